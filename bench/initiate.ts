@@ -1,0 +1,57 @@
+/** Bookings asked for as fast as they are answered: every one another evening, so that none is refused for being taken. */
+import { addDays, atTime, dayOf } from '#contract/time.ts'
+import { ask } from '../faults/history.ts'
+import type { Bookable, Client } from '../faults/people.ts'
+
+export interface Initiated {
+  rate: number
+  p50: number
+  p99: number
+  refused: number
+}
+
+export async function initiateLoad({
+  url,
+  artists,
+  clients,
+  inFlight,
+  seconds,
+}: {
+  url: string
+  artists: Bookable[]
+  clients: Client[]
+  inFlight: number
+  seconds: number
+}): Promise<Initiated> {
+  const times: number[] = []
+  let refused = 0
+  let next = 0
+  const began = performance.now()
+  const walk = async () => {
+    while (performance.now() - began < seconds * 1000) {
+      const n = next++
+      const client = clients[n % clients.length] as Client
+      const { outcome, ms } = await ask(`${url}/api/bookings/initiate`, {
+        token: await client.token(),
+        key: `bench ${n}`,
+        json: wish(artists, n),
+      })
+      if (outcome === 'ok') times.push(ms)
+      else refused++
+    }
+  }
+  await Promise.all(Array.from({ length: inFlight }, walk))
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
+  return { rate: times.length / ((performance.now() - began) / 1000), p50: at(0.5), p99: at(0.99), refused }
+}
+
+function wish(artists: readonly Bookable[], n: number) {
+  const artist = artists[n % artists.length] as Bookable
+  return {
+    artistUsername: artist.username,
+    packageId: artist.packageId,
+    startsAt: atTime(addDays(dayOf(new Date()), 30 + Math.floor(n / artists.length)), '19:00').toISOString(),
+    event: { type: 'sangeet', venue: 'Fateh Bagh', address: 'Ranakpur Road', city: 'udaipur', pincode: '313001', guests: 220, notes: '' },
+  }
+}

@@ -1,0 +1,176 @@
+/** One's own account: proving again who one is, and changing how one signs in and is called. */
+import { z } from 'zod'
+import { email, otpCode, password, personName, phone, session, sessionUser, username } from './auth.ts'
+import { call, done, nothing } from './call.ts'
+import { defineFailures } from './errors.ts'
+import { dayMs, hourMs, minuteMs } from './time.ts'
+import { day, instant } from './time-fields.ts'
+
+/** Dated 2026-11-21. */
+export const accountLimits = {
+  /** Nobody younger has an account of their own, with or without a guardian. */
+  youngestArtist: 13,
+  oldest: 110,
+  /** A new address waits so long for its code. */
+  changeMs: 30 * minuteMs,
+  /** The old address can take the change back so long. */
+  undoMs: 72 * hourMs,
+  renameEveryMs: 30 * dayMs,
+  /** A name that was given up leads to its owner so long; it is nobody else's after that either. */
+  formerNameLeadsMs: 365 * dayMs,
+} as const
+
+export const accountFailures = defineFailures({
+  wrong_proof: [422, 'That password is not right.'],
+  wrong_proof_code: [422, 'That code is not right or has ended. Ask for a new one.'],
+  no_such_way: [422, 'There is no confirmed address of that kind in your account.'],
+  change_over: [410, 'That change has ended. Begin again with the new address.'],
+  confirm_first: [422, 'Your number is confirmed, so it is changed in the settings, where a code proves the new one.'],
+  renamed_lately: [409, ({ when = 'later' }) => `You changed your name here not long ago. You can change it again from ${when}.`],
+  no_birthday: [422, 'Tell us when you were born first.'],
+  of_age: [409, 'You are of age: nobody has to agree for you.'],
+  too_young: [422, ({ years = 13 }) => `Accounts are for people of ${years} years and over. Let a parent or guardian open one.`],
+  birthday_told: [409, 'You have told us your birthday already. If it is wrong, write to us.'],
+  own_address: [422, 'A guardian answers with an address of their own, not with yours.'],
+  undo_over: [410, 'This link was used already or has ended. If your account is not yours any more, write to us.'],
+})
+
+/** The password, or a code that was just sent to an address of the account. */
+export const proof = { password: z.string().min(1).max(128).optional(), otp: otpCode.optional() }
+export type Proof = { password?: string | undefined; otp?: string | undefined }
+export const isOneProof = (input: Proof) => !!input.password !== !!input.otp
+export const oneProof = { message: 'Give your password or a code.', path: ['password'] }
+
+const codeSent = z.object({ message: z.string(), resendIn: z.number().int(), expiresIn: z.number().int() })
+
+export const account = {
+  get: call({
+    method: 'GET',
+    path: '/account',
+    may: 'signedIn',
+    summary: 'How I sign in, what waits for a code, and from when I may change my name.',
+    input: nothing,
+    output: z.object({
+      username: z.string(),
+      hasPassword: z.boolean(),
+      /** Where a code can be sent that proves again who I am. */
+      codeTo: z.array(z.enum(['email', 'phone'])),
+      pendingChange: z.object({ kind: z.enum(['email', 'phone']), to: z.string(), until: instant }).nullable(),
+      renameFrom: instant.nullable(),
+    }),
+  }),
+  sendCode: call({
+    method: 'POST',
+    path: '/account/code',
+    may: 'signedIn',
+    perMinute: 20,
+    summary: 'Send me a code with which I prove again who I am.',
+    input: z.object({ to: z.enum(['email', 'phone']) }),
+    output: codeSent,
+  }),
+  changePassword: call({
+    method: 'POST',
+    path: '/account/password',
+    may: 'signedIn',
+    perMinute: 20,
+    summary: 'Set another password. Ends every session; the answer is a new one for this device.',
+    input: z.object({ ...proof, newPassword: password }).refine(isOneProof, oneProof),
+    output: session,
+  }),
+  changeAddress: call({
+    method: 'POST',
+    path: '/account/address',
+    may: 'signedIn',
+    perMinute: 20,
+    summary: 'Begin to use another e-mail or phone: a code goes there, and nothing changes before it comes back.',
+    input: z
+      .object({ ...proof, email: email.optional(), phone_number: phone.optional() })
+      .refine(isOneProof, oneProof)
+      .refine((input) => !!input.email !== !!input.phone_number, { message: 'Give an e-mail or a phone number.', path: ['email'] }),
+    output: codeSent,
+  }),
+  resendAddressCode: call({
+    method: 'POST',
+    path: '/account/address/code',
+    may: 'signedIn',
+    perMinute: 20,
+    summary: 'Send the code to the new address once more.',
+    input: nothing,
+    output: codeSent,
+  }),
+  confirmAddress: call({
+    method: 'POST',
+    path: '/account/address/confirm',
+    may: 'signedIn',
+    perMinute: 20,
+    summary: 'The code that came to the new address. The old one is told, with a link that takes it back for three days.',
+    input: z.object({ otp: otpCode }),
+    output: done,
+  }),
+  undoAddress: call({
+    method: 'POST',
+    path: '/account/address/undo',
+    may: 'anyone',
+    perMinute: 20,
+    summary: 'It was not me: the old address comes back, every session ends, and the password with them.',
+    input: z.object({ token: z.string().min(1).max(200) }),
+    output: done,
+  }),
+  rename: call({
+    method: 'POST',
+    path: '/account/username',
+    may: 'signedIn',
+    perMinute: 20,
+    summary: 'Change my username. The old one leads to me for a year and is never given to anybody else.',
+    input: z.object({ username }),
+    output: sessionUser,
+  }),
+  guardian: call({
+    method: 'GET',
+    path: '/account/guardian',
+    may: 'artist',
+    summary: 'My birthday, and whether a guardian has agreed where one has to.',
+    input: nothing,
+    output: z.object({
+      dateOfBirth: day.nullable(),
+      isMinor: z.boolean(),
+      guardian: z.object({ name: z.string(), to: z.string(), agreedAt: instant.nullable() }).nullable(),
+    }),
+  }),
+  tellBirthday: call({
+    method: 'POST',
+    path: '/account/birthday',
+    may: 'artist',
+    summary: 'Say when I was born, once. Under 18, a guardian has to agree before my page is sent for review.',
+    input: z.object({ dateOfBirth: day }),
+    output: done,
+  }),
+  askGuardian: call({
+    method: 'POST',
+    path: '/account/guardian',
+    may: 'artist',
+    perMinute: 10,
+    summary: 'Name my guardian and have a code sent to them.',
+    input: z
+      .object({ name: personName, email: email.optional(), phone_number: phone.optional() })
+      .refine((input) => !!input.email !== !!input.phone_number, { message: 'Give an e-mail or a phone number.', path: ['email'] }),
+    output: codeSent,
+  }),
+  confirmGuardian: call({
+    method: 'POST',
+    path: '/account/guardian/confirm',
+    may: 'artist',
+    perMinute: 20,
+    summary: 'The code that my guardian was sent, with which they agree.',
+    input: z.object({ otp: otpCode }),
+    output: done,
+  }),
+  endOthers: call({
+    method: 'POST',
+    path: '/account/sessions/end-others',
+    may: 'signedIn',
+    summary: 'Sign out all of my devices but this one.',
+    input: nothing,
+    output: done,
+  }),
+}

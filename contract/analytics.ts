@@ -1,0 +1,61 @@
+/** What goes wrong in people's browsers: counted by its kind, without what would say whose browser it was. */
+import { z } from 'zod'
+import { call, done } from './call.ts'
+import { pageNumberInput, pageOf } from './page.ts'
+import { dayMs } from './time.ts'
+
+/** Dated 2026-11-21. */
+export const exceptionLimits = {
+  keptMs: 90 * dayMs,
+  /** Kinds that are told apart; whatever comes on top is counted together. */
+  kinds: 1000,
+} as const
+
+export const exceptionRow = z.object({
+  fingerprint: z.string(),
+  name: z.string(),
+  message: z.string(),
+  stack: z.string(),
+  /** Of the newest one. */
+  path: z.string(),
+  release: z.string(),
+  userAgent: z.string(),
+  count: z.number().int(),
+  firstSeenAt: z.string(),
+  lastSeenAt: z.string(),
+})
+export type ExceptionRow = z.infer<typeof exceptionRow>
+
+const text = (most: number) => z.string().max(most).default('')
+
+export const analytics = {
+  exception: call({
+    method: 'POST',
+    path: '/analytics/exception',
+    may: 'anyone',
+    perMinute: 20,
+    summary: 'Report a fault of a page. E-mails, numbers, tokens and queries are masked before anything is kept.',
+    input: z.object({
+      name: z.string().trim().min(1).max(120),
+      message: text(5_000),
+      stack: text(20_000),
+      path: text(2_000),
+      release: text(60),
+      userAgent: text(500),
+    }),
+    output: done,
+  }),
+  exceptions: call({
+    method: 'POST',
+    path: '/admin/exceptions',
+    may: 'admin',
+    summary: 'Faults of pages by kind, the latest first.',
+    input: z.object({
+      ...pageNumberInput(20),
+      words: z.string().trim().max(100).optional(),
+      /** Seen in the last so many days. */
+      days: z.coerce.number().int().min(1).max(90).optional(),
+    }),
+    output: pageOf(exceptionRow),
+  }),
+}

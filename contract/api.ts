@@ -1,0 +1,45 @@
+/** Every call there is. A call that is not listed here does not exist. */
+import { account } from './account.ts'
+import { analytics } from './analytics.ts'
+import { auth } from './auth.ts'
+import { blocks } from './blocks.ts'
+import { bookings } from './bookings.ts'
+import { calendar } from './calendar.ts'
+import type { Api } from './call.ts'
+import { campaigns } from './campaigns.ts'
+import { consents } from './consents.ts'
+import { content } from './content.ts'
+import { disputes } from './disputes.ts'
+import { invoices } from './invoices.ts'
+import { media } from './media.ts'
+import { moderation } from './moderation.ts'
+import { notifications } from './notifications.ts'
+import { packages } from './packages.ts'
+import { payments } from './payments.ts'
+import { privacy } from './privacy.ts'
+import { profiles } from './profiles.ts'
+import { reports } from './reports.ts'
+import { support } from './support.ts'
+
+export const api = {
+  auth,
+  account,
+  profiles,
+  blocks,
+  media,
+  calendar,
+  packages,
+  bookings,
+  disputes,
+  payments,
+  consents,
+  invoices,
+  content,
+  moderation,
+  reports,
+  notifications,
+  analytics,
+  support,
+  privacy,
+  campaigns,
+} satisfies Api

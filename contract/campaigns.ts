@@ -1,0 +1,85 @@
+/** The newsletter: who asked for it, who said yes to it, and how everybody gets rid of it again. */
+import { z } from 'zod'
+import { email } from './auth.ts'
+import { call, done } from './call.ts'
+import { defineFailures } from './errors.ts'
+import { honeypot } from './honeypot.ts'
+import { defineProcess } from './process.ts'
+import { dayMs } from './time.ts'
+
+/** Dated 2026-11-21. */
+export const newsletterLimits = {
+  confirmMs: 7 * dayMs,
+  /** Letters to one address, whoever asks for them. */
+  perDestinationPerDay: 3,
+  /** From one address; Indian carriers put thousands of phones behind one. */
+  perHourFromAddress: 30,
+  /** Who never says yes is forgotten. */
+  unconfirmedMs: 30 * dayMs,
+} as const
+
+/** What people read beside the box, and so what they say yes to; a new wording is a new version. */
+export const newsletterNotice = {
+  version: '2026-11-21',
+  text: 'One letter a month, no more: new artists, contest dates and good stories from the green room. One click ends it.',
+} as const
+
+/** Lists that somebody can be on. A link for one is worth nothing for another. */
+export const mailingLists = ['newsletter'] as const
+export type MailingList = (typeof mailingLists)[number]
+
+export const subscriptionProcess = defineProcess({
+  start: 'asked',
+  moves: {
+    confirm: { by: ['reader'], from: ['asked', 'unsubscribed'], to: 'subscribed' },
+    unsubscribe: { by: ['reader'], from: ['asked', 'subscribed'], to: 'unsubscribed' },
+  },
+})
+export type SubscriptionState = (typeof subscriptionProcess.states)[number]
+
+export const campaignFailures = defineFailures({
+  link_over: [410, 'This link has run out or was used already. Type your e-mail into the box at the foot of the page for a new one.'],
+  not_our_link: [404, 'This link is not one of ours, or it is not complete. Open it once more from the letter.'],
+})
+
+const token = z.string().min(1).max(300)
+
+export const campaigns = {
+  subscribe: call({
+    method: 'POST',
+    path: '/newsletter/subscribe',
+    may: 'anyone',
+    perMinute: 10,
+    summary: 'Ask for the newsletter; a mail asks whether that was meant. The answer is the same for every address.',
+    input: z.object({ email, ...honeypot }),
+    output: done,
+  }),
+  confirm: call({
+    method: 'POST',
+    path: '/newsletter/confirm',
+    may: 'anyone',
+    perMinute: 20,
+    summary: 'Say yes, with the link of the mail. Saying it twice changes nothing.',
+    input: z.object({ token }),
+    output: done,
+  }),
+  unsubscribe: call({
+    method: 'POST',
+    path: '/newsletter/unsubscribe/{token}',
+    may: 'anyone',
+    perMinute: 60,
+    form: true,
+    summary: 'End the newsletter, without signing in: one click of a mail program (RFC 8058) or the button of the page.',
+    input: z.object({ token, 'List-Unsubscribe': z.literal('One-Click').optional() }),
+    output: done,
+  }),
+  unsubscribePage: call({
+    method: 'GET',
+    path: '/newsletter/unsubscribe/{token}',
+    may: 'anyone',
+    raw: true,
+    summary: 'For mail programs that open the address instead of posting to it: leads to a page with a button and ends nothing.',
+    input: z.object({ token }),
+    output: done,
+  }),
+}

@@ -1,0 +1,201 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type ContactKind, contactMask, holdsContacts, maskContacts } from './contacts.ts'
+
+/** Ways to reach somebody past the site. */
+const contacts: readonly (readonly [ContactKind, string])[] = [
+  ['phone', 'Call me on 9876543210'],
+  ['phone', 'Call me on 98765 43210.'],
+  ['phone', '+91 98765 43210'],
+  ['phone', '+91-98765-43210'],
+  ['phone', '+919876543210'],
+  ['phone', '00919876543210'],
+  ['phone', '09876543210'],
+  ['phone', '98765-43210 after six'],
+  ['phone', '987 654 3210'],
+  ['phone', '987.654.3210'],
+  ['phone', '(987) 654-3210'],
+  ['phone', '9 8 7 6 5 4 3 2 1 0'],
+  ['phone', '9-8-7-6-5-4-3-2-1-0'],
+  ['phone', '98 76 54 32 10'],
+  ['phone', '98, 76, 54, 32, 10'],
+  ['phone', '9876 543 210'],
+  ['phone', '9876_543_210'],
+  ['phone', '9876*543*210'],
+  ['phone', '9.8.7.6.5.4.3.2.1.0'],
+  ['phone', 'my no 8123456789'],
+  ['phone', 'WhatsApp:7012345678'],
+  ['phone', 'Mobile 6300012345, any time'],
+  ['phone', 'nine eight seven six five four three two one zero'],
+  ['phone', 'Nine Eight Seven Six Five Four Three Two One Zero please'],
+  ['phone', 'nine-eight-seven-six-five-four-three-two-one-zero'],
+  ['phone', 'nine eight 765 four three 210'],
+  ['phone', 'nine double eight seven six five four three two one'],
+  ['phone', 'triple nine 8765432'],
+  ['phone', 'nau aath saat chhe paanch char teen do ek shunya'],
+  ['phone', 'nau aath 76543210'],
+  ['phone', 'नौ आठ सात छह पाँच चार तीन दो एक शून्य'],
+  ['phone', 'नौ आठ सात छः पांच चार तीन दो एक शून्य पर फ़ोन करें'],
+  ['phone', '९८७६५४३२१०'],
+  ['phone', '९८७६५ ४३२१० पर फ़ोन करें'],
+  ['phone', '৯৮৭৬৫৪৩২১০'],
+  ['phone', '૯૮૭૬૫ ૪૩૨૧૦'],
+  ['phone', '９８７６５４３２１０'],
+  ['phone', 'Two numbers: 9876543210, 8765432109'],
+  ['phone', 'On 12 Dec call 98765 43210 at seven'],
+  ['upi', 'Pay asha@okhdfcbank'],
+  ['upi', 'UPI 9876543210@ybl'],
+  ['upi', 'asha.rao@paytm'],
+  ['upi', 'send the advance to asharao-1@oksbi please'],
+  ['email', 'asha@example.in'],
+  ['email', 'Write to asha.rao+shows@mail.example.co.in'],
+  ['email', 'asha (at) example (dot) com'],
+  ['email', 'asha at example dot com'],
+  ['email', 'asha [at] example.com'],
+  ['link', 'https://example.in/asha'],
+  ['link', 'http://wa.me/919876543210'],
+  ['link', 'wa.me/919876543210'],
+  ['link', 'www.asharao.in'],
+  ['link', 'See asharao.com for more'],
+  ['link', 'asharao.co.in'],
+  ['link', 'linktr.ee is out, asharao.bio is in'],
+  ['handle', 'Find me as @asha.sings'],
+  ['handle', 'insta: asha_sings'],
+  ['handle', 'Instagram id: asha.sings'],
+  ['handle', 'telegram - asharao'],
+  ['handle', 'snapchat: asha2026'],
+]
+
+/** What people have to be able to write. */
+const words: readonly string[] = [
+  'We have planned ₹1,12,500 for everything.',
+  'Rs. 9876543210 would be too much',
+  'The budget is 85,000 to 94,500 rupees.',
+  'Between 65000-75000, please.',
+  '85,000-94,500',
+  '₹85,000, ₹94,500 or ₹1,12,500',
+  '7,50,00,000',
+  'Saturday 12 December 2026',
+  '12-12-2026 and 13-12-2026',
+  '12.12.2026 13.12.2026',
+  '2026-12-12',
+  'On 12/12/2026 at 19:00',
+  'From 7.30 to 10.30',
+  '8.30 9.30 10.30',
+  '6:30 pm, 7:30 pm, 8:30 pm',
+  'The pincode is 302001.',
+  'Pincode 313001 or 313002',
+  'Kolkata 700001 2026',
+  '220 guests, 60 of them children',
+  '60, 70, 80, 90, 65 guests at the tables',
+  'Five musicians, two sets, ninety minutes.',
+  'Please sing Ek Do Teen.',
+  'Ek Do Teen Char Paanch Chhe Saat Aath Nau is our song',
+  'Char Din Ki Chandni',
+  'Do Ankhen Barah Haath',
+  'Saat Samundar Paar at the end',
+  'Teen Bhai and the old man',
+  'Nau Do Gyarah',
+  'Mere Saamne Wali Khidki Mein',
+  'Summer of 69, please.',
+  '7 Rings and 99 Luftballons',
+  'One, two, three, and then the dhol',
+  'No more than one song in English',
+  'She turns 60 and he turns 65.',
+  'Our 25th anniversary, 1 2 3 and go',
+  'The hall is 40 by 60 feet.',
+  'Stage 24 x 16 ft, 4 ft high',
+  'Power 3 phase, 63 A',
+  'Sound 10 000 W',
+  'Gate no 4, house no 12',
+  'Flat 1203, Tower 7, Sector 62',
+  'Plot 45/6, Road No. 10',
+  'Opposite Gate 2 of the lawn',
+  'Booking BK-8KDRHUAF',
+  'Order 12345678901234567890',
+  'GSTIN 08ABCDE1234F1Z5',
+  'We are 3.5 km from the station.',
+  'Room 101, 102 and 103',
+  'Please bring 2 mikes @ the stage',
+  'Meet @ 6 pm',
+  'The ratio is 3:2.',
+  'e.g. a ghazal, i.e. something slow',
+  'Thank you. In the evening we dance.',
+  'नमस्ते, हम शाम सात बजे आएँगे।',
+  'एक दो तीन वाला गाना ज़रूर गाइए',
+  '२२० मेहमान होंगे',
+  'दिनांक १२ दिसंबर २०२६',
+  'Chhe baje tak aa jaiye',
+  'Do not mention it when she calls.',
+  'My sister does not know about the last song.',
+]
+
+describe('a way past the site', () => {
+  test('is known in sixty forms', () => expect(contacts.length).toBeGreaterThanOrEqual(60))
+  test.each(contacts)('%s is hidden: %s', (kind, text) => {
+    const masked = maskContacts(text)
+    expect(masked.kinds).toContain(kind)
+    expect(masked.text).toContain(contactMask)
+    expect(masked.text).not.toMatch(/\d{5,}|@\w|\.(com|in)\b/)
+  })
+})
+
+describe('what people have to say', () => {
+  test('is known in sixty forms', () => expect(words.length).toBeGreaterThanOrEqual(60))
+  test.each(words)('stays: %s', (text) => {
+    expect(maskContacts(text)).toEqual({ text, kinds: [] })
+  })
+})
+
+const mobile = fc.tuple(fc.constantFrom('6', '7', '8', '9'), fc.stringMatching(/^\d{9}$/)).map((parts) => parts.join(''))
+const separator = fc.constantFrom('', ' ', '-', '.', ' - ', '_', '*')
+const english = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
+const spoken = (digit: string, way: number) =>
+  [digit, english[Number(digit)] as string, String.fromCodePoint(0x966 + Number(digit))][way] as string
+
+describe('whatever the number', () => {
+  test('it is hidden however its digits are set apart', () => {
+    fc.assert(
+      fc.property(mobile, fc.array(separator, { minLength: 9, maxLength: 9 }), (digits, gaps) => {
+        const written = [...digits].map((digit, i) => digit + (gaps[i] ?? '')).join('')
+        // Round groups in a row are guests or prices.
+        fc.pre(
+          !/^(?:\d*[05]\D*)+$/.test(written) &&
+            !/\d{1,2}[.-]\d{1,2}[.-](19|20)\d\d/.test(written) &&
+            !/^\d{1,2}\.\d\d(\D+\d{1,2}\.\d\d)+$/.test(written),
+        )
+        expect(holdsContacts(`Call ${written} please`)).toBe(true)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+  test('it is hidden as words, figures and Devanagari mixed', () => {
+    fc.assert(
+      fc.property(mobile, fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 10, maxLength: 10 }), (digits, ways) => {
+        const written = [...digits].map((digit, i) => spoken(digit, ways[i] ?? 0)).join(' ')
+        expect(maskContacts(written).kinds).toEqual(['phone'])
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+})
+
+test('what surrounds a contact stays, and masking twice changes nothing more', () => {
+  expect(maskContacts('Before 98765 43210, after.').text).toBe(`Before ${contactMask}, after.`)
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
+      const once = maskContacts(text)
+      expect(maskContacts(once.text).text).toBe(once.text)
+      if (!once.kinds.length) expect(once.text).toBe(text)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('it takes no longer for what was made to be slow', () => {
+  for (const text of ['a.'.repeat(1_000), '9 '.repeat(1_000), 'nine '.repeat(400), '@'.repeat(2_000), `${'a-'.repeat(900)}@`]) {
+    const began = performance.now()
+    maskContacts(text)
+    expect(performance.now() - began).toBeLessThan(500)
+  }
+})

@@ -1,0 +1,80 @@
+/**
+ * The news that areas tell one another: a verb writes one of these in its own transaction, others subscribe.
+ * Past facts; the payload holds ids, never personal data.
+ */
+export interface Events {
+  'person.registered': { personId: string }
+  'person.password_changed': { personId: string }
+  'person.renamed': { personId: string; username: string; former: string }
+  'consent.said': { personId: string; purpose: string }
+  'privacy.export_asked': { exportId: string }
+  'person.erased': { personId: string }
+  'profile.submitted': { personId: string }
+  'profile.approved': { personId: string; username: string }
+  'profile.changes_requested': { personId: string; reason: string }
+  'profile.suspended': { personId: string; username: string; reason: string }
+  'profile.changed': { personId: string; username: string }
+  'media.uploaded': { mediaId: string; personId: string }
+  'media.ready': { mediaId: string; personId: string }
+  'media.removed': { mediaId: string; personId: string }
+  'package.changed': { packageId: string; artistId: string; username: string }
+  'calendar.changed': { artistId: string; username: string }
+  'payment.event_received': { providerEventId: string }
+  'payment.paid': { paymentId: string; purpose: string; subjectId: string }
+  'payment.expired': { paymentId: string; purpose: string; subjectId: string }
+  'payment.refund_due': { refundId: string }
+  'payment.refunded': { paymentId: string; refundId: string; subjectId: string }
+  'payment.needs_review': { paymentId: string; subjectId: string }
+  'payout.held': { payoutId: string; bookingId: string; artistId: string }
+  'payout_account.changed': { artistId: string; version: number }
+  'payout_account.refused': { artistId: string; version: number }
+  'settlement.unexplained': { day: string }
+  'payout.paid': { payoutId: string; bookingId: string; artistId: string }
+  'newsletter.asked': { subscriptionId: string }
+  'ticket.opened': { ticketId: string }
+  'ticket.acknowledged': { ticketId: string }
+  'ticket.answered': { ticketId: string; messageId: string }
+  'ticket.closed': { ticketId: string }
+  'ticket.reopened': { ticketId: string }
+  'booking.initiated': BookingNews
+  'booking.requested': BookingNews
+  'booking.revived': BookingNews
+  'booking.payment_expired': BookingNews
+  'booking.accepted': BookingNews
+  'booking.declined': BookingNews
+  'booking.withdrawn': BookingNews
+  'booking.expired': BookingNews
+  'booking.funds_secured': BookingNews
+  'booking.lapsed': BookingNews
+  'booking.started': BookingNews
+  'booking.completed': BookingNews
+  'booking.cancelled': BookingNews
+  'booking.disputed': BookingNews
+  'booking.resolved': BookingNews
+  'booking.closed': BookingNews
+  'booking.balance_reminder': BookingNews
+  'booking.contested': BookingNews
+  'booking.dispute_answered': BookingNews
+  'booking.run_sheet': BookingNews
+  'booking.soon': BookingNews
+  'booking.date_proposed': BookingNews & { proposalId: string }
+  'booking.date_refused': BookingNews & { proposalId: string }
+  'booking.date_withdrawn': BookingNews & { proposalId: string }
+  'booking.date_expired': BookingNews & { proposalId: string }
+  'booking.date_taken': BookingNews & { proposalId: string }
+  /** The time of a proposal was promised to somebody else. */
+  'booking.slot_lost': { bookingId: string; artistId: string; proposalId: string }
+  'booking.date_changed': BookingNews & { proposalId: string }
+  'booking.overtime_billed': BookingNews & { billId: string }
+  'booking.overtime_refused': BookingNews & { billId: string }
+  'booking.overtime_expired': BookingNews & { billId: string }
+  'booking.overtime_paid': BookingNews & { billId: string }
+}
+
+interface BookingNews {
+  bookingId: string
+  artistId: string
+  clientId: string
+}
+
+export type EventName = keyof Events

@@ -1,0 +1,231 @@
+/** Papers about money: who bills whom, what tax stands in it, and what an artist earned in a month. */
+import { z } from 'zod'
+import { call, id, nothing } from './call.ts'
+import { defineFailures } from './errors.ts'
+import { rupees, signedRupees } from './money-fields.ts'
+import { pageInput, pageOf } from './page.ts'
+import { stateCodes } from './states.ts'
+import { gstin, pan, panOfGstin, stateOfGstin } from './tax-numbers.ts'
+import { instant, month } from './time-fields.ts'
+
+/** Dated 2026-11-21. */
+export const invoiceLimits = {
+  perPage: 15,
+  bookingsPerPage: 25,
+  artistsPerPage: 25,
+  filesPerMinute: 30,
+  rowsOfStatement: 300,
+  rowsOfFile: 5000,
+} as const
+
+/** What stands at the head of a paper. */
+export const invoiceForms = ['tax_invoice', 'bill_of_supply', 'receipt', 'credit_note'] as const
+export type InvoiceForm = (typeof invoiceForms)[number]
+
+/** What a paper is about: the show, or our fee for bringing both together. */
+export const invoiceSubjects = ['performance', 'platform_fee'] as const
+export type InvoiceSubject = (typeof invoiceSubjects)[number]
+
+export const formNames: Record<InvoiceForm, string> = {
+  tax_invoice: 'Tax invoice',
+  bill_of_supply: 'Bill of supply',
+  receipt: 'Receipt',
+  credit_note: 'Credit note',
+}
+
+/** How an artist's performance is taxed, as they say themselves. */
+export const performanceTaxes = ['standard', 'folk_or_classical'] as const
+export type PerformanceTax = (typeof performanceTaxes)[number]
+
+/** An empty text where there is none, as forms send it. */
+const orNone = <Field extends z.ZodType<string>>(field: Field) => z.literal('').or(field).default('')
+
+export const billingFields = z
+  .object({
+    legalName: z.string().trim().min(2, 'The name as it stands on your PAN or certificate.').max(120),
+    address: z.string().trim().min(5, 'Street, place and pincode, please.').max(300),
+    state: z.enum(stateCodes),
+    gstin: orNone(gstin),
+    pan: orNone(pan),
+    /** Only matters for artists with a GSTIN. */
+    performanceTax: z.enum(performanceTaxes).default('standard'),
+  })
+  .superRefine(({ state, gstin, pan }, { addIssue }) => {
+    if (!gstin) return
+    if (stateOfGstin(gstin) !== state)
+      addIssue({ code: 'custom', path: ['state'], message: 'The GSTIN was given by another state than this one.' })
+    if (pan && panOfGstin(gstin) !== pan)
+      addIssue({ code: 'custom', path: ['pan'], message: 'This is another PAN than the one within the GSTIN.' })
+  })
+
+/** What is kept: the same, checked when it came in. */
+export const billingDetails = z.object({
+  legalName: z.string(),
+  address: z.string(),
+  state: z.enum(stateCodes),
+  gstin: z.string(),
+  pan: z.string(),
+  performanceTax: z.enum(performanceTaxes),
+})
+export type BillingDetails = z.infer<typeof billingDetails>
+
+export const invoiceRow = z.object({
+  invoiceId: z.uuid(),
+  number: z.string(),
+  form: z.enum(invoiceForms),
+  subject: z.enum(invoiceSubjects),
+  issuedAt: instant,
+  /** Which side of it the reader is; the desk reads all. */
+  side: z.enum(['issued', 'received', 'desk']),
+  supplier: z.string(),
+  recipient: z.string(),
+  label: z.string(),
+  bookingId: z.uuid(),
+  bookingNumber: z.string(),
+  taxable: rupees,
+  tax: rupees,
+  total: rupees,
+  /** The number of the paper that a credit note takes back from. */
+  credits: z.string().nullable(),
+})
+export type InvoiceRow = z.infer<typeof invoiceRow>
+
+/** TCS and TDS of one settled booking, or the sum of many. */
+export const taxLines = z.object({ gross: rupees, fee: rupees, gst: rupees, tcs: rupees, tds: rupees, net: rupees })
+export type TaxLines = z.infer<typeof taxLines>
+
+export const statementRow = taxLines.extend({
+  bookingId: z.uuid(),
+  bookingNumber: z.string(),
+  label: z.string(),
+  at: instant,
+  /** TCS and TDS were kept back from the payout; else they are only worked out. */
+  withheld: z.boolean(),
+})
+export type StatementRow = z.infer<typeof statementRow>
+
+export const statement = pageOf(statementRow).extend({
+  month,
+  totals: taxLines,
+  /** Months in which something was earned, the newest first. */
+  months: z.array(month),
+  /** Where the deduction of income tax stands in the law that holds in this month. */
+  tdsSection: z.string(),
+  /** Earned so far in the tax year, for the amount up to which nothing is deducted. */
+  yearToDate: z.object({ year: z.string(), gross: rupees, hasPan: z.boolean() }),
+})
+export type Statement = z.infer<typeof statement>
+
+export const artistTaxes = z.object({
+  username: z.string(),
+  name: z.string(),
+  pan: z.string().nullable(),
+  gstin: z.string().nullable(),
+  bookings: z.number().int(),
+  gross: rupees,
+  tcsBase: rupees,
+  cgst: rupees,
+  sgst: rupees,
+  igst: rupees,
+  tdsBase: rupees,
+  tds: rupees,
+})
+export type ArtistTaxes = z.infer<typeof artistTaxes>
+
+export const taxMonth = pageOf(artistTaxes).extend({
+  month,
+  months: z.array(month),
+  totals: artistTaxes.omit({ username: true, name: true, pan: true, gstin: true }).extend({ fee: rupees, gst: rupees }),
+  /** The same month in the ledger. Every difference has to be nought. */
+  ledger: z.object({ gross: rupees, fee: rupees, gst: rupees, difference: signedRupees }),
+})
+export type TaxMonth = z.infer<typeof taxMonth>
+
+export const taxFiles = ['tcs', 'tds'] as const
+export type TaxFile = (typeof taxFiles)[number]
+
+export const invoiceFailures = defineFailures({
+  too_many_rows: [
+    422,
+    ({ most = 0 }) => `A file holds at most ${most} rows, and this has more. Read it on the page, or write to us for the file.`,
+  ],
+})
+
+const fileCall = { method: 'GET', raw: true, perMinute: invoiceLimits.filesPerMinute, output: z.any() } as const
+
+export const invoices = {
+  list: call({
+    method: 'GET',
+    path: '/invoices',
+    may: 'signedIn',
+    summary: 'My invoices, receipts and credit notes, newest first; for the desk, everybody’s.',
+    input: z.object({
+      ...pageInput(invoiceLimits.perPage),
+      form: z.enum(invoiceForms).optional(),
+      month: month.optional(),
+      words: z.string().trim().max(100).optional(),
+      bookingId: id.optional(),
+    }),
+    output: pageOf(invoiceRow).extend({ months: z.array(month) }),
+  }),
+  pdf: call({
+    ...fileCall,
+    path: '/invoices/{invoiceId}/pdf',
+    may: 'signedIn:own',
+    summary: 'One of them, to print or to keep.',
+    input: z.object({ invoiceId: id }),
+  }),
+  billing: call({
+    method: 'GET',
+    path: '/billing-details',
+    may: 'signedIn',
+    summary: 'The name, address and tax numbers that stand on my papers; null as long as I gave none.',
+    input: nothing,
+    output: z.object({ details: billingDetails.nullable() }),
+  }),
+  saveBilling: call({
+    method: 'PUT',
+    path: '/billing-details',
+    may: 'signedIn',
+    summary: 'Change them. Papers that were issued before stay as they are.',
+    input: billingFields,
+    output: z.object({ details: billingDetails }),
+  }),
+  statement: call({
+    method: 'GET',
+    path: '/statements/{month}',
+    may: 'artist',
+    summary: 'What I earned in a month: gross, fee, GST, TCS, TDS and net of each booking, and the sums.',
+    input: z.object({ month, ...pageInput(invoiceLimits.bookingsPerPage) }),
+    output: statement,
+  }),
+  statementPdf: call({
+    ...fileCall,
+    path: '/statements/{month}/pdf',
+    may: 'artist',
+    summary: 'The statement of a month, to print or to keep.',
+    input: z.object({ month }),
+  }),
+  statementCsv: call({
+    ...fileCall,
+    path: '/statements/{month}/csv',
+    may: 'artist',
+    summary: 'The statement of a month, for a spreadsheet.',
+    input: z.object({ month }),
+  }),
+  taxMonth: call({
+    method: 'GET',
+    path: '/tax/{month}',
+    may: 'admin',
+    summary: 'What is to be collected and deducted for each artist in a month, beside what the ledger says.',
+    input: z.object({ month, ...pageInput(invoiceLimits.artistsPerPage) }),
+    output: taxMonth,
+  }),
+  taxCsv: call({
+    ...fileCall,
+    path: '/tax/{month}/{file}',
+    may: 'admin',
+    summary: 'The same for the returns: `tcs` by GSTIN, `tds` by PAN.',
+    input: z.object({ month, file: z.enum(taxFiles) }),
+  }),
+}

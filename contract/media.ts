@@ -1,0 +1,103 @@
+/** Pictures that people upload: checked by content, cleaned of metadata, served in several sizes. */
+import { z } from 'zod'
+import { call, done, id } from './call.ts'
+import { defineFailures } from './errors.ts'
+import { defineProcess } from './process.ts'
+
+/** Dated 2026-11-20. Bytes, pixels; a person may keep this many pictures. Variants are as wide as the picture allows, and at most so high. */
+export const mediaLimits = {
+  bytes: 15 * 1024 * 1024,
+  pixels: 40_000_000,
+  perPerson: 200,
+  widths: [320, 640, 1280, 1920],
+  variantHeight: 4096,
+} as const
+export const pictureFormats = ['avif', 'webp'] as const
+export type PictureFormat = (typeof pictureFormats)[number]
+export const mediaUses = ['gallery', 'display_picture', 'cover', 'evidence'] as const
+/** Pictures of these uses have no public address: the area that they belong to serves them to whom they concern. */
+export const privateUses: readonly (typeof mediaUses)[number][] = ['evidence']
+
+export const mediaProcess = defineProcess({
+  start: 'processing',
+  moves: {
+    finish: { by: ['clock'], from: ['processing'], to: 'ready' },
+    fail: { by: ['clock'], from: ['processing'], to: 'failed' },
+    remove: { by: ['owner'], from: ['processing', 'ready', 'failed'], to: 'removed' },
+  },
+})
+
+/** A picture as pages need it. `widths` are the variants there are; `blur` is a data URL a few hundred bytes long. */
+export const picture = z.object({
+  id: z.uuid(),
+  alt: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  widths: z.array(z.number().int()),
+  blur: z.string(),
+})
+export type Picture = z.infer<typeof picture>
+
+export const uploaded = z.object({
+  id: z.uuid(),
+  state: z.enum(mediaProcess.states),
+  use: z.enum(mediaUses),
+  alt: z.string(),
+  /** Why it could not be used, in the person's words. */
+  reason: z.string().optional(),
+  picture: picture.optional(),
+})
+export type Uploaded = z.infer<typeof uploaded>
+
+export const mediaFailures = defineFailures({
+  too_large: [413, 'A picture can be at most 15 MB.'],
+  too_many_pixels: [422, 'This picture is larger than 40 megapixels. Please make it smaller.'],
+  not_a_picture: [415, 'Please choose a JPEG, PNG, WebP, AVIF or HEIC picture.'],
+  broken_picture: [422, 'This picture is damaged and cannot be opened.'],
+  no_file: [400, 'No picture was sent.'],
+  moving_picture: [415, 'Moving pictures cannot be used. Please choose a still one.'],
+  kept_as_evidence: [409, 'This picture is evidence and is kept. Ask us if it has to go.'],
+  quota_reached: [422, 'You have reached the number of pictures one account can keep. Remove one first.'],
+})
+
+export const media = {
+  upload: call({
+    method: 'POST',
+    path: '/media/upload',
+    may: 'signedIn',
+    multipart: true,
+    perMinute: 60,
+    summary: 'Upload one picture (field `file`). It is worked on in the background; ask `GET /media/{mediaId}` how far it is.',
+    input: z.object({
+      isDisplayPicture: z.stringbool().optional(),
+      use: z.enum(mediaUses).optional(),
+      alt: z.string().trim().max(200).optional(),
+    }),
+    output: uploaded,
+  }),
+  file: call({
+    method: 'GET',
+    path: '/media/file',
+    may: 'anyone',
+    raw: true,
+    summary: 'The bytes of one size of a picture.',
+    input: z.object({ id: z.uuid(), w: z.coerce.number().int().min(1).max(4000).default(640), f: z.enum(pictureFormats).default('webp') }),
+    output: z.any(),
+  }),
+  get: call({
+    method: 'GET',
+    path: '/media/{mediaId}',
+    may: 'signedIn:own',
+    summary: 'How far the work on a picture is.',
+    input: z.object({ mediaId: id }),
+    output: uploaded,
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/media/{mediaId}',
+    may: 'signedIn:own',
+    summary: 'Remove a picture from everywhere.',
+    input: z.object({ mediaId: id }),
+    output: done,
+  }),
+}

@@ -1,0 +1,123 @@
+/** The admins' desk: profiles that wait for a decision. */
+import { z } from 'zod'
+import { personTypes } from './auth.ts'
+import { call, nothing } from './call.ts'
+import { categorySlugs } from './categories.ts'
+import { defineFailures } from './errors.ts'
+import { picture } from './media.ts'
+import { pageNumberInput, pageOf } from './page.ts'
+import { profileFields, profileProcess } from './profiles.ts'
+import { day, instant } from './time-fields.ts'
+
+export const profileDecisions = ['approve', 'request_changes', 'suspend', 'restore'] as const
+
+export const profileRow = z.object({
+  id: z.uuid(),
+  username: z.string(),
+  type: z.enum(personTypes),
+  name: z.string(),
+  stageName: z.string().nullable(),
+  category: z.enum(categorySlugs).nullable(),
+  city: z.string().nullable(),
+  email: z.string().nullable(),
+  phone_number: z.string().nullable(),
+  state: z.enum(profileProcess.states),
+  /** Fields of an approved profile that wait for approval. */
+  pending: z.array(z.string()),
+  pendingFields: profileFields.partial(),
+  publicFields: profileFields.partial(),
+  picture: picture.nullable(),
+  onboarded: z.boolean(),
+  submittedAt: z.string().nullable(),
+  joinedAt: z.string(),
+  nextMoves: z.array(z.enum(profileProcess.moveNames)),
+  version: z.number().int(),
+})
+export type ProfileRow = z.infer<typeof profileRow>
+
+export const moderationFailures = defineFailures({
+  already_decided: [409, ({ who = 'Somebody', what = 'decided' }) => `${who} has already acted on this profile (${what}). Look again.`],
+  not_possible: [409, 'As this profile stands, that cannot be decided. Look again.'],
+  reason_needed: [422, 'Please say why, so that the artist can mend it.'],
+})
+
+export const auditEntry = z.object({
+  seq: z.number().int(),
+  action: z.string(),
+  /** The admin's username today. */
+  who: z.string(),
+  subjectId: z.uuid(),
+  /** Of a person; what is not a person has none. */
+  subject: z.string().nullable(),
+  before: z.record(z.string(), z.json()),
+  after: z.record(z.string(), z.json()),
+  reason: z.string(),
+  at: instant,
+  hash: z.string(),
+})
+export type AuditEntryView = z.infer<typeof auditEntry>
+
+export const moderation = {
+  profiles: call({
+    method: 'POST',
+    path: '/admin/profiles',
+    may: 'admin',
+    summary: 'Profiles by state, type, category and words.',
+    input: z.object({
+      ...pageNumberInput(20),
+      state: z.enum(profileProcess.states).optional(),
+      /** Only what an admin has to look at: submitted profiles and pending revisions. */
+      waiting: z.boolean().optional(),
+      type: z.enum(personTypes).optional(),
+      category: z.enum(categorySlugs).optional(),
+      words: z.string().trim().max(100).optional(),
+    }),
+    output: pageOf(profileRow),
+  }),
+  history: call({
+    method: 'POST',
+    path: '/admin/profiles/history',
+    may: 'admin',
+    summary: 'What was decided about somebody, the latest first.',
+    input: z.object({ ...pageNumberInput(10), username: z.string().min(1).max(60) }),
+    output: pageOf(auditEntry),
+  }),
+  audit: call({
+    method: 'POST',
+    path: '/admin/audit',
+    may: 'admin',
+    summary: 'Everything that admins have decided, the latest first, by action, admin and day.',
+    input: z.object({
+      ...pageNumberInput(20),
+      /** The beginning of an action: `profile`, `profile.approve`. */
+      action: z.string().trim().max(60).optional(),
+      who: z.string().trim().max(60).optional(),
+      from: day.optional(),
+      to: day.optional(),
+    }),
+    output: pageOf(auditEntry).extend({ actions: z.array(z.string()) }),
+  }),
+  auditState: call({
+    method: 'GET',
+    path: '/admin/audit/state',
+    may: 'admin',
+    perMinute: 10,
+    summary: 'Whether the chain of the log is unbroken; if not, the number of the first entry that was tampered with.',
+    input: nothing,
+    output: z.object({ entries: z.number().int(), broken: z.number().int().nullable(), lastHash: z.string(), checkedAt: instant }),
+  }),
+  approve: call({
+    method: 'POST',
+    path: '/admin/profiles/approve',
+    may: 'admin',
+    summary: 'Decide on a profile: approve, ask for changes, suspend, restore.',
+    input: z.object({
+      username: z.string().min(1).max(60),
+      decision: z.enum(profileDecisions).default('approve'),
+      reason: z.string().trim().max(500).optional(),
+      fields: z.array(z.string().max(40)).max(20).optional(),
+      version: z.number().int().optional(),
+    }),
+    output: profileRow,
+  }),
+}

@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatRupees, percentOf, roundPaise, toPaise, toRupees } from './money.ts'
+import { rupees } from './money-fields.ts'
+
+test.each([
+  [1_234_567, '₹12,34,567'],
+  [0, '₹0'],
+  [99_225, '₹99,225'],
+  [12.5, '₹12.50'],
+  [-16_875, '−₹16,875'],
+])('%d rupees are written %s', (value, text) => {
+  expect(formatRupees(value)).toBe(text)
+})
+
+test('rupees become paise and rupees again without loss', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10_000_000_000 }), (paise) => {
+      expect(toPaise(toRupees(paise))).toBe(paise)
+    }),
+  )
+})
+
+test('half a paisa is rounded away from zero', () => {
+  expect([roundPaise(0.5), roundPaise(-0.5), roundPaise(1.4999), percentOf(11_250_000, 10), percentOf(1_125_000, 18)]).toEqual([
+    1, -1, 1, 1_125_000, 202_500,
+  ])
+})
+
+test.each([100.005, -1, Number.POSITIVE_INFINITY, Number.NaN, 2 ** 53, '5'])('%s is not an amount', (value) => {
+  expect(rupees.safeParse(value).success).toBe(false)
+})

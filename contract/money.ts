@@ -1,0 +1,40 @@
+/**
+ * Money. Inside the product an amount is an integer number of paise; on the wire it is rupees with at most two decimals.
+ * One rounding: half a paisa goes away from zero (`roundPaise`). Nothing else in the code rounds money.
+ */
+
+/** An integer number of paise (1/100 rupee). Signed in the ledger, otherwise never negative. */
+export type Paise = number
+
+export function roundPaise(value: number): Paise {
+  return Math.sign(value) * Math.round(Math.abs(value) + 1e-9)
+}
+
+export function toPaise(value: number): Paise {
+  return roundPaise(value * 100)
+}
+
+export function toRupees(paise: Paise): number {
+  return paise / 100
+}
+
+/** @param percent 18 means 18 % */
+export function percentOf(paise: Paise, percent: number): Paise {
+  return roundPaise((paise * percent) / 100)
+}
+
+export function sumOf(amounts: Iterable<Paise>): Paise {
+  let sum = 0
+  for (const amount of amounts) sum += amount
+  return sum
+}
+
+const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
+const exact = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** `₹12,34,567`; paise are shown only when there are some. */
+export function formatRupees(value: number): string {
+  const amount = Math.abs(value)
+  const text = Number.isInteger(amount) ? whole.format(amount) : exact.format(amount)
+  return `${value < 0 ? '−' : ''}₹${text}`
+}

@@ -1,0 +1,456 @@
+/** Payments as people see them: what was paid, what came back, what is on its way. Truth is what the provider signed. */
+import { z } from 'zod'
+import { call, done, id, nothing } from './call.ts'
+import { defineFailures } from './errors.ts'
+import { rupees, signedRupees } from './money-fields.ts'
+import { pageInput, pageOf } from './page.ts'
+import { defineProcess } from './process.ts'
+import { dayMs, hourMs, minuteMs } from './time.ts'
+import { day, instant } from './time-fields.ts'
+
+export const paymentProcess = defineProcess({
+  start: 'created',
+  moves: {
+    open: { by: ['payer'], from: ['created'], to: 'pending' },
+    capture: { by: ['provider'], from: ['created', 'pending', 'failed', 'expired'], to: 'paid' },
+    fail: { by: ['provider'], from: ['created', 'pending'], to: 'failed' },
+    expire: { by: ['clock'], from: ['created', 'pending', 'failed'], to: 'expired' },
+    /** Amount or currency is not what was asked for: a person looks at it, nothing is granted. */
+    suspect: { by: ['provider'], from: ['created', 'pending', 'failed', 'expired'], to: 'review' },
+    refund_some: { by: ['provider'], from: ['paid', 'partially_refunded', 'review'], to: 'partially_refunded' },
+    refund_all: { by: ['provider'], from: ['paid', 'partially_refunded', 'review'], to: 'refunded' },
+  },
+})
+export type PaymentState = (typeof paymentProcess.states)[number]
+
+export const refundProcess = defineProcess({
+  start: 'due',
+  moves: {
+    send: { by: ['clock'], from: ['due', 'failed'], to: 'sent' },
+    /** The partner's word that money moved outweighs its earlier word that it did not. */
+    finish: { by: ['provider'], from: ['sent', 'due', 'failed'], to: 'done' },
+    fail: { by: ['provider'], from: ['sent'], to: 'failed' },
+  },
+})
+
+export const payoutProcess = defineProcess({
+  start: 'scheduled',
+  moves: {
+    hold: { by: ['admin', 'clock'], from: ['scheduled', 'failed'], to: 'held' },
+    release: { by: ['admin', 'clock'], from: ['held'], to: 'scheduled' },
+    send: { by: ['clock'], from: ['scheduled', 'failed'], to: 'sent' },
+    finish: { by: ['provider'], from: ['sent', 'failed'], to: 'paid' },
+    fail: { by: ['provider'], from: ['sent'], to: 'failed' },
+    cancel: { by: ['admin'], from: ['scheduled', 'held'], to: 'cancelled' },
+  },
+})
+
+/** Dated 2026-11-20. Percent of the gross for the fee (the artist's side), and GST percent of that fee. */
+export const feeTable = { platformFeePercent: 10, gstOnFeePercent: 18 } as const
+/** The percentages that a booking was made with; later tables never change them. */
+export type Fees = { readonly [Percent in keyof typeof feeTable]: number }
+
+/** Dated 2026-11-20. */
+export const paymentLimits = {
+  holdMs: 30 * minuteMs,
+  /** A payment that is still open is asked after this often, and for this long. */
+  reconcileAfterMs: 2 * minuteMs,
+  reconcileForMs: 72 * hourMs,
+  /** A payment that has ended is asked after less often: money may still come late. */
+  reconcileEndedMs: 30 * minuteMs,
+  /** How long a hold outlives its end while the partner cannot be asked whether money came. */
+  expiryGraceMs: 10 * minuteMs,
+  /** When the partner did not answer, or has not said how it ended, it is asked again after this. */
+  askAgainMs: 2 * minuteMs,
+  /** After a definite no: the next try of a refund or payout, longer each time, and how many there are. */
+  retryMs: hourMs,
+  tries: 6,
+  /** Dated 2026-11-21. A refund or payout that has not arrived so long after it was due is looked at by a person. */
+  transitMs: 3 * dayMs,
+  /** Dated 2026-11-21. After an account was added or changed nothing is sent to it for so long: time to notice a thief. */
+  accountRestMs: 24 * hourMs,
+  /** Dated 2026-11-21. The partner settles within two working days; what is not settled after so long is missing. */
+  settledAfterMs: 5 * dayMs,
+  /** How many days of settlements one run looks at. */
+  settlementDaysAtOnce: 40,
+  /** How often the partner is asked whether what it took over has reached the bank. */
+  arrivalMs: hourMs,
+} as const
+
+export const paymentPurposes = ['booking_advance', 'booking_balance', 'booking_overtime'] as const
+
+export const paymentView = z.object({
+  paymentId: z.uuid(),
+  state: z.enum(paymentProcess.states),
+  purpose: z.enum(paymentPurposes),
+  amount: rupees,
+  refunded: rupees,
+  currency: z.literal('INR'),
+  /** What is being paid for, in a line. */
+  label: z.string(),
+  bookingId: z.uuid().nullable(),
+  expiresAt: instant.nullable(),
+  createdAt: instant,
+  paidAt: instant.nullable(),
+  /** Why the provider said no, when it did. */
+  failure: z.string().nullable(),
+})
+export type PaymentView = z.infer<typeof paymentView>
+
+export const transaction = z.object({
+  id: z.string(),
+  at: instant,
+  kind: z.enum(['payment', 'refund', 'payout', 'earning', 'fee', 'tax']),
+  label: z.string(),
+  /** From the reader's side: money in is positive. An artist's payout is explained by the earning, fee and tax before it. */
+  amount: signedRupees,
+  state: z.string(),
+  bookingId: z.uuid().nullable(),
+  reference: z.string(),
+})
+export type Transaction = z.infer<typeof transaction>
+
+export const payoutView = z.object({
+  payoutId: z.uuid(),
+  state: z.enum(payoutProcess.states),
+  dueAt: instant,
+  paidAt: instant.nullable(),
+  gross: rupees,
+  fee: rupees,
+  gst: rupees,
+  /** Kept back for the artist's taxes, TCS and TDS. */
+  withheld: rupees,
+  net: rupees,
+  bookingId: z.uuid(),
+  label: z.string(),
+  /** Why it waits, when it does. */
+  heldReason: z.string().nullable(),
+  /** It goes on by itself once there is an account that can be paid. */
+  heldForAccount: z.boolean(),
+  /** Why the bank said no the last time. */
+  failure: z.string().nullable(),
+  /** The payment partner's own name for it, once it was sent. */
+  reference: z.string().nullable(),
+})
+export type PayoutView = z.infer<typeof payoutView>
+
+export const payoutAccountKinds = ['bank', 'upi'] as const
+
+const accountNumber = z
+  .string()
+  .trim()
+  .overwrite((value) => value.replace(/[\s-]/g, ''))
+  .regex(/^\d{9,18}$/, 'An account number has 9 to 18 digits.')
+const ifsc = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{4}0[A-Z0-9]{6}$/, 'An IFSC has four letters, a zero and six letters or digits, like HDFC0001234.')
+const upi = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(100)
+  .regex(/^[a-z0-9][a-z0-9._-]{1,80}@[a-z][a-z0-9]{2,40}$/, 'A UPI id looks like asha@okhdfc.')
+/** The fourth letter says what kind of taxpayer; the rule for the last letter is not published. */
+export const pan = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{3}[ABCFGHJLPT][A-Z]\d{4}[A-Z]$/, 'A PAN has five letters, four digits and a letter, like ABCPR1234K.')
+const blankIsNone = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
+const orNone = <Field extends z.ZodType>(field: Field) => z.preprocess(blankIsNone, field.optional())
+
+export const payoutAccountFields = z
+  .object({
+    kind: z.enum(payoutAccountKinds),
+    holder: z
+      .string()
+      .trim()
+      .min(3, 'The name as the bank has it, please.')
+      .max(120)
+      .regex(/^[\p{L}\p{M}][\p{L}\p{M}\p{N} .,&'’()/-]*$/u, 'A name has letters, digits, spaces and dots.'),
+    accountNumber: orNone(accountNumber),
+    ifsc: orNone(ifsc),
+    upi: orNone(upi),
+    pan: orNone(pan),
+    /** The payment partner has to know where its payees live. */
+    street: z.string().trim().min(5, 'House, street and area, please.').max(100),
+    city: z.string().trim().min(2).max(60),
+    state: z.string().trim().min(2).max(60),
+    pincode: z
+      .string()
+      .trim()
+      .regex(/^[1-9]\d{5}$/, 'A pincode has six digits.'),
+  })
+  .superRefine(({ kind, accountNumber, ifsc, upi }, { addIssue }) => {
+    const missing = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message })
+    if (kind === 'bank' && !accountNumber) missing('accountNumber', 'Please give the account number.')
+    if (kind === 'bank' && !ifsc) missing('ifsc', 'Please give the IFSC of the branch.')
+    if (kind === 'upi' && !upi) missing('upi', 'Please give the UPI id.')
+  })
+export type PayoutAccountFields = z.output<typeof payoutAccountFields>
+
+/** Never more than what somebody needs to know it again. */
+export const payoutAccountView = z.object({
+  kind: z.enum(payoutAccountKinds),
+  holder: z.string(),
+  /** `••••1234 at HDFC0001234`, `as•••@okhdfc` */
+  place: z.string(),
+  pan: z.string().nullable(),
+  changedAt: instant,
+  /** Nothing is sent before this. */
+  payoutsFrom: instant,
+  /** It was changed lately, so nothing is sent yet. */
+  rests: z.boolean(),
+  state: z.enum(['checking', 'ready', 'refused']),
+  /** What the partner wants changed. */
+  problem: z.string().nullable(),
+  version: z.number().int(),
+})
+export type PayoutAccountView = z.infer<typeof payoutAccountView>
+
+export const settlementKinds = ['payment', 'refund', 'payout', 'other'] as const
+
+/** A day of what the partner says it settled, held against our books. */
+export const settlementDay = z.object({
+  day,
+  lines: z.number().int(),
+  payments: signedRupees,
+  refunds: signedRupees,
+  payouts: signedRupees,
+  other: signedRupees,
+  /** What the partner keeps, with its tax, and that tax alone. */
+  fees: rupees,
+  tax: rupees,
+  /** What was put into our account: the sums above less the fees. */
+  net: signedRupees,
+  unexplained: z.number().int(),
+  checkedAt: instant,
+})
+export type SettlementDay = z.infer<typeof settlementDay>
+
+export const settlementLine = z.object({
+  id: z.uuid(),
+  /** The partner's payment, refund or payout. */
+  entityId: z.string(),
+  kind: z.enum(settlementKinds),
+  /** Whose word it is: the partner's, or our books' alone. */
+  source: z.enum(['partner', 'books']),
+  amount: rupees,
+  fee: rupees,
+  tax: rupees,
+  net: signedRupees,
+  settlementId: z.string(),
+  at: instant,
+  /** Why nobody can explain it; null when it is explained to the paisa. */
+  why: z.string().nullable(),
+})
+export type SettlementLineView = z.infer<typeof settlementLine>
+
+/** Money that does not move without a person. */
+export const stuckMoney = z.object({
+  kind: z.enum(['payment', 'refund', 'payout']),
+  id: z.uuid(),
+  state: z.string(),
+  label: z.string(),
+  /** What was asked for, is to go back, or is to be paid out. */
+  amount: rupees,
+  /** Of a payment: what came instead; 0 when it was another currency. */
+  received: rupees.nullable(),
+  bookingId: z.uuid(),
+  why: z.string(),
+  since: instant,
+  /** What the desk can do; null where only the partner can: it is late, or the money is foreign. */
+  remedy: z.enum(['refund', 'retry']).nullable(),
+})
+export type StuckMoney = z.infer<typeof stuckMoney>
+
+const deskReason = z.string().trim().min(3, 'Please say why, for the record.').max(500)
+
+export const paymentFailures = defineFailures({
+  payment_over: [409, 'This payment has ended. Start again from the booking.'],
+  bad_signature: [400, 'The signature does not fit.'],
+  refund_over: [409, 'That is more than is left of what was paid.'],
+  nothing_held: [409, 'That is more than is held for this booking.'],
+  not_in_review: [409, 'This payment is not under review any more, or its money is on its way back. Look again.'],
+  foreign_money: [422, 'This was paid in another currency. Send it back at the payment partner; the payment follows by itself.'],
+  not_stuck: [409, 'This was carried out, or is tried again by itself. Look again.'],
+  account_changed: [409, 'This account was changed meanwhile. Look at it again, then change it.'],
+  kind_unsupported: [422, 'Our payment partner pays to bank accounts only. Please give one.'],
+  day_not_over: [422, 'That day is not over yet. Choose an earlier one.'],
+  order_refused: [422, 'The payment partner does not take this payment. Nothing was charged; please write to us.'],
+  provider_down: [503, 'The payment partner does not answer. Nothing was charged; please try again in a minute.'],
+})
+
+export const payments = {
+  transactions: call({
+    method: 'GET',
+    path: '/transaction/fetch',
+    may: 'signedIn',
+    summary: 'My payments, refunds, earnings and payouts, newest first.',
+    input: z.object({
+      ...pageInput(10),
+      kind: transaction.shape.kind.optional(),
+      bookingId: z.uuid().optional(),
+    }),
+    output: pageOf(transaction),
+  }),
+  get: call({
+    method: 'GET',
+    path: '/payments/{paymentId}',
+    may: 'signedIn:own',
+    summary: 'How a payment stands.',
+    input: z.object({ paymentId: id }),
+    output: paymentView,
+  }),
+  open: call({
+    method: 'POST',
+    path: '/payments/{paymentId}/open',
+    may: 'signedIn:own',
+    summary: "Where the payment partner's checkout is.",
+    input: z.object({ paymentId: id }),
+    output: z.object({ url: z.url() }),
+  }),
+  payouts: call({
+    method: 'GET',
+    path: '/payouts',
+    may: 'artist',
+    summary: 'What I will be paid, when, and why not yet.',
+    input: z.object({ ...pageInput(20), state: z.enum(payoutProcess.states).optional() }),
+    output: pageOf(payoutView).extend({ held: rupees, next: payoutView.nullable() }),
+  }),
+  payoutAccount: call({
+    method: 'GET',
+    path: '/payouts/account',
+    may: 'artist',
+    summary: 'Where my payouts go, as far as it may be shown, and which kinds of accounts can be paid.',
+    input: nothing,
+    output: z.object({ account: payoutAccountView.nullable(), kinds: z.array(z.enum(payoutAccountKinds)), waiting: z.number().int() }),
+  }),
+  savePayoutAccount: call({
+    method: 'POST',
+    path: '/payouts/account',
+    may: 'artist',
+    idempotent: true,
+    perMinute: 20,
+    summary: 'Say where my payouts go. Takes a proof of step-up; payouts rest for a day after it.',
+    input: payoutAccountFields.safeExtend({ stepUp: z.string().min(1).max(200), version: z.number().int().min(0) }),
+    output: payoutAccountView,
+  }),
+  payoutAccounts: call({
+    method: 'GET',
+    path: '/payments/payout-accounts',
+    may: 'admin',
+    summary: 'Where artists are paid, masked: those that wait, were refused or rest first.',
+    input: z.object({
+      ...pageInput(20),
+      words: z.string().trim().max(100).optional(),
+      state: payoutAccountView.shape.state.optional(),
+    }),
+    output: pageOf(payoutAccountView.extend({ artistId: z.uuid(), artist: z.string(), username: z.string() })),
+  }),
+  viewPayoutAccount: call({
+    method: 'POST',
+    path: '/payments/payout-accounts/{artistId}/view',
+    may: 'admin',
+    perMinute: 30,
+    summary: 'One account in full, for a reason that is kept.',
+    input: z.object({ artistId: id, reason: deskReason }),
+    output: z.object({
+      kind: z.enum(payoutAccountKinds),
+      holder: z.string(),
+      accountNumber: z.string().nullable(),
+      ifsc: z.string().nullable(),
+      upi: z.string().nullable(),
+      pan: z.string().nullable(),
+      address: z.string(),
+    }),
+  }),
+  webhook: call({
+    method: 'POST',
+    path: '/payments/webhook/{provider}',
+    may: 'anyone',
+    raw: true,
+    perMinute: 6000,
+    summary: "The provider's signed events, on the raw body.",
+    input: z.object({ provider: z.string().max(30) }),
+    output: z.any(),
+  }),
+  settlements: call({
+    method: 'GET',
+    path: '/payments/settlements',
+    may: 'admin',
+    summary: 'What the partner settled, day by day, the latest first; `unexplained` leaves the days that are in order out.',
+    input: z.object({ ...pageInput(20), from: day.optional(), until: day.optional(), unexplained: z.stringbool().optional() }),
+    output: pageOf(settlementDay).extend({ unexplainedDays: z.number().int() }),
+  }),
+  settlementLines: call({
+    method: 'GET',
+    path: '/payments/settlements/{day}/lines',
+    may: 'admin',
+    summary: 'The lines of a day, those that nobody can explain first.',
+    input: z.object({ day, ...pageInput(50), kind: z.enum(settlementKinds).optional(), unexplained: z.stringbool().optional() }),
+    output: pageOf(settlementLine).extend({ summary: settlementDay }),
+  }),
+  settlementFile: call({
+    method: 'GET',
+    path: '/payments/settlements/{day}/file',
+    may: 'admin',
+    perMinute: 30,
+    summary: 'All lines of a day as comma-separated values.',
+    input: z.object({ day }),
+    output: z.object({ fileName: z.string(), csv: z.string() }),
+  }),
+  checkSettlement: call({
+    method: 'POST',
+    path: '/payments/settlements/{day}/check',
+    may: 'admin',
+    perMinute: 20,
+    summary: 'Ask the partner again about a day and hold it against the books.',
+    input: z.object({ day }),
+    output: settlementDay,
+  }),
+  stuck: call({
+    method: 'GET',
+    path: '/payments/stuck',
+    may: 'admin',
+    summary: 'Payments under review, and refunds and payouts that do not arrive, the oldest first.',
+    input: z.object(pageInput(20)),
+    output: pageOf(stuckMoney),
+  }),
+  refundReviewed: call({
+    method: 'POST',
+    path: '/payments/{paymentId}/refund',
+    may: 'admin',
+    idempotent: true,
+    summary: 'Give back a payment that was not what was asked for.',
+    input: z.object({ paymentId: id, reason: deskReason }),
+    output: paymentView,
+  }),
+  retry: call({
+    method: 'POST',
+    path: '/payments/retry',
+    may: 'admin',
+    idempotent: true,
+    summary: 'Send a refund or payout again that the partner has refused too often.',
+    input: z.object({ kind: z.enum(['refund', 'payout']), id, reason: deskReason }),
+    output: done,
+  }),
+  books: call({
+    method: 'GET',
+    path: '/payments/books',
+    may: 'admin',
+    summary: 'Do the books balance? Every number here must be 0.',
+    input: nothing,
+    output: z.object({
+      checkedAt: instant,
+      unbalancedJournals: z.number().int(),
+      driftedBalances: z.number().int(),
+      unexplainedPayments: z.number().int(),
+      /** Refunds and payouts that the partner refused for good, or that take too long. */
+      stuckTransfers: z.number().int(),
+      sum: signedRupees,
+    }),
+  }),
+}

@@ -1,0 +1,304 @@
+/** Profiles and discovery: what artists show, how clients find them, and how a change becomes public. */
+import { z } from 'zod'
+import { genders, personName, personTypes, phone } from './auth.ts'
+import { call, nothing } from './call.ts'
+import { categorySlugs } from './categories.ts'
+import { citySlugs } from './cities.ts'
+import { defineFailures } from './errors.ts'
+import { languageCodes } from './languages.ts'
+import { picture } from './media.ts'
+import { rupees } from './money-fields.ts'
+import { pageInput, pageOf } from './page.ts'
+import { refundPolicies } from './policies.ts'
+import { defineProcess } from './process.ts'
+import { day } from './time-fields.ts'
+
+/** Dated 2026-11-20. */
+export const profileLimits = {
+  styles: 12,
+  languages: 10,
+  gallery: 40,
+  members: 20,
+  extraCategories: 2,
+  bio: 3000,
+  mostFacetValues: 40,
+} as const
+
+export const profileProcess = defineProcess({
+  start: 'incomplete',
+  moves: {
+    submit: { by: ['owner'], from: ['incomplete', 'changes_requested'], to: 'submitted' },
+    approve: { by: ['admin'], from: ['submitted', 'changes_requested'], to: 'approved' },
+    request_changes: { by: ['admin'], from: ['submitted'], to: 'changes_requested' },
+    suspend: { by: ['admin'], from: ['incomplete', 'submitted', 'approved', 'changes_requested'], to: 'suspended' },
+    restore: { by: ['admin'], from: ['suspended'], to: 'approved' },
+    /** Restoring what never was approved must not make it public. */
+    reopen: { by: ['admin'], from: ['suspended'], to: 'incomplete' },
+    close: { by: ['owner', 'admin'], from: ['incomplete', 'submitted', 'approved', 'changes_requested', 'suspended'], to: 'closed' },
+  },
+})
+export type ProfileState = (typeof profileProcess.states)[number]
+/** A change of one of these on an approved profile waits for an admin; the public page keeps the approved value meanwhile. */
+export const sensitiveFields = [
+  'stageName',
+  'category',
+  'categories',
+  'priceFrom',
+  'displayPictureId',
+  'coverId',
+  'gallery',
+  'clips',
+] as const
+
+const shortText = z.string().trim().min(1).max(60)
+const webAddress = z.url({ protocol: /^https$/, hostname: z.regexes.domain }).max(300)
+export const clip = z.object({ title: z.string().trim().min(1).max(100), url: webAddress, kind: z.enum(['live', 'studio', 'lip-sync']) })
+export const member = z.object({ name: personName, role: shortText })
+export const socialLinks = z.object({
+  instagram: webAddress.optional(),
+  youtube: webAddress.optional(),
+  facebook: webAddress.optional(),
+  website: webAddress.optional(),
+})
+
+/** What a person may write about themselves. Type, approval, ratings and the like are not among them, whatever is sent. */
+export const profileFields = z.object({
+  first_name: personName,
+  last_name: personName,
+  gender: z.enum(genders),
+  /** Null takes it away, here and for the years. */
+  phone_number: phone.nullable(),
+  city: z.enum(citySlugs),
+  about: z.string().trim().max(500),
+  displayPictureId: z.uuid().nullable(),
+  coverId: z.uuid().nullable(),
+  stageName: z.string().trim().min(2).max(60),
+  category: z.enum(categorySlugs),
+  categories: z.array(z.enum(categorySlugs)).max(profileLimits.extraCategories),
+  styles: z.array(shortText).max(profileLimits.styles),
+  bio: z.string().trim().max(profileLimits.bio),
+  languages: z.array(z.enum(languageCodes)).max(profileLimits.languages),
+  experienceYears: z.number().int().min(0).max(80).nullable(),
+  /** Kilometres from the base city; null means all India. */
+  travelsKm: z.number().int().min(0).max(5000).nullable(),
+  priceFrom: rupees,
+  refundPolicy: z.enum(refundPolicies),
+  gallery: z.array(z.uuid()).max(profileLimits.gallery),
+  clips: z.array(clip).max(20),
+  social: socialLinks,
+  members: z.array(member).max(profileLimits.members),
+})
+export type ProfileFields = z.infer<typeof profileFields>
+
+export const badge = z.object({
+  code: z.enum(['identity', 'phone', 'email', 'live_clip', 'past_clients']),
+  checked: z.string(),
+  at: z.string(),
+})
+export const rating = z.object({ mean: z.number(), count: z.number().int() })
+
+export const artistCard = z.object({
+  username: z.string(),
+  stageName: z.string(),
+  category: z.enum(categorySlugs),
+  city: z.enum(citySlugs),
+  languages: z.array(z.enum(languageCodes)),
+  styles: z.array(z.string()),
+  priceFrom: rupees.nullable(),
+  rating,
+  verified: z.boolean(),
+  picture: picture.nullable(),
+  /** Why it is where it is, when an admin put it there. */
+  label: z.string().optional(),
+})
+export type ArtistCard = z.infer<typeof artistCard>
+
+export const artistProfile = artistCard.extend({
+  categories: z.array(z.enum(categorySlugs)),
+  bio: z.string(),
+  experienceYears: z.number().int().nullable(),
+  travelsKm: z.number().int().nullable(),
+  refundPolicy: z.enum(refundPolicies),
+  cover: picture.nullable(),
+  gallery: z.array(picture),
+  clips: z.array(clip),
+  social: socialLinks,
+  members: z.array(member),
+  badges: z.array(badge),
+  /** Median minutes to the first answer, null until there are three. */
+  responseMinutes: z.number().int().nullable(),
+  /** Shows finished here, and the share of accepted bookings that were kept. */
+  shows: z.number().int(),
+  keptPercent: z.number().int().nullable(),
+  memberSince: z.string(),
+  demo: z.boolean(),
+})
+export type ArtistProfile = z.infer<typeof artistProfile>
+
+export const sorts = ['relevance', 'rating', 'price_low', 'price_high', 'newest'] as const
+/** The filters of a list of artists; the same names stand in the page's address. */
+export const artistFilters = z.object({
+  words: z.string().trim().max(100).optional(),
+  category: z.enum(categorySlugs).optional(),
+  city: z.enum(citySlugs).optional(),
+  /** Free on this day, in India. */
+  date: day.optional(),
+  budget_min: z.coerce.number().min(0).max(100_000_000).optional(),
+  budget_max: z.coerce.number().min(0).max(100_000_000).optional(),
+  language: z.enum(languageCodes).optional(),
+  rating: z.coerce.number().min(0).max(5).optional(),
+  sort: z.enum(sorts).default('relevance'),
+})
+const facet = z.array(z.object({ value: z.string(), label: z.string(), count: z.number().int() }))
+
+export const artistListing = pageOf(artistCard).extend({
+  facets: z.object({ category: facet, city: facet, language: facet, price: facet }).optional(),
+  /** What the cheapest and the dearest of them start at; with the facets, null where nobody has a price. */
+  priceRange: z.object({ least: rupees, most: rupees }).nullable().optional(),
+  /** What the words were taken to mean ("Singers in Jaipur, wedding"). */
+  understood: z.object({ category: z.string().optional(), city: z.string().optional(), words: z.array(z.string()) }).optional(),
+})
+
+export const short = z.object({
+  title: z.string(),
+  /** At YouTube. */
+  videoId: z.string(),
+  artist: artistCard,
+  /** Another picture than the portrait, when there is one. */
+  poster: picture.nullable(),
+  demo: z.boolean(),
+})
+export type Short = z.infer<typeof short>
+
+export const categoryView = z.object({
+  slug: z.enum(categorySlugs),
+  name: z.string(),
+  tagline: z.string(),
+  placeholder: z.string(),
+  count: z.number().int(),
+  picture: picture.nullable(),
+})
+
+/** How far a profile is, with the next best thing to add. */
+export const completeness = z.object({
+  percent: z.number().int(),
+  missing: z.array(z.object({ field: z.string(), text: z.string() })),
+})
+
+export const ownProfile = z.object({
+  id: z.uuid(),
+  username: z.string(),
+  type: z.enum(personTypes),
+  email: z.string().nullable(),
+  phone_number: z.string().nullable(),
+  emailVerified: z.boolean(),
+  phoneVerified: z.boolean(),
+  onboarded: z.boolean(),
+  onboardingStep: z.number().int(),
+  state: z.enum(profileProcess.states),
+  nextMoves: z.array(z.enum(profileProcess.moveNames)),
+  /** What an admin asked to be changed, and where. */
+  requested: z.object({ reason: z.string(), fields: z.array(z.string()) }).nullable(),
+  /** The fields as the owner last saved them, pending ones included. */
+  fields: profileFields.partial(),
+  pending: z.array(z.string()),
+  displayPicture: picture.nullable(),
+  cover: picture.nullable(),
+  gallery: z.array(picture),
+  completeness,
+  version: z.number().int(),
+})
+export type OwnProfile = z.infer<typeof ownProfile>
+
+export const profileFailures = defineFailures({
+  incomplete: [422, 'A few things are still missing before your profile can be sent for review.'],
+  gone: [410, 'This artist is not here any more.'],
+  not_your_picture: [422, 'That picture is not one of yours.'],
+  guardian_needed: [422, 'You are under 18: a parent or guardian has to agree first. Name them in your settings.'],
+  already_sent: [409, 'Your profile has been sent already.'],
+})
+
+const person = z.object({ username: z.string().max(60) })
+const listing = artistFilters.extend({ ...pageInput(12, 48), facets: z.boolean().default(false) })
+
+export const profiles = {
+  list: call({
+    method: 'POST',
+    path: '/artist/list',
+    may: 'anyone',
+    summary: 'Find artists by words, category, city, free day, budget, language, rating.',
+    input: listing,
+    output: artistListing,
+  }),
+  trending: call({
+    method: 'POST',
+    path: '/artist/trending',
+    may: 'anyone',
+    summary: 'Artists whom people look at and book most, lately; pins by an admin are labelled.',
+    input: z.object({ category: z.enum(categorySlugs).optional(), limit: z.number().int().min(1).max(24).default(8) }),
+    output: z.object({ results: z.array(artistCard) }),
+  }),
+  spotlight: call({
+    method: 'POST',
+    path: '/artist/spotlight',
+    may: 'anyone',
+    summary: 'The artist an admin puts forward at the moment.',
+    input: nothing,
+    output: z.object({ results: z.array(artistCard.extend({ bio: z.string(), story: z.string(), cover: picture.nullable() })) }),
+  }),
+  shorts: call({
+    method: 'POST',
+    path: '/artist/shorts',
+    may: 'anyone',
+    summary: 'Short videos of artists, those most looked at first, one of each artist.',
+    input: z.object({ limit: z.number().int().min(1).max(12).default(8) }),
+    output: z.object({ results: z.array(short) }),
+  }),
+  categories: call({
+    method: 'POST',
+    path: '/artist/categories',
+    may: 'anyone',
+    summary: 'Every category with the number of its artists.',
+    input: nothing,
+    output: z.object({ results: z.array(categoryView) }),
+  }),
+  get: call({
+    method: 'GET',
+    path: '/artist/username/{username}',
+    may: 'anyone',
+    summary: "An artist's public page. Gone (410) once it was public and has been closed or suspended.",
+    input: person,
+    output: artistProfile,
+  }),
+  preview: call({
+    method: 'GET',
+    path: '/artist/preview/{username}',
+    may: 'signedIn:own',
+    summary: 'The page with changes that wait for approval; for its owner and admins.',
+    input: person,
+    output: artistProfile.extend({ pending: z.array(z.string()), state: z.enum(profileProcess.states) }),
+  }),
+  seen: call({
+    method: 'POST',
+    path: '/artist/seen',
+    may: 'anyone',
+    perMinute: 60,
+    summary: "Somebody looks at an artist's page; each viewer counts once a day.",
+    input: person,
+    output: nothing,
+  }),
+  own: call({ method: 'GET', path: '/profile', may: 'signedIn', summary: 'My own profile.', input: nothing, output: ownProfile }),
+  upsert: call({
+    method: 'POST',
+    path: '/profile/upsert',
+    may: 'signedIn',
+    summary: 'Save some of my profile. `submit` sends it for review, `onboarded` ends the onboarding.',
+    input: profileFields.partial().extend({
+      onboardingStep: z.number().int().min(0).max(9).optional(),
+      onboarded: z.boolean().optional(),
+      submit: z.boolean().optional(),
+      version: z.number().int().optional(),
+    }),
+    output: ownProfile,
+  }),
+}

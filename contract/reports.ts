@@ -1,0 +1,95 @@
+/** Telling the desk that something is wrong with somebody. */
+import { z } from 'zod'
+import { call, done, id } from './call.ts'
+import { defineFailures } from './errors.ts'
+import { pageNumberInput, pageOf } from './page.ts'
+import { defineProcess } from './process.ts'
+import { hourMs } from './time.ts'
+import { instant } from './time-fields.ts'
+
+/** Dated 2026-11-21. */
+export const reportLimits = { perHour: 10, withinMs: hourMs, words: 1000 } as const
+
+export const reportReasons = {
+  impersonation: 'Pretends to be somebody else',
+  fraud: 'Asks for money outside the site, or deceives',
+  abuse: 'Insults, threatens or harasses',
+  indecent: 'Shows what is not for everybody',
+  minor: 'A child is in danger or pretends to be of age',
+  other: 'Something else',
+} as const
+export type ReportReason = keyof typeof reportReasons
+export const reportReasonNames = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]]
+
+export const reportProcess = defineProcess({
+  start: 'open',
+  moves: {
+    act: { by: ['desk'], from: ['open'], to: 'acted' },
+    dismiss: { by: ['desk'], from: ['open'], to: 'dismissed' },
+  },
+})
+export type ReportState = (typeof reportProcess.states)[number]
+
+export const reportRow = z.object({
+  reportId: z.uuid(),
+  reason: z.enum(reportReasonNames),
+  text: z.string(),
+  state: z.enum(reportProcess.states),
+  about: z.object({ username: z.string(), name: z.string() }),
+  by: z.object({ username: z.string(), name: z.string() }),
+  /** How many open reports there are about the same person, this one too. */
+  openAbout: z.number().int(),
+  at: instant,
+  outcome: z.string(),
+})
+export type ReportRow = z.infer<typeof reportRow>
+
+export const reportFailures = defineFailures({
+  reported_already: [409, 'You have told us already. We are looking at it.'],
+  settled_already: [409, ({ state = 'settled' }) => `Somebody has settled this report already: it is ${state}. Look again.`],
+  yourself: [422, 'That is you.'],
+})
+
+export const reports = {
+  send: call({
+    method: 'POST',
+    path: '/reports',
+    may: 'signedIn',
+    perMinute: 10,
+    summary: 'Tell the desk what is wrong with a profile. Nobody but the desk learns who told.',
+    input: z
+      .object({
+        username: z.string().min(1).max(60),
+        reason: z.enum(reportReasonNames),
+        text: z.string().trim().max(reportLimits.words).default(''),
+      })
+      .refine(({ reason, text }) => reason !== 'other' || text.length > 0, { message: 'Please say what is wrong.', path: ['text'] }),
+    output: done,
+  }),
+  list: call({
+    method: 'POST',
+    path: '/admin/reports',
+    may: 'admin',
+    summary: 'Reports by state and reason, the oldest first.',
+    input: z.object({
+      ...pageNumberInput(20),
+      state: z.enum(reportProcess.states).optional(),
+      reason: z.enum(reportReasonNames).optional(),
+      /** About whom. */
+      username: z.string().trim().max(60).optional(),
+    }),
+    output: pageOf(reportRow),
+  }),
+  settle: call({
+    method: 'POST',
+    path: '/admin/reports/{reportId}/settle',
+    may: 'admin',
+    summary: 'Say what came of a report; suspending somebody is a decision of its own.',
+    input: z.object({
+      reportId: id,
+      move: z.enum(reportProcess.moveNames),
+      outcome: z.string().trim().min(1, 'Please say what you found.').max(500),
+    }),
+    output: reportRow,
+  }),
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { brand } from '#brand'
+import { cities } from './cities.ts'
+import { stateCodeOf } from './states.ts'
+import { checkOf, gstin, isPersonOrFamily, pan, panOfGstin, stateOfGstin } from './tax-numbers.ts'
+import { firstDayOf, percentOn, rowOn, taxTable, taxYearOf } from './taxes.ts'
+
+const known = '27AAPFU0939F1ZV'
+
+test('a GSTIN is taken however it is typed, and its last character has to fit', () => {
+  expect(gstin.parse(' 27aapfu 0939-f1zv ')).toBe(known)
+  expect(checkOf(known.slice(0, 14))).toBe('V')
+  expect(gstin.safeParse('27AAPFU0939F1ZW').error?.issues[0]?.message).toMatch(/does not fit/)
+})
+
+test('one wrong character anywhere is noticed', () => {
+  for (let place = 0; place < 14; place++)
+    for (const letter of '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ') {
+      if (known[place] === letter) continue
+      expect(gstin.safeParse(known.slice(0, place) + letter + known.slice(place + 1)).success).toBe(false)
+    }
+})
+
+test('a GSTIN says its state and holds a PAN', () => {
+  expect([stateOfGstin(known), panOfGstin(known)]).toEqual(['27', 'AAPFU0939F'])
+  expect(gstin.safeParse('99AAPFU0939F1ZS').success).toBe(false)
+})
+
+test('a PAN says what its holder is', () => {
+  expect(pan.parse('abcpm1234d')).toBe('ABCPM1234D')
+  expect(['ABCPM1234D', 'ABCHM1234D', 'ABCCM1234D'].map(isPersonOrFamily)).toEqual([true, true, false])
+  for (const wrong of ['ABCXM1234D', 'ABCPM123D', '1BCPM1234D', '']) expect(pan.safeParse(wrong).success, wrong).toBe(false)
+})
+
+test('every city lies in a state with a number, and the house’s own GSTIN fits', () => {
+  for (const { state } of cities) expect(stateCodeOf(state)).toMatch(/^\d\d$/)
+  expect(gstin.parse(brand.seller.gstin)).toBe(brand.seller.gstin)
+  expect(stateOfGstin(brand.seller.gstin)).toBe(brand.seller.state)
+})
+
+test('a tax year runs from April to March', () => {
+  expect(['2026-03-31', '2026-04-01', '2027-03-31', '2099-12-01'].map(taxYearOf)).toEqual(['2025-26', '2026-27', '2026-27', '2099-00'])
+  expect(firstDayOf('2026-27')).toBe('2026-04-01')
+})
+
+test('a rate holds from its day on, and nothing before the first', () => {
+  expect(['2018-09-30', '2018-10-01', '2024-07-09', '2024-07-10'].map((day) => percentOn(taxTable.tcs, day))).toEqual([0, 1, 1, 0.5])
+  expect(rowOn(taxTable.tdsLaw, '2026-03-31')?.section).toMatch(/1961/)
+  expect(rowOn(taxTable.tdsLaw, '2026-04-01')?.section).toMatch(/2025/)
+})

@@ -1,0 +1,75 @@
+/**
+ * Taxes of the house and of its artists, as dated tables: what counts is the day in India on which something happened.
+ * An engineer's reading, to be checked by a professional: `docs/decisions/012-papers-and-taxes.md`.
+ */
+import type { Day } from './time.ts'
+
+interface Dated {
+  /** The first day in India on which it holds. */
+  readonly from: Day
+}
+
+interface DatedPercent extends Dated {
+  readonly percent: number
+}
+
+/** Dated 2026-11-21. Each table has the oldest row first; before it there is nothing to collect. */
+export const taxTable = {
+  /** CGST Act, s. 52, of the net value of taxable supplies. Half each to centre and state, or all of it as IGST. */
+  tcs: [
+    { from: '2018-10-01', percent: 1 },
+    { from: '2024-07-10', percent: 0.5 },
+  ],
+  /** On the gross amount credited to somebody who sells through the house. */
+  tds: [
+    { from: '2020-10-01', percent: 1 },
+    { from: '2024-10-01', percent: 0.1 },
+  ],
+  tdsWithoutPanPercent: 5,
+  /** Individuals and Hindu undivided families who gave a PAN: nothing is deducted up to so much in a tax year. */
+  tdsFreePaise: 5_00_000_00,
+  tdsLaw: [
+    { from: '2020-10-01', section: 'Income-tax Act, 1961, s. 194-O' },
+    { from: '2026-04-01', section: 'Income-tax Act, 2025, s. 393' },
+  ],
+  /** Notification 12/2017, entry 78: a performance of folk or classical art is exempt up to this price. */
+  folkAndClassicalPaise: 1_50_000_00,
+  performanceGstPercent: 18,
+  /** What a performance and our fee are called in the scheme of classification of services. */
+  sac: { performance: '999631', fee: '998599' },
+  /** From this day TCS and TDS are kept back from payouts; until then they are worked out and shown. */
+  withheldFrom: null,
+} as const satisfies TaxTable
+
+export interface TaxTable {
+  readonly tcs: readonly DatedPercent[]
+  readonly tds: readonly DatedPercent[]
+  readonly tdsWithoutPanPercent: number
+  readonly tdsFreePaise: number
+  readonly tdsLaw: readonly (Dated & { readonly section: string })[]
+  readonly folkAndClassicalPaise: number
+  readonly performanceGstPercent: number
+  readonly sac: { readonly performance: string; readonly fee: string }
+  readonly withheldFrom: Day | null
+}
+
+/** The row that holds on a day in India; undefined before the first. */
+export function rowOn<Row extends Dated>(rows: readonly Row[], day: Day): Row | undefined {
+  return rows.findLast((row) => row.from <= day)
+}
+
+export function percentOn(rows: readonly DatedPercent[], day: Day): number {
+  return rowOn(rows, day)?.percent ?? 0
+}
+
+/** April to March: `2026-27` for any day from 1 April 2026 to 31 March 2027. */
+export function taxYearOf(day: Day): string {
+  const [year, month] = day.split('-').map(Number) as [number, number]
+  const first = month >= 4 ? year : year - 1
+  return `${first}-${String((first + 1) % 100).padStart(2, '0')}`
+}
+
+/** The first day of a tax year. @param year `2026-27` */
+export function firstDayOf(year: string): Day {
+  return `${year.slice(0, 4)}-04-01`
+}

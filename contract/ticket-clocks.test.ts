@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { promiseFor } from './support.ts'
+import { endOf, spanWords } from './ticket-clocks.ts'
+
+const end = (span: Parameters<typeof endOf>[0], from: string) => endOf(span, new Date(from)).toISOString()
+
+test('a month ends on the same day of the next one, or on its last', () => {
+  expect(end({ months: 1 }, '2026-11-21T04:30:00.000Z')).toBe('2026-12-21T04:30:00.000Z')
+  expect(end({ months: 1 }, '2027-01-31T04:30:00.000Z')).toBe('2027-02-28T04:30:00.000Z')
+  // In India it is the first of the month already.
+  expect(end({ months: 1 }, '2026-10-31T20:00:00.123Z')).toBe('2026-11-30T20:00:00.123Z')
+})
+
+test('working days leave out Saturday and Sunday', () => {
+  expect(end({ workingDays: 2 }, '2026-11-18T04:30:00.000Z')).toBe('2026-11-20T04:30:00.000Z')
+  expect(end({ workingDays: 2 }, '2026-11-19T04:30:00.000Z')).toBe('2026-11-23T04:30:00.000Z')
+  expect(end({ workingDays: 2 }, '2026-11-20T04:30:00.000Z')).toBe('2026-11-24T04:30:00.000Z')
+  expect(end({ workingDays: 2 }, '2026-11-22T04:30:00.000Z')).toBe('2026-11-24T04:30:00.000Z')
+})
+
+test('spans are said in words, and every topic has its promise', () => {
+  expect([spanWords({ hours: 24 }), spanWords({ months: 1 }), spanWords({ workingDays: 2 })]).toEqual([
+    '24 hours',
+    'one month',
+    '2 working days',
+  ])
+  expect(promiseFor('grievance')).toBe('A person writes back within 24 hours, and it is settled within 15 days.')
+  expect(promiseFor('press')).toBe('A person answers within 2 working days.')
+})

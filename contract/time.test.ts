@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { addDays, atTime, dayOf, formatWhen, startOfDay, timeOf } from './time.ts'
+
+test("instants are shown in India, whatever the reader's own zone", () => {
+  expect(formatWhen('2026-12-12T13:30:00.000Z')).toBe('Sat, 12 Dec 2026, 7:00 pm IST')
+  expect(formatWhen('2026-12-12T18:30:00.000Z')).toBe('Sun, 13 Dec 2026, 12:00 am IST')
+})
+
+test('a show that begins at 10 pm belongs to that day', () => {
+  const start = atTime('2026-12-12', '22:00')
+  expect([dayOf(start), timeOf(start), start.toISOString()]).toEqual(['2026-12-12', '22:00', '2026-12-12T16:30:00.000Z'])
+})
+
+test('days are counted on the calendar, leap days too', () => {
+  expect([addDays('2028-02-28', 1), addDays('2028-02-29', 1), addDays('2026-01-01', -1)]).toEqual([
+    '2028-02-29',
+    '2028-03-01',
+    '2025-12-31',
+  ])
+  expect(startOfDay('2026-12-12').toISOString()).toBe('2026-12-11T18:30:00.000Z')
+})

@@ -1,0 +1,90 @@
+/** Dates as people in India read them. Stored and sent as UTC ISO strings; shown in Asia/Kolkata (no daylight saving). */
+
+export const timeZone = 'Asia/Kolkata'
+/** A calendar day, `2026-12-12`. */
+export type Day = string
+/** A calendar month, `2026-12`. */
+export type Month = string
+const istOffsetMs = 330 * 60_000
+export const minuteMs = 60_000
+export const hourMs = 60 * minuteMs
+export const dayMs = 24 * hourMs
+
+const parts = new Intl.DateTimeFormat('en-GB', {
+  timeZone,
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+})
+
+function read(at: Date | string) {
+  const entries = parts.formatToParts(new Date(at)).map((part) => [part.type, part.value])
+  return Object.fromEntries(entries) as Record<'weekday' | 'day' | 'month' | 'year' | 'hour' | 'minute' | 'dayPeriod', string>
+}
+
+/** `Sat, 12 Dec 2026` */
+export function formatDay(at: Date | string): string {
+  const { weekday, day, month, year } = read(at)
+  return `${weekday}, ${day} ${month} ${year}`
+}
+
+/** `7:00 pm` */
+export function formatTime(at: Date | string): string {
+  const { hour, minute, dayPeriod } = read(at)
+  return `${hour === '0' ? '12' : hour}:${minute} ${dayPeriod.toLowerCase()}`
+}
+
+/** `Sat, 12 Dec 2026, 7:00 pm IST` */
+export function formatWhen(at: Date | string): string {
+  return `${formatDay(at)}, ${formatTime(at)} IST`
+}
+
+/** The day in India on which an instant falls, `2026-12-12`. */
+export function dayOf(at: Date | string): string {
+  return new Date(new Date(at).getTime() + istOffsetMs).toISOString().slice(0, 10)
+}
+
+/** The time of day in India at an instant, `19:00`. */
+export function timeOf(at: Date | string): string {
+  return new Date(new Date(at).getTime() + istOffsetMs).toISOString().slice(11, 16)
+}
+
+/** Midnight in India at the start of a day. */
+export function startOfDay(day: string): Date {
+  return new Date(Date.parse(`${day}T00:00:00.000Z`) - istOffsetMs)
+}
+
+/** @param time `19:00`, in India */
+export function atTime(day: string, time: string): Date {
+  return new Date(Date.parse(`${day}T${time}:00.000Z`) - istOffsetMs)
+}
+
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00.000Z`) + days * dayMs).toISOString().slice(0, 10)
+}
+
+/** The month in India in which an instant falls. */
+export function monthOf(at: Date | string): Month {
+  return dayOf(at).slice(0, 7)
+}
+
+export function addMonths(month: Month, months: number): Month {
+  const [year, number] = month.split('-').map(Number) as [number, number]
+  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7)
+}
+
+/** A month from its first instant in India to the first of the next. */
+export function spanOf(month: Month): { from: Date; to: Date } {
+  return { from: startOfDay(`${month}-01`), to: startOfDay(`${addMonths(month, 1)}-01`) }
+}
+
+const monthName = new Intl.DateTimeFormat('en-GB', { timeZone, month: 'long', year: 'numeric' })
+
+/** `December 2026` */
+export function formatMonth(month: Month): string {
+  return monthName.format(startOfDay(`${month}-01`))
+}

@@ -1,0 +1,28 @@
+import { backdrops, groundFor } from './backdrop.ts'
+import { chanceFrom } from './chance.ts'
+import { ensemble, membersOf } from './ensemble.ts'
+import { figure } from './figure.ts'
+import { lookOf } from './look.ts'
+import { accentFor, backdropFor, props, signatureProp } from './repertoire.ts'
+import type { Sitter } from './sitter.ts'
+import { picture, placed } from './svg.ts'
+
+/** Half-figure with what they play or hold, 800 by 1000. */
+export function portrait(who: Sitter): string {
+  const chance = chanceFrom(`${who.username} portrait`)
+  const group = who.category === 'music-band' || who.category === 'dance-group'
+  const look = group ? (membersOf(who)[0]?.look ?? lookOf(who)) : lookOf(who)
+  const backdrop = backdrops[backdropFor(who.category, chance)](groundFor(chance, look.cloth.hue), chance)
+  const people = group ? ensemble(who) : figure(look, props[signatureProp(who, look)], accentFor(look.cloth, chance))
+  return picture(800, 1000, '-10 0 320 400', backdrop + people)
+}
+
+/** Head and shoulders in a square, for people who do not perform and for small avatars. */
+export function headshot(who: Sitter): string {
+  const chance = chanceFrom(`${who.username} headshot`)
+  const look = lookOf(who)
+  const ground = groundFor(chance, look.cloth.hue)
+  const backdrop = backdrops[chance.pick(['sun', 'bands', 'halo', 'stripes', 'window', 'rays'])](ground, chance)
+  const person = placed(figure(look, props.none, accentFor(look.cloth, chance)), { y: 6 })
+  return picture(400, 400, '10 14 280 280', backdrop + person)
+}

@@ -1,0 +1,109 @@
+import { chanceFrom } from './chance.ts'
+import { membersOf } from './ensemble.ts'
+import { limbOf } from './figure.ts'
+import { counter, seated, standing } from './full-figure.ts'
+import { type Look, lookOf } from './look.ts'
+import { tone } from './palette.ts'
+import { accentFor, type PropName, props, signatureProp } from './repertoire.ts'
+import type { Sitter } from './sitter.ts'
+import { placed } from './svg.ts'
+
+export type Performer = { look: Look; prop: PropName }
+
+const onTheFloor: ReadonlySet<PropName> = new Set([
+  'sitar',
+  'tabla',
+  'harmonium',
+  'veena',
+  'santoor',
+  'mridangam',
+  'sarangi',
+  'carnaticViolin',
+  'ghatam',
+  'tanpura',
+  'djembe',
+  'dholak',
+  'shehnai',
+])
+const atACounter: ReadonlySet<PropName> = new Set([
+  'deck',
+  'deckAndHand',
+  'ledWall',
+  'laptop',
+  'timeline',
+  'lectern',
+  'keyboard',
+  'wandAndHat',
+])
+
+const idle: Partial<Record<PropName, 'left' | 'right' | 'both'>> = {
+  mic: 'left',
+  cards: 'left',
+  tambourine: 'left',
+  micLow: 'right',
+  standMicHeld: 'right',
+  standMic: 'both',
+}
+
+const accompaniment: Partial<Record<Sitter['category'], readonly PropName[]>> = {
+  singer: ['tabla', 'harmonium', 'sarangi', 'tanpura', 'dholak', 'violin'],
+  dancer: ['mridangam', 'tabla', 'flute', 'carnaticViolin', 'harmonium'],
+  musician: ['tabla', 'tanpura', 'mridangam', 'ghatam'],
+  rapper: ['deck', 'bothHandsMic'],
+}
+
+/** The artist of this username with what they play, as in the portrait, and others of the same evening. */
+export function troupeOf(who: Sitter, guests: number): Performer[] {
+  if (who.category === 'music-band' || who.category === 'dance-group') return membersOf(who)
+  const chance = chanceFrom(`${who.username} portrait`)
+  const look = lookOf(who)
+  const artist = { look, prop: signatureProp(who, look) }
+  const choices = chance.shuffled(accompaniment[who.category] ?? [])
+  const others = choices.slice(0, guests).map((prop, i): Performer => {
+    const guest = lookOf({
+      username: `${who.username} guest ${i}`,
+      category: prop === 'deck' || prop === 'bothHandsMic' ? 'dj' : 'musician',
+      gender: chance.pick(['male', 'male', 'female']),
+      region: who.region,
+    })
+    return { look: guest, prop }
+  })
+  return [artist, ...others]
+}
+
+const sits = (prop: PropName) => onTheFloor.has(prop)
+
+/** One performer with soles (or lap) on `floor`; `height` is that of somebody standing. */
+export function onStage({ look, prop }: Performer, x: number, floor: number, height: number, clip: string, seed: string): string {
+  const scale = height / 820
+  const accent = accentFor(look.cloth, chanceFrom(seed))
+  const draw = props[prop]
+  if (sits(prop)) return placed(seated(look, draw, accent, clip), { x: x - 150 * scale, y: floor - 444 * scale, scale })
+  if (atACounter.has(prop)) {
+    // The prop rests on the counter, so that it is drawn last.
+    const person = standing(look, props.none, accent, clip)
+    return placed(
+      person +
+        counter(prop === 'lectern' ? tone.wood : tone.ink800, prop === 'lectern' ? tone.teak : tone.ink600) +
+        draw(limbOf(look), accent),
+      { x: x - 150 * scale, y: floor - 876 * scale, scale },
+    )
+  }
+  return placed(standing(look, draw, accent, clip, idle[prop]), { x: x - 150 * scale, y: floor - 876 * scale, scale })
+}
+
+/** Performers in a row round `centre`, the artist in the middle and drawn last. */
+export function row(troupe: readonly Performer[], middle: number, floor: number, tallest: number, clip: string, seed: string): string {
+  const [artist, ...others] = troupe
+  if (!artist) return ''
+  // Nobody stands up in a sitting ensemble: it may fill the frame all the same.
+  const height = troupe.every(({ prop }) => sits(prop)) ? tallest * 1.4 : tallest
+  const step = height * 0.52
+  const centre = others.length % 2 ? middle + step / 2 : middle
+  const around = others.map((other, i) => {
+    const side = i % 2 ? 1 : -1
+    const distance = Math.floor(i / 2) + 1
+    return onStage(other, centre + side * distance * step, floor - height * 0.012 * distance, height * 0.94, clip, `${seed} ${i}`)
+  })
+  return around.reverse().join('') + onStage(artist, centre, floor, height, clip, seed)
+}

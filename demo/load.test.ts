@@ -1,0 +1,160 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auth } from '#contract/auth.ts'
+import { bookings as bookingCalls, bookingProcess } from '#contract/bookings.ts'
+import { invoices as invoiceCalls } from '#contract/invoices.ts'
+import { notifications as notificationCalls } from '#contract/notifications.ts'
+import { packageFields } from '#contract/packages.ts'
+import { profiles as profileCalls } from '#contract/profiles.ts'
+import { dayMs, dayOf, timeOf } from '#contract/time.ts'
+import { bookings } from '#server/areas/bookings/tables.ts'
+import { packages } from '#server/areas/packages/tables.ts'
+import { viewOf } from '#server/areas/packages/wire.ts'
+import { checkBooks } from '#server/areas/payments/service/books.ts'
+import { createWorld, today, type World } from '#server/testing/world.ts'
+import { loadDemo } from './load.ts'
+import { demoPassword } from './loading/people.ts'
+
+let world: World
+const tokens: Record<string, string> = {}
+beforeAll(async () => {
+  world = await createWorld()
+  await loadDemo(world.platform, { pictures: false })
+  for (const who of ['client', 'artist', 'admin'])
+    tokens[who] = (await world.get(auth.login, { email: `${who}@demo.test`, password: demoPassword })).tokens.accessToken
+})
+afterAll(() => world.close())
+
+async function count(query: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await world.ctx.db.execute<{ count: string }>(query)
+  return Number(rows[0]?.count)
+}
+
+async function expectBalanced() {
+  expect(await checkBooks(world.ctx)).toMatchObject({
+    unbalancedJournals: [],
+    driftedBalances: [],
+    unexplainedPayments: [],
+    stuckTransfers: [],
+    sumPaise: 0,
+  })
+}
+
+test('the three people of the sign-in page can sign in', () => {
+  expect(Object.keys(tokens)).toEqual(['client', 'artist', 'admin'])
+})
+
+test('loading again changes nothing', async () => {
+  const all = sql`select (select count(*) from people) + (select count(*) from bookings) + (select count(*) from ledger_entries) as count`
+  const before = await count(all)
+  await Promise.all([1, 2].map(() => loadDemo(world.platform, { pictures: false })))
+  expect(await count(all)).toBe(before)
+})
+
+test('the books balance, and the partner knows the same money', async () => {
+  await expectBalanced()
+  expect(
+    await count(
+      sql`select sum(amount_paise - refunded_paise) - (select sum(amount_paise) from sandbox_payouts) as count from sandbox_payments`,
+    ),
+  ).toBe(
+    await count(
+      sql`select sum(amount_paise) as count from ledger_entries e join ledger_accounts a on a.id = e.account_id where a.kind = 'provider_held'`,
+    ),
+  )
+})
+
+test('an artist is never in two places at once', async () => {
+  expect(
+    await count(
+      sql`select count(*) from calendar_slots a join calendar_slots b on a.artist_id = b.artist_id and a.id < b.id and a.during && b.during`,
+    ),
+  ).toBe(0)
+})
+
+test('there are bookings in every state, refunds of every size, and more than two hundred of them', async () => {
+  const rows = await world.ctx.db.select().from(bookings)
+  expect(rows.length).toBeGreaterThanOrEqual(200)
+  expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(bookingProcess.states))
+  const cancelled = rows.filter(({ state, accepted_at }) => state === 'cancelled' && accepted_at)
+  expect(new Set(cancelled.map(({ terms }) => terms.refund.policy)).size).toBe(3)
+})
+
+test('no booking is older than its own story, and none waits for the clock already', async () => {
+  const at = today.toISOString()
+  expect(await count(sql`select count(*) from bookings where wake_at <= ${at} or updated_at > ${at}`)).toBe(0)
+  expect(
+    await count(sql`select count(*) from bookings b where version <> (select count(*) from booking_moves m where m.booking_id = b.id)`),
+  ).toBe(0)
+})
+
+test('at least 140 artists can be found, all with a price, and what they sell fits the contract', async () => {
+  const { total, results } = await world.get(profileCalls.list, { limit: 48 })
+  expect(total).toBeGreaterThanOrEqual(140)
+  expect(results.filter(({ priceFrom }) => priceFrom === null)).toEqual([])
+  const rows = await world.ctx.db.select().from(packages)
+  expect(rows.map((row) => packageFields.safeParse(viewOf(row, 'x')).error).filter(Boolean)).toEqual([])
+})
+
+test("Priya's sangeet waits for Meher's answer", async () => {
+  const { needsYou, held, nextPayout, earnings, upcoming, views } = await world.get(
+    bookingCalls.artistDashboard,
+    {},
+    { token: tokens.artist as string },
+  )
+  const [asked] = needsYou
+  expect(asked).toMatchObject({ total: 112_500, packageTitle: 'Sangeet Evening', city: 'udaipur', client: { username: 'priya.malhotra' } })
+  const startsAt = asked?.startsAt ?? ''
+  expect([timeOf(startsAt), new Date(`${dayOf(startsAt)}T00:00:00Z`).getUTCDay()]).toEqual(['19:00', 6])
+  expect((Date.parse(startsAt) - today.getTime()) / dayMs).toBeGreaterThan(19)
+  expect(earnings.filter(({ net }) => net > 0).length).toBe(6)
+  expect(held).toBeGreaterThan(0)
+  expect(Date.parse(nextPayout?.dueAt ?? '')).toBeGreaterThan(today.getTime())
+  expect(upcoming.length).toBeGreaterThanOrEqual(3)
+  expect(views.month).toBeGreaterThan(20)
+})
+
+test.each(['client', 'artist', 'admin'])('the %s of the sign-in page finds some news behind the bell, all of it past', async (who) => {
+  const { notifications, unread } = await world.get(notificationCalls.fetch, {}, { token: tokens[who] as string })
+  expect(notifications.length).toBeGreaterThanOrEqual(3)
+  expect(unread).toBe(3)
+  expect(
+    notifications.filter(({ createdAt, message }) => Date.parse(createdAt) > today.getTime() || /undefined|null/.test(message)),
+  ).toEqual([])
+})
+
+test('every month of the demo has its papers, and its taxes are the ledger’s to the paisa', async () => {
+  const token = tokens.admin as string
+  const { months } = await world.get(invoiceCalls.taxMonth, { month: '2026-11' }, { token })
+  expect(months.length).toBeGreaterThanOrEqual(9)
+  for (const month of months) {
+    const { ledger, totals } = await world.get(invoiceCalls.taxMonth, { month }, { token })
+    expect(ledger, month).toEqual({ gross: totals.gross, fee: totals.fee, gst: totals.gst, difference: 0 })
+    expect(totals.bookings).toBeGreaterThan(0)
+  }
+  const { results } = await world.get(invoiceCalls.list, { form: 'credit_note' }, { token })
+  for (const { credits } of results) expect(credits).toMatch(/^MP\//)
+  expect(
+    await count(sql`select count(*) from payouts p where not exists (select 1 from booking_taxes t where t.booking_id = p.booking_id)`),
+  ).toBe(0)
+  expect(
+    await count(sql`select count(*) from invoice_series s where s.last <> (select count(*) from invoices i
+      where i.issuer_id is not distinct from s.issuer_id and i.year = s.year and i.number like s.series || '/%')`),
+  ).toBe(0)
+})
+
+test('the demo lives on: Meher declines, Priya gets her money back, and the books still balance', async () => {
+  const { results } = await world.get(bookingCalls.filter, { states: ['requested'] }, { token: tokens.client as string })
+  const bookingId = results[0]?.bookingId as string
+  await world.get(bookingCalls.action, { bookingId, action: 'decline', reason: 'I am on tour' }, { token: tokens.artist as string })
+  await world.settle()
+  const [row] = await world.ctx.db.select().from(bookings).where(eq(bookings.id, bookingId))
+  expect([row?.state, row?.refund_paise]).toEqual(['declined', 33_750_00])
+  await expectBalanced()
+})
+
+test('three weeks later the clock has done what was due, and the books balance', async () => {
+  for (let week = 0; week < 3; week++) await world.pass(7 * dayMs)
+  expect(await count(sql`select count(*) from bookings where wake_at <= ${world.clock.now().toISOString()}`)).toBe(0)
+  await expectBalanced()
+})

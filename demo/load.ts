@@ -1,0 +1,46 @@
+/** Fills an empty installation with the small India of `world/`: once, as a whole or not at all. */
+import { eq, sql } from 'drizzle-orm'
+import { people } from '#server/areas/auth/tables.ts'
+import { type Ctx, inTransaction, systemCtx } from '#server/platform/context.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { loadAccounts } from './loading/accounts.ts'
+import { loadNotifications } from './loading/notifications.ts'
+import { loadPackages } from './loading/packages.ts'
+import { adminEmail, loadPeople } from './loading/people.ts'
+import { beginDrawing, definePictures } from './loading/pictures.ts'
+import { loadProfiles, newcomers } from './loading/profiles.ts'
+import { loadYear } from './loading/year.ts'
+
+// Any number that nobody else uses as an advisory lock in this database.
+const loadLock = 7_205_760
+
+/**
+ * Before the jobs start. The second time it finds the demo there and does nothing; processes that start together wait
+ * for the one that loads.
+ */
+export async function loadDemo(platform: Platform, { pictures = true }: { pictures?: boolean } = {}): Promise<void> {
+  if (pictures) definePictures(platform)
+  await inTransaction(systemCtx(platform, 'demo'), async (ctx) => {
+    await ctx.db.execute(sql`select pg_advisory_xact_lock(${loadLock})`)
+    if (!(await isLoaded(ctx))) await loadWorld(ctx)
+  })
+}
+
+/** Once the jobs run: the drawings are made while people already look around. */
+export async function drawDemo(platform: Platform): Promise<void> {
+  await beginDrawing(platform)
+}
+
+async function isLoaded(ctx: Ctx): Promise<boolean> {
+  const [admin] = await ctx.db.select({ id: people.id }).from(people).where(eq(people.email, adminEmail))
+  return !!admin
+}
+
+async function loadWorld(ctx: Ctx): Promise<void> {
+  const everybody = await loadPeople(ctx, newcomers)
+  await loadProfiles(ctx, everybody)
+  await loadAccounts(ctx, everybody.artists)
+  const packs = await loadPackages(ctx, everybody.artists)
+  await loadYear(ctx, everybody, packs)
+  await loadNotifications(ctx)
+}

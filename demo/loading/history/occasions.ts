@@ -1,0 +1,71 @@
+/** What people celebrate, where and at what time: an occasion that fits what an artist does. */
+import { type EventFields, eventTypes } from '#contract/bookings.ts'
+import type { CategorySlug } from '#contract/categories.ts'
+import { type CitySlug, citySlugs, distanceKm } from '#contract/cities.ts'
+import { travelPaise } from '#server/areas/packages/rules.ts'
+import type { PackageRow } from '#server/areas/packages/tables.ts'
+import type { Chance } from '../../drawing/chance.ts'
+import { type DemoEventTypeSlug, demoEventTypes } from '../../world/events.ts'
+import { venuesOf } from '../../world/venues.ts'
+
+type Slugs = readonly [DemoEventTypeSlug, ...DemoEventTypeSlug[]]
+const family: Slugs = [
+  'wedding',
+  'sangeet',
+  'sangeet',
+  'mehendi',
+  'reception',
+  'engagement',
+  'birthday',
+  'anniversary',
+  'house-concert',
+  'festival',
+  'corporate',
+]
+const office: Slugs = ['corporate', 'corporate', 'college-fest', 'product-launch', 'festival']
+const occasions: Readonly<Partial<Record<CategorySlug, Slugs>>> = {
+  comedian: ['corporate', 'college-fest', 'birthday', 'anniversary', 'house-concert'],
+  magician: ['birthday', 'birthday', 'school-function', 'corporate', 'anniversary'],
+  dj: ['wedding', 'sangeet', 'reception', 'college-fest', 'baraat', 'birthday'],
+  rapper: ['college-fest', 'college-fest', 'festival', 'corporate', 'product-launch'],
+  'beat-boxer': ['college-fest', 'school-function', 'corporate', 'festival'],
+  'video-editor': ['wedding', 'reception', 'product-launch', 'corporate'],
+  photographer: ['wedding', 'engagement', 'haldi', 'mehendi', 'birthday', 'product-launch'],
+  speaker: office,
+  actor: office,
+}
+
+export interface Occasion {
+  event: EventFields
+  /** Hour of the day in India. */
+  startHour: number
+}
+
+export function occasionFor(chance: Chance, pack: PackageRow, home: CitySlug): Occasion {
+  const slug = chance.pick(occasions[pack.category] ?? family)
+  const type = demoEventTypes.find((each) => each.slug === slug)
+  if (!type) throw new Error(`demo: there is no occasion ${slug}`)
+  const guests = Math.min(pack.audience_max ?? Number.POSITIVE_INFINITY, Math.round(chance.between(type.guests[0], type.guests[1]) / 5) * 5)
+  const place = placeIn(cityFor(chance, pack, home), chance.pick([0, 0, 1]))
+  return { event: { type: typeOf(slug), ...place, guests, notes: chance.pick(type.notes) }, startHour: type.startHour }
+}
+
+/** Some occasions have no name of their own in the booking form. */
+function typeOf(slug: DemoEventTypeSlug): EventFields['type'] {
+  return eventTypes.find((each) => each === slug) ?? (slug === 'baraat' ? 'wedding' : 'other')
+}
+
+/** Mostly at home, sometimes as far as the artist travels. */
+function cityFor(chance: Chance, pack: PackageRow, home: CitySlug): CitySlug {
+  if (chance.maybe(0.6)) return home
+  const [nearest = home, ...others] = citySlugs
+    .filter((city) => city !== home && travelPaise(pack.travel_bands, distanceKm(home, city)) !== null)
+    .sort((one, other) => distanceKm(home, one) - distanceKm(home, other))
+    .slice(0, 12)
+  return chance.pick([nearest, ...others])
+}
+
+export function placeIn(city: CitySlug, which: 0 | 1): Pick<EventFields, 'venue' | 'address' | 'city' | 'pincode'> {
+  const { name, area, pincode } = venuesOf(city)[which]
+  return { venue: name, address: `${name}, ${area}`, city, pincode }
+}

@@ -1,0 +1,201 @@
+/** From lives to rows: a dozen statements for all of them. */
+
+import { cityOf } from '#contract/cities.ts'
+import { hourMs } from '#contract/time.ts'
+import { clocksFrom, decideBy } from '#server/areas/bookings/rules/disputes.ts'
+import { isLive } from '#server/areas/bookings/rules/view.ts'
+import { bookingMoves, bookings, disputeStatements, disputes } from '#server/areas/bookings/tables.ts'
+import { calendarSlots } from '#server/areas/calendar/tables.ts'
+import { referenceFor } from '#server/areas/payments/rules.ts'
+import { ledgerAccounts, ledgerBalances, ledgerEntries, ledgerJournals, payments, payouts, refunds } from '#server/areas/payments/tables.ts'
+import { artistActivity } from '#server/areas/profiles/tables.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { sandboxOrders, sandboxPayments, sandboxPayouts, sandboxRefunds } from '#server/platform/payments/tables.ts'
+import { idAt } from '../ids.ts'
+import { insertRows } from '../rows.ts'
+import type { Life } from './life.ts'
+import type { DatedJournal } from './money.ts'
+
+export async function writeLives({ db, platform }: Ctx, lives: readonly Life[]): Promise<void> {
+  const paid = lives.flatMap(({ money }) => money.payments)
+  const checkout = (orderId: string | null) => orderId && `${platform.env.BASE_URL}/sandbox/checkout/${orderId}`
+  await insertRows(
+    db,
+    bookings,
+    lives.map(({ booking }) => booking),
+  )
+  await insertRows(
+    db,
+    bookingMoves,
+    lives.flatMap(({ moves }) => moves),
+  )
+  await writeDisputes(db, lives)
+  await insertRows(db, calendarSlots, lives.filter(({ booking }) => isLive(booking.state)).map(slotRow))
+  await insertRows(
+    db,
+    artistActivity,
+    lives.flatMap(({ activity }) => activity),
+  )
+  await insertRows(
+    db,
+    payments,
+    paid.map((payment) => ({ ...payment, checkout_url: checkout(payment.provider_order_id) })),
+  )
+  await insertRows(
+    db,
+    refunds,
+    lives.flatMap(({ money }) => money.refunds),
+  )
+  await insertRows(
+    db,
+    payouts,
+    lives.flatMap(({ money }) => money.payouts),
+  )
+  await writeLedger(
+    db,
+    lives.flatMap(({ money }) => money.journals),
+  )
+  await writePartnersBooks({ db, platform }, lives)
+}
+
+/** What was said when something went wrong; where it was decided, the other side had answered before. */
+async function writeDisputes(db: Ctx['db'], lives: readonly Life[]): Promise<void> {
+  const told = lives.flatMap((life) => {
+    const opened = life.moves.find(({ move }) => move === 'report_no_show' || move === 'contest')
+    return opened && (opened.by === 'client' || opened.by === 'artist') ? [{ life, opened, by: opened.by }] : []
+  })
+  const decidedAt = ({ moves }: Life) => moves.find(({ move }) => move === 'resolve')?.at ?? null
+  await insertRows(
+    db,
+    disputes,
+    told.map(({ life, opened, by }) => {
+      const answered_at = decidedAt(life) && later(opened.at, 5 * hourMs)
+      const clocks = clocksFrom(opened.at)
+      return {
+        booking_id: life.booking.id,
+        kind: opened.move === 'contest' ? ('quality' as const) : ('no_show' as const),
+        opened_by: by,
+        ...clocks,
+        ...(answered_at && { answered_at, ready_at: answered_at, decide_by: decideBy(answered_at) }),
+        decided_at: decidedAt(life),
+      }
+    }),
+  )
+  await insertRows(
+    db,
+    disputeStatements,
+    told.flatMap(({ life: { booking, moves }, opened, by }) => {
+      const said = { booking_id: booking.id, pictures: [] }
+      const first = { ...said, id: idAt(opened.at), by, person_id: opened.person_id as string, text: opened.note ?? '', at: opened.at }
+      if (!moves.some(({ move }) => move === 'resolve')) return [first]
+      const at = later(opened.at, 5 * hourMs)
+      const answer = { ...said, id: idAt(at), by: 'artist' as const, person_id: booking.artist_id, text: theirSide, at }
+      return [first, answer]
+    }),
+  )
+}
+
+const later = (at: Date, ms: number) => new Date(at.getTime() + ms)
+const theirSide = 'The road was closed and my telephone was empty. I reached the gate an hour late and played what was left of the evening.'
+
+function slotRow({ booking: { id, artist_id, slot_from, slot_to, event, created_at } }: Life): typeof calendarSlots.$inferInsert {
+  const title = `${event.type.replaceAll('-', ' ')} in ${cityOf(event.city).name}`
+  return {
+    id: idAt(created_at),
+    artist_id,
+    kind: 'booking',
+    booking_id: id,
+    during: { from: slot_from, to: slot_to },
+    note: title.charAt(0).toUpperCase() + title.slice(1),
+    created_at,
+  }
+}
+
+async function writeLedger(db: Ctx['db'], journals: readonly DatedJournal[]): Promise<void> {
+  const accounts = new Map<string, typeof ledgerAccounts.$inferSelect>()
+  const balances = new Map<string, number>()
+  const rows = journals.map(({ kind, subjectId, reference, memo, at, lines }) => ({
+    row: { id: idAt(at), kind, subject_id: subjectId, reference, memo, at },
+    lines: lines.map((line) => {
+      const name = `${line.account} ${line.ownerId}`
+      const account = accounts.get(name) ?? { id: idAt(at), kind: line.account, owner_id: line.ownerId, currency: 'INR' as const }
+      accounts.set(name, account)
+      if (line.ownerId) balances.set(account.id, (balances.get(account.id) ?? 0) + line.amountPaise)
+      return { id: idAt(at), account_id: account.id, amount_paise: line.amountPaise, currency: account.currency }
+    }),
+  }))
+  await insertRows(db, ledgerAccounts, [...accounts.values()])
+  await insertRows(
+    db,
+    ledgerJournals,
+    rows.map(({ row }) => row),
+  )
+  await insertRows(
+    db,
+    ledgerEntries,
+    rows.flatMap(({ row, lines }) => lines.map((line) => ({ ...line, journal_id: row.id }))),
+  )
+  await insertRows(
+    db,
+    ledgerBalances,
+    [...balances].map(([account_id, balance_paise]) => ({ account_id, balance_paise })),
+  )
+}
+
+/** The sandbox knows the same money, or it would refuse to give any of it back. */
+async function writePartnersBooks({ db, platform: { env, ids } }: Pick<Ctx, 'db' | 'platform'>, lives: readonly Life[]): Promise<void> {
+  const paid = lives.flatMap(({ money }) => money.payments).filter(({ paid_at }) => paid_at)
+  await insertRows(
+    db,
+    sandboxOrders,
+    paid.map(({ id, provider_order_id, amount_paise, currency, label, created_at }) => ({
+      id: provider_order_id as string,
+      reference: id,
+      amount_paise,
+      currency,
+      label,
+      return_url: `${env.BASE_URL}/payment-success?payment=${id}`,
+      secret: ids.secret(),
+      created_at,
+    })),
+  )
+  await insertRows(
+    db,
+    sandboxPayments,
+    paid.map(({ provider_payment_id, provider_order_id, amount_paise, refunded_paise, created_at }) => ({
+      id: provider_payment_id as string,
+      order_id: provider_order_id as string,
+      amount_paise,
+      refunded_paise,
+      state: refunded_paise === amount_paise ? ('refunded' as const) : ('captured' as const),
+      created_at,
+    })),
+  )
+  await insertRows(
+    db,
+    sandboxRefunds,
+    lives
+      .flatMap(({ money }) => money.refunds)
+      .map(({ id, provider_refund_id, provider_payment_id, amount_paise, created_at }) => ({
+        id: provider_refund_id as string,
+        reference: referenceFor(id, 1),
+        payment_id: provider_payment_id,
+        amount_paise,
+        created_at,
+      })),
+  )
+  await insertRows(
+    db,
+    sandboxPayouts,
+    lives
+      .flatMap(({ money }) => money.payouts)
+      .filter(({ state }) => state === 'paid')
+      .map(({ id, provider_payout_id, artist_id, net_paise, due_at }) => ({
+        id: provider_payout_id as string,
+        reference: referenceFor(id, 1),
+        artist_id,
+        amount_paise: net_paise,
+        created_at: due_at,
+      })),
+  )
+}

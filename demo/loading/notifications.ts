@@ -1,0 +1,86 @@
+/** What the people of the sign-in page find behind their bells: the last news of their bookings, in the product's own words. */
+import { desc, eq, inArray } from 'drizzle-orm'
+import type { BookingMove } from '#contract/bookings.ts'
+import { peopleByIds } from '#server/areas/auth/service.ts'
+import { people } from '#server/areas/auth/tables.ts'
+import type { Side } from '#server/areas/bookings/mails.ts'
+import { type NoticedNews, noticeAbout, noticedNews } from '#server/areas/bookings/notices.ts'
+import { factsFor } from '#server/areas/bookings/service/mail.ts'
+import { news } from '#server/areas/bookings/service/move.ts'
+import { bookingMoves, bookings } from '#server/areas/bookings/tables.ts'
+import { notifications } from '#server/areas/notifications/tables.ts'
+import { profiles } from '#server/areas/profiles/tables.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { idAt } from './ids.ts'
+import { shownAccounts } from './people.ts'
+
+type Row = typeof notifications.$inferInsert
+
+/** Looked at for each person, of which some are news to this side. */
+const lastMoves = 24
+const most = 7
+/** The newest ones, which nobody has looked at yet. */
+const unread = 3
+
+export async function loadNotifications(ctx: Ctx): Promise<void> {
+  const shown = await ctx.db
+    .select()
+    .from(people)
+    .where(inArray(people.username, [...shownAccounts]))
+  for (const { id, type } of shown) {
+    const rows = type === 'admin' ? await deskNews(ctx, id) : await bookingNews(ctx, id, type === 'user' ? 'client' : 'artist')
+    const newest = rows.slice(0, most).map((row, place) => ({ ...row, read_at: place < unread ? null : row.created_at }))
+    if (newest.length) await ctx.db.insert(notifications).values(newest)
+  }
+}
+
+async function bookingNews(ctx: Ctx, personId: string, side: Side): Promise<Row[]> {
+  const moves = await ctx.db
+    .select({ bookingId: bookings.id, move: bookingMoves.move, at: bookingMoves.at })
+    .from(bookingMoves)
+    .innerJoin(bookings, eq(bookings.id, bookingMoves.booking_id))
+    .where(eq(side === 'client' ? bookings.client_id : bookings.artist_id, personId))
+    .orderBy(desc(bookingMoves.at), desc(bookingMoves.version))
+    .limit(lastMoves)
+  const rows: Row[] = []
+  for (const { bookingId, move, at } of moves) {
+    const row = !(move in news) ? null : await rowFor(ctx, side, { bookingId, type: news[move as BookingMove], at })
+    if (row) rows.push(row)
+  }
+  return rows
+}
+
+const isNoticed = (type: string): type is NoticedNews => (noticedNews as readonly string[]).includes(type)
+
+async function rowFor(ctx: Ctx, side: Side, { bookingId, type, at }: { bookingId: string; type: string; at: Date }): Promise<Row | null> {
+  const found = isNoticed(type) ? await factsFor(ctx, side, bookingId) : null
+  const message = found && isNoticed(type) && noticeAbout(type, side, found.facts)
+  if (!message || !isNoticed(type)) return null
+  return { id: idAt(at), person_id: found.personId, key: `${type} ${bookingId}`, type, message, href: found.href, created_at: at }
+}
+
+async function deskNews(ctx: Ctx, personId: string): Promise<Row[]> {
+  const waiting = await ctx.db
+    .select({ id: profiles.person_id, at: profiles.submitted_at })
+    .from(profiles)
+    .where(eq(profiles.state, 'submitted'))
+    .orderBy(desc(profiles.submitted_at))
+    .limit(most)
+  const owners = await peopleByIds(
+    ctx,
+    waiting.map(({ id }) => id),
+  )
+  return waiting.flatMap(({ id, at }) =>
+    at
+      ? {
+          id: idAt(at),
+          person_id: personId,
+          key: `profile.submitted ${id}`,
+          type: 'profile.submitted' as const,
+          message: `${owners.get(id)?.username} has sent a page for approval.`,
+          href: '/admin/profiles?waiting=yes',
+          created_at: at,
+        }
+      : [],
+  )
+}

@@ -1,0 +1,77 @@
+/** What the demo's artists sell, on the shelf since the day they joined. */
+import { sql } from 'drizzle-orm'
+import type { CategorySlug } from '#contract/categories.ts'
+import type { PackageFields } from '#contract/packages.ts'
+import { type PackageRow, packages } from '#server/areas/packages/tables.ts'
+import { columnsOf } from '#server/areas/packages/wire.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import type { DemoPackage } from '../world/artist.ts'
+import { idAt } from './ids.ts'
+import type { LoadedArtist } from './people.ts'
+import { insertRows } from './rows.ts'
+
+/** Minutes before and after the show, by what has to be carried and wired. */
+const rigging: Readonly<Partial<Record<CategorySlug, readonly [setup: number, teardown: number]>>> = {
+  'music-band': [120, 60],
+  dj: [90, 60],
+  'dance-group': [60, 30],
+  'video-editor': [0, 0],
+  photographer: [30, 15],
+  actor: [30, 15],
+  speaker: [30, 15],
+}
+const usualRigging = [60, 30] as const
+
+/** @returns the packages of each artist by the artist's id, the cheapest first */
+export async function loadPackages(
+  ctx: Ctx,
+  artists: readonly LoadedArtist[],
+  newId: (artist: LoadedArtist) => string = ({ since }) => idAt(since),
+): Promise<ReadonlyMap<string, readonly PackageRow[]>> {
+  const rows = artists
+    .flatMap((artist) => artist.packages.map((sold) => packageRow(artist, sold, () => newId(artist))))
+    .sort((one, other) => one.price_paise - other.price_paise)
+  await insertRows(ctx.db, packages, rows)
+  const theirs = sql`artist_id = any(${sql.param(artists.map(({ id }) => id))}::uuid[])`
+  await ctx.db.execute(sql`
+    update profiles set price_from_paise = lowest.paise
+    from (select artist_id, min(price_paise) as paise from packages where ${theirs} group by artist_id) as lowest
+    where profiles.person_id = lowest.artist_id`)
+  return Map.groupBy(rows, (row) => row.artist_id)
+}
+
+function packageRow({ id: artist_id, category, since }: LoadedArtist, sold: DemoPackage, newId: () => string): PackageRow {
+  return {
+    id: newId(),
+    artist_id,
+    ...columnsOf(fieldsOf(sold, category), [], newId),
+    version: 1,
+    created_at: since,
+    updated_at: since,
+    removed_at: null,
+  }
+}
+
+function fieldsOf(sold: DemoPackage, category: CategorySlug): PackageFields {
+  const [setupMinutes, teardownMinutes] = rigging[category] ?? usualRigging
+  return {
+    title: sold.title,
+    description: sold.description,
+    category,
+    price: sold.priceRupees,
+    advancePercent: sold.advancePercent,
+    minutes: sold.minutes,
+    sets: sold.sets,
+    performers: sold.performers,
+    setupMinutes,
+    teardownMinutes,
+    included: [...sold.included],
+    notIncluded: [...sold.notIncluded],
+    travelBands: sold.travelBands.map(({ uptoKm, priceRupees }) => ({ uptoKm, price: priceRupees })),
+    overtimePer30Min: sold.overtimePer30MinRupees,
+    noticeDays: sold.noticeDays,
+    addOns: sold.addOns.map(({ title, priceRupees }) => ({ title, price: priceRupees })),
+    audienceMax: sold.audienceMax,
+    active: true,
+  }
+}

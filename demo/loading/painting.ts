@@ -1,0 +1,94 @@
+/** From a drawing to a picture that a profile shows. */
+import { and, eq, isNull } from 'drizzle-orm'
+import sharp from 'sharp'
+import { categoryOf } from '#contract/categories.ts'
+import { insertReadyPicture, type NewPicture } from '#server/areas/media/service.ts'
+import { profiles } from '#server/areas/profiles/tables.ts'
+import { type Ctx, inTransaction, tell } from '#server/platform/context.ts'
+import { cover } from '../drawing/cover.ts'
+import { galleryScene } from '../drawing/gallery.ts'
+import { headshot, portrait } from '../drawing/portrait.ts'
+import type { Sitter } from '../drawing/sitter.ts'
+
+export interface Task {
+  what: 'portrait' | 'stage' | 'headshot'
+  personId: string
+  username: string
+  name: string
+  sitter: Sitter
+}
+
+/** How large a drawing is made, as a share of its own size, and the widths that are kept of it. */
+interface Size {
+  scale: number
+  widths: readonly number[]
+}
+const sizes = {
+  portrait: { scale: 0.8, widths: [320, 640] },
+  headshot: { scale: 0.8, widths: [320] },
+  cover: { scale: 0.8, widths: [640, 1280] },
+  scene: { scale: 2 / 3, widths: [400, 800] },
+} as const satisfies Record<string, Size>
+const svgDensity = 72
+const scenes = [0, 1, 2] as const
+
+export async function paint(ctx: Ctx, task: Task): Promise<void> {
+  await (task.what === 'stage' ? paintStage : paintFace)(ctx, task)
+}
+
+async function paintFace(ctx: Ctx, { what, personId, username, name, sitter }: Task): Promise<void> {
+  const svg = what === 'portrait' ? portrait(sitter) : headshot(sitter)
+  const display_picture_id = await insert(
+    ctx,
+    { ownerId: personId, use: 'display_picture', alt: `Drawing of ${name}${kindOf(sitter)}` },
+    svg,
+    sizes[what === 'portrait' ? 'portrait' : 'headshot'],
+  )
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.db
+      .update(profiles)
+      .set({ display_picture_id })
+      .where(and(eq(profiles.person_id, personId), isNull(profiles.display_picture_id)))
+    await tell(ctx, 'profile.changed', { personId, username })
+  })
+}
+
+async function paintStage(ctx: Ctx, { personId, username, name, sitter }: Task): Promise<void> {
+  const cover_id = await insert(
+    ctx,
+    { ownerId: personId, use: 'cover', alt: `Drawing of an evening with ${name}` },
+    cover(sitter),
+    sizes.cover,
+  )
+  const gallery: string[] = []
+  for (const i of scenes)
+    gallery.push(
+      await insert(
+        ctx,
+        { ownerId: personId, use: 'gallery', alt: `Drawing of ${name}${kindOf(sitter)}, at work` },
+        galleryScene(sitter, i),
+        sizes.scene,
+      ),
+    )
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.db
+      .update(profiles)
+      .set({ cover_id, gallery })
+      .where(and(eq(profiles.person_id, personId), isNull(profiles.cover_id)))
+    await tell(ctx, 'profile.changed', { personId, username })
+  })
+}
+
+function kindOf({ category }: Sitter): string {
+  return category === 'client' ? '' : `, ${categoryOf(category).one.toLowerCase()}`
+}
+
+/** @returns the picture's id */
+async function insert(ctx: Ctx, picture: Omit<NewPicture, 'bytes'>, svg: string, { scale, widths }: Size): Promise<string> {
+  const bytes = await sharp(Buffer.from(svg), { density: svgDensity * scale })
+    .removeAlpha()
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+  const { id } = await insertReadyPicture(ctx, { ...picture, bytes, effort: { avif: 0, widths } })
+  return id
+}

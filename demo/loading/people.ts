@@ -1,0 +1,86 @@
+/** Everybody in the demo: who they are, since when, and how they sign in. */
+import { dayMs, hourMs } from '#contract/time.ts'
+import { hashPassword } from '#server/areas/auth/service/secrets.ts'
+import { people } from '#server/areas/auth/tables.ts'
+import { type Ctx, now } from '#server/platform/context.ts'
+import { chanceFrom } from '../drawing/chance.ts'
+import type { DemoArtist } from '../world/artist.ts'
+import { demoArtists } from '../world/artists.ts'
+import { type DemoClient, demoClients } from '../world/clients.ts'
+import { idAt } from './ids.ts'
+import { insertRows } from './rows.ts'
+
+export const demoPassword = 'mehfil-demo-2026'
+/** Whoever has one of these stands on the sign-in page. */
+const accounts: Readonly<Record<string, string>> = {
+  'priya.malhotra': 'client@demo.test',
+  'meher.rathore': 'artist@demo.test',
+  'mehfil.desk': 'admin@demo.test',
+}
+export const shownAccounts: readonly string[] = Object.keys(accounts)
+export const adminEmail = accounts['mehfil.desk'] as string
+
+export interface LoadedArtist extends DemoArtist {
+  id: string
+  since: Date
+}
+export interface LoadedClient extends DemoClient {
+  id: string
+  since: Date
+}
+export interface LoadedPeople {
+  artists: readonly LoadedArtist[]
+  clients: readonly LoadedClient[]
+}
+
+type Person = typeof people.$inferInsert
+
+export async function loadPeople(ctx: Ctx, newcomers: ReadonlySet<string>): Promise<LoadedPeople> {
+  const at = now(ctx)
+  const artists = demoArtists.map((artist) => ({
+    ...artist,
+    ...beginning(at, artist.username, newcomers.has(artist.username) ? [3, 9] : [310, 620]),
+  }))
+  const clients = demoClients.map((client) => ({ ...client, ...beginning(at, client.username, [305, 560]) }))
+  const password_hash = await hashPassword(ctx.platform.env, demoPassword)
+  const desk = { username: 'mehfil.desk', firstName: 'Mehfil', lastName: 'Desk', ...beginning(at, 'mehfil.desk', [640, 640]) }
+  const rows: Omit<Person, 'phone' | 'password_hash' | 'demo'>[] = [
+    { ...personOf(desk), type: 'admin' },
+    ...artists.map((artist) => ({ ...personOf(artist), type: 'artist' as const })),
+    ...clients.map((client) => ({ ...personOf(client), type: 'user' as const })),
+  ]
+  await insertRows(
+    ctx.db,
+    people,
+    rows.map((row, i) => ({ ...row, phone: phoneOf(i), password_hash, demo: true })),
+  )
+  return { artists, clients }
+}
+
+function beginning(now: Date, username: string, [least, most]: readonly [number, number]): { id: string; since: Date } {
+  const since = new Date(now.getTime() - chanceFrom(`${username} since`).between(least, most) * dayMs)
+  return { id: idAt(since), since }
+}
+
+type Named = Pick<DemoClient, 'username' | 'firstName' | 'lastName'> & { id: string; since: Date; gender?: DemoClient['gender'] }
+
+function personOf({ id, username, firstName, lastName, gender, since }: Named): Omit<Person, 'type'> {
+  return {
+    id,
+    username,
+    first_name: firstName,
+    last_name: lastName,
+    gender: gender ?? null,
+    email: accounts[username] ?? `${username}@demo.test`,
+    email_verified_at: since,
+    phone_verified_at: since,
+    onboarded_at: new Date(since.getTime() + hourMs),
+    onboarding_step: 9,
+    created_at: since,
+  }
+}
+
+/** No operator has been given numbers that begin with 65: should the demo ever text somebody, nobody hears it. */
+function phoneOf(index: number): string {
+  return `+9165000${String(10_000 + index)}`
+}

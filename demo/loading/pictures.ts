@@ -1,0 +1,76 @@
+/**
+ * The demo's pictures, drawn by our own code after the site has begun to answer: until one is there, pages show the
+ * category's placeholder. What a stopped process has not drawn, the next one draws.
+ */
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { people } from '#server/areas/auth/tables.ts'
+import { media } from '#server/areas/media/tables.ts'
+import { pins, profiles } from '#server/areas/profiles/tables.ts'
+import { type Ctx, now, systemCtx } from '#server/platform/context.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { paint, type Task } from './painting.ts'
+import { regionOf } from './regions.ts'
+
+const queue = 'demo-pictures'
+/** One turn of work: short, so that the process can stop between two, and pages are served meanwhile. */
+const turnMs = 1500
+const restMs = 1000
+
+/** Names the work; `beginDrawing` asks for it once the jobs run. */
+export function definePictures(platform: Platform): void {
+  const ctx = systemCtx(platform, queue)
+  let left: Task[] | null = null
+  platform.jobs.define(queue, async () => {
+    left ??= await missing(ctx)
+    const until = now(ctx).getTime() + turnMs
+    let task = left.shift()
+    for (; task; task = now(ctx).getTime() < until ? left.shift() : undefined) await paint(ctx, task)
+    if (left.length) await platform.jobs.send(queue, {}, { key: queue, afterMs: left[0]?.what === 'portrait' ? 0 : restMs })
+    else left = null
+  })
+}
+
+export async function beginDrawing(platform: Platform): Promise<void> {
+  await platform.jobs.send(queue, {}, { key: queue })
+}
+
+/** Every portrait first, of those whom visitors see first; then what their pages show; faces of clients last. */
+async function missing(ctx: Ctx): Promise<Task[]> {
+  const isPinned = sql<boolean>`exists (select 1 from ${pins} where ${pins.person_id} = ${profiles.person_id})`
+  const had = (use: (typeof media.$inferSelect)['use']) =>
+    sql`not exists (select 1 from ${media} where ${media.owner_id} = ${profiles.person_id} and ${media.use} = ${use} and ${media.state} = 'removed')`
+  const rows = await ctx.db
+    .select({ person: people, profile: profiles })
+    .from(profiles)
+    .innerJoin(people, eq(people.id, profiles.person_id))
+    .where(
+      and(
+        eq(people.demo, true),
+        ne(people.type, 'admin'),
+        or(
+          and(isNull(profiles.display_picture_id), had('display_picture')),
+          and(eq(people.type, 'artist'), isNull(profiles.cover_id), had('cover')),
+        ),
+      ),
+    )
+    .orderBy(sql`${isPinned} desc`, sql`${profiles.state} = 'approved' desc`, sql`${profiles.relevance} desc`)
+  const tasks = rows.flatMap((row) => tasksOf(row))
+  const order: readonly Task['what'][] = ['portrait', 'stage', 'headshot']
+  return order.flatMap((what) => tasks.filter((task) => task.what === what))
+}
+
+function tasksOf({ person, profile }: { person: typeof people.$inferSelect; profile: typeof profiles.$inferSelect }): Task[] {
+  const { id: personId, username, type, first_name, last_name, gender } = person
+  const sitter: Task['sitter'] = {
+    username,
+    category: profile.category ?? 'client',
+    gender: gender ?? 'other',
+    region: profile.city ? regionOf(profile.city) : undefined,
+  }
+  const task = { personId, username, name: profile.stage_name ?? `${first_name} ${last_name}`, sitter }
+  const isArtist = type === 'artist'
+  return [
+    ...(profile.display_picture_id ? [] : [{ ...task, what: isArtist ? ('portrait' as const) : ('headshot' as const) }]),
+    ...(isArtist && !profile.cover_id ? [{ ...task, what: 'stage' as const }] : []),
+  ]
+}

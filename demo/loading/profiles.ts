@@ -1,0 +1,129 @@
+/** What the demo's artists show, how far the desk has come with them, and whom it puts forward. */
+import type { ProfileFields } from '#contract/profiles.ts'
+import { dayMs } from '#contract/time.ts'
+import { insertProfiles, replacePins } from '#server/areas/profiles/service.ts'
+import type { profiles } from '#server/areas/profiles/tables.ts'
+import { type Ctx, now } from '#server/platform/context.ts'
+import { chanceFrom } from '../drawing/chance.ts'
+import type { LoadedArtist, LoadedClient, LoadedPeople } from './people.ts'
+
+type Row = Parameters<typeof insertProfiles>[1][number]
+type Badge = NonNullable<(typeof profiles.$inferInsert)['badges']>[number]
+
+/** Artists who wait for the desk, one of every kind of answer it can give. */
+const submitted = ['nagaland.noise', 'step.change', 'sister.sarga', 'pahad.edit', 'loopwala'] as const
+const requested: Readonly<Record<string, { reason: string; fields: string[] }>> = {
+  'dj.chiku': { reason: 'The portrait shows a logo. Please add one in which people can see you.', fields: ['displayPictureId'] },
+  'kiran.kisan': {
+    reason: 'Please say in the text in which languages you speak, and mend the sentence about prices: prices stand in the packages.',
+    fields: ['bio'],
+  },
+}
+const revisions: Readonly<Record<string, Partial<ProfileFields>>> = {
+  'dj.tista': { stageName: 'DJ Tista & the Monsoon Desk' },
+  'ayesha.lens': { categories: ['video-editor'] },
+  'vidya.ramesh': { stageName: 'Vidya Ramesh Live' },
+}
+export const newcomers: ReadonlySet<string> = new Set([...submitted, ...Object.keys(requested)])
+
+/** A free film of the Blender Foundation stands in for what drawn people cannot perform; the page marks it as a demo. */
+const stage = 'https://www.youtube.com/shorts/aqz-KE-bpKQ'
+const clips: Readonly<Record<string, string>> = {
+  'meher.rathore': 'One ghazal, no microphone',
+  'kavya.iyer': 'Varnam before breakfast',
+  'puii.hmar': 'Four sounds, one mouth',
+  'venkat.subramaniam': 'Flute on the night train',
+  'tenzin.lepcha': 'The jeep that would not start',
+  'aarohi.kulkarni': 'Violin, loop, repeat',
+}
+
+export function isPublic({ username }: { username: string }): boolean {
+  return !newcomers.has(username)
+}
+
+export async function loadProfiles(ctx: Ctx, { artists, clients }: LoadedPeople): Promise<void> {
+  await insertProfiles(ctx, [...artists.map((artist) => ({ ...artistRow(artist), ...standing(artist) })), ...clients.map(clientRow)])
+  await putForward(ctx, artists)
+}
+
+export function artistRow(artist: LoadedArtist): Row {
+  return {
+    person_id: artist.id,
+    username: artist.username,
+    stage_name: artist.stageName,
+    category: artist.category,
+    categories: [...artist.otherCategories],
+    styles: [...artist.styles],
+    bio: artist.bio,
+    languages: [...artist.languages],
+    experience_years: artist.experienceYears,
+    city: artist.city,
+    travels_km: artist.travelsKm,
+    refund_policy: artist.policy,
+    members: artist.members.map((member) => ({ ...member })),
+    clips: clipOf(artist.username),
+    created_at: artist.since,
+  }
+}
+
+function clipOf(username: string): Row['clips'] {
+  const title = clips[username]
+  return title ? [{ title, url: stage, kind: 'live' }] : []
+}
+
+function clientRow({ id, username, city, since }: LoadedClient): Row {
+  return { person_id: id, username, city, created_at: since }
+}
+
+/** Two days for the desk to look at somebody, then the page is public. */
+const deskMs = 2 * dayMs
+
+function standing({ username, since }: LoadedArtist): Partial<Row> {
+  const submitted_at = new Date(since.getTime() + dayMs)
+  const changes = requested[username]
+  if (changes) return { state: 'changes_requested', submitted_at, requested: changes }
+  if (newcomers.has(username)) return { state: 'submitted', submitted_at }
+  const approved_at = new Date(since.getTime() + deskMs)
+  return { state: 'approved', submitted_at, approved_at, revision: revisions[username] ?? null, badges: badgesOf(username, approved_at) }
+}
+
+const checks: readonly [code: Badge['code'], checked: string, share: number][] = [
+  ['identity', 'Identity document and portrait compared', 0.82],
+  ['past_clients', 'Two earlier clients called', 0.4],
+]
+
+function badgesOf(username: string, approvedAt: Date): Badge[] {
+  const chance = chanceFrom(`badges of ${username}`)
+  const at = (days: number) => new Date(approvedAt.getTime() + days * dayMs).toISOString()
+  const passed = checks.filter(([, , share]) => chance.maybe(share) || username === 'meher.rathore')
+  return passed.map(([code, checked]) => ({ code, checked, at: at(code === 'past_clients' ? chance.whole(9, 40) : -1) }))
+}
+
+const spotlight: readonly (readonly [username: string, story: string])[] = [
+  [
+    'meher.rathore',
+    'She asks every family for one song that nobody has sung to them since they were small, and learns it in the week before.',
+  ],
+  ['tenzin.lepcha', 'A guitar tuned low for cold mornings. Ask him for the piece about the jeep that would not start.'],
+  ['aarohi.kulkarni', 'Voice, violin and a loop pedal. Stay for the Marathi songs at the end; they are her own.'],
+]
+const trending = ['kavya.iyer', 'puii.hmar', 'venkat.subramaniam'] as const
+
+async function putForward(ctx: Ctx, artists: readonly LoadedArtist[]): Promise<void> {
+  const idOf = (username: string) => {
+    const found = artists.find((artist) => artist.username === username)
+    if (!found) throw new Error(`demo: nobody is called ${username}`)
+    return found.id
+  }
+  const days = (count: number) => new Date(now(ctx).getTime() + count * dayMs)
+  await replacePins(
+    ctx,
+    'spotlight',
+    spotlight.map(([username, story]) => ({ person_id: idOf(username), story, starts_at: days(-3), ends_at: days(60) })),
+  )
+  await replacePins(
+    ctx,
+    'trending',
+    trending.map((username) => ({ person_id: idOf(username), starts_at: days(-1), ends_at: days(60) })),
+  )
+}

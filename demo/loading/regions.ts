@@ -1,0 +1,20 @@
+/** How people dress depends on where they are from. */
+import { type CitySlug, cityOf } from '#contract/cities.ts'
+import type { Region } from '../drawing/sitter.ts'
+
+const states: Readonly<Record<Region, readonly string[]>> = {
+  north: ['Delhi', 'Uttar Pradesh', 'Haryana', 'Punjab', 'Chandigarh'],
+  himalaya: ['Uttarakhand', 'Himachal Pradesh', 'Jammu and Kashmir', 'Ladakh', 'Sikkim'],
+  desert: ['Rajasthan'],
+  west: ['Maharashtra', 'Gujarat'],
+  central: ['Madhya Pradesh', 'Chhattisgarh'],
+  south: ['Tamil Nadu', 'Karnataka', 'Telangana', 'Andhra Pradesh', 'Puducherry'],
+  coast: ['Kerala', 'Goa'],
+  east: ['West Bengal', 'Odisha', 'Bihar', 'Jharkhand'],
+  northeast: ['Assam', 'Meghalaya', 'Mizoram', 'Manipur', 'Nagaland', 'Tripura', 'Arunachal Pradesh'],
+}
+
+export function regionOf(city: CitySlug): Region | undefined {
+  const { state } = cityOf(city)
+  return (Object.keys(states) as Region[]).find((region) => states[region].includes(state))
+}

@@ -1,0 +1,102 @@
+/** What has happened in the demo so far: bookings, what they say about each artist, days off, and people who had a look. */
+import { sql } from 'drizzle-orm'
+import { addDays, dayOf, startOfDay } from '#contract/time.ts'
+import { calendarSlots } from '#server/areas/calendar/tables.ts'
+import type { PackageRow } from '#server/areas/packages/tables.ts'
+import { ranking } from '#server/areas/profiles/ranking.ts'
+import { medianMinutes } from '#server/areas/profiles/rules.ts'
+import { refreshActivity } from '#server/areas/profiles/service/activity.ts'
+import { type Ctx, now } from '#server/platform/context.ts'
+import { chanceFrom } from '../drawing/chance.ts'
+import { bookingsOf } from './history/bookings.ts'
+import { type Diary, openDiary } from './history/diary.ts'
+import type { Life } from './history/life.ts'
+import { writePapers } from './history/papers.ts'
+import { tourBookings } from './history/tour.ts'
+import { starsOf, traitsOf } from './history/traits.ts'
+import { writeLives } from './history/write.ts'
+import { idAt } from './ids.ts'
+import type { LoadedArtist, LoadedClient, LoadedPeople } from './people.ts'
+import { isPublic } from './profiles.ts'
+import { insertRows } from './rows.ts'
+
+export async function loadYear(ctx: Ctx, people: LoadedPeople, packs: ReadonlyMap<string, readonly PackageRow[]>): Promise<void> {
+  const diaries = new Map<string, Diary>(people.artists.map(({ id }) => [id, openDiary()]))
+  const diaryOf = ({ id }: LoadedArtist) => diaries.get(id) ?? openDiary()
+  const artists = people.artists.filter(isPublic)
+  // Priya's own list is written by hand.
+  const [, ...others] = people.clients
+  const clients = others as [LoadedClient, ...LoadedClient[]]
+  const lives = [
+    ...tourBookings({ now: now(ctx), people, packs, diaryOf }),
+    ...artists.flatMap((artist) =>
+      bookingsOf({ now: now(ctx), artist, packs: packs.get(artist.id) ?? [], clients, diary: diaryOf(artist) }),
+    ),
+  ]
+  await writeLives(ctx, lives)
+  await writePapers(ctx, people, lives)
+  await writeRecords(ctx, artists, lives)
+  await insertRows(
+    ctx.db,
+    calendarSlots,
+    artists.flatMap((artist) => daysOff(now(ctx), artist, diaryOf(artist))),
+  )
+  await writeViews(ctx, artists)
+  await refreshActivity(ctx)
+}
+
+/** Shows, promises kept, speed of answers and stars follow from the bookings. */
+async function writeRecords(ctx: Ctx, artists: readonly LoadedArtist[], lives: readonly Life[]): Promise<void> {
+  const byArtist = Map.groupBy(lives, ({ booking }) => booking.artist_id)
+  const records = artists.map((artist) => {
+    const told = byArtist.get(artist.id) ?? []
+    const count = (kind: string) => told.filter(({ activity }) => activity.some((each) => each.kind === kind)).length
+    const shows = count('completed')
+    const { sum, count: reviews } = starsOf(artist.username, shows, traitsOf(artist).charm)
+    return {
+      id: artist.id,
+      shows,
+      broken: count('broken'),
+      minutes: medianMinutes(told.flatMap(answerMinutes), ranking.leastAnswers),
+      sum,
+      reviews,
+    }
+  })
+  await ctx.db.execute(sql`
+    update profiles set shows = r.shows, broken = r.broken, response_minutes = r.minutes, rating_sum = r.sum, rating_count = r.reviews
+    from json_to_recordset(${JSON.stringify(records)}::json) as r (id uuid, shows int, broken int, minutes int, sum int, reviews int)
+    where profiles.person_id = r.id`)
+}
+
+function answerMinutes({ activity }: Life): number[] {
+  const at = (kind: string) => activity.find((each) => each.kind === kind)?.at.getTime()
+  const [asked, answered] = [at('requested'), at('answered')]
+  return asked !== undefined && answered !== undefined ? [(answered - asked) / 60_000] : []
+}
+
+const reasons = ['Family', 'Recording', 'Riyaz week', 'Away', 'Festival at home'] as const
+
+function daysOff(now: Date, artist: LoadedArtist, diary: Diary): (typeof calendarSlots.$inferInsert)[] {
+  const chance = chanceFrom(`days off of ${artist.username}`)
+  return Array.from({ length: chance.whole(0, 3) }, () => {
+    const from = addDays(dayOf(now), chance.whole(4, 100))
+    const during = { from: startOfDay(from), to: startOfDay(addDays(from, chance.whole(1, 4))) }
+    return { id: idAt(now), artist_id: artist.id, kind: 'block' as const, during, note: chance.pick(reasons), created_at: now }
+  }).filter(({ during }) => diary.take(during))
+}
+
+const daysOfViews = 62
+
+/** About twenty looks for each show of the year, spread over two months; more lately for those who are put forward. */
+async function writeViews(ctx: Ctx, artists: readonly LoadedArtist[]): Promise<void> {
+  const rates = artists.map((artist) => ({
+    id: artist.id,
+    rate: 0.15 + traitsOf(artist).demand * chanceFrom(`views of ${artist.username}`).between(0.06, 0.3),
+  }))
+  await ctx.db.execute(sql`
+    insert into profile_views (artist_id, day, viewer_hash)
+    select r.id, ${dayOf(now(ctx))}::date - ago, 'demo ' || viewer
+    from json_to_recordset(${JSON.stringify(rates)}::json) as r (id uuid, rate double precision),
+      generate_series(0, ${daysOfViews}::int) as ago,
+      lateral generate_series(1, (r.rate * (0.5 + (hashtext(r.id::text || ago) & 1023) / 1023.0))::int) as viewer`)
+}

@@ -1,0 +1,69 @@
+import type { CategorySlug } from '../../contract/categories.ts'
+import type { categoryTexts } from '../../contract/category-texts.ts'
+import type { CitySlug } from '../../contract/cities.ts'
+import type { LanguageCode } from '../../contract/languages.ts'
+
+export type Gender = 'female' | 'male' | 'other'
+
+/** Roughly what an artist of one's field asks for: a newcomer, a working artist, one in demand, a name people know. */
+export const priceBands = ['entry', 'middle', 'upper', 'headline'] as const
+export type PriceBand = (typeof priceBands)[number]
+
+export interface DemoAddOn {
+  readonly title: string
+  readonly priceRupees: number
+}
+
+export interface DemoTravelBand {
+  readonly uptoKm: number
+  readonly priceRupees: number
+}
+
+export interface DemoPackage {
+  readonly title: string
+  readonly description: string
+  readonly priceRupees: number
+  readonly minutes: number
+  readonly sets: number
+  readonly performers: number
+  readonly included: readonly string[]
+  readonly notIncluded: readonly string[]
+  readonly advancePercent: number
+  readonly noticeDays: number
+  /** null where longer makes no sense: an edited film. */
+  readonly overtimePer30MinRupees: number | null
+  readonly addOns: readonly DemoAddOn[]
+  /** null where nobody sits and listens. */
+  readonly audienceMax: number | null
+  /** Ascending; the last one reaches as far as the artist travels. */
+  readonly travelBands: readonly DemoTravelBand[]
+}
+
+export interface DemoMember {
+  readonly name: string
+  readonly role: string
+}
+
+export interface DemoArtist {
+  readonly username: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly stageName: string
+  readonly gender: Gender
+  readonly category: CategorySlug
+  readonly otherCategories: readonly CategorySlug[]
+  readonly styles: readonly string[]
+  readonly bio: string
+  readonly languages: readonly LanguageCode[]
+  readonly experienceYears: number
+  readonly city: CitySlug
+  /** Kilometres by road from the city; null means all India. */
+  readonly travelsKm: number | null
+  /** Empty for those who work alone; otherwise the leader first. */
+  readonly members: readonly DemoMember[]
+  readonly priceBand: PriceBand
+  readonly policy: 'flexible' | 'standard' | 'strict'
+  readonly packages: readonly DemoPackage[]
+}
+
+export type StyleOf<Slug extends CategorySlug> = (typeof categoryTexts)[Slug]['styles'][number]

@@ -1,0 +1,36 @@
+/**
+ * The artists of the demo. All of them are fictional: any likeness to a living artist is an accident,
+ * and nobody can be hired here.
+ */
+import type { DemoArtist } from './artist.ts'
+import { actors } from './artists/actors.ts'
+import { beatBoxers } from './artists/beat-boxers.ts'
+import { comedians } from './artists/comedians.ts'
+import { danceGroups } from './artists/dance-groups.ts'
+import { dancers } from './artists/dancers.ts'
+import { djs } from './artists/djs.ts'
+import { magicians } from './artists/magicians.ts'
+import { musicBands } from './artists/music-bands.ts'
+import { musicians } from './artists/musicians.ts'
+import { photographers } from './artists/photographers.ts'
+import { rappers } from './artists/rappers.ts'
+import { singers } from './artists/singers.ts'
+import { speakers } from './artists/speakers.ts'
+import { videoEditors } from './artists/video-editors.ts'
+
+export const demoArtists: readonly DemoArtist[] = [
+  ...singers,
+  ...dancers,
+  ...comedians,
+  ...musicians,
+  ...magicians,
+  ...musicBands,
+  ...danceGroups,
+  ...djs,
+  ...rappers,
+  ...beatBoxers,
+  ...videoEditors,
+  ...speakers,
+  ...photographers,
+  ...actors,
+]

@@ -1,0 +1,68 @@
+import { hourMs } from '#contract/time.ts'
+import { bookAndPay, freeEvening, newClient } from './people.ts'
+import { desk, expect, expectAccessible, phone, test } from './stage.ts'
+
+test.use({ movesTime: true })
+
+test('a declined request gives every rupee back', async ({ mehfil }) => {
+  const [client, meher] = [await newClient(mehfil, 'Ravi'), await mehfil.signIn('artist@demo.test')]
+  const { now } = await mehfil.clock()
+  const bookingId = await bookAndPay(mehfil, client, await freeEvening(mehfil, 'meher.rathore', 120, new Date(now)))
+  const artist = await mehfil.visitor(desk, meher)
+  await artist.goto(`/dashboard/artist/bookings/${bookingId}`)
+  await artist.getByRole('button', { name: 'Decline' }).click()
+  await expect(artist.getByText('The client gets every rupee back: ₹11,400.')).toBeVisible()
+  await expectAccessible(artist)
+  await artist.getByLabel(/A word to the client/).fill('I sing at my sister’s wedding that evening.')
+  await artist.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
+  await expect(artist.getByText('Declined', { exact: true }).first()).toBeVisible()
+  const page = await mehfil.visitor(phone, client)
+  await page.goto(`/dashboard/user/bookings/${bookingId}`)
+  await expect(page.getByText('Declined', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('₹11,400').first()).toBeVisible()
+  await expect(page.getByText(/refund/i).first()).toBeVisible({ timeout: 30_000 })
+})
+
+test('a request without an answer expires and gives every rupee back', async ({ mehfil }) => {
+  const client = await newClient(mehfil, 'Noor')
+  const { now } = await mehfil.clock()
+  const bookingId = await bookAndPay(mehfil, client, await freeEvening(mehfil, 'meher.rathore', 150, new Date(now)))
+  await mehfil.advance(49 * hourMs)
+  const page = await mehfil.visitor(phone, client)
+  await page.goto(`/dashboard/user/bookings/${bookingId}`)
+  await expect(page.getByText('No answer', { exact: true }).first()).toBeVisible()
+  const booking = await mehfil.api((await mehfil.refresh(client)).tokens.accessToken).bookings.get({ bookingId })
+  expect([booking.state, booking.refunded]).toEqual(['expired', booking.paid])
+})
+
+for (const policy of ['flexible', 'standard', 'strict'] as const)
+  test(`a client cancels under the ${policy} policy and sees the rupees before`, async ({ mehfil }) => {
+    const { results } = await mehfil.api().profiles.list({ limit: 48, category: 'singer' })
+    let chosen: string | undefined
+    for (const { username } of results)
+      if ((await mehfil.api().profiles.get({ username })).refundPolicy === policy && username !== 'meher.rathore') {
+        chosen = username
+        break
+      }
+    expect(chosen, `a singer with the ${policy} policy`).toBeDefined()
+    const client = await newClient(mehfil, 'Tara')
+    const { now } = await mehfil.clock()
+    const bookingId = await bookAndPay(mehfil, client, await freeEvening(mehfil, chosen as string, 10, new Date(now)))
+    const artist = await mehfil.signIn(`${chosen}@demo.test`)
+    await mehfil.api(artist.tokens.accessToken).bookings.action({ bookingId, action: 'accept' })
+    // The day of cooling off is over: the policy decides.
+    await mehfil.advance(25 * hourMs)
+    const renewed = await mehfil.refresh(client)
+    const page = await mehfil.visitor(desk, renewed)
+    await page.goto(`/dashboard/user/bookings/${bookingId}`)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    const preview = await mehfil.api(renewed.tokens.accessToken).bookings.cancel({ bookingId, preview: true })
+    const back = page.getByRole('dialog').getByRole('button', { name: /^Cancel, ₹/ })
+    await expect(back).toBeVisible()
+    await expectAccessible(page)
+    await back.click()
+    await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible()
+    const after = await mehfil.api(renewed.tokens.accessToken).bookings.get({ bookingId })
+    expect(after.refunded).toBe(preview.refund.total)
+    expect(preview.refund.total + preview.refund.kept).toBeCloseTo(after.paid, 2)
+  })

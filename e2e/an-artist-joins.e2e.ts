@@ -1,0 +1,131 @@
+import sharp from 'sharp'
+import { codeFor } from './people.ts'
+import { desk, expect, expectAccessible, phone, test } from './stage.ts'
+
+const email = 'kabir.solanki@people.test'
+const bio =
+  'I learned the sarangi from my grandfather in Jodhpur, and I still open every evening with the raga he played at dusk by the lake.'
+
+/** A face in lamplight, as far as a few shapes can be one. */
+async function portrait() {
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1200">
+    <rect width="900" height="1200" fill="#22122e"/><circle cx="650" cy="260" r="230" fill="#fdb833" opacity=".55"/>
+    <circle cx="430" cy="520" r="190" fill="#b9794f"/><path d="M130 1200c0-330 140-480 300-480s310 150 310 480z" fill="#c2185b"/></svg>`
+  return sharp(Buffer.from(drawing)).jpeg({ quality: 88 }).toBuffer()
+}
+
+test('an artist joins, is looked at, and can then be found and booked', async ({ mehfil }) => {
+  const page = await mehfil.visitor(desk)
+  const foundAs = async (words: string) => (await mehfil.api().profiles.list({ words })).results.map(({ username }) => username)
+
+  await test.step('he registers with a code from his mail', async () => {
+    await page.goto('/register?joinAsArtist=1')
+    await expect(page.getByRole('radio', { name: /Perform/ })).toBeChecked()
+    await page.getByLabel('First name').fill('Kabir')
+    await page.getByLabel('Last name').fill('Solanki')
+    await page.getByLabel('Username').fill('kabir.solanki')
+    await page.getByLabel('E-mail', { exact: true }).fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('rain on the sarangi')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Send me the code' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Enter your code' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel('Code').fill(await codeFor(mehfil, email))
+  })
+
+  await test.step('he says who he is and what he does', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'Who is on stage?' })).toBeVisible()
+    await expect(page.getByLabel('Stage name')).toHaveValue('Kabir Solanki')
+    await page.getByRole('combobox', { name: /City/ }).fill('Jodh')
+    await page.getByRole('option', { name: /Jodhpur/ }).click()
+    await page.getByLabel(/Years on stage/).fill('14')
+    for (const language of ['Hindi', 'Rajasthani']) await page.getByRole('button', { name: language, exact: true }).click()
+    await page.getByLabel('About you').fill(bio)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Save and go on' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'What do you do?' })).toBeVisible()
+    await page.getByRole('button', { name: /What you are/ }).click()
+    await page.getByRole('option', { name: 'Musician', exact: true }).click()
+    await page.getByLabel('Another style').fill('Sarangi')
+    await page.getByRole('button', { name: 'Add the style' }).click()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Save and go on' }).click()
+  })
+
+  await test.step('he shows himself', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'Show yourself' })).toBeVisible()
+    const file = { name: 'kabir.jpg', mimeType: 'image/jpeg', buffer: await portrait() }
+    await page.locator('input[type="file"]').first().setInputFiles(file)
+    await page.getByLabel(/What can be seen/).fill('Kabir in a red shawl, a lamp behind him')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Upload the picture' }).click()
+    await expect(page.getByRole('img', { name: 'Kabir in a red shawl, a lamp behind him' })).toBeVisible({ timeout: 40_000 })
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Go on', exact: true }).click()
+  })
+
+  await test.step('he says what an evening costs', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'Your first package' })).toBeVisible()
+    await page.getByLabel('Title').fill('An evening of sarangi')
+    await page.getByLabel('What people get').fill('Ninety minutes of ragas and folk songs of Marwar, for up to eighty guests.')
+    await page.getByLabel('Price', { exact: true }).fill('22000')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Add the package' }).click()
+    await expect(page.getByRole('list', { name: 'Your packages' })).toContainText('₹22,000')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Go on', exact: true }).click()
+  })
+
+  await test.step('he sends it for review, and nobody sees it yet', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'When and how far?' })).toBeVisible()
+    await page.getByRole('button', { name: 'Next' }).first().click()
+    await page.getByRole('gridcell').getByText('14', { exact: true }).click()
+    await page.getByRole('dialog').getByLabel('Note').fill('My sister marries')
+    await expectAccessible(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click()
+    await expect(page.getByRole('list', { name: 'Blocked days' })).toContainText('My sister marries')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Send for review' }).click()
+    await expect(page).toHaveURL('/dashboard/artist')
+    await expect(page.getByText('Sent for review', { exact: true })).toBeVisible()
+    await page.goto('/dashboard/artist/profile')
+    await expect(page.getByText('Sent for review.')).toBeVisible()
+    await expectAccessible(page)
+    expect(await foundAs('Kabir Solanki')).not.toContain('kabir.solanki')
+    const stranger = await mehfil.visitor(phone)
+    mehfil.provokes(/^404 \/profile\/kabir/)
+    expect((await stranger.goto('/profile/kabir.solanki'))?.status()).toBe(404)
+  })
+
+  await test.step('the admin reads it on her phone and approves', async () => {
+    const admin = await mehfil.visitor(phone, await mehfil.signIn('admin@demo.test'))
+    await admin.goto('/admin')
+    await expect(admin).toHaveURL('/admin/profiles?waiting=yes')
+    await admin.getByRole('searchbox', { name: 'Search profiles' }).fill('kabir')
+    await admin.getByRole('searchbox', { name: 'Search profiles' }).press('Enter')
+    await expect(admin.getByRole('list', { name: 'Profiles' }).getByRole('listitem')).toHaveCount(1)
+    await expectAccessible(admin)
+    await admin.getByRole('button', { name: /Kabir Solanki/ }).click()
+    const review = admin.getByRole('dialog', { name: 'Kabir Solanki' })
+    await expect(review).toContainText(bio)
+    await expect(review).toContainText('Jodhpur')
+    await expect(review.getByRole('img', { name: 'Kabir in a red shawl, a lamp behind him' })).toBeVisible()
+    await expectAccessible(admin)
+    await review.getByRole('button', { name: 'Approve' }).click()
+    await expect(review).toBeHidden()
+    await expect(admin.getByRole('button', { name: /Kabir Solanki/ })).toContainText('Approved')
+  })
+
+  await test.step('now he is found, seen and booked', async () => {
+    const client = await mehfil.visitor(phone)
+    await client.goto('/artists?words=sarangi jodhpur')
+    await client.getByRole('link', { name: 'Kabir Solanki' }).first().click()
+    await expect(client).toHaveURL('/profile/kabir.solanki')
+    await expect(client.getByRole('heading', { level: 1, name: /Kabir Solanki/ })).toBeVisible()
+    await expectAccessible(client)
+    await client.getByRole('link', { name: 'Book', exact: true }).click()
+    await expect(client.getByRole('heading', { level: 1, name: 'Book Kabir Solanki' })).toBeVisible()
+    await page.goto('/dashboard/artist/profile')
+    await expect(page.getByText('Your page is public.')).toBeVisible()
+  })
+})

@@ -1,0 +1,267 @@
+/** Every screen that asks from the browser, against everything that can be wrong with an answer. */
+import type { Page, Route } from '@playwright/test'
+import type { Session } from '#contract/auth.ts'
+import { freeEvening } from './people.ts'
+import { demoPassword, desk, expect, expectAccessible, type Mehfil, phone, test } from './stage.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+interface Fault {
+  what: string
+  answer: (route: Route) => Promise<void>
+  sentence: RegExp
+  /** Until the page has given up: its pauses between tries, or its patience. */
+  waitMs: number
+}
+
+const noConnection = /There is no connection\. Check your network and try again\./
+const unreadable = /What came back was not readable\. Check your network and try again\./
+const pauseMs = 2_500
+
+// Neighbours differ in their sentence, so that one cannot be taken for the other's.
+const faults: Fault[] = [
+  { what: 'silence', answer: () => new Promise(() => undefined), sentence: noConnection, waitMs: 30_500 },
+  {
+    what: 'a page in place of an answer',
+    answer: (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Welcome to the hotel</title>' }),
+    sentence: unreadable,
+    waitMs: pauseMs,
+  },
+  { what: 'a closed door', answer: (route) => route.abort('connectionrefused'), sentence: noConnection, waitMs: pauseMs },
+  { what: 'nothing', answer: (route) => route.fulfill({ status: 200, body: '' }), sentence: unreadable, waitMs: pauseMs },
+  {
+    what: 'a failure',
+    answer: (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'That did not work.', requestId: 'r-1' } }),
+    sentence: /That did not work\./,
+    waitMs: pauseMs,
+  },
+]
+
+function provoke(mehfil: Mehfil) {
+  mehfil.provokes(/^500 \/api\//)
+  mehfil.provokes(/ERR_CONNECTION_REFUSED/)
+}
+
+/** A browser whose clock can be put forward, and whose session is fresh: else nothing but its renewal would fail. */
+async function settled(mehfil: Mehfil, size: typeof phone, session?: Session): Promise<Page> {
+  const page = await mehfil.visitor(size, session)
+  await page.clock.install()
+  if (session) {
+    await page.goto('/dashboard/settings')
+    await expect(page.getByText('This one')).toBeVisible()
+  }
+  return page
+}
+
+async function underFault(page: Page, { answer }: Fault, act: () => Promise<unknown>) {
+  await page.route('**/api/**', answer)
+  await act()
+  return () => page.unrouteAll({ behavior: 'ignoreErrors' })
+}
+
+async function readsSentence(page: Page, { what, sentence, waitMs }: Fault, where: string) {
+  await expect(async () => {
+    await page.clock.fastForward(waitMs)
+    await expect(page.getByText(sentence).filter({ visible: true }).first(), `${where} says so after ${what}`).toBeVisible({ timeout: 150 })
+  }).toPass({ timeout: 20_000, intervals: [50] })
+}
+
+const again = (page: Page) => page.getByRole('button', { name: /again|retry/i }).filter({ visible: true })
+
+/** One button asks for everything that failed with it, so that others may be gone by then. */
+async function tryAgain(page: Page) {
+  for (let left = await again(page).count(); left > 0; left--) if (await again(page).count()) await again(page).first().click()
+}
+
+/**
+ * Opens the screen under the first fault, tries again under the others, and at last with everything in order.
+ * @param look a longer look at the screen when it has failed
+ */
+async function walk(page: Page, path: string, look: (page: Page) => Promise<void> = async () => undefined) {
+  for (const fault of faults) {
+    const end = await underFault(page, fault, () => (fault === faults[0] ? page.goto(path) : tryAgain(page)))
+    await readsSentence(page, fault, path)
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
+    await expect(again(page).first(), `${path} can be tried again`).toBeVisible()
+    if (fault === faults.at(-1)) await look(page)
+    await end()
+  }
+  await tryAgain(page)
+  await expect(page.getByText(faults.at(-1)?.sentence ?? ''), `${path} is there after another try`).toHaveCount(0)
+  await expect(page.locator('main [data-skeleton]'), path).toHaveCount(0)
+}
+
+test('a client reads what is wrong on every screen, and tries again', async ({ mehfil }) => {
+  provoke(mehfil)
+  const session = await mehfil.signIn('client@demo.test')
+  const { now } = await mehfil.clock()
+  const wish = await freeEvening(mehfil, 'meher.rathore', 40, new Date(now))
+  const { booking, checkout } = await mehfil.api(session.tokens.accessToken).bookings.initiate(wish)
+  const page = await settled(mehfil, phone, session)
+  for (const path of [
+    '/dashboard/user',
+    '/dashboard/user/bookings',
+    `/dashboard/user/bookings/${booking.bookingId}`,
+    '/dashboard/user/transactions',
+    '/dashboard/user/invoices',
+    '/dashboard/settings',
+    '/dashboard/settings/privacy',
+    '/dashboard/report/meher.rathore',
+    '/booking/meher.rathore',
+    `/checkout/${checkout.paymentId}`,
+    `/payment-success?payment=${checkout.paymentId}`,
+    '/onboarding',
+  ])
+    await walk(page, path)
+})
+
+for (const [login, size, look, paths] of [
+  [
+    'artist@demo.test',
+    phone,
+    expectAccessible,
+    [
+      '/dashboard/artist',
+      '/dashboard/artist/bookings',
+      '/dashboard/artist/calendar',
+      '/dashboard/artist/packages',
+      '/dashboard/artist/payouts',
+      '/dashboard/artist/transactions',
+      '/dashboard/artist/invoices',
+      '/dashboard/artist/statements',
+      '/dashboard/artist/profile',
+      '/preview-profile/meher.rathore',
+    ],
+  ],
+  [
+    'admin@demo.test',
+    desk,
+    undefined,
+    [
+      '/admin/profiles',
+      '/admin/money',
+      '/admin/money/tax',
+      '/admin/money/settlements',
+      '/admin/money/accounts',
+      '/admin/disputes',
+      '/admin/tickets',
+      '/admin/reports',
+      '/admin/audit',
+      '/admin/exceptions',
+    ],
+  ],
+] as const)
+  test(`${login} reads what is wrong on every screen, and tries again`, async ({ mehfil }) => {
+    provoke(mehfil)
+    const page = await settled(mehfil, size, await mehfil.signIn(login))
+    for (const path of paths) await walk(page, path, look)
+  })
+
+test('a letter to the desk stays typed until it is sent', async ({ mehfil }) => {
+  provoke(mehfil)
+  const page = await settled(mehfil, phone)
+  await page.goto('/contact-us')
+  await page.getByLabel('Your name').fill('Zubin Kavarana')
+  await page.getByLabel('Your e-mail', { exact: true }).fill('zubin@people.test')
+  await page.getByRole('button', { name: /What is it about/ }).click()
+  await page.getByRole('option').first().click()
+  await page.getByLabel('Message').fill('The lights on your stage page are lovely.')
+  const send = page.getByRole('button', { name: 'Send', exact: true })
+  for (const fault of faults) {
+    const end = await underFault(page, fault, () => send.click())
+    await readsSentence(page, fault, 'the letter')
+    await end()
+    await expect(page.getByLabel('Your name')).toHaveValue('Zubin Kavarana')
+    await expect(page.getByLabel('Message')).toHaveValue('The lights on your stage page are lovely.')
+    // The sentence of the fault before must not stand for the next.
+    await page.getByLabel('Your name').fill('Zubin Kavarana')
+  }
+  await send.click()
+  await expect(page.getByRole('heading', { name: 'We have your message' })).toBeVisible()
+})
+
+test('the newsletter’s box keeps the address until it is taken', async ({ mehfil }) => {
+  provoke(mehfil)
+  const page = await settled(mehfil, phone)
+  await page.goto('/about-us')
+  const box = page.getByRole('contentinfo').getByLabel('Your e-mail for the newsletter')
+  await box.fill('nandini@people.test')
+  for (const fault of faults) {
+    const end = await underFault(page, fault, () => page.getByRole('button', { name: 'Subscribe' }).click())
+    await readsSentence(page, fault, 'the box')
+    await end()
+    await expect(box).toHaveValue('nandini@people.test')
+  }
+  await box.press('Enter')
+  await expect(page.getByText('Almost done.')).toBeVisible()
+})
+
+test('who signs in keeps what they typed', async ({ mehfil }) => {
+  provoke(mehfil)
+  const page = await settled(mehfil, phone)
+  await page.goto('/login')
+  await page.getByLabel('E-mail, phone or username').fill('client@demo.test')
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  for (const fault of faults) {
+    const end = await underFault(page, fault, () => page.getByRole('button', { name: 'Sign in', exact: true }).click())
+    await readsSentence(page, fault, 'signing in')
+    await end()
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(demoPassword)
+  }
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL('**/dashboard/user')
+})
+
+test('the bell says what is wrong, and rings again', async ({ mehfil }) => {
+  provoke(mehfil)
+  const page = await settled(mehfil, phone, await mehfil.signIn('artist@demo.test'))
+  const panel = page.getByRole('region', { name: 'Notifications' })
+  const open = async () => {
+    await page.goto('/about-us')
+    await page.getByRole('banner').getByRole('button', { name: 'Notifications' }).click()
+  }
+  for (const fault of faults) {
+    const end = await underFault(page, fault, () => (fault === faults[0] ? open() : tryAgain(page)))
+    await readsSentence(page, fault, 'the bell')
+    await end()
+  }
+  await panel.getByRole('button', { name: 'Retry' }).click()
+  await expect(panel.getByRole('listitem').first()).toBeVisible()
+})
+
+test('an artist’s change of a package stays typed whatever comes back', async ({ mehfil }) => {
+  provoke(mehfil)
+  const page = await settled(mehfil, desk, await mehfil.signIn('artist@demo.test'))
+  await page.goto('/dashboard/artist/packages')
+  await page
+    .getByRole('button', { name: /^Change / })
+    .first()
+    .click()
+  const sheet = page.getByRole('dialog')
+  const title = sheet.getByLabel('Title')
+  await title.fill('An evening by lamplight')
+  for (const fault of faults) {
+    const end = await underFault(page, fault, () => sheet.getByRole('button', { name: 'Save' }).click())
+    await readsSentence(page, fault, 'the package')
+    await end()
+    await expect(title).toHaveValue('An evening by lamplight')
+  }
+})
+
+test('without a network a list says so at once, and comes when it is back', async ({ mehfil }) => {
+  mehfil.provokes(/net::ERR_(INTERNET_DISCONNECTED|FAILED)/)
+  // Of the router, which looks ahead at where links lead.
+  mehfil.provokes(/Failed to fetch manifest patches/)
+  const page = await settled(mehfil, phone, await mehfil.signIn('artist@demo.test'))
+  await page.goto('/dashboard/artist/bookings')
+  await expect(page.locator('[data-skeleton]')).toHaveCount(0)
+  await page.context().setOffline(true)
+  await page.getByRole('navigation', { name: 'Kinds of bookings' }).getByRole('link', { name: /^Done/ }).click()
+  await expect(async () => {
+    await page.clock.fastForward(pauseMs)
+    await expect(page.getByText(noConnection)).toBeVisible({ timeout: 150 })
+  }).toPass({ timeout: 20_000, intervals: [50] })
+  await page.context().setOffline(false)
+  await expect(page.getByText(noConnection)).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bookings')
+})

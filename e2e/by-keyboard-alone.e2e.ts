@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { newClient } from './people.ts'
+import { desk, expect, test } from './stage.ts'
+
+/** Presses Tab until something with this name has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, name: RegExp, most = 150) {
+  for (let presses = 0; presses < most; presses++) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement as HTMLInputElement | null
+      if (!element || element === document.body) return ''
+      const named = (element.getAttribute('aria-labelledby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? '')
+      const words = [element.getAttribute('aria-label'), named.join(' '), element.labels?.[0]?.textContent, element.textContent]
+      return words.find((each) => each?.trim())?.trim() ?? ''
+    })
+    if (name.test(focused)) return
+  }
+  throw new Error(`Tab does not lead to ${name}`)
+}
+
+/** Through the days of the calendar by arrow keys, until one is free. */
+async function chooseFreeDay(page: Page) {
+  for (let days = 0; days < 60; days++) {
+    await page.keyboard.press('ArrowRight')
+    const isFree = await page.evaluate(() => {
+      const day = document.activeElement as HTMLElement
+      return !day.hasAttribute('data-disabled') && !day.hasAttribute('data-unavailable') && !/taken/.test(day.textContent ?? '')
+    })
+    if (days > 20 && isFree) return page.keyboard.press('Enter')
+  }
+  throw new Error('no free day in two months')
+}
+
+test('somebody without a mouse gets from the home page to a booking', async ({ mehfil }) => {
+  const page = await mehfil.visitor(desk, await newClient(mehfil, 'Leela'))
+  const { keyboard } = page
+
+  await test.step('finds her', async () => {
+    await page.goto('/')
+    await expect(page.locator('header[data-section]')).toBeVisible()
+    await keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+    await keyboard.press('Enter')
+    await tabTo(page, /^I am looking for/)
+    await keyboard.type('Singers')
+    await tabTo(page, /^In$/)
+    await keyboard.type('Jaipur')
+    await tabTo(page, /^Find artists/)
+    await keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/artists\?/)
+    await tabTo(page, /^Meher Rathore/)
+    await keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: /Meher Rathore/ })).toBeVisible()
+    await tabTo(page, /^Choose Mehfil at Home/)
+    await keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Book Meher Rathore' })).toBeVisible()
+  })
+
+  await test.step('says where, when and what', async () => {
+    await tabTo(page, /^City of the event/)
+    await keyboard.type('Jaip')
+    await expect(page.getByRole('option', { name: 'Jaipur, Rajasthan' })).toBeInViewport()
+    await keyboard.press('ArrowDown')
+    await keyboard.press('Enter')
+    await tabTo(page, /^Next/)
+    await keyboard.press('Enter')
+    await tabTo(page, /202\d/)
+    await chooseFreeDay(page)
+    await tabTo(page, /^\d{1,2}:\d\d [ap]m/)
+    await keyboard.press('Space')
+    await tabTo(page, /^Tell about the event/)
+    await keyboard.press('Enter')
+    await tabTo(page, /Kind of event/)
+    await keyboard.press('Enter')
+    const concert = page.getByRole('option', { name: 'House concert' })
+    await expect(concert).toBeVisible()
+    await keyboard.type('House')
+    await expect(concert).toBeFocused()
+    await keyboard.press('Enter')
+    await tabTo(page, /^Guests/)
+    await keyboard.type('40')
+    await tabTo(page, /^Venue/)
+    await keyboard.type('The roof of number nine')
+    await tabTo(page, /^Address/)
+    await keyboard.type('9 Lamp Street')
+    await tabTo(page, /^Pincode/)
+    await keyboard.type('302001')
+    await tabTo(page, /^Review/)
+    await keyboard.press('Enter')
+  })
+
+  await test.step('agrees and pays', async () => {
+    await expect(page.getByRole('heading', { name: 'If your plans change' })).toBeVisible()
+    await tabTo(page, /^I agree to the/)
+    await keyboard.press('Space')
+    await tabTo(page, /^Continue to pay/)
+    await keyboard.press('Enter')
+    await page.waitForURL('**/checkout/*')
+    await expect(page.getByRole('button', { name: /^Pay ₹/ })).toBeVisible()
+    await tabTo(page, /^Pay ₹/)
+    await keyboard.press('Enter')
+    await page.waitForURL('**/sandbox/**')
+    await tabTo(page, /^Pay ₹/)
+    await keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: /is held for you/ })).toBeVisible({ timeout: 30_000 })
+  })
+})

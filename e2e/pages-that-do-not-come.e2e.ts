@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, phone, test } from './stage.ts'
+
+const chunk = /\/assets\/blog-page-[\w-]+\.js/
+
+async function typeAndLeave(page: Page) {
+  await page.goto('/about-us')
+  await page.getByRole('contentinfo').getByLabel('Your e-mail for the newsletter').fill('nandini@people.test')
+  await openBlog(page)
+}
+
+async function openBlog(page: Page) {
+  // Drawn by the scripts alone: links are theirs from then on.
+  await expect(page.getByRole('button', { name: 'Dim the lights' })).toBeVisible()
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await page.locator('summary[aria-label="Menu"]').click()
+  await page.getByRole('list', { name: 'Menu' }).getByRole('link', { name: 'Blog' }).click()
+}
+
+test('a part that does not come is asked for once more, and nobody notices', async ({ mehfil }) => {
+  mehfil.provokes(/blog-page|registration blocked by Playwright/)
+  // A worker would ask for the part where the journey cannot interfere.
+  const page = await mehfil.visitor(phone, undefined, { worker: false })
+  let asked = 0
+  await page.route(chunk, (route) => (asked++ < 1 ? route.fulfill({ status: 404 }) : route.continue()))
+  await typeAndLeave(page)
+  await expect(page).toHaveURL(/\/blog$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('when it never comes, the page and what was typed stay, and a reload keeps it too', async ({ mehfil }) => {
+  mehfil.provokes(/blog-page|registration blocked by Playwright/)
+  // A worker would ask for the part where the journey cannot interfere.
+  const page = await mehfil.visitor(phone, undefined, { worker: false })
+  await page.route(chunk, (route) => route.fulfill({ status: 404 }))
+  await typeAndLeave(page)
+  const notice = page.getByRole('alert')
+  await expect(notice).toContainText('The next page did not arrive')
+  await expectAccessible(page)
+  const typed = page.getByRole('contentinfo').getByLabel('Your e-mail for the newsletter')
+  await expect(typed).toHaveValue('nandini@people.test')
+  await notice.getByRole('button', { name: 'Refresh Page' }).click()
+  await expect(typed).toHaveValue('nandini@people.test')
+  await expect(notice).toHaveCount(0)
+
+  await openBlog(page)
+  await expect(notice).toBeVisible()
+  await page.unroute(chunk)
+  await notice.getByRole('button', { name: 'Try again' }).click()
+  await expect(page).toHaveURL(/\/blog$/)
+  const admin = await mehfil.signIn('admin@demo.test')
+  const { results } = await mehfil.api(admin.tokens.accessToken).analytics.exceptions({})
+  expect(results.map(({ name }) => name)).toContain('ChunkLoadError')
+})
+
+test('a page that cannot be drawn says so, tells the desk, and is drawn again', async ({ mehfil }) => {
+  const page = await mehfil.visitor(phone)
+  mehfil.provokes(/\.data$|^page error at \S+\/blog/)
+  await page.goto('/about-us')
+  await page.route(/\/blog\.data/, (route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>proxy</h1>' }))
+  await openBlog(page)
+  await expect(page.getByText('Something went wrong').first()).toBeVisible()
+  await expect(page.getByText("We're sorry for the inconvenience. Please try refreshing the page.")).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute(/\/blog\.data/)
+  await page.getByRole('button', { name: 'Refresh Page' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Something went wrong')).toHaveCount(0)
+})
+
+test('without a network the site says so, and comes back with it', async ({ mehfil }) => {
+  // Where links lead is asked for in the background; React Router says aloud that it could not.
+  mehfil.provokes(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+  const page = await mehfil.visitor(phone)
+  await page.goto('/about-us')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+  // The worker watches over pages that were opened after it was ready.
+  await page.reload()
+  await page.context().setOffline(true)
+  await page.goto('/categories/dancer')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The line has gone quiet')
+  await expectAccessible(page)
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: /Dancers/ })).toBeVisible()
+})

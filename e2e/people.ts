@@ -1,0 +1,91 @@
+/** People for journeys, made the way people are made. */
+import type { Session } from '#contract/auth.ts'
+import type { bookings } from '#contract/bookings.ts'
+import type { InputOf } from '#contract/call.ts'
+import { addDays, atTime, dayOf } from '#contract/time.ts'
+import type { Mehfil } from './stage.ts'
+
+let made = 0
+
+export async function codeFor(mehfil: Mehfil, to: string): Promise<string> {
+  const message = (await mehfil.outbox()).find((each) => each.to === to)
+  const code = message?.text.match(/\b\d{6}\b/)?.[0]
+  if (!code) throw new Error(`no code was sent to ${to}`)
+  return code
+}
+
+const password = 'a lamp in the monsoon'
+
+/** Signs in anew somebody who was made here: after a month away, everybody has to. */
+export function signInAgain(mehfil: Mehfil, { user }: Session): Promise<Session> {
+  return mehfil.signIn(`${user.username}@people.test`, password)
+}
+
+/** A client who has just registered; each call makes another one. */
+export async function newClient(mehfil: Mehfil, first_name = 'Dev'): Promise<Session> {
+  made += 1
+  const username = `${first_name.toLowerCase()}.w${process.env.TEST_PARALLEL_INDEX ?? 0}.${made}`
+  const email = `${username}@people.test`
+  await mehfil.api().auth.sendOtp({ email, purpose: 'register' })
+  const otp = await codeFor(mehfil, email)
+  return mehfil.api().auth.register({ type: 'user', first_name, last_name: 'Mehta', username, email, password, otp })
+}
+
+type Wish = InputOf<typeof bookings.initiate>
+
+/** The first free evening of an artist, so many days ahead or later, with their first package. */
+export async function freeEvening(mehfil: Mehfil, artistUsername: string, daysAhead: number, now: Date): Promise<Wish> {
+  const { results } = await mehfil.api().packages.list({ artistUsername })
+  const pack = results.find(({ active }) => active)
+  if (!pack) throw new Error(`${artistUsername} offers nothing`)
+  const artist = await mehfil.api().profiles.get({ username: artistUsername })
+  const from = addDays(dayOf(now), daysAhead)
+  const { days } = await mehfil.api().calendar.availability({ username: artistUsername, packageId: pack.packageId, from, days: 60 })
+  const day = days.find(({ state }) => state === 'free')?.day
+  if (!day) throw new Error(`${artistUsername} is never free`)
+  return {
+    artistUsername,
+    packageId: pack.packageId,
+    startsAt: atTime(day, '19:00').toISOString(),
+    event: {
+      type: 'house-concert',
+      venue: 'The roof of number nine',
+      address: '9 Lamp Street',
+      city: artist.city,
+      pincode: '302001',
+      guests: 30,
+      notes: '',
+    },
+  }
+}
+
+/** Books through the API and pays the advance at the sandbox. */
+export async function bookAndPay(mehfil: Mehfil, client: Session, wish: Wish): Promise<string> {
+  const api = mehfil.api(client.tokens.accessToken)
+  const { booking, checkout } = await api.bookings.initiate(wish)
+  await payAtSandbox(mehfil, client, checkout.paymentId)
+  await until(async () => (await api.bookings.get({ bookingId: booking.bookingId })).state === 'requested')
+  return booking.bookingId
+}
+
+/** @param mischief what goes wrong on the way, `wrong_amount` */
+export async function payAtSandbox(mehfil: Mehfil, client: Session, paymentId: string, mischief?: string) {
+  const { url } = await mehfil.api(client.tokens.accessToken).payments.open({ paymentId })
+  const response = await fetch(`${mehfil.url}/sandbox/api/orders/${url.split('/').at(-1)}/pay`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ outcome: 'pay', ...(mischief && { mischief }) }),
+  })
+  if (!response.ok) throw new Error(`the sandbox answered ${response.status}`)
+}
+
+const patienceMs = 30_000
+const askEveryMs = 250
+
+export async function until(isTrue: () => Promise<boolean>) {
+  for (let waited = 0; waited < patienceMs; waited += askEveryMs) {
+    if (await isTrue()) return
+    await new Promise((resolve) => setTimeout(resolve, askEveryMs))
+  }
+  throw new Error('it did not happen in time')
+}

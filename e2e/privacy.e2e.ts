@@ -1,0 +1,111 @@
+import { codeFor, newClient } from './people.ts'
+import { desk, expect, expectAccessible, phone, test } from './stage.ts'
+
+const password = 'a lamp in the monsoon'
+
+test('somebody changes their e-mail with their password, and the old address takes it back', async ({ mehfil }) => {
+  // Taking it back signs everybody out.
+  mehfil.provokes(/^401 /)
+  const here = await newClient(mehfil, 'Imtiaz')
+  const page = await mehfil.visitor(phone, here)
+  await page.goto('/dashboard/settings')
+  await page.getByRole('button', { name: 'Change my e-mail' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByText('Enter your password.')).toBeVisible()
+  await dialog.getByLabel('New e-mail').fill(`new.${here.user.username}@people.test`)
+  await dialog.getByLabel('Your password', { exact: true }).fill(password)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible()
+  await page.getByLabel('Code', { exact: true }).fill(await codeFor(mehfil, `new.${here.user.username}@people.test`))
+  await expect(page.getByText(`new.${here.user.username}@people.test`)).toBeVisible()
+
+  const letter = (await mehfil.outbox()).find(({ to, text }) => to === `${here.user.username}@people.test` && /account\/undo/.test(text))
+  const link = new URL(letter?.text.match(/http\S+/)?.[0] ?? '')
+  const elsewhere = await mehfil.visitor(phone)
+  await elsewhere.goto(link.pathname + link.search)
+  await elsewhere.getByRole('button', { name: 'Take it back' }).click()
+  await expect(elsewhere.getByText(/Everything is as it was/)).toBeVisible()
+  await expect(mehfil.api(here.tokens.accessToken).account.get({})).rejects.toMatchObject({ status: 401 })
+})
+
+test('somebody sets a new password and goes on here', async ({ mehfil }) => {
+  mehfil.provokes(/^422 .*account\/password/)
+  const here = await newClient(mehfil, 'Jahan')
+  const page = await mehfil.visitor(desk, here)
+  await page.goto('/dashboard/settings')
+  await page.getByRole('button', { name: 'Change my password' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('New password', { exact: true }).fill('seven tablas in the rain')
+  await dialog.getByLabel('Your password', { exact: true }).fill('not the one')
+  await dialog.getByRole('button', { name: 'Save the new password' }).click()
+  await expect(dialog.getByText('That password is not right.')).toBeVisible()
+  await dialog.getByLabel('Your password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Save the new password' }).click()
+  await expect(page.getByText('Your new password is set')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('This one')).toBeVisible()
+})
+
+test('somebody says no to the newsletter as easily as yes, and takes a copy of their data home', async ({ mehfil }) => {
+  const here = await newClient(mehfil, 'Kabira')
+  const page = await mehfil.visitor(phone, here)
+  await page.goto('/dashboard/settings/privacy')
+  const newsletter = page.getByRole('switch', { name: 'Newsletter' })
+  await expect(newsletter).not.toBeChecked()
+  await expectAccessible(page)
+  for (const isOn of [true, false]) {
+    await page.getByText('Newsletter', { exact: true }).click()
+    await expect(newsletter).toBeChecked({ checked: isOn })
+    await expect(newsletter).toBeEnabled()
+  }
+  await page.getByRole('button', { name: 'Everything you have said so far' }).click()
+  await expect(page.getByText(/settings, version/).first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Ask for a copy' }).click()
+  await expect(page.getByText(/is ready \(/)).toBeVisible({ timeout: 20_000 })
+  const letter = (await mehfil.outbox()).find(({ subject, to }) => to.startsWith(here.user.username) && /copy of your data/.test(subject))
+  const link = new URL(letter?.text.match(/http\S+/)?.[0] ?? '')
+  await page.goto(link.pathname + link.search)
+  await page.getByRole('dialog').getByLabel('Your password', { exact: true }).fill(password)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('dialog').getByRole('button', { name: 'Download' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^mehfil-kabira.*\.json$/)
+})
+
+test('somebody blocks an artist, and is led away from the page until the block is lifted', async ({ mehfil }) => {
+  const here = await newClient(mehfil, 'Laila')
+  const page = await mehfil.visitor(phone, here)
+  await page.goto('/profile/meher.rathore')
+  await page.getByRole('link', { name: 'Report or block' }).click()
+  await page.getByRole('button', { name: 'Block', exact: true }).click()
+  await expect(page.getByText('You have blocked this person')).toBeVisible()
+  await page.goto('/profile/meher.rathore')
+  await page.waitForURL('**/dashboard/report/meher.rathore')
+  await page.getByRole('radio', { name: /Asks for money/ }).check({ force: true })
+  await page.getByRole('button', { name: 'Send the report' }).click()
+  await expect(page.getByText(/A person of our desk looks at it/)).toBeVisible()
+  await page.goto('/dashboard/settings/privacy')
+  await page.getByRole('button', { name: /^Lift the block of/ }).click()
+  await expect(page.getByText('Nobody. You can block somebody at the foot of their page.')).toBeVisible()
+})
+
+test('somebody asks to be erased, and changes their mind', async ({ mehfil }) => {
+  const here = await newClient(mehfil, 'Mirza')
+  const page = await mehfil.visitor(phone, here)
+  await page.goto('/dashboard/settings/privacy')
+  await page.getByRole('button', { name: 'Erase my account' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Your password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Erase it in a week' }).click()
+  await expect(dialog.getByText(`Type ${here.user.username} exactly as it is.`)).toBeVisible()
+  await dialog.getByLabel('Your username').fill(here.user.username)
+  await dialog.getByRole('button', { name: 'Erase it in a week' }).click()
+  await expect(page.getByText(/Your account is erased on/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'I stay after all' }).click()
+  await expect(page.getByRole('button', { name: 'Erase my account' })).toBeVisible()
+})

@@ -1,0 +1,82 @@
+/** The product as a process of its own, on a free port, with its own data. */
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+
+export interface RunningServer {
+  url: string
+  stop(): Promise<void>
+}
+
+const startMs = 120_000
+const node = join('node_modules', '.bin', 'node')
+
+export async function startServer(dataFolder: string, env: Record<string, string> = {}): Promise<RunningServer> {
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const server = spawn(node, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      DEMO: 'yes',
+      DEMO_PICTURES: 'no',
+      DATABASE_URL: '',
+      PORT: String(port),
+      BASE_URL: url,
+      DATA_DIR: dataFolder,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  await Promise.race([
+    new Promise<void>((resolve) =>
+      server.stdout.on('data', (text: Buffer) => {
+        if (text.includes('Mehfil is at')) resolve()
+      }),
+    ),
+    exited.then(() => {
+      throw new Error('the server ended before it was ready')
+    }),
+    new Promise((_, reject) => setTimeout(() => reject(new Error('the server did not start in time')), startMs).unref()),
+  ])
+  return {
+    url,
+    async stop() {
+      server.kill('SIGTERM')
+      await exited
+    },
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+}
+
+/** A server whose best-known faces are drawn, and which draws no more: pages weigh and look as they will, and nothing else runs. */
+export async function startDrawn(dataFolder: string): Promise<RunningServer> {
+  const drawing = await startServer(dataFolder, { DEMO_PICTURES: 'yes' })
+  for (const username of ['meher.rathore', 'kavya.iyer', 'puii.hmar', 'venkat.subramaniam', 'tenzin.lepcha', 'aarohi.kulkarni'])
+    await drawn(drawing.url, username)
+  await drawing.stop()
+  return startServer(dataFolder)
+}
+
+async function drawn(url: string, username: string): Promise<void> {
+  for (let tries = 0; tries < 600; tries++) {
+    const answer = await fetch(`${url}/api/artist/username/${username}`)
+    const { picture, cover, gallery } = (await answer.json()) as { picture: unknown; cover: unknown; gallery: unknown[] }
+    if (picture && cover && gallery.length) return
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+  }
+  throw new Error(`nobody has drawn ${username} in ten minutes`)
+}

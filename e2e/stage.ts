@@ -1,0 +1,210 @@
+/**
+ * What every journey stands on: a server of the worker's own with the demo's people, browsers for several people at
+ * once, and a watch that fails the journey on any console error, page error or accessibility finding.
+ */
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { api as contract } from '#contract/api.ts'
+import type { Session } from '#contract/auth.ts'
+import { type Client, createClient } from '#contract/client.ts'
+import { type RunningServer, startServer } from './server.ts'
+
+export const phone = { width: 360, height: 740 }
+export const desk = { width: 1280, height: 860 }
+export const demoPassword = 'mehfil-demo-2026'
+
+type Size = { width: number; height: number }
+/** How somebody's browser differs: it lets things move, runs no scripts, has the lights dimmed, allows no service worker. */
+export type Ways = { motion?: boolean; scripts?: boolean; theme?: 'day' | 'stage'; worker?: boolean }
+
+export interface Mehfil {
+  url: string
+  /** Asks the API as somebody (by token) or nobody. */
+  api(token?: string): Client<typeof contract>
+  signIn(login: string, password?: string): Promise<Session>
+  /** Puts the product's clock forward and lets what is due happen. */
+  advance(ms: number): Promise<void>
+  /** The product's own time. */
+  clock(): Promise<{ now: string }>
+  /** New tokens for somebody after the clock was moved. */
+  refresh(session: Session): Promise<Session>
+  /** What would have been mailed or texted, newest first. */
+  outbox(): Promise<{ kind: string; to: string; subject: string; text: string }[]>
+  /** Says that this journey provokes such a refusal, `404 /profile/…`, or complaint of the browser; all others fail it. */
+  provokes(what: RegExp): void
+  /** A browser for one person. */
+  visitor(size?: Size, session?: Session, ways?: Ways): Promise<Page>
+}
+
+export const test = base.extend<{ mehfil: Mehfil }, { server: RunningServer; movesTime: boolean }>({
+  /** Journeys that put the clock forward say so, and get a server apart: what the demo has for today would be gone for the others. */
+  movesTime: [false, { option: true, scope: 'worker' }],
+  server: [
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'mehfil-journey-'))
+      await cp(process.env.PREPARED_WORLD as string, folder, { recursive: true })
+      const server = await startServer(folder)
+      await use(server)
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  mehfil: async ({ server, browser, movesTime }, use) => {
+    const watch = createWatch()
+    const contexts: BrowserContext[] = []
+    await use({
+      url: server.url,
+      api: (token) => apiAt(server.url, token),
+      signIn: (login, password = demoPassword) => apiAt(server.url).auth.login({ email: login, password }),
+      async advance(ms) {
+        if (!movesTime) throw new Error('say test.use({ movesTime: true }) before putting the clock forward')
+        // Access tokens end in a quarter of an hour; the pages then fetch new ones.
+        watch.allow(/^401 /)
+        await post(`${server.url}/dev/clock`, { advanceMs: ms })
+      },
+      clock: () => post(`${server.url}/dev/clock`, { advanceMs: 0 }),
+      refresh: ({ tokens: { refreshToken } }) => apiAt(server.url).auth.refresh({ refreshToken }),
+      async outbox() {
+        const response = await fetch(`${server.url}/dev/outbox?format=json`)
+        return ((await response.json()) as { results: [] }).results
+      },
+      provokes: watch.allow,
+      async visitor(size = desk, session, ways = {}) {
+        const context = await newContext(browser, server.url, size, session, ways)
+        contexts.push(context)
+        const page = await context.newPage()
+        watch.over(page)
+        if (ways.scripts !== false) waitsForScripts(page)
+        return page
+      },
+    })
+    for (const context of contexts) await context.close()
+    watch.expectNothing()
+  },
+})
+
+async function post(url: string, body: object): Promise<{ now: string }> {
+  const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+  return response.json() as Promise<{ now: string }>
+}
+
+function apiAt(url: string, token?: string): Client<typeof contract> {
+  return createClient(contract, async (request) => {
+    const response = await fetch(url + request.url, {
+      method: request.method,
+      headers: {
+        ...(request.body && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(request.key && { 'idempotency-key': request.key }),
+      },
+      ...(request.body && { body: JSON.stringify(request.body) }),
+    })
+    return { status: response.status, body: await response.json().catch(() => undefined) }
+  })
+}
+
+async function newContext(
+  browser: Browser,
+  url: string,
+  viewport: Size,
+  session: Session | undefined,
+  { motion = false, scripts = true, theme, worker = true }: Ways,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport,
+    baseURL: url,
+    hasTouch: viewport.width < 768,
+    reducedMotion: motion ? 'no-preference' : 'reduce',
+    javaScriptEnabled: scripts,
+    serviceWorkers: worker ? 'allow' : 'block',
+  })
+  if (theme) await context.addInitScript((chosen) => localStorage.setItem('mehfil.theme', chosen), theme)
+  if (session) {
+    const kept = { accessToken: session.tokens.accessToken, refreshToken: session.tokens.refreshToken, expiresAt: 0, user: session.user }
+    await context.addInitScript((text) => {
+      if (!localStorage.getItem('mehfil.session') && !sessionStorage.getItem('seeded')) {
+        localStorage.setItem('mehfil.session', text)
+        sessionStorage.setItem('seeded', 'yes')
+      }
+    }, JSON.stringify(kept))
+  }
+  return context
+}
+
+/** People see a page a moment before it hears them; a journey begins when it does. */
+function waitsForScripts(page: Page): void {
+  const goto = page.goto.bind(page)
+  const reload = page.reload.bind(page)
+  const listens = () => !document.querySelector('script[type="module"]') || 'listening' in document.documentElement.dataset
+  page.goto = async (...given) => {
+    const response = await goto(...given)
+    await page.waitForFunction(listens)
+    return response
+  }
+  page.reload = async (...given) => {
+    const response = await reload(...given)
+    await page.waitForFunction(listens)
+    return response
+  }
+}
+
+function createWatch() {
+  const complaints: string[] = []
+  const refused: string[] = []
+  const allowed: RegExp[] = []
+  return {
+    allow: (address: RegExp) => void allowed.push(address),
+    over(page: Page) {
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type()) && !isAboutStatus(message.text()) && !isAboutSlowness(message.text()))
+          complaints.push(`${message.type()} at ${page.url()}: ${message.text()}`)
+      })
+      page.on('pageerror', (error) => complaints.push(`page error at ${page.url()}: ${error.message}`))
+      page.on('response', (response) => {
+        if (response.status() >= 400) refused.push(`${response.status()} ${new URL(response.url()).pathname}`)
+      })
+    },
+    expectNothing() {
+      expect(
+        complaints.filter((each) => !allowed.some((provoked) => provoked.test(each))),
+        'the browser complained',
+      ).toEqual([])
+      expect(
+        refused.filter((each) => !allowed.some((address) => address.test(each))),
+        'the server refused what the journey did not provoke',
+      ).toEqual([])
+    },
+  }
+}
+
+/** The browser reports every answer of 4xx and 5xx as an error; the watch over answers says which ones may be. */
+function isAboutStatus(text: string): boolean {
+  return /Failed to load resource: the server responded with a status of [45]\d\d/.test(text)
+}
+
+/** On a busy machine a page that is being looked over draws its preloaded picture later than Chromium thinks right. */
+function isAboutSlowness(text: string): boolean {
+  return /was preloaded using link preload but not used within a few seconds/.test(text)
+}
+
+/** Nothing that axe knows of may be wrong with what the page shows now. */
+export async function expectAccessible(page: Page) {
+  expect(await accessibilityFaults(page), `axe at ${page.url()}`).toEqual([])
+}
+
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    // Where fields have their changes read out: for some seconds it still names fields of the page before.
+    .exclude('[data-live-announcer]')
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  const places = (nodes: (typeof violations)[number]['nodes']) => nodes.map((node) => node.target.join(' ')).slice(0, 5)
+  return violations.map(({ id, nodes }) => `${id}: ${places(nodes).join(' | ')}`)
+}
+
+export { expect }

@@ -1,0 +1,240 @@
+/** What the home page does by itself, at the seconds and pixels that the product fixes. */
+import type { Page } from '@playwright/test'
+import { desk, expect, phone, test } from './stage.ts'
+
+const shown = (page: Page) => page.getByRole('region', { name: 'What you find here' }).locator('article:not([inert]) h2')
+
+for (const [size, seconds] of [
+  [desk, 3],
+  [phone, 4],
+] as const)
+  test(`at ${size.width} px the next card comes after ${seconds} seconds, and waits while somebody looks`, async ({ mehfil }) => {
+    const page = await mehfil.visitor(size, undefined, { motion: true })
+    await page.clock.install()
+    await page.goto('/')
+    const cards = page.getByRole('region', { name: 'What you find here' })
+    await expect(shown(page)).toHaveText('Artist Arena')
+    await page.waitForFunction(() => document.querySelector('header')?.hasAttribute('data-section'))
+    await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1_000)))
+
+    // Its time begins anew with the step by hand.
+    await cards.getByRole('button', { name: 'Show Global Community' }).evaluate((dot: HTMLElement) => dot.click())
+    const start = await shown(page).textContent()
+    await page.clock.runFor(seconds * 1000 - 50)
+    const kept = await shown(page).textContent()
+    await page.clock.runFor(100)
+    expect([start, kept, await shown(page).textContent()]).toEqual(['Global Community', 'Global Community', 'Artist Arena'])
+    for (const title of ['Jobs Portal', 'Art Marketplace', 'Global Community', 'Artist Arena']) {
+      await page.clock.runFor(seconds * 1000)
+      await expect(shown(page)).toHaveText(title)
+    }
+
+    await cards.dispatchEvent('pointerover')
+    await page.clock.runFor(20_000)
+    await expect(shown(page)).toHaveText('Artist Arena')
+    await cards.dispatchEvent('pointerout')
+    await page.clock.runFor(seconds * 1000)
+    await expect(shown(page)).toHaveText('Jobs Portal')
+
+    await cards.getByRole('link', { name: 'Jobs Portal' }).focus()
+    await page.clock.runFor(20_000)
+    await expect(shown(page)).toHaveText('Jobs Portal')
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+
+    await hideTab(page, true)
+    await page.clock.runFor(20_000)
+    await expect(shown(page)).toHaveText('Jobs Portal')
+    await hideTab(page, false)
+    await page.clock.runFor(seconds * 1000)
+    await expect(shown(page)).toHaveText('Art Marketplace')
+  })
+
+async function hideTab(page: Page, isHidden: boolean) {
+  await page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, isHidden)
+}
+
+test('for people who asked for less motion the cards stand still until a button is pressed', async ({ mehfil }) => {
+  const page = await mehfil.visitor(phone)
+  await page.clock.install()
+  await page.goto('/')
+  const cards = page.getByRole('region', { name: 'What you find here' })
+  await page.clock.runFor(30_000)
+  await expect(shown(page)).toHaveText('Artist Arena')
+  await cards.getByRole('button', { name: 'Previous' }).click()
+  await expect(shown(page)).toHaveText('Global Community')
+  await cards.getByRole('button', { name: 'Next' }).click()
+  await cards.getByRole('button', { name: 'Next' }).click()
+  await expect(shown(page)).toHaveText('Jobs Portal')
+  await cards.getByRole('button', { name: 'Show Art Marketplace' }).click()
+  await expect(shown(page)).toHaveText('Art Marketplace')
+})
+
+test('every button and card of the hero leads where it says', async ({ mehfil }) => {
+  const page = await mehfil.visitor(desk)
+  await page.goto('/')
+  const hero = page.locator('#hero')
+  for (const [name, href] of [
+    ['Artist Arena is now live! Compete and win prizes', '/mehfil-arena'],
+    ['Start Your Journey', '/login?joinAsArtist=1'],
+    ['Book an Artist', '/login'],
+  ])
+    await expect(hero.getByRole('link', { name })).toHaveAttribute('href', href as string)
+  const targets = await hero.locator('article a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(targets).toEqual(['/mehfil-arena/contests/singing', '/jobs', '/buy-art', '/login'])
+})
+
+test('a section comes when it is half a screen away, once, and nothing moves', async ({ mehfil }) => {
+  const page = await mehfil.visitor(desk)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const teaser = () => asked.filter((path) => /\/assets\/arena-teaser-/.test(path))
+  await page.addInitScript(() => {
+    const seen = window as unknown as { moved: number }
+    seen.moved = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
+        if (!entry.hadRecentInput) seen.moved += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/')
+  await expect(page.locator('header[data-section="hero"]')).toBeVisible()
+  const top = () => page.locator('#arena').evaluate((section) => section.getBoundingClientRect().top)
+  const distance = async (screens: number) => {
+    await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), Math.round((await top()) - desk.height * (1 + screens)))
+    await page.waitForTimeout(300)
+  }
+  expect(teaser()).toEqual([])
+  await distance(0.55)
+  expect(teaser()).toEqual([])
+  await page.evaluate(() => scrollBy({ top: 80, behavior: 'instant' }))
+  await expect.poll(() => teaser().length).toBe(1)
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await page.waitForTimeout(300)
+  expect(teaser()).toHaveLength(1)
+  expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThanOrEqual(0.02)
+})
+
+test('the bar hides below 100 px, thickens after 30, and takes on the section under it', async ({ mehfil }) => {
+  const page = await mehfil.visitor(desk)
+  await page.goto('/')
+  const bar = page.locator('header').first()
+  await expect(bar).toHaveAttribute('data-section', 'hero')
+  const to = (y: number) => page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y)
+  await to(30)
+  await expect(bar).not.toHaveAttribute('data-opaque')
+  await to(31)
+  await expect(bar).toHaveAttribute('data-opaque')
+  await to(100)
+  await expect(bar).not.toHaveAttribute('data-hidden')
+  await to(101)
+  await expect(bar).toHaveAttribute('data-hidden')
+  await expect(bar).not.toBeInViewport()
+  await to(99)
+  await expect(bar).not.toHaveAttribute('data-hidden')
+  for (const [id, theme] of [
+    ['categories', null],
+    ['arena', 'stage'],
+    ['faq', null],
+    ['footer', 'stage'],
+    ['spotlight', null],
+  ] as const) {
+    // From below, so that the bar is there.
+    await page.locator(`#${id}`).evaluate((section) => scrollBy({ top: section.getBoundingClientRect().top + 60, behavior: 'instant' }))
+    await page.evaluate(() => scrollBy({ top: -20, behavior: 'instant' }))
+    if (id !== 'footer') await expect(bar).toHaveAttribute('data-section', id)
+    if (id !== 'footer') expect(await bar.getAttribute('data-theme')).toBe(theme)
+  }
+})
+
+test('the menu of phones ends at 768 px', async ({ mehfil }) => {
+  const page = await mehfil.visitor({ width: 767, height: 800 })
+  await page.goto('/about-us')
+  const [row, menu] = [page.getByRole('navigation', { name: 'Main' }), page.locator('summary[aria-label="Menu"]')]
+  await expect(row).toBeHidden()
+  await menu.click()
+  await expect(page.getByRole('list', { name: 'Menu' }).getByRole('link')).toHaveText([
+    'Artist Arena',
+    'Buy Artwork',
+    'Blog',
+    'Find Jobs',
+    'Post Jobs',
+  ])
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeFocused()
+  await expect(page.getByRole('list', { name: 'Menu' })).toBeHidden()
+  await page.setViewportSize({ width: 768, height: 800 })
+  await expect(menu).toBeHidden()
+  await expect(row).toBeVisible()
+  await row.getByText('Jobs', { exact: true }).click()
+  await expect(row.getByRole('link', { name: 'Find Jobs' })).toHaveAttribute('href', '/jobs')
+  await expect(row.getByRole('link', { name: 'Post Jobs' })).toHaveAttribute('href', '/post-job')
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(row.getByRole('link', { name: 'Find Jobs' })).toBeHidden()
+})
+
+test('a short asks nothing of its player before it is tapped', async ({ mehfil }) => {
+  const page = await mehfil.visitor(phone)
+  const outside: string[] = []
+  await page.route(/youtube/, (route) => {
+    outside.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>player</title>' })
+  })
+  await page.goto('/')
+  await page.locator('#shorts').scrollIntoViewIfNeeded()
+  const first = page
+    .locator('#shorts')
+    .getByRole('button', { name: /^Play / })
+    .first()
+  await first.scrollIntoViewIfNeeded()
+  expect(outside).toEqual([])
+  await expect(async () => {
+    await first.click({ timeout: 1_000 })
+    await expect(page.locator('#shorts iframe')).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  expect(outside[0]).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}\?/)
+})
+
+test('without scripts the whole page can be read and followed', async ({ mehfil }) => {
+  const page = await mehfil.visitor(phone, undefined, { scripts: false })
+  await page.goto('/')
+  for (const id of ['hero', 'categories', 'shorts', 'features', 'trending', 'spotlight', 'why', 'arena', 'faq'])
+    await expect(page.locator(`#${id}-title`)).toBeVisible()
+  await page.getByText('Can I book an artist from another city?').click()
+  await expect(page.locator('#faq details[open]')).toHaveCount(1)
+  await page.locator('summary[aria-label="Menu"]').click()
+  await page.getByRole('link', { name: 'Blog', exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('the green button says where somebody is, and makes room for the keyboard', async ({ mehfil }) => {
+  const page = await mehfil.visitor(phone)
+  await page.goto('/profile/meher.rathore')
+  const message = await page.getByRole('link', { name: 'Message', exact: true }).getAttribute('href')
+  expect(decodeURIComponent(message ?? '')).toContain('I am interested in Meher Rathore')
+  await page.goto('/about-us')
+  const button = page.getByRole('link', { name: 'Chat with us on WhatsApp' })
+  expect(decodeURIComponent((await button.getAttribute('href')) ?? '')).toMatch(/^https:\/\/wa\.me\/\d+\?text=Hello Mehfil.*\/about-us$/)
+  await expect(button).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('textbox').first().focus()
+  await expect(button).toBeHidden()
+})
+
+test('the first screen weighs little', async ({ mehfil }) => {
+  const page = await mehfil.visitor(phone)
+  const bytes = new Map<string, number>()
+  page.on('response', (response) => {
+    const type = response.request().resourceType()
+    bytes.set(type, (bytes.get(type) ?? 0) + Number(response.headers()['content-length'] ?? 0))
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const kilobytes = (type: string) => (bytes.get(type) ?? 0) / 1024
+  expect(kilobytes('script')).toBeGreaterThan(50)
+  expect(kilobytes('script')).toBeLessThanOrEqual(130)
+  expect(kilobytes('stylesheet')).toBeGreaterThan(5)
+  expect(kilobytes('stylesheet')).toBeLessThanOrEqual(25)
+  expect([...bytes.values()].reduce((sum, each) => sum + each, 0) / 1024).toBeLessThanOrEqual(600)
+})

@@ -1,0 +1,68 @@
+/** The product as a process that can be killed. Talks to 127.0.0.1 only and ends what it started, by pid. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+
+const node = 'node_modules/.bin/node'
+const readyWithinMs = 30_000
+
+export interface Product {
+  url: string
+  env: Record<string, string>
+  /** @returns milliseconds until it was ready */
+  start(): Promise<number>
+  kill(): Promise<void>
+  /** Lets it finish what it has begun. */
+  stop(): Promise<void>
+}
+
+export async function product(env: Record<string, string>): Promise<Product> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const whole = { NODE_ENV: 'test', DEMO: 'no', RATE_LIMITS: 'off', LOG_LEVEL: 'fatal', PORT: String(port), BASE_URL: url, ...env }
+  let child: ChildProcess | null = null
+  const gone = async (signal: NodeJS.Signals) => {
+    const ending = child
+    child = null
+    if (!ending || ending.exitCode !== null) return
+    const exit = new Promise((resolve) => ending.once('exit', resolve))
+    ending.kill(signal)
+    await exit
+  }
+  return {
+    url,
+    env: whole,
+    async start() {
+      const began = performance.now()
+      child = spawn(node, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
+        env: { ...process.env, ...whole },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      })
+      while (performance.now() - began < readyWithinMs) {
+        if (await answers(`${url}/readyz`)) return performance.now() - began
+        await new Promise((resolve) => setTimeout(resolve, 25))
+      }
+      throw new Error(`the server was not ready within ${readyWithinMs / 1000} s`)
+    },
+    kill: () => gone('SIGKILL'),
+    stop: () => gone('SIGTERM'),
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url, { signal: AbortSignal.timeout(1_000) })).ok
+  } catch {
+    return false
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+}

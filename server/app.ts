@@ -1,0 +1,114 @@
+/** What the app is made of, as one readable list. */
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Call } from '#contract/call.ts'
+import { failures } from '#contract/errors.ts'
+import { mediaLimits } from '#contract/media.ts'
+import type { Area } from './area.ts'
+import { analyticsArea } from './areas/analytics/area.ts'
+import { authArea, identify } from './areas/auth/area.ts'
+import { bookingsArea } from './areas/bookings/area.ts'
+import { calendarArea } from './areas/calendar/area.ts'
+import { campaignsArea } from './areas/campaigns/area.ts'
+import { consentsArea } from './areas/consents/area.ts'
+import { contentArea } from './areas/content/area.ts'
+import { invoicesArea } from './areas/invoices/area.ts'
+import { mediaArea } from './areas/media/area.ts'
+import { moderationArea } from './areas/moderation/area.ts'
+import { notificationsArea } from './areas/notifications/area.ts'
+import { packagesArea } from './areas/packages/area.ts'
+import { paymentsArea } from './areas/payments/area.ts'
+import { privacyArea } from './areas/privacy/area.ts'
+import { profilesArea } from './areas/profiles/area.ts'
+import { supportArea } from './areas/support/area.ts'
+import { createBind } from './http/bind.ts'
+import { cardDoors } from './http/cards/doors.ts'
+import { devDoors } from './http/dev-doors.ts'
+import { sendError } from './http/errors.ts'
+import { healthRoutes } from './http/health.ts'
+import { idempotencyJobs } from './http/idempotency.ts'
+import { manifestDoor } from './http/manifest.ts'
+import { openapi } from './http/openapi.ts'
+import { answersPersonalData } from './http/personal-data.ts'
+import { limitAddresses, rateLimits } from './http/rate-limits.ts'
+import { headersOfBadAddress, securityHeaders } from './http/security-headers.ts'
+import { sitemapDoors } from './http/sitemap/doors.ts'
+import type { Platform } from './platform/platform.ts'
+
+/** Ground first, then trade, then the desk. */
+export const areas: Area[] = [
+  authArea,
+  notificationsArea,
+  analyticsArea,
+  consentsArea,
+  mediaArea,
+  profilesArea,
+  calendarArea,
+  paymentsArea,
+  contentArea,
+  packagesArea,
+  bookingsArea,
+  invoicesArea,
+  moderationArea,
+  supportArea,
+  campaignsArea,
+  privacyArea(() => areas),
+  { name: 'answers', personalData: answersPersonalData },
+]
+
+const bodyLimit = 1024 * 1024
+
+export interface App {
+  http: FastifyInstance
+  /** The calls that are served. */
+  bound: Call[]
+}
+
+export async function createApp(platform: Platform): Promise<App> {
+  const { env } = platform
+  const http = Fastify({
+    loggerInstance: platform.log,
+    bodyLimit,
+    trustProxy: (_address, hop) => hop < env.TRUSTED_PROXIES,
+    genReqId: () => platform.ids.uuid(),
+    requestTimeout: 60_000,
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    onProtoPoisoning: 'remove',
+    frameworkErrors(error, request, reply) {
+      headersOfBadAddress(reply)
+      return sendError(error, request, reply)
+    },
+  }) as unknown as FastifyInstance
+  http.setValidatorCompiler(validatorCompiler)
+  http.setSerializerCompiler(serializerCompiler)
+  http.setErrorHandler(sendError)
+  http.setNotFoundHandler(() => {
+    throw failures.not_found()
+  })
+  securityHeaders(http)
+  await rateLimits(http, platform)
+  await http.register(multipart, { limits: { fileSize: mediaLimits.bytes, files: 1, fields: 10, parts: 12, fieldSize: 10_000 } })
+  await openapi(http)
+
+  const bound: Call[] = []
+  for (const area of areas) area.jobs?.(platform)
+  idempotencyJobs(platform)
+  await http.register(async (api) => {
+    limitAddresses(api, platform)
+    const bind = createBind({ app: api, platform, identify, onBound: (call) => bound.push(call) })
+    for (const area of areas) area.routes?.(bind)
+    // Else the site would answer with its page for what is not there.
+    for (const url of ['/api', '/api/*'])
+      api.get(url, { schema: { hide: true } }, () => {
+        throw failures.not_found()
+      })
+  })
+  for (const area of areas) area.doors?.(http, platform)
+  manifestDoor(http)
+  cardDoors(http)
+  sitemapDoors(http, platform, areas)
+  healthRoutes(http, platform)
+  devDoors(http, platform)
+  return { http, bound }
+}

@@ -1,0 +1,213 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { account, accountLimits } from '#contract/account.ts'
+import { auth, authLimits } from '#contract/auth.ts'
+import { profiles } from '#contract/profiles.ts'
+import { approvedArtist } from '../../testing/scenario.ts'
+import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
+import { people } from './tables.ts'
+import { codeSentTo, type SignedIn, signInAgain, signUp, signUpAs, testPassword } from './testing.ts'
+
+let world: World
+let admin: SignedIn
+beforeAll(async () => {
+  world = await createWorld()
+  admin = await signUpAs(world, 'admin', 'desk.accounts')
+})
+afterAll(() => world.close())
+
+let count = 0
+const newcomer = (more: { phone_number?: string } = {}) => signUp(world, { username: `holder.${++count}`, ...more })
+const as = ({ token }: SignedIn) => ({ token })
+const row = async ({ person }: SignedIn) => (await world.ctx.db.select().from(people).where(eq(people.id, person.id)))[0]
+const lives = async ({ token }: SignedIn) => (await world.ask(account.get, {}, { token })).status === 200
+const another = 'seven tablas in the rain'
+
+async function changeEmail(who: SignedIn, email: string) {
+  await world.get(account.changeAddress, { password: testPassword, email }, as(who))
+  return world.ask(account.confirmAddress, { otp: codeSentTo(world, email) }, as(who))
+}
+
+function undoLinkTo(to: string): string {
+  const link = world.messages().find((message) => message.to === to && /account\/undo/.test(message.text))
+  const token = link?.text.match(/token=([\w-]+)/)?.[1]
+  if (!token) throw new Error(`no way back was sent to ${to}`)
+  return token
+}
+
+test('a code that proves who somebody is goes only where they were proved to be', async () => {
+  const asha = await newcomer()
+  await world.ctx.db.update(people).set({ email_verified_at: null }).where(eq(people.id, asha.person.id))
+  expect((await world.get(account.get, {}, as(asha))).codeTo).toEqual([])
+  expect((await world.ask(account.sendCode, { to: 'email' }, as(asha))).body.code).toBe('no_such_way')
+})
+
+describe('a new password', () => {
+  test('takes the old one or a code, ends every session and goes on in a new one', async () => {
+    const asha = await newcomer()
+    const elsewhere = await signInAgain(world, asha.person.username)
+    expect((await world.ask(account.changePassword, { password: 'not the one', newPassword: another }, as(asha))).status).toBe(422)
+    const { tokens } = await world.get(account.changePassword, { password: testPassword, newPassword: another }, as(asha))
+    expect([await lives(asha), await lives(elsewhere), await lives({ ...asha, token: tokens.accessToken })]).toEqual([false, false, true])
+    for (const { refreshToken } of [asha, elsewhere]) expect((await world.ask(auth.refresh, { refreshToken })).status).toBe(401)
+    expect((await world.ask(auth.login, { email: asha.email, password: testPassword })).status).toBe(401)
+    expect((await world.ask(auth.login, { email: asha.email, password: another })).status).toBe(200)
+
+    await world.get(account.sendCode, { to: 'email' }, { token: tokens.accessToken })
+    const byCode = { otp: codeSentTo(world, asha.email), newPassword: testPassword }
+    expect((await world.ask(account.changePassword, byCode, { token: tokens.accessToken })).status).toBe(200)
+    const { token } = await signInAgain(world, asha.person.username)
+    expect((await world.ask(account.changePassword, { ...byCode, newPassword: another }, { token })).body.code, 'a code serves once').toBe(
+      'wrong_proof_code',
+    )
+  })
+
+  test('is not one that programs guess, and wrong old ones are counted like sign-ins', async () => {
+    const asha = await newcomer()
+    expect((await world.ask(account.changePassword, { password: testPassword, newPassword: 'password1' }, as(asha))).body.code).toBe(
+      'password_known',
+    )
+    const replies = await allAtOnce(authLimits.loginTriesPerQuarterHour + 5, () =>
+      world.ask(account.changePassword, { password: 'not the one', newPassword: another }, as(asha)),
+    )
+    expect(replies.filter(({ status }) => status === 422)).toHaveLength(authLimits.loginTriesPerQuarterHour)
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(5)
+  })
+
+  test('is not set with a code that somebody else was sent', async () => {
+    const [asha, ravi] = [await newcomer(), await newcomer()]
+    await world.get(account.sendCode, { to: 'email' }, as(ravi))
+    const stolen = { otp: codeSentTo(world, ravi.email), newPassword: another }
+    expect((await world.ask(account.changePassword, stolen, as(asha))).status).toBe(422)
+    expect((await world.ask(account.sendCode, { to: 'phone' }, as(asha))).body.code).toBe('no_such_way')
+  })
+})
+
+describe('another e-mail', () => {
+  test('counts only once its code came back, and the old one can take it back for three days', async () => {
+    const asha = await newcomer()
+    const email = 'asha.new@people.test'
+    await world.get(account.changeAddress, { password: testPassword, email }, as(asha))
+    expect([(await row(asha))?.email, (await world.get(account.get, {}, as(asha))).pendingChange?.to]).toEqual([asha.email, email])
+    expect((await world.ask(account.confirmAddress, { otp: '000000' }, as(await newcomer()))).status, 'nobody else confirms it').toBe(410)
+    expect((await world.ask(account.confirmAddress, { otp: codeSentTo(world, email) }, as(asha))).status).toBe(200)
+    expect(await row(asha)).toMatchObject({ email })
+
+    const token = undoLinkTo(asha.email)
+    const replies = await allAtOnce(5, () => world.ask(account.undoAddress, { token }))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 410, 410, 410, 410])
+    expect(await row(asha)).toMatchObject({ email: asha.email, password_hash: null })
+    expect(await lives(asha)).toBe(false)
+    expect(world.messages().find(({ to, text }) => to === asha.email && /reset-password\?token=/.test(text))).toBeDefined()
+  })
+
+  test('is taken back with everything that a thief changed after it', async () => {
+    const asha = await newcomer({ phone_number: '9812300001' })
+    await world.get(auth.sendOtp, { phone_number: '9812300001', purpose: 'verify' })
+    await world.get(auth.verify, { phone_number: '9812300001', otp: codeSentTo(world, '+919812300001') }, as(asha))
+    await changeEmail(asha, 'thief.one@people.test')
+    const token = undoLinkTo(asha.email)
+    world.clock.advance(60_000)
+    await world.get(account.changeAddress, { password: testPassword, phone_number: '9812300002' }, as(asha))
+    await world.get(account.confirmAddress, { otp: codeSentTo(world, '+919812300002') }, as(asha))
+    const thiefs = undoLinkTo('thief.one@people.test')
+    await changeEmail(asha, 'thief.two@people.test')
+    await world.get(account.undoAddress, { token })
+    expect(await row(asha)).toMatchObject({ email: asha.email, phone: '+919812300001', password_hash: null })
+    expect((await row(asha))?.phone_verified_at).not.toBeNull()
+    expect((await world.ask(account.undoAddress, { token: thiefs })).status, 'the thief has no way back').toBe(410)
+  })
+
+  test('is refused where it is somebody else’s, to the one who reads that mailbox only', async () => {
+    const [asha, ravi] = [await newcomer(), await newcomer()]
+    const begun = await world.ask(account.changeAddress, { password: testPassword, email: ravi.email }, as(asha))
+    const free = await world.ask(account.changeAddress, { password: testPassword, email: 'free.one@people.test' }, as(await newcomer()))
+    expect([begun.status, begun.body]).toEqual([free.status, free.body])
+    expect((await world.ask(account.confirmAddress, { otp: codeSentTo(world, ravi.email) }, as(asha))).body.code).toBe('email_taken')
+    expect(await row(ravi)).toMatchObject({ email: ravi.email })
+  })
+
+  test('is one person’s, however many confirm it at once', async () => {
+    const rivals = [await newcomer(), await newcomer(), await newcomer()]
+    const email = 'wanted.by.all@people.test'
+    const codes: string[] = []
+    for (const rival of rivals) {
+      world.clock.advance(authLimits.otpResendMs)
+      await world.get(account.changeAddress, { password: testPassword, email }, as(rival))
+      codes.push(codeSentTo(world, email))
+    }
+    const replies = await allAtOnce(3, (i) => world.ask(account.confirmAddress, { otp: codes[i] as string }, as(rivals[i] as SignedIn)))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  })
+
+  test('has to be confirmed in half an hour, and its way back ends after three days', async () => {
+    const asha = await newcomer()
+    await world.get(account.changeAddress, { password: testPassword, email: 'slow@people.test' }, as(asha))
+    world.clock.advance(accountLimits.changeMs + 1)
+    const again = await signInAgain(world, asha.person.username)
+    expect((await world.ask(account.confirmAddress, { otp: codeSentTo(world, 'slow@people.test') }, as(again))).body.code).toBe(
+      'change_over',
+    )
+    await changeEmail(again, 'slower@people.test')
+    const token = undoLinkTo(asha.email)
+    world.clock.advance(accountLimits.undoMs + 1)
+    expect((await world.ask(account.undoAddress, { token })).status).toBe(410)
+  })
+})
+
+test('a confirmed phone is not replaced by a bare code to another', async () => {
+  const asha = await newcomer()
+  const prove = async (phone_number: string) => {
+    world.clock.advance(authLimits.otpResendMs)
+    const who = await signInAgain(world, asha.person.username)
+    await world.get(auth.sendOtp, { phone_number, purpose: 'verify' })
+    return world.ask(auth.verify, { phone_number, otp: codeSentTo(world, phone_number) }, as(who))
+  }
+  expect((await prove('+919812300011')).status).toBe(200)
+  expect((await prove('+919812300012')).body.code).toBe('confirm_first')
+  expect(await row(asha)).toMatchObject({ phone: '+919812300011' })
+})
+
+describe('a username', () => {
+  test('can be changed; the old one leads to its owner for a year and is nobody else’s ever', async () => {
+    const meher = await approvedArtist(world, await signInAgain(world, admin.person.username), 'meher.old')
+    expect(await world.get(account.rename, { username: 'meher.new' }, as(meher))).toMatchObject({ username: 'meher.new' })
+    await world.settle()
+    expect((await world.get(profiles.get, { username: 'meher.old' })).username).toBe('meher.new')
+    expect((await world.get(profiles.list, { words: 'meher.new' })).results.map(({ username }) => username)).toContain('meher.new')
+    expect((await world.get(auth.usernameFree, { username: 'Meher.Old' })).free).toBe(false)
+    await expect(signUp(world, { username: 'meher.old', email: 'another.meher@people.test' })).rejects.toThrow(/username_taken/)
+    const ravi = await newcomer()
+    expect((await world.ask(account.rename, { username: 'meher.old' }, as(ravi))).body.code).toBe('username_taken')
+
+    world.clock.advance(accountLimits.formerNameLeadsMs + 1)
+    expect((await world.ask(profiles.get, { username: 'meher.old' })).status).toBe(404)
+    expect((await world.get(auth.usernameFree, { username: 'meher.old' })).free).toBe(false)
+    const back = await signInAgain(world, 'meher.new')
+    expect((await world.ask(account.rename, { username: 'meher.old' }, as(back))).status, 'but its owner may have it back').toBe(200)
+  })
+
+  test('is changed once a month, and is no name of the house nor one that is taken', async () => {
+    const [asha, ravi] = [await newcomer(), await newcomer()]
+    for (const username of ['adm1n', 'dashboard', ravi.person.username])
+      expect((await world.ask(account.rename, { username }, as(asha))).body.code, username).toBe('username_taken')
+    const names = await allAtOnce(4, (i) => world.ask(account.rename, { username: `asha.once.${i}` }, as(asha)))
+    expect(names.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+    const winner = names.find(({ status }) => status === 200)?.body.username ?? ''
+    world.clock.advance(accountLimits.renameEveryMs)
+    expect((await world.ask(account.rename, { username: 'asha.twice' }, as(await signInAgain(world, winner)))).status).toBe(200)
+  })
+
+  test('that two people want at once is one of theirs', async () => {
+    const rivals = [await newcomer(), await newcomer(), await newcomer()]
+    const replies = await allAtOnce(3, (i) => world.ask(account.rename, { username: 'the.wanted.name' }, as(rivals[i] as SignedIn)))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  })
+})
+
+test('all other devices are signed out in one go, and nobody else’s', async () => {
+  const [asha, ravi] = [await newcomer(), await newcomer()]
+  const others = [await signInAgain(world, asha.person.username), await signInAgain(world, asha.person.username)]
+  await world.get(account.endOthers, {}, as(asha))
+  expect([await lives(asha), await lives(ravi), ...(await Promise.all(others.map(lives)))]).toEqual([true, true, false, false])
+})

@@ -1,0 +1,23 @@
+import type { Area } from '../../area.ts'
+import type { Identify } from '../../http/bind.ts'
+import { demoIssuerDoor } from './demo-issuer-door.ts'
+import { authJobs } from './jobs.ts'
+import { outboxDoor } from './outbox-door.ts'
+import { authPersonalData } from './personal-data.ts'
+import { authRoutes } from './routes.ts'
+import { identify as identifyByToken } from './service/access-token.ts'
+import { ssoReturnDoor } from './sso-return-door.ts'
+
+export const authArea: Area = {
+  name: 'auth',
+  routes: authRoutes,
+  jobs: authJobs,
+  doors: (app, platform) => {
+    ssoReturnDoor(app, platform)
+    outboxDoor(app, platform)
+    demoIssuerDoor(app, platform)
+  },
+  personalData: authPersonalData,
+}
+
+export const identify: Identify = identifyByToken

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auth, authLimits } from '#contract/auth.ts'
+import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
+import { sendOtp } from './service/codes.ts'
+import { otps } from './tables.ts'
+import { codeSentTo, signUp } from './testing.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const wait = () => world.clock.advance(authLimits.otpResendMs)
+const login = (email: string, otp: string) => world.ask(auth.login, { email, otp })
+const wrong = (code: string, i: number) => String((Number(code) + 1 + i) % 1_000_000).padStart(6, '0')
+
+describe('a code', () => {
+  test('signs in who has the e-mail, once', async () => {
+    const { email, person } = await signUp(world, { username: 'asha.codes' })
+    await world.get(auth.sendOtp, { email })
+    const code = codeSentTo(world, email)
+    expect((await login(email.toUpperCase(), code)).body.user).toEqual(person)
+    expect((await login(email, code)).body.code).toBe('wrong_code')
+  })
+
+  test('gives way to the next one', async () => {
+    const { email } = await signUp(world, { username: 'asha.next' })
+    await world.get(auth.sendOtp, { email })
+    const first = codeSentTo(world, email)
+    wait()
+    await world.get(auth.sendOtp, { email })
+    expect((await login(email, first)).status).toBe(codeSentTo(world, email) === first ? 200 : 422)
+    expect((await login(email, codeSentTo(world, email))).status).toBe(200)
+  })
+
+  test('may be guessed at five times in all, however many guess at once', async () => {
+    const { email } = await signUp(world, { username: 'asha.guessed' })
+    await world.get(auth.sendOtp, { email })
+    const code = codeSentTo(world, email)
+    const replies = await allAtOnce(60, (i) => login(email, wrong(code, i)))
+    expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([422]))
+    const [row] = (await world.ctx.db.select().from(otps)).filter((row) => row.destination === email && row.purpose === 'login')
+    expect(row?.tries).toBe(authLimits.otpTries)
+    expect((await login(email, code)).status, 'the right code comes too late').toBe(422)
+  })
+
+  test('that is right on the fifth try still signs in, once among many', async () => {
+    const { email } = await signUp(world, { username: 'asha.fifth' })
+    await world.get(auth.sendOtp, { email })
+    const code = codeSentTo(world, email)
+    for (let i = 0; i < 2; i++) await login(email, wrong(code, i))
+    const replies = await allAtOnce(3, () => login(email, code))
+    expect(replies.map((reply) => reply.status).sort()).toEqual([200, 422, 422])
+  })
+
+  test('can be asked for every thirty seconds, five times an hour for one destination', async () => {
+    const email = 'often@people.test'
+    const ask = () => world.ask(auth.sendOtp, { email, purpose: 'register' })
+    const replies = await allAtOnce(10, ask)
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
+    expect(replies.find((reply) => reply.status !== 200)?.body).toMatchObject({ code: 'too_soon', details: { seconds: 30 } })
+    for (let i = 1; i < authLimits.otpPerHour; i++) {
+      wait()
+      expect((await ask()).status).toBe(200)
+    }
+    wait()
+    const refused = await ask()
+    expect(refused.body.code).toBe('too_many_requests')
+    expect(Number(refused.headers['retry-after']), 'until the first of the five is an hour old').toBeGreaterThan(3000)
+    expect(world.messages().filter((message) => message.to === email)).toHaveLength(authLimits.otpPerHour)
+    world.clock.advance(60 * 60_000 - 5 * authLimits.otpResendMs + 1000)
+    expect((await ask()).status, 'an hour after the first').toBe(200)
+  })
+
+  test('sent five times in all purposes together', async () => {
+    const email = 'mixed@people.test'
+    const statuses = []
+    for (let i = 0; i < 6; i++) {
+      statuses.push((await world.ask(auth.sendOtp, { email, purpose: i % 2 ? 'login' : 'register' })).status)
+      wait()
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  })
+
+  test('is answered for in the same words whether or not there is an account, and strangers get no code', async () => {
+    const { email } = await signUp(world, { username: 'asha.known' })
+    const known = await world.ask(auth.sendOtp, { email })
+    const unknown = await world.ask(auth.sendOtp, { email: 'stranger@people.test' })
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
+    expect(() => codeSentTo(world, 'stranger@people.test')).toThrow()
+    await world.get(auth.sendOtp, { phone_number: '9111111111' })
+    expect(world.messages().some((message) => message.to === '+919111111111')).toBe(false)
+  })
+
+  test('goes to one destination, well formed', async () => {
+    for (const body of [
+      {},
+      { email: 'a@b.test', phone_number: '9876543210' },
+      { email: 'x@y.test\r\nbcc: z@z.test' },
+      { email: '"a@b.test"@c.test' },
+      { email: 'a@b.test,c@d.test' },
+      { phone_number: '12345' },
+    ])
+      expect((await world.ask(auth.sendOtp, body)).status).toBe(400)
+  })
+})
+
+test('one household, whatever it calls itself, can have thirty codes an hour sent', async () => {
+  const counted = await createWorld({ RATE_LIMITS: 'on' })
+  const ask = (i: number) =>
+    sendOtp({ ...counted.ctx, address: `2001:db8:1:2::${i.toString(16)}` }, { email: `house${i}@people.test`, purpose: 'register' })
+  const settled = await Promise.allSettled(Array.from({ length: 40 }, (_, i) => ask(i + 1)))
+  expect(settled.filter((one) => one.status === 'fulfilled')).toHaveLength(authLimits.otpPerHourFromAddress)
+  await expect(
+    sendOtp({ ...counted.ctx, address: '203.0.113.5' }, { email: 'elsewhere@people.test', purpose: 'register' }),
+  ).resolves.toBeDefined()
+  await counted.close()
+})

@@ -1,0 +1,22 @@
+/** Once a night, what has ended is forgotten. */
+import { lt } from 'drizzle-orm'
+import { dayMs } from '#contract/time.ts'
+import { type Ctx, now, systemCtx } from '../../platform/context.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { otps, passwordResets, sessions, signInAttempts, ssoTrips, stepUps } from './tables.ts'
+
+export function authJobs(platform: Platform) {
+  platform.jobs.every('forget-ended-proofs', '40 3 * * *', () => forgetEnded(systemCtx(platform, 'forget-ended-proofs')))
+}
+
+/** A day longer than anything counts or lives, so that nothing is forgotten while it still binds. */
+export async function forgetEnded(ctx: Ctx): Promise<void> {
+  const before = new Date(now(ctx).getTime() - dayMs)
+  await ctx.db.delete(otps).where(lt(otps.expires_at, before))
+  await ctx.db.delete(passwordResets).where(lt(passwordResets.expires_at, before))
+  await ctx.db.delete(stepUps).where(lt(stepUps.expires_at, before))
+  await ctx.db.delete(ssoTrips).where(lt(ssoTrips.expires_at, before))
+  await ctx.db.delete(signInAttempts).where(lt(signInAttempts.last_at, before))
+  // Their refresh tokens go with them.
+  await ctx.db.delete(sessions).where(lt(sessions.expires_at, before))
+}

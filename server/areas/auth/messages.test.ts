@@ -1,0 +1,97 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import { type ParsedMail, simpleParser } from 'mailparser'
+import { SMTPServer } from 'smtp-server'
+import { expect, test } from 'vitest'
+import { auth } from '#contract/auth.ts'
+import { createWorld } from '../../testing/world.ts'
+
+test('a code and a link reach the mailbox through a mail server, to one person, with no header of a stranger', async () => {
+  const mails: ParsedMail[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _session, done) => {
+      simpleParser(stream).then((mail) => {
+        mails.push(mail)
+        done()
+      }, done)
+    },
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+  const world = await createWorld({
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    SMS_GATEWAY_URL: 'http://127.0.0.1:9/sms',
+    SMS_GATEWAY_KEY: 'key',
+  })
+  const email = 'tara@people.test'
+  await world.get(auth.sendOtp, { email, purpose: 'register' })
+  await expect.poll(() => mails.length, { timeout: 10_000 }).toBe(1)
+  const otp = mails[0]?.text?.match(/\b\d{6}\b/)?.[0] ?? ''
+  await world.get(auth.register, {
+    type: 'user',
+    username: 'tara',
+    first_name: 'Tara',
+    last_name: 'Sen',
+    email,
+    password: 'a lamp in the monsoon',
+    otp,
+  })
+  await world.get(auth.forgot, { email })
+  await expect.poll(() => mails.length, { timeout: 10_000 }).toBe(2)
+  expect(mails[1]?.text).toContain(`${world.platform.env.BASE_URL}/reset-password?token=`)
+  for (const mail of mails) {
+    expect([mail.to].flat().map((to) => to?.text)).toEqual([email])
+    expect([mail.from?.text, mail.cc, mail.bcc]).toEqual(['"Mehfil" <hello@mehfil.example>', undefined, undefined])
+  }
+  await world.close()
+  await new Promise<void>((closed) => {
+    server.close(() => closed())
+  })
+})
+
+test('a mail server that is away fails nobody and is not waited for', async () => {
+  const world = await createWorld({ SMTP_URL: 'smtp://127.0.0.1:9', LOG_LEVEL: 'silent' })
+  expect((await world.ask(auth.sendOtp, { email: 'tara@people.test', purpose: 'register' })).status).toBe(200)
+  await world.close()
+})
+
+test('a message that is under way when the process ends is sent before the mail server is left', async () => {
+  const world = await createWorld()
+  const done: string[] = []
+  world.platform.mailer.send = async () => {
+    await setTimeout(100)
+    done.push('sent')
+  }
+  world.platform.mailer.close = async () => {
+    done.push('closed')
+  }
+  await world.get(auth.sendOtp, { email: 'tara@people.test', purpose: 'register' })
+  await world.close()
+  expect(done).toEqual(['sent', 'closed'])
+})
+
+test('the outbox shows codes and links in demo mode, escaped, and does not exist elsewhere', async () => {
+  const world = await createWorld()
+  await world.get(auth.sendOtp, { email: 'tara@people.test', purpose: 'register' })
+  await world.platform.mailer.send({
+    to: 'x@y.test',
+    subject: '<script>alert(1)</script>',
+    text: '<img src=x onerror=alert(1)> https://evil.test/',
+  })
+  const json = (await world.app.http.inject('/dev/outbox?format=json&to=tara@people.test')).json()
+  expect(json.results).toMatchObject([{ to: 'tara@people.test', kind: 'mail', code: expect.stringMatching(/^\d{6}$/), link: null }])
+  const page = await world.app.http.inject('/dev/outbox')
+  expect(page.body).toContain(json.results[0].code)
+  expect(page.body).not.toMatch(/<script|<img|href="https:\/\/evil/)
+  expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+  await world.close()
+  const real = await createWorld({ DEMO: 'no' })
+  for (const url of ['/dev/outbox', '/dev/outbox?format=json', '/dev/oidc/.well-known/openid-configuration'])
+    expect((await real.app.http.inject(url)).statusCode).toBe(404)
+  expect((await real.get(auth.ssoProviders, {})).results).toEqual([])
+  await real.close()
+})

@@ -1,0 +1,90 @@
+/** Who somebody is, where they are signed in, and what is left of that when they go. */
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { PersonalData } from '../../personal-data.ts'
+import { type Ctx, now } from '../../platform/context.ts'
+import { events } from '../../platform/events/tables.ts'
+import { nameHash } from './service/rename.ts'
+import { requirePersonRow } from './service.ts'
+import { addressChanges, formerUsernames, identities, otps, passwordResets, people, sessions, signInAttempts } from './tables.ts'
+
+export const authPersonalData: PersonalData = {
+  tables: [
+    'people',
+    'sessions',
+    'refresh_tokens',
+    'otps',
+    'password_resets',
+    'identities',
+    'address_changes',
+    'former_usernames',
+    'sign_in_attempts',
+    'events',
+  ],
+  async gather(ctx, { id }) {
+    const person = await requirePersonRow(ctx, id)
+    const { user_agent, created_at, last_used_at, ended_at } = sessions
+    const { kind, old_value, new_value, confirmed_at, undone_at } = addressChanges
+    return {
+      account: [person],
+      sessions: await ctx.db.select({ user_agent, created_at, last_used_at, ended_at }).from(sessions).where(eq(sessions.person_id, id)),
+      providers: await ctx.db
+        .select({ issuer: identities.issuer, since: identities.created_at })
+        .from(identities)
+        .where(eq(identities.person_id, id)),
+      address_changes: await ctx.db
+        .select({ kind, old_value, new_value, confirmed_at, undone_at })
+        .from(addressChanges)
+        .where(eq(addressChanges.person_id, id)),
+    }
+  },
+  async erase(ctx, { id, username, email, phone, pseudonym }) {
+    for (const table of [sessions, passwordResets, identities, addressChanges]) await ctx.db.delete(table).where(eq(table.person_id, id))
+    const addresses = [email, phone].filter((each) => each !== null)
+    if (addresses.length) await ctx.db.delete(otps).where(inArray(otps.destination, addresses))
+    await ctx.db.delete(signInAttempts).where(or(...[id, ...addresses].map((word) => endsWith(signInAttempts.key, word))))
+    // News that everybody has heard is kept a month; it may name them.
+    await ctx.db
+      .delete(events)
+      .where(
+        and(
+          sql`${events.dispatched_at} is not null`,
+          or(payloadIs('personId', id), payloadIs('artistId', id), payloadIs('username', username)),
+        ),
+      )
+    await keepNameOutOfReach(ctx, id, username)
+    const nobody = usernameOf(pseudonym, id)
+    const [first_name = '', ...rest] = pseudonym.split(' ')
+    await ctx.db
+      .update(people)
+      .set({
+        username: nobody,
+        first_name,
+        last_name: rest.join(' '),
+        email: null,
+        email_verified_at: null,
+        phone: null,
+        phone_verified_at: null,
+        gender: null,
+        date_of_birth: null,
+        password_hash: null,
+        erased_at: now(ctx),
+      })
+      .where(eq(people.id, id))
+  },
+}
+
+const payloadIs = (field: string, value: string) => sql`${events.payload} ->> ${field} = ${value}`
+const endsWith = (column: typeof signInAttempts.key, word: string): SQL => sql`right(${column}, ${word.length + 1}) = ${` ${word}`}`
+
+/** Has a hyphen, which nobody's name can have. */
+function usernameOf(pseudonym: string, id: string): string {
+  return `${pseudonym.replaceAll(' ', '-').toLowerCase()}-${id.slice(-6)}`
+}
+
+/** Only its hash is kept: nobody else can pass for them later. */
+async function keepNameOutOfReach(ctx: Ctx, person_id: string, username: string): Promise<void> {
+  await ctx.db
+    .insert(formerUsernames)
+    .values({ hash: nameHash(username), person_id, given_up_at: now(ctx) })
+    .onConflictDoNothing()
+}

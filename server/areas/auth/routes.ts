@@ -1,0 +1,49 @@
+import { account as calls } from '#contract/account.ts'
+import { auth } from '#contract/auth.ts'
+import type { Bind } from '../../http/bind.ts'
+import { account, endOthers } from './service/account.ts'
+import { browserOf, markBrowser } from './service/browser-cookie.ts'
+import { changeAddress, confirmAddress, resendAddressCode, undoAddress } from './service/change-address.ts'
+import { changePassword } from './service/change-password.ts'
+import { sendOtp } from './service/codes.ts'
+import { endSession, mySessions } from './service/devices.ts'
+import { login } from './service/login.ts'
+import { proveAgain, sendProofCode } from './service/proofs.ts'
+import { register } from './service/register.ts'
+import { registerWithSso } from './service/register-with-sso.ts'
+import { rename } from './service/rename.ts'
+import { forgot, resetPassword } from './service/reset.ts'
+import { logout, refresh } from './service/sessions.ts'
+import { beginSso, resolveSso, ssoProviders } from './service/sso.ts'
+import { sendStepUpCode } from './service/step-up.ts'
+import { usernameFree } from './service/username.ts'
+import { verify } from './service/verify.ts'
+
+export function authRoutes(bind: Bind) {
+  bind(auth.register, register)
+  bind(auth.login, login)
+  bind(auth.sendOtp, sendOtp)
+  bind(auth.forgot, forgot)
+  bind(auth.resetPassword, resetPassword)
+  bind.raw(auth.sso, (ctx, input, request, reply) => beginSso(ctx, input, markBrowser(ctx, request, reply)))
+  bind.raw(auth.ssoResolve, (ctx, input, request) => resolveSso(ctx, input, browserOf(request)))
+  bind(auth.registerWithSso, registerWithSso)
+  bind(auth.ssoProviders, ssoProviders)
+  bind(auth.refresh, refresh)
+  bind(auth.logout, logout)
+  bind(auth.verify, verify)
+  bind(auth.stepUpCode, sendProofCode)
+  bind(auth.stepUp, proveAgain)
+  bind(auth.sessions, mySessions)
+  bind(auth.endSession, endSession)
+  bind(auth.usernameFree, usernameFree)
+  bind(calls.get, account)
+  bind(calls.sendCode, sendStepUpCode)
+  bind(calls.changePassword, changePassword)
+  bind(calls.changeAddress, changeAddress)
+  bind(calls.resendAddressCode, resendAddressCode)
+  bind(calls.confirmAddress, confirmAddress)
+  bind(calls.undoAddress, undoAddress)
+  bind(calls.rename, rename)
+  bind(calls.endOthers, endOthers)
+}

@@ -1,0 +1,153 @@
+/** What other areas may ask about people. The verbs of the contract are in `service/`. */
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { accountFailures } from '#contract/account.ts'
+import { ageOfConsent, type genders, type PersonType } from '#contract/auth.ts'
+import { failures, fieldFailure } from '#contract/errors.ts'
+import { dayOf } from '#contract/time.ts'
+import { type Ctx, now } from '../../platform/context.ts'
+import { ageOn } from './rules.ts'
+import { endSessions as endAll, insertPerson, type PersonRow } from './service/accounts.ts'
+import { useProof } from './service/proofs.ts'
+import { people } from './tables.ts'
+
+const card = {
+  id: people.id,
+  type: people.type,
+  username: people.username,
+  first_name: people.first_name,
+  last_name: people.last_name,
+  phone: people.phone,
+  demo: people.demo,
+}
+
+/** What the product knows of somebody; `phone` is for those only who may see it. */
+export type KnownPerson = Pick<PersonRow, keyof typeof card>
+
+/** By id; who does not exist is not in the map. */
+export async function peopleByIds(ctx: Ctx, ids: readonly string[]): Promise<Map<string, KnownPerson>> {
+  if (!ids.length) return new Map()
+  const rows = await ctx.db
+    .select(card)
+    .from(people)
+    .where(inArray(people.id, [...new Set(ids)]))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** @param username in any case */
+export async function findPerson(ctx: Ctx, username: string): Promise<KnownPerson | null> {
+  const [row] = await ctx.db.select(card).from(people).where(eq(people.username, username))
+  return row ?? null
+}
+
+/** Whose confirmed e-mail this is, or null. */
+export async function personIdByEmail(ctx: Ctx, email: string): Promise<string | null> {
+  const [row] = await ctx.db
+    .select({ id: people.id })
+    .from(people)
+    .where(and(eq(people.email, email), isNotNull(people.email_verified_at)))
+  return row?.id ?? null
+}
+
+/** Is this the address of somebody who has told us that they are under 18? */
+export async function belongsToMinor(ctx: Ctx, email: string): Promise<boolean> {
+  const [row] = await ctx.db.select({ date_of_birth: people.date_of_birth }).from(people).where(eq(people.email, email))
+  return !!row && isMinor(row, now(ctx))
+}
+
+/** Under 18 in India today. Who never told their birthday has agreed to be of age. */
+export function isMinor({ date_of_birth }: Pick<PersonRow, 'date_of_birth'>, at: Date): boolean {
+  return !!date_of_birth && ageOn(date_of_birth, dayOf(at)) < ageOfConsent
+}
+
+/** The people of the desk. */
+export async function adminIds(ctx: Ctx): Promise<string[]> {
+  const rows = await ctx.db.select({ id: people.id }).from(people).where(eq(people.type, 'admin'))
+  return rows.map(({ id }) => id)
+}
+
+/** Everything that is remembered of somebody, for their own pages and the desk. @throws 404 */
+export async function requirePersonRow(ctx: Ctx, personId: string): Promise<Omit<PersonRow, 'password_hash'>> {
+  const [row] = await ctx.db.select().from(people).where(eq(people.id, personId))
+  if (!row) throw failures.not_found()
+  const { password_hash: _hash, ...rest } = row
+  return rest
+}
+
+/** For verbs that a stolen session must not be able to use. Call it in their transaction. @throws 422 step_up_needed */
+export const requireProof = useProof
+
+/** Signs somebody out everywhere, at once. */
+export async function endSessions(ctx: Ctx, personId: string): Promise<void> {
+  await endAll(ctx, personId)
+}
+
+export interface MadePerson {
+  type: PersonType
+  username: string
+  first_name: string
+  last_name: string
+  email?: string
+  phone?: string
+  gender?: (typeof genders)[number]
+  /** From `hashPassword`. */
+  password_hash?: string
+  onboarded?: boolean
+  demo?: boolean
+}
+
+/** Makes somebody whose e-mail and phone need no proof: the demo's people, admins. @throws 409 when a name is taken */
+export async function createPerson(ctx: Ctx, { onboarded, ...made }: MadePerson): Promise<KnownPerson> {
+  const at = now(ctx)
+  return insertPerson(ctx, {
+    ...made,
+    id: ctx.platform.ids.uuid(),
+    created_at: at,
+    onboarded_at: onboarded ? at : null,
+    email_verified_at: made.email ? at : null,
+    phone_verified_at: made.phone ? at : null,
+  })
+}
+
+export async function setOnboarded(ctx: Ctx, personId: string): Promise<void> {
+  await ctx.db
+    .update(people)
+    .set({ onboarded_at: sql`coalesce(${people.onboarded_at}, ${now(ctx)})` })
+    .where(eq(people.id, personId))
+}
+
+export interface PersonFields {
+  first_name?: string | undefined
+  last_name?: string | undefined
+  gender?: (typeof genders)[number] | undefined
+  /** `+91` and ten digits, or none; unproved until its code comes back. */
+  phone?: string | null | undefined
+  onboarding_step?: number | undefined
+}
+
+export async function updatePerson(
+  ctx: Ctx,
+  personId: string,
+  { first_name, last_name, gender, phone, onboarding_step }: PersonFields,
+): Promise<void> {
+  const proof = phone === undefined ? {} : { phone }
+  const fields = Object.fromEntries(
+    Object.entries({ first_name, last_name, gender, onboarding_step, ...proof }).filter(([, value]) => value !== undefined),
+  )
+  if (!Object.keys(fields).length) return
+  // A number that a code has proved signs its owner in: it is not changed by whoever finds an open screen.
+  const mayChangePhone = phone === undefined ? undefined : or(isNull(people.phone_verified_at), eq(people.phone, phone ?? ''))
+  const { rowCount } = await ctx.db
+    .update(people)
+    .set(fields)
+    .where(and(eq(people.id, personId), mayChangePhone))
+  if (!rowCount) throw fieldFailure('phone_number', accountFailures.confirm_first().message)
+}
+
+/** Keeps somebody out, or lets them in again. Their sessions end at once. */
+export async function setSuspended(ctx: Ctx, personId: string, suspended: boolean): Promise<void> {
+  await ctx.db
+    .update(people)
+    .set({ suspended_at: suspended ? now(ctx) : null })
+    .where(eq(people.id, personId))
+  if (suspended) await endAll(ctx, personId)
+}

@@ -1,0 +1,60 @@
+/** Access tokens: ten minutes, signed by us, and worth only as much as the session behind them. */
+
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { jwtVerify, SignJWT } from 'jose'
+import { z } from 'zod'
+import { authLimits } from '#contract/auth.ts'
+import { type Ctx, now, type Person } from '../../../platform/context.ts'
+import { people, sessions } from '../tables.ts'
+import { keyFor } from './secrets.ts'
+
+const audience = 'mehfil-api'
+const type = 'at+jwt'
+const claims = z.object({ sub: z.uuid(), sid: z.uuid() })
+
+export async function signAccessToken(ctx: Ctx, personId: string, sessionId: string): Promise<string> {
+  const issuedAt = Math.floor(now(ctx).getTime() / 1000)
+  return new SignJWT({ sid: sessionId })
+    .setProtectedHeader({ alg: 'HS256', typ: type })
+    .setSubject(personId)
+    .setAudience(audience)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + authLimits.accessTokenMs / 1000)
+    .sign(keyFor(ctx.platform.env, 'access tokens'))
+}
+
+/** Who this token belongs to now: the session must live and the person be welcome; type and name are today's. */
+export async function identify(ctx: Ctx, accessToken: string): Promise<Person | null> {
+  const read = await readAccessToken(ctx, accessToken)
+  if (!read) return null
+  const [person] = await ctx.db
+    .select({ id: people.id, type: people.type, username: people.username, sessionId: sessions.id })
+    .from(sessions)
+    .innerJoin(people, eq(people.id, sessions.person_id))
+    .where(
+      and(
+        eq(sessions.id, read.sid),
+        eq(people.id, read.sub),
+        isNull(sessions.ended_at),
+        gt(sessions.expires_at, now(ctx)),
+        isNull(people.suspended_at),
+      ),
+    )
+  return person ?? null
+}
+
+async function readAccessToken(ctx: Ctx, token: string) {
+  try {
+    const { payload } = await jwtVerify(token, keyFor(ctx.platform.env, 'access tokens'), {
+      algorithms: ['HS256'],
+      audience,
+      typ: type,
+      currentDate: now(ctx),
+      requiredClaims: ['sub', 'sid', 'exp', 'iat'],
+    })
+    return claims.parse(payload)
+  } catch {
+    // Forged, ended or of another kind: all the same to us, and no reason is given.
+    return null
+  }
+}

@@ -1,0 +1,175 @@
+/** Another e-mail or phone: proved before it counts, told to the old one, and taken back by it for three days. */
+import { and, asc, eq, gt, gte, isNotNull, isNull } from 'drizzle-orm'
+import { accountFailures, accountLimits, type Proof } from '#contract/account.ts'
+import { authFailures } from '#contract/auth.ts'
+import { fieldFailure } from '#contract/errors.ts'
+import { type Ctx, inTransaction, now, requirePerson } from '../../../platform/context.ts'
+import { isUniqueViolation } from '../../../platform/database/violations.ts'
+import { addressChanges, identities, passwordResets, people } from '../tables.ts'
+import { endSessions, type PersonRow } from './accounts.ts'
+import { issueCode, type Purpose, tryCode, useCode } from './codes.ts'
+import { addressChangedMessage, type Destination, post, resetMessage } from './messages.ts'
+import { resetLink } from './reset.ts'
+import { tokenHash } from './secrets.ts'
+import { requireOwnRow, requireStepUp } from './step-up.ts'
+import { releasePhone } from './verify.ts'
+
+type Change = typeof addressChanges.$inferSelect
+const purposeOf = (personId: string): Purpose => `change of ${personId}`
+
+export async function changeAddress(
+  ctx: Ctx,
+  { email, phone_number, ...proof }: Proof & { email?: string | undefined; phone_number?: string | undefined },
+) {
+  const person = await requireStepUp(ctx, proof)
+  const to: Destination = email ? { kind: 'email', value: email } : { kind: 'phone', value: phone_number ?? '' }
+  const isProved = to.kind === 'email' ? person.email_verified_at : person.phone_verified_at
+  if (person[to.kind] === to.value && isProved)
+    throw fieldFailure(email ? 'email' : 'phone_number', 'That is the one that you have already.')
+  const at = now(ctx)
+  const asked = { kind: to.kind, new_value: to.value, asked_at: at, expires_at: new Date(at.getTime() + accountLimits.changeMs) }
+  await ctx.db
+    .insert(addressChanges)
+    .values({ id: ctx.platform.ids.uuid(), person_id: person.id, ...asked })
+    .onConflictDoUpdate({ target: addressChanges.person_id, targetWhere: isNull(addressChanges.confirmed_at), set: asked })
+  return issueCode(ctx, purposeOf(person.id), to)
+}
+
+/** What waits for its code; null when nothing does or its time is over. */
+export async function pendingChange(ctx: Ctx): Promise<Change | null> {
+  const { person_id, confirmed_at, expires_at } = addressChanges
+  const [waiting] = await ctx.db
+    .select()
+    .from(addressChanges)
+    .where(and(eq(person_id, requirePerson(ctx).id), isNull(confirmed_at), gt(expires_at, now(ctx))))
+  return waiting ?? null
+}
+
+async function requirePending(ctx: Ctx): Promise<Change> {
+  const waiting = await pendingChange(ctx)
+  if (!waiting) throw accountFailures.change_over()
+  return waiting
+}
+
+export async function resendAddressCode(ctx: Ctx) {
+  const { person_id, kind, new_value } = await requirePending(ctx)
+  return issueCode(ctx, purposeOf(person_id), { kind, value: new_value })
+}
+
+export async function confirmAddress(ctx: Ctx, { otp }: { otp: string }) {
+  const change = await requirePending(ctx)
+  const purpose = purposeOf(change.person_id)
+  if (!(await tryCode(ctx, purpose, change.new_value, otp))) throw authFailures.wrong_code()
+  const before = await requireOwnRow(ctx)
+  const token = ctx.platform.ids.secret()
+  try {
+    await inTransaction(ctx, async (ctx) => {
+      await useCode(ctx, purpose, change.new_value, otp)
+      await settle(ctx, change, before, token)
+      await putInPlace(ctx, change)
+    })
+  } catch (error) {
+    throw isUniqueViolation(error) ? authFailures.email_taken() : error
+  }
+  tellOldAddresses(ctx, change, before, token)
+  return { message: change.kind === 'email' ? 'Your new e-mail is confirmed.' : 'Your new phone number is confirmed.' }
+}
+
+async function settle(ctx: Ctx, { id, kind }: Change, before: PersonRow, token: string): Promise<void> {
+  const at = now(ctx)
+  const isEmail = kind === 'email'
+  const { rowCount } = await ctx.db
+    .update(addressChanges)
+    .set({
+      old_value: isEmail ? before.email : before.phone,
+      old_verified_at: isEmail ? before.email_verified_at : before.phone_verified_at,
+      confirmed_at: at,
+      undo_hash: tokenHash(token),
+      undo_until: new Date(at.getTime() + accountLimits.undoMs),
+    })
+    .where(and(eq(addressChanges.id, id), isNull(addressChanges.confirmed_at)))
+  if (!rowCount) throw accountFailures.change_over()
+}
+
+async function putInPlace(ctx: Ctx, { kind, new_value, person_id }: Change): Promise<void> {
+  const at = now(ctx)
+  if (kind === 'phone') {
+    await releasePhone(ctx, person_id, new_value)
+    await ctx.db.update(people).set({ phone: new_value, phone_verified_at: at }).where(eq(people.id, person_id))
+    return
+  }
+  await ctx.db.update(people).set({ email: new_value, email_verified_at: at }).where(eq(people.id, person_id))
+  // Links in the old mailbox must not open the account any more; the way back has a link of its own.
+  await ctx.db.delete(passwordResets).where(eq(passwordResets.person_id, person_id))
+}
+
+/** Both addresses of before are told: a thief has at most one of them. */
+function tellOldAddresses(ctx: Ctx, { kind }: Change, before: PersonRow, token: string): void {
+  const message = addressChangedMessage(kind, `${ctx.platform.env.BASE_URL}/account/undo?token=${token}`)
+  if (before.email) post(ctx, { kind: 'email', value: before.email }, message)
+  if (before.phone && before.phone_verified_at) post(ctx, { kind: 'phone', value: before.phone }, message)
+}
+
+/**
+ * It was not the owner. This change and every later one are taken back, sessions, password and providers of a thief with
+ * them; the owner sets a password by mail.
+ */
+export async function undoAddress(ctx: Ctx, { token }: { token: string }) {
+  const person = await inTransaction(ctx, async (ctx) => {
+    const at = now(ctx)
+    const { undo_hash, undo_until, undone_at } = addressChanges
+    const [change] = await ctx.db
+      .update(addressChanges)
+      .set({ undone_at: at })
+      .where(and(eq(undo_hash, tokenHash(token)), isNull(undone_at), gt(undo_until, at)))
+      .returning()
+    if (!change?.confirmed_at) throw accountFailures.undo_over()
+    const restored = await restore(ctx, [change, ...(await takeBackLater(ctx, change, change.confirmed_at))])
+    await ctx.db.delete(identities).where(and(eq(identities.person_id, change.person_id), gte(identities.created_at, change.confirmed_at)))
+    await ctx.db.delete(passwordResets).where(eq(passwordResets.person_id, change.person_id))
+    await endSessions(ctx, change.person_id)
+    return restored
+  })
+  if (person?.email) post(ctx, { kind: 'email', value: person.email }, resetMessage(await resetLink(ctx, person.id)))
+  return { message: 'Everything is as it was, and every device is signed out. We have mailed you a link to set a new password.' }
+}
+
+async function takeBackLater(ctx: Ctx, { person_id }: Change, since: Date): Promise<Change[]> {
+  const later = and(
+    eq(addressChanges.person_id, person_id),
+    isNotNull(addressChanges.confirmed_at),
+    isNull(addressChanges.undone_at),
+    gte(addressChanges.confirmed_at, since),
+  )
+  const changes = await ctx.db.select().from(addressChanges).where(later).orderBy(asc(addressChanges.confirmed_at))
+  await ctx.db
+    .update(addressChanges)
+    .set({ undone_at: now(ctx) })
+    .where(later)
+  // What a thief has begun must not be finished either.
+  await ctx.db.delete(addressChanges).where(and(eq(addressChanges.person_id, person_id), isNull(addressChanges.confirmed_at)))
+  return changes
+}
+
+/** Of several changes of one kind the first knows what there was before. */
+async function restore(ctx: Ctx, changes: readonly Change[]): Promise<PersonRow | undefined> {
+  const [email, phone] = (['email', 'phone'] as const).map((kind) => changes.find((change) => change.kind === kind))
+  const personId = changes[0]?.person_id ?? ''
+  // Somebody who typed the old e-mail meanwhile without proving it does not keep its owner out.
+  if (email?.old_value)
+    await ctx.db
+      .update(people)
+      .set({ email: null })
+      .where(and(eq(people.email, email.old_value), isNull(people.email_verified_at)))
+  if (phone?.old_value && phone.old_verified_at) await releasePhone(ctx, personId, phone.old_value)
+  const [person] = await ctx.db
+    .update(people)
+    .set({
+      password_hash: null,
+      ...(email && { email: email.old_value, email_verified_at: email.old_verified_at }),
+      ...(phone && { phone: phone.old_value, phone_verified_at: phone.old_verified_at }),
+    })
+    .where(eq(people.id, personId))
+    .returning()
+  return person
+}

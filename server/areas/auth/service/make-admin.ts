@@ -1,0 +1,39 @@
+/** Admins are made by whoever holds the machine (`bin/admin`): no call of the contract makes one. */
+import { z } from 'zod'
+import { email, personName, username } from '#contract/auth.ts'
+import { type Ctx, inTransaction } from '../../../platform/context.ts'
+import { createPerson } from '../service.ts'
+import { resetMessage } from './messages.ts'
+import { resetLink } from './reset.ts'
+import { hashPassword } from './secrets.ts'
+
+export const newAdmin = z.object({ email, first_name: personName, last_name: personName, username })
+export type NewAdmin = z.output<typeof newAdmin>
+
+const passwordLetters = 20
+
+/** @returns the password, or null where a link to set one was mailed @throws 409 when the e-mail or the name is taken */
+export async function makeAdmin(ctx: Ctx, admin: NewAdmin): Promise<{ password: string | null }> {
+  const { env, ids, mailer } = ctx.platform
+  const made = { ...admin, type: 'admin', onboarded: true } as const
+  if (!env.SMTP_URL) {
+    const password = ids.readable(passwordLetters)
+    await createPerson(ctx, { ...made, password_hash: await hashPassword(env, password) })
+    return { password }
+  }
+  // In one transaction: without the mail nobody could sign in, so without the mail there is nobody.
+  await inTransaction(ctx, async (ctx) => {
+    const { id } = await createPerson(ctx, made)
+    await mailer.send({ to: admin.email, ...resetMessage(await resetLink(ctx, id)) })
+  })
+  return { password: null }
+}
+
+/** What somebody of this name would be called. */
+export function usualUsername(first: string, last: string): string {
+  return `${first}.${last}`
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9._]/g, '')
+    .slice(0, 30)
+}

@@ -1,0 +1,31 @@
+import type { z } from 'zod'
+import { authFailures, type registerWithSsoInput, type Session } from '#contract/auth.ts'
+import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
+import { isReserved } from '../rules.ts'
+import { identities } from '../tables.ts'
+import { insertPerson } from './accounts.ts'
+import { commonFields } from './register.ts'
+import { openSession } from './sessions.ts'
+import { readSsoToken } from './sso-token.ts'
+
+/** Opens an account for somebody whom a provider has vouched for. Who they are there comes from our token alone. */
+export async function registerWithSso(ctx: Ctx, input: z.output<typeof registerWithSsoInput>): Promise<Session> {
+  const { issuer, subject, email } = await readSsoToken(ctx, input.ssoToken)
+  if (isReserved(input.username)) throw authFailures.username_taken()
+  return inTransaction(ctx, async (ctx) => {
+    const person = await insertPerson(ctx, {
+      ...commonFields(ctx, input),
+      email,
+      email_verified_at: email ? now(ctx) : null,
+      phone: input.phone_number ?? null,
+    })
+    // The key of the table is what makes the token good for one account.
+    const { rowCount } = await ctx.db
+      .insert(identities)
+      .values({ issuer, subject, person_id: person.id, created_at: now(ctx) })
+      .onConflictDoNothing()
+    if (!rowCount) throw authFailures.sso_identity_taken()
+    await tell(ctx, 'person.registered', { personId: person.id })
+    return openSession(ctx, person)
+  })
+}

@@ -1,0 +1,124 @@
+/** Sessions: opened by a proof, carried on by rotating tokens, ended by leaving or by a theft that shows. */
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { authFailures, authLimits, type Session } from '#contract/auth.ts'
+import { type Ctx, inTransaction, now } from '../../../platform/context.ts'
+import { people, refreshTokens, sessions } from '../tables.ts'
+import { signAccessToken } from './access-token.ts'
+import { nextToken, tokenHash } from './secrets.ts'
+
+type PersonRow = typeof people.$inferSelect
+type SessionRow = typeof sessions.$inferSelect
+const longestUserAgent = 200
+/** More rotations than the grace can hold: a bound for a loop that reads rows. */
+const longestChain = 100
+
+export async function openSession(ctx: Ctx, person: PersonRow): Promise<Session> {
+  const at = now(ctx)
+  const session: SessionRow = {
+    id: ctx.platform.ids.uuid(),
+    person_id: person.id,
+    user_agent: (ctx.userAgent ?? '').slice(0, longestUserAgent),
+    created_at: at,
+    last_used_at: at,
+    expires_at: new Date(at.getTime() + authLimits.refreshAbsoluteMs),
+    ended_at: null,
+  }
+  const token = ctx.platform.ids.secret()
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.db.insert(sessions).values(session)
+    await keepToken(ctx, session, token)
+  })
+  return sessionAnswer(ctx, person, session.id, token)
+}
+
+async function keepToken(ctx: Ctx, session: SessionRow, token: string) {
+  const at = now(ctx)
+  const idle = at.getTime() + authLimits.refreshIdleMs
+  const expires_at = new Date(Math.min(idle, session.expires_at.getTime()))
+  await ctx.db.insert(refreshTokens).values({ hash: tokenHash(token), session_id: session.id, created_at: at, expires_at })
+}
+
+async function sessionAnswer(ctx: Ctx, person: PersonRow, sessionId: string, refreshToken: string): Promise<Session> {
+  const { id, first_name, last_name, username, type } = person
+  return {
+    user: { id, first_name, last_name, username, type, onboarded: !!person.onboarded_at },
+    tokens: { accessToken: await signAccessToken(ctx, id, sessionId), refreshToken, expiresIn: authLimits.accessTokenMs / 1000 },
+  }
+}
+
+/** Swaps a refresh token. @throws 401 when it is unknown, ended or used again after the grace, which ends the session */
+export async function refresh(ctx: Ctx, input: { refreshToken: string }): Promise<Session> {
+  const rotated = await inTransaction(ctx, (ctx) => rotate(ctx, input.refreshToken))
+  const current = rotated ?? (await successorInGrace(ctx, input.refreshToken))
+  const lives = and(eq(sessions.id, current.sessionId), isNull(sessions.ended_at), gt(sessions.expires_at, now(ctx)))
+  const [person] = await ctx.db
+    .select({ person: people })
+    .from(sessions)
+    .innerJoin(people, eq(people.id, sessions.person_id))
+    .where(and(lives, isNull(people.suspended_at)))
+  if (!person) throw authFailures.session_ended()
+  return sessionAnswer(ctx, person.person, current.sessionId, current.token)
+}
+
+/** One of any number of callers finds the token unrotated; the successor is there when the others look. */
+async function rotate(ctx: Ctx, token: string) {
+  const at = now(ctx)
+  const [claimed] = await ctx.db
+    .update(refreshTokens)
+    .set({ rotated_at: at })
+    .where(and(eq(refreshTokens.hash, tokenHash(token)), isNull(refreshTokens.rotated_at), gt(refreshTokens.expires_at, at)))
+    .returning({ sessionId: refreshTokens.session_id })
+  if (!claimed) return null
+  const [session] = await ctx.db
+    .update(sessions)
+    .set({ last_used_at: at })
+    .where(and(eq(sessions.id, claimed.sessionId), isNull(sessions.ended_at), gt(sessions.expires_at, at)))
+    .returning()
+  if (!session) throw authFailures.session_ended()
+  const next = nextToken(ctx.platform.env, token)
+  await keepToken(ctx, session, next)
+  return { sessionId: session.id, token: next }
+}
+
+/**
+ * A token that was rotated a moment ago is another tab's; it gets the family's newest token, not a branch of its own,
+ * so that a thief's copy shows as soon as it is used after the owner's.
+ */
+async function successorInGrace(ctx: Ctx, presented: string) {
+  const at = now(ctx)
+  const kept = await findToken(ctx, presented)
+  if (!kept?.rotated_at) throw authFailures.session_ended()
+  if (at.getTime() - kept.rotated_at.getTime() > authLimits.refreshGraceMs) {
+    await ctx.db
+      .update(sessions)
+      .set({ ended_at: at })
+      .where(and(eq(sessions.id, kept.session_id), isNull(sessions.ended_at)))
+    throw authFailures.session_ended()
+  }
+  let token = presented
+  for (let i = 0, row: typeof kept | undefined = kept; row?.rotated_at && i < longestChain; i++) {
+    token = nextToken(ctx.platform.env, token)
+    row = await findToken(ctx, token)
+  }
+  return { sessionId: kept.session_id, token }
+}
+
+async function findToken(ctx: Ctx, token: string) {
+  const [row] = await ctx.db
+    .select()
+    .from(refreshTokens)
+    .where(eq(refreshTokens.hash, tokenHash(token)))
+  return row
+}
+
+/** Ends the session of the caller's access token and of the refresh token, whichever came. The same answer always. */
+export async function logout(ctx: Ctx, input: { refreshToken?: string | undefined }): Promise<{ message: string }> {
+  const kept = input.refreshToken ? await findToken(ctx, input.refreshToken) : undefined
+  for (const id of [ctx.person?.sessionId, kept?.session_id])
+    if (id)
+      await ctx.db
+        .update(sessions)
+        .set({ ended_at: now(ctx) })
+        .where(and(eq(sessions.id, id), isNull(sessions.ended_at)))
+  return { message: 'You are signed out.' }
+}

@@ -1,0 +1,131 @@
+/** Signing in with a provider's word: there, back, and what its word is worth here. */
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { authFailures, authLimits, email as emailField, type Session } from '#contract/auth.ts'
+import { failures } from '#contract/errors.ts'
+import { type Ctx, inTransaction, now } from '../../../platform/context.ts'
+import type { SsoIdentity, SsoProvider } from '../../../platform/sso/port.ts'
+import { safeReturn } from '../rules.ts'
+import { identities, people, ssoTrips } from '../tables.ts'
+import { findAccount, type PersonRow } from './accounts.ts'
+import { post, providerLinkedMessage } from './messages.ts'
+import { tokenHash } from './secrets.ts'
+import { openSession } from './sessions.ts'
+import { signSsoToken } from './sso-token.ts'
+
+interface Start {
+  authProvider: string
+  returnTo?: string | undefined
+}
+interface Return {
+  authProvider: string
+  code: string
+  state: string
+  iss?: string | undefined
+}
+
+function providerOf(ctx: Ctx, code: string): SsoProvider {
+  const provider = ctx.platform.sso.get(code)
+  if (!provider) throw authFailures.sso_unknown()
+  return provider
+}
+
+export async function ssoProviders(ctx: Ctx) {
+  const results = [...ctx.platform.sso.values()].map(({ code, name }) => ({ authProvider: code as 'google' | 'linkedin' | 'demo', name }))
+  return { results }
+}
+
+/** @param browser what the cookie of this browser holds */
+export async function beginSso(ctx: Ctx, { authProvider, returnTo }: Start, browser: string): Promise<{ url: string }> {
+  const provider = providerOf(ctx, authProvider)
+  const { url, trip } = await provider.begin().catch((error: unknown) => {
+    ctx.platform.log.error({ err: error, provider: authProvider }, 'a sign-in provider could not be reached')
+    throw failures.unavailable()
+  })
+  const at = now(ctx)
+  await ctx.db.insert(ssoTrips).values({
+    state_hash: tokenHash(trip.state),
+    provider: authProvider,
+    nonce: trip.nonce,
+    code_verifier: trip.codeVerifier,
+    browser_hash: tokenHash(browser),
+    return_to: safeReturn(returnTo),
+    created_at: at,
+    expires_at: new Date(at.getTime() + authLimits.ssoMs),
+  })
+  return { url }
+}
+
+/** The trip is used up before the provider is asked: a state serves once, whatever comes of it. */
+export async function resolveSso(ctx: Ctx, input: Return, browser: string) {
+  const provider = providerOf(ctx, input.authProvider)
+  const [trip] = await ctx.db
+    .update(ssoTrips)
+    .set({ used_at: now(ctx) })
+    .where(
+      and(
+        eq(ssoTrips.state_hash, tokenHash(input.state)),
+        eq(ssoTrips.provider, input.authProvider),
+        eq(ssoTrips.browser_hash, tokenHash(browser)),
+        isNull(ssoTrips.used_at),
+        gt(ssoTrips.expires_at, now(ctx)),
+      ),
+    )
+    .returning()
+  if (!trip) throw authFailures.sso_refused()
+  const identity = await provider
+    .finish(input, { state: input.state, nonce: trip.nonce, codeVerifier: trip.code_verifier })
+    .catch((error: Error & { code?: string }) => {
+      ctx.platform.log.warn({ reason: error.code ?? error.name, provider: input.authProvider }, 'a provider sign-in was refused')
+      throw authFailures.sso_refused()
+    })
+  return { ...(await personFor(ctx, provider, identity)), returnTo: trip.return_to }
+}
+
+async function personFor(ctx: Ctx, provider: SsoProvider, identity: SsoIdentity) {
+  const linked = await findByIdentity(ctx, identity)
+  if (linked) return welcome(ctx, linked)
+  const read = emailField.safeParse(identity.email)
+  const email = read.success ? read.data : null
+  const holder = email ? await findAccount(ctx, { kind: 'email', value: email }, 'code') : undefined
+  if (holder) return link(ctx, provider, identity, holder)
+  const proved = identity.emailVerified ? email : null
+  const registration = {
+    ssoToken: await signSsoToken(ctx, { issuer: identity.issuer, subject: identity.subject, email: proved }),
+    first_name: identity.firstName,
+    last_name: identity.lastName,
+    email: proved ?? '',
+  }
+  return { registration }
+}
+
+async function findByIdentity(ctx: Ctx, { issuer, subject }: SsoIdentity): Promise<PersonRow | undefined> {
+  const [row] = await ctx.db
+    .select({ person: people })
+    .from(identities)
+    .innerJoin(people, eq(people.id, identities.person_id))
+    .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)))
+  return row?.person
+}
+
+/**
+ * The provider's account has the e-mail of one of ours. It is the same person only if both sides have proved the address:
+ * an unconfirmed one there may be anybody's, and an account here that nobody proved may lie in wait for its owner.
+ */
+async function link(ctx: Ctx, provider: SsoProvider, { issuer, subject, emailVerified }: SsoIdentity, holder: PersonRow) {
+  if (!emailVerified) throw authFailures.sso_unverified()
+  if (!holder.email_verified_at) throw authFailures.sso_account_unproven()
+  const answer = await inTransaction(ctx, async (ctx) => {
+    await ctx.db
+      .insert(identities)
+      .values({ issuer, subject, person_id: holder.id, created_at: now(ctx) })
+      .onConflictDoNothing()
+    return welcome(ctx, holder)
+  })
+  if (holder.email) post(ctx, { kind: 'email', value: holder.email }, providerLinkedMessage(provider.name))
+  return answer
+}
+
+function welcome(ctx: Ctx, person: PersonRow): Promise<Session> {
+  if (person.suspended_at) throw authFailures.suspended()
+  return openSession(ctx, person)
+}

@@ -1,0 +1,188 @@
+import { sql } from 'drizzle-orm'
+import { boolean, customType, date, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { genders, personTypes, stepUpPurposes } from '#contract/auth.ts'
+
+const citext = customType<{ data: string }>({ dataType: () => 'citext' })
+const instant = () => timestamp({ withTimezone: true })
+
+export const people = pgTable(
+  'people',
+  {
+    id: uuid().primaryKey(),
+    type: text({ enum: personTypes }).notNull(),
+    username: citext().notNull().unique(),
+    first_name: text().notNull(),
+    last_name: text().notNull(),
+    email: citext().unique(),
+    email_verified_at: instant(),
+    phone: text(),
+    phone_verified_at: instant(),
+    gender: text({ enum: genders }),
+    password_hash: text(),
+    onboarded_at: instant(),
+    onboarding_step: integer().notNull().default(0),
+    suspended_at: instant(),
+    username_changed_at: instant(),
+    /** Told by artists only: who is under 18 needs a guardian. */
+    date_of_birth: date({ mode: 'string' }),
+    /** Since then the row is a pseudonym: bookings and the ledger need somebody to point at. */
+    erased_at: instant(),
+    demo: boolean().notNull().default(false),
+    created_at: instant().notNull(),
+  },
+  (table) => [
+    // A number that nobody has proved may be typed by anyone, so it must not keep its owner out.
+    uniqueIndex('people_verified_phone').on(table.phone).where(sql`${table.phone_verified_at} is not null`),
+    index('people_phone').on(table.phone),
+  ],
+)
+
+/** One device that is signed in. Its refresh tokens are the family: they live and die with it. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey(),
+    person_id: uuid()
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    user_agent: text().notNull(),
+    created_at: instant().notNull(),
+    last_used_at: instant().notNull(),
+    expires_at: instant().notNull(),
+    ended_at: instant(),
+  },
+  (table) => [index('sessions_of_person').on(table.person_id), index('sessions_expiry').on(table.expires_at)],
+)
+
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    hash: text().primaryKey(),
+    session_id: uuid()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    created_at: instant().notNull(),
+    expires_at: instant().notNull(),
+    rotated_at: instant(),
+  },
+  (table) => [index('refresh_tokens_of_session').on(table.session_id)],
+)
+
+/** At most one code for a purpose and a destination: a new one takes the old one's place. */
+export const otps = pgTable(
+  'otps',
+  {
+    purpose: text().notNull(),
+    destination: text().notNull(),
+    code_hash: text().notNull(),
+    tries: integer().notNull().default(0),
+    sent_at: instant().notNull(),
+    expires_at: instant().notNull(),
+    used_at: instant(),
+  },
+  (table) => [primaryKey({ columns: [table.purpose, table.destination] })],
+)
+
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    hash: text().primaryKey(),
+    person_id: uuid()
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    created_at: instant().notNull(),
+    expires_at: instant().notNull(),
+    used_at: instant(),
+  },
+  (table) => [index('password_resets_of_person').on(table.person_id)],
+)
+
+/** From sending a browser to a provider until its return. */
+export const ssoTrips = pgTable('sso_trips', {
+  state_hash: text().primaryKey(),
+  provider: text().notNull(),
+  nonce: text().notNull(),
+  code_verifier: text().notNull(),
+  /** Of the cookie that the browser was given: a return in another browser is nobody's. */
+  browser_hash: text().notNull(),
+  return_to: text().notNull(),
+  created_at: instant().notNull(),
+  expires_at: instant().notNull(),
+  used_at: instant(),
+})
+
+/** Who a provider says somebody is. The key is never an e-mail: those change hands. */
+export const identities = pgTable(
+  'identities',
+  {
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    person_id: uuid()
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    created_at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.issuer, table.subject] }), index('identities_of_person').on(table.person_id)],
+)
+
+/** One more proof of who is there: for one purpose, in one session, once. */
+export const stepUps = pgTable(
+  'step_ups',
+  {
+    hash: text().primaryKey(),
+    session_id: uuid()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    purpose: text({ enum: stepUpPurposes }).notNull(),
+    created_at: instant().notNull(),
+    expires_at: instant().notNull(),
+    used_at: instant(),
+  },
+  (table) => [index('step_ups_of_session').on(table.session_id)],
+)
+
+/** When somebody tried something that may be tried only so often; `key` says what and who. */
+export const signInAttempts = pgTable('sign_in_attempts', {
+  key: text().primaryKey(),
+  times: timestamp({ withTimezone: true }).array().notNull(),
+  last_at: instant().notNull(),
+})
+
+/** An e-mail or phone that is to take another's place, once a code has proved it; then the way back. */
+export const addressChanges = pgTable(
+  'address_changes',
+  {
+    id: uuid().primaryKey(),
+    person_id: uuid()
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['email', 'phone'] }).notNull(),
+    new_value: text().notNull(),
+    old_value: text(),
+    old_verified_at: instant(),
+    asked_at: instant().notNull(),
+    expires_at: instant().notNull(),
+    confirmed_at: instant(),
+    /** Of the link that the old address was sent. */
+    undo_hash: text().unique(),
+    undo_until: instant(),
+    undone_at: instant(),
+  },
+  (table) => [
+    uniqueIndex('address_changes_waiting').on(table.person_id).where(sql`${table.confirmed_at} is null`),
+    index('address_changes_of_person').on(table.person_id, table.confirmed_at),
+  ],
+)
+
+/** Names that were somebody's. They lead to that person for a while and are never anybody else's. Hashed: an erased person's stays out of reach too. */
+export const formerUsernames = pgTable(
+  'former_usernames',
+  {
+    hash: text().primaryKey(),
+    person_id: uuid()
+      .notNull()
+      .references(() => people.id),
+    given_up_at: instant().notNull(),
+  },
+  (table) => [index('former_usernames_of_person').on(table.person_id)],
+)

@@ -1,0 +1,60 @@
+/** People for the tests of all areas, made the way people are made. */
+import { auth, type PersonType, type SessionUser } from '#contract/auth.ts'
+import type { World } from '../../testing/world.ts'
+import { findAccount } from './service/accounts.ts'
+import { hashPassword } from './service/secrets.ts'
+import { openSession } from './service/sessions.ts'
+import { createPerson } from './service.ts'
+
+export const testPassword = 'a lamp in the monsoon'
+
+export interface SignedIn {
+  token: string
+  refreshToken: string
+  person: SessionUser
+  email: string
+}
+
+interface Asked {
+  type?: 'user' | 'artist'
+  username: string
+  first_name?: string
+  last_name?: string
+  email?: string
+  phone_number?: string
+}
+
+/** Registers through the real calls, with the code that was mailed. */
+export async function signUp(world: World, asked: Asked): Promise<SignedIn> {
+  const { type = 'user', username, first_name = 'Asha', last_name = 'Rao', email = `${username}@people.test`, phone_number } = asked
+  await world.get(auth.sendOtp, { email, purpose: 'register' })
+  const body = { type, username, first_name, last_name, email, phone_number, password: testPassword, otp: codeSentTo(world, email) }
+  const { user, tokens } = await world.get(auth.register, body)
+  return { token: tokens.accessToken, refreshToken: tokens.refreshToken, person: user, email }
+}
+
+/** The newest code that this address or number was sent. */
+export function codeSentTo(world: World, to: string): string {
+  const code = world
+    .messages()
+    .find((message) => message.to === to)
+    ?.text.match(/\b\d{6}\b/)?.[0]
+  if (!code) throw new Error(`no code was sent to ${to}`)
+  return code
+}
+
+/** Somebody of a type that nobody can register as. */
+export async function signUpAs(world: World, type: PersonType, username: string): Promise<SignedIn> {
+  const email = `${username}@people.test`
+  const password_hash = await hashPassword(world.platform.env, testPassword)
+  await createPerson(world.ctx, { type, username, first_name: 'Asha', last_name: 'Rao', email, password_hash, onboarded: true })
+  return signInAgain(world, username)
+}
+
+/** One more session of somebody who exists, without a password. */
+export async function signInAgain(world: World, username: string): Promise<SignedIn> {
+  const row = await findAccount(world.ctx, { kind: 'username', value: username }, 'password')
+  if (!row) throw new Error(`there is no ${username}`)
+  const { user, tokens } = await openSession(world.ctx, row)
+  return { token: tokens.accessToken, refreshToken: tokens.refreshToken, person: user, email: row.email ?? '' }
+}

@@ -1,0 +1,13 @@
+import type { Area } from '../../area.ts'
+import { calendarDoor } from './calendar-door.ts'
+import { bookingsJobs } from './jobs.ts'
+import { bookingsPersonalData } from './personal-data.ts'
+import { bookingsRoutes } from './routes.ts'
+
+export const bookingsArea: Area = {
+  name: 'bookings',
+  routes: bookingsRoutes,
+  jobs: bookingsJobs,
+  doors: calendarDoor,
+  personalData: bookingsPersonalData,
+}

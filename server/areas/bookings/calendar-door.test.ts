@@ -1,0 +1,172 @@
+/** An artist's address for other calendars (BK-13), read by a parser that is not the one it was written with. */
+import ical, { type VEvent } from 'node-ical'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { calendar } from '#contract/calendar.ts'
+import { distanceKm } from '#contract/cities.ts'
+import { atTime, dayMs, minuteMs } from '#contract/time.ts'
+import { createWorld, type World } from '../../testing/world.ts'
+import { travelMinutes } from '../calendar/rules.ts'
+import { address, newAddress } from '../calendar/service/address.ts'
+import { block } from '../calendar/service/blocks.ts'
+import { saveSettings } from '../calendar/service/settings.ts'
+import { calendarSettings } from '../calendar/tables.ts'
+import { bookings } from './tables.ts'
+import { act, as, book, bookingIn, pay, type Stage, setStage, wish } from './testing.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld({ BASE_URL: 'https://mehfil.test' })
+})
+afterAll(() => world.close())
+
+const addressOf = async (stage: Stage) => (await newAddress(as(world, stage.artist))).url
+function open(url: string, headers: Record<string, string> = {}) {
+  const { pathname, search } = new URL(url)
+  return world.app.http.inject({ method: 'GET', url: pathname + search, headers })
+}
+async function eventsAt(url: string): Promise<VEvent[]> {
+  const { statusCode, body } = await open(url)
+  expect(statusCode).toBe(200)
+  return Object.values(ical.sync.parseICS(body)).filter((each): each is VEvent => each?.type === 'VEVENT')
+}
+
+test('what is asked for is tentative and tells neither the address nor the phone; from the yes on it does', async () => {
+  const stage = await setStage(world)
+  const url = await addressOf(stage)
+  const { booking, checkout } = await book(stage)
+  await pay(stage, checkout.paymentId)
+  const [asked] = await eventsAt(url)
+  expect(asked).toMatchObject({
+    uid: `booking-${booking.bookingId}@mehfil.test`,
+    summary: 'Sangeet Evening, Udaipur (asked for)',
+    location: 'Udaipur',
+    status: 'TENTATIVE',
+  })
+  expect([asked?.start.toISOString(), asked?.end?.toISOString()]).toEqual([booking.startsAt, booking.endsAt])
+  const phone = stage.client.phone as string
+  const secret = ['Ranakpur Road', 'Fateh Bagh', phone, phone.slice(3)]
+  const before = (await open(url)).body.replace(/\r\n /g, '')
+  expect(secret.filter((text) => before.includes(text))).toEqual([])
+  await act(stage, 'artist', booking.bookingId, { action: 'accept' })
+  const [accepted] = await eventsAt(url)
+  expect(accepted).toMatchObject({ uid: asked?.uid, status: 'CONFIRMED', location: 'Fateh Bagh, Ranakpur Road, Udaipur 313001' })
+  expect(accepted?.description).toContain(phone)
+  expect(Number(accepted?.sequence)).toBeGreaterThan(Number(asked?.sequence))
+})
+
+test('what was cancelled says so, and what was declined or never paid is gone', async () => {
+  for (const [state, expected] of [
+    ['cancelled', ['CANCELLED']],
+    ['lapsed', ['CANCELLED']],
+    ['declined', []],
+    ['payment_expired', []],
+    ['funds_secured', ['CONFIRMED']],
+  ] as const) {
+    const stage = await setStage(world)
+    await bookingIn(stage, state, 30)
+    const events = await eventsAt(await addressOf(stage))
+    expect([state, events.map(({ status }) => status)]).toEqual([state, expected])
+  }
+})
+
+test('blocked days are whole days, blocked hours are hours, and odd notes come through', async () => {
+  const stage = await setStage(world)
+  const ctx = as(world, stage.artist)
+  const day = new Date(world.clock.now().getTime() + 20 * dayMs).toISOString().slice(0, 10)
+  const note = 'Family; "wedding", \\ शादी की रात '.repeat(3).trim()
+  await block(ctx, { from: day, to: day, startTime: '00:00', endTime: '24:00', note })
+  await block(ctx, { from: day, to: day, startTime: '09:00', endTime: '17:00', note: '' })
+  const events = await eventsAt(await addressOf(stage))
+  expect(events.map(({ summary, datetype }) => [summary, datetype])).toEqual([
+    [note, 'date'],
+    ['Blocked', 'date-time'],
+  ])
+  expect(events[1]?.start.toISOString()).toBe(atTime(day, '09:00').toISOString())
+})
+
+test('every line is as RFC 5545 wants it', async () => {
+  const stage = await setStage(world)
+  await bookingIn(stage, 'accepted')
+  const { body, headers } = await open(await addressOf(stage))
+  expect(headers['content-type']).toBe('text/calendar; charset=utf-8')
+  expect(body.endsWith('END:VCALENDAR\r\n')).toBe(true)
+  expect(body.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  for (const line of body.split('\r\n')) expect(Buffer.byteLength(line), line).toBeLessThanOrEqual(75)
+  const unfolded = body.replace(/\r\n /g, '').split('\r\n')
+  for (const needed of ['VERSION:2.0', 'METHOD:PUBLISH', 'TRANSP:OPAQUE']) expect(unfolded).toContain(needed)
+  for (const name of ['UID', 'DTSTAMP', 'DTSTART', 'DTEND', 'SEQUENCE', 'LAST-MODIFIED'])
+    expect(unfolded.filter((line) => line.startsWith(`${name}:`))).toHaveLength(1)
+  expect(unfolded.filter((line) => /^DT(STAMP|START|END):/.test(line)).every((line) => /:\d{8}T\d{6}Z$/.test(line))).toBe(true)
+})
+
+test('a calendar that has the newest one hears that nothing has changed', async () => {
+  const stage = await setStage(world)
+  await bookingIn(stage, 'accepted')
+  const url = await addressOf(stage)
+  const { headers } = await open(url)
+  expect(headers).toMatchObject({ 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' })
+  expect((await open(url, { 'if-none-match': headers.etag as string })).statusCode).toBe(304)
+  await world.pass(60 * minuteMs)
+  expect((await open(url)).headers.etag).toBe(headers.etag)
+  await saveSettings(as(world, stage.artist), { bufferBefore: 15, bufferAfter: 0, units: 1 })
+  expect((await open(url)).headers.etag).toBe(headers.etag)
+  await book(stage, 60)
+  expect((await open(url)).headers.etag).not.toBe(headers.etag)
+})
+
+test('a new address ends the one before; the artist can read it again, and a stolen table cannot', async () => {
+  const stage = await setStage(world)
+  const ctx = as(world, stage.artist)
+  expect(await address(ctx)).toEqual({ url: null, madeAt: null })
+  const first = await addressOf(stage)
+  expect((await address(ctx)).url).toBe(first)
+  const second = await addressOf(stage)
+  expect(second).not.toBe(first)
+  expect((await open(first)).statusCode).toBe(404)
+  expect((await open(second)).statusCode).toBe(200)
+  const secret = new URL(second).searchParams.get('key') as string
+  expect(JSON.stringify(await world.ctx.db.select().from(calendarSettings))).not.toContain(secret)
+})
+
+test.each(['', '?key=', '?key=short', `?key=${'a'.repeat(43)}`, `?key=${'a'.repeat(43)}&key=b`, '?key[]=a'])(
+  'nothing is there for %s',
+  async (query) => {
+    expect((await open(`https://mehfil.test/calendar.ics${query}`)).statusCode).toBe(404)
+  },
+)
+
+test('two who ask for an address at once end with one that works', async () => {
+  const stage = await setStage(world)
+  const made = await Promise.all([addressOf(stage), addressOf(stage), addressOf(stage)])
+  const states = await Promise.all(made.map(async (url) => (await open(url)).statusCode))
+  expect(states.sort()).toEqual([200, 404, 404])
+  expect(made).toContain((await address(as(world, stage.artist))).url)
+})
+
+test('a show in another city holds the road there and back and the room around it, as they were when it was booked', async () => {
+  const stage = await setStage(world)
+  const artist = as(world, stage.artist)
+  await saveSettings(artist, { bufferBefore: 45, bufferAfter: 30, units: 1 })
+  const { booking } = await book(stage)
+  await saveSettings(artist, { bufferBefore: 0, bufferAfter: 0, units: 1 })
+  const road = travelMinutes(distanceKm('jaipur', 'udaipur'))
+  const rows = await world.ctx.db.select().from(bookings)
+  const row = rows.find(({ id }) => id === booking.bookingId)
+  expect(road).toBeGreaterThan(0)
+  expect(new Date(booking.startsAt).getTime() - (row?.slot_from.getTime() ?? 0)).toBe((60 + 45 + road) * minuteMs)
+  expect((row?.slot_to.getTime() ?? 0) - new Date(booking.endsAt).getTime()).toBe((30 + 30 + road) * minuteMs)
+})
+
+test('the times that are offered for a city are those that can be booked there', async () => {
+  const stage = await setStage(world)
+  const { startsAt } = wish(stage)
+  const day = startsAt.slice(0, 10)
+  await block(as(world, stage.artist), { from: day, to: day, startTime: '00:00', endTime: '12:00', note: '' })
+  const asked = { username: stage.artist.username, packageId: stage.packageId, from: day, days: 1, day }
+  const timesIn = async (city: 'jaipur' | 'udaipur') =>
+    (await world.get(calendar.availability, { ...asked, city })).times.filter(({ free }) => free).map(({ time }) => time)
+  const [home, away] = [await timesIn('jaipur'), await timesIn('udaipur')]
+  expect(home[0]).toBe('13:00')
+  expect(away[0]).toBe('21:00')
+  expect(away.every((time) => home.includes(time))).toBe(true)
+})

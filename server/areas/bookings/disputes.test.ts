@@ -1,0 +1,182 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type BookingView, bookings as calls } from '#contract/bookings.ts'
+import { disputes as deskCalls } from '#contract/disputes.ts'
+import type { Failure } from '#contract/errors.ts'
+import { dayMs, hourMs, minuteMs } from '#contract/time.ts'
+import { expectEverythingToHold } from '../../testing/books.ts'
+import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
+import { upload } from '../media/service/upload.ts'
+import { halves } from '../media/testing.ts'
+import { evidenceFile, listDisputes, speak } from './service/disputes.ts'
+import { disputeStatements } from './tables.ts'
+import { type Actor, act, as, bookingIn, decide, passTo, personFor, type Stage, see, setStage } from './testing.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+afterEach(async () => {
+  await world.settle()
+  await expectEverythingToHold(world)
+})
+
+const me = (stage: Stage, actor: Actor) => as(stage.world, personFor(stage, actor))
+const say = (stage: Stage, actor: Actor, { bookingId }: BookingView, text = 'I stood at the gate from six.', evidence: string[] = []) =>
+  speak(me(stage, actor), { bookingId, text, evidence })
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: Failure) => error.code,
+  )
+const desk = (stage: Stage, input: Parameters<typeof deskCalls.list.input.parse>[0] = {}) =>
+  listDisputes(me(stage, 'admin'), deskCalls.list.input.parse(input))
+
+async function pictureOf(stage: Stage, actor: Actor, use: 'evidence' | 'gallery' = 'evidence'): Promise<string> {
+  const { id } = await upload(me(stage, actor), { bytes: await halves(400, 300).jpeg().toBuffer(), use })
+  await world.settle()
+  return id
+}
+
+describe('a no-show', () => {
+  test('freezes the money at once and gives the other side 48 hours, then the desk three days', async () => {
+    const stage = await setStage(world)
+    const booking = await bookingIn(stage, 'disputed')
+    expect((await see(stage, 'artist', booking.bookingId)).dispute).toMatchObject({
+      kind: 'no_show',
+      state: 'waiting',
+      openedBy: 'client',
+      statements: [{ by: 'client', text: 'Nobody came, and nobody called.' }],
+      maySpeak: true,
+    })
+    expect(await codeOf(decide(stage, booking.bookingId, { percent: 100 }))).toBe('too_early')
+    await world.pass(48 * hourMs - 1)
+    expect(await codeOf(decide(stage, booking.bookingId, { percent: 100, preview: true }))).toBe('too_early')
+    await world.pass(1)
+    expect((await see(stage, 'client', booking.bookingId)).dispute?.state).toBe('ready')
+    expect((await desk(stage, { state: 'ready', words: booking.number })).results).toMatchObject([
+      { bookingId: booking.bookingId, isLate: false },
+    ])
+    await world.pass(3 * dayMs + 1)
+    expect((await desk(stage, { late: true, words: booking.number })).results).toMatchObject([{ isLate: true }])
+    await decide(stage, booking.bookingId, { percent: 100 })
+    expect((await desk(stage, { late: true, words: booking.number })).total).toBe(0)
+  })
+
+  test('an answer starts the desk’s clock, and each side speaks five times at most', async () => {
+    const stage = await setStage(world)
+    const booking = await bookingIn(stage, 'disputed')
+    const answered = await say(stage, 'artist', booking)
+    expect(answered.booking.dispute).toMatchObject({ state: 'ready', statements: [{ by: 'client' }, { by: 'artist' }] })
+    expect(await allAtOnce(8, () => codeOf(say(stage, 'artist', booking)))).toEqual(
+      expect.arrayContaining([...Array(4).fill('done'), ...Array(4).fill('said_enough')]),
+    )
+    expect(await codeOf(say(stage, 'admin', booking))).toBe('not_your_move')
+    await decide(stage, booking.bookingId, { percent: 0 })
+    expect(await codeOf(say(stage, 'client', booking))).toBe('not_disputed')
+  })
+
+  test('is reported in words, at most 24 hours after the start', async () => {
+    const stage = await setStage(world)
+    const booking = await bookingIn(stage, 'funds_secured')
+    await passTo(stage, booking, -hourMs)
+    await expect(act(stage, 'client', booking.bookingId, { action: 'report_no_show', reason: 'No.' })).rejects.toMatchObject({
+      status: 422,
+      errors: [{ path: 'reason' }],
+    })
+    expect((await see(stage, 'client', booking.bookingId)).state).toBe('funds_secured')
+    await act(stage, 'artist', booking.bookingId, { action: 'report_no_show', reason: 'The gate stayed closed for an hour.' })
+    expect((await see(stage, 'client', booking.bookingId)).dispute).toMatchObject({ openedBy: 'artist' })
+  })
+})
+
+describe('what was wrong with a show that was played', () => {
+  test.each([
+    [100, 94_500, 0],
+    [40, 37_800, 56_700],
+    [0, 0, 94_500],
+  ])('holds the payout; with %d percent back %d go to the client and %d are earned', async (percent, back, gross) => {
+    const stage = await setStage(world)
+    const booking = await bookingIn(stage, 'contested')
+    expect(await see(stage, 'artist', booking.bookingId)).toMatchObject({ state: 'contested', payout: { state: 'held', gross: 94_500 } })
+    await world.pass(2 * dayMs)
+    expect((await see(stage, 'artist', booking.bookingId)).payout?.state).toBe('held')
+    const shown = await decide(stage, booking.bookingId, { percent, preview: true })
+    expect([shown.refund.total, shown.payout.gross]).toEqual([back, gross])
+    await decide(stage, booking.bookingId, { percent, expectedRefund: back })
+    await world.pass(2 * minuteMs)
+    const client = await see(stage, 'client', booking.bookingId)
+    expect([client.state, client.refunded, client.payments.reduce((sum, { refunded }) => sum + refunded, 0)]).toEqual([
+      'resolved',
+      back,
+      back,
+    ])
+    expect((await see(stage, 'artist', booking.bookingId)).payout).toMatchObject(
+      gross ? { state: 'paid', gross, net: shown.payout.net } : { state: 'cancelled' },
+    )
+  })
+
+  test('is said before the payout leaves, by the client alone', async () => {
+    const stage = await setStage(world)
+    const { bookingId } = await bookingIn(stage, 'completed')
+    const contest = (actor: Actor) => codeOf(act(stage, actor, bookingId, { action: 'contest', reason: 'They played one set of the two.' }))
+    expect(await contest('artist')).toBe('not_your_move')
+    await world.pass(dayMs)
+    await world.pass(minuteMs)
+    expect(await contest('client')).toBe('too_late')
+    expect((await see(stage, 'artist', bookingId)).payout?.state).toBe('paid')
+  })
+})
+
+describe('the decision', () => {
+  test('can be in rupees, taken from what was paid last', async () => {
+    const stage = await setStage(world)
+    const booking = await bookingIn(stage, 'disputed')
+    await say(stage, 'artist', booking)
+    const { refund, payout } = await decide(stage, booking.bookingId, { amount: 70_000.5, preview: true })
+    expect(refund.lines).toEqual([
+      { label: 'Advance', paid: 28_350, back: 3_850.5 },
+      { label: 'Balance', paid: 66_150, back: 66_150 },
+    ])
+    expect([refund.total, payout.gross, payout.net]).toEqual([70_000.5, 24_499.5, 21_608.56])
+    expect(await codeOf(decide(stage, booking.bookingId, { amount: 94_501 }))).toBe('more_than_paid')
+    expect(await codeOf(decide(stage, booking.bookingId, { amount: 1, expectedRefund: 2 }))).toBe('split_changed')
+    await decide(stage, booking.bookingId, { amount: 70_000.5 })
+    expect((await see(stage, 'client', booking.bookingId)).refunded).toBe(70_000.5)
+  })
+
+  test('is made once, by however many admins at once', async () => {
+    const stage = await setStage(world)
+    const booking = await bookingIn(stage, 'disputed')
+    await say(stage, 'artist', booking)
+    const outcomes = await allAtOnce(10, (i) => codeOf(decide(stage, booking.bookingId, { percent: 10 * i })))
+    expect(outcomes.filter((code) => code === 'done')).toHaveLength(1)
+    expect(outcomes.filter((code) => code === 'wrong_state')).toHaveLength(9)
+  })
+})
+
+describe('evidence', () => {
+  test('is shown to the two sides and the desk, and has no public address', async () => {
+    const [stage, stranger] = [await setStage(world), await setStage(world)]
+    const booking = await bookingIn(stage, 'disputed')
+    const mediaId = await pictureOf(stage, 'artist')
+    await say(stage, 'artist', booking, 'This is the closed gate.', [mediaId])
+    const input = calls.evidence.input.parse({ bookingId: booking.bookingId, mediaId })
+    for (const actor of ['client', 'artist', 'admin'] as const)
+      expect((await evidenceFile(me(stage, actor), input)).type).toBe('image/webp')
+    for (const actor of ['client', 'artist'] as const) expect(await codeOf(evidenceFile(me(stranger, actor), input))).toBe('not_found')
+    expect((await world.app.http.inject(`/api/media/file?id=${mediaId}`)).statusCode).toBe(404)
+    expect((await world.app.http.inject(`/api/media/file?id=${mediaId}&w=320`)).statusCode).toBe(404)
+  })
+
+  test('has to be one’s own and sent as evidence, and stays', async () => {
+    const stage = await setStage(world)
+    const booking = await bookingIn(stage, 'disputed')
+    const theirs = await pictureOf(stage, 'client')
+    const open = await pictureOf(stage, 'artist', 'gallery')
+    for (const id of [theirs, open])
+      expect(await codeOf(say(stage, 'artist', booking, 'This is the closed gate.', [id]))).toBe('not_your_picture')
+    await expect(world.ctx.db.update(disputeStatements).set({ text: 'I was never there.' })).rejects.toThrow()
+    await expect(world.ctx.db.delete(disputeStatements)).rejects.toThrow()
+  })
+})

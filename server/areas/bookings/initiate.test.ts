@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bookings as calls } from '#contract/bookings.ts'
+import { calendar } from '#contract/calendar.ts'
+import type { InputOf } from '#contract/call.ts'
+import { dayMs } from '#contract/time.ts'
+import { createWorld, type World } from '../../testing/world.ts'
+import { setSuspended } from '../auth/service.ts'
+import { block } from '../calendar/service/blocks.ts'
+import { update } from '../packages/service.ts'
+import { as, book, bookingIn, cancelBy, type Stage, see, setStage, tokenOf, wish } from './testing.ts'
+
+let world: World
+let stage: Stage
+beforeAll(async () => {
+  world = await createWorld()
+  stage = await setStage(world)
+})
+afterAll(() => world.close())
+
+type Wish = InputOf<typeof calls.initiate>
+const ask = async (change: Partial<Wish>, on = stage) =>
+  world.ask(calls.initiate, { ...wish(on), ...change }, { token: await tokenOf(world, on.client) })
+const quoteFor = (change: Partial<InputOf<typeof calls.quote>> = {}, on = stage) => {
+  const { artistUsername, packageId, startsAt, event } = wish(on)
+  return world.get(calls.quote, { artistUsername, packageId, startsAt, city: event.city, guests: event.guests, ...change })
+}
+
+describe('the quote', () => {
+  test('needs no account, and grows with what is known', async () => {
+    expect(await quoteFor({ startsAt: undefined, city: undefined, guests: undefined })).toMatchObject({
+      total: 85_000,
+      travelKm: null,
+      startsAt: null,
+      refundSteps: [],
+      problems: [],
+    })
+    const whole = await quoteFor({ extraHalfHours: 2 })
+    expect(whole.lines.map(({ code, amount }) => [code, amount])).toEqual([
+      ['package', 85_000],
+      ['overtime', 20_000],
+      ['travel', 9_500],
+    ])
+    expect(new Date(whole.endsAt ?? 0).getTime() - new Date(whole.startsAt ?? 0).getTime()).toBe(150 * 60_000)
+  })
+  test('is what is charged, whatever else a client writes into the request', async () => {
+    const quote = await quoteFor({ extraHalfHours: 1 })
+    const own = await setStage(world)
+    const sent = {
+      ...wish(own),
+      extraHalfHours: 1,
+      total: 1,
+      amount: 1,
+      price: 1,
+      advance: 1,
+      lines: [{ code: 'package', label: 'Free', amount: 1 }],
+    }
+    const { booking, checkout } = await world.get(calls.initiate, sent, { token: await tokenOf(world, own.client) })
+    expect([booking.total, booking.advance, booking.lines, booking.refundSteps]).toEqual([
+      quote.total,
+      quote.advance,
+      quote.lines,
+      quote.refundSteps,
+    ])
+    const [payment] = booking.payments
+    expect([payment?.paymentId, payment?.amount, payment?.label]).toEqual([
+      checkout.paymentId,
+      quote.advance,
+      `Advance for Sangeet Evening with ${own.artist.username}`,
+    ])
+  })
+  test('is checked against what the client was shown: another price by now holds nothing, and is told', async () => {
+    const own = await setStage(world)
+    const token = await tokenOf(world, own.client)
+    const seen = await quoteFor({}, own)
+    const expected = { expectedTotal: seen.total, expectedAdvance: seen.advance }
+    await update(as(world, own.artist), { packageId: own.packageId, price: 90_000 })
+    const refused = await world.ask(calls.initiate, { ...wish(own), ...expected }, { token })
+    expect([refused.status, refused.body.code]).toEqual([409, 'price_changed'])
+    expect(refused.body.message).toContain('it is ₹99,500 now, ₹29,850 of it today')
+    expect(refused.body.details?.quote).toEqual(await quoteFor({}, own))
+    expect((await world.get(calls.filter, {}, { token })).total).toBe(0)
+    const fresh = { expectedTotal: 99_500, expectedAdvance: 29_850 }
+    await update(as(world, own.artist), { packageId: own.packageId, advancePercent: 50 })
+    expect((await world.ask(calls.initiate, { ...wish(own), ...fresh }, { token })).body.code).toBe('price_changed')
+    expect((await world.get(calls.initiate, { ...wish(own), ...fresh, expectedAdvance: 49_750 }, { token })).booking.total).toBe(99_500)
+  })
+  test('of a time that is taken offers others, which are then free', async () => {
+    const own = await setStage(world)
+    await book(own)
+    const taken = await quoteFor({}, own)
+    expect(taken.problems).toMatchObject([{ code: 'slot_taken', path: 'startsAt' }])
+    expect(taken.alternatives).toHaveLength(6)
+    for (const startsAt of taken.alternatives) expect((await quoteFor({ startsAt }, own)).problems).toEqual([])
+  })
+})
+
+describe('what stands in the way is said in a sentence, by quote and booking alike', () => {
+  const event = (change: Partial<Wish['event']>) => ({ event: { ...wish(stage).event, ...change } })
+  const inDays = (days: number, time = '19:00') => ({ startsAt: wish(stage, days, time).startsAt })
+  test.each<[string, () => Partial<Wish>, string, string]>([
+    ['too many guests', () => event({ guests: 301 }), 'event.guests', 'This package is for up to 300 guests.'],
+    ['a city that is too far', () => event({ city: 'chennai' }), 'city', 'The artist does not travel to Chennai with this package.'],
+    ['a time that is over', () => inDays(-1), 'startsAt', 'That time is over. Choose a later one.'],
+    [
+      'a start at a quarter past',
+      () => inDays(30, '19:15'),
+      'startsAt',
+      'Shows start on the half hour between 08:00 and 23:30, India time.',
+    ],
+    ['a start in the night', () => inDays(30, '03:00'), 'startsAt', 'Shows start on the half hour between 08:00 and 23:30, India time.'],
+    ['two years ahead', () => inDays(730), 'startsAt', expect.stringContaining('That is too far ahead.') as never],
+    ['an add-on of somebody else', () => ({ addOns: ['elephant'] }), 'addOns', 'One of the add-ons is not offered any more.'],
+  ])('%s', async (_, change, path, message) => {
+    const reply = await ask(change())
+    expect([reply.status, reply.body.code, reply.body.message, reply.body.errors?.[0]?.path]).toEqual([
+      422,
+      'cannot_book',
+      message,
+      path.replace('event.', ''),
+    ])
+  })
+  test('more time, when the package offers none', async () => {
+    const own = await setStage(world, 'standard', { overtimePer30Min: null })
+    expect((await ask({ extraHalfHours: 1 }, own)).body).toMatchObject({ code: 'cannot_book', errors: [{ path: 'extraHalfHours' }] })
+  })
+  test('an artist who wants a week’s notice', async () => {
+    const own = await setStage(world, 'standard', { noticeDays: 7 })
+    expect((await ask({ startsAt: wish(own, 6).startsAt }, own)).body.message).toBe(
+      'The artist needs 7 days to prepare. The first day is Sat, 28 Nov 2026.',
+    )
+    expect((await ask({ startsAt: wish(own, 7).startsAt }, own)).status).toBe(200)
+  })
+  test('a day the artist has blocked', async () => {
+    const own = await setStage(world)
+    const day = wish(own).startsAt.slice(0, 10)
+    await block(as(world, own.artist), calendar.block.input.parse({ from: day, to: day }))
+    const reply = await ask({}, own)
+    expect([reply.status, reply.body.code]).toEqual([409, 'slot_taken'])
+    expect(((reply.body.details?.alternatives ?? []) as string[]).some((at) => at.startsWith(day))).toBe(false)
+  })
+  test('a package that is gone, or somebody else’s', async () => {
+    const other = await setStage(world)
+    expect((await ask({ packageId: other.packageId })).body.code).toBe('package_gone')
+    await update(as(world, other.artist), { packageId: other.packageId, active: false })
+    expect((await ask({}, other)).body.code).toBe('package_gone')
+  })
+  test('an artist who is not there, or not approved', async () => {
+    expect((await ask({ artistUsername: 'nobody.here' })).body.code).toBe('not_bookable')
+    const own = await setStage(world)
+    await world.ctx.db.execute(`update profiles set state = 'suspended' where person_id = '${own.artist.id}'`)
+    expect((await ask({}, own)).body.code).toBe('not_bookable')
+    await setSuspended(world.ctx, own.artist.id, false)
+  })
+})
+
+test('artists and admins cannot book', async () => {
+  for (const person of [stage.artist, stage.admin])
+    expect((await world.ask(calls.initiate, wish(stage), { token: await tokenOf(world, person) })).status).toBe(403)
+})
+
+test('what was agreed stays as it was, whatever becomes of the package', async () => {
+  const own = await setStage(world)
+  const booking = await bookingIn(own, 'accepted')
+  await update(as(world, own.artist), { packageId: own.packageId, title: 'Cheaper Evening', price: 900, minutes: 30, advancePercent: 100 })
+  await world.ctx.db.execute(`update profiles set refund_policy = 'strict' where person_id = '${own.artist.id}'`)
+  const { total, packageTitle, package: pack, refundPolicy } = await see(own, 'client', booking.bookingId)
+  expect([total, packageTitle, pack.minutes, refundPolicy]).toEqual([94_500, 'Sangeet Evening', 90, 'standard'])
+  await world.pass(2 * dayMs)
+  expect((await cancelBy(own, 'client', booking.bookingId)).refund).toMatchObject({ percent: 100, total: 28_350 })
+})

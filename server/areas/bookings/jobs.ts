@@ -1,0 +1,39 @@
+import { systemCtx } from '../../platform/context.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { type MailedNews, mailedNews, type Side } from './mails.ts'
+import { noticedNews } from './notices.ts'
+import { ringBoth, ringRefund } from './service/bell.ts'
+import { expireProposals, loseProposal } from './service/dates.ts'
+import { doWhatIsDue } from './service/due.ts'
+import { mailRefund, mailReview, mailSide } from './service/mail.ts'
+import { takeMoney } from './service/money-in.ts'
+import { expireOvertime } from './service/overtime.ts'
+import { endUnanswered, tellDeskOfPromises } from './service/suspension.ts'
+
+export function bookingsJobs(platform: Platform) {
+  platform.outbox.subscribe('bookings.money', ['payment.paid'], (event) => takeMoney(systemCtx(platform, event.id), event.payload))
+  // One subscriber for each side: when one mail fails and is tried again, the other is not sent twice.
+  for (const side of ['client', 'artist'] as const satisfies Side[])
+    platform.outbox.subscribe(`bookings.mail-${side}`, mailedNews, ({ id, name, payload }) =>
+      mailSide(systemCtx(platform, id), side, { name: name as MailedNews, ...payload }),
+    )
+  for (const to of ['client', 'desk'] as const)
+    platform.outbox.subscribe(`bookings.review-${to}`, ['payment.needs_review'], ({ id, payload }) =>
+      mailReview(systemCtx(platform, id), to, payload),
+    )
+  platform.outbox.subscribe('bookings.bell', noticedNews, (event) => ringBoth(systemCtx(platform, event.id), event))
+  platform.outbox.subscribe('bookings.bell-refund', ['payment.refunded'], ({ id, payload }) => ringRefund(systemCtx(platform, id), payload))
+  platform.outbox.subscribe('bookings.refunded', ['payment.refunded'], ({ id, payload }) => mailRefund(systemCtx(platform, id), payload))
+  platform.outbox.subscribe('bookings.suspended', ['profile.suspended'], ({ id, payload }) =>
+    endUnanswered(systemCtx(platform, id), payload.personId),
+  )
+  platform.outbox.subscribe('bookings.suspended-desk', ['profile.suspended'], ({ id, payload }) =>
+    tellDeskOfPromises(systemCtx(platform, id), payload.personId),
+  )
+  platform.outbox.subscribe('bookings.slot-lost', ['booking.slot_lost'], ({ id, payload }) =>
+    loseProposal(systemCtx(platform, id), payload),
+  )
+  platform.jobs.every('bookings-due', '* * * * *', () => doWhatIsDue(systemCtx(platform, 'bookings-due')))
+  platform.jobs.every('bookings-dates-due', '* * * * *', () => expireProposals(systemCtx(platform, 'bookings-dates-due')))
+  platform.jobs.every('bookings-overtime-due', '* * * * *', () => expireOvertime(systemCtx(platform, 'bookings-overtime-due')))
+}

@@ -1,0 +1,144 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { dayMs, hourMs, minuteMs } from '#contract/time.ts'
+import { expectEverythingToHold } from '../../testing/books.ts'
+import { createWorld, type World } from '../../testing/world.ts'
+import { openPayment } from '../payments/service/checkout.ts'
+import { reconcile } from '../payments/service/reconcile.ts'
+import { press } from '../payments/testing.ts'
+import { takeMoney } from './service/money-in.ts'
+import { act, as, book, bookingIn, cancelBy, makePerson, passTo, pay, type Stage, see, setStage } from './testing.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+afterEach(async () => {
+  await world.settle()
+  await expectEverythingToHold(world)
+})
+
+/** The client stands at the partner's page, and nothing more is heard of it for a while. */
+async function atThePartner(stage: Stage, paymentId: string): Promise<string> {
+  return (await openPayment(as(world, stage.client), { paymentId })).url.split('/').at(-1) as string
+}
+
+test('the advance that comes when the hold is over makes the request after all, if the time is still free', async () => {
+  const stage = await setStage(world)
+  const { booking, checkout } = await book(stage)
+  const order = await atThePartner(stage, checkout.paymentId)
+  await world.pass(31 * minuteMs)
+  expect((await see(stage, 'client', booking.bookingId)).state).toBe('payment_expired')
+  await press(world, order)
+  await world.settle()
+  const revived = await see(stage, 'client', booking.bookingId)
+  expect(revived).toMatchObject({
+    state: 'requested',
+    paid: 28_350,
+    deadline: { at: new Date(world.clock.now().getTime() + 48 * hourMs).toISOString() },
+  })
+  expect(revived.timeline.map(({ move }) => move)).toEqual(['initiate', 'lapse_payment', 'revive'])
+  expect((await act(stage, 'artist', booking.bookingId, { action: 'accept' })).booking.state).toBe('accepted')
+})
+
+test('when somebody else has the time by then, the late money goes back and they keep it', async () => {
+  const stage = await setStage(world)
+  const { booking, checkout } = await book(stage)
+  const order = await atThePartner(stage, checkout.paymentId)
+  await world.pass(31 * minuteMs)
+  const ravi = await makePerson(world, 'user', 'ravi.quicker', 'Ravi', 'Nair')
+  const theirs = await book(stage, 30, ravi)
+  await press(world, order)
+  await world.settle()
+  expect(await see(stage, 'client', booking.bookingId)).toMatchObject({
+    state: 'payment_expired',
+    paid: 0,
+    payments: [{ state: 'refunded', refunded: 28_350 }],
+  })
+  await pay({ ...stage, client: ravi }, theirs.checkout.paymentId)
+  expect((await see({ ...stage, client: ravi }, 'client', theirs.booking.bookingId)).state).toBe('requested')
+})
+
+test('money that comes when the artist could hardly answer any more goes back', async () => {
+  const stage = await setStage(world)
+  const { booking, checkout } = await book(stage, 1)
+  const order = await atThePartner(stage, checkout.paymentId)
+  await passTo(stage, booking, 6 * hourMs)
+  await press(world, order)
+  await world.settle()
+  expect(await see(stage, 'client', booking.bookingId)).toMatchObject({ state: 'payment_expired', payments: [{ state: 'refunded' }] })
+})
+
+test('the hold does not end while the money is there and only its news is late', async () => {
+  const stage = await setStage(world)
+  const { booking, checkout } = await book(stage)
+  await press(world, await atThePartner(stage, checkout.paymentId), { mischief: 'never' })
+  await world.pass(30 * minuteMs)
+  expect(await see(stage, 'client', booking.bookingId)).toMatchObject({ state: 'requested', paid: 28_350 })
+})
+
+test('a balance that comes after a cancellation goes back whole, also when the refund was taken from it', async () => {
+  const stage = await setStage(world, 'strict')
+  const booking = await bookingIn(stage, 'accepted')
+  await world.pass(2 * dayMs)
+  const { checkout } = await act(stage, 'client', booking.bookingId, { action: 'pay_balance' })
+  await press(world, await atThePartner(stage, checkout?.paymentId ?? ''), { mischief: 'never' })
+  world.clock.advance(3 * minuteMs)
+  // Now the money is in the books, but the booking has not heard of it.
+  await reconcile(world.ctx, 10)
+  expect(await see(stage, 'client', booking.bookingId)).toMatchObject({
+    state: 'accepted',
+    payments: [{ state: 'paid' }, { state: 'paid' }],
+  })
+  expect((await cancelBy(stage, 'client', booking.bookingId)).refund).toMatchObject({ percent: 50, total: 14_175, kept: 14_175 })
+  await world.settle()
+  const { payments } = await see(stage, 'client', booking.bookingId)
+  expect(payments.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0)).toBe(14_175)
+  expect((await see(stage, 'artist', booking.bookingId)).payout).toMatchObject({ gross: 14_175 })
+})
+
+test('a balance that comes a moment before the booking would lapse still secures it', async () => {
+  const stage = await setStage(world)
+  const booking = await bookingIn(stage, 'accepted')
+  const { checkout } = await act(stage, 'client', booking.bookingId, { action: 'pay_balance' })
+  await press(world, await atThePartner(stage, checkout?.paymentId ?? ''), { mischief: 'never' })
+  await passTo(stage, booking, 2 * dayMs)
+  expect((await see(stage, 'client', booking.bookingId)).state).toBe('funds_secured')
+})
+
+test.each(['twice', 'out_of_order', 'late'] as const)('webhooks that come %s pay a booking once', async (mischief) => {
+  const stage = await setStage(world)
+  const { booking, checkout } = await book(stage)
+  await pay(stage, checkout.paymentId, { mischief, delaySeconds: 60 })
+  await world.pass(2 * minuteMs)
+  expect(await see(stage, 'client', booking.bookingId)).toMatchObject({
+    state: 'requested',
+    paid: 28_350,
+    timeline: [{ move: 'initiate' }, { move: 'pay' }],
+  })
+})
+
+test('news of a payment that is told twice moves a booking once', async () => {
+  const stage = await setStage(world)
+  const booking = await bookingIn(stage, 'funds_secured')
+  const [advance, balance] = booking.payments
+  for (const payment of [advance, balance, advance, balance])
+    await takeMoney(world.ctx, { paymentId: payment?.paymentId ?? '', purpose: payment?.purpose ?? '', subjectId: booking.bookingId })
+  expect(await see(stage, 'client', booking.bookingId)).toMatchObject({
+    state: 'funds_secured',
+    version: booking.version,
+    paid: 94_500,
+    refunded: 0,
+  })
+})
+
+test('there is nothing to pay before it is due, or twice', async () => {
+  const stage = await setStage(world)
+  const { bookingId } = await bookingIn(stage, 'requested')
+  for (const action of ['pay_advance', 'pay_balance'] as const)
+    await expect(act(stage, 'client', bookingId, { action })).rejects.toMatchObject({ status: 409, code: 'nothing_due' })
+  await act(stage, 'artist', bookingId, { action: 'accept' })
+  await expect(act(stage, 'artist', bookingId, { action: 'pay_balance' })).rejects.toMatchObject({ status: 403 })
+  const once = await act(stage, 'client', bookingId, { action: 'pay_balance' })
+  expect((await act(stage, 'client', bookingId, { action: 'pay_balance' })).checkout).toEqual(once.checkout)
+})

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bookings as calls } from '#contract/bookings.ts'
+import type { InputOf } from '#contract/call.ts'
+import { dayMs, hourMs } from '#contract/time.ts'
+import { createWorld, type World } from '../../testing/world.ts'
+import { act, bookingIn, cancelBy, passTo, personFor, type Stage, setStage, tokenOf } from './testing.ts'
+
+let world: World
+let stage: Stage
+const ids: Record<string, string> = {}
+beforeAll(async () => {
+  world = await createWorld()
+  stage = await setStage(world)
+  ids.declined = (await bookingIn(stage, 'declined', 20)).bookingId
+  ids.secured = (await bookingIn(stage, 'funds_secured', 21)).bookingId
+  ids.requested = (await bookingIn(stage, 'requested', 22)).bookingId
+  ids.unpaid = (await bookingIn(stage, 'awaiting_advance', 23)).bookingId
+})
+afterAll(() => world.close())
+
+const list = async (input: InputOf<typeof calls.filter>, actor: 'client' | 'artist' | 'admin' = 'client', on = stage) =>
+  world.get(calls.filter, input, { token: await tokenOf(world, personFor(on, actor)) })
+const idsOf = ({ results }: { results: { bookingId: string }[] }) => results.map(({ bookingId }) => bookingId)
+
+describe('my bookings', () => {
+  test('come the soonest first, with how many there are in each state', async () => {
+    const all = await list({})
+    expect(idsOf(all)).toEqual([ids.declined, ids.secured, ids.requested, ids.unpaid])
+    expect([all.total, all.counts]).toEqual([4, { declined: 1, funds_secured: 1, requested: 1, awaiting_advance: 1 }])
+  })
+  test('are the same ones for the artist, who also reads what they receive', async () => {
+    const all = await list({ sort: 'latest' }, 'artist')
+    expect(idsOf(all)).toEqual([ids.unpaid, ids.requested, ids.secured, ids.declined])
+    expect(all.results.map(({ youReceive }) => youReceive)).toEqual([83_349, 83_349, 83_349, 0])
+    expect((await list({})).results.every((row) => !('youReceive' in row))).toBe(true)
+  })
+  test('show phones from the yes on, in lists too', async () => {
+    const { results } = await list({}, 'artist')
+    expect(results.map(({ client, artist }) => [client.phone, artist.phone])).toEqual([
+      [null, null],
+      [stage.client.phone, stage.artist.phone],
+      [null, null],
+      [null, null],
+    ])
+  })
+  test('can be narrowed by state, and the counts stay whole', async () => {
+    const found = await list({ states: ['requested', 'declined'] })
+    expect([idsOf(found), found.total, found.counts.funds_secured]).toEqual([[ids.declined, ids.requested], 2, 1])
+  })
+  test('by day in India, both ends included', async () => {
+    const [, second, third] = (await list({})).results.map(({ startsAt }) => startsAt.slice(0, 10))
+    expect(idsOf(await list({ from: second, to: third }))).toEqual([ids.secured, ids.requested])
+  })
+  test('by words of number, person, package or place; signs of the database are only signs', async () => {
+    const [first] = (await list({})).results
+    expect(idsOf(await list({ words: first?.number.toLowerCase() ?? '' }))).toEqual([ids.declined])
+    expect((await list({ words: 'sangeet udaipur fateh' })).total).toBe(4)
+    expect((await list({ words: 'mehta' }, 'artist')).total).toBe(4)
+    expect([
+      (await list({ words: '%' })).total,
+      (await list({ words: "_' or 1=1 --" })).total,
+      (await list({ words: 'goa' })).total,
+    ]).toEqual([0, 0, 0])
+  })
+  test('come in pages', async () => {
+    const second = await list({ page: 2, limit: 3 })
+    expect([idsOf(second), second.total, second.totalPages]).toEqual([[ids.unpaid], 4, 2])
+  })
+  test('are only mine; an admin sees everybody’s', async () => {
+    const other = await setStage(world)
+    expect((await list({}, 'client', other)).total).toBe(0)
+    expect((await list({}, 'artist', other)).total).toBe(0)
+    expect((await list({}, 'admin', other)).total).toBe(4)
+  })
+})
+
+test('the artist’s dashboard says what waits, what comes, and what is held', async () => {
+  const token = async () => ({ token: await tokenOf(world, stage.artist) })
+  const now = await world.get(calls.artistDashboard, {}, await token())
+  expect(idsOf({ results: now.needsYou })).toEqual([ids.requested])
+  expect(idsOf({ results: now.upcoming })).toEqual([ids.secured])
+  expect(now).toMatchObject({ held: 94_500 + 28_350, nextPayout: null, conversionPercent: null, views: { month: 0, previousMonth: 0 } })
+  expect(now.earnings.map(({ month, net }) => [month, net])).toEqual([
+    ['2026-06', 0],
+    ['2026-07', 0],
+    ['2026-08', 0],
+    ['2026-09', 0],
+    ['2026-10', 0],
+    ['2026-11', 0],
+  ])
+
+  const view = `insert into profile_views values ('${stage.artist.id}', '2026-11-20', 'one'), ('${stage.artist.id}', '2026-11-21', 'two'), ('${stage.artist.id}', '2026-10-31', 'one')`
+  await world.ctx.db.execute(view)
+  expect(await world.get(calls.artistDashboard, {}, await token())).toMatchObject({
+    views: { month: 2, previousMonth: 1 },
+    conversionPercent: 150,
+  })
+
+  await cancelBy(stage, 'admin', ids.requested ?? '')
+  const [secured] = (await list({ states: ['funds_secured'] })).results
+  if (!secured) throw new Error('the secured booking is gone')
+  await passTo(stage, secured, hourMs)
+  expect(idsOf({ results: (await world.get(calls.artistDashboard, {}, await token())).needsYou })).toEqual([ids.secured])
+  await passTo(stage, secured, -3 * hourMs)
+  await act(stage, 'client', secured.bookingId, { action: 'complete' })
+  const after = await world.get(calls.artistDashboard, {}, await token())
+  expect([after.upcoming, after.nextPayout?.net, after.earnings.at(-1)]).toEqual([[], 83_349, { month: '2026-12', net: 83_349 }])
+  await world.pass(2 * dayMs)
+})
+
+test('both sides are written to, in rupees and with the way to the booking', async () => {
+  const own = await setStage(world, 'standard')
+  await world.ctx.db.execute(`update people set email = username || '@people.test' where id in ('${own.client.id}', '${own.artist.id}')`)
+  const mailsTo = (username: string) =>
+    world
+      .messages()
+      .filter(({ to }) => to === `${username}@people.test`)
+      .map(({ subject, text }) => `${subject}\n${text}`)
+      .reverse()
+  const { bookingId } = await bookingIn(own, 'accepted')
+  await world.pass(18 * dayMs)
+  await cancelBy(own, 'client', bookingId, { reason: 'The wedding is off' })
+  await world.settle()
+  const [request, yes, cancelled] = mailsTo(own.client.username)
+  expect(request).toContain('₹28,350 is held for Sangeet Evening')
+  expect(yes).toContain('Please pay the balance of ₹66,150 until')
+  expect(cancelled).toContain('₹14,175 of ₹28,350 goes back')
+  expect(cancelled).toContain(`/dashboard/user/bookings/${bookingId}`)
+  const hers = mailsTo(own.artist.username)
+  expect(hers[0]).toContain('₹83,349 is yours')
+  expect(hers.at(-1)).toContain('₹12,502.35 is yours, after our fee and its GST, and leaves on')
+})

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brand } from '#brand'
+import { formatWhen, hourMs, minuteMs } from '#contract/time.ts'
+import { createWorld, type World } from '../../testing/world.ts'
+import { openPayment } from '../payments/service/checkout.ts'
+import { refundPayment } from '../payments/service/refunds.ts'
+import { press } from '../payments/testing.ts'
+import { act, as, book, bookingIn, makePerson, passTo, pay, type Stage, setStage } from './testing.ts'
+
+let world: World
+let stage: Stage
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+/** What was written since, oldest first. */
+let read = 0
+async function mailsTo(to: { username: string } | 'desk'): Promise<string[]> {
+  await world.settle()
+  const address = to === 'desk' ? brand.email : `${to.username}@people.test`
+  return world
+    .messages()
+    .toReversed()
+    .slice(read)
+    .filter((mail) => mail.to === address)
+    .map(({ subject, text }) => `${subject}\n${text}`)
+}
+
+async function onStage() {
+  stage = await setStage(world)
+  await world.ctx.db.execute(
+    `update people set email = username || '@people.test' where id in ('${stage.client.id}', '${stage.artist.id}')`,
+  )
+  read = world.messages().length
+}
+
+async function orderOf(paymentId: string): Promise<string> {
+  return (await openPayment(as(world, stage.client), { paymentId })).url.split('/').at(-1) as string
+}
+
+test('who paid another amount than was asked hears of it, and so does the desk; then that it went back', async () => {
+  await onStage()
+  const { booking, checkout } = await book(stage)
+  await pay(stage, checkout.paymentId, { mischief: 'wrong_amount' })
+  expect(await mailsTo(stage.client)).toEqual([
+    expect.stringMatching(/^We are looking at your payment\n[\s\S]*₹28,350 was asked for [\s\S]*, but ₹28,349 came\. It pays for nothing/),
+  ])
+  expect(await mailsTo('desk')).toEqual([expect.stringContaining(`A payment needs you, ${booking.number}`)])
+  await refundPayment(world.ctx, { paymentId: checkout.paymentId, reason: 'Not what was asked for' })
+  expect((await mailsTo(stage.client)).at(-1)).toContain('₹28,349 has gone back the way it was paid')
+  const again = await act(stage, 'client', booking.bookingId, { action: 'pay_advance' })
+  await pay(stage, again.checkout?.paymentId ?? '')
+  expect((await mailsTo(stage.client)).at(-1)).toContain('has your request')
+})
+
+test('money that came too late goes back with a word about it', async () => {
+  await onStage()
+  const { checkout } = await book(stage, 1)
+  const order = await orderOf(checkout.paymentId)
+  await world.pass(31 * minuteMs)
+  const ravi = await makePerson(world, 'user', 'ravi.mails', 'Ravi', 'Nair')
+  await book(stage, 1, ravi)
+  await press(world, order)
+  expect((await mailsTo(stage.client)).at(-1)).toMatch(/^₹94,500 has gone back to you\n[\s\S]*The reason: The money came too late\./)
+})
+
+test('a client who withdraws is told once that the money goes back', async () => {
+  await onStage()
+  await bookingIn(stage, 'withdrawn')
+  const mails = await mailsTo(stage.client)
+  expect(mails.map((mail) => mail.split('\n')[0])).toEqual([expect.stringContaining('has your request'), 'Your request is withdrawn'])
+  expect(mails.at(-1)).toContain('₹28,350 of ₹28,350 goes back')
+})
+
+test('when the show is over the client reads that nothing more is due', async () => {
+  await onStage()
+  await bookingIn(stage, 'completed')
+  expect((await mailsTo(stage.client)).at(-1)).toMatch(/^The show is over\n[\s\S]*₹94,500 was paid for it; nothing more is due\./)
+})
+
+test('after a late yes the mail names the last moment for the balance, not a day that is over', async () => {
+  await onStage()
+  const booking = await bookingIn(stage, 'requested', 4)
+  // The answer is due within six hours; without that, a yes comes after the balance was due.
+  await world.ctx.db.execute(`update bookings set answer_by = starts_at, wake_at = starts_at where id = '${booking.bookingId}'`)
+  await passTo(stage, booking, 60 * hourMs)
+  await act(stage, 'artist', booking.bookingId, { action: 'accept' })
+  const last = new Date(world.clock.now().getTime() + 24 * hourMs)
+  expect((await mailsTo(stage.client)).at(-1)).toContain(`Please pay the balance of ₹66,150 until ${formatWhen(last)}.`)
+})

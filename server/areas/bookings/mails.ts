@@ -1,0 +1,371 @@
+/** What people are written when a booking moves: plain sentences with rupees, dates and the way to it. */
+import { brand } from '#brand'
+import { cityOf } from '#contract/cities.ts'
+import { maskContacts } from '#contract/contacts.ts'
+import type { EventName } from '#contract/events.ts'
+import { formatRupees, type Paise, toRupees } from '#contract/money.ts'
+import { formatWhen } from '#contract/time.ts'
+import type { Mail } from '../../platform/mail/port.ts'
+import type { Proposal } from './rules/dates.ts'
+import { lapsesAt } from './rules/deadlines.ts'
+import type { Bill } from './rules/overtime.ts'
+import { earningsOnTheWire, grossOf } from './rules/view.ts'
+import { type BookingRow, paidPaise } from './service/rows.ts'
+
+export interface MailFacts {
+  booking: BookingRow
+  /** First names, for the greeting and the text. */
+  client: string
+  artist: string
+  link: string
+  /** The date or the bill that the news is about. */
+  proposal?: Proposal | undefined
+  bill?: Bill | undefined
+  /** Who could come instead, each with the way to book them. */
+  replacements?: { name: string; total: number; link: string }[]
+}
+
+export type Side = 'client' | 'artist'
+/** null when this side is not written to after all. */
+type Text = (facts: MailFacts) => { subject: string; lines: string[] } | null
+export type MailedNews = Extract<
+  EventName,
+  | 'booking.requested'
+  | 'booking.revived'
+  | 'booking.payment_expired'
+  | 'booking.accepted'
+  | 'booking.declined'
+  | 'booking.withdrawn'
+  | 'booking.expired'
+  | 'booking.funds_secured'
+  | 'booking.lapsed'
+  | 'booking.cancelled'
+  | 'booking.completed'
+  | 'booking.disputed'
+  | 'booking.resolved'
+  | 'booking.balance_reminder'
+  | 'booking.contested'
+  | 'booking.dispute_answered'
+  | 'booking.run_sheet'
+  | 'booking.soon'
+  | 'booking.date_proposed'
+  | 'booking.date_refused'
+  | 'booking.date_withdrawn'
+  | 'booking.date_expired'
+  | 'booking.date_taken'
+  | 'booking.date_changed'
+  | 'booking.overtime_billed'
+  | 'booking.overtime_refused'
+  | 'booking.overtime_expired'
+  | 'booking.overtime_paid'
+  | 'payout.paid'
+>
+
+export const amount = (paise: Paise) => formatRupees(toRupees(paise))
+const when = ({ starts_at }: BookingRow) => formatWhen(starts_at)
+export const show = (booking: BookingRow) => `${booking.terms.package.title}, ${when(booking)}, ${cityOf(booking.event.city).name}`
+const back = (booking: BookingRow) => `${amount(booking.refund_paise)} of ${amount(paidPaise(booking))} goes back the way it was paid.`
+const yours = (booking: BookingRow) => {
+  const { net } = earningsOnTheWire(grossOf(booking, paidPaise(booking)), booking.terms)
+  return net > 0
+    ? `${formatRupees(net)} is yours, after our fee and its GST${booking.payout_due_at ? `, and leaves on ${formatWhen(booking.payout_due_at)}` : ''}.`
+    : 'Nothing is paid out for it.'
+}
+
+const requested: Record<Side, Text> = {
+  client: ({ booking, artist }) => ({
+    subject: `${artist} has your request`,
+    lines: [
+      `${amount(booking.advance_paise)} is held for ${show(booking)}.`,
+      `${artist} answers until ${formatWhen(booking.answer_by ?? booking.starts_at)}. Without an answer everything goes back.`,
+    ],
+  }),
+  artist: ({ booking, client }) => ({
+    subject: `A request for ${when(booking)}`,
+    lines: [
+      `${client} asks for ${show(booking)}, ${booking.event.guests} guests.`,
+      yours(booking),
+      `Please answer until ${formatWhen(booking.answer_by ?? booking.starts_at)}.`,
+    ],
+  }),
+}
+/** Who did it, for a text that the other side reads. */
+const other: Record<Side, Side> = { client: 'artist', artist: 'client' }
+const newDate = ({ proposal }: MailFacts) => (proposal ? formatWhen(proposal.starts_at) : 'another date')
+const instead = ({ replacements = [] }: MailFacts) =>
+  replacements.length
+    ? [
+        'These artists are free at that time, come to your city and fit what you had planned to spend. Your event is filled in already:',
+        ...replacements.map(({ name, total, link }) => `${name}, ${formatRupees(total)}: ${link}`),
+      ]
+    : []
+const disputeText = (subject: string): Record<Side, Text> => {
+  const text: Text = ({ booking }) => ({
+    subject,
+    lines: [
+      show(booking),
+      'The money stays held until we have looked at it. Please say what happened on the page of the booking, with pictures if there are any, within 48 hours; then we decide.',
+    ],
+  })
+  return { client: text, artist: text }
+}
+/** Only the side that did not do it is told. */
+const aboutDate = (text: (facts: MailFacts, side: Side) => ReturnType<Text>, told: 'proposer' | 'other' | 'both'): Record<Side, Text> => {
+  const forSide =
+    (side: Side): Text =>
+    (facts) =>
+      told === 'both' || (told === 'proposer') === (facts.proposal?.by === side) ? text(facts, side) : null
+  return { client: forSide('client'), artist: forSide('artist') }
+}
+const runSheet: Record<Side, Text> = {
+  client: ({ booking, artist, link }) => ({
+    subject: `Tomorrow: ${artist}, ${when(booking)}`,
+    lines: [
+      `${show(booking)}.`,
+      `${artist} comes ${booking.terms.package.setup_minutes} minutes before to set up. The run sheet to print: ${link}/run-sheet`,
+      'Your arrival and completion codes are on it. Keep them to yourself until the artist stands before you.',
+    ],
+  }),
+  artist: ({ booking, client, link }) => ({
+    subject: `Tomorrow: ${client}, ${when(booking)}`,
+    lines: [
+      `${show(booking)}, at ${booking.event.venue}, ${booking.event.address}.`,
+      `Be there ${booking.terms.package.setup_minutes} minutes before. The run sheet to print: ${link}/run-sheet`,
+    ],
+  }),
+}
+/** Of a booking that ended nobody reads how to reach the other past the site. */
+const why = ({ reason }: BookingRow) => reason && `The reason given: ${maskContacts(reason).text}`
+const ended = (subject: string) => ({
+  client: (facts: MailFacts) => ({
+    subject,
+    lines: [`${show(facts.booking)} does not take place.`, back(facts.booking), why(facts.booking), ...instead(facts)],
+  }),
+  artist: ({ booking }: MailFacts) => ({
+    subject,
+    lines: [`${show(booking)} does not take place; the time is free again.`, yours(booking), why(booking)],
+  }),
+})
+
+/** The day it is due; after a late yes that day is over, and what counts is when the booking would end. */
+function payBalanceUntil(booking: BookingRow, dueAt: Date): Date {
+  return booking.accepted_at && booking.accepted_at >= dueAt ? lapsesAt(booking) : dueAt
+}
+
+const texts: Record<MailedNews, Partial<Record<Side, Text>>> = {
+  'booking.requested': requested,
+  'booking.revived': requested,
+  'booking.payment_expired': {
+    client: ({ booking }) => ({
+      subject: 'The date is not held any more',
+      lines: [
+        booking.reason
+          ? `${show(booking)} is not held for you any more. ${booking.reason} Nothing was charged; money that comes late goes back.`
+          : `The advance for ${show(booking)} did not come in time. Nothing was charged; money that comes late makes the request after all, or goes back.`,
+      ],
+    }),
+  },
+  'booking.accepted': {
+    client: ({ booking, artist }) => ({
+      subject: `${artist} said yes`,
+      lines: [
+        `${show(booking)} is accepted.`,
+        booking.balance_due_at
+          ? `Please pay the balance of ${amount(booking.total_paise - booking.advance_paise)} until ${formatWhen(payBalanceUntil(booking, booking.balance_due_at))}.`
+          : 'Everything is paid.',
+        'Your arrival and completion codes are on the page of the booking.',
+      ],
+    }),
+  },
+  'booking.declined': {
+    client: (facts) => ({
+      subject: `${facts.artist} cannot come`,
+      lines: [`${facts.artist} declined ${show(facts.booking)}.`, back(facts.booking), ...instead(facts)],
+    }),
+  },
+  'booking.withdrawn': {
+    client: ({ booking, artist }) => ({
+      subject: 'Your request is withdrawn',
+      lines: [`${artist} does not wait for ${show(booking)} any more.`, back(booking)],
+    }),
+    artist: ({ booking, client }) => ({
+      subject: 'A request was withdrawn',
+      lines: [`${client} withdrew ${show(booking)}. The time is free again.`],
+    }),
+  },
+  'booking.expired': {
+    client: (facts) => ({
+      subject: `${facts.artist} did not answer in time`,
+      lines: [`${show(facts.booking)} is not booked.`, back(facts.booking), ...instead(facts)],
+    }),
+    artist: ({ booking }) => ({
+      subject: 'A request ran out',
+      lines: [`${show(booking)} was not answered in time, so the money went back to the client.`],
+    }),
+  },
+  'booking.funds_secured': {
+    client: ({ booking }) => ({
+      subject: 'Everything is paid',
+      lines: [`${amount(booking.total_paise)} is held for ${show(booking)} until the day after the show.`],
+    }),
+    artist: ({ booking }) => ({
+      subject: 'The whole price is secured',
+      lines: [`${show(booking)}: the client has paid everything.`, yours(booking)],
+    }),
+  },
+  'booking.lapsed': ended('The balance did not come in time'),
+  'booking.cancelled': ended('A booking was cancelled'),
+  'booking.completed': {
+    client: ({ booking, artist }) => ({
+      subject: 'The show is over',
+      lines: [`${show(booking)} with ${artist} is completed. ${amount(paidPaise(booking))} was paid for it; nothing more is due.`],
+    }),
+    artist: ({ booking }) => ({ subject: 'The show is over', lines: [`${show(booking)} is completed.`, yours(booking)] }),
+  },
+  'booking.disputed': disputeText('A no-show was reported'),
+  'booking.contested': disputeText('Something was wrong with the show'),
+  'booking.dispute_answered': {
+    client: ({ booking }) => ({ subject: 'Both sides have spoken', lines: [`${show(booking)}: we decide within three days.`] }),
+    artist: ({ booking }) => ({ subject: 'Both sides have spoken', lines: [`${show(booking)}: we decide within three days.`] }),
+  },
+  'booking.run_sheet': runSheet,
+  'booking.soon': {
+    client: ({ booking, artist, link }) => ({
+      subject: `Soon: ${artist}, ${when(booking)}`,
+      lines: [`${show(booking)}. The run sheet with your codes: ${link}/run-sheet`],
+    }),
+    artist: ({ booking, client, link }) => ({
+      subject: `Soon: ${client}, ${when(booking)}`,
+      lines: [`${show(booking)}, at ${booking.event.venue}, ${booking.event.address}. The run sheet: ${link}/run-sheet`],
+    }),
+  },
+  'booking.date_proposed': aboutDate(
+    (facts, side) => ({
+      subject: `A new date: ${newDate(facts)}`,
+      lines: [
+        `${facts[other[side]]} proposes ${newDate(facts)} in place of ${when(facts.booking)} for ${facts.booking.terms.package.title}.`,
+        facts.proposal?.total_paise
+          ? `The whole booking would cost ${amount(facts.proposal.total_paise)} then, in place of ${amount(facts.booking.total_paise)}.`
+          : '',
+        facts.proposal?.cannot_come
+          ? 'The artist cannot come on the agreed date: if the new one does not suit you, refuse it, and everything you paid comes back.'
+          : 'The agreed date stands until you say yes.',
+        `Please answer until ${formatWhen(facts.proposal?.answer_by ?? facts.booking.starts_at)}.`,
+      ],
+    }),
+    'other',
+  ),
+  'booking.date_refused': aboutDate(
+    (facts) => ({
+      subject: 'The new date was refused',
+      lines: [`${newDate(facts)} does not suit. ${show(facts.booking)} stands as it was agreed.`],
+    }),
+    'proposer',
+  ),
+  'booking.date_withdrawn': aboutDate(
+    (facts) => ({
+      subject: 'The new date was withdrawn',
+      lines: [`${newDate(facts)} is not proposed any more. ${show(facts.booking)} stands as it was agreed.`],
+    }),
+    'other',
+  ),
+  'booking.date_expired': aboutDate(
+    (facts) => ({
+      subject: 'Nobody answered about the new date',
+      lines: [`${newDate(facts)} was not answered in time. ${show(facts.booking)} stands as it was agreed.`],
+    }),
+    'both',
+  ),
+  'booking.date_taken': aboutDate(
+    (facts) => ({
+      subject: 'The new date has just been taken',
+      lines: [
+        `${newDate(facts)} was promised to somebody else. ${show(facts.booking)} stands as it was agreed; other dates can be proposed on its page.`,
+      ],
+    }),
+    'both',
+  ),
+  'booking.date_changed': aboutDate(
+    ({ booking }) => ({
+      subject: `The new date is agreed: ${when(booking)}`,
+      lines: [
+        `${show(booking)}.`,
+        booking.balance_due_at && !booking.balance_payment_id
+          ? `The balance of ${amount(booking.total_paise - booking.advance_paise)} is due on ${formatWhen(booking.balance_due_at)}.`
+          : '',
+      ],
+    }),
+    'both',
+  ),
+  'booking.overtime_billed': {
+    client: ({ booking, artist, bill }) => ({
+      subject: `${artist} bills extra time`,
+      lines: [
+        `${bill ? `${bill.half_hours * 30} minutes more, ${amount(bill.amount_paise)}` : 'Extra time'}, for ${show(booking)}, at the rate you had agreed.`,
+        `Confirm and pay, or refuse, until ${formatWhen(bill?.answer_by ?? booking.ends_at)}. Without an answer nothing is charged.`,
+      ],
+    }),
+  },
+  'booking.overtime_refused': {
+    artist: ({ booking, client }) => ({
+      subject: 'The extra time was refused',
+      lines: [`${client} does not agree to the extra time of ${show(booking)}.`],
+    }),
+  },
+  'booking.overtime_expired': {
+    artist: ({ booking, client }) => ({
+      subject: 'Nobody answered about the extra time',
+      lines: [`${client} has not paid the extra time of ${show(booking)} in time.`],
+    }),
+  },
+  'booking.overtime_paid': {
+    client: ({ booking, bill }) => ({
+      subject: 'The extra time is paid',
+      lines: [`${bill ? amount(bill.amount_paise) : 'The extra time'} for ${show(booking)} is paid.`],
+    }),
+    artist: ({ booking, bill }) => ({
+      subject: 'The extra time is paid',
+      lines: [`${bill ? amount(bill.amount_paise) : 'The extra time'} was paid for ${show(booking)}.`, yours(booking)],
+    }),
+  },
+  'booking.resolved': {
+    client: ({ booking }) => ({ subject: 'We have decided', lines: [show(booking), back(booking), booking.reason] }),
+    artist: ({ booking }) => ({ subject: 'We have decided', lines: [show(booking), yours(booking), booking.reason] }),
+  },
+  'booking.balance_reminder': {
+    client: ({ booking }) => ({
+      subject: `The balance is due on ${formatWhen(booking.balance_due_at ?? booking.starts_at)}`,
+      lines: [
+        `${amount(booking.total_paise - booking.advance_paise)} is still to be paid for ${show(booking)}.`,
+        `Without it the booking ends on ${formatWhen(lapsesAt(booking))}, and the refund policy applies.`,
+      ],
+    }),
+  },
+  'payout.paid': {
+    artist: ({ booking }) => ({
+      subject: 'Your money has left',
+      lines: [
+        `${formatRupees(earningsOnTheWire(grossOf(booking, paidPaise(booking)), booking.terms).net)} for ${show(booking)} is on its way to your bank.`,
+      ],
+    }),
+  },
+}
+
+export const mailedNews = Object.keys(texts) as MailedNews[]
+
+/** null when this side is not written to about that. */
+export function mailAbout(news: MailedNews, side: Side, facts: MailFacts): Omit<Mail, 'to'> | null {
+  const text = texts[news][side]?.(facts)
+  if (!text) return null
+  return letter(text.subject, facts[side], facts, text.lines)
+}
+
+export function letter(
+  subject: string,
+  to: string,
+  { booking, link }: Pick<MailFacts, 'booking' | 'link'>,
+  lines: string[],
+): Omit<Mail, 'to'> {
+  const body = [`Dear ${to},`, ...lines.filter(Boolean), `Booking ${booking.number}: ${link}`, brand.name]
+  return { subject, text: body.join('\n\n') }
+}

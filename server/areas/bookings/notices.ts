@@ -1,0 +1,128 @@
+/** What stands behind people's bells when a booking moves: one sentence, and the way to the booking. */
+import type { EventName } from '#contract/events.ts'
+import { formatRupees } from '#contract/money.ts'
+import type { NotificationType } from '#contract/notifications.ts'
+import { formatWhen } from '#contract/time.ts'
+import { amount, type MailFacts, type Side, show } from './mails.ts'
+import { earningsOnTheWire, grossOf } from './rules/view.ts'
+import { type BookingRow, paidPaise } from './service/rows.ts'
+
+export type NoticedNews = Extract<NotificationType & EventName, `booking.${string}` | 'payout.paid'>
+/** null when this side is not told after all. */
+type Text = (facts: MailFacts) => string | null
+
+const back = (booking: BookingRow) => `${amount(booking.refund_paise)} goes back to you.`
+const yours = (booking: BookingRow) => {
+  const { net } = earningsOnTheWire(grossOf(booking, paidPaise(booking)), booking.terms)
+  return net > 0 ? `${formatRupees(net)} is yours.` : 'Nothing is paid out for it.'
+}
+const answerBy = (booking: BookingRow) => formatWhen(booking.answer_by ?? booking.starts_at)
+
+const requested: Record<Side, Text> = {
+  client: ({ booking, artist }) => `${artist} has your request for ${show(booking)} and answers until ${answerBy(booking)}.`,
+  artist: ({ booking, client }) => `${client} asks for ${show(booking)}. Please answer until ${answerBy(booking)}.`,
+}
+const instead = ({ replacements = [] }: MailFacts) =>
+  replacements.length
+    ? ` ${replacements.length} ${replacements.length === 1 ? 'artist is' : 'artists are'} free at that time: see them on its page.`
+    : ''
+const newDate = ({ proposal }: MailFacts) => (proposal ? formatWhen(proposal.starts_at) : 'another date')
+const aboutDate = (text: (facts: MailFacts, who: string) => string, told: 'proposer' | 'other' | 'both'): Record<Side, Text> => {
+  const forSide =
+    (side: Side, who: Side): Text =>
+    (facts) =>
+      told === 'both' || (told === 'proposer') === (facts.proposal?.by === side) ? text(facts, facts[who]) : null
+  return { client: forSide('client', 'artist'), artist: forSide('artist', 'client') }
+}
+const over = (what: string): Record<Side, Text> => ({
+  client: (facts) => `${what}: ${show(facts.booking)} does not take place. ${back(facts.booking)}${instead(facts)}`,
+  artist: ({ booking }) => `${what}: ${show(booking)} does not take place. ${yours(booking)}`,
+})
+const both = (text: Text): Record<Side, Text> => ({ client: text, artist: text })
+
+const texts: Record<NoticedNews, Partial<Record<Side, Text>>> = {
+  'booking.requested': requested,
+  'booking.revived': requested,
+  'booking.payment_expired': { client: ({ booking }) => `The date for ${show(booking)} is not held any more. Nothing was charged.` },
+  'booking.accepted': {
+    client: ({ booking, artist }) =>
+      `${artist} said yes to ${show(booking)}.${booking.balance_due_at ? ` The balance is due on ${formatWhen(booking.balance_due_at)}.` : ''}`,
+  },
+  'booking.declined': {
+    client: (facts) => `${facts.artist} cannot come to ${show(facts.booking)}. ${back(facts.booking)}${instead(facts)}`,
+  },
+  'booking.withdrawn': {
+    client: ({ booking }) => `Your request for ${show(booking)} is withdrawn. ${back(booking)}`,
+    artist: ({ booking, client }) => `${client} withdrew the request for ${show(booking)}. The time is free again.`,
+  },
+  'booking.expired': {
+    client: (facts) => `${facts.artist} did not answer in time about ${show(facts.booking)}. ${back(facts.booking)}${instead(facts)}`,
+    artist: ({ booking }) => `The request for ${show(booking)} ran out without your answer.`,
+  },
+  'booking.funds_secured': {
+    client: ({ booking }) => `Everything is paid for ${show(booking)}; the money is held until the day after the show.`,
+    artist: ({ booking }) => `The whole price of ${show(booking)} is secured.`,
+  },
+  'booking.balance_reminder': {
+    client: ({ booking }) =>
+      `${amount(booking.total_paise - booking.advance_paise)} is still to be paid for ${show(booking)}, until ${formatWhen(booking.balance_due_at ?? booking.starts_at)}.`,
+  },
+  'booking.started': both(({ booking, artist }) => `${artist} has arrived: ${show(booking)} has started.`),
+  'booking.completed': {
+    client: ({ booking, artist }) => `${show(booking)} with ${artist} is completed. Nothing more is due.`,
+    artist: ({ booking }) => `${show(booking)} is completed. ${yours(booking)}`,
+  },
+  'booking.cancelled': over('A booking was cancelled'),
+  'booking.lapsed': over('The balance did not come in time'),
+  'booking.disputed': both(
+    ({ booking }) => `A no-show was reported for ${show(booking)}. The money stays held until we have looked at it.`,
+  ),
+  'booking.resolved': {
+    client: ({ booking }) => `We have decided about ${show(booking)}. ${back(booking)}`,
+    artist: ({ booking }) => `We have decided about ${show(booking)}. ${yours(booking)}`,
+  },
+  'booking.closed': both(({ booking }) => `${show(booking)} is settled and closed.`),
+  'booking.contested': both(
+    ({ booking }) => `Something was wrong with ${show(booking)}. The payout stays held until we have looked at it.`,
+  ),
+  'booking.dispute_answered': both(({ booking }) => `Both sides have spoken about ${show(booking)}. We decide within three days.`),
+  'booking.run_sheet': both(({ booking }) => `Tomorrow: ${show(booking)}. The run sheet is ready to print.`),
+  'booking.soon': both(({ booking }) => `Soon: ${show(booking)}.`),
+  'booking.date_proposed': aboutDate(
+    (facts, who) =>
+      `${who} proposes ${newDate(facts)} in place of ${show(facts.booking)}. Please answer until ${formatWhen(facts.proposal?.answer_by ?? facts.booking.starts_at)}.`,
+    'other',
+  ),
+  'booking.date_refused': aboutDate(
+    (facts, who) => `${who} refused ${newDate(facts)}; ${show(facts.booking)} stands as agreed.`,
+    'proposer',
+  ),
+  'booking.date_withdrawn': aboutDate(
+    (facts, who) => `${who} withdrew ${newDate(facts)}; ${show(facts.booking)} stands as agreed.`,
+    'other',
+  ),
+  'booking.date_expired': aboutDate((facts) => `Nobody answered about ${newDate(facts)} for ${show(facts.booking)} in time.`, 'both'),
+  'booking.date_taken': aboutDate(
+    (facts) =>
+      `${newDate(facts)} was promised to somebody else; ${show(facts.booking)} stands as agreed. Propose another date if you need one.`,
+    'both',
+  ),
+  'booking.date_changed': aboutDate((facts) => `The new date is agreed: ${show(facts.booking)}.`, 'both'),
+  'booking.overtime_billed': {
+    client: ({ booking, artist, bill }) =>
+      `${artist} bills ${bill ? `${bill.half_hours * 30} minutes more, ${amount(bill.amount_paise)},` : 'extra time'} for ${show(booking)}. Please confirm or refuse.`,
+  },
+  'booking.overtime_refused': { artist: ({ booking, client }) => `${client} refused the extra time of ${show(booking)}.` },
+  'booking.overtime_expired': { artist: ({ booking }) => `The extra time of ${show(booking)} was not paid in time.` },
+  'booking.overtime_paid': both(
+    ({ booking, bill }) => `${bill ? amount(bill.amount_paise) : 'The extra time'} was paid for the extra time of ${show(booking)}.`,
+  ),
+  'payout.paid': { artist: ({ booking }) => `Your money for ${show(booking)} is on its way to your bank.` },
+}
+
+export const noticedNews = Object.keys(texts) as NoticedNews[]
+
+/** null when this side is not told about that. */
+export function noticeAbout(news: NoticedNews, side: Side, facts: MailFacts): string | null {
+  return texts[news][side]?.(facts) ?? null
+}

@@ -1,0 +1,61 @@
+/** Bookings stay in the books under a pseudonym: without the address of the evening, without what was written, without names. */
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { type BookingState, liveStates } from '#contract/bookings.ts'
+import { formatWhen } from '#contract/time.ts'
+import { mentions, type PersonalData, withoutWords } from '../../personal-data.ts'
+import { inErasure } from '../../platform/database/erasure.ts'
+import { bookingMoves, bookings, dateProposals, disputeStatements, overtimeBills } from './tables.ts'
+
+const of = (id: string) => or(eq(bookings.client_id, id), eq(bookings.artist_id, id))
+/** Time, money or an answer is still owed in these. */
+const unsettled: BookingState[] = [...liveStates, 'completed']
+
+export const bookingsPersonalData: PersonalData = {
+  tables: ['bookings', 'booking_moves', 'date_proposals', 'overtime_bills', 'disputes', 'dispute_statements', 'licence_ticks'],
+  async gather(ctx, { id }) {
+    const rows = await ctx.db.select().from(bookings).where(of(id))
+    const { booking_id, move, by, note, at } = bookingMoves
+    return {
+      // The other side's address is theirs, shown to this person in the product only while it is needed.
+      bookings: rows.map(({ event, ...row }) => ({ ...row, ...(row.client_id === id && { event }) })),
+      statements: await ctx.db.select().from(disputeStatements).where(eq(disputeStatements.person_id, id)),
+      moves: await ctx.db.select({ booking_id, move, by, note, at }).from(bookingMoves).where(eq(bookingMoves.person_id, id)),
+    }
+  },
+  async erase(ctx, subject) {
+    const { id, pseudonym } = subject
+    const said = sql`jsonb_build_object('venue', '', 'address', '', 'notes', '', 'pincode', '')`
+    await ctx.db
+      .update(bookings)
+      .set({ event: sql`${bookings.event} || ${said}`, reason: '' })
+      .where(eq(bookings.client_id, id))
+    const artist = sql`jsonb_build_object('username', '', 'stageName', ${pseudonym}::text, 'city', ${bookings.terms} #> '{artist,city}')`
+    const pack = sql`(${bookings.terms} -> 'package') || jsonb_build_object('description', '', 'title', ${withoutWords(sql`${bookings.terms} #>> '{package,title}'`, subject)})`
+    await ctx.db
+      .update(bookings)
+      .set({ terms: sql`${bookings.terms} || jsonb_build_object('artist', ${artist}, 'package', ${pack})`, reason: '' })
+      .where(eq(bookings.artist_id, id))
+    const theirs = ctx.db.select({ id: bookings.id }).from(bookings).where(of(id))
+    await ctx.db.update(dateProposals).set({ note: '' }).where(inArray(dateProposals.booking_id, theirs))
+    await ctx.db.update(overtimeBills).set({ note: '' }).where(inArray(overtimeBills.booking_id, theirs))
+    await inErasure(ctx, async () => {
+      await ctx.db.update(disputeStatements).set({ text: '' }).where(eq(disputeStatements.person_id, id))
+      await ctx.db
+        .update(disputeStatements)
+        .set({ text: withoutWords(disputeStatements.text, subject) })
+        .where(mentions(disputeStatements.text, subject))
+      await ctx.db
+        .update(bookingMoves)
+        .set({ note: '' })
+        .where(or(eq(bookingMoves.person_id, id), and(inArray(bookingMoves.booking_id, theirs), mentions(bookingMoves.note, subject))))
+    })
+  },
+  async holds(ctx, personId) {
+    const { number, starts_at } = bookings
+    const rows = await ctx.db
+      .select({ number, starts_at })
+      .from(bookings)
+      .where(and(of(personId), inArray(bookings.state, [...unsettled])))
+    return rows.map((row) => `Booking ${row.number} of ${formatWhen(row.starts_at)} is not settled yet.`)
+  },
+}

@@ -1,0 +1,45 @@
+import { bookings } from '#contract/bookings.ts'
+import { disputes } from '#contract/disputes.ts'
+import type { Bind } from '../../http/bind.ts'
+import { action } from './service/action.ts'
+import { cancel } from './service/cancel.ts'
+import { artistDashboard } from './service/dashboard.ts'
+import { answerDate, proposeDate } from './service/dates.ts'
+import { evidenceFile, listDisputes, speak } from './service/disputes.ts'
+import { get } from './service/get.ts'
+import { initiate } from './service/initiate.ts'
+import { keepLicences, licences } from './service/licences.ts'
+import { filter } from './service/list.ts'
+import { answerOvertime, billOvertime } from './service/overtime.ts'
+import { quote } from './service/quote.ts'
+import { replacements } from './service/replacements.ts'
+
+export function bookingsRoutes(bind: Bind) {
+  bind(bookings.quote, quote)
+  bind(bookings.initiate, initiate)
+  bind(bookings.get, get)
+  bind(bookings.action, action)
+  bind(bookings.filter, filter)
+  bind(bookings.cancel, cancel)
+  bind(bookings.artistDashboard, artistDashboard)
+  bind(bookings.proposeDate, proposeDate)
+  bind(bookings.answerDate, answerDate)
+  bind(bookings.billOvertime, billOvertime)
+  bind(bookings.answerOvertime, answerOvertime)
+  bind(bookings.speak, speak)
+  bind(bookings.replacements, replacements)
+  bind(bookings.licences, licences)
+  bind(bookings.keepLicences, keepLicences)
+  bind(disputes.list, listDisputes)
+  bind.raw(bookings.evidence, async (ctx, input, _request, reply) => {
+    const { bytes, type } = await evidenceFile(ctx, input)
+    return reply
+      .type(type)
+      .headers({
+        'cache-control': 'private, no-store',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+      })
+      .send(bytes)
+  })
+}

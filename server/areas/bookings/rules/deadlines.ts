@@ -1,0 +1,144 @@
+/** What happens by itself, and when. The deadline a person is shown and the one the clock works by are the same numbers. */
+import { type BookingState, bookingLimits } from '#contract/bookings.ts'
+import { dayMs, hourMs, minuteMs } from '#contract/time.ts'
+import type { bookings } from '../tables.ts'
+
+export type Booking = typeof bookings.$inferSelect
+/** What the clock needs to know. */
+export type Dated = Pick<
+  Booking,
+  | 'state'
+  | 'starts_at'
+  | 'ends_at'
+  | 'hold_until'
+  | 'answer_by'
+  | 'accepted_at'
+  | 'balance_due_at'
+  | 'completed_at'
+  | 'payout_due_at'
+  | 'reminders_sent'
+  | 'show_reminders_sent'
+>
+
+const plus = (at: Date, ms: number) => new Date(at.getTime() + ms)
+const earliest = (...dates: Date[]) => new Date(Math.min(...dates.map((date) => date.getTime())))
+const latest = (...dates: Date[]) => new Date(Math.max(...dates.map((date) => date.getTime())))
+
+function answerMs(from: Date, startsAt: Date): number {
+  const isSoon = startsAt.getTime() - from.getTime() < bookingLimits.soonMs
+  return isSoon ? bookingLimits.answerSoonMs : bookingLimits.answerMs
+}
+
+export function answerWithinHours(now: Date, startsAt: Date | null): number {
+  return (startsAt ? answerMs(now, startsAt) : bookingLimits.answerMs) / hourMs
+}
+
+/** Until when the artist may answer a request that was paid at `requestedAt`. */
+export function answerBy(requestedAt: Date, startsAt: Date): Date {
+  return earliest(plus(requestedAt, answerMs(requestedAt, startsAt)), startsAt)
+}
+
+/** null when everything is paid at once. */
+export function balanceDueAt(startsAt: Date, balancePaise: number): Date | null {
+  return balancePaise > 0 ? plus(startsAt, -bookingLimits.balanceDueMs) : null
+}
+
+/** When an accepted booking without its balance ends: a day after it was due, or after a late yes, never later than the start. */
+export function lapsesAt({ starts_at, accepted_at, balance_due_at }: Dated): Date {
+  const due = latest(balance_due_at ?? plus(starts_at, -bookingLimits.balanceDueMs), accepted_at ?? new Date(0))
+  return earliest(plus(due, bookingLimits.balanceGraceMs), starts_at)
+}
+
+/** Money that comes after the hold has ended still makes a request when the artist has time to answer. */
+export function canRevive(now: Date, startsAt: Date): boolean {
+  return startsAt.getTime() - now.getTime() > bookingLimits.answerSoonMs
+}
+
+export interface Reminder {
+  days: number
+  at: Date
+}
+
+export interface ShowReminder {
+  hours: number
+  at: Date
+}
+
+/** Reminders of the balance that lie after the yes and were not sent. */
+function openReminders({ starts_at, accepted_at, reminders_sent }: Dated): Reminder[] {
+  return bookingLimits.remindersMs
+    .map((ms) => ({ days: ms / dayMs, at: plus(starts_at, -ms) }))
+    .filter(({ days, at }) => !reminders_sent.includes(days) && at > (accepted_at ?? at))
+}
+
+/** Those that should have gone out by now; after a standstill that can be several, of which only the last makes sense. */
+export function dueReminders(booking: Dated, now: Date): Reminder[] {
+  return booking.state === 'accepted' ? openReminders(booking).filter(({ at }) => at <= now) : []
+}
+
+const beforeTheShow: readonly BookingState[] = ['accepted', 'funds_secured']
+
+/** What both sides are told before the show and were not told yet, the earliest first. */
+function openShowReminders({ state, starts_at, show_reminders_sent }: Dated): ShowReminder[] {
+  if (!beforeTheShow.includes(state)) return []
+  return bookingLimits.showRemindersMs
+    .map((ms) => ({ hours: ms / hourMs, at: plus(starts_at, -ms) }))
+    .filter(({ hours }) => !show_reminders_sent.includes(hours))
+}
+
+/** Those that should have gone out by now; after a standstill, or for a show booked at the last moment, only the last makes sense. */
+export function dueShowReminders(booking: Dated, now: Date): ShowReminder[] {
+  return openShowReminders(booking).filter(({ at }) => at <= now)
+}
+
+/** Balance reminders whose time has passed already when a booking gets another date: nobody is reminded of yesterday. */
+export function remindersBehind(startsAt: Date, now: Date): number[] {
+  return bookingLimits.remindersMs.filter((ms) => plus(startsAt, -ms) <= now).map((ms) => ms / dayMs)
+}
+
+type ClockMove = 'lapse_payment' | 'expire' | 'lapse' | 'complete' | 'close'
+const clockMoves: Partial<Record<BookingState, (booking: Dated) => { at: Date; move: ClockMove }>> = {
+  awaiting_advance: (booking) => ({ at: booking.hold_until, move: 'lapse_payment' }),
+  requested: (booking) => ({ at: booking.answer_by ?? booking.starts_at, move: 'expire' }),
+  accepted: (booking) => ({ at: lapsesAt(booking), move: 'lapse' }),
+  funds_secured: (booking) => ({ at: plus(booking.ends_at, bookingLimits.autoCompleteMs), move: 'complete' }),
+  in_progress: (booking) => ({ at: plus(booking.ends_at, bookingLimits.autoCompleteMs), move: 'complete' }),
+  completed: (booking) => ({ at: plus(booking.completed_at ?? booking.ends_at, bookingLimits.reviewWindowMs), move: 'close' }),
+}
+
+/** The move that the clock makes next, and when; null where nothing happens by itself. */
+export function clockMove(booking: Dated): { at: Date; move: ClockMove } | null {
+  return clockMoves[booking.state]?.(booking) ?? null
+}
+
+/** When the clock looks at a booking next. */
+export function wakeAt(booking: Dated): Date | null {
+  const next = clockMove(booking)
+  if (!next) return null
+  const reminders = booking.state === 'accepted' ? openReminders(booking) : []
+  return earliest(next.at, ...[...reminders, ...openShowReminders(booking)].map(({ at }) => at))
+}
+
+/** What was due but has to wait for somebody else (the payment partner, the bank) is looked at again then. */
+export function lookAgainAt(booking: Dated, now: Date): Date {
+  return plus(now, booking.state === 'completed' ? dayMs : minuteMs)
+}
+
+/** The next thing that happens by itself, as words that a time follows: "The balance is due: Wed, 9 Dec". */
+export function deadlineOf(booking: Dated, now: Date): { at: string; what: string } | null {
+  const next = clockMove(booking)
+  if (!next) return null
+  const { at, what } = inWords(booking, next.at, now)
+  return { at: at.toISOString(), what }
+}
+
+function inWords(booking: Dated, at: Date, now: Date): { at: Date; what: string } {
+  const { state, balance_due_at, payout_due_at } = booking
+  if (state === 'awaiting_advance') return { at, what: 'The advance is due, or the date is free for others again' }
+  if (state === 'requested') return { at, what: 'The artist’s answer is due, or everything goes back' }
+  if (state === 'accepted' && balance_due_at && now < balance_due_at) return { at: balance_due_at, what: 'The balance is due' }
+  if (state === 'accepted') return { at, what: 'The last moment for the balance, or the booking ends by the refund policy' }
+  if (state === 'completed' && payout_due_at && now < payout_due_at) return { at: payout_due_at, what: 'The payout to the artist leaves' }
+  if (state === 'completed') return { at, what: 'The booking is closed' }
+  return { at, what: 'Counts as completed, unless somebody reports a no-show' }
+}

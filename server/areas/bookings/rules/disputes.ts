@@ -1,0 +1,41 @@
+/** The clocks of a dispute and who may speak: pure. */
+import { type DisputeState, disputeLimits } from '#contract/disputes.ts'
+import { formatWhen } from '#contract/time.ts'
+import type { disputeStatements, disputes } from '../tables.ts'
+import type { Booking } from './deadlines.ts'
+import type { Reader } from './view.ts'
+
+export type Dispute = typeof disputes.$inferSelect
+export type Statement = typeof disputeStatements.$inferSelect
+
+/** The clocks of one that begins now. */
+export function clocksFrom(at: Date): Pick<Dispute, 'opened_at' | 'answer_by' | 'ready_at' | 'decide_by'> {
+  const answer_by = new Date(at.getTime() + disputeLimits.answerMs)
+  return { opened_at: at, answer_by, ready_at: answer_by, decide_by: decideBy(answer_by) }
+}
+
+export function decideBy(readyAt: Date): Date {
+  return new Date(readyAt.getTime() + disputeLimits.decideMs)
+}
+
+export function stateOf({ decided_at, ready_at }: Pick<Dispute, 'decided_at' | 'ready_at'>, now: Date): DisputeState {
+  if (decided_at) return 'decided'
+  return now < ready_at ? 'waiting' : 'ready'
+}
+
+/** Each side can add to what it said until the desk has decided. */
+export function maySpeak(dispute: Pick<Dispute, 'decided_at'>, said: readonly Statement[], reader: Reader): boolean {
+  return reader !== 'admin' && !dispute.decided_at && said.filter(({ by }) => by === reader).length < disputeLimits.statementsPerSide
+}
+
+/** What the site itself has seen, in sentences. */
+export function factsOf({ starts_at, started_at, completed_at, code_tries }: Booking): string[] {
+  return [
+    `The show was to start on ${formatWhen(starts_at)}.`,
+    started_at
+      ? `The arrival code was entered rightly; the show started on ${formatWhen(started_at)}.`
+      : 'The arrival code was never entered rightly.',
+    ...(code_tries > 0 ? [`${code_tries} ${code_tries === 1 ? 'try' : 'tries'} with a code ${started_at ? 'since' : 'before'} then.`] : []),
+    ...(completed_at ? [`It was completed on ${formatWhen(completed_at)}.`] : []),
+  ]
+}

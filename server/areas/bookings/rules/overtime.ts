@@ -1,0 +1,42 @@
+/** Half hours on top: when they can be billed, what they cost, and who may do what with a bill. Pure. */
+import type { Paise } from '#contract/money.ts'
+import { toRupees } from '#contract/money.ts'
+import { type OvertimeBill, type OvertimeMove, overtimeLimits, overtimeProcess } from '#contract/overtime.ts'
+import type { overtimeBills } from '../tables.ts'
+import type { Booking } from './deadlines.ts'
+import type { Reader } from './view.ts'
+
+export type Bill = typeof overtimeBills.$inferSelect
+
+/** The agreed rate for half an hour; null when the package has none. */
+export function overtimeRate({ terms }: Pick<Booking, 'terms'>): Paise | null {
+  return terms.package.overtime_paise || null
+}
+
+/** While the show goes on, and for a while after it was completed. */
+export function isBillable({ state, completed_at }: Pick<Booking, 'state' | 'completed_at'>, now: Date): boolean {
+  if (state === 'in_progress') return true
+  return state === 'completed' && !!completed_at && now.getTime() <= completed_at.getTime() + overtimeLimits.billMs
+}
+
+export function overtimeAnswerBy(now: Date): Date {
+  return new Date(now.getTime() + overtimeLimits.answerMs)
+}
+
+/** Before its time is over, the client can confirm or refuse it and the artist withdraw it. */
+export function overtimeMovesFor(bill: Bill, reader: Reader, now: Date): OvertimeMove[] {
+  return reader !== 'admin' && now < bill.answer_by ? overtimeProcess.nextMoves(bill.state, reader) : []
+}
+
+export function billOnTheWire(bill: Bill, reader: Reader, now: Date): OvertimeBill {
+  return {
+    billId: bill.id,
+    state: bill.state,
+    halfHours: bill.half_hours,
+    amount: toRupees(bill.amount_paise),
+    note: bill.note,
+    billedAt: bill.created_at.toISOString(),
+    answerBy: bill.answer_by.toISOString(),
+    nextMoves: overtimeMovesFor(bill, reader, now),
+  }
+}

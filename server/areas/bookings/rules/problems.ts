@@ -1,0 +1,72 @@
+/** What stands in the way of booking just this, in sentences. */
+import type { Quote } from '#contract/bookings.ts'
+import { calendarLimits } from '#contract/calendar.ts'
+import { type CitySlug, cityOf } from '#contract/cities.ts'
+import { dayOf, formatDay, startOfDay } from '#contract/time.ts'
+import { bookableDays, isStart } from '../../calendar/rules.ts'
+import type { PackageSnapshot } from '../../packages/rules.ts'
+
+export type Problem = Quote['problems'][number]
+
+export interface Wished {
+  now: Date
+  package: Pick<PackageSnapshot, 'add_ons' | 'overtime_paise' | 'notice_days' | 'audience_max'>
+  addOns: string[]
+  extraHalfHours: number
+  startsAt: Date | null
+  city: CitySlug | null
+  isTooFar: boolean
+  guests: number | null
+  isTaken: boolean
+}
+
+/** In the order of the booking page. Empty when it can be booked as it is. */
+export function problemsOf(wished: Wished): Problem[] {
+  return [...aboutThePackage(wished), ...aboutTheTime(wished), ...aboutTheEvent(wished)]
+}
+
+function aboutThePackage({ package: { add_ons, overtime_paise }, addOns, extraHalfHours }: Wished): Problem[] {
+  const problems: Problem[] = []
+  const known = new Set(add_ons.map(({ id }) => id))
+  if (addOns.some((id) => !known.has(id)))
+    problems.push({ code: 'unknown_add_on', path: 'addOns', message: 'One of the add-ons is not offered any more.' })
+  if (extraHalfHours > 0 && overtime_paise === null)
+    problems.push({ code: 'no_overtime', path: 'extraHalfHours', message: 'This package cannot be made longer.' })
+  return problems
+}
+
+/** @param wished.package.notice_days 0 when both sides agree anew: then the artist's notice is theirs to waive */
+export function aboutTheTime({
+  now,
+  startsAt,
+  package: { notice_days },
+  isTaken,
+}: Pick<Wished, 'now' | 'startsAt' | 'isTaken'> & { package: Pick<Wished['package'], 'notice_days'> }): Problem[] {
+  if (!startsAt) return []
+  const say = (code: string, message: string): Problem[] => [{ code, path: 'startsAt', message }]
+  if (startsAt <= now) return say('past', 'That time is over. Choose a later one.')
+  if (!isStart(startsAt))
+    return say(
+      'not_a_start',
+      `Shows start on the half hour between ${calendarLimits.firstStart} and ${calendarLimits.lastStart}, India time.`,
+    )
+  const { first, last } = bookableDays(now, notice_days)
+  const day = dayOf(startsAt)
+  if (day < first)
+    return say('too_soon', `The artist needs ${notice_days} days to prepare. The first day is ${formatDay(startOfDay(first))}.`)
+  if (day > last) return say('too_far_ahead', `That is too far ahead. The last day that can be booked is ${formatDay(startOfDay(last))}.`)
+  return isTaken ? say('slot_taken', 'The artist is not free at that time.') : []
+}
+
+function aboutTheEvent({ city, isTooFar, guests, package: { audience_max } }: Wished): Problem[] {
+  const problems: Problem[] = []
+  if (city && isTooFar)
+    problems.push({ code: 'too_far', path: 'city', message: `The artist does not travel to ${cityOf(city).name} with this package.` })
+  if (guests !== null && audience_max !== null && guests > audience_max)
+    problems.push({
+      code: 'too_many_guests',
+      path: 'guests',
+      message: `This package is for up to ${audience_max.toLocaleString('en-IN')} guests.`,
+    })
+  return problems
+}

@@ -1,0 +1,30 @@
+/** What both sides agreed to when a booking was made. Kept with it; later edits of package or profile never change it. */
+import type { CitySlug } from '#contract/cities.ts'
+import type { Paise } from '#contract/money.ts'
+import type { PriceLine } from '#contract/money-fields.ts'
+import type { Fees } from '#contract/payments.ts'
+import type { RefundPolicy } from '#contract/policies.ts'
+import type { PackageSnapshot } from '../../packages/rules.ts'
+
+export interface Line {
+  code: PriceLine['code']
+  label: string
+  amountPaise: Paise
+}
+
+export interface RefundTerms {
+  policy: RefundPolicy
+  /** Furthest from the show first. */
+  steps: { untilMs: number; percent: number }[]
+}
+
+export interface Terms {
+  artist: { username: string; stageName: string; city: CitySlug }
+  package: PackageSnapshot
+  addOns: string[]
+  extraHalfHours: number
+  travelKm: number
+  lines: Line[]
+  refund: RefundTerms
+  fees: Fees
+}

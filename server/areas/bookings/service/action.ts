@@ -1,0 +1,91 @@
+import { eq, sql } from 'drizzle-orm'
+import { bookingFailures, bookingLimits, type bookings as calls } from '#contract/bookings.ts'
+import type { OutputOf, ParsedOf } from '#contract/call.ts'
+import { statementText } from '#contract/disputes.ts'
+import { fieldFailure } from '#contract/errors.ts'
+import { type Ctx, FailureAfterCommit, inTransaction, now, requirePerson } from '../../../platform/context.ts'
+import { type CodeKind, isCode } from '../rules/codes.ts'
+import type { Reader } from '../rules/view.ts'
+import { movesFor } from '../rules/windows.ts'
+import { bookings } from '../tables.ts'
+import { payFor } from './checkout.ts'
+import { clientCode } from './codes.ts'
+import { openDispute } from './disputes.ts'
+import { changesOf } from './endings.ts'
+import { move, requireMove, type Wanted } from './move.ts'
+import { type BookingRow, ownBooking } from './rows.ts'
+import { viewFor } from './views.ts'
+
+type Input = ParsedOf<typeof calls.action>
+type Output = OutputOf<typeof calls.action>
+type MoveInput = Input & { action: Exclude<Input['action'], 'pay_advance' | 'pay_balance'> }
+
+/** One move of one side, or the way to what is to be paid now. */
+export async function action(ctx: Ctx, input: Input): Promise<Output> {
+  if (input.action === 'pay_advance' || input.action === 'pay_balance') {
+    const { booking, checkout } = await payFor(ctx, input.bookingId, input.action === 'pay_advance' ? 'advance' : 'balance')
+    return { ...(await answer(ctx, booking, 'client')), checkout }
+  }
+  return makeMove(ctx, input as MoveInput)
+}
+
+async function makeMove(ctx: Ctx, input: MoveInput): Promise<Output> {
+  const person = requirePerson(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    const { booking, reader } = await ownBooking(ctx, person, input.bookingId, true)
+    const { action, reason, version } = input
+    const wanted: Wanted = { move: action, by: reader, personId: person.id, note: reason, version, at: enteredAt(ctx, input) }
+    requireMove(ctx, booking, wanted)
+    const kind = codeFor(action, reader)
+    if (kind) await requireCode(ctx, booking, kind, input.code)
+    if (action === 'report_no_show' || action === 'contest') return dispute(ctx, booking, { ...wanted, move: action }, input)
+    const changes = { ...changesOf(ctx, booking, action, reason), ...startedThen(action, wanted.at) }
+    return answer(ctx, await move(ctx, booking.id, { ...wanted, changes }), reader)
+  })
+}
+
+/** When it was entered without a line, it happened then; a start is dated so. */
+const startedThen = (action: MoveInput['action'], at: Date | undefined) => (action === 'start' && at ? { started_at: at } : {})
+
+/** @throws entered_wrongly when it lies in the future, or so far back that it proves nothing */
+function enteredAt(ctx: Ctx, { action, enteredAt }: MoveInput): Date | undefined {
+  if (!enteredAt || (action !== 'start' && action !== 'complete')) return undefined
+  const at = new Date(enteredAt).getTime()
+  const current = now(ctx).getTime()
+  if (at > current + bookingLimits.clockAheadMs || at < current - bookingLimits.lateEntryMs) throw bookingFailures.entered_wrongly()
+  return new Date(Math.min(at, current))
+}
+
+/** Whoever says that something went wrong says what, and may show it. */
+async function dispute(ctx: Ctx, booking: BookingRow, wanted: Wanted & { move: 'report_no_show' | 'contest' }, input: MoveInput) {
+  const said = statementText.safeParse(input.reason)
+  if (!said.success) throw fieldFailure('reason', said.error.issues[0]?.message ?? 'Please say what happened.')
+  const after = await move(ctx, booking.id, { ...wanted, changes: changesOf(ctx, booking, wanted.move, said.data) })
+  const by = wanted.by as 'client' | 'artist'
+  const personId = wanted.personId as string
+  const kind = wanted.move === 'contest' ? 'quality' : 'no_show'
+  await openDispute(ctx, after, kind, { by, personId, text: said.data, pictures: input.evidence })
+  return answer(ctx, after, by)
+}
+
+async function answer(ctx: Ctx, booking: BookingRow, reader: Reader): Promise<Output> {
+  return { booking: await viewFor(ctx, booking, reader), nextMoves: movesFor(reader, booking, now(ctx)) }
+}
+
+/** The artist proves with the client's code that they stand in front of each other. */
+function codeFor(action: MoveInput['action'], reader: Reader): CodeKind | null {
+  if (action === 'start') return 'arrival'
+  return action === 'complete' && reader === 'artist' ? 'completion' : null
+}
+
+/** Counts the try before it looks at the code; a wrong one stays counted although the call fails. The booking must be locked. */
+async function requireCode(ctx: Ctx, { id, code_tries }: BookingRow, kind: CodeKind, given: string | undefined): Promise<void> {
+  if (!given) throw fieldFailure('code', 'Ask the client for the four digits.')
+  const left = bookingLimits.codeTries - code_tries - 1
+  if (left < 0) throw bookingFailures.code_locked()
+  await ctx.db
+    .update(bookings)
+    .set({ code_tries: sql`${bookings.code_tries} + 1` })
+    .where(eq(bookings.id, id))
+  if (!isCode(given, clientCode(ctx, kind, id))) throw new FailureAfterCommit(bookingFailures.wrong_code({ left }))
+}

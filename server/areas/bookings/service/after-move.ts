@@ -1,0 +1,83 @@
+/** What follows from a move: the calendar, the payments, the money. In the move's own transaction. */
+
+import type { BookingState } from '#contract/bookings.ts'
+import { bookingFailures, bookingLimits } from '#contract/bookings.ts'
+import { type Ctx, now } from '../../../platform/context.ts'
+import { freeSlot } from '../../calendar/service.ts'
+import { expirePayments } from '../../payments/service/checkout.ts'
+import { changeSettlement, holdPayout, releasePayout, settleBooking } from '../../payments/service/payouts.ts'
+import { refund } from '../../payments/service/refunds.ts'
+import { noteBroken } from '../../profiles/service.ts'
+import { isMovable } from '../rules/dates.ts'
+import { grossOf, isLive } from '../rules/view.ts'
+import { dropProposals, loseOthers } from './proposals.ts'
+import { type BookingRow, paidPaise } from './rows.ts'
+
+/** The reason that stands beside the money. */
+const refundReasons: Partial<Record<BookingState, string>> = {
+  declined: 'The artist declined',
+  withdrawn: 'Withdrawn by the client',
+  expired: 'The artist did not answer in time',
+  lapsed: 'The balance was not paid in time',
+  cancelled: 'The booking was cancelled',
+  resolved: 'Decided by Mehfil',
+}
+
+export async function afterMove(ctx: Ctx, before: BookingRow, after: BookingRow): Promise<void> {
+  if (!isMovable(after, now(ctx))) await dropProposals(ctx, after.id)
+  if (isLive(before.state) && !isLive(after.state)) await end(ctx, after)
+  if (after.state === 'accepted') await loseOthers(ctx, after)
+  if (after.state === 'contested') await freeze(ctx, after)
+  if (before.state === 'contested') await splitEarned(ctx, after)
+  if (after.state === 'cancelled' && after.cancelled_by === 'artist' && after.accepted_at)
+    await noteBroken(ctx, { artistId: after.artist_id, bookingId: after.id })
+}
+
+/** The client has a day to say what was wrong, which is when the payout leaves: who comes first is decided by its row. */
+async function freeze(ctx: Ctx, { id }: BookingRow): Promise<void> {
+  if (!(await holdPayout(ctx, id, 'The client was not content; we look at it'))) throw bookingFailures.too_late()
+}
+
+/** What was earned already shrinks to what was decided; the rest goes back, and the payout leaves. */
+async function splitEarned(ctx: Ctx, booking: BookingRow): Promise<void> {
+  const { id, terms, refund_paise } = booking
+  const grossPaise = grossOf(booking, paidPaise(booking))
+  await changeSettlement(ctx, { bookingId: id, grossPaise, fees: terms.fees, key: booking.state })
+  await releasePayout(ctx, id)
+  if (refund_paise > 0)
+    await refund(ctx, { subjectId: id, amountPaise: refund_paise, reason: refundReasons.resolved ?? 'Refund', key: booking.state })
+}
+
+/** The artist's time is free again; nothing more is asked for; what was paid goes where it belongs. */
+async function end(ctx: Ctx, booking: BookingRow): Promise<void> {
+  await freeSlot(ctx, booking.id)
+  // Extra time can still be paid for while the payout waits.
+  if (booking.state !== 'completed') await expirePayments(ctx, booking.id)
+  if (booking.refund_paise > 0)
+    await refund(ctx, {
+      subjectId: booking.id,
+      amountPaise: booking.refund_paise,
+      reason: refundReasons[booking.state] ?? 'Refund',
+      key: booking.state,
+    })
+  const paid = paidPaise(booking)
+  const grossPaise = paid > 0 ? grossOf(booking, paid) : 0
+  if (grossPaise === 0) return
+  const {
+    package: { title },
+    artist: { stageName },
+    fees,
+  } = booking.terms
+  await settleBooking(ctx, {
+    bookingId: booking.id,
+    artistId: booking.artist_id,
+    grossPaise,
+    fees,
+    dueAt: booking.payout_due_at ?? payoutDueAt(ctx),
+    label: `${title} by ${stageName}, ${booking.number}`,
+  })
+}
+
+export function payoutDueAt(ctx: Ctx): Date {
+  return new Date(now(ctx).getTime() + bookingLimits.payoutAfterMs)
+}

@@ -1,0 +1,36 @@
+/** Tells both sides of a booking on the site what has happened. */
+import type { Events } from '#contract/events.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Told } from '../../../platform/events/outbox.ts'
+import { notify } from '../../notifications/service.ts'
+import { refundById } from '../../payments/service/money.ts'
+import type { Side } from '../mails.ts'
+import { amount, show } from '../mails.ts'
+import { type NoticedNews, noticeAbout } from '../notices.ts'
+import { factsAbout, factsFor } from './mail.ts'
+
+const sides = ['client', 'artist'] as const satisfies Side[]
+
+/** A booking makes each move once; reminders come several times, and so do dates and bills. */
+function keyOf({ name, id, payload }: Told<NoticedNews>): string {
+  const about = 'proposalId' in payload ? payload.proposalId : 'billId' in payload ? payload.billId : payload.bookingId
+  return `${name} ${severalTimes.includes(name) ? id : about}`
+}
+
+const severalTimes: readonly NoticedNews[] = ['booking.balance_reminder', 'booking.run_sheet', 'booking.soon']
+
+export async function ringBoth(ctx: Ctx, event: Told<NoticedNews>): Promise<void> {
+  for (const side of sides) {
+    const found = await factsAbout(ctx, side, event.payload)
+    const message = found && noticeAbout(event.name, side, found.facts)
+    if (found && message) await notify(ctx, { personId: found.personId, key: keyOf(event), type: event.name, message, href: found.href })
+  }
+}
+
+export async function ringRefund(ctx: Ctx, { refundId, subjectId }: Events['payment.refunded']): Promise<void> {
+  const refund = await refundById(ctx, refundId)
+  const found = await factsFor(ctx, 'client', subjectId)
+  if (!refund || !found) return
+  const message = `${amount(refund.amountPaise)} has gone back to you for ${show(found.facts.booking)}.`
+  await notify(ctx, { personId: found.personId, key: `payment.refunded ${refundId}`, type: 'payment.refunded', message, href: found.href })
+}

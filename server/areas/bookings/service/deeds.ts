@@ -1,0 +1,34 @@
+/** What happens to a booking beside its moves: it stays in its state, and gets a new version and a line in the timeline. */
+import { and, eq } from 'drizzle-orm'
+import type { BookingActor, BookingDeed } from '#contract/bookings.ts'
+import { failures } from '#contract/errors.ts'
+import { type Ctx, now } from '../../../platform/context.ts'
+import { wakeAt } from '../rules/deadlines.ts'
+import { bookings } from '../tables.ts'
+import { writeTimeline } from './move.ts'
+import type { BookingRow } from './rows.ts'
+
+export interface Done {
+  deed: BookingDeed
+  by: BookingActor
+  /** null for the clock and for payments. */
+  personId: string | null
+  note?: string
+  changes?: Partial<BookingRow>
+}
+
+/** The booking must be locked. */
+export async function noteDeed(ctx: Ctx, before: BookingRow, { deed, by, personId, note, changes = {} }: Done): Promise<BookingRow> {
+  const [after] = await ctx.db
+    .update(bookings)
+    .set({ ...changes, wake_at: wakeAt({ ...before, ...changes }), version: before.version + 1, updated_at: now(ctx) })
+    .where(and(eq(bookings.id, before.id), eq(bookings.version, before.version)))
+    .returning()
+  if (!after) throw failures.version_conflict()
+  await writeTimeline(ctx, after, { move: deed, by, personId, note, from: before.state })
+  return after
+}
+
+export function newsOf({ id, artist_id, client_id }: BookingRow) {
+  return { bookingId: id, artistId: artist_id, clientId: client_id }
+}

@@ -1,0 +1,42 @@
+/** What the moves that end a booking write about its money. */
+import type { BookingMove } from '#contract/bookings.ts'
+import { type Ctx, now } from '../../../platform/context.ts'
+import { type Ender, type Ending, percentFor, type Refund, refundOf, share } from '../rules/refunds.ts'
+import { payoutDueAt } from './after-move.ts'
+import { type BookingRow, paidOf } from './rows.ts'
+
+/** What comes back if this booking were ended now by this side: the preview and the deed. */
+export function refundNow(ctx: Ctx, booking: BookingRow, by: Ender): Refund {
+  return refundOf(endingOf(ctx, booking, by))
+}
+
+/** The share that a client would get back now. */
+export function refundPercentNow(ctx: Ctx, booking: BookingRow): number {
+  return percentFor(endingOf(ctx, booking, 'client'))
+}
+
+function endingOf(ctx: Ctx, booking: BookingRow, by: Ender): Ending {
+  const { terms, starts_at, accepted_at, cooling_off_until } = booking
+  return {
+    terms: terms.refund,
+    paid: paidOf(booking),
+    now: now(ctx),
+    startsAt: starts_at,
+    by,
+    accepted: accepted_at !== null,
+    coolingOffUntil: cooling_off_until,
+  }
+}
+
+/** The columns of a booking of which so much goes back and the rest is the artist's. */
+export function settledWith(ctx: Ctx, refund: Refund): Partial<BookingRow> {
+  return { refund_paise: refund.backPaise, ...(refund.keptPaise > 0 && { payout_due_at: payoutDueAt(ctx) }) }
+}
+
+/** What a move writes beside the state, for those whose money follows from the rules alone. */
+export function changesOf(ctx: Ctx, booking: BookingRow, move: BookingMove, reason = ''): Partial<BookingRow> {
+  if (move === 'decline' || move === 'withdraw' || move === 'expire') return { ...settledWith(ctx, share(paidOf(booking), 100)), reason }
+  if (move === 'lapse') return { ...settledWith(ctx, refundNow(ctx, booking, 'clock')), reason }
+  if (move === 'complete') return { payout_due_at: payoutDueAt(ctx) }
+  return move === 'report_no_show' || move === 'contest' ? { reason } : {}
+}

@@ -1,0 +1,156 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import {
+  type BookingView,
+  bookingFailures,
+  bookingLimits,
+  bookingProcess,
+  type bookings as calls,
+  type EventFields,
+  type Quote,
+} from '#contract/bookings.ts'
+import type { ParsedOf } from '#contract/call.ts'
+import { cityOf } from '#contract/cities.ts'
+import { Failure } from '#contract/errors.ts'
+import { feeTable } from '#contract/payments.ts'
+import { formatWhen } from '#contract/time.ts'
+import { type Ctx, inTransaction, now, type Person, requirePerson, tell } from '../../../platform/context.ts'
+import { holdSlot } from '../../calendar/service.ts'
+import { snapshotOf } from '../../packages/rules.ts'
+import { balanceDueAt } from '../rules/deadlines.ts'
+import { coolingOffUntil, refundTermsOf } from '../rules/refunds.ts'
+import type { Terms } from '../rules/terms.ts'
+import { bookings } from '../tables.ts'
+import { askForAdvance } from './checkout.ts'
+import { writeTimeline } from './move.ts'
+import { alternativesTo, type Offer, offerFor } from './offer.ts'
+import { quoteOf } from './quote.ts'
+import type { BookingRow } from './rows.ts'
+import { viewFor } from './views.ts'
+
+type Input = ParsedOf<typeof calls.initiate>
+
+/** Holds the artist's time and asks for the advance. What a client says about prices is compared, never used. */
+export async function initiate(
+  ctx: Ctx,
+  { event, startsAt, expectedTotal, expectedAdvance, ...wish }: Input,
+): Promise<{ booking: BookingView; checkout: { paymentId: string; url: string } }> {
+  const client = requirePerson(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    await limitUnpaidHolds(ctx, client)
+    const offer = await offerFor(ctx, { ...wish, startsAt: new Date(startsAt), city: event.city, guests: event.guests })
+    if (offer.artist.personId === client.id) throw bookingFailures.own_booking()
+    await refuseProblems(ctx, offer)
+    refuseOtherPrice(offer, { expectedTotal, expectedAdvance })
+    const booking = await insert(ctx, client, offer, event)
+    await hold(ctx, offer, booking)
+    const checkout = await askForAdvance(ctx, booking)
+    await writeTimeline(ctx, booking, { move: 'initiate', by: 'client', personId: client.id, from: null })
+    await tell(ctx, 'booking.initiated', { bookingId: booking.id, artistId: booking.artist_id, clientId: client.id })
+    return { booking: await viewFor(ctx, booking, 'client'), checkout }
+  })
+}
+
+/** One at a time for each client, so that twenty requests at once cannot all count two. */
+async function limitUnpaidHolds(ctx: Ctx, client: Person): Promise<void> {
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`unpaid holds of ${client.id}`}, 0))`)
+  const unpaid = await ctx.db
+    .select({ hold_until: bookings.hold_until })
+    .from(bookings)
+    .where(and(eq(bookings.client_id, client.id), eq(bookings.state, bookingProcess.start)))
+    .orderBy(asc(bookings.hold_until))
+  if (unpaid.length >= bookingLimits.unpaidHoldsPerClient)
+    throw bookingFailures.too_many_holds({ when: formatWhen(unpaid[0]?.hold_until ?? now(ctx)) })
+}
+
+async function refuseProblems(ctx: Ctx, offer: Offer): Promise<void> {
+  const [problem] = offer.problems
+  if (!problem) return
+  if (problem.code === 'slot_taken') throw bookingFailures.slot_taken({}, { alternatives: await alternativesTo(ctx, offer) })
+  const { code, status, message } = bookingFailures.cannot_book({ message: problem.message })
+  throw new Failure(code, status, message, { errors: offer.problems.map(({ path, message }) => ({ path, message })) })
+}
+
+/** The first price shown is the price charged: nobody holds a date at one they have not seen. */
+function refuseOtherPrice(offer: Offer, { expectedTotal, expectedAdvance }: Pick<Input, 'expectedTotal' | 'expectedAdvance'>): void {
+  const fresh: Quote = { ...quoteOf(offer), alternatives: [] }
+  const { total, advance } = fresh
+  const isAsSeen = (expectedTotal ?? total) === total && (expectedAdvance ?? advance) === advance
+  if (!isAsSeen) throw bookingFailures.price_changed({ total, advance }, { quote: fresh })
+}
+
+const numberLength = 8
+
+async function insert(ctx: Ctx, client: Person, offer: Offer, event: EventFields): Promise<BookingRow> {
+  const {
+    at,
+    artist,
+    pack,
+    price,
+    advance,
+    asked: { startsAt },
+    endsAt,
+    slot,
+  } = offer
+  if (!startsAt || !endsAt || !slot) throw new Error('bookings: an offer without a time cannot be booked')
+  const holdUntil = new Date(at.getTime() + bookingLimits.advanceHoldMs)
+  const [booking] = await ctx.db
+    .insert(bookings)
+    .values({
+      id: ctx.platform.ids.uuid(),
+      number: `BK-${ctx.platform.ids.readable(numberLength)}`,
+      client_id: client.id,
+      artist_id: artist.personId,
+      package_id: pack.id,
+      state: bookingProcess.start,
+      terms: termsOf(offer),
+      event,
+      starts_at: startsAt,
+      ends_at: endsAt,
+      slot_from: slot.from,
+      slot_to: slot.to,
+      total_paise: price.totalPaise,
+      advance_paise: advance.advancePaise,
+      balance_due_at: balanceDueAt(startsAt, price.totalPaise - advance.advancePaise),
+      cooling_off_until: coolingOffUntil(at, startsAt),
+      hold_until: holdUntil,
+      wake_at: holdUntil,
+      created_at: at,
+      updated_at: at,
+    })
+    .returning()
+  return booking as BookingRow
+}
+
+function termsOf({ artist, pack, price, asked: { addOns, extraHalfHours } }: Offer): Terms {
+  return {
+    artist: { username: artist.username, stageName: artist.stageName, city: artist.city },
+    package: snapshotOf(pack),
+    addOns,
+    extraHalfHours,
+    travelKm: price.travelKm ?? 0,
+    lines: price.lines,
+    refund: refundTermsOf(artist.refundPolicy),
+    fees: { ...feeTable },
+  }
+}
+
+async function hold(ctx: Ctx, offer: Offer, { id, artist_id, slot_from, slot_to, event }: BookingRow): Promise<void> {
+  try {
+    const title = `${event.type.replaceAll('-', ' ')} in ${cityOf(event.city).name}`
+    await holdSlot(ctx, {
+      artistId: artist_id,
+      bookingId: id,
+      from: slot_from,
+      to: slot_to,
+      title: title[0]?.toUpperCase() + title.slice(1),
+    })
+  } catch (error) {
+    if (!isSlotTaken(error)) throw error
+    throw bookingFailures.slot_taken({}, { alternatives: await alternativesTo(ctx, offer) })
+  }
+}
+
+/** The calendar said that somebody else was faster. */
+export function isSlotTaken(error: unknown): boolean {
+  return error instanceof Failure && error.code === 'slot_taken'
+}

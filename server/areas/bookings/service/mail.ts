@@ -1,0 +1,87 @@
+/** Writes to one side of a booking, or to the desk, about what has happened. */
+import { eq } from 'drizzle-orm'
+import { brand } from '#brand'
+import { bookingProcess } from '#contract/bookings.ts'
+import type { Events } from '#contract/events.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { requirePersonRow } from '../../auth/service.ts'
+import { paymentById, refundById } from '../../payments/service/money.ts'
+import { type MailedNews, type MailFacts, mailAbout, type Side } from '../mails.ts'
+import { deskReviewMail, refundMail, reviewMail } from '../money-mails.ts'
+import { bookings } from '../tables.ts'
+import { billsOf } from './overtime.ts'
+import { proposalsOf } from './proposals.ts'
+import { replacementsFor } from './replacements.ts'
+
+const dashboards: Record<Side, string> = { client: 'user', artist: 'artist' }
+
+/** A side without an e-mail address is told on the site only. */
+export async function mailSide(ctx: Ctx, side: Side, { name, ...about }: { name: MailedNews } & About): Promise<void> {
+  const found = await factsAbout(ctx, side, about)
+  const mail = found && mailAbout(name, side, found.facts)
+  if (found?.to && mail) await ctx.platform.mailer.send({ to: found.to, ...mail })
+}
+
+export interface About {
+  bookingId: string
+  proposalId?: string
+  billId?: string
+}
+
+/** The facts with the date or the bill that the news names, and for the client whom it lets down, who could come instead. */
+export async function factsAbout(ctx: Ctx, side: Side, { bookingId, proposalId, billId }: About): ReturnType<typeof factsFor> {
+  const found = await factsFor(ctx, side, bookingId)
+  if (!found) return null
+  const { booking } = found.facts
+  const instead = side === 'client' ? await replacementsFor(ctx, booking) : []
+  const facts: MailFacts = {
+    ...found.facts,
+    proposal: proposalId ? (await proposalsOf(ctx, bookingId)).find(({ id }) => id === proposalId) : undefined,
+    bill: billId ? (await billsOf(ctx, bookingId)).find(({ id }) => id === billId) : undefined,
+    replacements: instead.map(({ artist, packageId, total }) => ({
+      name: artist.stageName,
+      total,
+      link: `${ctx.platform.env.BASE_URL}/booking/${artist.username}?package=${packageId}&instead=${bookingId}`,
+    })),
+  }
+  return { ...found, facts }
+}
+
+export async function factsFor(
+  ctx: Ctx,
+  side: Side,
+  bookingId: string,
+): Promise<{ facts: MailFacts; to: string | null; personId: string; href: string } | null> {
+  const [booking] = await ctx.db.select().from(bookings).where(eq(bookings.id, bookingId))
+  if (!booking) return null
+  const client = await requirePersonRow(ctx, booking.client_id)
+  const artist = await requirePersonRow(ctx, booking.artist_id)
+  const href = `/dashboard/${dashboards[side]}/bookings/${booking.id}`
+  const link = ctx.platform.env.BASE_URL + href
+  const facts = { booking, link, client: client.first_name, artist: booking.terms.artist.stageName }
+  const { id: personId, email: to } = side === 'client' ? client : artist
+  return { facts, to, personId, href }
+}
+
+/** Money that is not what was asked for: to the one who paid it, or to the desk that has to look at it. */
+export async function mailReview(ctx: Ctx, to: 'client' | 'desk', { paymentId, subjectId }: Events['payment.needs_review']): Promise<void> {
+  const payment = await paymentById(ctx, paymentId)
+  const found = await factsFor(ctx, 'client', subjectId)
+  if (!payment || !found) return
+  if (to === 'desk')
+    await ctx.platform.mailer.send({
+      to: brand.email,
+      ...deskReviewMail(found.facts.booking, payment, `${ctx.platform.env.BASE_URL}/admin/money`),
+    })
+  else if (found.to) await ctx.platform.mailer.send({ to: found.to, ...reviewMail(found.facts, payment) })
+}
+
+/** What goes back with a move of the booking was told with that move; its refund is named after the state. */
+const isToldAlready = (key: string) => (bookingProcess.states as readonly string[]).includes(key)
+
+export async function mailRefund(ctx: Ctx, { refundId, subjectId }: Events['payment.refunded']): Promise<void> {
+  const refund = await refundById(ctx, refundId)
+  const found = await factsFor(ctx, 'client', subjectId)
+  if (refund && !isToldAlready(refund.key) && found?.to)
+    await ctx.platform.mailer.send({ to: found.to, ...refundMail(found.facts, refund) })
+}

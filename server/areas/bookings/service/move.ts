@@ -1,0 +1,133 @@
+/** The one place where a booking changes its state. */
+import { and, eq } from 'drizzle-orm'
+import {
+  type BookingActor,
+  type BookingDeed,
+  type BookingMove,
+  type BookingState,
+  bookingFailures,
+  bookingProcess,
+} from '#contract/bookings.ts'
+import { failures } from '#contract/errors.ts'
+import type { EventName } from '#contract/events.ts'
+import { formatWhen } from '#contract/time.ts'
+import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
+import { wakeAt } from '../rules/deadlines.ts'
+import { windowOf } from '../rules/windows.ts'
+import { bookingMoves, bookings } from '../tables.ts'
+import { afterMove } from './after-move.ts'
+import { type BookingRow, lockBooking } from './rows.ts'
+
+export interface Wanted {
+  move: BookingMove
+  by: BookingActor
+  /** null for the clock and for payments. */
+  personId: string | null
+  /** What the timeline says, for both sides. */
+  note?: string | undefined
+  /** The caller has seen this version and means no other. */
+  version?: number | undefined
+  /** When it was done, if that was before now: without a line it may arrive late. */
+  at?: Date | undefined
+  /** What else the move writes. */
+  changes?: Partial<BookingRow>
+}
+
+type News = Extract<EventName, `booking.${string}`>
+/** What is told of each move. */
+export const news: Record<BookingMove, News> = {
+  pay: 'booking.requested',
+  revive: 'booking.revived',
+  lapse_payment: 'booking.payment_expired',
+  accept: 'booking.accepted',
+  decline: 'booking.declined',
+  withdraw: 'booking.withdrawn',
+  expire: 'booking.expired',
+  secure: 'booking.funds_secured',
+  lapse: 'booking.lapsed',
+  start: 'booking.started',
+  complete: 'booking.completed',
+  cancel: 'booking.cancelled',
+  report_no_show: 'booking.disputed',
+  contest: 'booking.contested',
+  resolve: 'booking.resolved',
+  close: 'booking.closed',
+}
+
+/** May it be done now? The booking must be locked. @throws 403, 409 or 422 with what stands in the way */
+export function requireMove(ctx: Ctx, booking: BookingRow, { move, by, version, at = now(ctx) }: Wanted): void {
+  const { state } = booking
+  if (!bookingProcess.can(move, state, by)) {
+    const isTheirs = (bookingProcess.moves[move].by as readonly BookingActor[]).includes(by)
+    throw isTheirs ? bookingFailures.wrong_state({ state }, { state }) : bookingFailures.not_your_move()
+  }
+  if (version !== undefined && version !== booking.version) throw failures.version_conflict({}, { version: booking.version, state })
+  const verdict = windowOf(move, by, booking, at)
+  if (verdict.may === 'later') throw bookingFailures.not_yet({ when: formatWhen(verdict.from) }, { from: verdict.from.toISOString() })
+  if (verdict.may === 'never') throw bookingFailures.too_late()
+}
+
+/**
+ * Makes a move: locks the booking, checks the process and the clock, writes state, timeline and event, and does what
+ * follows for calendar and money, all in one transaction.
+ */
+export async function move(ctx: Ctx, bookingId: string, wanted: Wanted): Promise<BookingRow> {
+  return inTransaction(ctx, async (ctx) => {
+    const before = await lockBooking(ctx, bookingId)
+    if (!before) throw failures.not_found()
+    requireMove(ctx, before, wanted)
+    const after = await write(ctx, before, wanted)
+    await writeTimeline(ctx, after, { ...wanted, from: before.state })
+    await tell(ctx, news[wanted.move], { bookingId, artistId: after.artist_id, clientId: after.client_id })
+    await afterMove(ctx, before, after)
+    // Nothing is left to pay, so nobody has to wait for a payment.
+    if (wanted.move === 'accept' && after.advance_paise === after.total_paise)
+      return move(ctx, bookingId, { move: 'secure', by: 'payments', personId: null })
+    return after
+  })
+}
+
+async function write(ctx: Ctx, before: BookingRow, { move, changes }: Wanted): Promise<BookingRow> {
+  const state: BookingState = bookingProcess.moves[move].to
+  const columns = { ...stampOf(state, now(ctx)), ...changes, state }
+  const [after] = await ctx.db
+    .update(bookings)
+    .set({ ...columns, wake_at: wakeAt({ ...before, ...columns }), version: before.version + 1, updated_at: now(ctx) })
+    .where(and(eq(bookings.id, before.id), eq(bookings.state, before.state), eq(bookings.version, before.version)))
+    .returning()
+  if (!after) throw failures.version_conflict()
+  return after
+}
+
+function stampOf(state: BookingState, at: Date): Partial<BookingRow> {
+  if (state === 'accepted') return { accepted_at: at }
+  if (state === 'in_progress') return { started_at: at, code_tries: 0 }
+  if (state === 'disputed' || state === 'contested') return { disputed_at: at }
+  return state === 'completed' ? { completed_at: at } : {}
+}
+
+interface Entry {
+  move: 'initiate' | BookingMove | BookingDeed
+  by: BookingActor
+  personId: string | null
+  note?: string | undefined
+  from: BookingState | null
+}
+
+export async function writeTimeline(
+  ctx: Ctx,
+  { id, state, version }: BookingRow,
+  { move, by, personId, note = '', from }: Entry,
+): Promise<void> {
+  await ctx.db.insert(bookingMoves).values({
+    booking_id: id,
+    version,
+    move,
+    by,
+    person_id: personId,
+    from_state: from,
+    to_state: state,
+    note,
+    at: now(ctx),
+  })
+}

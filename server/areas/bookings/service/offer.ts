@@ -1,0 +1,87 @@
+/** What exactly is asked for, what it costs, and what stands in its way: one function for the quote and for the booking. */
+import type { Quote } from '#contract/bookings.ts'
+import { bookingFailures } from '#contract/bookings.ts'
+import type { CitySlug } from '#contract/cities.ts'
+import type { Paise } from '#contract/money.ts'
+import { minuteMs } from '#contract/time.ts'
+import { type Ctx, now } from '../../../platform/context.ts'
+import { type Durations, slotOf } from '../../calendar/rules.ts'
+import { freeTimesNear, isFree, wholeShow } from '../../calendar/service.ts'
+import type { Span } from '../../calendar/tables.ts'
+import { packageForBooking } from '../../packages/service.ts'
+import type { PackageRow } from '../../packages/tables.ts'
+import { areBlocked } from '../../profiles/service/blocks.ts'
+import { artistForBooking, type BookableArtist } from '../../profiles/service.ts'
+import { advanceOf, halfHourMinutes, type Price, priceOf } from '../rules/price.ts'
+import { problemsOf } from '../rules/problems.ts'
+
+export interface Asked {
+  artistUsername: string
+  packageId: string
+  addOns: string[]
+  extraHalfHours: number
+  startsAt: Date | null
+  city: CitySlug | null
+  guests: number | null
+}
+
+export interface Offer {
+  asked: Asked
+  at: Date
+  artist: BookableArtist
+  pack: PackageRow
+  price: Price
+  advance: { percent: number; advancePaise: Paise }
+  /** Minutes on stage. */
+  minutes: number
+  /** All that the show takes of the artist's time, the road to it included. */
+  whole: Durations
+  endsAt: Date | null
+  slot: Span | null
+  problems: Quote['problems']
+}
+
+/** @throws not_bookable, package_gone */
+export async function offerFor(ctx: Ctx, asked: Asked): Promise<Offer> {
+  const { artistUsername, packageId, startsAt, city, extraHalfHours } = asked
+  const at = now(ctx)
+  const artist = await artistForBooking(ctx, artistUsername)
+  if (!artist?.isBookable || (ctx.person && (await areBlocked(ctx, ctx.person.id, artist.personId)))) throw bookingFailures.not_bookable()
+  const pack = await packageForBooking(ctx, { artistId: artist.personId, packageId })
+  if (!pack) throw bookingFailures.package_gone()
+  const price = priceOf(pack, { ...asked, artistCity: artist.city, city })
+  const minutes = pack.minutes + extraHalfHours * halfHourMinutes
+  const durations = { minutes, setupMinutes: pack.setup_minutes, teardownMinutes: pack.teardown_minutes }
+  const whole = await wholeShow(ctx, artist.personId, durations, price.travelKm ?? 0)
+  const slot = startsAt && slotOf(startsAt, whole)
+  const isTaken = !!slot && !(await isFree(ctx, { artistId: artist.personId, ...slot }))
+  return {
+    asked,
+    at,
+    artist,
+    pack,
+    price,
+    minutes,
+    whole,
+    slot,
+    advance: advanceOf(price.totalPaise, pack.advance_percent, at, startsAt),
+    endsAt: startsAt && new Date(startsAt.getTime() + minutes * minuteMs),
+    problems: problemsOf({ ...asked, now: at, package: pack, isTooFar: price.isTooFar, isTaken }),
+  }
+}
+
+const alternativesShown = 6
+
+/** Free times near the one that is taken. */
+export async function alternativesTo(ctx: Ctx, { artist, pack, whole, asked }: Offer): Promise<string[]> {
+  if (!asked.startsAt) return []
+  const times = await freeTimesNear(ctx, {
+    artistId: artist.personId,
+    startsAt: asked.startsAt,
+    before: whole.setupMinutes,
+    length: whole.minutes + whole.teardownMinutes,
+    count: alternativesShown,
+    noticeDays: pack.notice_days,
+  })
+  return times.map((time) => time.toISOString())
+}

@@ -1,0 +1,185 @@
+/** Extra time: billed by the artist at the agreed rate, confirmed and paid by the client, or gone when nobody answers. */
+import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm'
+import { type BookingDeed, bookingFailures, type bookings as calls } from '#contract/bookings.ts'
+import type { OutputOf, ParsedOf } from '#contract/call.ts'
+import { failures } from '#contract/errors.ts'
+import { formatRupees, toRupees } from '#contract/money.ts'
+import { type OvertimeMove, overtimeLimits, overtimeProcess } from '#contract/overtime.ts'
+import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../platform/context.ts'
+import { createPayment, expirePayments } from '../../payments/service/checkout.ts'
+import { paymentById } from '../../payments/service/money.ts'
+import { changeSettlement } from '../../payments/service/payouts.ts'
+import { type Bill, isBillable, overtimeAnswerBy, overtimeMovesFor, overtimeRate } from '../rules/overtime.ts'
+import { grossOf } from '../rules/view.ts'
+import { overtimeBills } from '../tables.ts'
+import { newsOf, noteDeed } from './deeds.ts'
+import { type BookingRow, lockBooking, ownBooking, paidPaise } from './rows.ts'
+import { viewFor } from './views.ts'
+
+const open = overtimeProcess.moves.expire.from
+
+/** Bills of a booking, the newest first. */
+export function billsOf(ctx: Ctx, bookingId: string): Promise<Bill[]> {
+  return ctx.db
+    .select()
+    .from(overtimeBills)
+    .where(eq(overtimeBills.booking_id, bookingId))
+    .orderBy(desc(overtimeBills.created_at), desc(overtimeBills.id))
+}
+
+const inWords = ({ half_hours, amount_paise }: Pick<Bill, 'half_hours' | 'amount_paise'>) =>
+  `${half_hours * 30} minutes, ${formatRupees(toRupees(amount_paise))}`
+
+export async function billOvertime(
+  ctx: Ctx,
+  { bookingId, halfHours, note }: ParsedOf<typeof calls.billOvertime>,
+): Promise<OutputOf<typeof calls.billOvertime>> {
+  const person = requirePerson(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    const { booking, reader } = await ownBooking(ctx, person, bookingId, true)
+    if (!isBillable(booking, now(ctx))) throw bookingFailures.overtime_late()
+    const rate = overtimeRate(booking)
+    if (rate === null) throw bookingFailures.no_overtime()
+    if ((await billsOf(ctx, bookingId)).length >= overtimeLimits.perBooking) throw bookingFailures.overtime_often()
+    const [bill] = await ctx.db
+      .insert(overtimeBills)
+      .values({
+        id: ctx.platform.ids.uuid(),
+        booking_id: bookingId,
+        state: overtimeProcess.start,
+        half_hours: halfHours,
+        amount_paise: rate * halfHours,
+        note,
+        answer_by: overtimeAnswerBy(now(ctx)),
+        created_at: now(ctx),
+      })
+      .onConflictDoNothing()
+      .returning()
+    if (!bill) throw bookingFailures.overtime_open()
+    const after = await noteDeed(ctx, booking, { deed: 'bill_overtime', by: 'artist', personId: person.id, note: inWords(bill) })
+    await tell(ctx, 'booking.overtime_billed', { ...newsOf(after), billId: bill.id })
+    return { booking: await viewFor(ctx, after, reader) }
+  })
+}
+
+export async function answerOvertime(
+  ctx: Ctx,
+  { bookingId, billId, answer }: ParsedOf<typeof calls.answerOvertime>,
+): Promise<OutputOf<typeof calls.answerOvertime>> {
+  const person = requirePerson(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    const { booking, reader } = await ownBooking(ctx, person, bookingId, true)
+    const bill = (await billsOf(ctx, bookingId)).find(({ id }) => id === billId)
+    if (!bill) throw failures.not_found()
+    if (reader === 'admin') throw bookingFailures.not_your_move()
+    if (!(open as readonly string[]).includes(bill.state)) throw bookingFailures.overtime_over({ state: bill.state })
+    if (now(ctx) >= bill.answer_by) throw bookingFailures.too_late()
+    if (!overtimeMovesFor(bill, reader, now(ctx)).includes(answer)) throw bookingFailures.not_your_move()
+    if (answer === 'confirm') {
+      const checkout = await confirm(ctx, booking, bill)
+      return { booking: await viewFor(ctx, booking, reader), checkout }
+    }
+    const after = await end(ctx, booking, bill, answer, { by: reader, personId: person.id })
+    return { booking: await viewFor(ctx, after, reader) }
+  })
+}
+
+async function confirm(ctx: Ctx, booking: BookingRow, bill: Bill): Promise<{ paymentId: string; url: string }> {
+  const { terms, id, client_id, artist_id } = booking
+  const checkout = await createPayment(ctx, {
+    purpose: 'booking_overtime',
+    subjectId: id,
+    payerId: client_id,
+    payeeId: artist_id,
+    amountPaise: bill.amount_paise,
+    label: `${bill.half_hours * 30} minutes more of ${terms.package.title} with ${terms.artist.stageName}`,
+    expiresAt: bill.answer_by,
+  })
+  await settle(ctx, bill, 'confirm', checkout.paymentId)
+  return checkout
+}
+
+const ended = {
+  refuse: { deed: 'refuse_overtime', news: 'booking.overtime_refused' },
+  withdraw: { deed: 'withdraw_overtime', news: null },
+  expire: { deed: 'expire_overtime', news: 'booking.overtime_expired' },
+} as const satisfies Partial<Record<OvertimeMove, { deed: BookingDeed; news: string | null }>>
+
+async function end(
+  ctx: Ctx,
+  booking: BookingRow,
+  bill: Bill,
+  how: keyof typeof ended,
+  who: { by: 'client' | 'artist' | 'clock'; personId: string | null },
+): Promise<BookingRow> {
+  await settle(ctx, bill, how)
+  await expirePayments(ctx, booking.id, 'booking_overtime')
+  const { deed, news } = ended[how]
+  const after = await noteDeed(ctx, booking, { deed, ...who, note: inWords(bill) })
+  if (news) await tell(ctx, news, { ...newsOf(after), billId: bill.id })
+  return after
+}
+
+async function settle(ctx: Ctx, { id, state }: Bill, name: OvertimeMove, payment_id?: string): Promise<void> {
+  const [settled] = await ctx.db
+    .update(overtimeBills)
+    .set({ state: overtimeProcess.moves[name].to, answered_at: now(ctx), ...(payment_id && { payment_id }) })
+    .where(and(eq(overtimeBills.id, id), eq(overtimeBills.state, state)))
+    .returning({ id: overtimeBills.id })
+  if (!settled) throw bookingFailures.overtime_over({ state: 'answered' })
+}
+
+const takesMore: readonly BookingRow['state'][] = ['in_progress', 'completed', 'disputed', 'contested']
+
+/**
+ * Money for extra time has come: it is held like the rest, and after the show the payout grows by it.
+ * @returns false when it cannot be taken (any more): then it goes back
+ */
+export async function takeOvertime(ctx: Ctx, booking: BookingRow, paymentId: string): Promise<boolean> {
+  const bill = (await billsOf(ctx, booking.id)).find(({ payment_id }) => payment_id === paymentId)
+  // Hearing of it twice must not send the money back.
+  if (bill?.state === 'paid') return true
+  const payable = bill && overtimeProcess.can('pay', bill.state, 'payments') && takesMore.includes(booking.state)
+  if (!payable || (await paymentById(ctx, paymentId))?.capturedPaise !== bill.amount_paise) return false
+  const overtime_paise = booking.overtime_paise + bill.amount_paise
+  const grown = { ...booking, overtime_paise }
+  if ((booking.state === 'completed' || booking.state === 'contested') && !(await growPayout(ctx, grown, bill))) return false
+  await settle(ctx, bill, 'pay')
+  const after = await noteDeed(ctx, booking, {
+    deed: 'pay_overtime',
+    by: 'payments',
+    personId: null,
+    note: inWords(bill),
+    changes: { overtime_paise },
+  })
+  await tell(ctx, 'booking.overtime_paid', { ...newsOf(after), billId: bill.id })
+  return true
+}
+
+function growPayout(ctx: Ctx, booking: BookingRow, bill: Bill): Promise<boolean> {
+  const grossPaise = grossOf(booking, paidPaise(booking))
+  return changeSettlement(ctx, { bookingId: booking.id, grossPaise, fees: booking.terms.fees, key: bill.id })
+}
+
+const batch = 50
+
+/** Those that nobody has answered in time. @throws when some could not be ended, after all were tried */
+export async function expireOvertime(ctx: Ctx): Promise<void> {
+  const isDue = and(inArray(overtimeBills.state, [...open]), lte(overtimeBills.answer_by, now(ctx)))
+  const due = await ctx.db.select().from(overtimeBills).where(isDue).orderBy(asc(overtimeBills.answer_by)).limit(batch)
+  const errors: unknown[] = []
+  for (const { id, booking_id } of due)
+    try {
+      await inTransaction(ctx, async (ctx) => {
+        const booking = await lockBooking(ctx, booking_id)
+        const [bill] = await ctx.db
+          .select()
+          .from(overtimeBills)
+          .where(and(eq(overtimeBills.id, id), isDue))
+        if (booking && bill) await end(ctx, booking, bill, 'expire', { by: 'clock', personId: null })
+      })
+    } catch (error) {
+      errors.push(error)
+    }
+  if (errors.length) throw new AggregateError(errors, 'some bills for extra time could not be ended')
+}

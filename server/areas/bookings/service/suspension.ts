@@ -1,0 +1,51 @@
+/** The bookings of an artist who was suspended: what is not promised ends, what was promised is the desk's to settle. */
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { brand } from '#brand'
+import type { BookingState } from '#contract/bookings.ts'
+import { type Ctx, inTransaction } from '../../../platform/context.ts'
+import { artistsById } from '../../profiles/service.ts'
+import { deskSuspensionMail } from '../money-mails.ts'
+import { bookings } from '../tables.ts'
+import { refundNow, settledWith } from './endings.ts'
+import { move, type Wanted } from './move.ts'
+import { type BookingRow, lockBooking } from './rows.ts'
+
+const reason = 'The artist cannot be booked any more.'
+
+export async function isBookable(ctx: Ctx, artistId: string): Promise<boolean> {
+  return (await artistsById(ctx, [artistId])).get(artistId)?.isBookable ?? false
+}
+
+/** Ends what has no answer yet, everything back. Hearing it twice, or after the artist was restored, does nothing. */
+export async function endUnanswered(ctx: Ctx, artistId: string): Promise<void> {
+  if (await isBookable(ctx, artistId)) return
+  for (const { id } of await bookingsIn(ctx, artistId, ['awaiting_advance', 'requested']))
+    await inTransaction(ctx, async (ctx) => {
+      const booking = await lockBooking(ctx, id)
+      const wanted = booking && endingOf(ctx, booking)
+      if (wanted) await move(ctx, id, wanted)
+    })
+}
+
+/** Money that comes after that finds the artist suspended and goes back, like any that comes too late. */
+function endingOf(ctx: Ctx, booking: BookingRow): Wanted | null {
+  if (booking.state === 'awaiting_advance') return { move: 'lapse_payment', by: 'clock', personId: null, note: reason, changes: { reason } }
+  if (booking.state !== 'requested') return null
+  const changes = { ...settledWith(ctx, refundNow(ctx, booking, 'admin')), cancelled_by: 'admin', reason } as const
+  return { move: 'cancel', by: 'admin', personId: null, note: reason, changes }
+}
+
+/** Tells the desk which promises are left. */
+export async function tellDeskOfPromises(ctx: Ctx, artistId: string): Promise<void> {
+  const left = await bookingsIn(ctx, artistId, ['accepted', 'funds_secured', 'in_progress'])
+  if (!left.length || (await isBookable(ctx, artistId))) return
+  await ctx.platform.mailer.send({ to: brand.email, ...deskSuspensionMail(left, `${ctx.platform.env.BASE_URL}/admin`) })
+}
+
+function bookingsIn(ctx: Ctx, artistId: string, states: BookingState[]): Promise<BookingRow[]> {
+  return ctx.db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.artist_id, artistId), inArray(bookings.state, states)))
+    .orderBy(asc(bookings.starts_at))
+}

@@ -1,0 +1,224 @@
+/** Short ways to stand where a test of bookings begins. Dev books Asha, who sings in Jaipur; Meera looks after the site. */
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { type BookingState, type BookingView, bookings as calls } from '#contract/bookings.ts'
+import type { InputOf } from '#contract/call.ts'
+import { disputes } from '#contract/disputes.ts'
+import { packageFields } from '#contract/packages.ts'
+import type { RefundPolicy } from '#contract/policies.ts'
+import { addDays, atTime, dayMs, dayOf, hourMs } from '#contract/time.ts'
+import { type Ctx, now } from '../../platform/context.ts'
+import type { World } from '../../testing/world.ts'
+import { openSession } from '../auth/service/sessions.ts'
+import { createPerson } from '../auth/service.ts'
+import { people } from '../auth/tables.ts'
+import { insertPackages } from '../packages/service.ts'
+import { openPayment } from '../payments/service/checkout.ts'
+import { giveAccount, press } from '../payments/testing.ts'
+import { insertProfiles } from '../profiles/service.ts'
+import { action } from './service/action.ts'
+import { cancel } from './service/cancel.ts'
+import { decideDispute } from './service/disputes.ts'
+import { get } from './service/get.ts'
+import { initiate } from './service/initiate.ts'
+
+type PersonRow = typeof people.$inferSelect
+export type Actor = 'client' | 'artist' | 'admin'
+
+export async function makePerson(
+  world: World,
+  type: PersonRow['type'],
+  username: string,
+  first_name = 'Dev',
+  last_name = 'Mehta',
+): Promise<PersonRow> {
+  const phone = `+919${String(parseInt(randomUUID().slice(0, 8), 16) % 1_000_000_000).padStart(9, '0')}`
+  const { id } = await createPerson(world.ctx, { type, username, first_name, last_name, phone, onboarded: true })
+  const [row] = await world.ctx.db.select().from(people).where(eq(people.id, id))
+  return row as PersonRow
+}
+
+/** A verb's context with somebody signed in. */
+export function as(world: World, { id, type, username }: PersonRow): Ctx {
+  return { ...world.ctx, person: { id, type, username, sessionId: randomUUID() } }
+}
+
+/** A token that is good now: the clock of a test outruns every older one. */
+export async function tokenOf(world: World, person: PersonRow): Promise<string> {
+  return (await openSession(world.ctx, person)).tokens.accessToken
+}
+
+export const sangeet = packageFields.parse({
+  title: 'Sangeet Evening',
+  description: 'Two sets with dholak and keys, songs agreed with the family before.',
+  category: 'singer',
+  price: 85_000,
+  minutes: 90,
+  sets: 2,
+  performers: 5,
+  travelBands: [
+    { uptoKm: 50, price: 0 },
+    { uptoKm: 500, price: 9_500 },
+  ],
+  overtimePer30Min: 10_000,
+  addOns: [{ title: 'Sound and lights', price: 18_000 }],
+  audienceMax: 300,
+  noticeDays: 0,
+})
+
+export async function makeArtist(world: World, username: string, policy: RefundPolicy = 'standard', changes: Partial<typeof sangeet> = {}) {
+  const artist = await makePerson(world, 'artist', username, 'Asha', 'Rao')
+  await giveAccount(world.ctx, artist.id)
+  await insertProfiles(world.ctx, [
+    {
+      person_id: artist.id,
+      username,
+      state: 'approved',
+      stage_name: username,
+      category: 'singer',
+      city: 'jaipur',
+      refund_policy: policy,
+      approved_at: now(world.ctx),
+      created_at: now(world.ctx),
+    },
+  ])
+  const [packageId = ''] = await insertPackages(world.ctx, [{ artistId: artist.id, fields: { ...sangeet, ...changes } }])
+  return { artist, packageId }
+}
+
+export interface Stage {
+  world: World
+  client: PersonRow
+  artist: PersonRow
+  admin: PersonRow
+  packageId: string
+}
+
+let stages = 0
+
+/** People of their own for a test, so that its bookings meet nobody else's. */
+export async function setStage(world: World, policy?: RefundPolicy, changes?: Partial<typeof sangeet>): Promise<Stage> {
+  const n = ++stages
+  const { artist, packageId } = await makeArtist(world, `asha${n}`, policy, changes)
+  return {
+    world,
+    artist,
+    packageId,
+    client: await makePerson(world, 'user', `dev${n}`),
+    admin: await makePerson(world, 'admin', `meera${n}`, 'Meera', 'Iyer'),
+  }
+}
+
+export function wish({ world, artist, packageId }: Stage, daysAhead = 30, time = '19:00'): InputOf<typeof calls.initiate> {
+  return {
+    artistUsername: artist.username,
+    packageId,
+    startsAt: atTime(addDays(dayOf(world.clock.now()), daysAhead), time).toISOString(),
+    event: { type: 'sangeet', venue: 'Fateh Bagh', address: 'Ranakpur Road', city: 'udaipur', pincode: '313001', guests: 220, notes: '' },
+  }
+}
+
+export function book(stage: Stage, daysAhead?: number, client = stage.client): ReturnType<typeof initiate> {
+  return initiate(as(stage.world, client), calls.initiate.input.parse(wish(stage, daysAhead)))
+}
+
+/** Goes to the partner and pays; the news arrives. */
+export async function pay({ world, client }: Stage, paymentId: string, mischief: Parameters<typeof press>[2] = {}): Promise<void> {
+  const { url } = await openPayment(as(world, client), { paymentId })
+  await press(world, url.split('/').at(-1) as string, mischief)
+  await world.settle()
+}
+
+export function personFor(stage: Stage, actor: Actor): PersonRow {
+  return stage[actor]
+}
+
+type ActionInput = Omit<InputOf<typeof calls.action>, 'bookingId'>
+
+export async function act(stage: Stage, actor: Actor, bookingId: string, input: ActionInput) {
+  return action(as(stage.world, personFor(stage, actor)), calls.action.input.parse({ bookingId, ...input }))
+}
+
+/** What the desk decides; its own record is the moderation area's. */
+export async function decide(stage: Stage, bookingId: string, input: Partial<InputOf<typeof disputes.decide>>) {
+  return decideDispute(as(stage.world, stage.admin), disputes.decide.input.parse({ bookingId, reason: 'Both sides were heard.', ...input }))
+}
+
+export async function cancelBy(
+  stage: Stage,
+  actor: Actor,
+  bookingId: string,
+  more: { preview?: boolean; version?: number; reason?: string; expectedRefund?: number } = {},
+) {
+  return cancel(as(stage.world, personFor(stage, actor)), calls.cancel.input.parse({ bookingId, ...more }))
+}
+
+export function see(stage: Stage, actor: Actor, bookingId: string): Promise<BookingView> {
+  return get(as(stage.world, personFor(stage, actor)), { bookingId })
+}
+
+/** Moves the clock to so long before the show (negative: after it) and does what is due. */
+export async function passTo({ world }: Stage, { startsAt }: Pick<BookingView, 'startsAt'>, beforeMs: number): Promise<void> {
+  await world.pass(new Date(startsAt).getTime() - beforeMs - world.clock.now().getTime())
+}
+
+const roads: Record<BookingState, (stage: Stage, booking: BookingView) => Promise<unknown>> = {
+  awaiting_advance: async () => {},
+  payment_expired: (stage) => stage.world.pass(hourMs),
+  requested: (stage, booking) => pay(stage, booking.payments[0]?.paymentId ?? ''),
+  accepted: (stage, { bookingId }) => act(stage, 'artist', bookingId, { action: 'accept' }),
+  declined: (stage, { bookingId }) => act(stage, 'artist', bookingId, { action: 'decline' }),
+  withdrawn: (stage, { bookingId }) => act(stage, 'client', bookingId, { action: 'withdraw' }),
+  expired: (stage) => stage.world.pass(2 * dayMs),
+  funds_secured: async (stage, { bookingId }) =>
+    pay(stage, (await act(stage, 'client', bookingId, { action: 'pay_balance' })).checkout?.paymentId ?? ''),
+  lapsed: (stage, booking) => passTo(stage, booking, 2 * dayMs),
+  in_progress: async (stage, booking) => {
+    await passTo(stage, booking, hourMs)
+    await act(stage, 'artist', booking.bookingId, {
+      action: 'start',
+      code: (await see(stage, 'client', booking.bookingId)).arrivalCode ?? '',
+    })
+  },
+  completed: async (stage, booking) => {
+    await passTo(stage, booking, -2 * hourMs)
+    await act(stage, 'client', booking.bookingId, { action: 'complete' })
+  },
+  cancelled: (stage, { bookingId }) => cancelBy(stage, 'client', bookingId),
+  disputed: async (stage, booking) => {
+    await passTo(stage, booking, -hourMs)
+    await act(stage, 'client', booking.bookingId, { action: 'report_no_show', reason: 'Nobody came, and nobody called.' })
+  },
+  contested: (stage, { bookingId }) => act(stage, 'client', bookingId, { action: 'contest', reason: 'They played one set of the two.' }),
+  resolved: async (stage, { bookingId }) => {
+    await stage.world.pass(2 * dayMs)
+    await decide(stage, bookingId, { percent: 50 })
+  },
+  closed: (stage, booking) => passTo(stage, booking, -20 * dayMs),
+}
+
+const ways: Record<BookingState, BookingState[]> = {
+  awaiting_advance: [],
+  payment_expired: [],
+  requested: [],
+  accepted: ['requested'],
+  declined: ['requested'],
+  withdrawn: ['requested'],
+  expired: ['requested'],
+  funds_secured: ['requested', 'accepted'],
+  lapsed: ['requested', 'accepted'],
+  in_progress: ['requested', 'accepted', 'funds_secured'],
+  completed: ['requested', 'accepted', 'funds_secured', 'in_progress'],
+  cancelled: ['requested', 'accepted'],
+  disputed: ['requested', 'accepted', 'funds_secured'],
+  contested: ['requested', 'accepted', 'funds_secured', 'in_progress', 'completed'],
+  resolved: ['requested', 'accepted', 'funds_secured', 'disputed'],
+  closed: ['requested', 'accepted', 'funds_secured', 'in_progress', 'completed'],
+}
+
+/** A booking that has come to a state by the usual way, as its client sees it. */
+export async function bookingIn(stage: Stage, state: BookingState, daysAhead?: number): Promise<BookingView> {
+  const { booking } = await book(stage, daysAhead)
+  for (const step of [...ways[state], state]) await roads[step](stage, booking)
+  return see(stage, 'client', booking.bookingId)
+}

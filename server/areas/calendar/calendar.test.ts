@@ -1,0 +1,308 @@
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { calendarLimits, calendar as calls } from '#contract/calendar.ts'
+import type { InputOf } from '#contract/call.ts'
+import { Failure } from '#contract/errors.ts'
+import { addDays, atTime, minuteMs, timeOf } from '#contract/time.ts'
+import { type Ctx, inTransaction } from '../../platform/context.ts'
+import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
+import { people } from '../auth/tables.ts'
+import { block as blockAsked, unblock } from './service/blocks.ts'
+import { own } from './service/entries.ts'
+import { availabilityOf, busyOnDay, freeSlot, freeTimesNear, holdSlot, isFree } from './service.ts'
+import { calendarSlots, type Span } from './tables.ts'
+
+let world: World
+let ctx: Ctx
+let artist: { id: string; username: string }
+const saturday = '2026-12-12'
+const at = (time: string, day = saturday) => atTime(day, time)
+const evening = { from: at('18:00'), to: at('21:00') }
+
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  artist = await newArtist()
+  ctx = as(artist)
+})
+
+async function newArtist() {
+  const id = world.platform.ids.uuid()
+  const username = `meher${world.platform.ids.digits(12)}`
+  await world.ctx.db
+    .insert(people)
+    .values({ id, username, type: 'artist', first_name: 'Meher', last_name: 'Kapoor', created_at: at('10:00') })
+  return { id, username }
+}
+
+const as = ({ id, username }: { id: string; username: string }): Ctx => ({
+  ...world.ctx,
+  person: { id, username, type: 'artist', sessionId: id },
+})
+const booking = () => world.platform.ids.uuid()
+const hold = (span: Span, bookingId = booking()) => holdSlot(ctx, { artistId: artist.id, bookingId, ...span })
+const slots = () => world.ctx.db.select().from(calendarSlots).where(eq(calendarSlots.artist_id, artist.id))
+const block = (ctx: Ctx, asked: InputOf<typeof calls.block>) => blockAsked(ctx, calls.block.input.parse(asked))
+const codeOf = (error: unknown) => (error instanceof Failure ? error.code : String(error))
+const outcome = (work: Promise<unknown>) => work.then(() => 'held', codeOf)
+
+test('a time goes to one booking', async () => {
+  await hold(evening)
+  expect(await outcome(hold({ from: at('20:30'), to: at('22:00') }))).toBe('slot_taken')
+  expect(await slots()).toHaveLength(1)
+})
+
+test('shows may follow one another without a gap', async () => {
+  await hold(evening)
+  await hold({ from: at('21:00'), to: at('23:00') })
+  await hold({ from: at('16:00'), to: at('18:00') })
+  expect(await slots()).toHaveLength(3)
+})
+
+test('a refused time leaves the transaction around it usable', async () => {
+  await hold(evening)
+  const free = await inTransaction(ctx, async (ctx) => {
+    await expect(holdSlot(ctx, { artistId: artist.id, bookingId: booking(), ...evening })).rejects.toMatchObject({ code: 'slot_taken' })
+    await holdSlot(ctx, { artistId: artist.id, bookingId: booking(), from: at('10:00'), to: at('11:00') })
+    return isFree(ctx, { artistId: artist.id, from: at('11:00'), to: at('12:00') })
+  })
+  expect(free).toBe(true)
+  expect(await slots()).toHaveLength(2)
+})
+
+test('the database itself refuses two bookings in one time', async () => {
+  await hold(evening)
+  const row = {
+    id: booking(),
+    artist_id: artist.id,
+    kind: 'booking' as const,
+    booking_id: booking(),
+    during: evening,
+    created_at: at('10:00'),
+  }
+  await expect(world.ctx.db.insert(calendarSlots).values(row)).rejects.toMatchObject({ cause: { code: '23P01' } })
+  const nothing = { ...row, during: { from: at('10:00'), to: at('10:00') } }
+  await expect(world.ctx.db.insert(calendarSlots).values(nothing)).rejects.toMatchObject({ cause: { code: '23514' } })
+})
+
+test('the time of a booking that is over goes to the next one', async () => {
+  const first = booking()
+  await hold(evening, first)
+  await freeSlot(ctx, first)
+  await freeSlot(ctx, first)
+  await hold(evening)
+  expect(await slots()).toHaveLength(1)
+})
+
+test('of any sequence of wishes exactly those are refused that overlap one before (faults B02)', async () => {
+  const wish = fc.record({ start: fc.integer({ min: 0, max: 96 }), length: fc.integer({ min: 1, max: 20 }) })
+  let pairs = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(wish, { minLength: 10, maxLength: 18 }), async (wishes) => {
+      await inTransaction(ctx, async (ctx) => {
+        const held: Span[] = []
+        for (const { start, length } of wishes) {
+          const from = new Date(at('12:00').getTime() + start * 15 * minuteMs)
+          const to = new Date(from.getTime() + length * 15 * minuteMs)
+          const expected = held.some((other) => from < other.to && other.from < to) ? 'slot_taken' : 'held'
+          pairs += held.length
+          expect(await outcome(holdSlot(ctx, { artistId: artist.id, bookingId: booking(), from, to }))).toBe(expected)
+          if (expected === 'held') held.push({ from, to })
+        }
+        await ctx.db.delete(calendarSlots).where(eq(calendarSlots.artist_id, artist.id))
+      })
+    }),
+    { numRuns: 25, endOnFailure: true },
+  )
+  expect(pairs).toBeGreaterThan(500)
+}, 120_000)
+
+test('fifty clients who want the same time at once: one gets it', async () => {
+  const outcomes = await allAtOnce(50, () => outcome(hold(evening)))
+  expect(outcomes.filter((said) => said === 'held')).toHaveLength(1)
+  expect(outcomes.filter((said) => said === 'slot_taken')).toHaveLength(49)
+  expect(await slots()).toHaveLength(1)
+})
+
+test('fifty clients whose times overlap in part: those held never overlap', async () => {
+  await allAtOnce(50, (i) =>
+    outcome(hold({ from: new Date(evening.from.getTime() + i * 7 * minuteMs), to: new Date(evening.to.getTime() + i * 7 * minuteMs) })),
+  )
+  const held = (await slots()).map(({ during }) => during).sort((one, other) => one.from.getTime() - other.from.getTime())
+  expect(held.length).toBeGreaterThan(0)
+  held.reduce((before, next) => {
+    expect(next.from.getTime()).toBeGreaterThanOrEqual(before.to.getTime())
+    return next
+  })
+})
+
+test('a block and a booking made at the same moment never both stand', async () => {
+  for (let round = 0; round < 8; round++) {
+    const other = await newArtist()
+    const bookings = () => outcome(holdSlot(ctx, { artistId: other.id, bookingId: booking(), ...evening }))
+    const blocks = () => outcome(block(as(other), { from: saturday, to: saturday, note: '' }))
+    const outcomes = await allAtOnce(6, (i) => (i % 2 === round % 2 ? bookings() : blocks()))
+    const kinds = (await world.ctx.db.select().from(calendarSlots).where(eq(calendarSlots.artist_id, other.id))).map(({ kind }) => kind)
+    expect(kinds).toHaveLength(1)
+    expect(new Set(outcomes)).toEqual(
+      new Set(
+        [
+          'held',
+          kinds[0] === 'block' ? 'slot_taken' : undefined,
+          kinds[0] === 'booking' ? 'block_over_booking' : undefined,
+          kinds[0] === 'booking' ? 'slot_taken' : undefined,
+        ].filter(Boolean),
+      ),
+    )
+  }
+})
+
+test('an artist blocks whole days in India and frees them again', async () => {
+  const entry = await block(ctx, { from: saturday, to: addDays(saturday, 1), note: 'Family wedding' })
+  expect(entry).toMatchObject({
+    kind: 'block',
+    title: 'Family wedding',
+    startsAt: '2026-12-11T18:30:00.000Z',
+    endsAt: '2026-12-13T18:30:00.000Z',
+  })
+  expect(await outcome(hold(evening))).toBe('slot_taken')
+  await unblock(ctx, { blockId: entry.id })
+  await hold(evening)
+})
+
+test('tapping twice blocks once', async () => {
+  const blocks = await allAtOnce(5, () => block(ctx, { from: saturday, to: saturday, note: '' }))
+  expect(new Set(blocks.map(({ id }) => id)).size).toBe(1)
+})
+
+test('a day with a live booking cannot be blocked', async () => {
+  await hold(evening)
+  expect(await outcome(block(ctx, { from: saturday, to: saturday, note: '' }))).toBe('block_over_booking')
+})
+
+test.each([
+  ['the wrong way round', saturday, addDays(saturday, -1)],
+  ['over', '2026-11-20', saturday],
+  ['too far ahead', saturday, addDays('2026-11-21', calendarLimits.daysAhead + 1)],
+  ['more than a year', saturday, addDays(saturday, calendarLimits.blockDays)],
+])('days that are %s are not blocked', async (_what, from, to) => {
+  expect(await outcome(block(ctx, { from, to, note: '' }))).toBe('invalid_field')
+  expect(await slots()).toHaveLength(0)
+})
+
+test("somebody else cannot free an artist's days, and nobody frees a booking so", async () => {
+  const entry = await block(ctx, { from: saturday, to: saturday, note: '' })
+  expect(await outcome(unblock(as(await newArtist()), { blockId: entry.id }))).toBe('not_found')
+  await hold({ from: at('10:00', '2026-12-14'), to: at('12:00', '2026-12-14') })
+  const held = (await slots()).find(({ kind }) => kind === 'booking')
+  expect(await outcome(unblock(ctx, { blockId: held?.id ?? '' }))).toBe('not_found')
+  expect(await slots()).toHaveLength(2)
+})
+
+test('an artist can keep four hundred blocks', async () => {
+  const days = Array.from({ length: calendarLimits.blocks }, (_, i) => addDays('2026-11-21', i))
+  await world.ctx.db.insert(calendarSlots).values(
+    days.map((day) => ({
+      id: booking(),
+      artist_id: artist.id,
+      kind: 'block' as const,
+      during: { from: at('00:00', day), to: at('00:00', addDays(day, 1)) },
+      created_at: at('10:00'),
+    })),
+  )
+  const day = addDays('2026-11-21', calendarLimits.blocks + 1)
+  expect(await outcome(block(ctx, { from: day, to: day, note: '' }))).toBe('too_many_blocks')
+})
+
+test("the artist's own calendar shows what lies in the days asked for, in order", async () => {
+  const held = booking()
+  await block(ctx, { from: addDays(saturday, 1), to: addDays(saturday, 1), note: '' })
+  await holdSlot(ctx, { artistId: artist.id, bookingId: held, ...evening, title: 'Sangeet in Jaipur' })
+  await hold({ from: at('18:00', '2027-01-30'), to: at('21:00', '2027-01-30') })
+  const { results } = await own(ctx, { from: saturday, to: addDays(saturday, 1) })
+  expect(results.map(({ title, bookingId }) => [title, bookingId])).toEqual([
+    ['Sangeet in Jaipur', held],
+    ['Blocked', undefined],
+  ])
+  expect((await own(as(await newArtist()), { from: saturday, to: saturday })).results).toEqual([])
+})
+
+test("the artist's own calendar is shown up to the last day that can be booked", async () => {
+  const last = addDays('2026-11-21', calendarLimits.daysAhead)
+  const { id } = await block(ctx, { from: last, to: last, note: '' })
+  expect((await own(ctx, { from: '2026-11-21', to: last })).results.map((entry) => entry.id)).toEqual([id])
+})
+
+test("whether a time is free is asked apart from one's own booking", async () => {
+  const mine = booking()
+  await hold(evening, mine)
+  expect(await isFree(ctx, { artistId: artist.id, ...evening })).toBe(false)
+  expect(await isFree(ctx, { artistId: artist.id, ...evening, exceptBooking: mine })).toBe(true)
+  expect(await isFree(ctx, { artistId: artist.id, ...evening, exceptBooking: booking() })).toBe(false)
+  const day = addDays(saturday, 1)
+  await block(ctx, { from: day, to: day, note: '' })
+  expect(await isFree(ctx, { artistId: artist.id, from: at('18:00', day), to: at('21:00', day), exceptBooking: mine })).toBe(false)
+})
+
+test('availability shows days and times as they can be booked', async () => {
+  await hold(evening)
+  await block(ctx, { from: addDays(saturday, 1), to: addDays(saturday, 1), note: '' })
+  const asked = { artistId: artist.id, from: saturday, days: 3, durations: { minutes: 90, setupMinutes: 60, teardownMinutes: 30 } }
+  const { days, times } = await availabilityOf(ctx, { ...asked, day: saturday })
+  expect(days.map(({ state }) => state)).toEqual(['free', 'taken', 'free'])
+  expect(times.filter(({ free }) => !free).map(({ time }) => time)).toEqual([
+    '16:30',
+    '17:00',
+    '17:30',
+    '18:00',
+    '18:30',
+    '19:00',
+    '19:30',
+    '20:00',
+    '20:30',
+    '21:00',
+    '21:30',
+    '22:30',
+    '23:00',
+    '23:30',
+  ])
+  const elsewhere = await availabilityOf(ctx, { ...asked, from: '2027-02-01', day: addDays(saturday, 1) })
+  expect(elsewhere.times.some(({ free }) => free)).toBe(false)
+})
+
+test('a client who was too late hears which times nearby are free', async () => {
+  await hold(evening)
+  const near = await freeTimesNear(ctx, { artistId: artist.id, startsAt: at('19:00'), before: 60, length: 120, count: 3 })
+  expect(near.map(timeOf)).toEqual(['16:00', '22:00', '15:30'])
+})
+
+test('who has something on the evening of a day is not listed as free on it', async () => {
+  const [dayOff, morning] = [await newArtist(), await newArtist()]
+  await hold(evening)
+  await block(as(dayOff), { from: saturday, to: saturday, note: '' })
+  await holdSlot(ctx, { artistId: morning.id, bookingId: booking(), from: at('09:00'), to: at('17:00') })
+  const busyOn = async (day: string) =>
+    (await world.ctx.db.select({ id: people.id }).from(people).where(busyOnDay(people.id, day))).map(({ id }) => id)
+  const busy = await busyOn(saturday)
+  expect([artist, dayOff, morning].map(({ id }) => busy.includes(id))).toEqual([true, true, false])
+  expect(await busyOn('2028-05-05')).toEqual([])
+})
+
+test('pages hear of it when a calendar changes', async () => {
+  const told: unknown[] = []
+  world.platform.outbox.subscribe(`test-${artist.id}`, ['calendar.changed'], async ({ payload }) => {
+    told.push(payload)
+  })
+  const mine = booking()
+  await world.settle()
+  told.length = 0
+  await hold(evening, mine)
+  await freeSlot(ctx, mine)
+  const { id } = await block(ctx, { from: saturday, to: saturday, note: '' })
+  await unblock(ctx, { blockId: id })
+  await world.settle()
+  expect(told).toEqual(Array.from({ length: 4 }, () => ({ artistId: artist.id, username: artist.username })))
+})

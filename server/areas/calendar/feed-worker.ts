@@ -1,0 +1,16 @@
+/** Reads one calendar on a thread of its own: a rule that never ends, or a text that fills the memory, only harms this thread. */
+import { parentPort, workerData } from 'node:worker_threads'
+import type { ReadFeed } from './read-feed.ts'
+import { busyTimesIn, Unreadable, type Window } from './reading-feeds.ts'
+
+const { text, window, ownHost } = workerData as { text: string; window: Window; ownHost: string }
+
+function read(): ReadFeed {
+  try {
+    return { times: busyTimesIn(text, window, ownHost) }
+  } catch (error) {
+    return { failure: error instanceof Unreadable ? error.message : 'It could not be read.' }
+  }
+}
+
+parentPort?.postMessage(read())

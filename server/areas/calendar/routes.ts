@@ -1,0 +1,27 @@
+import { calendar } from '#contract/calendar.ts'
+import type { Bind } from '../../http/bind.ts'
+import { address, newAddress } from './service/address.ts'
+import { block, unblock } from './service/blocks.ts'
+import { conflicts, own } from './service/entries.ts'
+import { addFeed, feeds, refreshFeed, removeFeed } from './service/feeds.ts'
+import { saveSettings, settings } from './service/settings.ts'
+import { addWeekly, removeWeekly, weekly } from './service/weekly.ts'
+
+/** `availability` depends on a package, so the packages area binds it. */
+export function calendarRoutes(bind: Bind): void {
+  bind(calendar.own, own)
+  bind(calendar.conflicts, conflicts)
+  bind(calendar.block, block)
+  bind(calendar.unblock, unblock)
+  bind(calendar.weekly, weekly)
+  bind(calendar.addWeekly, addWeekly)
+  bind(calendar.removeWeekly, removeWeekly)
+  bind(calendar.settings, settings)
+  bind(calendar.saveSettings, saveSettings)
+  bind(calendar.address, address)
+  bind(calendar.newAddress, newAddress)
+  bind(calendar.feeds, feeds)
+  bind(calendar.addFeed, addFeed)
+  bind(calendar.refreshFeed, refreshFeed)
+  bind(calendar.removeFeed, removeFeed)
+}

@@ -1,0 +1,197 @@
+/** When an artist could start: pure, from what is busy and what the clock says. All days and times of day are in India. */
+import { calendarLimits, type DayState } from '#contract/calendar.ts'
+import { addDays, atTime, dayMs, dayOf, hourMs, minuteMs, startOfDay } from '#contract/time.ts'
+import type { Span } from './tables.ts'
+
+/** Minutes that a show takes of an artist's time. */
+export interface Durations {
+  minutes: number
+  setupMinutes: number
+  teardownMinutes: number
+}
+
+const { firstStart, lastStart, stepMinutes } = calendarLimits
+const stepMs = stepMinutes * minuteMs
+
+/** The time a show takes: from the beginning of the setup to the end of the teardown. */
+export function slotOf(startsAt: Date, { minutes, setupMinutes, teardownMinutes }: Durations): Span {
+  const start = startsAt.getTime()
+  return { from: new Date(start - setupMinutes * minuteMs), to: new Date(start + (minutes + teardownMinutes) * minuteMs) }
+}
+
+/** Half-open: what ends when the other begins does not overlap it. */
+export function overlaps(one: Span, other: Span): boolean {
+  return one.from < other.to && other.from < one.to
+}
+
+/** Every time of a day at which a show may begin. */
+export function startsOf(day: string): Date[] {
+  const first = atTime(day, firstStart).getTime()
+  const count = (atTime(day, lastStart).getTime() - first) / stepMs + 1
+  return Array.from({ length: count }, (_, i) => new Date(first + i * stepMs))
+}
+
+/** Is it on the half hour, between the first and the last time of its day? */
+export function isStart(at: Date): boolean {
+  const day = dayOf(at)
+  return at >= atTime(day, firstStart) && at <= atTime(day, lastStart) && at.getTime() % stepMs === 0
+}
+
+/** The days that can be booked now, both included. @param noticeDays days that the artist wants between the booking and the show */
+export function bookableDays(now: Date, noticeDays: number): { first: string; last: string } {
+  const today = dayOf(now)
+  return { first: addDays(today, noticeDays), last: addDays(today, calendarLimits.daysAhead) }
+}
+
+export interface Asked {
+  now: Date
+  noticeDays: number
+  durations: Durations
+  busy: readonly Span[]
+}
+
+/** The times of a day, and whether a show could begin then. */
+export function timesOf(day: string, { now, noticeDays, durations, busy }: Asked): { at: Date; free: boolean }[] {
+  const { first, last } = bookableDays(now, noticeDays)
+  const bookable = day >= first && day <= last
+  return startsOf(day).map((at) => {
+    const slot = slotOf(at, durations)
+    return { at, free: bookable && at > now && !busy.some((span) => overlaps(span, slot)) }
+  })
+}
+
+export function stateOf(day: string, asked: Asked): DayState {
+  const { first, last } = bookableDays(asked.now, asked.noticeDays)
+  if (day < first || day > last) return 'past'
+  const times = timesOf(day, asked)
+  if (times.every(({ at }) => at <= asked.now)) return 'past'
+  const open = times.filter(({ free }) => free).length
+  if (open === 0) return 'taken'
+  return open < calendarLimits.fewStarts ? 'limited' : 'free'
+}
+
+/** Free times on the day of `startsAt` and those around it, the nearest first. */
+export function nearestFree(startsAt: Date, count: number, asked: Asked): Date[] {
+  const { neighbourDays } = calendarLimits
+  const distance = (at: Date) => Math.abs(at.getTime() - startsAt.getTime())
+  return Array.from({ length: 2 * neighbourDays + 1 }, (_, i) => addDays(dayOf(startsAt), i - neighbourDays))
+    .flatMap((day) => timesOf(day, asked).filter(({ at, free }) => free && distance(at) > 0))
+    .map(({ at }) => at)
+    .sort((one, other) => distance(one) - distance(other) || one.getTime() - other.getTime())
+    .slice(0, count)
+}
+
+/** How many days a pair of days spans, both included; 0 or less when they are the wrong way round. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1
+}
+
+/** Minutes kept free around a show, besides its setup and teardown. */
+export interface Room {
+  before: number
+  after: number
+}
+
+/** Minutes on the road for so many kilometres, one way. */
+export function travelMinutes(km: number): number {
+  const { kmPerHour, stepMinutes, mostMinutes } = calendarLimits.travel
+  const minutes = (km * hourMs) / kmPerHour / minuteMs
+  return Math.min(mostMinutes, Math.ceil(minutes / stepMinutes) * stepMinutes)
+}
+
+/** What a show takes when the artist keeps room around it and has to come from so far. */
+export function withRoom({ minutes, setupMinutes, teardownMinutes }: Durations, { before, after }: Room, km: number): Durations {
+  const road = travelMinutes(km)
+  return { minutes, setupMinutes: setupMinutes + before + road, teardownMinutes: teardownMinutes + after + road }
+}
+
+/** The times at which as many line-ups play as there are. */
+export function fullTimes(bookings: readonly Span[], units: number): Span[] {
+  // Where one ends and another begins at the same instant, the one has left before the other comes.
+  const turns = bookings
+    .flatMap(({ from, to }) => [
+      { at: from, change: 1 },
+      { at: to, change: -1 },
+    ])
+    .sort((one, other) => one.at.getTime() - other.at.getTime() || one.change - other.change)
+  const full: Span[] = []
+  let playing = 0
+  let since: Date | null = null
+  for (const { at, change } of turns) {
+    playing += change
+    if (playing >= units) since ??= at
+    else if (since) {
+      if (since < at) full.push({ from: since, to: at })
+      since = null
+    }
+  }
+  return full
+}
+
+export interface Placed extends Span {
+  id: string
+}
+
+/** Gives each booking the lowest line-up that is free when it begins. For no more at once than there are line-ups. */
+export function lineUps(bookings: readonly Placed[]): Map<string, number> {
+  const freeFrom: Date[] = []
+  const inOrder = [...bookings].sort((one, other) => one.from.getTime() - other.from.getTime() || (one.id < other.id ? -1 : 1))
+  return new Map(
+    inOrder.map(({ id, from, to }) => {
+      const free = freeFrom.findIndex((at) => at <= from)
+      const index = free === -1 ? freeFrom.length : free
+      freeFrom[index] = to
+      return [id, index + 1]
+    }),
+  )
+}
+
+/** Spans without overlaps, in order; those that touch are one. */
+export function joined(spans: readonly Span[]): Span[] {
+  const result: Span[] = []
+  for (const span of [...spans].sort((one, other) => one.from.getTime() - other.from.getTime())) {
+    const last = result.at(-1)
+    if (last && span.from <= last.to) {
+      if (span.to > last.to) result[result.length - 1] = { from: last.from, to: span.to }
+    } else result.push(span)
+  }
+  return result
+}
+
+/** A time of every week, in India. */
+export interface Weekly {
+  weekdays: readonly number[]
+  from_minute: number
+  to_minute: number
+  from_day: string
+  until_day: string | null
+}
+
+/** 1 is Monday, 7 is Sunday. */
+export function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+}
+
+/** What a weekly time closes on the days from the first to the last, both included. */
+export function weeklySpans({ weekdays, from_minute, to_minute, from_day, until_day }: Weekly, first: string, last: string): Span[] {
+  const from = first < from_day ? from_day : first
+  const until = until_day && until_day < last ? until_day : last
+  return Array.from({ length: Math.max(0, daysBetween(from, until)) }, (_, i) => addDays(from, i))
+    .filter((day) => weekdays.includes(weekdayOf(day)))
+    .map((day) => ({ from: atMinute(day, from_minute), to: atMinute(day, to_minute) }))
+}
+
+/** India has no daylight saving: every day has 1440 minutes. */
+export function atMinute(day: string, minute: number): Date {
+  return new Date(startOfDay(day).getTime() + minute * minuteMs)
+}
+
+/** `19:30` is 1170, `24:00` is 1440. */
+export function minuteOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+export function timeAtMinute(minute: number): string {
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+}

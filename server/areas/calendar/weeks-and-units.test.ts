@@ -1,0 +1,495 @@
+/** Times of every week, room between shows, and groups with several line-ups (BK-2, faults B02). */
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { calendar, calendarLimits } from '#contract/calendar.ts'
+import type { InputOf } from '#contract/call.ts'
+import { cities, distanceKm } from '#contract/cities.ts'
+import { Failure } from '#contract/errors.ts'
+import { addDays, atTime, minuteMs, timeOf } from '#contract/time.ts'
+import { type Ctx, inTransaction } from '../../platform/context.ts'
+import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
+import { people } from '../auth/tables.ts'
+import { fullTimes, joined, lineUps, overlaps, slotOf, travelMinutes, weeklySpans, withRoom } from './rules.ts'
+import { block } from './service/blocks.ts'
+import { conflicts, own } from './service/entries.ts'
+import { saveSettings, settings } from './service/settings.ts'
+import { addWeekly, removeWeekly, weekly } from './service/weekly.ts'
+import { availabilityOf, busyOnDay, freeSlot, freeTimesNear, holdSlot, isFree, moveSlot } from './service.ts'
+import { calendarRules, calendarSlots, type Span } from './tables.ts'
+
+let world: World
+let ctx: Ctx
+let artistId: string
+const saturday = '2026-12-12'
+const at = (time: string, day = saturday) => atTime(day, time)
+const evening = { from: at('18:00'), to: at('21:00') }
+
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  ctx = await newArtist()
+  artistId = ctx.person?.id ?? ''
+})
+
+async function newArtist(): Promise<Ctx> {
+  const id = world.platform.ids.uuid()
+  const username = `band${world.platform.ids.digits(12)}`
+  await world.ctx.db
+    .insert(people)
+    .values({ id, username, type: 'artist', first_name: 'Meher', last_name: 'Kapoor', created_at: at('10:00') })
+  return { ...world.ctx, person: { id, username, type: 'artist', sessionId: id } }
+}
+
+const hold = (span: Span, bookingId = world.platform.ids.uuid(), on = ctx) => holdSlot(on, { artistId, bookingId, ...span })
+const outcome = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error instanceof Failure ? error.code : String(error)),
+  )
+const slots = () => world.ctx.db.select().from(calendarSlots).where(eq(calendarSlots.artist_id, artistId))
+const set = (change: Partial<InputOf<typeof calendar.saveSettings>>) =>
+  saveSettings(ctx, { bufferBefore: 0, bufferAfter: 0, units: 1, ...change })
+const every = (change: Partial<InputOf<typeof calendar.addWeekly>>) =>
+  addWeekly(
+    ctx,
+    calendar.addWeekly.input.parse({ weekdays: [1], startTime: '00:00', endTime: '24:00', from: '2026-11-21', until: null, ...change }),
+  )
+const minutes = (span: Span, from: number, to: number): Span => ({
+  from: new Date(span.from.getTime() + from * minuteMs),
+  to: new Date(span.from.getTime() + to * minuteMs),
+})
+const busyOn = async (day: string) =>
+  (await world.ctx.db.select({ id: people.id }).from(people).where(busyOnDay(people.id, day))).some(({ id }) => id === artistId)
+
+test('every Saturday is never free: not to be held, not shown, not listed', async () => {
+  await every({ weekdays: [6] })
+  expect(await outcome(hold(evening))).toBe('slot_taken')
+  expect(await isFree(ctx, { artistId, ...evening })).toBe(false)
+  const { days } = await availabilityOf(ctx, { artistId, from: saturday, days: 8 })
+  expect(days.filter(({ state }) => state === 'taken').map(({ day }) => day)).toEqual([saturday, addDays(saturday, 7)])
+  expect([await busyOn(saturday), await busyOn(addDays(saturday, 1))]).toEqual([true, false])
+  expect(await slots()).toEqual([])
+  const near = await freeTimesNear(ctx, { artistId, startsAt: at('19:00'), before: 60, length: 120, count: 40 })
+  expect(near.some((time) => overlaps({ from: time, to: time }, { from: at('00:00'), to: at('23:59') }))).toBe(false)
+})
+
+test('weekdays until five leave the evenings free', async () => {
+  await every({ weekdays: [1, 2, 3, 4, 5], endTime: '17:00' })
+  const friday = addDays(saturday, -1)
+  const { times } = await availabilityOf(ctx, {
+    artistId,
+    from: friday,
+    days: 1,
+    day: friday,
+    durations: { minutes: 60, setupMinutes: 0, teardownMinutes: 0 },
+  })
+  expect(times.filter(({ free }) => free)[0]?.time).toBe('17:00')
+  expect(await busyOn(friday)).toBe(false)
+  await every({ weekdays: [5], startTime: '17:30' })
+  expect(await busyOn(friday)).toBe(true)
+})
+
+test('a weekly time counts from its first to its last day', async () => {
+  await every({ weekdays: [6], from: saturday, until: addDays(saturday, 7) })
+  expect(await Promise.all([-7, 0, 7, 14].map((days) => busyOn(addDays(saturday, days))))).toEqual([false, true, true, false])
+})
+
+test('bookings under a new weekly time stay, and are listed as conflicts until it goes', async () => {
+  await holdSlot(ctx, { artistId, bookingId: world.platform.ids.uuid(), ...evening, title: 'Sangeet' })
+  const { ruleId } = await every({ weekdays: [6], note: 'Class' })
+  expect(await slots()).toHaveLength(1)
+  expect(await conflicts(ctx, { page: 1, limit: 10 })).toMatchObject({
+    total: 1,
+    results: [{ booking: { title: 'Sangeet' }, with: [{ kind: 'weekly', title: 'Class', id: ruleId }] }],
+  })
+  expect((await own(ctx, { from: saturday, to: saturday })).results.map(({ kind }) => kind)).toEqual(['weekly', 'booking'])
+  await removeWeekly(ctx, { ruleId })
+  expect((await conflicts(ctx, { page: 1, limit: 10 })).total).toBe(0)
+  expect(await outcome(removeWeekly(ctx, { ruleId }))).toBe('not_found')
+})
+
+test('conflicts come in pages, the first show first', async () => {
+  for (const week of [0, 1, 2]) await hold({ from: at('18:00', addDays(saturday, 7 * week)), to: at('21:00', addDays(saturday, 7 * week)) })
+  await every({ weekdays: [6] })
+  const second = await conflicts(ctx, { page: 2, limit: 2 })
+  expect([second.total, second.totalPages, second.results.map(({ booking }) => booking.startsAt)]).toEqual([
+    3,
+    2,
+    [at('18:00', addDays(saturday, 14)).toISOString()],
+  ])
+})
+
+test.each([
+  ['ends before it begins', { startTime: '17:00', endTime: '09:00' }],
+  ['takes no time', { startTime: '17:00', endTime: '17:00' }],
+  ['is over before it starts', { from: saturday, until: addDays(saturday, -1) }],
+])('a weekly time that %s is refused', async (_what, change) => {
+  expect(await outcome(every(change))).toBe('invalid_field')
+})
+
+test('twenty weekly times, each once, however fast somebody presses; nobody else can remove one', async () => {
+  const outcomes = await allAtOnce(25, (i) => outcome(every({ startTime: `0${Math.floor(i / 60)}:${String(i).padStart(2, '0')}` })))
+  expect([outcomes.filter((said) => said === 'done').length, outcomes.filter((said) => said === 'too_many_rules').length]).toEqual([20, 5])
+  await world.ctx.db.delete(calendarRules).where(eq(calendarRules.artist_id, artistId))
+  const same = await allAtOnce(4, () => every({}))
+  expect(new Set(same.map(({ ruleId }) => ruleId)).size).toBe(1)
+  const { results } = await weekly(ctx)
+  expect(results).toHaveLength(1)
+  expect(await outcome(removeWeekly(await newArtist(), { ruleId: results[0]?.ruleId ?? '' }))).toBe('not_found')
+})
+
+test('a weekly time and a booking made at the same moment: the booking stands only if it was first', async () => {
+  for (let round = 0; round < 5; round++) {
+    const day = addDays(saturday, 7 * round)
+    const span = { from: at('18:00', day), to: at('21:00', day) }
+    const [said] = await Promise.all([outcome(hold(span)), every({ weekdays: [6], from: day, until: day })])
+    const listed = (await conflicts(ctx, { page: 1, limit: 50 })).results.some(
+      ({ booking }) => booking.startsAt === span.from.toISOString(),
+    )
+    expect(listed).toBe(said === 'done')
+  }
+})
+
+test('part of a day can be blocked, and a block never ends before it begins', async () => {
+  const asked = { from: saturday, to: saturday, note: '' }
+  await block(ctx, { ...asked, startTime: '09:00', endTime: '17:00' })
+  await hold(evening)
+  expect(await outcome(hold({ from: at('16:00'), to: at('18:00') }))).toBe('slot_taken')
+  expect(await outcome(block(ctx, { ...asked, startTime: '17:00', endTime: '09:00' }))).toBe('invalid_field')
+  expect(await outcome(block(ctx, { ...asked, startTime: '20:00', endTime: '24:00' }))).toBe('block_over_booking')
+  await block(ctx, { from: saturday, to: addDays(saturday, 1), startTime: '22:00', endTime: '06:00', note: '' })
+  expect(await isFree(ctx, { artistId, from: at('23:00'), to: at('23:30') })).toBe(false)
+  expect(await isFree(ctx, { artistId, from: at('06:00', addDays(saturday, 1)), to: at('08:00', addDays(saturday, 1)) })).toBe(true)
+})
+
+test('travel takes a quarter of an hour for each eleven kilometres, none at home, eight hours at most', () => {
+  expect([0, 1, 11, 12, 45, 90, 351, 360, 361, 2000].map(travelMinutes)).toEqual([0, 15, 15, 30, 60, 120, 480, 480, 480, 480])
+})
+
+test('room before and after counts in what is offered, and not for what is booked already', async () => {
+  const show = { minutes: 60, setupMinutes: 0, teardownMinutes: 0 }
+  const freeTimes = async (travelKm = 0) => {
+    const { times } = await availabilityOf(ctx, { artistId, from: saturday, days: 1, day: saturday, durations: show, travelKm })
+    return times.filter(({ free }) => free).map(({ time }) => time)
+  }
+  await hold(evening)
+  await set({ bufferBefore: 60, bufferAfter: 30 })
+  const [held] = await slots()
+  expect(held?.during).toEqual(evening)
+  expect((await freeTimes()).filter((time) => time > '15:30' && time < '23:00')).toEqual(['16:00', '16:30', '22:00', '22:30'])
+  expect((await freeTimes(45)).filter((time) => time > '15:00' && time < '23:30')).toEqual(['15:30', '23:00'])
+  expect(await settings(ctx)).toEqual({ bufferBefore: 60, bufferAfter: 30, units: 1 })
+})
+
+test.each([{ bufferBefore: -15 }, { bufferBefore: 255 }, { bufferAfter: 7 }, { units: 0 }, { units: 11 }, { units: 1.5 }])(
+  'settings of %o are refused',
+  (change) => {
+    expect(calendar.saveSettings.input.safeParse({ bufferBefore: 0, bufferAfter: 0, units: 1, ...change }).success).toBe(false)
+  },
+)
+
+test('fifty clients want two line-ups at once: exactly two get one', async () => {
+  await set({ units: 2 })
+  const outcomes = await allAtOnce(50, () => outcome(hold(evening)))
+  expect([outcomes.filter((said) => said === 'done').length, outcomes.filter((said) => said === 'slot_taken').length]).toEqual([2, 48])
+  expect((await slots()).map(({ unit }) => unit).sort()).toEqual([1, 2])
+})
+
+test('the database itself refuses one line-up two shows at once', async () => {
+  const row = () => ({
+    id: world.platform.ids.uuid(),
+    artist_id: artistId,
+    kind: 'booking' as const,
+    booking_id: world.platform.ids.uuid(),
+    unit: 2,
+    during: evening,
+    created_at: at('10:00'),
+  })
+  await world.ctx.db.insert(calendarSlots).values(row())
+  await expect(world.ctx.db.insert(calendarSlots).values(row())).rejects.toMatchObject({ cause: { code: '23P01' } })
+  await world.ctx.db.insert(calendarSlots).values({ ...row(), unit: 3 })
+  await expect(world.ctx.db.insert(calendarSlots).values({ ...row(), unit: 11 })).rejects.toMatchObject({ cause: { code: '23514' } })
+})
+
+test('a block closes every line-up', async () => {
+  await set({ units: 3 })
+  await block(ctx, { from: saturday, to: saturday, startTime: '00:00', endTime: '24:00', note: '' })
+  expect(await outcome(hold(evening))).toBe('slot_taken')
+  expect(await busyOn(saturday)).toBe(true)
+})
+
+test('a group with a line-up left is listed as free that evening', async () => {
+  await set({ units: 2 })
+  await hold(evening)
+  expect(await busyOn(saturday)).toBe(false)
+  await hold(evening)
+  expect(await busyOn(saturday)).toBe(true)
+})
+
+test('line-ups change places when that makes room for one show more', async () => {
+  await set({ units: 2 })
+  for (const [from, to] of [
+    [0, 120],
+    [240, 360],
+    [60, 180],
+    [300, 420],
+  ] as const)
+    await hold(minutes(evening, from, to))
+  expect((await slots()).map(({ unit }) => unit).sort()).toEqual([1, 1, 2, 2])
+  await hold(minutes(evening, 150, 270))
+  expect(await slots()).toHaveLength(5)
+  expect(await outcome(hold(minutes(evening, 160, 170)))).toBe('slot_taken')
+})
+
+test('when a show ends early the others move together, so that the list knows of the line-up that is left', async () => {
+  await set({ units: 2 })
+  const first = world.platform.ids.uuid()
+  await hold(evening, first)
+  await hold(evening)
+  expect((await slots()).map(({ unit, closes }) => [unit, closes]).sort()).toEqual([
+    [1, false],
+    [2, true],
+  ])
+  await freeSlot(ctx, first)
+  expect((await slots()).map(({ unit, closes }) => [unit, closes])).toEqual([[1, false]])
+  expect(await busyOn(saturday)).toBe(false)
+  await set({ units: 1 })
+  expect(await busyOn(saturday)).toBe(true)
+  await set({ units: 3 })
+  expect(await busyOn(saturday)).toBe(false)
+})
+
+test('fewer line-ups than are booked are refused with the days; when they fit, they move together', async () => {
+  await set({ units: 3 })
+  for (let i = 0; i < 3; i++) await hold(evening)
+  for (let i = 0; i < 2; i++) await hold({ from: at('18:00', addDays(saturday, 1)), to: at('21:00', addDays(saturday, 1)) })
+  const refused = await set({ units: 1 }).catch((error: Failure) => error)
+  expect(refused).toMatchObject({
+    code: 'units_booked',
+    message: 'More line-ups than that are booked on Sat, 12 Dec 2026; Sun, 13 Dec 2026.',
+  })
+  expect(await set({ units: 2 }).catch((error: Failure) => error.message)).toBe('More line-ups than that are booked on Sat, 12 Dec 2026.')
+  const third = (await slots()).find(({ unit, during }) => unit === 1 && during.from.getTime() === evening.from.getTime())
+  await freeSlot(ctx, third?.booking_id ?? '')
+  await set({ units: 2 })
+  expect((await slots()).every(({ unit }) => unit <= 2)).toBe(true)
+})
+
+test('line-ups taken away and shows booked at the same moment never leave more shows than line-ups', async () => {
+  for (let round = 0; round < 5; round++) {
+    const day = addDays(saturday, round)
+    const span = { from: at('18:00', day), to: at('21:00', day) }
+    await set({ units: 3 })
+    await Promise.all([...Array.from({ length: 4 }, () => outcome(hold(span))), outcome(set({ units: 1 })), outcome(set({ units: 2 }))])
+    const { units } = await settings(ctx)
+    const there = (await slots()).filter(({ during }) => overlaps(during, span))
+    expect(there.length).toBeLessThanOrEqual(units)
+    await world.ctx.db.delete(calendarSlots).where(eq(calendarSlots.artist_id, artistId))
+  }
+})
+
+const wish = fc.record({ start: fc.integer({ min: 0, max: 96 }), length: fc.integer({ min: 1, max: 20 }), ends: fc.boolean() })
+
+/** How many of the spans go on at an instant, the most there ever are: looked at every quarter of an hour, as all begin and end on one. */
+function mostAtOnce(spans: readonly Span[], within: Span): number {
+  let most = 0
+  for (let time = within.from.getTime(); time < within.to.getTime(); time += 15 * minuteMs)
+    most = Math.max(most, spans.filter(({ from, to }) => from.getTime() <= time && time < to.getTime()).length)
+  return most
+}
+
+test('of any wishes and endings exactly those are refused for which no line-up is left (faults B02, BK-2)', async () => {
+  let pairs = 0
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 4 }), fc.array(wish, { minLength: 12, maxLength: 24 }), async (units, wishes) => {
+      await set({ units })
+      const held: (Span & { id: string })[] = []
+      for (const { start, length, ends } of wishes) {
+        const oldest = ends ? held.shift() : undefined
+        if (oldest) await freeSlot(ctx, oldest.id)
+        // From noon on: many lie across midnight in India.
+        const span = minutes({ from: at('12:00'), to: at('12:00') }, start * 15, (start + length) * 15)
+        const id = world.platform.ids.uuid()
+        const expected = mostAtOnce(held, span) < units ? 'done' : 'slot_taken'
+        expect(await isFree(ctx, { artistId, ...span })).toBe(expected === 'done')
+        expect(await outcome(hold(span, id))).toBe(expected)
+        if (expected === 'done') held.push({ id, ...span })
+        pairs += held.length
+      }
+      await inTransaction(ctx, (ctx) => ctx.db.delete(calendarSlots).where(eq(calendarSlots.artist_id, artistId)))
+    }),
+    { numRuns: 30, endOnFailure: true },
+  )
+  expect(pairs).toBeGreaterThan(1000)
+}, 240_000)
+
+const spans = fc
+  .array(fc.record({ start: fc.integer({ min: 0, max: 400 }), length: fc.integer({ min: 1, max: 60 }) }), { maxLength: 30 })
+  .map((all) => all.map(({ start, length }) => minutes({ from: at('00:00'), to: at('00:00') }, start * 15, (start + length) * 15)))
+const whole = { from: at('00:00'), to: at('00:00', addDays(saturday, 10)) }
+
+test('500 random sets of shows: the full times are where as many play as there are line-ups (faults B02)', () => {
+  fc.assert(
+    fc.property(spans, fc.integer({ min: 1, max: 5 }), (shows, units) => {
+      const full = fullTimes(shows, units)
+      for (let time = whole.from.getTime(); time < whole.to.getTime(); time += 15 * minuteMs) {
+        const instant = { from: new Date(time), to: new Date(time + 15 * minuteMs) }
+        expect(full.some((span) => overlaps(span, instant))).toBe(mostAtOnce(shows, instant) >= units)
+      }
+      full.reduce(
+        (before, next) => {
+          expect(next.from.getTime()).toBeGreaterThanOrEqual(before.to.getTime())
+          return next
+        },
+        { from: new Date(0), to: new Date(0) },
+      )
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('line-ups never play two shows at once, and no more of them are used than are needed', () => {
+  fc.assert(
+    fc.property(spans, (shows) => {
+      const placed = shows.map((span, i) => ({ id: String(i), ...span }))
+      const units = lineUps(placed)
+      for (const one of placed)
+        for (const other of placed) if (one.id < other.id && overlaps(one, other)) expect(units.get(one.id)).not.toBe(units.get(other.id))
+      expect(Math.max(0, ...units.values())).toBe(mostAtOnce(shows, whole))
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('joined spans cover the same time without touching', () => {
+  fc.assert(
+    fc.property(spans, (some) => {
+      const result = joined(some)
+      expect(mostAtOnce(result, whole)).toBeLessThanOrEqual(1)
+      for (let time = whole.from.getTime(); time < whole.to.getTime(); time += 15 * minuteMs) {
+        const instant = { from: new Date(time), to: new Date(time + 15 * minuteMs) }
+        expect(result.some((span) => overlaps(span, instant))).toBe(some.some((span) => overlaps(span, instant)))
+      }
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('weekly times of any shape close exactly their minutes of their weekdays, midnight in India included', () => {
+  const rule = fc.record({
+    weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }),
+    from_minute: fc.integer({ min: 0, max: 1439 }),
+    length: fc.integer({ min: 1, max: 1440 }),
+    from_day: fc.integer({ min: -10, max: 10 }).map((days) => addDays(saturday, days)),
+    lasts: fc.option(fc.integer({ min: 0, max: 20 })),
+  })
+  fc.assert(
+    fc.property(rule, fc.integer({ min: -30, max: 60 }), ({ length, lasts, ...rest }, hours) => {
+      const to_minute = Math.min(1440, rest.from_minute + length)
+      const until_day = lasts === null ? null : addDays(rest.from_day, lasts)
+      const closed = weeklySpans({ ...rest, to_minute, until_day }, addDays(saturday, -3), addDays(saturday, 3))
+      const instant = new Date(at('00:00').getTime() + hours * 60 * minuteMs)
+      const [day, minute] = wallOf(instant)
+      const isIt =
+        rest.weekdays.includes(new Date(`${day}T00:00:00Z`).getUTCDay() || 7) &&
+        day >= rest.from_day &&
+        (until_day === null || day <= until_day) &&
+        minute >= rest.from_minute &&
+        minute < to_minute
+      expect(closed.some(({ from, to }) => from <= instant && instant < to)).toBe(isIt)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+/** What a clock on a wall in India shows, by the time zone data of the platform rather than by our own sum. */
+function wallOf(instant: Date): [day: string, minute: number] {
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(instant)
+  const [hours = 0, minutes = 0] = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Asia/Kolkata',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+    .format(instant)
+    .split(':')
+    .map(Number)
+  return [day, hours * 60 + minutes]
+}
+
+test('whatever the setup, the room and the road: the slot reaches exactly so far around the show', () => {
+  const some = fc.integer({ min: 0, max: 240 })
+  const city = fc.constantFrom(...cities.map(({ slug }) => slug))
+  fc.assert(
+    fc.property(some, some, some, some, city, city, fc.integer({ min: 0, max: 31 }), (setup, teardown, before, after, home, away, half) => {
+      const start = new Date(at('08:00').getTime() + half * 30 * minuteMs)
+      const km = distanceKm(home, away)
+      const road = travelMinutes(km)
+      const { from, to } = slotOf(start, withRoom({ minutes: 90, setupMinutes: setup, teardownMinutes: teardown }, { before, after }, km))
+      expect([(start.getTime() - from.getTime()) / minuteMs, (to.getTime() - start.getTime()) / minuteMs]).toEqual([
+        setup + before + road,
+        90 + teardown + after + road,
+      ])
+      expect(road === 0).toBe(km === 0)
+      expect(road).toBeLessThanOrEqual(calendarLimits.travel.mostMinutes)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('a show from ten to half past one belongs to the day it starts on, whatever clock its reader has (BK-11)', async () => {
+  const night = { from: at('22:00', '2027-03-13'), to: at('01:30', '2027-03-14') }
+  await hold(night)
+  const before = process.env.TZ
+  try {
+    for (const zone of ['America/New_York', 'Asia/Kolkata', 'Pacific/Auckland']) {
+      process.env.TZ = zone
+      const [entry] = (await own(ctx, { from: '2027-03-13', to: '2027-03-13' })).results
+      expect([entry?.startsAt, timeOf(entry?.startsAt ?? '')]).toEqual(['2027-03-13T16:30:00.000Z', '22:00'])
+      const { days } = await availabilityOf(ctx, {
+        artistId,
+        from: '2027-03-13',
+        days: 2,
+        durations: { minutes: 60, setupMinutes: 0, teardownMinutes: 0 },
+      })
+      expect(days.map(({ day, state }) => [day, state])).toEqual([
+        ['2027-03-13', 'free'],
+        ['2027-03-14', 'free'],
+      ])
+      expect([await busyOn('2027-03-13'), await busyOn('2027-03-14')]).toEqual([true, false])
+      // New York puts its clocks forward in that night.
+      expect(
+        weeklySpans(
+          { weekdays: [6], from_minute: 0, to_minute: 1440, from_day: '2027-03-01', until_day: null },
+          '2027-03-13',
+          '2027-03-14',
+        ),
+      ).toEqual([{ from: at('00:00', '2027-03-13'), to: at('00:00', '2027-03-14') }])
+    }
+  } finally {
+    if (before === undefined) delete process.env.TZ
+    else process.env.TZ = before
+  }
+})
+
+test('a booking that moves onto another’s line-up is given one that is free', async () => {
+  await set({ units: 2 })
+  const [first, second, third] = [world.platform.ids.uuid(), world.platform.ids.uuid(), world.platform.ids.uuid()]
+  const noon = { from: at('11:00'), to: at('13:00') }
+  await hold(evening, first)
+  await hold(noon, second)
+  expect((await slots()).map(({ unit }) => unit)).toEqual([1, 1])
+  // Both stood on the first line-up; now they overlap.
+  expect(await outcome(moveSlot(ctx, { artistId, bookingId: second, from: at('19:00'), to: at('22:00') }))).toBe('done')
+  const held = new Map((await slots()).map((slot) => [slot.booking_id, slot]))
+  expect(new Set([held.get(first)?.unit, held.get(second)?.unit])).toEqual(new Set([1, 2]))
+  expect(held.get(second)?.during).toEqual({ from: at('19:00'), to: at('22:00') })
+  expect(await busyOn(saturday)).toBe(true)
+  await hold(noon, third)
+  expect(await outcome(moveSlot(ctx, { artistId, bookingId: third, from: at('20:00'), to: at('21:00') }))).toBe('slot_taken')
+  expect(await outcome(moveSlot(ctx, { artistId, bookingId: second, ...noon }))).toBe('done')
+  expect(await busyOn(saturday)).toBe(false)
+})

@@ -1,0 +1,26 @@
+import { campaigns } from '#contract/campaigns.ts'
+import type { Area } from '../../area.ts'
+import { systemCtx } from '../../platform/context.ts'
+import { mailConfirmation } from './confirmation.ts'
+import { campaignsPersonalData } from './personal-data.ts'
+import { confirm, followConsent, forgetUnconfirmed, pageOfLink, subscribe, unsubscribe } from './service.ts'
+
+export const campaignsArea: Area = {
+  name: 'campaigns',
+  routes(bind) {
+    bind(campaigns.subscribe, subscribe)
+    bind(campaigns.confirm, confirm)
+    bind(campaigns.unsubscribe, unsubscribe)
+    bind.raw(campaigns.unsubscribePage, async (ctx, input, _request, reply) => reply.redirect(pageOfLink(ctx, input), 302))
+  },
+  personalData: campaignsPersonalData,
+  jobs(platform) {
+    platform.outbox.subscribe('campaigns.confirmation', ['newsletter.asked'], ({ id, payload }) =>
+      mailConfirmation(systemCtx(platform, id), payload),
+    )
+    platform.outbox.subscribe('campaigns.consents', ['consent.said'], async ({ id, payload }) => {
+      if (payload.purpose === 'newsletter') await followConsent(systemCtx(platform, id), payload)
+    })
+    platform.jobs.every('forget-unconfirmed', '30 3 * * *', () => forgetUnconfirmed(systemCtx(platform, 'forget-unconfirmed')))
+  },
+}

@@ -1,0 +1,202 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { campaigns, newsletterLimits, newsletterNotice } from '#contract/campaigns.ts'
+import { dayMs } from '#contract/time.ts'
+import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
+import { consents } from '../consents/tables.ts'
+import { unsubscribeToken } from './links.ts'
+import { subscriptionLinks, subscriptions } from './tables.ts'
+import { clickOnce, confirmTokenIn, letterTo, oneClickAddress } from './testing.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const subscribe = (email: string, more = {}) => world.ask(campaigns.subscribe, { email, ...more })
+const confirm = (token: string) => world.ask(campaigns.confirm, { token })
+const saidBy = (email: string) => world.ctx.db.select().from(consents).where(eq(consents.email, email)).orderBy(consents.id)
+
+async function rowOf(email: string) {
+  const [row] = await world.ctx.db.select().from(subscriptions).where(eq(subscriptions.email, email))
+  return row as NonNullable<typeof row>
+}
+
+/** Somebody on the list. @returns their first letter */
+async function subscribed(email: string) {
+  await subscribe(email)
+  const letter = await letterTo(world, email)
+  expect((await confirm(confirmTokenIn(letter))).status).toBe(200)
+  return letter
+}
+
+describe('asking for the newsletter', () => {
+  test('puts nobody on the list until they say yes with the link of the mail', async () => {
+    expect((await subscribe('Farah@People.test ')).status).toBe(200)
+    const letter = await letterTo(world, 'farah@people.test')
+    expect([(await rowOf('farah@people.test')).state, await saidBy('farah@people.test')]).toEqual(['asked', []])
+    const token = confirmTokenIn(letter)
+    expect((await confirm(token)).body.message).toContain('on the list')
+    expect((await rowOf('farah@people.test')).state).toBe('subscribed')
+    expect(await saidBy('farah@people.test')).toMatchObject([
+      { purpose: 'newsletter', notice_version: newsletterNotice.version, given: true, at: world.clock.now() },
+    ])
+  })
+
+  test('twice with the same link changes nothing', async () => {
+    const token = confirmTokenIn(await subscribed('gul@people.test'))
+    const replies = await allAtOnce(5, () => confirm(token))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect(await saidBy('gul@people.test')).toHaveLength(1)
+  })
+
+  test('keeps the link as a hash only', async () => {
+    await subscribe('hash@people.test')
+    const token = confirmTokenIn(await letterTo(world, 'hash@people.test'))
+    expect(JSON.stringify(await world.ctx.db.select().from(subscriptionLinks))).not.toContain(token)
+  })
+
+  test('answers the same for an address that is new, that is on the list and that has left it', async () => {
+    await subscribed('known@people.test')
+    await clickOnce(world, oneClickAddress(await subscribed('left@people.test')))
+    const replies = [await subscribe('known@people.test'), await subscribe('left@people.test'), await subscribe('new@people.test')]
+    expect(new Set(replies.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
+    expect((await letterTo(world, 'known@people.test')).subject).toContain('already')
+    expect((await rowOf('left@people.test')).state).toBe('unsubscribed')
+  })
+
+  test('writes to one address three times a day at most, and says so to the rest', async () => {
+    const replies = await allAtOnce(8, () => subscribe('often@people.test'))
+    await world.settle()
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(newsletterLimits.perDestinationPerDay)
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(8 - newsletterLimits.perDestinationPerDay)
+    expect(world.messages().filter(({ to }) => to === 'often@people.test')).toHaveLength(newsletterLimits.perDestinationPerDay)
+  })
+
+  test('thanks a program that fills in everything, and writes to nobody', async () => {
+    const honest = await subscribe('honest@people.test')
+    expect((await subscribe('program@people.test', { fax: '12' })).body).toEqual(honest.body)
+    await world.settle()
+    expect(world.messages().filter(({ to }) => to === 'program@people.test')).toEqual([])
+    expect(await rowOf('program@people.test')).toBeUndefined()
+  })
+
+  test('refuses what is no single e-mail address', async () => {
+    for (const email of ['', 'asha', 'a@b.test\r\nBcc: all@people.test', 'a@b.test, c@d.test', '"a b"@c.test'])
+      expect([email, (await subscribe(email)).status]).toEqual([email, 400])
+  })
+})
+
+describe('a link of the mail', () => {
+  test('runs out after seven days', async () => {
+    await subscribe('late@people.test')
+    const token = confirmTokenIn(await letterTo(world, 'late@people.test'))
+    world.clock.advance(newsletterLimits.confirmMs)
+    expect((await confirm(token)).body.code).toBe('link_over')
+    expect((await rowOf('late@people.test')).state).toBe('asked')
+  })
+
+  test('that was made up is refused', async () => {
+    expect((await confirm('made-up')).status).toBe(410)
+  })
+
+  test('from before somebody left does not bring them back, a new one does', async () => {
+    const first = await subscribed('back@people.test')
+    await subscribe('back@people.test')
+    await clickOnce(world, oneClickAddress(first))
+    expect((await confirm(confirmTokenIn(first))).status).toBe(410)
+    await subscribe('back@people.test')
+    expect((await confirm(confirmTokenIn(await letterTo(world, 'back@people.test')))).status).toBe(200)
+    expect((await saidBy('back@people.test')).map(({ given }) => given)).toEqual([true, false, true])
+  })
+})
+
+describe('leaving the list', () => {
+  test('takes one click of a mail program, without cookies, and a second one is answered as well', async () => {
+    const letter = await subscribed('one@people.test')
+    expect(letter.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+    expect(letter.text).toContain('/newsletter/unsubscribe?token=')
+    const address = oneClickAddress(letter)
+    expect(await clickOnce(world, address)).toEqual({ status: 200, message: expect.stringContaining('no more letters') })
+    expect((await rowOf('one@people.test')).state).toBe('unsubscribed')
+    expect((await clickOnce(world, address)).status).toBe(200)
+    expect((await saidBy('one@people.test')).map(({ given, source }) => [given, source])).toEqual([
+      [true, 'link in a mail'],
+      [false, 'one click of a mail program'],
+    ])
+  })
+
+  test('takes the other kind of form that mail programs send', async () => {
+    const address = oneClickAddress(await subscribed('multipart@people.test'))
+    const reply = await world.app.http.inject({
+      method: 'POST',
+      url: new URL(address).pathname,
+      headers: { 'content-type': 'multipart/form-data; boundary=line' },
+      payload: '--line\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--line--\r\n',
+    })
+    expect(reply.statusCode).toBe(200)
+    expect((await rowOf('multipart@people.test')).state).toBe('unsubscribed')
+  })
+
+  test('never happens by only opening the address: that leads to a page with a button', async () => {
+    const address = oneClickAddress(await subscribed('scanner@people.test'))
+    for (const method of ['GET', 'HEAD'] as const) {
+      const reply = await world.app.http.inject({ method, url: new URL(address).pathname })
+      expect(reply.statusCode).toBe(302)
+      expect(new URL(String(reply.headers.location)).pathname).toBe('/newsletter/unsubscribe')
+    }
+    expect((await rowOf('scanner@people.test')).state).toBe('subscribed')
+  })
+
+  test('with the button of the page is noted as such', async () => {
+    const token = new URL(oneClickAddress(await subscribed('page@people.test'))).pathname.split('/').at(-1) ?? ''
+    expect((await world.ask(campaigns.unsubscribe, { token })).status).toBe(200)
+    expect((await saidBy('page@people.test')).at(-1)).toMatchObject({ given: false, source: 'page' })
+  })
+
+  test('is refused with a link that was forged or made for another list', async () => {
+    await subscribed('victim@people.test')
+    const { id } = await rowOf('victim@people.test')
+    const { env } = world.platform
+    const real = unsubscribeToken(env, { id, list: 'newsletter' })
+    const forged = [
+      `${id}.${'A'.repeat(43)}`,
+      real.slice(0, -1) + (real.endsWith('A') ? 'B' : 'A'),
+      real.replace(id, '00000000-0000-7000-8000-000000000000'),
+      unsubscribeToken(env, { id, list: 'offers' as 'newsletter' }),
+      id,
+      'x',
+    ]
+    for (const token of forged) {
+      expect([token, (await world.ask(campaigns.unsubscribe, { token })).status]).toEqual([token, 404])
+      expect([token, (await world.ask(campaigns.unsubscribePage, { token })).status]).toEqual([token, 404])
+    }
+    expect((await rowOf('victim@people.test')).state).toBe('subscribed')
+  })
+
+  test('keeps a form away from every other call', async () => {
+    const reply = await world.app.http.inject({
+      method: 'POST',
+      url: '/api/newsletter/confirm',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'token=x',
+    })
+    expect(reply.statusCode).toBe(415)
+  })
+})
+
+test('what somebody said can be added to, never changed', async () => {
+  await subscribed('said@people.test')
+  await expect(world.ctx.db.update(consents).set({ given: false })).rejects.toThrow()
+})
+
+test('who never says yes is forgotten after a month, who said no stays known', async () => {
+  await subscribe('silent@people.test')
+  await clickOnce(world, oneClickAddress(await subscribed('no@people.test')))
+  await world.settle()
+  await world.pass(newsletterLimits.unconfirmedMs + dayMs)
+  expect(await rowOf('silent@people.test')).toBeUndefined()
+  expect((await rowOf('no@people.test')).state).toBe('unsubscribed')
+  expect(await world.ctx.db.$count(subscriptionLinks)).toBe(0)
+})

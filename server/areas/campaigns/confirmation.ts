@@ -1,0 +1,27 @@
+/** The mail that asks whether it was meant. */
+import { eq } from 'drizzle-orm'
+import { newsletterLimits } from '#contract/campaigns.ts'
+import { type Ctx, now } from '../../platform/context.ts'
+import { tokenHash } from '../auth/service/secrets.ts'
+import { belongsToMinor } from '../auth/service.ts'
+import { alreadyLetter, confirmLetter } from './letters.ts'
+import { unsubscribeHeaders, unsubscribeLink } from './links.ts'
+import { subscriptionLinks, subscriptions } from './tables.ts'
+
+/** A mail that could not be handed over is written again with another link; the one nobody got runs out unseen. */
+export async function mailConfirmation(ctx: Ctx, { subscriptionId }: { subscriptionId: string }): Promise<void> {
+  const [row] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.id, subscriptionId))
+  // Nobody under 18 is written to by us, whoever typed the address.
+  if (!row || (await belongsToMinor(ctx, row.email))) return
+  const { env, mailer } = ctx.platform
+  const unsubscribe = unsubscribeLink(env, row)
+  const letter = row.state === 'subscribed' ? alreadyLetter({ unsubscribe }) : confirmLetter({ link: await newLink(ctx, row), unsubscribe })
+  await mailer.send({ to: row.email, ...letter, headers: unsubscribeHeaders(env, row) })
+}
+
+async function newLink(ctx: Ctx, { id, list }: typeof subscriptions.$inferSelect): Promise<string> {
+  const token = ctx.platform.ids.secret()
+  const expires_at = new Date(now(ctx).getTime() + newsletterLimits.confirmMs)
+  await ctx.db.insert(subscriptionLinks).values({ hash: tokenHash(token), subscription_id: id, created_at: now(ctx), expires_at })
+  return `${ctx.platform.env.BASE_URL}/${list}/confirm?token=${token}`
+}

@@ -1,0 +1,35 @@
+/** What people are written about the newsletter itself. */
+import { brand } from '#brand'
+import { newsletterLimits, newsletterNotice } from '#contract/campaigns.ts'
+import { dayMs } from '#contract/time.ts'
+import type { Mail } from '../../platform/mail/port.ts'
+
+type Letter = Omit<Mail, 'to'>
+
+const foot = (unsubscribe: string) => `If you do not want letters from us: ${unsubscribe}`
+
+export function confirmLetter({ link, unsubscribe }: { link: string; unsubscribe: string }): Letter {
+  const days = newsletterLimits.confirmMs / dayMs
+  return {
+    subject: `Do you want the ${brand.name} newsletter?`,
+    text: [
+      `Somebody, perhaps you, typed this address into the newsletter box of ${brand.name}.`,
+      newsletterNotice.text,
+      `If you want it, open this page and press the button. The link works for ${days} days:`,
+      link,
+      'If this was not you, there is nothing to do: without the button you get no newsletter.',
+      foot(unsubscribe),
+      brand.name,
+    ].join('\n\n'),
+  }
+}
+
+/** To somebody who gets it already; the site itself never says so. */
+export function alreadyLetter({ unsubscribe }: { unsubscribe: string }): Letter {
+  return {
+    subject: `You get the ${brand.name} newsletter already`,
+    text: [`Somebody, perhaps you, asked for our newsletter with this address. You get it already.`, foot(unsubscribe), brand.name].join(
+      '\n\n',
+    ),
+  }
+}

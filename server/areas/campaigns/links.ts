@@ -1,0 +1,39 @@
+/** Links that end a subscription: made again for every letter, worth nothing for another list or another address. */
+import { createHmac } from 'node:crypto'
+import type { MailingList } from '#contract/campaigns.ts'
+import type { Env } from '../../platform/env/env.ts'
+import { keyFor, sameHash } from '../auth/service/secrets.ts'
+
+interface Subscription {
+  id: string
+  list: MailingList
+}
+
+export function unsubscribeToken(env: Env, { id, list }: Subscription): string {
+  return `${id}.${sealOf(env, { id, list })}`
+}
+
+/** @returns whose subscription to this list the token ends, or null when it was not made here for this list */
+export function subscriptionIn(env: Env, list: MailingList, token: string): string | null {
+  const [, id = '', seal = ''] = token.match(/^([0-9a-f-]{36})\.([\w-]{43})$/) ?? []
+  return seal && sameHash(seal, sealOf(env, { id, list })) ? id : null
+}
+
+function sealOf(env: Env, { id, list }: Subscription): string {
+  return createHmac('sha256', keyFor(env, 'unsubscribe links'))
+    .update(JSON.stringify([list, id]))
+    .digest('base64url')
+}
+
+/** For mail programs: one click ends it without a page (RFC 8058, with RFC 2369's address). */
+export function unsubscribeHeaders(env: Env, subscription: Subscription): Record<string, string> {
+  return {
+    'List-Unsubscribe': `<${env.BASE_URL}/api/${subscription.list}/unsubscribe/${unsubscribeToken(env, subscription)}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
+}
+
+/** For people: the page with the button. */
+export function unsubscribeLink(env: Env, subscription: Subscription): string {
+  return `${env.BASE_URL}/${subscription.list}/unsubscribe?token=${unsubscribeToken(env, subscription)}`
+}

@@ -1,0 +1,27 @@
+/** Opening an account says yes to the policies of that day: which versions those were is kept. */
+import type { ConsentPurpose } from '#contract/consents.ts'
+import type { Events } from '#contract/events.ts'
+import { type Ctx, inTransaction, systemCtx } from '../../platform/context.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { hasSaid, noteConsent } from '../consents/service.ts'
+import { house } from './service.ts'
+
+/** What the page of registration names beside its button. */
+const agreedAtTheDoor: Record<string, ConsentPurpose> = { 'terms-and-conditions': 'terms', 'privacy-policy': 'privacy' }
+
+export function contentJobs(platform: Platform): void {
+  platform.outbox.subscribe('content-acceptance', ['person.registered'], ({ id, payload, toldAt }) =>
+    noteAcceptance(systemCtx(platform, id), payload, toldAt),
+  )
+}
+
+/** Hearing of it twice changes nothing. */
+export async function noteAcceptance(ctx: Ctx, { personId }: Events['person.registered'], at: Date, library = house): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    for (const { slug, version } of library.policies) {
+      const purpose = agreedAtTheDoor[slug]
+      if (!purpose || (await hasSaid(ctx, { personId, purpose, noticeVersion: version }))) continue
+      await noteConsent(ctx, { personId, purpose, noticeVersion: version, given: true, channel: 'registration', at })
+    }
+  })
+}

@@ -1,0 +1,15 @@
+import type { Area } from '../../area.ts'
+import { contentJobs } from './acceptance.ts'
+import { feedDoor } from './feed-door.ts'
+import { contentPersonalData } from './personal-data.ts'
+import { articlePages, housePages } from './public-pages.ts'
+import { contentRoutes } from './routes.ts'
+
+export const contentArea: Area = {
+  name: 'content',
+  routes: contentRoutes,
+  jobs: contentJobs,
+  doors: feedDoor,
+  publicPages: { pages: housePages, articles: articlePages },
+  personalData: contentPersonalData,
+}

@@ -1,0 +1,90 @@
+/**
+ * The numbers that texts speak of, from the tables that the engine keeps to: a text writes `{{ answer_hours }}` and
+ * cannot differ. In the words of both languages, so bare figures.
+ */
+import { brand } from '#brand'
+import { arenaTerms } from '#contract/arena-terms.ts'
+import { bookingLimits } from '#contract/bookings.ts'
+import { packageFields } from '#contract/packages.ts'
+import { feeTable } from '#contract/payments.ts'
+import { coolingOff, type RefundPolicy, refundTable } from '#contract/policies.ts'
+import { shippingLimits } from '#contract/shipping.ts'
+import { spanWords, ticketClocks } from '#contract/ticket-clocks.ts'
+import { dayMs, hourMs, minuteMs } from '#contract/time.ts'
+
+const minutes = (ms: number) => String(ms / minuteMs)
+const hours = (ms: number) => String(ms / hourMs)
+const days = (ms: number) => String(ms / dayMs)
+
+const policyNames: Record<RefundPolicy, string> = { flexible: 'Flexible', standard: 'Standard', strict: 'Strict' }
+
+/** `14 days`, `48 hours` */
+function span(ms: number): string {
+  return ms % dayMs === 0 && ms > 2 * dayMs ? `${days(ms)} days` : `${hours(ms)} hours`
+}
+
+function refundRows(policy: RefundPolicy): string[] {
+  const steps = refundTable[policy]
+  const rows = steps.map(({ untilMs, percent }) => [`until ${span(untilMs)} before the start`, `${percent}%`])
+  const last = steps.at(-1)
+  if (last) rows.push([`later than ${span(last.untilMs)} before the start`, '0%'])
+  return rows.map(([when, back], i) => `| ${i === 0 ? `**${policyNames[policy]}**` : ''} | ${when} | ${back} |`)
+}
+
+const refundPolicies = Object.keys(refundTable) as RefundPolicy[]
+
+export const facts: Record<string, string> = {
+  brand: brand.name,
+  email: brand.email,
+  phone: brand.supportPhone,
+  grievance_officer: brand.grievance.officer,
+  grievance_email: brand.grievance.email,
+  grievance_address: brand.grievance.address,
+  grievance_hours: brand.grievance.hours,
+
+  refund_table: ['| Policy | You cancel | You get back |', '|---|---|---|', ...refundPolicies.flatMap(refundRows)].join('\n'),
+  cooling_off_hours: hours(coolingOff.ms),
+  cooling_off_lead_days: days(coolingOff.leastLeadMs),
+
+  hold_minutes: minutes(bookingLimits.advanceHoldMs),
+  answer_hours: hours(bookingLimits.answerMs),
+  answer_soon_hours: hours(bookingLimits.answerSoonMs),
+  soon_days: days(bookingLimits.soonMs),
+  full_payment_days: days(bookingLimits.fullPaymentMs),
+  balance_due_days: days(bookingLimits.balanceDueMs),
+  balance_grace_hours: hours(bookingLimits.balanceGraceMs),
+  auto_complete_hours: hours(bookingLimits.autoCompleteMs),
+  payout_hours: hours(bookingLimits.payoutAfterMs),
+  start_early_hours: hours(bookingLimits.startEarlyMs),
+  no_show_hours: hours(bookingLimits.noShowReportMs),
+  unpaid_holds: String(bookingLimits.unpaidHoldsPerClient),
+
+  fee_percent: String(feeTable.platformFeePercent),
+  gst_percent: String(feeTable.gstOnFeePercent),
+  advance_usual: String(packageFields.shape.advancePercent.parse(undefined)),
+
+  reservation_minutes: minutes(shippingLimits.reservationMs),
+  seller_answer_hours: hours(shippingLimits.sellerAnswerMs),
+  silence_days: days(shippingLimits.silenceCompletesMs),
+
+  adult_age: String(arenaTerms.adultAge),
+  votes_per_day: String(arenaTerms.votesPerDayAndContest),
+  clip_least_seconds: String(arenaTerms.clipSeconds.least),
+  clip_most_minutes: String(arenaTerms.clipSeconds.most / 60),
+
+  acknowledge_hours: String(ticketClocks.grievance.acknowledge.hours),
+  resolve_days: String(ticketClocks.grievance.resolve.days),
+  consumer_acknowledge_hours: String(ticketClocks.consumer.acknowledge.hours),
+  consumer_redress: spanWords(ticketClocks.consumer.resolve),
+  privacy_acknowledge_hours: String(ticketClocks.privacy.acknowledge.hours),
+  privacy_days: String(ticketClocks.privacy.resolve.days),
+}
+
+/** @throws on a name that is not in the table */
+export function fillIn(text: string): string {
+  return text.replace(/\{\{\s*([\w-]+)\s*\}\}/g, (_, name: string) => {
+    const fact = facts[name]
+    if (fact === undefined) throw new Error(`there is no fact '${name}'`)
+    return fact
+  })
+}

@@ -1,0 +1,16 @@
+import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { people } from '../auth/tables.ts'
+
+/** What people agreed to until the log of consents took over, where the same stands too. */
+export const policyAcceptances = pgTable(
+  'policy_acceptances',
+  {
+    person_id: uuid()
+      .notNull()
+      .references(() => people.id),
+    policy: text().notNull(),
+    version: text().notNull(),
+    accepted_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.person_id, table.policy, table.version] })],
+)

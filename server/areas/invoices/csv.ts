@@ -1,0 +1,65 @@
+/** Tables for spreadsheets. */
+import type { ArtistTaxes, StatementRow, TaxFile, TaxLines } from '#contract/invoices.ts'
+import { states } from '#contract/states.ts'
+import { stateOfGstin } from '#contract/tax-numbers.ts'
+import { dayOf } from '#contract/time.ts'
+
+type Cell = string | number
+
+/** A text that begins like a formula would be worked out by the program that opens it: it gets an apostrophe before it. */
+function cellOf(value: Cell): string {
+  if (typeof value === 'number') return value.toFixed(2)
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** With a mark at its start by which spreadsheets know that it is UTF-8. */
+export function csvOf(rows: readonly (readonly Cell[])[]): string {
+  return `\ufeff${rows.map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`
+}
+
+const amountsOf = ({ gross, fee, gst, tcs, tds, net }: TaxLines) => [gross, fee, gst, tcs, tds, net]
+
+export function statementCsv({ rows, totals }: { rows: readonly StatementRow[]; totals: TaxLines }): string {
+  return csvOf([
+    ['Date', 'Booking', 'What', 'Gross', 'Platform fee', 'GST on the fee', 'TCS', 'TDS', 'TCS and TDS withheld', 'Net'],
+    ...rows.map((row) => {
+      const [gross, fee, gst, tcs, tds, net] = amountsOf(row) as [number, number, number, number, number, number]
+      return [dayOf(row.at), row.bookingNumber, row.label, gross, fee, gst, tcs, tds, row.withheld ? 'yes' : 'no', net]
+    }),
+    ['', '', 'Sum', ...amountsOf(totals).slice(0, 5), '', totals.net],
+  ])
+}
+
+/** As the returns ask for it: of TCS those with a GSTIN, of TDS everybody, by PAN. */
+export const taxCsv: Record<TaxFile, (rows: readonly ArtistTaxes[]) => string> = {
+  tcs: (rows) => {
+    const own = rows.filter(({ gstin }) => gstin)
+    return csvOf([
+      ['GSTIN of supplier', 'Name', 'State', 'Net taxable supplies', 'IGST', 'CGST', 'SGST'],
+      ...own.map(({ gstin, name, tcsBase, igst, cgst, sgst }) => [
+        gstin ?? '',
+        name,
+        states[stateOfGstin(gstin ?? '')],
+        tcsBase,
+        igst,
+        cgst,
+        sgst,
+      ]),
+      ['', 'Sum', '', sum(own, 'tcsBase'), sum(own, 'igst'), sum(own, 'cgst'), sum(own, 'sgst')],
+    ])
+  },
+  tds: (rows) =>
+    csvOf([
+      ['PAN of seller', 'Name', 'Bookings', 'Gross amount', 'Amount without GST', 'Tax deducted'],
+      ...rows.map(({ pan, name, bookings, gross, tdsBase, tds }) => [pan ?? 'PANNOTAVBL', name, String(bookings), gross, tdsBase, tds]),
+      ['', 'Sum', String(rows.reduce((all, row) => all + row.bookings, 0)), sum(rows, 'gross'), sum(rows, 'tdsBase'), sum(rows, 'tds')],
+    ]),
+}
+
+type Amount = 'tcsBase' | 'igst' | 'cgst' | 'sgst' | 'gross' | 'tdsBase' | 'tds'
+
+/** In paise, so that a thousand rows do not drift. */
+function sum(rows: readonly ArtistTaxes[], name: Amount): number {
+  return rows.reduce((all, row) => all + Math.round(row[name] * 100), 0) / 100
+}

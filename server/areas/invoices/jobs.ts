@@ -1,0 +1,12 @@
+import { systemCtx } from '../../platform/context.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { makePapers } from './service/make.ts'
+import { makeOverdue } from './service/overdue.ts'
+
+const most = 100
+
+export function invoicesJobs(platform: Platform) {
+  const news = ['booking.funds_secured', 'booking.completed', 'booking.resolved', 'booking.cancelled', 'booking.lapsed'] as const
+  platform.outbox.subscribe('invoices.papers', news, ({ id, payload }) => makePapers(systemCtx(platform, id), payload.bookingId))
+  platform.jobs.every('invoices-overdue', '20 * * * *', () => makeOverdue(systemCtx(platform, 'invoices-overdue'), most))
+}

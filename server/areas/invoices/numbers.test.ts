@@ -1,0 +1,81 @@
+/** Numbers of papers: consecutive in each series and tax year, without a gap and without a double. */
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Ctx, inTransaction } from '../../platform/context.ts'
+import { onPostgres } from '../../testing/database.ts'
+import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
+import { type Stage, setStage } from '../bookings/testing.ts'
+import { numberOf } from './rules/papers.ts'
+import { issue, type Series, takeNumber } from './service/issue.ts'
+import { invoiceSeries } from './tables.ts'
+import { draftOf, numbersOf } from './testing.ts'
+
+let world: World
+let stage: Stage
+beforeAll(async () => {
+  world = await createWorld()
+  stage = await setStage(world)
+})
+afterAll(() => world.close())
+
+const upTo = (count: number) => Array.from({ length: count }, (_, i) => i + 1)
+const bySize = (numbers: number[]) => numbers.sort((a, b) => a - b)
+
+test('a hundred makers at once get the numbers 1 to 100', async () => {
+  const own = await setStage(world)
+  await allAtOnce(100, () => inTransaction(world.ctx, (ctx) => issue(ctx, draftOf(own))))
+  expect(await numbersOf(world, own.artist.id)).toEqual(upTo(100).map((count) => numberOf('MP', '2026-27', count)))
+})
+
+test('who fails gives the number back: of forty makers half fail, and none is left out', async () => {
+  const own = await setStage(world)
+  await allAtOnce(40, (i) =>
+    inTransaction(world.ctx, async (ctx) => {
+      await issue(ctx, draftOf(own))
+      if (i % 2) throw new Error('the printer is on fire')
+    }).catch(() => undefined),
+  )
+  expect(await numbersOf(world, own.artist.id)).toEqual(upTo(20).map((count) => numberOf('MP', '2026-27', count)))
+})
+
+test('every issuer counts for themselves, credit notes apart, and a tax year begins at 1', async () => {
+  const own = await setStage(world)
+  const paper = async (changes = {}) => (await inTransaction(world.ctx, (ctx) => issue(ctx, draftOf(own, changes)))).number
+  expect([await paper(), await paper(), await paper({ form: 'credit_note', key: randomUUID() })]).toEqual([
+    'MP/26-27/0000001',
+    'MP/26-27/0000002',
+    'MC/26-27/0000001',
+  ])
+  const take = (year: string) => inTransaction(world.ctx, (ctx) => takeNumber(ctx, { issuerId: own.artist.id, series: 'MP', year }))
+  expect([await take('2026-27'), await take('2027-28')]).toEqual([3, 1])
+})
+
+test('a number has at most sixteen characters, and a full series stops', () => {
+  expect(numberOf('MP', '2026-27', 9_999_999)).toHaveLength(16)
+  expect(() => numberOf('MP', '2026-27', 10_000_000)).toThrow(/full/)
+})
+
+/** What it would be without the row's lock: look, then write. */
+async function lookThenWrite(ctx: Ctx, { issuerId, series, year }: Series): Promise<number> {
+  const own = and(eq(invoiceSeries.issuer_id, issuerId ?? ''), eq(invoiceSeries.series, series), eq(invoiceSeries.year, year))
+  const [row] = await ctx.db.select({ last: invoiceSeries.last }).from(invoiceSeries).where(own)
+  const next = (row?.last ?? 0) + 1
+  await ctx.db.update(invoiceSeries).set({ last: next }).where(own)
+  return next
+}
+
+describe.runIf(onPostgres())('on PostgreSQL, where races race', () => {
+  const series = (name: string): Series => ({ issuerId: stage.artist.id, series: name, year: '2026-27' })
+
+  test('taking numbers in parallel transactions gives each once', async () => {
+    const taken = await allAtOnce(100, () => inTransaction(world.ctx, (ctx) => takeNumber(ctx, series('MP'))))
+    expect(bySize(taken)).toEqual(upTo(100))
+  })
+
+  test('looking first and writing then gives some of them twice: it is the lock that keeps the count', async () => {
+    await inTransaction(world.ctx, (ctx) => takeNumber(ctx, series('XX')))
+    const taken = await allAtOnce(100, () => inTransaction(world.ctx, (ctx) => lookThenWrite(ctx, series('XX'))))
+    expect(new Set(taken).size).toBeLessThan(100)
+  })
+})

@@ -1,0 +1,147 @@
+/** The files, read back as a program reads them. */
+import { extractText, getDocumentProxy, getMeta } from 'unpdf'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hourMs, monthOf } from '#contract/time.ts'
+import { createWorld, type World } from '../../testing/world.ts'
+import { act, bookingIn, passTo, type Stage, see, setStage, tokenOf } from '../bookings/testing.ts'
+import { runsOf } from './pdf/letters.ts'
+import { invoiceSheet, statementSheet } from './pdf/papers.ts'
+import { pdfOf } from './pdf/sheet.ts'
+import { rowOf } from './service/issue.ts'
+import { ashasGstin, draftOf, papersOf, tellNumbers } from './testing.ts'
+
+let world: World
+let stage: Stage
+let bookingId: string
+beforeAll(async () => {
+  world = await createWorld()
+  stage = await setStage(world)
+  await tellNumbers(stage, { gstin: ashasGstin })
+  bookingId = (await bookingIn(stage, 'funds_secured')).bookingId
+  await passTo(stage, await see(stage, 'client', bookingId), -2 * hourMs)
+  await act(stage, 'client', bookingId, { action: 'complete' })
+  await world.settle()
+})
+afterAll(() => world.close())
+
+async function textOf(bytes: Uint8Array): Promise<string> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
+  return text.replace(/\s+/g, ' ')
+}
+
+async function fetchPdf(path: string, person: Stage['artist']) {
+  const headers = { authorization: `Bearer ${await tokenOf(world, person)}` }
+  return world.app.http.inject({ method: 'GET', url: `/api${path}`, headers })
+}
+
+const day = new Date('2026-11-21T06:30:00.000Z')
+const given = { id: 'x', number: 'MP/26-27/0000042', year: '2026-27', credits: null, issued_at: day }
+const made = (changes = {}) => pdfOf(invoiceSheet(rowOf({ ...draftOf(stage), ...changes }, given)))
+
+describe('an invoice as a file', () => {
+  test('says everything that a tax invoice has to say', async () => {
+    const [performance] = await papersOf(stage, 'client', bookingId)
+    const reply = await fetchPdf(`/invoices/${performance?.invoiceId}/pdf`, stage.client)
+    expect([reply.statusCode, reply.headers['content-type'], reply.headers['cache-control']]).toEqual([200, 'application/pdf', 'no-store'])
+    expect(reply.headers['content-disposition']).toBe(`attachment; filename="mehfil-${performance?.number.replaceAll('/', '-')}.pdf"`)
+    const text = await textOf(reply.rawPayload)
+    for (const words of [
+      'Tax invoice',
+      performance?.number ?? '',
+      performance?.bookingNumber ?? '',
+      'Asha Rao',
+      '4 Johari Bazaar, Jaipur 302003',
+      `GSTIN ${ashasGstin}`,
+      'Dev Mehta',
+      'Place of supply: Rajasthan (08)',
+      'Reverse charge: no',
+      '999631',
+      '₹80,084.75',
+      'CGST 9 % ₹7,207.63',
+      'SGST 9 % ₹7,207.62',
+      'Total ₹94,500.00',
+    ])
+      expect(text).toContain(words)
+    expect(text).not.toContain('IGST')
+  })
+
+  test('of our fee names both sides and the tax that the ledger holds', async () => {
+    const fee = (await papersOf(stage, 'artist', bookingId)).find(({ subject }) => subject === 'platform_fee')
+    const text = await textOf((await fetchPdf(`/invoices/${fee?.invoiceId}/pdf`, stage.artist)).rawPayload)
+    for (const words of ['Mehfil Example Private Limited', '08AAACM0000A1ZM', '998599', '₹9,450.00', '₹11,151.00'])
+      expect(text).toContain(words)
+    expect((await fetchPdf(`/invoices/${fee?.invoiceId}/pdf`, stage.client)).statusCode).toBe(404)
+  })
+
+  test('has the same bytes each time', async () => {
+    const [first, second] = [await made(), await made()]
+    expect(first.equals(second)).toBe(true)
+    expect(first.length).toBeLessThan(100_000)
+  })
+
+  test('writes names in Devanagari and with marks, and leaves out what no file holds', async () => {
+    const recipient = { name: 'अंशुमान शर्मा & Zoë Ōsaka 🎻', knownAs: null, address: 'हज़रतगंज, लखनऊ', state: '09', gstin: null }
+    const text = await textOf(await made({ recipient }))
+    expect(text).toContain('Zoë Ōsaka')
+    expect(text).toMatch(/[\u0900-\u097f]{2}/)
+    expect(text).not.toMatch(/🎻|\ufffd/)
+    expect(runsOf('₹5 शो').map(({ script, text }) => [script, text])).toEqual([
+      ['latin-ext', '₹'],
+      ['latin', '5 '],
+      ['devanagari', 'शो'],
+    ])
+  })
+
+  test('says why there is no tax, and what a credit note takes back from', async () => {
+    expect(await textOf(await made())).toContain('The artist has told us no GSTIN')
+    const supplier = { ...draftOf(stage).supplier, gstin: ashasGstin }
+    expect(await textOf(await made({ supplier, form: 'bill_of_supply' }))).toContain('Exempt from GST')
+    const credits = { number: 'MP/26-27/0000041', issuedAt: day.toISOString() }
+    const note = await pdfOf(invoiceSheet(rowOf({ ...draftOf(stage), form: 'credit_note' }, { ...given, credits })))
+    expect(await textOf(note)).toMatch(/Credit note.*MP\/26-27\/0000041, Sat, 21 Nov 2026.*Credited ₹100\.00/)
+  })
+
+  test('can be read aloud: it has a language, a title, and headings and tables in a tree', async () => {
+    const document = await getDocumentProxy(new Uint8Array(await made()))
+    const { info } = await getMeta(document)
+    expect(info).toMatchObject({ Title: 'Receipt MP/26-27/0000042', Language: 'en-IN' })
+    const tree = await (await document.getPage(1)).getStructTree()
+    const roles = (node: unknown): string[] => {
+      const { role, children = [] } = node as { role?: string; children?: unknown[] }
+      return [...(role ? [role] : []), ...children.flatMap(roles)]
+    }
+    expect(new Set(roles(tree))).toEqual(new Set(['Root', 'Document', 'P', 'H1', 'H2', 'Table', 'TR', 'TH', 'TD']))
+  })
+
+  test('keeps very long words and texts on the page', async () => {
+    const supplier = { ...draftOf(stage).supplier, name: 'W'.repeat(120), address: 'x'.repeat(300) }
+    const document = await getDocumentProxy(new Uint8Array(await made({ supplier, label: 'Sangeet '.repeat(60) })))
+    const page = await document.getPage(1)
+    const { items } = await page.getTextContent()
+    const ends = items.flatMap((item) => ('transform' in item ? [item.transform[4] + item.width] : []))
+    expect(Math.max(...ends)).toBeLessThan(595)
+  })
+})
+
+describe('a statement as a file', () => {
+  test('has the month’s sums', async () => {
+    const month = monthOf(world.clock.now())
+    const reply = await fetchPdf(`/statements/${month}/pdf`, stage.artist)
+    const text = await textOf(reply.rawPayload)
+    for (const words of ['Statement', '94,500.00', '9,450.00', '1,701.00', 'Net ₹83,349.00', 'Income-tax Act, 2025, s. 393'])
+      expect(text).toContain(words)
+    expect(reply.headers['content-disposition']).toBe(`attachment; filename="mehfil-statement-${month}.pdf"`)
+    expect((await fetchPdf(`/statements/${month}/pdf`, stage.client)).statusCode).toBe(403)
+  })
+
+  test('of many bookings turns the page and repeats the heads of its table', async () => {
+    const row = { bookingId: 'x', bookingNumber: 'BK-12345678', label: '', at: day.toISOString(), withheld: true }
+    const amounts = { gross: 94_500, fee: 9_450, gst: 1_701, tcs: 400.42, tds: 80.08, net: 82_868.5 }
+    const rows = Array.from({ length: 90 }, () => ({ ...row, ...amounts }))
+    const bytes = await pdfOf(statementSheet({ month: '2026-11', rows, totals: amounts, artist: ['Asha'], tdsSection: 's. 393' }))
+    const { text, totalPages } = await extractText(await getDocumentProxy(new Uint8Array(bytes)))
+    expect(totalPages).toBeGreaterThan(2)
+    for (const page of text.slice(0, -1)) expect(page).toContain('GST on fee')
+    expect(text.join(' ').match(/BK-12345678/g)).toHaveLength(90)
+  })
+})

@@ -1,0 +1,147 @@
+/** What stands on the sheets: invoices, receipts, credit notes, and the statement of a month. */
+import { brand } from '#brand'
+import { formNames, type StatementRow, type TaxLines } from '#contract/invoices.ts'
+import { toRupees } from '#contract/money.ts'
+import { states } from '#contract/states.ts'
+import { taxTable } from '#contract/taxes.ts'
+import { formatDay, formatMonth, type Month, spanOf } from '#contract/time.ts'
+import type { Party } from '../rules/papers.ts'
+import type { InvoiceDbRow } from '../service/issue.ts'
+import type { Sheet } from './sheet.ts'
+
+const exact = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const rupees = (value: number) => `${value < 0 ? '−' : ''}₹${exact.format(Math.abs(value))}`
+const paise = (value: number) => rupees(toRupees(value))
+
+export function partyLines({ name, knownAs, address, state, gstin }: Party): string[] {
+  return [
+    name,
+    ...(knownAs ? [`known as ${knownAs}`] : []),
+    ...(address ? [address] : []),
+    `${states[state]} (state code ${state})`,
+    gstin ? `GSTIN ${gstin}` : 'No GSTIN',
+  ]
+}
+
+export function invoiceSheet(paper: InvoiceDbRow): Sheet {
+  const tax = paper.cgst_paise + paper.sgst_paise + paper.igst_paise
+  const { credits } = paper
+  return {
+    title: formNames[paper.form],
+    facts: [
+      ['Number', paper.number],
+      ['Date', formatDay(paper.issued_at)],
+      ['Booking', paper.booking_number],
+      ...(credits ? ([['Against', `${credits.number}, ${formatDay(credits.issuedAt)}`]] as const) : []),
+    ],
+    parties: [
+      { head: 'From', lines: partyLines(paper.supplier) },
+      {
+        head: 'To',
+        lines: [
+          ...partyLines(paper.recipient),
+          `Place of supply: ${states[paper.place_of_supply]} (${paper.place_of_supply})`,
+          'Reverse charge: no',
+        ],
+      },
+    ],
+    table: {
+      columns: [
+        { head: 'For' },
+        { head: 'SAC', width: 56 },
+        { head: 'Value', width: 90, align: 'end' },
+        { head: 'GST', width: 44, align: 'end' },
+        { head: 'Tax', width: 80, align: 'end' },
+        { head: 'Total', width: 90, align: 'end' },
+      ],
+      rows: [[paper.label, paper.sac, paise(paper.taxable_paise), `${paper.percent} %`, paise(tax), paise(paper.total_paise)]],
+      empty: '',
+    },
+    sums: [...taxSums(paper), [paper.form === 'credit_note' ? 'Credited' : 'Total', paise(paper.total_paise)]],
+    notes: notesOn(paper),
+    at: paper.issued_at,
+  }
+}
+
+/** `3 Oct 2026`: the weekday would break the line. */
+function shortDay(at: string): string {
+  return formatDay(at).replace(/^\w+, /, '')
+}
+
+function taxSums(paper: InvoiceDbRow): [string, string][] {
+  const half = paper.percent / 2
+  const lines: [string, number][] = [
+    [`CGST ${half} %`, paper.cgst_paise],
+    [`SGST ${half} %`, paper.sgst_paise],
+    [`IGST ${paper.percent} %`, paper.igst_paise],
+  ]
+  return [
+    ['Taxable value', paise(paper.taxable_paise)],
+    ...lines.filter(([, amount]) => amount > 0).map(([label, amount]): [string, string] => [label, paise(amount)]),
+  ]
+}
+
+function notesOn({ form, subject, supplier, percent, credits }: InvoiceDbRow): string[] {
+  const notes = [`Made by a computer and good without a signature. Questions: ${brand.email}`]
+  if (subject === 'performance')
+    notes.unshift(`Issued by ${brand.name} for the artist, who performs and is paid through ${brand.name}. The price held all taxes.`)
+  if (subject === 'performance' && !supplier.gstin)
+    notes.unshift('The artist has told us no GSTIN: no GST is charged, and none can be claimed from this paper.')
+  if (supplier.gstin && percent === 0)
+    notes.unshift('Exempt from GST: a performance of folk or classical art (notification 12/2017-Central Tax (Rate), entry 78).')
+  if (form === 'credit_note' && credits) notes.unshift(`This takes back from ${credits.number} of ${formatDay(credits.issuedAt)}.`)
+  return notes
+}
+
+export interface MonthPaper {
+  month: Month
+  rows: readonly StatementRow[]
+  totals: TaxLines
+  artist: readonly string[]
+  tdsSection: string
+}
+
+export function statementSheet({ month, rows, totals, artist, tdsSection }: MonthPaper): Sheet {
+  const isWithheld = rows.some(({ withheld }) => withheld)
+  return {
+    title: 'Statement',
+    facts: [
+      ['Month', formatMonth(month)],
+      ['Bookings settled', String(rows.length)],
+    ],
+    parties: [
+      { head: 'For', lines: artist },
+      { head: 'From', lines: [brand.seller.legalName, brand.seller.address, `GSTIN ${brand.seller.gstin}`] },
+    ],
+    table: {
+      columns: [
+        { head: 'Booking' },
+        { head: 'Gross', width: 68, align: 'end' },
+        { head: 'Fee', width: 60, align: 'end' },
+        { head: 'GST on fee', width: 60, align: 'end' },
+        { head: 'TCS', width: 54, align: 'end' },
+        { head: 'TDS', width: 54, align: 'end' },
+        { head: 'Net', width: 70, align: 'end' },
+      ],
+      rows: rows.map((row) => [
+        `${row.bookingNumber}, ${shortDay(row.at)}`,
+        ...[row.gross, row.fee, row.gst, row.tcs, row.tds, row.net].map((value) => exact.format(value)),
+      ]),
+      empty: 'Nothing was settled in this month.',
+    },
+    sums: [
+      ['Gross', rupees(totals.gross)],
+      ['Platform fee', rupees(-totals.fee)],
+      ['GST on the fee', rupees(-totals.gst)],
+      [isWithheld ? 'TCS (CGST Act, s. 52)' : 'TCS (CGST Act, s. 52), not withheld', rupees(isWithheld ? -totals.tcs : totals.tcs)],
+      [isWithheld ? `TDS (${tdsSection})` : `TDS (${tdsSection}), not withheld`, rupees(isWithheld ? -totals.tds : totals.tds)],
+      ['Net', rupees(totals.net)],
+    ],
+    notes: [
+      'All amounts in rupees. A booking stands in the month in which its money became yours, by the calendar of India.',
+      `TDS is worked out at ${taxTable.tdsWithoutPanPercent} % without a PAN.`,
+      `Made by a computer and good without a signature. Questions: ${brand.email}`,
+    ],
+    at: spanOf(month).to,
+  }
+}

@@ -1,0 +1,41 @@
+/** The law asks for papers to be kept: they keep amounts, numbers and tax numbers; names and addresses are taken out. */
+import { eq, or, sql } from 'drizzle-orm'
+import { mentions, type PersonalData, withoutWords } from '../../personal-data.ts'
+import { inErasure } from '../../platform/database/erasure.ts'
+import { billingDetails, bookingTaxes, invoices } from './tables.ts'
+
+const of = (id: string) => or(eq(invoices.issuer_id, id), eq(invoices.recipient_id, id))
+
+export const invoicesPersonalData: PersonalData = {
+  tables: ['billing_details', 'invoice_series', 'invoices', 'booking_taxes'],
+  async gather(ctx, { id }) {
+    return {
+      billing: await ctx.db.select().from(billingDetails).where(eq(billingDetails.person_id, id)),
+      invoices: await ctx.db.select().from(invoices).where(of(id)),
+      taxes: await ctx.db.select().from(bookingTaxes).where(eq(bookingTaxes.artist_id, id)),
+    }
+  },
+  async erase(ctx, subject) {
+    const { id, pseudonym } = subject
+    await ctx.db.delete(billingDetails).where(eq(billingDetails.person_id, id))
+    const nobody = sql`jsonb_build_object('name', ${pseudonym}::text, 'knownAs', null, 'address', null)`
+    await inErasure(ctx, async () => {
+      await ctx.db
+        .update(invoices)
+        .set({ supplier: sql`${invoices.supplier} || ${nobody}` })
+        .where(eq(invoices.issuer_id, id))
+      await ctx.db
+        .update(invoices)
+        .set({ recipient: sql`${invoices.recipient} || ${nobody}` })
+        .where(eq(invoices.recipient_id, id))
+      await ctx.db
+        .update(invoices)
+        .set({ label: withoutWords(invoices.label, subject) })
+        .where(mentions(invoices.label, subject))
+      await ctx.db
+        .update(bookingTaxes)
+        .set({ label: withoutWords(bookingTaxes.label, subject) })
+        .where(mentions(bookingTaxes.label, subject))
+    })
+  },
+}

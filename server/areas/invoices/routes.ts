@@ -1,0 +1,50 @@
+import type { FastifyReply } from 'fastify'
+import { brand } from '#brand'
+import { invoices } from '#contract/invoices.ts'
+import type { Bind } from '../../http/bind.ts'
+import { statementCsv, taxCsv } from './csv.ts'
+import { invoiceSheet, partyLines, statementSheet } from './pdf/papers.ts'
+import { pdfOf } from './pdf/sheet.ts'
+import { billing, saveBilling } from './service/billing.ts'
+import { ownParty } from './service/facts.ts'
+import { list, requireInvoice } from './service/list.ts'
+import { statement, wholeStatement } from './service/statement.ts'
+import { taxMonth, wholeTaxMonth } from './service/tax-month.ts'
+
+export function invoicesRoutes(bind: Bind): void {
+  bind(invoices.list, list)
+  bind(invoices.billing, billing)
+  bind(invoices.saveBilling, saveBilling)
+  bind(invoices.statement, statement)
+  bind(invoices.taxMonth, taxMonth)
+  bind.raw(invoices.pdf, async (ctx, { invoiceId }, _request, reply) => {
+    const paper = await requireInvoice(ctx, invoiceId)
+    return sendPdf(reply, await pdfOf(invoiceSheet(paper)), paper.number.replaceAll('/', '-'))
+  })
+  bind.raw(invoices.statementPdf, async (ctx, input, _request, reply) => {
+    const month = await wholeStatement(ctx, input)
+    return sendPdf(reply, await pdfOf(statementSheet({ ...month, artist: partyLines(await ownParty(ctx)) })), `statement-${input.month}`)
+  })
+  bind.raw(invoices.statementCsv, async (ctx, input, _request, reply) =>
+    sendCsv(reply, statementCsv(await wholeStatement(ctx, input)), `statement-${input.month}`),
+  )
+  bind.raw(invoices.taxCsv, async (ctx, { month, file }, _request, reply) =>
+    sendCsv(reply, taxCsv[file](await wholeTaxMonth(ctx, month)), `${file}-${month}`),
+  )
+}
+
+const sendPdf = (reply: FastifyReply, bytes: Buffer, name: string) => send(reply, 'application/pdf', bytes, `${name}.pdf`)
+const sendCsv = (reply: FastifyReply, text: string, name: string) => send(reply, 'text/csv; charset=utf-8', text, `${name}.csv`)
+
+/** Somebody's own: kept by nobody on the way, and no page of this site wherever it is opened. */
+function send(reply: FastifyReply, type: string, body: Buffer | string, name: string): FastifyReply {
+  return reply
+    .headers({
+      'cache-control': 'no-store',
+      'content-disposition': `attachment; filename="${brand.slug}-${name}"`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    })
+    .type(type)
+    .send(body)
+}

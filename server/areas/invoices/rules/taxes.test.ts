@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { sumOf, toPaise } from '#contract/money.ts'
+import { taxTable, taxYearOf } from '#contract/taxes.ts'
+import { isWithheld, performancePercent, splitTax, taxOnTop, taxWithin, tcsOn, tdsOn } from './taxes.ts'
+
+interface Show {
+  day: string
+  /** Rupees, tax within; what of it went back. */
+  price: string
+  refund: string
+  base: string
+  cgst: string
+  sgst: string
+  igst: string
+  tds: string
+}
+interface Case {
+  name: string
+  pan: string | null
+  gstin: boolean
+  percent: number
+  /** Artist and place of supply in one state. */
+  within: boolean
+  shows: Show[]
+}
+
+const cases: Case[] = JSON.parse(readFileSync(new URL('./tax-cases.json', import.meta.url), 'utf8'))
+const paise = (rupees: string) => toPaise(Number(rupees))
+const twoDecimals = (value: number) => (value / 100).toFixed(2)
+
+describe('sixty cases worked out by hand', () => {
+  test('there are sixty, each of another kind', () => {
+    expect(new Set(cases.map(({ name }) => name)).size).toBe(60)
+  })
+
+  test.each(cases)('$name', ({ pan, gstin, percent, within, shows }) => {
+    const before: { day: string; base: number; tds: number }[] = []
+    for (const { day, price, refund, ...expected } of shows) {
+      const rate = gstin ? percent : 0
+      const taxable = (rupees: string) => taxWithin(paise(rupees), rate, within).taxable
+      const base = taxable(price) - taxable(refund)
+      const tcs = tcsOn(rate > 0 ? base : 0, within, day)
+      const earlier = before.filter((each) => taxYearOf(each.day) === taxYearOf(day))
+      const tds = tdsOn({ day, base }, { pan }, earlier)
+      before.push({ day, base, tds })
+      expect(Object.fromEntries(Object.entries({ base, ...tcs, tds }).map(([name, value]) => [name, twoDecimals(value)]))).toEqual(expected)
+    }
+  })
+})
+
+const amount = fc.integer({ min: 0, max: 10_00_00_000_00 })
+
+test('no paisa is lost between value and tax, whatever the price', () => {
+  fc.assert(
+    fc.property(amount, fc.constantFrom(0, 5, 12, 18, 28), fc.boolean(), (total, percent, within) => {
+      const { taxable, cgst, sgst, igst } = taxWithin(total, percent, within)
+      expect(taxable + cgst + sgst + igst).toBe(total)
+      expect(cgst - sgst === 0 || cgst - sgst === 1).toBe(true)
+      expect(within ? igst : cgst + sgst).toBe(0)
+    }),
+  )
+})
+
+test('a fee and its tax keep the sum that the ledger has, though it cannot be halved', () => {
+  expect(taxOnTop(94_505, 17_011, true)).toEqual({ taxable: 94_505, total: 111_516, cgst: 8_506, sgst: 8_505, igst: 0 })
+  expect(splitTax(17_011, false)).toEqual({ cgst: 0, sgst: 0, igst: 17_011 })
+})
+
+test('whatever the shows of a year, a person’s deductions come to the rate on all of them once it is over the free amount', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 100, max: 3_00_000_00 }), { minLength: 1, maxLength: 12 }), (bases) => {
+      const before: { day: string; base: number; tds: number }[] = []
+      for (const base of bases)
+        before.push({ day: '2026-06-01', base, tds: tdsOn({ day: '2026-06-01', base }, { pan: 'ABCPM1234D' }, before) })
+      const all = sumOf(bases)
+      const exact = all > taxTable.tdsFreePaise ? all / 1000 : 0
+      expect(Math.abs(sumOf(before.map(({ tds }) => tds)) - exact)).toBeLessThanOrEqual(bases.length / 2)
+    }),
+  )
+})
+
+test('folk and classical art is exempt up to a lakh and a half, and only with a GSTIN there is GST at all', () => {
+  const folk = { gstin: '08ABCPM1234D1Z0', performanceTax: 'folk_or_classical' } as const
+  expect([performancePercent(folk, 1_50_000_00), performancePercent(folk, 1_50_000_01)]).toEqual([0, 18])
+  expect(performancePercent({ ...folk, performanceTax: 'standard' }, 100)).toBe(18)
+  expect(performancePercent({ ...folk, gstin: null }, 9_00_000_00)).toBe(0)
+})
+
+test('nothing is kept back before the day that the table names', () => {
+  expect(isWithheld('2026-12-01', { withheldFrom: null })).toBe(false)
+  expect(isWithheld('2026-11-30', { withheldFrom: '2026-12-01' })).toBe(false)
+  expect(isWithheld('2026-12-01', { withheldFrom: '2026-12-01' })).toBe(true)
+})
+
+test('every table is in the order of its days', () => {
+  for (const rows of [taxTable.tcs, taxTable.tds, taxTable.tdsLaw]) {
+    const days = rows.map(({ from }) => from)
+    expect(days).toEqual([...days].sort())
+  }
+})

@@ -1,0 +1,89 @@
+/** What tax stands in an amount and what is to be collected from it. Pure; amounts in paise, each line rounded by itself. */
+import { type Paise, percentOf, roundPaise, sumOf } from '#contract/money.ts'
+import { isPersonOrFamily } from '#contract/tax-numbers.ts'
+import { percentOn, type TaxTable, taxTable } from '#contract/taxes.ts'
+import type { Day } from '#contract/time.ts'
+
+export interface Split {
+  cgst: Paise
+  sgst: Paise
+  igst: Paise
+}
+
+export interface Taxed extends Split {
+  taxable: Paise
+  total: Paise
+}
+
+/** Half to the centre and half to the state, or all of it between states. An odd paisa goes to the centre. */
+export function splitTax(tax: Paise, isWithinState: boolean): Split {
+  const half = Math.ceil(tax / 2)
+  return isWithinState ? { cgst: half, sgst: tax - half, igst: 0 } : { cgst: 0, sgst: 0, igst: tax }
+}
+
+/** The price that was shown holds the tax already. */
+export function taxWithin(total: Paise, percent: number, isWithinState: boolean): Taxed {
+  const taxable = roundPaise((total * 100) / (100 + percent))
+  return { taxable, total, ...splitTax(total - taxable, isWithinState) }
+}
+
+/** A fee and the tax that was added to it. */
+export function taxOnTop(taxable: Paise, tax: Paise, isWithinState: boolean): Taxed {
+  return { taxable, total: taxable + tax, ...splitTax(tax, isWithinState) }
+}
+
+export interface Seller {
+  gstin: string | null
+  pan: string | null
+}
+
+/** CGST Act, s. 52. Collected only from registered sellers, of what is taxed: both halves are equal to the paisa. */
+export function tcsOn(base: Paise, isWithinState: boolean, day: Day, table: TaxTable = taxTable): Split {
+  const percent = percentOn(table.tcs, day)
+  const half = percentOf(base, percent / 2)
+  return isWithinState ? { cgst: half, sgst: half, igst: 0 } : { cgst: 0, sgst: 0, igst: percentOf(base, percent) }
+}
+
+export interface Credited {
+  day: Day
+  base: Paise
+}
+
+/**
+ * Income tax on what is credited to a seller, GST left out. A person or family with a PAN pays nothing as long as the
+ * tax year stays within the free amount; what crosses it brings all of that year after it.
+ * @param before everything credited to them earlier in the same tax year, with what was deducted
+ */
+export function tdsOn(
+  { day, base }: Credited,
+  { pan }: Pick<Seller, 'pan'>,
+  before: readonly (Credited & { tds: Paise })[],
+  table: TaxTable = taxTable,
+): Paise {
+  const percent = percentOn(table.tds, day)
+  if (percent === 0) return 0
+  if (!pan) return percentOf(base, Math.max(percent, table.tdsWithoutPanPercent))
+  const own = percentOf(base, percent)
+  if (!isPersonOrFamily(pan)) return own
+  const earlier = sumOf(before.map((each) => each.base))
+  if (earlier > table.tdsFreePaise) return own
+  if (earlier + base <= table.tdsFreePaise) return 0
+  const free = before.filter((each) => each.tds === 0)
+  return own + sumOf(free.map((each) => percentOf(each.base, percentOn(table.tds, each.day))))
+}
+
+/** Without a GSTIN there is no GST in the price; folk and classical art is exempt up to a price of the table. */
+export function performancePercent(
+  { gstin, performanceTax }: { gstin: string | null; performanceTax: 'standard' | 'folk_or_classical' },
+  price: Paise,
+  table: TaxTable = taxTable,
+): number {
+  if (!gstin) return 0
+  const isExempt = performanceTax === 'folk_or_classical' && price <= table.folkAndClassicalPaise
+  return isExempt ? 0 : table.performanceGstPercent
+}
+
+/** Whether TCS and TDS are kept back from what is paid out. */
+export function isWithheld(day: Day, { withheldFrom }: Pick<TaxTable, 'withheldFrom'> = taxTable): boolean {
+  return withheldFrom !== null && withheldFrom <= day
+}

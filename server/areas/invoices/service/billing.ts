@@ -1,0 +1,43 @@
+/** The name, address and tax numbers that stand on somebody's papers. */
+import { eq } from 'drizzle-orm'
+import type { OutputOf, ParsedOf } from '#contract/call.ts'
+import type { invoices as calls } from '#contract/invoices.ts'
+import { type Ctx, now, requirePerson } from '../../../platform/context.ts'
+import { billingDetails } from '../tables.ts'
+
+export async function billing(ctx: Ctx): Promise<OutputOf<typeof calls.billing>> {
+  const [row] = await ctx.db
+    .select()
+    .from(billingDetails)
+    .where(eq(billingDetails.person_id, requirePerson(ctx).id))
+  return { details: row ? viewOf(row) : null }
+}
+
+export async function saveBilling(ctx: Ctx, fields: ParsedOf<typeof calls.saveBilling>): Promise<OutputOf<typeof calls.saveBilling>> {
+  const columns = {
+    legal_name: fields.legalName,
+    address: fields.address,
+    state: fields.state,
+    gstin: fields.gstin || null,
+    pan: fields.pan || null,
+    performance_tax: fields.performanceTax,
+    updated_at: now(ctx),
+  }
+  const [row] = await ctx.db
+    .insert(billingDetails)
+    .values({ person_id: requirePerson(ctx).id, ...columns })
+    .onConflictDoUpdate({ target: billingDetails.person_id, set: columns })
+    .returning()
+  return { details: viewOf(row as typeof billingDetails.$inferSelect) }
+}
+
+function viewOf(row: typeof billingDetails.$inferSelect) {
+  return {
+    legalName: row.legal_name,
+    address: row.address,
+    state: row.state,
+    gstin: row.gstin ?? '',
+    pan: row.pan ?? '',
+    performanceTax: row.performance_tax,
+  }
+}

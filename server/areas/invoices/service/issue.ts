@@ -1,0 +1,67 @@
+/** Giving a paper its number and writing it down, for good. */
+import { sql } from 'drizzle-orm'
+import { taxYearOf } from '#contract/taxes.ts'
+import { dayOf } from '#contract/time.ts'
+import { type Ctx, now } from '../../../platform/context.ts'
+import { type Draft, numberOf, seriesOf } from '../rules/papers.ts'
+import { invoiceSeries, invoices } from '../tables.ts'
+
+export type InvoiceDbRow = typeof invoices.$inferSelect
+
+export interface Series {
+  issuerId: string | null
+  series: string
+  /** `2026-27` */
+  year: string
+}
+
+/** The next number of a series. Its row stays locked until the transaction ends: one that fails gives its number back. */
+export async function takeNumber(ctx: Ctx, { issuerId: issuer_id, series, year }: Series): Promise<number> {
+  if (!ctx.inTransaction) throw new Error('a number was taken outside a transaction')
+  const [taken] = await ctx.db
+    .insert(invoiceSeries)
+    .values({ id: ctx.platform.ids.uuid(), issuer_id, series, year, last: 1 })
+    .onConflictDoUpdate({
+      target: [invoiceSeries.issuer_id, invoiceSeries.series, invoiceSeries.year],
+      set: { last: sql`${invoiceSeries.last} + 1` },
+    })
+    .returning({ last: invoiceSeries.last })
+  return (taken as { last: number }).last
+}
+
+/** Issues a paper. Whoever calls it holds a lock that keeps others from issuing the same one. @param credits what a credit note takes back from */
+export async function issue(ctx: Ctx, draft: Draft, credits: InvoiceDbRow['credits'] = null): Promise<InvoiceDbRow> {
+  const at = now(ctx)
+  const year = taxYearOf(dayOf(at))
+  const series = seriesOf(draft)
+  const count = await takeNumber(ctx, { issuerId: draft.issuerId, series, year })
+  const row = rowOf(draft, { id: ctx.platform.ids.uuid(), number: numberOf(series, year, count), year, credits, issued_at: at })
+  await ctx.db.insert(invoices).values(row)
+  return row
+}
+
+type Given = Pick<InvoiceDbRow, 'id' | 'number' | 'year' | 'credits' | 'issued_at'>
+
+export function rowOf(draft: Draft, given: Given): InvoiceDbRow {
+  return {
+    ...given,
+    key: draft.key,
+    form: draft.form,
+    subject: draft.subject,
+    issuer_id: draft.issuerId,
+    recipient_id: draft.recipientId,
+    booking_id: draft.bookingId,
+    booking_number: draft.bookingNumber,
+    supplier: draft.supplier,
+    recipient: draft.recipient,
+    label: draft.label,
+    sac: draft.sac,
+    place_of_supply: draft.placeOfSupply,
+    percent: draft.percent,
+    taxable_paise: draft.taxable,
+    cgst_paise: draft.cgst,
+    sgst_paise: draft.sgst,
+    igst_paise: draft.igst,
+    total_paise: draft.total,
+  }
+}

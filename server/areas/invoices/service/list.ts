@@ -1,0 +1,103 @@
+/** Finding papers through the person who asks: who issued them, who received them, or the desk. */
+import { and, count, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { OutputOf, ParsedOf } from '#contract/call.ts'
+import { failures } from '#contract/errors.ts'
+import type { invoices as calls, InvoiceRow } from '#contract/invoices.ts'
+import { toRupees } from '#contract/money.ts'
+import { pageFrom } from '#contract/page.ts'
+import { type Month, spanOf, timeZone } from '#contract/time.ts'
+import { type Ctx, type Person, requirePerson } from '../../../platform/context.ts'
+import { invoices } from '../tables.ts'
+import type { InvoiceDbRow } from './issue.ts'
+
+type Asked = ParsedOf<typeof calls.list>
+
+export async function list(ctx: Ctx, asked: Asked): Promise<OutputOf<typeof calls.list>> {
+  const person = requirePerson(ctx)
+  const wanted = and(ofPerson(person), matching(asked))
+  const rows = await ctx.db
+    .select()
+    .from(invoices)
+    .where(wanted)
+    .orderBy(desc(invoices.issued_at), desc(invoices.id))
+    .limit(asked.limit)
+    .offset((asked.page - 1) * asked.limit)
+  const [total] = await ctx.db.select({ count: count() }).from(invoices).where(wanted)
+  const page = pageFrom(
+    rows.map((row) => viewOf(row, person)),
+    total?.count ?? 0,
+    asked,
+  )
+  return { ...page, months: await monthsOf(ctx, ofPerson(person)) }
+}
+
+/** @throws 404 for everybody whose paper it is not */
+export async function requireInvoice(ctx: Ctx, invoiceId: string): Promise<InvoiceDbRow> {
+  const [row] = await ctx.db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.id, invoiceId), ofPerson(requirePerson(ctx))))
+  if (!row) throw failures.not_found()
+  return row
+}
+
+function ofPerson({ id, type }: Person): SQL | undefined {
+  return type === 'admin' ? undefined : or(eq(invoices.recipient_id, id), eq(invoices.issuer_id, id))
+}
+
+const mostWords = 6
+
+function matching({ form, month, bookingId, words = '' }: Asked): SQL | undefined {
+  return and(
+    form && eq(invoices.form, form),
+    month ? during(month) : undefined,
+    bookingId ? eq(invoices.booking_id, bookingId) : undefined,
+    ...words.split(/\s+/).filter(Boolean).slice(0, mostWords).map(named),
+  )
+}
+
+function during(month: Month): SQL | undefined {
+  const { from, to } = spanOf(month)
+  return and(gte(invoices.issued_at, from), lt(invoices.issued_at, to))
+}
+
+/** A word of the number, the booking, the label or one of the names. */
+function named(word: string): SQL | undefined {
+  const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+  const name = (party: typeof invoices.supplier | typeof invoices.recipient) => sql`${party}->>'name' ilike ${like}`
+  return or(
+    ilike(invoices.number, like),
+    ilike(invoices.booking_number, like),
+    ilike(invoices.label, like),
+    name(invoices.supplier),
+    name(invoices.recipient),
+  )
+}
+
+const mostMonths = 60
+
+async function monthsOf(ctx: Ctx, whose: SQL | undefined): Promise<Month[]> {
+  const month = sql<string>`to_char(${invoices.issued_at} at time zone ${sql.raw(`'${timeZone}'`)}, 'YYYY-MM')`
+  const rows = await ctx.db.selectDistinct({ month }).from(invoices).where(whose).orderBy(desc(month)).limit(mostMonths)
+  return rows.map((row) => row.month)
+}
+
+function viewOf(row: InvoiceDbRow, { id, type }: Person): InvoiceRow {
+  return {
+    invoiceId: row.id,
+    number: row.number,
+    form: row.form,
+    subject: row.subject,
+    issuedAt: row.issued_at.toISOString(),
+    side: type === 'admin' ? 'desk' : row.recipient_id === id ? 'received' : 'issued',
+    supplier: row.supplier.knownAs ?? row.supplier.name,
+    recipient: row.recipient.knownAs ?? row.recipient.name,
+    label: row.label,
+    bookingId: row.booking_id,
+    bookingNumber: row.booking_number,
+    taxable: toRupees(row.taxable_paise),
+    tax: toRupees(row.cgst_paise + row.sgst_paise + row.igst_paise),
+    total: toRupees(row.total_paise),
+    credits: row.credits?.number ?? null,
+  }
+}

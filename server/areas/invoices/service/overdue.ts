@@ -1,0 +1,13 @@
+/** Bookings whose papers are missing: settled before there were any, or by news that was lost. */
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '../../../platform/context.ts'
+import { makePapers } from './make.ts'
+
+/** The oldest first: what is deducted follows from what came before. @param most bookings at once */
+export async function makeOverdue(ctx: Ctx, most: number): Promise<void> {
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`
+    select p.booking_id::text as id from payouts p join bookings b on b.id = p.booking_id
+      where not exists (select 1 from booking_taxes t where t.booking_id = p.booking_id)
+      order by p.created_at limit ${most}`)
+  for (const { id } of rows) await makePapers(ctx, id)
+}

@@ -1,0 +1,138 @@
+/** What an artist earned in a month, from the books that were kept when each booking was settled. */
+import { and, asc, desc, eq, gte, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { OutputOf, ParsedOf } from '#contract/call.ts'
+import { type invoices as calls, invoiceFailures, invoiceLimits, type StatementRow, type TaxLines } from '#contract/invoices.ts'
+import { type Paise, toRupees } from '#contract/money.ts'
+import { pageFrom } from '#contract/page.ts'
+import { firstDayOf, rowOn, taxTable, taxYearOf } from '#contract/taxes.ts'
+import { addMonths, type Month, spanOf, startOfDay, timeZone } from '#contract/time.ts'
+import { type Ctx, requirePerson } from '../../../platform/context.ts'
+import { bookingTaxes } from '../tables.ts'
+import { billing } from './billing.ts'
+
+export type TaxRow = typeof bookingTaxes.$inferSelect
+
+const tcs = sql`${bookingTaxes.tcs_cgst_paise} + ${bookingTaxes.tcs_sgst_paise} + ${bookingTaxes.tcs_igst_paise}`
+const kept = sql`case when ${bookingTaxes.withheld} then ${tcs} + ${bookingTaxes.tds_paise} else 0 end`
+export const sumOf = (amount: SQLWrapper) => sql<string>`coalesce(sum(${amount}), 0)::text`
+
+export async function statement(ctx: Ctx, asked: ParsedOf<typeof calls.statement>): Promise<OutputOf<typeof calls.statement>> {
+  const artistId = requirePerson(ctx).id
+  const { month } = asked
+  const mine = inMonth(month, artistId)
+  const { count, totals } = await totalsOf(ctx, mine)
+  const rows = await rowsOf(ctx, mine, asked.limit, (asked.page - 1) * asked.limit)
+  return {
+    ...pageFrom(rows.map(viewOf), count, asked),
+    month,
+    totals,
+    months: await monthsOf(ctx, eq(bookingTaxes.artist_id, artistId)),
+    tdsSection: sectionIn(month),
+    yearToDate: await yearToDate(ctx, artistId, month),
+  }
+}
+
+/** The whole month, for a file. @throws too_many_rows */
+export async function wholeStatement(ctx: Ctx, { month }: { month: Month }) {
+  const mine = inMonth(month, requirePerson(ctx).id)
+  const { count, totals } = await totalsOf(ctx, mine)
+  const most = invoiceLimits.rowsOfStatement
+  if (count > most) throw invoiceFailures.too_many_rows({ most })
+  return { month, totals, rows: (await rowsOf(ctx, mine, most, 0)).map(viewOf), tdsSection: sectionIn(month) }
+}
+
+export function inMonth(month: Month, artistId?: string): SQL | undefined {
+  const { from, to } = spanOf(month)
+  return and(
+    artistId ? eq(bookingTaxes.artist_id, artistId) : undefined,
+    gte(bookingTaxes.settled_at, from),
+    lt(bookingTaxes.settled_at, to),
+  )
+}
+
+async function rowsOf(ctx: Ctx, which: SQL | undefined, limit: number, offset: number): Promise<TaxRow[]> {
+  return ctx.db
+    .select()
+    .from(bookingTaxes)
+    .where(which)
+    .orderBy(asc(bookingTaxes.settled_at), asc(bookingTaxes.booking_id))
+    .limit(limit)
+    .offset(offset)
+}
+
+async function totalsOf(ctx: Ctx, which: SQL | undefined): Promise<{ count: number; totals: TaxLines }> {
+  const { gross_paise, fee_paise, gst_paise, tds_paise } = bookingTaxes
+  const [sum] = await ctx.db
+    .select({
+      count: sql<string>`count(*)::text`,
+      gross: sumOf(gross_paise),
+      fee: sumOf(fee_paise),
+      gst: sumOf(gst_paise),
+      tcs: sumOf(tcs),
+      tds: sumOf(tds_paise),
+      kept: sumOf(kept),
+    })
+    .from(bookingTaxes)
+    .where(which)
+  const paise = (text = '0') => Number(text)
+  const net = paise(sum?.gross) - paise(sum?.fee) - paise(sum?.gst) - paise(sum?.kept)
+  const rupees = (text?: string) => toRupees(paise(text))
+  return {
+    count: paise(sum?.count),
+    totals: {
+      gross: rupees(sum?.gross),
+      fee: rupees(sum?.fee),
+      gst: rupees(sum?.gst),
+      tcs: rupees(sum?.tcs),
+      tds: rupees(sum?.tds),
+      net: toRupees(net),
+    },
+  }
+}
+
+function viewOf(row: TaxRow): StatementRow {
+  const collected: Paise = row.tcs_cgst_paise + row.tcs_sgst_paise + row.tcs_igst_paise
+  const net = row.gross_paise - row.fee_paise - row.gst_paise - (row.withheld ? collected + row.tds_paise : 0)
+  return {
+    bookingId: row.booking_id,
+    bookingNumber: row.booking_number,
+    label: row.label,
+    at: row.settled_at.toISOString(),
+    gross: toRupees(row.gross_paise),
+    fee: toRupees(row.fee_paise),
+    gst: toRupees(row.gst_paise),
+    tcs: toRupees(collected),
+    tds: toRupees(row.tds_paise),
+    net: toRupees(net),
+    withheld: row.withheld,
+  }
+}
+
+const mostMonths = 60
+
+export async function monthsOf(ctx: Ctx, whose?: SQL): Promise<Month[]> {
+  const month = sql<string>`to_char(${bookingTaxes.settled_at} at time zone ${sql.raw(`'${timeZone}'`)}, 'YYYY-MM')`
+  const rows = await ctx.db.selectDistinct({ month }).from(bookingTaxes).where(whose).orderBy(desc(month)).limit(mostMonths)
+  return rows.map((row) => row.month)
+}
+
+/** The law that holds when the month ends. */
+function sectionIn(month: Month): string {
+  return rowOn(taxTable.tdsLaw, `${month}-28`)?.section ?? ''
+}
+
+async function yearToDate(ctx: Ctx, artistId: string, month: Month) {
+  const year = taxYearOf(`${month}-01`)
+  const [sum] = await ctx.db
+    .select({ gross: sumOf(bookingTaxes.gross_paise) })
+    .from(bookingTaxes)
+    .where(
+      and(
+        eq(bookingTaxes.artist_id, artistId),
+        gte(bookingTaxes.settled_at, startOfDay(firstDayOf(year))),
+        lt(bookingTaxes.settled_at, startOfDay(`${addMonths(month, 1)}-01`)),
+      ),
+    )
+  const { details } = await billing(ctx)
+  return { year, gross: toRupees(Number(sum?.gross ?? 0)), hasPan: !!(details?.pan || details?.gstin) }
+}

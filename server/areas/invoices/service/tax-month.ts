@@ -1,0 +1,82 @@
+/** What is to be collected and deducted in a month, for the desk and its returns. */
+import { desc, eq, sql } from 'drizzle-orm'
+import type { OutputOf, ParsedOf } from '#contract/call.ts'
+import { type ArtistTaxes, type invoices as calls, invoiceFailures, invoiceLimits } from '#contract/invoices.ts'
+import { toRupees } from '#contract/money.ts'
+import { pageFrom } from '#contract/page.ts'
+import { type Month, spanOf } from '#contract/time.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { people } from '../../auth/tables.ts'
+import { earnedInLedger } from '../../payments/service/earned.ts'
+import { bookingTaxes } from '../tables.ts'
+import { inMonth, monthsOf, sumOf } from './statement.ts'
+
+const amounts = {
+  gross: sumOf(bookingTaxes.gross_paise),
+  fee: sumOf(bookingTaxes.fee_paise),
+  gst: sumOf(bookingTaxes.gst_paise),
+  tcsBase: sumOf(bookingTaxes.tcs_base_paise),
+  cgst: sumOf(bookingTaxes.tcs_cgst_paise),
+  sgst: sumOf(bookingTaxes.tcs_sgst_paise),
+  igst: sumOf(bookingTaxes.tcs_igst_paise),
+  tdsBase: sumOf(bookingTaxes.tds_base_paise),
+  tds: sumOf(bookingTaxes.tds_paise),
+}
+type Sums = Record<keyof typeof amounts, string>
+const bookings = sql<string>`count(*)::text`
+
+export async function taxMonth(ctx: Ctx, asked: ParsedOf<typeof calls.taxMonth>): Promise<OutputOf<typeof calls.taxMonth>> {
+  const { month, page, limit } = asked
+  const [whole] = await ctx.db
+    .select({ ...amounts, bookings, artists: sql<string>`count(distinct (artist_id, gstin, pan))::text` })
+    .from(bookingTaxes)
+    .where(inMonth(month))
+  const rows = await artistsIn(ctx, month, limit, (page - 1) * limit)
+  const sums = whole ?? null
+  return {
+    ...pageFrom(rows, Number(sums?.artists ?? 0), asked),
+    month,
+    months: await monthsOf(ctx),
+    totals: { bookings: Number(sums?.bookings ?? 0), ...rupeesOf(sums) },
+    ledger: await ledgerOf(ctx, month, sums),
+  }
+}
+
+/** Every artist of the month, for a file. @throws too_many_rows */
+export async function wholeTaxMonth(ctx: Ctx, month: Month): Promise<ArtistTaxes[]> {
+  const most = invoiceLimits.rowsOfFile
+  const rows = await artistsIn(ctx, month, most + 1, 0)
+  if (rows.length > most) throw invoiceFailures.too_many_rows({ most })
+  return rows
+}
+
+/** An artist who gave other numbers during the month has a row for each. */
+async function artistsIn(ctx: Ctx, month: Month, limit: number, offset: number): Promise<ArtistTaxes[]> {
+  const { artist_id, gstin, pan } = bookingTaxes
+  const name = sql<string>`${people.first_name} || ' ' || ${people.last_name}`
+  const rows = await ctx.db
+    .select({ ...amounts, bookings, username: people.username, name, gstin, pan })
+    .from(bookingTaxes)
+    .innerJoin(people, eq(people.id, artist_id))
+    .where(inMonth(month))
+    .groupBy(artist_id, people.id, gstin, pan)
+    .orderBy(desc(sql`sum(${bookingTaxes.gross_paise})`), artist_id, gstin, pan)
+    .limit(limit)
+    .offset(offset)
+  return rows.map(({ username, name, gstin, pan, bookings, ...sums }) => {
+    const { fee: _fee, gst: _gst, ...shown } = rupeesOf(sums)
+    return { username, name, gstin, pan, bookings: Number(bookings), ...shown }
+  })
+}
+
+function rupeesOf(sums: Sums | null): Record<keyof Sums, number> {
+  const entries = Object.keys(amounts).map((name) => [name, toRupees(Number(sums?.[name as keyof Sums] ?? 0))])
+  return Object.fromEntries(entries) as Record<keyof Sums, number>
+}
+
+async function ledgerOf(ctx: Ctx, month: Month, sums: Sums | null): Promise<OutputOf<typeof calls.taxMonth>['ledger']> {
+  const { gross, fee, gst } = await earnedInLedger(ctx, spanOf(month))
+  const apart = (ledger: number, ours = '0') => Math.abs(ledger - Number(ours))
+  const difference = apart(gross, sums?.gross) + apart(fee, sums?.fee) + apart(gst, sums?.gst)
+  return { gross: toRupees(gross), fee: toRupees(fee), gst: toRupees(gst), difference: toRupees(difference) }
+}

@@ -1,0 +1,212 @@
+/** The month of an artist and of the desk, to the paisa as the ledger has it. */
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { invoices as calls, invoiceLimits } from '#contract/invoices.ts'
+import { sumOf, toPaise } from '#contract/money.ts'
+import { payments } from '#contract/payments.ts'
+import { taxTable } from '#contract/taxes.ts'
+import { dayMs, hourMs, monthOf, spanOf } from '#contract/time.ts'
+import { expectEverythingToHold } from '../../testing/books.ts'
+import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
+import { act, bookingIn, cancelBy, passTo, type Stage, see, setStage, tokenOf } from '../bookings/testing.ts'
+import { earnedInLedger } from '../payments/service/earned.ts'
+import { withhold } from '../payments/service/withhold.ts'
+import { makePapers } from './service/make.ts'
+import { bookingTaxes } from './tables.ts'
+import { ashasGstin, tellNumbers } from './testing.ts'
+
+let world: World
+let asha: Stage
+let zoya: Stage
+const months = new Set<string>()
+beforeAll(async () => {
+  world = await createWorld()
+  asha = await setStage(world, 'standard', { price: 85_333 })
+  zoya = await setStage(world)
+  await tellNumbers(asha, { gstin: ashasGstin })
+  for (const stage of [asha, zoya, asha, asha, zoya]) {
+    await bookingIn(stage, 'completed', 20)
+    months.add(monthOf(world.clock.now()))
+  }
+  const booking = await bookingIn(asha, 'funds_secured', 20)
+  await passTo(asha, booking, 5 * dayMs)
+  await cancelBy(asha, 'client', booking.bookingId)
+  months.add(monthOf(world.clock.now()))
+  await world.settle()
+})
+afterAll(() => world.close())
+
+const tokenFor = (person: Stage['artist']) => tokenOf(world, person)
+const statementOf = async ({ artist }: Stage, month: string, more: { page?: number; limit?: number } = {}) =>
+  world.get(calls.statement, { month, ...more }, { token: await tokenFor(artist) })
+const paiseOf = <Name extends string>(rows: readonly Record<Name, number>[], name: Name) => sumOf(rows.map((row) => toPaise(row[name])))
+
+describe('a month of an artist', () => {
+  test('lists every settled booking, and its sums are the ledger’s to the paisa', async () => {
+    let bookings = 0
+    for (const stage of [asha, zoya])
+      for (const month of months) {
+        const { results, totals, total } = await statementOf(stage, month)
+        expect(results).toHaveLength(total)
+        bookings += total
+        const ledger = await earnedInLedger(world.ctx, { ...spanOf(month), artistId: stage.artist.id })
+        expect({ gross: toPaise(totals.gross), fee: toPaise(totals.fee), gst: toPaise(totals.gst) }).toEqual(ledger)
+        for (const name of ['gross', 'fee', 'gst', 'tcs', 'tds', 'net'] as const) expect(paiseOf(results, name)).toBe(toPaise(totals[name]))
+        expect(toPaise(totals.net)).toBe(ledger.gross - ledger.fee - ledger.gst)
+      }
+    expect(bookings).toBe(6)
+  })
+
+  test('names the months there are, the law, and how far the year has come', async () => {
+    const [newest = ''] = [...months].sort().reverse()
+    const found = await statementOf(asha, newest)
+    expect(found.months).toEqual([...found.months].sort().reverse())
+    expect(found.months.every((month) => months.has(month))).toBe(true)
+    expect(found.tdsSection).toBe('Income-tax Act, 2025, s. 393')
+    expect(found.yearToDate).toMatchObject({ hasPan: true })
+    expect((await statementOf(zoya, newest)).yearToDate.hasPan).toBe(false)
+  })
+
+  test('comes page by page with the sums of all of it', async () => {
+    const month = (await statementOf(asha, '2026-01')).months.find(Boolean) ?? ''
+    const whole = await statementOf(asha, month)
+    const pages = []
+    for (let page = 1; page <= whole.total; page++) pages.push(await statementOf(asha, month, { page, limit: 1 }))
+    expect(pages.flatMap(({ results }) => results)).toEqual(whole.results)
+    for (const page of pages) expect(page.totals).toEqual(whole.totals)
+  })
+
+  test('is empty where nothing was settled, and no statement where there is no such month', async () => {
+    expect(await statementOf(asha, '2020-02')).toMatchObject({ results: [], total: 0, totals: { gross: 0, net: 0 } })
+    expect((await world.ask(calls.statement, { month: '2026-13' }, { token: await tokenFor(asha.artist) })).status).toBe(400)
+  })
+
+  test('adds up with the payouts that were planned', async () => {
+    const all = await world.get(payments.payouts, { limit: 50 }, { token: await tokenFor(asha.artist) })
+    const { months } = await statementOf(asha, '2026-01')
+    const nets = []
+    for (const month of months) nets.push(toPaise((await statementOf(asha, month)).totals.net))
+    expect(sumOf(nets)).toBe(paiseOf(all.results, 'net'))
+  })
+
+  test('can be taken to a spreadsheet', async () => {
+    const { months } = await statementOf(asha, '2026-01')
+    const month = months[0] ?? ''
+    const { totals, results } = await statementOf(asha, month)
+    const reply = await world.ask(calls.statementCsv, { month }, { token: await tokenFor(asha.artist) })
+    expect([reply.status, reply.headers['content-type'], reply.headers['cache-control']]).toEqual([
+      200,
+      'text/csv; charset=utf-8',
+      'no-store',
+    ])
+    const lines = String(reply.body).replace('\ufeff', '').trim().split('\r\n')
+    expect(lines).toHaveLength(results.length + 2)
+    expect(lines.at(-1)).toBe(
+      `,,Sum,${[totals.gross, totals.fee, totals.gst, totals.tcs, totals.tds].map((sum) => sum.toFixed(2)).join(',')},,${totals.net.toFixed(2)}`,
+    )
+  })
+})
+
+describe('a month of the desk', () => {
+  const monthOfDesk = async (month: string, more = {}) =>
+    world.get(calls.taxMonth, { month, ...more }, { token: await tokenFor(asha.admin) })
+
+  test('ties to the ledger, artist by artist', async () => {
+    let bookings = 0
+    for (const month of months) {
+      const { totals, ledger, results } = await monthOfDesk(month)
+      expect(ledger).toEqual({ gross: totals.gross, fee: totals.fee, gst: totals.gst, difference: 0 })
+      for (const name of ['gross', 'tcsBase', 'cgst', 'sgst', 'igst', 'tdsBase', 'tds'] as const)
+        expect(paiseOf(results, name)).toBe(toPaise(totals[name]))
+      bookings += totals.bookings
+    }
+    expect(bookings).toBe(6)
+  })
+
+  test('collects TCS from registered artists only, and half for each', async () => {
+    for (const month of months)
+      for (const row of (await monthOfDesk(month)).results) {
+        expect(row.cgst).toBe(row.sgst)
+        if (!row.gstin) expect(row.tcsBase + row.cgst + row.igst).toBe(0)
+      }
+  })
+
+  test('comes as two files for the returns', async () => {
+    const token = await tokenFor(asha.admin)
+    const textOf = async (file: 'tcs' | 'tds', month: string) => String((await world.ask(calls.taxCsv, { month, file }, { token })).body)
+    const all = [...months]
+    const tcs = (await Promise.all(all.map((month) => textOf('tcs', month)))).join('')
+    const tds = (await Promise.all(all.map((month) => textOf('tds', month)))).join('')
+    expect(tcs).toContain(`${ashasGstin},Asha Rao,Rajasthan,`)
+    expect(tcs).not.toContain('PANNOTAVBL')
+    expect(tds).toContain('ABCPM1234D,Asha Rao,')
+    expect(tds).toContain('PANNOTAVBL,Asha Rao,')
+  })
+
+  test('shows a difference while a booking is in the ledger and not yet among the taxes', async () => {
+    const booking = await bookingIn(zoya, 'in_progress', 20)
+    await passTo(zoya, booking, -2 * hourMs)
+    await act(zoya, 'client', booking.bookingId, { action: 'complete' })
+    const month = monthOf(world.clock.now())
+    expect((await monthOfDesk(month)).ledger.difference).toBe(94_500 + 9_450 + 1_701)
+    await world.settle()
+    expect((await monthOfDesk(month)).ledger.difference).toBe(0)
+  })
+})
+
+test('a month with more bookings than a file holds says so, and is read page by page', async () => {
+  const busy = await setStage(world)
+  const most = invoiceLimits.rowsOfStatement
+  const row = {
+    artist_id: busy.artist.id,
+    booking_number: 'BK-BUSY',
+    label: 'Sangeet Evening',
+    gross_paise: 100_00,
+    fee_paise: 10_00,
+    gst_paise: 1_80,
+    tcs_base_paise: 0,
+    tcs_cgst_paise: 0,
+    tcs_sgst_paise: 0,
+    tcs_igst_paise: 0,
+    tds_base_paise: 100_00,
+    tds_paise: 5_00,
+    withheld: false,
+    year: '2015-16',
+    settled_at: new Date('2016-02-10T06:30:00.000Z'),
+  }
+  await world.ctx.db.insert(bookingTaxes).values(Array.from({ length: most + 1 }, () => ({ ...row, booking_id: randomUUID() })))
+  const token = await tokenFor(busy.artist)
+  for (const call of [calls.statementPdf, calls.statementCsv])
+    expect((await world.ask(call, { month: '2016-02' }, { token })).body.code).toBe('too_many_rows')
+  const { total, totals } = await statementOf(busy, '2016-02')
+  expect([total, totals.gross]).toEqual([most + 1, (most + 1) * 100])
+})
+
+test('from the day that the table names, TCS and TDS are kept back: from the payout, in the ledger, and in the statement', async () => {
+  const stage = await setStage(world)
+  await tellNumbers(stage, { gstin: '08ABCCM1234D1ZY' })
+  const booking = await bookingIn(stage, 'in_progress', 20)
+  await passTo(stage, booking, -2 * hourMs)
+  await act(stage, 'client', booking.bookingId, { action: 'complete' })
+  const { bookingId } = booking
+  await allAtOnce(5, () => makePapers(world.ctx, bookingId, { ...taxTable, withheldFrom: '2026-01-01' }))
+  await world.settle()
+  // 94,500 holds 80,084.75 without GST: half a percent of it twice by halves, and a tenth of a percent.
+  const kept = { tcs: 400.42, tds: 80.08 }
+  const { results, totals } = await statementOf(stage, monthOf(world.clock.now()))
+  expect(results[0]).toMatchObject({ ...kept, withheld: true, net: 82_868.5 })
+  expect(totals.net).toBe(82_868.5)
+  expect((await see(stage, 'artist', bookingId)).payout).toMatchObject({ withheld: 480.5, net: 82_868.5 })
+  await world.pass(dayMs + hourMs)
+  const { payout, money } = await see(stage, 'artist', bookingId)
+  expect(payout).toMatchObject({ state: 'paid', net: 82_868.5 })
+  expect(money.filter(({ label }) => /kept back/.test(label)).map(({ amount }) => amount)).toEqual([-400.42, -80.08])
+  const moved = await world.get(payments.transactions, { bookingId, kind: 'tax' }, { token: await tokenFor(stage.artist) })
+  expect(moved.results.map(({ amount }) => amount).sort((a, b) => a - b)).toEqual([-1_701, -400.42, -80.08])
+  expect(await withhold(world.ctx, { bookingId, tcs: 1, tds: 1 })).toBe(false)
+})
+
+test('the books balance after all of it', async () => {
+  await world.settle()
+  await expectEverythingToHold(world)
+})

@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import type { InvoiceForm, InvoiceSubject, PerformanceTax } from '#contract/invoices.ts'
+import type { StateCode } from '#contract/states.ts'
+import { people } from '../auth/tables.ts'
+import type { Party } from './rules/papers.ts'
+
+const at = () => timestamp({ withTimezone: true })
+const paise = () => bigint({ mode: 'number' })
+
+/** What stands on somebody's papers from now on; null where they gave none. */
+export const billingDetails = pgTable('billing_details', {
+  person_id: uuid()
+    .primaryKey()
+    .references(() => people.id),
+  legal_name: text().notNull(),
+  address: text().notNull(),
+  state: text().$type<StateCode>().notNull(),
+  gstin: text(),
+  pan: text(),
+  performance_tax: text().$type<PerformanceTax>().notNull(),
+  updated_at: at().notNull(),
+})
+
+/** The last number of a series. Its row is locked from taking a number to the commit, so that none is left out. */
+export const invoiceSeries = pgTable(
+  'invoice_series',
+  {
+    id: uuid().primaryKey(),
+    /** null for the house. */
+    issuer_id: uuid().references(() => people.id),
+    series: text().notNull(),
+    /** `2026-27`, April to March. */
+    year: text().notNull(),
+    last: integer().notNull(),
+  },
+  (table) => [unique('invoice_series_once').on(table.issuer_id, table.series, table.year).nullsNotDistinct()],
+)
+
+/** A paper as it was issued. Never changed, never removed (the migration papers_stay): what was wrong is taken back by a credit note. */
+export const invoices = pgTable(
+  'invoices',
+  {
+    id: uuid().primaryKey(),
+    /** What it is for, so that it is issued once. */
+    key: text().notNull(),
+    form: text().$type<InvoiceForm>().notNull(),
+    subject: text().$type<InvoiceSubject>().notNull(),
+    issuer_id: uuid().references(() => people.id),
+    recipient_id: uuid()
+      .notNull()
+      .references(() => people.id),
+    number: text().notNull(),
+    year: text().notNull(),
+    booking_id: uuid().notNull(),
+    booking_number: text().notNull(),
+    /** The number and the day of the paper that a credit note takes back from. */
+    credits: jsonb().$type<{ number: string; issuedAt: string }>(),
+    supplier: jsonb().$type<Party>().notNull(),
+    recipient: jsonb().$type<Party>().notNull(),
+    label: text().notNull(),
+    sac: text().notNull(),
+    place_of_supply: text().$type<StateCode>().notNull(),
+    percent: integer().notNull(),
+    taxable_paise: paise().notNull(),
+    cgst_paise: paise().notNull(),
+    sgst_paise: paise().notNull(),
+    igst_paise: paise().notNull(),
+    total_paise: paise().notNull(),
+    issued_at: at().notNull(),
+  },
+  (table) => [
+    unique('invoices_key').on(table.key),
+    unique('invoices_number').on(table.issuer_id, table.number).nullsNotDistinct(),
+    index('invoices_of_issuer').on(table.issuer_id, table.issued_at),
+    index('invoices_of_recipient').on(table.recipient_id, table.issued_at),
+    index('invoices_of_booking').on(table.booking_id),
+    index('invoices_by_date').on(table.issued_at),
+    check('invoices_number_length', sql`length(${table.number}) between 1 and 16`),
+    check(
+      'invoices_sum',
+      sql`0 < ${table.total_paise} and 0 <= ${table.taxable_paise} and ${table.total_paise} = ${table.taxable_paise} + ${table.cgst_paise} + ${table.sgst_paise} + ${table.igst_paise}`,
+    ),
+    check(
+      'invoices_tax',
+      sql`0 <= ${table.sgst_paise} and ${table.cgst_paise} - ${table.sgst_paise} between 0 and 1 and 0 <= ${table.igst_paise} and (${table.igst_paise} = 0 or ${table.cgst_paise} = 0)`,
+    ),
+  ],
+)
+
+/** What a settled booking means for taxes, as it was worked out then. Never changed, never removed. */
+export const bookingTaxes = pgTable(
+  'booking_taxes',
+  {
+    booking_id: uuid().primaryKey(),
+    artist_id: uuid()
+      .notNull()
+      .references(() => people.id),
+    booking_number: text().notNull(),
+    label: text().notNull(),
+    gross_paise: paise().notNull(),
+    fee_paise: paise().notNull(),
+    gst_paise: paise().notNull(),
+    /** As they were known then. */
+    gstin: text(),
+    pan: text(),
+    tcs_base_paise: paise().notNull(),
+    tcs_cgst_paise: paise().notNull(),
+    tcs_sgst_paise: paise().notNull(),
+    tcs_igst_paise: paise().notNull(),
+    tds_base_paise: paise().notNull(),
+    tds_paise: paise().notNull(),
+    withheld: boolean().notNull(),
+    year: text().notNull(),
+    settled_at: at().notNull(),
+  },
+  (table) => [
+    index('booking_taxes_of_artist').on(table.artist_id, table.settled_at),
+    index('booking_taxes_by_date').on(table.settled_at),
+    check(
+      'booking_taxes_bounds',
+      sql`0 < ${table.gross_paise} and 0 <= ${table.tcs_base_paise} and ${table.tcs_base_paise} <= ${table.tds_base_paise} and ${table.tds_base_paise} <= ${table.gross_paise} and 0 <= ${table.tds_paise}`,
+    ),
+  ],
+)

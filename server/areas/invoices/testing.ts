@@ -1,0 +1,70 @@
+/** Short ways to stand where a test of papers begins. */
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq } from 'drizzle-orm'
+import type { InvoiceRow } from '#contract/invoices.ts'
+import { invoices as calls } from '#contract/invoices.ts'
+import type { World } from '../../testing/world.ts'
+import { as, type Stage } from '../bookings/testing.ts'
+import type { Draft } from './rules/papers.ts'
+import { saveBilling } from './service/billing.ts'
+import { list } from './service/list.ts'
+import { bookingTaxes, invoices } from './tables.ts'
+
+export const ashasGstin = '08ABCPM1234D1Z7'
+
+/** Asha tells us her numbers; without `gstin` only the PAN. */
+export async function tellNumbers(
+  stage: Stage,
+  fields: { gstin?: string; pan?: string; performanceTax?: 'standard' | 'folk_or_classical' } = {},
+) {
+  return saveBilling(
+    as(stage.world, stage.artist),
+    calls.saveBilling.input.parse({ legalName: 'Asha Rao', address: '4 Johari Bazaar, Jaipur 302003', state: '08', ...fields }),
+  )
+}
+
+/** What one side finds about a booking, oldest first. */
+export async function papersOf(stage: Stage, side: 'client' | 'artist' | 'admin', bookingId: string): Promise<InvoiceRow[]> {
+  const { results } = await list(as(stage.world, stage[side]), calls.list.input.parse({ bookingId }))
+  return results.reverse()
+}
+
+export async function taxesOf(world: World, bookingId: string) {
+  const [row] = await world.ctx.db.select().from(bookingTaxes).where(eq(bookingTaxes.booking_id, bookingId))
+  return row
+}
+
+export async function numbersOf(world: World, issuerId: string): Promise<string[]> {
+  const rows = await world.ctx.db
+    .select({ number: invoices.number })
+    .from(invoices)
+    .where(and(eq(invoices.issuer_id, issuerId), eq(invoices.subject, 'performance')))
+    .orderBy(asc(invoices.number))
+  return rows.map(({ number }) => number)
+}
+
+/** Any paper of somebody's, for tests that only count. */
+export function draftOf({ artist, client }: Record<'artist' | 'client', { id: string }>, changes: Partial<Draft> = {}): Draft {
+  const bookingId = randomUUID()
+  return {
+    key: `performance ${bookingId}`,
+    form: 'receipt',
+    subject: 'performance',
+    issuerId: artist.id,
+    recipientId: client.id,
+    bookingId,
+    bookingNumber: 'BK-TEST',
+    supplier: { name: 'Asha Rao', knownAs: null, address: null, state: '08', gstin: null },
+    recipient: { name: 'Dev Mehta', knownAs: null, address: null, state: '27', gstin: null },
+    label: 'Sangeet Evening by Asha',
+    sac: '999631',
+    placeOfSupply: '08',
+    percent: 0,
+    taxable: 100_00,
+    total: 100_00,
+    cgst: 0,
+    sgst: 0,
+    igst: 0,
+    ...changes,
+  }
+}

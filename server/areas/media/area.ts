@@ -1,0 +1,6 @@
+import type { Area } from '../../area.ts'
+import { mediaJobs } from './jobs.ts'
+import { mediaPersonalData } from './personal-data.ts'
+import { mediaRoutes } from './routes.ts'
+
+export const mediaArea: Area = { name: 'media', routes: mediaRoutes, jobs: mediaJobs, personalData: mediaPersonalData }

@@ -1,0 +1,97 @@
+/** Pictures in, clean pictures out. Nothing of the file that was sent survives but its pixels. */
+import sharp, { type Sharp } from 'sharp'
+import { mediaFailures, mediaLimits, pictureFormats } from '#contract/media.ts'
+import { decodeHeic } from './heic.ts'
+import { type Kind, kindOf, type PictureFormat, widthsFor } from './rules.ts'
+
+// Two cores serve pages as well; and pictures are seen once, so libvips' own cache only costs memory.
+sharp.concurrency(1)
+sharp.cache(false)
+
+const reading = { limitInputPixels: mediaLimits.pixels, failOn: 'error', sequentialRead: true, pages: 1 } as const
+const slowest = { seconds: 30 }
+const sharpFormats: Record<Exclude<Kind, 'heic'>, string> = { jpeg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif' }
+
+/**
+ * Looks at the first bytes and the header, without decoding a pixel.
+ * @throws not_a_picture, broken_picture, too_many_pixels, moving_picture
+ */
+export async function inspect(bytes: Buffer): Promise<Kind> {
+  const kind = kindOf(bytes)
+  if (!kind) throw mediaFailures.not_a_picture()
+  const header = await sharp(bytes, { ...reading, limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw mediaFailures.broken_picture()
+    })
+  if (header.format !== (kind === 'heic' ? 'heif' : sharpFormats[kind])) throw mediaFailures.not_a_picture()
+  if (header.width * header.height > mediaLimits.pixels) throw mediaFailures.too_many_pixels()
+  if (kind !== 'heic' && (header.pages ?? 1) > 1) throw mediaFailures.moving_picture()
+  return kind
+}
+
+export interface Variant {
+  width: number
+  format: PictureFormat
+  bytes: Buffer
+}
+
+export interface Made {
+  width: number
+  height: number
+  widths: number[]
+  blur: string
+  variants: Variant[]
+}
+
+export interface Effort {
+  /** 0 is quickest, 9 smallest. */
+  avif: number
+  /** 0 is quickest, 6 smallest. */
+  webp: number
+  widths: readonly number[]
+  formats: readonly PictureFormat[]
+}
+
+// One core, the demo's portraits (800 × 1000): 1.1 s with 2, 0.5 s with 0 for files a quarter larger, 3.6 s with 4 for 3 % smaller ones.
+const usual: Effort = { avif: 2, webp: 3, widths: mediaLimits.widths, formats: pictureFormats }
+
+/** Upright, sRGB, without metadata, in every width and format. @throws broken_picture when it cannot be decoded */
+export async function makeVariants(bytes: Buffer, given: Partial<Effort> = {}): Promise<Made> {
+  const effort = { ...usual, ...given }
+  const { data, info } = await decoded(bytes).catch(() => {
+    throw mediaFailures.broken_picture()
+  })
+  const again = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+  const widths = widthsFor(info.width, effort.widths)
+  const variants: Variant[] = []
+  for (const width of widths)
+    for (const format of effort.formats) {
+      const resized = again().resize({ width })
+      variants.push({ width, format, bytes: await encode(resized, format, effort).timeout(slowest).toBuffer() })
+    }
+  return { width: info.width, height: info.height, widths, blur: await blurOf(again()), variants }
+}
+
+/** The pixels once, at most as large as the largest variant. */
+async function decoded(bytes: Buffer) {
+  const source = kindOf(bytes) === 'heic' ? await decodeHeic(bytes) : sharp(bytes, reading).autoOrient()
+  return source
+    .resize({ width: mediaLimits.widths.at(-1), height: mediaLimits.variantHeight, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .timeout(slowest)
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+}
+
+function encode(image: Sharp, format: PictureFormat, { avif, webp }: Effort): Sharp {
+  return format === 'avif'
+    ? image.avif({ quality: 55, effort: avif, chromaSubsampling: '4:2:0' })
+    : image.webp({ quality: 78, effort: webp })
+}
+
+/** Twenty pixels in a data URL of about two hundred bytes: what is seen until the picture is there. */
+async function blurOf(image: Sharp): Promise<string> {
+  const tiny = await image.resize({ width: 20, height: 20, fit: 'inside' }).webp({ quality: 30, alphaQuality: 30, effort: 6 }).toBuffer()
+  return `data:image/webp;base64,${tiny.toString('base64')}`
+}

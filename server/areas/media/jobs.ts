@@ -1,0 +1,18 @@
+import { type Ctx, systemCtx } from '../../platform/context.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { sweep } from './service/sweep.ts'
+import { finish } from './service/upload.ts'
+import { freeFiles } from './service.ts'
+
+const queue = 'media-variants'
+
+export function mediaJobs(platform: Platform): void {
+  const ctx: Ctx = systemCtx(platform, 'media')
+  // A queue of its own, one at a time: encoding takes seconds, and other news must not wait for it.
+  platform.jobs.define(queue, async ({ mediaId }) => finish(ctx, String(mediaId)), { concurrency: 1 })
+  platform.outbox.subscribe('media-variants', ['media.uploaded'], ({ payload }) =>
+    platform.jobs.send(queue, payload, { key: payload.mediaId }),
+  )
+  platform.outbox.subscribe('media-free-files', ['media.removed'], ({ payload }) => freeFiles(ctx, payload.mediaId))
+  platform.jobs.every('media-sweep', '40 3 * * *', () => sweep(ctx))
+}

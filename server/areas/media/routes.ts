@@ -1,0 +1,32 @@
+import type { FastifyReply } from 'fastify'
+import { media } from '#contract/media.ts'
+import type { Bind } from '../../http/bind.ts'
+import { readUpload } from './multipart.ts'
+import { fileOf } from './service/files.ts'
+import { upload } from './service/upload.ts'
+import { get, remove } from './service.ts'
+
+export function mediaRoutes(bind: Bind): void {
+  bind.raw(media.upload, async (ctx, input, request) => upload(ctx, await readUpload(request, input)))
+  bind.raw(media.file, async (ctx, { id, w, f }, request, reply) => {
+    const { bytes, type, width } = await fileOf(ctx, { id, width: w, format: f })
+    const name = `${id}-${width}.${type.replace('image/', '')}`
+    const etag = `"${name}"`
+    markAsData(reply, etag, name)
+    return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.type(type).send(bytes)
+  })
+  bind(media.get, get)
+  bind(media.remove, remove)
+}
+
+/** A picture is data and nothing else, wherever it is opened; it never changes; other sites and mails may show it. */
+function markAsData(reply: FastifyReply, etag: string, name: string): void {
+  reply.headers({
+    etag,
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-disposition': `inline; filename="${name}"`,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': 'cross-origin',
+    'x-content-type-options': 'nosniff',
+  })
+}

@@ -1,0 +1,90 @@
+/** What other areas ask of pictures, and what their owners do with them. */
+import { and, eq, inArray } from 'drizzle-orm'
+import type { ParsedOf } from '#contract/call.ts'
+import { failures } from '#contract/errors.ts'
+import { type media as calls, mediaFailures, mediaProcess, type Picture, privateUses, type Uploaded } from '#contract/media.ts'
+import { profileFailures } from '#contract/profiles.ts'
+import { type Ctx, inTransaction, now, requirePerson, tell } from '../../platform/context.ts'
+import { type Effort, inspect, makeVariants } from './encoding.ts'
+import { removeFiles, storeVariants } from './service/files.ts'
+import { pictureOf, uploadedOf } from './service/views.ts'
+import { type MediaRow, media } from './tables.ts'
+
+/** Those of the pictures that can be shown; what is missing was removed, has failed or is not ready yet. */
+export async function picturesByIds(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Picture>> {
+  if (!ids.length) return new Map()
+  const rows = await ctx.db
+    .select()
+    .from(media)
+    .where(and(inArray(media.id, [...new Set(ids)]), eq(media.state, 'ready')))
+  return new Map(rows.map((row) => [row.id, pictureOf(row)]))
+}
+
+/** @throws not_your_picture unless each is this person's and can be shown, now or when the work on it is done */
+export async function requireOwnPictures(ctx: Ctx, personId: string, ids: readonly string[]): Promise<void> {
+  const wanted = [...new Set(ids)]
+  if (!wanted.length) return
+  const own = and(inArray(media.id, wanted), eq(media.owner_id, personId), inArray(media.state, ['processing', 'ready']))
+  if ((await ctx.db.$count(media, own)) < wanted.length) throw profileFailures.not_your_picture()
+}
+
+export interface NewPicture {
+  ownerId: string
+  use: MediaRow['use']
+  alt: string
+  bytes: Buffer
+  /** For many at once: quicker and somewhat larger. */
+  effort?: Partial<Effort>
+}
+
+/** A picture that is ready at once, without a job: for the demo. Not for inside a transaction: it takes its time. */
+export async function insertReadyPicture(ctx: Ctx, { ownerId, use, alt, bytes, effort }: NewPicture): Promise<Picture> {
+  await inspect(bytes)
+  const { variants, ...size } = await makeVariants(bytes, effort)
+  const id = ctx.platform.ids.uuid()
+  await storeVariants(ctx, id, variants)
+  const [row] = await ctx.db
+    .insert(media)
+    .values({ id, owner_id: ownerId, use, alt, state: 'ready', ...size, bytes: bytes.length, created_at: now(ctx) })
+    .returning()
+  return pictureOf(row as MediaRow)
+}
+
+export async function get(ctx: Ctx, { mediaId }: ParsedOf<typeof calls.get>): Promise<Uploaded> {
+  const mine = and(
+    eq(media.id, mediaId),
+    eq(media.owner_id, requirePerson(ctx).id),
+    inArray(media.state, ['processing', 'ready', 'failed']),
+  )
+  const [row] = await ctx.db.select().from(media).where(mine)
+  if (!row) throw failures.not_found()
+  return uploadedOf(row)
+}
+
+export async function remove(ctx: Ctx, { mediaId }: ParsedOf<typeof calls.remove>): Promise<{ message: string }> {
+  const person = requirePerson(ctx)
+  const { from, to } = mediaProcess.moves.remove
+  await inTransaction(ctx, async (ctx) => {
+    const mine = and(eq(media.id, mediaId), eq(media.owner_id, person.id), inArray(media.state, [...from]))
+    if (await ctx.db.$count(media, and(mine, inArray(media.use, [...privateUses])))) throw mediaFailures.kept_as_evidence()
+    const removed = await ctx.db
+      .update(media)
+      .set({ state: to, removed_at: now(ctx) })
+      .where(mine)
+      .returning({ id: media.id })
+    if (!removed.length) throw failures.not_found()
+    await tell(ctx, 'media.removed', { mediaId, personId: person.id })
+  })
+  // The event's subscriber does the same again, should this process end right here.
+  await freeFiles(ctx, mediaId)
+  return { message: 'The picture is removed.' }
+}
+
+/** Removes the files of a picture that was removed. */
+export async function freeFiles(ctx: Ctx, mediaId: string): Promise<void> {
+  const [row] = await ctx.db
+    .select()
+    .from(media)
+    .where(and(eq(media.id, mediaId), eq(media.state, 'removed')))
+  if (row) await removeFiles(ctx, mediaId, row.widths)
+}

@@ -1,0 +1,51 @@
+/** The files of a picture in the store. */
+import { and, eq } from 'drizzle-orm'
+import { failures } from '#contract/errors.ts'
+import { pictureFormats } from '#contract/media.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import type { StoredFile } from '../../../platform/storage/port.ts'
+import type { Variant } from '../encoding.ts'
+import { originalKey, type PictureFormat, variantKey, widthToServe } from '../rules.ts'
+import { media } from '../tables.ts'
+
+export async function storeVariants(ctx: Ctx, id: string, variants: readonly Variant[], isPrivate = false): Promise<void> {
+  for (const { width, format, bytes } of variants)
+    await ctx.platform.storage.put(variantKey(id, width, format, isPrivate), bytes, `image/${format}`)
+}
+
+/** Everything there is of a picture. */
+export async function removeFiles(ctx: Ctx, id: string, widths: readonly number[]): Promise<void> {
+  const { storage } = ctx.platform
+  for (const width of widths)
+    for (const format of pictureFormats)
+      for (const isPrivate of [false, true]) await storage.remove(variantKey(id, width, format, isPrivate))
+  await storage.remove(originalKey(id))
+}
+
+export interface Asked {
+  id: string
+  width: number
+  format: PictureFormat
+}
+
+/**
+ * The bytes of a variant: of that width, or of the nearest there is below it; a picture that was made without the format
+ * comes in the other one, which its type says. @throws 404
+ */
+export async function fileOf(ctx: Ctx, { id, width, format }: Asked): Promise<StoredFile & { width: number }> {
+  const { storage } = ctx.platform
+  // Pages ask for what exists, so mostly the store can answer without the database.
+  const exact = await storage.get(variantKey(id, width, format))
+  if (exact) return { ...exact, width }
+  const [row] = await ctx.db
+    .select({ widths: media.widths })
+    .from(media)
+    .where(and(eq(media.id, id), eq(media.state, 'ready')))
+  const near = widthToServe(row?.widths ?? [], width)
+  if (near === undefined) throw failures.not_found()
+  for (const each of [format, ...pictureFormats]) {
+    const file = await storage.get(variantKey(id, near, each))
+    if (file) return { ...file, width: near }
+  }
+  throw failures.not_found()
+}

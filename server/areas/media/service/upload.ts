@@ -1,0 +1,100 @@
+/** From the bytes that somebody sent to a picture that can be shown. */
+import { and, eq, inArray } from 'drizzle-orm'
+import { Failure } from '#contract/errors.ts'
+import { mediaFailures, mediaLimits, mediaProcess, type mediaUses, privateUses, type Uploaded } from '#contract/media.ts'
+import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../platform/context.ts'
+import { people } from '../../auth/tables.ts'
+import { inspect, type Made, makeVariants } from '../encoding.ts'
+import { originalKey, variantKey } from '../rules.ts'
+import { type MediaRow, media } from '../tables.ts'
+import { removeFiles, storeVariants } from './files.ts'
+import { uploadedOf } from './views.ts'
+
+export interface Sent {
+  bytes: Buffer
+  use?: (typeof mediaUses)[number]
+  isDisplayPicture?: boolean
+  alt?: string
+}
+
+/** Keeps the original in private until its variants are made. @throws what `inspect` does, quota_reached */
+export async function upload(ctx: Ctx, { bytes, use = 'gallery', isDisplayPicture, alt = '' }: Sent): Promise<Uploaded> {
+  const ownerId = requirePerson(ctx).id
+  const kind = await inspect(bytes)
+  await requireRoom(ctx, ownerId)
+  const id = ctx.platform.ids.uuid()
+  // Before the row, and outside its transaction: a slow disk must not hold the database. A file without a row is swept away.
+  await ctx.platform.storage.put(originalKey(id), bytes, `image/${kind}`)
+  const picture = { id, owner_id: ownerId, use: isDisplayPicture ? ('display_picture' as const) : use, alt, bytes: bytes.length }
+  try {
+    return uploadedOf(await insert(ctx, picture))
+  } catch (error) {
+    await removeFiles(ctx, id, [])
+    throw error
+  }
+}
+
+type New = Pick<MediaRow, 'id' | 'owner_id' | 'use' | 'alt' | 'bytes'>
+
+function insert(ctx: Ctx, picture: New): Promise<MediaRow> {
+  return inTransaction(ctx, async (ctx) => {
+    // One upload of a person at a time gets past here, so that the count holds.
+    await ctx.db.select({ id: people.id }).from(people).where(eq(people.id, picture.owner_id)).for('no key update')
+    await requireRoom(ctx, picture.owner_id)
+    const [row] = await ctx.db
+      .insert(media)
+      .values({ ...picture, state: mediaProcess.start, created_at: now(ctx) })
+      .returning()
+    await tell(ctx, 'media.uploaded', { mediaId: picture.id, personId: picture.owner_id })
+    return row as MediaRow
+  })
+}
+
+async function requireRoom(ctx: Ctx, ownerId: string): Promise<void> {
+  const kept = await ctx.db.$count(media, and(eq(media.owner_id, ownerId), inArray(media.state, ['processing', 'ready'])))
+  if (kept >= mediaLimits.perPerson) throw mediaFailures.quota_reached()
+}
+
+/** The job after an upload; may run again at any point. @throws when the store fails: then it is tried again */
+export async function finish(ctx: Ctx, mediaId: string): Promise<void> {
+  const [row] = await ctx.db
+    .select()
+    .from(media)
+    .where(and(eq(media.id, mediaId), eq(media.state, 'processing')))
+  if (!row) return
+  const original = await ctx.platform.storage.get(originalKey(mediaId))
+  const made = original ? await makeVariants(original.bytes).catch(expected) : mediaFailures.broken_picture()
+  if (made instanceof Failure) return fail(ctx, row, made.message)
+  await storeVariants(ctx, mediaId, made.variants, privateUses.includes(row.use))
+  await markReady(ctx, row, made)
+}
+
+function expected(error: unknown): Failure {
+  if (error instanceof Failure) return error
+  throw error
+}
+
+const unfinished = (mediaId: string) => and(eq(media.id, mediaId), eq(media.state, 'processing'))
+
+async function markReady(ctx: Ctx, { id, owner_id, use }: MediaRow, { variants, ...size }: Made): Promise<void> {
+  const isReady = await inTransaction(ctx, async (ctx) => {
+    const rows = await ctx.db
+      .update(media)
+      .set({ state: 'ready', ...size })
+      .where(unfinished(id))
+      .returning({ id: media.id })
+    if (rows.length) await tell(ctx, 'media.ready', { mediaId: id, personId: owner_id })
+    return rows.length > 0
+  })
+  await ctx.platform.storage.remove(originalKey(id))
+  if (isReady) return
+  const [row] = await ctx.db.select({ state: media.state }).from(media).where(eq(media.id, id))
+  // Removed while it was being worked on. (Ready by another run of this job: then the files are that run's.)
+  if (row?.state === 'ready') return
+  for (const { width, format } of variants) await ctx.platform.storage.remove(variantKey(id, width, format, privateUses.includes(use)))
+}
+
+export async function fail(ctx: Ctx, { id }: MediaRow, reason: string): Promise<void> {
+  await ctx.db.update(media).set({ state: 'failed', reason }).where(unfinished(id))
+  await removeFiles(ctx, id, [])
+}

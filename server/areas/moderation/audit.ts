@@ -1,0 +1,48 @@
+/** Writing and checking the audit log. */
+import { asc, desc, eq, gt, sql } from 'drizzle-orm'
+import { type Ctx, now, requirePerson } from '../../platform/context.ts'
+import { people } from '../auth/tables.ts'
+import { type AuditEntry, chainStart, firstBroken, hashOf } from './rules.ts'
+import { type AuditFacts, auditLog } from './tables.ts'
+
+// Any number that nobody else uses as an advisory lock in this database.
+const chainLock = 7_205_761
+const rowsAtOnce = 1000
+
+type Said = Pick<AuditEntry, 'action' | 'subject_id' | 'before' | 'after' | 'reason'>
+
+/** Adds to the chain, in the transaction of what was decided. Call it last: from here to the commit nobody else can add. */
+export async function record(ctx: Ctx, said: Said): Promise<void> {
+  if (!ctx.inTransaction) throw new Error(`audit: ${said.action} was recorded outside its transaction`)
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(${chainLock})`)
+  const [last] = await ctx.db.select({ seq: auditLog.seq, hash: auditLog.hash }).from(auditLog).orderBy(desc(auditLog.seq)).limit(1)
+  const prev_hash = last?.hash ?? chainStart
+  const entry: AuditEntry = { ...said, seq: (last?.seq ?? 0) + 1, actor_id: requirePerson(ctx).id, request_id: ctx.requestId, at: now(ctx) }
+  await ctx.db.insert(auditLog).values({ ...entry, prev_hash, hash: hashOf(entry, prev_hash) })
+}
+
+/** Who decided last about somebody, what, and which version came of it. */
+export async function lastDecisionOn(
+  ctx: Ctx,
+  subjectId: string,
+): Promise<{ who: string; action: string; version: AuditFacts[string] | undefined } | null> {
+  const [last] = await ctx.db
+    .select({ who: sql<string>`${people.first_name} || ' ' || ${people.last_name}`, action: auditLog.action, after: auditLog.after })
+    .from(auditLog)
+    .innerJoin(people, eq(people.id, auditLog.actor_id))
+    .where(eq(auditLog.subject_id, subjectId))
+    .orderBy(desc(auditLog.seq))
+    .limit(1)
+  return last ? { who: last.who, action: last.action, version: last.after.version } : null
+}
+
+/** Reads the whole chain. @returns the number of the first entry that was tampered with, or null */
+export async function findBrokenEntry(ctx: Ctx): Promise<number | null> {
+  for (let after = { seq: 0, hash: chainStart }; ; ) {
+    const entries = await ctx.db.select().from(auditLog).where(gt(auditLog.seq, after.seq)).orderBy(asc(auditLog.seq)).limit(rowsAtOnce)
+    const broken = firstBroken(entries, after)
+    const last = entries.at(-1)
+    if (broken !== null || !last) return broken
+    after = last
+  }
+}

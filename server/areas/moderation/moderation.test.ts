@@ -1,0 +1,212 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { moderation } from '#contract/moderation.ts'
+import { profiles } from '#contract/profiles.ts'
+import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
+import { type SignedIn, signUp, signUpAs } from '../auth/testing.ts'
+import { makePicture, meher } from '../profiles/testing.ts'
+import { findBrokenEntry } from './audit.ts'
+import { type ChainedEntry, chainStart, firstBroken, hashOf } from './rules.ts'
+import { auditLog } from './tables.ts'
+
+let world: World
+let asha: SignedIn
+let kabir: SignedIn
+let count = 0
+beforeAll(async () => {
+  world = await createWorld()
+  asha = await signUpAs(world, 'admin', 'desk.asha')
+  kabir = await signUpAs(world, 'admin', 'desk.kabir')
+})
+afterAll(() => world.close())
+
+const decide = (
+  by: SignedIn,
+  username: string,
+  more: { decision?: 'approve' | 'request_changes' | 'suspend' | 'restore'; reason?: string; version?: number; fields?: string[] } = {},
+) => world.ask(moderation.approve, { username, ...more }, { token: by.token })
+const queue = (filter: object) => world.get(moderation.profiles, filter, { token: asha.token })
+const log = () => world.ctx.db.select().from(auditLog).orderBy(auditLog.seq)
+
+async function submitted() {
+  const artist = await signUp(world, { type: 'artist', username: `farhan${++count}` })
+  const displayPictureId = await makePicture(world.ctx, artist.person.id)
+  const own = await world.get(profiles.upsert, { ...meher, displayPictureId, submit: true }, { token: artist.token })
+  return { artist, username: artist.person.username, version: own.version }
+}
+
+describe('a decision', () => {
+  test('is made by admins alone', async () => {
+    const { artist, username } = await submitted()
+    expect((await decide(artist, username)).status).toBe(403)
+    expect((await world.ask(moderation.approve, { username })).status).toBe(401)
+    expect((await world.ask(moderation.profiles, {}, { token: artist.token })).status).toBe(403)
+  })
+
+  test('by two admins at once is one admin’s; the other hears who was faster', async () => {
+    const { username, version } = await submitted()
+    const replies = await allAtOnce(10, (i) => decide(i % 2 ? asha : kabir, username, i % 3 ? { version } : {}))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)])
+    for (const { body } of replies.filter(({ status }) => status === 409)) {
+      expect(body.code).toBe('already_decided')
+      expect(body.message).toMatch(/^Asha Rao has already acted on this profile \(approved\)/)
+    }
+    expect((await log()).filter(({ action }) => action === 'profile.approve')).toHaveLength(1)
+  })
+
+  test('on something that its owner has changed meanwhile is refused', async () => {
+    const { artist, username, version } = await submitted()
+    await world.get(profiles.upsert, { stageName: 'Farhan Qureshi' }, { token: artist.token })
+    expect((await decide(asha, username, { version })).body).toMatchObject({ code: 'version_conflict', details: { version: version + 1 } })
+    expect((await decide(asha, username, { version: version + 1 })).body).toMatchObject({
+      state: 'approved',
+      publicFields: { stageName: 'Farhan Qureshi' },
+    })
+  })
+
+  test('to ask for changes or to suspend needs a reason', async () => {
+    const { artist, username } = await submitted()
+    for (const decision of ['request_changes', 'suspend'] as const)
+      for (const reason of [undefined, '   ']) expect((await decide(asha, username, { decision, reason })).body.code).toBe('reason_needed')
+    const { body } = await decide(asha, username, {
+      decision: 'request_changes',
+      reason: 'The portrait is blurred.',
+      fields: ['displayPictureId'],
+    })
+    expect([body.state, body.nextMoves]).toEqual(['changes_requested', ['approve', 'suspend']])
+    const own = await world.get(profiles.own, {}, { token: artist.token })
+    expect(own).toMatchObject({
+      state: 'changes_requested',
+      nextMoves: ['submit', 'close'],
+      requested: { reason: 'The portrait is blurred.', fields: ['displayPictureId'] },
+    })
+    expect(await world.get(profiles.upsert, { submit: true }, { token: artist.token })).toMatchObject({
+      state: 'submitted',
+      requested: null,
+    })
+  })
+
+  test('that was never possible says so', async () => {
+    const artist = await signUp(world, { type: 'artist', username: 'nobody.yet' })
+    expect((await decide(asha, artist.person.username)).body.code).toBe('not_possible')
+    expect((await decide(asha, 'no.such.person')).status).toBe(404)
+    expect((await decide(asha, kabir.person.username, { decision: 'suspend', reason: 'Rivalry.' })).status).toBe(403)
+  })
+
+  test('to suspend works on a client too, keeps them out, and restoring publishes nothing', async () => {
+    const client = await signUp(world, { username: 'rude.client' })
+    const { body } = await decide(asha, 'rude.client', { decision: 'suspend', reason: 'Threatened an artist.' })
+    expect([body.state, body.nextMoves]).toEqual(['suspended', ['restore']])
+    expect((await world.ask(profiles.own, {}, { token: client.token })).status).toBe(401)
+    expect((await decide(asha, 'rude.client', { decision: 'restore' })).body.state).toBe('incomplete')
+  })
+})
+
+test('a decision is mailed to whom it is about, with its reason', async () => {
+  const { artist, username } = await submitted()
+  const newest = async () => {
+    await world.settle()
+    const { subject, text } = world.messages().find(({ to }) => to === artist.email) ?? { subject: '', text: '' }
+    return `${subject}: ${text}`
+  }
+  await decide(asha, username, { decision: 'request_changes', reason: 'The portrait is blurred.' })
+  expect(await newest()).toMatch(/^Please change something .*The portrait is blurred\..*\/dashboard\/artist\/profile/s)
+  await world.get(profiles.upsert, { submit: true }, { token: artist.token })
+  await decide(asha, username)
+  expect(await newest()).toMatch(new RegExp(`^Your page is public.*/profile/${username}\n`, 's'))
+  await decide(asha, username, { decision: 'suspend', reason: 'Sold the same evening twice.' })
+  expect(await newest()).toMatch(/ is suspended: .*Sold the same evening twice\./s)
+})
+
+describe('the queue', () => {
+  test('holds what was sent and pending revisions, the oldest first, and lets go of what is decided', async () => {
+    for (const { username } of (await queue({ waiting: true, page_size: 100 })).results) await decide(asha, username)
+    const first = await submitted()
+    world.clock.advance(60_000)
+    const second = await submitted()
+    await decide(asha, first.username)
+    world.clock.advance(60_000)
+    await world.get(profiles.upsert, { category: 'musician' }, { token: first.artist.token })
+    const waiting = await queue({ waiting: true })
+    expect(waiting.results.map(({ username, pending }) => [username, pending])).toEqual([
+      [second.username, []],
+      [first.username, ['category']],
+    ])
+    expect(waiting.results[1]).toMatchObject({
+      state: 'approved',
+      pendingFields: { category: 'musician' },
+      publicFields: { category: 'singer' },
+      nextMoves: ['approve', 'request_changes', 'suspend'],
+    })
+    await decide(asha, first.username, { decision: 'request_changes', reason: 'You sing in every clip.' })
+    expect((await queue({ waiting: true })).results.map(({ username }) => username)).toEqual([second.username])
+  })
+
+  test('is filtered by state, type, category and words, and paged without repeating', async () => {
+    expect((await queue({ type: 'admin' })).results.map(({ username, state }) => [username, state])).toEqual([
+      ['desk.kabir', 'incomplete'],
+      ['desk.asha', 'incomplete'],
+    ])
+    expect((await queue({ words: 'DESK.KAB' })).total).toBe(1)
+    expect((await queue({ words: '%' })).total).toBe(0)
+    expect(
+      (await queue({ state: 'approved', category: 'singer' })).results.every(
+        ({ category, state }) => category === 'singer' && state === 'approved',
+      ),
+    ).toBe(true)
+    const { total } = await queue({ type: 'artist' })
+    const seen: string[] = []
+    for (let page_number = 1; page_number <= Math.ceil(total / 2); page_number++)
+      seen.push(...(await queue({ type: 'artist', page_size: 2, page_number })).results.map(({ id }) => id))
+    expect([seen.length, new Set(seen).size]).toEqual([total, total])
+  })
+})
+
+describe('the audit log', () => {
+  test('tells who decided what, on what, and why, without names of people or contacts', async () => {
+    const { artist, username } = await submitted()
+    await decide(kabir, username, { decision: 'request_changes', reason: 'Blurred.', fields: ['displayPictureId'] })
+    const entry = (await log()).at(-1)
+    expect(entry).toMatchObject({
+      actor_id: kabir.person.id,
+      action: 'profile.request_changes',
+      subject_id: artist.person.id,
+      reason: 'Blurred.',
+      before: { state: 'submitted' },
+      after: { state: 'changes_requested', fields: ['displayPictureId'] },
+    })
+    expect(JSON.stringify(entry)).not.toMatch(new RegExp(`${username}|${artist.email}|Rathore`))
+  })
+
+  test('cannot be changed, shortened or emptied', async () => {
+    const before = await log()
+    for (const attack of [
+      sql`update audit_log set reason = ''`,
+      sql`delete from audit_log`,
+      sql`delete from audit_log where false`,
+      sql`truncate audit_log`,
+    ])
+      await expect(world.ctx.db.execute(attack)).rejects.toThrow()
+    expect(await log()).toEqual(before)
+  })
+
+  test('stays one unbroken chain, however many decide at once', async () => {
+    const made: Awaited<ReturnType<typeof submitted>>[] = []
+    for (let i = 0; i < 6; i++) made.push(await submitted())
+    await allAtOnce(6, (i) => decide(i % 2 ? asha : kabir, made[i]?.username ?? ''))
+    const entries = await log()
+    expect(entries.map(({ seq }) => seq)).toEqual(entries.map((_, i) => i + 1))
+    expect(await findBrokenEntry(world.ctx)).toBeNull()
+  })
+
+  test('shows where somebody with the keys to the database has changed it', async () => {
+    const entries: ChainedEntry[] = await log()
+    expect(entries.length).toBeGreaterThan(5)
+    const tampered = entries.map((entry) => (entry.seq === 4 ? { ...entry, reason: 'Another reason' } : entry))
+    expect(firstBroken(tampered)).toBe(4)
+    expect(firstBroken(entries.filter(({ seq }) => seq !== 3))).toBe(4)
+    const rehashed = tampered.map((entry) => (entry.seq === 4 ? { ...entry, hash: hashOf(entry, entry.prev_hash) } : entry))
+    expect(firstBroken(rehashed)).toBe(5)
+    expect(entries[0]?.prev_hash).toBe(chainStart)
+  })
+})

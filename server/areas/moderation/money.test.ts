@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { payments as calls, paymentLimits } from '#contract/payments.ts'
+import { minuteMs } from '#contract/time.ts'
+import { type PaymentProvider, ProviderRefused } from '../../platform/payments/port.ts'
+import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
+import { type SignedIn, signInAgain, signUpAs } from '../auth/testing.ts'
+import { sendPayout, settleBooking } from '../payments/service/payouts.ts'
+import { failRefund, refund, sendRefund } from '../payments/service/refunds.ts'
+import { payments, payouts, refunds } from '../payments/tables.ts'
+import { aLakhAndMore, atCheckout, expectCleanBooks, paidBooking, postWebhook, press, signed } from '../payments/testing.ts'
+import { findBrokenEntry } from './audit.ts'
+import { auditLog } from './tables.ts'
+
+let world: World
+let asha: SignedIn
+beforeAll(async () => {
+  world = await createWorld()
+  asha = await signUpAs(world, 'admin', 'desk.asha')
+})
+afterAll(() => world.close())
+
+/** The clock of these tests outruns a token. */
+const desk = async () => ({ token: (await signInAgain(world, asha.person.username)).token })
+const stuck = async () => (await world.get(calls.stuck, {}, await desk())).results
+const books = async () => world.get(calls.books, {}, await desk())
+const giveBack = async (paymentId: string) => world.ask(calls.refundReviewed, { paymentId, reason: 'A rupee was missing' }, await desk())
+const retry = async (kind: 'refund' | 'payout', id: string) =>
+  world.ask(calls.retry, { kind, id, reason: 'The bank is open again' }, await desk())
+const decisionsOn = (id: string) => world.ctx.db.select().from(auditLog).where(eq(auditLog.subject_id, id))
+
+/** The partner takes what it is given and says nothing more. */
+function silent(change: Partial<PaymentProvider>) {
+  return { ...world.ctx, platform: { ...world.platform, payments: { ...world.platform.payments, ...change } } }
+}
+
+describe('a payment that was not what was asked for', () => {
+  test('is listed for the desk, and goes back when it says so, once and on record', async () => {
+    const stand = await atCheckout(world)
+    await press(world, stand.orderId, { mischief: 'wrong_amount' })
+    await world.settle()
+    expect(await stuck()).toMatchObject([
+      {
+        kind: 'payment',
+        id: stand.paymentId,
+        state: 'review',
+        amount: 112_500,
+        received: 112_499,
+        bookingId: stand.bookingId,
+        remedy: 'refund',
+      },
+    ])
+    const replies = await allAtOnce(5, () => giveBack(stand.paymentId))
+    expect(replies.map(({ status, body }) => body.code ?? status).toSorted()).toEqual([200, ...Array(4).fill('not_in_review')])
+    await world.settle()
+    expect((await world.ctx.db.select().from(payments).where(eq(payments.id, stand.paymentId)))[0]?.state).toBe('refunded')
+    expect(await decisionsOn(stand.paymentId)).toMatchObject([
+      { action: 'payment.refund', actor_id: asha.person.id, reason: 'A rupee was missing', before: { state: 'review', promised_paise: 0 } },
+    ])
+    expect([await stuck(), await findBrokenEntry(world.ctx)]).toEqual([[], null])
+    await expectCleanBooks(world)
+  })
+
+  test('in another currency is sent back at the partner, and the books are clean when the partner says so', async () => {
+    const stand = await atCheckout(world)
+    const paid = { providerPaymentId: 'pay_in_dollars', orderId: stand.orderId, amountPaise: 1_350_00, currency: 'USD', state: 'captured' }
+    const hear = async (event: object) => {
+      expect((await postWebhook(world, signed(world, { id: randomUUID(), ...event }))).statusCode).toBe(200)
+      await world.settle()
+    }
+    await hear({ kind: 'payment.captured', reference: stand.paymentId, payment: paid })
+    expect(await stuck()).toMatchObject([{ id: stand.paymentId, received: 0, why: 'Paid in USD', remedy: null }])
+    expect((await giveBack(stand.paymentId)).body).toMatchObject({ code: 'foreign_money' })
+    const back = {
+      reference: '',
+      paymentReference: stand.paymentId,
+      providerPaymentId: 'pay_in_dollars',
+      providerRefundId: 'rfnd_in_dollars',
+    }
+    await hear({ kind: 'refund.processed', ...back, amountPaise: 1_350_00 })
+    expect(await stuck()).toEqual([])
+    await expectCleanBooks(world)
+  })
+
+  test('that is none, or not there, is not given back', async () => {
+    const { paymentId } = await paidBooking(world)
+    expect((await giveBack(paymentId)).body.code).toBe('not_in_review')
+    expect((await giveBack(randomUUID())).status).toBe(404)
+  })
+})
+
+describe('money that the partner refuses again and again', () => {
+  const refuses = async () => {
+    throw new ProviderRefused('no such account')
+  }
+
+  test('is counted in the books and listed; a refund goes out again when the desk says so', async () => {
+    const stand = await paidBooking(world)
+    const { refundIds } = await refund(world.ctx, { subjectId: stand.bookingId, amountPaise: 'all', reason: 'Cancelled', key: 'one' })
+    const id = refundIds[0] ?? ''
+    expect((await retry('refund', id)).body.code).toBe('not_stuck')
+    await sendRefund(silent({ refund: async () => ({ providerRefundId: 'x', state: 'pending' }) }), id)
+    await world.ctx.db.update(refunds).set({ attempts: paymentLimits.tries }).where(eq(refunds.id, id))
+    await failRefund(world.ctx, { refundId: id, attempt: paymentLimits.tries })
+    expect([await stuck(), (await books()).stuckTransfers]).toMatchObject([[{ kind: 'refund', id, state: 'failed', remedy: 'retry' }], 1])
+    expect(await retry('refund', id)).toMatchObject({ status: 200 })
+    expect((await retry('refund', id)).body.code).toBe('not_stuck')
+    await world.pass(minuteMs)
+    expect([await stuck(), (await books()).stuckTransfers]).toEqual([[], 0])
+    expect((await decisionsOn(id)).map(({ action }) => action)).toEqual(['refund.retry'])
+    await expectCleanBooks(world)
+  })
+
+  test('a payout too', async () => {
+    const stand = await paidBooking(world)
+    const dueAt = world.clock.now()
+    const { bookingId, artistId } = stand
+    const fees = { platformFeePercent: 10, gstOnFeePercent: 18 }
+    const settled = await settleBooking(world.ctx, { bookingId, artistId, grossPaise: aLakhAndMore, fees, dueAt, label: 'A show' })
+    const id = settled?.payoutId ?? ''
+    await world.ctx.db
+      .update(payouts)
+      .set({ attempts: paymentLimits.tries - 1 })
+      .where(eq(payouts.id, id))
+    await sendPayout(silent({ payout: refuses }), id)
+    expect(await stuck()).toMatchObject([{ kind: 'payout', id, why: 'The bank account could not be paid.', remedy: 'retry' }])
+    expect(await retry('payout', id)).toMatchObject({ status: 200 })
+    await world.pass(minuteMs)
+    expect(await stuck()).toEqual([])
+    expect((await retry('payout', id)).body.code).toBe('not_stuck')
+    expect((await retry('payout', randomUUID())).status).toBe(404)
+    await expectCleanBooks(world)
+  })
+
+  test('and money that never arrives is counted after three days', async () => {
+    const stand = await paidBooking(world)
+    const { refundIds } = await refund(world.ctx, { subjectId: stand.bookingId, amountPaise: 'all', reason: 'Cancelled', key: 'two' })
+    const id = refundIds[0] ?? ''
+    await sendRefund(silent({ refund: async () => ({ providerRefundId: 'x', state: 'pending' }) }), id)
+    world.clock.advance(paymentLimits.transitMs - 1)
+    expect(await stuck()).toEqual([])
+    world.clock.advance(1)
+    expect(await stuck()).toMatchObject([{ kind: 'refund', id, state: 'sent', remedy: null }])
+    expect((await books()).stuckTransfers).toBe(1)
+    await world.pass(minuteMs)
+    await expectCleanBooks(world)
+  })
+})

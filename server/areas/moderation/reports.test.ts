@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { moderation } from '#contract/moderation.ts'
+import { notifications } from '#contract/notifications.ts'
+import { reportLimits, reports } from '#contract/reports.ts'
+import { createScenario, type Scenario } from '../../testing/scenario.ts'
+import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
+import { type SignedIn, signUp } from '../auth/testing.ts'
+
+let world: World
+let people: Scenario
+beforeAll(async () => {
+  world = await createWorld()
+  people = await createScenario(world)
+})
+afterAll(() => world.close())
+
+const as = ({ token }: SignedIn) => ({ token })
+const report = (who: SignedIn, username: string, reason: 'fraud' | 'abuse' | 'other' = 'fraud', text = '') =>
+  world.ask(reports.send, { username, reason, text }, as(who))
+const queue = (filter: object = {}) => world.get(reports.list, filter, as(people.meera))
+
+test('a report reaches the desk once, rings there, and says nothing to whom it is about', async () => {
+  const replies = await allAtOnce(5, () => report(people.dev, 'asha', 'fraud', 'Asked for cash at the door.'))
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
+  expect((await queue({ username: 'asha' })).results).toMatchObject([
+    {
+      reason: 'fraud',
+      text: 'Asked for cash at the door.',
+      state: 'open',
+      about: { username: 'asha' },
+      by: { username: 'dev.client' },
+      openAbout: 1,
+    },
+  ])
+  const bell = async (who: SignedIn) => (await world.get(notifications.fetch, {}, as(who))).notifications.map(({ type }) => type)
+  expect(await bell(people.meera)).toContain('report.sent')
+  expect(await bell(people.asha)).not.toContain('report.sent')
+  expect((await world.ask(reports.list, {}, as(people.dev))).status).toBe(403)
+})
+
+test('a report says what is wrong, is about somebody else, and comes so often only', async () => {
+  expect((await report(people.ravi, 'asha', 'other')).body.errors).toMatchObject([{ path: 'text' }])
+  expect((await report(people.ravi, 'ravi.client')).body.code).toBe('yourself')
+  expect((await report(people.ravi, 'no.such.person')).status).toBe(404)
+  const many = await signUp(world, { username: 'many.words' })
+  const about: string[] = []
+  for (let i = 0; i <= reportLimits.perHour; i++) about.push((await signUp(world, { username: `about.${i}` })).person.username)
+  const replies = await allAtOnce(about.length, (i) => report(many, about[i] as string))
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([...Array(reportLimits.perHour).fill(200), 429])
+})
+
+test('the queue is filtered and paged, the oldest first', async () => {
+  world.clock.advance(1000)
+  await report(people.ravi, 'zoya', 'abuse')
+  expect((await queue({ reason: 'abuse' })).results.map(({ about }) => about.username)).toEqual(['zoya'])
+  const { total } = await queue({ state: 'open' })
+  const seen: string[] = []
+  for (let page_number = 1; page_number <= Math.ceil(total / 4); page_number++)
+    seen.push(...(await queue({ state: 'open', page_size: 4, page_number })).results.map(({ reportId }) => reportId))
+  expect([seen.length, new Set(seen).size]).toEqual([total, total])
+  const [first] = (await queue()).results
+  expect(first?.about.username).toBe('asha')
+})
+
+test('is settled once, with a reason, and the log says so', async () => {
+  const reportId = (await queue({ reason: 'abuse' })).results[0]?.reportId ?? ''
+  const replies = await allAtOnce(4, (i) =>
+    world.ask(reports.settle, { reportId, move: i % 2 ? 'act' : 'dismiss', outcome: 'Spoken to both.' }, as(people.meera)),
+  )
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+  const { results } = await world.get(moderation.history, { username: 'zoya' }, as(people.meera))
+  expect(results[0]).toMatchObject({
+    action: expect.stringMatching(/^report\.(act|dismiss)$/),
+    reason: 'Spoken to both.',
+    who: 'meera',
+    subject: 'zoya',
+  })
+  expect((await report(people.ravi, 'zoya')).status, 'a new wrong is a new report').toBe(200)
+})

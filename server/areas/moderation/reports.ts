@@ -1,0 +1,101 @@
+/** Reports: one open one of a person about another, the oldest first, settled once. */
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { ParsedOf } from '#contract/call.ts'
+import { failures } from '#contract/errors.ts'
+import { type Page, pageFrom } from '#contract/page.ts'
+import { type reports as calls, type ReportRow, reportFailures, reportLimits, reportProcess } from '#contract/reports.ts'
+import { type Ctx, inTransaction, now, requirePerson } from '../../platform/context.ts'
+import { countAttempt } from '../auth/service/attempts.ts'
+import { adminIds, findPerson } from '../auth/service.ts'
+import { people } from '../auth/tables.ts'
+import { notify } from '../notifications/service.ts'
+import { record } from './audit.ts'
+import { reports } from './tables.ts'
+
+export async function send(ctx: Ctx, { username, reason, text }: ParsedOf<typeof calls.send>): Promise<{ message: string }> {
+  const { id: reporter_id } = requirePerson(ctx)
+  const about = await findPerson(ctx, username)
+  if (!about) throw failures.not_found()
+  if (about.id === reporter_id) throw reportFailures.yourself()
+  await countAttempt(ctx, { key: `reports of ${reporter_id}`, most: reportLimits.perHour, withinMs: reportLimits.withinMs })
+  const id = ctx.platform.ids.uuid()
+  await inTransaction(ctx, async (ctx) => {
+    const { rowCount } = await ctx.db
+      .insert(reports)
+      .values({ id, reporter_id, about_id: about.id, reason, text, state: reportProcess.start, at: now(ctx) })
+      .onConflictDoNothing()
+    if (!rowCount) throw reportFailures.reported_already()
+    for (const personId of await adminIds(ctx))
+      await notify(ctx, {
+        personId,
+        key: `report.sent ${id}`,
+        type: 'report.sent',
+        message: 'Somebody has reported a profile.',
+        href: '/admin/reports',
+      })
+  })
+  return { message: 'Thank you. A person of our desk looks at it; nobody else learns that you told us.' }
+}
+
+const reporter = alias(people, 'reporter')
+const nameOf = (who: typeof people | typeof reporter) => sql<string>`${who.first_name} || ' ' || ${who.last_name}`
+
+function selectRows(ctx: Ctx) {
+  return ctx.db
+    .select({
+      report: reports,
+      about: { username: people.username, name: nameOf(people) },
+      by: { username: reporter.username, name: nameOf(reporter) },
+      openAbout: sql<number>`(select count(*)::int from ${reports} o where o.about_id = ${reports.about_id} and o.state = 'open')`,
+    })
+    .from(reports)
+    .innerJoin(people, eq(people.id, reports.about_id))
+    .innerJoin(reporter, eq(reporter.id, reports.reporter_id))
+}
+
+export async function list(ctx: Ctx, asked: ParsedOf<typeof calls.list>): Promise<Page<ReportRow>> {
+  const { page_number: page, page_size: limit } = asked
+  const where = matching(asked)
+  const rows = await selectRows(ctx)
+    .where(where)
+    .orderBy(asc(reports.at), asc(reports.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const [counted] = await ctx.db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(reports)
+    .innerJoin(people, eq(people.id, reports.about_id))
+    .where(where)
+  return pageFrom(rows.map(viewOf), counted?.total ?? 0, { page, limit })
+}
+
+function matching({ state, reason, username }: ParsedOf<typeof calls.list>): SQL | undefined {
+  return and(state && eq(reports.state, state), reason && eq(reports.reason, reason), username ? eq(people.username, username) : undefined)
+}
+
+export async function settle(ctx: Ctx, { reportId, move, outcome }: ParsedOf<typeof calls.settle>): Promise<ReportRow> {
+  return inTransaction(ctx, async (ctx) => {
+    const { to } = reportProcess.moves[move]
+    const { rowCount } = await ctx.db
+      .update(reports)
+      .set({ state: to, outcome, settled_at: now(ctx) })
+      .where(and(eq(reports.id, reportId), eq(reports.state, reportProcess.start)))
+    const [row] = await selectRows(ctx).where(eq(reports.id, reportId))
+    if (!row) throw failures.not_found()
+    if (!rowCount) throw reportFailures.settled_already({ state: row.report.state }, { state: row.report.state })
+    await record(ctx, {
+      action: `report.${move}`,
+      subject_id: row.report.about_id,
+      before: { state: reportProcess.start },
+      after: { state: to, report: reportId },
+      reason: outcome,
+    })
+    return viewOf(row)
+  })
+}
+
+function viewOf({ report, about, by, openAbout }: Awaited<ReturnType<typeof selectRows>>[number]): ReportRow {
+  const { id: reportId, reason, text, state, at, outcome } = report
+  return { reportId, reason, text, state, about, by, openAbout, at: at.toISOString(), outcome }
+}

@@ -1,0 +1,145 @@
+/** The admins' desk: what waits for a decision, and deciding. */
+import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { ParsedOf } from '#contract/call.ts'
+import { type Failure, failures } from '#contract/errors.ts'
+import { type moderation, moderationFailures, type ProfileRow } from '#contract/moderation.ts'
+import { type Page, pageFrom } from '#contract/page.ts'
+import { profileProcess } from '#contract/profiles.ts'
+import { type Ctx, inTransaction } from '../../platform/context.ts'
+import { findPerson, setSuspended } from '../auth/service.ts'
+import { people } from '../auth/tables.ts'
+import { picturesByIds } from '../media/service.ts'
+import { applyDecision, lockProfile, possibleDecisions, publicFields } from '../profiles/service.ts'
+import { type ProfileDbRow, profiles as profileTable } from '../profiles/tables.ts'
+import { lastDecisionOn, record } from './audit.ts'
+import { entriesPage } from './audit-page.ts'
+import { type AuditFacts, auditLog } from './tables.ts'
+
+type Asked = ParsedOf<typeof moderation.profiles>
+
+export async function profiles(ctx: Ctx, { page_number: page, page_size: limit, ...filters }: Asked): Promise<Page<ProfileRow>> {
+  const where = matching(filters)
+  const found = await selectRows(ctx)
+    .where(where)
+    .orderBy(...(filters.waiting ? [asc(profileTable.submitted_at)] : []), desc(people.created_at), desc(people.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const [counted] = await ctx.db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(people)
+    .leftJoin(profileTable, eq(profileTable.person_id, people.id))
+    .where(where)
+  return pageFrom(await rowsOf(ctx, found), counted?.total ?? 0, { page, limit })
+}
+
+function matching({ state, waiting, type, category, words }: Omit<Asked, 'page_number' | 'page_size'>): SQL | undefined {
+  const typed = words && `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  return and(
+    // Who never saved anything has no row yet, and is incomplete.
+    state && sql`coalesce(${profileTable.state}, ${profileProcess.start}) = ${state}`,
+    waiting
+      ? sql`(${profileTable.state} = 'submitted' or (${profileTable.revision} is not null and ${profileTable.requested} is null))`
+      : undefined,
+    type && eq(people.type, type),
+    category && sql`${profileTable.listed_in} @> array[${category}]::text[]`,
+    typed
+      ? sql`(${people.username}::text ilike ${typed} or ${people.email}::text ilike ${typed} or ${people.first_name} || ' ' || ${people.last_name} ilike ${typed} or ${profileTable.stage_name} ilike ${typed})`
+      : undefined,
+  )
+}
+
+export async function approve(
+  ctx: Ctx,
+  { username, decision, reason = '', fields = [], version }: ParsedOf<typeof moderation.approve>,
+): Promise<ProfileRow> {
+  if (!reason && (decision === 'request_changes' || decision === 'suspend')) throw moderationFailures.reason_needed()
+  return inTransaction(ctx, async (ctx) => {
+    const locked = await lockProfile(ctx, username)
+    const { profile, person } = locked
+    if (person.type === 'admin') throw failures.forbidden()
+    const isPossible = possibleDecisions(profile).includes(decision)
+    if (!isPossible || (version !== undefined && version !== profile.version)) throw await whyNot(ctx, profile, isPossible)
+    const decided = await applyDecision(ctx, locked, decision, reason, fields)
+    if (decision === 'suspend' || decision === 'restore') await setSuspended(ctx, person.id, decision === 'suspend')
+    await record(ctx, {
+      action: `profile.${decision}`,
+      subject_id: person.id,
+      before: factsOf(profile),
+      after: { ...factsOf(decided), fields },
+      reason,
+    })
+    return rowById(ctx, person.id)
+  })
+}
+
+/** @throws 404 */
+export async function history(ctx: Ctx, { username, page_number, page_size }: ParsedOf<typeof moderation.history>) {
+  const person = await findPerson(ctx, username)
+  if (!person) throw failures.not_found()
+  return entriesPage(ctx, eq(auditLog.subject_id, person.id), page_number, page_size)
+}
+
+const doneWords: Record<string, string> = {
+  'profile.approve': 'approved',
+  'profile.request_changes': 'asked for changes',
+  'profile.suspend': 'suspended',
+  'profile.restore': 'restored',
+}
+
+/** Another admin was faster, or the owner has changed what was looked at, or it never was possible. */
+async function whyNot(ctx: Ctx, profile: ProfileDbRow, isPossible: boolean): Promise<Failure> {
+  const last = await lastDecisionOn(ctx, profile.person_id)
+  const details = { state: profile.state, version: profile.version }
+  const isOwners = isPossible && last?.version !== profile.version
+  if (isOwners) return failures.version_conflict({}, details)
+  if (!last) return moderationFailures.not_possible({}, details)
+  return moderationFailures.already_decided({ who: last.who, what: doneWords[last.action] ?? 'decided' }, details)
+}
+
+/** No names and no contacts: the log outlives the people in it. */
+function factsOf({ state, version, revision }: ProfileDbRow): AuditFacts {
+  return { state, version, pending: Object.keys(revision ?? {}) }
+}
+
+async function rowById(ctx: Ctx, personId: string): Promise<ProfileRow> {
+  const [row] = await rowsOf(ctx, await selectRows(ctx).where(eq(people.id, personId)))
+  if (!row) throw failures.not_found()
+  return row
+}
+
+const { password_hash: _hash, ...personColumns } = getTableColumns(people)
+
+function selectRows(ctx: Ctx) {
+  return ctx.db
+    .select({ person: personColumns, profile: profileTable })
+    .from(people)
+    .leftJoin(profileTable, eq(profileTable.person_id, people.id))
+}
+
+async function rowsOf(ctx: Ctx, found: Awaited<ReturnType<typeof selectRows>>): Promise<ProfileRow[]> {
+  const pictures = await picturesByIds(
+    ctx,
+    found.flatMap(({ profile }) => profile?.revision?.displayPictureId ?? profile?.display_picture_id ?? []),
+  )
+  return found.map(({ person, profile }) => ({
+    id: person.id,
+    username: person.username,
+    type: person.type,
+    name: `${person.first_name} ${person.last_name}`,
+    stageName: profile?.stage_name ?? null,
+    category: profile?.category ?? null,
+    city: profile?.city ?? null,
+    email: person.email,
+    phone_number: person.phone,
+    state: profile?.state ?? profileProcess.start,
+    pending: Object.keys(profile?.revision ?? {}),
+    pendingFields: profile?.revision ?? {},
+    publicFields: publicFields(profile, person),
+    picture: pictures.get(profile?.revision?.displayPictureId ?? profile?.display_picture_id ?? '') ?? null,
+    onboarded: !!person.onboarded_at,
+    submittedAt: profile?.submitted_at?.toISOString() ?? null,
+    joinedAt: person.created_at.toISOString(),
+    nextMoves: person.type === 'admin' ? [] : possibleDecisions(profile ?? { state: profileProcess.start, revision: null }),
+    version: profile?.version ?? 0,
+  }))
+}

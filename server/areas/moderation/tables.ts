@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { ReportReason, ReportState } from '#contract/reports.ts'
+import { people } from '../auth/tables.ts'
+
+/** Facts about what was decided, without personal data: states, versions, names of fields. */
+export type AuditFacts = Record<string, string | number | boolean | string[] | null>
+
+/**
+ * Everything that an admin has decided. Rows are only ever added (the database refuses the rest), numbered without gaps,
+ * and each holds the hash of the one before: who changes one would have to change all that follow.
+ */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    seq: integer().primaryKey(),
+    actor_id: uuid()
+      .notNull()
+      .references(() => people.id),
+    action: text().notNull(),
+    subject_id: uuid().notNull(),
+    before: jsonb().$type<AuditFacts>().notNull(),
+    after: jsonb().$type<AuditFacts>().notNull(),
+    reason: text().notNull(),
+    request_id: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    prev_hash: text().notNull(),
+    hash: text().notNull().unique(),
+  },
+  (table) => [index('audit_log_of_subject').on(table.subject_id, table.seq)],
+)
+
+export const reports = pgTable(
+  'reports',
+  {
+    id: uuid().primaryKey(),
+    reporter_id: uuid()
+      .notNull()
+      .references(() => people.id),
+    about_id: uuid()
+      .notNull()
+      .references(() => people.id),
+    reason: text().$type<ReportReason>().notNull(),
+    text: text().notNull(),
+    state: text().$type<ReportState>().notNull(),
+    outcome: text().notNull().default(''),
+    at: timestamp({ withTimezone: true }).notNull(),
+    settled_at: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('reports_open').on(table.reporter_id, table.about_id).where(sql`${table.state} = 'open'`),
+    index('reports_by_state').on(table.state, table.at),
+    index('reports_about').on(table.about_id),
+  ],
+)

@@ -1,0 +1,5 @@
+import type { Area } from '../../area.ts'
+import { packagesPersonalData } from './personal-data.ts'
+import { packagesRoutes } from './routes.ts'
+
+export const packagesArea: Area = { name: 'packages', routes: packagesRoutes, personalData: packagesPersonalData }

@@ -1,0 +1,74 @@
+/** What a package costs with what is asked for on top: pure, in paise. */
+import type { Paise } from '#contract/money.ts'
+import { packageFailures } from '#contract/packages.ts'
+import type { PackageRow } from './tables.ts'
+
+export interface AddOn {
+  id: string
+  title: string
+  paise: Paise
+}
+
+/** Travel of up to so many kilometres. */
+export interface TravelBand {
+  uptoKm: number
+  paise: Paise
+}
+
+/**
+ * What travelling so far costs: the first band that reaches. Without bands travel is part of the price.
+ * @param bands ascending @returns null when it is further than the last band: the artist does not travel so far
+ */
+export function travelPaise(bands: readonly TravelBand[], km: number): Paise | null {
+  if (!bands.length) return 0
+  return bands.find(({ uptoKm }) => km <= uptoKm)?.paise ?? null
+}
+
+/** The add-ons with these ids, each once, in the package's order. @throws unknown_add_on */
+export function addOnsOf({ add_ons }: Pick<PackageRow, 'add_ons'>, ids: readonly string[]): AddOn[] {
+  const wanted = new Set(ids)
+  const chosen = add_ons.filter(({ id }) => wanted.has(id))
+  if (chosen.length < wanted.size) throw packageFailures.unknown_add_on()
+  return chosen
+}
+
+/**
+ * Add-ons as the artist sent them, each with an id. One keeps its id for as long as it is in the package, whatever it is
+ * called and costs; an id that the package does not know is not taken over.
+ */
+export function withIds(
+  sent: readonly { id?: string; title: string; paise: Paise }[],
+  known: readonly AddOn[],
+  newId: () => string,
+): AddOn[] {
+  const free = new Set(known.map(({ id }) => id))
+  return sent.map(({ id, title, paise }) => ({ id: id && free.delete(id) ? id : newId(), title, paise }))
+}
+
+/** The terms a booking is made with. They are its own: later changes of the package do not touch them. */
+export type PackageSnapshot = Pick<
+  PackageRow,
+  | 'title'
+  | 'description'
+  | 'category'
+  | 'price_paise'
+  | 'advance_percent'
+  | 'minutes'
+  | 'sets'
+  | 'performers'
+  | 'setup_minutes'
+  | 'teardown_minutes'
+  | 'included'
+  | 'not_included'
+  | 'travel_bands'
+  | 'overtime_paise'
+  | 'notice_days'
+  | 'add_ons'
+  | 'audience_max'
+  | 'version'
+>
+
+export function snapshotOf(row: PackageRow): PackageSnapshot {
+  const { id: _id, artist_id: _artist, active: _active, created_at: _created, updated_at: _updated, removed_at: _removed, ...terms } = row
+  return terms
+}

@@ -1,0 +1,159 @@
+/** What happens to packages. Whoever changes one holds the artist's row, so the count and the lowest price always fit. */
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { calendar } from '#contract/calendar.ts'
+import type { OutputOf, ParsedOf } from '#contract/call.ts'
+import { type CitySlug, distanceKm } from '#contract/cities.ts'
+import { failures } from '#contract/errors.ts'
+import { type packages as calls, type PackageFields, type PackageView, packageFailures, packageLimits } from '#contract/packages.ts'
+import { type Ctx, inTransaction, now, type Person, requirePerson, tell } from '../../platform/context.ts'
+import { people } from '../auth/tables.ts'
+import { availabilityOf } from '../calendar/service.ts'
+import { artistsById, requireShownArtist, setPriceFrom } from '../profiles/service.ts'
+import { type PackageRow, packages } from './tables.ts'
+import { columnsOf, viewOf } from './wire.ts'
+
+const kept = isNull(packages.removed_at)
+const ofArtist = (artistId: string) => and(eq(packages.artist_id, artistId), kept)
+
+export async function list(ctx: Ctx, { artistUsername }: ParsedOf<typeof calls.list>): Promise<{ results: PackageView[] }> {
+  const artist = await requireShownArtist(ctx, artistUsername)
+  const seen = ctx.person?.id === artist.id ? undefined : eq(packages.active, true)
+  const rows = await ctx.db
+    .select()
+    .from(packages)
+    .where(and(ofArtist(artist.id), seen))
+    .orderBy(desc(packages.active), asc(packages.price_paise), asc(packages.id))
+  return { results: rows.map((row) => viewOf(row, artist.username)) }
+}
+
+/** Runs `change` alone among the changes of this artist's packages; afterwards the profile shows the lowest price. */
+async function changePackages(ctx: Ctx, artist: Person, change: (ctx: Ctx) => Promise<PackageRow>): Promise<PackageRow> {
+  return inTransaction(ctx, async (ctx) => {
+    await ctx.db.select({ id: people.id }).from(people).where(eq(people.id, artist.id)).for('no key update')
+    const row = await change(ctx)
+    await showLowestPrice(ctx, artist.id)
+    await tell(ctx, 'package.changed', { packageId: row.id, artistId: artist.id, username: artist.username })
+    return row
+  })
+}
+
+async function showLowestPrice(ctx: Ctx, artistId: string): Promise<void> {
+  const lowest = sql<number | null>`min(${packages.price_paise})`.mapWith(packages.price_paise)
+  const [row] = await ctx.db
+    .select({ lowest })
+    .from(packages)
+    .where(and(ofArtist(artistId), eq(packages.active, true)))
+  await setPriceFrom(ctx, artistId, row?.lowest ?? null)
+}
+
+export async function create(ctx: Ctx, fields: PackageFields): Promise<PackageView> {
+  const artist = requirePerson(ctx)
+  const row = await changePackages(ctx, artist, async (ctx) => {
+    if ((await ctx.db.$count(packages, ofArtist(artist.id))) >= packageLimits.perArtist) throw packageFailures.too_many()
+    const [row] = await ctx.db
+      .insert(packages)
+      .values(newRow(ctx, { artistId: artist.id, fields }))
+      .returning()
+    return row as PackageRow
+  })
+  return viewOf(row, artist.username)
+}
+
+function newRow(ctx: Ctx, { artistId, packageId, fields }: NewPackage): typeof packages.$inferInsert {
+  const { ids } = ctx.platform
+  const at = now(ctx)
+  return { id: packageId ?? ids.uuid(), artist_id: artistId, ...columnsOf(fields, [], ids.uuid), created_at: at, updated_at: at }
+}
+
+export async function update(ctx: Ctx, { packageId, version, ...changes }: ParsedOf<typeof calls.update>): Promise<PackageView> {
+  const artist = requirePerson(ctx)
+  const row = await changePackages(ctx, artist, async (ctx) => {
+    const current = await ownPackage(ctx, artist, packageId)
+    const view = viewOf(current, artist.username)
+    if (version !== undefined && version !== current.version) throw failures.version_conflict({}, { package: view })
+    const columns = columnsOf({ ...view, ...definedOf(changes) }, current.add_ons, ctx.platform.ids.uuid)
+    return write(ctx, current, { ...columns, updated_at: now(ctx) })
+  })
+  return viewOf(row, artist.username)
+}
+
+function definedOf<Fields extends object>(fields: Fields): Partial<Fields> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>
+}
+
+async function ownPackage(ctx: Ctx, artist: Person, packageId: string): Promise<PackageRow> {
+  const [row] = await ctx.db
+    .select()
+    .from(packages)
+    .where(and(eq(packages.id, packageId), ofArtist(artist.id)))
+  if (!row) throw failures.not_found()
+  return row
+}
+
+async function write(ctx: Ctx, { id, version }: PackageRow, columns: Partial<PackageRow>): Promise<PackageRow> {
+  const [row] = await ctx.db
+    .update(packages)
+    .set({ ...columns, version: version + 1 })
+    .where(eq(packages.id, id))
+    .returning()
+  return row as PackageRow
+}
+
+export async function remove(ctx: Ctx, { packageId }: ParsedOf<typeof calls.remove>): Promise<{ message: string }> {
+  const artist = requirePerson(ctx)
+  await changePackages(ctx, artist, async (ctx) => write(ctx, await ownPackage(ctx, artist, packageId), { removed_at: now(ctx) }))
+  return { message: 'The package is not offered any more.' }
+}
+
+/** The package as it is sold now, or null when this artist does not offer it (any more). */
+export async function packageForBooking(
+  ctx: Ctx,
+  { artistId, packageId }: { artistId: string; packageId: string },
+): Promise<PackageRow | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(packages)
+    .where(and(eq(packages.id, packageId), ofArtist(artistId), eq(packages.active, true)))
+  return row ?? null
+}
+
+/** Which days an artist is free, and at which times a package (or a usual show) could start. */
+export async function availability(
+  ctx: Ctx,
+  asked: ParsedOf<typeof calendar.availability>,
+): Promise<OutputOf<typeof calendar.availability>> {
+  const { username, packageId, city, from, days, day } = asked
+  const artist = await requireShownArtist(ctx, username)
+  const travelKm = city && (await travelKmTo(ctx, artist.id, city))
+  if (!packageId) return availabilityOf(ctx, { artistId: artist.id, from, days, day, travelKm })
+  const [pack] = await ctx.db
+    .select()
+    .from(packages)
+    .where(and(eq(packages.id, packageId), ofArtist(artist.id)))
+  if (!pack) throw failures.not_found()
+  const durations = { minutes: pack.minutes, setupMinutes: pack.setup_minutes, teardownMinutes: pack.teardown_minutes }
+  return availabilityOf(ctx, { artistId: artist.id, from, days, day, durations, travelKm, noticeDays: pack.notice_days })
+}
+
+async function travelKmTo(ctx: Ctx, artistId: string, city: CitySlug): Promise<number | undefined> {
+  const artist = (await artistsById(ctx, [artistId])).get(artistId)
+  return artist && distanceKm(artist.city, city)
+}
+
+export interface NewPackage {
+  artistId: string
+  packageId?: string
+  fields: PackageFields
+}
+
+const rowsAtOnce = 200
+
+/** Many packages of many artists at once, for the demo; the profiles show their lowest prices. @returns their ids, in order */
+export async function insertPackages(ctx: Ctx, rows: readonly NewPackage[]): Promise<string[]> {
+  const values = rows.map((row) => newRow(ctx, row))
+  await inTransaction(ctx, async (ctx) => {
+    for (let i = 0; i < values.length; i += rowsAtOnce) await ctx.db.insert(packages).values(values.slice(i, i + rowsAtOnce))
+    for (const artistId of new Set(rows.map((row) => row.artistId))) await showLowestPrice(ctx, artistId)
+  })
+  return values.map(({ id }) => id)
+}

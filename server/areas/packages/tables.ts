@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { CategorySlug } from '#contract/categories.ts'
+import { people } from '../auth/tables.ts'
+import type { AddOn, TravelBand } from './rules.ts'
+
+const at = () => timestamp({ withTimezone: true })
+const paise = () => bigint({ mode: 'number' })
+
+export const packages = pgTable(
+  'packages',
+  {
+    id: uuid().primaryKey(),
+    artist_id: uuid()
+      .notNull()
+      .references(() => people.id),
+    title: text().notNull(),
+    description: text().notNull(),
+    category: text().$type<CategorySlug>().notNull(),
+    price_paise: paise().notNull(),
+    advance_percent: integer().notNull(),
+    minutes: integer().notNull(),
+    sets: integer().notNull(),
+    performers: integer().notNull(),
+    setup_minutes: integer().notNull(),
+    teardown_minutes: integer().notNull(),
+    included: text().array().notNull(),
+    not_included: text().array().notNull(),
+    travel_bands: jsonb().$type<TravelBand[]>().notNull(),
+    /** For each further 30 minutes. */
+    overtime_paise: paise(),
+    notice_days: integer().notNull(),
+    add_ons: jsonb().$type<AddOn[]>().notNull(),
+    audience_max: integer(),
+    active: boolean().notNull(),
+    version: integer().notNull().default(1),
+    created_at: at().notNull(),
+    updated_at: at().notNull(),
+    /** Hidden for good; bookings of it go on. */
+    removed_at: at(),
+  },
+  (table) => [
+    index('packages_of_artist').on(table.artist_id).where(sql`${table.removed_at} is null`),
+    check(
+      'packages_money',
+      sql`${table.price_paise} > 0 and ${table.advance_percent} between 1 and 100 and coalesce(${table.overtime_paise}, 0) >= 0`,
+    ),
+  ],
+)
+export type PackageRow = typeof packages.$inferSelect

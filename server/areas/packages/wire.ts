@@ -1,0 +1,59 @@
+/** Packages between the wire (rupees, camelCase) and the table (paise). */
+import { toPaise, toRupees } from '#contract/money.ts'
+import type { PackageFields, PackageView } from '#contract/packages.ts'
+import { type AddOn, withIds } from './rules.ts'
+import type { PackageRow } from './tables.ts'
+
+export function viewOf(row: PackageRow, artistUsername: string): PackageView {
+  return {
+    packageId: row.id,
+    artistUsername,
+    title: row.title,
+    description: row.description,
+    category: row.category,
+    price: toRupees(row.price_paise),
+    advancePercent: row.advance_percent,
+    minutes: row.minutes,
+    sets: row.sets,
+    performers: row.performers,
+    setupMinutes: row.setup_minutes,
+    teardownMinutes: row.teardown_minutes,
+    included: row.included,
+    notIncluded: row.not_included,
+    travelBands: row.travel_bands.map(({ uptoKm, paise }) => ({ uptoKm, price: toRupees(paise) })),
+    overtimePer30Min: row.overtime_paise === null ? null : toRupees(row.overtime_paise),
+    noticeDays: row.notice_days,
+    addOns: row.add_ons.map(({ id, title, paise }) => ({ id, title, price: toRupees(paise) })),
+    audienceMax: row.audience_max,
+    active: row.active,
+    version: row.version,
+  }
+}
+
+/** The columns that the fields fill. @param known the add-ons that the package has already */
+export function columnsOf(fields: PackageFields, known: readonly AddOn[], newId: () => string) {
+  return {
+    title: fields.title,
+    description: fields.description,
+    category: fields.category,
+    price_paise: toPaise(fields.price),
+    advance_percent: fields.advancePercent,
+    minutes: fields.minutes,
+    sets: fields.sets,
+    performers: fields.performers,
+    setup_minutes: fields.setupMinutes,
+    teardown_minutes: fields.teardownMinutes,
+    included: fields.included,
+    not_included: fields.notIncluded,
+    travel_bands: fields.travelBands.map(({ uptoKm, price }) => ({ uptoKm, paise: toPaise(price) })),
+    overtime_paise: fields.overtimePer30Min === null ? null : toPaise(fields.overtimePer30Min),
+    notice_days: fields.noticeDays,
+    add_ons: withIds(
+      fields.addOns.map(({ id, title, price }) => ({ id, title, paise: toPaise(price) })),
+      known,
+      newId,
+    ),
+    audience_max: fields.audienceMax,
+    active: fields.active,
+  } satisfies Partial<PackageRow>
+}

@@ -1,0 +1,15 @@
+import type { Area } from '../../area.ts'
+import { systemCtx } from '../../platform/context.ts'
+import { paymentsJobs } from './jobs.ts'
+import { paymentsPersonalData } from './personal-data.ts'
+import { paymentsRoutes } from './routes.ts'
+import { askAfterReturn } from './service/reconcile.ts'
+
+export const paymentsArea: Area = {
+  name: 'payments',
+  routes: paymentsRoutes,
+  jobs: paymentsJobs,
+  doors: (app, platform) =>
+    platform.payments.attach?.(app, { returned: (reference) => askAfterReturn(systemCtx(platform, 'checkout-return'), reference) }),
+  personalData: paymentsPersonalData,
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '../../platform/context.ts'
+import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
+import { heldOf, type Journal, post } from './ledger.ts'
+import { captureEntries, type Line, refundEntries } from './rules.ts'
+import { checkBooks } from './service/books.ts'
+import { ledgerBalances } from './tables.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+function journal(more: Partial<Journal> = {}): Journal {
+  const subjectId = randomUUID()
+  return { kind: 'capture', subjectId, reference: randomUUID(), memo: 'Advance', lines: captureEntries(subjectId, 500_00), ...more }
+}
+const write = (what: Journal) => inTransaction(world.ctx, (ctx) => post(ctx, what))
+const held = (bookingId: string) => inTransaction(world.ctx, (ctx) => heldOf(ctx, bookingId))
+/** What the database says, beneath the sentence of its driver. */
+const refusal = async (work: Promise<unknown>) =>
+  work.then(
+    () => 'accepted',
+    (error: Error & { cause?: Error }) => error.cause?.message ?? error.message,
+  )
+
+test('what is written in the ledger cannot be changed or removed', async () => {
+  await write(journal())
+  for (const table of ['ledger_journals', 'ledger_entries'])
+    for (const statement of [`update ${table} set id = id`, `delete from ${table}`, `truncate ${table} cascade`])
+      expect(await refusal(world.ctx.db.execute(sql.raw(statement)))).toMatch(/the ledger is append-only/)
+})
+
+test('a journal that does not sum to zero, or has only one line, is refused as a whole', async () => {
+  const bookingId = randomUUID()
+  const [debit, credit] = captureEntries(bookingId, 500_00) as [Line, Line]
+  expect(await refusal(write(journal({ lines: [debit, { ...credit, amountPaise: -499_99 }] })))).toMatch(/does not sum to zero/)
+  expect(await refusal(write(journal({ lines: [credit] })))).toMatch(/fewer than two entries/)
+  expect(await held(bookingId)).toBe(0)
+})
+
+test('a line cannot be added to an old journal', async () => {
+  const old = journal()
+  await write(old)
+  const addition = sql`insert into ledger_entries (id, journal_id, account_id, amount_paise, currency)
+    select ${randomUUID()}, e.journal_id, e.account_id, 100, 'INR' from ledger_entries e join ledger_journals j on j.id = e.journal_id where j.reference = ${old.reference} limit 1`
+  expect(await refusal(world.ctx.db.execute(addition))).toMatch(/does not sum to zero/)
+})
+
+test('coins and rupees do not mix in one account', async () => {
+  const old = journal()
+  await write(old)
+  const pair = sql`insert into ledger_entries (id, journal_id, account_id, amount_paise, currency)
+    select gen_random_uuid(), e.journal_id, e.account_id, x.amount, 'COIN' from ledger_entries e join ledger_journals j on j.id = e.journal_id, (values (100), (-100)) x (amount) where j.reference = ${old.reference}`
+  expect(await refusal(world.ctx.db.execute(pair))).toMatch(/mixes currencies/)
+})
+
+test('the same kind and reference is written once, also by twenty at once', async () => {
+  const same = journal()
+  const written = await allAtOnce(20, () => write(same))
+  expect(written.filter(Boolean)).toHaveLength(1)
+  expect(await held(same.subjectId)).toBe(500_00)
+})
+
+test('no more leaves what is held for a booking than came in', async () => {
+  const paid = journal()
+  await write(paid)
+  const back = (amount: number) =>
+    journal({ kind: 'refund_due', subjectId: paid.subjectId, lines: refundEntries({ bookingId: paid.subjectId }, amount) })
+  const outcomes = await Promise.allSettled([1, 2, 3].map(() => write(back(300_00))))
+  expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
+  expect(await held(paid.subjectId)).toBe(200_00)
+  expect(await refusal(write(journal({ kind: 'refund_due', lines: refundEntries({ bookingId: randomUUID() }, 1) })))).toMatch(
+    /ledger_balances_covered/,
+  )
+})
+
+test('the check of the books finds a balance that was tampered with, by name', async () => {
+  const paid = journal()
+  await write(paid)
+  expect((await checkBooks(world.ctx)).driftedBalances).toEqual([])
+  const [account] = (await world.ctx.db.execute<{ id: string }>(sql`select id from ledger_accounts where owner_id = ${paid.subjectId}`))
+    .rows
+  await world.ctx.db
+    .update(ledgerBalances)
+    .set({ balance_paise: sql`${ledgerBalances.balance_paise} - 1` })
+    .where(sql`account_id = ${account?.id}`)
+  expect((await checkBooks(world.ctx)).driftedBalances).toEqual([account?.id])
+})

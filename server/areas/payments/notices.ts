@@ -1,0 +1,45 @@
+/** What stands behind the bell about payouts, accounts and settlements. */
+import { eq } from 'drizzle-orm'
+import { formatRupees, toRupees } from '#contract/money.ts'
+import { formatDay, formatWhen } from '#contract/time.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { Told } from '../../platform/events/outbox.ts'
+import { adminIds } from '../auth/service.ts'
+import { notify } from '../notifications/service.ts'
+import { accountOf } from './service/accounts.ts'
+import { payouts } from './tables.ts'
+
+export const noticedNews = ['payout.held', 'payout_account.changed', 'payout_account.refused', 'settlement.unexplained'] as const
+type Heard = Told<(typeof noticedNews)[number]>
+
+const ownPage = '/dashboard/artist/payouts'
+
+export async function ring(ctx: Ctx, event: Heard): Promise<void> {
+  const { name, payload } = event
+  if ('day' in payload) return ringDesk(ctx, payload.day)
+  const message = 'payoutId' in payload ? await heldText(ctx, payload.payoutId) : await accountText(ctx, name, payload.artistId)
+  // Each change and each reason is news of its own.
+  if (message) await notify(ctx, { personId: payload.artistId, key: `${name} ${event.id}`, type: name, message, href: ownPage })
+}
+
+async function heldText(ctx: Ctx, payoutId: string): Promise<string | null> {
+  const [payout] = await ctx.db.select().from(payouts).where(eq(payouts.id, payoutId))
+  return payout?.held_reason ? `${formatRupees(toRupees(payout.net_paise))} for ${payout.label} waits. ${payout.held_reason}` : null
+}
+
+async function accountText(ctx: Ctx, name: Heard['name'], artistId: string): Promise<string | null> {
+  const account = await accountOf(ctx, artistId)
+  if (!account) return null
+  if (name === 'payout_account.refused')
+    return `Our payment partner cannot pay to ${account.place_mask}: ${account.problem ?? 'please correct it'}`
+  return `Your payouts now go to ${account.place_mask}, from ${formatWhen(account.payouts_from)}. If that was not you, write to us at once.`
+}
+
+async function ringDesk(ctx: Ctx, day: string): Promise<void> {
+  const news = {
+    type: 'settlement.unexplained',
+    message: `The settlement of ${formatDay(`${day}T06:30:00.000Z`)} has lines that nobody can explain.`,
+    href: `/admin/money/settlements?date=${day}`,
+  } as const
+  for (const personId of await adminIds(ctx)) await notify(ctx, { personId, key: `${news.type} ${day}`, ...news })
+}

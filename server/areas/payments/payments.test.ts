@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { minuteMs } from '#contract/time.ts'
+import { inTransaction, now } from '../../platform/context.ts'
+import { type PaymentProvider, ProviderUnavailable } from '../../platform/payments/port.ts'
+import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
+import { checkBooks } from './service/books.ts'
+import { createPayment, expirePayments, getPayment, openPayment } from './service/checkout.ts'
+import { heldFor } from './service/earnings.ts'
+import { paymentsOf } from './service/money.ts'
+import { endOverdue, reconcile } from './service/reconcile.ts'
+import { refundPayment } from './service/refunds.ts'
+import { payments } from './tables.ts'
+import { aLakhAndMore, asPerson, atCheckout, expectCleanBooks, paidBooking, press, type Stand, timesTold } from './testing.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const payment = ({ clientId, paymentId }: Stand) => getPayment(asPerson(world.ctx, clientId), { paymentId })
+const state = async (stand: Stand) => (await payment(stand)).state
+
+function ask(more: Partial<Parameters<typeof createPayment>[1]> = {}) {
+  const asked = {
+    purpose: 'booking_advance',
+    subjectId: randomUUID(),
+    payerId: randomUUID(),
+    amountPaise: 33_750_00,
+    label: 'Advance',
+    expiresAt: new Date(now(world.ctx).getTime() + 30 * minuteMs),
+  } as const
+  return { ...asked, ...more }
+}
+
+/** The partner as it is, but for one thing. */
+function withPartner(change: Partial<PaymentProvider>) {
+  return { ...world.ctx, platform: { ...world.platform, payments: { ...world.platform.payments, ...change } } }
+}
+
+test('a client pays at the checkout, and the money is held for the artist', async () => {
+  const stand = await paidBooking(world)
+  expect(await payment(stand)).toMatchObject({
+    state: 'paid',
+    amount: 112_500,
+    bookingId: stand.bookingId,
+    paidAt: world.clock.now().toISOString(),
+  })
+  expect(await timesTold(world, 'payment.paid', stand.paymentId)).toBe(1)
+  expect(await heldFor(world.ctx, stand.artistId)).toBe(aLakhAndMore)
+  await expectCleanBooks(world)
+})
+
+test('a payment is nobody else’s to see or to open', async () => {
+  const { paymentId } = await atCheckout(world)
+  const stranger = asPerson(world.ctx, randomUUID())
+  await expect(getPayment(stranger, { paymentId })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(openPayment(stranger, { paymentId })).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('asking twice for the same gives the same payment; another amount replaces it without telling that it ran out', async () => {
+  const asked = ask()
+  const made = await allAtOnce(10, () => createPayment(world.ctx, asked))
+  expect(new Set(made.map((one) => one.paymentId)).size).toBe(1)
+  const dearer = await createPayment(world.ctx, { ...asked, amountPaise: 40_000_00 })
+  expect(dearer.paymentId).not.toBe(made[0]?.paymentId)
+  const rows = (await paymentsOf(world.ctx, [asked.subjectId])).get(asked.subjectId)
+  expect(rows?.map((row) => [row.amount, row.state])).toEqual([
+    [33_750, 'expired'],
+    [40_000, 'created'],
+  ])
+  expect(await timesTold(world, 'payment.expired', asked.subjectId)).toBe(0)
+})
+
+test('a payment is opened at the partner once, however often its page is loaded', async () => {
+  const asked = ask()
+  const { paymentId } = await createPayment(world.ctx, asked)
+  const opened = await allAtOnce(8, () => openPayment(asPerson(world.ctx, asked.payerId), { paymentId }))
+  expect(new Set(opened.map((one) => one.url)).size).toBe(1)
+  const rows = await world.ctx.db.select().from(payments).where(eq(payments.id, paymentId))
+  expect(rows[0]).toMatchObject({ state: 'pending', checkout_url: opened[0]?.url })
+})
+
+test('a partner that does not answer costs nothing: the payment waits, and the next try gets the order that was made', async () => {
+  const asked = ask()
+  const { paymentId } = await createPayment(world.ctx, asked)
+  let orders = 0
+  const slow = withPartner({
+    async createOrder(order) {
+      orders += 1
+      await world.platform.payments.createOrder(order)
+      throw new ProviderUnavailable('no answer in time')
+    },
+  })
+  await expect(openPayment(asPerson(slow, asked.payerId), { paymentId })).rejects.toMatchObject({ code: 'provider_down', status: 503 })
+  expect((await getPayment(asPerson(world.ctx, asked.payerId), { paymentId })).state).toBe('created')
+  const { url } = await openPayment(asPerson(world.ctx, asked.payerId), { paymentId })
+  await press(world, url.split('/').at(-1) as string)
+  await world.settle()
+  expect([orders, (await getPayment(asPerson(world.ctx, asked.payerId), { paymentId })).state]).toEqual([1, 'paid'])
+})
+
+test('a payment that was declined can be paid after all, at the same checkout', async () => {
+  const stand = await atCheckout(world)
+  await press(world, stand.orderId, { outcome: 'fail' })
+  await world.settle()
+  expect(await payment(stand)).toMatchObject({ state: 'failed', failure: 'The bank declined the payment.' })
+  expect((await openPayment(asPerson(world.ctx, stand.clientId), stand)).url).toContain(stand.orderId)
+  await press(world, stand.orderId)
+  await world.settle()
+  expect(await payment(stand)).toMatchObject({ state: 'paid', failure: null })
+})
+
+test('a payment ends when its time is over, and cannot be opened any more', async () => {
+  const stand = await atCheckout(world)
+  await world.pass(31 * minuteMs)
+  expect(await state(stand)).toBe('expired')
+  expect(await timesTold(world, 'payment.expired', stand.paymentId)).toBe(1)
+  await expect(openPayment(asPerson(world.ctx, stand.clientId), stand)).rejects.toMatchObject({ code: 'payment_over' })
+})
+
+test('before a hold ends the partner is asked whether the money came', async () => {
+  const stand = await atCheckout(world)
+  await press(world, stand.orderId, { mischief: 'never' })
+  world.clock.advance(31 * minuteMs)
+  await endOverdue(world.ctx, 100)
+  expect(await state(stand)).toBe('paid')
+  expect(await timesTold(world, 'payment.expired', stand.paymentId)).toBe(0)
+})
+
+test('money that comes after the end is kept, told once, and can be given back whole', async () => {
+  const stand = await atCheckout(world)
+  await inTransaction(world.ctx, (ctx) => expirePayments(ctx, stand.bookingId))
+  await press(world, stand.orderId, { mischief: 'twice' })
+  await world.settle()
+  expect([await state(stand), await timesTold(world, 'payment.paid', stand.paymentId)]).toEqual(['paid', 1])
+  await allAtOnce(5, () => refundPayment(world.ctx, { paymentId: stand.paymentId, reason: 'The date was gone' }))
+  await world.settle()
+  expect(await payment(stand)).toMatchObject({ state: 'refunded', refunded: 112_500 })
+  expect(await timesTold(world, 'payment.refunded', stand.paymentId)).toBe(1)
+  await expectCleanBooks(world)
+})
+
+test('another amount than asked is looked at by a person, grants nothing, and goes back when they say so', async () => {
+  const stand = await atCheckout(world)
+  await press(world, stand.orderId, { mischief: 'wrong_amount' })
+  await world.settle()
+  expect(await payment(stand)).toMatchObject({ state: 'review', amount: 112_500 })
+  expect([
+    await timesTold(world, 'payment.paid', stand.paymentId),
+    await timesTold(world, 'payment.needs_review', stand.paymentId),
+  ]).toEqual([0, 1])
+  expect((await checkBooks(world.ctx)).unexplainedPayments).toEqual([stand.paymentId])
+  await refundPayment(world.ctx, { paymentId: stand.paymentId, reason: 'Not what was asked' })
+  await world.settle()
+  expect(await payment(stand)).toMatchObject({ state: 'refunded', refunded: 112_499 })
+  await expectCleanBooks(world)
+})
+
+test('those that were never asked after come first', async () => {
+  const asked = await atCheckout(world)
+  await world.ctx.db.update(payments).set({ asked_at: world.clock.now() }).where(eq(payments.id, asked.paymentId))
+  const never = await atCheckout(world)
+  await press(world, never.orderId, { mischief: 'never' })
+  world.clock.advance(3 * minuteMs)
+  await reconcile(world.ctx, 1)
+  expect([await state(asked), await state(never)]).toEqual(['pending', 'paid'])
+})
+
+test('a webhook that is lost, forged or late does not lose the money', async () => {
+  const stands = {
+    never: await atCheckout(world),
+    bad_signature: await atCheckout(world),
+    late: await atCheckout(world),
+    out_of_order: await atCheckout(world),
+  }
+  for (const [mischief, stand] of Object.entries(stands))
+    await press(world, stand.orderId, { mischief: mischief as 'never', delaySeconds: 120 })
+  await world.settle()
+  const states = async () =>
+    Object.fromEntries(await Promise.all(Object.entries(stands).map(async ([name, stand]) => [name, await state(stand)])))
+  expect(await states()).toEqual({ never: 'pending', bad_signature: 'pending', late: 'pending', out_of_order: 'paid' })
+  await world.pass(3 * minuteMs)
+  expect(await states()).toEqual({ never: 'paid', bad_signature: 'paid', late: 'paid', out_of_order: 'paid' })
+  for (const stand of Object.values(stands)) expect(await timesTold(world, 'payment.paid', stand.paymentId)).toBe(1)
+  await expectCleanBooks(world)
+})

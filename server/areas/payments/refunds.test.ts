@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sumOf } from '#contract/money.ts'
+import { feeTable } from '#contract/payments.ts'
+import { hourMs, minuteMs } from '#contract/time.ts'
+import { type PaymentProvider, ProviderRefused, ProviderUnavailable, type RefundRequest } from '../../platform/payments/port.ts'
+import { sandboxRefunds } from '../../platform/payments/tables.ts'
+import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
+import { moneyOf, paymentsOf } from './service/money.ts'
+import { settleBooking } from './service/payouts.ts'
+import { failRefund, finishRefund, refund, sendRefund } from './service/refunds.ts'
+import { payments, refunds } from './tables.ts'
+import { expectCleanBooks, paidBooking, type Stand, timesTold } from './testing.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const rowsOf = ({ paymentId }: Stand) => world.ctx.db.select().from(refunds).where(eq(refunds.payment_id, paymentId))
+const give = ({ bookingId }: Stand, amountPaise: number | 'all', key: string = randomUUID()) =>
+  refund(world.ctx, { subjectId: bookingId, amountPaise, reason: 'Cancelled by the client', key })
+const atPartner = async () => (await world.ctx.db.select().from(sandboxRefunds)).map((row) => row.amount_paise)
+
+function withPartner(change: Partial<PaymentProvider>) {
+  return { ...world.ctx, platform: { ...world.platform, payments: { ...world.platform.payments, ...change } } }
+}
+
+test('twenty refunds at once never give back more than came in', async () => {
+  const stand = await paidBooking(world, 100_000_00)
+  const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => give(stand, 15_000_00)))
+  expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(6)
+  for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'refund_over' })
+  await world.settle()
+  const [payment] = await world.ctx.db.select().from(payments).where(eq(payments.id, stand.paymentId))
+  expect(payment).toMatchObject({ state: 'partially_refunded', promised_paise: 90_000_00, refunded_paise: 90_000_00 })
+  await expectCleanBooks(world)
+})
+
+test('the same refund asked twenty times at once is given once', async () => {
+  const stand = await paidBooking(world)
+  const answers = await allAtOnce(20, () => give(stand, 50_000_00, 'cancelled'))
+  expect(new Set(answers.map((answer) => answer.refundIds.join())).size).toBe(1)
+  await world.settle()
+  expect((await rowsOf(stand)).map((row) => [row.amount_paise, row.state])).toEqual([[50_000_00, 'done']])
+})
+
+test('everything comes back from both payments of a booking, and both sides can follow it', async () => {
+  const advance = await paidBooking(world, 30_000_00)
+  await world.pass(hourMs)
+  await paidBooking(world, 70_000_00, advance)
+  expect(await give(advance, 'all')).toMatchObject({ refundedPaise: 100_000_00 })
+  expect(await give(advance, 'all')).toEqual({ refundIds: [], refundedPaise: 0 })
+  await world.settle()
+  const steps = (await moneyOf(world.ctx, advance.bookingId, 'client')).map((step) => step.amount)
+  expect([steps.slice(0, 2), steps.slice(2).sort()]).toEqual([
+    [-30_000, -70_000],
+    [30_000, 70_000],
+  ])
+  const facts = (await paymentsOf(world.ctx, [advance.bookingId])).get(advance.bookingId)
+  expect(facts?.map((fact) => [fact.state, fact.refunded])).toEqual([
+    ['refunded', 30_000],
+    ['refunded', 70_000],
+  ])
+  await expectCleanBooks(world)
+})
+
+test('what the artist has earned does not go back', async () => {
+  const stand = await paidBooking(world, 100_000_00)
+  await settleBooking(world.ctx, {
+    bookingId: stand.bookingId,
+    artistId: stand.artistId,
+    grossPaise: 60_000_00,
+    fees: feeTable,
+    dueAt: world.clock.now(),
+    label: 'Half a show',
+  })
+  await expect(give(stand, 40_000_01)).rejects.toMatchObject({ code: 'nothing_held' })
+  expect(await give(stand, 'all')).toMatchObject({ refundedPaise: 40_000_00 })
+  await world.pass(minuteMs)
+  await expectCleanBooks(world)
+})
+
+test('a booking is settled or refunded, never both, when both are asked at once', async () => {
+  const stand = await paidBooking(world, 80_000_00)
+  const settle = () =>
+    settleBooking(world.ctx, {
+      bookingId: stand.bookingId,
+      artistId: stand.artistId,
+      grossPaise: 80_000_00,
+      fees: feeTable,
+      dueAt: world.clock.now(),
+      label: 'A show',
+    })
+  const outcomes = await Promise.allSettled([give(stand, 80_000_00), settle(), give(stand, 80_000_00), settle()])
+  const paise = sumOf(
+    outcomes.map((outcome) =>
+      outcome.status === 'fulfilled' && outcome.value && 'refundedPaise' in outcome.value ? outcome.value.refundedPaise : 0,
+    ),
+  )
+  const settled = outcomes.some((outcome) => outcome.status === 'fulfilled' && outcome.value && 'net' in outcome.value)
+  expect(paise).toBe(settled ? 0 : 80_000_00)
+  await world.pass(minuteMs)
+  await expectCleanBooks(world)
+})
+
+test('a partner that does not answer is asked again with the same reference, and gives back once', async () => {
+  const stand = await paidBooking(world, 11_111_00)
+  const asked: string[] = []
+  const silent = withPartner({
+    async refund(request: RefundRequest) {
+      asked.push(request.reference)
+      await world.platform.payments.refund(request)
+      throw new ProviderUnavailable('no answer in time')
+    },
+  })
+  const {
+    refundIds: [refundId = ''],
+  } = await give(stand, 'all')
+  await allAtOnce(5, () => sendRefund(silent, refundId))
+  expect([asked.length, (await rowsOf(stand))[0]?.state]).toEqual([1, 'sent'])
+  await world.pass(3 * minuteMs)
+  expect([(await rowsOf(stand))[0]?.state, (await atPartner()).filter((paise) => paise === 11_111_00).length]).toEqual(['done', 1])
+  expect(await timesTold(world, 'payment.refunded', refundId)).toBe(1)
+})
+
+test('a refund the partner refuses stays owed and is tried again an hour later', async () => {
+  const stand = await paidBooking(world, 22_222_00)
+  const refusing = withPartner({
+    refund: async () => {
+      throw new ProviderRefused('the bank is closed')
+    },
+  })
+  const {
+    refundIds: [refundId = ''],
+  } = await give(stand, 'all')
+  await sendRefund(refusing, refundId)
+  await world.pass(59 * minuteMs)
+  expect((await rowsOf(stand))[0]).toMatchObject({ state: 'failed', attempts: 1 })
+  await world.pass(minuteMs)
+  expect((await rowsOf(stand))[0]).toMatchObject({ state: 'done', attempts: 2 })
+  await expectCleanBooks(world)
+})
+
+test('"it went back" and "it did not" end the same in either order', async () => {
+  for (const order of ['went first', 'failed first']) {
+    const stand = await paidBooking(world, 5_000_00)
+    const {
+      refundIds: [refundId = ''],
+    } = await give(stand, 'all')
+    await sendRefund(withPartner({ refund: async () => ({ providerRefundId: 'x', state: 'pending' as const }) }), refundId)
+    const news = [
+      () => finishRefund(world.ctx, { refundId, providerRefundId: `rfnd_${refundId}` }),
+      () => failRefund(world.ctx, { refundId, attempt: 1 }),
+    ]
+    for (const one of order === 'went first' ? news : news.toReversed()) await one()
+    expect((await rowsOf(stand))[0]?.state).toBe('done')
+  }
+  await expectCleanBooks(world)
+})

@@ -1,0 +1,279 @@
+/**
+ * The arithmetic of money: which accounts there are, what each event of money does to them, what an artist earns.
+ * Amounts in paise; a debit is positive, a credit negative, and the lines of a journal sum to zero.
+ *
+ * | account            | whose   | what it says                                                      |
+ * |--------------------|---------|-------------------------------------------------------------------|
+ * | provider_held      | ours    | what the partner has in its hands (the only debit balance)        |
+ * | booking_held       | booking | paid for a booking, not yet anybody's                             |
+ * | unexplained        | payment | came in, but is not what was asked for                            |
+ * | artist_payable     | artist  | earned, not yet sent                                              |
+ * | platform_fees      | ours    | our fee                                                           |
+ * | gst_payable        | ours    | tax on our fee, to be handed on                                   |
+ * | tcs_payable        | ours    | GST kept back from artists, to be handed on                       |
+ * | tds_payable        | ours    | income tax kept back from artists, to be handed on                |
+ * | refunds_in_transit | ours    | promised back, not yet gone                                       |
+ * | payouts_in_transit | ours    | sent to artists, not yet arrived                                  |
+ *
+ * | journal             | reference          | debit                       | credit                                     |
+ * |---------------------|--------------------|-----------------------------|--------------------------------------------|
+ * | capture             | provider's payment | provider_held               | booking_held                               |
+ * | capture_unexplained | provider's payment | provider_held               | unexplained                                |
+ * | refund_due          | refund             | booking_held or unexplained | refunds_in_transit                         |
+ * | refund_done         | refund             | refunds_in_transit          | provider_held                              |
+ * | earning             | booking            | booking_held                | artist_payable, platform_fees, gst_payable |
+ * | withheld            | booking            | artist_payable              | tcs_payable, tds_payable                   |
+ * | earning_changed     | booking and what   | the difference, either way  | the same accounts                          |
+ * | payout_sent         | payout and try     | artist_payable              | payouts_in_transit                         |
+ * | payout_returned     | payout and try     | payouts_in_transit          | artist_payable                             |
+ * | payout_paid         | payout             | payouts_in_transit          | provider_held                              |
+ */
+import { formatRupees, type Paise, percentOf, toRupees } from '#contract/money.ts'
+import {
+  type Fees,
+  type PaymentState,
+  type PayoutAccountFields,
+  type PayoutAccountView,
+  paymentLimits,
+  paymentProcess,
+} from '#contract/payments.ts'
+import { dayMs, formatWhen } from '#contract/time.ts'
+import type { SettlementLine } from '../../platform/payments/port.ts'
+
+export type Currency = 'INR' | 'COIN'
+export type AccountKind =
+  | 'provider_held'
+  | 'booking_held'
+  | 'unexplained'
+  | 'artist_payable'
+  | 'platform_fees'
+  | 'gst_payable'
+  | 'tcs_payable'
+  | 'tds_payable'
+  | 'refunds_in_transit'
+  | 'payouts_in_transit'
+export type JournalKind =
+  | 'capture'
+  | 'capture_unexplained'
+  | 'refund_due'
+  | 'refund_done'
+  | 'earning'
+  | 'withheld'
+  | 'earning_changed'
+  | 'payout_sent'
+  | 'payout_returned'
+  | 'payout_paid'
+
+export interface Line {
+  account: AccountKind
+  ownerId: string | null
+  /** Signed: a debit is positive. */
+  amountPaise: Paise
+}
+
+export interface Earnings {
+  gross: Paise
+  fee: Paise
+  gst: Paise
+  net: Paise
+}
+
+/** What an artist gets of so much paid for a booking: the fee that was agreed and the tax on it go off. */
+export function earningsOf(grossPaise: Paise, { platformFeePercent, gstOnFeePercent }: Fees): Earnings {
+  const fee = percentOf(grossPaise, platformFeePercent)
+  const gst = percentOf(fee, gstOnFeePercent)
+  return { gross: grossPaise, fee, gst, net: grossPaise - fee - gst }
+}
+
+function transfer(amountPaise: Paise, debit: Owned, credit: Owned): Line[] {
+  return [
+    { ...debit, amountPaise },
+    { ...credit, amountPaise: -amountPaise },
+  ]
+}
+
+type Owned = Pick<Line, 'account' | 'ownerId'>
+const ours = (account: AccountKind): Owned => ({ account, ownerId: null })
+const heldFor = (bookingId: string): Owned => ({ account: 'booking_held', ownerId: bookingId })
+const unexplainedOf = (paymentId: string): Owned => ({ account: 'unexplained', ownerId: paymentId })
+const owedTo = (artistId: string): Owned => ({ account: 'artist_payable', ownerId: artistId })
+
+export function captureEntries(bookingId: string, amountPaise: Paise): Line[] {
+  return transfer(amountPaise, ours('provider_held'), heldFor(bookingId))
+}
+
+export function unexplainedEntries(paymentId: string, amountPaise: Paise): Line[] {
+  return transfer(amountPaise, ours('provider_held'), unexplainedOf(paymentId))
+}
+
+/** @param from where the money lies: held for the booking, or unexplained */
+export function refundEntries(from: { bookingId: string } | { paymentId: string }, amountPaise: Paise): Line[] {
+  return transfer(amountPaise, 'bookingId' in from ? heldFor(from.bookingId) : unexplainedOf(from.paymentId), ours('refunds_in_transit'))
+}
+
+export function refundDoneEntries(amountPaise: Paise): Line[] {
+  return transfer(amountPaise, ours('refunds_in_transit'), ours('provider_held'))
+}
+
+export function earningEntries(bookingId: string, artistId: string, { gross, fee, gst, net }: Earnings): Line[] {
+  const lines = [
+    { ...heldFor(bookingId), amountPaise: gross },
+    { ...owedTo(artistId), amountPaise: -net },
+    { ...ours('platform_fees'), amountPaise: -fee },
+    { ...ours('gst_payable'), amountPaise: -gst },
+  ]
+  return lines.filter((line) => line.amountPaise !== 0)
+}
+
+/** Taxes of the artist's that the house hands on: they go off what is paid out. */
+export function withheldEntries(artistId: string, { tcs, tds }: { tcs: Paise; tds: Paise }): Line[] {
+  const lines = [
+    { ...owedTo(artistId), amountPaise: tcs + tds },
+    { ...ours('tcs_payable'), amountPaise: -tcs },
+    { ...ours('tds_payable'), amountPaise: -tds },
+  ]
+  return lines.filter((line) => line.amountPaise !== 0)
+}
+
+/** From what was earned to what is earned now: more, or less, which is then held for the booking again. */
+export function earningChangeEntries(bookingId: string, artistId: string, before: Earnings, after: Earnings): Line[] {
+  return earningEntries(bookingId, artistId, {
+    gross: after.gross - before.gross,
+    fee: after.fee - before.fee,
+    gst: after.gst - before.gst,
+    net: after.net - before.net,
+  })
+}
+
+export function payoutEntries(artistId: string, netPaise: Paise): Line[] {
+  return transfer(netPaise, owedTo(artistId), ours('payouts_in_transit'))
+}
+
+export function payoutReturnedEntries(artistId: string, netPaise: Paise): Line[] {
+  return transfer(netPaise, ours('payouts_in_transit'), owedTo(artistId))
+}
+
+export function payoutPaidEntries(netPaise: Paise): Line[] {
+  return transfer(netPaise, ours('payouts_in_transit'), ours('provider_held'))
+}
+
+interface CaptureFacts {
+  state: PaymentState
+  asked: { amountPaise: Paise; currency: string }
+  captured: { amountPaise: Paise; currency: string }
+  /** This very payment of the partner is in the ledger already. */
+  known: boolean
+}
+
+/**
+ * What money that came in means. `grant`: it is what was asked. `review`: it is not, a person looks at it.
+ * `surplus`: the payment was settled by other money before, so this goes back.
+ */
+export function verdictOnCapture({ state, asked, captured, known }: CaptureFacts): 'known' | 'grant' | 'review' | 'surplus' {
+  if (known) return 'known'
+  const fits = asked.amountPaise === captured.amountPaise && asked.currency === captured.currency
+  if (fits && paymentProcess.can('capture', state, 'provider')) return 'grant'
+  if (!fits && paymentProcess.can('suspect', state, 'provider')) return 'review'
+  return 'surplus'
+}
+
+/** The state of a payment of which so much has gone back. */
+export function stateAfterRefund(capturedPaise: Paise, refundedPaise: Paise): PaymentState {
+  return refundedPaise >= capturedPaise ? paymentProcess.moves.refund_all.to : paymentProcess.moves.refund_some.to
+}
+
+/** Takes an amount from payments in the order given, no more from each than it has left. */
+export function spreadRefund<Payment extends { leftPaise: Paise }>(
+  payments: Payment[],
+  amountPaise: Paise,
+): { payment: Payment; amountPaise: Paise }[] {
+  let missing = amountPaise
+  return payments.flatMap((payment) => {
+    const part = Math.min(missing, payment.leftPaise)
+    missing -= part
+    return part > 0 ? [{ payment, amountPaise: part }] : []
+  })
+}
+
+/** What the partner is given for one try, and gives back in its events: `id.try`. */
+export function referenceFor(id: string, attempt: number): string {
+  return `${id}.${attempt}`
+}
+
+const reference = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.(\d{1,3}))?$/
+
+/** null when it is not one of ours. */
+export function readReference(text: string): { id: string; attempt: number } | null {
+  const match = reference.exec(text)
+  return match ? { id: match[1] as string, attempt: Number(match[2] ?? 1) } : null
+}
+
+/** When an event that waits is looked at again: after as long as it has waited already, a day at most. */
+export function nextLook(at: Date, receivedAt: Date): Date {
+  const waited = at.getTime() - receivedAt.getTime()
+  return new Date(at.getTime() + Math.min(Math.max(waited, paymentLimits.askAgainMs), dayMs))
+}
+
+/** When a refund or payout that was refused is tried again: an hour, two, four … @param attempt the one that failed, from 1 */
+export function nextTry(at: Date, attempt: number): Date {
+  return new Date(at.getTime() + paymentLimits.retryMs * 2 ** (attempt - 1))
+}
+
+export interface AccountFacts {
+  state: PayoutAccountView['state']
+  payouts_from: Date
+}
+
+/** Why an artist cannot be paid now, in words for them; `until` when it is known when that ends. */
+export function whyNotPayable(account: AccountFacts | undefined, at: Date): { reason: string; until: Date | null } | null {
+  if (!account) return { reason: 'Add the account that we should pay to.', until: null }
+  if (account.state === 'refused') return { reason: 'Our payment partner cannot pay to your account. Please correct it.', until: null }
+  if (at < account.payouts_from)
+    return {
+      reason: `Your account was changed. For your safety nothing is sent before ${formatWhen(account.payouts_from)}.`,
+      until: account.payouts_from,
+    }
+  if (account.state === 'checking') return { reason: 'Our payment partner is checking your account.', until: null }
+  return null
+}
+
+type Account = Pick<PayoutAccountFields, 'kind' | 'holder' | 'accountNumber' | 'ifsc' | 'upi' | 'pan'>
+
+/** As much of an account as its owner needs to know it again, and no more. */
+export function maskAccount({ kind, holder, accountNumber = '', ifsc = '', upi = '', pan }: Account) {
+  const [name = '', bank = ''] = upi.split('@')
+  return {
+    holder_mask: holder
+      .split(/\s+/)
+      .map((word) => `${word.slice(0, 1)}•••`)
+      .join(' '),
+    place_mask: kind === 'bank' ? `••••${accountNumber.slice(-4)} at ${ifsc}` : `${name.slice(0, 2)}•••@${bank}`,
+    pan_mask: pan ? `•••••${pan.slice(5, 9)}•` : null,
+  }
+}
+
+/** What our books know of one thing of the partner's. */
+export interface KnownMove {
+  kind: 'payment' | 'refund' | 'payout'
+  amountPaise: Paise
+}
+
+/** A line of the partner's, held against what the books know of the same thing. @returns why nobody can explain it, or null */
+export function whyUnexplained(line: SettlementLine, known: KnownMove | undefined): string | null {
+  const { kind, amountPaise, feePaise, taxPaise, netPaise } = line
+  if (kind === 'other') return 'The partner names no payment, refund or payout.'
+  if (!known) return `The books do not know this ${kind}.`
+  if (known.kind !== kind) return `In the books this is a ${known.kind}.`
+  if (known.amountPaise !== amountPaise)
+    return `The books say ${formatRupees(toRupees(known.amountPaise))}, the partner ${formatRupees(toRupees(amountPaise))}.`
+  const sign = kind === 'payment' ? 1 : -1
+  if (feePaise < 0 || taxPaise < 0 || taxPaise > feePaise || netPaise !== sign * amountPaise - feePaise)
+    return 'The fee does not explain what was settled.'
+  return null
+}
+
+/** A cell that a spreadsheet cannot take for a formula, quoted where it has to be. */
+export function csvCell(value: string | number): string {
+  const text = typeof value === 'number' ? String(value) : value.replace(/^([=+\-@\t\r])/, "'$1")
+  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

@@ -1,0 +1,79 @@
+/** Do the books balance, and is every rupee explained? */
+import { sql } from 'drizzle-orm'
+import { type Paise, toRupees } from '#contract/money.ts'
+import { type Ctx, now } from '../../../platform/context.ts'
+import { stuckTransfers } from './stuck.ts'
+
+export interface Books {
+  checkedAt: Date
+  /** Journals that do not sum to zero or have fewer than two entries. */
+  unbalancedJournals: string[]
+  /** Accounts whose snapshot is not the sum of their entries, payments whose refunds do not add up. */
+  driftedBalances: string[]
+  /** Money nobody has explained: in review, paid but not in the ledger, or told by the partner and not understood. */
+  unexplainedPayments: string[]
+  /** Refunds and payouts that the partner refused for good, or that take too long. */
+  stuckTransfers: string[]
+  sumPaise: Paise
+}
+
+const waitsTooLong = "interval '10 minutes'"
+
+/** Looks at everything there is; what is wrong is logged by name. */
+export async function checkBooks(ctx: Ctx): Promise<Books> {
+  const [total] = (await ctx.db.execute<{ sum: string }>(sql`select coalesce(sum(amount_paise), 0)::text as sum from ledger_entries`)).rows
+  const books: Books = {
+    checkedAt: now(ctx),
+    unbalancedJournals: await ids(ctx, unbalanced),
+    driftedBalances: await ids(ctx, drifted),
+    unexplainedPayments: await ids(ctx, unexplained(now(ctx))),
+    stuckTransfers: await ids(ctx, stuckTransfers(now(ctx))),
+    sumPaise: Number(total?.sum ?? 0),
+  }
+  const { unbalancedJournals, driftedBalances, unexplainedPayments, stuckTransfers: stuck, sumPaise } = books
+  const wrong = [unbalancedJournals, driftedBalances, unexplainedPayments, stuck].some((found) => found.length) || sumPaise !== 0
+  if (wrong) ctx.platform.log.error({ books }, 'the books do not balance')
+  return books
+}
+
+export async function books(ctx: Ctx) {
+  const found = await checkBooks(ctx)
+  return {
+    checkedAt: found.checkedAt.toISOString(),
+    unbalancedJournals: found.unbalancedJournals.length,
+    driftedBalances: found.driftedBalances.length,
+    unexplainedPayments: found.unexplainedPayments.length,
+    stuckTransfers: found.stuckTransfers.length,
+    sum: toRupees(found.sumPaise),
+  }
+}
+
+async function ids(ctx: Ctx, query: ReturnType<typeof sql>): Promise<string[]> {
+  return (await ctx.db.execute<{ id: string }>(query)).rows.map((row) => row.id)
+}
+
+const unbalanced = sql`
+  select j.id from ledger_journals j left join ledger_entries e on e.journal_id = j.id
+  group by j.id having count(e.id) < 2 or (select bool_or(s <> 0) from (select sum(x.amount_paise) s from ledger_entries x where x.journal_id = j.id group by x.currency) c)`
+
+const drifted = sql`
+  select a.id::text from ledger_accounts a
+    left join ledger_balances b on b.account_id = a.id
+    left join (select account_id, sum(amount_paise) as sum from ledger_entries group by account_id) e on e.account_id = a.id
+    where a.owner_id is not null and coalesce(b.balance_paise, 0) <> coalesce(e.sum, 0)
+  union all
+  select p.id::text from payments p
+    left join (select payment_id, sum(amount_paise) as promised, coalesce(sum(amount_paise) filter (where state = 'done'), 0) as done from refunds where not surplus group by payment_id) r on r.payment_id = p.id
+    where p.promised_paise <> coalesce(r.promised, 0) or p.refunded_paise <> coalesce(r.done, 0)`
+
+function unexplained(at: Date) {
+  return sql`
+  select p.id::text from payments p left join ledger_journals j on j.kind = 'capture' and j.reference = p.provider_payment_id
+    where p.captured_paise > 0 and p.state <> 'review' and j.id is null
+      and not exists (select 1 from ledger_journals u where u.kind = 'capture_unexplained' and u.reference = p.provider_payment_id)
+  union select p.id::text from payments p where p.state = 'review' and (p.captured_paise = 0 or p.promised_paise < p.captured_paise)
+  union select a.owner_id::text from ledger_accounts a join ledger_balances b on b.account_id = a.id where a.kind = 'unexplained' and b.balance_paise <> 0
+  union select j.id::text from ledger_journals j left join payments p on p.provider_payment_id = j.reference
+    where j.kind = 'capture' and (p.id is null or p.captured_paise <> (select sum(e.amount_paise) from ledger_entries e where e.journal_id = j.id and e.amount_paise > 0))
+  union select v.id::text from provider_events v where v.processed_at is null and v.received_at <= ${at.toISOString()}::timestamptz - ${sql.raw(waitsTooLong)}`
+}

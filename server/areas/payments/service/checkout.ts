@@ -1,0 +1,164 @@
+/** From "please pay" to the partner's checkout. */
+import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
+import { failures } from '#contract/errors.ts'
+import type { Paise } from '#contract/money.ts'
+import { type PaymentView, paymentFailures, paymentProcess, type paymentPurposes } from '#contract/payments.ts'
+import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../platform/context.ts'
+import { ProviderRefused, ProviderUnavailable } from '../../../platform/payments/port.ts'
+import { payments } from '../tables.ts'
+import { viewOf } from './views.ts'
+
+export interface NewPayment {
+  purpose: (typeof paymentPurposes)[number]
+  /** The booking. */
+  subjectId: string
+  payerId: string
+  /** The artist for whom the money is held. */
+  payeeId?: string
+  amountPaise: Paise
+  /** What is being paid for, in a line. */
+  label: string
+  expiresAt: Date | null
+}
+
+const open = paymentProcess.moves.expire.from
+const isOpen = inArray(payments.state, [...open])
+
+/** Asks for money. The same purpose asked again while it is open gives the same payment, unless the amount has changed. */
+export async function createPayment(ctx: Ctx, asked: NewPayment): Promise<{ paymentId: string; url: string }> {
+  return inTransaction(ctx, async (ctx) => {
+    const mine = and(eq(payments.subject_id, asked.subjectId), eq(payments.purpose, asked.purpose), isOpen)
+    const [current] = await ctx.db.select().from(payments).where(mine).for('update')
+    const same = current && current.amount_paise === asked.amountPaise && (!current.expires_at || current.expires_at > now(ctx))
+    if (same) {
+      await ctx.db.update(payments).set({ expires_at: asked.expiresAt }).where(eq(payments.id, current.id))
+      return checkoutOf(ctx, current.id)
+    }
+    // Replaced, not run out: nobody is told.
+    if (current) await end(ctx, [current.id])
+    const id = await insert(ctx, asked)
+    // Somebody was faster: theirs is there now.
+    return id ? checkoutOf(ctx, id) : createPayment(ctx, asked)
+  })
+}
+
+async function insert(ctx: Ctx, asked: NewPayment): Promise<string | null> {
+  const [made] = await ctx.db
+    .insert(payments)
+    .values({
+      id: ctx.platform.ids.uuid(),
+      purpose: asked.purpose,
+      subject_id: asked.subjectId,
+      payer_id: asked.payerId,
+      payee_id: asked.payeeId ?? null,
+      amount_paise: asked.amountPaise,
+      currency: 'INR',
+      label: asked.label,
+      state: paymentProcess.start,
+      provider: ctx.platform.payments.name,
+      expires_at: asked.expiresAt,
+      created_at: now(ctx),
+    })
+    .onConflictDoNothing()
+    .returning({ id: payments.id })
+  return made?.id ?? null
+}
+
+/** Our own page, which sends people on to the partner. */
+function checkoutOf(ctx: Ctx, paymentId: string) {
+  return { paymentId, url: `${ctx.platform.env.BASE_URL}/checkout/${paymentId}` }
+}
+
+/** Ends what is still open for a booking, all of it or of one purpose. Money that comes nevertheless is told as `payment.paid`. */
+export async function expirePayments(ctx: Ctx, subjectId: string, purpose?: NewPayment['purpose']): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const rows = await ctx.db
+      .select({ id: payments.id })
+      .from(payments)
+      .where(and(eq(payments.subject_id, subjectId), purpose && eq(payments.purpose, purpose), isOpen))
+      .orderBy(asc(payments.id))
+    await expire(
+      ctx,
+      rows.map((row) => row.id),
+    )
+  })
+}
+
+/** Ends those of them that are still open, and tells of it. */
+export async function expire(ctx: Ctx, ids: string[]): Promise<void> {
+  for (const payment of await end(ctx, ids))
+    await tell(ctx, 'payment.expired', { paymentId: payment.id, purpose: payment.purpose, subjectId: payment.subject_id })
+}
+
+async function end(ctx: Ctx, ids: string[]) {
+  if (!ids.length) return []
+  return ctx.db
+    .update(payments)
+    .set({ state: paymentProcess.moves.expire.to })
+    .where(and(inArray(payments.id, ids), isOpen))
+    .returning()
+}
+
+/** Those whose time is over. */
+export function overdue(ctx: Ctx, most: number) {
+  return ctx.db
+    .select()
+    .from(payments)
+    .where(and(isOpen, lte(payments.expires_at, now(ctx))))
+    .orderBy(asc(payments.expires_at))
+    .limit(most)
+}
+
+async function ownPayment(ctx: Ctx, paymentId: string) {
+  const person = requirePerson(ctx)
+  const [payment] = await ctx.db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.id, paymentId), eq(payments.payer_id, person.id)))
+  if (!payment) throw failures.not_found()
+  return payment
+}
+
+export async function getPayment(ctx: Ctx, { paymentId }: { paymentId: string }): Promise<PaymentView> {
+  return viewOf(await ownPayment(ctx, paymentId))
+}
+
+/** Makes the partner's order when the payer first wants to go there; asking again gives the same one. */
+export async function openPayment(ctx: Ctx, { paymentId }: { paymentId: string }): Promise<{ url: string }> {
+  const payment = await ownPayment(ctx, paymentId)
+  const ended = payment.expires_at && payment.expires_at <= now(ctx)
+  if (ended || !(open as readonly string[]).includes(payment.state)) throw paymentFailures.payment_over()
+  if (payment.checkout_url) return { url: payment.checkout_url }
+  const order = await orderFor(ctx, payment)
+  await ctx.db
+    .update(payments)
+    .set({ provider_order_id: order.orderId, checkout_url: order.checkoutUrl, opened_at: now(ctx) })
+    .where(and(eq(payments.id, payment.id), isNull(payments.provider_order_id)))
+  await ctx.db
+    .update(payments)
+    .set({ state: paymentProcess.moves.open.to })
+    .where(and(eq(payments.id, payment.id), inArray(payments.state, [...paymentProcess.moves.open.from])))
+  // Of two that opened it at once both are sent to the order that was kept.
+  const kept = await ownPayment(ctx, paymentId)
+  return { url: kept.checkout_url ?? order.checkoutUrl }
+}
+
+async function orderFor(ctx: Ctx, payment: typeof payments.$inferSelect) {
+  try {
+    return await ctx.platform.payments.createOrder({
+      reference: payment.id,
+      amountPaise: payment.amount_paise,
+      currency: payment.currency,
+      label: payment.label,
+      returnUrl: `${ctx.platform.env.BASE_URL}/payment-success?payment=${payment.id}`,
+    })
+  } catch (error) {
+    if (error instanceof ProviderRefused) {
+      ctx.platform.log.error({ paymentId: payment.id, reason: error.message }, 'the payment partner refused an order')
+      throw paymentFailures.order_refused()
+    }
+    if (!(error instanceof ProviderUnavailable)) throw error
+    ctx.platform.log.warn({ paymentId: payment.id }, 'the payment partner does not answer')
+    throw paymentFailures.provider_down()
+  }
+}

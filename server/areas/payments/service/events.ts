@@ -1,0 +1,179 @@
+/** The partner's webhook: kept first, answered at once, worked on afterwards. */
+import { and, asc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { failures } from '#contract/errors.ts'
+import { paymentFailures, paymentProcess, payoutProcess } from '#contract/payments.ts'
+import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
+import type { ProviderEvent } from '../../../platform/payments/port.ts'
+import { heldOf } from '../ledger.ts'
+import { nextLook, readReference } from '../rules.ts'
+import { payments, payoutAccounts, payouts, providerEvents, refunds } from '../tables.ts'
+import { applyAttempt } from './incoming.ts'
+import { failPayout, finishPayout } from './payouts.ts'
+import { failRefund, finishRefund, promise } from './refunds.ts'
+import { lockPayment, type PaymentRow } from './rows.ts'
+
+export interface Webhook {
+  provider: string
+  /** The bytes as they came: the signature covers them and nothing else. */
+  body: Buffer
+  headers: Record<string, string | string[] | undefined>
+}
+
+/** Keeps a signed event. A repeat is fine and changes nothing. @throws bad_signature */
+export async function receiveEvent(ctx: Ctx, { provider, body, headers }: Webhook): Promise<{ received: true }> {
+  if (provider !== ctx.platform.payments.name) throw failures.not_found()
+  const event = ctx.platform.payments.readEvent(body, headers)
+  if (!event) {
+    ctx.platform.log.warn(
+      { provider, address: ctx.address, bytes: body.length, requestId: ctx.requestId },
+      'a webhook with a bad signature was refused',
+    )
+    throw paymentFailures.bad_signature()
+  }
+  await inTransaction(ctx, async (ctx) => {
+    const [kept] = await ctx.db
+      .insert(providerEvents)
+      .values({
+        id: ctx.platform.ids.uuid(),
+        provider,
+        event_id: event.id,
+        kind: event.kind,
+        event,
+        body: body.toString('utf8'),
+        received_at: now(ctx),
+        next_try_at: nextLook(now(ctx), now(ctx)),
+      })
+      .onConflictDoNothing({ target: [providerEvents.provider, providerEvents.event_id] })
+      .returning({ id: providerEvents.id })
+    if (kept) await tell(ctx, 'payment.event_received', { providerEventId: kept.id })
+  })
+  return { received: true }
+}
+
+/** Works on a kept event; one that was worked on is left alone. What cannot be explained yet stays, with the reason. */
+export async function processEvent(ctx: Ctx, providerEventId: string): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db.select().from(providerEvents).where(eq(providerEvents.id, providerEventId)).for('update')
+    if (!row || row.processed_at) return
+    const error = await apply(ctx, row.event, row.id)
+    if (error) ctx.platform.log.warn({ providerEventId, kind: row.kind, error }, 'an event of the payment partner waits')
+    await ctx.db
+      .update(providerEvents)
+      .set({ error, processed_at: error ? null : now(ctx) })
+      .where(eq(providerEvents.id, row.id))
+  })
+}
+
+/** Looks again at events that wait for something, or whose work was lost. @throws when some could not be worked on, after all were tried */
+export async function retryEvents(ctx: Ctx, most: number): Promise<void> {
+  const waiting = await ctx.db
+    .select({ id: providerEvents.id, received_at: providerEvents.received_at })
+    .from(providerEvents)
+    .where(and(isNull(providerEvents.processed_at), lte(providerEvents.next_try_at, now(ctx))))
+    .orderBy(asc(providerEvents.next_try_at))
+    .limit(most)
+  const errors: unknown[] = []
+  for (const { id, received_at } of waiting)
+    try {
+      // Put off before it is worked on, and for good: whatever becomes of it, those behind it get their turn.
+      await ctx.db
+        .update(providerEvents)
+        .set({ next_try_at: nextLook(now(ctx), received_at) })
+        .where(eq(providerEvents.id, id))
+      await processEvent(ctx, id)
+    } catch (error) {
+      errors.push(error)
+    }
+  if (errors.length) throw new AggregateError(errors, 'some events of the payment partner could not be worked on')
+}
+
+/** @returns why it cannot be explained yet, or null */
+async function apply(ctx: Ctx, event: ProviderEvent, told: string): Promise<string | null> {
+  if (event.kind === 'other' || event.kind === 'refund.created') return null
+  if (event.kind === 'payout.news') return askAboutPayouts(ctx, event)
+  if ('payment' in event) return applyPaymentEvent(ctx, event, told)
+  return 'providerRefundId' in event ? applyRefundEvent(ctx, event, told) : applyPayoutEvent(ctx, event, told)
+}
+
+async function applyPaymentEvent(ctx: Ctx, event: Extract<ProviderEvent, { payment: unknown }>, told: string) {
+  const payment = await paymentBy(ctx, event.reference, eq(payments.provider_order_id, event.payment.orderId))
+  return payment ? applyAttempt(ctx, payment, event.payment, told) : 'there is no such payment'
+}
+
+/** By our own name for it, or by the partner's where it does not repeat ours. */
+async function paymentBy(ctx: Ctx, name: string, theirs: SQL): Promise<PaymentRow | undefined> {
+  const reference = readReference(name)
+  if (reference) return lockPayment(ctx, reference.id)
+  const [found] = await ctx.db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.provider, ctx.platform.payments.name), theirs))
+  return found && lockPayment(ctx, found.id)
+}
+
+/** Whatever is under way to this artist is asked after now. */
+async function askAboutPayouts(ctx: Ctx, { account }: Extract<ProviderEvent, { kind: 'payout.news' }>) {
+  const theirs = ctx.db
+    .select({ id: payoutAccounts.artist_id })
+    .from(payoutAccounts)
+    .where(sql`${payoutAccounts.link}->>'accountId' = ${account}`)
+  await ctx.db
+    .update(payouts)
+    .set({ next_try_at: now(ctx) })
+    .where(and(eq(payouts.state, payoutProcess.moves.send.to), inArray(payouts.artist_id, theirs)))
+  return null
+}
+
+type RefundEvent = Extract<ProviderEvent, { providerRefundId: string }>
+
+async function applyRefundEvent(ctx: Ctx, event: RefundEvent, told: string) {
+  const reference = readReference(event.reference)
+  const [ours] = reference ? await ctx.db.select().from(refunds).where(eq(refunds.id, reference.id)) : []
+  if (!reference || !ours) return adoptRefund(ctx, event, told)
+  if (ours.amount_paise !== event.amountPaise) return 'the amount differs'
+  if (event.kind === 'refund.processed') await finishRefund(ctx, { refundId: ours.id, providerRefundId: event.providerRefundId, told })
+  else await failRefund(ctx, { refundId: ours.id, attempt: reference.attempt })
+  return null
+}
+
+/** A refund that somebody made by hand at the partner: the money is gone, so the books follow. */
+async function adoptRefund(ctx: Ctx, event: RefundEvent, told: string) {
+  if (event.kind === 'refund.failed') return null
+  const payment = await paymentBy(ctx, event.paymentReference, eq(payments.provider_payment_id, event.providerPaymentId))
+  if (!payment) return 'there is no such payment'
+  if (payment.provider_payment_id !== event.providerPaymentId) return 'its payment is not known yet'
+  // Foreign money never entered the books: that it went back only ends the review.
+  if (payment.paid_at && payment.captured_paise === 0) return endReview(ctx, payment)
+  const key = `made at the partner: ${event.providerRefundId}`
+  const [known] = await ctx.db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.payment_id, payment.id), eq(refunds.provider_refund_id, event.providerRefundId)))
+  if (known) return null
+  if (event.amountPaise > payment.captured_paise - payment.promised_paise) return 'more went back than was left'
+  if (payment.state !== 'review' && (await heldOf(ctx, payment.subject_id)) < event.amountPaise) return 'the artist has this money already'
+  const refund = await promise(ctx, payment, { amountPaise: event.amountPaise, key, reason: 'Refunded by hand', madeAtPartner: true })
+  await finishRefund(ctx, { refundId: refund.id, providerRefundId: event.providerRefundId, told })
+  return null
+}
+
+async function endReview(ctx: Ctx, { id }: PaymentRow) {
+  await ctx.db.update(payments).set({ state: paymentProcess.moves.refund_all.to }).where(eq(payments.id, id))
+  return null
+}
+
+async function applyPayoutEvent(ctx: Ctx, event: Extract<ProviderEvent, { providerPayoutId: string }>, told: string) {
+  const reference = readReference(event.reference)
+  const [payout] = reference
+    ? await ctx.db
+        .select()
+        .from(payouts)
+        .where(inArray(payouts.id, [reference.id]))
+    : []
+  if (!reference || !payout) return 'there is no such payout'
+  if (payout.net_paise !== event.amountPaise) return 'the amount differs'
+  if (event.kind === 'payout.processed')
+    await finishPayout(ctx, { payoutId: payout.id, attempt: reference.attempt, providerPayoutId: event.providerPayoutId, told })
+  else await failPayout(ctx, { payoutId: payout.id, attempt: reference.attempt, failure: event.failure ?? 'The bank refused it.' })
+  return null
+}

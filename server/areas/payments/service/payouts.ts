@@ -1,0 +1,291 @@
+/** From "held for a booking" to the artist's bank. */
+import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm'
+import type { Paise } from '#contract/money.ts'
+import { type Fees, paymentFailures, paymentLimits, payoutProcess } from '#contract/payments.ts'
+import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
+import { type PayeeLink, ProviderRefused, ProviderUnavailable } from '../../../platform/payments/port.ts'
+import { heldOf, post } from '../ledger.ts'
+import {
+  type Earnings,
+  earningChangeEntries,
+  earningEntries,
+  earningsOf,
+  nextTry,
+  payoutEntries,
+  payoutPaidEntries,
+  payoutReturnedEntries,
+  referenceFor,
+  whyNotPayable,
+} from '../rules.ts'
+import { payments, payouts } from '../tables.ts'
+import { accountOf } from './accounts.ts'
+import { lockPaid, type PayoutRow } from './rows.ts'
+
+export interface Settlement {
+  bookingId: string
+  artistId: string
+  /** What of the money held is the artist's, before the fee. */
+  grossPaise: Paise
+  /** As they were agreed. */
+  fees: Fees
+  dueAt: Date
+  label: string
+}
+
+/**
+ * The artist has earned it: takes it out of what is held, and plans the payout. Settling a booking twice does nothing.
+ * @returns null when there is nothing to pay out @throws nothing_held when it is more than is held
+ */
+export async function settleBooking(ctx: Ctx, asked: Settlement): Promise<(Earnings & { payoutId: string }) | null> {
+  if (asked.grossPaise === 0) return null
+  return inTransaction(ctx, async (ctx) => {
+    await lockPaid(ctx, asked.bookingId)
+    const [known] = await ctx.db.select().from(payouts).where(eq(payouts.booking_id, asked.bookingId))
+    if (known) return earned(known)
+    if (asked.grossPaise > (await heldOf(ctx, asked.bookingId))) throw paymentFailures.nothing_held()
+    const earnings = earningsOf(asked.grossPaise, asked.fees)
+    const [made] = await ctx.db
+      .insert(payouts)
+      .values({
+        id: ctx.platform.ids.uuid(),
+        booking_id: asked.bookingId,
+        artist_id: asked.artistId,
+        label: asked.label,
+        gross_paise: earnings.gross,
+        fee_paise: earnings.fee,
+        gst_paise: earnings.gst,
+        net_paise: earnings.net,
+        state: payoutProcess.start,
+        due_at: asked.dueAt,
+        next_try_at: asked.dueAt,
+        created_at: now(ctx),
+      })
+      .returning()
+    await post(ctx, {
+      kind: 'earning',
+      subjectId: asked.bookingId,
+      reference: asked.bookingId,
+      memo: asked.label,
+      lines: earningEntries(asked.bookingId, asked.artistId, earnings),
+    })
+    return earned(made as PayoutRow)
+  })
+}
+
+/**
+ * The artist has earned more, or less, than was planned: the payout and the books follow, as long as it has not left.
+ * A held one stays held; one that comes to nothing is cancelled. The same key changes it once.
+ * @returns false when it has left already, or there is none @throws nothing_held when it is more than is held
+ */
+export async function changeSettlement(
+  ctx: Ctx,
+  { bookingId, grossPaise, fees, key }: Pick<Settlement, 'bookingId' | 'grossPaise' | 'fees'> & { key: string },
+): Promise<boolean> {
+  return inTransaction(ctx, async (ctx) => {
+    await lockPaid(ctx, bookingId)
+    const [payout] = await ctx.db.select().from(payouts).where(eq(payouts.booking_id, bookingId)).for('update')
+    if (!payout || (payout.state !== 'scheduled' && payout.state !== 'held')) return false
+    const before = earned(payout)
+    const after = earningsOf(grossPaise, fees)
+    if (after.gross === before.gross) return true
+    if (after.gross - before.gross > (await heldOf(ctx, bookingId))) throw paymentFailures.nothing_held()
+    const written = await post(ctx, {
+      kind: 'earning_changed',
+      subjectId: bookingId,
+      reference: `${bookingId} ${key}`,
+      memo: payout.label,
+      lines: earningChangeEntries(bookingId, payout.artist_id, before, after),
+    })
+    if (!written) return true
+    const figures = { gross_paise: after.gross, fee_paise: after.fee, gst_paise: after.gst, net_paise: after.net }
+    await ctx.db
+      .update(payouts)
+      .set(after.net > 0 ? figures : { state: payoutProcess.moves.cancel.to, held_reason: null })
+      .where(eq(payouts.id, payout.id))
+    return true
+  })
+}
+
+function earned(row: PayoutRow) {
+  return { payoutId: row.id, gross: row.gross_paise, fee: row.fee_paise, gst: row.gst_paise, net: row.net_paise }
+}
+
+/** Keeps a payout back, with the reason the artist reads. @returns false when it has left already, or there is none */
+export async function holdPayout(ctx: Ctx, bookingId: string, reason: string): Promise<boolean> {
+  return move(ctx, bookingId, 'hold', reason)
+}
+
+export async function releasePayout(ctx: Ctx, bookingId: string): Promise<boolean> {
+  return move(ctx, bookingId, 'release', null)
+}
+
+/** By a person's word, which also outweighs that an account is missing. */
+async function move(ctx: Ctx, bookingId: string, name: 'hold' | 'release', held_reason: string | null): Promise<boolean> {
+  const { from, to } = payoutProcess.moves[name]
+  const next_try_at = sql`coalesce(${payouts.next_try_at}, ${now(ctx)})`
+  const moved = await ctx.db
+    .update(payouts)
+    .set({ state: to, held_reason, held_for_account: false, next_try_at })
+    .where(and(eq(payouts.booking_id, bookingId), or(inArray(payouts.state, [...from]), eq(payouts.held_for_account, true))))
+    .returning({ id: payouts.id })
+  return moved.length > 0
+}
+
+const mayMove = or(inArray(payouts.state, ['scheduled', 'failed', 'sent']), eq(payouts.held_for_account, true))
+
+/** Payouts that should be sent, or asked after. */
+export async function waitingPayouts(ctx: Ctx, most: number): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ id: payouts.id })
+    .from(payouts)
+    .where(and(mayMove, lte(payouts.next_try_at, now(ctx))))
+    .orderBy(payouts.next_try_at)
+    .limit(most)
+  return rows.map((row) => row.id)
+}
+
+/** Sends a payout that is due, or asks again after one that was sent. Any number of senders at once move the money once. */
+export async function sendPayout(ctx: Ctx, payoutId: string): Promise<void> {
+  const claimed = await inTransaction(ctx, (ctx) => claim(ctx, payoutId))
+  if (!claimed) return
+  const { payout, link } = claimed
+  const attempt = payout.attempts
+  try {
+    const { providerPayoutId, state } = await ctx.platform.payments.payout({
+      reference: referenceFor(payout.id, attempt),
+      artistId: payout.artist_id,
+      amountPaise: payout.net_paise,
+      link,
+      from: await moneyFor(ctx, payout.booking_id),
+    })
+    if (state === 'processed') await finishPayout(ctx, { payoutId, attempt, providerPayoutId })
+    if (state === 'settling') await lookLater(ctx, payoutId)
+  } catch (error) {
+    if (error instanceof ProviderRefused) return failPayout(ctx, { payoutId, attempt, failure: 'The bank account could not be paid.' })
+    if (!(error instanceof ProviderUnavailable)) throw error
+    // Whether it was made is not known; the same reference is asked again.
+    ctx.platform.log.warn({ payoutId }, 'the payment partner does not answer')
+  }
+}
+
+interface Claimed {
+  payout: PayoutRow
+  link: PayeeLink | undefined
+}
+
+/** The row is locked: of any number of senders one finds it due. */
+async function claim(ctx: Ctx, payoutId: string): Promise<Claimed | undefined> {
+  const dueNow = and(eq(payouts.id, payoutId), mayMove, lte(payouts.next_try_at, now(ctx)))
+  const [due] = await ctx.db.select().from(payouts).where(dueNow).for('update')
+  if (!due) return undefined
+  const account = await accountOf(ctx, due.artist_id)
+  const { to } = payoutProcess.moves.send
+  const why = due.state === to ? null : whyNotPayable(account, now(ctx))
+  if (why) {
+    await holdForAccount(ctx, due, why)
+    return undefined
+  }
+  const next_try_at = new Date(now(ctx).getTime() + paymentLimits.askAgainMs)
+  const isFirst = due.state !== to
+  const [sent] = await ctx.db
+    .update(payouts)
+    .set({ next_try_at, ...(isFirst && { state: to, attempts: due.attempts + 1, held_reason: null, held_for_account: false }) })
+    .where(eq(payouts.id, due.id))
+    .returning()
+  if (!sent) throw new Error(`there is no payout ${due.id}`)
+  if (isFirst) await postSent(ctx, sent, referenceFor(sent.id, sent.attempts))
+  return { payout: sent, link: account?.link ?? undefined }
+}
+
+async function holdForAccount(ctx: Ctx, due: PayoutRow, { reason, until }: { reason: string; until: Date | null }) {
+  await ctx.db
+    .update(payouts)
+    .set({ state: payoutProcess.moves.hold.to, held_reason: reason, held_for_account: true, next_try_at: until })
+    .where(eq(payouts.id, due.id))
+  if (due.held_reason !== reason) await tell(ctx, 'payout.held', { payoutId: due.id, bookingId: due.booking_id, artistId: due.artist_id })
+}
+
+/** The partner's payments for a booking, the oldest first. */
+async function moneyFor(ctx: Ctx, bookingId: string): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ id: payments.provider_payment_id })
+    .from(payments)
+    .where(and(eq(payments.subject_id, bookingId), inArray(payments.state, ['paid', 'partially_refunded'])))
+    .orderBy(asc(payments.paid_at), asc(payments.id))
+  return rows.flatMap(({ id }) => id ?? [])
+}
+
+/** The partner has taken it over; its own rhythm brings it to the bank. */
+async function lookLater(ctx: Ctx, payoutId: string) {
+  await ctx.db
+    .update(payouts)
+    .set({ next_try_at: new Date(now(ctx).getTime() + paymentLimits.arrivalMs) })
+    .where(and(eq(payouts.id, payoutId), eq(payouts.state, payoutProcess.moves.send.to)))
+}
+
+function postSent(ctx: Ctx, payout: PayoutRow, reference: string) {
+  return post(ctx, {
+    kind: 'payout_sent',
+    subjectId: payout.booking_id,
+    reference,
+    memo: payout.label,
+    lines: payoutEntries(payout.artist_id, payout.net_paise),
+  })
+}
+
+interface Finished {
+  payoutId: string
+  attempt: number
+  providerPayoutId: string
+  told?: string
+}
+
+/** @param finished.told by which event, if by one */
+export async function finishPayout(ctx: Ctx, { payoutId, attempt, providerPayoutId, told }: Finished) {
+  await inTransaction(ctx, async (ctx) => {
+    const before = await lockPayout(ctx, payoutId)
+    if (!before || !(payoutProcess.moves.finish.from as readonly string[]).includes(before.state)) return
+    // It was said to have failed, and the money had gone back to the artist's account with us.
+    if (before.state === 'failed') await postSent(ctx, before, `${referenceFor(payoutId, attempt)} after all`)
+    await ctx.db
+      .update(payouts)
+      .set({ state: payoutProcess.moves.finish.to, provider_payout_id: providerPayoutId, paid_at: now(ctx), failure: null })
+      .where(eq(payouts.id, payoutId))
+    await post(ctx, {
+      kind: 'payout_paid',
+      subjectId: before.booking_id,
+      reference: payoutId,
+      providerEventId: told,
+      memo: before.label,
+      lines: payoutPaidEntries(before.net_paise),
+    })
+    await tell(ctx, 'payout.paid', { payoutId, bookingId: before.booking_id, artistId: before.artist_id })
+  })
+}
+
+async function lockPayout(ctx: Ctx, payoutId: string): Promise<PayoutRow | undefined> {
+  const [payout] = await ctx.db.select().from(payouts).where(eq(payouts.id, payoutId)).for('update')
+  return payout
+}
+
+/** A definite no. The money goes back to the artist's account with us and is sent again later, until a person has to look. */
+export async function failPayout(ctx: Ctx, { payoutId, attempt, failure }: { payoutId: string; attempt: number; failure: string }) {
+  await inTransaction(ctx, async (ctx) => {
+    const { from, to } = payoutProcess.moves.fail
+    const next_try_at = attempt < paymentLimits.tries ? nextTry(now(ctx), attempt) : null
+    const [failed] = await ctx.db
+      .update(payouts)
+      .set({ state: to, failure, next_try_at })
+      .where(and(eq(payouts.id, payoutId), eq(payouts.attempts, attempt), inArray(payouts.state, [...from])))
+      .returning()
+    if (!failed) return
+    await post(ctx, {
+      kind: 'payout_returned',
+      subjectId: failed.booking_id,
+      reference: referenceFor(payoutId, attempt),
+      memo: failure,
+      lines: payoutReturnedEntries(failed.artist_id, failed.net_paise),
+    })
+    ctx.platform.log.error({ payoutId, attempt }, 'the payment partner refused a payout')
+  })
+}

@@ -1,0 +1,23 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { Ctx } from '../../../platform/context.ts'
+import { payments, type payouts } from '../tables.ts'
+
+export type PaymentRow = typeof payments.$inferSelect
+export type PayoutRow = typeof payouts.$inferSelect
+
+/** The payment, locked: all that happens to it happens one after the other. */
+export async function lockPayment(ctx: Ctx, id: string): Promise<PaymentRow | undefined> {
+  const [payment] = await ctx.db.select().from(payments).where(eq(payments.id, id)).for('update')
+  return payment
+}
+
+/** The payments of a booking that brought money, newest first, locked, each with what may still go back. */
+export async function lockPaid(ctx: Ctx, subjectId: string) {
+  const rows = await ctx.db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.subject_id, subjectId), inArray(payments.state, ['paid', 'partially_refunded', 'refunded'])))
+    .orderBy(desc(payments.paid_at), desc(payments.id))
+    .for('update')
+  return rows.map((row) => ({ ...row, leftPaise: row.captured_paise - row.promised_paise }))
+}

@@ -1,0 +1,119 @@
+/** Settlements as the desk reads them. */
+import { and, asc, count, desc, eq, gt, gte, isNotNull, lte, sql } from 'drizzle-orm'
+import type { OutputOf, ParsedOf } from '#contract/call.ts'
+import { failures } from '#contract/errors.ts'
+import { toRupees } from '#contract/money.ts'
+import { pageFrom } from '#contract/page.ts'
+import { type payments as calls, paymentFailures, type SettlementDay, type SettlementLineView } from '#contract/payments.ts'
+import { dayOf } from '#contract/time.ts'
+import { type Ctx, now } from '../../../platform/context.ts'
+import { ProviderUnavailable } from '../../../platform/payments/port.ts'
+import { csvCell } from '../rules.ts'
+import { settlementDays, settlementLines } from '../tables.ts'
+import { checkDay, type DayRow } from './settlements.ts'
+
+export async function listSettlements(
+  ctx: Ctx,
+  { from, until, unexplained, ...page }: ParsedOf<typeof calls.settlements>,
+): Promise<OutputOf<typeof calls.settlements>> {
+  const wrong = gt(settlementDays.unexplained, 0)
+  const wanted = and(
+    from ? gte(settlementDays.day, from) : undefined,
+    until ? lte(settlementDays.day, until) : undefined,
+    unexplained ? wrong : undefined,
+  )
+  const rows = await ctx.db
+    .select()
+    .from(settlementDays)
+    .where(wanted)
+    .orderBy(desc(settlementDays.day))
+    .limit(page.limit)
+    .offset((page.page - 1) * page.limit)
+  const [total] = await ctx.db.select({ count: count() }).from(settlementDays).where(wanted)
+  return { ...pageFrom(rows.map(dayViewOf), total?.count ?? 0, page), unexplainedDays: await ctx.db.$count(settlementDays, wrong) }
+}
+
+export async function listSettlementLines(
+  ctx: Ctx,
+  { day, kind, unexplained, ...page }: ParsedOf<typeof calls.settlementLines>,
+): Promise<OutputOf<typeof calls.settlementLines>> {
+  const summary = dayViewOf(await knownDay(ctx, day))
+  const wanted = and(
+    eq(settlementLines.day, day),
+    kind ? eq(settlementLines.kind, kind) : undefined,
+    unexplained ? isNotNull(settlementLines.why) : undefined,
+  )
+  const rows = await ctx.db
+    .select()
+    .from(settlementLines)
+    .where(wanted)
+    .orderBy(sql`${settlementLines.why} is null`, asc(settlementLines.at), asc(settlementLines.id))
+    .limit(page.limit)
+    .offset((page.page - 1) * page.limit)
+  const [total] = await ctx.db.select({ count: count() }).from(settlementLines).where(wanted)
+  return { ...pageFrom(rows.map(lineViewOf), total?.count ?? 0, page), summary }
+}
+
+async function knownDay(ctx: Ctx, day: string): Promise<DayRow> {
+  const [row] = await ctx.db.select().from(settlementDays).where(eq(settlementDays.day, day))
+  if (!row) throw failures.not_found()
+  return row
+}
+
+const columns = ['Settlement', 'Partner id', 'Kind', 'Told by', 'Amount', 'Fee with tax', 'Tax', 'Net', 'When', 'Unexplained'] as const
+
+export async function settlementFile(ctx: Ctx, { day }: { day: string }): Promise<OutputOf<typeof calls.settlementFile>> {
+  await knownDay(ctx, day)
+  const rows = await ctx.db
+    .select()
+    .from(settlementLines)
+    .where(eq(settlementLines.day, day))
+    .orderBy(asc(settlementLines.at), asc(settlementLines.id))
+  const lines = rows.map(lineViewOf).map((line) => {
+    const { settlementId, entityId, kind, source, amount, fee, tax, net, at, why } = line
+    return [settlementId, entityId, kind, source, amount, fee, tax, net, at, why ?? '']
+  })
+  return { fileName: `settlement-${day}.csv`, csv: [columns, ...lines].map((cells) => cells.map(csvCell).join(',')).join('\r\n') }
+}
+
+export async function checkSettlement(ctx: Ctx, { day }: { day: string }): Promise<SettlementDay> {
+  if (day >= dayOf(now(ctx))) throw paymentFailures.day_not_over()
+  try {
+    return dayViewOf(await checkDay(ctx, day))
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) throw paymentFailures.provider_down()
+    throw error
+  }
+}
+
+function dayViewOf(row: DayRow): SettlementDay {
+  return {
+    day: row.day,
+    lines: row.lines,
+    payments: toRupees(row.payments_paise),
+    refunds: toRupees(row.refunds_paise),
+    payouts: toRupees(row.payouts_paise),
+    other: toRupees(row.other_paise),
+    fees: toRupees(row.fee_paise),
+    tax: toRupees(row.tax_paise),
+    net: toRupees(row.net_paise),
+    unexplained: row.unexplained,
+    checkedAt: row.checked_at.toISOString(),
+  }
+}
+
+function lineViewOf(row: typeof settlementLines.$inferSelect): SettlementLineView {
+  return {
+    id: row.id,
+    entityId: row.entity_id,
+    kind: row.kind,
+    source: row.source,
+    amount: toRupees(row.amount_paise),
+    fee: toRupees(row.fee_paise),
+    tax: toRupees(row.tax_paise),
+    net: toRupees(row.net_paise),
+    settlementId: row.settlement_id,
+    at: row.at.toISOString(),
+    why: row.why,
+  }
+}

@@ -1,0 +1,222 @@
+/** The partner's settlements against our books: every paisa explained, or named. */
+import { and, eq, sql } from 'drizzle-orm'
+import { type Paise, sumOf } from '#contract/money.ts'
+import { paymentLimits } from '#contract/payments.ts'
+import { addDays, dayMs, dayOf, startOfDay } from '#contract/time.ts'
+import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
+import { ProviderUnavailable, type SettlementLine } from '../../../platform/payments/port.ts'
+import { type KnownMove, readReference, whyUnexplained } from '../rules.ts'
+import { settlementDays, settlementLines } from '../tables.ts'
+
+export type DayRow = typeof settlementDays.$inferSelect
+type LineRow = typeof settlementLines.$inferInsert
+
+/** All days that are open. Without an answer they are tried again next time. */
+export async function checkSettlements(ctx: Ctx): Promise<void> {
+  for (const day of await openDays(ctx))
+    try {
+      await checkDay(ctx, day)
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable)) throw error
+      ctx.platform.log.warn({ day }, 'the payment partner does not answer')
+      return
+    }
+}
+
+/** Days that were never looked at, and the last few, which may still change; the newest first. */
+async function openDays(ctx: Ctx): Promise<string[]> {
+  const { rows } = await ctx.db.execute<{ first: string | null }>(sql`select min(at)::text as first from ledger_journals`)
+  const first = rows[0]?.first && dayOf(new Date(rows[0].first))
+  if (!first) return []
+  const known = new Map((await ctx.db.select().from(settlementDays)).map((row) => [row.day, row]))
+  const settledDays = Math.ceil(paymentLimits.settledAfterMs / dayMs)
+  const changing = addDays(dayOf(now(ctx)), -settledDays - 2)
+  const days: string[] = []
+  for (let day = addDays(dayOf(now(ctx)), -1); day >= first && days.length < paymentLimits.settlementDaysAtOnce; day = addDays(day, -1)) {
+    const row = known.get(day)
+    if (!row || day >= changing || !isLate(row, settledDays)) days.push(day)
+  }
+  return days
+}
+
+/** Looked at when everything of that day had to be settled, or today already. */
+function isLate({ day, checked_at }: DayRow, settledDays: number) {
+  return checked_at >= startOfDay(addDays(day, settledDays + 1))
+}
+
+/** Asks the partner about a day and holds its lines against the books; asked again, the new answer takes the old one's place. */
+export async function checkDay(ctx: Ctx, day: string): Promise<DayRow> {
+  const told = await ctx.platform.payments.settlements(day)
+  return inTransaction(ctx, async (ctx) => {
+    const known = await knownMoves(ctx, told)
+    const said = told.map((line) => lineOf(ctx, day, line, whyUnexplained(line, known.get(line.entityId))))
+    const before = await beginDay(ctx, day)
+    await ctx.db.delete(settlementLines).where(eq(settlementLines.day, day))
+    await insertLines(ctx, said)
+    const missing = await missingMoves(ctx, day)
+    await insertLines(ctx, missing)
+    const checked = await endDay(ctx, day, said, missing)
+    if (checked.unexplained > before) {
+      ctx.platform.log.error(
+        { day, unexplained: [...said, ...missing].filter(({ why }) => why).map(({ entity_id }) => entity_id) },
+        'a settlement is not explained',
+      )
+      await tell(ctx, 'settlement.unexplained', { day })
+    }
+    return checked
+  })
+}
+
+function lineOf(ctx: Ctx, day: string, line: SettlementLine, why: string | null): LineRow {
+  return {
+    id: ctx.platform.ids.uuid(),
+    day,
+    source: 'partner',
+    entity_id: line.entityId,
+    kind: line.kind,
+    amount_paise: line.amountPaise,
+    fee_paise: line.feePaise,
+    tax_paise: line.taxPaise,
+    net_paise: line.netPaise,
+    settlement_id: line.settlementId,
+    at: line.at,
+    why,
+  }
+}
+
+/** The day's row, locked. @returns how much of it was unexplained before */
+async function beginDay(ctx: Ctx, day: string): Promise<number> {
+  const nought = {
+    lines: 0,
+    payments_paise: 0,
+    refunds_paise: 0,
+    payouts_paise: 0,
+    other_paise: 0,
+    fee_paise: 0,
+    tax_paise: 0,
+    net_paise: 0,
+  }
+  await ctx.db
+    .insert(settlementDays)
+    .values({ day, provider: ctx.platform.payments.name, ...nought, unexplained: 0, checked_at: now(ctx) })
+    .onConflictDoNothing()
+  const [row] = await ctx.db.select().from(settlementDays).where(eq(settlementDays.day, day)).for('update')
+  return row?.unexplained ?? 0
+}
+
+async function insertLines(ctx: Ctx, rows: LineRow[]): Promise<void> {
+  const atOnce = 500
+  for (let i = 0; i < rows.length; i += atOnce) await ctx.db.insert(settlementLines).values(rows.slice(i, i + atOnce))
+}
+
+async function endDay(ctx: Ctx, day: string, said: LineRow[], missing: LineRow[]): Promise<DayRow> {
+  // The partner's net is what arrived; its kinds are what it says that came of, so that the constraint holds only if they agree.
+  const gross = (kind: LineRow['kind']): Paise =>
+    sumOf(said.filter((line) => line.kind === kind).map((line) => line.net_paise + line.fee_paise))
+  const [row] = await ctx.db
+    .update(settlementDays)
+    .set({
+      provider: ctx.platform.payments.name,
+      lines: said.length,
+      payments_paise: gross('payment'),
+      refunds_paise: gross('refund'),
+      payouts_paise: gross('payout'),
+      other_paise: gross('other'),
+      fee_paise: sumOf(said.map((line) => line.fee_paise)),
+      tax_paise: sumOf(said.map((line) => line.tax_paise)),
+      net_paise: sumOf(said.map((line) => line.net_paise)),
+      unexplained: [...said, ...missing].filter(({ why }) => why).length,
+      checked_at: now(ctx),
+    })
+    .where(eq(settlementDays.day, day))
+    .returning()
+  return row as DayRow
+}
+
+interface Found extends Record<string, unknown> {
+  id: string
+  kind: KnownMove['kind']
+  paise: string
+}
+
+/** What the books know of the things that the partner names. */
+async function knownMoves(ctx: Ctx, told: SettlementLine[]): Promise<Map<string, KnownMove>> {
+  const moves = new Map<string, KnownMove>()
+  const atOnce = 1000
+  for (let i = 0; i < told.length; i += atOnce) {
+    const lines = told.slice(i, i + atOnce)
+    const ids = sql`(${sql.join(
+      lines.map(({ entityId }) => sql`${entityId}`),
+      sql`, `,
+    )})`
+    const { rows } = await ctx.db.execute<Found>(sql`
+      select j.reference as id, 'payment' as kind, sum(e.amount_paise)::text as paise from ledger_journals j join ledger_entries e on e.journal_id = j.id and e.amount_paise > 0
+        where j.kind in ('capture', 'capture_unexplained') and j.reference in ${ids} group by j.reference
+      union all select provider_refund_id, 'refund', amount_paise::text from refunds where provider_refund_id in ${ids} and state = 'done'
+      union all select provider_payout_id, 'payout', net_paise::text from payouts where provider_payout_id in ${ids} and state = 'paid'
+      union all select provider_payment_id, 'payment', amount_paise::text from payments where provider_payment_id in ${ids} and captured_paise = 0 and paid_at is not null`)
+    for (const { id, kind, paise } of rows) moves.set(id, { kind, amountPaise: Number(paise) })
+    for (const [id, move] of await setApart(
+      ctx,
+      lines.filter(({ entityId }) => !moves.has(entityId)),
+    ))
+      moves.set(id, move)
+  }
+  return moves
+}
+
+/** A share that waits at the partner for its payout carries the name of the payment it was taken from. */
+async function setApart(ctx: Ctx, lines: SettlementLine[]): Promise<[string, KnownMove][]> {
+  const found: [string, KnownMove][] = []
+  for (const { entityId, kind, about, amountPaise } of lines) {
+    const reference = kind === 'payout' && about ? readReference(about) : null
+    if (!reference) continue
+    const { rows } = await ctx.db.execute(sql`
+      select 1 from payments where id = ${reference.id} and captured_paise >= ${amountPaise}
+      union all select 1 from payouts where id = ${reference.id} and net_paise >= ${amountPaise}`)
+    if (rows.length) found.push([entityId, { kind: 'payout', amountPaise }])
+  }
+  return found
+}
+
+interface Missing extends Found {
+  at: Date | string
+}
+
+/** What the books moved on a day and the partner has not settled, on whatever day, when it should have. */
+async function missingMoves(ctx: Ctx, day: string): Promise<LineRow[]> {
+  const until = startOfDay(addDays(day, 1))
+  if (now(ctx).getTime() < until.getTime() + paymentLimits.settledAfterMs) return []
+  const inDay = (column: string) =>
+    sql`${sql.raw(column)} >= ${startOfDay(day).toISOString()}::timestamptz and ${sql.raw(column)} < ${until.toISOString()}::timestamptz`
+  const { rows } = await ctx.db.execute<Missing>(sql`
+    select moved.* from (
+      select j.reference as id, 'payment' as kind, sum(e.amount_paise)::text as paise, j.at from ledger_journals j join ledger_entries e on e.journal_id = j.id and e.amount_paise > 0
+        where j.kind in ('capture', 'capture_unexplained') and ${inDay('j.at')} group by j.id
+      union all select provider_refund_id, 'refund', amount_paise::text, done_at from refunds where state = 'done' and ${inDay('done_at')}
+      union all select provider_payout_id, 'payout', net_paise::text, paid_at from payouts where state = 'paid' and ${inDay('paid_at')}) moved
+    where not exists (select 1 from settlement_lines l where l.entity_id = moved.id and l.source = 'partner')`)
+  return rows.map(({ id, kind, paise, at }) => ({
+    id: ctx.platform.ids.uuid(),
+    day,
+    source: 'books',
+    entity_id: id,
+    kind,
+    amount_paise: Number(paise),
+    fee_paise: 0,
+    tax_paise: 0,
+    net_paise: 0,
+    settlement_id: '',
+    at: new Date(at),
+    why: `The partner has not settled this ${kind}.`,
+  }))
+}
+
+/** The lines that nobody can explain, by the partner's names. */
+export async function unexplainedOn(ctx: Ctx, day: string): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ id: settlementLines.entity_id })
+    .from(settlementLines)
+    .where(and(eq(settlementLines.day, day), sql`${settlementLines.why} is not null`))
+  return rows.map(({ id }) => id)
+}

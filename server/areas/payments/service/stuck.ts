@@ -1,0 +1,95 @@
+/** Money that does not move without a person: under review, refused for good, or too long on its way. */
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { OutputOf, ParsedOf } from '#contract/call.ts'
+import { failures } from '#contract/errors.ts'
+import { toRupees } from '#contract/money.ts'
+import { pageFrom } from '#contract/page.ts'
+import { type payments as calls, paymentFailures, paymentLimits, type StuckMoney } from '#contract/payments.ts'
+import { type Ctx, inTransaction, now } from '../../../platform/context.ts'
+import { payouts, refunds } from '../tables.ts'
+import { refundPayment } from './refunds.ts'
+import { lockPayment, type PaymentRow } from './rows.ts'
+
+interface Row extends Record<string, unknown> {
+  kind: StuckMoney['kind']
+  id: string
+  state: string
+  label: string
+  paise: string
+  received: string | null
+  booking_id: string
+  why: string
+  since: Date | string
+  remedy: StuckMoney['remedy']
+}
+
+/** Everything of it, the oldest first. */
+export async function listStuck(ctx: Ctx, input: ParsedOf<typeof calls.stuck>): Promise<OutputOf<typeof calls.stuck>> {
+  const all = sql`${underReview} union all ${stuckTransfers(now(ctx))}`
+  const { rows: counted } = await ctx.db.execute<{ count: string }>(sql`select count(*) as count from (${all}) stuck`)
+  const { rows } = await ctx.db.execute<Row>(
+    sql`select * from (${all}) stuck order by since, id limit ${input.limit} offset ${(input.page - 1) * input.limit}`,
+  )
+  return pageFrom(rows.map(viewOf), Number(counted[0]?.count ?? 0), input)
+}
+
+function viewOf(row: Row): StuckMoney {
+  return {
+    kind: row.kind,
+    id: row.id,
+    state: row.state,
+    label: row.label,
+    amount: toRupees(Number(row.paise)),
+    received: row.received === null ? null : toRupees(Number(row.received)),
+    bookingId: row.booking_id,
+    why: row.why,
+    since: new Date(row.since).toISOString(),
+    remedy: row.remedy,
+  }
+}
+
+const underReview = sql`
+  select 'payment' as kind, id::text, state, label, amount_paise as paise, captured_paise as received, subject_id as booking_id,
+      coalesce(failure, '') as why, paid_at as since, case when captured_paise > 0 then 'refund' end as remedy
+    from payments where state = 'review' and (captured_paise = 0 or promised_paise < captured_paise)`
+
+/** Refunds and payouts, as rows of the list: those the partner refused too often, and those that should have arrived by now. */
+export function stuckTransfers(at: Date): SQL {
+  const since = sql`${new Date(at.getTime() - paymentLimits.transitMs).toISOString()}::timestamptz`
+  const isRefused = sql.raw(`(moving.state = 'failed' and moving.next_try_at is null)`)
+  const remedy = sql`case when ${isRefused} then 'retry' end`
+  return sql`
+  select 'refund' as kind, moving.id::text, moving.state, p.label, moving.amount_paise as paise, null::bigint as received, p.subject_id as booking_id,
+      moving.reason as why, moving.created_at as since, ${remedy} as remedy
+    from refunds moving join payments p on p.id = moving.payment_id
+    where ${isRefused} or (moving.state <> 'done' and moving.created_at <= ${since})
+  union all
+  select 'payout', moving.id::text, moving.state, moving.label, moving.net_paise, null, moving.booking_id,
+      coalesce(moving.failure, ''), moving.due_at, ${remedy}
+    from payouts moving
+    where ${isRefused} or (moving.state in ('scheduled', 'sent', 'failed') and moving.due_at <= ${since})`
+}
+
+/** Gives back money that was not what was asked for. @returns the payment before and after @throws not_in_review, foreign_money */
+export async function refundReviewed(ctx: Ctx, paymentId: string): Promise<{ before: PaymentRow; after: PaymentRow }> {
+  return inTransaction(ctx, async (ctx) => {
+    const before = await lockPayment(ctx, paymentId)
+    if (!before) throw failures.not_found()
+    if (before.state !== 'review' || before.promised_paise > 0) throw paymentFailures.not_in_review()
+    if (before.captured_paise === 0) throw paymentFailures.foreign_money()
+    await refundPayment(ctx, { paymentId, reason: 'Not what was asked for' })
+    return { before, after: (await lockPayment(ctx, paymentId)) as PaymentRow }
+  })
+}
+
+/** A refund or payout that was refused for good gets another try, soon. @returns how often it was tried @throws not_stuck */
+export async function retryStuck(ctx: Ctx, { kind, id }: Pick<ParsedOf<typeof calls.retry>, 'kind' | 'id'>): Promise<number> {
+  const table = kind === 'refund' ? refunds : payouts
+  const [tried] = await ctx.db
+    .update(table)
+    .set({ next_try_at: now(ctx) })
+    .where(and(eq(table.id, id), inArray(table.state, ['failed']), isNull(table.next_try_at)))
+    .returning({ attempts: table.attempts })
+  if (tried) return tried.attempts
+  throw (await ctx.db.$count(table, eq(table.id, id))) ? paymentFailures.not_stuck() : failures.not_found()
+}

@@ -1,0 +1,43 @@
+/** Payments and payouts as people see them. */
+import { toRupees } from '#contract/money.ts'
+import type { PaymentView, PayoutView } from '#contract/payments.ts'
+import type { PaymentRow, PayoutRow } from './rows.ts'
+
+const iso = (at: Date | null) => at?.toISOString() ?? null
+
+export function viewOf(payment: PaymentRow): PaymentView {
+  return {
+    paymentId: payment.id,
+    state: payment.state,
+    purpose: payment.purpose,
+    amount: toRupees(payment.amount_paise),
+    refunded: toRupees(payment.refunded_paise),
+    currency: payment.currency,
+    label: payment.label,
+    bookingId: payment.subject_id,
+    expiresAt: iso(payment.expires_at),
+    createdAt: payment.created_at.toISOString(),
+    paidAt: iso(payment.paid_at),
+    failure: payment.failure,
+  }
+}
+
+export function payoutViewOf(payout: PayoutRow): PayoutView {
+  return {
+    payoutId: payout.id,
+    state: payout.state,
+    dueAt: payout.due_at.toISOString(),
+    paidAt: iso(payout.paid_at),
+    gross: toRupees(payout.gross_paise),
+    fee: toRupees(payout.fee_paise),
+    gst: toRupees(payout.gst_paise),
+    withheld: toRupees(payout.tcs_paise + payout.tds_paise),
+    net: toRupees(payout.net_paise),
+    bookingId: payout.booking_id,
+    label: payout.label,
+    heldReason: payout.held_reason,
+    heldForAccount: payout.held_for_account,
+    failure: payout.failure,
+    reference: payout.provider_payout_id,
+  }
+}

@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { notifications } from '#contract/notifications.ts'
+import { payments as calls, feeTable } from '#contract/payments.ts'
+import { addDays, dayMs, dayOf } from '#contract/time.ts'
+import { type PaymentProvider, ProviderUnavailable, type SettlementLine } from '../../platform/payments/port.ts'
+import { createWorld, type World } from '../../testing/world.ts'
+import { signInAgain, signUp, signUpAs } from '../auth/testing.ts'
+import { csvCell, whyUnexplained } from './rules.ts'
+import { settleBooking } from './service/payouts.ts'
+import { refund } from './service/refunds.ts'
+import { checkDay, checkSettlements, unexplainedOn } from './service/settlements.ts'
+import { settlementDays, settlementLines } from './tables.ts'
+import { atCheckout, paidBooking, press } from './testing.ts'
+
+let world: World
+let original: PaymentProvider
+beforeAll(async () => {
+  world = await createWorld()
+  original = world.platform.payments
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  world.platform.payments = original
+  // Each test has a day of its own.
+  world.clock.advance(dayMs)
+})
+const today = () => dayOf(world.clock.now())
+const desk = async (name: string) => (await signUpAs(world, 'admin', name)).token
+
+/** A day with everything: two paid bookings, one given back in part, one paid out. */
+async function busyDay() {
+  const [one, other] = [await paidBooking(world, 100_000_00), await paidBooking(world, 33_333_33)]
+  await refund(world.ctx, { subjectId: other.bookingId, amountPaise: 11_111_11, reason: 'Less was agreed', key: randomUUID() })
+  await settleBooking(world.ctx, {
+    bookingId: one.bookingId,
+    artistId: one.artistId,
+    grossPaise: 100_000_00,
+    fees: feeTable,
+    dueAt: world.clock.now(),
+    label: 'A show',
+  })
+  await world.pass(60_000)
+  return { one, other, day: today() }
+}
+
+/** The partner's file, with something done to it. */
+function altered(change: (lines: SettlementLine[]) => SettlementLine[]): void {
+  world.platform.payments = { ...original, settlements: async (day) => change(await original.settlements(day)) }
+}
+
+test('a day of payments, refunds and payouts is explained to the paisa', async () => {
+  const { day } = await busyDay()
+  const checked = await checkDay(world.ctx, day)
+  const fee = 2_000_00 + 360_00 + (666_67 + 120_00)
+  expect(checked).toMatchObject({
+    lines: 4,
+    payments_paise: 133_333_33,
+    refunds_paise: -11_111_11,
+    payouts_paise: -88_200_00,
+    fee_paise: fee,
+    tax_paise: 360_00 + 120_00,
+    net_paise: 133_333_33 - 11_111_11 - 88_200_00 - fee,
+    unexplained: 0,
+  })
+})
+
+test('looked at again, a day changes nothing', async () => {
+  const { day } = await busyDay()
+  const first = await checkDay(world.ctx, day)
+  const second = await checkDay(world.ctx, day)
+  expect({ ...second, checked_at: null }).toEqual({ ...first, checked_at: null })
+  expect(await world.ctx.db.$count(settlementLines, eq(settlementLines.day, day))).toBe(4)
+})
+
+const foreign: SettlementLine = {
+  entityId: 'pay_of_somebody',
+  kind: 'payment',
+  amountPaise: 1,
+  feePaise: 0,
+  taxPaise: 0,
+  netPaise: 1,
+  currency: 'INR',
+  settlementId: 'setl',
+  at: new Date('2026-11-21T06:00:00.000Z'),
+}
+test.each([
+  [
+    'a paisa too little',
+    (lines: SettlementLine[]) =>
+      lines.map((line, i) => (i ? line : { ...line, amountPaise: line.amountPaise - 1, netPaise: line.netPaise - 1 })),
+    1,
+  ],
+  [
+    'a fee that does not add up',
+    (lines: SettlementLine[]) => lines.map((line, i) => (i ? line : { ...line, netPaise: line.netPaise + 1, feePaise: line.feePaise })),
+    1,
+  ],
+  ['a payment that we do not know', (lines: SettlementLine[]) => [...lines, foreign], 1],
+  ['a line about nothing', (lines: SettlementLine[]) => [...lines, { ...foreign, kind: 'other' as const }], 1],
+] as const)('%s is named, and nothing else is', async (_what, change, many) => {
+  const { day } = await busyDay()
+  altered(change)
+  // The sums of the partner's own file may contradict one another; the day is kept all the same.
+  const checked = await checkDay(world.ctx, day)
+  expect(checked.unexplained).toBe(many)
+  expect(await unexplainedOn(world.ctx, day)).toHaveLength(many)
+})
+
+test('what the partner never settles is named once it had to be there', async () => {
+  const { day, one } = await busyDay()
+  const [{ providerPaymentId: lost } = { providerPaymentId: '' }] = await original.paymentsOf(one.orderId)
+  altered((lines) => lines.filter(({ entityId }) => entityId !== lost))
+  expect((await checkDay(world.ctx, day)).unexplained).toBe(0)
+  world.clock.advance(6 * dayMs)
+  expect((await checkDay(world.ctx, day)).unexplained).toBe(1)
+  expect(await unexplainedOn(world.ctx, day)).toEqual([lost])
+  world.platform.payments = original
+  expect((await checkDay(world.ctx, day)).unexplained).toBe(0)
+})
+
+test('the job looks at each day once it is over, tells the desk once, and goes on after a partner that was away', async () => {
+  const token = await desk('meera.settles')
+  await checkSettlements(world.ctx)
+  const { day } = await busyDay()
+  world.clock.advance(dayMs)
+  world.platform.payments = { ...original, settlements: () => Promise.reject(new ProviderUnavailable('down')) }
+  await checkSettlements(world.ctx)
+  expect(await world.ctx.db.$count(settlementDays, eq(settlementDays.day, day))).toBe(0)
+  altered((lines) => [...lines, { ...foreign, entityId: 'pay_that_nobody_knows' }])
+  await checkDay(world.ctx, day)
+  await checkDay(world.ctx, day)
+  await world.settle()
+  const again = (await signInAgain(world, 'meera.settles')).token
+  expect(token).toBeTypeOf('string')
+  const told = (await world.get(notifications.fetch, {}, { token: again })).notifications.filter(({ href }) => href.endsWith(day))
+  expect(told.map(({ type, href }) => [type, href])).toEqual([['settlement.unexplained', `/admin/money/settlements?date=${day}`]])
+  world.platform.payments = original
+  await checkSettlements(world.ctx)
+  const [row] = await world.ctx.db.select().from(settlementDays).where(eq(settlementDays.day, day))
+  expect(row?.unexplained).toBe(0)
+})
+
+test('the desk lists days and lines, filters and pages them, saves them, and asks again', async () => {
+  const { day } = await busyDay()
+  world.clock.advance(dayMs)
+  const token = await desk('meera.reads')
+  altered((lines) => [...lines, { ...foreign, entityId: '=HYPERLINK("x")' }])
+  expect(await world.get(calls.checkSettlement, { day }, { token })).toMatchObject({ day, unexplained: 1 })
+  const days = await world.get(calls.settlements, { unexplained: 'true', from: day, until: day }, { token })
+  expect(days).toMatchObject({ total: 1, results: [{ day, payments: 133_333.34, unexplained: 1 }] })
+  const lines = await world.get(calls.settlementLines, { day, limit: 2 }, { token })
+  expect([lines.total, lines.totalPages, lines.results[0]?.why]).toEqual([5, 3, 'The books do not know this payment.'])
+  expect((await world.get(calls.settlementLines, { day, kind: 'refund' }, { token })).total).toBe(1)
+  const { csv, fileName } = await world.get(calls.settlementFile, { day }, { token })
+  expect([fileName, csv.split('\r\n')]).toEqual([`settlement-${day}.csv`, expect.objectContaining({ length: 6 })])
+  expect(csv).toContain(`"'=HYPERLINK(""x"")"`)
+  expect((await world.ask(calls.checkSettlement, { day: addDays(today(), 0) }, { token })).body.code).toBe('day_not_over')
+  expect((await world.ask(calls.settlementLines, { day: '2020-01-01' }, { token })).status).toBe(404)
+  const client = await signUp(world, { username: 'ravi.looks' })
+  expect((await world.ask(calls.settlements, {}, { token: client.token })).status).toBe(403)
+})
+
+test('foreign money that waits for a person is no riddle', async () => {
+  const stand = await atCheckout(world, 500_00)
+  await press(world, stand.orderId, { mischief: 'wrong_currency' })
+  await world.settle()
+  expect(await checkDay(world.ctx, today())).toMatchObject({ lines: 1, unexplained: 0 })
+})
+
+test('whatever a partner claims, a line is explained only when amount, fee, tax and net agree with the books', () => {
+  const paise = fc.integer({ min: 1, max: 10_000_000_00 })
+  fc.assert(
+    fc.property(
+      paise,
+      fc.nat(5_000_00),
+      fc.constantFrom('payment', 'refund', 'payout'),
+      fc.integer({ min: -3, max: 3 }),
+      (amountPaise, feePaise, kind, off) => {
+        const netPaise = (kind === 'payment' ? 1 : -1) * amountPaise - feePaise
+        const line = { ...foreign, kind, amountPaise, feePaise, taxPaise: Math.floor(feePaise / 2), netPaise } as SettlementLine
+        const known = { kind, amountPaise } as const
+        expect(whyUnexplained(line, known as Parameters<typeof whyUnexplained>[1])).toBeNull()
+        expect(whyUnexplained({ ...line, netPaise: netPaise + off }, known as Parameters<typeof whyUnexplained>[1]) === null).toBe(
+          off === 0,
+        )
+        expect(whyUnexplained(line, undefined)).not.toBeNull()
+      },
+    ),
+  )
+})
+
+test('no cell of the file is a formula', () => {
+  expect(['=1+1', '+1', '-1', '@x', 'a,b', 'say "x"', -5].map(csvCell)).toEqual([
+    "'=1+1",
+    "'+1",
+    "'-1",
+    "'@x",
+    '"a,b"',
+    '"say ""x"""',
+    '-5',
+  ])
+})

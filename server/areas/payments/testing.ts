@@ -1,0 +1,111 @@
+/** Short ways to stand where a test begins. */
+import { randomUUID } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { Paise } from '#contract/money.ts'
+import { minuteMs } from '#contract/time.ts'
+import { type Ctx, inTransaction, now } from '../../platform/context.ts'
+import { events } from '../../platform/events/tables.ts'
+import type { ProviderEvent } from '../../platform/payments/port.ts'
+import { sandboxSecret } from '../../platform/payments/sandbox.ts'
+import { type PayInput, signatureHeader } from '../../platform/payments/sandbox-parts.ts'
+import { sign } from '../../platform/payments/signature.ts'
+import type { World } from '../../testing/world.ts'
+import { insertAccounts } from './service/accounts.ts'
+import { checkBooks } from './service/books.ts'
+import { createPayment, openPayment } from './service/checkout.ts'
+
+export interface Stand {
+  bookingId: string
+  clientId: string
+  artistId: string
+  paymentId: string
+  orderId: string
+}
+
+export function asPerson(ctx: Ctx, id: string, type: 'user' | 'artist' = 'user'): Ctx {
+  return { ...ctx, person: { id, type, username: 'ananya', sessionId: randomUUID() } }
+}
+
+export const aLakhAndMore: Paise = 112_500_00
+
+export const ashasAccount = {
+  kind: 'bank' as const,
+  holder: 'Asha Rao',
+  accountNumber: '50100123456789',
+  ifsc: 'HDFC0001234',
+  pan: 'ABCPR1234K',
+  street: '12, Johari Bazaar',
+  city: 'Jaipur',
+  state: 'Rajasthan',
+  pincode: '302001',
+}
+
+/** An account that can be paid, as if it had been there for long. */
+export function giveAccount(ctx: Ctx, artistId: string): Promise<void> {
+  return insertAccounts(ctx, [{ artistId, ...ashasAccount }])
+}
+
+/** Ananya books Meera and is sent to the checkout. */
+export async function atCheckout(world: World, amountPaise: Paise = aLakhAndMore, known: Partial<Stand> = {}): Promise<Stand> {
+  const { bookingId = randomUUID(), clientId = randomUUID(), artistId = randomUUID() } = known
+  await giveAccount(world.ctx, artistId)
+  const { paymentId } = await inTransaction(world.ctx, (ctx) =>
+    createPayment(ctx, {
+      purpose: known.bookingId ? 'booking_balance' : 'booking_advance',
+      subjectId: bookingId,
+      payerId: clientId,
+      payeeId: artistId,
+      amountPaise,
+      label: 'Advance for Meera Qawwali Party',
+      expiresAt: new Date(now(world.ctx).getTime() + 30 * minuteMs),
+    }),
+  )
+  const { url } = await openPayment(asPerson(world.ctx, clientId), { paymentId })
+  return { bookingId, clientId, artistId, paymentId, orderId: url.split('/').at(-1) as string }
+}
+
+/** Presses a button at the sandbox. */
+export async function press(world: World, orderId: string, input: Partial<PayInput> = {}): Promise<void> {
+  const reply = await world.app.http.inject({
+    method: 'POST',
+    url: `/sandbox/api/orders/${orderId}/pay`,
+    payload: { outcome: 'pay', ...input },
+  })
+  if (reply.statusCode !== 200) throw new Error(`the sandbox answered ${reply.statusCode}: ${reply.body}`)
+}
+
+/** A booking that is paid for. */
+export async function paidBooking(world: World, amountPaise: Paise = aLakhAndMore, known: Partial<Stand> = {}): Promise<Stand> {
+  const stand = await atCheckout(world, amountPaise, known)
+  await press(world, stand.orderId)
+  await world.settle()
+  return stand
+}
+
+/** An event as the partner would send it. */
+export function signed(world: World, event: ProviderEvent | Record<string, unknown>) {
+  const body = Buffer.from(JSON.stringify(event))
+  return { body, headers: { 'content-type': 'application/json', [signatureHeader]: sign(sandboxSecret(world.platform.env), body) } }
+}
+
+export function postWebhook(world: World, { body, headers }: { body: Buffer; headers: Record<string, string> }) {
+  return world.app.http.inject({ method: 'POST', url: '/api/payments/webhook/sandbox', payload: body, headers })
+}
+
+export async function timesTold(world: World, name: string, about: string): Promise<number> {
+  const isAbout = sql`exists (select 1 from jsonb_each_text(${events.payload}) field where field.value = ${about})`
+  return world.ctx.db.$count(events, and(eq(events.name, name), isAbout))
+}
+
+/** Nothing is out of balance, drifted or unexplained. */
+export async function expectCleanBooks(world: World) {
+  expect({ ...(await checkBooks(world.ctx)), checkedAt: null }).toEqual({
+    checkedAt: null,
+    unbalancedJournals: [],
+    driftedBalances: [],
+    unexplainedPayments: [],
+    stuckTransfers: [],
+    sumPaise: 0,
+  })
+}

@@ -1,0 +1,45 @@
+/** Everybody's data over all areas: it is told who they are, and knows none of them by itself. */
+import { eq } from 'drizzle-orm'
+import { privacy } from '#contract/privacy.ts'
+import type { Area } from '../../area.ts'
+import type { PersonalData } from '../../personal-data.ts'
+import { systemCtx } from '../../platform/context.ts'
+import { askErasure, eraseDue, removeExportsOf, withdrawErasure } from './erasures.ts'
+import { askExport, download, mailLink, makeExport, sweepExports } from './exports.ts'
+import { overview } from './overview.ts'
+import { dataExports, erasures } from './tables.ts'
+
+const personalData: PersonalData = {
+  tables: ['data_exports', 'erasures'],
+  async gather(ctx, { id }) {
+    const { day, state, asked_at, ready_at } = dataExports
+    return {
+      copies: await ctx.db.select({ day, state, asked_at, ready_at }).from(dataExports).where(eq(dataExports.person_id, id)),
+      erasures: await ctx.db.select().from(erasures).where(eq(erasures.person_id, id)),
+    }
+  },
+  erase: (ctx, { id }) => removeExportsOf(ctx, id),
+}
+
+/** @param areas all of them, this one too */
+export function privacyArea(areas: () => readonly Area[]): Area {
+  return {
+    name: 'privacy',
+    personalData,
+    routes(bind) {
+      bind(privacy.get, (ctx) => overview(ctx, areas()))
+      bind(privacy.askExport, askExport)
+      bind(privacy.mailLink, mailLink)
+      bind(privacy.download, download)
+      bind(privacy.askErasure, (ctx, input) => askErasure(ctx, areas(), input))
+      bind(privacy.withdrawErasure, withdrawErasure)
+    },
+    jobs(platform) {
+      platform.outbox.subscribe('privacy.exports', ['privacy.export_asked'], ({ id, payload }) =>
+        makeExport(systemCtx(platform, id), areas(), payload.exportId),
+      )
+      platform.jobs.every('sweep-exports', '10 * * * *', () => sweepExports(platform, areas()))
+      platform.jobs.every('erase-people', '20 * * * *', () => eraseDue(systemCtx(platform, 'erase-people'), areas()))
+    },
+  }
+}

@@ -1,0 +1,128 @@
+/** Leaving for good: asked with a proof, a week to think again, then done by the clock. */
+import { and, eq, lte } from 'drizzle-orm'
+import type { Proof } from '#contract/account.ts'
+import { Failure } from '#contract/errors.ts'
+import { erasureProcess, privacyFailures, privacyLimits } from '#contract/privacy.ts'
+import { dayMs } from '#contract/time.ts'
+import type { Area } from '../../area.ts'
+import { everywhere } from '../../http/purges.ts'
+import { type Ctx, inTransaction, now, requirePerson, tell } from '../../platform/context.ts'
+import { requireStepUp } from '../auth/service/step-up.ts'
+import { requirePersonRow } from '../auth/service.ts'
+import { notify } from '../notifications/service.ts'
+import { removeExport } from './exports.ts'
+import { erasedMail, erasureAskedMail, erasureHeldMail } from './mails.ts'
+import { subjectOf } from './subject.ts'
+import { dataExports, erasures } from './tables.ts'
+
+const page = '/dashboard/settings/privacy'
+
+/** What has to end first, from every area that holds something back. */
+export async function holdsOf(ctx: Ctx, areas: readonly Area[], personId: string): Promise<string[]> {
+  const holds: string[] = []
+  for (const { personalData } of areas) holds.push(...((await personalData?.holds?.(ctx, personId)) ?? []))
+  return holds
+}
+
+export async function waitingErasure(ctx: Ctx, personId: string): Promise<typeof erasures.$inferSelect | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(erasures)
+    .where(and(eq(erasures.person_id, personId), eq(erasures.state, erasureProcess.start)))
+  return row
+}
+
+export async function askErasure(
+  ctx: Ctx,
+  areas: readonly Area[],
+  { username, ...proof }: Proof & { username: string },
+): Promise<{ message: string }> {
+  const me = requirePerson(ctx)
+  if (username !== me.username) throw privacyFailures.not_typed()
+  if (me.type === 'admin') throw held(['An admin’s account is closed by whoever looks after the machine.'])
+  const holds = await holdsOf(ctx, areas, me.id)
+  if (holds.length) throw held(holds)
+  const person = await requireStepUp(ctx, proof)
+  const at = now(ctx)
+  const due_at = new Date(at.getTime() + privacyLimits.erasureDelayMs)
+  const [asked] = await ctx.db
+    .insert(erasures)
+    .values({ id: ctx.platform.ids.uuid(), person_id: me.id, state: erasureProcess.start, asked_at: at, due_at })
+    .onConflictDoNothing()
+    .returning({ id: erasures.id })
+  if (asked && person.email)
+    await ctx.platform.mailer.send({
+      to: person.email,
+      ...erasureAskedMail({ firstName: person.first_name, dueAt: due_at, link: ctx.platform.env.BASE_URL + page }),
+    })
+  return { message: 'Your account is erased in a week. Until then you can change your mind here.' }
+}
+
+function held(holds: readonly string[]): Failure {
+  const { code, status } = privacyFailures.held()
+  return new Failure(code, status, `Something has to be settled first. ${holds.join(' ')}`, { details: { holds: [...holds] } })
+}
+
+export async function withdrawErasure(ctx: Ctx): Promise<{ message: string }> {
+  const { rowCount } = await ctx.db
+    .update(erasures)
+    .set({ state: erasureProcess.moves.withdraw.to, ended_at: now(ctx) })
+    .where(and(eq(erasures.person_id, requirePerson(ctx).id), eq(erasures.state, erasureProcess.start)))
+  if (!rowCount) throw privacyFailures.nothing_asked()
+  return { message: 'Nothing is erased. It is good that you stay.' }
+}
+
+/** Everybody whose week is over; one that fails does not keep the others. */
+export async function eraseDue(ctx: Ctx, areas: readonly Area[]): Promise<void> {
+  const due = await ctx.db
+    .select({ id: erasures.id, person_id: erasures.person_id })
+    .from(erasures)
+    .where(and(eq(erasures.state, erasureProcess.start), lte(erasures.due_at, now(ctx))))
+  for (const { id, person_id } of due)
+    await eraseOne(ctx, areas, id, person_id).catch((err: unknown) =>
+      ctx.platform.log.error({ err, erasureId: id }, 'somebody could not be erased'),
+    )
+}
+
+async function eraseOne(ctx: Ctx, areas: readonly Area[], erasureId: string, personId: string): Promise<void> {
+  const holds = await holdsOf(ctx, areas, personId)
+  if (holds.length) return postpone(ctx, erasureId, personId, holds)
+  const { email, first_name, username } = await requirePersonRow(ctx, personId)
+  const isDone = await inTransaction(ctx, async (ctx) => {
+    const { rowCount } = await ctx.db
+      .update(erasures)
+      .set({ state: erasureProcess.moves.erase.to, ended_at: now(ctx) })
+      .where(and(eq(erasures.id, erasureId), eq(erasures.state, erasureProcess.start)))
+    if (!rowCount) return false
+    const subject = await subjectOf(ctx, personId)
+    // The areas above first: they still find the person in those below.
+    for (const { personalData } of areas.toReversed()) await personalData?.erase(ctx, subject)
+    await tell(ctx, 'person.erased', { personId })
+    return true
+  })
+  if (!isDone) return
+  // No event may name a page that nobody is to be reminded of.
+  await ctx.platform.broadcast.say(everywhere(username))
+  if (email) await ctx.platform.mailer.send({ to: email, ...erasedMail({ firstName: first_name }) })
+}
+
+async function postpone(ctx: Ctx, erasureId: string, personId: string, holds: readonly string[]): Promise<void> {
+  const due_at = new Date(now(ctx).getTime() + dayMs)
+  await ctx.db.update(erasures).set({ due_at }).where(eq(erasures.id, erasureId))
+  const { email, first_name } = await requirePersonRow(ctx, personId)
+  await notify(ctx, {
+    personId,
+    key: `privacy.erasure_held ${erasureId} ${holds.join(' ')}`,
+    type: 'privacy.erasure_held',
+    message: `Your account is not erased yet. ${holds[0] ?? ''}`,
+    href: page,
+  })
+  const { mailer, env } = ctx.platform
+  if (email) await mailer.send({ to: email, ...erasureHeldMail({ firstName: first_name, holds, link: env.BASE_URL + page }) })
+}
+
+/** The copies of somebody who goes, with their files. */
+export async function removeExportsOf(ctx: Ctx, personId: string): Promise<void> {
+  const rows = await ctx.db.select({ id: dataExports.id }).from(dataExports).where(eq(dataExports.person_id, personId))
+  for (const { id } of rows) await removeExport(ctx, id)
+}

@@ -1,0 +1,129 @@
+/** Gathering a copy of everything that is held about somebody, handing it over, and throwing it away again. */
+import { and, desc, eq, lt } from 'drizzle-orm'
+import type { Proof } from '#contract/account.ts'
+import { type ExportFile, exportFile, exportProcess, privacyFailures, privacyLimits } from '#contract/privacy.ts'
+import { dayOf } from '#contract/time.ts'
+import type { Area } from '../../area.ts'
+import { type Ctx, inTransaction, now, requirePerson, systemCtx, tell } from '../../platform/context.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { requireStepUp } from '../auth/service/step-up.ts'
+import { requirePersonRow } from '../auth/service.ts'
+import { notify } from '../notifications/service.ts'
+import { exportIn, exportLink } from './links.ts'
+import { exportReadyMail } from './mails.ts'
+import { subjectOf } from './subject.ts'
+import { dataExports } from './tables.ts'
+
+type ExportRow = typeof dataExports.$inferSelect
+const type = 'application/json'
+const keyOf = (id: string) => `exports/${id}.json`
+
+/** One a day and one at a time: the keys of the table say so, however many ask at once. */
+export async function askExport(ctx: Ctx): Promise<{ message: string }> {
+  const { id: person_id } = requirePerson(ctx)
+  await inTransaction(ctx, async (ctx) => {
+    const [asked] = await ctx.db
+      .insert(dataExports)
+      .values({ id: ctx.platform.ids.uuid(), person_id, day: dayOf(now(ctx)), state: exportProcess.start, asked_at: now(ctx) })
+      .onConflictDoNothing()
+      .returning({ id: dataExports.id })
+    if (!asked) throw privacyFailures.export_today()
+    await tell(ctx, 'privacy.export_asked', { exportId: asked.id })
+  })
+  return { message: 'We are gathering your copy. In a few minutes we mail you a link to it.' }
+}
+
+export async function latestExport(ctx: Ctx): Promise<ExportRow | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(dataExports)
+    .where(eq(dataExports.person_id, requirePerson(ctx).id))
+    .orderBy(desc(dataExports.asked_at))
+    .limit(1)
+  return row
+}
+
+/** Hearing of it twice writes the same file twice and tells once. */
+export async function makeExport(ctx: Ctx, areas: readonly Area[], exportId: string): Promise<void> {
+  const [asked] = await ctx.db.select().from(dataExports).where(eq(dataExports.id, exportId))
+  if (asked?.state !== exportProcess.start) return
+  const bytes = Buffer.from(JSON.stringify(await gather(ctx, areas, asked.person_id), null, 2))
+  await ctx.platform.storage.put(keyOf(exportId), bytes, type)
+  const [ready] = await ctx.db
+    .update(dataExports)
+    .set({ state: exportProcess.moves.finish.to, ready_at: now(ctx), bytes: bytes.length })
+    .where(and(eq(dataExports.id, exportId), eq(dataExports.state, exportProcess.start)))
+    .returning()
+  if (ready) await tellReady(ctx, ready)
+}
+
+/** @throws when an area hands over something that the file's own schema does not know */
+export async function gather(ctx: Ctx, areas: readonly Area[], personId: string): Promise<ExportFile> {
+  const subject = await subjectOf(ctx, personId)
+  const parts: [string, unknown][] = []
+  for (const { name, personalData } of areas) if (personalData) parts.push([name, await personalData.gather(ctx, subject)])
+  const file = { format: 'mehfil-export-1', madeAt: now(ctx).toISOString(), username: subject.username, areas: Object.fromEntries(parts) }
+  // As it will be read: dates are text in it.
+  return exportFile.parse(JSON.parse(JSON.stringify(file)))
+}
+
+async function tellReady(ctx: Ctx, row: ExportRow): Promise<void> {
+  await notify(ctx, {
+    personId: row.person_id,
+    key: `privacy.export_ready ${row.id}`,
+    type: 'privacy.export_ready',
+    message: 'The copy of your data is ready. The link to it is in your mail.',
+    href: '/dashboard/settings/privacy',
+  })
+  await sendLink(ctx, row)
+}
+
+async function sendLink(ctx: Ctx, row: ExportRow): Promise<void> {
+  const { email, first_name } = await requirePersonRow(ctx, row.person_id)
+  if (!email) return
+  const { mailer, env } = ctx.platform
+  await mailer.send({ to: email, ...exportReadyMail({ firstName: first_name, link: exportLink(env, row.id, now(ctx)) }) })
+}
+
+export async function mailLink(ctx: Ctx): Promise<{ message: string }> {
+  const row = await latestExport(ctx)
+  if (row?.state !== 'ready') throw privacyFailures.export_not_ready()
+  await sendLink(ctx, row)
+  return { message: 'A new link is on its way to your e-mail. It works for 24 hours.' }
+}
+
+/** The link shows that somebody reads the mailbox, the proof that it is the owner who is signed in. */
+export async function download(ctx: Ctx, { token, ...proof }: Proof & { token: string }): Promise<{ name: string; file: ExportFile }> {
+  const { id: person_id } = requirePerson(ctx)
+  const exportId = exportIn(ctx.platform.env, token, now(ctx))
+  if (!exportId) throw privacyFailures.link_over()
+  const mine = and(eq(dataExports.id, exportId), eq(dataExports.person_id, person_id), eq(dataExports.state, 'ready'))
+  const [row] = await ctx.db.select().from(dataExports).where(mine)
+  if (!row) throw privacyFailures.link_over()
+  const { username } = await requireStepUp(ctx, proof)
+  const stored = await ctx.platform.storage.get(keyOf(exportId))
+  if (!stored) throw privacyFailures.export_not_ready()
+  return { name: `mehfil-${username}-${row.day}.json`, file: exportFile.parse(JSON.parse(stored.bytes.toString('utf8'))) }
+}
+
+/** Copies are not kept longer than they are of use; what a crash left half done is begun again. */
+export async function sweepExports(platform: Platform, areas: readonly Area[]): Promise<void> {
+  const ctx = systemCtx(platform, 'sweep-exports')
+  const over = new Date(now(ctx).getTime() - privacyLimits.exportKeptMs)
+  const old = await ctx.db
+    .select({ id: dataExports.id })
+    .from(dataExports)
+    .where(and(eq(dataExports.state, 'ready'), lt(dataExports.ready_at, over)))
+  for (const { id } of old) await removeExport(ctx, id)
+  const lost = await ctx.db.select({ id: dataExports.id }).from(dataExports).where(eq(dataExports.state, exportProcess.start))
+  for (const { id } of lost) await makeExport(ctx, areas, id)
+}
+
+/** The file first: a row that says `removed` never has one. */
+export async function removeExport(ctx: Ctx, id: string): Promise<void> {
+  await ctx.platform.storage.remove(keyOf(id))
+  await ctx.db
+    .update(dataExports)
+    .set({ state: exportProcess.moves.remove.to, removed_at: now(ctx) })
+    .where(and(eq(dataExports.id, id), eq(dataExports.state, 'ready')))
+}

@@ -1,0 +1,235 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { blocks } from '#contract/blocks.ts'
+import { bookings } from '#contract/bookings.ts'
+import { campaigns } from '#contract/campaigns.ts'
+import { consents } from '#contract/consents.ts'
+import { packages } from '#contract/packages.ts'
+import { exportFile, privacy, privacyLimits } from '#contract/privacy.ts'
+import { profiles } from '#contract/profiles.ts'
+import { support } from '#contract/support.ts'
+import { dayMs } from '#contract/time.ts'
+import { areas } from '../../app.ts'
+import { picture } from '../../testing/pictures.ts'
+import { approvedArtist, createScenario, type Scenario } from '../../testing/scenario.ts'
+import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
+import { type SignedIn, signInAgain, signUp, testPassword } from '../auth/testing.ts'
+
+let world: World
+let people: Scenario
+beforeAll(async () => {
+  world = await createWorld()
+  people = await createScenario(world)
+})
+afterAll(() => world.close())
+
+const as = ({ token }: SignedIn) => ({ token })
+const again = (who: SignedIn) => signInAgain(world, who.person.username)
+const proof = { password: testPassword }
+
+function tokenSentTo(to: string): string {
+  const letter = world.messages().find((message) => message.to === to && /settings\/privacy\?token=/.test(message.text))
+  const token = letter?.text.match(/token=([\w.-]+)/)?.[1]
+  if (!token) throw new Error(`no link was sent to ${to}`)
+  return token
+}
+
+/** The text of every row of every table that holds one of the words. */
+async function rowsWith(words: readonly string[]): Promise<string[]> {
+  const { rows: tables } = await world.ctx.db.execute<{ name: string }>(
+    sql`select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+  )
+  const hits: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await world.ctx.db.execute<{ text: string }>(sql`select t::text as text from ${sql.raw(name)} t`)
+    for (const { text } of rows)
+      for (const word of words) if (text.toLowerCase().includes(word.toLowerCase())) hits.push(`${name} has ${word}: ${text.slice(0, 200)}`)
+  }
+  return hits
+}
+
+describe('every table that knows people', () => {
+  /** Each with the reason for which nobody's copy and nobody's erasure needs it. */
+  const apart: Record<string, string> = {}
+
+  test('is named by the area that gathers and erases it', async () => {
+    const { rows } = await world.ctx.db.execute<{ name: string }>(sql`
+      select distinct c.table_name as name from information_schema.columns c
+        join information_schema.tables t on t.table_name = c.table_name and t.table_schema = c.table_schema and t.table_type = 'BASE TABLE'
+        where c.table_schema = 'public'
+          and (c.column_name in ('person_id', 'owner_id', 'artist_id', 'client_id', 'payer_id', 'payee_id', 'actor_id', 'author_id', 'about_id', 'reporter_id', 'other_id', 'viewer_hash')
+            or c.column_name ~ '(^|_)(email|phone|destination|username|address|contact|user_agent|ip)($|_)')
+      union
+      select distinct r.relname from pg_constraint k join pg_class r on r.oid = k.conrelid join pg_class p on p.oid = k.confrelid
+        where k.contype = 'f' and p.relname = 'people'`)
+    const named = new Set(areas.flatMap(({ personalData }) => personalData?.tables ?? []))
+    expect(rows.length).toBeGreaterThan(20)
+    expect(rows.map(({ name }) => name).filter((name) => !named.has(name) && !(name in apart))).toEqual([])
+  })
+
+  test('exists', async () => {
+    const { rows } = await world.ctx.db.execute<{ name: string }>(sql`select relname as name from pg_class where relkind = 'r'`)
+    const known = new Set(rows.map(({ name }) => name))
+    expect(areas.flatMap(({ personalData }) => personalData?.tables ?? []).filter((name) => !known.has(name))).toEqual([])
+  })
+})
+
+describe('a copy of one’s data', () => {
+  test('holds what every area knows, is mailed as a link, and opens for its owner alone', async () => {
+    const { dev, asha } = people
+    await world.get(bookings.initiate, people.wish(50), as(dev))
+    await world.get(
+      support.send,
+      { name: 'Dev Mehta', email: dev.email, topic: 'other', message: 'Where is the green room at Fateh Bagh?' },
+      as(dev),
+    )
+    await world.get(blocks.block, { username: 'zoya' }, as(dev))
+    await world.get(privacy.askExport, {}, as(dev))
+    await world.settle()
+    const token = tokenSentTo(dev.email)
+    const { name, file } = await world.get(privacy.download, { token, ...proof }, as(dev))
+    expect(name).toMatch(/^mehfil-dev\.client-\d{4}-\d\d-\d\d\.json$/)
+    expect(exportFile.parse(file).areas).toMatchObject({
+      auth: { account: [{ email: dev.email, phone: '+919876543210' }], sessions: [{}] },
+      bookings: { bookings: [{ event: { address: 'Ranakpur Road' } }] },
+      payments: { payments: [{ state: 'created' }] },
+      support: { messages: [{ from: 'you', text: 'Where is the green room at Fateh Bagh?' }] },
+      profiles: { blocked: [{}] },
+      consents: { said: expect.arrayContaining([expect.objectContaining({ purpose: 'terms' })]) },
+    })
+    expect(Object.keys(file.areas).sort()).toEqual(
+      areas
+        .filter(({ personalData }) => personalData)
+        .map((area) => area.name)
+        .sort(),
+    )
+    expect(JSON.stringify(file)).not.toMatch(/password_hash|argon2|code_hash/)
+
+    expect((await world.ask(privacy.download, { token, password: 'not the one' }, as(dev))).body.code).toBe('wrong_proof')
+    expect((await world.ask(privacy.download, { token, ...proof }, as(asha))).body.code, 'nobody else’s').toBe('link_over')
+    expect((await world.ask(privacy.download, { token: `${token.slice(0, -2)}xx`, ...proof }, as(dev))).body.code).toBe('link_over')
+    await world.get(blocks.unblock, { username: 'zoya' }, as(dev))
+  })
+
+  test('is made once a day, however often it is asked for', async () => {
+    const ravi = await signUp(world, { username: 'copy.asker' })
+    const replies = await allAtOnce(6, () => world.ask(privacy.askExport, {}, as(ravi)))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
+    await world.settle()
+    expect((await world.ask(privacy.askExport, {}, as(ravi))).body.code).toBe('export_today')
+    expect(await world.get(privacy.get, {}, as(ravi))).toMatchObject({ mayExport: false, export: { state: 'ready' } })
+    await world.pass(dayMs)
+    expect((await world.ask(privacy.askExport, {}, as(await again(ravi)))).status).toBe(200)
+    await world.settle()
+  })
+
+  test('has a link that ends after a day and a file that is gone after a week', async () => {
+    const ravi = await signUp(world, { username: 'copy.keeper' })
+    await world.get(privacy.askExport, {}, as(ravi))
+    await world.settle()
+    const token = tokenSentTo(ravi.email)
+    world.clock.advance(privacyLimits.linkMs)
+    const later = await again(ravi)
+    expect((await world.ask(privacy.download, { token, ...proof }, as(later))).body.code).toBe('link_over')
+    await world.get(privacy.mailLink, {}, as(later))
+    expect((await world.ask(privacy.download, { token: tokenSentTo(ravi.email), ...proof }, as(later))).status).toBe(200)
+    await world.pass(privacyLimits.exportKeptMs)
+    const last = await again(ravi)
+    expect((await world.get(privacy.get, {}, as(last))).export?.state).toBe('removed')
+    expect((await world.ask(privacy.mailLink, {}, as(last))).body.code).toBe('export_not_ready')
+    expect(await world.platform.storage.list('exports/')).toEqual([])
+  })
+})
+
+describe('being erased', () => {
+  const ask = (who: SignedIn, username = who.person.username) => world.ask(privacy.askErasure, { username, ...proof }, as(who))
+
+  test('needs the name typed, a proof, and nothing that is still to be settled', async () => {
+    const dev = await signUp(world, { username: 'dev.leaves', first_name: 'Dev', last_name: 'Solanki' })
+    expect((await ask(dev, 'dev.leave')).body.code).toBe('not_typed')
+    expect((await world.ask(privacy.askErasure, { username: 'dev.leaves', password: 'wrong' }, as(dev))).body.code).toBe('wrong_proof')
+    const { booking } = await world.get(bookings.initiate, people.wish(60), as(dev))
+    const refused = await ask(dev)
+    expect([refused.status, refused.body.code]).toEqual([409, 'held'])
+    expect(refused.body.message).toContain(booking.number)
+    expect((await world.get(privacy.get, {}, as(dev))).holds).toHaveLength(1)
+    expect((await ask(await again(people.meera), 'meera')).status, 'an admin stays').toBe(409)
+  })
+
+  test('can be taken back for a week', async () => {
+    const ravi = await signUp(world, { username: 'ravi.stays' })
+    await allAtOnce(3, () => ask(ravi))
+    expect((await world.get(privacy.get, {}, as(ravi))).erasure).not.toBeNull()
+    await world.get(privacy.withdrawErasure, {}, as(ravi))
+    expect((await world.ask(privacy.withdrawErasure, {}, as(ravi))).body.code).toBe('nothing_asked')
+    await world.pass(privacyLimits.erasureDelayMs + dayMs)
+    expect((await world.get(privacy.get, {}, as(await again(ravi)))).erasure).toBeNull()
+  })
+
+  test('leaves nothing of a name, an address or a number anywhere, and the books as they were', async () => {
+    const nila = await approvedArtist(world, await again(people.meera), 'nila.venkat', {
+      stageName: 'Nila Venkataraman',
+      bio: 'Nila Venkataraman sings padams and javalis for small rooms, and has done so for twenty years in Chennai and beyond.',
+    })
+    const client = await signUp(world, { username: 'kumud.j', first_name: 'Kumudini', last_name: 'Jhaveri', phone_number: '9811122233' })
+    const { payload, headers } = await picture()
+    const uploaded = await world.app.http.inject({
+      method: 'POST',
+      url: '/api/media/upload',
+      payload,
+      headers: { ...headers, authorization: `Bearer ${nila.token}` },
+    })
+    expect(uploaded.statusCode).toBe(200)
+    await world.settle()
+    const wish = people.wish(40)
+    const { results } = await world.get(packages.list, { artistUsername: 'nila.venkat' })
+    const asked = { ...wish, artistUsername: 'nila.venkat', packageId: results[0]?.packageId ?? '' }
+    const event = { ...wish.event, venue: 'Jhaveri Haveli', address: '17 Parrot Lane', notes: 'Ring Kumudini at the gate.' }
+    const { booking } = await world.get(bookings.initiate, { ...asked, event }, { ...as(client), key: 'a key of kumudini' })
+    await world.get(
+      support.send,
+      { name: 'Kumudini Jhaveri', email: client.email, topic: 'other', message: 'I, Kumudini Jhaveri, have a question about lights.' },
+      as(client),
+    )
+    await world.get(campaigns.subscribe, { email: client.email })
+    await world.get(consents.say, { purpose: 'newsletter', given: true }, as(client))
+    await world.get(privacy.askExport, {}, as(client))
+    await world.pass(2 * 3_600_000)
+    const desk = await again(people.meera)
+    for (const { ticketId, version } of (await world.get(support.list, { words: 'Kumudini' }, as(desk))).results)
+      await world.get(support.close, { ticketId, version }, as(desk))
+
+    const words = ['Kumudini', 'Jhaveri', 'kumud.j', '9811122233', 'Parrot Lane', 'Nila Venkataraman', 'nila.venkat']
+    expect((await rowsWith(words)).length, 'there is something to erase').toBeGreaterThan(10)
+    for (const who of [client, nila])
+      expect((await ask(await again(who))).body).toMatchObject({ message: expect.stringMatching(/in a week/) })
+    await world.pass(privacyLimits.erasureDelayMs)
+    await world.pass(2 * dayMs)
+
+    expect(await rowsWith(words)).toEqual([])
+    expect(world.messages().filter(({ to, subject }) => to === client.email && /is erased/.test(subject))).toHaveLength(1)
+    expect((await world.ask(profiles.get, { username: 'nila.venkat' })).status).toBe(410)
+    await expect(signUp(world, { username: 'nila.venkat', email: 'another.nila@people.test' })).rejects.toThrow(/username_taken/)
+    expect((await world.ask(privacy.get, {}, as(client))).status).toBe(401)
+    const { rows } = await world.ctx.db.execute<{ name: string; number: string }>(
+      sql`select p.first_name || ' ' || p.last_name as name, b.number from bookings b join people p on p.id = b.client_id where b.id = ${booking.bookingId}`,
+    )
+    expect(rows).toEqual([{ name: expect.stringMatching(/^Former member [0-9A-F]{4}$/), number: booking.number }])
+    const files = [...(await world.platform.storage.list('originals/')), ...(await world.platform.storage.list('variants/'))]
+    expect(files.filter((key) => key.includes(uploaded.json().id))).toEqual([])
+  })
+
+  test('opens no door to change what is kept: only words go, and only while somebody is erased', async () => {
+    const attack = (statement: ReturnType<typeof sql>) =>
+      world.ctx.db.transaction(async (tx) => {
+        await tx.execute(sql`select set_config('mehfil.erasing', 'on', true)`)
+        await tx.execute(statement)
+      })
+    await expect(attack(sql`update consents set given = not given`)).rejects.toThrow()
+    await expect(attack(sql`update booking_moves set by = 'admin'`)).rejects.toThrow()
+    await expect(attack(sql`delete from consents`)).rejects.toThrow()
+    await expect(attack(sql`delete from booking_moves`)).rejects.toThrow()
+    await expect(world.ctx.db.execute(sql`update booking_moves set note = ''`)).rejects.toThrow()
+    await expect(world.ctx.db.execute(sql`update consents set email = null`)).rejects.toThrow()
+  })
+})

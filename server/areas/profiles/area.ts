@@ -1,0 +1,13 @@
+import type { Area } from '../../area.ts'
+import { profilesJobs } from './jobs.ts'
+import { profilesPersonalData } from './personal-data.ts'
+import { artistPages, categoryPages, frontPages } from './public-pages.ts'
+import { profilesRoutes } from './routes.ts'
+
+export const profilesArea: Area = {
+  name: 'profiles',
+  routes: profilesRoutes,
+  jobs: profilesJobs,
+  publicPages: { pages: frontPages, artists: artistPages, categories: categoryPages },
+  personalData: profilesPersonalData,
+}

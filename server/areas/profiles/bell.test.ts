@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction, tell } from '../../platform/context.ts'
+import { createWorld, type World } from '../../testing/world.ts'
+import { type SignedIn, signUp, signUpAs } from '../auth/testing.ts'
+import { notifications } from '../notifications/tables.ts'
+
+let world: World
+let asha: SignedIn
+let meera: SignedIn
+beforeAll(async () => {
+  world = await createWorld()
+  asha = await signUp(world, { type: 'artist', username: 'asha' })
+  meera = await signUpAs(world, 'admin', 'meera')
+})
+afterAll(() => world.close())
+
+async function toldTo({ person }: SignedIn) {
+  await world.settle()
+  const rows = await world.ctx.db.select().from(notifications).where(eq(notifications.person_id, person.id)).orderBy(notifications.id)
+  return rows.map(({ message, href }) => [message, href])
+}
+
+test('an artist is told of every decision on their page, and the desk of every page that waits', async () => {
+  const personId = asha.person.id
+  await inTransaction(world.ctx, async (ctx) => {
+    await tell(ctx, 'profile.submitted', { personId })
+    await tell(ctx, 'profile.changes_requested', { personId, reason: 'Please add a picture.' })
+    await tell(ctx, 'profile.approved', { personId, username: 'asha' })
+    await tell(ctx, 'profile.changes_requested', { personId, reason: 'Please add another.' })
+    await tell(ctx, 'profile.suspended', { personId, username: 'asha', reason: 'Three shows were missed.' })
+  })
+  expect((await toldTo(asha)).toSorted()).toEqual(
+    [
+      ['Please change something on your page: Please add a picture.', '/dashboard/artist/profile'],
+      ['We have approved your page; it is public.', '/profile/asha'],
+      ['Please change something on your page: Please add another.', '/dashboard/artist/profile'],
+      ['We have suspended your account: Three shows were missed.', '/dashboard/artist/profile'],
+    ].toSorted(),
+  )
+  expect(await toldTo(meera)).toEqual([['asha has sent a page for approval.', '/admin/profiles?waiting=yes']])
+})

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { blocks } from '#contract/blocks.ts'
+import { bookings } from '#contract/bookings.ts'
+import { packages } from '#contract/packages.ts'
+import { profiles } from '#contract/profiles.ts'
+import { createScenario, type Scenario } from '../../testing/scenario.ts'
+import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
+import { type SignedIn, signUp } from '../auth/testing.ts'
+
+let world: World
+let people: Scenario
+beforeAll(async () => {
+  world = await createWorld()
+  people = await createScenario(world)
+})
+afterAll(() => world.close())
+
+const as = ({ token }: SignedIn) => ({ token })
+const named = async (who?: SignedIn) =>
+  (await world.get(profiles.list, { words: 'asha', facets: true }, who && as(who))).results.map(({ username }) => username)
+const sees = async (who: SignedIn) => (await world.ask(profiles.get, { username: 'asha' }, as(who))).status
+const books = (who: SignedIn) => world.ask(bookings.initiate, people.wish(), as(who))
+
+describe('a blocked pair', () => {
+  test.each([
+    ['the client blocked the artist', () => [people.dev, 'asha'] as const],
+    ['the artist blocked the client', () => [people.asha, 'dev.client'] as const],
+  ])('sees, lists and books nothing of the other when %s', async (_, pick) => {
+    const [blocker, username] = pick()
+    const { dev, ravi } = people
+    expect([await sees(dev), await named(dev)]).toEqual([200, ['asha']])
+    await world.get(blocks.block, { username }, as(blocker))
+    expect([await sees(dev), await named(dev)]).toEqual([404, []])
+    const refused = await books(dev)
+    expect([refused.status, refused.body.code]).toEqual([422, 'not_bookable'])
+    expect((await world.ask(packages.list, { artistUsername: 'asha' }, as(dev))).status).toBe(404)
+    expect([await sees(ravi), await named(ravi), await named()], 'nobody else notices').toEqual([200, ['asha'], ['asha']])
+    await world.get(blocks.unblock, { username }, as(blocker))
+    expect([await sees(dev), await named(dev)]).toEqual([200, ['asha']])
+  })
+
+  test('keeps what was agreed before', async () => {
+    const { booking } = await world.get(bookings.initiate, people.wish(33), as(people.dev))
+    await world.get(blocks.block, { username: 'dev.client' }, as(people.asha))
+    expect((await world.ask(bookings.get, { bookingId: booking.bookingId }, as(people.dev))).status).toBe(200)
+    await world.get(blocks.unblock, { username: 'dev.client' }, as(people.asha))
+  })
+
+  test('is told apart by who may lift it', async () => {
+    await world.get(blocks.block, { username: 'ravi.client' }, as(people.dev))
+    expect(await world.get(blocks.between, { username: 'ravi.client' }, as(people.dev))).toEqual({ isBlocked: true, mine: true })
+    expect(await world.get(blocks.between, { username: 'dev.client' }, as(people.ravi))).toEqual({ isBlocked: true, mine: false })
+    expect((await world.ask(blocks.unblock, { username: 'dev.client' }, as(people.ravi))).status).toBe(404)
+  })
+})
+
+test('whom one has blocked is listed page by page, each once however often they were blocked', async () => {
+  const zara = await signUp(world, { username: 'zara.blocks' })
+  const names = ['asha', 'zoya', 'dev.client']
+  await allAtOnce(9, (i) => world.get(blocks.block, { username: names[i % 3] as string }, as(zara)))
+  const first = await world.get(blocks.list, { limit: 2 }, as(zara))
+  const second = await world.get(blocks.list, { limit: 2, page: 2 }, as(zara))
+  expect([first.total, first.totalPages]).toEqual([3, 2])
+  expect([...first.results, ...second.results].map(({ username }) => username).toSorted()).toEqual(names.toSorted())
+  expect((await world.ask(blocks.block, { username: 'zara.blocks' }, as(zara))).body.code).toBe('yourself')
+  expect((await world.ask(blocks.block, { username: 'no.such.person' }, as(zara))).status).toBe(404)
+})

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { account } from '#contract/account.ts'
+import { campaigns } from '#contract/campaigns.ts'
+import { consents } from '#contract/consents.ts'
+import { profiles } from '#contract/profiles.ts'
+import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
+import { codeSentTo, type SignedIn, signUp } from '../auth/testing.ts'
+import { makePicture, meher } from './testing.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+let count = 0
+const as = ({ token }: SignedIn) => ({ token })
+const newArtist = () => signUp(world, { type: 'artist', username: `young.${++count}` })
+const born = (who: SignedIn, dateOfBirth: string) => world.ask(account.tellBirthday, { dateOfBirth }, as(who))
+const submit = async (who: SignedIn) =>
+  world.ask(profiles.upsert, { ...meher, displayPictureId: await makePicture(world.ctx, who.person.id), submit: true }, as(who))
+
+describe('an artist under 18', () => {
+  test('is reviewed only once a guardian has agreed with a code of their own', async () => {
+    const asha = await newArtist()
+    await born(asha, '2010-05-05')
+    expect((await submit(asha)).body.code).toBe('guardian_needed')
+    expect((await world.ask(account.askGuardian, { name: 'Sunita Rao', email: asha.email }, as(asha))).body.code).toBe('own_address')
+    const email = 'sunita@people.test'
+    await world.get(account.askGuardian, { name: 'Sunita Rao', email }, as(asha))
+    expect((await world.ask(account.confirmGuardian, { otp: '000000' }, as(asha))).status).toBe(422)
+    expect((await submit(asha)).body.code).toBe('guardian_needed')
+    await world.get(account.confirmGuardian, { otp: codeSentTo(world, email) }, as(asha))
+    expect((await submit(asha)).body.state).toBe('submitted')
+    expect((await world.get(consents.current, {}, as(asha))).results.find(({ purpose }) => purpose === 'guardian')?.latest).toMatchObject({
+      given: true,
+      channel: 'code',
+    })
+  })
+
+  test('is sent no newsletter, whoever asks for it', async () => {
+    const asha = await newArtist()
+    await born(asha, '2010-05-05')
+    expect((await world.ask(consents.say, { purpose: 'newsletter', given: true }, as(asha))).body.code).toBe('too_young')
+    const before = world.messages().filter(({ to }) => to === asha.email).length
+    await world.get(campaigns.subscribe, { email: asha.email })
+    await world.settle()
+    expect(world.messages().filter(({ to }) => to === asha.email)).toHaveLength(before)
+  })
+
+  test('is of age on the day of the eighteenth birthday in India', async () => {
+    const [today, tomorrow] = [await newArtist(), await newArtist()]
+    await born(today, '2008-11-21')
+    await born(tomorrow, '2008-11-22')
+    expect([(await submit(today)).status, (await submit(tomorrow)).body.code]).toEqual([200, 'guardian_needed'])
+  })
+})
+
+test('a birthday is told once, and is one that can be', async () => {
+  const asha = await newArtist()
+  for (const day of ['2030-01-01', '1890-01-01']) expect((await born(asha, day)).body.errors).toMatchObject([{ path: 'dateOfBirth' }])
+  expect((await born(asha, '2018-01-01')).body.code).toBe('too_young')
+  const replies = await allAtOnce(4, (i) => born(asha, i % 2 ? '2010-05-05' : '1990-05-05'))
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+})
+
+test('who is of age is asked for nobody', async () => {
+  const asha = await newArtist()
+  expect((await world.ask(account.askGuardian, { name: 'Sunita Rao', email: 'any@people.test' }, as(asha))).body.code).toBe('no_birthday')
+  await born(asha, '1990-05-05')
+  expect((await world.ask(account.askGuardian, { name: 'Sunita Rao', email: 'any@people.test' }, as(asha))).body.code).toBe('of_age')
+  expect((await submit(asha)).status).toBe(200)
+})

@@ -1,0 +1,36 @@
+import { type Ctx, systemCtx } from '../../platform/context.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { requirePersonRow } from '../auth/service.ts'
+import { type Decided, decisionNews, mailAbout } from './mails.ts'
+import { ringDesk, ringOwner } from './notices.ts'
+import { noteChange } from './public-pages.ts'
+import { bookingNews, noteBooking, refreshActivity } from './service/activity.ts'
+import { followName } from './service/follow-name.ts'
+import { forgetCounts } from './service/kept-counts.ts'
+import { forgetPicture } from './service/own-profile.ts'
+
+export function profilesJobs(platform: Platform): void {
+  const names = Object.keys(bookingNews) as (keyof typeof bookingNews)[]
+  platform.outbox.subscribe('profiles-activity', names, (event) => noteBooking(systemCtx(platform, event.id), event))
+  platform.outbox.subscribe('profiles-counts', ['profile.approved', 'profile.suspended', 'profile.changed', 'person.erased'], async () =>
+    forgetCounts(platform),
+  )
+  platform.outbox.subscribe('profiles-changed', ['profile.approved', 'profile.changed', 'package.changed'], (event) =>
+    noteChange(systemCtx(platform, event.id), event),
+  )
+  platform.outbox.subscribe('profiles-pictures', ['media.removed'], ({ id, payload }) => forgetPicture(systemCtx(platform, id), payload))
+  platform.outbox.subscribe('profiles-mail', decisionNews, (event) => mailDecision(systemCtx(platform, event.id), event as Decided))
+  platform.outbox.subscribe('profiles-bell', decisionNews, (event) =>
+    ringOwner(systemCtx(platform, event.id), event as Decided & { id: string }),
+  )
+  platform.outbox.subscribe('profiles-bell-desk', ['profile.submitted'], (event) => ringDesk(systemCtx(platform, event.id), event))
+  platform.outbox.subscribe('profiles-renamed', ['person.renamed'], ({ id, payload }) => followName(systemCtx(platform, id), payload))
+  platform.jobs.every('profiles-activity', '*/10 * * * *', () => refreshActivity(systemCtx(platform, 'profiles-activity')))
+}
+
+/** Somebody without an e-mail address is told on the site only. */
+async function mailDecision(ctx: Ctx, decided: Decided): Promise<void> {
+  const { email, first_name } = await requirePersonRow(ctx, decided.payload.personId)
+  const { mailer, env } = ctx.platform
+  if (email) await mailer.send({ to: email, ...mailAbout(decided, { firstName: first_name, baseUrl: env.BASE_URL }) })
+}

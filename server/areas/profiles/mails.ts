@@ -1,0 +1,34 @@
+/** What people are written when the desk has decided on their profile. */
+import { brand } from '#brand'
+import type { EventName, Events } from '#contract/events.ts'
+import type { Mail } from '../../platform/mail/port.ts'
+
+export const decisionNews = ['profile.approved', 'profile.changes_requested', 'profile.suspended'] as const satisfies EventName[]
+export type DecisionNews = (typeof decisionNews)[number]
+export type Decided = { [Name in DecisionNews]: { name: Name; payload: Events[Name] } }[DecisionNews]
+
+export function mailAbout(decided: Decided, { firstName, baseUrl }: { firstName: string; baseUrl: string }): Omit<Mail, 'to'> {
+  const { subject, lines } = textAbout(decided, baseUrl)
+  return { subject, text: [`Dear ${firstName},`, ...lines, brand.name].join('\n\n') }
+}
+
+function textAbout({ name, payload }: Decided, baseUrl: string): { subject: string; lines: string[] } {
+  if (name === 'profile.approved')
+    return {
+      subject: 'Your page is public',
+      lines: ['We have looked at your page and approved it. This is what people see now:', `${baseUrl}/profile/${payload.username}`],
+    }
+  if (name === 'profile.changes_requested')
+    return {
+      subject: 'Please change something on your page',
+      lines: ['We have looked at your page and ask you to change something:', payload.reason, `${baseUrl}/dashboard/artist/profile`],
+    }
+  return {
+    subject: `Your ${brand.name} account is suspended`,
+    lines: [
+      'We have suspended your account. You cannot sign in, and nobody sees your page. The reason:',
+      payload.reason,
+      `If you think that is a mistake, write to us: ${brand.email}.`,
+    ],
+  }
+}

@@ -1,0 +1,57 @@
+import { eq, or } from 'drizzle-orm'
+import type { PersonalData } from '../../personal-data.ts'
+import { artistActivity, blocks, guardians, pins, profiles, profileViews } from './tables.ts'
+
+export const profilesPersonalData: PersonalData = {
+  tables: ['profiles', 'profile_views', 'artist_activity', 'pins', 'blocks', 'guardians'],
+  async gather(ctx, { id }) {
+    const {
+      search_words: _words,
+      search_name: _name,
+      ...profile
+    } = (await ctx.db.select().from(profiles).where(eq(profiles.person_id, id)))[0] ?? {
+      search_words: [],
+      search_name: '',
+    }
+    const { booking_id, kind, at } = artistActivity
+    return {
+      profile: Object.keys(profile).length ? [profile] : [],
+      blocked: await ctx.db.select({ other: blocks.other_id, since: blocks.at }).from(blocks).where(eq(blocks.person_id, id)),
+      guardian: await ctx.db.select().from(guardians).where(eq(guardians.person_id, id)),
+      activity: await ctx.db.select({ booking_id, kind, at }).from(artistActivity).where(eq(artistActivity.artist_id, id)),
+    }
+  },
+  /** The row stays as what others point at; nothing in it says who it was. Where it was public, the page says that it is gone. */
+  async erase(ctx, { id }) {
+    await ctx.db.delete(blocks).where(or(eq(blocks.person_id, id), eq(blocks.other_id, id)))
+    await ctx.db.delete(guardians).where(eq(guardians.person_id, id))
+    await ctx.db.delete(pins).where(eq(pins.person_id, id))
+    await ctx.db.delete(profileViews).where(eq(profileViews.artist_id, id))
+    await ctx.db
+      .update(profiles)
+      .set({
+        state: 'closed',
+        stage_name: null,
+        category: null,
+        categories: [],
+        styles: [],
+        bio: '',
+        about: '',
+        languages: [],
+        experience_years: null,
+        city: null,
+        social: {},
+        members: [],
+        clips: [],
+        display_picture_id: null,
+        cover_id: null,
+        gallery: [],
+        badges: [],
+        revision: null,
+        requested: null,
+        search_words: [],
+        search_name: '',
+      })
+      .where(eq(profiles.person_id, id))
+  },
+}

@@ -1,0 +1,69 @@
+/** What search engines are told of artists, and since when each page is as it is. */
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import type { Events } from '#contract/events.ts'
+import { pictureUrl } from '#contract/picture-url.ts'
+import type { PublicPage } from '../../area.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { Told } from '../../platform/events/outbox.ts'
+import { people } from '../auth/tables.ts'
+import { media } from '../media/tables.ts'
+import { isApproved } from './service/matching.ts'
+import { profiles } from './tables.ts'
+
+const atOnce = 1000
+const pictureWidth = 1280
+const changedAt = sql`coalesce(${profiles.changed_at}, ${profiles.approved_at})`.mapWith(profiles.changed_at)
+
+type Shown = 'profile.approved' | 'profile.changed' | 'package.changed'
+
+export async function noteChange({ db }: Ctx, { payload, toldAt }: Told<Shown>): Promise<void> {
+  const personId = 'artistId' in payload ? payload.artistId : (payload as Events['profile.changed']).personId
+  await db
+    .update(profiles)
+    .set({ changed_at: sql`greatest(${profiles.changed_at}, ${toldAt})` })
+    .where(eq(profiles.person_id, personId))
+}
+
+export async function* frontPages({ db }: Ctx): AsyncGenerator<PublicPage[]> {
+  const [newest] = await db
+    .select({ at: sql<Date | null>`max(${changedAt})`.mapWith(profiles.changed_at) })
+    .from(profiles)
+    .where(isApproved)
+  yield ['/', '/artists'].map((path) => ({ path, changedAt: newest?.at ?? null }))
+}
+
+/** By key, not by offset: however many artists there are, each step costs the same. */
+export async function* artistPages({ db }: Ctx): AsyncGenerator<PublicPage[]> {
+  let after = '00000000-0000-0000-0000-000000000000'
+  while (true) {
+    const rows = await db
+      .select({ id: profiles.person_id, username: people.username, name: profiles.stage_name, changedAt, picture: media.id })
+      .from(profiles)
+      .innerJoin(people, eq(people.id, profiles.person_id))
+      .leftJoin(media, and(eq(media.id, profiles.display_picture_id), eq(media.state, 'ready')))
+      .where(and(isApproved, gt(profiles.person_id, after)))
+      .orderBy(asc(profiles.person_id))
+      .limit(atOnce)
+    yield rows.map(({ username, name, changedAt, picture }) => ({
+      path: `/profile/${username}`,
+      changedAt,
+      ...(picture && { picture: { path: pictureUrl(picture, pictureWidth), title: name ?? username } }),
+    }))
+    const last = rows.at(-1)
+    if (!last || rows.length < atOnce) return
+    after = last.id
+  }
+}
+
+/** Every category, and each of its cities where somebody plays. */
+export async function* categoryPages({ db }: Ctx): AsyncGenerator<PublicPage[]> {
+  const { rows } = await db.execute<{ category: string; city: string | null; at: string | null }>(sql`
+    select category, city, max(at) as at
+    from (select unnest(${profiles.listed_in}) as category, ${profiles.city} as city, ${changedAt} as at from ${profiles} where ${isApproved}) listed
+    group by grouping sets ((category), (category, city))
+    order by category, city nulls first`)
+  yield rows.map(({ category, city, at }) => ({
+    path: `/categories/${category}${city ? `?city=${city}` : ''}`,
+    changedAt: at ? new Date(at) : null,
+  }))
+}

@@ -1,0 +1,33 @@
+import { account } from '#contract/account.ts'
+import { blocks } from '#contract/blocks.ts'
+import { profiles } from '#contract/profiles.ts'
+import type { Bind } from '../../http/bind.ts'
+import { seen } from './service/activity.ts'
+import { between, block, listBlocked, unblock } from './service/blocks.ts'
+import { askGuardian, confirmGuardian, guardian, tellBirthday } from './service/guardian.ts'
+import { list } from './service/listing.ts'
+import { own, upsert } from './service/own-profile.ts'
+import { get, preview } from './service/public-page.ts'
+import { shorts } from './service/shorts.ts'
+import { categories, spotlight, trending } from './service/trending.ts'
+
+export function profilesRoutes(bind: Bind): void {
+  bind(profiles.list, list)
+  bind(profiles.trending, trending)
+  bind(profiles.spotlight, spotlight)
+  bind(profiles.shorts, shorts)
+  bind(profiles.categories, categories)
+  bind(profiles.get, get)
+  bind(profiles.preview, preview)
+  bind(profiles.seen, seen)
+  bind(profiles.own, own)
+  bind(profiles.upsert, upsert)
+  bind(account.guardian, guardian)
+  bind(account.tellBirthday, tellBirthday)
+  bind(account.askGuardian, askGuardian)
+  bind(account.confirmGuardian, confirmGuardian)
+  bind(blocks.list, listBlocked)
+  bind(blocks.between, between)
+  bind(blocks.block, block)
+  bind(blocks.unblock, unblock)
+}

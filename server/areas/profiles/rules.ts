@@ -1,0 +1,210 @@
+/** How a profile changes, what is still missing, and what an admin may decide. Pure. */
+import { categoryOf } from '#contract/categories.ts'
+import { cityOf } from '#contract/cities.ts'
+import { fold } from '#contract/hinglish.ts'
+import { languageOf } from '#contract/languages.ts'
+import type { profileDecisions } from '#contract/moderation.ts'
+import { type ProfileFields, type ProfileState, profileProcess, sensitiveFields } from '#contract/profiles.ts'
+
+type Fields = Partial<ProfileFields>
+export type Decision = (typeof profileDecisions)[number]
+
+const isSensitive = (field: string) => (sensitiveFields as readonly string[]).includes(field)
+/** An approved profile is watched; so is one that was suspended, or restoring it would publish what nobody has seen. */
+const watchedStates: readonly ProfileState[] = ['approved', 'suspended']
+
+/** jsonb gives keys back in another order, so that text is compared with sorted keys. */
+function sameValue(one: unknown, other: unknown): boolean {
+  const sorted = (_: string, value: unknown) =>
+    value && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value
+  return JSON.stringify(one ?? null, sorted) === JSON.stringify(other ?? null, sorted)
+}
+
+/** A field once, and no category twice. */
+function tidy(changes: Fields, category: ProfileFields['category'] | undefined): Fields {
+  const once = <Value>(values: Value[] | undefined) => values && [...new Set(values)]
+  const lists = {
+    categories: once(changes.categories)?.filter((slug) => slug !== category),
+    styles: once(changes.styles),
+    languages: once(changes.languages),
+    gallery: once(changes.gallery),
+  }
+  return { ...changes, ...Object.fromEntries(Object.entries(lists).filter(([, value]) => value !== undefined)) }
+}
+
+export interface Split {
+  /** Written at once. */
+  now: Fields
+  /** All that waits for an admin afterwards; null when nothing does. */
+  revision: Fields | null
+  /** The owner has put forward something that an admin has not seen. */
+  isNewRevision: boolean
+}
+
+/**
+ * What of a change becomes visible at once, and what waits for an admin.
+ * @param saved the fields as the public page has them
+ */
+export function splitChanges(state: ProfileState, saved: Fields, revision: Fields | null, wanted: Fields): Split {
+  const shown = { ...saved, ...revision }
+  const changes = tidy(wanted, wanted.category ?? shown.category)
+  const changed = Object.entries(changes).filter(([field, value]) => value !== undefined && !sameValue(value, shown[field as keyof Fields]))
+  if (!watchedStates.includes(state)) return { now: { ...revision, ...Object.fromEntries(changed) }, revision: null, isNewRevision: false }
+  const waiting = changed.filter(([field]) => isSensitive(field))
+  const all = Object.entries({ ...revision, ...Object.fromEntries(waiting) })
+  // Going back to the public value leaves nothing to decide.
+  const pending = all.filter(([field, value]) => !sameValue(value, saved[field as keyof Fields]))
+  return {
+    now: Object.fromEntries(changed.filter(([field]) => !isSensitive(field))),
+    revision: pending.length ? Object.fromEntries(pending) : null,
+    isNewRevision: waiting.length > 0 && pending.length > 0,
+  }
+}
+
+/** The fields with one picture taken out. */
+export function withoutPicture<Some extends Pick<Fields, 'gallery' | 'displayPictureId' | 'coverId'>>(
+  fields: Some,
+  pictureId: string,
+): Some {
+  const { gallery, displayPictureId, coverId } = fields
+  return {
+    ...fields,
+    ...(gallery && { gallery: gallery.filter((id) => id !== pictureId) }),
+    ...(displayPictureId === pictureId && { displayPictureId: null }),
+    ...(coverId === pictureId && { coverId: null }),
+  }
+}
+
+const bioLength = 80
+const usualPictures = 3
+interface Wish {
+  field: string
+  text: string
+  weight: number
+  isRequired: boolean
+  isThere: (fields: Fields) => boolean
+}
+const has = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null && value !== '')
+
+/** In the order in which they help most. The required ones are what a public page cannot be without. */
+const artistWishes: readonly Wish[] = [
+  { field: 'stageName', text: 'Add your stage name', weight: 10, isRequired: true, isThere: ({ stageName }) => has(stageName) },
+  { field: 'category', text: 'Choose what you are', weight: 10, isRequired: true, isThere: ({ category }) => has(category) },
+  { field: 'city', text: 'Say in which city you live', weight: 10, isRequired: true, isThere: ({ city }) => has(city) },
+  {
+    field: 'displayPictureId',
+    text: 'Add a portrait',
+    weight: 15,
+    isRequired: true,
+    isThere: ({ displayPictureId }) => has(displayPictureId),
+  },
+  {
+    field: 'bio',
+    text: `Tell about yourself in at least ${bioLength} characters`,
+    weight: 10,
+    isRequired: true,
+    isThere: ({ bio }) => (bio?.length ?? 0) >= bioLength,
+  },
+  {
+    field: 'languages',
+    text: 'Say in which languages you perform',
+    weight: 10,
+    isRequired: true,
+    isThere: ({ languages }) => has(languages),
+  },
+  { field: 'priceFrom', text: 'Add a package with its price', weight: 10, isRequired: false, isThere: ({ priceFrom }) => has(priceFrom) },
+  {
+    field: 'gallery',
+    text: 'Add three pictures of shows',
+    weight: 10,
+    isRequired: false,
+    isThere: ({ gallery }) => (gallery?.length ?? 0) >= usualPictures,
+  },
+  { field: 'clips', text: 'Add a clip of a live show', weight: 5, isRequired: false, isThere: ({ clips }) => has(clips) },
+  { field: 'cover', text: 'Add a cover picture', weight: 4, isRequired: false, isThere: ({ coverId }) => has(coverId) },
+  { field: 'styles', text: 'Name your styles', weight: 3, isRequired: false, isThere: ({ styles }) => has(styles) },
+  {
+    field: 'experienceYears',
+    text: 'Say how long you have been on stage',
+    weight: 3,
+    isRequired: false,
+    isThere: ({ experienceYears }) => has(experienceYears),
+  },
+]
+
+const clientWishes: readonly Wish[] = [
+  { field: 'city', text: 'Say in which city you are', weight: 50, isRequired: false, isThere: ({ city }) => has(city) },
+  {
+    field: 'phone_number',
+    text: 'Add a phone number, so that artists can reach you on the day',
+    weight: 50,
+    isRequired: false,
+    isThere: ({ phone_number }) => has(phone_number),
+  },
+]
+
+/** Percent done, and what is missing, the next best thing first. */
+export function completenessOf(fields: Fields, isArtist: boolean): { percent: number; missing: { field: string; text: string }[] } {
+  const wishes = isArtist ? artistWishes : clientWishes
+  const missing = wishes.filter(({ isThere }) => !isThere(fields))
+  const open = missing.reduce((sum, { weight }) => sum + weight, 0)
+  return { percent: 100 - open, missing: missing.map(({ field, text }) => ({ field, text })) }
+}
+
+/** Why a profile cannot be sent for review yet, per field. */
+export function missingForReview(fields: Fields): { path: string; message: string }[] {
+  return artistWishes
+    .filter(({ isRequired, isThere }) => isRequired && !isThere(fields))
+    .map(({ field, text }) => ({ path: field, message: `${text}.` }))
+}
+
+/** Is there something an admin has to look at? */
+export function isWaiting({ state, revision, requested }: { state: ProfileState; revision: unknown; requested: unknown }): boolean {
+  return state === 'submitted' || (!!revision && !requested)
+}
+
+/** What an admin may decide now. A pending revision of a public profile is approved or sent back without hiding the page. */
+export function decisionsOn(state: ProfileState, hasRevision: boolean): Decision[] {
+  const decisions: readonly Decision[] = ['approve', 'request_changes', 'suspend', 'restore']
+  const onRevision = state === 'approved' && hasRevision ? ['approve', 'request_changes'] : []
+  return decisions.filter((decision) => onRevision.includes(decision) || profileProcess.can(decision, state, 'admin'))
+}
+
+/** The state after a decision: sending back a revision leaves the public page as it is. */
+export function stateAfter({ state, wasApproved }: { state: ProfileState; wasApproved: boolean }, decision: Decision): ProfileState {
+  if (state === 'approved' && decision === 'request_changes') return 'approved'
+  return profileProcess.moves[decision === 'restore' && !wasApproved ? 'reopen' : decision].to
+}
+
+type Searchable = Partial<Pick<ProfileFields, 'stageName' | 'category' | 'categories' | 'styles' | 'bio' | 'languages' | 'city'>> & {
+  username: string
+}
+
+/** The folded words that an artist is found by: what they are, where, in which languages, and all they say of themselves. */
+export function searchWordsOf({
+  username,
+  stageName,
+  category,
+  categories = [],
+  styles = [],
+  bio = '',
+  languages = [],
+  city,
+}: Searchable): { name: string; words: string[] } {
+  const kinds = (category ? [category, ...categories] : categories).flatMap((slug) => [categoryOf(slug).name, categoryOf(slug).one])
+  const place = city ? [cityOf(city).name, cityOf(city).state] : []
+  const spoken = languages.map((code) => languageOf(code).name)
+  const name = fold(`${stageName ?? ''} ${username}`)
+  const all = fold([...kinds, ...styles, ...place, ...spoken, bio].join(' '))
+  return { name, words: [...new Set(`${name} ${all}`.split(' ').filter((word) => word !== ''))] }
+}
+
+/** Median minutes between request and answer. @param least with fewer answers there is none */
+export function medianMinutes(minutes: readonly number[], least: number): number | null {
+  if (minutes.length < least) return null
+  const sorted = minutes.toSorted((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  return Math.round(sorted.length % 2 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2)
+}

@@ -1,0 +1,225 @@
+/** What other areas ask of profiles. */
+import { and, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { CitySlug } from '#contract/cities.ts'
+import { failures } from '#contract/errors.ts'
+import type { Paise } from '#contract/money.ts'
+import type { RefundPolicy } from '#contract/policies.ts'
+import type { ArtistCard, ProfileFields, ProfileState } from '#contract/profiles.ts'
+import { type Ctx, inTransaction, now, tell } from '../../platform/context.ts'
+import { findPerson, type KnownPerson, requirePersonRow } from '../auth/service.ts'
+import { people } from '../auth/tables.ts'
+import { type Decision, decisionsOn, stateAfter } from './rules.ts'
+import { noBlockWith } from './service/blocks.ts'
+import { cardsById } from './service/cards.ts'
+import { columnsOf, fieldsOf, type Identity, searchColumns } from './service/fields.ts'
+import { isApproved } from './service/matching.ts'
+import { lockRow } from './service/own-profile.ts'
+import { artistActivity, type NewProfile, type ProfileDbRow, pins, profiles, profileViews } from './tables.ts'
+
+export interface BookableArtist {
+  personId: string
+  username: string
+  stageName: string
+  city: CitySlug
+  refundPolicy: RefundPolicy
+  state: ProfileState
+  /** Only an approved artist can be booked; bookings made before go on whatever the state. */
+  isBookable: boolean
+  displayPictureId: string | null
+}
+
+/** null when there is no such artist, or one who was never far enough to have a name and a city */
+export async function artistForBooking(ctx: Ctx, username: string): Promise<BookableArtist | null> {
+  const [artist] = (await bookable(ctx, eq(people.username, username))).values()
+  return artist ?? null
+}
+
+/** Artists by id, whatever their state. */
+export async function artistsById(ctx: Ctx, personIds: readonly string[]): Promise<Map<string, BookableArtist>> {
+  return personIds.length ? bookable(ctx, inArray(people.id, [...personIds])) : new Map()
+}
+
+async function bookable(ctx: Ctx, which: SQL): Promise<Map<string, BookableArtist>> {
+  const {
+    person_id: personId,
+    stage_name: stageName,
+    city,
+    refund_policy: refundPolicy,
+    state,
+    display_picture_id: displayPictureId,
+  } = profiles
+  const rows = await ctx.db
+    .select({ personId, username: people.username, stageName, city, refundPolicy, state, displayPictureId })
+    .from(profiles)
+    .innerJoin(people, eq(people.id, profiles.person_id))
+    .where(and(which, eq(people.type, 'artist')))
+  return new Map(
+    rows.flatMap(({ stageName, city, ...row }) =>
+      stageName && city ? [[row.personId, { ...row, stageName, city, isBookable: row.state === 'approved' }] as const] : [],
+    ),
+  )
+}
+
+/**
+ * An artist as far as the caller may look: approved ones, oneself, and any for an admin.
+ * @param username in any case @throws 404
+ */
+export async function requireShownArtist(ctx: Ctx, username: string): Promise<{ id: string; username: string }> {
+  const { person } = ctx
+  const isOwn = person ? eq(people.id, person.id) : undefined
+  const [artist] = await ctx.db
+    .select({ id: people.id, username: people.username })
+    .from(people)
+    .leftJoin(profiles, eq(profiles.person_id, people.id))
+    .where(
+      and(
+        eq(people.username, username),
+        eq(people.type, 'artist'),
+        person?.type === 'admin' ? undefined : and(or(isApproved, isOwn), noBlockWith(person, people.id)),
+      ),
+    )
+  if (!artist) throw failures.not_found()
+  return artist
+}
+
+/** Cards of those among these people who are approved artists. */
+export async function cardsOf(ctx: Ctx, personIds: readonly string[]): Promise<Map<string, ArtistCard>> {
+  return cardsById(ctx, personIds)
+}
+
+/** Keeps "from ₹…" at the cheapest active package. Call it in the transaction that changes packages. @param paise null when there is none */
+export async function setPriceFrom(ctx: Ctx, artistId: string, paise: Paise | null): Promise<void> {
+  // A price that the artist had only announced is overtaken by what is really sold.
+  const revision = sql`nullif(${profiles.revision} - 'priceFrom', '{}'::jsonb)`
+  await ctx.db
+    .insert(profiles)
+    .values({ person_id: artistId, price_from_paise: paise, created_at: now(ctx) })
+    .onConflictDoUpdate({ target: profiles.person_id, set: { price_from_paise: paise, revision } })
+}
+
+/** An artist cancelled an accepted booking: counts once, and lowers the share of bookings kept. */
+export async function noteBroken(ctx: Ctx, { artistId, bookingId }: { artistId: string; bookingId: string }): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const added = await ctx.db
+      .insert(artistActivity)
+      .values({ booking_id: bookingId, kind: 'broken', artist_id: artistId, at: now(ctx) })
+      .onConflictDoNothing()
+      .returning()
+    if (added.length)
+      await ctx.db
+        .update(profiles)
+        .set({ broken: sql`${profiles.broken} + 1` })
+        .where(eq(profiles.person_id, artistId))
+  })
+}
+
+/** How many viewers a page had from one day to another, both included; one person on two days is two. */
+export async function viewsOf(ctx: Ctx, artistId: string, from: string, to: string): Promise<number> {
+  return ctx.db.$count(profileViews, and(eq(profileViews.artist_id, artistId), gte(profileViews.day, from), lte(profileViews.day, to)))
+}
+
+export interface LockedProfile {
+  profile: ProfileDbRow
+  person: KnownPerson
+}
+
+/** The profile, so that nobody else changes it until the transaction ends. @throws 404 when there is nobody called so */
+export async function lockProfile(ctx: Ctx, username: string): Promise<LockedProfile> {
+  const person = await findPerson(ctx, username)
+  if (!person) throw failures.not_found()
+  return { person, profile: await lockRow(ctx, person.id) }
+}
+
+/** What an admin may decide about it now. */
+export function possibleDecisions({ state, revision }: Pick<ProfileDbRow, 'state' | 'revision'>): Decision[] {
+  return decisionsOn(state, !!revision)
+}
+
+/** The fields as everyone sees them; what waits for approval is in the row's `revision`. */
+export function publicFields(profile: ProfileDbRow | null, person: Identity): Partial<ProfileFields> {
+  return fieldsOf(profile, person)
+}
+
+/** What an admin decided, done. The caller holds the lock, has checked that the decision is possible, and keeps the record. */
+export async function applyDecision(
+  ctx: Ctx,
+  { profile, person }: LockedProfile,
+  decision: Decision,
+  reason: string,
+  fields: string[],
+): Promise<ProfileDbRow> {
+  const state = stateAfter({ state: profile.state, wasApproved: !!profile.approved_at }, decision)
+  const publishes = decision === 'approve' && profile.revision
+  const [decided] = await ctx.db
+    .update(profiles)
+    .set({
+      state,
+      version: profile.version + 1,
+      requested: decision === 'request_changes' ? { reason, fields } : null,
+      ...(publishes && {
+        ...columnsOf(publishes, fieldsOf(profile, await requirePersonRow(ctx, person.id)), person.username),
+        revision: null,
+      }),
+      ...(state === 'approved' && { approved_at: profile.approved_at ?? now(ctx) }),
+    })
+    .where(eq(profiles.person_id, person.id))
+    .returning()
+  await tellOf(ctx, decision, state, { personId: person.id, username: person.username }, reason)
+  return decided as ProfileDbRow
+}
+
+async function tellOf(
+  ctx: Ctx,
+  decision: Decision,
+  state: ProfileState,
+  who: { personId: string; username: string },
+  reason: string,
+): Promise<void> {
+  if (decision === 'request_changes') await tell(ctx, 'profile.changes_requested', { personId: who.personId, reason })
+  else if (decision === 'suspend') await tell(ctx, 'profile.suspended', { ...who, reason })
+  else if (state === 'approved') await tell(ctx, 'profile.approved', who)
+}
+
+type ReadyProfile = Omit<NewProfile, 'search_words' | 'search_name'> & { username: string }
+const rowsAtOnce = 500
+
+/** Profiles as they are to stand, for worlds that begin full. The people must be there. */
+export async function insertProfiles(ctx: Ctx, rows: readonly ReadyProfile[]): Promise<void> {
+  for (let i = 0; i < rows.length; i += rowsAtOnce)
+    await ctx.db.insert(profiles).values(
+      rows.slice(i, i + rowsAtOnce).map(({ username, ...row }) => ({
+        ...row,
+        ...searchColumns(
+          {
+            stageName: row.stage_name ?? undefined,
+            category: row.category ?? undefined,
+            categories: row.categories,
+            styles: row.styles,
+            bio: row.bio,
+            languages: row.languages,
+            city: row.city ?? undefined,
+          },
+          username,
+        ),
+      })),
+    )
+}
+
+/** Looks at pages that happened before this began, for worlds that begin full. */
+export async function insertViews(ctx: Ctx, views: readonly { artistId: string; day: string; viewers: number }[]): Promise<void> {
+  const rows = views.flatMap(({ artistId, day, viewers }) =>
+    Array.from({ length: viewers }, () => ({ artist_id: artistId, day, viewer_hash: ctx.platform.ids.uuid() })),
+  )
+  for (let i = 0; i < rows.length; i += rowsAtOnce) await ctx.db.insert(profileViews).values(rows.slice(i, i + rowsAtOnce))
+}
+
+export type NewPin = Omit<typeof pins.$inferInsert, 'id' | 'kind' | 'position'>
+
+/** Who is put forward from now on, in this order, in place of those before. */
+export async function replacePins(ctx: Ctx, kind: (typeof pins.$inferSelect)['kind'], chosen: readonly NewPin[]): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.db.delete(pins).where(eq(pins.kind, kind))
+    const rows = chosen.map((pin, position) => ({ ...pin, id: ctx.platform.ids.uuid(), kind, position }))
+    if (rows.length) await ctx.db.insert(pins).values(rows)
+  })
+}

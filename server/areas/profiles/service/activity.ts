@@ -1,0 +1,115 @@
+/** What people do with an artist's page and bookings lately: views, trending, shows, answers. */
+import { createHmac } from 'node:crypto'
+import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import type { Events } from '#contract/events.ts'
+import { addDays, dayMs, dayOf } from '#contract/time.ts'
+import { addressKey } from '../../../platform/address.ts'
+import { type Ctx, inTransaction, now } from '../../../platform/context.ts'
+import type { Told } from '../../../platform/events/outbox.ts'
+import { people } from '../../auth/tables.ts'
+import { hasRefused } from '../../consents/service.ts'
+import { ranking } from '../ranking.ts'
+import { medianMinutes } from '../rules.ts'
+import { artistActivity, profiles, profileViews } from '../tables.ts'
+import { isApproved } from './matching.ts'
+
+/** Counts a look at an artist's page. Looking at oneself, or at somebody who has no page, counts nothing and says nothing. */
+export async function seen(ctx: Ctx, { username }: { username: string }): Promise<Record<string, never>> {
+  const [artist] = await ctx.db
+    .select({ id: people.id })
+    .from(people)
+    .innerJoin(profiles, eq(profiles.person_id, people.id))
+    .where(and(eq(people.username, username), isApproved))
+  if (!artist || artist.id === ctx.person?.id) return {}
+  if (ctx.person && (await hasRefused(ctx, ctx.person.id, 'analytics'))) return {}
+  const day = dayOf(now(ctx))
+  // Nothing that a caller may choose freely is part of it, or one program would be a crowd.
+  const viewer = ctx.person?.id ?? addressKey(ctx.address)
+  await ctx.db
+    .insert(profileViews)
+    .values({ artist_id: artist.id, day, viewer_hash: viewerHash(ctx, day, viewer) })
+    .onConflictDoNothing()
+  return {}
+}
+
+/** The day is part of it, so that nobody can be followed from one day to the next. */
+function viewerHash(ctx: Ctx, day: string, viewer: string): string {
+  const { SECRET } = ctx.platform.env
+  if (!SECRET) throw new Error('profiles: there is no SECRET')
+  return createHmac('sha256', SECRET).update(`profile view ${day} ${viewer}`).digest('base64url').slice(0, 22)
+}
+
+type Kind = (typeof artistActivity.$inferSelect)['kind']
+export const bookingNews = {
+  'booking.requested': 'requested',
+  'booking.revived': 'requested',
+  'booking.accepted': 'answered',
+  'booking.declined': 'answered',
+  'booking.completed': 'completed',
+} as const satisfies Partial<Record<keyof Events, Kind>>
+
+/** Each booking counts once for each kind, however often the news comes. */
+export async function noteBooking(ctx: Ctx, { name, payload, toldAt }: Told<keyof typeof bookingNews>): Promise<void> {
+  const kind = bookingNews[name]
+  const { artistId, bookingId } = payload
+  await inTransaction(ctx, async (ctx) => {
+    const added = await ctx.db
+      .insert(artistActivity)
+      .values({ booking_id: bookingId, kind, artist_id: artistId, at: toldAt })
+      .onConflictDoNothing()
+      .returning()
+    if (!added.length) return
+    if (kind === 'completed')
+      await ctx.db
+        .update(profiles)
+        .set({ shows: sql`${profiles.shows} + 1` })
+        .where(eq(profiles.person_id, artistId))
+    // News comes in any order: the answer may arrive before the request.
+    if (kind === 'requested' || kind === 'answered') await noteAnswerTime(ctx, artistId)
+  })
+}
+
+async function noteAnswerTime(ctx: Ctx, artistId: string): Promise<void> {
+  const { leastAnswers, answersDays } = ranking
+  const rows = await ctx.db
+    .select()
+    .from(artistActivity)
+    .where(
+      and(
+        eq(artistActivity.artist_id, artistId),
+        inArray(artistActivity.kind, ['requested', 'answered']),
+        gte(artistActivity.at, daysAgo(ctx, answersDays)),
+      ),
+    )
+  const asked = new Map(rows.filter(({ kind }) => kind === 'requested').map(({ booking_id, at }) => [booking_id, at.getTime()]))
+  const minutes = rows.flatMap(({ kind, booking_id, at }) => {
+    const from = asked.get(booking_id)
+    return kind === 'answered' && from !== undefined ? [Math.max(0, (at.getTime() - from) / 60_000)] : []
+  })
+  const median = medianMinutes(minutes, leastAnswers)
+  if (median !== null) await ctx.db.update(profiles).set({ response_minutes: median }).where(eq(profiles.person_id, artistId))
+}
+
+const daysAgo = (ctx: Ctx, days: number) => new Date(now(ctx).getTime() - days * dayMs)
+
+/** What was done, each weighing half as much after some days. Only rows that change are written. */
+export async function refreshActivity(ctx: Ctx): Promise<void> {
+  const { halfLifeDays, forgetDays, viewWeight, requestWeight, showWeight } = ranking
+  const today = dayOf(now(ctx))
+  const at = now(ctx).toISOString()
+  const decayed = (age: ReturnType<typeof sql>) => sql`power(0.5, greatest(0, ${age}) / ${halfLifeDays}::double precision)`
+  await ctx.db.execute(sql`
+    with done as (
+      select artist_id, count(*) * ${viewWeight}::double precision * ${decayed(sql`(${today}::date - day)`)} as weight
+        from profile_views where day > ${addDays(today, -forgetDays)} group by artist_id, day
+      union all
+      select artist_id, case kind when 'requested' then ${requestWeight}::double precision when 'completed' then ${showWeight}::double precision else 0 end
+        * ${decayed(sql`extract(epoch from ${at}::timestamptz - at)::double precision / 86400`)}
+        from artist_activity where at > ${daysAgo(ctx, forgetDays).toISOString()}
+    ), fresh as (select artist_id, round(sum(weight)::numeric, 2)::double precision as score from done group by artist_id)
+    update profiles set activity_score = coalesce(fresh.score, 0)
+      from profiles as old left join fresh on fresh.artist_id = old.person_id
+      where old.person_id = profiles.person_id and old.activity_score is distinct from coalesce(fresh.score, 0)
+        and (fresh.score is not null or old.activity_score > 0)`)
+  await ctx.db.delete(profileViews).where(lt(profileViews.day, addDays(today, -ranking.keepViewsDays)))
+}

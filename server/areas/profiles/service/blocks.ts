@@ -1,0 +1,83 @@
+/** Blocks: asked through whoever asks, and true for both sides. */
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { type BlockedPerson, blockFailures, blockLimits, type blocks as calls } from '#contract/blocks.ts'
+import type { OutputOf, ParsedOf } from '#contract/call.ts'
+import { failures } from '#contract/errors.ts'
+import { type Page, pageFrom } from '#contract/page.ts'
+import { type Ctx, inTransaction, now, type Person, requirePerson } from '../../../platform/context.ts'
+import { findPerson } from '../../auth/service.ts'
+import { people } from '../../auth/tables.ts'
+import { blocks, profiles } from '../tables.ts'
+
+/** Nobody whose id stands in this column has a block with the person, from either side. Nothing for who is not signed in. */
+export function noBlockWith(person: Person | null, column: AnyPgColumn): SQL | undefined {
+  if (!person) return undefined
+  return sql`not exists (select 1 from ${blocks} where (${blocks.person_id} = ${person.id} and ${blocks.other_id} = ${column}) or (${blocks.other_id} = ${person.id} and ${blocks.person_id} = ${column}))`
+}
+
+export async function areBlocked(ctx: Ctx, one: string, other: string): Promise<boolean> {
+  const either = or(and(eq(blocks.person_id, one), eq(blocks.other_id, other)), and(eq(blocks.person_id, other), eq(blocks.other_id, one)))
+  return (await ctx.db.$count(blocks, either)) > 0
+}
+
+/** Does this person have any block at all? Most have none, and their lists are everybody's. */
+export async function hasBlocks(ctx: Ctx): Promise<boolean> {
+  const id = ctx.person?.id
+  return !!id && (await ctx.db.$count(blocks, or(eq(blocks.person_id, id), eq(blocks.other_id, id)))) > 0
+}
+
+async function requireOther(ctx: Ctx, username: string) {
+  const other = await findPerson(ctx, username)
+  if (!other) throw failures.not_found()
+  if (other.id === requirePerson(ctx).id) throw blockFailures.yourself()
+  return other
+}
+
+export async function block(ctx: Ctx, { username }: ParsedOf<typeof calls.block>): Promise<{ message: string }> {
+  const { id: person_id } = requirePerson(ctx)
+  const { id: other_id } = await requireOther(ctx, username)
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`blocks of ${person_id}`}, 0))`)
+    if ((await ctx.db.$count(blocks, eq(blocks.person_id, person_id))) >= blockLimits.perPerson) throw blockFailures.too_many()
+    await ctx.db
+      .insert(blocks)
+      .values({ person_id, other_id, at: now(ctx) })
+      .onConflictDoNothing()
+  })
+  return { message: 'Blocked. Neither of you sees the other any more.' }
+}
+
+export async function unblock(ctx: Ctx, { username }: ParsedOf<typeof calls.unblock>): Promise<{ message: string }> {
+  const { id: other_id } = await requireOther(ctx, username)
+  const { rowCount } = await ctx.db.delete(blocks).where(and(eq(blocks.person_id, requirePerson(ctx).id), eq(blocks.other_id, other_id)))
+  if (!rowCount) throw failures.not_found()
+  return { message: 'The block is lifted.' }
+}
+
+export async function between(ctx: Ctx, { username }: ParsedOf<typeof calls.between>): Promise<OutputOf<typeof calls.between>> {
+  const me = requirePerson(ctx)
+  const other = await findPerson(ctx, username)
+  if (!other) return { isBlocked: false, mine: false }
+  const mine = (await ctx.db.$count(blocks, and(eq(blocks.person_id, me.id), eq(blocks.other_id, other.id)))) > 0
+  return { mine, isBlocked: mine || (await areBlocked(ctx, me.id, other.id)) }
+}
+
+export async function listBlocked(ctx: Ctx, { page, limit }: ParsedOf<typeof calls.list>): Promise<Page<BlockedPerson>> {
+  const mine = eq(blocks.person_id, requirePerson(ctx).id)
+  const rows = await ctx.db
+    .select({
+      username: people.username,
+      name: sql<string>`coalesce(${profiles.stage_name}, ${people.first_name} || ' ' || ${people.last_name})`,
+      since: blocks.at,
+    })
+    .from(blocks)
+    .innerJoin(people, eq(people.id, blocks.other_id))
+    .leftJoin(profiles, eq(profiles.person_id, blocks.other_id))
+    .where(mine)
+    .orderBy(desc(blocks.at), desc(blocks.other_id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const results = rows.map((row) => ({ ...row, since: row.since.toISOString() }))
+  return pageFrom(results, await ctx.db.$count(blocks, mine), { page, limit })
+}

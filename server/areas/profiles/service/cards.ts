@@ -1,0 +1,81 @@
+/** Artists as lists show them. */
+import { and, inArray } from 'drizzle-orm'
+import type { Picture } from '#contract/media.ts'
+import { toRupees } from '#contract/money.ts'
+import type { ArtistCard } from '#contract/profiles.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { peopleByIds } from '../../auth/service.ts'
+import { picturesByIds } from '../../media/service.ts'
+import { type ProfileDbRow, profiles } from '../tables.ts'
+import { isApproved } from './matching.ts'
+
+export const cardColumns = {
+  person_id: profiles.person_id,
+  stage_name: profiles.stage_name,
+  category: profiles.category,
+  city: profiles.city,
+  languages: profiles.languages,
+  styles: profiles.styles,
+  price_from_paise: profiles.price_from_paise,
+  rating_sum: profiles.rating_sum,
+  rating_count: profiles.rating_count,
+  badges: profiles.badges,
+  display_picture_id: profiles.display_picture_id,
+} as const
+export type CardRow = Pick<ProfileDbRow, keyof typeof cardColumns>
+
+/** In the order of the rows. */
+export async function cardsFrom(ctx: Ctx, rows: readonly CardRow[]): Promise<ArtistCard[]> {
+  const cards = await cardsByRow(ctx, rows)
+  return rows.flatMap(({ person_id }) => cards.get(person_id) ?? [])
+}
+
+/** The cards of those among these people who are approved artists. */
+export async function cardsById(ctx: Ctx, personIds: readonly string[]): Promise<Map<string, ArtistCard>> {
+  if (!personIds.length) return new Map()
+  return cardsByRow(
+    ctx,
+    await ctx.db
+      .select(cardColumns)
+      .from(profiles)
+      .where(and(isApproved, inArray(profiles.person_id, [...personIds]))),
+  )
+}
+
+async function cardsByRow(ctx: Ctx, rows: readonly CardRow[]): Promise<Map<string, ArtistCard>> {
+  const people = await peopleByIds(
+    ctx,
+    rows.map(({ person_id }) => person_id),
+  )
+  const pictures = await picturesByIds(
+    ctx,
+    rows.flatMap(({ display_picture_id }) => display_picture_id ?? []),
+  )
+  return new Map(
+    rows.flatMap((row) => {
+      const person = people.get(row.person_id)
+      return person ? [[row.person_id, cardOf(row, person.username, pictures)] as const] : []
+    }),
+  )
+}
+
+export function cardOf(row: CardRow, username: string, pictures: ReadonlyMap<string, Picture>): ArtistCard {
+  const { stage_name, category, city } = row
+  if (!stage_name || !category || !city) throw new Error(`profile ${row.person_id} is shown without a name, category or city`)
+  return {
+    username,
+    category,
+    city,
+    stageName: stage_name,
+    languages: row.languages,
+    styles: row.styles,
+    priceFrom: row.price_from_paise === null ? null : toRupees(row.price_from_paise),
+    rating: ratingOf(row),
+    verified: row.badges.some(({ code }) => code === 'identity'),
+    picture: (row.display_picture_id && pictures.get(row.display_picture_id)) || null,
+  }
+}
+
+export function ratingOf({ rating_sum, rating_count }: Pick<ProfileDbRow, 'rating_sum' | 'rating_count'>): ArtistCard['rating'] {
+  return { mean: rating_count ? Math.round((rating_sum / rating_count) * 100) / 100 : 0, count: rating_count }
+}

@@ -1,0 +1,86 @@
+/** Between the fields of the contract and the columns that keep them. */
+import { toPaise, toRupees } from '#contract/money.ts'
+import type { ProfileFields } from '#contract/profiles.ts'
+import { searchWordsOf } from '../rules.ts'
+import type { NewProfile, ProfileDbRow } from '../tables.ts'
+
+type Fields = Partial<ProfileFields>
+export type PersonFields = Pick<Fields, 'first_name' | 'last_name' | 'gender' | 'phone_number'>
+export interface Identity {
+  username: string
+  first_name: string
+  last_name: string
+  gender: ProfileFields['gender'] | null
+  phone: string | null
+}
+
+const columns = {
+  city: 'city',
+  about: 'about',
+  displayPictureId: 'display_picture_id',
+  coverId: 'cover_id',
+  stageName: 'stage_name',
+  category: 'category',
+  categories: 'categories',
+  styles: 'styles',
+  bio: 'bio',
+  languages: 'languages',
+  experienceYears: 'experience_years',
+  travelsKm: 'travels_km',
+  refundPolicy: 'refund_policy',
+  gallery: 'gallery',
+  clips: 'clips',
+  social: 'social',
+  members: 'members',
+} as const satisfies Partial<Record<keyof ProfileFields, keyof ProfileDbRow>>
+const searched = [
+  'stageName',
+  'category',
+  'categories',
+  'styles',
+  'bio',
+  'languages',
+  'city',
+] as const satisfies readonly (keyof ProfileFields)[]
+/** Null says something here; elsewhere it means that nothing was saved yet. */
+const nullable: readonly string[] = ['travelsKm', 'displayPictureId', 'coverId']
+
+/** The fields as the public page has them. */
+export function fieldsOf(row: ProfileDbRow | null, person: Identity): Fields {
+  const kept = row
+    ? Object.entries(columns)
+        .map(([field, column]) => [field, row[column]])
+        .filter(([field, value]) => value !== null || nullable.includes(field as string))
+    : []
+  return {
+    first_name: person.first_name,
+    last_name: person.last_name,
+    ...(person.gender && { gender: person.gender }),
+    ...(person.phone && { phone_number: person.phone }),
+    ...Object.fromEntries(kept),
+    ...(typeof row?.price_from_paise === 'number' && { priceFrom: toRupees(row.price_from_paise) }),
+  }
+}
+
+/** What the person's own record keeps, and what the profile keeps. */
+export function splitByOwner({ first_name, last_name, gender, phone_number, ...rest }: Fields): { person: PersonFields; profile: Fields } {
+  const person = { first_name, last_name, gender, phone_number }
+  return { person: Object.fromEntries(Object.entries(person).filter(([, value]) => value !== undefined)), profile: rest }
+}
+
+/** The columns for some fields; with `saved` the words to search by are made anew when one of theirs changes. */
+export function columnsOf(changes: Fields, saved: Fields, username: string): Partial<NewProfile> {
+  const known = Object.entries(columns)
+    .filter(([field]) => field in changes)
+    .map(([field, column]) => [column, changes[field as keyof Fields]])
+  return {
+    ...Object.fromEntries(known),
+    ...(changes.priceFrom !== undefined && { price_from_paise: toPaise(changes.priceFrom) }),
+    ...(searched.some((field) => field in changes) && searchColumns({ ...saved, ...changes }, username)),
+  }
+}
+
+export function searchColumns(fields: Fields, username: string): Pick<NewProfile, 'search_words' | 'search_name'> {
+  const { name, words } = searchWordsOf({ ...fields, username })
+  return { search_name: name, search_words: words }
+}

@@ -1,0 +1,96 @@
+/** Artists under 18: a guardian agrees with a code that came to an address of their own. */
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { brand } from '#brand'
+import { accountFailures, accountLimits, type account as calls } from '#contract/account.ts'
+import { ageOfConsent, authFailures } from '#contract/auth.ts'
+import type { OutputOf, ParsedOf } from '#contract/call.ts'
+import { fieldFailure } from '#contract/errors.ts'
+import { dayOf } from '#contract/time.ts'
+import { type Ctx, inTransaction, now, requirePerson } from '../../../platform/context.ts'
+import { ageOn } from '../../auth/rules.ts'
+import { issueCode, type Purpose, tryCode, useCode } from '../../auth/service/codes.ts'
+import { type Destination, post } from '../../auth/service/messages.ts'
+import { isMinor, requirePersonRow } from '../../auth/service.ts'
+import { people } from '../../auth/tables.ts'
+import { noteConsent } from '../../consents/service.ts'
+import { guardians } from '../tables.ts'
+
+/** The words that a guardian is sent, and agrees to. */
+const notice = {
+  version: '2026-11-21',
+  text: (artist: string) =>
+    `${artist}, who is under ${ageOfConsent}, wants to appear on ${brand.name} and names you as parent or guardian. If you agree that ${artist} has a page here, can be booked and is paid through it, give them the code that follows in a second message. If not, do nothing.`,
+}
+const purposeOf = (personId: string): Purpose => `change of guardian ${personId}`
+
+async function guardianOf(ctx: Ctx, personId: string) {
+  const [row] = await ctx.db.select().from(guardians).where(eq(guardians.person_id, personId))
+  return row ?? null
+}
+
+export async function guardian(ctx: Ctx): Promise<OutputOf<typeof calls.guardian>> {
+  const { id } = requirePerson(ctx)
+  const person = await requirePersonRow(ctx, id)
+  const row = await guardianOf(ctx, id)
+  return {
+    dateOfBirth: person.date_of_birth,
+    isMinor: isMinor(person, now(ctx)),
+    guardian: row && { name: row.name, to: row.contact, agreedAt: row.consented_at?.toISOString() ?? null },
+  }
+}
+
+/** Told once: else who is refused at 17 would be 18 a minute later. */
+export async function tellBirthday(ctx: Ctx, { dateOfBirth }: ParsedOf<typeof calls.tellBirthday>): Promise<{ message: string }> {
+  const age = ageOn(dateOfBirth, dayOf(now(ctx)))
+  if (age < 0 || age > accountLimits.oldest) throw fieldFailure('dateOfBirth', 'This cannot be a birthday.')
+  if (age < accountLimits.youngestArtist) throw accountFailures.too_young({ years: accountLimits.youngestArtist })
+  const { rowCount } = await ctx.db
+    .update(people)
+    .set({ date_of_birth: dateOfBirth })
+    .where(and(eq(people.id, requirePerson(ctx).id), isNull(people.date_of_birth)))
+  if (!rowCount) throw accountFailures.birthday_told()
+  return { message: age < ageOfConsent ? 'Now name your parent or guardian, who has to agree.' : 'Thank you. Nothing else is needed.' }
+}
+
+export async function askGuardian(ctx: Ctx, { name, email, phone_number }: ParsedOf<typeof calls.askGuardian>) {
+  const person = await requireMinor(ctx)
+  const to: Destination = email ? { kind: 'email', value: email } : { kind: 'phone', value: phone_number ?? '' }
+  if (to.value === person.email || to.value === person.phone) throw accountFailures.own_address()
+  const asked = { name, contact_kind: to.kind, contact: to.value, asked_at: now(ctx), consented_at: null }
+  const { rowCount } = await ctx.db
+    .insert(guardians)
+    .values({ person_id: person.id, ...asked })
+    // Who has agreed stays: another guardian is a matter for the desk.
+    .onConflictDoUpdate({ target: guardians.person_id, set: asked, setWhere: sql`${guardians.consented_at} is null` })
+  if (!rowCount) throw accountFailures.of_age()
+  post(ctx, to, { subject: `${person.first_name} asks for your consent`, text: notice.text(`${person.first_name} ${person.last_name}`) })
+  return issueCode(ctx, purposeOf(person.id), to)
+}
+
+export async function confirmGuardian(ctx: Ctx, { otp }: ParsedOf<typeof calls.confirmGuardian>): Promise<{ message: string }> {
+  const { id } = await requireMinor(ctx)
+  const row = await guardianOf(ctx, id)
+  if (!row || !(await tryCode(ctx, purposeOf(id), row.contact, otp))) throw authFailures.wrong_code()
+  await inTransaction(ctx, async (ctx) => {
+    await useCode(ctx, purposeOf(id), row.contact, otp)
+    await ctx.db
+      .update(guardians)
+      .set({ consented_at: now(ctx) })
+      .where(eq(guardians.person_id, id))
+    await noteConsent(ctx, { personId: id, purpose: 'guardian', noticeVersion: notice.version, given: true, channel: 'code' })
+  })
+  return { message: 'Your guardian has agreed. You can send your page for review.' }
+}
+
+async function requireMinor(ctx: Ctx) {
+  const person = await requirePersonRow(ctx, requirePerson(ctx).id)
+  if (!person.date_of_birth) throw accountFailures.no_birthday()
+  if (!isMinor(person, now(ctx))) throw accountFailures.of_age()
+  return person
+}
+
+/** May this artist appear, and be paid? Of age, or with a guardian who has agreed. */
+export async function mayAppear(ctx: Ctx, personId: string): Promise<boolean> {
+  if (!isMinor(await requirePersonRow(ctx, personId), now(ctx))) return true
+  return !!(await guardianOf(ctx, personId))?.consented_at
+}

@@ -1,0 +1,86 @@
+/** Finding artists: read what was typed, ask for a page, and when nobody fits, read it more kindly. */
+import { sql } from 'drizzle-orm'
+import type { OutputOf, ParsedOf } from '#contract/call.ts'
+import { pageFrom } from '#contract/page.ts'
+import type { profiles as calls } from '#contract/profiles.ts'
+import { type Ctx, inTransaction } from '../../../platform/context.ts'
+import { asNames, inWords, understand } from '../search-words.ts'
+import { profiles } from '../tables.ts'
+import { hasBlocks } from './blocks.ts'
+import { cardColumns, cardsFrom } from './cards.ts'
+import { facetsOf, priceRangeOf } from './facets.ts'
+import { keptCount } from './kept-counts.ts'
+import { all, conditionsOf, type Filters, keyOf, orderOf, type Reading } from './matching.ts'
+
+type Asked = ParsedOf<typeof calls.list> & Pick<Filters, 'hiddenFrom'>
+type Listing = OutputOf<typeof calls.list>
+
+/** How alike two words have to be, 0 to 1, when spelling is forgiven. */
+const similarity = 0.45
+
+export async function list(ctx: Ctx, wanted: ParsedOf<typeof calls.list>): Promise<Listing> {
+  const asked: Asked = { ...wanted, hiddenFrom: (await hasBlocks(ctx)) ? (ctx.person ?? undefined) : undefined }
+  const readings = asked.words ? readingsOf(asked.words, asked) : [null]
+  for (const reading of readings) {
+    const found = await inReading(ctx, reading, (ctx) => listed(ctx, asked, reading))
+    if (found) return found
+  }
+  return nobody(ctx, asked, readings[0] ?? null)
+}
+
+/** The ways to read what was typed, the strictest first. */
+function readingsOf(words: string, given: Pick<Asked, 'category' | 'city'>): Reading[] {
+  const strict = understand(words, given)
+  const names = { ...strict, terms: strict.terms.filter(({ isName }) => isName) }
+  const asksForLess = names.terms.length < strict.terms.length && (names.terms.length > 0 || names.category || names.city)
+  return [
+    { ...strict, loose: false },
+    { ...strict, loose: true },
+    ...(asksForLess ? [{ ...names, loose: true }] : []),
+    ...(strict.category || strict.city ? [{ ...asNames(words), loose: true }] : []),
+  ]
+}
+
+async function listed(ctx: Ctx, asked: Asked, reading: Reading | null): Promise<Listing | null> {
+  const conditions = conditionsOf(asked, reading)
+  const key = keyOf(asked, reading)
+  const before = (asked.page - 1) * asked.limit
+  const rows = await ctx.db
+    .select(cardColumns)
+    .from(profiles)
+    .where(all(conditions))
+    .orderBy(...orderOf(asked.sort, reading))
+    .limit(asked.limit)
+    .offset(before)
+  const isLast = rows.length < asked.limit && (rows.length > 0 || before === 0)
+  const counted = isLast ? 0 : await keptCount(ctx, ['total', key], () => ctx.db.$count(profiles, all(conditions)))
+  const total = rows.length ? Math.max(counted, before + rows.length) : counted
+  return total ? { ...pageFrom(await cardsFrom(ctx, rows), total, asked), ...(await around(ctx, asked, reading)) } : null
+}
+
+/** Even where nobody fits, the counts show which filter to take away. */
+async function nobody(ctx: Ctx, asked: Asked, reading: Reading | null): Promise<Listing> {
+  return { ...pageFrom([], 0, asked), ...(await around(ctx, asked, reading)) }
+}
+
+async function around(ctx: Ctx, asked: Asked, reading: Reading | null): Promise<Pick<Listing, 'facets' | 'understood'>> {
+  return {
+    ...(asked.facets && (await figures(ctx, asked, reading))),
+    ...(reading && { understood: inWords(reading) }),
+  }
+}
+
+async function figures(ctx: Ctx, asked: Asked, reading: Reading | null): Promise<Pick<Listing, 'facets' | 'priceRange'>> {
+  const conditions = conditionsOf(asked, reading)
+  const key = keyOf(asked, reading)
+  return { facets: await facetsOf(ctx, conditions, key), priceRange: await priceRangeOf(ctx, conditions, key) }
+}
+
+/** A loose reading needs its own threshold of likeness, which lasts as long as the transaction. */
+function inReading<Result>(ctx: Ctx, reading: Reading | null, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
+  if (!reading?.loose) return work(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    await ctx.db.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(similarity)}, true)`)
+    return work(ctx)
+  })
+}

@@ -1,0 +1,107 @@
+/** An artist's page: what everyone sees, and what its owner and admins see before it is approved. */
+import { eq } from 'drizzle-orm'
+import type { OutputOf } from '#contract/call.ts'
+import { failures } from '#contract/errors.ts'
+import { type ArtistProfile, type profiles as calls, profileFailures } from '#contract/profiles.ts'
+import { type Ctx, requirePerson } from '../../../platform/context.ts'
+import { erasedUnder, nameOfToday } from '../../auth/service/rename.ts'
+import { people } from '../../auth/tables.ts'
+import { picturesByIds } from '../../media/service.ts'
+import { missingForReview } from '../rules.ts'
+import { type ProfileDbRow, profiles } from '../tables.ts'
+import { areBlocked } from './blocks.ts'
+import { cardOf } from './cards.ts'
+import { columnsOf, fieldsOf } from './fields.ts'
+
+type Person = typeof people.$inferSelect
+
+export async function get(ctx: Ctx, { username }: { username: string }): Promise<ArtistProfile> {
+  const found = (await findByUsername(ctx, username)) ?? (await findByFormerName(ctx, username))
+  if (!found && (await wasErased(ctx, username))) throw profileFailures.gone()
+  if (!found || !isPublic(found.profile)) throw wasPublic(found?.profile) ? profileFailures.gone() : failures.not_found()
+  if (ctx.person && (await areBlocked(ctx, ctx.person.id, found.person.id))) throw failures.not_found()
+  return pageOf(ctx, found.profile, found.person)
+}
+
+export async function preview(ctx: Ctx, { username }: { username: string }): Promise<OutputOf<typeof calls.preview>> {
+  const me = requirePerson(ctx)
+  const found = await findByUsername(ctx, username)
+  if (!found || (me.type !== 'admin' && me.id !== found.person.id) || found.person.type !== 'artist') throw failures.not_found()
+  const { profile, person } = found
+  const fields = fieldsOf(profile, person)
+  const pending = profile.revision ?? {}
+  const shown: ProfileDbRow = { ...profile, ...columnsOf(pending, fields, person.username) }
+  if (!shown.stage_name || !shown.category || !shown.city)
+    throw profileFailures.incomplete({}, { missing: missingForReview({ ...fields, ...pending }) })
+  return { ...(await pageOf(ctx, shown, person)), pending: Object.keys(pending), state: profile.state }
+}
+
+function isPublic({ state }: ProfileDbRow): boolean {
+  return state === 'approved'
+}
+
+/** What never was public is not said to be gone: nobody learns that it was there. */
+function wasPublic(profile: ProfileDbRow | undefined): boolean {
+  return !!profile?.approved_at && ['closed', 'suspended'].includes(profile.state)
+}
+
+async function findByUsername(ctx: Ctx, username: string): Promise<{ profile: ProfileDbRow; person: Person } | undefined> {
+  const [found] = await ctx.db
+    .select({ profile: profiles, person: people })
+    .from(people)
+    .innerJoin(profiles, eq(profiles.person_id, people.id))
+    .where(eq(people.username, username))
+  return found
+}
+
+/** The answer carries the name of today, so that the page can lead there. */
+async function findByFormerName(ctx: Ctx, username: string) {
+  const today = await nameOfToday(ctx, username)
+  return today === null ? undefined : findByUsername(ctx, today)
+}
+
+/** Somebody had a public page under this name and has left for good. */
+async function wasErased(ctx: Ctx, username: string): Promise<boolean> {
+  const personId = await erasedUnder(ctx, username)
+  if (!personId) return false
+  const [profile] = await ctx.db.select({ approved_at: profiles.approved_at }).from(profiles).where(eq(profiles.person_id, personId))
+  return !!profile?.approved_at
+}
+
+async function pageOf(ctx: Ctx, row: ProfileDbRow, person: Person): Promise<ArtistProfile> {
+  const pictures = await picturesByIds(
+    ctx,
+    [row.display_picture_id, row.cover_id, ...row.gallery].filter((id) => id !== null),
+  )
+  return {
+    ...cardOf(row, person.username, pictures),
+    categories: row.categories,
+    bio: row.bio,
+    experienceYears: row.experience_years,
+    travelsKm: row.travels_km,
+    refundPolicy: row.refund_policy,
+    cover: (row.cover_id && pictures.get(row.cover_id)) || null,
+    gallery: row.gallery.flatMap((id) => pictures.get(id) ?? []),
+    clips: row.clips,
+    social: row.social,
+    members: row.members,
+    badges: badgesOf(row, person),
+    responseMinutes: row.response_minutes,
+    shows: row.shows,
+    keptPercent: row.shows + row.broken ? Math.round((100 * row.shows) / (row.shows + row.broken)) : null,
+    memberSince: person.created_at.toISOString(),
+    demo: person.demo,
+  }
+}
+
+function badgesOf({ badges }: ProfileDbRow, { phone_verified_at, email_verified_at }: Person): ArtistProfile['badges'] {
+  return [
+    ...badges,
+    ...(phone_verified_at
+      ? [{ code: 'phone' as const, checked: 'Phone number confirmed with a code', at: phone_verified_at.toISOString() }]
+      : []),
+    ...(email_verified_at
+      ? [{ code: 'email' as const, checked: 'E-mail address confirmed with a code', at: email_verified_at.toISOString() }]
+      : []),
+  ]
+}

@@ -1,0 +1,197 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  customType,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import type { CategorySlug } from '#contract/categories.ts'
+import type { CitySlug } from '#contract/cities.ts'
+import type { LanguageCode } from '#contract/languages.ts'
+import type { RefundPolicy } from '#contract/policies.ts'
+import type { badge, clip, member, ProfileFields, ProfileState, socialLinks } from '#contract/profiles.ts'
+import { people } from '../auth/tables.ts'
+import { ranking } from './ranking.ts'
+
+const at = () => timestamp({ withTimezone: true })
+const number = (value: number) => sql.raw(String(value))
+const { priorMean, priorReviews, activityWeight } = ranking
+const ratingScore = sql`(${number(priorMean * priorReviews)} + rating_sum)::double precision / (${number(priorReviews)} + rating_count)`
+
+/** A set of words. Without their places in the text: nobody asks for those, and the index is half as large. */
+const words = customType<{ data: string[]; driverData: string }>({
+  dataType: () => 'tsvector',
+  toDriver: (value) => sql`array_to_tsvector(${sql.param(value)}::text[])`,
+  fromDriver: (text) => [...text.matchAll(/'((?:[^']|'')+)'/g)].map((match) => match[1] ?? ''),
+})
+
+/** What an artist (or a client) shows of themselves. An approved profile is public; there is none until something was saved. */
+export const profiles = pgTable(
+  'profiles',
+  {
+    person_id: uuid()
+      .primaryKey()
+      .references(() => people.id),
+    state: text().$type<ProfileState>().notNull().default('incomplete'),
+    stage_name: text(),
+    category: text().$type<CategorySlug>(),
+    categories: text().array().$type<CategorySlug[]>().notNull().default([]),
+    /** Every category the artist is found under, the main one first. */
+    listed_in: text().array().$type<CategorySlug[]>().generatedAlwaysAs(sql`array_prepend(category, categories)`),
+    styles: text().array().notNull().default([]),
+    bio: text().notNull().default(''),
+    about: text().notNull().default(''),
+    languages: text().array().$type<LanguageCode[]>().notNull().default([]),
+    experience_years: integer(),
+    city: text().$type<CitySlug>(),
+    travels_km: integer(),
+    price_from_paise: bigint({ mode: 'number' }),
+    refund_policy: text().$type<RefundPolicy>().notNull().default('standard'),
+    social: jsonb().$type<z.infer<typeof socialLinks>>().notNull().default({}),
+    members: jsonb().$type<z.infer<typeof member>[]>().notNull().default([]),
+    clips: jsonb().$type<z.infer<typeof clip>[]>().notNull().default([]),
+    display_picture_id: uuid(),
+    cover_id: uuid(),
+    gallery: uuid().array().notNull().default([]),
+    badges: jsonb().$type<z.infer<typeof badge>[]>().notNull().default([]),
+    /** Changes of an approved profile that wait for an admin. */
+    revision: jsonb().$type<Partial<ProfileFields>>(),
+    /** What an admin asked to be changed; empty again once the owner has changed something. */
+    requested: jsonb().$type<{ reason: string; fields: string[] }>(),
+    version: integer().notNull().default(0),
+    submitted_at: at(),
+    approved_at: at(),
+    /** When what everyone sees, its packages included, last became other than it was; null while that is its approval. */
+    changed_at: at(),
+    created_at: at().notNull(),
+    rating_sum: integer().notNull().default(0),
+    rating_count: integer().notNull().default(0),
+    /** The mean as it would be after a few usual reviews more. */
+    rating_score: doublePrecision().notNull().generatedAlwaysAs(ratingScore),
+    shows: integer().notNull().default(0),
+    /** Accepted bookings that the artist then cancelled. */
+    broken: integer().notNull().default(0),
+    response_minutes: integer(),
+    activity_score: doublePrecision().notNull().default(0),
+    relevance: doublePrecision()
+      .notNull()
+      .generatedAlwaysAs(sql`${ratingScore} + ${number(activityWeight)} * ln(1 + activity_score)`),
+    /** Every folded word that the artist is found by. */
+    search_words: words().notNull().default(sql`''`),
+    /** Folded stage name and username: who is called so comes first, and is found in spite of a mistake. */
+    search_name: text().notNull().default(''),
+  },
+  (table) => {
+    const approved = sql`${table.state} = 'approved'`
+    return [
+      check(
+        'profiles_public',
+        sql`${table.state} <> 'approved' or (${table.stage_name} is not null and ${table.category} is not null and ${table.city} is not null)`,
+      ),
+      check(
+        'profiles_counts',
+        sql`0 <= ${table.rating_sum} and 0 <= ${table.rating_count} and 0 <= ${table.shows} and 0 <= ${table.broken} and 0 <= ${table.activity_score}`,
+      ),
+      index('profiles_by_rating').on(table.rating_score.desc(), table.person_id).where(approved),
+      index('profiles_by_price').on(table.price_from_paise.asc().nullsLast(), table.person_id).where(approved),
+      index('profiles_by_price_falling').on(table.price_from_paise.desc().nullsLast(), table.person_id).where(approved),
+      index('profiles_newest').on(table.approved_at.desc(), table.person_id).where(approved),
+      index('profiles_by_activity').on(table.activity_score.desc(), table.person_id).where(approved),
+      index('profiles_in_city').on(table.city, table.relevance.desc(), table.person_id).where(approved),
+      index('profiles_in_category').using('gin', table.listed_in).where(approved),
+      index('profiles_in_language').using('gin', table.languages).where(approved),
+      index('profiles_words').using('gin', table.search_words).where(approved),
+      index('profiles_names').using('gin', table.search_name.op('gin_trgm_ops')).where(approved),
+      index('profiles_waiting')
+        .on(table.submitted_at)
+        .where(sql`${table.state} = 'submitted' or (${table.revision} is not null and ${table.requested} is null)`),
+    ]
+  },
+)
+export type ProfileDbRow = typeof profiles.$inferSelect
+export type NewProfile = typeof profiles.$inferInsert
+
+/** One look at an artist's page: each viewer once a day. The hash cannot be turned back into an address. */
+export const profileViews = pgTable(
+  'profile_views',
+  {
+    artist_id: uuid().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    viewer_hash: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.artist_id, table.day, table.viewer_hash] }), index('profile_views_by_day').on(table.day)],
+)
+
+/** What artists did lately, from the news: each booking counts once for each kind, however often it is told. */
+export const artistActivity = pgTable(
+  'artist_activity',
+  {
+    booking_id: uuid().notNull(),
+    kind: text().$type<'requested' | 'answered' | 'completed' | 'broken'>().notNull(),
+    artist_id: uuid().notNull(),
+    at: at().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.booking_id, table.kind] }),
+    index('artist_activity_of').on(table.artist_id, table.kind, table.at),
+    index('artist_activity_at').on(table.at),
+  ],
+)
+
+/** Artists whom an admin puts forward for a while. */
+export const pins = pgTable(
+  'pins',
+  {
+    id: uuid().primaryKey(),
+    kind: text().$type<'trending' | 'spotlight'>().notNull(),
+    person_id: uuid()
+      .notNull()
+      .references(() => profiles.person_id),
+    story: text().notNull().default(''),
+    position: integer().notNull(),
+    starts_at: at().notNull(),
+    ends_at: at().notNull(),
+  },
+  (table) => [index('pins_of_kind').on(table.kind, table.ends_at), check('pins_period', sql`${table.starts_at} < ${table.ends_at}`)],
+)
+
+/** Who wants nothing to do with whom. It works both ways, whoever said it. */
+export const blocks = pgTable(
+  'blocks',
+  {
+    person_id: uuid()
+      .notNull()
+      .references(() => people.id),
+    other_id: uuid()
+      .notNull()
+      .references(() => people.id),
+    at: at().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.person_id, table.other_id] }),
+    index('blocks_of_other').on(table.other_id),
+    check('blocks_another', sql`${table.person_id} <> ${table.other_id}`),
+  ],
+)
+
+/** Who answers for an artist under 18, proved by a code to an address of theirs. */
+export const guardians = pgTable('guardians', {
+  person_id: uuid()
+    .primaryKey()
+    .references(() => people.id),
+  name: text().notNull(),
+  contact_kind: text({ enum: ['email', 'phone'] }).notNull(),
+  contact: text().notNull(),
+  asked_at: at().notNull(),
+  consented_at: at(),
+})

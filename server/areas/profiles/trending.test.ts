@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Events } from '#contract/events.ts'
+import { profiles } from '#contract/profiles.ts'
+import { dayMs, hourMs, minuteMs } from '#contract/time.ts'
+import { inTransaction, now, tell } from '../../platform/context.ts'
+import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
+import { type SignedIn, signUp } from '../auth/testing.ts'
+import { seen } from './service/activity.ts'
+import { artistForBooking, artistsById, cardsOf, insertViews, noteBroken, replacePins, viewsOf } from './service.ts'
+import { makeArtists } from './testing.ts'
+
+let world: World
+let ids: Map<string, string>
+let priya: SignedIn
+const idOf = (username: string) => ids.get(username) as string
+beforeAll(async () => {
+  world = await createWorld()
+  const made = ['meher', 'kesar', 'salim', 'tara'].map((username) => ({
+    username,
+    stage_name: username,
+    category: 'singer' as const,
+    city: 'jaipur' as const,
+    bio: `Songs of ${username}.`,
+  }))
+  ids = await makeArtists(world.ctx, [
+    ...made,
+    { username: 'arjun', stage_name: 'Arjun', category: 'dj', city: 'mumbai' },
+    { username: 'gone', stage_name: 'Gone', category: 'singer', city: 'jaipur', state: 'suspended' },
+  ])
+  priya = await signUp(world, { username: 'priya.m' })
+})
+afterAll(() => world.close())
+
+const look = (username: string, headers: Record<string, string> = {}, token?: string) =>
+  world.ask(profiles.seen, { username }, { headers, ...(token && { token }) })
+const trending = async (asked: { category?: 'singer' | 'dj'; limit?: number } = {}) => (await world.get(profiles.trending, asked)).results
+const order = async () => (await trending()).map(({ username }) => username)
+const refresh = () => world.jobs.tick()
+
+describe('a look at a page', () => {
+  test('counts once for each viewer and day', async () => {
+    await allAtOnce(20, (i) => look('meher', { 'user-agent': `Browser ${i}`, 'x-forwarded-for': `203.0.113.${i}` }))
+    for (const address of ['2001:db8:1:2::1', '2001:db8:1:2::2']) await seen({ ...world.ctx, address }, { username: 'meher' })
+    for (let i = 0; i < 3; i++) await look('meher', { 'user-agent': `${i}` }, priya.token)
+    expect(await viewsOf(world.ctx, idOf('meher'), '2026-11-21', '2026-11-21')).toBe(3)
+    world.clock.advance(dayMs)
+    await look('meher')
+    expect(await viewsOf(world.ctx, idOf('meher'), '2026-11-22', '2026-11-30')).toBe(1)
+    expect(await viewsOf(world.ctx, idOf('meher'), '2026-11-21', '2026-11-22')).toBe(4)
+    world.clock.advance(-dayMs)
+  })
+
+  test('at nobody, or at somebody who is not public, says and counts nothing', async () => {
+    for (const username of ['nobody', 'gone', "x' or 1=1"]) expect((await look(username)).status).toBe(200)
+    expect(await viewsOf(world.ctx, idOf('gone'), '2026-01-01', '2027-01-01')).toBe(0)
+  })
+})
+
+describe('trending', () => {
+  test('follows what people look at, and forgets with time', async () => {
+    await insertViews(world.ctx, [
+      { artistId: idOf('kesar'), day: '2026-11-01', viewers: 30 },
+      { artistId: idOf('salim'), day: '2026-11-20', viewers: 9 },
+    ])
+    await refresh()
+    // 30 views twenty days ago weigh 30 / 2^(20/7) = 4.1; 9 of yesterday weigh 8.2.
+    expect((await order()).slice(0, 3)).toEqual(['salim', 'kesar', 'meher'])
+    world.clock.advance(50 * dayMs)
+    await refresh()
+    const forgotten = await order()
+    expect(forgotten).toEqual(
+      [...ids.entries()]
+        .filter(([name]) => name !== 'gone')
+        .toSorted(([, a], [, b]) => (a < b ? -1 : 1))
+        .map(([name]) => name),
+    )
+    world.clock.advance(-50 * dayMs)
+    await refresh()
+  })
+
+  test('puts an admin’s pins first and says so, only while they last, and nobody twice', async () => {
+    const from = (start: number, end: number) => ({
+      starts_at: new Date(now(world.ctx).getTime() + start),
+      ends_at: new Date(now(world.ctx).getTime() + end),
+    })
+    await replacePins(world.ctx, 'trending', [
+      { person_id: idOf('tara'), ...from(-hourMs, hourMs) },
+      { person_id: idOf('arjun'), ...from(hourMs, 2 * hourMs) },
+      { person_id: idOf('gone'), ...from(-hourMs, hourMs) },
+      { person_id: idOf('salim'), ...from(-hourMs, hourMs) },
+    ])
+    const labels = async () => (await trending()).map(({ username, label }) => [username, label])
+    expect((await labels()).slice(0, 3)).toEqual([
+      ['tara', 'Picked by Mehfil'],
+      ['salim', 'Picked by Mehfil'],
+      ['kesar', undefined],
+    ])
+    expect(new Set((await labels()).map(([name]) => name)).size).toBe(5)
+    expect((await trending({ limit: 1 })).map(({ username }) => username)).toEqual(['tara'])
+    expect((await trending({ category: 'dj' })).map(({ username }) => username)).toEqual(['arjun'])
+    world.clock.advance(hourMs + minuteMs)
+    expect((await labels())[0]).toEqual(['arjun', 'Picked by Mehfil'])
+    await replacePins(world.ctx, 'trending', [])
+    expect((await labels()).every(([, label]) => label === undefined)).toBe(true)
+  })
+
+  test('has a spotlight with a story', async () => {
+    const at = now(world.ctx).getTime()
+    await replacePins(world.ctx, 'spotlight', [
+      {
+        person_id: idOf('kesar'),
+        story: 'She learned maand from her grandmother.',
+        starts_at: new Date(at - 1),
+        ends_at: new Date(at + dayMs),
+      },
+    ])
+    const { results } = await world.get(profiles.spotlight, {})
+    expect(results).toMatchObject([
+      { username: 'kesar', story: 'She learned maand from her grandmother.', bio: 'Songs of kesar.', cover: null },
+    ])
+  })
+})
+
+describe('bookings', () => {
+  const hear = async (name: keyof Events & `booking.${'requested' | 'accepted' | 'completed'}`, bookingId: string, times = 1) => {
+    for (let i = 0; i < times; i++)
+      await inTransaction(world.ctx, (ctx) => tell(ctx, name, { bookingId, artistId: idOf('arjun'), clientId: priya.person.id }))
+    await world.settle()
+  }
+  const page = () => world.get(profiles.get, { username: 'arjun' })
+
+  test('show as shows, kept promises and the usual time to an answer, however often the news comes', async () => {
+    const bookings = Array.from({ length: 3 }, () => world.platform.ids.uuid())
+    for (const [i, booking] of bookings.entries()) {
+      await hear('booking.requested', booking)
+      world.clock.advance((i + 1) * 10 * minuteMs)
+      await hear('booking.accepted', booking, 2)
+      if (i < 2) expect((await page()).responseMinutes).toBeNull()
+      await hear('booking.completed', booking, 3)
+    }
+    expect(await page()).toMatchObject({ shows: 3, keptPercent: 100, responseMinutes: 20 })
+    const broken = world.platform.ids.uuid()
+    await allAtOnce(5, () => noteBroken(world.ctx, { artistId: idOf('arjun'), bookingId: broken }))
+    expect(await page()).toMatchObject({ shows: 3, keptPercent: 75 })
+    await refresh()
+    expect((await order())[0]).toBe('arjun')
+  })
+})
+
+test('other areas find out whom they can book, and get cards of approved artists only', async () => {
+  expect(await artistForBooking(world.ctx, 'MEHER')).toEqual({
+    personId: idOf('meher'),
+    username: 'meher',
+    stageName: 'meher',
+    city: 'jaipur',
+    refundPolicy: 'standard',
+    state: 'approved',
+    isBookable: true,
+    displayPictureId: null,
+  })
+  expect(await artistForBooking(world.ctx, 'gone')).toMatchObject({ isBookable: false })
+  expect([await artistForBooking(world.ctx, 'priya.m'), await artistForBooking(world.ctx, 'nobody')]).toEqual([null, null])
+  const both = [idOf('gone'), idOf('tara')]
+  expect([...(await artistsById(world.ctx, both)).keys()].toSorted()).toEqual(both.toSorted())
+  expect([...(await cardsOf(world.ctx, both)).values()].map(({ username }) => username)).toEqual(['tara'])
+})

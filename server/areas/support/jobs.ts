@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import { brand } from '#brand'
+import { type Ctx, systemCtx } from '../../platform/context.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { adminIds } from '../auth/service.ts'
+import { notify } from '../notifications/service.ts'
+import { deskMail, senderMail, type TicketNews, ticketNews, topicName } from './mails.ts'
+import { type TicketDbRow, ticketMessages, tickets } from './tables.ts'
+
+export function supportJobs(platform: Platform) {
+  const { outbox } = platform
+  // One subscriber for each reader: when one mail fails and is tried again, the other is not sent twice.
+  outbox.subscribe('support.mail-sender', ticketNews, ({ id, name, payload }) =>
+    mailSender(systemCtx(platform, id), name as TicketNews, payload),
+  )
+  outbox.subscribe('support.mail-desk', ['ticket.opened'], ({ id, payload }) => mailDesk(systemCtx(platform, id), payload.ticketId))
+  outbox.subscribe('support.bell-desk', ['ticket.opened'], ({ id, payload }) => ringDesk(systemCtx(platform, id), payload.ticketId))
+}
+
+async function mailSender(ctx: Ctx, news: TicketNews, { ticketId, messageId }: { ticketId: string; messageId?: string }): Promise<void> {
+  const ticket = await ticketOf(ctx, ticketId)
+  if (ticket) await ctx.platform.mailer.send({ to: ticket.email, ...senderMail(news, ticket, await textOf(ctx, messageId)) })
+}
+
+async function mailDesk(ctx: Ctx, ticketId: string): Promise<void> {
+  const ticket = await ticketOf(ctx, ticketId)
+  if (ticket) await ctx.platform.mailer.send({ to: brand.email, ...deskMail(ticket, ctx.platform.env.BASE_URL + pathOf(ticket)) })
+}
+
+async function ringDesk(ctx: Ctx, ticketId: string): Promise<void> {
+  const ticket = await ticketOf(ctx, ticketId)
+  if (!ticket) return
+  const message = `${ticket.number} waits for a first word: ${topicName(ticket.topic)}.`
+  for (const personId of await adminIds(ctx))
+    await notify(ctx, { personId, key: `ticket.opened ${ticketId}`, type: 'ticket.opened', message, href: pathOf(ticket) })
+}
+
+const pathOf = ({ id }: TicketDbRow) => `/admin/tickets?open=${id}`
+
+async function ticketOf(ctx: Ctx, ticketId: string): Promise<TicketDbRow | undefined> {
+  const [ticket] = await ctx.db.select().from(tickets).where(eq(tickets.id, ticketId))
+  return ticket
+}
+
+async function textOf(ctx: Ctx, messageId: string | undefined): Promise<string> {
+  if (!messageId) return ''
+  const [message] = await ctx.db.select().from(ticketMessages).where(eq(ticketMessages.id, messageId))
+  return message?.text ?? ''
+}

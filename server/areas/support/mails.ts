@@ -1,0 +1,60 @@
+/** What the sender of a ticket is written, and what the desk is. */
+import { brand } from '#brand'
+import { promiseFor, type TicketTopic, ticketTopics } from '#contract/support.ts'
+import { formatWhen } from '#contract/time.ts'
+import type { Mail } from '../../platform/mail/port.ts'
+import type { TicketDbRow } from './tables.ts'
+
+type Letter = Omit<Mail, 'to'>
+
+export type TicketNews = 'ticket.opened' | 'ticket.acknowledged' | 'ticket.answered' | 'ticket.closed' | 'ticket.reopened'
+
+const foot = ({ number }: TicketDbRow) => `If something is missing, write to ${brand.email} and name ${number}.`
+
+/**
+ * Anybody can type somebody else's address into the form, so nothing that was typed there goes into the first letter:
+ * it could carry a stranger's message under our name.
+ */
+const texts: Record<TicketNews, (ticket: TicketDbRow, answer: string) => { subject: string; lines: string[] }> = {
+  'ticket.opened': (ticket) => ({
+    subject: `We have your message, ${ticket.number}`,
+    lines: [
+      `Your message is here, under the number ${ticket.number} (${topicName(ticket.topic)}).`,
+      promiseFor(ticket.topic),
+      `That means: a first word until ${formatWhen(ticket.acknowledge_by)}, and everything settled until ${formatWhen(ticket.resolve_by)}.`,
+      'If you did not write to us, somebody has mistyped an address; there is nothing to do.',
+    ],
+  }),
+  'ticket.acknowledged': (ticket) => ({
+    subject: `A person has read your message, ${ticket.number}`,
+    lines: [`We are looking into it and write again until ${formatWhen(ticket.resolve_by)}.`],
+  }),
+  'ticket.answered': (ticket, answer) => ({ subject: `Our answer to ${ticket.number}`, lines: [answer, foot(ticket)] }),
+  'ticket.closed': (ticket) => ({ subject: `${ticket.number} is closed`, lines: ['We have closed your ticket.', foot(ticket)] }),
+  'ticket.reopened': (ticket) => ({
+    subject: `We have taken up ${ticket.number} again`,
+    lines: [`We are looking into it once more and write until ${formatWhen(ticket.resolve_by)}.`],
+  }),
+}
+
+export const ticketNews = Object.keys(texts) as TicketNews[]
+
+export function senderMail(news: TicketNews, ticket: TicketDbRow, answer = ''): Letter {
+  const { subject, lines } = texts[news](ticket, answer)
+  return { subject, text: ['Hello,', ...lines, brand.name].join('\n\n') }
+}
+
+export function deskMail(ticket: TicketDbRow, link: string): Letter {
+  return {
+    subject: `${ticket.number}: ${topicName(ticket.topic)}`,
+    text: [
+      `A message about: ${topicName(ticket.topic)}.`,
+      `First word until ${formatWhen(ticket.acknowledge_by)}, settled until ${formatWhen(ticket.resolve_by)}.`,
+      link,
+    ].join('\n\n'),
+  }
+}
+
+export function topicName(topic: TicketTopic): string {
+  return ticketTopics[topic].label
+}

@@ -1,0 +1,48 @@
+import { index, integer, pgSequence, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { TicketState, TicketTopic } from '#contract/support.ts'
+import { people } from '../auth/tables.ts'
+
+const at = () => timestamp({ withTimezone: true })
+
+/** Numbers of tickets: the database gives each of them once, however many ask at the same moment. */
+export const ticketNumbers = pgSequence('ticket_numbers')
+
+export const tickets = pgTable(
+  'tickets',
+  {
+    id: uuid().primaryKey(),
+    number: text().notNull().unique(),
+    topic: text().$type<TicketTopic>().notNull(),
+    name: text().notNull(),
+    email: text().notNull(),
+    /** Who was signed in while writing. */
+    person_id: uuid().references(() => people.id),
+    /** As the sender wrote it; not checked, and shown to the desk only. */
+    booking_ref: text().notNull(),
+    excerpt: text().notNull(),
+    state: text().$type<TicketState>().notNull(),
+    opened_at: at().notNull(),
+    acknowledge_by: at().notNull(),
+    resolve_by: at().notNull(),
+    version: integer().notNull().default(1),
+    updated_at: at().notNull(),
+  },
+  (table) => [index('tickets_by_state').on(table.state, table.resolve_by), index('tickets_by_email').on(table.email)],
+)
+export type TicketDbRow = typeof tickets.$inferSelect
+
+/** What was written from both sides. The database refuses to change a row. */
+export const ticketMessages = pgTable(
+  'ticket_messages',
+  {
+    id: uuid().primaryKey(),
+    ticket_id: uuid()
+      .notNull()
+      .references(() => tickets.id),
+    /** Of the desk; null for the sender. */
+    author_id: uuid().references(() => people.id),
+    text: text().notNull(),
+    at: at().notNull(),
+  },
+  (table) => [index('ticket_messages_of_ticket').on(table.ticket_id, table.id)],
+)

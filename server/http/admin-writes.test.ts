@@ -1,0 +1,142 @@
+/** Whatever an admin changes stands in the audit log: every admin's call is made once, and what wrote something must have written there too. */
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Call } from '#contract/call.ts'
+import { payments } from '#contract/payments.ts'
+import { profiles } from '#contract/profiles.ts'
+import { reports } from '#contract/reports.ts'
+import { support } from '#contract/support.ts'
+import { type SignedIn, signInAgain, signUp } from '../areas/auth/testing.ts'
+import { auditLog } from '../areas/moderation/tables.ts'
+import { createScenario, type Scenario } from '../testing/scenario.ts'
+import { createWorld, everyCall, type World } from '../testing/world.ts'
+
+/** Yesterday. */
+const day = '2026-11-20'
+
+let world: World
+let people: Scenario
+beforeAll(async () => {
+  world = await createWorld()
+  people = await createScenario(world)
+  await world.get(payments.checkSettlement, { day }, as(people.meera))
+})
+afterAll(() => world.close())
+
+const as = ({ token }: SignedIn) => ({ token })
+let count = 0
+
+async function ticket() {
+  await world.get(support.send, {
+    name: 'Dev Mehta',
+    email: `ticket.${++count}@people.test`,
+    topic: 'other',
+    message: 'Where may I park the van, please?',
+  })
+  const { results } = await world.get(support.list, { words: `ticket.${count}@people.test` }, as(people.meera))
+  return { ticketId: results[0]?.ticketId ?? '', version: results[0]?.version ?? 0 }
+}
+
+async function closedTicket() {
+  const { body } = await world.ask(support.close, await ticket(), as(people.meera))
+  return { ticketId: body.ticketId, version: body.version }
+}
+
+async function reported() {
+  const about = await signUp(world, { username: `reported.${++count}` })
+  await world.get(reports.send, { username: about.person.username, reason: 'fraud' }, as(people.dev))
+  const { results } = await world.get(reports.list, { username: about.person.username }, as(people.meera))
+  return { reportId: results[0]?.reportId ?? '', move: 'act', outcome: 'Looked at it.' }
+}
+
+/** What each writing call is made with. One that is missing here fails below. */
+const writes: Record<string, () => Promise<Record<string, unknown>>> = {
+  'moderation.approve': async () => {
+    const { person } = await signUp(world, { username: `suspended.${++count}` })
+    return { username: person.username, decision: 'suspend', reason: 'Rude.' }
+  },
+  'support.acknowledge': ticket,
+  'support.answer': async () => ({ ...(await ticket()), message: 'Behind the hall.' }),
+  'support.close': ticket,
+  'support.reopen': closedTicket,
+  'reports.settle': reported,
+}
+/** Their own tests make the money that these move, and look into the log. */
+const elsewhere = ['payments.refundReviewed', 'payments.retry', 'payments.viewPayoutAccount', 'disputes.decide']
+/** Asks the partner again, as a job does anyway, and decides nothing. */
+const asksAgain = ['payments.checkSettlement']
+/** Only read. Named, so that a new call has to say which it is. */
+const reads = [
+  'moderation.profiles',
+  'moderation.history',
+  'moderation.audit',
+  'moderation.auditState',
+  'reports.list',
+  'support.list',
+  'support.get',
+  'payments.stuck',
+  'payments.books',
+  'payments.payoutAccounts',
+  'payments.settlements',
+  'payments.settlementLines',
+  'payments.settlementFile',
+  'disputes.list',
+  'invoices.taxMonth',
+  'invoices.taxCsv',
+  'analytics.exceptions',
+]
+
+const calls = everyCall().filter(({ call }) => call.may === 'admin')
+const logged = () => world.ctx.db.$count(auditLog)
+
+/** Rows that any transaction has inserted, changed or removed, except the log's own: what PostgreSQL counts by itself comes late, so it is the sum of the rows' own marks. */
+async function marks(): Promise<string> {
+  const { rows: tables } = await world.ctx.db.execute<{ name: string }>(
+    sql`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not in ('audit_log', 'sign_in_attempts') order by 1`,
+  )
+  const sums: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await world.ctx.db.execute<{ mark: string }>(
+      sql`select count(*) || ' ' || coalesce(sum(hashtext(t::text)::bigint), 0) as mark from ${sql.identifier(name)} t`,
+    )
+    sums.push(`${name} ${rows[0]?.mark}`)
+  }
+  return sums.join('\n')
+}
+
+async function make(call: Call, input: Record<string, unknown>) {
+  const { token } = await signInAgain(world, 'meera')
+  await world.settle()
+  const before = [await marks(), await logged()] as const
+  const { status } = await world.ask(call, input, { token })
+  return { status, wrote: (await marks()) !== before[0], entries: (await logged()) - before[1] }
+}
+
+test('every call of admins is known as one that reads or one that writes', () => {
+  expect(calls.map(({ name }) => name).sort()).toEqual([...Object.keys(writes), ...elsewhere, ...asksAgain, ...reads].sort())
+})
+
+describe.each(calls.filter(({ name }) => name in writes))('$name', ({ name, call }) => {
+  test('writes what it does into the log, once', async () => {
+    const input = await (writes[name] as () => Promise<Record<string, unknown>>)()
+    expect(await make(call, input)).toEqual({ status: 200, wrote: true, entries: 1 })
+  })
+})
+
+describe.each(calls.filter(({ name }) => reads.includes(name)))('$name', ({ name, call }) => {
+  test('changes nothing', async () => {
+    const inputs: Record<string, Record<string, unknown>> = {
+      'support.get': await ticket(),
+      'moderation.history': { username: 'asha' },
+      'payments.settlementLines': { day },
+      'payments.settlementFile': { day },
+      'invoices.taxMonth': { month: '2026-10' },
+      'invoices.taxCsv': { month: '2026-10', file: 'tcs' },
+    }
+    expect(await make(call, inputs[name] ?? {})).toEqual({ status: 200, wrote: false, entries: 0 })
+  })
+})
+
+test('a write without its entry would be found', async () => {
+  expect((await make(profiles.upsert as unknown as Call, { city: 'delhi' })).wrote).toBe(true)
+})

@@ -1,0 +1,166 @@
+/** Contract → Fastify: who may call, what goes in, what comes out, how often, and once or again. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { type Call, type OutputOf, type ParsedOf, pathFields, type Role } from '#contract/call.ts'
+import { failures } from '#contract/errors.ts'
+import { failureBody } from '#contract/failure-body.ts'
+import type { Ctx, Person } from '../platform/context.ts'
+import type { Platform } from '../platform/platform.ts'
+import { once, readKey } from './idempotency.ts'
+import { perMinute } from './rate-limits.ts'
+
+const usualPerMinute = 300
+const formType = 'application/x-www-form-urlencoded'
+
+type Handler<C extends Call> = (ctx: Ctx, input: ParsedOf<C>) => Promise<OutputOf<C>>
+type SignedHandler<C extends Call> = (ctx: Ctx, input: ParsedOf<C>, body: Buffer, headers: FastifyRequest['headers']) => Promise<unknown>
+type RawHandler<C extends Call> = (ctx: Ctx, input: ParsedOf<C>, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+export interface Bind {
+  <C extends Call>(call: C, handler: Handler<C>): void
+  /** For calls that read or answer something other than JSON. */
+  raw<C extends Call>(call: C, handler: RawHandler<C>): void
+  /** For calls whose body somebody signed: the very bytes reach the handler, parsed by nobody. `input` is the path's. */
+  signed<C extends Call>(call: C, handler: SignedHandler<C>): void
+}
+
+/** Finds out who a token belongs to; null when it is worth nothing (any more). */
+export type Identify = (ctx: Ctx, accessToken: string) => Promise<Person | null>
+
+export interface Binding {
+  app: FastifyInstance
+  platform: Platform
+  identify: Identify
+  /** Hears of every call that was bound. */
+  onBound?: (call: Call) => void
+}
+
+export function createBind({ app, platform, identify, onBound }: Binding): Bind {
+  const people = new WeakMap<FastifyRequest, Person>()
+
+  const contextOf = (request: FastifyRequest): Ctx => ({
+    platform,
+    db: platform.database.orm,
+    inTransaction: false,
+    person: people.get(request) ?? null,
+    requestId: request.id,
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+  })
+
+  async function signIn(request: FastifyRequest, call: Call) {
+    const token = bearer(request)
+    const person = token ? await identify(contextOf(request), token) : null
+    if (person) people.set(request, person)
+    if (call.may === 'anyone') return
+    if (!person) throw failures.unauthenticated()
+    if (!mayCall(call, person)) throw failures.forbidden()
+  }
+
+  function route(call: Call, handler: RawHandler<Call>, on = app) {
+    const url = `/api${call.path.replace(/\{(\w+)\}/g, ':$1')}`
+    on.withTypeProvider<ZodTypeProvider>().route({
+      method: call.method,
+      url,
+      config: { rateLimit: perMinute(call.perMinute ?? usualPerMinute, (request) => people.get(request)?.id) },
+      schema: schemaOf(call),
+      onRequest: (request) => signIn(request, call),
+      preValidation: async (request) => {
+        mergePath(request, call)
+        if (holdsNul(request.query) || holdsNul(request.body)) throw failures.invalid_input()
+      },
+      handler: (request, reply) => {
+        const input = (readsQuery(call) ? request.query : request.body) as ParsedOf<Call>
+        return handler(contextOf(request), input, request, reply)
+      },
+    })
+    onBound?.(call)
+  }
+
+  const bind = ((call: Call, handler: Handler<Call>) => {
+    const answer: RawHandler<Call> = async (ctx, input, request) => {
+      const key = call.idempotent ? readKey(request.headers['idempotency-key']) : null
+      return key ? once(ctx, call.path, key, input, (ctx) => handler(ctx, input)) : handler(ctx, input)
+    }
+    if (!call.form) return route(call, answer)
+    // In a room of its own: everywhere else a form, which any site can make a browser send, is refused.
+    void app.register(async (own) => {
+      own.addContentTypeParser(formType, { parseAs: 'string' }, (_request: FastifyRequest, body, done) =>
+        done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+      )
+      route(call, answer, own)
+    })
+  }) as Bind
+  bind.raw = ((call: Call, handler: RawHandler<Call>) => route(call, handler)) as Bind['raw']
+  bind.signed = ((call: Call, handler: SignedHandler<Call>) => {
+    // In a room of its own: everywhere else JSON is parsed as ever.
+    void app.register(async (own) => {
+      const bodies = new WeakMap<FastifyRequest, Buffer>()
+      own.removeAllContentTypeParsers()
+      own.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body, done) => {
+        bodies.set(request, body as Buffer)
+        done(null, body)
+      })
+      route(call, (ctx, input, request) => handler(ctx, input, bodies.get(request) ?? Buffer.alloc(0), request.headers), own)
+    })
+  }) as Bind['signed']
+  return bind
+}
+
+function bearer(request: FastifyRequest): string | null {
+  return request.headers.authorization?.match(/^Bearer ([\w.~+/=-]{1,4000})$/)?.[1] ?? null
+}
+
+function mayCall(call: Call, person: Person): boolean {
+  const role = call.may.replace(/:own$/, '')
+  return role === 'signedIn' || person.type === (role as Role)
+}
+
+function readsQuery(call: Call) {
+  return call.method === 'GET' || call.method === 'DELETE' || call.multipart
+}
+
+function schemaOf(call: Call) {
+  const part = readsQuery(call) ? { querystring: call.input } : { body: call.input }
+  const answers = call.raw ? {} : { 200: call.output }
+  return {
+    ...part,
+    summary: call.summary,
+    description: `May be called by: ${call.may}.${call.idempotent ? ' Takes an `Idempotency-Key` header.' : ''}`,
+    response: { ...answers, '4xx': failureBody, '5xx': failureBody },
+  }
+}
+
+const anyObject = z.record(z.string(), z.unknown())
+
+/** PostgreSQL keeps no text with a NUL in it, and nobody means one. Not recursive: what was sent may be nested very deep. */
+function holdsNul(input: unknown): boolean {
+  const open = [input]
+  while (open.length) {
+    const value = open.pop()
+    if (typeof value === 'string' && value.includes('\0')) return true
+    if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) continue
+    for (const part of Object.values(value)) open.push(part)
+  }
+  return false
+}
+
+/** The names in the path are fields of the input like all others; what stands in the path wins. */
+function mergePath(request: FastifyRequest, call: Call) {
+  if (readsQuery(call)) {
+    request.query = { ...(request.query as object), ...(request.params as object) }
+    return
+  }
+  const body = request.body ?? {}
+  if (Buffer.isBuffer(body)) {
+    request.body = { ...(request.params as object) }
+    return
+  }
+  if (!pathFields(call.path).length) {
+    request.body = body
+    return
+  }
+  if (!anyObject.safeParse(body).success) throw failures.invalid_input()
+  request.body = { ...(body as object), ...(request.params as object) }
+}

@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { moderation } from '#contract/moderation.ts'
+import { packages } from '#contract/packages.ts'
+import { profiles } from '#contract/profiles.ts'
+import { insertReadyPicture } from '../../areas/media/service.ts'
+import { profiles as table } from '../../areas/profiles/tables.ts'
+import { makeArtists } from '../../areas/profiles/testing.ts'
+import { createScenario, type Scenario } from '../../testing/scenario.ts'
+import { createWorld, type World } from '../../testing/world.ts'
+import { mostBytes } from './draw.ts'
+import { createEasel } from './easel.ts'
+import { headingSize, writable } from './letters.ts'
+
+let world: World
+let scenario: Scenario
+beforeAll(async () => {
+  world = await createWorld()
+  scenario = await createScenario(world)
+  await makeArtists(world.ctx, [
+    {
+      username: 'long',
+      stage_name: 'Pandit Venkataramanujam Krishnamurthy and the Saraswathi Six',
+      category: 'music-band',
+      city: 'jaipur',
+    },
+    { username: 'hindi', stage_name: 'श्री मेहर राठौर', category: 'dancer', city: 'pune', rating_sum: 45, rating_count: 10 },
+    { username: 'tamil', stage_name: 'இசை', category: 'musician', city: 'chennai' },
+    { username: 'waiting', stage_name: 'Waiting', category: 'dj', city: 'pune', state: 'submitted' },
+  ])
+})
+afterAll(() => world.close())
+
+const get = (url: string, headers = {}) => world.app.http.inject({ url: `/cards/${url}`, headers })
+
+test.each([
+  'site.jpg',
+  'arena.jpg',
+  'artist/asha.jpg',
+  'artist/long.jpg',
+  'artist/hindi.jpg',
+  'artist/tamil.jpg',
+  'category/singer.jpg',
+  'category/singer.jpg?city=jaipur',
+  'category/dj.jpg',
+  'article/what-a-singers-price-is-made-of.jpg',
+])('the card %s is a JPEG of 1200 by 630 that messengers take', async (url) => {
+  const reply = await get(url)
+  expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/jpeg'])
+  expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+  expect(reply.rawPayload.length).toBeGreaterThan(20_000)
+  expect(reply.rawPayload.length).toBeLessThanOrEqual(mostBytes)
+  expect(reply.headers['cache-control']).toBe('public, max-age=86400, stale-while-revalidate=604800')
+  expect(reply.headers['cross-origin-resource-policy']).toBe('cross-origin')
+})
+
+test.each([
+  'artist/nobody.jpg',
+  'artist/waiting.jpg',
+  'artist/asha.png',
+  'artist/asha',
+  'category/juggler.jpg',
+  'category/singer.jpg?city=atlantis',
+  'article/nothing.jpg',
+  'job.jpg',
+])('there is no card %s', async (url) => {
+  expect((await get(url)).statusCode).toBe(404)
+})
+
+test('whoever has the card is told that it is the same, until the artist shows something else', async () => {
+  const { etag } = (await get('artist/asha.jpg')).headers
+  expect((await get('artist/asha.jpg', { 'if-none-match': etag })).statusCode).toBe(304)
+  await world.get(profiles.upsert, { styles: ['Thumri'] }, { token: scenario.asha.token })
+  const changed = await get('artist/asha.jpg', { 'if-none-match': etag })
+  expect(changed.statusCode).toBe(200)
+  const { results } = await world.get(packages.list, { artistUsername: 'asha' })
+  await world.get(packages.update, { packageId: results[0]?.packageId ?? '', price: 45_000 }, { token: scenario.asha.token })
+  await world.settle()
+  expect((await get('artist/asha.jpg')).headers.etag).not.toBe(changed.headers.etag)
+})
+
+test('the card shows the picture that the artist has', async () => {
+  const { id } = scenario.asha.person
+  const blue = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#1144cc' } })
+    .png()
+    .toBuffer()
+  const picture = await insertReadyPicture(world.ctx, { ownerId: id, use: 'display_picture', alt: 'Asha', bytes: blue })
+  await world.platform.database.orm.update(table).set({ display_picture_id: picture.id }).where(eq(table.person_id, id))
+  const card = sharp((await get('artist/asha.jpg')).rawPayload)
+  const [red = 0, , shade = 0] = await card.extract({ left: 960, top: 330, width: 1, height: 1 }).raw().toBuffer()
+  expect(shade).toBeGreaterThan(180)
+  expect(red).toBeLessThan(60)
+})
+
+test('the card of an artist who is suspended is gone at once', async () => {
+  expect((await get('artist/zoya.jpg')).statusCode).toBe(200)
+  await world.get(
+    moderation.approve,
+    { username: 'zoya', decision: 'suspend', reason: 'Sold one evening twice.' },
+    { token: scenario.meera.token },
+  )
+  expect((await get('artist/zoya.jpg')).statusCode).toBe(404)
+})
+
+test('what the letters do not hold is left out, and the username stands in for a name without a letter', () => {
+  expect(writable('श्री मेहर')).toBe('श्री मेहर')
+  expect(writable('Zoë & the 🎷 Trio — ₹5')).toBe('Zoë & the Trio — ₹5')
+  expect(writable('இசை', 'tamil')).toBe('tamil')
+  expect(writable('🎸🎸', 'rock.star')).toBe('rock.star')
+})
+
+test('longer headings are smaller', () => {
+  const sizes = [10, 20, 30, 50, 70].map((length) => headingSize('x'.repeat(length), 100))
+  expect(sizes).toEqual([...sizes].sort((a, b) => b - a))
+  expect(new Set(sizes).size).toBe(5)
+})
+
+test('cards are drawn one at a time, once each, and too many at once are sent away', async () => {
+  const easel = createEasel(1000)
+  let drawing = 0
+  let most = 0
+  let drawn = 0
+  const draw = async () => {
+    most = Math.max(most, ++drawing)
+    await new Promise((resolve) => setImmediate(resolve))
+    drawing--
+    drawn++
+    return Buffer.alloc(10)
+  }
+  const asked = await Promise.allSettled(Array.from({ length: 100 }, (_, i) => easel.get(`card ${i % 50}`, draw)))
+  expect([most, drawn]).toEqual([1, 40])
+  const refused = asked.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[]
+  expect(refused.map(({ reason }) => reason.status)).toEqual(Array.from({ length: 20 }, () => 503))
+})
+
+test('cards are kept up to so many bytes; a card that could not be drawn is tried again', async () => {
+  const easel = createEasel(25)
+  const draws: string[] = []
+  const ask = (name: string) =>
+    easel.get(name, async () => {
+      draws.push(name)
+      return Buffer.alloc(10)
+    })
+  for (const name of ['a', 'b', 'a', 'c', 'a', 'b']) await ask(name)
+  expect(draws).toEqual(['a', 'b', 'c', 'b'])
+  await expect(easel.get('d', () => Promise.reject(new Error('no ink')))).rejects.toThrow('no ink')
+  expect(await ask('d')).toHaveLength(10)
+})

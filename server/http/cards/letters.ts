@@ -1,0 +1,40 @@
+/** The letters of the cards, and what can be written with them. */
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { SatoriOptions } from 'satori'
+
+type Font = SatoriOptions['fonts'][number]
+
+const own = (name: string) => readFileSync(new URL(`./fonts/${name}`, import.meta.url))
+const mukta = (subset: string, weight: number) =>
+  readFileSync(fileURLToPath(import.meta.resolve(`@fontsource/mukta/files/mukta-${subset}-${weight}-normal.woff`)))
+
+/** One name a file: satori takes the next name where a file lacks a letter. */
+export const fonts: Font[] = [
+  { name: 'Fraunces', data: own('fraunces-latin-500.woff'), weight: 500 },
+  { name: 'Fraunces Ext', data: own('fraunces-latin-ext-500.woff'), weight: 500 },
+  ...(['latin', 'latin-ext', 'devanagari'] as const).flatMap((subset) =>
+    ([400, 600] as const).map((weight) => ({ name: `Mukta ${subset}`, data: mukta(subset, weight), weight })),
+  ),
+]
+
+const muktas = 'Mukta latin, Mukta latin-ext, Mukta devanagari'
+export const display = { fontFamily: `Fraunces, Fraunces Ext, ${muktas}`, fontWeight: 500, letterSpacing: '-0.02em', lineHeight: 1.1 }
+export const plain = { fontFamily: muktas, fontWeight: 400, lineHeight: 1.35 }
+export const strong = { ...plain, fontWeight: 600 }
+
+/** Latin with its marks, Devanagari, and the signs of a sentence: what these files hold. */
+const unknown = /[^\p{ASCII}\p{Script=Latin}\p{Script=Devanagari}\u0964\u0965\u2010-\u2026\u20b9\u200c\u200d]/gu
+
+/** The text without what would be empty boxes: emoji, and scripts that the files do not hold. @param instead where nothing is left */
+export function writable(text: string, instead = ''): string {
+  const left = text.normalize('NFC').replace(unknown, '').replace(/\s+/g, ' ').trim()
+  return /[\p{Letter}\p{Number}]/u.test(left) ? left : instead
+}
+
+/** Pixels at which a heading of so many letters fills its place without falling over. */
+export function headingSize(text: string, largest: number): number {
+  const { length } = text
+  const share = length <= 14 ? 1 : length <= 24 ? 0.84 : length <= 40 ? 0.7 : length <= 60 ? 0.58 : 0.5
+  return Math.round(largest * share)
+}

@@ -1,0 +1,25 @@
+/** Doors for people who try the product and for browser tests; demo mode only, elsewhere they do not exist. */
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { failures } from '#contract/errors.ts'
+import { dayMs } from '#contract/time.ts'
+import type { MovableClock } from '../platform/clock/port.ts'
+import type { Platform } from '../platform/platform.ts'
+
+const furthest = 400 * dayMs
+const forward = z.object({ advanceMs: z.number().int().min(0).max(furthest) })
+
+export function devDoors(app: FastifyInstance, platform: Platform) {
+  if (!platform.env.demo) return
+  /** Puts the product's clock forward and does what has become due, so that two days of waiting can be tried in a second. */
+  app.post('/dev/clock', { schema: { hide: true } }, async (request) => {
+    const read = forward.safeParse(request.body)
+    if (!read.success) throw failures.invalid_input()
+    const clock = platform.clock as MovableClock
+    clock.advance(read.data.advanceMs)
+    await platform.outbox.dispatch()
+    await platform.jobs.tick()
+    platform.outbox.nudge()
+    return { now: clock.now().toISOString() }
+  })
+}

@@ -1,0 +1,65 @@
+/** One function turns whatever went wrong into words: expected failures as they are, the rest into a 500 with an id. */
+
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { Failure, failures } from '#contract/errors.ts'
+import type { FailureBody } from '#contract/failure-body.ts'
+
+type Answer = { status: number; body: FailureBody }
+
+export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const { status, body } = answerTo(error)
+  if (status >= 500) request.log.error({ err: error }, 'unexpected failure')
+  if (status === 429 && !reply.hasHeader('retry-after')) reply.header('retry-after', String(body.details?.seconds ?? 60))
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .send(status >= 500 ? { ...body, requestId: request.id } : body)
+}
+
+function answerTo(error: FastifyError): Answer {
+  if (error instanceof Failure) return { status: error.status, body: bodyOf(error) }
+  if (hasZodFastifySchemaValidationErrors(error))
+    return { status: 400, body: { ...bodyOf(failures.invalid_input()), ...fieldErrors(error) } }
+  const status = error.statusCode ?? 500
+  if (status === 429) return { status, body: { message: error.message, code: 'too_many_requests' } }
+  if (status >= 400 && status < 500) return { status, body: { message: clientSentence(error), code: codeOf(error) } }
+  return { status: 500, body: { message: 'Something went wrong', code: 'unexpected' } }
+}
+
+function bodyOf(failure: Failure): FailureBody {
+  return {
+    message: failure.message,
+    code: failure.code,
+    ...(failure.errors && { errors: failure.errors }),
+    ...(failure.details && { details: failure.details }),
+  }
+}
+
+function fieldErrors(error: { validation: { instancePath: string; message?: string }[] }): Partial<FailureBody> {
+  const errors = error.validation.slice(0, 20).map((issue) => ({
+    path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
+    message: issue.message ?? 'This is not right.',
+  }))
+  const first = errors[0]
+  return {
+    errors,
+    ...(first && { message: errors.length === 1 && first.path ? `${first.path}: ${first.message}` : failures.invalid_input().message }),
+  }
+}
+
+/** Fastify's own refusals, in our words. */
+const sentences: Record<string, string> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'This is not valid JSON.',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The request has no body.',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The request is too large.',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send JSON.',
+}
+
+function clientSentence(error: FastifyError): string {
+  return sentences[error.code] ?? (error instanceof SyntaxError ? 'This is not valid JSON.' : 'The request is not right.')
+}
+
+function codeOf(error: FastifyError): string {
+  return (error.code ?? 'invalid_input').replace(/^FST_(ERR_)?/, '').toLowerCase()
+}

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createWorld, type World } from '../testing/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+test('a process that lives and can do its work says so', async () => {
+  expect((await world.app.http.inject('/healthz')).json()).toEqual({ status: 'alive' })
+  const ready = await world.app.http.inject('/readyz')
+  expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready', database: true, jobs: true, storage: true }])
+})
+
+test('metrics are in the format of Prometheus', async () => {
+  const metrics = await world.app.http.inject('/metrics')
+  expect(metrics.body).toMatch(/^# HELP http_request_seconds/m)
+})
+
+test('an unknown call says so', async () => {
+  const reply = await world.app.http.inject({ method: 'POST', url: '/api/no/such/call' })
+  expect([reply.statusCode, reply.json().message]).toEqual([404, 'We could not find that.'])
+})

@@ -1,0 +1,59 @@
+/**
+ * `Idempotency-Key`: work, answer and key are one transaction, so a retry after a crash finds either all or nothing.
+ * Keys belong to the person and the call; somebody else's equal key is another key. Those who are not signed in share one
+ * room: there a key is as good as it is hard to guess, and shows its answer only to who sends the same body again.
+ */
+import { createHash } from 'node:crypto'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import { failures } from '#contract/errors.ts'
+import { dayMs } from '#contract/time.ts'
+import { type Ctx, inTransaction, now, systemCtx } from '../platform/context.ts'
+import type { Platform } from '../platform/platform.ts'
+import { idempotencyKeys } from './tables.ts'
+
+const longestKey = 200
+const nobody = '00000000-0000-0000-0000-000000000000'
+/** Nobody tries again after that, and the answers hold names and addresses. */
+const keptMs = 2 * dayMs
+
+export function idempotencyJobs(platform: Platform): void {
+  platform.jobs.every('forget-answers', '50 3 * * *', () => forgetAnswers(systemCtx(platform, 'forget-answers')))
+}
+
+async function forgetAnswers(ctx: Ctx): Promise<void> {
+  await ctx.db.delete(idempotencyKeys).where(lt(idempotencyKeys.created_at, new Date(now(ctx).getTime() - keptMs)))
+}
+
+export function readKey(header: string | string[] | undefined): string | null {
+  if (header === undefined) return null
+  const key = Array.isArray(header) ? header[0] : header
+  if (!key || key.length > longestKey) throw failures.invalid_input()
+  return key
+}
+
+/** Runs `work` once for a key. @throws 422 when the key stood for another body, 409 while it is being worked on */
+export async function once<Answer>(
+  ctx: Ctx,
+  name: string,
+  key: string,
+  body: unknown,
+  work: (ctx: Ctx) => Promise<Answer>,
+): Promise<Answer> {
+  const owner = ctx.person?.id ?? nobody
+  const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('hex')
+  return inTransaction(ctx, async (ctx) => {
+    const { rows } = await ctx.db.execute<{ free: boolean }>(
+      sql`select pg_try_advisory_xact_lock(hashtextextended(${`${owner} ${name} ${key}`}, 0)) as free`,
+    )
+    if (!rows[0]?.free) throw failures.key_in_progress()
+    const mine = and(eq(idempotencyKeys.person_id, owner), eq(idempotencyKeys.call, name), eq(idempotencyKeys.key, key))
+    const [known] = await ctx.db.select().from(idempotencyKeys).where(mine)
+    if (known && known.body_hash !== bodyHash) throw failures.key_reused()
+    if (known) return known.answer as Answer
+    const answer = await work(ctx)
+    await ctx.db
+      .insert(idempotencyKeys)
+      .values({ person_id: owner, call: name, key, body_hash: bodyHash, status: 200, answer: answer as object, created_at: now(ctx) })
+    return answer
+  })
+}

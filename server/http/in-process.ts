@@ -1,0 +1,24 @@
+/** How the server asks itself: the same routes, validation and shapes as over the network, without the network. */
+import type { FastifyInstance } from 'fastify'
+import type { Transport } from '#contract/client.ts'
+import { inProcessAddress } from './rate-limits.ts'
+
+/** @param tags hears what the answers are made from: `artist:meher.rathore` */
+export function inProcess(app: FastifyInstance, tags: Set<string> = new Set()): Transport {
+  return async ({ method, url, body, call }) => {
+    for (const tag of tagsOf(call.path, url, body)) tags.add(tag)
+    const response = await app.inject({ method, url, remoteAddress: inProcessAddress, ...(body && { payload: body }) })
+    return { status: response.statusCode, body: response.body ? response.json() : undefined }
+  }
+}
+
+/** The bytes of a call that answers no JSON, null when there are none. @param url `/api/…` */
+export async function bytesInProcess(app: FastifyInstance, url: string): Promise<Buffer | null> {
+  const { statusCode, rawPayload } = await app.inject({ method: 'GET', url, remoteAddress: inProcessAddress })
+  return statusCode === 200 ? rawPayload : null
+}
+
+function tagsOf(path: string, url: string, body: Record<string, unknown> | undefined): string[] {
+  const named = url.match(/\/(?:username|artist)\/([a-z0-9._]+)/)?.[1] ?? body?.username ?? body?.artistUsername
+  return [path, ...(typeof named === 'string' ? [`artist:${named}`] : [])]
+}

@@ -1,0 +1,14 @@
+/** What may stand behind the `?` of a page: whatever else people's links carry makes no other page and is left out. */
+import { artistFilters } from '#contract/profiles.ts'
+
+export const knownQueries: ReadonlySet<string> = new Set([
+  ...Object.keys(artistFilters.shape),
+  ...['page', 'group', 'state', 'waiting', 'kind', 'step', 'open'],
+  ...['reason', 'action', 'who', 'from', 'to'],
+  ...['topic', 'overdue', 'days'],
+  ...['form', 'month'],
+  ...['package', 'date', 'payment', 'instead'],
+  ...['late'],
+  ...['next', 'joinAsArtist'],
+  ...['token', 'provider', 'code', 'state', 'iss', 'error'],
+])

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { movableClock } from '../platform/clock/port.ts'
+import { createPageCache, type KeptPage, keep } from './page-cache.ts'
+
+const clock = movableClock()
+const cacheOf = (mostBytes: number) => createPageCache({ clock, freshMs: 15_000, staleMs: 600_000, mostBytes })
+const bytes = (size: number) => Buffer.alloc(size)
+
+/** Gives a page of about that many bytes, and counts how often it was made. */
+function pageOf({ status = 200, size = 1000, tags = [] as string[] } = {}) {
+  const made = { times: 0 }
+  const render = async (): Promise<KeptPage> => {
+    made.times++
+    return { ...(await keep({ status, html: 'x', tags }, '', clock)), brotli: bytes(size), gzip: bytes(0) }
+  }
+  return { made, render }
+}
+
+test('a page is made once, and again after a purge of what it shows', async () => {
+  const cache = cacheOf(10_000)
+  const { made, render } = pageOf({ tags: ['artist:meher'] })
+  for (const tag of ['artist:arjun', 'artist:meher']) {
+    await Promise.all([cache.get('/', render), cache.get('/', render)])
+    cache.purge(tag)
+  }
+  await cache.get('/', render)
+  expect(made.times).toBe(2)
+})
+
+test('what is not there is not kept, and a page that is gone takes the kept one with it', async () => {
+  const cache = cacheOf(10_000)
+  const missing = pageOf({ status: 404 })
+  for (let i = 0; i < 3; i++) await cache.get('/no', missing.render)
+  expect(missing.made.times).toBe(3)
+  const page = pageOf()
+  await cache.get('/artist', page.render)
+  clock.advance(20_000)
+  expect((await cache.get('/artist', missing.render)).status).toBe(200)
+  await expect.poll(async () => (await cache.get('/artist', missing.render)).status).toBe(404)
+})
+
+test('kept pages never take more bytes than they may; the one asked for longest ago goes first', async () => {
+  const cache = cacheOf(3500)
+  const [one, two, three, four] = [pageOf(), pageOf(), pageOf(), pageOf()]
+  for (const [key, page] of [
+    ['1', one],
+    ['2', two],
+    ['3', three],
+    ['1', one],
+    ['4', four],
+    ['1', one],
+    ['2', two],
+  ] as const)
+    await cache.get(key, page.render)
+  expect([one, two, three, four].map(({ made }) => made.times)).toEqual([1, 2, 1, 1])
+  const large = pageOf({ size: 5000 })
+  for (let i = 0; i < 2; i++) await cache.get('large', large.render)
+  expect(large.made.times).toBe(2)
+})

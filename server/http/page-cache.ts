@@ -1,0 +1,126 @@
+/**
+ * Rendered pages, the same for everyone, kept in memory: fresh for a moment, then served once more while a new one is
+ * made, and thrown away at once when an event says that what they show has changed.
+ */
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Clock } from '../platform/clock/port.ts'
+
+export interface RenderedPage {
+  status: number
+  html: string
+  /** What the page was made from, `artist:meher.rathore`. */
+  tags: string[]
+}
+
+export interface KeptPage extends RenderedPage {
+  etag: string
+  policy: string
+  brotli: Buffer
+  gzip: Buffer
+  madeAt: number
+}
+
+export interface PageCache {
+  /** The page for a key, made by `render` when there is none that may be served. */
+  get(key: string, render: () => Promise<KeptPage>): Promise<KeptPage>
+  purge(tag: string): void
+  clear(): void
+}
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+const quality = 5
+
+/** For an answer that is sent once: small enough, soon enough. */
+export function quickly(bytes: Buffer): Promise<Buffer> {
+  return brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } })
+}
+
+export async function keep(page: RenderedPage, policy: string, clock: Clock): Promise<KeptPage> {
+  const bytes = Buffer.from(page.html)
+  const [br, gz] = await Promise.all([
+    brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    zip(bytes),
+  ])
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
+  return { ...page, etag, policy, brotli: br, gzip: gz, madeAt: clock.now().getTime() }
+}
+
+/** @param mostBytes of pages to keep; the one asked for longest ago goes first */
+export function createPageCache({
+  clock,
+  freshMs,
+  staleMs,
+  mostBytes,
+}: {
+  clock: Clock
+  freshMs: number
+  staleMs: number
+  mostBytes: number
+}): PageCache {
+  const pages = new Map<string, KeptPage>()
+  let bytes = 0
+  const making = new Map<string, Promise<KeptPage>>()
+
+  function make(key: string, render: () => Promise<KeptPage>): Promise<KeptPage> {
+    const under = making.get(key)
+    if (under) return under
+    const made = render()
+      .then((page) => {
+        // A purge while it was being made removes it from `making`: what it shows may be old already.
+        if (making.get(key) !== made) return page
+        if (page.status === 200) store(key, page)
+        // Addresses of nothing are without number, and what is missing may be there in a moment.
+        else if (page.status < 500) drop(key)
+        return page
+      })
+      .finally(() => {
+        if (making.get(key) === made) making.delete(key)
+      })
+    making.set(key, made)
+    return made
+  }
+
+  function store(key: string, page: KeptPage) {
+    drop(key)
+    pages.set(key, page)
+    bytes += sizeOf(page)
+    for (const oldest of pages.keys()) {
+      if (bytes <= mostBytes) return
+      drop(oldest)
+    }
+  }
+
+  function drop(key: string) {
+    const page = pages.get(key)
+    if (page && pages.delete(key)) bytes -= sizeOf(page)
+  }
+
+  return {
+    async get(key, render) {
+      const page = pages.get(key)
+      const age = page ? clock.now().getTime() - page.madeAt : Number.POSITIVE_INFINITY
+      if (!page || age > freshMs + staleMs) return make(key, render)
+      // A failed refresh keeps the old page until it is too old.
+      if (age > freshMs) make(key, render).catch(() => {})
+      else store(key, page)
+      return page
+    },
+    purge(tag) {
+      for (const [key, page] of pages) if (page.tags.includes(tag)) drop(key)
+      making.clear()
+    },
+    clear() {
+      pages.clear()
+      making.clear()
+      bytes = 0
+    },
+  }
+}
+
+/** One letter outside Latin-1, a rupee sign, and JavaScript keeps the whole text in two bytes a letter. */
+function sizeOf({ html, brotli, gzip }: KeptPage): number {
+  return 2 * html.length + brotli.length + gzip.length
+}

@@ -1,0 +1,123 @@
+/** The site: every page rendered on the server, anonymous, the same for everyone, and so cached. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { dayOf } from '#contract/time.ts'
+import type { Platform } from '../platform/platform.ts'
+import { policyFor } from './csp.ts'
+import { inProcess } from './in-process.ts'
+import { knownQueries } from './known-queries.ts'
+import { createPageCache, type KeptPage, keep, quickly } from './page-cache.ts'
+import { purgeOnNews } from './purges.ts'
+
+type SiteDoor = Pick<typeof import('#web/entry.server.tsx'), 'apiContext' | 'siteContext' | 'reportContext' | 'createApi'>
+
+/** The site's code: built, or as it is being written. */
+export interface SiteCode {
+  build(): Promise<ServerBuild>
+  developing: boolean
+}
+
+const freshMs = 15_000
+const staleMs = 10 * 60_000
+const mostBytes = 64 * 1024 * 1024
+/** Smaller answers fit into one packet anyway. */
+const leastCompressed = 1024
+
+export async function pageRoutes(app: FastifyInstance, platform: Platform, site: SiteCode): Promise<void> {
+  const cache = createPageCache({
+    clock: platform.clock,
+    freshMs: site.developing ? 0 : freshMs,
+    staleMs: site.developing ? 0 : staleMs,
+    mostBytes,
+  })
+  await purgeOnNews(platform, cache)
+  const handle = createRequestHandler(() => site.build(), site.developing ? 'development' : 'production')
+
+  async function ask(url: string, tags: Set<string>): Promise<Response> {
+    // The contexts are keys, and a failure is known by its class: they must be the very ones that the site's loaders use.
+    const { apiContext, siteContext, reportContext, createApi } = (await site.build()).entry.module as unknown as SiteDoor
+    const context = new RouterContextProvider()
+    context.set(apiContext, createApi(inProcess(app, tags)))
+    context.set(reportContext, (fault) => platform.log.error({ err: fault, path: new URL(url, 'http://site').pathname }, 'a page failed'))
+    const today = dayOf(platform.clock.now())
+    context.set(siteContext, { baseUrl: platform.env.BASE_URL, demo: platform.env.demo, today, year: Number(today.slice(0, 4)) })
+    return handle(new Request(new URL(url, platform.env.BASE_URL)), context)
+  }
+
+  async function page(request: FastifyRequest, reply: FastifyReply) {
+    const url = addressOf(request)
+    // What a loader answers to a click is small and follows the page's own data: never kept.
+    if (isForRouter(url)) return pass(await ask(url.pathname + url.search, new Set()), request, reply)
+    if (holdsSecret(url)) return send(await render(url), request, reply, 'no-store')
+    const kept = await cache.get(url.pathname + url.search, () => render(url))
+    return send(kept, request, reply)
+  }
+
+  async function render(url: URL): Promise<KeptPage> {
+    const tags = new Set<string>()
+    const response = await ask(url.pathname + url.search, tags)
+    const location = response.headers.get('location')
+    if (location) throw new Moved(location, response.status)
+    const html = await response.text()
+    return keep({ status: response.status, html, tags: [...tags] }, policyFor(html, site.developing), platform.clock)
+  }
+
+  app.get('/*', { schema: { hide: true }, config: { rateLimit: { max: 600, timeWindow: 60_000 } } }, async (request, reply) => {
+    try {
+      return await page(request, reply)
+    } catch (error) {
+      if (error instanceof Moved) return reply.redirect(error.to, error.status)
+      throw error
+    }
+  })
+}
+
+class Moved extends Error {
+  readonly to: string
+  readonly status: number
+  constructor(to: string, status: number) {
+    super(`moved to ${to}`)
+    this.to = to
+    this.status = status
+  }
+}
+
+/** Not a page: a loader's data for a click, or which routes the links of a page lead to. */
+function isForRouter({ pathname }: URL): boolean {
+  return pathname.endsWith('.data') || pathname === '/__manifest'
+}
+
+/** Sorted, and without what no page knows: equal pages have equal keys, and nobody can fill the cache with nonsense. */
+function addressOf(request: FastifyRequest): URL {
+  const url = new URL(request.url, 'http://site')
+  if (isForRouter(url)) return url
+  for (const name of [...url.searchParams.keys()]) if (!knownQueries.has(name)) url.searchParams.delete(name)
+  url.searchParams.sort()
+  return url
+}
+
+/** Links that let somebody in: `/reset-password?token=…`, `/auth/sso?code=…&state=…`. No cache, ours or another's, keeps their page. */
+function holdsSecret({ searchParams }: URL): boolean {
+  return ['token', 'code', 'state'].some((name) => searchParams.has(name))
+}
+
+async function pass(response: Response, request: FastifyRequest, reply: FastifyReply) {
+  for (const [name, value] of response.headers) if (!['content-length', 'transfer-encoding'].includes(name)) reply.header(name, value)
+  reply.header('cache-control', 'no-store').header('vary', 'accept-encoding').code(response.status)
+  const bytes = Buffer.from(await response.arrayBuffer())
+  if (bytes.length < leastCompressed || !/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(bytes)
+  return reply.header('content-encoding', 'br').send(await quickly(bytes))
+}
+
+const shared = 'public, max-age=0, s-maxage=15, stale-while-revalidate=600'
+
+function send(page: KeptPage, request: FastifyRequest, reply: FastifyReply, caching = page.status === 200 ? shared : 'no-store') {
+  reply.header('etag', page.etag).header('vary', 'accept-encoding').header('content-security-policy', page.policy)
+  reply.header('cache-control', caching)
+  if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+  reply.code(page.status).type('text/html; charset=utf-8')
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.brotli)
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip)
+  return reply.send(page.html)
+}

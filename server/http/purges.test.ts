@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, expect, test } from 'vitest'
+import { findPerson } from '../areas/auth/service.ts'
+import { makeArtists } from '../areas/profiles/testing.ts'
+import { inTransaction, tell } from '../platform/context.ts'
+import type { SharedRedis } from '../platform/redis/redis.ts'
+import { redisForTests } from '../testing/redis.ts'
+import { createWorld, type World } from '../testing/world.ts'
+import { createPageCache, keep, type PageCache } from './page-cache.ts'
+import { purgeOnNews } from './purges.ts'
+
+const worlds: World[] = []
+afterEach(async () => {
+  for (const world of worlds.splice(0)) await world.close()
+})
+
+/** A process of an installation, with a page of Meher's, a list and a page of rules in its memory. */
+async function startProcess(env: Record<string, string> = {}) {
+  const world = await createWorld(env)
+  worlds.push(world)
+  await makeArtists(world.ctx, [{ username: 'meher', stage_name: 'Meher', category: 'singer', city: 'jaipur' }])
+  const cache = createPageCache({ clock: world.clock, freshMs: 60_000, staleMs: 60_000, mostBytes: 1_000_000 })
+  await purgeOnNews(world.platform, cache)
+  const pages = { meher: ['artist:meher'], list: ['/artist/list'], rules: [] }
+  for (const [key, tags] of Object.entries(pages)) await cache.get(key, () => keep({ status: 200, html: 'old', tags }, '', world.clock))
+  return { world, cache }
+}
+
+async function keptIn(cache: PageCache): Promise<string[]> {
+  const kept: string[] = []
+  for (const key of ['meher', 'list', 'rules'])
+    await cache
+      .get(key, () => Promise.reject(new Error('none')))
+      .then(
+        () => kept.push(key),
+        () => {},
+      )
+  return kept
+}
+
+async function hear(world: World, name: 'profile.changed' | 'profile.approved') {
+  const personId = (await findPerson(world.ctx, 'meher'))?.id ?? ''
+  await inTransaction(world.ctx, (ctx) => tell(ctx, name, { personId, username: 'meher' }))
+  await world.settle()
+}
+
+test('news of an artist throws away the pages that show them, and the lists when others are public now', async () => {
+  const { world, cache } = await startProcess()
+  await hear(world, 'profile.changed')
+  expect(await keptIn(cache)).toEqual(['list', 'rules'])
+  await hear(world, 'profile.approved')
+  expect(await keptIn(cache)).toEqual(['rules'])
+})
+
+const redis = redisForTests()
+if (redis) {
+  test('news that one process hears reaches the pages of all, and of no other installation', async () => {
+    const env = { REDIS_URL: redis, SECRET: randomUUID() }
+    const [one, other, stranger] = [await startProcess(env), await startProcess(env), await startProcess({ ...env, SECRET: randomUUID() })]
+    await hear(one.world, 'profile.approved')
+    for (const { cache } of [one, other]) await expect.poll(() => keptIn(cache)).toEqual(['rules'])
+    expect(await keptIn(stranger.cache)).toEqual(['meher', 'list', 'rules'])
+  })
+
+  test('a process that could not hear for a while keeps nothing from before, and says that Redis is away', async () => {
+    const { world, cache } = await startProcess({ REDIS_URL: redis, SECRET: randomUUID(), LOG_LEVEL: 'silent' })
+    const ready = async () => (await world.app.http.inject('/readyz')).json()
+    expect(await ready()).toMatchObject({ status: 'ready', redis: true })
+    const { client, namespace } = world.platform.redis as SharedRedis
+    const connections = String(await client.call('client', 'list')).split('\n')
+    const id = connections.find((line) => line.includes(`name=${namespace}`))?.match(/^id=(\d+)/)?.[1]
+    expect(await client.call('client', 'kill', 'id', id as string)).toBe(1)
+    await expect.poll(() => keptIn(cache), { timeout: 5000 }).toEqual([])
+    client.disconnect()
+    expect(await ready()).toMatchObject({ status: 'ready', redis: false })
+    await expect(hear(world, 'profile.changed'), 'tried again by the job').rejects.toThrow()
+  })
+}

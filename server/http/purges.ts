@@ -1,0 +1,33 @@
+/** Which pages an event makes old. One process hears the event; what it says of it reaches the pages that every process keeps. */
+import type { EventName, Events } from '#contract/events.ts'
+import type { Platform } from '../platform/platform.ts'
+import type { PageCache } from './page-cache.ts'
+
+const aboutArtist = [
+  'profile.approved',
+  'profile.changed',
+  'profile.suspended',
+  'package.changed',
+  'calendar.changed',
+] as const satisfies readonly EventName[]
+const aboutLists = ['profile.approved', 'profile.suspended'] as const satisfies readonly EventName[]
+const lists = ['/artist/list', '/artist/trending', '/artist/spotlight', '/artist/shorts', '/artist/categories']
+
+/** What to say where an artist's page, and every list that it may stand in, is old at once and no event may name it. */
+export function everywhere(username: string): string {
+  return [`artist:${username}`, ...lists].join(' ')
+}
+
+export async function purgeOnNews({ outbox, broadcast }: Platform, cache: PageCache): Promise<void> {
+  outbox.subscribe('purge-pages', aboutArtist, async ({ name, payload }) => {
+    const isAboutLists = (aboutLists as readonly string[]).includes(name)
+    const { username } = payload as Events['profile.changed']
+    await broadcast.say([`artist:${username}`, ...(isAboutLists ? lists : [])].join(' '))
+  })
+  await broadcast.hear(
+    (tags) => {
+      for (const tag of tags.split(' ')) cache.purge(tag)
+    },
+    () => cache.clear(),
+  )
+}

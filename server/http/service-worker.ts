@@ -1,0 +1,24 @@
+/** The service worker, named after the build: a new build is a new worker, and an old one is replaced. */
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+
+const source = readFileSync(new URL('../../web/service-worker.js', import.meta.url), 'utf8')
+
+/** It asks for the site's own files and for nothing else. */
+const policy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
+
+export function workerOf(release: string): string {
+  return `const release = ${JSON.stringify(release)}\n${source}`
+}
+
+export function workerDoor(app: FastifyInstance, release: string): void {
+  const worker = workerOf(release)
+  const etag = `"${createHash('sha256').update(worker).digest('base64url').slice(0, 27)}"`
+  app.get('/service-worker.js', { schema: { hide: true } }, (request, reply) => {
+    // It decides what people see offline, so browsers ask for it each time.
+    reply.headers({ etag, 'cache-control': 'no-cache', 'service-worker-allowed': '/', 'content-security-policy': policy })
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    return reply.type('text/javascript; charset=utf-8').send(worker)
+  })
+}

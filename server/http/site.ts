@@ -1,0 +1,33 @@
+/** Where the site's code comes from: the build, or Vite while it is being written. */
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import type { ServerBuild } from 'react-router'
+import type { SiteCode } from './pages.ts'
+import { workerDoor } from './service-worker.ts'
+import { staticFiles } from './static-files.ts'
+
+const buildFolder = fileURLToPath(new URL('../../build', import.meta.url))
+
+/** @throws when the site has not been built */
+export async function builtSite(app: FastifyInstance): Promise<SiteCode> {
+  const entry = `${buildFolder}/server/index.js`
+  if (!existsSync(entry)) throw new Error('The site is not built. Run `npm run build` first.')
+  await staticFiles(app, `${buildFolder}/client`)
+  const build = (await import(entry)) as ServerBuild
+  workerDoor(app, build.assets.version)
+  return { build: async () => build, developing: false }
+}
+
+/** Serves the pages through Vite: what is saved is seen at once. */
+export async function developingSite(app: FastifyInstance): Promise<SiteCode> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } }, appType: 'custom' })
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith('/api/')) return done()
+    // Vite answers what is its own and passes on the rest.
+    vite.middlewares(request.raw, reply.raw, () => done())
+  })
+  app.addHook('onClose', () => vite.close())
+  return { build: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>, developing: true }
+}

@@ -1,0 +1,116 @@
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { moderation } from '#contract/moderation.ts'
+import { profiles } from '#contract/profiles.ts'
+import { hourMs, minuteMs } from '#contract/time.ts'
+import { loadCrowd } from '#demo/crowd.ts'
+import { makeArtists } from '../../areas/profiles/testing.ts'
+import { createScenario, type Scenario } from '../../testing/scenario.ts'
+import { createWorld, type World } from '../../testing/world.ts'
+import { makeSitemap, mostInOne } from './parts.ts'
+
+const base = 'https://mehfil.example'
+let world: World
+let scenario: Scenario
+beforeAll(async () => {
+  world = await createWorld({ BASE_URL: base })
+  scenario = await createScenario(world)
+  await loadCrowd(world.platform, 3000)
+})
+afterAll(() => world.close())
+
+const get = (url: string, headers = {}) => world.app.http.inject({ url, headers })
+const blocks = (xml: string, tag: string) => [...xml.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map((match) => match[1] ?? '')
+const pages = async (url: string) => blocks((await get(url)).body, 'loc')
+const blockOf = async (url: string, page: string) =>
+  blocks((await get(url)).body, 'url').find((block) => block.includes(`<loc>${base}${page}</loc>`)) ?? ''
+test('the index names every part, absolute and with the day of its last change', async () => {
+  const reply = await get('/sitemap.xml')
+  expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
+  expect(blocks(reply.body, 'loc')).toEqual(['pages', 'artists-1', 'categories', 'articles'].map((name) => `${base}/sitemaps/${name}.xml`))
+  for (const block of blocks(reply.body, 'sitemap')) expect(block).toMatch(/<lastmod>2026-\d\d-\d\dT[\d:.]+Z<\/lastmod>/)
+})
+
+test('several thousand artists are all there once, with a picture where they have one', async () => {
+  const all = await pages('/sitemaps/artists-1.xml')
+  expect(all.length).toBe(3002)
+  expect(new Set(all).size).toBe(all.length)
+  const asha = await blockOf('/sitemaps/artists-1.xml', '/profile/asha')
+  expect(asha).toMatch(new RegExp(`<image:loc>${base}/api/media/file\\?id=[0-9a-f-]{36}&amp;w=1280&amp;f=webp</image:loc>`))
+})
+
+test('no part has more than ten thousand addresses, and the next one goes on where it ends', async () => {
+  async function* many() {
+    for (let from = 0; from < 21_000; from += 700) yield Array.from({ length: 700 }, (_, i) => ({ path: `/profile/a${from + i}` }))
+  }
+  const { files } = await makeSitemap(world.ctx, [{ name: 'crowd', publicPages: { artists: many } }], base)
+  const found = ['1', '2', '3'].map((number) => {
+    const file = files.get(`/sitemaps/artists-${number}.xml`)
+    return blocks(gunzipSync(file?.gzip ?? '').toString(), 'loc')
+  })
+  expect(found.map(({ length }) => length)).toEqual([mostInOne, mostInOne, 1000])
+  expect(new Set(found.flat()).size).toBe(21_000)
+  expect(files.size).toBe(4)
+})
+
+test('a city stands under a category when somebody plays there, and not before', async () => {
+  const quiet = await createWorld({ BASE_URL: base })
+  await makeArtists(quiet.ctx, [
+    { username: 'meher', stage_name: 'Meher', category: 'singer', city: 'jaipur', categories: ['speaker'] },
+    { username: 'hidden', stage_name: 'Hidden', category: 'dj', city: 'pune', state: 'submitted' },
+  ])
+  const { body } = await quiet.app.http.inject('/sitemaps/categories.xml')
+  expect(blocks(body, 'loc')).toEqual(
+    ['singer', 'singer?city=jaipur', 'speaker', 'speaker?city=jaipur'].map((end) => `${base}/categories/${end}`),
+  )
+  await quiet.close()
+})
+
+test('pages of one person, searches and steps are not in it', async () => {
+  const all = (await Promise.all(['pages', 'artists-1', 'categories', 'articles'].map((name) => pages(`/sitemaps/${name}.xml`)))).flat()
+  expect(all).toEqual(
+    expect.arrayContaining(['/', '/artists', '/about-us', '/refund-policy', '/contact-us', '/blog'].map((path) => base + path)),
+  )
+  expect(all.filter((url) => /login|register|dashboard|checkout|admin|\?(?!city=)/.test(url))).toEqual([])
+})
+
+test('a page that changed is newer, and an artist who is suspended leaves', async () => {
+  const artists = '/sitemaps/artists-1.xml'
+  const before = await blockOf(artists, '/profile/asha')
+  await world.pass(5 * minuteMs)
+  const changed = world.clock.now().toISOString()
+  const { asha, meera } = scenario
+  await world.get(profiles.upsert, { bio: 'Asha sings at dawn and at dusk, in courtyards and on roofs.' }, { token: asha.token })
+  await world.get(moderation.approve, { username: 'zoya', decision: 'suspend', reason: 'Sold one evening twice.' }, { token: meera.token })
+  await world.pass(hourMs)
+  expect(before).not.toContain(changed)
+  // The old one is shown while the new one is made.
+  await expect.poll(() => blockOf(artists, '/profile/asha')).toContain(`<lastmod>${changed}</lastmod>`)
+  expect(await blockOf(artists, '/profile/zoya')).toBe('')
+})
+
+test('whoever has it already is told so, and may take it compressed', async () => {
+  const { headers, body } = await get('/sitemaps/pages.xml')
+  expect((await get('/sitemaps/pages.xml', { 'if-none-match': headers.etag })).statusCode).toBe(304)
+  const zipped = await get('/sitemaps/pages.xml', { 'accept-encoding': 'gzip' })
+  expect(zipped.headers['content-encoding']).toBe('gzip')
+  expect(zipped.rawPayload.length).toBeLessThan(body.length)
+})
+
+test('a sitemap that is not there is not found', async () => {
+  for (const url of ['/sitemaps/artists-9.xml', '/sitemaps/people.xml', '/sitemaps/artists-1.xml.gz'])
+    expect((await get(url)).statusCode).toBe(404)
+})
+
+test('robots are shown the way to it, and kept out of the rooms of one person', async () => {
+  const { body, headers } = await get('/robots.txt')
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(body.split('\n')).toEqual(
+    expect.arrayContaining([
+      'User-agent: *',
+      'Allow: /api/media/file',
+      ...['/dashboard', '/admin', '/api', '/checkout', '/preview-profile', '/dev'].map((path) => `Disallow: ${path}`),
+      `Sitemap: ${base}/sitemap.xml`,
+    ]),
+  )
+})

@@ -1,0 +1,174 @@
+/** Every call, asked as nobody, as each type, as the owner and as somebody else of the owner's type. */
+
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auth } from '#contract/auth.ts'
+import { bookings } from '#contract/bookings.ts'
+import { calendar } from '#contract/calendar.ts'
+import type { Call } from '#contract/call.ts'
+import { hourMs } from '#contract/time.ts'
+import { type SignedIn, signInAgain } from '../areas/auth/testing.ts'
+import { clocksFrom } from '../areas/bookings/rules/disputes.ts'
+import { dateProposals, disputeStatements, disputes, overtimeBills } from '../areas/bookings/tables.ts'
+import { issue } from '../areas/invoices/service/issue.ts'
+import { draftOf } from '../areas/invoices/testing.ts'
+import { inTransaction } from '../platform/context.ts'
+import { picture } from '../testing/pictures.ts'
+import { createScenario, type Scenario } from '../testing/scenario.ts'
+import { createWorld, everyCall, type World } from '../testing/world.ts'
+
+let world: World
+let people: Scenario
+/** For each call with ':own': a thing of its owner's, and who else has no business with it. */
+let owned: Record<string, { owner: SignedIn; stranger: SignedIn; input: Record<string, unknown> }>
+
+beforeAll(async () => {
+  world = await createWorld()
+  people = await createScenario(world)
+  const { asha, dev, ravi, zoya, packageId } = people
+  const { booking, checkout } = await world.get(bookings.initiate, people.wish(), { token: dev.token })
+  const block = await world.get(calendar.block, { from: '2027-03-01', to: '2027-03-02' }, { token: asha.token })
+  const { ruleId } = await world.get(
+    calendar.addWeekly,
+    { weekdays: [1], startTime: '09:00', endTime: '12:00', from: '2027-03-01', until: null },
+    { token: asha.token },
+  )
+  const { feedId } = await world.get(calendar.addFeed, { url: 'https://calendar.test/asha.ics', name: 'Family' }, { token: asha.token })
+  const mediaId = await upload(asha)
+  const talks = await disputedBooking()
+  const { bookingId } = booking
+  const { results } = await world.get(auth.sessions, {}, { token: asha.token })
+  const { id: invoiceId } = await inTransaction(world.ctx, (ctx) => issue(ctx, draftOf({ artist: asha.person, client: dev.person })))
+  owned = {
+    'auth.endSession': { owner: asha, stranger: zoya, input: { sessionId: results[0]?.id } },
+    'media.get': { owner: asha, stranger: zoya, input: { mediaId } },
+    'media.remove': { owner: asha, stranger: zoya, input: { mediaId } },
+    'calendar.unblock': { owner: asha, stranger: zoya, input: { blockId: block.id } },
+    'calendar.removeWeekly': { owner: asha, stranger: zoya, input: { ruleId } },
+    'calendar.refreshFeed': { owner: asha, stranger: zoya, input: { feedId } },
+    'calendar.removeFeed': { owner: asha, stranger: zoya, input: { feedId } },
+    'packages.update': { owner: asha, stranger: zoya, input: { packageId, noticeDays: 4 } },
+    'packages.remove': { owner: asha, stranger: zoya, input: { packageId } },
+    'profiles.preview': { owner: asha, stranger: zoya, input: { username: 'asha' } },
+    'bookings.get': { owner: dev, stranger: ravi, input: { bookingId } },
+    'bookings.action': { owner: dev, stranger: ravi, input: { bookingId, action: 'pay_advance' } },
+    'bookings.cancel': { owner: dev, stranger: ravi, input: { bookingId, preview: true } },
+    'bookings.proposeDate': { owner: dev, stranger: ravi, input: { bookingId, startsAt: people.wish(40).startsAt } },
+    'bookings.answerDate': { owner: dev, stranger: ravi, input: { ...talks, answer: 'accept' } },
+    'bookings.billOvertime': { owner: asha, stranger: zoya, input: { bookingId, halfHours: 1 } },
+    'bookings.answerOvertime': { owner: dev, stranger: ravi, input: { ...talks, answer: 'refuse' } },
+    'bookings.speak': { owner: dev, stranger: ravi, input: { bookingId: talks.bookingId, text: 'Nobody came to the gate.' } },
+    'bookings.evidence': { owner: dev, stranger: ravi, input: talks },
+    'bookings.replacements': { owner: dev, stranger: ravi, input: { bookingId } },
+    'bookings.licences': { owner: dev, stranger: ravi, input: { bookingId } },
+    'bookings.keepLicences': {
+      owner: dev,
+      stranger: ravi,
+      input: { bookingId, venueKind: 'hall', recordedMusic: true, alcohol: false, openToPublic: false, ticked: [] },
+    },
+    'payments.get': { owner: dev, stranger: ravi, input: { paymentId: checkout.paymentId } },
+    'invoices.pdf': { owner: dev, stranger: ravi, input: { invoiceId } },
+    'payments.open': { owner: dev, stranger: ravi, input: { paymentId: checkout.paymentId } },
+  }
+})
+afterAll(() => world.close())
+
+/** A booking of Dev's and Asha's about which everything was said that can be said. The rows are written as they would stand. */
+async function disputedBooking() {
+  const { asha, dev } = people
+  const { booking } = await world.get(bookings.initiate, people.wish(35), { token: dev.token })
+  const { bookingId } = booking
+  const mediaId = await upload(dev, 'evidence')
+  await world.settle()
+  const at = world.clock.now()
+  const [proposalId, billId] = [randomUUID(), randomUUID()]
+  const times = { starts_at: at, ends_at: later(at, 2), slot_from: later(at, -1), slot_to: later(at, 3) }
+  const said = { booking_id: bookingId, created_at: at, answered_at: null, note: '', answer_by: later(at, 6) }
+  await world.ctx.db
+    .insert(dateProposals)
+    .values({ ...said, ...times, id: proposalId, by: 'artist', state: 'open', total_paise: null, cannot_come: false })
+  await world.ctx.db.insert(overtimeBills).values({ ...said, id: billId, state: 'billed', half_hours: 1, amount_paise: 100 })
+  await world.ctx.db.insert(disputes).values({ booking_id: bookingId, kind: 'no_show', opened_by: 'artist', ...clocksFrom(at) })
+  await world.ctx.db.insert(disputeStatements).values({
+    id: randomUUID(),
+    booking_id: bookingId,
+    by: 'artist',
+    person_id: asha.person.id,
+    text: 'The gate was closed.',
+    pictures: [mediaId],
+    at,
+  })
+  return { bookingId, proposalId, billId, mediaId }
+}
+
+const later = (at: Date, hours: number) => new Date(at.getTime() + hours * hourMs)
+
+async function upload(artist: SignedIn, use?: 'evidence'): Promise<string> {
+  const { payload, headers } = await picture()
+  const reply = await world.app.http.inject({
+    method: 'POST',
+    url: `/api/media/upload${use ? `?use=${use}` : ''}`,
+    payload,
+    headers: { ...headers, authorization: `Bearer ${artist.token}` },
+  })
+  expect(reply.statusCode).toBe(200)
+  return reply.json().id
+}
+
+const nobody = '00000000-0000-7000-8000-000000000000'
+
+function inputFor(call: Call): Record<string, unknown> {
+  return Object.fromEntries(
+    [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name as string, /username/i.test(name as string) ? 'no.such.person' : nobody]),
+  )
+}
+
+/** Asks in a session of its own: some calls end the one they are asked in. */
+async function statusOf(call: Call, who: SignedIn | null, input = inputFor(call)) {
+  const { status, body } = await world.ask(call, input, who ? { token: (await signInAgain(world, who.person.username)).token } : {})
+  if (status >= 400) expect(body.message, `${call.path} says why`).toBeTypeOf('string')
+  expect(status, `${call.path} never fails on its own`).toBeLessThan(500)
+  return status
+}
+
+const calls = everyCall()
+const types = ['user', 'artist', 'admin'] as const
+const of = (type: (typeof types)[number]) => ({ user: people.ravi, artist: people.zoya, admin: people.meera })[type]
+
+test('every call of the contract is served, and nothing else', () => {
+  const served = new Set(world.app.bound)
+  expect(calls.filter(({ call }) => !served.has(call)).map(({ name }) => name)).toEqual([])
+  expect(served.size).toBe(calls.length)
+})
+
+test("every call about somebody's own thing names one here", () => {
+  expect(Object.keys(owned).sort()).toEqual(
+    calls
+      .filter(({ call }) => call.may.endsWith(':own'))
+      .map(({ name }) => name)
+      .sort(),
+  )
+})
+
+describe.each(calls)('$name', ({ name, call }) => {
+  test('asked by nobody', async () => {
+    const status = await statusOf(call, null)
+    if (call.may === 'anyone') expect([401, 403]).not.toContain(status === 401 && /auth/.test(call.path) ? 0 : status)
+    else expect(status).toBe(401)
+  })
+
+  test.each(types)('asked by any %s', async (type) => {
+    const status = await statusOf(call, of(type))
+    const role = call.may.replace(':own', '')
+    const isAllowed = role === 'anyone' || role === 'signedIn' || role === type
+    if (isAllowed) expect(status).not.toBe(403)
+    else expect(status).toBe(403)
+  })
+
+  if (!call.may.endsWith(':own')) return
+  test('somebody else of the same type finds nothing there', async () => {
+    const mine = owned[name] as NonNullable<(typeof owned)[string]>
+    expect(await statusOf(call, mine.stranger, mine.input)).toBe(404)
+    expect([401, 403, 404]).not.toContain(await statusOf(call, mine.owner, mine.input))
+  })
+})

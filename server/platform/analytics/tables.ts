@@ -1,0 +1,21 @@
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+const at = () => timestamp({ withTimezone: true })
+
+/** Faults of pages, one row for each kind; path, release and browser are those of the newest one. */
+export const exceptions = pgTable(
+  'exceptions',
+  {
+    fingerprint: text().primaryKey(),
+    name: text().notNull(),
+    message: text().notNull(),
+    stack: text().notNull(),
+    path: text().notNull(),
+    release: text().notNull(),
+    user_agent: text().notNull(),
+    count: integer().notNull().default(1),
+    first_seen_at: at().notNull(),
+    last_seen_at: at().notNull(),
+  },
+  (table) => [index('exceptions_by_last_seen').on(table.last_seen_at)],
+)

@@ -1,0 +1,15 @@
+import type { Broadcast } from './port.ts'
+
+/** One process, which hears itself. */
+export function aloneBroadcast(): Broadcast {
+  const hearers: ((text: string) => void)[] = []
+  return {
+    async say(text) {
+      for (const hear of hearers) hear(text)
+    },
+    async hear(onText) {
+      hearers.push(onText)
+    },
+    close: async () => {},
+  }
+}

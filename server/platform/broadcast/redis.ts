@@ -1,0 +1,26 @@
+import type { SharedRedis } from '../redis/redis.ts'
+import type { Broadcast } from './port.ts'
+
+/** Over Redis: each process listens on a connection of its own, and dials again for as long as it takes. */
+export function redisBroadcast({ client, namespace }: SharedRedis, onError: (error: unknown) => void): Broadcast {
+  const channel = `${namespace}broadcast`
+  // A listener asks nothing: commands time out, silence does not.
+  const listener = client.duplicate({
+    enableOfflineQueue: true,
+    maxRetriesPerRequest: null,
+    commandTimeout: undefined,
+    connectionName: channel,
+  })
+  listener.on('error', onError)
+  return {
+    async say(text) {
+      await client.publish(channel, text)
+    },
+    async hear(onText, onGap) {
+      listener.on('message', (_channel, text) => onText(text))
+      await listener.subscribe(channel)
+      listener.on('ready', onGap)
+    },
+    close: async () => listener.disconnect(),
+  }
+}

@@ -1,0 +1,29 @@
+/** The only source of now. */
+export interface Clock {
+  now(): Date
+}
+
+export const systemClock: Clock = { now: () => new Date() }
+
+/** A clock that runs on but can be put forward: for tests, simulations and the demo. */
+export interface MovableClock extends Clock {
+  /** @param ms may be negative */
+  advance(ms: number): void
+  /** Stops the clock at an instant. */
+  freeze(at: Date): void
+}
+
+export function movableClock(): MovableClock {
+  let offset = 0
+  let frozen: number | undefined
+  return {
+    now: () => new Date(frozen ?? Date.now() + offset),
+    advance(ms) {
+      if (frozen === undefined) offset += ms
+      else frozen += ms
+    },
+    freeze(at) {
+      frozen = at.getTime()
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openEmbedded } from './embedded.ts'
+import { lockFolder } from './folder-lock.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mehfil-embedded-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+test('a second process on the folder is refused and told who holds it', async () => {
+  const unlock = await lockFolder(folder)
+  await expect(lockFolder(folder)).rejects.toThrow(`in use by process ${process.pid}`)
+  await unlock()
+  const again = await lockFolder(folder)
+  await again()
+})
+
+test('the lock of a dead process is taken over, also when its number lives on in another one', async () => {
+  await writeFile(join(folder, 'lock'), JSON.stringify({ pid: 2 ** 22 - 1, started: '1' }))
+  await (await lockFolder(folder))()
+  await writeFile(join(folder, 'lock'), JSON.stringify({ pid: process.ppid, started: 'another time' }))
+  await (await lockFolder(folder))()
+})
+
+// The writer says each number after its commit; whatever it said must be there after it was killed.
+const writer = `
+import { openEmbedded } from '${new URL('./embedded.ts', import.meta.url).href}'
+const database = await openEmbedded({ folder: process.argv[2] })
+await database.pool.query('create table if not exists said (n int)')
+const { rows } = await database.pool.query('select coalesce(max(n), 0) as n from said')
+for (let n = rows[0].n + 1; ; n++) {
+  await database.pool.query('insert into said values ($1)', [n])
+  process.stdout.write(n + '\\n')
+}`
+
+async function writeUntilKilled(afterMs: number): Promise<number> {
+  const script = join(folder, 'writer.mjs')
+  await writeFile(script, writer)
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [script, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+    let last = 0
+    child.stdout.on('data', (text: Buffer) => {
+      if (last === 0) setTimeout(() => child.kill('SIGKILL'), afterMs)
+      last = Number(String(text).trim().split('\n').at(-1))
+    })
+    child.on('exit', () => resolve(last))
+  })
+}
+
+test('after kill -9 everything acknowledged is there at the next start', async () => {
+  let acknowledged = 0
+  for (const afterMs of [150, 310]) acknowledged = await writeUntilKilled(afterMs)
+  expect(acknowledged).toBeGreaterThan(10)
+  const database = await openEmbedded({ folder })
+  const { rows } = await database.pool.query<{ count: number; most: number }>('select count(*)::int as count, max(n) as most from said')
+  await database.close()
+  expect(rows[0]?.most).toBeGreaterThanOrEqual(acknowledged)
+  expect(rows[0]?.count).toBe(rows[0]?.most)
+}, 60_000)

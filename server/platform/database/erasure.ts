@@ -1,0 +1,12 @@
+/** Rows that the database lets nobody change lose the words of somebody who is erased, and nothing else (see the migration `erasure`). */
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '../context.ts'
+
+/** Only inside a transaction: the leave ends with `work`. */
+export async function inErasure<Result>(ctx: Ctx, work: () => PromiseLike<Result>): Promise<Result> {
+  if (!ctx.inTransaction) throw new Error('erasure: outside a transaction')
+  await ctx.db.execute(sql`select set_config('mehfil.erasing', 'on', true)`)
+  const result = await work()
+  await ctx.db.execute(sql`select set_config('mehfil.erasing', '', true)`)
+  return result
+}

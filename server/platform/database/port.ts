@@ -1,0 +1,14 @@
+/** The database: PostgreSQL, or PGlite in a worker thread. One driver and one dialect for both. */
+import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+import type { Pool } from 'pg'
+
+/** What a verb asks its questions through: the pool, or the transaction it is in. */
+export type Queries = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
+
+export interface Database {
+  readonly kind: 'postgres' | 'embedded'
+  readonly pool: Pool
+  readonly orm: Queries
+  close(): Promise<void>
+}

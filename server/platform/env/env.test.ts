@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { type EnvironmentRefused, readEnv } from './env.ts'
+
+function faultsOf(source: Record<string, string>): string[] {
+  try {
+    readEnv(source)
+    return []
+  } catch (error) {
+    return (error as EnvironmentRefused).faults
+  }
+}
+
+const production = {
+  NODE_ENV: 'production',
+  SECRET: 'x'.repeat(40),
+  BASE_URL: 'https://mehfil.example',
+  SMTP_URL: 'smtp://mail:25',
+  ALLOW_SANDBOX_IN_PRODUCTION: 'yes',
+  SANDBOX_SECRET: 'y'.repeat(20),
+  METRICS_TOKEN: 'z'.repeat(20),
+}
+const names = (source: Record<string, string>) => faultsOf(source).map((fault) => fault.split(':')[0])
+
+test('without any setting it runs on the embedded database with demo people', () => {
+  expect(readEnv({})).toMatchObject({ PORT: 3000, BASE_URL: 'http://localhost:3000', demo: true, production: false })
+})
+
+test('every fault is listed at once', () => {
+  expect(names({ PORT: 'many', DATABASE_URL: 'mysql://x', SECRET: 'short' }).sort()).toEqual(['DATABASE_URL', 'PORT', 'SECRET'])
+  expect(names({ NODE_ENV: 'production', PORT: 'many', SECRET: 'short', SMS_GATEWAY_KEY: 'key' }), 'of every kind, each once').toEqual([
+    'PORT',
+    'SECRET',
+    'SMS_GATEWAY_URL',
+    'BASE_URL',
+    'PAYMENTS',
+    'SMTP_URL',
+    'METRICS_TOKEN',
+  ])
+})
+
+test.each([
+  ['SSO_GOOGLE_CLIENT_ID', 'SSO_GOOGLE_CLIENT_SECRET'],
+  ['SSO_LINKEDIN_CLIENT_ID', 'SSO_LINKEDIN_CLIENT_SECRET'],
+  ['SMS_GATEWAY_URL', 'SMS_GATEWAY_KEY'],
+])('%s and %s are set together or not at all', (one, other) => {
+  const value = 'https://gateway.test'
+  expect([names({ [one]: value }), names({ [other]: value })]).toEqual([[other], [one]])
+  expect(faultsOf({ [one]: value, [other]: value })).toEqual([])
+})
+
+test('production refuses made-up secrets, the sandbox and an unknown address, all at once', () => {
+  expect(names({ NODE_ENV: 'production' })).toEqual(['SECRET', 'BASE_URL', 'PAYMENTS', 'SMTP_URL', 'METRICS_TOKEN'])
+})
+
+test('production refuses to stand unguarded unless told so by name', () => {
+  const { METRICS_TOKEN: _token, ...rest } = production
+  const open = { ...rest, BASE_URL: 'http://mehfil.example', RATE_LIMITS: 'off' }
+  expect(names(open)).toEqual(['BASE_URL', 'RATE_LIMITS', 'METRICS_TOKEN'])
+  expect(faultsOf({ ...open, ALLOW_UNGUARDED_IN_PRODUCTION: 'yes' })).toEqual([])
+})
+
+test('production refuses demo people unless told so by name', () => {
+  expect(faultsOf({ ...production, DEMO: 'yes' })).toHaveLength(1)
+  expect(faultsOf({ ...production, DEMO: 'yes', ALLOW_DEMO_IN_PRODUCTION: 'yes' })).toEqual([])
+  expect(readEnv(production).demo).toBe(false)
+})
+
+test('a real payment partner needs its keys, and in production a key for real money and no other address', () => {
+  const keys = { RAZORPAY_KEY_ID: 'rzp_live_a1B2c3', RAZORPAY_KEY_SECRET: 's'.repeat(20), RAZORPAY_WEBHOOK_SECRET: 'w'.repeat(20) }
+  expect(names({ PAYMENTS: 'razorpay' })).toEqual(Object.keys(keys))
+  expect(faultsOf({ PAYMENTS: 'razorpay', ...keys })).toEqual([])
+  const { ALLOW_SANDBOX_IN_PRODUCTION: _allowed, SANDBOX_SECRET: _secret, ...real } = { ...production, PAYMENTS: 'razorpay', ...keys }
+  expect(faultsOf(real)).toEqual([])
+  expect(names({ ...real, RAZORPAY_KEY_ID: 'rzp_test_a1B2c3', RAZORPAY_API_URL: 'http://localhost:1' })).toEqual([
+    'RAZORPAY_KEY_ID',
+    'RAZORPAY_API_URL',
+  ])
+})

@@ -1,0 +1,157 @@
+/** The environment: read once, typed, and refused as a whole when something in it is wrong. */
+import { z } from 'zod'
+
+const flag = z.enum(['yes', 'no'])
+const shape = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  /** Where people reach the site; links in mails and the return from the checkout start with it. */
+  BASE_URL: z.url().optional(),
+  DATA_DIR: z.string().min(1).default('data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  /** Signs tokens and links. Made and kept in the data folder when absent, which production refuses. */
+  SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  /** Demo people, demo data, /dev pages and a demo sign-in provider. */
+  DEMO: flag.optional(),
+  ALLOW_DEMO_IN_PRODUCTION: flag.default('no'),
+  /** Draws the demo people's pictures after the start, which takes some minutes of a core. */
+  DEMO_PICTURES: flag.default('yes'),
+  /**
+   * Seals what a stolen database must not tell (bank accounts): `name:key`, several with commas, each key 32 bytes in
+   * base64. The first one seals, the others still open. Derived from SECRET when absent:
+   * set it before that is ever changed.
+   */
+  SEALING_KEYS: z
+    .string()
+    .regex(/^[\w-]{1,20}:[A-Za-z0-9+/]{43}=(,[\w-]{1,20}:[A-Za-z0-9+/]{43}=)*$/, 'name:key, each key 32 bytes in base64')
+    .optional(),
+  PAYMENTS: z.enum(['sandbox', 'razorpay']).default('sandbox'),
+  ALLOW_SANDBOX_IN_PRODUCTION: flag.default('no'),
+  SANDBOX_SECRET: z.string().min(16).optional(),
+  RAZORPAY_KEY_ID: z
+    .string()
+    .regex(/^rzp_(test|live)_\w+$/, 'starts with rzp_test_ or rzp_live_')
+    .optional(),
+  RAZORPAY_KEY_SECRET: z.string().min(10).optional(),
+  RAZORPAY_WEBHOOK_SECRET: z.string().min(10).optional(),
+  /** Only where a test answers in the partner's place. */
+  RAZORPAY_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default('Mehfil <hello@mehfil.example>'),
+  SMS_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMS_GATEWAY_KEY: z.string().optional(),
+  SSO_GOOGLE_CLIENT_ID: z.string().optional(),
+  SSO_GOOGLE_CLIENT_SECRET: z.string().optional(),
+  SSO_LINKEDIN_CLIENT_ID: z.string().optional(),
+  SSO_LINKEDIN_CLIENT_SECRET: z.string().optional(),
+  /** Faults of pages are sent to Google Analytics too, by its Measurement Protocol. */
+  GA_MEASUREMENT_ID: z.string().optional(),
+  GA_API_SECRET: z.string().optional(),
+  /** Proxies in front of us that set X-Forwarded-For; 0 trusts none. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  /** Plain http, no limits and open metrics: for measuring, and behind something that guards in our place. */
+  ALLOW_UNGUARDED_IN_PRODUCTION: flag.default('no'),
+  /** Asked for by /metrics when set. */
+  METRICS_TOKEN: z.string().min(16).optional(),
+  /** `http://127.0.0.1:4000`: what `fetchPublic` may reach although it is not public. Tests only. */
+  TEST_FETCH_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+type Read = z.infer<typeof shape>
+export interface Env extends Read {
+  BASE_URL: string
+  demo: boolean
+  production: boolean
+}
+
+/** @throws one error that lists every fault, one a line */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const { error } = shape.safeParse(given)
+  const misshapen = new Map(error?.issues.map((issue) => [issue.path.join('.'), issue.message]))
+  // What is misshapen was given, so the rules about what must be there are not asked about it.
+  const read = shape.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !misshapen.has(name))))
+  const env = withDefaults(read)
+  const always = [...halves(read), ...partnerFaults(read), ...onlyInTests(read)]
+  const broken = [...always, ...(env.production ? faultsInProduction(read, env) : [])].filter(([name]) => !misshapen.has(name))
+  const faults = [...misshapen, ...broken]
+  if (faults.length) throw new EnvironmentRefused(faults.map(([name, words]) => `${name}: ${words}`))
+  return env
+}
+
+export class EnvironmentRefused extends Error {
+  override name = 'EnvironmentRefused'
+  readonly faults: string[]
+  constructor(faults: string[]) {
+    super(`The environment is not right:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
+    this.faults = faults
+  }
+}
+
+function withDefaults(read: Read): Env {
+  const production = read.NODE_ENV === 'production'
+  return {
+    ...read,
+    production,
+    demo: (read.DEMO ?? (production ? 'no' : 'yes')) === 'yes',
+    BASE_URL: (read.BASE_URL ?? `http://localhost:${read.PORT}`).replace(/\/$/, ''),
+  }
+}
+
+type Fault = [name: keyof Read, words: string]
+
+const pairs = [
+  ['SSO_GOOGLE_CLIENT_ID', 'SSO_GOOGLE_CLIENT_SECRET'],
+  ['SSO_LINKEDIN_CLIENT_ID', 'SSO_LINKEDIN_CLIENT_SECRET'],
+  ['SMS_GATEWAY_URL', 'SMS_GATEWAY_KEY'],
+  ['GA_MEASUREMENT_ID', 'GA_API_SECRET'],
+] as const satisfies (keyof Read)[][]
+
+function halves(read: Read): Fault[] {
+  return pairs.flatMap(([one, other]) => {
+    if (!read[one] === !read[other]) return []
+    const [there, missing] = read[one] ? [one, other] : [other, one]
+    return [[missing, `${there} is set and means nothing without it`] as Fault]
+  })
+}
+
+function partnerFaults(read: Read): Fault[] {
+  if (read.PAYMENTS !== 'razorpay') return []
+  const needed = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
+  return needed.filter((name) => !read[name]).map((name) => [name, 'PAYMENTS=razorpay needs it'])
+}
+
+function onlyInTests({ NODE_ENV, TEST_FETCH_ORIGIN }: Read): Fault[] {
+  return TEST_FETCH_ORIGIN && NODE_ENV !== 'test' ? [['TEST_FETCH_ORIGIN', 'opens what must stay closed; it is for tests only']] : []
+}
+
+function faultsInProduction(read: Read, env: Env): Fault[] {
+  const faults: Fault[] = []
+  if (!read.SECRET) faults.push(['SECRET', 'production needs one of at least 32 characters'])
+  if (!read.BASE_URL) faults.push(['BASE_URL', 'production needs the public address of the site'])
+  if (env.demo && read.ALLOW_DEMO_IN_PRODUCTION !== 'yes')
+    faults.push(['DEMO', 'demo accounts are refused in production (ALLOW_DEMO_IN_PRODUCTION=yes allows them)'])
+  if (read.PAYMENTS === 'sandbox' && read.ALLOW_SANDBOX_IN_PRODUCTION !== 'yes')
+    faults.push(['PAYMENTS', 'the sandbox is refused in production (ALLOW_SANDBOX_IN_PRODUCTION=yes allows it)'])
+  if (read.PAYMENTS === 'sandbox' && read.ALLOW_SANDBOX_IN_PRODUCTION === 'yes' && !read.SANDBOX_SECRET)
+    faults.push(['SANDBOX_SECRET', 'production needs one of its own'])
+  if (read.PAYMENTS === 'razorpay' && read.RAZORPAY_KEY_ID?.startsWith('rzp_test_'))
+    faults.push(['RAZORPAY_KEY_ID', 'production takes real money: a key that starts with rzp_live_'])
+  if (read.PAYMENTS === 'razorpay' && read.RAZORPAY_API_URL) faults.push(['RAZORPAY_API_URL', 'production asks the partner itself'])
+  if (!read.SMTP_URL && !env.demo) faults.push(['SMTP_URL', 'production sends mail; the outbox is for demo mode'])
+  return read.ALLOW_UNGUARDED_IN_PRODUCTION === 'yes' ? faults : [...faults, ...unguarded(read)]
+}
+
+function unguarded({ BASE_URL, RATE_LIMITS, METRICS_TOKEN }: Read): Fault[] {
+  const allowed = '(ALLOW_UNGUARDED_IN_PRODUCTION=yes allows it)'
+  const faults: Fault[] = []
+  if (BASE_URL?.startsWith('http:')) faults.push(['BASE_URL', `production is reached over https ${allowed}`])
+  if (RATE_LIMITS === 'off') faults.push(['RATE_LIMITS', `production has limits ${allowed}`])
+  if (!METRICS_TOKEN) faults.push(['METRICS_TOKEN', `production shows its metrics to nobody without one ${allowed}`])
+  return faults
+}

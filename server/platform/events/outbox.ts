@@ -1,0 +1,128 @@
+/** The outbox: events are rows of the verb's transaction; from there they become jobs, one for each subscriber. */
+import { inArray, isNull, lt } from 'drizzle-orm'
+import type { EventName, Events } from '#contract/events.ts'
+import { dayMs } from '#contract/time.ts'
+import type { Clock } from '../clock/port.ts'
+import type { Database, Queries } from '../database/port.ts'
+import type { Ids } from '../ids/port.ts'
+import type { Jobs } from '../jobs/port.ts'
+import type { UnderWay } from '../under-way.ts'
+import { events } from './tables.ts'
+
+export interface Told<Name extends EventName = EventName> {
+  id: string
+  name: Name
+  payload: Events[Name]
+  toldAt: Date
+}
+
+export interface Outbox {
+  write<Name extends EventName>(db: Queries, name: Name, payload: Events[Name]): Promise<void>
+  /** Hears an event at least once, perhaps twice, in no promised order: handlers are idempotent. @param subscriber a name that never changes */
+  subscribe<Name extends EventName>(subscriber: string, names: readonly Name[], handler: (event: Told<Name>) => Promise<void>): void
+  /** Looks for undispatched events soon. */
+  nudge(): void
+  /** Turns every waiting event into jobs; answers how many there were. */
+  dispatch(): Promise<number>
+}
+
+const queue = 'events'
+const batch = 100
+/** Long enough to look into what went wrong last month. */
+const keptMs = 30 * dayMs
+
+export interface OutboxParts {
+  database: Database
+  jobs: Jobs
+  clock: Clock
+  ids: Ids
+  underWay: UnderWay
+  onError: (error: unknown) => void
+}
+
+export function createOutbox({ database, jobs, clock, ids, underWay, onError }: OutboxParts): Outbox {
+  const subscribers = new Map<string, { names: readonly string[]; handler: (event: Told) => Promise<void> }>()
+  let running: Promise<unknown> | null = null
+  let again = false
+
+  jobs.define(
+    queue,
+    async (data) => {
+      const { subscriber, event } = data as { subscriber: string; event: Told & { toldAt: string } }
+      await subscribers.get(subscriber)?.handler({ ...event, toldAt: new Date(event.toldAt) })
+    },
+    { concurrency: 20 },
+  )
+  jobs.every('dispatch-events', '* * * * *', async () => {
+    await outbox.dispatch()
+  })
+  jobs.every('forget-events', '45 3 * * *', async () => {
+    await database.orm.delete(events).where(lt(events.dispatched_at, new Date(clock.now().getTime() - keptMs)))
+  })
+
+  const outbox: Outbox = {
+    async write(db, name, payload) {
+      await db.insert(events).values({ id: ids.uuid(), name, payload: payload as Record<string, string>, told_at: clock.now() })
+    },
+    subscribe(subscriber, names, handler) {
+      if (subscribers.has(subscriber)) throw new Error(`events: there is a subscriber '${subscriber}' already`)
+      subscribers.set(subscriber, { names, handler: handler as (event: Told) => Promise<void> })
+    },
+    nudge() {
+      if (running) {
+        again = true
+        return
+      }
+      running = outbox
+        .dispatch()
+        .catch(onError)
+        .finally(() => {
+          running = null
+          if (again) {
+            again = false
+            outbox.nudge()
+          }
+        })
+      underWay.add(running)
+    },
+    async dispatch() {
+      // One that was nudged has locked its events: who comes after it must find their jobs sent.
+      while (running) await running
+      for (let all = 0; ; ) {
+        const count = await dispatchBatch()
+        all += count
+        if (count < batch) return all
+      }
+    },
+  }
+
+  function dispatchBatch() {
+    return database.orm.transaction(async (tx) => {
+      const waiting = await tx
+        .select()
+        .from(events)
+        .where(isNull(events.dispatched_at))
+        .orderBy(events.id)
+        .limit(batch)
+        .for('update', { skipLocked: true })
+      for (const event of waiting)
+        for (const [subscriber, { names }] of subscribers)
+          if (names.includes(event.name)) {
+            const told = { id: event.id, name: event.name, payload: event.payload, toldAt: event.told_at.toISOString() }
+            await jobs.send(queue, { subscriber, event: told }, { db: tx as unknown as Queries })
+          }
+      if (waiting.length)
+        await tx
+          .update(events)
+          .set({ dispatched_at: clock.now() })
+          .where(
+            inArray(
+              events.id,
+              waiting.map((event) => event.id),
+            ),
+          )
+      return waiting.length
+    })
+  }
+  return outbox
+}

@@ -1,0 +1,47 @@
+/** The only source of chance. */
+import { createHash, randomBytes } from 'node:crypto'
+import { v7 } from 'uuid'
+import type { Clock } from '../clock/port.ts'
+
+export interface Ids {
+  /** UUIDv7: sorts by time of making, and within one millisecond and process by order of making. */
+  uuid(): string
+  /** 256 unguessable bits, base64url. */
+  secret(): string
+  /** A decimal code of so many digits, each equally likely. */
+  digits(count: number): string
+  /** A short name people can read out: letters and digits that do not look alike. */
+  readable(count: number): string
+}
+
+const clear = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+export function randomIds(clock: Clock): Ids {
+  return idsFrom(clock, randomBytes)
+}
+
+/** The same ids in the same order for the same seed: for simulations, and never where somebody could gain by guessing. */
+export function seededIds(clock: Clock, seed: string): Ids {
+  let count = 0
+  const block = () => createHash('sha256').update(`${seed} ${count++}`).digest()
+  return idsFrom(clock, (size) => Buffer.concat(Array.from({ length: Math.ceil(size / 32) }, block)).subarray(0, size))
+}
+
+function idsFrom(clock: Clock, bytes: (size: number) => Buffer): Ids {
+  /** Each whole number below `end`, up to 2^32, equally likely. */
+  const below = (end: number): number => {
+    const drawn = bytes(6).readUIntBE(0, 6)
+    return drawn < 2 ** 48 - (2 ** 48 % end) ? drawn % end : below(end)
+  }
+  let last = { msecs: 0, seq: 0 }
+  return {
+    uuid() {
+      const msecs = clock.now().getTime()
+      last = { msecs, seq: msecs === last.msecs ? last.seq + 1 : below(2 ** 31) }
+      return v7({ ...last, random: bytes(16) })
+    },
+    secret: () => bytes(32).toString('base64url'),
+    digits: (count) => String(below(10 ** count)).padStart(count, '0'),
+    readable: (count) => Array.from({ length: count }, () => clear[below(clear.length)]).join(''),
+  }
+}

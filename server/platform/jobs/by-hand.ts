@@ -1,0 +1,36 @@
+/** Jobs that run when they are told to: for tests and simulations, where the clock is moved by hand. */
+import type { JobHandler, Jobs } from './port.ts'
+
+export interface JobsByHand extends Jobs {
+  /** Runs what waits, and what that asks for, until nothing waits; answers how much it was. A failing job is thrown. */
+  drain(): Promise<number>
+}
+
+export function jobsByHand(): JobsByHand {
+  const handlers = new Map<string, JobHandler>()
+  const recurring = new Map<string, () => Promise<void>>()
+  const waiting: { queue: string; data: Record<string, unknown>; key?: string }[] = []
+  return {
+    define: (queue, handler) => {
+      handlers.set(queue, handler)
+    },
+    every: (name, _cron, handler) => {
+      recurring.set(name, handler)
+    },
+    async send(queue, data, { key } = {}) {
+      if (key && waiting.some((job) => job.queue === queue && job.key === key)) return
+      waiting.push({ queue, data, ...(key ? { key } : {}) })
+    },
+    async tick() {
+      for (const handler of recurring.values()) await handler()
+    },
+    async drain() {
+      let done = 0
+      for (let job = waiting.shift(); job; job = waiting.shift(), done++) await handlers.get(job.queue)?.(job.data)
+      return done
+    },
+    start: async () => {},
+    stop: async () => {},
+    check: async () => {},
+  }
+}

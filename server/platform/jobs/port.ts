@@ -1,0 +1,22 @@
+/** Work that happens later, at least once, with retries; and work that happens every so often, once over all processes. */
+import type { Queries } from '../database/port.ts'
+
+export type JobHandler = (data: Record<string, unknown>) => Promise<void>
+
+export interface Jobs {
+  /** Names a kind of work. Call before `start`. @param concurrency how many of it at once in this process */
+  define(queue: string, handler: JobHandler, options?: { concurrency?: number }): void
+  /** Names work that runs by itself. @param cron minute hour day month weekday, in India */
+  every(name: string, cron: string, handler: () => Promise<void>): void
+  /**
+   * Asks for work; with `db` it is asked for only if that transaction commits. `key`: at most one waiting job with it.
+   * `afterMs`: not before; where jobs run by hand it comes at once, so the handler looks at the clock itself.
+   */
+  send(queue: string, data: Record<string, unknown>, options?: { db?: Queries; key?: string; afterMs?: number }): Promise<void>
+  /** Runs all recurring work now: for tests and for a clock that was moved by hand. */
+  tick(): Promise<void>
+  start(): Promise<void>
+  /** Takes no more work, waits for what is under way. */
+  stop(): Promise<void>
+  check(): Promise<void>
+}

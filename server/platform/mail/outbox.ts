@@ -1,0 +1,40 @@
+/** Mail and texts that go nowhere: kept in memory and read at `/dev/outbox`, in demo mode. */
+import type { Clock } from '../clock/port.ts'
+import type { Texter } from '../sms/port.ts'
+import { type Mail, type Mailer, safeMail } from './port.ts'
+
+export interface Kept {
+  kind: 'mail' | 'sms'
+  to: string
+  subject: string
+  text: string
+  headers: Readonly<Record<string, string>>
+  at: string
+}
+
+export interface MessageOutbox {
+  mailer: Mailer
+  texter: Texter
+  /** The newest first. */
+  read(): Kept[]
+}
+
+const most = 200
+
+export function messageOutbox(clock: Clock): MessageOutbox {
+  const kept: Kept[] = []
+  const keep = (message: Omit<Kept, 'at'>) => {
+    kept.unshift({ ...message, at: clock.now().toISOString() })
+    kept.length = Math.min(kept.length, most)
+  }
+  const keepMail = ({ to, subject, text, headers = {} }: Mail) => keep({ kind: 'mail', to, subject, text, headers })
+  return {
+    mailer: {
+      send: async (mail) => keepMail(safeMail(mail)),
+      check: async () => {},
+      close: async () => {},
+    },
+    texter: { send: async ({ to, text }) => keep({ kind: 'sms', to, subject: '', text, headers: {} }) },
+    read: () => [...kept],
+  }
+}

@@ -1,0 +1,19 @@
+import { createTransport } from 'nodemailer'
+import { type Mailer, safeMail } from './port.ts'
+
+/** @param url `smtp://user:password@host:587` */
+export function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
+  const transport = createTransport(
+    { url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, disableFileAccess: true, disableUrlAccess: true },
+    { from },
+  )
+  return {
+    send: async (mail) => {
+      await transport.sendMail(safeMail(mail))
+    },
+    check: async () => {
+      await transport.verify()
+    },
+    close: async () => transport.close(),
+  }
+}

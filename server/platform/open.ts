@@ -1,0 +1,140 @@
+/** Opens the outside world that the environment names, and closes it again. */
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { pino } from 'pino'
+import { databaseAnalytics } from './analytics/database.ts'
+import { googleAnalytics } from './analytics/google.ts'
+import { type Analytics, tellAll } from './analytics/port.ts'
+import { aloneBroadcast } from './broadcast/alone.ts'
+import { redisBroadcast } from './broadcast/redis.ts'
+import { type Clock, movableClock, systemClock } from './clock/port.ts'
+import { openEmbedded } from './database/embedded.ts'
+import { migrate } from './database/migrate.ts'
+import type { Database } from './database/port.ts'
+import { openPostgres } from './database/postgres.ts'
+import type { Env } from './env/env.ts'
+import { createOutbox } from './events/outbox.ts'
+import { type Ids, randomIds } from './ids/port.ts'
+import { pgBossJobs } from './jobs/pg-boss.ts'
+import type { Jobs } from './jobs/port.ts'
+import { type MessageOutbox, messageOutbox } from './mail/outbox.ts'
+import { smtpMailer } from './mail/smtp.ts'
+import { razorpayProvider } from './payments/razorpay.ts'
+import { sandboxProvider } from './payments/sandbox.ts'
+import type { Platform } from './platform.ts'
+import { openRedis } from './redis/redis.ts'
+import { gatewayTexter } from './sms/gateway.ts'
+import { ssoProviders } from './sso/providers.ts'
+import { diskStorage } from './storage/disk.ts'
+import { createUnderWay } from './under-way.ts'
+
+export interface OpenPlatform extends Platform {
+  close(): Promise<void>
+}
+
+/** Parts that tests and simulations put in place of the real ones. */
+export interface Stand {
+  clock?: Clock
+  database?: Database
+  ids?: Ids
+  jobs?: Jobs
+  log?: FastifyBaseLogger
+}
+
+export function createLog(level: Env['LOG_LEVEL']): FastifyBaseLogger {
+  return pino({
+    level,
+    redact: {
+      paths: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.otp', '*.token', '*.refreshToken', '*.accessToken'],
+      remove: true,
+    },
+    // Query strings can hold what people typed; the path is enough to find a request again.
+    serializers: {
+      req: (request: { id: string; method: string; url: string }) => ({
+        id: request.id,
+        method: request.method,
+        path: request.url.split('?')[0],
+      }),
+    },
+  }) as unknown as FastifyBaseLogger
+}
+
+export async function openPlatform(read: Env, stand: Stand = {}): Promise<OpenPlatform> {
+  const log = stand.log ?? createLog(read.LOG_LEVEL)
+  const clock = stand.clock ?? (read.demo ? movableClock() : systemClock)
+  const ids = stand.ids ?? randomIds(clock)
+  const onError = (error: unknown, job?: string) => log.error({ err: error, job }, 'background work failed')
+  const env = { ...read, SECRET: read.SECRET ?? (await keptSecret(read.DATA_DIR)) }
+  const database = stand.database ?? (await openDatabase(env, onError))
+  await migrate(database)
+  const redis = env.REDIS_URL ? await openRedis(env.REDIS_URL, env.SECRET, onError) : null
+  const broadcast = redis ? redisBroadcast(redis, onError) : aloneBroadcast()
+  const jobs = stand.jobs ?? pgBossJobs({ database, onError })
+  const underWay = createUnderWay()
+  const outbox = createOutbox({ database, jobs, clock, ids, underWay, onError })
+  const messages = env.SMTP_URL && env.SMS_GATEWAY_URL ? null : messageOutbox(clock)
+  const mailer = env.SMTP_URL ? smtpMailer({ url: env.SMTP_URL, from: env.MAIL_FROM }) : requireOutbox(messages).mailer
+  const texter = env.SMS_GATEWAY_URL
+    ? gatewayTexter({ url: env.SMS_GATEWAY_URL, key: env.SMS_GATEWAY_KEY ?? '' })
+    : requireOutbox(messages).texter
+  const platform: Platform = {
+    env,
+    log,
+    clock,
+    ids,
+    database,
+    redis,
+    broadcast,
+    outbox,
+    jobs,
+    underWay,
+    mailer,
+    texter,
+    messages,
+    storage: diskStorage(join(env.DATA_DIR, 'files')),
+    payments: env.PAYMENTS === 'razorpay' ? razorpayProvider({ env, clock }) : sandboxProvider({ env, database, clock, ids, jobs }),
+    analytics: openAnalytics(env, database, clock),
+    sso: ssoProviders(env),
+  }
+  return {
+    ...platform,
+    async close() {
+      await jobs.stop()
+      await underWay.settled()
+      await mailer.close()
+      await broadcast.close()
+      await redis?.close()
+      await database.close()
+    },
+  }
+}
+
+function requireOutbox(messages: MessageOutbox | null): MessageOutbox {
+  if (!messages) throw new Error('platform: no way to send messages')
+  return messages
+}
+
+function openAnalytics({ GA_MEASUREMENT_ID, GA_API_SECRET }: Env, { orm }: Database, clock: Clock): Analytics {
+  const own = databaseAnalytics({ orm, clock })
+  if (!GA_MEASUREMENT_ID || !GA_API_SECRET) return own
+  return tellAll([own, googleAnalytics({ measurementId: GA_MEASUREMENT_ID, apiSecret: GA_API_SECRET })])
+}
+
+function openDatabase(env: Env, onError: (error: unknown) => void): Promise<Database> {
+  if (env.DATABASE_URL) return openPostgres({ url: env.DATABASE_URL, poolSize: env.DATABASE_POOL, onError })
+  return openEmbedded({ folder: env.DATA_DIR })
+}
+
+/** A secret of this installation's own, so that there is no default one to guess. */
+async function keptSecret(folder: string): Promise<string> {
+  await mkdir(folder, { recursive: true })
+  const file = join(folder, 'secret')
+  try {
+    await writeFile(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFile(file, 'utf8')
+}

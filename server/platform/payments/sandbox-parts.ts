@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import type { Clock } from '../clock/port.ts'
+import type { Database } from '../database/port.ts'
+import type { Env } from '../env/env.ts'
+import type { Ids } from '../ids/port.ts'
+import type { Jobs } from '../jobs/port.ts'
+import type { ProviderEvent } from './port.ts'
+
+export interface SandboxParts {
+  env: Env
+  database: Database
+  clock: Clock
+  ids: Ids
+  jobs: Jobs
+}
+
+export const signatureHeader = 'x-sandbox-signature'
+
+type WithoutId<Event> = Event extends ProviderEvent ? Omit<Event, 'id'> : never
+export type News = WithoutId<ProviderEvent>
+
+/** What is done to a webhook on its way. */
+export interface Delivery {
+  times?: number
+  afterMs?: number
+  /** Signed with another secret. */
+  forged?: boolean
+}
+export type Queue = (news: News, delivery?: Delivery) => Promise<void>
+
+export const outcomes = ['pay', 'fail', 'pending', 'fail_then_pay'] as const
+export const mischiefs = ['none', 'twice', 'late', 'out_of_order', 'wrong_amount', 'wrong_currency', 'bad_signature', 'never'] as const
+
+export const payInput = z.object({
+  outcome: z.enum(outcomes),
+  mischief: z.enum(mischiefs).default('none'),
+  /** For `late`. */
+  delaySeconds: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(7 * 86_400)
+    .default(20),
+})
+export type PayInput = z.infer<typeof payInput>

@@ -1,0 +1,41 @@
+/** The outside world as the areas see it: every port, once. */
+import type { FastifyBaseLogger } from 'fastify'
+import type { Analytics } from './analytics/port.ts'
+import type { Broadcast } from './broadcast/port.ts'
+import type { Clock } from './clock/port.ts'
+import type { Database } from './database/port.ts'
+import type { Env } from './env/env.ts'
+import type { Outbox } from './events/outbox.ts'
+import type { Ids } from './ids/port.ts'
+import type { Jobs } from './jobs/port.ts'
+import type { MessageOutbox } from './mail/outbox.ts'
+import type { Mailer } from './mail/port.ts'
+import type { PaymentProvider } from './payments/port.ts'
+import type { SharedRedis } from './redis/redis.ts'
+import type { Texter } from './sms/port.ts'
+import type { SsoProvider } from './sso/port.ts'
+import type { Storage } from './storage/port.ts'
+import type { UnderWay } from './under-way.ts'
+
+export interface Platform {
+  env: Env
+  log: FastifyBaseLogger
+  clock: Clock
+  ids: Ids
+  database: Database
+  /** Only where several processes share one. */
+  redis: SharedRedis | null
+  broadcast: Broadcast
+  outbox: Outbox
+  jobs: Jobs
+  /** What nobody waits for, but the end of the process does. */
+  underWay: UnderWay
+  storage: Storage
+  mailer: Mailer
+  /** Only where messages go nowhere. */
+  messages: MessageOutbox | null
+  texter: Texter
+  payments: PaymentProvider
+  analytics: Analytics
+  sso: Map<string, SsoProvider>
+}

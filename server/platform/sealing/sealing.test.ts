@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { type Env, readEnv } from '../env/env.ts'
+import { isOldSeal, seal, unseal } from './sealing.ts'
+
+const key = (byte: string) => Buffer.alloc(32, byte).toString('base64')
+const envWith = (SEALING_KEYS?: string): Env =>
+  readEnv({ NODE_ENV: 'test', SECRET: 'a secret that is only good for tests', ...(SEALING_KEYS && { SEALING_KEYS }) })
+const text = '{"accountNumber":"50100123456789"}'
+
+test('what is sealed opens again, says nothing, and is never sealed the same twice', () => {
+  const env = envWith(`new:${key('a')}`)
+  const [one, other] = [seal(env, text, 'asha'), seal(env, text, 'asha')]
+  expect(unseal(env, one, 'asha')).toBe(text)
+  expect(one).not.toBe(other)
+  expect(Buffer.from(one.split(':')[1] ?? '', 'base64').toString('latin1')).not.toContain('50100')
+})
+
+test('a seal opens for nobody else, with no other key, and not when a bit of it was changed', () => {
+  const env = envWith(`new:${key('a')}`)
+  const sealed = seal(env, text, 'asha')
+  expect(() => unseal(env, sealed, 'zoya')).toThrow()
+  expect(() => unseal(envWith(`new:${key('b')}`), sealed, 'asha')).toThrow()
+  const bytes = Buffer.from(sealed.split(':')[1] ?? '', 'base64')
+  for (const place of [0, 12, bytes.length - 1]) {
+    const changed = Buffer.from(bytes)
+    changed[place] = (changed[place] ?? 0) ^ 1
+    expect(() => unseal(env, `new:${changed.toString('base64')}`, 'asha')).toThrow()
+  }
+})
+
+test('a new key seals from now on while what the old ones sealed still opens', () => {
+  const before = seal(envWith(), text, 'asha')
+  const env = envWith(`second:${key('b')},first:${key('a')}`)
+  expect([unseal(env, before, 'asha'), isOldSeal(env, before)]).toEqual([text, true])
+  const first = seal(envWith(`first:${key('a')}`), text, 'asha')
+  expect([unseal(env, first, 'asha'), isOldSeal(env, first)]).toEqual([text, true])
+  expect(isOldSeal(env, seal(env, text, 'asha'))).toBe(false)
+  expect(() => unseal(envWith(`second:${key('b')}`), first, 'asha')).toThrow("the key 'first' is not known")
+})
+
+test('keys that are no keys stop the start', () => {
+  for (const wrong of ['abc', 'new:short', `${key('a')}`, `new:${key('a')},`]) expect(() => envWith(wrong)).toThrow('SEALING_KEYS')
+})

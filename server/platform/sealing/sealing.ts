@@ -1,0 +1,48 @@
+/**
+ * Sealing what a stolen database must not tell. AES-256-GCM, a nonce of its own for each; the name of the key stands in
+ * front, so that keys can be changed while older seals still open.
+ */
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import type { Env } from '../env/env.ts'
+
+const algorithm = 'aes-256-gcm'
+const nonceBytes = 12
+const tagBytes = 16
+
+type Keys = readonly (readonly [name: string, key: Buffer])[]
+
+function keysOf({ SEALING_KEYS, SECRET }: Pick<Env, 'SEALING_KEYS' | 'SECRET'>): Keys {
+  const derived = SECRET ? [['own', Buffer.from(hkdfSync('sha256', SECRET, '', 'sealing', 32))] as const] : []
+  const given = (SEALING_KEYS?.split(',') ?? []).map((part) => {
+    const [name = '', key = ''] = part.split(':')
+    return [name, Buffer.from(key, 'base64')] as const
+  })
+  const keys = [...given, ...derived]
+  if (!keys.length) throw new Error('sealing: there is no key')
+  return keys
+}
+
+/** @param about whose it is and what: a seal that was moved to somebody else's row does not open */
+export function seal(env: Env, text: string, about: string): string {
+  const [[name, key]] = keysOf(env) as [Keys[number]]
+  const nonce = randomBytes(nonceBytes)
+  const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(about))
+  const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+  return `${name}:${sealed.toString('base64')}`
+}
+
+/** @throws when the key is not known any more, or the seal was tampered with or belongs elsewhere */
+export function unseal(env: Env, sealed: string, about: string): string {
+  const [name, text = ''] = sealed.split(':')
+  const key = keysOf(env).find(([known]) => known === name)?.[1]
+  if (!key) throw new Error(`sealing: the key '${name}' is not known`)
+  const bytes = Buffer.from(text, 'base64')
+  const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes })
+  decipher.setAAD(Buffer.from(about)).setAuthTag(bytes.subarray(-tagBytes))
+  return Buffer.concat([decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()]).toString('utf8')
+}
+
+/** Was it sealed with another key than the one that seals now? */
+export function isOldSeal(env: Env, sealed: string): boolean {
+  return sealed.split(':')[0] !== keysOf(env)[0]?.[0]
+}

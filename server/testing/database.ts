@@ -1,0 +1,95 @@
+/** One migrated database, made once for a run of tests and cloned for each test file. */
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { openEmbedded } from '../platform/database/embedded.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import type { Database } from '../platform/database/port.ts'
+import { openPostgres } from '../platform/database/postgres.ts'
+
+const migrations = fileURLToPath(new URL('../platform/database/migrations', import.meta.url))
+
+export function onPostgres(): boolean {
+  return !!process.env.TEST_DATABASE_URL
+}
+
+export async function cloneDatabase(): Promise<Database> {
+  const server = process.env.TEST_DATABASE_URL
+  return server ? cloneOnPostgres(server) : openEmbedded({ snapshot: await migratedSnapshot() })
+}
+
+/** Changes whenever a migration or its time in the journal does, so that no stale snapshot is ever used. */
+async function fingerprint(): Promise<string> {
+  const hash = createHash('sha256')
+  const files = (await readdir(migrations)).filter((name) => name.endsWith('.sql')).sort()
+  for (const file of [...files, join('meta', '_journal.json')]) hash.update(await readFile(join(migrations, file)))
+  return hash.digest('hex').slice(0, 16)
+}
+
+async function migratedSnapshot(): Promise<Uint8Array> {
+  const folder = join(tmpdir(), 'mehfil-snapshots')
+  const file = join(folder, `${await fingerprint()}.tar`)
+  if (!existsSync(file)) {
+    await mkdir(folder, { recursive: true })
+    const database = await openEmbedded({})
+    await migrate(database)
+    const part = `${file}.${process.pid}`
+    await writeFile(part, await database.dump())
+    await database.close()
+    await rename(part, file)
+  }
+  return new Uint8Array(await readFile(file))
+}
+
+async function cloneOnPostgres(server: string): Promise<Database> {
+  const template = `mehfil_template_${await fingerprint()}`
+  const name = `mehfil_test_${randomUUID().replaceAll('-', '').slice(0, 16)}`
+  const admin = new pg.Client({ connectionString: server })
+  await admin.connect()
+  try {
+    // Several workers may want the template at once; the lock makes one of them build it.
+    await admin.query('select pg_advisory_lock(918273)')
+    await buildTemplate(admin, server, template)
+    await admin.query(`create database ${name} template ${template}`)
+    await admin.query('select pg_advisory_unlock(918273)')
+  } finally {
+    await admin.end()
+  }
+  const database = await openPostgres({ url: withDatabase(server, name), poolSize: 20, onError: () => {} })
+  return {
+    ...database,
+    close: async () => {
+      await database.close()
+      await drop(server, name)
+    },
+  }
+}
+
+async function buildTemplate(admin: pg.Client, server: string, template: string) {
+  const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [template])
+  if (rowCount) return
+  const part = `${template}_part`
+  await admin.query(`drop database if exists ${part}`)
+  await admin.query(`create database ${part}`)
+  const database = await openPostgres({ url: withDatabase(server, part), poolSize: 2, onError: () => {} })
+  await migrate(database)
+  await database.close()
+  await admin.query(`alter database ${part} rename to ${template}`)
+}
+
+function withDatabase(server: string, name: string): string {
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function drop(server: string, name: string) {
+  const admin = new pg.Client({ connectionString: server })
+  await admin.connect()
+  await admin.query(`drop database if exists ${name} with (force)`)
+  await admin.end()
+}

@@ -1,0 +1,105 @@
+/** Each attack fails on the product, and succeeds on a product that is broken in just that place. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { account } from '#contract/account.ts'
+import { auth } from '#contract/auth.ts'
+import { people } from '../../areas/auth/tables.ts'
+import { createWorld, type World } from '../world.ts'
+import {
+  type Attack,
+  addressesInDisguise,
+  codesElsewhere,
+  codesGuessed,
+  demotedWithALiveToken,
+  fieldsThatAreOurs,
+  forgedTokens,
+  hostileInputs,
+  type Outcome,
+  oldTokenComesBack,
+  passwordsSprayed,
+  refreshAfterTheEnd,
+  resetLinkPressed,
+  tabsRefreshAtOnce,
+  whoHasAnAccount,
+} from './accounts.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+type AnyReply = Awaited<ReturnType<Attack['ask']>>
+type Ask = (...asked: Parameters<Attack['ask']>) => Promise<AnyReply>
+
+/** The product with one call answering otherwise. */
+function broken(path: string, answer: (ask: Ask, ...asked: Parameters<Attack['ask']>) => Promise<AnyReply>): Attack {
+  const real = world.ask as Ask
+  const ask: Ask = (...asked) => (asked[0].path === path ? answer(real, ...asked) : real(...asked))
+  return { world, ask: ask as Attack['ask'] }
+}
+
+const saying =
+  (status: number, body: object = {}) =>
+  async () =>
+    ({ status, body, headers: {} }) as AnyReply
+let asked = 0
+
+const attacks: [string, (attack: Attack) => Promise<Outcome>, () => Attack][] = [
+  [
+    'A01: tabs that refresh at once',
+    (attack) => tabsRefreshAtOnce(attack, { rounds: 3, tabs: 20 }),
+    () => broken(auth.refresh.path, (ask, ...input) => (++asked % 7 ? ask(...input) : saying(401)())),
+  ],
+  [
+    'A02: an old token after the grace',
+    (attack) => oldTokenComesBack(attack, { rounds: 2 }),
+    () => broken(auth.refresh.path, saying(200, { tokens: {} })),
+  ],
+  ['A03: a refresh after the end', refreshAfterTheEnd, () => broken(auth.refresh.path, saying(200))],
+  ['A04: forged tokens', (attack) => forgedTokens(attack, { tokens: 100 }), () => broken(account.get.path, saying(200))],
+  ['A05: guessed codes', (attack) => codesGuessed(attack, { guesses: 20 }), () => broken(auth.login.path, saying(200))],
+  ['A06: codes elsewhere', codesElsewhere, () => broken(auth.login.path, saying(200))],
+  ['A07: sprayed passwords', (attack) => passwordsSprayed(attack, { tries: 30 }), () => broken(auth.login.path, saying(401))],
+  [
+    'A09: who has an account',
+    whoHasAnAccount,
+    () => broken(auth.forgot.path, (_ask, _call, input) => saying((input as { email: string }).email.startsWith('nobody') ? 404 : 200)()),
+  ],
+  ['A12: a link pressed by many', (attack) => resetLinkPressed(attack, { presses: 5 }), () => broken(auth.resetPassword.path, saying(200))],
+  [
+    'A14: fields that are ours',
+    (attack) => fieldsThatAreOurs(attack, { rounds: 8 }),
+    () =>
+      broken(auth.register.path, async (ask, ...input) => {
+        const reply = await ask(...input)
+        await world.ctx.db.update(people).set({ demo: true })
+        return reply
+      }),
+  ],
+  ['Z03: a live token of somebody suspended', demotedWithALiveToken, () => broken(account.get.path, saying(200))],
+  ['Z05: hostile inputs', (attack) => hostileInputs(attack, { requests: 300 }), () => broken(auth.login.path, saying(500))],
+]
+
+describe.each(attacks)('%s', (_name, run, breakIt) => {
+  test('comes to nothing', async () => {
+    const { tried, breaches } = await run({ world, ask: world.ask })
+    expect(breaches).toEqual([])
+    expect(tried).toBeGreaterThan(0)
+  })
+
+  test('would be seen', async () => {
+    expect((await run(breakIt())).breaches).not.toEqual([])
+  })
+})
+
+describe('Z04: addresses in disguise', () => {
+  test('open nothing', async () => {
+    const { tried, breaches } = await addressesInDisguise({ world })
+    expect(breaches).toEqual([])
+    expect(tried).toBeGreaterThan(500)
+  })
+
+  test('would be seen', async () => {
+    expect((await addressesInDisguise({ world }, async () => 200)).breaches).not.toEqual([])
+  })
+})

@@ -1,0 +1,85 @@
+/** Partners that are really broken in one way: a body of `money.ts` that does not count them counts nothing. */
+import { randomUUID } from 'node:crypto'
+import { type PaymentProvider, ProviderUnavailable } from '../../platform/payments/port.ts'
+import type { World } from '../world.ts'
+
+type Break = (partner: PaymentProvider) => PaymentProvider
+
+/** Runs the body with a broken partner, and mends it again. */
+export async function withBroken<Result>(world: World, breakIt: Break, body: () => Promise<Result> | Result): Promise<Result> {
+  const whole = world.platform.payments
+  world.platform.payments = breakIt(whole)
+  try {
+    return await body()
+  } finally {
+    world.platform.payments = whole
+  }
+}
+
+/** Believes whatever it is sent. */
+export const credulous: Break = (partner) => ({
+  ...partner,
+  readEvent: () => ({ id: randomUUID(), kind: 'other', reference: '', about: 'anything' }),
+})
+
+/** Has a new name for the same money each time it speaks of it, so that no repeat can be known. */
+export const forgetful: Break = (partner) => ({
+  ...partner,
+  readEvent(body, headers) {
+    const event = partner.readEvent(body, headers)
+    if (!event || !('payment' in event)) return event
+    return { ...event, id: randomUUID(), payment: { ...event.payment, providerPaymentId: `pay_${randomUUID()}` } }
+  },
+})
+
+/** Drops a refund that is told before the money it came from. */
+export function hasty(): Break {
+  const paid = new Set<string>()
+  return (partner) => ({
+    ...partner,
+    readEvent(body, headers) {
+      const event = partner.readEvent(body, headers)
+      if (event?.kind === 'payment.captured') paid.add(event.reference)
+      if (event?.kind === 'refund.processed' && !paid.has(event.paymentReference)) return { ...event, kind: 'refund.created' }
+      return event
+    },
+  })
+}
+
+/** Knows of no payment when it is asked. */
+export const ignorant: Break = (partner) => ({ ...partner, paymentsOf: async () => [] })
+
+/** Does the work again each time it is asked, whatever it is called. */
+export const eager: Break = (partner) => ({
+  ...partner,
+  refund: (asked) => partner.refund({ ...asked, reference: againAs(asked.reference) }),
+  payout: (asked) => partner.payout({ ...asked, reference: againAs(asked.reference) }),
+})
+let again = 1
+const againAs = (reference: string) => `${reference.slice(0, 36)}.${(again++ % 900) + 100}`
+
+/** Says that money went back, and keeps it. */
+export const thievish: Break = (partner) => ({
+  ...partner,
+  refund: async () => ({ providerRefundId: `rfnd_${randomUUID()}`, state: 'processed' }),
+})
+
+/** Not broken, only bad: before or after the work there is no answer, as often as `chance` says. */
+export function stumbling(chance: () => number): Break {
+  const stumble =
+    <Asked extends unknown[], Answer>(work: (...asked: Asked) => Promise<Answer>) =>
+    async (...asked: Asked): Promise<Answer> => {
+      const fate = chance()
+      if (fate < 0.25) throw new ProviderUnavailable('500')
+      const answer = await work(...asked)
+      if (fate < 0.5) throw new ProviderUnavailable('no answer in time, though the work is done')
+      return answer
+    }
+  return (partner) => ({
+    ...partner,
+    createOrder: stumble(partner.createOrder),
+    paymentsOf: stumble(partner.paymentsOf),
+    refund: stumble(partner.refund),
+    payout: stumble(partner.payout),
+  })
+}

@@ -1,0 +1,31 @@
+/** The site as it is written, without a build: pages in a test say what people would read. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ServerBuild } from 'react-router'
+import { createServer } from 'vite'
+import type { SiteCode } from '../http/pages.ts'
+
+export interface RealSite {
+  code: SiteCode
+  close(): Promise<void>
+}
+
+export async function realSite(): Promise<RealSite> {
+  const cacheDir = await mkdtemp(join(tmpdir(), 'mehfil-site-'))
+  const vite = await createServer({
+    cacheDir,
+    logLevel: 'error',
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    // Nobody's browser asks this server for anything.
+    optimizeDeps: { noDiscovery: true, include: [] },
+  })
+  return {
+    code: { build: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>, developing: true },
+    async close() {
+      await vite.close()
+      await rm(cacheDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,213 @@
+/**
+ * A season of the product in a few seconds: people who book, pay, answer, come, stay away, cancel and dispute in any order,
+ * with a partner that loses, repeats and delays its news. Everything follows from the seed, so that what broke once can be
+ * walked again. Real code throughout; only clock, ids and people are made up.
+ */
+import { type BookingState, bookings as bookingCalls } from '#contract/bookings.ts'
+import { Failure } from '#contract/errors.ts'
+import { dayMs, hourMs } from '#contract/time.ts'
+import { type Chance, chanceFrom } from '#demo/drawing/chance.ts'
+import { initiate } from '../areas/bookings/service/initiate.ts'
+import { act, as, cancelBy, decide, makeArtist, makePerson, pay, type Stage, see, wish } from '../areas/bookings/testing.ts'
+import { mischiefs, outcomes } from '../platform/payments/sandbox-parts.ts'
+import { brokenInvariants } from './invariants.ts'
+import { createWorld, type World } from './world.ts'
+
+export interface Season {
+  /** A line for every step: who tried what, and what came of it. */
+  history: string[]
+  /** Sentences that did not hold, with the step after which it showed. */
+  broken: string[]
+}
+
+export interface Cast {
+  seed: string
+  artists: number
+  clients: number
+  steps: number
+  /** Tampers with the world before the season, to see that it shows. */
+  spoil?: (world: World) => Promise<void>
+}
+
+interface Known {
+  stage: Stage
+  bookingId: string
+  number: string
+}
+interface Scene {
+  world: World
+  chance: Chance
+  stages: Stage[]
+  clients: Stage['client'][]
+  known: Known[]
+  /** The booking that the step is about, when it is not left to chance. */
+  next?: Known | undefined
+}
+
+const looksEvery = 40
+/** Bookings that people still think of. */
+const lately = 12
+const lastDays = 700
+
+export async function liveThrough({ seed, artists, clients, steps, spoil }: Cast): Promise<Season> {
+  const world = await createWorld({}, undefined, undefined, seed)
+  try {
+    const scene = await setScene(world, seed, artists, clients)
+    await spoil?.(world)
+    const season: Season = { history: [], broken: [] }
+    for (let step = 1; step <= steps; step++) {
+      season.history.push(`${step} ${await oneStep(scene)}`)
+      if (step % looksEvery === 0) await look(world, season, step)
+    }
+    // Whatever is under way comes to its end.
+    for (let day = 0; day < lastDays; day += 35) await world.pass(35 * dayMs)
+    await look(world, season, steps + 1)
+    season.history.push(...(await ends(scene)))
+    return season
+  } finally {
+    await world.close()
+  }
+}
+
+async function look({ ctx }: World, { broken }: Season, step: number): Promise<void> {
+  for (const sentence of await brokenInvariants(ctx)) broken.push(`after step ${step}: ${sentence}`)
+}
+
+async function setScene(world: World, seed: string, artists: number, clients: number): Promise<Scene> {
+  const chance = chanceFrom(seed)
+  const people = []
+  for (let i = 0; i < clients; i++) people.push(await makePerson(world, 'user', `client${i}`))
+  const admin = await makePerson(world, 'admin', 'meera.iyer', 'Meera', 'Iyer')
+  const stages: Stage[] = []
+  for (let i = 0; i < artists; i++) {
+    const made = await makeArtist(world, `artist${i}`, chance.pick(['flexible', 'standard', 'strict'] as const))
+    stages.push({ world, admin, client: people[0] as Stage['client'], ...made })
+  }
+  return { world, chance, stages, clients: people, known: [] }
+}
+
+const doings: Record<string, (scene: Scene) => Promise<string>> = {
+  async book({ chance, stages, clients, known }) {
+    const stage = { ...oneOf(chance, stages), client: oneOf(chance, clients) }
+    const input = bookingCalls.initiate.input.parse(wish(stage, chance.whole(1, 40), chance.pick(['11:00', '17:30', '19:00', '21:00'])))
+    const { booking } = await initiate(as(stage.world, stage.client), input)
+    known.push({ stage, bookingId: booking.bookingId, number: booking.number })
+    return booking.number
+  },
+  pay: (scene) =>
+    about(scene, async ({ stage, bookingId }) => {
+      const open = (await see(stage, 'client', bookingId)).payments.find(({ state }) => state !== 'paid')
+      if (open) await pay(stage, open.paymentId, mischief(scene))
+    }),
+  payBalance: (scene) =>
+    about(scene, async ({ stage, bookingId }) => {
+      const { checkout } = await act(stage, 'client', bookingId, { action: 'pay_balance' })
+      if (checkout) await pay(stage, checkout.paymentId, mischief(scene))
+    }),
+  accept: (scene) => about(scene, ({ stage, bookingId }) => act(stage, 'artist', bookingId, { action: 'accept' })),
+  decline: (scene) => about(scene, ({ stage, bookingId }) => act(stage, 'artist', bookingId, { action: 'decline' })),
+  withdraw: (scene) => about(scene, ({ stage, bookingId }) => act(stage, 'client', bookingId, { action: 'withdraw' })),
+  start: (scene) =>
+    about(scene, async ({ stage, bookingId }) => {
+      const { arrivalCode } = await see(stage, 'client', bookingId)
+      await act(stage, 'artist', bookingId, { action: 'start', code: scene.chance.maybe(0.8) ? (arrivalCode ?? '0000') : '0000' })
+    }),
+  come: (scene) =>
+    about(scene, async ({ stage, bookingId }) => {
+      const booking = await see(stage, 'client', bookingId)
+      const ahead = new Date(booking.startsAt).getTime() - scene.world.clock.now().getTime()
+      if (ahead > hourMs) await scene.world.pass(ahead - hourMs)
+      await act(stage, 'artist', bookingId, { action: 'start', code: booking.arrivalCode ?? '0000' })
+    }),
+  complete: (scene) => about(scene, ({ stage, bookingId }) => act(stage, 'client', bookingId, { action: 'complete' })),
+  report: (scene) =>
+    about(scene, ({ stage, bookingId }) =>
+      act(stage, scene.chance.pick(['client', 'artist'] as const), bookingId, { action: 'report_no_show', reason: 'Nobody came.' }),
+    ),
+  resolve: (scene) => about(scene, ({ stage, bookingId }) => decide(stage, bookingId, { percent: scene.chance.whole(0, 100) })),
+  cancel: (scene) =>
+    about(scene, ({ stage, bookingId }) =>
+      cancelBy(stage, scene.chance.pick(['client', 'artist', 'admin'] as const), bookingId, { reason: 'It cannot be.' }),
+    ),
+  async wait({ world, chance }) {
+    const ms = chance.pick([10 * 60_000, hourMs, 5 * hourMs, dayMs, 3 * dayMs])
+    await world.pass(ms)
+    return `${ms / 60_000} minutes`
+  },
+}
+/** What people do when all goes well. */
+const usually: Partial<Record<BookingState, keyof typeof doings>> = {
+  awaiting_advance: 'pay',
+  requested: 'accept',
+  accepted: 'payBalance',
+  funds_secured: 'come',
+  in_progress: 'complete',
+}
+const usualShare = 0.6
+
+/** How often each is tried. */
+const weights: [keyof typeof doings, number][] = [
+  ['book', 6],
+  ['pay', 8],
+  ['accept', 6],
+  ['payBalance', 5],
+  ['wait', 8],
+  ['start', 5],
+  ['complete', 4],
+  ['decline', 1],
+  ['withdraw', 1],
+  ['report', 2],
+  ['resolve', 2],
+  ['cancel', 1],
+]
+const lots = weights.flatMap(([name, times]) => Array<string>(times).fill(name))
+
+async function oneStep(scene: Scene): Promise<string> {
+  const name = (await whatFollows(scene)) ?? oneOf(scene.chance, lots)
+  try {
+    return `${name} ${await doings[name]?.(scene)}: done`
+  } catch (error) {
+    if (error instanceof Failure) return `${name}: ${error.code}`
+    throw error
+  }
+}
+
+/** More often than not somebody goes on with a booking, so that many come to their end; the next doing is about that one. */
+async function whatFollows(scene: Scene): Promise<keyof typeof doings | undefined> {
+  scene.next = undefined
+  if (!scene.known.length || !scene.chance.maybe(usualShare)) return
+  scene.next = oneOf(scene.chance, scene.known.slice(-lately))
+  return usually[(await see(scene.next.stage, 'client', scene.next.bookingId)).state]
+}
+
+function oneOf<Item>(chance: Chance, items: readonly Item[]): Item {
+  const item = items[chance.whole(0, items.length - 1)]
+  if (item === undefined) throw new Error('there is nothing to choose from')
+  return item
+}
+
+/** One of the bookings that were made lately. */
+async function about({ chance, known, next }: Scene, work: (known: Known) => Promise<unknown>): Promise<string> {
+  if (!known.length) return 'nothing'
+  const one = next ?? oneOf(chance, known.slice(-lately))
+  try {
+    await work(one)
+  } catch (error) {
+    if (error instanceof Failure) return `${one.number} ${error.code}`
+    throw error
+  }
+  return one.number
+}
+
+function mischief({ chance }: Scene) {
+  return chance.maybe(0.5) ? {} : { outcome: chance.pick(outcomes), mischief: chance.pick(mischiefs) }
+}
+
+async function ends({ known }: Scene): Promise<string[]> {
+  const lines: string[] = []
+  for (const { stage, bookingId } of known) {
+    const { number, state, paid, refunded, payout } = await see(stage, 'client', bookingId)
+    lines.push(`${number} ${state} paid ${paid} refunded ${refunded}${payout ? ` payout ${payout.state}` : ''}`)
+  }
+  return lines
+}

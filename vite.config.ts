@@ -1,0 +1,18 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+import { chunkGroups } from './web/chunk-groups.ts'
+import { chunkLoading } from './web/chunk-loading.ts'
+import { precompress } from './web/precompress.ts'
+
+export default defineConfig({
+  plugins: [chunkLoading(), tailwindcss(), reactRouter(), precompress()],
+  build: {
+    target: 'es2022',
+    // The policy of the pages allows letters from files only.
+    assetsInlineLimit: (path) => (path.endsWith('.woff2') ? false : undefined),
+    rolldownOptions: {
+      output: { codeSplitting: { groups: chunkGroups } },
+    },
+  },
+})

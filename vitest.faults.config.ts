@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+/** The whole figures, one after the other: races want the machine for themselves. */
+export default defineConfig({
+  test: {
+    include: ['faults/*.faults.ts'],
+    pool: 'forks',
+    maxWorkers: 1,
+    fileParallelism: false,
+    testTimeout: 3_600_000,
+    hookTimeout: 120_000,
+  },
+})

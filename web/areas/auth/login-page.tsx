@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { brand } from '#brand'
+import { apiOf } from '#web/api.server.ts'
+import { api } from '#web/lib/api.ts'
+import { keepDraft, readDraft } from '#web/lib/form-draft.ts'
+import { keepSession } from '#web/lib/session.ts'
+import { paths } from '#web/paths.ts'
+import { pageMeta } from '#web/shell/page-meta.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import type { Route } from './+types/login-page'
+import { AuthFrame } from './auth-frame.tsx'
+import { CodeStep } from './code-step.tsx'
+import { LoginForm } from './login-form.tsx'
+import { NeedsScript } from './needs-script.tsx'
+import { registerDraftKey } from './register-draft.ts'
+import { SsoButtons } from './sso-buttons.tsx'
+import { useArrival } from './use-arrival.ts'
+import { type Destination, destinationOf, useCode } from './use-code.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { results } = await apiOf(context).auth.ssoProviders({})
+  return { providers: results }
+}
+
+const description =
+  'Sign in with your e-mail, phone or username and a password, or with a code that we send you. New here? An account takes two minutes.'
+
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(args, { title: 'Sign in', description: description, path: paths.login(), robots: 'noindex,follow' })
+}
+
+export default function LoginPage({ loaderData: { providers } }: Route.ComponentProps) {
+  const { isReady, next, joinAsArtist } = useArrival()
+  const [typed, setTyped] = useState('')
+  const [sentTo, setSentTo] = useState<Destination>()
+  const code = useCode('login')
+  const register = paths.register({ ...(next && { next }), ...(joinAsArtist && { joinAsArtist: 1 }) })
+  /** What was typed here need not be typed again at the other door. */
+  const carryOver = () => {
+    const to = destinationOf(typed)
+    keepDraft(registerDraftKey, {
+      ...readDraft(registerDraftKey),
+      ...to,
+      ...(to && { codeTo: 'email' in to ? 'email' : 'phone_number' }),
+      ...(joinAsArtist && { type: 'artist' }),
+    })
+  }
+  return (
+    <AuthFrame
+      title={sentTo ? 'Enter your code' : 'Welcome back'}
+      text={next && !sentTo ? 'Sign in and you go on where you were.' : undefined}
+    >
+      <NeedsScript />
+      {joinAsArtist && !sentTo && (
+        <Banner
+          className="mb-6"
+          title="New here?"
+          action={
+            <LinkButton size="sm" href={register} onClick={carryOver}>
+              Join as an artist
+            </LinkButton>
+          }
+        >
+          Open your page in a few minutes; it costs nothing.
+        </Banner>
+      )}
+      {sentTo ? (
+        <CodeStep
+          to={sentTo}
+          code={code}
+          submitLabel="Sign in"
+          onSubmit={(otp) => api.auth.login({ ...sentTo, otp }).then(keepSession)}
+          onBack={() => setSentTo(undefined)}
+          backLabel="Use a password instead"
+        />
+      ) : (
+        <>
+          <LoginForm isReady={isReady} typed={typed} code={code} onTyped={setTyped} onSent={setSentTo} />
+          <SsoButtons providers={providers} next={next} isReady={isReady} onLeave={carryOver} />
+          <p className="mt-7">
+            New to {brand.name}?{' '}
+            <TextLink href={register} onClick={carryOver}>
+              Create an account
+            </TextLink>
+          </p>
+        </>
+      )}
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,20 @@
+import { Check, Circle } from 'lucide-react'
+import { password } from '#contract/auth.ts'
+
+/** What makes a password pass here; the server knows the lists of stolen ones. */
+export function PasswordHints({ value }: { value: string }) {
+  const isLong = password.safeParse(value).success
+  const Mark = isLong ? Check : Circle
+  return (
+    <ul className="grid gap-1 text-sm text-muted">
+      <li className={`flex items-center gap-2 ${isLong ? 'text-success' : ''}`}>
+        <Mark aria-hidden className="size-4" />
+        At least 8 characters{isLong && <span className="sr-only">: done</span>}
+      </li>
+      <li className="flex items-center gap-2">
+        <Circle aria-hidden className="size-4" />
+        Not your name, and not one that everybody uses
+      </li>
+    </ul>
+  )
+}

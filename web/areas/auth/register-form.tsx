@@ -1,0 +1,98 @@
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { genders, registerInput } from '#contract/auth.ts'
+import { useFormDraft, useTypedBefore } from '#web/lib/form-draft.ts'
+import { formResolver } from '#web/lib/form-resolver.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { FormPasswordField, FormRadioGroup, FormSelect, FormTextField } from '#web/ui/form.tsx'
+import { PasswordHints } from './password-hints.tsx'
+import { registerDraftKey } from './register-draft.ts'
+import { TypeChoice } from './type-choice.tsx'
+import type { Destination } from './use-code.ts'
+import { UsernameField } from './username-field.tsx'
+
+const ways = [
+  { value: 'email', label: 'My e-mail' },
+  { value: 'phone_number', label: 'My phone' },
+] as const
+const details = registerInput
+  .omit({ otp: true })
+  .extend({ codeTo: z.enum(ways.map(({ value }) => value)) })
+  .refine(({ codeTo, phone_number }) => codeTo === 'email' || phone_number, {
+    message: 'Enter the phone that the code should go to.',
+    path: ['phone_number'],
+  })
+type Typed = z.input<typeof details>
+export type Details = z.output<typeof details>
+export type RegisterFormState = UseFormReturn<Typed, unknown, Details>
+
+export function codeDestination({ codeTo, email, phone_number }: Details): Destination {
+  return codeTo === 'phone_number' && phone_number ? { phone_number } : { email }
+}
+
+const labels = {
+  type: 'I am here to',
+  first_name: 'First name',
+  last_name: 'Last name',
+  username: 'Username',
+  email: 'E-mail',
+  phone_number: 'Phone',
+  codeTo: 'Send my code to',
+  gender: 'Gender',
+  password: 'Password',
+} as const
+export const registerFields = Object.keys(labels) as (keyof typeof labels)[]
+const genderNames = { female: 'Female', male: 'Male', other: 'Other' } as const
+
+/** Kept above the steps, so that going back from the code finds everything, the password too. */
+export function useRegisterForm(): RegisterFormState {
+  const resolve = formResolver(details)
+  const form = useForm<Typed, unknown, Details>({
+    // An empty box is nothing, not a wrong number.
+    resolver: (values, context, options) => resolve({ ...values, phone_number: values.phone_number || undefined }, context, options),
+    defaultValues: { first_name: '', last_name: '', username: '', email: '', phone_number: '', codeTo: 'email', password: '' },
+    // The summary leads to the first, also to the choice on top, which the form cannot focus.
+    shouldFocusError: false,
+  })
+  useFormDraft(form, registerDraftKey, ['password'])
+  return form
+}
+
+type Props = { form: RegisterFormState; isReady: boolean; onDone: (details: Details) => Promise<unknown> }
+
+export function RegisterForm({ form: { control, ...form }, isReady, onDone }: Props) {
+  useTypedBefore({ control, ...form }, ['first_name', 'last_name', 'username', 'email', 'phone_number', 'password'])
+  const [password, codeTo] = useWatch({ control, name: ['password', 'codeTo'] })
+  const words = <Name extends keyof typeof labels>(name: Name) => ({ control, name, label: labels[name] })
+  return (
+    <form noValidate method="post" onSubmit={form.handleSubmit(onDone)} className="grid gap-5">
+      <ErrorSummary control={control} labels={labels} />
+      <TypeChoice control={control} name="type" />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <FormTextField {...words('first_name')} autoComplete="given-name" enterKeyHint="next" maxLength={60} />
+        <FormTextField {...words('last_name')} autoComplete="family-name" enterKeyHint="next" maxLength={60} />
+      </div>
+      <UsernameField control={control} name="username" />
+      <FormTextField {...words('email')} type="email" inputMode="email" autoComplete="email" enterKeyHint="next" />
+      <FormTextField
+        {...words('phone_number')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        enterKeyHint="next"
+        isOptional={codeTo === 'email'}
+        prefix={<span className="text-muted">+91</span>}
+      />
+      <FormRadioGroup {...words('codeTo')} isInline hint="Six digits that prove it is yours." options={ways} />
+      <FormSelect {...words('gender')} isOptional options={genders.map((value) => ({ value, label: genderNames[value] }))} />
+      <div className="grid gap-2.5">
+        <FormPasswordField {...words('password')} autoComplete="new-password" enterKeyHint="done" />
+        <PasswordHints value={password} />
+      </div>
+      <Button type="submit" size="lg" isFullWidth isDisabled={!isReady} isPending={form.formState.isSubmitting}>
+        Send me the code
+      </Button>
+    </form>
+  )
+}

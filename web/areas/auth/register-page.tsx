@@ -1,0 +1,109 @@
+import { useEffect, useState } from 'react'
+import { brand } from '#brand'
+import { Failure } from '#contract/errors.ts'
+import { apiOf } from '#web/api.server.ts'
+import { api } from '#web/lib/api.ts'
+import { forgetDraft } from '#web/lib/form-draft.ts'
+import { showFailure } from '#web/lib/form-failure.ts'
+import { keepSession } from '#web/lib/session.ts'
+import { paths } from '#web/paths.ts'
+import { pageMeta } from '#web/shell/page-meta.ts'
+import { SkipLink } from '#web/shell/skip-link.tsx'
+import { Wordmark } from '#web/shell/wordmark.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import type { Route } from './+types/register-page'
+import { AuthFrame } from './auth-frame.tsx'
+import { CodeStep } from './code-step.tsx'
+import { DemoHint } from './demo-hint.tsx'
+import { NeedsScript } from './needs-script.tsx'
+import { registerDraftKey } from './register-draft.ts'
+import { codeDestination, type Details, RegisterForm, registerFields, useRegisterForm } from './register-form.tsx'
+import { SsoButtons } from './sso-buttons.tsx'
+import { useArrival } from './use-arrival.ts'
+import { useCode } from './use-code.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { results } = await apiOf(context).auth.ssoProviders({})
+  return { providers: results }
+}
+
+const description =
+  'Open an account to book performing artists with the whole price shown before you pay, or join as an artist and get a page of your own.'
+
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(args, { title: 'Create an account', description: description, path: paths.register(), robots: 'noindex,follow' })
+}
+
+/** Stands outside the main layout: nothing here leads away by accident. */
+export default function RegisterPage({ loaderData: { providers } }: Route.ComponentProps) {
+  const { isReady, next, joinAsArtist } = useArrival()
+  const login = paths.login({ ...(next && { next }) })
+  return (
+    <>
+      <SkipLink />
+      <header className="mx-auto flex h-18 max-w-7xl items-center justify-between gap-4 px-4 md:px-6">
+        <Wordmark />
+        <p className="text-right">
+          <span className="max-sm:sr-only">Have an account? </span>
+          <TextLink href={login}>Sign in</TextLink>
+        </p>
+      </header>
+      <main id="content" tabIndex={-1} className="outline-none">
+        <Register {...{ providers, isReady, next, joinAsArtist }} />
+      </main>
+    </>
+  )
+}
+
+type Props = Awaited<ReturnType<typeof loader>> & ReturnType<typeof useArrival>
+
+function Register({ providers, isReady, next, joinAsArtist }: Props) {
+  const form = useRegisterForm()
+  const code = useCode('register')
+  const [details, setDetails] = useState<Details>()
+  const { setValue, setError } = form
+  useEffect(() => {
+    if (joinAsArtist) setValue('type', 'artist')
+  }, [joinAsArtist, setValue])
+  const place = (error: unknown) =>
+    showFailure(error, setError, registerFields, { username_taken: 'username', email_taken: 'email', password_known: 'password' })
+  const send = (typed: Details) => code.send.mutateAsync(codeDestination(typed)).then(() => setDetails(typed), place)
+  const open = async ({ codeTo: _way, ...typed }: Details, otp: string) => {
+    try {
+      keepSession(await api.auth.register({ ...typed, otp }))
+      forgetDraft(registerDraftKey)
+    } catch (error) {
+      // Only the code can be mended on this step; the rest belongs to fields on the step before.
+      if (!(error instanceof Failure) || ['wrong_code', 'too_many_requests'].includes(error.code)) throw error
+      setDetails(undefined)
+      setTimeout(() => place(error))
+    }
+  }
+  if (details) {
+    return (
+      <AuthFrame title="Enter your code">
+        <CodeStep
+          to={codeDestination(details)}
+          code={code}
+          submitLabel="Open my account"
+          onSubmit={(otp) => open(details, otp)}
+          onBack={() => setDetails(undefined)}
+          backLabel="Change my details"
+        />
+        <DemoHint />
+      </AuthFrame>
+    )
+  }
+  return (
+    <AuthFrame title={`Join ${brand.name}`} text="Two minutes, no fee. First you, then a code that proves it is you.">
+      <NeedsScript />
+      <RegisterForm form={form} isReady={isReady} onDone={send} />
+      <SsoButtons providers={providers} next={next} isReady={isReady} />
+      <p className="mt-7 text-muted">
+        By opening an account you agree to the <TextLink href={paths.terms()}>terms</TextLink> and the{' '}
+        <TextLink href={paths.privacy()}>privacy policy</TextLink>.
+      </p>
+      <DemoHint />
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+
+const tickMs = 250
+
+/** Whole seconds until a moment, counted by this browser's own steady clock. `start` begins anew. */
+export function useCountdown(first = 0) {
+  const [until, setUntil] = useState<number | null>(() => (first ? performance.now() + first * 1000 : null))
+  const [seconds, setSeconds] = useState(first)
+  useEffect(() => {
+    if (until === null) return
+    const look = () => setSeconds(Math.max(0, Math.ceil((until - performance.now()) / 1000)))
+    look()
+    const timer = setInterval(look, tickMs)
+    return () => clearInterval(timer)
+  }, [until])
+  const start = (from: number) => {
+    setSeconds(from)
+    setUntil(performance.now() + from * 1000)
+  }
+  return { seconds, start }
+}
+
+/** `4:05` */
+export function minutesText(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

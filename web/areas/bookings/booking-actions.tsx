@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import type { BookingView, bookingActions } from '#contract/bookings.ts'
+import { formatRupees } from '#contract/money.ts'
+import { useUser } from '#web/lib/session.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { CodeDialog } from './code-dialog.tsx'
+import { DateDialog } from './date-dialog.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { ReportDialog } from './report-dialog.tsx'
+import { useMove } from './use-move.ts'
+
+type Action = (typeof bookingActions)[number]
+type Asked = 'decline' | 'withdraw' | 'report_no_show' | 'contest' | 'start' | 'complete' | 'cancel' | 'date' | null
+
+/** The buttons that the server says are possible now; what costs something is explained before it happens. */
+export function BookingActions({ booking }: { booking: BookingView }) {
+  const isArtist = useUser()?.type === 'artist'
+  const [asked, setAsked] = useState<Asked>(null)
+  const { move, isPending } = useMove(booking)
+  const can = new Set(booking.nextMoves)
+  const openPayment = booking.payments.find(({ state }) => ['created', 'pending', 'failed'].includes(state))
+  const act = (action: Action) => () => move({ action })
+  const ask = (what: Asked) => () => setAsked(what)
+  const close = () => setAsked(null)
+  return (
+    <div className="mt-5 flex flex-wrap gap-3">
+      {!isArtist && booking.state === 'awaiting_advance' && openPayment && (
+        <LinkButton href={paths.checkout(openPayment.paymentId)}>Pay {formatRupees(openPayment.amount)}</LinkButton>
+      )}
+      {!isArtist && booking.state === 'awaiting_advance' && !openPayment && (
+        <Button onPress={act('pay_advance')} isPending={isPending}>
+          Pay {formatRupees(booking.advance)}
+        </Button>
+      )}
+      {!isArtist && booking.state === 'accepted' && booking.balance > 0 && (
+        <Button onPress={act('pay_balance')} isPending={isPending}>
+          Pay the balance, {formatRupees(booking.balance)}
+        </Button>
+      )}
+      {can.has('accept') && (
+        <Button onPress={act('accept')} isPending={isPending}>
+          Accept
+        </Button>
+      )}
+      {can.has('decline') && (
+        <Button variant="secondary" onPress={ask('decline')}>
+          Decline
+        </Button>
+      )}
+      {can.has('withdraw') && (
+        <Button variant="secondary" onPress={ask('withdraw')}>
+          Withdraw
+        </Button>
+      )}
+      {can.has('start') && <Button onPress={ask('start')}>I have arrived</Button>}
+      {can.has('complete') &&
+        (isArtist ? (
+          <Button onPress={ask('complete')}>The show is over</Button>
+        ) : (
+          <Button onPress={act('complete')} isPending={isPending}>
+            It was played, complete
+          </Button>
+        ))}
+      {can.has('report_no_show') && (
+        <Button variant="quiet" onPress={ask('report_no_show')}>
+          {isArtist ? 'The client was not there' : 'The artist did not come'}
+        </Button>
+      )}
+      {can.has('contest') && (
+        <Button variant="quiet" onPress={ask('contest')}>
+          It was not as agreed
+        </Button>
+      )}
+      {booking.mayProposeDate && (
+        <Button variant="secondary" onPress={ask('date')}>
+          Propose another date
+        </Button>
+      )}
+      {can.has('cancel') && (
+        <Button variant="danger" onPress={ask('cancel')}>
+          Cancel
+        </Button>
+      )}
+      <CodeDialog booking={booking} action={asked === 'start' || asked === 'complete' ? asked : null} onClose={close} />
+      <ReasonDialog booking={booking} action={asked === 'decline' || asked === 'withdraw' ? asked : null} onClose={close} />
+      <ReportDialog booking={booking} action={asked === 'report_no_show' || asked === 'contest' ? asked : null} onClose={close} />
+      <DateDialog booking={booking} isOpen={asked === 'date'} onClose={close} />
+      <CancelDialog booking={booking} isOpen={asked === 'cancel'} onClose={close} />
+    </div>
+  )
+}

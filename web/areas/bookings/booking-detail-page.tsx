@@ -1,0 +1,214 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import type { BookingState, BookingView } from '#contract/bookings.ts'
+import { cityOf } from '#contract/cities.ts'
+import { contactSentence } from '#contract/contacts.ts'
+import { Failure } from '#contract/errors.ts'
+import { formatTime, formatWhen } from '#contract/time.ts'
+import { InvoiceLinks } from '#web/areas/invoices/invoice-links.tsx'
+import { api } from '#web/lib/api.ts'
+import { sentenceOf } from '#web/lib/query.ts'
+import { useUser } from '#web/lib/session.ts'
+import { paths } from '#web/paths.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { PriceLines } from '#web/ui/price-lines.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Timeline } from '#web/ui/timeline.tsx'
+import { BookingActions } from './booking-actions.tsx'
+import { BookingCodes } from './booking-codes.tsx'
+import { BookingStateBadge, moveTold } from './booking-state.tsx'
+import { CodeOutbox } from './code-outbox.tsx'
+import { DateCard } from './date-card.tsx'
+import { DisputeCard } from './dispute-card.tsx'
+import { eventName } from './event-name.ts'
+import { MoneyTrail } from './money-trail.tsx'
+import { OvertimeCard } from './overtime-card.tsx'
+import { RefundTable, refundSentence } from './refund-table.tsx'
+import { Replacements } from './replacements.tsx'
+
+/** While something is under way elsewhere (the other side, the bank), the page asks now and then. */
+const askEveryMs = 5_000
+
+export default function BookingDetailPage() {
+  const { bookingId = '' } = useParams()
+  const user = useUser()
+  const booking = useQuery({
+    queryKey: ['booking', bookingId],
+    queryFn: () => api.bookings.get({ bookingId }),
+    refetchInterval: askEveryMs,
+  })
+  const back = user?.type === 'artist' ? paths.artistBookings() : paths.clientBookings()
+  if (booking.error instanceof Failure && [400, 404].includes(booking.error.status))
+    return (
+      <>
+        <h1 className="sr-only">Booking</h1>
+        <EmptyState title="There is no such booking" action={<LinkButton href={back}>My bookings</LinkButton>}>
+          It may belong to another account.
+        </EmptyState>
+      </>
+    )
+  if (booking.isError && !booking.data)
+    return (
+      <>
+        <h1 className="sr-only">Booking</h1>
+        <ErrorState onRetry={() => void booking.refetch()}>{sentenceOf(booking.error)}</ErrorState>
+      </>
+    )
+  if (!booking.data)
+    return (
+      <>
+        <h1 className="sr-only">Booking</h1>
+        <Skeleton shape="block" className="h-40" />
+        <Skeleton shape="block" className="mt-4 h-96" />
+      </>
+    )
+  return <Detail booking={booking.data} back={back} />
+}
+
+function Detail({ booking, back }: { booking: BookingView; back: string }) {
+  const isArtist = useUser()?.type === 'artist'
+  const other = isArtist ? booking.client : booking.artist
+  return (
+    <>
+      <LinkButton variant="plain" size="sm" href={back} className="-ml-3.5">
+        All bookings
+      </LinkButton>
+      <header className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="font-display text-3xl">
+          {eventName(booking.eventType)} {isArtist ? 'for' : 'with'} {other.name}
+        </h1>
+        <BookingStateBadge state={booking.state} />
+      </header>
+      <p className="mt-1 text-muted">
+        {formatWhen(booking.startsAt)}, {cityOf(booking.city).name}. Booking {booking.number}.
+      </p>
+      {booking.deadline && (
+        <Banner tone="warning" className="mt-4">
+          {booking.deadline.what}: {formatWhen(booking.deadline.at)}.
+        </Banner>
+      )}
+      <BookingActions booking={booking} />
+      <CodeOutbox booking={booking} />
+      <DateCard booking={booking} />
+      <DisputeCard booking={booking} />
+      <OvertimeCard booking={booking} />
+      <Replacements booking={booking} />
+      <BookingCodes booking={booking} />
+      <Papers booking={booking} isArtist={isArtist} />
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1.3fr_1fr]">
+        <div className="grid min-w-0 gap-6">
+          <Facts booking={booking} other={other} isArtist={isArtist} />
+          <Price booking={booking} isArtist={isArtist} />
+          {booking.refundSteps.length > 0 && <IfPlansChange booking={booking} isArtist={isArtist} />}
+        </div>
+        <div className="grid min-w-0 gap-6">
+          <MoneyTrail steps={booking.money} payout={booking.payout} />
+          <InvoiceLinks bookingId={booking.bookingId} />
+          <Card>
+            <h2 className="mb-4 font-display text-xl">What happened</h2>
+            <Timeline
+              label="What happened"
+              entries={booking.timeline.map(({ at, move, note }) => ({
+                id: `${at} ${move}`,
+                title: moveTold(move),
+                time: formatWhen(at),
+                text: note,
+              }))}
+            />
+          </Card>
+        </div>
+      </div>
+    </>
+  )
+}
+
+const withRunSheet: readonly BookingState[] = ['accepted', 'funds_secured', 'in_progress', 'completed']
+const withLicences: readonly BookingState[] = ['requested', 'accepted', 'funds_secured']
+
+function Papers({ booking: { bookingId, state }, isArtist }: { booking: BookingView; isArtist: boolean }) {
+  return (
+    <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
+      {withRunSheet.includes(state) && (
+        <LinkButton variant="quiet" size="sm" href={isArtist ? paths.artistRunSheet(bookingId) : paths.clientRunSheet(bookingId)}>
+          Run sheet to print
+        </LinkButton>
+      )}
+      {!isArtist && withLicences.includes(state) && (
+        <LinkButton variant="quiet" size="sm" href={paths.clientLicences(bookingId)}>
+          Licences to check
+        </LinkButton>
+      )}
+    </div>
+  )
+}
+
+function Facts({ booking, other, isArtist }: { booking: BookingView; other: BookingView['artist']; isArtist: boolean }) {
+  const { event, package: pack } = booking
+  const rows = [
+    ['Package', `${pack.title}, ${pack.minutes} min, ${pack.performers} on stage`],
+    ['On stage', `${formatTime(booking.startsAt)} to ${formatTime(booking.endsAt)}, ${pack.setupMinutes} min before to set up`],
+    [
+      'Venue',
+      event.address
+        ? `${event.venue}, ${event.address}, ${cityOf(event.city).name} ${event.pincode}`
+        : `${event.venue}, ${cityOf(event.city).name}. The address shows once the booking is accepted.`,
+    ],
+    ['Guests', String(event.guests)],
+    [
+      isArtist ? 'Client' : 'Artist',
+      other.phone ? `${other.name}, ${other.phone}` : `${other.name}. The phone number shows once the booking is accepted.`,
+    ],
+    ...(event.notes ? [['Note', event.notes]] : []),
+    ...(booking.isMasked ? [['Hidden', contactSentence]] : []),
+  ] as const
+  return (
+    <Card>
+      <h2 className="font-display text-xl">The event</h2>
+      <dl className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-[8rem_1fr]">
+        {rows.map(([label, value]) => (
+          <div key={label} className="grid gap-0.5 sm:contents">
+            <dt className="text-muted">{label}</dt>
+            <dd className="break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+function Price({ booking, isArtist }: { booking: BookingView; isArtist: boolean }) {
+  const { lines, total, earnings } = booking
+  return (
+    <Card>
+      <h2 className="mb-4 font-display text-xl">{isArtist ? 'What the client pays' : 'What you pay'}</h2>
+      <PriceLines lines={lines.map(({ label, amount }) => ({ label, amount }))} total={{ amount: total }} />
+      {earnings && (
+        <>
+          <h3 className="mt-6 mb-3 font-sans text-lg font-semibold tracking-normal">What you receive</h3>
+          <PriceLines
+            lines={[
+              { label: 'Gross', amount: earnings.gross },
+              { label: 'Mehfil’s fee', amount: -earnings.fee },
+              { label: 'GST on the fee', amount: -earnings.gst },
+            ]}
+            total={{ label: 'To your account', amount: earnings.net }}
+          />
+        </>
+      )}
+    </Card>
+  )
+}
+
+function IfPlansChange({ booking, isArtist }: { booking: BookingView; isArtist: boolean }) {
+  return (
+    <Card>
+      <h2 className="font-display text-xl">{isArtist ? 'If the client’s plans change' : 'If your plans change'}</h2>
+      <p className="mt-2 mb-4">{refundSentence(booking.refundSteps)}</p>
+      <RefundTable steps={booking.refundSteps} />
+    </Card>
+  )
+}

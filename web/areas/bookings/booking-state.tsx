@@ -1,0 +1,71 @@
+import type { BookingDeed, BookingMove, BookingState } from '#contract/bookings.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+
+const looks: Record<BookingState, readonly [BadgeTone, string]> = {
+  awaiting_advance: ['marigold', 'Advance to pay'],
+  payment_expired: ['ink', 'Hold ended'],
+  requested: ['marigold', 'Requested'],
+  accepted: ['peacock', 'Accepted'],
+  declined: ['ink', 'Declined'],
+  withdrawn: ['ink', 'Withdrawn'],
+  expired: ['ink', 'No answer'],
+  funds_secured: ['peacock', 'Paid in full'],
+  lapsed: ['danger', 'Lapsed'],
+  in_progress: ['rani', 'On stage'],
+  completed: ['peacock', 'Completed'],
+  cancelled: ['danger', 'Cancelled'],
+  disputed: ['danger', 'Disputed'],
+  contested: ['danger', 'Contested'],
+  resolved: ['ink', 'Resolved'],
+  closed: ['ink', 'Closed'],
+}
+
+export function BookingStateBadge({ state }: { state: BookingState }) {
+  const [tone, words] = looks[state]
+  return (
+    <Badge tone={tone} isLive={state === 'in_progress'}>
+      {words}
+    </Badge>
+  )
+}
+
+export function stateName(state: BookingState): string {
+  return looks[state][1]
+}
+
+/** What happened, as the timeline tells it. */
+const told: Record<BookingMove | BookingDeed | 'initiate', string> = {
+  initiate: 'Date held, advance asked for',
+  pay: 'Advance paid, request sent',
+  lapse_payment: 'No advance in time, date let go',
+  revive: 'Late payment arrived, request sent after all',
+  accept: 'Accepted by the artist',
+  decline: 'Declined by the artist',
+  withdraw: 'Withdrawn by the client',
+  expire: 'No answer in time',
+  secure: 'Paid in full',
+  lapse: 'Balance not paid in time',
+  start: 'Arrived and started',
+  complete: 'Completed',
+  cancel: 'Cancelled',
+  report_no_show: 'No-show reported',
+  contest: 'The client was not content',
+  resolve: 'Decided by Mehfil',
+  close: 'Closed',
+  propose_date: 'Another date proposed',
+  refuse_date: 'The other date was refused',
+  withdraw_date: 'The other date was withdrawn',
+  expire_date: 'Nobody answered about the other date',
+  lose_date: 'The other date was promised to somebody else',
+  change_date: 'New date agreed',
+  bill_overtime: 'Extra time billed',
+  refuse_overtime: 'Extra time refused',
+  withdraw_overtime: 'Extra time withdrawn',
+  expire_overtime: 'Extra time not paid in time',
+  pay_overtime: 'Extra time paid',
+  answer_dispute: 'A statement was added',
+}
+
+export function moveTold(move: BookingMove | BookingDeed | 'initiate'): string {
+  return told[move]
+}

@@ -1,0 +1,105 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import type { BookingState } from '#contract/bookings.ts'
+import { api } from '#web/lib/api.ts'
+import { sentenceOf } from '#web/lib/query.ts'
+import { useUser } from '#web/lib/session.ts'
+import { paths } from '#web/paths.ts'
+import { ChipLink } from '#web/ui/chip-link.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { BookingList } from './booking-list.tsx'
+
+/** The groups people think in, and the states each one holds. */
+const groups = {
+  coming: { name: 'Coming up', states: ['accepted', 'funds_secured', 'in_progress'] },
+  waiting: { name: 'Waiting', states: ['awaiting_advance', 'requested', 'disputed', 'contested'] },
+  done: { name: 'Done', states: ['completed', 'closed', 'resolved'] },
+  ended: { name: 'Not taking place', states: ['payment_expired', 'declined', 'withdrawn', 'expired', 'lapsed', 'cancelled'] },
+} as const satisfies Record<string, { name: string; states: readonly BookingState[] }>
+type Group = keyof typeof groups
+const perPage = 10
+
+export default function BookingsPage() {
+  const user = useUser()
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('group') ?? ''
+  const group: Group = asked in groups ? (asked as Group) : 'coming'
+  const page = Math.max(1, Number(search.get('page')) || 1)
+  const words = search.get('words') ?? ''
+  const filter = {
+    states: [...groups[group].states],
+    page,
+    limit: perPage,
+    sort: group === 'coming' || group === 'waiting' ? ('soonest' as const) : ('latest' as const),
+    ...(words && { words }),
+  }
+  const list = useQuery({
+    queryKey: ['bookings', filter],
+    queryFn: ({ signal }) => api.bookings.filter(filter, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const hrefOf = user?.type === 'artist' ? paths.artistBookings : paths.clientBookings
+  const countOf = (each: Group) => groups[each].states.reduce((sum, state) => sum + (list.data?.counts[state] ?? 0), 0)
+  return (
+    <>
+      <h1 className="font-display text-3xl">Bookings</h1>
+      <div className="mt-5 flex flex-wrap items-end justify-between gap-4">
+        <nav aria-label="Kinds of bookings" className="flex flex-wrap gap-2">
+          {(Object.keys(groups) as Group[]).map((each) => (
+            <ChipLink key={each} href={hrefOf({ group: each, words: words || undefined })} isCurrent={each === group}>
+              {groups[each].name} {list.data && <span className="tabular-nums">{countOf(each)}</span>}
+            </ChipLink>
+          ))}
+        </nav>
+        <SearchField
+          label="Search bookings"
+          isLabelHidden
+          placeholder="Name, place, number"
+          defaultValue={words}
+          onSubmit={(text) => setSearch({ group, ...(text && { words: text }) })}
+        />
+      </div>
+      <div className="mt-5">
+        {list.isError && (
+          <ErrorState onRetry={() => void list.refetch()} isRetrying={list.isRefetching}>
+            {sentenceOf(list.error)}
+          </ErrorState>
+        )}
+        {list.isPending && (
+          <div className="grid gap-3">
+            {[1, 2, 3, 4].map((row) => (
+              <Skeleton key={row} shape="block" className="h-24" />
+            ))}
+          </div>
+        )}
+        {list.data &&
+          (list.data.results.length ? <BookingList bookings={list.data.results} /> : <Nothing isArtist={user?.type === 'artist'} />)}
+        {list.data && (
+          <Pagination
+            page={list.data.page}
+            pages={list.data.totalPages}
+            hrefFor={(page) => hrefOf({ group, words: words || undefined, page })}
+            className="mt-6"
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Nothing({ isArtist }: { isArtist: boolean }) {
+  return isArtist ? (
+    <EmptyState heading="h2" title="No bookings here" action={<LinkButton href={paths.artistPackages()}>Look at my packages</LinkButton>}>
+      Good packages with a clear price are what people book.
+    </EmptyState>
+  ) : (
+    <EmptyState heading="h2" title="No bookings here" action={<LinkButton href={paths.artists()}>Find an artist</LinkButton>}>
+      When you book somebody, you follow everything from here.
+    </EmptyState>
+  )
+}

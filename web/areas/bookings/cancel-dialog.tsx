@@ -1,0 +1,89 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { BookingView, RefundPreview } from '#contract/bookings.ts'
+import { Failure } from '#contract/errors.ts'
+import { formatRupees } from '#contract/money.ts'
+import { api } from '#web/lib/api.ts'
+import { useIntention } from '#web/lib/intention.ts'
+import { sentenceOf } from '#web/lib/query.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { PriceLines } from '#web/ui/price-lines.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+
+type Props = { booking: BookingView; isOpen: boolean; onClose: () => void }
+
+/** First the rupees that would come back, to the paisa, then the button. */
+export function CancelDialog({ booking, isOpen, onClose }: Props) {
+  const { bookingId, version } = booking
+  const queries = useQueryClient()
+  const [reason, setReason] = useState('')
+  const previewKey = ['refund-preview', bookingId, version]
+  const preview = useQuery({
+    queryKey: previewKey,
+    queryFn: () => api.bookings.cancel({ bookingId, preview: true }),
+    enabled: isOpen,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const ask = useIntention(api.bookings.cancel)
+  const cancel = useMutation({
+    mutationFn: (expectedRefund: number) => ask({ bookingId, reason, version, expectedRefund }),
+    onSuccess: ({ refund, booking }) => {
+      if (booking) queries.setQueryData(['booking', bookingId], booking)
+      void queries.invalidateQueries({ queryKey: ['bookings'] })
+      showToast({ title: 'Cancelled', text: `${formatRupees(refund.total)} goes back.` })
+      onClose()
+    },
+    onError: (error) => {
+      if (error instanceof Failure && error.code === 'refund_changed')
+        queries.setQueryData(previewKey, { refund: error.details?.refund as RefundPreview })
+      void queries.invalidateQueries({ queryKey: ['booking', bookingId] })
+    },
+  })
+  const refund = preview.data?.refund
+  return (
+    <Dialog
+      title="Cancel this booking"
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      footer={
+        <Button variant="danger" isDisabled={!refund} isPending={cancel.isPending} onPress={() => refund && cancel.mutate(refund.total)}>
+          {refund ? `Cancel, ${formatRupees(refund.total)} back` : 'Cancel'}
+        </Button>
+      }
+    >
+      {preview.isError && (
+        <Banner
+          tone="danger"
+          action={
+            <Button variant="plain" onPress={() => void preview.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {sentenceOf(preview.error)}
+        </Banner>
+      )}
+      {!refund && !preview.isError && <Skeleton shape="block" className="h-36" />}
+      {refund && (
+        <div className="grid gap-4">
+          <p>{refund.sentence}</p>
+          <PriceLines
+            lines={refund.lines.map(({ label, paid, back }) => ({ label: `${label}, ${formatRupees(paid)} paid`, amount: back }))}
+            total={{ label: 'Comes back', amount: refund.total }}
+          />
+        </div>
+      )}
+      {cancel.isError && (
+        <Banner tone="danger" className="mt-4" isAnnounced>
+          {sentenceOf(cancel.error)}
+        </Banner>
+      )}
+      <TextArea label="Why" isOptional value={reason} onChange={setReason} maxLength={500} className="mt-4" />
+    </Dialog>
+  )
+}

@@ -1,0 +1,68 @@
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { type EventFields, eventFields, eventTypes } from '#contract/bookings.ts'
+import { formResolver } from '#web/lib/form-resolver.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { FormNumberInput, FormSelect, FormTextArea, FormTextField } from '#web/ui/form.tsx'
+import type { Draft } from './draft.ts'
+import { eventName } from './event-name.ts'
+
+const fields = eventFields.omit({ city: true })
+type Fields = Omit<EventFields, 'city'>
+const labels = {
+  type: 'Kind of event',
+  guests: 'Guests',
+  venue: 'Venue',
+  address: 'Address',
+  pincode: 'Pincode',
+  notes: 'Note to the artist',
+} as const
+
+export function eventSentence({ type, guests, venue, pincode }: Fields): string {
+  return `${eventName(type)}, ${guests} guests. ${venue} ${pincode}`
+}
+
+export function EventStep({ draft, change }: { draft: Draft; change: (changes: Partial<Draft>) => void }) {
+  const { control, handleSubmit, getValues } = useForm<z.input<typeof fields>, unknown, Fields>({
+    resolver: formResolver(fields),
+    defaultValues: draft.event ?? { notes: '' },
+  })
+  // Somebody who goes back to change the date finds here what they had typed.
+  useEffect(
+    () => () => {
+      const typed = fields.safeParse(getValues())
+      if (typed.success) change({ event: typed.data })
+    },
+    [getValues, change],
+  )
+  return (
+    <form noValidate onSubmit={handleSubmit((event) => change({ event, step: 4 }))} className="grid gap-5 sm:grid-cols-2">
+      <ErrorSummary control={control} labels={labels} className="sm:col-span-2" />
+      <FormSelect
+        control={control}
+        name="type"
+        label={labels.type}
+        options={eventTypes.map((type) => ({ value: type, label: eventName(type) }))}
+      />
+      <FormNumberInput control={control} name="guests" label={labels.guests} />
+      <FormTextField
+        control={control}
+        name="venue"
+        label={labels.venue}
+        hint="The name people know it by."
+        autoComplete="organization"
+        className="sm:col-span-2"
+      />
+      <FormTextField control={control} name="address" label={labels.address} autoComplete="street-address" />
+      <FormTextField control={control} name="pincode" label={labels.pincode} inputMode="numeric" autoComplete="postal-code" maxLength={6} />
+      <div className="sm:col-span-2">
+        <FormTextArea control={control} name="notes" label={labels.notes} isOptional hint="The occasion, a song that matters, parking." />
+      </div>
+      <Button type="submit" className="justify-self-start">
+        Review
+      </Button>
+    </form>
+  )
+}

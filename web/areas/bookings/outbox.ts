@@ -1,0 +1,91 @@
+/**
+ * Codes that an artist entered without a line: kept on this device with the time they were entered and one key each, and
+ * sent when there is a line again. The device checks nothing: whether a code is right, the server says.
+ */
+import { Failure } from '#contract/errors.ts'
+import { api } from '#web/lib/api.ts'
+
+export const outboxKey = 'mehfil.outbox'
+
+export interface Entered {
+  key: string
+  personId: string
+  bookingId: string
+  action: 'start' | 'complete'
+  code: string
+  enteredAt: string
+  /** The server's sentence, when it said no: then it is not tried again. */
+  refused?: string
+}
+
+const listeners = new Set<() => void>()
+let cached: { text: string | null; entries: Entered[] } = { text: null, entries: [] }
+
+export function readOutbox(): Entered[] {
+  const text = localStorage.getItem(outboxKey)
+  if (text !== cached.text) cached = { text, entries: parse(text) }
+  return cached.entries
+}
+
+function parse(text: string | null): Entered[] {
+  try {
+    return text ? (JSON.parse(text) as Entered[]) : []
+  } catch {
+    return []
+  }
+}
+
+function write(entries: Entered[]): void {
+  if (entries.length) localStorage.setItem(outboxKey, JSON.stringify(entries))
+  else localStorage.removeItem(outboxKey)
+  for (const listener of listeners) listener()
+}
+
+export function subscribeOutbox(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+/** A newer code for the same step takes the place of the older one. */
+export function enter(entry: Omit<Entered, 'key' | 'enteredAt'>): void {
+  const others = readOutbox().filter(({ bookingId, action }) => bookingId !== entry.bookingId || action !== entry.action)
+  write([...others, { ...entry, key: crypto.randomUUID(), enteredAt: new Date().toISOString() }])
+}
+
+export function drop(key: string): void {
+  write(readOutbox().filter((each) => each.key !== key))
+}
+
+export function forgetOutbox(): void {
+  write([])
+}
+
+let isSending = false
+
+/** Sends what waits, in order. One flight at a time; a lost answer is asked for again under the same key. @returns the bookings that moved */
+export async function sendOutbox(personId: string): Promise<string[]> {
+  if (isSending) return []
+  isSending = true
+  const moved: string[] = []
+  try {
+    for (const entry of readOutbox().filter((each) => each.personId === personId && !each.refused)) {
+      const { key, bookingId, action, code, enteredAt } = entry
+      try {
+        await api.bookings.action({ bookingId, action, code, enteredAt }, { key })
+        drop(key)
+        moved.push(bookingId)
+      } catch (error) {
+        if (!(error instanceof Failure) || error.status >= 500 || error.status === 429) break
+        write(readOutbox().map((each) => (each.key === key ? { ...each, refused: error.message } : each)))
+        moved.push(bookingId)
+      }
+    }
+  } finally {
+    isSending = false
+  }
+  return moved
+}

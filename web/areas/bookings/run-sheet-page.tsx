@@ -1,0 +1,193 @@
+import { useQuery } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { brand } from '#brand'
+import type { BookingState, BookingView } from '#contract/bookings.ts'
+import { cityOf } from '#contract/cities.ts'
+import { formatRupees } from '#contract/money.ts'
+import { formatDay, formatTime, minuteMs } from '#contract/time.ts'
+import { api } from '#web/lib/api.ts'
+import { sentenceOf } from '#web/lib/query.ts'
+import { useUser } from '#web/lib/session.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { eventName } from './event-name.ts'
+
+const isAgreed: readonly BookingState[] = [
+  'accepted',
+  'funds_secured',
+  'in_progress',
+  'completed',
+  'disputed',
+  'contested',
+  'resolved',
+  'closed',
+]
+
+/** One page for the evening: who, when, where, how much is secured. Made to be printed and to be read at a dark gate. */
+export default function RunSheetPage() {
+  const { bookingId = '' } = useParams()
+  const isArtist = useUser()?.type === 'artist'
+  const booking = useQuery({ queryKey: ['booking', bookingId], queryFn: ({ signal }) => api.bookings.get({ bookingId }, { signal }) })
+  const back = isArtist ? paths.artistBooking(bookingId) : paths.clientBooking(bookingId)
+  if (booking.isError && !booking.data)
+    return (
+      <>
+        <h1 className="sr-only">Run sheet</h1>
+        <ErrorState onRetry={() => void booking.refetch()} isRetrying={booking.isRefetching}>
+          {sentenceOf(booking.error)}
+        </ErrorState>
+      </>
+    )
+  if (!booking.data)
+    return (
+      <>
+        <h1 className="sr-only">Run sheet</h1>
+        <Skeleton shape="block" className="h-96" />
+      </>
+    )
+  if (!isAgreed.includes(booking.data.state))
+    return (
+      <>
+        <h1 className="sr-only">Run sheet</h1>
+        <EmptyState title="There is no run sheet yet" action={<LinkButton href={back}>To the booking</LinkButton>}>
+          It comes with the artist’s yes: from then on both sides see the address and each other’s telephone.
+        </EmptyState>
+      </>
+    )
+  return <Sheet booking={booking.data} back={back} isArtist={isArtist} />
+}
+
+function Sheet({ booking, back, isArtist }: { booking: BookingView; back: string; isArtist: boolean }) {
+  const { event, package: pack, artist, client } = booking
+  const plus = (at: string, minutes: number) => new Date(Date.parse(at) + minutes * minuteMs)
+  const times = [
+    [formatTime(plus(booking.startsAt, -pack.setupMinutes)), `${artist.name} arrives and sets up`],
+    [formatTime(booking.startsAt), `On stage, ${pack.sets} ${pack.sets === 1 ? 'set' : 'sets'}, ${pack.performers} on stage`],
+    [formatTime(booking.endsAt), 'The last song'],
+    [formatTime(plus(booking.endsAt, pack.teardownMinutes)), 'Packed'],
+  ] as const
+  const place = `${event.venue}, ${event.address}, ${cityOf(event.city).name} ${event.pincode}`
+  const map = `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: place })}`
+  const balance = booking.balance > 0 && booking.paid < booking.total ? booking.balance : 0
+  return (
+    <article className="mx-auto max-w-3xl print:max-w-none print:text-[11pt]">
+      <div className="mb-5 flex flex-wrap gap-3 print:hidden">
+        <LinkButton variant="plain" size="sm" href={back} className="-ml-3.5">
+          Back to the booking
+        </LinkButton>
+        <Button variant="secondary" size="sm" icon={<Printer aria-hidden className="size-4.5" />} onPress={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      <header className="border-b border-line pb-4">
+        <p className="text-muted">
+          {brand.name}, run sheet. Booking {booking.number}
+        </p>
+        <h1 className="font-display text-3xl">
+          {eventName(booking.eventType)}, {formatDay(booking.startsAt)}
+        </h1>
+        <p>
+          {artist.name} for {client.name}. {pack.title}, {pack.minutes} minutes.
+        </p>
+      </header>
+      <Part title="When">
+        <dl className="grid grid-cols-[6.5rem_1fr] gap-y-1 tabular-nums">
+          {times.map(([time, what]) => (
+            <div key={what} className="contents">
+              <dt className="font-semibold">{time}</dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-2 text-muted">All times are India time.</p>
+      </Part>
+      <Part title="Where">
+        <p className="font-semibold">{event.venue}</p>
+        <p>
+          {event.address}, {cityOf(event.city).name} {event.pincode}
+        </p>
+        <a href={map} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center underline-link print:hidden">
+          Open the map
+        </a>
+        <p className="hidden break-all print:block">{map}</p>
+      </Part>
+      <Part title="Who to call">
+        <ul className="grid gap-1">
+          <Contact who="Artist" name={artist.name} phone={artist.phone} />
+          <Contact who="Client" name={client.name} phone={client.phone} />
+          <Contact who={`${brand.name}, day and night`} name="" phone={brand.supportPhone} />
+        </ul>
+      </Part>
+      <Part title="What is played">
+        <p>
+          {event.guests} guests. {booking.lines.map(({ label }) => label).join('; ')}.
+        </p>
+        {pack.included.length > 0 && <p>The artist brings: {pack.included.join(', ')}.</p>}
+        {pack.notIncluded.length > 0 && <p>The host sees to: {pack.notIncluded.join(', ')}.</p>}
+        {event.notes && <p className="mt-2 whitespace-pre-line wrap-anywhere">“{event.notes}”</p>}
+      </Part>
+      <Part title="Money">
+        <p>
+          {balance > 0
+            ? `${formatRupees(booking.paid)} is held, ${formatRupees(balance)} is still to be paid on the site before the show.`
+            : `Everything is paid and held: ${formatRupees(booking.total)}. Nothing is due at the venue.`}
+        </p>
+      </Part>
+      {booking.arrivalCode && booking.completionCode && (
+        <Part title="Your codes, for nobody else">
+          <dl className="grid grid-cols-[10rem_1fr] gap-y-1">
+            <dt>Arrival, when they are there</dt>
+            <dd className="font-display text-2xl tracking-[0.2em] tabular-nums">{booking.arrivalCode}</dd>
+            <dt>Completion, when it is over</dt>
+            <dd className="font-display text-2xl tracking-[0.2em] tabular-nums">{booking.completionCode}</dd>
+          </dl>
+        </Part>
+      )}
+      {isArtist && (
+        <Part title="At the venue">
+          <p>
+            Ask for the arrival code before you begin and for the completion code at the end. Without a line, enter them all the same: they
+            are sent when there is one.
+          </p>
+        </Part>
+      )}
+    </article>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="break-inside-avoid border-b border-line py-4">
+      <h2 className="mb-2 font-display text-xl">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Contact({ who, name, phone }: { who: string; name: string; phone: string | null }) {
+  return (
+    <li>
+      {who}
+      {name && `: ${name}`}
+      {phone ? (
+        <>
+          ,{' '}
+          <a
+            href={`tel:${phone.replace(/\s/g, '')}`}
+            className="inline-flex min-h-11 items-center underline-link tabular-nums print:min-h-0"
+          >
+            {phone}
+          </a>
+        </>
+      ) : (
+        ', no number given'
+      )}
+    </li>
+  )
+}

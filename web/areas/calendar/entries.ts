@@ -1,0 +1,57 @@
+/** What stands in a calendar, as people read it. */
+import type { CalendarEntry, EntryKind } from '#contract/calendar.ts'
+import { addDays, dayMs, dayOf, formatDay, formatTime, startOfDay, timeOf } from '#contract/time.ts'
+
+export const kindNames: Record<EntryKind, string> = {
+  booking: 'Booking',
+  block: 'Blocked by you',
+  import: 'Busy in another calendar',
+  weekly: 'Every week',
+}
+
+export function isOn(day: string, { startsAt, endsAt }: Pick<CalendarEntry, 'startsAt' | 'endsAt'>): boolean {
+  return new Date(startsAt) < startOfDay(addDays(day, 1)) && new Date(endsAt) > startOfDay(day)
+}
+
+/** Midnight to midnight, in India. */
+export function isWholeDays({ startsAt, endsAt }: CalendarEntry): boolean {
+  return timeOf(startsAt) === '00:00' && timeOf(endsAt) === '00:00'
+}
+
+/** `Sat, 12 Dec 2026, 6:00 pm to midnight`. The last instant belongs to nobody: what ends at midnight ends on the day before. */
+export function whenOf(entry: CalendarEntry): string {
+  const { startsAt, endsAt } = entry
+  const last = new Date(new Date(endsAt).getTime() - 1)
+  const isOneDay = dayOf(startsAt) === dayOf(last)
+  if (isWholeDays(entry)) return isOneDay ? formatDay(startsAt) : `${formatDay(startsAt)} to ${formatDay(last)}`
+  const isShort = isOneDay || new Date(endsAt).getTime() - new Date(startsAt).getTime() < dayMs
+  return `${formatDay(startsAt)}, ${hourOf(startsAt)} to ${isShort ? '' : `${formatDay(last)}, `}${hourOf(endsAt)}`
+}
+
+const hourOf = (at: string) => (timeOf(at) === '00:00' ? 'midnight' : formatTime(at))
+
+/** What to ask for so that the same time is blocked again. */
+export function blockAgain({ startsAt, endsAt, title }: CalendarEntry) {
+  const endsAtMidnight = timeOf(endsAt) === '00:00'
+  return {
+    from: dayOf(startsAt),
+    to: endsAtMidnight ? addDays(dayOf(endsAt), -1) : dayOf(endsAt),
+    startTime: timeOf(startsAt),
+    endTime: endsAtMidnight ? '24:00' : timeOf(endsAt),
+    note: title === 'Blocked' ? '' : title,
+  }
+}
+
+/** Whether a whole day is gone, for those who cannot see the colours. */
+export function sayDay(day: string, entries: readonly CalendarEntry[]): string {
+  const mine = entries.filter((entry) => isOn(day, entry)).map(({ kind, title }) => `${kindNames[kind]}: ${title}`)
+  return [formatDay(startOfDay(day)), ...mine].join(', ')
+}
+
+/** Nothing of the day is left to block. */
+export function isClosed(day: string, entries: readonly CalendarEntry[]): boolean {
+  return entries.some(
+    ({ kind, startsAt, endsAt }) =>
+      kind === 'block' && new Date(startsAt) <= startOfDay(day) && new Date(endsAt) >= startOfDay(addDays(day, 1)),
+  )
+}

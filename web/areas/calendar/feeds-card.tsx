@@ -1,0 +1,136 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type CalendarFeed, calendarLimits } from '#contract/calendar.ts'
+import { formatWhen } from '#contract/time.ts'
+import { api } from '#web/lib/api.ts'
+import { sentenceOf } from '#web/lib/query.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { FeedForm } from './feed-form.tsx'
+
+const key = ['calendar', 'feeds'] as const
+/** Until a new calendar has come, one looks again soon. */
+const soonMs = 2000
+
+export function FeedsCard() {
+  const [isAdding, setIsAdding] = useState(false)
+  const feeds = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => api.calendar.feeds({}, { signal }),
+    refetchInterval: ({ state }) => state.data?.results.some(({ fetchedAt }) => !fetchedAt) && soonMs,
+  })
+  const results = feeds.data?.results ?? []
+  return (
+    <Card as="section" aria-labelledby="feeds">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="feeds" className="font-display text-xl">
+          Connected calendars
+        </h2>
+        <Button variant="quiet" isDisabled={results.length >= calendarLimits.feeds} onPress={() => setIsAdding(true)}>
+          Connect a calendar
+        </Button>
+      </header>
+      <p className="mt-2 text-muted">
+        When another calendar of yours says you are busy, nobody can book you here. We read only the times, every half hour, and never
+        cancel a booking because of it. Up to {calendarLimits.feeds}.
+      </p>
+      {feeds.isPending && <Skeleton shape="block" className="mt-4 h-16" />}
+      {feeds.isError && !feeds.data && (
+        <ErrorState className="mt-4" onRetry={() => void feeds.refetch()} isRetrying={feeds.isRefetching}>
+          {sentenceOf(feeds.error)}
+        </ErrorState>
+      )}
+      {feeds.data && results.length === 0 && <p className="mt-4">None yet. Google, Apple, Outlook and others all work.</p>}
+      {results.length > 0 && (
+        <ul aria-label="Connected calendars" className="mt-3 divide-y divide-line">
+          {results.map((feed) => (
+            <Feed key={feed.feedId} feed={feed} />
+          ))}
+        </ul>
+      )}
+      <Dialog title="Connect a calendar" isOpen={isAdding} onOpenChange={setIsAdding}>
+        {(close) => <FeedForm onDone={close} />}
+      </Dialog>
+    </Card>
+  )
+}
+
+function Feed({ feed }: { feed: CalendarFeed }) {
+  const queries = useQueryClient()
+  const [isAsking, setIsAsking] = useState(false)
+  const onError = (error: unknown) => showToast({ title: sentenceOf(error), tone: 'danger' })
+  const onSettled = () => queries.invalidateQueries({ queryKey: ['calendar'] })
+  const refresh = useMutation({
+    mutationFn: () => api.calendar.refreshFeed({ feedId: feed.feedId }),
+    onSuccess: () => showToast({ title: 'We are fetching it', text: 'Its times are here in a moment.' }),
+    onError,
+    onSettled,
+  })
+  const remove = useMutation({
+    mutationFn: () => api.calendar.removeFeed({ feedId: feed.feedId }),
+    onSuccess: ({ message }) => showToast({ title: message }),
+    onError,
+    onSettled,
+  })
+  return (
+    <li className="py-3">
+      <span className="flex flex-wrap items-center gap-2">
+        <strong className="font-semibold wrap-anywhere">{feed.name}</strong>
+        <State feed={feed} />
+      </span>
+      <span className="block text-sm text-muted wrap-anywhere">
+        {feed.host}
+        {feed.goodAt && `, ${feed.times} busy times, read ${formatWhen(feed.goodAt)}`}
+      </span>
+      {feed.failingSince && (
+        <p className="mt-1 text-danger">
+          Not read since {formatWhen(feed.failingSince)}: {feed.failure}{' '}
+          {feed.goodAt ? 'Its last known times stay busy.' : 'Check the address.'}
+        </p>
+      )}
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={`Fetch now: ${feed.name}`}
+          isPending={refresh.isPending}
+          onPress={() => refresh.mutate()}
+        >
+          Fetch now
+        </Button>
+        <Button variant="quiet" size="sm" aria-label={`Disconnect: ${feed.name}`} onPress={() => setIsAsking(true)}>
+          Disconnect
+        </Button>
+      </div>
+      <Dialog
+        title={`Disconnect ${feed.name}?`}
+        role="alertdialog"
+        size="sm"
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        footer={(close) => (
+          <>
+            <Button variant="plain" onPress={close}>
+              Keep it
+            </Button>
+            <Button variant="danger" isPending={remove.isPending} onPress={() => remove.mutate(undefined, { onSuccess: close })}>
+              Disconnect
+            </Button>
+          </>
+        )}
+      >
+        Its {feed.times} busy times become free for bookings at once.
+      </Dialog>
+    </li>
+  )
+}
+
+function State({ feed: { failingSince, fetchedAt } }: { feed: CalendarFeed }) {
+  if (failingSince) return <Badge tone="danger">Not coming</Badge>
+  return fetchedAt ? <Badge tone="peacock">Connected</Badge> : <Badge isLive>Fetching</Badge>
+}

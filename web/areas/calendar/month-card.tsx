@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import type { CalendarEntry, EntryKind } from '#contract/calendar.ts'
+import { addDays, dayOf } from '#contract/time.ts'
+import { api } from '#web/lib/api.ts'
+import { sentenceOf } from '#web/lib/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { BlockDialog } from './block-dialog.tsx'
+import { ChosenDays } from './chosen-days.tsx'
+import { kindNames } from './entries.ts'
+import { EntryRow } from './entry-row.tsx'
+import { looks, MonthGrid } from './month-grid.tsx'
+import { lastBookableDay } from './use-availability.ts'
+import { useBlocks } from './use-blocks.ts'
+import { useSelection } from './use-selection.ts'
+
+const monthName = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** The first day of a month so many months away. */
+function monthFrom(day: string, months: number): string {
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)
+}
+
+export function MonthCard() {
+  const today = dayOf(new Date(performance.timeOrigin + performance.now()))
+  const until = lastBookableDay(today)
+  const [month, setMonth] = useState(monthFrom(today, 0))
+  const [dialog, setDialog] = useState<{ from: string; to?: string; isPart?: boolean } | null>(null)
+  const choosing = useSelection({ from: today, until })
+  const blocks = useBlocks()
+  const range = { from: month, to: addDays(monthFrom(month, 1), -1) }
+  const entries = useQuery({ queryKey: ['calendar', range], queryFn: ({ signal }) => api.calendar.own(range, { signal }) })
+  const results = entries.data?.results ?? []
+  const turn = (months: number) => {
+    choosing.clear()
+    setMonth(monthFrom(month, months))
+  }
+  const { selection } = choosing
+  return (
+    <Card as="section" aria-labelledby="month">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="month" className="font-display text-xl" aria-live="polite">
+          {monthName.format(new Date(`${month}T00:00:00Z`))}
+        </h2>
+        <div className="flex items-center gap-2">
+          <Button variant="quiet" onPress={() => setDialog({ from: month > today ? month : today })}>
+            Block dates
+          </Button>
+          <IconButton label="Previous month" onPress={() => turn(-1)}>
+            <ChevronLeft aria-hidden />
+          </IconButton>
+          <IconButton label="Next month" onPress={() => turn(1)}>
+            <ChevronRight aria-hidden />
+          </IconButton>
+        </div>
+      </header>
+      {entries.isError && !entries.data ? (
+        <ErrorState className="mt-4" onRetry={() => void entries.refetch()} isRetrying={entries.isRefetching}>
+          {sentenceOf(entries.error)}
+        </ErrorState>
+      ) : (
+        <MonthGrid month={month} today={today} until={until} entries={results} choosing={choosing} />
+      )}
+      {selection ? (
+        <ChosenDays
+          selection={selection}
+          entries={results}
+          blocks={blocks}
+          onPart={() => setDialog({ from: selection.first, to: selection.last, isPart: true })}
+          onClear={choosing.clear}
+        />
+      ) : (
+        <Legend />
+      )}
+      {entries.isPending && <Skeleton shape="block" className="mt-5 h-24" />}
+      {entries.data && <MonthList entries={results} free={blocks.free} />}
+      <BlockDialog
+        from={dialog?.from ?? null}
+        to={dialog?.to}
+        isPart={dialog?.isPart}
+        onClose={() => {
+          setDialog(null)
+          choosing.clear()
+        }}
+      />
+    </Card>
+  )
+}
+
+function Legend() {
+  return (
+    <div className="mt-3">
+      <ul aria-label="What the marks mean" className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-muted">
+        {(Object.keys(kindNames) as EntryKind[]).map((kind) => (
+          <li key={kind} className="flex items-center gap-2">
+            <span aria-hidden className={`h-3.5 w-6 rounded-sm ${looks[kind]}`} />
+            {kindNames[kind]}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-sm text-muted">
+        Tap a day, then Block.
+        <span className="max-sm:hidden"> Draw over several days with the mouse, or hold shift, to choose them together.</span>
+      </p>
+    </div>
+  )
+}
+
+/** Weekly times and other calendars would drown the rest; the grid shows them. */
+function MonthList({ entries, free }: { entries: readonly CalendarEntry[]; free: ReturnType<typeof useBlocks>['free'] }) {
+  const mine = entries.filter(({ kind }) => kind === 'booking' || kind === 'block')
+  if (!mine.length) return <p className="mt-5 text-muted">No booking and nothing blocked this month.</p>
+  return (
+    <ul aria-label="This month" className="mt-5 divide-y divide-line border-t border-line">
+      {mine.map((entry) => (
+        <EntryRow key={entry.id} entry={entry} free={free} />
+      ))}
+    </ul>
+  )
+}

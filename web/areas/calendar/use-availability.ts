@@ -1,0 +1,49 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { calendarLimits } from '#contract/calendar.ts'
+import type { CitySlug } from '#contract/cities.ts'
+import { addDays } from '#contract/time.ts'
+import { api } from '#web/lib/api.ts'
+
+interface Asked {
+  username: string
+  packageId: string | undefined
+  /** Where the show would be, once that is known. */
+  city?: CitySlug | null
+  /** The first day on show. */
+  from: string
+  /** The day whose times are wanted. */
+  day: string | null
+}
+
+const monthAndABit = 42
+
+/** The states of the days of a month, and the free times of one day. */
+export function useAvailability({ username, packageId, city, from, day }: Asked) {
+  const show = { ...(packageId && { packageId }), ...(city && { city }) }
+  const days = useQuery({
+    queryKey: ['availability', username, packageId, city, from],
+    queryFn: ({ signal }) => api.calendar.availability({ username, from, days: monthAndABit, ...show }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const times = useQuery({
+    queryKey: ['availability', username, packageId, city, 'times', day],
+    queryFn: ({ signal }) => api.calendar.availability({ username, from: day as string, days: 1, day: day as string, ...show }, { signal }),
+    enabled: day !== null,
+    placeholderData: keepPreviousData,
+  })
+  const states = new Map(days.data?.days.map(({ day, state }) => [day, state]))
+  return {
+    stateOf: (day: string) => states.get(day),
+    times: times.data?.times ?? [],
+    isLoadingTimes: times.isFetching,
+    error: days.error ?? times.error,
+    retry: () => {
+      void days.refetch()
+      if (day !== null) void times.refetch()
+    },
+  }
+}
+
+export function lastBookableDay(today: string): string {
+  return addDays(today, calendarLimits.daysAhead)
+}

@@ -1,0 +1,14 @@
+/** What the three lists of articles have in common. */
+import type { OutputOf } from '#contract/call.ts'
+import type { content } from '#contract/content.ts'
+
+export type ArticleListing = OutputOf<typeof content.articles>
+
+/** The first page has no number in its address. */
+export function pageQuery(page: number): { page?: number } {
+  return page > 1 ? { page } : {}
+}
+
+export function titled(title: string, page: number): string {
+  return page > 1 ? `${title}, page ${page}` : title
+}

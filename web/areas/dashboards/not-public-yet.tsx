@@ -1,0 +1,62 @@
+import type { OwnProfile, ProfileState } from '#contract/profiles.ts'
+import { useOwnProfile } from '#web/areas/profiles/own/own-profile.ts'
+import { paths } from '#web/paths.ts'
+import { Banner, type BannerProps } from '#web/ui/banner.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+
+interface Words {
+  tone: NonNullable<BannerProps['tone']>
+  title: string
+  text: (profile: OwnProfile) => string
+  /** What to do about it. */
+  next: string
+}
+
+const words: Record<Exclude<ProfileState, 'approved'>, Words> = {
+  incomplete: {
+    tone: 'warning',
+    title: 'Nobody can find you yet.',
+    text: ({ completeness }) => `Your page is ${completeness.percent}% there. When it is done we look at it, and it is public.`,
+    next: 'Go on with it',
+  },
+  submitted: {
+    tone: 'info',
+    title: 'We are looking at your page.',
+    text: () => 'You hear from us by mail. You can go on changing it meanwhile.',
+    next: 'Look at it',
+  },
+  changes_requested: {
+    tone: 'warning',
+    title: 'We have asked for a change.',
+    text: ({ requested }) => requested?.reason ?? '',
+    next: 'Make the change',
+  },
+  suspended: {
+    tone: 'danger',
+    title: 'Your page is suspended.',
+    text: () => 'Nobody can see or book it. Write to us if you think that is a mistake.',
+    next: 'Look at it',
+  },
+  closed: { tone: 'info', title: 'This profile is closed.', text: () => 'Nobody can see or book it.', next: 'Look at it' },
+}
+
+/** The first thing that an artist needs to know: whether they can be booked at all. */
+export function NotPublicYet() {
+  const { data: profile } = useOwnProfile()
+  if (!profile || profile.state === 'approved') return null
+  const { tone, title, text, next } = words[profile.state]
+  return (
+    <Banner
+      tone={tone}
+      title={title}
+      className="mt-6"
+      action={
+        <LinkButton variant="secondary" size="sm" href={profile.onboarded ? paths.artistProfile() : paths.onboarding()}>
+          {next}
+        </LinkButton>
+      }
+    >
+      {text(profile)}
+    </Banner>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+
+/** One heading of the gallery with its specimens. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-6 border-t border-line pt-4.5">
+      <h3 className="mb-4 text-xl">{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+/** Specimens that only show a state do nothing when pressed. */
+export const nothing = () => {}

@@ -1,0 +1,74 @@
+import { ChevronRight, Pause, Play } from 'lucide-react'
+import { Arch } from '#web/ui/arch.tsx'
+import { ChipLink } from '#web/ui/chip-link.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { NativeIconButton } from '#web/ui/native-button.tsx'
+import { Rail } from '#web/ui/rail.tsx'
+import type { Theme } from '#web/ui/theme-scope.tsx'
+import { useRotation } from '#web/ui/use-rotation.ts'
+import { faces } from './faces.ts'
+import { Part } from './part.tsx'
+
+const kinds = [
+  { name: 'Musicians', face: faces.venkat },
+  { name: 'Beat boxers', face: faces.puii },
+  { name: 'Comedians', face: faces.rohan },
+  { name: 'Violinists', face: faces.aarohi },
+  { name: 'Listeners', face: faces.priya },
+]
+
+/** A rail's row reaches to the edges of a phone by a margin as wide as this page's own. */
+export function RowParts({ theme }: { theme: Theme }) {
+  return (
+    <Part title="Rail, links in a row, one after another">
+      <Rail
+        label={`Kinds of artist, ${theme}`}
+        heading={<h4 className="text-lg">Who lights up your evening?</h4>}
+        more={<ChipLink href="#all">All of them</ChipLink>}
+        className="mt-4 gap-4"
+      >
+        {kinds.map(({ name, face }) => (
+          <li key={name} className="w-30 shrink-0 snap-start text-center">
+            <Link href={`#${name}`} className="font-semibold no-underline hover:underline">
+              <Arch>
+                <img src={face} alt="" />
+              </Arch>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </Rail>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <ChipLink href="#evening" isCurrent>
+          Evening
+        </ChipLink>
+        <ChipLink href="#morning">Morning</ChipLink>
+        <ChipLink href="#all-night">All night</ChipLink>
+      </div>
+      <Turning />
+    </Part>
+  )
+}
+
+const everyMs = 3_000
+
+function Turning() {
+  const { index, turn, isStopped, toggle, watch } = useRotation(kinds.length, everyMs)
+  const shown = kinds[index]
+  return (
+    <div {...watch} className="mt-4 flex items-center gap-3 rounded-lg border border-line bg-card p-3">
+      <Arch className="w-12">
+        <img src={shown?.face} alt="" />
+      </Arch>
+      <p aria-live={isStopped ? 'polite' : 'off'} className="min-w-0 flex-1 font-semibold">
+        {shown?.name}
+      </p>
+      <NativeIconButton label={isStopped ? 'Let them turn' : 'Stop turning'} onClick={toggle}>
+        {isStopped ? <Play aria-hidden className="size-4.5" /> : <Pause aria-hidden className="size-4.5 fill-current" />}
+      </NativeIconButton>
+      <NativeIconButton label="Next one" variant="ghost" onClick={() => turn(1)}>
+        <ChevronRight aria-hidden className="size-5" />
+      </NativeIconButton>
+    </div>
+  )
+}

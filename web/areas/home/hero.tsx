@@ -1,0 +1,82 @@
+import { ArrowRight } from 'lucide-react'
+import type { ArtistCard } from '#contract/profiles.ts'
+import { Portrait } from '#web/areas/profiles/portrait.tsx'
+import { paths } from '#web/paths.ts'
+import { Arch } from '#web/ui/arch.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { FeatureCards } from './feature-cards.tsx'
+
+/** The promise, the two doors, and the faces behind them. */
+export function Hero({ faces }: { faces: ArtistCard[] }) {
+  return (
+    <section
+      id="hero"
+      aria-labelledby="hero-title"
+      className="mx-auto grid max-w-7xl items-center gap-x-10 gap-y-8 px-4 pt-6 pb-10 md:grid-cols-[1.06fr_0.94fr] md:px-6 md:pt-11 md:pb-14"
+    >
+      <div>
+        <Link
+          href={paths.arena()}
+          className="inline-flex min-h-11 items-center gap-3 rounded-full bg-accent-soft px-4.5 py-1 leading-snug font-semibold text-accent no-underline"
+        >
+          <span aria-hidden className="size-2 shrink-0 rounded-full bg-live ring-4 ring-live/25" />
+          Artist Arena is now live! Compete and win prizes
+          <ArrowRight aria-hidden className="size-4.5 shrink-0" />
+        </Link>
+        <h1 id="hero-title" className="mt-5 font-display text-5xl md:mt-6">
+          Every great evening begins with an&nbsp;artist.
+        </h1>
+        <p className="mt-4 max-w-[34em] text-lg text-muted md:mt-5">
+          Find singers, dancers, comedians and bands for your wedding, office night, college fest or terrace party. See the whole price
+          first. Your money is held safely until the show is done.
+        </p>
+        <div className="mt-6 grid gap-3 sm:flex sm:flex-wrap">
+          <LinkButton size="lg" href={paths.login({ joinAsArtist: 1 })}>
+            Start Your Journey
+          </LinkButton>
+          <LinkButton size="lg" variant="secondary" href={paths.login()}>
+            Book an Artist
+          </LinkButton>
+        </div>
+        <p className="mt-3.5 text-muted max-sm:text-center">Free registration. No hidden fees. Cancel anytime.</p>
+      </div>
+      <div className="relative md:h-150">
+        <Faces faces={faces} />
+        <FeatureCards className="relative -mt-10 md:absolute md:inset-x-0 md:bottom-6 md:mx-auto md:w-full md:max-w-107.5" />
+      </div>
+    </section>
+  )
+}
+
+/** One in the middle, two who look over the shoulders. */
+function Faces({ faces: [middle, left, right] }: { faces: ArtistCard[] }) {
+  if (!middle) return null
+  return (
+    <div className="relative mx-auto flex max-w-130 justify-center">
+      <Beside artist={left} className="left-0" />
+      <Beside artist={right} className="right-0" />
+      <Arch frame="page" className="w-[52%] max-w-82.5 md:w-[62%]">
+        <Portrait
+          picture={middle.picture}
+          category={middle.category}
+          name={middle.stageName}
+          sizes="(min-width: 768px) 20rem, 50vw"
+          isFirst
+        />
+      </Arch>
+    </div>
+  )
+}
+
+function Beside({ artist, className }: { artist: ArtistCard | undefined; className: string }) {
+  return (
+    artist && (
+      <div className={`absolute top-[30%] w-[36%] max-w-43 ${className}`}>
+        <Arch frame="page">
+          <Portrait picture={artist.picture} category={artist.category} name="" sizes="11rem" />
+        </Arch>
+      </div>
+    )
+  )
+}

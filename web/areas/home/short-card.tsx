@@ -1,0 +1,52 @@
+import { Play } from 'lucide-react'
+import { useState } from 'react'
+import { pictureUrl } from '#contract/picture-url.ts'
+import type { Short } from '#contract/profiles.ts'
+import { ClipPlayer } from '#web/areas/profiles/clip-player.tsx'
+import { Portrait } from '#web/areas/profiles/portrait.tsx'
+import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+
+/** A poster of our own until it is tapped: nothing is asked of YouTube before. */
+export function ShortCard({ short: { title, videoId, artist, poster, demo } }: { short: Short }) {
+  const [isPlaying, setPlaying] = useState(false)
+  return (
+    <article className="relative aspect-9/16 overflow-hidden rounded-lg bg-ink-950 text-ivory-50">
+      {isPlaying ? (
+        <ClipPlayer title={title} videoId={videoId} />
+      ) : (
+        <>
+          <div className="absolute inset-x-0 top-0 h-[72%]">
+            {poster ? (
+              <Picture picture={poster} urlOf={pictureUrl} alt="" sizes="14rem" className="size-full object-cover" />
+            ) : (
+              <Portrait picture={artist.picture} category={artist.category} name="" sizes="14rem" />
+            )}
+          </div>
+          <div className="absolute inset-x-0 top-[72%] bottom-0 bg-ink-950 px-4 pt-3">
+            <h3 className="font-sans text-lg leading-tight font-semibold tracking-normal">{title}</h3>
+            <Link
+              href={paths.profile(artist.username)}
+              className="relative z-10 inline-flex min-h-11 items-center text-ink-200 no-underline hover:underline"
+            >
+              {artist.stageName}
+            </Link>
+          </div>
+          <button
+            type="button"
+            aria-label={`Play ${title}, by ${artist.stageName}`}
+            onClick={() => setPlaying(true)}
+            className="group absolute inset-0 cursor-pointer rounded-lg -outline-offset-4"
+          >
+            <span className="absolute top-3 left-3 grid size-11 place-items-center rounded-full bg-ivory-50 text-ink-950 group-hover:scale-105">
+              <Play aria-hidden className="size-5 fill-current" />
+            </span>
+          </button>
+          {demo && <Badge className="absolute top-4 right-3">Demo clip</Badge>}
+        </>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,60 @@
+import { Languages, MapPin, Sparkles } from 'lucide-react'
+import type { OutputOf } from '#contract/call.ts'
+import { categoryOf } from '#contract/categories.ts'
+import { cityOf } from '#contract/cities.ts'
+import { languageOf } from '#contract/languages.ts'
+import type { profiles } from '#contract/profiles.ts'
+import { Portrait } from '#web/areas/profiles/portrait.tsx'
+import { paths } from '#web/paths.ts'
+import { Arch } from '#web/ui/arch.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Rating } from '#web/ui/rating.tsx'
+
+export type SpotlitArtist = OutputOf<typeof profiles.spotlight>['results'][number]
+
+/** One artist, large, in their own words. */
+export function Spotlight({ artist }: { artist: SpotlitArtist }) {
+  const city = cityOf(artist.city)
+  const first = artist.stageName.split(' ')[0]
+  return (
+    <section id="spotlight" aria-labelledby="spotlight-title" className="scroll-mt-18 py-14 md:py-20">
+      <div className="mx-auto grid max-w-7xl items-center gap-8 px-4 md:grid-cols-[0.8fr_1fr] md:gap-16 md:px-6">
+        <Arch className="w-full max-w-100 justify-self-center">
+          <Portrait picture={artist.picture} category={artist.category} name={artist.stageName} sizes="(min-width: 768px) 25rem, 90vw" />
+        </Arch>
+        <div>
+          <Badge tone="marigold" icon={<Sparkles aria-hidden />}>
+            Spotlight: {categoryOf(artist.category).one}
+          </Badge>
+          <h2 id="spotlight-title" className="mt-4 font-display text-4xl">
+            {artist.stageName}
+          </h2>
+          {artist.story && <p className="mt-5 font-display text-2xl text-link">{artist.story}</p>}
+          <p className="mt-5 max-w-[62ch] text-lg">{artist.bio}</p>
+          <ul className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2 text-muted">
+            <li className="flex items-center gap-1.5">
+              <MapPin aria-hidden className="size-4.5" />
+              {city.name}, {city.state}
+            </li>
+            <li className="flex items-center gap-1.5">
+              <Languages aria-hidden className="size-4.5" />
+              {artist.languages.map((code) => languageOf(code).name).join(', ')}
+            </li>
+            {artist.rating.count > 0 && (
+              <li>
+                <Rating value={artist.rating.mean} reviews={artist.rating.count} />
+              </li>
+            )}
+          </ul>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <LinkButton href={paths.book(artist.username)}>Book {first}</LinkButton>
+            <LinkButton variant="secondary" href={paths.profile(artist.username)}>
+              See the whole page
+            </LinkButton>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { Star } from 'lucide-react'
+import { brand } from '#brand'
+
+/** What the house says of itself, in figures. */
+export function TrustStrip() {
+  return (
+    <section aria-label={`${brand.name} in figures`} className="mx-auto max-w-7xl px-4 md:px-6">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-5 border-t border-line py-7 md:grid-cols-4 md:divide-x md:divide-line">
+        {brand.claims.map(({ figure, label }) => (
+          <div
+            key={label}
+            className="flex flex-row-reverse items-baseline justify-end gap-2.5 max-sm:flex-col-reverse max-sm:gap-0 md:pl-8 md:first:pl-0"
+          >
+            <dt className="text-muted">{label}</dt>
+            <dd className="flex items-center gap-1.5 font-display text-4xl tabular-nums">
+              {figure}
+              {label.includes('rating') && <Star aria-hidden className="size-6 fill-star stroke-star-edge" />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import { setNavTone } from '#web/shell/nav-tone.ts'
+
+/** The middle of the navigation bar. */
+const line = 36
+const onStage: readonly string[] = ['arena', 'footer']
+
+/** From above, and no further than needed: to ask where a section is makes the browser lay it out. */
+function sectionUnder(ids: readonly string[]): string | null {
+  let under = ids[0] ?? null
+  for (const id of ids) {
+    const place = document.getElementById(id)
+    if (place && place.getBoundingClientRect().top > line) break
+    if (place) under = id
+  }
+  return under
+}
+
+/** Tells the navigation bar which of these sections lies under it. */
+export function useActiveSection(ids: readonly string[]) {
+  useEffect(() => {
+    let frame = 0
+    const look = () => {
+      frame = 0
+      const section = sectionUnder(ids)
+      setNavTone({ section, theme: section && onStage.includes(section) ? 'stage' : null })
+    }
+    const soon = () => {
+      frame ||= requestAnimationFrame(look)
+    }
+    look()
+    window.addEventListener('scroll', soon, { passive: true })
+    window.addEventListener('resize', soon)
+    return () => {
+      cancelAnimationFrame(frame)
+      window.removeEventListener('scroll', soon)
+      window.removeEventListener('resize', soon)
+      setNavTone(null)
+    }
+  }, [ids])
+}

@@ -1,0 +1,48 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '#web/lib/api.ts'
+import { sentenceOf } from '#web/lib/query.ts'
+import { useUser } from '#web/lib/session.ts'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { BillingForm } from './billing-form.tsx'
+
+const billingKey = ['billing-details']
+
+/** The name and the numbers on somebody's papers; the desk has none of its own. */
+export function BillingCard() {
+  const user = useUser()
+  const queries = useQueryClient()
+  const found = useQuery({
+    queryKey: billingKey,
+    queryFn: ({ signal }) => api.invoices.billing({}, { signal }),
+    enabled: !!user && user.type !== 'admin',
+  })
+  if (!user || user.type === 'admin') return null
+  return (
+    <Card as="section" aria-labelledby="billing">
+      <h2 id="billing" className="font-display text-xl">
+        Invoices and taxes
+      </h2>
+      <p className="mt-2 mb-4">
+        {user.type === 'artist'
+          ? 'What stands on your clients’ invoices and on your statements. Papers that were made before stay as they are.'
+          : 'Only if you need your name, address or GSTIN on your invoices. Papers that were made before stay as they are.'}
+      </p>
+      {found.isError && (
+        <ErrorState onRetry={() => void found.refetch()} isRetrying={found.isRefetching}>
+          {sentenceOf(found.error)}
+        </ErrorState>
+      )}
+      {found.isPending && <Skeleton shape="block" className="h-80" />}
+      {found.data && (
+        <BillingForm
+          details={found.data.details}
+          isArtist={user.type === 'artist'}
+          draftKey={`mehfil.billing.${user.username}`}
+          onSaved={(saved) => queries.setQueryData(billingKey, saved)}
+        />
+      )}
+    </Card>
+  )
+}

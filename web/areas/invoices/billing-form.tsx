@@ -1,0 +1,94 @@
+import { useForm, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { type BillingDetails, billingFields, type PerformanceTax } from '#contract/invoices.ts'
+import { formatRupees, toRupees } from '#contract/money.ts'
+import { stateCodes, states } from '#contract/states.ts'
+import { taxTable } from '#contract/taxes.ts'
+import { api } from '#web/lib/api.ts'
+import { forgetDraft, useFormDraft } from '#web/lib/form-draft.ts'
+import { showFailure } from '#web/lib/form-failure.ts'
+import { formResolver } from '#web/lib/form-resolver.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { FormComboBox, FormRadioGroup, FormTextArea, FormTextField } from '#web/ui/form.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+
+type Typed = z.input<typeof billingFields>
+type Fields = z.output<typeof billingFields>
+
+const labels = {
+  legalName: 'Legal name',
+  address: 'Address',
+  state: 'State',
+  gstin: 'GSTIN',
+  pan: 'PAN',
+  performanceTax: 'GST on your performances',
+} as const
+const names = Object.keys(labels) as (keyof typeof labels)[]
+const stateOptions = stateCodes
+  .map((value) => ({ value, label: states[value], hint: value }))
+  .sort((a, b) => a.label.localeCompare(b.label))
+const upTo = formatRupees(toRupees(taxTable.folkAndClassicalPaise))
+const taxOptions: { value: PerformanceTax; label: string; hint: string }[] = [
+  { value: 'standard', label: `${taxTable.performanceGstPercent} %`, hint: 'Within the price that clients see.' },
+  { value: 'folk_or_classical', label: 'Folk or classical art', hint: `Exempt for a price of up to ${upTo}; above it as the other.` },
+]
+
+type Props = {
+  details: BillingDetails | null
+  isArtist: boolean
+  draftKey: string
+  onSaved: (saved: { details: BillingDetails }) => void
+}
+
+export function BillingForm({ details, isArtist, draftKey, onSaved }: Props) {
+  const form = useForm<Typed, unknown, Fields>({
+    resolver: formResolver(billingFields),
+    defaultValues: details ?? { legalName: '', address: '', gstin: '', pan: '', performanceTax: 'standard' },
+    shouldFocusError: false,
+  })
+  useFormDraft(form, draftKey, ['pan'])
+  const { control, handleSubmit, setError, reset } = form
+  const gstin = useWatch({ control, name: 'gstin' })
+  const submit = handleSubmit(async (fields) => {
+    try {
+      const saved = await api.invoices.saveBilling(fields)
+      forgetDraft(draftKey)
+      reset(saved.details)
+      onSaved(saved)
+      showToast({ title: 'Saved for your next papers' })
+    } catch (error) {
+      showFailure(error, setError, names)
+    }
+  })
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <ErrorSummary control={control} labels={labels} />
+      <FormTextField control={control} name="legalName" label={labels.legalName} autoComplete="name" autoCapitalize="words" />
+      <FormTextArea control={control} name="address" label={labels.address} rows={2} maxLength={300} />
+      <FormComboBox control={control} name="state" label={labels.state} options={stateOptions} placeholder="Type a few letters" />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <FormTextField
+          control={control}
+          name="gstin"
+          label={labels.gstin}
+          isOptional
+          hint="15 characters, if you are registered for GST."
+        />
+        {isArtist && (
+          <FormTextField
+            control={control}
+            name="pan"
+            label={labels.pan}
+            isOptional
+            hint={`For TDS. Without one it is ${taxTable.tdsWithoutPanPercent} %.`}
+          />
+        )}
+      </div>
+      {isArtist && gstin && <FormRadioGroup control={control} name="performanceTax" label={labels.performanceTax} options={taxOptions} />}
+      <Button type="submit" isPending={form.formState.isSubmitting} className="justify-self-start">
+        Save
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { brand } from '#brand'
+import { formNames, invoices } from '#contract/invoices.ts'
+import { formatRupees } from '#contract/money.ts'
+import { api } from '#web/lib/api.ts'
+import { paths } from '#web/paths.ts'
+import { Card } from '#web/ui/card.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { DownloadButton } from './download-button.tsx'
+
+/** The papers of one booking; nothing as long as there are none. */
+export function InvoiceLinks({ bookingId }: { bookingId: string }) {
+  const list = useQuery({
+    queryKey: ['invoices', { bookingId }],
+    queryFn: ({ signal }) => api.invoices.list({ bookingId }, { signal }),
+  })
+  if (!list.data || list.data.results.length === 0) return null
+  return (
+    <Card as="section" aria-labelledby="papers">
+      <h2 id="papers" className="font-display text-xl">
+        Invoices
+      </h2>
+      <ul className="mt-3 divide-y divide-line">
+        {list.data.results.map(({ invoiceId, number, form, subject, total }) => (
+          <li key={invoiceId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+            <span className="min-w-0">
+              <span className="block">{subject === 'platform_fee' ? `${brand.name}’s fee` : formNames[form]}</span>
+              <span className="text-sm text-muted tabular-nums">
+                {number}, {formatRupees(form === 'credit_note' ? -total : total)}
+              </span>
+            </span>
+            <DownloadButton call={invoices.pdf} input={{ invoiceId }} aria-label={`PDF of ${number}`}>
+              PDF
+            </DownloadButton>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** From the payouts to what explains them. */
+export function StatementLinks() {
+  return (
+    <p className="mt-1 text-muted">
+      For your accountant: <TextLink href={paths.artistStatements()}>monthly statements</TextLink> and{' '}
+      <TextLink href={paths.artistInvoices()}>invoices</TextLink>.
+    </p>
+  )
+}

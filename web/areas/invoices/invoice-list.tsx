@@ -1,0 +1,58 @@
+import { formNames, type InvoiceRow, invoices } from '#contract/invoices.ts'
+import { formatRupees } from '#contract/money.ts'
+import { formatDay } from '#contract/time.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { DownloadButton } from './download-button.tsx'
+
+const tones: Record<InvoiceRow['form'], BadgeTone> = {
+  tax_invoice: 'peacock',
+  bill_of_supply: 'peacock',
+  receipt: 'ink',
+  credit_note: 'marigold',
+}
+
+/** Papers, each with what it is, between whom, how much, and the way to keep it. */
+export function InvoiceList({ rows, label }: { rows: readonly InvoiceRow[]; label: string }) {
+  return (
+    <ul aria-label={label} className="overflow-hidden rounded-lg border border-line bg-card">
+      {rows.map((row) => (
+        <li key={row.invoiceId} className="border-line not-first:border-t">
+          <Row row={row} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Row({ row }: { row: InvoiceRow }) {
+  const { form, number, label, issuedAt, total, tax, invoiceId, bookingNumber, credits } = row
+  return (
+    <div className="grid gap-x-5 gap-y-2 p-4 sm:grid-cols-[1fr_auto] sm:items-center">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2">
+          <strong className="tabular-nums">{number}</strong>
+          <Badge tone={tones[form]}>{formNames[form]}</Badge>
+        </p>
+        <p className="mt-1 wrap-anywhere">{label}</p>
+        <p className="text-sm text-muted">
+          {formatDay(issuedAt)}, {partiesOf(row)}, <span className="whitespace-nowrap">{bookingNumber}</span>
+          {credits && `, takes back from ${credits}`}
+        </p>
+      </div>
+      <div className="flex items-center justify-between gap-4 sm:justify-end">
+        <span className="sm:text-right">
+          <strong className="block tabular-nums">{formatRupees(form === 'credit_note' ? -total : total)}</strong>
+          <span className="text-sm text-muted tabular-nums">{tax > 0 ? `with GST of ${formatRupees(tax)}` : 'no GST'}</span>
+        </span>
+        <DownloadButton call={invoices.pdf} input={{ invoiceId }} aria-label={`PDF of ${number}`}>
+          PDF
+        </DownloadButton>
+      </div>
+    </div>
+  )
+}
+
+function partiesOf({ side, supplier, recipient }: InvoiceRow): string {
+  if (side === 'desk') return `${supplier} to ${recipient}`
+  return side === 'issued' ? `to ${recipient}` : `from ${supplier}`
+}

@@ -1,0 +1,26 @@
+import { formatMonth, type Month } from '#contract/time.ts'
+import { NativeSelect } from '#web/ui/native-field.tsx'
+
+type Props = {
+  /** The newest first. */
+  months: readonly Month[]
+  value: Month | undefined
+  /** What stands for no month; without it one has to be chosen. */
+  anyLabel?: string
+  onChange: (month: Month | undefined) => void
+}
+
+/** Months in which there is something; a month of the address stands there even if there is nothing in it. */
+export function MonthChoice({ months, value, anyLabel, onChange }: Props) {
+  const shown = value && !months.includes(value) ? [value, ...months] : months
+  return (
+    <NativeSelect label="Month" value={value ?? ''} onChange={({ target }) => onChange(target.value || undefined)} className="sm:w-60">
+      {anyLabel && <option value="">{anyLabel}</option>}
+      {shown.map((month) => (
+        <option key={month} value={month}>
+          {formatMonth(month)}
+        </option>
+      ))}
+    </NativeSelect>
+  )
+}

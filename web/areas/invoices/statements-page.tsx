@@ -1,0 +1,177 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { invoiceLimits, invoices, type Statement, type StatementRow } from '#contract/invoices.ts'
+import { formatRupees, toRupees } from '#contract/money.ts'
+import { taxTable } from '#contract/taxes.ts'
+import { formatDay, formatMonth, type Month, monthOf } from '#contract/time.ts'
+import { month as monthField } from '#contract/time-fields.ts'
+import { api } from '#web/lib/api.ts'
+import { sentenceOf } from '#web/lib/query.ts'
+import { paths } from '#web/paths.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { PriceLines } from '#web/ui/price-lines.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { DownloadButton } from './download-button.tsx'
+import { MonthChoice } from './month-choice.tsx'
+
+/** A month of an artist for their accountant: what came in, what went off, what is left. */
+export default function StatementsPage() {
+  const [search, setSearch] = useSearchParams()
+  const month = monthField.safeParse(search.get('month')).data ?? monthOf(new Date())
+  const page = Math.max(1, Number(search.get('page')) || 1)
+  const filter = { month, page, limit: invoiceLimits.bookingsPerPage }
+  const found = useQuery({
+    queryKey: ['statement', filter],
+    queryFn: ({ signal }) => api.invoices.statement(filter, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const choose = (month: Month | undefined) =>
+    setSearch(new URL(paths.artistStatements({ month }), window.location.origin).searchParams, { preventScrollReset: true })
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 className="font-display text-3xl">Statements</h1>
+        <LinkButton variant="secondary" size="sm" href={paths.artistInvoices()}>
+          Invoices
+        </LinkButton>
+      </div>
+      <div className="mt-5 flex flex-wrap items-end justify-between gap-4">
+        <MonthChoice months={withThis(found.data?.months ?? [])} value={month} onChange={choose} />
+        <div className="flex flex-wrap gap-2">
+          <DownloadButton call={invoices.statementPdf} input={{ month }}>
+            PDF
+          </DownloadButton>
+          <DownloadButton call={invoices.statementCsv} input={{ month }}>
+            Spreadsheet
+          </DownloadButton>
+        </div>
+      </div>
+      {found.isError && (
+        <ErrorState className="mt-5" onRetry={() => void found.refetch()} isRetrying={found.isRefetching}>
+          {sentenceOf(found.error)}
+        </ErrorState>
+      )}
+      {found.isPending && <Skeleton shape="block" className="mt-5 h-96" />}
+      {found.data && <WholeMonth statement={found.data} />}
+    </>
+  )
+}
+
+/** The month that runs can be chosen before anything was earned in it. */
+function withThis(months: readonly Month[]): Month[] {
+  const current = monthOf(new Date())
+  return months.includes(current) ? [...months] : [current, ...months]
+}
+
+function WholeMonth({ statement }: { statement: Statement }) {
+  const { month, results, total, page, totalPages, yearToDate } = statement
+  return (
+    <>
+      {!yearToDate.hasPan && total > 0 && (
+        <Banner
+          tone="warning"
+          className="mt-5"
+          title="We do not have your PAN."
+          action={
+            <LinkButton variant="secondary" size="sm" href={paths.settings()}>
+              Add it
+            </LinkButton>
+          }
+        >
+          Without one, TDS is {taxTable.tdsWithoutPanPercent} % of what you earn.
+        </Banner>
+      )}
+      <Sums statement={statement} />
+      <Table
+        className="mt-5"
+        label={`Bookings settled in ${formatMonth(month)}`}
+        columns={columns}
+        rows={results}
+        keyOf={(row) => row.bookingId}
+        empty={
+          <EmptyState heading="h2" className="mt-5" title={`Nothing was settled in ${formatMonth(month)}`}>
+            A booking stands in the month in which its money became yours: usually the day of the show.
+          </EmptyState>
+        }
+      />
+      <Pagination page={page} pages={totalPages} hrefFor={(page) => paths.artistStatements({ month, page })} className="mt-6" />
+    </>
+  )
+}
+
+function Sums({ statement: { month, results, totals, yearToDate, tdsSection } }: { statement: Statement }) {
+  const isWithheld = results.some(({ withheld }) => withheld)
+  const taxes = [
+    { label: `TCS (CGST Act, s. 52)`, paid: totals.tcs },
+    { label: `TDS (${tdsSection})`, paid: totals.tds },
+  ]
+  return (
+    <Card as="section" aria-labelledby="sums" className="mt-5 grid gap-x-10 gap-y-6 md:grid-cols-2">
+      <div>
+        <h2 id="sums" className="mb-3 font-display text-xl">
+          {formatMonth(month)}
+        </h2>
+        <PriceLines
+          lines={[
+            { label: 'Gross', amount: totals.gross },
+            { label: 'Platform fee', amount: -totals.fee },
+            { label: 'GST on the fee', amount: -totals.gst },
+            ...(isWithheld ? taxes.map(({ label, paid }) => ({ label, amount: -paid })) : []),
+          ]}
+          total={{ label: 'Net', amount: totals.net }}
+        />
+      </div>
+      <div className="text-muted">
+        {!isWithheld && (
+          <>
+            <h3 className="mb-3 font-sans text-lg font-semibold tracking-normal text-text">Worked out, not kept back</h3>
+            <PriceLines className="mb-4" lines={taxes.map(({ label, paid }) => ({ label, amount: paid }))} />
+          </>
+        )}
+        <p className="text-sm">
+          In the tax year {yearToDate.year}, to the end of this month: {formatRupees(yearToDate.gross)} gross.
+          {yearToDate.hasPan &&
+            ` For a person with a PAN, TDS begins above ${formatRupees(toRupees(taxTable.tdsFreePaise))} a year, GST left out.`}
+        </p>
+      </div>
+    </Card>
+  )
+}
+
+const amount = (name: 'gross' | 'fee' | 'gst' | 'tcs' | 'tds' | 'net', header: string): Column<StatementRow> => ({
+  id: name,
+  header,
+  align: 'end',
+  cell: (row) => formatRupees(row[name]),
+})
+
+const columns: readonly Column<StatementRow>[] = [
+  {
+    id: 'booking',
+    header: 'Booking',
+    isRowHeader: true,
+    cell: ({ bookingId, bookingNumber, label, at }) => (
+      <span className="block font-normal">
+        <TextLink href={paths.artistBooking(bookingId)} className="whitespace-nowrap">
+          {bookingNumber}
+        </TextLink>
+        <span className="block text-sm text-muted">
+          {formatDay(at)}, {label}
+        </span>
+      </span>
+    ),
+  },
+  amount('gross', 'Gross'),
+  amount('fee', 'Fee'),
+  amount('gst', 'GST'),
+  amount('tcs', 'TCS'),
+  amount('tds', 'TDS'),
+  amount('net', 'Net'),
+]

@@ -1,0 +1,150 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { type ArtistTaxes, invoiceLimits, invoices, type TaxMonth } from '#contract/invoices.ts'
+import { formatRupees } from '#contract/money.ts'
+import { formatMonth, type Month, monthOf } from '#contract/time.ts'
+import { month as monthField } from '#contract/time-fields.ts'
+import { MoneyTabs } from '#web/areas/moderation/money-tabs.tsx'
+import { api } from '#web/lib/api.ts'
+import { sentenceOf } from '#web/lib/query.ts'
+import { paths } from '#web/paths.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+import { DownloadButton } from './download-button.tsx'
+import { MonthChoice } from './month-choice.tsx'
+
+/** What the house has to collect and deduct in a month, beside the ledger. */
+export default function TaxPage() {
+  const [search, setSearch] = useSearchParams()
+  const month = monthField.safeParse(search.get('month')).data ?? monthOf(new Date())
+  const page = Math.max(1, Number(search.get('page')) || 1)
+  const filter = { month, page, limit: invoiceLimits.artistsPerPage }
+  const found = useQuery({
+    queryKey: ['tax-month', filter],
+    queryFn: ({ signal }) => api.invoices.taxMonth(filter, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const choose = (month: Month | undefined) =>
+    setSearch(new URL(paths.adminTax({ month }), window.location.origin).searchParams, { preventScrollReset: true })
+  return (
+    <>
+      <h1 className="font-display text-3xl">Taxes by month</h1>
+      <MoneyTabs current="tax" />
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <MonthChoice months={found.data?.months ?? []} value={month} onChange={choose} />
+        <div className="flex flex-wrap gap-2">
+          <DownloadButton call={invoices.taxCsv} input={{ month, file: 'tcs' }}>
+            TCS by GSTIN
+          </DownloadButton>
+          <DownloadButton call={invoices.taxCsv} input={{ month, file: 'tds' }}>
+            TDS by PAN
+          </DownloadButton>
+        </div>
+      </div>
+      {found.isError && (
+        <ErrorState className="mt-5" onRetry={() => void found.refetch()} isRetrying={found.isRefetching}>
+          {sentenceOf(found.error)}
+        </ErrorState>
+      )}
+      {found.isPending && <Skeleton shape="block" className="mt-5 h-96" />}
+      {found.data && (
+        <>
+          <Totals found={found.data} />
+          <Table
+            className="mt-5"
+            label={`Artists in ${formatMonth(found.data.month)}`}
+            columns={columns}
+            rows={found.data.results}
+            keyOf={({ username, gstin, pan }) => `${username} ${gstin} ${pan}`}
+            empty={
+              <EmptyState heading="h2" className="mt-5" title={`Nothing was settled in ${formatMonth(found.data.month)}`}>
+                Choose another month.
+              </EmptyState>
+            }
+          />
+          <Pagination
+            page={found.data.page}
+            pages={found.data.totalPages}
+            hrefFor={(page) => paths.adminTax({ month, page })}
+            className="mt-6"
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+function Totals({ found: { totals, ledger, month } }: { found: TaxMonth }) {
+  const isWell = ledger.difference === 0
+  const figures = [
+    ['Bookings settled', totals.bookings.toLocaleString('en-IN')],
+    ['Gross', formatRupees(totals.gross)],
+    ['Our fees', formatRupees(totals.fee)],
+    ['GST on our fees', formatRupees(totals.gst)],
+    ['Net taxable supplies', formatRupees(totals.tcsBase)],
+    ['TCS: CGST', formatRupees(totals.cgst)],
+    ['TCS: SGST', formatRupees(totals.sgst)],
+    ['TCS: IGST', formatRupees(totals.igst)],
+    ['TDS', formatRupees(totals.tds)],
+  ] as const
+  return (
+    <Card as="section" aria-labelledby="sums" className="mt-5">
+      <h2 id="sums" className="font-display text-xl">
+        {formatMonth(month)}
+      </h2>
+      <Banner
+        tone={isWell ? 'success' : 'danger'}
+        className="mt-3"
+        title={isWell ? 'The same as in the ledger.' : `${formatRupees(ledger.difference)} apart from the ledger.`}
+      >
+        {isWell
+          ? 'Gross, fees and GST agree to the paisa.'
+          : `It has ${formatRupees(ledger.gross)} gross, ${formatRupees(ledger.fee)} fees and ${formatRupees(ledger.gst)} GST. A booking that was just settled follows within a minute.`}
+      </Banner>
+      <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 lg:grid-cols-5">
+        {figures.map(([label, text]) => (
+          <div key={label} className="flex flex-col justify-between">
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="font-display text-xl tabular-nums">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+type Amount = 'gross' | 'tcsBase' | 'cgst' | 'sgst' | 'igst' | 'tds'
+const amount = (name: Amount, header: string): Column<ArtistTaxes> => ({
+  id: name,
+  header,
+  align: 'end',
+  cell: (row) => formatRupees(row[name]),
+})
+
+const columns: readonly Column<ArtistTaxes>[] = [
+  {
+    id: 'artist',
+    header: 'Artist',
+    isRowHeader: true,
+    cell: ({ name, gstin, pan }) => (
+      <>
+        {name}
+        <span className="block text-sm font-normal text-muted">
+          {gstin ?? 'No GSTIN'}, {pan ?? 'no PAN'}
+        </span>
+      </>
+    ),
+  },
+  { id: 'bookings', header: 'Bookings', align: 'end', cell: ({ bookings }) => bookings },
+  amount('gross', 'Gross'),
+  amount('tcsBase', 'Taxable'),
+  amount('cgst', 'CGST'),
+  amount('sgst', 'SGST'),
+  amount('igst', 'IGST'),
+  amount('tds', 'TDS'),
+]

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import type { OutputOf } from '#contract/call.ts'
+import { formatRupees } from '#contract/money.ts'
+import type { payments } from '#contract/payments.ts'
+import { formatWhen } from '#contract/time.ts'
+import { api } from '#web/lib/api.ts'
+import { sentenceOf } from '#web/lib/query.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { booksKey } from './use-stuck-money.ts'
+
+type Books = OutputOf<typeof payments.books>
+const askEveryMs = 60_000
+
+/** Whether every rupee can be explained; each figure has to be nought. */
+export function BooksCard() {
+  const books = useQuery({
+    queryKey: booksKey,
+    queryFn: ({ signal }) => api.payments.books({}, { signal }),
+    refetchInterval: askEveryMs,
+  })
+  if (books.isPending) return <Skeleton shape="block" className="h-40" />
+  if (books.isError)
+    return (
+      <ErrorState onRetry={() => void books.refetch()} isRetrying={books.isRefetching}>
+        {sentenceOf(books.error)}
+      </ErrorState>
+    )
+  const figures = figuresOf(books.data)
+  const isWell = figures.every(({ amount }) => amount === 0)
+  return (
+    <Card as="section" aria-labelledby="books">
+      <h2 id="books" className="font-display text-xl">
+        The books
+      </h2>
+      <Banner
+        tone={isWell ? 'success' : 'danger'}
+        className="mt-3"
+        title={isWell ? 'Every rupee is explained.' : 'Something does not add up.'}
+      >
+        Checked {formatWhen(books.data.checkedAt)}.
+      </Banner>
+      <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 lg:grid-cols-5">
+        {figures.map(({ label, text, amount }) => (
+          <div key={label} className="flex flex-col justify-between">
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className={`font-display text-2xl tabular-nums ${amount === 0 ? '' : 'text-danger'}`}>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+function figuresOf({ sum, unbalancedJournals, driftedBalances, unexplainedPayments, stuckTransfers }: Books) {
+  const counted = [
+    ['Journals that do not balance', unbalancedJournals],
+    ['Accounts that drifted', driftedBalances],
+    ['Payments without a reason', unexplainedPayments],
+    ['Transfers that are stuck', stuckTransfers],
+  ] as const
+  return [
+    { label: 'Sum of all accounts', text: formatRupees(sum), amount: sum },
+    ...counted.map(([label, amount]) => ({ label, text: amount.toLocaleString('en-IN'), amount })),
+  ]
+}

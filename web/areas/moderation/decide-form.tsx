@@ -1,0 +1,163 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { BookingView } from '#contract/bookings.ts'
+import type { Decision, DisputeView } from '#contract/disputes.ts'
+import { Failure } from '#contract/errors.ts'
+import { formatRupees } from '#contract/money.ts'
+import { formatWhen } from '#contract/time.ts'
+import { api } from '#web/lib/api.ts'
+import { useIntention } from '#web/lib/intention.ts'
+import { sentenceOf } from '#web/lib/query.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { MoneyInput } from '#web/ui/money-input.tsx'
+import { NumberInput } from '#web/ui/number-input.tsx'
+import { PriceLines } from '#web/ui/price-lines.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+
+type Way = 'percent' | 'amount'
+
+/** How much goes back, first as exact lines, then as the deed. */
+export function DecideForm({ booking, dispute }: { booking: BookingView; dispute: DisputeView }) {
+  if (dispute.state === 'decided')
+    return (
+      <Card>
+        <h2 className="font-display text-xl">Decided</h2>
+        <p className="mt-2">
+          {formatRupees(booking.refunded)} of {formatRupees(booking.paid)} goes back to {booking.client.name}
+          {dispute.decidedAt ? `, ${formatWhen(dispute.decidedAt)}` : ''}.
+        </p>
+      </Card>
+    )
+  if (dispute.state === 'waiting')
+    return (
+      <Card>
+        <h2 className="font-display text-xl">Not yet</h2>
+        <p className="mt-2">The other side can answer until {formatWhen(dispute.answerBy)}. Decide then, or once they have answered.</p>
+      </Card>
+    )
+  return <Open booking={booking} />
+}
+
+function Open({ booking }: { booking: BookingView }) {
+  const { bookingId, version } = booking
+  const queries = useQueryClient()
+  const [way, setWay] = useState<Way>('percent')
+  const [percent, setPercent] = useState<number | null>(50)
+  const [amount, setAmount] = useState<number | null>(null)
+  const [reason, setReason] = useState('')
+  const [wrong, setWrong] = useState<string>()
+  const split = way === 'percent' ? (percent === null ? null : { percent }) : amount === null ? null : { amount }
+  const preview = useQuery({
+    queryKey: ['decision', bookingId, version, split],
+    queryFn: ({ signal }) => api.disputes.decide({ bookingId, ...split, preview: true }, { signal }),
+    enabled: split !== null,
+    retry: false,
+    staleTime: 0,
+  })
+  const ask = useIntention(api.disputes.decide)
+  const lookAgain = (...more: string[][]) =>
+    Promise.all([['booking', bookingId], ['admin-disputes'], ...more].map((queryKey) => queries.invalidateQueries({ queryKey })))
+  const decide = useMutation({
+    mutationFn: (expectedRefund: number) => ask({ bookingId, ...split, reason, version, expectedRefund }),
+    onSuccess: ({ refund }) => {
+      showToast({ title: 'Decided', text: `${formatRupees(refund.total)} goes back.` })
+      return lookAgain()
+    },
+    // Somebody was faster, or the money has changed: what is true now stands behind the sentence.
+    onError: () => lookAgain(['decision', bookingId]),
+  })
+  const submit = () => {
+    const isSaid = reason.trim().length >= 3
+    setWrong(isSaid ? undefined : 'Please say why: both sides read it.')
+    if (isSaid && preview.data) decide.mutate(preview.data.refund.total)
+  }
+  return (
+    <Card as="section" aria-labelledby="decide">
+      <h2 id="decide" className="font-display text-xl">
+        Decide
+      </h2>
+      <form
+        noValidate
+        className="mt-4 grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <RadioGroup<Way>
+          label={`Back to ${booking.client.name}`}
+          isInline
+          options={[
+            { value: 'percent', label: 'In percent' },
+            { value: 'amount', label: 'In rupees' },
+          ]}
+          value={way}
+          onChange={setWay}
+        />
+        {way === 'percent' ? (
+          <NumberInput label="Percent of what was paid" minValue={0} maxValue={100} value={percent} onChange={setPercent} />
+        ) : (
+          <MoneyInput
+            label="Rupees"
+            maxValue={booking.paid}
+            value={amount}
+            onChange={setAmount}
+            hint={`Of ${formatRupees(booking.paid)}.`}
+          />
+        )}
+        {preview.isLoading && <Skeleton shape="block" className="h-40" />}
+        {preview.isError && <Banner tone="danger">{sentenceOf(preview.error)}</Banner>}
+        {preview.data && split && <Lines decision={preview.data} booking={booking} />}
+        <TextArea label="Why" hint="Both sides read it." value={reason} onChange={setReason} error={wrong} maxLength={1000} />
+        {decide.isError && (
+          <Banner
+            tone="danger"
+            isAnnounced
+            title={decide.error instanceof Failure && decide.error.status === 409 ? 'Not done.' : undefined}
+          >
+            {sentenceOf(decide.error)}
+          </Banner>
+        )}
+        <Button
+          type="submit"
+          variant="danger"
+          className="justify-self-start"
+          isDisabled={!preview.data || !split}
+          isPending={decide.isPending}
+        >
+          {preview.data && split ? `Decide: ${formatRupees(preview.data.refund.total)} back` : 'Decide'}
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+function Lines({ decision: { refund, payout }, booking }: { decision: Decision; booking: BookingView }) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <div>
+        <h3 className="mb-2 font-sans text-base font-semibold tracking-normal">Back to {booking.client.name}</h3>
+        <PriceLines
+          lines={refund.lines.map(({ label, paid, back }) => ({ label: `${label}, ${formatRupees(paid)} paid`, amount: back }))}
+          total={{ label: 'Goes back', amount: refund.total }}
+        />
+      </div>
+      <div>
+        <h3 className="mb-2 font-sans text-base font-semibold tracking-normal">To {booking.artist.name}</h3>
+        <PriceLines
+          lines={[
+            { label: 'Kept', amount: payout.gross },
+            { label: 'Our fee', amount: -payout.fee },
+            { label: 'GST on the fee', amount: -payout.gst },
+          ]}
+          total={{ label: 'Payout', amount: payout.net }}
+        />
+      </div>
+    </div>
+  )
+}

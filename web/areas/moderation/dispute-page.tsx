@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import type { BookingView } from '#contract/bookings.ts'
+import { cityOf } from '#contract/cities.ts'
+import type { DisputeView } from '#contract/disputes.ts'
+import { Failure } from '#contract/errors.ts'
+import { formatRupees } from '#contract/money.ts'
+import { formatWhen } from '#contract/time.ts'
+import { BookingStateBadge, moveTold } from '#web/areas/bookings/booking-state.tsx'
+import { Statements } from '#web/areas/bookings/dispute-card.tsx'
+import { eventName } from '#web/areas/bookings/event-name.ts'
+import { MoneyTrail } from '#web/areas/bookings/money-trail.tsx'
+import { api } from '#web/lib/api.ts'
+import { sentenceOf } from '#web/lib/query.ts'
+import { paths } from '#web/paths.ts'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Timeline } from '#web/ui/timeline.tsx'
+import { DecideForm } from './decide-form.tsx'
+
+/** Both sides, what the site has seen, every rupee, and the decision. */
+export default function DisputePage() {
+  const { bookingId = '' } = useParams()
+  const booking = useQuery({ queryKey: ['booking', bookingId], queryFn: ({ signal }) => api.bookings.get({ bookingId }, { signal }) })
+  const isMissing = booking.error instanceof Failure && [400, 404].includes(booking.error.status)
+  if (isMissing || (booking.data && !booking.data.dispute))
+    return (
+      <>
+        <h1 className="sr-only">Dispute</h1>
+        <EmptyState title="There is no such dispute" action={<LinkButton href={paths.adminDisputes()}>All disputes</LinkButton>} />
+      </>
+    )
+  if (booking.isError && !booking.data)
+    return (
+      <>
+        <h1 className="sr-only">Dispute</h1>
+        <ErrorState onRetry={() => void booking.refetch()} isRetrying={booking.isRefetching}>
+          {sentenceOf(booking.error)}
+        </ErrorState>
+      </>
+    )
+  if (!booking.data?.dispute)
+    return (
+      <>
+        <h1 className="sr-only">Dispute</h1>
+        <Skeleton shape="block" className="h-96" />
+      </>
+    )
+  return <Detail booking={booking.data} dispute={booking.data.dispute} />
+}
+
+function Detail({ booking, dispute }: { booking: BookingView; dispute: DisputeView }) {
+  return (
+    <>
+      <LinkButton variant="plain" size="sm" href={paths.adminDisputes()} className="-ml-3.5">
+        All disputes
+      </LinkButton>
+      <header className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="font-display text-3xl">
+          {booking.client.name} and {booking.artist.name}
+        </h1>
+        <BookingStateBadge state={booking.state} />
+      </header>
+      <p className="mt-1 text-muted">
+        {eventName(booking.eventType)}, {booking.packageTitle}, {formatWhen(booking.startsAt)}, {cityOf(booking.city).name}. Booking{' '}
+        {booking.number}. {formatRupees(booking.paid)} was paid.
+      </p>
+      <p className="mt-1 text-muted">
+        Client {booking.client.phone ?? 'without a number'}, artist {booking.artist.phone ?? 'without a number'}.
+      </p>
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1.3fr_1fr]">
+        <div className="grid min-w-0 gap-6">
+          <Card as="section" aria-labelledby="said">
+            <h2 id="said" className="font-display text-xl">
+              What was said
+            </h2>
+            <Statements booking={booking} dispute={dispute} />
+          </Card>
+          <DecideForm key={booking.version} booking={booking} dispute={dispute} />
+        </div>
+        <div className="grid min-w-0 gap-6">
+          <MoneyTrail steps={booking.money} payout={booking.payout} />
+          <Card>
+            <h2 className="mb-4 font-display text-xl">What happened</h2>
+            <Timeline
+              label="What happened"
+              entries={booking.timeline.map(({ at, move, note }) => ({
+                id: `${at} ${move}`,
+                title: moveTold(move),
+                time: formatWhen(at),
+                text: note,
+              }))}
+            />
+          </Card>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,145 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { categoryOf } from '#contract/categories.ts'
+import { cityOf, isCitySlug } from '#contract/cities.ts'
+import type { ProfileRow } from '#contract/moderation.ts'
+import { pictureUrl } from '#contract/picture-url.ts'
+import { profileProcess } from '#contract/profiles.ts'
+import { formatDay } from '#contract/time.ts'
+import { api } from '#web/lib/api.ts'
+import { sentenceOf } from '#web/lib/query.ts'
+import { paths } from '#web/paths.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { ChipLink } from '#web/ui/chip-link.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ProfileReview } from './profile-review.tsx'
+import { ProfileStateBadge, profileStateName } from './profile-state.tsx'
+
+const perPage = 20
+const isSaid = (entry: [string, string | undefined]): entry is [string, string] => entry[1] !== undefined
+
+export default function ProfilesPage() {
+  const [search, setSearch] = useSearchParams()
+  const state = profileProcess.states.find((each) => each === search.get('state'))
+  const isWaiting = search.get('waiting') === 'yes'
+  const words = search.get('words') ?? ''
+  const page = Math.max(1, Number(search.get('page')) || 1)
+  const filter = {
+    page_number: page,
+    page_size: perPage,
+    ...(state && { state }),
+    ...(isWaiting && { waiting: true }),
+    ...(words && { words }),
+  }
+  const list = useQuery({
+    queryKey: ['admin-profiles', filter],
+    queryFn: ({ signal }) => api.moderation.profiles(filter, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const query = { state, waiting: isWaiting ? 'yes' : undefined, words: words || undefined }
+  const row = list.data?.results.find(({ username }) => username === search.get('open'))
+  /** In the address, so that coming back from the preview finds the sheet open. */
+  const open = (username: string | undefined) =>
+    setSearch(Object.entries({ ...query, page: page > 1 ? String(page) : undefined, open: username }).filter(isSaid), {
+      replace: !username,
+      preventScrollReset: true,
+    })
+  return (
+    <>
+      <h1 className="font-display text-3xl">Profiles</h1>
+      <div className="mt-5 flex flex-wrap items-end justify-between gap-4">
+        <nav
+          aria-label="States"
+          className="flex gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:[scrollbar-width:none] md:flex-wrap"
+        >
+          <ChipLink href={paths.adminProfiles({ waiting: 'yes' })} isCurrent={isWaiting}>
+            Waiting for us
+          </ChipLink>
+          <ChipLink href={paths.adminProfiles()} isCurrent={!isWaiting && !state}>
+            All
+          </ChipLink>
+          {profileProcess.states.map((each) => (
+            <ChipLink key={each} href={paths.adminProfiles({ state: each })} isCurrent={each === state}>
+              {profileStateName(each)}
+            </ChipLink>
+          ))}
+        </nav>
+        <SearchField
+          label="Search profiles"
+          placeholder="Name, username, e-mail"
+          defaultValue={words}
+          onSubmit={(text) => setSearch(text ? { words: text } : {})}
+        />
+      </div>
+      {list.isError && (
+        <ErrorState className="mt-5" onRetry={() => void list.refetch()}>
+          {sentenceOf(list.error)}
+        </ErrorState>
+      )}
+      {list.isPending && <Skeleton shape="block" className="mt-5 h-96" />}
+      {list.data?.results.length === 0 && (
+        <EmptyState heading="h2" className="mt-5" title={isWaiting ? 'Nobody is waiting' : 'Nobody fits'}>
+          {isWaiting ? 'Every profile has had its answer.' : 'Try other words or another state.'}
+        </EmptyState>
+      )}
+      {list.data && list.data.results.length > 0 && <Rows rows={list.data.results} onOpen={open} />}
+      {list.data && (
+        <Pagination
+          page={list.data.page}
+          pages={list.data.totalPages}
+          hrefFor={(page) => paths.adminProfiles({ ...query, page })}
+          className="mt-6"
+        />
+      )}
+      <ProfileReview row={row ?? null} onClose={() => open(undefined)} />
+    </>
+  )
+}
+
+function Rows({ rows, onOpen }: { rows: readonly ProfileRow[]; onOpen: (username: string) => void }) {
+  return (
+    <ul aria-label="Profiles" className="mt-5 overflow-hidden rounded-lg border border-line bg-card">
+      {rows.map((row) => (
+        <li key={row.id} className="border-line not-first:border-t">
+          <button
+            type="button"
+            onClick={() => onOpen(row.username)}
+            className="flex w-full cursor-pointer items-center gap-3.5 p-4 text-left hover:bg-soft focus-visible:focus-ring"
+          >
+            <Avatar
+              name={row.stageName ?? row.name}
+              src={row.picture && pictureUrl(row.picture.id, row.picture.widths[0] ?? row.picture.width)}
+            />
+            <span className="grid min-w-0 flex-1 gap-x-4 gap-y-0.5 md:grid-cols-[1.4fr_1fr_1fr_11rem] md:items-center">
+              <span className="min-w-0">
+                <strong className="block truncate">{row.stageName ?? row.name}</strong>
+                <span className="block truncate text-muted">{row.username}</span>
+              </span>
+              <span>
+                {kindOf(row)}
+                {row.city && isCitySlug(row.city) ? `, ${cityOf(row.city).name}` : ''}
+              </span>
+              <span className="text-muted">
+                {row.submittedAt ? `Sent ${formatDay(row.submittedAt)}` : `Joined ${formatDay(row.joinedAt)}`}
+              </span>
+              <span className="flex flex-wrap gap-1.5 max-md:mt-1.5 md:justify-end">
+                {(row.type === 'artist' || row.state !== profileProcess.start) && <ProfileStateBadge state={row.state} />}
+                {row.pending.length > 0 && <Badge tone="marigold">{row.pending.length} changed</Badge>}
+              </span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function kindOf({ type, category }: ProfileRow): string {
+  if (type === 'artist') return category ? categoryOf(category).one : 'Artist'
+  return type === 'admin' ? 'Admin' : 'Client'
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import type { OwnProfile } from '#contract/profiles.ts'
+import { useSaveProfile } from '#web/areas/profiles/own/own-profile.ts'
+import { sentenceOf } from '#web/lib/query.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { doneWith } from './use-step.ts'
+
+type Props = { profile: OwnProfile; step: number; label: string; variant?: 'primary' | 'secondary'; back: ReactNode; onNext: () => void }
+
+/** The end of a step whose things are saved already: only the step itself has to be remembered. */
+export function GoOn({ profile, step, label, variant = 'primary', back, onNext }: Props) {
+  const save = useSaveProfile()
+  return (
+    <div className="mt-7 grid gap-3">
+      {save.isError && (
+        <Banner tone="danger" isAnnounced>
+          {sentenceOf(save.error)}
+        </Banner>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          size="lg"
+          variant={variant}
+          isPending={save.isPending}
+          onPress={() => save.mutate({ onboardingStep: doneWith(step, profile) }, { onSuccess: onNext })}
+        >
+          {label}
+        </Button>
+        {back}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OutputOf } from '#contract/call.ts'
+import type { PayoutAccountView, payments } from '#contract/payments.ts'
+import { formatWhen } from '#contract/time.ts'
+import { api } from '#web/lib/api.ts'
+import { sentenceOf } from '#web/lib/query.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { PayoutAccountForm } from './payout-account-form.tsx'
+
+type Answer = OutputOf<typeof payments.payoutAccount>
+
+const looks: Record<PayoutAccountView['state'], readonly [BadgeTone, string]> = {
+  checking: ['marigold', 'Being checked'],
+  ready: ['peacock', 'Ready'],
+  refused: ['danger', 'To be corrected'],
+}
+
+/** Where payouts go: shown only as far as its owner needs it, changed only with one more proof. */
+export function PayoutAccountCard() {
+  const account = useQuery({ queryKey: ['payout-account'], queryFn: ({ signal }) => api.payments.payoutAccount({}, { signal }) })
+  const [isOpen, setOpen] = useState(false)
+  const queries = useQueryClient()
+  const saved = () => {
+    setOpen(false)
+    showToast({ title: 'Saved', text: 'Nothing is sent there for 24 hours, so that you could still stop it.' })
+    void queries.invalidateQueries({ queryKey: ['payout-account'] })
+    void queries.invalidateQueries({ queryKey: ['payouts'] })
+  }
+  return (
+    <Card as="section" aria-labelledby="payout-account">
+      <h2 id="payout-account" className="font-display text-xl">
+        Your account for payouts
+      </h2>
+      {account.isPending && <Skeleton shape="block" className="mt-3 h-24" />}
+      {account.isError && (
+        <ErrorState className="mt-3" onRetry={() => void account.refetch()} isRetrying={account.isRefetching}>
+          {sentenceOf(account.error)}
+        </ErrorState>
+      )}
+      {account.data && (
+        <>
+          {account.data.account ? <Standing account={account.data.account} /> : <None waiting={account.data.waiting} />}
+          <Button variant={account.data.account ? 'secondary' : 'primary'} className="mt-4" onPress={() => setOpen(true)}>
+            {account.data.account ? 'Change it' : 'Add an account'}
+          </Button>
+          <Dialog title={account.data.account ? 'Change the account' : 'Add an account'} isOpen={isOpen} onOpenChange={setOpen}>
+            <PayoutAccountForm kinds={account.data.kinds} version={account.data.account?.version ?? 0} onSaved={saved} />
+          </Dialog>
+        </>
+      )}
+    </Card>
+  )
+}
+
+function None({ waiting }: Pick<Answer, 'waiting'>) {
+  return (
+    <Banner tone={waiting > 0 ? 'danger' : 'warning'} className="mt-3" title="There is none yet.">
+      {waiting > 0
+        ? `${waiting === 1 ? 'A payout waits' : `${waiting} payouts wait`} for it; the money stays safely held until you add one.`
+        : 'Add one before your first show, so that your money comes the day after it.'}
+    </Banner>
+  )
+}
+
+function Standing({ account }: { account: PayoutAccountView }) {
+  const [tone, words] = looks[account.state]
+  return (
+    <>
+      <p className="mt-3 flex flex-wrap items-center gap-2">
+        <strong className="wrap-anywhere">{account.place}</strong>
+        <Badge tone={tone}>{words}</Badge>
+      </p>
+      <p className="text-muted">
+        {account.holder}
+        {account.pan && `, PAN ${account.pan}`}
+      </p>
+      <p className="text-sm text-muted">Changed {formatWhen(account.changedAt)}.</p>
+      {account.problem && (
+        <Banner tone="danger" className="mt-3" title="Our payment partner cannot pay to it.">
+          {account.problem}
+        </Banner>
+      )}
+      {account.rests && (
+        <Banner className="mt-3" title="It rests.">
+          Nothing is sent to it before {formatWhen(account.payoutsFrom)}. If you did not change it, write to us at once.
+        </Banner>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,165 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { formatRupees } from '#contract/money.ts'
+import { type PayoutView, payoutProcess } from '#contract/payments.ts'
+import { dayOf, formatDay } from '#contract/time.ts'
+import { StatementLinks } from '#web/areas/invoices/invoice-links.tsx'
+import { api } from '#web/lib/api.ts'
+import { sentenceOf } from '#web/lib/query.ts'
+import { paths } from '#web/paths.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ChipLink } from '#web/ui/chip-link.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { PriceLines } from '#web/ui/price-lines.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { PayoutAccountCard } from './payout-account-card.tsx'
+
+const looks: Record<PayoutView['state'], readonly [BadgeTone, string]> = {
+  scheduled: ['marigold', 'On its date'],
+  held: ['danger', 'Held'],
+  sent: ['marigold', 'On its way'],
+  paid: ['peacock', 'Paid'],
+  failed: ['danger', 'Failed, trying again'],
+  cancelled: ['ink', 'Cancelled'],
+}
+const perPage = 10
+
+/** What the address asks for. */
+function readAddress(search: URLSearchParams) {
+  return {
+    state: payoutProcess.states.find((each) => each === search.get('state')),
+    page: Math.max(1, Number(search.get('page')) || 1),
+  }
+}
+
+/** Each rupee has a date, its deductions, and a reason when it waits. */
+export default function PayoutsPage() {
+  const { state, page } = readAddress(useSearchParams()[0])
+  const filter = { page, limit: perPage, ...(state && { state }) }
+  const list = useQuery({
+    queryKey: ['payouts', filter],
+    queryFn: ({ signal }) => api.payments.payouts(filter, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <h1 className="font-display text-3xl">Payouts</h1>
+      <StatementLinks />
+      <div className="mt-5 grid gap-4 lg:grid-cols-2">
+        {list.data ? <Figures held={list.data.held} next={list.data.next} /> : <Skeleton shape="block" className="h-60" />}
+        <PayoutAccountCard />
+      </div>
+      <h2 className="mt-8 font-display text-2xl">Calendar</h2>
+      <nav aria-label="States" className="mt-3 flex flex-wrap gap-2">
+        <ChipLink href={paths.artistPayouts()} isCurrent={!state}>
+          All
+        </ChipLink>
+        {payoutProcess.states.map((each) => (
+          <ChipLink key={each} href={paths.artistPayouts({ state: each })} isCurrent={each === state}>
+            {looks[each][1]}
+          </ChipLink>
+        ))}
+      </nav>
+      {list.isError && (
+        <ErrorState className="mt-5" onRetry={() => void list.refetch()} isRetrying={list.isRefetching}>
+          {sentenceOf(list.error)}
+        </ErrorState>
+      )}
+      {list.isPending && <Skeleton shape="block" className="mt-5 h-96" />}
+      {list.data?.results.length === 0 && (
+        <EmptyState heading="h3" className="mt-5" title={state ? 'None like this' : 'No payouts yet'}>
+          {state ? 'Look at all of them, or another state.' : 'The first one comes the day after your first show.'}
+        </EmptyState>
+      )}
+      {list.data && byMonth(list.data.results).map(([month, payouts]) => <Month key={month} month={month} payouts={payouts} />)}
+      {list.data && (
+        <Pagination
+          page={list.data.page}
+          pages={list.data.totalPages}
+          hrefFor={(page) => paths.artistPayouts({ state, page })}
+          className="mt-6"
+        />
+      )}
+    </>
+  )
+}
+
+function Figures({ held, next }: { held: number; next: PayoutView | null }) {
+  return (
+    <div className="grid gap-4">
+      <Card tone="soft">
+        <p className="text-muted">Held for you</p>
+        <p className="font-display text-3xl tabular-nums">{formatRupees(held)}</p>
+        <p className="text-muted">by the payment partner, until the day after each show</p>
+      </Card>
+      <Card tone="notice">
+        <p className="text-muted">Next payout</p>
+        <p className="font-display text-3xl tabular-nums">{next ? formatRupees(next.net) : '—'}</p>
+        <p className="text-muted">{next ? `on ${formatDay(next.dueAt)}, after fee and its GST` : 'comes the day after your next show'}</p>
+      </Card>
+    </div>
+  )
+}
+
+const monthName = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** In the order in which they come. */
+function byMonth(payouts: readonly PayoutView[]): [month: string, PayoutView[]][] {
+  const months = new Map<string, PayoutView[]>()
+  for (const payout of payouts) {
+    const month = monthName.format(new Date(`${dayOf(payout.dueAt).slice(0, 7)}-01T00:00:00Z`))
+    months.set(month, [...(months.get(month) ?? []), payout])
+  }
+  return [...months]
+}
+
+function Month({ month, payouts }: { month: string; payouts: readonly PayoutView[] }) {
+  return (
+    <section className="mt-5">
+      <h3 className="font-semibold text-muted">{month}</h3>
+      <ul className="mt-2 grid gap-4">
+        {payouts.map((payout) => (
+          <li key={payout.payoutId}>
+            <Payout payout={payout} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Payout({ payout }: { payout: PayoutView }) {
+  const [tone, words] = looks[payout.state]
+  return (
+    <Card className="grid gap-4 md:grid-cols-[1fr_20rem]">
+      <div>
+        <p className="flex flex-wrap items-center gap-2">
+          <strong>{formatDay(payout.paidAt ?? payout.dueAt)}</strong>
+          <Badge tone={tone}>{words}</Badge>
+        </p>
+        {payout.paidAt && dayOf(payout.paidAt) !== dayOf(payout.dueAt) && (
+          <p className="text-sm text-muted">Was due {formatDay(payout.dueAt)}</p>
+        )}
+        <p className="mt-1">
+          <TextLink href={paths.artistBooking(payout.bookingId)}>{payout.label}</TextLink>
+        </p>
+        {payout.heldReason && <p className="mt-1 text-danger">{payout.heldReason}</p>}
+        {payout.state === 'failed' && payout.failure && <p className="mt-1 text-danger">{payout.failure}</p>}
+        {payout.reference && <p className="mt-1 text-sm break-all text-muted">{payout.reference}</p>}
+      </div>
+      <PriceLines
+        lines={[
+          { label: 'Gross', amount: payout.gross },
+          { label: 'Fee', amount: -payout.fee, isQuiet: true },
+          { label: 'GST on the fee', amount: -payout.gst, isQuiet: true },
+          ...(payout.withheld > 0 ? [{ label: 'TCS and TDS kept back', amount: -payout.withheld, isQuiet: true }] : []),
+        ]}
+        total={{ label: 'To your account', amount: payout.net }}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,92 @@
+import { Search, SlidersHorizontal } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Form } from 'react-router'
+import { languages } from '#contract/languages.ts'
+import type { sorts } from '#contract/profiles.ts'
+import { NativeButton } from '#web/ui/native-button.tsx'
+import { NativeInput, NativeSelect } from '#web/ui/native-field.tsx'
+import { CategorySelect, CitySelect } from './choices.tsx'
+import type { Filters } from './search-address.ts'
+
+const sortNames: Record<(typeof sorts)[number], string> = {
+  relevance: 'Best match',
+  rating: 'Best rated',
+  price_low: 'Price, low to high',
+  price_high: 'Price, high to low',
+  newest: 'Newest',
+}
+
+/** On a small screen these wait behind a button. */
+const folded = ['category', 'city', 'date', 'budget_min', 'budget_max', 'language', 'rating'] as const
+
+type Props = { filters: Filters; action: string; hasCategory: boolean }
+
+/** A plain form: it works before the scripts have arrived, and the address says what is shown. */
+export function ArtistFilters({ filters, action, hasCategory }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const more = useId()
+  const inUse = folded.filter((name) => filters[name] !== undefined).length
+  return (
+    <Form
+      role="search"
+      action={action}
+      className="grid gap-4 rounded-lg border border-line bg-card p-4 sm:grid-cols-2 lg:grid-cols-1 lg:p-5"
+      key={JSON.stringify(filters)}
+    >
+      <NativeInput
+        label="Who or what"
+        name="words"
+        defaultValue={filters.words ?? ''}
+        placeholder="shaadi singer, sufi, qawwali"
+        enterKeyHint="search"
+        maxLength={100}
+        className="sm:col-span-2 lg:col-span-1"
+      />
+      <NativeButton
+        variant="quiet"
+        aria-expanded={isOpen}
+        aria-controls={more}
+        icon={<SlidersHorizontal aria-hidden className="size-4.5" />}
+        onClick={() => setOpen(!isOpen)}
+        className="lg:hidden"
+      >
+        {inUse ? `Filters (${inUse})` : 'Filters'}
+      </NativeButton>
+      <div id={more} className={`grid gap-4 sm:col-span-2 sm:grid-cols-2 lg:col-span-1 lg:grid-cols-1 ${isOpen ? '' : 'max-lg:hidden'}`}>
+        {hasCategory && <CategorySelect label="Kind" anyone="Everybody" value={filters.category ?? ''} />}
+        <CitySelect label="City" anyone="All India" value={filters.city ?? ''} />
+        <NativeInput label="Free on" name="date" type="date" defaultValue={filters.date ?? ''} />
+        <div className="grid grid-cols-2 gap-3">
+          <NativeInput label="From ₹" name="budget_min" inputMode="numeric" pattern="[0-9]*" defaultValue={filters.budget_min ?? ''} />
+          <NativeInput label="Up to ₹" name="budget_max" inputMode="numeric" pattern="[0-9]*" defaultValue={filters.budget_max ?? ''} />
+        </div>
+        <NativeSelect label="Language" name="language" defaultValue={filters.language ?? ''}>
+          <option value="">Any</option>
+          {languages.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </NativeSelect>
+        <NativeSelect label="Rating" name="rating" defaultValue={String(filters.rating ?? '')}>
+          <option value="">Any</option>
+          {['4.5', '4', '3.5'].map((least) => (
+            <option key={least} value={least}>
+              {least} and better
+            </option>
+          ))}
+        </NativeSelect>
+        <NativeSelect label="Order" name="sort" defaultValue={filters.sort}>
+          {Object.entries(sortNames).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </NativeSelect>
+      </div>
+      <NativeButton type="submit" icon={<Search aria-hidden className="size-4.5" />} className="self-end sm:col-span-2 lg:col-span-1">
+        Show artists
+      </NativeButton>
+    </Form>
+  )
+}

@@ -1,0 +1,43 @@
+import { apiOf } from '#web/api.server.ts'
+import { paths } from '#web/paths.ts'
+import { breadcrumbs, missingMeta, pageMeta } from '#web/shell/page-meta.ts'
+import type { Route } from './+types/artists-page'
+import { ArtistFilters } from './artist-filters.tsx'
+import { ArtistResults } from './artist-results.tsx'
+import { listPage, listRobots } from './list-meta.ts'
+import { filtersFrom } from './read-filters.server.ts'
+import { pageSize } from './search-address.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const filters = filtersFrom(new URL(request.url).searchParams)
+  return { filters, listing: await apiOf(context).profiles.list({ ...filters, limit: pageSize, facets: true }) }
+}
+
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  if (!args.loaderData) return missingMeta()
+  const { filters, listing } = args.loaderData
+  const { page } = listPage(filters)
+  // Of one kind or one city only, there is a page of its own or none: this one is the list of all.
+  const isAll = !filters.category && !filters.city
+  return pageMeta(args, {
+    title: `Find artists${page ? `, page ${page}` : ''}`,
+    description:
+      'Search singers, bands, dancers, comedians, magicians and more by city, free date, budget and language. See the whole price before you book.',
+    path: filters.category ? paths.category(filters.category, { city: filters.city }) : paths.artists({ page }),
+    ...(isAll ? listRobots(filters, listing) : { robots: 'noindex,follow' }),
+    things: (base) => [breadcrumbs(base, [['Artists', paths.artists()]])],
+  })
+}
+
+export default function ArtistsPage({ loaderData: { filters, listing } }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto max-w-7xl px-4 py-8 md:px-6">
+      <h1 className="font-display text-3xl">Find your artist</h1>
+      <p className="mt-1 text-muted">Say it as you would to a friend: “shadi singer jaypur” works.</p>
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[17rem_1fr]">
+        <ArtistFilters filters={filters} action={paths.artists()} hasCategory />
+        <ArtistResults listing={listing} filters={filters} hrefOf={paths.artists} hasCategory />
+      </div>
+    </div>
+  )
+}

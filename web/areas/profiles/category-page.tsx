@@ -1,0 +1,66 @@
+import { data } from 'react-router'
+import { isCategorySlug } from '#contract/categories.ts'
+import { categoryTexts } from '#contract/category-texts.ts'
+import { apiOf } from '#web/api.server.ts'
+import { paths } from '#web/paths.ts'
+import { missingMeta, pageMeta } from '#web/shell/page-meta.ts'
+import type { Route } from './+types/category-page'
+import { ArtistFilters } from './artist-filters.tsx'
+import { ArtistResults } from './artist-results.tsx'
+import { CityLinks } from './city-links.tsx'
+import { figuresSentence } from './list-figures.ts'
+import { isSearch, listPage, listRobots, listThings, listTitle } from './list-meta.ts'
+import { filtersFrom } from './read-filters.server.ts'
+import { pageSize } from './search-address.ts'
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const slug = params.artistCategoryUrl
+  if (!isCategorySlug(slug)) throw data(null, { status: 404 })
+  const filters = { ...filtersFrom(new URL(request.url).searchParams), category: slug }
+  const { tagline, about } = categoryTexts[slug]
+  return { slug, filters, tagline, about, listing: await apiOf(context).profiles.list({ ...filters, limit: pageSize, facets: true }) }
+}
+
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  if (!args.loaderData) return missingMeta()
+  const { slug, filters, listing, tagline } = args.loaderData
+  const { city } = filters
+  return pageMeta(args, {
+    title: listTitle(slug, city, listPage(filters).page),
+    description: `${figuresSentence(slug, city, listing)} ${tagline} See who is free on your date, and the whole price before you book.`,
+    path: paths.category(slug, { city, ...listPage(filters) }),
+    card: paths.categoryCard(slug, { city }),
+    ...listRobots(filters, listing),
+    things: (base) => listThings(base, slug, filters, listing),
+  })
+}
+
+export default function CategoryPage({ loaderData: { slug, filters, listing, tagline, about } }: Route.ComponentProps) {
+  const hrefOf = ({ category: _, ...query }: Record<string, string | number | undefined>) => paths.category(slug, query)
+  const { city } = filters
+  return (
+    <>
+      <div className="bg-ink-950">
+        <img
+          src={`/drawn/category-${slug}.svg`}
+          alt=""
+          width={1200}
+          height={600}
+          fetchPriority="high"
+          className="mx-auto h-44 w-full max-w-7xl object-cover object-[50%_40%] sm:h-72"
+        />
+      </div>
+      <div className="mx-auto max-w-7xl px-4 py-8 md:px-6">
+        <h1 className="font-display text-3xl">{listTitle(slug, city)}</h1>
+        <p className="mt-2 max-w-[70ch] text-lg">{tagline}</p>
+        {!isSearch(filters) && listing.total > 0 && <p className="mt-2 max-w-[70ch]">{figuresSentence(slug, city, listing)}</p>}
+        <p className="mt-2 max-w-[70ch] text-muted">{about}</p>
+        <div className="mt-6 grid items-start gap-6 lg:grid-cols-[17rem_1fr]">
+          <ArtistFilters filters={filters} action={paths.category(slug)} hasCategory={false} />
+          <ArtistResults listing={listing} filters={filters} hrefOf={hrefOf} />
+        </div>
+        {!isSearch(filters) && listing.facets && <CityLinks category={slug} cities={listing.facets.city} current={city} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { ChipLink } from '#web/ui/chip-link.tsx'
+import type { Listing } from './artist-results.tsx'
+import { type Filters, queryOf } from './search-address.ts'
+
+const shown = 8
+type Props = {
+  facets: NonNullable<Listing['facets']>
+  filters: Filters
+  hrefOf: (query: Record<string, string | number | undefined>) => string
+  /** The list is not of one category already. */
+  hasCategory: boolean
+}
+
+/** The most frequent kinds, cities and languages among what was found, as links with their counts. */
+export function FacetChips({ facets, filters, hrefOf, hasCategory }: Props) {
+  return (
+    <div className="mt-3 grid gap-2">
+      {hasCategory && (
+        <Row
+          label="Kinds"
+          values={facets.category}
+          chosen={filters.category}
+          hrefFor={(category) => hrefOf(queryOf({ ...filters, category: category as Filters['category'] }))}
+        />
+      )}
+      <Row
+        label="Prices"
+        values={facets.price}
+        chosen={bandOf(filters)}
+        hrefFor={(band) => hrefOf(queryOf({ ...filters, ...budgetOf(band) }))}
+      />
+      <Row
+        label="Cities"
+        values={facets.city}
+        chosen={filters.city}
+        hrefFor={(city) => hrefOf(queryOf({ ...filters, city: city as Filters['city'] }))}
+      />
+      <Row
+        label="Languages"
+        values={facets.language}
+        chosen={filters.language}
+        hrefFor={(language) => hrefOf(queryOf({ ...filters, language: language as Filters['language'] }))}
+      />
+    </div>
+  )
+}
+
+/** `25001-50000`, an open end left out: how the server names a price band. */
+function bandOf({ budget_min, budget_max }: Filters): string | undefined {
+  return budget_min === undefined && budget_max === undefined ? undefined : `${budget_min ?? 0}-${budget_max ?? ''}`
+}
+
+function budgetOf(band: string | undefined): Pick<Filters, 'budget_min' | 'budget_max'> {
+  const [least, most] = (band ?? '').split('-').map(Number)
+  return { budget_min: least || undefined, budget_max: most || undefined }
+}
+
+function Row({
+  label,
+  values,
+  chosen,
+  hrefFor,
+}: {
+  label: string
+  values: Props['facets']['city']
+  chosen: string | undefined
+  hrefFor: (value: string | undefined) => string
+}) {
+  if (values.length < 2) return null
+  return (
+    <nav aria-label={label} className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0">
+      {values.slice(0, shown).map(({ value, label, count }) => (
+        <ChipLink key={value} href={hrefFor(value === chosen ? undefined : value)} isCurrent={value === chosen}>
+          {label} <span className="text-muted in-aria-[current]:text-inherit tabular-nums">{count}</span>
+        </ChipLink>
+      ))}
+    </nav>
+  )
+}

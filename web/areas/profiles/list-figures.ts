@@ -1,0 +1,28 @@
+/** A list in figures: "24 singers perform in Jaipur, from ₹8,000 to ₹2,50,000; most in Hindi, English or Rajasthani." */
+import { type CategorySlug, categoryOf } from '#contract/categories.ts'
+import { type CitySlug, cityOf } from '#contract/cities.ts'
+import { formatRupees } from '#contract/money.ts'
+import type { Listing } from './artist-results.tsx'
+
+const languagesNamed = 3
+const or = new Intl.ListFormat('en-IN', { type: 'disjunction' })
+
+export function figuresSentence(category: CategorySlug, city: CitySlug | undefined, { total, priceRange, facets }: Listing): string {
+  const place = city ? cityOf(city).name : 'India'
+  if (total === 0) return `No ${kinds(category, 1)} in ${place} yet; most artists travel.`
+  const price = !priceRange
+    ? ''
+    : priceRange.least === priceRange.most
+      ? `, from ${formatRupees(priceRange.least)}`
+      : `, with prices that start between ${formatRupees(priceRange.least)} and ${formatRupees(priceRange.most)}`
+  const languages = (facets?.language ?? []).slice(0, languagesNamed).map(({ label }) => label)
+  const spoken = languages.length && total > 1 ? `; most perform in ${or.format(languages)}` : ''
+  return `${total.toLocaleString('en-IN')} ${kinds(category, total)} in ${place}${price}${spoken}.`
+}
+
+/** "singer", "singers", "DJs": as inside a sentence. */
+function kinds(category: CategorySlug, count: number): string {
+  const { one } = categoryOf(category)
+  const word = one === one.toUpperCase() || one === 'DJ' ? one : one.toLowerCase()
+  return count === 1 ? word : `${word}s`
+}

@@ -1,0 +1,51 @@
+/** What lists of artists say of themselves: which of them are worth landing on, and where the others point. */
+import type { Thing } from 'schema-dts'
+import { type CategorySlug, categoryOf } from '#contract/categories.ts'
+import { type CitySlug, cityOf } from '#contract/cities.ts'
+import { paths } from '#web/paths.ts'
+import { breadcrumbs } from '#web/shell/page-meta.ts'
+import type { Listing } from './artist-results.tsx'
+import { type Filters, queryOf } from './search-address.ts'
+
+/** A search of somebody's rather than a page of ours: anything but category, city and page. */
+export function isSearch(filters: Filters): boolean {
+  const { category: _, city: __, sort, page: ___, ...others } = { page: 1, ...filters }
+  return sort !== 'relevance' || Object.values(others).some((value) => value !== undefined)
+}
+
+/** "Singers in Jaipur", "Singers in India". */
+export function listTitle(category: CategorySlug, city: CitySlug | undefined, page = 1): string {
+  return `${categoryOf(category).name} in ${city ? cityOf(city).name : 'India'}${page > 1 ? `, page ${page}` : ''}`
+}
+
+/** @param path of the list without its city and page */
+export function listRobots(filters: Filters, listing: Listing): { robots: 'noindex,follow' } | Record<string, never> {
+  return isSearch(filters) || listing.total === 0 ? { robots: 'noindex,follow' } : {}
+}
+
+/** The further pages of a list stand for themselves; searches point to the list that they search. */
+export function listPage(filters: Filters & { page: number }): { page?: number } {
+  return isSearch(filters) || filters.page === 1 ? {} : { page: filters.page }
+}
+
+export function listThings(base: string, category: CategorySlug, filters: Filters, listing: Listing): Thing[] {
+  const { name } = categoryOf(category)
+  const { city } = filters
+  return [
+    breadcrumbs(base, [
+      [name, paths.category(category)],
+      ...(city ? [[listTitle(category, city), paths.category(category, queryOf({ city }))] as const] : []),
+    ]),
+    {
+      '@type': 'ItemList',
+      name: listTitle(category, city),
+      numberOfItems: listing.total,
+      itemListElement: listing.results.map(({ username, stageName }, i) => ({
+        '@type': 'ListItem',
+        position: (listing.page - 1) * listing.limit + i + 1,
+        name: stageName,
+        url: base + paths.profile(username),
+      })),
+    },
+  ]
+}

@@ -1,0 +1,159 @@
+import type { ReactNode } from 'react'
+import type { OwnProfile } from '#contract/profiles.ts'
+import { sentenceOf } from '#web/lib/query.ts'
+import { paths } from '#web/paths.ts'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { CategoryFields, categoryNames } from './own/category-fields.tsx'
+import { ClipRows, MemberRows, SocialFields } from './own/clip-rows.tsx'
+import { CompletenessCard } from './own/completeness-card.tsx'
+import { CoverPicture, GalleryPictures, PortraitPicture } from './own/own-pictures.tsx'
+import { type ProfileName, useOwnProfile } from './own/own-profile.ts'
+import { PendingMark } from './own/pending-mark.tsx'
+import { PersonFields, personNames } from './own/person-fields.tsx'
+import { type ProfileControl, ProfileForm } from './own/profile-form.tsx'
+import { StateBanner } from './own/state-banner.tsx'
+import { TermsFields, termsNames } from './own/terms-fields.tsx'
+import { WhoFields, whoNames } from './own/who-fields.tsx'
+
+type Section = {
+  id: string
+  title: string
+  names: readonly ProfileName[]
+  required?: readonly ProfileName[]
+  fields: (control: ProfileControl) => ReactNode
+}
+
+const sections: readonly Section[] = [
+  {
+    id: 'stage',
+    title: 'On stage',
+    names: whoNames,
+    required: ['stageName', 'city'],
+    fields: (control) => <WhoFields control={control} />,
+  },
+  {
+    id: 'kind',
+    title: 'What you do',
+    names: categoryNames,
+    required: ['category'],
+    fields: (control) => <CategoryFields control={control} />,
+  },
+  { id: 'videos', title: 'Videos', names: ['clips'], fields: (control) => <ClipRows control={control} /> },
+  { id: 'people', title: 'With you on stage', names: ['members'], fields: (control) => <MemberRows control={control} /> },
+  { id: 'terms', title: 'Travel and refunds', names: termsNames, fields: (control) => <TermsFields control={control} /> },
+  { id: 'links', title: 'Elsewhere on the web', names: ['social'], fields: (control) => <SocialFields control={control} /> },
+  {
+    id: 'person',
+    title: 'Your name and phone',
+    names: personNames,
+    required: ['first_name', 'last_name'],
+    fields: (control) => <PersonFields control={control} />,
+  },
+]
+const pictureNames = ['displayPictureId', 'coverId', 'gallery'] as const
+
+function linkOf(field: string): string {
+  if (field === 'priceFrom') return paths.artistPackages()
+  if (field === 'cover' || (pictureNames as readonly string[]).includes(field)) return '#pictures'
+  return `#${sections.find(({ names }) => (names as readonly string[]).includes(field))?.id ?? 'stage'}`
+}
+
+export default function OwnProfilePage() {
+  const own = useOwnProfile()
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="font-display text-3xl">My profile</h1>
+          <p className="mt-1 text-muted">What people see before they ask for a date.</p>
+        </div>
+        {own.data && <Looks profile={own.data} />}
+      </div>
+      {own.isError && !own.data && (
+        <ErrorState className="mt-6" onRetry={() => void own.refetch()} isRetrying={own.isFetching}>
+          {sentenceOf(own.error)}
+        </ErrorState>
+      )}
+      {own.isPending && <Waiting />}
+      {own.data && <Sections profile={own.data} />}
+    </>
+  )
+}
+
+function Looks({ profile: { username, state } }: { profile: OwnProfile }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <LinkButton variant="secondary" href={paths.previewProfile(username)}>
+        Preview
+      </LinkButton>
+      {state === 'approved' && (
+        <LinkButton variant="quiet" href={paths.profile(username)}>
+          Public page
+        </LinkButton>
+      )}
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1fr_18rem]">
+      <div className="grid gap-6">
+        <Skeleton shape="block" className="h-20" />
+        <Skeleton shape="block" className="h-140" />
+        <Skeleton shape="block" className="h-96" />
+      </div>
+      <Skeleton shape="block" className="h-56 max-lg:hidden" />
+    </div>
+  )
+}
+
+function Sections({ profile }: { profile: OwnProfile }) {
+  const saved = () => showToast({ title: 'Saved' })
+  return (
+    <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="grid grid-cols-1 gap-6">
+        <StateBanner profile={profile} linkOf={linkOf} />
+        <Pictures profile={profile} />
+        {sections.map(({ id, title, names, required, fields }) => (
+          <ProfileSection key={id} id={id} title={title} mark={<PendingMark pending={profile.pending} names={names} />}>
+            <ProfileForm profile={profile} names={names} required={required} submitLabel="Save" onSaved={saved}>
+              {fields}
+            </ProfileForm>
+          </ProfileSection>
+        ))}
+      </div>
+      <CompletenessCard completeness={profile.completeness} linkOf={linkOf} className="top-8 max-lg:order-first lg:sticky" />
+    </div>
+  )
+}
+
+function Pictures({ profile }: { profile: OwnProfile }) {
+  return (
+    <ProfileSection id="pictures" title="Pictures" mark={<PendingMark pending={profile.pending} names={pictureNames} />}>
+      <div className="grid gap-7">
+        <PortraitPicture profile={profile} />
+        <CoverPicture profile={profile} />
+        <GalleryPictures profile={profile} />
+      </div>
+    </ProfileSection>
+  )
+}
+
+function ProfileSection({ id, title, mark, children }: { id: string; title: string; mark: ReactNode; children: ReactNode }) {
+  return (
+    <Card as="section" id={id} aria-labelledby={`${id}-title`} className="scroll-mt-6">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <h2 id={`${id}-title`} className="font-display text-xl">
+          {title}
+        </h2>
+        {mark}
+      </div>
+      {children}
+    </Card>
+  )
+}

@@ -1,0 +1,157 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import type { Picture as PictureData } from '#contract/media.ts'
+import { pictureUrl } from '#contract/picture-url.ts'
+import { type OwnProfile, profileLimits } from '#contract/profiles.ts'
+import { PictureDrop } from '#web/areas/media/picture-drop.tsx'
+import { PictureWaiting } from '#web/areas/media/picture-waiting.tsx'
+import { sentenceOf } from '#web/lib/query.ts'
+import { Arch } from '#web/ui/arch.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { placeholderUrl } from '../portrait.tsx'
+import { type Changes, ownProfileKey, useSaveProfile } from './own-profile.ts'
+
+/** Pictures are saved one by one as they arrive; the newest profile is the one to add to. */
+function usePictures(profile: OwnProfile) {
+  const queries = useQueryClient()
+  const save = useSaveProfile()
+  const latest = () => queries.getQueryData<OwnProfile>(ownProfileKey) ?? profile
+  const change = (changes: Changes) =>
+    save.mutateAsync(changes).catch((error: unknown) => showToast({ title: sentenceOf(error), tone: 'danger' }))
+  return {
+    refresh: () => void queries.invalidateQueries({ queryKey: ownProfileKey }),
+    set: (changes: Changes) => save.mutateAsync(changes),
+    change: (changes: Changes) => void change(changes),
+    add: (mediaId: string) => save.mutateAsync({ gallery: [...(latest().fields.gallery ?? []), mediaId] }),
+    takeOut: (mediaId: string) => void change({ gallery: (latest().fields.gallery ?? []).filter((id) => id !== mediaId) }),
+  }
+}
+
+export function PortraitPicture({ profile }: { profile: OwnProfile }) {
+  const { set, change, refresh } = usePictures(profile)
+  const { displayPictureId, stageName, category } = profile.fields
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-[10rem_1fr]">
+      <Arch className="w-32 sm:w-40">
+        {profile.displayPicture ? (
+          <Picture
+            picture={profile.displayPicture}
+            urlOf={pictureUrl}
+            sizes="10rem"
+            alt={profile.displayPicture.alt || `Portrait of ${stageName ?? 'you'}`}
+            className="size-full object-cover"
+          />
+        ) : (
+          <img
+            src={placeholderUrl(category ?? 'singer')}
+            alt="The drawing that stands there until you add a portrait"
+            width={800}
+            height={1000}
+          />
+        )}
+      </Arch>
+      <div className="grid gap-3">
+        {displayPictureId && !profile.displayPicture && (
+          <PictureWaiting
+            key={displayPictureId}
+            mediaId={displayPictureId}
+            onReady={refresh}
+            onRemove={() => change({ displayPictureId: null })}
+          />
+        )}
+        <PictureDrop
+          label={profile.displayPicture ? 'Another portrait' : 'Your portrait'}
+          use="display_picture"
+          onUploaded={(mediaId) => set({ displayPictureId: mediaId })}
+        />
+      </div>
+    </div>
+  )
+}
+
+export function CoverPicture({ profile }: { profile: OwnProfile }) {
+  const { set, change, refresh } = usePictures(profile)
+  const { coverId } = profile.fields
+  return (
+    <div className="grid gap-3">
+      {profile.cover && (
+        <div className="relative">
+          <Picture
+            picture={profile.cover}
+            urlOf={pictureUrl}
+            sizes="(min-width: 768px) 40rem, 100vw"
+            className="aspect-[3/1] rounded-lg object-cover"
+          />
+          <IconButton
+            variant="scrim"
+            label="Remove the cover picture"
+            className="absolute top-2 right-2"
+            onPress={() => change({ coverId: null })}
+          >
+            <X aria-hidden className="size-5" />
+          </IconButton>
+        </div>
+      )}
+      {coverId && !profile.cover && (
+        <PictureWaiting key={coverId} mediaId={coverId} onReady={refresh} onRemove={() => change({ coverId: null })} />
+      )}
+      <PictureDrop
+        label={profile.cover ? 'Another cover picture' : 'A wide picture for the top of your page'}
+        use="cover"
+        onUploaded={(mediaId) => set({ coverId: mediaId })}
+      />
+    </div>
+  )
+}
+
+export function GalleryPictures({ profile }: { profile: OwnProfile }) {
+  const { add, takeOut, refresh } = usePictures(profile)
+  const ids = profile.fields.gallery ?? []
+  const waiting = ids.filter((id) => !profile.gallery.some((picture) => picture.id === id))
+  return (
+    <div className="grid gap-3">
+      {profile.gallery.length > 0 && (
+        <ul aria-label="Gallery" className="grid grid-cols-3 gap-2 sm:grid-cols-4">
+          {profile.gallery.map((picture, i) => (
+            <GalleryTile key={picture.id} picture={picture} place={i + 1} onRemove={() => takeOut(picture.id)} />
+          ))}
+        </ul>
+      )}
+      {waiting.map((id) => (
+        <PictureWaiting key={id} mediaId={id} onReady={refresh} onRemove={() => takeOut(id)} />
+      ))}
+      <PictureDrop
+        label="Pictures of your shows"
+        use="gallery"
+        isMultiple
+        isDisabled={ids.length >= profileLimits.gallery}
+        onUploaded={add}
+      />
+    </div>
+  )
+}
+
+function GalleryTile({ picture, place, onRemove }: { picture: PictureData; place: number; onRemove: () => void }) {
+  return (
+    <li className="relative aspect-square overflow-hidden rounded-lg">
+      <Picture
+        picture={picture}
+        urlOf={pictureUrl}
+        alt={picture.alt || `Picture ${place}`}
+        sizes="(min-width: 640px) 10rem, 33vw"
+        className="size-full object-cover"
+      />
+      <IconButton
+        variant="scrim"
+        size="sm"
+        label={`Remove ${picture.alt || `picture ${place}`}`}
+        className="absolute! top-1 right-1"
+        onPress={onRemove}
+      >
+        <X aria-hidden className="size-4.5" />
+      </IconButton>
+    </li>
+  )
+}

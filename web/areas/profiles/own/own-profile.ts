@@ -1,0 +1,74 @@
+/** A person's own profile: asked once, shared by the onboarding and the profile page, changed by every save. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { InputOf } from '#contract/call.ts'
+import type { OwnProfile, ProfileFields, profileFields, profiles } from '#contract/profiles.ts'
+import { api } from '#web/lib/api.ts'
+import { keepUser } from '#web/lib/session.ts'
+
+export const ownProfileKey = ['profile'] as const
+export type ProfileValues = Partial<z.input<typeof profileFields>>
+export type ProfileName = keyof ProfileFields
+export type Changes = InputOf<typeof profiles.upsert>
+
+/** What people call each field, here and in what an admin asks for. */
+export const fieldLabels: Record<ProfileName, string> = {
+  first_name: 'First name',
+  last_name: 'Last name',
+  gender: 'Gender',
+  phone_number: 'Phone',
+  city: 'City',
+  about: 'What you are planning',
+  displayPictureId: 'Portrait',
+  coverId: 'Cover picture',
+  stageName: 'Stage name',
+  category: 'What you are',
+  categories: 'Also',
+  styles: 'Styles',
+  bio: 'About you',
+  languages: 'Languages',
+  experienceYears: 'Years on stage',
+  travelsKm: 'How far you travel',
+  priceFrom: 'Price',
+  refundPolicy: 'Refund policy',
+  gallery: 'Gallery',
+  clips: 'Videos',
+  social: 'Links',
+  members: 'With you on stage',
+}
+
+/** What the parts of a row or group are called, on the page and in a list of errors. */
+export const partLabels = {
+  title: 'Title',
+  kind: 'Kind',
+  url: 'Address',
+  name: 'Name',
+  role: 'Plays',
+  instagram: 'Instagram',
+  youtube: 'YouTube',
+  facebook: 'Facebook',
+  website: 'Website',
+} as const
+
+export function labelOf(field: string): string {
+  return (fieldLabels as Record<string, string>)[field] ?? field
+}
+
+export function useOwnProfile() {
+  return useQuery({ queryKey: ownProfileKey, queryFn: ({ signal }) => api.profiles.own({}, { signal }) })
+}
+
+/** Saves some of it. What others show of the person follows. */
+export function useSaveProfile() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (changes: Changes) => api.profiles.upsert(changes),
+    onSuccess: (profile) => {
+      queries.setQueryData<OwnProfile>(ownProfileKey, profile)
+      const { first_name, last_name } = profile.fields
+      keepUser({ onboarded: profile.onboarded, ...(first_name && { first_name }), ...(last_name && { last_name }) })
+    },
+    // Somebody may have changed it elsewhere: the next try is made on what is there now.
+    onError: () => queries.invalidateQueries({ queryKey: ownProfileKey }),
+  })
+}

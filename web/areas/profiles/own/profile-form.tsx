@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import { type Control, type Resolver, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { type OwnProfile, profileFields } from '#contract/profiles.ts'
+import { forgetDraft, useFormDraft } from '#web/lib/form-draft.ts'
+import { showFailure } from '#web/lib/form-failure.ts'
+import { formResolver } from '#web/lib/form-resolver.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { type Changes, fieldLabels, type ProfileName, type ProfileValues, partLabels, useSaveProfile } from './own-profile.ts'
+
+export type ProfileControl = Control<ProfileValues>
+
+/** A form of some of the fields: those named must be there, the others may stay empty. */
+function resolverOf(names: readonly ProfileName[], required: readonly ProfileName[]): Resolver<ProfileValues> {
+  const mask = (some: readonly ProfileName[]) => Object.fromEntries(some.map((name) => [name, true])) as Record<ProfileName, true>
+  const schema = profileFields.pick(mask(names)).partial(mask(names.filter((name) => !required.includes(name))))
+  const resolve = formResolver(schema as unknown as z.ZodType<ProfileValues, ProfileValues>)
+  return (values, context, options) => resolve(withoutEmpty(values, names, required), context, options)
+}
+
+const canBe = (name: ProfileName, value: unknown) => profileFields.shape[name].safeParse(value).success
+
+/** An empty box takes away what may be nothing. Where the field itself would refuse that, it says nothing; it is not a mistake. */
+function withoutEmpty(values: ProfileValues, names: readonly ProfileName[], required: readonly ProfileName[]): ProfileValues {
+  const said = names
+    .map((name) => [name, values[name] === '' && canBe(name, null) ? null : values[name]] as const)
+    .filter(([name, value]) => required.includes(name) || (value !== '' && value !== null) || canBe(name, value))
+  const { social, ...rest } = Object.fromEntries(said) as ProfileValues
+  return social ? { ...rest, social: Object.fromEntries(Object.entries(social).filter(([, address]) => address)) } : rest
+}
+
+type Props = {
+  profile: OwnProfile
+  names: readonly ProfileName[]
+  required?: readonly ProfileName[]
+  /** What stands in the boxes until something was saved. */
+  start?: ProfileValues
+  /** Sent with the fields. */
+  extra?: Changes
+  submitLabel: string
+  /** Another way to save the same fields. */
+  other?: { label: string; extra: Changes }
+  before?: ReactNode
+  onSaved: (profile: OwnProfile, sent: Changes) => void
+  /** Says more about a failed save than the fields can. */
+  explain?: (error: unknown) => ReactNode
+  children: (control: ProfileControl) => ReactNode
+}
+
+/** Some fields of one's own profile, saved together. */
+export function ProfileForm({
+  profile,
+  names,
+  required = [],
+  start,
+  extra,
+  submitLabel,
+  other,
+  before,
+  onSaved,
+  explain,
+  children,
+}: Props) {
+  const draftKey = `mehfil.profile.${profile.username}.${names.join('.')}`
+  const kept = Object.fromEntries(names.flatMap((name) => (profile.fields[name] === undefined ? [] : [[name, profile.fields[name]]])))
+  const form = useForm<ProfileValues>({
+    resolver: resolverOf(names, required),
+    defaultValues: { ...start, ...kept },
+    // The summary leads to the first, also where that is a group of choices, which the form cannot focus.
+    shouldFocusError: false,
+  })
+  const save = useSaveProfile()
+  useFormDraft(form, draftKey)
+  const saveWith = (more: Changes | undefined) =>
+    form.handleSubmit(async (fields) => {
+      try {
+        const sent = { ...fields, ...more, version: profile.version }
+        const saved = await save.mutateAsync(sent)
+        forgetDraft(draftKey)
+        onSaved(saved, sent)
+      } catch (error) {
+        showFailure(error, form.setError, names)
+      }
+    })
+  const labels = Object.fromEntries(names.map((name) => [name, fieldLabels[name]]))
+  const isPendingWith = (more: Changes | undefined) => save.isPending && (other ? save.variables?.submit === more?.submit : true)
+  return (
+    <form noValidate onSubmit={saveWith(extra)} className="grid grid-cols-1 gap-5">
+      <ErrorSummary control={form.control} labels={labels} parts={partLabels} />
+      {save.isError && explain?.(save.error)}
+      {children(form.control)}
+      <div className="flex flex-wrap items-center gap-3 pt-1">
+        <Button type="submit" size="lg" isPending={isPendingWith(extra)}>
+          {submitLabel}
+        </Button>
+        {other && (
+          <Button variant="secondary" size="lg" isPending={isPendingWith(other.extra)} onPress={() => void saveWith(other.extra)()}>
+            {other.label}
+          </Button>
+        )}
+        {before}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,94 @@
+import type { OwnProfile } from '#contract/profiles.ts'
+import { sentenceOf } from '#web/lib/query.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { MissingList } from './missing-list.tsx'
+import { labelOf, useSaveProfile } from './own-profile.ts'
+
+type Props = { profile: OwnProfile; linkOf: (field: string) => string }
+
+/** Where the profile stands with the house, and what its owner can do about it. */
+export function StateBanner({ profile, linkOf }: Props) {
+  return (
+    <div className="grid gap-3">
+      {profile.requested && <Requested requested={profile.requested} linkOf={linkOf} />}
+      <Standing profile={profile} />
+      {profile.nextMoves.includes('submit') && <Send profile={profile} linkOf={linkOf} />}
+    </div>
+  )
+}
+
+function Requested({
+  requested: { reason, fields },
+  linkOf,
+}: {
+  requested: NonNullable<OwnProfile['requested']>
+  linkOf: Props['linkOf']
+}) {
+  return (
+    <Banner tone="warning" title="We have asked for a change.">
+      {reason}
+      {fields.length > 0 && (
+        <span className="mt-1 flex flex-wrap gap-x-4">
+          {fields.map((field) => (
+            <TextLink key={field} href={linkOf(field)}>
+              {labelOf(field)}
+            </TextLink>
+          ))}
+        </span>
+      )}
+    </Banner>
+  )
+}
+
+function Standing({ profile: { state, pending } }: { profile: OwnProfile }) {
+  if (state === 'submitted')
+    return (
+      <Banner title="Sent for review.">We look at every page ourselves before it is public. You can go on changing it meanwhile.</Banner>
+    )
+  if (state === 'suspended')
+    return (
+      <Banner tone="danger" title="Your page is suspended.">
+        Nobody can see or book it. Write to us if you think that is a mistake.
+      </Banner>
+    )
+  if (state === 'closed') return <Banner title="This profile is closed." />
+  if (state !== 'approved') return null
+  if (pending.length === 0)
+    return (
+      <Banner tone="success" title="Your page is public.">
+        Changes of name, kind, price and pictures are looked at before people see them; all else shows at once.
+      </Banner>
+    )
+  return (
+    <Banner title="Your page is public.">
+      Waiting for approval: {pending.map(labelOf).join(', ')}. Until then people see what was approved before.
+    </Banner>
+  )
+}
+
+function Send({ profile, linkOf }: Props) {
+  const save = useSaveProfile()
+  const send = () =>
+    save.mutate({ submit: true }, { onSuccess: () => showToast({ title: 'Sent for review', text: 'You hear from us by mail.' }) })
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-line bg-card px-4.5 py-4">
+      <p className="min-w-0 flex-1 basis-60">
+        {profile.state === 'changes_requested'
+          ? 'Done with the change? Send your page again.'
+          : 'Your page is not public yet. Send it to us when you like what you see.'}
+      </p>
+      <Button isPending={save.isPending} onPress={send}>
+        Send for review
+      </Button>
+      {save.isError && (
+        <div role="alert" className="basis-full text-danger">
+          <p className="font-semibold">{sentenceOf(save.error)}</p>
+          <MissingList error={save.error} linkOf={linkOf} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { Failure } from '#contract/errors.ts'
+import { api } from '#web/lib/api.ts'
+import { sentenceOf } from '#web/lib/query.ts'
+import { useUser } from '#web/lib/session.ts'
+import { paths } from '#web/paths.ts'
+import { NotFound } from '#web/shell/not-found.tsx'
+import { pageMeta } from '#web/shell/page-meta.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { Route } from './+types/preview-page'
+import { ProfileBody } from './profile-body.tsx'
+import { ProfileHead } from './profile-head.tsx'
+
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(args, {
+    title: 'Preview',
+    description: 'How a profile will look with the changes that wait for approval; only for its owner.',
+    path: paths.previewProfile(args.params.username),
+    robots: 'noindex,nofollow',
+  })
+}
+
+/** With the changes that wait: for the owner and admins; for everybody else there is nothing here. */
+export default function PreviewPage() {
+  const { username = '' } = useParams()
+  const user = useUser()
+  const preview = useQuery({ queryKey: ['preview', username], queryFn: () => api.profiles.preview({ username }), enabled: !!user })
+  const packages = useQuery({
+    queryKey: ['packages', username],
+    queryFn: () => api.packages.list({ artistUsername: username }),
+    enabled: !!user,
+  })
+  if (user === null) return <SignInFirst username={username} />
+  if (preview.error instanceof Failure && preview.error.status === 404) return <NotFound />
+  const missing = [preview, packages].filter(({ isError, data }) => isError && !data)
+  if (missing.length)
+    return (
+      <>
+        <h1 className="sr-only">Preview</h1>
+        <ErrorState
+          className="mx-auto mt-10 max-w-xl"
+          onRetry={() => missing.map(({ refetch }) => refetch())}
+          isRetrying={missing.some(({ isFetching }) => isFetching)}
+        >
+          {sentenceOf(missing[0]?.error)}
+        </ErrorState>
+      </>
+    )
+  if (!preview.data || !packages.data)
+    return (
+      <div className="mx-auto max-w-7xl p-4">
+        <h1 className="sr-only">Preview</h1>
+        <Skeleton shape="block" className="h-64" />
+      </div>
+    )
+  const { pending } = preview.data
+  return (
+    <>
+      <div className="mx-auto max-w-7xl px-4 py-4 md:px-6">
+        <Banner tone="info" title="This is a preview">
+          {pending.length ? `Waiting for approval: ${pending.join(', ')}.` : 'Nothing waits for approval.'} Others see the approved page.
+        </Banner>
+      </div>
+      <ProfileHead artist={preview.data} />
+      <div className="mx-auto max-w-7xl px-4 pb-12 md:px-6">
+        <ProfileBody artist={preview.data} packages={packages.data.results} />
+      </div>
+    </>
+  )
+}
+
+function SignInFirst({ username }: { username: string }) {
+  return (
+    <div className="mx-auto grid max-w-lg justify-items-start gap-4 px-4 py-16">
+      <h1 className="font-display text-3xl">A private preview</h1>
+      <p className="text-muted">Sign in as the owner of this profile to see it.</p>
+      <LinkButton href={paths.login({ next: paths.previewProfile(username) })}>Sign in</LinkButton>
+    </div>
+  )
+}

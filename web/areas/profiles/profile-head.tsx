@@ -1,0 +1,85 @@
+import { BadgeCheck, CalendarCheck, Clock } from 'lucide-react'
+import { categoryOf } from '#contract/categories.ts'
+import { cityOf } from '#contract/cities.ts'
+import { languageOf } from '#contract/languages.ts'
+import { pictureUrl } from '#contract/picture-url.ts'
+import type { ArtistProfile } from '#contract/profiles.ts'
+import { Arch } from '#web/ui/arch.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Rating } from '#web/ui/rating.tsx'
+import { MessageLink } from './message-link.tsx'
+import { Portrait } from './portrait.tsx'
+
+const list = new Intl.ListFormat('en-IN')
+
+export function ProfileHead({ artist }: { artist: ArtistProfile }) {
+  return (
+    <header>
+      <div className="h-44 overflow-hidden bg-ink-900 sm:h-64">
+        {artist.cover ? (
+          <Picture picture={artist.cover} urlOf={pictureUrl} sizes="100vw" isFirst alt="" className="size-full object-cover" />
+        ) : (
+          <img
+            src={`/drawn/category-${artist.category}.svg`}
+            alt=""
+            width={1200}
+            height={600}
+            className="size-full object-cover object-[50%_40%]"
+          />
+        )}
+      </div>
+      <div className="mx-auto max-w-7xl px-4 md:px-6">
+        <div className="flex flex-wrap items-end gap-x-6 gap-y-3 lg:mr-[26.5rem]">
+          <Arch frame="page" className="-mt-24 w-36 sm:-mt-32 sm:w-48">
+            <Portrait picture={artist.picture} category={artist.category} name={artist.stageName} sizes="12rem" isFirst />
+          </Arch>
+          <div className="min-w-0 flex-1 basis-72 pb-1">
+            <h1 className="flex flex-wrap items-center gap-3 font-display text-4xl">
+              {artist.stageName}
+              {artist.verified && (
+                <Badge tone="peacock" icon={<BadgeCheck aria-hidden />} className="font-sans">
+                  Verified
+                </Badge>
+              )}
+            </h1>
+            <p className="mt-1.5">
+              {[categoryOf(artist.category).one, ...artist.styles.slice(0, 3)].join(', ')}. {cityOf(artist.city).name},{' '}
+              {cityOf(artist.city).state}. Performs in {list.format(artist.languages.map((code) => languageOf(code).name))}.
+            </p>
+            <Facts artist={artist} />
+            <p className="mt-3">
+              <MessageLink artist={artist} />
+            </p>
+          </div>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function Facts({ artist }: { artist: ArtistProfile }) {
+  const { rating, responseMinutes, shows, keptPercent } = artist
+  return (
+    <ul className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1 text-muted">
+      <li>{rating.count > 0 ? <Rating value={rating.mean} reviews={rating.count} /> : 'No reviews yet'}</li>
+      {responseMinutes !== null && (
+        <li className="flex items-center gap-1.5">
+          <Clock aria-hidden className="size-4.5" />
+          Replies in about {spoken(responseMinutes)}
+        </li>
+      )}
+      {shows > 0 && (
+        <li className="flex items-center gap-1.5">
+          <CalendarCheck aria-hidden className="size-4.5" />
+          {shows} shows{keptPercent !== null && `, ${keptPercent}% kept`}
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function spoken(minutes: number): string {
+  if (minutes < 90) return `${minutes} min`
+  return minutes < 60 * 36 ? `${Math.round(minutes / 60)} hours` : `${Math.round(minutes / 1440)} days`
+}

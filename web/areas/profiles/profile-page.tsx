@@ -1,0 +1,85 @@
+import { lazy, Suspense } from 'react'
+import { Navigate, redirect } from 'react-router'
+import { categoryOf } from '#contract/categories.ts'
+import { cityOf } from '#contract/cities.ts'
+import { formatRupees } from '#contract/money.ts'
+import type { ArtistProfile } from '#contract/profiles.ts'
+import { apiOf, orNotFound, siteContext } from '#web/api.server.ts'
+import { loadPart } from '#web/lib/chunk.ts'
+import { useUser } from '#web/lib/session.ts'
+import { dashboardOf, paths } from '#web/paths.ts'
+import { longestTitle, missingMeta, pageMeta } from '#web/shell/page-meta.ts'
+import { roomForTwoColumns, whenMedia } from '#web/ui/use-media.ts'
+import type { Route } from './+types/profile-page'
+import { artistThings } from './artist-things.ts'
+import { BookingBar } from './booking-bar.tsx'
+import { CountView } from './count-view.tsx'
+import { KeepApart } from './keep-apart.tsx'
+import { ProfileBody } from './profile-body.tsx'
+import { ProfileHead } from './profile-head.tsx'
+
+// Phones have no room for it and do not fetch it; the server draws it for everybody.
+const BookingBeside = lazy(async () => {
+  await whenMedia(roomForTwoColumns)
+  return loadPart(async () => ({ default: (await import('./booking-beside.tsx')).BookingBeside }))
+})
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const api = apiOf(context)
+  const offered = api.packages.list({ artistUsername: params.username })
+  // Of an artist who left, both fail; what is said of the artist says more.
+  offered.catch(() => {})
+  const artist = await orNotFound(api.profiles.get({ username: params.username }))
+  // Called otherwise since, or spelt with capitals: one page has one address.
+  if (artist.username !== params.username) throw redirect(paths.profile(artist.username), 301)
+  const packages = await orNotFound(offered)
+  return { artist, packages: packages.results.filter(({ active }) => active), today: context.get(siteContext).today }
+}
+
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  if (!args.loaderData) return missingMeta()
+  const { artist, packages } = args.loaderData
+  const kind = `${categoryOf(artist.category).one} in ${cityOf(artist.city).name}`
+  const price = artist.priceFrom === null ? '' : ` From ${formatRupees(artist.priceFrom)}.`
+  return pageMeta(args, {
+    title: titleOf(artist, kind),
+    description: `${[kind, ...artist.styles.slice(0, 3)].join(', ')}.${price} ${artist.bio || 'See packages, free dates and the whole price before you book.'}`,
+    path: paths.profile(artist.username),
+    card: paths.artistCard(artist.username),
+    type: 'profile',
+    things: (base) => artistThings(base, artist, packages),
+  })
+}
+
+/** With as much behind the name as search engines show. */
+function titleOf({ stageName, category }: ArtistProfile, kind: string): string {
+  const titles = [`${stageName}, ${kind}`, `${stageName}, ${categoryOf(category).one}`, stageName]
+  return titles.find(({ length }) => length <= longestTitle) ?? stageName
+}
+
+export default function ProfilePage({ loaderData: { artist, packages, today } }: Route.ComponentProps) {
+  return (
+    <>
+      <CountView username={artist.username} />
+      <KeepApart username={artist.username} />
+      <ProfileHead artist={artist} />
+      <div className="mx-auto grid max-w-7xl items-start gap-10 px-4 pb-28 md:px-6 lg:grid-cols-[1fr_24rem] lg:pb-12">
+        <ProfileBody artist={artist} packages={packages} />
+        {packages.length > 0 && (
+          <Suspense>
+            <BookingBeside artist={artist} packages={packages} today={today} />
+          </Suspense>
+        )}
+      </div>
+      {packages.length > 0 && <BookingBar artist={artist} />}
+    </>
+  )
+}
+
+/** A profile that is not public is nobody's business but its owner's. */
+export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
+  const user = useUser()
+  if (user && user.username === params.username)
+    return <Navigate to={user.type === 'artist' ? paths.previewProfile(user.username) : dashboardOf(user.type)} replace />
+  throw error
+}

@@ -1,0 +1,117 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { reportReasonNames, reportReasons, reports } from '#contract/reports.ts'
+import { api } from '#web/lib/api.ts'
+import { showFailure } from '#web/lib/form-failure.ts'
+import { formResolver } from '#web/lib/form-resolver.ts'
+import { sentenceOf } from '#web/lib/query.ts'
+import { paths } from '#web/paths.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { FormRadioGroup, FormTextArea } from '#web/ui/form.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import type { Route } from './+types/report-page'
+
+/** Keeping somebody away, and telling us what is wrong. */
+export default function ReportPage({ params: { username } }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="font-display text-3xl wrap-anywhere">Report or block {username}</h1>
+      <div className="mt-5 grid max-w-3xl gap-5 *:min-w-0">
+        <BlockCard username={username} />
+        <ReportCard username={username} />
+      </div>
+    </>
+  )
+}
+
+function BlockCard({ username }: { username: string }) {
+  const queries = useQueryClient()
+  const queryKey = ['blocked', 'between', username]
+  const standing = useQuery({ queryKey, queryFn: ({ signal }) => api.blocks.between({ username }, { signal }) })
+  const change = useMutation({
+    mutationFn: (block: boolean) => (block ? api.blocks.block({ username }) : api.blocks.unblock({ username })),
+    onSuccess: ({ message }) => showToast({ title: message }),
+    onError: (error) => showToast({ title: sentenceOf(error), tone: 'danger' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['blocked'] }),
+  })
+  const { isBlocked, mine } = standing.data ?? {}
+  return (
+    <Card as="section" aria-labelledby="block">
+      <h2 id="block" className="font-display text-xl">
+        Block
+      </h2>
+      {standing.isPending && <Skeleton shape="block" className="mt-4 h-20" />}
+      {standing.isError && (
+        <ErrorState className="mt-4" onRetry={() => void standing.refetch()} isRetrying={standing.isRefetching}>
+          {sentenceOf(standing.error)}
+        </ErrorState>
+      )}
+      {standing.data && (
+        <>
+          <p className="mt-2">
+            {mine && 'You have blocked this person: neither of you sees the other.'}
+            {isBlocked && !mine && 'This page is not shown to you.'}
+            {!isBlocked && 'Neither of you then sees the other’s page, books or writes to the other. Bookings that are agreed go on.'}
+          </p>
+          <div className="mt-4 flex flex-wrap items-center gap-3">
+            {(!isBlocked || mine) && (
+              <Button variant={mine ? 'secondary' : 'danger'} isPending={change.isPending} onPress={() => change.mutate(!mine)}>
+                {mine ? 'Lift the block' : 'Block'}
+              </Button>
+            )}
+            {!isBlocked && <TextLink href={paths.profile(username)}>Back to the page</TextLink>}
+            {mine && <TextLink href={paths.privacySettings()}>Everybody you have blocked</TextLink>}
+          </div>
+        </>
+      )}
+    </Card>
+  )
+}
+
+type Typed = z.input<typeof reports.send.input>
+const options = reportReasonNames.map((value) => ({ value, label: reportReasons[value] }))
+
+function ReportCard({ username }: { username: string }) {
+  const form = useForm<Typed>({ resolver: formResolver(reports.send.input), defaultValues: { username, text: '' } })
+  const { control, handleSubmit, setError, formState } = form
+  const send = useMutation({ mutationFn: (typed: Typed) => api.reports.send(typed) })
+  const submit = (typed: Typed) => send.mutateAsync(typed).catch((error) => showFailure(error, setError, ['reason', 'text']))
+  return (
+    <Card as="section" aria-labelledby="report">
+      <h2 id="report" className="font-display text-xl">
+        Report
+      </h2>
+      {send.data ? (
+        <Banner tone="success" isAnnounced className="mt-3">
+          {send.data.message}
+        </Banner>
+      ) : (
+        <form noValidate onSubmit={handleSubmit(submit)} className="mt-3 grid gap-4">
+          {formState.errors.root && (
+            <Banner tone="danger" isAnnounced>
+              {formState.errors.root.message}
+            </Banner>
+          )}
+          <FormRadioGroup control={control} name="reason" label="What is wrong?" options={options} />
+          <FormTextArea
+            control={control}
+            name="text"
+            label="Tell us more"
+            hint="Nobody but our desk reads this."
+            isOptional
+            maxLength={1000}
+          />
+          <Button type="submit" className="justify-self-start" isPending={formState.isSubmitting}>
+            Send the report
+          </Button>
+        </form>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,13 @@
+/** The filters of a list of artists as they stand in the address. */
+
+import type { z } from 'zod'
+import type { artistFilters } from '#contract/profiles.ts'
+
+export type Filters = z.output<typeof artistFilters>
+export const pageSize = 12
+
+/** The same filters with some changed; what is usual is left out, so that equal lists have equal addresses. */
+export function queryOf(filters: Partial<Filters> & { page?: number }): Record<string, string | number | undefined> {
+  const { sort, page, ...rest } = filters
+  return { ...rest, sort: sort === 'relevance' ? undefined : sort, page: page === 1 ? undefined : page }
+}

@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { email, phone } from '#contract/auth.ts'
+import { CodeStep } from '#web/areas/auth/code-step.tsx'
+import { type Destination, useCode } from '#web/areas/auth/use-code.ts'
+import { ownProfileKey } from '#web/areas/profiles/own/own-profile.ts'
+import { api } from '#web/lib/api.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { ProofDialog } from './proof-dialog.tsx'
+import { accountKey } from './use-account.ts'
+
+type Kind = 'email' | 'phone'
+const words = {
+  email: { title: 'Another e-mail', label: 'New e-mail', hint: 'We mail a code to it; the old one is told.', type: 'email', field: email },
+  phone: {
+    title: 'Another phone',
+    label: 'New mobile number',
+    hint: 'We text a code to it; the old one is told.',
+    type: 'tel',
+    field: phone,
+  },
+} as const
+
+/** First who asks, then whether the new address is theirs: nothing changes before its code has come back. */
+export function ChangeAddress({ kind, onClose }: { kind: Kind; onClose: () => void }) {
+  const [sentTo, setSentTo] = useState<Destination>()
+  return sentTo ? <Prove to={sentTo} onClose={onClose} /> : <Ask kind={kind} onSent={setSentTo} onClose={onClose} />
+}
+
+function Ask({ kind, onSent, onClose }: { kind: Kind; onSent: (to: Destination) => void; onClose: () => void }) {
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  const { title, label, hint, type, field } = words[kind]
+  const check = () => {
+    const read = field.safeParse(typed)
+    setError(read.error?.issues[0]?.message)
+    return read.success
+  }
+  return (
+    <ProofDialog
+      title={title}
+      button="Continue"
+      check={check}
+      run={async (proof) => {
+        const to = kind === 'email' ? { email: email.parse(typed) } : { phone_number: phone.parse(typed) }
+        await api.account.changeAddress({ ...proof, ...to })
+        onSent(to)
+      }}
+      onClose={onClose}
+    >
+      <TextField
+        label={label}
+        hint={hint}
+        name={kind}
+        type={type}
+        inputMode={type}
+        autoComplete={type}
+        autoCapitalize="none"
+        autoFocus
+        value={typed}
+        onChange={setTyped}
+        error={error}
+      />
+    </ProofDialog>
+  )
+}
+
+function Prove({ to, onClose }: { to: Destination; onClose: () => void }) {
+  const queries = useQueryClient()
+  const code = useCode(() => api.account.resendAddressCode({}))
+  const prove = async (otp: string) => {
+    const { message } = await api.account.confirmAddress({ otp })
+    for (const queryKey of [accountKey, ownProfileKey]) void queries.invalidateQueries({ queryKey })
+    showToast({ title: message })
+    onClose()
+  }
+  return (
+    <Dialog title="Enter the code" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <CodeStep to={to} code={code} onSubmit={prove} submitLabel="Confirm" onBack={onClose} backLabel="Not now" />
+    </Dialog>
+  )
+}

@@ -1,0 +1,131 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type ConsentPurpose, consentNotices, type Said, type SwitchedPurpose, switchedPurposes } from '#contract/consents.ts'
+import { formatWhen } from '#contract/time.ts'
+import { api } from '#web/lib/api.ts'
+import { sentenceOf } from '#web/lib/query.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { Turner } from './turner.tsx'
+
+const consentsKey = ['consents'] as const
+const names: Record<ConsentPurpose, string> = {
+  terms: 'Terms and conditions',
+  privacy: 'Privacy policy',
+  newsletter: 'Newsletter',
+  analytics: 'Counting my visits',
+  guardian: 'Consent of a guardian',
+}
+
+export function ConsentsCard() {
+  const current = useQuery({ queryKey: [...consentsKey, 'current'], queryFn: ({ signal }) => api.consents.current({}, { signal }) })
+  const latest = (purpose: ConsentPurpose) => current.data?.results.find((each) => each.purpose === purpose)?.latest ?? null
+  return (
+    <Card as="section" aria-labelledby="consents">
+      <h2 id="consents" className="font-display text-xl">
+        Your consents
+      </h2>
+      {current.isPending && <Skeleton shape="block" className="mt-4 h-40" />}
+      {current.isError && (
+        <ErrorState className="mt-4" onRetry={() => void current.refetch()} isRetrying={current.isRefetching}>
+          {sentenceOf(current.error)}
+        </ErrorState>
+      )}
+      {current.data && (
+        <>
+          <ul className="mt-2 divide-y divide-line">
+            {switchedPurposes.map((purpose) => (
+              <Choice key={purpose} purpose={purpose} latest={latest(purpose)} />
+            ))}
+          </ul>
+          <p className="mt-2 text-sm text-muted">
+            The <TextLink href={paths.terms()}>terms</TextLink> and the <TextLink href={paths.privacy()}>privacy policy</TextLink> are what
+            your account stands on{agreedAt(latest('terms'))}. To withdraw from them, have your account erased below.
+          </p>
+          <History />
+        </>
+      )}
+    </Card>
+  )
+}
+
+const agreedAt = (said: Said | null) => (said ? `; you agreed ${formatWhen(said.at)}, version ${said.noticeVersion}` : '')
+
+/** What counts without a word: nobody gets a newsletter unasked; a visit is counted until somebody says no. */
+const unasked: Record<SwitchedPurpose, boolean> = { newsletter: false, analytics: true }
+
+function Choice({ purpose, latest }: { purpose: SwitchedPurpose; latest: Said | null }) {
+  const queries = useQueryClient()
+  const say = useMutation({
+    mutationFn: (given: boolean) => api.consents.say({ purpose, given }),
+    onSuccess: ({ given }) => showToast({ title: `${names[purpose]}: ${given ? 'yes' : 'no'}` }),
+    onError: (error) => showToast({ title: sentenceOf(error), tone: 'danger' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: consentsKey }),
+  })
+  const { title, text } = consentNotices[purpose]
+  const given = say.isPending ? say.variables : (latest?.given ?? unasked[purpose])
+  return (
+    <li className="grid gap-1.5 py-3">
+      <Switch isSelected={given} isDisabled={say.isPending} onChange={(next) => say.mutate(next)}>
+        {title}
+      </Switch>
+      <p className="text-muted">{text}</p>
+      {latest && (
+        <p className="text-sm text-muted">
+          {latest.given ? 'Yes' : 'No'} since {formatWhen(latest.at)}
+        </p>
+      )}
+    </li>
+  )
+}
+
+function History() {
+  const [isOpen, setOpen] = useState(false)
+  const [page, setPage] = useState(1)
+  const history = useQuery({
+    queryKey: [...consentsKey, 'history', page],
+    queryFn: ({ signal }) => api.consents.history({ page }, { signal }),
+    enabled: isOpen,
+    placeholderData: keepPreviousData,
+  })
+  if (!isOpen)
+    return (
+      <Button variant="plain" size="sm" className="mt-2 px-0!" onPress={() => setOpen(true)}>
+        Everything you have said so far
+      </Button>
+    )
+  return (
+    <div className="mt-4">
+      <h3 className="font-semibold">Everything you have said so far</h3>
+      {history.isPending && <Skeleton shape="block" className="mt-2 h-24" />}
+      {history.isError && (
+        <ErrorState className="mt-2" onRetry={() => void history.refetch()} isRetrying={history.isRefetching}>
+          {sentenceOf(history.error)}
+        </ErrorState>
+      )}
+      {history.data && (
+        <>
+          <ul className="mt-1 divide-y divide-line">
+            {history.data.results.map((said) => (
+              <li key={said.purpose + said.at} className="flex flex-wrap justify-between gap-x-4 py-2">
+                <span>
+                  {names[said.purpose]}: <strong className="font-semibold">{said.given ? 'yes' : 'no'}</strong>
+                </span>
+                <span className="text-sm text-muted">
+                  {formatWhen(said.at)}, {said.channel}, version {said.noticeVersion}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <Turner page={page} pages={history.data.totalPages} onPage={setPage} />
+        </>
+      )}
+    </div>
+  )
+}

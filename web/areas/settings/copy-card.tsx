@@ -1,0 +1,116 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { OutputOf } from '#contract/call.ts'
+import type { ExportFile, privacy } from '#contract/privacy.ts'
+import { formatDay, formatWhen } from '#contract/time.ts'
+import { api } from '#web/lib/api.ts'
+import { sentenceOf } from '#web/lib/query.ts'
+import { paths } from '#web/paths.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Progress } from '#web/ui/progress.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { ProofDialog } from './proof-dialog.tsx'
+import { privacyKey, usePrivacy } from './use-privacy.ts'
+
+type Overview = OutputOf<typeof privacy.get>
+
+export function CopyCard() {
+  const overview = usePrivacy()
+  const [search] = useSearchParams()
+  const [token, setToken] = useState(() => search.get('token'))
+  useEffect(() => {
+    // The history of a shared computer keeps no link.
+    if (token) window.history.replaceState(window.history.state, '', paths.privacySettings())
+  }, [token])
+  return (
+    <Card as="section" aria-labelledby="copy">
+      <h2 id="copy" className="font-display text-xl">
+        A copy of your data
+      </h2>
+      <p className="mt-2">Everything that we hold about you, as one file that programs can read. You can have one a day.</p>
+      {overview.isPending && <Skeleton shape="block" className="mt-4 h-20" />}
+      {overview.isError && (
+        <ErrorState className="mt-4" onRetry={() => void overview.refetch()} isRetrying={overview.isRefetching}>
+          {sentenceOf(overview.error)}
+        </ErrorState>
+      )}
+      {overview.data && <Copy overview={overview.data} />}
+      {token && <Download token={token} onClose={() => setToken(null)} />}
+    </Card>
+  )
+}
+
+function Copy({ overview: { export: latest, mayExport } }: { overview: Overview }) {
+  const queries = useQueryClient()
+  const act = useMutation({
+    mutationFn: (what: 'ask' | 'link') => (what === 'ask' ? api.privacy.askExport({}) : api.privacy.mailLink({})),
+    onSettled: () => queries.invalidateQueries({ queryKey: privacyKey }),
+  })
+  return (
+    <div className="mt-4 grid justify-items-start gap-3">
+      {latest?.state === 'gathering' && <Progress label="We are gathering it. The link comes by mail in a few minutes." />}
+      {latest?.state === 'ready' && (
+        <p>
+          Your copy of {formatWhen(latest.askedAt)} is ready ({Math.max(1, Math.round((latest.bytes ?? 0) / 1024))} kB). The link to it is
+          in your mail; the file is removed {latest.removedAt && formatDay(latest.removedAt)}.
+        </p>
+      )}
+      {act.isSuccess && (
+        <Banner tone="success" isAnnounced>
+          {act.data.message}
+        </Banner>
+      )}
+      {act.isError && (
+        <Banner tone="danger" isAnnounced>
+          {sentenceOf(act.error)}
+        </Banner>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {mayExport && (
+          <Button variant="secondary" isPending={act.isPending && act.variables === 'ask'} onPress={() => act.mutate('ask')}>
+            Ask for a copy
+          </Button>
+        )}
+        {latest?.state === 'ready' && (
+          <Button variant="plain" isPending={act.isPending && act.variables === 'link'} onPress={() => act.mutate('link')}>
+            Mail me a new link
+          </Button>
+        )}
+      </div>
+      {!mayExport && latest?.state !== 'gathering' && <p className="text-sm text-muted">You can ask for another one tomorrow.</p>}
+    </div>
+  )
+}
+
+/** The link of the mail has led here; now a proof that it is the owner. */
+function Download({ token, onClose }: { token: string; onClose: () => void }) {
+  return (
+    <ProofDialog
+      title="Download your copy"
+      button="Download"
+      run={async (proof) => {
+        const { name, file } = await api.privacy.download({ token, ...proof })
+        save(name, file)
+        showToast({ title: 'Your copy is saved', text: name })
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <p>One file with everything that we hold about you. Keep it where nobody else reads it.</p>
+    </ProofDialog>
+  )
+}
+
+function save(name: string, file: ExportFile) {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}

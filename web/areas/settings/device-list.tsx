@@ -1,0 +1,84 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { auth } from '#contract/auth.ts'
+import type { OutputOf } from '#contract/call.ts'
+import { formatWhen } from '#contract/time.ts'
+import { api } from '#web/lib/api.ts'
+import { sentenceOf } from '#web/lib/query.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { deviceName } from './device-name.ts'
+
+type Device = OutputOf<typeof auth.sessions>['results'][number]
+const devicesKey = ['sessions'] as const
+
+export function DeviceList() {
+  const devices = useQuery({ queryKey: devicesKey, queryFn: ({ signal }) => api.auth.sessions({}, { signal }) })
+  const others = devices.data?.results.filter(({ thisOne }) => !thisOne) ?? []
+  return (
+    <Card as="section" aria-labelledby="devices">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="devices" className="font-display text-xl">
+          Where you are signed in
+        </h2>
+        {others.length > 1 && <SignOut devices={others}>Sign out everywhere else</SignOut>}
+      </div>
+      {devices.isPending && <Skeleton shape="block" className="mt-4 h-28" />}
+      {devices.isError && (
+        <ErrorState className="mt-4" onRetry={() => void devices.refetch()} isRetrying={devices.isRefetching}>
+          {sentenceOf(devices.error)}
+        </ErrorState>
+      )}
+      {devices.data && (
+        <ul className="mt-2 divide-y divide-line">
+          {devices.data.results.map((device) => (
+            <li key={device.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+              <Words device={device} />
+              {!device.thisOne && <SignOut devices={[device]}>Sign out</SignOut>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-2 text-sm text-muted">Something here that you do not know? Sign it out and set a new password.</p>
+    </Card>
+  )
+}
+
+function Words({ device: { device, openedAt, usedAt, thisOne } }: { device: Device }) {
+  return (
+    <span className="min-w-0">
+      <span className="flex flex-wrap items-center gap-2">
+        <strong className="font-semibold wrap-anywhere">{deviceName(device)}</strong>
+        {thisOne && <Badge tone="peacock">This one</Badge>}
+      </span>
+      <span className="block text-sm text-muted">
+        Since {formatWhen(openedAt)}, last used {formatWhen(usedAt)}
+      </span>
+    </span>
+  )
+}
+
+/** One of them, or all but this one: also those that the list has no room for. */
+function end(devices: readonly Device[]) {
+  const [only] = devices
+  return only && devices.length === 1 ? api.auth.endSession({ sessionId: only.id }) : api.account.endOthers({})
+}
+
+function SignOut({ devices, children }: { devices: readonly Device[]; children: string }) {
+  const queries = useQueryClient()
+  const ending = useMutation({
+    mutationFn: () => end(devices),
+    onSuccess: () => showToast({ title: 'Signed out there' }),
+    onError: (error) => showToast({ title: sentenceOf(error), tone: 'danger' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: devicesKey }),
+  })
+  const names = devices.map(({ device }) => deviceName(device)).join(', ')
+  return (
+    <Button variant="quiet" size="sm" aria-label={`${children}: ${names}`} isPending={ending.isPending} onPress={() => ending.mutate()}>
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,119 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatWhen } from '#contract/time.ts'
+import { api } from '#web/lib/api.ts'
+import { sentenceOf } from '#web/lib/query.ts'
+import { useUser } from '#web/lib/session.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { ProofDialog } from './proof-dialog.tsx'
+import { privacyKey, usePrivacy } from './use-privacy.ts'
+
+export function ErasureCard() {
+  const overview = usePrivacy()
+  const [isAsking, setAsking] = useState(false)
+  const { erasure, holds = [] } = overview.data ?? {}
+  return (
+    <Card as="section" aria-labelledby="erasure">
+      <h2 id="erasure" className="font-display text-xl">
+        Erase my account
+      </h2>
+      <p className="mt-2">
+        Your profile, pictures and everything that says who you are go for good, a week after you ask. Bookings and payments are kept
+        without your name, as the law asks.
+      </p>
+      {overview.isPending && <Skeleton shape="block" className="mt-4 h-20" />}
+      {overview.isError && (
+        <ErrorState className="mt-4" onRetry={() => void overview.refetch()} isRetrying={overview.isRefetching}>
+          {sentenceOf(overview.error)}
+        </ErrorState>
+      )}
+      {erasure && <Waiting dueAt={erasure.dueAt} />}
+      {overview.data && holds.length > 0 && (
+        <Banner tone="warning" title="Something has to be settled first" className="mt-4">
+          <ul className="list-disc pl-5">
+            {holds.map((hold) => (
+              <li key={hold}>{hold}</li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+      {overview.data && !erasure && holds.length === 0 && (
+        <Button variant="danger" className="mt-4" onPress={() => setAsking(true)}>
+          Erase my account
+        </Button>
+      )}
+      {isAsking && <Ask onClose={() => setAsking(false)} />}
+    </Card>
+  )
+}
+
+function Waiting({ dueAt }: { dueAt: string }) {
+  const queries = useQueryClient()
+  const stay = useMutation({
+    mutationFn: () => api.privacy.withdrawErasure({}),
+    onSuccess: ({ message }) => showToast({ title: message }),
+    onError: (error) => showToast({ title: sentenceOf(error), tone: 'danger' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: privacyKey }),
+  })
+  return (
+    <Banner
+      tone="danger"
+      title={`Your account is erased on ${formatWhen(dueAt)}.`}
+      className="mt-4"
+      action={
+        <Button variant="secondary" isPending={stay.isPending} onPress={() => stay.mutate()}>
+          I stay after all
+        </Button>
+      }
+    >
+      Until then everything works as before.
+    </Banner>
+  )
+}
+
+function Ask({ onClose }: { onClose: () => void }) {
+  const queries = useQueryClient()
+  const username = useUser()?.username ?? ''
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  const check = () => {
+    const isTyped = typed.trim() === username
+    setError(isTyped ? undefined : `Type ${username} exactly as it is.`)
+    return isTyped
+  }
+  return (
+    <ProofDialog
+      title="Erase your account?"
+      button="Erase it in a week"
+      isDangerous
+      check={check}
+      run={async (proof) => {
+        const { message } = await api.privacy.askErasure({ username: typed.trim(), ...proof })
+        void queries.invalidateQueries({ queryKey: privacyKey })
+        showToast({ title: message })
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <p>You have a week to change your mind. After that nobody can bring it back, and nobody else ever gets your name.</p>
+      <TextField
+        label="Your username"
+        hint={`Type ${username}, so that this cannot happen by accident.`}
+        name="username"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck="false"
+        autoFocus
+        value={typed}
+        onChange={setTyped}
+        error={error}
+      />
+    </ProofDialog>
+  )
+}

@@ -1,0 +1,28 @@
+import { LetterLink } from '#web/areas/campaigns/letter-link.tsx'
+import { api } from '#web/lib/api.ts'
+import { paths } from '#web/paths.ts'
+import { pageMeta } from '#web/shell/page-meta.ts'
+import type { Route } from './+types/undo-page'
+
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(args, {
+    title: 'It was not me',
+    description: 'Take back a change of the address of your account, and sign everybody out.',
+    path: paths.undoChange(),
+    robots: 'noindex,nofollow',
+    isSecret: true,
+  })
+}
+
+/** Where the letter to an old address leads. */
+export default function UndoPage() {
+  return (
+    <LetterLink
+      title="It was not you?"
+      text="Then take the change back. Your old address comes back, everybody is signed out, and we mail you a link to set a new password."
+      button="Take it back"
+      press={(token) => api.account.undoAddress({ token })}
+      path={paths.undoChange()}
+    />
+  )
+}

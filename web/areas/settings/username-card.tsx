@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { account } from '#contract/account.ts'
+import { formatDay } from '#contract/time.ts'
+import { UsernameField } from '#web/areas/auth/username-field.tsx'
+import { ownProfileKey } from '#web/areas/profiles/own/own-profile.ts'
+import { api } from '#web/lib/api.ts'
+import { showFailure } from '#web/lib/form-failure.ts'
+import { formResolver } from '#web/lib/form-resolver.ts'
+import { sentenceOf } from '#web/lib/query.ts'
+import { keepUser } from '#web/lib/session.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { accountKey, useAccount } from './use-account.ts'
+
+export function UsernameCard() {
+  const account = useAccount()
+  return (
+    <Card as="section" aria-labelledby="username">
+      <h2 id="username" className="font-display text-xl">
+        Username
+      </h2>
+      {account.isPending && <Skeleton shape="block" className="mt-4 h-20" />}
+      {account.isError && (
+        <ErrorState className="mt-4" onRetry={() => void account.refetch()} isRetrying={account.isRefetching}>
+          {sentenceOf(account.error)}
+        </ErrorState>
+      )}
+      {account.data && (
+        <>
+          <p className="mt-2">
+            You are <strong className="font-semibold">{account.data.username}</strong>. The old name leads to you for a year, and is never
+            given to anybody else.
+          </p>
+          {account.data.renameFrom ? (
+            <p className="mt-2 text-muted">You can change it again from {formatDay(account.data.renameFrom)}.</p>
+          ) : (
+            <RenameForm key={account.data.username} />
+          )}
+        </>
+      )}
+    </Card>
+  )
+}
+
+function RenameForm() {
+  const queries = useQueryClient()
+  const form = useForm<{ username: string }>({ resolver: formResolver(account.rename.input), defaultValues: { username: '' } })
+  const { control, handleSubmit, setError, formState } = form
+  const save = async (typed: { username: string }) => {
+    try {
+      keepUser(await api.account.rename(typed))
+      showToast({ title: `You are ${typed.username} now` })
+      for (const queryKey of [accountKey, ownProfileKey]) void queries.invalidateQueries({ queryKey })
+    } catch (error) {
+      showFailure(error, setError, ['username'], { username_taken: 'username' })
+    }
+  }
+  return (
+    <form noValidate onSubmit={handleSubmit(save)} className="mt-4 grid max-w-sm gap-4 *:min-w-0">
+      {formState.errors.root && (
+        <Banner tone="danger" isAnnounced>
+          {formState.errors.root.message}
+        </Banner>
+      )}
+      <UsernameField control={control} name="username" />
+      <Button type="submit" variant="secondary" className="justify-self-start" isPending={formState.isSubmitting}>
+        Change my username
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react'
+import { promiseFor } from '#contract/support.ts'
+import { formatWhen } from '#contract/time.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import type { Sent } from './contact-form.tsx'
+
+/** The number and the clock, where the form was. */
+export function SentNote({ sent, onAgain }: { sent: Sent; onAgain: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const { number, topic, email, acknowledgeBy, resolveBy } = sent
+  return (
+    <Card as="section" tone="success" aria-labelledby="sent" className="grid gap-4">
+      <h2 id="sent" ref={heading} tabIndex={-1} className="text-xl">
+        We have your message
+      </h2>
+      <p>
+        Its number is <strong className="whitespace-nowrap tabular-nums">{number}</strong>. A copy of the number is on its way to {email}.
+      </p>
+      <p>{promiseFor(topic)}</p>
+      <dl className="grid gap-3 sm:grid-cols-2">
+        {acknowledgeBy !== resolveBy && <Clock what="A first word until" at={acknowledgeBy} />}
+        <Clock what={acknowledgeBy === resolveBy ? 'An answer until' : 'Settled until'} at={resolveBy} />
+      </dl>
+      <Button variant="secondary" onPress={onAgain} className="justify-self-start">
+        Write another message
+      </Button>
+    </Card>
+  )
+}
+
+function Clock({ what, at }: { what: string; at: string }) {
+  return (
+    <div>
+      <dt className="text-muted">{what}</dt>
+      <dd className="font-semibold tabular-nums">{formatWhen(at)}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { TicketMove, TicketView } from '#contract/support.ts'
+import { api } from '#web/lib/api.ts'
+import { sentenceOf } from '#web/lib/query.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { AnswerForm } from './answer-form.tsx'
+import { TicketFacts, TicketMessages } from './ticket-facts.tsx'
+
+const keyOf = (ticketId: string | null) => ['admin-ticket', ticketId] as const
+
+/** One ticket beside the list: who wrote what, and what can be done now. */
+export function TicketSheet({ ticketId, onClose }: { ticketId: string | null; onClose: () => void }) {
+  const found = useQuery({
+    queryKey: keyOf(ticketId),
+    queryFn: ({ signal }) => api.support.get({ ticketId: ticketId ?? '' }, { signal }),
+    enabled: ticketId !== null,
+  })
+  return (
+    <Sheet isOpen={ticketId !== null} title={found.data?.number ?? 'Ticket'} onOpenChange={(isOpen) => !isOpen && onClose()}>
+      {found.isPending && <Skeleton shape="block" className="h-80" />}
+      {found.isError && !found.data && (
+        <ErrorState onRetry={() => void found.refetch()} isRetrying={found.isRefetching}>
+          {sentenceOf(found.error)}
+        </ErrorState>
+      )}
+      {found.data && <Ticket key={found.data.ticketId} ticket={found.data} />}
+    </Sheet>
+  )
+}
+
+const words: Record<Exclude<TicketMove, 'answer'>, { button: string; done: string }> = {
+  acknowledge: { button: 'Say that we have read it', done: 'acknowledged' },
+  close: { button: 'Close', done: 'closed' },
+  reopen: { button: 'Take it up again', done: 'taken up again' },
+}
+
+function Ticket({ ticket }: { ticket: TicketView }) {
+  const { ticketId, version, nextMoves } = ticket
+  const keep = useKeep(ticketId)
+  const move = useMutation({
+    mutationFn: (name: keyof typeof words) => api.support[name]({ ticketId, version }),
+    onSuccess: (after, name) => {
+      keep(after)
+      showToast({ title: `${after.number}: ${words[name].done}` })
+    },
+    // Somebody was faster: what is true now stands behind the sentence.
+    onError: () => keep(),
+  })
+  const moves = nextMoves.filter((each): each is keyof typeof words => each !== 'answer')
+  return (
+    <div className="grid gap-5">
+      {move.isError && (
+        <Banner tone="danger" isAnnounced>
+          {sentenceOf(move.error)}
+        </Banner>
+      )}
+      <TicketFacts ticket={ticket} />
+      <TicketMessages messages={ticket.messages} name={ticket.name} />
+      {nextMoves.includes('answer') && <AnswerForm ticket={ticket} onDone={keep} />}
+      <div className="flex flex-wrap gap-2 border-t border-line pt-4">
+        {moves.map((each) => (
+          <Button
+            key={each}
+            variant="secondary"
+            isPending={move.isPending && move.variables === each}
+            isDisabled={move.isPending}
+            onPress={() => move.mutate(each)}
+          >
+            {words[each].button}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Shows what the server answered at once; without an answer it asks again. */
+function useKeep(ticketId: string) {
+  const queries = useQueryClient()
+  return (after?: TicketView) => {
+    if (after) queries.setQueryData(keyOf(ticketId), after)
+    else void queries.invalidateQueries({ queryKey: keyOf(ticketId) })
+    void queries.invalidateQueries({ queryKey: ['admin-tickets'] })
+  }
+}

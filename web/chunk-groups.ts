@@ -1,0 +1,34 @@
+/** Which modules travel together: what every page needs in one file of ours and one of others', so that a page asks for few. */
+import { fileURLToPath } from 'node:url'
+
+interface Graph {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null
+}
+
+const framework = /node_modules\/(react|react-dom|react-router|scheduler)\//
+/** Every public page stands in these. React Router builds them under a name of its own. */
+const frames = ['./root.tsx', './shell/main-layout.tsx'].flatMap((path) => {
+  const id = fileURLToPath(new URL(path, import.meta.url))
+  return [id, `${id}?__react-router-build-client-route`]
+})
+
+/** What the frames import, and no more: what only some pages need is theirs. The frames stay entries of their own. */
+function shellOf(graph: Graph): Set<string> {
+  const met = new Set(frames)
+  for (const id of met) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) met.add(imported)
+  for (const id of frames) met.delete(id)
+  return met
+}
+
+const shells = new WeakMap<Graph, Set<string>>()
+
+function isOfShell(id: string, graph: Graph): boolean {
+  const shell = shells.get(graph) ?? shellOf(graph)
+  shells.set(graph, shell)
+  return shell.has(id)
+}
+
+export const chunkGroups = [
+  { name: 'framework', test: framework, priority: 2 },
+  { name: (id: string, graph: Graph) => (isOfShell(id, graph) ? 'shell' : null), priority: 1 },
+]

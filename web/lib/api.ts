@@ -1,0 +1,143 @@
+/** The contract client over HTTP, with the session's token, refreshed before it ends, one flight at a time. */
+
+import { api as contract } from '#contract/api.ts'
+import type { Session } from '#contract/auth.ts'
+import { auth } from '#contract/auth.ts'
+import type { Call, InputOf } from '#contract/call.ts'
+import { answerFrom, createClient, failureFrom, type Request, requestFor } from '#contract/client.ts'
+import { paths } from '#web/paths.ts'
+import { dropSession, type KeptSession, keepSession, readSession } from './session.ts'
+
+const refreshBeforeMs = 30_000
+/** A server that never answers is told from a slow one after this long. Uploads take their own time. */
+const patienceMs = 30_000
+/** These answer 401 for what was typed, not for a session that ended. */
+const signInCalls: string[] = [auth.login.path, auth.refresh.path, auth.register.path, auth.registerWithSso.path, auth.ssoResolve.path]
+
+let flight: Promise<KeptSession | null> | null = null
+
+export const api = createClient(contract, (request) => askSignedIn(request, readJson))
+
+/** A file that a call answers, under the name that the server gave it. @throws Failure with the server's sentence */
+export async function askForFile<C extends Call>(call: C, input: InputOf<C>): Promise<KeptFile> {
+  const request = { ...requestFor(call, input), key: undefined, signal: undefined, call }
+  const { status, body } = await askSignedIn(request, readFile)
+  return answerFrom(status, body) as KeptFile
+}
+
+export interface KeptFile {
+  bytes: Blob
+  name: string
+}
+
+type Read = (response: Response) => Promise<unknown>
+
+async function askSignedIn(request: Request, read: Read) {
+  const signsIn = signInCalls.includes(request.call.path)
+  const session = signsIn ? null : await freshSession()
+  const answer = await ask(request, session, read)
+  if (answer.status !== 401 || signsIn || !session) {
+    if (answer.status === 401 && !signsIn) leave()
+    return answer
+  }
+  // The server ended this token early (its clock, a restart): one new token, one more try, then the door.
+  const renewed = await renew(session)
+  const second = renewed ? await ask(request, renewed, read) : answer
+  if (second.status === 401) leave()
+  return second
+}
+
+async function ask({ method, url, body, key, signal }: Request, session: KeptSession | null, read: Read) {
+  const patience = patienceFor(signal)
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: {
+        ...(body && { 'content-type': 'application/json' }),
+        ...(session && { authorization: `Bearer ${session.accessToken}` }),
+        ...(key && { 'idempotency-key': key }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: patience.signal,
+    })
+    return { status: response.status, body: await read(response) }
+  } finally {
+    patience.end()
+  }
+}
+
+const readJson: Read = (response) => response.json().catch(unlessBroken)
+
+/** A page in place of a file, from something between us and the server, is no file. */
+const readFile: Read = async (response) => {
+  const name = response.headers.get('content-disposition')?.match(/filename="([\w.-]+)"/)?.[1]
+  return response.ok && name ? { bytes: await response.blob(), name } : readJson(response)
+}
+
+/** What is not JSON is no body; a connection that breaks or falls silent on the way is no answer. */
+function unlessBroken(error: unknown): undefined {
+  if (!(error instanceof SyntaxError)) throw error
+}
+
+/** Ends with the caller's signal, or by itself. Not `AbortSignal.any`: phones of 2023 do not have it. */
+function patienceFor(signal: AbortSignal | undefined) {
+  const controller = new AbortController()
+  const stop = () => controller.abort(signal?.reason)
+  if (signal?.aborted) stop()
+  signal?.addEventListener('abort', stop)
+  const timer = setTimeout(() => controller.abort(new DOMException('No answer came', 'TimeoutError')), patienceMs)
+  return {
+    signal: controller.signal,
+    end() {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', stop)
+    },
+  }
+}
+
+/** The token for uploads and other requests that the client does not make. */
+export async function accessToken(): Promise<string | null> {
+  return (await freshSession())?.accessToken ?? null
+}
+
+/** A file that only the signed-in person may have: kept in memory alone. @throws Failure, or TypeError without a connection */
+export async function privateFile(path: string): Promise<Blob> {
+  const token = await accessToken()
+  const response = await fetch(path, { headers: token ? { authorization: `Bearer ${token}` } : {}, cache: 'no-store' })
+  if (!response.ok) throw failureFrom(response.status, await response.json().catch(unlessBroken))
+  return response.blob()
+}
+
+async function freshSession(): Promise<KeptSession | null> {
+  const session = readSession()
+  const current = performance.timeOrigin + performance.now()
+  return session && session.expiresAt - current < refreshBeforeMs ? renew(session) : session
+}
+
+function renew(session: KeptSession): Promise<KeptSession | null> {
+  flight ??= swap(session).finally(() => {
+    flight = null
+  })
+  return flight
+}
+
+async function swap(session: KeptSession): Promise<KeptSession | null> {
+  // Another tab may have been quicker.
+  const kept = readSession()
+  if (kept && kept.refreshToken !== session.refreshToken) return kept
+  const answer = await ask(
+    { ...requestFor(auth.refresh, { refreshToken: session.refreshToken }), key: undefined, signal: undefined, call: auth.refresh },
+    null,
+    readJson,
+  )
+  if (answer.status === 401) return null
+  keepSession(answerFrom(answer.status, answer.body) as Session)
+  return readSession()
+}
+
+/** Spec section 8: a 401 clears tokens and user and leads to the sign-in page; what people wanted comes back after it. */
+function leave() {
+  dropSession()
+  const here = window.location.pathname + window.location.search
+  if (!here.startsWith(paths.login())) window.location.assign(paths.login({ next: here }))
+}

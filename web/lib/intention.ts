@@ -1,0 +1,22 @@
+/** One Idempotency-Key for one intention: who presses again because no answer came asks for the same thing, not for another. */
+import { useRef } from 'react'
+import { Failure } from '#contract/errors.ts'
+
+type Ask<Input, Answer> = (input: Input, options: { key: string }) => Promise<Answer>
+
+/** An answer (2xx or 4xx) is final; after a lost answer or a 5xx the same input is asked for under the same key. */
+export function useIntention<Input, Answer>(ask: Ask<Input, Answer>): (input: Input) => Promise<Answer> {
+  const open = useRef<{ key: string; input: string }>(null)
+  return async (input) => {
+    const text = JSON.stringify(input)
+    if (open.current?.input !== text) open.current = { key: crypto.randomUUID(), input: text }
+    try {
+      const answer = await ask(input, { key: open.current.key })
+      open.current = null
+      return answer
+    } catch (error) {
+      if (error instanceof Failure && error.status < 500) open.current = null
+      throw error
+    }
+  }
+}

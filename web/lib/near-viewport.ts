@@ -1,0 +1,30 @@
+/** How far below the screen a section may be when it begins to load: half a screen (spec section 9). */
+const margin = '50% 0px'
+
+/** Waits until the element with this id is near the screen. On the server everything is near: the page is sent whole. */
+export async function nearViewport(id: string): Promise<void> {
+  if (typeof document === 'undefined') return
+  const place = await placeOf(id)
+  if (!place) return
+  await new Promise<void>((resolve) => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        observer.disconnect()
+        resolve()
+      },
+      { rootMargin: margin },
+    )
+    observer.observe(place)
+  })
+}
+
+/** After a click its place is drawn a moment later than it is asked for. */
+async function placeOf(id: string): Promise<HTMLElement | null> {
+  for (let frame = 0; frame < 10; frame++) {
+    const place = document.getElementById(id)
+    if (place) return place
+    await new Promise(requestAnimationFrame)
+  }
+  return null
+}

@@ -1,0 +1,34 @@
+/** Personal data in the browser: one cache, a few tries where trying again can help. */
+import { QueryClient } from '@tanstack/react-query'
+import { Failure } from '#contract/errors.ts'
+
+/** Without a network it asks all the same: the person reads at once that there is none, in place of waiting for one. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        retry: (count, error) => count < 2 && mayHelp(error),
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      mutations: { networkMode: 'always' },
+    },
+  })
+}
+
+/** Not after a verdict, nor after half a minute of waiting for an answer that did not come. */
+function mayHelp(error: Error): boolean {
+  return error instanceof Failure ? error.status >= 500 : !isTimeout(error)
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'TimeoutError'
+}
+
+/** What to tell a person about an error: the server's sentence, or that there is no connection. */
+export function sentenceOf(error: unknown): string {
+  if (error instanceof Failure) return error.message
+  if (error instanceof TypeError || isTimeout(error)) return 'There is no connection. Check your network and try again.'
+  return 'Something went wrong'
+}

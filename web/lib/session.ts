@@ -1,0 +1,77 @@
+/** Who is signed in, kept in the browser (spec section 3): tokens and user. All tabs agree. */
+import { useSyncExternalStore } from 'react'
+import type { Session, SessionUser, Tokens } from '#contract/auth.ts'
+
+export const sessionKey = 'mehfil.session'
+
+export interface KeptSession {
+  accessToken: string
+  refreshToken: string
+  /** By this browser's own clock. */
+  expiresAt: number
+  user: SessionUser
+}
+
+const listeners = new Set<() => void>()
+let cached: { text: string | null; session: KeptSession | null } = { text: null, session: null }
+
+export function readSession(): KeptSession | null {
+  const text = localStorage.getItem(sessionKey)
+  if (text !== cached.text) cached = { text, session: parse(text) }
+  return cached.session
+}
+
+function parse(text: string | null): KeptSession | null {
+  try {
+    return text ? (JSON.parse(text) as KeptSession) : null
+  } catch {
+    return null
+  }
+}
+
+export function keepSession({ user, tokens }: { user: SessionUser; tokens: Tokens }) {
+  const session: KeptSession = {
+    accessToken: tokens.accessToken,
+    refreshToken: tokens.refreshToken,
+    expiresAt: performance.timeOrigin + performance.now() + tokens.expiresIn * 1000,
+    user,
+  }
+  localStorage.setItem(sessionKey, JSON.stringify(session))
+  announce()
+}
+
+export function keepUser(changes: Partial<Session['user']>) {
+  const session = readSession()
+  if (!session) return
+  localStorage.setItem(sessionKey, JSON.stringify({ ...session, user: { ...session.user, ...changes } }))
+  announce()
+}
+
+export function dropSession() {
+  localStorage.removeItem(sessionKey)
+  announce()
+}
+
+function announce() {
+  if (readSession()) document.documentElement.dataset.session = ''
+  else delete document.documentElement.dataset.session
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+/** undefined until the browser has looked (and on the server), then the person or null. */
+export function useUser(): SessionUser | null | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    () => readSession()?.user ?? null,
+    () => undefined,
+  )
+}

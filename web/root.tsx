@@ -1,0 +1,78 @@
+import { type ReactNode, useEffect } from 'react'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
+import { brand } from '#brand'
+import { siteContext } from '#web/api.server.ts'
+import { Boot } from '#web/shell/boot.tsx'
+import { ChunkNotice } from '#web/shell/chunk-notice.tsx'
+import { ForgetOnChange } from '#web/shell/forget-on-change.tsx'
+import { NotFound } from '#web/shell/not-found.tsx'
+import { RouteProgress } from '#web/shell/route-progress.tsx'
+import { SiteLink } from '#web/shell/site-link.tsx'
+import { SomethingWrong } from '#web/shell/something-wrong.tsx'
+import fraunces from '#web/ui/fonts/fraunces.woff2?url'
+import mukta from '#web/ui/fonts/mukta-400.woff2?url'
+import { LinkContext } from '#web/ui/link.tsx'
+import type { Route } from './+types/root'
+import './app.css'
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', as: 'font', type: 'font/woff2', href: fraunces, crossOrigin: 'anonymous' },
+  { rel: 'preload', as: 'font', type: 'font/woff2', href: mukta, crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+]
+
+export function loader({ context }: Route.LoaderArgs) {
+  return context.get(siteContext)
+}
+
+// The site does not change while somebody looks at it.
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { children: ReactNode }) {
+  // From here on what is done on the page is heard; journeys wait for it.
+  useEffect(() => {
+    document.documentElement.dataset.listening = ''
+  }, [])
+  return (
+    // The boot script marks the element before React looks at it.
+    <html lang="en-IN" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fffbf4" />
+        <Boot />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return (
+    <LinkContext value={SiteLink}>
+      <ForgetOnChange />
+      <RouteProgress />
+      <ChunkNotice />
+      <Outlet />
+    </LinkContext>
+  )
+}
+
+export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: error ? `Not found · ${brand.name}` : brand.name }]
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const missing = isRouteErrorResponse(error) && (error.status === 404 || error.status === 410)
+  return missing ? <NotFound gone={error.status === 410} /> : <SomethingWrong error={error} />
+}

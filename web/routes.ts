@@ -1,0 +1,102 @@
+/** The whole site on one page. */
+import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
+
+export default [
+  // Everything with the navigation bar, the footer and the WhatsApp button.
+  layout('shell/main-layout.tsx', [
+    index('areas/home/home-page.tsx'),
+    route('artists', 'areas/profiles/artists-page.tsx'),
+    route('categories/:artistCategoryUrl', 'areas/profiles/category-page.tsx'),
+    route('profile/:username', 'areas/profiles/profile-page.tsx'),
+    layout('shell/interactive-layout.tsx', [
+      route('preview-profile/:username', 'areas/profiles/preview-page.tsx'),
+      route('booking/:artistUsername', 'areas/bookings/booking-page.tsx'),
+      route('checkout/:paymentId', 'areas/payments/checkout-page.tsx'),
+      route('payment-success', 'areas/payments/payment-page.tsx'),
+      route('login', 'areas/auth/login-page.tsx'),
+      route('auth/sso', 'areas/auth/sso-page.tsx'),
+      route('forgot-password', 'areas/auth/forgot-page.tsx'),
+      route('reset-password', 'areas/auth/reset-page.tsx'),
+      route('account/undo', 'areas/settings/undo-page.tsx'),
+      route('contact-us', 'areas/support/contact-page.tsx'),
+      route('newsletter/confirm', 'areas/campaigns/confirm-page.tsx'),
+      route('newsletter/unsubscribe', 'areas/campaigns/unsubscribe-page.tsx'),
+    ]),
+    ...prefix('blog', [
+      index('areas/content/blog-page.tsx'),
+      route(':slug', 'areas/content/article-page.tsx'),
+      route('category/:category', 'areas/content/blog-category-page.tsx'),
+      route('tag/:tag', 'areas/content/blog-tag-page.tsx'),
+    ]),
+    route('about-us', 'areas/content/about-page.tsx'),
+    route('collaborate', 'areas/content/collaborate-page.tsx'),
+    ...['privacy-policy', 'shipping-policy', 'user-policy', 'refund-policy', 'terms-and-conditions', 'rules-for-participating'].map(
+      (path) => route(path, 'areas/content/policy-page.tsx', { id: path }),
+    ),
+    ...[
+      'mehfil-arena',
+      'mehfil-arena/leaderboard',
+      'mehfil-arena/vote-now',
+      'mehfil-arena/contests',
+      'mehfil-arena/contests/:contestCategory',
+      'mehfil-arena/compete',
+      'mehfil-arena/compete/:categoryName',
+      'buy-art',
+      'jobs',
+      'post-job',
+    ].map((path) => route(path, 'shell/opening-soon-page.tsx', { id: path })),
+  ]),
+  layout('shell/interactive-layout.tsx', { id: 'alone' }, [
+    route('register', 'areas/auth/register-page.tsx'),
+    route('dev/ui', 'areas/dev/ui-page.tsx'),
+  ]),
+  // With nothing around it: the service worker keeps it for when there is no network.
+  route('offline', 'shell/offline-page.tsx'),
+  // For signed-in people only; nothing in them is rendered on the server.
+  layout('shell/signed-in-layout.tsx', [
+    route('onboarding', 'areas/onboarding/onboarding-page.tsx'),
+    layout('shell/dashboard-layout.tsx', [
+      ...prefix('dashboard/user', [
+        index('areas/dashboards/client-home-page.tsx'),
+        route('bookings', 'areas/bookings/bookings-page.tsx', { id: 'client-bookings' }),
+        route('bookings/:bookingId', 'areas/bookings/booking-detail-page.tsx', { id: 'client-booking' }),
+        route('bookings/:bookingId/run-sheet', 'areas/bookings/run-sheet-page.tsx', { id: 'client-run-sheet' }),
+        route('bookings/:bookingId/licences', 'areas/bookings/licences-page.tsx'),
+        route('transactions', 'areas/payments/transactions-page.tsx', { id: 'client-transactions' }),
+        route('invoices', 'areas/invoices/invoices-page.tsx', { id: 'client-invoices' }),
+      ]),
+      ...prefix('dashboard/artist', [
+        index('areas/dashboards/artist-home-page.tsx'),
+        route('bookings', 'areas/bookings/bookings-page.tsx', { id: 'artist-bookings' }),
+        route('bookings/:bookingId', 'areas/bookings/booking-detail-page.tsx', { id: 'artist-booking' }),
+        route('bookings/:bookingId/run-sheet', 'areas/bookings/run-sheet-page.tsx', { id: 'artist-run-sheet' }),
+        route('calendar', 'areas/calendar/calendar-page.tsx'),
+        route('packages', 'areas/packages/packages-page.tsx'),
+        route('transactions', 'areas/payments/transactions-page.tsx', { id: 'artist-transactions' }),
+        route('payouts', 'areas/payments/payouts-page.tsx'),
+        route('invoices', 'areas/invoices/invoices-page.tsx', { id: 'artist-invoices' }),
+        route('statements', 'areas/invoices/statements-page.tsx'),
+        route('profile', 'areas/profiles/own-profile-page.tsx'),
+        ...['collab', 'collab/*'].map((path) => route(path, 'shell/opening-soon-page.tsx', { id: `artist-${path}` })),
+      ]),
+      route('dashboard/settings', 'areas/settings/settings-page.tsx'),
+      route('dashboard/settings/privacy', 'areas/settings/privacy-page.tsx'),
+      route('dashboard/report/:username', 'areas/profiles/report-page.tsx'),
+      ...prefix('admin', [
+        index('areas/moderation/admin-home-page.tsx'),
+        route('profiles', 'areas/moderation/profiles-page.tsx'),
+        route('money', 'areas/moderation/money-page.tsx'),
+        route('money/settlements', 'areas/moderation/settlements-page.tsx'),
+        route('money/accounts', 'areas/moderation/payout-accounts-page.tsx'),
+        route('money/tax', 'areas/invoices/tax-page.tsx'),
+        route('disputes', 'areas/moderation/disputes-page.tsx'),
+        route('disputes/:bookingId', 'areas/moderation/dispute-page.tsx'),
+        route('tickets', 'areas/support/tickets-page.tsx'),
+        route('reports', 'areas/moderation/reports-page.tsx'),
+        route('audit', 'areas/moderation/audit-page.tsx'),
+        route('exceptions', 'areas/analytics/exceptions-page.tsx'),
+      ]),
+    ]),
+  ]),
+  route('*', 'shell/not-found-page.tsx'),
+] satisfies RouteConfig

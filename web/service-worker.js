@@ -1,0 +1,86 @@
+/*
+ * Keeps the site usable where the network is not: what never changes (built files with their fonts, drawings) and one
+ * page that says what can be done meanwhile. Pages and answers of the server are never kept: they are somebody's, or old
+ * tomorrow. The server writes `release`, the name of the build, in front of this file.
+ *
+ * There is no skipWaiting: a newer worker takes over when the last page of the older one is closed, so that no page
+ * changes its release while it is looked at. Nobody is held back by that, for pages always come from the network.
+ */
+const offline = '/offline'
+const standIn = `offline-${release}`
+const lasting = 'lasting-1'
+const mostLasting = 150
+
+self.addEventListener('install', (event) => event.waitUntil(keepOfflinePage()))
+self.addEventListener('activate', (event) => event.waitUntil(forgetOlder()))
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== self.location.origin || request.headers.has('authorization')) return
+  if (request.mode === 'navigate') event.respondWith(pageOrOffline(request))
+  else if (pathname.startsWith('/assets/')) event.respondWith(keptOrFetched(event, request))
+  else if (pathname.startsWith('/drawn/')) event.respondWith(keptAndRefreshed(event, request))
+})
+
+async function keepOfflinePage() {
+  const page = await fetch(offline, { credentials: 'omit', cache: 'no-cache' })
+  if (!page.ok) throw new Error(`offline page: ${page.status}`)
+  const html = standingAlone(await page.text())
+  const cache = await caches.open(standIn)
+  const files = new Set([...html.matchAll(/"(\/assets\/[\w.-]+)"/g)].map((match) => match[1]))
+  await Promise.all([...files].map((file) => cache.add(new Request(file, { credentials: 'omit' }))))
+  const policy = page.headers.get('content-security-policy')
+  const headers = { 'content-type': 'text/html; charset=utf-8', ...(policy && { 'content-security-policy': policy }) }
+  await cache.put(offline, new Response(html, { headers }))
+}
+
+/** It is shown at any address; the site's own scripts would look for another page there. */
+function standingAlone(html) {
+  return html
+    .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, (script) => (/type="module"|__reactRouter/.test(script) ? '' : script))
+    .replace(/<link rel="modulepreload"[^>]*>/g, '')
+}
+
+async function forgetOlder() {
+  const names = await caches.keys()
+  await Promise.all(names.filter((name) => name !== standIn && name !== lasting).map((name) => caches.delete(name)))
+}
+
+/** What the server answers, errors included, is shown; only where no answer comes the kept page stands in. */
+async function pageOrOffline(request) {
+  try {
+    return await fetch(request)
+  } catch (error) {
+    const page = await (await caches.open(standIn)).match(offline)
+    if (!page) throw error
+    return page
+  }
+}
+
+/** The name of a built file says what is in it. */
+async function keptOrFetched(event, request) {
+  return (await caches.match(request, { ignoreVary: true })) ?? fetchAndKeep(event, request)
+}
+
+async function keptAndRefreshed(event, request) {
+  const kept = await caches.match(request, { ignoreVary: true })
+  const fetched = fetchAndKeep(event, request)
+  if (!kept) return fetched
+  event.waitUntil(fetched.catch(() => {}))
+  return kept
+}
+
+async function fetchAndKeep(event, request) {
+  const response = await fetch(request)
+  const isPublic = /\bpublic\b/.test(response.headers.get('cache-control') ?? '')
+  if (response.status === 200 && isPublic) event.waitUntil(keep(request, response.clone()))
+  return response
+}
+
+async function keep(request, response) {
+  const cache = await caches.open(lasting)
+  await cache.put(request, response)
+  const keys = await cache.keys()
+  // What was kept first goes first.
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - mostLasting)).map((key) => cache.delete(key)))
+}

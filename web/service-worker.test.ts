@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs'
+import { runInNewContext } from 'node:vm'
+import { beforeEach, expect, test } from 'vitest'
+
+const source = readFileSync(new URL('./service-worker.js', import.meta.url), 'utf8')
+const origin = 'https://mehfil.example'
+const page = `<link rel="preload" href="/assets/mukta.woff2"><link rel="modulepreload" href="/assets/page.js"><link rel="stylesheet" href="/assets/root.css">
+<script>theme()</script><script>window.__reactRouterContext = {}</script><script type="module" async="">import "/assets/entry.js"</script>`
+
+type Listener = (event: Record<string, unknown>) => void
+let stores: Map<string, Map<string, Response>>
+let listeners: Record<string, Listener>
+let asked: string[]
+let network: (url: string) => Response
+
+const pathOf = (request: { url: string } | string) => new URL(typeof request === 'string' ? request : request.url, origin).pathname
+
+beforeEach(async () => {
+  stores = new Map()
+  listeners = {}
+  asked = []
+  network = (url) => (url === '/offline' ? new Response(page) : new Response(url, { headers: { 'cache-control': 'public, max-age=1' } }))
+  const open = async (name: string) => {
+    const store = stores.get(name) ?? new Map<string, Response>()
+    stores.set(name, store)
+    return {
+      match: async (request: Request | string) => store.get(pathOf(request))?.clone(),
+      put: async (request: Request | string, response: Response) => void store.set(pathOf(request), response),
+      add: async (request: Request) => void store.set(pathOf(request), await fetched(request)),
+      keys: async () => [...store.keys()].map((path) => ({ url: origin + path })),
+      delete: async (request: { url: string }) => store.delete(pathOf(request)),
+    }
+  }
+  const fetched = async (request: Request | string) => {
+    asked.push(pathOf(request))
+    return network(pathOf(request))
+  }
+  const caches = {
+    open,
+    keys: async () => [...stores.keys()],
+    delete: async (name: string) => stores.delete(name),
+    match: async (request: Request) =>
+      [...stores.values()]
+        .map((store) => store.get(pathOf(request)))
+        .find(Boolean)
+        ?.clone(),
+  }
+  class Asked {
+    url: string
+    constructor(url: string) {
+      this.url = origin + url
+    }
+  }
+  const self = { location: { origin }, addEventListener: (name: string, listener: Listener) => (listeners[name] = listener) }
+  runInNewContext(`const release = 'today'\n${source}`, { self, caches, fetch: fetched, URL, Request: Asked, Response, Set, Error })
+  await fire('install')
+  asked = []
+})
+
+async function fire(name: string, event: Record<string, unknown> = {}): Promise<Response | undefined> {
+  const waiting: Promise<unknown>[] = []
+  let answer: Promise<Response> | undefined
+  const respondWith = (response: Promise<Response>) => {
+    answer = response
+    waiting.push(response)
+  }
+  listeners[name]?.({ ...event, waitUntil: (work: Promise<unknown>) => waiting.push(work), respondWith })
+  // Some of the work is said only once the answer is there.
+  for (let known = 0; known < waiting.length; ) {
+    known = waiting.length
+    await Promise.all(waiting)
+  }
+  return answer
+}
+
+/** What the worker answers, or undefined where it leaves the browser alone. */
+async function ask(path: string, { method = 'GET', mode = 'no-cors', headers = {} } = {}): Promise<string | undefined> {
+  const request = { url: path.startsWith('http') ? path : origin + path, method, mode, headers: new Headers(headers) }
+  return (await fire('fetch', { request }))?.text()
+}
+
+const offline = () => {
+  network = () => {
+    throw new TypeError('no network')
+  }
+}
+
+test('calls, other sites, what is sent and what carries a token are left alone', async () => {
+  expect(await ask('/api/artist/list', { method: 'POST' })).toBeUndefined()
+  expect(await ask('/api/media/file?id=1')).toBeUndefined()
+  expect(await ask('/artists.data')).toBeUndefined()
+  expect(await ask('https://elsewhere.example/assets/x.js')).toBeUndefined()
+  expect(await ask('/assets/x.js', { headers: { authorization: 'Bearer x' } })).toBeUndefined()
+})
+
+test('a page always comes from the network and is never kept', async () => {
+  expect(await ask('/dashboard/user', { mode: 'navigate' })).toBe('/dashboard/user')
+  expect([...stores.values()].flatMap((store) => [...store.keys()])).not.toContain('/dashboard/user')
+})
+
+test('without a network the kept page stands in, with its looks and without the scripts of the site', async () => {
+  offline()
+  const answer = await ask('/profile/meher', { mode: 'navigate' })
+  expect(answer).toContain('theme()')
+  expect(answer).not.toMatch(/__reactRouter|type="module"|modulepreload/)
+  expect([...(stores.get('offline-today')?.keys() ?? [])].sort()).toEqual(['/assets/mukta.woff2', '/assets/root.css', '/offline'])
+})
+
+test('a built file is asked for once; a drawing is shown from the store and asked for again', async () => {
+  for (const path of ['/assets/a-1.js', '/drawn/lamp.svg']) for (let i = 0; i < 2; i++) expect(await ask(path)).toBe(path)
+  expect(asked).toEqual(['/assets/a-1.js', '/drawn/lamp.svg', '/drawn/lamp.svg'])
+})
+
+test('only what is public and whole is kept, and not more than so much', async () => {
+  network = (url) =>
+    new Response(url, {
+      status: url.endsWith('lost.js') ? 404 : 200,
+      headers: { 'cache-control': url.endsWith('own.js') ? 'private' : 'public' },
+    })
+  for (const path of ['/assets/lost.js', '/assets/own.js', ...Array.from({ length: 160 }, (_, i) => `/assets/${i}.js`)]) await ask(path)
+  const kept = [...(stores.get('lasting-1')?.keys() ?? [])]
+  expect(kept).toHaveLength(150)
+  expect(kept).toContain('/assets/159.js')
+  expect(kept).not.toContain('/assets/0.js')
+  expect(kept.filter((path) => /lost|own/.test(path))).toEqual([])
+})
+
+test('a new worker throws away what older ones kept, and does not push itself in front', async () => {
+  stores.set('offline-yesterday', new Map())
+  await fire('activate')
+  expect([...stores.keys()]).toEqual(['offline-today'])
+  expect(source).not.toMatch(/skipWaiting\(/)
+})
+
+test('a worker whose page cannot be had is not installed', async () => {
+  network = () => new Response('', { status: 503 })
+  await expect(fire('install')).rejects.toThrow('503')
+})

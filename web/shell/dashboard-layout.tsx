@@ -1,0 +1,97 @@
+import {
+  Bug,
+  CalendarDays,
+  CalendarHeart,
+  Flag,
+  Inbox,
+  IndianRupee,
+  LayoutDashboard,
+  type LucideIcon,
+  Package,
+  ReceiptText,
+  Scale,
+  ScrollText,
+  ShieldCheck,
+  UserRound,
+  Wallet,
+} from 'lucide-react'
+import { NavLink, Outlet } from 'react-router'
+import type { PersonType } from '#contract/auth.ts'
+import { useUser } from '#web/lib/session.ts'
+import { paths } from '#web/paths.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { NotificationBell } from './notification-bell.tsx'
+import { SkipLink } from './skip-link.tsx'
+import { Wordmark } from './wordmark.tsx'
+
+type Place = readonly [label: string, href: string, icon: LucideIcon]
+
+const places: Record<PersonType, readonly Place[]> = {
+  user: [
+    ['Today', paths.clientDashboard(), LayoutDashboard],
+    ['Bookings', paths.clientBookings(), CalendarHeart],
+    ['Payments', paths.clientMoney(), IndianRupee],
+    ['Invoices', paths.clientInvoices(), ReceiptText],
+  ],
+  artist: [
+    ['Today', paths.artistDashboard(), LayoutDashboard],
+    ['Bookings', paths.artistBookings(), CalendarHeart],
+    ['Calendar', paths.artistCalendar(), CalendarDays],
+    ['Packages', paths.artistPackages(), Package],
+    ['Payouts', paths.artistPayouts(), Wallet],
+    ['Payments', paths.artistMoney(), IndianRupee],
+    ['Invoices', paths.artistInvoices(), ReceiptText],
+    ['My profile', paths.artistProfile(), UserRound],
+  ],
+  admin: [
+    ['Profiles', paths.adminProfiles(), ShieldCheck],
+    ['Disputes', paths.adminDisputes(), Scale],
+    ['Money', paths.adminMoney(), IndianRupee],
+    ['Tickets', paths.adminTickets(), Inbox],
+    ['Reports', paths.adminReports(), Flag],
+    ['Audit log', paths.adminAudit(), ScrollText],
+    ['Exceptions', paths.adminExceptions(), Bug],
+  ],
+}
+const homes: string[] = [paths.clientDashboard(), paths.artistDashboard(), paths.admin()]
+
+/** Left rail on a desk, tabs at the bottom on a phone. */
+export default function DashboardLayout() {
+  const user = useUser()
+  const mine = user ? places[user.type] : []
+  return (
+    <div className="min-h-dvh md:grid md:grid-cols-[15.5rem_1fr] print:block">
+      <SkipLink />
+      <header className="flex flex-col bg-soft print:hidden md:sticky md:top-0 md:z-30 md:h-dvh md:border-r md:border-line">
+        <div className="flex items-center justify-between gap-2 px-4 py-3 md:py-6 md:pr-3 md:pl-4">
+          <Wordmark className="md:gap-2 md:text-xl" />
+          {user && (
+            <div className="flex items-center gap-1">
+              <NotificationBell align="start" />
+              <AccountMenu user={user} />
+            </div>
+          )}
+        </div>
+        <nav
+          aria-label="Dashboard"
+          className="fixed inset-x-0 bottom-0 z-40 flex overflow-x-auto border-t border-line bg-card md:static md:grid md:gap-1 md:overflow-visible md:border-0 md:bg-transparent md:px-4"
+        >
+          {mine.map(([label, href, Icon]) => (
+            <NavLink
+              key={href}
+              to={href}
+              end={homes.includes(href)}
+              className="flex min-w-18 flex-1 flex-col items-center gap-0.5 px-2 py-2 text-sm no-underline aria-[current=page]:font-semibold aria-[current=page]:text-link md:flex-row md:gap-3 md:rounded-lg md:border md:border-transparent md:px-3 md:py-2.5 md:text-base md:aria-[current=page]:border-line md:aria-[current=page]:bg-card"
+            >
+              <Icon aria-hidden className="size-5" />
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+      </header>
+      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-6xl px-4 pt-4 pb-28 outline-none md:px-8 md:py-8">
+        <Outlet />
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { forgetDrafts } from '#web/lib/form-draft.ts'
+import { useUser } from '#web/lib/session.ts'
+
+/** A client's codes and an artist's unsent ones (web/areas/bookings). */
+const keptForPerson = ['mehfil.codes', 'mehfil.outbox']
+
+/** Whoever uses this browser next, here or in another tab, finds nothing that the person before them typed. */
+export function ForgetOnChange() {
+  useOnPersonLeft(() => {
+    forgetDrafts()
+    // By name, because their modules belong to pages that are not loaded here.
+    for (const key of keptForPerson) localStorage.removeItem(key)
+  })
+  return null
+}
+
+/** Runs when the person who was signed in is not any more. */
+export function useOnPersonLeft(forget: () => void) {
+  const id = useUser()?.id
+  const before = useRef(id)
+  const left = useEffectEvent(forget)
+  useEffect(() => {
+    const last = before.current
+    before.current = id
+    if (last && last !== id) left()
+  }, [id])
+}

@@ -1,0 +1,10 @@
+import { Outlet } from 'react-router'
+import { InteractiveRoom } from './interactive-room.tsx'
+
+export default function InteractiveLayout() {
+  return (
+    <InteractiveRoom>
+      <Outlet />
+    </InteractiveRoom>
+  )
+}

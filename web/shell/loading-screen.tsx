@@ -1,0 +1,13 @@
+import { ArchMark } from '#web/ui/arch-mark.tsx'
+
+/** The whole screen waits for something: the mark with its lamp lit. */
+export function LoadingScreen({ label = 'One moment' }: { label?: string }) {
+  return (
+    <main className="grid min-h-dvh place-content-center justify-items-center gap-3">
+      <ArchMark isWaiting className="w-14" />
+      <p role="status" className="text-muted">
+        {label}
+      </p>
+    </main>
+  )
+}

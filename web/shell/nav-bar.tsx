@@ -1,0 +1,99 @@
+import { ChevronDown, Menu } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useUser } from '#web/lib/session.ts'
+import { dashboardOf, paths } from '#web/paths.ts'
+import { Link } from '#web/ui/link.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { NavFold } from './nav-fold.tsx'
+import { useNavTone } from './nav-tone.ts'
+import { useHidesOnScroll } from './use-hides-on-scroll.ts'
+import { Wordmark } from './wordmark.tsx'
+
+// Only people who are signed in have one; strangers do not wait for it.
+const NavBell = lazy(async () => ({ default: (await import('./nav-bell.tsx')).NavBell }))
+
+const places = [
+  { label: 'Artist Arena', href: paths.arena(), isLive: true },
+  { label: 'Buy Artwork', href: paths.buyArt() },
+  { label: 'Blog', href: paths.blog() },
+]
+const jobs = [
+  { label: 'Find Jobs', href: paths.jobs() },
+  { label: 'Post Jobs', href: paths.postJob() },
+]
+
+export function NavBar() {
+  const { isHidden, isOpaque } = useHidesOnScroll()
+  const { section, theme } = useNavTone()
+  return (
+    <header
+      data-section={section ?? undefined}
+      data-theme={theme ?? undefined}
+      data-hidden={isHidden || undefined}
+      data-opaque={isOpaque || undefined}
+      className={`fixed inset-x-0 top-0 z-40 border-b border-line text-text transition-[translate,background-color] duration-200 focus-within:translate-y-0 ${isHidden ? '-translate-y-full' : ''} ${isOpaque ? 'bg-page/95' : 'bg-page/80'} backdrop-blur`}
+    >
+      <div className="mx-auto grid h-18 max-w-7xl grid-cols-[1fr_auto] items-center gap-4 px-4 md:grid-cols-[1fr_auto_1fr] md:px-6">
+        <Wordmark />
+        <nav aria-label="Main" className="hidden items-center gap-7 md:flex">
+          {places.map(({ label, href, isLive }) => (
+            <Link key={href} href={href} className="flex min-h-11 items-center gap-2 no-underline hover:underline">
+              {isLive && <span aria-hidden className="size-2 rounded-full bg-live ring-4 ring-accent-soft" />}
+              {label}
+            </Link>
+          ))}
+          <NavFold
+            name="Jobs"
+            label={
+              <>
+                Jobs <ChevronDown aria-hidden className="size-4.5" />
+              </>
+            }
+            entries={jobs}
+            summaryClassName="flex min-h-11 items-center gap-1 hover:underline"
+          />
+        </nav>
+        <Account />
+      </div>
+    </header>
+  )
+}
+
+function Account() {
+  const user = useUser()
+  return (
+    <div className="flex items-center gap-2 justify-self-end">
+      <Door user={user} />
+      <NavFold
+        name="Menu"
+        title="Menu"
+        label={<Menu aria-hidden className="size-6" />}
+        entries={[...places, ...jobs, ...(user ? [{ label: 'My dashboard', href: dashboardOf(user.type) }] : [])]}
+        summaryClassName="grid size-11 place-items-center rounded-full hover:bg-soft"
+        className="md:hidden"
+      />
+    </div>
+  )
+}
+
+function Door({ user }: { user: ReturnType<typeof useUser> }) {
+  // The server does not know who asks and draws the door; a browser that knows better does not show it (app.css).
+  if (!user)
+    return (
+      <LinkButton variant="secondary" size="sm" href={paths.login()} className="for-strangers tracking-wide">
+        LOGIN
+      </LinkButton>
+    )
+  return (
+    <>
+      <Suspense fallback={<span className="size-11" />}>
+        <NavBell />
+      </Suspense>
+      <LinkButton variant="quiet" size="sm" href={dashboardOf(user.type)} className="max-sm:hidden">
+        My dashboard
+      </LinkButton>
+      <AccountMenu user={user} />
+    </>
+  )
+}

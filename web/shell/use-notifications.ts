@@ -1,0 +1,54 @@
+import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OutputOf } from '#contract/call.ts'
+import type { notifications as calls, Notification } from '#contract/notifications.ts'
+import { api } from '#web/lib/api.ts'
+
+type Fetched = OutputOf<typeof calls.fetch>
+type Pages = InfiniteData<Fetched, string | undefined>
+
+const key = ['notifications'] as const
+const everyMs = 60_000
+
+/** What stands behind the bell, and reading it. */
+export function useNotifications() {
+  // Told and never looked at, further down than anybody has scrolled: no news any more once the bell was opened.
+  const [older, setOlder] = useState(0)
+  const queries = useQueryClient()
+  const list = useInfiniteQuery({
+    queryKey: key,
+    queryFn: ({ pageParam, signal }) => api.notifications.fetch({ ...(pageParam && { before: pageParam }) }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ more, notifications }) => (more ? notifications.at(-1)?.id : undefined),
+    refetchInterval: everyMs,
+  })
+  const mark = useMutation({
+    mutationFn: (ids: string[]) => api.notifications.markRead({ ids }),
+    // What was asked before would bring the old count back.
+    onMutate: () => queries.cancelQueries({ queryKey: key }),
+    onSuccess: ({ unread }) => {
+      queries.setQueryData<Pages>(key, (known) => known && withCount(known, unread))
+      setOlder(unread)
+    },
+  })
+  const pages = list.data?.pages ?? []
+  const unread = pages[0]?.unread ?? 0
+  return {
+    list,
+    all: pages.flatMap(({ notifications }) => notifications),
+    /** What has come since the bell was last opened. */
+    unread: Math.max(0, unread - older),
+    dismiss: () => setOlder(unread),
+    markRead: mark.mutate,
+  }
+}
+
+/** The marks themselves come with the next fetch: until then new ones stay recognisable in the open panel. */
+function withCount({ pages, ...rest }: Pages, unread: number): Pages {
+  return { ...rest, pages: pages.map((page) => ({ ...page, unread })) }
+}
+
+/** What may be marked now: at most as many as one call takes. */
+export function unreadIds(all: readonly Notification[], most: number): string[] {
+  return all.flatMap(({ id, readAt }) => (readAt ? [] : id)).slice(0, most)
+}

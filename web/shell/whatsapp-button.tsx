@@ -1,0 +1,28 @@
+import { useLocation, useRouteLoaderData } from 'react-router'
+import { brand } from '#brand'
+import type { loader } from '#web/root.tsx'
+import { WhatsappMark } from './social-marks.tsx'
+import { whatsappLink } from './whatsapp.ts'
+
+/** Opens a chat with us, with a greeting that says where the person is. Works without JavaScript. */
+export function WhatsappButton() {
+  const { pathname } = useLocation()
+  const base = useRouteLoaderData<typeof loader>('root')?.baseUrl ?? ''
+  const greeting =
+    pathname === '/'
+      ? `Hello ${brand.name}, I have a question.`
+      : `Hello ${brand.name}, I have a question about this page: ${base}${pathname}`
+  return (
+    <aside aria-label="Contact" className="steps-aside max-lg:in-[body:has([data-bottom-bar])]:hidden">
+      <a
+        href={whatsappLink(greeting)}
+        target="_blank"
+        rel="noopener"
+        aria-label="Chat with us on WhatsApp"
+        className="fixed right-4 bottom-4 z-30 grid size-14 place-items-center rounded-full border-2 border-page bg-peacock-600 text-white shadow-lift md:bottom-6"
+      >
+        <WhatsappMark className="size-7" />
+      </a>
+    </aside>
+  )
+}

@@ -1,0 +1,17 @@
+import { Link } from 'react-router'
+import { brand } from '#brand'
+import { paths } from '#web/paths.ts'
+import { ArchMark } from '#web/ui/arch-mark.tsx'
+
+export function Wordmark({ className = '' }: { className?: string }) {
+  return (
+    <Link
+      to={paths.home()}
+      aria-label={`${brand.name}, home`}
+      className={`inline-flex items-center justify-self-start gap-2.5 font-display text-2xl no-underline ${className}`}
+    >
+      <ArchMark className="w-7.5" />
+      {brand.name}
+    </Link>
+  )
+}

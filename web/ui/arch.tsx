@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { tv, type VariantProps } from 'tailwind-variants/lite'
+
+const arch = tv({
+  slots: {
+    root: 'relative block aspect-[112/142] shrink-0',
+    back: 'absolute inset-0',
+    window: 'absolute inset-x-[5.357%] inset-y-[4.225%] block overflow-hidden arch-mask [&>*]:size-full [&>*]:object-cover',
+  },
+  variants: {
+    frame: {
+      line: { back: 'arch-line bg-marigold-400' },
+      faint: { back: 'arch-line bg-line' },
+      page: { back: 'arch-back bg-page' },
+      none: { back: 'hidden' },
+    },
+  },
+  defaultVariants: { frame: 'line' },
+})
+
+export type ArchProps = VariantProps<typeof arch> & { children: ReactNode; className?: string }
+
+/**
+ * The jharokha, a scalloped window, around one picture. Its shape is fixed (112 to 142): give it a width. `page` puts
+ * the page's own colour behind the window, for arches that stand on a cover.
+ */
+export function Arch({ frame, className, children }: ArchProps) {
+  const parts = arch({ frame })
+  return (
+    <span className={parts.root({ className })}>
+      {frame === 'page' && <span aria-hidden className={parts.back()} />}
+      <span className={parts.window()}>{children}</span>
+      <span aria-hidden className={arch({ frame: frame === 'page' ? 'line' : frame }).back()} />
+    </span>
+  )
+}

@@ -1,0 +1,30 @@
+import { tv, type VariantProps } from 'tailwind-variants'
+
+const avatar = tv({
+  base: 'inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-ink-900 font-bold text-marigold-400 select-none',
+  variants: {
+    size: { xs: 'size-7 text-sm', sm: 'size-9 text-base', md: 'size-11 text-lg', lg: 'size-14 text-xl', xl: 'size-24 text-3xl' },
+  },
+  defaultVariants: { size: 'md' },
+})
+
+export type AvatarProps = VariantProps<typeof avatar> & {
+  name: string
+  src?: string | null
+  /** Where the name stands beside it, hearing it twice is noise. */
+  isDecorative?: boolean
+  className?: string
+}
+
+export function Avatar({ name, src, size, isDecorative = true, className }: AvatarProps) {
+  const words = isDecorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name }
+  return (
+    <span {...words} className={avatar({ size, className })}>
+      {src ? <img src={src} alt="" loading="lazy" decoding="async" className="size-full object-cover" /> : initial(name)}
+    </span>
+  )
+}
+
+function initial(name: string) {
+  return [...name.trim()][0]?.toLocaleUpperCase('en-IN') ?? ''
+}

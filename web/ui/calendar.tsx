@@ -1,0 +1,120 @@
+import { type CalendarDate, parseDate } from '@internationalized/date'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import {
+  Calendar as AriaCalendar,
+  Button,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  CalendarHeading,
+} from 'react-aria-components'
+import { tv } from 'tailwind-variants'
+
+/** What a day can still take. A day without a state is not known yet. */
+export type DayState = 'free' | 'limited' | 'taken' | 'past'
+
+const cell = tv({
+  base: `mx-auto grid h-11.5 w-full cursor-pointer place-items-center rounded-md font-medium tabular-nums
+    data-outside-month:invisible data-focus-visible:z-1`,
+  variants: {
+    state: {
+      free: 'bg-success-soft text-success data-hovered:inset-ring data-hovered:inset-ring-success',
+      limited: 'bg-notice-soft text-notice data-hovered:inset-ring data-hovered:inset-ring-notice',
+      taken: 'cursor-default font-normal text-muted line-through',
+      past: 'cursor-default font-normal text-muted opacity-60',
+      unknown: 'cursor-default text-muted',
+    },
+    isSelected: { true: 'bg-primary font-bold text-on-primary no-underline data-hovered:inset-ring-transparent' },
+  },
+})
+
+const words = { free: '', limited: ', nearly full', taken: ', taken', past: '', unknown: '' }
+
+export type CalendarProps = {
+  label: string
+  /** Days are written `2026-12-12`, here and everywhere below. */
+  value: string | null
+  onChange: (day: string) => void
+  stateOf: (day: string) => DayState | undefined
+  /** First and last day that can be looked at; the calendar opens on `value` or else on `from`. */
+  from: string
+  until?: string
+  /** The first day of the month now shown, to load its states. */
+  onMonthChange?: (firstDay: string) => void
+  isLegendHidden?: boolean
+  className?: string
+}
+
+/** An artist's free days. Taken days stay reachable by keyboard and say so, but cannot be chosen. */
+export function Calendar({ label, value, onChange, stateOf, from, until, onMonthChange, isLegendHidden, className }: CalendarProps) {
+  const isOpen = (day: string) => stateOf(day) === 'free' || stateOf(day) === 'limited'
+  const shownState = (day: string) => (day < from ? 'past' : (stateOf(day) ?? 'unknown'))
+  return (
+    <div className={className}>
+      <AriaCalendar<CalendarDate>
+        aria-label={label}
+        value={value ? parseDate(value) : null}
+        onChange={(date) => onChange(date.toString())}
+        defaultFocusedValue={parseDate(value ?? from)}
+        minValue={parseDate(from)}
+        {...(until ? { maxValue: parseDate(until) } : {})}
+        onFocusChange={(date) => onMonthChange?.(date.set({ day: 1 }).toString())}
+        isDateUnavailable={(date) => !isOpen(date.toString())}
+        firstDayOfWeek="mon"
+      >
+        <div className="mb-1 flex items-center gap-1 pl-1.5">
+          <CalendarHeading className="flex-1 font-sans text-lg font-semibold tracking-normal" />
+          <Button slot="previous" className={turn}>
+            <ChevronLeft aria-hidden className="size-5" />
+          </Button>
+          <Button slot="next" className={turn}>
+            <ChevronRight aria-hidden className="size-5" />
+          </Button>
+        </div>
+        <CalendarGrid weekdayStyle="narrow" className="w-full table-fixed border-separate border-spacing-0.75">
+          <CalendarGridHeader>
+            {(day) => <CalendarHeaderCell className="pb-1 text-sm font-normal text-muted">{day}</CalendarHeaderCell>}
+          </CalendarGridHeader>
+          <CalendarGridBody>{(date) => <Day date={date} state={shownState(date.toString())} />}</CalendarGridBody>
+        </CalendarGrid>
+      </AriaCalendar>
+      {!isLegendHidden && <Legend />}
+    </div>
+  )
+}
+
+const turn =
+  'grid size-11 cursor-pointer place-items-center rounded-full data-hovered:bg-soft data-disabled:cursor-default data-disabled:opacity-35'
+
+function Day({ date, state }: { date: CalendarDate; state: DayState | 'unknown' }) {
+  return (
+    <CalendarCell
+      date={date}
+      // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the props carry role="button"
+      render={(props) => <div {...props} aria-label={`${props['aria-label']}${words[state]}`} />}
+      className={({ isSelected }) => cell({ state, isSelected })}
+    />
+  )
+}
+
+function Legend() {
+  const key = 'size-3.5 rounded-[4px] inset-ring'
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 px-1.5 pt-2.5 text-sm text-muted">
+      <li className="flex items-center gap-1.5">
+        <span className={`${key} bg-success-soft inset-ring-success/30`} /> Free
+      </li>
+      <li className="flex items-center gap-1.5">
+        <span className={`${key} bg-notice-soft inset-ring-notice/30`} /> Nearly full
+      </li>
+      <li className="flex items-center gap-1.5">
+        <s>11</s> Taken
+      </li>
+      <li className="flex items-center gap-1.5">
+        <span className={`${key} bg-primary inset-ring-primary`} /> Your date
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,76 @@
+import { ChevronDown } from 'lucide-react'
+import type { Ref } from 'react'
+import { ComboBox as AriaComboBox, type ComboBoxProps as AriaComboBoxProps, Button, Input, ListBox } from 'react-aria-components'
+import { bareInput, Field, type FieldWords, fieldRoot, inputShell } from '#web/ui/field.tsx'
+import { Option, optionList } from '#web/ui/option.tsx'
+import { Popover } from '#web/ui/popover.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+export type ComboOption = { value: string; label: string; hint?: string }
+
+export type ComboBoxProps = Pick<AriaComboBoxProps<ComboOption>, 'name' | 'isDisabled' | 'isRequired' | 'onBlur' | 'allowsCustomValue'> &
+  FieldWords & {
+    options: readonly ComboOption[]
+    value?: string | null
+    onChange?: (value: string | null) => void
+    /** Give both when the options come from a search: the list is then shown as it is, not filtered again. */
+    inputValue?: string
+    onInputChange?: (text: string) => void
+    isLoading?: boolean
+    placeholder?: string
+    nothingFound?: string
+    inputRef?: Ref<HTMLInputElement>
+    className?: string
+  }
+
+export function ComboBox({
+  label,
+  isLabelHidden,
+  hint,
+  error,
+  isOptional,
+  options,
+  value,
+  onChange,
+  inputValue,
+  onInputChange,
+  isLoading = false,
+  placeholder,
+  nothingFound = 'Nothing found',
+  inputRef,
+  className,
+  ...props
+}: ComboBoxProps) {
+  return (
+    <AriaComboBox
+      {...props}
+      {...(value === undefined ? {} : { value })}
+      {...(inputValue === undefined ? { defaultItems: options } : { inputValue, items: options })}
+      onChange={(key) => onChange?.(key === null ? null : String(key))}
+      onInputChange={onInputChange}
+      allowsEmptyCollection
+      menuTrigger="focus"
+      isInvalid={!!error}
+      validationBehavior="aria"
+      className={fieldRoot({ className })}
+    >
+      <Field {...{ label, isLabelHidden, hint, error, isOptional }}>
+        <div className={inputShell({ className: 'gap-0 px-0' })}>
+          <Input ref={inputRef} placeholder={placeholder} className={`${bareInput} rounded-md pl-3.5`} />
+          {isLoading && <Spinner size="sm" label="Searching" />}
+          <Button className="grid w-12 cursor-pointer place-items-center self-stretch rounded-md">
+            <ChevronDown aria-hidden className="size-4.5" />
+          </Button>
+        </div>
+      </Field>
+      <Popover className="w-(--trigger-width)">
+        <ListBox<ComboOption>
+          className={optionList}
+          renderEmptyState={() => <p className="px-2.5 py-2 text-muted">{isLoading ? 'Searching…' : nothingFound}</p>}
+        >
+          {(option) => <Option id={option.value} label={option.label} hint={option.hint} />}
+        </ListBox>
+      </Popover>
+    </AriaComboBox>
+  )
+}

@@ -1,0 +1,64 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { tv, type VariantProps } from 'tailwind-variants'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { useThemeScope } from '#web/ui/theme-scope.tsx'
+
+export const scrim = 'fixed inset-0 z-50 bg-ink-950/60 data-entering:animate-fade-in data-exiting:opacity-0'
+
+const modal = tv({
+  base: `flex max-h-full w-full flex-col overflow-hidden rounded-lg border border-line bg-card text-text shadow-lift
+    data-entering:animate-pop-in`,
+  variants: { size: { sm: 'max-w-105', md: 'max-w-140', lg: 'max-w-220' } },
+  defaultVariants: { size: 'md' },
+})
+
+export type DialogProps = VariantProps<typeof modal> & {
+  title: string
+  /** Open by state, or leave both out and put the dialog in a DialogTrigger beside its button. */
+  isOpen?: boolean
+  onOpenChange?: (isOpen: boolean) => void
+  /** `alertdialog` interrupts: no closing by the backdrop, for steps that destroy or cost. */
+  role?: 'dialog' | 'alertdialog'
+  footer?: ReactNode | ((close: () => void) => ReactNode)
+  children: ReactNode | ((close: () => void) => ReactNode)
+}
+
+export function Dialog({ title, isOpen, onOpenChange, role = 'dialog', size, footer, children }: DialogProps) {
+  const isInterrupting = role === 'alertdialog'
+  return (
+    <ModalOverlay
+      {...(isOpen === undefined ? {} : { isOpen })}
+      onOpenChange={onOpenChange}
+      isDismissable={!isInterrupting}
+      data-theme={useThemeScope()}
+      className={`${scrim} grid h-(--visual-viewport-height) place-items-center p-4`}
+    >
+      <Modal className={modal({ size })}>
+        <AriaDialog role={role} className="flex min-h-0 flex-col shadow-none! outline-none!">
+          {({ close }) => (
+            <>
+              <header className="flex items-start justify-between gap-3 px-5 pt-4 pb-2 sm:px-6">
+                <Heading slot="title" className="pt-2 text-xl">
+                  {title}
+                </Heading>
+                {!isInterrupting && (
+                  <IconButton label="Close" variant="ghost" className="-mr-2" onPress={close}>
+                    <X aria-hidden className="size-5" />
+                  </IconButton>
+                )}
+              </header>
+              <div className="min-h-0 overflow-y-auto px-5 pb-5 sm:px-6">{typeof children === 'function' ? children(close) : children}</div>
+              {footer && (
+                <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-4 sm:px-6">
+                  {typeof footer === 'function' ? footer(close) : footer}
+                </footer>
+              )}
+            </>
+          )}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

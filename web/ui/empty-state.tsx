@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+
+export type EmptyStateProps = {
+  title: string
+  children?: ReactNode
+  /** The button or link that does the next sensible thing. */
+  action?: ReactNode
+  art?: ReactNode
+  heading?: 'h2' | 'h3' | 'p'
+  className?: string
+}
+
+export function EmptyState({ title, children, action, art, heading: Heading = 'p', className = '' }: EmptyStateProps) {
+  return (
+    <div className={`flex flex-col items-center rounded-lg border border-line bg-card px-5 py-8 text-center text-text ${className}`}>
+      {art && <div className="mb-4">{art}</div>}
+      <Heading className="font-sans text-lg font-semibold tracking-normal">{title}</Heading>
+      {children && <div className="mt-1 max-w-[44ch] text-muted">{children}</div>}
+      {action && <div className="mt-5 flex flex-wrap justify-center gap-3">{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { CircleAlert } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { type Control, type FieldPath, type FieldValues, useFormState } from 'react-hook-form'
+
+export type ErrorSummaryProps<Values extends FieldValues> = {
+  control: Control<Values>
+  /** What the person calls each field; also the order of the list. */
+  labels: Partial<Record<FieldPath<Values>, string>>
+  /** What the parts of a row, or of a group of fields, are called: `{ title: 'Title' }`. */
+  parts?: Readonly<Record<string, string>>
+  className?: string
+}
+
+type Fault = { path: string[]; message: string }
+
+/** What is wrong with a field itself, or with the rows and parts inside it. */
+function faultsIn(error: unknown): Fault[] {
+  if (!error || typeof error !== 'object') return []
+  const { type, message } = error as { type?: unknown; message?: unknown }
+  // A part may be called `type` as well: then it is an error of its own, not the kind of this one.
+  if (typeof type === 'string') return typeof message === 'string' && message ? [{ path: [], message }] : []
+  return Object.entries(error).flatMap(([part, inner]) =>
+    faultsIn(inner).map(({ path, message }) => ({ path: part === 'root' ? path : [part, ...path], message })),
+  )
+}
+
+/** After a failed submit: says what is wrong with the whole form, and leads to each field. Focus goes to the first. */
+export function ErrorSummary<Values extends FieldValues>({ control, labels, parts = {}, className }: ErrorSummaryProps<Values>) {
+  const { errors, submitCount, isSubmitting } = useFormState({ control })
+  const box = useRef<HTMLDivElement>(null)
+  const names = Object.keys(labels) as FieldPath<Values>[]
+  const wrong = names.flatMap((name) => {
+    const label = labels[name] ?? ''
+    return faultsIn(control.getFieldState(name).error).map(({ path, message }) => ({
+      name: [name, ...path].join('.'),
+      label: path.reduce(
+        (words, part) => (/^\d+$/.test(part) ? `${words} ${Number(part) + 1}` : `${words}, ${parts[part] ?? part}`),
+        label,
+      ),
+      message,
+    }))
+  })
+  const whole = errors.root?.message
+  const first = wrong[0]?.name
+  const hasFailed = submitCount > 0 && !isSubmitting && (wrong.length > 0 || whole !== undefined)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focus moves once for each submit, not while the person repairs fields
+  useEffect(() => {
+    if (!hasFailed) return
+    if (first) focusField(box.current, first)
+    else box.current?.focus()
+  }, [submitCount, isSubmitting])
+
+  if (!hasFailed) return null
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className={`flex gap-3 rounded-lg bg-danger-soft px-4.5 py-3.5 text-danger ${className ?? ''}`}
+    >
+      <CircleAlert aria-hidden className="mt-0.5 size-5.5 shrink-0" />
+      <div>
+        <p className="font-semibold">
+          {whole ?? (wrong.length === 1 ? 'One thing needs another look.' : `${wrong.length} things need another look.`)}
+        </p>
+        {wrong.length > 0 && (
+          <ul className="mt-1">
+            {wrong.map(({ name, label, message }) => (
+              <li key={name}>
+                <button
+                  type="button"
+                  onClick={() => focusField(box.current, name)}
+                  className="cursor-pointer text-left underline underline-offset-4"
+                >
+                  {label}
+                </button>
+                : {message}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const focusable = 'input:not([type="hidden"], [tabindex="-1"]), textarea, [role="spinbutton"], button'
+
+/** Looks in the document, so that it also finds parts whose focused element the form does not know: dates, groups, selects. */
+function focusField(from: HTMLElement | null, name: string) {
+  const form = from?.closest('form') ?? document
+  const field = form.querySelector(`[data-field="${CSS.escape(name)}"]`)
+  const target = field?.querySelector<HTMLElement>(focusable) ?? form.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)
+  target?.focus()
+}

@@ -1,0 +1,76 @@
+import { Upload } from 'lucide-react'
+import { useId } from 'react'
+import { Button, DropZone, FileTrigger, isFileDropItem } from 'react-aria-components'
+import { type FileItem, FileRow } from '#web/ui/file-row.tsx'
+
+export type { FileItem } from '#web/ui/file-row.tsx'
+
+export type FileDropProps = {
+  label: string
+  hint?: string
+  error?: string | undefined
+  /** MIME types, `image/*` allowed. */
+  accept?: readonly string[]
+  isMultiple?: boolean
+  isDisabled?: boolean
+  files?: readonly FileItem[]
+  onAdd: (files: File[]) => void
+  onCancel?: (id: string) => void
+  onRetry?: (id: string) => void
+  onRemove?: (id: string) => void
+  className?: string
+}
+
+/** Takes files by drop, paste or the file browser and shows how far each one is. Uploading is the caller's. */
+export function FileDrop({
+  label,
+  hint,
+  error,
+  accept,
+  isMultiple = false,
+  isDisabled = false,
+  files = [],
+  onAdd,
+  onCancel,
+  onRetry,
+  onRemove,
+  className,
+}: FileDropProps) {
+  const words = useId()
+  const add = (chosen: File[]) => chosen.length > 0 && onAdd(isMultiple ? chosen : chosen.slice(0, 1))
+  return (
+    <div className={className}>
+      <DropZone
+        aria-label={label}
+        isDisabled={isDisabled}
+        onDrop={async ({ items }) => add(await Promise.all(items.filter(isFileDropItem).map((item) => item.getFile())))}
+        className={`flex flex-col items-center gap-1 rounded-lg border-[1.5px] border-dashed bg-card px-5 py-7 text-center data-disabled:opacity-50 data-drop-target:border-primary data-drop-target:bg-primary-soft data-focus-visible:focus-ring ${error ? 'border-danger' : 'border-edge'}`}
+      >
+        <Upload aria-hidden className="mb-1 size-6 text-muted" />
+        <span className="font-semibold">{label}</span>
+        <span className="text-muted">
+          Drop {isMultiple ? 'files' : 'a file'} here or{' '}
+          <FileTrigger
+            allowsMultiple={isMultiple}
+            {...(accept ? { acceptedFileTypes: accept } : {})}
+            onSelect={(list) => add([...(list ?? [])])}
+          >
+            <Button isDisabled={isDisabled} aria-describedby={words} className="touch-target underline-link cursor-pointer">
+              browse
+            </Button>
+          </FileTrigger>
+        </span>
+        <span id={words} className={`text-sm ${error ? 'font-medium text-danger' : 'text-muted'}`}>
+          {error ?? hint}
+        </span>
+      </DropZone>
+      {files.length > 0 && (
+        <ul className="mt-3 grid gap-2">
+          {files.map((file) => (
+            <FileRow key={file.id} file={file} onCancel={onCancel} onRetry={onRetry} onRemove={onRemove} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

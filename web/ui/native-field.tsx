@@ -1,0 +1,43 @@
+import { ChevronDown } from 'lucide-react'
+import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from 'react'
+
+const control =
+  'min-h-12 w-full min-w-0 rounded-md border-[1.5px] border-edge bg-card ps-3.5 text-base text-text placeholder:text-muted focus:focus-ring focus:outline-none'
+
+type Labelled = { label: string; className?: string }
+
+/** The browser's own select: for filters of public lists, which must work before and without any script. */
+export function NativeSelect({
+  label,
+  className,
+  children,
+  ...props
+}: Labelled & SelectHTMLAttributes<HTMLSelectElement> & { children: ReactNode }) {
+  const id = useId()
+  return (
+    <div className={`min-w-0 ${className ?? ''}`}>
+      <label htmlFor={id} className="mb-1.5 block font-semibold">
+        {label}
+      </label>
+      <span className="relative block">
+        <select {...props} id={id} className={`${control} cursor-pointer appearance-none pe-10`}>
+          {children}
+        </select>
+        <ChevronDown aria-hidden className="pointer-events-none absolute inset-y-0 right-3.5 my-auto size-4.5" />
+      </span>
+    </div>
+  )
+}
+
+/** The browser's own input, for the same reason. */
+export function NativeInput({ label, className, ...props }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
+  const id = useId()
+  return (
+    <div className={`min-w-0 ${className ?? ''}`}>
+      <label htmlFor={id} className="mb-1.5 block font-semibold">
+        {label}
+      </label>
+      <input {...props} id={id} className={`${control} pe-3.5`} />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ComponentProps } from 'react'
+
+/** What the page needs to know of an uploaded picture. `blur` is a data URL of a few hundred bytes. */
+export type PictureData = { id: string; alt: string; width: number; height: number; widths: readonly number[]; blur?: string }
+export type PictureUrl = (id: string, width: number, format: 'avif' | 'webp') => string
+
+export type PictureProps = {
+  picture: PictureData
+  urlOf: PictureUrl
+  /** How wide it is drawn, as in the HTML attribute: `(min-width: 768px) 33vw, 100vw`. */
+  sizes: string
+  /** The largest picture of the first screen: fetched at once, before anything else. */
+  isFirst?: boolean
+  alt?: string
+  className?: string
+}
+
+/** Its place is kept by width and height and filled by the blur until the right size has arrived on top of it: nothing moves. */
+export function Picture({ picture, urlOf, sizes, isFirst, alt = picture.alt, className = 'h-auto w-full' }: PictureProps) {
+  const { id, width, height, widths, blur } = picture
+  const sourceSet = (format: 'avif' | 'webp') => widths.map((each) => `${urlOf(id, each, format)} ${each}w`).join(', ')
+  const eagerness: ComponentProps<'img'> = isFirst ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' }
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={sourceSet('avif')} sizes={sizes} />
+      <img
+        {...eagerness}
+        src={urlOf(id, widths.find((each) => each >= 640) ?? widths.at(-1) ?? width, 'webp')}
+        srcSet={sourceSet('webp')}
+        sizes={sizes}
+        width={width}
+        height={height}
+        alt={alt}
+        className={`bg-line bg-cover bg-center ${className}`}
+        style={blur ? { backgroundImage: `url(${blur})` } : undefined}
+      />
+    </picture>
+  )
+}

@@ -1,0 +1,18 @@
+import { Link } from '#web/ui/link.tsx'
+import { tabLook, tabRow } from '#web/ui/tab-look.ts'
+
+export type TabLink = { href: string; label: string; count?: number; isCurrent?: boolean }
+
+/** Looks like Tabs where each tab is a page or a place on this page with its own address. */
+export function TabLinks({ label, links, className }: { label: string; links: readonly TabLink[]; className?: string }) {
+  return (
+    <nav aria-label={label} className={`${tabRow} ${className ?? ''}`}>
+      {links.map((link) => (
+        <Link key={link.href} href={link.href} className={tabLook} {...(link.isCurrent ? { 'aria-current': 'page' } : {})}>
+          {link.label}
+          {link.count !== undefined && <span className="text-sm text-muted tabular-nums">{link.count}</span>}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,23 @@
+import { createContext, type ReactNode, useContext } from 'react'
+
+export type Theme = 'day' | 'stage'
+
+const ThemeContext = createContext<Theme | undefined>(undefined)
+
+/**
+ * A region with its own theme. Overlays leave the region in the document, so they ask for its theme through the
+ * context; a bare `data-theme` on an element would not reach them.
+ */
+export function ThemeScope({ theme, className, children }: { theme: Theme; className?: string; children: ReactNode }) {
+  return (
+    <ThemeContext value={theme}>
+      <div data-theme={theme} className={className}>
+        {children}
+      </div>
+    </ThemeContext>
+  )
+}
+
+export function useThemeScope() {
+  return useContext(ThemeContext)
+}

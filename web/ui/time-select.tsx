@@ -1,0 +1,73 @@
+import { RadioButton, RadioField, RadioGroup } from 'react-aria-components'
+import { Field, type FieldWords, fieldRoot } from '#web/ui/field.tsx'
+
+export type TimeSelectProps = FieldWords & {
+  /** `19:00`, on the half hour. */
+  value: string | null
+  onChange: (time: string) => void
+  onBlur?: () => void
+  /** First and last start, both included. */
+  from: string
+  until: string
+  isTaken?: (time: string) => boolean
+  name?: string
+  className?: string
+}
+
+export function TimeSelect({
+  label,
+  isLabelHidden,
+  hint,
+  error,
+  value,
+  onChange,
+  from,
+  until,
+  isTaken,
+  className,
+  ...props
+}: TimeSelectProps) {
+  return (
+    <RadioGroup
+      {...props}
+      value={value}
+      onChange={onChange}
+      isInvalid={!!error}
+      validationBehavior="aria"
+      className={fieldRoot({ className })}
+    >
+      <Field {...{ label, isLabelHidden, hint, error }}>
+        <div className="grid grid-cols-3 gap-2 sm:grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))]">
+          {halfHours(from, until).map((time) => (
+            <RadioField key={time} value={time} isDisabled={isTaken?.(time) ?? false}>
+              <RadioButton className="flex min-h-12 cursor-pointer items-center justify-center rounded-full border border-line bg-card font-medium tabular-nums data-disabled:cursor-default data-disabled:border-dashed data-disabled:border-edge data-disabled:bg-transparent data-disabled:font-normal data-disabled:text-muted data-disabled:line-through data-focus-visible:focus-ring data-hovered:border-edge data-selected:border-primary data-selected:bg-primary data-selected:font-semibold data-selected:text-on-primary">
+                {spokenTime(time)}
+              </RadioButton>
+            </RadioField>
+          ))}
+        </div>
+      </Field>
+    </RadioGroup>
+  )
+}
+
+function halfHours(from: string, until: string) {
+  const first = minutesOf(from) / 30
+  const count = minutesOf(until) / 30 - first + 1
+  return Array.from({ length: Math.max(0, count) }, (_, place) => timeAt((first + place) * 30))
+}
+
+function minutesOf(time: string) {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+function timeAt(minutes: number) {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+}
+
+function spokenTime(time: string) {
+  const minutes = minutesOf(time)
+  const hour = Math.floor(minutes / 60)
+  return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`
+}

@@ -1,0 +1,29 @@
+import { useCallback, useSyncExternalStore } from 'react'
+
+/** Whether a media query holds; on the server and in the first moment it does not. */
+export function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const media = window.matchMedia(query)
+      media.addEventListener('change', listener)
+      return () => media.removeEventListener('change', listener)
+    },
+    [query],
+  )
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    () => false,
+  )
+}
+
+export const desktop = '(min-width: 768px)'
+export const calm = '(prefers-reduced-motion: reduce)'
+export const roomForTwoColumns = '(min-width: 1024px)'
+
+/** Resolves once a media query holds; on the server at once, where nobody knows. */
+export async function whenMedia(query: string): Promise<void> {
+  if (typeof window === 'undefined') return
+  const media = window.matchMedia(query)
+  if (!media.matches) await new Promise((resolve) => media.addEventListener('change', resolve, { once: true }))
+}
