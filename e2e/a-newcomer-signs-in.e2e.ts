@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { newClient } from './people.ts'
+import { letterTo, newClient } from './people.ts'
 import { expect, expectAccessible, phone, test } from './stage.ts'
 
 test('a newcomer comes with a provider’s word, is led in step by step, and comes back the same way', async ({ mehfil }) => {
@@ -86,6 +86,7 @@ test('a forgotten password is replaced by a link that works once', async ({ mehf
   await test.step('she asks for a link', async () => {
     await page.goto('/login')
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await expect(page).toHaveURL('/forgot-password')
     await expectAccessible(page)
     await page.getByLabel('E-mail', { exact: true }).fill(email)
     await page.getByRole('button', { name: 'Send me a link' }).click()
@@ -93,7 +94,7 @@ test('a forgotten password is replaced by a link that works once', async ({ mehf
     await expectAccessible(page)
   })
 
-  const link = (await mehfil.outbox()).find(({ to }) => to === email)?.text.match(/http\S+/)?.[0] ?? ''
+  const { path: link } = await letterTo(mehfil, email, /reset-password/)
 
   mehfil.provokes(/auth\/(reset-pass|login)/)
   await test.step('she sets another, and a guessable one is refused', async () => {

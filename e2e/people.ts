@@ -7,11 +7,17 @@ import type { Mehfil } from './stage.ts'
 
 let made = 0
 
-export async function codeFor(mehfil: Mehfil, to: string): Promise<string> {
-  const message = (await mehfil.outbox()).find((each) => each.to === to)
-  const code = message?.text.match(/\b\d{6}\b/)?.[0]
-  if (!code) throw new Error(`no code was sent to ${to}`)
-  return code
+export function codeFor(mehfil: Mehfil, to: string): Promise<string> {
+  return until(async () => (await mehfil.outbox()).find((message) => message.to === to)?.text.match(/\b\d{6}\b/)?.[0])
+}
+
+/** The newest letter to somebody that says it; it may be on its way yet. */
+export async function letterTo(mehfil: Mehfil, to: string, says: RegExp): Promise<{ text: string; path: string }> {
+  const isIt = (message: { to: string; subject: string; text: string }) =>
+    message.to === to && says.test(`${message.subject}\n${message.text}`)
+  const { text } = await until(async () => (await mehfil.outbox()).find(isIt))
+  const link = new URL(text.match(/http\S+/)?.[0] ?? mehfil.url)
+  return { text, path: link.pathname + link.search }
 }
 
 const password = 'a lamp in the monsoon'
@@ -82,9 +88,11 @@ export async function payAtSandbox(mehfil: Mehfil, client: Session, paymentId: s
 const patienceMs = 30_000
 const askEveryMs = 250
 
-export async function until(isTrue: () => Promise<boolean>) {
+/** @returns the first answer that is something */
+export async function until<Answer>(ask: () => Promise<Answer>): Promise<NonNullable<Answer>> {
   for (let waited = 0; waited < patienceMs; waited += askEveryMs) {
-    if (await isTrue()) return
+    const answer = await ask()
+    if (answer) return answer
     await new Promise((resolve) => setTimeout(resolve, askEveryMs))
   }
   throw new Error('it did not happen in time')

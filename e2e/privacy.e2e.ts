@@ -1,4 +1,4 @@
-import { codeFor, newClient } from './people.ts'
+import { codeFor, letterTo, newClient } from './people.ts'
 import { desk, expect, expectAccessible, phone, test } from './stage.ts'
 
 const password = 'a lamp in the monsoon'
@@ -21,10 +21,9 @@ test('somebody changes their e-mail with their password, and the old address tak
   await page.getByLabel('Code', { exact: true }).fill(await codeFor(mehfil, `new.${here.user.username}@people.test`))
   await expect(page.getByText(`new.${here.user.username}@people.test`)).toBeVisible()
 
-  const letter = (await mehfil.outbox()).find(({ to, text }) => to === `${here.user.username}@people.test` && /account\/undo/.test(text))
-  const link = new URL(letter?.text.match(/http\S+/)?.[0] ?? '')
+  const { path } = await letterTo(mehfil, `${here.user.username}@people.test`, /account\/undo/)
   const elsewhere = await mehfil.visitor(phone)
-  await elsewhere.goto(link.pathname + link.search)
+  await elsewhere.goto(path)
   await elsewhere.getByRole('button', { name: 'Take it back' }).click()
   await expect(elsewhere.getByText(/Everything is as it was/)).toBeVisible()
   await expect(mehfil.api(here.tokens.accessToken).account.get({})).rejects.toMatchObject({ status: 401 })
@@ -65,9 +64,8 @@ test('somebody says no to the newsletter as easily as yes, and takes a copy of t
 
   await page.getByRole('button', { name: 'Ask for a copy' }).click()
   await expect(page.getByText(/is ready \(/)).toBeVisible({ timeout: 20_000 })
-  const letter = (await mehfil.outbox()).find(({ subject, to }) => to.startsWith(here.user.username) && /copy of your data/.test(subject))
-  const link = new URL(letter?.text.match(/http\S+/)?.[0] ?? '')
-  await page.goto(link.pathname + link.search)
+  const { path } = await letterTo(mehfil, `${here.user.username}@people.test`, /copy of your data/)
+  await page.goto(path)
   await page.getByRole('dialog').getByLabel('Your password', { exact: true }).fill(password)
   const [file] = await Promise.all([
     page.waitForEvent('download'),
