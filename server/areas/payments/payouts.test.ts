@@ -6,10 +6,9 @@ import { type PaymentProvider, ProviderRefused, ProviderUnavailable } from '../.
 import { sandboxPayouts } from '../../platform/payments/tables.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { earningsByMonth, heldFor, nextPayout, payoutOf } from './service/earnings.ts'
-import { moneyOf } from './service/money.ts'
 import { failPayout, finishPayout, holdPayout, releasePayout, sendPayout, settleBooking } from './service/payouts.ts'
 import { payouts } from './tables.ts'
-import { aLakhAndMore, expectCleanBooks, paidBooking, type Stand, timesTold } from './testing.ts'
+import { aLakhAndMore, expectCleanBooks, paidBooking, type Stand, stepsOf, timesTold } from './testing.ts'
 
 let world: World
 beforeAll(async () => {
@@ -44,14 +43,14 @@ test('after the show the artist earns the price less the fee and the tax on it, 
   expect(await heldFor(world.ctx, stand.artistId)).toBe(0)
   await world.pass(23 * hourMs)
   expect(await nextPayout(world.ctx, stand.artistId)).toMatchObject({ state: 'scheduled', net: 99_225 })
-  expect((await moneyOf(world.ctx, stand.bookingId, 'artist')).at(-1)).toMatchObject({
+  expect((await stepsOf(world, stand.bookingId, 'artist')).at(-1)).toMatchObject({
     label: 'Payout to the bank',
     amount: 99_225,
     state: 'planned',
   })
   await world.pass(hourMs)
   expect([await state(stand), await nextPayout(world.ctx, stand.artistId)]).toEqual(['paid', null])
-  expect((await moneyOf(world.ctx, stand.bookingId, 'artist')).map((step) => [step.label, step.amount, step.state])).toEqual([
+  expect((await stepsOf(world, stand.bookingId, 'artist')).map((step) => [step.label, step.amount, step.state])).toEqual([
     ['Advance for Meera Qawwali Party', 112_500, 'done'],
     ['Platform fee', -11_250, 'done'],
     ['GST on the platform fee', -2_025, 'done'],

@@ -7,11 +7,11 @@ import { hourMs, minuteMs } from '#contract/time.ts'
 import { type PaymentProvider, ProviderRefused, ProviderUnavailable, type RefundRequest } from '../../platform/payments/port.ts'
 import { sandboxRefunds } from '../../platform/payments/tables.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
-import { moneyOf, paymentsOf } from './service/money.ts'
+import { paymentsOf } from './service/money.ts'
 import { settleBooking } from './service/payouts.ts'
 import { failRefund, finishRefund, refund, sendRefund } from './service/refunds.ts'
 import { payments, refunds } from './tables.ts'
-import { expectCleanBooks, paidBooking, type Stand, timesTold } from './testing.ts'
+import { expectCleanBooks, paidBooking, type Stand, stepsOf, timesTold } from './testing.ts'
 
 let world: World
 beforeAll(async () => {
@@ -54,7 +54,7 @@ test('everything comes back from both payments of a booking, and both sides can 
   expect(await give(advance, 'all')).toMatchObject({ refundedPaise: 100_000_00 })
   expect(await give(advance, 'all')).toEqual({ refundIds: [], refundedPaise: 0 })
   await world.settle()
-  const steps = (await moneyOf(world.ctx, advance.bookingId, 'client')).map((step) => step.amount)
+  const steps = (await stepsOf(world, advance.bookingId, 'client')).map((step) => step.amount)
   expect([steps.slice(0, 2), steps.slice(2).sort()]).toEqual([
     [-30_000, -70_000],
     [30_000, 70_000],

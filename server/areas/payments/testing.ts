@@ -14,6 +14,7 @@ import type { World } from '../../testing/world.ts'
 import { insertAccounts } from './service/accounts.ts'
 import { checkBooks } from './service/books.ts'
 import { createPayment, openPayment } from './service/checkout.ts'
+import { type MoneyReader, type MoneyStep, moneyOf, paymentRowsOf } from './service/money.ts'
 
 export interface Stand {
   bookingId: string
@@ -108,4 +109,9 @@ export async function expectCleanBooks(world: World) {
     stuckTransfers: [],
     sumPaise: 0,
   })
+}
+
+/** The money of a booking as a reader follows it. */
+export async function stepsOf({ ctx }: World, bookingId: string, reader: MoneyReader): Promise<MoneyStep[]> {
+  return moneyOf(ctx, { bookingId, paid: await paymentRowsOf(ctx, [bookingId]) }, reader)
 }

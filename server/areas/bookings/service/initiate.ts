@@ -37,9 +37,9 @@ export async function initiate(
   const client = requirePerson(ctx)
   return inTransaction(ctx, async (ctx) => {
     await limitUnpaidHolds(ctx, client)
-    const offer = await offerFor(ctx, { ...wish, startsAt: new Date(startsAt), city: event.city, guests: event.guests })
+    const offer = await offerFor(ctx, { ...wish, startsAt: new Date(startsAt), city: event.city, guests: event.guests }, false)
     if (offer.artist.personId === client.id) throw bookingFailures.own_booking()
-    await refuseProblems(ctx, offer)
+    refuseProblems(offer)
     refuseOtherPrice(offer, { expectedTotal, expectedAdvance })
     const booking = await insert(ctx, client, offer, event)
     await hold(ctx, offer, booking)
@@ -62,12 +62,11 @@ async function limitUnpaidHolds(ctx: Ctx, client: Person): Promise<void> {
     throw bookingFailures.too_many_holds({ when: formatWhen(unpaid[0]?.hold_until ?? now(ctx)) })
 }
 
-async function refuseProblems(ctx: Ctx, offer: Offer): Promise<void> {
-  const [problem] = offer.problems
+function refuseProblems({ problems }: Offer): void {
+  const [problem] = problems
   if (!problem) return
-  if (problem.code === 'slot_taken') throw bookingFailures.slot_taken({}, { alternatives: await alternativesTo(ctx, offer) })
   const { code, status, message } = bookingFailures.cannot_book({ message: problem.message })
-  throw new Failure(code, status, message, { errors: offer.problems.map(({ path, message }) => ({ path, message })) })
+  throw new Failure(code, status, message, { errors: problems.map(({ path, message }) => ({ path, message })) })
 }
 
 /** The first price shown is the price charged: nobody holds a date at one they have not seen. */

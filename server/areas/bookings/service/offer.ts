@@ -41,8 +41,11 @@ export interface Offer {
   problems: Quote['problems']
 }
 
-/** @throws not_bookable, package_gone */
-export async function offerFor(ctx: Ctx, asked: Asked): Promise<Offer> {
+/**
+ * @param looks false for who holds the time next, which looks by itself: then nothing is said about a time that is taken
+ * @throws not_bookable, package_gone
+ */
+export async function offerFor(ctx: Ctx, asked: Asked, looks = true): Promise<Offer> {
   const { artistUsername, packageId, startsAt, city, extraHalfHours } = asked
   const at = now(ctx)
   const artist = await artistForBooking(ctx, artistUsername)
@@ -54,7 +57,7 @@ export async function offerFor(ctx: Ctx, asked: Asked): Promise<Offer> {
   const durations = { minutes, setupMinutes: pack.setup_minutes, teardownMinutes: pack.teardown_minutes }
   const whole = await wholeShow(ctx, artist.personId, durations, price.travelKm ?? 0)
   const slot = startsAt && slotOf(startsAt, whole)
-  const isTaken = !!slot && !(await isFree(ctx, { artistId: artist.personId, ...slot }))
+  const isTaken = looks && !!slot && !(await isFree(ctx, { artistId: artist.personId, ...slot }))
   return {
     asked,
     at,

@@ -8,7 +8,8 @@ import { type Ctx, now, type Person } from '../../../platform/context.ts'
 import { type KnownPerson, peopleByIds } from '../../auth/service.ts'
 import { picturesByIds } from '../../media/service.ts'
 import { payoutOf } from '../../payments/service/earnings.ts'
-import { moneyOf, type PlannedPayment, paymentsOf } from '../../payments/service/money.ts'
+import { moneyOf, type PlannedPayment, paymentRowsOf } from '../../payments/service/money.ts'
+import { viewOf } from '../../payments/service/views.ts'
 import { artistsById, type BookableArtist } from '../../profiles/service.ts'
 import { isMovable, isPriceOpen, proposalOnTheWire } from '../rules/dates.ts'
 import { deadlineOf } from '../rules/deadlines.ts'
@@ -151,7 +152,9 @@ type Talks = Pick<
 /** What the two sides settle between them beside the moves. */
 async function talksFor(ctx: Ctx, booking: BookingRow, reader: Reader): Promise<Talks> {
   const at = now(ctx)
-  const proposals = await proposalsOf(ctx, booking.id)
+  // Nobody has said anything about a booking that has only just begun.
+  const isNew = booking.version === 1
+  const proposals = isNew ? [] : await proposalsOf(ctx, booking.id)
   const mayProposeDate = reader !== 'admin' && isMovable(booking, at) && !proposals.some(({ state }) => state === 'open')
   const rate = reader === 'artist' && isBillable(booking, at) ? overtimeRate(booking) : null
   return {
@@ -161,22 +164,22 @@ async function talksFor(ctx: Ctx, booking: BookingRow, reader: Reader): Promise<
     dates: proposals.map((proposal) => proposalOnTheWire(proposal, booking, reader, at)),
     mayProposeDate,
     mayRequote: mayProposeDate && reader === 'artist' && isPriceOpen(booking),
-    overtime: (await billsOf(ctx, booking.id)).map((bill) => billOnTheWire(bill, reader, at)),
+    overtime: (isNew ? [] : await billsOf(ctx, booking.id)).map((bill) => billOnTheWire(bill, reader, at)),
     overtimeRate: rate === null ? null : toRupees(rate),
-    dispute: await disputeFor(ctx, booking, reader),
+    dispute: isNew ? null : await disputeFor(ctx, booking, reader),
     hasReplacements: reader === 'client' && hasReplacements(booking, at),
   }
 }
 
 async function moneyFor(ctx: Ctx, booking: BookingRow, reader: Reader): Promise<Pick<BookingView, 'payments' | 'payout' | 'money'>> {
   const { id } = booking
-  const all = (await paymentsOf(ctx, [id])).get(id) ?? []
+  const all = await paymentRowsOf(ctx, [id])
   const isAsked = all.some(({ purpose, state }) => purpose === 'booking_balance' && state !== 'expired')
   return {
     // The way somebody pays is their own business.
-    payments: reader === 'artist' ? [] : all.map(({ capturedPaise: _captured, promisedPaise: _promised, ...view }) => view),
+    payments: reader === 'artist' ? [] : all.map(viewOf),
     payout: reader === 'client' ? null : ((await payoutOf(ctx, [id])).get(id) ?? null),
-    money: await moneyOf(ctx, id, reader, isAsked ? [] : plannedOf(booking)),
+    money: await moneyOf(ctx, { bookingId: id, paid: all }, reader, isAsked ? [] : plannedOf(booking)),
   }
 }
 

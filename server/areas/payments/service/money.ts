@@ -31,14 +31,14 @@ export interface PaymentFacts extends PaymentView {
 /** Every payment of each subject, oldest first; a subject without any has an empty list. */
 export async function paymentsOf(ctx: Ctx, subjectIds: string[]): Promise<Map<string, PaymentFacts[]>> {
   const found = new Map<string, PaymentFacts[]>(subjectIds.map((id) => [id, []]))
-  if (!subjectIds.length) return found
-  const rows = await ctx.db
-    .select()
-    .from(payments)
-    .where(inArray(payments.subject_id, subjectIds))
-    .orderBy(asc(payments.created_at), asc(payments.id))
-  for (const row of rows) found.get(row.subject_id)?.push(factsOf(row))
+  for (const row of await paymentRowsOf(ctx, subjectIds)) found.get(row.subject_id)?.push(factsOf(row))
   return found
+}
+
+/** Oldest first. */
+export async function paymentRowsOf(ctx: Ctx, subjectIds: string[]): Promise<PaymentRow[]> {
+  if (!subjectIds.length) return []
+  return ctx.db.select().from(payments).where(inArray(payments.subject_id, subjectIds)).orderBy(asc(payments.created_at), asc(payments.id))
 }
 
 /** What was asked and what came. */
@@ -65,20 +65,14 @@ function factsOf(row: PaymentRow): PaymentFacts {
   return { ...viewOf(row), capturedPaise: row.captured_paise, promisedPaise: row.promised_paise }
 }
 
-/** Every rupee of a booking in order, from the reader's side: money that comes to them is positive. */
-export async function moneyOf(ctx: Ctx, bookingId: string, reader: MoneyReader, planned: PlannedPayment[] = []): Promise<MoneyStep[]> {
-  const paid = await ctx.db
-    .select()
-    .from(payments)
-    .where(eq(payments.subject_id, bookingId))
-    .orderBy(asc(payments.created_at), asc(payments.id))
-  const back = await ctx.db
-    .select({ refund: refunds })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.payment_id))
-    .where(eq(payments.subject_id, bookingId))
-    .orderBy(asc(refunds.created_at), asc(refunds.id))
-  const [payout] = await ctx.db.select().from(payouts).where(eq(payouts.booking_id, bookingId))
+/** Every rupee of a booking in order, from the reader's side: money that comes to them is positive. @param of.paid oldest first */
+export async function moneyOf(
+  ctx: Ctx,
+  { bookingId, paid }: { bookingId: string; paid: readonly PaymentRow[] },
+  reader: MoneyReader,
+  planned: PlannedPayment[] = [],
+): Promise<MoneyStep[]> {
+  const { back, payout } = paid.some(({ captured_paise }) => captured_paise > 0) ? await goneOnOf(ctx, bookingId) : { back: [] }
   const payIn = reader === 'client' ? -1 : 1
   const steps = [
     ...paid.flatMap((payment) => paymentSteps(payment, payIn, reader === 'artist' && !payout)),
@@ -87,6 +81,18 @@ export async function moneyOf(ctx: Ctx, bookingId: string, reader: MoneyReader, 
     ...(payout && payout.state !== 'cancelled' ? payoutSteps[reader](payout) : []),
   ]
   return steps.sort((a, b) => a.at.localeCompare(b.at))
+}
+
+/** Where the money of a booking went after it came. */
+async function goneOnOf(ctx: Ctx, bookingId: string): Promise<{ back: { refund: RefundRow }[]; payout?: PayoutRow }> {
+  const back = await ctx.db
+    .select({ refund: refunds })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.payment_id))
+    .where(eq(payments.subject_id, bookingId))
+    .orderBy(asc(refunds.created_at), asc(refunds.id))
+  const [payout] = await ctx.db.select().from(payouts).where(eq(payouts.booking_id, bookingId))
+  return { back, ...(payout && { payout }) }
 }
 
 function step(at: Date, label: string, amountPaise: Paise, state: StepState, reference: string): MoneyStep {
