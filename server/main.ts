@@ -1,49 +1,15 @@
-/** Starts the process and stops it well: what was begun is finished, what was acknowledged is kept. */
-
-import { drawDemo, loadDemo } from '#demo/load.ts'
-import { createApp } from './app.ts'
-import { pageRoutes } from './http/pages.ts'
-import { builtSite, developingSite } from './http/site.ts'
+/** Starts the process. */
 import { FolderLocked } from './platform/database/folder-lock.ts'
-import { EnvironmentRefused, readEnv } from './platform/env/env.ts'
-import { openPlatform } from './platform/open.ts'
+import { EnvironmentRefused } from './platform/env/env.ts'
 
-/** Running jobs get ten seconds of it (server/platform/jobs/pg-boss.ts); what is left is for mails under way. */
-const patienceMs = 15_000
+const environment = { ...process.env }
+const develop = process.argv.includes('--develop')
+// What is allowed follows from NODE_ENV as it was given. React and others take it for which of their builds to load, and
+// the slow one, which helps while pages are written, has no place in front of people.
+if (!develop) process.env.NODE_ENV = 'production'
+const { serve } = await import('./serve.ts')
 
-async function start() {
-  const env = readEnv(process.env)
-  const platform = await openPlatform(env)
-  const { http } = await createApp(platform)
-  const site = process.argv.includes('--develop') ? await developingSite(http) : await builtSite(http)
-  await pageRoutes(http, platform, site)
-  const pictures = env.DEMO_PICTURES === 'yes'
-  if (env.demo) await loadDemo(platform, { pictures })
-  await platform.jobs.start()
-  if (env.demo && pictures) await drawDemo(platform)
-  await http.listen({ host: env.HOST, port: env.PORT })
-  process.stdout.write(greeting(env.BASE_URL, env.demo))
-
-  let stopping = false
-  const stop = async (signal: string) => {
-    if (stopping) return
-    stopping = true
-    platform.log.info({ signal }, 'stopping')
-    setTimeout(() => process.exit(1), patienceMs).unref()
-    await http.close()
-    await platform.close()
-    process.exit(0)
-  }
-  process.on('SIGTERM', () => stop('SIGTERM'))
-  process.on('SIGINT', () => stop('SIGINT'))
-}
-
-function greeting(url: string, demo: boolean): string {
-  const people = '  client@demo.test   artist@demo.test   admin@demo.test   (password: mehfil-demo-2026)\n'
-  return `\n  Mehfil is at ${url}\n${demo ? `${people}  Codes and links that would be mailed: ${url}/dev/outbox\n` : ''}\n`
-}
-
-start().catch((error: unknown) => {
+serve({ environment, develop }).catch((error: unknown) => {
   const expected = error instanceof EnvironmentRefused || error instanceof FolderLocked
   process.stderr.write(`${expected ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`)
   process.exit(1)

@@ -1,10 +1,11 @@
 /** What other areas may ask about people. The verbs of the contract are in `service/`. */
-import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { accountFailures } from '#contract/account.ts'
 import { ageOfConsent, type genders, type PersonType } from '#contract/auth.ts'
 import { failures, fieldFailure } from '#contract/errors.ts'
 import { dayOf } from '#contract/time.ts'
 import { type Ctx, now } from '../../platform/context.ts'
+import { isOneOf, prepared } from '../../platform/database/prepared.ts'
 import { ageOn } from './rules.ts'
 import { endSessions as endAll, insertPerson, type PersonRow } from './service/accounts.ts'
 import { useProof } from './service/proofs.ts'
@@ -23,13 +24,12 @@ const card = {
 /** What the product knows of somebody; `phone` is for those only who may see it. */
 export type KnownPerson = Pick<PersonRow, keyof typeof card>
 
+const cardsOf = prepared('people_by_ids', (db) => db.select(card).from(people).where(isOneOf(people.id, 'ids')))
+
 /** By id; who does not exist is not in the map. */
 export async function peopleByIds(ctx: Ctx, ids: readonly string[]): Promise<Map<string, KnownPerson>> {
   if (!ids.length) return new Map()
-  const rows = await ctx.db
-    .select(card)
-    .from(people)
-    .where(inArray(people.id, [...new Set(ids)]))
+  const rows = await cardsOf(ctx.db).execute({ ids: [...new Set(ids)] })
   return new Map(rows.map((row) => [row.id, row]))
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { getTableColumns, sql } from 'drizzle-orm'
 import {
   bigint,
   check,
@@ -118,7 +118,10 @@ export const profiles = pgTable(
     ]
   },
 )
-export type ProfileDbRow = typeof profiles.$inferSelect
+const { search_words: _words, search_name: _name, ...shown } = getTableColumns(profiles)
+/** All but what only the search reads. */
+export const profileColumns = shown
+export type ProfileDbRow = Omit<typeof profiles.$inferSelect, 'search_words' | 'search_name'>
 export type NewProfile = typeof profiles.$inferInsert
 
 /** One look at an artist's page: each viewer once a day. The hash cannot be turned back into an address. */

@@ -17,7 +17,20 @@ export interface Ids {
 const clear = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 export function randomIds(clock: Clock): Ids {
-  return idsFrom(clock, randomBytes)
+  return idsFrom(clock, inPieces(randomBytes))
+}
+
+const pieceSize = 4096
+
+/** Bytes from a larger piece, each given once: asking the system costs more than what it gives. */
+function inPieces(draw: (size: number) => Buffer): (size: number) => Buffer {
+  let piece: Buffer = Buffer.alloc(0)
+  return (size) => {
+    if (piece.length < size) piece = draw(pieceSize)
+    const taken = piece.subarray(0, size)
+    piece = piece.subarray(size)
+    return taken
+  }
 }
 
 /** The same ids in the same order for the same seed: for simulations, and never where somebody could gain by guessing. */

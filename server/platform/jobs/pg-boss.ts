@@ -8,7 +8,7 @@ import type { JobHandler, Jobs } from './port.ts'
 const heartbeatSeconds = 20
 const lookAfterSeconds = 15
 const retry = { retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 600, heartbeatSeconds } as const
-/** Shorter than the process waits for its own end (server/main.ts). */
+/** Shorter than the process waits for its own end (server/serve.ts). */
 const drainSeconds = 10
 /** One look finds as many as may run at once; while there are so many, it looks again without a pause. */
 const eager = { pollingIntervalSeconds: 0.5, burstWhenBatchFull: true, perJobResults: true } as const

@@ -1,10 +1,11 @@
 /** Access tokens: ten minutes, signed by us, and worth only as much as the session behind them. */
 
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { authLimits } from '#contract/auth.ts'
 import { type Ctx, now, type Person } from '../../../platform/context.ts'
+import { prepared } from '../../../platform/database/prepared.ts'
 import { people, sessions } from '../tables.ts'
 import { keyFor } from './secrets.ts'
 
@@ -27,21 +28,25 @@ export async function signAccessToken(ctx: Ctx, personId: string, sessionId: str
 export async function identify(ctx: Ctx, accessToken: string): Promise<Person | null> {
   const read = await readAccessToken(ctx, accessToken)
   if (!read) return null
-  const [person] = await ctx.db
+  const [person] = await behindToken(ctx.db).execute({ ...read, now: now(ctx) })
+  return person ?? null
+}
+
+const behindToken = prepared('person_behind_token', (db) =>
+  db
     .select({ id: people.id, type: people.type, username: people.username, sessionId: sessions.id })
     .from(sessions)
     .innerJoin(people, eq(people.id, sessions.person_id))
     .where(
       and(
-        eq(sessions.id, read.sid),
-        eq(people.id, read.sub),
+        eq(sessions.id, sql.placeholder('sid')),
+        eq(people.id, sql.placeholder('sub')),
         isNull(sessions.ended_at),
-        gt(sessions.expires_at, now(ctx)),
+        gt(sessions.expires_at, sql.placeholder('now')),
         isNull(people.suspended_at),
       ),
-    )
-  return person ?? null
-}
+    ),
+)
 
 async function readAccessToken(ctx: Ctx, token: string) {
   try {

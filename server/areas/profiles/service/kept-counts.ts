@@ -2,7 +2,6 @@
  * Counting costs more than finding: a page of artists is twelve steps along an index, their number a walk over all.
  * So a count of many is kept for half a minute; what is few is always counted anew.
  */
-import { createHash } from 'node:crypto'
 import { type Ctx, now } from '../../../platform/context.ts'
 import type { Platform } from '../../../platform/platform.ts'
 
@@ -18,7 +17,7 @@ const keptBy = new WeakMap<Platform, Map<string, { at: number; value: unknown }>
 export async function keptCount<Value>(ctx: Ctx, key: unknown, count: () => Promise<Value>): Promise<Value> {
   const kept = keptBy.get(ctx.platform) ?? new Map<string, { at: number; value: unknown }>()
   keptBy.set(ctx.platform, kept)
-  const name = createHash('sha256').update(JSON.stringify(key)).digest('base64url')
+  const name = JSON.stringify(key)
   const at = now(ctx).getTime()
   const known = kept.get(name)
   if (known && at - known.at < keptMs) return known.value as Value

@@ -1,19 +1,22 @@
 /** An artist's page: what everyone sees, and what its owner and admins see before it is approved. */
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { OutputOf } from '#contract/call.ts'
 import { failures } from '#contract/errors.ts'
 import { type ArtistProfile, type profiles as calls, profileFailures } from '#contract/profiles.ts'
 import { type Ctx, requirePerson } from '../../../platform/context.ts'
+import { prepared } from '../../../platform/database/prepared.ts'
 import { erasedUnder, nameOfToday } from '../../auth/service/rename.ts'
 import { people } from '../../auth/tables.ts'
 import { picturesByIds } from '../../media/service.ts'
 import { missingForReview } from '../rules.ts'
-import { type ProfileDbRow, profiles } from '../tables.ts'
+import { type ProfileDbRow, profileColumns, profiles } from '../tables.ts'
 import { areBlocked } from './blocks.ts'
 import { cardOf } from './cards.ts'
 import { columnsOf, fieldsOf } from './fields.ts'
 
-type Person = typeof people.$inferSelect
+const { id, type, username, first_name, last_name, gender, phone, phone_verified_at, email_verified_at, created_at, demo } = people
+const personColumns = { id, type, username, first_name, last_name, gender, phone, phone_verified_at, email_verified_at, created_at, demo }
+type Person = Pick<typeof people.$inferSelect, keyof typeof personColumns>
 
 export async function get(ctx: Ctx, { username }: { username: string }): Promise<ArtistProfile> {
   const found = (await findByUsername(ctx, username)) ?? (await findByFormerName(ctx, username))
@@ -46,13 +49,17 @@ function wasPublic(profile: ProfileDbRow | undefined): boolean {
 }
 
 async function findByUsername(ctx: Ctx, username: string): Promise<{ profile: ProfileDbRow; person: Person } | undefined> {
-  const [found] = await ctx.db
-    .select({ profile: profiles, person: people })
-    .from(people)
-    .innerJoin(profiles, eq(profiles.person_id, people.id))
-    .where(eq(people.username, username))
+  const [found] = await byUsername(ctx.db).execute({ username })
   return found
 }
+
+const byUsername = prepared('profile_by_username', (db) =>
+  db
+    .select({ profile: profileColumns, person: personColumns })
+    .from(people)
+    .innerJoin(profiles, eq(profiles.person_id, people.id))
+    .where(eq(people.username, sql.placeholder('username'))),
+)
 
 /** The answer carries the name of today, so that the page can lead there. */
 async function findByFormerName(ctx: Ctx, username: string) {

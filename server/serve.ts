@@ -1,0 +1,50 @@
+/** Starts the server and stops it well: what was begun is finished, what was acknowledged is kept. */
+
+import { drawDemo, loadDemo } from '#demo/load.ts'
+import { createApp } from './app.ts'
+import { pageRoutes } from './http/pages.ts'
+import { builtSite, developingSite } from './http/site.ts'
+import { readEnv } from './platform/env/env.ts'
+import { openPlatform } from './platform/open.ts'
+
+/** Running jobs get ten seconds of it (server/platform/jobs/pg-boss.ts); what is left is for mails under way. */
+const patienceMs = 15_000
+
+interface Start {
+  environment: NodeJS.ProcessEnv
+  /** The pages come through Vite. */
+  develop: boolean
+}
+
+/** @throws EnvironmentRefused, FolderLocked */
+export async function serve({ environment, develop }: Start): Promise<void> {
+  const env = readEnv(environment)
+  const platform = await openPlatform(env)
+  const { http } = await createApp(platform)
+  const site = develop ? await developingSite(http) : await builtSite(http)
+  await pageRoutes(http, platform, site)
+  const pictures = env.DEMO_PICTURES === 'yes'
+  if (env.demo) await loadDemo(platform, { pictures })
+  await platform.jobs.start()
+  if (env.demo && pictures) await drawDemo(platform)
+  await http.listen({ host: env.HOST, port: env.PORT })
+  process.stdout.write(greeting(env.BASE_URL, env.demo))
+
+  let stopping = false
+  const stop = async (signal: string) => {
+    if (stopping) return
+    stopping = true
+    platform.log.info({ signal }, 'stopping')
+    setTimeout(() => process.exit(1), patienceMs).unref()
+    await http.close()
+    await platform.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => stop('SIGTERM'))
+  process.on('SIGINT', () => stop('SIGINT'))
+}
+
+function greeting(url: string, demo: boolean): string {
+  const people = '  client@demo.test   artist@demo.test   admin@demo.test   (password: mehfil-demo-2026)\n'
+  return `\n  Mehfil is at ${url}\n${demo ? `${people}  Codes and links that would be mailed: ${url}/dev/outbox\n` : ''}\n`
+}
