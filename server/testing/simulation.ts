@@ -10,7 +10,7 @@ import { type Chance, chanceFrom } from '#demo/drawing/chance.ts'
 import { initiate } from '../areas/bookings/service/initiate.ts'
 import { act, as, cancelBy, decide, makeArtist, makePerson, pay, type Stage, see, wish } from '../areas/bookings/testing.ts'
 import { mischiefs, outcomes } from '../platform/payments/sandbox-parts.ts'
-import { brokenInvariants } from './invariants.ts'
+import { afterTheNews, brokenInvariants, invariants } from './invariants.ts'
 import { createWorld, type World } from './world.ts'
 
 export interface Season {
@@ -69,8 +69,9 @@ export async function liveThrough({ seed, artists, clients, steps, spoil }: Cast
   }
 }
 
-async function look({ ctx }: World, { broken }: Season, step: number): Promise<void> {
-  for (const sentence of await brokenInvariants(ctx)) broken.push(`after step ${step}: ${sentence}`)
+async function look({ ctx, settle }: World, { broken }: Season, step: number): Promise<void> {
+  await settle()
+  for (const sentence of await brokenInvariants(ctx, { ...invariants, ...afterTheNews })) broken.push(`after step ${step}: ${sentence}`)
 }
 
 async function setScene(world: World, seed: string, artists: number, clients: number): Promise<Scene> {

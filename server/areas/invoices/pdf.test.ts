@@ -35,7 +35,7 @@ async function fetchPdf(path: string, person: Stage['artist']) {
 }
 
 const day = new Date('2026-11-21T06:30:00.000Z')
-const given = { id: 'x', number: 'MP/26-27/0000042', year: '2026-27', credits: null, issued_at: day }
+const given = { id: 'x', number: 'MP/26-27/0000042', year: '2026-27', credits: null, supplements: null, issued_at: day }
 const made = (changes = {}) => pdfOf(invoiceSheet(rowOf({ ...draftOf(stage), ...changes }, given)))
 
 describe('an invoice as a file', () => {
@@ -135,7 +135,15 @@ describe('a statement as a file', () => {
   })
 
   test('of many bookings turns the page and repeats the heads of its table', async () => {
-    const row = { bookingId: 'x', bookingNumber: 'BK-12345678', label: '', at: day.toISOString(), withheld: true }
+    const row = {
+      reference: 'x',
+      isChange: false,
+      bookingId: 'x',
+      bookingNumber: 'BK-12345678',
+      label: '',
+      at: day.toISOString(),
+      withheld: true,
+    }
     const amounts = { gross: 94_500, fee: 9_450, gst: 1_701, tcs: 400.42, tds: 80.08, net: 82_868.5 }
     const rows = Array.from({ length: 90 }, () => ({ ...row, ...amounts }))
     const bytes = await pdfOf(statementSheet({ month: '2026-11', rows, totals: amounts, artist: ['Asha'], tdsSection: 's. 393' }))

@@ -1,0 +1,12 @@
+import { formNames, type InvoiceRow } from '#contract/invoices.ts'
+
+/** What a paper is; a further one about the same booking says so. */
+export function paperName({ form, supplements }: Pick<InvoiceRow, 'form' | 'supplements'>): string {
+  return supplements ? `Supplementary ${formNames[form].toLowerCase()}` : formNames[form]
+}
+
+/** Which paper it follows, to stand at the end of a line. */
+export function followed({ credits, supplements }: Pick<InvoiceRow, 'credits' | 'supplements'>): string {
+  if (credits) return `, takes back from ${credits}`
+  return supplements ? `, adds to ${supplements}` : ''
+}
