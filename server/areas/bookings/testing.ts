@@ -130,12 +130,13 @@ export async function pay({ world, client }: Stage, paymentId: string, mischief:
   await world.settle()
 }
 
-/** Asha bills half hours on top, Dev confirms and pays them. */
-export async function payOvertime(stage: Stage, bookingId: string, halfHours = 2): Promise<void> {
+/** Asha bills half hours on top, Dev confirms and pays them. @param beforePaying what happens in between */
+export async function payOvertime(stage: Stage, bookingId: string, halfHours = 2, beforePaying?: () => Promise<unknown>): Promise<void> {
   const { world, client, artist } = stage
   const { booking } = await billOvertime(as(world, artist), { bookingId, halfHours, note: 'They danced on.' })
   const billId = booking.overtime[0]?.billId ?? ''
   const { checkout } = await answerOvertime(as(world, client), { bookingId, billId, answer: 'confirm' })
+  await beforePaying?.()
   await pay(stage, checkout?.paymentId ?? '')
 }
 
