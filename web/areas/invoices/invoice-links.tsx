@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { DownloadButton } from './download-button.tsx'
-import { followed, paperName } from './paper-name.ts'
+import { Followed, paperName } from './paper-name.tsx'
 
 /** The papers of one booking; nothing as long as there are none. */
 export function InvoiceLinks({ bookingId }: { bookingId: string }) {
@@ -28,7 +28,7 @@ export function InvoiceLinks({ bookingId }: { bookingId: string }) {
               <span className="block text-sm wrap-anywhere text-muted">{label}</span>
               <span className="text-sm text-muted tabular-nums">
                 {number}, {formatRupees(form === 'credit_note' ? -total : total)}
-                {followed({ credits, supplements })}
+                <Followed credits={credits} supplements={supplements} />
               </span>
             </span>
             <DownloadButton call={invoices.pdf} input={{ invoiceId }} aria-label={`PDF of ${number}`}>

@@ -3,7 +3,7 @@ import { formatRupees } from '#contract/money.ts'
 import { formatDay } from '#contract/time.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { DownloadButton } from './download-button.tsx'
-import { followed, paperName } from './paper-name.ts'
+import { Followed, paperName } from './paper-name.tsx'
 
 const tones: Record<InvoiceRow['form'], BadgeTone> = {
   tax_invoice: 'peacock',
@@ -37,7 +37,7 @@ function Row({ row }: { row: InvoiceRow }) {
         <p className="mt-1 wrap-anywhere">{label}</p>
         <p className="text-sm text-muted">
           {formatDay(issuedAt)}, {partiesOf(row)}, <span className="whitespace-nowrap">{bookingNumber}</span>
-          {followed(row)}
+          <Followed {...row} />
         </p>
       </div>
       <div className="flex items-center justify-between gap-4 sm:justify-end">

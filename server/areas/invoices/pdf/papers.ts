@@ -66,7 +66,7 @@ function titleOf({ form, supplements }: InvoiceDbRow): string {
 /** The paper that this one follows. */
 function firstOn({ credits, supplements }: InvoiceDbRow): [string, string][] {
   if (credits) return [['Against', `${credits.number}, ${formatDay(credits.issuedAt)}`]]
-  return supplements ? [['Adds to', `${supplements.number}, ${formatDay(supplements.issuedAt)}`]] : []
+  return supplements ? [['Adds to', supplements.number]] : []
 }
 
 /** `3 Oct 2026`: the weekday would break the line. */

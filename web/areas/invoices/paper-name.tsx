@@ -6,7 +6,12 @@ export function paperName({ form, supplements }: Pick<InvoiceRow, 'form' | 'supp
 }
 
 /** Which paper it follows, to stand at the end of a line. */
-export function followed({ credits, supplements }: Pick<InvoiceRow, 'credits' | 'supplements'>): string {
-  if (credits) return `, takes back from ${credits}`
-  return supplements ? `, adds to ${supplements}` : ''
+export function Followed({ credits, supplements }: Pick<InvoiceRow, 'credits' | 'supplements'>) {
+  const number = credits ?? supplements
+  if (!number) return null
+  return (
+    <>
+      , {credits ? 'takes back from' : 'adds to'} <span className="whitespace-nowrap">{number}</span>
+    </>
+  )
 }
