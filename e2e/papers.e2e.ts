@@ -31,6 +31,7 @@ test('an artist finds an invoice and keeps it, and takes the month to the accoun
   await expect(list.getByRole('listitem')).toHaveCount(15)
 
   await page.getByRole('link', { name: 'Monthly statements' }).click()
+  await expect(page.getByRole('heading', { name: 'Statements' })).toBeVisible()
   const months = page.getByLabel('Month')
   await months.selectOption({ index: 1 })
   await expect(page).toHaveURL(/month=20\d\d-\d\d/)
