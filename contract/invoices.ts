@@ -87,19 +87,32 @@ export const invoiceRow = z.object({
   total: rupees,
   /** The number of the paper that a credit note takes back from. */
   credits: z.string().nullable(),
+  /** The number of the paper that a further one adds to. */
+  supplements: z.string().nullable(),
 })
 export type InvoiceRow = z.infer<typeof invoiceRow>
 
-/** TCS and TDS of one settled booking, or the sum of many. */
-export const taxLines = z.object({ gross: rupees, fee: rupees, gst: rupees, tcs: rupees, tds: rupees, net: rupees })
+/** TCS and TDS of one settled booking, or the sum of many. Below zero where more was taken back than earned. */
+export const taxLines = z.object({
+  gross: signedRupees,
+  fee: signedRupees,
+  gst: signedRupees,
+  tcs: signedRupees,
+  tds: signedRupees,
+  net: signedRupees,
+})
 export type TaxLines = z.infer<typeof taxLines>
 
 export const statementRow = taxLines.extend({
+  /** Of the journal that the row follows. */
+  reference: z.string(),
+  /** Something that came on top or went off after the booking was settled. */
+  isChange: z.boolean(),
   bookingId: z.uuid(),
   bookingNumber: z.string(),
   label: z.string(),
   at: instant,
-  /** TCS and TDS were kept back from the payout; else they are only worked out. */
+  /** TCS and TDS were kept back from the payout, or returned to it; else they are only worked out. */
   withheld: z.boolean(),
 })
 export type StatementRow = z.infer<typeof statementRow>
@@ -112,7 +125,7 @@ export const statement = pageOf(statementRow).extend({
   /** Where the deduction of income tax stands in the law that holds in this month. */
   tdsSection: z.string(),
   /** Earned so far in the tax year, for the amount up to which nothing is deducted. */
-  yearToDate: z.object({ year: z.string(), gross: rupees, hasPan: z.boolean() }),
+  yearToDate: z.object({ year: z.string(), gross: signedRupees, hasPan: z.boolean() }),
 })
 export type Statement = z.infer<typeof statement>
 
@@ -122,22 +135,22 @@ export const artistTaxes = z.object({
   pan: z.string().nullable(),
   gstin: z.string().nullable(),
   bookings: z.number().int(),
-  gross: rupees,
-  tcsBase: rupees,
-  cgst: rupees,
-  sgst: rupees,
-  igst: rupees,
-  tdsBase: rupees,
-  tds: rupees,
+  gross: signedRupees,
+  tcsBase: signedRupees,
+  cgst: signedRupees,
+  sgst: signedRupees,
+  igst: signedRupees,
+  tdsBase: signedRupees,
+  tds: signedRupees,
 })
 export type ArtistTaxes = z.infer<typeof artistTaxes>
 
 export const taxMonth = pageOf(artistTaxes).extend({
   month,
   months: z.array(month),
-  totals: artistTaxes.omit({ username: true, name: true, pan: true, gstin: true }).extend({ fee: rupees, gst: rupees }),
+  totals: artistTaxes.omit({ username: true, name: true, pan: true, gstin: true }).extend({ fee: signedRupees, gst: signedRupees }),
   /** The same month in the ledger. Every difference has to be nought. */
-  ledger: z.object({ gross: rupees, fee: rupees, gst: rupees, difference: signedRupees }),
+  ledger: z.object({ gross: signedRupees, fee: signedRupees, gst: signedRupees, difference: signedRupees }),
 })
 export type TaxMonth = z.infer<typeof taxMonth>
 
@@ -195,7 +208,8 @@ export const invoices = {
     method: 'GET',
     path: '/statements/{month}',
     may: 'artist',
-    summary: 'What I earned in a month: gross, fee, GST, TCS, TDS and net of each booking, and the sums.',
+    summary:
+      'What I earned in a month: gross, fee, GST, TCS, TDS and net of each booking and of each change after it was settled, and the sums.',
     input: z.object({ month, ...pageInput(invoiceLimits.bookingsPerPage) }),
     output: statement,
   }),

@@ -4,6 +4,7 @@
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { liveStates } from '#contract/bookings.ts'
+import type { InvoiceSubject } from '#contract/invoices.ts'
 import type { Ctx } from '../platform/context.ts'
 
 const live = sql.raw(`(${liveStates.map((state) => `'${state}'`).join(', ')})`)
@@ -11,6 +12,20 @@ const live = sql.raw(`(${liveStates.map((state) => `'${state}'`).join(', ')})`)
 const paid = sql.raw(
   'case when b.advance_payment_id is null then 0 else b.advance_paise end + case when b.balance_payment_id is null then 0 else b.total_paise - b.advance_paise end + b.overtime_paise',
 )
+
+/** What was earned with each journal, in the words of papers. */
+const earned = sql.raw(`
+  select j.reference, j.subject_id, j.at, coalesce(sum(e.amount_paise) filter (where a.kind = 'booking_held'), 0) as gross,
+      -coalesce(sum(e.amount_paise) filter (where a.kind = 'platform_fees'), 0) as fee, -coalesce(sum(e.amount_paise) filter (where a.kind = 'gst_payable'), 0) as gst
+    from ledger_journals j join ledger_entries e on e.journal_id = j.id join ledger_accounts a on a.id = e.account_id
+    where j.kind in ('earning', 'earning_changed') group by j.id`)
+const taxed = sql.raw(`
+  select booking_id, booking_number, sum(gross_paise) as gross, sum(fee_paise) as fee, sum(gst_paise) as gst, sum(tds_base_paise) as tds_base
+    from booking_taxes group by booking_id, booking_number`)
+/** A credit note takes back. */
+const signed = (column: string) => sql.raw(`case when form = 'credit_note' then -${column} else ${column} end`)
+const billed = (subject: InvoiceSubject) => sql`
+  select booking_id, sum(${signed('total_paise')}) as total, sum(${signed('taxable_paise')}) as taxable from invoices where subject = ${subject} group by booking_id`
 
 /** Every query answers with rows of one text, `what`, which names the thing that is wrong. */
 export const invariants: Record<string, SQL> = {
@@ -29,6 +44,9 @@ export const invariants: Record<string, SQL> = {
       and a.unit = b.unit and a.id < b.id and a.during && b.during where a.kind = 'booking' and b.kind = 'booking'`,
   'live bookings hold their time, and no others do': sql`
     select b.number as what from bookings b left join calendar_slots s on s.booking_id = b.id where (b.state in ${live}) <> (s.id is not null)`,
+  'the time that a booking holds covers the time that is the artist’s no more': sql`
+    select b.number as what from bookings b join calendar_slots s on s.booking_id = b.id
+      where not s.during @> tstzrange(b.slot_from, b.slot_to) or s.artist_id <> b.artist_id`,
   'bookings that have ended hold no money': sql`
     select b.number as what from bookings b join ledger_accounts a on a.kind = 'booking_held' and a.owner_id = b.id
       join ledger_balances h on h.account_id = a.id where b.state not in ${live} and h.balance_paise <> 0`,
@@ -50,14 +68,53 @@ export const invariants: Record<string, SQL> = {
   'the timeline of a booking ends in its state, without a gap': sql`
     select b.number as what from bookings b join booking_moves m on m.booking_id = b.id group by b.id
       having count(*) <> max(m.version) or max(m.version) <> b.version or (array_agg(m.to_state order by m.version desc))[1] <> b.state`,
+  'a line of taxes says what its journal says': sql`
+    select t.reference as what from booking_taxes t left join (${earned}) j on j.reference = t.reference
+      where (t.booking_id, t.gross_paise, t.fee_paise, t.gst_paise, t.settled_at) is distinct from (j.subject_id, j.gross, j.fee, j.gst, j.at)`,
+  'what clients were billed less what was credited is what was earned, to the tax in it': sql`
+    select t.booking_number as what from (${taxed}) t left join (${billed('performance')}) p on p.booking_id = t.booking_id
+      where (t.gross, t.tds_base) is distinct from (p.total, p.taxable)`,
+  'what artists were billed less what was credited is our fee and the tax on it': sql`
+    select t.booking_number as what from (${taxed}) t left join (${billed('platform_fee')}) p on p.booking_id = t.booking_id
+      where (t.fee, t.gst) is distinct from (coalesce(p.taxable, 0), coalesce(p.total - p.taxable, 0))`,
+  'no paper takes back more than was billed': sql`
+    select max(booking_number) as what from invoices group by booking_id, subject having sum(${signed('total_paise')}) < 0`,
+  'what is kept back from a payout is what its lines of taxes say, and what the ledger has to hand on': sql`
+    select o.id::text as what from payouts o
+      left join (select booking_id, sum(tcs_cgst_paise + tcs_sgst_paise + tcs_igst_paise) as tcs, sum(tds_paise) as tds from booking_taxes where withheld group by booking_id) t
+        on t.booking_id = o.booking_id
+      left join (select j.subject_id, -sum(e.amount_paise) filter (where a.kind = 'tcs_payable') as tcs, -sum(e.amount_paise) filter (where a.kind = 'tds_payable') as tds
+        from ledger_journals j join ledger_entries e on e.journal_id = j.id join ledger_accounts a on a.id = e.account_id group by j.subject_id) l
+        on l.subject_id = o.booking_id
+      where (o.tcs_paise, o.tds_paise) is distinct from (coalesce(l.tcs, 0), coalesce(l.tds, 0))
+        or (not o.taxes_open and (o.tcs_paise, o.tds_paise) is distinct from (coalesce(t.tcs, 0), coalesce(t.tds, 0)))`,
+  'papers of one series are numbered from 1 without a gap': sql`
+    select s.series || ' of ' || s.year as what from invoice_series s left join invoices i
+      on i.issuer_id is not distinct from s.issuer_id and i.year = s.year and i.number like s.series || '/%'
+      group by s.id having count(i.id) <> s.last or max(right(i.number, 7)::int) is distinct from s.last`,
   'a session has one token that is good': sql`
     select session_id::text as what from refresh_tokens where rotated_at is null group by session_id having count(*) > 1`,
 }
 
+/** What must be true besides, once all news has been worked through. */
+export const afterTheNews: Record<string, SQL> = {
+  'everything earned has its line of taxes': sql`
+    select b.number as what from (${earned}) j join bookings b on b.id = j.subject_id left join booking_taxes t on t.reference = j.reference where t.reference is null`,
+  'a booking that has ended is billed for what was paid and did not go back': sql`
+    select b.number as what from bookings b left join (${billed('performance')}) i on i.booking_id = b.id
+      left join (select subject_id, sum(captured_paise - promised_paise) as kept from payments where state in ('paid', 'partially_refunded', 'refunded') group by subject_id) p
+        on p.subject_id = b.id
+      where b.state not in ${live} and coalesce(i.total, 0) <> coalesce(p.kept, 0)`,
+  'a show that is paid for is billed': sql`
+    select b.number as what from bookings b left join (${billed('performance')}) i on i.booking_id = b.id
+      where b.state in ('funds_secured', 'in_progress', 'disputed') and i.total is distinct from ${paid}`,
+  'no payout waits for its taxes': sql`select id::text as what from payouts where taxes_open`,
+}
+
 /** @returns the sentences that do not hold, each with what is wrong */
-export async function brokenInvariants({ db }: Pick<Ctx, 'db'>): Promise<string[]> {
+export async function brokenInvariants({ db }: Pick<Ctx, 'db'>, promises = invariants): Promise<string[]> {
   const found: string[] = []
-  for (const [sentence, query] of Object.entries(invariants)) {
+  for (const [sentence, query] of Object.entries(promises)) {
     const { rows } = await db.execute<{ what: string }>(query)
     if (rows.length) found.push(`${sentence}: ${rows.map(({ what }) => what).join(', ')}`)
   }
@@ -65,9 +122,9 @@ export async function brokenInvariants({ db }: Pick<Ctx, 'db'>): Promise<string[
 }
 
 /** What is not done yet, and must be within minutes. */
-export async function unfinished({ db }: Pick<Ctx, 'db'>): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
+export async function unfinished(ctx: Pick<Ctx, 'db'>): Promise<number> {
+  const { rows } = await ctx.db.execute<{ count: number }>(sql`
     select (select count(*) from events where dispatched_at is null)::int + (select count(*) from provider_events where processed_at is null)::int
       + (select count(*) from sandbox_webhooks where status is null)::int + (select count(*) from refunds where state <> 'done')::int as count`)
-  return rows[0]?.count ?? 0
+  return (rows[0]?.count ?? 0) + (await brokenInvariants(ctx, afterTheNews)).length
 }

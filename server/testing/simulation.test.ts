@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { liveThrough } from './simulation.ts'
 
-const small = { artists: 6, clients: 20, steps: 160 }
+const small = { artists: 6, clients: 20, steps: 240 }
 
 test.each(['monsoon', 'wedding season'])(
   'in the season “%s” every promise holds',

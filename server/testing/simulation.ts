@@ -7,10 +7,12 @@ import { type BookingState, bookings as bookingCalls } from '#contract/bookings.
 import { Failure } from '#contract/errors.ts'
 import { dayMs, hourMs } from '#contract/time.ts'
 import { type Chance, chanceFrom } from '#demo/drawing/chance.ts'
+import { speak } from '../areas/bookings/service/disputes.ts'
 import { initiate } from '../areas/bookings/service/initiate.ts'
+import { answerOvertime, billOvertime } from '../areas/bookings/service/overtime.ts'
 import { act, as, cancelBy, decide, makeArtist, makePerson, pay, type Stage, see, wish } from '../areas/bookings/testing.ts'
 import { mischiefs, outcomes } from '../platform/payments/sandbox-parts.ts'
-import { brokenInvariants } from './invariants.ts'
+import { afterTheNews, brokenInvariants, invariants } from './invariants.ts'
 import { createWorld, type World } from './world.ts'
 
 export interface Season {
@@ -69,8 +71,9 @@ export async function liveThrough({ seed, artists, clients, steps, spoil }: Cast
   }
 }
 
-async function look({ ctx }: World, { broken }: Season, step: number): Promise<void> {
-  for (const sentence of await brokenInvariants(ctx)) broken.push(`after step ${step}: ${sentence}`)
+async function look({ ctx, settle }: World, { broken }: Season, step: number): Promise<void> {
+  await settle()
+  for (const sentence of await brokenInvariants(ctx, { ...invariants, ...afterTheNews })) broken.push(`after step ${step}: ${sentence}`)
 }
 
 async function setScene(world: World, seed: string, artists: number, clients: number): Promise<Scene> {
@@ -120,6 +123,20 @@ const doings: Record<string, (scene: Scene) => Promise<string>> = {
       await act(stage, 'artist', bookingId, { action: 'start', code: booking.arrivalCode ?? '0000' })
     }),
   complete: (scene) => about(scene, ({ stage, bookingId }) => act(stage, 'client', bookingId, { action: 'complete' })),
+  bill: (scene) =>
+    about(scene, ({ stage, bookingId }) =>
+      billOvertime(as(stage.world, stage.artist), { bookingId, halfHours: scene.chance.whole(1, 4), note: 'They danced on.' }),
+    ),
+  payBill: (scene) =>
+    about(scene, async ({ stage, bookingId }) => {
+      const billId = (await see(stage, 'client', bookingId)).overtime[0]?.billId ?? bookingId
+      const { checkout } = await answerOvertime(as(stage.world, stage.client), { bookingId, billId, answer: 'confirm' })
+      if (checkout) await pay(stage, checkout.paymentId, mischief(scene))
+    }),
+  contest: (scene) =>
+    about(scene, ({ stage, bookingId }) => act(stage, 'client', bookingId, { action: 'contest', reason: 'They played one set.' })),
+  speak: (scene) =>
+    about(scene, ({ stage, bookingId }) => speak(as(stage.world, stage.artist), { bookingId, text: 'We played both.', evidence: [] })),
   report: (scene) =>
     about(scene, ({ stage, bookingId }) =>
       act(stage, scene.chance.pick(['client', 'artist'] as const), bookingId, { action: 'report_no_show', reason: 'Nobody came.' }),
@@ -135,13 +152,16 @@ const doings: Record<string, (scene: Scene) => Promise<string>> = {
     return `${ms / 60_000} minutes`
   },
 }
-/** What people do when all goes well. */
-const usually: Partial<Record<BookingState, keyof typeof doings>> = {
-  awaiting_advance: 'pay',
-  requested: 'accept',
-  accepted: 'payBalance',
-  funds_secured: 'come',
-  in_progress: 'complete',
+/** What people do for the most part. */
+const usually: Partial<Record<BookingState, readonly [keyof typeof doings, ...(keyof typeof doings)[]]>> = {
+  awaiting_advance: ['pay'],
+  requested: ['accept'],
+  accepted: ['payBalance'],
+  funds_secured: ['come'],
+  in_progress: ['bill', 'payBill', 'complete', 'complete'],
+  completed: ['bill', 'payBill', 'payBill', 'contest'],
+  disputed: ['speak', 'resolve'],
+  contested: ['payBill', 'speak', 'resolve'],
 }
 const usualShare = 0.6
 
@@ -156,6 +176,10 @@ const weights: [keyof typeof doings, number][] = [
   ['complete', 4],
   ['decline', 1],
   ['withdraw', 1],
+  ['bill', 1],
+  ['payBill', 1],
+  ['contest', 1],
+  ['speak', 1],
   ['report', 2],
   ['resolve', 2],
   ['cancel', 1],
@@ -177,7 +201,8 @@ async function whatFollows(scene: Scene): Promise<keyof typeof doings | undefine
   scene.next = undefined
   if (!scene.known.length || !scene.chance.maybe(usualShare)) return
   scene.next = oneOf(scene.chance, scene.known.slice(-lately))
-  return usually[(await see(scene.next.stage, 'client', scene.next.bookingId)).state]
+  const next = usually[(await see(scene.next.stage, 'client', scene.next.bookingId)).state]
+  return next && scene.chance.pick(next)
 }
 
 function oneOf<Item>(chance: Chance, items: readonly Item[]): Item {

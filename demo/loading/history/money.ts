@@ -198,6 +198,7 @@ function newPayout({ id, number, artist_id, terms }: Booking, { grossPaise, dueA
     gst_paise: gst,
     tcs_paise: 0,
     tds_paise: 0,
+    taxes_open: false,
     net_paise: net,
     state: 'scheduled',
     due_at: dueAt,

@@ -4,19 +4,9 @@ import { stateCodeOf } from '#contract/states.ts'
 import { checkOf } from '#contract/tax-numbers.ts'
 import { taxYearOf } from '#contract/taxes.ts'
 import { dayOf } from '#contract/time.ts'
-import {
-  type BookingFacts,
-  type Draft,
-  feeOf,
-  numberOf,
-  performanceOf,
-  refundOf,
-  type Settled,
-  seriesOf,
-  taxesOf,
-} from '#server/areas/invoices/rules/papers.ts'
+import { type BookingFacts, type Draft, numberOf, papersOf, seriesOf, taxesOf } from '#server/areas/invoices/rules/papers.ts'
 import { type Billing, bookingFacts, panOf } from '#server/areas/invoices/service/facts.ts'
-import { rowOf } from '#server/areas/invoices/service/issue.ts'
+import { following, type InvoiceDbRow, rowOf } from '#server/areas/invoices/service/issue.ts'
 import { taxRowOf } from '#server/areas/invoices/service/make.ts'
 import { billingDetails, bookingTaxes, invoiceSeries, invoices } from '#server/areas/invoices/tables.ts'
 import type { Ctx } from '#server/platform/context.ts'
@@ -73,22 +63,24 @@ function tell({ booking, moves, money }: Life, people: LoadedPeople, billing: Re
     const found = all.find((each) => each.id === id)
     return found && { first_name: found.firstName, last_name: found.lastName }
   }
-  const [payout] = money.payouts
-  const settled: Settled | null = payout
-    ? { gross: payout.gross_paise, fee: payout.fee_paise, gst: payout.gst_paise, at: payout.created_at }
-    : null
+  const earned = money.payouts.map(({ booking_id, gross_paise, fee_paise, gst_paise, created_at }) => ({
+    reference: booking_id,
+    gross: gross_paise,
+    fee: fee_paise,
+    gst: gst_paise,
+    at: created_at,
+  }))
   const facts = bookingFacts(booking, {
     client: named(people.clients, booking.client_id),
     artist: named(people.artists, booking.artist_id),
     clientBilling: undefined,
     artistBilling: billing.get(booking.artist_id),
-    settled,
+    overtime: [],
+    earned,
   })
-  const performance = performanceOf(facts)
-  const papers = [performance, performance && refundOf(facts, performance), feeOf(facts)].filter((draft) => draft !== null)
   const securedAt = moves.find(({ move }) => move === 'secure')?.at
-  const endedAt = settled?.at ?? moves.at(-1)?.at ?? booking.updated_at
-  return { facts, papers, securedAt, endedAt }
+  const endedAt = earned[0]?.at ?? moves.at(-1)?.at ?? booking.updated_at
+  return { facts, papers: papersOf(facts), securedAt, endedAt }
 }
 
 function numbered(told: readonly Told[]) {
@@ -96,7 +88,7 @@ function numbered(told: readonly Told[]) {
     papers.map((draft, place) => ({ draft, at: place === 0 && facts.isSecured && securedAt ? securedAt : endedAt })),
   )
   const counts = new Map<string, typeof invoiceSeries.$inferInsert>()
-  const issued = new Map<string, { number: string; issuedAt: string }>()
+  const issued = new Map<string, InvoiceDbRow[]>()
   const rows = dated
     .sort((a, b) => a.at.getTime() - b.at.getTime())
     .map(({ draft, at }) => {
@@ -108,9 +100,10 @@ function numbered(told: readonly Told[]) {
       count.last += 1
       const number = numberOf(series, year, count.last)
       const of = `${draft.bookingId} ${draft.subject}`
-      const credits = draft.form === 'credit_note' ? (issued.get(of) ?? null) : null
-      if (!issued.has(of)) issued.set(of, { number, issuedAt: at.toISOString() })
-      return rowOf(draft, { id: idAt(at), number, year, credits, issued_at: at })
+      const earlier = issued.get(of) ?? []
+      const row = rowOf(draft, { id: idAt(at), number, year, issued_at: at, ...following(draft, earlier) })
+      issued.set(of, [...earlier, row])
+      return row
     })
   return { rows, series: [...counts.values()] }
 }
@@ -119,14 +112,14 @@ function taxed(told: readonly Told[], billing: readonly Billing[]) {
   const pans = new Map(billing.map((row) => [row.person_id, panOf(row)]))
   const before = new Map<string, { day: string; base: number; tds: number }[]>()
   return told
-    .flatMap(({ facts, papers }) => (facts.settled ? [{ facts, papers, settled: facts.settled }] : []))
+    .flatMap(({ facts, papers: [said] }) => facts.earned.map((settled, place) => ({ facts, said: said as Draft, settled, place })))
     .sort((a, b) => a.settled.at.getTime() - b.settled.at.getTime())
-    .map(({ facts, papers, settled }) => {
-      const { artistId } = facts
+    .map(({ facts, said, settled, place }) => {
+      const { artistId, earned } = facts
       const earlier = before.get(`${artistId} ${taxYearOf(dayOf(settled.at))}`) ?? []
       const seller = { gstin: facts.artist.gstin, pan: pans.get(artistId) ?? null }
-      const taxes = taxesOf({ settled, papers, seller }, earlier)
+      const taxes = taxesOf({ earned, place, known: [], said, seller }, earlier)
       before.set(`${artistId} ${taxes.year}`, [...earlier, { day: dayOf(settled.at), base: taxes.tdsBase, tds: taxes.tds }])
-      return taxRowOf({ ...facts, settled, taxes })
+      return taxRowOf({ ...facts, settled, taxes, withheld: false })
     })
 }

@@ -8,7 +8,7 @@ import { bookingMoves, bookings, dateProposals, disputeStatements, overtimeBills
 
 const of = (id: string) => or(eq(bookings.client_id, id), eq(bookings.artist_id, id))
 /** Time, money or an answer is still owed in these. */
-const unsettled: BookingState[] = [...liveStates, 'completed']
+const unsettled: BookingState[] = [...liveStates, 'completed', 'contested']
 
 export const bookingsPersonalData: PersonalData = {
   tables: ['bookings', 'booking_moves', 'date_proposals', 'overtime_bills', 'disputes', 'dispute_statements', 'licence_ticks'],

@@ -21,6 +21,7 @@ import { cancel } from './service/cancel.ts'
 import { decideDispute } from './service/disputes.ts'
 import { get } from './service/get.ts'
 import { initiate } from './service/initiate.ts'
+import { answerOvertime, billOvertime } from './service/overtime.ts'
 
 type PersonRow = typeof people.$inferSelect
 export type Actor = 'client' | 'artist' | 'admin'
@@ -127,6 +128,16 @@ export async function pay({ world, client }: Stage, paymentId: string, mischief:
   const { url } = await openPayment(as(world, client), { paymentId })
   await press(world, url.split('/').at(-1) as string, mischief)
   await world.settle()
+}
+
+/** Asha bills half hours on top, Dev confirms and pays them. @param beforePaying what happens in between */
+export async function payOvertime(stage: Stage, bookingId: string, halfHours = 2, beforePaying?: () => Promise<unknown>): Promise<void> {
+  const { world, client, artist } = stage
+  const { booking } = await billOvertime(as(world, artist), { bookingId, halfHours, note: 'They danced on.' })
+  const billId = booking.overtime[0]?.billId ?? ''
+  const { checkout } = await answerOvertime(as(world, client), { bookingId, billId, answer: 'confirm' })
+  await beforePaying?.()
+  await pay(stage, checkout?.paymentId ?? '')
 }
 
 export function personFor(stage: Stage, actor: Actor): PersonRow {

@@ -22,12 +22,24 @@ const amountsOf = ({ gross, fee, gst, tcs, tds, net }: TaxLines) => [gross, fee,
 
 export function statementCsv({ rows, totals }: { rows: readonly StatementRow[]; totals: TaxLines }): string {
   return csvOf([
-    ['Date', 'Booking', 'What', 'Gross', 'Platform fee', 'GST on the fee', 'TCS', 'TDS', 'TCS and TDS withheld', 'Net'],
+    ['Date', 'Booking', 'Change', 'What', 'Gross', 'Platform fee', 'GST on the fee', 'TCS', 'TDS', 'TCS and TDS withheld', 'Net'],
     ...rows.map((row) => {
       const [gross, fee, gst, tcs, tds, net] = amountsOf(row) as [number, number, number, number, number, number]
-      return [dayOf(row.at), row.bookingNumber, row.label, gross, fee, gst, tcs, tds, row.withheld ? 'yes' : 'no', net]
+      return [
+        dayOf(row.at),
+        row.bookingNumber,
+        row.isChange ? 'yes' : 'no',
+        row.label,
+        gross,
+        fee,
+        gst,
+        tcs,
+        tds,
+        row.withheld ? 'yes' : 'no',
+        net,
+      ]
     }),
-    ['', '', 'Sum', ...amountsOf(totals).slice(0, 5), '', totals.net],
+    ['', '', '', 'Sum', ...amountsOf(totals).slice(0, 5), '', totals.net],
   ])
 }
 

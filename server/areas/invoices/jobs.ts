@@ -6,7 +6,14 @@ import { makeOverdue } from './service/overdue.ts'
 const most = 100
 
 export function invoicesJobs(platform: Platform) {
-  const news = ['booking.funds_secured', 'booking.completed', 'booking.resolved', 'booking.cancelled', 'booking.lapsed'] as const
+  const news = [
+    'booking.funds_secured',
+    'booking.completed',
+    'booking.overtime_paid',
+    'booking.resolved',
+    'booking.cancelled',
+    'booking.lapsed',
+  ] as const
   platform.outbox.subscribe('invoices.papers', news, ({ id, payload }) => makePapers(systemCtx(platform, id), payload.bookingId))
   platform.jobs.every('invoices-overdue', '20 * * * *', () => makeOverdue(systemCtx(platform, 'invoices-overdue'), most))
 }

@@ -35,7 +35,7 @@ async function fetchPdf(path: string, person: Stage['artist']) {
 }
 
 const day = new Date('2026-11-21T06:30:00.000Z')
-const given = { id: 'x', number: 'MP/26-27/0000042', year: '2026-27', credits: null, issued_at: day }
+const given = { id: 'x', number: 'MP/26-27/0000042', year: '2026-27', credits: null, supplements: null, issued_at: day }
 const made = (changes = {}) => pdfOf(invoiceSheet(rowOf({ ...draftOf(stage), ...changes }, given)))
 
 describe('an invoice as a file', () => {
@@ -101,6 +101,20 @@ describe('an invoice as a file', () => {
     expect(await textOf(note)).toMatch(/Credit note.*MP\/26-27\/0000041, Sat, 21 Nov 2026.*Credited ₹100\.00/)
   })
 
+  test('says what a further paper is for and which it adds to, and of all that a credit note takes back from', async () => {
+    const first = { number: 'MP/26-27/0000041', issuedAt: day.toISOString() }
+    const label = 'Extra time, 60 minutes: Sangeet Evening by Asha'
+    const further = await pdfOf(invoiceSheet(rowOf({ ...draftOf(stage), label }, { ...given, supplements: first })))
+    expect(await textOf(further)).toMatch(
+      /Supplementary receipt.*Adds to: ?MP\/26-27\/0000041.*Extra time, 60 minutes.*This adds to MP\/26-27\/0000041 of Sat, 21 Nov 2026/,
+    )
+    const credits = { ...first, added: ['MP/26-27/0000042'] }
+    const note = await pdfOf(invoiceSheet(rowOf({ ...draftOf(stage), form: 'credit_note' }, { ...given, credits })))
+    expect(await textOf(note)).toContain(
+      'takes back from MP/26-27/0000041 of Sat, 21 Nov 2026, with what was added to it by MP/26-27/0000042.',
+    )
+  })
+
   test('can be read aloud: it has a language, a title, and headings and tables in a tree', async () => {
     const document = await getDocumentProxy(new Uint8Array(await made()))
     const { info } = await getMeta(document)
@@ -135,7 +149,15 @@ describe('a statement as a file', () => {
   })
 
   test('of many bookings turns the page and repeats the heads of its table', async () => {
-    const row = { bookingId: 'x', bookingNumber: 'BK-12345678', label: '', at: day.toISOString(), withheld: true }
+    const row = {
+      reference: 'x',
+      isChange: false,
+      bookingId: 'x',
+      bookingNumber: 'BK-12345678',
+      label: '',
+      at: day.toISOString(),
+      withheld: true,
+    }
     const amounts = { gross: 94_500, fee: 9_450, gst: 1_701, tcs: 400.42, tds: 80.08, net: 82_868.5 }
     const rows = Array.from({ length: 90 }, () => ({ ...row, ...amounts }))
     const bytes = await pdfOf(statementSheet({ month: '2026-11', rows, totals: amounts, artist: ['Asha'], tdsSection: 's. 393' }))

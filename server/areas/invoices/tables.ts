@@ -37,6 +37,14 @@ export const invoiceSeries = pgTable(
   (table) => [unique('invoice_series_once').on(table.issuer_id, table.series, table.year).nullsNotDistinct()],
 )
 
+/** The first paper about the same thing, for those that follow it. */
+export interface FirstPaper {
+  number: string
+  issuedAt: string
+  /** Numbers of those that had added to it by then. */
+  added?: string[]
+}
+
 /** A paper as it was issued. Never changed, never removed (the migration papers_stay): what was wrong is taken back by a credit note. */
 export const invoices = pgTable(
   'invoices',
@@ -54,8 +62,10 @@ export const invoices = pgTable(
     year: text().notNull(),
     booking_id: uuid().notNull(),
     booking_number: text().notNull(),
-    /** The number and the day of the paper that a credit note takes back from. */
-    credits: jsonb().$type<{ number: string; issuedAt: string }>(),
+    /** The paper that a credit note takes back from. */
+    credits: jsonb().$type<FirstPaper>(),
+    /** The paper that a further one adds to. */
+    supplements: jsonb().$type<FirstPaper>(),
     supplier: jsonb().$type<Party>().notNull(),
     recipient: jsonb().$type<Party>().notNull(),
     label: text().notNull(),
@@ -83,16 +93,18 @@ export const invoices = pgTable(
     ),
     check(
       'invoices_tax',
-      sql`0 <= ${table.sgst_paise} and ${table.cgst_paise} - ${table.sgst_paise} between 0 and 1 and 0 <= ${table.igst_paise} and (${table.igst_paise} = 0 or ${table.cgst_paise} = 0)`,
+      sql`0 <= ${table.sgst_paise} and 0 <= ${table.cgst_paise} and abs(${table.cgst_paise} - ${table.sgst_paise}) <= 1 and 0 <= ${table.igst_paise} and (${table.igst_paise} = 0 or ${table.cgst_paise} = 0)`,
     ),
   ],
 )
 
-/** What a settled booking means for taxes, as it was worked out then. Never changed, never removed. */
+/** What a settled booking means for taxes, as it was worked out then, and each change of that. Never changed, never removed. */
 export const bookingTaxes = pgTable(
   'booking_taxes',
   {
-    booking_id: uuid().primaryKey(),
+    /** Of the journal in which it was earned, or changed: the line lies in its month. */
+    reference: text().primaryKey(),
+    booking_id: uuid().notNull(),
     artist_id: uuid()
       .notNull()
       .references(() => people.id),
@@ -117,9 +129,10 @@ export const bookingTaxes = pgTable(
   (table) => [
     index('booking_taxes_of_artist').on(table.artist_id, table.settled_at),
     index('booking_taxes_by_date').on(table.settled_at),
+    index('booking_taxes_of_booking').on(table.booking_id),
     check(
       'booking_taxes_bounds',
-      sql`0 < ${table.gross_paise} and 0 <= ${table.tcs_base_paise} and ${table.tcs_base_paise} <= ${table.tds_base_paise} and ${table.tds_base_paise} <= ${table.gross_paise} and 0 <= ${table.tds_paise}`,
+      sql`${table.gross_paise} <> 0 and ${table.tcs_base_paise} * sign(${table.gross_paise}) between 0 and abs(${table.tds_base_paise}) and ${table.tds_base_paise} * sign(${table.gross_paise}) between 0 and abs(${table.gross_paise}) and 0 <= ${table.tds_paise} * sign(${table.gross_paise})`,
     ),
   ],
 )

@@ -29,8 +29,13 @@ export async function papersOf(stage: Stage, side: 'client' | 'artist' | 'admin'
   return results.reverse()
 }
 
+/** The oldest first. */
+export async function taxLinesOf(world: World, bookingId: string) {
+  return world.ctx.db.select().from(bookingTaxes).where(eq(bookingTaxes.booking_id, bookingId)).orderBy(asc(bookingTaxes.settled_at))
+}
+
 export async function taxesOf(world: World, bookingId: string) {
-  const [row] = await world.ctx.db.select().from(bookingTaxes).where(eq(bookingTaxes.booking_id, bookingId))
+  const [row] = await taxLinesOf(world, bookingId)
   return row
 }
 

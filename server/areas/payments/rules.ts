@@ -22,8 +22,9 @@
  * | refund_due          | refund             | booking_held or unexplained | refunds_in_transit                         |
  * | refund_done         | refund             | refunds_in_transit          | provider_held                              |
  * | earning             | booking            | booking_held                | artist_payable, platform_fees, gst_payable |
- * | withheld            | booking            | artist_payable              | tcs_payable, tds_payable                   |
  * | earning_changed     | booking and what   | the difference, either way  | the same accounts                          |
+ * | withheld            | what was earned    | artist_payable              | tcs_payable, tds_payable                   |
+ * | taxes_returned      | what has changed   | tcs_payable, tds_payable    | artist_payable                             |
  * | payout_sent         | payout and try     | artist_payable              | payouts_in_transit                         |
  * | payout_returned     | payout and try     | payouts_in_transit          | artist_payable                             |
  * | payout_paid         | payout             | payouts_in_transit          | provider_held                              |
@@ -58,8 +59,9 @@ export type JournalKind =
   | 'refund_due'
   | 'refund_done'
   | 'earning'
-  | 'withheld'
   | 'earning_changed'
+  | 'withheld'
+  | 'taxes_returned'
   | 'payout_sent'
   | 'payout_returned'
   | 'payout_paid'

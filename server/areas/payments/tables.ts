@@ -126,6 +126,8 @@ export const payouts = pgTable(
     /** Kept back for the artist's taxes. */
     tcs_paise: paise().notNull().default(0),
     tds_paise: paise().notNull().default(0),
+    /** It has changed after taxes were kept back from it: it does not leave before they are worked out anew. */
+    taxes_open: boolean().notNull().default(false),
     net_paise: paise().notNull(),
     state: text().$type<(typeof payoutProcess.states)[number]>().notNull(),
     due_at: at().notNull(),

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { brand } from '#brand'
-import { formNames, invoices } from '#contract/invoices.ts'
+import { invoices } from '#contract/invoices.ts'
 import { formatRupees } from '#contract/money.ts'
 import { api } from '#web/lib/api.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { DownloadButton } from './download-button.tsx'
+import { Followed, paperName } from './paper-name.tsx'
 
 /** The papers of one booking; nothing as long as there are none. */
 export function InvoiceLinks({ bookingId }: { bookingId: string }) {
@@ -21,12 +21,14 @@ export function InvoiceLinks({ bookingId }: { bookingId: string }) {
         Invoices
       </h2>
       <ul className="mt-3 divide-y divide-line">
-        {list.data.results.map(({ invoiceId, number, form, subject, total }) => (
+        {list.data.results.map(({ invoiceId, number, form, label, total, supplements, credits }) => (
           <li key={invoiceId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
             <span className="min-w-0">
-              <span className="block">{subject === 'platform_fee' ? `${brand.name}’s fee` : formNames[form]}</span>
+              <span className="block">{paperName({ form, supplements })}</span>
+              <span className="block text-sm wrap-anywhere text-muted">{label}</span>
               <span className="text-sm text-muted tabular-nums">
                 {number}, {formatRupees(form === 'credit_note' ? -total : total)}
+                <Followed credits={credits} supplements={supplements} />
               </span>
             </span>
             <DownloadButton call={invoices.pdf} input={{ invoiceId }} aria-label={`PDF of ${number}`}>

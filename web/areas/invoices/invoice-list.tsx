@@ -1,8 +1,9 @@
-import { formNames, type InvoiceRow, invoices } from '#contract/invoices.ts'
+import { type InvoiceRow, invoices } from '#contract/invoices.ts'
 import { formatRupees } from '#contract/money.ts'
 import { formatDay } from '#contract/time.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { DownloadButton } from './download-button.tsx'
+import { Followed, paperName } from './paper-name.tsx'
 
 const tones: Record<InvoiceRow['form'], BadgeTone> = {
   tax_invoice: 'peacock',
@@ -25,18 +26,18 @@ export function InvoiceList({ rows, label }: { rows: readonly InvoiceRow[]; labe
 }
 
 function Row({ row }: { row: InvoiceRow }) {
-  const { form, number, label, issuedAt, total, tax, invoiceId, bookingNumber, credits } = row
+  const { form, number, label, issuedAt, total, tax, invoiceId, bookingNumber } = row
   return (
     <div className="grid gap-x-5 gap-y-2 p-4 sm:grid-cols-[1fr_auto] sm:items-center">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2">
           <strong className="tabular-nums">{number}</strong>
-          <Badge tone={tones[form]}>{formNames[form]}</Badge>
+          <Badge tone={tones[form]}>{paperName(row)}</Badge>
         </p>
         <p className="mt-1 wrap-anywhere">{label}</p>
         <p className="text-sm text-muted">
           {formatDay(issuedAt)}, {partiesOf(row)}, <span className="whitespace-nowrap">{bookingNumber}</span>
-          {credits && `, takes back from ${credits}`}
+          <Followed {...row} />
         </p>
       </div>
       <div className="flex items-center justify-between gap-4 sm:justify-end">

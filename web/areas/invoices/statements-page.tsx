@@ -8,6 +8,7 @@ import { month as monthField } from '#contract/time-fields.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -91,13 +92,14 @@ function WholeMonth({ statement }: { statement: Statement }) {
       <Sums statement={statement} />
       <Table
         className="mt-5"
-        label={`Bookings settled in ${formatMonth(month)}`}
+        label={`What was settled in ${formatMonth(month)}`}
         columns={columns}
         rows={results}
-        keyOf={(row) => row.bookingId}
+        keyOf={(row) => row.reference}
         empty={
           <EmptyState heading="h2" className="mt-5" title={`Nothing was settled in ${formatMonth(month)}`}>
-            A booking stands in the month in which its money became yours: usually the day of the show.
+            A booking stands in the month in which its money became yours: usually the day of the show. What changes later stands in the
+            month in which it changed.
           </EmptyState>
         }
       />
@@ -157,11 +159,14 @@ const columns: readonly Column<StatementRow>[] = [
     id: 'booking',
     header: 'Booking',
     isRowHeader: true,
-    cell: ({ bookingId, bookingNumber, label, at }) => (
+    cell: ({ bookingId, bookingNumber, label, at, isChange }) => (
       <span className="block font-normal">
-        <TextLink href={paths.artistBooking(bookingId)} className="whitespace-nowrap">
-          {bookingNumber}
-        </TextLink>
+        <span className="flex flex-wrap items-center gap-2">
+          <TextLink href={paths.artistBooking(bookingId)} className="whitespace-nowrap">
+            {bookingNumber}
+          </TextLink>
+          {isChange && <Badge tone="marigold">Change</Badge>}
+        </span>
         <span className="block text-sm text-muted">
           {formatDay(at)}, {label}
         </span>

@@ -27,6 +27,15 @@ export function billsOf(ctx: Ctx, bookingId: string): Promise<Bill[]> {
     .orderBy(desc(overtimeBills.created_at), desc(overtimeBills.id))
 }
 
+/** Bills that were paid, in that order: late money may pay an older one last. */
+export function paidBillsOf(ctx: Ctx, bookingId: string): Promise<Bill[]> {
+  return ctx.db
+    .select()
+    .from(overtimeBills)
+    .where(and(eq(overtimeBills.booking_id, bookingId), eq(overtimeBills.state, overtimeProcess.moves.pay.to)))
+    .orderBy(asc(overtimeBills.answered_at), asc(overtimeBills.id))
+}
+
 const inWords = ({ half_hours, amount_paise }: Pick<Bill, 'half_hours' | 'amount_paise'>) =>
   `${half_hours * 30} minutes, ${formatRupees(toRupees(amount_paise))}`
 

@@ -7,6 +7,7 @@ import { taxTable } from '#contract/taxes.ts'
 import { formatDay, formatMonth, type Month, spanOf } from '#contract/time.ts'
 import type { Party } from '../rules/papers.ts'
 import type { InvoiceDbRow } from '../service/issue.ts'
+import type { FirstPaper } from '../tables.ts'
 import type { Sheet } from './sheet.ts'
 
 const exact = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
@@ -25,15 +26,9 @@ export function partyLines({ name, knownAs, address, state, gstin }: Party): str
 
 export function invoiceSheet(paper: InvoiceDbRow): Sheet {
   const tax = paper.cgst_paise + paper.sgst_paise + paper.igst_paise
-  const { credits } = paper
   return {
-    title: formNames[paper.form],
-    facts: [
-      ['Number', paper.number],
-      ['Date', formatDay(paper.issued_at)],
-      ['Booking', paper.booking_number],
-      ...(credits ? ([['Against', `${credits.number}, ${formatDay(credits.issuedAt)}`]] as const) : []),
-    ],
+    title: titleOf(paper),
+    facts: [['Number', paper.number], ['Date', formatDay(paper.issued_at)], ['Booking', paper.booking_number], ...firstOn(paper)],
     parties: [
       { head: 'From', lines: partyLines(paper.supplier) },
       {
@@ -63,6 +58,17 @@ export function invoiceSheet(paper: InvoiceDbRow): Sheet {
   }
 }
 
+/** A further invoice, bill or receipt says so in its title. */
+function titleOf({ form, supplements }: InvoiceDbRow): string {
+  return supplements ? `Supplementary ${formNames[form].toLowerCase()}` : formNames[form]
+}
+
+/** The paper that this one follows. */
+function firstOn({ credits, supplements }: InvoiceDbRow): [string, string][] {
+  if (credits) return [['Against', `${credits.number}, ${formatDay(credits.issuedAt)}`]]
+  return supplements ? [['Adds to', supplements.number]] : []
+}
+
 /** `3 Oct 2026`: the weekday would break the line. */
 function shortDay(at: string): string {
   return formatDay(at).replace(/^\w+, /, '')
@@ -81,7 +87,7 @@ function taxSums(paper: InvoiceDbRow): [string, string][] {
   ]
 }
 
-function notesOn({ form, subject, supplier, percent, credits }: InvoiceDbRow): string[] {
+function notesOn({ subject, supplier, percent, credits, supplements }: InvoiceDbRow): string[] {
   const notes = [`Made by a computer and good without a signature. Questions: ${brand.email}`]
   if (subject === 'performance')
     notes.unshift(`Issued by ${brand.name} for the artist, who performs and is paid through ${brand.name}. The price held all taxes.`)
@@ -89,8 +95,14 @@ function notesOn({ form, subject, supplier, percent, credits }: InvoiceDbRow): s
     notes.unshift('The artist has told us no GSTIN: no GST is charged, and none can be claimed from this paper.')
   if (supplier.gstin && percent === 0)
     notes.unshift('Exempt from GST: a performance of folk or classical art (notification 12/2017-Central Tax (Rate), entry 78).')
-  if (form === 'credit_note' && credits) notes.unshift(`This takes back from ${credits.number} of ${formatDay(credits.issuedAt)}.`)
+  if (credits) notes.unshift(`This takes back from ${named(credits)}.`)
+  if (supplements) notes.unshift(`This adds to ${named(supplements)}, which stays as it is.`)
   return notes
+}
+
+function named({ number, issuedAt, added = [] }: FirstPaper): string {
+  const also = added.length ? `, with what was added to it by ${added.join(' and ')}` : ''
+  return `${number} of ${formatDay(issuedAt)}${also}`
 }
 
 export interface MonthPaper {
@@ -107,7 +119,7 @@ export function statementSheet({ month, rows, totals, artist, tdsSection }: Mont
     title: 'Statement',
     facts: [
       ['Month', formatMonth(month)],
-      ['Bookings settled', String(rows.length)],
+      ['Bookings settled', String(rows.filter(({ isChange }) => !isChange).length)],
     ],
     parties: [
       { head: 'For', lines: artist },
@@ -124,7 +136,7 @@ export function statementSheet({ month, rows, totals, artist, tdsSection }: Mont
         { head: 'Net', width: 70, align: 'end' },
       ],
       rows: rows.map((row) => [
-        `${row.bookingNumber}, ${shortDay(row.at)}`,
+        `${row.bookingNumber}, ${shortDay(row.at)}${row.isChange ? ', change' : ''}`,
         ...[row.gross, row.fee, row.gst, row.tcs, row.tds, row.net].map((value) => exact.format(value)),
       ]),
       empty: 'Nothing was settled in this month.',
@@ -139,6 +151,9 @@ export function statementSheet({ month, rows, totals, artist, tdsSection }: Mont
     ],
     notes: [
       'All amounts in rupees. A booking stands in the month in which its money became yours, by the calendar of India.',
+      ...(rows.some(({ isChange }) => isChange)
+        ? ['A change is what came on top or was refunded after a booking was settled; it stands in the month in which it happened.']
+        : []),
       `TDS is worked out at ${taxTable.tdsWithoutPanPercent} % without a PAN.`,
       `Made by a computer and good without a signature. Questions: ${brand.email}`,
     ],

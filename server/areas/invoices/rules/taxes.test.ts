@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sumOf, toPaise } from '#contract/money.ts'
 import { taxTable, taxYearOf } from '#contract/taxes.ts'
-import { isWithheld, performancePercent, splitTax, taxOnTop, taxWithin, tcsOn, tdsOn } from './taxes.ts'
+import { isWithheld, performancePercent, splitTax, type Taxed, taxedBetween, taxOnTop, taxWithin, tcsOn, tdsBack, tdsOn } from './taxes.ts'
 
 interface Show {
   day: string
@@ -79,6 +79,34 @@ test('whatever the shows of a year, a person’s deductions come to the rate on 
       expect(Math.abs(sumOf(before.map(({ tds }) => tds)) - exact)).toBeLessThanOrEqual(bases.length / 2)
     }),
   )
+})
+
+test('whatever comes on top and goes off, all differences together are the tax of what is left, and each is a paper that can be written', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 0, max: 9_00_000_00 }), { minLength: 1, maxLength: 8 }),
+      fc.boolean(),
+      (totals, isWithinState) => {
+        const wholes = [0, ...totals].map((total) => taxWithin(total, 18, isWithinState))
+        const sum: Taxed = { taxable: 0, total: 0, cgst: 0, sgst: 0, igst: 0 }
+        for (const [place, after] of wholes.entries()) {
+          const before = wholes[Math.max(0, place - 1)] as Taxed
+          const paper = taxedBetween(before, after)
+          expect(paper.total).toBe(paper.taxable + paper.cgst + paper.sgst + paper.igst)
+          expect(Math.abs(paper.cgst - paper.sgst)).toBeLessThanOrEqual(1)
+          const sign = after.total < before.total ? -1 : 1
+          for (const name of Object.keys(sum) as (keyof Taxed)[]) sum[name] += sign * paper[name]
+        }
+        expect(sum).toEqual(wholes.at(-1))
+      },
+    ),
+  )
+})
+
+test('what is not credited after all takes its share of what was deducted, and all of it takes all', () => {
+  expect(tdsBack({ base: 80_084_75, tds: 80_08 }, 48_050_85)).toBe(-32_03)
+  expect(tdsBack({ base: 80_084_75, tds: 80_08 }, 0)).toBe(-80_08)
+  expect(tdsBack({ base: 80_084_75, tds: 0 }, 40_000_00)).toBe(0)
 })
 
 test('folk and classical art is exempt up to a lakh and a half, and only with a GSTIN there is GST at all', () => {

@@ -32,6 +32,12 @@ export function taxOnTop(taxable: Paise, tax: Paise, isWithinState: boolean): Ta
   return { taxable, total: taxable + tax, ...splitTax(tax, isWithinState) }
 }
 
+/** What comes on top when something grows, or goes off when it shrinks. All of them together are always the whole. */
+export function taxedBetween(before: Taxed, after: Taxed): Taxed {
+  const apart = (name: keyof Taxed) => Math.abs(after[name] - before[name])
+  return { taxable: apart('taxable'), total: apart('total'), cgst: apart('cgst'), sgst: apart('sgst'), igst: apart('igst') }
+}
+
 export interface Seller {
   gstin: string | null
   pan: string | null
@@ -70,6 +76,11 @@ export function tdsOn(
   if (earlier + base <= table.tdsFreePaise) return 0
   const free = before.filter((each) => each.tds === 0)
   return own + sumOf(free.map((each) => percentOf(each.base, percentOn(table.tds, each.day))))
+}
+
+/** Of what is not credited after all: its share of what was deducted. @returns below zero */
+export function tdsBack({ base, tds }: { base: Paise; tds: Paise }, left: Paise): Paise {
+  return roundPaise((tds * left) / base) - tds
 }
 
 /** Without a GSTIN there is no GST in the price; folk and classical art is exempt up to a price of the table. */

@@ -7,10 +7,11 @@ import { panOfGstin } from '#contract/tax-numbers.ts'
 import { type Ctx, requirePerson } from '../../../platform/context.ts'
 import { peopleByIds } from '../../auth/service.ts'
 import { isLive } from '../../bookings/rules/view.ts'
+import { paidBillsOf } from '../../bookings/service/overtime.ts'
 import { type BookingRow, paidPaise } from '../../bookings/service/rows.ts'
 import { earnedWith } from '../../payments/service/earned.ts'
 import { artistsById } from '../../profiles/service.ts'
-import type { BookingFacts, Party, Settled } from '../rules/papers.ts'
+import type { BookingFacts, Earned, Overtime, Party } from '../rules/papers.ts'
 import { billingDetails } from '../tables.ts'
 
 export type Billing = typeof billingDetails.$inferSelect
@@ -28,9 +29,15 @@ export async function factsOf(ctx: Ctx, booking: BookingRow): Promise<{ facts: B
     artist: people.get(artist_id),
     clientBilling: billing.get(client_id),
     artistBilling: billing.get(artist_id),
-    settled: await earnedWith(ctx, booking.id),
+    overtime: await paidOvertime(ctx, booking.id),
+    earned: await earnedWith(ctx, booking.id),
   })
   return { facts, pan: panOf(billing.get(artist_id)) }
+}
+
+async function paidOvertime(ctx: Ctx, bookingId: string): Promise<Overtime[]> {
+  const bills = await paidBillsOf(ctx, bookingId)
+  return bills.map(({ id: billId, half_hours, amount_paise: amount }) => ({ billId, minutes: half_hours * 30, amount }))
 }
 
 async function billingOf(ctx: Ctx, personIds: string[]): Promise<Map<string, Billing>> {
@@ -47,10 +54,11 @@ interface Known {
   artist: Named
   clientBilling: Billing | undefined
   artistBilling: Billing | undefined
-  settled: Settled | null
+  overtime: readonly Overtime[]
+  earned: readonly Earned[]
 }
 
-export function bookingFacts(booking: BookingRow, { client, artist, clientBilling, artistBilling, settled }: Known): BookingFacts {
+export function bookingFacts(booking: BookingRow, { client, artist, clientBilling, artistBilling, overtime, earned }: Known): BookingFacts {
   const { terms, event } = booking
   return {
     bookingId: booking.id,
@@ -59,9 +67,10 @@ export function bookingFacts(booking: BookingRow, { client, artist, clientBillin
     artistId: booking.artist_id,
     label: `${terms.package.title} by ${terms.artist.stageName}`,
     total: booking.total_paise,
-    isSecured: booking.accepted_at !== null && paidPaise(booking) === booking.total_paise,
+    isSecured: booking.accepted_at !== null && paidPaise(booking) === booking.total_paise + booking.overtime_paise,
+    overtime,
     refunded: isLive(booking.state) ? 0 : booking.refund_paise,
-    settled,
+    earned,
     gstOnFeePercent: terms.fees.gstOnFeePercent,
     client: partyOf(client, clientBilling, stateIn(event.city), null),
     artist: partyOf(artist, artistBilling, stateIn(terms.artist.city), terms.artist.stageName),

@@ -29,18 +29,29 @@ export async function takeNumber(ctx: Ctx, { issuerId: issuer_id, series, year }
   return (taken as { last: number }).last
 }
 
-/** Issues a paper. Whoever calls it holds a lock that keeps others from issuing the same one. @param credits what a credit note takes back from */
-export async function issue(ctx: Ctx, draft: Draft, credits: InvoiceDbRow['credits'] = null): Promise<InvoiceDbRow> {
+/** Issues a paper. Whoever calls it holds a lock that keeps others from issuing the same one. @param earlier about the same thing, the oldest first */
+export async function issue(ctx: Ctx, draft: Draft, earlier: readonly InvoiceDbRow[] = []): Promise<InvoiceDbRow> {
   const at = now(ctx)
   const year = taxYearOf(dayOf(at))
   const series = seriesOf(draft)
   const count = await takeNumber(ctx, { issuerId: draft.issuerId, series, year })
-  const row = rowOf(draft, { id: ctx.platform.ids.uuid(), number: numberOf(series, year, count), year, credits, issued_at: at })
+  const number = numberOf(series, year, count)
+  const row = rowOf(draft, { id: ctx.platform.ids.uuid(), number, year, issued_at: at, ...following(draft, earlier) })
   await ctx.db.insert(invoices).values(row)
   return row
 }
 
-type Given = Pick<InvoiceDbRow, 'id' | 'number' | 'year' | 'credits' | 'issued_at'>
+/** What a paper that is not the first about its thing says of the first. */
+export function following({ form }: Draft, earlier: readonly InvoiceDbRow[]): Pick<InvoiceDbRow, 'credits' | 'supplements'> {
+  const [first, ...added] = earlier.filter((paper) => paper.form !== 'credit_note')
+  if (!first) return { credits: null, supplements: null }
+  const named = { number: first.number, issuedAt: first.issued_at.toISOString() }
+  return form === 'credit_note'
+    ? { credits: { ...named, added: added.map(({ number }) => number) }, supplements: null }
+    : { credits: null, supplements: named }
+}
+
+type Given = Pick<InvoiceDbRow, 'id' | 'number' | 'year' | 'credits' | 'supplements' | 'issued_at'>
 
 export function rowOf(draft: Draft, given: Given): InvoiceDbRow {
   return {

@@ -99,5 +99,6 @@ function viewOf(row: InvoiceDbRow, { id, type }: Person): InvoiceRow {
     tax: toRupees(row.cgst_paise + row.sgst_paise + row.igst_paise),
     total: toRupees(row.total_paise),
     credits: row.credits?.number ?? null,
+    supplements: row.supplements?.number ?? null,
   }
 }

@@ -6,8 +6,8 @@ import { makePapers } from './make.ts'
 /** The oldest first: what is deducted follows from what came before. @param most bookings at once */
 export async function makeOverdue(ctx: Ctx, most: number): Promise<void> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
-    select p.booking_id::text as id from payouts p join bookings b on b.id = p.booking_id
-      where not exists (select 1 from booking_taxes t where t.booking_id = p.booking_id)
-      order by p.created_at limit ${most}`)
+    select j.subject_id::text as id from ledger_journals j join bookings b on b.id = j.subject_id
+      where j.kind in ('earning', 'earning_changed') and not exists (select 1 from booking_taxes t where t.reference = j.reference)
+      group by j.subject_id order by min(j.at) limit ${most}`)
   for (const { id } of rows) await makePapers(ctx, id)
 }

@@ -55,7 +55,7 @@ async function rowsOf(ctx: Ctx, which: SQL | undefined, limit: number, offset: n
     .select()
     .from(bookingTaxes)
     .where(which)
-    .orderBy(asc(bookingTaxes.settled_at), asc(bookingTaxes.booking_id))
+    .orderBy(asc(bookingTaxes.settled_at), asc(bookingTaxes.reference))
     .limit(limit)
     .offset(offset)
 }
@@ -94,6 +94,8 @@ function viewOf(row: TaxRow): StatementRow {
   const collected: Paise = row.tcs_cgst_paise + row.tcs_sgst_paise + row.tcs_igst_paise
   const net = row.gross_paise - row.fee_paise - row.gst_paise - (row.withheld ? collected + row.tds_paise : 0)
   return {
+    reference: row.reference,
+    isChange: row.reference !== row.booking_id,
     bookingId: row.booking_id,
     bookingNumber: row.booking_number,
     label: row.label,

@@ -23,7 +23,7 @@ const amounts = {
   tds: sumOf(bookingTaxes.tds_paise),
 }
 type Sums = Record<keyof typeof amounts, string>
-const bookings = sql<string>`count(*)::text`
+const bookings = sql<string>`count(distinct ${bookingTaxes.booking_id})::text`
 
 export async function taxMonth(ctx: Ctx, asked: ParsedOf<typeof calls.taxMonth>): Promise<OutputOf<typeof calls.taxMonth>> {
   const { month, page, limit } = asked

@@ -16,6 +16,7 @@ import {
   payoutReturnedEntries,
   referenceFor,
   whyNotPayable,
+  withheldEntries,
 } from '../rules.ts'
 import { payments, payouts } from '../tables.ts'
 import { accountOf } from './accounts.ts'
@@ -74,7 +75,8 @@ export async function settleBooking(ctx: Ctx, asked: Settlement): Promise<(Earni
 
 /**
  * The artist has earned more, or less, than was planned: the payout and the books follow, as long as it has not left.
- * A held one stays held; one that comes to nothing is cancelled. The same key changes it once.
+ * A held one stays held; one that comes to nothing is cancelled. Where taxes were kept back, it does not leave before they
+ * are worked out anew (`withhold`). The same key changes it once.
  * @returns false when it has left already, or there is none @throws nothing_held when it is more than is held
  */
 export async function changeSettlement(
@@ -85,25 +87,42 @@ export async function changeSettlement(
     await lockPaid(ctx, bookingId)
     const [payout] = await ctx.db.select().from(payouts).where(eq(payouts.booking_id, bookingId)).for('update')
     if (!payout || (payout.state !== 'scheduled' && payout.state !== 'held')) return false
-    const before = earned(payout)
+    const before = { gross: payout.gross_paise, fee: payout.fee_paise, gst: payout.gst_paise, net: beforeTaxes(payout) }
     const after = earningsOf(grossPaise, fees)
     if (after.gross === before.gross) return true
     if (after.gross - before.gross > (await heldOf(ctx, bookingId))) throw paymentFailures.nothing_held()
+    const reference = `${bookingId} ${key}`
+    const freed = await returnTaxes(ctx, payout, reference)
     const written = await post(ctx, {
       kind: 'earning_changed',
       subjectId: bookingId,
-      reference: `${bookingId} ${key}`,
+      reference,
       memo: payout.label,
       lines: earningChangeEntries(bookingId, payout.artist_id, before, after),
     })
     if (!written) return true
     const figures = { gross_paise: after.gross, fee_paise: after.fee, gst_paise: after.gst, net_paise: after.net }
+    const ended = { state: payoutProcess.moves.cancel.to, held_reason: null, net_paise: before.net }
     await ctx.db
       .update(payouts)
-      .set(after.net > 0 ? figures : { state: payoutProcess.moves.cancel.to, held_reason: null })
+      .set({ ...freed, ...(after.net > 0 ? figures : ended) })
       .where(eq(payouts.id, payout.id))
     return true
   })
+}
+
+/** What is left for the artist when nothing is kept back for taxes. */
+function beforeTaxes({ net_paise, tcs_paise, tds_paise }: PayoutRow): Paise {
+  return net_paise + tcs_paise + tds_paise
+}
+
+/** What was kept back was so much of what was earned then: it is the artist's again until it is worked out anew. */
+async function returnTaxes(ctx: Ctx, payout: PayoutRow, reference: string): Promise<Partial<PayoutRow>> {
+  const { booking_id, artist_id, label, tcs_paise, tds_paise } = payout
+  if (tcs_paise + tds_paise === 0) return {}
+  const lines = withheldEntries(artist_id, { tcs: -tcs_paise, tds: -tds_paise })
+  await post(ctx, { kind: 'taxes_returned', subjectId: booking_id, reference, memo: label, lines })
+  return { tcs_paise: 0, tds_paise: 0, taxes_open: true }
 }
 
 function earned(row: PayoutRow) {
@@ -131,7 +150,10 @@ async function move(ctx: Ctx, bookingId: string, name: 'hold' | 'release', held_
   return moved.length > 0
 }
 
-const mayMove = or(inArray(payouts.state, ['scheduled', 'failed', 'sent']), eq(payouts.held_for_account, true))
+const mayMove = and(
+  or(inArray(payouts.state, ['scheduled', 'failed', 'sent']), eq(payouts.held_for_account, true)),
+  eq(payouts.taxes_open, false),
+)
 
 /** Payouts that should be sent, or asked after. */
 export async function waitingPayouts(ctx: Ctx, most: number): Promise<string[]> {

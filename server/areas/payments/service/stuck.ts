@@ -65,7 +65,7 @@ export function stuckTransfers(at: Date): SQL {
     where ${isRefused} or (moving.state <> 'done' and moving.created_at <= ${since})
   union all
   select 'payout', moving.id::text, moving.state, moving.label, moving.net_paise, null, moving.booking_id,
-      coalesce(moving.failure, ''), moving.due_at, ${remedy}
+      coalesce(moving.failure, case when moving.taxes_open then 'Its taxes are not worked out anew yet.' end, ''), moving.due_at, ${remedy}
     from payouts moving
     where ${isRefused} or (moving.state in ('scheduled', 'sent', 'failed') and moving.due_at <= ${since})`
 }

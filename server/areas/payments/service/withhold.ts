@@ -1,43 +1,35 @@
 /** Taxes that are kept back from a payout before it leaves. */
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Paise } from '#contract/money.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import { post } from '../ledger.ts'
 import { withheldEntries } from '../rules.ts'
 import { payouts } from '../tables.ts'
+import type { PayoutRow } from './rows.ts'
 
 export interface Withheld {
   bookingId: string
+  /** What they follow from: the booking, and what has changed of it. */
+  reference: string
+  /** In all, with what is kept back already. */
   tcs: Paise
   tds: Paise
 }
 
-/** Once for each booking. @returns false when there is nothing to keep back, or the payout has left already */
-export async function withhold(ctx: Ctx, { bookingId, tcs, tds }: Withheld): Promise<boolean> {
-  const sum = tcs + tds
-  if (sum === 0) return false
+/** Keeps back so much in all. The same again changes nothing. @returns false when the payout has left already, or does not hold so much */
+export async function withhold(ctx: Ctx, { bookingId, reference, tcs, tds }: Withheld): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
-    const [payout] = await ctx.db
-      .update(payouts)
-      .set({ tcs_paise: tcs, tds_paise: tds, net_paise: sql`${payouts.net_paise} - ${sum}` })
-      .where(
-        and(
-          eq(payouts.booking_id, bookingId),
-          inArray(payouts.state, ['scheduled', 'held']),
-          eq(payouts.attempts, 0),
-          eq(payouts.tcs_paise, 0),
-          eq(payouts.tds_paise, 0),
-          gt(payouts.net_paise, sum),
-        ),
-      )
-      .returning()
-    if (!payout) return false
-    return post(ctx, {
-      kind: 'withheld',
-      subjectId: bookingId,
-      reference: bookingId,
-      memo: payout.label,
-      lines: withheldEntries(payout.artist_id, { tcs, tds }),
-    })
+    const [payout] = await ctx.db.select().from(payouts).where(eq(payouts.booking_id, bookingId)).for('update')
+    if (!payout || !isHere(payout)) return false
+    const net = payout.gross_paise - payout.fee_paise - payout.gst_paise - tcs - tds
+    if (net <= 0) return false
+    await ctx.db.update(payouts).set({ tcs_paise: tcs, tds_paise: tds, net_paise: net, taxes_open: false }).where(eq(payouts.id, payout.id))
+    const lines = withheldEntries(payout.artist_id, { tcs: tcs - payout.tcs_paise, tds: tds - payout.tds_paise })
+    if (lines.length) await post(ctx, { kind: 'withheld', subjectId: bookingId, reference, memo: payout.label, lines })
+    return true
   })
+}
+
+function isHere({ state, attempts, taxes_open }: PayoutRow): boolean {
+  return taxes_open || ((state === 'scheduled' || state === 'held') && attempts === 0)
 }

@@ -1,0 +1,79 @@
+/** A show grows longer and is contested: what the client, the artist and the desk then find on paper. */
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import type { Session } from '#contract/auth.ts'
+import { dayMs, hourMs, monthOf } from '#contract/time.ts'
+import { bookAndPay, freeEvening, newClient, payAtSandbox, signInAgain, until } from './people.ts'
+import { desk, expect, expectAccessible, type Mehfil, phone, test } from './stage.ts'
+
+test.use({ movesTime: true })
+
+/** Meher plays for somebody an hour longer, who is not content and gets a part of it back. */
+async function playedAndContested(mehfil: Mehfil): Promise<{ client: Session; bookingId: string; number: string }> {
+  const dev = await newClient(mehfil, 'Farhan')
+  const wish = await freeEvening(mehfil, 'meher.rathore', 45, new Date((await mehfil.clock()).now))
+  const bookingId = await bookAndPay(mehfil, dev, wish)
+  const as = async (login: string) => mehfil.api((await mehfil.signIn(login)).tokens.accessToken)
+  const { booking } = await (await as('artist@demo.test')).bookings.action({ bookingId, action: 'accept' })
+  const balance = await mehfil.api(dev.tokens.accessToken).bookings.action({ bookingId, action: 'pay_balance' })
+  await payAtSandbox(mehfil, dev, balance.checkout?.paymentId ?? '')
+  const stateIs = (state: string) => async () => (await mehfil.api(dev.tokens.accessToken).bookings.get({ bookingId })).state === state
+  await until(stateIs('funds_secured'))
+  await mehfil.advance(Date.parse(booking.startsAt) + 6 * hourMs - Date.parse((await mehfil.clock()).now))
+  const client = await signInAgain(mehfil, dev)
+  const asClient = mehfil.api(client.tokens.accessToken)
+  await asClient.bookings.action({ bookingId, action: 'complete' })
+  const billed = await (await as('artist@demo.test')).bookings.billOvertime({ bookingId, halfHours: 2, note: 'They danced on.' })
+  const billId = billed.booking.overtime[0]?.billId ?? ''
+  const { checkout } = await asClient.bookings.answerOvertime({ bookingId, billId, answer: 'confirm' })
+  await payAtSandbox(mehfil, client, checkout?.paymentId ?? '')
+  await until(async () => (await asClient.bookings.get({ bookingId })).overtimePaid > 0)
+  await asClient.bookings.action({ bookingId, action: 'contest', reason: 'They played one set of the two.' })
+  await mehfil.advance(2 * dayMs + hourMs)
+  await (await as('admin@demo.test')).disputes.decide({ bookingId, percent: 40, reason: 'One of two sets.' })
+  const again = await signInAgain(mehfil, dev)
+  const papers = () => mehfil.api(again.tokens.accessToken).invoices.list({ bookingId })
+  await until(async () => (await papers()).total === 3)
+  return { client: again, bookingId, number: booking.number }
+}
+
+async function fileFrom(page: Page, button: RegExp) {
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: button }).first().click()
+  return readFile(await (await coming).path())
+}
+
+const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+test('extra time and money that went back stand on papers of their own', async ({ mehfil }) => {
+  const { client, bookingId, number } = await playedAndContested(mehfil)
+  const page = await mehfil.visitor(phone, client)
+  await page.goto(`/dashboard/user/bookings/${bookingId}`)
+  const papers = page.getByRole('region', { name: 'Invoices' })
+  await expect(papers.getByRole('listitem')).toHaveCount(3)
+  await expect(papers.getByText('Supplementary tax invoice', { exact: true })).toBeVisible()
+  await expect(papers.getByText(/^Extra time, 60 minutes: /)).toBeVisible()
+  await expect(papers.getByRole('listitem').filter({ hasText: /, takes back from MP\// })).toHaveCount(1)
+  expect((await fileFrom(page, /^PDF of MC/)).subarray(0, 5).toString()).toBe('%PDF-')
+  expect(await fits(page)).toBe(0)
+  await expectAccessible(page)
+  await page.goto('/dashboard/user/invoices')
+  await expect(page.getByRole('listitem').filter({ hasText: /, adds to MP\// })).toHaveCount(1)
+  expect(await fits(page)).toBe(0)
+  await expectAccessible(page)
+
+  const artist = await mehfil.visitor(desk, await mehfil.signIn('artist@demo.test'))
+  const month = monthOf(new Date((await mehfil.clock()).now))
+  await artist.goto(`/dashboard/artist/statements?month=${month}`)
+  const lines = artist.getByRole('row').filter({ hasText: number }).filter({ hasText: 'Change' })
+  await expect(lines.filter({ hasText: 'Refunded: ' })).toHaveCount(1)
+  await expectAccessible(artist)
+  await artist.goto('/dashboard/artist/invoices')
+  await expect(artist.getByText(/^Platform fee of what was refunded: /)).toBeVisible()
+  await expectAccessible(artist)
+
+  const admin = await mehfil.visitor(desk, await mehfil.signIn('admin@demo.test'))
+  await admin.goto(`/admin/money/tax?month=${month}`)
+  await expect(admin.getByText('The same as in the ledger.')).toBeVisible()
+  await expectAccessible(admin)
+})

@@ -1,0 +1,25 @@
+/** Who still owes, or is owed, time, money or an answer cannot be forgotten yet. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createWorld, type World } from '../../testing/world.ts'
+import { bookingsPersonalData } from './personal-data.ts'
+import { bookingIn, setStage } from './testing.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+test.each([
+  ['funds_secured', 1],
+  ['completed', 1],
+  ['disputed', 1],
+  ['contested', 1],
+  ['resolved', 0],
+  ['cancelled', 0],
+] as const)('of both sides a booking that is %s holds the erasure %d times', async (state, times) => {
+  const stage = await setStage(world)
+  const { number } = await bookingIn(stage, state)
+  for (const { id } of [stage.client, stage.artist])
+    expect(await bookingsPersonalData.holds?.(world.ctx, id)).toEqual(Array(times).fill(expect.stringContaining(number)))
+})

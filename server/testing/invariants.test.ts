@@ -1,0 +1,63 @@
+/** Promises about papers and evenings that are broken on purpose: each is found, and found by its own sentence. */
+import { type SQL, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayMs } from '#contract/time.ts'
+import { act, bookingIn, cancelBy, decide, payOvertime, setStage } from '../areas/bookings/testing.ts'
+import type { Queries } from '../platform/database/port.ts'
+import { expectEverythingToHold } from './books.ts'
+import { afterTheNews, brokenInvariants, invariants } from './invariants.ts'
+import { createWorld, type World } from './world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+  const stage = await setStage(world)
+  const { bookingId } = await bookingIn(stage, 'completed')
+  await payOvertime(stage, bookingId)
+  await act(stage, 'client', bookingId, { action: 'contest', reason: 'They played one set of the two.' })
+  await world.pass(2 * dayMs)
+  await decide(stage, bookingId, { percent: 40 })
+  const called = await bookingIn(stage, 'funds_secured', 40)
+  await cancelBy(stage, 'artist', called.bookingId)
+  await bookingIn(stage, 'funds_secured', 50)
+  await expectEverythingToHold(world)
+})
+afterAll(() => world.close())
+
+const breaks: Record<string, SQL> = {
+  'the time that a booking holds covers the time that is the artist’s no more': sql`
+    update calendar_slots set during = tstzrange(lower(during) + interval '1 minute', upper(during))`,
+  'a line of taxes says what its journal says': sql`update booking_taxes set settled_at = settled_at + interval '1 month'`,
+  'what clients were billed less what was credited is what was earned, to the tax in it': sql`delete from invoices where key like 'overtime %'`,
+  'what artists were billed less what was credited is our fee and the tax on it': sql`
+    delete from invoices where subject = 'platform_fee' and form = 'credit_note'`,
+  'no paper takes back more than was billed': sql`
+    update invoices set taxable_paise = 3 * taxable_paise, total_paise = 3 * total_paise where form = 'credit_note' and subject = 'performance'`,
+  'what is kept back from a payout is what its lines of taxes say, and what the ledger has to hand on': sql`
+    update payouts set tds_paise = tds_paise + 1, net_paise = net_paise - 1`,
+  'papers of one series are numbered from 1 without a gap': sql`delete from invoices where number like 'MC/%'`,
+  'everything earned has its line of taxes': sql`delete from booking_taxes where reference <> booking_id::text`,
+  'a booking that has ended is billed for what was paid and did not go back': sql`delete from invoices where key like 'refund %'`,
+  'a show that is paid for is billed': sql`delete from invoices where subject = 'performance' and form = 'receipt'`,
+  'no payout waits for its taxes': sql`update payouts set taxes_open = true`,
+}
+
+test.each(Object.entries(breaks))('it shows where it is not so: %s', async (sentence, breakIt) => {
+  let found: string[] = []
+  const put = world.ctx.db as Queries & { transaction(work: (db: Queries) => Promise<void>): Promise<void> }
+  const undone = new Error('only looked')
+  await expect(
+    put.transaction(async (db) => {
+      // Past the triggers that keep papers as they are.
+      await db.execute(sql`set local session_replication_role = replica`)
+      await db.execute(breakIt)
+      found = await brokenInvariants({ db }, { ...invariants, ...afterTheNews })
+      throw undone
+    }),
+  ).rejects.toBe(undone)
+  expect(found.map((each) => each.split(': ')[0])).toContain(sentence)
+})
+
+test('every promise that waits for the news is broken above', () => {
+  expect(Object.keys(breaks)).toEqual(expect.arrayContaining(Object.keys(afterTheNews)))
+})

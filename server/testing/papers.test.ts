@@ -1,0 +1,100 @@
+/** Bookings that anything may come over, in any order, with papers made now and then: in the end they are the money's to the paisa. */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { Failure } from '#contract/errors.ts'
+import { type TaxTable, taxTable } from '#contract/taxes.ts'
+import { dayMs, hourMs } from '#contract/time.ts'
+import { type Chance, chanceFrom } from '#demo/drawing/chance.ts'
+import { speak } from '../areas/bookings/service/disputes.ts'
+import { act, as, bookingIn, cancelBy, decide, passTo, payOvertime, type Stage, see, setStage } from '../areas/bookings/testing.ts'
+import { makePapers } from '../areas/invoices/service/make.ts'
+import { ashasGstin, tellNumbers } from '../areas/invoices/testing.ts'
+import { expectEverythingToHold } from './books.ts'
+import { allAtOnce, createWorld, type World } from './world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+afterEach(() => expectEverythingToHold(world))
+
+const contest = (stage: Stage, bookingId: string) =>
+  act(stage, 'client', bookingId, { action: 'contest', reason: 'They played one set of the two.' })
+/** The clock of all these bookings is one, and never goes back. */
+async function waitUntil(stage: Stage, bookingId: string, beforeMs: number) {
+  const { startsAt } = await see(stage, 'client', bookingId)
+  if (Date.parse(startsAt) - beforeMs > world.clock.now().getTime()) await passTo(stage, { startsAt }, beforeMs)
+}
+async function complete(stage: Stage, bookingId: string) {
+  await waitUntil(stage, bookingId, -2 * hourMs)
+  await act(stage, 'client', bookingId, { action: 'complete' })
+}
+
+/** What may come over a booking, in any order; what cannot be is refused. */
+const doings: Record<string, (stage: Stage, bookingId: string, chance: Chance) => Promise<unknown>> = {
+  start: async (stage, bookingId) => {
+    await waitUntil(stage, bookingId, hourMs)
+    await act(stage, 'artist', bookingId, { action: 'start', code: (await see(stage, 'client', bookingId)).arrivalCode ?? '0000' })
+  },
+  overtime: (stage, bookingId, chance) => payOvertime(stage, bookingId, chance.whole(1, 3)),
+  overtimeAndContest: (stage, bookingId) => payOvertime(stage, bookingId, 1, () => contest(stage, bookingId)),
+  complete,
+  contest,
+  cancel: (stage, bookingId, chance) => cancelBy(stage, chance.pick(['client', 'artist'] as const), bookingId),
+  report: async (stage, bookingId) => {
+    await waitUntil(stage, bookingId, -hourMs)
+    await act(stage, 'client', bookingId, { action: 'report_no_show', reason: 'They left after a song.' })
+  },
+  speak: (stage, bookingId) => speak(as(stage.world, stage.artist), { bookingId, text: 'We played both sets.', evidence: [] }),
+  decide: (stage, bookingId, chance) =>
+    decide(stage, bookingId, chance.maybe(0.5) ? { percent: chance.whole(0, 100) } : { amount: chance.whole(1, 9_000_000) / 100 }),
+  wait: (stage, _, chance) => stage.world.pass(chance.pick([hourMs, 20 * hourMs, 2 * dayMs])),
+}
+const names = [
+  'start',
+  'start',
+  'overtime',
+  'overtime',
+  'overtimeAndContest',
+  'complete',
+  'complete',
+  'contest',
+  'cancel',
+  'report',
+  'speak',
+  'decide',
+  'decide',
+  'wait',
+] as const
+const steps = 18
+const lived = new Set<string>()
+
+async function walk(chance: Chance, table: TaxTable): Promise<void> {
+  const stage = await setStage(world, chance.pick(['flexible', 'standard', 'strict']), { price: chance.whole(20_000, 400_000) })
+  if (chance.maybe(0.7)) await tellNumbers(stage, chance.pick([{ gstin: ashasGstin }, { gstin: '08ABCCM1234D1ZY' }, { pan: 'ABCPM1234D' }]))
+  const { bookingId } = await bookingIn(stage, chance.pick(['accepted', 'funds_secured', 'funds_secured', 'in_progress', 'completed']))
+  for (let step = 0; step < steps; step++) {
+    if (chance.maybe(0.7)) await allAtOnce(chance.whole(1, 3), () => makePapers(world.ctx, bookingId, table))
+    const name = chance.pick(names)
+    try {
+      await doings[name]?.(stage, bookingId, chance)
+      lived.add(name)
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+    }
+  }
+  await world.pass(20 * dayMs)
+}
+
+const seeds = ['neem', 'peepal', 'banyan', 'ashoka', 'gulmohar', 'kadamba', 'palash', 'champak']
+
+describe.each([
+  ['shown', taxTable],
+  ['kept back', { ...taxTable, withheldFrom: '2026-01-01' }],
+] as const)('with taxes that are %s, whatever comes over a booking', (what, table) => {
+  test.each(seeds)('papers, fees, taxes and payouts are the money’s: %s', (seed) => walk(chanceFrom(`${what} ${seed}`), table), 60_000)
+})
+
+test('and everything has come over some of them', () => {
+  expect([...lived].sort()).toEqual([...new Set(names)].sort())
+})
