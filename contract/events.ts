@@ -12,6 +12,8 @@ export interface Events {
   'profile.submitted': { personId: string }
   'profile.approved': { personId: string; username: string }
   'profile.changes_requested': { personId: string; reason: string }
+  /** `isPublic`: only the changes were declined, the page stays. */
+  'profile.rejected': { personId: string; reason: string; isPublic: boolean }
   'profile.suspended': { personId: string; username: string; reason: string }
   'profile.changed': { personId: string; username: string }
   'media.uploaded': { mediaId: string; personId: string }

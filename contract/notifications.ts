@@ -47,6 +47,7 @@ export const notificationTypes = [
   'profile.submitted',
   'profile.approved',
   'profile.changes_requested',
+  'profile.rejected',
   'profile.suspended',
   'ticket.opened',
   'calendar.conflict',
