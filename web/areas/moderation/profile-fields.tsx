@@ -20,7 +20,7 @@ export interface Item {
   key: string
   shown: ReactNode
 }
-type Layout = 'words' | 'lines' | 'pictures'
+type Layout = 'words' | 'listed' | 'lines' | 'pictures'
 interface Told<Value> {
   as: Layout
   items: (value: Value, pictures: Pictures) => Item[]
@@ -30,7 +30,7 @@ const item = (key: string, shown: ReactNode = key): Item => ({ key, shown })
 const words = { as: 'words', items: (text: string) => text.split(' ').map((word) => item(word)) } as const
 const whole = <Value,>(tell: (value: Value) => string) => ({ as: 'lines', items: (value: Value) => [item(tell(value))] }) as const
 const each = <Value,>(tell: (value: Value) => string) =>
-  ({ as: 'lines', items: (values: readonly Value[]) => values.map((value) => item(tell(value))) }) as const
+  ({ as: 'listed', items: (values: readonly Value[]) => values.map((value) => item(tell(value))) }) as const
 const onePicture = { as: 'pictures', items: (id: string, pictures: Pictures) => [pictureItem(id, pictures)] } as const
 
 /** How the desk reads each field, in the order in which it reads them. What is not among them is the person's own. */
@@ -65,6 +65,7 @@ export function itemsOf(name: FieldName, fields: Fields, pictures: Pictures): It
   return (told[name] as Told<typeof value>).items(value, pictures)
 }
 
+const separators = { words: ' ', listed: ', ' }
 const marks = {
   removed: { as: 'del', look: 'rounded-sm bg-danger-soft text-danger', pictured: 'Taken out', tone: 'danger' },
   added: { as: 'ins', look: 'rounded-sm bg-success-soft font-semibold no-underline', pictured: 'New', tone: 'peacock' },
@@ -80,13 +81,14 @@ function Marked({ change: { item, kind } }: { change: Change<Item> }) {
 export function FieldItems({ name, changes }: { name: FieldName; changes: readonly Change<Item>[] }) {
   if (changes.length === 0) return <span className="text-muted">Nothing</span>
   const layout = told[name]?.as
-  if (layout === 'words')
+  if (layout === 'words' || layout === 'listed')
     return (
       <p className="wrap-anywhere whitespace-pre-line">
         {changes.map((change, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: words repeat, and their places are all that tells them apart
           <Fragment key={place}>
-            <Marked change={change} />{' '}
+            {place > 0 && separators[layout]}
+            <Marked change={change} />
           </Fragment>
         ))}
       </p>
