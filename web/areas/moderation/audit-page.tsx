@@ -85,7 +85,15 @@ export default function AuditPage() {
 
 function Username({ label, value, onChange }: { label: string; value: string; onChange: (username: string) => void }) {
   return (
-    <SearchField key={value} label={label} placeholder="Username" defaultValue={value} onSubmit={onChange} onClear={() => onChange('')} />
+    <SearchField
+      key={value}
+      label={label}
+      isLabelHidden={false}
+      placeholder="Username"
+      defaultValue={value}
+      onSubmit={onChange}
+      onClear={() => onChange('')}
+    />
   )
 }
 
