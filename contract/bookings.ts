@@ -38,6 +38,10 @@ export const bookingProcess = defineProcess({
     /** The show was played, but not as agreed; the payout, which is planned already, is held. */
     contest: { by: ['client'], from: ['completed'], to: 'contested' },
     resolve: { by: ['admin'], from: ['disputed', 'contested'], to: 'resolved' },
+    /** It does not take place, for a reason that somebody says was beyond their control; whether it was, the desk decides. */
+    plead: { by: ['client', 'artist'], from: ['accepted', 'funds_secured'], to: 'pleaded' },
+    grant_plea: { by: ['admin'], from: ['pleaded'], to: 'resolved' },
+    refuse_plea: { by: ['admin'], from: ['pleaded'], to: 'resolved' },
     close: { by: ['clock'], from: ['completed'], to: 'closed' },
   },
 })
@@ -54,6 +58,8 @@ export const liveStates = [
   'in_progress',
   'disputed',
 ] as const satisfies readonly BookingState[]
+/** Of a booking in one of these it is not settled whose the money is. */
+export const unsettledStates = [...liveStates, 'pleaded'] as const satisfies readonly BookingState[]
 /** From here on both sides see each other's phone and the address. */
 export const contactStates = [
   'accepted',
@@ -62,6 +68,7 @@ export const contactStates = [
   'completed',
   'disputed',
   'contested',
+  'pleaded',
   'resolved',
   'closed',
 ] as const satisfies readonly BookingState[]
@@ -435,7 +442,10 @@ export const bookings = {
     summary: 'Cancel, or with `preview` only see what would come back.',
     input: z.object({
       bookingId: id,
-      reason: z.string().trim().max(500).default(''),
+      reason: z.string().trim().max(2000).default(''),
+      /** It is: the desk decides about it. `reason` says what happened, and pictures may show it. */
+      beyondControl: z.boolean().default(false),
+      evidence,
       preview: z.boolean().default(false),
       /** What the preview showed; 409 with the new preview when something else would come back now. */
       expectedRefund: rupees.optional(),

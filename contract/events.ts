@@ -56,6 +56,7 @@ export interface Events {
   'booking.closed': BookingNews
   'booking.balance_reminder': BookingNews
   'booking.contested': BookingNews
+  'booking.pleaded': BookingNews
   'booking.dispute_answered': BookingNews
   'booking.run_sheet': BookingNews
   'booking.soon': BookingNews

@@ -25,6 +25,7 @@ export const notificationTypes = [
   'booking.resolved',
   'booking.closed',
   'booking.contested',
+  'booking.pleaded',
   'booking.dispute_answered',
   'booking.run_sheet',
   'booking.soon',

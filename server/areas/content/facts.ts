@@ -6,6 +6,7 @@ import { brand } from '#brand'
 import { accountLimits } from '#contract/account.ts'
 import { arenaTerms } from '#contract/arena-terms.ts'
 import { bookingLimits } from '#contract/bookings.ts'
+import { disputeLimits } from '#contract/disputes.ts'
 import { packageFields } from '#contract/packages.ts'
 import { feeTable } from '#contract/payments.ts'
 import { coolingOff, type RefundPolicy, refundTable } from '#contract/policies.ts'
@@ -59,6 +60,8 @@ export const facts: Record<string, string> = {
   payout_hours: hours(bookingLimits.payoutAfterMs),
   start_early_hours: hours(bookingLimits.startEarlyMs),
   no_show_hours: hours(bookingLimits.noShowReportMs),
+  dispute_answer_hours: hours(disputeLimits.answerMs),
+  dispute_decide_days: days(disputeLimits.decideMs),
   unpaid_holds: String(bookingLimits.unpaidHoldsPerClient),
 
   fee_percent: String(feeTable.platformFeePercent),

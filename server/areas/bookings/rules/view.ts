@@ -29,7 +29,16 @@ export function linesOnTheWire(lines: Line[]): PriceLine[] {
   return lines.map(({ code, label, amountPaise }) => ({ code, label, amount: toRupees(amountPaise) }))
 }
 
-const endedWithout: readonly BookingState[] = ['payment_expired', 'declined', 'withdrawn', 'expired', 'lapsed', 'cancelled', 'resolved']
+const endedWithout: readonly BookingState[] = [
+  'payment_expired',
+  'declined',
+  'withdrawn',
+  'expired',
+  'lapsed',
+  'cancelled',
+  'pleaded',
+  'resolved',
+]
 
 /** What of the money is the artist's before the fee: all of it with the extra time, or what is kept of a booking that ended before its time. */
 export function grossOf(
