@@ -27,6 +27,8 @@ export interface Events {
   'payment.refund_due': { refundId: string }
   'payment.refunded': { paymentId: string; refundId: string; subjectId: string }
   'payment.needs_review': { paymentId: string; subjectId: string }
+  /** Of an artist under 18. */
+  'guardian.agreed': { artistId: string }
   'payout.held': { payoutId: string; bookingId: string; artistId: string }
   'payout_account.changed': { artistId: string; version: number }
   'payout_account.refused': { artistId: string; version: number }
