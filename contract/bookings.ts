@@ -302,6 +302,23 @@ export const replacement = z.object({
 })
 export type Replacement = z.infer<typeof replacement>
 
+/** What an artist will be paid for a booking that is promised; the payout itself is made when it is earned. */
+export const plannedPayout = z.object({
+  bookingId: z.uuid(),
+  label: z.string(),
+  state: z.enum(['planned', 'held']),
+  heldReason: z.string().nullable(),
+  /** At the latest: sooner when the show is completed with its code, or the desk decides earlier. */
+  dueBy: instant,
+  /** What the client pays, and has paid. */
+  shares: z.array(z.object({ label: z.string(), amount: rupees, isPaid: z.boolean() })),
+  gross: rupees,
+  fee: rupees,
+  gst: rupees,
+  net: rupees,
+})
+export type PlannedPayout = z.infer<typeof plannedPayout>
+
 /** What a person may do to a booking through `action`; cancelling has its own call, because it is first shown and then done. */
 export const bookingActions = [
   'accept',
@@ -549,6 +566,14 @@ export const bookings = {
     summary: 'Keep what the venue is like and what has been ticked off.',
     input: z.object({ bookingId: id, ...licenceAnswers.shape }),
     output: licenceList,
+  }),
+  plannedPayouts: call({
+    method: 'GET',
+    path: '/bookings/planned-payouts',
+    may: 'artist',
+    summary: 'What I will be paid for what is promised, from the yes on, the soonest first.',
+    input: z.object(pageInput(10)),
+    output: pageOf(plannedPayout),
   }),
   artistDashboard: call({
     method: 'GET',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Session } from '#contract/auth.ts'
-import { atTime, dayOf, formatWhen, hourMs } from '#contract/time.ts'
+import { atTime, dayMs, dayOf, formatWhen, hourMs } from '#contract/time.ts'
 import { bookAndPay, freeEvening, newClient, payAtSandbox, until } from './people.ts'
 import { desk, expect, expectAccessible, type Mehfil, phone, test } from './stage.ts'
 
@@ -144,7 +144,9 @@ test('an artist cancels, and another is booked without typing anything again', a
 })
 
 test('a client cancels for a reason beyond control, and the desk gives the rest back', async ({ mehfil }) => {
-  const { client, meher, bookingId } = await accepted(mehfil, 'Rukmini', 8)
+  const { client: newcomer, bookingId } = await accepted(mehfil, 'Rukmini', 40)
+  await mehfil.advance(30 * dayMs)
+  const client = await again(mehfil, newcomer)
   const page = await mehfil.visitor(phone, client)
   await page.goto(`/dashboard/user/bookings/${bookingId}`)
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
@@ -160,6 +162,7 @@ test('a client cancels for a reason beyond control, and the desk gives the rest 
   await expectAccessible(page)
   expect(await fits(page)).toBe(0)
 
+  const meher = await mehfil.signIn('artist@demo.test')
   await mehfil.api(meher.tokens.accessToken).bookings.speak({ bookingId, text: 'I believe her, and wish him well.', evidence: [] })
   const admin = await mehfil.visitor(desk, await mehfil.signIn('admin@demo.test'))
   await admin.goto('/admin/disputes?kind=force_majeure')
@@ -171,7 +174,7 @@ test('a client cancels for a reason beyond control, and the desk gives the rest 
   await admin.getByRole('button', { name: /^Decide: / }).click()
   await expect(admin.getByText(/It was beyond their control\./)).toBeVisible()
   const { refunded, paid } = await mehfil.api(client.tokens.accessToken).bookings.get({ bookingId })
-  expect(refunded).toBe(paid)
+  expect([refunded, refunded > 0]).toEqual([paid, true])
   await admin.goto('/admin/audit?action=booking.grant_plea')
   await expect(admin.getByRole('list', { name: 'Entries' })).toContainText('Nobody can help an illness.')
 })
