@@ -36,11 +36,16 @@ export function DisputeCard({ booking }: { booking: BookingView }) {
   )
 }
 
+const pleaSentences: Record<DisputeView['openedBy'], string> = {
+  client: 'What does not go back by the policy is held.',
+  artist: 'Everything goes back to the client.',
+}
+
 function clockSentence(booking: BookingView, { kind, state, granted, openedBy, answerBy, decideBy, answeredAt }: DisputeView): string {
   if (granted !== null) return granted ? 'We have decided that it was.' : 'We have decided that it was not.'
   if (state === 'decided') return 'It is decided; the money below shows how.'
   const other = openedBy === 'client' ? booking.artist.name : booking.client.name
-  const held = kind === 'force_majeure' ? 'What is not decided yet is held.' : 'The payout is held.'
+  const held = kind === 'force_majeure' ? pleaSentences[openedBy] : 'The payout is held.'
   if (state === 'waiting') return `${held} ${other} can answer until ${formatWhen(answerBy)}; then we decide.`
   return `${held} ${answeredAt ? 'Both sides have spoken' : 'The time for an answer is over'}; we decide by ${formatWhen(decideBy)}.`
 }

@@ -13,7 +13,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { EarningLines } from './earning-lines.tsx'
 
-const perPage = 5
+const perPage = 3
 
 /** What is promised: from the yes on an artist sees what comes for it, and when at the latest. */
 export function PlannedPayouts({ page, hrefFor }: { page: number; hrefFor: (page: number) => string }) {
@@ -44,7 +44,15 @@ export function PlannedPayouts({ page, hrefFor }: { page: number; hrefFor: (page
           ))}
         </ul>
       )}
-      {list.data && <Pagination page={list.data.page} pages={list.data.totalPages} hrefFor={hrefFor} className="mt-4" />}
+      {list.data && (
+        <Pagination
+          page={list.data.page}
+          pages={list.data.totalPages}
+          hrefFor={hrefFor}
+          label="Pages of planned payouts"
+          className="mt-4"
+        />
+      )}
     </section>
   )
 }
