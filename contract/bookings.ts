@@ -40,8 +40,8 @@ export const bookingProcess = defineProcess({
     resolve: { by: ['admin'], from: ['disputed', 'contested'], to: 'resolved' },
     /** It does not take place, for a reason that somebody says was beyond their control; whether it was, the desk decides. */
     plead: { by: ['client', 'artist'], from: ['accepted', 'funds_secured'], to: 'pleaded' },
-    grant_plea: { by: ['admin'], from: ['pleaded'], to: 'resolved' },
-    refuse_plea: { by: ['admin'], from: ['pleaded'], to: 'resolved' },
+    grant_plea: { by: ['admin'], from: ['pleaded'], to: 'cancelled' },
+    refuse_plea: { by: ['admin'], from: ['pleaded'], to: 'cancelled' },
     close: { by: ['clock'], from: ['completed'], to: 'closed' },
   },
 })

@@ -159,6 +159,7 @@ test('a client cancels for a reason beyond control, and the desk gives the rest 
   await expectAccessible(page)
   await dialog.getByRole('button', { name: /^Cancel, ₹.* back$/ }).click()
   await expect(page.getByText('Cancelled, under review').first()).toBeVisible()
+  await page.reload()
   await expect(page.getByRole('heading', { name: 'Cancelled for a reason beyond control' })).toBeVisible()
   await expectAccessible(page)
   expect(await fits(page)).toBe(0)

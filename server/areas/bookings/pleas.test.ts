@@ -66,7 +66,7 @@ describe('an artist who cannot come for a reason beyond their control', () => {
     await decide(stage, booking.bookingId, { granted })
     expect(await broken(stage)).toBe(strikes)
     expect(await see(stage, 'artist', booking.bookingId)).toMatchObject({
-      state: 'resolved',
+      state: 'cancelled',
       refunded: 94_500,
       payout: null,
       dispute: { state: 'decided', granted },
@@ -91,7 +91,7 @@ describe('a client who cancels for a reason beyond their control', () => {
     await world.pass(dayMs + 2 * minuteMs)
     const client = await see(stage, 'client', booking.bookingId)
     expect([client.state, client.refunded, client.payments.reduce((sum, { refunded }) => sum + refunded, 0)]).toEqual([
-      'resolved',
+      'cancelled',
       back,
       back,
     ])

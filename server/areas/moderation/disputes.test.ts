@@ -24,10 +24,10 @@ const entriesAbout = async (bookingId: string) =>
   (await world.ctx.db.select().from(auditLog)).filter(({ subject_id }) => subject_id === bookingId)
 
 describe.each([
-  ['pleaded', { granted: true }, 'booking.grant_plea', 100],
-  ['pleaded', { granted: false }, 'booking.refuse_plea', 100],
-  ['disputed', { percent: 40 }, 'booking.resolve', 40],
-] as const)('a decision about a booking that is %s, %o', (state, input, action, percent) => {
+  ['pleaded', { granted: true }, 'booking.grant_plea', 'cancelled', 100],
+  ['pleaded', { granted: false }, 'booking.refuse_plea', 'cancelled', 100],
+  ['disputed', { percent: 40 }, 'booking.resolve', 'resolved', 40],
+] as const)('a decision about a booking that is %s, %o', (state, input, action, becomes, percent) => {
   test('is the desk’s alone, is made once, and stands in the log', async () => {
     const { stage, bookingId } = await ready(state)
     for (const person of [stage.client, stage.artist]) expect((await decide(person, { bookingId, ...input })).status).toBe(403)
@@ -38,7 +38,7 @@ describe.each([
     for (const { body } of replies.filter(({ status }) => status === 409))
       expect(body.message).toMatch(/^(Meera Iyer|Kabir Rao) has already decided about this booking/)
     expect(await entriesAbout(bookingId)).toMatchObject([
-      { action, reason: 'Both were heard.', before: { state }, after: { state: 'resolved', percent } },
+      { action, reason: 'Both were heard.', before: { state }, after: { state: becomes, percent } },
     ])
   })
 })

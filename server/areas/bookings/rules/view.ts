@@ -1,5 +1,5 @@
 /** What each reader of a booking may see of it. Pure. */
-import { type BookingState, type BookingView, contactStates, liveStates } from '#contract/bookings.ts'
+import { type BookingState, type BookingView, contactStates, liveStates, unsettledStates } from '#contract/bookings.ts'
 import { maskContacts } from '#contract/contacts.ts'
 import { type Paise, toRupees } from '#contract/money.ts'
 import type { PriceLine } from '#contract/money-fields.ts'
@@ -12,6 +12,11 @@ export type Reader = 'client' | 'artist' | 'admin'
 
 export function isLive(state: BookingState): boolean {
   return (liveStates as readonly BookingState[]).includes(state)
+}
+
+/** Whose its money is, somebody has to do or decide first. */
+export function isUnsettled(state: BookingState): boolean {
+  return (unsettledStates as readonly BookingState[]).includes(state)
 }
 
 export function showsContact(state: BookingState): boolean {

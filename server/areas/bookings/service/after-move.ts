@@ -31,7 +31,8 @@ export async function afterMove(ctx: Ctx, before: BookingRow, after: BookingRow)
   if (after.state === 'accepted') await loseOthers(ctx, after)
   if (after.state === 'contested') await freeze(ctx, after)
   if (before.state === 'contested') await splitEarned(ctx, after)
-  if (after.state === 'cancelled' && after.cancelled_by === 'artist' && after.accepted_at)
+  // Whether a plea counts, its decision says.
+  if (before.state !== 'pleaded' && after.state === 'cancelled' && after.cancelled_by === 'artist' && after.accepted_at)
     await noteBroken(ctx, { artistId: after.artist_id, bookingId: after.id })
 }
 
