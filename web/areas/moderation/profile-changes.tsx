@@ -26,7 +26,7 @@ function FieldChange({ name, review: { publicFields, pendingFields, pictures } }
   return (
     <section aria-label={fieldLabels[name]} className="mt-4 border-t border-line pt-4">
       <h3 className="font-sans text-base font-semibold tracking-normal">{fieldLabels[name]}</h3>
-      <dl className="mt-1.5 grid grid-cols-2 gap-4">
+      <dl className="mt-1.5 grid grid-cols-2 gap-4 sm:gap-8">
         {(
           [
             ['Public now', 'added'],
