@@ -13,7 +13,7 @@ test.each([
   ['', 'Asha', '+Asha'],
   ['Asha', '', '-Asha'],
   ['a b c d', 'b c d e', '-a b c d +e'],
-  ['a b a', 'a a b', 'a +a b -a'],
+  ['a b a', 'a a b', 'a -b a +b'],
   ['same', 'same', 'same'],
 ])('from "%s" to "%s": %s', (before, after, changes) => {
   expect(told(before, after)).toBe(changes)
