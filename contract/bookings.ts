@@ -38,6 +38,10 @@ export const bookingProcess = defineProcess({
     /** The show was played, but not as agreed; the payout, which is planned already, is held. */
     contest: { by: ['client'], from: ['completed'], to: 'contested' },
     resolve: { by: ['admin'], from: ['disputed', 'contested'], to: 'resolved' },
+    /** It does not take place, for a reason that somebody says was beyond their control; whether it was, the desk decides. */
+    plead: { by: ['client', 'artist'], from: ['accepted', 'funds_secured'], to: 'pleaded' },
+    grant_plea: { by: ['admin'], from: ['pleaded'], to: 'cancelled' },
+    refuse_plea: { by: ['admin'], from: ['pleaded'], to: 'cancelled' },
     close: { by: ['clock'], from: ['completed'], to: 'closed' },
   },
 })
@@ -54,6 +58,8 @@ export const liveStates = [
   'in_progress',
   'disputed',
 ] as const satisfies readonly BookingState[]
+/** Of a booking in one of these it is not settled whose the money is. */
+export const unsettledStates = [...liveStates, 'pleaded'] as const satisfies readonly BookingState[]
 /** From here on both sides see each other's phone and the address. */
 export const contactStates = [
   'accepted',
@@ -62,6 +68,7 @@ export const contactStates = [
   'completed',
   'disputed',
   'contested',
+  'pleaded',
   'resolved',
   'closed',
 ] as const satisfies readonly BookingState[]
@@ -295,6 +302,23 @@ export const replacement = z.object({
 })
 export type Replacement = z.infer<typeof replacement>
 
+/** What an artist will be paid for a booking that is promised; the payout itself is made when it is earned. */
+export const plannedPayout = z.object({
+  bookingId: z.uuid(),
+  label: z.string(),
+  state: z.enum(['planned', 'held']),
+  heldReason: z.string().nullable(),
+  /** At the latest: sooner when the show is completed with its code, or the desk decides earlier. */
+  dueBy: instant,
+  /** What the client pays, and has paid. */
+  shares: z.array(z.object({ label: z.string(), amount: rupees, isPaid: z.boolean() })),
+  gross: rupees,
+  fee: rupees,
+  gst: rupees,
+  net: rupees,
+})
+export type PlannedPayout = z.infer<typeof plannedPayout>
+
 /** What a person may do to a booking through `action`; cancelling has its own call, because it is first shown and then done. */
 export const bookingActions = [
   'accept',
@@ -435,7 +459,10 @@ export const bookings = {
     summary: 'Cancel, or with `preview` only see what would come back.',
     input: z.object({
       bookingId: id,
-      reason: z.string().trim().max(500).default(''),
+      reason: z.string().trim().max(2000).default(''),
+      /** It is: the desk decides about it. `reason` says what happened, and pictures may show it. */
+      beyondControl: z.boolean().default(false),
+      evidence,
       preview: z.boolean().default(false),
       /** What the preview showed; 409 with the new preview when something else would come back now. */
       expectedRefund: rupees.optional(),
@@ -539,6 +566,14 @@ export const bookings = {
     summary: 'Keep what the venue is like and what has been ticked off.',
     input: z.object({ bookingId: id, ...licenceAnswers.shape }),
     output: licenceList,
+  }),
+  plannedPayouts: call({
+    method: 'GET',
+    path: '/bookings/planned-payouts',
+    may: 'artist',
+    summary: 'What I will be paid for what is promised, from the yes on, the soonest first.',
+    input: z.object(pageInput(10)),
+    output: pageOf(plannedPayout),
   }),
   artistDashboard: call({
     method: 'GET',

@@ -20,7 +20,7 @@ export const disputeLimits = {
   pictures: 6,
 } as const
 
-export const disputeKinds = ['no_show', 'quality'] as const
+export const disputeKinds = ['no_show', 'quality', 'force_majeure'] as const
 /** `waiting`: for the other side's answer. `ready`: for the desk's decision. */
 export const disputeStates = ['waiting', 'ready', 'decided'] as const
 export type DisputeState = (typeof disputeStates)[number]
@@ -46,6 +46,8 @@ export const disputeView = z.object({
   answeredAt: instant.nullable(),
   decideBy: instant,
   decidedAt: instant.nullable(),
+  /** force_majeure: it was beyond their control, as the desk has decided. */
+  granted: z.boolean().nullable(),
   statements: z.array(statement),
   /** Wrong codes, the start, who made which move: what the site itself has seen. */
   facts: z.array(z.string()),
@@ -80,6 +82,8 @@ export const decision = z.object({
     kept: rupees,
   }),
   payout: z.object({ gross: rupees, fee: rupees, gst: rupees, net: rupees }),
+  /** It lowers the share of bookings that the artist has kept. */
+  countsAgainstArtist: z.boolean(),
 })
 export type Decision = z.infer<typeof decision>
 
@@ -87,6 +91,7 @@ export const disputeFailures = defineFailures({
   already_decided: [409, ({ who = 'Somebody' }) => `${who} has already decided about this booking. Look again.`],
   too_early: [422, ({ when = '' }) => `The other side can still answer until ${when}. Decide then, or once they have answered.`],
   split_needed: [422, 'Say how much goes back to the client: in percent, or in rupees.'],
+  answer_needed: [422, 'Say whether it was beyond their control.'],
   more_than_paid: [422, 'That is more than was paid.'],
   split_changed: [409, 'The money of this booking has changed. Look at the new figures and decide again.'],
   said_enough: [422, `Each side can speak ${disputeLimits.statementsPerSide} times. The desk has what you have said.`],
@@ -113,11 +118,13 @@ export const disputes = {
     path: '/admin/disputes/{bookingId}/decide',
     may: 'admin',
     idempotent: true,
-    summary: 'Split the money of a disputed booking, or with `preview` only see the split.',
+    summary: 'Split the money of a disputed booking, or decide about a plea; with `preview` only see what would follow.',
     input: z.object({
       bookingId: id,
       percent: z.number().min(0).max(100).optional(),
       amount: rupees.optional(),
+      /** force_majeure, in place of a split: was it beyond their control? */
+      granted: z.boolean().optional(),
       reason: z.string().trim().max(1000).default(''),
       preview: z.boolean().default(false),
       /** What the preview showed: 409 when it would be something else now. */

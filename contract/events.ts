@@ -12,6 +12,8 @@ export interface Events {
   'profile.submitted': { personId: string }
   'profile.approved': { personId: string; username: string }
   'profile.changes_requested': { personId: string; reason: string }
+  /** `isPublic`: only the changes were declined, the page stays. */
+  'profile.rejected': { personId: string; reason: string; isPublic: boolean }
   'profile.suspended': { personId: string; username: string; reason: string }
   'profile.changed': { personId: string; username: string }
   'media.uploaded': { mediaId: string; personId: string }
@@ -25,6 +27,8 @@ export interface Events {
   'payment.refund_due': { refundId: string }
   'payment.refunded': { paymentId: string; refundId: string; subjectId: string }
   'payment.needs_review': { paymentId: string; subjectId: string }
+  /** Of an artist under 18. */
+  'guardian.agreed': { artistId: string }
   'payout.held': { payoutId: string; bookingId: string; artistId: string }
   'payout_account.changed': { artistId: string; version: number }
   'payout_account.refused': { artistId: string; version: number }
@@ -54,6 +58,7 @@ export interface Events {
   'booking.closed': BookingNews
   'booking.balance_reminder': BookingNews
   'booking.contested': BookingNews
+  'booking.pleaded': BookingNews
   'booking.dispute_answered': BookingNews
   'booking.run_sheet': BookingNews
   'booking.soon': BookingNews

@@ -9,7 +9,7 @@ import { pageNumberInput, pageOf } from './page.ts'
 import { profileFields, profileProcess } from './profiles.ts'
 import { day, instant } from './time-fields.ts'
 
-export const profileDecisions = ['approve', 'request_changes', 'suspend', 'restore'] as const
+export const profileDecisions = ['approve', 'request_changes', 'reject', 'suspend', 'restore'] as const
 
 export const profileRow = z.object({
   id: z.uuid(),
@@ -34,6 +34,10 @@ export const profileRow = z.object({
   version: z.number().int(),
 })
 export type ProfileRow = z.infer<typeof profileRow>
+
+/** One profile, with every picture that its public or its pending fields name. */
+export const profileReview = profileRow.extend({ pictures: z.array(picture) })
+export type ProfileReview = z.infer<typeof profileReview>
 
 export const moderationFailures = defineFailures({
   already_decided: [409, ({ who = 'Somebody', what = 'decided' }) => `${who} has already acted on this profile (${what}). Look again.`],
@@ -74,24 +78,26 @@ export const moderation = {
     }),
     output: pageOf(profileRow),
   }),
-  history: call({
-    method: 'POST',
-    path: '/admin/profiles/history',
+  profile: call({
+    method: 'GET',
+    path: '/admin/profiles/{username}',
     may: 'admin',
-    summary: 'What was decided about somebody, the latest first.',
-    input: z.object({ ...pageNumberInput(10), username: z.string().min(1).max(60) }),
-    output: pageOf(auditEntry),
+    summary: 'One profile as the public sees it, and beside it what waits for a decision.',
+    input: z.object({ username: z.string().min(1).max(60) }),
+    output: profileReview,
   }),
   audit: call({
     method: 'POST',
     path: '/admin/audit',
     may: 'admin',
-    summary: 'Everything that admins have decided, the latest first, by action, admin and day.',
+    summary: 'Everything that admins have decided, the latest first, by action, admin, person and day.',
     input: z.object({
       ...pageNumberInput(20),
       /** The beginning of an action: `profile`, `profile.approve`. */
       action: z.string().trim().max(60).optional(),
       who: z.string().trim().max(60).optional(),
+      /** The username of whom it was decided about. */
+      about: z.string().trim().max(60).optional(),
       from: day.optional(),
       to: day.optional(),
     }),
@@ -110,7 +116,7 @@ export const moderation = {
     method: 'POST',
     path: '/admin/profiles/approve',
     may: 'admin',
-    summary: 'Decide on a profile: approve, ask for changes, suspend, restore.',
+    summary: 'Decide on a profile: approve, ask for changes, reject, suspend, restore.',
     input: z.object({
       username: z.string().min(1).max(60),
       decision: z.enum(profileDecisions).default('approve'),

@@ -125,7 +125,7 @@ export const payoutView = z.object({
   label: z.string(),
   /** Why it waits, when it does. */
   heldReason: z.string().nullable(),
-  /** It goes on by itself once there is an account that can be paid. */
+  /** It goes on by itself once there is an account that can be paid, or the guardian has agreed. */
   heldForAccount: z.boolean(),
   /** Why the bank said no the last time. */
   failure: z.string().nullable(),

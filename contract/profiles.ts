@@ -30,11 +30,17 @@ export const profileProcess = defineProcess({
     submit: { by: ['owner'], from: ['incomplete', 'changes_requested'], to: 'submitted' },
     approve: { by: ['admin'], from: ['submitted', 'changes_requested'], to: 'approved' },
     request_changes: { by: ['admin'], from: ['submitted'], to: 'changes_requested' },
-    suspend: { by: ['admin'], from: ['incomplete', 'submitted', 'approved', 'changes_requested'], to: 'suspended' },
+    /** A no that asks for nothing: the page cannot be sent again until an admin reopens it. */
+    reject: { by: ['admin'], from: ['submitted', 'changes_requested'], to: 'rejected' },
+    suspend: { by: ['admin'], from: ['incomplete', 'submitted', 'approved', 'changes_requested', 'rejected'], to: 'suspended' },
     restore: { by: ['admin'], from: ['suspended'], to: 'approved' },
     /** Restoring what never was approved must not make it public. */
-    reopen: { by: ['admin'], from: ['suspended'], to: 'incomplete' },
-    close: { by: ['owner', 'admin'], from: ['incomplete', 'submitted', 'approved', 'changes_requested', 'suspended'], to: 'closed' },
+    reopen: { by: ['admin'], from: ['suspended', 'rejected'], to: 'incomplete' },
+    close: {
+      by: ['owner', 'admin'],
+      from: ['incomplete', 'submitted', 'approved', 'changes_requested', 'rejected', 'suspended'],
+      to: 'closed',
+    },
   },
 })
 export type ProfileState = (typeof profileProcess.states)[number]
@@ -197,8 +203,8 @@ export const ownProfile = z.object({
   onboardingStep: z.number().int(),
   state: z.enum(profileProcess.states),
   nextMoves: z.array(z.enum(profileProcess.moveNames)),
-  /** What an admin asked to be changed, and where. */
-  requested: z.object({ reason: z.string(), fields: z.array(z.string()) }).nullable(),
+  /** What an admin asked to be changed, and where; or, with `isRejected`, why it was declined. */
+  requested: z.object({ reason: z.string(), fields: z.array(z.string()), isRejected: z.boolean() }).nullable(),
   /** The fields as the owner last saved them, pending ones included. */
   fields: profileFields.partial(),
   pending: z.array(z.string()),

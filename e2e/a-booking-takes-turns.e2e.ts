@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Session } from '#contract/auth.ts'
-import { atTime, dayOf, formatWhen, hourMs } from '#contract/time.ts'
+import { atTime, dayMs, dayOf, formatWhen, hourMs } from '#contract/time.ts'
 import { bookAndPay, freeEvening, letterTo, newClient, payAtSandbox, until } from './people.ts'
 import { desk, expect, expectAccessible, type Mehfil, phone, test } from './stage.ts'
 
@@ -139,6 +139,44 @@ test('an artist cancels, and another is booked without typing anything again', a
   await expect(page).toHaveURL(/\/checkout\//)
   const mail = await letterTo(mehfil, `${client.user.username}@people.test`, /^A booking was cancelled/)
   expect(mail.text).toMatch(/These artists are free at that time.*&instead=/s)
+})
+
+test('a client cancels for a reason beyond control, and the desk gives the rest back', async ({ mehfil }) => {
+  const { client: newcomer, bookingId } = await accepted(mehfil, 'Rukmini', 40)
+  await mehfil.advance(30 * dayMs)
+  const client = await again(mehfil, newcomer)
+  const page = await mehfil.visitor(phone, client)
+  await page.goto(`/dashboard/user/bookings/${bookingId}`)
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel this booking' })
+  await dialog.getByText('Something beyond my control has happened').click()
+  await dialog.getByRole('button', { name: /^Cancel, ₹.* back$/ }).click()
+  await expect(dialog.getByText(/Please say in a sentence or two/)).toBeVisible()
+  await dialog.getByLabel('What has happened').fill('My father is in hospital, and the family will not celebrate now.')
+  await dialog.getByRole('button', { name: 'browse' }).scrollIntoViewIfNeeded()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: /^Cancel, ₹.* back$/ }).click()
+  await expect(page.getByText('Cancelled, under review').first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Cancelled for a reason beyond control' })).toBeVisible()
+  await expectAccessible(page)
+  expect(await fits(page)).toBe(0)
+
+  const meher = await mehfil.signIn('artist@demo.test')
+  await mehfil.api(meher.tokens.accessToken).bookings.speak({ bookingId, text: 'I believe her, and wish him well.', evidence: [] })
+  const admin = await mehfil.visitor(desk, await mehfil.signIn('admin@demo.test'))
+  await admin.goto('/admin/disputes?kind=force_majeure')
+  await admin.getByRole('link', { name: /Rukmini/ }).click()
+  await admin.getByText('Yes', { exact: true }).click()
+  await expect(admin.getByText('To Meher Rathore')).toBeVisible()
+  await admin.getByLabel('Why').fill('Nobody can help an illness.')
+  await expectAccessible(admin)
+  await admin.getByRole('button', { name: /^Decide: / }).click()
+  await expect(admin.getByText(/It was beyond their control\./)).toBeVisible()
+  const { refunded, paid } = await mehfil.api(client.tokens.accessToken).bookings.get({ bookingId })
+  expect([refunded, refunded > 0]).toEqual([paid, true])
+  await admin.goto('/admin/audit?action=booking.grant_plea')
+  await expect(admin.getByRole('list', { name: 'Entries' })).toContainText('Nobody can help an illness.')
 })
 
 test('codes help where there is no line: the client reads them, the artist’s are sent later', async ({ mehfil }) => {

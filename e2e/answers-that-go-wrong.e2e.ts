@@ -139,6 +139,7 @@ for (const [login, size, look, paths] of [
     undefined,
     [
       '/admin/profiles',
+      '/admin/profiles/meher.rathore',
       '/admin/money',
       '/admin/money/tax',
       '/admin/money/settlements',

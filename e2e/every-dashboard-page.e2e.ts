@@ -26,6 +26,7 @@ const artist = [
 const admin = [
   '/admin/profiles',
   '/admin/profiles?waiting=yes',
+  '/admin/profiles/meher.rathore',
   '/admin/money',
   '/admin/money/tax',
   '/admin/reports',

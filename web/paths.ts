@@ -47,6 +47,7 @@ export const paths = {
   undoChange: () => '/account/undo',
   admin: () => '/admin',
   adminProfiles: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/profiles', query),
+  adminProfile: (username: string) => `/admin/profiles/${username}`,
   adminDisputes: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/disputes', query),
   adminDispute: (bookingId: string) => `/admin/disputes/${bookingId}`,
   adminMoney: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/money', query),

@@ -85,6 +85,7 @@ export default [
       ...prefix('admin', [
         index('areas/moderation/admin-home-page.tsx'),
         route('profiles', 'areas/moderation/profiles-page.tsx'),
+        route('profiles/:username', 'areas/moderation/profile-page.tsx', { id: 'admin-profile' }),
         route('money', 'areas/moderation/money-page.tsx'),
         route('money/settlements', 'areas/moderation/settlements-page.tsx'),
         route('money/accounts', 'areas/moderation/payout-accounts-page.tsx'),

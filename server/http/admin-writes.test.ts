@@ -68,7 +68,7 @@ const asksAgain = ['payments.checkSettlement']
 /** Only read. Named, so that a new call has to say which it is. */
 const reads = [
   'moderation.profiles',
-  'moderation.history',
+  'moderation.profile',
   'moderation.audit',
   'moderation.auditState',
   'reports.list',
@@ -127,7 +127,7 @@ describe.each(calls.filter(({ name }) => reads.includes(name)))('$name', ({ name
   test('changes nothing', async () => {
     const inputs: Record<string, Record<string, unknown>> = {
       'support.get': await ticket(),
-      'moderation.history': { username: 'asha' },
+      'moderation.profile': { username: 'asha' },
       'payments.settlementLines': { day },
       'payments.settlementFile': { day },
       'invoices.taxMonth': { month: '2026-10' },

@@ -3,11 +3,13 @@
  * that finds nothing. Run after every simulation and every fault test.
  */
 import { type SQL, sql } from 'drizzle-orm'
-import { liveStates } from '#contract/bookings.ts'
+import { liveStates, unsettledStates } from '#contract/bookings.ts'
 import type { InvoiceSubject } from '#contract/invoices.ts'
 import type { Ctx } from '../platform/context.ts'
 
-const live = sql.raw(`(${liveStates.map((state) => `'${state}'`).join(', ')})`)
+const listed = (states: readonly string[]) => sql.raw(`(${states.map((state) => `'${state}'`).join(', ')})`)
+const live = listed(liveStates)
+const unsettled = listed(unsettledStates)
 /** What was paid for a booking. */
 const paid = sql.raw(
   'case when b.advance_payment_id is null then 0 else b.advance_paise end + case when b.balance_payment_id is null then 0 else b.total_paise - b.advance_paise end + b.overtime_paise',
@@ -49,10 +51,10 @@ export const invariants: Record<string, SQL> = {
       where not s.during @> tstzrange(b.slot_from, b.slot_to) or s.artist_id <> b.artist_id`,
   'bookings that have ended hold no money': sql`
     select b.number as what from bookings b join ledger_accounts a on a.kind = 'booking_held' and a.owner_id = b.id
-      join ledger_balances h on h.account_id = a.id where b.state not in ${live} and h.balance_paise <> 0`,
+      join ledger_balances h on h.account_id = a.id where b.state not in ${unsettled} and h.balance_paise <> 0`,
   'what was paid for a booking that has ended is refunded or the artist’s': sql`
     select b.number as what from bookings b left join payouts p on p.booking_id = b.id and p.state <> 'cancelled'
-      where b.state not in ${live} and b.refund_paise + coalesce(p.gross_paise, 0) <> ${paid}`,
+      where b.state not in ${unsettled} and b.refund_paise + coalesce(p.gross_paise, 0) <> ${paid}`,
   'the partner’s payment is posted once': sql`
     select reference as what from ledger_journals where kind in ('capture', 'capture_unexplained') group by reference having count(*) > 1`,
   'a paid payment is in the ledger': sql`
@@ -104,7 +106,7 @@ export const afterTheNews: Record<string, SQL> = {
     select b.number as what from bookings b left join (${billed('performance')}) i on i.booking_id = b.id
       left join (select subject_id, sum(captured_paise - promised_paise) as kept from payments where state in ('paid', 'partially_refunded', 'refunded') group by subject_id) p
         on p.subject_id = b.id
-      where b.state not in ${live} and coalesce(i.total, 0) <> coalesce(p.kept, 0)`,
+      where b.state not in ${unsettled} and coalesce(i.total, 0) <> coalesce(p.kept, 0)`,
   'a show that is paid for is billed': sql`
     select b.number as what from bookings b left join (${billed('performance')}) i on i.booking_id = b.id
       where b.state in ('funds_secured', 'in_progress', 'disputed') and i.total is distinct from ${paid}`,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { username } from '#contract/auth.ts'
+import { addDays } from '#contract/time.ts'
 import { commonPasswords } from './common-passwords.ts'
-import { isGuessable, isReserved, namesNear, readSignInName, safeReturn } from './rules.ts'
+import { ageOn, birthdayAt, isGuessable, isReserved, namesNear, readSignInName, safeReturn } from './rules.ts'
 
 describe('what is typed into the sign-in box', () => {
   test.each([
@@ -88,3 +89,12 @@ test.each([
   ['/\t/evil.test', '/'],
   ['javascript:alert(1)', '/'],
 ])('after signing in %j leads to %s', (path, to) => expect(safeReturn(path)).toBe(to))
+
+test.each([
+  ['2008-11-21', '2026-11-21'],
+  ['2008-02-29', '2026-03-01'],
+  ['2006-02-28', '2024-02-28'],
+])('who was born on %s is 18 from %s on', (birth, day) => {
+  expect(birthdayAt(birth, 18)).toBe(day)
+  expect([ageOn(birth, addDays(day, -1)), ageOn(birth, day)]).toEqual([17, 18])
+})

@@ -76,6 +76,16 @@ test('a cancelled booking says whose time is free and what goes back, with a lin
   expect(artist.find(({ type }) => type === 'booking.cancelled')?.href).toBe(`/dashboard/artist/bookings/${bookingId}`)
 })
 
+test('a reason beyond control is told to both sides, each with what is theirs to do', async () => {
+  const stage = await setStage(world)
+  await bookingIn(stage, 'pleaded')
+  const told = async (side: 'client' | 'artist') => (await toldTo(stage, side)).find(({ type }) => type === 'booking.pleaded')?.message
+  expect([await told('client'), await told('artist')]).toEqual([
+    expect.stringMatching(/^Sangeet Evening.* does not take place\. ₹94,500 goes back to you\. We look at what you have told us/),
+    expect.stringMatching(/^Dev cancels Sangeet Evening.*beyond their control, they say\. You can answer/),
+  ])
+})
+
 test('news that arrives twice is told once', async () => {
   const stage = await setStage(world)
   const { booking, checkout } = await book(stage)

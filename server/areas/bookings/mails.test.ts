@@ -5,7 +5,7 @@ import { createWorld, type World } from '../../testing/world.ts'
 import { openPayment } from '../payments/service/checkout.ts'
 import { refundPayment } from '../payments/service/refunds.ts'
 import { press } from '../payments/testing.ts'
-import { act, as, book, bookingIn, makePerson, passTo, pay, type Stage, setStage } from './testing.ts'
+import { act, as, book, bookingIn, cancelBy, makePerson, passTo, pay, type Stage, setStage } from './testing.ts'
 
 let world: World
 let stage: Stage
@@ -52,6 +52,18 @@ test('who paid another amount than was asked hears of it, and so does the desk; 
   const again = await act(stage, 'client', booking.bookingId, { action: 'pay_advance' })
   await pay(stage, again.checkout?.paymentId ?? '')
   expect((await mailsTo(stage.client)).at(-1)).toContain('has your request')
+})
+
+test('an artist who pleads and the client are written what becomes of it', async () => {
+  await onStage()
+  const { bookingId } = await bookingIn(stage, 'accepted')
+  await cancelBy(stage, 'artist', bookingId, { beyondControl: true, reason: 'A fever, and the doctor forbids me to sing.' })
+  expect((await mailsTo(stage.artist)).at(-1)).toMatch(
+    /^We look at your reason: .*\n[\s\S]*the other side can answer within 48 hours, then we decide\./,
+  )
+  expect((await mailsTo(stage.client)).find((mail) => mail.startsWith('A booking was cancelled'))).toMatch(
+    /says that something beyond their control has happened\.[\s\S]*₹28,350 of ₹28,350 goes back/,
+  )
 })
 
 test('money that came too late goes back with a word about it', async () => {

@@ -45,6 +45,7 @@ export type MailedNews = Extract<
   | 'booking.resolved'
   | 'booking.balance_reminder'
   | 'booking.contested'
+  | 'booking.pleaded'
   | 'booking.dispute_answered'
   | 'booking.run_sheet'
   | 'booking.soon'
@@ -109,6 +110,22 @@ const disputeText = (subject: string): Record<Side, Text> => {
   })
   return { client: text, artist: text }
 }
+/** The other side hears what to do about it, the side that pleads what becomes of it. */
+const pleadedText =
+  (side: Side): Text =>
+  (facts) => {
+    const { booking, link } = facts
+    const isOwn = booking.cancelled_by === side
+    return {
+      subject: `${isOwn ? 'We look at your reason' : 'A booking was cancelled'}: ${when(booking)}`,
+      lines: [
+        isOwn
+          ? `${show(booking)} does not take place. We look at what you have told us; the other side can answer within 48 hours, then we decide.`
+          : `${show(booking)} does not take place: ${facts[other[side]]} says that something beyond their control has happened. You can read it and answer within 48 hours: ${link}. Then we decide whether it was.`,
+        ...(side === 'client' ? [back(booking), ...instead(facts)] : []),
+      ],
+    }
+  }
 /** Only the side that did not do it is told. */
 const aboutDate = (text: (facts: MailFacts, side: Side) => ReturnType<Text>, told: 'proposer' | 'other' | 'both'): Record<Side, Text> => {
   const forSide =
@@ -224,6 +241,7 @@ const texts: Record<MailedNews, Partial<Record<Side, Text>>> = {
   },
   'booking.disputed': disputeText('A no-show was reported'),
   'booking.contested': disputeText('Something was wrong with the show'),
+  'booking.pleaded': { client: pleadedText('client'), artist: pleadedText('artist') },
   'booking.dispute_answered': {
     client: ({ booking }) => ({ subject: 'Both sides have spoken', lines: [`${show(booking)}: we decide within three days.`] }),
     artist: ({ booking }) => ({ subject: 'Both sides have spoken', lines: [`${show(booking)}: we decide within three days.`] }),

@@ -85,6 +85,16 @@ const texts: Record<NoticedNews, Partial<Record<Side, Text>>> = {
   'booking.contested': both(
     ({ booking }) => `Something was wrong with ${show(booking)}. The payout stays held until we have looked at it.`,
   ),
+  'booking.pleaded': {
+    client: (facts) =>
+      facts.booking.cancelled_by === 'client'
+        ? `${show(facts.booking)} does not take place. ${back(facts.booking)} We look at what you have told us and decide about the rest.`
+        : `${facts.artist} cannot come to ${show(facts.booking)}, for a reason beyond their control, they say. ${back(facts.booking)}${instead(facts)}`,
+    artist: ({ booking, client }) =>
+      booking.cancelled_by === 'artist'
+        ? `${show(booking)} does not take place. We look at what you have told us and decide whether it counts against you.`
+        : `${client} cancels ${show(booking)}, for a reason beyond their control, they say. You can answer on its page; then we decide about the money.`,
+  },
   'booking.dispute_answered': both(({ booking }) => `Both sides have spoken about ${show(booking)}. We decide within three days.`),
   'booking.run_sheet': both(({ booking }) => `Tomorrow: ${show(booking)}. The run sheet is ready to print.`),
   'booking.soon': both(({ booking }) => `Soon: ${show(booking)}.`),

@@ -1,6 +1,6 @@
 /** Bookings stay in the books under a pseudonym: without the address of the evening, without what was written, without names. */
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
-import { type BookingState, liveStates } from '#contract/bookings.ts'
+import { type BookingState, unsettledStates } from '#contract/bookings.ts'
 import { formatWhen } from '#contract/time.ts'
 import { mentions, type PersonalData, withoutWords } from '../../personal-data.ts'
 import { inErasure } from '../../platform/database/erasure.ts'
@@ -8,7 +8,7 @@ import { bookingMoves, bookings, dateProposals, disputeStatements, overtimeBills
 
 const of = (id: string) => or(eq(bookings.client_id, id), eq(bookings.artist_id, id))
 /** Time, money or an answer is still owed in these. */
-const unsettled: BookingState[] = [...liveStates, 'completed', 'contested']
+const unsettled: BookingState[] = [...unsettledStates, 'completed', 'contested']
 
 export const bookingsPersonalData: PersonalData = {
   tables: ['bookings', 'booking_moves', 'date_proposals', 'overtime_bills', 'disputes', 'dispute_statements', 'licence_ticks'],

@@ -11,6 +11,7 @@ import { initiate } from './service/initiate.ts'
 import { keepLicences, licences } from './service/licences.ts'
 import { filter } from './service/list.ts'
 import { answerOvertime, billOvertime } from './service/overtime.ts'
+import { plannedPayouts } from './service/planned.ts'
 import { quote } from './service/quote.ts'
 import { replacements } from './service/replacements.ts'
 
@@ -21,6 +22,7 @@ export function bookingsRoutes(bind: Bind) {
   bind(bookings.action, action)
   bind(bookings.filter, filter)
   bind(bookings.cancel, cancel)
+  bind(bookings.plannedPayouts, plannedPayouts)
   bind(bookings.artistDashboard, artistDashboard)
   bind(bookings.proposeDate, proposeDate)
   bind(bookings.answerDate, answerDate)

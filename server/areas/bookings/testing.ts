@@ -155,12 +155,7 @@ export async function decide(stage: Stage, bookingId: string, input: Partial<Inp
   return decideDispute(as(stage.world, stage.admin), disputes.decide.input.parse({ bookingId, reason: 'Both sides were heard.', ...input }))
 }
 
-export async function cancelBy(
-  stage: Stage,
-  actor: Actor,
-  bookingId: string,
-  more: { preview?: boolean; version?: number; reason?: string; expectedRefund?: number } = {},
-) {
+export async function cancelBy(stage: Stage, actor: Actor, bookingId: string, more: Omit<InputOf<typeof calls.cancel>, 'bookingId'> = {}) {
   return cancel(as(stage.world, personFor(stage, actor)), calls.cancel.input.parse({ bookingId, ...more }))
 }
 
@@ -201,6 +196,8 @@ const roads: Record<BookingState, (stage: Stage, booking: BookingView) => Promis
     await act(stage, 'client', booking.bookingId, { action: 'report_no_show', reason: 'Nobody came, and nobody called.' })
   },
   contested: (stage, { bookingId }) => act(stage, 'client', bookingId, { action: 'contest', reason: 'They played one set of the two.' }),
+  pleaded: (stage, { bookingId }) =>
+    cancelBy(stage, 'client', bookingId, { beyondControl: true, reason: 'The river has taken the road to the venue.' }),
   resolved: async (stage, { bookingId }) => {
     await stage.world.pass(2 * dayMs)
     await decide(stage, bookingId, { percent: 50 })
@@ -223,6 +220,7 @@ const ways: Record<BookingState, BookingState[]> = {
   cancelled: ['requested', 'accepted'],
   disputed: ['requested', 'accepted', 'funds_secured'],
   contested: ['requested', 'accepted', 'funds_secured', 'in_progress', 'completed'],
+  pleaded: ['requested', 'accepted', 'funds_secured'],
   resolved: ['requested', 'accepted', 'funds_secured', 'disputed'],
   closed: ['requested', 'accepted', 'funds_secured', 'in_progress', 'completed'],
 }

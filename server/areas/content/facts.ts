@@ -3,11 +3,14 @@
  * cannot differ. In the words of both languages, so bare figures.
  */
 import { brand } from '#brand'
+import { accountLimits } from '#contract/account.ts'
 import { arenaTerms } from '#contract/arena-terms.ts'
 import { bookingLimits } from '#contract/bookings.ts'
+import { disputeLimits } from '#contract/disputes.ts'
 import { packageFields } from '#contract/packages.ts'
 import { feeTable } from '#contract/payments.ts'
 import { coolingOff, type RefundPolicy, refundTable } from '#contract/policies.ts'
+import { privacyLimits } from '#contract/privacy.ts'
 import { shippingLimits } from '#contract/shipping.ts'
 import { spanWords, ticketClocks } from '#contract/ticket-clocks.ts'
 import { dayMs, hourMs, minuteMs } from '#contract/time.ts'
@@ -57,6 +60,8 @@ export const facts: Record<string, string> = {
   payout_hours: hours(bookingLimits.payoutAfterMs),
   start_early_hours: hours(bookingLimits.startEarlyMs),
   no_show_hours: hours(bookingLimits.noShowReportMs),
+  dispute_answer_hours: hours(disputeLimits.answerMs),
+  dispute_decide_days: days(disputeLimits.decideMs),
   unpaid_holds: String(bookingLimits.unpaidHoldsPerClient),
 
   fee_percent: String(feeTable.platformFeePercent),
@@ -78,6 +83,10 @@ export const facts: Record<string, string> = {
   consumer_redress: spanWords(ticketClocks.consumer.resolve),
   privacy_acknowledge_hours: String(ticketClocks.privacy.acknowledge.hours),
   privacy_days: String(ticketClocks.privacy.resolve.days),
+  copy_link_hours: hours(privacyLimits.linkMs),
+  copy_kept_days: days(privacyLimits.exportKeptMs),
+  erasure_days: days(privacyLimits.erasureDelayMs),
+  youngest_artist: String(accountLimits.youngestArtist),
 }
 
 /** @throws on a name that is not in the table */

@@ -27,7 +27,11 @@ test('the house has articles worth a visit: nine or more, in four categories or 
 
 test.each(house.policies.map(({ slug }) => [slug]))('%s has a version, a day, parts and its essentials in Hindi', async (slug) => {
   const policy = await world.get(content.policy, { slug })
-  expect(policy).toMatchObject({ version: '1.0', effectiveFrom: '2026-11-20', language: 'en-IN' })
+  expect(policy).toMatchObject({
+    version: expect.stringMatching(/^\d+\.\d+$/),
+    effectiveFrom: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    language: 'en-IN',
+  })
   expect(policy.headings.length).toBeGreaterThan(4)
   expect(policy.hindiHtml).toMatch(hindi)
   expect(policy.html + policy.hindiHtml).not.toMatch(/\{\{|undefined|NaN/)

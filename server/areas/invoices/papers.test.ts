@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { invoices as calls } from '#contract/invoices.ts'
 import { dayMs, hourMs } from '#contract/time.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
-import { act, bookingIn, cancelBy, passTo, see, setStage, tokenOf } from '../bookings/testing.ts'
+import { act, bookingIn, cancelBy, decide, passTo, see, setStage, tokenOf } from '../bookings/testing.ts'
 import { makePapers } from './service/make.ts'
 import { makeOverdue } from './service/overdue.ts'
 import { bookingTaxes, invoices } from './tables.ts'
@@ -217,4 +217,25 @@ test('papers are found by kind, month, words and page', async () => {
   expect(months).toHaveLength(1)
   expect(await found({ month: months[0] })).toHaveLength(3)
   expect(await found({ month: '2026-01' })).toEqual([])
+})
+
+describe('a booking whose end is not decided yet', () => {
+  test('brings one credit note, for all that went back, when the desk has decided about the plea', async () => {
+    const stage = await setStage(world)
+    const booking = await bookingIn(stage, 'funds_secured')
+    await passTo(stage, booking, 10 * dayMs)
+    const { bookingId } = booking
+    await cancelBy(stage, 'client', bookingId, { beyondControl: true, reason: 'The river has taken the road.' })
+    await world.settle()
+    await makePapers(world.ctx, bookingId)
+    expect((await papersOf(stage, 'client', bookingId)).map(short)).toEqual(['received receipt performance 94500'])
+    await world.pass(3 * dayMs)
+    await decide(stage, bookingId, { granted: true })
+    await world.settle()
+    expect((await papersOf(stage, 'client', bookingId)).map(short)).toEqual([
+      'received receipt performance 94500',
+      'received credit_note performance 94500',
+    ])
+    expect(await taxesOf(world, bookingId)).toBeUndefined()
+  })
 })

@@ -37,9 +37,10 @@ test('the log is read by action, admin and day, page by page, the latest first',
 })
 
 test('one person’s decisions are read by themselves', async () => {
-  const { results } = await world.get(moderation.history, { username: 'dev.client' }, desk())
-  expect(results.map(({ action }) => action)).toEqual(['profile.restore', 'profile.suspend'])
-  expect((await world.ask(moderation.history, { username: 'no.such.person' }, desk())).status).toBe(404)
+  const { results, total } = await ask({ about: 'DEV.CLIENT' })
+  expect([results.map(({ action }) => action), total]).toEqual([['profile.restore', 'profile.suspend'], 2])
+  expect((await ask({ about: 'dev.client', action: 'profile.suspend' })).results).toMatchObject([{ reason: 'Rude.', who: 'meera' }])
+  expect((await ask({ about: 'no.such.person' })).total).toBe(0)
 })
 
 test('the chain says that it is whole, and names the entry that somebody with the keys has changed', async () => {

@@ -13,8 +13,7 @@ import { auditLog } from './tables.ts'
 
 const subject = alias(people, 'subject')
 
-/** One page of entries, the latest first. */
-export async function entriesPage(ctx: Ctx, where: SQL | undefined, page: number, limit: number): Promise<Page<AuditEntryView>> {
+async function entriesPage(ctx: Ctx, where: SQL | undefined, page: number, limit: number): Promise<Page<AuditEntryView>> {
   const rows = await ctx.db
     .select({ entry: auditLog, who: people.username, subject: subject.username })
     .from(auditLog)
@@ -28,6 +27,7 @@ export async function entriesPage(ctx: Ctx, where: SQL | undefined, page: number
     .select({ total: sql<number>`count(*)::int` })
     .from(auditLog)
     .innerJoin(people, eq(people.id, auditLog.actor_id))
+    .leftJoin(subject, eq(subject.id, auditLog.subject_id))
     .where(where)
   return pageFrom(rows.map(viewOf), counted?.total ?? 0, { page, limit })
 }
@@ -38,10 +38,11 @@ export async function auditEntries(ctx: Ctx, asked: ParsedOf<typeof calls.audit>
   return { ...found, actions: known.map(({ action }) => action) }
 }
 
-function matching({ action, who, from, to }: ParsedOf<typeof calls.audit>): SQL | undefined {
+function matching({ action, who, about, from, to }: ParsedOf<typeof calls.audit>): SQL | undefined {
   return and(
     action ? sql`starts_with(${auditLog.action}, ${action})` : undefined,
     who ? eq(people.username, who) : undefined,
+    about ? eq(subject.username, about) : undefined,
     from ? gte(auditLog.at, startOfDay(from)) : undefined,
     to ? lt(auditLog.at, startOfDay(addDays(to, 1))) : undefined,
   )

@@ -11,16 +11,16 @@ import type { AuditFacts } from './tables.ts'
 export async function decide(ctx: Ctx, input: ParsedOf<typeof calls.decide>): Promise<OutputOf<typeof calls.decide>> {
   try {
     return await inTransaction(ctx, async (ctx) => {
-      const { before, after, refund, payout } = await decideDispute(ctx, input)
+      const { move, before, after, ...decision } = await decideDispute(ctx, input)
       if (!input.preview)
         await record(ctx, {
-          action: 'booking.resolve',
+          action: `booking.${move}`,
           subject_id: input.bookingId,
           before: factsOf(before),
-          after: { ...factsOf(after), percent: refund.percent },
+          after: { ...factsOf(after), percent: decision.refund.percent },
           reason: input.reason,
         })
-      return { refund, payout }
+      return decision
     })
   } catch (error) {
     throw await whoWasFaster(ctx, input.bookingId, error)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { moderation } from '#contract/moderation.ts'
+import { moderation, type profileDecisions } from '#contract/moderation.ts'
 import { profiles } from '#contract/profiles.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { type SignedIn, signUp, signUpAs } from '../auth/testing.ts'
@@ -23,7 +23,7 @@ afterAll(() => world.close())
 const decide = (
   by: SignedIn,
   username: string,
-  more: { decision?: 'approve' | 'request_changes' | 'suspend' | 'restore'; reason?: string; version?: number; fields?: string[] } = {},
+  more: { decision?: (typeof profileDecisions)[number]; reason?: string; version?: number; fields?: string[] } = {},
 ) => world.ask(moderation.approve, { username, ...more }, { token: by.token })
 const queue = (filter: object) => world.get(moderation.profiles, filter, { token: asha.token })
 const log = () => world.ctx.db.select().from(auditLog).orderBy(auditLog.seq)
@@ -40,7 +40,10 @@ describe('a decision', () => {
     const { artist, username } = await submitted()
     expect((await decide(artist, username)).status).toBe(403)
     expect((await world.ask(moderation.approve, { username })).status).toBe(401)
-    expect((await world.ask(moderation.profiles, {}, { token: artist.token })).status).toBe(403)
+    for (const call of [moderation.profiles, moderation.profile, moderation.audit]) {
+      expect((await world.ask(call, { username }, { token: artist.token })).status).toBe(403)
+      expect((await world.ask(call, { username })).status).toBe(401)
+    }
   })
 
   test('by two admins at once is one admin’s; the other hears who was faster', async () => {
@@ -64,26 +67,69 @@ describe('a decision', () => {
     })
   })
 
-  test('to ask for changes or to suspend needs a reason', async () => {
+  test('to ask for changes, to reject or to suspend needs a reason', async () => {
     const { artist, username } = await submitted()
-    for (const decision of ['request_changes', 'suspend'] as const)
+    for (const decision of ['request_changes', 'reject', 'suspend'] as const)
       for (const reason of [undefined, '   ']) expect((await decide(asha, username, { decision, reason })).body.code).toBe('reason_needed')
     const { body } = await decide(asha, username, {
       decision: 'request_changes',
       reason: 'The portrait is blurred.',
       fields: ['displayPictureId'],
     })
-    expect([body.state, body.nextMoves]).toEqual(['changes_requested', ['approve', 'suspend']])
+    expect([body.state, body.nextMoves]).toEqual(['changes_requested', ['approve', 'reject', 'suspend']])
     const own = await world.get(profiles.own, {}, { token: artist.token })
     expect(own).toMatchObject({
       state: 'changes_requested',
       nextMoves: ['submit', 'close'],
-      requested: { reason: 'The portrait is blurred.', fields: ['displayPictureId'] },
+      requested: { reason: 'The portrait is blurred.', fields: ['displayPictureId'], isRejected: false },
     })
     expect(await world.get(profiles.upsert, { submit: true }, { token: artist.token })).toMatchObject({
       state: 'submitted',
       requested: null,
     })
+  })
+
+  test('to reject a page keeps it from being sent again, until it is reopened', async () => {
+    const { artist, username } = await submitted()
+    expect((await decide(asha, username, { decision: 'reject', reason: 'This is a shop.' })).body.state).toBe('rejected')
+    expect(await world.get(profiles.own, {}, { token: artist.token })).toMatchObject({
+      state: 'rejected',
+      nextMoves: ['close'],
+      requested: { reason: 'This is a shop.', isRejected: true },
+    })
+    const again = () => world.ask(profiles.upsert, { submit: true }, { token: artist.token })
+    expect((await again()).body.code).toBe('already_sent')
+    expect((await world.ask(profiles.get, { username })).status).toBe(404)
+    expect((await decide(asha, username, { decision: 'restore' })).body.state).toBe('incomplete')
+    expect((await again()).body.state).toBe('submitted')
+  })
+
+  test('to reject a revision leaves the public page as it was', async () => {
+    const { artist, username } = await submitted()
+    await decide(asha, username)
+    const { version } = await world.get(profiles.upsert, { stageName: 'King of Singers' }, { token: artist.token })
+    const { body } = await decide(kabir, username, { decision: 'reject', reason: 'Nobody calls you so.', version })
+    expect(body).toMatchObject({ state: 'approved', pending: [], publicFields: { stageName: meher.stageName } })
+    expect(await world.get(profiles.own, {}, { token: artist.token })).toMatchObject({
+      fields: { stageName: meher.stageName },
+      requested: { reason: 'Nobody calls you so.', isRejected: true },
+    })
+    expect((await world.ask(profiles.get, { username })).body.stageName).toBe(meher.stageName)
+    expect((await log()).at(-1)).toMatchObject({ action: 'profile.reject', before: { pending: ['stageName'] }, after: { pending: [] } })
+    const other = await world.get(profiles.upsert, { stageName: 'Meher the Singer' }, { token: artist.token })
+    expect([other.pending, other.requested]).toEqual([['stageName'], null])
+  })
+
+  test('of three kinds by two admins at once is one', async () => {
+    const { artist, username } = await submitted()
+    await decide(asha, username)
+    const { version } = await world.get(profiles.upsert, { priceFrom: 99_000 }, { token: artist.token })
+    const kinds = ['approve', 'request_changes', 'reject'] as const
+    const replies = await allAtOnce(9, (i) =>
+      decide(i % 2 ? asha : kabir, username, { decision: kinds[i % 3], reason: 'So be it.', version }),
+    )
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array(8).fill(409)])
+    expect((await log()).filter(({ subject_id }) => subject_id === artist.person.id)).toHaveLength(2)
   })
 
   test('that was never possible says so', async () => {
@@ -114,6 +160,9 @@ test('a decision is mailed to whom it is about, with its reason', async () => {
   await world.get(profiles.upsert, { submit: true }, { token: artist.token })
   await decide(asha, username)
   expect(await newest()).toMatch(new RegExp(`^Your page is public.*/profile/${username}\n`, 's'))
+  await world.get(profiles.upsert, { priceFrom: 9 }, { token: artist.token })
+  await decide(asha, username, { decision: 'reject', reason: 'Nine rupees.' })
+  expect(await newest()).toMatch(/^Your changes were declined: .*stays as it was.*Nine rupees\./s)
   await decide(asha, username, { decision: 'suspend', reason: 'Sold the same evening twice.' })
   expect(await newest()).toMatch(/ is suspended: .*Sold the same evening twice\./s)
 })
@@ -136,10 +185,25 @@ describe('the queue', () => {
       state: 'approved',
       pendingFields: { category: 'musician' },
       publicFields: { category: 'singer' },
-      nextMoves: ['approve', 'request_changes', 'suspend'],
+      nextMoves: ['approve', 'request_changes', 'reject', 'suspend'],
     })
     await decide(asha, first.username, { decision: 'request_changes', reason: 'You sing in every clip.' })
     expect((await queue({ waiting: true })).results.map(({ username }) => username)).toEqual([second.username])
+  })
+
+  test('shows one profile with every picture of its public and its pending fields', async () => {
+    const { artist, username } = await submitted()
+    await decide(asha, username)
+    const [coverId, galleryId] = [await makePicture(world.ctx, artist.person.id), await makePicture(world.ctx, artist.person.id)]
+    const own = await world.get(profiles.upsert, { coverId, gallery: [galleryId] }, { token: artist.token })
+    const review = await world.get(moderation.profile, { username }, { token: asha.token })
+    expect(review).toMatchObject({
+      version: own.version,
+      pending: ['coverId', 'gallery'],
+      pendingFields: { coverId, gallery: [galleryId] },
+    })
+    expect(review.pictures.map(({ id }) => id).toSorted()).toEqual([own.fields.displayPictureId, coverId, galleryId].toSorted())
+    expect((await world.ask(moderation.profile, { username: 'no.such.person' }, { token: asha.token })).status).toBe(404)
   })
 
   test('is filtered by state, type, category and words, and paged without repeating', async () => {

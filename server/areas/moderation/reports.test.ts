@@ -68,7 +68,7 @@ test('is settled once, with a reason, and the log says so', async () => {
     world.ask(reports.settle, { reportId, move: i % 2 ? 'act' : 'dismiss', outcome: 'Spoken to both.' }, as(people.meera)),
   )
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
-  const { results } = await world.get(moderation.history, { username: 'zoya' }, as(people.meera))
+  const { results } = await world.get(moderation.audit, { about: 'zoya' }, as(people.meera))
   expect(results[0]).toMatchObject({
     action: expect.stringMatching(/^report\.(act|dismiss)$/),
     reason: 'Spoken to both.',

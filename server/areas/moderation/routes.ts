@@ -7,12 +7,12 @@ import { auditEntries, auditState } from './audit-page.ts'
 import { decide } from './disputes.ts'
 import { refundReviewed, retry, viewPayoutAccount } from './money.ts'
 import { list, send, settle } from './reports.ts'
-import { approve, history, profiles } from './service.ts'
+import { approve, profile, profiles } from './service.ts'
 
 export function moderationRoutes(bind: Bind): void {
   bind(moderation.profiles, profiles)
   bind(moderation.approve, approve)
-  bind(moderation.history, history)
+  bind(moderation.profile, profile)
   bind(moderation.audit, auditEntries)
   bind(moderation.auditState, auditState)
   bind(reports.send, send)

@@ -2,18 +2,18 @@
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/call.ts'
 import { type Failure, failures } from '#contract/errors.ts'
-import { type moderation, moderationFailures, type ProfileRow } from '#contract/moderation.ts'
+import { type moderation, moderationFailures, type ProfileReview, type ProfileRow } from '#contract/moderation.ts'
 import { type Page, pageFrom } from '#contract/page.ts'
 import { profileProcess } from '#contract/profiles.ts'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
 import { findPerson, setSuspended } from '../auth/service.ts'
 import { people } from '../auth/tables.ts'
 import { picturesByIds } from '../media/service.ts'
+import type { Decision } from '../profiles/rules.ts'
 import { applyDecision, lockProfile, possibleDecisions, publicFields } from '../profiles/service.ts'
 import { type ProfileDbRow, profiles as profileTable } from '../profiles/tables.ts'
 import { lastDecisionOn, record } from './audit.ts'
-import { entriesPage } from './audit-page.ts'
-import { type AuditFacts, auditLog } from './tables.ts'
+import type { AuditFacts } from './tables.ts'
 
 type Asked = ParsedOf<typeof moderation.profiles>
 
@@ -48,11 +48,13 @@ function matching({ state, waiting, type, category, words }: Omit<Asked, 'page_n
   )
 }
 
+const reasoned: readonly Decision[] = ['request_changes', 'reject', 'suspend']
+
 export async function approve(
   ctx: Ctx,
   { username, decision, reason = '', fields = [], version }: ParsedOf<typeof moderation.approve>,
 ): Promise<ProfileRow> {
-  if (!reason && (decision === 'request_changes' || decision === 'suspend')) throw moderationFailures.reason_needed()
+  if (!reason && reasoned.includes(decision)) throw moderationFailures.reason_needed()
   return inTransaction(ctx, async (ctx) => {
     const locked = await lockProfile(ctx, username)
     const { profile, person } = locked
@@ -73,15 +75,23 @@ export async function approve(
 }
 
 /** @throws 404 */
-export async function history(ctx: Ctx, { username, page_number, page_size }: ParsedOf<typeof moderation.history>) {
+export async function profile(ctx: Ctx, { username }: ParsedOf<typeof moderation.profile>): Promise<ProfileReview> {
   const person = await findPerson(ctx, username)
   if (!person) throw failures.not_found()
-  return entriesPage(ctx, eq(auditLog.subject_id, person.id), page_number, page_size)
+  const row = await rowById(ctx, person.id)
+  const named = [row.publicFields, row.pendingFields].flatMap(({ displayPictureId, coverId, gallery = [] }) => [
+    displayPictureId,
+    coverId,
+    ...gallery,
+  ])
+  const pictures = await picturesByIds(ctx, [...new Set(named.filter((id) => typeof id === 'string'))])
+  return { ...row, pictures: [...pictures.values()] }
 }
 
 const doneWords: Record<string, string> = {
   'profile.approve': 'approved',
   'profile.request_changes': 'asked for changes',
+  'profile.reject': 'rejected',
   'profile.suspend': 'suspended',
   'profile.restore': 'restored',
 }

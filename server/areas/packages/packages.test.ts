@@ -82,7 +82,7 @@ test('there are no packages of somebody who is not an artist', async () => {
   expect((await world.ask(calls.list, { artistUsername: 'dev.client' })).status).toBe(404)
 })
 
-test.each(['incomplete', 'submitted', 'changes_requested', 'suspended', 'closed'] as const)(
+test.each(['incomplete', 'submitted', 'changes_requested', 'rejected', 'suspended', 'closed'] as const)(
   'what an artist whose profile is %s sells, and when they are free, only they and admins see',
   async (state) => {
     await add()

@@ -5,7 +5,7 @@ import { linkAccount, waitingAccounts } from './service/accounts.ts'
 import { checkBooks } from './service/books.ts'
 import { processEvent, retryEvents } from './service/events.ts'
 import { mailAccountChange } from './service/mail.ts'
-import { sendPayout, waitingPayouts } from './service/payouts.ts'
+import { lookAtHeldAgain, sendPayout, waitingPayouts } from './service/payouts.ts'
 import { endOverdue, reconcile } from './service/reconcile.ts'
 import { sendRefund, waitingRefunds } from './service/refunds.ts'
 import { setApart } from './service/set-apart.ts'
@@ -33,6 +33,9 @@ export function paymentsJobs(platform: Platform) {
   platform.outbox.subscribe('payments.hold', ['payment.paid'], ({ payload }) => setApart(ctx('payments.hold'), payload.paymentId))
   platform.outbox.subscribe('payments.link', ['payout_account.changed'], ({ payload }) =>
     linkAccount(ctx('payments.link'), payload.artistId),
+  )
+  platform.outbox.subscribe('payments.guardian', ['guardian.agreed'], ({ payload }) =>
+    lookAtHeldAgain(ctx('payments.guardian'), payload.artistId),
   )
   platform.outbox.subscribe('payments.account-mail', ['payout_account.changed'], ({ payload }) =>
     mailAccountChange(ctx('payments.account-mail'), payload.artistId),

@@ -132,7 +132,7 @@ export const payouts = pgTable(
     state: text().$type<(typeof payoutProcess.states)[number]>().notNull(),
     due_at: at().notNull(),
     held_reason: text(),
-    /** Held for want of an account that can be paid: goes on by itself once there is one. */
+    /** Held for want of an account that can be paid, or of a guardian's consent: goes on by itself once it is there. */
     held_for_account: boolean().notNull().default(false),
     provider_payout_id: text(),
     attempts: integer().notNull().default(0),

@@ -121,18 +121,20 @@ const crowd: MadeArtist[] = Array.from({ length: 50 }, (_, i) => ({
   rating_sum: 8,
   rating_count: 2,
 }))
-const hidden: MadeArtist[] = (['incomplete', 'submitted', 'changes_requested', 'suspended', 'closed'] as const).map((state, i) => ({
-  username: `hidden${i}`,
-  stage_name: 'Hidden Singer',
-  category: 'singer',
-  city: 'jaipur',
-  bio: 'Weddings.',
-  languages: ['hi'],
-  state,
-  activity_score: 999,
-  rating_sum: 500,
-  rating_count: 100,
-}))
+const hidden: MadeArtist[] = (['incomplete', 'submitted', 'changes_requested', 'rejected', 'suspended', 'closed'] as const).map(
+  (state, i) => ({
+    username: `hidden${i}`,
+    stage_name: 'Hidden Singer',
+    category: 'singer',
+    city: 'jaipur',
+    bio: 'Weddings.',
+    languages: ['hi'],
+    state,
+    activity_score: 999,
+    rating_sum: 500,
+    rating_count: 100,
+  }),
+)
 
 let world: World
 let ids: Map<string, string>

@@ -3,7 +3,12 @@ import { brand } from '#brand'
 import type { EventName, Events } from '#contract/events.ts'
 import type { Mail } from '../../platform/mail/port.ts'
 
-export const decisionNews = ['profile.approved', 'profile.changes_requested', 'profile.suspended'] as const satisfies EventName[]
+export const decisionNews = [
+  'profile.approved',
+  'profile.changes_requested',
+  'profile.rejected',
+  'profile.suspended',
+] as const satisfies EventName[]
 export type DecisionNews = (typeof decisionNews)[number]
 export type Decided = { [Name in DecisionNews]: { name: Name; payload: Events[Name] } }[DecisionNews]
 
@@ -22,6 +27,17 @@ function textAbout({ name, payload }: Decided, baseUrl: string): { subject: stri
     return {
       subject: 'Please change something on your page',
       lines: ['We have looked at your page and ask you to change something:', payload.reason, `${baseUrl}/dashboard/artist/profile`],
+    }
+  if (name === 'profile.rejected')
+    return {
+      subject: payload.isPublic ? 'Your changes were declined' : 'Your page was declined',
+      lines: [
+        payload.isPublic
+          ? 'We have looked at the changes of your page and do not publish them. The page stays as it was. The reason:'
+          : 'We have looked at your page and do not publish it. The reason:',
+        payload.reason,
+        `If you think that is a mistake, write to us: ${brand.email}.`,
+      ],
     }
   return {
     subject: `Your ${brand.name} account is suspended`,

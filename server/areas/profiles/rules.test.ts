@@ -119,27 +119,33 @@ describe('an admin', () => {
     expect(possible).toEqual({
       incomplete: [['suspend'], ['suspend']],
       submitted: [
-        ['approve', 'request_changes', 'suspend'],
-        ['approve', 'request_changes', 'suspend'],
+        ['approve', 'request_changes', 'reject', 'suspend'],
+        ['approve', 'request_changes', 'reject', 'suspend'],
       ],
-      approved: [['suspend'], ['approve', 'request_changes', 'suspend']],
+      approved: [['suspend'], ['approve', 'request_changes', 'reject', 'suspend']],
       changes_requested: [
-        ['approve', 'suspend'],
-        ['approve', 'suspend'],
+        ['approve', 'reject', 'suspend'],
+        ['approve', 'reject', 'suspend'],
+      ],
+      rejected: [
+        ['suspend', 'restore'],
+        ['suspend', 'restore'],
       ],
       suspended: [['restore'], ['restore']],
       closed: [[], []],
     })
   })
 
-  test('sends back a revision without hiding the page', () => {
-    expect(stateAfter({ state: 'approved', wasApproved: true }, 'request_changes')).toBe('approved')
+  test('sends back or declines a revision without hiding the page', () => {
+    for (const decision of ['request_changes', 'reject'] as const)
+      expect(stateAfter({ state: 'approved', wasApproved: true }, decision)).toBe('approved')
+    expect(stateAfter({ state: 'submitted', wasApproved: false }, 'reject')).toBe('rejected')
     expect(stateAfter({ state: 'submitted', wasApproved: false }, 'request_changes')).toBe('changes_requested')
   })
 
   test('does not publish by restoring what was never approved', () => {
     expect(stateAfter({ state: 'suspended', wasApproved: true }, 'restore')).toBe('approved')
-    expect(stateAfter({ state: 'suspended', wasApproved: false }, 'restore')).toBe('incomplete')
+    for (const state of ['suspended', 'rejected'] as const) expect(stateAfter({ state, wasApproved: false }, 'restore')).toBe('incomplete')
   })
 
   test('has to look at what was sent and at revisions that were not sent back', () => {

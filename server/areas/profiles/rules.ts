@@ -3,7 +3,7 @@ import { categoryOf } from '#contract/categories.ts'
 import { cityOf } from '#contract/cities.ts'
 import { fold } from '#contract/hinglish.ts'
 import { languageOf } from '#contract/languages.ts'
-import type { profileDecisions } from '#contract/moderation.ts'
+import { profileDecisions } from '#contract/moderation.ts'
 import { type ProfileFields, type ProfileState, profileProcess, sensitiveFields } from '#contract/profiles.ts'
 
 type Fields = Partial<ProfileFields>
@@ -165,16 +165,18 @@ export function isWaiting({ state, revision, requested }: { state: ProfileState;
   return state === 'submitted' || (!!revision && !requested)
 }
 
-/** What an admin may decide now. A pending revision of a public profile is approved or sent back without hiding the page. */
+/** What an admin may decide now. A pending revision of a public profile is approved, sent back or declined without hiding the page. */
 export function decisionsOn(state: ProfileState, hasRevision: boolean): Decision[] {
-  const decisions: readonly Decision[] = ['approve', 'request_changes', 'suspend', 'restore']
-  const onRevision = state === 'approved' && hasRevision ? ['approve', 'request_changes'] : []
-  return decisions.filter((decision) => onRevision.includes(decision) || profileProcess.can(decision, state, 'admin'))
+  const onRevision = state === 'approved' && hasRevision ? ['approve', 'request_changes', 'reject'] : []
+  const movesOf = (decision: Decision) => (decision === 'restore' ? (['restore', 'reopen'] as const) : [decision])
+  return profileDecisions.filter(
+    (decision) => onRevision.includes(decision) || movesOf(decision).some((move) => profileProcess.can(move, state, 'admin')),
+  )
 }
 
-/** The state after a decision: sending back a revision leaves the public page as it is. */
+/** The state after a decision: sending back or declining a revision leaves the public page as it is. */
 export function stateAfter({ state, wasApproved }: { state: ProfileState; wasApproved: boolean }, decision: Decision): ProfileState {
-  if (state === 'approved' && decision === 'request_changes') return 'approved'
+  if (state === 'approved' && (decision === 'request_changes' || decision === 'reject')) return 'approved'
   return profileProcess.moves[decision === 'restore' && !wasApproved ? 'reopen' : decision].to
 }
 

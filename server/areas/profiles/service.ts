@@ -155,7 +155,8 @@ export async function applyDecision(
     .set({
       state,
       version: profile.version + 1,
-      requested: decision === 'request_changes' ? { reason, fields } : null,
+      requested: requestedBy(decision, reason, fields),
+      ...(decision === 'reject' && { revision: null }),
       ...(publishes && {
         ...columnsOf(publishes, fieldsOf(profile, await requirePersonRow(ctx, person.id)), person.username),
         revision: null,
@@ -168,6 +169,12 @@ export async function applyDecision(
   return decided as ProfileDbRow
 }
 
+/** What the owner reads on their profile until they change something. */
+function requestedBy(decision: Decision, reason: string, fields: string[]): ProfileDbRow['requested'] {
+  if (decision === 'request_changes') return { reason, fields }
+  return decision === 'reject' ? { reason, fields: [], isRejected: true } : null
+}
+
 async function tellOf(
   ctx: Ctx,
   decision: Decision,
@@ -176,6 +183,7 @@ async function tellOf(
   reason: string,
 ): Promise<void> {
   if (decision === 'request_changes') await tell(ctx, 'profile.changes_requested', { personId: who.personId, reason })
+  else if (decision === 'reject') await tell(ctx, 'profile.rejected', { personId: who.personId, reason, isPublic: state === 'approved' })
   else if (decision === 'suspend') await tell(ctx, 'profile.suspended', { ...who, reason })
   else if (state === 'approved') await tell(ctx, 'profile.approved', who)
 }

@@ -66,8 +66,8 @@ export const profiles = pgTable(
     badges: jsonb().$type<z.infer<typeof badge>[]>().notNull().default([]),
     /** Changes of an approved profile that wait for an admin. */
     revision: jsonb().$type<Partial<ProfileFields>>(),
-    /** What an admin asked to be changed; empty again once the owner has changed something. */
-    requested: jsonb().$type<{ reason: string; fields: string[] }>(),
+    /** What an admin asked to be changed, or why it was declined; empty again once the owner has changed something. */
+    requested: jsonb().$type<{ reason: string; fields: string[]; isRejected?: boolean }>(),
     version: integer().notNull().default(0),
     submitted_at: at(),
     approved_at: at(),

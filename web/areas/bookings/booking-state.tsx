@@ -16,6 +16,7 @@ const looks: Record<BookingState, readonly [BadgeTone, string]> = {
   cancelled: ['danger', 'Cancelled'],
   disputed: ['danger', 'Disputed'],
   contested: ['danger', 'Contested'],
+  pleaded: ['danger', 'Cancelled, under review'],
   resolved: ['ink', 'Resolved'],
   closed: ['ink', 'Closed'],
 }
@@ -51,6 +52,9 @@ const told: Record<BookingMove | BookingDeed | 'initiate', string> = {
   report_no_show: 'No-show reported',
   contest: 'The client was not content',
   resolve: 'Decided by Mehfil',
+  plead: 'Cancelled for a reason beyond control',
+  grant_plea: 'Decided by Mehfil: beyond control',
+  refuse_plea: 'Decided by Mehfil: not beyond control',
   close: 'Closed',
   propose_date: 'Another date proposed',
   refuse_date: 'The other date was refused',

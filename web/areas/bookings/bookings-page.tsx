@@ -17,7 +17,7 @@ import { BookingList } from './booking-list.tsx'
 /** The groups people think in, and the states each one holds. */
 const groups = {
   coming: { name: 'Coming up', states: ['accepted', 'funds_secured', 'in_progress'] },
-  waiting: { name: 'Waiting', states: ['awaiting_advance', 'requested', 'disputed', 'contested'] },
+  waiting: { name: 'Waiting', states: ['awaiting_advance', 'requested', 'disputed', 'contested', 'pleaded'] },
   done: { name: 'Done', states: ['completed', 'closed', 'resolved'] },
   ended: { name: 'Not taking place', states: ['payment_expired', 'declined', 'withdrawn', 'expired', 'lapsed', 'cancelled'] },
 } as const satisfies Record<string, { name: string; states: readonly BookingState[] }>

@@ -1,26 +1,39 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BookingView, RefundPreview } from '#contract/bookings.ts'
+import { statementText } from '#contract/disputes.ts'
 import { Failure } from '#contract/errors.ts'
 import { formatRupees } from '#contract/money.ts'
 import { api } from '#web/lib/api.ts'
 import { useIntention } from '#web/lib/intention.ts'
 import { sentenceOf } from '#web/lib/query.ts'
+import { useUser } from '#web/lib/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PriceLines } from '#web/ui/price-lines.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { EvidenceField } from './evidence-field.tsx'
 
 type Props = { booking: BookingView; isOpen: boolean; onClose: () => void }
+
+const pleadedByArtist =
+  'Everything goes back to the client as it stands above. We look at what you tell and show us; if it was beyond your control, it does not count against you.'
+const pleadedByClient =
+  'What stands above comes back now. The rest waits: we look at what you tell and show us, the artist can answer, and if it was beyond your control, the rest comes back too.'
 
 /** First the rupees that would come back, to the paisa, then the button. */
 export function CancelDialog({ booking, isOpen, onClose }: Props) {
   const { bookingId, version } = booking
   const queries = useQueryClient()
+  const isArtist = useUser()?.type === 'artist'
   const [reason, setReason] = useState('')
+  const [beyondControl, setBeyondControl] = useState(false)
+  const [evidence, setEvidence] = useState<string[]>([])
+  const [wrong, setWrong] = useState<string>()
   const previewKey = ['refund-preview', bookingId, version]
   const preview = useQuery({
     queryKey: previewKey,
@@ -31,7 +44,8 @@ export function CancelDialog({ booking, isOpen, onClose }: Props) {
   })
   const ask = useIntention(api.bookings.cancel)
   const cancel = useMutation({
-    mutationFn: (expectedRefund: number) => ask({ bookingId, reason, version, expectedRefund }),
+    mutationFn: (expectedRefund: number) =>
+      ask({ bookingId, reason, beyondControl, evidence: beyondControl ? evidence : [], version, expectedRefund }),
     onSuccess: ({ refund, booking }) => {
       if (booking) queries.setQueryData(['booking', bookingId], booking)
       void queries.invalidateQueries({ queryKey: ['bookings'] })
@@ -45,13 +59,18 @@ export function CancelDialog({ booking, isOpen, onClose }: Props) {
     },
   })
   const refund = preview.data?.refund
+  const submit = () => {
+    const missing = beyondControl ? statementText.safeParse(reason).error?.issues[0]?.message : undefined
+    setWrong(missing)
+    if (refund && !missing) cancel.mutate(refund.total)
+  }
   return (
     <Dialog
       title="Cancel this booking"
       isOpen={isOpen}
       onOpenChange={(open) => !open && onClose()}
       footer={
-        <Button variant="danger" isDisabled={!refund} isPending={cancel.isPending} onPress={() => refund && cancel.mutate(refund.total)}>
+        <Button variant="danger" isDisabled={!refund} isPending={cancel.isPending} onPress={submit}>
           {refund ? `Cancel, ${formatRupees(refund.total)} back` : 'Cancel'}
         </Button>
       }
@@ -83,7 +102,22 @@ export function CancelDialog({ booking, isOpen, onClose }: Props) {
           {sentenceOf(cancel.error)}
         </Banner>
       )}
-      <TextArea label="Why" isOptional value={reason} onChange={setReason} maxLength={500} className="mt-4" />
+      {booking.nextMoves.includes('plead') && (
+        <Checkbox isSelected={beyondControl} onChange={setBeyondControl} className="mt-4">
+          Something beyond my control has happened
+        </Checkbox>
+      )}
+      {beyondControl && <p className="mt-2 text-muted">{isArtist ? pleadedByArtist : pleadedByClient}</p>}
+      <TextArea
+        label={beyondControl ? 'What has happened' : 'Why'}
+        isOptional={!beyondControl}
+        value={reason}
+        onChange={setReason}
+        error={wrong}
+        maxLength={2000}
+        className="mt-4"
+      />
+      {beyondControl && <EvidenceField ids={evidence} onChange={setEvidence} />}
     </Dialog>
   )
 }

@@ -14,6 +14,12 @@ import { EvidenceField } from './evidence-field.tsx'
 import { EvidencePicture } from './evidence-picture.tsx'
 import { useBookingCall } from './use-booking-call.ts'
 
+const titles: Record<DisputeView['kind'], string> = {
+  no_show: 'A no-show was reported',
+  quality: 'Something was wrong with the show',
+  force_majeure: 'Cancelled for a reason beyond control',
+}
+
 /** What both sides have said, what the site has seen, and when it is decided. */
 export function DisputeCard({ booking }: { booking: BookingView }) {
   const { dispute } = booking
@@ -21,7 +27,7 @@ export function DisputeCard({ booking }: { booking: BookingView }) {
   return (
     <Card as="section" aria-labelledby="dispute" className="mt-5">
       <h2 id="dispute" className="font-display text-xl">
-        {dispute.kind === 'no_show' ? 'A no-show was reported' : 'Something was wrong with the show'}
+        {titles[dispute.kind]}
       </h2>
       <p className="mt-2">{clockSentence(booking, dispute)}</p>
       <Statements booking={booking} dispute={dispute} />
@@ -30,11 +36,18 @@ export function DisputeCard({ booking }: { booking: BookingView }) {
   )
 }
 
-function clockSentence(booking: BookingView, { state, openedBy, answerBy, decideBy, answeredAt }: DisputeView): string {
+const pleaSentences: Record<DisputeView['openedBy'], string> = {
+  client: 'What does not go back by the policy is held.',
+  artist: 'Everything goes back to the client.',
+}
+
+function clockSentence(booking: BookingView, { kind, state, granted, openedBy, answerBy, decideBy, answeredAt }: DisputeView): string {
+  if (granted !== null) return granted ? 'We have decided that it was.' : 'We have decided that it was not.'
   if (state === 'decided') return 'It is decided; the money below shows how.'
   const other = openedBy === 'client' ? booking.artist.name : booking.client.name
-  if (state === 'waiting') return `The payout is held. ${other} can answer until ${formatWhen(answerBy)}; then we decide.`
-  return `The payout is held. ${answeredAt ? 'Both sides have spoken' : 'The time for an answer is over'}; we decide by ${formatWhen(decideBy)}.`
+  const held = kind === 'force_majeure' ? pleaSentences[openedBy] : 'The payout is held.'
+  if (state === 'waiting') return `${held} ${other} can answer until ${formatWhen(answerBy)}; then we decide.`
+  return `${held} ${answeredAt ? 'Both sides have spoken' : 'The time for an answer is over'}; we decide by ${formatWhen(decideBy)}.`
 }
 
 /** Also on the desk's page. */

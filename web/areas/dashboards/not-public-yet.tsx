@@ -31,6 +31,12 @@ const words: Record<Exclude<ProfileState, 'approved'>, Words> = {
     text: ({ requested }) => requested?.reason ?? '',
     next: 'Make the change',
   },
+  rejected: {
+    tone: 'danger',
+    title: 'We have declined your page.',
+    text: ({ requested }) => requested?.reason ?? '',
+    next: 'Look at it',
+  },
   suspended: {
     tone: 'danger',
     title: 'Your page is suspended.',

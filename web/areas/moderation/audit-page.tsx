@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import type { AuditEntryView } from '#contract/moderation.ts'
 import { formatWhen } from '#contract/time.ts'
 import { day } from '#contract/time-fields.ts'
 import { api } from '#web/lib/api.ts'
@@ -13,16 +12,17 @@ import { NativeInput, NativeSelect } from '#web/ui/native-field.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { AuditEntries } from './audit-entries.tsx'
 
 const perPage = 20
-const names = ['action', 'who', 'from', 'to'] as const
+const names = ['action', 'who', 'about', 'from', 'to'] as const
+const days: readonly string[] = ['from', 'to']
 type Filters = Partial<Record<(typeof names)[number], string>>
 
 /** Whatever the address says that the server would refuse is left out. */
 function readFilters(search: URLSearchParams): Filters {
   const said = names.map((name) => [name, search.get(name) ?? ''] as const)
-  return Object.fromEntries(said.filter(([name, value]) => value && (name === 'action' || name === 'who' || day.safeParse(value).success)))
+  return Object.fromEntries(said.filter(([name, value]) => value && (!days.includes(name) || day.safeParse(value).success)))
 }
 
 /** Everything that admins have decided; nobody can change it unseen. */
@@ -41,7 +41,7 @@ export default function AuditPage() {
     <>
       <h1 className="font-display text-3xl">Audit log</h1>
       <ChainState />
-      <div className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_auto_auto] lg:items-end">
+      <div className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto_auto] lg:items-end">
         <NativeSelect label="Action" value={filters.action ?? ''} onChange={({ target }) => change({ action: target.value })}>
           <option value="">Every action</option>
           {(list.data?.actions ?? []).map((action) => (
@@ -50,14 +50,8 @@ export default function AuditPage() {
             </option>
           ))}
         </NativeSelect>
-        <SearchField
-          key={filters.who ?? ''}
-          label="Admin"
-          placeholder="Username"
-          defaultValue={filters.who ?? ''}
-          onSubmit={(who) => change({ who })}
-          onClear={() => change({ who: '' })}
-        />
+        <Username label="Admin" value={filters.who ?? ''} onChange={(who) => change({ who })} />
+        <Username label="About" value={filters.about ?? ''} onChange={(about) => change({ about })} />
         <NativeInput label="From" type="date" value={filters.from ?? ''} onChange={({ target }) => change({ from: target.value })} />
         <NativeInput label="To" type="date" value={filters.to ?? ''} onChange={({ target }) => change({ to: target.value })} />
       </div>
@@ -73,11 +67,9 @@ export default function AuditPage() {
         </EmptyState>
       )}
       {list.data && list.data.total > 0 && (
-        <ol aria-label="Entries" className="mt-5 overflow-hidden rounded-lg border border-line bg-card">
-          {list.data.results.map((entry) => (
-            <Entry key={entry.seq} entry={entry} />
-          ))}
-        </ol>
+        <div className="mt-5">
+          <AuditEntries entries={list.data.results} />
+        </div>
       )}
       {list.data && (
         <Pagination
@@ -88,6 +80,20 @@ export default function AuditPage() {
         />
       )}
     </>
+  )
+}
+
+function Username({ label, value, onChange }: { label: string; value: string; onChange: (username: string) => void }) {
+  return (
+    <SearchField
+      key={value}
+      label={label}
+      isLabelHidden={false}
+      placeholder="Username"
+      defaultValue={value}
+      onSubmit={onChange}
+      onClear={() => onChange('')}
+    />
   )
 }
 
@@ -119,37 +125,4 @@ function ChainState() {
       )}
     </Banner>
   )
-}
-
-function Entry({ entry: { seq, action, who, subject, reason, at, before, after } }: { entry: AuditEntryView }) {
-  return (
-    <li className="grid gap-x-5 gap-y-1 border-line p-4 not-first:border-t md:grid-cols-[4rem_1fr_auto]">
-      <span className="text-muted tabular-nums">{seq}</span>
-      <div className="min-w-0">
-        <p className="wrap-anywhere">
-          <strong>{action}</strong> by {who}
-          {subject && (
-            <>
-              {' '}
-              about <TextLink href={paths.adminProfiles({ words: subject })}>{subject}</TextLink>
-            </>
-          )}
-        </p>
-        {reason && <p className="wrap-anywhere whitespace-pre-line">{reason}</p>}
-        <p className="text-sm wrap-anywhere text-muted">{changesOf(before, after)}</p>
-      </div>
-      <span className="text-sm text-muted">{formatWhen(at)}</span>
-    </li>
-  )
-}
-
-type Facts = AuditEntryView['before']
-const said = (value: Facts[string] | undefined) => (Array.isArray(value) ? value.join(', ') || 'none' : String(value ?? 'none'))
-
-/** `state: submitted, then approved`; what stayed as it was is left out. */
-function changesOf(before: Facts, after: Facts): string {
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .filter((name) => said(before[name]) !== said(after[name]))
-    .map((name) => (name in before ? `${name}: ${said(before[name])}, then ${said(after[name])}` : `${name}: ${said(after[name])}`))
-    .join('; ')
 }

@@ -20,6 +20,7 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 
 type Way = 'percent' | 'amount'
+type Split = { percent: number } | { amount: number } | { granted: boolean }
 
 /** How much goes back, first as exact lines, then as the deed. */
 export function DecideForm({ booking, dispute }: { booking: BookingView; dispute: DisputeView }) {
@@ -30,6 +31,7 @@ export function DecideForm({ booking, dispute }: { booking: BookingView; dispute
         <p className="mt-2">
           {formatRupees(booking.refunded)} of {formatRupees(booking.paid)} goes back to {booking.client.name}
           {dispute.decidedAt ? `, ${formatWhen(dispute.decidedAt)}` : ''}.
+          {dispute.granted !== null && ` It was ${dispute.granted ? '' : 'not '}beyond their control.`}
         </p>
       </Card>
     )
@@ -40,18 +42,15 @@ export function DecideForm({ booking, dispute }: { booking: BookingView; dispute
         <p className="mt-2">The other side can answer until {formatWhen(dispute.answerBy)}. Decide then, or once they have answered.</p>
       </Card>
     )
-  return <Open booking={booking} />
+  return <Open booking={booking} isPlea={dispute.kind === 'force_majeure'} />
 }
 
-function Open({ booking }: { booking: BookingView }) {
+function Open({ booking, isPlea }: { booking: BookingView; isPlea: boolean }) {
   const { bookingId, version } = booking
   const queries = useQueryClient()
-  const [way, setWay] = useState<Way>('percent')
-  const [percent, setPercent] = useState<number | null>(50)
-  const [amount, setAmount] = useState<number | null>(null)
+  const [split, setSplit] = useState<Split | null>(isPlea ? null : { percent: 50 })
   const [reason, setReason] = useState('')
   const [wrong, setWrong] = useState<string>()
-  const split = way === 'percent' ? (percent === null ? null : { percent }) : amount === null ? null : { amount }
   const preview = useQuery({
     queryKey: ['decision', bookingId, version, split],
     queryFn: ({ signal }) => api.disputes.decide({ bookingId, ...split, preview: true }, { signal }),
@@ -89,27 +88,7 @@ function Open({ booking }: { booking: BookingView }) {
           submit()
         }}
       >
-        <RadioGroup<Way>
-          label={`Back to ${booking.client.name}`}
-          isInline
-          options={[
-            { value: 'percent', label: 'In percent' },
-            { value: 'amount', label: 'In rupees' },
-          ]}
-          value={way}
-          onChange={setWay}
-        />
-        {way === 'percent' ? (
-          <NumberInput label="Percent of what was paid" minValue={0} maxValue={100} value={percent} onChange={setPercent} />
-        ) : (
-          <MoneyInput
-            label="Rupees"
-            maxValue={booking.paid}
-            value={amount}
-            onChange={setAmount}
-            hint={`Of ${formatRupees(booking.paid)}.`}
-          />
-        )}
+        {isPlea ? <PleaChoice onChange={setSplit} /> : <SplitChoice booking={booking} onChange={setSplit} />}
         {preview.isLoading && <Skeleton shape="block" className="h-40" />}
         {preview.isError && <Banner tone="danger">{sentenceOf(preview.error)}</Banner>}
         {preview.data && split && <Lines decision={preview.data} booking={booking} />}
@@ -137,7 +116,74 @@ function Open({ booking }: { booking: BookingView }) {
   )
 }
 
-function Lines({ decision: { refund, payout }, booking }: { decision: Decision; booking: BookingView }) {
+function SplitChoice({ booking, onChange }: { booking: BookingView; onChange: (split: Split | null) => void }) {
+  const [way, setWay] = useState<Way>('percent')
+  const [percent, setPercent] = useState<number | null>(50)
+  const [amount, setAmount] = useState<number | null>(null)
+  const choose = (way: Way, value: number | null) =>
+    onChange(value === null ? null : way === 'percent' ? { percent: value } : { amount: value })
+  return (
+    <>
+      <RadioGroup<Way>
+        label={`Back to ${booking.client.name}`}
+        isInline
+        options={[
+          { value: 'percent', label: 'In percent' },
+          { value: 'amount', label: 'In rupees' },
+        ]}
+        value={way}
+        onChange={(way) => {
+          setWay(way)
+          choose(way, way === 'percent' ? percent : amount)
+        }}
+      />
+      {way === 'percent' ? (
+        <NumberInput
+          label="Percent of what was paid"
+          minValue={0}
+          maxValue={100}
+          value={percent}
+          onChange={(value) => {
+            setPercent(value)
+            choose('percent', value)
+          }}
+        />
+      ) : (
+        <MoneyInput
+          label="Rupees"
+          maxValue={booking.paid}
+          value={amount}
+          onChange={(value) => {
+            setAmount(value)
+            choose('amount', value)
+          }}
+          hint={`Of ${formatRupees(booking.paid)}.`}
+        />
+      )}
+    </>
+  )
+}
+
+function PleaChoice({ onChange }: { onChange: (split: Split) => void }) {
+  const [granted, setGranted] = useState<'yes' | 'no'>()
+  return (
+    <RadioGroup<'yes' | 'no'>
+      label="Was it beyond their control?"
+      isInline
+      options={[
+        { value: 'yes', label: 'Yes' },
+        { value: 'no', label: 'No' },
+      ]}
+      value={granted}
+      onChange={(value) => {
+        setGranted(value)
+        onChange({ granted: value === 'yes' })
+      }}
+    />
+  )
+}
+
+function Lines({ decision: { refund, payout, countsAgainstArtist }, booking }: { decision: Decision; booking: BookingView }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <div>
@@ -158,6 +204,7 @@ function Lines({ decision: { refund, payout }, booking }: { decision: Decision; 
           total={{ label: 'Payout', amount: payout.net }}
         />
       </div>
+      {countsAgainstArtist && <p className="sm:col-span-2">It counts against {booking.artist.name} as a booking that was not kept.</p>}
     </div>
   )
 }

@@ -21,7 +21,7 @@ const states: Record<DisputeState, readonly [BadgeTone, string]> = {
   ready: ['marigold', 'To decide'],
   decided: ['peacock', 'Decided'],
 }
-export const kindNames = { no_show: 'No-show', quality: 'Not as agreed' } as const
+export const kindNames = { no_show: 'No-show', quality: 'Not as agreed', force_majeure: 'Beyond control' } as const
 
 /** What the address asks for. */
 function readAddress(search: URLSearchParams) {

@@ -6,6 +6,7 @@ const looks: Record<ProfileState, readonly [BadgeTone, string]> = {
   submitted: ['marigold', 'Submitted'],
   approved: ['peacock', 'Approved'],
   changes_requested: ['rani', 'Changes asked for'],
+  rejected: ['danger', 'Declined'],
   suspended: ['danger', 'Suspended'],
   closed: ['ink', 'Closed'],
 }

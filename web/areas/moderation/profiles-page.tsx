@@ -14,14 +14,13 @@ import { Badge } from '#web/ui/badge.tsx'
 import { ChipLink } from '#web/ui/chip-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { ProfileReview } from './profile-review.tsx'
 import { ProfileStateBadge, profileStateName } from './profile-state.tsx'
 
 const perPage = 20
-const isSaid = (entry: [string, string | undefined]): entry is [string, string] => entry[1] !== undefined
 
 export default function ProfilesPage() {
   const [search, setSearch] = useSearchParams()
@@ -42,13 +41,6 @@ export default function ProfilesPage() {
     placeholderData: keepPreviousData,
   })
   const query = { state, waiting: isWaiting ? 'yes' : undefined, words: words || undefined }
-  const row = list.data?.results.find(({ username }) => username === search.get('open'))
-  /** In the address, so that coming back from the preview finds the sheet open. */
-  const open = (username: string | undefined) =>
-    setSearch(Object.entries({ ...query, page: page > 1 ? String(page) : undefined, open: username }).filter(isSaid), {
-      replace: !username,
-      preventScrollReset: true,
-    })
   return (
     <>
       <h1 className="font-display text-3xl">Profiles</h1>
@@ -87,7 +79,7 @@ export default function ProfilesPage() {
           {isWaiting ? 'Every profile has had its answer.' : 'Try other words or another state.'}
         </EmptyState>
       )}
-      {list.data && list.data.results.length > 0 && <Rows rows={list.data.results} onOpen={open} />}
+      {list.data && list.data.results.length > 0 && <Rows rows={list.data.results} />}
       {list.data && (
         <Pagination
           page={list.data.page}
@@ -96,21 +88,16 @@ export default function ProfilesPage() {
           className="mt-6"
         />
       )}
-      <ProfileReview row={row ?? null} onClose={() => open(undefined)} />
     </>
   )
 }
 
-function Rows({ rows, onOpen }: { rows: readonly ProfileRow[]; onOpen: (username: string) => void }) {
+function Rows({ rows }: { rows: readonly ProfileRow[] }) {
   return (
     <ul aria-label="Profiles" className="mt-5 overflow-hidden rounded-lg border border-line bg-card">
       {rows.map((row) => (
         <li key={row.id} className="border-line not-first:border-t">
-          <button
-            type="button"
-            onClick={() => onOpen(row.username)}
-            className="flex w-full cursor-pointer items-center gap-3.5 p-4 text-left hover:bg-soft focus-visible:focus-ring"
-          >
+          <Link href={paths.adminProfile(row.username)} className="flex items-center gap-3.5 p-4 hover:bg-soft focus-visible:focus-ring">
             <Avatar
               name={row.stageName ?? row.name}
               src={row.picture && pictureUrl(row.picture.id, row.picture.widths[0] ?? row.picture.width)}
@@ -132,7 +119,7 @@ function Rows({ rows, onOpen }: { rows: readonly ProfileRow[]; onOpen: (username
                 {row.pending.length > 0 && <Badge tone="marigold">{row.pending.length} changed</Badge>}
               </span>
             </span>
-          </button>
+          </Link>
         </li>
       ))}
     </ul>

@@ -105,8 +105,8 @@ function Report({ row, onSettle }: { row: ReportRow; onSettle: () => void }) {
           {row.openAbout > 1 && <Badge tone="danger">{row.openAbout} open about this person</Badge>}
         </p>
         <p className="mt-1 wrap-anywhere">
-          About <TextLink href={paths.adminProfiles({ words: row.about.username, open: row.about.username })}>{row.about.name}</TextLink>,
-          told by {row.by.name} ({row.by.username}), {formatWhen(row.at)}
+          About <TextLink href={paths.adminProfile(row.about.username)}>{row.about.name}</TextLink>, told by {row.by.name} (
+          {row.by.username}), {formatWhen(row.at)}
         </p>
         {row.text && <p className="mt-1 wrap-anywhere whitespace-pre-line text-muted">{row.text}</p>}
         {row.outcome && <p className="mt-1 wrap-anywhere">What came of it: {row.outcome}</p>}

@@ -13,10 +13,11 @@ import { ChipLink } from '#web/ui/chip-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
-import { PriceLines } from '#web/ui/price-lines.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { EarningLines } from './earning-lines.tsx'
 import { PayoutAccountCard } from './payout-account-card.tsx'
+import { PlannedPayouts } from './planned-payouts.tsx'
 
 const looks: Record<PayoutView['state'], readonly [BadgeTone, string]> = {
   scheduled: ['marigold', 'On its date'],
@@ -33,12 +34,13 @@ function readAddress(search: URLSearchParams) {
   return {
     state: payoutProcess.states.find((each) => each === search.get('state')),
     page: Math.max(1, Number(search.get('page')) || 1),
+    plannedPage: Math.max(1, Number(search.get('planned')) || 1),
   }
 }
 
 /** Each rupee has a date, its deductions, and a reason when it waits. */
 export default function PayoutsPage() {
-  const { state, page } = readAddress(useSearchParams()[0])
+  const { state, page, plannedPage } = readAddress(useSearchParams()[0])
   const filter = { page, limit: perPage, ...(state && { state }) }
   const list = useQuery({
     queryKey: ['payouts', filter],
@@ -53,6 +55,7 @@ export default function PayoutsPage() {
         {list.data ? <Figures held={list.data.held} next={list.data.next} /> : <Skeleton shape="block" className="h-60" />}
         <PayoutAccountCard />
       </div>
+      <PlannedPayouts page={plannedPage} hrefFor={(planned) => paths.artistPayouts({ state, page, planned })} />
       <h2 className="mt-8 font-display text-2xl">Calendar</h2>
       <nav aria-label="States" className="mt-3 flex flex-wrap gap-2">
         <ChipLink href={paths.artistPayouts()} isCurrent={!state}>
@@ -80,7 +83,7 @@ export default function PayoutsPage() {
         <Pagination
           page={list.data.page}
           pages={list.data.totalPages}
-          hrefFor={(page) => paths.artistPayouts({ state, page })}
+          hrefFor={(page) => paths.artistPayouts({ state, page, planned: plannedPage })}
           className="mt-6"
         />
       )}
@@ -151,15 +154,7 @@ function Payout({ payout }: { payout: PayoutView }) {
         {payout.state === 'failed' && payout.failure && <p className="mt-1 text-danger">{payout.failure}</p>}
         {payout.reference && <p className="mt-1 text-sm break-all text-muted">{payout.reference}</p>}
       </div>
-      <PriceLines
-        lines={[
-          { label: 'Gross', amount: payout.gross },
-          { label: 'Fee', amount: -payout.fee, isQuiet: true },
-          { label: 'GST on the fee', amount: -payout.gst, isQuiet: true },
-          ...(payout.withheld > 0 ? [{ label: 'TCS and TDS kept back', amount: -payout.withheld, isQuiet: true }] : []),
-        ]}
-        total={{ label: 'To your account', amount: payout.net }}
-      />
+      <EarningLines earned={payout} />
     </Card>
   )
 }

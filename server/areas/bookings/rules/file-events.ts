@@ -24,6 +24,7 @@ const statuses: Record<BookingState, FileEvent['status'] | null> = {
   closed: 'CONFIRMED',
   lapsed: 'CANCELLED',
   cancelled: 'CANCELLED',
+  pleaded: 'CANCELLED',
 }
 
 export const statesInFiles = (Object.keys(statuses) as BookingState[]).filter((state) => statuses[state])

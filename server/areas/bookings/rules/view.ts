@@ -1,5 +1,5 @@
 /** What each reader of a booking may see of it. Pure. */
-import { type BookingState, type BookingView, contactStates, liveStates } from '#contract/bookings.ts'
+import { type BookingState, type BookingView, contactStates, liveStates, unsettledStates } from '#contract/bookings.ts'
 import { maskContacts } from '#contract/contacts.ts'
 import { type Paise, toRupees } from '#contract/money.ts'
 import type { PriceLine } from '#contract/money-fields.ts'
@@ -12,6 +12,11 @@ export type Reader = 'client' | 'artist' | 'admin'
 
 export function isLive(state: BookingState): boolean {
   return (liveStates as readonly BookingState[]).includes(state)
+}
+
+/** Whose its money is, somebody has to do or decide first. */
+export function isUnsettled(state: BookingState): boolean {
+  return (unsettledStates as readonly BookingState[]).includes(state)
 }
 
 export function showsContact(state: BookingState): boolean {
@@ -29,7 +34,16 @@ export function linesOnTheWire(lines: Line[]): PriceLine[] {
   return lines.map(({ code, label, amountPaise }) => ({ code, label, amount: toRupees(amountPaise) }))
 }
 
-const endedWithout: readonly BookingState[] = ['payment_expired', 'declined', 'withdrawn', 'expired', 'lapsed', 'cancelled', 'resolved']
+const endedWithout: readonly BookingState[] = [
+  'payment_expired',
+  'declined',
+  'withdrawn',
+  'expired',
+  'lapsed',
+  'cancelled',
+  'pleaded',
+  'resolved',
+]
 
 /** What of the money is the artist's before the fee: all of it with the extra time, or what is kept of a booking that ended before its time. */
 export function grossOf(

@@ -26,7 +26,7 @@ export function windowOf(move: BookingMove, actor: BookingActor, booking: Timed,
     return within(at, new Date(0), new Date(Math.min(until, (booking.payout_due_at?.getTime() ?? until) - 1)))
   }
   // Once the show should have begun, cancelling would give the money away; not coming is reported instead.
-  if (move === 'cancel' && actor === 'client') return within(at, new Date(0), starts_at)
+  if (move === 'plead' || (move === 'cancel' && actor === 'client')) return within(at, new Date(0), starts_at)
   return now
 }
 

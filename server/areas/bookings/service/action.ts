@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { bookingFailures, bookingLimits, type bookings as calls } from '#contract/bookings.ts'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import { statementText } from '#contract/disputes.ts'
 import { fieldFailure } from '#contract/errors.ts'
 import { type Ctx, FailureAfterCommit, inTransaction, now, requirePerson } from '../../../platform/context.ts'
 import { type CodeKind, isCode } from '../rules/codes.ts'
@@ -10,7 +9,7 @@ import { movesFor } from '../rules/windows.ts'
 import { bookings } from '../tables.ts'
 import { payFor } from './checkout.ts'
 import { clientCode } from './codes.ts'
-import { openDispute } from './disputes.ts'
+import { openDispute, requireStatement } from './disputes.ts'
 import { changesOf } from './endings.ts'
 import { move, requireMove, type Wanted } from './move.ts'
 import { type BookingRow, ownBooking } from './rows.ts'
@@ -58,13 +57,12 @@ function enteredAt(ctx: Ctx, { action, enteredAt }: MoveInput): Date | undefined
 
 /** Whoever says that something went wrong says what, and may show it. */
 async function dispute(ctx: Ctx, booking: BookingRow, wanted: Wanted & { move: 'report_no_show' | 'contest' }, input: MoveInput) {
-  const said = statementText.safeParse(input.reason)
-  if (!said.success) throw fieldFailure('reason', said.error.issues[0]?.message ?? 'Please say what happened.')
-  const after = await move(ctx, booking.id, { ...wanted, changes: changesOf(ctx, booking, wanted.move, said.data) })
+  const text = requireStatement(input.reason)
+  const after = await move(ctx, booking.id, { ...wanted, changes: changesOf(ctx, booking, wanted.move, text) })
   const by = wanted.by as 'client' | 'artist'
   const personId = wanted.personId as string
   const kind = wanted.move === 'contest' ? 'quality' : 'no_show'
-  await openDispute(ctx, after, kind, { by, personId, text: said.data, pictures: input.evidence })
+  await openDispute(ctx, after, kind, { by, personId, text, pictures: input.evidence })
   return answer(ctx, after, by)
 }
 

@@ -20,16 +20,19 @@ const refundReasons: Partial<Record<BookingState, string>> = {
   expired: 'The artist did not answer in time',
   lapsed: 'The balance was not paid in time',
   cancelled: 'The booking was cancelled',
+  pleaded: 'The booking was cancelled',
   resolved: 'Decided by Mehfil',
 }
 
 export async function afterMove(ctx: Ctx, before: BookingRow, after: BookingRow): Promise<void> {
   if (!isMovable(after, now(ctx))) await dropProposals(ctx, after.id)
-  if (isLive(before.state) && !isLive(after.state)) await end(ctx, after)
+  if (isLive(before.state) && !isLive(after.state)) await end(ctx, before, after)
+  if (before.state === 'pleaded') await settle(ctx, before, after)
   if (after.state === 'accepted') await loseOthers(ctx, after)
   if (after.state === 'contested') await freeze(ctx, after)
   if (before.state === 'contested') await splitEarned(ctx, after)
-  if (after.state === 'cancelled' && after.cancelled_by === 'artist' && after.accepted_at)
+  // Whether a plea counts, its decision says.
+  if (before.state !== 'pleaded' && after.state === 'cancelled' && after.cancelled_by === 'artist' && after.accepted_at)
     await noteBroken(ctx, { artistId: after.artist_id, bookingId: after.id })
 }
 
@@ -49,17 +52,22 @@ async function splitEarned(ctx: Ctx, booking: BookingRow): Promise<void> {
 }
 
 /** The artist's time is free again; nothing more is asked for; what was paid goes where it belongs. */
-async function end(ctx: Ctx, booking: BookingRow): Promise<void> {
-  await freeSlot(ctx, booking.id)
+async function end(ctx: Ctx, before: BookingRow, after: BookingRow): Promise<void> {
+  await freeSlot(ctx, after.id)
   // Extra time can still be paid for while the payout waits.
-  if (booking.state !== 'completed') await expirePayments(ctx, booking.id)
-  if (booking.refund_paise > 0)
-    await refund(ctx, {
-      subjectId: booking.id,
-      amountPaise: booking.refund_paise,
-      reason: refundReasons[booking.state] ?? 'Refund',
-      key: booking.state,
-    })
+  if (after.state !== 'completed') await expirePayments(ctx, after.id)
+  await settle(ctx, before, after)
+}
+
+/** What is decided to go back goes back; the rest is the artist's, as soon as nobody has to decide about it any more. */
+async function settle(ctx: Ctx, before: BookingRow, after: BookingRow): Promise<void> {
+  const amountPaise = after.refund_paise - before.refund_paise
+  if (amountPaise > 0)
+    await refund(ctx, { subjectId: after.id, amountPaise, reason: refundReasons[after.state] ?? 'Refund', key: after.state })
+  if (after.state !== 'pleaded') await earn(ctx, after)
+}
+
+async function earn(ctx: Ctx, booking: BookingRow): Promise<void> {
   const paid = paidPaise(booking)
   const grossPaise = paid > 0 ? grossOf(booking, paid) : 0
   if (grossPaise === 0) return

@@ -3,20 +3,21 @@ import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import { toPaise } from '#contract/money.ts'
 import { type Ctx, inTransaction, requirePerson } from '../../../platform/context.ts'
 import { previewOf } from '../rules/refunds.ts'
+import { openDispute, requireStatement } from './disputes.ts'
 import { refundNow, settledWith } from './endings.ts'
 import { move, requireMove, type Wanted } from './move.ts'
-import { ownBooking } from './rows.ts'
+import { type BookingRow, ownBooking } from './rows.ts'
 import { viewFor } from './views.ts'
 
 /** Shows what would come back, or does it: the same function, in the same place, of the same booking. */
 export async function cancel(
   ctx: Ctx,
-  { bookingId, reason, preview, version, expectedRefund }: ParsedOf<typeof calls.cancel>,
+  { bookingId, reason, beyondControl, evidence, preview, version, expectedRefund }: ParsedOf<typeof calls.cancel>,
 ): Promise<OutputOf<typeof calls.cancel>> {
   const person = requirePerson(ctx)
   return inTransaction(ctx, async (ctx) => {
     const { booking, reader } = await ownBooking(ctx, person, bookingId, !preview)
-    const wanted: Wanted = { move: 'cancel', by: reader, personId: person.id, note: reason, version }
+    const wanted: Wanted = { move: beyondControl ? 'plead' : 'cancel', by: reader, personId: person.id, note: reason, version }
     requireMove(ctx, booking, wanted)
     const refund = refundNow(ctx, booking, reader)
     const shown = previewOf(refund, reader)
@@ -24,7 +25,22 @@ export async function cancel(
     // A day of the policy can end between the preview and the deed.
     if (expectedRefund !== undefined && toPaise(expectedRefund) !== refund.backPaise)
       throw bookingFailures.refund_changed({ back: shown.total }, { refund: shown })
-    const cancelled = await move(ctx, booking.id, { ...wanted, changes: { ...settledWith(ctx, refund), cancelled_by: reader, reason } })
+    const cancelled = beyondControl
+      ? await plead(ctx, booking, { ...wanted, changes: { refund_paise: refund.backPaise, cancelled_by: reader, reason } }, evidence)
+      : await move(ctx, booking.id, { ...wanted, changes: { ...settledWith(ctx, refund), cancelled_by: reader, reason } })
     return { refund: shown, booking: await viewFor(ctx, cancelled, reader) }
   })
+}
+
+/** Cancelled all the same; of what does not go back by the policy the desk decides whose it is. */
+async function plead(ctx: Ctx, booking: BookingRow, wanted: Wanted, pictures: string[]): Promise<BookingRow> {
+  const text = requireStatement(wanted.note)
+  const after = await move(ctx, booking.id, wanted)
+  await openDispute(ctx, after, 'force_majeure', {
+    by: wanted.by as 'client' | 'artist',
+    personId: wanted.personId as string,
+    text,
+    pictures,
+  })
+  return after
 }

@@ -1,5 +1,5 @@
 /** What the two sides say about a booking that they see differently, and what the desk decides about its money. */
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { bookingFailures, type bookings as calls } from '#contract/bookings.ts'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import {
@@ -9,6 +9,7 @@ import {
   type disputes as deskCalls,
   disputeFailures,
   type disputeKinds,
+  statementText,
 } from '#contract/disputes.ts'
 import { failures, fieldFailure } from '#contract/errors.ts'
 import { toPaise, toRupees } from '#contract/money.ts'
@@ -18,10 +19,11 @@ import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../plat
 import { people } from '../../auth/tables.ts'
 import { type PrivateFile, privateFileOf, requireOwnEvidence } from '../../media/service/private.ts'
 import { picturesByIds } from '../../media/service.ts'
+import { noteBroken } from '../../profiles/service.ts'
 import { clocksFrom, type Dispute, decideBy, factsOf, maySpeak, type Statement, stateOf } from '../rules/disputes.ts'
 import { previewOf, type Refund, share, shareOf } from '../rules/refunds.ts'
 import { earningsOnTheWire, type Reader } from '../rules/view.ts'
-import { bookings, disputeStatements, disputes } from '../tables.ts'
+import { bookingMoves, bookings, disputeStatements, disputes } from '../tables.ts'
 import { newsOf, noteDeed } from './deeds.ts'
 import { settledWith } from './endings.ts'
 import { move, requireMove, type Wanted } from './move.ts'
@@ -41,6 +43,13 @@ interface Said {
 export async function openDispute(ctx: Ctx, { id }: BookingRow, kind: (typeof disputeKinds)[number], said: Said): Promise<void> {
   await ctx.db.insert(disputes).values({ booking_id: id, kind, opened_by: said.by, ...clocksFrom(now(ctx)) })
   await say(ctx, id, said)
+}
+
+/** @throws 422 when it says too little */
+export function requireStatement(text: string | undefined): string {
+  const read = statementText.safeParse(text)
+  if (!read.success) throw fieldFailure('reason', read.error.issues[0]?.message ?? 'Please say what happened.')
+  return read.data
 }
 
 async function say(ctx: Ctx, bookingId: string, { by, personId, text, pictures }: Said): Promise<void> {
@@ -107,6 +116,7 @@ export async function disputeFor(ctx: Ctx, booking: BookingRow, reader: Reader):
     answeredAt: dispute.answered_at?.toISOString() ?? null,
     decideBy: dispute.decide_by.toISOString(),
     decidedAt: dispute.decided_at?.toISOString() ?? null,
+    granted: await wasGranted(ctx, booking.id),
     statements: said.map(({ by, text, pictures: ids, at }) => ({
       by,
       text,
@@ -116,6 +126,15 @@ export async function disputeFor(ctx: Ctx, booking: BookingRow, reader: Reader):
     facts: factsOf(booking),
     maySpeak: maySpeak(dispute, said, reader),
   }
+}
+
+/** null when nothing was pleaded, or nothing is decided yet */
+async function wasGranted(ctx: Ctx, bookingId: string): Promise<boolean | null> {
+  const [decision] = await ctx.db
+    .select({ move: bookingMoves.move })
+    .from(bookingMoves)
+    .where(and(eq(bookingMoves.booking_id, bookingId), inArray(bookingMoves.move, ['grant_plea', 'refuse_plea'])))
+  return decision ? decision.move === 'grant_plea' : null
 }
 
 /** @throws 404 unless it was shown in a dispute of this person's, or to the desk */
@@ -191,6 +210,7 @@ function rowOf(dispute: Dispute, booking: BookingRow, client: string, at: Date):
 type Split = ParsedOf<typeof deskCalls.decide>
 
 export interface Decided extends Decision {
+  move: Verdict
   before: BookingRow
   /** The booking as it is now; as it was, for a preview. */
   after: BookingRow
@@ -204,23 +224,36 @@ export async function decideDispute(ctx: Ctx, { bookingId, reason, preview, expe
     const before = await lockBooking(ctx, bookingId)
     const found = before && (await findDispute(ctx, bookingId))
     if (!before || !found) throw failures.not_found()
-    const wanted: Wanted = { move: 'resolve', by: 'admin', personId: person.id, note: reason, version }
+    const verdict = verdictOn(found.dispute, split.granted)
+    const wanted: Wanted = { move: verdict, by: 'admin', personId: person.id, note: reason, version }
     requireMove(ctx, before, wanted)
     if (stateOf(found.dispute, now(ctx)) === 'waiting') throw disputeFailures.too_early({ when: formatWhen(found.dispute.answer_by) })
-    const refund = refundFor(before, split)
-    const shown = decisionOf(before, refund)
-    if (preview) return { ...shown, before, after: before }
+    const refund = refundFor(before, verdict, split)
+    const shown = decisionOf(before, verdict, refund)
+    if (preview) return { ...shown, move: verdict, before, after: before }
     if (expectedRefund !== undefined && toPaise(expectedRefund) !== refund.backPaise) throw disputeFailures.split_changed({}, { ...shown })
     const after = await move(ctx, bookingId, { ...wanted, changes: { ...settledWith(ctx, refund), reason } })
     await ctx.db
       .update(disputes)
       .set({ decided_at: now(ctx) })
       .where(eq(disputes.booking_id, bookingId))
-    return { ...shown, before, after }
+    if (shown.countsAgainstArtist) await noteBroken(ctx, { artistId: before.artist_id, bookingId })
+    return { ...shown, move: verdict, before, after }
   })
 }
 
-function refundFor(booking: BookingRow, { percent, amount }: Pick<Split, 'percent' | 'amount'>): Refund {
+type Verdict = 'resolve' | 'grant_plea' | 'refuse_plea'
+
+function verdictOn({ kind }: Dispute, granted: boolean | undefined): Verdict {
+  if (kind !== 'force_majeure') return 'resolve'
+  if (granted === undefined) throw disputeFailures.answer_needed()
+  return granted ? 'grant_plea' : 'refuse_plea'
+}
+
+/** A plea that is granted costs nobody anything; one that is refused leaves what cancelling gave back. */
+function refundFor(booking: BookingRow, verdict: Verdict, { percent, amount }: Pick<Split, 'percent' | 'amount'>): Refund {
+  if (verdict === 'grant_plea') return share(paidOf(booking), 100)
+  if (verdict === 'refuse_plea') return shareOf(paidOf(booking), booking.refund_paise)
   if (amount !== undefined) {
     if (toPaise(amount) > paidPaise(booking)) throw disputeFailures.more_than_paid()
     return shareOf(paidOf(booking), toPaise(amount))
@@ -229,7 +262,11 @@ function refundFor(booking: BookingRow, { percent, amount }: Pick<Split, 'percen
   return share(paidOf(booking), percent)
 }
 
-function decisionOf({ terms }: BookingRow, refund: Refund): Decision {
+function decisionOf({ terms, cancelled_by }: BookingRow, verdict: Verdict, refund: Refund): Decision {
   const { percent, lines, total, kept } = previewOf(refund, 'admin')
-  return { refund: { percent, lines, total, kept }, payout: earningsOnTheWire(refund.keptPaise, terms) }
+  return {
+    refund: { percent, lines, total, kept },
+    payout: earningsOnTheWire(refund.keptPaise, terms),
+    countsAgainstArtist: verdict === 'refuse_plea' && cancelled_by === 'artist',
+  }
 }

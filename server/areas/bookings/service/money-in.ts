@@ -65,6 +65,11 @@ async function holdAgain(ctx: Ctx, { id, artist_id, slot_from, slot_to, starts_a
  * this payment, and a refund may already have been taken from it.
  */
 async function giveBack(ctx: Ctx, { id, state }: BookingRow, paymentId: string): Promise<void> {
-  if (isLive(state)) await refundPayment(ctx, { paymentId, reason: 'It was not due any more' })
-  else await refund(ctx, { subjectId: id, amountPaise: 'all', reason: 'The money came too late', key: `late ${paymentId}` })
+  if (isLive(state)) {
+    await refundPayment(ctx, { paymentId, reason: 'It was not due any more' })
+    return
+  }
+  // Whose the rest is may not be decided yet.
+  const amountPaise = state === 'pleaded' ? ((await paymentById(ctx, paymentId))?.capturedPaise ?? 0) : 'all'
+  await refund(ctx, { subjectId: id, amountPaise, reason: 'The money came too late', key: `late ${paymentId}` })
 }

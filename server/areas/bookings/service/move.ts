@@ -51,6 +51,9 @@ export const news: Record<BookingMove, News> = {
   report_no_show: 'booking.disputed',
   contest: 'booking.contested',
   resolve: 'booking.resolved',
+  plead: 'booking.pleaded',
+  grant_plea: 'booking.resolved',
+  refuse_plea: 'booking.resolved',
   close: 'booking.closed',
 }
 
@@ -102,7 +105,7 @@ async function write(ctx: Ctx, before: BookingRow, { move, changes }: Wanted): P
 function stampOf(state: BookingState, at: Date): Partial<BookingRow> {
   if (state === 'accepted') return { accepted_at: at }
   if (state === 'in_progress') return { started_at: at, code_tries: 0 }
-  if (state === 'disputed' || state === 'contested') return { disputed_at: at }
+  if (state === 'disputed' || state === 'contested' || state === 'pleaded') return { disputed_at: at }
   return state === 'completed' ? { completed_at: at } : {}
 }
 

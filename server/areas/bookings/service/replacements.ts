@@ -13,7 +13,7 @@ import { profiles } from '../../profiles/tables.ts'
 import { halfHourMinutes, priceOf } from '../rules/price.ts'
 import { type BookingRow, ownBooking } from './rows.ts'
 
-const withReplacements: readonly BookingState[] = ['declined', 'expired', 'cancelled']
+const withReplacements: readonly BookingState[] = ['declined', 'expired', 'cancelled', 'pleaded']
 
 /** It does not take place through no doing of the client's, and there is still time for somebody else. */
 export function hasReplacements({ state, cancelled_by, starts_at }: BookingRow, at: Date): boolean {

@@ -6,7 +6,7 @@ import { type StateCode, stateCodeOf } from '#contract/states.ts'
 import { panOfGstin } from '#contract/tax-numbers.ts'
 import { type Ctx, requirePerson } from '../../../platform/context.ts'
 import { peopleByIds } from '../../auth/service.ts'
-import { isLive } from '../../bookings/rules/view.ts'
+import { isUnsettled } from '../../bookings/rules/view.ts'
 import { paidBillsOf } from '../../bookings/service/overtime.ts'
 import { type BookingRow, paidPaise } from '../../bookings/service/rows.ts'
 import { earnedWith } from '../../payments/service/earned.ts'
@@ -69,7 +69,7 @@ export function bookingFacts(booking: BookingRow, { client, artist, clientBillin
     total: booking.total_paise,
     isSecured: booking.accepted_at !== null && paidPaise(booking) === booking.total_paise + booking.overtime_paise,
     overtime,
-    refunded: isLive(booking.state) ? 0 : booking.refund_paise,
+    refunded: isUnsettled(booking.state) ? 0 : booking.refund_paise,
     earned,
     gstOnFeePercent: terms.fees.gstOnFeePercent,
     client: partyOf(client, clientBilling, stateIn(event.city), null),

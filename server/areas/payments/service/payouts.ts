@@ -4,6 +4,7 @@ import type { Paise } from '#contract/money.ts'
 import { type Fees, paymentFailures, paymentLimits, payoutProcess } from '#contract/payments.ts'
 import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
 import { type PayeeLink, ProviderRefused, ProviderUnavailable } from '../../../platform/payments/port.ts'
+import { waitsForGuardian } from '../../profiles/service/guardian.ts'
 import { heldOf, post } from '../ledger.ts'
 import {
   type Earnings,
@@ -202,9 +203,9 @@ async function claim(ctx: Ctx, payoutId: string): Promise<Claimed | undefined> {
   if (!due) return undefined
   const account = await accountOf(ctx, due.artist_id)
   const { to } = payoutProcess.moves.send
-  const why = due.state === to ? null : whyNotPayable(account, now(ctx))
+  const why = due.state === to ? null : (whyNotPayable(account, now(ctx)) ?? (await whyNotAlone(ctx, due.artist_id)))
   if (why) {
-    await holdForAccount(ctx, due, why)
+    await holdForArtist(ctx, due, why)
     return undefined
   }
   const next_try_at = new Date(now(ctx).getTime() + paymentLimits.askAgainMs)
@@ -219,7 +220,26 @@ async function claim(ctx: Ctx, payoutId: string): Promise<Claimed | undefined> {
   return { payout: sent, link: account?.link ?? undefined }
 }
 
-async function holdForAccount(ctx: Ctx, due: PayoutRow, { reason, until }: { reason: string; until: Date | null }) {
+interface WhyNot {
+  reason: string
+  /** When it is known when that ends. */
+  until: Date | null
+}
+
+async function whyNotAlone(ctx: Ctx, artistId: string): Promise<WhyNot | null> {
+  const until = await waitsForGuardian(ctx, artistId)
+  return until && { reason: 'You are under 18: a parent or guardian has to agree first. Name them in your settings, under privacy.', until }
+}
+
+/** The guardian has agreed: what waits for that is looked at again. */
+export async function lookAtHeldAgain(ctx: Ctx, artistId: string): Promise<void> {
+  await ctx.db
+    .update(payouts)
+    .set({ next_try_at: now(ctx) })
+    .where(and(eq(payouts.artist_id, artistId), eq(payouts.held_for_account, true)))
+}
+
+async function holdForArtist(ctx: Ctx, due: PayoutRow, { reason, until }: WhyNot) {
   await ctx.db
     .update(payouts)
     .set({ state: payoutProcess.moves.hold.to, held_reason: reason, held_for_account: true, next_try_at: until })

@@ -5,9 +5,9 @@ import { accountFailures, accountLimits, type account as calls } from '#contract
 import { ageOfConsent, authFailures } from '#contract/auth.ts'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import { fieldFailure } from '#contract/errors.ts'
-import { dayOf } from '#contract/time.ts'
-import { type Ctx, inTransaction, now, requirePerson } from '../../../platform/context.ts'
-import { ageOn } from '../../auth/rules.ts'
+import { dayOf, startOfDay } from '#contract/time.ts'
+import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../platform/context.ts'
+import { ageOn, birthdayAt } from '../../auth/rules.ts'
 import { issueCode, type Purpose, tryCode, useCode } from '../../auth/service/codes.ts'
 import { type Destination, post } from '../../auth/service/messages.ts'
 import { isMinor, requirePersonRow } from '../../auth/service.ts'
@@ -78,8 +78,9 @@ export async function confirmGuardian(ctx: Ctx, { otp }: ParsedOf<typeof calls.c
       .set({ consented_at: now(ctx) })
       .where(eq(guardians.person_id, id))
     await noteConsent(ctx, { personId: id, purpose: 'guardian', noticeVersion: notice.version, given: true, channel: 'code' })
+    await tell(ctx, 'guardian.agreed', { artistId: id })
   })
-  return { message: 'Your guardian has agreed. You can send your page for review.' }
+  return { message: 'Your guardian has agreed. You can send your page for review, and what waits for you is paid out.' }
 }
 
 async function requireMinor(ctx: Ctx) {
@@ -89,8 +90,17 @@ async function requireMinor(ctx: Ctx) {
   return person
 }
 
-/** May this artist appear, and be paid? Of age, or with a guardian who has agreed. */
+/** Until when an artist may neither appear nor be paid: the eighteenth birthday. null for who is of age, or whose guardian has agreed. */
+export async function waitsForGuardian(ctx: Ctx, personId: string): Promise<Date | null> {
+  const [row] = await ctx.db
+    .select({ date_of_birth: people.date_of_birth, consented_at: guardians.consented_at })
+    .from(people)
+    .leftJoin(guardians, eq(guardians.person_id, people.id))
+    .where(eq(people.id, personId))
+  if (!row?.date_of_birth || row.consented_at || !isMinor(row, now(ctx))) return null
+  return startOfDay(birthdayAt(row.date_of_birth, ageOfConsent))
+}
+
 export async function mayAppear(ctx: Ctx, personId: string): Promise<boolean> {
-  if (!isMinor(await requirePersonRow(ctx, personId), now(ctx))) return true
-  return !!(await guardianOf(ctx, personId))?.consented_at
+  return !(await waitsForGuardian(ctx, personId))
 }

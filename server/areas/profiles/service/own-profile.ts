@@ -126,7 +126,7 @@ async function viewOf(ctx: Ctx, person: Person, profile: ProfileDbRow | null): P
     onboardingStep: person.onboarding_step,
     state,
     nextMoves: person.type === 'artist' ? profileProcess.nextMoves(state, 'owner') : [],
-    requested: profile?.requested ?? null,
+    requested: profile?.requested ? { isRejected: false, ...profile.requested } : null,
     fields,
     pending: Object.keys(profile?.revision ?? {}),
     displayPicture: (fields.displayPictureId && pictures.get(fields.displayPictureId)) || null,

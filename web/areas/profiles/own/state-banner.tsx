@@ -21,14 +21,14 @@ export function StateBanner({ profile, linkOf }: Props) {
 }
 
 function Requested({
-  requested: { reason, fields },
+  requested: { reason, fields, isRejected },
   linkOf,
 }: {
   requested: NonNullable<OwnProfile['requested']>
   linkOf: Props['linkOf']
 }) {
   return (
-    <Banner tone="warning" title="We have asked for a change.">
+    <Banner tone={isRejected ? 'danger' : 'warning'} title={isRejected ? 'We have declined what you sent.' : 'We have asked for a change.'}>
       {reason}
       {fields.length > 0 && (
         <span className="mt-1 flex flex-wrap gap-x-4">
@@ -48,6 +48,8 @@ function Standing({ profile: { state, pending } }: { profile: OwnProfile }) {
     return (
       <Banner title="Sent for review.">We look at every page ourselves before it is public. You can go on changing it meanwhile.</Banner>
     )
+  if (state === 'rejected')
+    return <Banner title="Your page is not public.">It cannot be sent again as it is. Write to us if you think that is a mistake.</Banner>
   if (state === 'suspended')
     return (
       <Banner tone="danger" title="Your page is suspended.">

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bookings as calls } from '#contract/bookings.ts'
+import { dayMs, hourMs } from '#contract/time.ts'
+import { createWorld, type World } from '../../testing/world.ts'
+import { payouts } from '../payments/tables.ts'
+import { plannedPayouts } from './service/planned.ts'
+import { act, as, bookingIn, cancelBy, decide, passTo, type Stage, see, setStage } from './testing.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const planned = async (stage: Stage, page = {}) => plannedPayouts(as(world, stage.artist), calls.plannedPayouts.input.parse(page))
+const later = (at: string, ms: number) => new Date(new Date(at).getTime() + ms).toISOString()
+
+test('a payout is planned from the yes on, with its shares, its day and its deductions, and nothing is in the books', async () => {
+  const stage = await setStage(world)
+  const requested = await bookingIn(stage, 'requested')
+  expect((await planned(stage)).total).toBe(0)
+  const { booking } = await act(stage, 'artist', requested.bookingId, { action: 'accept' })
+  expect((await planned(stage)).results).toMatchObject([
+    {
+      bookingId: booking.bookingId,
+      state: 'planned',
+      heldReason: null,
+      dueBy: later(booking.endsAt, 2 * dayMs),
+      shares: [
+        { label: 'Advance', amount: 28_350, isPaid: true },
+        { label: 'Balance', amount: 66_150, isPaid: false },
+      ],
+      gross: 94_500,
+      fee: 9_450,
+      gst: 1_701,
+      net: 83_349,
+    },
+  ])
+  expect(await world.ctx.db.$count(payouts)).toBe(0)
+})
+
+test('it is the payout itself as soon as the show is completed, to the paisa', async () => {
+  const stage = await setStage(world)
+  const booking = await bookingIn(stage, 'in_progress')
+  const [plan] = (await planned(stage)).results
+  expect(plan?.shares.map(({ isPaid }) => isPaid)).toEqual([true, true])
+  await passTo(stage, booking, -2 * hourMs)
+  await act(stage, 'client', booking.bookingId, { action: 'complete' })
+  expect((await planned(stage)).total).toBe(0)
+  const { payout } = await see(stage, 'artist', booking.bookingId)
+  expect(payout).toMatchObject({ gross: plan?.gross, fee: plan?.fee, gst: plan?.gst, net: plan?.net })
+  expect((payout?.dueAt ?? '') <= (plan?.dueBy ?? '')).toBe(true)
+})
+
+test('what is disputed is held with its reason, and gone from the plan when it is decided', async () => {
+  const stage = await setStage(world)
+  const booking = await bookingIn(stage, 'disputed')
+  const { dispute } = await see(stage, 'artist', booking.bookingId)
+  expect((await planned(stage)).results).toMatchObject([
+    { state: 'held', heldReason: expect.stringMatching(/^A no-show was reported/), dueBy: later(dispute?.decideBy ?? '', dayMs) },
+  ])
+  await world.pass(3 * dayMs)
+  await decide(stage, booking.bookingId, { percent: 100 })
+  expect((await planned(stage)).total).toBe(0)
+})
+
+test('of a client’s plea the part that is not decided is held; of one who gets everything back nothing is planned', async () => {
+  const [stage, other] = [await setStage(world), await setStage(world)]
+  const booking = await bookingIn(stage, 'funds_secured')
+  await passTo(stage, booking, 10 * dayMs)
+  const more = { beyondControl: true, reason: 'The river has taken the road.' }
+  await cancelBy(stage, 'client', booking.bookingId, more)
+  expect((await planned(stage)).results).toMatchObject([{ state: 'held', gross: 47_250 }])
+  const { bookingId } = await bookingIn(other, 'funds_secured')
+  await cancelBy(other, 'artist', bookingId, more)
+  expect((await planned(other)).total).toBe(0)
+})
+
+test('the plan is the artist’s own, the soonest show first, page by page', async () => {
+  const [stage, other] = [await setStage(world), await setStage(world)]
+  const days = [40, 20, 30]
+  for (const day of days) await bookingIn(stage, 'accepted', day)
+  const all = (await planned(stage)).results
+  expect(all.map(({ dueBy }) => dueBy)).toEqual(all.map(({ dueBy }) => dueBy).toSorted())
+  const pages = [...(await planned(stage, { limit: 2 })).results, ...(await planned(stage, { limit: 2, page: 2 })).results]
+  expect(pages).toEqual(all)
+  expect((await planned(other)).total).toBe(0)
+})

@@ -1,0 +1,33 @@
+import { and, asc, count, eq, inArray, or, sql } from 'drizzle-orm'
+import type { bookings as calls } from '#contract/bookings.ts'
+import type { OutputOf, ParsedOf } from '#contract/call.ts'
+import { pageFrom } from '#contract/page.ts'
+import { type Ctx, requirePerson } from '../../../platform/context.ts'
+import { plannedPayoutOf, promisedStates } from '../rules/planned.ts'
+import { bookings, disputes } from '../tables.ts'
+import { paidPaise } from './rows.ts'
+
+const paid = sql`${bookings.advance_paise} + case when ${bookings.balance_payment_id} is null then 0 else ${bookings.total_paise} - ${bookings.advance_paise} end`
+/** Of what a client has cancelled something may still be the artist's. */
+const isOpenPlea = and(eq(bookings.state, 'pleaded'), sql`${bookings.refund_paise} < ${paid}`)
+
+export async function plannedPayouts(
+  ctx: Ctx,
+  input: ParsedOf<typeof calls.plannedPayouts>,
+): Promise<OutputOf<typeof calls.plannedPayouts>> {
+  const mine = and(eq(bookings.artist_id, requirePerson(ctx).id), or(inArray(bookings.state, [...promisedStates]), isOpenPlea))
+  const rows = await ctx.db
+    .select({ booking: bookings, dispute: disputes })
+    .from(bookings)
+    .leftJoin(disputes, eq(disputes.booking_id, bookings.id))
+    .where(mine)
+    .orderBy(asc(bookings.ends_at), asc(bookings.id))
+    .limit(input.limit)
+    .offset((input.page - 1) * input.limit)
+  const [total] = await ctx.db.select({ count: count() }).from(bookings).where(mine)
+  return pageFrom(
+    rows.map(({ booking, dispute }) => plannedPayoutOf(booking, paidPaise(booking), dispute)),
+    total?.count ?? 0,
+    input,
+  )
+}

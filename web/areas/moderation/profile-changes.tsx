@@ -1,0 +1,94 @@
+import type { ProfileReview } from '#contract/moderation.ts'
+import { formatRupees } from '#contract/money.ts'
+import { fieldLabels } from '#web/areas/profiles/own/own-profile.ts'
+import { Card } from '#web/ui/card.tsx'
+import { changesBetween } from './changes-between.ts'
+import { FieldItems, type FieldName, fieldNames, itemsOf } from './profile-fields.tsx'
+
+/** What waits, field by field: at the left what everybody sees, at the right what was asked for. */
+export function ProfileChanges({ review }: { review: ProfileReview }) {
+  const waiting = fieldNames.filter((name) => review.pending.includes(name))
+  if (waiting.length === 0) return null
+  return (
+    <Card as="section" aria-labelledby="changes">
+      <h2 id="changes" className="font-display text-xl">
+        What would change
+      </h2>
+      {waiting.map((name) => (
+        <FieldChange key={name} name={name} review={review} />
+      ))}
+    </Card>
+  )
+}
+
+function FieldChange({ name, review: { publicFields, pendingFields, pictures } }: { name: FieldName; review: ProfileReview }) {
+  const changes = changesBetween(itemsOf(name, publicFields, pictures), itemsOf(name, pendingFields, pictures))
+  return (
+    <section aria-label={fieldLabels[name]} className="mt-4 border-t border-line pt-4">
+      <h3 className="font-sans text-base font-semibold tracking-normal">{fieldLabels[name]}</h3>
+      <dl className="mt-1.5 grid grid-cols-2 gap-4 sm:gap-8">
+        {(
+          [
+            ['Public now', 'added'],
+            ['Asked for', 'removed'],
+          ] as const
+        ).map(([side, others]) => (
+          <div key={side} className="min-w-0">
+            <dt className="mb-1 text-sm text-muted">{side}</dt>
+            <dd>
+              <FieldItems name={name} changes={changes.filter(({ kind }) => kind !== others)} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {name === 'priceFrom' && <Difference before={publicFields.priceFrom} after={pendingFields.priceFrom} />}
+    </section>
+  )
+}
+
+function Difference({ before, after }: { before: number | undefined; after: number | undefined }) {
+  if (!before || !after) return null
+  const percent = Math.round((100 * (after - before)) / before)
+  return (
+    <p className="mt-1 text-sm text-muted">
+      {formatRupees(Math.abs(after - before))} {after > before ? 'more' : 'less'}, {Math.abs(percent)}%
+    </p>
+  )
+}
+
+/** The rest of the page, as everybody sees it or will see it. */
+export function ProfileFacts({ review }: { review: ProfileReview }) {
+  const { publicFields, pending, pictures, name, email, phone_number } = review
+  const facts = fieldNames
+    .filter((field) => !pending.includes(field))
+    .map((field) => ({ field, items: itemsOf(field, publicFields, pictures) }))
+    .filter(({ items }) => items.length > 0)
+  return (
+    <Card as="section" aria-labelledby="facts">
+      <h2 id="facts" className="font-display text-xl">
+        {pending.length ? 'What stays' : 'The page'}
+      </h2>
+      <p className="mt-2 leading-snug wrap-anywhere">
+        <span className="block font-semibold">{name}</span>
+        {[email, phone_number].map(
+          (contact) =>
+            contact && (
+              <span key={contact} className="block text-muted">
+                {contact}
+              </span>
+            ),
+        )}
+      </p>
+      <dl className="mt-4 grid gap-3.5">
+        {facts.map(({ field, items }) => (
+          <div key={field}>
+            <dt className="text-sm text-muted">{fieldLabels[field]}</dt>
+            <dd>
+              <FieldItems name={field} changes={items.map((item) => ({ item, kind: 'kept' }))} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,136 @@
+import { Fragment, type ReactNode } from 'react'
+import { categoryOf } from '#contract/categories.ts'
+import { cityOf } from '#contract/cities.ts'
+import { languageOf } from '#contract/languages.ts'
+import type { ProfileReview } from '#contract/moderation.ts'
+import { formatRupees } from '#contract/money.ts'
+import { pictureUrl } from '#contract/picture-url.ts'
+import type { ProfileFields } from '#contract/profiles.ts'
+import { partLabels } from '#web/areas/profiles/own/own-profile.ts'
+import { policySentence } from '#web/areas/profiles/own/terms-fields.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import type { Change } from './changes-between.ts'
+
+export type Fields = Partial<ProfileFields>
+export type FieldName = keyof Fields
+type Pictures = ProfileReview['pictures']
+/** One word, line or picture of a field. */
+export interface Item {
+  key: string
+  shown: ReactNode
+}
+type Layout = 'words' | 'listed' | 'lines' | 'pictures'
+interface Told<Value> {
+  as: Layout
+  items: (value: Value, pictures: Pictures) => Item[]
+}
+
+const item = (key: string, shown: ReactNode = key): Item => ({ key, shown })
+const words = { as: 'words', items: (text: string) => text.split(' ').map((word) => item(word)) } as const
+const whole = <Value,>(tell: (value: Value) => string) => ({ as: 'lines', items: (value: Value) => [item(tell(value))] }) as const
+const each = <Value,>(tell: (value: Value) => string) =>
+  ({ as: 'listed', items: (values: readonly Value[]) => values.map((value) => item(tell(value))) }) as const
+const onePicture = { as: 'pictures', items: (id: string, pictures: Pictures) => [pictureItem(id, pictures)] } as const
+
+/** How the desk reads each field, in the order in which it reads them. What is not among them is the person's own. */
+const told: { [Name in FieldName]?: Told<NonNullable<ProfileFields[Name]>> } = {
+  displayPictureId: onePicture,
+  coverId: onePicture,
+  stageName: words,
+  category: whole((slug) => categoryOf(slug).one),
+  categories: each((slug) => categoryOf(slug).one),
+  priceFrom: whole((rupees) => `From ${formatRupees(rupees)}`),
+  bio: words,
+  styles: each(String),
+  city: whole((slug) => `${cityOf(slug).name}, ${cityOf(slug).state}`),
+  languages: each((code) => languageOf(code).name),
+  experienceYears: whole(String),
+  gallery: { as: 'pictures', items: (ids, pictures) => ids.map((id) => pictureItem(id, pictures)) },
+  clips: { as: 'lines', items: (clips) => clips.map(({ title, url, kind }) => linkItem(`${title} (${kind})`, url)) },
+  members: each(({ name, role }) => `${name}, ${role}`),
+  social: {
+    as: 'lines',
+    items: (places) => Object.entries(places).map(([place, url]) => linkItem(partLabels[place as keyof typeof places], url)),
+  },
+  travelsKm: whole((km) => (km === 0 ? 'Only in the city' : `Up to ${km} km`)),
+  refundPolicy: whole(policySentence),
+  about: words,
+}
+export const fieldNames = Object.keys(told) as FieldName[]
+
+export function itemsOf(name: FieldName, fields: Fields, pictures: Pictures): Item[] {
+  const value = fields[name]
+  if (value === undefined || value === null || value === '') return []
+  return (told[name] as Told<typeof value>).items(value, pictures)
+}
+
+const separators = { words: ' ', listed: ', ' }
+const marks = {
+  removed: { as: 'del', look: 'rounded-sm bg-danger-soft text-danger', pictured: 'Taken out', tone: 'danger' },
+  added: { as: 'ins', look: 'rounded-sm bg-success-soft font-semibold no-underline', pictured: 'New', tone: 'peacock' },
+} as const
+
+function Marked({ change: { item, kind } }: { change: Change<Item> }) {
+  if (kind === 'kept') return item.shown
+  const { as: Mark, look } = marks[kind]
+  return <Mark className={look}>{item.shown}</Mark>
+}
+
+/** A field as one side has it; what the other side does not have is marked. */
+export function FieldItems({ name, changes }: { name: FieldName; changes: readonly Change<Item>[] }) {
+  if (changes.length === 0) return <span className="text-muted">Nothing</span>
+  const layout = told[name]?.as
+  if (layout === 'words' || layout === 'listed')
+    return (
+      <p className="wrap-anywhere whitespace-pre-line">
+        {changes.map((change, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: words repeat, and their places are all that tells them apart
+          <Fragment key={place}>
+            {place > 0 && separators[layout]}
+            <Marked change={change} />
+          </Fragment>
+        ))}
+      </p>
+    )
+  if (layout === 'pictures')
+    return (
+      <ul className="flex flex-wrap gap-3">
+        {changes.map(({ item, kind }) => (
+          <li key={item.key} className="grid max-w-48 min-w-24 flex-1 content-start justify-items-start gap-1.5">
+            {item.shown}
+            {kind !== 'kept' && <Badge tone={marks[kind].tone}>{marks[kind].pictured}</Badge>}
+          </li>
+        ))}
+      </ul>
+    )
+  return (
+    <ul>
+      {changes.map((change) => (
+        <li key={change.item.key} className="wrap-anywhere">
+          <Marked change={change} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function pictureItem(id: string, pictures: Pictures): Item {
+  const picture = pictures.find((each) => each.id === id)
+  if (!picture) return item(id, 'A picture that was removed')
+  return item(
+    id,
+    <a href={pictureUrl(id, picture.widths.at(-1) ?? picture.width)} target="_blank" rel="noreferrer" className="focus-visible:focus-ring">
+      <Picture picture={picture} urlOf={pictureUrl} sizes="12rem" className="aspect-square w-full rounded-md object-cover" />
+    </a>,
+  )
+}
+
+function linkItem(text: string, url: string): Item {
+  return item(
+    `${text} ${url}`,
+    <a href={url} target="_blank" rel="noreferrer nofollow" className="underline-link">
+      {text} <span className="break-all text-muted">{url}</span>
+    </a>,
+  )
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { Failure } from '#contract/errors.ts'
+import type { ProfileReview } from '#contract/moderation.ts'
+import { formatWhen } from '#contract/time.ts'
+import { api } from '#web/lib/api.ts'
+import { sentenceOf } from '#web/lib/query.ts'
+import { paths } from '#web/paths.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { AuditEntries } from './audit-entries.tsx'
+import { DecideOnProfile } from './decide-on-profile.tsx'
+import { ProfileChanges, ProfileFacts } from './profile-changes.tsx'
+import { ProfileStateBadge } from './profile-state.tsx'
+
+/** A profile, what waits of it beside what is public, the decision, and what was decided before. */
+export default function ProfilePage() {
+  const { username = '' } = useParams()
+  const review = useQuery({
+    queryKey: ['admin-profile', username],
+    queryFn: ({ signal }) => api.moderation.profile({ username }, { signal }),
+    // What is decided on must not change under the eyes of who decides.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  const isMissing = review.error instanceof Failure && review.error.status === 404
+  if (review.data) return <Review key={review.dataUpdatedAt} review={review.data} onLookAgain={() => void review.refetch()} />
+  return (
+    <>
+      <h1 className="sr-only">Profile</h1>
+      {isMissing ? (
+        <EmptyState
+          title="There is nobody called so"
+          action={<LinkButton href={paths.adminProfiles({ waiting: 'yes' })}>All that wait</LinkButton>}
+        />
+      ) : review.isError ? (
+        <ErrorState onRetry={() => void review.refetch()} isRetrying={review.isRefetching}>
+          {sentenceOf(review.error)}
+        </ErrorState>
+      ) : (
+        <Skeleton shape="block" className="h-96" />
+      )}
+    </>
+  )
+}
+
+function Review({ review, onLookAgain }: { review: ProfileReview; onLookAgain: () => void }) {
+  const { username, type, state, stageName, name, submittedAt } = review
+  return (
+    <>
+      <LinkButton variant="plain" size="sm" href={paths.adminProfiles({ waiting: 'yes' })} className="-ml-3.5">
+        All that wait
+      </LinkButton>
+      <header className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="font-display text-3xl wrap-anywhere">{stageName ?? name}</h1>
+        <ProfileStateBadge state={state} />
+        {type === 'artist' && <TextLink href={paths.previewProfile(username)}>Look at the preview</TextLink>}
+      </header>
+      <p className="mt-1 text-muted wrap-anywhere">
+        {username}
+        {submittedAt && `, sent ${formatWhen(submittedAt)}`}
+      </p>
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1.6fr_1fr]">
+        <div className="grid min-w-0 gap-6">
+          <ProfileChanges review={review} />
+          <ProfileFacts review={review} />
+        </div>
+        <DecideOnProfile review={review} onLookAgain={onLookAgain} />
+      </div>
+      <Decided username={username} />
+    </>
+  )
+}
+
+const shown = 5
+
+function Decided({ username }: { username: string }) {
+  const asked = { about: username, page_size: shown }
+  const entries = useQuery({ queryKey: ['audit', asked], queryFn: ({ signal }) => api.moderation.audit(asked, { signal }) })
+  return (
+    <section aria-labelledby="decided" className="mt-8">
+      <h2 id="decided" className="mb-3 font-display text-2xl">
+        What was decided
+      </h2>
+      {entries.isPending && <Skeleton shape="block" className="h-32" />}
+      {entries.isError && (
+        <ErrorState onRetry={() => void entries.refetch()} isRetrying={entries.isRefetching}>
+          {sentenceOf(entries.error)}
+        </ErrorState>
+      )}
+      {entries.data?.total === 0 && <p className="text-muted">Nothing yet.</p>}
+      {entries.data && entries.data.total > 0 && <AuditEntries entries={entries.data.results} />}
+      {entries.data && entries.data.total > shown && (
+        <p className="mt-3">
+          <TextLink href={paths.adminAudit({ about: username })}>All {entries.data.total} decisions</TextLink>
+        </p>
+      )}
+    </section>
+  )
+}
