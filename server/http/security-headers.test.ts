@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compressFolder } from '../../web/precompress.ts'
 import { signUp } from '../areas/auth/testing.ts'
 import { makeArtists } from '../areas/profiles/testing.ts'
+import { headerFaults } from '../testing/faults/doors.ts'
 import { type RealSite, realSite } from '../testing/real-site.ts'
 import { createWorld, everyCall, type World } from '../testing/world.ts'
 import { workerDoor } from './service-worker.ts'
@@ -41,30 +42,10 @@ afterAll(async () => {
   rmSync(client, { recursive: true })
 })
 
-const always = {
-  'strict-transport-security': /^max-age=31536000/,
-  'x-content-type-options': /^nosniff$/,
-  'referrer-policy': /^strict-origin-when-cross-origin$/,
-  'cross-origin-opener-policy': /^same-origin$/,
-  'cross-origin-resource-policy': /^(same|cross)-origin$/,
-  'permissions-policy': /camera=\(\).*geolocation=\(\).*microphone=\(\)/,
-  'content-security-policy': /default-src '(none|self)'/,
-  'cache-control': /\S/,
-} as const
-
 type Asked = InjectOptions
-/** What is missing or wrong in the answer; nothing when all is said. */
 async function faultsOf(asked: Asked): Promise<{ status: number; faults: string[]; headers: Record<string, unknown> }> {
   const { statusCode, headers } = await http.inject(asked)
-  const faults = Object.entries(always).flatMap(([name, pattern]) =>
-    pattern.test(String(headers[name] ?? '')) ? [] : [`${name}: ${headers[name]}`],
-  )
-  const policy = String(headers['content-security-policy'])
-  // Where nothing may be loaded and nothing runs, framing is all that is left to forbid.
-  if (!/frame-ancestors '(none|self)'|sandbox/.test(policy) && !/javascript|json/.test(String(headers['content-type'])))
-    faults.push(`frame-ancestors: ${policy}`)
-  if (headers['x-powered-by'] || headers.server) faults.push('says what it runs on')
-  return { status: statusCode, faults, headers }
+  return { status: statusCode, faults: headerFaults(headers), headers }
 }
 
 describe('every answer says how it may be used', () => {

@@ -246,7 +246,7 @@ const withoutRequest = (body: unknown) => JSON.stringify({ ...(body as object), 
 export async function resetLinkPressed(attack: Attack, { presses }: { presses: number }): Promise<Outcome> {
   const { world, ask } = attack
   const { email } = await newcomer(world, 'reset')
-  await ask(auth.forgot, { email }, { headers: { host: 'evil.test', 'x-forwarded-host': 'evil.test', origin: 'https://evil.test' } })
+  await ask(auth.forgot, { email }, { headers: { host: 'evil.test', 'x-forwarded-host': 'evil.test' } })
   await world.platform.underWay.settled()
   const letter = world.messages().find(({ to, text }) => to === email && /reset-password/.test(text))?.text ?? ''
   const token = letter.match(/token=([\w-]+)/)?.[1] ?? ''
