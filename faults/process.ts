@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 
 const node = 'node_modules/.bin/node'
-const readyWithinMs = 30_000
+const readyWithinMs = 90_000
 
 export interface Product {
   url: string
@@ -56,7 +56,7 @@ export async function product(env: Record<string, string>): Promise<Product> {
 
 async function answers(url: string): Promise<boolean> {
   try {
-    return (await fetch(url, { signal: AbortSignal.timeout(1_000) })).ok
+    return (await fetch(url, { signal: AbortSignal.timeout(5_000) })).ok
   } catch {
     return false
   }
