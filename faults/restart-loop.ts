@@ -33,20 +33,26 @@ async function begin(url: string): Promise<{ finish(): Promise<number> }> {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' },
   })
+  const answer = answerTo(sending)
   sending.flushHeaders()
   await once(sending, 'continue')
-  return { finish: () => answerTo(sending, body) }
+  return {
+    finish() {
+      sending.end(body)
+      return answer
+    },
+  }
 }
 
-function answerTo(sending: ClientRequest, body: string): Promise<number> {
+/** @returns 0 when none comes */
+function answerTo(sending: ClientRequest): Promise<number> {
   return new Promise((resolve) => {
-    sending.once('error', () => resolve(0))
+    sending.on('error', () => resolve(0))
     sending.once('response', (response: IncomingMessage) => {
       response.resume()
       response.once('end', () => resolve(response.statusCode ?? 0))
       response.once('error', () => resolve(0))
     })
-    sending.end(body)
   })
 }
 

@@ -239,7 +239,7 @@ fault(
 )
 fault(
   'W03',
-  atDoors((own, _inject, tokens) => doors.absurdBounds({ world: own, ask: own.ask }, { requests: 10_000, tokens, mostMs: 300 })),
+  atDoors((own, _inject, tokens) => doors.absurdBounds({ world: own, ask: own.ask }, { requests: 2_000, tokens, mostMs: 300 })),
 )
 fault(
   'W04',

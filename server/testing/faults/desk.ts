@@ -5,6 +5,7 @@ import { packages } from '#contract/packages.ts'
 import { pictureUrl } from '#contract/picture-url.ts'
 import { profiles } from '#contract/profiles.ts'
 import { minuteMs } from '#contract/time.ts'
+import { signInAgain } from '../../areas/auth/testing.ts'
 import { insertReadyPicture } from '../../areas/media/service.ts'
 import { halves } from '../../areas/media/testing.ts'
 import type { Scenario } from '../scenario.ts'
@@ -49,8 +50,10 @@ export async function takenAway(
   read: Read = readFrom(world),
 ): Promise<Outcome> {
   const username = people.asha.person.username
-  const decide = (decision: 'suspend' | 'restore' | 'approve') =>
-    world.ask(moderation.approve, { username, decision, reason: 'Sold one evening twice.' }, { token: people.meera.token })
+  // A token ends before so many minutes have passed.
+  const desk = () => signInAgain(world, people.meera.person.username)
+  const decide = async (decision: 'suspend' | 'restore') =>
+    world.ask(moderation.approve, { username, decision, reason: 'Sold one evening twice.' }, { token: (await desk()).token })
   const bytes = await halves(400, 300).jpeg().toBuffer()
   const { id: pictureId } = await insertReadyPicture(world.ctx, { ownerId: people.asha.person.id, use: 'gallery', alt: '', bytes })
   const surfaces = surfacesOf({ world, read, people, pictureId })
@@ -66,7 +69,7 @@ export async function takenAway(
     const back = await shown(surfaces)
     breaches.push(...everywhere.filter((name) => !back.includes(name)).map((name) => `given back: ${name} does not show her`))
   }
-  const { results } = await world.get(moderation.history, { username, page_size: 100 }, { token: people.meera.token })
+  const { results } = await world.get(moderation.history, { username, page_size: 100 }, { token: (await desk()).token })
   const written = results.filter(({ action }) => ['profile.suspend', 'profile.restore'].includes(action)).length
   if (written !== Math.min(100, rounds * 2)) breaches.push(`${written} decisions are written down`)
   return { tried: rounds * 2 * everywhere.length, breaches }
