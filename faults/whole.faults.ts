@@ -243,7 +243,7 @@ fault(
 )
 fault(
   'W04',
-  atDoors((own) => doors.slowAndLarge(own, { connections: 1000, withinMs: 25_000 })),
+  atDoors((own) => doors.slowAndLarge(own, { connections: 1000, withinMs: 25_000, looks: 200 })),
 )
 fault('A16', async () => {
   const server = pageAndServer()
