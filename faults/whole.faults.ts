@@ -261,7 +261,12 @@ fault(
   'D11',
   apart(async (own) => {
     const on = { world: own, ask: own.ask }
-    return all([await clock.jumpingClock(on, { rounds: 50 }), clock.clocksOfVisitors(time, { hours: 6_960 }), await clock.leapDay(on)])
+    return all([
+      await clock.jumpingClock(on, { rounds: 50 }),
+      clock.clocksOfVisitors(time, { hours: 6_960 }),
+      await clock.leapDay(on, { zones: 6 }),
+      await clock.leapDayEnds(own),
+    ])
   }),
 )
 fault('D08', async () => {

@@ -91,11 +91,11 @@ export function clocksOfVisitors(times: Times, { hours }: { hours: number }): Ou
 
 const offsets = ['Z', '+05:30', '-04:00', '-05:00', '+01:00', '+13:45']
 
-/** 29 February can be booked, from whatever zone it is named, is shown as itself and ends as other days do. */
-export async function leapDay({ world, ask }: Attack): Promise<Outcome> {
+/** 29 February can be booked, from whatever zone it is named, and is shown as itself. @param zones of which so many name it */
+export async function leapDay({ world, ask }: Attack, { zones }: { zones: number }): Promise<Outcome> {
   const breaches: string[] = []
   world.clock.freeze(atTime('2028-02-01', '10:00'))
-  for (const offset of offsets) {
+  for (const offset of offsets.slice(0, zones)) {
     const stage = await setStage(world)
     const startsAt = inZone(atTime('2028-02-29', '19:00'), offset)
     const token = await tokenOf(world, stage.client)
@@ -111,13 +111,20 @@ export async function leapDay({ world, ask }: Attack): Promise<Outcome> {
     })
     if (days.map(({ day }) => day).join() !== '2028-02-28,2028-02-29,2028-03-01') breaches.push('the calendar leaves it out')
   }
+  return { tried: Math.min(zones, offsets.length) * 2, breaches }
+}
+
+/** A show on it ends as those of other days do. */
+export async function leapDayEnds(world: World): Promise<Outcome> {
+  const breaches: string[] = []
+  world.clock.freeze(atTime('2028-02-01', '10:00'))
   const stage = await setStage(world)
   const { startsAt, bookingId } = await bookingIn(stage, 'completed', 28)
   if (dayOf(startsAt) !== '2028-02-29') breaches.push('a month has other days')
   for (const days of [8, 8]) await world.pass(days * dayMs)
   const { state } = await see(stage, 'client', bookingId)
   if (state !== 'closed') breaches.push(`a show on it ends as ${state}`)
-  return { tried: offsets.length * 2 + 2, breaches }
+  return { tried: 2, breaches }
 }
 
 /** `2028-02-29T09:30:00-04:00` */

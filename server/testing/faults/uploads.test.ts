@@ -36,7 +36,7 @@ const showsOriginals = (): Uploads => {
 const faults: [string, (uploads: Uploads) => Promise<Outcome>, () => Uploads][] = [
   ['U01: hostile files', (uploads) => hostileFiles(uploads, { samples: 12, atOnce: 4 }), takesAll],
   ['U02: places in photographs', (uploads) => placesInPhotographs(uploads, { files: 2 }), showsOriginals],
-  ['U04: twisted forms', (uploads) => twistedForms(uploads, { bodies: 100 }), takesAll],
+  ['U04: twisted forms', (uploads) => twistedForms(uploads, { bodies: 60 }), takesAll],
   ['U06: more than may be kept', (uploads) => moreThanMayBeKept(uploads, { files: 20, kept: 190 }), takesAll],
   ['U07: served as data', (uploads) => servedAsData(uploads, { files: 1 }), showsOriginals],
 ]
