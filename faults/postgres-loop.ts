@@ -54,6 +54,7 @@ async function killPostgres({ kills, inFlight, careless }: { kills: number; inFl
     return { heard, seconds, slowest, lost }
   } finally {
     await running.kill()
+    await world.remove().catch(() => {})
     await postgres.remove()
   }
 }
