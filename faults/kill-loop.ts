@@ -66,7 +66,11 @@ export async function killLoop({
 }
 
 /** Waits until all news has been worked through. The embedded database has one owner: there the server is given its time. */
-async function settled(open: () => Promise<OpenPlatform>, running: { stop(): Promise<void>; start(): Promise<number> }, isShared: boolean) {
+async function settled(
+  open: () => Promise<OpenPlatform>,
+  running: { stop(): Promise<unknown>; start(): Promise<number> },
+  isShared: boolean,
+) {
   const until = performance.now() + settleMs
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, isShared ? 1_000 : 10_000))
@@ -75,6 +79,18 @@ async function settled(open: () => Promise<OpenPlatform>, running: { stop(): Pro
     const left = await unfinished(systemCtx(platform, 'faults')).finally(() => platform.close())
     if (left === 0 || performance.now() > until) return
     if (!isShared) await running.start()
+  }
+}
+
+/** While a server runs on the same database: waits until it has worked through all news, those included whose worker has died. */
+export async function newsWorkedThrough(platform: OpenPlatform): Promise<void> {
+  const ctx = systemCtx(platform, 'faults')
+  for (const until = performance.now() + settleMs; performance.now() < until; ) {
+    const { rows } = await ctx.db.execute<{ count: number }>(
+      sql`select count(*)::int as count from jobs.job where name = 'events' and state in ('created', 'retry', 'active')`,
+    )
+    if ((await unfinished(ctx)) + (rows[0]?.count ?? 0) === 0) return
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
   }
 }
 

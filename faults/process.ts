@@ -3,16 +3,18 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 
 const node = 'node_modules/.bin/node'
-const readyWithinMs = 30_000
+const readyWithinMs = 90_000
 
 export interface Product {
   url: string
   env: Record<string, string>
   /** @returns milliseconds until it was ready */
   start(): Promise<number>
+  /** @returns milliseconds until it is ready again; it was not ended */
+  readyAgain(): Promise<number>
   kill(): Promise<void>
-  /** Lets it finish what it has begun. */
-  stop(): Promise<void>
+  /** Lets it finish what it has begun. @returns with which code it ended, null when it had to be killed */
+  stop(): Promise<number | null>
 }
 
 export async function product(env: Record<string, string>): Promise<Product> {
@@ -20,43 +22,47 @@ export async function product(env: Record<string, string>): Promise<Product> {
   const url = `http://127.0.0.1:${port}`
   const whole = { NODE_ENV: 'test', DEMO: 'no', RATE_LIMITS: 'off', LOG_LEVEL: 'fatal', PORT: String(port), BASE_URL: url, ...env }
   let child: ChildProcess | null = null
-  const gone = async (signal: NodeJS.Signals) => {
+  const gone = async (signal: NodeJS.Signals): Promise<number | null> => {
     const ending = child
     child = null
-    if (!ending || ending.exitCode !== null) return
-    const exit = new Promise((resolve) => ending.once('exit', resolve))
+    if (!ending || ending.exitCode !== null) return ending?.exitCode ?? null
+    const exit = new Promise<number | null>((resolve) => ending.once('exit', resolve))
     ending.kill(signal)
-    await exit
+    return exit
+  }
+  const ready = async () => {
+    const began = performance.now()
+    while (performance.now() - began < readyWithinMs) {
+      if (await answers(`${url}/readyz`)) return performance.now() - began
+      await new Promise((resolve) => setTimeout(resolve, 25))
+    }
+    throw new Error(`the server was not ready within ${readyWithinMs / 1000} s`)
   }
   return {
     url,
     env: whole,
     async start() {
-      const began = performance.now()
       child = spawn(node, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
         env: { ...process.env, ...whole },
         stdio: ['ignore', 'ignore', 'inherit'],
       })
-      while (performance.now() - began < readyWithinMs) {
-        if (await answers(`${url}/readyz`)) return performance.now() - began
-        await new Promise((resolve) => setTimeout(resolve, 25))
-      }
-      throw new Error(`the server was not ready within ${readyWithinMs / 1000} s`)
+      return ready()
     },
-    kill: () => gone('SIGKILL'),
+    readyAgain: ready,
+    kill: async () => void (await gone('SIGKILL')),
     stop: () => gone('SIGTERM'),
   }
 }
 
 async function answers(url: string): Promise<boolean> {
   try {
-    return (await fetch(url, { signal: AbortSignal.timeout(1_000) })).ok
+    return (await fetch(url, { signal: AbortSignal.timeout(5_000) })).ok
   } catch {
     return false
   }
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)

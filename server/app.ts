@@ -73,6 +73,8 @@ export async function createApp(platform: Platform): Promise<App> {
     trustProxy: (_address, hop) => hop < env.TRUSTED_PROXIES,
     genReqId: () => platform.ids.uuid(),
     requestTimeout: 60_000,
+    // Who sends a head so slowly only holds a connection.
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 2_000 },
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     onProtoPoisoning: 'remove',
     frameworkErrors(error, request, reply) {

@@ -8,6 +8,7 @@ import { failureBody } from '#contract/failure-body.ts'
 import type { Ctx, Person } from '../platform/context.ts'
 import type { Platform } from '../platform/platform.ts'
 import { once, readKey } from './idempotency.ts'
+import { requireOwnPage } from './own-pages.ts'
 import { perMinute } from './rate-limits.ts'
 
 const usualPerMinute = 300
@@ -65,7 +66,11 @@ export function createBind({ app, platform, identify, onBound }: Binding): Bind 
       url,
       config: { rateLimit: perMinute(call.perMinute ?? usualPerMinute, (request) => people.get(request)?.id) },
       schema: schemaOf(call),
-      onRequest: (request) => signIn(request, call),
+      onRequest: async (request) => {
+        // A form is sent by programs that show letters, whose page is none of ours.
+        if (call.method !== 'GET' && !call.form) requireOwnPage(request, platform)
+        await signIn(request, call)
+      },
       preValidation: async (request) => {
         mergePath(request, call)
         if (holdsNul(request.query) || holdsNul(request.body)) throw failures.invalid_input()

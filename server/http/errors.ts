@@ -1,16 +1,21 @@
-/** One function turns whatever went wrong into words: expected failures as they are, the rest into a 500 with an id. */
+/** One function turns whatever went wrong into words: expected failures as they are, outages into a 503, the rest into a 500 with an id. */
 
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { Failure, failures } from '#contract/errors.ts'
 import type { FailureBody } from '#contract/failure-body.ts'
+import { isOutage } from '../platform/outage.ts'
+
+/** Seconds after which it is worth asking again. */
+const waits: Record<number, number> = { 429: 60, 503: 5 }
 
 type Answer = { status: number; body: FailureBody }
 
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const { status, body } = answerTo(error)
   if (status >= 500) request.log.error({ err: error }, 'unexpected failure')
-  if (status === 429 && !reply.hasHeader('retry-after')) reply.header('retry-after', String(body.details?.seconds ?? 60))
+  const wait = body.details?.seconds ?? waits[status]
+  if (wait && !reply.hasHeader('retry-after')) reply.header('retry-after', String(wait))
   return reply
     .code(status)
     .header('cache-control', 'no-store')
@@ -21,6 +26,7 @@ function answerTo(error: FastifyError): Answer {
   if (error instanceof Failure) return { status: error.status, body: bodyOf(error) }
   if (hasZodFastifySchemaValidationErrors(error))
     return { status: 400, body: { ...bodyOf(failures.invalid_input()), ...fieldErrors(error) } }
+  if (isOutage(error)) return { status: 503, body: bodyOf(failures.unavailable()) }
   const status = error.statusCode ?? 500
   if (status === 429) return { status, body: { message: error.message, code: 'too_many_requests' } }
   if (status >= 400 && status < 500) return { status, body: { message: clientSentence(error), code: codeOf(error) } }

@@ -1,4 +1,5 @@
 /** `/healthz`: the process lives. `/readyz`: it can do its work. `/metrics`: numbers for Prometheus. */
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
@@ -13,21 +14,35 @@ export function healthRoutes(app: FastifyInstance, platform: Platform) {
       jobs: () => platform.jobs.check(),
       storage: () => platform.storage.check(),
     }
-    const results = await Promise.all(Object.entries(parts).map(async ([name, check]) => [name, await answers(check)] as const))
-    const ready = results.every(([, fine]) => fine)
-    // Without it there are no limits and purges wait, which is better than no site in any process.
-    const redis = platform.redis && { redis: await answers(platform.redis.check) }
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', ...Object.fromEntries(results), ...redis })
+    // Without Redis there are no limits and purges wait, without mail nobody is written to: better than no site in any process.
+    const helpers = {
+      ...(platform.redis && { redis: platform.redis.check }),
+      ...(platform.env.SMTP_URL && { mail: platform.mailer.check }),
+    }
+    const [needed, helping] = await Promise.all([answersOf(parts), answersOf(helpers)])
+    const ready = Object.values(needed).every(Boolean)
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', ...needed, ...helping })
   })
   metrics(app, platform.env.METRICS_TOKEN)
 }
 
-async function answers(check: () => Promise<unknown>): Promise<boolean> {
+/** Whoever asks has not much patience either. */
+const patienceMs = 2_000
+
+async function answersOf(checks: Record<string, () => Promise<unknown>>): Promise<Record<string, boolean>> {
+  const answers = Object.entries(checks).map(async ([name, check]) => [name, await answersInTime(check)] as const)
+  return Object.fromEntries(await Promise.all(answers))
+}
+
+async function answersInTime(check: () => Promise<unknown>): Promise<boolean> {
+  const tooLate = new AbortController()
+  const silence = setTimeout(patienceMs, false, { signal: tooLate.signal }).catch(() => false)
   try {
-    await check()
-    return true
+    return await Promise.race([check().then(() => true), silence])
   } catch {
     return false
+  } finally {
+    tooLate.abort()
   }
 }
 

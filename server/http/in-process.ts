@@ -19,6 +19,6 @@ export async function bytesInProcess(app: FastifyInstance, url: string): Promise
 }
 
 function tagsOf(path: string, url: string, body: Record<string, unknown> | undefined): string[] {
-  const named = url.match(/\/(?:username|artist)\/([a-z0-9._]+)/)?.[1] ?? body?.username ?? body?.artistUsername
+  const named = url.match(/\/(?:artist\/username|package\/artist)\/([a-z0-9._]+)/)?.[1] ?? body?.username ?? body?.artistUsername
   return [path, ...(typeof named === 'string' ? [`artist:${named}`] : [])]
 }

@@ -19,6 +19,7 @@ import { createOutbox } from './events/outbox.ts'
 import { type Ids, randomIds } from './ids/port.ts'
 import { pgBossJobs } from './jobs/pg-boss.ts'
 import type { Jobs } from './jobs/port.ts'
+import { loggedError } from './logged-error.ts'
 import { type MessageOutbox, messageOutbox } from './mail/outbox.ts'
 import { smtpMailer } from './mail/smtp.ts'
 import { razorpayProvider } from './payments/razorpay.ts'
@@ -52,6 +53,7 @@ export function createLog(level: Env['LOG_LEVEL']): FastifyBaseLogger {
     },
     // Query strings can hold what people typed; the path is enough to find a request again.
     serializers: {
+      err: loggedError,
       req: (request: { id: string; method: string; url: string }) => ({
         id: request.id,
         method: request.method,

@@ -66,7 +66,7 @@ describe('every state, move and actor', () => {
   }
 
   test.each(bookingProcess.states.map((state) => [state] as const))(
-    'from %s only the moves of the table pass; all others are refused and change nothing',
+    'from %s only the moves of the table pass; all others are refused and change nothing (faults B04)',
     async (state) => {
       for (const name of bookingProcess.moveNames)
         for (const by of bookingProcess.actors) {

@@ -73,7 +73,7 @@ test('a key is one intention: fifty tries make one booking and get one answer', 
   expect((await world.get(calls.filter, {}, { token })).total).toBe(1)
 })
 
-test('a client holds three unpaid dates at most, however fast they are asked for', async () => {
+test('a client holds three unpaid dates at most, however fast they are asked for (faults B05)', async () => {
   const stage = await setStage(world)
   const outcomes = await allAtOnce(20, (i) => codeOrDone(book(stage, 30 + i)))
   expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(3)

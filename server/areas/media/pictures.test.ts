@@ -125,7 +125,7 @@ test('the bytes of a picture are data and nothing else, and never change (faults
   expect(headers).toMatchObject({
     'content-type': 'image/webp',
     'x-content-type-options': 'nosniff',
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': 'public, max-age=31536000, s-maxage=60, immutable',
     'content-security-policy': "default-src 'none'; sandbox",
     'content-disposition': `inline; filename="${id}-320.webp"`,
     'cross-origin-resource-policy': 'cross-origin',

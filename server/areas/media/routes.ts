@@ -19,11 +19,14 @@ export function mediaRoutes(bind: Bind): void {
   bind(media.remove, remove)
 }
 
-/** A picture is data and nothing else, wherever it is opened; it never changes; other sites and mails may show it. */
+/**
+ * A picture is data and nothing else, wherever it is opened; it never changes; other sites and mails may show it. A cache
+ * that many share asks each minute whether it is still there: the desk may have taken it away.
+ */
 function markAsData(reply: FastifyReply, etag: string, name: string): void {
   reply.headers({
     etag,
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': 'public, max-age=31536000, s-maxage=60, immutable',
     'content-disposition': `inline; filename="${name}"`,
     'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'cross-origin',

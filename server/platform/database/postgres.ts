@@ -21,6 +21,8 @@ export async function openPostgres({
     connectionTimeoutMillis: 10_000,
   })
   pool.on('error', onError)
+  // The pool listens to those that rest only; a line that breaks under a transaction would end the process.
+  pool.on('connect', (client) => client.on('error', onError))
   await refuseUnsafe(pool)
   return { kind: 'postgres', pool, orm: drizzle(pool) as unknown as Queries, close: () => pool.end() }
 }

@@ -5,7 +5,8 @@ export function isUniqueViolation(error: unknown): boolean {
   return codeOf(error) === '23505'
 }
 
-function codeOf(error: unknown): string | undefined {
+/** The code of an error, or of what lies below it. */
+export function codeOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   const { code, cause } = error as { code?: string; cause?: unknown }
   return code ?? codeOf(cause)

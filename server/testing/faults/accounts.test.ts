@@ -21,6 +21,7 @@ import {
   tabsRefreshAtOnce,
   whoHasAnAccount,
 } from './accounts.ts'
+import { broken, saying } from './broken.ts'
 
 let world: World
 beforeAll(async () => {
@@ -28,56 +29,48 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-type AnyReply = Awaited<ReturnType<Attack['ask']>>
-type Ask = (...asked: Parameters<Attack['ask']>) => Promise<AnyReply>
-
-/** The product with one call answering otherwise. */
-function broken(path: string, answer: (ask: Ask, ...asked: Parameters<Attack['ask']>) => Promise<AnyReply>): Attack {
-  const real = world.ask as Ask
-  const ask: Ask = (...asked) => (asked[0].path === path ? answer(real, ...asked) : real(...asked))
-  return { world, ask: ask as Attack['ask'] }
-}
-
-const saying =
-  (status: number, body: object = {}) =>
-  async () =>
-    ({ status, body, headers: {} }) as AnyReply
+const brokenCall = (path: string, answer: Parameters<typeof broken>[2]) => broken(world, path, answer)
 let asked = 0
 
 const attacks: [string, (attack: Attack) => Promise<Outcome>, () => Attack][] = [
   [
     'A01: tabs that refresh at once',
     (attack) => tabsRefreshAtOnce(attack, { rounds: 3, tabs: 20 }),
-    () => broken(auth.refresh.path, (ask, ...input) => (++asked % 7 ? ask(...input) : saying(401)())),
+    () => brokenCall(auth.refresh.path, (ask, ...input) => (++asked % 7 ? ask(...input) : saying(401)())),
   ],
   [
     'A02: an old token after the grace',
     (attack) => oldTokenComesBack(attack, { rounds: 2 }),
-    () => broken(auth.refresh.path, saying(200, { tokens: {} })),
+    () => brokenCall(auth.refresh.path, saying(200, { tokens: {} })),
   ],
-  ['A03: a refresh after the end', refreshAfterTheEnd, () => broken(auth.refresh.path, saying(200))],
-  ['A04: forged tokens', (attack) => forgedTokens(attack, { tokens: 100 }), () => broken(account.get.path, saying(200))],
-  ['A05: guessed codes', (attack) => codesGuessed(attack, { guesses: 20 }), () => broken(auth.login.path, saying(200))],
-  ['A06: codes elsewhere', codesElsewhere, () => broken(auth.login.path, saying(200))],
-  ['A07: sprayed passwords', (attack) => passwordsSprayed(attack, { tries: 30 }), () => broken(auth.login.path, saying(401))],
+  ['A03: a refresh after the end', refreshAfterTheEnd, () => brokenCall(auth.refresh.path, saying(200))],
+  ['A04: forged tokens', (attack) => forgedTokens(attack, { tokens: 100 }), () => brokenCall(account.get.path, saying(200))],
+  ['A05: guessed codes', (attack) => codesGuessed(attack, { guesses: 20 }), () => brokenCall(auth.login.path, saying(200))],
+  ['A06: codes elsewhere', codesElsewhere, () => brokenCall(auth.login.path, saying(200))],
+  ['A07: sprayed passwords', (attack) => passwordsSprayed(attack, { tries: 30 }), () => brokenCall(auth.login.path, saying(401))],
   [
     'A09: who has an account',
     whoHasAnAccount,
-    () => broken(auth.forgot.path, (_ask, _call, input) => saying((input as { email: string }).email.startsWith('nobody') ? 404 : 200)()),
+    () =>
+      brokenCall(auth.forgot.path, (_ask, _call, input) => saying((input as { email: string }).email.startsWith('nobody') ? 404 : 200)()),
   ],
-  ['A12: a link pressed by many', (attack) => resetLinkPressed(attack, { presses: 5 }), () => broken(auth.resetPassword.path, saying(200))],
+  [
+    'A12: a link pressed by many',
+    (attack) => resetLinkPressed(attack, { presses: 5 }),
+    () => brokenCall(auth.resetPassword.path, saying(200)),
+  ],
   [
     'A14: fields that are ours',
     (attack) => fieldsThatAreOurs(attack, { rounds: 8 }),
     () =>
-      broken(auth.register.path, async (ask, ...input) => {
+      brokenCall(auth.register.path, async (ask, ...input) => {
         const reply = await ask(...input)
         await world.ctx.db.update(people).set({ demo: true })
         return reply
       }),
   ],
-  ['Z03: a live token of somebody suspended', demotedWithALiveToken, () => broken(account.get.path, saying(200))],
-  ['Z05: hostile inputs', (attack) => hostileInputs(attack, { requests: 300 }), () => broken(auth.login.path, saying(500))],
+  ['Z03: a live token of somebody suspended', demotedWithALiveToken, () => brokenCall(account.get.path, saying(200))],
+  ['Z05: hostile inputs', (attack) => hostileInputs(attack, { requests: 300 }), () => brokenCall(auth.login.path, saying(500))],
 ]
 
 describe.each(attacks)('%s', (_name, run, breakIt) => {

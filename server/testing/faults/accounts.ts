@@ -9,6 +9,7 @@ import { auth, authLimits } from '#contract/auth.ts'
 import { type Call, pathFields } from '#contract/call.ts'
 import { moderation } from '#contract/moderation.ts'
 import { profiles } from '#contract/profiles.ts'
+import { hourMs } from '#contract/time.ts'
 import { keyFor } from '../../areas/auth/service/secrets.ts'
 import { requirePersonRow } from '../../areas/auth/service.ts'
 import { codeSentTo, type SignedIn, signUp, signUpAs, testPassword } from '../../areas/auth/testing.ts'
@@ -18,6 +19,8 @@ export interface Outcome {
   tried: number
   /** What should not have happened, in words. */
   breaches: string[]
+  /** What was measured besides, for who reads the figures. */
+  measured?: string
 }
 export interface Attack {
   world: World
@@ -240,13 +243,48 @@ export async function whoHasAnAccount(attack: Attack): Promise<Outcome> {
   return { tried: Object.keys(asked).length, breaches }
 }
 
+const mostApartMs = 5
+
+/** A09: nor does the time that the answer takes. The middle of so many each, asked in turn. */
+export async function timeTells(attack: Attack, { rounds }: { rounds: number }): Promise<Outcome> {
+  const { world, ask } = attack
+  const known = (await newcomer(world, 'timed')).email
+  const asked: Record<string, (email: string) => Promise<{ status: number }>> = {
+    login: (email) => ask(auth.login, { email, password: 'not the one at all' }),
+    forgot: (email) => ask(auth.forgot, { email }),
+    'send-otp': (email) => ask(auth.sendOtp, { email }),
+  }
+  const breaches: string[] = []
+  const measured: string[] = []
+  for (const [name, about] of Object.entries(asked)) {
+    const times: [number[], number[]] = [[], []]
+    for (let round = 0; round < rounds; round++) {
+      // Nobody is refused for asking too often: that would be quick.
+      world.clock.advance(hourMs)
+      for (const [which, email] of [known, `nobody.${++made}@people.test`].entries()) {
+        const began = performance.now()
+        const { status } = await about(email)
+        times[which]?.push(performance.now() - began)
+        if (status === 429) throw new Error(`${name} was counted as too often`)
+      }
+      await world.platform.underWay.settled()
+    }
+    const [mine, nobodys] = times.map(medianOf) as [number, number]
+    measured.push(`${name} ${mine.toFixed(2)} : ${nobodys.toFixed(2)} ms = ${(mine / nobodys).toFixed(3)}`)
+    if (Math.abs(mine - nobodys) >= mostApartMs) breaches.push(`${name}: ${mine.toFixed(1)} and ${nobodys.toFixed(1)} ms`)
+  }
+  return { tried: rounds * 2 * Object.keys(asked).length, breaches, measured: measured.join(', ') }
+}
+
+const medianOf = (all: number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN
+
 const withoutRequest = (body: unknown) => JSON.stringify({ ...(body as object), requestId: undefined })
 
 /** A12: a link to set a password serves once, however many press it, and leads to our own address whatever the request names. */
 export async function resetLinkPressed(attack: Attack, { presses }: { presses: number }): Promise<Outcome> {
   const { world, ask } = attack
   const { email } = await newcomer(world, 'reset')
-  await ask(auth.forgot, { email }, { headers: { host: 'evil.test', 'x-forwarded-host': 'evil.test', origin: 'https://evil.test' } })
+  await ask(auth.forgot, { email }, { headers: { host: 'evil.test', 'x-forwarded-host': 'evil.test' } })
   await world.platform.underWay.settled()
   const letter = world.messages().find(({ to, text }) => to === email && /reset-password/.test(text))?.text ?? ''
   const token = letter.match(/token=([\w-]+)/)?.[1] ?? ''

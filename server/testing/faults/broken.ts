@@ -1,7 +1,43 @@
-/** Partners that are really broken in one way: a body of `money.ts` that does not count them counts nothing. */
+/** What is really broken in one way: a fault's body that does not count it counts nothing. */
 import { randomUUID } from 'node:crypto'
 import { type PaymentProvider, ProviderUnavailable } from '../../platform/payments/port.ts'
 import type { World } from '../world.ts'
+import type { Attack } from './accounts.ts'
+
+export type AnyReply = Awaited<ReturnType<Attack['ask']>>
+type Ask = (...asked: Parameters<Attack['ask']>) => Promise<AnyReply>
+
+/** The product with one call answering otherwise. */
+export function broken(world: World, path: string, answer: (ask: Ask, ...asked: Parameters<Attack['ask']>) => Promise<AnyReply>): Attack {
+  const real = world.ask as Ask
+  const ask: Ask = (...asked) => (asked[0].path === path ? answer(real, ...asked) : real(...asked))
+  return { world, ask: ask as Attack['ask'] }
+}
+
+export const saying =
+  (status: number, body: object = {}) =>
+  async () =>
+    ({ status, body, headers: {} }) as AnyReply
+
+/** The product as it would be if it heard of no keys. */
+export function withoutKeys(world: World): Attack {
+  const real = world.ask as Ask
+  const ask: Ask = (call, input, { key: _key, ...options } = {}) => real(call, input, options)
+  return { world, ask: ask as Attack['ask'] }
+}
+
+/** The product as it would be if a key were the same key whoever brings it. */
+export function sharedKeys(world: World): Attack {
+  const real = world.ask as Ask
+  const answers = new Map<string, AnyReply>()
+  const ask: Ask = async (call, input, options = {}) => {
+    const { key = '' } = options
+    const reply = answers.get(key) ?? (await real(call, input, options))
+    if (key) answers.set(key, reply)
+    return reply
+  }
+  return { world, ask: ask as Attack['ask'] }
+}
 
 type Break = (partner: PaymentProvider) => PaymentProvider
 

@@ -16,8 +16,17 @@ export async function forgot(ctx: Ctx, { email }: { email: string }) {
   await countAddress(ctx, 'links')
   await countAttempt(ctx, { key: `links to ${email}`, most: authLimits.otpPerHour, withinMs: hourMs })
   const person = await findAccount(ctx, { kind: 'email', value: email }, 'code')
-  if (person) post(ctx, { kind: 'email', value: email }, resetMessage(await resetLink(ctx, person.id)))
+  // After the answer, whose time must not tell who has an account either.
+  if (person) ctx.platform.underWay.add(mailLink(ctx, person.id, email))
   return { message: 'If there is an account with this e-mail, a link is on its way.' }
+}
+
+async function mailLink(ctx: Ctx, personId: string, email: string): Promise<void> {
+  try {
+    post(ctx, { kind: 'email', value: email }, resetMessage(await resetLink(ctx, personId)))
+  } catch (err) {
+    ctx.platform.log.error({ err, requestId: ctx.requestId }, 'a link could not be made')
+  }
 }
 
 /** Lets whoever reads the account's mail set a password. */

@@ -1,9 +1,10 @@
 /** The files of a picture in the store. */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { failures } from '#contract/errors.ts'
 import { pictureFormats } from '#contract/media.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { StoredFile } from '../../../platform/storage/port.ts'
+import { people } from '../../auth/tables.ts'
 import type { Variant } from '../encoding.ts'
 import { originalKey, type PictureFormat, variantKey, widthToServe } from '../rules.ts'
 import { media } from '../tables.ts'
@@ -30,21 +31,18 @@ export interface Asked {
 
 /**
  * The bytes of a variant: of that width, or of the nearest there is below it; a picture that was made without the format
- * comes in the other one, which its type says. @throws 404
+ * comes in the other one, which its type says. @throws 404, also while its owner is suspended
  */
 export async function fileOf(ctx: Ctx, { id, width, format }: Asked): Promise<StoredFile & { width: number }> {
-  const { storage } = ctx.platform
-  // Pages ask for what exists, so mostly the store can answer without the database.
-  const exact = await storage.get(variantKey(id, width, format))
-  if (exact) return { ...exact, width }
   const [row] = await ctx.db
     .select({ widths: media.widths })
     .from(media)
-    .where(and(eq(media.id, id), eq(media.state, 'ready')))
+    .innerJoin(people, eq(people.id, media.owner_id))
+    .where(and(eq(media.id, id), eq(media.state, 'ready'), isNull(people.suspended_at)))
   const near = widthToServe(row?.widths ?? [], width)
   if (near === undefined) throw failures.not_found()
   for (const each of [format, ...pictureFormats]) {
-    const file = await storage.get(variantKey(id, near, each))
+    const file = await ctx.platform.storage.get(variantKey(id, near, each))
     if (file) return { ...file, width: near }
   }
   throw failures.not_found()

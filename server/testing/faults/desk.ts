@@ -1,0 +1,90 @@
+/** Z07: what the desk takes away is gone from every surface at once, is written down, and comes back when it is undone. */
+import { calendar } from '#contract/calendar.ts'
+import { moderation } from '#contract/moderation.ts'
+import { packages } from '#contract/packages.ts'
+import { pictureUrl } from '#contract/picture-url.ts'
+import { profiles } from '#contract/profiles.ts'
+import { minuteMs } from '#contract/time.ts'
+import { signInAgain } from '../../areas/auth/testing.ts'
+import { insertReadyPicture } from '../../areas/media/service.ts'
+import { halves } from '../../areas/media/testing.ts'
+import type { Scenario } from '../scenario.ts'
+import type { World } from '../world.ts'
+import type { Outcome } from './accounts.ts'
+
+/** @param read what an address answers to nobody */
+export type Read = (url: string) => Promise<{ statusCode: number; body: string }>
+
+type Surfaces = Record<string, () => Promise<boolean>>
+
+function surfacesOf({ world, read, people, pictureId }: { world: World; read: Read; people: Scenario; pictureId: string }): Surfaces {
+  const asha = people.asha.person.username
+  const names = async (call: typeof profiles.list | typeof profiles.trending, input = {}) =>
+    (await world.ask(call, input)).body.results.some(({ username }) => username === asha)
+  const isThere = async (url: string) => (await read(url)).statusCode === 200
+  return {
+    'her page, kept': () => isThere(`/profile/${asha}`),
+    'her profile': () => isThere(`/api/artist/username/${asha}`),
+    'a search': () => names(profiles.list, { words: asha }),
+    'the list': () => names(profiles.list),
+    trending: () => names(profiles.trending),
+    'her card': () => isThere(`/cards/artist/${asha}.jpg`),
+    'her picture': () => isThere(pictureUrl(pictureId, 320)),
+    'her free days': async () =>
+      (await world.ask(calendar.availability, { username: asha, packageId: people.packageId, from: '2026-12-01', days: 7 })).status === 200,
+    'her packages': async () => ((await world.ask(packages.list, { artistUsername: asha })).body.results ?? []).length > 0,
+  }
+}
+
+async function shown(surfaces: Surfaces): Promise<string[]> {
+  const all: string[] = []
+  for (const [name, isShown] of Object.entries(surfaces)) if (await isShown()) all.push(name)
+  return all
+}
+
+/** @param read where a test may put a cache that nobody empties */
+export async function takenAway(
+  world: World,
+  people: Scenario,
+  { rounds }: { rounds: number },
+  read: Read = readFrom(world),
+): Promise<Outcome> {
+  const username = people.asha.person.username
+  // A token ends before so many minutes have passed.
+  const desk = () => signInAgain(world, people.meera.person.username)
+  const decide = async (decision: 'suspend' | 'restore') =>
+    world.ask(moderation.approve, { username, decision, reason: 'Sold one evening twice.' }, { token: (await desk()).token })
+  const bytes = await halves(400, 300).jpeg().toBuffer()
+  const { id: pictureId } = await insertReadyPicture(world.ctx, { ownerId: people.asha.person.id, use: 'gallery', alt: '', bytes })
+  const surfaces = surfacesOf({ world, read, people, pictureId })
+  const breaches: string[] = []
+  const everywhere = await shown(surfaces)
+  if (everywhere.length !== Object.keys(surfaces).length) throw new Error(`only ${everywhere} showed her before`)
+  for (let round = 0; round < rounds; round++) {
+    await decide('suspend')
+    await world.pass(minuteMs)
+    breaches.push(...(await shown(surfaces)).map((name) => `taken away: ${name} shows her`))
+    await decide('restore')
+    await world.pass(minuteMs)
+    const back = await shown(surfaces)
+    breaches.push(...everywhere.filter((name) => !back.includes(name)).map((name) => `given back: ${name} does not show her`))
+  }
+  const { results } = await world.get(moderation.history, { username, page_size: 100 }, { token: (await desk()).token })
+  const written = results.filter(({ action }) => ['profile.suspend', 'profile.restore'].includes(action)).length
+  if (written !== Math.min(100, rounds * 2)) breaches.push(`${written} decisions are written down`)
+  return { tried: rounds * 2 * everywhere.length, breaches }
+}
+
+export function readFrom(world: World): Read {
+  return (url) => world.app.http.inject({ method: 'GET', url })
+}
+
+/** A cache in front that hears no news. */
+export function deafCache(world: World): Read {
+  const kept = new Map<string, Awaited<ReturnType<Read>>>()
+  return async (url) => {
+    const answer = kept.get(url) ?? (await readFrom(world)(url))
+    kept.set(url, answer)
+    return answer
+  }
+}

@@ -1,0 +1,39 @@
+/** Each fault of keys and amounts in small figures; and with what keeps the promise broken, it is counted. */
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { packages } from '#contract/packages.ts'
+import { createWorld, type World } from '../world.ts'
+import type { Attack, Outcome } from './accounts.ts'
+import { broken, sharedKeys, withoutKeys } from './broken.ts'
+import { keyOfAnother, noAmount, oneKeyAtOnce, oneKeyForAnother } from './keys.ts'
+
+// Many requests, on machines that are shared.
+vi.setConfig({ testTimeout: 120_000 })
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const faults: [string, (attack: Attack) => Promise<Outcome>, () => Attack][] = [
+  ['M01: one key pressed at once', (attack) => oneKeyAtOnce(attack, { keys: 2, presses: 20 }), () => withoutKeys(world)],
+  ['M02: one key for another wish', (attack) => oneKeyForAnother(attack, { changes: 2 }), () => withoutKeys(world)],
+  ['M04: the key of somebody else', (attack) => keyOfAnother(attack, { keys: 2 }), () => sharedKeys(world)],
+  [
+    'M14: what is no amount',
+    (attack) => noAmount(attack, { rounds: 0 }),
+    () => broken(world, packages.create.path, (ask, call, input, options) => ask(call, { ...(input as object), price: 50_000 }, options)),
+  ],
+]
+
+describe.each(faults)('%s', (_name, run, breakIt) => {
+  test('comes to nothing', async () => {
+    const { tried, breaches } = await run({ world, ask: world.ask })
+    expect(breaches).toEqual([])
+    expect(tried).toBeGreaterThan(0)
+  })
+
+  test('would be seen', async () => {
+    expect((await run(breakIt())).breaches).not.toEqual([])
+  })
+})

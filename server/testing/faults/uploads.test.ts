@@ -1,0 +1,54 @@
+/** Hostile uploads in small figures; and a product that takes, keeps or shows what it must not, which is seen. */
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createWorld, type World } from '../world.ts'
+import type { Outcome } from './accounts.ts'
+import { hostileFiles, moreThanMayBeKept, placesInPhotographs, servedAsData, twistedForms, type Uploads, uploadsOf } from './uploads.ts'
+
+// Encoding is slow where cores are shared.
+vi.setConfig({ testTimeout: 90_000 })
+
+let world: World
+let whole: Uploads
+beforeAll(async () => {
+  world = await createWorld()
+  whole = await uploadsOf(world)
+})
+afterAll(() => world.close())
+
+const takesAll = (): Uploads => ({ ...whole, send: async () => ({ status: 200 }) })
+/** Shows the file as it was sent. */
+const showsOriginals = (): Uploads => {
+  let sent: Buffer
+  return {
+    ...whole,
+    send: (body) => {
+      sent = body.payload as Buffer
+      return whole.send(body)
+    },
+    fetched: async (url) => {
+      const { headers, statusCode } = await whole.fetched(url)
+      const from = sent.indexOf('\r\n\r\n') + 4
+      return { statusCode, rawPayload: sent.subarray(from), headers: { ...headers, 'content-disposition': 'inline' } }
+    },
+  }
+}
+
+const faults: [string, (uploads: Uploads) => Promise<Outcome>, () => Uploads][] = [
+  ['U01: hostile files', (uploads) => hostileFiles(uploads, { samples: 12, atOnce: 4 }), takesAll],
+  ['U02: places in photographs', (uploads) => placesInPhotographs(uploads, { files: 2 }), showsOriginals],
+  ['U04: twisted forms', (uploads) => twistedForms(uploads, { bodies: 60 }), takesAll],
+  ['U06: more than may be kept', (uploads) => moreThanMayBeKept(uploads, { files: 20, kept: 190 }), takesAll],
+  ['U07: served as data', (uploads) => servedAsData(uploads, { files: 1 }), showsOriginals],
+]
+
+describe.each(faults)('%s', (_name, run, breakIt) => {
+  test('do no harm', async () => {
+    const { tried, breaches } = await run(whole)
+    expect(breaches).toEqual([])
+    expect(tried).toBeGreaterThan(0)
+  })
+
+  test('would be seen', async () => {
+    expect((await run(breakIt())).breaches).not.toEqual([])
+  })
+})
