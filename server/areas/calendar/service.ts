@@ -32,8 +32,8 @@ export type Rule = typeof calendarRules.$inferSelect
  * @returns the artist's username @throws 404
  */
 export async function lockCalendar(ctx: Ctx, artistId: string): Promise<string> {
-  const lock = sql`pg_advisory_xact_lock(hashtextextended(${`calendar ${artistId}`}, 0))`
-  const [artist] = await ctx.db.select({ username: people.username, lock }).from(people).where(eq(people.id, artistId))
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`calendar ${artistId}`}, 0))`)
+  const [artist] = await ctx.db.select({ username: people.username }).from(people).where(eq(people.id, artistId))
   if (!artist) throw failures.not_found()
   return artist.username
 }

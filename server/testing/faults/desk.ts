@@ -69,7 +69,7 @@ export async function takenAway(
     const back = await shown(surfaces)
     breaches.push(...everywhere.filter((name) => !back.includes(name)).map((name) => `given back: ${name} does not show her`))
   }
-  const { results } = await world.get(moderation.history, { username, page_size: 100 }, { token: (await desk()).token })
+  const { results } = await world.get(moderation.audit, { about: username, page_size: 100 }, { token: (await desk()).token })
   const written = results.filter(({ action }) => ['profile.suspend', 'profile.restore'].includes(action)).length
   if (written !== Math.min(100, rounds * 2)) breaches.push(`${written} decisions are written down`)
   return { tried: rounds * 2 * everywhere.length, breaches }
