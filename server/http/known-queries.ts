@@ -6,7 +6,7 @@ export const knownQueries: ReadonlySet<string> = new Set([
   ...['page', 'group', 'state', 'waiting', 'kind', 'step', 'open'],
   ...['reason', 'action', 'who', 'from', 'to'],
   ...['topic', 'overdue', 'days'],
-  ...['form', 'month'],
+  ...['form', 'month', 'planned'],
   ...['package', 'date', 'payment', 'instead'],
   ...['late'],
   ...['next', 'joinAsArtist'],

@@ -21,6 +21,7 @@ export const fates = [
   'underWay',
   'disputed',
   'contested',
+  'pleaded',
   'resolved',
 ] as const
 export type Fate = (typeof fates)[number]
@@ -150,6 +151,12 @@ const stories: Readonly<Record<Fate, Story>> = {
     complete(life, 'client', new Date(Math.max(later(booking.ends_at, 20 * minuteMs).getTime(), telling.now.getTime() - 12 * hourMs)))
     contest(life, later(booking.updated_at, 30 * minuteMs), 'They played one set of the two and left before the cake. The keys never came.')
   },
+  pleaded(life, telling) {
+    accepted(life, telling)
+    const at = new Date(Math.max(life.booking.updated_at.getTime(), telling.now.getTime() - 5 * hourMs))
+    const note = 'The river has taken the road to our village, and no bus goes before the water falls.'
+    endEarly(life, { move: 'plead', by: 'artist', at, note })
+  },
   resolved(life, telling) {
     disputed(life, telling)
     const back = telling.chance.pick([100, 50, 0])
@@ -185,6 +192,8 @@ export function fits(fate: Fate, { startsAt, bookedAt, now }: { startsAt: Date; 
   if (fate === 'held') return ahead > dayMs && since < bookingLimits.advanceHoldMs / 2
   if (fate === 'unpaid') return since > hourMs
   if (fate === 'requested') return ahead > 0 && since > 15 * minuteMs && since < answerMs * 0.9
+  // Only the tour tells of it.
+  if (fate === 'pleaded') return false
   if (fate === 'declined' || fate === 'withdrawn' || fate === 'left' || fate === 'letDown') return since > 12 * hourMs
   if (fate === 'expired') return since > answerMs + hourMs
   if (fate === 'accepted') return ahead > bookingLimits.balanceDueMs + dayMs && lead > bookingLimits.fullPaymentMs && since > 12 * hourMs

@@ -194,6 +194,7 @@ const refundReasons: Partial<Record<BookingState, string>> = {
   expired: 'The artist did not answer in time',
   lapsed: 'The balance was not paid in time',
   cancelled: 'The booking was cancelled',
+  pleaded: 'The booking was cancelled',
   resolved: 'Decided by Mehfil',
 }
 
@@ -237,7 +238,12 @@ function payoutDueAt(at: Date): Date {
 /** An end before the show: what comes back is what the rules say for that moment. */
 export function endEarly(
   life: Life,
-  { move, by, at, note = '' }: { move: 'decline' | 'withdraw' | 'expire' | 'cancel' | 'lapse'; by: Ender; at: Date; note?: string },
+  {
+    move,
+    by,
+    at,
+    note = '',
+  }: { move: 'decline' | 'withdraw' | 'expire' | 'cancel' | 'plead' | 'lapse'; by: Ender; at: Date; note?: string },
 ): void {
   const { booking } = life
   const refund = refundOf({
@@ -249,7 +255,13 @@ export function endEarly(
     accepted: booking.accepted_at !== null,
     coolingOffUntil: booking.cooling_off_until,
   })
-  step(life, { move, by, at, note, changes: { ...settledWith(refund, at), reason: note, ...(move === 'cancel' && { cancelled_by: by }) } })
+  step(life, {
+    move,
+    by,
+    at,
+    note,
+    changes: { ...settledWith(refund, at), reason: note, ...((move === 'cancel' || move === 'plead') && { cancelled_by: by }) },
+  })
 }
 
 export function complete(life: Life, by: 'client' | 'artist' | 'clock', at: Date): void {

@@ -208,6 +208,15 @@ function passingOf(now: Date): Told[] {
       fate: 'contested',
       event: { type: 'anniversary', city: 'pune', guests: 60, notes: 'Two sets, with the cake between them.' },
     },
+    {
+      artist: 'kavya.iyer',
+      client: 'deepika.rangan',
+      day: saturday(now, 33),
+      time: '18:30',
+      lead: { days: 60 },
+      fate: 'pleaded',
+      event: { type: 'house-concert', city: 'chennai', guests: 40, notes: 'On the roof; below it, should it rain.' },
+    },
   ]
 }
 

@@ -58,10 +58,12 @@ export async function writeLives({ db, platform }: Ctx, lives: readonly Life[]):
   await writePartnersBooks({ db, platform }, lives)
 }
 
+const kindOpenedBy = { report_no_show: 'no_show', contest: 'quality', plead: 'force_majeure' } as const
+
 /** What was said when something went wrong; where it was decided, the other side had answered before. */
 async function writeDisputes(db: Ctx['db'], lives: readonly Life[]): Promise<void> {
   const told = lives.flatMap((life) => {
-    const opened = life.moves.find(({ move }) => move === 'report_no_show' || move === 'contest')
+    const opened = life.moves.find(({ move }) => move in kindOpenedBy)
     return opened && (opened.by === 'client' || opened.by === 'artist') ? [{ life, opened, by: opened.by }] : []
   })
   const decidedAt = ({ moves }: Life) => moves.find(({ move }) => move === 'resolve')?.at ?? null
@@ -73,7 +75,7 @@ async function writeDisputes(db: Ctx['db'], lives: readonly Life[]): Promise<voi
       const clocks = clocksFrom(opened.at)
       return {
         booking_id: life.booking.id,
-        kind: opened.move === 'contest' ? ('quality' as const) : ('no_show' as const),
+        kind: kindOpenedBy[opened.move as keyof typeof kindOpenedBy],
         opened_by: by,
         ...clocks,
         ...(answered_at && { answered_at, ready_at: answered_at, decide_by: decideBy(answered_at) }),

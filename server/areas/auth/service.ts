@@ -24,7 +24,7 @@ const card = {
 /** What the product knows of somebody; `phone` is for those only who may see it. */
 export type KnownPerson = Pick<PersonRow, keyof typeof card>
 
-const cardsOf = prepared('people_by_ids', (db) => db.select(card).from(people).where(isOneOf(people.id, 'ids')))
+const cardsOf = prepared((db) => db.select(card).from(people).where(isOneOf(people.id, 'ids')))
 
 /** By id; who does not exist is not in the map. */
 export async function peopleByIds(ctx: Ctx, ids: readonly string[]): Promise<Map<string, KnownPerson>> {

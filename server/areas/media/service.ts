@@ -11,7 +11,7 @@ import { removeFiles, storeVariants } from './service/files.ts'
 import { pictureOf, uploadedOf } from './service/views.ts'
 import { type MediaRow, media } from './tables.ts'
 
-const readyOf = prepared('pictures_by_ids', (db) =>
+const readyOf = prepared((db) =>
   db
     .select()
     .from(media)

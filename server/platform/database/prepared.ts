@@ -9,15 +9,15 @@ interface Preparable<Statement> {
 
 /**
  * What differs from one asking to the next stands in the select as `sql.placeholder('name')`, and is given to `execute`.
- * PostgreSQL remembers the statement by its name, so that no two may share one. In a transaction it is built once more:
- * Drizzle ties a statement to where it runs.
+ * In a transaction it is built once more: Drizzle ties a statement to where it runs. PostgreSQL is told no name to remember
+ * it by: the embedded database has one session, in which the names of a connection that was lost would live on.
  */
-export function prepared<Statement>(name: string, build: (db: Queries) => Preparable<Statement>): (db: Queries) => Statement {
+export function prepared<Statement>(build: (db: Queries) => Preparable<Statement>): (db: Queries) => Statement {
   const statements = new WeakMap<Queries, Statement>()
   return (db) => {
     const known = statements.get(db)
     if (known) return known
-    const statement = build(db).prepare(name)
+    const statement = build(db).prepare('')
     statements.set(db, statement)
     return statement
   }

@@ -6,9 +6,10 @@ import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/banner.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { NativeInput, NativeSelect } from '#web/ui/native-field.tsx'
+import { NativeSelect } from '#web/ui/native-field.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -52,8 +53,8 @@ export default function AuditPage() {
         </NativeSelect>
         <Username label="Admin" value={filters.who ?? ''} onChange={(who) => change({ who })} />
         <Username label="About" value={filters.about ?? ''} onChange={(about) => change({ about })} />
-        <NativeInput label="From" type="date" value={filters.from ?? ''} onChange={({ target }) => change({ from: target.value })} />
-        <NativeInput label="To" type="date" value={filters.to ?? ''} onChange={({ target }) => change({ to: target.value })} />
+        <DateField label="From" isOptional value={filters.from ?? null} onChange={(from) => change({ from: from ?? '' })} />
+        <DateField label="Until" isOptional value={filters.to ?? null} onChange={(to) => change({ to: to ?? '' })} />
       </div>
       {list.isPending && <Skeleton shape="block" className="mt-5 h-96" />}
       {list.isError && (

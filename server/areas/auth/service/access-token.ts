@@ -32,7 +32,7 @@ export async function identify(ctx: Ctx, accessToken: string): Promise<Person | 
   return person ?? null
 }
 
-const behindToken = prepared('person_behind_token', (db) =>
+const behindToken = prepared((db) =>
   db
     .select({ id: people.id, type: people.type, username: people.username, sessionId: sessions.id })
     .from(sessions)

@@ -52,10 +52,15 @@ async function listed(ctx: Ctx, asked: Asked, reading: Reading | null): Promise<
     .orderBy(...orderOf(asked.sort, reading))
     .limit(asked.limit)
     .offset(before)
-  const isLast = rows.length < asked.limit && (rows.length > 0 || before === 0)
-  const counted = isLast ? 0 : await keptCount(ctx, ['total', key], () => ctx.db.$count(profiles, all(conditions)))
+  if (!rows.length && !before) return null
+  const isLast = rows.length > 0 && rows.length < asked.limit
+  const [counted, cards, more] = await Promise.all([
+    isLast ? 0 : keptCount(ctx, ['total', key], () => ctx.db.$count(profiles, all(conditions))),
+    cardsFrom(ctx, rows),
+    around(ctx, asked, reading),
+  ])
   const total = rows.length ? Math.max(counted, before + rows.length) : counted
-  return total ? { ...pageFrom(await cardsFrom(ctx, rows), total, asked), ...(await around(ctx, asked, reading)) } : null
+  return total ? { ...pageFrom(cards, total, asked), ...more } : null
 }
 
 /** Even where nobody fits, the counts show which filter to take away. */
@@ -73,7 +78,8 @@ async function around(ctx: Ctx, asked: Asked, reading: Reading | null): Promise<
 async function figures(ctx: Ctx, asked: Asked, reading: Reading | null): Promise<Pick<Listing, 'facets' | 'priceRange'>> {
   const conditions = conditionsOf(asked, reading)
   const key = keyOf(asked, reading)
-  return { facets: await facetsOf(ctx, conditions, key), priceRange: await priceRangeOf(ctx, conditions, key) }
+  const [facets, priceRange] = await Promise.all([facetsOf(ctx, conditions, key), priceRangeOf(ctx, conditions, key)])
+  return { facets, priceRange }
 }
 
 /** A loose reading needs its own threshold of likeness, which lasts as long as the transaction. */

@@ -53,7 +53,7 @@ async function findByUsername(ctx: Ctx, username: string): Promise<{ profile: Pr
   return found
 }
 
-const byUsername = prepared('profile_by_username', (db) =>
+const byUsername = prepared((db) =>
   db
     .select({ profile: profileColumns, person: personColumns })
     .from(people)
