@@ -2,31 +2,27 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { liveThrough } from './simulation.ts'
 
-const small = { artists: 6, clients: 20, steps: 240 }
+const small = { seed: 'monsoon', artists: 6, clients: 20, steps: 200 }
 
-test.each(['monsoon', 'wedding season'])(
-  'in the season “%s” every promise holds',
-  async (seed) => {
-    const { history, broken } = await liveThrough({ seed, ...small })
-    expect(broken).toEqual([])
-    const done = (what: RegExp) => history.filter((line) => what.test(line)).length
-    expect(done(/book .*: done/)).toBeGreaterThan(10)
-    expect(done(/(completed|closed) paid/)).toBeGreaterThan(0)
-    expect(done(/(cancelled|declined|withdrawn|resolved|expired) paid/)).toBeGreaterThan(0)
-  },
-  240_000,
-)
+test('in a season every promise holds', async () => {
+  const { history, broken } = await liveThrough(small)
+  expect(broken).toEqual([])
+  const done = (what: RegExp) => history.filter((line) => what.test(line)).length
+  expect(done(/book .*: done/)).toBeGreaterThan(10)
+  expect(done(/(completed|closed) paid/)).toBeGreaterThan(0)
+  expect(done(/(cancelled|declined|withdrawn|resolved|expired) paid/)).toBeGreaterThan(0)
+}, 240_000)
 
 test('the same seed gives the same history', async () => {
-  const tiny = { seed: 'twice', artists: 3, clients: 8, steps: 50 }
+  const tiny = { seed: 'twice', artists: 3, clients: 6, steps: 25 }
   const [one, other] = [await liveThrough(tiny), await liveThrough(tiny)]
   expect(one.history).toEqual(other.history)
 }, 120_000)
 
 test('a fault shows: evenings that are not given back are found', async () => {
   const { broken } = await liveThrough({
-    seed: 'monsoon',
     ...small,
+    steps: 100,
     async spoil({ ctx }) {
       await ctx.db.execute(sql`create function keep_it() returns trigger language plpgsql as 'begin return null; end'`)
       await ctx.db.execute(sql`create trigger keep_it before delete on calendar_slots for each row execute function keep_it()`)
