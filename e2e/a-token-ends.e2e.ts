@@ -19,6 +19,7 @@ test('a page whose questions all meet an ended token asks for one new one, and s
     })
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Ishaan')
+    await expect.poll(() => refreshes.length).toBeGreaterThan(0)
     await page.waitForLoadState('networkidle')
     expect(refreshes).toEqual(['200'])
     expect(answered.length).toBeGreaterThanOrEqual(refused.length)
