@@ -10,8 +10,8 @@ export default defineConfig({
   globalSetup: './e2e/prepare-world.ts',
   workers: 2,
   fullyParallel: false,
-  // A journey that a slow machine broke is walked once more, on a server of its own, and is named in the report.
-  retries: 1,
+  // A journey that a slow machine broke is walked up to twice more, on a server of its own, and is named in the report.
+  retries: 2,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
