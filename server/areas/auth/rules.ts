@@ -87,13 +87,13 @@ export function safeReturn(path: string | undefined): string {
   return /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path) ? path : '/'
 }
 
-/** Whole years from one day to another, both `2026-11-21`. Born on 29 February, one is a year older on 1 March. */
 /** The day on which somebody born on that day is so old. After a 29 February it is 1 March where there is none. */
 export function birthdayAt(birth: string, years: number): string {
   const [year = 0, month = 1, day = 1] = birth.split('-').map(Number)
   return new Date(Date.UTC(year + years, month - 1, day)).toISOString().slice(0, 10)
 }
 
+/** Whole years from one day to another, both `2026-11-21`. Born on 29 February, one is a year older on 1 March. */
 export function ageOn(birth: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4))
   return day.slice(5) < birth.slice(5) ? years - 1 : years

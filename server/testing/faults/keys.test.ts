@@ -1,8 +1,9 @@
 /** Each fault of keys and amounts in small figures; and with what keeps the promise broken, it is counted. */
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, vi } from 'vitest'
 import { packages } from '#contract/packages.ts'
 import { createWorld, type World } from '../world.ts'
-import type { Attack, Outcome } from './accounts.ts'
+import type { Attack } from './accounts.ts'
+import { type Fault, showBothWays } from './both-ways.ts'
 import { broken, sharedKeys, withoutKeys } from './broken.ts'
 import { keyOfAnother, noAmount, oneKeyAtOnce, oneKeyForAnother } from './keys.ts'
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const faults: [string, (attack: Attack) => Promise<Outcome>, () => Attack][] = [
+const faults: Fault<Attack>[] = [
   ['M01: one key pressed at once', (attack) => oneKeyAtOnce(attack, { keys: 2, presses: 20 }), () => withoutKeys(world)],
   ['M02: one key for another wish', (attack) => oneKeyForAnother(attack, { changes: 2 }), () => withoutKeys(world)],
   ['M04: the key of somebody else', (attack) => keyOfAnother(attack, { keys: 2 }), () => sharedKeys(world)],
@@ -26,14 +27,4 @@ const faults: [string, (attack: Attack) => Promise<Outcome>, () => Attack][] = [
   ],
 ]
 
-describe.each(faults)('%s', (_name, run, breakIt) => {
-  test('comes to nothing', async () => {
-    const { tried, breaches } = await run({ world, ask: world.ask })
-    expect(breaches).toEqual([])
-    expect(tried).toBeGreaterThan(0)
-  })
-
-  test('would be seen', async () => {
-    expect((await run(breakIt())).breaches).not.toEqual([])
-  })
-})
+showBothWays(faults, () => ({ world, ask: world.ask }))

@@ -116,7 +116,7 @@ export async function disputeFor(ctx: Ctx, booking: BookingRow, reader: Reader):
     answeredAt: dispute.answered_at?.toISOString() ?? null,
     decideBy: dispute.decide_by.toISOString(),
     decidedAt: dispute.decided_at?.toISOString() ?? null,
-    granted: await wasGranted(ctx, booking.id),
+    granted: dispute.kind === 'force_majeure' ? await wasGranted(ctx, booking.id) : null,
     statements: said.map(({ by, text, pictures: ids, at }) => ({
       by,
       text,
@@ -128,7 +128,7 @@ export async function disputeFor(ctx: Ctx, booking: BookingRow, reader: Reader):
   }
 }
 
-/** null when nothing was pleaded, or nothing is decided yet */
+/** null while nothing is decided */
 async function wasGranted(ctx: Ctx, bookingId: string): Promise<boolean | null> {
   const [decision] = await ctx.db
     .select({ move: bookingMoves.move })

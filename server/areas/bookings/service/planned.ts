@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { bookings as calls } from '#contract/bookings.ts'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import { pageFrom } from '#contract/page.ts'
@@ -24,10 +24,9 @@ export async function plannedPayouts(
     .orderBy(asc(bookings.ends_at), asc(bookings.id))
     .limit(input.limit)
     .offset((input.page - 1) * input.limit)
-  const [total] = await ctx.db.select({ count: count() }).from(bookings).where(mine)
   return pageFrom(
     rows.map(({ booking, dispute }) => plannedPayoutOf(booking, paidPaise(booking), dispute)),
-    total?.count ?? 0,
+    await ctx.db.$count(bookings, mine),
     input,
   )
 }

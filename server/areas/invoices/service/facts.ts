@@ -6,6 +6,7 @@ import { type StateCode, stateCodeOf } from '#contract/states.ts'
 import { panOfGstin } from '#contract/tax-numbers.ts'
 import { type Ctx, requirePerson } from '../../../platform/context.ts'
 import { peopleByIds } from '../../auth/service.ts'
+import { halfHourMinutes } from '../../bookings/rules/price.ts'
 import { isUnsettled } from '../../bookings/rules/view.ts'
 import { paidBillsOf } from '../../bookings/service/overtime.ts'
 import { type BookingRow, paidPaise } from '../../bookings/service/rows.ts'
@@ -37,7 +38,7 @@ export async function factsOf(ctx: Ctx, booking: BookingRow): Promise<{ facts: B
 
 async function paidOvertime(ctx: Ctx, bookingId: string): Promise<Overtime[]> {
   const bills = await paidBillsOf(ctx, bookingId)
-  return bills.map(({ id: billId, half_hours, amount_paise: amount }) => ({ billId, minutes: half_hours * 30, amount }))
+  return bills.map(({ id: billId, half_hours, amount_paise: amount }) => ({ billId, minutes: half_hours * halfHourMinutes, amount }))
 }
 
 async function billingOf(ctx: Ctx, personIds: string[]): Promise<Map<string, Billing>> {
