@@ -25,6 +25,8 @@ export interface Killed {
 
 const artists = 120
 const clients = 400
+/** The work of a process that died is given on when its heart was not heard (server/platform/jobs/pg-boss.ts); a server must live so long. */
+const inheritMs = 45_000
 const settleMs = 120_000
 
 export async function killLoop({
@@ -73,7 +75,7 @@ async function settled(
 ) {
   const until = performance.now() + settleMs
   for (;;) {
-    await new Promise((resolve) => setTimeout(resolve, isShared ? 1_000 : 10_000))
+    await new Promise((resolve) => setTimeout(resolve, isShared ? 1_000 : inheritMs))
     if (!isShared) await running.stop()
     const platform = await open()
     const left = await unfinished(systemCtx(platform, 'faults')).finally(() => platform.close())
