@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { type Call, type OutputOf, type ParsedOf, pathFields, type Role } from '#contract/call.ts'
 import { failures } from '#contract/errors.ts'
 import { failureBody } from '#contract/failure-body.ts'
-import type { Ctx, Person } from '../platform/context.ts'
+import { type Ctx, type Person, systemCtx } from '../platform/context.ts'
 import type { Platform } from '../platform/platform.ts'
 import { once, readKey } from './idempotency.ts'
 import { requireOwnPage } from './own-pages.ts'
@@ -41,11 +41,8 @@ export function createBind({ app, platform, identify, onBound }: Binding): Bind 
   const people = new WeakMap<FastifyRequest, Person>()
 
   const contextOf = (request: FastifyRequest): Ctx => ({
-    platform,
-    db: platform.database.orm,
-    inTransaction: false,
+    ...systemCtx(platform, request.id),
     person: people.get(request) ?? null,
-    requestId: request.id,
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
   })

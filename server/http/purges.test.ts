@@ -40,7 +40,7 @@ async function keptIn(cache: PageCache): Promise<string[]> {
 
 async function hear(world: World, name: 'profile.changed' | 'profile.approved') {
   const personId = (await findPerson(world.ctx, 'meher'))?.id ?? ''
-  await inTransaction(world.ctx, (ctx) => tell(ctx, name, { personId, username: 'meher' }))
+  await inTransaction(world.ctx, async (ctx) => tell(ctx, name, { personId, username: 'meher' }))
   await world.settle()
 }
 

@@ -3,6 +3,7 @@ import type { PersonType } from '#contract/auth.ts'
 import { type Failure, failures } from '#contract/errors.ts'
 import type { EventName, Events } from '#contract/events.ts'
 import type { Queries } from './database/port.ts'
+import type { Later } from './database/transaction.ts'
 import type { Platform } from './platform.ts'
 
 export interface Person {
@@ -17,6 +18,8 @@ export interface Ctx {
   /** The pool, or inside `inTransaction` that transaction. */
   db: Queries
   inTransaction: boolean
+  /** Inside a transaction, takes a write that nobody need wait for: it is done in its turn, before the commit, or nothing is. */
+  later: Later
   person: Person | null
   requestId: string
   /** The caller's address, behind as many proxies as the environment names. */
@@ -25,9 +28,13 @@ export interface Ctx {
   userAgent?: string
 }
 
+function refuseLater(): never {
+  throw new Error('outside a transaction nothing is written later')
+}
+
 /** A context without a person: jobs, clocks, webhooks. */
 export function systemCtx(platform: Platform, requestId: string): Ctx {
-  return { platform, db: platform.database.orm, inTransaction: false, person: null, requestId, address: '' }
+  return { platform, db: platform.database.orm, inTransaction: false, later: refuseLater, person: null, requestId, address: '' }
 }
 
 /** Throw it where a failure must not undo what was written before: a wrong try stays counted. */
@@ -43,9 +50,9 @@ export class FailureAfterCommit extends Error {
 /** Runs `work` in one transaction; inside another one it joins that. Events told in it go out after the commit. */
 export async function inTransaction<Result>(ctx: Ctx, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
   if (ctx.inTransaction) return work(ctx)
-  const outcome = await ctx.db.transaction(async (tx) => {
+  const outcome = await ctx.platform.database.transaction(async (db, later) => {
     try {
-      return { result: await work({ ...ctx, db: tx as unknown as Queries, inTransaction: true }) }
+      return { result: await work({ ...ctx, db, inTransaction: true, later }) }
     } catch (error) {
       if (error instanceof FailureAfterCommit) return { failure: error.failure }
       throw error
@@ -57,9 +64,9 @@ export async function inTransaction<Result>(ctx: Ctx, work: (ctx: Ctx) => Promis
 }
 
 /** Writes an event in the verb's own transaction; subscribers hear of it after the commit, at least once. */
-export async function tell<Name extends EventName>(ctx: Ctx, name: Name, payload: Events[Name]): Promise<void> {
+export function tell<Name extends EventName>(ctx: Ctx, name: Name, payload: Events[Name]): void {
   if (!ctx.inTransaction) throw new Error(`event ${name} was told outside a transaction`)
-  await ctx.platform.outbox.write(ctx.db, name, payload)
+  ctx.later(ctx.platform.outbox.write(ctx.db, name, payload))
 }
 
 /** @throws 401 when nobody is signed in */

@@ -129,7 +129,7 @@ export async function holdSlot(ctx: Ctx, { artistId, bookingId, from, to, title 
       .onConflictDoNothing()
       .returning({ id: calendarSlots.id })
     if (!held.length) throw calendarFailures.slot_taken()
-    await tell(ctx, 'calendar.changed', { artistId, username })
+    tell(ctx, 'calendar.changed', { artistId, username })
   })
 }
 
@@ -181,7 +181,7 @@ export async function freeSlot(ctx: Ctx, bookingId: string): Promise<void> {
     if (!freed.length) return
     const { units } = await settingsRow(ctx, artistId)
     if (units > 1) await shareOut(ctx, artistId, units)
-    await tell(ctx, 'calendar.changed', { artistId, username })
+    tell(ctx, 'calendar.changed', { artistId, username })
   })
 }
 
@@ -199,7 +199,7 @@ export async function moveSlot(ctx: Ctx, { artistId, bookingId, from, to }: Omit
       .returning({ id: calendarSlots.id })
     if (!moved.length) throw new Error(`calendar: booking ${bookingId} holds no time that could be moved`)
     if (units > 1) await shareOut(ctx, artistId, units)
-    await tell(ctx, 'calendar.changed', { artistId, username })
+    tell(ctx, 'calendar.changed', { artistId, username })
   })
 }
 

@@ -30,7 +30,7 @@ export async function subscribe(ctx: Ctx, input: ParsedOf<typeof calls.subscribe
       .values({ id: ctx.platform.ids.uuid(), list, email, state: subscriptionProcess.start, ...asked })
       .onConflictDoUpdate({ target: [subscriptions.list, subscriptions.email], set: asked })
       .returning({ id: subscriptions.id })
-    if (row) await tell(ctx, 'newsletter.asked', { subscriptionId: row.id })
+    if (row) tell(ctx, 'newsletter.asked', { subscriptionId: row.id })
   })
   return answer
 }

@@ -125,7 +125,7 @@ export async function say(ctx: Ctx, { purpose, given }: ParsedOf<typeof calls.sa
       given,
       channel: 'settings',
     })
-    await tell(ctx, 'consent.said', { personId: person.id, purpose })
+    tell(ctx, 'consent.said', { personId: person.id, purpose })
     return viewOf(row)
   })
 }

@@ -20,7 +20,7 @@ export const mediaPersonalData: PersonalData = {
       .set({ state: 'removed', removed_at: now(ctx) })
       .where(and(eq(media.owner_id, id), ne(media.state, 'removed')))
       .returning({ id: media.id })
-    for (const { id: mediaId } of removed) await tell(ctx, 'media.removed', { mediaId, personId: id })
+    for (const { id: mediaId } of removed) tell(ctx, 'media.removed', { mediaId, personId: id })
     await ctx.db.update(media).set({ alt: '', reason: null, blur: '' }).where(eq(media.owner_id, id))
   },
 }

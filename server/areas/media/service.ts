@@ -78,7 +78,7 @@ export async function remove(ctx: Ctx, { mediaId }: ParsedOf<typeof calls.remove
       .where(mine)
       .returning({ id: media.id })
     if (!removed.length) throw failures.not_found()
-    await tell(ctx, 'media.removed', { mediaId, personId: person.id })
+    tell(ctx, 'media.removed', { mediaId, personId: person.id })
   })
   // The event's subscriber does the same again, should this process end right here.
   await freeFiles(ctx, mediaId)

@@ -32,7 +32,7 @@ async function changePackages(ctx: Ctx, artist: Person, change: (ctx: Ctx) => Pr
     await ctx.db.select({ id: people.id }).from(people).where(eq(people.id, artist.id)).for('no key update')
     const row = await change(ctx)
     await showLowestPrice(ctx, artist.id)
-    await tell(ctx, 'package.changed', { packageId: row.id, artistId: artist.id, username: artist.username })
+    tell(ctx, 'package.changed', { packageId: row.id, artistId: artist.id, username: artist.username })
     return row
   })
 }

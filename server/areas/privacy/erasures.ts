@@ -97,7 +97,7 @@ async function eraseOne(ctx: Ctx, areas: readonly Area[], erasureId: string, per
     const subject = await subjectOf(ctx, personId)
     // The areas above first: they still find the person in those below.
     for (const { personalData } of areas.toReversed()) await personalData?.erase(ctx, subject)
-    await tell(ctx, 'person.erased', { personId })
+    tell(ctx, 'person.erased', { personId })
     return true
   })
   if (!isDone) return

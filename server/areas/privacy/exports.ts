@@ -28,7 +28,7 @@ export async function askExport(ctx: Ctx): Promise<{ message: string }> {
       .onConflictDoNothing()
       .returning({ id: dataExports.id })
     if (!asked) throw privacyFailures.export_today()
-    await tell(ctx, 'privacy.export_asked', { exportId: asked.id })
+    tell(ctx, 'privacy.export_asked', { exportId: asked.id })
   })
   return { message: 'We are gathering your copy. In a few minutes we mail you a link to it.' }
 }

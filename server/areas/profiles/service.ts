@@ -182,10 +182,10 @@ async function tellOf(
   who: { personId: string; username: string },
   reason: string,
 ): Promise<void> {
-  if (decision === 'request_changes') await tell(ctx, 'profile.changes_requested', { personId: who.personId, reason })
-  else if (decision === 'reject') await tell(ctx, 'profile.rejected', { personId: who.personId, reason, isPublic: state === 'approved' })
-  else if (decision === 'suspend') await tell(ctx, 'profile.suspended', { ...who, reason })
-  else if (state === 'approved') await tell(ctx, 'profile.approved', who)
+  if (decision === 'request_changes') tell(ctx, 'profile.changes_requested', { personId: who.personId, reason })
+  else if (decision === 'reject') tell(ctx, 'profile.rejected', { personId: who.personId, reason, isPublic: state === 'approved' })
+  else if (decision === 'suspend') tell(ctx, 'profile.suspended', { ...who, reason })
+  else if (state === 'approved') tell(ctx, 'profile.approved', who)
 }
 
 type ReadyProfile = Omit<NewProfile, 'search_words' | 'search_name'> & { username: string }

@@ -124,7 +124,7 @@ describe('trending', () => {
 describe('bookings', () => {
   const hear = async (name: keyof Events & `booking.${'requested' | 'accepted' | 'completed'}`, bookingId: string, times = 1) => {
     for (let i = 0; i < times; i++)
-      await inTransaction(world.ctx, (ctx) => tell(ctx, name, { bookingId, artistId: idOf('arjun'), clientId: priya.person.id }))
+      await inTransaction(world.ctx, async (ctx) => tell(ctx, name, { bookingId, artistId: idOf('arjun'), clientId: priya.person.id }))
     await world.settle()
   }
   const page = () => world.get(profiles.get, { username: 'arjun' })

@@ -40,7 +40,7 @@ const moved =
   (ctx: Ctx, { ticketId, version }: Seen) =>
     inTransaction(ctx, async (ctx) => {
       await moveTicket(ctx, move, { ticketId, version })
-      await tell(ctx, news[move], { ticketId })
+      tell(ctx, news[move], { ticketId })
       return get(ctx, { ticketId })
     })
 
@@ -52,7 +52,7 @@ export async function answer(ctx: Ctx, { ticketId, version, message }: ParsedOf<
   return inTransaction(ctx, async (ctx) => {
     const ticket = await moveTicket(ctx, 'answer', { ticketId, version })
     const messageId = await write(ctx, ticket, message, requirePerson(ctx).id)
-    await tell(ctx, 'ticket.answered', { ticketId, messageId })
+    tell(ctx, 'ticket.answered', { ticketId, messageId })
     return get(ctx, { ticketId })
   })
 }

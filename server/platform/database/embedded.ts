@@ -12,6 +12,7 @@ import pg from 'pg'
 import { lockFolder } from './folder-lock.ts'
 import type { WorkerData } from './pglite-worker.ts'
 import type { Database, Queries } from './port.ts'
+import { transactionsOn } from './transaction.ts'
 
 export interface EmbeddedDatabase extends Database {
   /** The whole database as bytes, to begin another one with. */
@@ -39,6 +40,7 @@ export async function openEmbedded({ folder, snapshot }: { folder?: string; snap
     user: 'postgres',
     database: 'postgres',
     max: 1,
+    pipeline: true,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 30_000,
   })
@@ -46,6 +48,7 @@ export async function openEmbedded({ folder, snapshot }: { folder?: string; snap
     kind: 'embedded',
     pool,
     orm: drizzle(pool) as unknown as Queries,
+    transaction: transactionsOn(pool),
     async dump() {
       worker.postMessage('dump')
       return (await told(worker, 'dump')) as Uint8Array

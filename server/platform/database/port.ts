@@ -2,6 +2,7 @@
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type { Pool } from 'pg'
+import type { Transaction } from './transaction.ts'
 
 /** What a verb asks its questions through: the pool, or the transaction it is in. */
 export type Queries = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
@@ -10,5 +11,6 @@ export interface Database {
   readonly kind: 'postgres' | 'embedded'
   readonly pool: Pool
   readonly orm: Queries
+  readonly transaction: Transaction
   close(): Promise<void>
 }

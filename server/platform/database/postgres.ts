@@ -2,6 +2,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Database, Queries } from './port.ts'
+import { transactionsOn } from './transaction.ts'
 
 /** @throws when fsync, full_page_writes or synchronous_commit is off */
 export async function openPostgres({
@@ -17,6 +18,7 @@ export async function openPostgres({
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
+    pipeline: true,
     options: '-c plan_cache_mode=force_custom_plan',
     connectionTimeoutMillis: 10_000,
   })
@@ -24,7 +26,7 @@ export async function openPostgres({
   // The pool listens to those that rest only; a line that breaks under a transaction would end the process.
   pool.on('connect', (client) => client.on('error', onError))
   await refuseUnsafe(pool)
-  return { kind: 'postgres', pool, orm: drizzle(pool) as unknown as Queries, close: () => pool.end() }
+  return { kind: 'postgres', pool, orm: drizzle(pool) as unknown as Queries, transaction: transactionsOn(pool), close: () => pool.end() }
 }
 
 async function refuseUnsafe(pool: pg.Pool) {

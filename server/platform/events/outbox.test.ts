@@ -10,7 +10,7 @@ test('events are forgotten thirty days after they went out, and never before', a
   world.platform.outbox.subscribe('listener', ['media.ready'], async ({ payload }) => {
     heard.push(payload.mediaId)
   })
-  const say = (mediaId: string) => inTransaction(world.ctx, (ctx) => tell(ctx, 'media.ready', { mediaId, personId: 'asha' }))
+  const say = (mediaId: string) => inTransaction(world.ctx, async (ctx) => tell(ctx, 'media.ready', { mediaId, personId: 'asha' }))
   await say('old')
   await world.settle()
   await world.pass(29 * dayMs)

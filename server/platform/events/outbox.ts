@@ -97,7 +97,7 @@ export function createOutbox({ database, jobs, clock, ids, underWay, onError }: 
   }
 
   function dispatchBatch() {
-    return database.orm.transaction(async (tx) => {
+    return database.transaction(async (tx) => {
       const waiting = await tx
         .select()
         .from(events)
@@ -109,7 +109,7 @@ export function createOutbox({ database, jobs, clock, ids, underWay, onError }: 
         for (const [subscriber, { names }] of subscribers)
           if (names.includes(event.name)) {
             const told = { id: event.id, name: event.name, payload: event.payload, toldAt: event.told_at.toISOString() }
-            await jobs.send(queue, { subscriber, event: told }, { db: tx as unknown as Queries })
+            await jobs.send(queue, { subscriber, event: told }, { db: tx })
           }
       if (waiting.length)
         await tx

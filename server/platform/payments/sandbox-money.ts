@@ -22,7 +22,7 @@ export async function makeRefund(parts: SandboxParts, queue: Queue, refund: Refu
 
 /** @returns no paymentReference when this refund had been made before */
 function recordRefund({ database, ids, clock }: SandboxParts, refund: RefundRequest): Promise<{ id: string; paymentReference?: string }> {
-  return database.orm.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     // Refunds of one payment wait for each other here, the same reference included.
     const [payment] = await tx.select().from(sandboxPayments).where(eq(sandboxPayments.id, refund.providerPaymentId)).for('update')
     const [known] = await tx.select().from(sandboxRefunds).where(eq(sandboxRefunds.reference, refund.reference))

@@ -35,7 +35,7 @@ function paidOf(orderId: string) {
 /** @returns the attempts it made; none when the order is paid already */
 export async function payOrder(parts: SandboxParts, queue: Queue, orderId: string, input: PayInput): Promise<ProviderPayment[]> {
   const { database, ids, clock } = parts
-  const { order, attempts } = await database.orm.transaction(async (tx) => {
+  const { order, attempts } = await database.transaction(async (tx) => {
     const [order] = await tx.select().from(sandboxOrders).where(eq(sandboxOrders.id, orderId)).for('update')
     const paid = order && (await tx.select({ id: sandboxPayments.id }).from(sandboxPayments).where(paidOf(orderId))).length > 0
     if (!order || paid) return { order, attempts: [] }

@@ -11,6 +11,7 @@ import { doWhatIsDue } from '../../areas/bookings/service/due.ts'
 import { initiate } from '../../areas/bookings/service/initiate.ts'
 import { act, as, bookingIn, cancelBy, makePerson, type Stage, see, setStage, wish } from '../../areas/bookings/testing.ts'
 import type { Ctx } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/database/transaction.ts'
 import { allAtOnce, type World } from '../world.ts'
 
 export interface Counted {
@@ -127,17 +128,15 @@ export async function oneEnd(world: World, { rounds }: { rounds: number }): Prom
  */
 export async function withoutGuards(world: World): Promise<World> {
   await world.ctx.db.execute(sql`alter table calendar_slots drop constraint calendar_slots_no_double_booking`)
-  return { ...world, ctx: { ...world.ctx, db: unlocked(world.ctx.db) } }
+  const { platform } = world.ctx
+  const transaction: Transaction = (work) => platform.database.transaction((db, later) => work(unlocked(db), later))
+  return { ...world, ctx: { ...world.ctx, platform: { ...platform, database: { ...platform.database, transaction } } } }
 }
 
 function unlocked(db: Ctx['db']): Ctx['db'] {
   return new Proxy(db, {
     get(target, key) {
       if (key === 'execute') return (query: SQL) => target.execute(isCalendarLock(query) ? sql`select pg_sleep(0.02)` : query)
-      if (key === 'transaction') {
-        const transaction = target.transaction.bind(target)
-        return (work: (tx: Ctx['db']) => Promise<unknown>) => transaction((tx) => work(unlocked(tx as unknown as Ctx['db'])))
-      }
       const value = Reflect.get(target, key)
       return typeof value === 'function' ? value.bind(target) : value
     },

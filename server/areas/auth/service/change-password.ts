@@ -24,7 +24,7 @@ export async function changePassword(ctx: Ctx, { newPassword, ...proof }: Proof 
       .set({ used_at: now(ctx) })
       .where(and(eq(passwordResets.person_id, id), isNull(passwordResets.used_at)))
     await endSessions(ctx, id)
-    await tell(ctx, 'person.password_changed', { personId: id })
+    tell(ctx, 'person.password_changed', { personId: id })
     return openSession(ctx, person)
   })
   if (person.email) post(ctx, { kind: 'email', value: person.email }, passwordChangedMessage(ctx.platform.env.BASE_URL))

@@ -25,7 +25,7 @@ export async function registerWithSso(ctx: Ctx, input: z.output<typeof registerW
       .values({ issuer, subject, person_id: person.id, created_at: now(ctx) })
       .onConflictDoNothing()
     if (!rowCount) throw authFailures.sso_identity_taken()
-    await tell(ctx, 'person.registered', { personId: person.id })
+    tell(ctx, 'person.registered', { personId: person.id })
     return openSession(ctx, person)
   })
 }

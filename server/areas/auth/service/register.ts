@@ -26,7 +26,7 @@ export async function register(ctx: Ctx, input: Input): Promise<Session> {
       phone_verified_at: proved === input.phone_number ? now(ctx) : null,
       password_hash,
     })
-    await tell(ctx, 'person.registered', { personId: person.id })
+    tell(ctx, 'person.registered', { personId: person.id })
     return openSession(ctx, person)
   })
 }

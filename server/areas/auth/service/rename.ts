@@ -46,7 +46,7 @@ async function giveName(ctx: Ctx, before: typeof people.$inferSelect, username: 
     .values(former)
     .onConflictDoUpdate({ target: formerUsernames.hash, set: { given_up_at: at } })
   await ctx.db.delete(formerUsernames).where(eq(formerUsernames.hash, nameHash(username)))
-  await tell(ctx, 'person.renamed', { personId: id, username, former: before.username })
+  tell(ctx, 'person.renamed', { personId: id, username, former: before.username })
 }
 
 /** From when somebody may change their name again; null when they may now. */

@@ -66,7 +66,7 @@ export async function resetPassword(ctx: Ctx, { token, password }: { token: stri
       .where(and(eq(passwordResets.person_id, id), isNull(passwordResets.used_at)))
     await endSessions(ctx, id)
     await forgetAttempts(ctx, [`sign-in of ${id}`])
-    await tell(ctx, 'person.password_changed', { personId: id })
+    tell(ctx, 'person.password_changed', { personId: id })
   })
   if (email) post(ctx, { kind: 'email', value: email }, passwordChangedMessage(ctx.platform.env.BASE_URL))
   return { message: 'Your new password is set. Sign in with it.' }

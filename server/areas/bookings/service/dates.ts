@@ -42,7 +42,7 @@ export async function proposeDate(
       // An artist who proposes another date has not been silent.
       changes: booking.state === 'requested' && reader === 'artist' ? { answer_by: laterOf(booking.answer_by, proposal.answer_by) } : {},
     })
-    await tell(ctx, 'booking.date_proposed', { ...newsOf(after), proposalId: proposal.id })
+    tell(ctx, 'booking.date_proposed', { ...newsOf(after), proposalId: proposal.id })
     return { booking: await viewFor(ctx, after, reader) }
   })
 }
@@ -150,7 +150,7 @@ async function accept(ctx: Ctx, booking: BookingRow, proposal: Proposal, { by, p
   // What was asked for at the old price is asked for anew.
   if (proposal.total_paise !== null) await expirePayments(ctx, booking.id)
   const moved = await noteDeed(ctx, booking, { deed: 'change_date', by, personId, note: dateNote(booking, proposal, note), changes })
-  await tell(ctx, 'booking.date_changed', { ...newsOf(moved), proposalId: proposal.id })
+  tell(ctx, 'booking.date_changed', { ...newsOf(moved), proposalId: proposal.id })
   await loseOthers(ctx, moved)
   return asPromised(ctx, moved)
 }
@@ -194,7 +194,7 @@ async function decline(
   await settle(ctx, proposal, how)
   const { deed, news } = declined[how]
   const after = await noteDeed(ctx, booking, { deed, by, personId, note: note || formatWhen(proposal.starts_at) })
-  await tell(ctx, news, { ...newsOf(after), proposalId: proposal.id })
+  tell(ctx, news, { ...newsOf(after), proposalId: proposal.id })
   const ends = proposal.cannot_come && (how === 'refuse' || how === 'expire') && isMovable(after, now(ctx))
   return ends ? endForArtist(ctx, after) : after
 }

@@ -25,7 +25,7 @@ export async function noteDeed(ctx: Ctx, before: BookingRow, { deed, by, personI
     .where(and(eq(bookings.id, before.id), eq(bookings.version, before.version)))
     .returning()
   if (!after) throw failures.version_conflict()
-  await writeTimeline(ctx, after, { move: deed, by, personId, note, from: before.state })
+  writeTimeline(ctx, after, { move: deed, by, personId, note, from: before.state })
   return after
 }
 

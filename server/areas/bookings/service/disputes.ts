@@ -73,7 +73,7 @@ export async function speak(ctx: Ctx, { bookingId, text, evidence }: ParsedOf<ty
     const isAnswer = reader !== dispute.opened_by && !dispute.answered_at
     if (isAnswer) await markAnswered(ctx, dispute)
     const after = await noteDeed(ctx, booking, { deed: 'answer_dispute', by: reader, personId: person.id })
-    if (isAnswer) await tell(ctx, 'booking.dispute_answered', newsOf(after))
+    if (isAnswer) tell(ctx, 'booking.dispute_answered', newsOf(after))
     return { booking: await viewFor(ctx, after, reader) }
   })
 }

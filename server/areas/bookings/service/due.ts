@@ -78,10 +78,9 @@ async function remind(ctx: Ctx, booking: BookingRow): Promise<void> {
     .update(bookings)
     .set({ ...sent, wake_at: wakeAt({ ...booking, ...sent }) })
     .where(eq(bookings.id, booking.id))
-  if (due.length) await tell(ctx, 'booking.balance_reminder', newsOf(booking))
+  if (due.length) tell(ctx, 'booking.balance_reminder', newsOf(booking))
   const last = dueOfShow.at(-1)
-  if (last)
-    await tell(ctx, last.hours * hourMs === bookingLimits.showRemindersMs[0] ? 'booking.run_sheet' : 'booking.soon', newsOf(booking))
+  if (last) tell(ctx, last.hours * hourMs === bookingLimits.showRemindersMs[0] ? 'booking.run_sheet' : 'booking.soon', newsOf(booking))
 }
 
 /** Money that has come, or that the partner is still being asked about, is waited for; so is the payout before closing. */

@@ -44,8 +44,8 @@ export async function initiate(
     const booking = await insert(ctx, client, offer, event)
     await hold(ctx, offer, booking)
     const checkout = await askForAdvance(ctx, booking)
-    await writeTimeline(ctx, booking, { move: 'initiate', by: 'client', personId: client.id, from: null })
-    await tell(ctx, 'booking.initiated', { bookingId: booking.id, artistId: booking.artist_id, clientId: client.id })
+    writeTimeline(ctx, booking, { move: 'initiate', by: 'client', personId: client.id, from: null })
+    tell(ctx, 'booking.initiated', { bookingId: booking.id, artistId: booking.artist_id, clientId: client.id })
     return { booking: await viewFor(ctx, booking, 'client'), checkout }
   })
 }

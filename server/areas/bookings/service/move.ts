@@ -80,8 +80,8 @@ export async function move(ctx: Ctx, bookingId: string, wanted: Wanted): Promise
     if (!before) throw failures.not_found()
     requireMove(ctx, before, wanted)
     const after = await write(ctx, before, wanted)
-    await writeTimeline(ctx, after, { ...wanted, from: before.state })
-    await tell(ctx, news[wanted.move], { bookingId, artistId: after.artist_id, clientId: after.client_id })
+    writeTimeline(ctx, after, { ...wanted, from: before.state })
+    tell(ctx, news[wanted.move], { bookingId, artistId: after.artist_id, clientId: after.client_id })
     await afterMove(ctx, before, after)
     // Nothing is left to pay, so nobody has to wait for a payment.
     if (wanted.move === 'accept' && after.advance_paise === after.total_paise)
@@ -117,20 +117,18 @@ interface Entry {
   from: BookingState | null
 }
 
-export async function writeTimeline(
-  ctx: Ctx,
-  { id, state, version }: BookingRow,
-  { move, by, personId, note = '', from }: Entry,
-): Promise<void> {
-  await ctx.db.insert(bookingMoves).values({
-    booking_id: id,
-    version,
-    move,
-    by,
-    person_id: personId,
-    from_state: from,
-    to_state: state,
-    note,
-    at: now(ctx),
-  })
+export function writeTimeline(ctx: Ctx, { id, state, version }: BookingRow, { move, by, personId, note = '', from }: Entry): void {
+  ctx.later(
+    ctx.db.insert(bookingMoves).values({
+      booking_id: id,
+      version,
+      move,
+      by,
+      person_id: personId,
+      from_state: from,
+      to_state: state,
+      note,
+      at: now(ctx),
+    }),
+  )
 }

@@ -66,7 +66,7 @@ export async function billOvertime(
       .returning()
     if (!bill) throw bookingFailures.overtime_open()
     const after = await noteDeed(ctx, booking, { deed: 'bill_overtime', by: 'artist', personId: person.id, note: inWords(bill) })
-    await tell(ctx, 'booking.overtime_billed', { ...newsOf(after), billId: bill.id })
+    tell(ctx, 'booking.overtime_billed', { ...newsOf(after), billId: bill.id })
     return { booking: await viewFor(ctx, after, reader) }
   })
 }
@@ -125,7 +125,7 @@ async function end(
   await expirePayments(ctx, booking.id, 'booking_overtime')
   const { deed, news } = ended[how]
   const after = await noteDeed(ctx, booking, { deed, ...who, note: inWords(bill) })
-  if (news) await tell(ctx, news, { ...newsOf(after), billId: bill.id })
+  if (news) tell(ctx, news, { ...newsOf(after), billId: bill.id })
   return after
 }
 
@@ -161,7 +161,7 @@ export async function takeOvertime(ctx: Ctx, booking: BookingRow, paymentId: str
     note: inWords(bill),
     changes: { overtime_paise },
   })
-  await tell(ctx, 'booking.overtime_paid', { ...newsOf(after), billId: bill.id })
+  tell(ctx, 'booking.overtime_paid', { ...newsOf(after), billId: bill.id })
   return true
 }
 

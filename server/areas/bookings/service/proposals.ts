@@ -39,5 +39,5 @@ export async function loseOthers(ctx: Ctx, { id, artist_id, slot_from, slot_to }
       ),
     )
     .orderBy(asc(dateProposals.booking_id))
-  for (const each of rows) await tell(ctx, 'booking.slot_lost', { ...each, artistId: artist_id })
+  for (const each of rows) tell(ctx, 'booking.slot_lost', { ...each, artistId: artist_id })
 }

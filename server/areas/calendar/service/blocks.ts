@@ -29,7 +29,7 @@ export async function block(ctx: Ctx, asked: Asked): Promise<CalendarEntry> {
       .insert(calendarSlots)
       .values({ id: ctx.platform.ids.uuid(), artist_id: artistId, kind: 'block', during, note, created_at: now(ctx) })
       .returning()
-    await tell(ctx, 'calendar.changed', { artistId, username })
+    tell(ctx, 'calendar.changed', { artistId, username })
     return entryOf(slot as Slot)
   })
 }
@@ -55,7 +55,7 @@ export async function unblock(ctx: Ctx, { blockId }: ParsedOf<typeof calendar.un
     const mine = and(eq(calendarSlots.id, blockId), eq(calendarSlots.artist_id, artistId), eq(calendarSlots.kind, 'block'))
     const freed = await ctx.db.delete(calendarSlots).where(mine).returning({ id: calendarSlots.id })
     if (!freed.length) throw failures.not_found()
-    await tell(ctx, 'calendar.changed', { artistId, username })
+    tell(ctx, 'calendar.changed', { artistId, username })
     return { message: 'That time is free again.' }
   })
 }

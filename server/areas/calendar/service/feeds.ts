@@ -90,7 +90,7 @@ export async function removeFeed(ctx: Ctx, { feedId }: ParsedOf<typeof calendar.
       .where(and(eq(calendarFeeds.id, feedId), eq(calendarFeeds.artist_id, artistId)))
       .returning({ id: calendarFeeds.id })
     if (!removed.length) throw failures.not_found()
-    await tell(ctx, 'calendar.changed', { artistId, username })
+    tell(ctx, 'calendar.changed', { artistId, username })
     return { message: 'The calendar is disconnected; its times are free again.' }
   })
 }

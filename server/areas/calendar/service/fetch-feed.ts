@@ -38,7 +38,7 @@ export async function fetchFeed(ctx: Ctx, feedId: string): Promise<void> {
       .where(eq(calendarFeeds.id, feedId))
     if (fetched === 'unchanged' || !(await replaceTimes(ctx, there, fetched.times, window))) return
     await tellConflicts(ctx, there)
-    await tell(ctx, 'calendar.changed', { artistId: there.artist_id, username })
+    tell(ctx, 'calendar.changed', { artistId: there.artist_id, username })
   })
 }
 

@@ -25,7 +25,7 @@ export async function saveSettings(ctx: Ctx, wanted: CalendarSettings): Promise<
       .insert(calendarSettings)
       .values({ artist_id: artistId, ...columns })
       .onConflictDoUpdate({ target: calendarSettings.artist_id, set: columns })
-    await tell(ctx, 'calendar.changed', { artistId, username })
+    tell(ctx, 'calendar.changed', { artistId, username })
     return wanted
   })
 }

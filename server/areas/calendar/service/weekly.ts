@@ -31,7 +31,7 @@ export async function addWeekly(ctx: Ctx, asked: ParsedOf<typeof calendar.addWee
       .insert(calendarRules)
       .values({ id: ctx.platform.ids.uuid(), artist_id: artistId, ...fields, created_at: now(ctx) })
       .returning()
-    await tell(ctx, 'calendar.changed', { artistId, username })
+    tell(ctx, 'calendar.changed', { artistId, username })
     return viewOf(rule as Rule)
   })
 }
@@ -51,7 +51,7 @@ export async function removeWeekly(ctx: Ctx, { ruleId }: ParsedOf<typeof calenda
       .where(and(eq(calendarRules.id, ruleId), eq(calendarRules.artist_id, artistId)))
       .returning({ id: calendarRules.id })
     if (!removed.length) throw failures.not_found()
-    await tell(ctx, 'calendar.changed', { artistId, username })
+    tell(ctx, 'calendar.changed', { artistId, username })
     return { message: 'That time is open for bookings again.' }
   })
 }

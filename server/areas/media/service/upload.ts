@@ -45,7 +45,7 @@ function insert(ctx: Ctx, picture: New): Promise<MediaRow> {
       .insert(media)
       .values({ ...picture, state: mediaProcess.start, created_at: now(ctx) })
       .returning()
-    await tell(ctx, 'media.uploaded', { mediaId: picture.id, personId: picture.owner_id })
+    tell(ctx, 'media.uploaded', { mediaId: picture.id, personId: picture.owner_id })
     return row as MediaRow
   })
 }
@@ -83,7 +83,7 @@ async function markReady(ctx: Ctx, { id, owner_id, use }: MediaRow, { variants, 
       .set({ state: 'ready', ...size })
       .where(unfinished(id))
       .returning({ id: media.id })
-    if (rows.length) await tell(ctx, 'media.ready', { mediaId: id, personId: owner_id })
+    if (rows.length) tell(ctx, 'media.ready', { mediaId: id, personId: owner_id })
     return rows.length > 0
   })
   await ctx.platform.storage.remove(originalKey(id))

@@ -60,7 +60,7 @@ export async function savePayoutAccount(
     await requireProof(ctx, 'payout_account', stepUp)
     const saved = await keepAccount(ctx, id, fields, version)
     await restPayouts(ctx, saved)
-    await tell(ctx, 'payout_account.changed', { artistId: id, version: saved.version })
+    tell(ctx, 'payout_account.changed', { artistId: id, version: saved.version })
     return viewOf(ctx, saved)
   })
 }
@@ -130,7 +130,7 @@ export async function linkAccount(ctx: Ctx, artistId: string): Promise<void> {
       .returning()
     if (!kept) return
     if (linked.state === 'ready') await lookAgain(ctx, kept)
-    if (linked.state === 'refused') await tell(ctx, 'payout_account.refused', { artistId, version: kept.version })
+    if (linked.state === 'refused') tell(ctx, 'payout_account.refused', { artistId, version: kept.version })
   })
 }
 

@@ -87,7 +87,7 @@ export async function expirePayments(ctx: Ctx, subjectId: string, purpose?: NewP
 /** Ends those of them that are still open, and tells of it. */
 export async function expire(ctx: Ctx, ids: string[]): Promise<void> {
   for (const payment of await end(ctx, ids))
-    await tell(ctx, 'payment.expired', { paymentId: payment.id, purpose: payment.purpose, subjectId: payment.subject_id })
+    tell(ctx, 'payment.expired', { paymentId: payment.id, purpose: payment.purpose, subjectId: payment.subject_id })
 }
 
 async function end(ctx: Ctx, ids: string[]) {

@@ -45,7 +45,7 @@ export async function receiveEvent(ctx: Ctx, { provider, body, headers }: Webhoo
       })
       .onConflictDoNothing({ target: [providerEvents.provider, providerEvents.event_id] })
       .returning({ id: providerEvents.id })
-    if (kept) await tell(ctx, 'payment.event_received', { providerEventId: kept.id })
+    if (kept) tell(ctx, 'payment.event_received', { providerEventId: kept.id })
   })
   return { received: true }
 }

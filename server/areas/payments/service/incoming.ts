@@ -55,7 +55,7 @@ async function grant(ctx: Ctx, payment: PaymentRow, captured: ProviderPayment, t
     memo: payment.label,
     lines: captureEntries(payment.subject_id, captured.amountPaise),
   })
-  await tell(ctx, 'payment.paid', { paymentId: payment.id, purpose: payment.purpose, subjectId: payment.subject_id })
+  tell(ctx, 'payment.paid', { paymentId: payment.id, purpose: payment.purpose, subjectId: payment.subject_id })
 }
 
 async function suspect(ctx: Ctx, payment: PaymentRow, captured: ProviderPayment, told?: string) {
@@ -65,7 +65,7 @@ async function suspect(ctx: Ctx, payment: PaymentRow, captured: ProviderPayment,
   // The books are in rupees: foreign money stays out of them, and in review, until a person has looked at it.
   if (!foreign) await postUnexplained(ctx, payment, captured, told)
   ctx.platform.log.error({ paymentId: payment.id }, 'a payment is not what was asked for')
-  await tell(ctx, 'payment.needs_review', { paymentId: payment.id, subjectId: payment.subject_id })
+  tell(ctx, 'payment.needs_review', { paymentId: payment.id, subjectId: payment.subject_id })
 }
 
 async function sendBack(ctx: Ctx, payment: PaymentRow, captured: ProviderPayment, told?: string) {
@@ -120,5 +120,5 @@ async function hearAgain(ctx: Ctx, payment: PaymentRow, providerPaymentId: strin
         ),
       ),
     )
-  for (const event of waiting) await tell(ctx, 'payment.event_received', { providerEventId: event.id })
+  for (const event of waiting) tell(ctx, 'payment.event_received', { providerEventId: event.id })
 }

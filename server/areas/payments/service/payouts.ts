@@ -244,7 +244,7 @@ async function holdForArtist(ctx: Ctx, due: PayoutRow, { reason, until }: WhyNot
     .update(payouts)
     .set({ state: payoutProcess.moves.hold.to, held_reason: reason, held_for_account: true, next_try_at: until })
     .where(eq(payouts.id, due.id))
-  if (due.held_reason !== reason) await tell(ctx, 'payout.held', { payoutId: due.id, bookingId: due.booking_id, artistId: due.artist_id })
+  if (due.held_reason !== reason) tell(ctx, 'payout.held', { payoutId: due.id, bookingId: due.booking_id, artistId: due.artist_id })
 }
 
 /** The partner's payments for a booking, the oldest first. */
@@ -301,7 +301,7 @@ export async function finishPayout(ctx: Ctx, { payoutId, attempt, providerPayout
       memo: before.label,
       lines: payoutPaidEntries(before.net_paise),
     })
-    await tell(ctx, 'payout.paid', { payoutId, bookingId: before.booking_id, artistId: before.artist_id })
+    tell(ctx, 'payout.paid', { payoutId, bookingId: before.booking_id, artistId: before.artist_id })
   })
 }
 

@@ -122,7 +122,7 @@ export async function promise(
     memo: reason,
     lines: refundEntries(from, amountPaise),
   })
-  if (!madeAtPartner) await tell(ctx, 'payment.refund_due', { refundId: id })
+  if (!madeAtPartner) tell(ctx, 'payment.refund_due', { refundId: id })
   return made as RefundRow
 }
 
@@ -198,7 +198,7 @@ export async function finishRefund(
       lines: refundDoneEntries(done.amount_paise),
     })
     if (!done.surplus) await addRefunded(ctx, payment, done.amount_paise)
-    await tell(ctx, 'payment.refunded', { paymentId: payment.id, refundId, subjectId: payment.subject_id })
+    tell(ctx, 'payment.refunded', { paymentId: payment.id, refundId, subjectId: payment.subject_id })
   })
 }
 

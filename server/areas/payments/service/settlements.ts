@@ -61,7 +61,7 @@ export async function checkDay(ctx: Ctx, day: string): Promise<DayRow> {
         { day, unexplained: [...said, ...missing].filter(({ why }) => why).map(({ entity_id }) => entity_id) },
         'a settlement is not explained',
       )
-      await tell(ctx, 'settlement.unexplained', { day })
+      tell(ctx, 'settlement.unexplained', { day })
     }
     return checked
   })

@@ -15,6 +15,6 @@ export async function followName(ctx: Ctx, { personId, former }: Events['person.
       .update(profiles)
       .set(searchColumns(fieldsOf(profile, person), person.username))
       .where(eq(profiles.person_id, personId))
-    for (const username of [former, person.username]) await tell(ctx, 'profile.changed', { personId, username })
+    for (const username of [former, person.username]) tell(ctx, 'profile.changed', { personId, username })
   })
 }

@@ -78,7 +78,7 @@ export async function confirmGuardian(ctx: Ctx, { otp }: ParsedOf<typeof calls.c
       .set({ consented_at: now(ctx) })
       .where(eq(guardians.person_id, id))
     await noteConsent(ctx, { personId: id, purpose: 'guardian', noticeVersion: notice.version, given: true, channel: 'code' })
-    await tell(ctx, 'guardian.agreed', { artistId: id })
+    tell(ctx, 'guardian.agreed', { artistId: id })
   })
   return { message: 'Your guardian has agreed. You can send your page for review, and what waits for you is paid out.' }
 }

@@ -64,7 +64,7 @@ export async function forgetPicture(ctx: Ctx, { mediaId, personId }: { mediaId: 
       .update(profiles)
       .set({ gallery, display_picture_id: displayPictureId, cover_id: coverId, revision, version: profile.version + 1 })
       .where(eq(profiles.person_id, personId))
-    if (profile.state === 'approved') await tell(ctx, 'profile.changed', { personId, username })
+    if (profile.state === 'approved') tell(ctx, 'profile.changed', { personId, username })
   })
 }
 
@@ -92,9 +92,9 @@ async function save(ctx: Ctx, profile: ProfileDbRow, wanted: Partial<ProfileFiel
       ...(isPutForward && { submitted_at: now(ctx), requested: null }),
     })
     .where(eq(profiles.person_id, person.id))
-  if (submit) await tell(ctx, 'profile.submitted', { personId: person.id })
+  if (submit) tell(ctx, 'profile.submitted', { personId: person.id })
   if (profile.state === 'approved' && Object.keys(changed).length)
-    await tell(ctx, 'profile.changed', { personId: person.id, username: person.username })
+    tell(ctx, 'profile.changed', { personId: person.id, username: person.username })
 }
 
 function requireReady(person: Person, profile: ProfileDbRow, fields: Partial<ProfileFields>): void {

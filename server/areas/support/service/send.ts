@@ -39,7 +39,7 @@ async function open(ctx: Ctx, input: ParsedOf<typeof calls.send>, clocks: Return
     updated_at: now(ctx),
   })
   await write(ctx, { id }, message, null)
-  await tell(ctx, 'ticket.opened', { ticketId: id })
+  tell(ctx, 'ticket.opened', { ticketId: id })
   return number
 }
 

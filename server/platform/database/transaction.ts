@@ -1,0 +1,76 @@
+/**
+ * Transactions whose statements need not wait for each other: they go out as they are asked for and are done in that order,
+ * `begin` together with the first, `commit` together with the last. A trip to the database costs more than most statements.
+ */
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { Pool, PoolClient } from 'pg'
+import type { Queries } from './port.ts'
+
+/** Takes a write that nobody waits for; when it fails, nothing of the transaction is kept and its error is the transaction's. */
+export type Later = (write: Promise<unknown>) => void
+
+export type Transaction = <Result>(work: (db: Queries, later: Later) => Promise<Result>) => Promise<Result>
+
+/** @param pool of clients that send without waiting for the answer before */
+export function transactionsOn(pool: Pool): Transaction {
+  // One for each connection, so that statements that were built stay built.
+  const queriesOf = new WeakMap<PoolClient, Queries>()
+  const queriesOn = (client: PoolClient): Queries => {
+    const known = queriesOf.get(client) ?? (drizzle(client) as unknown as Queries)
+    queriesOf.set(client, known)
+    return known
+  }
+  return async (work) => {
+    const client = await pool.connect()
+    const writes = unawaited()
+    let broken: Error | undefined
+    try {
+      writes.later(client.query('begin'))
+      const result = await work(queriesOn(client), writes.later)
+      await writes.settledWith(client.query('commit'))
+      return result
+    } catch (error) {
+      await client.query('rollback').catch((lost: Error) => {
+        broken = lost
+      })
+      throw writes.failure() ?? error
+    } finally {
+      client.release(broken)
+    }
+  }
+}
+
+function unawaited() {
+  const all: Promise<unknown>[] = []
+  let failed: { error: unknown } | undefined
+  return {
+    later(write: Promise<unknown>) {
+      all.push(
+        write.catch((error: unknown) => {
+          failed ??= { error }
+        }),
+      )
+    },
+    /** The first that failed: what came after it was told only that the transaction is over. */
+    failure: () => failed?.error,
+    /** PostgreSQL answers a commit after a failure with a rollback, as if nothing had happened. */
+    async settledWith(commit: Promise<{ command: string }>) {
+      const [{ command }] = await Promise.all([commit, ...all])
+      if (failed) throw failed.error
+      if (command !== 'COMMIT') throw new Error('a statement failed, and the transaction went on as if it had not')
+    },
+  }
+}
+
+/**
+ * Asks for several things at once and waits for all, also when one fails: nothing may still be asking when the
+ * transaction ends, or it would write into the next one. @throws the first failure, in the order they stand in
+ */
+export async function together<const Work extends readonly unknown[]>(
+  ...work: Work
+): Promise<{ -readonly [I in keyof Work]: Awaited<Work[I]> }> {
+  const settled = await Promise.allSettled(work)
+  const failed = settled.find((each) => each.status === 'rejected')
+  if (failed) throw failed.reason
+  return settled.map((each) => (each as PromiseFulfilledResult<unknown>).value) as { -readonly [I in keyof Work]: Awaited<Work[I]> }
+}
