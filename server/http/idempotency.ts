@@ -8,6 +8,8 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import { failures } from '#contract/errors.ts'
 import { dayMs } from '#contract/time.ts'
 import { type Ctx, inTransaction, now, systemCtx } from '../platform/context.ts'
+import { given, prepared } from '../platform/database/prepared.ts'
+import { together } from '../platform/database/transaction.ts'
 import type { Platform } from '../platform/platform.ts'
 import { idempotencyKeys } from './tables.ts'
 
@@ -31,6 +33,14 @@ export function readKey(header: string | string[] | undefined): string | null {
   return key
 }
 
+const answered = prepared((db) => {
+  const { person_id, call, key } = idempotencyKeys
+  return db
+    .select()
+    .from(idempotencyKeys)
+    .where(and(eq(person_id, given('owner')), eq(call, given('name')), eq(key, given('key'))))
+})
+
 /** Runs `work` once for a key. @throws 422 when the key stood for another body, 409 while it is being worked on */
 export async function once<Answer>(
   ctx: Ctx,
@@ -42,18 +52,19 @@ export async function once<Answer>(
   const owner = ctx.person?.id ?? nobody
   const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('hex')
   return inTransaction(ctx, async (ctx) => {
-    const { rows } = await ctx.db.execute<{ free: boolean }>(
-      sql`select pg_try_advisory_xact_lock(hashtextextended(${`${owner} ${name} ${key}`}, 0)) as free`,
+    const [lock, [known]] = await together(
+      ctx.db.execute<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(hashtextextended(${`${owner} ${name} ${key}`}, 0)) as free`),
+      answered(ctx.db).execute({ owner, name, key }),
     )
-    if (!rows[0]?.free) throw failures.key_in_progress()
-    const mine = and(eq(idempotencyKeys.person_id, owner), eq(idempotencyKeys.call, name), eq(idempotencyKeys.key, key))
-    const [known] = await ctx.db.select().from(idempotencyKeys).where(mine)
+    if (!lock.rows[0]?.free) throw failures.key_in_progress()
     if (known && known.body_hash !== bodyHash) throw failures.key_reused()
     if (known) return known.answer as Answer
     const answer = await work(ctx)
-    await ctx.db
-      .insert(idempotencyKeys)
-      .values({ person_id: owner, call: name, key, body_hash: bodyHash, status: 200, answer: answer as object, created_at: now(ctx) })
+    ctx.later(
+      ctx.db
+        .insert(idempotencyKeys)
+        .values({ person_id: owner, call: name, key, body_hash: bodyHash, status: 200, answer: answer as object, created_at: now(ctx) }),
+    )
     return answer
   })
 }

@@ -6,6 +6,8 @@ import type { OutputOf } from '#contract/call.ts'
 import { failures } from '#contract/errors.ts'
 import { addDays, atTime, dayOf, startOfDay, timeOf } from '#contract/time.ts'
 import { type Ctx, inTransaction, now, tell } from '../../platform/context.ts'
+import { given, prepared } from '../../platform/database/prepared.ts'
+import { together } from '../../platform/database/transaction.ts'
 import { people } from '../auth/tables.ts'
 import {
   type Durations,
@@ -32,8 +34,10 @@ export type Rule = typeof calendarRules.$inferSelect
  * @returns the artist's username @throws 404
  */
 export async function lockCalendar(ctx: Ctx, artistId: string): Promise<string> {
-  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`calendar ${artistId}`}, 0))`)
-  const [artist] = await ctx.db.select({ username: people.username }).from(people).where(eq(people.id, artistId))
+  const [, [artist]] = await together(
+    ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`calendar ${artistId}`}, 0))`),
+    ctx.db.select({ username: people.username }).from(people).where(eq(people.id, artistId)),
+  )
   if (!artist) throw failures.not_found()
   return artist.username
 }
@@ -49,14 +53,29 @@ export async function slotsIn(ctx: Ctx, artistId: string, span: Span, more?: SQL
     .orderBy(asc(sql`lower(${calendarSlots.during})`))
 }
 
+const rulesBy = prepared((db) =>
+  db
+    .select()
+    .from(calendarRules)
+    .where(eq(calendarRules.artist_id, given('artistId')))
+    .orderBy(asc(calendarRules.created_at)),
+)
+
 export async function rulesOf(ctx: Ctx, artistId: string): Promise<Rule[]> {
-  return ctx.db.select().from(calendarRules).where(eq(calendarRules.artist_id, artistId)).orderBy(asc(calendarRules.created_at))
+  return rulesBy(ctx.db).execute({ artistId })
 }
 
 const unset = { buffer_before_minutes: 0, buffer_after_minutes: 0, units: 1, link_id: null, link_hash: null, link_made_at: null }
 
+const settingsBy = prepared((db) =>
+  db
+    .select()
+    .from(calendarSettings)
+    .where(eq(calendarSettings.artist_id, given('artistId'))),
+)
+
 export async function settingsRow(ctx: Ctx, artistId: string): Promise<Omit<typeof calendarSettings.$inferSelect, 'artist_id'>> {
-  const [row] = await ctx.db.select().from(calendarSettings).where(eq(calendarSettings.artist_id, artistId))
+  const [row] = await settingsBy(ctx.db).execute({ artistId })
   return row ?? unset
 }
 
@@ -73,9 +92,7 @@ interface Held {
 }
 
 async function heldIn(ctx: Ctx, artistId: string, span: Span): Promise<Held> {
-  const slots = await slotsIn(ctx, artistId, span)
-  const rules = await rulesOf(ctx, artistId)
-  const { units } = await settingsRow(ctx, artistId)
+  const [slots, rules, { units }] = await together(slotsIn(ctx, artistId, span), rulesOf(ctx, artistId), settingsRow(ctx, artistId))
   return { slots, rules, units }
 }
 
@@ -106,9 +123,8 @@ export interface Hold extends Span {
  */
 export async function holdSlot(ctx: Ctx, { artistId, bookingId, from, to, title = '' }: Hold): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const username = await lockCalendar(ctx, artistId)
     const during = { from, to }
-    const there = await heldIn(ctx, artistId, during)
+    const [username, there] = await together(lockCalendar(ctx, artistId), heldIn(ctx, artistId, during))
     if (busyOf(there, during).some((busy) => overlaps(busy, during))) throw calendarFailures.slot_taken()
     const id = ctx.platform.ids.uuid()
     const unit = freeUnit(there) ?? (await makeRoomFor(ctx, artistId, { id, ...during }, there.units))
@@ -269,8 +285,13 @@ export async function availabilityOf(ctx: Ctx, asked: AvailabilityAsked): Promis
 
 /** A show with the road to it and the room its artist keeps around shows now; what is booked keeps the time it was booked with. */
 export async function wholeShow(ctx: Ctx, artistId: string, durations: Durations, travelKm = 0): Promise<Durations> {
+  return withRoom(durations, await roomOf(ctx, artistId), travelKm)
+}
+
+/** The minutes that an artist keeps free around shows. */
+export async function roomOf(ctx: Ctx, artistId: string): Promise<{ before: number; after: number }> {
   const { buffer_before_minutes: before, buffer_after_minutes: after } = await settingsRow(ctx, artistId)
-  return withRoom(durations, { before, after }, travelKm)
+  return { before, after }
 }
 
 /**

@@ -6,6 +6,7 @@ import { type CitySlug, distanceKm } from '#contract/cities.ts'
 import { failures } from '#contract/errors.ts'
 import { type packages as calls, type PackageFields, type PackageView, packageFailures, packageLimits } from '#contract/packages.ts'
 import { type Ctx, inTransaction, now, type Person, requirePerson, tell } from '../../platform/context.ts'
+import { given, prepared } from '../../platform/database/prepared.ts'
 import { people } from '../auth/tables.ts'
 import { availabilityOf } from '../calendar/service.ts'
 import { artistsById, requireShownArtist, setPriceFrom } from '../profiles/service.ts'
@@ -106,14 +107,18 @@ export async function remove(ctx: Ctx, { packageId }: ParsedOf<typeof calls.remo
 }
 
 /** The package as it is sold now, or null when this artist does not offer it (any more). */
+const onOffer = prepared((db) =>
+  db
+    .select()
+    .from(packages)
+    .where(and(eq(packages.id, given('packageId')), eq(packages.artist_id, given('artistId')), kept, eq(packages.active, true))),
+)
+
 export async function packageForBooking(
   ctx: Ctx,
   { artistId, packageId }: { artistId: string; packageId: string },
 ): Promise<PackageRow | null> {
-  const [row] = await ctx.db
-    .select()
-    .from(packages)
-    .where(and(eq(packages.id, packageId), ofArtist(artistId), eq(packages.active, true)))
+  const [row] = await onOffer(ctx.db).execute({ packageId, artistId })
   return row ?? null
 }
 

@@ -1,11 +1,13 @@
 /** What other areas ask of profiles. */
-import { and, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { CitySlug } from '#contract/cities.ts'
 import { failures } from '#contract/errors.ts'
 import type { Paise } from '#contract/money.ts'
 import type { RefundPolicy } from '#contract/policies.ts'
 import type { ArtistCard, ProfileFields, ProfileState } from '#contract/profiles.ts'
 import { type Ctx, inTransaction, now, tell } from '../../platform/context.ts'
+import type { Queries } from '../../platform/database/port.ts'
+import { given, isOneOf, prepared } from '../../platform/database/prepared.ts'
 import { findPerson, type KnownPerson, requirePersonRow } from '../auth/service.ts'
 import { people } from '../auth/tables.ts'
 import { type Decision, decisionsOn, stateAfter } from './rules.ts'
@@ -30,16 +32,16 @@ export interface BookableArtist {
 
 /** null when there is no such artist, or one who was never far enough to have a name and a city */
 export async function artistForBooking(ctx: Ctx, username: string): Promise<BookableArtist | null> {
-  const [artist] = (await bookable(ctx, eq(people.username, username))).values()
-  return artist ?? null
+  return bookableArtists(await bookableByName(ctx.db).execute({ username }))[0] ?? null
 }
 
 /** Artists by id, whatever their state. */
 export async function artistsById(ctx: Ctx, personIds: readonly string[]): Promise<Map<string, BookableArtist>> {
-  return personIds.length ? bookable(ctx, inArray(people.id, [...personIds])) : new Map()
+  if (!personIds.length) return new Map()
+  return new Map(bookableArtists(await bookableByIds(ctx.db).execute({ personIds })).map((artist) => [artist.personId, artist]))
 }
 
-async function bookable(ctx: Ctx, which: SQL): Promise<Map<string, BookableArtist>> {
+function bookable(db: Queries, which: SQL) {
   const {
     person_id: personId,
     stage_name: stageName,
@@ -48,15 +50,19 @@ async function bookable(ctx: Ctx, which: SQL): Promise<Map<string, BookableArtis
     state,
     display_picture_id: displayPictureId,
   } = profiles
-  const rows = await ctx.db
+  return db
     .select({ personId, username: people.username, stageName, city, refundPolicy, state, displayPictureId })
     .from(profiles)
     .innerJoin(people, eq(people.id, profiles.person_id))
     .where(and(which, eq(people.type, 'artist')))
-  return new Map(
-    rows.flatMap(({ stageName, city, ...row }) =>
-      stageName && city ? [[row.personId, { ...row, stageName, city, isBookable: row.state === 'approved' }] as const] : [],
-    ),
+}
+
+const bookableByName = prepared((db) => bookable(db, eq(people.username, given('username'))))
+const bookableByIds = prepared((db) => bookable(db, isOneOf(people.id, 'personIds')))
+
+function bookableArtists(rows: Awaited<ReturnType<typeof bookable>>): BookableArtist[] {
+  return rows.flatMap(({ stageName, city, ...row }) =>
+    stageName && city ? [{ ...row, stageName, city, isBookable: row.state === 'approved' }] : [],
   )
 }
 

@@ -1,4 +1,4 @@
-/** Selects that are asked at every request, built once for each connection pool instead of every time. */
+/** Statements that are asked at every request, built once for each connection instead of every time. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Queries } from './port.ts'
@@ -8,9 +8,9 @@ interface Preparable<Statement> {
 }
 
 /**
- * What differs from one asking to the next stands in the select as `sql.placeholder('name')`, and is given to `execute`.
- * In a transaction it is built once more: Drizzle ties a statement to where it runs. PostgreSQL is told no name to remember
- * it by: the embedded database has one session, in which the names of a connection that was lost would live on.
+ * Drizzle ties a statement to where it runs, so each connection's transactions and the pool itself have their own.
+ * PostgreSQL is told no name to remember it by: the embedded database has one session, in which the names of a connection
+ * that was lost would live on.
  */
 export function prepared<Statement>(build: (db: Queries) => Preparable<Statement>): (db: Queries) => Statement {
   const statements = new WeakMap<Queries, Statement>()
@@ -23,7 +23,12 @@ export function prepared<Statement>(build: (db: Queries) => Preparable<Statement
   }
 }
 
+/** What differs from one asking to the next; `execute` is told it under this name. */
+export function given(name: string) {
+  return sql.placeholder(name)
+}
+
 /** For a `where`: the column is one of the ids that stand for the placeholder. */
 export function isOneOf(column: AnyPgColumn, placeholder: string): SQL {
-  return sql`${column} = any(${sql.placeholder(placeholder)}::uuid[])`
+  return sql`${column} = any(${given(placeholder)}::uuid[])`
 }

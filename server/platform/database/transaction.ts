@@ -1,6 +1,6 @@
 /**
  * Transactions whose statements need not wait for each other: they go out as they are asked for and are done in that order,
- * `begin` together with the first, `commit` together with the last. A trip to the database costs more than most statements.
+ * `begin` together with the first. A trip to the database costs more than most statements.
  */
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool, PoolClient } from 'pg'
@@ -27,7 +27,10 @@ export function transactionsOn(pool: Pool): Transaction {
     try {
       writes.later(client.query('begin'))
       const result = await work(queriesOn(client), writes.later)
-      await writes.settledWith(client.query('commit'))
+      await writes.settled()
+      const { command } = await client.query('commit')
+      // So PostgreSQL answers who goes on after a failure: as if nothing had happened.
+      if (command !== 'COMMIT') throw new Error('a statement failed, and the transaction went on as if it had not')
       return result
     } catch (error) {
       await client.query('rollback').catch((lost: Error) => {
@@ -53,11 +56,9 @@ function unawaited() {
     },
     /** The first that failed: what came after it was told only that the transaction is over. */
     failure: () => failed?.error,
-    /** PostgreSQL answers a commit after a failure with a rollback, as if nothing had happened. */
-    async settledWith(commit: Promise<{ command: string }>) {
-      const [{ command }] = await Promise.all([commit, ...all])
+    async settled() {
+      await Promise.all(all)
       if (failed) throw failed.error
-      if (command !== 'COMMIT') throw new Error('a statement failed, and the transaction went on as if it had not')
     },
   }
 }

@@ -4,6 +4,7 @@ import type { EventName, Events } from '#contract/events.ts'
 import { dayMs } from '#contract/time.ts'
 import type { Clock } from '../clock/port.ts'
 import type { Database, Queries } from '../database/port.ts'
+import { given, prepared } from '../database/prepared.ts'
 import type { Ids } from '../ids/port.ts'
 import type { Jobs } from '../jobs/port.ts'
 import type { UnderWay } from '../under-way.ts'
@@ -25,6 +26,10 @@ export interface Outbox {
   /** Turns every waiting event into jobs; answers how many there were. */
   dispatch(): Promise<number>
 }
+
+const insertion = prepared((db) =>
+  db.insert(events).values({ id: given('id'), name: given('name'), payload: given('payload'), told_at: given('told_at') }),
+)
 
 const queue = 'events'
 const batch = 100
@@ -62,7 +67,7 @@ export function createOutbox({ database, jobs, clock, ids, underWay, onError }: 
 
   const outbox: Outbox = {
     async write(db, name, payload) {
-      await db.insert(events).values({ id: ids.uuid(), name, payload: payload as Record<string, string>, told_at: clock.now() })
+      await insertion(db).execute({ id: ids.uuid(), name, payload, told_at: clock.now() })
     },
     subscribe(subscriber, names, handler) {
       if (subscribers.has(subscriber)) throw new Error(`events: there is a subscriber '${subscriber}' already`)
@@ -97,32 +102,25 @@ export function createOutbox({ database, jobs, clock, ids, underWay, onError }: 
   }
 
   function dispatchBatch() {
-    return database.transaction(async (tx) => {
-      const waiting = await tx
+    return database.transaction(async (db, later) => {
+      const waiting = await db
         .select()
         .from(events)
         .where(isNull(events.dispatched_at))
         .orderBy(events.id)
         .limit(batch)
         .for('update', { skipLocked: true })
-      for (const event of waiting)
-        for (const [subscriber, { names }] of subscribers)
-          if (names.includes(event.name)) {
-            const told = { id: event.id, name: event.name, payload: event.payload, toldAt: event.told_at.toISOString() }
-            await jobs.send(queue, { subscriber, event: told }, { db: tx })
-          }
-      if (waiting.length)
-        await tx
-          .update(events)
-          .set({ dispatched_at: clock.now() })
-          .where(
-            inArray(
-              events.id,
-              waiting.map((event) => event.id),
-            ),
-          )
+      if (!waiting.length) return 0
+      later(jobs.sendAll(queue, waiting.flatMap(jobsFor), { db }))
+      const ids = waiting.map(({ id }) => id)
+      later(db.update(events).set({ dispatched_at: clock.now() }).where(inArray(events.id, ids)))
       return waiting.length
     })
+  }
+
+  function jobsFor({ id, name, payload, told_at }: typeof events.$inferSelect) {
+    const event = { id, name, payload, toldAt: told_at.toISOString() }
+    return [...subscribers].filter(([, { names }]) => names.includes(name)).map(([subscriber]) => ({ subscriber, event }))
   }
   return outbox
 }

@@ -21,6 +21,9 @@ export function jobsByHand(): JobsByHand {
       if (key && waiting.some((job) => job.queue === queue && job.key === key)) return
       waiting.push({ queue, data, ...(key ? { key } : {}) })
     },
+    async sendAll(queue, all) {
+      waiting.push(...all.map((data) => ({ queue, data })))
+    },
     async tick() {
       for (const handler of recurring.values()) await handler()
     },

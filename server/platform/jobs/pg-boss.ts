@@ -59,6 +59,10 @@ export function pgBossJobs({ database, onError }: { database: Database; onError:
         ...(db ? { db: fromDrizzle(db, sql) } : {}),
       })
     },
+    async sendAll(queue, all, { db }) {
+      const jobs = all.map((data) => ({ ...retry, data }))
+      if (jobs.length) await boss.insert(queue, jobs, { db: fromDrizzle(db, sql) })
+    },
     async tick() {
       for (const [name, { handler }] of recurring) await guarded(name, handler)
     },

@@ -13,6 +13,8 @@ export interface Jobs {
    * `afterMs`: not before; where jobs run by hand it comes at once, so the handler looks at the clock itself.
    */
   send(queue: string, data: Record<string, unknown>, options?: { db?: Queries; key?: string; afterMs?: number }): Promise<void>
+  /** Asks for a job of each, in one go. */
+  sendAll(queue: string, data: Record<string, unknown>[], options: { db: Queries }): Promise<void>
   /** Runs all recurring work now: for tests and for a clock that was moved by hand. */
   tick(): Promise<void>
   start(): Promise<void>

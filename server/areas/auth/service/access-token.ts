@@ -1,11 +1,11 @@
 /** Access tokens: ten minutes, signed by us, and worth only as much as the session behind them. */
 
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { authLimits } from '#contract/auth.ts'
 import { type Ctx, now, type Person } from '../../../platform/context.ts'
-import { prepared } from '../../../platform/database/prepared.ts'
+import { given, prepared } from '../../../platform/database/prepared.ts'
 import { people, sessions } from '../tables.ts'
 import { keyFor } from './secrets.ts'
 
@@ -39,10 +39,10 @@ const behindToken = prepared((db) =>
     .innerJoin(people, eq(people.id, sessions.person_id))
     .where(
       and(
-        eq(sessions.id, sql.placeholder('sid')),
-        eq(people.id, sql.placeholder('sub')),
+        eq(sessions.id, given('sid')),
+        eq(people.id, given('sub')),
         isNull(sessions.ended_at),
-        gt(sessions.expires_at, sql.placeholder('now')),
+        gt(sessions.expires_at, given('now')),
         isNull(people.suspended_at),
       ),
     ),

@@ -14,6 +14,8 @@ import { Failure } from '#contract/errors.ts'
 import { feeTable } from '#contract/payments.ts'
 import { formatWhen } from '#contract/time.ts'
 import { type Ctx, inTransaction, now, type Person, requirePerson, tell } from '../../../platform/context.ts'
+import { given, prepared } from '../../../platform/database/prepared.ts'
+import { together } from '../../../platform/database/transaction.ts'
 import { holdSlot } from '../../calendar/service.ts'
 import { snapshotOf } from '../../packages/rules.ts'
 import { balanceDueAt } from '../rules/deadlines.ts'
@@ -36,28 +38,33 @@ export async function initiate(
 ): Promise<{ booking: BookingView; checkout: { paymentId: string; url: string } }> {
   const client = requirePerson(ctx)
   return inTransaction(ctx, async (ctx) => {
-    await limitUnpaidHolds(ctx, client)
-    const offer = await offerFor(ctx, { ...wish, startsAt: new Date(startsAt), city: event.city, guests: event.guests }, false)
+    const asked = { ...wish, startsAt: new Date(startsAt), city: event.city, guests: event.guests }
+    const [, offer] = await together(limitUnpaidHolds(ctx, client), offerFor(ctx, asked, false))
     if (offer.artist.personId === client.id) throw bookingFailures.own_booking()
     refuseProblems(offer)
     refuseOtherPrice(offer, { expectedTotal, expectedAdvance })
     const booking = await insert(ctx, client, offer, event)
-    await hold(ctx, offer, booking)
-    const checkout = await askForAdvance(ctx, booking)
+    const [, checkout] = await together(hold(ctx, offer, booking), askForAdvance(ctx, booking))
     writeTimeline(ctx, booking, { move: 'initiate', by: 'client', personId: client.id, from: null })
     tell(ctx, 'booking.initiated', { bookingId: booking.id, artistId: booking.artist_id, clientId: client.id })
     return { booking: await viewFor(ctx, booking, 'client'), checkout }
   })
 }
 
-/** One at a time for each client, so that twenty requests at once cannot all count two. */
-async function limitUnpaidHolds(ctx: Ctx, client: Person): Promise<void> {
-  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`unpaid holds of ${client.id}`}, 0))`)
-  const unpaid = await ctx.db
+const unpaidHolds = prepared((db) =>
+  db
     .select({ hold_until: bookings.hold_until })
     .from(bookings)
-    .where(and(eq(bookings.client_id, client.id), eq(bookings.state, bookingProcess.start)))
-    .orderBy(asc(bookings.hold_until))
+    .where(and(eq(bookings.client_id, given('clientId')), eq(bookings.state, bookingProcess.start)))
+    .orderBy(asc(bookings.hold_until)),
+)
+
+/** One at a time for each client, so that twenty requests at once cannot all count two. */
+async function limitUnpaidHolds(ctx: Ctx, client: Person): Promise<void> {
+  const [, unpaid] = await together(
+    ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`unpaid holds of ${client.id}`}, 0))`),
+    unpaidHolds(ctx.db).execute({ clientId: client.id }),
+  )
   if (unpaid.length >= bookingLimits.unpaidHoldsPerClient)
     throw bookingFailures.too_many_holds({ when: formatWhen(unpaid[0]?.hold_until ?? now(ctx)) })
 }

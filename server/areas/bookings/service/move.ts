@@ -12,6 +12,7 @@ import { failures } from '#contract/errors.ts'
 import type { EventName } from '#contract/events.ts'
 import { formatWhen } from '#contract/time.ts'
 import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
+import { given, prepared } from '../../../platform/database/prepared.ts'
 import { wakeAt } from '../rules/deadlines.ts'
 import { windowOf } from '../rules/windows.ts'
 import { bookingMoves, bookings } from '../tables.ts'
@@ -117,18 +118,20 @@ interface Entry {
   from: BookingState | null
 }
 
+const entry = prepared((db) =>
+  db.insert(bookingMoves).values({
+    booking_id: given('id'),
+    version: given('version'),
+    move: given('move'),
+    by: given('by'),
+    person_id: given('personId'),
+    from_state: given('from'),
+    to_state: given('state'),
+    note: given('note'),
+    at: given('at'),
+  }),
+)
+
 export function writeTimeline(ctx: Ctx, { id, state, version }: BookingRow, { move, by, personId, note = '', from }: Entry): void {
-  ctx.later(
-    ctx.db.insert(bookingMoves).values({
-      booking_id: id,
-      version,
-      move,
-      by,
-      person_id: personId,
-      from_state: from,
-      to_state: state,
-      note,
-      at: now(ctx),
-    }),
-  )
+  ctx.later(entry(ctx.db).execute({ id, version, move, by, personId, from, state, note, at: now(ctx) }))
 }

@@ -5,8 +5,9 @@ import type { CitySlug } from '#contract/cities.ts'
 import type { Paise } from '#contract/money.ts'
 import { minuteMs } from '#contract/time.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
-import { type Durations, slotOf } from '../../calendar/rules.ts'
-import { freeTimesNear, isFree, wholeShow } from '../../calendar/service.ts'
+import { together } from '../../../platform/database/transaction.ts'
+import { type Durations, slotOf, withRoom } from '../../calendar/rules.ts'
+import { freeTimesNear, isFree, roomOf } from '../../calendar/service.ts'
 import type { Span } from '../../calendar/tables.ts'
 import { packageForBooking } from '../../packages/service.ts'
 import type { PackageRow } from '../../packages/tables.ts'
@@ -49,15 +50,21 @@ export async function offerFor(ctx: Ctx, asked: Asked, looks = true): Promise<Of
   const { artistUsername, packageId, startsAt, city, extraHalfHours } = asked
   const at = now(ctx)
   const artist = await artistForBooking(ctx, artistUsername)
-  if (!artist?.isBookable || (ctx.person && (await areBlocked(ctx, ctx.person.id, artist.personId)))) throw bookingFailures.not_bookable()
-  const pack = await packageForBooking(ctx, { artistId: artist.personId, packageId })
+  if (!artist?.isBookable) throw bookingFailures.not_bookable()
+  const { personId: artistId } = artist
+  const [blocked, pack, room] = await together(
+    ctx.person ? areBlocked(ctx, ctx.person.id, artistId) : false,
+    packageForBooking(ctx, { artistId, packageId }),
+    roomOf(ctx, artistId),
+  )
+  if (blocked) throw bookingFailures.not_bookable()
   if (!pack) throw bookingFailures.package_gone()
   const price = priceOf(pack, { ...asked, artistCity: artist.city, city })
   const minutes = pack.minutes + extraHalfHours * halfHourMinutes
   const durations = { minutes, setupMinutes: pack.setup_minutes, teardownMinutes: pack.teardown_minutes }
-  const whole = await wholeShow(ctx, artist.personId, durations, price.travelKm ?? 0)
+  const whole = withRoom(durations, room, price.travelKm ?? 0)
   const slot = startsAt && slotOf(startsAt, whole)
-  const isTaken = looks && !!slot && !(await isFree(ctx, { artistId: artist.personId, ...slot }))
+  const isTaken = looks && !!slot && !(await isFree(ctx, { artistId, ...slot }))
   return {
     asked,
     at,

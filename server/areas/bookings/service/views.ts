@@ -5,6 +5,8 @@ import { holdsContacts } from '#contract/contacts.ts'
 import type { Picture } from '#contract/media.ts'
 import { toRupees } from '#contract/money.ts'
 import { type Ctx, now, type Person } from '../../../platform/context.ts'
+import { given, prepared } from '../../../platform/database/prepared.ts'
+import { together } from '../../../platform/database/transaction.ts'
 import { type KnownPerson, peopleByIds } from '../../auth/service.ts'
 import { picturesByIds } from '../../media/service.ts'
 import { payoutOf } from '../../payments/service/earnings.ts'
@@ -44,13 +46,15 @@ interface Sides {
 }
 
 async function sidesOf(ctx: Ctx, rows: BookingRow[]): Promise<Sides> {
-  const people = await peopleByIds(
-    ctx,
-    rows.flatMap((row) => [row.client_id, row.artist_id]),
-  )
-  const artists = await artistsById(
-    ctx,
-    rows.map((row) => row.artist_id),
+  const [people, artists] = await together(
+    peopleByIds(
+      ctx,
+      rows.flatMap((row) => [row.client_id, row.artist_id]),
+    ),
+    artistsById(
+      ctx,
+      rows.map((row) => row.artist_id),
+    ),
   )
   const pictures = await picturesByIds(
     ctx,
@@ -114,8 +118,14 @@ export async function rowsFor(ctx: Ctx, rows: BookingRow[], person: Person): Pro
 export async function viewFor(ctx: Ctx, booking: BookingRow, reader: Reader): Promise<BookingView> {
   const { id, state, terms, total_paise, advance_paise } = booking
   const codes = reader === 'client' && showsCodes(state)
+  const [sides, money, timeline, talks] = await together(
+    sidesOf(ctx, [booking]),
+    moneyFor(ctx, booking, reader),
+    timelineOf(ctx, booking, reader),
+    talksFor(ctx, booking, reader),
+  )
   return {
-    ...rowOf(ctx, await sidesOf(ctx, [booking]), booking, reader),
+    ...rowOf(ctx, sides, booking, reader),
     event: eventFor(reader, booking),
     package: packageOnTheWire(terms, halfHourMinutes),
     lines: linesOnTheWire(terms.lines),
@@ -129,9 +139,9 @@ export async function viewFor(ctx: Ctx, booking: BookingRow, reader: Reader): Pr
     ...(reader !== 'client' && { earnings: earningsOnTheWire(grossOf(booking, paidPaise(booking)), terms) }),
     arrivalCode: codes ? clientCode(ctx, 'arrival', id) : null,
     completionCode: codes ? clientCode(ctx, 'completion', id) : null,
-    ...(await moneyFor(ctx, booking, reader)),
-    timeline: await timelineOf(ctx, booking, reader),
-    ...(await talksFor(ctx, booking, reader)),
+    ...money,
+    timeline,
+    ...talks,
   }
 }
 
@@ -191,8 +201,16 @@ function plannedOf(booking: BookingRow): PlannedPayment[] {
   return [{ at: balance_due_at, label: labelOf(booking, 'balance'), amountPaise: total_paise - advance_paise }]
 }
 
+const movesOf = prepared((db) =>
+  db
+    .select()
+    .from(bookingMoves)
+    .where(eq(bookingMoves.booking_id, given('bookingId')))
+    .orderBy(asc(bookingMoves.version)),
+)
+
 async function timelineOf(ctx: Ctx, booking: BookingRow, reader: Reader): Promise<BookingView['timeline']> {
-  const rows = await ctx.db.select().from(bookingMoves).where(eq(bookingMoves.booking_id, booking.id)).orderBy(asc(bookingMoves.version))
+  const rows = await movesOf(ctx.db).execute({ bookingId: booking.id })
   return rows.map(({ at, move, by, to_state, note }) => ({
     at: at.toISOString(),
     move,

@@ -4,6 +4,7 @@ import { failures } from '#contract/errors.ts'
 import type { Paise } from '#contract/money.ts'
 import { type PaymentView, paymentFailures, paymentProcess, type paymentPurposes } from '#contract/payments.ts'
 import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../platform/context.ts'
+import { given, prepared } from '../../../platform/database/prepared.ts'
 import { ProviderRefused, ProviderUnavailable } from '../../../platform/payments/port.ts'
 import { payments } from '../tables.ts'
 import { viewOf } from './views.ts'
@@ -24,11 +25,18 @@ export interface NewPayment {
 const open = paymentProcess.moves.expire.from
 const isOpen = inArray(payments.state, [...open])
 
+const openFor = prepared((db) =>
+  db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.subject_id, given('subjectId')), eq(payments.purpose, given('purpose')), isOpen))
+    .for('update'),
+)
+
 /** Asks for money. The same purpose asked again while it is open gives the same payment, unless the amount has changed. */
 export async function createPayment(ctx: Ctx, asked: NewPayment): Promise<{ paymentId: string; url: string }> {
   return inTransaction(ctx, async (ctx) => {
-    const mine = and(eq(payments.subject_id, asked.subjectId), eq(payments.purpose, asked.purpose), isOpen)
-    const [current] = await ctx.db.select().from(payments).where(mine).for('update')
+    const [current] = await openFor(ctx.db).execute({ ...asked })
     const same = current && current.amount_paise === asked.amountPaise && (!current.expires_at || current.expires_at > now(ctx))
     if (same) {
       await ctx.db.update(payments).set({ expires_at: asked.expiresAt }).where(eq(payments.id, current.id))

@@ -1,10 +1,11 @@
 /** The money of a booking, as both sides may follow it. */
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { moneyStep } from '#contract/bookings.ts'
 import { type Paise, toRupees } from '#contract/money.ts'
 import type { PaymentState, PaymentView } from '#contract/payments.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import { isOneOf, prepared } from '../../../platform/database/prepared.ts'
 import { payments, payouts, refunds } from '../tables.ts'
 import type { PaymentRow, PayoutRow } from './rows.ts'
 import { viewOf } from './views.ts'
@@ -35,10 +36,14 @@ export async function paymentsOf(ctx: Ctx, subjectIds: string[]): Promise<Map<st
   return found
 }
 
+const rowsOf = prepared((db) =>
+  db.select().from(payments).where(isOneOf(payments.subject_id, 'subjectIds')).orderBy(asc(payments.created_at), asc(payments.id)),
+)
+
 /** Oldest first. */
 export async function paymentRowsOf(ctx: Ctx, subjectIds: string[]): Promise<PaymentRow[]> {
   if (!subjectIds.length) return []
-  return ctx.db.select().from(payments).where(inArray(payments.subject_id, subjectIds)).orderBy(asc(payments.created_at), asc(payments.id))
+  return rowsOf(ctx.db).execute({ subjectIds })
 }
 
 /** What was asked and what came. */

@@ -6,6 +6,7 @@ import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import { failures } from '#contract/errors.ts'
 import { type Page, pageFrom } from '#contract/page.ts'
 import { type Ctx, inTransaction, now, type Person, requirePerson } from '../../../platform/context.ts'
+import { given, prepared } from '../../../platform/database/prepared.ts'
 import { findPerson } from '../../auth/service.ts'
 import { people } from '../../auth/tables.ts'
 import { blocks, profiles } from '../tables.ts'
@@ -16,9 +17,16 @@ export function noBlockWith(person: Person | null, column: AnyPgColumn): SQL | u
   return sql`not exists (select 1 from ${blocks} where (${blocks.person_id} = ${person.id} and ${blocks.other_id} = ${column}) or (${blocks.other_id} = ${person.id} and ${blocks.person_id} = ${column}))`
 }
 
+const blocksBetween = prepared((db) => {
+  const from = (one: string, other: string) => and(eq(blocks.person_id, given(one)), eq(blocks.other_id, given(other)))
+  return db
+    .select({ at: blocks.at })
+    .from(blocks)
+    .where(or(from('one', 'other'), from('other', 'one')))
+})
+
 export async function areBlocked(ctx: Ctx, one: string, other: string): Promise<boolean> {
-  const either = or(and(eq(blocks.person_id, one), eq(blocks.other_id, other)), and(eq(blocks.person_id, other), eq(blocks.other_id, one)))
-  return (await ctx.db.$count(blocks, either)) > 0
+  return (await blocksBetween(ctx.db).execute({ one, other })).length > 0
 }
 
 /** Does this person have any block at all? Most have none, and their lists are everybody's. */

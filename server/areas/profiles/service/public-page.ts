@@ -1,10 +1,10 @@
 /** An artist's page: what everyone sees, and what its owner and admins see before it is approved. */
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { OutputOf } from '#contract/call.ts'
 import { failures } from '#contract/errors.ts'
 import { type ArtistProfile, type profiles as calls, profileFailures } from '#contract/profiles.ts'
 import { type Ctx, requirePerson } from '../../../platform/context.ts'
-import { prepared } from '../../../platform/database/prepared.ts'
+import { given, prepared } from '../../../platform/database/prepared.ts'
 import { erasedUnder, nameOfToday } from '../../auth/service/rename.ts'
 import { people } from '../../auth/tables.ts'
 import { picturesByIds } from '../../media/service.ts'
@@ -58,7 +58,7 @@ const byUsername = prepared((db) =>
     .select({ profile: profileColumns, person: personColumns })
     .from(people)
     .innerJoin(profiles, eq(profiles.person_id, people.id))
-    .where(eq(people.username, sql.placeholder('username'))),
+    .where(eq(people.username, given('username'))),
 )
 
 /** The answer carries the name of today, so that the page can lead there. */
