@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import nodeFlags from '../bin/node-flags.json' with { type: 'json' }
 
 export interface RunningServer {
   url: string
@@ -14,7 +15,7 @@ const node = join('node_modules', '.bin', 'node')
 export async function startServer(dataFolder: string, env: Record<string, string> = {}): Promise<RunningServer> {
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const server = spawn(node, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
+  const server = spawn(node, [...nodeFlags, 'server/main.ts'], {
     env: {
       ...process.env,
       NODE_ENV: 'development',

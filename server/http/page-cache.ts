@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import type { Clock } from '../platform/clock/port.ts'
 
 export interface RenderedPage {
@@ -14,7 +14,8 @@ export interface RenderedPage {
   tags: string[]
 }
 
-export interface KeptPage extends RenderedPage {
+/** Only compressed, a seventh of the text: who takes neither form has it unpacked for them. */
+export interface KeptPage extends Omit<RenderedPage, 'html'> {
   etag: string
   policy: string
   brotli: Buffer
@@ -30,16 +31,21 @@ export interface PageCache {
 }
 
 const brotli = promisify(brotliCompress)
+const unpack = promisify(brotliDecompress)
 const zip = promisify(gzip)
 const quality = 5
+
+export function unpacked({ brotli }: KeptPage): Promise<Buffer> {
+  return unpack(brotli)
+}
 
 /** For an answer that is sent once: small enough, soon enough. */
 export function quickly(bytes: Buffer): Promise<Buffer> {
   return brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } })
 }
 
-export async function keep(page: RenderedPage, policy: string, clock: Clock): Promise<KeptPage> {
-  const bytes = Buffer.from(page.html)
+export async function keep({ html, ...page }: RenderedPage, policy: string, clock: Clock): Promise<KeptPage> {
+  const bytes = Buffer.from(html)
   const [br, gz] = await Promise.all([
     brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
     zip(bytes),
@@ -120,7 +126,6 @@ export function createPageCache({
   }
 }
 
-/** One letter outside Latin-1, a rupee sign, and JavaScript keeps the whole text in two bytes a letter. */
-function sizeOf({ html, brotli, gzip }: KeptPage): number {
-  return 2 * html.length + brotli.length + gzip.length
+function sizeOf({ brotli, gzip }: KeptPage): number {
+  return brotli.length + gzip.length
 }

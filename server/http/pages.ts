@@ -6,7 +6,7 @@ import type { Platform } from '../platform/platform.ts'
 import { policyFor } from './csp.ts'
 import { inProcess } from './in-process.ts'
 import { knownQueries } from './known-queries.ts'
-import { createPageCache, type KeptPage, keep, quickly } from './page-cache.ts'
+import { createPageCache, type KeptPage, keep, quickly, unpacked } from './page-cache.ts'
 import { purgeOnNews } from './purges.ts'
 
 type SiteDoor = Pick<typeof import('#web/entry.server.tsx'), 'apiContext' | 'siteContext' | 'reportContext' | 'createApi'>
@@ -19,7 +19,7 @@ export interface SiteCode {
 
 const freshMs = 15_000
 const staleMs = 10 * 60_000
-const mostBytes = 64 * 1024 * 1024
+const mostBytes = 32 * 1024 * 1024
 /** Smaller answers fit into one packet anyway. */
 const leastCompressed = 1024
 
@@ -111,7 +111,7 @@ async function pass(response: Response, request: FastifyRequest, reply: FastifyR
 
 const shared = 'public, max-age=0, s-maxage=15, stale-while-revalidate=600'
 
-function send(page: KeptPage, request: FastifyRequest, reply: FastifyReply, caching = page.status === 200 ? shared : 'no-store') {
+async function send(page: KeptPage, request: FastifyRequest, reply: FastifyReply, caching = page.status === 200 ? shared : 'no-store') {
   reply.header('etag', page.etag).header('vary', 'accept-encoding').header('content-security-policy', page.policy)
   reply.header('cache-control', caching)
   if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
@@ -119,5 +119,5 @@ function send(page: KeptPage, request: FastifyRequest, reply: FastifyReply, cach
   const accepted = String(request.headers['accept-encoding'] ?? '')
   if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.brotli)
   if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip)
-  return reply.send(page.html)
+  return reply.send(await unpacked(page))
 }

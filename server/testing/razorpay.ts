@@ -373,7 +373,8 @@ export async function fakeRazorpay(now: () => Date = () => new Date()): Promise<
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
   }
 
-  const server = createServer((request, response) => void serve(request, response))
+  // Longer than any test rests between two calls: a line that is just being closed looks like a partner who is away.
+  const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => void serve(request, response))
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   fake.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return fake
