@@ -12,7 +12,7 @@ import { profiles } from '#contract/profiles.ts'
 import { hourMs } from '#contract/time.ts'
 import { keyFor } from '../../areas/auth/service/secrets.ts'
 import { requirePersonRow } from '../../areas/auth/service.ts'
-import { codeSentTo, type SignedIn, signUp, signUpAs, testPassword } from '../../areas/auth/testing.ts'
+import { codeSentTo, proved, type SignedIn, signUp, signUpAs, testPassword } from '../../areas/auth/testing.ts'
 import { type Ask, allAtOnce, everyCall, type World } from '../world.ts'
 
 export interface Outcome {
@@ -67,8 +67,8 @@ export async function refreshAfterTheEnd(attack: Attack): Promise<Outcome> {
   const { world, ask } = attack
   const admin = await signUpAs(world, 'admin', `desk.ends.${++made}`)
   const ends: Record<string, (who: SignedIn) => Promise<unknown>> = {
-    'a change of the password': (who) =>
-      world.get(account.changePassword, { password: testPassword, newPassword: 'seven tablas in the rain' }, as(who)),
+    'a change of the password': async (who) =>
+      world.get(account.changePassword, { newPassword: 'seven tablas in the rain', stepUp: await proved(world, who, 'password') }, as(who)),
     'a reset': async (who) => {
       await world.get(auth.forgot, { email: who.email })
       await world.platform.underWay.settled()
@@ -187,7 +187,7 @@ export async function codesElsewhere(attack: Attack): Promise<Outcome> {
   const tries: Record<string, () => Promise<{ status: number }>> = {
     'of another person': () => ask(auth.login, { email: other.email, otp }),
     'for another purpose': () => ask(auth.verify, { email: one.email, otp }, as(one)),
-    'to change a password': () => ask(account.changePassword, { otp, newPassword: 'seven tablas in the rain' }, as(one)),
+    'to prove again who is there': () => ask(auth.stepUp, { purpose: 'password', otp }, as(one)),
   }
   const breaches: string[] = []
   for (const [name, attempt] of Object.entries(tries)) if ((await attempt()).status === 200) breaches.push(`a code ${name}`)
@@ -418,7 +418,7 @@ const hostile = [
 export async function hostileInputs({ world, ask }: Attack, { requests }: { requests: number }): Promise<Outcome> {
   const who = await newcomer(world, 'hostile')
   const admin = await signUpAs(world, 'admin', `desk.hostile.${++made}`)
-  const calls = everyCall().filter(({ call }) => !call.raw && !call.multipart && !/logout|end-others|account\/password/.test(call.path))
+  const calls = everyCall().filter(({ call }) => !call.raw && !call.multipart && !/logout|end-others/.test(call.path))
   const inputs = fc.record({
     at: fc.nat(calls.length - 1),
     values: fc.array(fc.constantFrom(...hostile), { minLength: 12, maxLength: 12 }),
