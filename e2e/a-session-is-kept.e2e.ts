@@ -84,8 +84,9 @@ test('a script that got into a page runs nothing, sends nothing away and is repo
 }) => {
   // The browser says what it has blocked.
   mehfil.provokes(/Content Security Policy|TrustedHTML|TrustedScript|Trusted Type|blocked|ERR_|\/x$/i)
-  const here = await newClient(mehfil, 'Gauri')
   for (const path of ['/', '/artists', '/dashboard/user', '/login']) {
+    // Somebody else each time: a token that is used again after a while ends its session.
+    const here = await newClient(mehfil, 'Gauri')
     const page = await mehfil.visitor(desk, here)
     const addresses = await reached(page)
     await page.goto(path)
