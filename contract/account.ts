@@ -1,6 +1,6 @@
 /** One's own account: proving again who one is, and changing how one signs in and is called. */
 import { z } from 'zod'
-import { email, otpCode, password, personName, phone, session, sessionUser, username } from './auth.ts'
+import { codeWays, email, otpCode, password, personName, phone, session, sessionUser, stepUpProof, username } from './auth.ts'
 import { call, done, nothing } from './call.ts'
 import { defineFailures } from './errors.ts'
 import { dayMs, hourMs, minuteMs } from './time.ts'
@@ -21,9 +21,6 @@ export const accountLimits = {
 } as const
 
 export const accountFailures = defineFailures({
-  wrong_proof: [422, 'That password is not right.'],
-  wrong_proof_code: [422, 'That code is not right or has ended. Ask for a new one.'],
-  no_such_way: [422, 'There is no confirmed address of that kind in your account.'],
   change_over: [410, 'That change has ended. Begin again with the new address.'],
   confirm_first: [422, 'Your number is confirmed, so it is changed in the settings, where a code proves the new one.'],
   renamed_lately: [409, ({ when = 'later' }) => `You changed your name here not long ago. You can change it again from ${when}.`],
@@ -34,12 +31,6 @@ export const accountFailures = defineFailures({
   own_address: [422, 'A guardian answers with an address of their own, not with yours.'],
   undo_over: [410, 'This link was used already or has ended. If your account is not yours any more, write to us.'],
 })
-
-/** The password, or a code that was just sent to an address of the account. */
-export const proof = { password: z.string().min(1).max(128).optional(), otp: otpCode.optional() }
-export type Proof = { password?: string | undefined; otp?: string | undefined }
-export const isOneProof = (input: Proof) => !!input.password !== !!input.otp
-export const oneProof = { message: 'Give your password or a code.', path: ['password'] }
 
 const codeSent = z.object({ message: z.string(), resendIn: z.number().int(), expiresIn: z.number().int() })
 
@@ -54,19 +45,10 @@ export const account = {
       username: z.string(),
       hasPassword: z.boolean(),
       /** Where a code can be sent that proves again who I am. */
-      codeTo: z.array(z.enum(['email', 'phone'])),
+      codeTo: z.array(z.enum(codeWays)),
       pendingChange: z.object({ kind: z.enum(['email', 'phone']), to: z.string(), until: instant }).nullable(),
       renameFrom: instant.nullable(),
     }),
-  }),
-  sendCode: call({
-    method: 'POST',
-    path: '/account/code',
-    may: 'signedIn',
-    perMinute: 20,
-    summary: 'Send me a code with which I prove again who I am.',
-    input: z.object({ to: z.enum(['email', 'phone']) }),
-    output: codeSent,
   }),
   changePassword: call({
     method: 'POST',
@@ -74,7 +56,7 @@ export const account = {
     may: 'signedIn',
     perMinute: 20,
     summary: 'Set another password. Ends every session; the answer is a new one for this device.',
-    input: z.object({ ...proof, newPassword: password }).refine(isOneProof, oneProof),
+    input: z.object({ newPassword: password, stepUp: stepUpProof }),
     output: session,
   }),
   changeAddress: call({
@@ -84,8 +66,7 @@ export const account = {
     perMinute: 20,
     summary: 'Begin to use another e-mail or phone: a code goes there, and nothing changes before it comes back.',
     input: z
-      .object({ ...proof, email: email.optional(), phone_number: phone.optional() })
-      .refine(isOneProof, oneProof)
+      .object({ email: email.optional(), phone_number: phone.optional(), stepUp: stepUpProof })
       .refine((input) => !!input.email !== !!input.phone_number, { message: 'Give an e-mail or a phone number.', path: ['email'] }),
     output: codeSent,
   }),

@@ -43,7 +43,7 @@ export const reservedUsernames: readonly string[] = `
   payments payouts refunds accounts account me you everyone anyone nobody null undefined unknown deleted anonymous guest user users
   artist artists client clients person people search home index sitemap robots favicon manifest static public files images docs
   contact about legal privacy terms policy policies press news careers status test demo mail email sms otp sso oauth oidc openid
-  offline cards drawn fonts newsletter blocked consents export erasure sitemap.xml sitemaps robots.txt manifest.webmanifest
+  offline cards drawn fonts newsletter blocked consents export erasure sitemap.xml sitemaps robots.txt manifest.webmanifest csp-reports
   webhook webhooks socket sockets notifications messages chat newsletter orders order cart rewards transactions ledger package packages calendar
 `
   .trim()
@@ -139,8 +139,12 @@ export const loginInput = z
 
 export const otpPurposes = ['register', 'login', 'verify'] as const
 /** What asks for one more proof of who is there, however long they have been signed in. */
-export const stepUpPurposes = ['payout_account'] as const
+export const stepUpPurposes = ['payout_account', 'password', 'address', 'export', 'erasure'] as const
 export type StepUpPurpose = (typeof stepUpPurposes)[number]
+/** What `auth.stepUp` has answered, as the calls take it that need it. */
+export const stepUpProof = z.string().min(1).max(200)
+/** Where somebody's codes can go. */
+export const codeWays = ['email', 'phone'] as const
 export const authProviders = ['google', 'linkedin', 'demo'] as const
 
 export const authFailures = defineFailures({
@@ -150,7 +154,8 @@ export const authFailures = defineFailures({
   username_taken: [409, 'That username is taken. Please choose another.'],
   email_taken: [409, 'There is already an account with this e-mail or phone. Sign in instead.'],
   password_known: [422, 'This password is on lists of stolen passwords. Please choose another.'],
-  step_up_needed: [422, 'That proof has ended or was used. Please ask for a new code.'],
+  wrong_password: [422, 'That password is not right.'],
+  step_up_needed: [422, 'That proof has ended or was used. Please prove once more that it is you.'],
   nowhere_to_send: [422, 'Please confirm your e-mail or phone in the settings first: a code has to go somewhere that is yours.'],
   session_ended: [401, 'Your session has ended. Please sign in again.'],
   too_soon: [429, ({ seconds = 30 }) => `A code was just sent. You can ask again in ${seconds} seconds.`],
@@ -291,8 +296,8 @@ export const auth = {
     path: '/auth/step-up/code',
     may: 'signedIn',
     perMinute: 20,
-    summary: 'Send a code to my confirmed e-mail, else phone, before something that needs one more proof.',
-    input: z.object({ purpose: z.enum(stepUpPurposes) }),
+    summary: 'Send a code to my confirmed e-mail or phone, before something that needs one more proof.',
+    input: z.object({ purpose: z.enum(stepUpPurposes), to: z.enum(codeWays) }),
     output: z.object({ sentTo: z.string(), resendIn: z.number().int(), expiresIn: z.number().int() }),
   }),
   stepUp: call({
@@ -300,9 +305,11 @@ export const auth = {
     path: '/auth/step-up',
     may: 'signedIn',
     perMinute: 20,
-    summary: 'Swap that code for a proof: good once, for one purpose, in this session.',
-    input: z.object({ purpose: z.enum(stepUpPurposes), otp: otpCode }),
-    output: z.object({ stepUp: z.string(), expiresIn: z.number().int() }),
+    summary: 'Swap my password or that code for a proof: good once, for one purpose, in this session.',
+    input: z
+      .object({ purpose: z.enum(stepUpPurposes), password: z.string().min(1).max(128).optional(), otp: otpCode.optional() })
+      .refine((input) => !!input.password !== !!input.otp, { message: 'Give your password or a code.', path: ['password'] }),
+    output: z.object({ stepUp: stepUpProof, expiresIn: z.number().int() }),
   }),
   sessions: call({
     method: 'GET',

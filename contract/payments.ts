@@ -1,5 +1,6 @@
 /** Payments as people see them: what was paid, what came back, what is on its way. Truth is what the provider signed. */
 import { z } from 'zod'
+import { stepUpProof } from './auth.ts'
 import { call, done, id, nothing } from './call.ts'
 import { defineFailures } from './errors.ts'
 import { rupees, signedRupees } from './money-fields.ts'
@@ -335,7 +336,7 @@ export const payments = {
     idempotent: true,
     perMinute: 20,
     summary: 'Say where my payouts go. Takes a proof of step-up; payouts rest for a day after it.',
-    input: payoutAccountFields.safeExtend({ stepUp: z.string().min(1).max(200), version: z.number().int().min(0) }),
+    input: payoutAccountFields.safeExtend({ stepUp: stepUpProof, version: z.number().int().min(0) }),
     output: payoutAccountView,
   }),
   payoutAccounts: call({

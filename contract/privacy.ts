@@ -1,6 +1,6 @@
 /** A copy of one's data, and leaving for good. */
 import { z } from 'zod'
-import { isOneProof, oneProof, proof } from './account.ts'
+import { stepUpProof } from './auth.ts'
 import { call, done, nothing } from './call.ts'
 import { defineFailures } from './errors.ts'
 import { defineProcess } from './process.ts'
@@ -96,7 +96,7 @@ export const privacy = {
     may: 'signedIn',
     perMinute: 10,
     summary: 'My copy, with the link of the mail and a proof that it is me.',
-    input: z.object({ token: z.string().min(1).max(300), ...proof }).refine(isOneProof, oneProof),
+    input: z.object({ token: z.string().min(1).max(300), stepUp: stepUpProof }),
     output: z.object({ name: z.string(), file: exportFile }),
   }),
   askErasure: call({
@@ -105,7 +105,7 @@ export const privacy = {
     may: 'signedIn',
     perMinute: 10,
     summary: 'Have everything erased that the law does not make us keep; a week to change my mind.',
-    input: z.object({ username: z.string().max(60), ...proof }).refine(isOneProof, oneProof),
+    input: z.object({ username: z.string().max(60), stepUp: stepUpProof }),
     output: done,
   }),
   withdrawErasure: call({

@@ -28,13 +28,22 @@ export function signInAgain(mehfil: Mehfil, { user }: Session): Promise<Session>
 }
 
 /** A client who has just registered; each call makes another one. */
-export async function newClient(mehfil: Mehfil, first_name = 'Dev'): Promise<Session> {
+export function newClient(mehfil: Mehfil, first_name = 'Dev'): Promise<Session> {
+  return newPerson(mehfil, 'user', first_name)
+}
+
+/** An artist who has just registered and has no page yet. */
+export function newArtist(mehfil: Mehfil, first_name: string): Promise<Session> {
+  return newPerson(mehfil, 'artist', first_name)
+}
+
+async function newPerson(mehfil: Mehfil, type: 'user' | 'artist', first_name: string): Promise<Session> {
   made += 1
   const username = `${first_name.toLowerCase()}.w${process.env.TEST_PARALLEL_INDEX ?? 0}.${made}`
   const email = `${username}@people.test`
   await mehfil.api().auth.sendOtp({ email, purpose: 'register' })
   const otp = await codeFor(mehfil, email)
-  return mehfil.api().auth.register({ type: 'user', first_name, last_name: 'Mehta', username, email, password, otp })
+  return mehfil.api().auth.register({ type, first_name, last_name: 'Mehta', username, email, password, otp })
 }
 
 type Wish = InputOf<typeof bookings.initiate>

@@ -1,4 +1,4 @@
-import { codeFor, letterTo, newClient } from './people.ts'
+import { codeFor, letterTo, newArtist, newClient } from './people.ts'
 import { desk, expect, expectAccessible, phone, test } from './stage.ts'
 
 const password = 'a lamp in the monsoon'
@@ -30,7 +30,7 @@ test('somebody changes their e-mail with their password, and the old address tak
 })
 
 test('somebody sets a new password and goes on here', async ({ mehfil }) => {
-  mehfil.provokes(/^422 .*account\/password/)
+  mehfil.provokes(/^422 .*auth\/step-up/)
   const here = await newClient(mehfil, 'Jahan')
   const page = await mehfil.visitor(desk, here)
   await page.goto('/dashboard/settings')
@@ -45,6 +45,61 @@ test('somebody sets a new password and goes on here', async ({ mehfil }) => {
   await expect(page.getByText('Your new password is set')).toBeVisible()
   await page.reload()
   await expect(page.getByText('This one')).toBeVisible()
+})
+
+test('somebody proves with a code; what did not arrive goes with the same proof', async ({ mehfil }) => {
+  mehfil.provokes(/^422 .*auth\/step-up|ERR_CONNECTION_REFUSED/)
+  const here = await newClient(mehfil, 'Jyoti')
+  const page = await mehfil.visitor(phone, here)
+  await page.goto('/dashboard/settings')
+  await page.getByRole('button', { name: 'Change my password' }).click()
+  const dialog = page.getByRole('dialog')
+  const newPassword = dialog.getByLabel('New password', { exact: true })
+  await newPassword.fill('seven tablas in the rain')
+  await dialog.getByRole('button', { name: 'Use a code to my e-mail' }).click()
+  await expect(dialog.getByText('jy•••@people.test')).toBeVisible()
+  await expectAccessible(page)
+  const code = await codeFor(mehfil, `${here.user.username}@people.test`)
+  await dialog.getByLabel('Code', { exact: true }).fill(code === '000000' ? '111111' : '000000')
+  await expect(dialog.getByText('That code is not right')).toBeVisible()
+  await expect(newPassword).toHaveValue('seven tablas in the rain')
+  await page.route('**/api/account/password', (route) => route.abort('connectionrefused'), { times: 1 })
+  await dialog.getByLabel('Code', { exact: true }).fill(code)
+  await expect(dialog.getByText('There is no connection. Check your network and try again.')).toBeVisible()
+  await expect(dialog.getByLabel('Code', { exact: true })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Save the new password' }).click()
+  await expect(page.getByText('Your new password is set')).toBeVisible()
+})
+
+test('an artist gives an account for their payouts, with the password or with a code', async ({ mehfil }) => {
+  const here = await newArtist(mehfil, 'Jamuna')
+  const page = await mehfil.visitor(phone, here)
+  await page.goto('/dashboard/artist/payouts')
+  for (const [way, press] of [
+    ['password', 'Add an account'],
+    ['code', 'Change it'],
+  ] as const) {
+    await page.getByRole('button', { name: press }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name as the bank has it').fill('Jamuna Rathore')
+    await dialog.getByLabel('Account number').fill(way === 'code' ? '50100123450000' : '50100123456789')
+    await dialog.getByLabel('IFSC').fill('HDFC0001234')
+    await dialog.getByLabel('House, street, area').fill('9 Lamp Street')
+    await dialog.getByLabel('City').fill('Jaipur')
+    await dialog.getByLabel('State').fill('Rajasthan')
+    await dialog.getByLabel('Pincode').fill('302001')
+    await dialog.getByRole('button', { name: 'Go on' }).click()
+    if (way === 'password') {
+      await dialog.getByLabel('Your password', { exact: true }).fill(password)
+      await dialog.getByRole('button', { name: 'Save the account' }).click()
+      await expect(page.getByText('••••6789 at HDFC0001234')).toBeVisible()
+    } else {
+      await dialog.getByRole('button', { name: 'Use a code to my e-mail' }).click()
+      await expect(dialog.getByText('ja•••@people.test')).toBeVisible()
+      await dialog.getByLabel('Code', { exact: true }).fill(await codeFor(mehfil, `${here.user.username}@people.test`))
+      await expect(page.getByText('••••0000 at HDFC0001234')).toBeVisible()
+    }
+  }
 })
 
 test('somebody says no to the newsletter as easily as yes, and takes a copy of their data home', async ({ mehfil }) => {

@@ -2,6 +2,7 @@
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { Registry } from 'prom-client'
 import type { Call } from '#contract/call.ts'
 import { failures } from '#contract/errors.ts'
 import { mediaLimits } from '#contract/media.ts'
@@ -24,6 +25,7 @@ import { profilesArea } from './areas/profiles/area.ts'
 import { supportArea } from './areas/support/area.ts'
 import { createBind } from './http/bind.ts'
 import { cardDoors } from './http/cards/doors.ts'
+import { cspReports } from './http/csp-reports.ts'
 import { devDoors } from './http/dev-doors.ts'
 import { sendError } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
@@ -110,7 +112,9 @@ export async function createApp(platform: Platform): Promise<App> {
   manifestDoor(http)
   cardDoors(http)
   sitemapDoors(http, platform, areas)
-  healthRoutes(http, platform)
+  const registry = new Registry()
+  healthRoutes(http, platform, registry)
+  cspReports(http, platform, registry)
   devDoors(http, platform)
   return { http, bound }
 }

@@ -7,6 +7,7 @@ import { ChunkNotice } from '#web/shell/chunk-notice.tsx'
 import { ForgetOnChange } from '#web/shell/forget-on-change.tsx'
 import { NotFound } from '#web/shell/not-found.tsx'
 import { RouteProgress } from '#web/shell/route-progress.tsx'
+import { SignOutNotice } from '#web/shell/sign-out-notice.tsx'
 import { SiteLink } from '#web/shell/site-link.tsx'
 import { SomethingWrong } from '#web/shell/something-wrong.tsx'
 import fraunces from '#web/ui/fonts/fraunces.woff2?url'
@@ -62,6 +63,7 @@ export default function Root() {
       <ForgetOnChange />
       <RouteProgress />
       <ChunkNotice />
+      <SignOutNotice />
       <Outlet />
     </LinkContext>
   )

@@ -3,8 +3,45 @@ import { createHash } from 'node:crypto'
 
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 
-/** @param developing Vite's own client writes markup as it likes */
-export function policyFor(html: string, developing = false): string {
+/** Where browsers say what they have blocked. */
+export const cspReportsPath = '/csp-reports'
+const reportGroup = 'csp'
+
+/** Goes with the policy: where its `report-to` leads. */
+export const reportingEndpoints = `${reportGroup}="${cspReportsPath}"`
+
+/** What a policy can say no to, as browsers name it in their reports. */
+export const directives = [
+  'default-src',
+  'script-src',
+  'script-src-elem',
+  'script-src-attr',
+  'style-src',
+  'style-src-elem',
+  'style-src-attr',
+  'img-src',
+  'font-src',
+  'connect-src',
+  'media-src',
+  'frame-src',
+  'worker-src',
+  'manifest-src',
+  'object-src',
+  'base-uri',
+  'form-action',
+  'frame-ancestors',
+  'require-trusted-types-for',
+  'trusted-types',
+] as const
+
+interface Ways {
+  /** Vite's own client writes markup as it likes. */
+  developing?: boolean
+  /** Browsers take `report-to` there only, and then leave `report-uri` alone: without https it would keep every report from coming. */
+  overHttps?: boolean
+}
+
+export function policyFor(html: string, ways: Ways = {}): string {
   const hashes = [
     ...new Set(
       [...html.matchAll(inlineScript)].map(
@@ -15,11 +52,11 @@ export function policyFor(html: string, developing = false): string {
       ),
     ),
   ]
-  return policy(hashes, developing)
+  return policy(hashes, ways)
 }
 
 /** @param scripts sources beside our own files */
-export function policy(scripts: string[], developing = false): string {
+export function policy(scripts: string[], { developing = false, overHttps = false }: Ways = {}): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${scripts.join(' ')}`.trim(),
@@ -36,5 +73,7 @@ export function policy(scripts: string[], developing = false): string {
     "frame-ancestors 'none'",
     // Text becomes markup only through web/lib/trusted-types.ts and web/ui/own-html.ts.
     ...(developing ? [] : ["require-trusted-types-for 'script'", 'trusted-types default own-html']),
+    `report-uri ${cspReportsPath}`,
+    ...(overHttps ? [`report-to ${reportGroup}`] : []),
   ].join('; ')
 }

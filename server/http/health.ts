@@ -2,11 +2,11 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client'
 import { failures } from '#contract/errors.ts'
 import type { Platform } from '../platform/platform.ts'
 
-export function healthRoutes(app: FastifyInstance, platform: Platform) {
+export function healthRoutes(app: FastifyInstance, platform: Platform, registry: Registry) {
   app.get('/healthz', { logLevel: 'warn', schema: { hide: true } }, async () => ({ status: 'alive' }))
   app.get('/readyz', { logLevel: 'warn', schema: { hide: true } }, async (_request, reply) => {
     const parts = {
@@ -23,7 +23,7 @@ export function healthRoutes(app: FastifyInstance, platform: Platform) {
     const ready = Object.values(needed).every(Boolean)
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', ...needed, ...helping })
   })
-  metrics(app, platform.env.METRICS_TOKEN)
+  metrics(app, registry, platform.env.METRICS_TOKEN)
 }
 
 /** Whoever asks has not much patience either. */
@@ -46,8 +46,7 @@ async function answersInTime(check: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-function metrics(app: FastifyInstance, token: string | undefined) {
-  const registry = new Registry()
+function metrics(app: FastifyInstance, registry: Registry, token: string | undefined) {
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
     name: 'http_request_seconds',

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { dayOf } from '#contract/time.ts'
 import type { Platform } from '../platform/platform.ts'
-import { policyFor } from './csp.ts'
+import { policyFor, reportingEndpoints } from './csp.ts'
 import { inProcess } from './in-process.ts'
 import { knownQueries } from './known-queries.ts'
 import { createPageCache, type KeptPage, keep, quickly, unpacked } from './page-cache.ts'
@@ -31,6 +31,7 @@ export async function pageRoutes(app: FastifyInstance, platform: Platform, site:
     mostBytes,
   })
   await purgeOnNews(platform, cache)
+  const ways = { developing: site.developing, overHttps: platform.env.BASE_URL.startsWith('https:') }
   const handle = createRequestHandler(() => site.build(), site.developing ? 'development' : 'production')
 
   async function ask(url: string, tags: Set<string>): Promise<Response> {
@@ -59,7 +60,7 @@ export async function pageRoutes(app: FastifyInstance, platform: Platform, site:
     const location = response.headers.get('location')
     if (location) throw new Moved(location, response.status)
     const html = await response.text()
-    return keep({ status: response.status, html, tags: [...tags] }, policyFor(html, site.developing), platform.clock)
+    return keep({ status: response.status, html, tags: [...tags] }, policyFor(html, ways), platform.clock)
   }
 
   app.get('/*', { schema: { hide: true }, config: { rateLimit: { max: 600, timeWindow: 60_000 } } }, async (request, reply) => {
@@ -113,6 +114,7 @@ const shared = 'public, max-age=0, s-maxage=15, stale-while-revalidate=600'
 
 async function send(page: KeptPage, request: FastifyRequest, reply: FastifyReply, caching = page.status === 200 ? shared : 'no-store') {
   reply.header('etag', page.etag).header('vary', 'accept-encoding').header('content-security-policy', page.policy)
+  reply.header('reporting-endpoints', reportingEndpoints)
   reply.header('cache-control', caching)
   if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
   reply.code(page.status).type('text/html; charset=utf-8')

@@ -11,8 +11,15 @@ import { dropSession, type KeptSession, keepSession, readSession } from './sessi
 const refreshBeforeMs = 30_000
 /** A server that never answers is told from a slow one after this long. Uploads take their own time. */
 const patienceMs = 30_000
-/** These answer 401 for what was typed, not for a session that ended. */
-const signInCalls: string[] = [auth.login.path, auth.refresh.path, auth.register.path, auth.registerWithSso.path, auth.ssoResolve.path]
+/** These speak for nobody who is signed in: a 401 is about what was typed, and leaving late must not sign out who came after. */
+const signInCalls: string[] = [
+  auth.login.path,
+  auth.logout.path,
+  auth.refresh.path,
+  auth.register.path,
+  auth.registerWithSso.path,
+  auth.ssoResolve.path,
+]
 
 let flight: Promise<KeptSession | null> | null = null
 

@@ -2,12 +2,14 @@ import { useEffect } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { brand } from '#brand'
 import { useUser } from '#web/lib/session.ts'
+import { useOnline } from '#web/lib/use-online.ts'
 import { paths } from '#web/paths.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { ToastRegion } from '#web/ui/toast.tsx'
 import type { Route } from './+types/signed-in-layout'
 import { InteractiveRoom } from './interactive-room.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
+import { useSigningOut } from './sign-out.ts'
 
 export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(args, {
@@ -23,9 +25,12 @@ export default function SignedInLayout() {
   const user = useUser()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
+  // Who signs out goes home; and without a network there is no page to go to yet.
+  const isOnline = useOnline()
+  const mayGo = useSigningOut() === 'no' && isOnline
   useEffect(() => {
-    if (user === null) void navigate(paths.login({ next: pathname + search }), { replace: true })
-  }, [user, navigate, pathname, search])
+    if (user === null && mayGo) void navigate(paths.login({ next: pathname + search }), { replace: true })
+  }, [user, mayGo, navigate, pathname, search])
   if (user)
     return (
       <InteractiveRoom>

@@ -35,15 +35,15 @@ export function OtpInput({ label, isLabelHidden, hint, error, value, onChange, o
       autoComplete="one-time-code"
       isInvalid={!!error}
       validationBehavior="aria"
-      className={fieldRoot({ className })}
+      className={fieldRoot({ className: ['w-full', className] })}
     >
       <Field {...{ label, isLabelHidden, hint, error }}>
-        <div className="relative w-fit">
-          <div aria-hidden className="flex gap-2 text-2xl font-semibold tabular-nums">
+        <div className="relative max-w-76 sm:max-w-82">
+          <div aria-hidden className="grid grid-cols-6 gap-1.5 text-2xl font-semibold tabular-nums sm:gap-2">
             {places.map((place) => (
               <span
                 key={place}
-                className={`grid h-13.5 w-11 place-items-center rounded-md border-[1.5px] border-edge bg-card group-data-disabled/field:opacity-50 group-data-invalid/field:border-danger sm:w-12 ${isFocused && place === caret ? 'border-text focus-ring' : ''}`}
+                className={`grid h-13.5 place-items-center rounded-md border-[1.5px] border-edge bg-card group-data-disabled/field:opacity-50 group-data-invalid/field:border-danger ${isFocused && place === caret ? 'border-text focus-ring' : ''}`}
               >
                 {value[place]}
               </span>

@@ -15,7 +15,6 @@ import { rename } from './service/rename.ts'
 import { forgot, resetPassword } from './service/reset.ts'
 import { logout, refresh } from './service/sessions.ts'
 import { beginSso, resolveSso, ssoProviders } from './service/sso.ts'
-import { sendStepUpCode } from './service/step-up.ts'
 import { usernameFree } from './service/username.ts'
 import { verify } from './service/verify.ts'
 
@@ -38,7 +37,6 @@ export function authRoutes(bind: Bind) {
   bind(auth.endSession, endSession)
   bind(auth.usernameFree, usernameFree)
   bind(calls.get, account)
-  bind(calls.sendCode, sendStepUpCode)
   bind(calls.changePassword, changePassword)
   bind(calls.changeAddress, changeAddress)
   bind(calls.resendAddressCode, resendAddressCode)

@@ -1,5 +1,5 @@
 /** People for the tests of all areas, made the way people are made. */
-import { auth, type PersonType, type SessionUser } from '#contract/auth.ts'
+import { auth, type PersonType, type SessionUser, type StepUpPurpose } from '#contract/auth.ts'
 import type { World } from '../../testing/world.ts'
 import { findAccount } from './service/accounts.ts'
 import { hashPassword } from './service/secrets.ts'
@@ -41,6 +41,11 @@ export function codeSentTo(world: World, to: string): string {
     ?.text.match(/\b\d{6}\b/)?.[0]
   if (!code) throw new Error(`no code was sent to ${to}`)
   return code
+}
+
+/** What `auth.stepUp` answers to the password, in the session of that token. */
+export async function proved(world: World, { token }: Pick<SignedIn, 'token'>, purpose: StepUpPurpose): Promise<string> {
+  return (await world.get(auth.stepUp, { purpose, password: testPassword }, { token })).stepUp
 }
 
 /** Somebody of a type that nobody can register as. */

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auth } from '#contract/auth.ts'
 import type { InputOf } from '#contract/call.ts'
 import { notifications } from '#contract/notifications.ts'
 import { payments as calls, feeTable, payoutAccountFields } from '#contract/payments.ts'
 import { dayMs, hourMs, minuteMs } from '#contract/time.ts'
 import { type PaymentProvider, ProviderUnavailable } from '../../platform/payments/port.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
-import { codeSentTo, type SignedIn, signInAgain, signUp, signUpAs } from '../auth/testing.ts'
+import { proved, type SignedIn, signInAgain, signUp, signUpAs } from '../auth/testing.ts'
 import { payoutOf } from './service/earnings.ts'
 import { settleBooking } from './service/payouts.ts'
 import { payoutAccounts } from './tables.ts'
@@ -28,16 +27,10 @@ async function artist(): Promise<SignedIn> {
   return signInAgain(world, made.person.username)
 }
 
-/** A proof in the artist's own session. */
-async function proved({ token, email }: SignedIn): Promise<string> {
-  world.clock.advance(minuteMs)
-  await world.get(auth.stepUpCode, { purpose: 'payout_account' }, { token })
-  return (await world.get(auth.stepUp, { purpose: 'payout_account', otp: codeSentTo(world, email) }, { token })).stepUp
-}
-
+const fresh = (who: SignedIn) => proved(world, who, 'payout_account')
 type Fields = Partial<InputOf<typeof calls.savePayoutAccount>>
 async function save(who: SignedIn, fields: Fields = {}) {
-  const stepUp = fields.stepUp ?? (await proved(who))
+  const stepUp = fields.stepUp ?? (await fresh(who))
   return world.ask(calls.savePayoutAccount, { ...ashasAccount, version: 0, ...fields, stepUp }, { token: who.token, key: randomUUID() })
 }
 
@@ -77,10 +70,10 @@ test('what is saved is sealed in the database and masked in every answer', async
 test('without a fresh proof nothing is saved, and one proof saves once', async () => {
   const asha = await artist()
   expect((await save(asha, { stepUp: 'guessed' })).body.code).toBe('step_up_needed')
-  const stepUp = await proved(asha)
+  const stepUp = await fresh(asha)
   expect((await save(asha, { stepUp })).status).toBe(200)
   expect((await save(asha, { stepUp, version: 1 })).body.code).toBe('step_up_needed')
-  const late = await proved(asha)
+  const late = await fresh(asha)
   world.clock.advance(11 * minuteMs)
   const again = await signInAgain(world, asha.person.username)
   expect((await save(again, { stepUp: late, version: 1 })).body.code).toBe('step_up_needed')
@@ -89,7 +82,7 @@ test('without a fresh proof nothing is saved, and one proof saves once', async (
 test('of several that change it at once one does, and the others look again', async () => {
   const asha = await artist()
   await save(asha)
-  const proofs = [await proved(asha), await proved(asha), await proved(asha)]
+  const proofs = [await fresh(asha), await fresh(asha), await fresh(asha)]
   const replies = await allAtOnce(3, (i) => save(asha, { stepUp: proofs[i] ?? '', version: 1, accountNumber: `5010012345678${i}` }))
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
 })

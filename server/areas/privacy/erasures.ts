@@ -1,20 +1,20 @@
 /** Leaving for good: asked with a proof, a week to think again, then done by the clock. */
 import { and, eq, lte } from 'drizzle-orm'
-import type { Proof } from '#contract/account.ts'
+import type { ParsedOf } from '#contract/call.ts'
 import { Failure } from '#contract/errors.ts'
-import { erasureProcess, privacyFailures, privacyLimits } from '#contract/privacy.ts'
+import { type privacy as calls, erasureProcess, privacyFailures, privacyLimits } from '#contract/privacy.ts'
 import { dayMs } from '#contract/time.ts'
 import type { Area } from '../../area.ts'
 import { everywhere } from '../../http/purges.ts'
 import { type Ctx, inTransaction, now, requirePerson, tell } from '../../platform/context.ts'
-import { requireStepUp } from '../auth/service/step-up.ts'
-import { requirePersonRow } from '../auth/service.ts'
+import { requirePersonRow, requireProof } from '../auth/service.ts'
 import { notify } from '../notifications/service.ts'
 import { removeExport } from './exports.ts'
 import { erasedMail, erasureAskedMail, erasureHeldMail } from './mails.ts'
 import { subjectOf } from './subject.ts'
 import { dataExports, erasures } from './tables.ts'
 
+type ErasureRow = typeof erasures.$inferSelect
 const page = '/dashboard/settings/privacy'
 
 /** What has to end first, from every area that holds something back. */
@@ -24,7 +24,7 @@ export async function holdsOf(ctx: Ctx, areas: readonly Area[], personId: string
   return holds
 }
 
-export async function waitingErasure(ctx: Ctx, personId: string): Promise<typeof erasures.$inferSelect | undefined> {
+export async function waitingErasure(ctx: Ctx, personId: string): Promise<ErasureRow | undefined> {
   const [row] = await ctx.db
     .select()
     .from(erasures)
@@ -35,27 +35,37 @@ export async function waitingErasure(ctx: Ctx, personId: string): Promise<typeof
 export async function askErasure(
   ctx: Ctx,
   areas: readonly Area[],
-  { username, ...proof }: Proof & { username: string },
+  { username, stepUp }: ParsedOf<typeof calls.askErasure>,
 ): Promise<{ message: string }> {
   const me = requirePerson(ctx)
   if (username !== me.username) throw privacyFailures.not_typed()
   if (me.type === 'admin') throw held(['An admin’s account is closed by whoever looks after the machine.'])
   const holds = await holdsOf(ctx, areas, me.id)
   if (holds.length) throw held(holds)
-  const person = await requireStepUp(ctx, proof)
-  const at = now(ctx)
-  const due_at = new Date(at.getTime() + privacyLimits.erasureDelayMs)
+  const asked = await inTransaction(ctx, async (ctx) => {
+    await requireProof(ctx, 'erasure', stepUp)
+    return keepErasure(ctx, me.id)
+  })
+  if (asked) await mailAsked(ctx, asked)
+  return { message: 'Your account is erased in a week. Until then you can change your mind here.' }
+}
+
+/** Nothing when one is waiting already. */
+async function keepErasure(ctx: Ctx, person_id: string): Promise<ErasureRow | undefined> {
+  const asked_at = now(ctx)
+  const due_at = new Date(asked_at.getTime() + privacyLimits.erasureDelayMs)
   const [asked] = await ctx.db
     .insert(erasures)
-    .values({ id: ctx.platform.ids.uuid(), person_id: me.id, state: erasureProcess.start, asked_at: at, due_at })
+    .values({ id: ctx.platform.ids.uuid(), person_id, state: erasureProcess.start, asked_at, due_at })
     .onConflictDoNothing()
-    .returning({ id: erasures.id })
-  if (asked && person.email)
-    await ctx.platform.mailer.send({
-      to: person.email,
-      ...erasureAskedMail({ firstName: person.first_name, dueAt: due_at, link: ctx.platform.env.BASE_URL + page }),
-    })
-  return { message: 'Your account is erased in a week. Until then you can change your mind here.' }
+    .returning()
+  return asked
+}
+
+async function mailAsked(ctx: Ctx, { person_id, due_at }: ErasureRow): Promise<void> {
+  const { email, first_name } = await requirePersonRow(ctx, person_id)
+  const { mailer, env } = ctx.platform
+  if (email) await mailer.send({ to: email, ...erasureAskedMail({ firstName: first_name, dueAt: due_at, link: env.BASE_URL + page }) })
 }
 
 function held(holds: readonly string[]): Failure {

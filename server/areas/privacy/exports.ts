@@ -1,13 +1,12 @@
 /** Gathering a copy of everything that is held about somebody, handing it over, and throwing it away again. */
 import { and, desc, eq, lt } from 'drizzle-orm'
-import type { Proof } from '#contract/account.ts'
-import { type ExportFile, exportFile, exportProcess, privacyFailures, privacyLimits } from '#contract/privacy.ts'
+import type { OutputOf, ParsedOf } from '#contract/call.ts'
+import { type privacy as calls, type ExportFile, exportFile, exportProcess, privacyFailures, privacyLimits } from '#contract/privacy.ts'
 import { dayOf } from '#contract/time.ts'
 import type { Area } from '../../area.ts'
 import { type Ctx, inTransaction, now, requirePerson, systemCtx, tell } from '../../platform/context.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { requireStepUp } from '../auth/service/step-up.ts'
-import { requirePersonRow } from '../auth/service.ts'
+import { requirePersonRow, requireProof } from '../auth/service.ts'
 import { notify } from '../notifications/service.ts'
 import { exportIn, exportLink } from './links.ts'
 import { exportReadyMail } from './mails.ts'
@@ -92,17 +91,17 @@ export async function mailLink(ctx: Ctx): Promise<{ message: string }> {
   return { message: 'A new link is on its way to your e-mail. It works for 24 hours.' }
 }
 
-/** The link shows that somebody reads the mailbox, the proof that it is the owner who is signed in. */
-export async function download(ctx: Ctx, { token, ...proof }: Proof & { token: string }): Promise<{ name: string; file: ExportFile }> {
-  const { id: person_id } = requirePerson(ctx)
+/** The link shows that somebody reads the mailbox, the proof that it is the owner who is signed in. Used up last: a file that cannot be read costs none. */
+export async function download(ctx: Ctx, { token, stepUp }: ParsedOf<typeof calls.download>): Promise<OutputOf<typeof calls.download>> {
+  const { id: person_id, username } = requirePerson(ctx)
   const exportId = exportIn(ctx.platform.env, token, now(ctx))
   if (!exportId) throw privacyFailures.link_over()
   const mine = and(eq(dataExports.id, exportId), eq(dataExports.person_id, person_id), eq(dataExports.state, 'ready'))
   const [row] = await ctx.db.select().from(dataExports).where(mine)
   if (!row) throw privacyFailures.link_over()
-  const { username } = await requireStepUp(ctx, proof)
   const stored = await ctx.platform.storage.get(keyOf(exportId))
   if (!stored) throw privacyFailures.export_not_ready()
+  await requireProof(ctx, 'export', stepUp)
   return { name: `mehfil-${username}-${row.day}.json`, file: exportFile.parse(JSON.parse(stored.bytes.toString('utf8'))) }
 }
 

@@ -13,7 +13,7 @@ import { areas } from '../../app.ts'
 import { picture } from '../../testing/pictures.ts'
 import { approvedArtist, createScenario, type Scenario } from '../../testing/scenario.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
-import { type SignedIn, signInAgain, signUp, testPassword } from '../auth/testing.ts'
+import { proved, type SignedIn, signInAgain, signUp } from '../auth/testing.ts'
 
 let world: World
 let people: Scenario
@@ -25,7 +25,8 @@ afterAll(() => world.close())
 
 const as = ({ token }: SignedIn) => ({ token })
 const again = (who: SignedIn) => signInAgain(world, who.person.username)
-const proof = { password: testPassword }
+const open = async (who: SignedIn, token: string) =>
+  world.ask(privacy.download, { token, stepUp: await proved(world, who, 'export') }, as(who))
 
 function tokenSentTo(to: string): string {
   const letter = world.messages().find((message) => message.to === to && /settings\/privacy\?token=/.test(message.text))
@@ -87,7 +88,7 @@ describe('a copy of one’s data', () => {
     await world.get(privacy.askExport, {}, as(dev))
     await world.settle()
     const token = tokenSentTo(dev.email)
-    const { name, file } = await world.get(privacy.download, { token, ...proof }, as(dev))
+    const { name, file } = (await open(dev, token)).body
     expect(name).toMatch(/^mehfil-dev\.client-\d{4}-\d\d-\d\d\.json$/)
     expect(exportFile.parse(file).areas).toMatchObject({
       auth: { account: [{ email: dev.email, phone: '+919876543210' }], sessions: [{}] },
@@ -105,9 +106,10 @@ describe('a copy of one’s data', () => {
     )
     expect(JSON.stringify(file)).not.toMatch(/password_hash|argon2|code_hash/)
 
-    expect((await world.ask(privacy.download, { token, password: 'not the one' }, as(dev))).body.code).toBe('wrong_proof')
-    expect((await world.ask(privacy.download, { token, ...proof }, as(asha))).body.code, 'nobody else’s').toBe('link_over')
-    expect((await world.ask(privacy.download, { token: `${token.slice(0, -2)}xx`, ...proof }, as(dev))).body.code).toBe('link_over')
+    const stepUp = await proved(world, dev, 'erasure')
+    expect((await world.ask(privacy.download, { token, stepUp }, as(dev))).body.code, 'a proof for something else').toBe('step_up_needed')
+    expect((await open(asha, token)).body.code, 'nobody else’s').toBe('link_over')
+    expect((await open(dev, `${token.slice(0, -2)}xx`)).body.code).toBe('link_over')
     await world.get(blocks.unblock, { username: 'zoya' }, as(dev))
   })
 
@@ -130,9 +132,9 @@ describe('a copy of one’s data', () => {
     const token = tokenSentTo(ravi.email)
     world.clock.advance(privacyLimits.linkMs)
     const later = await again(ravi)
-    expect((await world.ask(privacy.download, { token, ...proof }, as(later))).body.code).toBe('link_over')
+    expect((await open(later, token)).body.code).toBe('link_over')
     await world.get(privacy.mailLink, {}, as(later))
-    expect((await world.ask(privacy.download, { token: tokenSentTo(ravi.email), ...proof }, as(later))).status).toBe(200)
+    expect((await open(later, tokenSentTo(ravi.email))).status).toBe(200)
     await world.pass(privacyLimits.exportKeptMs)
     const last = await again(ravi)
     expect((await world.get(privacy.get, {}, as(last))).export?.state).toBe('removed')
@@ -142,12 +144,14 @@ describe('a copy of one’s data', () => {
 })
 
 describe('being erased', () => {
-  const ask = (who: SignedIn, username = who.person.username) => world.ask(privacy.askErasure, { username, ...proof }, as(who))
+  const ask = async (who: SignedIn, username = who.person.username) =>
+    world.ask(privacy.askErasure, { username, stepUp: await proved(world, who, 'erasure') }, as(who))
 
   test('needs the name typed, a proof, and nothing that is still to be settled', async () => {
     const dev = await signUp(world, { username: 'dev.leaves', first_name: 'Dev', last_name: 'Solanki' })
     expect((await ask(dev, 'dev.leave')).body.code).toBe('not_typed')
-    expect((await world.ask(privacy.askErasure, { username: 'dev.leaves', password: 'wrong' }, as(dev))).body.code).toBe('wrong_proof')
+    const stepUp = await proved(world, dev, 'export')
+    expect((await world.ask(privacy.askErasure, { username: 'dev.leaves', stepUp }, as(dev))).body.code).toBe('step_up_needed')
     const { booking } = await world.get(bookings.initiate, people.wish(60), as(dev))
     const refused = await ask(dev)
     expect([refused.status, refused.body.code]).toEqual([409, 'held'])
@@ -158,7 +162,9 @@ describe('being erased', () => {
 
   test('can be taken back for a week', async () => {
     const ravi = await signUp(world, { username: 'ravi.stays' })
-    await allAtOnce(3, () => ask(ravi))
+    const replies = await allAtOnce(3, () => ask(ravi))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(world.messages().filter(({ to, subject }) => to === ravi.email && /erase/i.test(subject))).toHaveLength(1)
     expect((await world.get(privacy.get, {}, as(ravi))).erasure).not.toBeNull()
     await world.get(privacy.withdrawErasure, {}, as(ravi))
     expect((await world.ask(privacy.withdrawErasure, {}, as(ravi))).body.code).toBe('nothing_asked')

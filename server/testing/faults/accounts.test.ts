@@ -18,6 +18,7 @@ import {
   refreshAfterTheEnd,
   resetLinkPressed,
   tabsRefreshAtOnce,
+  timeTells,
   whoHasAnAccount,
 } from './accounts.ts'
 import { type Fault, showBothWays } from './both-ways.ts'
@@ -74,6 +75,17 @@ const attacks: Fault<Attack>[] = [
 ]
 
 showBothWays(attacks, () => ({ world, ask: world.ask }))
+
+/** Whether it comes to nothing needs many rounds on a machine at rest: npm run faults. */
+describe('A09 in time', () => {
+  test('an early answer about somebody unknown would be seen', async () => {
+    const early = brokenCall(auth.login.path, (ask, ...asked) =>
+      (asked[1] as { email: string }).email.startsWith('nobody') ? saying(401)() : ask(...asked),
+    )
+    const { breaches } = await timeTells(early, { rounds: 20 })
+    expect(breaches).toContainEqual(expect.stringMatching(/^login: the times tell them apart, p = /))
+  })
+})
 
 describe('Z04: addresses in disguise', () => {
   test('open nothing', async () => {

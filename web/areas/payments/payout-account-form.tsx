@@ -32,7 +32,7 @@ const names = Object.keys(labels) as (keyof typeof labels)[]
 
 type Props = { kinds: readonly Kind[]; version: number; onSaved: () => void }
 
-/** First what is to be saved, then the code that allows it; a refused save leads back with everything still typed. */
+/** First what is to be saved, then the proof that allows it; a refused save leads back with everything still typed. */
 export function PayoutAccountForm({ kinds, version, onSaved }: Props) {
   const [checked, setChecked] = useState<PayoutAccountFields>()
   const form = useForm<Typed, unknown, PayoutAccountFields>({
@@ -66,7 +66,15 @@ export function PayoutAccountForm({ kinds, version, onSaved }: Props) {
     }
   }
   if (checked)
-    return <StepUp purpose="payout_account" submitLabel="Save the account" onProved={finish} onBack={() => setChecked(undefined)} />
+    return (
+      <StepUp
+        purpose="payout_account"
+        submitLabel="Save the account"
+        onProved={finish}
+        onBack={() => setChecked(undefined)}
+        backLabel="Back"
+      />
+    )
   return (
     <form noValidate onSubmit={handleSubmit((fields) => setChecked(fields))} className="grid gap-4">
       <ErrorSummary control={control} labels={labels} />

@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { email, phone } from '#contract/auth.ts'
 import { CodeStep } from '#web/areas/auth/code-step.tsx'
+import { StepUp } from '#web/areas/auth/step-up.tsx'
+import { accountKey } from '#web/areas/auth/use-account.ts'
 import { type Destination, useCode } from '#web/areas/auth/use-code.ts'
 import { ownProfileKey } from '#web/areas/profiles/own/own-profile.ts'
 import { api } from '#web/lib/api.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { ProofDialog } from './proof-dialog.tsx'
-import { accountKey } from './use-account.ts'
 
 type Kind = 'email' | 'phone'
 const words = {
@@ -39,31 +39,33 @@ function Ask({ kind, onSent, onClose }: { kind: Kind; onSent: (to: Destination) 
     return read.success
   }
   return (
-    <ProofDialog
-      title={title}
-      button="Continue"
-      check={check}
-      run={async (proof) => {
-        const to = kind === 'email' ? { email: email.parse(typed) } : { phone_number: phone.parse(typed) }
-        await api.account.changeAddress({ ...proof, ...to })
-        onSent(to)
-      }}
-      onClose={onClose}
-    >
-      <TextField
-        label={label}
-        hint={hint}
-        name={kind}
-        type={type}
-        inputMode={type}
-        autoComplete={type}
-        autoCapitalize="none"
-        autoFocus
-        value={typed}
-        onChange={setTyped}
-        error={error}
-      />
-    </ProofDialog>
+    <Dialog title={title} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <StepUp
+        purpose="address"
+        submitLabel="Continue"
+        check={check}
+        onProved={async (stepUp) => {
+          const to = kind === 'email' ? { email: email.parse(typed) } : { phone_number: phone.parse(typed) }
+          await api.account.changeAddress({ ...to, stepUp })
+          onSent(to)
+        }}
+        onBack={onClose}
+      >
+        <TextField
+          label={label}
+          hint={hint}
+          name={kind}
+          type={type}
+          inputMode={type}
+          autoComplete={type}
+          autoCapitalize="none"
+          autoFocus
+          value={typed}
+          onChange={setTyped}
+          error={error}
+        />
+      </StepUp>
+    </Dialog>
   )
 }
 

@@ -4,17 +4,18 @@ import { useSearchParams } from 'react-router'
 import type { OutputOf } from '#contract/call.ts'
 import type { ExportFile, privacy } from '#contract/privacy.ts'
 import { formatDay, formatWhen } from '#contract/time.ts'
+import { StepUp } from '#web/areas/auth/step-up.tsx'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { ProofDialog } from './proof-dialog.tsx'
 import { privacyKey, usePrivacy } from './use-privacy.ts'
 
 type Overview = OutputOf<typeof privacy.get>
@@ -90,19 +91,21 @@ function Copy({ overview: { export: latest, mayExport } }: { overview: Overview 
 /** The link of the mail has led here; now a proof that it is the owner. */
 function Download({ token, onClose }: { token: string; onClose: () => void }) {
   return (
-    <ProofDialog
-      title="Download your copy"
-      button="Download"
-      run={async (proof) => {
-        const { name, file } = await api.privacy.download({ token, ...proof })
-        save(name, file)
-        showToast({ title: 'Your copy is saved', text: name })
-        onClose()
-      }}
-      onClose={onClose}
-    >
-      <p>One file with everything that we hold about you. Keep it where nobody else reads it.</p>
-    </ProofDialog>
+    <Dialog title="Download your copy" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <StepUp
+        purpose="export"
+        submitLabel="Download"
+        onProved={async (stepUp) => {
+          const { name, file } = await api.privacy.download({ token, stepUp })
+          save(name, file)
+          showToast({ title: 'Your copy is saved', text: name })
+          onClose()
+        }}
+        onBack={onClose}
+      >
+        <p>One file with everything that we hold about you. Keep it where nobody else reads it.</p>
+      </StepUp>
+    </Dialog>
   )
 }
 

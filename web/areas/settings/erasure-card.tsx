@@ -1,17 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatWhen } from '#contract/time.ts'
+import { StepUp } from '#web/areas/auth/step-up.tsx'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { ProofDialog } from './proof-dialog.tsx'
 import { privacyKey, usePrivacy } from './use-privacy.ts'
 
 export function ErasureCard() {
@@ -88,32 +89,34 @@ function Ask({ onClose }: { onClose: () => void }) {
     return isTyped
   }
   return (
-    <ProofDialog
-      title="Erase your account?"
-      button="Erase it in a week"
-      isDangerous
-      check={check}
-      run={async (proof) => {
-        const { message } = await api.privacy.askErasure({ username: typed.trim(), ...proof })
-        void queries.invalidateQueries({ queryKey: privacyKey })
-        showToast({ title: message })
-        onClose()
-      }}
-      onClose={onClose}
-    >
-      <p>You have a week to change your mind. After that nobody can bring it back, and nobody else ever gets your name.</p>
-      <TextField
-        label="Your username"
-        hint={`Type ${username}, so that this cannot happen by accident.`}
-        name="username"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck="false"
-        autoFocus
-        value={typed}
-        onChange={setTyped}
-        error={error}
-      />
-    </ProofDialog>
+    <Dialog title="Erase your account?" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <StepUp
+        purpose="erasure"
+        submitLabel="Erase it in a week"
+        isDangerous
+        check={check}
+        onProved={async (stepUp) => {
+          const { message } = await api.privacy.askErasure({ username: typed.trim(), stepUp })
+          void queries.invalidateQueries({ queryKey: privacyKey })
+          showToast({ title: message })
+          onClose()
+        }}
+        onBack={onClose}
+      >
+        <p>You have a week to change your mind. After that nobody can bring it back, and nobody else ever gets your name.</p>
+        <TextField
+          label="Your username"
+          hint={`Type ${username}, so that this cannot happen by accident.`}
+          name="username"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck="false"
+          autoFocus
+          value={typed}
+          onChange={setTyped}
+          error={error}
+        />
+      </StepUp>
+    </Dialog>
   )
 }

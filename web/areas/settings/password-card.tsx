@@ -1,8 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { password } from '#contract/auth.ts'
-import { Failure } from '#contract/errors.ts'
 import { PasswordHints } from '#web/areas/auth/password-hints.tsx'
+import { StepUp } from '#web/areas/auth/step-up.tsx'
+import { accountKey, useAccount } from '#web/areas/auth/use-account.ts'
 import { useOwnProfile } from '#web/areas/profiles/own/own-profile.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
@@ -10,10 +11,9 @@ import { keepSession } from '#web/lib/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { ProofDialog } from './proof-dialog.tsx'
-import { useAccount } from './use-account.ts'
 
 export function PasswordCard() {
   const account = useAccount()
@@ -36,6 +36,7 @@ export function PasswordCard() {
 }
 
 function ChangePassword({ onClose }: { onClose: () => void }) {
+  const queries = useQueryClient()
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const check = () => {
@@ -44,35 +45,33 @@ function ChangePassword({ onClose }: { onClose: () => void }) {
     return read.success
   }
   return (
-    <ProofDialog
-      title="A new password"
-      button="Save the new password"
-      check={check}
-      run={async (proof) => {
-        try {
-          keepSession(await api.account.changePassword({ ...proof, newPassword: typed }))
-        } catch (failure) {
-          if (failure instanceof Failure && failure.code === 'password_known') setError(failure.message)
-          throw failure
-        }
-        showToast({ title: 'Your new password is set', text: 'Every other device is signed out.' })
-        onClose()
-      }}
-      onClose={onClose}
-    >
-      <div className="grid gap-2.5">
-        <PasswordField
-          label="New password"
-          name="newPassword"
-          autoComplete="new-password"
-          autoFocus
-          value={typed}
-          onChange={setTyped}
-          error={error}
-        />
-        <PasswordHints value={typed} />
-      </div>
-    </ProofDialog>
+    <Dialog title="A new password" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <StepUp
+        purpose="password"
+        submitLabel="Save the new password"
+        check={check}
+        onProved={async (stepUp) => {
+          keepSession(await api.account.changePassword({ newPassword: typed, stepUp }))
+          void queries.invalidateQueries({ queryKey: accountKey })
+          showToast({ title: 'Your new password is set', text: 'Every other device is signed out.' })
+          onClose()
+        }}
+        onBack={onClose}
+      >
+        <div className="grid gap-2.5">
+          <PasswordField
+            label="New password"
+            name="newPassword"
+            autoComplete="new-password"
+            autoFocus
+            value={typed}
+            onChange={setTyped}
+            error={error}
+          />
+          <PasswordHints value={typed} />
+        </div>
+      </StepUp>
+    </Dialog>
   )
 }
 

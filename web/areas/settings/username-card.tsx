@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { account } from '#contract/account.ts'
 import { formatDay } from '#contract/time.ts'
+import { accountKey, useAccount } from '#web/areas/auth/use-account.ts'
 import { UsernameField } from '#web/areas/auth/username-field.tsx'
 import { ownProfileKey } from '#web/areas/profiles/own/own-profile.ts'
 import { api } from '#web/lib/api.ts'
@@ -15,7 +16,6 @@ import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { accountKey, useAccount } from './use-account.ts'
 
 export function UsernameCard() {
   const account = useAccount()

@@ -4,8 +4,8 @@ import type { OutputOf } from '#contract/call.ts'
 import { type Ctx, now, requirePerson } from '../../../platform/context.ts'
 import { sessions } from '../tables.ts'
 import { pendingChange } from './change-address.ts'
+import { codeDestinations, requireOwnRow } from './own-row.ts'
 import { renameFrom } from './rename.ts'
-import { codeDestinations, requireOwnRow } from './step-up.ts'
 
 export async function account(ctx: Ctx): Promise<OutputOf<typeof calls.get>> {
   const person = await requireOwnRow(ctx)

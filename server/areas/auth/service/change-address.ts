@@ -1,38 +1,47 @@
 /** Another e-mail or phone: proved before it counts, told to the old one, and taken back by it for three days. */
 import { and, asc, eq, gt, gte, isNotNull, isNull } from 'drizzle-orm'
-import { accountFailures, accountLimits, type Proof } from '#contract/account.ts'
+import { accountFailures, accountLimits, type account as calls } from '#contract/account.ts'
 import { authFailures } from '#contract/auth.ts'
+import type { ParsedOf } from '#contract/call.ts'
 import { fieldFailure } from '#contract/errors.ts'
 import { type Ctx, inTransaction, now, requirePerson } from '../../../platform/context.ts'
 import { isUniqueViolation } from '../../../platform/database/violations.ts'
 import { addressChanges, identities, passwordResets, people } from '../tables.ts'
 import { endSessions, type PersonRow } from './accounts.ts'
-import { issueCode, type Purpose, tryCode, useCode } from './codes.ts'
-import { addressChangedMessage, type Destination, post, resetMessage } from './messages.ts'
+import { answerAbout, issueCode, makeCode, type Purpose, tryCode, useCode } from './codes.ts'
+import { addressChangedMessage, codeMessage, type Destination, post, resetMessage } from './messages.ts'
+import { requireOwnRow } from './own-row.ts'
+import { useProof } from './proofs.ts'
 import { resetLink } from './reset.ts'
 import { tokenHash } from './secrets.ts'
-import { requireOwnRow, requireStepUp } from './step-up.ts'
 import { releasePhone } from './verify.ts'
 
 type Change = typeof addressChanges.$inferSelect
 const purposeOf = (personId: string): Purpose => `change of ${personId}`
 
-export async function changeAddress(
-  ctx: Ctx,
-  { email, phone_number, ...proof }: Proof & { email?: string | undefined; phone_number?: string | undefined },
-) {
-  const person = await requireStepUp(ctx, proof)
+/** In one transaction: an address that may have no code just now leaves the proof as good as it was. */
+export async function changeAddress(ctx: Ctx, { email, phone_number, stepUp }: ParsedOf<typeof calls.changeAddress>) {
+  const person = await requireOwnRow(ctx)
   const to: Destination = email ? { kind: 'email', value: email } : { kind: 'phone', value: phone_number ?? '' }
   const isProved = to.kind === 'email' ? person.email_verified_at : person.phone_verified_at
   if (person[to.kind] === to.value && isProved)
     throw fieldFailure(email ? 'email' : 'phone_number', 'That is the one that you have already.')
+  const code = await inTransaction(ctx, async (ctx) => {
+    await useProof(ctx, 'address', stepUp)
+    await keepPending(ctx, person.id, to)
+    return makeCode(ctx, purposeOf(person.id), to)
+  })
+  post(ctx, to, codeMessage(code))
+  return answerAbout(to)
+}
+
+async function keepPending(ctx: Ctx, person_id: string, { kind, value }: Destination): Promise<void> {
   const at = now(ctx)
-  const asked = { kind: to.kind, new_value: to.value, asked_at: at, expires_at: new Date(at.getTime() + accountLimits.changeMs) }
+  const asked = { kind, new_value: value, asked_at: at, expires_at: new Date(at.getTime() + accountLimits.changeMs) }
   await ctx.db
     .insert(addressChanges)
-    .values({ id: ctx.platform.ids.uuid(), person_id: person.id, ...asked })
+    .values({ id: ctx.platform.ids.uuid(), person_id, ...asked })
     .onConflictDoUpdate({ target: addressChanges.person_id, targetWhere: isNull(addressChanges.confirmed_at), set: asked })
-  return issueCode(ctx, purposeOf(person.id), to)
 }
 
 /** What waits for its code; null when nothing does or its time is over. */

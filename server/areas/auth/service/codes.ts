@@ -11,8 +11,8 @@ import { codeMessage, type Destination, nobodyHereMessage, post } from './messag
 import { codeHash, sameHash } from './secrets.ts'
 
 type AskedPurpose = (typeof otpPurposes)[number]
-/** Codes that prove again who is signed in, and those that prove a new address, belong to that one person. */
-export type Purpose = AskedPurpose | `again ${string}` | `change of ${string}` | `step_up ${StepUpPurpose}`
+/** Codes that prove a new address belong to the one person who wants it. */
+export type Purpose = AskedPurpose | `change of ${string}` | `step_up ${StepUpPurpose}`
 interface Input {
   email?: string | undefined
   phone_number?: string | undefined
@@ -45,7 +45,7 @@ export async function makeCode(ctx: Ctx, purpose: Purpose, to: Destination): Pro
   return code
 }
 
-function answerAbout(to: Destination) {
+export function answerAbout(to: Destination) {
   return {
     message: `If everything is right, a code is on its way to your ${to.kind === 'email' ? 'e-mail' : 'phone'}.`,
     resendIn: authLimits.otpResendMs / 1000,

@@ -1,35 +1,77 @@
-/** One more proof of who is there, given before a form is sent: the code buys a token that is good once, for one purpose. */
+/**
+ * One more proof of who is there, before something that a stranger at an open screen must not do: the password or a code
+ * buys a token that is good once, for one purpose, in this session.
+ */
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { authFailures, authLimits, type StepUpPurpose } from '#contract/auth.ts'
+import { authFailures, authLimits, type auth as calls, type StepUpPurpose } from '#contract/auth.ts'
+import type { OutputOf, ParsedOf } from '#contract/call.ts'
+import { minuteMs } from '#contract/time.ts'
 import { type Ctx, inTransaction, now, requirePerson } from '../../../platform/context.ts'
 import { stepUps } from '../tables.ts'
+import type { PersonRow } from './accounts.ts'
+import { countAttempt, forgetAttempts } from './attempts.ts'
 import { makeCode, type Purpose, tryCode, useCode } from './codes.ts'
 import { type Destination, post, stepUpMessage } from './messages.ts'
-import { tokenHash } from './secrets.ts'
-import { codeDestinations, requireOwnRow } from './step-up.ts'
+import { codeDestinations, requireOwnRow } from './own-row.ts'
+import { passwordFits, tokenHash } from './secrets.ts'
 
-const wordsFor: Record<StepUpPurpose, string> = { payout_account: 'change where your payouts go' }
+const wordsFor: Record<StepUpPurpose, string> = {
+  payout_account: 'change where your payouts go',
+  password: 'set a new password',
+  address: 'change your e-mail or phone',
+  export: 'download the copy of your data',
+  erasure: 'erase your account',
+}
 const codeFor = (purpose: StepUpPurpose): Purpose => `step_up ${purpose}`
 
 /** To an address that was proved before: one that was typed a moment ago would prove nothing. */
-export async function sendProofCode(ctx: Ctx, { purpose }: { purpose: StepUpPurpose }) {
-  const to = await provedAddress(ctx)
+export async function sendProofCode(
+  ctx: Ctx,
+  { purpose, to: kind }: ParsedOf<typeof calls.stepUpCode>,
+): Promise<OutputOf<typeof calls.stepUpCode>> {
+  const to = codeDestinations(await requireOwnRow(ctx)).find((each) => each.kind === kind)
+  if (!to) throw authFailures.nowhere_to_send()
   const code = await makeCode(ctx, codeFor(purpose), to)
   post(ctx, to, stepUpMessage(code, wordsFor[purpose]))
   return { sentTo: masked(to), resendIn: authLimits.otpResendMs / 1000, expiresIn: authLimits.otpMs / 1000 }
 }
 
-export async function proveAgain(ctx: Ctx, { purpose, otp }: { purpose: StepUpPurpose; otp: string }) {
-  const { sessionId } = requirePerson(ctx)
-  const to = await provedAddress(ctx)
-  if (!(await tryCode(ctx, codeFor(purpose), to.value, otp))) throw authFailures.wrong_code()
-  const stepUp = ctx.platform.ids.secret()
-  const at = now(ctx)
-  await inTransaction(ctx, async (ctx) => {
+/** What is wrong stays counted: only the token is made in a transaction. @throws 422, never the 401 that would sign the browser out */
+export async function proveAgain(
+  ctx: Ctx,
+  { purpose, password, otp = '' }: ParsedOf<typeof calls.stepUp>,
+): Promise<OutputOf<typeof calls.stepUp>> {
+  const person = await requireOwnRow(ctx)
+  if (password) {
+    await requirePassword(ctx, person, password)
+    return makeProof(ctx, purpose)
+  }
+  const to = await addressOfCode(ctx, person, purpose, otp)
+  return inTransaction(ctx, async (ctx) => {
     await useCode(ctx, codeFor(purpose), to.value, otp)
-    const expires_at = new Date(at.getTime() + authLimits.stepUpMs)
-    await ctx.db.insert(stepUps).values({ hash: tokenHash(stepUp), session_id: sessionId, purpose, created_at: at, expires_at })
+    return makeProof(ctx, purpose)
   })
+}
+
+/** Counted with the tries to sign in, so that neither door gives more of them. */
+async function requirePassword(ctx: Ctx, { id, password_hash }: PersonRow, password: string): Promise<void> {
+  const key = `sign-in of ${id}`
+  await countAttempt(ctx, { key, most: authLimits.loginTriesPerQuarterHour, withinMs: 15 * minuteMs })
+  if (!(await passwordFits(ctx.platform.env, password, password_hash))) throw authFailures.wrong_password()
+  await forgetAttempts(ctx, [key])
+}
+
+async function addressOfCode(ctx: Ctx, person: PersonRow, purpose: StepUpPurpose, otp: string): Promise<Destination> {
+  for (const to of codeDestinations(person)) if (await tryCode(ctx, codeFor(purpose), to.value, otp)) return to
+  throw authFailures.wrong_code()
+}
+
+async function makeProof(ctx: Ctx, purpose: StepUpPurpose): Promise<OutputOf<typeof calls.stepUp>> {
+  const { sessionId: session_id } = requirePerson(ctx)
+  const stepUp = ctx.platform.ids.secret()
+  const created_at = now(ctx)
+  const expires_at = new Date(created_at.getTime() + authLimits.stepUpMs)
+  await ctx.db.insert(stepUps).values({ hash: tokenHash(stepUp), session_id, purpose, created_at, expires_at })
   return { stepUp, expiresIn: authLimits.stepUpMs / 1000 }
 }
 
@@ -49,12 +91,6 @@ export async function useProof(ctx: Ctx, purpose: StepUpPurpose, stepUp: string)
       ),
     )
   if (!rowCount) throw authFailures.step_up_needed()
-}
-
-async function provedAddress(ctx: Ctx): Promise<Destination> {
-  const [first] = codeDestinations(await requireOwnRow(ctx))
-  if (!first) throw authFailures.nowhere_to_send()
-  return first
 }
 
 /** Enough to know where to look. */

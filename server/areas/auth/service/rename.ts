@@ -8,7 +8,7 @@ import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../plat
 import { isUniqueViolation } from '../../../platform/database/violations.ts'
 import { isReserved } from '../rules.ts'
 import { formerUsernames, people } from '../tables.ts'
-import { requireOwnRow } from './step-up.ts'
+import { requireOwnRow } from './own-row.ts'
 
 export function nameHash(username: string): string {
   return createHash('sha256').update(`username ${username.toLowerCase()}`).digest('base64url')
