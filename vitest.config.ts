@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ['{contract,server,web,demo}/**/*.test.{ts,tsx}'],
     pool: 'forks',
+    isolate: false,
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
