@@ -8,15 +8,14 @@ import { cityOf } from '#contract/cities.ts'
 import { formatRupees } from '#contract/money.ts'
 import { formatDay, formatTime, minuteMs } from '#contract/time.ts'
 import { api } from '#web/lib/api.ts'
-import { sentenceOf } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
+import { PageToCome } from '#web/shell/page-to-come.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { eventName } from './event-name.ts'
+import { NoBooking } from './no-booking.tsx'
 
 const isAgreed: readonly BookingState[] = [
   'accepted',
@@ -35,22 +34,7 @@ export default function RunSheetPage() {
   const isArtist = useUser()?.type === 'artist'
   const booking = useQuery({ queryKey: ['booking', bookingId], queryFn: ({ signal }) => api.bookings.get({ bookingId }, { signal }) })
   const back = isArtist ? paths.artistBooking(bookingId) : paths.clientBooking(bookingId)
-  if (booking.isError && !booking.data)
-    return (
-      <>
-        <h1 className="sr-only">Run sheet</h1>
-        <ErrorState onRetry={() => void booking.refetch()} isRetrying={booking.isRefetching}>
-          {sentenceOf(booking.error)}
-        </ErrorState>
-      </>
-    )
-  if (!booking.data)
-    return (
-      <>
-        <h1 className="sr-only">Run sheet</h1>
-        <Skeleton shape="block" className="h-96" />
-      </>
-    )
+  if (!booking.data) return <PageToCome title="Run sheet" of={booking} nothing={<NoBooking />} />
   if (!isAgreed.includes(booking.data.state))
     return (
       <>
