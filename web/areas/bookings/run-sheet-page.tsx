@@ -49,6 +49,7 @@ export default function RunSheetPage() {
 
 function Sheet({ booking, back, isArtist }: { booking: BookingView; back: string; isArtist: boolean }) {
   const { event, package: pack, artist, client } = booking
+  const isOver = booking.state === 'resolved' || booking.state === 'closed'
   const plus = (at: string, minutes: number) => new Date(Date.parse(at) + minutes * minuteMs)
   const times = [
     [formatTime(plus(booking.startsAt, -pack.setupMinutes)), `${artist.name} arrives and sets up`],
@@ -76,7 +77,7 @@ function Sheet({ booking, back, isArtist }: { booking: BookingView; back: string
         <h1 className="font-display text-3xl">
           {eventName(booking.eventType)}, {formatDay(booking.startsAt)}
         </h1>
-        <p>
+        <p className="mt-1">
           {artist.name} for {client.name}. {pack.title}, {pack.minutes} minutes.
         </p>
       </header>
@@ -120,7 +121,7 @@ function Sheet({ booking, back, isArtist }: { booking: BookingView; back: string
         <p>
           {balance > 0
             ? `${formatRupees(booking.paid)} is held, ${formatRupees(balance)} is still to be paid on the site before the show.`
-            : `Everything is paid and held: ${formatRupees(booking.total)}. Nothing is due at the venue.`}
+            : `Everything is paid${isOver ? '' : ' and held'}: ${formatRupees(booking.total)}. Nothing is due at the venue.`}
         </p>
       </Part>
       {booking.arrivalCode && booking.completionCode && (
