@@ -105,7 +105,7 @@ function Sums({ statement: { month, results, totals, yearToDate, tdsSection } }:
   const isWithheld = results.some(({ withheld }) => withheld)
   const taxes = [
     { label: `TCS (CGST Act, s. 52)`, paid: totals.tcs },
-    { label: `TDS (${tdsSection})`, paid: totals.tds },
+    { label: tdsSection ? `TDS (${tdsSection})` : 'TDS', paid: totals.tds },
   ]
   return (
     <Card as="section" aria-labelledby="sums" className="mt-5 grid gap-x-10 gap-y-6 md:grid-cols-2">
