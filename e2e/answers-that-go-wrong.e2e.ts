@@ -1,6 +1,7 @@
 /** Every screen that asks from the browser, against everything that can be wrong with an answer. */
 import type { Page, Route } from '@playwright/test'
 import type { Session } from '#contract/auth.ts'
+import { artistPages, deskPages } from './dashboard-pages.ts'
 import { freeEvening } from './people.ts'
 import { demoPassword, desk, expect, expectAccessible, type Mehfil, phone, test } from './stage.ts'
 
@@ -116,41 +117,8 @@ test('a client reads what is wrong on every screen, and tries again', async ({ m
 })
 
 for (const [login, size, look, paths] of [
-  [
-    'artist@demo.test',
-    phone,
-    expectAccessible,
-    [
-      '/dashboard/artist',
-      '/dashboard/artist/bookings',
-      '/dashboard/artist/calendar',
-      '/dashboard/artist/packages',
-      '/dashboard/artist/payouts',
-      '/dashboard/artist/transactions',
-      '/dashboard/artist/invoices',
-      '/dashboard/artist/statements',
-      '/dashboard/artist/profile',
-      '/preview-profile/meher.rathore',
-    ],
-  ],
-  [
-    'admin@demo.test',
-    desk,
-    undefined,
-    [
-      '/admin/profiles',
-      '/admin/profiles/meher.rathore',
-      '/admin/money',
-      '/admin/money/tax',
-      '/admin/money/settlements',
-      '/admin/money/accounts',
-      '/admin/disputes',
-      '/admin/tickets',
-      '/admin/reports',
-      '/admin/audit',
-      '/admin/exceptions',
-    ],
-  ],
+  ['artist@demo.test', phone, expectAccessible, artistPages],
+  ['admin@demo.test', desk, undefined, deskPages],
 ] as const)
   test(`${login} reads what is wrong on every screen, and tries again`, async ({ mehfil }) => {
     provoke(mehfil)

@@ -155,11 +155,13 @@ try {
     const guarded = isGuarded(statuses) ? [] : [`guesses: ${statuses}`]
     return [...(await health('redis', 200)), ...(await others('redis')), ...guarded]
   })
+  await fault('Redis silent', redis, redis.hush, async () => [...(await health('redis', 200)), ...(await others('redis'))])
   await fault('database gone', database, database.cut, async () => {
     const statuses = await guesses()
     const guarded = statuses.every((status) => status === 503) ? [] : [`guesses: ${statuses}`]
     return [...(await databaseAway()), ...guarded]
   })
+  await fault('database silent', database, database.hush, databaseAway)
   // Four connections, each busy for seconds: for most there is none.
   await fault('database slow by 5 s, pool empty', database, () => database.slow(5_000), databaseAway)
 } finally {

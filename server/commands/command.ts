@@ -16,7 +16,7 @@ export async function command(work: (platform: Platform) => Promise<void>, check
   try {
     const env = readEnv(process.env)
     check(env)
-    const platform = await openPlatform(env)
+    const platform = await openPlatform(env, { isCommand: true })
     await work(platform).finally(() => platform.close())
   } catch (error) {
     process.stderr.write(`${wordsOf(error)}\n`)

@@ -42,6 +42,8 @@ export interface Stand {
   ids?: Ids
   jobs?: Jobs
   log?: FastifyBaseLogger
+  /** A command has time: no request waits for what it asks. */
+  isCommand?: boolean
 }
 
 export function createLog(level: Env['LOG_LEVEL']): FastifyBaseLogger {
@@ -69,7 +71,7 @@ export async function openPlatform(read: Env, stand: Stand = {}): Promise<OpenPl
   const ids = stand.ids ?? randomIds(clock)
   const onError = (error: unknown, job?: string) => log.error({ err: error, job }, 'background work failed')
   const env = { ...read, SECRET: read.SECRET ?? (await keptSecret(read.DATA_DIR)) }
-  const database = stand.database ?? (await openDatabase(env, onError))
+  const database = stand.database ?? (await openDatabase(env, onError, stand.isCommand))
   await migrate(database)
   const redis = env.REDIS_URL ? await openRedis(env.REDIS_URL, env.SECRET, onError) : null
   const broadcast = redis ? redisBroadcast(redis, onError) : aloneBroadcast()
@@ -124,8 +126,8 @@ function openAnalytics({ GA_MEASUREMENT_ID, GA_API_SECRET }: Env, { orm }: Datab
   return tellAll([own, googleAnalytics({ measurementId: GA_MEASUREMENT_ID, apiSecret: GA_API_SECRET })])
 }
 
-function openDatabase(env: Env, onError: (error: unknown) => void): Promise<Database> {
-  if (env.DATABASE_URL) return openPostgres({ url: env.DATABASE_URL, poolSize: env.DATABASE_POOL, onError })
+function openDatabase(env: Env, onError: (error: unknown) => void, isPatient = false): Promise<Database> {
+  if (env.DATABASE_URL) return openPostgres({ url: env.DATABASE_URL, poolSize: env.DATABASE_POOL, onError, isPatient })
   return openEmbedded({ folder: env.DATA_DIR })
 }
 

@@ -10,14 +10,20 @@ export interface FaultProxy {
   cut(): void
   /** Lines stay open, and nothing comes through. */
   hush(): void
+  /** What is asked comes through; its answers wait until the line is mended. */
+  mute(): void
+  /** Lines that are open are silent for good, as after a switch to another machine; new ones work. */
+  strand(): void
   mend(): void
   close(): Promise<void>
 }
 
 export async function faultProxy(target: { host?: string; port: number }): Promise<FaultProxy> {
   const open = new Set<Socket>()
-  let fault: { delayMs: number; isCut: boolean; isSilent: boolean } = { delayMs: 0, isCut: false, isSilent: false }
-  const mended = () => ({ delayMs: 0, isCut: false, isSilent: false })
+  const stranded = new WeakSet<Socket>()
+  const kept = new Map<Socket, Buffer[]>()
+  const whole = { delayMs: 0, isCut: false, isSilent: false, isMute: false }
+  let fault = whole
   const server = createServer((near) => {
     if (fault.isCut) return near.destroy()
     const far = connect(target.port, target.host ?? '127.0.0.1')
@@ -30,11 +36,12 @@ export async function faultProxy(target: { host?: string; port: number }): Promi
       })
     }
     near.on('data', (bytes) => {
-      if (!fault.isSilent) far.write(bytes)
+      if (!fault.isSilent && !stranded.has(near)) far.write(bytes)
     })
     far.on('data', (bytes) => {
-      if (fault.isSilent) return
-      if (fault.delayMs) setTimeout(() => near.destroyed || near.write(bytes), fault.delayMs)
+      if (fault.isSilent || stranded.has(near)) return
+      if (fault.isMute) kept.set(near, [...(kept.get(near) ?? []), bytes])
+      else if (fault.delayMs) setTimeout(() => near.destroyed || near.write(bytes), fault.delayMs)
       else near.write(bytes)
     })
   })
@@ -43,19 +50,27 @@ export async function faultProxy(target: { host?: string; port: number }): Promi
   return {
     port: (server.address() as AddressInfo).port,
     slow: (delayMs) => {
-      fault = { ...mended(), delayMs }
+      fault = { ...whole, delayMs }
     },
     cut: () => {
-      fault = { ...mended(), isCut: true }
+      fault = { ...whole, isCut: true }
       for (const socket of open) socket.destroy()
     },
     hush: () => {
-      fault = { ...mended(), isSilent: true }
+      fault = { ...whole, isSilent: true }
+    },
+    mute: () => {
+      fault = { ...whole, isMute: true }
+    },
+    strand: () => {
+      for (const socket of open) stranded.add(socket)
     },
     mend: () => {
       // What was sent into the silence never came: those lines are of no more use.
       if (fault.isSilent) for (const socket of open) socket.destroy()
-      fault = mended()
+      for (const [near, answers] of kept) for (const bytes of answers) near.destroyed || near.write(bytes)
+      kept.clear()
+      fault = whole
     },
     async close() {
       for (const socket of open) socket.destroy()

@@ -6,7 +6,7 @@ export type TabLink = { href: string; label: string; count?: number; isCurrent?:
 /** Looks like Tabs where each tab is a page or a place on this page with its own address. */
 export function TabLinks({ label, links, className }: { label: string; links: readonly TabLink[]; className?: string }) {
   return (
-    <nav aria-label={label} className={`${tabRow} ${className ?? ''}`}>
+    <nav ref={showCurrent} aria-label={label} className={`${tabRow} ${className ?? ''}`}>
       {links.map((link) => (
         <Link key={link.href} href={link.href} className={tabLook} {...(link.isCurrent ? { 'aria-current': 'page' } : {})}>
           {link.label}
@@ -15,4 +15,10 @@ export function TabLinks({ label, links, className }: { label: string; links: re
       ))}
     </nav>
   )
+}
+
+/** On a phone a row is wider than the screen. */
+function showCurrent(row: HTMLElement | null) {
+  const current = row?.querySelector<HTMLElement>('[aria-current]')
+  if (row && current) row.scrollLeft = current.offsetLeft - row.offsetLeft - (row.clientWidth - current.offsetWidth) / 2
 }

@@ -14,7 +14,15 @@ import { feeTable } from '#contract/payments.ts'
 import { minuteMs } from '#contract/time.ts'
 import { answerBy, type Booking, balanceDueAt, lapsesAt, wakeAt } from '#server/areas/bookings/rules/deadlines.ts'
 import { advanceOf, halfHourMinutes, type Price, priceOf } from '#server/areas/bookings/rules/price.ts'
-import { coolingOffUntil, type Ender, type Refund, refundOf, refundTermsOf, share } from '#server/areas/bookings/rules/refunds.ts'
+import {
+  coolingOffUntil,
+  type Ender,
+  type Refund,
+  refundOf,
+  refundReasons,
+  refundTermsOf,
+  share,
+} from '#server/areas/bookings/rules/refunds.ts'
 import { grossOf, isLive } from '#server/areas/bookings/rules/view.ts'
 import { labelOf } from '#server/areas/bookings/service/checkout.ts'
 import { paidOf, paidPaise } from '#server/areas/bookings/service/rows.ts'
@@ -186,16 +194,6 @@ function write({ booking, moves, activity }: Life, { move, by, at, note, personI
   const broken = move === 'cancel' && by === 'artist' && booking.accepted_at
   for (const each of [kind, broken ? ('broken' as const) : undefined])
     if (each) activity.push({ booking_id: booking.id, kind: each, artist_id: booking.artist_id, at })
-}
-
-const refundReasons: Partial<Record<BookingState, string>> = {
-  declined: 'The artist declined',
-  withdrawn: 'Withdrawn by the client',
-  expired: 'The artist did not answer in time',
-  lapsed: 'The balance was not paid in time',
-  cancelled: 'The booking was cancelled',
-  pleaded: 'The booking was cancelled',
-  resolved: 'Decided by Mehfil',
 }
 
 function end({ booking, money }: Life, at: Date): void {

@@ -1,36 +1,20 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import { type ParsedMail, simpleParser } from 'mailparser'
-import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
+import { openMailbox } from '../../testing/mailbox.ts'
 import { createWorld } from '../../testing/world.ts'
 
 test('a code and a link reach the mailbox through a mail server, to one person, with no header of a stranger', async () => {
-  const mails: ParsedMail[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, _session, done) => {
-      simpleParser(stream).then((mail) => {
-        mails.push(mail)
-        done()
-      }, done)
-    },
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server.server, 'listening')
-  const { port } = server.server.address() as AddressInfo
+  const mailbox = await openMailbox()
   const world = await createWorld({
-    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    SMTP_URL: mailbox.url,
     SMS_GATEWAY_URL: 'http://127.0.0.1:9/sms',
     SMS_GATEWAY_KEY: 'key',
   })
   const email = 'tara@people.test'
   await world.get(auth.sendOtp, { email, purpose: 'register' })
-  await expect.poll(() => mails.length, { timeout: 10_000 }).toBe(1)
-  const otp = mails[0]?.text?.match(/\b\d{6}\b/)?.[0] ?? ''
+  await expect.poll(() => mailbox.mails.length, { timeout: 10_000 }).toBe(1)
+  const otp = mailbox.mails[0]?.text?.match(/\b\d{6}\b/)?.[0] ?? ''
   await world.get(auth.register, {
     type: 'user',
     username: 'tara',
@@ -41,16 +25,14 @@ test('a code and a link reach the mailbox through a mail server, to one person, 
     otp,
   })
   await world.get(auth.forgot, { email })
-  await expect.poll(() => mails.length, { timeout: 10_000 }).toBe(2)
-  expect(mails[1]?.text).toContain(`${world.platform.env.BASE_URL}/reset-password?token=`)
-  for (const mail of mails) {
+  await expect.poll(() => mailbox.mails.length, { timeout: 10_000 }).toBe(2)
+  expect(mailbox.mails[1]?.text).toContain(`${world.platform.env.BASE_URL}/reset-password?token=`)
+  for (const mail of mailbox.mails) {
     expect([mail.to].flat().map((to) => to?.text)).toEqual([email])
     expect([mail.from?.text, mail.cc, mail.bcc]).toEqual(['"Mehfil" <hello@mehfil.example>', undefined, undefined])
   }
   await world.close()
-  await new Promise<void>((closed) => {
-    server.close(() => closed())
-  })
+  await mailbox.close()
 })
 
 test('a mail server that is away fails nobody and is not waited for', async () => {

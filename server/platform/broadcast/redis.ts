@@ -1,10 +1,11 @@
+import { endWhenSilent } from '../redis/heartbeat.ts'
 import type { SharedRedis } from '../redis/redis.ts'
 import type { Broadcast } from './port.ts'
 
 /** Over Redis: each process listens on a connection of its own, and dials again for as long as it takes. */
 export function redisBroadcast({ client, namespace }: SharedRedis, onError: (error: unknown) => void): Broadcast {
   const channel = `${namespace}broadcast`
-  // A listener asks nothing: commands time out, silence does not.
+  // A listener asks nothing but its heartbeat: commands time out, silence does not.
   const listener = client.duplicate({
     enableOfflineQueue: true,
     maxRetriesPerRequest: null,
@@ -12,6 +13,7 @@ export function redisBroadcast({ client, namespace }: SharedRedis, onError: (err
     connectionName: channel,
   })
   listener.on('error', onError)
+  endWhenSilent(listener)
   return {
     async say(text) {
       await client.publish(channel, text)

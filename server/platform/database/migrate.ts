@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
+import { waitingAsLongAsItTakes } from './patience.ts'
 import type { Database } from './port.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
@@ -10,11 +11,13 @@ const migrationLock = 7_205_759
 
 export async function migrate(database: Database): Promise<void> {
   const client = await database.pool.connect()
-  try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await runMigrations(drizzle(client), { migrationsFolder })
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [migrationLock])
-    client.release()
+  const inTurn = async () => {
+    try {
+      await client.query('select pg_advisory_lock($1)', [migrationLock])
+      await runMigrations(drizzle(client), { migrationsFolder })
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [migrationLock])
+    }
   }
+  await waitingAsLongAsItTakes(client, inTurn).finally(() => client.release())
 }

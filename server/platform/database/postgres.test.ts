@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { waitingAsLongAsItTakes } from './patience.ts'
 import { openPostgres } from './postgres.ts'
 
 const url = process.env.TEST_DATABASE_URL
-if (url)
+if (url) {
   test('a line that breaks while somebody holds it fails them and nobody else (faults D02)', async () => {
     const errors: Error[] = []
     const { pool, close } = await openPostgres({ url, poolSize: 2, onError: (error) => errors.push(error) })
@@ -15,7 +16,21 @@ if (url)
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
     await close()
   })
-else
+
+  test('a statement has its time, and a migration as much as it takes', async () => {
+    const { pool, close } = await openPostgres({ url, poolSize: 1, onError: () => {} })
+    const timeOf = async (asked: Pick<typeof pool, 'query'>) => (await asked.query('show statement_timeout')).rows
+    const client = await pool.connect()
+    await waitingAsLongAsItTakes(client, async () => expect(await timeOf(client)).toEqual([{ statement_timeout: '0' }]))
+    client.release()
+    expect(await timeOf(pool)).toEqual([{ statement_timeout: '5s' }])
+    await expect(pool.query('select pg_sleep(6)')).rejects.toMatchObject({ code: '57014' })
+    await close()
+    const command = await openPostgres({ url, poolSize: 1, onError: () => {}, isPatient: true })
+    expect(await timeOf(command.pool)).toEqual([{ statement_timeout: '0' }])
+    await command.close()
+  })
+} else
   test('without a PostgreSQL, none is opened', async () => {
     const nowhere = openPostgres({ url: 'postgres://root@127.0.0.1:1/none', poolSize: 1, onError: () => {} })
     await expect(nowhere).rejects.toMatchObject({ code: 'ECONNREFUSED' })

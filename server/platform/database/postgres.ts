@@ -1,18 +1,21 @@
 /** PostgreSQL 15 or newer. Refuses to start where a commit would not be on the disk. */
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { endSilentLines, impatient, patient } from './patience.ts'
 import type { Database, Queries } from './port.ts'
 import { transactionsOn } from './transaction.ts'
 
-/** @throws when fsync, full_page_writes or synchronous_commit is off */
+/** @param isPatient nobody waits for an answer @throws when fsync, full_page_writes or synchronous_commit is off */
 export async function openPostgres({
   url,
   poolSize,
   onError,
+  isPatient = false,
 }: {
   url: string
   poolSize: number
   onError: (error: Error) => void
+  isPatient?: boolean
 }): Promise<Database> {
   // Named statements flip to a generic plan after five runs, which made a list query eight times slower.
   const pool = new pg.Pool({
@@ -20,8 +23,9 @@ export async function openPostgres({
     max: poolSize,
     pipeline: true,
     options: '-c plan_cache_mode=force_custom_plan',
-    connectionTimeoutMillis: 10_000,
+    ...(isPatient ? patient : impatient),
   })
+  if (!isPatient) endSilentLines(pool)
   pool.on('error', onError)
   // The pool listens to those that rest only; a line that breaks under a transaction would end the process.
   pool.on('connect', (client) => client.on('error', onError))

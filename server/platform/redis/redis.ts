@@ -1,6 +1,7 @@
 /** Redis, for what several processes share and none of them must keep: counts of requests, and purges. */
 import { createHash } from 'node:crypto'
 import { Redis } from 'ioredis'
+import { endWhenSilent } from './heartbeat.ts'
 
 export interface SharedRedis {
   client: Redis
@@ -21,6 +22,7 @@ export async function openRedis(url: string, secret: string, onError: (error: un
     client.disconnect()
     throw new Error(`Redis does not answer at REDIS_URL: ${String(error)}`)
   })
+  endWhenSilent(client)
   return {
     client,
     namespace: `mehfil:${createHash('sha256').update(`redis ${secret}`).digest('hex').slice(0, 12)}:`,

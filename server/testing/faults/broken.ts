@@ -1,5 +1,6 @@
 /** What is really broken in one way: a fault's body that does not count it counts nothing. */
 import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import { type PaymentProvider, ProviderUnavailable } from '../../platform/payments/port.ts'
 import type { World } from '../world.ts'
 import type { Attack } from './accounts.ts'
@@ -37,6 +38,13 @@ export function sharedKeys(world: World): Attack {
     return reply
   }
   return { world, ask: ask as Attack['ask'] }
+}
+
+/** The product as it would be if it waited for its PostgreSQL for as long as it takes. */
+export function waitingForEver({ platform }: World): void {
+  const { pool } = platform.database
+  pool.options.connectionTimeoutMillis = 0
+  pool.on('acquire', ({ connection }) => (connection as unknown as { stream: Socket }).stream.setTimeout(0))
 }
 
 type Break = (partner: PaymentProvider) => PaymentProvider

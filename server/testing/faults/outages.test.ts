@@ -26,8 +26,9 @@ test.each<[string, unknown, boolean]>([
   ['a server that is stopping', coded('57P01'), true],
   ['a disk that does not keep', coded('EIO'), true],
   ['a pool without a free connection', new Error('Failed query', { cause: new Error('timeout exceeded when trying to connect') }), true],
+  ['a line that was silent', new Error('Failed query', { cause: coded('ETIMEDOUT') }), true],
   ['a duplicate', coded('23505'), false],
-  ['a query that was cancelled', coded('57014'), false],
+  ['a statement that took too long', coded('57014'), true],
   ['a fault of ours', new TypeError('x is undefined'), false],
   ['nothing', undefined, false],
 ])('%s is known for what it is', (_what, error, expected) => {

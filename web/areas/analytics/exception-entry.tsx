@@ -1,48 +1,37 @@
-import type { ReactNode } from 'react'
 import type { ExceptionRow } from '#contract/analytics.ts'
 import { formatWhen } from '#contract/time.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Fact } from '#web/ui/fact.tsx'
 
 /** One kind of fault; where it was thrown folds out. */
 export function ExceptionEntry({ row }: { row: ExceptionRow }) {
   const { name, message, stack, path, release, userAgent, count, firstSeenAt, lastSeenAt } = row
   return (
-    <li className="border-line not-first:border-t">
-      <details className="group">
-        <summary className="grid cursor-pointer list-none gap-x-5 gap-y-1.5 p-4 outline-offset-[-3px]! hover:bg-soft md:grid-cols-[1fr_auto] md:items-center [&::-webkit-details-marker]:hidden">
-          <span className="min-w-0">
-            <strong className="block wrap-anywhere">{name}</strong>
-            <span className="block truncate group-open:whitespace-normal group-open:wrap-anywhere">{message || 'Without a message'}</span>
-            <span className="block truncate text-muted">{path}</span>
-          </span>
-          <span className="flex flex-wrap items-center gap-2 md:justify-end">
-            <Badge tone={count > 1 ? 'marigold' : 'ink'}>{count === 1 ? 'Once' : `${count.toLocaleString('en-IN')} times`}</Badge>
-            <span className="text-sm text-muted tabular-nums">Last {formatWhen(lastSeenAt)}</span>
-          </span>
-        </summary>
-        <div className="grid gap-4 border-t border-line bg-soft p-4">
-          <dl className="grid gap-x-5 gap-y-2.5 md:grid-cols-2">
-            <Fact name="First seen">{formatWhen(firstSeenAt)}</Fact>
-            <Fact name="Release">{release || 'Not said'}</Fact>
-            <Fact name="Browser of the last one">{userAgent || 'Not said'}</Fact>
-          </dl>
-          {stack && (
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it with the keyboard
-            <pre tabIndex={0} className="max-h-80 overflow-auto rounded-md bg-card p-3 text-sm whitespace-pre">
-              {stack}
-            </pre>
-          )}
-        </div>
-      </details>
-    </li>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm text-muted">{name}</dt>
-      <dd className="wrap-anywhere tabular-nums">{children}</dd>
-    </div>
+    <details className="group">
+      <summary className="grid cursor-pointer list-none gap-x-5 gap-y-1.5 p-4 outline-offset-[-3px]! hover:bg-soft md:grid-cols-[1fr_auto] md:items-center [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0">
+          <strong className="block wrap-anywhere">{name}</strong>
+          <span className="block truncate group-open:whitespace-normal group-open:wrap-anywhere">{message || 'Without a message'}</span>
+          <span className="block truncate text-muted">{path}</span>
+        </span>
+        <span className="flex flex-wrap items-center gap-2 md:justify-end">
+          <Badge tone={count > 1 ? 'marigold' : 'ink'}>{count === 1 ? 'Once' : `${count.toLocaleString('en-IN')} times`}</Badge>
+          <span className="text-sm text-muted tabular-nums">Last {formatWhen(lastSeenAt)}</span>
+        </span>
+      </summary>
+      <div className="grid gap-4 border-t border-line bg-soft p-4">
+        <dl className="grid gap-x-5 gap-y-2.5 md:grid-cols-2">
+          <Fact name="First seen">{formatWhen(firstSeenAt)}</Fact>
+          <Fact name="Release">{release || 'Not said'}</Fact>
+          <Fact name="Browser of the last one">{userAgent || 'Not said'}</Fact>
+        </dl>
+        {stack && (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it with the keyboard
+          <pre tabIndex={0} className="max-h-80 overflow-auto rounded-md bg-card p-3 text-sm whitespace-pre">
+            {stack}
+          </pre>
+        )}
+      </div>
+    </details>
   )
 }

@@ -1,15 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
-import type { ExceptionRow } from '#contract/analytics.ts'
+import { useNavigate, useSearchParams } from 'react-router'
 import { api } from '#web/lib/api.ts'
-import { sentenceOf } from '#web/lib/query.ts'
 import { paths } from '#web/paths.ts'
+import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { ChipLink } from '#web/ui/chip-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
+import { RowList } from '#web/ui/row-list.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ExceptionEntry } from './exception-entry.tsx'
 
 const perPage = 20
@@ -21,18 +18,18 @@ const spans = [
 ] as const
 
 export default function ExceptionsPage() {
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
   const days = spans.find(([, each]) => String(each) === search.get('days'))?.[1]
   const words = search.get('words') || undefined
-  const page = Math.max(1, Number(search.get('page')) || 1)
+  const page = pageIn(search)
   const filter = { page_number: page, page_size: perPage, ...(days && { days }), ...(words && { words }) }
   const list = useQuery({
     queryKey: ['admin-exceptions', filter],
     queryFn: ({ signal }) => api.analytics.exceptions(filter, { signal }),
     placeholderData: keepPreviousData,
   })
-  const find = (text: string | undefined) =>
-    setSearch(new URL(paths.adminExceptions({ days, words: text || undefined }), window.location.origin).searchParams)
+  const find = (text: string | undefined) => navigate(paths.adminExceptions({ days, words: text || undefined }))
   return (
     <>
       <h1 className="font-display text-3xl">Exceptions</h1>
@@ -56,37 +53,27 @@ export default function ExceptionsPage() {
           onClear={() => find(undefined)}
         />
       </div>
-      {list.isError && (
-        <ErrorState className="mt-5" onRetry={() => void list.refetch()} isRetrying={list.isRefetching}>
-          {sentenceOf(list.error)}
-        </ErrorState>
-      )}
-      {list.isPending && <Skeleton shape="block" className="mt-5 h-72" />}
-      {list.data && <Found rows={list.data.results} isFiltered={!!words || !!days} />}
-      {list.data && (
-        <Pagination
-          page={list.data.page}
-          pages={list.data.totalPages}
-          hrefFor={(page) => paths.adminExceptions({ days, words, page })}
-          className="mt-6"
-        />
-      )}
+      <PagedList
+        of={list}
+        className="mt-5"
+        height="h-72"
+        hrefFor={(page) => paths.adminExceptions({ days, words, page })}
+        empty={<Nothing isFiltered={!!words || !!days} />}
+      >
+        {(rows) => (
+          <RowList label="Exceptions" rows={rows} keyOf={({ fingerprint }) => fingerprint}>
+            {(row) => <ExceptionEntry row={row} />}
+          </RowList>
+        )}
+      </PagedList>
     </>
   )
 }
 
-function Found({ rows, isFiltered }: { rows: readonly ExceptionRow[]; isFiltered: boolean }) {
-  if (!rows.length)
-    return (
-      <EmptyState heading="h2" className="mt-5" title={isFiltered ? 'Nothing fits' : 'Nothing went wrong'}>
-        {isFiltered ? 'Try other words or a longer time.' : 'When a page fails in a browser, it is counted here.'}
-      </EmptyState>
-    )
+function Nothing({ isFiltered }: { isFiltered: boolean }) {
   return (
-    <ul aria-label="Exceptions" className="mt-5 overflow-hidden rounded-lg border border-line bg-card">
-      {rows.map((row) => (
-        <ExceptionEntry key={row.fingerprint} row={row} />
-      ))}
-    </ul>
+    <EmptyState heading="h2" title={isFiltered ? 'Nothing fits' : 'Nothing went wrong'}>
+      {isFiltered ? 'Try other words or a longer time.' : 'When a page fails in a browser, it is counted here.'}
+    </EmptyState>
   )
 }

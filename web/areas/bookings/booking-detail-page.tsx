@@ -3,32 +3,29 @@ import { useParams } from 'react-router'
 import type { BookingState, BookingView } from '#contract/bookings.ts'
 import { cityOf } from '#contract/cities.ts'
 import { contactSentence } from '#contract/contacts.ts'
-import { Failure } from '#contract/errors.ts'
 import { formatTime, formatWhen } from '#contract/time.ts'
 import { InvoiceLinks } from '#web/areas/invoices/invoice-links.tsx'
 import { api } from '#web/lib/api.ts'
-import { sentenceOf } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
+import { PageToCome } from '#web/shell/page-to-come.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PriceLines } from '#web/ui/price-lines.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Timeline } from '#web/ui/timeline.tsx'
 import { BookingActions } from './booking-actions.tsx'
 import { BookingCodes } from './booking-codes.tsx'
-import { BookingStateBadge, moveTold } from './booking-state.tsx'
+import { BookingStateBadge } from './booking-state.tsx'
 import { CodeOutbox } from './code-outbox.tsx'
 import { DateCard } from './date-card.tsx'
 import { DisputeCard } from './dispute-card.tsx'
 import { eventName } from './event-name.ts'
 import { MoneyTrail } from './money-trail.tsx'
+import { NoBooking } from './no-booking.tsx'
 import { OvertimeCard } from './overtime-card.tsx'
 import { RefundTable, refundSentence } from './refund-table.tsx'
 import { Replacements } from './replacements.tsx'
+import { WhatHappened } from './what-happened.tsx'
 
 /** While something is under way elsewhere (the other side, the bank), the page asks now and then. */
 const askEveryMs = 5_000
@@ -39,33 +36,11 @@ export default function BookingDetailPage() {
   const booking = useQuery({
     queryKey: ['booking', bookingId],
     queryFn: () => api.bookings.get({ bookingId }),
-    refetchInterval: askEveryMs,
+    // One that did not come is asked for by a press: what is read would come and go.
+    refetchInterval: ({ state }) => state.data !== undefined && askEveryMs,
   })
   const back = user?.type === 'artist' ? paths.artistBookings() : paths.clientBookings()
-  if (booking.error instanceof Failure && [400, 404].includes(booking.error.status))
-    return (
-      <>
-        <h1 className="sr-only">Booking</h1>
-        <EmptyState title="There is no such booking" action={<LinkButton href={back}>My bookings</LinkButton>}>
-          It may belong to another account.
-        </EmptyState>
-      </>
-    )
-  if (booking.isError && !booking.data)
-    return (
-      <>
-        <h1 className="sr-only">Booking</h1>
-        <ErrorState onRetry={() => void booking.refetch()}>{sentenceOf(booking.error)}</ErrorState>
-      </>
-    )
-  if (!booking.data)
-    return (
-      <>
-        <h1 className="sr-only">Booking</h1>
-        <Skeleton shape="block" className="h-40" />
-        <Skeleton shape="block" className="mt-4 h-96" />
-      </>
-    )
+  if (!booking.data) return <PageToCome title="Booking" of={booking} nothing={<NoBooking />} />
   return <Detail booking={booking.data} back={back} />
 }
 
@@ -108,18 +83,7 @@ function Detail({ booking, back }: { booking: BookingView; back: string }) {
         <div className="grid min-w-0 gap-6">
           <MoneyTrail steps={booking.money} payout={booking.payout} />
           <InvoiceLinks bookingId={booking.bookingId} />
-          <Card>
-            <h2 className="mb-4 font-display text-xl">What happened</h2>
-            <Timeline
-              label="What happened"
-              entries={booking.timeline.map(({ at, move, note }) => ({
-                id: `${at} ${move}`,
-                title: moveTold(move),
-                time: formatWhen(at),
-                text: note,
-              }))}
-            />
-          </Card>
+          <WhatHappened timeline={booking.timeline} />
         </div>
       </div>
     </>

@@ -7,6 +7,7 @@ import { useUser } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { RowList } from '#web/ui/row-list.tsx'
 import { BookingStateBadge } from './booking-state.tsx'
 import { eventName } from './event-name.ts'
 
@@ -15,13 +16,11 @@ const pressing: readonly BookingState[] = ['awaiting_advance', 'requested', 'acc
 
 export function BookingList({ bookings }: { bookings: readonly BookingRow[] }) {
   return (
-    <ul className="@container overflow-hidden rounded-lg border border-line bg-card">
-      {bookings.map((booking) => (
-        <li key={booking.bookingId} className="border-line not-first:border-t">
-          <Row booking={booking} />
-        </li>
-      ))}
-    </ul>
+    <div className="@container">
+      <RowList rows={bookings} keyOf={({ bookingId }) => bookingId}>
+        {(booking) => <Row booking={booking} />}
+      </RowList>
+    </div>
   )
 }
 

@@ -2,16 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { BookingState } from '#contract/bookings.ts'
 import { api } from '#web/lib/api.ts'
-import { sentenceOf } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
+import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { ChipLink } from '#web/ui/chip-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { BookingList } from './booking-list.tsx'
 
 /** The groups people think in, and the states each one holds. */
@@ -29,7 +26,7 @@ export default function BookingsPage() {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('group') ?? ''
   const group: Group = asked in groups ? (asked as Group) : 'coming'
-  const page = Math.max(1, Number(search.get('page')) || 1)
+  const page = pageIn(search)
   const words = search.get('words') ?? ''
   const filter = {
     states: [...groups[group].states],
@@ -64,30 +61,14 @@ export default function BookingsPage() {
           onSubmit={(text) => setSearch({ group, ...(text && { words: text }) })}
         />
       </div>
-      <div className="mt-5">
-        {list.isError && (
-          <ErrorState onRetry={() => void list.refetch()} isRetrying={list.isRefetching}>
-            {sentenceOf(list.error)}
-          </ErrorState>
-        )}
-        {list.isPending && (
-          <div className="grid gap-3">
-            {[1, 2, 3, 4].map((row) => (
-              <Skeleton key={row} shape="block" className="h-24" />
-            ))}
-          </div>
-        )}
-        {list.data &&
-          (list.data.results.length ? <BookingList bookings={list.data.results} /> : <Nothing isArtist={user?.type === 'artist'} />)}
-        {list.data && (
-          <Pagination
-            page={list.data.page}
-            pages={list.data.totalPages}
-            hrefFor={(page) => hrefOf({ group, words: words || undefined, page })}
-            className="mt-6"
-          />
-        )}
-      </div>
+      <PagedList
+        of={list}
+        className="mt-5"
+        hrefFor={(page) => hrefOf({ group, words: words || undefined, page })}
+        empty={<Nothing isArtist={user?.type === 'artist'} />}
+      >
+        {(bookings) => <BookingList bookings={bookings} />}
+      </PagedList>
     </>
   )
 }

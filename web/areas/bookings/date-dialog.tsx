@@ -5,6 +5,7 @@ import { contactSentence, holdsContacts } from '#contract/contacts.ts'
 import { Failure } from '#contract/errors.ts'
 import { formatRupees } from '#contract/money.ts'
 import { atTime, dayOf, formatDay, formatWhen, startOfDay } from '#contract/time.ts'
+import { NoCalendar } from '#web/areas/calendar/no-calendar.tsx'
 import { lastBookableDay, useAvailability } from '#web/areas/calendar/use-availability.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
@@ -72,18 +73,7 @@ function DateForm({ booking, onClose }: Omit<Props, 'isOpen'>) {
       <p className="text-muted">
         Agreed is {formatWhen(booking.startsAt)}. It stays held until {isArtist ? booking.client.name : booking.artist.name} answers.
       </p>
-      {error && (
-        <Banner
-          tone="danger"
-          action={
-            <Button variant="plain" onPress={retry}>
-              Try again
-            </Button>
-          }
-        >
-          {sentenceOf(error)}
-        </Banner>
-      )}
+      <NoCalendar error={error} onRetry={retry} />
       <Calendar
         label="New day"
         value={day}

@@ -5,13 +5,12 @@ import { formatDay, startOfDay } from '#contract/time.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { paths } from '#web/paths.ts'
+import { AnswerState } from '#web/shell/answer-state.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 const venueNames: Record<VenueKind, string> = {
@@ -38,12 +37,7 @@ export default function LicencesPage() {
       <p className="mt-1 max-w-[62ch] text-muted">
         What an event like yours may need besides the music. This is advice to check, not legal advice; rules differ by state and change.
       </p>
-      {list.isError && !list.data && (
-        <ErrorState className="mt-5" onRetry={() => void list.refetch()} isRetrying={list.isRefetching}>
-          {sentenceOf(list.error)}
-        </ErrorState>
-      )}
-      {list.isPending && <Skeleton shape="block" className="mt-5 h-96" />}
+      <AnswerState of={list} height="h-96" className="mt-5" staysGood />
       {list.data && <Checklist bookingId={bookingId} list={list.data} />}
     </>
   )

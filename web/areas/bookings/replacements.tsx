@@ -7,14 +7,12 @@ import { formatRupees } from '#contract/money.ts'
 import { pictureUrl } from '#contract/picture-url.ts'
 import { formatWhen } from '#contract/time.ts'
 import { api } from '#web/lib/api.ts'
-import { sentenceOf } from '#web/lib/query.ts'
 import { paths } from '#web/paths.ts'
+import { AnswerState } from '#web/shell/answer-state.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Rating } from '#web/ui/rating.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** Who could come instead, one tap away: the event is filled in already. */
 export function Replacements({ booking }: { booking: BookingView }) {
@@ -34,12 +32,7 @@ export function Replacements({ booking }: { booking: BookingView }) {
       <p className="mt-1 text-muted">
         Free on {formatWhen(booking.startsAt)}, coming to {cityOf(booking.city).name}, within what you had planned to spend.
       </p>
-      {list.isPending && <Skeleton shape="block" className="mt-4 h-40" />}
-      {list.isError && (
-        <ErrorState className="mt-4" onRetry={() => void list.refetch()} isRetrying={list.isRefetching}>
-          {sentenceOf(list.error)}
-        </ErrorState>
-      )}
+      <AnswerState of={list} inCard height="h-40" className="mt-4" />
       {list.data?.results.length === 0 && (
         <p className="mt-4">
           Nobody fits all of that.{' '}

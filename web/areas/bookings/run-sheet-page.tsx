@@ -8,15 +8,14 @@ import { cityOf } from '#contract/cities.ts'
 import { formatRupees } from '#contract/money.ts'
 import { formatDay, formatTime, minuteMs } from '#contract/time.ts'
 import { api } from '#web/lib/api.ts'
-import { sentenceOf } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
+import { PageToCome } from '#web/shell/page-to-come.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { eventName } from './event-name.ts'
+import { NoBooking } from './no-booking.tsx'
 
 const isAgreed: readonly BookingState[] = [
   'accepted',
@@ -35,22 +34,7 @@ export default function RunSheetPage() {
   const isArtist = useUser()?.type === 'artist'
   const booking = useQuery({ queryKey: ['booking', bookingId], queryFn: ({ signal }) => api.bookings.get({ bookingId }, { signal }) })
   const back = isArtist ? paths.artistBooking(bookingId) : paths.clientBooking(bookingId)
-  if (booking.isError && !booking.data)
-    return (
-      <>
-        <h1 className="sr-only">Run sheet</h1>
-        <ErrorState onRetry={() => void booking.refetch()} isRetrying={booking.isRefetching}>
-          {sentenceOf(booking.error)}
-        </ErrorState>
-      </>
-    )
-  if (!booking.data)
-    return (
-      <>
-        <h1 className="sr-only">Run sheet</h1>
-        <Skeleton shape="block" className="h-96" />
-      </>
-    )
+  if (!booking.data) return <PageToCome title="Run sheet" of={booking} nothing={<NoBooking />} />
   if (!isAgreed.includes(booking.data.state))
     return (
       <>
@@ -65,6 +49,7 @@ export default function RunSheetPage() {
 
 function Sheet({ booking, back, isArtist }: { booking: BookingView; back: string; isArtist: boolean }) {
   const { event, package: pack, artist, client } = booking
+  const isOver = booking.state === 'resolved' || booking.state === 'closed'
   const plus = (at: string, minutes: number) => new Date(Date.parse(at) + minutes * minuteMs)
   const times = [
     [formatTime(plus(booking.startsAt, -pack.setupMinutes)), `${artist.name} arrives and sets up`],
@@ -92,7 +77,7 @@ function Sheet({ booking, back, isArtist }: { booking: BookingView; back: string
         <h1 className="font-display text-3xl">
           {eventName(booking.eventType)}, {formatDay(booking.startsAt)}
         </h1>
-        <p>
+        <p className="mt-1">
           {artist.name} for {client.name}. {pack.title}, {pack.minutes} minutes.
         </p>
       </header>
@@ -136,7 +121,7 @@ function Sheet({ booking, back, isArtist }: { booking: BookingView; back: string
         <p>
           {balance > 0
             ? `${formatRupees(booking.paid)} is held, ${formatRupees(balance)} is still to be paid on the site before the show.`
-            : `Everything is paid and held: ${formatRupees(booking.total)}. Nothing is due at the venue.`}
+            : `Everything is paid${isOver ? '' : ' and held'}: ${formatRupees(booking.total)}. Nothing is due at the venue.`}
         </p>
       </Part>
       {booking.arrivalCode && booking.completionCode && (

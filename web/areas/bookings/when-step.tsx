@@ -4,8 +4,8 @@ import { calendarLimits } from '#contract/calendar.ts'
 import { type CitySlug, cities } from '#contract/cities.ts'
 import type { PackageView } from '#contract/packages.ts'
 import { dayOf, formatDay, formatWhen, startOfDay, timeOf } from '#contract/time.ts'
+import { NoCalendar } from '#web/areas/calendar/no-calendar.tsx'
 import { lastBookableDay, useAvailability } from '#web/areas/calendar/use-availability.ts'
-import { sentenceOf } from '#web/lib/query.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Calendar } from '#web/ui/calendar.tsx'
@@ -44,19 +44,7 @@ export function WhenStep({ username, pack, draft, change, today, quote }: Props)
         value={draft.city}
         onChange={(city) => change({ city: city as CitySlug | null })}
       />
-      {error && (
-        <Banner
-          tone="danger"
-          title="The calendar did not arrive"
-          action={
-            <Button variant="plain" onPress={retry}>
-              Try again
-            </Button>
-          }
-        >
-          {sentenceOf(error)}
-        </Banner>
-      )}
+      <NoCalendar error={error} onRetry={retry} />
       <Calendar
         label="Day of the event"
         value={draft.day}

@@ -4,12 +4,11 @@ import { useState } from 'react'
 import { formatWhen } from '#contract/time.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
+import { AnswerState } from '#web/shell/answer-state.tsx'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 
@@ -27,12 +26,7 @@ export function AddressCard() {
       <p className="mt-2 text-muted">
         Your bookings and blocked times on your phone, up to date. Whoever has the address can read them, so keep it to yourself.
       </p>
-      {address.isPending && <Skeleton shape="block" className="mt-4 h-16" />}
-      {address.isError && !address.data && (
-        <ErrorState className="mt-4" onRetry={() => void address.refetch()} isRetrying={address.isRefetching}>
-          {sentenceOf(address.error)}
-        </ErrorState>
-      )}
+      <AnswerState of={address} inCard height="h-16" className="mt-4" staysGood />
       {address.data && (
         <div className="mt-4 grid gap-4">
           {url && <Shown url={url} />}

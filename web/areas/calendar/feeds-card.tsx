@@ -4,12 +4,11 @@ import { type CalendarFeed, calendarLimits } from '#contract/calendar.ts'
 import { formatWhen } from '#contract/time.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
+import { AnswerState } from '#web/shell/answer-state.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { FeedForm } from './feed-form.tsx'
 
@@ -39,12 +38,7 @@ export function FeedsCard() {
         When another calendar of yours says you are busy, nobody can book you here. We read only the times, every half hour, and never
         cancel a booking because of it. Up to {calendarLimits.feeds}.
       </p>
-      {feeds.isPending && <Skeleton shape="block" className="mt-4 h-16" />}
-      {feeds.isError && !feeds.data && (
-        <ErrorState className="mt-4" onRetry={() => void feeds.refetch()} isRetrying={feeds.isRefetching}>
-          {sentenceOf(feeds.error)}
-        </ErrorState>
-      )}
+      <AnswerState of={feeds} inCard height="h-16" className="mt-4" staysGood />
       {feeds.data && results.length === 0 && <p className="mt-4">None yet. Google, Apple, Outlook and others all work.</p>}
       {results.length > 0 && (
         <ul aria-label="Connected calendars" className="mt-3 divide-y divide-line">

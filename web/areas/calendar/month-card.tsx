@@ -4,10 +4,9 @@ import { useState } from 'react'
 import type { CalendarEntry, EntryKind } from '#contract/calendar.ts'
 import { addDays, dayOf } from '#contract/time.ts'
 import { api } from '#web/lib/api.ts'
-import { sentenceOf } from '#web/lib/query.ts'
+import { AnswerState } from '#web/shell/answer-state.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { BlockDialog } from './block-dialog.tsx'
@@ -37,6 +36,7 @@ export function MonthCard() {
   const range = { from: month, to: addDays(monthFrom(month, 1), -1) }
   const entries = useQuery({ queryKey: ['calendar', range], queryFn: ({ signal }) => api.calendar.own(range, { signal }) })
   const results = entries.data?.results ?? []
+  const isMissing = entries.isError && !entries.data
   const turn = (months: number) => {
     choosing.clear()
     setMonth(monthFrom(month, months))
@@ -60,10 +60,8 @@ export function MonthCard() {
           </IconButton>
         </div>
       </header>
-      {entries.isError && !entries.data ? (
-        <ErrorState className="mt-4" onRetry={() => void entries.refetch()} isRetrying={entries.isRefetching}>
-          {sentenceOf(entries.error)}
-        </ErrorState>
+      {isMissing ? (
+        <AnswerState of={entries} inCard height="h-24" className="mt-4" />
       ) : (
         <MonthGrid month={month} today={today} until={until} entries={results} choosing={choosing} />
       )}
@@ -76,7 +74,7 @@ export function MonthCard() {
           onClear={choosing.clear}
         />
       ) : (
-        <Legend />
+        !isMissing && <Legend />
       )}
       {entries.isPending && <Skeleton shape="block" className="mt-5 h-24" />}
       {entries.data && <MonthList entries={results} free={blocks.free} />}

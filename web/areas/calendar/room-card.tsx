@@ -4,13 +4,11 @@ import { type CalendarSettings, calendarLimits, calendarSettings } from '#contra
 import { api } from '#web/lib/api.ts'
 import { showFailure } from '#web/lib/form-failure.ts'
 import { formResolver } from '#web/lib/form-resolver.ts'
-import { sentenceOf } from '#web/lib/query.ts'
+import { AnswerState } from '#web/shell/answer-state.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { FormNumberInput } from '#web/ui/form.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 
 const key = ['calendar', 'settings'] as const
@@ -28,12 +26,7 @@ export function RoomCard() {
         Kept free around every new booking, on top of its setup and teardown. For a show in another city the road is kept free as well:{' '}
         {travel.kmPerHour} km an hour each way, {travel.mostMinutes / 60} hours at most.
       </p>
-      {settings.isPending && <Skeleton shape="block" className="mt-4 h-40" />}
-      {settings.isError && !settings.data && (
-        <ErrorState className="mt-4" onRetry={() => void settings.refetch()} isRetrying={settings.isRefetching}>
-          {sentenceOf(settings.error)}
-        </ErrorState>
-      )}
+      <AnswerState of={settings} inCard height="h-40" className="mt-4" staysGood />
       {settings.data && <RoomForm saved={settings.data} />}
     </Card>
   )

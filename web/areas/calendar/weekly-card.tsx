@@ -4,11 +4,10 @@ import type { WeeklyRule } from '#contract/calendar.ts'
 import { formatDay, startOfDay } from '#contract/time.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
+import { AnswerState } from '#web/shell/answer-state.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { WeeklyForm } from './weekly-form.tsx'
 import { spokenTime, weekdayNames } from './weekly-words.ts'
@@ -30,12 +29,7 @@ export function WeeklyCard() {
         </Button>
       </header>
       <p className="mt-2 text-muted">Times at which you never play. What is booked already stays booked.</p>
-      {rules.isPending && <Skeleton shape="block" className="mt-4 h-16" />}
-      {rules.isError && !rules.data && (
-        <ErrorState className="mt-4" onRetry={() => void rules.refetch()} isRetrying={rules.isRefetching}>
-          {sentenceOf(rules.error)}
-        </ErrorState>
-      )}
+      <AnswerState of={rules} inCard height="h-16" className="mt-4" staysGood />
       {rules.data?.results.length === 0 && <p className="mt-4">Nothing yet: you can be booked on every day of the week.</p>}
       {!!rules.data?.results.length && (
         <ul aria-label="Weekly times" className="mt-3 divide-y divide-line">

@@ -3,13 +3,11 @@ import type { ReactNode } from 'react'
 import { liveStates } from '#contract/bookings.ts'
 import { BookingList } from '#web/areas/bookings/booking-list.tsx'
 import { api } from '#web/lib/api.ts'
-import { sentenceOf } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
+import { AnswerState } from '#web/shell/answer-state.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const shown = 5
 
@@ -26,12 +24,7 @@ export default function ClientHomePage() {
         <h1 className="font-display text-3xl">{greeting(needsMoney.length, user?.first_name ?? '')}</h1>
         <LinkButton href={paths.artists()}>Find an artist</LinkButton>
       </div>
-      {live.isError && (
-        <ErrorState className="mt-6" onRetry={() => void live.refetch()}>
-          {sentenceOf(live.error)}
-        </ErrorState>
-      )}
-      {live.isPending && <Skeleton shape="block" className="mt-6 h-72" />}
+      <AnswerState of={live} height="h-72" className="mt-6" />
       {live.data?.total === 0 && (
         <EmptyState
           heading="h2"

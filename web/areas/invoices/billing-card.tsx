@@ -1,10 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
-import { sentenceOf } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
+import { AnswerState } from '#web/shell/answer-state.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { BillingForm } from './billing-form.tsx'
 
 const billingKey = ['billing-details']
@@ -29,12 +27,7 @@ export function BillingCard() {
           ? 'What stands on your clients’ invoices and on your statements. Papers that were made before stay as they are.'
           : 'Only if you need your name, address or GSTIN on your invoices. Papers that were made before stay as they are.'}
       </p>
-      {found.isError && (
-        <ErrorState onRetry={() => void found.refetch()} isRetrying={found.isRefetching}>
-          {sentenceOf(found.error)}
-        </ErrorState>
-      )}
-      {found.isPending && <Skeleton shape="block" className="h-80" />}
+      <AnswerState of={found} inCard height="h-80" />
       {found.data && (
         <BillingForm
           details={found.data.details}

@@ -2,6 +2,7 @@ import { type InvoiceRow, invoices } from '#contract/invoices.ts'
 import { formatRupees } from '#contract/money.ts'
 import { formatDay } from '#contract/time.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { RowList } from '#web/ui/row-list.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { Followed, paperName } from './paper-name.tsx'
 
@@ -15,13 +16,9 @@ const tones: Record<InvoiceRow['form'], BadgeTone> = {
 /** Papers, each with what it is, between whom, how much, and the way to keep it. */
 export function InvoiceList({ rows, label }: { rows: readonly InvoiceRow[]; label: string }) {
   return (
-    <ul aria-label={label} className="overflow-hidden rounded-lg border border-line bg-card">
-      {rows.map((row) => (
-        <li key={row.invoiceId} className="border-line not-first:border-t">
-          <Row row={row} />
-        </li>
-      ))}
-    </ul>
+    <RowList label={label} rows={rows} keyOf={({ invoiceId }) => invoiceId}>
+      {(row) => <Row row={row} />}
+    </RowList>
   )
 }
 

@@ -1,19 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { formNames, invoiceForms, invoiceLimits } from '#contract/invoices.ts'
 import type { Month } from '#contract/time.ts'
 import { month as monthField } from '#contract/time-fields.ts'
 import { api } from '#web/lib/api.ts'
-import { sentenceOf } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
+import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { ChipLink } from '#web/ui/chip-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { InvoiceList } from './invoice-list.tsx'
 import { MonthChoice } from './month-choice.tsx'
 
@@ -25,13 +22,14 @@ function readAddress(search: URLSearchParams) {
     form: invoiceForms.find((each) => each === search.get('form')),
     month: monthField.safeParse(search.get('month')).data,
     words: search.get('words')?.slice(0, 100) || undefined,
-    page: Math.max(1, Number(search.get('page')) || 1),
+    page: pageIn(search),
   }
 }
 
 /** Everything that was billed to somebody, and what an artist billed. */
 export default function InvoicesPage() {
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
   const { page, ...query } = readAddress(search)
   const isArtist = useUser()?.type === 'artist'
   const hrefOf = isArtist ? paths.artistInvoices : paths.clientInvoices
@@ -56,25 +54,15 @@ export default function InvoicesPage() {
         {isArtist ? 'What your clients were billed in your name, and our fee.' : 'What you paid for, and what came back.'} The name and tax
         numbers on them come from your settings.
       </p>
-      <Filters
-        query={query}
-        months={list.data?.months ?? []}
-        hrefOf={hrefOf}
-        onChange={(changed) => setSearch(new URL(hrefOf(changed), window.location.origin).searchParams)}
-      />
-      <div className="mt-5">
-        {list.isError && (
-          <ErrorState onRetry={() => void list.refetch()} isRetrying={list.isRefetching}>
-            {sentenceOf(list.error)}
-          </ErrorState>
-        )}
-        {list.isPending && <Skeleton shape="block" className="h-96" />}
-        {list.data?.results.length === 0 && <Nothing isFiltered={isFiltered} isArtist={isArtist} href={hrefOf()} />}
-        {list.data && list.data.results.length > 0 && <InvoiceList label="Invoices" rows={list.data.results} />}
-        {list.data && (
-          <Pagination page={list.data.page} pages={list.data.totalPages} hrefFor={(page) => hrefOf({ ...query, page })} className="mt-6" />
-        )}
-      </div>
+      <Filters query={query} months={list.data?.months ?? []} hrefOf={hrefOf} onChange={(changed) => navigate(hrefOf(changed))} />
+      <PagedList
+        of={list}
+        className="mt-5"
+        hrefFor={(page) => hrefOf({ ...query, page })}
+        empty={<Nothing isFiltered={isFiltered} isArtist={isArtist} href={hrefOf()} />}
+      >
+        {(rows) => <InvoiceList label="Invoices" rows={rows} />}
+      </PagedList>
     </>
   )
 }

@@ -1,40 +1,31 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { invoiceLimits, invoices, type Statement, type StatementRow } from '#contract/invoices.ts'
 import { formatRupees, toRupees } from '#contract/money.ts'
 import { taxTable } from '#contract/taxes.ts'
 import { formatDay, formatMonth, type Month, monthOf } from '#contract/time.ts'
-import { month as monthField } from '#contract/time-fields.ts'
 import { api } from '#web/lib/api.ts'
-import { sentenceOf } from '#web/lib/query.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { PriceLines } from '#web/ui/price-lines.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { DownloadButton } from './download-button.tsx'
-import { MonthChoice } from './month-choice.tsx'
+import { MonthFrame, useMonth } from './month-frame.tsx'
 
 /** A month of an artist for their accountant: what came in, what went off, what is left. */
 export default function StatementsPage() {
-  const [search, setSearch] = useSearchParams()
-  const month = monthField.safeParse(search.get('month')).data ?? monthOf(new Date())
-  const page = Math.max(1, Number(search.get('page')) || 1)
+  const { month, page } = useMonth()
   const filter = { month, page, limit: invoiceLimits.bookingsPerPage }
   const found = useQuery({
     queryKey: ['statement', filter],
     queryFn: ({ signal }) => api.invoices.statement(filter, { signal }),
     placeholderData: keepPreviousData,
   })
-  const choose = (month: Month | undefined) =>
-    setSearch(new URL(paths.artistStatements({ month }), window.location.origin).searchParams, { preventScrollReset: true })
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -43,24 +34,26 @@ export default function StatementsPage() {
           Invoices
         </LinkButton>
       </div>
-      <div className="mt-5 flex flex-wrap items-end justify-between gap-4">
-        <MonthChoice months={withThis(found.data?.months ?? [])} value={month} onChange={choose} />
-        <div className="flex flex-wrap gap-2">
-          <DownloadButton call={invoices.statementPdf} input={{ month }}>
-            PDF
-          </DownloadButton>
-          <DownloadButton call={invoices.statementCsv} input={{ month }}>
-            Spreadsheet
-          </DownloadButton>
-        </div>
+      <div className="mt-5">
+        <MonthFrame
+          of={found}
+          month={month}
+          months={withThis(found.data?.months ?? [])}
+          hrefOf={(month) => paths.artistStatements({ month })}
+          files={
+            <>
+              <DownloadButton call={invoices.statementPdf} input={{ month }}>
+                PDF
+              </DownloadButton>
+              <DownloadButton call={invoices.statementCsv} input={{ month }}>
+                Spreadsheet
+              </DownloadButton>
+            </>
+          }
+        >
+          {(statement) => <WholeMonth statement={statement} />}
+        </MonthFrame>
       </div>
-      {found.isError && (
-        <ErrorState className="mt-5" onRetry={() => void found.refetch()} isRetrying={found.isRefetching}>
-          {sentenceOf(found.error)}
-        </ErrorState>
-      )}
-      {found.isPending && <Skeleton shape="block" className="mt-5 h-96" />}
-      {found.data && <WholeMonth statement={found.data} />}
     </>
   )
 }
@@ -112,7 +105,7 @@ function Sums({ statement: { month, results, totals, yearToDate, tdsSection } }:
   const isWithheld = results.some(({ withheld }) => withheld)
   const taxes = [
     { label: `TCS (CGST Act, s. 52)`, paid: totals.tcs },
-    { label: `TDS (${tdsSection})`, paid: totals.tds },
+    { label: tdsSection ? `TDS (${tdsSection})` : 'TDS', paid: totals.tds },
   ]
   return (
     <Card as="section" aria-labelledby="sums" className="mt-5 grid gap-x-10 gap-y-6 md:grid-cols-2">

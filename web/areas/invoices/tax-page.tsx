@@ -1,80 +1,71 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { type ArtistTaxes, invoiceLimits, invoices, type TaxMonth } from '#contract/invoices.ts'
 import { formatRupees } from '#contract/money.ts'
-import { formatMonth, type Month, monthOf } from '#contract/time.ts'
-import { month as monthField } from '#contract/time-fields.ts'
+import { formatMonth } from '#contract/time.ts'
 import { MoneyTabs } from '#web/areas/moderation/money-tabs.tsx'
 import { api } from '#web/lib/api.ts'
-import { sentenceOf } from '#web/lib/query.ts'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { DownloadButton } from './download-button.tsx'
-import { MonthChoice } from './month-choice.tsx'
+import { MonthFrame, useMonth } from './month-frame.tsx'
 
 /** What the house has to collect and deduct in a month, beside the ledger. */
 export default function TaxPage() {
-  const [search, setSearch] = useSearchParams()
-  const month = monthField.safeParse(search.get('month')).data ?? monthOf(new Date())
-  const page = Math.max(1, Number(search.get('page')) || 1)
+  const { month, page } = useMonth()
   const filter = { month, page, limit: invoiceLimits.artistsPerPage }
   const found = useQuery({
     queryKey: ['tax-month', filter],
     queryFn: ({ signal }) => api.invoices.taxMonth(filter, { signal }),
     placeholderData: keepPreviousData,
   })
-  const choose = (month: Month | undefined) =>
-    setSearch(new URL(paths.adminTax({ month }), window.location.origin).searchParams, { preventScrollReset: true })
   return (
     <>
       <h1 className="font-display text-3xl">Taxes by month</h1>
       <MoneyTabs current="tax" />
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <MonthChoice months={found.data?.months ?? []} value={month} onChange={choose} />
-        <div className="flex flex-wrap gap-2">
-          <DownloadButton call={invoices.taxCsv} input={{ month, file: 'tcs' }}>
-            TCS by GSTIN
-          </DownloadButton>
-          <DownloadButton call={invoices.taxCsv} input={{ month, file: 'tds' }}>
-            TDS by PAN
-          </DownloadButton>
-        </div>
-      </div>
-      {found.isError && (
-        <ErrorState className="mt-5" onRetry={() => void found.refetch()} isRetrying={found.isRefetching}>
-          {sentenceOf(found.error)}
-        </ErrorState>
-      )}
-      {found.isPending && <Skeleton shape="block" className="mt-5 h-96" />}
-      {found.data && (
-        <>
-          <Totals found={found.data} />
-          <Table
-            className="mt-5"
-            label={`Artists in ${formatMonth(found.data.month)}`}
-            columns={columns}
-            rows={found.data.results}
-            keyOf={({ username, gstin, pan }) => `${username} ${gstin} ${pan}`}
-            empty={
-              <EmptyState heading="h2" className="mt-5" title={`Nothing was settled in ${formatMonth(found.data.month)}`}>
-                Choose another month.
-              </EmptyState>
-            }
-          />
-          <Pagination
-            page={found.data.page}
-            pages={found.data.totalPages}
-            hrefFor={(page) => paths.adminTax({ month, page })}
-            className="mt-6"
-          />
-        </>
-      )}
+      <MonthFrame
+        of={found}
+        month={month}
+        months={found.data?.months ?? []}
+        hrefOf={(month) => paths.adminTax({ month })}
+        files={
+          <>
+            <DownloadButton call={invoices.taxCsv} input={{ month, file: 'tcs' }}>
+              TCS by GSTIN
+            </DownloadButton>
+            <DownloadButton call={invoices.taxCsv} input={{ month, file: 'tds' }}>
+              TDS by PAN
+            </DownloadButton>
+          </>
+        }
+      >
+        {(found) => <WholeMonth found={found} />}
+      </MonthFrame>
+    </>
+  )
+}
+
+function WholeMonth({ found }: { found: TaxMonth }) {
+  const { month, results, page, totalPages } = found
+  return (
+    <>
+      <Totals found={found} />
+      <Table
+        className="mt-5"
+        label={`Artists in ${formatMonth(month)}`}
+        columns={columns}
+        rows={results}
+        keyOf={({ username, gstin, pan }) => `${username} ${gstin} ${pan}`}
+        empty={
+          <EmptyState heading="h2" className="mt-5" title={`Nothing was settled in ${formatMonth(month)}`}>
+            Choose another month.
+          </EmptyState>
+        }
+      />
+      <Pagination page={page} pages={totalPages} hrefFor={(page) => paths.adminTax({ month, page })} className="mt-6" />
     </>
   )
 }

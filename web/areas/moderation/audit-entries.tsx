@@ -1,22 +1,21 @@
 import type { AuditEntryView } from '#contract/moderation.ts'
 import { formatWhen } from '#contract/time.ts'
 import { paths } from '#web/paths.ts'
+import { RowList } from '#web/ui/row-list.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 /** Who decided what, when and why. */
 export function AuditEntries({ entries }: { entries: readonly AuditEntryView[] }) {
   return (
-    <ol aria-label="Entries" className="overflow-hidden rounded-lg border border-line bg-card">
-      {entries.map((entry) => (
-        <Entry key={entry.seq} entry={entry} />
-      ))}
-    </ol>
+    <RowList label="Entries" rows={entries} keyOf={({ seq }) => String(seq)}>
+      {(entry) => <Entry entry={entry} />}
+    </RowList>
   )
 }
 
 function Entry({ entry: { seq, action, who, subject, reason, at, before, after } }: { entry: AuditEntryView }) {
   return (
-    <li className="grid gap-x-5 gap-y-1 border-line p-4 not-first:border-t md:grid-cols-[4rem_1fr_auto]">
+    <div className="grid gap-x-5 gap-y-1 p-4 md:grid-cols-[4rem_1fr_auto]">
       <span className="text-muted tabular-nums">{seq}</span>
       <div className="min-w-0">
         <p className="wrap-anywhere">
@@ -32,7 +31,7 @@ function Entry({ entry: { seq, action, who, subject, reason, at, before, after }
         <p className="text-sm wrap-anywhere text-muted">{changesOf(before, after)}</p>
       </div>
       <span className="text-sm text-muted">{formatWhen(at)}</span>
-    </li>
+    </div>
   )
 }
 

@@ -1,18 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { formatWhen } from '#contract/time.ts'
 import { day } from '#contract/time-fields.ts'
 import { api } from '#web/lib/api.ts'
-import { sentenceOf } from '#web/lib/query.ts'
 import { paths } from '#web/paths.ts'
+import { AnswerState } from '#web/shell/answer-state.tsx'
+import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { NativeSelect } from '#web/ui/native-field.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AuditEntries } from './audit-entries.tsx'
 
 const perPage = 20
@@ -28,16 +26,17 @@ function readFilters(search: URLSearchParams): Filters {
 
 /** Everything that admins have decided; nobody can change it unseen. */
 export default function AuditPage() {
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
   const filters = readFilters(search)
-  const page = Math.max(1, Number(search.get('page')) || 1)
+  const page = pageIn(search)
   const asked = { page_number: page, page_size: perPage, ...filters }
   const list = useQuery({
     queryKey: ['audit', asked],
     queryFn: ({ signal }) => api.moderation.audit(asked, { signal }),
     placeholderData: keepPreviousData,
   })
-  const change = (changed: Filters) => setSearch(new URL(paths.adminAudit({ ...filters, ...changed }), window.location.origin).searchParams)
+  const change = (changed: Filters) => navigate(paths.adminAudit({ ...filters, ...changed }))
   return (
     <>
       <h1 className="font-display text-3xl">Audit log</h1>
@@ -56,30 +55,18 @@ export default function AuditPage() {
         <DateField label="From" isOptional value={filters.from ?? null} onChange={(from) => change({ from: from ?? '' })} />
         <DateField label="Until" isOptional value={filters.to ?? null} onChange={(to) => change({ to: to ?? '' })} />
       </div>
-      {list.isPending && <Skeleton shape="block" className="mt-5 h-96" />}
-      {list.isError && (
-        <ErrorState className="mt-5" onRetry={() => void list.refetch()} isRetrying={list.isRefetching}>
-          {sentenceOf(list.error)}
-        </ErrorState>
-      )}
-      {list.data?.total === 0 && (
-        <EmptyState heading="h2" className="mt-5" title="Nothing was decided here">
-          Try other days, another admin or another action.
-        </EmptyState>
-      )}
-      {list.data && list.data.total > 0 && (
-        <div className="mt-5">
-          <AuditEntries entries={list.data.results} />
-        </div>
-      )}
-      {list.data && (
-        <Pagination
-          page={list.data.page}
-          pages={list.data.totalPages}
-          hrefFor={(page) => paths.adminAudit({ ...filters, page })}
-          className="mt-6"
-        />
-      )}
+      <PagedList
+        of={list}
+        className="mt-5"
+        hrefFor={(page) => paths.adminAudit({ ...filters, page })}
+        empty={
+          <EmptyState heading="h2" title="Nothing was decided here">
+            Try other days, another admin or another action.
+          </EmptyState>
+        }
+      >
+        {(entries) => <AuditEntries entries={entries} />}
+      </PagedList>
     </>
   )
 }
@@ -104,13 +91,7 @@ function ChainState() {
     queryFn: ({ signal }) => api.moderation.auditState({}, { signal }),
     staleTime: 60_000,
   })
-  if (state.isPending) return <Skeleton shape="block" className="mt-4 h-16" />
-  if (state.isError)
-    return (
-      <ErrorState className="mt-4" onRetry={() => void state.refetch()} isRetrying={state.isRefetching}>
-        {sentenceOf(state.error)}
-      </ErrorState>
-    )
+  if (!state.isSuccess) return <AnswerState of={state} height="h-16" className="mt-4" />
   const { entries, broken, lastHash, checkedAt } = state.data
   return (
     <Banner

@@ -4,11 +4,9 @@ import { formatRupees } from '#contract/money.ts'
 import type { payments } from '#contract/payments.ts'
 import { formatWhen } from '#contract/time.ts'
 import { api } from '#web/lib/api.ts'
-import { sentenceOf } from '#web/lib/query.ts'
+import { AnswerState } from '#web/shell/answer-state.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { booksKey } from './use-stuck-money.ts'
 
 type Books = OutputOf<typeof payments.books>
@@ -21,13 +19,7 @@ export function BooksCard() {
     queryFn: ({ signal }) => api.payments.books({}, { signal }),
     refetchInterval: askEveryMs,
   })
-  if (books.isPending) return <Skeleton shape="block" className="h-40" />
-  if (books.isError)
-    return (
-      <ErrorState onRetry={() => void books.refetch()} isRetrying={books.isRefetching}>
-        {sentenceOf(books.error)}
-      </ErrorState>
-    )
+  if (!books.isSuccess) return <AnswerState of={books} height="h-40" />
   const figures = figuresOf(books.data)
   const isWell = figures.every(({ amount }) => amount === 0)
   return (

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Failure } from '#contract/errors.ts'
 import { type ProfileReview, profileDecisions } from '#contract/moderation.ts'
-import { labelOf } from '#web/areas/profiles/own/own-profile.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { paths } from '#web/paths.ts'
@@ -13,6 +12,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { deskLabels } from './profile-fields.tsx'
 
 type Decision = (typeof profileDecisions)[number]
 interface Look {
@@ -141,7 +141,7 @@ function Explain({ decision, review: { state, pending }, isPending, onSend, onBa
                 isSelected={fields.includes(name)}
                 onChange={(isOn) => setFields(isOn ? [...fields, name] : fields.filter((each) => each !== name))}
               >
-                {labelOf(name)}
+                {deskLabels[name]}
               </Chip>
             ))}
           </div>

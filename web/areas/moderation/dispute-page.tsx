@@ -3,51 +3,35 @@ import { useParams } from 'react-router'
 import type { BookingView } from '#contract/bookings.ts'
 import { cityOf } from '#contract/cities.ts'
 import type { DisputeView } from '#contract/disputes.ts'
-import { Failure } from '#contract/errors.ts'
 import { formatRupees } from '#contract/money.ts'
 import { formatWhen } from '#contract/time.ts'
-import { BookingStateBadge, moveTold } from '#web/areas/bookings/booking-state.tsx'
+import { BookingStateBadge } from '#web/areas/bookings/booking-state.tsx'
 import { Statements } from '#web/areas/bookings/dispute-card.tsx'
 import { eventName } from '#web/areas/bookings/event-name.ts'
 import { MoneyTrail } from '#web/areas/bookings/money-trail.tsx'
+import { WhatHappened } from '#web/areas/bookings/what-happened.tsx'
 import { api } from '#web/lib/api.ts'
-import { sentenceOf } from '#web/lib/query.ts'
 import { paths } from '#web/paths.ts'
+import { PageToCome } from '#web/shell/page-to-come.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Timeline } from '#web/ui/timeline.tsx'
 import { DecideForm } from './decide-form.tsx'
 
 /** Both sides, what the site has seen, every rupee, and the decision. */
 export default function DisputePage() {
   const { bookingId = '' } = useParams()
   const booking = useQuery({ queryKey: ['booking', bookingId], queryFn: ({ signal }) => api.bookings.get({ bookingId }, { signal }) })
-  const isMissing = booking.error instanceof Failure && [400, 404].includes(booking.error.status)
-  if (isMissing || (booking.data && !booking.data.dispute))
-    return (
-      <>
-        <h1 className="sr-only">Dispute</h1>
-        <EmptyState title="There is no such dispute" action={<LinkButton href={paths.adminDisputes()}>All disputes</LinkButton>} />
-      </>
-    )
-  if (booking.isError && !booking.data)
-    return (
-      <>
-        <h1 className="sr-only">Dispute</h1>
-        <ErrorState onRetry={() => void booking.refetch()} isRetrying={booking.isRefetching}>
-          {sentenceOf(booking.error)}
-        </ErrorState>
-      </>
-    )
   if (!booking.data?.dispute)
     return (
-      <>
-        <h1 className="sr-only">Dispute</h1>
-        <Skeleton shape="block" className="h-96" />
-      </>
+      <PageToCome
+        title="Dispute"
+        of={booking}
+        isMissing={!!booking.data}
+        nothing={
+          <EmptyState title="There is no such dispute" action={<LinkButton href={paths.adminDisputes()}>All disputes</LinkButton>} />
+        }
+      />
     )
   return <Detail booking={booking.data} dispute={booking.data.dispute} />
 }
@@ -83,18 +67,7 @@ function Detail({ booking, dispute }: { booking: BookingView; dispute: DisputeVi
         </div>
         <div className="grid min-w-0 gap-6">
           <MoneyTrail steps={booking.money} payout={booking.payout} />
-          <Card>
-            <h2 className="mb-4 font-display text-xl">What happened</h2>
-            <Timeline
-              label="What happened"
-              entries={booking.timeline.map(({ at, move, note }) => ({
-                id: `${at} ${move}`,
-                title: moveTold(move),
-                time: formatWhen(at),
-                text: note,
-              }))}
-            />
-          </Card>
+          <WhatHappened timeline={booking.timeline} />
         </div>
       </div>
     </>

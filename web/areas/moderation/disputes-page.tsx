@@ -1,19 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { type DisputeRow, type DisputeState, disputeKinds, disputeStates } from '#contract/disputes.ts'
 import { formatRupees } from '#contract/money.ts'
 import { formatWhen } from '#contract/time.ts'
 import { api } from '#web/lib/api.ts'
-import { sentenceOf } from '#web/lib/query.ts'
 import { paths } from '#web/paths.ts'
+import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { ChipLink } from '#web/ui/chip-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { NativeSelect } from '#web/ui/native-field.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
+import { RowList } from '#web/ui/row-list.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const perPage = 20
 const states: Record<DisputeState, readonly [BadgeTone, string]> = {
@@ -30,12 +28,12 @@ function readAddress(search: URLSearchParams) {
     kind: disputeKinds.find((each) => each === search.get('kind')),
     late: search.get('late') === 'yes' ? ('yes' as const) : undefined,
     words: search.get('words') || undefined,
-    page: Math.max(1, Number(search.get('page')) || 1),
+    page: pageIn(search),
   }
 }
 
 export default function DisputesPage() {
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
   const { page, late, ...rest } = readAddress(search)
   const query = { ...rest, late }
   const filter = { page_number: page, page_size: perPage, ...rest, ...(late && { late: true }) }
@@ -44,8 +42,8 @@ export default function DisputesPage() {
     queryFn: ({ signal }) => api.disputes.list(filter, { signal }),
     placeholderData: keepPreviousData,
   })
-  const go = (changed: Record<string, string | undefined>) =>
-    setSearch(new URL(paths.adminDisputes(changed), window.location.origin).searchParams)
+  const navigate = useNavigate()
+  const go = (changed: Record<string, string | undefined>) => navigate(paths.adminDisputes(changed))
   return (
     <>
       <h1 className="font-display text-3xl">Disputes</h1>
@@ -80,61 +78,51 @@ export default function DisputesPage() {
           onClear={() => go({ ...query, words: undefined })}
         />
       </div>
-      {list.isError && (
-        <ErrorState className="mt-5" onRetry={() => void list.refetch()} isRetrying={list.isRefetching}>
-          {sentenceOf(list.error)}
-        </ErrorState>
-      )}
-      {list.isPending && <Skeleton shape="block" className="mt-5 h-96" />}
-      {list.data?.results.length === 0 && (
-        <EmptyState heading="h2" className="mt-5" title={late ? 'Nothing is late' : 'No dispute here'}>
-          {late ? 'Every decision is within its time.' : 'Try another state, another kind or other words.'}
-        </EmptyState>
-      )}
-      {list.data && list.data.results.length > 0 && <Rows rows={list.data.results} />}
-      {list.data && (
-        <Pagination
-          page={list.data.page}
-          pages={list.data.totalPages}
-          hrefFor={(page) => paths.adminDisputes({ ...query, page })}
-          className="mt-6"
-        />
-      )}
+      <PagedList
+        of={list}
+        className="mt-5"
+        hrefFor={(page) => paths.adminDisputes({ ...query, page })}
+        empty={
+          <EmptyState heading="h2" title={late ? 'Nothing is late' : 'No dispute here'}>
+            {late ? 'Every decision is within its time.' : 'Try another state, another kind or other words.'}
+          </EmptyState>
+        }
+      >
+        {(rows) => (
+          <RowList label="Disputes" rows={rows} keyOf={({ bookingId }) => bookingId}>
+            {(row) => <Row row={row} />}
+          </RowList>
+        )}
+      </PagedList>
     </>
   )
 }
 
-function Rows({ rows }: { rows: readonly DisputeRow[] }) {
+function Row({ row }: { row: DisputeRow }) {
   return (
-    <ul aria-label="Disputes" className="mt-5 overflow-hidden rounded-lg border border-line bg-card">
-      {rows.map((row) => (
-        <li key={row.bookingId} className="border-line not-first:border-t">
-          <Link
-            to={paths.adminDispute(row.bookingId)}
-            className="grid gap-x-5 gap-y-1.5 p-4 no-underline outline-offset-[-3px]! hover:bg-soft md:grid-cols-[1fr_auto] md:items-center"
-          >
-            <span className="min-w-0">
-              <strong className="block">
-                {row.client} and {row.artist}
-              </strong>
-              <span className="block text-muted">
-                {row.number}, {row.title}, {formatWhen(row.startsAt)}
-              </span>
-            </span>
-            <span className="grid gap-1 md:justify-items-end">
-              <span className="flex flex-wrap gap-1.5 md:justify-end">
-                <Badge tone="ink">{kindNames[row.kind]}</Badge>
-                <Badge tone={states[row.state][0]}>{states[row.state][1]}</Badge>
-                {row.isLate && <Badge tone="danger">Overdue</Badge>}
-              </span>
-              <span className="text-sm text-muted tabular-nums">
-                {formatRupees(row.paid)} {row.decidedAt ? 'was paid' : 'is held'}. {whenOf(row)}
-              </span>
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <Link
+      to={paths.adminDispute(row.bookingId)}
+      className="grid gap-x-5 gap-y-1.5 p-4 no-underline outline-offset-[-3px]! hover:bg-soft md:grid-cols-[1fr_auto] md:items-center"
+    >
+      <span className="min-w-0">
+        <strong className="block">
+          {row.client} and {row.artist}
+        </strong>
+        <span className="block text-muted">
+          {row.number}, {row.title}, {formatWhen(row.startsAt)}
+        </span>
+      </span>
+      <span className="grid gap-1 md:justify-items-end">
+        <span className="flex flex-wrap gap-1.5 md:justify-end">
+          <Badge tone="ink">{kindNames[row.kind]}</Badge>
+          <Badge tone={states[row.state][0]}>{states[row.state][1]}</Badge>
+          {row.isLate && <Badge tone="danger">Overdue</Badge>}
+        </span>
+        <span className="text-sm text-muted tabular-nums">
+          {formatRupees(row.paid)} {row.decidedAt ? 'was paid' : 'is held'}. {whenOf(row)}
+        </span>
+      </span>
+    </Link>
   )
 }
 

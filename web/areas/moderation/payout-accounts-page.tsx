@@ -1,24 +1,21 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { OutputOf } from '#contract/call.ts'
 import { payments, payoutAccountView } from '#contract/payments.ts'
 import { formatWhen } from '#contract/time.ts'
 import { api } from '#web/lib/api.ts'
-import { sentenceOf } from '#web/lib/query.ts'
 import { paths } from '#web/paths.ts'
+import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
-import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ChipLink } from '#web/ui/chip-link.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
+import { RowList } from '#web/ui/row-list.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
 import { MoneyTabs } from './money-tabs.tsx'
+import { ReasonForm } from './reason-form.tsx'
 
 type Account = OutputOf<typeof payments.payoutAccounts>['results'][number]
 type Full = OutputOf<typeof payments.viewPayoutAccount>
@@ -30,22 +27,22 @@ const looks: Record<Account['state'], readonly [BadgeTone, string]> = {
   refused: ['danger', 'Refused'],
 }
 const perPage = 20
-const reasonField = payments.viewPayoutAccount.input.shape.reason
 
 /** Where artists are paid, masked. Seeing one in full takes a reason, and is written down. */
 export default function PayoutAccountsPage() {
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
   const [chosen, setChosen] = useState<Account | null>(null)
   const state = states.find((each) => each === search.get('state'))
   const words = search.get('words') || undefined
-  const page = Math.max(1, Number(search.get('page')) || 1)
+  const page = pageIn(search)
   const filter = { page, limit: perPage, ...(state && { state }), ...(words && { words }) }
   const list = useQuery({
     queryKey: ['payout-accounts', filter],
     queryFn: ({ signal }) => api.payments.payoutAccounts(filter, { signal }),
     placeholderData: keepPreviousData,
   })
-  const look = (text?: string) => setSearch(new URL(paths.adminPayoutAccounts({ state, words: text }), window.location.origin).searchParams)
+  const look = (text?: string) => navigate(paths.adminPayoutAccounts({ state, words: text }))
   return (
     <>
       <h1 className="font-display text-3xl">Money</h1>
@@ -70,34 +67,21 @@ export default function PayoutAccountsPage() {
           onClear={() => look()}
         />
       </div>
-      {list.isError && (
-        <ErrorState onRetry={() => void list.refetch()} isRetrying={list.isRefetching}>
-          {sentenceOf(list.error)}
-        </ErrorState>
-      )}
-      {list.isPending && <Skeleton shape="block" className="h-96" />}
-      {list.data?.total === 0 && (
-        <EmptyState heading="h2" title="No account here">
-          Try other words or another state.
-        </EmptyState>
-      )}
-      {list.data && list.data.results.length > 0 && (
-        <ul aria-label="Accounts" className="overflow-hidden rounded-lg border border-line bg-card">
-          {list.data.results.map((account) => (
-            <li key={account.artistId} className="border-line not-first:border-t">
-              <Row account={account} onView={() => setChosen(account)} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {list.data && (
-        <Pagination
-          page={list.data.page}
-          pages={list.data.totalPages}
-          hrefFor={(page) => paths.adminPayoutAccounts({ state, words, page })}
-          className="mt-6"
-        />
-      )}
+      <PagedList
+        of={list}
+        hrefFor={(page) => paths.adminPayoutAccounts({ state, words, page })}
+        empty={
+          <EmptyState heading="h2" title="No account here">
+            Try other words or another state.
+          </EmptyState>
+        }
+      >
+        {(accounts) => (
+          <RowList label="Accounts" rows={accounts} keyOf={({ artistId }) => artistId}>
+            {(account) => <Row account={account} onView={() => setChosen(account)} />}
+          </RowList>
+        )}
+      </PagedList>
       <Dialog
         title={chosen ? `The account of ${chosen.artist}` : ''}
         isOpen={chosen !== null}
@@ -137,37 +121,12 @@ function Row({ account, onView }: { account: Account; onView: () => void }) {
 }
 
 function View({ account }: { account: Account }) {
-  const [reason, setReason] = useState('')
-  const [error, setError] = useState<string>()
-  const field = useRef<HTMLTextAreaElement>(null)
   const view = useMutation({ mutationFn: (reason: string) => api.payments.viewPayoutAccount({ artistId: account.artistId, reason }) })
   if (view.data) return <Facts full={view.data} />
-  const submit = () => {
-    const read = reasonField.safeParse(reason)
-    setError(read.error?.issues[0]?.message)
-    if (read.success) view.mutate(read.data)
-    else field.current?.focus()
-  }
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
-      <p>You will see the number in full. That you saw it, and why, is kept for good.</p>
-      {view.isError && (
-        <Banner tone="danger" isAnnounced>
-          {sentenceOf(view.error)}
-        </Banner>
-      )}
-      <TextArea label="Why" value={reason} onChange={setReason} inputRef={field} error={error} maxLength={500} />
-      <Button type="submit" isPending={view.isPending} className="justify-self-end">
-        See it
-      </Button>
-    </form>
+    <ReasonForm field={payments.viewPayoutAccount.input.shape.reason} act={view} button="See it">
+      You will see the number in full. That you saw it, and why, is kept for good.
+    </ReasonForm>
   )
 }
 

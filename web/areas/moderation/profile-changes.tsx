@@ -1,9 +1,8 @@
 import type { ProfileReview } from '#contract/moderation.ts'
 import { formatRupees } from '#contract/money.ts'
-import { fieldLabels } from '#web/areas/profiles/own/own-profile.ts'
 import { Card } from '#web/ui/card.tsx'
 import { changesBetween } from './changes-between.ts'
-import { FieldItems, type FieldName, fieldNames, itemsOf } from './profile-fields.tsx'
+import { deskLabels, FieldItems, type FieldName, fieldNames, itemsOf } from './profile-fields.tsx'
 
 /** What waits, field by field: at the left what everybody sees, at the right what was asked for. */
 export function ProfileChanges({ review }: { review: ProfileReview }) {
@@ -24,8 +23,8 @@ export function ProfileChanges({ review }: { review: ProfileReview }) {
 function FieldChange({ name, review: { publicFields, pendingFields, pictures } }: { name: FieldName; review: ProfileReview }) {
   const changes = changesBetween(itemsOf(name, publicFields, pictures), itemsOf(name, pendingFields, pictures))
   return (
-    <section aria-label={fieldLabels[name]} className="mt-4 border-t border-line pt-4">
-      <h3 className="font-sans text-base font-semibold tracking-normal">{fieldLabels[name]}</h3>
+    <section aria-label={deskLabels[name]} className="mt-4 border-t border-line pt-4">
+      <h3 className="font-sans text-base font-semibold tracking-normal">{deskLabels[name]}</h3>
       <dl className="mt-1.5 grid grid-cols-2 gap-4 sm:gap-8">
         {(
           [
@@ -82,7 +81,7 @@ export function ProfileFacts({ review }: { review: ProfileReview }) {
       <dl className="mt-4 grid gap-3.5">
         {facts.map(({ field, items }) => (
           <div key={field}>
-            <dt className="text-sm text-muted">{fieldLabels[field]}</dt>
+            <dt className="text-sm text-muted">{deskLabels[field]}</dt>
             <dd>
               <FieldItems name={field} changes={items.map((item) => ({ item, kind: 'kept' }))} />
             </dd>

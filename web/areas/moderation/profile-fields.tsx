@@ -6,7 +6,7 @@ import type { ProfileReview } from '#contract/moderation.ts'
 import { formatRupees } from '#contract/money.ts'
 import { pictureUrl } from '#contract/picture-url.ts'
 import type { ProfileFields } from '#contract/profiles.ts'
-import { partLabels } from '#web/areas/profiles/own/own-profile.ts'
+import { fieldLabels, partLabels } from '#web/areas/profiles/own/own-profile.ts'
 import { policySentence } from '#web/areas/profiles/own/terms-fields.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -57,6 +57,16 @@ const told: { [Name in FieldName]?: Told<NonNullable<ProfileFields[Name]>> } = {
   refundPolicy: whole(policySentence),
   about: words,
 }
+/** The words of the person's own page, where they do not speak to the person. */
+export const deskLabels: Record<string, string> = {
+  ...fieldLabels,
+  category: 'Kind of artist',
+  bio: 'About the artist',
+  about: 'What they are planning',
+  travelsKm: 'How far they travel',
+  members: 'With them on stage',
+}
+
 export const fieldNames = Object.keys(told) as FieldName[]
 
 export function itemsOf(name: FieldName, fields: Fields, pictures: Pictures): Item[] {

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { Failure } from '#contract/errors.ts'
 import type { ProfileReview } from '#contract/moderation.ts'
 import { formatWhen } from '#contract/time.ts'
 import { api } from '#web/lib/api.ts'
-import { sentenceOf } from '#web/lib/query.ts'
 import { paths } from '#web/paths.ts'
+import { AnswerState } from '#web/shell/answer-state.tsx'
+import { PageToCome } from '#web/shell/page-to-come.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { AuditEntries } from './audit-entries.tsx'
 import { DecideOnProfile } from './decide-on-profile.tsx'
@@ -26,24 +24,18 @@ export default function ProfilePage() {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
-  const isMissing = review.error instanceof Failure && review.error.status === 404
   if (review.data) return <Review key={review.dataUpdatedAt} review={review.data} onLookAgain={() => void review.refetch()} />
   return (
-    <>
-      <h1 className="sr-only">Profile</h1>
-      {isMissing ? (
+    <PageToCome
+      title="Profile"
+      of={review}
+      nothing={
         <EmptyState
           title="There is nobody called so"
           action={<LinkButton href={paths.adminProfiles({ waiting: 'yes' })}>All that wait</LinkButton>}
         />
-      ) : review.isError ? (
-        <ErrorState onRetry={() => void review.refetch()} isRetrying={review.isRefetching}>
-          {sentenceOf(review.error)}
-        </ErrorState>
-      ) : (
-        <Skeleton shape="block" className="h-96" />
-      )}
-    </>
+      }
+    />
   )
 }
 
@@ -85,12 +77,7 @@ function Decided({ username }: { username: string }) {
       <h2 id="decided" className="mb-3 font-display text-2xl">
         What was decided
       </h2>
-      {entries.isPending && <Skeleton shape="block" className="h-32" />}
-      {entries.isError && (
-        <ErrorState onRetry={() => void entries.refetch()} isRetrying={entries.isRefetching}>
-          {sentenceOf(entries.error)}
-        </ErrorState>
-      )}
+      <AnswerState of={entries} height="h-32" />
       {entries.data?.total === 0 && <p className="text-muted">Nothing yet.</p>}
       {entries.data && entries.data.total > 0 && <AuditEntries entries={entries.data.results} />}
       {entries.data && entries.data.total > shown && (

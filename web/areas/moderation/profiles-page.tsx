@@ -7,17 +7,15 @@ import { pictureUrl } from '#contract/picture-url.ts'
 import { profileProcess } from '#contract/profiles.ts'
 import { formatDay } from '#contract/time.ts'
 import { api } from '#web/lib/api.ts'
-import { sentenceOf } from '#web/lib/query.ts'
 import { paths } from '#web/paths.ts'
+import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ChipLink } from '#web/ui/chip-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
+import { RowList } from '#web/ui/row-list.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ProfileStateBadge, profileStateName } from './profile-state.tsx'
 
 const perPage = 20
@@ -27,7 +25,7 @@ export default function ProfilesPage() {
   const state = profileProcess.states.find((each) => each === search.get('state'))
   const isWaiting = search.get('waiting') === 'yes'
   const words = search.get('words') ?? ''
-  const page = Math.max(1, Number(search.get('page')) || 1)
+  const page = pageIn(search)
   const filter = {
     page_number: page,
     page_size: perPage,
@@ -68,61 +66,49 @@ export default function ProfilesPage() {
           onSubmit={(text) => setSearch(text ? { words: text } : {})}
         />
       </div>
-      {list.isError && (
-        <ErrorState className="mt-5" onRetry={() => void list.refetch()}>
-          {sentenceOf(list.error)}
-        </ErrorState>
-      )}
-      {list.isPending && <Skeleton shape="block" className="mt-5 h-96" />}
-      {list.data?.results.length === 0 && (
-        <EmptyState heading="h2" className="mt-5" title={isWaiting ? 'Nobody is waiting' : 'Nobody fits'}>
-          {isWaiting ? 'Every profile has had its answer.' : 'Try other words or another state.'}
-        </EmptyState>
-      )}
-      {list.data && list.data.results.length > 0 && <Rows rows={list.data.results} />}
-      {list.data && (
-        <Pagination
-          page={list.data.page}
-          pages={list.data.totalPages}
-          hrefFor={(page) => paths.adminProfiles({ ...query, page })}
-          className="mt-6"
-        />
-      )}
+      <PagedList
+        of={list}
+        className="mt-5"
+        hrefFor={(page) => paths.adminProfiles({ ...query, page })}
+        empty={
+          <EmptyState heading="h2" title={isWaiting ? 'Nobody is waiting' : 'Nobody fits'}>
+            {isWaiting ? 'Every profile has had its answer.' : 'Try other words or another state.'}
+          </EmptyState>
+        }
+      >
+        {(rows) => (
+          <RowList label="Profiles" rows={rows} keyOf={({ id }) => id}>
+            {(row) => <Row row={row} />}
+          </RowList>
+        )}
+      </PagedList>
     </>
   )
 }
 
-function Rows({ rows }: { rows: readonly ProfileRow[] }) {
+function Row({ row }: { row: ProfileRow }) {
   return (
-    <ul aria-label="Profiles" className="mt-5 overflow-hidden rounded-lg border border-line bg-card">
-      {rows.map((row) => (
-        <li key={row.id} className="border-line not-first:border-t">
-          <Link href={paths.adminProfile(row.username)} className="flex items-center gap-3.5 p-4 hover:bg-soft focus-visible:focus-ring">
-            <Avatar
-              name={row.stageName ?? row.name}
-              src={row.picture && pictureUrl(row.picture.id, row.picture.widths[0] ?? row.picture.width)}
-            />
-            <span className="grid min-w-0 flex-1 gap-x-4 gap-y-0.5 md:grid-cols-[1.4fr_1fr_1fr_11rem] md:items-center">
-              <span className="min-w-0">
-                <strong className="block truncate">{row.stageName ?? row.name}</strong>
-                <span className="block truncate text-muted">{row.username}</span>
-              </span>
-              <span>
-                {kindOf(row)}
-                {row.city && isCitySlug(row.city) ? `, ${cityOf(row.city).name}` : ''}
-              </span>
-              <span className="text-muted">
-                {row.submittedAt ? `Sent ${formatDay(row.submittedAt)}` : `Joined ${formatDay(row.joinedAt)}`}
-              </span>
-              <span className="flex flex-wrap gap-1.5 max-md:mt-1.5 md:justify-end">
-                {(row.type === 'artist' || row.state !== profileProcess.start) && <ProfileStateBadge state={row.state} />}
-                {row.pending.length > 0 && <Badge tone="marigold">{row.pending.length} changed</Badge>}
-              </span>
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <Link href={paths.adminProfile(row.username)} className="flex items-center gap-3.5 p-4 hover:bg-soft focus-visible:focus-ring">
+      <Avatar
+        name={row.stageName ?? row.name}
+        src={row.picture && pictureUrl(row.picture.id, row.picture.widths[0] ?? row.picture.width)}
+      />
+      <span className="grid min-w-0 flex-1 gap-x-4 gap-y-0.5 md:grid-cols-[1.4fr_1fr_1fr_11rem] md:items-center">
+        <span className="min-w-0">
+          <strong className="block truncate">{row.stageName ?? row.name}</strong>
+          <span className="block truncate text-muted">{row.username}</span>
+        </span>
+        <span>
+          {kindOf(row)}
+          {row.city && isCitySlug(row.city) ? `, ${cityOf(row.city).name}` : ''}
+        </span>
+        <span className="text-muted">{row.submittedAt ? `Sent ${formatDay(row.submittedAt)}` : `Joined ${formatDay(row.joinedAt)}`}</span>
+        <span className="flex flex-wrap gap-1.5 max-md:mt-1.5 md:justify-end">
+          {(row.type === 'artist' || row.state !== profileProcess.start) && <ProfileStateBadge state={row.state} />}
+          {row.pending.length > 0 && <Badge tone="marigold">{row.pending.length} changed</Badge>}
+        </span>
+      </span>
+    </Link>
   )
 }
 

@@ -1,18 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import { formatRupees } from '#contract/money.ts'
 import { payments, type StuckMoney } from '#contract/payments.ts'
 import { api } from '#web/lib/api.ts'
 import { useIntention } from '#web/lib/intention.ts'
-import { sentenceOf } from '#web/lib/query.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { ReasonForm } from './reason-form.tsx'
 import { useLookAgain } from './use-stuck-money.ts'
-
-const reasonField = payments.retry.input.shape.reason
 
 /** What will happen with the money, why, and only then the button. */
 export function RemedyDialog({ stuck, onClose }: { stuck: StuckMoney | null; onClose: () => void }) {
@@ -45,44 +39,16 @@ function useRemedy(stuck: StuckMoney, onDone: () => void) {
 }
 
 function RemedyForm({ stuck, onClose }: { stuck: StuckMoney; onClose: () => void }) {
-  const [reason, setReason] = useState('')
-  const [error, setError] = useState<string>()
-  const field = useRef<HTMLTextAreaElement>(null)
-  const remedy = useRemedy(stuck, onClose)
-  const submit = () => {
-    const read = reasonField.safeParse(reason)
-    setError(read.error?.issues[0]?.message)
-    if (read.success) remedy.mutate(read.data)
-    else field.current?.focus()
-  }
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
+    <ReasonForm
+      field={payments.retry.input.shape.reason}
+      act={useRemedy(stuck, onClose)}
+      hint="For the record; the client does not see it."
+      button={stuck.remedy === 'refund' ? `Give ${formatRupees(stuck.received ?? stuck.amount)} back` : 'Send it again'}
+      variant="danger"
     >
-      <p>{sentenceFor(stuck)}</p>
-      {remedy.isError && (
-        <Banner tone="danger" isAnnounced>
-          {sentenceOf(remedy.error)}
-        </Banner>
-      )}
-      <TextArea
-        label="Why"
-        hint="For the record; the client does not see it."
-        value={reason}
-        onChange={setReason}
-        inputRef={field}
-        error={error}
-        maxLength={500}
-      />
-      <Button type="submit" variant="danger" isPending={remedy.isPending} className="justify-self-end">
-        {stuck.remedy === 'refund' ? `Give ${formatRupees(stuck.received ?? stuck.amount)} back` : 'Send it again'}
-      </Button>
-    </form>
+      {sentenceFor(stuck)}
+    </ReasonForm>
   )
 }
 

@@ -1,21 +1,20 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { type ReportRow, type ReportState, reportProcess, reportReasonNames, reportReasons } from '#contract/reports.ts'
 import { formatWhen } from '#contract/time.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { paths } from '#web/paths.ts'
+import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ChipLink } from '#web/ui/chip-link.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { NativeSelect } from '#web/ui/native-field.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { RowList } from '#web/ui/row-list.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { showToast } from '#web/ui/toast.tsx'
@@ -29,11 +28,12 @@ const looks: Record<ReportState, readonly [BadgeTone, string]> = {
 const reportsKey = ['admin-reports'] as const
 
 export default function ReportsPage() {
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
   const asked = search.get('state')
   const state = asked === 'all' ? undefined : (reportProcess.states.find((each) => each === asked) ?? reportProcess.start)
   const reason = reportReasonNames.find((each) => each === search.get('reason'))
-  const page = Math.max(1, Number(search.get('page')) || 1)
+  const page = pageIn(search)
   const [settling, setSettling] = useState<ReportRow | null>(null)
   const filter = { page_number: page, page_size: perPage, ...(state && { state }), ...(reason && { reason }) }
   const list = useQuery({
@@ -60,7 +60,7 @@ export default function ReportsPage() {
         <NativeSelect
           label="Reason"
           value={reason ?? ''}
-          onChange={({ target }) => setSearch(new URL(hrefOf({ reason: target.value || undefined }), window.location.origin).searchParams)}
+          onChange={({ target }) => navigate(hrefOf({ reason: target.value || undefined }))}
         >
           <option value="">Every reason</option>
           {reportReasonNames.map((each) => (
@@ -70,25 +70,23 @@ export default function ReportsPage() {
           ))}
         </NativeSelect>
       </div>
-      {list.isPending && <Skeleton shape="block" className="mt-5 h-60" />}
-      {list.isError && (
-        <ErrorState className="mt-5" onRetry={() => void list.refetch()} isRetrying={list.isRefetching}>
-          {sentenceOf(list.error)}
-        </ErrorState>
-      )}
-      {list.data?.total === 0 && (
-        <EmptyState heading="h2" className="mt-5" title="No report here">
-          {state === 'open' ? 'Everything that people told us has been looked at.' : 'Try another state or another reason.'}
-        </EmptyState>
-      )}
-      {list.data && list.data.total > 0 && (
-        <ul aria-label="Reports" className="mt-5 overflow-hidden rounded-lg border border-line bg-card">
-          {list.data.results.map((row) => (
-            <Report key={row.reportId} row={row} onSettle={() => setSettling(row)} />
-          ))}
-        </ul>
-      )}
-      {list.data && <Pagination page={list.data.page} pages={list.data.totalPages} hrefFor={(page) => hrefOf({ page })} className="mt-6" />}
+      <PagedList
+        of={list}
+        className="mt-5"
+        height="h-60"
+        hrefFor={(page) => hrefOf({ page })}
+        empty={
+          <EmptyState heading="h2" title="No report here">
+            {state === 'open' ? 'Everything that people told us has been looked at.' : 'Try another state or another reason.'}
+          </EmptyState>
+        }
+      >
+        {(rows) => (
+          <RowList label="Reports" rows={rows} keyOf={({ reportId }) => reportId}>
+            {(row) => <Report row={row} onSettle={() => setSettling(row)} />}
+          </RowList>
+        )}
+      </PagedList>
       {settling && <Settle row={settling} onClose={() => setSettling(null)} />}
     </>
   )
@@ -97,7 +95,7 @@ export default function ReportsPage() {
 function Report({ row, onSettle }: { row: ReportRow; onSettle: () => void }) {
   const [tone, name] = looks[row.state]
   return (
-    <li className="grid gap-x-5 gap-y-2 border-line p-4 not-first:border-t md:grid-cols-[1fr_auto]">
+    <div className="grid gap-x-5 gap-y-2 p-4 md:grid-cols-[1fr_auto]">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2">
           <strong>{reportReasons[row.reason]}</strong>
@@ -122,7 +120,7 @@ function Report({ row, onSettle }: { row: ReportRow; onSettle: () => void }) {
           Settle
         </Button>
       )}
-    </li>
+    </div>
   )
 }
 

@@ -6,6 +6,7 @@ import { formatDay, formatTime, formatWhen } from '#contract/time.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { paths } from '#web/paths.ts'
+import { pageIn } from '#web/shell/paged-list.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -46,7 +47,7 @@ export function SettlementLines({ day }: { day: string }) {
   const [search] = useSearchParams()
   const kind = settlementKinds.find((each) => each === search.get('kind'))
   const state = search.get('state') === 'unexplained' ? 'unexplained' : undefined
-  const page = Math.max(1, Number(search.get('page')) || 1)
+  const page = pageIn(search)
   const filter = { day, page, limit: perPage, ...(kind && { kind }), ...(state && { unexplained: 'true' }) }
   const list = useQuery({
     queryKey: ['settlement-lines', filter],

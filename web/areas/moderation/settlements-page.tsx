@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
 import type { SettlementDay } from '#contract/payments.ts'
 import { formatDay } from '#contract/time.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { paths } from '#web/paths.ts'
+import { pageIn } from '#web/shell/paged-list.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { ChipLink } from '#web/ui/chip-link.tsx'
@@ -29,7 +30,7 @@ function readAddress(search: URLSearchParams) {
     from: dayIn(search, 'from'),
     until: dayIn(search, 'until'),
     state: search.get('state') === 'unexplained' ? 'unexplained' : undefined,
-    page: Math.max(1, Number(search.get('page')) || 1),
+    page: pageIn(search),
   }
 }
 
@@ -72,8 +73,9 @@ const columns: readonly Column<SettlementDay>[] = [
 ]
 
 function Days() {
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
   const { from, until, state, page } = readAddress(search)
+  const navigate = useNavigate()
   const query = { from, until, state }
   const filter = {
     page,
@@ -87,7 +89,7 @@ function Days() {
     queryFn: ({ signal }) => api.payments.settlements(filter, { signal }),
     placeholderData: keepPreviousData,
   })
-  const change = (changed: typeof query) => setSearch(new URL(paths.adminSettlements(changed), window.location.origin).searchParams)
+  const change = (changed: typeof query) => navigate(paths.adminSettlements(changed))
   return (
     <>
       {list.data && list.data.unexplainedDays > 0 && (

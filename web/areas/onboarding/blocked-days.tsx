@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { calendarLimits } from '#contract/calendar.ts'
 import { addDays, dayOf, formatDay } from '#contract/time.ts'
 import { BlockDialog } from '#web/areas/calendar/block-dialog.tsx'
+import { NoCalendar } from '#web/areas/calendar/no-calendar.tsx'
 import { lastBookableDay, useAvailability } from '#web/areas/calendar/use-availability.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
-import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Calendar } from '#web/ui/calendar.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -30,20 +30,7 @@ export function BlockedDays({ username }: { username: string }) {
         Days you cannot play
       </h2>
       <p className="mt-1 text-muted">Tap a day to block it and those after it.</p>
-      {error && (
-        <Banner
-          tone="danger"
-          title="The calendar did not arrive"
-          className="mt-3 max-w-md"
-          action={
-            <Button variant="plain" onPress={retry}>
-              Try again
-            </Button>
-          }
-        >
-          {sentenceOf(error)}
-        </Banner>
-      )}
+      <NoCalendar error={error} onRetry={retry} className="mt-3 max-w-md" />
       <Card padding="sm" className="mt-3 max-w-md">
         <Calendar
           label="My free days"

@@ -4,14 +4,12 @@ import type { OutputOf } from '#contract/call.ts'
 import type { PayoutAccountView, payments } from '#contract/payments.ts'
 import { formatWhen } from '#contract/time.ts'
 import { api } from '#web/lib/api.ts'
-import { sentenceOf } from '#web/lib/query.ts'
+import { AnswerState } from '#web/shell/answer-state.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { PayoutAccountForm } from './payout-account-form.tsx'
 
@@ -39,12 +37,7 @@ export function PayoutAccountCard() {
       <h2 id="payout-account" className="font-display text-xl">
         Your account for payouts
       </h2>
-      {account.isPending && <Skeleton shape="block" className="mt-3 h-24" />}
-      {account.isError && (
-        <ErrorState className="mt-3" onRetry={() => void account.refetch()} isRetrying={account.isRefetching}>
-          {sentenceOf(account.error)}
-        </ErrorState>
-      )}
+      <AnswerState of={account} inCard height="h-24" className="mt-3" />
       {account.data && (
         <>
           {account.data.account ? <Standing account={account.data.account} /> : <None waiting={account.data.waiting} />}

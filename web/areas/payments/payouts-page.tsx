@@ -5,14 +5,12 @@ import { type PayoutView, payoutProcess } from '#contract/payments.ts'
 import { dayOf, formatDay } from '#contract/time.ts'
 import { StatementLinks } from '#web/areas/invoices/invoice-links.tsx'
 import { api } from '#web/lib/api.ts'
-import { sentenceOf } from '#web/lib/query.ts'
 import { paths } from '#web/paths.ts'
+import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ChipLink } from '#web/ui/chip-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { EarningLines } from './earning-lines.tsx'
@@ -33,8 +31,8 @@ const perPage = 10
 function readAddress(search: URLSearchParams) {
   return {
     state: payoutProcess.states.find((each) => each === search.get('state')),
-    page: Math.max(1, Number(search.get('page')) || 1),
-    plannedPage: Math.max(1, Number(search.get('planned')) || 1),
+    page: pageIn(search),
+    plannedPage: pageIn(search, 'planned'),
   }
 }
 
@@ -52,7 +50,8 @@ export default function PayoutsPage() {
       <h1 className="font-display text-3xl">Payouts</h1>
       <StatementLinks />
       <div className="mt-5 grid gap-4 lg:grid-cols-2">
-        {list.data ? <Figures held={list.data.held} next={list.data.next} /> : <Skeleton shape="block" className="h-60" />}
+        {list.data && <Figures held={list.data.held} next={list.data.next} />}
+        {list.isPending && <Skeleton shape="block" className="h-60" />}
         <PayoutAccountCard />
       </div>
       <PlannedPayouts page={plannedPage} hrefFor={(planned) => paths.artistPayouts({ state, page, planned })} />
@@ -67,26 +66,18 @@ export default function PayoutsPage() {
           </ChipLink>
         ))}
       </nav>
-      {list.isError && (
-        <ErrorState className="mt-5" onRetry={() => void list.refetch()} isRetrying={list.isRefetching}>
-          {sentenceOf(list.error)}
-        </ErrorState>
-      )}
-      {list.isPending && <Skeleton shape="block" className="mt-5 h-96" />}
-      {list.data?.results.length === 0 && (
-        <EmptyState heading="h3" className="mt-5" title={state ? 'None like this' : 'No payouts yet'}>
-          {state ? 'Look at all of them, or another state.' : 'The first one comes the day after your first show.'}
-        </EmptyState>
-      )}
-      {list.data && byMonth(list.data.results).map(([month, payouts]) => <Month key={month} month={month} payouts={payouts} />)}
-      {list.data && (
-        <Pagination
-          page={list.data.page}
-          pages={list.data.totalPages}
-          hrefFor={(page) => paths.artistPayouts({ state, page, planned: plannedPage })}
-          className="mt-6"
-        />
-      )}
+      <PagedList
+        of={list}
+        className="mt-5"
+        hrefFor={(page) => paths.artistPayouts({ state, page, planned: plannedPage })}
+        empty={
+          <EmptyState heading="h3" title={state ? 'None like this' : 'No payouts yet'}>
+            {state ? 'Look at all of them, or another state.' : 'The first one comes the day after your first show.'}
+          </EmptyState>
+        }
+      >
+        {(payouts) => byMonth(payouts).map(([month, payouts]) => <Month key={month} month={month} payouts={payouts} />)}
+      </PagedList>
     </>
   )
 }
@@ -122,7 +113,7 @@ function byMonth(payouts: readonly PayoutView[]): [month: string, PayoutView[]][
 
 function Month({ month, payouts }: { month: string; payouts: readonly PayoutView[] }) {
   return (
-    <section className="mt-5">
+    <section className="not-first:mt-5">
       <h3 className="font-semibold text-muted">{month}</h3>
       <ul className="mt-2 grid gap-4">
         {payouts.map((payout) => (

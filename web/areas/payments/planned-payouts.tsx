@@ -3,13 +3,10 @@ import type { PlannedPayout } from '#contract/bookings.ts'
 import { formatRupees } from '#contract/money.ts'
 import { formatDay } from '#contract/time.ts'
 import { api } from '#web/lib/api.ts'
-import { sentenceOf } from '#web/lib/query.ts'
 import { paths } from '#web/paths.ts'
+import { PagedList } from '#web/shell/paged-list.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { EarningLines } from './earning-lines.tsx'
 
@@ -28,31 +25,24 @@ export function PlannedPayouts({ page, hrefFor }: { page: number; hrefFor: (page
       <h2 id="planned" className="font-display text-2xl">
         Planned
       </h2>
-      {list.isPending && <Skeleton shape="block" className="mt-3 h-40" />}
-      {list.isError && (
-        <ErrorState className="mt-3" onRetry={() => void list.refetch()} isRetrying={list.isRefetching}>
-          {sentenceOf(list.error)}
-        </ErrorState>
-      )}
-      {list.data?.total === 0 && <p className="mt-2 text-muted">Every booking stands here from the moment you accept it.</p>}
-      {list.data && list.data.results.length > 0 && (
-        <ul aria-label="Planned payouts" className="mt-3 grid gap-4">
-          {list.data.results.map((planned) => (
-            <li key={planned.bookingId}>
-              <Planned planned={planned} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {list.data && (
-        <Pagination
-          page={list.data.page}
-          pages={list.data.totalPages}
-          hrefFor={hrefFor}
-          label="Pages of planned payouts"
-          className="mt-4"
-        />
-      )}
+      <PagedList
+        of={list}
+        className="mt-3"
+        height="h-40"
+        hrefFor={hrefFor}
+        pagesLabel="Pages of planned payouts"
+        empty={<p className="text-muted">Every booking stands here from the moment you accept it.</p>}
+      >
+        {(rows) => (
+          <ul aria-label="Planned payouts" className="grid gap-4">
+            {rows.map((planned) => (
+              <li key={planned.bookingId}>
+                <Planned planned={planned} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </section>
   )
 }

@@ -4,14 +4,12 @@ import { formatRupees } from '#contract/money.ts'
 import { type Transaction, transaction } from '#contract/payments.ts'
 import { formatWhen } from '#contract/time.ts'
 import { api } from '#web/lib/api.ts'
-import { sentenceOf } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
+import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { ChipLink } from '#web/ui/chip-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { RowList } from '#web/ui/row-list.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 type Kind = Transaction['kind']
@@ -35,7 +33,7 @@ export default function TransactionsPage() {
   const [search] = useSearchParams()
   const asked = transaction.shape.kind.safeParse(search.get('kind'))
   const kind = asked.success ? asked.data : undefined
-  const page = Math.max(1, Number(search.get('page')) || 1)
+  const page = pageIn(search)
   const filter = { page, limit: perPage, ...(kind && { kind }) }
   const list = useQuery({
     queryKey: ['transactions', filter],
@@ -57,31 +55,22 @@ export default function TransactionsPage() {
           </ChipLink>
         ))}
       </nav>
-      <div className="mt-5">
-        {list.isError && (
-          <ErrorState onRetry={() => void list.refetch()} isRetrying={list.isRefetching}>
-            {sentenceOf(list.error)}
-          </ErrorState>
-        )}
-        {list.isPending && <Skeleton shape="block" className="h-96" />}
-        {list.data?.results.length === 0 && (
+      <PagedList
+        of={list}
+        className="mt-5"
+        hrefFor={(page) => hrefOf({ kind, page })}
+        empty={
           <EmptyState heading="h2" title="No money has moved yet">
             What you pay, get back or earn is listed here.
           </EmptyState>
+        }
+      >
+        {(rows) => (
+          <RowList rows={rows} keyOf={({ id }) => id}>
+            {(each) => <Row transaction={each} isArtist={user?.type === 'artist'} />}
+          </RowList>
         )}
-        {list.data && list.data.results.length > 0 && (
-          <ul className="overflow-hidden rounded-lg border border-line bg-card">
-            {list.data.results.map((each) => (
-              <li key={each.id} className="border-line not-first:border-t">
-                <Row transaction={each} isArtist={user?.type === 'artist'} />
-              </li>
-            ))}
-          </ul>
-        )}
-        {list.data && (
-          <Pagination page={list.data.page} pages={list.data.totalPages} hrefFor={(page) => hrefOf({ kind, page })} className="mt-6" />
-        )}
-      </div>
+      </PagedList>
     </>
   )
 }

@@ -7,12 +7,11 @@ import { showFailure } from '#web/lib/form-failure.ts'
 import { formResolver } from '#web/lib/form-resolver.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { paths } from '#web/paths.ts'
+import { AnswerState } from '#web/shell/answer-state.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { FormRadioGroup, FormTextArea } from '#web/ui/form.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import type { Route } from './+types/report-page'
@@ -46,12 +45,7 @@ function BlockCard({ username }: { username: string }) {
       <h2 id="block" className="font-display text-xl">
         Block
       </h2>
-      {standing.isPending && <Skeleton shape="block" className="mt-4 h-20" />}
-      {standing.isError && (
-        <ErrorState className="mt-4" onRetry={() => void standing.refetch()} isRetrying={standing.isRefetching}>
-          {sentenceOf(standing.error)}
-        </ErrorState>
-      )}
+      <AnswerState of={standing} inCard height="h-20" className="mt-4" />
       {standing.data && (
         <>
           <p className="mt-2">

@@ -4,10 +4,9 @@ import type { BlockedPerson } from '#contract/blocks.ts'
 import { formatDay } from '#contract/time.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
+import { AnswerState } from '#web/shell/answer-state.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { Turner } from './turner.tsx'
 
@@ -25,12 +24,7 @@ export function BlockedCard() {
       <h2 id="blocked" className="font-display text-xl">
         People you have blocked
       </h2>
-      {blocked.isPending && <Skeleton shape="block" className="mt-4 h-16" />}
-      {blocked.isError && (
-        <ErrorState className="mt-4" onRetry={() => void blocked.refetch()} isRetrying={blocked.isRefetching}>
-          {sentenceOf(blocked.error)}
-        </ErrorState>
-      )}
+      <AnswerState of={blocked} inCard height="h-16" className="mt-4" />
       {blocked.data?.total === 0 && <p className="mt-2 text-muted">Nobody. You can block somebody at the foot of their page.</p>}
       {blocked.data && blocked.data.total > 0 && (
         <ul className="mt-2 divide-y divide-line">

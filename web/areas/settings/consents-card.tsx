@@ -5,10 +5,9 @@ import { formatWhen } from '#contract/time.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { paths } from '#web/paths.ts'
+import { AnswerState } from '#web/shell/answer-state.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { showToast } from '#web/ui/toast.tsx'
@@ -31,12 +30,7 @@ export function ConsentsCard() {
       <h2 id="consents" className="font-display text-xl">
         Your consents
       </h2>
-      {current.isPending && <Skeleton shape="block" className="mt-4 h-40" />}
-      {current.isError && (
-        <ErrorState className="mt-4" onRetry={() => void current.refetch()} isRetrying={current.isRefetching}>
-          {sentenceOf(current.error)}
-        </ErrorState>
-      )}
+      <AnswerState of={current} inCard height="h-40" className="mt-4" />
       {current.data && (
         <>
           <ul className="mt-2 divide-y divide-line">
@@ -103,12 +97,7 @@ function History() {
   return (
     <div className="mt-4">
       <h3 className="font-semibold">Everything you have said so far</h3>
-      {history.isPending && <Skeleton shape="block" className="mt-2 h-24" />}
-      {history.isError && (
-        <ErrorState className="mt-2" onRetry={() => void history.refetch()} isRetrying={history.isRefetching}>
-          {sentenceOf(history.error)}
-        </ErrorState>
-      )}
+      <AnswerState of={history} inCard height="h-24" className="mt-2" />
       {history.data && (
         <>
           <ul className="mt-1 divide-y divide-line">

@@ -8,13 +8,12 @@ import { StepUp } from '#web/areas/auth/step-up.tsx'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { paths } from '#web/paths.ts'
+import { AnswerState } from '#web/shell/answer-state.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Progress } from '#web/ui/progress.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { privacyKey, usePrivacy } from './use-privacy.ts'
 
@@ -34,12 +33,7 @@ export function CopyCard() {
         A copy of your data
       </h2>
       <p className="mt-2">Everything that we hold about you, as one file that programs can read. You can have one a day.</p>
-      {overview.isPending && <Skeleton shape="block" className="mt-4 h-20" />}
-      {overview.isError && (
-        <ErrorState className="mt-4" onRetry={() => void overview.refetch()} isRetrying={overview.isRefetching}>
-          {sentenceOf(overview.error)}
-        </ErrorState>
-      )}
+      <AnswerState of={overview} inCard height="h-20" className="mt-4" />
       {overview.data && <Copy overview={overview.data} />}
       {token && <Download token={token} onClose={() => setToken(null)} />}
     </Card>

@@ -4,11 +4,10 @@ import type { OutputOf } from '#contract/call.ts'
 import { formatWhen } from '#contract/time.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
+import { AnswerState } from '#web/shell/answer-state.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { deviceName } from './device-name.ts'
 
@@ -26,12 +25,7 @@ export function DeviceList() {
         </h2>
         {others.length > 1 && <SignOut devices={others}>Sign out everywhere else</SignOut>}
       </div>
-      {devices.isPending && <Skeleton shape="block" className="mt-4 h-28" />}
-      {devices.isError && (
-        <ErrorState className="mt-4" onRetry={() => void devices.refetch()} isRetrying={devices.isRefetching}>
-          {sentenceOf(devices.error)}
-        </ErrorState>
-      )}
+      <AnswerState of={devices} inCard height="h-28" className="mt-4" />
       {devices.data && (
         <ul className="mt-2 divide-y divide-line">
           {devices.data.results.map((device) => (

@@ -5,12 +5,11 @@ import { StepUp } from '#web/areas/auth/step-up.tsx'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
+import { AnswerState } from '#web/shell/answer-state.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { privacyKey, usePrivacy } from './use-privacy.ts'
@@ -28,12 +27,7 @@ export function ErasureCard() {
         Your profile, pictures and everything that says who you are go for good, a week after you ask. Bookings and payments are kept
         without your name, as the law asks.
       </p>
-      {overview.isPending && <Skeleton shape="block" className="mt-4 h-20" />}
-      {overview.isError && (
-        <ErrorState className="mt-4" onRetry={() => void overview.refetch()} isRetrying={overview.isRefetching}>
-          {sentenceOf(overview.error)}
-        </ErrorState>
-      )}
+      <AnswerState of={overview} inCard height="h-20" className="mt-4" />
       {erasure && <Waiting dueAt={erasure.dueAt} />}
       {overview.data && holds.length > 0 && (
         <Banner tone="warning" title="Something has to be settled first" className="mt-4">

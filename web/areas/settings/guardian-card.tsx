@@ -7,12 +7,11 @@ import { CodeStep } from '#web/areas/auth/code-step.tsx'
 import { type Destination, destinationOf, useCode } from '#web/areas/auth/use-code.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
+import { AnswerState } from '#web/shell/answer-state.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { NativeInput } from '#web/ui/native-field.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 
@@ -26,12 +25,7 @@ export function GuardianCard() {
       <h2 id="guardian" className="font-display text-xl">
         Your birthday
       </h2>
-      {standing.isPending && <Skeleton shape="block" className="mt-4 h-24" />}
-      {standing.isError && (
-        <ErrorState className="mt-4" onRetry={() => void standing.refetch()} isRetrying={standing.isRefetching}>
-          {sentenceOf(standing.error)}
-        </ErrorState>
-      )}
+      <AnswerState of={standing} inCard height="h-24" className="mt-4" />
       {standing.data && !standing.data.dateOfBirth && <TellBirthday />}
       {standing.data?.dateOfBirth && (
         <p className="mt-2">

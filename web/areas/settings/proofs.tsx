@@ -1,9 +1,7 @@
 import type { OwnProfile } from '#contract/profiles.ts'
 import { useOwnProfile } from '#web/areas/profiles/own/own-profile.ts'
-import { sentenceOf } from '#web/lib/query.ts'
+import { AnswerState } from '#web/shell/answer-state.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Address, type AddressProps } from './address.tsx'
 
 /** The addresses by which somebody is known, and whether a code has proved that they are theirs. */
@@ -14,12 +12,7 @@ export function Proofs() {
       <h2 id="proofs" className="font-display text-xl">
         E-mail and phone
       </h2>
-      {profile.isPending && <Skeleton shape="block" className="mt-4 h-30" />}
-      {profile.isError && (
-        <ErrorState className="mt-4" onRetry={() => void profile.refetch()} isRetrying={profile.isRefetching}>
-          {sentenceOf(profile.error)}
-        </ErrorState>
-      )}
+      <AnswerState of={profile} inCard height="h-30" className="mt-4" />
       {profile.data && (
         <ul className="mt-2 divide-y divide-line">
           {addressesOf(profile.data).map((address) => (

@@ -8,13 +8,11 @@ import { ownProfileKey } from '#web/areas/profiles/own/own-profile.ts'
 import { api } from '#web/lib/api.ts'
 import { showFailure } from '#web/lib/form-failure.ts'
 import { formResolver } from '#web/lib/form-resolver.ts'
-import { sentenceOf } from '#web/lib/query.ts'
 import { keepUser } from '#web/lib/session.ts'
+import { AnswerState } from '#web/shell/answer-state.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 
 export function UsernameCard() {
@@ -24,12 +22,7 @@ export function UsernameCard() {
       <h2 id="username" className="font-display text-xl">
         Username
       </h2>
-      {account.isPending && <Skeleton shape="block" className="mt-4 h-20" />}
-      {account.isError && (
-        <ErrorState className="mt-4" onRetry={() => void account.refetch()} isRetrying={account.isRefetching}>
-          {sentenceOf(account.error)}
-        </ErrorState>
-      )}
+      <AnswerState of={account} inCard height="h-20" className="mt-4" />
       {account.data && (
         <>
           <p className="mt-2">

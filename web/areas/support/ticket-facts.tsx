@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import { type TicketView, ticketTopics } from '#contract/support.ts'
 import { formatWhen } from '#contract/time.ts'
+import { Fact } from '#web/ui/fact.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { TicketBadges } from './ticket-state.tsx'
 
@@ -22,15 +22,6 @@ export function TicketFacts({ ticket }: { ticket: TicketView }) {
         <Fact name="First word until">{formatWhen(acknowledgeBy)}</Fact>
         <Fact name="Settled until">{formatWhen(resolveBy)}</Fact>
       </dl>
-    </div>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm text-muted">{name}</dt>
-      <dd className="wrap-anywhere tabular-nums">{children}</dd>
     </div>
   )
 }

@@ -2,11 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { TicketMove, TicketView } from '#contract/support.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
+import { AnswerState } from '#web/shell/answer-state.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { TicketFacts, TicketMessages } from './ticket-facts.tsx'
@@ -22,12 +21,7 @@ export function TicketSheet({ ticketId, onClose }: { ticketId: string | null; on
   })
   return (
     <Sheet isOpen={ticketId !== null} title={found.data?.number ?? 'Ticket'} onOpenChange={(isOpen) => !isOpen && onClose()}>
-      {found.isPending && <Skeleton shape="block" className="h-80" />}
-      {found.isError && !found.data && (
-        <ErrorState onRetry={() => void found.refetch()} isRetrying={found.isRefetching}>
-          {sentenceOf(found.error)}
-        </ErrorState>
-      )}
+      <AnswerState of={found} height="h-80" staysGood />
       {found.data && <Ticket key={found.data.ticketId} ticket={found.data} />}
     </Sheet>
   )

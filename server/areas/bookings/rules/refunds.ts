@@ -1,5 +1,5 @@
 /** What comes back, and what is kept: one function for the table before paying, the preview, and the refund itself. */
-import type { BookingActor, RefundPreview, RefundStep } from '#contract/bookings.ts'
+import type { BookingActor, BookingState, RefundPreview, RefundStep } from '#contract/bookings.ts'
 import { formatRupees, type Paise, percentOf, sumOf, toRupees } from '#contract/money.ts'
 import { coolingOff, type RefundPolicy, refundTable } from '#contract/policies.ts'
 import type { RefundTerms } from './terms.ts'
@@ -16,6 +16,17 @@ export interface Refund {
   lines: RefundLine[]
   backPaise: Paise
   keptPaise: Paise
+}
+
+/** The reason that stands beside the money. */
+export const refundReasons: Partial<Record<BookingState, string>> = {
+  declined: 'The artist declined',
+  withdrawn: 'Withdrawn by the client',
+  expired: 'The artist did not answer in time',
+  lapsed: 'The balance was not paid in time',
+  cancelled: 'The booking was cancelled',
+  pleaded: 'The booking was cancelled',
+  resolved: 'Decided by Mehfil',
 }
 
 /** Who ends a booking: the clock ends one whose balance never came, which counts as the client's doing. */

@@ -1,6 +1,5 @@
 /** What follows from a move: the calendar, the payments, the money. In the move's own transaction. */
 
-import type { BookingState } from '#contract/bookings.ts'
 import { bookingFailures, bookingLimits } from '#contract/bookings.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 import { freeSlot } from '../../calendar/service.ts'
@@ -9,20 +8,10 @@ import { changeSettlement, holdPayout, releasePayout, settleBooking } from '../.
 import { refund } from '../../payments/service/refunds.ts'
 import { noteBroken } from '../../profiles/service.ts'
 import { isMovable } from '../rules/dates.ts'
+import { refundReasons } from '../rules/refunds.ts'
 import { grossOf, isLive } from '../rules/view.ts'
 import { dropProposals, loseOthers } from './proposals.ts'
 import { type BookingRow, paidPaise } from './rows.ts'
-
-/** The reason that stands beside the money. */
-const refundReasons: Partial<Record<BookingState, string>> = {
-  declined: 'The artist declined',
-  withdrawn: 'Withdrawn by the client',
-  expired: 'The artist did not answer in time',
-  lapsed: 'The balance was not paid in time',
-  cancelled: 'The booking was cancelled',
-  pleaded: 'The booking was cancelled',
-  resolved: 'Decided by Mehfil',
-}
 
 export async function afterMove(ctx: Ctx, before: BookingRow, after: BookingRow): Promise<void> {
   if (!isMovable(after, now(ctx))) await dropProposals(ctx, after.id)

@@ -11,7 +11,7 @@ export type ProfileValues = Partial<z.input<typeof profileFields>>
 export type ProfileName = keyof ProfileFields
 export type Changes = InputOf<typeof profiles.upsert>
 
-/** What people call each field, here and in what an admin asks for. */
+/** What people call each field of their own, and how they read what an admin asks for. */
 export const fieldLabels: Record<ProfileName, string> = {
   first_name: 'First name',
   last_name: 'Last name',

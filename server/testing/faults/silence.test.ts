@@ -1,0 +1,95 @@
+/** A silent PostgreSQL and a silent Redis; and a product that would wait for them for ever, which is seen. */
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import { afterEach, expect, test, vi } from 'vitest'
+import { onPostgres } from '../database.ts'
+import { type FaultProxy, faultProxy } from '../fault-proxy.ts'
+import { redisForTests } from '../redis.ts'
+import { createWorld, type World } from '../world.ts'
+import { waitingForEver } from './broken.ts'
+import { type Kind, type Silence, silentDatabase, silentRedis } from './silence.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const open: { world: World; line: FaultProxy }[] = []
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  for (const { world, line } of open.splice(0)) {
+    // Who still waits on a silent line is let go.
+    line.cut()
+    line.mend()
+    await world.close()
+    await line.close()
+  }
+})
+
+/** A product with a line that can fall silent between it and what the address names. */
+async function through(address: string, openWorld: (address: string) => Promise<World>): Promise<Silence> {
+  const url = new URL(address)
+  const line = await faultProxy({ host: url.hostname, port: Number(url.port || (url.protocol === 'redis:' ? 6379 : 5432)) })
+  url.host = `127.0.0.1:${line.port}`
+  const world = await openWorld(url.href)
+  world.platform.log.level = 'silent'
+  open.push({ world, line })
+  return { world, line }
+}
+
+test('a line can be mute for a while, and silent for good', async () => {
+  const echo = createServer((socket) => socket.pipe(socket)).listen(0, '127.0.0.1')
+  await once(echo, 'listening')
+  const line = await faultProxy({ port: (echo.address() as AddressInfo).port })
+  const heard: string[] = []
+  const dial = (name: string) => connect(line.port, '127.0.0.1').on('data', (text) => heard.push(`${name} ${text}`))
+  const one = dial('one')
+  one.write('hello')
+  await expect.poll(() => heard).toEqual(['one hello'])
+  line.mute()
+  one.write('late')
+  await setTimeout(100)
+  expect(heard).toEqual(['one hello'])
+  line.mend()
+  await expect.poll(() => heard).toEqual(['one hello', 'one late'])
+  line.strand()
+  one.write('never')
+  const other = dial('other')
+  other.write('hello')
+  await expect.poll(() => heard).toEqual(['one hello', 'one late', 'other hello'])
+  for (const socket of [one, other]) socket.destroy()
+  await line.close()
+  echo.close()
+})
+
+const database = process.env.TEST_DATABASE_URL
+const onDatabase = (address: string) =>
+  through(address, (url) => {
+    vi.stubEnv('TEST_DATABASE_URL', url)
+    return createWorld()
+  })
+// Five seconds for a line and six on it at the most; a quiet machine answers within 6.7 s.
+const figures = (kind: Kind) => ({ kind, writers: 25, silentMs: 13_000, withinMs: 12_000, backWithinMs: 10_000 })
+
+if (database && onPostgres())
+  test.each<Kind>(['passing', 'stranding'])(
+    'D07: a %s silence of the database comes to nothing, and waiting for ever would be seen',
+    async (kind) => {
+      const [whole, broken] = [await onDatabase(database), await onDatabase(database)]
+      waitingForEver(broken.world)
+      const [{ tried, breaches }, seen] = await Promise.all([silentDatabase(whole, figures(kind)), silentDatabase(broken, figures(kind))])
+      expect(breaches).toEqual([])
+      expect(tried).toBeGreaterThan(30)
+      expect(seen.breaches).not.toEqual([])
+    },
+  )
+
+const redis = redisForTests()
+if (redis)
+  test('D07: a silence of Redis holds up nobody for long, and a product that never looks whether it lives is seen', async () => {
+    const onRedis = () => through(redis, (REDIS_URL) => createWorld({ REDIS_URL, RATE_LIMITS: 'on' }))
+    const [whole, broken] = [await onRedis(), await onRedis()]
+    broken.world.platform.redis?.client.emit('end')
+    const limits = { withinMs: 2_500, backWithinMs: 10_000 }
+    const [{ breaches }, seen] = await Promise.all([silentRedis(whole, limits), silentRedis(broken, limits)])
+    expect(breaches).toEqual([])
+    expect(seen.breaches).not.toEqual([])
+  })

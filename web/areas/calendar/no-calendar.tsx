@@ -1,0 +1,22 @@
+import { sentenceOf } from '#web/lib/query.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+/** Above a calendar that does not know yet which days are free. */
+export function NoCalendar({ error, onRetry, className }: { error: Error | null; onRetry: () => void; className?: string }) {
+  if (!error) return null
+  return (
+    <Banner
+      tone="danger"
+      title="The calendar did not arrive"
+      className={className}
+      action={
+        <Button variant="plain" onPress={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {sentenceOf(error)}
+    </Banner>
+  )
+}

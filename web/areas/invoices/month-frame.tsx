@@ -1,0 +1,40 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { type Month, monthOf } from '#contract/time.ts'
+import { month as monthField } from '#contract/time-fields.ts'
+import { AnswerState } from '#web/shell/answer-state.tsx'
+import { pageIn } from '#web/shell/paged-list.tsx'
+import { MonthChoice } from './month-choice.tsx'
+
+/** What the address asks for. */
+export function useMonth() {
+  const [search] = useSearchParams()
+  return { month: monthField.safeParse(search.get('month')).data ?? monthOf(new Date()), page: pageIn(search) }
+}
+
+type MonthFrameProps<Found> = {
+  of: UseQueryResult<Found>
+  month: Month
+  /** That can be chosen. */
+  months: readonly Month[]
+  hrefOf: (month: Month | undefined) => string
+  /** Buttons that keep the month. */
+  files: ReactNode
+  children: (found: Found) => ReactNode
+}
+
+/** A month to choose, its files, and what was settled in it. */
+export function MonthFrame<Found>({ of, month, months, hrefOf, files, children }: MonthFrameProps<Found>) {
+  const navigate = useNavigate()
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <MonthChoice months={months} value={month} onChange={(month) => navigate(hrefOf(month), { preventScrollReset: true })} />
+        <div className="flex flex-wrap gap-2">{files}</div>
+      </div>
+      <AnswerState of={of} height="h-96" className="mt-5" />
+      {of.data && children(of.data)}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import type { UseMutationResult } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
+import type { z } from 'zod'
+import { sentenceOf } from '#web/lib/query.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button, type ButtonProps } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+
+type ReasonFormProps = {
+  /** Of the call that keeps the reason. */
+  field: z.ZodType<string>
+  act: UseMutationResult<unknown, Error, string>
+  hint?: string
+  button: string
+  variant?: ButtonProps['variant']
+  /** What will happen. */
+  children: ReactNode
+}
+
+/** What will happen, why, and only then the button. */
+export function ReasonForm({ field, act, hint, button, variant, children }: ReasonFormProps) {
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string>()
+  const input = useRef<HTMLTextAreaElement>(null)
+  const submit = () => {
+    const read = field.safeParse(reason)
+    setError(read.error?.issues[0]?.message)
+    if (read.success) act.mutate(read.data)
+    else input.current?.focus()
+  }
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <div>{children}</div>
+      {act.isError && (
+        <Banner tone="danger" isAnnounced>
+          {sentenceOf(act.error)}
+        </Banner>
+      )}
+      <TextArea label="Why" hint={hint} value={reason} onChange={setReason} inputRef={input} error={error} maxLength={500} />
+      <Button type="submit" variant={variant} isPending={act.isPending} className="justify-self-end">
+        {button}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Failure } from '#contract/errors.ts'
+import { AnswerState } from './answer-state.tsx'
+
+type PageToComeProps = {
+  /** Read to whoever does not see: the page has no heading yet. */
+  title: string
+  of: UseQueryResult
+  /** In the place of what is not there, or is somebody else's. */
+  nothing: ReactNode
+  isMissing?: boolean
+}
+
+/** The page of one thing until that is there: on its way, failed, or no such thing. */
+export function PageToCome({ title, of, nothing, isMissing = false }: PageToComeProps) {
+  return (
+    <>
+      <h1 className="sr-only">{title}</h1>
+      {isMissing || isNotFound(of.error) ? nothing : <AnswerState of={of} height="h-96" />}
+    </>
+  )
+}
+
+/** What has no such form cannot be found either. */
+function isNotFound(error: Error | null): boolean {
+  return error instanceof Failure && [400, 404].includes(error.status)
+}

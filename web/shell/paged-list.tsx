@@ -1,0 +1,34 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { AnswerState } from './answer-state.tsx'
+
+export type PagedListProps<Row> = {
+  of: UseQueryResult<{ results: readonly Row[]; page: number; totalPages: number }>
+  /** In the place of no rows. */
+  empty: ReactNode
+  hrefFor: (page: number) => string
+  /** While it comes. */
+  height?: string
+  /** Where a page has several lists. */
+  pagesLabel?: string
+  className?: string
+  children: (rows: readonly Row[]) => ReactNode
+}
+
+/** A page of a list from the moment it is asked for: on its way, failed, empty or there. */
+export function PagedList<Row>({ of, empty, hrefFor, height = 'h-96', pagesLabel, className, children }: PagedListProps<Row>) {
+  const { data } = of
+  return (
+    <div className={className}>
+      <AnswerState of={of} height={height} />
+      {data && (data.results.length ? children(data.results) : empty)}
+      {data && <Pagination label={pagesLabel} page={data.page} pages={data.totalPages} hrefFor={hrefFor} className="mt-6" />}
+    </div>
+  )
+}
+
+/** Which page an address asks for. */
+export function pageIn(search: URLSearchParams, name = 'page'): number {
+  return Math.max(1, Number(search.get(name)) || 1)
+}

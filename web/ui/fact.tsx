@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** For a `dl`: what it is, above it in small what it is called. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="wrap-anywhere tabular-nums">{children}</dd>
+    </div>
+  )
+}
