@@ -6,7 +6,7 @@ import { createWorld, type World } from '../testing/world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await createWorld({ RATE_LIMITS: 'on' }, smallSite())
+  world = await createWorld({ RATE_LIMITS: 'on' }, { site: smallSite() })
   await makeArtists(world.ctx, [{ username: 'meher', stage_name: 'Meher', category: 'singer', city: 'jaipur' }])
 })
 afterAll(() => world.close())

@@ -23,13 +23,19 @@ beforeAll(async () => {
   writeFileSync(join(client, 'favicon.ico'), 'icon')
   await compressFolder(client)
   site = await realSite()
-  world = await createWorld({ RATE_LIMITS: 'on' }, site.code, async (http) => {
-    await staticFiles(http, client)
-    workerDoor(http, 'a-build')
-    http.get('/broken', () => {
-      throw new Error('a fault of ours')
-    })
-  })
+  world = await createWorld(
+    { RATE_LIMITS: 'on' },
+    {
+      site: site.code,
+      furnish: async (http) => {
+        await staticFiles(http, client)
+        workerDoor(http, 'a-build')
+        http.get('/broken', () => {
+          throw new Error('a fault of ours')
+        })
+      },
+    },
+  )
   http = world.app.http
   await makeArtists(world.ctx, [{ username: 'meher', stage_name: 'Meher', category: 'singer', city: 'jaipur' }])
 }, 120_000)

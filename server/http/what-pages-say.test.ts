@@ -13,7 +13,7 @@ let world: World
 let scenario: Scenario
 beforeAll(async () => {
   site = await realSite()
-  world = await createWorld({ BASE_URL: base }, site.code)
+  world = await createWorld({ BASE_URL: base }, { site: site.code })
   scenario = await createScenario(world)
   await makeArtists(world.ctx, [
     { username: 'band', stage_name: 'The Monsoon Band', category: 'music-band', city: 'udaipur', members: [{ name: 'Ila', role: 'bass' }] },

@@ -18,9 +18,9 @@ export function onPostgres(): boolean {
   return !!process.env.TEST_DATABASE_URL
 }
 
-export async function cloneDatabase(): Promise<Database> {
+export async function cloneDatabase({ isPatient = true } = {}): Promise<Database> {
   const server = process.env.TEST_DATABASE_URL
-  if (server) return cloneOnPostgres(server)
+  if (server) return cloneOnPostgres(server, isPatient)
   engine ??= compiledEngine()
   await engine
   return openEmbedded({ snapshot: await migratedSnapshot() })
@@ -66,7 +66,7 @@ async function withoutTemplates({ pool }: Database) {
   await pool.query('checkpoint')
 }
 
-async function cloneOnPostgres(server: string): Promise<Database> {
+async function cloneOnPostgres(server: string, isPatient: boolean): Promise<Database> {
   const template = `mehfil_template_${await fingerprint()}`
   const name = `mehfil_test_${randomUUID().replaceAll('-', '').slice(0, 16)}`
   const admin = new pg.Client({ connectionString: server })
@@ -80,8 +80,7 @@ async function cloneOnPostgres(server: string): Promise<Database> {
   } finally {
     await admin.end()
   }
-  // A machine that is busy with tests is not a database that fell silent.
-  const database = await openPostgres({ url: withDatabase(server, name), poolSize: 20, isPatient: true, onError: () => {} })
+  const database = await openPostgres({ url: withDatabase(server, name), poolSize: 20, isPatient, onError: () => {} })
   return {
     ...database,
     close: async () => {

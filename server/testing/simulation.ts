@@ -52,7 +52,7 @@ const lately = 12
 const lastDays = 700
 
 export async function liveThrough({ seed, artists, clients, steps, spoil }: Cast): Promise<Season> {
-  const world = await createWorld({}, undefined, undefined, seed)
+  const world = await createWorld({}, { seed })
   try {
     const scene = await setScene(world, seed, artists, clients)
     await spoil?.(world)

@@ -48,10 +48,21 @@ export interface World {
   close(): Promise<void>
 }
 
-type Furnish = (http: App['http']) => Promise<void> | void
+interface Furniture {
+  /** Pages to serve beside the calls. */
+  site?: SiteCode
+  /** Adds what else is to be served. */
+  furnish?: (http: App['http']) => Promise<void> | void
+  /** All ids follow from it. */
+  seed?: string
+  /** A machine that is busy with tests is not a database that fell silent. */
+  isPatient?: boolean
+}
 
-/** @param site pages to serve beside the calls. @param furnish adds what else is to be served. @param seed all ids follow from it */
-export async function createWorld(env: Record<string, string> = {}, site?: SiteCode, furnish?: Furnish, seed?: string): Promise<World> {
+export async function createWorld(
+  env: Record<string, string> = {},
+  { site, furnish, seed, isPatient = true }: Furniture = {},
+): Promise<World> {
   const folder = await mkdtemp(join(tmpdir(), 'mehfil-test-'))
   const clock = movableClock()
   clock.freeze(today)
@@ -65,7 +76,7 @@ export async function createWorld(env: Record<string, string> = {}, site?: SiteC
       LOG_LEVEL: 'error',
       ...env,
     }),
-    { clock, jobs, database: await cloneDatabase(), log: createLog('error'), ...(seed && { ids: seededIds(clock, seed) }) },
+    { clock, jobs, database: await cloneDatabase({ isPatient }), log: createLog('error'), ...(seed && { ids: seededIds(clock, seed) }) },
   )
   const app = await createApp(platform)
   await furnish?.(app.http)

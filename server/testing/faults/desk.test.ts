@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 120_000 })
 let world: World
 let people: Scenario
 beforeAll(async () => {
-  world = await createWorld({}, smallSite())
+  world = await createWorld({}, { site: smallSite() })
   people = await createScenario(world)
 })
 afterAll(() => world.close())

@@ -64,7 +64,7 @@ const database = process.env.TEST_DATABASE_URL
 const onDatabase = (address: string) =>
   through(address, (url) => {
     vi.stubEnv('TEST_DATABASE_URL', url)
-    return createWorld()
+    return createWorld({}, { isPatient: false })
   })
 // Five seconds for a line and six on it at the most; a quiet machine answers within 6.7 s.
 const figures = (kind: Kind) => ({ kind, writers: 25, silentMs: 13_000, withinMs: 12_000, backWithinMs: 10_000 })
