@@ -19,7 +19,7 @@ import * as uploads from '#server/testing/faults/uploads.ts'
 import { createScenario } from '#server/testing/scenario.ts'
 import { liveThrough } from '#server/testing/simulation.ts'
 import { smallSite } from '#server/testing/site.ts'
-import { createWorld, type World } from '#server/testing/world.ts'
+import { createWorld, type Furniture, type World } from '#server/testing/world.ts'
 import { missingPages, publicPages } from '../e2e/public-pages.ts'
 
 let world: World
@@ -166,7 +166,7 @@ fault(
   'Z07',
   apart(
     async (own) => desk.takenAway(own, await createScenario(own), { rounds: 40 }),
-    () => createWorld({}, smallSite()),
+    () => createWorld({}, { site: smallSite() }),
   ),
 )
 
@@ -195,12 +195,13 @@ fault(
 /** With the pages as they were built. */
 function builtWorld(): Promise<World> {
   let site: SiteCode
-  return createWorld({}, { build: () => site.build(), developing: false }, async (http) => {
+  const furnish: Furniture['furnish'] = async (http) => {
     site = await builtSite(http)
     http.get('/broken', () => {
       throw new Error('a fault of ours')
     })
-  })
+  }
+  return createWorld({}, { site: { build: () => site.build(), developing: false }, furnish })
 }
 const atDoors = (run: (own: World, inject: doors.Inject, tokens: doors.Tokens) => Promise<accounts.Outcome>) =>
   apart(async (own) => {

@@ -4,10 +4,11 @@
  * room: there a key is as good as it is hard to guess, and shows its answer only to who sends the same body again.
  */
 import { createHash } from 'node:crypto'
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import { failures } from '#contract/errors.ts'
 import { dayMs } from '#contract/time.ts'
 import { type Ctx, inTransaction, now, systemCtx } from '../platform/context.ts'
+import { tryLock } from '../platform/database/locks.ts'
 import { given, prepared } from '../platform/database/prepared.ts'
 import { together } from '../platform/database/transaction.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -52,11 +53,8 @@ export async function once<Answer>(
   const owner = ctx.person?.id ?? nobody
   const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('hex')
   return inTransaction(ctx, async (ctx) => {
-    const [lock, [known]] = await together(
-      ctx.db.execute<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(hashtextextended(${`${owner} ${name} ${key}`}, 0)) as free`),
-      answered(ctx.db).execute({ owner, name, key }),
-    )
-    if (!lock.rows[0]?.free) throw failures.key_in_progress()
+    const [isFree, [known]] = await together(tryLock(ctx.db, `${owner} ${name} ${key}`), answered(ctx.db).execute({ owner, name, key }))
+    if (!isFree) throw failures.key_in_progress()
     if (known && known.body_hash !== bodyHash) throw failures.key_reused()
     if (known) return known.answer as Answer
     const answer = await work(ctx)

@@ -48,7 +48,7 @@ export interface World {
   close(): Promise<void>
 }
 
-interface Furniture {
+export interface Furniture {
   /** Pages to serve beside the calls. */
   site?: SiteCode
   /** Adds what else is to be served. */

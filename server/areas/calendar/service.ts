@@ -6,6 +6,7 @@ import type { OutputOf } from '#contract/call.ts'
 import { failures } from '#contract/errors.ts'
 import { addDays, atTime, dayOf, startOfDay, timeOf } from '#contract/time.ts'
 import { type Ctx, inTransaction, now, tell } from '../../platform/context.ts'
+import { lock } from '../../platform/database/locks.ts'
 import { given, prepared } from '../../platform/database/prepared.ts'
 import { together } from '../../platform/database/transaction.ts'
 import { people } from '../auth/tables.ts'
@@ -35,7 +36,7 @@ export type Rule = typeof calendarRules.$inferSelect
  */
 export async function lockCalendar(ctx: Ctx, artistId: string): Promise<string> {
   const [, [artist]] = await together(
-    ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`calendar ${artistId}`}, 0))`),
+    lock(ctx.db, `calendar ${artistId}`),
     ctx.db.select({ username: people.username }).from(people).where(eq(people.id, artistId)),
   )
   if (!artist) throw failures.not_found()

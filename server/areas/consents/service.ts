@@ -1,5 +1,5 @@
 /** The log of what people have said yes and no to. Read the latest line; only ever add one. */
-import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, or, type SQL } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import {
   type ConsentChannel,
@@ -12,6 +12,7 @@ import {
 } from '#contract/consents.ts'
 import { type Page, pageFrom } from '#contract/page.ts'
 import { type Ctx, inTransaction, now, requirePerson, tell } from '../../platform/context.ts'
+import { lock } from '../../platform/database/locks.ts'
 import { isMinor, requirePersonRow } from '../auth/service.ts'
 import { consents } from './tables.ts'
 
@@ -56,7 +57,7 @@ export async function hasSaid(
 }
 
 async function lockSaying(ctx: Ctx, personId: string): Promise<void> {
-  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`consents of ${personId}`}, 0))`)
+  await lock(ctx.db, `consents of ${personId}`)
 }
 
 async function mine(ctx: Ctx): Promise<SQL | undefined> {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cloneDatabase } from '../../testing/database.ts'
+import { lock } from './locks.ts'
 import type { Database, Queries } from './port.ts'
 import { together } from './transaction.ts'
 
@@ -85,7 +86,19 @@ test('together waits for what is still under way when one fails', async () => {
   expect(await said()).toEqual([])
 })
 
+test('who asks for a lock and for what it guards at once sees what the one before left', async () => {
+  await clear()
+  const next = () =>
+    database.transaction(async (db) => {
+      const [, { rows }] = await together(lock(db, 'said'), db.execute<{ n: number }>(sql`select count(*)::int as n from said`))
+      await say(db, rows[0]?.n ?? 0)
+    })
+  await Promise.all(Array.from({ length: 10 }, next))
+  expect(await said()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+})
+
 test('together gives what each gave, in their order', async () => {
+  await clear()
   expect(await database.transaction((db) => together(said(db), db.execute(sql`select 1 as one`), 'plain'))).toMatchObject([
     [],
     { rows: [{ one: 1 }] },

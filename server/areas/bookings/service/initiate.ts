@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import {
   type BookingView,
   bookingFailures,
@@ -14,6 +14,7 @@ import { Failure } from '#contract/errors.ts'
 import { feeTable } from '#contract/payments.ts'
 import { formatWhen } from '#contract/time.ts'
 import { type Ctx, inTransaction, now, type Person, requirePerson, tell } from '../../../platform/context.ts'
+import { lock } from '../../../platform/database/locks.ts'
 import { given, prepared } from '../../../platform/database/prepared.ts'
 import { together } from '../../../platform/database/transaction.ts'
 import { holdSlot } from '../../calendar/service.ts'
@@ -61,10 +62,7 @@ const unpaidHolds = prepared((db) =>
 
 /** One at a time for each client, so that twenty requests at once cannot all count two. */
 async function limitUnpaidHolds(ctx: Ctx, client: Person): Promise<void> {
-  const [, unpaid] = await together(
-    ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`unpaid holds of ${client.id}`}, 0))`),
-    unpaidHolds(ctx.db).execute({ clientId: client.id }),
-  )
+  const [, unpaid] = await together(lock(ctx.db, `unpaid holds of ${client.id}`), unpaidHolds(ctx.db).execute({ clientId: client.id }))
   if (unpaid.length >= bookingLimits.unpaidHoldsPerClient)
     throw bookingFailures.too_many_holds({ when: formatWhen(unpaid[0]?.hold_until ?? now(ctx)) })
 }

@@ -6,6 +6,7 @@ import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import { failures } from '#contract/errors.ts'
 import { type Page, pageFrom } from '#contract/page.ts'
 import { type Ctx, inTransaction, now, type Person, requirePerson } from '../../../platform/context.ts'
+import { lock } from '../../../platform/database/locks.ts'
 import { given, prepared } from '../../../platform/database/prepared.ts'
 import { findPerson } from '../../auth/service.ts'
 import { people } from '../../auth/tables.ts'
@@ -46,7 +47,7 @@ export async function block(ctx: Ctx, { username }: ParsedOf<typeof calls.block>
   const { id: person_id } = requirePerson(ctx)
   const { id: other_id } = await requireOther(ctx, username)
   await inTransaction(ctx, async (ctx) => {
-    await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`blocks of ${person_id}`}, 0))`)
+    await lock(ctx.db, `blocks of ${person_id}`)
     if ((await ctx.db.$count(blocks, eq(blocks.person_id, person_id))) >= blockLimits.perPerson) throw blockFailures.too_many()
     await ctx.db
       .insert(blocks)
