@@ -1,7 +1,8 @@
-/** Fifty thousand artworks: every way to ask goes along an index, on PostgreSQL and on the embedded database alike. */
+/** Fifty thousand artworks (ten thousand on the embedded database, which takes a minute for more): every way to ask goes along an index. */
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { market } from '#contract/market.ts'
+import { onPostgres } from '../../testing/database.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { makeArtists } from '../profiles/testing.ts'
 import { readingsOf } from './rules/words.ts'
@@ -9,7 +10,7 @@ import { pageOfArtworks } from './service/finding.ts'
 import { all, conditionsOf } from './service/matching.ts'
 import { artworks } from './tables.ts'
 
-const many = 50_000
+const many = onPostgres() ? 50_000 : 10_000
 let world: World
 beforeAll(async () => {
   world = await createWorld()
@@ -78,5 +79,5 @@ test('without an index the same check would notice', async () => {
 test('the whole answer with its counts comes in time', async () => {
   const { total, results, facets } = await world.get(market.list, { facets: true, size: 'large' })
   expect([results.length, facets?.sub_category.length]).toEqual([10, 8])
-  expect(total).toBeGreaterThan(10_000)
+  expect(total).toBeGreaterThan(many / 5)
 })
