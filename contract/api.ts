@@ -1,6 +1,8 @@
 /** Every call there is. A call that is not listed here does not exist. */
 import { account } from './account.ts'
+import { addresses } from './addresses.ts'
 import { analytics } from './analytics.ts'
+import { artworks } from './artworks.ts'
 import { auth } from './auth.ts'
 import { blocks } from './blocks.ts'
 import { bookings } from './bookings.ts'
@@ -11,6 +13,7 @@ import { consents } from './consents.ts'
 import { content } from './content.ts'
 import { disputes } from './disputes.ts'
 import { invoices } from './invoices.ts'
+import { market } from './market.ts'
 import { media } from './media.ts'
 import { moderation } from './moderation.ts'
 import { notifications } from './notifications.ts'
@@ -29,6 +32,9 @@ export const api = {
   media,
   calendar,
   packages,
+  artworks,
+  market,
+  addresses,
   bookings,
   disputes,
   payments,

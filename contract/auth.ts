@@ -45,6 +45,7 @@ export const reservedUsernames: readonly string[] = `
   contact about legal privacy terms policy policies press news careers status test demo mail email sms otp sso oauth oidc openid
   offline cards drawn fonts newsletter blocked consents export erasure sitemap.xml sitemaps robots.txt manifest.webmanifest csp-reports
   webhook webhooks socket sockets notifications messages chat newsletter orders order cart rewards transactions ledger package packages calendar
+  artwork artworks product products market cart certificate certificates address addresses pincode pincodes wishlist seller sellers buyer buyers
 `
   .trim()
   .split(/\s+/)

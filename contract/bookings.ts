@@ -12,6 +12,7 @@ import { priceLine, rupees, signedRupees } from './money-fields.ts'
 import { overtimeBill, overtimeLimits } from './overtime.ts'
 import { pageInput, pageOf } from './page.ts'
 import { paymentView, payoutView } from './payments.ts'
+import { pincode } from './pincodes.ts'
 import { refundPolicies } from './policies.ts'
 import { defineProcess } from './process.ts'
 import { artistCard } from './profiles.ts'
@@ -138,11 +139,6 @@ export const eventTypes = [
   'shoot',
   'other',
 ] as const
-export const pincode = z
-  .string()
-  .trim()
-  .regex(/^[1-9]\d{5}$/, 'A pincode has six digits.')
-
 export const eventFields = z.object({
   type: z.enum(eventTypes),
   venue: z.string().trim().min(2, 'Where is it? A name of the place helps the artist.').max(120),

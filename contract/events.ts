@@ -20,6 +20,8 @@ export interface Events {
   'media.ready': { mediaId: string; personId: string }
   'media.removed': { mediaId: string; personId: string }
   'package.changed': { packageId: string; artistId: string; username: string }
+  /** What everybody sees of it, or whether it can be bought, is other than it was. */
+  'artwork.changed': { artworkId: string; artistId: string; username: string }
   'calendar.changed': { artistId: string; username: string }
   'payment.event_received': { providerEventId: string }
   'payment.paid': { paymentId: string; purpose: string; subjectId: string }

@@ -9,12 +9,14 @@ export const mediaLimits = {
   bytes: 15 * 1024 * 1024,
   pixels: 40_000_000,
   perPerson: 200,
+  /** Counted apart: a studio has many works, each seen from several sides. */
+  artworksPerPerson: 2000,
   widths: [320, 640, 1280, 1920],
   variantHeight: 4096,
 } as const
 export const pictureFormats = ['avif', 'webp'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
-export const mediaUses = ['gallery', 'display_picture', 'cover', 'evidence'] as const
+export const mediaUses = ['gallery', 'display_picture', 'cover', 'evidence', 'artwork'] as const
 /** Pictures of these uses have no public address: the area that they belong to serves them to whom they concern. */
 export const privateUses: readonly (typeof mediaUses)[number][] = ['evidence']
 

@@ -5,6 +5,7 @@ import { call, done, id, nothing } from './call.ts'
 import { defineFailures } from './errors.ts'
 import { rupees, signedRupees } from './money-fields.ts'
 import { pageInput, pageOf } from './page.ts'
+import { pincode } from './pincodes.ts'
 import { defineProcess } from './process.ts'
 import { dayMs, hourMs, minuteMs } from './time.ts'
 import { day, instant } from './time-fields.ts'
@@ -179,10 +180,7 @@ export const payoutAccountFields = z
     street: z.string().trim().min(5, 'House, street and area, please.').max(100),
     city: z.string().trim().min(2).max(60),
     state: z.string().trim().min(2).max(60),
-    pincode: z
-      .string()
-      .trim()
-      .regex(/^[1-9]\d{5}$/, 'A pincode has six digits.'),
+    pincode,
   })
   .superRefine(({ kind, accountNumber, ifsc, upi }, { addIssue }) => {
     const missing = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message })

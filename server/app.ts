@@ -8,6 +8,7 @@ import { failures } from '#contract/errors.ts'
 import { mediaLimits } from '#contract/media.ts'
 import type { Area } from './area.ts'
 import { analyticsArea } from './areas/analytics/area.ts'
+import { artworksArea } from './areas/artworks/area.ts'
 import { authArea, identify } from './areas/auth/area.ts'
 import { bookingsArea } from './areas/bookings/area.ts'
 import { calendarArea } from './areas/calendar/area.ts'
@@ -18,6 +19,7 @@ import { invoicesArea } from './areas/invoices/area.ts'
 import { mediaArea } from './areas/media/area.ts'
 import { moderationArea } from './areas/moderation/area.ts'
 import { notificationsArea } from './areas/notifications/area.ts'
+import { ordersArea } from './areas/orders/area.ts'
 import { packagesArea } from './areas/packages/area.ts'
 import { paymentsArea } from './areas/payments/area.ts'
 import { privacyArea } from './areas/privacy/area.ts'
@@ -50,7 +52,9 @@ export const areas: Area[] = [
   paymentsArea,
   contentArea,
   packagesArea,
+  artworksArea,
   bookingsArea,
+  ordersArea,
   invoicesArea,
   moderationArea,
   supportArea,

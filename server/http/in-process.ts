@@ -20,5 +20,6 @@ export async function bytesInProcess(app: FastifyInstance, url: string): Promise
 
 function tagsOf(path: string, url: string, body: Record<string, unknown> | undefined): string[] {
   const named = url.match(/\/(?:artist\/username|package\/artist)\/([a-z0-9._]+)/)?.[1] ?? body?.username ?? body?.artistUsername
-  return [path, ...(typeof named === 'string' ? [`artist:${named}`] : [])]
+  const artwork = url.match(/\/api\/product\/([0-9a-f-]{36})/)?.[1]
+  return [path, ...(typeof named === 'string' ? [`artist:${named}`] : []), ...(artwork ? [`artwork:${artwork}`] : [])]
 }

@@ -1,8 +1,10 @@
 /** What may stand behind the `?` of a page: whatever else people's links carry makes no other page and is left out. */
+import { artworkFilters } from '#contract/market.ts'
 import { artistFilters } from '#contract/profiles.ts'
 
 export const knownQueries: ReadonlySet<string> = new Set([
   ...Object.keys(artistFilters.shape),
+  ...Object.keys(artworkFilters.shape),
   ...['page', 'group', 'state', 'waiting', 'kind', 'step', 'open'],
   ...['reason', 'action', 'who', 'from', 'to'],
   ...['topic', 'overdue', 'days'],

@@ -44,6 +44,27 @@ async function hear(world: World, name: 'profile.changed' | 'profile.approved') 
   await world.settle()
 }
 
+test('news of an artwork throws away its page and the market; a suspension takes every piece', async () => {
+  const { world, cache } = await startProcess()
+  const artworkId = randomUUID()
+  const pages = { piece: [`artwork:${artworkId}`], another: ['artwork:other', '/product/{id}'], market: ['/product/list'] }
+  const make = async () => {
+    for (const [key, tags] of Object.entries(pages)) await cache.get(key, () => keep({ status: 200, html: 'old', tags }, '', world.clock))
+  }
+  const isKept = (key: string) => cache.get(key, () => Promise.reject(new Error('none'))).then(...([() => true, () => false] as const))
+  const kept = async () => [await isKept('piece'), await isKept('another'), await isKept('market')]
+  await make()
+  const payload = { artworkId, artistId: randomUUID(), username: 'meher' }
+  await inTransaction(world.ctx, (ctx) => tell(ctx, 'artwork.changed', payload))
+  await world.settle()
+  expect(await kept()).toEqual([false, true, false])
+  await make()
+  const personId = (await findPerson(world.ctx, 'meher'))?.id ?? ''
+  await inTransaction(world.ctx, (ctx) => tell(ctx, 'profile.suspended', { personId, username: 'meher', reason: 'A test.' }))
+  await world.settle()
+  expect(await kept()).toEqual([true, false, false])
+})
+
 test('news of an artist throws away the pages that show them, and the lists when others are public now', async () => {
   const { world, cache } = await startProcess()
   await hear(world, 'profile.changed')

@@ -11,7 +11,12 @@ const aboutArtist = [
   'calendar.changed',
 ] as const satisfies readonly EventName[]
 const aboutLists = ['profile.approved', 'profile.suspended'] as const satisfies readonly EventName[]
-const lists = ['/artist/list', '/artist/trending', '/artist/spotlight', '/artist/shorts', '/artist/categories']
+const markets = ['/product/list', '/product/by-username']
+const lists = [
+  ...['/artist/list', '/artist/trending', '/artist/spotlight', '/artist/shorts', '/artist/categories'],
+  // The pieces of an artist come and go with them.
+  ...[...markets, '/product/{id}'],
+]
 
 /** What to say where an artist's page, and every list that it may stand in, is old at once and no event may name it. */
 export function everywhere(username: string): string {
@@ -23,6 +28,9 @@ export async function purgeOnNews({ outbox, broadcast }: Platform, cache: PageCa
     const isAboutLists = (aboutLists as readonly string[]).includes(name)
     const { username } = payload as Events['profile.changed']
     await broadcast.say([`artist:${username}`, ...(isAboutLists ? lists : [])].join(' '))
+  })
+  outbox.subscribe('purge-artworks', ['artwork.changed'], async ({ payload: { artworkId, username } }) => {
+    await broadcast.say([`artwork:${artworkId}`, `artist:${username}`, ...markets].join(' '))
   })
   await broadcast.hear(
     (tags) => {

@@ -2,11 +2,14 @@
 
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addresses } from '#contract/addresses.ts'
+import { artworks } from '#contract/artworks.ts'
 import { auth } from '#contract/auth.ts'
 import { bookings } from '#contract/bookings.ts'
 import { calendar } from '#contract/calendar.ts'
 import type { Call } from '#contract/call.ts'
 import { hourMs } from '#contract/time.ts'
+import { makeArtworks } from '../areas/artworks/testing.ts'
 import { type SignedIn, signInAgain } from '../areas/auth/testing.ts'
 import { clocksFrom } from '../areas/bookings/rules/disputes.ts'
 import { dateProposals, disputeStatements, disputes, overtimeBills } from '../areas/bookings/tables.ts'
@@ -39,7 +42,17 @@ beforeAll(async () => {
   const { bookingId } = booking
   const { results } = await world.get(auth.sessions, {}, { token: asha.token })
   const { id: invoiceId } = await inTransaction(world.ctx, (ctx) => issue(ctx, draftOf({ artist: asha.person, client: dev.person })))
+  const [changing, leaving, coming] = await makeArtworks(world.ctx, asha.person, [{}, {}, {}])
+  const { addressId } = await world.get(addresses.add, address, { token: dev.token })
+  const other = await world.get(addresses.add, address, { token: dev.token })
+  await world.get(artworks.remove, { id: coming ?? '', version: 1 }, { token: asha.token })
   owned = {
+    'artworks.update': { owner: asha, stranger: zoya, input: { id: changing, version: 1, story: 'Painted in one July.' } },
+    'artworks.remove': { owner: asha, stranger: zoya, input: { id: leaving, version: 1 } },
+    'artworks.publish': { owner: asha, stranger: zoya, input: { id: coming, version: 2 } },
+    'artworks.own': { owner: asha, stranger: zoya, input: { id: changing } },
+    'addresses.update': { owner: dev, stranger: ravi, input: { ...address, addressId } },
+    'addresses.remove': { owner: dev, stranger: ravi, input: { addressId: other.addressId } },
     'auth.endSession': { owner: asha, stranger: zoya, input: { sessionId: results[0]?.id } },
     'media.get': { owner: asha, stranger: zoya, input: { mediaId } },
     'media.remove': { owner: asha, stranger: zoya, input: { mediaId } },
@@ -72,6 +85,8 @@ beforeAll(async () => {
   }
 })
 afterAll(() => world.close())
+
+const address = { name: 'Dev Mehta', phone_number: '9876543210', line1: '4 Hill Road', city: 'Udaipur', pincode: '313001' }
 
 /** A booking of Dev's and Asha's about which everything was said that can be said. The rows are written as they would stand. */
 async function disputedBooking() {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { asNames, inWords, mistakesBetween, understand } from './search-words.ts'
+import { mistakesBetween } from '#contract/mistakes.ts'
+import { asNames, inWords, understand } from './search-words.ts'
 
 /** What is typed, and what it is taken to mean. */
 const meanings: [typed: string, category: string | undefined, city: string | undefined, words: string[]][] = [

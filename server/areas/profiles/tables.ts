@@ -29,7 +29,7 @@ const { priorMean, priorReviews, activityWeight } = ranking
 const ratingScore = sql`(${number(priorMean * priorReviews)} + rating_sum)::double precision / (${number(priorReviews)} + rating_count)`
 
 /** A set of words. Without their places in the text: nobody asks for those, and the index is half as large. */
-const words = customType<{ data: string[]; driverData: string }>({
+export const words = customType<{ data: string[]; driverData: string }>({
   dataType: () => 'tsvector',
   toDriver: (value) => sql`array_to_tsvector(${sql.param(value)}::text[])`,
   fromDriver: (text) => [...text.matchAll(/'((?:[^']|'')+)'/g)].map((match) => match[1] ?? ''),

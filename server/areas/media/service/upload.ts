@@ -1,5 +1,5 @@
 /** From the bytes that somebody sent to a picture that can be shown. */
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import { Failure } from '#contract/errors.ts'
 import { mediaFailures, mediaLimits, mediaProcess, type mediaUses, privateUses, type Uploaded } from '#contract/media.ts'
 import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../platform/context.ts'
@@ -21,7 +21,7 @@ export interface Sent {
 export async function upload(ctx: Ctx, { bytes, use = 'gallery', isDisplayPicture, alt = '' }: Sent): Promise<Uploaded> {
   const ownerId = requirePerson(ctx).id
   const kind = await inspect(bytes)
-  await requireRoom(ctx, ownerId)
+  await requireRoom(ctx, ownerId, use)
   const id = ctx.platform.ids.uuid()
   // Before the row, and outside its transaction: a slow disk must not hold the database. A file without a row is swept away.
   await ctx.platform.storage.put(originalKey(id), bytes, `image/${kind}`)
@@ -40,7 +40,7 @@ function insert(ctx: Ctx, picture: New): Promise<MediaRow> {
   return inTransaction(ctx, async (ctx) => {
     // One upload of a person at a time gets past here, so that the count holds.
     await ctx.db.select({ id: people.id }).from(people).where(eq(people.id, picture.owner_id)).for('no key update')
-    await requireRoom(ctx, picture.owner_id)
+    await requireRoom(ctx, picture.owner_id, picture.use)
     const [row] = await ctx.db
       .insert(media)
       .values({ ...picture, state: mediaProcess.start, created_at: now(ctx) })
@@ -50,9 +50,11 @@ function insert(ctx: Ctx, picture: New): Promise<MediaRow> {
   })
 }
 
-async function requireRoom(ctx: Ctx, ownerId: string): Promise<void> {
-  const kept = await ctx.db.$count(media, and(eq(media.owner_id, ownerId), inArray(media.state, ['processing', 'ready'])))
-  if (kept >= mediaLimits.perPerson) throw mediaFailures.quota_reached()
+async function requireRoom(ctx: Ctx, ownerId: string, use: MediaRow['use']): Promise<void> {
+  const isArtwork = use === 'artwork'
+  const alike = isArtwork ? eq(media.use, 'artwork') : ne(media.use, 'artwork')
+  const kept = await ctx.db.$count(media, and(eq(media.owner_id, ownerId), inArray(media.state, ['processing', 'ready']), alike))
+  if (kept >= (isArtwork ? mediaLimits.artworksPerPerson : mediaLimits.perPerson)) throw mediaFailures.quota_reached()
 }
 
 /** The job after an upload; may run again at any point. @throws when the store fails: then it is tried again */

@@ -1,35 +1,3 @@
-/**
- * Counting costs more than finding: a page of artists is twelve steps along an index, their number a walk over all.
- * So a count of many is kept for half a minute; what is few is always counted anew.
- */
-import { type Ctx, now } from '../../../platform/context.ts'
-import type { Platform } from '../../../platform/platform.ts'
+import { keptCounts } from '../../../platform/kept-counts.ts'
 
-const keptMs = 30_000
-const most = 1000
-
-const keptBy = new WeakMap<Platform, Map<string, { at: number; value: unknown }>>()
-
-/**
- * What `count` gave for this key lately, or gives now. Two who ask at once both count: waiting for one another could
- * never end where one of them holds the only connection.
- */
-export async function keptCount<Value>(ctx: Ctx, key: unknown, count: () => Promise<Value>): Promise<Value> {
-  const kept = keptBy.get(ctx.platform) ?? new Map<string, { at: number; value: unknown }>()
-  keptBy.set(ctx.platform, kept)
-  const name = JSON.stringify(key)
-  const at = now(ctx).getTime()
-  const known = kept.get(name)
-  if (known && at - known.at < keptMs) return known.value as Value
-  const value = await count()
-  kept.delete(name)
-  kept.set(name, { at, value })
-  const [oldest] = kept.keys()
-  if (kept.size > most && oldest !== undefined) kept.delete(oldest)
-  return value
-}
-
-/** The news says that other artists are public now, or show something else. */
-export function forgetCounts(platform: Platform): void {
-  keptBy.delete(platform)
-}
+export const { keptCount, forgetCounts } = keptCounts()

@@ -102,7 +102,7 @@ function has({ anyOf, corrected, isName }: Term, loose: boolean): SQL {
 const shortest = 3
 
 /** The beginnings of all words of a phrase; of a very short word, all of it: 'rap' is not 'rapture'. Folded words hold no quotes. */
-function lexemes(phrase: string): string {
+export function lexemes(phrase: string): string {
   return `(${phrase
     .split(' ')
     .map((word) => `'${word}'${word.length > shortest ? ':*' : ''}`)

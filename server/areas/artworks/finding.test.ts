@@ -1,0 +1,221 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { blocks } from '#contract/blocks.ts'
+import { artworkSorts, market } from '#contract/market.ts'
+import { createWorld, type World } from '../../testing/world.ts'
+import { signUpAs } from '../auth/testing.ts'
+import { profiles } from '../profiles/tables.ts'
+import { makeArtists } from '../profiles/testing.ts'
+import { artworkPages } from './public-pages.ts'
+import { reserve, sell } from './service/stock.ts'
+import { makeArtworks } from './testing.ts'
+
+let world: World
+let bride: string
+beforeAll(async () => {
+  world = await createWorld()
+  const artists = await makeArtists(world.ctx, [
+    { username: 'baua.devi', stage_name: 'Baua Devi', category: 'singer', city: 'patna', rating_sum: 48, rating_count: 10 },
+    { username: 'kesar', stage_name: 'Kesar Bai', category: 'singer', city: 'jaipur', rating_sum: 9, rating_count: 3 },
+    { username: 'hidden', stage_name: 'Hidden', category: 'singer', city: 'jaipur', state: 'suspended' },
+  ])
+  const of = (username: string, stageName: string) => ({ id: artists.get(username) ?? '', username, stageName })
+  const made = await makeArtworks(world.ctx, of('baua.devi', 'Baua Devi'), [
+    {
+      ...{ name: 'The bride and the peacock', description: 'Madhubani from Mithila, drawn with a bamboo pen.', price: 8_000 },
+      ...{ sub_category: 'folk-art', materials: ['natural-pigment', 'paper'], dimensions: { width: 22, height: 30, depth: 0 } },
+    },
+    {
+      ...{ name: 'Fish of the pond', description: 'Kachni lines, an edition of ten prints.', price: 1_200, kind: 'edition' },
+      ...{
+        editionSize: 10,
+        quantities: 10,
+        sub_category: 'print',
+        materials: ['ink', 'paper'],
+        dimensions: { width: 8, height: 11, depth: 0 },
+      },
+    },
+  ])
+  bride = made[0] ?? ''
+  await makeArtworks(world.ctx, of('kesar', 'Kesar Bai'), [
+    { name: 'Desert night', price: 60_000, tags: ['thar'], dimensions: { width: 60, height: 40, depth: 2 } },
+    {
+      name: 'Terracotta horse',
+      description: 'A horse for the village shrine.',
+      price: 15_000,
+      sub_category: 'sculpture',
+      materials: ['clay'],
+    },
+    ...Array.from({ length: 25 }, () => ({
+      name: 'Study of a door',
+      price: 500,
+      sub_category: 'drawing' as const,
+      materials: ['pencil' as const],
+    })),
+  ])
+  await makeArtworks(world.ctx, of('hidden', 'Hidden'), [{ name: 'The hidden bride', price: 1_000 }])
+})
+afterAll(() => world.close())
+
+type Asked = Parameters<typeof world.get<typeof market.list>>[1]
+const list = (asked: Asked, token?: string) => world.get(market.list, { limit: 48, ...asked }, { token })
+const names = async (asked: Asked) => (await list(asked)).results.map(({ name }) => name)
+
+describe('somebody who types', () => {
+  test.each([
+    ['madhubani', ['The bride and the peacock']],
+    ['मधुबनी', ['The bride and the peacock']],
+    ['bride peacock', ['The bride and the peacock']],
+    ['mitti horse', ['Terracotta horse']],
+    ['terakotta', ['Terracotta horse']],
+    ['sculptre', ['Terracotta horse']],
+    ['thar', ['Desert night']],
+    ['baua devi print', ['Fish of the pond']],
+    ['watercolour', []],
+    ['xylophonqz', []],
+    ['🎨', []],
+  ])('“%s” finds %j', async (words, found) => {
+    expect(await names({ words })).toEqual(found)
+  })
+
+  test('signs and quotes gets an answer', async () => {
+    for (const words of ["' or 1=1 --", '%', '_', '\\', '"x" & !y | (z:*)', 'a'.repeat(100), '<script>', 'மேளம்'])
+      expect((await world.ask(market.list, { words })).status).toBe(200)
+  })
+
+  test('what is called so comes before what mentions it', async () => {
+    expect((await names({ words: 'horse' }))[0]).toBe('Terracotta horse')
+  })
+})
+
+describe('a filter', () => {
+  test('by kind, material, size, price and whether it can be had', async () => {
+    expect(await names({ sub_category: 'folk-art' })).toEqual(['The bride and the peacock'])
+    expect((await names({ materials: ['clay', 'ink'] })).toSorted()).toEqual(['Fish of the pond', 'Terracotta horse'])
+    expect(await names({ size: 'extra_large' })).toEqual(['Desert night'])
+    expect(await names({ kind: 'edition' })).toEqual(['Fish of the pond'])
+    expect((await names({ price_min: 8_000, price_max: 15_000 })).toSorted()).toEqual(['Terracotta horse', 'The bride and the peacock'])
+  })
+
+  test('by how the artist is rated asks above 0 only', async () => {
+    expect((await names({ ratingBar: 4.5 })).toSorted()).toEqual(['Fish of the pond', 'The bride and the peacock'])
+    expect((await list({ ratingBar: 0 })).total).toBe(29)
+  })
+
+  test('left out takes page 1, ten to a page, and any price to ten lakh', async () => {
+    const { page, limit, total, results } = await world.get(market.list, {})
+    expect([page, limit, total, results.length]).toEqual([1, 10, 29, 10])
+  })
+
+  test('out of bounds is refused', async () => {
+    for (const asked of [
+      { limit: 49 },
+      { page: 0 },
+      { ratingBar: 6 },
+      { price_min: -1 },
+      { size: 'huge' },
+      { sort: 'worst' },
+      { materials: ['air'] },
+    ])
+      expect((await world.ask(market.list, asked as Asked)).status).toBe(400)
+  })
+})
+
+test.each(artworkSorts)('by %s no piece is repeated or skipped from page to page, though 25 are alike', async (sort) => {
+  const seen: string[] = []
+  for (let page = 1; page <= 5; page++) {
+    const { results, total, totalPages } = await list({ sort, page, limit: 7 })
+    expect([total, totalPages]).toEqual([29, 5])
+    seen.push(...results.map(({ id }) => id))
+  }
+  expect([seen.length, new Set(seen).size]).toEqual([29, 29])
+})
+
+test('prices go up or down, and what is sold comes last either way', async () => {
+  const until = world.clock.now()
+  const orderId = world.platform.ids.uuid()
+  await reserve(world.ctx, { orderId, buyerId: world.platform.ids.uuid(), lines: [{ artworkId: bride, quantity: 1 }], until })
+  await sell(world.ctx, orderId)
+  await world.settle()
+  expect((await names({ sort: 'price_low' }))[0]).toBe('Study of a door')
+  expect((await names({ sort: 'price_high' }))[0]).toBe('Desert night')
+  for (const sort of artworkSorts) expect((await names({ sort })).at(-1)).toBe('The bride and the peacock')
+  expect((await list({ sub_category: 'folk-art' })).results[0]).toMatchObject({ state: 'sold', available: 0 })
+  expect(await names({ sub_category: 'folk-art', available: true })).toEqual([])
+})
+
+const asks: Asked[] = [
+  {},
+  { sub_category: 'drawing' },
+  { materials: ['paper'] },
+  { size: 'medium' },
+  { price_max: 10_000 },
+  { words: 'door' },
+  { ratingBar: 4 },
+]
+test.each(asks)('the counts beside %j are what each choice would leave, whatever was chosen there before', async (asked) => {
+  const { facets, priceRange } = await list({ ...asked, facets: true })
+  if (!facets) throw new Error('no facets came')
+  const { sub_category: _kind, materials: _made, size: _size, price_min: _min, price_max: _max, ...rest } = asked
+  const others = (without: string) => Object.fromEntries(Object.entries(asked).filter(([name]) => !name.startsWith(without)))
+  for (const { value, count } of facets.sub_category)
+    expect([value, (await list({ ...others('sub_category'), sub_category: value } as Asked)).total]).toEqual([value, count])
+  for (const { value, count } of facets.materials)
+    expect([value, (await list({ ...others('materials'), materials: [value] } as Asked)).total]).toEqual([value, count])
+  for (const { value, count } of facets.size)
+    expect([value, (await list({ ...others('size'), size: value } as Asked)).total]).toEqual([value, count])
+  for (const { value, count } of facets.price) {
+    const [least = '', most = ''] = value.split('-')
+    const bounds = { price_min: Number(least), ...(most && { price_max: Number(most) }) }
+    expect([value, (await list({ ...others('price'), ...bounds } as Asked)).total]).toEqual([value, count])
+  }
+  expect(facets.sub_category.length * facets.materials.length * facets.size.length * facets.price.length).toBeGreaterThan(0)
+  expect(Object.keys(rest).length === 0 ? priceRange?.most : 60_000).toBeDefined()
+})
+
+test('whose artist is not approved is in no list, has no page and no delivery, and is back with its artist', async () => {
+  expect(await names({ words: 'hidden' })).toEqual([])
+  const suspend = (state: 'suspended' | 'approved') =>
+    world.ctx.db.update(profiles).set({ state }).where(eq(profiles.stage_name, 'Baua Devi'))
+  const statuses = async () => [
+    (await world.ask(market.get, { id: bride })).status,
+    (await world.ask(market.delivery, { id: bride, pincode: '302001' })).status,
+    (await world.ask(market.byUsername, { username: 'baua.devi' })).status,
+  ]
+  expect(await statuses()).toEqual([200, 200, 200])
+  await suspend('suspended')
+  expect([await statuses(), await names({ kind: 'edition' })]).toEqual([[404, 404, 404], []])
+  await suspend('approved')
+  expect(await names({ kind: 'edition' })).toEqual(['Fish of the pond'])
+})
+
+test('who has a block with an artist sees none of their works', async () => {
+  const dev = await signUpAs(world, 'user', 'dev.client')
+  await world.get(blocks.block, { username: 'kesar' }, { token: dev.token })
+  const { results, total } = await list({ facets: true }, dev.token)
+  expect([total, results.map(({ username }) => username)]).toEqual([2, ['baua.devi', 'baua.devi']])
+  const [door] = (await list({ words: 'door' })).results
+  expect((await world.ask(market.get, { id: door?.id ?? '' }, { token: dev.token })).status).toBe(404)
+})
+
+test('an artist’s works are listed by name, what can be had first, without the one that is looked at', async () => {
+  const { results, total } = await world.get(market.byUsername, { username: 'Baua.Devi' })
+  expect([results.map(({ name }) => name), total]).toEqual([['Fish of the pond', 'The bride and the peacock'], 2])
+  expect((await world.get(market.byUsername, { username: 'baua.devi', except: bride })).total).toBe(1)
+  expect((await world.ask(market.byUsername, { username: 'nobody' })).status).toBe(404)
+})
+
+test('what the delivery costs and when it comes is known before anything is promised', async () => {
+  const near = await world.get(market.delivery, { id: bride, pincode: '800001' })
+  expect(near).toMatchObject({ isServed: true, zone: 'local', handlingDays: 5, earliest: '2026-11-27', latest: '2026-11-29' })
+  const far = await world.get(market.delivery, { id: bride, pincode: '744101' })
+  expect([far.zone, (far.cost ?? 0) > (near.cost ?? 0)]).toEqual(['remote', true])
+  expect(await world.get(market.delivery, { id: bride, pincode: '990001' })).toMatchObject({ isServed: false, cost: null })
+  expect((await world.ask(market.delivery, { id: bride, pincode: '000001' })).status).toBe(400)
+})
+
+test('search engines are told of each piece that everybody may see', async () => {
+  const paths: string[] = []
+  for await (const pages of artworkPages(world.ctx)) paths.push(...pages.map(({ path }) => path))
+  expect([paths.length, new Set(paths).size, paths.includes(`/buy-art/baua.devi/${bride}`)]).toEqual([29, 29, true])
+})

@@ -1,0 +1,15 @@
+import { systemCtx } from '../../platform/context.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { forgetCounts } from './service/kept-counts.ts'
+import { followArtist, forgetPicture } from './service/studio.ts'
+
+export function artworksJobs(platform: Platform): void {
+  const { outbox } = platform
+  outbox.subscribe('artworks-counts', ['artwork.changed', 'profile.approved', 'profile.suspended', 'person.erased'], async () =>
+    forgetCounts(platform),
+  )
+  outbox.subscribe('artworks-pictures', ['media.removed'], ({ id, payload }) => forgetPicture(systemCtx(platform, id), payload))
+  outbox.subscribe('artworks-artist', ['profile.approved', 'profile.changed'], ({ id, payload }) =>
+    followArtist(systemCtx(platform, id), payload.personId),
+  )
+}

@@ -1,0 +1,83 @@
+/** Fifty thousand artworks (ten thousand on the embedded database, which takes a minute for more): every way to ask goes along an index. */
+import { type SQLWrapper, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { market } from '#contract/market.ts'
+import { onPostgres } from '../../testing/database.ts'
+import { createWorld, type World } from '../../testing/world.ts'
+import { makeArtists } from '../profiles/testing.ts'
+import { readingsOf } from './rules/words.ts'
+import { pageOfArtworks } from './service/finding.ts'
+import { all, conditionsOf } from './service/matching.ts'
+import { artworks } from './tables.ts'
+
+const many = onPostgres() ? 50_000 : 10_000
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+  const crowd = Array.from({ length: 50 }, (_, i) => ({
+    username: `artist${i}`,
+    stage_name: `Artist ${i}`,
+    category: 'singer' as const,
+    city: 'jaipur' as const,
+  }))
+  const ids = [...(await makeArtists(world.ctx, crowd)).values()]
+  const artistIds = sql`array[${sql.join(ids, sql`, `)}]::uuid[]`
+  await world.ctx.db.execute(sql`
+    insert into artworks (id, artist_id, state, name, description, story, price_paise, sub_category, materials, kind, stock, width_inch, height_inch,
+      depth_inch, weight_kg, is_framed, is_signed, tags, handling_days, images, listed_at, created_at, updated_at, search_words, search_name)
+    select ('01900000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, (${artistIds})[1 + n % 50], 'listed', 'Piece ' || n, repeat('A work among many. ', 60), '', 10000 + (n * 7919) % 9000000,
+      (array['painting', 'folk-art', 'drawing', 'print', 'sculpture', 'textile', 'ceramics', 'digital'])[1 + n % 8],
+      array[(array['oil', 'ink', 'clay', 'silk', 'wood'])[1 + n % 5], 'paper'], 'original', 1, n % 60, n % 40, 0, 0, false, false, '{}', 5, '[]',
+      now() - n * interval '1 minute', now(), now(),
+      array_to_tsvector(array['piece', 'work', 'word' || n % 500, 'rare' || n]), 'piese ' || n || ' artist' || n % 50
+    from generate_series(1, ${many}) n`)
+  await world.ctx.db.execute(sql`vacuum analyze artworks`)
+  await world.ctx.db.execute(sql`analyze profiles`)
+})
+afterAll(() => world.close())
+
+async function planOf(query: SQLWrapper): Promise<string> {
+  const { rows } = await world.ctx.db.execute<{ 'QUERY PLAN': string }>(sql`explain ${query}`)
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
+}
+
+const asks: Parameters<typeof market.list.input.parse>[0][] = [
+  {},
+  { page: 400 },
+  { sort: 'price_low' },
+  { sort: 'price_high' },
+  { sub_category: 'folk-art' },
+  { materials: ['clay'], sort: 'newest' },
+  { size: 'large' },
+  { price_min: 5_000, price_max: 6_000 },
+  { available: true, ratingBar: 4 },
+  { words: 'word7' },
+  { words: 'rare4711', sub_category: 'painting' },
+]
+
+test.each(asks)('a page for %j is read along an index', async (input) => {
+  const asked = { ...market.list.input.parse(input), hiddenFrom: null }
+  for (const reading of asked.words ? readingsOf(asked.words) : [null]) {
+    const plan = await planOf(pageOfArtworks(world.ctx, asked, reading))
+    expect(plan).toMatch(/Index|Bitmap/)
+    expect(plan).not.toMatch(/Seq Scan on artworks/)
+  }
+})
+
+test.each(asks)('and so is the number of all for %j', async (input) => {
+  const asked = { ...market.list.input.parse(input), hiddenFrom: null }
+  for (const reading of asked.words ? readingsOf(asked.words) : [null])
+    expect(await planOf(sql`select count(*) from ${artworks} where ${all(conditionsOf(asked, reading))}`)).not.toMatch(
+      /Seq Scan on artworks/,
+    )
+})
+
+test('without an index the same check would notice', async () => {
+  expect(await planOf(sql`select count(*) from ${artworks} where ${artworks.story} = 'x'`)).toMatch(/Seq Scan on artworks/)
+})
+
+test('the whole answer with its counts comes in time', async () => {
+  const { total, results, facets } = await world.get(market.list, { facets: true, size: 'large' })
+  expect([results.length, facets?.sub_category.length]).toEqual([10, 8])
+  expect(total).toBeGreaterThan(many / 5)
+})

@@ -1,0 +1,33 @@
+/** What search engines are told of artworks. */
+import { and, asc, eq, gt } from 'drizzle-orm'
+import { pictureUrl } from '#contract/picture-url.ts'
+import type { PublicPage } from '../../area.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { people } from '../auth/tables.ts'
+import { isShown } from './service/matching.ts'
+import { artworks } from './tables.ts'
+
+const atOnce = 1000
+const pictureWidth = 1280
+
+/** By key, not by offset: however many there are, each step costs the same. */
+export async function* artworkPages({ db }: Ctx): AsyncGenerator<PublicPage[]> {
+  let after = '00000000-0000-0000-0000-000000000000'
+  while (true) {
+    const rows = await db
+      .select({ id: artworks.id, name: artworks.name, images: artworks.images, changedAt: artworks.updated_at, username: people.username })
+      .from(artworks)
+      .innerJoin(people, eq(people.id, artworks.artist_id))
+      .where(and(isShown(), gt(artworks.id, after)))
+      .orderBy(asc(artworks.id))
+      .limit(atOnce)
+    yield rows.map(({ id, name, images: [cover], changedAt, username }) => ({
+      path: `/buy-art/${username}/${id}`,
+      changedAt,
+      ...(cover && { picture: { path: pictureUrl(cover.id, pictureWidth), title: name } }),
+    }))
+    const last = rows.at(-1)
+    if (!last || rows.length < atOnce) return
+    after = last.id
+  }
+}

@@ -1,0 +1,76 @@
+/** Artworks as lists show them. */
+import type { ArtworkCard } from '#contract/artworks.ts'
+import { measurementUnit } from '#contract/artworks.ts'
+import type { Picture } from '#contract/media.ts'
+import { toRupees } from '#contract/money.ts'
+import type { ArtistCard } from '#contract/profiles.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { picturesByIds } from '../../media/service.ts'
+import { cardsOf } from '../../profiles/service.ts'
+import { type ArtworkRow, artworks } from '../tables.ts'
+
+export const cardColumns = {
+  id: artworks.id,
+  artist_id: artworks.artist_id,
+  state: artworks.state,
+  name: artworks.name,
+  price_paise: artworks.price_paise,
+  sub_category: artworks.sub_category,
+  materials: artworks.materials,
+  kind: artworks.kind,
+  available: artworks.available,
+  width_inch: artworks.width_inch,
+  height_inch: artworks.height_inch,
+  depth_inch: artworks.depth_inch,
+  images: artworks.images,
+} as const
+export type CardRow = Pick<ArtworkRow, keyof typeof cardColumns>
+
+/** The first that is ready is the cover; of two that were just sent one usually is. */
+const covers = 2
+
+/** In the order of the rows, without those whose artist is not public. */
+export async function cardsFrom(ctx: Ctx, rows: readonly CardRow[]): Promise<ArtworkCard[]> {
+  const artists = await cardsOf(ctx, [...new Set(rows.map(({ artist_id }) => artist_id))])
+  const pictures = await picturesByIds(
+    ctx,
+    rows.flatMap(({ images }) => images.slice(0, covers).map(({ id }) => id)),
+  )
+  return rows.flatMap((row) => {
+    const artist = artists.get(row.artist_id)
+    return artist ? [cardOf(row, artist, imagesOf(row, pictures))] : []
+  })
+}
+
+/** Those that can be shown, in their order, in the words of this artwork. */
+export function imagesOf({ images }: Pick<ArtworkRow, 'images'>, pictures: ReadonlyMap<string, Picture>): Picture[] {
+  return images.flatMap(({ id, alt }) => {
+    const picture = pictures.get(id)
+    return picture ? [{ ...picture, alt: alt || picture.alt }] : []
+  })
+}
+
+export function cardOf(row: CardRow, { username, stageName, city, verified, rating }: ArtistCard, images: readonly Picture[]): ArtworkCard {
+  const { id, name, state, price_paise, sub_category, materials, kind, available } = row
+  if (price_paise === null || !sub_category || (state !== 'listed' && state !== 'sold'))
+    throw new Error(`artwork ${id} is shown as ${state}`)
+  return {
+    id,
+    name,
+    price: toRupees(price_paise),
+    sub_category,
+    materials,
+    kind,
+    measurement_unit: measurementUnit,
+    dimensions: dimensionsOf(row),
+    state,
+    available,
+    picture: images[0] ?? null,
+    username,
+    artist: { username, stageName, city, verified, rating },
+  }
+}
+
+export function dimensionsOf({ width_inch, height_inch, depth_inch }: Pick<ArtworkRow, 'width_inch' | 'height_inch' | 'depth_inch'>) {
+  return { width: width_inch, height: height_inch, depth: depth_inch }
+}

@@ -1,0 +1,96 @@
+/** Finding artworks: read what was typed, ask for a page, and when nothing fits, read it more kindly. */
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { OutputOf, ParsedOf } from '#contract/call.ts'
+import type { ArtworkListing, market as calls } from '#contract/market.ts'
+import { pageFrom } from '#contract/page.ts'
+import { type Ctx, inTransaction } from '../../../platform/context.ts'
+import { hasBlocks } from '../../profiles/service/blocks.ts'
+import { requireShownArtist } from '../../profiles/service.ts'
+import { type Reading, readingsOf } from '../rules/words.ts'
+import { artworks } from '../tables.ts'
+import { cardColumns, cardsFrom } from './cards.ts'
+import { facetsOf, priceRangeOf } from './facets.ts'
+import { keptCount } from './kept-counts.ts'
+import { type Asked, all, conditionsOf, isShown, keyOf, orderOf } from './matching.ts'
+
+/** How alike two words have to be, 0 to 1, when spelling is forgiven. */
+const similarity = 0.45
+
+type Wanted = ParsedOf<typeof calls.list>
+
+export async function list(ctx: Ctx, wanted: Wanted): Promise<ArtworkListing> {
+  const asked = { ...wanted, hiddenFrom: (await hasBlocks(ctx)) ? ctx.person : null }
+  const readings = wanted.words ? readingsOf(wanted.words) : []
+  if (wanted.words && !readings.length) return pageFrom([], 0, wanted)
+  for (const reading of readings.length ? readings : [null]) {
+    const found = await inReading(ctx, reading, (ctx) => listed(ctx, asked, reading))
+    if (found) return found
+  }
+  const reading = readings[0] ?? null
+  // Even where nothing fits, the counts show which filter to take away.
+  return { ...pageFrom([], 0, wanted), ...(await figures(ctx, asked, reading)) }
+}
+
+/** The select of one page; apart, so that a test can ask the database how it would go about it. */
+export function pageOfArtworks({ db }: Ctx, asked: Asked & Pick<Wanted, 'page' | 'limit'>, reading: Reading | null) {
+  return db
+    .select(cardColumns)
+    .from(artworks)
+    .where(all(conditionsOf(asked, reading)))
+    .orderBy(...orderOf(asked.sort, reading))
+    .limit(asked.limit)
+    .offset((asked.page - 1) * asked.limit)
+}
+
+async function listed(ctx: Ctx, asked: Wanted & Asked, reading: Reading | null): Promise<ArtworkListing | null> {
+  const rows = await pageOfArtworks(ctx, asked, reading)
+  const before = (asked.page - 1) * asked.limit
+  if (!rows.length && !before) return null
+  const isLast = rows.length > 0 && rows.length < asked.limit
+  const count = () => ctx.db.$count(artworks, all(conditionsOf(asked, reading)))
+  const counted = isLast ? 0 : await keptCount(ctx, ['total', keyOf(asked, reading)], count)
+  const total = rows.length ? Math.max(counted, before + rows.length) : counted
+  return total ? { ...pageFrom(await cardsFrom(ctx, rows), total, asked), ...(await figures(ctx, asked, reading)) } : null
+}
+
+async function figures(
+  ctx: Ctx,
+  asked: Wanted & Asked,
+  reading: Reading | null,
+): Promise<Pick<ArtworkListing, 'facets' | 'priceRange'> | undefined> {
+  if (!asked.facets) return undefined
+  const conditions = conditionsOf(asked, reading)
+  const key = keyOf(asked, reading)
+  return { facets: await facetsOf(ctx, conditions, key), priceRange: await priceRangeOf(ctx, conditions, key) }
+}
+
+/** A loose reading needs its own threshold of likeness, which lasts as long as the transaction. */
+function inReading<Result>(ctx: Ctx, reading: Reading | null, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
+  if (!reading?.loose) return work(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    await ctx.db.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(similarity)}, true)`)
+    return work(ctx)
+  })
+}
+
+/** @throws 404 for who is no artist, or none that the caller may see */
+export async function byUsername(
+  ctx: Ctx,
+  { username, page, limit, available, except }: ParsedOf<typeof calls.byUsername>,
+): Promise<OutputOf<typeof calls.byUsername>> {
+  const artist = await requireShownArtist(ctx, username.toLowerCase())
+  const theirs = and(
+    eq(artworks.artist_id, artist.id),
+    isShown(),
+    available ? sql`not ${artworks.is_sold} and ${artworks.available} > 0` : undefined,
+    except ? ne(artworks.id, except) : undefined,
+  )
+  const rows = await ctx.db
+    .select(cardColumns)
+    .from(artworks)
+    .where(theirs)
+    .orderBy(...orderOf('newest', null))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return pageFrom(await cardsFrom(ctx, rows), await ctx.db.$count(artworks, theirs), { page, limit })
+}

@@ -1,0 +1,95 @@
+/** One artwork, as everybody sees it, and what bringing it to them costs. */
+import { and, eq } from 'drizzle-orm'
+import type { ArtworkView } from '#contract/artworks.ts'
+import type { ParsedOf } from '#contract/call.ts'
+import type { CitySlug } from '#contract/cities.ts'
+import { failures } from '#contract/errors.ts'
+import type { market as calls, DeliveryEstimate } from '#contract/market.ts'
+import { toRupees } from '#contract/money.ts'
+import { deliveryOf, type NoDelivery } from '#contract/shipping.ts'
+import { addDays, dayOf } from '#contract/time.ts'
+import { type Ctx, now } from '../../../platform/context.ts'
+import { picturesByIds } from '../../media/service.ts'
+import { noBlockWith } from '../../profiles/service/blocks.ts'
+import { artistsById, cardsOf } from '../../profiles/service.ts'
+import { type ArtworkRow, artworkColumns, artworks } from '../tables.ts'
+import { cardOf, dimensionsOf, imagesOf } from './cards.ts'
+import { isShown } from './matching.ts'
+import { heldUntil, mediaUrls } from './views.ts'
+
+/** @throws 404 also for what is not public any more, and for who has a block with its artist */
+async function requireShown(ctx: Ctx, id: string): Promise<ArtworkRow> {
+  const [row] = await ctx.db
+    .select(artworkColumns)
+    .from(artworks)
+    .where(and(eq(artworks.id, id), isShown(), noBlockWith(ctx.person, artworks.artist_id)))
+  if (!row) throw failures.not_found()
+  return row
+}
+
+export async function get(ctx: Ctx, { id }: ParsedOf<typeof calls.get>): Promise<ArtworkView> {
+  const row = await requireShown(ctx, id)
+  const artist = (await cardsOf(ctx, [row.artist_id])).get(row.artist_id)
+  if (!artist) throw failures.not_found()
+  const pictures = await picturesByIds(
+    ctx,
+    row.images.map((image) => image.id),
+  )
+  const images = imagesOf(row, pictures)
+  return {
+    ...cardOf(row, artist, images),
+    description: row.description,
+    story: row.story,
+    editionSize: row.edition_size,
+    quantities: row.stock - row.sold,
+    weight: row.weight_kg,
+    year: row.year,
+    isFramed: row.is_framed,
+    isSigned: row.is_signed,
+    tags: row.tags,
+    handlingDays: row.handling_days,
+    images,
+    media_urls: mediaUrls(images),
+    heldUntil: (await heldUntil(ctx, [row])).get(id)?.toISOString() ?? null,
+    listedAt: row.listed_at?.toISOString() ?? null,
+    soldAt: row.sold_at?.toISOString() ?? null,
+    version: row.version,
+  }
+}
+
+export async function delivery(ctx: Ctx, { id, pincode }: ParsedOf<typeof calls.delivery>): Promise<DeliveryEstimate> {
+  const row = await requireShown(ctx, id)
+  const artist = (await artistsById(ctx, [row.artist_id])).get(row.artist_id)
+  if (!artist) throw failures.not_found()
+  return estimate(ctx, row, artist.city, pincode)
+}
+
+const reasons: Record<NoDelivery, string> = {
+  unknown_pincode: 'No courier of ours goes to this pincode. Compare it once more.',
+  too_large: 'This piece is too large for a courier. Ask us, and we find a way with the artist.',
+}
+
+/** Of one piece. The days count from today, as if the artist said yes at once. */
+export function estimate(
+  ctx: Ctx,
+  row: Pick<ArtworkRow, 'width_inch' | 'height_inch' | 'depth_inch' | 'weight_kg' | 'handling_days'>,
+  from: CitySlug,
+  pincode: string,
+): DeliveryEstimate {
+  const handlingDays = row.handling_days
+  const price = deliveryOf({ ...dimensionsOf(row), weightKg: row.weight_kg }, from, pincode)
+  if (typeof price === 'string')
+    return { isServed: false, reason: reasons[price], pincode, zone: null, cost: null, handlingDays, earliest: null, latest: null }
+  const [least, most] = price.days
+  const today = dayOf(now(ctx))
+  return {
+    isServed: true,
+    reason: null,
+    pincode,
+    zone: price.zone,
+    cost: toRupees(price.paise),
+    handlingDays,
+    earliest: addDays(today, handlingDays + least),
+    latest: addDays(today, handlingDays + most),
+  }
+}

@@ -1,0 +1,185 @@
+/**
+ * Who gets a piece. Every change of the stock is one guarded statement that moves the holds and the artwork together; what
+ * they say of each other is checked by the database at each commit (0012). Artworks are locked in the order of their ids,
+ * so that two orders of the same pieces wait for one another and never for each other.
+ */
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Failure } from '#contract/errors.ts'
+import { marketFailures } from '#contract/market.ts'
+import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
+import { people } from '../../auth/tables.ts'
+import { profiles } from '../../profiles/tables.ts'
+import { type ArtworkRow, artworkColumns, artworks, stockHolds } from '../tables.ts'
+import { artworkRow, heldUntil } from './views.ts'
+
+export interface Wish {
+  artworkId: string
+  quantity: number
+}
+
+/** Lines of one artwork are one wish, in the order in which artworks are locked. */
+export function summed(lines: readonly Wish[]): Wish[] {
+  const byArtwork = new Map<string, number>()
+  for (const { artworkId, quantity } of lines) byArtwork.set(artworkId, (byArtwork.get(artworkId) ?? 0) + quantity)
+  return [...byArtwork].map(([artworkId, quantity]) => ({ artworkId, quantity })).sort((a, b) => (a.artworkId < b.artworkId ? -1 : 1))
+}
+
+export interface Reservation {
+  orderId: string
+  buyerId: string
+  lines: readonly Wish[]
+  until: Date
+}
+
+/**
+ * Sets pieces apart for an order: all of them or none. Also for an order whose holds had ended, when its money came late.
+ * @returns the artworks as they are at this moment, locked until the transaction ends: what is charged is what stands here
+ * @throws gone, being_paid or own_artwork, with the artworks at fault in `details`
+ */
+export async function reserve(ctx: Ctx, { orderId, buyerId, lines, until }: Reservation): Promise<Map<string, ArtworkRow>> {
+  return inTransaction(ctx, async (ctx) => {
+    const refused: Wish[] = []
+    const wishes = summed(lines)
+    for (const wish of wishes) if (!(await hold(ctx, wish, { orderId, buyerId, until }))) refused.push(wish)
+    if (refused.length) throw await failureFor(ctx, refused, buyerId)
+    const rows = await Promise.all(wishes.map(({ artworkId }) => artworkRow(ctx, artworkId)))
+    const found = rows.filter((row) => row !== null)
+    await tellOf(ctx, found)
+    return new Map(found.map((row) => [row.id, row]))
+  })
+}
+
+async function hold(ctx: Ctx, { artworkId, quantity }: Wish, { orderId, buyerId, until }: Omit<Reservation, 'lines'>): Promise<boolean> {
+  const { rows } = await ctx.db.execute<{ taken: number; held: number }>(sql`
+    with taken as (
+      update ${artworks} set reserved = reserved + ${quantity}
+        where id = ${artworkId} and state = 'listed' and artist_id <> ${buyerId} and stock - reserved - sold >= ${quantity}
+          and exists (select 1 from ${profiles} where ${profiles.person_id} = artist_id and ${profiles.state} = 'approved')
+        returning id
+    ), held as (
+      insert into ${stockHolds} (id, order_id, artwork_id, quantity, state, until, created_at)
+        select ${ctx.platform.ids.uuid()}::uuid, ${orderId}::uuid, id, ${quantity}, 'held', ${until.toISOString()}::timestamptz, ${now(ctx).toISOString()}::timestamptz
+        from taken
+        on conflict (order_id, artwork_id) do update set state = 'held', quantity = excluded.quantity, until = excluded.until, settled_at = null
+          where ${stockHolds.state} = 'released'
+        returning id
+    )
+    select (select count(*) from taken)::int as taken, (select count(*) from held)::int as held`)
+  const { taken = 0, held = 0 } = rows[0] ?? {}
+  if (taken > held) throw new Error(`order ${orderId} has artwork ${artworkId} already`)
+  return held > 0
+}
+
+async function failureFor(ctx: Ctx, refused: readonly Wish[], buyerId: string): Promise<Failure> {
+  const rows = await Promise.all(refused.map(({ artworkId }) => artworkRow(ctx, artworkId)))
+  if (rows.some((row) => row?.artist_id === buyerId)) return marketFailures.own_artwork()
+  const until = await heldUntil(
+    ctx,
+    rows.filter((row) => row !== null),
+  )
+  const artworks = refused.map(({ artworkId, quantity }, i) => {
+    const row = rows[i]
+    const available = row?.state === 'listed' ? (row.available ?? 0) : 0
+    return { id: artworkId, wanted: quantity, available, heldUntil: until.get(artworkId)?.toISOString() ?? null }
+  })
+  const mayComeBack = refused.every(({ quantity }, i) => {
+    const row = rows[i]
+    return row?.state === 'listed' && row.reserved > 0 && row.stock - row.sold >= quantity
+  })
+  return (mayComeBack ? marketFailures.being_paid : marketFailures.gone)({}, { artworks })
+}
+
+/** Nobody paid: what was set apart can be bought again. Done twice it changes nothing. */
+export async function release(ctx: Ctx, orderId: string): Promise<boolean> {
+  const freed = await settle(ctx, orderId, 'held', 'released', sql`reserved = a.reserved - moved.quantity`)
+  return freed.length > 0
+}
+
+/**
+ * It is paid: what was set apart is sold, and what is sold out is shown as sold. Done twice it changes nothing.
+ * @returns false when the order has nothing set apart (any more): reserve again, or give the money back
+ */
+export async function sell(ctx: Ctx, orderId: string): Promise<boolean> {
+  return inTransaction(ctx, async (ctx) => {
+    const isLast = sql`a.sold + moved.quantity = a.stock`
+    await settle(
+      ctx,
+      orderId,
+      'held',
+      'sold',
+      sql`reserved = a.reserved - moved.quantity, sold = a.sold + moved.quantity,
+        state = case when ${isLast} then 'sold' else a.state end, version = a.version + (${isLast})::int,
+        sold_at = case when ${isLast} then ${now(ctx).toISOString()}::timestamptz else a.sold_at end`,
+    )
+    return (await ctx.db.$count(stockHolds, and(eq(stockHolds.order_id, orderId), eq(stockHolds.state, 'sold')))) > 0
+  })
+}
+
+/**
+ * A sale is undone. What never left the studio can be bought again at once; at what came back its artist looks first.
+ * Done twice it changes nothing.
+ */
+export async function restock(ctx: Ctx, orderId: string, { cameBack }: { cameBack: boolean }): Promise<boolean> {
+  const isOpen = sql`a.state = 'sold'`
+  const back = await settle(
+    ctx,
+    orderId,
+    'sold',
+    'returned',
+    sql`sold = a.sold - moved.quantity, state = case when ${isOpen} then ${cameBack ? 'unlisted' : 'listed'} else a.state end,
+      version = a.version + (${isOpen})::int, sold_at = null`,
+  )
+  return back.length > 0
+}
+
+type HoldState = (typeof stockHolds.$inferSelect)['state']
+
+async function settle(ctx: Ctx, orderId: string, from: HoldState, to: HoldState, change: ReturnType<typeof sql>): Promise<ArtworkRow[]> {
+  return inTransaction(ctx, async (ctx) => {
+    await lockArtworksOf(ctx, orderId)
+    const { rows } = await ctx.db.execute<{ id: string }>(sql`
+      with moved as (
+        update ${stockHolds} set state = ${to}, settled_at = ${now(ctx).toISOString()}::timestamptz
+          where order_id = ${orderId} and state = ${from} returning artwork_id, quantity
+      )
+      update ${artworks} a set ${change} from moved where a.id = moved.artwork_id returning a.id`)
+    const changed = await Promise.all(rows.map(({ id }) => artworkRow(ctx, id)))
+    const found = changed.filter((row) => row !== null)
+    await tellOf(ctx, found)
+    return found
+  })
+}
+
+async function lockArtworksOf(ctx: Ctx, orderId: string): Promise<void> {
+  await ctx.db.execute(sql`
+    select id from ${artworks} where id in (select artwork_id from ${stockHolds} where order_id = ${orderId}) order by id for no key update`)
+}
+
+async function tellOf(ctx: Ctx, rows: readonly ArtworkRow[]): Promise<void> {
+  for (const { id, artist_id } of rows) {
+    const [artist] = await ctx.db.select({ username: people.username }).from(people).where(eq(people.id, artist_id))
+    await tell(ctx, 'artwork.changed', { artworkId: id, artistId: artist_id, username: artist?.username ?? '' })
+  }
+}
+
+/** Orders whose time to pay is over and whose pieces are still set apart, the longest ago first. */
+export async function overdueHolds(ctx: Ctx, most: number): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ orderId: stockHolds.order_id, until: sql`min(${stockHolds.until})` })
+    .from(stockHolds)
+    .where(and(eq(stockHolds.state, 'held'), lt(stockHolds.until, now(ctx))))
+    .groupBy(stockHolds.order_id)
+    .orderBy(sql`min(${stockHolds.until})`)
+    .limit(most)
+  return rows.map(({ orderId }) => orderId)
+}
+
+/** Artworks by id, whatever their state: for prices and papers. */
+export async function artworksById(ctx: Ctx, ids: readonly string[]): Promise<Map<string, ArtworkRow>> {
+  if (!ids.length) return new Map()
+  const rows = await ctx.db
+    .select(artworkColumns)
+    .from(artworks)
+    .where(sql`${artworks.id} = any(${sql.param([...ids])}::uuid[])`)
+  return new Map(rows.map((row) => [row.id, row]))
+}

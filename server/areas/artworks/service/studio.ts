@@ -1,0 +1,254 @@
+/** What artists do with their artworks. */
+import { and, count, desc, eq, ne, sql } from 'drizzle-orm'
+import { type Material, materials, subCategories } from '#contract/artwork-words.ts'
+import {
+  type ArtworkFields,
+  type ArtworkState,
+  artworkFailures,
+  artworkLimits,
+  artworkProcess,
+  type artworks as calls,
+  lockedFields,
+  type OwnArtwork,
+} from '#contract/artworks.ts'
+import type { OutputOf, ParsedOf } from '#contract/call.ts'
+import { Failure, failures } from '#contract/errors.ts'
+import { fold } from '#contract/hinglish.ts'
+import { pageFrom } from '#contract/page.ts'
+import { type Ctx, inTransaction, now, type Person, requirePerson, tell } from '../../../platform/context.ts'
+import { people } from '../../auth/tables.ts'
+import { requireOwnPictures } from '../../media/service.ts'
+import { artistsById } from '../../profiles/service.ts'
+import { missingToList, whyLocked } from '../rules/listing.ts'
+import { searchColumnsOf } from '../rules/words.ts'
+import { type ArtworkRow, artworkColumns, artworks } from '../tables.ts'
+import { columnsOf, fieldsOf, ownView, ownViews } from './views.ts'
+
+/** Adds an artwork as a draft; with `list` it is put on the market at once, or not added. */
+export async function create(ctx: Ctx, fields: ArtworkFields, list = false): Promise<OwnArtwork> {
+  const artist = requirePerson(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    // One of an artist's at a time gets past here, so that the count holds.
+    await ctx.db.select({ id: people.id }).from(people).where(eq(people.id, artist.id)).for('no key update')
+    const kept = and(eq(artworks.artist_id, artist.id), ne(artworks.state, 'unlisted'))
+    if ((await ctx.db.$count(artworks, kept)) >= artworkLimits.perArtist) throw artworkFailures.too_many()
+    await requireSound(ctx, artist, fields, 0)
+    const at = now(ctx)
+    const [row] = await ctx.db
+      .insert(artworks)
+      .values({
+        id: ctx.platform.ids.uuid(),
+        artist_id: artist.id,
+        state: artworkProcess.start,
+        ...columnsOf(fields, 0),
+        ...(await searchColumns(ctx, artist, fields)),
+        created_at: at,
+        updated_at: at,
+      })
+      .returning(artworkColumns)
+    const made = row as ArtworkRow
+    return ownView(ctx, list ? await putOnMarket(ctx, artist, made) : made)
+  })
+}
+
+export async function update(ctx: Ctx, { id, version, ...changes }: ParsedOf<typeof calls.update>): Promise<OwnArtwork> {
+  const artist = requirePerson(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    const before = await lockOwn(ctx, artist, id, version)
+    const saved = fieldsOf(before)
+    const given = Object.entries(changes).filter(([, value]) => value !== undefined)
+    const fields: ArtworkFields = { ...saved, ...Object.fromEntries(given) }
+    const changed = lockedFields.filter((field) => JSON.stringify(fields[field]) !== JSON.stringify(saved[field]))
+    const why = whyLocked(before, changed)
+    if (why) throw artworkFailures[why]({}, { fields: changed, artwork: await ownView(ctx, before) })
+    await requireSound(ctx, artist, fields, before.sold)
+    if (fields.quantities < before.reserved) throw artworkFailures.below_reserved({ reserved: before.reserved })
+    const more = before.state === 'sold' && fields.quantities > 0
+    if (before.state === 'listed' || more) requireComplete(fields)
+    const after = await write(ctx, before, {
+      ...columnsOf(fields, before.sold),
+      ...(await searchColumns(ctx, artist, fields)),
+      ...(more && { state: artworkProcess.moves.restock.to, sold_at: null }),
+    })
+    if (before.is_public) await tellOf(ctx, artist, after)
+    return ownView(ctx, after)
+  })
+}
+
+export async function remove(ctx: Ctx, { id, version }: ParsedOf<typeof calls.remove>): Promise<OutputOf<typeof calls.remove>> {
+  const artist = requirePerson(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    const before = await lockOwn(ctx, artist, id, version)
+    if (before.state === 'sold') throw artworkFailures.sold_stays({}, { artwork: await ownView(ctx, before) })
+    requireMove(before, 'unlist')
+    const after = await write(ctx, before, { state: artworkProcess.moves.unlist.to })
+    if (before.is_public) await tellOf(ctx, artist, after)
+    return { message: 'It is off the market. You find it among your unlisted artworks.', artwork: await ownView(ctx, after) }
+  })
+}
+
+export async function publish(ctx: Ctx, { id, version }: ParsedOf<typeof calls.publish>): Promise<OwnArtwork> {
+  const artist = requirePerson(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    const before = await lockOwn(ctx, artist, id, version)
+    return ownView(ctx, await putOnMarket(ctx, artist, before))
+  })
+}
+
+async function putOnMarket(ctx: Ctx, artist: Person, before: ArtworkRow): Promise<ArtworkRow> {
+  requireMove(before, 'list')
+  requireComplete(fieldsOf(before))
+  if (!(await artistsById(ctx, [artist.id])).get(artist.id)?.isBookable) throw artworkFailures.not_approved()
+  // Taken off and put on again it is no newer than it was.
+  const after = await write(ctx, before, { state: artworkProcess.moves.list.to, listed_at: before.listed_at ?? now(ctx) })
+  await tellOf(ctx, artist, after)
+  return after
+}
+
+/** @throws 404 for somebody else's, 409 with the fresh one when it is another version than the caller has seen */
+async function lockOwn(ctx: Ctx, artist: Person, id: string, version: number): Promise<ArtworkRow> {
+  const [row] = await ctx.db.select(artworkColumns).from(artworks).where(mine(artist, id)).for('update')
+  if (!row) throw failures.not_found()
+  if (row.version !== version) throw failures.version_conflict({}, { artwork: await ownView(ctx, row) })
+  return row
+}
+
+const mine = (artist: Person, id: string) => and(eq(artworks.id, id), eq(artworks.artist_id, artist.id))
+
+function requireMove({ state }: ArtworkRow, move: 'list' | 'unlist'): void {
+  if (!artworkProcess.can(move, state, 'seller')) throw artworkFailures.wrong_state({ state }, { state })
+}
+
+/** What no draft may say either. */
+async function requireSound(ctx: Ctx, artist: Person, fields: ArtworkFields, sold: number): Promise<void> {
+  const { kind, quantities, editionSize, images } = fields
+  if (kind === 'original' && quantities + sold > 1) throw artworkFailures.one_original()
+  if (kind === 'edition' && editionSize !== null && quantities + sold > editionSize) throw artworkFailures.edition_size()
+  await requireOwnPictures(
+    ctx,
+    artist.id,
+    images.map(({ id }) => id),
+  )
+}
+
+function requireComplete(fields: ArtworkFields): void {
+  const errors = missingToList(fields)
+  if (!errors.length) return
+  const { code, status, message } = artworkFailures.incomplete()
+  throw new Failure(code, status, message, { errors })
+}
+
+async function write(ctx: Ctx, { id, version }: ArtworkRow, columns: Partial<typeof artworks.$inferInsert>): Promise<ArtworkRow> {
+  const [row] = await ctx.db
+    .update(artworks)
+    .set({ ...columns, version: version + 1, updated_at: now(ctx) })
+    .where(eq(artworks.id, id))
+    .returning(artworkColumns)
+  return row as ArtworkRow
+}
+
+async function tellOf(ctx: Ctx, { id: artistId, username }: Person, { id }: ArtworkRow): Promise<void> {
+  await tell(ctx, 'artwork.changed', { artworkId: id, artistId, username })
+}
+
+async function searchColumns(ctx: Ctx, { id, username }: Pick<Person, 'id' | 'username'>, fields: ArtworkFields) {
+  const artistName = (await artistsById(ctx, [id])).get(id)?.stageName ?? ''
+  return searchColumnsOf({ ...fields, artistName, username })
+}
+
+export async function own(ctx: Ctx, { id }: ParsedOf<typeof calls.own>): Promise<OwnArtwork> {
+  const [row] = await ctx.db
+    .select(artworkColumns)
+    .from(artworks)
+    .where(mine(requirePerson(ctx), id))
+  if (!row) throw failures.not_found()
+  return ownView(ctx, row)
+}
+
+export async function listOwn(
+  ctx: Ctx,
+  { page_number: page, page_size: limit, state, words }: ParsedOf<typeof calls.list>,
+): Promise<OutputOf<typeof calls.list>> {
+  const theirs = eq(artworks.artist_id, requirePerson(ctx).id)
+  const wanted = and(theirs, state && eq(artworks.state, state), ...wordsIn(words))
+  const rows = await ctx.db
+    .select(artworkColumns)
+    .from(artworks)
+    .where(wanted)
+    .orderBy(desc(artworks.updated_at), artworks.id)
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const total = await ctx.db.$count(artworks, wanted)
+  const states = await ctx.db.select({ state: artworks.state, number: count() }).from(artworks).where(theirs).groupBy(artworks.state)
+  const counts = Object.fromEntries(states.map(({ state, number }) => [state, number])) as Partial<Record<ArtworkState, number>>
+  return { ...pageFrom(await ownViews(ctx, rows), total, { page, limit }), counts: counts as Record<string, number> }
+}
+
+/** Among one's own few hundred any part of a word will do. Folded words hold no `%` and no `_`. */
+function wordsIn(words: string | undefined) {
+  return fold(words ?? '')
+    .split(' ')
+    .filter((word) => word !== '')
+    .map((word) => sql`${artworks.search_name} like ${`%${word}%`}`)
+}
+
+export async function metadata(_ctx: Ctx, { id }: ParsedOf<typeof calls.metadata>): Promise<OutputOf<typeof calls.metadata>> {
+  const rows: readonly { value: string; label: string }[] = id === 'materials' ? materials : subCategories
+  return { id, results: rows.map(({ value, label }) => ({ value, label })) }
+}
+
+/** The artist is called otherwise: their artworks are found by the new name. */
+export async function followArtist(ctx: Ctx, artistId: string): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const [artist] = await ctx.db.select({ id: people.id, username: people.username }).from(people).where(eq(people.id, artistId))
+    const rows = artist ? await ctx.db.select(artworkColumns).from(artworks).where(eq(artworks.artist_id, artistId)).for('update') : []
+    const artistName = (await artistsById(ctx, [artistId])).get(artistId)?.stageName ?? ''
+    for (const row of rows) {
+      const columns = searchColumnsOf({ ...fieldsOf(row), artistName, username: artist?.username ?? '' })
+      await ctx.db.update(artworks).set(columns).where(eq(artworks.id, row.id))
+    }
+  })
+}
+
+/** A picture that its owner has removed is shown nowhere any more. */
+export async function forgetPicture(ctx: Ctx, { mediaId, personId }: { mediaId: string; personId: string }): Promise<void> {
+  const holds = sql`${artworks.images} @> ${JSON.stringify([{ id: mediaId }])}::jsonb`
+  await inTransaction(ctx, async (ctx) => {
+    const rows = await ctx.db
+      .select(artworkColumns)
+      .from(artworks)
+      .where(and(eq(artworks.artist_id, personId), holds))
+      .for('update')
+    const [artist] = rows.length ? await ctx.db.select({ username: people.username }).from(people).where(eq(people.id, personId)) : []
+    for (const row of rows) {
+      const after = await write(ctx, row, { images: row.images.filter(({ id }) => id !== mediaId) })
+      await tell(ctx, 'artwork.changed', { artworkId: after.id, artistId: personId, username: artist?.username ?? '' })
+    }
+  })
+}
+
+export interface ReadyArtwork {
+  artistId: string
+  username: string
+  artistName: string
+  fields: ArtworkFields & { materials: Material[] }
+  state: 'draft' | 'listed' | 'unlisted'
+  createdAt: Date
+}
+const rowsAtOnce = 200
+
+/** Artworks as they are to stand, for worlds that begin full. @returns their ids, in order */
+export async function insertArtworks(ctx: Ctx, rows: readonly ReadyArtwork[]): Promise<string[]> {
+  const values = rows.map(({ artistId, username, artistName, fields, state, createdAt }) => ({
+    id: ctx.platform.ids.uuid(),
+    artist_id: artistId,
+    state,
+    ...columnsOf(fields, 0),
+    ...searchColumnsOf({ ...fields, artistName, username }),
+    listed_at: state === 'listed' ? createdAt : null,
+    created_at: createdAt,
+    updated_at: createdAt,
+  }))
+  for (let i = 0; i < values.length; i += rowsAtOnce) await ctx.db.insert(artworks).values(values.slice(i, i + rowsAtOnce))
+  return values.map(({ id }) => id)
+}

@@ -1,0 +1,115 @@
+/** Artworks between the wire (rupees, inches) and the table. */
+import { and, eq, inArray, min } from 'drizzle-orm'
+import { type ArtworkFields, artworkProcess, measurementUnit, type OwnArtwork } from '#contract/artworks.ts'
+import type { Picture } from '#contract/media.ts'
+import { toPaise, toRupees } from '#contract/money.ts'
+import { pictureUrl } from '#contract/picture-url.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { picturesByIds } from '../../media/service.ts'
+import { missingToList, sellersMoves } from '../rules/listing.ts'
+import { type ArtworkRow, artworks, type NewArtwork, stockHolds } from '../tables.ts'
+import { dimensionsOf, imagesOf } from './cards.ts'
+
+/** Until when, at the latest, the last ones are being paid for; nothing for what can be bought. */
+export async function heldUntil(ctx: Ctx, rows: readonly Pick<ArtworkRow, 'id' | 'available' | 'reserved'>[]): Promise<Map<string, Date>> {
+  const held = rows.filter(({ available, reserved }) => available === 0 && reserved > 0).map(({ id }) => id)
+  if (!held.length) return new Map()
+  const found = await ctx.db
+    .select({ id: stockHolds.artwork_id, until: min(stockHolds.until) })
+    .from(stockHolds)
+    .where(and(inArray(stockHolds.artwork_id, held), eq(stockHolds.state, 'held')))
+    .groupBy(stockHolds.artwork_id)
+  return new Map(found.flatMap(({ id, until }) => (until ? [[id, until] as const] : [])))
+}
+
+export function mediaUrls(pictures: readonly Picture[]): string[] {
+  return pictures.map(({ id, widths }) => pictureUrl(id, Math.max(...widths)))
+}
+
+/** As its artist last saved it. */
+export function fieldsOf(row: ArtworkRow): ArtworkFields {
+  return {
+    name: row.name,
+    description: row.description,
+    story: row.story,
+    price: row.price_paise === null ? null : toRupees(row.price_paise),
+    sub_category: row.sub_category,
+    materials: row.materials,
+    kind: row.kind,
+    editionSize: row.edition_size,
+    quantities: row.stock - row.sold,
+    measurement_unit: measurementUnit,
+    dimensions: dimensionsOf(row),
+    weight: row.weight_kg,
+    year: row.year,
+    isFramed: row.is_framed,
+    isSigned: row.is_signed,
+    tags: row.tags,
+    handlingDays: row.handling_days,
+    images: row.images,
+  }
+}
+
+/** The columns that the fields fill. @param sold how many are gone already: `quantities` are those that are left */
+export function columnsOf(fields: ArtworkFields, sold: number) {
+  return {
+    name: fields.name,
+    description: fields.description,
+    story: fields.story,
+    price_paise: fields.price === null ? null : toPaise(fields.price),
+    sub_category: fields.sub_category,
+    materials: [...new Set(fields.materials)],
+    kind: fields.kind,
+    edition_size: fields.kind === 'edition' ? fields.editionSize : null,
+    stock: fields.quantities + sold,
+    width_inch: fields.dimensions.width,
+    height_inch: fields.dimensions.height,
+    depth_inch: fields.dimensions.depth,
+    weight_kg: fields.weight,
+    year: fields.year,
+    is_framed: fields.isFramed,
+    is_signed: fields.isSigned,
+    tags: [...new Set(fields.tags)],
+    handling_days: fields.handlingDays,
+    images: fields.images,
+  } satisfies Partial<NewArtwork>
+}
+
+/** In the order of the rows. */
+export async function ownViews(ctx: Ctx, rows: readonly ArtworkRow[]): Promise<OwnArtwork[]> {
+  const until = await heldUntil(ctx, rows)
+  const pictures = await picturesByIds(
+    ctx,
+    rows.flatMap(({ images }) => images.map(({ id }) => id)),
+  )
+  return rows.map((row) => {
+    const fields = fieldsOf(row)
+    return {
+      ...fields,
+      id: row.id,
+      state: row.state,
+      version: row.version,
+      images: row.images.map((image) => ({ ...image, picture: pictures.get(image.id) ?? null })),
+      media_urls: mediaUrls(imagesOf(row, pictures)),
+      available: row.available ?? 0,
+      reserved: row.reserved,
+      sold: row.sold,
+      heldUntil: until.get(row.id)?.toISOString() ?? null,
+      nextMoves: sellersMoves(row),
+      missing: artworkProcess.can('list', row.state, 'seller') ? missingToList(fields) : [],
+      createdAt: row.created_at.toISOString(),
+      updatedAt: row.updated_at.toISOString(),
+    }
+  })
+}
+
+export async function ownView(ctx: Ctx, row: ArtworkRow): Promise<OwnArtwork> {
+  const [view] = await ownViews(ctx, [row])
+  return view as OwnArtwork
+}
+
+/** The row by id, for who has checked whose it is. */
+export async function artworkRow(ctx: Ctx, id: string): Promise<ArtworkRow | null> {
+  const [row] = await ctx.db.select().from(artworks).where(eq(artworks.id, id))
+  return row ?? null
+}

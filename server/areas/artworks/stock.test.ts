@@ -1,0 +1,262 @@
+/** Nobody ever pays for a piece that is gone (faults S01, S02, S03, S05). */
+import { eq, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { artworks as calls } from '#contract/artworks.ts'
+import type { Failure } from '#contract/errors.ts'
+import { market } from '#contract/market.ts'
+import { minuteMs } from '#contract/time.ts'
+import { onPostgres } from '../../testing/database.ts'
+import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
+import { type SignedIn, signUpAs } from '../auth/testing.ts'
+import { insertProfiles } from '../profiles/service.ts'
+import { profiles } from '../profiles/tables.ts'
+import { overdueHolds, release, reserve, restock, sell, summed, type Wish } from './service/stock.ts'
+import { artworks, stockHolds } from './tables.ts'
+import { makeArtworks, type Wished } from './testing.ts'
+
+let world: World
+let asha: SignedIn
+beforeAll(async () => {
+  world = await createWorld()
+  asha = await signUpAs(world, 'artist', 'asha')
+  const { id: person_id, username } = asha.person
+  const at = world.clock.now()
+  await insertProfiles(world.ctx, [
+    { person_id, username, state: 'approved', stage_name: 'Asha', category: 'singer', city: 'jaipur', created_at: at, approved_at: at },
+  ])
+})
+afterAll(() => world.close())
+
+const edition = (quantities: number): Wished => ({ kind: 'edition', editionSize: Math.max(quantities, 2), quantities })
+const make = async (...wishes: Wished[]) => makeArtworks(world.ctx, { ...asha.person, stageName: 'Asha' }, wishes)
+const order = () => world.platform.ids.uuid()
+const buyer = () => world.platform.ids.uuid()
+const wish = (lines: readonly Wish[], orderId = order()) => ({
+  orderId,
+  buyerId: buyer(),
+  lines,
+  until: new Date(world.clock.now().getTime() + 15 * minuteMs),
+})
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: Failure) => ({ code: error.code, artworks: error.details?.artworks }),
+  )
+const stockOf = async (id: string) => {
+  const [row] = await world.ctx.db.select().from(artworks).where(eq(artworks.id, id))
+  return row ? [row.state, row.stock, row.reserved, row.sold, row.available] : null
+}
+
+test('of fifty buyers of one original one gets it, and 49 hear so before anybody pays', async () => {
+  for (let round = 0; round < (onPostgres() ? 10 : 2); round++) {
+    const [id = ''] = await make({})
+    const answers = await allAtOnce(50, () => refusal(reserve(world.ctx, wish([{ artworkId: id, quantity: 1 }]))))
+    expect(answers.filter((answer) => answer === null)).toHaveLength(1)
+    expect(answers.filter((answer) => answer?.code === 'being_paid')).toHaveLength(49)
+    expect(await stockOf(id)).toEqual(['listed', 1, 1, 0, 0])
+  }
+})
+
+test('of an edition of seven no more are sold than there are, whatever quantities are asked for at once', async () => {
+  for (let round = 0; round < (onPostgres() ? 10 : 2); round++) {
+    const [id = ''] = await make(edition(7))
+    const quantities = Array.from({ length: 30 }, (_, i) => 1 + ((i * 5 + round) % 4))
+    const got = await allAtOnce(30, async (i) => {
+      const quantity = quantities[i] ?? 1
+      const asked = wish([{ artworkId: id, quantity }])
+      const isMine = (await refusal(reserve(world.ctx, asked))) === null
+      return isMine && (await sell(world.ctx, asked.orderId)) ? quantity : 0
+    })
+    const sold = got.reduce((sum, quantity) => sum + quantity, 0)
+    expect(sold).toBeGreaterThan(3)
+    expect(await stockOf(id)).toEqual([sold === 7 ? 'sold' : 'listed', 7, 0, sold, 7 - sold])
+  }
+})
+
+test('two lines of one piece are one wish, and refused as a whole when there are not so many', async () => {
+  const [two = '', one = ''] = await make(edition(2), {})
+  const lines = [
+    { artworkId: two, quantity: 2 },
+    { artworkId: one, quantity: 1 },
+    { artworkId: two, quantity: 1 },
+  ]
+  expect(summed(lines)).toHaveLength(2)
+  expect(await refusal(reserve(world.ctx, wish(lines)))).toEqual({
+    code: 'gone',
+    artworks: [{ id: two, wanted: 3, available: 2, heldUntil: null }],
+  })
+  expect([await stockOf(two), await stockOf(one)]).toEqual([
+    ['listed', 2, 0, 0, 2],
+    ['listed', 1, 0, 0, 1],
+  ])
+})
+
+test('orders of the same pieces in another order wait for one another, and none dies of it', async () => {
+  const ids = await make(edition(40), edition(40), edition(40))
+  const answers = await allAtOnce(40, (i) => {
+    const turned = [...ids.slice(i % 3), ...ids.slice(0, i % 3)]
+    return refusal(reserve(world.ctx, wish((i % 2 ? turned : turned.toReversed()).map((artworkId) => ({ artworkId, quantity: 1 })))))
+  })
+  expect(answers.filter((answer) => answer !== null)).toEqual([])
+  for (const id of ids) expect(await stockOf(id)).toEqual(['listed', 40, 40, 0, 0])
+})
+
+test('what nobody paid for comes back once, however often that is said, and sold is what was paid', async () => {
+  const [id = ''] = await make({})
+  const first = wish([{ artworkId: id, quantity: 1 }])
+  await reserve(world.ctx, first)
+  expect((await allAtOnce(5, () => release(world.ctx, first.orderId))).filter(Boolean)).toHaveLength(1)
+  expect(await stockOf(id)).toEqual(['listed', 1, 0, 0, 1])
+  expect(await sell(world.ctx, first.orderId), 'nothing is set apart any more').toBe(false)
+  await reserve(world.ctx, first)
+  expect(await allAtOnce(5, () => sell(world.ctx, first.orderId))).toEqual([true, true, true, true, true])
+  expect(await stockOf(id)).toEqual(['sold', 1, 0, 1, 0])
+  expect(await release(world.ctx, first.orderId), 'what is sold is not let go').toBe(false)
+  expect((await world.get(market.get, { id })).state).toBe('sold')
+})
+
+test('money and the end of the time to pay arrive together: it is sold or it is free, never both', async () => {
+  for (let round = 0; round < (onPostgres() ? 20 : 4); round++) {
+    const [id = ''] = await make({})
+    const asked = wish([{ artworkId: id, quantity: 1 }])
+    await reserve(world.ctx, asked)
+    const [isSold, isFree] = await Promise.all([sell(world.ctx, asked.orderId), release(world.ctx, asked.orderId)])
+    expect(isSold).toBe(!isFree)
+    expect(await stockOf(id)).toEqual(isSold ? ['sold', 1, 0, 1, 0] : ['listed', 1, 0, 0, 1])
+  }
+})
+
+test('late money gets the piece that is still there, and none that somebody else has', async () => {
+  const [id = ''] = await make({})
+  const late = wish([{ artworkId: id, quantity: 1 }])
+  await reserve(world.ctx, late)
+  await release(world.ctx, late.orderId)
+  const other = wish([{ artworkId: id, quantity: 1 }])
+  await reserve(world.ctx, other)
+  expect((await refusal(reserve(world.ctx, late)))?.code).toBe('being_paid')
+  await release(world.ctx, other.orderId)
+  expect(await refusal(reserve(world.ctx, late))).toBeNull()
+  expect(await sell(world.ctx, late.orderId)).toBe(true)
+})
+
+test('who pays for a piece that is taken off the market meanwhile still gets it, and nobody else', async () => {
+  const [id = ''] = await make({})
+  const asked = wish([{ artworkId: id, quantity: 1 }])
+  await reserve(world.ctx, asked)
+  await world.get(calls.remove, { id, version: 1 }, { token: asha.token })
+  expect((await refusal(reserve(world.ctx, wish([{ artworkId: id, quantity: 1 }]))))?.code).toBe('gone')
+  expect(await sell(world.ctx, asked.orderId)).toBe(true)
+  expect(await stockOf(id)).toEqual(['sold', 1, 0, 1, 0])
+})
+
+test('an undone sale is free again at once, or for its artist to look at first when it came back', async () => {
+  const [atHome = '', sentBack = ''] = await make({}, {})
+  for (const [id, cameBack, state] of [
+    [atHome, false, 'listed'],
+    [sentBack, true, 'unlisted'],
+  ] as const) {
+    const asked = wish([{ artworkId: id, quantity: 1 }])
+    await reserve(world.ctx, asked)
+    await sell(world.ctx, asked.orderId)
+    expect((await allAtOnce(3, () => restock(world.ctx, asked.orderId, { cameBack }))).filter(Boolean)).toHaveLength(1)
+    expect(await stockOf(id)).toEqual([state, 1, 0, 0, 1])
+  }
+})
+
+test('what is charged is what stood there when it was set apart, however fast its artist edits', async () => {
+  for (let round = 0; round < (onPostgres() ? 10 : 2); round++) {
+    const [id = ''] = await make({ price: 1000 })
+    const asked = wish([{ artworkId: id, quantity: 1 }])
+    const [rows, edited] = await Promise.all([
+      reserve(world.ctx, asked),
+      world.ask(calls.update, { id, version: 1, price: 9000 }, { token: asha.token }),
+    ])
+    expect(rows.get(id)?.price_paise).toBe(edited.status === 200 ? 9000_00 : 1000_00)
+    expect([200, 409]).toContain(edited.status)
+    expect((await world.get(market.get, { id })).price).toBe(edited.status === 200 ? 9000 : 1000)
+  }
+})
+
+test('nobody buys from oneself, from who is suspended, or a draft', async () => {
+  const [id = ''] = await make({})
+  const lines = [{ artworkId: id, quantity: 1 }]
+  expect((await refusal(reserve(world.ctx, { ...wish(lines), buyerId: asha.person.id })))?.code).toBe('own_artwork')
+  const stateOfProfile = (state: 'suspended' | 'approved') =>
+    world.ctx.db.update(profiles).set({ state }).where(eq(profiles.person_id, asha.person.id))
+  await stateOfProfile('suspended')
+  expect((await refusal(reserve(world.ctx, wish(lines))))?.code).toBe('gone')
+  await stateOfProfile('approved')
+  await world.ctx.db.update(artworks).set({ state: 'draft' }).where(eq(artworks.id, id))
+  expect((await refusal(reserve(world.ctx, wish(lines))))?.code).toBe('gone')
+  expect((await refusal(reserve(world.ctx, wish([{ artworkId: order(), quantity: 1 }]))))?.code).toBe('gone')
+})
+
+test('orders whose time to pay is over are found, the longest ago first', async () => {
+  await world.ctx.db.update(stockHolds).set({ until: world.clock.now() }).where(eq(stockHolds.state, 'held'))
+  world.clock.advance(minuteMs)
+  for (const orderId of await overdueHolds(world.ctx, 1000)) await release(world.ctx, orderId)
+  const [one = '', two = ''] = await make({}, {})
+  const [early, late] = [wish([{ artworkId: one, quantity: 1 }]), wish([{ artworkId: two, quantity: 1 }])]
+  await reserve(world.ctx, { ...early, until: world.clock.now() })
+  await reserve(world.ctx, late)
+  world.clock.advance(minuteMs)
+  expect(await overdueHolds(world.ctx, 10)).toEqual([early.orderId])
+  world.clock.advance(20 * minuteMs)
+  expect(await overdueHolds(world.ctx, 10)).toEqual([early.orderId, late.orderId])
+})
+
+test('the database itself refuses stock that does not add up', async () => {
+  const [id = ''] = await make({})
+  await expect(world.ctx.db.execute(sql`update artworks set reserved = 1 where id = ${id}`)).rejects.toThrow()
+  await expect(world.ctx.db.execute(sql`update artworks set sold = 1, state = 'sold' where id = ${id}`)).rejects.toThrow()
+  await expect(world.ctx.db.execute(sql`update artworks set reserved = -1 where id = ${id}`)).rejects.toThrow()
+  await expect(world.ctx.db.execute(sql`update artworks set stock = 2 where id = ${id}`)).rejects.toThrow()
+  await expect(
+    world.ctx.db.insert(stockHolds).values({
+      ...{ id: order(), order_id: order(), artwork_id: id, quantity: 1, state: 'held' as const },
+      ...{ until: world.clock.now(), created_at: world.clock.now() },
+    }),
+  ).rejects.toThrow()
+  await expect(world.ctx.db.delete(stockHolds)).rejects.toThrow()
+})
+
+test('whatever is done in whatever order, the stock is what a simple count says', async () => {
+  const step = fc.record({
+    deed: fc.constantFrom('reserve', 'release', 'sell', 'restock'),
+    who: fc.nat(3),
+    quantity: fc.integer({ min: 1, max: 4 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
+      const [id = ''] = await make(edition(5))
+      const orders = Array.from({ length: 4 }, () => ({ id: order(), held: 0, sold: 0, isOver: false }))
+      for (const { deed, who, quantity } of steps) {
+        const mine = orders[who]
+        if (!mine) continue
+        const total = orders.reduce((sum, { held, sold }) => sum + held + sold, 0)
+        if (deed === 'reserve') {
+          if (mine.held || mine.sold || mine.isOver) continue
+          const fits = total + quantity <= 5
+          expect((await refusal(reserve(world.ctx, wish([{ artworkId: id, quantity }], mine.id)))) === null).toBe(fits)
+          if (fits) mine.held = quantity
+        } else if (deed === 'release') {
+          expect(await release(world.ctx, mine.id)).toBe(mine.held > 0)
+          mine.held = 0
+        } else if (deed === 'sell') {
+          expect(await sell(world.ctx, mine.id)).toBe(mine.held + mine.sold > 0)
+          mine.sold += mine.held
+          mine.held = 0
+        } else {
+          expect(await restock(world.ctx, mine.id, { cameBack: false })).toBe(mine.sold > 0)
+          mine.isOver ||= mine.sold > 0
+          mine.sold = 0
+        }
+      }
+      const held = orders.reduce((sum, order) => sum + order.held, 0)
+      const sold = orders.reduce((sum, order) => sum + order.sold, 0)
+      expect(await stockOf(id)).toEqual([sold === 5 ? 'sold' : 'listed', 5, held, sold, 5 - held - sold])
+    }),
+    { numRuns: onPostgres() ? 25 : 8, seed: 20_261_121 },
+  )
+})

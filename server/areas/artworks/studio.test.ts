@@ -1,0 +1,278 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { artworks as calls, type OwnArtwork } from '#contract/artworks.ts'
+import type { InputOf } from '#contract/call.ts'
+import { market } from '#contract/market.ts'
+import { media as mediaCalls } from '#contract/media.ts'
+import { minuteMs } from '#contract/time.ts'
+import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
+import { type SignedIn, signUpAs } from '../auth/testing.ts'
+import { media } from '../media/tables.ts'
+import { halves } from '../media/testing.ts'
+import { insertProfiles } from '../profiles/service.ts'
+import { profiles } from '../profiles/tables.ts'
+import { makePicture } from '../profiles/testing.ts'
+import { release, reserve, sell } from './service/stock.ts'
+import { artworks } from './tables.ts'
+import { makeArtworks, monsoon, type Wished } from './testing.ts'
+
+let world: World
+let asha: SignedIn
+let zoya: SignedIn
+let photo: Buffer
+beforeAll(async () => {
+  world = await createWorld()
+  asha = await signUpAs(world, 'artist', 'asha')
+  zoya = await signUpAs(world, 'artist', 'zoya')
+  const at = world.clock.now()
+  await insertProfiles(
+    world.ctx,
+    [asha, zoya].map(({ person: { id: person_id, username } }) => ({
+      ...{ person_id, username, state: 'approved' as const, stage_name: username, category: 'singer' as const, city: 'jaipur' as const },
+      ...{ created_at: at, approved_at: at },
+    })),
+  )
+  photo = await halves(400, 300).jpeg().toBuffer()
+})
+afterAll(() => world.close())
+beforeEach(() => world.ctx.db.update(profiles).set({ state: 'approved' }))
+
+const as = ({ token }: SignedIn) => ({ token })
+const make = async (wish: Wished = {}) => (await makeArtworks(world.ctx, asha.person, [wish]))[0] as string
+const own = (id: string) => world.get(calls.own, { id }, as(asha))
+const change = (input: InputOf<typeof calls.update>, who = asha) => world.ask(calls.update, input, as(who))
+const hold = async (id: string, quantity = 1) => {
+  const orderId = world.platform.ids.uuid()
+  const until = new Date(world.clock.now().getTime() + 15 * minuteMs)
+  await reserve(world.ctx, { orderId, buyerId: zoya.person.id, lines: [{ artworkId: id, quantity }], until })
+  return orderId
+}
+
+type Field = readonly [name: string, value: string]
+async function send(fields: readonly Field[], files: readonly Buffer[], { who = asha, key = '' } = {}) {
+  const form = new FormData()
+  for (const [name, value] of fields) form.append(name, value)
+  for (const [i, bytes] of files.entries()) form.append('images', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), `${i}.jpg`)
+  const request = new Request('http://mehfil.test', { method: 'POST', body: form })
+  const reply = await world.app.http.inject({
+    method: 'POST',
+    url: '/api/artwork/new',
+    payload: Buffer.from(await request.arrayBuffer()),
+    headers: {
+      'content-type': request.headers.get('content-type') ?? '',
+      authorization: `Bearer ${who.token}`,
+      ...(key && { 'idempotency-key': key }),
+    },
+  })
+  return { status: reply.statusCode, body: reply.json() as OwnArtwork & { code: string; errors?: { path: string }[] } }
+}
+const whole: readonly Field[] = [
+  ['name', monsoon.name],
+  ['description', monsoon.description],
+  ['price', '24000.50'],
+  ['sub_category', 'painting'],
+  ['materials', 'oil'],
+  ['materials', 'canvas'],
+  ['quantities', '1'],
+  ['measurement_unit', 'inch'],
+  ['dimensions', '{"width":"24","height":18}'],
+  ['tags', 'fort, monsoon'],
+  ['alts', 'The fort, from the east'],
+]
+
+test('an artwork arrives with its fields and pictures in one form, in inches, the depth taken as 0', async () => {
+  const { status, body } = await send([...whole, ['list', 'true']], [photo, photo])
+  expect([status, body.state]).toEqual([200, 'listed'])
+  await world.settle()
+  const seen = await world.get(market.get, { id: body.id })
+  expect(seen).toMatchObject({
+    price: 24_000.5,
+    materials: ['oil', 'canvas'],
+    dimensions: { width: 24, height: 18, depth: 0 },
+    measurement_unit: 'inch',
+    tags: ['fort', 'monsoon'],
+    username: 'asha',
+    available: 1,
+    version: 2,
+  })
+  expect(seen.images.map(({ alt }) => alt)).toEqual(['The fort, from the east', ''])
+  expect(seen.media_urls).toHaveLength(2)
+})
+
+test('a draft needs a name and nothing else, and only its artist sees it', async () => {
+  const { body } = await send([['name', 'Something blue']], [])
+  expect([body.state, body.price, body.version]).toEqual(['draft', null, 1])
+  expect(body.missing.map(({ path }) => path)).toEqual(['images', 'price', 'sub_category', 'materials', 'description'])
+  expect((await world.ask(market.get, { id: body.id }, as(asha))).status).toBe(404)
+  expect((await world.ask(calls.own, { id: body.id }, as(zoya))).status).toBe(404)
+  const refused = await world.ask(calls.publish, { id: body.id, version: 1 }, as(asha))
+  expect([refused.status, refused.body.code, refused.body.errors?.length]).toEqual([422, 'incomplete', 5])
+  await world.get(
+    calls.update,
+    { id: body.id, version: 1, ...monsoon, materials: ['oil'], images: [{ id: await makePicture(world.ctx, asha.person.id) }] },
+    as(asha),
+  )
+  expect((await world.get(calls.publish, { id: body.id, version: 2 }, as(asha))).state).toBe('listed')
+  expect((await world.get(market.get, { id: body.id })).name).toBe(monsoon.name)
+})
+
+test.each<[string, readonly Field[], string]>([
+  ['no name', whole.filter(([name]) => name !== 'name'), 'name'],
+  ['centimetres', [...whole.filter(([name]) => name !== 'measurement_unit'), ['measurement_unit', 'cm']], 'measurement_unit'],
+  ['a price of 0', [...whole.filter(([name]) => name !== 'price'), ['price', '0']], 'price'],
+  ['a price that is no number', [...whole.filter(([name]) => name !== 'price'), ['price', 'much']], 'price'],
+  ['half a piece', [...whole.filter(([name]) => name !== 'quantities'), ['quantities', '0.5']], 'quantities'],
+  ['an unknown material', [...whole, ['materials', 'unobtainium']], 'materials.2'],
+  ['a width below nothing', [...whole.filter(([name]) => name !== 'dimensions'), ['width', '-1']], 'dimensions.width'],
+])('a form with %s is refused by field, and none of its pictures is kept', async (_what, fields, path) => {
+  const kept = await world.ctx.db.$count(media, eq(media.state, 'removed'))
+  const { status, body } = await send(fields, [photo])
+  expect([status, body.errors?.map((error) => error.path)]).toEqual([400, [path]])
+  expect(await world.ctx.db.$count(media, eq(media.state, 'removed'))).toBe(kept + 1)
+})
+
+test('a file that is no picture, too many of them, and no form at all are refused in words', async () => {
+  expect((await send(whole, [photo, Buffer.from('<svg/>')])).status).toBe(415)
+  expect(
+    (
+      await send(
+        whole,
+        Array.from({ length: 11 }, () => photo),
+      )
+    ).status,
+  ).toBe(400)
+  const reply = await world.app.http.inject({
+    method: 'POST',
+    url: '/api/artwork/new',
+    payload: { name: 'x' },
+    headers: { authorization: `Bearer ${asha.token}` },
+  })
+  expect([reply.statusCode, typeof reply.json().message]).toEqual([400, 'string'])
+})
+
+test('the same form sent twice with its key adds one artwork, and keeps the pictures once', async () => {
+  const first = await send(whole, [photo], { key: 'once' })
+  const pictures = await world.ctx.db.$count(media, eq(media.state, 'processing'))
+  const second = await send(whole, [photo], { key: 'once' })
+  expect(second.body).toEqual(first.body)
+  expect(await world.ctx.db.$count(media, eq(media.state, 'processing'))).toBe(pictures)
+  expect((await send([...whole, ['story', 'Another']], [photo], { key: 'once' })).status).toBe(422)
+})
+
+test('who is not approved keeps drafts and lists nothing', async () => {
+  await world.ctx.db.update(profiles).set({ state: 'submitted' }).where(eq(profiles.person_id, asha.person.id))
+  expect((await send([...whole, ['list', 'true']], [photo])).body.code).toBe('not_approved')
+  const { status, body } = await send(whole, [photo])
+  expect([status, body.state]).toEqual([200, 'draft'])
+  expect((await world.ask(calls.publish, { id: body.id, version: 1 }, as(asha))).body.code).toBe('not_approved')
+})
+
+test('an old version changes and removes nothing, and brings the fresh one for “yours / theirs”', async () => {
+  const id = await make()
+  const fresh = await world.get(calls.update, { id, version: 1, price: 30_000 }, as(asha))
+  const stale = await change({ id, version: 1, price: 20_000 })
+  expect([stale.status, stale.body.code, stale.body.details?.artwork]).toEqual([409, 'version_conflict', fresh])
+  const removed = await world.ask(calls.remove, { id, version: 1 }, as(asha))
+  expect([removed.status, removed.body.details?.artwork]).toEqual([409, fresh])
+  expect(await own(id)).toEqual(fresh)
+})
+
+test('of twenty changes of one version at once one is made', async () => {
+  const id = await make()
+  const replies = await allAtOnce(20, (i) => change({ id, version: 1, price: 1000 + i }))
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(replies.filter(({ status }) => status === 409)).toHaveLength(19)
+  expect((await own(id)).version).toBe(2)
+})
+
+test('while somebody pays, price and size stay, the words may be mended, and there cannot be fewer', async () => {
+  const id = await make({ kind: 'edition', editionSize: 5, quantities: 3 })
+  const orderId = await hold(id, 2)
+  const locked = await change({ id, version: 1, price: 1000, dimensions: { width: 1, height: 1, depth: 1 }, story: 'New.' })
+  expect([locked.status, locked.body.code, locked.body.details?.fields]).toEqual([409, 'locked', ['price', 'dimensions']])
+  expect((await change({ id, version: 1, quantities: 1 })).body.code).toBe('below_reserved')
+  expect((await change({ id, version: 1, story: 'Painted in one July.' })).status).toBe(200)
+  expect((await own(id)).heldUntil, 'one is still free').toBeNull()
+  await release(world.ctx, orderId)
+  expect((await change({ id, version: 2, price: 1000 })).status).toBe(200)
+})
+
+test('a held original says until when, and is not to be bought; then it is again', async () => {
+  const id = await make()
+  const orderId = await hold(id)
+  expect(await world.get(market.get, { id })).toMatchObject({ available: 0, state: 'listed', heldUntil: '2026-11-21T04:45:00.000Z' })
+  await release(world.ctx, orderId)
+  expect(await world.get(market.get, { id })).toMatchObject({ available: 1, heldUntil: null })
+})
+
+test('what is sold stays to be seen as sold: it is not removed, and its price stays', async () => {
+  const id = await make()
+  await sell(world.ctx, await hold(id))
+  const { version, state, quantities, nextMoves } = await own(id)
+  expect([version, state, quantities, nextMoves]).toEqual([2, 'sold', 0, []])
+  expect((await world.ask(calls.remove, { id, version }, as(asha))).body.code).toBe('sold_stays')
+  expect((await change({ id, version, price: 1 * 1000 })).body.code).toBe('sold_stays')
+  expect((await change({ id, version, quantities: 1 })).body.code).toBe('one_original')
+  expect((await change({ id, version, story: 'It hangs in Pune now.' })).status).toBe(200)
+  expect((await world.get(market.get, { id })).state).toBe('sold')
+})
+
+test('an edition that is sold out goes on when its artist has printed more, and is never made less rare', async () => {
+  const id = await make({ kind: 'edition', editionSize: 3, quantities: 1 })
+  await sell(world.ctx, await hold(id))
+  expect((await change({ id, version: 2, editionSize: 300 })).body.code).toBe('sold_stays')
+  expect((await change({ id, version: 2, quantities: 3 })).body.code).toBe('edition_size')
+  expect((await change({ id, version: 2, quantities: 2 })).body).toMatchObject({ state: 'listed', quantities: 2, sold: 1, available: 2 })
+})
+
+test('removing takes a piece off the market, and it can be put on again, no newer than it was', async () => {
+  const id = await make()
+  const { listedAt } = await world.get(market.get, { id })
+  const { artwork } = await world.get(calls.remove, { id, version: 1 }, as(asha))
+  expect([artwork.state, artwork.nextMoves]).toEqual(['unlisted', ['list']])
+  expect((await world.ask(market.get, { id })).status).toBe(404)
+  expect((await world.ask(calls.remove, { id, version: 2 }, as(asha))).body.code).toBe('wrong_state')
+  world.clock.advance(minuteMs)
+  await world.get(calls.publish, { id, version: 2 }, as(asha))
+  expect((await world.get(market.get, { id })).listedAt).toBe(listedAt)
+})
+
+test('a listed piece cannot lose what a listing needs', async () => {
+  const id = await make()
+  const reply = await change({ id, version: 1, images: [], description: 'Short.' })
+  expect([reply.status, reply.body.errors?.map(({ path }) => path)]).toEqual([422, ['images', 'description']])
+})
+
+test('pictures stand in the order and the words their artist gave them, and are the artist’s own', async () => {
+  const [one, two] = [await makePicture(world.ctx, asha.person.id), await makePicture(world.ctx, asha.person.id)]
+  const id = await make({ images: [{ id: one, alt: 'Front' }] })
+  await world.get(calls.update, { id, version: 1, images: [{ id: two, alt: 'Back' }, { id: one }] }, as(asha))
+  expect((await world.get(market.get, { id })).images.map((image) => [image.id, image.alt])).toEqual([
+    [two, 'Back'],
+    [one, 'On stage'],
+  ])
+  const stolen = await makePicture(world.ctx, zoya.person.id)
+  expect((await change({ id, version: 2, images: [{ id: stolen }] })).body.code).toBe('not_your_picture')
+  await world.get(mediaCalls.remove, { mediaId: two }, as(asha))
+  await world.settle()
+  expect(await own(id)).toMatchObject({ version: 3, images: [{ id: one }] })
+})
+
+test('my own list has every state, the latest changed first, with page numbers', async () => {
+  await world.ctx.db.delete(artworks).where(eq(artworks.state, 'draft'))
+  const zoyas = await makeArtworks(world.ctx, zoya.person, [{ name: 'First sketch' }, { name: 'Second sketch' }, { name: 'Third' }])
+  world.clock.advance(minuteMs)
+  await world.get(calls.remove, { id: zoyas[0] ?? '', version: 1 }, as(zoya))
+  const { results, total, totalPages, counts } = await world.get(calls.list, { page_number: 1, page_size: 2 }, as(zoya))
+  expect([results[0]?.id, results.length, total, totalPages, counts]).toEqual([zoyas[0], 2, 3, 2, { listed: 2, unlisted: 1 }])
+  expect((await world.get(calls.list, { words: 'sketch', state: 'listed' }, as(zoya))).results.map(({ name }) => name)).toEqual([
+    'Second sketch',
+  ])
+})
+
+test('the kinds and the materials are those that an artwork may have', async () => {
+  const kinds = await world.get(calls.metadata, { id: 'sub_categories' })
+  const things = await world.get(calls.metadata, { id: 'materials' })
+  expect(kinds.results).toContainEqual({ value: 'folk-art', label: 'Folk and tribal art' })
+  expect(things.results).toContainEqual({ value: 'natural-pigment', label: 'Natural pigments' })
+})

@@ -1,0 +1,61 @@
+/** Orders stay in the books under a pseudonym: without where the parcel went, without what was written, without names. */
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { openOrderStates } from '#contract/orders.ts'
+import { formatDay } from '#contract/time.ts'
+import { mentions, type PersonalData, withoutWords } from '../../personal-data.ts'
+import { inErasure } from '../../platform/database/erasure.ts'
+import { addresses, orderDisputes, orderLines, orderMoves, orderStatements, orders } from './tables.ts'
+
+const of = (id: string) => or(eq(orders.buyer_id, id), eq(orders.seller_id, id))
+
+export const ordersPersonalData: PersonalData = {
+  tables: ['addresses', 'orders', 'order_lines', 'order_moves', 'order_disputes', 'order_statements'],
+  async gather(ctx, { id }) {
+    const rows = await ctx.db.select().from(orders).where(of(id))
+    const theirs = ctx.db.select({ id: orders.id }).from(orders).where(of(id))
+    const { order_id, move, by, note, at } = orderMoves
+    return {
+      addresses: await ctx.db.select().from(addresses).where(eq(addresses.person_id, id)),
+      // Where the parcel went is the buyer's; the seller saw it only while it was needed.
+      orders: rows.map(({ address, ...row }) => ({ ...row, ...(row.buyer_id === id && { address }) })),
+      lines: await ctx.db.select().from(orderLines).where(inArray(orderLines.order_id, theirs)),
+      disputes: await ctx.db.select().from(orderDisputes).where(inArray(orderDisputes.order_id, theirs)),
+      statements: await ctx.db.select().from(orderStatements).where(eq(orderStatements.person_id, id)),
+      moves: await ctx.db.select({ order_id, move, by, note, at }).from(orderMoves).where(eq(orderMoves.person_id, id)),
+    }
+  },
+  async erase(ctx, subject) {
+    const { id, pseudonym } = subject
+    await ctx.db.delete(addresses).where(eq(addresses.person_id, id))
+    const nowhere = sql`jsonb_build_object('name', ${pseudonym}::text, 'phone_number', '', 'alternatePhone', null, 'line1', '', 'line2', '', 'landmark', '')`
+    await ctx.db
+      .update(orders)
+      .set({ address: sql`${orders.address} || ${nowhere}`, note: '' })
+      .where(eq(orders.buyer_id, id))
+    await ctx.db.update(orders).set({ reason: '', return_reason: '', return_answer: '' }).where(of(id))
+    const theirs = ctx.db.select({ id: orders.id }).from(orders).where(of(id))
+    await inErasure(ctx, async () => {
+      await ctx.db.update(orderStatements).set({ text: '' }).where(eq(orderStatements.person_id, id))
+      await ctx.db
+        .update(orderStatements)
+        .set({ text: withoutWords(orderStatements.text, subject) })
+        .where(mentions(orderStatements.text, subject))
+      await ctx.db
+        .update(orderLines)
+        .set({ name: withoutWords(orderLines.name, subject) })
+        .where(and(inArray(orderLines.order_id, theirs), mentions(orderLines.name, subject)))
+      await ctx.db
+        .update(orderMoves)
+        .set({ note: '' })
+        .where(or(eq(orderMoves.person_id, id), and(inArray(orderMoves.order_id, theirs), mentions(orderMoves.note, subject))))
+    })
+  },
+  async holds(ctx, personId) {
+    const { number, created_at } = orders
+    const rows = await ctx.db
+      .select({ number, created_at })
+      .from(orders)
+      .where(and(of(personId), inArray(orders.state, [...openOrderStates])))
+    return rows.map((row) => `Order ${row.number} of ${formatDay(row.created_at)} is not settled yet.`)
+  },
+}

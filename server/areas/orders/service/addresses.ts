@@ -1,0 +1,136 @@
+/** The address book: one usual address, and never more than one. */
+import { and, asc, desc, eq, ne } from 'drizzle-orm'
+import {
+  type AddressFields,
+  type AddressSnapshot,
+  type AddressView,
+  addressFailures,
+  addressLimits,
+  type addresses as calls,
+} from '#contract/addresses.ts'
+import type { OutputOf, ParsedOf } from '#contract/call.ts'
+import { cities } from '#contract/cities.ts'
+import { cityWords } from '#contract/city-words.ts'
+import { failures } from '#contract/errors.ts'
+import { stateOfPincode } from '#contract/pincodes.ts'
+import { states } from '#contract/states.ts'
+import { type Ctx, inTransaction, now, type Person, requirePerson } from '../../../platform/context.ts'
+import { people } from '../../auth/tables.ts'
+import { addresses } from '../tables.ts'
+
+type AddressRow = typeof addresses.$inferSelect
+
+export async function list(ctx: Ctx): Promise<{ results: AddressView[] }> {
+  const rows = await ctx.db
+    .select()
+    .from(addresses)
+    .where(eq(addresses.person_id, requirePerson(ctx).id))
+    .orderBy(desc(addresses.is_default), desc(addresses.created_at), asc(addresses.id))
+  return { results: rows.map(viewOf) }
+}
+
+export async function add(ctx: Ctx, fields: AddressFields): Promise<AddressView> {
+  return inBook(ctx, async (ctx, person) => {
+    const kept = await ctx.db.$count(addresses, eq(addresses.person_id, person.id))
+    if (kept >= addressLimits.perPerson) throw addressFailures.too_many()
+    const at = now(ctx)
+    const made = { id: ctx.platform.ids.uuid(), person_id: person.id, created_at: at, updated_at: at }
+    return keep(ctx, { ...made, ...columnsOf({ ...fields, isDefault: fields.isDefault || kept === 0 }) })
+  })
+}
+
+/** The usual one stays the usual one until another is. */
+export async function update(ctx: Ctx, { addressId, ...fields }: ParsedOf<typeof calls.update>): Promise<AddressView> {
+  return inBook(ctx, async (ctx, person) => {
+    const row = await ownRow(ctx, person, addressId)
+    return keep(ctx, { ...row, ...columnsOf({ ...fields, isDefault: fields.isDefault || row.is_default }), updated_at: now(ctx) })
+  })
+}
+
+export async function remove(ctx: Ctx, { addressId }: ParsedOf<typeof calls.remove>): Promise<{ message: string }> {
+  return inBook(ctx, async (ctx, person) => {
+    const row = await ownRow(ctx, person, addressId)
+    await ctx.db.delete(addresses).where(eq(addresses.id, row.id))
+    const [next] = row.is_default
+      ? await ctx.db.select().from(addresses).where(eq(addresses.person_id, person.id)).orderBy(desc(addresses.created_at)).limit(1)
+      : []
+    if (next) await ctx.db.update(addresses).set({ is_default: true }).where(eq(addresses.id, next.id))
+    return { message: 'The address is removed.' }
+  })
+}
+
+/** One change of somebody's book at a time, so that the count and the usual one hold. */
+async function inBook<Result>(ctx: Ctx, work: (ctx: Ctx, person: Person) => Promise<Result>): Promise<Result> {
+  const person = requirePerson(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    await ctx.db.select({ id: people.id }).from(people).where(eq(people.id, person.id)).for('no key update')
+    return work(ctx, person)
+  })
+}
+
+async function keep(ctx: Ctx, row: AddressRow): Promise<AddressView> {
+  if (row.is_default)
+    await ctx.db
+      .update(addresses)
+      .set({ is_default: false })
+      .where(and(eq(addresses.person_id, row.person_id), eq(addresses.is_default, true), ne(addresses.id, row.id)))
+  await ctx.db.insert(addresses).values(row).onConflictDoUpdate({ target: addresses.id, set: row })
+  return viewOf(row)
+}
+
+async function ownRow(ctx: Ctx, person: Person, addressId: string): Promise<AddressRow> {
+  const [row] = await ctx.db
+    .select()
+    .from(addresses)
+    .where(and(eq(addresses.id, addressId), eq(addresses.person_id, person.id)))
+  if (!row) throw failures.not_found()
+  return row
+}
+
+function columnsOf(fields: AddressFields) {
+  const state = fields.state ?? stateOfPincode(fields.pincode)
+  if (!state) throw new Error(`pincode ${fields.pincode} was taken and lies nowhere`)
+  return {
+    label: fields.label,
+    name: fields.name,
+    phone: fields.phone_number,
+    alternate_phone: fields.alternatePhone,
+    line1: fields.line1,
+    line2: fields.line2,
+    landmark: fields.landmark,
+    city: fields.city,
+    pincode: fields.pincode,
+    state,
+    is_default: fields.isDefault,
+  } satisfies Partial<AddressRow>
+}
+
+function snapshotOf(row: AddressRow): AddressSnapshot {
+  return {
+    name: row.name,
+    phone_number: row.phone,
+    alternatePhone: row.alternate_phone,
+    line1: row.line1,
+    line2: row.line2,
+    landmark: row.landmark,
+    city: row.city,
+    pincode: row.pincode,
+    state: row.state,
+    stateName: states[row.state],
+  }
+}
+
+function viewOf(row: AddressRow): AddressView {
+  return { ...snapshotOf(row), addressId: row.id, label: row.label, isDefault: row.is_default }
+}
+
+/** What an order keeps of one of the person's addresses. @throws 404 */
+export async function addressForOrder(ctx: Ctx, person: Person, addressId: string): Promise<AddressSnapshot> {
+  return snapshotOf(await ownRow(ctx, person, addressId))
+}
+
+export async function lookUp(_ctx: Ctx, { pincode }: ParsedOf<typeof calls.pincode>): Promise<OutputOf<typeof calls.pincode>> {
+  const state = stateOfPincode(pincode)
+  const city = cities.find(({ slug }) => cityWords[slug].pincodePrefix.some((prefix) => pincode.startsWith(prefix)))
+  return { pincode, isServed: state !== null, state, stateName: state && states[state], city: state ? (city?.name ?? null) : null }
+}

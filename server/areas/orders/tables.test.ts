@@ -1,0 +1,91 @@
+/** What the database itself refuses of an order. */
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createWorld, type World } from '../../testing/world.ts'
+import { makeArtworks } from '../artworks/testing.ts'
+import { signUpAs } from '../auth/testing.ts'
+import { orderLines, orderMoves, orders } from './tables.ts'
+
+let world: World
+let people: { buyer: string; seller: string; artworkId: string }
+beforeAll(async () => {
+  world = await createWorld()
+  const asha = await signUpAs(world, 'artist', 'asha')
+  const dev = await signUpAs(world, 'user', 'dev.client')
+  const [artworkId = ''] = await makeArtworks(world.ctx, asha.person, [{}])
+  people = { buyer: dev.person.id, seller: asha.person.id, artworkId }
+})
+afterAll(() => world.close())
+
+function orderOf(changes: Partial<typeof orders.$inferInsert> = {}): typeof orders.$inferInsert {
+  const at = world.clock.now()
+  const address = { name: 'Dev', phone_number: '', alternatePhone: null, line1: '', line2: '', landmark: '', city: 'Udaipur' }
+  return {
+    ...{ id: world.platform.ids.uuid(), number: `OR-${world.platform.ids.readable(8)}`, buyer_id: people.buyer, seller_id: people.seller },
+    ...{ state: 'awaiting_payment', address: { ...address, pincode: '313001', state: '08', stateName: 'Rajasthan' } },
+    ...{ artworks_paise: 2_400_000, delivery_paise: 14_000, total_paise: 2_414_000, hold_until: at },
+    ...{ earliest: '2026-11-27', latest: '2026-11-29', created_at: at, updated_at: at, ...changes },
+  }
+}
+
+function lineOf(orderId: string, changes: Partial<typeof orderLines.$inferInsert> = {}): typeof orderLines.$inferInsert {
+  const size = { width: 24, height: 18, depth: 1 }
+  return {
+    ...{
+      id: world.platform.ids.uuid(),
+      order_id: orderId,
+      artwork_id: people.artworkId,
+      position: 1,
+      name: 'Monsoon over Amer',
+      quantity: 1,
+    },
+    ...{ price_paise: 2_400_000, total_paise: 2_400_000, delivery_paise: 14_000 },
+    facts: {
+      ...{ kind: 'original', editionSize: null, sub_category: 'painting', materials: ['oil'], dimensions: size, weight: 0, year: null },
+      ...{ isFramed: false, isSigned: true, handlingDays: 5, pictureId: null, version: 1 },
+    },
+    ...changes,
+  }
+}
+
+const place = (order: typeof orders.$inferInsert, line?: typeof orderLines.$inferInsert) =>
+  world.ctx.db.transaction(async (tx) => {
+    await tx.insert(orders).values(order)
+    if (line) await tx.insert(orderLines).values(line)
+  })
+
+test('an order is as much as its lines, to the paisa', async () => {
+  const order = orderOf()
+  await place(order, lineOf(order.id))
+  const bare = orderOf()
+  await expect(place(bare)).rejects.toThrow()
+  const dear = orderOf({ artworks_paise: 2_400_100, total_paise: 2_414_100 })
+  await expect(place(dear, lineOf(dear.id))).rejects.toThrow()
+  const wrong = orderOf({ total_paise: 1 })
+  await expect(place(wrong, lineOf(wrong.id))).rejects.toThrow()
+  const many = orderOf()
+  await expect(place(many, lineOf(many.id, { quantity: 2 }))).rejects.toThrow()
+})
+
+test('nobody buys from oneself, more goes back than was paid never, and nothing travels without a courier', async () => {
+  const own = orderOf({ buyer_id: people.seller })
+  await expect(place(own, lineOf(own.id))).rejects.toThrow()
+  const order = orderOf()
+  await place(order, lineOf(order.id))
+  const set = (changes: Partial<typeof orders.$inferInsert>) => world.ctx.db.update(orders).set(changes).where(eq(orders.id, order.id))
+  await expect(set({ refund_paise: 2_414_001 })).rejects.toThrow()
+  await expect(set({ state: 'shipped' })).rejects.toThrow()
+  await set({ state: 'shipped', courier: 'India Post', tracking_number: 'EE123456789IN' })
+})
+
+test('what was ordered and what was done stay as they were', async () => {
+  const order = orderOf()
+  await place(order, lineOf(order.id))
+  const move = { order_id: order.id, version: 1, move: 'create', by: 'buyer', to_state: 'awaiting_payment', at: world.clock.now() } as const
+  await world.ctx.db.insert(orderMoves).values(move)
+  await expect(world.ctx.db.execute(sql`update order_lines set price_paise = 1, total_paise = 1`)).rejects.toThrow()
+  await expect(world.ctx.db.execute(sql`delete from order_lines`)).rejects.toThrow()
+  await expect(world.ctx.db.execute(sql`update order_moves set by = 'seller'`)).rejects.toThrow()
+  await expect(world.ctx.db.execute(sql`delete from order_moves`)).rejects.toThrow()
+  await expect(world.ctx.db.insert(orderMoves).values(move), 'one move makes one version').rejects.toThrow()
+})

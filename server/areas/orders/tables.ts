@@ -1,0 +1,233 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { AddressSnapshot } from '#contract/addresses.ts'
+import type { Material, SubCategory } from '#contract/artwork-words.ts'
+import type { OrderActor, OrderMove, OrderState } from '#contract/orders.ts'
+import type { StateCode } from '#contract/states.ts'
+import { artworks } from '../artworks/tables.ts'
+import { people } from '../auth/tables.ts'
+
+const at = () => timestamp({ withTimezone: true })
+const paise = () => bigint({ mode: 'number' })
+
+/** Where somebody has parcels brought. */
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: uuid().primaryKey(),
+    person_id: uuid()
+      .notNull()
+      .references(() => people.id),
+    label: text().notNull(),
+    name: text().notNull(),
+    phone: text().notNull(),
+    alternate_phone: text(),
+    line1: text().notNull(),
+    line2: text().notNull(),
+    landmark: text().notNull(),
+    city: text().notNull(),
+    pincode: text().notNull(),
+    state: text().$type<StateCode>().notNull(),
+    is_default: boolean().notNull(),
+    created_at: at().notNull(),
+    updated_at: at().notNull(),
+  },
+  (table) => [
+    index('addresses_of_person').on(table.person_id, table.created_at),
+    uniqueIndex('addresses_usual').on(table.person_id).where(sql`${table.is_default}`),
+  ],
+)
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid().primaryKey(),
+    /** What people say on the phone. */
+    number: text().notNull(),
+    buyer_id: uuid()
+      .notNull()
+      .references(() => people.id),
+    seller_id: uuid()
+      .notNull()
+      .references(() => people.id),
+    state: text().$type<OrderState>().notNull(),
+    address: jsonb().$type<AddressSnapshot>().notNull(),
+    note: text().notNull().default(''),
+    /** The sums of the lines (0012). */
+    artworks_paise: paise().notNull(),
+    delivery_paise: paise().notNull(),
+    total_paise: paise().notNull(),
+    /** What was decided to go back of what was paid. */
+    refund_paise: paise().notNull().default(0),
+    /** The payment that this order has taken notice of; any other money for it goes back. */
+    payment_id: uuid(),
+    hold_until: at().notNull(),
+    answer_by: at(),
+    hand_over_by: at(),
+    /** The delivery estimate, as it was shown. */
+    earliest: date({ mode: 'string' }).notNull(),
+    latest: date({ mode: 'string' }).notNull(),
+    accepted_at: at(),
+    shipped_at: at(),
+    delivered_at: at(),
+    disputed_at: at(),
+    completed_at: at(),
+    payout_due_at: at(),
+    courier: text(),
+    tracking_number: text(),
+    return_reason: text().notNull().default(''),
+    return_answer: text().notNull().default(''),
+    return_pictures: uuid().array().notNull().default(sql`'{}'`),
+    return_by: at(),
+    return_courier: text(),
+    return_tracking_number: text(),
+    cancelled_by: text().$type<OrderActor>(),
+    reason: text().notNull().default(''),
+    reminders_sent: text().array().notNull().default(sql`'{}'`),
+    /** When the clock looks at this order next. */
+    wake_at: at(),
+    version: integer().notNull().default(1),
+    created_at: at().notNull(),
+    updated_at: at().notNull(),
+  },
+  (table) => [
+    unique('orders_number').on(table.number),
+    index('orders_of_buyer').on(table.buyer_id, table.created_at.desc(), table.id),
+    index('orders_of_seller').on(table.seller_id, table.created_at.desc(), table.id),
+    index('orders_awake').on(table.wake_at).where(sql`${table.wake_at} is not null`),
+    index('orders_unpaid').on(table.buyer_id).where(sql`${table.state} = 'awaiting_payment'`),
+    check(
+      'orders_money',
+      sql`0 < ${table.artworks_paise} and 0 <= ${table.delivery_paise} and ${table.total_paise} = ${table.artworks_paise} + ${table.delivery_paise} and 0 <= ${table.refund_paise} and ${table.refund_paise} <= ${table.total_paise}`,
+    ),
+    check('orders_two_sides', sql`${table.buyer_id} <> ${table.seller_id}`),
+    check(
+      'orders_courier',
+      sql`${table.state} not in ('shipped', 'delivered', 'completed') or (${table.courier} is not null and ${table.tracking_number} is not null)`,
+    ),
+  ],
+)
+
+/** What is sold, as it was when the order was made. */
+export interface LineFacts {
+  kind: 'original' | 'edition'
+  editionSize: number | null
+  sub_category: SubCategory
+  materials: Material[]
+  dimensions: { width: number; height: number; depth: number }
+  weight: number
+  year: number | null
+  isFramed: boolean
+  isSigned: boolean
+  handlingDays: number
+  pictureId: string | null
+  /** The artwork's version then. */
+  version: number
+}
+
+/** One for each artwork of an order: lines of one artwork are summed before. Never changed. */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: uuid().primaryKey(),
+    order_id: uuid()
+      .notNull()
+      .references(() => orders.id),
+    artwork_id: uuid()
+      .notNull()
+      .references(() => artworks.id),
+    position: integer().notNull(),
+    name: text().notNull(),
+    facts: jsonb().$type<LineFacts>().notNull(),
+    quantity: integer().notNull(),
+    /** Of one. */
+    price_paise: paise().notNull(),
+    total_paise: paise().notNull(),
+    /** Of all of them. */
+    delivery_paise: paise().notNull(),
+  },
+  (table) => [
+    unique('order_lines_once').on(table.order_id, table.artwork_id),
+    unique('order_lines_in_order').on(table.order_id, table.position),
+    index('order_lines_of_artwork').on(table.artwork_id),
+    check(
+      'order_lines_money',
+      sql`0 < ${table.quantity} and 0 < ${table.price_paise} and ${table.total_paise} = ${table.quantity} * ${table.price_paise} and 0 <= ${table.delivery_paise}`,
+    ),
+  ],
+)
+
+/** Every move of every order, in order. Never changed, never removed. */
+export const orderMoves = pgTable(
+  'order_moves',
+  {
+    order_id: uuid()
+      .notNull()
+      .references(() => orders.id),
+    /** The order's version that this move made: its place in the order. */
+    version: integer().notNull(),
+    move: text().$type<'create' | 'change_address' | OrderMove>().notNull(),
+    by: text().$type<OrderActor>().notNull(),
+    /** null for the clock and for payments. */
+    person_id: uuid(),
+    from_state: text().$type<OrderState>(),
+    to_state: text().$type<OrderState>().notNull(),
+    note: text().notNull().default(''),
+    at: at().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.order_id, table.version] })],
+)
+
+type Side = 'buyer' | 'seller'
+
+export const orderDisputes = pgTable(
+  'order_disputes',
+  {
+    order_id: uuid()
+      .primaryKey()
+      .references(() => orders.id),
+    opened_by: text().$type<Side>().notNull(),
+    opened_at: at().notNull(),
+    answer_by: at().notNull(),
+    answered_at: at(),
+    /** When the desk can decide: the other side has answered, or had its time. */
+    ready_at: at().notNull(),
+    decide_by: at().notNull(),
+    decided_at: at(),
+  },
+  (table) => [index('order_disputes_waiting').on(table.decide_by).where(sql`${table.decided_at} is null`)],
+)
+
+/** What the two sides have said. Never changed, never removed. */
+export const orderStatements = pgTable(
+  'order_statements',
+  {
+    id: uuid().primaryKey(),
+    order_id: uuid()
+      .notNull()
+      .references(() => orderDisputes.order_id),
+    by: text().$type<Side>().notNull(),
+    person_id: uuid()
+      .notNull()
+      .references(() => people.id),
+    text: text().notNull(),
+    pictures: uuid().array().notNull(),
+    at: at().notNull(),
+  },
+  (table) => [index('order_statements_of_order').on(table.order_id, table.at)],
+)
