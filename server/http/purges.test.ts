@@ -55,12 +55,12 @@ test('news of an artwork throws away its page and the market; a suspension takes
   const kept = async () => [await isKept('piece'), await isKept('another'), await isKept('market')]
   await make()
   const payload = { artworkId, artistId: randomUUID(), username: 'meher' }
-  await inTransaction(world.ctx, (ctx) => tell(ctx, 'artwork.changed', payload))
+  await inTransaction(world.ctx, async (ctx) => tell(ctx, 'artwork.changed', payload))
   await world.settle()
   expect(await kept()).toEqual([false, true, false])
   await make()
   const personId = (await findPerson(world.ctx, 'meher'))?.id ?? ''
-  await inTransaction(world.ctx, (ctx) => tell(ctx, 'profile.suspended', { personId, username: 'meher', reason: 'A test.' }))
+  await inTransaction(world.ctx, async (ctx) => tell(ctx, 'profile.suspended', { personId, username: 'meher', reason: 'A test.' }))
   await world.settle()
   expect(await kept()).toEqual([true, false, false])
 })

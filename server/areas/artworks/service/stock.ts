@@ -158,7 +158,7 @@ async function lockArtworksOf(ctx: Ctx, orderId: string): Promise<void> {
 async function tellOf(ctx: Ctx, rows: readonly ArtworkRow[]): Promise<void> {
   for (const { id, artist_id } of rows) {
     const [artist] = await ctx.db.select({ username: people.username }).from(people).where(eq(people.id, artist_id))
-    await tell(ctx, 'artwork.changed', { artworkId: id, artistId: artist_id, username: artist?.username ?? '' })
+    tell(ctx, 'artwork.changed', { artworkId: id, artistId: artist_id, username: artist?.username ?? '' })
   }
 }
 

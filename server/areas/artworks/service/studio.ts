@@ -148,7 +148,7 @@ async function write(ctx: Ctx, { id, version }: ArtworkRow, columns: Partial<typ
 }
 
 async function tellOf(ctx: Ctx, { id: artistId, username }: Person, { id }: ArtworkRow): Promise<void> {
-  await tell(ctx, 'artwork.changed', { artworkId: id, artistId, username })
+  tell(ctx, 'artwork.changed', { artworkId: id, artistId, username })
 }
 
 async function searchColumns(ctx: Ctx, { id, username }: Pick<Person, 'id' | 'username'>, fields: ArtworkFields) {
@@ -222,7 +222,7 @@ export async function forgetPicture(ctx: Ctx, { mediaId, personId }: { mediaId: 
     const [artist] = rows.length ? await ctx.db.select({ username: people.username }).from(people).where(eq(people.id, personId)) : []
     for (const row of rows) {
       const after = await write(ctx, row, { images: row.images.filter(({ id }) => id !== mediaId) })
-      await tell(ctx, 'artwork.changed', { artworkId: after.id, artistId: personId, username: artist?.username ?? '' })
+      tell(ctx, 'artwork.changed', { artworkId: after.id, artistId: personId, username: artist?.username ?? '' })
     }
   })
 }
