@@ -49,6 +49,22 @@ test('what fails because an earlier write had failed does not hide that one', as
   expect(await said()).toEqual([])
 })
 
+test('what fails by itself is not hidden by a write that came too late', async () => {
+  await clear()
+  const wrong = database.transaction(async (db, later) => {
+    const failing = together(say(db, 9).then(), say(db, 9).then())
+    later(db.execute(sql`insert into said values (10)`))
+    await failing
+  })
+  await expect(wrong).rejects.toMatchObject({ cause: { code: '23505' } })
+  const refusal = new Error('refused')
+  const refused = database.transaction(async (_db, later) => {
+    later(Promise.reject(new Error('a write')))
+    throw refusal
+  })
+  await expect(refused).rejects.toBe(refusal)
+})
+
 test('a failure that was swallowed does not pass for a commit', async () => {
   await clear()
   const wrong = database.transaction(async (db) => {

@@ -5,6 +5,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool, PoolClient } from 'pg'
 import type { Queries } from './port.ts'
+import { codeOf } from './violations.ts'
 
 /** Takes a write that nobody waits for; when it fails, nothing of the transaction is kept and its error is the transaction's. */
 export type Later = (write: Promise<unknown>) => void
@@ -36,11 +37,16 @@ export function transactionsOn(pool: Pool): Transaction {
       await client.query('rollback').catch((lost: Error) => {
         broken = lost
       })
-      throw writes.failure() ?? error
+      throw isAftermath(error) ? (writes.failure() ?? error) : error
     } finally {
       client.release(broken)
     }
   }
+}
+
+/** What comes after a failure is told only that the transaction is over. */
+function isAftermath(error: unknown): boolean {
+  return codeOf(error) === '25P02'
 }
 
 function unawaited() {
@@ -54,7 +60,7 @@ function unawaited() {
         }),
       )
     },
-    /** The first that failed: what came after it was told only that the transaction is over. */
+    /** Of the first that failed. */
     failure: () => failed?.error,
     async settled() {
       await Promise.all(all)
@@ -71,7 +77,8 @@ export async function together<const Work extends readonly unknown[]>(
   ...work: Work
 ): Promise<{ -readonly [I in keyof Work]: Awaited<Work[I]> }> {
   const settled = await Promise.allSettled(work)
-  const failed = settled.find((each) => each.status === 'rejected')
-  if (failed) throw failed.reason
+  const failed = settled.filter((each) => each.status === 'rejected')
+  const first = failed.find(({ reason }) => !isAftermath(reason)) ?? failed[0]
+  if (first) throw first.reason
   return settled.map((each) => (each as PromiseFulfilledResult<unknown>).value) as { -readonly [I in keyof Work]: Awaited<Work[I]> }
 }
