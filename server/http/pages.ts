@@ -1,6 +1,6 @@
 /** The site: every page rendered on the server, anonymous, the same for everyone, and so cached. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { dayOf } from '#contract/time.ts'
 import type { Platform } from '../platform/platform.ts'
 import { policyFor, reportingEndpoints } from './csp.ts'
@@ -32,7 +32,8 @@ export async function pageRoutes(app: FastifyInstance, platform: Platform, site:
   })
   await purgeOnNews(platform, cache)
   const ways = { developing: site.developing, overHttps: platform.env.BASE_URL.startsWith('https:') }
-  const handle = createRequestHandler(() => site.build(), site.developing ? 'development' : 'production')
+  // Given the build itself, React Router works out its routes once; a site that is being written has another every time.
+  const handle = site.developing ? createRequestHandler(() => site.build(), 'development') : built(site)
 
   async function ask(url: string, tags: Set<string>): Promise<Response> {
     // The contexts are keys, and a failure is known by its class: they must be the very ones that the site's loaders use.
@@ -71,6 +72,15 @@ export async function pageRoutes(app: FastifyInstance, platform: Platform, site:
       throw error
     }
   })
+}
+
+/** The build is there once the first page is asked for. */
+function built(site: SiteCode): RequestHandler {
+  let handler: Promise<RequestHandler> | undefined
+  return async (request, context) => {
+    handler ??= site.build().then((build) => createRequestHandler(build, 'production'))
+    return (await handler)(request, context)
+  }
 }
 
 class Moved extends Error {
