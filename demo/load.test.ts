@@ -157,4 +157,4 @@ test('three weeks later the clock has done what was due, and the books balance',
   for (let week = 0; week < 3; week++) await world.pass(7 * dayMs)
   expect(await count(sql`select count(*) from bookings where wake_at <= ${world.clock.now().toISOString()}`)).toBe(0)
   await expectBalanced()
-})
+}, 120_000)
