@@ -62,7 +62,7 @@ describe('W03: absurd bounds', () => {
   })
   test('would be seen', async () => {
     const endless = broken(world, '/artist/list', saying(200, { results: Array(1000).fill({}) }))
-    expect((await absurdBounds(endless, { requests: 300, tokens })).breaches).not.toEqual([])
+    expect((await absurdBounds(endless, { requests: 30, tokens, only: /^\/artist\/list$/ })).breaches).not.toEqual([])
   })
 })
 

@@ -110,13 +110,22 @@ const absurd = [
 ] as const
 const mostListed = 100
 
-/** W03: no bound is absurd enough to fail, to list without end or to hold up. @param mostMs that 99 of 100 answers may take */
+interface Bounds {
+  requests: number
+  tokens: Tokens
+  /** That 99 of 100 answers may take. */
+  mostMs?: number
+  /** Calls whose path is like that; else all. */
+  only?: RegExp
+}
+
+/** W03: no bound is absurd enough to fail, to list without end or to hold up. */
 export async function absurdBounds(
   { ask }: Attack,
-  { requests, tokens, mostMs = Number.POSITIVE_INFINITY }: { requests: number; tokens: Tokens; mostMs?: number },
+  { requests, tokens, mostMs = Number.POSITIVE_INFINITY, only = /./ }: Bounds,
 ): Promise<Outcome> {
   const calls = everyCall().filter(
-    ({ call }) => !call.raw && !call.multipart && !/logout|end-others|account\/password|erasure/.test(call.path),
+    ({ call }) => !call.raw && !call.multipart && only.test(call.path) && !/logout|end-others|account\/password|erasure/.test(call.path),
   )
   const inputs = fc.record({
     at: fc.nat(calls.length - 1),
