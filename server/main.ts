@@ -1,7 +1,10 @@
 /** Starts the process. */
+import { enableCompileCache, flushCompileCache } from 'node:module'
 import { FolderLocked } from './platform/database/folder-lock.ts'
 import { EnvironmentRefused } from './platform/env/env.ts'
 
+// What was compiled at the last start is not compiled again: a quarter of the time until the first answer.
+enableCompileCache('node_modules/.cache/compiled')
 const environment = { ...process.env }
 const develop = process.argv.includes('--develop')
 // What is allowed follows from NODE_ENV as it was given. React and others take it for which of their builds to load, and
@@ -9,8 +12,12 @@ const develop = process.argv.includes('--develop')
 if (!develop) process.env.NODE_ENV = 'production'
 const { serve } = await import('./serve.ts')
 
-serve({ environment, develop }).catch((error: unknown) => {
+try {
+  await serve({ environment, develop })
+  // Now, for a process that is killed writes nothing at its end.
+  flushCompileCache()
+} catch (error) {
   const expected = error instanceof EnvironmentRefused || error instanceof FolderLocked
   process.stderr.write(`${expected ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`)
   process.exit(1)
-})
+}
