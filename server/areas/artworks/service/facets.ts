@@ -4,6 +4,7 @@ import { type Material, materialOf, type SubCategory, subCategoryOf } from '#con
 import { type ArtworkListing, type ArtworkSize, artworkSizeNames, artworkSizes, marketLimits } from '#contract/market.ts'
 import { formatRupees, toPaise, toRupees } from '#contract/money.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import { together } from '../../../platform/database/transaction.ts'
 import { artworks } from '../tables.ts'
 import { keptCount } from './kept-counts.ts'
 import { all, type Conditions, type FilterKey } from './matching.ts'
@@ -38,7 +39,7 @@ export async function facetsOf(ctx: Ctx, conditions: Conditions, key: FilterKey)
     const where = all({ ...conditions, [name]: undefined })
     return keptCount(ctx, [name, { ...key, [name]: undefined }], async () => (await ctx.db.execute<Counted>(counts[name](where))).rows)
   }
-  const [subCategory, material, size, price] = await Promise.all([count('sub_category'), count('materials'), count('size'), count('price')])
+  const [subCategory, material, size, price] = await together(count('sub_category'), count('materials'), count('size'), count('price'))
   const numberOf = (rows: readonly Counted[], wanted: string) => rows.find(({ value }) => value === wanted)?.count ?? 0
   const there = ({ count }: Counted) => count > 0
   return {

@@ -7,6 +7,7 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Failure } from '#contract/errors.ts'
 import { marketFailures } from '#contract/market.ts'
 import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
+import { together } from '../../../platform/database/transaction.ts'
 import { people } from '../../auth/tables.ts'
 import { profiles } from '../../profiles/tables.ts'
 import { type ArtworkRow, artworkColumns, artworks, stockHolds } from '../tables.ts'
@@ -42,7 +43,7 @@ export async function reserve(ctx: Ctx, { orderId, buyerId, lines, until }: Rese
     const wishes = summed(lines)
     for (const wish of wishes) if (!(await hold(ctx, wish, { orderId, buyerId, until }))) refused.push(wish)
     if (refused.length) throw await failureFor(ctx, refused, buyerId)
-    const rows = await Promise.all(wishes.map(({ artworkId }) => artworkRow(ctx, artworkId)))
+    const rows = await together(...wishes.map(({ artworkId }) => artworkRow(ctx, artworkId)))
     const found = rows.filter((row) => row !== null)
     await tellOf(ctx, found)
     return new Map(found.map((row) => [row.id, row]))
@@ -71,7 +72,7 @@ async function hold(ctx: Ctx, { artworkId, quantity }: Wish, { orderId, buyerId,
 }
 
 async function failureFor(ctx: Ctx, refused: readonly Wish[], buyerId: string): Promise<Failure> {
-  const rows = await Promise.all(refused.map(({ artworkId }) => artworkRow(ctx, artworkId)))
+  const rows = await together(...refused.map(({ artworkId }) => artworkRow(ctx, artworkId)))
   if (rows.some((row) => row?.artist_id === buyerId)) return marketFailures.own_artwork()
   const until = await heldUntil(
     ctx,
@@ -143,7 +144,7 @@ async function settle(ctx: Ctx, orderId: string, from: HoldState, to: HoldState,
           where order_id = ${orderId} and state = ${from} returning artwork_id, quantity
       )
       update ${artworks} a set ${change} from moved where a.id = moved.artwork_id returning a.id`)
-    const changed = await Promise.all(rows.map(({ id }) => artworkRow(ctx, id)))
+    const changed = await together(...rows.map(({ id }) => artworkRow(ctx, id)))
     const found = changed.filter((row) => row !== null)
     await tellOf(ctx, found)
     return found

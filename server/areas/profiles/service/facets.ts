@@ -7,6 +7,7 @@ import { type LanguageCode, languageOf } from '#contract/languages.ts'
 import { formatRupees, toPaise, toRupees } from '#contract/money.ts'
 import { type profiles as calls, profileLimits } from '#contract/profiles.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import { together } from '../../../platform/database/transaction.ts'
 import { profiles } from '../tables.ts'
 import { keptCount } from './kept-counts.ts'
 import { all, type Conditions, type FilterKey } from './matching.ts'
@@ -54,12 +55,12 @@ export async function facetsOf(ctx: Ctx, conditions: Conditions, key: FilterKey)
     const where = all({ ...conditions, [own]: undefined })
     return keptCount(ctx, [name, { ...key, [own]: undefined }], async () => (await ctx.db.execute<Counted>(counts[name](where))).rows)
   }
-  const [category, city, language, price] = await Promise.all([
+  const [category, city, language, price] = await together(
     count('category', 'category'),
     count('city', 'city'),
     count('language', 'language'),
     count('price', 'budget'),
-  ])
+  )
   return {
     category: choices('category', category),
     city: choices('city', city),

@@ -4,6 +4,7 @@ import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import { pageFrom } from '#contract/page.ts'
 import type { profiles as calls } from '#contract/profiles.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
+import { together } from '../../../platform/database/transaction.ts'
 import { asNames, inWords, understand } from '../search-words.ts'
 import { profiles } from '../tables.ts'
 import { hasBlocks } from './blocks.ts'
@@ -54,11 +55,11 @@ async function listed(ctx: Ctx, asked: Asked, reading: Reading | null): Promise<
     .offset(before)
   if (!rows.length && !before) return null
   const isLast = rows.length > 0 && rows.length < asked.limit
-  const [counted, cards, more] = await Promise.all([
+  const [counted, cards, more] = await together(
     isLast ? 0 : keptCount(ctx, ['total', key], () => ctx.db.$count(profiles, all(conditions))),
     cardsFrom(ctx, rows),
     around(ctx, asked, reading),
-  ])
+  )
   const total = rows.length ? Math.max(counted, before + rows.length) : counted
   return total ? { ...pageFrom(cards, total, asked), ...more } : null
 }
@@ -78,7 +79,7 @@ async function around(ctx: Ctx, asked: Asked, reading: Reading | null): Promise<
 async function figures(ctx: Ctx, asked: Asked, reading: Reading | null): Promise<Pick<Listing, 'facets' | 'priceRange'>> {
   const conditions = conditionsOf(asked, reading)
   const key = keyOf(asked, reading)
-  const [facets, priceRange] = await Promise.all([facetsOf(ctx, conditions, key), priceRangeOf(ctx, conditions, key)])
+  const [facets, priceRange] = await together(facetsOf(ctx, conditions, key), priceRangeOf(ctx, conditions, key))
   return { facets, priceRange }
 }
 
