@@ -8,6 +8,8 @@ test('a page whose questions all meet an ended token asks for one new one, and s
   const here = await newClient(mehfil, 'Ishaan')
   const first = await mehfil.visitor(desk, here)
   await first.goto('/dashboard/user')
+  // Only then has it the token that it was given: one that is closed before goes on with one that was used.
+  await expect(first.getByRole('heading', { level: 1 })).toContainText('Ishaan')
   await first.waitForLoadState('networkidle')
   await first.close()
   for (let round = 0; round < 3; round++) {
