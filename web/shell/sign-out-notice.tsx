@@ -1,8 +1,6 @@
-import { authLimits } from '#contract/auth.ts'
-import { dayMs } from '#contract/time.ts'
 import { useSigningOut } from './sign-out.ts'
 
-/** Somebody has left while the server could not be reached: what is done, and what is not yet. */
+/** Somebody has left while the server could not be reached: what is done, and what is not yet. Every page loads it, so without the contract's numbers. */
 export function SignOutNotice() {
   if (useSigningOut() !== 'unreachable') return null
   return (
@@ -12,7 +10,7 @@ export function SignOutNotice() {
     >
       <strong className="block font-semibold">You are signed out on this device</strong>
       There is no connection, so our server does not know yet. Leave this page open and we tell it as soon as there is one; otherwise the
-      session ends there by itself after {authLimits.refreshIdleMs / dayMs} days.
+      session ends there by itself after days without use.
     </p>
   )
 }
