@@ -1,4 +1,6 @@
-/** Bookings asked for as fast as they are answered: every one another evening, so that none is refused for being taken. */
+/** Bookings and orders asked for as fast as they are answered: every one something else, so that none is refused for being taken. */
+import type { InputOf } from '#contract/call.ts'
+import type { orders } from '#contract/orders.ts'
 import { addDays, atTime, dayOf } from '#contract/time.ts'
 import { ask } from '../faults/history.ts'
 import type { Bookable, Client } from '../faults/people.ts'
@@ -10,19 +12,31 @@ export interface Initiated {
   refused: number
 }
 
-export async function initiateLoad({
-  url,
-  artists,
-  clients,
-  inFlight,
-  seconds,
-}: {
+interface Load {
   url: string
-  artists: Bookable[]
-  clients: Client[]
+  clients: readonly Client[]
   inFlight: number
   seconds: number
-}): Promise<Initiated> {
+}
+
+export function initiateLoad({ artists, ...load }: Load & { artists: Bookable[] }): Promise<Initiated> {
+  return loadOn(load, '/api/bookings/initiate', (n) => wish(artists, n))
+}
+
+/** @param artworkIds as many as may be bought meanwhile */
+export function orderLoad({ artworkIds, ...load }: Load & { artworkIds: readonly string[] }): Promise<Initiated> {
+  const order = (n: number, { addressId }: Client): InputOf<typeof orders.create> => ({
+    items: [{ product_id: artworkIds[n] ?? '' }],
+    addressId,
+  })
+  return loadOn(load, '/api/order/create', order)
+}
+
+async function loadOn(
+  { url, clients, inFlight, seconds }: Load,
+  path: string,
+  inputOf: (n: number, client: Client) => unknown,
+): Promise<Initiated> {
   const times: number[] = []
   let refused = 0
   let next = 0
@@ -31,11 +45,7 @@ export async function initiateLoad({
     while (performance.now() - began < seconds * 1000) {
       const n = next++
       const client = clients[n % clients.length] as Client
-      const { outcome, ms } = await ask(`${url}/api/bookings/initiate`, {
-        token: await client.token(),
-        key: `bench ${n}`,
-        json: wish(artists, n),
-      })
+      const { outcome, ms } = await ask(url + path, { token: await client.token(), key: `bench ${n}`, json: inputOf(n, client) })
       if (outcome === 'ok') times.push(ms)
       else refused++
     }

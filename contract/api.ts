@@ -9,6 +9,9 @@ import { bookings } from './bookings.ts'
 import { calendar } from './calendar.ts'
 import type { Api } from './call.ts'
 import { campaigns } from './campaigns.ts'
+import { chat } from './chat.ts'
+import { chatDesk } from './chat-desk.ts'
+import { collabs } from './collab.ts'
 import { consents } from './consents.ts'
 import { content } from './content.ts'
 import { disputes } from './disputes.ts'
@@ -16,7 +19,8 @@ import { invoices } from './invoices.ts'
 import { market } from './market.ts'
 import { media } from './media.ts'
 import { moderation } from './moderation.ts'
-import { notifications } from './notifications.ts'
+import { deliveries, notifications } from './notifications.ts'
+import { orders } from './orders.ts'
 import { packages } from './packages.ts'
 import { payments } from './payments.ts'
 import { privacy } from './privacy.ts'
@@ -35,6 +39,7 @@ export const api = {
   artworks,
   market,
   addresses,
+  orders,
   bookings,
   disputes,
   payments,
@@ -44,6 +49,10 @@ export const api = {
   moderation,
   reports,
   notifications,
+  chat,
+  chatDesk,
+  collabs,
+  deliveries,
   analytics,
   support,
   privacy,

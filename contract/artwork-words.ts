@@ -1,4 +1,4 @@
-/** What kinds of artworks there are and what they are made of: the answers of `/artwork/metadata`, and the words they are found by. */
+/** What kinds of artworks there are, what they are made of and how large they are: the answers of `/artwork/metadata`, and the words they are found by. */
 
 interface Named {
   readonly value: string
@@ -57,6 +57,16 @@ export const materials = [
   { value: 'photographic-paper', label: 'Photographic paper', words: ['archival print', 'giclee'] },
   { value: 'found-objects', label: 'Found objects', words: ['recycled', 'upcycled'] },
 ] as const satisfies readonly Named[]
+
+/** By the longest side, in inches: what a table, a wall, a hall takes. */
+export const artworkSizes = {
+  small: { label: 'Small, up to 12 inches', upTo: 12 },
+  medium: { label: 'Medium, 12 to 24 inches', upTo: 24 },
+  large: { label: 'Large, 24 to 48 inches', upTo: 48 },
+  extra_large: { label: 'Very large, above 48 inches', upTo: null },
+} as const
+export type ArtworkSize = keyof typeof artworkSizes
+export const artworkSizeNames = Object.keys(artworkSizes) as [ArtworkSize, ...ArtworkSize[]]
 
 export type SubCategory = (typeof subCategories)[number]['value']
 export type Material = (typeof materials)[number]['value']

@@ -23,6 +23,8 @@ export const artworkLimits = {
   longestInch: 500,
   heaviestKg: 500,
   handlingDays: 60,
+  /** What an artist writes when they ask for what was taken down. Dated 2026-11-22. */
+  askNote: 1000,
 } as const
 export const measurementUnit = 'inch'
 
@@ -37,6 +39,15 @@ export const artworkProcess = defineProcess({
     restock: { by: ['orders', 'seller'], from: ['sold'], to: 'listed' },
     /** It came back: its artist looks at it before anybody else can buy it. */
     take_back: { by: ['orders'], from: ['sold'], to: 'unlisted' },
+    /** It should not be here. Orders of it go on, and move what it goes back to in the place of what it is. */
+    take_down: { by: ['admin'], from: ['listed', 'unlisted', 'sold'], to: 'taken_down' },
+    /** Its artist has mended it, or sees it otherwise. */
+    ask_again: { by: ['seller'], from: ['taken_down'], to: 'in_review' },
+    keep_down: { by: ['admin'], from: ['in_review'], to: 'taken_down' },
+    /** Each way leads back to what it was. */
+    restore: { by: ['admin'], from: ['taken_down', 'in_review'], to: 'listed' },
+    restore_unlisted: { by: ['admin'], from: ['taken_down', 'in_review'], to: 'unlisted' },
+    restore_sold: { by: ['admin'], from: ['taken_down', 'in_review'], to: 'sold' },
   },
 })
 export type ArtworkState = (typeof artworkProcess.states)[number]
@@ -44,6 +55,10 @@ export type ArtworkMove = (typeof artworkProcess.moveNames)[number]
 
 /** Everybody may see it: what can be bought, and originals that are gone. */
 export const publicArtworkStates = ['listed', 'sold'] as const satisfies readonly ArtworkState[]
+
+/** What the desk has taken down comes back as one of these. */
+export const standingStates = ['listed', 'unlisted', 'sold'] as const satisfies readonly ArtworkState[]
+export type StandingState = (typeof standingStates)[number]
 
 export const artworkKinds = ['original', 'edition'] as const
 
@@ -88,13 +103,16 @@ const shape = {
   images: z.array(artworkImage).max(artworkLimits.images),
 }
 
+/** A draft may not know these yet. */
+const undecided = { price: shape.price.nullable(), sub_category: shape.sub_category.nullable() }
+
 /** A new artwork: only its name is needed for a draft, what is usual is filled in. */
 export const artworkFields = z.object({
   ...shape,
   description: shape.description.default(''),
   story: shape.story.default(''),
-  price: shape.price.nullable().default(null),
-  sub_category: shape.sub_category.nullable().default(null),
+  price: undecided.price.default(null),
+  sub_category: undecided.sub_category.default(null),
   materials: shape.materials.default([]),
   kind: shape.kind.default('original'),
   editionSize: shape.editionSize.default(null),
@@ -166,6 +184,16 @@ export const artworkView = artworkCard.extend({
 })
 export type ArtworkView = z.infer<typeof artworkView>
 
+/** Why the desk took it down, and what its artist said to that. */
+export const takedown = z.object({
+  reason: z.string(),
+  at: instant,
+  /** null while its artist has not asked for it again; kept when the desk said no to that. */
+  askedAt: instant.nullable(),
+  note: z.string(),
+})
+export type Takedown = z.infer<typeof takedown>
+
 /** As its artist edits it. */
 export const ownArtwork = z.object({
   ...artworkFields.shape,
@@ -180,6 +208,7 @@ export const ownArtwork = z.object({
   sold: z.number().int(),
   heldUntil: instant.nullable(),
   nextMoves: z.array(z.enum(artworkProcess.moveNames)),
+  takedown: takedown.nullable(),
   /** What stands in the way of listing it, by field. */
   missing: z.array(z.object({ path: z.string(), message: z.string() })),
   createdAt: instant,
@@ -196,7 +225,7 @@ export const artworkFailures = defineFailures({
   one_original: [422, 'There is one of an original. Make it an edition to sell several.'],
   edition_size: [422, 'Of an edition no more can be sold than it has prints.'],
   sold_stays: [409, 'This piece is sold and stays to be seen as sold.'],
-  wrong_state: [409, ({ state = '' }) => `This is not possible any more: the artwork is ${state}.`],
+  wrong_state: [409, ({ state = '' }) => `This is not possible any more: the artwork is ${String(state).replaceAll('_', ' ')}.`],
 })
 
 /** What people read when an answer has no words of its own. */
@@ -229,7 +258,10 @@ export const artworks = {
     path: '/artwork/update/{id}',
     may: 'artist:own',
     summary: 'Change an artwork. 409 with the fresh one when it was changed meanwhile.',
-    input: z.object(shape).partial().extend(seen),
+    input: z
+      .object({ ...shape, ...undecided })
+      .partial()
+      .extend(seen),
     output: ownArtwork,
   }),
   remove: call({
@@ -246,6 +278,14 @@ export const artworks = {
     may: 'artist:own',
     summary: 'Put a draft, or what was taken off, on the market.',
     input: z.object(seen),
+    output: ownArtwork,
+  }),
+  askAgain: call({
+    method: 'POST',
+    path: '/artwork/ask-again/{id}',
+    may: 'artist:own',
+    summary: 'Ask the desk to look once more at an artwork that it has taken down.',
+    input: z.object({ ...seen, note: z.string().trim().max(artworkLimits.askNote).default('') }),
     output: ownArtwork,
   }),
   list: call({

@@ -1,6 +1,7 @@
 /** The main job: a client books an artist, both keep their word, and every rupee can be followed. */
 import { z } from 'zod'
 import { call, id, nothing } from './call.ts'
+import { messagePage } from './chat.ts'
 import { citySlugs } from './cities.ts'
 import { dateAnswers, dateProposal } from './dates.ts'
 import { disputeView, evidence, statementText } from './disputes.ts'
@@ -465,6 +466,14 @@ export const bookings = {
       version: z.number().int().optional(),
     }),
     output: z.object({ refund: refundPreview, booking: bookingView.optional() }),
+  }),
+  thread: call({
+    method: 'POST',
+    path: '/bookings/{bookingId}/thread',
+    may: 'signedIn:own',
+    summary: 'The conversation of both sides: its room and the newest messages.',
+    input: z.object({ bookingId: id, limit: z.number().int().min(1).max(50).default(50) }),
+    output: messagePage,
   }),
   proposeDate: call({
     method: 'POST',

@@ -65,11 +65,16 @@ export function answerFrom(status: number, body: unknown): object {
   throw new Failure('unreadable_answer', 503, 'What came back was not readable. Check your network and try again.')
 }
 
+/** What a failure says that came without words. */
+export function statusSentence(status: number): string {
+  return `Request failed with status code ${status}`
+}
+
 /** Spec section 8: the server's sentence first, else the status. */
 export function failureFrom(status: number, body: unknown): Failure {
   const { message, code, errors, details } = (body ?? {}) as Partial<FailureBody>
   // A failure that is not ours may have any shape.
-  const sentence = typeof message === 'string' && message ? message : `Request failed with status code ${status}`
+  const sentence = typeof message === 'string' && message ? message : statusSentence(status)
   return new Failure(code ?? 'unexpected', status as FailureStatus, sentence, {
     errors: Array.isArray(errors) ? errors : undefined,
     details,

@@ -14,6 +14,8 @@ export const disputeLimits = {
   answerMs: 48 * hourMs,
   /** Then the desk has so long for its decision. */
   decideMs: 3 * dayMs,
+  /** Of an order: either side can have the decision looked at once more, until so long after it. Dated 2026-11-22. */
+  appealMs: 7 * dayMs,
   /** What was wrong with a show that was played is said so long after it, and before the payout leaves. */
   qualityMs: 24 * hourMs,
   statementsPerSide: 5,
@@ -95,6 +97,7 @@ export const disputeFailures = defineFailures({
   more_than_paid: [422, 'That is more than was paid.'],
   split_changed: [409, 'The money of this booking has changed. Look at the new figures and decide again.'],
   said_enough: [422, `Each side can speak ${disputeLimits.statementsPerSide} times. The desk has what you have said.`],
+  another_decides: [403, 'You took the first decision. Somebody else of the desk looks at the appeal.'],
   not_disputed: [409, 'Nothing is disputed here any more.'],
 })
 

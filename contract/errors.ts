@@ -4,7 +4,7 @@
  */
 import type { FailureBody } from './failure-body.ts'
 
-export type FailureStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503
+export type FailureStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 416 | 422 | 429 | 503
 
 export class Failure extends Error {
   readonly code: string

@@ -22,6 +22,11 @@ export interface Events {
   'package.changed': { packageId: string; artistId: string; username: string }
   /** What everybody sees of it, or whether it can be bought, is other than it was. */
   'artwork.changed': { artworkId: string; artistId: string; username: string }
+  'artwork.taken_down': ArtworkNews & { reason: string }
+  /** Its artist has asked for it again; the answer is no. */
+  'artwork.kept_down': ArtworkNews & { reason: string }
+  'artwork.restored': ArtworkNews
+  'artwork.asked_again': ArtworkNews
   'calendar.changed': { artistId: string; username: string }
   'payment.event_received': { providerEventId: string }
   'payment.paid': { paymentId: string; purpose: string; subjectId: string }
@@ -31,17 +36,54 @@ export interface Events {
   'payment.needs_review': { paymentId: string; subjectId: string }
   /** Of an artist under 18. */
   'guardian.agreed': { artistId: string }
-  'payout.held': { payoutId: string; bookingId: string; artistId: string }
+  'payout.held': PayoutNews
   'payout_account.changed': { artistId: string; version: number }
   'payout_account.refused': { artistId: string; version: number }
   'settlement.unexplained': { day: string }
-  'payout.paid': { payoutId: string; bookingId: string; artistId: string }
+  'payout.paid': PayoutNews
+  /** In a room of few. */
+  'chat.written': { roomId: string; messageId: string; senderId: string }
+  /** In the global room. */
+  'chat.mentioned': { messageId: string; senderId: string }
+  'collab.requested': CollabNews
+  'collab.accepted': CollabNews
+  'collab.declined': CollabNews
+  'collab.cancelled': CollabNews
+  'collab.expired': CollabNews
+  'collab.disconnected': CollabNews
   'newsletter.asked': { subscriptionId: string }
   'ticket.opened': { ticketId: string }
   'ticket.acknowledged': { ticketId: string }
   'ticket.answered': { ticketId: string; messageId: string }
   'ticket.closed': { ticketId: string }
   'ticket.reopened': { ticketId: string }
+  'order.created': OrderNews
+  'order.placed': OrderNews
+  'order.payment_expired': OrderNews
+  'order.accepted': OrderNews
+  'order.declined': OrderNews
+  'order.packed': OrderNews
+  'order.shipped': OrderNews
+  'order.delivered': OrderNews
+  'order.late': OrderNews
+  'order.completed': OrderNews
+  'order.cancelled': OrderNews
+  'order.lapsed': OrderNews
+  'order.reminder': OrderNews
+  'order.address_changed': OrderNews
+  'order.return_requested': OrderNews
+  'order.return_approved': OrderNews
+  'order.return_refused': OrderNews
+  'order.return_sent': OrderNews
+  'order.returned': OrderNews
+  'order.refunded': OrderNews
+  'order.disputed': OrderNews
+  'order.dispute_answered': OrderNews
+  'order.decided': OrderNews
+  /** One side agrees to the decision, the other one has not yet. */
+  'order.decision_accepted': OrderNews
+  'order.appealed': OrderNews
+  'order.resolved': OrderNews
   'booking.initiated': BookingNews
   'booking.requested': BookingNews
   'booking.revived': BookingNews
@@ -76,6 +118,32 @@ export interface Events {
   'booking.overtime_refused': BookingNews & { billId: string }
   'booking.overtime_expired': BookingNews & { billId: string }
   'booking.overtime_paid': BookingNews & { billId: string }
+}
+
+interface CollabNews {
+  collabId: string
+  requesterId: string
+  recipientId: string
+  /** Who did it; the requester where the clock did. */
+  byId: string
+}
+
+interface ArtworkNews {
+  artworkId: string
+  artistId: string
+}
+
+interface OrderNews {
+  orderId: string
+  buyerId: string
+  sellerId: string
+}
+
+interface PayoutNews {
+  payoutId: string
+  subject: 'booking' | 'order'
+  subjectId: string
+  artistId: string
 }
 
 interface BookingNews {

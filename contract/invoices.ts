@@ -23,7 +23,7 @@ export const invoiceForms = ['tax_invoice', 'bill_of_supply', 'receipt', 'credit
 export type InvoiceForm = (typeof invoiceForms)[number]
 
 /** What a paper is about: the show, or our fee for bringing both together. */
-export const invoiceSubjects = ['performance', 'platform_fee'] as const
+export const invoiceSubjects = ['performance', 'artwork', 'platform_fee'] as const
 export type InvoiceSubject = (typeof invoiceSubjects)[number]
 
 export const formNames: Record<InvoiceForm, string> = {
@@ -69,6 +69,9 @@ export const billingDetails = z.object({
 })
 export type BillingDetails = z.infer<typeof billingDetails>
 
+/** A booking or an order of artworks: one of the two ids is there. */
+const saleLink = { bookingId: z.uuid().nullable(), orderId: z.uuid().nullable(), saleNumber: z.string() }
+
 export const invoiceRow = z.object({
   invoiceId: z.uuid(),
   number: z.string(),
@@ -80,8 +83,7 @@ export const invoiceRow = z.object({
   supplier: z.string(),
   recipient: z.string(),
   label: z.string(),
-  bookingId: z.uuid(),
-  bookingNumber: z.string(),
+  ...saleLink,
   taxable: rupees,
   tax: rupees,
   total: rupees,
@@ -92,7 +94,7 @@ export const invoiceRow = z.object({
 })
 export type InvoiceRow = z.infer<typeof invoiceRow>
 
-/** TCS and TDS of one settled booking, or the sum of many. Below zero where more was taken back than earned. */
+/** TCS and TDS of one settled booking or order, or the sum of many. Below zero where more was taken back than earned. */
 export const taxLines = z.object({
   gross: signedRupees,
   fee: signedRupees,
@@ -106,10 +108,9 @@ export type TaxLines = z.infer<typeof taxLines>
 export const statementRow = taxLines.extend({
   /** Of the journal that the row follows. */
   reference: z.string(),
-  /** Something that came on top or went off after the booking was settled. */
+  /** Something that came on top or went off after it was settled. */
   isChange: z.boolean(),
-  bookingId: z.uuid(),
-  bookingNumber: z.string(),
+  ...saleLink,
   label: z.string(),
   at: instant,
   /** TCS and TDS were kept back from the payout, or returned to it; else they are only worked out. */
@@ -177,7 +178,8 @@ export const invoices = {
       form: z.enum(invoiceForms).optional(),
       month: month.optional(),
       words: z.string().trim().max(100).optional(),
-      bookingId: id.optional(),
+      /** A booking or an order. */
+      saleId: id.optional(),
     }),
     output: pageOf(invoiceRow).extend({ months: z.array(month) }),
   }),

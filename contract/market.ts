@@ -1,6 +1,6 @@
 /** Finding artworks, and what it takes to trust one: what brings it and when, and that its certificate is real. */
 import { z } from 'zod'
-import { materialNames, subCategoryNames } from './artwork-words.ts'
+import { artworkSizeNames, materialNames, subCategoryNames } from './artwork-words.ts'
 import { artworkCard, artworkKinds, artworkLimits, artworkView } from './artworks.ts'
 import { call, id } from './call.ts'
 import { defineFailures } from './errors.ts'
@@ -12,16 +12,6 @@ import { day, instant } from './time-fields.ts'
 
 /** Dated 2026-11-21. */
 export const marketLimits = { page: 10, mostPerPage: 48, mostFacetValues: 40 } as const
-
-/** By the longest side, in inches: what a table, a wall, a hall takes. */
-export const artworkSizes = {
-  small: { label: 'Small, up to 12 inches', upTo: 12 },
-  medium: { label: 'Medium, 12 to 24 inches', upTo: 24 },
-  large: { label: 'Large, 24 to 48 inches', upTo: 48 },
-  extra_large: { label: 'Very large, above 48 inches', upTo: null },
-} as const
-export type ArtworkSize = keyof typeof artworkSizes
-export const artworkSizeNames = Object.keys(artworkSizes) as [ArtworkSize, ...ArtworkSize[]]
 
 export const artworkSorts = ['relevance', 'newest', 'price_low', 'price_high'] as const
 
@@ -101,6 +91,7 @@ export const marketFailures = defineFailures({
   gone: [409, 'Somebody was faster: this piece cannot be bought any more. Nothing was charged.'],
   being_paid: [409, 'Somebody else is paying for this piece. It may be free again in a few minutes. Nothing was charged.'],
   own_artwork: [422, 'You cannot buy your own artwork.'],
+  taken_down: [410, 'We have taken this work off the market.'],
   no_certificate: [404, 'There is no certificate with this code. Compare it with the paper, letter by letter.'],
 })
 

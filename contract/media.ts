@@ -3,11 +3,16 @@ import { z } from 'zod'
 import { call, done, id } from './call.ts'
 import { defineFailures } from './errors.ts'
 import { defineProcess } from './process.ts'
+import { hourMs, minuteMs } from './time.ts'
 
 /** Dated 2026-11-20. Bytes, pixels; a person may keep this many pictures. Variants are as wide as the picture allows, and at most so high. */
 export const mediaLimits = {
   bytes: 15 * 1024 * 1024,
   pixels: 40_000_000,
+  /** Of the longer side: a decoder holds some whole lines, and one of forty million pixels took 4 GB of memory. */
+  side: 20_000,
+  /** At once, while it is decoded: 12 megapixels of AVIF, 25 of HEIC, 38 of a progressive JPEG. */
+  heldBytes: 220 * 1024 * 1024,
   perPerson: 200,
   /** Counted apart: a studio has many works, each seen from several sides. */
   artworksPerPerson: 2000,
@@ -28,6 +33,29 @@ export const mediaProcess = defineProcess({
     remove: { by: ['owner'], from: ['processing', 'ready', 'failed'], to: 'removed' },
   },
 })
+
+/**
+ * A file that goes from somebody straight to the store, under an address that we sign. It is nobody's picture and nothing
+ * public: another area takes it once it has come, looks at it and makes of it what it shows.
+ */
+export const uploadProcess = defineProcess({
+  start: 'open',
+  moves: {
+    take: { by: ['owner'], from: ['open'], to: 'taken' },
+    refuse: { by: ['owner'], from: ['open'], to: 'refused' },
+    release: { by: ['area'], from: ['taken'], to: 'released' },
+  },
+})
+
+/** Dated 2026-11-22. */
+export const uploadLimits = {
+  /** How long the address lasts. */
+  addressMs: 10 * minuteMs,
+  /** How long what came may wait to be taken. */
+  waitsMs: hourMs,
+  /** So many may be open at once. */
+  openPerPerson: 10,
+} as const
 
 /** A picture as pages need it. `widths` are the variants there are; `blur` is a data URL a few hundred bytes long. */
 export const picture = z.object({
@@ -54,12 +82,22 @@ export type Uploaded = z.infer<typeof uploaded>
 export const mediaFailures = defineFailures({
   too_large: [413, 'A picture can be at most 15 MB.'],
   too_many_pixels: [422, 'This picture is larger than 40 megapixels. Please make it smaller.'],
+  too_heavy: [422, 'This picture takes too much memory to open. Please save it as an ordinary JPEG, or make it smaller.'],
   not_a_picture: [415, 'Please choose a JPEG, PNG, WebP, AVIF or HEIC picture.'],
   broken_picture: [422, 'This picture is damaged and cannot be opened.'],
   no_file: [400, 'No picture was sent.'],
   moving_picture: [415, 'Moving pictures cannot be used. Please choose a still one.'],
   kept_as_evidence: [409, 'This picture is evidence and is kept. Ask us if it has to go.'],
   quota_reached: [422, 'You have reached the number of pictures one account can keep. Remove one first.'],
+})
+
+export const uploadFailures = defineFailures({
+  wrong_type: [415, 'A file of this kind cannot be used here.'],
+  wrong_size: [413, ({ megabytes = 0 }) => `The file can be at most ${megabytes} MB.`],
+  too_many_open: [422, 'Too many uploads are open. Wait until they are through, or an hour.'],
+  upload_over: [410, 'The time for this upload is over. Please begin again.'],
+  not_arrived: [409, 'The file has not arrived yet. Please send it again.'],
+  not_as_announced: [422, 'The file is not what was announced. Please begin again with the right one.'],
 })
 
 export const media = {

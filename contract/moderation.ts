@@ -1,10 +1,14 @@
-/** The admins' desk: profiles that wait for a decision. */
+/** The admins' desk: profiles that wait for a decision, and artworks that should not be on the market. */
 import { z } from 'zod'
+import { materialNames, subCategoryNames } from './artwork-words.ts'
+import { artworkKinds, artworkProcess, dimensions, standingStates, takedown } from './artworks.ts'
 import { personTypes } from './auth.ts'
-import { call, nothing } from './call.ts'
+import { call, id, nothing } from './call.ts'
 import { categorySlugs } from './categories.ts'
 import { defineFailures } from './errors.ts'
 import { picture } from './media.ts'
+import { rupees } from './money-fields.ts'
+import { orderProcess } from './orders.ts'
 import { pageNumberInput, pageOf } from './page.ts'
 import { profileFields, profileProcess } from './profiles.ts'
 import { day, instant } from './time-fields.ts'
@@ -39,9 +43,50 @@ export type ProfileRow = z.infer<typeof profileRow>
 export const profileReview = profileRow.extend({ pictures: z.array(picture) })
 export type ProfileReview = z.infer<typeof profileReview>
 
+export const artworkDecisions = ['restore', 'keep_down', 'take_down'] as const
+export type ArtworkDecision = (typeof artworkDecisions)[number]
+/** What nobody but its artist has ever seen is no business of the desk. */
+const deskStates = artworkProcess.states.filter((state) => state !== 'draft')
+
+export const deskArtworkRow = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  state: z.enum(artworkProcess.states),
+  kind: z.enum(artworkKinds),
+  sub_category: z.enum(subCategoryNames).nullable(),
+  price: rupees.nullable(),
+  picture: picture.nullable(),
+  artist: z.object({ username: z.string(), stageName: z.string().nullable() }),
+  listedAt: instant.nullable(),
+  takedown: takedown.nullable(),
+  decisions: z.array(z.enum(artworkDecisions)),
+  version: z.number().int(),
+})
+export type DeskArtworkRow = z.infer<typeof deskArtworkRow>
+
+/** One artwork with everything that its page says or said, the orders that go on, and what was decided before. */
+export const deskArtwork = deskArtworkRow.extend({
+  /** What it is again when it is restored. */
+  comesBackAs: z.enum(standingStates).nullable(),
+  description: z.string(),
+  story: z.string(),
+  tags: z.array(z.string()),
+  materials: z.array(z.enum(materialNames)),
+  dimensions,
+  year: z.number().int().nullable(),
+  editionSize: z.number().int().nullable(),
+  images: z.array(picture),
+  /** Of pieces that are paid for, or being paid for. */
+  openOrders: z.array(z.object({ id: z.uuid(), number: z.string(), status: z.enum(orderProcess.states) })),
+})
+export type DeskArtwork = z.infer<typeof deskArtwork>
+
 export const moderationFailures = defineFailures({
-  already_decided: [409, ({ who = 'Somebody', what = 'decided' }) => `${who} has already acted on this profile (${what}). Look again.`],
-  not_possible: [409, 'As this profile stands, that cannot be decided. Look again.'],
+  already_decided: [
+    409,
+    ({ who = 'Somebody', on = 'profile', what = 'decided' }) => `${who} has already acted on this ${on} (${what}). Look again.`,
+  ],
+  not_possible: [409, ({ on = 'profile' }) => `As this ${on} stands, that cannot be decided. Look again.`],
   reason_needed: [422, 'Please say why, so that the artist can mend it.'],
 })
 
@@ -96,7 +141,7 @@ export const moderation = {
       /** The beginning of an action: `profile`, `profile.approve`. */
       action: z.string().trim().max(60).optional(),
       who: z.string().trim().max(60).optional(),
-      /** The username of whom it was decided about. */
+      /** The username of whom, or the id of what, it was decided about. */
       about: z.string().trim().max(60).optional(),
       from: day.optional(),
       to: day.optional(),
@@ -125,5 +170,40 @@ export const moderation = {
       version: z.number().int().optional(),
     }),
     output: profileRow,
+  }),
+  artworks: call({
+    method: 'POST',
+    path: '/admin/artworks',
+    may: 'admin',
+    summary: 'Artworks that were ever on the market, by state, kind and words.',
+    input: z.object({
+      ...pageNumberInput(20),
+      state: z.enum(deskStates).optional(),
+      sub_category: z.enum(subCategoryNames).optional(),
+      /** Of the work, its artist, or their username. */
+      words: z.string().trim().max(100).optional(),
+    }),
+    output: pageOf(deskArtworkRow),
+  }),
+  artwork: call({
+    method: 'GET',
+    path: '/admin/artworks/{id}',
+    may: 'admin',
+    summary: 'One artwork as the desk looks at it.',
+    input: z.object({ id }),
+    output: deskArtwork,
+  }),
+  decideArtwork: call({
+    method: 'POST',
+    path: '/admin/artworks/{id}/decide',
+    may: 'admin',
+    summary: 'Take an artwork down, keep it down, or bring it back. 409 when somebody else has acted on it.',
+    input: z.object({
+      id,
+      decision: z.enum(artworkDecisions),
+      reason: z.string().trim().max(500).optional(),
+      version: z.number().int(),
+    }),
+    output: deskArtwork,
   }),
 }

@@ -1,10 +1,35 @@
 /** What people are told on the site, behind the bell. */
 import { z } from 'zod'
-import { call, id } from './call.ts'
+import { call, done, id, nothing } from './call.ts'
+import { defineFailures } from './errors.ts'
+import { pageNumberInput, pageOf } from './page.ts'
 import { dayMs } from './time.ts'
 
 /** Dated 2026-11-21. */
-export const notificationLimits = { perPage: 20, markedAtOnce: 100, keptMs: 180 * dayMs } as const
+export const notificationLimits = {
+  perPage: 20,
+  markedAtOnce: 100,
+  keptMs: 180 * dayMs,
+  /** Browsers of one person that are pushed to; the one used longest ago makes room. */
+  pushDevices: 10,
+} as const
+
+/** What somebody chooses by; each type belongs to one. */
+export const noticeCategories = ['bookings', 'orders', 'money', 'profile', 'account', 'messages', 'news'] as const
+export type NoticeCategory = (typeof noticeCategories)[number]
+
+export const noticeCategoryWords: Record<NoticeCategory, { title: string; text: string }> = {
+  bookings: { title: 'Bookings', text: 'Requests, answers, new dates, run sheets and what becomes of a show.' },
+  orders: { title: 'Artworks and orders', text: 'What you buy or sell, parcels and returns.' },
+  money: { title: 'Money', text: 'Payouts, refunds and the account they go to.' },
+  profile: { title: 'Your page and calendar', text: 'Approvals, and calendars that do not come any more.' },
+  account: { title: 'Account and safety', text: 'Your data, your sign-ins and what the desk has to know.' },
+  messages: { title: 'Messages and collaborations', text: 'What other members write to you and ask of you.' },
+  news: { title: 'News', text: 'What is new on the site.' },
+}
+
+export const noticeChannels = ['site', 'mail', 'push'] as const
+export type NoticeChannel = (typeof noticeChannels)[number]
 
 /** Every kind of notification there is; the area that owns the news writes the words and the link. */
 export const notificationTypes = [
@@ -39,6 +64,29 @@ export const notificationTypes = [
   'booking.overtime_refused',
   'booking.overtime_expired',
   'booking.overtime_paid',
+  'order.placed',
+  'order.payment_expired',
+  'order.accepted',
+  'order.declined',
+  'order.shipped',
+  'order.delivered',
+  'order.late',
+  'order.completed',
+  'order.cancelled',
+  'order.lapsed',
+  'order.reminder',
+  'order.address_changed',
+  'order.return_requested',
+  'order.return_approved',
+  'order.return_refused',
+  'order.return_sent',
+  'order.returned',
+  'order.disputed',
+  'order.dispute_answered',
+  'order.decided',
+  'order.decision_accepted',
+  'order.appealed',
+  'order.resolved',
   'payout.paid',
   'payout.held',
   'payout_account.changed',
@@ -50,12 +98,24 @@ export const notificationTypes = [
   'profile.changes_requested',
   'profile.rejected',
   'profile.suspended',
+  'artwork.taken_down',
+  'artwork.kept_down',
+  'artwork.restored',
+  'artwork.asked_again',
   'ticket.opened',
   'calendar.conflict',
   'calendar.feed_failing',
   'report.sent',
   'privacy.export_ready',
   'privacy.erasure_held',
+  'chat.mentioned',
+  'chat.booking_message',
+  'collab.requested',
+  'collab.accepted',
+  'collab.declined',
+  'collab.expired',
+  'collab.disconnected',
+  'collab.message',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
@@ -65,12 +125,64 @@ export const notification = z.object({
   message: z.string(),
   /** A path of this site. */
   href: z.string(),
+  /** How many pieces of news stand in it: those of one kind from one place stand together until they are read. */
+  count: z.number().int().min(1),
+  /** Of the latest piece. */
   createdAt: z.string(),
   readAt: z.string().nullable(),
 })
 export type Notification = z.infer<typeof notification>
 
 const unread = z.number().int().min(0)
+
+/** An hour of the day in India. */
+const hour = z.number().int().min(0).max(23)
+
+/** What somebody wants to be told, and where. Critical news comes whatever stands here. */
+export const noticePreferences = z.object({
+  /** Nothing but what is critical; the rest waits behind the bell, without a count. */
+  muted: z.boolean(),
+  /** While it is quiet, what would be pushed waits until the end. */
+  quiet: z
+    .object({ on: z.boolean(), from: hour, to: hour })
+    .refine(({ from, to }) => from !== to, { message: 'Quiet hours end at another hour than they begin.', path: ['to'] }),
+  /** `site: false`: it stands behind the bell, without a count. */
+  channels: z.record(z.enum(noticeCategories), z.object({ site: z.boolean(), mail: z.boolean(), push: z.boolean() })),
+})
+export type NoticePreferences = z.infer<typeof noticePreferences>
+
+export const usualPreferences: NoticePreferences = {
+  muted: false,
+  quiet: { on: true, from: 22, to: 8 },
+  channels: {
+    bookings: { site: true, mail: true, push: true },
+    orders: { site: true, mail: true, push: true },
+    money: { site: true, mail: true, push: true },
+    profile: { site: true, mail: true, push: true },
+    account: { site: true, mail: true, push: true },
+    messages: { site: true, mail: true, push: true },
+    news: { site: true, mail: false, push: false },
+  },
+}
+
+/** A browser that is pushed to. */
+export const pushDevice = z.object({
+  id: z.uuid(),
+  /** What the browser said it is. */
+  device: z.string(),
+  /** Is it the one that asks? */
+  thisOne: z.boolean(),
+  since: z.string(),
+  /** When something last reached it. */
+  lastUsedAt: z.string().nullable(),
+})
+export type PushDevice = z.infer<typeof pushDevice>
+
+export const noticeFailures = defineFailures({
+  push_address: [422, 'Your browser gave us an address that we do not push to.'],
+})
+
+const base64url = (letters: number) => z.string().regex(new RegExp(`^[\\w-]{${letters}}=?$`), 'Not a key of a browser.')
 
 export const notifications = {
   fetch: call({
@@ -88,8 +200,103 @@ export const notifications = {
     method: 'POST',
     path: '/notification/mark-read',
     may: 'signedIn',
-    summary: 'Mark what was shown as read. Ids that are not one’s own are passed over.',
-    input: z.object({ ids: z.array(id).max(notificationLimits.markedAtOnce) }),
+    summary: 'Mark what was shown as read: by id, or everything up to one. Ids that are not one’s own are passed over.',
+    input: z.object({ ids: z.array(id).max(notificationLimits.markedAtOnce).default([]), upTo: id.optional() }),
     output: z.object({ unread }),
+  }),
+  preferences: call({
+    method: 'GET',
+    path: '/notification/preferences',
+    may: 'signedIn',
+    summary: 'What I want to be told, and where.',
+    input: nothing,
+    output: noticePreferences,
+  }),
+  putPreferences: call({
+    method: 'PUT',
+    path: '/notification/preferences',
+    may: 'signedIn',
+    perMinute: 60,
+    summary: 'Choose what I want to be told, and where. What is critical comes all the same.',
+    input: noticePreferences,
+    output: noticePreferences,
+  }),
+  pushDevices: call({
+    method: 'GET',
+    path: '/notification/push',
+    may: 'signedIn',
+    summary: 'The browsers that are pushed to, and the key with which another one subscribes.',
+    input: nothing,
+    output: z.object({ publicKey: z.string(), results: z.array(pushDevice) }),
+  }),
+  subscribe: call({
+    method: 'POST',
+    path: '/notification/push',
+    may: 'signedIn',
+    perMinute: 10,
+    summary: 'Push to this browser, as long as it is signed in.',
+    input: z.object({
+      endpoint: z.url({ protocol: /^https?$/ }).max(1000),
+      keys: z.object({ p256dh: base64url(87), auth: base64url(22) }),
+    }),
+    output: pushDevice,
+  }),
+  unsubscribe: call({
+    method: 'DELETE',
+    path: '/notification/push/{deviceId}',
+    may: 'signedIn:own',
+    summary: 'Do not push to this browser any more.',
+    input: z.object({ deviceId: id }),
+    output: done,
+  }),
+}
+
+export const deliveryStates = ['waiting', 'sent', 'dead', 'dropped'] as const
+export type DeliveryState = (typeof deliveryStates)[number]
+export const deliveryChannels = ['mail', 'push'] as const
+export type DeliveryChannel = (typeof deliveryChannels)[number]
+
+export const undelivered = z.object({
+  id: z.uuid(),
+  channel: z.enum(deliveryChannels),
+  /** As the catalogue names it. */
+  type: z.string(),
+  /** The username, or the address of somebody without an account. */
+  to: z.string(),
+  /** `dead`: it was given up. */
+  state: z.enum(['waiting', 'dead']),
+  attempts: z.number().int(),
+  /** What the last attempt met. */
+  failure: z.string(),
+  since: z.string(),
+  nextAt: z.string().nullable(),
+})
+export type Undelivered = z.infer<typeof undelivered>
+
+export const deliveryFailures = defineFailures({
+  not_dead: [409, 'It was not given up: it was delivered meanwhile, or it is being tried already.'],
+})
+
+/** For the desk: what did not reach people. */
+export const deliveries = {
+  list: call({
+    method: 'POST',
+    path: '/admin/deliveries',
+    may: 'admin',
+    summary: 'Mails and pushes that were given up, or met something and are tried again; the latest first.',
+    input: z.object({
+      ...pageNumberInput(20),
+      state: z.enum(['waiting', 'dead']).default('dead'),
+      channel: z.enum(deliveryChannels).optional(),
+    }),
+    output: pageOf(undelivered),
+  }),
+  retry: call({
+    method: 'POST',
+    path: '/admin/deliveries/retry',
+    may: 'admin',
+    summary: 'Try one again that was given up.',
+    input: z.object({ id }),
+    output: done,
   }),
 }

@@ -31,9 +31,10 @@ export const orderProcess = defineProcess({
     pack: { by: ['seller'], from: ['accepted'], to: 'packed' },
     ship: { by: ['seller'], from: ['accepted', 'packed'], to: 'shipped' },
     deliver: { by: ['buyer', 'seller', 'admin'], from: ['shipped'], to: 'delivered' },
-    complete: { by: ['buyer', 'clock'], from: ['delivered', 'return_refused'], to: 'completed' },
+    /** Also when nothing was sent back after a yes to that. */
+    complete: { by: ['buyer', 'clock'], from: ['delivered', 'return_refused', 'return_approved'], to: 'completed' },
     cancel: { by: ['buyer', 'admin'], from: ['awaiting_payment', 'placed', 'accepted', 'packed'], to: 'cancelled' },
-    /** The artist cannot keep the promise: everything goes back, and it counts. */
+    /** The artist cannot keep the promise: everything goes back. */
     call_off: { by: ['seller'], from: ['accepted', 'packed'], to: 'cancelled' },
     /** No answer, or nothing was handed to a courier in time. */
     lapse: { by: ['clock'], from: ['placed', 'accepted', 'packed'], to: 'cancelled' },
@@ -41,12 +42,18 @@ export const orderProcess = defineProcess({
     /** Silence agrees: somebody who does not answer must not keep the money. */
     approve_return: { by: ['seller', 'clock'], from: ['return_requested'], to: 'return_approved' },
     refuse_return: { by: ['seller'], from: ['return_requested'], to: 'return_refused' },
+    send_back: { by: ['buyer'], from: ['return_approved'], to: 'return_sent' },
     /** The parcel came back, sent by the buyer or by a courier who found nobody. */
-    receive_back: { by: ['seller', 'admin'], from: ['return_approved', 'shipped'], to: 'returned' },
+    receive_back: { by: ['seller', 'admin', 'clock'], from: ['return_sent', 'shipped'], to: 'returned' },
     refund: { by: ['payments'], from: ['returned'], to: 'refunded' },
-    dispute: { by: ['buyer'], from: ['shipped', 'delivered', 'return_refused', 'return_approved'], to: 'disputed' },
-    dispute_return: { by: ['seller'], from: ['return_approved', 'returned'], to: 'disputed' },
-    resolve: { by: ['admin'], from: ['disputed'], to: 'resolved' },
+    dispute: { by: ['buyer', 'seller'], from: ['shipped', 'delivered', 'return_refused', 'return_sent'], to: 'disputed' },
+    /** The desk's decision. Nothing moves yet: for some days either side can have it looked at once more. */
+    decide: { by: ['admin'], from: ['disputed'], to: 'decided' },
+    /** The decision stands: both sides agree to it, or the time for an appeal is over. */
+    agree: { by: ['buyer', 'seller', 'clock'], from: ['decided'], to: 'resolved' },
+    appeal: { by: ['buyer', 'seller'], from: ['decided'], to: 'appealed' },
+    /** The decision about an appeal, for good. */
+    resolve: { by: ['admin'], from: ['appealed'], to: 'resolved' },
   },
 })
 export type OrderState = (typeof orderProcess.states)[number]
@@ -58,8 +65,6 @@ export function moveTo(status: OrderState, from: OrderState, by: OrderActor): Or
   return orderProcess.nextMoves(from, by).find((move) => orderProcess.moves[move].to === status) ?? null
 }
 
-/** An order in one of these has pieces set apart that are not paid for. */
-export const reservingStates = ['awaiting_payment'] as const satisfies readonly OrderState[]
 /** Pieces, money or an answer is still owed in these. */
 export const openOrderStates = [
   'awaiting_payment',
@@ -70,12 +75,19 @@ export const openOrderStates = [
   'delivered',
   'return_requested',
   'return_approved',
+  'return_sent',
   'return_refused',
   'returned',
   'disputed',
+  'decided',
+  'appealed',
 ] as const satisfies readonly OrderState[]
 /** Until then the parcel can be sent elsewhere, if the new place costs the same. */
 export const movableStates = ['awaiting_payment', 'placed', 'accepted'] as const satisfies readonly OrderState[]
+
+/** What is in the timeline and leaves the state: `accept_decision`, when only one side agrees so far. */
+const deeds = ['change_address', 'accept_decision'] as const
+export type OrderDeed = (typeof deeds)[number]
 
 /** Dated 2026-11-21. */
 export const orderLimits = {
@@ -86,14 +98,16 @@ export const orderLimits = {
   silenceCompletesMs: shippingLimits.silenceCompletesMs,
   /** Before the seller's time for an answer, or for handing over, ends. */
   reminderMs: 24 * hourMs,
-  /** After delivery. */
-  returnMs: 7 * dayMs,
+  /** For the seller's answer to somebody who wants to send it back. */
   returnAnswerMs: 48 * hourMs,
-  disputeMs: 7 * dayMs,
+  /** For the buyer to hand the parcel to a courier, and for it to arrive. */
+  sendBackMs: 14 * dayMs,
+  /** After a no to sending it back, for a dispute. */
+  refusedMs: 7 * dayMs,
   /** A parcel without a word of its arrival so long after the latest day: both sides are asked. */
-  lostAfterMs: 7 * dayMs,
-  /** Once more, after the decision of a dispute. */
-  appealMs: 7 * dayMs,
+  lostAfterMs: 3 * dayMs,
+  /** From the end of an order to the payout, as after a show. */
+  payoutAfterMs: dayMs,
 } as const
 
 export const orderPriceLine = z.object({ code: z.enum(['artwork', 'delivery']), label: z.string(), amount: rupees })
@@ -135,7 +149,7 @@ const side = z.object({ username: z.string(), name: z.string(), picture: picture
 
 export const orderTimelineEntry = z.object({
   at: instant,
-  move: z.enum(['create', 'change_address', ...orderProcess.moveNames]),
+  move: z.enum(['create', ...deeds, ...orderProcess.moveNames]),
   by: z.enum(['buyer', ...orderProcess.actors]),
   state: z.enum(orderProcess.states),
   note: z.string(),
@@ -171,15 +185,39 @@ export const courierFields = z.object({
   trackingNumber: z.string().trim().min(4, 'The tracking number stands on the receipt.').max(40),
 })
 
+const eitherSide = z.enum(['buyer', 'seller'])
+
+/** What the desk has decided. It moves no money and no piece before it stands. */
+const orderDecision = z.object({
+  /** Goes back to the buyer. */
+  back: rupees,
+  comesBack: z.boolean(),
+  reason: z.string(),
+  at: instant,
+})
+
+/** Clocks and `decidedAt` are those of the appeal, once there is one. */
 export const orderDispute = z.object({
-  openedBy: z.enum(['buyer', 'seller']),
+  openedBy: eitherSide,
   openedAt: instant,
+  appealedBy: eitherSide.nullable(),
+  appealedAt: instant.nullable(),
   answerBy: instant,
+  answeredAt: instant.nullable(),
   decideBy: instant,
   decidedAt: instant.nullable(),
-  statements: z.array(statement.extend({ by: z.enum(['buyer', 'seller']) })),
+  /** The first one, and the one about the appeal. */
+  decisions: z.array(orderDecision),
+  /** Until then it can be appealed; null while nothing is decided, and once it is decided for good. */
+  appealBy: instant.nullable(),
+  /** Who has agreed to the decision; the other one has not yet. */
+  acceptedBy: eitherSide.nullable(),
+  statements: z.array(statement.extend({ by: eitherSide })),
   maySpeak: z.boolean(),
+  /** For the admin who reads: they took the first decision, so another of the desk decides about the appeal. */
+  needsAnother: z.boolean(),
 })
+export type OrderDispute = z.infer<typeof orderDispute>
 
 export const orderView = orderRow.extend({
   lines: z.array(orderLine),
@@ -217,8 +255,13 @@ export const orderFailures = defineFailures({
   too_many_unpaid: [429, 'You have three unpaid orders already. Pay for one, or wait until its pieces are free again.'],
   wrong_state: [409, ({ state = '' }) => `This is not possible any more: the order is ${String(state).replaceAll('_', ' ')}.`],
   not_your_move: [403, 'Only the other side can do that.'],
+  too_early: [422, ({ when = '' }) => `That is possible from ${when}, when the parcel is late.`],
   too_late: [422, 'The time for that is over.'],
   nothing_due: [409, 'There is nothing to pay for this order now.'],
+  accepted_already: [
+    409,
+    'You have accepted the decision already. It stands once the other side does too, or the time for an appeal is over.',
+  ],
   courier_needed: [422, 'Please name the courier and the tracking number.'],
   reason_needed: [422, 'Please say why, for the other side.'],
   other_delivery: [
@@ -234,12 +277,11 @@ const change = {
   reason: z.string().trim().max(2000).optional(),
   /** shipped, and the parcel that goes back. */
   ...courierFields.partial().shape,
-  /** return_requested, disputed: pictures that show it. */
+  /** return_requested, disputed, appealed: pictures that show it. */
   evidence,
 }
 const changed = z.object({ order: orderView })
 
-/** Not in `api.ts` before they are served. */
 export const orders = {
   quote: call({
     method: 'POST',
@@ -372,7 +414,7 @@ export const orders = {
     path: '/admin/order-disputes/{id}/decide',
     may: 'admin',
     idempotent: true,
-    summary: 'Split the money of a disputed order; with `preview` only see what would follow.',
+    summary: 'Split the money of a disputed order, or for good after an appeal; with `preview` only see what would follow.',
     input: z.object({
       id,
       /** Goes back to the buyer. */

@@ -79,7 +79,14 @@ export const paymentLimits = {
   arrivalMs: hourMs,
 } as const
 
-export const paymentPurposes = ['booking_advance', 'booking_balance', 'booking_overtime'] as const
+export const paymentPurposes = ['booking_advance', 'booking_balance', 'booking_overtime', 'artwork_order'] as const
+export type PaymentPurpose = (typeof paymentPurposes)[number]
+
+/** What money is paid and held for. */
+export type PaidSubject = 'booking' | 'order'
+export const subjectOf = (purpose: PaymentPurpose): PaidSubject => (purpose === 'artwork_order' ? 'order' : 'booking')
+/** One of the two is there. */
+const subjectLink = { bookingId: z.uuid().nullable(), orderId: z.uuid().nullable() }
 
 export const paymentView = z.object({
   paymentId: z.uuid(),
@@ -90,7 +97,7 @@ export const paymentView = z.object({
   currency: z.literal('INR'),
   /** What is being paid for, in a line. */
   label: z.string(),
-  bookingId: z.uuid().nullable(),
+  ...subjectLink,
   expiresAt: instant.nullable(),
   createdAt: instant,
   paidAt: instant.nullable(),
@@ -107,7 +114,7 @@ export const transaction = z.object({
   /** From the reader's side: money in is positive. An artist's payout is explained by the earning, fee and tax before it. */
   amount: signedRupees,
   state: z.string(),
-  bookingId: z.uuid().nullable(),
+  ...subjectLink,
   reference: z.string(),
 })
 export type Transaction = z.infer<typeof transaction>
@@ -123,7 +130,7 @@ export const payoutView = z.object({
   /** Kept back for the artist's taxes, TCS and TDS. */
   withheld: rupees,
   net: rupees,
-  bookingId: z.uuid(),
+  ...subjectLink,
   label: z.string(),
   /** Why it waits, when it does. */
   heldReason: z.string().nullable(),
@@ -257,7 +264,7 @@ export const stuckMoney = z.object({
   amount: rupees,
   /** Of a payment: what came instead; 0 when it was another currency. */
   received: rupees.nullable(),
-  bookingId: z.uuid(),
+  ...subjectLink,
   why: z.string(),
   since: instant,
   /** What the desk can do; null where only the partner can: it is late, or the money is foreign. */

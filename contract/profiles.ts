@@ -133,8 +133,9 @@ export const artistProfile = artistCard.extend({
   badges: z.array(badge),
   /** Median minutes to the first answer, null until there are three. */
   responseMinutes: z.number().int().nullable(),
-  /** Shows finished here, and the share of accepted bookings that were kept. */
+  /** Shows finished and orders of artworks kept here, and their share of all that were promised: accepted bookings, and orders. */
   shows: z.number().int(),
+  sales: z.number().int(),
   keptPercent: z.number().int().nullable(),
   memberSince: z.string(),
   demo: z.boolean(),

@@ -2,6 +2,7 @@
  * Taxes of the house and of its artists, as dated tables: what counts is the day in India on which something happened.
  * An engineer's reading, to be checked by a professional: `docs/decisions/012-papers-and-taxes.md`.
  */
+import type { SubCategory } from './artwork-words.ts'
 import type { Day } from './time.ts'
 
 interface Dated {
@@ -35,6 +36,11 @@ export const taxTable = {
   /** Notification 12/2017, entry 78: a performance of folk or classical art is exempt up to this price. */
   folkAndClassicalPaise: 1_50_000_00,
   performanceGstPercent: 18,
+  /** Works of art, chapter 97 of the tariff, and handicrafts: notification 9/2025-Central Tax (Rate). */
+  artworkGst: [
+    { from: '2017-07-01', percent: 12 },
+    { from: '2025-09-22', percent: 5 },
+  ],
   /** What a performance and our fee are called in the scheme of classification of services. */
   sac: { performance: '999631', fee: '998599' },
   /** From this day TCS and TDS are kept back from payouts; until then they are worked out and shown. */
@@ -49,8 +55,25 @@ export interface TaxTable {
   readonly tdsLaw: readonly (Dated & { readonly section: string })[]
   readonly folkAndClassicalPaise: number
   readonly performanceGstPercent: number
+  readonly artworkGst: readonly DatedPercent[]
   readonly sac: { readonly performance: string; readonly fee: string }
   readonly withheldFrom: Day | null
+}
+
+/** Headings of the customs tariff. Painted and drawn by hand, printed, sculpted; all else goes as a handicraft of its material. */
+const hsn: Partial<Record<SubCategory, string>> = {
+  print: '9702',
+  sculpture: '9703',
+  photograph: '4911',
+  digital: '4911',
+  ceramics: '6913',
+  textile: '6304',
+  'wood-and-metal': '4420',
+  'mask-and-puppet': '9505',
+}
+
+export function hsnOf(kind: SubCategory): string {
+  return hsn[kind] ?? '9701'
 }
 
 /** The row that holds on a day in India; undefined before the first. */

@@ -1,16 +1,23 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { artworkProcess } from '#contract/artworks.ts'
 import { auth } from '#contract/auth.ts'
 import { bookings as bookingCalls, bookingProcess } from '#contract/bookings.ts'
+import { chat } from '#contract/chat.ts'
 import { invoices as invoiceCalls } from '#contract/invoices.ts'
+import { market } from '#contract/market.ts'
 import { notifications as notificationCalls } from '#contract/notifications.ts'
+import { orderProcess } from '#contract/orders.ts'
 import { packageFields } from '#contract/packages.ts'
 import { profiles as profileCalls } from '#contract/profiles.ts'
 import { dayMs, dayOf, timeOf } from '#contract/time.ts'
+import { artworks } from '#server/areas/artworks/tables.ts'
 import { bookings } from '#server/areas/bookings/tables.ts'
+import { orders } from '#server/areas/orders/tables.ts'
 import { packages } from '#server/areas/packages/tables.ts'
 import { viewOf } from '#server/areas/packages/wire.ts'
 import { checkBooks } from '#server/areas/payments/service/books.ts'
+import { afterTheNews, brokenInvariants, invariants } from '#server/testing/invariants.ts'
 import { createWorld, today, type World } from '#server/testing/world.ts'
 import { loadDemo } from './load.ts'
 import { demoPassword } from './loading/people.ts'
@@ -45,7 +52,7 @@ test('the three people of the sign-in page can sign in', () => {
 })
 
 test('loading again changes nothing', async () => {
-  const all = sql`select (select count(*) from people) + (select count(*) from bookings) + (select count(*) from ledger_entries) as count`
+  const all = sql`select (select count(*) from people) + (select count(*) from bookings) + (select count(*) from ledger_entries) + (select count(*) from artworks) as count`
   const before = await count(all)
   await Promise.all([1, 2].map(() => loadDemo(world.platform, { pictures: false })))
   expect(await count(all)).toBe(before)
@@ -80,6 +87,15 @@ test('there are bookings in every state, refunds of every size, and more than tw
   expect(new Set(cancelled.map(({ terms }) => terms.refund.policy)).size).toBe(3)
 })
 
+test('there are orders in every state, each with its story, and every promise about them holds', async () => {
+  const rows = await world.ctx.db.select().from(orders)
+  expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(orderProcess.states))
+  expect(rows.filter(({ created_at, updated_at }) => created_at > updated_at || updated_at > today)).toEqual([])
+  const early = sql`select count(*) from orders o join order_lines l on l.order_id = o.id join artworks a on a.id = l.artwork_id where a.listed_at > o.created_at`
+  expect(await count(early)).toBe(0)
+  expect(await brokenInvariants(world.ctx, { ...invariants, ...afterTheNews })).toEqual([])
+})
+
 test('no booking is older than its own story, and none waits for the clock already', async () => {
   const at = today.toISOString()
   expect(await count(sql`select count(*) from bookings where wake_at <= ${at} or updated_at > ${at}`)).toBe(0)
@@ -94,6 +110,17 @@ test('at least 140 artists can be found, all with a price, and what they sell fi
   expect(results.filter(({ priceFrom }) => priceFrom === null)).toEqual([])
   const rows = await world.ctx.db.select().from(packages)
   expect(rows.map((row) => packageFields.safeParse(viewOf(row, 'x')).error).filter(Boolean)).toEqual([])
+})
+
+test('the market opens with more than three hundred works of every kind, and what is sold says so', async () => {
+  const { total, results, facets } = await world.get(market.list, { limit: 48, facets: true })
+  expect(total).toBeGreaterThanOrEqual(308)
+  expect(facets?.sub_category.filter(({ count }) => count >= 15).length).toBe(14)
+  expect(new Set(results.slice(0, 14).map(({ sub_category }) => sub_category)).size).toBe(14)
+  const states = await world.ctx.db.selectDistinct({ state: artworks.state }).from(artworks)
+  expect(states.map(({ state }) => state).sort()).toEqual([...artworkProcess.states].sort())
+  const gone = sql`select count(*) from artworks where state = 'sold' and sold = stock and sold_at <= ${today.toISOString()}`
+  expect(await count(gone)).toBeGreaterThanOrEqual(8)
 })
 
 test("Priya's sangeet waits for Meher's answer", async () => {
@@ -112,6 +139,19 @@ test("Priya's sangeet waits for Meher's answer", async () => {
   expect(Date.parse(nextPayout?.dueAt ?? '')).toBeGreaterThan(today.getTime())
   expect(upcoming.length).toBeGreaterThanOrEqual(3)
   expect(views.month).toBeGreaterThan(20)
+})
+
+test('people have written to everybody for some days, and to each other about their bookings', async () => {
+  const token = tokens.artist as string
+  const { messages, room, more } = await world.get(chat.history, {}, { token })
+  expect([more, room.lastSeq - room.readSeq]).toEqual([true, 4])
+  expect(messages.filter(({ createdAt }) => Date.parse(createdAt) > today.getTime())).toEqual([])
+  expect([messages.some(({ edited }) => edited), messages.some(({ removed }) => removed)]).toEqual([true, true])
+  const { results } = await world.get(bookingCalls.filter, { states: ['requested'] }, { token })
+  const asked = results.find(({ client }) => client.username === 'priya.malhotra')
+  const thread = await world.get(bookingCalls.thread, { bookingId: asked?.bookingId as string }, { token })
+  expect(thread.messages[1]?.text).toBe('If something is urgent, my number is •••••.')
+  expect([thread.room.isMasked, thread.room.lastSeq - thread.room.readSeq]).toEqual([true, 1])
 })
 
 test.each(['client', 'artist', 'admin'])('the %s of the sign-in page finds some news behind the bell, all of it past', async (who) => {
@@ -133,9 +173,9 @@ test('every month of the demo has its papers, and its taxes are the ledger’s t
     expect(totals.bookings).toBeGreaterThan(0)
   }
   const { results } = await world.get(invoiceCalls.list, { form: 'credit_note' }, { token })
-  for (const { credits } of results) expect(credits).toMatch(/^MP\//)
+  for (const { credits } of results) expect(credits).toMatch(/^M[AP]\//)
   expect(
-    await count(sql`select count(*) from payouts p where not exists (select 1 from booking_taxes t where t.booking_id = p.booking_id)`),
+    await count(sql`select count(*) from payouts p where not exists (select 1 from sale_taxes t where t.sale_id = p.subject_id)`),
   ).toBe(0)
   expect(
     await count(sql`select count(*) from invoice_series s where s.last <> (select count(*) from invoices i

@@ -1,18 +1,20 @@
 /** Fills an empty installation with the small India of `world/`: once, as a whole or not at all. */
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { people } from '#server/areas/auth/tables.ts'
 import { type Ctx, inTransaction, systemCtx } from '#server/platform/context.ts'
+import { lock } from '#server/platform/database/locks.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { loadAccounts } from './loading/accounts.ts'
+import { loadArtworks } from './loading/artworks.ts'
+import { loadChat } from './loading/chat.ts'
 import { loadNotifications } from './loading/notifications.ts'
+import { loadOrders } from './loading/orders.ts'
 import { loadPackages } from './loading/packages.ts'
 import { adminEmail, loadPeople } from './loading/people.ts'
 import { beginDrawing, definePictures } from './loading/pictures.ts'
 import { loadProfiles, newcomers } from './loading/profiles.ts'
+import { loadTakedowns } from './loading/takedowns.ts'
 import { loadYear } from './loading/year.ts'
-
-// Any number that nobody else uses as an advisory lock in this database.
-const loadLock = 7_205_760
 
 /**
  * Before the jobs start. The second time it finds the demo there and does nothing; processes that start together wait
@@ -21,7 +23,7 @@ const loadLock = 7_205_760
 export async function loadDemo(platform: Platform, { pictures = true }: { pictures?: boolean } = {}): Promise<void> {
   if (pictures) definePictures(platform)
   await inTransaction(systemCtx(platform, 'demo'), async (ctx) => {
-    await ctx.db.execute(sql`select pg_advisory_xact_lock(${loadLock})`)
+    await lock(ctx.db, 'demo')
     if (!(await isLoaded(ctx))) await loadWorld(ctx)
   })
 }
@@ -42,5 +44,8 @@ async function loadWorld(ctx: Ctx): Promise<void> {
   await loadAccounts(ctx, everybody.artists)
   const packs = await loadPackages(ctx, everybody.artists)
   await loadYear(ctx, everybody, packs)
+  await loadOrders(ctx, everybody, await loadArtworks(ctx, everybody.artists))
+  await loadTakedowns(ctx, everybody)
+  await loadChat(ctx, everybody)
   await loadNotifications(ctx)
 }

@@ -69,9 +69,15 @@ async function readsSentence(page: Page, { what, sentence, waitMs }: Fault, wher
 
 const again = (page: Page) => page.getByRole('button', { name: /again|retry/i }).filter({ visible: true })
 
-/** One button asks for everything that failed with it, so that others may be gone by then. */
+/**
+ * Presses every button that is there. One asks for everything that failed with it, and while that is under way the
+ * others cannot be pressed, and then are gone: unlike a locator, a handle does not wait for them to come back.
+ */
 async function tryAgain(page: Page) {
-  for (let left = await again(page).count(); left > 0; left--) if (await again(page).count()) await again(page).first().click()
+  for (const button of await again(page).elementHandles())
+    await button.click().catch(async (error) => {
+      if (await button.evaluate((element) => element.isConnected)) throw error
+    })
 }
 
 /**
@@ -105,7 +111,9 @@ test('a client reads what is wrong on every screen, and tries again', async ({ m
     `/dashboard/user/bookings/${booking.bookingId}`,
     '/dashboard/user/transactions',
     '/dashboard/user/invoices',
+    '/dashboard/user/chat',
     '/dashboard/settings',
+    '/dashboard/settings/notifications',
     '/dashboard/settings/privacy',
     '/dashboard/report/meher.rathore',
     '/booking/meher.rathore',

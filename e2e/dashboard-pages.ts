@@ -2,13 +2,18 @@
 export const artistPages = [
   '/dashboard/artist',
   '/dashboard/artist/bookings',
+  '/dashboard/artist/sales',
+  '/dashboard/orders',
   '/dashboard/artist/calendar',
   '/dashboard/artist/packages',
+  '/dashboard/artist/artworks',
+  '/dashboard/artist/artworks/new',
   '/dashboard/artist/payouts',
   '/dashboard/artist/transactions',
   '/dashboard/artist/invoices',
   '/dashboard/artist/statements',
   '/dashboard/artist/profile',
+  '/dashboard/artist/chat',
   '/preview-profile/meher.rathore',
 ] as const
 
@@ -20,8 +25,13 @@ export const deskPages = [
   '/admin/money/settlements',
   '/admin/money/accounts',
   '/admin/disputes',
+  '/admin/order-disputes',
+  '/admin/artworks',
   '/admin/tickets',
   '/admin/reports',
+  '/admin/deliveries',
+  '/admin/chat',
+  '/admin/chat?group=muted',
   '/admin/audit',
   '/admin/exceptions',
 ] as const

@@ -6,9 +6,13 @@ const client = [
   '/dashboard/user',
   '/dashboard/user/bookings',
   '/dashboard/user/bookings?group=done',
+  '/dashboard/orders',
+  '/dashboard/orders?status=completed',
   '/dashboard/user/transactions',
   '/dashboard/user/invoices',
+  '/dashboard/user/chat',
   '/dashboard/settings',
+  '/dashboard/settings/notifications',
   '/dashboard/settings/privacy',
   '/dashboard/report/meher.rathore',
 ]

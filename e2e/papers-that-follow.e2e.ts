@@ -32,7 +32,7 @@ async function playedAndContested(mehfil: Mehfil): Promise<{ client: Session; bo
   await mehfil.advance(2 * dayMs + hourMs)
   await (await as('admin@demo.test')).disputes.decide({ bookingId, percent: 40, reason: 'One of two sets.' })
   const again = await signInAgain(mehfil, dev)
-  const papers = () => mehfil.api(again.tokens.accessToken).invoices.list({ bookingId })
+  const papers = () => mehfil.api(again.tokens.accessToken).invoices.list({ saleId: bookingId })
   await until(async () => (await papers()).total === 3)
   return { client: again, bookingId, number: booking.number }
 }

@@ -22,6 +22,9 @@ export const publicPages = [
   '/mehfil-arena',
   '/mehfil-arena/contests/singing',
   '/buy-art',
+  '/buy-art?words=nobody+paints+this&materials=silk',
+  '/buy-art/meher.rathore',
+  '/certificates',
   '/jobs',
   '/post-job',
   '/login',
@@ -33,4 +36,12 @@ export const publicPages = [
   '/offline',
 ] as const
 
-export const missingPages = ['/no-such-page', '/profile/no-such-person', '/categories/no-such-category', '/blog/no-such-post'] as const
+export const missingPages = [
+  '/no-such-page',
+  '/profile/no-such-person',
+  '/categories/no-such-category',
+  '/blog/no-such-post',
+  '/buy-art/no-such-person',
+  '/buy-art/no-such-person/no-such-work',
+  '/certificates/no-such-code',
+] as const

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import nodeFlags from '../bin/node-flags.json' with { type: 'json' }
+import processSettings from '../bin/process.json' with { type: 'json' }
 
 export interface RunningServer {
   url: string
@@ -15,8 +15,9 @@ const node = join('node_modules', '.bin', 'node')
 export async function startServer(dataFolder: string, env: Record<string, string> = {}): Promise<RunningServer> {
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const server = spawn(node, [...nodeFlags, 'server/main.ts'], {
+  const server = spawn(node, [...processSettings.flags, 'server/main.ts'], {
     env: {
+      ...processSettings.env,
       ...process.env,
       NODE_ENV: 'development',
       DEMO: 'yes',

@@ -118,6 +118,24 @@ test('a section comes when it is half a screen away, once, and nothing moves', a
   expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThanOrEqual(0.02)
 })
 
+test('a section has its style although the browser laid out the page before the style came', async ({ mehfil }) => {
+  const page = await mehfil.visitor(phone, undefined, { theme: 'stage' })
+  await page.route(/\.css/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  await page.addInitScript(() => {
+    // As a touch or a tab that comes to the front does.
+    const layOut = setInterval(() => document.body?.getBoundingClientRect(), 10)
+    addEventListener('load', () => clearInterval(layOut))
+  })
+  await page.goto('/')
+  // Not by role: to find those, the whole page is given its style.
+  const colours = await page.locator('h2').evaluateAll((titles) => titles.map((title) => getComputedStyle(title).color))
+  expect(colours.length).toBeGreaterThan(8)
+  expect(colours).not.toContain('rgb(0, 0, 0)')
+})
+
 test('the bar hides below 100 px, thickens after 30, and takes on the section under it', async ({ mehfil }) => {
   const page = await mehfil.visitor(desk)
   await page.goto('/')

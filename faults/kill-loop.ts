@@ -1,12 +1,12 @@
 /**
- * D01, B06, M03: the server is killed with -9 at random, again and again, while people book and pay. Afterwards every
+ * D01, B06, M03: the server is killed with -9 at random, again and again, while people book, buy and pay. Afterwards every
  * promise is kept, nothing is there twice, and the books sum to zero.
  * `node faults/kill-loop.ts [--kills 50] [--embedded] [--in-flight 16]`
  */
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
-import { systemCtx } from '#server/platform/context.ts'
+import { type Ctx, systemCtx } from '#server/platform/context.ts'
 import type { OpenPlatform } from '#server/platform/open.ts'
 import { brokenInvariants, unfinished } from '#server/testing/invariants.ts'
 import { type Heard, runLoad } from './load.ts'
@@ -73,14 +73,17 @@ async function settled(
   running: { stop(): Promise<unknown>; start(): Promise<number> },
   isShared: boolean,
 ) {
-  const until = performance.now() + settleMs
-  for (;;) {
-    await new Promise((resolve) => setTimeout(resolve, isShared ? 1_000 : inheritMs))
-    if (!isShared) await running.stop()
+  if (isShared) {
     const platform = await open()
-    const left = await unfinished(systemCtx(platform, 'faults')).finally(() => platform.close())
+    return newsWorkedThrough(platform).finally(() => platform.close())
+  }
+  for (const until = performance.now() + settleMs; ; ) {
+    await new Promise((resolve) => setTimeout(resolve, inheritMs))
+    await running.stop()
+    const platform = await open()
+    const left = await newsLeft(systemCtx(platform, 'faults')).finally(() => platform.close())
     if (left === 0 || performance.now() > until) return
-    if (!isShared) await running.start()
+    await running.start()
   }
 }
 
@@ -88,12 +91,17 @@ async function settled(
 export async function newsWorkedThrough(platform: OpenPlatform): Promise<void> {
   const ctx = systemCtx(platform, 'faults')
   for (const until = performance.now() + settleMs; performance.now() < until; ) {
-    const { rows } = await ctx.db.execute<{ count: number }>(
-      sql`select count(*)::int as count from jobs.job where name = 'events' and state in ('created', 'retry', 'active')`,
-    )
-    if ((await unfinished(ctx)) + (rows[0]?.count ?? 0) === 0) return
+    if ((await newsLeft(ctx)) === 0) return
     await new Promise((resolve) => setTimeout(resolve, 1_000))
   }
+}
+
+/** Those that were given to a worker and not worked through, given up ones included, and what follows from them. */
+async function newsLeft(ctx: Ctx): Promise<number> {
+  const { rows } = await ctx.db.execute<{ count: number }>(
+    sql`select count(*)::int as count from jobs.job where name = 'events' and state <> 'completed'`,
+  )
+  return (await unfinished(ctx)) + (rows[0]?.count ?? 0)
 }
 
 /** What was promised and is not there, is there twice, or does not fit together. */
@@ -105,30 +113,35 @@ export async function findLosses(platform: OpenPlatform, heard: Heard): Promise<
   const there = new Set((await rows<{ id: string }>(sql`select id::text from bookings`)).map(({ id }) => id))
   for (const id of heard.bookings.keys()) if (!there.has(id)) lost.push(`booking ${id} was promised and is not there`)
 
-  // A key's answer names its booking: every booking was made by exactly one key.
+  const ordered = new Set((await rows<{ id: string }>(sql`select id::text from orders`)).map(({ id }) => id))
+  for (const id of heard.orders.keys()) if (!ordered.has(id)) lost.push(`order ${id} was promised and is not there`)
+
+  // A key's answer names its booking, or its order: every booking was made by exactly one key.
   const keys = await rows<{ id: string; count: number }>(
-    sql`select answer->'booking'->>'bookingId' as id, count(*)::int as count from idempotency_keys where call like '%initiate%' group by 1`,
+    sql`select coalesce(answer->'booking'->>'bookingId', answer->'order'->>'id') as id, count(*)::int as count from idempotency_keys
+      where call like '%initiate%' or call like '%/order/create' group by 1`,
   )
   const made = new Map(keys.map(({ id, count }) => [id, count]))
-  for (const id of there) if (made.get(id) !== 1) lost.push(`booking ${id} was made by ${made.get(id) ?? 0} keys`)
+  for (const id of [...there, ...ordered]) if (made.get(id) !== 1) lost.push(`${id} was made by ${made.get(id) ?? 0} keys`)
 
   const paid = await rows<{ id: string; state: string; journals: number; moves: number }>(sql`
     select p.id::text, p.state, (select count(*) from ledger_journals j where j.kind = 'capture' and j.reference = p.provider_payment_id)::int as journals,
-      (select count(*) from booking_moves m where m.booking_id = p.subject_id and m.move in ('pay', 'revive'))::int as moves from payments p`)
+      (select count(*) from booking_moves m where m.booking_id = p.subject_id and m.move in ('pay', 'revive'))::int
+        + (select count(*) from order_moves m where m.order_id = p.subject_id and m.move in ('pay', 'revive'))::int as moves from payments p`)
   const payments = new Map(paid.map((payment) => [payment.id, payment]))
   for (const id of heard.paid.keys()) {
     const payment = payments.get(id)
     if (payment?.journals !== 1 || payment.moves !== 1)
       lost.push(`the news of payment ${id} was taken, but it is ${JSON.stringify(payment)}`)
   }
-  const left = await unfinished(ctx)
+  const left = await newsLeft(ctx)
   if (left > 0) lost.push(`${left} pieces of news were not worked through`)
   return lost
 }
 
 export function line({ kills, seconds, heard, slowestStart, lost }: Killed): string {
   const rate = Math.round(heard.requests / seconds)
-  return `D01 B06 M03: ${kills} kills in ${Math.round(seconds)} s, ${heard.requests} requests (${rate}/s), ${heard.acknowledged} acknowledged, ${heard.unknown} without an answer, ${heard.bookings.size} bookings and ${heard.paid.size} payments promised, slowest start ${Math.round(slowestStart)} ms, lost ${lost.length}`
+  return `D01 B06 M03: ${kills} kills in ${Math.round(seconds)} s, ${heard.requests} requests (${rate}/s), ${heard.acknowledged} acknowledged, ${heard.unknown} without an answer, ${heard.bookings.size} bookings, ${heard.orders.size} orders and ${heard.paid.size} payments promised, slowest start ${Math.round(slowestStart)} ms, lost ${lost.length}`
 }
 
 if (import.meta.main) {

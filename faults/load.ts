@@ -1,4 +1,4 @@
-/** Clients who book and pay without end, and a partner who sends every piece of news one to three times. */
+/** Clients who book, buy and pay without end, and a partner who sends every piece of news one to three times. */
 import { randomInt, randomUUID } from 'node:crypto'
 import { addDays, atTime, dayOf } from '#contract/time.ts'
 import type { ProviderPayment } from '#server/platform/payments/port.ts'
@@ -20,6 +20,8 @@ export interface Load {
 export interface Heard {
   /** Bookings that were promised: by their id, the key they were asked for with. */
   bookings: Map<string, string>
+  /** The same of orders. */
+  orders: Map<string, string>
   /** Keys that were asked for, refused ones included. */
   keys: number
   refused: number
@@ -33,7 +35,17 @@ export interface Heard {
 }
 
 export async function runLoad(load: Load): Promise<Heard> {
-  const heard: Heard = { bookings: new Map(), keys: 0, refused: 0, paid: new Map(), requests: 0, acknowledged: 0, unknown: 0, times: [] }
+  const heard: Heard = {
+    bookings: new Map(),
+    orders: new Map(),
+    keys: 0,
+    refused: 0,
+    paid: new Map(),
+    requests: 0,
+    acknowledged: 0,
+    unknown: 0,
+    times: [],
+  }
   const free = [...load.clients]
   const walk = async () => {
     while (!load.isOver()) {
@@ -59,11 +71,15 @@ async function journey(load: Load, client: Client, heard: Heard): Promise<void> 
 
   const key = randomUUID()
   heard.keys++
-  const made = await say('/api/bookings/initiate', { key, json: wish(load) })
+  const isOrder = randomInt(5) < 2
+  const made = isOrder
+    ? await say('/api/order/create', { key, json: wishedWork(load, client) })
+    : await say('/api/bookings/initiate', { key, json: wish(load) })
   if (made.outcome === 'fail') heard.refused++
   if (made.outcome !== 'ok') return
-  const { booking, checkout } = made.body as { booking: { bookingId: string }; checkout: { paymentId: string } }
-  heard.bookings.set(booking.bookingId, key)
+  const { booking, order, checkout } = made.body as Made
+  if (booking) heard.bookings.set(booking.bookingId, key)
+  if (order) heard.orders.set(order.id, key)
   const opened = await say(`/api/payments/${checkout.paymentId}/open`, { json: {} })
   if (opened.outcome !== 'ok') return
   const orderId = (opened.body as { url: string }).url.split('/').at(-1)
@@ -78,6 +94,17 @@ async function journey(load: Load, client: Client, heard: Heard): Promise<void> 
     const taken = await askUntilKnown(`${load.url}/api/payments/webhook/sandbox`, { body, headers }, load.isOver, note)
     if (taken.outcome === 'ok') heard.paid.set(checkout.paymentId, i + 1)
   }
+}
+
+interface Made {
+  booking?: { bookingId: string }
+  order?: { id: string }
+  checkout: { paymentId: string }
+}
+
+function wishedWork({ artists }: Load, { addressId }: Client) {
+  const { artworkId } = artists[randomInt(artists.length)] as Bookable
+  return { items: [{ product_id: artworkId, quantity: 1 }], addressId }
 }
 
 /** Any evening of the next year and a half; now and then one that is taken. */

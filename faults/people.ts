@@ -1,11 +1,15 @@
-/** Artists who can be booked, and clients who are signed in, made straight in the database before anything is measured. */
+/** Artists who can be booked and sell prints, and clients who are signed in and live somewhere, made straight in the database before anything is measured. */
 
 import { eq } from 'drizzle-orm'
+import { addressFields } from '#contract/addresses.ts'
+import { artworkFields } from '#contract/artworks.ts'
 import { packageFields } from '#contract/packages.ts'
+import { insertArtworks } from '#server/areas/artworks/service/studio.ts'
 import { signAccessToken } from '#server/areas/auth/service/access-token.ts'
 import { openSession } from '#server/areas/auth/service/sessions.ts'
 import { createPerson } from '#server/areas/auth/service.ts'
 import { people } from '#server/areas/auth/tables.ts'
+import { add } from '#server/areas/orders/service/addresses.ts'
 import { insertPackages } from '#server/areas/packages/service.ts'
 import { insertProfiles } from '#server/areas/profiles/service.ts'
 import { type Ctx, now, systemCtx } from '#server/platform/context.ts'
@@ -15,10 +19,13 @@ export interface Client {
   id: string
   /** An access token that is good for the next ten minutes. */
   token(): Promise<string>
+  addressId: string
 }
 export interface Bookable {
   username: string
   packageId: string
+  /** A print, as many as are wanted. */
+  artworkId: string
 }
 
 const evening = packageFields.parse({
@@ -32,6 +39,19 @@ const evening = packageFields.parse({
   travelBands: [{ uptoKm: 500, price: 9_500 }],
   audienceMax: 300,
   noticeDays: 0,
+})
+
+const print = {
+  ...artworkFields.parse({ name: 'Monsoon over Amer', kind: 'edition', editionSize: 1000, quantities: 1000, price: 2_400 }),
+  sub_category: 'print' as const,
+  materials: ['paper' as const],
+}
+const home = addressFields.parse({
+  name: 'Dev Mehta',
+  phone_number: '98765 43210',
+  line1: '4 Hill Road',
+  city: 'Udaipur',
+  pincode: '313001',
 })
 
 export async function makeArtists(platform: Platform, count: number): Promise<Bookable[]> {
@@ -61,7 +81,10 @@ export async function makeArtists(platform: Platform, count: number): Promise<Bo
       },
     ])
     const [packageId = ''] = await insertPackages(ctx, [{ artistId: id, fields: evening }])
-    made.push({ username, packageId })
+    const [artworkId = ''] = await insertArtworks(ctx, [
+      { artistId: id, username, artistName: `Asha ${i}`, fields: print, state: 'listed', createdAt: now(ctx) },
+    ])
+    made.push({ username, packageId, artworkId })
   }
   return made
 }
@@ -81,7 +104,8 @@ export async function makeClients(platform: Platform, count: number): Promise<Cl
     })
     const [person] = await ctx.db.select().from(people).where(eq(people.id, id))
     if (!person) throw new Error('nobody was made')
-    made.push({ id, token: tokens(ctx, id, sessionOf((await openSession(ctx, person)).tokens.accessToken)) })
+    const { addressId } = await add({ ...ctx, person: { id, type: 'user', username, sessionId: id } }, home)
+    made.push({ id, addressId, token: tokens(ctx, id, sessionOf((await openSession(ctx, person)).tokens.accessToken)) })
   }
   return made
 }

@@ -1,7 +1,7 @@
 /** The product as a process that can be killed. Talks to 127.0.0.1 only and ends what it started, by pid. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
-import nodeFlags from '../bin/node-flags.json' with { type: 'json' }
+import processSettings from '../bin/process.json' with { type: 'json' }
 
 const node = 'node_modules/.bin/node'
 const readyWithinMs = 90_000
@@ -43,8 +43,8 @@ export async function product(env: Record<string, string>): Promise<Product> {
     url,
     env: whole,
     async start() {
-      child = spawn(node, [...nodeFlags, 'server/main.ts'], {
-        env: { ...process.env, ...whole },
+      child = spawn(node, [...processSettings.flags, 'server/main.ts'], {
+        env: { ...processSettings.env, ...process.env, ...whole },
         stdio: ['ignore', 'ignore', 'inherit'],
       })
       return ready()

@@ -14,7 +14,9 @@ import * as desk from '#server/testing/faults/desk.ts'
 import * as doors from '#server/testing/faults/doors.ts'
 import { pageAndServer, tokenEndsForMany } from '#server/testing/faults/expired-token.ts'
 import * as keys from '#server/testing/faults/keys.ts'
+import * as mails from '#server/testing/faults/mails.ts'
 import * as money from '#server/testing/faults/money.ts'
+import * as stock from '#server/testing/faults/stock.ts'
 import * as uploads from '#server/testing/faults/uploads.ts'
 import { createScenario } from '#server/testing/scenario.ts'
 import { liveThrough } from '#server/testing/simulation.ts'
@@ -120,6 +122,15 @@ fault('B03 one end', async () => {
   return { done: rounds, acknowledged: rounds - failed, lost: failed, doubled }
 })
 
+fault('S01', async () => attacked(await stock.scarcePieces(world, { buyers: 100, rounds: 200 })))
+fault('S02', async () => attacked(await stock.twoLinesOfOne(world, { rounds: 500 })))
+fault(
+  'S03',
+  apart((world) => stock.leftBaskets(world, { baskets: 1000 })),
+)
+fault('S04', async () => attacked(await stock.twoHands(world, { rounds: 1000 })))
+fault('S05', async () => attacked(await stock.changingPrices(world, { rounds: 500 })))
+
 fault(
   'A01',
   attack((on) => accounts.tabsRefreshAtOnce(on, { rounds: 1000, tabs: 20 })),
@@ -162,6 +173,8 @@ fault(
   attack((on) => accounts.hostileInputs(on, { requests: 200_000 })),
 )
 
+fault('E01 and E05', async () => attacked(await mails.mailsOfStrangers(mails.ourPost, { cases: 50_000 })))
+
 fault(
   'Z07',
   apart(
@@ -182,6 +195,10 @@ fault(
 fault(
   'U04',
   uploaded((on) => uploads.twistedForms(on, { bodies: 50_000 })),
+)
+fault(
+  'U05',
+  uploaded((on) => uploads.twistedAddresses(on, { addresses: 5_000 })),
 )
 fault(
   'U06',

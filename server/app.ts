@@ -13,6 +13,8 @@ import { authArea, identify } from './areas/auth/area.ts'
 import { bookingsArea } from './areas/bookings/area.ts'
 import { calendarArea } from './areas/calendar/area.ts'
 import { campaignsArea } from './areas/campaigns/area.ts'
+import { chatArea } from './areas/chat/area.ts'
+import { collabArea } from './areas/collab/area.ts'
 import { consentsArea } from './areas/consents/area.ts'
 import { contentArea } from './areas/content/area.ts'
 import { invoicesArea } from './areas/invoices/area.ts'
@@ -29,6 +31,7 @@ import { createBind } from './http/bind.ts'
 import { cardDoors } from './http/cards/doors.ts'
 import { cspReports } from './http/csp-reports.ts'
 import { devDoors } from './http/dev-doors.ts'
+import { devMailDoor } from './http/dev-mail.ts'
 import { sendError } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
 import { idempotencyJobs } from './http/idempotency.ts'
@@ -38,7 +41,9 @@ import { answersPersonalData } from './http/personal-data.ts'
 import { limitAddresses, rateLimits } from './http/rate-limits.ts'
 import { headersOfBadAddress, securityHeaders } from './http/security-headers.ts'
 import { sitemapDoors } from './http/sitemap/doors.ts'
+import { limitBodies, slowestBodyMs } from './http/slow-bodies.ts'
 import type { Platform } from './platform/platform.ts'
+import { openGate } from './sockets/gate.ts'
 
 /** Ground first, then trade, then the desk. */
 export const areas: Area[] = [
@@ -48,6 +53,7 @@ export const areas: Area[] = [
   consentsArea,
   mediaArea,
   profilesArea,
+  chatArea,
   calendarArea,
   paymentsArea,
   contentArea,
@@ -55,6 +61,7 @@ export const areas: Area[] = [
   artworksArea,
   bookingsArea,
   ordersArea,
+  collabArea,
   invoicesArea,
   moderationArea,
   supportArea,
@@ -78,7 +85,7 @@ export async function createApp(platform: Platform): Promise<App> {
     bodyLimit,
     trustProxy: (_address, hop) => hop < env.TRUSTED_PROXIES,
     genReqId: () => platform.ids.uuid(),
-    requestTimeout: 60_000,
+    requestTimeout: slowestBodyMs,
     // Who sends a head so slowly only holds a connection.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 2_000 },
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
@@ -95,6 +102,7 @@ export async function createApp(platform: Platform): Promise<App> {
     throw failures.not_found()
   })
   securityHeaders(http)
+  limitBodies(http)
   await rateLimits(http, platform)
   await http.register(multipart, { limits: { fileSize: mediaLimits.bytes, files: 1, fields: 10, parts: 12, fieldSize: 10_000 } })
   await openapi(http)
@@ -113,6 +121,8 @@ export async function createApp(platform: Platform): Promise<App> {
       })
   })
   for (const area of areas) area.doors?.(http, platform)
+  const gate = openGate(http, platform)
+  for (const area of areas) area.live?.(gate, platform)
   manifestDoor(http)
   cardDoors(http)
   sitemapDoors(http, platform, areas)
@@ -120,5 +130,6 @@ export async function createApp(platform: Platform): Promise<App> {
   healthRoutes(http, platform, registry)
   cspReports(http, platform, registry)
   devDoors(http, platform)
+  devMailDoor(http, platform, areas)
   return { http, bound }
 }

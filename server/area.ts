@@ -3,7 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Bind } from './http/bind.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { Ctx } from './platform/context.ts'
+import type { Sample } from './platform/mail/sample.ts'
 import type { Platform } from './platform/platform.ts'
+import type { Gate } from './sockets/gate.ts'
 
 /** A page that search engines may list. */
 export interface PublicPage {
@@ -21,6 +23,10 @@ export interface Area {
   jobs?: (platform: Platform) => void
   /** Pages and doors that are not part of the contract (a provider's own checkout). */
   doors?: (app: FastifyInstance, platform: Platform) => void
+  /** Binds events of live connections to verbs. */
+  live?: (gate: Gate, platform: Platform) => void
+  /** Its mails with made-up people, for `/dev/mail`. */
+  mails?: (baseUrl: string) => Sample[]
   /** What it knows of people: for their copy of it, and for forgetting them. */
   personalData?: PersonalData
   /** Its pages for the sitemap, by the part they stand in, some at a time: there may be very many. */

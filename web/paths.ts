@@ -1,8 +1,12 @@
 /** Every address of the site is built here. */
 import type { CategorySlug } from '#contract/categories.ts'
 
-function withQuery(path: string, query: Record<string, string | number | undefined>): string {
+/** Of what stands behind the `?`: several values of one name stand one after the other, and what is empty is left out. */
+export type Query = Record<string, string | number | undefined | readonly string[]>
+
+function withQuery(path: string, query: Query): string {
   const entries = Object.entries(query)
+    .flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map((each) => [name, each] as const))
     .filter(([, value]) => value !== undefined && value !== '')
     .map(([name, value]) => [name, String(value)])
   return entries.length ? `${path}?${new URLSearchParams(entries)}` : path
@@ -30,18 +34,29 @@ export const paths = {
   clientLicences: (id: string) => `/dashboard/user/bookings/${id}/licences`,
   clientMoney: (query: Record<string, string | number | undefined> = {}) => withQuery('/dashboard/user/transactions', query),
   clientInvoices: (query: Record<string, string | number | undefined> = {}) => withQuery('/dashboard/user/invoices', query),
+  clientChat: () => '/dashboard/user/chat',
+  orders: (query: Record<string, string | number | undefined> = {}) => withQuery('/dashboard/orders', query),
+  /** For its buyer and its seller. */
+  order: (id: string) => `/dashboard/orders/${id}`,
+  packingSlip: (id: string) => `/dashboard/orders/${id}/packing-slip`,
   artistDashboard: () => '/dashboard/artist',
   artistBookings: (query: Record<string, string | number | undefined> = {}) => withQuery('/dashboard/artist/bookings', query),
   artistBooking: (id: string) => `/dashboard/artist/bookings/${id}`,
   artistRunSheet: (id: string) => `/dashboard/artist/bookings/${id}/run-sheet`,
+  sales: (query: Record<string, string | number | undefined> = {}) => withQuery('/dashboard/artist/sales', query),
   artistCalendar: () => '/dashboard/artist/calendar',
   artistPackages: () => '/dashboard/artist/packages',
   artistMoney: (query: Record<string, string | number | undefined> = {}) => withQuery('/dashboard/artist/transactions', query),
   artistPayouts: (query: Record<string, string | number | undefined> = {}) => withQuery('/dashboard/artist/payouts', query),
   artistInvoices: (query: Record<string, string | number | undefined> = {}) => withQuery('/dashboard/artist/invoices', query),
   artistStatements: (query: Record<string, string | number | undefined> = {}) => withQuery('/dashboard/artist/statements', query),
+  artistArtworks: (query: Query = {}) => withQuery('/dashboard/artist/artworks', query),
+  newArtwork: () => '/dashboard/artist/artworks/new',
+  artistArtwork: (id: string) => `/dashboard/artist/artworks/${id}`,
+  artistChat: () => '/dashboard/artist/chat',
   artistProfile: () => '/dashboard/artist/profile',
   settings: () => '/dashboard/settings',
+  notificationSettings: () => '/dashboard/settings/notifications',
   privacySettings: () => '/dashboard/settings/privacy',
   report: (username: string) => `/dashboard/report/${username}`,
   undoChange: () => '/account/undo',
@@ -50,14 +65,20 @@ export const paths = {
   adminProfile: (username: string) => `/admin/profiles/${username}`,
   adminDisputes: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/disputes', query),
   adminDispute: (bookingId: string) => `/admin/disputes/${bookingId}`,
+  adminOrderDisputes: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/order-disputes', query),
+  adminOrderDispute: (id: string) => `/admin/order-disputes/${id}`,
+  adminArtworks: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/artworks', query),
+  adminArtwork: (id: string) => `/admin/artworks/${id}`,
   adminMoney: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/money', query),
   adminSettlements: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/money/settlements', query),
   adminPayoutAccounts: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/money/accounts', query),
   adminTax: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/money/tax', query),
   adminTickets: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/tickets', query),
   adminReports: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/reports', query),
+  adminDeliveries: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/deliveries', query),
   adminAudit: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/audit', query),
   adminExceptions: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/exceptions', query),
+  adminChat: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/chat', query),
   newsletterConfirm: () => '/newsletter/confirm',
   newsletterUnsubscribe: () => '/newsletter/unsubscribe',
   collaborate: () => '/collaborate',
@@ -69,8 +90,15 @@ export const paths = {
   siteCard: () => '/cards/site.jpg',
   arenaCard: () => '/cards/arena.jpg',
   artistCard: (username: string) => `/cards/artist/${username}.jpg`,
+  artworkCard: (id: string) => `/cards/artwork/${id}.jpg`,
   categoryCard: (slug: CategorySlug, query: { city?: string | undefined } = {}) => withQuery(`/cards/category/${slug}.jpg`, query),
-  buyArt: () => '/buy-art',
+  buyArt: (query: Query = {}) => withQuery('/buy-art', query),
+  artworksOf: (username: string, query: { page?: number } = {}) => withQuery(`/buy-art/${username}`, query),
+  artwork: (username: string, id: string, query: { pincode?: string } = {}) => withQuery(`/buy-art/${username}/${id}`, query),
+  artCheckoutForm: () => '/checkout/art',
+  artCheckout: (artworkId: string, quantity = 1) => withQuery('/checkout/art', { artwork: artworkId, quantity }),
+  certificates: () => '/certificates',
+  certificate: (code: string) => `/certificates/${code}`,
   blog: (query: { page?: number } = {}) => withQuery('/blog', query),
   article: (slug: string) => `/blog/${slug}`,
   articleCard: (slug: string) => `/cards/article/${slug}.jpg`,

@@ -76,5 +76,10 @@ export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
 export function ErrorBoundary() {
   const error = useRouteError()
   const missing = isRouteErrorResponse(error) && (error.status === 404 || error.status === 410)
-  return missing ? <NotFound gone={error.status === 410} /> : <SomethingWrong error={error} />
+  return missing ? <NotFound gone={error.status === 410 ? whyGone(error.data) : undefined} /> : <SomethingWrong error={error} />
+}
+
+function whyGone(data: unknown): string {
+  const { message } = (data ?? {}) as { message?: unknown }
+  return typeof message === 'string' && message ? message : 'It was here once and has been taken down.'
 }

@@ -13,6 +13,8 @@ const mostLasting = 150
 
 self.addEventListener('install', (event) => event.waitUntil(keepOfflinePage()))
 self.addEventListener('activate', (event) => event.waitUntil(forgetOlder()))
+self.addEventListener('push', (event) => event.waitUntil(show(event.data)))
+self.addEventListener('notificationclick', (event) => event.waitUntil(openWhatItIsAbout(event.notification)))
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
@@ -21,6 +23,38 @@ self.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/assets/')) event.respondWith(keptOrFetched(event, request))
   else if (pathname.startsWith('/drawn/')) event.respondWith(keptAndRefreshed(event, request))
 })
+
+/** A browser that was pushed to has to show something, also what it cannot read. */
+async function show(data) {
+  const { title = self.location.hostname, body = 'Something is new for you.', href, tag } = readable(data)
+  await self.registration.showNotification(title, { body, tag, icon: '/icon-192.png', data: { href: ownPath(href) } })
+}
+
+function readable(data) {
+  try {
+    return data?.json() ?? {}
+  } catch {
+    return {}
+  }
+}
+
+/** A push opens a page of ours and nothing else. */
+function ownPath(href) {
+  const url =
+    typeof href === 'string' && href.startsWith('/') && URL.canParse(href, self.location.origin) && new URL(href, self.location.origin)
+  return url && url.origin === self.location.origin ? url.pathname + url.search : '/'
+}
+
+/** In the tab that is open already, if there is one. */
+async function openWhatItIsAbout(notification) {
+  notification.close()
+  const path = notification.data?.href ?? '/'
+  const [open] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (!open) return self.clients.openWindow(path)
+  // A page that no worker looks after cannot be sent elsewhere.
+  const moved = await open.navigate(path).catch(() => null)
+  return moved ? moved.focus() : self.clients.openWindow(path)
+}
 
 async function keepOfflinePage() {
   const page = await fetch(offline, { credentials: 'omit', cache: 'no-cache' })

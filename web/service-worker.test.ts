@@ -12,6 +12,9 @@ let stores: Map<string, Map<string, Response>>
 let listeners: Record<string, Listener>
 let asked: string[]
 let network: (url: string) => Response
+let shown: Record<string, unknown>[]
+let opened: string[]
+let windows: { navigate: (path: string) => Promise<unknown> }[]
 
 const pathOf = (request: { url: string } | string) => new URL(typeof request === 'string' ? request : request.url, origin).pathname
 
@@ -51,7 +54,20 @@ beforeEach(async () => {
       this.url = origin + url
     }
   }
-  const self = { location: { origin }, addEventListener: (name: string, listener: Listener) => (listeners[name] = listener) }
+  shown = []
+  windows = []
+  const clients = {
+    matchAll: async () => windows,
+    openWindow: async (path: string) => void opened.push(path),
+  }
+  opened = []
+  const registration = { showNotification: async (title: string, options: object) => void shown.push({ title, ...options }) }
+  const self = {
+    location: { origin, hostname: 'mehfil.example' },
+    clients,
+    registration,
+    addEventListener: (name: string, listener: Listener) => (listeners[name] = listener),
+  }
   runInNewContext(`const release = 'today'\n${source}`, { self, caches, fetch: fetched, URL, Request: Asked, Response, Set, Error })
   await fire('install')
   asked = []
@@ -135,4 +151,42 @@ test('a new worker throws away what older ones kept, and does not push itself in
 test('a worker whose page cannot be had is not installed', async () => {
   network = () => new Response('', { status: 503 })
   await expect(fire('install')).rejects.toThrow('503')
+})
+
+const pushed = (text: string) => fire('push', { data: { json: () => JSON.parse(text) } })
+
+test('a push is shown in the words it came with, and the later one of a kind in place of the earlier', async () => {
+  await pushed(
+    JSON.stringify({ title: 'Mehfil: Bookings', body: 'A booking was accepted', href: '/dashboard/user/bookings/7', tag: 'booking 7' }),
+  )
+  expect(shown).toMatchObject([
+    { title: 'Mehfil: Bookings', body: 'A booking was accepted', tag: 'booking 7', data: { href: '/dashboard/user/bookings/7' } },
+  ])
+})
+
+test('a push that cannot be read is shown all the same, or the browser would take the right to push away', async () => {
+  await pushed('no json')
+  await fire('push', { data: null })
+  expect(shown).toMatchObject([{ title: 'mehfil.example' }, { title: 'mehfil.example', data: { href: '/' } }])
+})
+
+test.each(['https://evil.test/', '//evil.test/', 'javascript:alert(1)', '/\\\\evil.test/', 7, null])(
+  'a push to %j opens our front page',
+  async (href) => {
+    await pushed(JSON.stringify({ title: 'x', href }))
+    expect(shown).toMatchObject([{ data: { href: '/' } }])
+  },
+)
+
+test('a press on it goes there in the tab that is open, or in a new one', async () => {
+  const pressed = () => fire('notificationclick', { notification: { close() {}, data: { href: '/dashboard' } } })
+  await pressed()
+  expect(opened).toEqual(['/dashboard'])
+  const went: string[] = []
+  windows = [{ navigate: async (path) => ({ focus: async () => void went.push(path) }) }]
+  await pressed()
+  expect([opened, went]).toEqual([['/dashboard'], ['/dashboard']])
+  windows = [{ navigate: () => Promise.reject(new TypeError('not mine')) }]
+  await pressed()
+  expect(opened).toEqual(['/dashboard', '/dashboard'])
 })

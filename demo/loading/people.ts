@@ -31,6 +31,7 @@ export interface LoadedClient extends DemoClient {
 export interface LoadedPeople {
   artists: readonly LoadedArtist[]
   clients: readonly LoadedClient[]
+  deskId: string
 }
 
 type Person = typeof people.$inferInsert
@@ -54,7 +55,7 @@ export async function loadPeople(ctx: Ctx, newcomers: ReadonlySet<string>): Prom
     people,
     rows.map((row, i) => ({ ...row, phone: phoneOf(i), password_hash, demo: true })),
   )
-  return { artists, clients }
+  return { artists, clients, deskId: desk.id }
 }
 
 function beginning(now: Date, username: string, [least, most]: readonly [number, number]): { id: string; since: Date } {

@@ -8,6 +8,7 @@ import { media } from '#server/areas/media/tables.ts'
 import { pins, profiles } from '#server/areas/profiles/tables.ts'
 import { type Ctx, now, systemCtx } from '#server/platform/context.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { type ArtTask, missingArt, paintArtwork } from './art-pictures.ts'
 import { paint, type Task } from './painting.ts'
 import { regionOf } from './regions.ts'
 
@@ -19,13 +20,15 @@ const restMs = 1000
 /** Names the work; `beginDrawing` asks for it once the jobs run. */
 export function definePictures(platform: Platform): void {
   const ctx = systemCtx(platform, queue)
-  let left: Task[] | null = null
+  let left: (Task | ArtTask)[] | null = null
   platform.jobs.define(queue, async () => {
     left ??= await missing(ctx)
     const until = now(ctx).getTime() + turnMs
     let task = left.shift()
-    for (; task; task = now(ctx).getTime() < until ? left.shift() : undefined) await paint(ctx, task)
-    if (left.length) await platform.jobs.send(queue, {}, { key: queue, afterMs: left[0]?.what === 'portrait' ? 0 : restMs })
+    for (; task; task = now(ctx).getTime() < until ? left.shift() : undefined)
+      await ('work' in task ? paintArtwork(ctx, task) : paint(ctx, task))
+    if (left.length)
+      await platform.jobs.send(queue, {}, { key: queue, afterMs: left[0]?.what === 'portrait' || left[0]?.what === 'artwork' ? 0 : restMs })
     else left = null
   })
 }
@@ -34,8 +37,17 @@ export async function beginDrawing(platform: Platform): Promise<void> {
   await platform.jobs.send(queue, {}, { key: queue })
 }
 
-/** Every portrait first, of those whom visitors see first; then what their pages show; faces of clients last. */
-async function missing(ctx: Ctx): Promise<Task[]> {
+/**
+ * Every portrait first, of those whom visitors see first; then a picture of every work of art, and what pages of artists
+ * and works show besides; faces of clients last.
+ */
+async function missing(ctx: Ctx): Promise<(Task | ArtTask)[]> {
+  const tasks = [...(await missingOfPeople(ctx)), ...(await missingArt(ctx))]
+  const order: readonly (typeof tasks)[number]['what'][] = ['portrait', 'artwork', 'stage', 'artwork-views', 'headshot']
+  return order.flatMap((what) => tasks.filter((task) => task.what === what))
+}
+
+async function missingOfPeople(ctx: Ctx): Promise<Task[]> {
   const isPinned = sql<boolean>`exists (select 1 from ${pins} where ${pins.person_id} = ${profiles.person_id})`
   const had = (use: (typeof media.$inferSelect)['use']) =>
     sql`not exists (select 1 from ${media} where ${media.owner_id} = ${profiles.person_id} and ${media.use} = ${use} and ${media.state} = 'removed')`
@@ -54,9 +66,7 @@ async function missing(ctx: Ctx): Promise<Task[]> {
       ),
     )
     .orderBy(sql`${isPinned} desc`, sql`${profiles.state} = 'approved' desc`, sql`${profiles.relevance} desc`)
-  const tasks = rows.flatMap((row) => tasksOf(row))
-  const order: readonly Task['what'][] = ['portrait', 'stage', 'headshot']
-  return order.flatMap((what) => tasks.filter((task) => task.what === what))
+  return rows.flatMap((row) => tasksOf(row))
 }
 
 function tasksOf({ person, profile }: { person: typeof people.$inferSelect; profile: typeof profiles.$inferSelect }): Task[] {

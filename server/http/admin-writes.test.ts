@@ -1,13 +1,18 @@
 /** Whatever an admin changes stands in the audit log: every admin's call is made once, and what wrote something must have written there too. */
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
+import { chat } from '#contract/chat.ts'
+import { chatDesk } from '#contract/chat-desk.ts'
 import { payments } from '#contract/payments.ts'
 import { profiles } from '#contract/profiles.ts'
 import { reports } from '#contract/reports.ts'
 import { support } from '#contract/support.ts'
+import { makeArtworks } from '../areas/artworks/testing.ts'
 import { type SignedIn, signInAgain, signUp } from '../areas/auth/testing.ts'
 import { auditLog } from '../areas/moderation/tables.ts'
+import { deliveries as deliveryRows } from '../areas/notifications/tables.ts'
 import { createScenario, type Scenario } from '../testing/scenario.ts'
 import { createWorld, everyCall, type World } from '../testing/world.ts'
 
@@ -49,6 +54,33 @@ async function reported() {
   return { reportId: results[0]?.reportId ?? '', move: 'act', outcome: 'Looked at it.' }
 }
 
+/** A message of Dev's in the global room. */
+async function said() {
+  world.clock.advance(5000)
+  const { sent } = await world.get(chat.send, { text: `Said ${++count}` }, as(await signInAgain(world, people.dev.person.username)))
+  return { messageId: sent._id, reason: 'Rude.' }
+}
+
+async function muted() {
+  const { person } = await signUp(world, { username: `muted.${++count}` })
+  await world.get(
+    chatDesk.mute,
+    { username: person.username, minutes: 5, reason: 'Rude.' },
+    as(await signInAgain(world, people.meera.person.username)),
+  )
+  return { username: person.username }
+}
+
+async function undelivered() {
+  const id = randomUUID()
+  const at = world.clock.now()
+  await world.ctx.db.insert(deliveryRows).values({
+    ...{ id, key: id, channel: 'mail', type: 'desk.ticket', state: 'dead', attempts: 8, failure: 'away' },
+    ...{ created_at: at, next_at: at, ended_at: at },
+  })
+  return { id }
+}
+
 /** What each writing call is made with. One that is missing here fails below. */
 const writes: Record<string, () => Promise<Record<string, unknown>>> = {
   'moderation.approve': async () => {
@@ -60,15 +92,35 @@ const writes: Record<string, () => Promise<Record<string, unknown>>> = {
   'support.close': ticket,
   'support.reopen': closedTicket,
   'reports.settle': reported,
+  'chatDesk.remove': said,
+  'chatDesk.restore': async () => {
+    const message = await said()
+    await world.get(chatDesk.remove, message, as(await signInAgain(world, people.meera.person.username)))
+    return message
+  },
+  'chatDesk.mute': async () => ({
+    username: (await signUp(world, { username: `loud.${++count}` })).person.username,
+    minutes: 5,
+    reason: 'Loud.',
+  }),
+  'chatDesk.unmute': muted,
+  'chatDesk.govern': async () => ({ isPaused: false, slowMs: 5000, reason: 'Many at once.' }),
+  'moderation.decideArtwork': async () => {
+    const [id = ''] = await makeArtworks(world.ctx, people.asha.person, [{}])
+    return { id, decision: 'take_down', reason: 'Not their own.', version: 1 }
+  },
+  'deliveries.retry': undelivered,
 }
 /** Their own tests make the money that these move, and look into the log. */
-const elsewhere = ['payments.refundReviewed', 'payments.retry', 'payments.viewPayoutAccount', 'disputes.decide']
+const elsewhere = ['payments.refundReviewed', 'payments.retry', 'payments.viewPayoutAccount', 'disputes.decide', 'orders.decide']
 /** Asks the partner again, as a job does anyway, and decides nothing. */
 const asksAgain = ['payments.checkSettlement']
 /** Only read. Named, so that a new call has to say which it is. */
 const reads = [
   'moderation.profiles',
   'moderation.profile',
+  'moderation.artworks',
+  'moderation.artwork',
   'moderation.audit',
   'moderation.auditState',
   'reports.list',
@@ -81,9 +133,13 @@ const reads = [
   'payments.settlementLines',
   'payments.settlementFile',
   'disputes.list',
+  'orders.disputed',
   'invoices.taxMonth',
   'invoices.taxCsv',
   'analytics.exceptions',
+  'chatDesk.earlier',
+  'chatDesk.mutes',
+  'deliveries.list',
 ]
 
 const calls = everyCall().filter(({ call }) => call.may === 'admin')
@@ -125,9 +181,12 @@ describe.each(calls.filter(({ name }) => name in writes))('$name', ({ name, call
 
 describe.each(calls.filter(({ name }) => reads.includes(name)))('$name', ({ name, call }) => {
   test('changes nothing', async () => {
+    const [artworkId = ''] = await makeArtworks(world.ctx, people.asha.person, [{}])
     const inputs: Record<string, Record<string, unknown>> = {
       'support.get': await ticket(),
+      'chatDesk.earlier': await said(),
       'moderation.profile': { username: 'asha' },
+      'moderation.artwork': { id: artworkId },
       'payments.settlementLines': { day },
       'payments.settlementFile': { day },
       'invoices.taxMonth': { month: '2026-10' },

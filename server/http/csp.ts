@@ -39,6 +39,8 @@ interface Ways {
   developing?: boolean
   /** Browsers take `report-to` there only, and then leave `report-uri` alone: without https it would keep every report from coming. */
   overHttps?: boolean
+  /** Where files are sent to and shown from, when that is not us. */
+  filesFrom?: string | undefined
 }
 
 export function policyFor(html: string, ways: Ways = {}): string {
@@ -56,16 +58,17 @@ export function policyFor(html: string, ways: Ways = {}): string {
 }
 
 /** @param scripts sources beside our own files */
-export function policy(scripts: string[], { developing = false, overHttps = false }: Ways = {}): string {
+export function policy(scripts: string[], { developing = false, overHttps = false, filesFrom }: Ways = {}): string {
+  const files = filesFrom ? ` ${filesFrom}` : ''
   return [
     "default-src 'self'",
     `script-src 'self' ${scripts.join(' ')}`.trim(),
     // React writes style attributes for positions and progress; attributes cannot run code.
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${files}`,
     "font-src 'self'",
-    "connect-src 'self'",
-    "media-src 'self' blob:",
+    `connect-src 'self'${files}`,
+    `media-src 'self' blob:${files}`,
     'frame-src https://www.youtube-nocookie.com',
     "object-src 'none'",
     "base-uri 'none'",

@@ -7,15 +7,18 @@ import { failures } from '#contract/errors.ts'
 import type { Platform } from '../platform/platform.ts'
 
 export function healthRoutes(app: FastifyInstance, platform: Platform, registry: Registry) {
+  const remoteStore = platform.storage.origin !== undefined
   app.get('/healthz', { logLevel: 'warn', schema: { hide: true } }, async () => ({ status: 'alive' }))
   app.get('/readyz', { logLevel: 'warn', schema: { hide: true } }, async (_request, reply) => {
     const parts = {
       database: () => platform.database.orm.execute(sql`select 1`),
       jobs: () => platform.jobs.check(),
-      storage: () => platform.storage.check(),
+      ...(!remoteStore && { storage: platform.storage.check }),
     }
-    // Without Redis there are no limits and purges wait, without mail nobody is written to: better than no site in any process.
+    // Without Redis there are no limits and purges wait, without mail nobody is written to, without a store elsewhere there
+    // are no pictures: better than no site in any process.
     const helpers = {
+      ...(remoteStore && { storage: platform.storage.check }),
       ...(platform.redis && { redis: platform.redis.check }),
       ...(platform.env.SMTP_URL && { mail: platform.mailer.check }),
     }

@@ -42,6 +42,18 @@ const answered = prepared((db) => {
     .where(and(eq(person_id, given('owner')), eq(call, given('name')), eq(key, given('key'))))
 })
 
+const keep = prepared((db) =>
+  db.insert(idempotencyKeys).values({
+    person_id: given('owner'),
+    call: given('name'),
+    key: given('key'),
+    body_hash: given('bodyHash'),
+    status: 200,
+    answer: given('answer'),
+    created_at: given('at'),
+  }),
+)
+
 /** Runs `work` once for a key. @throws 422 when the key stood for another body, 409 while it is being worked on */
 export async function once<Answer>(
   ctx: Ctx,
@@ -58,11 +70,7 @@ export async function once<Answer>(
     if (known && known.body_hash !== bodyHash) throw failures.key_reused()
     if (known) return known.answer as Answer
     const answer = await work(ctx)
-    ctx.later(
-      ctx.db
-        .insert(idempotencyKeys)
-        .values({ person_id: owner, call: name, key, body_hash: bodyHash, status: 200, answer: answer as object, created_at: now(ctx) }),
-    )
+    ctx.later(keep(ctx.db).execute({ owner, name, key, bodyHash, answer, at: now(ctx) }))
     return answer
   })
 }

@@ -5,12 +5,14 @@ import { artistFilters } from '#contract/profiles.ts'
 export const knownQueries: ReadonlySet<string> = new Set([
   ...Object.keys(artistFilters.shape),
   ...Object.keys(artworkFilters.shape),
-  ...['page', 'group', 'state', 'waiting', 'kind', 'step', 'open'],
+  ...['page', 'group', 'state', 'waiting', 'kind', 'channel', 'step', 'open'],
   ...['reason', 'action', 'who', 'from', 'to'],
   ...['topic', 'overdue', 'days'],
   ...['form', 'month', 'planned'],
   ...['package', 'date', 'payment', 'instead'],
+  ...['artwork', 'quantity', 'status'],
   ...['late'],
+  ...['pincode'],
   ...['next', 'joinAsArtist'],
   ...['token', 'provider', 'code', 'state', 'iss', 'error'],
 ])

@@ -31,7 +31,11 @@ export async function pageRoutes(app: FastifyInstance, platform: Platform, site:
     mostBytes,
   })
   await purgeOnNews(platform, cache)
-  const ways = { developing: site.developing, overHttps: platform.env.BASE_URL.startsWith('https:') }
+  const ways = {
+    developing: site.developing,
+    overHttps: platform.env.BASE_URL.startsWith('https:'),
+    filesFrom: platform.storage.origin,
+  }
   // Given the build itself, React Router works out its routes once; a site that is being written has another every time.
   const handle = site.developing ? createRequestHandler(() => site.build(), 'development') : built(site)
 

@@ -89,7 +89,7 @@ if (redis) {
     expect(await ready()).toMatchObject({ status: 'ready', redis: true })
     const { client, namespace } = world.platform.redis as SharedRedis
     const connections = String(await client.call('client', 'list')).split('\n')
-    const id = connections.find((line) => line.includes(`name=${namespace}`))?.match(/^id=(\d+)/)?.[1]
+    const id = connections.find((line) => line.includes(`name=${namespace}broadcast`))?.match(/^id=(\d+)/)?.[1]
     expect(await client.call('client', 'kill', 'id', id as string)).toBe(1)
     await expect.poll(() => keptIn(cache), { timeout: 5000 }).toEqual([])
     client.disconnect()

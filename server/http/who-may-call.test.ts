@@ -1,6 +1,7 @@
 /** Every call, asked as nobody, as each type, as the owner and as somebody else of the owner's type. */
 
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addresses } from '#contract/addresses.ts'
 import { artworks } from '#contract/artworks.ts'
@@ -8,13 +9,19 @@ import { auth } from '#contract/auth.ts'
 import { bookings } from '#contract/bookings.ts'
 import { calendar } from '#contract/calendar.ts'
 import type { Call } from '#contract/call.ts'
+import { chat } from '#contract/chat.ts'
+import { collabs } from '#contract/collab.ts'
+import { moderation } from '#contract/moderation.ts'
+import { notifications } from '#contract/notifications.ts'
 import { hourMs } from '#contract/time.ts'
 import { makeArtworks } from '../areas/artworks/testing.ts'
 import { type SignedIn, signInAgain } from '../areas/auth/testing.ts'
 import { clocksFrom } from '../areas/bookings/rules/disputes.ts'
-import { dateProposals, disputeStatements, disputes, overtimeBills } from '../areas/bookings/tables.ts'
+import { bookings as bookingsTable, dateProposals, disputeStatements, disputes, overtimeBills } from '../areas/bookings/tables.ts'
 import { issue } from '../areas/invoices/service/issue.ts'
 import { draftOf } from '../areas/invoices/testing.ts'
+import { bring, type Gallery, order, orderIn } from '../areas/orders/testing.ts'
+import { makeArtists } from '../areas/profiles/testing.ts'
 import { inTransaction } from '../platform/context.ts'
 import { picture } from '../testing/pictures.ts'
 import { createScenario, type Scenario } from '../testing/scenario.ts'
@@ -38,21 +45,51 @@ beforeAll(async () => {
   )
   const { feedId } = await world.get(calendar.addFeed, { url: 'https://calendar.test/asha.ics', name: 'Family' }, { token: asha.token })
   const mediaId = await upload(asha)
+  const browser = { endpoint: 'https://push.example/dev', keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) } }
+  const { id: deviceId } = await world.get(notifications.subscribe, browser, { token: dev.token })
   const talks = await disputedBooking()
   const { bookingId } = booking
   const { results } = await world.get(auth.sessions, {}, { token: asha.token })
   const { id: invoiceId } = await inTransaction(world.ctx, (ctx) => issue(ctx, draftOf({ artist: asha.person, client: dev.person })))
-  const [changing, leaving, coming] = await makeArtworks(world.ctx, asha.person, [{}, {}, {}])
+  const [changing, leaving, coming, hidden = '', ...forSale] = await makeArtworks(
+    world.ctx,
+    asha.person,
+    Array.from({ length: 7 }, () => ({})),
+  )
+  await world.get(
+    moderation.decideArtwork,
+    { id: hidden, decision: 'take_down', reason: 'Not her own.', version: 1 },
+    { token: people.meera.token },
+  )
   const { addressId } = await world.get(addresses.add, address, { token: dev.token })
   const other = await world.get(addresses.add, address, { token: dev.token })
   await world.get(artworks.remove, { id: coming ?? '', version: 1 }, { token: asha.token })
+  const gallery = { world, buyer: dev.person, seller: asha.person, admin: people.meera.person, addressId, artworkIds: [] }
+  const [waiting, leavingAlone, disputed] = forSale.map((product_id) => ({ items: [{ product_id }] }))
+  const { id } = (await order(gallery, waiting)).order
+  const unwanted = (await order(gallery, leavingAlone)).order.id
+  const contested = await disputedOrder(gallery, disputed)
+  const spoken = await spokenBooking()
+  await makeArtists(world.ctx, [{ username: 'venkat', stage_name: 'Venkat', category: 'musician', city: 'chennai' }])
+  const note = 'Your voice over my bansuri, one afternoon.'
+  const { collab } = await world.get(collabs.request, { recipientUsername: 'venkat', note }, { token: asha.token })
+  const collabId = collab._id
   owned = {
     'artworks.update': { owner: asha, stranger: zoya, input: { id: changing, version: 1, story: 'Painted in one July.' } },
     'artworks.remove': { owner: asha, stranger: zoya, input: { id: leaving, version: 1 } },
     'artworks.publish': { owner: asha, stranger: zoya, input: { id: coming, version: 2 } },
+    'artworks.askAgain': { owner: asha, stranger: zoya, input: { id: hidden, version: 2 } },
     'artworks.own': { owner: asha, stranger: zoya, input: { id: changing } },
     'addresses.update': { owner: dev, stranger: ravi, input: { ...address, addressId } },
     'addresses.remove': { owner: dev, stranger: ravi, input: { addressId: other.addressId } },
+    'orders.get': { owner: dev, stranger: ravi, input: { id } },
+    'orders.pay': { owner: dev, stranger: ravi, input: { id } },
+    'orders.changeAddress': { owner: dev, stranger: ravi, input: { id, addressId, version: 1 } },
+    'orders.setStatus': { owner: dev, stranger: ravi, input: { id: unwanted, status: 'cancelled' } },
+    'orders.speak': { owner: dev, stranger: ravi, input: { id: contested.id, text: 'The parcel was open at one side.' } },
+    'orders.evidence': { owner: dev, stranger: ravi, input: contested },
+    'orders.certificatePdf': { owner: dev, stranger: ravi, input: contested },
+    'notifications.unsubscribe': { owner: dev, stranger: ravi, input: { deviceId } },
     'auth.endSession': { owner: asha, stranger: zoya, input: { sessionId: results[0]?.id } },
     'media.get': { owner: asha, stranger: zoya, input: { mediaId } },
     'media.remove': { owner: asha, stranger: zoya, input: { mediaId } },
@@ -79,12 +116,31 @@ beforeAll(async () => {
       stranger: ravi,
       input: { bookingId, venueKind: 'hall', recordedMusic: true, alcohol: false, openToPublic: false, ticked: [] },
     },
+    'bookings.thread': { owner: dev, stranger: ravi, input: { bookingId: spoken.bookingId } },
+    'chat.room': { owner: dev, stranger: ravi, input: { roomId: spoken.roomId } },
+    'chat.changes': { owner: dev, stranger: ravi, input: { roomId: spoken.roomId, since: 0 } },
+    'chat.post': { owner: dev, stranger: ravi, input: { roomId: spoken.roomId, text: 'Is there parking?' } },
+    'chat.edit': { owner: dev, stranger: ravi, input: { messageId: spoken.messageId, newText: 'Is there a stage door?' } },
+    'chat.remove': { owner: dev, stranger: ravi, input: { messageId: spoken.messageId } },
+    'chat.read': { owner: dev, stranger: ravi, input: { roomId: spoken.roomId, upTo: 1 } },
+    'collabs.get': { owner: asha, stranger: people.zoya, input: { collabId } },
     'payments.get': { owner: dev, stranger: ravi, input: { paymentId: checkout.paymentId } },
     'invoices.pdf': { owner: dev, stranger: ravi, input: { invoiceId } },
     'payments.open': { owner: dev, stranger: ravi, input: { paymentId: checkout.paymentId } },
   }
 })
 afterAll(() => world.close())
+
+/** A booking of Dev's and Asha's whose two sides have begun to talk. */
+async function spokenBooking() {
+  const { dev } = people
+  const { booking } = await world.get(bookings.initiate, people.wish(50), { token: dev.token })
+  const { bookingId } = booking
+  await world.ctx.db.update(bookingsTable).set({ state: 'requested' }).where(eq(bookingsTable.id, bookingId))
+  const { roomId } = (await world.get(bookings.thread, { bookingId }, { token: dev.token })).room
+  const { sent } = await world.get(chat.post, { roomId, text: 'Is there a piano?' }, { token: dev.token })
+  return { bookingId, roomId, messageId: sent._id }
+}
 
 const address = { name: 'Dev Mehta', phone_number: '9876543210', line1: '4 Hill Road', city: 'Udaipur', pincode: '313001' }
 
@@ -114,6 +170,15 @@ async function disputedBooking() {
     at,
   })
   return { bookingId, proposalId, billId, mediaId }
+}
+
+/** An order of Dev's that arrived, with its certificate, and about which he has said something. */
+async function disputedOrder(gallery: Gallery, wished: Parameters<typeof orderIn>[2]) {
+  const id = await orderIn(gallery, 'delivered', wished)
+  const mediaId = await upload(people.dev, 'evidence')
+  await world.settle()
+  const { lines } = await bring(gallery, 'buyer', id, 'disputed', { reason: 'The frame is broken at one corner.', evidence: [mediaId] })
+  return { id, mediaId, code: lines[0]?.certificateCodes[0] ?? '' }
 }
 
 const later = (at: Date, hours: number) => new Date(at.getTime() + hours * hourMs)

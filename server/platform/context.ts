@@ -20,6 +20,8 @@ export interface Ctx {
   inTransaction: boolean
   /** Inside a transaction, takes a write that nobody need wait for: it is done in its turn, before the commit, or nothing is. */
   later: Later
+  /** What waits for the commit. Asked for by `afterCommit`. */
+  afterwards?: (() => void)[]
   person: Person | null
   requestId: string
   /** The caller's address, behind as many proxies as the environment names. */
@@ -50,17 +52,25 @@ export class FailureAfterCommit extends Error {
 /** Runs `work` in one transaction; inside another one it joins that. Events told in it go out after the commit. */
 export async function inTransaction<Result>(ctx: Ctx, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
   if (ctx.inTransaction) return work(ctx)
+  const afterwards: (() => void)[] = []
   const outcome = await ctx.platform.database.transaction(async (db, later) => {
     try {
-      return { result: await work({ ...ctx, db, inTransaction: true, later }) }
+      return { result: await work({ ...ctx, db, inTransaction: true, later, afterwards }) }
     } catch (error) {
       if (error instanceof FailureAfterCommit) return { failure: error.failure }
       throw error
     }
   })
   ctx.platform.outbox.nudge()
+  for (const each of afterwards) each()
   if ('failure' in outcome) throw outcome.failure
   return outcome.result as Result
+}
+
+/** Does something quick once what was written stands; at once outside a transaction. A process that dies in between does it never. */
+export function afterCommit(ctx: Ctx, work: () => void): void {
+  if (ctx.afterwards) ctx.afterwards.push(work)
+  else work()
 }
 
 /** Writes an event in the verb's own transaction; subscribers hear of it after the commit, at least once. */

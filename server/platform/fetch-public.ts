@@ -20,6 +20,8 @@ export interface FetchLimits {
 export interface FetchOptions {
   limits: FetchLimits
   headers?: Record<string, string>
+  /** Sent with POST. */
+  post?: Buffer | undefined
   /** An origin that may be reached although it is not public and not https; `env.TEST_FETCH_ORIGIN`. */
   alsoAllow?: string | undefined
   resolve?: (name: string) => Promise<LookupAddress[]>
@@ -77,6 +79,17 @@ export async function fetchPublic(address: string, options: FetchOptions): Promi
   throw new NotFetched('too_many_redirects')
 }
 
+/** Judges an address as `fetchPublic` would, without asking it. @throws NotFetched */
+export async function requirePublic(address: string, options: FetchOptions): Promise<void> {
+  const signal = AbortSignal.timeout(options.limits.ms)
+  try {
+    await placeOf(parse(address, 'unknown_name'), options, signal)
+  } catch (error) {
+    if (error instanceof NotFetched) throw error
+    throw new NotFetched('too_slow', error)
+  }
+}
+
 function parse(text: string, fault: FetchFault, base?: URL): URL {
   const url = URL.parse(text, base)
   if (!url) throw new NotFetched(fault)
@@ -129,10 +142,11 @@ export function isPublic(address: string): boolean {
   return ip.kind() === 'ipv4' || (ip as ipaddr.IPv6).match(globalV6)
 }
 
-function ask(url: URL, place: LookupAddress, { limits, headers }: FetchOptions, signal: AbortSignal): Promise<PublicAnswer> {
+function ask(url: URL, place: LookupAddress, { limits, headers, post }: FetchOptions, signal: AbortSignal): Promise<PublicAnswer> {
   return new Promise((resolve, reject) => {
     const { request } = url.protocol === 'https:' ? https : http
     const options = {
+      method: post ? 'POST' : 'GET',
       // No connection is kept: the next one is judged anew.
       agent: false,
       lookup: pinnedTo(place),
@@ -156,7 +170,7 @@ function ask(url: URL, place: LookupAddress, { limits, headers }: FetchOptions, 
       answer.on('error', reject)
     })
     asked.on('error', reject)
-    asked.end()
+    asked.end(post)
   })
 }
 

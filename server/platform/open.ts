@@ -4,6 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
+import { brand } from '#brand'
 import { databaseAnalytics } from './analytics/database.ts'
 import { googleAnalytics } from './analytics/google.ts'
 import { type Analytics, tellAll } from './analytics/port.ts'
@@ -25,10 +26,17 @@ import { smtpMailer } from './mail/smtp.ts'
 import { razorpayProvider } from './payments/razorpay.ts'
 import { sandboxProvider } from './payments/sandbox.ts'
 import type { Platform } from './platform.ts'
+import { keptPusher } from './push/kept.ts'
+import type { Pusher } from './push/port.ts'
+import { newVapidKeys, type VapidKeys, webPusher } from './push/web-push.ts'
 import { openRedis } from './redis/redis.ts'
 import { gatewayTexter } from './sms/gateway.ts'
+import { presenceAlone, presenceInRedis } from './sockets/presence.ts'
+import { openSockets } from './sockets/socket-io.ts'
 import { ssoProviders } from './sso/providers.ts'
 import { diskStorage } from './storage/disk.ts'
+import type { Storage } from './storage/port.ts'
+import { s3Storage } from './storage/s3.ts'
 import { createUnderWay } from './under-way.ts'
 
 export interface OpenPlatform extends Platform {
@@ -83,6 +91,7 @@ export async function openPlatform(read: Env, stand: Stand = {}): Promise<OpenPl
   const texter = env.SMS_GATEWAY_URL
     ? gatewayTexter({ url: env.SMS_GATEWAY_URL, key: env.SMS_GATEWAY_KEY ?? '' })
     : requireOutbox(messages).texter
+  const pusher = await openPusher(env, messages)
   const platform: Platform = {
     env,
     log,
@@ -91,13 +100,16 @@ export async function openPlatform(read: Env, stand: Stand = {}): Promise<OpenPl
     database,
     redis,
     broadcast,
+    sockets: await openSockets(redis, onError),
+    presence: redis ? presenceInRedis(redis) : presenceAlone(),
     outbox,
     jobs,
     underWay,
     mailer,
     texter,
+    pusher,
     messages,
-    storage: diskStorage(join(env.DATA_DIR, 'files')),
+    storage: openStorage(env, clock),
     payments: env.PAYMENTS === 'razorpay' ? razorpayProvider({ env, clock }) : sandboxProvider({ env, database, clock, ids, jobs }),
     analytics: openAnalytics(env, database, clock),
     sso: ssoProviders(env),
@@ -105,6 +117,7 @@ export async function openPlatform(read: Env, stand: Stand = {}): Promise<OpenPl
   return {
     ...platform,
     async close() {
+      await platform.sockets.close()
       await jobs.stop()
       await underWay.settled()
       await mailer.close()
@@ -126,17 +139,44 @@ function openAnalytics({ GA_MEASUREMENT_ID, GA_API_SECRET }: Env, { orm }: Datab
   return tellAll([own, googleAnalytics({ measurementId: GA_MEASUREMENT_ID, apiSecret: GA_API_SECRET })])
 }
 
+function openStorage(env: Env & { SECRET: string }, clock: Clock): Storage {
+  const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '', S3_FORCE_PATH_STYLE } = env
+  if (!S3_BUCKET) return diskStorage({ folder: join(env.DATA_DIR, 'files'), baseUrl: env.BASE_URL, secret: env.SECRET, clock })
+  return s3Storage({
+    endpoint: S3_ENDPOINT ?? `https://s3.${S3_REGION}.amazonaws.com`,
+    region: S3_REGION,
+    bucket: S3_BUCKET,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+    forcePathStyle: (S3_FORCE_PATH_STYLE ?? (S3_ENDPOINT ? 'yes' : 'no')) === 'yes',
+  })
+}
+
 function openDatabase(env: Env, onError: (error: unknown) => void, isPatient = false): Promise<Database> {
   if (env.DATABASE_URL) return openPostgres({ url: env.DATABASE_URL, poolSize: env.DATABASE_POOL, onError, isPatient })
   return openEmbedded({ folder: env.DATA_DIR })
 }
 
+/** The demo pushes nowhere, unless it is given keys of its own. */
+async function openPusher(env: Env, messages: MessageOutbox | null): Promise<Pusher> {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, TEST_FETCH_ORIGIN: alsoAllow } = env
+  const given = publicKey && privateKey ? { publicKey, privateKey } : null
+  const keys = given ?? (JSON.parse(await kept(env.DATA_DIR, 'vapid.json', () => JSON.stringify(newVapidKeys()))) as VapidKeys)
+  if (env.demo && !given && messages) return keptPusher(messages, keys.publicKey)
+  return webPusher({ keys, contact: env.VAPID_CONTACT ?? `mailto:${brand.email}`, alsoAllow })
+}
+
 /** A secret of this installation's own, so that there is no default one to guess. */
-async function keptSecret(folder: string): Promise<string> {
+function keptSecret(folder: string): Promise<string> {
+  return kept(folder, 'secret', () => randomBytes(48).toString('base64url'))
+}
+
+/** What was made here once. */
+async function kept(folder: string, name: string, make: () => string): Promise<string> {
   await mkdir(folder, { recursive: true })
-  const file = join(folder, 'secret')
+  const file = join(folder, name)
   try {
-    await writeFile(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 })
+    await writeFile(file, make(), { flag: 'wx', mode: 0o600 })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }

@@ -3,7 +3,7 @@ import { codeOf } from './database/violations.ts'
 
 /** Connections, room and connections that ran out, a statement or a transaction that took too long, a server that stops or starts, its disk. */
 const ofPostgres = /^(08...|53...|57014|25P03|57P0.|58030)$/
-const ofSystem = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EMFILE', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
+const ofSystem = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EMFILE', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'STORE_AWAY'])
 /** The driver gives these no code. */
 const ofDriver = /timeout exceeded when trying to connect|^Connection terminated|is not queryable/
 

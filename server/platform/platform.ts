@@ -11,8 +11,11 @@ import type { Jobs } from './jobs/port.ts'
 import type { MessageOutbox } from './mail/outbox.ts'
 import type { Mailer } from './mail/port.ts'
 import type { PaymentProvider } from './payments/port.ts'
+import type { Pusher } from './push/port.ts'
 import type { SharedRedis } from './redis/redis.ts'
 import type { Texter } from './sms/port.ts'
+import type { Sockets } from './sockets/port.ts'
+import type { Presence } from './sockets/presence.ts'
 import type { SsoProvider } from './sso/port.ts'
 import type { Storage } from './storage/port.ts'
 import type { UnderWay } from './under-way.ts'
@@ -26,6 +29,8 @@ export interface Platform {
   /** Only where several processes share one. */
   redis: SharedRedis | null
   broadcast: Broadcast
+  sockets: Sockets
+  presence: Presence
   outbox: Outbox
   jobs: Jobs
   /** What nobody waits for, but the end of the process does. */
@@ -35,6 +40,7 @@ export interface Platform {
   /** Only where messages go nowhere. */
   messages: MessageOutbox | null
   texter: Texter
+  pusher: Pusher
   payments: PaymentProvider
   analytics: Analytics
   sso: Map<string, SsoProvider>

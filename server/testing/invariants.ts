@@ -5,11 +5,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { liveStates, unsettledStates } from '#contract/bookings.ts'
 import type { InvoiceSubject } from '#contract/invoices.ts'
+import { openOrderStates, orderProcess } from '#contract/orders.ts'
 import type { Ctx } from '../platform/context.ts'
 
 const listed = (states: readonly string[]) => sql.raw(`(${states.map((state) => `'${state}'`).join(', ')})`)
 const live = listed(liveStates)
 const unsettled = listed(unsettledStates)
+const settledOrders = listed([
+  ...orderProcess.states.filter((state) => !(openOrderStates as readonly string[]).includes(state)),
+  'returned',
+])
 /** What was paid for a booking. */
 const paid = sql.raw(
   'case when b.advance_payment_id is null then 0 else b.advance_paise end + case when b.balance_payment_id is null then 0 else b.total_paise - b.advance_paise end + b.overtime_paise',
@@ -17,17 +22,17 @@ const paid = sql.raw(
 
 /** What was earned with each journal, in the words of papers. */
 const earned = sql.raw(`
-  select j.reference, j.subject_id, j.at, coalesce(sum(e.amount_paise) filter (where a.kind = 'booking_held'), 0) as gross,
+  select j.reference, j.subject_id, j.at, coalesce(sum(e.amount_paise) filter (where a.kind = 'held'), 0) as gross,
       -coalesce(sum(e.amount_paise) filter (where a.kind = 'platform_fees'), 0) as fee, -coalesce(sum(e.amount_paise) filter (where a.kind = 'gst_payable'), 0) as gst
     from ledger_journals j join ledger_entries e on e.journal_id = j.id join ledger_accounts a on a.id = e.account_id
     where j.kind in ('earning', 'earning_changed') group by j.id`)
 const taxed = sql.raw(`
-  select booking_id, booking_number, sum(gross_paise) as gross, sum(fee_paise) as fee, sum(gst_paise) as gst, sum(tds_base_paise) as tds_base
-    from booking_taxes group by booking_id, booking_number`)
+  select sale_id, sale_number, sum(gross_paise) as gross, sum(fee_paise) as fee, sum(gst_paise) as gst, sum(tds_base_paise) as tds_base
+    from sale_taxes group by sale_id, sale_number`)
 /** A credit note takes back. */
 const signed = (column: string) => sql.raw(`case when form = 'credit_note' then -${column} else ${column} end`)
-const billed = (subject: InvoiceSubject) => sql`
-  select booking_id, sum(${signed('total_paise')}) as total, sum(${signed('taxable_paise')}) as taxable from invoices where subject = ${subject} group by booking_id`
+const billed = (...subjects: InvoiceSubject[]) => sql`
+  select sale_id, sum(${signed('total_paise')}) as total, sum(${signed('taxable_paise')}) as taxable from invoices where subject in ${listed(subjects)} group by sale_id`
 
 /** Every query answers with rows of one text, `what`, which names the thing that is wrong. */
 export const invariants: Record<string, SQL> = {
@@ -50,10 +55,10 @@ export const invariants: Record<string, SQL> = {
     select b.number as what from bookings b join calendar_slots s on s.booking_id = b.id
       where not s.during @> tstzrange(b.slot_from, b.slot_to) or s.artist_id <> b.artist_id`,
   'bookings that have ended hold no money': sql`
-    select b.number as what from bookings b join ledger_accounts a on a.kind = 'booking_held' and a.owner_id = b.id
+    select b.number as what from bookings b join ledger_accounts a on a.kind = 'held' and a.owner_id = b.id
       join ledger_balances h on h.account_id = a.id where b.state not in ${unsettled} and h.balance_paise <> 0`,
   'what was paid for a booking that has ended is refunded or the artist’s': sql`
-    select b.number as what from bookings b left join payouts p on p.booking_id = b.id and p.state <> 'cancelled'
+    select b.number as what from bookings b left join payouts p on p.subject_id = b.id and p.state <> 'cancelled'
       where b.state not in ${unsettled} and b.refund_paise + coalesce(p.gross_paise, 0) <> ${paid}`,
   'the partner’s payment is posted once': sql`
     select reference as what from ledger_journals where kind in ('capture', 'capture_unexplained') group by reference having count(*) > 1`,
@@ -61,7 +66,8 @@ export const invariants: Record<string, SQL> = {
     select p.id::text as what from payments p where p.captured_paise > 0 and p.state <> 'review'
       and not exists (select 1 from ledger_journals j where j.kind in ('capture', 'capture_unexplained') and j.reference = p.provider_payment_id)`,
   'one payment pays for one thing': sql`
-    select payment::text as what from (select advance_payment_id as payment from bookings union all select balance_payment_id from bookings) paid
+    select payment::text as what from (select advance_payment_id as payment from bookings union all select balance_payment_id from bookings
+      union all select payment_id from orders) paid
       where payment is not null group by payment having count(*) > 1`,
   'refunds are neither more nor less than was promised': sql`
     select p.id::text as what from payments p left join
@@ -70,24 +76,50 @@ export const invariants: Record<string, SQL> = {
   'the timeline of a booking ends in its state, without a gap': sql`
     select b.number as what from bookings b join booking_moves m on m.booking_id = b.id group by b.id
       having count(*) <> max(m.version) or max(m.version) <> b.version or (array_agg(m.to_state order by m.version desc))[1] <> b.state`,
+  'the timeline of an order ends in its state, without a gap': sql`
+    select o.number as what from orders o join order_moves m on m.order_id = o.id group by o.id
+      having count(*) <> max(m.version) or max(m.version) <> o.version or (array_agg(m.to_state order by m.version desc))[1] <> o.state`,
+  'orders that have ended hold no money': sql`
+    select o.number as what from orders o join ledger_accounts a on a.kind = 'held' and a.owner_id = o.id
+      join ledger_balances h on h.account_id = a.id where o.state in ${settledOrders} and h.balance_paise <> 0`,
+  'what was paid for an order that has ended is refunded or the artist’s': sql`
+    select o.number as what from orders o left join payouts p on p.subject_id = o.id and p.state <> 'cancelled'
+      where o.state in ${settledOrders} and o.refund_paise + coalesce(p.gross_paise, 0) <> case when o.payment_id is null then 0 else o.total_paise end`,
+  'what is decided about an order moves nothing before it stands, and then just that': sql`
+    select o.number as what from orders o join lateral (select d.* from order_decisions d where d.order_id = o.id order by d.round desc limit 1) last on true
+      left join payouts p on p.subject_id = o.id and p.state <> 'cancelled'
+      where case when o.state = 'resolved' then o.refund_paise <> last.refund_paise else o.refund_paise <> 0 or p.id is not null end`,
+  'an order that waits for the end of an appeal was decided': sql`
+    select o.number as what from orders o left join order_decisions d on d.order_id = o.id
+      where o.state in ('decided', 'appealed') group by o.id having count(d.order_id) <> 1`,
+  'an order holds its pieces while it is unpaid, has them while it stands, and none of them otherwise': sql`
+    select o.number as what from orders o join stock_holds h on h.order_id = o.id
+      where o.state <> 'resolved' and h.state is distinct from
+        case when o.state = 'awaiting_payment' then 'held' when o.state = 'payment_expired' or o.payment_id is null then 'released'
+          when o.state in ('cancelled', 'declined', 'returned', 'refunded') then 'returned' else 'sold' end`,
+  'every piece that was sent has its certificate, and none that came back': sql`
+    select o.number as what from orders o join stock_holds h on h.order_id = o.id
+      left join (select order_id, artwork_id, count(*) as certificates from certificates where voided_at is null group by order_id, artwork_id) c
+        on c.order_id = h.order_id and c.artwork_id = h.artwork_id
+      where coalesce(c.certificates, 0) <> case when h.state = 'sold' and o.shipped_at is not null then h.quantity else 0 end`,
   'a line of taxes says what its journal says': sql`
-    select t.reference as what from booking_taxes t left join (${earned}) j on j.reference = t.reference
-      where (t.booking_id, t.gross_paise, t.fee_paise, t.gst_paise, t.settled_at) is distinct from (j.subject_id, j.gross, j.fee, j.gst, j.at)`,
-  'what clients were billed less what was credited is what was earned, to the tax in it': sql`
-    select t.booking_number as what from (${taxed}) t left join (${billed('performance')}) p on p.booking_id = t.booking_id
+    select t.reference as what from sale_taxes t left join (${earned}) j on j.reference = t.reference
+      where (t.sale_id, t.gross_paise, t.fee_paise, t.gst_paise, t.settled_at) is distinct from (j.subject_id, j.gross, j.fee, j.gst, j.at)`,
+  'what buyers were billed less what was credited is what was earned, to the tax in it': sql`
+    select t.sale_number as what from (${taxed}) t left join (${billed('performance', 'artwork')}) p on p.sale_id = t.sale_id
       where (t.gross, t.tds_base) is distinct from (p.total, p.taxable)`,
   'what artists were billed less what was credited is our fee and the tax on it': sql`
-    select t.booking_number as what from (${taxed}) t left join (${billed('platform_fee')}) p on p.booking_id = t.booking_id
+    select t.sale_number as what from (${taxed}) t left join (${billed('platform_fee')}) p on p.sale_id = t.sale_id
       where (t.fee, t.gst) is distinct from (coalesce(p.taxable, 0), coalesce(p.total - p.taxable, 0))`,
   'no paper takes back more than was billed': sql`
-    select max(booking_number) as what from invoices group by booking_id, subject having sum(${signed('total_paise')}) < 0`,
+    select max(sale_number) as what from invoices group by sale_id, subject having sum(${signed('total_paise')}) < 0`,
   'what is kept back from a payout is what its lines of taxes say, and what the ledger has to hand on': sql`
     select o.id::text as what from payouts o
-      left join (select booking_id, sum(tcs_cgst_paise + tcs_sgst_paise + tcs_igst_paise) as tcs, sum(tds_paise) as tds from booking_taxes where withheld group by booking_id) t
-        on t.booking_id = o.booking_id
+      left join (select sale_id, sum(tcs_cgst_paise + tcs_sgst_paise + tcs_igst_paise) as tcs, sum(tds_paise) as tds from sale_taxes where withheld group by sale_id) t
+        on t.sale_id = o.subject_id
       left join (select j.subject_id, -sum(e.amount_paise) filter (where a.kind = 'tcs_payable') as tcs, -sum(e.amount_paise) filter (where a.kind = 'tds_payable') as tds
         from ledger_journals j join ledger_entries e on e.journal_id = j.id join ledger_accounts a on a.id = e.account_id group by j.subject_id) l
-        on l.subject_id = o.booking_id
+        on l.subject_id = o.subject_id
       where (o.tcs_paise, o.tds_paise) is distinct from (coalesce(l.tcs, 0), coalesce(l.tds, 0))
         or (not o.taxes_open and (o.tcs_paise, o.tds_paise) is distinct from (coalesce(t.tcs, 0), coalesce(t.tds, 0)))`,
   'papers of one series are numbered from 1 without a gap': sql`
@@ -101,14 +133,17 @@ export const invariants: Record<string, SQL> = {
 /** What must be true besides, once all news has been worked through. */
 export const afterTheNews: Record<string, SQL> = {
   'everything earned has its line of taxes': sql`
-    select b.number as what from (${earned}) j join bookings b on b.id = j.subject_id left join booking_taxes t on t.reference = j.reference where t.reference is null`,
+    select j.subject_id::text as what from (${earned}) j left join sale_taxes t on t.reference = j.reference where t.reference is null`,
   'a booking that has ended is billed for what was paid and did not go back': sql`
-    select b.number as what from bookings b left join (${billed('performance')}) i on i.booking_id = b.id
+    select b.number as what from bookings b left join (${billed('performance')}) i on i.sale_id = b.id
       left join (select subject_id, sum(captured_paise - promised_paise) as kept from payments where state in ('paid', 'partially_refunded', 'refunded') group by subject_id) p
         on p.subject_id = b.id
       where b.state not in ${unsettled} and coalesce(i.total, 0) <> coalesce(p.kept, 0)`,
+  'a work that was sent is billed for what was paid and did not go back': sql`
+    select o.number as what from orders o left join (${billed('artwork')}) i on i.sale_id = o.id
+      where o.shipped_at is not null and coalesce(i.total, 0) <> case when o.state in ${settledOrders} then o.total_paise - o.refund_paise else o.total_paise end`,
   'a show that is paid for is billed': sql`
-    select b.number as what from bookings b left join (${billed('performance')}) i on i.booking_id = b.id
+    select b.number as what from bookings b left join (${billed('performance')}) i on i.sale_id = b.id
       where b.state in ('funds_secured', 'in_progress', 'disputed') and i.total is distinct from ${paid}`,
   'no payout waits for its taxes': sql`select id::text as what from payouts where taxes_open`,
 }

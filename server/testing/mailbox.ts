@@ -7,17 +7,22 @@ import { SMTPServer } from 'smtp-server'
 export interface Mailbox {
   url: string
   mails: readonly ParsedMail[]
+  /** Whom each was handed over for, whatever its headers say. */
+  recipients: readonly string[][]
+  forget(): void
   close(): Promise<void>
 }
 
 export async function openMailbox(): Promise<Mailbox> {
   const mails: ParsedMail[] = []
+  const recipients: string[][] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onData: (stream, _session, done) => {
+    onData: (stream, { envelope }, done) => {
       simpleParser(stream).then((mail) => {
         mails.push(mail)
+        recipients.push(envelope.rcptTo.map(({ address }) => address))
         done()
       }, done)
     },
@@ -25,5 +30,14 @@ export async function openMailbox(): Promise<Mailbox> {
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   const { port } = server.server.address() as AddressInfo
-  return { url: `smtp://127.0.0.1:${port}`, mails, close: () => new Promise((closed) => server.close(() => closed())) }
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    recipients,
+    forget() {
+      mails.length = 0
+      recipients.length = 0
+    },
+    close: () => new Promise((closed) => server.close(() => closed())),
+  }
 }

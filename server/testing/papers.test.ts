@@ -74,7 +74,7 @@ async function walk(chance: Chance, table: TaxTable): Promise<void> {
   if (chance.maybe(0.7)) await tellNumbers(stage, chance.pick([{ gstin: ashasGstin }, { gstin: '08ABCCM1234D1ZY' }, { pan: 'ABCPM1234D' }]))
   const { bookingId } = await bookingIn(stage, chance.pick(['accepted', 'funds_secured', 'funds_secured', 'in_progress', 'completed']))
   for (let step = 0; step < steps; step++) {
-    if (chance.maybe(0.7)) await allAtOnce(chance.whole(1, 3), () => makePapers(world.ctx, bookingId, table))
+    if (chance.maybe(0.7)) await allAtOnce(chance.whole(1, 3), () => makePapers(world.ctx, 'booking', bookingId, table))
     const name = chance.pick(names)
     try {
       await doings[name]?.(stage, bookingId, chance)

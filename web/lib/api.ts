@@ -3,8 +3,8 @@
 import { api as contract } from '#contract/api.ts'
 import type { Session } from '#contract/auth.ts'
 import { auth } from '#contract/auth.ts'
-import type { Call, InputOf } from '#contract/call.ts'
-import { answerFrom, createClient, failureFrom, type Request, requestFor } from '#contract/client.ts'
+import type { Call, InputOf, OutputOf } from '#contract/call.ts'
+import { answerFrom, createClient, failureFrom, type Options, type Request, requestFor } from '#contract/client.ts'
 import { paths } from '#web/paths.ts'
 import { dropSession, type KeptSession, keepSession, readSession } from './session.ts'
 
@@ -32,14 +32,22 @@ export async function askForFile<C extends Call>(call: C, input: InputOf<C>): Pr
   return answerFrom(status, body) as KeptFile
 }
 
+/** A call whose input is a form's parts. @throws Failure with the server's sentence; TypeError without a connection */
+export async function sendForm<C extends Call>(call: C, form: FormData, { key }: Options = {}): Promise<OutputOf<C>> {
+  const request = { ...requestFor(call, {}), body: form, key, signal: undefined, call }
+  const { status, body } = await askSignedIn(request, readJson)
+  return answerFrom(status, body) as OutputOf<C>
+}
+
 export interface KeptFile {
   bytes: Blob
   name: string
 }
 
 type Read = (response: Response) => Promise<unknown>
+type Sent = Omit<Request, 'body'> & { body: Request['body'] | FormData }
 
-async function askSignedIn(request: Request, read: Read) {
+async function askSignedIn(request: Sent, read: Read) {
   const signsIn = signInCalls.includes(request.call.path)
   const session = signsIn ? null : await freshSession()
   const answer = await ask(request, session, read)
@@ -54,17 +62,17 @@ async function askSignedIn(request: Request, read: Read) {
   return second
 }
 
-async function ask({ method, url, body, key, signal }: Request, session: KeptSession | null, read: Read) {
+async function ask({ method, url, body, key, signal }: Sent, session: KeptSession | null, read: Read) {
   const patience = patienceFor(signal)
   try {
     const response = await fetch(url, {
       method,
       headers: {
-        ...(body && { 'content-type': 'application/json' }),
+        ...(body && !(body instanceof FormData) && { 'content-type': 'application/json' }),
         ...(session && { authorization: `Bearer ${session.accessToken}` }),
         ...(key && { 'idempotency-key': key }),
       },
-      ...(body && { body: JSON.stringify(body) }),
+      ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
       signal: patience.signal,
     })
     return { status: response.status, body: await read(response) }
@@ -105,6 +113,15 @@ function patienceFor(signal: AbortSignal | undefined) {
 /** The token for uploads and other requests that the client does not make. */
 export async function accessToken(): Promise<string | null> {
   return (await freshSession())?.accessToken ?? null
+}
+
+/** Another token than this one, which the server takes no more; null when there is nobody any more, and then the door. */
+export async function tokenAfter(stale: string): Promise<string | null> {
+  const session = readSession()
+  if (session?.accessToken !== stale) return session?.accessToken ?? null
+  const renewed = await renew(session)
+  if (!renewed) leave()
+  return renewed?.accessToken ?? null
 }
 
 /** A file that only the signed-in person may have: kept in memory alone. @throws Failure, or TypeError without a connection */

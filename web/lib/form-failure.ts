@@ -8,12 +8,14 @@ import { sentenceOf } from './query.ts'
  * above the form.
  * @param fields those that the form shows
  * @param codes which field a code is about, `{ username_taken: 'username' }`
+ * @param fallback in the place of an answer without words
  */
 export function showFailure<Values extends FieldValues>(
   error: unknown,
   setError: UseFormSetError<Values>,
   fields: readonly FieldPath<Values>[],
   codes: Record<string, FieldPath<Values>> = {},
+  fallback?: string,
 ) {
   const said = error instanceof Failure ? (error.errors ?? []) : []
   const placed = said.flatMap(({ path, message }) => {
@@ -23,5 +25,5 @@ export function showFailure<Values extends FieldValues>(
   for (const { name, message } of placed) setError(name, { type: 'server', message })
   const about = error instanceof Failure ? codes[error.code] : undefined
   if (about) setError(about, { type: 'server', message: sentenceOf(error) })
-  else if (placed.length === 0) setError('root', { type: 'server', message: sentenceOf(error) })
+  else if (placed.length === 0) setError('root', { type: 'server', message: sentenceOf(error, fallback) })
 }

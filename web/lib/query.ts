@@ -1,5 +1,6 @@
 /** Personal data in the browser: one cache, a few tries where trying again can help. */
 import { QueryClient } from '@tanstack/react-query'
+import { statusSentence } from '#contract/client.ts'
 import { Failure } from '#contract/errors.ts'
 
 /** Without a network it asks all the same: the person reads at once that there is none, in place of waiting for one. */
@@ -26,9 +27,12 @@ function isTimeout(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'TimeoutError'
 }
 
-/** What to tell a person about an error: the server's sentence, or that there is no connection. */
-export function sentenceOf(error: unknown): string {
-  if (error instanceof Failure) return error.message
+/**
+ * What to tell a person about an error: the server's sentence, or that there is no connection.
+ * @param fallback in the place of an answer without words
+ */
+export function sentenceOf(error: unknown, fallback?: string): string {
+  if (error instanceof Failure) return (error.message === statusSentence(error.status) && fallback) || error.message
   if (error instanceof TypeError || isTimeout(error)) return 'There is no connection. Check your network and try again.'
-  return 'Something went wrong'
+  return fallback ?? 'Something went wrong'
 }

@@ -58,7 +58,8 @@ function announce() {
   for (const listener of listeners) listener()
 }
 
-function subscribe(listener: () => void) {
+/** Hears of every change, also of other tabs'. @returns stops listening */
+export function onSession(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)
   return () => {
@@ -70,7 +71,7 @@ function subscribe(listener: () => void) {
 /** undefined until the browser has looked (and on the server), then the person or null. */
 export function useUser(): SessionUser | null | undefined {
   return useSyncExternalStore(
-    subscribe,
+    onSession,
     () => readSession()?.user ?? null,
     () => undefined,
   )

@@ -14,22 +14,24 @@ export type AnswerStateProps = {
   inCard?: boolean
   /** What came before is of use without a later look: when that fails, nothing is said. */
   staysGood?: boolean
+  /** Said of a failure that has no words of its own. */
+  fallback?: string | undefined
 }
 
 /** What stands where an answer does not: that it comes, or why it did not, with another try. */
-export function AnswerState({ of, height, className = '', inCard, staysGood }: AnswerStateProps) {
+export function AnswerState({ of, height, className = '', inCard, staysGood, fallback }: AnswerStateProps) {
   if (of.isPending) return <Skeleton shape="block" className={`${className} ${height}`} />
   if (!of.isError || (staysGood && of.data !== undefined)) return null
   const retry = { onClick: () => void of.refetch(), isPending: of.isRefetching, children: 'Try again' }
   if (inCard)
     return (
       <Banner tone="danger" isAnnounced className={className} action={<NativeButton variant="secondary" size="sm" {...retry} />}>
-        {sentenceOf(of.error)}
+        {sentenceOf(of.error, fallback)}
       </Banner>
     )
   return (
     <ErrorState className={className} onRetry={retry.onClick} isRetrying={retry.isPending}>
-      {sentenceOf(of.error)}
+      {sentenceOf(of.error, fallback)}
     </ErrorState>
   )
 }

@@ -7,11 +7,17 @@ import {
   IndianRupee,
   LayoutDashboard,
   type LucideIcon,
+  MailX,
+  MessagesSquare,
   Package,
+  PackageX,
+  Palette,
   ReceiptText,
   Scale,
   ScrollText,
   ShieldCheck,
+  ShoppingBag,
+  Truck,
   UserRound,
   Wallet,
 } from 'lucide-react'
@@ -19,6 +25,7 @@ import { NavLink, Outlet } from 'react-router'
 import type { PersonType } from '#contract/auth.ts'
 import { useUser } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
+import { showCurrent } from '#web/ui/show-current.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { NotificationBell } from './notification-bell.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -30,25 +37,35 @@ const places: Record<PersonType, readonly Place[]> = {
   user: [
     ['Today', paths.clientDashboard(), LayoutDashboard],
     ['Bookings', paths.clientBookings(), CalendarHeart],
+    ['My orders', paths.orders(), ShoppingBag],
     ['Payments', paths.clientMoney(), IndianRupee],
     ['Invoices', paths.clientInvoices(), ReceiptText],
+    ['Chat', paths.clientChat(), MessagesSquare],
   ],
   artist: [
     ['Today', paths.artistDashboard(), LayoutDashboard],
     ['Bookings', paths.artistBookings(), CalendarHeart],
     ['Calendar', paths.artistCalendar(), CalendarDays],
     ['Packages', paths.artistPackages(), Package],
+    ['Artworks', paths.artistArtworks(), Palette],
+    ['Sales', paths.sales(), Truck],
     ['Payouts', paths.artistPayouts(), Wallet],
     ['Payments', paths.artistMoney(), IndianRupee],
     ['Invoices', paths.artistInvoices(), ReceiptText],
+    ['Chat', paths.artistChat(), MessagesSquare],
+    ['My orders', paths.orders(), ShoppingBag],
     ['My profile', paths.artistProfile(), UserRound],
   ],
   admin: [
     ['Profiles', paths.adminProfiles(), ShieldCheck],
+    ['Artworks', paths.adminArtworks(), Palette],
     ['Disputes', paths.adminDisputes(), Scale],
+    ['Order disputes', paths.adminOrderDisputes(), PackageX],
     ['Money', paths.adminMoney(), IndianRupee],
     ['Tickets', paths.adminTickets(), Inbox],
     ['Reports', paths.adminReports(), Flag],
+    ['Undelivered', paths.adminDeliveries(), MailX],
+    ['Chat', paths.adminChat(), MessagesSquare],
     ['Audit log', paths.adminAudit(), ScrollText],
     ['Exceptions', paths.adminExceptions(), Bug],
   ],
@@ -73,6 +90,7 @@ export default function DashboardLayout() {
           )}
         </div>
         <nav
+          ref={showCurrent}
           aria-label="Dashboard"
           className="fixed inset-x-0 bottom-0 z-40 flex overflow-x-auto border-t border-line bg-card md:static md:grid md:gap-1 md:overflow-visible md:border-0 md:bg-transparent md:px-4"
         >
@@ -81,7 +99,7 @@ export default function DashboardLayout() {
               key={href}
               to={href}
               end={homes.includes(href)}
-              className="flex min-w-18 flex-1 flex-col items-center gap-0.5 px-2 py-2 text-sm no-underline aria-[current=page]:font-semibold aria-[current=page]:text-link md:flex-row md:gap-3 md:rounded-lg md:border md:border-transparent md:px-3 md:py-2.5 md:text-base md:aria-[current=page]:border-line md:aria-[current=page]:bg-card"
+              className="flex min-w-max flex-1 flex-col items-center gap-0.5 px-2 py-2 text-sm whitespace-nowrap no-underline aria-[current=page]:font-semibold aria-[current=page]:text-link md:flex-row md:gap-3 md:rounded-lg md:border md:border-transparent md:px-3 md:py-2.5 md:text-base md:aria-[current=page]:border-line md:aria-[current=page]:bg-card"
             >
               <Icon aria-hidden className="size-5" />
               {label}

@@ -5,12 +5,16 @@ import { useUser } from '#web/lib/session.ts'
 /** A client's codes and an artist's unsent ones (web/areas/bookings). */
 const keptForPerson = ['mehfil.codes', 'mehfil.outbox']
 
+/** What was written in the chat and is not sent yet (web/areas/chat). */
+const unsentMessages = 'mehfil.chat'
+
 /** Whoever uses this browser next, here or in another tab, finds nothing that the person before them typed. */
 export function ForgetOnChange() {
   useOnPersonLeft(() => {
     forgetDrafts()
     // By name, because their modules belong to pages that are not loaded here.
     for (const key of keptForPerson) localStorage.removeItem(key)
+    indexedDB.deleteDatabase(unsentMessages)
   })
   return null
 }

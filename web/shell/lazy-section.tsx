@@ -17,6 +17,12 @@ type Props = {
   children: ReactNode
 }
 
+// Not in the stylesheet: Chromium, made to lay out the page before that is there, keeps such sections in its own plain style
+// until they are near the screen, and draws one frame of it when they are.
+const drawnLater: CSSProperties = { contentVisibility: 'auto' }
+const lengths = ({ phone, desk }: NonNullable<Props['rem']>) =>
+  ({ '--on-phones': `${phone}rem`, '--on-desks': `${desk}rem` }) as CSSProperties
+
 /**
  * Where such a section stands. The server draws it with the rest, so that nothing moves and nothing is missing without
  * scripts; after a click inside the site its place is kept until its code is there. The browser lays it out, and
@@ -24,7 +30,7 @@ type Props = {
  */
 export function LazySection({ id, rem, children }: Props) {
   return (
-    <div className="drawn-later" style={rem && ({ '--on-phones': `${rem.phone}rem`, '--on-desks': `${rem.desk}rem` } as CSSProperties)}>
+    <div className="drawn-later" style={{ ...drawnLater, ...(rem && lengths(rem)) }}>
       <Suspense fallback={<div id={id} className="min-h-[80dvh]" />}>{children}</Suspense>
     </div>
   )

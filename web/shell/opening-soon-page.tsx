@@ -12,10 +12,6 @@ const rooms: Record<string, { title: string; text: string }> = {
     title: 'Artist Arena',
     text: 'Contests in singing, dancing, comedy and more, with free votes and a board that moves as they arrive.',
   },
-  'buy-art': {
-    title: 'Buy Artwork',
-    text: 'Original works and editions, sold by the artists who made them, with certificates and safe delivery.',
-  },
   jobs: { title: 'Find Jobs', text: 'Posts by people who look for performers. Free to answer, and every answer gets one back.' },
   'post-job': { title: 'Post a job', text: 'Say what you need, when and where; artists send you their proposals, and you choose.' },
   'dashboard/artist/collab': {

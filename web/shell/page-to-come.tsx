@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Failure } from '#contract/errors.ts'
-import { AnswerState } from './answer-state.tsx'
+import { AnswerState, type AnswerStateProps } from './answer-state.tsx'
 
 type PageToComeProps = {
   /** Read to whoever does not see: the page has no heading yet. */
@@ -10,14 +10,14 @@ type PageToComeProps = {
   /** In the place of what is not there, or is somebody else's. */
   nothing: ReactNode
   isMissing?: boolean
-}
+} & Pick<AnswerStateProps, 'fallback'>
 
 /** The page of one thing until that is there: on its way, failed, or no such thing. */
-export function PageToCome({ title, of, nothing, isMissing = false }: PageToComeProps) {
+export function PageToCome({ title, of, nothing, isMissing = false, fallback }: PageToComeProps) {
   return (
     <>
       <h1 className="sr-only">{title}</h1>
-      {isMissing || isNotFound(of.error) ? nothing : <AnswerState of={of} height="h-96" />}
+      {isMissing || isNotFound(of.error) ? nothing : <AnswerState of={of} height="h-96" fallback={fallback} />}
     </>
   )
 }

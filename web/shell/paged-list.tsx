@@ -12,16 +12,18 @@ export type PagedListProps<Row> = {
   height?: string
   /** Where a page has several lists. */
   pagesLabel?: string
+  /** Said of a failure that has no words of its own. */
+  fallback?: string
   className?: string
   children: (rows: readonly Row[]) => ReactNode
 }
 
 /** A page of a list from the moment it is asked for: on its way, failed, empty or there. */
-export function PagedList<Row>({ of, empty, hrefFor, height = 'h-96', pagesLabel, className, children }: PagedListProps<Row>) {
+export function PagedList<Row>({ of, empty, hrefFor, height = 'h-96', pagesLabel, fallback, className, children }: PagedListProps<Row>) {
   const { data } = of
   return (
     <div className={className}>
-      <AnswerState of={of} height={height} />
+      <AnswerState of={of} height={height} fallback={fallback} />
       {data && (data.results.length ? children(data.results) : empty)}
       {data && <Pagination label={pagesLabel} page={data.page} pages={data.totalPages} hrefFor={hrefFor} className="mt-6" />}
     </div>

@@ -1,8 +1,9 @@
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import type { notifications as calls, Notification } from '#contract/notifications.ts'
 import { api } from '#web/lib/api.ts'
+import { useFeed } from './use-feed.ts'
 
 type Fetched = OutputOf<typeof calls.fetch>
 type Pages = InfiniteData<Fetched, string | undefined>
@@ -22,6 +23,7 @@ export function useNotifications() {
     getNextPageParam: ({ more, notifications }) => (more ? notifications.at(-1)?.id : undefined),
     refetchInterval: everyMs,
   })
+  useFeed(useCallback(() => void queries.invalidateQueries({ queryKey: key }), [queries]))
   const mark = useMutation({
     mutationFn: (ids: string[]) => api.notifications.markRead({ ids }),
     // What was asked before would bring the old count back.

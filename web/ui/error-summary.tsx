@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { type Control, type FieldPath, type FieldValues, useFormState } from 'react-hook-form'
+import { focusField } from '#web/ui/focus-field.ts'
 
 export type ErrorSummaryProps<Values extends FieldValues> = {
   control: Control<Values>
@@ -83,14 +84,4 @@ export function ErrorSummary<Values extends FieldValues>({ control, labels, part
       </div>
     </div>
   )
-}
-
-const focusable = 'input:not([type="hidden"], [tabindex="-1"]), textarea, [role="spinbutton"], button'
-
-/** Looks in the document, so that it also finds parts whose focused element the form does not know: dates, groups, selects. */
-function focusField(from: HTMLElement | null, name: string) {
-  const form = from?.closest('form') ?? document
-  const field = form.querySelector(`[data-field="${CSS.escape(name)}"]`)
-  const target = field?.querySelector<HTMLElement>(focusable) ?? form.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)
-  target?.focus()
 }

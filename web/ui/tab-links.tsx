@@ -1,4 +1,5 @@
 import { Link } from '#web/ui/link.tsx'
+import { showCurrent } from '#web/ui/show-current.ts'
 import { tabLook, tabRow } from '#web/ui/tab-look.ts'
 
 export type TabLink = { href: string; label: string; count?: number; isCurrent?: boolean }
@@ -15,10 +16,4 @@ export function TabLinks({ label, links, className }: { label: string; links: re
       ))}
     </nav>
   )
-}
-
-/** On a phone a row is wider than the screen. */
-function showCurrent(row: HTMLElement | null) {
-  const current = row?.querySelector<HTMLElement>('[aria-current]')
-  if (row && current) row.scrollLeft = current.offsetLeft - row.offsetLeft - (row.clientWidth - current.offsetWidth) / 2
 }

@@ -193,7 +193,7 @@ function write({ booking, moves, activity }: Life, { move, by, at, note, personI
   const kind = ({ pay: 'requested', accept: 'answered', decline: 'answered', complete: 'completed' } as const)[move as string]
   const broken = move === 'cancel' && by === 'artist' && booking.accepted_at
   for (const each of [kind, broken ? ('broken' as const) : undefined])
-    if (each) activity.push({ booking_id: booking.id, kind: each, artist_id: booking.artist_id, at })
+    if (each) activity.push({ subject_id: booking.id, kind: each, artist_id: booking.artist_id, at })
 }
 
 function end({ booking, money }: Life, at: Date): void {

@@ -90,7 +90,7 @@ export function beginMoney(booking: Booking): Money {
       done_at,
     })
     money.journals.push(
-      { kind: 'refund_due', subjectId, reference: id, memo: reason, lines: refundEntries({ bookingId: subjectId }, amountPaise), at },
+      { kind: 'refund_due', subjectId, reference: id, memo: reason, lines: refundEntries({ subjectId: subjectId }, amountPaise), at },
       { kind: 'refund_done', subjectId, reference: id, memo: reason, lines: refundDoneEntries(amountPaise), at: done_at },
     )
   }
@@ -190,7 +190,8 @@ function newPayout({ id, number, artist_id, terms }: Booking, { grossPaise, dueA
   const { gross, fee, gst, net } = earningsOf(grossPaise, terms.fees)
   return {
     id: idAt(at),
-    booking_id: id,
+    subject: 'booking',
+    subject_id: id,
     artist_id,
     label: `${terms.package.title} by ${terms.artist.stageName}, ${number}`,
     gross_paise: gross,
@@ -215,7 +216,7 @@ function newPayout({ id, number, artist_id, terms }: Booking, { grossPaise, dueA
 
 function send(payout: Payout): DatedJournal[] {
   const paid_at = new Date(payout.due_at.getTime() + partnerMs)
-  const { id, booking_id: subjectId, label: memo, net_paise, artist_id } = payout
+  const { id, subject_id: subjectId, label: memo, net_paise, artist_id } = payout
   Object.assign(payout, { state: 'paid', provider_payout_id: `pout_${readable(16)}`, attempts: 1, paid_at } satisfies Partial<Payout>)
   return [
     { kind: 'payout_sent', subjectId, reference: referenceFor(id, 1), memo, lines: payoutEntries(artist_id, net_paise), at: payout.due_at },

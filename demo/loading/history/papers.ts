@@ -4,11 +4,11 @@ import { stateCodeOf } from '#contract/states.ts'
 import { checkOf } from '#contract/tax-numbers.ts'
 import { taxYearOf } from '#contract/taxes.ts'
 import { dayOf } from '#contract/time.ts'
-import { type BookingFacts, type Draft, numberOf, papersOf, seriesOf, taxesOf } from '#server/areas/invoices/rules/papers.ts'
-import { type Billing, bookingFacts, panOf } from '#server/areas/invoices/service/facts.ts'
+import { type Draft, numberOf, papersOf, type SaleFacts, seriesOf, taxesOf } from '#server/areas/invoices/rules/papers.ts'
+import { type Billing, bookingFacts, isSecured, panOf } from '#server/areas/invoices/service/facts.ts'
 import { following, type InvoiceDbRow, rowOf } from '#server/areas/invoices/service/issue.ts'
 import { taxRowOf } from '#server/areas/invoices/service/make.ts'
-import { billingDetails, bookingTaxes, invoiceSeries, invoices } from '#server/areas/invoices/tables.ts'
+import { billingDetails, invoiceSeries, invoices, saleTaxes } from '#server/areas/invoices/tables.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { chanceFrom } from '../../drawing/chance.ts'
 import { idAt } from '../ids.ts'
@@ -17,8 +17,9 @@ import { insertRows } from '../rows.ts'
 import type { Life } from './life.ts'
 
 interface Told {
-  facts: BookingFacts
+  facts: SaleFacts
   papers: Draft[]
+  isSecured: boolean
   securedAt: Date | undefined
   endedAt: Date
 }
@@ -30,7 +31,7 @@ export async function writePapers({ db }: Ctx, people: LoadedPeople, lives: read
   await insertRows(db, billingDetails, billing)
   await insertRows(db, invoices, rows)
   await insertRows(db, invoiceSeries, series)
-  await insertRows(db, bookingTaxes, taxed(told, billing))
+  await insertRows(db, saleTaxes, taxed(told, billing))
 }
 
 /** Most artists have told us their PAN, every third is registered. It begins with letters that no real one has come to. */
@@ -63,8 +64,8 @@ function tell({ booking, moves, money }: Life, people: LoadedPeople, billing: Re
     const found = all.find((each) => each.id === id)
     return found && { first_name: found.firstName, last_name: found.lastName }
   }
-  const earned = money.payouts.map(({ booking_id, gross_paise, fee_paise, gst_paise, created_at }) => ({
-    reference: booking_id,
+  const earned = money.payouts.map(({ subject_id, gross_paise, fee_paise, gst_paise, created_at }) => ({
+    reference: subject_id,
     gross: gross_paise,
     fee: fee_paise,
     gst: gst_paise,
@@ -80,12 +81,12 @@ function tell({ booking, moves, money }: Life, people: LoadedPeople, billing: Re
   })
   const securedAt = moves.find(({ move }) => move === 'secure')?.at
   const endedAt = earned[0]?.at ?? moves.at(-1)?.at ?? booking.updated_at
-  return { facts, papers: papersOf(facts), securedAt, endedAt }
+  return { facts, papers: papersOf(facts), isSecured: isSecured(booking), securedAt, endedAt }
 }
 
 function numbered(told: readonly Told[]) {
-  const dated = told.flatMap(({ papers, securedAt, endedAt, facts }) =>
-    papers.map((draft, place) => ({ draft, at: place === 0 && facts.isSecured && securedAt ? securedAt : endedAt })),
+  const dated = told.flatMap(({ papers, securedAt, endedAt, isSecured }) =>
+    papers.map((draft, place) => ({ draft, at: place === 0 && isSecured && securedAt ? securedAt : endedAt })),
   )
   const counts = new Map<string, typeof invoiceSeries.$inferInsert>()
   const issued = new Map<string, InvoiceDbRow[]>()
@@ -99,7 +100,7 @@ function numbered(told: readonly Told[]) {
       counts.set(name, count)
       count.last += 1
       const number = numberOf(series, year, count.last)
-      const of = `${draft.bookingId} ${draft.subject}`
+      const of = `${draft.saleId} ${draft.subject}`
       const earlier = issued.get(of) ?? []
       const row = rowOf(draft, { id: idAt(at), number, year, issued_at: at, ...following(draft, earlier) })
       issued.set(of, [...earlier, row])

@@ -164,13 +164,13 @@ async function writePartnersBooks({ db, platform: { env, ids } }: Pick<Ctx, 'db'
   await insertRows(
     db,
     sandboxPayments,
-    paid.map(({ provider_payment_id, provider_order_id, amount_paise, refunded_paise, created_at }) => ({
+    paid.map(({ provider_payment_id, provider_order_id, amount_paise, refunded_paise, paid_at, created_at }) => ({
       id: provider_payment_id as string,
       order_id: provider_order_id as string,
       amount_paise,
       refunded_paise,
       state: refunded_paise === amount_paise ? ('refunded' as const) : ('captured' as const),
-      created_at,
+      created_at: paid_at ?? created_at,
     })),
   )
   await insertRows(

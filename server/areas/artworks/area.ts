@@ -1,13 +1,15 @@
 import type { Area } from '../../area.ts'
 import { artworksJobs } from './jobs.ts'
 import { artworksPersonalData } from './personal-data.ts'
-import { artworkPages } from './public-pages.ts'
+import { artworkPages, marketPages } from './public-pages.ts'
 import { artworksRoutes } from './routes.ts'
+import { artworkSamples } from './samples.ts'
 
 export const artworksArea: Area = {
   name: 'artworks',
   routes: artworksRoutes,
   jobs: artworksJobs,
-  publicPages: { artworks: artworkPages },
+  publicPages: { market: marketPages, artworks: artworkPages },
+  mails: artworkSamples,
   personalData: artworksPersonalData,
 }

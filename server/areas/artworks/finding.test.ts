@@ -6,7 +6,7 @@ import { createWorld, type World } from '../../testing/world.ts'
 import { signUpAs } from '../auth/testing.ts'
 import { profiles } from '../profiles/tables.ts'
 import { makeArtists } from '../profiles/testing.ts'
-import { artworkPages } from './public-pages.ts'
+import { artworkPages, marketPages } from './public-pages.ts'
 import { reserve, sell } from './service/stock.ts'
 import { makeArtworks } from './testing.ts'
 
@@ -218,4 +218,11 @@ test('search engines are told of each piece that everybody may see', async () =>
   const paths: string[] = []
   for await (const pages of artworkPages(world.ctx)) paths.push(...pages.map(({ path }) => path))
   expect([paths.length, new Set(paths).size, paths.includes(`/buy-art/baua.devi/${bride}`)]).toEqual([29, 29, true])
+})
+
+test('search engines are told of the market, and of each kind of which something hangs there', async () => {
+  const paths: string[] = []
+  for await (const pages of marketPages(world.ctx)) paths.push(...pages.map(({ path }) => path))
+  const kinds = ['drawing', 'folk-art', 'painting', 'print', 'sculpture']
+  expect(paths).toEqual(['/buy-art', ...kinds.map((kind) => `/buy-art?sub_category=${kind}`)])
 })

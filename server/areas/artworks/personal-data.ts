@@ -22,6 +22,8 @@ export const artworksPersonalData: PersonalData = {
         story: '',
         tags: [],
         images: [],
+        takedown_reason: '',
+        asked_note: '',
         search_words: [],
         search_name: '',
       })

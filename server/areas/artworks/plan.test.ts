@@ -9,6 +9,7 @@ import { readingsOf } from './rules/words.ts'
 import { pageOfArtworks } from './service/finding.ts'
 import { all, conditionsOf } from './service/matching.ts'
 import { artworks } from './tables.ts'
+import { makeManyArtworks } from './testing.ts'
 
 const many = onPostgres() ? 50_000 : 10_000
 let world: World
@@ -21,16 +22,7 @@ beforeAll(async () => {
     city: 'jaipur' as const,
   }))
   const ids = [...(await makeArtists(world.ctx, crowd)).values()]
-  const artistIds = sql`array[${sql.join(ids, sql`, `)}]::uuid[]`
-  await world.ctx.db.execute(sql`
-    insert into artworks (id, artist_id, state, name, description, story, price_paise, sub_category, materials, kind, stock, width_inch, height_inch,
-      depth_inch, weight_kg, is_framed, is_signed, tags, handling_days, images, listed_at, created_at, updated_at, search_words, search_name)
-    select ('01900000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, (${artistIds})[1 + n % 50], 'listed', 'Piece ' || n, repeat('A work among many. ', 60), '', 10000 + (n * 7919) % 9000000,
-      (array['painting', 'folk-art', 'drawing', 'print', 'sculpture', 'textile', 'ceramics', 'digital'])[1 + n % 8],
-      array[(array['oil', 'ink', 'clay', 'silk', 'wood'])[1 + n % 5], 'paper'], 'original', 1, n % 60, n % 40, 0, 0, false, false, '{}', 5, '[]',
-      now() - n * interval '1 minute', now(), now(),
-      array_to_tsvector(array['piece', 'work', 'word' || n % 500, 'rare' || n]), 'piese ' || n || ' artist' || n % 50
-    from generate_series(1, ${many}) n`)
+  await makeManyArtworks(world.ctx, ids, many)
   await world.ctx.db.execute(sql`vacuum analyze artworks`)
   await world.ctx.db.execute(sql`analyze profiles`)
 })

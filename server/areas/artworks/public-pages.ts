@@ -1,5 +1,5 @@
 /** What search engines are told of artworks. */
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, max } from 'drizzle-orm'
 import { pictureUrl } from '#contract/picture-url.ts'
 import type { PublicPage } from '../../area.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -9,6 +9,21 @@ import { artworks } from './tables.ts'
 
 const atOnce = 1000
 const pictureWidth = 1280
+
+/** The market itself, and each kind of which there is something. */
+export async function* marketPages({ db }: Ctx): AsyncGenerator<PublicPage[]> {
+  const rows = await db
+    .select({ kind: artworks.sub_category, changedAt: max(artworks.updated_at) })
+    .from(artworks)
+    .where(isShown())
+    .groupBy(artworks.sub_category)
+    .orderBy(asc(artworks.sub_category))
+  const latest = rows.reduce<Date | null>((last, { changedAt }) => (changedAt && (!last || changedAt > last) ? changedAt : last), null)
+  yield [
+    ...(rows.length ? [{ path: '/buy-art', changedAt: latest }] : []),
+    ...rows.flatMap(({ kind, changedAt }) => (kind ? [{ path: `/buy-art?sub_category=${kind}`, changedAt }] : [])),
+  ]
+}
 
 /** By key, not by offset: however many there are, each step costs the same. */
 export async function* artworkPages({ db }: Ctx): AsyncGenerator<PublicPage[]> {

@@ -11,7 +11,7 @@ import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { type SignedIn, signUpAs } from '../auth/testing.ts'
 import { insertProfiles } from '../profiles/service.ts'
 import { profiles } from '../profiles/tables.ts'
-import { overdueHolds, release, reserve, restock, sell, summed, type Wish } from './service/stock.ts'
+import { release, reserve, restock, sell, summed, type Wish } from './service/stock.ts'
 import { artworks, stockHolds } from './tables.ts'
 import { makeArtworks, type Wished } from './testing.ts'
 
@@ -190,20 +190,6 @@ test('nobody buys from oneself, from who is suspended, or a draft', async () => 
   await world.ctx.db.update(artworks).set({ state: 'draft' }).where(eq(artworks.id, id))
   expect((await refusal(reserve(world.ctx, wish(lines))))?.code).toBe('gone')
   expect((await refusal(reserve(world.ctx, wish([{ artworkId: order(), quantity: 1 }]))))?.code).toBe('gone')
-})
-
-test('orders whose time to pay is over are found, the longest ago first', async () => {
-  await world.ctx.db.update(stockHolds).set({ until: world.clock.now() }).where(eq(stockHolds.state, 'held'))
-  world.clock.advance(minuteMs)
-  for (const orderId of await overdueHolds(world.ctx, 1000)) await release(world.ctx, orderId)
-  const [one = '', two = ''] = await make({}, {})
-  const [early, late] = [wish([{ artworkId: one, quantity: 1 }]), wish([{ artworkId: two, quantity: 1 }])]
-  await reserve(world.ctx, { ...early, until: world.clock.now() })
-  await reserve(world.ctx, late)
-  world.clock.advance(minuteMs)
-  expect(await overdueHolds(world.ctx, 10)).toEqual([early.orderId])
-  world.clock.advance(20 * minuteMs)
-  expect(await overdueHolds(world.ctx, 10)).toEqual([early.orderId, late.orderId])
 })
 
 test('the database itself refuses stock that does not add up', async () => {

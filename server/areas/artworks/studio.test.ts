@@ -243,6 +243,29 @@ test('a listed piece cannot lose what a listing needs', async () => {
   expect([reply.status, reply.body.errors?.map(({ path }) => path)]).toEqual([422, ['images', 'description']])
 })
 
+test('what is sold out cannot forget what it cost', async () => {
+  const id = await make({ kind: 'edition', editionSize: 2, quantities: 1 })
+  const wish = {
+    orderId: world.platform.ids.uuid(),
+    buyerId: zoya.person.id,
+    lines: [{ artworkId: id, quantity: 1 }],
+    until: world.clock.now(),
+  }
+  await reserve(world.ctx, wish)
+  await sell(world.ctx, wish.orderId)
+  const version = (await world.get(calls.own, { id }, as(asha))).version
+  const reply = await change({ id, version, price: null })
+  expect([reply.status, reply.body.errors?.map(({ path }) => path)]).toEqual([422, ['price']])
+  expect((await change({ id, version, price: 30_000 })).body).toMatchObject({ state: 'sold', price: 30_000 })
+})
+
+test('a draft may forget what it costs and what it is', async () => {
+  const { body } = await send(whole, [])
+  const forgotten = await world.get(calls.update, { id: body.id, version: 1, price: null, sub_category: null }, as(asha))
+  expect([forgotten.price, forgotten.sub_category, forgotten.name]).toEqual([null, null, monsoon.name])
+  expect(forgotten.missing.map(({ path }) => path)).toEqual(['images', 'price', 'sub_category'])
+})
+
 test('pictures stand in the order and the words their artist gave them, and are the artist’s own', async () => {
   const [one, two] = [await makePicture(world.ctx, asha.person.id), await makePicture(world.ctx, asha.person.id)]
   const id = await make({ images: [{ id: one, alt: 'Front' }] })

@@ -15,9 +15,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import type { Material, SubCategory } from '#contract/artwork-words.ts'
-import type { ArtworkState, artworkImage, artworkKinds } from '#contract/artworks.ts'
-import { type ArtworkSize, artworkSizes } from '#contract/market.ts'
+import { type ArtworkSize, artworkSizes, type Material, type SubCategory } from '#contract/artwork-words.ts'
+import type { ArtworkState, artworkImage, artworkKinds, StandingState } from '#contract/artworks.ts'
 import { people } from '../auth/tables.ts'
 import { words } from '../profiles/tables.ts'
 
@@ -71,6 +70,12 @@ export const artworks = pgTable(
     version: integer().notNull().default(1),
     listed_at: at(),
     sold_at: at(),
+    /** Of what the desk has taken down: what it is again when it comes back. Orders that go on change it. */
+    taken_from: text().$type<StandingState>(),
+    taken_down_at: at(),
+    takedown_reason: text().notNull().default(''),
+    asked_at: at(),
+    asked_note: text().notNull().default(''),
     created_at: at().notNull(),
     updated_at: at().notNull(),
     is_public: boolean().notNull().generatedAlwaysAs(sql`state in ('listed', 'sold')`),
@@ -94,6 +99,8 @@ export const artworks = pgTable(
         sql`${table.state} not in ('listed', 'sold') or (${table.price_paise} > 0 and ${table.sub_category} is not null and ${table.listed_at} is not null and (${table.kind} = 'original' or ${table.edition_size} is not null))`,
       ),
       check('artworks_sold', sql`${table.state} <> 'sold' or (0 < ${table.stock} and ${table.sold} = ${table.stock})`),
+      check('artworks_taken_down', sql`(${table.state} in ('taken_down', 'in_review')) = (${table.taken_from} is not null)`),
+      index('artworks_in_review').on(table.asked_at).where(sql`${table.state} = 'in_review'`),
       index('artworks_of_artist').on(table.artist_id, table.updated_at.desc(), table.id),
       index('artworks_shown_of_artist').on(table.artist_id, table.is_sold, table.listed_at.desc(), table.id).where(isPublic),
       index('artworks_by_price').on(table.is_sold, table.price_paise, table.id).where(isPublic),
@@ -133,7 +140,6 @@ export const stockHolds = pgTable(
   (table) => [
     unique('stock_holds_once').on(table.order_id, table.artwork_id),
     index('stock_holds_of_artwork').on(table.artwork_id).where(sql`${table.state} in ('held', 'sold')`),
-    index('stock_holds_ending').on(table.until).where(sql`${table.state} = 'held'`),
     check('stock_holds_quantity', sql`${table.quantity} > 0`),
   ],
 )

@@ -5,6 +5,7 @@ import { authJobs } from './jobs.ts'
 import { outboxDoor } from './outbox-door.ts'
 import { authPersonalData } from './personal-data.ts'
 import { authRoutes } from './routes.ts'
+import { authSamples } from './samples.ts'
 import { identify as identifyByToken } from './service/access-token.ts'
 import { ssoReturnDoor } from './sso-return-door.ts'
 
@@ -17,6 +18,7 @@ export const authArea: Area = {
     outboxDoor(app, platform)
     demoIssuerDoor(app, platform)
   },
+  mails: authSamples,
   personalData: authPersonalData,
 }
 

@@ -33,6 +33,11 @@ export async function peopleByIds(ctx: Ctx, ids: readonly string[]): Promise<Map
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** Lets one transaction at a time past, until it ends, for each person: for counts that must hold. */
+export async function lockPerson(ctx: Ctx, id: string): Promise<void> {
+  await ctx.db.select({ id: people.id }).from(people).where(eq(people.id, id)).for('no key update')
+}
+
 /** @param username in any case */
 export async function findPerson(ctx: Ctx, username: string): Promise<KnownPerson | null> {
   const [row] = await ctx.db.select(card).from(people).where(eq(people.username, username))

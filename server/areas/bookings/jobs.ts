@@ -1,10 +1,10 @@
 import { systemCtx } from '../../platform/context.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type MailedNews, mailedNews, type Side } from './mails.ts'
+import { mailedNews, type Side } from './mails.ts'
 import { noticedNews } from './notices.ts'
 import { ringBoth, ringRefund } from './service/bell.ts'
 import { expireProposals, loseProposal } from './service/dates.ts'
-import { doWhatIsDue } from './service/due.ts'
+import { moveByTheClock } from './service/due.ts'
 import { mailRefund, mailReview, mailSide } from './service/mail.ts'
 import { takeMoney } from './service/money-in.ts'
 import { expireOvertime } from './service/overtime.ts'
@@ -15,7 +15,7 @@ export function bookingsJobs(platform: Platform) {
   // One subscriber for each side: when one mail fails and is tried again, the other is not sent twice.
   for (const side of ['client', 'artist'] as const satisfies Side[])
     platform.outbox.subscribe(`bookings.mail-${side}`, mailedNews, ({ id, name, payload }) =>
-      mailSide(systemCtx(platform, id), side, { name: name as MailedNews, ...payload }),
+      mailSide(systemCtx(platform, id), side, name, payload),
     )
   for (const to of ['client', 'desk'] as const)
     platform.outbox.subscribe(`bookings.review-${to}`, ['payment.needs_review'], ({ id, payload }) =>
@@ -33,7 +33,7 @@ export function bookingsJobs(platform: Platform) {
   platform.outbox.subscribe('bookings.slot-lost', ['booking.slot_lost'], ({ id, payload }) =>
     loseProposal(systemCtx(platform, id), payload),
   )
-  platform.jobs.every('bookings-due', '* * * * *', () => doWhatIsDue(systemCtx(platform, 'bookings-due')))
+  platform.jobs.every('bookings-due', '* * * * *', () => moveByTheClock(systemCtx(platform, 'bookings-due')))
   platform.jobs.every('bookings-dates-due', '* * * * *', () => expireProposals(systemCtx(platform, 'bookings-dates-due')))
   platform.jobs.every('bookings-overtime-due', '* * * * *', () => expireOvertime(systemCtx(platform, 'bookings-overtime-due')))
 }

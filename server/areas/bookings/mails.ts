@@ -1,11 +1,10 @@
 /** What people are written when a booking moves: plain sentences with rupees, dates and the way to it. */
-import { brand } from '#brand'
 import { cityOf } from '#contract/cities.ts'
 import { maskContacts } from '#contract/contacts.ts'
 import type { EventName } from '#contract/events.ts'
 import { formatRupees, type Paise, toRupees } from '#contract/money.ts'
 import { formatWhen } from '#contract/time.ts'
-import type { Mail } from '../../platform/mail/port.ts'
+import type { Letter } from '../../platform/mail/letter.ts'
 import type { Proposal } from './rules/dates.ts'
 import { lapsesAt } from './rules/deadlines.ts'
 import type { Bill } from './rules/overtime.ts'
@@ -372,18 +371,18 @@ const texts: Record<MailedNews, Partial<Record<Side, Text>>> = {
 export const mailedNews = Object.keys(texts) as MailedNews[]
 
 /** null when this side is not written to about that. */
-export function mailAbout(news: MailedNews, side: Side, facts: MailFacts): Omit<Mail, 'to'> | null {
+export function mailAbout(news: MailedNews, side: Side, facts: MailFacts): Letter | null {
   const text = texts[news][side]?.(facts)
   if (!text) return null
-  return letter(text.subject, facts[side], facts, text.lines)
+  const { booking, link } = facts
+  return { subject: text.subject, to: facts[side], lines: text.lines, facts: factsOf(booking), about: nameOf(booking), link }
 }
 
-export function letter(
-  subject: string,
-  to: string,
-  { booking, link }: Pick<MailFacts, 'booking' | 'link'>,
-  lines: string[],
-): Omit<Mail, 'to'> {
-  const body = [`Dear ${to},`, ...lines.filter(Boolean), `Booking ${booking.number}: ${link}`, brand.name]
-  return { subject, text: body.join('\n\n') }
-}
+const factsOf = (booking: BookingRow): Letter['facts'] => [
+  ['Booking', booking.number],
+  ['What', booking.terms.package.title],
+  ['When', when(booking)],
+  ['Where', cityOf(booking.event.city).name],
+]
+
+export const nameOf = ({ number }: BookingRow) => `Booking ${number}`

@@ -6,7 +6,7 @@ import { expectEverythingToHold } from '../../testing/books.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { openPayment } from '../payments/service/checkout.ts'
 import { press } from '../payments/testing.ts'
-import { doWhatIsDue } from './service/due.ts'
+import { moveByTheClock } from './service/due.ts'
 import { act, as, book, bookingIn, cancelBy, makePerson, see, setStage, tokenOf, wish } from './testing.ts'
 
 let world: World
@@ -92,8 +92,8 @@ test('accepted, declined, withdrawn, cancelled and expired at once: one of them 
       codeOrDone(act(stage, 'artist', bookingId, { action: 'accept' })),
       codeOrDone(act(stage, 'artist', bookingId, { action: 'decline' })),
       codeOrDone(act(stage, 'client', bookingId, { action: 'withdraw' })),
-      codeOrDone(doWhatIsDue(world.ctx)),
-      codeOrDone(doWhatIsDue(world.ctx)),
+      codeOrDone(moveByTheClock(world.ctx)),
+      codeOrDone(moveByTheClock(world.ctx)),
       codeOrDone(cancelBy(stage, 'admin', bookingId)),
     ])
     expect(outcomes.every((outcome) => outcome === 'done' || outcome === 'wrong_state')).toBe(true)
@@ -116,7 +116,7 @@ test('the clock in several processes makes each move once', async () => {
   const stage = await setStage(world)
   const ids = (await allAtOnce(3, (i) => book(stage, 60 + i))).map(({ booking }) => booking.bookingId)
   world.clock.advance(45 * minuteMs)
-  await allAtOnce(8, () => doWhatIsDue(world.ctx))
+  await allAtOnce(8, () => moveByTheClock(world.ctx))
   for (const id of ids) expect((await see(stage, 'client', id)).timeline.map(({ move }) => move)).toEqual(['initiate', 'lapse_payment'])
 })
 

@@ -1,6 +1,7 @@
 import { bookings } from '#contract/bookings.ts'
 import { disputes } from '#contract/disputes.ts'
 import type { Bind } from '../../http/bind.ts'
+import { sendPrivately } from '../../http/private-file.ts'
 import { action } from './service/action.ts'
 import { cancel } from './service/cancel.ts'
 import { artistDashboard } from './service/dashboard.ts'
@@ -14,6 +15,7 @@ import { answerOvertime, billOvertime } from './service/overtime.ts'
 import { plannedPayouts } from './service/planned.ts'
 import { quote } from './service/quote.ts'
 import { replacements } from './service/replacements.ts'
+import { thread } from './service/thread.ts'
 
 export function bookingsRoutes(bind: Bind) {
   bind(bookings.quote, quote)
@@ -24,6 +26,7 @@ export function bookingsRoutes(bind: Bind) {
   bind(bookings.cancel, cancel)
   bind(bookings.plannedPayouts, plannedPayouts)
   bind(bookings.artistDashboard, artistDashboard)
+  bind(bookings.thread, thread)
   bind(bookings.proposeDate, proposeDate)
   bind(bookings.answerDate, answerDate)
   bind(bookings.billOvertime, billOvertime)
@@ -35,13 +38,6 @@ export function bookingsRoutes(bind: Bind) {
   bind(disputes.list, listDisputes)
   bind.raw(bookings.evidence, async (ctx, input, _request, reply) => {
     const { bytes, type } = await evidenceFile(ctx, input)
-    return reply
-      .type(type)
-      .headers({
-        'cache-control': 'private, no-store',
-        'x-content-type-options': 'nosniff',
-        'content-security-policy': "default-src 'none'; sandbox",
-      })
-      .send(bytes)
+    return sendPrivately(reply, type, bytes)
   })
 }

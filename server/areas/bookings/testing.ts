@@ -40,13 +40,14 @@ export async function makePerson(
 }
 
 /** A verb's context with somebody signed in. */
-export function as(world: World, { id, type, username }: PersonRow): Ctx {
+export function as(world: World, { id, type, username }: Pick<PersonRow, 'id' | 'type' | 'username'>): Ctx {
   return { ...world.ctx, person: { id, type, username, sessionId: randomUUID() } }
 }
 
 /** A token that is good now: the clock of a test outruns every older one. */
-export async function tokenOf(world: World, person: PersonRow): Promise<string> {
-  return (await openSession(world.ctx, person)).tokens.accessToken
+export async function tokenOf({ ctx }: World, { id }: Pick<PersonRow, 'id'>): Promise<string> {
+  const [person] = await ctx.db.select().from(people).where(eq(people.id, id))
+  return (await openSession(ctx, person as PersonRow)).tokens.accessToken
 }
 
 export const sangeet = packageFields.parse({

@@ -9,7 +9,7 @@ import { type Ctx, inTransaction, now, tell } from '../../platform/context.ts'
 import { lock } from '../../platform/database/locks.ts'
 import { given, prepared } from '../../platform/database/prepared.ts'
 import { together } from '../../platform/database/transaction.ts'
-import { people } from '../auth/tables.ts'
+import { peopleByIds } from '../auth/service.ts'
 import {
   type Durations,
   fullTimes,
@@ -35,10 +35,8 @@ export type Rule = typeof calendarRules.$inferSelect
  * @returns the artist's username @throws 404
  */
 export async function lockCalendar(ctx: Ctx, artistId: string): Promise<string> {
-  const [, [artist]] = await together(
-    lock(ctx.db, `calendar ${artistId}`),
-    ctx.db.select({ username: people.username }).from(people).where(eq(people.id, artistId)),
-  )
+  const [, cards] = await together(lock(ctx.db, `calendar ${artistId}`), peopleByIds(ctx, [artistId]))
+  const artist = cards.get(artistId)
   if (!artist) throw failures.not_found()
   return artist.username
 }
@@ -46,12 +44,21 @@ export async function lockCalendar(ctx: Ctx, artistId: string): Promise<string> 
 const range = ({ from, to }: Span) => sql`tstzrange(${from.toISOString()}::timestamptz, ${to.toISOString()}::timestamptz)`
 export const inside = (span: Span) => sql`${calendarSlots.during} && ${range(span)}`
 
-export async function slotsIn(ctx: Ctx, artistId: string, span: Span, more?: SQL): Promise<Slot[]> {
-  return ctx.db
+const slotsBy = prepared((db) =>
+  db
     .select()
     .from(calendarSlots)
-    .where(and(eq(calendarSlots.artist_id, artistId), inside(span), more))
-    .orderBy(asc(sql`lower(${calendarSlots.during})`))
+    .where(
+      and(
+        eq(calendarSlots.artist_id, given('artistId')),
+        sql`${calendarSlots.during} && tstzrange(${given('from')}::timestamptz, ${given('to')}::timestamptz)`,
+      ),
+    )
+    .orderBy(asc(sql`lower(${calendarSlots.during})`)),
+)
+
+export async function slotsIn(ctx: Ctx, artistId: string, { from, to }: Span): Promise<Slot[]> {
+  return slotsBy(ctx.db).execute({ artistId, from: from.toISOString(), to: to.toISOString() })
 }
 
 const rulesBy = prepared((db) =>

@@ -3,6 +3,7 @@ import type { Area } from '../../area.ts'
 import { systemCtx } from '../../platform/context.ts'
 import { mailConfirmation } from './confirmation.ts'
 import { campaignsPersonalData } from './personal-data.ts'
+import { campaignSamples } from './samples.ts'
 import { confirm, followConsent, forgetUnconfirmed, pageOfLink, subscribe, unsubscribe } from './service.ts'
 
 export const campaignsArea: Area = {
@@ -13,6 +14,7 @@ export const campaignsArea: Area = {
     bind(campaigns.unsubscribe, unsubscribe)
     bind.raw(campaigns.unsubscribePage, async (ctx, input, _request, reply) => reply.redirect(pageOfLink(ctx, input), 302))
   },
+  mails: campaignSamples,
   personalData: campaignsPersonalData,
   jobs(platform) {
     platform.outbox.subscribe('campaigns.confirmation', ['newsletter.asked'], ({ id, payload }) =>

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { newsletterLimits } from '#contract/campaigns.ts'
 import { type Ctx, now } from '../../platform/context.ts'
+import { written } from '../../platform/mail/write.ts'
 import { tokenHash } from '../auth/service/secrets.ts'
 import { belongsToMinor } from '../auth/service.ts'
 import { alreadyLetter, confirmLetter } from './letters.ts'
@@ -16,7 +17,7 @@ export async function mailConfirmation(ctx: Ctx, { subscriptionId }: { subscript
   const { env, mailer } = ctx.platform
   const unsubscribe = unsubscribeLink(env, row)
   const letter = row.state === 'subscribed' ? alreadyLetter({ unsubscribe }) : confirmLetter({ link: await newLink(ctx, row), unsubscribe })
-  await mailer.send({ to: row.email, ...letter, headers: unsubscribeHeaders(env, row) })
+  await mailer.send({ to: row.email, ...written(letter, env.BASE_URL), headers: unsubscribeHeaders(env, row) })
 }
 
 async function newLink(ctx: Ctx, { id, list }: typeof subscriptions.$inferSelect): Promise<string> {

@@ -2,9 +2,7 @@
 import { brand } from '#brand'
 import { newsletterLimits, newsletterNotice } from '#contract/campaigns.ts'
 import { dayMs } from '#contract/time.ts'
-import type { Mail } from '../../platform/mail/port.ts'
-
-type Letter = Omit<Mail, 'to'>
+import type { Letter } from '../../platform/mail/letter.ts'
 
 const foot = (unsubscribe: string) => `If you do not want letters from us: ${unsubscribe}`
 
@@ -12,15 +10,14 @@ export function confirmLetter({ link, unsubscribe }: { link: string; unsubscribe
   const days = newsletterLimits.confirmMs / dayMs
   return {
     subject: `Do you want the ${brand.name} newsletter?`,
-    text: [
+    lines: [
       `Somebody, perhaps you, typed this address into the newsletter box of ${brand.name}.`,
       newsletterNotice.text,
-      `If you want it, open this page and press the button. The link works for ${days} days:`,
-      link,
-      'If this was not you, there is nothing to do: without the button you get no newsletter.',
-      foot(unsubscribe),
-      brand.name,
-    ].join('\n\n'),
+      `If you want it, open this page and press the button. The link works for ${days} days.`,
+    ],
+    about: 'Say yes',
+    link,
+    after: ['If this was not you, there is nothing to do: without the button you get no newsletter.', foot(unsubscribe)],
   }
 }
 
@@ -28,8 +25,6 @@ export function confirmLetter({ link, unsubscribe }: { link: string; unsubscribe
 export function alreadyLetter({ unsubscribe }: { unsubscribe: string }): Letter {
   return {
     subject: `You get the ${brand.name} newsletter already`,
-    text: [`Somebody, perhaps you, asked for our newsletter with this address. You get it already.`, foot(unsubscribe), brand.name].join(
-      '\n\n',
-    ),
+    lines: ['Somebody, perhaps you, asked for our newsletter with this address. You get it already.', foot(unsubscribe)],
   }
 }

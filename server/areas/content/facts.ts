@@ -62,6 +62,7 @@ export const facts: Record<string, string> = {
   no_show_hours: hours(bookingLimits.noShowReportMs),
   dispute_answer_hours: hours(disputeLimits.answerMs),
   dispute_decide_days: days(disputeLimits.decideMs),
+  appeal_days: days(disputeLimits.appealMs),
   unpaid_holds: String(bookingLimits.unpaidHoldsPerClient),
 
   fee_percent: String(feeTable.platformFeePercent),

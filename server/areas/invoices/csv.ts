@@ -22,12 +22,12 @@ const amountsOf = ({ gross, fee, gst, tcs, tds, net }: TaxLines) => [gross, fee,
 
 export function statementCsv({ rows, totals }: { rows: readonly StatementRow[]; totals: TaxLines }): string {
   return csvOf([
-    ['Date', 'Booking', 'Change', 'What', 'Gross', 'Platform fee', 'GST on the fee', 'TCS', 'TDS', 'TCS and TDS withheld', 'Net'],
+    ['Date', 'Booking or order', 'Change', 'What', 'Gross', 'Platform fee', 'GST on the fee', 'TCS', 'TDS', 'TCS and TDS withheld', 'Net'],
     ...rows.map((row) => {
       const [gross, fee, gst, tcs, tds, net] = amountsOf(row) as [number, number, number, number, number, number]
       return [
         dayOf(row.at),
-        row.bookingNumber,
+        row.saleNumber,
         row.isChange ? 'yes' : 'no',
         row.label,
         gross,

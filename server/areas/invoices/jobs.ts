@@ -14,6 +14,10 @@ export function invoicesJobs(platform: Platform) {
     'booking.cancelled',
     'booking.lapsed',
   ] as const
-  platform.outbox.subscribe('invoices.papers', news, ({ id, payload }) => makePapers(systemCtx(platform, id), payload.bookingId))
+  platform.outbox.subscribe('invoices.papers', news, ({ id, payload }) => makePapers(systemCtx(platform, id), 'booking', payload.bookingId))
+  const orderNews = ['order.shipped', 'order.completed', 'order.returned', 'order.resolved'] as const
+  platform.outbox.subscribe('invoices.order-papers', orderNews, ({ id, payload }) =>
+    makePapers(systemCtx(platform, id), 'order', payload.orderId),
+  )
   platform.jobs.every('invoices-overdue', '20 * * * *', () => makeOverdue(systemCtx(platform, 'invoices-overdue'), most))
 }

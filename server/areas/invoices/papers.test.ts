@@ -7,7 +7,7 @@ import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { act, bookingIn, cancelBy, decide, passTo, see, setStage, tokenOf } from '../bookings/testing.ts'
 import { makePapers } from './service/make.ts'
 import { makeOverdue } from './service/overdue.ts'
-import { bookingTaxes, invoices } from './tables.ts'
+import { invoices, saleTaxes } from './tables.ts'
 import { ashasGstin, numbersOf, papersOf, taxesOf, tellNumbers } from './testing.ts'
 
 let world: World
@@ -43,7 +43,7 @@ describe('a booking that is played', () => {
     const [performance, fee] = await papersOf(stage, 'artist', bookingId)
     expect(performance).toMatchObject({ form: 'tax_invoice', taxable: 80_084.75, tax: 14_415.25, total: 94_500 })
     expect(fee).toMatchObject({ taxable: 9_450, tax: 1_701, total: 11_151 })
-    const rows = await world.ctx.db.select().from(invoices).where(eq(invoices.booking_id, bookingId))
+    const rows = await world.ctx.db.select().from(invoices).where(eq(invoices.sale_id, bookingId))
     expect(
       rows.map(({ subject, cgst_paise, sgst_paise, igst_paise, place_of_supply }) => [
         subject,
@@ -64,7 +64,7 @@ describe('a booking that is played', () => {
     const fromMumbai = { legalName: 'Mehta Events', address: '2 Hill Road, Mumbai 400050', state: '27', gstin: '27ABCCM1234D1ZY' } as const
     await world.get(calls.saveBilling, fromMumbai, { token: await tokenOf(world, stage.client) })
     const { bookingId } = await bookingIn(stage, 'funds_secured')
-    const [row] = await world.ctx.db.select().from(invoices).where(eq(invoices.booking_id, bookingId))
+    const [row] = await world.ctx.db.select().from(invoices).where(eq(invoices.sale_id, bookingId))
     expect(row).toMatchObject({
       place_of_supply: '27',
       cgst_paise: 0,
@@ -125,7 +125,7 @@ describe('however the news comes', () => {
   test('twice and at once, each paper is made once', async () => {
     const stage = await setStage(world)
     const { bookingId } = await bookingIn(stage, 'completed')
-    await allAtOnce(20, () => makePapers(world.ctx, bookingId))
+    await allAtOnce(20, () => makePapers(world.ctx, 'booking', bookingId))
     expect((await papersOf(stage, 'artist', bookingId)).map(({ subject }) => subject)).toEqual(['performance', 'platform_fee'])
     expect(await numbersOf(world, stage.artist.id)).toEqual(['MP/26-27/0000001'])
   })
@@ -147,16 +147,16 @@ test('what was issued stays as it was, whatever people change later, and the dat
   const stage = await setStage(world)
   const { bookingId } = await bookingIn(stage, 'completed')
   await world.settle()
-  const before = await world.ctx.db.select().from(invoices).where(eq(invoices.booking_id, bookingId))
+  const before = await world.ctx.db.select().from(invoices).where(eq(invoices.sale_id, bookingId))
   await tellNumbers(stage, { gstin: ashasGstin })
-  await makePapers(world.ctx, bookingId)
-  expect(await world.ctx.db.select().from(invoices).where(eq(invoices.booking_id, bookingId))).toEqual(before)
+  await makePapers(world.ctx, 'booking', bookingId)
+  expect(await world.ctx.db.select().from(invoices).where(eq(invoices.sale_id, bookingId))).toEqual(before)
   const refused = { cause: { message: expect.stringMatching(/never changed/) } }
   await expect(world.ctx.db.update(invoices).set({ total_paise: 1 })).rejects.toMatchObject(refused)
   await expect(world.ctx.db.delete(invoices)).rejects.toMatchObject(refused)
   await expect(world.ctx.db.execute(sql`truncate invoices`)).rejects.toMatchObject(refused)
-  await expect(world.ctx.db.update(bookingTaxes).set({ tds_paise: 1 })).rejects.toMatchObject(refused)
-  await expect(world.ctx.db.delete(bookingTaxes)).rejects.toMatchObject(refused)
+  await expect(world.ctx.db.update(saleTaxes).set({ tds_paise: 1 })).rejects.toMatchObject(refused)
+  await expect(world.ctx.db.delete(saleTaxes)).rejects.toMatchObject(refused)
 })
 
 test('a paper is nobody else’s business', async () => {
@@ -167,7 +167,7 @@ test('a paper is nobody else’s business', async () => {
   for (const person of [stranger.client, stranger.artist]) {
     const reply = await world.ask(calls.pdf, { invoiceId: paper?.invoiceId ?? '' }, { token: await tokenOf(world, person) })
     expect(reply.status).toBe(404)
-    expect((await world.get(calls.list, { bookingId }, { token: await tokenOf(world, person) })).results).toEqual([])
+    expect((await world.get(calls.list, { saleId: bookingId }, { token: await tokenOf(world, person) })).results).toEqual([])
   }
 })
 
@@ -205,7 +205,7 @@ test('papers are found by kind, month, words and page', async () => {
   const made = []
   for (const days of [30, 34, 38]) made.push(await bookingIn(stage, 'funds_secured', days))
   const token = await tokenOf(world, stage.client)
-  const found = async (asked: object) => (await world.get(calls.list, asked, { token })).results.map(({ bookingNumber }) => bookingNumber)
+  const found = async (asked: object) => (await world.get(calls.list, asked, { token })).results.map(({ saleNumber }) => saleNumber)
   const numbers = made.map(({ number }) => number)
   expect(await found({})).toEqual([...numbers].reverse())
   expect(await found({ limit: 1, page: 2 })).toEqual([numbers[1]])
@@ -227,7 +227,7 @@ describe('a booking whose end is not decided yet', () => {
     const { bookingId } = booking
     await cancelBy(stage, 'client', bookingId, { beyondControl: true, reason: 'The river has taken the road.' })
     await world.settle()
-    await makePapers(world.ctx, bookingId)
+    await makePapers(world.ctx, 'booking', bookingId)
     expect((await papersOf(stage, 'client', bookingId)).map(short)).toEqual(['received receipt performance 94500'])
     await world.pass(3 * dayMs)
     await decide(stage, bookingId, { granted: true })

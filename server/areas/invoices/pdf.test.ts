@@ -48,7 +48,7 @@ describe('an invoice as a file', () => {
     for (const words of [
       'Tax invoice',
       performance?.number ?? '',
-      performance?.bookingNumber ?? '',
+      performance?.saleNumber ?? '',
       'Asha Rao',
       '4 Johari Bazaar, Jaipur 302003',
       `GSTIN ${ashasGstin}`,
@@ -153,7 +153,8 @@ describe('a statement as a file', () => {
       reference: 'x',
       isChange: false,
       bookingId: 'x',
-      bookingNumber: 'BK-12345678',
+      orderId: null,
+      saleNumber: 'BK-12345678',
       label: '',
       at: day.toISOString(),
       withheld: true,

@@ -2,17 +2,17 @@
 import { eq, or, sql } from 'drizzle-orm'
 import { mentions, type PersonalData, withoutWords } from '../../personal-data.ts'
 import { inErasure } from '../../platform/database/erasure.ts'
-import { billingDetails, bookingTaxes, invoices } from './tables.ts'
+import { billingDetails, invoices, saleTaxes } from './tables.ts'
 
 const of = (id: string) => or(eq(invoices.issuer_id, id), eq(invoices.recipient_id, id))
 
 export const invoicesPersonalData: PersonalData = {
-  tables: ['billing_details', 'invoice_series', 'invoices', 'booking_taxes'],
+  tables: ['billing_details', 'invoice_series', 'invoices', 'sale_taxes'],
   async gather(ctx, { id }) {
     return {
       billing: await ctx.db.select().from(billingDetails).where(eq(billingDetails.person_id, id)),
       invoices: await ctx.db.select().from(invoices).where(of(id)),
-      taxes: await ctx.db.select().from(bookingTaxes).where(eq(bookingTaxes.artist_id, id)),
+      taxes: await ctx.db.select().from(saleTaxes).where(eq(saleTaxes.artist_id, id)),
     }
   },
   async erase(ctx, subject) {
@@ -33,9 +33,9 @@ export const invoicesPersonalData: PersonalData = {
         .set({ label: withoutWords(invoices.label, subject) })
         .where(mentions(invoices.label, subject))
       await ctx.db
-        .update(bookingTaxes)
-        .set({ label: withoutWords(bookingTaxes.label, subject) })
-        .where(mentions(bookingTaxes.label, subject))
+        .update(saleTaxes)
+        .set({ label: withoutWords(saleTaxes.label, subject) })
+        .where(mentions(saleTaxes.label, subject))
     })
   },
 }

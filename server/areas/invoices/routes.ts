@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
-import { brand } from '#brand'
 import { invoices } from '#contract/invoices.ts'
 import type { Bind } from '../../http/bind.ts'
+import { sendPrivately } from '../../http/private-file.ts'
 import { statementCsv, taxCsv } from './csv.ts'
 import { invoiceSheet, partyLines, statementSheet } from './pdf/papers.ts'
 import { pdfOf } from './pdf/sheet.ts'
@@ -33,18 +33,5 @@ export function invoicesRoutes(bind: Bind): void {
   )
 }
 
-const sendPdf = (reply: FastifyReply, bytes: Buffer, name: string) => send(reply, 'application/pdf', bytes, `${name}.pdf`)
-const sendCsv = (reply: FastifyReply, text: string, name: string) => send(reply, 'text/csv; charset=utf-8', text, `${name}.csv`)
-
-/** Somebody's own: kept by nobody on the way, and no page of this site wherever it is opened. */
-function send(reply: FastifyReply, type: string, body: Buffer | string, name: string): FastifyReply {
-  return reply
-    .headers({
-      'cache-control': 'no-store',
-      'content-disposition': `attachment; filename="${brand.slug}-${name}"`,
-      'content-security-policy': "default-src 'none'; sandbox",
-      'x-content-type-options': 'nosniff',
-    })
-    .type(type)
-    .send(body)
-}
+const sendPdf = (reply: FastifyReply, bytes: Buffer, name: string) => sendPrivately(reply, 'application/pdf', bytes, `${name}.pdf`)
+const sendCsv = (reply: FastifyReply, text: string, name: string) => sendPrivately(reply, 'text/csv; charset=utf-8', text, `${name}.csv`)

@@ -12,7 +12,7 @@ import { act, bookingIn, cancelBy, passTo, type Stage, see, setStage, tokenOf } 
 import { earnedInLedger } from '../payments/service/earned.ts'
 import { withhold } from '../payments/service/withhold.ts'
 import { makePapers } from './service/make.ts'
-import { bookingTaxes } from './tables.ts'
+import { saleTaxes } from './tables.ts'
 import { ashasGstin, tellNumbers } from './testing.ts'
 
 let world: World
@@ -160,7 +160,8 @@ test('a month with more bookings than a file holds says so, and is read page by 
   const most = invoiceLimits.rowsOfStatement
   const row = {
     artist_id: busy.artist.id,
-    booking_number: 'BK-BUSY',
+    sale: 'booking' as const,
+    sale_number: 'BK-BUSY',
     label: 'Sangeet Evening',
     gross_paise: 100_00,
     fee_paise: 10_00,
@@ -176,8 +177,8 @@ test('a month with more bookings than a file holds says so, and is read page by 
     settled_at: new Date('2016-02-10T06:30:00.000Z'),
   }
   await world.ctx.db
-    .insert(bookingTaxes)
-    .values(Array.from({ length: most + 1 }, () => ({ ...row, booking_id: randomUUID(), reference: randomUUID() })))
+    .insert(saleTaxes)
+    .values(Array.from({ length: most + 1 }, () => ({ ...row, sale_id: randomUUID(), reference: randomUUID() })))
   const token = await tokenOf(world, busy.artist)
   for (const call of [calls.statementPdf, calls.statementCsv])
     expect((await world.ask(call, { month: '2016-02' }, { token })).body.code).toBe('too_many_rows')
@@ -193,7 +194,7 @@ test('from the day that the table names, TCS and TDS are kept back: from the pay
   await passTo(stage, booking, -2 * hourMs)
   await act(stage, 'client', booking.bookingId, { action: 'complete' })
   const { bookingId } = booking
-  await allAtOnce(5, () => makePapers(world.ctx, bookingId, { ...taxTable, withheldFrom: '2026-01-01' }))
+  await allAtOnce(5, () => makePapers(world.ctx, 'booking', bookingId, { ...taxTable, withheldFrom: '2026-01-01' }))
   await world.settle()
   // 94,500 holds 80,084.75 without GST: half a percent of it twice by halves, and a tenth of a percent.
   const kept = { tcs: 400.42, tds: 80.08 }
@@ -207,7 +208,7 @@ test('from the day that the table names, TCS and TDS are kept back: from the pay
   expect(money.filter(({ label }) => /kept back/.test(label)).map(({ amount }) => amount)).toEqual([-400.42, -80.08])
   const moved = await world.get(payments.transactions, { bookingId, kind: 'tax' }, { token: await tokenFor(stage.artist) })
   expect(moved.results.map(({ amount }) => amount).sort((a, b) => a - b)).toEqual([-1_701, -400.42, -80.08])
-  expect(await withhold(world.ctx, { bookingId, reference: bookingId, tcs: 1, tds: 1 })).toBe(false)
+  expect(await withhold(world.ctx, { subjectId: bookingId, reference: bookingId, tcs: 1, tds: 1 })).toBe(false)
 })
 
 test('the books balance after all of it', async () => {

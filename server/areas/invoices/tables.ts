@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import type { InvoiceForm, InvoiceSubject, PerformanceTax } from '#contract/invoices.ts'
+import type { PaidSubject } from '#contract/payments.ts'
 import type { StateCode } from '#contract/states.ts'
 import { people } from '../auth/tables.ts'
 import type { Party } from './rules/papers.ts'
@@ -60,8 +61,9 @@ export const invoices = pgTable(
       .references(() => people.id),
     number: text().notNull(),
     year: text().notNull(),
-    booking_id: uuid().notNull(),
-    booking_number: text().notNull(),
+    sale: text().$type<PaidSubject>().notNull(),
+    sale_id: uuid().notNull(),
+    sale_number: text().notNull(),
     /** The paper that a credit note takes back from. */
     credits: jsonb().$type<FirstPaper>(),
     /** The paper that a further one adds to. */
@@ -84,7 +86,7 @@ export const invoices = pgTable(
     unique('invoices_number').on(table.issuer_id, table.number).nullsNotDistinct(),
     index('invoices_of_issuer').on(table.issuer_id, table.issued_at),
     index('invoices_of_recipient').on(table.recipient_id, table.issued_at),
-    index('invoices_of_booking').on(table.booking_id),
+    index('invoices_of_sale').on(table.sale_id),
     index('invoices_by_date').on(table.issued_at),
     check('invoices_number_length', sql`length(${table.number}) between 1 and 16`),
     check(
@@ -98,17 +100,18 @@ export const invoices = pgTable(
   ],
 )
 
-/** What a settled booking means for taxes, as it was worked out then, and each change of that. Never changed, never removed. */
-export const bookingTaxes = pgTable(
-  'booking_taxes',
+/** What a settled booking or order means for taxes, as it was worked out then, and each change of that. Never changed, never removed. */
+export const saleTaxes = pgTable(
+  'sale_taxes',
   {
     /** Of the journal in which it was earned, or changed: the line lies in its month. */
     reference: text().primaryKey(),
-    booking_id: uuid().notNull(),
+    sale: text().$type<PaidSubject>().notNull(),
+    sale_id: uuid().notNull(),
     artist_id: uuid()
       .notNull()
       .references(() => people.id),
-    booking_number: text().notNull(),
+    sale_number: text().notNull(),
     label: text().notNull(),
     gross_paise: paise().notNull(),
     fee_paise: paise().notNull(),
@@ -127,11 +130,11 @@ export const bookingTaxes = pgTable(
     settled_at: at().notNull(),
   },
   (table) => [
-    index('booking_taxes_of_artist').on(table.artist_id, table.settled_at),
-    index('booking_taxes_by_date').on(table.settled_at),
-    index('booking_taxes_of_booking').on(table.booking_id),
+    index('sale_taxes_of_artist').on(table.artist_id, table.settled_at),
+    index('sale_taxes_by_date').on(table.settled_at),
+    index('sale_taxes_of_sale').on(table.sale_id),
     check(
-      'booking_taxes_bounds',
+      'sale_taxes_bounds',
       sql`${table.gross_paise} <> 0 and ${table.tcs_base_paise} * sign(${table.gross_paise}) between 0 and abs(${table.tds_base_paise}) and ${table.tds_base_paise} * sign(${table.gross_paise}) between 0 and abs(${table.gross_paise}) and 0 <= ${table.tds_paise} * sign(${table.gross_paise})`,
     ),
   ],

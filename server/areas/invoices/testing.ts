@@ -8,30 +8,30 @@ import { as, type Stage } from '../bookings/testing.ts'
 import type { Draft } from './rules/papers.ts'
 import { saveBilling } from './service/billing.ts'
 import { list } from './service/list.ts'
-import { bookingTaxes, invoices } from './tables.ts'
+import { invoices, saleTaxes } from './tables.ts'
 
 export const ashasGstin = '08ABCPM1234D1Z7'
 
 /** Asha tells us her numbers; without `gstin` only the PAN. */
 export async function tellNumbers(
-  stage: Stage,
+  { world, artist }: { world: World; artist: Parameters<typeof as>[1] },
   fields: { gstin?: string; pan?: string; performanceTax?: 'standard' | 'folk_or_classical' } = {},
 ) {
   return saveBilling(
-    as(stage.world, stage.artist),
+    as(world, artist),
     calls.saveBilling.input.parse({ legalName: 'Asha Rao', address: '4 Johari Bazaar, Jaipur 302003', state: '08', ...fields }),
   )
 }
 
 /** What one side finds about a booking, oldest first. */
 export async function papersOf(stage: Stage, side: 'client' | 'artist' | 'admin', bookingId: string): Promise<InvoiceRow[]> {
-  const { results } = await list(as(stage.world, stage[side]), calls.list.input.parse({ bookingId }))
+  const { results } = await list(as(stage.world, stage[side]), calls.list.input.parse({ saleId: bookingId }))
   return results.reverse()
 }
 
 /** The oldest first. */
 export async function taxLinesOf(world: World, bookingId: string) {
-  return world.ctx.db.select().from(bookingTaxes).where(eq(bookingTaxes.booking_id, bookingId)).orderBy(asc(bookingTaxes.settled_at))
+  return world.ctx.db.select().from(saleTaxes).where(eq(saleTaxes.sale_id, bookingId)).orderBy(asc(saleTaxes.settled_at))
 }
 
 export async function taxesOf(world: World, bookingId: string) {
@@ -57,8 +57,9 @@ export function draftOf({ artist, client }: Record<'artist' | 'client', { id: st
     subject: 'performance',
     issuerId: artist.id,
     recipientId: client.id,
-    bookingId,
-    bookingNumber: 'BK-TEST',
+    sale: 'booking',
+    saleId: bookingId,
+    saleNumber: 'BK-TEST',
     supplier: { name: 'Asha Rao', knownAs: null, address: null, state: '08', gstin: null },
     recipient: { name: 'Dev Mehta', knownAs: null, address: null, state: '27', gstin: null },
     label: 'Sangeet Evening by Asha',

@@ -3,4 +3,10 @@ import { mediaJobs } from './jobs.ts'
 import { mediaPersonalData } from './personal-data.ts'
 import { mediaRoutes } from './routes.ts'
 
-export const mediaArea: Area = { name: 'media', routes: mediaRoutes, jobs: mediaJobs, personalData: mediaPersonalData }
+export const mediaArea: Area = {
+  name: 'media',
+  routes: mediaRoutes,
+  jobs: mediaJobs,
+  doors: (app, { storage }) => storage.doors?.(app),
+  personalData: mediaPersonalData,
+}

@@ -2,7 +2,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { mediaFailures, mediaLimits, pictureFormats } from '#contract/media.ts'
 import { decodeHeic } from './heic.ts'
-import { type Kind, kindOf, type PictureFormat, widthsFor } from './rules.ts'
+import { heldAtOnce, type Kind, kindOf, type PictureFormat, widthsFor } from './rules.ts'
 
 // Two cores serve pages as well; and pictures are seen once, so libvips' own cache only costs memory.
 sharp.concurrency(1)
@@ -14,7 +14,7 @@ const sharpFormats: Record<Exclude<Kind, 'heic'>, string> = { jpeg: 'jpeg', png:
 
 /**
  * Looks at the first bytes and the header, without decoding a pixel.
- * @throws not_a_picture, broken_picture, too_many_pixels, moving_picture
+ * @throws not_a_picture, broken_picture, too_many_pixels, too_heavy, moving_picture
  */
 export async function inspect(bytes: Buffer): Promise<Kind> {
   const kind = kindOf(bytes)
@@ -26,6 +26,8 @@ export async function inspect(bytes: Buffer): Promise<Kind> {
     })
   if (header.format !== (kind === 'heic' ? 'heif' : sharpFormats[kind])) throw mediaFailures.not_a_picture()
   if (header.width * header.height > mediaLimits.pixels) throw mediaFailures.too_many_pixels()
+  if (Math.max(header.width, header.height) > mediaLimits.side || heldAtOnce(kind, header) > mediaLimits.heldBytes)
+    throw mediaFailures.too_heavy()
   if (kind !== 'heic' && (header.pages ?? 1) > 1) throw mediaFailures.moving_picture()
   return kind
 }

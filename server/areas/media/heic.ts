@@ -1,18 +1,24 @@
-/** HEIC, the pictures of iPhones: sharp's own build has no decoder for it, so libheif (WebAssembly) does that, on a thread of its own. */
+/**
+ * HEIC, the pictures of iPhones: sharp's own build has no decoder for it, so libheif (WebAssembly) does that, in a process
+ * of its own: it holds the pixels three times over, and may hold so much and no more.
+ */
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
+import { fileURLToPath } from 'node:url'
 import sharp, { type Sharp } from 'sharp'
 import { mediaLimits } from '#contract/media.ts'
 
-export interface HeicPixels {
+interface HeicPixels {
   width: number
   height: number
-  rgba: Uint8Array
+  rgba: Buffer
 }
 
 const slowestMs = 30_000
-// The decoder keeps the pixels a few times over: 40 megapixels are 160 MB each time.
-const memory = { maxOldGenerationSizeMb: 256 }
+const program = fileURLToPath(new URL('./heic-process.ts', import.meta.url))
+/** 262 MB, in pages of 64 KB: what 24 megapixels need, and a file that lies about its size does not get more. */
+const flags = ['--disable-warning=ExperimentalWarning', '--wasm-max-mem-pages=4200', '--max-old-space-size=64']
+const newline = 10
 
 /** The main picture, upright. @throws when it cannot be decoded, is too large or takes too long */
 export async function decodeHeic(bytes: Buffer): Promise<Sharp> {
@@ -21,17 +27,36 @@ export async function decodeHeic(bytes: Buffer): Promise<Sharp> {
 }
 
 async function pixelsOf(bytes: Buffer): Promise<HeicPixels> {
-  const workerData = { bytes: new Uint8Array(bytes), pixels: mediaLimits.pixels }
-  const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), {
-    workerData,
-    resourceLimits: memory,
-    stdout: true,
-    stderr: true,
+  const child = spawn(process.execPath, [...flags, program, String(mediaLimits.pixels)], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+    env: {},
+    timeout: slowestMs,
+    killSignal: 'SIGKILL',
   })
-  try {
-    const [pixels] = await once(worker, 'message', { signal: AbortSignal.timeout(slowestMs) })
-    return pixels as HeicPixels
-  } finally {
-    await worker.terminate()
+  // It may end before it has read everything; how it ended says what is to be said.
+  child.stdin.on('error', () => {})
+  child.stdin.end(bytes)
+  const [pixels, [code]] = await Promise.all([read(child.stdout), once(child, 'close')])
+  if (code !== 0 || !pixels) throw new Error(`the decoder of HEIC ended with ${code}`)
+  return pixels
+}
+
+/** Into one piece of memory, as it comes. @returns null when not all of it came */
+async function read(stream: AsyncIterable<Buffer>): Promise<HeicPixels | null> {
+  let head: Buffer = Buffer.alloc(0)
+  let pixels: HeicPixels | null = null
+  let filled = 0
+  for await (const chunk of stream) {
+    let rest = chunk
+    if (!pixels) {
+      head = Buffer.concat([head, chunk])
+      const end = head.indexOf(newline)
+      if (end < 0) continue
+      const { width, height } = JSON.parse(head.subarray(0, end).toString()) as { width: number; height: number }
+      pixels = { width, height, rgba: Buffer.allocUnsafe(width * height * 4) }
+      rest = head.subarray(end + 1)
+    }
+    filled += rest.copy(pixels.rgba, filled)
   }
+  return pixels && filled === pixels.rgba.length ? pixels : null
 }

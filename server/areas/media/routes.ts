@@ -1,19 +1,20 @@
 import type { FastifyReply } from 'fastify'
 import { media } from '#contract/media.ts'
 import type { Bind } from '../../http/bind.ts'
+import { look, sendStored } from '../../platform/storage/send-stored.ts'
 import { readUpload } from './multipart.ts'
-import { fileOf } from './service/files.ts'
+import { findFile } from './service/files.ts'
 import { upload } from './service/upload.ts'
 import { get, remove } from './service.ts'
 
 export function mediaRoutes(bind: Bind): void {
   bind.raw(media.upload, async (ctx, input, request) => upload(ctx, await readUpload(request, input)))
   bind.raw(media.file, async (ctx, { id, w, f }, request, reply) => {
-    const { bytes, type, width } = await fileOf(ctx, { id, width: w, format: f })
-    const name = `${id}-${width}.${type.replace('image/', '')}`
-    const etag = `"${name}"`
-    markAsData(reply, etag, name)
-    return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.type(type).send(bytes)
+    const { storage } = ctx.platform
+    const { key, file, width } = await findFile(ctx, { id, width: w, format: f }, look(storage, request))
+    const name = `${id}-${width}.${file.type.replace('image/', '')}`
+    markAsData(reply, name)
+    return sendStored(storage, { key, file, etag: `"${name}"` }, request, reply)
   })
   bind(media.get, get)
   bind(media.remove, remove)
@@ -23,9 +24,8 @@ export function mediaRoutes(bind: Bind): void {
  * A picture is data and nothing else, wherever it is opened; it never changes; other sites and mails may show it. A cache
  * that many share asks each minute whether it is still there: the desk may have taken it away.
  */
-function markAsData(reply: FastifyReply, etag: string, name: string): void {
+function markAsData(reply: FastifyReply, name: string): void {
   reply.headers({
-    etag,
     'cache-control': 'public, max-age=31536000, s-maxage=60, immutable',
     'content-disposition': `inline; filename="${name}"`,
     'content-security-policy': "default-src 'none'; sandbox",

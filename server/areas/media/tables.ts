@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { mediaProcess, mediaUses } from '#contract/media.ts'
+import type { mediaProcess, mediaUses, uploadProcess } from '#contract/media.ts'
 import { people } from '../auth/tables.ts'
 
 const at = () => timestamp({ withTimezone: true })
@@ -37,3 +37,30 @@ export const media = pgTable(
   ],
 )
 export type MediaRow = typeof media.$inferSelect
+
+/** A file that somebody may send straight to the store, or has sent. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: uuid().primaryKey(),
+    owner_id: uuid()
+      .notNull()
+      .references(() => people.id),
+    /** What it is for, as the area that takes it names it: a file for one thing is worth nothing for another. */
+    purpose: text().notNull(),
+    /** As announced and signed. */
+    type: text().notNull(),
+    bytes: integer().notNull(),
+    state: text().$type<(typeof uploadProcess.states)[number]>().notNull(),
+    /** Where it lies once it was taken. */
+    key: text(),
+    created_at: at().notNull(),
+  },
+  (table) => [
+    index('uploads_open').on(table.owner_id).where(sql`${table.state} = 'open'`),
+    index('uploads_made').on(table.created_at),
+    check('uploads_bytes', sql`${table.bytes} > 0`),
+    check('uploads_taken', sql`(${table.state} = 'taken') = (${table.key} is not null)`),
+  ],
+)
+export type UploadRow = typeof uploads.$inferSelect

@@ -38,7 +38,7 @@ export const heicSample = Buffer.from(
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-function chunk(type: string, data: Buffer): Buffer {
+export function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const frame = Buffer.alloc(8)
   frame.writeUInt32BE(data.length, 0)
@@ -46,22 +46,48 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
 
-/** A PNG that says it is so large; only its first rows are there. @param extra chunks before the picture */
-export function png(width: number, height: number, extra: Buffer[] = []): Buffer {
+interface PngParts {
+  width: number
+  height: number
+  /** Bits of a sample. */
+  depth?: number
+  /** 0 is grey, 6 has colours and holes. */
+  colour?: number
+  interlaced?: boolean
+  /** Chunks before the picture. */
+  extra?: Buffer[]
+  body?: Buffer
+}
+
+/** A PNG that says it is so; what it holds is another matter. */
+export function pngOf({
+  width,
+  height,
+  depth = 8,
+  colour = 0,
+  interlaced = false,
+  extra = [],
+  body = deflateSync(Buffer.alloc(100)),
+}: PngParts) {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  header.set([8, 0], 8)
+  header.set([depth, colour, 0, 0, Number(interlaced)], 8)
+  return Buffer.concat([pngSignature, pngChunk('IHDR', header), ...extra, pngChunk('IDAT', body), pngChunk('IEND', Buffer.alloc(0))])
+}
+
+/** A grey PNG that says it is so large; only its first rows are there. @param extra chunks before the picture */
+export function png(width: number, height: number, extra: Buffer[] = []): Buffer {
   const rows = Buffer.alloc(Math.min(height, 64) * (width + 1), 0x33)
   for (let y = 0; y < Math.min(height, 64); y++) rows[y * (width + 1)] = 0
-  return Buffer.concat([pngSignature, chunk('IHDR', header), ...extra, chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))])
+  return pngOf({ width, height, extra, body: deflateSync(rows) })
 }
 
 /** Chunks of a few kilobytes that unpack to many megabytes. */
 export function bombs(megabytes: number): Buffer[] {
   const packed = deflateSync(Buffer.alloc(megabytes * 1024 * 1024))
   const named = Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), packed])
-  return [chunk('iCCP', named), chunk('zTXt', named)]
+  return [pngChunk('iCCP', named), pngChunk('zTXt', named)]
 }
 
 /** Three pictures in one, moving. */
@@ -77,3 +103,6 @@ export async function movingWebp(): Promise<Buffer> {
     .webp({ delay: [50, 50, 50] })
     .toBuffer()
 }
+
+/** What an MP4 begins with. */
+export const filmStart = Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0isommp42', 'latin1')

@@ -1,6 +1,7 @@
 /** The audit log as the desk reads it, and whether its chain holds. */
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import type { AuditEntryView, moderation as calls } from '#contract/moderation.ts'
 import { type Page, pageFrom } from '#contract/page.ts'
@@ -42,11 +43,13 @@ function matching({ action, who, about, from, to }: ParsedOf<typeof calls.audit>
   return and(
     action ? sql`starts_with(${auditLog.action}, ${action})` : undefined,
     who ? eq(people.username, who) : undefined,
-    about ? eq(subject.username, about) : undefined,
+    about ? (isId(about) ? eq(auditLog.subject_id, about) : eq(subject.username, about)) : undefined,
     from ? gte(auditLog.at, startOfDay(from)) : undefined,
     to ? lt(auditLog.at, startOfDay(addDays(to, 1))) : undefined,
   )
 }
+
+const isId = (text: string) => z.uuid().safeParse(text).success
 
 /** Reads all of it: who asks wants to know, and does not ask often. */
 export async function auditState(ctx: Ctx): Promise<OutputOf<typeof calls.auditState>> {

@@ -1,12 +1,11 @@
 /** Writing and checking the audit log. */
 import { asc, desc, eq, gt, sql } from 'drizzle-orm'
 import { type Ctx, now, requirePerson } from '../../platform/context.ts'
+import { lock } from '../../platform/database/locks.ts'
 import { people } from '../auth/tables.ts'
 import { type AuditEntry, chainStart, firstBroken, hashOf } from './rules.ts'
 import { type AuditFacts, auditLog } from './tables.ts'
 
-// Any number that nobody else uses as an advisory lock in this database.
-const chainLock = 7_205_761
 const rowsAtOnce = 1000
 
 type Said = Pick<AuditEntry, 'action' | 'subject_id' | 'before' | 'after' | 'reason'>
@@ -14,7 +13,7 @@ type Said = Pick<AuditEntry, 'action' | 'subject_id' | 'before' | 'after' | 'rea
 /** Adds to the chain, in the transaction of what was decided. Call it last: from here to the commit nobody else can add. */
 export async function record(ctx: Ctx, said: Said): Promise<void> {
   if (!ctx.inTransaction) throw new Error(`audit: ${said.action} was recorded outside its transaction`)
-  await ctx.db.execute(sql`select pg_advisory_xact_lock(${chainLock})`)
+  await lock(ctx.db, 'audit log')
   const [last] = await ctx.db.select({ seq: auditLog.seq, hash: auditLog.hash }).from(auditLog).orderBy(desc(auditLog.seq)).limit(1)
   const prev_hash = last?.hash ?? chainStart
   const entry: AuditEntry = { ...said, seq: (last?.seq ?? 0) + 1, actor_id: requirePerson(ctx).id, request_id: ctx.requestId, at: now(ctx) }

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bookings } from '#contract/bookings.ts'
 import { disputes } from '#contract/disputes.ts'
+import { orders } from '#contract/orders.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { bookingIn, makePerson, type Stage, setStage, tokenOf } from '../bookings/testing.ts'
+import { bring, openGallery, orderIn } from '../orders/testing.ts'
 import { auditLog } from './tables.ts'
 
 let world: World
@@ -40,5 +42,36 @@ describe.each([
     expect(await entriesAbout(bookingId)).toMatchObject([
       { action, reason: 'Both were heard.', before: { state }, after: { state: becomes, percent } },
     ])
+  })
+})
+
+test('a decision about an order is the desk’s alone, is made once, and stands in the log', async () => {
+  const gallery = await openGallery(world)
+  const id = await orderIn(gallery, 'delivered')
+  await bring(gallery, 'buyer', id, 'disputed', { reason: 'The frame is broken at one corner.' })
+  await world.get(orders.speak, { id, text: 'It was whole when it left.' }, { token: await tokenOf(world, gallery.seller) })
+  const ask = async (by: Pick<Stage['admin'], 'id' | 'type' | 'username'>) =>
+    world.ask(orders.decide, { id, amount: 9_000, comesBack: true, reason: 'Both were heard.' }, { token: await tokenOf(world, by) })
+  for (const person of [gallery.buyer, gallery.seller]) expect((await ask(person)).status).toBe(403)
+  const replies = await allAtOnce(6, () => ask(gallery.admin))
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array(5).fill(409)])
+  expect(await entriesAbout(id)).toMatchObject([
+    {
+      action: 'order.decide',
+      before: { state: 'disputed' },
+      after: { state: 'decided', refund_paise: 0, decided_paise: 9_000_00, comesBack: true },
+    },
+  ])
+  await bring(gallery, 'seller', id, 'appealed', { reason: 'The picture shows another frame than mine.' })
+  await world.get(orders.speak, { id, text: 'It is the frame that came.' }, { token: await tokenOf(world, gallery.buyer) })
+  const own = await ask(gallery.admin)
+  expect([own.status, own.body.code], 'nobody looks at their own decision').toEqual([403, 'another_decides'])
+  const kabir = await makePerson(world, 'admin', 'kabir.appeals', 'Kabir', 'Rao')
+  const again = await allAtOnce(6, () => ask(kabir))
+  expect(again.map(({ status }) => status).toSorted()).toEqual([200, ...Array(5).fill(409)])
+  expect((await entriesAbout(id)).at(-1)).toMatchObject({
+    action: 'order.resolve',
+    before: { state: 'appealed', refund_paise: 0 },
+    after: { state: 'resolved', refund_paise: 9_000_00, comesBack: true },
   })
 })

@@ -6,7 +6,7 @@ import { minuteMs } from '#contract/time.ts'
 import { type PaymentProvider, ProviderRefused } from '../../platform/payments/port.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { type SignedIn, signInAgain, signUpAs } from '../auth/testing.ts'
-import { sendPayout, settleBooking } from '../payments/service/payouts.ts'
+import { creditArtist, sendPayout } from '../payments/service/payouts.ts'
 import { failRefund, refund, sendRefund } from '../payments/service/refunds.ts'
 import { payments, payouts, refunds } from '../payments/tables.ts'
 import { aLakhAndMore, atCheckout, expectCleanBooks, paidBooking, postWebhook, press, signed } from '../payments/testing.ts'
@@ -117,7 +117,15 @@ describe('money that the partner refuses again and again', () => {
     const dueAt = world.clock.now()
     const { bookingId, artistId } = stand
     const fees = { platformFeePercent: 10, gstOnFeePercent: 18 }
-    const settled = await settleBooking(world.ctx, { bookingId, artistId, grossPaise: aLakhAndMore, fees, dueAt, label: 'A show' })
+    const settled = await creditArtist(world.ctx, {
+      subject: 'booking',
+      subjectId: bookingId,
+      artistId,
+      grossPaise: aLakhAndMore,
+      fees,
+      dueAt,
+      label: 'A show',
+    })
     const id = settled?.payoutId ?? ''
     await world.ctx.db
       .update(payouts)

@@ -1,10 +1,17 @@
+import { chatDesk } from '#contract/chat-desk.ts'
 import { disputes } from '#contract/disputes.ts'
 import { moderation } from '#contract/moderation.ts'
+import { deliveries } from '#contract/notifications.ts'
+import { orders } from '#contract/orders.ts'
 import { payments } from '#contract/payments.ts'
 import { reports } from '#contract/reports.ts'
 import type { Bind } from '../../http/bind.ts'
+import { undelivered } from '../notifications/service/deliveries.ts'
+import { artwork, artworks, decideArtwork } from './artworks.ts'
 import { auditEntries, auditState } from './audit-page.ts'
-import { decide } from './disputes.ts'
+import * as chat from './chat.ts'
+import { retryDelivery } from './deliveries.ts'
+import { decide, decideOnOrder } from './disputes.ts'
 import { refundReviewed, retry, viewPayoutAccount } from './money.ts'
 import { list, send, settle } from './reports.ts'
 import { approve, profile, profiles } from './service.ts'
@@ -13,6 +20,9 @@ export function moderationRoutes(bind: Bind): void {
   bind(moderation.profiles, profiles)
   bind(moderation.approve, approve)
   bind(moderation.profile, profile)
+  bind(moderation.artworks, artworks)
+  bind(moderation.artwork, artwork)
+  bind(moderation.decideArtwork, decideArtwork)
   bind(moderation.audit, auditEntries)
   bind(moderation.auditState, auditState)
   bind(reports.send, send)
@@ -22,5 +32,15 @@ export function moderationRoutes(bind: Bind): void {
   bind(payments.refundReviewed, refundReviewed)
   bind(payments.retry, retry)
   bind(payments.viewPayoutAccount, viewPayoutAccount)
+  bind(deliveries.list, undelivered)
+  bind(deliveries.retry, retryDelivery)
   bind(disputes.decide, decide)
+  bind(orders.decide, decideOnOrder)
+  bind(chatDesk.earlier, chat.earlierTexts)
+  bind(chatDesk.remove, chat.remove)
+  bind(chatDesk.restore, chat.restore)
+  bind(chatDesk.govern, chat.govern)
+  bind(chatDesk.mute, chat.mute)
+  bind(chatDesk.unmute, chat.unmute)
+  bind(chatDesk.mutes, chat.mutes)
 }

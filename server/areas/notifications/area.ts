@@ -1,17 +1,26 @@
 import { notifications } from '#contract/notifications.ts'
+import { spaces } from '#contract/sockets.ts'
 import type { Area } from '../../area.ts'
-import { systemCtx } from '../../platform/context.ts'
+import { notificationsJobs } from './jobs.ts'
 import { notificationsPersonalData } from './personal-data.ts'
-import { fetchNews, forgetOld, markRead } from './service.ts'
+import { plainSamples } from './samples.ts'
+import { preferences, putPreferences } from './service/preferences.ts'
+import { pushDevices, subscribe, unsubscribe } from './service/push.ts'
+import { fetchNews, markRead } from './service.ts'
 
 export const notificationsArea: Area = {
   name: 'notifications',
   routes(bind) {
     bind(notifications.fetch, fetchNews)
     bind(notifications.markRead, markRead)
+    bind(notifications.preferences, preferences)
+    bind(notifications.putPreferences, putPreferences)
+    bind(notifications.pushDevices, pushDevices)
+    bind(notifications.subscribe, subscribe)
+    bind(notifications.unsubscribe, unsubscribe)
   },
-  jobs(platform) {
-    platform.jobs.every('forget-notifications', '35 3 * * *', () => forgetOld(systemCtx(platform, 'forget-notifications')))
-  },
+  jobs: notificationsJobs,
+  live: (gate) => void gate.open(spaces.feed),
+  mails: plainSamples,
   personalData: notificationsPersonalData,
 }

@@ -1,15 +1,17 @@
 /** Orders stay in the books under a pseudonym: without where the parcel went, without what was written, without names. */
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
 import { openOrderStates } from '#contract/orders.ts'
 import { formatDay } from '#contract/time.ts'
 import { mentions, type PersonalData, withoutWords } from '../../personal-data.ts'
 import { inErasure } from '../../platform/database/erasure.ts'
-import { addresses, orderDisputes, orderLines, orderMoves, orderStatements, orders } from './tables.ts'
+import { addresses, orderDecisions, orderDisputes, orderLines, orderMoves, orderStatements, orders } from './tables.ts'
+
+const { decided_by: _by, ...decisionColumns } = getTableColumns(orderDecisions)
 
 const of = (id: string) => or(eq(orders.buyer_id, id), eq(orders.seller_id, id))
 
 export const ordersPersonalData: PersonalData = {
-  tables: ['addresses', 'orders', 'order_lines', 'order_moves', 'order_disputes', 'order_statements'],
+  tables: ['addresses', 'orders', 'order_lines', 'order_moves', 'order_disputes', 'order_decisions', 'order_statements'],
   async gather(ctx, { id }) {
     const rows = await ctx.db.select().from(orders).where(of(id))
     const theirs = ctx.db.select({ id: orders.id }).from(orders).where(of(id))
@@ -20,6 +22,8 @@ export const ordersPersonalData: PersonalData = {
       orders: rows.map(({ address, ...row }) => ({ ...row, ...(row.buyer_id === id && { address }) })),
       lines: await ctx.db.select().from(orderLines).where(inArray(orderLines.order_id, theirs)),
       disputes: await ctx.db.select().from(orderDisputes).where(inArray(orderDisputes.order_id, theirs)),
+      // Who of the desk decided is the desk's.
+      decisions: await ctx.db.select(decisionColumns).from(orderDecisions).where(inArray(orderDecisions.order_id, theirs)),
       statements: await ctx.db.select().from(orderStatements).where(eq(orderStatements.person_id, id)),
       moves: await ctx.db.select({ order_id, move, by, note, at }).from(orderMoves).where(eq(orderMoves.person_id, id)),
     }
@@ -40,6 +44,10 @@ export const ordersPersonalData: PersonalData = {
         .update(orderStatements)
         .set({ text: withoutWords(orderStatements.text, subject) })
         .where(mentions(orderStatements.text, subject))
+      await ctx.db
+        .update(orderDecisions)
+        .set({ reason: withoutWords(orderDecisions.reason, subject) })
+        .where(mentions(orderDecisions.reason, subject))
       await ctx.db
         .update(orderLines)
         .set({ name: withoutWords(orderLines.name, subject) })

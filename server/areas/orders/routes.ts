@@ -1,6 +1,15 @@
 import { addresses } from '#contract/addresses.ts'
+import { orders } from '#contract/orders.ts'
 import type { Bind } from '../../http/bind.ts'
+import { sendPrivately } from '../../http/private-file.ts'
+import { changeAddress } from './service/address.ts'
 import { add, list, lookUp, remove, update } from './service/addresses.ts'
+import { certificateFile } from './service/certificate-file.ts'
+import { create, pay } from './service/create.ts'
+import { evidenceFile, listDisputed, speak } from './service/disputes.ts'
+import { bought, get, sold } from './service/lists.ts'
+import { quote } from './service/quote.ts'
+import { setSaleStatus, setStatus } from './service/status.ts'
 
 export function ordersRoutes(bind: Bind): void {
   bind(addresses.list, list)
@@ -8,4 +17,23 @@ export function ordersRoutes(bind: Bind): void {
   bind(addresses.update, update)
   bind(addresses.remove, remove)
   bind(addresses.pincode, lookUp)
+  bind(orders.quote, quote)
+  bind(orders.create, create)
+  bind(orders.pay, pay)
+  bind(orders.list, bought)
+  bind(orders.get, get)
+  bind(orders.setStatus, setStatus)
+  bind(orders.sales, sold)
+  bind(orders.setSaleStatus, setSaleStatus)
+  bind(orders.changeAddress, changeAddress)
+  bind(orders.speak, speak)
+  bind(orders.disputed, listDisputed)
+  bind.raw(orders.evidence, async (ctx, input, _request, reply) => {
+    const { bytes, type } = await evidenceFile(ctx, input)
+    return sendPrivately(reply, type, bytes)
+  })
+  bind.raw(orders.certificatePdf, async (ctx, input, _request, reply) => {
+    const { bytes, code } = await certificateFile(ctx, input)
+    return sendPrivately(reply, 'application/pdf', bytes, `certificate-${code}.pdf`)
+  })
 }

@@ -17,13 +17,15 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { AddressSnapshot } from '#contract/addresses.ts'
 import type { Material, SubCategory } from '#contract/artwork-words.ts'
-import type { OrderActor, OrderMove, OrderState } from '#contract/orders.ts'
+import type { OrderActor, OrderDeed, OrderMove, OrderState } from '#contract/orders.ts'
+import type { Fees } from '#contract/payments.ts'
 import type { StateCode } from '#contract/states.ts'
 import { artworks } from '../artworks/tables.ts'
 import { people } from '../auth/tables.ts'
 
 const at = () => timestamp({ withTimezone: true })
 const paise = () => bigint({ mode: 'number' })
+type Side = 'buyer' | 'seller'
 
 /** Where somebody has parcels brought. */
 export const addresses = pgTable(
@@ -72,6 +74,8 @@ export const orders = pgTable(
     artworks_paise: paise().notNull(),
     delivery_paise: paise().notNull(),
     total_paise: paise().notNull(),
+    /** As they were when the order was made. */
+    fees: jsonb().$type<Fees>().notNull(),
     /** What was decided to go back of what was paid. */
     refund_paise: paise().notNull().default(0),
     /** The payment that this order has taken notice of; any other money for it goes back. */
@@ -96,7 +100,10 @@ export const orders = pgTable(
     return_by: at(),
     return_courier: text(),
     return_tracking_number: text(),
-    cancelled_by: text().$type<OrderActor>(),
+    /** Until then the desk's decision can be appealed. */
+    appeal_by: at(),
+    /** Who agrees to it already, the other one does not yet. */
+    decision_accepted_by: text().$type<Side>(),
     reason: text().notNull().default(''),
     reminders_sent: text().array().notNull().default(sql`'{}'`),
     /** When the clock looks at this order next. */
@@ -181,7 +188,7 @@ export const orderMoves = pgTable(
       .references(() => orders.id),
     /** The order's version that this move made: its place in the order. */
     version: integer().notNull(),
-    move: text().$type<'create' | 'change_address' | OrderMove>().notNull(),
+    move: text().$type<'create' | OrderDeed | OrderMove>().notNull(),
     by: text().$type<OrderActor>().notNull(),
     /** null for the clock and for payments. */
     person_id: uuid(),
@@ -193,8 +200,6 @@ export const orderMoves = pgTable(
   (table) => [primaryKey({ columns: [table.order_id, table.version] })],
 )
 
-type Side = 'buyer' | 'seller'
-
 export const orderDisputes = pgTable(
   'order_disputes',
   {
@@ -203,6 +208,9 @@ export const orderDisputes = pgTable(
       .references(() => orders.id),
     opened_by: text().$type<Side>().notNull(),
     opened_at: at().notNull(),
+    /** Who had the decision looked at once more. From then on what follows is about the appeal. */
+    appealed_by: text().$type<Side>(),
+    appealed_at: at(),
     answer_by: at().notNull(),
     answered_at: at(),
     /** When the desk can decide: the other side has answered, or had its time. */
@@ -211,6 +219,31 @@ export const orderDisputes = pgTable(
     decided_at: at(),
   },
   (table) => [index('order_disputes_waiting').on(table.decide_by).where(sql`${table.decided_at} is null`)],
+)
+
+/** What the desk has decided: 1 at first, 2 about the appeal. Never changed, never removed. */
+export const orderDecisions = pgTable(
+  'order_decisions',
+  {
+    order_id: uuid()
+      .notNull()
+      .references(() => orderDisputes.order_id),
+    round: integer().notNull(),
+    /** Goes back to the buyer of what was paid. */
+    refund_paise: paise().notNull(),
+    /** The piece is the artist's again. */
+    comes_back: boolean().notNull(),
+    reason: text().notNull(),
+    decided_by: uuid()
+      .notNull()
+      .references(() => people.id),
+    at: at().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.order_id, table.round] }),
+    check('order_decisions_rounds', sql`${table.round} in (1, 2)`),
+    check('order_decisions_money', sql`${table.refund_paise} >= 0`),
+  ],
 )
 
 /** What the two sides have said. Never changed, never removed. */

@@ -7,7 +7,7 @@ import { failures } from '#contract/errors.ts'
 import { type packages as calls, type PackageFields, type PackageView, packageFailures, packageLimits } from '#contract/packages.ts'
 import { type Ctx, inTransaction, now, type Person, requirePerson, tell } from '../../platform/context.ts'
 import { given, prepared } from '../../platform/database/prepared.ts'
-import { people } from '../auth/tables.ts'
+import { lockPerson } from '../auth/service.ts'
 import { availabilityOf } from '../calendar/service.ts'
 import { artistsById, requireShownArtist, setPriceFrom } from '../profiles/service.ts'
 import { type PackageRow, packages } from './tables.ts'
@@ -30,7 +30,7 @@ export async function list(ctx: Ctx, { artistUsername }: ParsedOf<typeof calls.l
 /** Runs `change` alone among the changes of this artist's packages; afterwards the profile shows the lowest price. */
 async function changePackages(ctx: Ctx, artist: Person, change: (ctx: Ctx) => Promise<PackageRow>): Promise<PackageRow> {
   return inTransaction(ctx, async (ctx) => {
-    await ctx.db.select({ id: people.id }).from(people).where(eq(people.id, artist.id)).for('no key update')
+    await lockPerson(ctx, artist.id)
     const row = await change(ctx)
     await showLowestPrice(ctx, artist.id)
     tell(ctx, 'package.changed', { packageId: row.id, artistId: artist.id, username: artist.username })

@@ -9,7 +9,7 @@ import { type PaymentProvider, ProviderUnavailable } from '../../platform/paymen
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { proved, type SignedIn, signInAgain, signUp, signUpAs } from '../auth/testing.ts'
 import { payoutOf } from './service/earnings.ts'
-import { settleBooking } from './service/payouts.ts'
+import { creditArtist } from './service/payouts.ts'
 import { payoutAccounts } from './tables.ts'
 import { ashasAccount, expectCleanBooks, paidBooking, timesTold } from './testing.ts'
 
@@ -38,8 +38,9 @@ async function save(who: SignedIn, fields: Fields = {}) {
 async function earned(artistId: string) {
   const stand = await paidBooking(world, 100_000_00, { artistId })
   const dueAt = world.clock.now()
-  await settleBooking(world.ctx, {
-    bookingId: stand.bookingId,
+  await creditArtist(world.ctx, {
+    subject: 'booking',
+    subjectId: stand.bookingId,
     artistId,
     grossPaise: 100_000_00,
     fees: feeTable,

@@ -3,6 +3,7 @@ import { systemCtx } from '../../platform/context.ts'
 import { paymentsJobs } from './jobs.ts'
 import { paymentsPersonalData } from './personal-data.ts'
 import { paymentsRoutes } from './routes.ts'
+import { paymentSamples } from './samples.ts'
 import { askAfterReturn } from './service/reconcile.ts'
 
 export const paymentsArea: Area = {
@@ -11,5 +12,6 @@ export const paymentsArea: Area = {
   jobs: paymentsJobs,
   doors: (app, platform) =>
     platform.payments.attach?.(app, { returned: (reference) => askAfterReturn(systemCtx(platform, 'checkout-return'), reference) }),
+  mails: paymentSamples,
   personalData: paymentsPersonalData,
 }

@@ -6,7 +6,7 @@ import { dayMs, minuteMs } from '#contract/time.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { codeSentTo, type SignedIn, signInAgain, signUp } from '../auth/testing.ts'
 import { payoutOf } from './service/earnings.ts'
-import { settleBooking } from './service/payouts.ts'
+import { creditArtist } from './service/payouts.ts'
 import { expectCleanBooks, paidBooking } from './testing.ts'
 
 let world: World
@@ -22,7 +22,15 @@ async function earnedBy(dateOfBirth: string) {
   const young = await signUp(world, { type: 'artist', username: `young.${++count}` })
   await world.get(account.tellBirthday, { dateOfBirth }, as(young))
   const { bookingId, artistId } = await paidBooking(world, 10_000_00, { artistId: young.person.id })
-  await settleBooking(world.ctx, { bookingId, artistId, grossPaise: 10_000_00, fees: feeTable, dueAt: world.clock.now(), label: 'A show' })
+  await creditArtist(world.ctx, {
+    subject: 'booking',
+    subjectId: bookingId,
+    artistId,
+    grossPaise: 10_000_00,
+    fees: feeTable,
+    dueAt: world.clock.now(),
+    label: 'A show',
+  })
   const payout = async () => (await payoutOf(world.ctx, [bookingId])).get(bookingId)
   return { young, payout }
 }

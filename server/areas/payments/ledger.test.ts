@@ -69,11 +69,11 @@ test('no more leaves what is held for a booking than came in', async () => {
   const paid = journal()
   await write(paid)
   const back = (amount: number) =>
-    journal({ kind: 'refund_due', subjectId: paid.subjectId, lines: refundEntries({ bookingId: paid.subjectId }, amount) })
+    journal({ kind: 'refund_due', subjectId: paid.subjectId, lines: refundEntries({ subjectId: paid.subjectId }, amount) })
   const outcomes = await Promise.allSettled([1, 2, 3].map(() => write(back(300_00))))
   expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
   expect(await held(paid.subjectId)).toBe(200_00)
-  expect(await refusal(write(journal({ kind: 'refund_due', lines: refundEntries({ bookingId: randomUUID() }, 1) })))).toMatch(
+  expect(await refusal(write(journal({ kind: 'refund_due', lines: refundEntries({ subjectId: randomUUID() }, 1) })))).toMatch(
     /ledger_balances_covered/,
   )
 })

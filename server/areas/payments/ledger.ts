@@ -7,7 +7,7 @@ import { ledgerAccounts, ledgerBalances, ledgerEntries, ledgerJournals } from '.
 
 export interface Journal {
   kind: JournalKind
-  /** The booking it belongs to. */
+  /** The booking or order it belongs to. */
   subjectId: string
   /** The same kind and reference is written once. */
   reference: string
@@ -54,13 +54,13 @@ export async function wasPosted(ctx: Ctx, kinds: JournalKind[], reference: strin
   return !!found
 }
 
-/** What is held for a booking, not yet anybody's. Locks it until the transaction ends. */
-export async function heldOf(ctx: Ctx, bookingId: string): Promise<Paise> {
+/** What is held for a booking or an order, not yet anybody's. Locks it until the transaction ends. */
+export async function heldOf(ctx: Ctx, subjectId: string): Promise<Paise> {
   const [row] = await ctx.db
     .select({ balance: ledgerBalances.balance_paise })
     .from(ledgerBalances)
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerBalances.account_id))
-    .where(and(eq(ledgerAccounts.kind, 'booking_held'), eq(ledgerAccounts.owner_id, bookingId), eq(ledgerAccounts.currency, 'INR')))
+    .where(and(eq(ledgerAccounts.kind, 'held'), eq(ledgerAccounts.owner_id, subjectId), eq(ledgerAccounts.currency, 'INR')))
     .for('update', { of: ledgerBalances })
   return 0 - (row?.balance ?? 0)
 }

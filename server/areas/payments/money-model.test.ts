@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/context.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { heldOf } from './ledger.ts'
 import { earningsOf } from './rules.ts'
-import { holdPayout, releasePayout, settleBooking } from './service/payouts.ts'
+import { creditArtist, holdPayout, releasePayout } from './service/payouts.ts'
 import { refund } from './service/refunds.ts'
 import { expectCleanBooks, paidBooking } from './testing.ts'
 
@@ -59,8 +59,9 @@ async function take(model: Model, { does, share }: Step) {
     model.back += given.refundedPaise
   }
   if (does === 'settle' && !model.gross && amountPaise > 0) {
-    const settled = await settleBooking(world.ctx, {
-      bookingId,
+    const settled = await creditArtist(world.ctx, {
+      subject: 'booking',
+      subjectId: bookingId,
       artistId,
       grossPaise: amountPaise,
       fees: feeTable,

@@ -6,7 +6,7 @@ import { type PaymentProvider, ProviderRefused, ProviderUnavailable } from '../.
 import { sandboxPayouts } from '../../platform/payments/tables.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { earningsByMonth, heldFor, nextPayout, payoutOf } from './service/earnings.ts'
-import { failPayout, finishPayout, holdPayout, releasePayout, sendPayout, settleBooking } from './service/payouts.ts'
+import { creditArtist, failPayout, finishPayout, holdPayout, releasePayout, sendPayout } from './service/payouts.ts'
 import { payouts } from './tables.ts'
 import { aLakhAndMore, expectCleanBooks, paidBooking, type Stand, stepsOf, timesTold } from './testing.ts'
 
@@ -19,8 +19,9 @@ afterAll(() => world.close())
 async function earned(dueInMs = 0) {
   const stand = await paidBooking(world)
   const dueAt = new Date(world.clock.now().getTime() + dueInMs)
-  const settled = await settleBooking(world.ctx, {
-    bookingId: stand.bookingId,
+  const settled = await creditArtist(world.ctx, {
+    subject: 'booking',
+    subjectId: stand.bookingId,
     artistId: stand.artistId,
     grossPaise: aLakhAndMore,
     fees: feeTable,
@@ -63,8 +64,9 @@ test('after the show the artist earns the price less the fee and the tax on it, 
 test('a booking settled twenty times at once is earned once', async () => {
   const stand = await paidBooking(world)
   const settle = () =>
-    settleBooking(world.ctx, {
-      bookingId: stand.bookingId,
+    creditArtist(world.ctx, {
+      subject: 'booking',
+      subjectId: stand.bookingId,
       artistId: stand.artistId,
       grossPaise: 50_000_00,
       fees: feeTable,
@@ -80,8 +82,9 @@ test('a booking settled twenty times at once is earned once', async () => {
 test('more than is held cannot be earned, and nothing is no payout', async () => {
   const stand = await paidBooking(world)
   const settle = (grossPaise: number) =>
-    settleBooking(world.ctx, {
-      bookingId: stand.bookingId,
+    creditArtist(world.ctx, {
+      subject: 'booking',
+      subjectId: stand.bookingId,
       artistId: stand.artistId,
       grossPaise,
       fees: feeTable,

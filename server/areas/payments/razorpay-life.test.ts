@@ -15,7 +15,7 @@ import { heldOf } from './ledger.ts'
 import { linkAccount } from './service/accounts.ts'
 import { createPayment, openPayment } from './service/checkout.ts'
 import { payoutOf } from './service/earnings.ts'
-import { settleBooking } from './service/payouts.ts'
+import { creditArtist } from './service/payouts.ts'
 import { refund } from './service/refunds.ts'
 import { checkDay, unexplainedOn } from './service/settlements.ts'
 import { payments, payoutAccounts } from './tables.ts'
@@ -71,7 +71,15 @@ async function deliver(arrange: Arrange = (all) => all): Promise<void> {
 const state = async ({ paymentId }: Stand) => (await world.ctx.db.select().from(payments).where(eq(payments.id, paymentId)))[0]?.state
 const held = ({ bookingId }: Stand) => inTransaction(world.ctx, (ctx) => heldOf(ctx, bookingId))
 const owe = ({ bookingId, artistId }: Stand, grossPaise: number) =>
-  settleBooking(world.ctx, { bookingId, artistId, grossPaise, fees: feeTable, dueAt: world.clock.now(), label: 'Sangeet in Jaipur' })
+  creditArtist(world.ctx, {
+    subject: 'booking',
+    subjectId: bookingId,
+    artistId,
+    grossPaise,
+    fees: feeTable,
+    dueAt: world.clock.now(),
+    label: 'Sangeet in Jaipur',
+  })
 const back = ({ bookingId }: Stand, amountPaise: number | 'all') =>
   refund(world.ctx, { subjectId: bookingId, amountPaise, reason: 'Cancelled', key: randomUUID() })
 const payout = async ({ bookingId }: Stand) => (await payoutOf(world.ctx, [bookingId])).get(bookingId)

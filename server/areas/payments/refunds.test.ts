@@ -8,7 +8,7 @@ import { type PaymentProvider, ProviderRefused, ProviderUnavailable, type Refund
 import { sandboxRefunds } from '../../platform/payments/tables.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { paymentsOf } from './service/money.ts'
-import { settleBooking } from './service/payouts.ts'
+import { creditArtist } from './service/payouts.ts'
 import { failRefund, finishRefund, refund, sendRefund } from './service/refunds.ts'
 import { payments, refunds } from './tables.ts'
 import { expectCleanBooks, paidBooking, type Stand, stepsOf, timesTold } from './testing.ts'
@@ -69,8 +69,9 @@ test('everything comes back from both payments of a booking, and both sides can 
 
 test('what the artist has earned does not go back', async () => {
   const stand = await paidBooking(world, 100_000_00)
-  await settleBooking(world.ctx, {
-    bookingId: stand.bookingId,
+  await creditArtist(world.ctx, {
+    subject: 'booking',
+    subjectId: stand.bookingId,
     artistId: stand.artistId,
     grossPaise: 60_000_00,
     fees: feeTable,
@@ -86,8 +87,9 @@ test('what the artist has earned does not go back', async () => {
 test('a booking is settled or refunded, never both, when both are asked at once', async () => {
   const stand = await paidBooking(world, 80_000_00)
   const settle = () =>
-    settleBooking(world.ctx, {
-      bookingId: stand.bookingId,
+    creditArtist(world.ctx, {
+      subject: 'booking',
+      subjectId: stand.bookingId,
       artistId: stand.artistId,
       grossPaise: 80_000_00,
       fees: feeTable,

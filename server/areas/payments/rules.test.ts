@@ -43,7 +43,7 @@ test('every journal sums to zero and has no empty line, whatever the amount', ()
   const journals: ((amount: number) => Line[])[] = [
     (amount) => captureEntries('b', amount),
     (amount) => unexplainedEntries('p', amount),
-    (amount) => refundEntries({ bookingId: 'b' }, amount),
+    (amount) => refundEntries({ subjectId: 'b' }, amount),
     (amount) => refundEntries({ paymentId: 'p' }, amount),
     refundDoneEntries,
     (amount) => earningEntries('b', 'a', earningsOf(amount, feeTable)),

@@ -5,7 +5,7 @@
  * | account            | whose   | what it says                                                      |
  * |--------------------|---------|-------------------------------------------------------------------|
  * | provider_held      | ours    | what the partner has in its hands (the only debit balance)        |
- * | booking_held       | booking | paid for a booking, not yet anybody's                             |
+ * | held               | subject | paid for a booking or an order, not yet anybody's                 |
  * | unexplained        | payment | came in, but is not what was asked for                            |
  * | artist_payable     | artist  | earned, not yet sent                                              |
  * | platform_fees      | ours    | our fee                                                           |
@@ -17,12 +17,12 @@
  *
  * | journal             | reference          | debit                       | credit                                     |
  * |---------------------|--------------------|-----------------------------|--------------------------------------------|
- * | capture             | provider's payment | provider_held               | booking_held                               |
+ * | capture             | provider's payment | provider_held               | held                                       |
  * | capture_unexplained | provider's payment | provider_held               | unexplained                                |
- * | refund_due          | refund             | booking_held or unexplained | refunds_in_transit                         |
+ * | refund_due          | refund             | held or unexplained         | refunds_in_transit                         |
  * | refund_done         | refund             | refunds_in_transit          | provider_held                              |
- * | earning             | booking            | booking_held                | artist_payable, platform_fees, gst_payable |
- * | earning_changed     | booking and what   | the difference, either way  | the same accounts                          |
+ * | earning             | subject            | held                        | artist_payable, platform_fees, gst_payable |
+ * | earning_changed     | subject and what   | the difference, either way  | the same accounts                          |
  * | withheld            | what was earned    | artist_payable              | tcs_payable, tds_payable                   |
  * | taxes_returned      | what has changed   | tcs_payable, tds_payable    | artist_payable                             |
  * | payout_sent         | payout and try     | artist_payable              | payouts_in_transit                         |
@@ -44,7 +44,7 @@ import type { SettlementLine } from '../../platform/payments/port.ts'
 export type Currency = 'INR' | 'COIN'
 export type AccountKind =
   | 'provider_held'
-  | 'booking_held'
+  | 'held'
   | 'unexplained'
   | 'artist_payable'
   | 'platform_fees'
@@ -80,7 +80,7 @@ export interface Earnings {
   net: Paise
 }
 
-/** What an artist gets of so much paid for a booking: the fee that was agreed and the tax on it go off. */
+/** What an artist gets of so much that was paid: the fee that was agreed and the tax on it go off. */
 export function earningsOf(grossPaise: Paise, { platformFeePercent, gstOnFeePercent }: Fees): Earnings {
   const fee = percentOf(grossPaise, platformFeePercent)
   const gst = percentOf(fee, gstOnFeePercent)
@@ -96,30 +96,30 @@ function transfer(amountPaise: Paise, debit: Owned, credit: Owned): Line[] {
 
 type Owned = Pick<Line, 'account' | 'ownerId'>
 const ours = (account: AccountKind): Owned => ({ account, ownerId: null })
-const heldFor = (bookingId: string): Owned => ({ account: 'booking_held', ownerId: bookingId })
+const heldFor = (subjectId: string): Owned => ({ account: 'held', ownerId: subjectId })
 const unexplainedOf = (paymentId: string): Owned => ({ account: 'unexplained', ownerId: paymentId })
 const owedTo = (artistId: string): Owned => ({ account: 'artist_payable', ownerId: artistId })
 
-export function captureEntries(bookingId: string, amountPaise: Paise): Line[] {
-  return transfer(amountPaise, ours('provider_held'), heldFor(bookingId))
+export function captureEntries(subjectId: string, amountPaise: Paise): Line[] {
+  return transfer(amountPaise, ours('provider_held'), heldFor(subjectId))
 }
 
 export function unexplainedEntries(paymentId: string, amountPaise: Paise): Line[] {
   return transfer(amountPaise, ours('provider_held'), unexplainedOf(paymentId))
 }
 
-/** @param from where the money lies: held for the booking, or unexplained */
-export function refundEntries(from: { bookingId: string } | { paymentId: string }, amountPaise: Paise): Line[] {
-  return transfer(amountPaise, 'bookingId' in from ? heldFor(from.bookingId) : unexplainedOf(from.paymentId), ours('refunds_in_transit'))
+/** @param from where the money lies: held for the subject, or unexplained */
+export function refundEntries(from: { subjectId: string } | { paymentId: string }, amountPaise: Paise): Line[] {
+  return transfer(amountPaise, 'subjectId' in from ? heldFor(from.subjectId) : unexplainedOf(from.paymentId), ours('refunds_in_transit'))
 }
 
 export function refundDoneEntries(amountPaise: Paise): Line[] {
   return transfer(amountPaise, ours('refunds_in_transit'), ours('provider_held'))
 }
 
-export function earningEntries(bookingId: string, artistId: string, { gross, fee, gst, net }: Earnings): Line[] {
+export function earningEntries(subjectId: string, artistId: string, { gross, fee, gst, net }: Earnings): Line[] {
   const lines = [
-    { ...heldFor(bookingId), amountPaise: gross },
+    { ...heldFor(subjectId), amountPaise: gross },
     { ...owedTo(artistId), amountPaise: -net },
     { ...ours('platform_fees'), amountPaise: -fee },
     { ...ours('gst_payable'), amountPaise: -gst },
@@ -137,9 +137,9 @@ export function withheldEntries(artistId: string, { tcs, tds }: { tcs: Paise; td
   return lines.filter((line) => line.amountPaise !== 0)
 }
 
-/** From what was earned to what is earned now: more, or less, which is then held for the booking again. */
-export function earningChangeEntries(bookingId: string, artistId: string, before: Earnings, after: Earnings): Line[] {
-  return earningEntries(bookingId, artistId, {
+/** From what was earned to what is earned now: more, or less, which is then held again. */
+export function earningChangeEntries(subjectId: string, artistId: string, before: Earnings, after: Earnings): Line[] {
+  return earningEntries(subjectId, artistId, {
     gross: after.gross - before.gross,
     fee: after.fee - before.fee,
     gst: after.gst - before.gst,

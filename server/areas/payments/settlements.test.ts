@@ -9,7 +9,7 @@ import { type PaymentProvider, ProviderUnavailable, type SettlementLine } from '
 import { createWorld, type World } from '../../testing/world.ts'
 import { signInAgain, signUp, signUpAs } from '../auth/testing.ts'
 import { csvCell, whyUnexplained } from './rules.ts'
-import { settleBooking } from './service/payouts.ts'
+import { creditArtist } from './service/payouts.ts'
 import { refund } from './service/refunds.ts'
 import { checkDay, checkSettlements, unexplainedOn } from './service/settlements.ts'
 import { settlementDays, settlementLines } from './tables.ts'
@@ -34,8 +34,9 @@ const desk = async (name: string) => (await signUpAs(world, 'admin', name)).toke
 async function busyDay() {
   const [one, other] = [await paidBooking(world, 100_000_00), await paidBooking(world, 33_333_33)]
   await refund(world.ctx, { subjectId: other.bookingId, amountPaise: 11_111_11, reason: 'Less was agreed', key: randomUUID() })
-  await settleBooking(world.ctx, {
-    bookingId: one.bookingId,
+  await creditArtist(world.ctx, {
+    subject: 'booking',
+    subjectId: one.bookingId,
     artistId: one.artistId,
     grossPaise: 100_000_00,
     fees: feeTable,

@@ -15,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import {
+  type PaidSubject,
   type PayoutAccountView,
   type paymentProcess,
   type paymentPurposes,
@@ -112,12 +113,13 @@ export const refunds = pgTable(
   ],
 )
 
-/** What an artist gets for a booking. */
+/** What an artist gets for a booking or an order. */
 export const payouts = pgTable(
   'payouts',
   {
     id: uuid().primaryKey(),
-    booking_id: uuid().notNull().unique(),
+    subject: text().$type<PaidSubject>().notNull(),
+    subject_id: uuid().notNull().unique(),
     artist_id: uuid().notNull(),
     label: text().notNull(),
     gross_paise: paise().notNull(),

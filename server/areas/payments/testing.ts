@@ -113,5 +113,5 @@ export async function expectCleanBooks(world: World) {
 
 /** The money of a booking as a reader follows it. */
 export async function stepsOf({ ctx }: World, bookingId: string, reader: MoneyReader): Promise<MoneyStep[]> {
-  return moneyOf(ctx, { bookingId, paid: await paymentRowsOf(ctx, [bookingId]) }, reader)
+  return moneyOf(ctx, { subjectId: bookingId, paid: await paymentRowsOf(ctx, [bookingId]) }, reader)
 }

@@ -5,7 +5,7 @@ import { feeTable, payments } from '#contract/payments.ts'
 import { hourMs, minuteMs } from '#contract/time.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { type SignedIn, signUp, signUpAs, testPassword } from '../auth/testing.ts'
-import { settleBooking } from './service/payouts.ts'
+import { creditArtist } from './service/payouts.ts'
 import { refund } from './service/refunds.ts'
 import { atCheckout, paidBooking, press, type Stand } from './testing.ts'
 
@@ -21,8 +21,9 @@ beforeAll(async () => {
   await world.pass(hourMs)
   await refund(world.ctx, { subjectId: stand.bookingId, amountPaise: 20_000_00, reason: 'One set less', key: 'one set less' })
   const dueAt = new Date(world.clock.now().getTime() + hourMs)
-  await settleBooking(world.ctx, {
-    bookingId: stand.bookingId,
+  await creditArtist(world.ctx, {
+    subject: 'booking',
+    subjectId: stand.bookingId,
     artistId: artist.person.id,
     grossPaise: 80_000_00,
     fees: feeTable,

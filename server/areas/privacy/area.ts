@@ -7,6 +7,7 @@ import { systemCtx } from '../../platform/context.ts'
 import { askErasure, eraseDue, removeExportsOf, withdrawErasure } from './erasures.ts'
 import { askExport, download, mailLink, makeExport, sweepExports } from './exports.ts'
 import { overview } from './overview.ts'
+import { privacySamples } from './samples.ts'
 import { dataExports, erasures } from './tables.ts'
 
 const personalData: PersonalData = {
@@ -25,6 +26,7 @@ const personalData: PersonalData = {
 export function privacyArea(areas: () => readonly Area[]): Area {
   return {
     name: 'privacy',
+    mails: privacySamples,
     personalData,
     routes(bind) {
       bind(privacy.get, (ctx) => overview(ctx, areas()))

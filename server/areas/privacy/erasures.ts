@@ -8,6 +8,7 @@ import type { Area } from '../../area.ts'
 import { everywhere } from '../../http/purges.ts'
 import { type Ctx, inTransaction, now, requirePerson, tell } from '../../platform/context.ts'
 import { requirePersonRow, requireProof } from '../auth/service.ts'
+import { mailAddress, mailPerson } from '../notifications/service/mail.ts'
 import { notify } from '../notifications/service.ts'
 import { removeExport } from './exports.ts'
 import { erasedMail, erasureAskedMail, erasureHeldMail } from './mails.ts'
@@ -42,11 +43,11 @@ export async function askErasure(
   if (me.type === 'admin') throw held(['An admin’s account is closed by whoever looks after the machine.'])
   const holds = await holdsOf(ctx, areas, me.id)
   if (holds.length) throw held(holds)
-  const asked = await inTransaction(ctx, async (ctx) => {
+  await inTransaction(ctx, async (ctx) => {
     await requireProof(ctx, 'erasure', stepUp)
-    return keepErasure(ctx, me.id)
+    const asked = await keepErasure(ctx, me.id)
+    if (asked) await mailAsked(ctx, asked)
   })
-  if (asked) await mailAsked(ctx, asked)
   return { message: 'Your account is erased in a week. Until then you can change your mind here.' }
 }
 
@@ -62,10 +63,10 @@ async function keepErasure(ctx: Ctx, person_id: string): Promise<ErasureRow | un
   return asked
 }
 
-async function mailAsked(ctx: Ctx, { person_id, due_at }: ErasureRow): Promise<void> {
-  const { email, first_name } = await requirePersonRow(ctx, person_id)
-  const { mailer, env } = ctx.platform
-  if (email) await mailer.send({ to: email, ...erasureAskedMail({ firstName: first_name, dueAt: due_at, link: env.BASE_URL + page }) })
+async function mailAsked(ctx: Ctx, { id, person_id, due_at }: ErasureRow): Promise<void> {
+  const { first_name: firstName } = await requirePersonRow(ctx, person_id)
+  const letter = erasureAskedMail({ firstName, dueAt: due_at, link: ctx.platform.env.BASE_URL + page })
+  await mailPerson(ctx, person_id, { type: 'privacy.erasure_asked', key: `privacy.erasure_asked ${id}`, letter })
 }
 
 function held(holds: readonly string[]): Failure {
@@ -113,13 +114,18 @@ async function eraseOne(ctx: Ctx, areas: readonly Area[], erasureId: string, per
   if (!isDone) return
   // No event may name a page that nobody is to be reminded of.
   await ctx.platform.broadcast.say(everywhere(username))
-  if (email) await ctx.platform.mailer.send({ to: email, ...erasedMail({ firstName: first_name }) })
+  if (email)
+    await mailAddress(ctx, email, {
+      type: 'privacy.erased',
+      key: `privacy.erased ${erasureId}`,
+      letter: erasedMail({ firstName: first_name }),
+    })
 }
 
 async function postpone(ctx: Ctx, erasureId: string, personId: string, holds: readonly string[]): Promise<void> {
   const due_at = new Date(now(ctx).getTime() + dayMs)
   await ctx.db.update(erasures).set({ due_at }).where(eq(erasures.id, erasureId))
-  const { email, first_name } = await requirePersonRow(ctx, personId)
+  const { first_name: firstName } = await requirePersonRow(ctx, personId)
   await notify(ctx, {
     personId,
     key: `privacy.erasure_held ${erasureId} ${holds.join(' ')}`,
@@ -127,8 +133,11 @@ async function postpone(ctx: Ctx, erasureId: string, personId: string, holds: re
     message: `Your account is not erased yet. ${holds[0] ?? ''}`,
     href: page,
   })
-  const { mailer, env } = ctx.platform
-  if (email) await mailer.send({ to: email, ...erasureHeldMail({ firstName: first_name, holds, link: env.BASE_URL + page }) })
+  await mailPerson(ctx, personId, {
+    type: 'privacy.erasure_held',
+    key: `privacy.erasure_held ${erasureId} ${due_at.toISOString()}`,
+    letter: erasureHeldMail({ firstName, holds, link: ctx.platform.env.BASE_URL + page }),
+  })
 }
 
 /** The copies of somebody who goes, with their files. */

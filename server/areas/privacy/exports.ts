@@ -7,6 +7,7 @@ import type { Area } from '../../area.ts'
 import { type Ctx, inTransaction, now, requirePerson, systemCtx, tell } from '../../platform/context.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { requirePersonRow, requireProof } from '../auth/service.ts'
+import { mailPerson } from '../notifications/service/mail.ts'
 import { notify } from '../notifications/service.ts'
 import { exportIn, exportLink } from './links.ts'
 import { exportReadyMail } from './mails.ts'
@@ -78,10 +79,13 @@ async function tellReady(ctx: Ctx, row: ExportRow): Promise<void> {
 }
 
 async function sendLink(ctx: Ctx, row: ExportRow): Promise<void> {
-  const { email, first_name } = await requirePersonRow(ctx, row.person_id)
-  if (!email) return
-  const { mailer, env } = ctx.platform
-  await mailer.send({ to: email, ...exportReadyMail({ firstName: first_name, link: exportLink(env, row.id, now(ctx)) }) })
+  const { first_name: firstName } = await requirePersonRow(ctx, row.person_id)
+  const link = exportLink(ctx.platform.env, row.id, now(ctx))
+  await mailPerson(ctx, row.person_id, {
+    type: 'privacy.export_ready',
+    key: `privacy.export_ready ${row.id} ${ctx.requestId}`,
+    letter: exportReadyMail({ firstName, link }),
+  })
 }
 
 export async function mailLink(ctx: Ctx): Promise<{ message: string }> {

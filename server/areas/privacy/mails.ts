@@ -1,41 +1,51 @@
 /** What people are written about their copy and their leaving. */
 import { brand } from '#brand'
 import { formatWhen } from '#contract/time.ts'
-import type { Mail } from '../../platform/mail/port.ts'
+import type { Letter } from '../../platform/mail/letter.ts'
 
-type Letter = Omit<Mail, 'to'>
-const letter = (subject: string, paragraphs: string[]): Letter => ({ subject, text: [...paragraphs, brand.name].join('\n\n') })
-
-export function exportReadyMail({ firstName, link }: { firstName: string; link: string }): Letter {
-  return letter('The copy of your data is ready', [
-    `Hello ${firstName},`,
-    `here is everything that ${brand.name} holds about you. Open the link while you are signed in, and prove once more that it is you. It works for 24 hours; the copy itself is removed after a week:`,
+export function exportReadyMail({ firstName: to, link }: { firstName: string; link: string }): Letter {
+  return {
+    subject: 'The copy of your data is ready',
+    to,
+    lines: [
+      `Here is everything that ${brand.name} holds about you. Open the link while you are signed in, and prove once more that it is you. It works for 24 hours; the copy itself is removed after a week.`,
+    ],
+    about: 'Your copy',
     link,
-    'If you did not ask for it, sign out your other devices in your settings and set a new password.',
-  ])
+    after: ['If you did not ask for it, sign out your other devices in your settings and set a new password.'],
+  }
 }
 
-export function erasureAskedMail({ firstName, dueAt, link }: { firstName: string; dueAt: Date; link: string }): Letter {
-  return letter('Your account will be erased', [
-    `Hello ${firstName},`,
-    `as you asked, your account is erased on ${formatWhen(dueAt)}. Until then you can change your mind with one press:`,
+export function erasureAskedMail({ firstName: to, dueAt, link }: { firstName: string; dueAt: Date; link: string }): Letter {
+  return {
+    subject: 'Your account will be erased',
+    to,
+    lines: [`As you asked, your account is erased on ${formatWhen(dueAt)}. Until then you can change your mind with one press.`],
+    about: 'Change my mind',
     link,
-    'If you did not ask for this, press it too, and then set a new password.',
-  ])
+    after: ['If you did not ask for this, press it too, and then set a new password.'],
+  }
 }
 
-export function erasureHeldMail({ firstName, holds, link }: { firstName: string; holds: readonly string[]; link: string }): Letter {
-  return letter('Your account could not be erased yet', [
-    `Hello ${firstName},`,
-    `your account was to be erased, but something has to be settled first:\n${holds.map((hold) => `- ${hold}`).join('\n')}`,
-    'We try again every day, and erase it as soon as nothing stands in the way. You can change your mind here:',
+export function erasureHeldMail({ firstName: to, holds, link }: { firstName: string; holds: readonly string[]; link: string }): Letter {
+  return {
+    subject: 'Your account could not be erased yet',
+    to,
+    lines: [
+      `Your account was to be erased, but something has to be settled first:\n${holds.map((hold) => `- ${hold}`).join('\n')}`,
+      'We try again every day, and erase it as soon as nothing stands in the way. You can change your mind on that page.',
+    ],
+    about: 'Your privacy settings',
     link,
-  ])
+  }
 }
 
-export function erasedMail({ firstName }: { firstName: string }): Letter {
-  return letter('Your account is erased', [
-    `Hello ${firstName},`,
-    'your account and what we held about you are erased. What the law makes us keep, bookings and payments, no longer carries your name. This is the last mail to this address.',
-  ])
+export function erasedMail({ firstName: to }: { firstName: string }): Letter {
+  return {
+    subject: 'Your account is erased',
+    to,
+    lines: [
+      'Your account and what we held about you are erased. What the law makes us keep, bookings and payments, no longer carries your name. This is the last mail to this address.',
+    ],
+  }
 }

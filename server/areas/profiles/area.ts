@@ -3,11 +3,13 @@ import { profilesJobs } from './jobs.ts'
 import { profilesPersonalData } from './personal-data.ts'
 import { artistPages, categoryPages, frontPages } from './public-pages.ts'
 import { profilesRoutes } from './routes.ts'
+import { profileSamples } from './samples.ts'
 
 export const profilesArea: Area = {
   name: 'profiles',
   routes: profilesRoutes,
   jobs: profilesJobs,
   publicPages: { pages: frontPages, artists: artistPages, categories: categoryPages },
+  mails: profileSamples,
   personalData: profilesPersonalData,
 }

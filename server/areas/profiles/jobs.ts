@@ -1,6 +1,7 @@
 import { type Ctx, systemCtx } from '../../platform/context.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { requirePersonRow } from '../auth/service.ts'
+import { mailPerson } from '../notifications/service/mail.ts'
 import { type Decided, decisionNews, mailAbout } from './mails.ts'
 import { ringDesk, ringOwner } from './notices.ts'
 import { noteChange } from './public-pages.ts'
@@ -28,9 +29,9 @@ export function profilesJobs(platform: Platform): void {
   platform.jobs.every('profiles-activity', '*/10 * * * *', () => refreshActivity(systemCtx(platform, 'profiles-activity')))
 }
 
-/** Somebody without an e-mail address is told on the site only. */
 async function mailDecision(ctx: Ctx, decided: Decided): Promise<void> {
-  const { email, first_name } = await requirePersonRow(ctx, decided.payload.personId)
-  const { mailer, env } = ctx.platform
-  if (email) await mailer.send({ to: email, ...mailAbout(decided, { firstName: first_name, baseUrl: env.BASE_URL }) })
+  const { personId } = decided.payload
+  const { first_name: firstName } = await requirePersonRow(ctx, personId)
+  const letter = mailAbout(decided, { firstName, baseUrl: ctx.platform.env.BASE_URL })
+  await mailPerson(ctx, personId, { type: decided.name, letter })
 }

@@ -1,7 +1,7 @@
 /** What people are written when the desk has decided on their profile. */
 import { brand } from '#brand'
 import type { EventName, Events } from '#contract/events.ts'
-import type { Mail } from '../../platform/mail/port.ts'
+import type { Letter } from '../../platform/mail/letter.ts'
 
 export const decisionNews = [
   'profile.approved',
@@ -12,21 +12,24 @@ export const decisionNews = [
 export type DecisionNews = (typeof decisionNews)[number]
 export type Decided = { [Name in DecisionNews]: { name: Name; payload: Events[Name] } }[DecisionNews]
 
-export function mailAbout(decided: Decided, { firstName, baseUrl }: { firstName: string; baseUrl: string }): Omit<Mail, 'to'> {
-  const { subject, lines } = textAbout(decided, baseUrl)
-  return { subject, text: [`Dear ${firstName},`, ...lines, brand.name].join('\n\n') }
+export function mailAbout(decided: Decided, { firstName, baseUrl }: { firstName: string; baseUrl: string }): Letter {
+  return { to: firstName, ...textAbout(decided, baseUrl) }
 }
 
-function textAbout({ name, payload }: Decided, baseUrl: string): { subject: string; lines: string[] } {
+function textAbout({ name, payload }: Decided, baseUrl: string): Letter {
   if (name === 'profile.approved')
     return {
       subject: 'Your page is public',
-      lines: ['We have looked at your page and approved it. This is what people see now:', `${baseUrl}/profile/${payload.username}`],
+      lines: ['We have looked at your page and approved it. This is what people see now.'],
+      about: 'Your page',
+      link: `${baseUrl}/profile/${payload.username}`,
     }
   if (name === 'profile.changes_requested')
     return {
       subject: 'Please change something on your page',
-      lines: ['We have looked at your page and ask you to change something:', payload.reason, `${baseUrl}/dashboard/artist/profile`],
+      lines: ['We have looked at your page and ask you to change something:', payload.reason],
+      about: 'Change it',
+      link: `${baseUrl}/dashboard/artist/profile`,
     }
   if (name === 'profile.rejected')
     return {

@@ -13,12 +13,12 @@ export const profilesPersonalData: PersonalData = {
       search_words: [],
       search_name: '',
     }
-    const { booking_id, kind, at } = artistActivity
+    const { subject_id, kind, at } = artistActivity
     return {
       profile: Object.keys(profile).length ? [profile] : [],
       blocked: await ctx.db.select({ other: blocks.other_id, since: blocks.at }).from(blocks).where(eq(blocks.person_id, id)),
       guardian: await ctx.db.select().from(guardians).where(eq(guardians.person_id, id)),
-      activity: await ctx.db.select({ booking_id, kind, at }).from(artistActivity).where(eq(artistActivity.artist_id, id)),
+      activity: await ctx.db.select({ subject_id, kind, at }).from(artistActivity).where(eq(artistActivity.artist_id, id)),
     }
   },
   /** The row stays as what others point at; nothing in it says who it was. Where it was public, the page says that it is gone. */

@@ -9,14 +9,11 @@ import { cityWords } from '#contract/city-words.ts'
 import { fold, isFiller, queryTerms, synonyms } from '#contract/hinglish.ts'
 import { languages } from '#contract/languages.ts'
 import { mistakesBetween } from '#contract/mistakes.ts'
+import type { WordTerm } from '../../platform/database/word-search.ts'
 
-export interface Term {
+export interface Term extends WordTerm {
   /** As typed. */
   written: string
-  /** Folded words or phrases, one of which has to be there. */
-  anyOf: readonly string[]
-  /** The same, in case it was mistyped. */
-  corrected: readonly string[]
   /** Not a word of the trade: most likely somebody's name. */
   isName: boolean
 }

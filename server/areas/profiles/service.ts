@@ -103,19 +103,35 @@ export async function setPriceFrom(ctx: Ctx, artistId: string, paise: Paise | nu
     .onConflictDoUpdate({ target: profiles.person_id, set: { price_from_paise: paise, revision } })
 }
 
-/** An artist cancelled an accepted booking: counts once, and lowers the share of bookings kept. */
-export async function noteBroken(ctx: Ctx, { artistId, bookingId }: { artistId: string; bookingId: string }): Promise<void> {
+interface Promised {
+  artistId: string
+  /** The booking, or the order. */
+  subjectId: string
+}
+
+/** An artist did not keep what was promised: counts once, and lowers the share of what they have kept. */
+export async function noteBroken(ctx: Ctx, promised: Promised): Promise<void> {
+  await countOnce(ctx, 'broken', promised, { broken: sql`${profiles.broken} + 1` })
+}
+
+/** A work was sent, and stays with its buyer: counts once. */
+export async function noteSold(ctx: Ctx, promised: Promised): Promise<void> {
+  await countOnce(ctx, 'sold', promised, { sales: sql`${profiles.sales} + 1` })
+}
+
+async function countOnce(
+  ctx: Ctx,
+  kind: 'sold' | 'broken',
+  { artistId, subjectId }: Promised,
+  counted: Record<string, SQL>,
+): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const added = await ctx.db
       .insert(artistActivity)
-      .values({ booking_id: bookingId, kind: 'broken', artist_id: artistId, at: now(ctx) })
+      .values({ subject_id: subjectId, kind, artist_id: artistId, at: now(ctx) })
       .onConflictDoNothing()
       .returning()
-    if (added.length)
-      await ctx.db
-        .update(profiles)
-        .set({ broken: sql`${profiles.broken} + 1` })
-        .where(eq(profiles.person_id, artistId))
+    if (added.length) await ctx.db.update(profiles).set(counted).where(eq(profiles.person_id, artistId))
   })
 }
 

@@ -79,7 +79,9 @@ export const profiles = pgTable(
     /** The mean as it would be after a few usual reviews more. */
     rating_score: doublePrecision().notNull().generatedAlwaysAs(ratingScore),
     shows: integer().notNull().default(0),
-    /** Accepted bookings that the artist then cancelled. */
+    /** Orders of artworks that were sent and stayed with their buyers. */
+    sales: integer().notNull().default(0),
+    /** Accepted bookings that the artist then cancelled, and orders that they called off, did not answer or did not send. */
     broken: integer().notNull().default(0),
     response_minutes: integer(),
     activity_score: doublePrecision().notNull().default(0),
@@ -100,7 +102,7 @@ export const profiles = pgTable(
       ),
       check(
         'profiles_counts',
-        sql`0 <= ${table.rating_sum} and 0 <= ${table.rating_count} and 0 <= ${table.shows} and 0 <= ${table.broken} and 0 <= ${table.activity_score}`,
+        sql`0 <= ${table.rating_sum} and 0 <= ${table.rating_count} and 0 <= ${table.shows} and 0 <= ${table.sales} and 0 <= ${table.broken} and 0 <= ${table.activity_score}`,
       ),
       index('profiles_by_rating').on(table.rating_score.desc(), table.person_id).where(approved),
       index('profiles_by_price').on(table.price_from_paise.asc().nullsLast(), table.person_id).where(approved),
@@ -135,17 +137,18 @@ export const profileViews = pgTable(
   (table) => [primaryKey({ columns: [table.artist_id, table.day, table.viewer_hash] }), index('profile_views_by_day').on(table.day)],
 )
 
-/** What artists did lately, from the news: each booking counts once for each kind, however often it is told. */
+/** What artists did lately: each booking and each order counts once for each kind, however often it is told. */
 export const artistActivity = pgTable(
   'artist_activity',
   {
-    booking_id: uuid().notNull(),
-    kind: text().$type<'requested' | 'answered' | 'completed' | 'broken'>().notNull(),
+    /** The booking, or the order. */
+    subject_id: uuid().notNull(),
+    kind: text().$type<'requested' | 'answered' | 'completed' | 'sold' | 'broken'>().notNull(),
     artist_id: uuid().notNull(),
     at: at().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.booking_id, table.kind] }),
+    primaryKey({ columns: [table.subject_id, table.kind] }),
     index('artist_activity_of').on(table.artist_id, table.kind, table.at),
     index('artist_activity_at').on(table.at),
   ],

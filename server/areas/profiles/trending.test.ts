@@ -140,7 +140,7 @@ describe('bookings', () => {
     }
     expect(await page()).toMatchObject({ shows: 3, keptPercent: 100, responseMinutes: 20 })
     const broken = world.platform.ids.uuid()
-    await allAtOnce(5, () => noteBroken(world.ctx, { artistId: idOf('arjun'), bookingId: broken }))
+    await allAtOnce(5, () => noteBroken(world.ctx, { artistId: idOf('arjun'), subjectId: broken }))
     expect(await page()).toMatchObject({ shows: 3, keptPercent: 75 })
     await refresh()
     expect((await order())[0]).toBe('arjun')

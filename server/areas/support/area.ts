@@ -2,6 +2,7 @@ import { support } from '#contract/support.ts'
 import type { Area } from '../../area.ts'
 import { supportJobs } from './jobs.ts'
 import { supportPersonalData } from './personal-data.ts'
+import { supportSamples } from './samples.ts'
 import { list } from './service/list.ts'
 import { send } from './service/send.ts'
 import { acknowledge, answer, close, get, reopen } from './service.ts'
@@ -23,5 +24,6 @@ export const supportArea: Area = {
   },
   jobs: supportJobs,
   publicPages: { pages: contactPage },
+  mails: supportSamples,
   personalData: supportPersonalData,
 }

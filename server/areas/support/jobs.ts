@@ -3,8 +3,9 @@ import { brand } from '#brand'
 import { type Ctx, systemCtx } from '../../platform/context.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { adminIds } from '../auth/service.ts'
+import { mailAddress } from '../notifications/service/mail.ts'
 import { notify } from '../notifications/service.ts'
-import { deskMail, senderMail, type TicketNews, ticketNews, topicName } from './mails.ts'
+import { deskMail, mailTypes, senderMail, type TicketNews, ticketNews, topicName } from './mails.ts'
 import { type TicketDbRow, ticketMessages, tickets } from './tables.ts'
 
 export function supportJobs(platform: Platform) {
@@ -19,12 +20,14 @@ export function supportJobs(platform: Platform) {
 
 async function mailSender(ctx: Ctx, news: TicketNews, { ticketId, messageId }: { ticketId: string; messageId?: string }): Promise<void> {
   const ticket = await ticketOf(ctx, ticketId)
-  if (ticket) await ctx.platform.mailer.send({ to: ticket.email, ...senderMail(news, ticket, await textOf(ctx, messageId)) })
+  if (ticket)
+    await mailAddress(ctx, ticket.email, { type: mailTypes[news], letter: senderMail(news, ticket, await textOf(ctx, messageId)) })
 }
 
 async function mailDesk(ctx: Ctx, ticketId: string): Promise<void> {
   const ticket = await ticketOf(ctx, ticketId)
-  if (ticket) await ctx.platform.mailer.send({ to: brand.email, ...deskMail(ticket, ctx.platform.env.BASE_URL + pathOf(ticket)) })
+  if (ticket)
+    await mailAddress(ctx, brand.email, { type: 'desk.ticket', letter: deskMail(ticket, ctx.platform.env.BASE_URL + pathOf(ticket)) })
 }
 
 async function ringDesk(ctx: Ctx, ticketId: string): Promise<void> {

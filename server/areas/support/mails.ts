@@ -2,10 +2,9 @@
 import { brand } from '#brand'
 import { promiseFor, type TicketTopic, ticketTopics } from '#contract/support.ts'
 import { formatWhen } from '#contract/time.ts'
-import type { Mail } from '../../platform/mail/port.ts'
+import type { Letter } from '../../platform/mail/letter.ts'
+import type { MailType } from '../notifications/rules/catalogue.ts'
 import type { TicketDbRow } from './tables.ts'
-
-type Letter = Omit<Mail, 'to'>
 
 export type TicketNews = 'ticket.opened' | 'ticket.acknowledged' | 'ticket.answered' | 'ticket.closed' | 'ticket.reopened'
 
@@ -37,21 +36,31 @@ const texts: Record<TicketNews, (ticket: TicketDbRow, answer: string) => { subje
   }),
 }
 
+/** Which mail it is; `ticket.opened` itself rings the desk's bell. */
+export const mailTypes = {
+  'ticket.opened': 'ticket.received',
+  'ticket.acknowledged': 'ticket.acknowledged',
+  'ticket.answered': 'ticket.answered',
+  'ticket.closed': 'ticket.closed',
+  'ticket.reopened': 'ticket.reopened',
+} as const satisfies Record<TicketNews, MailType>
+
 export const ticketNews = Object.keys(texts) as TicketNews[]
 
 export function senderMail(news: TicketNews, ticket: TicketDbRow, answer = ''): Letter {
-  const { subject, lines } = texts[news](ticket, answer)
-  return { subject, text: ['Hello,', ...lines, brand.name].join('\n\n') }
+  return { ...texts[news](ticket, answer), why: { text: `You get this because somebody wrote to ${brand.name} with this address.` } }
 }
 
 export function deskMail(ticket: TicketDbRow, link: string): Letter {
   return {
     subject: `${ticket.number}: ${topicName(ticket.topic)}`,
-    text: [
+    to: 'desk',
+    lines: [
       `A message about: ${topicName(ticket.topic)}.`,
       `First word until ${formatWhen(ticket.acknowledge_by)}, settled until ${formatWhen(ticket.resolve_by)}.`,
-      link,
-    ].join('\n\n'),
+    ],
+    about: ticket.number,
+    link,
   }
 }
 

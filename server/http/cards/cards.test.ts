@@ -4,9 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { moderation } from '#contract/moderation.ts'
 import { packages } from '#contract/packages.ts'
 import { profiles } from '#contract/profiles.ts'
+import { hourMs } from '#contract/time.ts'
+import { reserve, sell } from '../../areas/artworks/service/stock.ts'
+import { makeArtworks } from '../../areas/artworks/testing.ts'
 import { insertReadyPicture } from '../../areas/media/service.ts'
 import { profiles as table } from '../../areas/profiles/tables.ts'
 import { makeArtists } from '../../areas/profiles/testing.ts'
+import { now } from '../../platform/context.ts'
 import { createScenario, type Scenario } from '../../testing/scenario.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { mostBytes } from './draw.ts'
@@ -63,6 +67,8 @@ test.each([
   'category/juggler.jpg',
   'category/singer.jpg?city=atlantis',
   'article/nothing.jpg',
+  'artwork/nothing.jpg',
+  'artwork/0193ad5e-0000-7000-8000-000000000000.jpg',
   'job.jpg',
 ])('there is no card %s', async (url) => {
   expect((await get(url)).statusCode).toBe(404)
@@ -146,4 +152,25 @@ test('cards are kept up to so many bytes; a card that could not be drawn is trie
   expect(draws).toEqual(['a', 'b', 'c', 'b'])
   await expect(easel.get('d', () => Promise.reject(new Error('no ink')))).rejects.toThrow('no ink')
   expect(await ask('d')).toHaveLength(10)
+})
+
+test('the card of a work shows it, and says when it is sold', async () => {
+  const artist = (await makeArtists(world.ctx, [{ username: 'painter', stage_name: 'The Painter', category: 'singer', city: 'pune' }])).get(
+    'painter',
+  )
+  const [id = ''] = await makeArtworks(world.ctx, { id: artist ?? '', username: 'painter' }, [
+    { name: 'A very long name of a work that is about the monsoon' },
+  ])
+  const card = await get(`artwork/${id}.jpg`)
+  expect([card.statusCode, card.headers['content-type']]).toEqual([200, 'image/jpeg'])
+  expect(await sharp(card.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+  const orderId = world.ctx.platform.ids.uuid()
+  await reserve(world.ctx, {
+    orderId,
+    buyerId: world.ctx.platform.ids.uuid(),
+    lines: [{ artworkId: id, quantity: 1 }],
+    until: new Date(now(world.ctx).getTime() + hourMs),
+  })
+  await sell(world.ctx, orderId)
+  expect((await get(`artwork/${id}.jpg`)).headers.etag).not.toBe(card.headers.etag)
 })

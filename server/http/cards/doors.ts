@@ -11,6 +11,7 @@ import { pictureUrl } from '#contract/picture-url.ts'
 import { bytesInProcess, inProcess } from '../in-process.ts'
 import { articleCard, articleFacts } from './article-card.ts'
 import { type ArtistFacts, artistCard, artistFacts } from './artist-card.ts'
+import { artworkCard, artworkFacts } from './artwork-card.ts'
 import { type CategoryFacts, categoryCard } from './category-card.ts'
 import { type Design, draw } from './draw.ts'
 import { createEasel, nameOf } from './easel.ts'
@@ -20,7 +21,7 @@ import { drawn } from './pictures.ts'
 /** Raise it when cards look different: what others have kept is then old. */
 const edition = 1
 const keptBytes = 32 * 1024 * 1024
-const portraitWidth = 640
+const pictureWidth = 640
 const caching = 'public, max-age=86400, stale-while-revalidate=604800'
 
 interface Card {
@@ -45,6 +46,10 @@ export function cardDoors(app: FastifyInstance): void {
   door('/cards/artist/:name', async ({ name }) => {
     const facts = artistFacts(await ask.profiles.get({ username: name }))
     return { facts, design: async () => artistCard(facts, await portraitOf(app, facts)) }
+  })
+  door('/cards/artwork/:name', async ({ name }) => {
+    const facts = artworkFacts(await ask.market.get({ id: name }))
+    return { facts, design: async () => artworkCard(facts, facts.pictureId ? await pictureOf(app, facts.pictureId) : null) }
   })
   door('/cards/category/:name', async (asked) => {
     const facts = await categoryFacts(ask, asked)
@@ -76,8 +81,11 @@ async function categoryFacts(ask: Client<typeof api>, { name, city }: Asked): Pr
 
 /** The picture in the size of the card, or the drawing of the category. */
 async function portraitOf(app: FastifyInstance, { pictureId, category }: ArtistFacts): Promise<Buffer> {
-  const picture = pictureId && (await bytesInProcess(app, pictureUrl(pictureId, portraitWidth)))
-  return picture || drawn(`placeholder-${categoryOf(category).placeholder}.svg`)
+  return (pictureId && (await pictureOf(app, pictureId))) || drawn(`placeholder-${categoryOf(category).placeholder}.svg`)
+}
+
+function pictureOf(app: FastifyInstance, pictureId: string): Promise<Buffer | null> {
+  return bytesInProcess(app, pictureUrl(pictureId, pictureWidth))
 }
 
 /** Other sites and messengers show it; wherever it is opened it is a picture and nothing else. */

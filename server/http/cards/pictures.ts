@@ -50,6 +50,15 @@ export function cut(picture: Buffer, width: number, height: number, position: 't
   return sharp(picture, { density: 150 }).resize(width, height, { fit: 'cover', position }).png().toBuffer()
 }
 
+/** The whole picture, as large as it fits. */
+export async function hung(picture: Buffer, width: number, height: number): Promise<{ input: Buffer; width: number; height: number }> {
+  const { data, info } = await sharp(picture, { density: 150 })
+    .resize(width, height, { fit: 'inside' })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  return { input: data, width: info.width, height: info.height }
+}
+
 /** A veil of the stage's colour that is thick where the words stand and lets the picture through on the right. */
 export function veil(): Buffer {
   const { width, height } = cardSize

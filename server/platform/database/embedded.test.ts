@@ -52,6 +52,17 @@ async function writeUntilKilled(afterMs: number): Promise<number> {
   })
 }
 
+test('the connection that replaces a lost one may name its statements anew', async () => {
+  const database = await openEmbedded({})
+  const named = { name: 's1', text: 'select 1 as one' }
+  const lost = await database.pool.connect()
+  await lost.query(named)
+  lost.release(new Error('lost'))
+  const { rows } = await database.pool.query(named)
+  expect(rows).toEqual([{ one: 1 }])
+  await database.close()
+})
+
 test('after kill -9 everything acknowledged is there at the next start', async () => {
   let acknowledged = 0
   for (const afterMs of [150, 310]) acknowledged = await writeUntilKilled(afterMs)

@@ -33,7 +33,7 @@ export async function openEmbedded({ folder, snapshot }: { folder?: string; snap
     await unlock()
     throw error
   }
-  // One connection: PGlite has one session, and two clients clash on named statements. Whoever asks outside its own
+  // One connection: PGlite has one session, and two clients would clash on what they name in it. Whoever asks outside its own
   // transaction would wait for itself; the time-out turns that into an error.
   const pool = new pg.Pool({
     host: socketFolder,
@@ -44,6 +44,8 @@ export async function openEmbedded({ folder, snapshot }: { folder?: string; snap
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 30_000,
   })
+  // The session outlives its connections, and with it what one that was lost had named. A failure here is the next one's too.
+  pool.on('connect', (client) => void client.query('deallocate all').catch(() => {}))
   return {
     kind: 'embedded',
     pool,

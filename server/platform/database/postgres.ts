@@ -17,12 +17,10 @@ export async function openPostgres({
   onError: (error: Error) => void
   isPatient?: boolean
 }): Promise<Database> {
-  // Named statements flip to a generic plan after five runs, which made a list query eight times slower.
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     pipeline: true,
-    options: '-c plan_cache_mode=force_custom_plan',
     ...(isPatient ? patient : impatient),
   })
   if (!isPatient) endSilentLines(pool)

@@ -9,19 +9,23 @@ interface Preparable<Statement> {
 
 /**
  * Drizzle ties a statement to where it runs, so each connection's transactions and the pool itself have their own.
- * PostgreSQL is told no name to remember it by: the embedded database has one session, in which the names of a connection
- * that was lost would live on.
+ * PostgreSQL keeps it under its name as long as the connection lives, and after five runs its plan too where that is no
+ * dearer than a new one: only what is found by keys belongs here, never a list whose plan hangs on what it is asked for.
  */
 export function prepared<Statement>(build: (db: Queries) => Preparable<Statement>): (db: Queries) => Statement {
   const statements = new WeakMap<Queries, Statement>()
+  const name = `s${++named}`
   return (db) => {
     const known = statements.get(db)
     if (known) return known
-    const statement = build(db).prepare('')
+    const statement = build(db).prepare(name)
     statements.set(db, statement)
     return statement
   }
 }
+
+/** As many as the source has, so the database never forgets one. */
+let named = 0
 
 /** What differs from one asking to the next; `execute` is told it under this name. */
 export function given(name: string) {

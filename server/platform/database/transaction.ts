@@ -44,9 +44,9 @@ export function transactionsOn(pool: Pool): Transaction {
   }
 }
 
-/** What comes after a failure is told only that the transaction is over. */
+/** What comes after a failure is told only that the transaction is over, or that the statement which failed has no name. */
 function isAftermath(error: unknown): boolean {
-  return codeOf(error) === '25P02'
+  return ['25P02', '26000'].includes(codeOf(error) ?? '')
 }
 
 function unawaited() {

@@ -76,3 +76,19 @@ test('a real payment partner needs its keys, and in production a key for real mo
     'RAZORPAY_API_URL',
   ])
 })
+
+test('a bucket needs its keys, keys need a bucket, and in production browsers are sent to it over https', () => {
+  const bucket = { S3_BUCKET: 'mehfil-files', S3_ACCESS_KEY_ID: 'AK', S3_SECRET_ACCESS_KEY: 's'.repeat(20) }
+  expect(readEnv({}).S3_BUCKET).toBeUndefined()
+  expect(names({ S3_BUCKET: 'mehfil-files' })).toEqual(['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+  expect(names({ S3_ENDPOINT: 'https://store.test' })).toEqual(['S3_BUCKET'])
+  expect(names({ ...bucket, S3_BUCKET: 'Not A Bucket', S3_ENDPOINT: 'ftp://x', S3_FORCE_PATH_STYLE: 'true' }).sort()).toEqual([
+    'S3_BUCKET',
+    'S3_ENDPOINT',
+    'S3_FORCE_PATH_STYLE',
+  ])
+  expect(readEnv(bucket)).toMatchObject({ ...bucket, S3_REGION: 'us-east-1' })
+  const plain = { ...production, ...bucket, S3_ENDPOINT: 'http://store.test' }
+  expect(names(plain)).toEqual(['S3_ENDPOINT'])
+  expect(faultsOf({ ...plain, S3_ENDPOINT: 'https://store.test' })).toEqual([])
+})

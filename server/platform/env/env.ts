@@ -39,10 +39,33 @@ const shape = z.object({
   RAZORPAY_WEBHOOK_SECRET: z.string().min(10).optional(),
   /** Only where a test answers in the partner's place. */
   RAZORPAY_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** With a bucket, files are kept there and not in the data folder. */
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'lower-case letters, digits, - and .')
+    .optional(),
+  /** Of a store other than Amazon's. */
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(8).optional(),
+  /** Most stores other than Amazon's want the bucket in the path. */
+  S3_FORCE_PATH_STYLE: flag.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Mehfil <hello@mehfil.example>'),
   SMS_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_GATEWAY_KEY: z.string().optional(),
+  /** Who pushes to browsers (RFC 8292). Made and kept in the data folder when absent; several machines share one pair. */
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/, '65 bytes in base64url')
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, '32 bytes in base64url')
+    .optional(),
+  /** Where the makers of browsers reach us about it. */
+  VAPID_CONTACT: z.url({ protocol: /^(https|mailto)$/ }).optional(),
   SSO_GOOGLE_CLIENT_ID: z.string().optional(),
   SSO_GOOGLE_CLIENT_SECRET: z.string().optional(),
   SSO_LINKEDIN_CLIENT_ID: z.string().optional(),
@@ -77,7 +100,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   // What is misshapen was given, so the rules about what must be there are not asked about it.
   const read = shape.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !misshapen.has(name))))
   const env = withDefaults(read)
-  const always = [...halves(read), ...partnerFaults(read), ...onlyInTests(read)]
+  const always = [...halves(read), ...partnerFaults(read), ...storeFaults(read), ...onlyInTests(read)]
   const broken = [...always, ...(env.production ? faultsInProduction(read, env) : [])].filter(([name]) => !misshapen.has(name))
   const faults = [...misshapen, ...broken]
   if (faults.length) throw new EnvironmentRefused(faults.map(([name, words]) => `${name}: ${words}`))
@@ -110,6 +133,7 @@ const pairs = [
   ['SSO_LINKEDIN_CLIENT_ID', 'SSO_LINKEDIN_CLIENT_SECRET'],
   ['SMS_GATEWAY_URL', 'SMS_GATEWAY_KEY'],
   ['GA_MEASUREMENT_ID', 'GA_API_SECRET'],
+  ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
 ] as const satisfies (keyof Read)[][]
 
 function halves(read: Read): Fault[] {
@@ -124,6 +148,13 @@ function partnerFaults(read: Read): Fault[] {
   if (read.PAYMENTS !== 'razorpay') return []
   const needed = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
   return needed.filter((name) => !read[name]).map((name) => [name, 'PAYMENTS=razorpay needs it'])
+}
+
+function storeFaults(read: Read): Fault[] {
+  const needed = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+  if (read.S3_BUCKET) return needed.filter((name) => !read[name]).map((name) => [name, 'S3_BUCKET needs it'])
+  const alone = (['S3_ENDPOINT', ...needed] as const).find((name) => read[name])
+  return alone ? [['S3_BUCKET', `${alone} is set and means nothing without it`]] : []
 }
 
 function onlyInTests({ NODE_ENV, TEST_FETCH_ORIGIN }: Read): Fault[] {
@@ -147,10 +178,11 @@ function faultsInProduction(read: Read, env: Env): Fault[] {
   return read.ALLOW_UNGUARDED_IN_PRODUCTION === 'yes' ? faults : [...faults, ...unguarded(read)]
 }
 
-function unguarded({ BASE_URL, RATE_LIMITS, METRICS_TOKEN }: Read): Fault[] {
+function unguarded({ BASE_URL, RATE_LIMITS, METRICS_TOKEN, S3_ENDPOINT }: Read): Fault[] {
   const allowed = '(ALLOW_UNGUARDED_IN_PRODUCTION=yes allows it)'
   const faults: Fault[] = []
   if (BASE_URL?.startsWith('http:')) faults.push(['BASE_URL', `production is reached over https ${allowed}`])
+  if (S3_ENDPOINT?.startsWith('http:')) faults.push(['S3_ENDPOINT', `production sends browsers there, over https ${allowed}`])
   if (RATE_LIMITS === 'off') faults.push(['RATE_LIMITS', `production has limits ${allowed}`])
   if (!METRICS_TOKEN) faults.push(['METRICS_TOKEN', `production shows its metrics to nobody without one ${allowed}`])
   return faults

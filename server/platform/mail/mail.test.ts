@@ -8,13 +8,29 @@ const mail = { to: 'asha@people.test', subject: 'Hello', text: 'One\nTwo' }
 
 test('a mail with a line break in an address or a header is not sent', async () => {
   const broken: Mail[] = [
-    { ...mail, to: 'asha@people.test\r\nBcc: all@people.test' },
     { ...mail, headers: { 'List-Unsubscribe': '<https://x.test>\nBcc: all@people.test' } },
     { ...mail, headers: { 'List-Unsubscribe': '<https://x.test>\r' } },
     { ...mail, headers: { 'X\r\nBcc: all@people.test': 'x' } },
   ]
   for (const each of broken) await expect(mailer.send(each)).rejects.toThrow('line break')
   expect(read()).toEqual([])
+})
+
+test.each([
+  'asha@people.test\r\nBcc: all@people.test',
+  'asha@people.test, all@people.test',
+  'asha@people.test;all@people.test',
+  'everybody: asha@people.test, all@people.test;',
+  '"asha@people.test, x"@people.test',
+  'Asha <asha@people.test>',
+  '<asha@people.test>',
+  'asha@people.test (all@people.test)',
+  'asha@people.test\u2028all@people.test',
+  'asha@[127.0.0.1]',
+  'asha',
+  '',
+])('a mail to %j, which is not one plain address, is not sent', async (to) => {
+  await expect(mailer.send({ ...mail, to })).rejects.toThrow('one plain address')
 })
 
 test('a line break in a subject, which may hold what people typed, becomes a space', async () => {

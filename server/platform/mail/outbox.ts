@@ -1,13 +1,14 @@
-/** Mail and texts that go nowhere: kept in memory and read at `/dev/outbox`, in demo mode. */
+/** Mails, texts and pushes that go nowhere: kept in memory and read at `/dev/outbox`, in demo mode. */
 import type { Clock } from '../clock/port.ts'
 import type { Texter } from '../sms/port.ts'
 import { type Mail, type Mailer, safeMail } from './port.ts'
 
 export interface Kept {
-  kind: 'mail' | 'sms'
+  kind: 'mail' | 'sms' | 'push'
   to: string
   subject: string
   text: string
+  html: string
   headers: Readonly<Record<string, string>>
   at: string
 }
@@ -15,6 +16,7 @@ export interface Kept {
 export interface MessageOutbox {
   mailer: Mailer
   texter: Texter
+  keep(message: Omit<Kept, 'at'>): void
   /** The newest first. */
   read(): Kept[]
 }
@@ -27,14 +29,15 @@ export function messageOutbox(clock: Clock): MessageOutbox {
     kept.unshift({ ...message, at: clock.now().toISOString() })
     kept.length = Math.min(kept.length, most)
   }
-  const keepMail = ({ to, subject, text, headers = {} }: Mail) => keep({ kind: 'mail', to, subject, text, headers })
+  const keepMail = ({ to, subject, text, html = '', headers = {} }: Mail) => keep({ kind: 'mail', to, subject, text, html, headers })
   return {
     mailer: {
       send: async (mail) => keepMail(safeMail(mail)),
       check: async () => {},
       close: async () => {},
     },
-    texter: { send: async ({ to, text }) => keep({ kind: 'sms', to, subject: '', text, headers: {} }) },
+    texter: { send: async ({ to, text }) => keep({ kind: 'sms', to, subject: '', text, html: '', headers: {} }) },
+    keep,
     read: () => [...kept],
   }
 }

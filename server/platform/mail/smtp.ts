@@ -9,7 +9,9 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
   )
   return {
     send: async (mail) => {
-      await transport.sendMail(safeMail(mail))
+      const { to, ...rest } = safeMail(mail)
+      // As an object it is not read as a list.
+      await transport.sendMail({ ...rest, to: { name: '', address: to } })
     },
     check: async () => {
       await transport.verify()

@@ -1,60 +1,255 @@
-/** Files on the disk below one folder; written beside and renamed into place, so that nobody reads half a file. */
+/**
+ * Files on the disk below one folder; written beside and renamed into place, so that nobody reads half a file. Its signed
+ * addresses lead to ourselves (disk-doors.ts).
+ */
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
-import { requireSafeKey, type Storage } from './port.ts'
+import { constants, createReadStream } from 'node:fs'
+import { access, link, mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Clock } from '../clock/port.ts'
+import { diskDoors } from './disk-doors.ts'
+import { allOf, type FileHead, requireSafeKey, requireSameAccess, requireUploadable, resolveRange, type Storage } from './port.ts'
+import { type SignedGet, type SignedPut, signedAddresses } from './signed-address.ts'
 
 const typeSuffix = '.type'
+/** Names of earlier versions, which wrote half files beside the whole ones. */
+const partSuffix = '.part'
+/** Not keys: a key begins with a letter or a digit. */
+const partsFolder = '.parts'
+const usedFolder = '.used'
+const keysAtOnce = 1000
 
-export function diskStorage(folder: string): Storage {
+export interface DiskOptions {
+  folder: string
+  /** Where people reach us. */
+  baseUrl: string
+  secret: string
+  clock: Clock
+}
+
+/** What the doors need beside the port. */
+export interface ReceivingStore extends Storage {
+  /**
+   * Keeps what comes under a signed address, once: not a byte more than was signed, and nothing at all of less.
+   * @returns what became of it
+   */
+  receive(signed: SignedPut, body: Readable): Promise<'kept' | 'used' | 'too_long' | 'too_short'>
+}
+
+export function diskStorage({ folder, baseUrl, secret, clock }: DiskOptions): ReceivingStore {
+  const addresses = signedAddresses(secret)
   const pathOf = (key: string) => {
     requireSafeKey(key)
     return join(folder, key)
   }
-  return {
+  const inFolder = async (name: string, file: string) => {
+    await mkdir(join(folder, name), { recursive: true })
+    return join(folder, name, file)
+  }
+  const newPart = () => inFolder(partsFolder, randomUUID())
+  const urlOf = (signed: SignedPut | SignedGet) => `${baseUrl}${addresses.pathOf(signed)}`
+
+  async function headOf(path: string): Promise<FileHead | null> {
+    return orNull(async () => {
+      const [{ size, mtimeMs }, type] = await Promise.all([stat(path), readFile(path + typeSuffix, 'utf8')])
+      return { type, size, etag: `"${size.toString(36)}-${Math.round(mtimeMs * 1000).toString(36)}"` }
+    })
+  }
+
+  /** @param place puts the finished part into its place */
+  async function writeWhole(path: string, write: (part: string) => Promise<void>, place = rename) {
+    const part = await newPart()
+    try {
+      await write(part)
+      await place(part, path)
+    } finally {
+      await rm(part, { force: true })
+    }
+  }
+
+  async function writeType(path: string, type: string) {
+    await mkdir(dirname(path), { recursive: true })
+    await writeWhole(path + typeSuffix, (part) => writeSynced(part, Buffer.from(type)))
+  }
+
+  /** Never in the place of another file. */
+  async function keep(part: string, path: string, type: string) {
+    await writeType(path, type)
+    await link(part, path)
+  }
+
+  const store: ReceivingStore = {
     async put(key, bytes, type) {
       const path = pathOf(key)
-      await mkdir(dirname(path), { recursive: true })
-      await writeWhole(path + typeSuffix, Buffer.from(type))
-      await writeWhole(path, bytes)
+      await writeType(path, type)
+      await writeWhole(path, (part) => writeSynced(part, bytes))
     },
     async get(key) {
-      try {
-        const path = pathOf(key)
+      const path = pathOf(key)
+      return orNull(async () => {
         const [bytes, type] = await Promise.all([readFile(path), readFile(path + typeSuffix, 'utf8')])
         return { bytes, type }
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-        throw error
-      }
+      })
+    },
+    head: async (key) => headOf(pathOf(key)),
+    async read(key, range) {
+      const path = pathOf(key)
+      const head = await headOf(path)
+      if (!head) return null
+      const part = range ? resolveRange(range, head.size) : null
+      // Opened here, so that a file that goes meanwhile is not there rather than a stream that breaks.
+      const handle = await orNull(() => open(path))
+      return handle && { ...head, part, stream: createReadStream('', { fd: handle, ...part }) }
+    },
+    async move(from, to) {
+      const [source, target] = [pathOf(from), pathOf(to)]
+      requireSameAccess(from, to)
+      const head = await headOf(source)
+      if (!head) return false
+      await writeType(target, head.type)
+      const moved = await orNull(() => rename(source, target).then(() => true))
+      await rm((moved ? source : target) + typeSuffix, { force: true })
+      return moved === true
     },
     async remove(key) {
       const path = pathOf(key)
       await rm(path, { force: true })
       await rm(path + typeSuffix, { force: true })
     },
-    async list(prefix) {
-      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-      return entries
-        .filter((entry) => entry.isFile() && !entry.name.endsWith(typeSuffix))
-        .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-        .filter((key) => key.startsWith(prefix))
+    pages: (prefix) => pagesOf(folder, prefix),
+    list: (prefix) => allOf(pagesOf(folder, prefix)),
+    async signUpload(order) {
+      requireUploadable(order)
+      const { key, type, bytes, expiresIn } = order
+      const expires = clock.now().getTime() + expiresIn * 1000
+      const url = urlOf({ method: 'PUT', key, type, bytes, expires })
+      return { method: 'PUT', url, headers: { 'content-type': type }, expiresAt: new Date(expires) }
+    },
+    async signDownload(key, { expiresIn, filename = '' }) {
+      requireSafeKey(key)
+      return urlOf({ method: 'GET', key, filename, expires: clock.now().getTime() + expiresIn * 1000 })
+    },
+    async receive(signed, body) {
+      const path = pathOf(signed.key)
+      const used = await inFolder(usedFolder, `${signed.expires}-${addresses.sealOf(signed)}`)
+      if ((await isThere(used)) || (await isThere(path))) return 'used'
+      const part = await newPart()
+      try {
+        const size = await writeAtMost(part, body, signed.bytes)
+        if (size !== signed.bytes) return size > signed.bytes ? 'too_long' : 'too_short'
+        // Of several that come at once under one address, one gets past here.
+        if (!(await makeOnce(used))) return 'used'
+        await keep(part, path, signed.type).catch(async (error) => {
+          await rm(used, { force: true })
+          throw error
+        })
+        return 'kept'
+      } finally {
+        await rm(part, { force: true })
+      }
+    },
+    async tidy(ageMs) {
+      for await (const { path, mtimeMs } of filesIn(join(folder, partsFolder)))
+        if (mtimeMs < Date.now() - ageMs) await rm(path, { force: true })
+      for await (const { path, name } of filesIn(join(folder, usedFolder)))
+        if (Number.parseInt(name, 10) < clock.now().getTime() - ageMs) await rm(path, { force: true })
     },
     async check() {
       await mkdir(folder, { recursive: true })
+      await access(folder, constants.W_OK)
     },
+    doors: (app) => diskDoors(app, { store, addresses, clock }),
   }
+  return store
 }
 
-async function writeWhole(path: string, bytes: Buffer) {
-  // A name of its own: two may write the same key at once.
-  const part = `${path}.${randomUUID()}.part`
-  const handle = await open(part, 'w')
+async function writeSynced(path: string, bytes: Buffer) {
+  const handle = await open(path, 'wx')
   try {
     await handle.writeFile(bytes)
     await handle.sync()
   } finally {
     await handle.close()
   }
-  await rename(part, path)
+}
+
+/** @returns how much there is, as far as it was looked at: more than `most` is not written to its end */
+async function writeAtMost(path: string, body: Readable, most: number): Promise<number> {
+  const handle = await open(path, 'wx')
+  let size = 0
+  try {
+    await pipeline(body, async (chunks: AsyncIterable<Buffer>) => {
+      for await (const chunk of chunks) {
+        size += chunk.length
+        if (size > most) return
+        await handle.writeFile(chunk)
+      }
+    })
+    await handle.sync()
+    return size
+  } finally {
+    await handle.close()
+  }
+}
+
+/** @returns false when it is there already */
+async function makeOnce(path: string): Promise<boolean> {
+  try {
+    await (await open(path, 'wx')).close()
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+const isThere = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
+
+/** @returns null when a file is not there */
+async function orNull<Result>(work: () => Promise<Result>): Promise<Result | null> {
+  try {
+    return await work()
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return null
+    throw error
+  }
+}
+
+async function* filesIn(folder: string): AsyncGenerator<{ path: string; name: string; mtimeMs: number }> {
+  const entries = await orNull(() => opendir(folder))
+  if (!entries) return
+  for await (const { name } of entries) {
+    const path = join(folder, name)
+    const found = await orNull(() => stat(path))
+    if (found?.isFile()) yield { path, name, mtimeMs: found.mtimeMs }
+  }
+}
+
+async function* pagesOf(folder: string, prefix: string): AsyncGenerator<string[]> {
+  let page: string[] = []
+  for await (const key of keysBelow(folder, prefix.slice(0, prefix.lastIndexOf('/') + 1))) {
+    if (!key.startsWith(prefix)) continue
+    page.push(key)
+    if (page.length < keysAtOnce) continue
+    yield page
+    page = []
+  }
+  if (page.length) yield page
+}
+
+/** @param within empty, or ends with a slash */
+async function* keysBelow(folder: string, within: string): AsyncGenerator<string> {
+  const entries = await orNull(() => opendir(join(folder, within)))
+  if (!entries) return
+  for await (const entry of entries) {
+    if (entry.name.startsWith('.') || entry.name.endsWith(typeSuffix) || entry.name.endsWith(partSuffix)) continue
+    if (entry.isDirectory()) yield* keysBelow(folder, `${within}${entry.name}/`)
+    else if (entry.isFile()) yield `${within}${entry.name}`
+  }
 }

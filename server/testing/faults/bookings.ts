@@ -7,7 +7,7 @@ import { type BookingView, bookings as calls } from '#contract/bookings.ts'
 import { Failure } from '#contract/errors.ts'
 import { addDays, atTime, dayOf } from '#contract/time.ts'
 import { answerDate, proposeDate } from '../../areas/bookings/service/dates.ts'
-import { doWhatIsDue } from '../../areas/bookings/service/due.ts'
+import { moveByTheClock } from '../../areas/bookings/service/due.ts'
 import { initiate } from '../../areas/bookings/service/initiate.ts'
 import { act, as, bookingIn, cancelBy, makePerson, type Stage, see, setStage, wish } from '../../areas/bookings/testing.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -112,7 +112,7 @@ export async function oneEnd(world: World, { rounds }: { rounds: number }): Prom
       outcomeOf(act(stage, 'artist', bookingId, { action: 'decline' })),
       outcomeOf(act(stage, 'client', bookingId, { action: 'withdraw' })),
       outcomeOf(cancelBy(stage, 'admin', bookingId)),
-      outcomeOf(doWhatIsDue(world.ctx)),
+      outcomeOf(moveByTheClock(world.ctx)),
     ])
     const { timeline } = await see(stage, 'client', bookingId)
     const told = timeline.filter(({ move }) => ['decline', 'withdraw', 'expire', 'cancel'].includes(move))

@@ -13,7 +13,7 @@ import { book, makePerson, pay, setStage } from '../../areas/bookings/testing.ts
 import { heldOf } from '../../areas/payments/ledger.ts'
 import { checkBooks } from '../../areas/payments/service/books.ts'
 import { expirePayments, getPayment, openPayment } from '../../areas/payments/service/checkout.ts'
-import { holdPayout, releasePayout, sendPayout, settleBooking } from '../../areas/payments/service/payouts.ts'
+import { creditArtist, holdPayout, releasePayout, sendPayout } from '../../areas/payments/service/payouts.ts'
 import { askAfter, reconcile } from '../../areas/payments/service/reconcile.ts'
 import { refund, sendRefund, waitingRefunds } from '../../areas/payments/service/refunds.ts'
 import { checkDay, unexplainedOn } from '../../areas/payments/service/settlements.ts'
@@ -258,8 +258,16 @@ export async function webhookAndReturn(world: World, { pairs, apartMs }: { pairs
   const counts = await countCredits(world, stands)
   for (const { bookingId, artistId, paymentId } of stands) {
     const dueAt = world.clock.now()
-    await settleBooking(world.ctx, { bookingId, artistId, grossPaise: amount, fees: feeTable, dueAt, label: 'A show' }).catch(() => null)
-    const rows = await world.ctx.db.select().from(payouts).where(eq(payouts.booking_id, bookingId))
+    await creditArtist(world.ctx, {
+      subject: 'booking',
+      subjectId: bookingId,
+      artistId,
+      grossPaise: amount,
+      fees: feeTable,
+      dueAt,
+      label: 'A show',
+    }).catch(() => null)
+    const rows = await world.ctx.db.select().from(payouts).where(eq(payouts.subject_id, bookingId))
     const [payout] = rows
     const hasLines = rows.length === 1 && payout && payout.gross_paise === payout.fee_paise + payout.gst_paise + payout.net_paise
     if (!hasLines) counts.lost++
@@ -336,8 +344,9 @@ async function throughFaults(world: World): Promise<{ stand: Stand; refundIds: s
     })
   const { bookingId, artistId } = stand
   const dueAt = world.clock.now()
-  const settled = await settleBooking(world.ctx, {
-    bookingId,
+  const settled = await creditArtist(world.ctx, {
+    subject: 'booking',
+    subjectId: bookingId,
     artistId,
     grossPaise: amount - half,
     fees: feeTable,
@@ -497,9 +506,15 @@ async function act(world: World, model: Model, { does, share }: Deed): Promise<b
     return isRight
   } else if (does === 'settle' && !model.gross && part > 0) {
     const dueAt = world.clock.now()
-    const settled = await settleBooking(world.ctx, { bookingId, artistId, grossPaise: part, fees: feeTable, dueAt, label: 'A show' }).catch(
-      () => null,
-    )
+    const settled = await creditArtist(world.ctx, {
+      subject: 'booking',
+      subjectId: bookingId,
+      artistId,
+      grossPaise: part,
+      fees: feeTable,
+      dueAt,
+      label: 'A show',
+    }).catch(() => null)
     model.gross += settled?.gross ?? 0
     return (settled !== null) === mayTake
   } else if (does === 'hold') await holdPayout(world.ctx, bookingId, 'Wait')

@@ -2,7 +2,16 @@
 import { afterAll, beforeAll, vi } from 'vitest'
 import { createWorld, type World } from '../world.ts'
 import { type Fault, showBothWays } from './both-ways.ts'
-import { hostileFiles, moreThanMayBeKept, placesInPhotographs, servedAsData, twistedForms, type Uploads, uploadsOf } from './uploads.ts'
+import {
+  hostileFiles,
+  moreThanMayBeKept,
+  placesInPhotographs,
+  servedAsData,
+  twistedAddresses,
+  twistedForms,
+  type Uploads,
+  uploadsOf,
+} from './uploads.ts'
 
 // Encoding is slow where cores are shared.
 vi.setConfig({ testTimeout: 90_000 })
@@ -15,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const takesAll = (): Uploads => ({ ...whole, send: async () => ({ status: 200 }) })
+const takesAll = (): Uploads => ({ ...whole, send: async () => ({ status: 200 }), put: async () => 200 })
 /** Shows the file as it was sent. */
 const showsOriginals = (): Uploads => {
   let sent: Buffer
@@ -37,6 +46,7 @@ const faults: Fault<Uploads>[] = [
   ['U01: hostile files', (uploads) => hostileFiles(uploads, { samples: 12, atOnce: 4 }), takesAll],
   ['U02: places in photographs', (uploads) => placesInPhotographs(uploads, { files: 2 }), showsOriginals],
   ['U04: twisted forms', (uploads) => twistedForms(uploads, { bodies: 60 }), takesAll],
+  ['U05: twisted addresses', (uploads) => twistedAddresses(uploads, { addresses: 60 }), takesAll],
   ['U06: more than may be kept', (uploads) => moreThanMayBeKept(uploads, { files: 20, kept: 190 }), takesAll],
   ['U07: served as data', (uploads) => servedAsData(uploads, { files: 1 }), showsOriginals],
 ]

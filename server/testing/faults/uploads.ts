@@ -2,11 +2,14 @@
 import fc from 'fast-check'
 import type { LightMyRequestResponse } from 'fastify'
 import sharp from 'sharp'
-import { media as calls, mediaLimits } from '#contract/media.ts'
+import { media as calls, mediaLimits, uploadLimits } from '#contract/media.ts'
 import { pictureUrl } from '#contract/picture-url.ts'
 import { type SignedIn, signUpAs } from '../../areas/auth/testing.ts'
-import { media } from '../../areas/media/tables.ts'
-import { bombs, halves, heicSample, movingWebp, photograph, png } from '../../areas/media/testing.ts'
+import { beginUpload, takeUpload } from '../../areas/media/service/direct-upload.ts'
+import { media, uploads } from '../../areas/media/tables.ts'
+import { bombs, filmStart, halves, heicSample, movingWebp, photograph, png } from '../../areas/media/testing.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { SignedUpload } from '../../platform/storage/port.ts'
 import { multipart } from '../pictures.ts'
 import { allAtOnce, type World } from '../world.ts'
 import type { Outcome } from './accounts.ts'
@@ -16,6 +19,8 @@ export interface Uploads {
   world: World
   asha: SignedIn
   send(body: Body): Promise<{ status: number; id?: string }>
+  /** Sends a file to a signed address. @returns the status */
+  put(address: Pick<SignedUpload, 'url' | 'headers'>, body: Buffer): Promise<number>
   fetched(url: string, headers?: Record<string, string>): Promise<Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'rawPayload'>>
 }
 
@@ -34,6 +39,9 @@ export async function uploadsOf(world: World): Promise<Uploads> {
         headers: { ...headers, authorization: `Bearer ${asha.token}` },
       })
       return { status: reply.statusCode, id: (reply.json() as { id?: string }).id }
+    },
+    async put({ url, headers }, body) {
+      return (await world.app.http.inject({ method: 'PUT', url, headers, payload: body })).statusCode
     },
     fetched: (url, headers = {}) => world.app.http.inject({ method: 'GET', url, headers }),
   }
@@ -165,6 +173,67 @@ export async function moreThanMayBeKept(
   await forgetAll(world)
   const isExact = taken + kept === mediaLimits.perPerson && rows === mediaLimits.perPerson && originals === taken
   return { tried: files, breaches: isExact ? [] : [`${taken} were taken, ${rows} are kept, ${originals} files`] }
+}
+
+/**
+ * U05: an address for an upload with one letter of it changed, another body or type, out of time or used before takes
+ * nothing, and what it was for is not there when it is to be taken.
+ */
+export async function twistedAddresses({ world, asha, put }: Uploads, { addresses }: { addresses: number }): Promise<Outcome> {
+  const own: Ctx = { ...world.ctx, person: { id: asha.person.id, type: 'artist', username: 'asha', sessionId: '' } }
+  const film = Buffer.concat([filmStart, Buffer.alloc(400, 'x')])
+  const wish = { purpose: 'contest', type: 'video/mp4', bytes: film.length, allowed: { types: ['video/mp4'], bytes: 1_000_000 } }
+  const letter = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzABCXYZ0123456789-_=&%./')
+  const twist = fc.oneof(
+    { weight: 6, arbitrary: fc.record({ at: fc.double({ min: 0, max: 0.999, noNaN: true }), letter }) },
+    fc.constantFrom('longer', 'shorter', 'type', 'late', 'used'),
+  )
+  const breaches: string[] = []
+  for (const [i, each] of fc.sample(twist, { numRuns: addresses, seed: 20_261_122 }).entries()) {
+    const { uploadId, address } = await beginUpload(own, wish)
+    const before = (await world.platform.storage.list('')).length
+    const refuses = async (what: string, changed: Partial<SignedUpload> = {}, body = film) => {
+      const status = await put({ ...address, ...changed }, body)
+      if (status < 400 || status >= 500) breaches.push(`${i} ${what}: ${status}`)
+    }
+    if (typeof each === 'object') {
+      const url = withLetter(address.url, each)
+      if (!meansTheSame(url, address.url)) await refuses(url, { url })
+    } else if (each === 'longer') await refuses(each, {}, Buffer.concat([film, film]))
+    else if (each === 'shorter') await refuses(each, {}, film.subarray(1))
+    else if (each === 'type') await refuses(each, { headers: { 'content-type': 'text/html' } })
+    else if (each === 'late') {
+      world.clock.advance(uploadLimits.addressMs)
+      await refuses(each)
+    } else {
+      await put(address, film)
+      await world.platform.storage.remove(`uploads/${uploadId}`)
+      await refuses(each)
+    }
+    const kept = (await world.platform.storage.list('')).length - before
+    const taken = await takeUpload(own, { uploadId, purpose: wish.purpose }).then(
+      () => 'was taken',
+      ({ code }) => code,
+    )
+    if (kept || taken !== 'not_arrived') breaches.push(`${i}: ${kept} files more, ${taken}`)
+    await world.ctx.db.delete(uploads)
+  }
+  return { tried: addresses, breaches }
+}
+
+function withLetter(url: string, { at, letter }: { at: number; letter: string }): string {
+  const start = url.indexOf('/api/files/') + '/api/files/'.length
+  const place = start + Math.floor(at * (url.length - start))
+  return url.slice(0, place) + letter + url.slice(place + 1)
+}
+
+/** `%2F` and `%2f` are the same letter. */
+function meansTheSame(one: string, other: string): boolean {
+  const [parts, others] = [one, other].map((url) => {
+    const { pathname, searchParams } = new URL(url)
+    return JSON.stringify([pathname, [...searchParams]])
+  })
+  return parts === others
 }
 
 const asData: Record<string, RegExp> = {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { sentenceOf } from '#web/lib/query.ts'
+import { minutesText } from '#web/lib/use-countdown.ts'
 import { Button } from '#web/ui/button.tsx'
 import { OtpInput } from '#web/ui/otp-input.tsx'
 import { type Destination, destinationText, type useCode } from './use-code.ts'
-import { minutesText } from './use-countdown.ts'
 
 type Props = {
   to: Destination

@@ -1,12 +1,12 @@
 import { authFailures } from '#contract/auth.ts'
 import { sentenceOf } from '#web/lib/query.ts'
+import { minutesText } from '#web/lib/use-countdown.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { OtpInput } from '#web/ui/otp-input.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { minutesText } from './use-countdown.ts'
 import type { CodeWay, useStepUp, Way } from './use-step-up.ts'
 
 const offers: Record<Way, string> = { password: 'Use my password', email: 'Use a code to my e-mail', phone: 'Use a code to my phone' }

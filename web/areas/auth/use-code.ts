@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { authLimits, email, type otpPurposes, phone } from '#contract/auth.ts'
 import { Failure } from '#contract/errors.ts'
 import { api } from '#web/lib/api.ts'
-import { useCountdown } from './use-countdown.ts'
+import { useCountdown } from '#web/lib/use-countdown.ts'
 
 export type Destination = { email: string } | { phone_number: string }
 

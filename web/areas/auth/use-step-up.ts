@@ -4,8 +4,8 @@ import { authFailures, authLimits, type codeWays, otpCode, type StepUpPurpose } 
 import { Failure } from '#contract/errors.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
+import { useCountdown } from '#web/lib/use-countdown.ts'
 import { useAccount } from './use-account.ts'
-import { useCountdown } from './use-countdown.ts'
 
 export type CodeWay = (typeof codeWays)[number]
 export type Way = 'password' | CodeWay

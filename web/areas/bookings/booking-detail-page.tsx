@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import type { BookingState, BookingView } from '#contract/bookings.ts'
 import { cityOf } from '#contract/cities.ts'
 import { contactSentence } from '#contract/contacts.ts'
 import { formatTime, formatWhen } from '#contract/time.ts'
 import { InvoiceLinks } from '#web/areas/invoices/invoice-links.tsx'
+import { MoneyTrail } from '#web/areas/payments/money-trail.tsx'
 import { api } from '#web/lib/api.ts'
 import { useUser } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
@@ -16,11 +18,11 @@ import { PriceLines } from '#web/ui/price-lines.tsx'
 import { BookingActions } from './booking-actions.tsx'
 import { BookingCodes } from './booking-codes.tsx'
 import { BookingStateBadge } from './booking-state.tsx'
+import { BookingThread, hasThread } from './booking-thread.tsx'
 import { CodeOutbox } from './code-outbox.tsx'
 import { DateCard } from './date-card.tsx'
 import { DisputeCard } from './dispute-card.tsx'
 import { eventName } from './event-name.ts'
-import { MoneyTrail } from './money-trail.tsx'
 import { NoBooking } from './no-booking.tsx'
 import { OvertimeCard } from './overtime-card.tsx'
 import { RefundTable, refundSentence } from './refund-table.tsx'
@@ -47,6 +49,7 @@ export default function BookingDetailPage() {
 function Detail({ booking, back }: { booking: BookingView; back: string }) {
   const isArtist = useUser()?.type === 'artist'
   const other = isArtist ? booking.client : booking.artist
+  const [unread, setUnread] = useState(0)
   return (
     <>
       <LinkButton variant="plain" size="sm" href={back} className="-ml-3.5">
@@ -73,7 +76,7 @@ function Detail({ booking, back }: { booking: BookingView; back: string }) {
       <OvertimeCard booking={booking} />
       <Replacements booking={booking} />
       <BookingCodes booking={booking} />
-      <Papers booking={booking} isArtist={isArtist} />
+      <Papers booking={booking} isArtist={isArtist} unread={unread} />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1.3fr_1fr]">
         <div className="grid min-w-0 gap-6">
           <Facts booking={booking} other={other} isArtist={isArtist} />
@@ -81,8 +84,9 @@ function Detail({ booking, back }: { booking: BookingView; back: string }) {
           {booking.refundSteps.length > 0 && <IfPlansChange booking={booking} isArtist={isArtist} />}
         </div>
         <div className="grid min-w-0 gap-6">
-          <MoneyTrail steps={booking.money} payout={booking.payout} />
-          <InvoiceLinks bookingId={booking.bookingId} />
+          {hasThread(booking) && <BookingThread booking={booking} name={other.name} onUnread={setUnread} />}
+          <MoneyTrail steps={booking.money} heldReason={booking.payout?.heldReason} />
+          <InvoiceLinks saleId={booking.bookingId} />
           <WhatHappened timeline={booking.timeline} />
         </div>
       </div>
@@ -93,9 +97,15 @@ function Detail({ booking, back }: { booking: BookingView; back: string }) {
 const withRunSheet: readonly BookingState[] = ['accepted', 'funds_secured', 'in_progress', 'completed']
 const withLicences: readonly BookingState[] = ['requested', 'accepted', 'funds_secured']
 
-function Papers({ booking: { bookingId, state }, isArtist }: { booking: BookingView; isArtist: boolean }) {
+function Papers({ booking, isArtist, unread }: { booking: BookingView; isArtist: boolean; unread: number }) {
+  const { bookingId, state } = booking
   return (
     <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
+      {hasThread(booking) && (
+        <LinkButton variant="quiet" size="sm" href="#messages">
+          Messages{unread > 0 && ` (${unread} new)`}
+        </LinkButton>
+      )}
       {withRunSheet.includes(state) && (
         <LinkButton variant="quiet" size="sm" href={isArtist ? paths.artistRunSheet(bookingId) : paths.clientRunSheet(bookingId)}>
           Run sheet to print

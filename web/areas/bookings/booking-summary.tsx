@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { BadgeCheck, CalendarDays, MapPin, ShieldCheck } from 'lucide-react'
+import { BadgeCheck, CalendarDays, MapPin } from 'lucide-react'
 import type { Quote } from '#contract/bookings.ts'
 import { categoryOf } from '#contract/categories.ts'
 import { cityOf } from '#contract/cities.ts'
@@ -7,75 +7,32 @@ import { formatRupees } from '#contract/money.ts'
 import type { ArtistProfile } from '#contract/profiles.ts'
 import { formatDay, formatWhen } from '#contract/time.ts'
 import { Portrait } from '#web/areas/profiles/portrait.tsx'
-import { sentenceOf } from '#web/lib/query.ts'
+import { PriceSummary } from '#web/shell/price-summary.tsx'
 import { Arch } from '#web/ui/arch.tsx'
-import { BottomBar } from '#web/ui/bottom-bar.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { PriceLines } from '#web/ui/price-lines.tsx'
 import { Rating } from '#web/ui/rating.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Draft } from './draft.ts'
 
 type Props = { artist: ArtistProfile; draft: Draft; quote: UseQueryResult<Quote> }
 
-/** Always in view: beside the steps on a desk, as a bar under the thumb on a phone. */
 export function BookingSummary({ artist, draft, quote }: Props) {
   return (
-    <>
-      <aside aria-label="Your booking" className="hidden lg:sticky lg:top-24 lg:block">
-        <div className="overflow-hidden rounded-lg border border-line bg-card shadow-lift">
-          <div className="grid gap-4 p-6">
-            <Who artist={artist} />
-            <Facts draft={draft} quote={quote.data} />
-            {quote.isError ? (
-              <ErrorState title="No price yet" onRetry={() => void quote.refetch()}>
-                {sentenceOf(quote.error)}
-              </ErrorState>
-            ) : (
-              <Lines quote={quote.data} />
-            )}
-          </div>
-          {quote.data && <PayToday quote={quote.data} />}
-        </div>
-        <p className="mt-3 flex items-center gap-2.5 px-3 text-sm text-muted">
-          <ShieldCheck aria-hidden className="size-5 shrink-0 text-success" />
-          Held by the payment partner until the day after the show.
-        </p>
-      </aside>
-      <BottomBar label="Your booking so far">
-        {quote.data ? (
-          <>
-            <span>
-              <span className="block text-sm text-muted">Total{draft.city ? ' with travel' : ''}</span>
-              <strong className="text-lg tabular-nums">{formatRupees(quote.data.total)}</strong>
-            </span>
-            <span className="text-right">
-              <span className="block text-sm text-muted">Pay today</span>
-              <strong className="text-lg tabular-nums">{formatRupees(quote.data.advance)}</strong>
-            </span>
-          </>
-        ) : quote.isError ? (
-          <NoPrice quote={quote} />
-        ) : (
-          <Skeleton shape="block" className="h-11 w-full" />
-        )}
-      </BottomBar>
-    </>
-  )
-}
-
-function NoPrice({ quote }: Pick<Props, 'quote'>) {
-  return (
-    <>
-      <span role="alert" className="min-w-0 text-sm leading-snug">
-        <strong className="block">No price yet</strong>
-        {sentenceOf(quote.error)}
-      </span>
-      <Button variant="secondary" size="sm" isPending={quote.isFetching} onPress={() => void quote.refetch()} className="shrink-0">
-        Try again
-      </Button>
-    </>
+    <PriceSummary
+      label="Your booking"
+      of={quote}
+      head={
+        <>
+          <Who artist={artist} />
+          <Facts draft={draft} quote={quote.data} />
+        </>
+      }
+      linesOf={({ lines }) => lines.map(({ label, amount }) => ({ label, amount }))}
+      foot={(quote) => <PayToday quote={quote} />}
+      promise="Held by the payment partner until the day after the show."
+      bar={(quote) => [
+        { label: `Total${draft.city ? ' with travel' : ''}`, amount: quote.total },
+        { label: 'Pay today', amount: quote.advance },
+      ]}
+    />
   )
 }
 
@@ -117,17 +74,6 @@ function Facts({ draft, quote }: { draft: Draft; quote: Quote | undefined }) {
         </li>
       )}
     </ul>
-  )
-}
-
-function Lines({ quote }: { quote: Quote | undefined }) {
-  if (!quote) return <Skeleton shape="block" className="h-32" />
-  return (
-    <PriceLines
-      lines={quote.lines.map(({ label, amount }) => ({ label, amount }))}
-      total={{ amount: quote.total }}
-      className="border-t border-line pt-4"
-    />
   )
 }
 

@@ -4,6 +4,8 @@ import type { BookingView, RefundPreview } from '#contract/bookings.ts'
 import { statementText } from '#contract/disputes.ts'
 import { Failure } from '#contract/errors.ts'
 import { formatRupees } from '#contract/money.ts'
+import { EvidenceField } from '#web/areas/disputes/evidence-field.tsx'
+import { useEvidence } from '#web/areas/disputes/use-evidence.ts'
 import { api } from '#web/lib/api.ts'
 import { useIntention } from '#web/lib/intention.ts'
 import { sentenceOf } from '#web/lib/query.ts'
@@ -16,7 +18,6 @@ import { PriceLines } from '#web/ui/price-lines.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { EvidenceField } from './evidence-field.tsx'
 
 type Props = { booking: BookingView; isOpen: boolean; onClose: () => void }
 
@@ -32,7 +33,7 @@ export function CancelDialog({ booking, isOpen, onClose }: Props) {
   const isArtist = useUser()?.type === 'artist'
   const [reason, setReason] = useState('')
   const [beyondControl, setBeyondControl] = useState(false)
-  const [evidence, setEvidence] = useState<string[]>([])
+  const evidence = useEvidence()
   const [wrong, setWrong] = useState<string>()
   const previewKey = ['refund-preview', bookingId, version]
   const preview = useQuery({
@@ -45,7 +46,7 @@ export function CancelDialog({ booking, isOpen, onClose }: Props) {
   const ask = useIntention(api.bookings.cancel)
   const cancel = useMutation({
     mutationFn: (expectedRefund: number) =>
-      ask({ bookingId, reason, beyondControl, evidence: beyondControl ? evidence : [], version, expectedRefund }),
+      ask({ bookingId, reason, beyondControl, evidence: beyondControl ? evidence.ids : [], version, expectedRefund }),
     onSuccess: ({ refund, booking }) => {
       if (booking) queries.setQueryData(['booking', bookingId], booking)
       void queries.invalidateQueries({ queryKey: ['bookings'] })
@@ -62,7 +63,8 @@ export function CancelDialog({ booking, isOpen, onClose }: Props) {
   const submit = () => {
     const missing = beyondControl ? statementText.safeParse(reason).error?.issues[0]?.message : undefined
     setWrong(missing)
-    if (refund && !missing) cancel.mutate(refund.total)
+    const isComplete = evidence.isComplete()
+    if (refund && isComplete && !missing) cancel.mutate(refund.total)
   }
   return (
     <Dialog
@@ -117,7 +119,7 @@ export function CancelDialog({ booking, isOpen, onClose }: Props) {
         maxLength={2000}
         className="mt-4"
       />
-      {beyondControl && <EvidenceField ids={evidence} onChange={setEvidence} />}
+      {beyondControl && <EvidenceField {...evidence.field} />}
     </Dialog>
   )
 }

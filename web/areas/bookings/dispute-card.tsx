@@ -1,17 +1,11 @@
-import { useState } from 'react'
 import type { BookingView } from '#contract/bookings.ts'
-import { type DisputeView, statementText } from '#contract/disputes.ts'
+import type { DisputeView } from '#contract/disputes.ts'
 import { formatWhen } from '#contract/time.ts'
+import { SpeakForm } from '#web/areas/disputes/speak-form.tsx'
+import { Statements } from '#web/areas/disputes/statements.tsx'
 import { api } from '#web/lib/api.ts'
-import { sentenceOf } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
-import { Timeline } from '#web/ui/timeline.tsx'
-import { EvidenceField } from './evidence-field.tsx'
-import { EvidencePicture } from './evidence-picture.tsx'
 import { useBookingCall } from './use-booking-call.ts'
 
 const titles: Record<DisputeView['kind'], string> = {
@@ -30,8 +24,8 @@ export function DisputeCard({ booking }: { booking: BookingView }) {
         {titles[dispute.kind]}
       </h2>
       <p className="mt-2">{clockSentence(booking, dispute)}</p>
-      <Statements booking={booking} dispute={dispute} />
-      {dispute.maySpeak && <SpeakForm booking={booking} dispute={dispute} />}
+      <BookingStatements booking={booking} dispute={dispute} />
+      {dispute.maySpeak && <Speak booking={booking} dispute={dispute} />}
     </Card>
   )
 }
@@ -51,88 +45,19 @@ function clockSentence(booking: BookingView, { kind, state, granted, openedBy, a
 }
 
 /** Also on the desk's page. */
-export function Statements({ booking, dispute }: { booking: BookingView; dispute: DisputeView }) {
-  const seen = {
-    id: 'seen',
-    title: 'What the site has seen',
-    text: (
-      <ul className="list-disc pl-5">
-        {dispute.facts.map((fact) => (
-          <li key={fact}>{fact}</li>
-        ))}
-      </ul>
-    ),
-    tone: 'now' as const,
-  }
+export function BookingStatements({ booking, dispute }: { booking: BookingView; dispute: DisputeView }) {
   return (
-    <Timeline
-      label="What was said"
-      className="mt-4"
-      entries={[
-        ...dispute.statements.map(({ by, text, pictures, at }) => ({
-          id: `${at} ${by}`,
-          title: booking[by].name,
-          time: formatWhen(at),
-          text: (
-            <>
-              <p className="wrap-anywhere whitespace-pre-line text-text">{text}</p>
-              {pictures.length > 0 && (
-                <div className="mt-2 flex flex-wrap gap-2">
-                  {pictures.map((picture) => (
-                    <EvidencePicture key={picture.id} bookingId={booking.bookingId} picture={picture} />
-                  ))}
-                </div>
-              )}
-            </>
-          ),
-        })),
-        seen,
-      ]}
+    <Statements
+      statements={dispute.statements}
+      nameOf={(by) => booking[by].name}
+      evidenceOf={`/api/bookings/${booking.bookingId}`}
+      seen={dispute.facts}
     />
   )
 }
 
-function SpeakForm({ booking, dispute }: { booking: BookingView; dispute: DisputeView }) {
-  const [text, setText] = useState('')
-  const [ids, setIds] = useState<string[]>([])
-  const [error, setError] = useState<string>()
+function Speak({ booking: { bookingId }, dispute }: { booking: BookingView; dispute: DisputeView }) {
   const me = useUser()?.type === 'artist' ? 'artist' : 'client'
-  const isAnswer = dispute.openedBy !== me && !dispute.answeredAt
-  const speak = useBookingCall(api.bookings.speak, () => {
-    setText('')
-    setIds([])
-  })
-  const submit = () => {
-    const read = statementText.safeParse(text)
-    setError(read.error?.issues[0]?.message)
-    if (read.success) speak.mutate({ bookingId: booking.bookingId, text: read.data, evidence: ids })
-  }
-  return (
-    <form
-      noValidate
-      className="mt-5 grid gap-4 border-t border-line pt-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
-      <TextArea
-        label={isAnswer ? 'Your answer' : 'Add something'}
-        hint={isAnswer ? 'What happened, from your side: when you were where, who spoke to whom.' : undefined}
-        value={text}
-        onChange={setText}
-        error={error}
-        maxLength={2000}
-      />
-      <EvidenceField ids={ids} onChange={setIds} />
-      {speak.isError && (
-        <Banner tone="danger" isAnnounced>
-          {sentenceOf(speak.error)}
-        </Banner>
-      )}
-      <Button type="submit" variant={isAnswer ? 'primary' : 'secondary'} isPending={speak.isPending} className="justify-self-start">
-        {isAnswer ? 'Send your answer' : 'Add it'}
-      </Button>
-    </form>
-  )
+  const speak = useBookingCall(api.bookings.speak)
+  return <SpeakForm isAnswer={dispute.openedBy !== me && !dispute.answeredAt} send={(said) => speak.mutateAsync({ bookingId, ...said })} />
 }

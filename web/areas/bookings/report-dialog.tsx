@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import type { BookingView } from '#contract/bookings.ts'
 import { statementText } from '#contract/disputes.ts'
+import { EvidenceField } from '#web/areas/disputes/evidence-field.tsx'
+import { useEvidence } from '#web/areas/disputes/use-evidence.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import { EvidenceField } from './evidence-field.tsx'
 import { useMove } from './use-move.ts'
 
 const words = {
@@ -28,14 +29,15 @@ type Props = { booking: BookingView; action: keyof typeof words | null; onClose:
 
 export function ReportDialog({ booking, action, onClose }: Props) {
   const [reason, setReason] = useState('')
-  const [evidence, setEvidence] = useState<string[]>([])
+  const evidence = useEvidence()
   const [wrong, setWrong] = useState<string>()
   const { move, isPending, error } = useMove(booking, { onDone: onClose, isQuiet: true })
   const { title, text, label, hint } = words[action ?? 'report_no_show']
   const submit = () => {
     const read = statementText.safeParse(reason)
     setWrong(read.error?.issues[0]?.message)
-    if (read.success && action) move({ action, reason: read.data, evidence })
+    const isComplete = evidence.isComplete()
+    if (read.success && isComplete && action) move({ action, reason: read.data, evidence: evidence.ids })
   }
   return (
     <Dialog
@@ -56,7 +58,7 @@ export function ReportDialog({ booking, action, onClose }: Props) {
           </Banner>
         )}
         <TextArea label={label} hint={hint} value={reason} onChange={setReason} error={wrong} maxLength={2000} />
-        <EvidenceField ids={evidence} onChange={setEvidence} />
+        <EvidenceField {...evidence.field} />
       </div>
     </Dialog>
   )

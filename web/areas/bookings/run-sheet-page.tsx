@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Printer } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { brand } from '#brand'
 import type { BookingState, BookingView } from '#contract/bookings.ts'
@@ -11,7 +9,7 @@ import { api } from '#web/lib/api.ts'
 import { useUser } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
 import { PageToCome } from '#web/shell/page-to-come.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { PrintedSheet, SheetPart } from '#web/shell/printed-sheet.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { eventName } from './event-name.ts'
@@ -61,27 +59,13 @@ function Sheet({ booking, back, isArtist }: { booking: BookingView; back: string
   const map = `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: place })}`
   const balance = booking.balance > 0 && booking.paid < booking.total ? booking.balance : 0
   return (
-    <article className="mx-auto max-w-3xl print:max-w-none print:text-[11pt]">
-      <div className="mb-5 flex flex-wrap gap-3 print:hidden">
-        <LinkButton variant="plain" size="sm" href={back} className="-ml-3.5">
-          Back to the booking
-        </LinkButton>
-        <Button variant="secondary" size="sm" icon={<Printer aria-hidden className="size-4.5" />} onPress={() => window.print()}>
-          Print
-        </Button>
-      </div>
-      <header className="border-b border-line pb-4">
-        <p className="text-muted">
-          {brand.name}, run sheet. Booking {booking.number}
-        </p>
-        <h1 className="font-display text-3xl">
-          {eventName(booking.eventType)}, {formatDay(booking.startsAt)}
-        </h1>
-        <p className="mt-1">
-          {artist.name} for {client.name}. {pack.title}, {pack.minutes} minutes.
-        </p>
-      </header>
-      <Part title="When">
+    <PrintedSheet
+      back={{ href: back, label: 'Back to the booking' }}
+      origin={`${brand.name}, run sheet. Booking ${booking.number}`}
+      title={`${eventName(booking.eventType)}, ${formatDay(booking.startsAt)}`}
+      lead={`${artist.name} for ${client.name}. ${pack.title}, ${pack.minutes} minutes.`}
+    >
+      <SheetPart title="When">
         <dl className="grid grid-cols-[6.5rem_1fr] gap-y-1 tabular-nums">
           {times.map(([time, what]) => (
             <div key={what} className="contents">
@@ -91,8 +75,8 @@ function Sheet({ booking, back, isArtist }: { booking: BookingView; back: string
           ))}
         </dl>
         <p className="mt-2 text-muted">All times are India time.</p>
-      </Part>
-      <Part title="Where">
+      </SheetPart>
+      <SheetPart title="Where">
         <p className="font-semibold">{event.venue}</p>
         <p>
           {event.address}, {cityOf(event.city).name} {event.pincode}
@@ -101,57 +85,48 @@ function Sheet({ booking, back, isArtist }: { booking: BookingView; back: string
           Open the map
         </a>
         <p className="hidden break-all print:block">{map}</p>
-      </Part>
-      <Part title="Who to call">
+      </SheetPart>
+      <SheetPart title="Who to call">
         <ul className="grid gap-1">
           <Contact who="Artist" name={artist.name} phone={artist.phone} />
           <Contact who="Client" name={client.name} phone={client.phone} />
           <Contact who={`${brand.name}, day and night`} name="" phone={brand.supportPhone} />
         </ul>
-      </Part>
-      <Part title="What is played">
+      </SheetPart>
+      <SheetPart title="What is played">
         <p>
           {event.guests} guests. {booking.lines.map(({ label }) => label).join('; ')}.
         </p>
         {pack.included.length > 0 && <p>The artist brings: {pack.included.join(', ')}.</p>}
         {pack.notIncluded.length > 0 && <p>The host sees to: {pack.notIncluded.join(', ')}.</p>}
         {event.notes && <p className="mt-2 whitespace-pre-line wrap-anywhere">“{event.notes}”</p>}
-      </Part>
-      <Part title="Money">
+      </SheetPart>
+      <SheetPart title="Money">
         <p>
           {balance > 0
             ? `${formatRupees(booking.paid)} is held, ${formatRupees(balance)} is still to be paid on the site before the show.`
             : `Everything is paid${isOver ? '' : ' and held'}: ${formatRupees(booking.total)}. Nothing is due at the venue.`}
         </p>
-      </Part>
+      </SheetPart>
       {booking.arrivalCode && booking.completionCode && (
-        <Part title="Your codes, for nobody else">
+        <SheetPart title="Your codes, for nobody else">
           <dl className="grid grid-cols-[10rem_1fr] gap-y-1">
             <dt>Arrival, when they are there</dt>
             <dd className="font-display text-2xl tracking-[0.2em] tabular-nums">{booking.arrivalCode}</dd>
             <dt>Completion, when it is over</dt>
             <dd className="font-display text-2xl tracking-[0.2em] tabular-nums">{booking.completionCode}</dd>
           </dl>
-        </Part>
+        </SheetPart>
       )}
       {isArtist && (
-        <Part title="At the venue">
+        <SheetPart title="At the venue">
           <p>
             Ask for the arrival code before you begin and for the completion code at the end. Without a line, enter them all the same: they
             are sent when there is one.
           </p>
-        </Part>
+        </SheetPart>
       )}
-    </article>
-  )
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="break-inside-avoid border-b border-line py-4">
-      <h2 className="mb-2 font-display text-xl">{title}</h2>
-      {children}
-    </section>
+    </PrintedSheet>
   )
 }
 

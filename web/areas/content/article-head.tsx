@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { Article } from '#contract/content.ts'
 import { formatDay } from '#contract/time.ts'
 import { paths } from '#web/paths.ts'
+import { Trail } from '#web/ui/trail.tsx'
 import { ArticleCover } from './article-cover.tsx'
 import { Byline } from './byline.tsx'
 
@@ -9,17 +9,12 @@ export function ArticleHead({ article }: { article: Article }) {
   const { title, summary, category, cover, updatedAt } = article
   return (
     <header className="mx-auto max-w-6xl px-4 pt-8 md:px-6 md:pt-12">
-      <nav aria-label="Breadcrumb" className="text-muted">
-        <Link to={paths.blog()} className="inline-block py-2 no-underline hover:underline">
-          Blog
-        </Link>
-        <span aria-hidden className="px-2">
-          /
-        </span>
-        <Link to={paths.blogCategory(category.slug)} className="inline-block py-2 font-semibold text-link no-underline hover:underline">
-          {category.name}
-        </Link>
-      </nav>
+      <Trail
+        steps={[
+          { name: 'Blog', href: paths.blog() },
+          { name: category.name, href: paths.blogCategory(category.slug) },
+        ]}
+      />
       <h1 className="mt-2 max-w-[22ch] font-display text-5xl">{title}</h1>
       <p className="mt-4 max-w-[60ch] text-lg text-muted">{summary}</p>
       <Byline article={article} className="mt-4" />

@@ -17,6 +17,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { EarningsBars } from './earnings-bars.tsx'
 import { NeedsYou } from './needs-you.tsx'
 import { NotPublicYet } from './not-public-yet.tsx'
+import { SalesWaiting } from './sales-waiting.tsx'
 
 type Dashboard = OutputOf<typeof bookings.artistDashboard>
 
@@ -35,6 +36,7 @@ export default function ArtistHomePage() {
         </LinkButton>
       </div>
       <NotPublicYet />
+      <SalesWaiting />
       {dashboard.isError && (
         <ErrorState className="mt-6" onRetry={() => void dashboard.refetch()}>
           {sentenceOf(dashboard.error)}

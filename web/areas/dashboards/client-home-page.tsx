@@ -8,6 +8,7 @@ import { paths } from '#web/paths.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { OrdersUnderWay } from './orders-under-way.tsx'
 
 const shown = 5
 
@@ -24,6 +25,7 @@ export default function ClientHomePage() {
         <h1 className="font-display text-3xl">{greeting(needsMoney.length, user?.first_name ?? '')}</h1>
         <LinkButton href={paths.artists()}>Find an artist</LinkButton>
       </div>
+      <OrdersUnderWay />
       <AnswerState of={live} height="h-72" className="mt-6" />
       {live.data?.total === 0 && (
         <EmptyState

@@ -2,12 +2,12 @@ import { useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { type BillingDetails, billingFields, type PerformanceTax } from '#contract/invoices.ts'
 import { formatRupees, toRupees } from '#contract/money.ts'
-import { stateCodes, states } from '#contract/states.ts'
 import { taxTable } from '#contract/taxes.ts'
 import { api } from '#web/lib/api.ts'
 import { forgetDraft, useFormDraft } from '#web/lib/form-draft.ts'
 import { showFailure } from '#web/lib/form-failure.ts'
 import { formResolver } from '#web/lib/form-resolver.ts'
+import { statesByName } from '#web/lib/states-by-name.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FormComboBox, FormRadioGroup, FormTextArea, FormTextField } from '#web/ui/form.tsx'
@@ -25,9 +25,7 @@ const labels = {
   performanceTax: 'GST on your performances',
 } as const
 const names = Object.keys(labels) as (keyof typeof labels)[]
-const stateOptions = stateCodes
-  .map((value) => ({ value, label: states[value], hint: value }))
-  .sort((a, b) => a.label.localeCompare(b.label))
+const stateOptions = statesByName.map((state) => ({ ...state, hint: state.value }))
 const upTo = formatRupees(toRupees(taxTable.folkAndClassicalPaise))
 const taxOptions: { value: PerformanceTax; label: string; hint: string }[] = [
   { value: 'standard', label: `${taxTable.performanceGstPercent} %`, hint: 'Within the price that clients see.' },

@@ -8,11 +8,11 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { Followed, paperName } from './paper-name.tsx'
 
-/** The papers of one booking; nothing as long as there are none. */
-export function InvoiceLinks({ bookingId }: { bookingId: string }) {
+/** The papers of one booking or order; nothing as long as there are none. */
+export function InvoiceLinks({ saleId }: { saleId: string }) {
   const list = useQuery({
-    queryKey: ['invoices', { bookingId }],
-    queryFn: ({ signal }) => api.invoices.list({ bookingId }, { signal }),
+    queryKey: ['invoices', { saleId }],
+    queryFn: ({ signal }) => api.invoices.list({ saleId }, { signal }),
   })
   if (!list.data || list.data.results.length === 0) return null
   return (

@@ -23,7 +23,7 @@ export function InvoiceList({ rows, label }: { rows: readonly InvoiceRow[]; labe
 }
 
 function Row({ row }: { row: InvoiceRow }) {
-  const { form, number, label, issuedAt, total, tax, invoiceId, bookingNumber } = row
+  const { form, number, label, issuedAt, total, tax, invoiceId, saleNumber } = row
   return (
     <div className="grid gap-x-5 gap-y-2 p-4 sm:grid-cols-[1fr_auto] sm:items-center">
       <div className="min-w-0">
@@ -33,7 +33,7 @@ function Row({ row }: { row: InvoiceRow }) {
         </p>
         <p className="mt-1 wrap-anywhere">{label}</p>
         <p className="text-sm text-muted">
-          {formatDay(issuedAt)}, {partiesOf(row)}, <span className="whitespace-nowrap">{bookingNumber}</span>
+          {formatDay(issuedAt)}, {partiesOf(row)}, <span className="whitespace-nowrap">{saleNumber}</span>
           <Followed {...row} />
         </p>
       </div>

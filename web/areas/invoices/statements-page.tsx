@@ -3,6 +3,7 @@ import { invoiceLimits, invoices, type Statement, type StatementRow } from '#con
 import { formatRupees, toRupees } from '#contract/money.ts'
 import { taxTable } from '#contract/taxes.ts'
 import { formatDay, formatMonth, type Month, monthOf } from '#contract/time.ts'
+import { paidForPath } from '#web/areas/payments/paid-for.ts'
 import { api } from '#web/lib/api.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -150,13 +151,13 @@ const amount = (name: 'gross' | 'fee' | 'gst' | 'tcs' | 'tds' | 'net', header: s
 const columns: readonly Column<StatementRow>[] = [
   {
     id: 'booking',
-    header: 'Booking',
+    header: 'Booking or order',
     isRowHeader: true,
-    cell: ({ bookingId, bookingNumber, label, at, isChange }) => (
+    cell: ({ saleNumber, label, at, isChange, ...sale }) => (
       <span className="block font-normal">
         <span className="flex flex-wrap items-center gap-2">
-          <TextLink href={paths.artistBooking(bookingId)} className="whitespace-nowrap">
-            {bookingNumber}
+          <TextLink href={paidForPath(sale, true) ?? paths.artistStatements()} className="whitespace-nowrap">
+            {saleNumber}
           </TextLink>
           {isChange && <Badge tone="marigold">Change</Badge>}
         </span>

@@ -1,9 +1,11 @@
 import { X } from 'lucide-react'
+import { useEffect } from 'react'
 import type { mediaUses } from '#contract/media.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { pictureHint } from './picture-file.ts'
 import { type ChosenPicture, useUploads } from './use-uploads.ts'
 
 type Props = {
@@ -12,19 +14,26 @@ type Props = {
   isMultiple?: boolean
   isDisabled?: boolean
   onUploaded: (mediaId: string) => Promise<unknown>
+  /** Whether something was chosen that is not uploaded yet. */
+  onWaiting?: (isWaiting: boolean) => void
   className?: string
 }
 
 /** Choose, say what can be seen, send. The words come first because a picture keeps those that it came with. */
-export function PictureDrop({ label, use, isMultiple = false, isDisabled = false, onUploaded, className }: Props) {
+export function PictureDrop({ label, use, isMultiple = false, isDisabled = false, onUploaded, onWaiting, className }: Props) {
   const { pictures, choose, change, drop, sendAll, retry } = useUploads(use, onUploaded)
+  const isWaiting = pictures.length > 0
+  useEffect(() => {
+    onWaiting?.(isWaiting)
+    return () => onWaiting?.(false)
+  }, [isWaiting, onWaiting])
   const chosen = pictures.filter(({ state }) => state === 'chosen')
   const sent = pictures.filter(({ state }) => state !== 'chosen')
   return (
     <div className={className}>
       <FileDrop
         label={label}
-        hint="JPEG, PNG, WebP, AVIF or HEIC, up to 15 MB each."
+        hint={pictureHint}
         accept={['image/*']}
         isMultiple={isMultiple}
         isDisabled={isDisabled}

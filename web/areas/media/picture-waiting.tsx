@@ -1,29 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { api } from '#web/lib/api.ts'
-import { sentenceOf } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Progress } from '#web/ui/progress.tsx'
-
-const lookAgainMs = 1_500
+import { useMediaWork } from './use-media-work.ts'
 
 /** A picture that the server is still working on, or could not use; found again after a reload. */
 export function PictureWaiting({ mediaId, onReady, onRemove }: { mediaId: string; onReady: () => void; onRemove: () => void }) {
-  const work = useQuery({
-    queryKey: ['media', mediaId],
-    queryFn: ({ signal }) => api.media.get({ mediaId }, { signal }),
-    refetchInterval: ({ state }) => (state.data?.state === 'processing' ? lookAgainMs : false),
-  })
-  const state = work.data?.state
+  const { work, state, problem } = useMediaWork(mediaId)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it becomes ready
   useEffect(() => {
     if (state === 'ready') onReady()
   }, [state])
-  const problem = work.isError
-    ? sentenceOf(work.error)
-    : state === 'failed'
-      ? (work.data?.reason ?? 'This picture could not be used.')
-      : null
   return (
     <div className="rounded-lg border border-line bg-card p-3">
       {problem ? (

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { mediaFailures, mediaLimits, type mediaUses } from '#contract/media.ts'
+import type { mediaUses } from '#contract/media.ts'
 import { sentenceOf } from '#web/lib/query.ts'
+import { faultOf } from './picture-file.ts'
 import { uploadPicture } from './upload-picture.ts'
 
 export interface ChosenPicture {
@@ -37,15 +38,15 @@ export function useUploads(use: Use, onUploaded: (mediaId: string) => Promise<un
     const chosen = files.map((file): ChosenPicture => {
       const preview = URL.createObjectURL(file)
       previews.current.add(preview)
-      const isTooLarge = file.size > mediaLimits.bytes
+      const fault = faultOf(file)
       return {
         id: crypto.randomUUID(),
         file,
         preview,
         alt: '',
         progress: 0,
-        state: isTooLarge ? 'failed' : 'chosen',
-        ...(isTooLarge && { error: mediaFailures.too_large().message }),
+        state: fault ? 'failed' : 'chosen',
+        ...(fault && { error: fault }),
       }
     })
     setPictures((all) => (isMultiple ? [...all, ...chosen] : chosen))

@@ -2,22 +2,16 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BookingView } from '#contract/bookings.ts'
 import type { Decision, DisputeView } from '#contract/disputes.ts'
-import { Failure } from '#contract/errors.ts'
 import { formatRupees } from '#contract/money.ts'
 import { formatWhen } from '#contract/time.ts'
 import { api } from '#web/lib/api.ts'
 import { useIntention } from '#web/lib/intention.ts'
-import { sentenceOf } from '#web/lib/query.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { MoneyInput } from '#web/ui/money-input.tsx'
 import { NumberInput } from '#web/ui/number-input.tsx'
-import { PriceLines } from '#web/ui/price-lines.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { DecisionFrame, DecisionLines } from './decision-frame.tsx'
 
 type Way = 'percent' | 'amount'
 type Split = { percent: number } | { amount: number } | { granted: boolean }
@@ -49,8 +43,6 @@ function Open({ booking, isPlea }: { booking: BookingView; isPlea: boolean }) {
   const { bookingId, version } = booking
   const queries = useQueryClient()
   const [split, setSplit] = useState<Split | null>(isPlea ? null : { percent: 50 })
-  const [reason, setReason] = useState('')
-  const [wrong, setWrong] = useState<string>()
   const preview = useQuery({
     queryKey: ['decision', bookingId, version, split],
     queryFn: ({ signal }) => api.disputes.decide({ bookingId, ...split, preview: true }, { signal }),
@@ -62,7 +54,7 @@ function Open({ booking, isPlea }: { booking: BookingView; isPlea: boolean }) {
   const lookAgain = (...more: string[][]) =>
     Promise.all([['booking', bookingId], ['admin-disputes'], ...more].map((queryKey) => queries.invalidateQueries({ queryKey })))
   const decide = useMutation({
-    mutationFn: (expectedRefund: number) => ask({ bookingId, ...split, reason, version, expectedRefund }),
+    mutationFn: (decided: { reason: string; expectedRefund: number }) => ask({ bookingId, ...split, version, ...decided }),
     onSuccess: ({ refund }) => {
       showToast({ title: 'Decided', text: `${formatRupees(refund.total)} goes back.` })
       return lookAgain()
@@ -70,49 +62,17 @@ function Open({ booking, isPlea }: { booking: BookingView; isPlea: boolean }) {
     // Somebody was faster, or the money has changed: what is true now stands behind the sentence.
     onError: () => lookAgain(['decision', bookingId]),
   })
-  const submit = () => {
-    const isSaid = reason.trim().length >= 3
-    setWrong(isSaid ? undefined : 'Please say why: both sides read it.')
-    if (isSaid && preview.data) decide.mutate(preview.data.refund.total)
-  }
+  const shown = split ? preview.data : undefined
   return (
-    <Card as="section" aria-labelledby="decide">
-      <h2 id="decide" className="font-display text-xl">
-        Decide
-      </h2>
-      <form
-        noValidate
-        className="mt-4 grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        {isPlea ? <PleaChoice onChange={setSplit} /> : <SplitChoice booking={booking} onChange={setSplit} />}
-        {preview.isLoading && <Skeleton shape="block" className="h-40" />}
-        {preview.isError && <Banner tone="danger">{sentenceOf(preview.error)}</Banner>}
-        {preview.data && split && <Lines decision={preview.data} booking={booking} />}
-        <TextArea label="Why" hint="Both sides read it." value={reason} onChange={setReason} error={wrong} maxLength={1000} />
-        {decide.isError && (
-          <Banner
-            tone="danger"
-            isAnnounced
-            title={decide.error instanceof Failure && decide.error.status === 409 ? 'Not done.' : undefined}
-          >
-            {sentenceOf(decide.error)}
-          </Banner>
-        )}
-        <Button
-          type="submit"
-          variant="danger"
-          className="justify-self-start"
-          isDisabled={!preview.data || !split}
-          isPending={decide.isPending}
-        >
-          {preview.data && split ? `Decide: ${formatRupees(preview.data.refund.total)} back` : 'Decide'}
-        </Button>
-      </form>
-    </Card>
+    <DecisionFrame
+      preview={preview}
+      lines={shown ? <Lines decision={shown} booking={booking} /> : null}
+      back={shown?.refund.total ?? null}
+      decision={decide}
+      onDecide={(reason) => shown && decide.mutate({ reason, expectedRefund: shown.refund.total })}
+    >
+      {isPlea ? <PleaChoice onChange={setSplit} /> : <SplitChoice booking={booking} onChange={setSplit} />}
+    </DecisionFrame>
   )
 }
 
@@ -185,26 +145,15 @@ function PleaChoice({ onChange }: { onChange: (split: Split) => void }) {
 
 function Lines({ decision: { refund, payout, countsAgainstArtist }, booking }: { decision: Decision; booking: BookingView }) {
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
-      <div>
-        <h3 className="mb-2 font-sans text-base font-semibold tracking-normal">Back to {booking.client.name}</h3>
-        <PriceLines
-          lines={refund.lines.map(({ label, paid, back }) => ({ label: `${label}, ${formatRupees(paid)} paid`, amount: back }))}
-          total={{ label: 'Goes back', amount: refund.total }}
-        />
-      </div>
-      <div>
-        <h3 className="mb-2 font-sans text-base font-semibold tracking-normal">To {booking.artist.name}</h3>
-        <PriceLines
-          lines={[
-            { label: 'Kept', amount: payout.gross },
-            { label: 'Our fee', amount: -payout.fee },
-            { label: 'GST on the fee', amount: -payout.gst },
-          ]}
-          total={{ label: 'Payout', amount: payout.net }}
-        />
-      </div>
-      {countsAgainstArtist && <p className="sm:col-span-2">It counts against {booking.artist.name} as a booking that was not kept.</p>}
-    </div>
+    <DecisionLines
+      to={{ client: booking.client.name, artist: booking.artist.name }}
+      back={{
+        lines: refund.lines.map(({ label, paid, back }) => ({ label: `${label}, ${formatRupees(paid)} paid`, amount: back })),
+        total: refund.total,
+      }}
+      payout={payout}
+    >
+      {countsAgainstArtist && `It counts against ${booking.artist.name} as a booking that was not kept.`}
+    </DecisionLines>
   )
 }

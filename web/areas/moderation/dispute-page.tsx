@@ -6,10 +6,10 @@ import type { DisputeView } from '#contract/disputes.ts'
 import { formatRupees } from '#contract/money.ts'
 import { formatWhen } from '#contract/time.ts'
 import { BookingStateBadge } from '#web/areas/bookings/booking-state.tsx'
-import { Statements } from '#web/areas/bookings/dispute-card.tsx'
+import { BookingStatements } from '#web/areas/bookings/dispute-card.tsx'
 import { eventName } from '#web/areas/bookings/event-name.ts'
-import { MoneyTrail } from '#web/areas/bookings/money-trail.tsx'
 import { WhatHappened } from '#web/areas/bookings/what-happened.tsx'
+import { MoneyTrail } from '#web/areas/payments/money-trail.tsx'
 import { api } from '#web/lib/api.ts'
 import { paths } from '#web/paths.ts'
 import { PageToCome } from '#web/shell/page-to-come.tsx'
@@ -61,12 +61,12 @@ function Detail({ booking, dispute }: { booking: BookingView; dispute: DisputeVi
             <h2 id="said" className="font-display text-xl">
               What was said
             </h2>
-            <Statements booking={booking} dispute={dispute} />
+            <BookingStatements booking={booking} dispute={dispute} />
           </Card>
           <DecideForm key={booking.version} booking={booking} dispute={dispute} />
         </div>
         <div className="grid min-w-0 gap-6">
-          <MoneyTrail steps={booking.money} payout={booking.payout} />
+          <MoneyTrail steps={booking.money} heldReason={booking.payout?.heldReason} />
           <WhatHappened timeline={booking.timeline} />
         </div>
       </div>

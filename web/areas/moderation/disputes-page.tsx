@@ -8,17 +8,15 @@ import { paths } from '#web/paths.ts'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { ChipLink } from '#web/ui/chip-link.tsx'
+import { ChipRow } from '#web/ui/chip-row.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { NativeSelect } from '#web/ui/native-field.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { disputeStateNames } from './dispute-state.ts'
 
 const perPage = 20
-const states: Record<DisputeState, readonly [BadgeTone, string]> = {
-  waiting: ['ink', 'Waits for an answer'],
-  ready: ['marigold', 'To decide'],
-  decided: ['peacock', 'Decided'],
-}
+const tones: Record<DisputeState, BadgeTone> = { waiting: 'ink', ready: 'marigold', decided: 'peacock' }
 export const kindNames = { no_show: 'No-show', quality: 'Not as agreed', force_majeure: 'Beyond control' } as const
 
 /** What the address asks for. */
@@ -47,7 +45,7 @@ export default function DisputesPage() {
   return (
     <>
       <h1 className="font-display text-3xl">Disputes</h1>
-      <nav aria-label="States" className="mt-5 flex gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:py-1 md:flex-wrap">
+      <ChipRow label="States" className="mt-5">
         <ChipLink href={paths.adminDisputes({ ...query, state: undefined, late: undefined })} isCurrent={!query.state && !late}>
           All
         </ChipLink>
@@ -56,10 +54,10 @@ export default function DisputesPage() {
         </ChipLink>
         {disputeStates.map((each) => (
           <ChipLink key={each} href={paths.adminDisputes({ ...query, late: undefined, state: each })} isCurrent={each === query.state}>
-            {states[each][1]}
+            {disputeStateNames[each]}
           </ChipLink>
         ))}
-      </nav>
+      </ChipRow>
       <div className="mt-4 grid gap-4 sm:grid-cols-[16rem_1fr] sm:items-end">
         <NativeSelect label="Kind" value={query.kind ?? ''} onChange={({ target }) => go({ ...query, kind: target.value || undefined })}>
           <option value="">Every kind</option>
@@ -115,7 +113,7 @@ function Row({ row }: { row: DisputeRow }) {
       <span className="grid gap-1 md:justify-items-end">
         <span className="flex flex-wrap gap-1.5 md:justify-end">
           <Badge tone="ink">{kindNames[row.kind]}</Badge>
-          <Badge tone={states[row.state][0]}>{states[row.state][1]}</Badge>
+          <Badge tone={tones[row.state]}>{disputeStateNames[row.state]}</Badge>
           {row.isLate && <Badge tone="danger">Overdue</Badge>}
         </span>
         <span className="text-sm text-muted tabular-nums">

@@ -4,13 +4,12 @@ import type { ProfileReview } from '#contract/moderation.ts'
 import { formatWhen } from '#contract/time.ts'
 import { api } from '#web/lib/api.ts'
 import { paths } from '#web/paths.ts'
-import { AnswerState } from '#web/shell/answer-state.tsx'
 import { PageToCome } from '#web/shell/page-to-come.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { AuditEntries } from './audit-entries.tsx'
 import { DecideOnProfile } from './decide-on-profile.tsx'
+import { DecidedBefore } from './decided-before.tsx'
 import { ProfileChanges, ProfileFacts } from './profile-changes.tsx'
 import { ProfileStateBadge } from './profile-state.tsx'
 
@@ -62,29 +61,7 @@ function Review({ review, onLookAgain }: { review: ProfileReview; onLookAgain: (
         </div>
         <DecideOnProfile review={review} onLookAgain={onLookAgain} />
       </div>
-      <Decided username={username} />
+      <DecidedBefore about={username} />
     </>
-  )
-}
-
-const shown = 5
-
-function Decided({ username }: { username: string }) {
-  const asked = { about: username, page_size: shown }
-  const entries = useQuery({ queryKey: ['audit', asked], queryFn: ({ signal }) => api.moderation.audit(asked, { signal }) })
-  return (
-    <section aria-labelledby="decided" className="mt-8">
-      <h2 id="decided" className="mb-3 font-display text-2xl">
-        What was decided
-      </h2>
-      <AnswerState of={entries} height="h-32" />
-      {entries.data?.total === 0 && <p className="text-muted">Nothing yet.</p>}
-      {entries.data && entries.data.total > 0 && <AuditEntries entries={entries.data.results} />}
-      {entries.data && entries.data.total > shown && (
-        <p className="mt-3">
-          <TextLink href={paths.adminAudit({ about: username })}>All {entries.data.total} decisions</TextLink>
-        </p>
-      )}
-    </section>
   )
 }

@@ -9,7 +9,7 @@ const remedyNames = { refund: 'Give it back', retry: 'Try again' } as const
 
 /** What waits, why, how much, and what can be done. The booking's number tells two of the same name apart. */
 export function StuckRow({ stuck, onMend }: { stuck: StuckMoney; onMend: () => void }) {
-  const { kind, label, amount, received, bookingId, why, since, remedy } = stuck
+  const { kind, label, amount, received, bookingId, orderId, why, since, remedy } = stuck
   return (
     <div className="grid gap-x-6 gap-y-2 p-4 md:grid-cols-[1fr_8rem_8rem] md:items-center">
       <span className="min-w-0">
@@ -20,7 +20,9 @@ export function StuckRow({ stuck, onMend }: { stuck: StuckMoney; onMend: () => v
         <span className="mt-1 block text-muted">
           {why || 'On its way too long'}, since {formatWhen(since)}.
         </span>
-        <span className="block text-sm break-all text-muted">Booking {bookingId}</span>
+        <span className="block text-sm break-all text-muted">
+          {orderId ? 'Order' : 'Booking'} {orderId ?? bookingId}
+        </span>
       </span>
       <span className="tabular-nums md:text-right">
         <strong>{formatRupees(amount)}</strong>
@@ -32,7 +34,7 @@ export function StuckRow({ stuck, onMend }: { stuck: StuckMoney; onMend: () => v
         <Button
           variant="secondary"
           size="sm"
-          aria-label={`${remedyNames[remedy]}: ${label}, booking ${bookingId}`}
+          aria-label={`${remedyNames[remedy]}: ${label}, ${orderId ? 'order' : 'booking'} ${orderId ?? bookingId}`}
           onPress={onMend}
           className="justify-self-start md:justify-self-end"
         >

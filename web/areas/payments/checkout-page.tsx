@@ -16,12 +16,13 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/checkout-page'
+import { paidForPath } from './paid-for.ts'
 import { isOpen, isOver } from './payment-state.tsx'
 
 export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(args, {
     title: 'Pay',
-    description: 'What you are about to pay, to whom it goes, and until when your date is held.',
+    description: 'What you are about to pay, to whom it goes, and until when it is held for you.',
     path: paths.checkout(args.params.paymentId),
     robots: 'noindex,nofollow',
   })
@@ -59,12 +60,12 @@ function Pay({ payment }: { payment: PaymentView }) {
       window.location.assign(url)
     },
   })
-  const back = payment.bookingId ? paths.clientBooking(payment.bookingId) : paths.clientDashboard()
+  const back = paidForPath(payment, false) ?? paths.clientDashboard()
   if (!isOpen(payment.state))
     return (
       <Card className="mt-6 grid gap-4">
         <p>{closedSentence(payment)}</p>
-        <LinkButton href={back}>Go to the booking</LinkButton>
+        <LinkButton href={back}>Go to the {payment.orderId ? 'order' : 'booking'}</LinkButton>
       </Card>
     )
   return (
@@ -86,7 +87,8 @@ function Pay({ payment }: { payment: PaymentView }) {
         Pay {formatRupees(payment.amount)}
       </Button>
       <p className="text-sm text-muted">
-        You pay at our payment partner, who holds the money until the day after the show. We never see your card or UPI PIN.
+        You pay at our payment partner, who holds the money until{' '}
+        {payment.orderId ? 'you have received the piece' : 'the day after the show'}. We never see your card or UPI PIN.
       </p>
       <LinkButton variant="plain" href={back}>
         Not now
@@ -103,9 +105,7 @@ function closedSentence({ state, refunded }: PaymentView): string {
 
 function Until({ purpose, at }: { purpose: PaymentView['purpose']; at: string }) {
   const time = <strong>{formatWhen(at)}</strong>
-  return purpose === 'booking_advance' ? (
-    <p>Your date is held until {time}. After that others can book it.</p>
-  ) : (
-    <p>The balance can be paid until {time}. After that the booking lapses by its refund policy.</p>
-  )
+  if (purpose === 'artwork_order') return <p>The piece is set apart for you until {time}. After that others can buy it.</p>
+  if (purpose === 'booking_advance') return <p>Your date is held until {time}. After that others can book it.</p>
+  return <p>The balance can be paid until {time}. After that the booking lapses by its refund policy.</p>
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Clock, type LucideIcon, TriangleAlert } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
-import type { PaymentView } from '#contract/payments.ts'
+import { type PaymentView, subjectOf } from '#contract/payments.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
@@ -13,6 +13,8 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/payment-page'
+import { paidForPath } from './paid-for.ts'
+import { PushOffer } from './push-offer.tsx'
 
 const askEveryMs = 1_500
 /** A try that failed or ran out may still turn out to have been captured. */
@@ -67,7 +69,12 @@ function Watch({ paymentId }: { paymentId: string }) {
       </ErrorState>
     )
   if (!payment.data) return <Skeleton shape="block" className="mt-6 h-64" />
-  return <Standing payment={payment.data} />
+  return (
+    <>
+      <Standing payment={payment.data} />
+      {payment.data.state === 'paid' && <PushOffer />}
+    </>
+  )
 }
 
 function askAgainIn(payment: PaymentView | undefined): number | false {
@@ -83,23 +90,25 @@ interface Words {
   again?: boolean
 }
 
+function paidWords(purpose: PaymentView['purpose'], amount: string): Pick<Words, 'title' | 'text'> {
+  if (purpose === 'artwork_order')
+    return {
+      title: `${amount} paid: the piece is yours`,
+      text: 'The artist has your order now and answers within 48 hours. The money is held until you have received it.',
+    }
+  if (purpose === 'booking_advance')
+    return {
+      title: `${amount} is held for you`,
+      text: 'The artist has your request now. You hear from us as soon as there is an answer; without one, everything comes back.',
+    }
+  return { title: `${amount} paid, all is settled`, text: 'The show is fully paid and held until the day after it.' }
+}
+
 function wordsFor(payment: PaymentView): Words {
   const amount = formatRupees(payment.amount)
   switch (payment.state) {
     case 'paid':
-      return payment.purpose === 'booking_advance'
-        ? {
-            icon: CircleCheck,
-            tone: 'text-success',
-            title: `${amount} is held for you`,
-            text: 'The artist has your request now. You hear from us as soon as there is an answer; without one, everything comes back.',
-          }
-        : {
-            icon: CircleCheck,
-            tone: 'text-success',
-            title: `${amount} paid, all is settled`,
-            text: 'The show is fully paid and held until the day after it.',
-          }
+      return { icon: CircleCheck, tone: 'text-success', ...paidWords(payment.purpose, amount) }
     case 'created':
     case 'pending':
       return {
@@ -113,7 +122,7 @@ function wordsFor(payment: PaymentView): Words {
         icon: TriangleAlert,
         tone: 'text-danger',
         title: 'The payment did not go through',
-        text: `${payment.failure ?? 'The bank said no.'} Should money arrive after all, this page and your booking say so.`,
+        text: `${payment.failure ?? 'The bank said no.'} Should money arrive after all, this page and your ${subjectOf(payment.purpose)} say so.`,
         again: true,
       }
     case 'expired':
@@ -121,7 +130,10 @@ function wordsFor(payment: PaymentView): Words {
         icon: Clock,
         tone: 'text-muted',
         title: 'The hold has ended',
-        text: 'The date was let go before money arrived. If money still arrives, it goes straight back, or the booking comes back to life when the date is still free.',
+        text:
+          subjectOf(payment.purpose) === 'order'
+            ? 'The piece was let go before money arrived. If money still arrives, it goes straight back, or the order comes back to life when the piece is still there.'
+            : 'The date was let go before money arrived. If money still arrives, it goes straight back, or the booking comes back to life when the date is still free.',
       }
     case 'review':
       return {
@@ -143,6 +155,7 @@ function wordsFor(payment: PaymentView): Words {
 
 function Standing({ payment }: { payment: PaymentView }) {
   const { icon: Icon, tone, title, text, again } = wordsFor(payment)
+  const paidFor = paidForPath(payment, false)
   return (
     <Card className="mt-6 grid justify-items-start gap-3">
       <Icon aria-hidden className={`size-10 ${tone}`} />
@@ -153,9 +166,9 @@ function Standing({ payment }: { payment: PaymentView }) {
       <p className="text-muted">{payment.label}</p>
       <div className="mt-2 flex flex-wrap gap-3">
         {again && <LinkButton href={paths.checkout(payment.paymentId)}>Try again</LinkButton>}
-        {payment.bookingId && (
-          <LinkButton variant={again ? 'secondary' : 'primary'} href={paths.clientBooking(payment.bookingId)}>
-            See the booking
+        {paidFor && (
+          <LinkButton variant={again ? 'secondary' : 'primary'} href={paidFor}>
+            See the {payment.orderId ? 'order' : 'booking'}
           </LinkButton>
         )}
         <LinkButton variant="plain" href={paths.clientDashboard()}>

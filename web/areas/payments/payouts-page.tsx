@@ -14,6 +14,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { EarningLines } from './earning-lines.tsx'
+import { paidForPath } from './paid-for.ts'
 import { PayoutAccountCard } from './payout-account-card.tsx'
 import { PlannedPayouts } from './planned-payouts.tsx'
 
@@ -139,7 +140,7 @@ function Payout({ payout }: { payout: PayoutView }) {
           <p className="text-sm text-muted">Was due {formatDay(payout.dueAt)}</p>
         )}
         <p className="mt-1">
-          <TextLink href={paths.artistBooking(payout.bookingId)}>{payout.label}</TextLink>
+          <TextLink href={paidForPath(payout, true) ?? paths.artistPayouts()}>{payout.label}</TextLink>
         </p>
         {payout.heldReason && <p className="mt-1 text-danger">{payout.heldReason}</p>}
         {payout.state === 'failed' && payout.failure && <p className="mt-1 text-danger">{payout.failure}</p>}

@@ -11,6 +11,7 @@ import { ChipLink } from '#web/ui/chip-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { paidForPath } from './paid-for.ts'
 
 type Kind = Transaction['kind']
 const names: Record<Kind, string> = {
@@ -76,17 +77,16 @@ export default function TransactionsPage() {
 }
 
 function Row({
-  transaction: { at, label, amount, state, bookingId, reference },
+  transaction: { at, label, amount, state, reference, ...paidFor },
   isArtist,
 }: {
   transaction: Transaction
   isArtist: boolean
 }) {
+  const href = paidForPath(paidFor, isArtist)
   return (
     <div className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 p-4">
-      <span className="min-w-0">
-        {bookingId ? <TextLink href={isArtist ? paths.artistBooking(bookingId) : paths.clientBooking(bookingId)}>{label}</TextLink> : label}
-      </span>
+      <span className="min-w-0">{href ? <TextLink href={href}>{label}</TextLink> : label}</span>
       <strong className={`text-right tabular-nums ${amount > 0 ? 'text-success' : ''}`}>
         {amount > 0 ? '+' : ''}
         {formatRupees(amount)}

@@ -1,10 +1,9 @@
-import { X } from 'lucide-react'
-import { Link } from 'react-router'
 import type { z } from 'zod'
 import { cityOf } from '#contract/cities.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { artistListing } from '#contract/profiles.ts'
 import { formatDay, startOfDay } from '#contract/time.ts'
+import { ChosenFilters } from '#web/ui/chosen-filters.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
@@ -32,7 +31,7 @@ export function ArtistResults({ listing, filters, hrefOf, hasCategory = false }:
         {countSentence(total)}
         {understood ? meaning(understood) : ''}
       </p>
-      <Chosen filters={filters} hrefOf={hrefOf} />
+      <ChosenFilters chosen={chosenOf(filters, hrefOf)} className="mt-3" />
       {facets && <FacetChips facets={facets} filters={filters} hrefOf={hrefOf} hasCategory={hasCategory} />}
       {results.length === 0 ? (
         <EmptyState heading="h2" className="mt-6" title="Nobody fits all of that" action={<LinkButton href={bare}>Start again</LinkButton>}>
@@ -62,8 +61,7 @@ function meaning({ category, city, words }: NonNullable<Listing['understood']>):
   return parts.length ? ` We looked for ${parts.join(', ')}.` : ''
 }
 
-/** What is being filtered by, each removable by a link. */
-function Chosen({ filters, hrefOf }: Pick<Props, 'filters' | 'hrefOf'>) {
+function chosenOf(filters: Filters, hrefOf: Props['hrefOf']) {
   const names: [keyof Filters, string | undefined][] = [
     ['city', filters.city && cityOf(filters.city).name],
     ['date', filters.date && `Free on ${formatDay(startOfDay(filters.date))}`],
@@ -71,21 +69,5 @@ function Chosen({ filters, hrefOf }: Pick<Props, 'filters' | 'hrefOf'>) {
     ['budget_max', filters.budget_max ? `Up to ${formatRupees(filters.budget_max)}` : undefined],
     ['rating', filters.rating ? `Rated ${filters.rating} and better` : undefined],
   ]
-  const chosen = names.filter(([, name]) => name)
-  if (!chosen.length) return null
-  return (
-    <ul aria-label="Filters in use" className="mt-3 flex flex-wrap gap-2">
-      {chosen.map(([field, name]) => (
-        <li key={field}>
-          <Link
-            to={hrefOf(queryOf({ ...filters, [field]: undefined }))}
-            className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-card px-3.5 font-medium no-underline hover:border-edge"
-          >
-            {name}
-            <X role="img" aria-label="remove" className="size-4" />
-          </Link>
-        </li>
-      ))}
-    </ul>
-  )
+  return names.flatMap(([field, name]) => (name ? [{ name, hrefWithout: hrefOf(queryOf({ ...filters, [field]: undefined })) }] : []))
 }

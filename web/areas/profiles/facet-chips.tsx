@@ -1,3 +1,4 @@
+import { bandOf, limitsOf } from '#web/lib/price-band.ts'
 import { ChipLink } from '#web/ui/chip-link.tsx'
 import type { Listing } from './artist-results.tsx'
 import { type Filters, queryOf } from './search-address.ts'
@@ -26,8 +27,11 @@ export function FacetChips({ facets, filters, hrefOf, hasCategory }: Props) {
       <Row
         label="Prices"
         values={facets.price}
-        chosen={bandOf(filters)}
-        hrefFor={(band) => hrefOf(queryOf({ ...filters, ...budgetOf(band) }))}
+        chosen={bandOf(filters.budget_min, filters.budget_max)}
+        hrefFor={(band) => {
+          const { least, most } = limitsOf(band)
+          return hrefOf(queryOf({ ...filters, budget_min: least, budget_max: most }))
+        }}
       />
       <Row
         label="Cities"
@@ -43,16 +47,6 @@ export function FacetChips({ facets, filters, hrefOf, hasCategory }: Props) {
       />
     </div>
   )
-}
-
-/** `25001-50000`, an open end left out: how the server names a price band. */
-function bandOf({ budget_min, budget_max }: Filters): string | undefined {
-  return budget_min === undefined && budget_max === undefined ? undefined : `${budget_min ?? 0}-${budget_max ?? ''}`
-}
-
-function budgetOf(band: string | undefined): Pick<Filters, 'budget_min' | 'budget_max'> {
-  const [least, most] = (band ?? '').split('-').map(Number)
-  return { budget_min: least || undefined, budget_max: most || undefined }
 }
 
 function Row({

@@ -1,9 +1,11 @@
 import { MapPin, Music, ShieldCheck, Timer, Users } from 'lucide-react'
+import type { ArtworkCard } from '#contract/artworks.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { PackageView } from '#contract/packages.ts'
 import { pictureUrl } from '#contract/picture-url.ts'
 import type { ArtistProfile } from '#contract/profiles.ts'
 import { formatDay } from '#contract/time.ts'
+import { ArtworkRow } from '#web/areas/market/artwork-row.tsx'
 import { paths } from '#web/paths.ts'
 import { LazySection, nearby } from '#web/shell/lazy-section.tsx'
 import { Banner } from '#web/ui/banner.tsx'
@@ -15,12 +17,16 @@ import { Clips } from './clips.tsx'
 
 const Gallery = nearby('gallery', async () => (await import('#web/ui/gallery.tsx')).Gallery)
 
-export function ProfileBody({ artist, packages }: { artist: ArtistProfile; packages: PackageView[] }) {
+type Works = { results: readonly ArtworkCard[]; total: number }
+type Props = { artist: ArtistProfile; packages: PackageView[]; artworks?: Works }
+
+export function ProfileBody({ artist, packages, artworks }: Props) {
   const sections = [
     { id: 'about', title: 'About', isShown: true },
     { id: 'packages', title: 'Packages', isShown: packages.length > 0 },
     { id: 'gallery', title: 'Gallery', isShown: artist.gallery.length > 0 },
     { id: 'videos', title: 'Videos', isShown: artist.clips.length > 0 },
+    { id: 'artworks', title: 'Artworks', isShown: !!artworks?.results.length },
     { id: 'members', title: 'Who is on stage', isShown: artist.members.length > 0 },
   ].filter(({ isShown }) => isShown)
   return (
@@ -43,6 +49,17 @@ export function ProfileBody({ artist, packages }: { artist: ArtistProfile; packa
         </section>
       )}
       {artist.clips.length > 0 && <Clips artist={artist} />}
+      {artworks && (
+        <ArtworkRow
+          id="artworks"
+          title="Artworks"
+          artworks={artworks.results}
+          more={{
+            href: paths.artworksOf(artist.username),
+            label: artworks.total > artworks.results.length ? `See all ${artworks.total}` : 'See them large',
+          }}
+        />
+      )}
       {artist.members.length > 0 && <Members artist={artist} />}
       <p className="mt-10 text-sm text-muted">
         Something wrong with this page? <TextLink href={paths.report(artist.username)}>Report or block</TextLink>

@@ -59,7 +59,8 @@ export function ProfileHead({ artist }: { artist: ArtistProfile }) {
 }
 
 function Facts({ artist }: { artist: ArtistProfile }) {
-  const { rating, responseMinutes, shows, keptPercent } = artist
+  const { rating, responseMinutes, shows, sales, keptPercent } = artist
+  const done = [shows > 0 && many(shows, 'show'), sales > 0 && `${many(sales, 'order')} of art`].filter((each) => each !== false)
   return (
     <ul className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1 text-muted">
       <li>{rating.count > 0 ? <Rating value={rating.mean} reviews={rating.count} /> : 'No reviews yet'}</li>
@@ -69,15 +70,18 @@ function Facts({ artist }: { artist: ArtistProfile }) {
           Replies in about {spoken(responseMinutes)}
         </li>
       )}
-      {shows > 0 && (
+      {done.length > 0 && (
         <li className="flex items-center gap-1.5">
           <CalendarCheck aria-hidden className="size-4.5" />
-          {shows} shows{keptPercent !== null && `, ${keptPercent}% kept`}
+          {list.format(done)}
+          {keptPercent !== null && `, ${keptPercent}% kept`}
         </li>
       )}
     </ul>
   )
 }
+
+const many = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
 
 function spoken(minutes: number): string {
   if (minutes < 90) return `${minutes} min`

@@ -24,16 +24,20 @@ const BookingBeside = lazy(async () => {
   return loadPart(async () => ({ default: (await import('./booking-beside.tsx')).BookingBeside }))
 })
 
+const worksShown = 4
+
 export async function loader({ params, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const offered = api.packages.list({ artistUsername: params.username })
-  // Of an artist who left, both fail; what is said of the artist says more.
-  offered.catch(() => {})
+  const hung = api.market.byUsername({ username: params.username, limit: worksShown })
+  // Of an artist who left, all of these fail; what is said of the artist says more.
+  for (const each of [offered, hung]) each.catch(() => {})
   const artist = await orNotFound(api.profiles.get({ username: params.username }))
   // Called otherwise since, or spelt with capitals: one page has one address.
   if (artist.username !== params.username) throw redirect(paths.profile(artist.username), 301)
   const packages = await orNotFound(offered)
-  return { artist, packages: packages.results.filter(({ active }) => active), today: context.get(siteContext).today }
+  const artworks = await orNotFound(hung)
+  return { artist, artworks, packages: packages.results.filter(({ active }) => active), today: context.get(siteContext).today }
 }
 
 export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
@@ -57,14 +61,14 @@ function titleOf({ stageName, category }: ArtistProfile, kind: string): string {
   return titles.find(({ length }) => length <= longestTitle) ?? stageName
 }
 
-export default function ProfilePage({ loaderData: { artist, packages, today } }: Route.ComponentProps) {
+export default function ProfilePage({ loaderData: { artist, packages, artworks, today } }: Route.ComponentProps) {
   return (
     <>
       <CountView username={artist.username} />
       <KeepApart username={artist.username} />
       <ProfileHead artist={artist} />
       <div className="mx-auto grid max-w-7xl items-start gap-10 px-4 pb-28 md:px-6 lg:grid-cols-[1fr_24rem] lg:pb-12">
-        <ProfileBody artist={artist} packages={packages} />
+        <ProfileBody artist={artist} packages={packages} artworks={artworks} />
         {packages.length > 0 && (
           <Suspense>
             <BookingBeside artist={artist} packages={packages} today={today} />

@@ -3,6 +3,7 @@ import { TabLinks } from '#web/ui/tab-links.tsx'
 
 const tabs = [
   { name: 'account', label: 'Signing in', href: paths.settings() },
+  { name: 'notifications', label: 'Notifications', href: paths.notificationSettings() },
   { name: 'privacy', label: 'Privacy and my data', href: paths.privacySettings() },
 ] as const
 

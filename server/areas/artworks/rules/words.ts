@@ -2,6 +2,7 @@
 import { type Material, materialOf, materials, type SubCategory, subCategories, subCategoryOf } from '#contract/artwork-words.ts'
 import { fold, queryTerms } from '#contract/hinglish.ts'
 import { mistakesBetween } from '#contract/mistakes.ts'
+import type { WordTerm } from '../../../platform/database/word-search.ts'
 
 export interface Searchable {
   name: string
@@ -24,16 +25,9 @@ export function searchColumnsOf(artwork: Searchable): { search_name: string; sea
   return { search_name, search_words: [...new Set(`${search_name} ${rest}`.split(' ').filter((word) => word !== ''))] }
 }
 
-export interface Term {
-  /** Folded words or phrases, one of which has to be there. */
-  anyOf: readonly string[]
-  /** The same, in case it was mistyped. */
-  corrected: readonly string[]
-}
-
 /** One way to read what was typed; `loose` forgives spelling. */
 export interface Reading {
-  terms: readonly Term[]
+  terms: readonly WordTerm[]
   loose: boolean
 }
 

@@ -5,6 +5,7 @@ import type { Picture } from '#contract/media.ts'
 import { toRupees } from '#contract/money.ts'
 import type { ArtistCard } from '#contract/profiles.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import { together } from '../../../platform/database/transaction.ts'
 import { picturesByIds } from '../../media/service.ts'
 import { cardsOf } from '../../profiles/service.ts'
 import { type ArtworkRow, artworks } from '../tables.ts'
@@ -31,10 +32,12 @@ const covers = 2
 
 /** In the order of the rows, without those whose artist is not public. */
 export async function cardsFrom(ctx: Ctx, rows: readonly CardRow[]): Promise<ArtworkCard[]> {
-  const artists = await cardsOf(ctx, [...new Set(rows.map(({ artist_id }) => artist_id))])
-  const pictures = await picturesByIds(
-    ctx,
-    rows.flatMap(({ images }) => images.slice(0, covers).map(({ id }) => id)),
+  const [artists, pictures] = await together(
+    cardsOf(ctx, [...new Set(rows.map(({ artist_id }) => artist_id))]),
+    picturesByIds(
+      ctx,
+      rows.flatMap(({ images }) => images.slice(0, covers).map(({ id }) => id)),
+    ),
   )
   return rows.flatMap((row) => {
     const artist = artists.get(row.artist_id)

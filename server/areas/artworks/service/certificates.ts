@@ -39,6 +39,7 @@ async function issueFor(ctx: Ctx, orderId: string, artwork: ArtworkRow, quantity
     .from(certificates)
     .where(and(eq(certificates.artwork_id, artwork.id), isNull(certificates.voided_at)))
   const taken = new Set(valid.map(({ number }) => number))
+  const facts = await factsOf(ctx, artwork)
   const missing = quantity - valid.filter(({ order }) => order === orderId).length
   for (let number = 1, made = 0; made < missing; number++) {
     if (taken.has(number)) continue
@@ -50,7 +51,7 @@ async function issueFor(ctx: Ctx, orderId: string, artwork: ArtworkRow, quantity
       artwork_id: artwork.id,
       artist_id: artwork.artist_id,
       edition_number: number,
-      facts: await factsOf(ctx, artwork),
+      facts,
       issued_at: now(ctx),
     })
   }

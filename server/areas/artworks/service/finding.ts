@@ -3,18 +3,17 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import type { ArtworkListing, market as calls } from '#contract/market.ts'
 import { pageFrom } from '#contract/page.ts'
-import { type Ctx, inTransaction } from '../../../platform/context.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { together } from '../../../platform/database/transaction.ts'
+import { forgiving } from '../../../platform/database/word-search.ts'
 import { hasBlocks } from '../../profiles/service/blocks.ts'
 import { requireShownArtist } from '../../profiles/service.ts'
 import { type Reading, readingsOf } from '../rules/words.ts'
 import { artworks } from '../tables.ts'
 import { cardColumns, cardsFrom } from './cards.ts'
-import { facetsOf, priceRangeOf } from './facets.ts'
+import { figuresOf } from './facets.ts'
 import { keptCount } from './kept-counts.ts'
 import { type Asked, all, conditionsOf, isShown, keyOf, orderOf } from './matching.ts'
-
-/** How alike two words have to be, 0 to 1, when spelling is forgiven. */
-const similarity = 0.45
 
 type Wanted = ParsedOf<typeof calls.list>
 
@@ -23,7 +22,7 @@ export async function list(ctx: Ctx, wanted: Wanted): Promise<ArtworkListing> {
   const readings = wanted.words ? readingsOf(wanted.words) : []
   if (wanted.words && !readings.length) return pageFrom([], 0, wanted)
   for (const reading of readings.length ? readings : [null]) {
-    const found = await inReading(ctx, reading, (ctx) => listed(ctx, asked, reading))
+    const found = await forgiving(ctx, !!reading?.loose, (ctx) => listed(ctx, asked, reading))
     if (found) return found
   }
   const reading = readings[0] ?? null
@@ -48,9 +47,13 @@ async function listed(ctx: Ctx, asked: Wanted & Asked, reading: Reading | null):
   if (!rows.length && !before) return null
   const isLast = rows.length > 0 && rows.length < asked.limit
   const count = () => ctx.db.$count(artworks, all(conditionsOf(asked, reading)))
-  const counted = isLast ? 0 : await keptCount(ctx, ['total', keyOf(asked, reading)], count)
+  const [counted, cards, more] = await together(
+    isLast ? 0 : keptCount(ctx, ['total', keyOf(asked, reading)], count),
+    cardsFrom(ctx, rows),
+    figures(ctx, asked, reading),
+  )
   const total = rows.length ? Math.max(counted, before + rows.length) : counted
-  return total ? { ...pageFrom(await cardsFrom(ctx, rows), total, asked), ...(await figures(ctx, asked, reading)) } : null
+  return total ? { ...pageFrom(cards, total, asked), ...more } : null
 }
 
 async function figures(
@@ -59,18 +62,7 @@ async function figures(
   reading: Reading | null,
 ): Promise<Pick<ArtworkListing, 'facets' | 'priceRange'> | undefined> {
   if (!asked.facets) return undefined
-  const conditions = conditionsOf(asked, reading)
-  const key = keyOf(asked, reading)
-  return { facets: await facetsOf(ctx, conditions, key), priceRange: await priceRangeOf(ctx, conditions, key) }
-}
-
-/** A loose reading needs its own threshold of likeness, which lasts as long as the transaction. */
-function inReading<Result>(ctx: Ctx, reading: Reading | null, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
-  if (!reading?.loose) return work(ctx)
-  return inTransaction(ctx, async (ctx) => {
-    await ctx.db.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(similarity)}, true)`)
-    return work(ctx)
-  })
+  return figuresOf(ctx, conditionsOf(asked, reading), keyOf(asked, reading))
 }
 
 /** @throws 404 for who is no artist, or none that the caller may see */
@@ -85,12 +77,15 @@ export async function byUsername(
     available ? sql`not ${artworks.is_sold} and ${artworks.available} > 0` : undefined,
     except ? ne(artworks.id, except) : undefined,
   )
-  const rows = await ctx.db
-    .select(cardColumns)
-    .from(artworks)
-    .where(theirs)
-    .orderBy(...orderOf('newest', null))
-    .limit(limit)
-    .offset((page - 1) * limit)
-  return pageFrom(await cardsFrom(ctx, rows), await ctx.db.$count(artworks, theirs), { page, limit })
+  const [rows, total] = await together(
+    ctx.db
+      .select(cardColumns)
+      .from(artworks)
+      .where(theirs)
+      .orderBy(...orderOf('newest', null))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    ctx.db.$count(artworks, theirs),
+  )
+  return pageFrom(await cardsFrom(ctx, rows), total, { page, limit })
 }

@@ -1,10 +1,12 @@
 /** What is asked of the market, as conditions in SQL that indexes can serve. */
-import { and, or, type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
+import { artworkLimits } from '#contract/artworks.ts'
 import type { ArtworkFilters } from '#contract/market.ts'
 import { toPaise } from '#contract/money.ts'
 import type { Person } from '../../../platform/context.ts'
+import { closenessTo, hasTerm } from '../../../platform/database/word-search.ts'
 import { noBlockWith } from '../../profiles/service/blocks.ts'
-import { lexemes } from '../../profiles/service/matching.ts'
+import { isApproved, isRated } from '../../profiles/service/matching.ts'
 import { profiles } from '../../profiles/tables.ts'
 import type { Reading } from '../rules/words.ts'
 import { artworks } from '../tables.ts'
@@ -13,6 +15,8 @@ export interface Asked extends ArtworkFilters {
   /** For somebody who has a block with anybody. */
   hiddenFrom: Person | null
 }
+
+const searched = { words: artworks.search_words, name: artworks.search_name }
 
 /** `rest` is what no facet counts by. */
 export interface Conditions {
@@ -28,9 +32,8 @@ export type FilterKey = Record<keyof Conditions, unknown>
 
 /** Public, and its artist is. Asked of the profile itself: who is suspended has vanished at once. */
 export function isShown(ratingBar = 0): SQL {
-  const { person_id, state, rating_count, rating_sum } = profiles
-  const rated = ratingBar ? sql`and ${rating_count} > 0 and ${rating_sum} >= ${ratingBar}::double precision * ${rating_count}` : sql``
-  return sql`(${artworks.is_public} and exists (select 1 from ${profiles} where ${person_id} = ${artworks.artist_id} and ${state} = 'approved' ${rated}))`
+  const artist = and(sql`${profiles.person_id} = ${artworks.artist_id}`, isApproved, ratingBar ? isRated(ratingBar) : undefined)
+  return sql`(${artworks.is_public} and exists (select 1 from ${profiles} where ${artist}))`
 }
 
 export function conditionsOf(asked: Asked, reading: Reading | null): Conditions {
@@ -39,18 +42,17 @@ export function conditionsOf(asked: Asked, reading: Reading | null): Conditions 
     sub_category: sub_category && sql`${artworks.sub_category} = ${sub_category}`,
     materials: materials?.length ? sql`${artworks.materials} && array[${sql.join(materials, sql`, `)}]::text[]` : undefined,
     size: size && sql`${artworks.size} = ${size}`,
-    price: sql`${artworks.price_paise} between ${toPaise(price_min)} and ${toPaise(price_max)}`,
+    // Nothing costs more, so that whoever does not ask for a price is asked nothing.
+    price:
+      price_min > 0 || price_max < artworkLimits.mostRupees
+        ? sql`${artworks.price_paise} between ${toPaise(price_min)} and ${toPaise(price_max)}`
+        : undefined,
     rest: and(
       isShown(ratingBar),
       kind && sql`${artworks.kind} = ${kind}`,
       available ? sql`not ${artworks.is_sold} and ${artworks.available} > 0` : undefined,
       noBlockWith(hiddenFrom, artworks.artist_id),
-      ...(reading?.terms ?? []).map(({ anyOf, corrected }) => {
-        const wanted = (reading?.loose ? [...anyOf, ...corrected] : anyOf).map(lexemes).join(' | ')
-        const exact = sql`${artworks.search_words} @@ ${wanted}::tsquery`
-        // pg_trgm's own threshold, set for the transaction by whoever asks loosely.
-        return reading?.loose ? or(exact, ...anyOf.map((word) => sql`${artworks.search_name} %> ${word}`)) : exact
-      }),
+      ...(reading?.terms ?? []).map((term) => hasTerm(searched, term, reading?.loose ?? false)),
     ) as SQL,
   }
 }
@@ -74,16 +76,7 @@ const sorted: Record<ArtworkFilters['sort'], SQL> = {
 
 /** What is gone comes last in every order; ends with the id, so that equals never change places between pages. */
 export function orderOf(sort: ArtworkFilters['sort'], reading: Reading | null): SQL[] {
-  const closest = sort === 'relevance' && reading ? [closenessTo(reading)] : []
+  const names = sort === 'relevance' ? (reading?.terms ?? []).map(({ anyOf }) => anyOf[0] ?? '') : []
+  const closest = names.length ? [closenessTo(searched.name, names, reading?.loose ?? false)] : []
   return [sql`${artworks.is_sold}`, ...closest, sorted[sort], sql`${artworks.id}`]
-}
-
-/** What is called so comes before what mentions it. Folded words hold no `%` and no `_`. */
-function closenessTo({ terms, loose }: Reading): SQL {
-  const one = (word: string) =>
-    loose ? sql`word_similarity(${word}, ${artworks.search_name})` : sql`(' ' || ${artworks.search_name} like ${`% ${word}%`})::int`
-  return sql`${sql.join(
-    terms.map(({ anyOf }) => one(anyOf[0] ?? '')),
-    sql` + `,
-  )} desc nulls last`
 }

@@ -1,40 +1,77 @@
 /** One artwork, as everybody sees it, and what bringing it to them costs. */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { ArtworkView } from '#contract/artworks.ts'
 import type { ParsedOf } from '#contract/call.ts'
 import type { CitySlug } from '#contract/cities.ts'
 import { failures } from '#contract/errors.ts'
-import type { market as calls, DeliveryEstimate } from '#contract/market.ts'
+import { type market as calls, type DeliveryEstimate, marketFailures } from '#contract/market.ts'
 import { toRupees } from '#contract/money.ts'
 import { deliveryOf, type NoDelivery } from '#contract/shipping.ts'
 import { addDays, dayOf } from '#contract/time.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
+import { isOneOf, prepared } from '../../../platform/database/prepared.ts'
+import { together } from '../../../platform/database/transaction.ts'
 import { picturesByIds } from '../../media/service.ts'
-import { noBlockWith } from '../../profiles/service/blocks.ts'
+import { areBlocked } from '../../profiles/service/blocks.ts'
 import { artistsById, cardsOf } from '../../profiles/service.ts'
 import { type ArtworkRow, artworkColumns, artworks } from '../tables.ts'
 import { cardOf, dimensionsOf, imagesOf } from './cards.ts'
 import { isShown } from './matching.ts'
 import { heldUntil, mediaUrls } from './views.ts'
 
-/** @throws 404 also for what is not public any more, and for who has a block with its artist */
-async function requireShown(ctx: Ctx, id: string): Promise<ArtworkRow> {
-  const [row] = await ctx.db
+const shown = prepared((db) =>
+  db
     .select(artworkColumns)
     .from(artworks)
-    .where(and(eq(artworks.id, id), isShown(), noBlockWith(ctx.person, artworks.artist_id)))
-  if (!row) throw failures.not_found()
+    .where(and(isOneOf(artworks.id, 'ids'), isShown())),
+)
+
+/** Those of them that the caller may see on the market, by id. */
+export async function shownById(ctx: Ctx, ids: readonly string[]): Promise<Map<string, ArtworkRow>> {
+  if (!ids.length) return new Map()
+  const rows = await shown(ctx.db).execute({ ids: [...ids] })
+  const hidden = await blockedAmong(
+    ctx,
+    rows.map(({ artist_id }) => artist_id),
+  )
+  return new Map(rows.filter(({ artist_id }) => !hidden.has(artist_id)).map((row) => [row.id, row]))
+}
+
+async function blockedAmong(ctx: Ctx, artistIds: readonly string[]): Promise<Set<string>> {
+  const { person } = ctx
+  const blocked = new Set<string>()
+  if (person) for (const id of new Set(artistIds)) if (await areBlocked(ctx, person.id, id)) blocked.add(id)
+  return blocked
+}
+
+/** @throws 404 also for what is not public any more, and for who has a block with its artist; 410 for what the desk has taken down */
+async function requireShown(ctx: Ctx, id: string): Promise<ArtworkRow> {
+  const row = (await shownById(ctx, [id])).get(id)
+  if (!row) throw (await wasTakenDown(ctx, id)) ? marketFailures.taken_down() : failures.not_found()
   return row
+}
+
+/** By the desk, and its artist still has a page. */
+async function wasTakenDown(ctx: Ctx, id: string): Promise<boolean> {
+  const [row] = await ctx.db
+    .select({ artistId: artworks.artist_id })
+    .from(artworks)
+    .where(and(eq(artworks.id, id), isNotNull(artworks.taken_from)))
+  return !!row && ((await artistsById(ctx, [row.artistId])).get(row.artistId)?.isBookable ?? false)
 }
 
 export async function get(ctx: Ctx, { id }: ParsedOf<typeof calls.get>): Promise<ArtworkView> {
   const row = await requireShown(ctx, id)
-  const artist = (await cardsOf(ctx, [row.artist_id])).get(row.artist_id)
-  if (!artist) throw failures.not_found()
-  const pictures = await picturesByIds(
-    ctx,
-    row.images.map((image) => image.id),
+  const [artists, pictures, held] = await together(
+    cardsOf(ctx, [row.artist_id]),
+    picturesByIds(
+      ctx,
+      row.images.map((image) => image.id),
+    ),
+    heldUntil(ctx, [row]),
   )
+  const artist = artists.get(row.artist_id)
+  if (!artist) throw failures.not_found()
   const images = imagesOf(row, pictures)
   return {
     ...cardOf(row, artist, images),
@@ -50,7 +87,7 @@ export async function get(ctx: Ctx, { id }: ParsedOf<typeof calls.get>): Promise
     handlingDays: row.handling_days,
     images,
     media_urls: mediaUrls(images),
-    heldUntil: (await heldUntil(ctx, [row])).get(id)?.toISOString() ?? null,
+    heldUntil: held.get(id)?.toISOString() ?? null,
     listedAt: row.listed_at?.toISOString() ?? null,
     soldAt: row.sold_at?.toISOString() ?? null,
     version: row.version,

@@ -3,15 +3,16 @@
  * they say of each other is checked by the database at each commit (0012). Artworks are locked in the order of their ids,
  * so that two orders of the same pieces wait for one another and never for each other.
  */
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { StandingState } from '#contract/artworks.ts'
 import type { Failure } from '#contract/errors.ts'
 import { marketFailures } from '#contract/market.ts'
-import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
-import { together } from '../../../platform/database/transaction.ts'
-import { people } from '../../auth/tables.ts'
+import { type Ctx, inTransaction, now } from '../../../platform/context.ts'
+import { isOneOf, prepared } from '../../../platform/database/prepared.ts'
 import { profiles } from '../../profiles/tables.ts'
 import { type ArtworkRow, artworkColumns, artworks, stockHolds } from '../tables.ts'
-import { artworkRow, heldUntil } from './views.ts'
+import { tellChanged } from './news.ts'
+import { heldUntil } from './views.ts'
 
 export interface Wish {
   artworkId: string
@@ -43,10 +44,12 @@ export async function reserve(ctx: Ctx, { orderId, buyerId, lines, until }: Rese
     const wishes = summed(lines)
     for (const wish of wishes) if (!(await hold(ctx, wish, { orderId, buyerId, until }))) refused.push(wish)
     if (refused.length) throw await failureFor(ctx, refused, buyerId)
-    const rows = await together(...wishes.map(({ artworkId }) => artworkRow(ctx, artworkId)))
-    const found = rows.filter((row) => row !== null)
-    await tellOf(ctx, found)
-    return new Map(found.map((row) => [row.id, row]))
+    const rows = await artworksById(
+      ctx,
+      wishes.map(({ artworkId }) => artworkId),
+    )
+    await tellChanged(ctx, [...rows.values()])
+    return rows
   })
 }
 
@@ -72,19 +75,19 @@ async function hold(ctx: Ctx, { artworkId, quantity }: Wish, { orderId, buyerId,
 }
 
 async function failureFor(ctx: Ctx, refused: readonly Wish[], buyerId: string): Promise<Failure> {
-  const rows = await together(...refused.map(({ artworkId }) => artworkRow(ctx, artworkId)))
-  if (rows.some((row) => row?.artist_id === buyerId)) return marketFailures.own_artwork()
-  const until = await heldUntil(
+  const rows = await artworksById(
     ctx,
-    rows.filter((row) => row !== null),
+    refused.map(({ artworkId }) => artworkId),
   )
-  const artworks = refused.map(({ artworkId, quantity }, i) => {
-    const row = rows[i]
+  if ([...rows.values()].some(({ artist_id }) => artist_id === buyerId)) return marketFailures.own_artwork()
+  const until = await heldUntil(ctx, [...rows.values()])
+  const artworks = refused.map(({ artworkId, quantity }) => {
+    const row = rows.get(artworkId)
     const available = row?.state === 'listed' ? (row.available ?? 0) : 0
     return { id: artworkId, wanted: quantity, available, heldUntil: until.get(artworkId)?.toISOString() ?? null }
   })
-  const mayComeBack = refused.every(({ quantity }, i) => {
-    const row = rows[i]
+  const mayComeBack = refused.every(({ artworkId, quantity }) => {
+    const row = rows.get(artworkId)
     return row?.state === 'listed' && row.reserved > 0 && row.stock - row.sold >= quantity
   })
   return (mayComeBack ? marketFailures.being_paid : marketFailures.gone)({}, { artworks })
@@ -92,8 +95,7 @@ async function failureFor(ctx: Ctx, refused: readonly Wish[], buyerId: string): 
 
 /** Nobody paid: what was set apart can be bought again. Done twice it changes nothing. */
 export async function release(ctx: Ctx, orderId: string): Promise<boolean> {
-  const freed = await settle(ctx, orderId, 'held', 'released', sql`reserved = a.reserved - moved.quantity`)
-  return freed.length > 0
+  return settle(ctx, orderId, 'held', 'released', sql`reserved = a.reserved - moved.quantity`)
 }
 
 /**
@@ -108,8 +110,7 @@ export async function sell(ctx: Ctx, orderId: string): Promise<boolean> {
       orderId,
       'held',
       'sold',
-      sql`reserved = a.reserved - moved.quantity, sold = a.sold + moved.quantity,
-        state = case when ${isLast} then 'sold' else a.state end, version = a.version + (${isLast})::int,
+      sql`reserved = a.reserved - moved.quantity, sold = a.sold + moved.quantity, ${standing(isLast, 'sold')}, version = a.version + (${isLast})::int,
         sold_at = case when ${isLast} then ${now(ctx).toISOString()}::timestamptz else a.sold_at end`,
     )
     return (await ctx.db.$count(stockHolds, and(eq(stockHolds.order_id, orderId), eq(stockHolds.state, 'sold')))) > 0
@@ -121,33 +122,36 @@ export async function sell(ctx: Ctx, orderId: string): Promise<boolean> {
  * Done twice it changes nothing.
  */
 export async function restock(ctx: Ctx, orderId: string, { cameBack }: { cameBack: boolean }): Promise<boolean> {
-  const isOpen = sql`a.state = 'sold'`
-  const back = await settle(
+  const isOpen = sql`coalesce(a.taken_from, a.state) = 'sold'`
+  return settle(
     ctx,
     orderId,
     'sold',
     'returned',
-    sql`sold = a.sold - moved.quantity, state = case when ${isOpen} then ${cameBack ? 'unlisted' : 'listed'} else a.state end,
-      version = a.version + (${isOpen})::int, sold_at = null`,
+    sql`sold = a.sold - moved.quantity, ${standing(isOpen, cameBack ? 'unlisted' : 'listed')}, version = a.version + (${isOpen})::int, sold_at = null`,
   )
-  return back.length > 0
+}
+
+/** What it is from now on, or will be when it comes back from where the desk has put it. */
+function standing(when: SQL, becomes: StandingState): SQL {
+  return sql`state = case when ${when} and a.taken_from is null then ${becomes} else a.state end,
+    taken_from = case when ${when} and a.taken_from is not null then ${becomes} else a.taken_from end`
 }
 
 type HoldState = (typeof stockHolds.$inferSelect)['state']
 
-async function settle(ctx: Ctx, orderId: string, from: HoldState, to: HoldState, change: ReturnType<typeof sql>): Promise<ArtworkRow[]> {
+/** @returns whether anything of the order was in that state */
+async function settle(ctx: Ctx, orderId: string, from: HoldState, to: HoldState, change: SQL): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     await lockArtworksOf(ctx, orderId)
-    const { rows } = await ctx.db.execute<{ id: string }>(sql`
+    const { rows } = await ctx.db.execute<Pick<ArtworkRow, 'id' | 'artist_id'>>(sql`
       with moved as (
         update ${stockHolds} set state = ${to}, settled_at = ${now(ctx).toISOString()}::timestamptz
           where order_id = ${orderId} and state = ${from} returning artwork_id, quantity
       )
-      update ${artworks} a set ${change} from moved where a.id = moved.artwork_id returning a.id`)
-    const changed = await together(...rows.map(({ id }) => artworkRow(ctx, id)))
-    const found = changed.filter((row) => row !== null)
-    await tellOf(ctx, found)
-    return found
+      update ${artworks} a set ${change} from moved where a.id = moved.artwork_id returning a.id, a.artist_id`)
+    await tellChanged(ctx, rows)
+    return rows.length > 0
   })
 }
 
@@ -156,31 +160,11 @@ async function lockArtworksOf(ctx: Ctx, orderId: string): Promise<void> {
     select id from ${artworks} where id in (select artwork_id from ${stockHolds} where order_id = ${orderId}) order by id for no key update`)
 }
 
-async function tellOf(ctx: Ctx, rows: readonly ArtworkRow[]): Promise<void> {
-  for (const { id, artist_id } of rows) {
-    const [artist] = await ctx.db.select({ username: people.username }).from(people).where(eq(people.id, artist_id))
-    tell(ctx, 'artwork.changed', { artworkId: id, artistId: artist_id, username: artist?.username ?? '' })
-  }
-}
-
-/** Orders whose time to pay is over and whose pieces are still set apart, the longest ago first. */
-export async function overdueHolds(ctx: Ctx, most: number): Promise<string[]> {
-  const rows = await ctx.db
-    .select({ orderId: stockHolds.order_id, until: sql`min(${stockHolds.until})` })
-    .from(stockHolds)
-    .where(and(eq(stockHolds.state, 'held'), lt(stockHolds.until, now(ctx))))
-    .groupBy(stockHolds.order_id)
-    .orderBy(sql`min(${stockHolds.until})`)
-    .limit(most)
-  return rows.map(({ orderId }) => orderId)
-}
+const anyOf = prepared((db) => db.select(artworkColumns).from(artworks).where(isOneOf(artworks.id, 'ids')))
 
 /** Artworks by id, whatever their state: for prices and papers. */
 export async function artworksById(ctx: Ctx, ids: readonly string[]): Promise<Map<string, ArtworkRow>> {
   if (!ids.length) return new Map()
-  const rows = await ctx.db
-    .select(artworkColumns)
-    .from(artworks)
-    .where(sql`${artworks.id} = any(${sql.param([...ids])}::uuid[])`)
+  const rows = await anyOf(ctx.db).execute({ ids: [...ids] })
   return new Map(rows.map((row) => [row.id, row]))
 }

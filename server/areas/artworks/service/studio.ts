@@ -1,5 +1,6 @@
 /** What artists do with their artworks. */
 import { and, count, desc, eq, ne, sql } from 'drizzle-orm'
+import { countFault, missingToList, whyLocked } from '#contract/artwork-rules.ts'
 import { type Material, materials, subCategories } from '#contract/artwork-words.ts'
 import {
   type ArtworkFields,
@@ -16,12 +17,12 @@ import { Failure, failures } from '#contract/errors.ts'
 import { fold } from '#contract/hinglish.ts'
 import { pageFrom } from '#contract/page.ts'
 import { type Ctx, inTransaction, now, type Person, requirePerson, tell } from '../../../platform/context.ts'
-import { people } from '../../auth/tables.ts'
+import { lockPerson, peopleByIds } from '../../auth/service.ts'
 import { requireOwnPictures } from '../../media/service.ts'
 import { artistsById } from '../../profiles/service.ts'
-import { missingToList, whyLocked } from '../rules/listing.ts'
 import { searchColumnsOf } from '../rules/words.ts'
 import { type ArtworkRow, artworkColumns, artworks } from '../tables.ts'
+import { tellChanged } from './news.ts'
 import { columnsOf, fieldsOf, ownView, ownViews } from './views.ts'
 
 /** Adds an artwork as a draft; with `list` it is put on the market at once, or not added. */
@@ -29,7 +30,7 @@ export async function create(ctx: Ctx, fields: ArtworkFields, list = false): Pro
   const artist = requirePerson(ctx)
   return inTransaction(ctx, async (ctx) => {
     // One of an artist's at a time gets past here, so that the count holds.
-    await ctx.db.select({ id: people.id }).from(people).where(eq(people.id, artist.id)).for('no key update')
+    await lockPerson(ctx, artist.id)
     const kept = and(eq(artworks.artist_id, artist.id), ne(artworks.state, 'unlisted'))
     if ((await ctx.db.$count(artworks, kept)) >= artworkLimits.perArtist) throw artworkFailures.too_many()
     await requireSound(ctx, artist, fields, 0)
@@ -63,14 +64,17 @@ export async function update(ctx: Ctx, { id, version, ...changes }: ParsedOf<typ
     if (why) throw artworkFailures[why]({}, { fields: changed, artwork: await ownView(ctx, before) })
     await requireSound(ctx, artist, fields, before.sold)
     if (fields.quantities < before.reserved) throw artworkFailures.below_reserved({ reserved: before.reserved })
-    const more = before.state === 'sold' && fields.quantities > 0
-    if (before.state === 'listed' || more) requireComplete(fields)
+    const standing = before.taken_from ?? before.state
+    const more = standing === 'sold' && fields.quantities > 0
+    if (standing === 'listed' || more) requireComplete(fields)
+    // What is sold stays to be seen, with what it cost.
+    else if (standing === 'sold' && fields.price === null) requireComplete({ ...fields, quantities: 1 })
     const after = await write(ctx, before, {
       ...columnsOf(fields, before.sold),
       ...(await searchColumns(ctx, artist, fields)),
-      ...(more && { state: artworkProcess.moves.restock.to, sold_at: null }),
+      ...(more && { [before.taken_from ? 'taken_from' : 'state']: artworkProcess.moves.restock.to, sold_at: null }),
     })
-    if (before.is_public) await tellOf(ctx, artist, after)
+    if (before.is_public) await tellChanged(ctx, [after])
     return ownView(ctx, after)
   })
 }
@@ -82,7 +86,7 @@ export async function remove(ctx: Ctx, { id, version }: ParsedOf<typeof calls.re
     if (before.state === 'sold') throw artworkFailures.sold_stays({}, { artwork: await ownView(ctx, before) })
     requireMove(before, 'unlist')
     const after = await write(ctx, before, { state: artworkProcess.moves.unlist.to })
-    if (before.is_public) await tellOf(ctx, artist, after)
+    if (before.is_public) await tellChanged(ctx, [after])
     return { message: 'It is off the market. You find it among your unlisted artworks.', artwork: await ownView(ctx, after) }
   })
 }
@@ -95,13 +99,25 @@ export async function publish(ctx: Ctx, { id, version }: ParsedOf<typeof calls.p
   })
 }
 
+/** Asks the desk to look at what it has taken down once more. */
+export async function askAgain(ctx: Ctx, { id, version, note }: ParsedOf<typeof calls.askAgain>): Promise<OwnArtwork> {
+  const artist = requirePerson(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    const before = await lockOwn(ctx, artist, id, version)
+    requireMove(before, 'ask_again')
+    const after = await write(ctx, before, { state: artworkProcess.moves.ask_again.to, asked_at: now(ctx), asked_note: note })
+    tell(ctx, 'artwork.asked_again', { artworkId: id, artistId: artist.id })
+    return ownView(ctx, after)
+  })
+}
+
 async function putOnMarket(ctx: Ctx, artist: Person, before: ArtworkRow): Promise<ArtworkRow> {
   requireMove(before, 'list')
   requireComplete(fieldsOf(before))
   if (!(await artistsById(ctx, [artist.id])).get(artist.id)?.isBookable) throw artworkFailures.not_approved()
   // Taken off and put on again it is no newer than it was.
   const after = await write(ctx, before, { state: artworkProcess.moves.list.to, listed_at: before.listed_at ?? now(ctx) })
-  await tellOf(ctx, artist, after)
+  await tellChanged(ctx, [after])
   return after
 }
 
@@ -115,19 +131,18 @@ async function lockOwn(ctx: Ctx, artist: Person, id: string, version: number): P
 
 const mine = (artist: Person, id: string) => and(eq(artworks.id, id), eq(artworks.artist_id, artist.id))
 
-function requireMove({ state }: ArtworkRow, move: 'list' | 'unlist'): void {
+function requireMove({ state }: ArtworkRow, move: 'list' | 'unlist' | 'ask_again'): void {
   if (!artworkProcess.can(move, state, 'seller')) throw artworkFailures.wrong_state({ state }, { state })
 }
 
 /** What no draft may say either. */
 async function requireSound(ctx: Ctx, artist: Person, fields: ArtworkFields, sold: number): Promise<void> {
-  const { kind, quantities, editionSize, images } = fields
-  if (kind === 'original' && quantities + sold > 1) throw artworkFailures.one_original()
-  if (kind === 'edition' && editionSize !== null && quantities + sold > editionSize) throw artworkFailures.edition_size()
+  const fault = countFault(fields, sold)
+  if (fault) throw artworkFailures[fault]()
   await requireOwnPictures(
     ctx,
     artist.id,
-    images.map(({ id }) => id),
+    fields.images.map(({ id }) => id),
   )
 }
 
@@ -145,10 +160,6 @@ async function write(ctx: Ctx, { id, version }: ArtworkRow, columns: Partial<typ
     .where(eq(artworks.id, id))
     .returning(artworkColumns)
   return row as ArtworkRow
-}
-
-async function tellOf(ctx: Ctx, { id: artistId, username }: Person, { id }: ArtworkRow): Promise<void> {
-  tell(ctx, 'artwork.changed', { artworkId: id, artistId, username })
 }
 
 async function searchColumns(ctx: Ctx, { id, username }: Pick<Person, 'id' | 'username'>, fields: ArtworkFields) {
@@ -200,7 +211,7 @@ export async function metadata(_ctx: Ctx, { id }: ParsedOf<typeof calls.metadata
 /** The artist is called otherwise: their artworks are found by the new name. */
 export async function followArtist(ctx: Ctx, artistId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const [artist] = await ctx.db.select({ id: people.id, username: people.username }).from(people).where(eq(people.id, artistId))
+    const artist = (await peopleByIds(ctx, [artistId])).get(artistId)
     const rows = artist ? await ctx.db.select(artworkColumns).from(artworks).where(eq(artworks.artist_id, artistId)).for('update') : []
     const artistName = (await artistsById(ctx, [artistId])).get(artistId)?.stageName ?? ''
     for (const row of rows) {
@@ -219,11 +230,8 @@ export async function forgetPicture(ctx: Ctx, { mediaId, personId }: { mediaId: 
       .from(artworks)
       .where(and(eq(artworks.artist_id, personId), holds))
       .for('update')
-    const [artist] = rows.length ? await ctx.db.select({ username: people.username }).from(people).where(eq(people.id, personId)) : []
-    for (const row of rows) {
-      const after = await write(ctx, row, { images: row.images.filter(({ id }) => id !== mediaId) })
-      tell(ctx, 'artwork.changed', { artworkId: after.id, artistId: personId, username: artist?.username ?? '' })
-    }
+    for (const row of rows) await write(ctx, row, { images: row.images.filter(({ id }) => id !== mediaId) })
+    await tellChanged(ctx, rows)
   })
 }
 

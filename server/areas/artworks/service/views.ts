@@ -1,13 +1,14 @@
 /** Artworks between the wire (rupees, inches) and the table. */
 import { and, eq, inArray, min } from 'drizzle-orm'
-import { type ArtworkFields, artworkProcess, measurementUnit, type OwnArtwork } from '#contract/artworks.ts'
+import { missingToList } from '#contract/artwork-rules.ts'
+import { type ArtworkFields, artworkProcess, measurementUnit, type OwnArtwork, type Takedown } from '#contract/artworks.ts'
 import type { Picture } from '#contract/media.ts'
 import { toPaise, toRupees } from '#contract/money.ts'
 import { pictureUrl } from '#contract/picture-url.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { picturesByIds } from '../../media/service.ts'
-import { missingToList, sellersMoves } from '../rules/listing.ts'
-import { type ArtworkRow, artworks, type NewArtwork, stockHolds } from '../tables.ts'
+import { sellersMoves } from '../rules/listing.ts'
+import { type ArtworkRow, type NewArtwork, stockHolds } from '../tables.ts'
 import { dimensionsOf, imagesOf } from './cards.ts'
 
 /** Until when, at the latest, the last ones are being paid for; nothing for what can be bought. */
@@ -75,6 +76,18 @@ export function columnsOf(fields: ArtworkFields, sold: number) {
   } satisfies Partial<NewArtwork>
 }
 
+/** null for what the desk has not taken down. */
+export function takedownOf({ taken_down_at, takedown_reason, asked_at, asked_note }: ArtworkRow): Takedown | null {
+  return (
+    taken_down_at && {
+      reason: takedown_reason,
+      at: taken_down_at.toISOString(),
+      askedAt: asked_at?.toISOString() ?? null,
+      note: asked_note,
+    }
+  )
+}
+
 /** In the order of the rows. */
 export async function ownViews(ctx: Ctx, rows: readonly ArtworkRow[]): Promise<OwnArtwork[]> {
   const until = await heldUntil(ctx, rows)
@@ -96,6 +109,7 @@ export async function ownViews(ctx: Ctx, rows: readonly ArtworkRow[]): Promise<O
       sold: row.sold,
       heldUntil: until.get(row.id)?.toISOString() ?? null,
       nextMoves: sellersMoves(row),
+      takedown: takedownOf(row),
       missing: artworkProcess.can('list', row.state, 'seller') ? missingToList(fields) : [],
       createdAt: row.created_at.toISOString(),
       updatedAt: row.updated_at.toISOString(),
@@ -106,10 +120,4 @@ export async function ownViews(ctx: Ctx, rows: readonly ArtworkRow[]): Promise<O
 export async function ownView(ctx: Ctx, row: ArtworkRow): Promise<OwnArtwork> {
   const [view] = await ownViews(ctx, [row])
   return view as OwnArtwork
-}
-
-/** The row by id, for who has checked whose it is. */
-export async function artworkRow(ctx: Ctx, id: string): Promise<ArtworkRow | null> {
-  const [row] = await ctx.db.select().from(artworks).where(eq(artworks.id, id))
-  return row ?? null
 }

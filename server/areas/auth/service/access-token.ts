@@ -1,11 +1,11 @@
 /** Access tokens: ten minutes, signed by us, and worth only as much as the session behind them. */
 
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { jwtVerify, SignJWT } from 'jose'
+import { decodeJwt, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { authLimits } from '#contract/auth.ts'
 import { type Ctx, now, type Person } from '../../../platform/context.ts'
-import { given, prepared } from '../../../platform/database/prepared.ts'
+import { given, isOneOf, prepared } from '../../../platform/database/prepared.ts'
 import { people, sessions } from '../tables.ts'
 import { keyFor } from './secrets.ts'
 
@@ -47,6 +47,26 @@ const behindToken = prepared((db) =>
       ),
     ),
 )
+
+/** Of these sessions, those that live and whose person is welcome. */
+export async function livingSessions(ctx: Ctx, sessionIds: readonly string[]): Promise<Set<string>> {
+  if (!sessionIds.length) return new Set()
+  const rows = await alive(ctx.db).execute({ ids: sessionIds, now: now(ctx) })
+  return new Set(rows.map(({ id }) => id))
+}
+
+const alive = prepared((db) =>
+  db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(people, eq(people.id, sessions.person_id))
+    .where(and(isOneOf(sessions.id, 'ids'), isNull(sessions.ended_at), gt(sessions.expires_at, given('now')), isNull(people.suspended_at))),
+)
+
+/** When a token ends that `identify` has taken, in milliseconds since 1970. */
+export function endOf(accessToken: string): number {
+  return (decodeJwt(accessToken).exp ?? 0) * 1000
+}
 
 async function readAccessToken(ctx: Ctx, token: string) {
   try {

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { email, personName, username } from '#contract/auth.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
+import { written } from '../../../platform/mail/write.ts'
 import { createPerson } from '../service.ts'
 import { resetMessage } from './messages.ts'
 import { resetLink } from './reset.ts'
@@ -24,7 +25,7 @@ export async function makeAdmin(ctx: Ctx, admin: NewAdmin): Promise<{ password: 
   // In one transaction: without the mail nobody could sign in, so without the mail there is nobody.
   await inTransaction(ctx, async (ctx) => {
     const { id } = await createPerson(ctx, made)
-    await mailer.send({ to: admin.email, ...resetMessage(await resetLink(ctx, id)) })
+    await mailer.send({ to: admin.email, ...written(resetMessage(await resetLink(ctx, id)), env.BASE_URL) })
   })
   return { password: null }
 }

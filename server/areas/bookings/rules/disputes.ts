@@ -3,7 +3,6 @@ import { type DisputeState, disputeLimits } from '#contract/disputes.ts'
 import { formatWhen } from '#contract/time.ts'
 import type { disputeStatements, disputes } from '../tables.ts'
 import type { Booking } from './deadlines.ts'
-import type { Reader } from './view.ts'
 
 export type Dispute = typeof disputes.$inferSelect
 export type Statement = typeof disputeStatements.$inferSelect
@@ -12,6 +11,12 @@ export type Statement = typeof disputeStatements.$inferSelect
 export function clocksFrom(at: Date): Pick<Dispute, 'opened_at' | 'answer_by' | 'ready_at' | 'decide_by'> {
   const answer_by = new Date(at.getTime() + disputeLimits.answerMs)
   return { opened_at: at, answer_by, ready_at: answer_by, decide_by: decideBy(answer_by) }
+}
+
+/** The other side has answered: it can be decided now, or since it could be without that answer. */
+export function answeredAt(at: Date, { ready_at }: Pick<Dispute, 'ready_at'>): Pick<Dispute, 'answered_at' | 'ready_at' | 'decide_by'> {
+  const ready = at < ready_at ? at : ready_at
+  return { answered_at: at, ready_at: ready, decide_by: decideBy(ready) }
 }
 
 export function decideBy(readyAt: Date): Date {
@@ -24,7 +29,7 @@ export function stateOf({ decided_at, ready_at }: Pick<Dispute, 'decided_at' | '
 }
 
 /** Each side can add to what it said until the desk has decided. */
-export function maySpeak(dispute: Pick<Dispute, 'decided_at'>, said: readonly Statement[], reader: Reader): boolean {
+export function maySpeak(dispute: Pick<Dispute, 'decided_at'>, said: readonly { by: string }[], reader: string): boolean {
   return reader !== 'admin' && !dispute.decided_at && said.filter(({ by }) => by === reader).length < disputeLimits.statementsPerSide
 }
 

@@ -4,7 +4,7 @@ import { bookingFailures, bookingLimits } from '#contract/bookings.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 import { freeSlot } from '../../calendar/service.ts'
 import { expirePayments } from '../../payments/service/checkout.ts'
-import { changeSettlement, holdPayout, releasePayout, settleBooking } from '../../payments/service/payouts.ts'
+import { changeSettlement, creditArtist, holdPayout, releasePayout } from '../../payments/service/payouts.ts'
 import { refund } from '../../payments/service/refunds.ts'
 import { noteBroken } from '../../profiles/service.ts'
 import { isMovable } from '../rules/dates.ts'
@@ -22,7 +22,7 @@ export async function afterMove(ctx: Ctx, before: BookingRow, after: BookingRow)
   if (before.state === 'contested') await splitEarned(ctx, after)
   // Whether a plea counts, its decision says.
   if (before.state !== 'pleaded' && after.state === 'cancelled' && after.cancelled_by === 'artist' && after.accepted_at)
-    await noteBroken(ctx, { artistId: after.artist_id, bookingId: after.id })
+    await noteBroken(ctx, { artistId: after.artist_id, subjectId: after.id })
 }
 
 /** The client has a day to say what was wrong, which is when the payout leaves: who comes first is decided by its row. */
@@ -34,7 +34,7 @@ async function freeze(ctx: Ctx, { id }: BookingRow): Promise<void> {
 async function splitEarned(ctx: Ctx, booking: BookingRow): Promise<void> {
   const { id, terms, refund_paise } = booking
   const grossPaise = grossOf(booking, paidPaise(booking))
-  await changeSettlement(ctx, { bookingId: id, grossPaise, fees: terms.fees, key: booking.state })
+  await changeSettlement(ctx, { subjectId: id, grossPaise, fees: terms.fees, key: booking.state })
   await releasePayout(ctx, id)
   if (refund_paise > 0)
     await refund(ctx, { subjectId: id, amountPaise: refund_paise, reason: refundReasons.resolved ?? 'Refund', key: booking.state })
@@ -65,8 +65,9 @@ async function earn(ctx: Ctx, booking: BookingRow): Promise<void> {
     artist: { stageName },
     fees,
   } = booking.terms
-  await settleBooking(ctx, {
-    bookingId: booking.id,
+  await creditArtist(ctx, {
+    subject: 'booking',
+    subjectId: booking.id,
     artistId: booking.artist_id,
     grossPaise,
     fees,

@@ -13,7 +13,14 @@ const sides = ['client', 'artist'] as const satisfies Side[]
 
 /** A booking makes each move once; reminders come several times, and so do dates and bills. */
 function keyOf({ name, id, payload }: Told<NoticedNews>): string {
-  const about = 'proposalId' in payload ? payload.proposalId : 'billId' in payload ? payload.billId : payload.bookingId
+  const about =
+    'proposalId' in payload
+      ? payload.proposalId
+      : 'billId' in payload
+        ? payload.billId
+        : 'subjectId' in payload
+          ? payload.subjectId
+          : payload.bookingId
   return `${name} ${severalTimes.includes(name) ? id : about}`
 }
 

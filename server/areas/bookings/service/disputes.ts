@@ -20,7 +20,7 @@ import { people } from '../../auth/tables.ts'
 import { type PrivateFile, privateFileOf, requireOwnEvidence } from '../../media/service/private.ts'
 import { picturesByIds } from '../../media/service.ts'
 import { noteBroken } from '../../profiles/service.ts'
-import { clocksFrom, type Dispute, decideBy, factsOf, maySpeak, type Statement, stateOf } from '../rules/disputes.ts'
+import { answeredAt, clocksFrom, type Dispute, factsOf, maySpeak, type Statement, stateOf } from '../rules/disputes.ts'
 import { previewOf, type Refund, share, shareOf } from '../rules/refunds.ts'
 import { earningsOnTheWire, type Reader } from '../rules/view.ts'
 import { bookingMoves, bookings, disputeStatements, disputes } from '../tables.ts'
@@ -78,13 +78,11 @@ export async function speak(ctx: Ctx, { bookingId, text, evidence }: ParsedOf<ty
   })
 }
 
-async function markAnswered(ctx: Ctx, { booking_id, ready_at }: Dispute): Promise<void> {
-  const at = now(ctx)
-  const ready = at < ready_at ? at : ready_at
+async function markAnswered(ctx: Ctx, dispute: Dispute): Promise<void> {
   await ctx.db
     .update(disputes)
-    .set({ answered_at: at, ready_at: ready, decide_by: decideBy(ready) })
-    .where(eq(disputes.booking_id, booking_id))
+    .set(answeredAt(now(ctx), dispute))
+    .where(eq(disputes.booking_id, dispute.booking_id))
 }
 
 async function findDispute(ctx: Ctx, bookingId: string): Promise<{ dispute: Dispute; said: Statement[] } | null> {
@@ -237,7 +235,7 @@ export async function decideDispute(ctx: Ctx, { bookingId, reason, preview, expe
       .update(disputes)
       .set({ decided_at: now(ctx) })
       .where(eq(disputes.booking_id, bookingId))
-    if (shown.countsAgainstArtist) await noteBroken(ctx, { artistId: before.artist_id, bookingId })
+    if (shown.countsAgainstArtist) await noteBroken(ctx, { artistId: before.artist_id, subjectId: bookingId })
     return { ...shown, move: verdict, before, after }
   })
 }

@@ -5,9 +5,11 @@ import { bookingProcess } from '#contract/bookings.ts'
 import type { Events } from '#contract/events.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { requirePersonRow } from '../../auth/service.ts'
+import { mailAddress, mailPerson } from '../../notifications/service/mail.ts'
+import { deskReviewMail, type PaidFor, refundMail, reviewMail } from '../../payments/money-mails.ts'
 import { paymentById, refundById } from '../../payments/service/money.ts'
-import { type MailedNews, type MailFacts, mailAbout, type Side } from '../mails.ts'
-import { deskReviewMail, refundMail, reviewMail } from '../money-mails.ts'
+import { type MailedNews, type MailFacts, mailAbout, type Side, show } from '../mails.ts'
+import type { NoticedNews } from '../notices.ts'
 import { bookings } from '../tables.ts'
 import { billsOf } from './overtime.ts'
 import { proposalsOf } from './proposals.ts'
@@ -15,23 +17,30 @@ import { replacementsFor } from './replacements.ts'
 
 const dashboards: Record<Side, string> = { client: 'user', artist: 'artist' }
 
-/** A side without an e-mail address is told on the site only. */
-export async function mailSide(ctx: Ctx, side: Side, { name, ...about }: { name: MailedNews } & About): Promise<void> {
+export async function mailSide(ctx: Ctx, side: Side, name: MailedNews, about: Events[MailedNews]): Promise<void> {
   const found = await factsAbout(ctx, side, about)
-  const mail = found && mailAbout(name, side, found.facts)
-  if (found?.to && mail) await ctx.platform.mailer.send({ to: found.to, ...mail })
+  const letter = found && mailAbout(name, side, found.facts)
+  if (found && letter) await mailPerson(ctx, found.personId, { type: name, letter })
 }
 
-export interface About {
+interface About {
   bookingId: string
   proposalId?: string
   billId?: string
 }
 
+/** null for what is paid out for something else. */
+function aboutBooking(news: Events[MailedNews | NoticedNews]): About | null {
+  if (!('subjectId' in news)) return news
+  return news.subject === 'booking' ? { bookingId: news.subjectId } : null
+}
+
 /** The facts with the date or the bill that the news names, and for the client whom it lets down, who could come instead. */
-export async function factsAbout(ctx: Ctx, side: Side, { bookingId, proposalId, billId }: About): ReturnType<typeof factsFor> {
-  const found = await factsFor(ctx, side, bookingId)
+export async function factsAbout(ctx: Ctx, side: Side, news: Events[MailedNews | NoticedNews]): ReturnType<typeof factsFor> {
+  const about = aboutBooking(news)
+  const found = about && (await factsFor(ctx, side, about.bookingId))
   if (!found) return null
+  const { bookingId, proposalId, billId } = about
   const { booking } = found.facts
   const instead = side === 'client' ? await replacementsFor(ctx, booking) : []
   const facts: MailFacts = {
@@ -51,7 +60,7 @@ export async function factsFor(
   ctx: Ctx,
   side: Side,
   bookingId: string,
-): Promise<{ facts: MailFacts; to: string | null; personId: string; href: string } | null> {
+): Promise<{ facts: MailFacts; personId: string; href: string } | null> {
   const [booking] = await ctx.db.select().from(bookings).where(eq(bookings.id, bookingId))
   if (!booking) return null
   const client = await requirePersonRow(ctx, booking.client_id)
@@ -59,8 +68,11 @@ export async function factsFor(
   const href = `/dashboard/${dashboards[side]}/bookings/${booking.id}`
   const link = ctx.platform.env.BASE_URL + href
   const facts = { booking, link, client: client.first_name, artist: booking.terms.artist.stageName }
-  const { id: personId, email: to } = side === 'client' ? client : artist
-  return { facts, to, personId, href }
+  return { facts, personId: (side === 'client' ? client : artist).id, href }
+}
+
+function paidForOf({ booking, client, link }: MailFacts): PaidFor {
+  return { subject: 'booking', number: booking.number, title: show(booking), payer: client, link }
 }
 
 /** Money that is not what was asked for: to the one who paid it, or to the desk that has to look at it. */
@@ -68,12 +80,11 @@ export async function mailReview(ctx: Ctx, to: 'client' | 'desk', { paymentId, s
   const payment = await paymentById(ctx, paymentId)
   const found = await factsFor(ctx, 'client', subjectId)
   if (!payment || !found) return
-  if (to === 'desk')
-    await ctx.platform.mailer.send({
-      to: brand.email,
-      ...deskReviewMail(found.facts.booking, payment, `${ctx.platform.env.BASE_URL}/admin/money`),
-    })
-  else if (found.to) await ctx.platform.mailer.send({ to: found.to, ...reviewMail(found.facts, payment) })
+  const paidFor = paidForOf(found.facts)
+  if (to === 'desk') {
+    const letter = deskReviewMail(paidFor, payment, `${ctx.platform.env.BASE_URL}/admin/money`)
+    await mailAddress(ctx, brand.email, { type: 'desk.payment_review', letter })
+  } else await mailPerson(ctx, found.personId, { type: 'payment.review', letter: reviewMail(paidFor, payment) })
 }
 
 /** What goes back with a move of the booking was told with that move; its refund is named after the state. */
@@ -82,6 +93,6 @@ const isToldAlready = (key: string) => (bookingProcess.states as readonly string
 export async function mailRefund(ctx: Ctx, { refundId, subjectId }: Events['payment.refunded']): Promise<void> {
   const refund = await refundById(ctx, refundId)
   const found = await factsFor(ctx, 'client', subjectId)
-  if (refund && !isToldAlready(refund.key) && found?.to)
-    await ctx.platform.mailer.send({ to: found.to, ...refundMail(found.facts, refund) })
+  if (refund && !isToldAlready(refund.key) && found)
+    await mailPerson(ctx, found.personId, { type: 'payment.refunded', letter: refundMail(paidForOf(found.facts), refund) })
 }

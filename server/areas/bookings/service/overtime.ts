@@ -167,7 +167,7 @@ export async function takeOvertime(ctx: Ctx, booking: BookingRow, paymentId: str
 
 function growPayout(ctx: Ctx, booking: BookingRow, bill: Bill): Promise<boolean> {
   const grossPaise = grossOf(booking, paidPaise(booking))
-  return changeSettlement(ctx, { bookingId: booking.id, grossPaise, fees: booking.terms.fees, key: bill.id })
+  return changeSettlement(ctx, { subjectId: booking.id, grossPaise, fees: booking.terms.fees, key: bill.id })
 }
 
 const batch = 50

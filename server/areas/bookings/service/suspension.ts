@@ -3,8 +3,9 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { brand } from '#brand'
 import type { BookingState } from '#contract/bookings.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
+import { mailAddress } from '../../notifications/service/mail.ts'
 import { artistsById } from '../../profiles/service.ts'
-import { deskSuspensionMail } from '../money-mails.ts'
+import { deskSuspensionMail } from '../desk-mails.ts'
 import { bookings } from '../tables.ts'
 import { refundNow, settledWith } from './endings.ts'
 import { move, type Wanted } from './move.ts'
@@ -39,7 +40,7 @@ function endingOf(ctx: Ctx, booking: BookingRow): Wanted | null {
 export async function tellDeskOfPromises(ctx: Ctx, artistId: string): Promise<void> {
   const left = await bookingsIn(ctx, artistId, ['accepted', 'funds_secured', 'in_progress'])
   if (!left.length || (await isBookable(ctx, artistId))) return
-  await ctx.platform.mailer.send({ to: brand.email, ...deskSuspensionMail(left, `${ctx.platform.env.BASE_URL}/admin`) })
+  await mailAddress(ctx, brand.email, { type: 'desk.suspension', letter: deskSuspensionMail(left, `${ctx.platform.env.BASE_URL}/admin`) })
 }
 
 function bookingsIn(ctx: Ctx, artistId: string, states: BookingState[]): Promise<BookingRow[]> {

@@ -189,7 +189,7 @@ async function moneyFor(ctx: Ctx, booking: BookingRow, reader: Reader): Promise<
     // The way somebody pays is their own business.
     payments: reader === 'artist' ? [] : all.map(viewOf),
     payout: reader === 'client' ? null : ((await payoutOf(ctx, [id])).get(id) ?? null),
-    money: await moneyOf(ctx, { bookingId: id, paid: all }, reader, isAsked ? [] : plannedOf(booking)),
+    money: await moneyOf(ctx, { subjectId: id, paid: all }, reader, isAsked ? [] : plannedOf(booking)),
   }
 }
 

@@ -80,7 +80,7 @@ export async function conflicts(ctx: Ctx, page: ParsedOf<typeof calendar.conflic
   const first = bookings[0]?.during.from
   if (!first) return pageFrom([], 0, page)
   const last = new Date(Math.max(...bookings.map(({ during }) => during.to.getTime())))
-  const imports = await slotsIn(ctx, id, { from: first, to: last }, eq(calendarSlots.kind, 'import'))
+  const imports = (await slotsIn(ctx, id, { from: first, to: last })).filter(({ kind }) => kind === 'import')
   const feeds = await feedNames(ctx, imports)
   const rules = await rulesOf(ctx, id)
   const { units } = await settingsRow(ctx, id)

@@ -28,7 +28,12 @@ export function invoiceSheet(paper: InvoiceDbRow): Sheet {
   const tax = paper.cgst_paise + paper.sgst_paise + paper.igst_paise
   return {
     title: titleOf(paper),
-    facts: [['Number', paper.number], ['Date', formatDay(paper.issued_at)], ['Booking', paper.booking_number], ...firstOn(paper)],
+    facts: [
+      ['Number', paper.number],
+      ['Date', formatDay(paper.issued_at)],
+      [paper.sale === 'order' ? 'Order' : 'Booking', paper.sale_number],
+      ...firstOn(paper),
+    ],
     parties: [
       { head: 'From', lines: partyLines(paper.supplier) },
       {
@@ -43,7 +48,7 @@ export function invoiceSheet(paper: InvoiceDbRow): Sheet {
     table: {
       columns: [
         { head: 'For' },
-        { head: 'SAC', width: 56 },
+        { head: paper.subject === 'artwork' ? 'HSN' : 'SAC', width: 56 },
         { head: 'Value', width: 90, align: 'end' },
         { head: 'GST', width: 44, align: 'end' },
         { head: 'Tax', width: 80, align: 'end' },
@@ -91,9 +96,13 @@ function notesOn({ subject, supplier, percent, credits, supplements }: InvoiceDb
   const notes = [`Made by a computer and good without a signature. Questions: ${brand.email}`]
   if (subject === 'performance')
     notes.unshift(`Issued by ${brand.name} for the artist, who performs and is paid through ${brand.name}. The price held all taxes.`)
-  if (subject === 'performance' && !supplier.gstin)
+  if (subject === 'artwork')
+    notes.unshift(
+      `Issued by ${brand.name} for the artist, who sells and sends the work and is paid through ${brand.name}. The price held all taxes.`,
+    )
+  if (subject !== 'platform_fee' && !supplier.gstin)
     notes.unshift('The artist has told us no GSTIN: no GST is charged, and none can be claimed from this paper.')
-  if (supplier.gstin && percent === 0)
+  if (subject === 'performance' && supplier.gstin && percent === 0)
     notes.unshift('Exempt from GST: a performance of folk or classical art (notification 12/2017-Central Tax (Rate), entry 78).')
   if (credits) notes.unshift(`This takes back from ${named(credits)}.`)
   if (supplements) notes.unshift(`This adds to ${named(supplements)}, which stays as it is.`)
@@ -136,7 +145,7 @@ export function statementSheet({ month, rows, totals, artist, tdsSection }: Mont
         { head: 'Net', width: 70, align: 'end' },
       ],
       rows: rows.map((row) => [
-        `${row.bookingNumber}, ${shortDay(row.at)}${row.isChange ? ', change' : ''}`,
+        `${row.saleNumber}, ${shortDay(row.at)}${row.isChange ? ', change' : ''}`,
         ...[row.gross, row.fee, row.gst, row.tcs, row.tds, row.net].map((value) => exact.format(value)),
       ]),
       empty: 'Nothing was settled in this month.',

@@ -1,22 +1,12 @@
-/** Which papers a booking needs, and what stands on them. Pure; amounts in paise. */
+/** Which papers a booking or an order needs, and what stands on them. Pure; amounts in paise. */
 import { brand } from '#brand'
-import type { InvoiceForm, InvoiceSubject, PerformanceTax } from '#contract/invoices.ts'
+import type { InvoiceForm, InvoiceSubject } from '#contract/invoices.ts'
 import { type Paise, sumOf } from '#contract/money.ts'
+import type { PaidSubject } from '#contract/payments.ts'
 import type { StateCode } from '#contract/states.ts'
 import { type TaxTable, taxTable, taxYearOf } from '#contract/taxes.ts'
 import { type Day, dayOf } from '#contract/time.ts'
-import {
-  performancePercent,
-  type Seller,
-  type Split,
-  type Taxed,
-  taxedBetween,
-  taxOnTop,
-  taxWithin,
-  tcsOn,
-  tdsBack,
-  tdsOn,
-} from './taxes.ts'
+import { type Seller, type Split, type Taxed, taxedBetween, taxOnTop, taxWithin, tcsOn, tdsBack, tdsOn } from './taxes.ts'
 
 /** Somebody as they stand on a paper. */
 export interface Party {
@@ -36,7 +26,7 @@ export const house: Party = {
   gstin: brand.seller.gstin,
 }
 
-/** What a booking has brought its artist, or a change of that, as it went through the ledger. */
+/** What a sale has brought its artist, or a change of that, as it went through the ledger. */
 export interface Earned {
   reference: string
   gross: Paise
@@ -45,34 +35,37 @@ export interface Earned {
   at: Date
 }
 
-/** Half hours on top that were paid. */
-export interface Overtime {
-  billId: string
-  minutes: number
-  amount: Paise
+/** What was billed in all from something on that changed it. */
+export interface Charge {
+  key: string
+  label: string
+  total: Paise
 }
 
-export interface BookingFacts {
-  bookingId: string
-  bookingNumber: string
-  clientId: string
+/** What papers and taxes follow from: a booking, or an order of artworks. */
+export interface SaleFacts {
+  sale: PaidSubject
+  saleId: string
+  saleNumber: string
+  buyerId: string
   artistId: string
   /** `Sangeet Evening by Asha` */
   label: string
-  total: Paise
-  /** Everything was paid and the artist had said yes. */
-  isSecured: boolean
-  /** Paid on top of the total, in that order. */
-  overtime: readonly Overtime[]
-  /** What went back of all that; 0 while the booking lives. */
-  refunded: Paise
+  /** How the first paper to the buyer is worded. */
+  supply: {
+    subject: Exclude<InvoiceSubject, 'platform_fee'>
+    /** SAC of a service, HSN of goods. */
+    code: string
+    percent: number
+    placeOfSupply: StateCode
+  }
+  /** What the buyer owes the artist, in the order of what happened; none as long as there is nothing to bill. */
+  charges: readonly Charge[]
   /** In the order of the ledger. */
   earned: readonly Earned[]
   gstOnFeePercent: number
-  client: Party
+  buyer: Party
   artist: Party
-  performanceTax: PerformanceTax
-  eventState: StateCode
 }
 
 /** A paper without its number and day. */
@@ -82,8 +75,9 @@ export interface Draft extends Taxed {
   subject: InvoiceSubject
   issuerId: string | null
   recipientId: string
-  bookingId: string
-  bookingNumber: string
+  sale: PaidSubject
+  saleId: string
+  saleNumber: string
   supplier: Party
   recipient: Party
   label: string
@@ -92,7 +86,7 @@ export interface Draft extends Taxed {
   percent: number
 }
 
-/** What all papers of a booking about the same thing share: the first of them decides. */
+/** What all papers of a sale about the same thing share: the first of them decides. */
 export type Wording = Pick<Draft, 'form' | 'percent' | 'placeOfSupply' | 'supplier' | 'recipient'>
 
 /** Something that changed what is billed. */
@@ -106,25 +100,22 @@ interface Step {
 const nothing: Taxed = { taxable: 0, total: 0, cgst: 0, sgst: 0, igst: 0 }
 
 /**
- * Every paper that a booking needs by now, in the order of what happened: what comes on top of the first is a further paper,
+ * Every paper that a sale needs by now, in the order of what happened: what comes on top of the first is a further paper,
  * what goes off a credit note. They follow from the facts alone, whenever they are made.
  * @param first how the first of each was worded, where it was issued already
  */
-export function papersOf(facts: BookingFacts, first: Partial<Record<InvoiceSubject, Wording>> = {}): Draft[] {
-  return [...performancePapers(facts, first.performance), ...feePapers(facts, first.platform_fee)]
+export function papersOf(facts: SaleFacts, first: Partial<Record<InvoiceSubject, Wording>> = {}): Draft[] {
+  return [...supplyPapers(facts, first[facts.supply.subject]), ...feePapers(facts, first.platform_fee)]
 }
 
-function performancePapers(facts: BookingFacts, said = wordingOfPerformance(facts)): Draft[] {
-  const steps = chargesOf(facts).map(({ total, ...step }) => ({ ...step, upTo: taxedIn(total, said) }))
-  const { artistId: issuerId, clientId: recipientId } = facts
-  return drafts(facts, steps, { ...said, subject: 'performance', issuerId, recipientId, sac: taxTable.sac.performance })
+function supplyPapers(facts: SaleFacts, said = wordingOf(facts)): Draft[] {
+  const { artistId: issuerId, buyerId: recipientId, supply } = facts
+  const steps = facts.charges.map(({ total, ...step }) => ({ ...step, upTo: taxedIn(total, said) }))
+  return drafts(facts, steps, { ...said, subject: supply.subject, issuerId, recipientId, sac: supply.code })
 }
 
-function wordingOfPerformance({ artist, client, performanceTax, total, eventState }: BookingFacts): Wording {
-  const percent = performancePercent({ gstin: artist.gstin, performanceTax }, total)
-  // To a registered client it is supplied where they are, to others where the show is.
-  const placeOfSupply = client.gstin ? client.state : eventState
-  return { form: formOf(artist, percent), percent, placeOfSupply, supplier: artist, recipient: client }
+function wordingOf({ artist, buyer, supply: { percent, placeOfSupply } }: SaleFacts): Wording {
+  return { form: formOf(artist, percent), percent, placeOfSupply, supplier: artist, recipient: buyer }
 }
 
 function formOf({ gstin }: Party, percent: number): InvoiceForm {
@@ -138,23 +129,8 @@ function taxedIn(total: Paise, { percent, supplier, placeOfSupply }: Said): Taxe
   return taxWithin(total, percent, supplier.state === placeOfSupply)
 }
 
-/** What the client owes in all: the price once it is secured, extra time, less what went back; else what is kept for the time that was reserved. */
-function chargesOf({ bookingId, label, isSecured, total, overtime, refunded, earned }: BookingFacts) {
-  const key = `performance ${bookingId}`
-  if (!isSecured) {
-    const kept = sumOf(earned.map(({ gross }) => gross))
-    return [{ key, label: `Time reserved, booking ended early: ${label}`, total: kept }]
-  }
-  const charges = [{ key, label, total }]
-  for (const { billId, minutes, amount } of overtime)
-    charges.push({ key: `overtime ${billId}`, label: `Extra time, ${minutes} minutes: ${label}`, total: lastOf(charges).total + amount })
-  return [...charges, { key: `refund ${bookingId}`, label: `Refunded: ${label}`, total: lastOf(charges).total - refunded }]
-}
-
-const lastOf = <Item>(items: readonly Item[]): Item => items.at(-1) as Item
-
 /** What the house takes from the artist: to the paisa what the ledger holds. */
-function feePapers(facts: BookingFacts, said = wordingOfFee(facts)): Draft[] {
+function feePapers(facts: SaleFacts, said = wordingOfFee(facts)): Draft[] {
   const isWithinState = house.state === said.placeOfSupply
   const steps = facts.earned.map(({ reference, gross }, place) => {
     const soFar = facts.earned.slice(0, place + 1)
@@ -167,7 +143,7 @@ function feePapers(facts: BookingFacts, said = wordingOfFee(facts)): Draft[] {
   return drafts(facts, steps, { ...said, subject: 'platform_fee', issuerId: null, recipientId: facts.artistId, sac: taxTable.sac.fee })
 }
 
-function wordingOfFee({ artist, gstOnFeePercent }: BookingFacts): Wording {
+function wordingOfFee({ artist, gstOnFeePercent }: SaleFacts): Wording {
   return { form: 'tax_invoice', percent: gstOnFeePercent, placeOfSupply: artist.state, supplier: house, recipient: artist }
 }
 
@@ -177,7 +153,7 @@ function feeLabel(place: number, gross: Paise): string {
 }
 
 function drafts(
-  { bookingId, bookingNumber }: BookingFacts,
+  { sale, saleId, saleNumber }: SaleFacts,
   steps: readonly Step[],
   shared: Wording & Pick<Draft, 'subject' | 'issuerId' | 'recipientId' | 'sac'>,
 ): Draft[] {
@@ -185,17 +161,17 @@ function drafts(
     const before = steps[place - 1]?.upTo ?? nothing
     if (upTo.total === before.total) return []
     const form = upTo.total < before.total ? 'credit_note' : shared.form
-    return [{ ...shared, key, label, bookingId, bookingNumber, form, ...taxedBetween(before, upTo) }]
+    return [{ ...shared, key, label, sale, saleId, saleNumber, form, ...taxedBetween(before, upTo) }]
   })
 }
 
 /** What a line of the statement is called. */
-export function lineLabel({ earned, label }: Pick<BookingFacts, 'earned' | 'label'>, place: number): string {
+export function lineLabel({ earned, label }: Pick<SaleFacts, 'earned' | 'label'>, place: number): string {
   if (place === 0) return label
   return `${(earned[place]?.gross ?? 0) > 0 ? 'Extra time' : 'Refunded'}: ${label}`
 }
 
-export interface BookingTaxes extends Seller {
+export interface SaleTaxes extends Seller {
   tcsBase: Paise
   tcs: Split
   tdsBase: Paise
@@ -203,20 +179,20 @@ export interface BookingTaxes extends Seller {
   year: string
 }
 
-/** What was worked out for an earlier journal of the same booking. */
-export type Known = Pick<BookingTaxes, 'gstin' | 'pan' | 'tdsBase' | 'tds'>
+/** What was worked out for an earlier journal of the same sale. */
+export type Known = Pick<SaleTaxes, 'gstin' | 'pan' | 'tdsBase' | 'tds'>
 
 /**
  * TCS and TDS of what was earned with one journal: for a change, of the difference. A change goes by the numbers and the TCS
  * of the day of what it changes.
- * @param place of the journal among those of its booking @param known of those before it
+ * @param place of the journal among those of its sale @param known of those before it
  * @param before what was credited to the artist earlier in the same tax year
  */
 export function taxesOf(
   { earned, place, known, said, seller }: { earned: readonly Earned[]; place: number; known: readonly Known[]; said: Said; seller: Seller },
   before: readonly { day: Day; base: Paise; tds: Paise }[],
   table: TaxTable = taxTable,
-): BookingTaxes {
+): SaleTaxes {
   const [firstDay = '', day = ''] = [earned[0], earned[place]].map((each) => each && dayOf(each.at))
   const { gstin, pan } = known[0] ?? seller
   const taxableUpTo = (count: number) => taxedIn(sumOf(earned.slice(0, count).map(({ gross }) => gross)), said).taxable
@@ -243,7 +219,7 @@ function splitBetween(before: Split, after: Split): Split {
 /** Papers and credit notes of the same issuer are counted apart. */
 export function seriesOf({ subject, form }: Pick<Draft, 'subject' | 'form'>): string {
   if (form === 'credit_note') return 'MC'
-  return subject === 'platform_fee' ? 'MF' : 'MP'
+  return subject === 'platform_fee' ? 'MF' : subject === 'artwork' ? 'MA' : 'MP'
 }
 
 const mostNumbers = 9_999_999

@@ -1,4 +1,4 @@
-/** What a booking and its two people are, as far as papers need it. */
+/** What a booking or an order and its two people are, as far as papers need it. */
 import { inArray } from 'drizzle-orm'
 import { brand } from '#brand'
 import { type CitySlug, cityOf } from '#contract/cities.ts'
@@ -10,9 +10,12 @@ import { halfHourMinutes } from '../../bookings/rules/price.ts'
 import { isUnsettled } from '../../bookings/rules/view.ts'
 import { paidBillsOf } from '../../bookings/service/overtime.ts'
 import { type BookingRow, paidPaise } from '../../bookings/service/rows.ts'
+import { isUnsettled as isOrderUnsettled, titleOf } from '../../orders/rules/view.ts'
+import { linesOf, type OrderDbRow } from '../../orders/service/rows.ts'
 import { earnedWith } from '../../payments/service/earned.ts'
 import { artistsById } from '../../profiles/service.ts'
-import type { BookingFacts, Earned, Overtime, Party } from '../rules/papers.ts'
+import type { Earned, Party, SaleFacts } from '../rules/papers.ts'
+import { chargesOfBooking, chargesOfOrder, type Overtime, supplyOfBooking, supplyOfOrder } from '../rules/sales.ts'
 import { billingDetails } from '../tables.ts'
 
 export type Billing = typeof billingDetails.$inferSelect
@@ -20,8 +23,13 @@ type Named = { first_name: string; last_name: string } | undefined
 
 const stateIn = (city: CitySlug) => stateCodeOf(cityOf(city).state)
 
-/** @returns also the artist's PAN, which stands on no paper */
-export async function factsOf(ctx: Ctx, booking: BookingRow): Promise<{ facts: BookingFacts; pan: string | null }> {
+export interface SaleWithPan {
+  facts: SaleFacts
+  /** The artist's, which stands on no paper. */
+  pan: string | null
+}
+
+export async function bookingSale(ctx: Ctx, booking: BookingRow): Promise<SaleWithPan> {
   const { client_id, artist_id } = booking
   const people = await peopleByIds(ctx, [client_id, artist_id])
   const billing = await billingOf(ctx, [client_id, artist_id])
@@ -34,6 +42,41 @@ export async function factsOf(ctx: Ctx, booking: BookingRow): Promise<{ facts: B
     earned: await earnedWith(ctx, booking.id),
   })
   return { facts, pan: panOf(billing.get(artist_id)) }
+}
+
+/** @throws when the artist has no city: then there was nothing to sell */
+export async function orderSale(ctx: Ctx, order: OrderDbRow): Promise<SaleWithPan> {
+  const { id, buyer_id, seller_id, address } = order
+  const people = await peopleByIds(ctx, [buyer_id, seller_id])
+  const billing = await billingOf(ctx, [buyer_id, seller_id])
+  const seller = (await artistsById(ctx, [seller_id])).get(seller_id)
+  const lines = await linesOf(ctx, id)
+  const [first] = lines
+  if (!seller || !first) throw new Error(`order ${id} has no artist or no lines`)
+  const label = `${titleOf(lines)} by ${seller.stageName}`
+  const artist = partyOf(people.get(seller_id), billing.get(seller_id), stateIn(seller.city), seller.stageName)
+  const parcel = {
+    orderId: id,
+    label,
+    total: order.total_paise,
+    shippedAt: order.shipped_at,
+    refunded: isOrderUnsettled(order.state) ? 0 : order.refund_paise,
+  }
+  const facts: SaleFacts = {
+    sale: 'order',
+    saleId: id,
+    saleNumber: order.number,
+    buyerId: buyer_id,
+    artistId: seller_id,
+    label,
+    supply: supplyOfOrder(artist, { kind: first.facts.sub_category, shippedAt: order.shipped_at, state: address.state }),
+    charges: chargesOfOrder(parcel),
+    earned: await earnedWith(ctx, id),
+    gstOnFeePercent: order.fees.gstOnFeePercent,
+    buyer: partyOf(people.get(buyer_id), billing.get(buyer_id), address.state, null),
+    artist,
+  }
+  return { facts, pan: panOf(billing.get(seller_id)) }
 }
 
 async function paidOvertime(ctx: Ctx, bookingId: string): Promise<Overtime[]> {
@@ -59,25 +102,34 @@ interface Known {
   earned: readonly Earned[]
 }
 
-export function bookingFacts(booking: BookingRow, { client, artist, clientBilling, artistBilling, overtime, earned }: Known): BookingFacts {
-  const { terms, event } = booking
+export function bookingFacts(booking: BookingRow, { client, artist, clientBilling, artistBilling, overtime, earned }: Known): SaleFacts {
+  const { terms, event, total_paise: total } = booking
+  const label = `${terms.package.title} by ${terms.artist.stageName}`
+  const eventState = stateIn(event.city)
+  const parties = {
+    buyer: partyOf(client, clientBilling, eventState, null),
+    artist: partyOf(artist, artistBilling, stateIn(terms.artist.city), terms.artist.stageName),
+  }
+  const performanceTax = artistBilling?.performance_tax ?? 'standard'
+  const refunded = isUnsettled(booking.state) ? 0 : booking.refund_paise
   return {
-    bookingId: booking.id,
-    bookingNumber: booking.number,
-    clientId: booking.client_id,
+    ...parties,
+    sale: 'booking',
+    saleId: booking.id,
+    saleNumber: booking.number,
+    buyerId: booking.client_id,
     artistId: booking.artist_id,
-    label: `${terms.package.title} by ${terms.artist.stageName}`,
-    total: booking.total_paise,
-    isSecured: booking.accepted_at !== null && paidPaise(booking) === booking.total_paise + booking.overtime_paise,
-    overtime,
-    refunded: isUnsettled(booking.state) ? 0 : booking.refund_paise,
+    label,
+    supply: supplyOfBooking(parties.artist, parties.buyer, { performanceTax, total, eventState }),
+    charges: chargesOfBooking({ bookingId: booking.id, label, total, isSecured: isSecured(booking), overtime, refunded, earned }),
     earned,
     gstOnFeePercent: terms.fees.gstOnFeePercent,
-    client: partyOf(client, clientBilling, stateIn(event.city), null),
-    artist: partyOf(artist, artistBilling, stateIn(terms.artist.city), terms.artist.stageName),
-    performanceTax: artistBilling?.performance_tax ?? 'standard',
-    eventState: stateIn(event.city),
   }
+}
+
+/** Everything was paid and the artist had said yes. */
+export function isSecured(booking: BookingRow): boolean {
+  return booking.accepted_at !== null && paidPaise(booking) === booking.total_paise + booking.overtime_paise
 }
 
 /** Who gave no details stands there with their name, in the state where the artist lives or the show is. */

@@ -7,6 +7,7 @@ import { toRupees } from '#contract/money.ts'
 import { pageFrom } from '#contract/page.ts'
 import { type Month, spanOf, timeZone } from '#contract/time.ts'
 import { type Ctx, type Person, requirePerson } from '../../../platform/context.ts'
+import { linkTo } from '../../payments/service/views.ts'
 import { invoices } from '../tables.ts'
 import type { InvoiceDbRow } from './issue.ts'
 
@@ -47,11 +48,11 @@ function ofPerson({ id, type }: Person): SQL | undefined {
 
 const mostWords = 6
 
-function matching({ form, month, bookingId, words = '' }: Asked): SQL | undefined {
+function matching({ form, month, saleId, words = '' }: Asked): SQL | undefined {
   return and(
     form && eq(invoices.form, form),
     month ? during(month) : undefined,
-    bookingId ? eq(invoices.booking_id, bookingId) : undefined,
+    saleId ? eq(invoices.sale_id, saleId) : undefined,
     ...words.split(/\s+/).filter(Boolean).slice(0, mostWords).map(named),
   )
 }
@@ -67,7 +68,7 @@ function named(word: string): SQL | undefined {
   const name = (party: typeof invoices.supplier | typeof invoices.recipient) => sql`${party}->>'name' ilike ${like}`
   return or(
     ilike(invoices.number, like),
-    ilike(invoices.booking_number, like),
+    ilike(invoices.sale_number, like),
     ilike(invoices.label, like),
     name(invoices.supplier),
     name(invoices.recipient),
@@ -93,8 +94,8 @@ function viewOf(row: InvoiceDbRow, { id, type }: Person): InvoiceRow {
     supplier: row.supplier.knownAs ?? row.supplier.name,
     recipient: row.recipient.knownAs ?? row.recipient.name,
     label: row.label,
-    bookingId: row.booking_id,
-    bookingNumber: row.booking_number,
+    ...linkTo(row.sale, row.sale_id),
+    saleNumber: row.sale_number,
     taxable: toRupees(row.taxable_paise),
     tax: toRupees(row.cgst_paise + row.sgst_paise + row.igst_paise),
     total: toRupees(row.total_paise),

@@ -1,49 +1,52 @@
-/** The papers of a booking, made as they become due: any number of times, in any order of the news. */
+/** The papers of a booking or an order, made as they become due: any number of times, in any order of the news. */
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { InvoiceSubject } from '#contract/invoices.ts'
 import { type Paise, sumOf } from '#contract/money.ts'
+import type { PaidSubject } from '#contract/payments.ts'
 import { panOfGstin } from '#contract/tax-numbers.ts'
 import { type TaxTable, taxTable, taxYearOf } from '#contract/taxes.ts'
 import { dayOf } from '#contract/time.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
+import { lock } from '../../../platform/database/locks.ts'
 import { lockBooking } from '../../bookings/service/rows.ts'
+import { lockOrder } from '../../orders/service/rows.ts'
 import { withhold } from '../../payments/service/withhold.ts'
-import {
-  type BookingFacts,
-  type BookingTaxes,
-  type Earned,
-  type Known,
-  lineLabel,
-  papersOf,
-  taxesOf,
-  type Wording,
-} from '../rules/papers.ts'
+import { type Earned, type Known, lineLabel, papersOf, type SaleFacts, type SaleTaxes, taxesOf, type Wording } from '../rules/papers.ts'
 import { isWithheld } from '../rules/taxes.ts'
-import { bookingTaxes, invoices } from '../tables.ts'
-import { factsOf } from './facts.ts'
+import { invoices, saleTaxes } from '../tables.ts'
+import { bookingSale, orderSale, type SaleWithPan } from './facts.ts'
 import { type InvoiceDbRow, issue } from './issue.ts'
 import type { TaxRow } from './statement.ts'
 
-// Any number that nobody else uses as the first half of an advisory lock in this database.
-const taxLock = 7_205_763
-
-/** Makes what is missing. The booking's lock keeps two makers from making the same. */
-export async function makePapers(ctx: Ctx, bookingId: string, table: TaxTable = taxTable): Promise<void> {
+/** Makes what is missing. The lock of what was sold keeps two makers from making the same. */
+export async function makePapers(ctx: Ctx, sale: PaidSubject, saleId: string, table: TaxTable = taxTable): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const booking = await lockBooking(ctx, bookingId)
-    if (!booking) return
-    const { facts, pan } = await factsOf(ctx, booking)
+    const found = await sales[sale](ctx, saleId)
+    if (!found) return
+    const { facts, pan } = found
     const papers = await issueMissing(ctx, facts)
-    const said = firstOf(papers).performance
+    const said = firstOf(papers)[facts.supply.subject]
     if (said && facts.earned.length) await keepTaxes(ctx, { facts, said, pan }, table)
   })
 }
 
-async function issueMissing(ctx: Ctx, facts: BookingFacts): Promise<InvoiceDbRow[]> {
+/** Locked, whatever its state. */
+const sales: Record<PaidSubject, (ctx: Ctx, id: string) => Promise<SaleWithPan | null>> = {
+  async booking(ctx, id) {
+    const booking = await lockBooking(ctx, id)
+    return booking ? bookingSale(ctx, booking) : null
+  },
+  async order(ctx, id) {
+    const order = await lockOrder(ctx, id)
+    return order ? orderSale(ctx, order) : null
+  },
+}
+
+async function issueMissing(ctx: Ctx, facts: SaleFacts): Promise<InvoiceDbRow[]> {
   const papers = await ctx.db
     .select()
     .from(invoices)
-    .where(eq(invoices.booking_id, facts.bookingId))
+    .where(eq(invoices.sale_id, facts.saleId))
     .orderBy(asc(invoices.issued_at), asc(invoices.id))
   const keys = new Set(papers.map(({ key }) => key))
   for (const draft of papersOf(facts, firstOf(papers)).filter(({ key }) => !keys.has(key)))
@@ -59,9 +62,7 @@ async function issueMissing(ctx: Ctx, facts: BookingFacts): Promise<InvoiceDbRow
 
 /** The first paper about each thing. */
 function firstOf(papers: readonly InvoiceDbRow[]): Partial<Record<InvoiceSubject, Wording>> {
-  const first = (about: InvoiceSubject) => papers.find(({ subject }) => subject === about)
-  const [performance, fee] = [first('performance'), first('platform_fee')]
-  return { ...(performance && { performance: wordingOf(performance) }), ...(fee && { platform_fee: wordingOf(fee) }) }
+  return Object.fromEntries(papers.toReversed().map((paper) => [paper.subject, wordingOf(paper)]))
 }
 
 function wordingOf({ form, percent, place_of_supply: placeOfSupply, supplier, recipient }: InvoiceDbRow): Wording {
@@ -69,36 +70,36 @@ function wordingOf({ form, percent, place_of_supply: placeOfSupply, supplier, re
 }
 
 interface Ended {
-  facts: BookingFacts
+  facts: SaleFacts
   said: Wording
   pan: string | null
 }
 
 /** One after the other for each artist: what is deducted follows from what was credited before. */
 async function keepTaxes(ctx: Ctx, { facts, said, pan }: Ended, table: TaxTable): Promise<void> {
-  const { bookingId, artistId, earned } = facts
-  await ctx.db.execute(sql`select pg_advisory_xact_lock(${taxLock}, hashtext(${artistId}))`)
+  const { saleId, artistId, earned } = facts
+  await lock(ctx.db, `taxes of ${artistId}`)
   const { gstin } = said.supplier
   const seller = { gstin, pan: pan ?? (gstin && panOfGstin(gstin)) }
-  const lines = await linesOf(ctx, bookingId)
+  const lines = await linesOf(ctx, saleId)
   for (const [place, settled] of earned.entries()) {
     if (lines.some(({ reference }) => reference === settled.reference)) continue
     const known = lines.map(knownOf)
     const taxes = taxesOf({ earned, place, known, said, seller }, await creditedBefore(ctx, artistId, settled), table)
     const line = taxRowOf({ ...facts, label: lineLabel(facts, place), settled, taxes, withheld: false })
     if (mayWithhold(lines, earned, table))
-      line.withheld = await withhold(ctx, { bookingId, reference: settled.reference, ...inAll([...lines, line]) })
-    await ctx.db.insert(bookingTaxes).values(line)
+      line.withheld = await withhold(ctx, { subjectId: saleId, reference: settled.reference, ...inAll([...lines, line]) })
+    await ctx.db.insert(saleTaxes).values(line)
     lines.push(line)
   }
 }
 
-function linesOf(ctx: Ctx, bookingId: string): Promise<TaxRow[]> {
+function linesOf(ctx: Ctx, saleId: string): Promise<TaxRow[]> {
   return ctx.db
     .select()
-    .from(bookingTaxes)
-    .where(eq(bookingTaxes.booking_id, bookingId))
-    .orderBy(sql`${bookingTaxes.reference} <> ${bookingId}`, asc(bookingTaxes.settled_at))
+    .from(saleTaxes)
+    .where(eq(saleTaxes.sale_id, saleId))
+    .orderBy(sql`${saleTaxes.reference} <> ${saleId}`, asc(saleTaxes.settled_at))
 }
 
 function knownOf({ gstin, pan, tds_base_paise: tdsBase, tds_paise: tds }: TaxRow): Known {
@@ -122,26 +123,27 @@ function inAll(lines: readonly TaxRow[]): { tcs: Paise; tds: Paise } {
 /** Everything else of the tax year in which it was settled. */
 async function creditedBefore(ctx: Ctx, artistId: string, { at }: Earned) {
   const year = taxYearOf(dayOf(at))
-  const { settled_at, tds_base_paise: base, tds_paise: tds } = bookingTaxes
+  const { settled_at, tds_base_paise: base, tds_paise: tds } = saleTaxes
   const rows = await ctx.db
     .select({ settled_at, base, tds })
-    .from(bookingTaxes)
-    .where(and(eq(bookingTaxes.artist_id, artistId), eq(bookingTaxes.year, year)))
+    .from(saleTaxes)
+    .where(and(eq(saleTaxes.artist_id, artistId), eq(saleTaxes.year, year)))
   return rows.map(({ settled_at, ...row }) => ({ ...row, day: dayOf(settled_at) }))
 }
 
-type Settled = Pick<BookingFacts, 'bookingId' | 'bookingNumber' | 'artistId' | 'label'> & {
+type Settled = Pick<SaleFacts, 'sale' | 'saleId' | 'saleNumber' | 'artistId' | 'label'> & {
   settled: Earned
-  taxes: BookingTaxes
+  taxes: SaleTaxes
   withheld: boolean
 }
 
-export function taxRowOf({ bookingId, bookingNumber, artistId, label, settled, taxes, withheld }: Settled): TaxRow {
+export function taxRowOf({ sale, saleId, saleNumber, artistId, label, settled, taxes, withheld }: Settled): TaxRow {
   return {
     reference: settled.reference,
-    booking_id: bookingId,
+    sale,
+    sale_id: saleId,
     artist_id: artistId,
-    booking_number: bookingNumber,
+    sale_number: saleNumber,
     label,
     gross_paise: settled.gross,
     fee_paise: settled.fee,

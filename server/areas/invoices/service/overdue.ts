@@ -1,13 +1,16 @@
-/** Bookings whose papers are missing: settled before there were any, or by news that was lost. */
+/** Bookings and orders whose papers are missing: settled before there were any, or by news that was lost. */
 import { sql } from 'drizzle-orm'
+import type { PaidSubject } from '#contract/payments.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { makePapers } from './make.ts'
 
-/** The oldest first: what is deducted follows from what came before. @param most bookings at once */
+/** The oldest first: what is deducted follows from what came before. @param most sales at once */
 export async function makeOverdue(ctx: Ctx, most: number): Promise<void> {
-  const { rows } = await ctx.db.execute<{ id: string }>(sql`
-    select j.subject_id::text as id from ledger_journals j join bookings b on b.id = j.subject_id
-      where j.kind in ('earning', 'earning_changed') and not exists (select 1 from booking_taxes t where t.reference = j.reference)
-      group by j.subject_id order by min(j.at) limit ${most}`)
-  for (const { id } of rows) await makePapers(ctx, id)
+  const { rows } = await ctx.db.execute<{ id: string; sale: PaidSubject }>(sql`
+    select j.subject_id::text as id, case when o.id is null then 'booking' else 'order' end as sale
+      from ledger_journals j left join orders o on o.id = j.subject_id left join bookings b on b.id = j.subject_id
+      where j.kind in ('earning', 'earning_changed') and coalesce(o.id, b.id) is not null
+        and not exists (select 1 from sale_taxes t where t.reference = j.reference)
+      group by j.subject_id, o.id order by min(j.at) limit ${most}`)
+  for (const { id, sale } of rows) await makePapers(ctx, sale, id)
 }

@@ -7,13 +7,14 @@ import { pageFrom } from '#contract/page.ts'
 import { firstDayOf, rowOn, taxTable, taxYearOf } from '#contract/taxes.ts'
 import { addMonths, type Month, spanOf, startOfDay, timeZone } from '#contract/time.ts'
 import { type Ctx, requirePerson } from '../../../platform/context.ts'
-import { bookingTaxes } from '../tables.ts'
+import { linkTo } from '../../payments/service/views.ts'
+import { saleTaxes } from '../tables.ts'
 import { billing } from './billing.ts'
 
-export type TaxRow = typeof bookingTaxes.$inferSelect
+export type TaxRow = typeof saleTaxes.$inferSelect
 
-const tcs = sql`${bookingTaxes.tcs_cgst_paise} + ${bookingTaxes.tcs_sgst_paise} + ${bookingTaxes.tcs_igst_paise}`
-const kept = sql`case when ${bookingTaxes.withheld} then ${tcs} + ${bookingTaxes.tds_paise} else 0 end`
+const tcs = sql`${saleTaxes.tcs_cgst_paise} + ${saleTaxes.tcs_sgst_paise} + ${saleTaxes.tcs_igst_paise}`
+const kept = sql`case when ${saleTaxes.withheld} then ${tcs} + ${saleTaxes.tds_paise} else 0 end`
 export const sumOf = (amount: SQLWrapper) => sql<string>`coalesce(sum(${amount}), 0)::text`
 
 export async function statement(ctx: Ctx, asked: ParsedOf<typeof calls.statement>): Promise<OutputOf<typeof calls.statement>> {
@@ -26,7 +27,7 @@ export async function statement(ctx: Ctx, asked: ParsedOf<typeof calls.statement
     ...pageFrom(rows.map(viewOf), count, asked),
     month,
     totals,
-    months: await monthsOf(ctx, eq(bookingTaxes.artist_id, artistId)),
+    months: await monthsOf(ctx, eq(saleTaxes.artist_id, artistId)),
     tdsSection: sectionIn(month),
     yearToDate: await yearToDate(ctx, artistId, month),
   }
@@ -43,25 +44,21 @@ export async function wholeStatement(ctx: Ctx, { month }: { month: Month }) {
 
 export function inMonth(month: Month, artistId?: string): SQL | undefined {
   const { from, to } = spanOf(month)
-  return and(
-    artistId ? eq(bookingTaxes.artist_id, artistId) : undefined,
-    gte(bookingTaxes.settled_at, from),
-    lt(bookingTaxes.settled_at, to),
-  )
+  return and(artistId ? eq(saleTaxes.artist_id, artistId) : undefined, gte(saleTaxes.settled_at, from), lt(saleTaxes.settled_at, to))
 }
 
 async function rowsOf(ctx: Ctx, which: SQL | undefined, limit: number, offset: number): Promise<TaxRow[]> {
   return ctx.db
     .select()
-    .from(bookingTaxes)
+    .from(saleTaxes)
     .where(which)
-    .orderBy(asc(bookingTaxes.settled_at), asc(bookingTaxes.reference))
+    .orderBy(asc(saleTaxes.settled_at), asc(saleTaxes.reference))
     .limit(limit)
     .offset(offset)
 }
 
 async function totalsOf(ctx: Ctx, which: SQL | undefined): Promise<{ count: number; totals: TaxLines }> {
-  const { gross_paise, fee_paise, gst_paise, tds_paise } = bookingTaxes
+  const { gross_paise, fee_paise, gst_paise, tds_paise } = saleTaxes
   const [sum] = await ctx.db
     .select({
       count: sql<string>`count(*)::text`,
@@ -72,7 +69,7 @@ async function totalsOf(ctx: Ctx, which: SQL | undefined): Promise<{ count: numb
       tds: sumOf(tds_paise),
       kept: sumOf(kept),
     })
-    .from(bookingTaxes)
+    .from(saleTaxes)
     .where(which)
   const paise = (text = '0') => Number(text)
   const net = paise(sum?.gross) - paise(sum?.fee) - paise(sum?.gst) - paise(sum?.kept)
@@ -95,9 +92,9 @@ function viewOf(row: TaxRow): StatementRow {
   const net = row.gross_paise - row.fee_paise - row.gst_paise - (row.withheld ? collected + row.tds_paise : 0)
   return {
     reference: row.reference,
-    isChange: row.reference !== row.booking_id,
-    bookingId: row.booking_id,
-    bookingNumber: row.booking_number,
+    isChange: row.reference !== row.sale_id,
+    ...linkTo(row.sale, row.sale_id),
+    saleNumber: row.sale_number,
     label: row.label,
     at: row.settled_at.toISOString(),
     gross: toRupees(row.gross_paise),
@@ -113,8 +110,8 @@ function viewOf(row: TaxRow): StatementRow {
 const mostMonths = 60
 
 export async function monthsOf(ctx: Ctx, whose?: SQL): Promise<Month[]> {
-  const month = sql<string>`to_char(${bookingTaxes.settled_at} at time zone ${sql.raw(`'${timeZone}'`)}, 'YYYY-MM')`
-  const rows = await ctx.db.selectDistinct({ month }).from(bookingTaxes).where(whose).orderBy(desc(month)).limit(mostMonths)
+  const month = sql<string>`to_char(${saleTaxes.settled_at} at time zone ${sql.raw(`'${timeZone}'`)}, 'YYYY-MM')`
+  const rows = await ctx.db.selectDistinct({ month }).from(saleTaxes).where(whose).orderBy(desc(month)).limit(mostMonths)
   return rows.map((row) => row.month)
 }
 
@@ -126,13 +123,13 @@ function sectionIn(month: Month): string {
 async function yearToDate(ctx: Ctx, artistId: string, month: Month) {
   const year = taxYearOf(`${month}-01`)
   const [sum] = await ctx.db
-    .select({ gross: sumOf(bookingTaxes.gross_paise) })
-    .from(bookingTaxes)
+    .select({ gross: sumOf(saleTaxes.gross_paise) })
+    .from(saleTaxes)
     .where(
       and(
-        eq(bookingTaxes.artist_id, artistId),
-        gte(bookingTaxes.settled_at, startOfDay(firstDayOf(year))),
-        lt(bookingTaxes.settled_at, startOfDay(`${addMonths(month, 1)}-01`)),
+        eq(saleTaxes.artist_id, artistId),
+        gte(saleTaxes.settled_at, startOfDay(firstDayOf(year))),
+        lt(saleTaxes.settled_at, startOfDay(`${addMonths(month, 1)}-01`)),
       ),
     )
   const { details } = await billing(ctx)

@@ -8,28 +8,28 @@ import { type Month, spanOf } from '#contract/time.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { people } from '../../auth/tables.ts'
 import { earnedInLedger } from '../../payments/service/earned.ts'
-import { bookingTaxes } from '../tables.ts'
+import { saleTaxes } from '../tables.ts'
 import { inMonth, monthsOf, sumOf } from './statement.ts'
 
 const amounts = {
-  gross: sumOf(bookingTaxes.gross_paise),
-  fee: sumOf(bookingTaxes.fee_paise),
-  gst: sumOf(bookingTaxes.gst_paise),
-  tcsBase: sumOf(bookingTaxes.tcs_base_paise),
-  cgst: sumOf(bookingTaxes.tcs_cgst_paise),
-  sgst: sumOf(bookingTaxes.tcs_sgst_paise),
-  igst: sumOf(bookingTaxes.tcs_igst_paise),
-  tdsBase: sumOf(bookingTaxes.tds_base_paise),
-  tds: sumOf(bookingTaxes.tds_paise),
+  gross: sumOf(saleTaxes.gross_paise),
+  fee: sumOf(saleTaxes.fee_paise),
+  gst: sumOf(saleTaxes.gst_paise),
+  tcsBase: sumOf(saleTaxes.tcs_base_paise),
+  cgst: sumOf(saleTaxes.tcs_cgst_paise),
+  sgst: sumOf(saleTaxes.tcs_sgst_paise),
+  igst: sumOf(saleTaxes.tcs_igst_paise),
+  tdsBase: sumOf(saleTaxes.tds_base_paise),
+  tds: sumOf(saleTaxes.tds_paise),
 }
 type Sums = Record<keyof typeof amounts, string>
-const bookings = sql<string>`count(distinct ${bookingTaxes.booking_id})::text`
+const bookings = sql<string>`count(distinct ${saleTaxes.sale_id})::text`
 
 export async function taxMonth(ctx: Ctx, asked: ParsedOf<typeof calls.taxMonth>): Promise<OutputOf<typeof calls.taxMonth>> {
   const { month, page, limit } = asked
   const [whole] = await ctx.db
     .select({ ...amounts, bookings, artists: sql<string>`count(distinct (artist_id, gstin, pan))::text` })
-    .from(bookingTaxes)
+    .from(saleTaxes)
     .where(inMonth(month))
   const rows = await artistsIn(ctx, month, limit, (page - 1) * limit)
   const sums = whole ?? null
@@ -52,15 +52,15 @@ export async function wholeTaxMonth(ctx: Ctx, month: Month): Promise<ArtistTaxes
 
 /** An artist who gave other numbers during the month has a row for each. */
 async function artistsIn(ctx: Ctx, month: Month, limit: number, offset: number): Promise<ArtistTaxes[]> {
-  const { artist_id, gstin, pan } = bookingTaxes
+  const { artist_id, gstin, pan } = saleTaxes
   const name = sql<string>`${people.first_name} || ' ' || ${people.last_name}`
   const rows = await ctx.db
     .select({ ...amounts, bookings, username: people.username, name, gstin, pan })
-    .from(bookingTaxes)
+    .from(saleTaxes)
     .innerJoin(people, eq(people.id, artist_id))
     .where(inMonth(month))
     .groupBy(artist_id, people.id, gstin, pan)
-    .orderBy(desc(sql`sum(${bookingTaxes.gross_paise})`), artist_id, gstin, pan)
+    .orderBy(desc(sql`sum(${saleTaxes.gross_paise})`), artist_id, gstin, pan)
     .limit(limit)
     .offset(offset)
   return rows.map(({ username, name, gstin, pan, bookings, ...sums }) => {

@@ -3,7 +3,6 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { failures } from '#contract/errors.ts'
 import { pictureFormats } from '#contract/media.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import type { StoredFile } from '../../../platform/storage/port.ts'
 import { people } from '../../auth/tables.ts'
 import type { Variant } from '../encoding.ts'
 import { originalKey, type PictureFormat, variantKey, widthToServe } from '../rules.ts'
@@ -30,10 +29,10 @@ export interface Asked {
 }
 
 /**
- * The bytes of a variant: of that width, or of the nearest there is below it; a picture that was made without the format
- * comes in the other one, which its type says. @throws 404, also while its owner is suspended
+ * A variant: of that width, or of the nearest there is below it; a picture that was made without the format comes in the
+ * other one, which its type says. @param look asks the store for a key @throws 404, also while its owner is suspended
  */
-export async function fileOf(ctx: Ctx, { id, width, format }: Asked): Promise<StoredFile & { width: number }> {
+export async function findFile<File>(ctx: Ctx, { id, width, format }: Asked, look: (key: string) => Promise<File | null>) {
   const [row] = await ctx.db
     .select({ widths: media.widths })
     .from(media)
@@ -41,9 +40,10 @@ export async function fileOf(ctx: Ctx, { id, width, format }: Asked): Promise<St
     .where(and(eq(media.id, id), eq(media.state, 'ready'), isNull(people.suspended_at)))
   const near = widthToServe(row?.widths ?? [], width)
   if (near === undefined) throw failures.not_found()
-  for (const each of [format, ...pictureFormats]) {
-    const file = await ctx.platform.storage.get(variantKey(id, near, each))
-    if (file) return { ...file, width: near }
+  for (const each of [format, ...pictureFormats.filter((other) => other !== format)]) {
+    const key = variantKey(id, near, each)
+    const file = await look(key)
+    if (file) return { key, file, width: near }
   }
   throw failures.not_found()
 }

@@ -1,21 +1,24 @@
 /** Once a day: what a crash left behind. */
-import { and, eq, inArray, lt } from 'drizzle-orm'
-import { mediaFailures } from '#contract/media.ts'
+import { and, eq, inArray, lt, or } from 'drizzle-orm'
+import { mediaFailures, uploadLimits } from '#contract/media.ts'
 import { dayMs, hourMs } from '#contract/time.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 import { madeAt } from '../rules.ts'
-import { media } from '../tables.ts'
+import { media, uploads } from '../tables.ts'
 import { fail, finish } from './upload.ts'
 
 /** Younger ones may still be under way. */
 const restMs = hourMs
 const failedKeptMs = 30 * dayMs
 const idsAtOnce = 500
+const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export async function sweep(ctx: Ctx): Promise<void> {
   await finishForgotten(ctx)
   await forgetFailed(ctx)
   await removeOrphans(ctx)
+  await removeUntaken(ctx)
+  await ctx.platform.storage.tidy(restMs)
 }
 
 /** Work whose job was lost; what a day of tries could not do is given up. */
@@ -34,26 +37,56 @@ async function forgetFailed(ctx: Ctx): Promise<void> {
   await ctx.db.delete(media).where(and(eq(media.state, 'failed'), lt(media.created_at, new Date(now(ctx).getTime() - failedKeptMs))))
 }
 
-/** Files of pictures that are not there (any more). */
+/** Files of pictures that are not there (any more). A page of the store's list at a time: there may be very many. */
 async function removeOrphans(ctx: Ctx): Promise<void> {
-  const { storage } = ctx.platform
-  const oldest = now(ctx).getTime() - restMs
-  const files = [...(await storage.list('originals/')), ...(await storage.list('variants/')), ...(await storage.list('private/'))]
-    .map((key) => ({ key, id: key.split('/')[1] ?? '', isOriginal: key.startsWith('originals/') }))
-    .filter(({ id }) => madeAt(id).getTime() < oldest)
-  const states = await statesOf(ctx, [...new Set(files.map(({ id }) => id))])
-  for (const { key, id, isOriginal } of files)
-    if (states.get(id) !== 'processing' && (isOriginal || states.get(id) !== 'ready')) await storage.remove(key)
+  for (const prefix of ['originals/', 'variants/', 'private/'])
+    for await (const keys of ctx.platform.storage.pages(prefix)) await removeStrayPictures(ctx, oldOf(ctx, keys, restMs))
 }
 
-async function statesOf(ctx: Ctx, ids: string[]): Promise<Map<string, string>> {
-  const states = new Map<string, string>()
-  for (let i = 0; i < ids.length; i += idsAtOnce) {
-    const rows = await ctx.db
-      .select({ id: media.id, state: media.state })
-      .from(media)
-      .where(inArray(media.id, ids.slice(i, i + idsAtOnce)))
-    for (const { id, state } of rows) states.set(id, state)
+async function removeStrayPictures(ctx: Ctx, files: Named[]): Promise<void> {
+  const states = await byId(files, (ids) => ctx.db.select({ id: media.id, state: media.state }).from(media).where(inArray(media.id, ids)))
+  for (const { key, id } of files) {
+    const state = states.get(id)?.state
+    if (state !== 'processing' && (key.startsWith('originals/') || state !== 'ready')) await ctx.platform.storage.remove(key)
   }
-  return states
+}
+
+/** What was sent straight to the store and never taken, or taken and let go. */
+async function removeUntaken(ctx: Ctx): Promise<void> {
+  const { storage } = ctx.platform
+  // After the longest wait nobody takes it any more; a while later no try to do so is under way either.
+  const waitMs = uploadLimits.waitsMs + restMs
+  for await (const keys of storage.pages('uploads/')) for (const { key } of oldOf(ctx, keys, waitMs)) await storage.remove(key)
+  for await (const keys of storage.pages('accepted/')) {
+    const files = oldOf(ctx, keys, waitMs)
+    const rows = await byId(files, (ids) =>
+      ctx.db.select({ id: uploads.id, key: uploads.key }).from(uploads).where(inArray(uploads.id, ids)),
+    )
+    for (const { key, id } of files) if (rows.get(id)?.key !== key) await storage.remove(key)
+  }
+  const isOver = and(eq(uploads.state, 'open'), lt(uploads.created_at, new Date(now(ctx).getTime() - waitMs)))
+  const isPast = and(inArray(uploads.state, ['refused', 'released']), lt(uploads.created_at, new Date(now(ctx).getTime() - failedKeptMs)))
+  await ctx.db.delete(uploads).where(or(isOver, isPast))
+}
+
+interface Named {
+  key: string
+  id: string
+}
+
+/** Those that were named by us, and so long ago. */
+function oldOf(ctx: Ctx, keys: readonly string[], ageMs: number): Named[] {
+  return keys
+    .map((key) => ({ key, id: key.split('/')[1] ?? '' }))
+    .filter(({ id }) => isId.test(id) && madeAt(id).getTime() < now(ctx).getTime() - ageMs)
+}
+
+async function byId<Row extends { id: string }>(
+  files: readonly Named[],
+  find: (ids: string[]) => Promise<Row[]>,
+): Promise<Map<string, Row>> {
+  const ids = [...new Set(files.map(({ id }) => id))]
+  const found = new Map<string, Row>()
+  for (let i = 0; i < ids.length; i += idsAtOnce) for (const row of await find(ids.slice(i, i + idsAtOnce))) found.set(row.id, row)
+  return found
 }

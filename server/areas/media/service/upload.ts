@@ -3,7 +3,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm'
 import { Failure } from '#contract/errors.ts'
 import { mediaFailures, mediaLimits, mediaProcess, type mediaUses, privateUses, type Uploaded } from '#contract/media.ts'
 import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../platform/context.ts'
-import { people } from '../../auth/tables.ts'
+import { lockPerson } from '../../auth/service.ts'
 import { inspect, type Made, makeVariants } from '../encoding.ts'
 import { originalKey, variantKey } from '../rules.ts'
 import { type MediaRow, media } from '../tables.ts'
@@ -39,7 +39,7 @@ type New = Pick<MediaRow, 'id' | 'owner_id' | 'use' | 'alt' | 'bytes'>
 function insert(ctx: Ctx, picture: New): Promise<MediaRow> {
   return inTransaction(ctx, async (ctx) => {
     // One upload of a person at a time gets past here, so that the count holds.
-    await ctx.db.select({ id: people.id }).from(people).where(eq(people.id, picture.owner_id)).for('no key update')
+    await lockPerson(ctx, picture.owner_id)
     await requireRoom(ctx, picture.owner_id, picture.use)
     const [row] = await ctx.db
       .insert(media)

@@ -15,7 +15,8 @@ import { failures } from '#contract/errors.ts'
 import { stateOfPincode } from '#contract/pincodes.ts'
 import { states } from '#contract/states.ts'
 import { type Ctx, inTransaction, now, type Person, requirePerson } from '../../../platform/context.ts'
-import { people } from '../../auth/tables.ts'
+import { given, prepared } from '../../../platform/database/prepared.ts'
+import { lockPerson } from '../../auth/service.ts'
 import { addresses } from '../tables.ts'
 
 type AddressRow = typeof addresses.$inferSelect
@@ -63,7 +64,7 @@ export async function remove(ctx: Ctx, { addressId }: ParsedOf<typeof calls.remo
 async function inBook<Result>(ctx: Ctx, work: (ctx: Ctx, person: Person) => Promise<Result>): Promise<Result> {
   const person = requirePerson(ctx)
   return inTransaction(ctx, async (ctx) => {
-    await ctx.db.select({ id: people.id }).from(people).where(eq(people.id, person.id)).for('no key update')
+    await lockPerson(ctx, person.id)
     return work(ctx, person)
   })
 }
@@ -78,11 +79,20 @@ async function keep(ctx: Ctx, row: AddressRow): Promise<AddressView> {
   return viewOf(row)
 }
 
-async function ownRow(ctx: Ctx, person: Person, addressId: string): Promise<AddressRow> {
-  const [row] = await ctx.db
+const rowBy = prepared((db) =>
+  db
     .select()
     .from(addresses)
-    .where(and(eq(addresses.id, addressId), eq(addresses.person_id, person.id)))
+    .where(and(eq(addresses.id, given('addressId')), eq(addresses.person_id, given('personId')))),
+)
+
+/** As an order keeps it. @throws 404 */
+export async function ownSnapshot(ctx: Ctx, person: Person, addressId: string): Promise<AddressSnapshot> {
+  return snapshotOf(await ownRow(ctx, person, addressId))
+}
+
+async function ownRow(ctx: Ctx, person: Person, addressId: string): Promise<AddressRow> {
+  const [row] = await rowBy(ctx.db).execute({ addressId, personId: person.id })
   if (!row) throw failures.not_found()
   return row
 }
@@ -122,11 +132,6 @@ function snapshotOf(row: AddressRow): AddressSnapshot {
 
 function viewOf(row: AddressRow): AddressView {
   return { ...snapshotOf(row), addressId: row.id, label: row.label, isDefault: row.is_default }
-}
-
-/** What an order keeps of one of the person's addresses. @throws 404 */
-export async function addressForOrder(ctx: Ctx, person: Person, addressId: string): Promise<AddressSnapshot> {
-  return snapshotOf(await ownRow(ctx, person, addressId))
 }
 
 export async function lookUp(_ctx: Ctx, { pincode }: ParsedOf<typeof calls.pincode>): Promise<OutputOf<typeof calls.pincode>> {

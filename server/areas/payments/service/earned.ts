@@ -7,9 +7,9 @@ import { ledgerJournals } from '../tables.ts'
 
 type Amounts = Record<'gross' | 'fee' | 'gst', Paise>
 
-/** A journal of the ledger: what a booking has brought its artist, or a change of that, then below zero where it is less. */
+/** A journal of the ledger: what a booking or an order has brought its artist, or a change of that, then below zero where it is less. */
 export interface Earned extends Amounts {
-  /** Of the journal: the booking, and what has changed. */
+  /** Of the journal: the booking or order, and what has changed. */
   reference: string
   at: Date
 }
@@ -17,7 +17,7 @@ export interface Earned extends Amounts {
 const kinds: JournalKind[] = ['earning', 'earning_changed']
 const earning = inArray(ledgerJournals.kind, kinds)
 const entry = (kind: string): SQL => sql`coalesce(sum(e.amount_paise) filter (where a.kind = ${kind}), 0)::text`
-const amounts = sql`${entry('booking_held')} as gross, ${entry('platform_fees')} as fee, ${entry('gst_payable')} as gst`
+const amounts = sql`${entry('held')} as gross, ${entry('platform_fees')} as fee, ${entry('gst_payable')} as gst`
 const entries = sql`${ledgerJournals} join ledger_entries e on e.journal_id = ${ledgerJournals.id} join ledger_accounts a on a.id = e.account_id`
 
 type Sums = Record<keyof Amounts, string>
@@ -27,12 +27,12 @@ function amountsOf({ gross, fee, gst }: Sums): Amounts {
   return { gross: Number(gross), fee: 0 - Number(fee), gst: 0 - Number(gst) }
 }
 
-/** The oldest first; none as long as a booking has brought its artist nothing. */
-export async function earnedWith(ctx: Ctx, bookingId: string): Promise<Earned[]> {
+/** The oldest first; none as long as it has brought its artist nothing. */
+export async function earnedWith(ctx: Ctx, subjectId: string): Promise<Earned[]> {
   const { id, kind, reference, at } = ledgerJournals
   const { rows } = await ctx.db.execute<Sums & { reference: string; at: Date | string }>(sql`
     select ${reference} as reference, ${at} as at, ${amounts} from ${entries}
-    where ${and(earning, eq(ledgerJournals.subject_id, bookingId))}
+    where ${and(earning, eq(ledgerJournals.subject_id, subjectId))}
     group by ${id} order by ${kind} <> 'earning', ${at}, ${id}`)
   return rows.map(({ reference, at, ...sums }) => ({ reference, at: new Date(at), ...amountsOf(sums) }))
 }

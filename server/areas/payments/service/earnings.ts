@@ -24,7 +24,7 @@ export async function listPayouts(ctx: Ctx, input: ParsedOf<typeof calls.payouts
   return { ...pageFrom(rows.map(payoutViewOf), total?.count ?? 0, input), held, next: await nextPayout(ctx, artistId) }
 }
 
-/** What clients have paid for the artist's bookings and nobody has earned yet. Counts payments that name the artist as payee. */
+/** What was paid for the artist's bookings and artworks and nobody has earned yet. Counts payments that name the artist as payee. */
 export async function heldFor(ctx: Ctx, artistId: string): Promise<Paise> {
   const theirs = ctx.db
     .select({ id: payments.subject_id })
@@ -34,7 +34,7 @@ export async function heldFor(ctx: Ctx, artistId: string): Promise<Paise> {
     .select({ sum: sql<string>`coalesce(-sum(${ledgerBalances.balance_paise}), 0)` })
     .from(ledgerBalances)
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerBalances.account_id))
-    .where(and(eq(ledgerAccounts.kind, 'booking_held'), inArray(ledgerAccounts.owner_id, theirs)))
+    .where(and(eq(ledgerAccounts.kind, 'held'), inArray(ledgerAccounts.owner_id, theirs)))
   return Number(held?.sum ?? 0)
 }
 
@@ -49,10 +49,11 @@ export async function nextPayout(ctx: Ctx, artistId: string): Promise<PayoutView
   return row ? payoutViewOf(row) : null
 }
 
-export async function payoutOf(ctx: Ctx, bookingIds: string[]): Promise<Map<string, PayoutView>> {
-  if (!bookingIds.length) return new Map()
-  const rows = await ctx.db.select().from(payouts).where(inArray(payouts.booking_id, bookingIds))
-  return new Map(rows.map((row) => [row.booking_id, payoutViewOf(row)]))
+/** By what they are for. */
+export async function payoutOf(ctx: Ctx, subjectIds: string[]): Promise<Map<string, PayoutView>> {
+  if (!subjectIds.length) return new Map()
+  const rows = await ctx.db.select().from(payouts).where(inArray(payouts.subject_id, subjectIds))
+  return new Map(rows.map((row) => [row.subject_id, payoutViewOf(row)]))
 }
 
 /** Net earnings by the month in India in which they were earned, oldest first; months without any are left out. */

@@ -2,21 +2,35 @@
 import { brand } from '#brand'
 import { formatWhen } from '#contract/time.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import type { Letter } from '../../../platform/mail/letter.ts'
 import { requirePersonRow } from '../../auth/service.ts'
+import { mailPerson } from '../../notifications/service/mail.ts'
 import { accountOf } from './accounts.ts'
 
-/** The letter that lets a thief be noticed. Somebody without an e-mail address is told on the site only. */
+type ShownAccount = Pick<NonNullable<Awaited<ReturnType<typeof accountOf>>>, 'place_mask' | 'holder_mask' | 'changed_at' | 'payouts_from'>
+
+/** The letter that lets a thief be noticed. */
 export async function mailAccountChange(ctx: Ctx, artistId: string): Promise<void> {
-  const { email, first_name } = await requirePersonRow(ctx, artistId)
+  const { first_name } = await requirePersonRow(ctx, artistId)
   const account = await accountOf(ctx, artistId)
-  if (!email || !account) return
-  const { env, mailer } = ctx.platform
+  if (account)
+    await mailPerson(ctx, artistId, {
+      type: 'payout_account.changed',
+      letter: accountLetter(first_name, account, ctx.platform.env.BASE_URL),
+    })
+}
+
+/** @param account what of it may be shown */
+export function accountLetter(to: string, account: ShownAccount, baseUrl: string): Letter {
   const lines = [
-    `Dear ${first_name},`,
-    `from now on your payouts go to ${account.place_mask} (${account.holder_mask}). This was changed on ${formatWhen(account.changed_at)}.`,
-    `Nothing is sent there before ${formatWhen(account.payouts_from)}. If this was not you, write to ${brand.email} at once, end your other sessions and set a new password: ${env.BASE_URL}/dashboard/settings`,
-    `${env.BASE_URL}/dashboard/artist/payouts`,
-    brand.name,
+    `From now on your payouts go to ${account.place_mask} (${account.holder_mask}). This was changed on ${formatWhen(account.changed_at)}.`,
+    `Nothing is sent there before ${formatWhen(account.payouts_from)}. If this was not you, write to ${brand.email} at once, end your other sessions and set a new password: ${baseUrl}/dashboard/settings`,
   ]
-  await mailer.send({ to: email, subject: 'The account for your payouts was changed', text: lines.join('\n\n') })
+  return {
+    subject: 'The account for your payouts was changed',
+    to,
+    lines,
+    about: 'Your payouts',
+    link: `${baseUrl}/dashboard/artist/payouts`,
+  }
 }

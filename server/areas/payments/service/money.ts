@@ -1,4 +1,4 @@
-/** The money of a booking, as both sides may follow it. */
+/** The money of a booking or an order, as both sides may follow it. */
 import { asc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { moneyStep } from '#contract/bookings.ts'
@@ -70,14 +70,14 @@ function factsOf(row: PaymentRow): PaymentFacts {
   return { ...viewOf(row), capturedPaise: row.captured_paise, promisedPaise: row.promised_paise }
 }
 
-/** Every rupee of a booking in order, from the reader's side: money that comes to them is positive. @param of.paid oldest first */
+/** Every rupee of it in order, from the reader's side: money that comes to them is positive. @param of.paid oldest first */
 export async function moneyOf(
   ctx: Ctx,
-  { bookingId, paid }: { bookingId: string; paid: readonly PaymentRow[] },
+  { subjectId, paid }: { subjectId: string; paid: readonly PaymentRow[] },
   reader: MoneyReader,
   planned: PlannedPayment[] = [],
 ): Promise<MoneyStep[]> {
-  const { back, payout } = paid.some(({ captured_paise }) => captured_paise > 0) ? await goneOnOf(ctx, bookingId) : { back: [] }
+  const { back, payout } = paid.some(({ captured_paise }) => captured_paise > 0) ? await goneOnOf(ctx, subjectId) : { back: [] }
   const payIn = reader === 'client' ? -1 : 1
   const steps = [
     ...paid.flatMap((payment) => paymentSteps(payment, payIn, reader === 'artist' && !payout)),
@@ -88,15 +88,15 @@ export async function moneyOf(
   return steps.sort((a, b) => a.at.localeCompare(b.at))
 }
 
-/** Where the money of a booking went after it came. */
-async function goneOnOf(ctx: Ctx, bookingId: string): Promise<{ back: { refund: RefundRow }[]; payout?: PayoutRow }> {
+/** Where the money went after it came. */
+async function goneOnOf(ctx: Ctx, subjectId: string): Promise<{ back: { refund: RefundRow }[]; payout?: PayoutRow }> {
   const back = await ctx.db
     .select({ refund: refunds })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.payment_id))
-    .where(eq(payments.subject_id, bookingId))
+    .where(eq(payments.subject_id, subjectId))
     .orderBy(asc(refunds.created_at), asc(refunds.id))
-  const [payout] = await ctx.db.select().from(payouts).where(eq(payouts.booking_id, bookingId))
+  const [payout] = await ctx.db.select().from(payouts).where(eq(payouts.subject_id, subjectId))
   return { back, ...(payout && { payout }) }
 }
 

@@ -1,7 +1,7 @@
-/** From "held for a booking" to the artist's bank. */
+/** From "held for a booking or an order" to the artist's bank. */
 import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import type { Paise } from '#contract/money.ts'
-import { type Fees, paymentFailures, paymentLimits, payoutProcess } from '#contract/payments.ts'
+import { type Fees, type PaidSubject, paymentFailures, paymentLimits, payoutProcess } from '#contract/payments.ts'
 import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
 import { type PayeeLink, ProviderRefused, ProviderUnavailable } from '../../../platform/payments/port.ts'
 import { waitsForGuardian } from '../../profiles/service/guardian.ts'
@@ -24,7 +24,8 @@ import { accountOf } from './accounts.ts'
 import { lockPaid, type PayoutRow } from './rows.ts'
 
 export interface Settlement {
-  bookingId: string
+  subject: PaidSubject
+  subjectId: string
   artistId: string
   /** What of the money held is the artist's, before the fee. */
   grossPaise: Paise
@@ -35,22 +36,23 @@ export interface Settlement {
 }
 
 /**
- * The artist has earned it: takes it out of what is held, and plans the payout. Settling a booking twice does nothing.
+ * The artist has earned it: takes it out of what is held, and plans the payout. Settling the same twice does nothing.
  * @returns null when there is nothing to pay out @throws nothing_held when it is more than is held
  */
-export async function settleBooking(ctx: Ctx, asked: Settlement): Promise<(Earnings & { payoutId: string }) | null> {
+export async function creditArtist(ctx: Ctx, asked: Settlement): Promise<(Earnings & { payoutId: string }) | null> {
   if (asked.grossPaise === 0) return null
   return inTransaction(ctx, async (ctx) => {
-    await lockPaid(ctx, asked.bookingId)
-    const [known] = await ctx.db.select().from(payouts).where(eq(payouts.booking_id, asked.bookingId))
+    await lockPaid(ctx, asked.subjectId)
+    const [known] = await ctx.db.select().from(payouts).where(eq(payouts.subject_id, asked.subjectId))
     if (known) return earned(known)
-    if (asked.grossPaise > (await heldOf(ctx, asked.bookingId))) throw paymentFailures.nothing_held()
+    if (asked.grossPaise > (await heldOf(ctx, asked.subjectId))) throw paymentFailures.nothing_held()
     const earnings = earningsOf(asked.grossPaise, asked.fees)
     const [made] = await ctx.db
       .insert(payouts)
       .values({
         id: ctx.platform.ids.uuid(),
-        booking_id: asked.bookingId,
+        subject: asked.subject,
+        subject_id: asked.subjectId,
         artist_id: asked.artistId,
         label: asked.label,
         gross_paise: earnings.gross,
@@ -65,10 +67,10 @@ export async function settleBooking(ctx: Ctx, asked: Settlement): Promise<(Earni
       .returning()
     await post(ctx, {
       kind: 'earning',
-      subjectId: asked.bookingId,
-      reference: asked.bookingId,
+      subjectId: asked.subjectId,
+      reference: asked.subjectId,
       memo: asked.label,
-      lines: earningEntries(asked.bookingId, asked.artistId, earnings),
+      lines: earningEntries(asked.subjectId, asked.artistId, earnings),
     })
     return earned(made as PayoutRow)
   })
@@ -82,24 +84,24 @@ export async function settleBooking(ctx: Ctx, asked: Settlement): Promise<(Earni
  */
 export async function changeSettlement(
   ctx: Ctx,
-  { bookingId, grossPaise, fees, key }: Pick<Settlement, 'bookingId' | 'grossPaise' | 'fees'> & { key: string },
+  { subjectId, grossPaise, fees, key }: Pick<Settlement, 'subjectId' | 'grossPaise' | 'fees'> & { key: string },
 ): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
-    await lockPaid(ctx, bookingId)
-    const [payout] = await ctx.db.select().from(payouts).where(eq(payouts.booking_id, bookingId)).for('update')
+    await lockPaid(ctx, subjectId)
+    const [payout] = await ctx.db.select().from(payouts).where(eq(payouts.subject_id, subjectId)).for('update')
     if (!payout || (payout.state !== 'scheduled' && payout.state !== 'held')) return false
     const before = { gross: payout.gross_paise, fee: payout.fee_paise, gst: payout.gst_paise, net: beforeTaxes(payout) }
     const after = earningsOf(grossPaise, fees)
     if (after.gross === before.gross) return true
-    if (after.gross - before.gross > (await heldOf(ctx, bookingId))) throw paymentFailures.nothing_held()
-    const reference = `${bookingId} ${key}`
+    if (after.gross - before.gross > (await heldOf(ctx, subjectId))) throw paymentFailures.nothing_held()
+    const reference = `${subjectId} ${key}`
     const freed = await returnTaxes(ctx, payout, reference)
     const written = await post(ctx, {
       kind: 'earning_changed',
-      subjectId: bookingId,
+      subjectId: subjectId,
       reference,
       memo: payout.label,
-      lines: earningChangeEntries(bookingId, payout.artist_id, before, after),
+      lines: earningChangeEntries(subjectId, payout.artist_id, before, after),
     })
     if (!written) return true
     const figures = { gross_paise: after.gross, fee_paise: after.fee, gst_paise: after.gst, net_paise: after.net }
@@ -119,10 +121,10 @@ function beforeTaxes({ net_paise, tcs_paise, tds_paise }: PayoutRow): Paise {
 
 /** What was kept back was so much of what was earned then: it is the artist's again until it is worked out anew. */
 async function returnTaxes(ctx: Ctx, payout: PayoutRow, reference: string): Promise<Partial<PayoutRow>> {
-  const { booking_id, artist_id, label, tcs_paise, tds_paise } = payout
+  const { subject_id, artist_id, label, tcs_paise, tds_paise } = payout
   if (tcs_paise + tds_paise === 0) return {}
   const lines = withheldEntries(artist_id, { tcs: -tcs_paise, tds: -tds_paise })
-  await post(ctx, { kind: 'taxes_returned', subjectId: booking_id, reference, memo: label, lines })
+  await post(ctx, { kind: 'taxes_returned', subjectId: subject_id, reference, memo: label, lines })
   return { tcs_paise: 0, tds_paise: 0, taxes_open: true }
 }
 
@@ -131,22 +133,22 @@ function earned(row: PayoutRow) {
 }
 
 /** Keeps a payout back, with the reason the artist reads. @returns false when it has left already, or there is none */
-export async function holdPayout(ctx: Ctx, bookingId: string, reason: string): Promise<boolean> {
-  return move(ctx, bookingId, 'hold', reason)
+export async function holdPayout(ctx: Ctx, subjectId: string, reason: string): Promise<boolean> {
+  return move(ctx, subjectId, 'hold', reason)
 }
 
-export async function releasePayout(ctx: Ctx, bookingId: string): Promise<boolean> {
-  return move(ctx, bookingId, 'release', null)
+export async function releasePayout(ctx: Ctx, subjectId: string): Promise<boolean> {
+  return move(ctx, subjectId, 'release', null)
 }
 
 /** By a person's word, which also outweighs that an account is missing. */
-async function move(ctx: Ctx, bookingId: string, name: 'hold' | 'release', held_reason: string | null): Promise<boolean> {
+async function move(ctx: Ctx, subjectId: string, name: 'hold' | 'release', held_reason: string | null): Promise<boolean> {
   const { from, to } = payoutProcess.moves[name]
   const next_try_at = sql`coalesce(${payouts.next_try_at}, ${now(ctx)})`
   const moved = await ctx.db
     .update(payouts)
     .set({ state: to, held_reason, held_for_account: false, next_try_at })
-    .where(and(eq(payouts.booking_id, bookingId), or(inArray(payouts.state, [...from]), eq(payouts.held_for_account, true))))
+    .where(and(eq(payouts.subject_id, subjectId), or(inArray(payouts.state, [...from]), eq(payouts.held_for_account, true))))
     .returning({ id: payouts.id })
   return moved.length > 0
 }
@@ -179,7 +181,7 @@ export async function sendPayout(ctx: Ctx, payoutId: string): Promise<void> {
       artistId: payout.artist_id,
       amountPaise: payout.net_paise,
       link,
-      from: await moneyFor(ctx, payout.booking_id),
+      from: await moneyFor(ctx, payout.subject_id),
     })
     if (state === 'processed') await finishPayout(ctx, { payoutId, attempt, providerPayoutId })
     if (state === 'settling') await lookLater(ctx, payoutId)
@@ -244,15 +246,16 @@ async function holdForArtist(ctx: Ctx, due: PayoutRow, { reason, until }: WhyNot
     .update(payouts)
     .set({ state: payoutProcess.moves.hold.to, held_reason: reason, held_for_account: true, next_try_at: until })
     .where(eq(payouts.id, due.id))
-  if (due.held_reason !== reason) tell(ctx, 'payout.held', { payoutId: due.id, bookingId: due.booking_id, artistId: due.artist_id })
+  if (due.held_reason !== reason)
+    tell(ctx, 'payout.held', { payoutId: due.id, subject: due.subject, subjectId: due.subject_id, artistId: due.artist_id })
 }
 
-/** The partner's payments for a booking, the oldest first. */
-async function moneyFor(ctx: Ctx, bookingId: string): Promise<string[]> {
+/** The partner's payments for a booking or an order, the oldest first. */
+async function moneyFor(ctx: Ctx, subjectId: string): Promise<string[]> {
   const rows = await ctx.db
     .select({ id: payments.provider_payment_id })
     .from(payments)
-    .where(and(eq(payments.subject_id, bookingId), inArray(payments.state, ['paid', 'partially_refunded'])))
+    .where(and(eq(payments.subject_id, subjectId), inArray(payments.state, ['paid', 'partially_refunded'])))
     .orderBy(asc(payments.paid_at), asc(payments.id))
   return rows.flatMap(({ id }) => id ?? [])
 }
@@ -268,7 +271,7 @@ async function lookLater(ctx: Ctx, payoutId: string) {
 function postSent(ctx: Ctx, payout: PayoutRow, reference: string) {
   return post(ctx, {
     kind: 'payout_sent',
-    subjectId: payout.booking_id,
+    subjectId: payout.subject_id,
     reference,
     memo: payout.label,
     lines: payoutEntries(payout.artist_id, payout.net_paise),
@@ -295,13 +298,13 @@ export async function finishPayout(ctx: Ctx, { payoutId, attempt, providerPayout
       .where(eq(payouts.id, payoutId))
     await post(ctx, {
       kind: 'payout_paid',
-      subjectId: before.booking_id,
+      subjectId: before.subject_id,
       reference: payoutId,
       providerEventId: told,
       memo: before.label,
       lines: payoutPaidEntries(before.net_paise),
     })
-    tell(ctx, 'payout.paid', { payoutId, bookingId: before.booking_id, artistId: before.artist_id })
+    tell(ctx, 'payout.paid', { payoutId, subject: before.subject, subjectId: before.subject_id, artistId: before.artist_id })
   })
 }
 
@@ -323,7 +326,7 @@ export async function failPayout(ctx: Ctx, { payoutId, attempt, failure }: { pay
     if (!failed) return
     await post(ctx, {
       kind: 'payout_returned',
-      subjectId: failed.booking_id,
+      subjectId: failed.subject_id,
       reference: referenceFor(payoutId, attempt),
       memo: failure,
       lines: payoutReturnedEntries(failed.artist_id, failed.net_paise),

@@ -18,7 +18,7 @@ export interface Refunded {
 }
 
 /**
- * Gives back so much of what was paid for a booking, newest payment first. The same key gives the same answer.
+ * Gives back so much of what was paid for a booking or an order, newest payment first. The same key gives the same answer.
  * @throws refund_over when more than was paid and not yet promised back, nothing_held when the artist has it already
  */
 export async function refund(
@@ -114,7 +114,7 @@ export async function promise(
       .update(payments)
       .set({ promised_paise: sql`${payments.promised_paise} + ${amountPaise}` })
       .where(eq(payments.id, payment.id))
-  const from = surplusOf || payment.state === 'review' ? { paymentId: payment.id } : { bookingId: payment.subject_id }
+  const from = surplusOf || payment.state === 'review' ? { paymentId: payment.id } : { subjectId: payment.subject_id }
   await post(ctx, {
     kind: 'refund_due',
     subjectId: payment.subject_id,

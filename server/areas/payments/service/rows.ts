@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/context.ts'
 import { payments, type payouts } from '../tables.ts'
 
@@ -11,7 +11,7 @@ export async function lockPayment(ctx: Ctx, id: string): Promise<PaymentRow | un
   return payment
 }
 
-/** The payments of a booking that brought money, newest first, locked, each with what may still go back. */
+/** The payments of a booking or an order that brought money, newest first, locked, each with what may still go back. */
 export async function lockPaid(ctx: Ctx, subjectId: string) {
   const rows = await ctx.db
     .select()
@@ -20,4 +20,9 @@ export async function lockPaid(ctx: Ctx, subjectId: string) {
     .orderBy(desc(payments.paid_at), desc(payments.id))
     .for('update')
   return rows.map((row) => ({ ...row, leftPaise: row.captured_paise - row.promised_paise }))
+}
+
+/** `subjectOf` in SQL. @param table its name, or what it is called in the statement */
+export function subjectOfPayment(table: string): SQL {
+  return sql.raw(`(case when ${table}.purpose = 'artwork_order' then 'order' else 'booking' end)`)
 }

@@ -4,11 +4,12 @@ import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import { failures } from '#contract/errors.ts'
 import { toRupees } from '#contract/money.ts'
 import { pageFrom } from '#contract/page.ts'
-import { type payments as calls, paymentFailures, paymentLimits, type StuckMoney } from '#contract/payments.ts'
+import { type payments as calls, type PaidSubject, paymentFailures, paymentLimits, type StuckMoney } from '#contract/payments.ts'
 import { type Ctx, inTransaction, now } from '../../../platform/context.ts'
 import { payouts, refunds } from '../tables.ts'
 import { refundPayment } from './refunds.ts'
-import { lockPayment, type PaymentRow } from './rows.ts'
+import { lockPayment, type PaymentRow, subjectOfPayment } from './rows.ts'
+import { linkTo } from './views.ts'
 
 interface Row extends Record<string, unknown> {
   kind: StuckMoney['kind']
@@ -17,7 +18,8 @@ interface Row extends Record<string, unknown> {
   label: string
   paise: string
   received: string | null
-  booking_id: string
+  subject: PaidSubject
+  subject_id: string
   why: string
   since: Date | string
   remedy: StuckMoney['remedy']
@@ -41,7 +43,7 @@ function viewOf(row: Row): StuckMoney {
     label: row.label,
     amount: toRupees(Number(row.paise)),
     received: row.received === null ? null : toRupees(Number(row.received)),
-    bookingId: row.booking_id,
+    ...linkTo(row.subject, row.subject_id),
     why: row.why,
     since: new Date(row.since).toISOString(),
     remedy: row.remedy,
@@ -49,7 +51,7 @@ function viewOf(row: Row): StuckMoney {
 }
 
 const underReview = sql`
-  select 'payment' as kind, id::text, state, label, amount_paise as paise, captured_paise as received, subject_id as booking_id,
+  select 'payment' as kind, id::text, state, label, amount_paise as paise, captured_paise as received, ${subjectOfPayment('payments')} as subject, subject_id,
       coalesce(failure, '') as why, paid_at as since, case when captured_paise > 0 then 'refund' end as remedy
     from payments where state = 'review' and (captured_paise = 0 or promised_paise < captured_paise)`
 
@@ -59,12 +61,12 @@ export function stuckTransfers(at: Date): SQL {
   const isRefused = sql.raw(`(moving.state = 'failed' and moving.next_try_at is null)`)
   const remedy = sql`case when ${isRefused} then 'retry' end`
   return sql`
-  select 'refund' as kind, moving.id::text, moving.state, p.label, moving.amount_paise as paise, null::bigint as received, p.subject_id as booking_id,
+  select 'refund' as kind, moving.id::text, moving.state, p.label, moving.amount_paise as paise, null::bigint as received, ${subjectOfPayment('p')} as subject, p.subject_id,
       moving.reason as why, moving.created_at as since, ${remedy} as remedy
     from refunds moving join payments p on p.id = moving.payment_id
     where ${isRefused} or (moving.state <> 'done' and moving.created_at <= ${since})
   union all
-  select 'payout', moving.id::text, moving.state, moving.label, moving.net_paise, null, moving.booking_id,
+  select 'payout', moving.id::text, moving.state, moving.label, moving.net_paise, null, moving.subject, moving.subject_id,
       coalesce(moving.failure, case when moving.taxes_open then 'Its taxes are not worked out anew yet.' end, ''), moving.due_at, ${remedy}
     from payouts moving
     where ${isRefused} or (moving.state in ('scheduled', 'sent', 'failed') and moving.due_at <= ${since})`

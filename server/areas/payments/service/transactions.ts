@@ -3,8 +3,10 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import { toRupees } from '#contract/money.ts'
 import { pageFrom } from '#contract/page.ts'
-import type { payments as calls, Transaction } from '#contract/payments.ts'
+import type { payments as calls, PaidSubject, Transaction } from '#contract/payments.ts'
 import { type Ctx, requirePerson } from '../../../platform/context.ts'
+import { subjectOfPayment } from './rows.ts'
+import { linkTo } from './views.ts'
 
 interface Row extends Record<string, unknown> {
   id: string
@@ -13,7 +15,8 @@ interface Row extends Record<string, unknown> {
   label: string
   paise: string
   state: string
-  booking_id: string
+  subject: PaidSubject
+  subject_id: string
   reference: string
 }
 
@@ -21,7 +24,7 @@ export async function listTransactions(ctx: Ctx, input: ParsedOf<typeof calls.tr
   const all = movesOf(requirePerson(ctx).id)
   const wanted = and(
     input.kind ? sql`kind = ${input.kind}` : sql`true`,
-    input.bookingId ? sql`booking_id = ${input.bookingId}` : undefined,
+    input.bookingId ? sql`subject_id = ${input.bookingId}` : undefined,
   ) as SQL
   const [total] = (await ctx.db.execute<{ count: string }>(sql`select count(*) as count from (${all}) moves where ${wanted}`)).rows
   const offset = (input.page - 1) * input.limit
@@ -39,7 +42,7 @@ function transactionOf(row: Row): Transaction {
     label: row.label,
     amount: toRupees(Number(row.paise)),
     state: row.state,
-    bookingId: row.booking_id,
+    ...linkTo(row.subject, row.subject_id),
     reference: row.reference,
   }
 }
@@ -48,17 +51,17 @@ function transactionOf(row: Row): Transaction {
 function movesOf(personId: string): SQL {
   return sql`
     select id::text as id, coalesce(paid_at, opened_at, created_at) as at, 'payment' as kind, label,
-        -(case when paid_at is null then amount_paise else captured_paise end) as paise, state, subject_id as booking_id, coalesce(provider_payment_id, id::text) as reference
+        -(case when paid_at is null then amount_paise else captured_paise end) as paise, state, ${subjectOfPayment('payments')} as subject, subject_id, coalesce(provider_payment_id, id::text) as reference
       from payments where payer_id = ${personId} and (paid_at is not null or state in ('pending', 'failed'))
     union all
-    select r.id::text, coalesce(r.done_at, r.created_at), 'refund', r.reason, r.amount_paise, r.state, p.subject_id, coalesce(r.provider_refund_id, r.id::text)
+    select r.id::text, coalesce(r.done_at, r.created_at), 'refund', r.reason, r.amount_paise, r.state, ${subjectOfPayment('p')}, p.subject_id, coalesce(r.provider_refund_id, r.id::text)
       from refunds r join payments p on p.id = r.payment_id where p.payer_id = ${personId}
     union all
-    select o.id || ':' || line.name, o.created_at, line.kind, line.label || o.label, line.paise, 'done', o.booking_id, o.id::text
+    select o.id || ':' || line.name, o.created_at, line.kind, line.label || o.label, line.paise, 'done', o.subject, o.subject_id, o.id::text
       from payouts o cross join lateral (values ('earning', 'earning', '', o.gross_paise), ('fee', 'fee', 'Platform fee: ', -o.fee_paise),
         ('tax', 'tax', 'GST on the platform fee: ', -o.gst_paise), ('tcs', 'tax', 'TCS kept back: ', -o.tcs_paise), ('tds', 'tax', 'TDS kept back: ', -o.tds_paise)) as line (name, kind, label, paise)
       where o.artist_id = ${personId} and line.paise <> 0 and o.state <> 'cancelled'
     union all
-    select id::text, coalesce(paid_at, due_at), 'payout', label, net_paise, state, booking_id, coalesce(provider_payout_id, id::text)
+    select id::text, coalesce(paid_at, due_at), 'payout', label, net_paise, state, subject, subject_id, coalesce(provider_payout_id, id::text)
       from payouts where artist_id = ${personId} and state <> 'cancelled'`
 }

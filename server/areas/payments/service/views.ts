@@ -1,6 +1,6 @@
 /** Payments and payouts as people see them. */
 import { toRupees } from '#contract/money.ts'
-import type { PaymentView, PayoutView } from '#contract/payments.ts'
+import { type PaidSubject, type PaymentView, type PayoutView, subjectOf } from '#contract/payments.ts'
 import type { PaymentRow, PayoutRow } from './rows.ts'
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
@@ -14,7 +14,7 @@ export function viewOf(payment: PaymentRow): PaymentView {
     refunded: toRupees(payment.refunded_paise),
     currency: payment.currency,
     label: payment.label,
-    bookingId: payment.subject_id,
+    ...linkTo(subjectOf(payment.purpose), payment.subject_id),
     expiresAt: iso(payment.expires_at),
     createdAt: payment.created_at.toISOString(),
     paidAt: iso(payment.paid_at),
@@ -33,11 +33,16 @@ export function payoutViewOf(payout: PayoutRow): PayoutView {
     gst: toRupees(payout.gst_paise),
     withheld: toRupees(payout.tcs_paise + payout.tds_paise),
     net: toRupees(payout.net_paise),
-    bookingId: payout.booking_id,
+    ...linkTo(payout.subject, payout.subject_id),
     label: payout.label,
     heldReason: payout.held_reason,
     heldForAccount: payout.held_for_account,
     failure: payout.failure,
     reference: payout.provider_payout_id,
   }
+}
+
+/** Which of the two it is about, on the wire. */
+export function linkTo(subject: PaidSubject, id: string): { bookingId: string | null; orderId: string | null } {
+  return { bookingId: subject === 'booking' ? id : null, orderId: subject === 'order' ? id : null }
 }

@@ -8,8 +8,8 @@ import { payouts } from '../tables.ts'
 import type { PayoutRow } from './rows.ts'
 
 export interface Withheld {
-  bookingId: string
-  /** What they follow from: the booking, and what has changed of it. */
+  subjectId: string
+  /** What they follow from: the booking or order, and what has changed of it. */
   reference: string
   /** In all, with what is kept back already. */
   tcs: Paise
@@ -17,15 +17,15 @@ export interface Withheld {
 }
 
 /** Keeps back so much in all. The same again changes nothing. @returns false when the payout has left already, or does not hold so much */
-export async function withhold(ctx: Ctx, { bookingId, reference, tcs, tds }: Withheld): Promise<boolean> {
+export async function withhold(ctx: Ctx, { subjectId, reference, tcs, tds }: Withheld): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
-    const [payout] = await ctx.db.select().from(payouts).where(eq(payouts.booking_id, bookingId)).for('update')
+    const [payout] = await ctx.db.select().from(payouts).where(eq(payouts.subject_id, subjectId)).for('update')
     if (!payout || !isHere(payout)) return false
     const net = payout.gross_paise - payout.fee_paise - payout.gst_paise - tcs - tds
     if (net <= 0) return false
     await ctx.db.update(payouts).set({ tcs_paise: tcs, tds_paise: tds, net_paise: net, taxes_open: false }).where(eq(payouts.id, payout.id))
     const lines = withheldEntries(payout.artist_id, { tcs: tcs - payout.tcs_paise, tds: tds - payout.tds_paise })
-    if (lines.length) await post(ctx, { kind: 'withheld', subjectId: bookingId, reference, memo: payout.label, lines })
+    if (lines.length) await post(ctx, { kind: 'withheld', subjectId: subjectId, reference, memo: payout.label, lines })
     return true
   })
 }

@@ -55,7 +55,7 @@ export async function noteBooking(ctx: Ctx, { name, payload, toldAt }: Told<keyo
   await inTransaction(ctx, async (ctx) => {
     const added = await ctx.db
       .insert(artistActivity)
-      .values({ booking_id: bookingId, kind, artist_id: artistId, at: toldAt })
+      .values({ subject_id: bookingId, kind, artist_id: artistId, at: toldAt })
       .onConflictDoNothing()
       .returning()
     if (!added.length) return
@@ -81,9 +81,9 @@ async function noteAnswerTime(ctx: Ctx, artistId: string): Promise<void> {
         gte(artistActivity.at, daysAgo(ctx, answersDays)),
       ),
     )
-  const asked = new Map(rows.filter(({ kind }) => kind === 'requested').map(({ booking_id, at }) => [booking_id, at.getTime()]))
-  const minutes = rows.flatMap(({ kind, booking_id, at }) => {
-    const from = asked.get(booking_id)
+  const asked = new Map(rows.filter(({ kind }) => kind === 'requested').map(({ subject_id, at }) => [subject_id, at.getTime()]))
+  const minutes = rows.flatMap(({ kind, subject_id, at }) => {
+    const from = asked.get(subject_id)
     return kind === 'answered' && from !== undefined ? [Math.max(0, (at.getTime() - from) / 60_000)] : []
   })
   const median = medianMinutes(minutes, leastAnswers)

@@ -1,9 +1,11 @@
 /** Artists as lists show them. */
-import { and, inArray } from 'drizzle-orm'
+import { and } from 'drizzle-orm'
 import type { Picture } from '#contract/media.ts'
 import { toRupees } from '#contract/money.ts'
 import type { ArtistCard } from '#contract/profiles.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import { isOneOf, prepared } from '../../../platform/database/prepared.ts'
+import { together } from '../../../platform/database/transaction.ts'
 import { peopleByIds } from '../../auth/service.ts'
 import { picturesByIds } from '../../media/service.ts'
 import { type ProfileDbRow, profiles } from '../tables.ts'
@@ -33,23 +35,26 @@ export async function cardsFrom(ctx: Ctx, rows: readonly CardRow[]): Promise<Art
 /** The cards of those among these people who are approved artists. */
 export async function cardsById(ctx: Ctx, personIds: readonly string[]): Promise<Map<string, ArtistCard>> {
   if (!personIds.length) return new Map()
-  return cardsByRow(
-    ctx,
-    await ctx.db
-      .select(cardColumns)
-      .from(profiles)
-      .where(and(isApproved, inArray(profiles.person_id, [...personIds]))),
-  )
+  return cardsByRow(ctx, await approvedOf(ctx.db).execute({ personIds: [...personIds] }))
 }
 
+const approvedOf = prepared((db) =>
+  db
+    .select(cardColumns)
+    .from(profiles)
+    .where(and(isApproved, isOneOf(profiles.person_id, 'personIds'))),
+)
+
 async function cardsByRow(ctx: Ctx, rows: readonly CardRow[]): Promise<Map<string, ArtistCard>> {
-  const people = await peopleByIds(
-    ctx,
-    rows.map(({ person_id }) => person_id),
-  )
-  const pictures = await picturesByIds(
-    ctx,
-    rows.flatMap(({ display_picture_id }) => display_picture_id ?? []),
+  const [people, pictures] = await together(
+    peopleByIds(
+      ctx,
+      rows.map(({ person_id }) => person_id),
+    ),
+    picturesByIds(
+      ctx,
+      rows.flatMap(({ display_picture_id }) => display_picture_id ?? []),
+    ),
   )
   return new Map(
     rows.flatMap((row) => {

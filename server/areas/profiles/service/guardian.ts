@@ -7,6 +7,7 @@ import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import { fieldFailure } from '#contract/errors.ts'
 import { dayOf, startOfDay } from '#contract/time.ts'
 import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../platform/context.ts'
+import type { Letter } from '../../../platform/mail/letter.ts'
 import { ageOn, birthdayAt } from '../../auth/rules.ts'
 import { issueCode, type Purpose, tryCode, useCode } from '../../auth/service/codes.ts'
 import { type Destination, post } from '../../auth/service/messages.ts'
@@ -63,8 +64,12 @@ export async function askGuardian(ctx: Ctx, { name, email, phone_number }: Parse
     // Who has agreed stays: another guardian is a matter for the desk.
     .onConflictDoUpdate({ target: guardians.person_id, set: asked, setWhere: sql`${guardians.consented_at} is null` })
   if (!rowCount) throw accountFailures.of_age()
-  post(ctx, to, { subject: `${person.first_name} asks for your consent`, text: notice.text(`${person.first_name} ${person.last_name}`) })
+  post(ctx, to, guardianLetter(person))
   return issueCode(ctx, purposeOf(person.id), to)
+}
+
+export function guardianLetter({ first_name, last_name }: { first_name: string; last_name: string }): Letter {
+  return { subject: `${first_name} asks for your consent`, lines: [notice.text(`${first_name} ${last_name}`)] }
 }
 
 export async function confirmGuardian(ctx: Ctx, { otp }: ParsedOf<typeof calls.confirmGuardian>): Promise<{ message: string }> {

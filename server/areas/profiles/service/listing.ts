@@ -1,10 +1,10 @@
 /** Finding artists: read what was typed, ask for a page, and when nobody fits, read it more kindly. */
-import { sql } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import { pageFrom } from '#contract/page.ts'
 import type { profiles as calls } from '#contract/profiles.ts'
-import { type Ctx, inTransaction } from '../../../platform/context.ts'
+import type { Ctx } from '../../../platform/context.ts'
 import { together } from '../../../platform/database/transaction.ts'
+import { forgiving } from '../../../platform/database/word-search.ts'
 import { asNames, inWords, understand } from '../search-words.ts'
 import { profiles } from '../tables.ts'
 import { hasBlocks } from './blocks.ts'
@@ -16,14 +16,11 @@ import { all, conditionsOf, type Filters, keyOf, orderOf, type Reading } from '.
 type Asked = ParsedOf<typeof calls.list> & Pick<Filters, 'hiddenFrom'>
 type Listing = OutputOf<typeof calls.list>
 
-/** How alike two words have to be, 0 to 1, when spelling is forgiven. */
-const similarity = 0.45
-
 export async function list(ctx: Ctx, wanted: ParsedOf<typeof calls.list>): Promise<Listing> {
   const asked: Asked = { ...wanted, hiddenFrom: (await hasBlocks(ctx)) ? (ctx.person ?? undefined) : undefined }
   const readings = asked.words ? readingsOf(asked.words, asked) : [null]
   for (const reading of readings) {
-    const found = await inReading(ctx, reading, (ctx) => listed(ctx, asked, reading))
+    const found = await forgiving(ctx, !!reading?.loose, (ctx) => listed(ctx, asked, reading))
     if (found) return found
   }
   return nobody(ctx, asked, readings[0] ?? null)
@@ -81,13 +78,4 @@ async function figures(ctx: Ctx, asked: Asked, reading: Reading | null): Promise
   const key = keyOf(asked, reading)
   const [facets, priceRange] = await together(facetsOf(ctx, conditions, key), priceRangeOf(ctx, conditions, key))
   return { facets, priceRange }
-}
-
-/** A loose reading needs its own threshold of likeness, which lasts as long as the transaction. */
-function inReading<Result>(ctx: Ctx, reading: Reading | null, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
-  if (!reading?.loose) return work(ctx)
-  return inTransaction(ctx, async (ctx) => {
-    await ctx.db.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(similarity)}, true)`)
-    return work(ctx)
-  })
 }

@@ -1,13 +1,14 @@
 /** What is asked of a list of artists, as conditions in SQL that indexes can serve. */
-import { and, or, type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { CategorySlug } from '#contract/categories.ts'
 import type { CitySlug } from '#contract/cities.ts'
 import { toPaise } from '#contract/money.ts'
 import type { artistFilters } from '#contract/profiles.ts'
 import type { Person } from '../../../platform/context.ts'
+import { closenessTo, hasTerm } from '../../../platform/database/word-search.ts'
 import { freeOnDay } from '../../calendar/service.ts'
-import type { Term, Understood } from '../search-words.ts'
+import type { Understood } from '../search-words.ts'
 import { profiles } from '../tables.ts'
 import { noBlockWith } from './blocks.ts'
 
@@ -42,6 +43,12 @@ export interface FilterKey {
 /** A literal, so that the partial indexes are known to fit. */
 export const isApproved = sql`${profiles.state} = 'approved'`
 
+/** @param least stars on average, 1 to 5 */
+export const isRated = (least: number) =>
+  sql`${profiles.rating_count} > 0 and ${profiles.rating_sum} >= ${least}::double precision * ${profiles.rating_count}`
+
+const searched = { words: profiles.search_words, name: profiles.search_name }
+
 export function conditionsOf(filters: Filters, reading: Reading | null): Conditions {
   const category = filters.category ?? reading?.category ?? undefined
   const city = filters.city ?? reading?.city ?? undefined
@@ -54,11 +61,9 @@ export function conditionsOf(filters: Filters, reading: Reading | null): Conditi
     rest: and(
       isApproved,
       filters.hiddenFrom && noBlockWith(filters.hiddenFrom, profiles.person_id),
-      ...(reading?.terms ?? []).map((term) => has(term, reading?.loose ?? false)),
+      ...(reading?.terms ?? []).map((term) => hasTerm(searched, term, reading?.loose ?? false, reading?.loose && term.isName)),
       date ? freeOnDay(profiles.person_id, date) : undefined,
-      rating
-        ? sql`${profiles.rating_count} > 0 and ${profiles.rating_sum} >= ${rating}::double precision * ${profiles.rating_count}`
-        : undefined,
+      rating ? isRated(rating) : undefined,
     ) as SQL,
   }
 }
@@ -92,23 +97,6 @@ function costs(least: number | undefined, most: number | undefined): SQL {
   ) as SQL
 }
 
-function has({ anyOf, corrected, isName }: Term, loose: boolean): SQL {
-  const wanted = (loose ? [...anyOf, ...corrected] : anyOf).map(lexemes).join(' | ')
-  const exact = sql`${profiles.search_words} @@ ${wanted}::tsquery`
-  // pg_trgm's own threshold, set for the transaction by whoever asks loosely.
-  return loose && isName ? sql`(${or(exact, ...anyOf.map((word) => sql`${profiles.search_name} %> ${word}`))})` : exact
-}
-
-const shortest = 3
-
-/** The beginnings of all words of a phrase; of a very short word, all of it: 'rap' is not 'rapture'. Folded words hold no quotes. */
-export function lexemes(phrase: string): string {
-  return `(${phrase
-    .split(' ')
-    .map((word) => `'${word}'${word.length > shortest ? ':*' : ''}`)
-    .join(' & ')})`
-}
-
 const sorted: Record<Filters['sort'], SQL> = {
   relevance: sql`${profiles.relevance} desc nulls last`,
   rating: sql`${profiles.rating_score} desc nulls last`,
@@ -120,12 +108,5 @@ const sorted: Record<Filters['sort'], SQL> = {
 /** Ends with the id: two artists who are alike in everything else still never change places between pages. */
 export function orderOf(sort: Filters['sort'], reading: Reading | null): SQL[] {
   const names = sort === 'relevance' ? (reading?.terms ?? []).filter(({ isName }) => isName).map(({ anyOf }) => anyOf[0] ?? '') : []
-  return [...(names.length ? [closenessTo(names, reading?.loose ?? false)] : []), sorted[sort], sql`${profiles.person_id}`]
-}
-
-/** Somebody who is called so comes before those who mention it. Folded words hold no `%` and no `_`. */
-function closenessTo(names: readonly string[], loose: boolean): SQL {
-  const one = (word: string) =>
-    loose ? sql`word_similarity(${word}, ${profiles.search_name})` : sql`(' ' || ${profiles.search_name} like ${`% ${word}%`})::int`
-  return sql`${sql.join(names.map(one), sql` + `)} desc nulls last`
+  return [...(names.length ? [closenessTo(searched.name, names, reading?.loose ?? false)] : []), sorted[sort], sql`${profiles.person_id}`]
 }

@@ -95,10 +95,17 @@ async function pageOf(ctx: Ctx, row: ProfileDbRow, person: Person): Promise<Arti
     badges: badgesOf(row, person),
     responseMinutes: row.response_minutes,
     shows: row.shows,
-    keptPercent: row.shows + row.broken ? Math.round((100 * row.shows) / (row.shows + row.broken)) : null,
+    sales: row.sales,
+    keptPercent: keptPercent(row),
     memberSince: person.created_at.toISOString(),
     demo: person.demo,
   }
+}
+
+/** null while nothing was promised. */
+function keptPercent({ shows, sales, broken }: ProfileDbRow): number | null {
+  const kept = shows + sales
+  return kept + broken ? Math.round((100 * kept) / (kept + broken)) : null
 }
 
 function badgesOf({ badges }: ProfileDbRow, { phone_verified_at, email_verified_at }: Person): ArtistProfile['badges'] {

@@ -1,8 +1,10 @@
 import { Pause, Search } from 'lucide-react'
+import { useId } from 'react'
 import { Honeypot } from '#web/ui/honeypot.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { NativeButton, NativeIconButton } from '#web/ui/native-button.tsx'
 import { NativeInput, NativeSelect } from '#web/ui/native-field.tsx'
+import { PopSheet } from '#web/ui/pop-sheet.tsx'
 import { nothing, Part } from './part.tsx'
 
 const variants = [
@@ -15,6 +17,7 @@ const variants = [
 
 /** For light pages: no script is needed to draw these or to use them. */
 export function NativeParts() {
+  const sheet = useId()
   return (
     <Part title="Native buttons, fields and links">
       <div className="grid gap-3">
@@ -32,6 +35,20 @@ export function NativeParts() {
             </NativeButton>
           ))}
         </div>
+        <NativeButton variant="quiet" popoverTarget={sheet} className="justify-self-start lg:hidden">
+          Filters
+        </NativeButton>
+        <PopSheet
+          id={sheet}
+          label="Filters"
+          footer={
+            <NativeButton popoverTarget={sheet} popoverTargetAction="hide" isFullWidth>
+              Show 12 works
+            </NativeButton>
+          }
+        >
+          <p className="py-2">Beside the page where there is room, a sheet on phones.</p>
+        </PopSheet>
         <div className="flex flex-wrap items-center gap-2">
           <NativeButton className="focus-ring">In focus</NativeButton>
           <NativeButton isPending>Subscribe</NativeButton>

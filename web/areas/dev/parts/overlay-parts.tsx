@@ -1,6 +1,8 @@
 import { Ellipsis, Flag, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { DialogTrigger } from 'react-aria-components'
 import { Button } from '#web/ui/button.tsx'
+import { ChangedMeanwhile, type Difference } from '#web/ui/changed-meanwhile.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
@@ -16,7 +18,13 @@ const lines = [
   { label: 'Travel', amount: 9_500 },
 ]
 
+const differences: Difference[] = [
+  { name: 'name', label: 'Name', yours: 'Rain over Amer', theirs: 'Rain over Amer, second state', start: 'theirs' },
+  { name: 'price', label: 'Price', yours: '₹24,000', theirs: '₹30,000', start: 'yours' },
+]
+
 export function OverlayParts() {
+  const [isClashing, setClashing] = useState(false)
   return (
     <Part title="Dialog, sheet, popover, menu, tooltip">
       <div className="flex flex-wrap items-center gap-2">
@@ -46,6 +54,15 @@ export function OverlayParts() {
             Meher’s evening opens for others at once. Your ₹33,750 is back with you in 5 to 7 days.
           </Dialog>
         </DialogTrigger>
+        <Button variant="quiet" onPress={() => setClashing(true)}>
+          Save the old version
+        </Button>
+        <ChangedMeanwhile
+          what="this artwork"
+          differences={isClashing ? differences : []}
+          onResolve={() => setClashing(false)}
+          onCancel={() => setClashing(false)}
+        />
         <DialogTrigger>
           <Button variant="quiet">Details</Button>
           <Sheet

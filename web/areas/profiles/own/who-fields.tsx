@@ -1,8 +1,8 @@
 import { cities } from '#contract/cities.ts'
 import { languages } from '#contract/languages.ts'
 import { profileLimits } from '#contract/profiles.ts'
+import { ChipChoice } from '#web/ui/chip-choice.tsx'
 import { FormComboBox, FormNumberInput, FormTextArea, FormTextField } from '#web/ui/form.tsx'
-import { ChipChoice } from './chip-choice.tsx'
 import { fieldLabels } from './own-profile.ts'
 import type { ProfileControl } from './profile-form.tsx'
 

@@ -1,0 +1,44 @@
+/** What an artwork needs before it can be listed, and what may still be changed about it. Pure: forms and server ask the same. */
+import type { ArtworkFields, artworkKinds, lockedFields, OwnArtwork } from './artworks.ts'
+
+type Missing = { path: keyof ArtworkFields; message: string }[]
+
+const leastDescription = 20
+
+/** What a listing cannot be without, by field. */
+export function missingToList(fields: Omit<ArtworkFields, 'measurement_unit'>): Missing {
+  const wishes: [isThere: boolean, path: keyof ArtworkFields, message: string][] = [
+    [fields.images.length > 0, 'images', 'Add a picture of it.'],
+    [fields.price !== null, 'price', 'Say what it costs.'],
+    [fields.sub_category !== null, 'sub_category', 'Say what kind of work it is.'],
+    [fields.materials.length > 0, 'materials', 'Say what it is made of.'],
+    [fields.description.length >= leastDescription, 'description', `Describe it in at least ${leastDescription} characters.`],
+    [fields.quantities > 0, 'quantities', 'There has to be one to sell.'],
+    [fields.kind === 'original' || fields.editionSize !== null, 'editionSize', 'Say how many there will ever be.'],
+  ]
+  return wishes.filter(([isThere]) => !isThere).map(([, path, message]) => ({ path, message }))
+}
+
+/** What is wrong with how many there are, null when they can be. @param sold how many are gone already */
+export function countFault(
+  { kind, quantities, editionSize }: Pick<ArtworkFields, 'kind' | 'quantities' | 'editionSize'>,
+  sold: number,
+): 'one_original' | 'edition_size' | null {
+  if (kind === 'original') return quantities + sold > 1 ? 'one_original' : null
+  return editionSize !== null && quantities + sold > editionSize ? 'edition_size' : null
+}
+
+type Locked = (typeof lockedFields)[number]
+/** Once one of an edition is sold, nobody may make it less rare, or another thing. */
+const promised: readonly Locked[] = ['kind', 'editionSize', 'sub_category', 'materials', 'dimensions', 'isSigned']
+
+/** Why these fields stay as they are, null when they may change. */
+export function whyLocked(
+  { kind, reserved, sold }: Pick<OwnArtwork, 'reserved' | 'sold'> & { kind: (typeof artworkKinds)[number] },
+  changed: readonly Locked[],
+): 'locked' | 'sold_stays' | null {
+  if (!changed.length) return null
+  if (kind === 'original' && sold > 0) return 'sold_stays'
+  if (reserved > 0) return 'locked'
+  return sold > 0 && changed.some((field) => promised.includes(field)) ? 'sold_stays' : null
+}

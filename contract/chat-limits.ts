@@ -1,0 +1,34 @@
+/** Figures of the chat that pages need without its shapes. Dated 2026-11-22; milliseconds and characters. */
+import { dayMs, minuteMs } from './time.ts'
+
+export const chatLimits = {
+  perPage: 50,
+  /** In the global room, and in rooms of few. */
+  globalText: 500,
+  roomText: 2000,
+  editMs: 15 * minuteMs,
+  /** At most one message in this time in the global room, unless the desk says otherwise. */
+  slowMs: 1000,
+  mostSlowMs: 5 * minuteMs,
+  /** A pending message is matched by its text for so long, should its id be lost. */
+  pendingMs: 5000,
+  /** The same text of the same sender within it is the same message, in the global room. */
+  duplicateMs: 2000,
+  /** Younger accounts send no links and no numbers to the global room. */
+  youngMs: dayMs,
+  changesAtOnce: 200,
+  readAtOnce: 100,
+  mentions: 5,
+  /** Who was heard of in this time is here. */
+  hereMs: 60_000,
+  typingMs: 5000,
+  mostMuteMinutes: 60 * 24 * 30,
+} as const
+
+/** The words of the spec. */
+export const chatTexts = {
+  empty: 'Message cannot be empty',
+  noConnection: 'Failed to connect to chat server',
+  error: 'Chat error occurred',
+  noMessages: 'Failed to fetch messages',
+} as const

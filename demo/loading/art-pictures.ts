@@ -1,0 +1,69 @@
+/** Pictures of the demo's works of art: which are still to be drawn, and how one is. */
+import { and, eq, sql } from 'drizzle-orm'
+import { tellChanged } from '#server/areas/artworks/service/news.ts'
+import { artworks } from '#server/areas/artworks/tables.ts'
+import { people } from '#server/areas/auth/tables.ts'
+import { insertReadyPicture } from '#server/areas/media/service.ts'
+import { type Ctx, inTransaction } from '#server/platform/context.ts'
+import { sharpOf } from '../drawing/raster/pixels.ts'
+import type { DemoArtwork } from '../world/artworks/artwork.ts'
+import { demoArtworks } from '../world/artworks.ts'
+import { drawnFrom } from './art-views.ts'
+
+/** The first picture of a work, or all the others. */
+export interface ArtTask {
+  what: 'artwork' | 'artwork-views'
+  id: string
+  ownerId: string
+  /** Which the row had when its picture was missing: whoever changes the work meanwhile chooses its pictures as well. */
+  version: number
+  work: DemoArtwork
+}
+
+/** The longer side in pixels, and the widths that are kept. */
+const sizes = {
+  whole: { longest: 1200, widths: [400, 900] },
+  more: { longest: 900, widths: [400, 800] },
+} as const
+
+/** Works without a picture, then those with their first one only, in the order in which the market shows them. */
+export async function missingArt(ctx: Ctx): Promise<ArtTask[]> {
+  const rows = await ctx.db
+    .select({ id: artworks.id, ownerId: artworks.artist_id, username: people.username, name: artworks.name, version: artworks.version })
+    .from(artworks)
+    .innerJoin(people, eq(people.id, artworks.artist_id))
+    .where(and(eq(people.demo, true), sql`jsonb_array_length(${artworks.images}) = ${artworks.version} - 1`, sql`${artworks.version} <= 2`))
+    .orderBy(sql`${artworks.listed_at} desc nulls last`)
+  const workOf = new Map(demoArtworks.map((work) => [`${work.username} ${work.name}`, work]))
+  return rows.flatMap(({ username, name, ...row }): ArtTask[] => {
+    const work = workOf.get(`${username} ${name}`)
+    if (!work) return []
+    if (row.version === 1)
+      return [
+        { ...row, work, what: 'artwork' },
+        ...(work.pictures.length > 1 ? [{ ...row, version: 2, work, what: 'artwork-views' as const }] : []),
+      ]
+    return work.pictures.length > 1 ? [{ ...row, work, what: 'artwork-views' }] : []
+  })
+}
+
+export async function paintArtwork(ctx: Ctx, { what, id, ownerId, version, work }: ArtTask): Promise<void> {
+  const wanted = work.pictures.filter(({ view }) => (view === 'whole') === (what === 'artwork'))
+  const images: { id: string; alt: string }[] = []
+  for (const { view, alt } of wanted) {
+    const { longest, ...effort } = sizes[view === 'whole' ? 'whole' : 'more']
+    const bytes = await sharpOf(await drawnFrom(work, view, longest))
+      .png({ compressionLevel: 1 })
+      .toBuffer()
+    const picture = await insertReadyPicture(ctx, { ownerId, use: 'artwork', alt, bytes, effort: { avif: 0, webp: 2, ...effort } })
+    images.push({ id: picture.id, alt })
+  }
+  await inTransaction(ctx, async (ctx) => {
+    const hung = await ctx.db
+      .update(artworks)
+      .set({ images: sql`${artworks.images} || ${JSON.stringify(images)}::jsonb`, version: version + 1 })
+      .where(and(eq(artworks.id, id), eq(artworks.version, version)))
+      .returning({ id: artworks.id, artist_id: artworks.artist_id })
+    await tellChanged(ctx, hung)
+  })
+}

@@ -1,0 +1,54 @@
+/** What the demo's artists have made: on the market, or still in the drawer. Its pictures are drawn later. */
+import { artworkFields } from '#contract/artworks.ts'
+import { hourMs } from '#contract/time.ts'
+import { insertArtworks } from '#server/areas/artworks/service/studio.ts'
+import { type Ctx, now } from '#server/platform/context.ts'
+import type { DemoArtwork } from '../world/artworks/artwork.ts'
+import { demoArtworks } from '../world/artworks.ts'
+import type { LoadedArtist } from './people.ts'
+
+/** One came on the market after the other; the newest this morning, the oldest after its artist had been approved. */
+const newestMs = 2 * hourMs
+const apartMs = 20 * hourMs
+
+/** @returns the ids of those that somebody is to have bought */
+export async function loadArtworks(ctx: Ctx, artists: readonly LoadedArtist[]): Promise<string[]> {
+  const artistOf = new Map(artists.map((artist) => [artist.username, artist]))
+  const ids = await insertArtworks(
+    ctx,
+    demoArtworks.map((work, i) => {
+      const artist = artistOf.get(work.username)
+      if (!artist) throw new Error(`demo: nobody is called ${work.username}`)
+      return {
+        artistId: artist.id,
+        username: artist.username,
+        artistName: artist.stageName,
+        fields: { ...fieldsOf(work), materials: [...work.materials] },
+        state: work.standing === 'sold' ? ('listed' as const) : work.standing,
+        createdAt: new Date(now(ctx).getTime() - newestMs - i * apartMs),
+      }
+    }),
+  )
+  return ids.filter((_, i) => demoArtworks[i]?.standing === 'sold')
+}
+
+export function fieldsOf(work: DemoArtwork) {
+  return artworkFields.parse({
+    name: work.name,
+    description: work.description,
+    story: work.story,
+    price: work.priceRupees,
+    sub_category: work.subCategory,
+    materials: work.materials,
+    kind: work.editionSize === null ? 'original' : 'edition',
+    editionSize: work.editionSize,
+    quantities: work.quantity,
+    dimensions: work.inches,
+    weight: work.kg,
+    year: work.year,
+    isFramed: work.isFramed,
+    isSigned: work.isSigned,
+    tags: work.tags,
+    handlingDays: work.handlingDays,
+  })
+}

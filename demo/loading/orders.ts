@@ -1,0 +1,215 @@
+/**
+ * What the demo's clients have bought, in every state there is. The orders live through the product's own verbs, each at its
+ * own time; what would be told of them is not told, and the sandbox partner's books are written beside ours.
+ */
+import { asc, eq } from 'drizzle-orm'
+import { addressFields } from '#contract/addresses.ts'
+import { cityOf } from '#contract/cities.ts'
+import { orders as calls, type OrderState } from '#contract/orders.ts'
+import { dayMs, hourMs, minuteMs } from '#contract/time.ts'
+import { artworks } from '#server/areas/artworks/tables.ts'
+import { makePapers } from '#server/areas/invoices/service/make.ts'
+import { add } from '#server/areas/orders/service/addresses.ts'
+import { create } from '#server/areas/orders/service/create.ts'
+import { decideDispute } from '#server/areas/orders/service/disputes.ts'
+import { move } from '#server/areas/orders/service/move.ts'
+import { findOrder } from '#server/areas/orders/service/rows.ts'
+import { changesOf, setStatus } from '#server/areas/orders/service/status.ts'
+import { type Ctx, now } from '#server/platform/context.ts'
+import { randomIds } from '#server/platform/ids/port.ts'
+import { chanceFrom } from '../drawing/chance.ts'
+import { placeIn } from './history/occasions.ts'
+import { letMoneyMove, partnerIn, payOrder } from './order-money.ts'
+import type { LoadedClient, LoadedPeople } from './people.ts'
+
+type By = 'buyer' | 'seller' | 'clock' | 'desk'
+/** So long after the step before. */
+type Step = readonly [after: number, by: By, to: OrderState, words?: string]
+
+const shipped = (days = 2): Step => [days * dayMs, 'seller', 'shipped']
+const arrived: readonly Step[] = [[5 * hourMs, 'seller', 'accepted'], shipped(), [3 * dayMs, 'buyer', 'delivered']]
+const broken = 'One corner of the frame is broken, and the glass with it. The parcel was whole from outside.'
+const whole = 'It left the studio whole and packed between boards. The courier must have dropped it.'
+const sentBack: readonly Step[] = [
+  ...arrived,
+  [dayMs, 'buyer', 'return_requested', broken],
+  [6 * hourMs, 'seller', 'return_approved', 'I am sorry. Please send it back, I pay for the way.'],
+]
+
+const decided: readonly Step[] = [
+  ...arrived,
+  [dayMs, 'buyer', 'disputed', broken],
+  [3 * dayMs, 'desk', 'decided', 'The courier’s scan shows the damage; both bear a part.'],
+]
+const appealed: readonly Step[] = [
+  ...decided,
+  [
+    2 * dayMs,
+    'seller',
+    'appealed',
+    'The scan is from the buyer’s city, two days after the parcel was signed for. Please look at its date.',
+  ],
+]
+
+/** How an order comes to be where it is. @param restMs since the last step */
+interface Fate {
+  steps: readonly Step[]
+  restMs: number
+  isUnpaid?: true
+}
+const fates: readonly Fate[] = [
+  { steps: [], restMs: 2 * minuteMs, isUnpaid: true },
+  { steps: [[16 * minuteMs, 'clock', 'payment_expired']], restMs: 3 * dayMs, isUnpaid: true },
+  { steps: [], restMs: 5 * hourMs },
+  { steps: [], restMs: 26 * hourMs },
+  { steps: [[3 * hourMs, 'seller', 'accepted']], restMs: 20 * hourMs },
+  {
+    steps: [
+      [3 * hourMs, 'seller', 'accepted'],
+      [8 * hourMs, 'seller', 'packed'],
+    ],
+    restMs: 4 * hourMs,
+  },
+  { steps: [[3 * hourMs, 'seller', 'accepted'], shipped()], restMs: dayMs },
+  { steps: arrived, restMs: 2 * dayMs },
+  { steps: [[9 * hourMs, 'seller', 'declined', 'The last print of this edition was damaged.']], restMs: 12 * dayMs },
+  { steps: [[2 * hourMs, 'buyer', 'cancelled', 'I bought the larger one.']], restMs: 8 * dayMs },
+  { steps: [[48 * hourMs, 'clock', 'cancelled']], restMs: 20 * dayMs },
+  { steps: [...arrived, [dayMs, 'buyer', 'return_requested', broken]], restMs: 10 * hourMs },
+  { steps: sentBack, restMs: dayMs },
+  { steps: [...sentBack, [dayMs, 'buyer', 'return_sent']], restMs: 2 * dayMs },
+  { steps: [...sentBack, [dayMs, 'buyer', 'return_sent'], [4 * dayMs, 'seller', 'returned']], restMs: 5 * minuteMs },
+  {
+    steps: [...sentBack, [dayMs, 'buyer', 'return_sent'], [4 * dayMs, 'seller', 'returned']],
+    restMs: 30 * dayMs,
+  },
+  { steps: [...arrived, [dayMs, 'buyer', 'return_requested', broken], [9 * hourMs, 'seller', 'return_refused', whole]], restMs: dayMs },
+  { steps: [...arrived, [dayMs, 'buyer', 'disputed', broken]], restMs: 5 * hourMs },
+  { steps: decided, restMs: 2 * dayMs },
+  { steps: appealed, restMs: 20 * hourMs },
+  { steps: [...decided, [7 * dayMs, 'clock', 'resolved']], restMs: 40 * dayMs },
+  {
+    steps: [...appealed, [3 * dayMs, 'desk', 'resolved', 'The scan was made after the parcel was opened. It stays as it was.']],
+    restMs: 15 * dayMs,
+  },
+]
+
+/** The oldest order is younger; so is nobody who sells. */
+const oldestMs = 90 * dayMs
+/** What is sold for good: one such order in so many days. */
+const soldEvery = 4
+
+function soldFate(i: number): Fate {
+  const end: Step = i % 2 ? [dayMs, 'buyer', 'completed'] : [7 * dayMs, 'clock', 'completed']
+  return { steps: [...arrived, end], restMs: (2 + i * soldEvery) * dayMs }
+}
+
+/** @param soldIds artworks that somebody has bought and kept */
+export async function loadOrders(ctx: Ctx, { artists, clients, deskId }: LoadedPeople, soldIds: readonly string[]): Promise<void> {
+  const { id, artist_id, stock, listed_at, state } = artworks
+  const longHere = new Map(
+    artists.filter(({ since }) => now(ctx).getTime() - since.getTime() > oldestMs).map((artist) => [artist.id, artist]),
+  )
+  const listed = (
+    await ctx.db
+      .select({ id, sellerId: artist_id, stock, listedAt: listed_at })
+      .from(artworks)
+      .where(eq(state, 'listed'))
+      .orderBy(asc(listed_at))
+  ).filter(({ sellerId }) => longHere.has(sellerId))
+  const sold = listed.filter((piece) => soldIds.includes(piece.id))
+  // Every tenth, so that no studio is empty at once; the oldest first, which somebody had the time to find.
+  const wanted = listed.filter((piece, i) => i % 10 === 4 && !sold.includes(piece)).map((piece) => ({ ...piece, stock: 1 }))
+  const lives = [...fates.map((fate, i) => ({ fate, piece: wanted[i] })), ...sold.map((piece, i) => ({ fate: soldFate(i), piece }))]
+  for (const [i, { fate, piece }] of lives.entries()) {
+    const buyer = clients[i % 3 ? i % clients.length : 0]
+    const seller = longHere.get(piece?.sellerId ?? '')
+    if (!piece || !buyer || !seller) throw new Error('demo: fewer artworks than orders')
+    await live(ctx, fate, { piece, buyer, seller, deskId })
+  }
+}
+
+interface Cast {
+  /** `stock`: how many are bought. */
+  piece: { id: string; stock: number; listedAt: Date | null }
+  buyer: LoadedClient
+  seller: { id: string; username: string }
+  deskId: string
+}
+
+async function live(ctx: Ctx, { steps, restMs, isUnpaid }: Fate, cast: Cast): Promise<void> {
+  const took = steps.reduce((sum, [after]) => sum + after, 0)
+  let at = new Date(now(ctx).getTime() - restMs - took)
+  const { buyer, piece } = cast
+  if (piece.listedAt && piece.listedAt > at) await hangEarlier(ctx, piece.id, at)
+  const { addressId } = await add(as(ctx, at, cast, 'buyer'), homeOf(buyer))
+  const input = calls.create.input.parse({ items: [{ product_id: piece.id, quantity: piece.stock }], addressId })
+  const { order, checkout } = await create(as(ctx, at, cast, 'buyer'), input)
+  const paidAt = new Date(at.getTime() + 2 * minuteMs)
+  if (!isUnpaid) await payOrder(as(ctx, paidAt, cast, 'clock'), paidAt, order.id, checkout.paymentId)
+  for (const [after, by, to, words] of steps) {
+    at = new Date(at.getTime() + after)
+    await step(as(ctx, at, cast, by), order.id, by, to, words)
+    await makePapers(as(ctx, at, cast, 'clock'), 'order', order.id)
+  }
+  await letMoneyMove((at) => as(ctx, at, cast, 'clock'), now(ctx), order.id)
+}
+
+/** Nobody buys what is not on the market yet. */
+async function hangEarlier(ctx: Ctx, id: string, boughtAt: Date): Promise<void> {
+  const listed_at = new Date(boughtAt.getTime() - chanceFrom(`days before ${id}`).whole(5, 40) * dayMs)
+  await ctx.db.update(artworks).set({ listed_at, created_at: listed_at }).where(eq(artworks.id, id))
+}
+
+/** As somebody, at some time, and without telling anybody. */
+function as(ctx: Ctx, at: Date, { buyer, seller, deskId }: Cast, by: By): Ctx {
+  const clock = { now: () => at }
+  const outbox = { ...ctx.platform.outbox, write: async () => {} }
+  const people = {
+    buyer: { id: buyer.id, username: buyer.username, type: 'user' },
+    seller: { id: seller.id, username: seller.username, type: 'artist' },
+    desk: { id: deskId, username: 'mehfil.desk', type: 'admin' },
+  } as const
+  const person = by === 'clock' ? null : { ...people[by], sessionId: deskId }
+  const then = { ...ctx, person, platform: { ...ctx.platform, clock, outbox, ids: randomIds(clock) } }
+  return { ...then, platform: { ...then.platform, payments: partnerIn(then, at) } }
+}
+
+function homeOf({ firstName, lastName, city, username }: LoadedClient) {
+  const chance = chanceFrom(`home of ${username}`)
+  const { pincode } = placeIn(city, 0)
+  return addressFields.parse({
+    name: `${firstName} ${lastName}`,
+    phone_number: `90000${chance.whole(10_000, 99_999)}`,
+    line1: `${chance.whole(2, 90)} Example Lane`,
+    landmark: chance.pick(['Opposite the post office', 'Behind the old cinema', 'Near the banyan tree']),
+    city: cityOf(city).name,
+    pincode,
+  })
+}
+
+const parcels = [
+  { courier: 'Blue Dart', trackingNumber: '80221647310' },
+  { courier: 'India Post Speed Post', trackingNumber: 'EN284117560IN' },
+  { courier: 'DTDC', trackingNumber: 'D40918823' },
+] as const
+
+async function step(ctx: Ctx, id: string, by: By, to: OrderState, words?: string): Promise<void> {
+  if (by === 'desk') {
+    const { total_paise = 0 } = (await findOrder(ctx, id)) ?? {}
+    await decideDispute(ctx, calls.decide.input.parse({ id, amount: Math.round(total_paise / 300), reason: words }))
+  } else if (by === 'clock') await byTheClock(ctx, id, to)
+  else {
+    const parcel = to === 'shipped' || to === 'return_sent' ? chanceFrom(`parcel of ${id}`).pick(parcels) : {}
+    await setStatus(ctx, calls.setStatus.input.parse({ id, status: to, ...parcel, ...(words && { reason: words }) }))
+  }
+}
+
+const clockMoves = { payment_expired: 'lapse_payment', cancelled: 'lapse', completed: 'complete', resolved: 'agree' } as const
+
+async function byTheClock(ctx: Ctx, id: string, to: OrderState): Promise<void> {
+  const order = await findOrder(ctx, id)
+  const name = clockMoves[to as keyof typeof clockMoves]
+  if (!order || !name) throw new Error(`demo: the clock brings no order to ${to}`)
+  await move(ctx, id, { move: name, by: 'clock', personId: null, changes: await changesOf(ctx, order, name) })
+}

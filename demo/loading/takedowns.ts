@@ -1,0 +1,53 @@
+/** Works that the demo's desk has taken off the market, and one that its artist has asked for again: by the product's own verbs. */
+import { asc, eq } from 'drizzle-orm'
+import { dayMs, hourMs } from '#contract/time.ts'
+import { askAgain } from '#server/areas/artworks/service/studio.ts'
+import { artworks } from '#server/areas/artworks/tables.ts'
+import { decideArtwork } from '#server/areas/moderation/artworks.ts'
+import { type Ctx, now, type Person } from '#server/platform/context.ts'
+import { randomIds } from '#server/platform/ids/port.ts'
+import type { LoadedPeople } from './people.ts'
+
+interface Story {
+  reason: string
+  takenMs: number
+  asked?: { afterMs: number; note: string }
+}
+const stories: readonly Story[] = [
+  { reason: 'The picture shows a calendar print of somebody else’s painting. Please show the work itself.', takenMs: 4 * dayMs },
+  {
+    reason: 'The page says “signed by the artist”, and the picture shows another name.',
+    takenMs: 2 * dayMs,
+    asked: { afterMs: 20 * hourMs, note: 'It is my name before I married. I have written that into the story of the work.' },
+  },
+]
+
+export async function loadTakedowns(ctx: Ctx, { artists, deskId }: LoadedPeople): Promise<void> {
+  const listed = await ctx.db
+    .select({ id: artworks.id, artistId: artworks.artist_id, version: artworks.version })
+    .from(artworks)
+    .where(eq(artworks.state, 'listed'))
+    .orderBy(asc(artworks.listed_at))
+  const desk = { id: deskId, username: 'mehfil.desk', type: 'admin', sessionId: deskId } as const
+  for (const [i, { reason, takenMs, asked }] of stories.entries()) {
+    const piece = listed[7 + 10 * i]
+    const artist = artists.find(({ id }) => id === piece?.artistId)
+    if (!piece || !artist) throw new Error('demo: fewer artworks than stories')
+    const takenAt = new Date(now(ctx).getTime() - takenMs)
+    const taken = await decideArtwork(as(ctx, desk, takenAt), { id: piece.id, decision: 'take_down', reason, version: piece.version })
+    if (!asked) continue
+    const owner = { id: artist.id, username: artist.username, type: 'artist', sessionId: artist.id } as const
+    const askedAt = new Date(takenAt.getTime() + asked.afterMs)
+    await askAgain(as(ctx, owner, askedAt), { id: piece.id, version: taken.version, note: asked.note })
+  }
+}
+
+/** As somebody, at some time, and without telling anybody. */
+function as(ctx: Ctx, person: Person, at: Date): Ctx {
+  const clock = { now: () => at }
+  return {
+    ...ctx,
+    person,
+    platform: { ...ctx.platform, clock, ids: randomIds(clock), outbox: { ...ctx.platform.outbox, write: async () => {} } },
+  }
+}

@@ -1,0 +1,258 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Session } from '#contract/auth.ts'
+import { buyWork, drawing, hangWorks } from './artworks.ts'
+import { newClient, until } from './people.ts'
+import { desk, expect, expectAccessible, type Mehfil, phone, test } from './stage.ts'
+
+/** The button of a page, and the same in the dialog that it opens. */
+async function pressTwice(page: Page, name: string) {
+  await page.getByRole('button', { name, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+async function sends(page: Page, name: string, courier: string, number: string) {
+  await page.getByRole('button', { name, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name, exact: true }).click()
+  await expect(dialog.getByText('Which courier takes it?')).toBeVisible()
+  await dialog.getByLabel('Courier').fill(courier)
+  await dialog.getByLabel('Tracking number').fill(number)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name, exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
+/** Two at once, and what was only chosen holds back the words. */
+async function showTwoPictures(form: Locator, alt: string) {
+  const picture = async (name: string) => ({ name, mimeType: 'image/png', buffer: await drawing() })
+  await form.locator('input[type="file"]').setInputFiles([await picture('front.png'), await picture('corner.png')])
+  for (const each of [0, 1])
+    await form
+      .getByLabel('What can be seen')
+      .nth(each)
+      .fill(`${alt}, ${each + 1}`)
+  await form.getByRole('button', { name: /^Send/ }).click()
+  await expect(form.getByText('A chosen picture is not uploaded yet.')).toBeVisible()
+  await form.getByRole('button', { name: 'Upload 2 pictures' }).click()
+  await expect(form.getByText('2 of 6 pictures added.')).toBeVisible()
+}
+
+/** Pictures without a public address: whether each came. */
+function drawn(page: Page, name: RegExp): Promise<boolean[]> {
+  return page.getByRole('img', { name }).evaluateAll((images) => (images as HTMLImageElement[]).map(({ naturalWidth }) => naturalWidth > 0))
+}
+
+const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+for (const [size, other] of [
+  [phone, desk],
+  [desk, phone],
+] as const)
+  test(`somebody at ${size.width} px buys a work, pays after a first failure, and it arrives`, async ({ mehfil }) => {
+    const seller = await mehfil.signIn('artist@demo.test')
+    const dev = await newClient(mehfil)
+    const [work] = await hangWorks(mehfil, seller, [{ name: `The well at ${size.width}`, price: 24_000 }])
+    const artworkId = work?.id ?? ''
+    const buyer = await mehfil.visitor(size, dev)
+    const artist = await mehfil.visitor(other, seller)
+    mehfil.provokes(/^409 \/api\/order\/create/)
+
+    await test.step('an address, whose state follows from its pincode; a reload loses nothing', async () => {
+      await buyer.goto(`/checkout/art?artwork=${artworkId}&quantity=1`)
+      await buyer.getByLabel('Phone', { exact: true }).fill('98765 43210')
+      await buyer.getByLabel('Pincode').fill('313001')
+      await expect(buyer.getByRole('combobox', { name: /State/ })).toHaveValue('Rajasthan')
+      await buyer.getByLabel('City, town or village').fill('Udaipur')
+      await buyer.getByRole('button', { name: 'Use this address' }).click()
+      await expect(buyer.getByText('Please fill this in.').first()).toBeVisible()
+      await buyer.reload()
+      await buyer.getByLabel('House, street, area').fill('4 Hill Road')
+      await expectAccessible(buyer)
+      await buyer.getByRole('button', { name: 'Use this address' }).click()
+      await buyer.getByRole('button', { name: 'Bring it there' }).click()
+      await buyer.getByLabel('Note to the artist').fill('For my mother.')
+      await buyer.reload()
+      await expect(buyer.getByLabel('Note to the artist')).toHaveValue('For my mother.')
+      await expectAccessible(buyer)
+    })
+
+    await test.step('the price changes before the button is pressed: nothing is ordered until that is agreed to', async () => {
+      const pay = buyer.getByRole('button', { name: /^Pay ₹/ })
+      await expect(pay).toBeEnabled()
+      const { version } = await mehfil.api(seller.tokens.accessToken).artworks.own({ id: artworkId })
+      await mehfil.api(seller.tokens.accessToken).artworks.update({ id: artworkId, version, price: 26_000 })
+      await pay.click()
+      await expect(buyer.getByText('The price has changed. Nothing was ordered.')).toBeVisible()
+      await expectAccessible(buyer)
+      await buyer.getByRole('button', { name: /^I agree, pay ₹/ }).click()
+      await expect(buyer.getByRole('heading', { level: 1, name: 'Pay', exact: true })).toBeVisible()
+    })
+
+    await test.step('the bank says no, then yes', async () => {
+      await buyer.getByRole('button', { name: /^Pay ₹/ }).click()
+      await buyer.waitForURL('**/sandbox/**')
+      await buyer.getByRole('button', { name: 'Decline it' }).click()
+      await expect(buyer.getByRole('heading', { name: 'The payment did not go through' })).toBeVisible({ timeout: 30_000 })
+      await buyer.getByRole('link', { name: 'See the order' }).click()
+      await expect(buyer.getByText('It is set apart for you.')).toBeVisible()
+      await expectAccessible(buyer)
+      await buyer.getByRole('button', { name: /^Pay ₹/ }).click()
+      await expect(buyer.getByRole('heading', { level: 1, name: 'Pay', exact: true })).toBeVisible()
+      await buyer.getByRole('button', { name: /^Pay ₹/ }).click()
+      await buyer.waitForURL('**/sandbox/**')
+      await buyer.getByRole('button', { name: /^Pay ₹/ }).click()
+      await expect(buyer.getByRole('heading', { name: /paid: the piece is yours/ })).toBeVisible({ timeout: 30_000 })
+      await buyer.getByRole('link', { name: 'See the order' }).click()
+      await expect(buyer.getByText('Waits for the artist', { exact: true })).toBeVisible()
+    })
+
+    await test.step('the artist accepts, prints the slip and sends it', async () => {
+      await artist.goto('/dashboard/artist/sales')
+      await artist.getByRole('link', { name: new RegExp(`The well at ${size.width}`) }).click()
+      await expect(artist.getByText('You see the address once you have accepted.')).toBeVisible()
+      await artist.getByRole('button', { name: 'Accept' }).click()
+      await artist.getByRole('link', { name: 'Packing slip to print' }).click()
+      await expect(artist.getByText('4 Hill Road')).toBeVisible()
+      await expectAccessible(artist)
+      await artist.getByRole('link', { name: 'Back to the order' }).click()
+      await sends(artist, 'Hand to a courier', 'Blue Dart', 'BD48211907')
+      await expect(artist.getByText('On its way', { exact: true }).first()).toBeVisible()
+    })
+
+    await test.step('it arrives, all is well, and its certificate is there', async () => {
+      await expect(buyer.getByText('BD48211907')).toBeVisible()
+      await buyer.getByRole('button', { name: 'It has arrived' }).click()
+      await expect(buyer.getByText('Delivered', { exact: true }).first()).toBeVisible()
+      await pressTwice(buyer, 'All is well')
+      await expect(buyer.getByText('Completed', { exact: true }).first()).toBeVisible()
+      const file = buyer.waitForEvent('download')
+      await buyer.getByRole('button', { name: /^PDF of certificate/ }).click()
+      expect((await file).suggestedFilename()).toMatch(/\.pdf$/)
+      await expectAccessible(buyer)
+      await buyer.goto('/dashboard/orders?status=completed')
+      await expect(buyer.getByRole('link', { name: new RegExp(`The well at ${size.width}`) })).toBeVisible()
+      await expectAccessible(buyer)
+    })
+  })
+
+test('what arrives broken goes back, and so does the money; who is slower in two windows is told', async ({ mehfil }) => {
+  const seller = await mehfil.signIn('artist@demo.test')
+  const dev = await newClient(mehfil)
+  const [work] = await hangWorks(mehfil, seller, [{ name: 'A lamp in the rain', price: 3_000 }])
+  const id = await buyWork(mehfil, dev, work?.id ?? '')
+  const page = `/dashboard/orders/${id}`
+  const artist = await mehfil.visitor(desk, seller)
+  const buyer = await mehfil.visitor(phone, dev)
+  mehfil.provokes(/^409 \/api\/order\/.*\/status/)
+
+  await test.step('the buyer wants to cancel in the moment in which the artist accepts', async () => {
+    await buyer.goto(page)
+    await buyer.getByRole('button', { name: 'Cancel the order' }).click()
+    await artist.goto(page)
+    await artist.getByRole('button', { name: 'Accept' }).click()
+    await expect(artist.getByText('Accepted', { exact: true }).first()).toBeVisible()
+    await buyer.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click()
+    await expect(buyer.getByText('This order was changed meanwhile; nothing was done.')).toBeVisible()
+    await expect(buyer.getByRole('definition').filter({ hasText: 'Accepted by the artist' })).toBeVisible()
+    await expectAccessible(buyer)
+    await buyer.getByRole('button', { name: 'I have seen it' }).click()
+  })
+
+  await test.step('it is sent, arrives broken, and the artist agrees to have it back', async () => {
+    await sends(artist, 'Hand to a courier', 'DTDC', 'DT991823')
+    await buyer.getByRole('button', { name: 'It has arrived' }).click()
+    await buyer.getByRole('button', { name: 'Send it back' }).click()
+    const dialog = buyer.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Send it back' }).click()
+    await expect(dialog.getByText('Please say in a sentence or two what happened.')).toBeVisible()
+    await dialog.getByLabel('What is wrong').fill('The glass is broken, and it has cut the paper.')
+    await showTwoPictures(dialog, 'The broken glass')
+    await dialog.getByRole('button', { name: 'Send it back' }).click()
+    await expect(buyer.getByText('Return asked for', { exact: true })).toBeVisible()
+    await expect(buyer.getByRole('img', { name: /^The broken glass/ })).toHaveCount(2)
+    await expect(artist.getByText(/The glass is broken/).first()).toBeVisible()
+    await expect.poll(() => drawn(artist, /^The broken glass/)).toEqual([true, true])
+    expect(await fits(buyer)).toBe(0)
+    await expectAccessible(artist)
+    await pressTwice(artist, 'Agree to the return')
+  })
+
+  await test.step('it goes back, and every rupee with it', async () => {
+    await sends(buyer, 'It is on its way back', 'Blue Dart', 'BD55512345')
+    await pressTwice(artist, 'It is back')
+    const { total } = await mehfil.api(dev.tokens.accessToken).orders.get({ id })
+    await until(async () => {
+      const order = await mehfil.api(dev.tokens.accessToken).orders.get({ id })
+      return order.status === 'refunded' && order.refunded === total
+    })
+    await expect(buyer.getByText('Refunded', { exact: true }).first()).toBeVisible({ timeout: 20_000 })
+    await expectAccessible(buyer)
+  })
+})
+
+test('a parcel goes elsewhere until it is packed', async ({ mehfil }) => {
+  const seller = await mehfil.signIn('artist@demo.test')
+  const dev = await newClient(mehfil)
+  const [work] = await hangWorks(mehfil, seller, [{ name: 'The lane of kites', price: 3_000 }])
+  const id = await buyWork(mehfil, dev, work?.id ?? '')
+  await mehfil
+    .api(seller.tokens.accessToken)
+    .orders.setSaleStatus({ order_id: id, status: 'accepted', version: await versionOf(mehfil, seller, id) })
+  const buyer = await mehfil.visitor(phone, dev)
+  await buyer.goto(`/dashboard/orders/${id}`)
+  const parcel = buyer.getByRole('region', { name: 'The parcel' })
+  const dialog = buyer.getByRole('dialog', { name: 'Where should it go?' })
+  const send = dialog.getByRole('button', { name: 'Send it there' })
+
+  await test.step('where bringing it costs more than was paid it does not go', async () => {
+    mehfil.provokes(/^409 \/api\/order\/.*\/address/)
+    await parcel.getByRole('button', { name: 'Change the address' }).click()
+    await expect(send).toBeDisabled()
+    await addAddress(dialog, { line1: '2 Harbour Road', city: 'Port Blair', pincode: '744101', label: 'Island' })
+    await send.click()
+    await expect(dialog.getByText(/^Bringing it there costs ₹\d+, which is not what was paid/)).toBeVisible()
+    await expectAccessible(buyer)
+  })
+
+  await test.step('to another street of the town it does', async () => {
+    await addAddress(dialog, { line1: '9 Lake Street', city: 'Udaipur', pincode: '313001', label: 'Work' })
+    await send.click()
+    await expect(dialog).toHaveCount(0)
+    await expect(parcel.getByText('9 Lake Street')).toBeVisible()
+    await expect(buyer.getByText('It goes to another address', { exact: true })).toBeVisible()
+    const artist = mehfil.api(seller.tokens.accessToken)
+    expect((await artist.orders.get({ id })).address?.line1).toBe('9 Lake Street')
+  })
+
+  await test.step('who is still choosing when it is packed is told, and finds no button afterwards', async () => {
+    await parcel.getByRole('button', { name: 'Change the address' }).click()
+    await dialog.getByRole('radio', { name: /^Home/ }).check()
+    const version = await versionOf(mehfil, seller, id)
+    await mehfil.api(seller.tokens.accessToken).orders.setSaleStatus({ order_id: id, status: 'packed', version })
+    await expect(dialog.getByText('It is packed by now, and cannot go elsewhere any more.')).toBeVisible()
+    await expect(send).toBeDisabled()
+    await expectAccessible(buyer)
+    await buyer.keyboard.press('Escape')
+    await expect(parcel.getByText('It is packed by now, and cannot go elsewhere any more.')).toBeVisible()
+    await expect(parcel.getByText('9 Lake Street')).toBeVisible()
+    await expect(parcel.getByRole('button', { name: 'Change the address' })).toHaveCount(0)
+    expect(await fits(buyer)).toBe(0)
+  })
+})
+
+async function versionOf(mehfil: Mehfil, { tokens }: Session, id: string): Promise<number> {
+  return (await mehfil.api(tokens.accessToken).orders.get({ id })).version
+}
+
+async function addAddress(dialog: Locator, address: { line1: string; city: string; pincode: string; label: string }) {
+  await dialog.getByRole('button', { name: 'Add an address' }).click()
+  await dialog.getByLabel('Phone', { exact: true }).fill('98765 43210')
+  await dialog.getByLabel('Pincode').fill(address.pincode)
+  await expect(dialog.getByRole('combobox', { name: /State/ })).not.toHaveValue('')
+  await dialog.getByLabel('City, town or village').fill(address.city)
+  await dialog.getByLabel('House, street, area').fill(address.line1)
+  await dialog.getByLabel('Call it').fill(address.label)
+  await dialog.getByRole('button', { name: 'Use this address' }).click()
+  await expect(dialog.getByRole('radio', { name: new RegExp(`^${address.label}`) })).toBeChecked()
+}

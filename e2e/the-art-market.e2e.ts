@@ -1,0 +1,266 @@
+import type { Page } from '@playwright/test'
+import type { OwnArtwork } from '#contract/artworks.ts'
+import { hangWorks, type Wish } from './artworks.ts'
+import { desk, expect, expectAccessible, type Mehfil, phone, test } from './stage.ts'
+
+/** Named by a word that nothing else here is found by. */
+const wishes: Wish[] = [
+  {
+    name: 'Quagga bird',
+    price: 6_000,
+    kind: 'edition',
+    editionSize: 40,
+    quantities: 12,
+    sub_category: 'print',
+    materials: ['ink', 'paper'],
+  },
+  { name: 'Quagga dancer', price: 48_000, sub_category: 'sculpture', materials: ['bronze'], width: 8, height: 14, depth: 7 },
+  ...Array.from({ length: 26 }, (_, i) => ({ name: `Quagga study ${i + 1}`, price: 1_000 + i * 100 })),
+]
+const all = `${wishes.length} works`
+
+/** Once for every server. */
+let hung: Promise<OwnArtwork[]> | undefined
+function works(mehfil: Mehfil): Promise<OwnArtwork[]> {
+  hung ??= mehfil.signIn('artist@demo.test').then((artist) => hangWorks(mehfil, artist, wishes))
+  return hung
+}
+
+async function addressOf(mehfil: Mehfil, name: string): Promise<string> {
+  const work = (await works(mehfil)).find((each) => each.name === name)
+  return `/buy-art/meher.rathore/${work?.id}`
+}
+
+const search = (page: Page) => page.getByRole('search', { name: 'Works' })
+const results = (page: Page) => page.getByRole('region', { name: 'Works' })
+const count = (page: Page) => results(page).getByRole('status').first()
+const cards = (page: Page) => results(page).getByRole('article')
+
+for (const size of [phone, desk])
+  for (const scripts of [true, false])
+    test(`at ${size.width} px ${scripts ? 'with' : 'without'} scripts a work is found by filters, and each of them is taken away`, async ({
+      mehfil,
+    }) => {
+      await works(mehfil)
+      const page = await mehfil.visitor(size, undefined, { scripts })
+      const filters = page.getByRole('complementary', { name: 'Filters' })
+      const choose = async (name: RegExp) => {
+        if (size === phone && !(await filters.isVisible())) await page.getByRole('button', { name: /^Filters/ }).click()
+        await filters.getByRole('link', { name }).click()
+      }
+      await page.goto('/buy-art')
+      await search(page).getByRole('searchbox').fill('quagga')
+      await search(page).getByRole('button', { name: 'Search' }).click()
+      await expect(count(page)).toHaveText(all)
+      await expect(page).toHaveURL('/buy-art?words=quagga')
+
+      await choose(/^Print 1/)
+      await expect(page).toHaveURL('/buy-art?words=quagga&sub_category=print')
+      await expect(count(page)).toHaveText('1 work')
+      // The other kinds stay, with what there is of them.
+      await choose(/^Sculpture 1/)
+      await expect(cards(page)).toHaveCount(1)
+      await expect(cards(page)).toContainText('Quagga dancer')
+      await choose(/^Small|^Medium/)
+      if (scripts) await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expect(page).toHaveURL(/size=medium/)
+      await results(page)
+        .getByRole('link', { name: /^Medium/ })
+        .click()
+      await results(page)
+        .getByRole('link', { name: /^Sculpture/ })
+        .click()
+      await expect(page).toHaveURL('/buy-art?words=quagga')
+
+      if (size === phone) await page.getByRole('button', { name: /^Filters/ }).click()
+      await filters.getByLabel('From ₹').fill('5000')
+      await filters.getByLabel('Up to ₹').fill('9000')
+      await filters.getByRole('button', { name: 'Set the price' }).click()
+      await expect(count(page)).toHaveText('1 work')
+      await expect(page).toHaveURL('/buy-art?words=quagga&price_min=5000&price_max=9000')
+      if (await filters.getByRole('button', { name: 'Show 1 work' }).isVisible())
+        await filters.getByRole('button', { name: 'Show 1 work' }).click()
+      await results(page).getByRole('link', { name: '₹5,000 to ₹9,000' }).click()
+      await expect(count(page)).toHaveText(all)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    })
+
+test('where nothing fits, each filter can be taken away, or all of them', async ({ mehfil }) => {
+  await works(mehfil)
+  const page = await mehfil.visitor(phone)
+  await page.goto('/buy-art?words=quagga&sub_category=sculpture&materials=silk')
+  await expect(page.getByRole('heading', { name: 'No work is all of that' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Without Silk' }).click()
+  await expect(cards(page)).toContainText(['Quagga dancer'])
+  await page.goto('/buy-art?words=quagga&sub_category=sculpture&materials=silk')
+  await page.getByRole('link', { name: 'Show all works' }).click()
+  await expect(page).toHaveURL('/buy-art')
+})
+
+test('an address that says what is usual leads to the shorter one', async ({ mehfil }) => {
+  await works(mehfil)
+  const page = await mehfil.visitor(desk)
+  await page.goto('/buy-art?words=quagga&price_min=0&price_max=1000000&ratingBar=0&sort=relevance&materials=')
+  await expect(page).toHaveURL('/buy-art?words=quagga')
+})
+
+test('the next works come as the reader nears the end, the address follows, and coming back leads to the same place', async ({
+  mehfil,
+}) => {
+  await works(mehfil)
+  const page = await mehfil.visitor(desk)
+  await page.goto('/buy-art?words=quagga&sort=price_low')
+  await expect(cards(page)).toHaveCount(24)
+  await cards(page).last().scrollIntoViewIfNeeded()
+  await expect(cards(page)).toHaveCount(wishes.length)
+  await cards(page).last().scrollIntoViewIfNeeded()
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+  const last = cards(page).filter({ hasText: 'Quagga dancer' })
+  await last.scrollIntoViewIfNeeded()
+  await expect(page).toHaveURL('/buy-art?words=quagga&sort=price_low&page=2')
+  await expectAccessible(page)
+  const top = await page.evaluate(() => scrollY)
+  await last.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Quagga dancer' })).toBeVisible()
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(wishes.length)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(top)
+})
+
+test('without scripts the pages are links', async ({ mehfil }) => {
+  await works(mehfil)
+  const page = await mehfil.visitor(phone, undefined, { scripts: false })
+  await page.goto('/buy-art?words=quagga&sort=price_low')
+  await page.getByRole('link', { name: 'More works' }).click()
+  await expect(page).toHaveURL('/buy-art?words=quagga&sort=price_low&page=2')
+  await expect(cards(page)).toHaveCount(wishes.length - 24)
+  await page.getByRole('link', { name: /works before these/ }).click()
+  await expect(cards(page).first()).toContainText('Quagga study 1')
+})
+
+test('when the next works do not come, it is said, and a press brings them', async ({ mehfil }) => {
+  await works(mehfil)
+  const page = await mehfil.visitor(phone)
+  await page.goto('/buy-art?words=quagga')
+  await page.route('**/api/product/list', (route) => route.abort())
+  mehfil.provokes(/Failed to load resource/)
+  await cards(page).last().scrollIntoViewIfNeeded()
+  await expect(page.getByText('The next works did not come.')).toBeVisible()
+  await page.unroute('**/api/product/list')
+  await page.getByRole('link', { name: 'More works' }).click()
+  await expect(cards(page)).toHaveCount(wishes.length)
+})
+
+for (const size of [phone, desk])
+  test(`at ${size.width} px a work shows how large it is, what bringing it costs, and hangs on a wall`, async ({ mehfil }) => {
+    const address = await addressOf(mehfil, 'Quagga study 1')
+    const page = await mehfil.visitor(size)
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1, name: 'Quagga study 1' })).toBeVisible()
+    await expect(page.getByRole('img', { name: /24 by 30 inches, beside somebody 168 cm tall/ })).toBeVisible()
+    const delivery = page.getByRole('region', { name: 'Delivery' })
+    await delivery.getByLabel('Pincode').fill('012')
+    await delivery.getByRole('button').click()
+    await expect(delivery.getByRole('status')).toHaveText('A pincode has six digits.')
+    await delivery.getByLabel('Pincode').fill('400050')
+    await delivery.getByRole('button').click()
+    await expect(delivery.getByRole('status')).toContainText(/Arrives .* at 400050 for ₹\d/)
+    // The next work knows where to.
+    await page.goto(await addressOf(mehfil, 'Quagga study 2'))
+    await expect(delivery.getByRole('status')).toContainText('at 400050')
+
+    const buy = page.getByRole('link', { name: 'Buy', exact: true }).filter({ visible: true }).first()
+    expect(await buy.getAttribute('href')).toMatch(/^\/checkout\/art\?artwork=[\w-]{36}&quantity=1$/)
+    await page.getByRole('button', { name: 'Zoom' }).click()
+    const closer = page.getByRole('dialog', { name: 'Pictures of Quagga study 2' })
+    await expect(closer).toBeVisible()
+    await page.keyboard.press('+')
+    await expect(closer.getByRole('region', { name: /2 times as large/ })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(closer).toBeHidden()
+
+    await page.getByRole('link', { name: 'On my wall' }).click()
+    const work = page.getByRole('button', { name: /on the wall/ })
+    await expect(work).toBeVisible()
+    const width = async () => (await work.boundingBox())?.width ?? 0
+    const before = await width()
+    const wall = page.getByRole('spinbutton', { name: 'How wide is the wall, in cm' })
+    await wall.fill('180')
+    await wall.press('Enter')
+    await expect.poll(async () => Math.round((await width()) / before)).toBe(2)
+    await work.focus()
+    const left = (await work.boundingBox())?.x ?? 0
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(async () => ((await work.boundingBox())?.x ?? 0) > left).toBe(true)
+    await page.getByLabel('Photo of my wall').setInputFiles({ name: 'wall.png', mimeType: 'image/png', buffer: Buffer.from(dot, 'base64') })
+    await expect(page.getByRole('img', { name: 'Your wall' })).toBeVisible()
+    await page.getByRole('button', { name: 'The drawn wall again' }).click()
+    await expect(page.getByRole('img', { name: 'Your wall' })).toBeHidden()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  })
+
+const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+test('without scripts the cost of a delivery has an address, and an edition is bought in numbers', async ({ mehfil }) => {
+  const page = await mehfil.visitor(phone, undefined, { scripts: false })
+  const address = await addressOf(mehfil, 'Quagga bird')
+  await page.goto(address)
+  await expect(page.getByText('Edition of 40, 12 left')).toBeVisible()
+  await page.getByLabel('Pincode').fill('400050')
+  await page.getByRole('button', { name: 'See cost and day' }).click()
+  await expect(page).toHaveURL(`${address}?pincode=400050`)
+  await expect(page.getByText(/^Arrives /)).toBeVisible()
+  await page.getByLabel('How many').selectOption('3')
+  const form = page.locator('form', { has: page.getByLabel('How many') })
+  expect(await form.getAttribute('action')).toBe('/checkout/art')
+})
+
+test('a work has one address, says to search engines what it is, and its artist sees no button', async ({ mehfil }) => {
+  mehfil.provokes(/404 /)
+  const address = await addressOf(mehfil, 'Quagga dancer')
+  const moved = await fetch(mehfil.url + address.replace('meher.rathore', 'somebody.else'), { redirect: 'manual' })
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, address])
+  const html = await (await fetch(mehfil.url + address)).text()
+  expect(html).toContain(`<link rel="canonical" href="${mehfil.url}${address}"`)
+  expect(html).toMatch(/"@type":\["Product","VisualArtwork"\].*"availability":"https:\/\/schema.org\/InStock"/)
+  for (const missing of ['/buy-art/meher.rathore/nothing', '/buy-art/nobody.here'])
+    expect((await fetch(mehfil.url + missing)).status).toBe(404)
+
+  const page = await mehfil.visitor(desk, await mehfil.signIn('artist@demo.test'))
+  await page.goto(address)
+  await expect(page.getByText('This is your own work.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Buy', exact: true })).toHaveCount(0)
+  // What is deep stands, and hangs on no wall.
+  await expect(page.getByRole('link', { name: 'On my wall' })).toHaveCount(0)
+})
+
+test("an artist's works stand on their page, and all of them on one of their own", async ({ mehfil }) => {
+  await works(mehfil)
+  const page = await mehfil.visitor(phone)
+  await page.goto('/profile/meher.rathore')
+  await page.getByRole('link', { name: /^See all \d+$/ }).click()
+  await expect(page).toHaveURL('/buy-art/meher.rathore')
+  await expect(page.getByRole('heading', { level: 1, name: 'Art by Meher Rathore' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await expect(page).toHaveURL('/buy-art/meher.rathore?page=2')
+})
+
+test('a code that is on no certificate of ours is told so', async ({ mehfil }) => {
+  mehfil.provokes(/404 /)
+  const page = await mehfil.visitor(phone)
+  await page.goto('/certificates')
+  await page.getByLabel('Code on the certificate').fill('short')
+  await page.getByRole('button', { name: 'Check' }).click()
+  await expect(page.getByText('A code has sixteen letters and digits.')).toBeVisible()
+  await page.getByLabel('Code on the certificate').fill('mh4k-9qwe-7rty-2pas')
+  await page.getByRole('button', { name: 'Check' }).click()
+  await expect(page.getByRole('heading', { name: 'This is no certificate of ours' })).toBeVisible()
+  await expect(page).toHaveURL('/certificates/MH4K9QWE7RTY2PAS')
+  await expect(page.getByText('There is no certificate with this code.')).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,15 @@
+import type { Sample } from '../../platform/mail/sample.ts'
+import { type Decided, deskNews, letterAbout } from './notices.ts'
+
+const payload = { artworkId: '1', artistId: '1', reason: 'The picture is not of this work.' }
+
+export function artworkSamples(baseUrl: string): Sample[] {
+  return deskNews.map((name) => {
+    const letter = letterAbout(
+      { name, id: '1', payload } as Decided,
+      { name: 'Lamps in the rain', is_public: true },
+      { to: 'Meher', baseUrl },
+    )
+    return { type: name, letter }
+  })
+}

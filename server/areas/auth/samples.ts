@@ -1,0 +1,22 @@
+import type { Sample } from '../../platform/mail/sample.ts'
+import {
+  addressChangedMessage,
+  codeMessage,
+  nobodyHereMessage,
+  passwordChangedMessage,
+  providerLinkedMessage,
+  resetMessage,
+  stepUpMessage,
+} from './service/messages.ts'
+
+export function authSamples(baseUrl: string): Sample[] {
+  return [
+    { type: 'account.code', letter: codeMessage('407318') },
+    { type: 'account.step_up', letter: stepUpMessage('407318', 'change where your payouts go') },
+    { type: 'account.nobody_here', letter: nobodyHereMessage(baseUrl) },
+    { type: 'account.reset', letter: resetMessage(`${baseUrl}/reset-password?token=sample`) },
+    { type: 'account.password_changed', letter: passwordChangedMessage(baseUrl) },
+    { type: 'account.address_changed', letter: addressChangedMessage('email', `${baseUrl}/account/undo?token=sample`) },
+    { type: 'account.provider_linked', letter: providerLinkedMessage('Google') },
+  ]
+}

@@ -1,0 +1,79 @@
+/** Every mail about a booking, about one that never was. */
+import { feeTable } from '#contract/payments.ts'
+import type { Sample } from '../../platform/mail/sample.ts'
+import { sampleDay } from '../../platform/mail/sample.ts'
+import { deskReviewMail, refundMail, reviewMail } from '../payments/money-mails.ts'
+import { deskSuspensionMail } from './desk-mails.ts'
+import { type MailedNews, type MailFacts, mailAbout, mailedNews, nameOf, type Side, show } from './mails.ts'
+
+/** What the letters speak of, and no more of a booking than that. */
+function sampleFacts(news: MailedNews, link: string, baseUrl: string): MailFacts {
+  const isOver = /cancelled|lapsed|declined|expired|pleaded/.test(news)
+  const booking = {
+    number: 'BK-7K2P9QWX',
+    state: 'accepted',
+    terms: {
+      artist: { username: 'meher.rathore', stageName: 'Meher Rathore', city: 'jaipur' },
+      package: { title: 'An evening of ghazals', setup_minutes: 60 },
+      fees: feeTable,
+    },
+    event: { city: 'udaipur', venue: 'Fateh Bagh', address: '4 Hill Road, Udaipur', guests: 120 },
+    starts_at: sampleDay.show,
+    ends_at: sampleDay.in(21, 12),
+    total_paise: 94_500_00,
+    advance_paise: 28_350_00,
+    overtime_paise: 0,
+    advance_payment_id: 'paid',
+    balance_payment_id: /completed|secured|payout|contested|resolved/.test(news) ? 'paid' : null,
+    refund_paise: isOver ? 28_350_00 : 0,
+    answer_by: sampleDay.in(2),
+    accepted_at: sampleDay.in(1),
+    balance_due_at: sampleDay.in(14),
+    payout_due_at: sampleDay.in(22),
+    cancelled_by: 'artist',
+    reason: isOver || news === 'booking.resolved' ? 'The road to Udaipur is closed.' : '',
+  } as unknown as MailFacts['booking']
+  return {
+    booking,
+    client: 'Dev',
+    artist: 'Meher Rathore',
+    link,
+    proposal: {
+      by: 'artist',
+      starts_at: sampleDay.in(23, 9),
+      total_paise: null,
+      cannot_come: false,
+      answer_by: sampleDay.in(3),
+    } as MailFacts['proposal'],
+    bill: { half_hours: 2, amount_paise: 9_000_00, answer_by: sampleDay.in(23) } as MailFacts['bill'],
+    replacements: isOver ? [{ name: 'Zoya Khan', total: 88_000, link: `${baseUrl}/booking/zoya.khan` }] : [],
+  }
+}
+
+export function bookingSamples(baseUrl: string): Sample[] {
+  const sides = { client: `${baseUrl}/dashboard/user/bookings/1`, artist: `${baseUrl}/dashboard/artist/bookings/1` } satisfies Record<
+    Side,
+    string
+  >
+  const moves = mailedNews.flatMap((type) =>
+    (['client', 'artist'] as const).flatMap((reader) => {
+      const facts = sampleFacts(type, sides[reader], baseUrl)
+      const letter = mailAbout(type, reader, facts) ?? mailAbout(type, reader, { ...facts, proposal: mirrored(facts.proposal) })
+      return letter ? [{ type, reader, letter }] : []
+    }),
+  )
+  const { booking } = sampleFacts('booking.requested', sides.client, baseUrl)
+  const paidFor = { subject: 'booking', number: nameOf(booking), title: show(booking), payer: 'Dev', link: sides.client } as const
+  const paid = { paymentId: 'pay_1', label: 'Advance', amount: 28_350, capturedPaise: 28_349_00, failure: null }
+  const refund = { amountPaise: 28_349_00, reason: 'Not what was asked for' } as Parameters<typeof refundMail>[1]
+  return [
+    ...moves,
+    { type: 'payment.review', letter: reviewMail(paidFor, paid) },
+    { type: 'payment.refunded', letter: refundMail(paidFor, refund) },
+    { type: 'desk.payment_review', letter: deskReviewMail(paidFor, paid, `${baseUrl}/admin/money`) },
+    { type: 'desk.suspension', letter: deskSuspensionMail([booking], `${baseUrl}/admin`) },
+  ]
+}
+
+/** Some news of a date is told to who proposed it, some to the other side. */
+const mirrored = (proposal: MailFacts['proposal']): MailFacts['proposal'] => proposal && { ...proposal, by: 'client' }

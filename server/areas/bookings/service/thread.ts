@@ -1,0 +1,51 @@
+/** The conversation of a booking's two sides: from the request on, masked until the yes, and readable when it is over. */
+import { eq } from 'drizzle-orm'
+import { type BookingState, type bookings as calls, unsettledStates } from '#contract/bookings.ts'
+import type { OutputOf, ParsedOf } from '#contract/call.ts'
+import { chatFailures } from '#contract/chat.ts'
+import { chatLimits } from '#contract/chat-limits.ts'
+import { failures } from '#contract/errors.ts'
+import { dayMs } from '#contract/time.ts'
+import { type Ctx, now, requirePerson } from '../../../platform/context.ts'
+import { room as readRoom } from '../../chat/service/read.ts'
+import { defineRooms, openRoom, type Standing } from '../../chat/service/rooms.ts'
+import { areBlocked } from '../../profiles/service/blocks.ts'
+import { showsContact } from '../rules/view.ts'
+import { bookings } from '../tables.ts'
+import { type BookingRow, ownBooking, readerOf } from './rows.ts'
+
+/** Thanks, a forgotten scarf, the pictures of the evening: so long after the show both may still write. */
+const afterwardsMs = 14 * dayMs
+/** Nothing was paid, so that the artist knows of nothing. */
+const unheardOf: readonly BookingState[] = ['awaiting_advance', 'payment_expired']
+/** The desk reads along where it has to decide. */
+const decidedByDesk: readonly BookingState[] = ['disputed', 'contested', 'pleaded', 'resolved']
+
+defineRooms('booking', async (ctx, { subject_id }, person): Promise<Standing | null> => {
+  const [booking] = await ctx.db
+    .select()
+    .from(bookings)
+    .where(eq(bookings.id, subject_id ?? ''))
+  const reader = booking && readerOf(person, booking)
+  if (!booking || !reader || unheardOf.includes(booking.state)) return null
+  const shown = { isMasked: !showsContact(booking.state), mostText: chatLimits.roomText, moderates: false }
+  if (reader === 'admin') return decidedByDesk.includes(booking.state) ? { ...shown, isMasked: false, whyNot: failures.forbidden() } : null
+  if (isOver(booking, now(ctx))) return { ...shown, whyNot: chatFailures.read_only() }
+  const blocked = await areBlocked(ctx, booking.client_id, booking.artist_id)
+  // Who is about to meet must be able to say so; a block is for everything else.
+  return { ...shown, whyNot: blocked && !isUnsettled(booking.state) ? chatFailures.blocked() : null }
+})
+
+const isUnsettled = (state: BookingState) => (unsettledStates as readonly BookingState[]).includes(state)
+
+function isOver({ state, ends_at }: BookingRow, at: Date): boolean {
+  return !isUnsettled(state) && at.getTime() > ends_at.getTime() + afterwardsMs
+}
+
+/** @throws 404 when there is nothing to talk about yet */
+export async function thread(ctx: Ctx, { bookingId, ...cursor }: ParsedOf<typeof calls.thread>): Promise<OutputOf<typeof calls.thread>> {
+  const { booking } = await ownBooking(ctx, requirePerson(ctx), bookingId)
+  if (unheardOf.includes(booking.state)) throw failures.not_found()
+  const { id } = await openRoom(ctx, { kind: 'booking', subjectId: booking.id, memberIds: [booking.client_id, booking.artist_id] })
+  return readRoom(ctx, { roomId: id, ...cursor })
+}

@@ -1,0 +1,272 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { blocks } from '#contract/blocks.ts'
+import { type ChatMessage, chat } from '#contract/chat.ts'
+import { chatDesk } from '#contract/chat-desk.ts'
+import { chatLimits } from '#contract/chat-limits.ts'
+import { dayMs, minuteMs } from '#contract/time.ts'
+import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
+import { type SignedIn, signInAgain, signUp, signUpAs } from '../auth/testing.ts'
+
+let world: World
+let dev: SignedIn
+let ravi: SignedIn
+let meera: SignedIn
+beforeAll(async () => {
+  world = await createWorld()
+  dev = await signUp(world, { username: 'dev.client' })
+  ravi = await signUp(world, { username: 'ravi.client' })
+  meera = await signUpAs(world, 'admin', 'meera.desk')
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  // Beyond the slow mode and the window in which the same words are one message; a token lives for ten minutes.
+  world.clock.advance(5000)
+  for (const who of [dev, ravi, meera]) who.token = (await signInAgain(world, who.person.username)).token
+})
+
+const say = (who: SignedIn, text: string, more: { clientId?: string; replyTo?: string } = {}) =>
+  world.ask(chat.send, { text, ...more }, { token: who.token })
+const said = async (who: SignedIn, text: string, more = {}): Promise<ChatMessage> => {
+  world.clock.advance(chatLimits.duplicateMs)
+  const { status, body } = await say(who, text, more)
+  expect(body.message).toBeUndefined()
+  expect(status).toBe(200)
+  return body.sent
+}
+const seenBy = (who: SignedIn, asked: { before?: number; around?: number; limit?: number } = {}) =>
+  world.get(chat.history, asked, { token: who.token })
+const changesFor = (who: SignedIn, roomId: string, since: number) => world.get(chat.changes, { roomId, since }, { token: who.token })
+
+describe('in the global room', () => {
+  test('what one writes all read, with who wrote it, trimmed', async () => {
+    const sent = await said(dev, '  Namaste from Jaipur \n')
+    expect(sent).toMatchObject({ text: 'Namaste from Jaipur', username: 'dev.client', isOwn: true, edited: false, replyTo: null })
+    expect(sent.timestamp).toBe(sent.createdAt)
+    const { messages } = await seenBy(ravi)
+    expect(messages.at(-1)).toEqual({ ...sent, isOwn: false })
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['only space', ' \n\t '],
+    ['only letters that nobody sees', '\u200b\u202e\u2066'],
+  ])('%s is no message', async (_what, text) => {
+    const { status, body } = await say(dev, text)
+    expect([status, body.message]).toEqual([422, 'Message cannot be empty'])
+  })
+
+  test('five hundred letters are a message, one more is not; letters of several parts count once', async () => {
+    expect((await said(dev, '🪔'.repeat(chatLimits.globalText))).text).toBe('🪔'.repeat(chatLimits.globalText))
+    expect((await say(dev, 'a'.repeat(chatLimits.globalText + 1))).status).toBe(422)
+  })
+
+  test('letters that turn the line around or climb out of it are taken out', async () => {
+    const { text } = await said(dev, `\u202eevil\u202c a${'\u0301'.repeat(500)}\u0007 हिन्दी`)
+    expect(text).toMatch(/^evil [áa]\u0301*\s?/u)
+    expect([...text].length).toBeLessThan(30)
+    expect(text).toContain('हिन्दी')
+    expect(text).not.toMatch(/\p{Cf}|\p{Cc}/u)
+  })
+
+  test('sent again with its id it is the same message, however many arrive at once', async () => {
+    const clientId = randomUUID()
+    const replies = await allAtOnce(10, () => say(dev, 'Once and for all', { clientId }))
+    expect(new Set(replies.map(({ body }) => body.sent?._id)).size).toBe(1)
+    const { messages } = await seenBy(ravi)
+    expect(messages.filter(({ text }) => text === 'Once and for all')).toHaveLength(1)
+  })
+
+  test('the same words within two seconds are one message, later they are two', async () => {
+    const first = await said(dev, 'ok')
+    expect((await say(dev, 'ok')).body.sent._id).toBe(first._id)
+    const second = await said(dev, 'ok')
+    expect(second._id).not.toBe(first._id)
+  })
+
+  test('who writes again at once is told to wait, and how long', async () => {
+    await said(ravi, 'One')
+    const { status, body } = await say(ravi, 'Two')
+    expect([status, body.code, body.details?.seconds]).toEqual([429, 'slow', 1])
+    world.clock.advance(chatLimits.slowMs)
+    expect((await say(ravi, 'Two')).status).toBe(200)
+  })
+
+  test('an answer shows what it answers, and that it was taken away', async () => {
+    const first = await said(dev, 'Who plays the dilruba?')
+    const answer = await said(ravi, 'My uncle does', { replyTo: first._id })
+    expect(answer.replyTo).toMatchObject({
+      _id: first._id,
+      seq: first.seq,
+      text: 'Who plays the dilruba?',
+      username: 'dev.client',
+      removed: false,
+    })
+    await world.get(chat.remove, { messageId: first._id }, { token: dev.token })
+    expect((await seenBy(ravi)).messages.at(-1)?.replyTo).toMatchObject({ text: '', removed: true })
+    expect((await say(ravi, 'To nothing', { replyTo: randomUUID() })).body.code).toBe('slow')
+    world.clock.advance(chatLimits.slowMs)
+    expect((await say(ravi, 'To nothing', { replyTo: randomUUID() })).body.code).toBe('no_reply')
+  })
+
+  test('its author changes a message for a quarter of an hour, and all see that it was', async () => {
+    const { _id: messageId, seq } = await said(dev, 'Tomorow')
+    const edit = (who: SignedIn, newText: string) => world.ask(chat.edit, { messageId, newText }, { token: who.token })
+    expect((await edit(ravi, 'Mine now')).status).toBe(403)
+    expect((await edit(dev, '  ')).body.message).toBe('Message cannot be empty')
+    expect((await edit(dev, 'Tomorrow')).body.edited).toMatchObject({ text: 'Tomorrow', edited: true, seq })
+    const once = (await edit(dev, 'Tomorrow')).body.edited
+    expect((await edit(dev, 'Tomorrow')).body.edited).toEqual(once)
+    expect(await world.get(chatDesk.earlier, { messageId }, { token: meera.token })).toMatchObject({ texts: [{ text: 'Tomorow' }] })
+    world.clock.advance(chatLimits.editMs + 1)
+    dev.token = (await signInAgain(world, 'dev.client')).token
+    expect((await edit(dev, 'Too late')).body.code).toBe('too_late')
+    await world.get(chat.remove, { messageId }, { token: dev.token })
+    expect((await edit(dev, 'Gone')).body.code).toBe('removed')
+  })
+
+  test('older pages come before a message, none twice and none left out, and a page around one', async () => {
+    for (let i = 0; i < 12; i++) await said(i % 2 ? dev : ravi, `Page ${i}`)
+    const seen: string[] = []
+    for (let page = await seenBy(dev, { limit: 5 }); ; page = await seenBy(dev, { limit: 5, before: page.messages[0]?.seq ?? 0 })) {
+      seen.unshift(...page.messages.map(({ text }) => text))
+      if (!page.more) break
+      expect(page.messages).toHaveLength(5)
+    }
+    expect(seen.filter((text) => text.startsWith('Page'))).toEqual(Array.from({ length: 12 }, (_, i) => `Page ${i}`))
+    const all = (await seenBy(dev)).messages
+    const middle = all.at(-6)
+    const { messages, more, moreAfter } = await seenBy(dev, { around: middle?.seq ?? 0, limit: 6 })
+    expect(messages.map(({ seq }) => seq)).toEqual(all.slice(-9, -3).map(({ seq }) => seq))
+    expect([more, moreAfter]).toEqual([true, true])
+  })
+
+  test('who was away asks for what has changed: new ones, edits and removals, in their order', async () => {
+    const { room } = await seenBy(ravi)
+    const one = await said(dev, 'While you were away')
+    const two = await said(dev, 'And this')
+    await world.get(chat.edit, { messageId: one._id, newText: 'While you slept' }, { token: dev.token })
+    await world.get(chat.remove, { messageId: two._id }, { token: dev.token })
+    const { messages, change, more } = await changesFor(ravi, room.roomId, room.change)
+    expect(messages.map(({ _id, text, removed }) => [_id, text, removed])).toEqual([
+      [one._id, 'While you slept', false],
+      [two._id, '', true],
+    ])
+    expect([change, more]).toEqual([room.change + 4, false])
+    expect(await changesFor(ravi, room.roomId, change)).toEqual({ messages: [], change, more: false })
+  })
+
+  test('many write at once, and a reader who follows the changes misses none of them', async () => {
+    const { room } = await seenBy(ravi)
+    const writers = await Promise.all(Array.from({ length: 6 }, (_, i) => signUp(world, { username: `writer.${i}` })))
+    let since = room.change
+    const followed: ChatMessage[] = []
+    let writing = true
+    const follow = async () => {
+      while (writing || followed.length < 30) {
+        const page = await changesFor(ravi, room.roomId, since)
+        followed.push(...page.messages)
+        since = page.change
+      }
+    }
+    const write = Promise.all(
+      writers.map(async (writer, w) => {
+        for (let i = 0; i < 5; i++) {
+          for (let done = false; !done; ) {
+            world.clock.advance(chatLimits.slowMs)
+            done = (await say(writer, `${w} says ${i}`)).status === 200
+          }
+        }
+      }),
+    ).finally(() => {
+      writing = false
+    })
+    await Promise.all([follow(), write])
+    expect(followed.map(({ seq }) => seq)).toEqual([...followed.map(({ seq }) => seq)].sort((a, b) => a - b))
+    expect(new Set(followed.map(({ text }) => text)).size).toBe(30)
+    expect(followed).toHaveLength(30)
+  })
+
+  test('who has blocked somebody does not read them, and is not read by them', async () => {
+    const zoya = await signUp(world, { username: 'zoya.quiet' })
+    await world.get(blocks.block, { username: 'dev.client' }, { token: zoya.token })
+    const { room } = await seenBy(zoya)
+    await said(dev, 'Zoya does not read this')
+    expect((await seenBy(zoya)).messages.filter(({ username }) => username === 'dev.client')).toEqual([])
+    expect(await changesFor(zoya, room.roomId, room.change)).toMatchObject({ messages: [], change: room.change + 1 })
+    await said(zoya, 'Nor Dev this')
+    expect((await seenBy(dev)).messages.filter(({ username }) => username === 'zoya.quiet')).toEqual([])
+    expect((await seenBy(ravi)).messages.at(-1)?.text).toBe('Nor Dev this')
+  })
+
+  test('on their first day people send no ways past the site; later they may', async () => {
+    const fresh = await signUp(world, { username: 'fresh.face' })
+    for (const text of ['Call 98765 43210', 'see www.elsewhere.com', 'pay me@upi']) {
+      world.clock.advance(chatLimits.slowMs)
+      expect((await say(fresh, text)).body.code).toBe('young')
+    }
+    await said(fresh, 'Hello @dev.client, ₹20,000 for 200 guests?')
+    world.clock.advance(dayMs)
+    fresh.token = (await signInAgain(world, 'fresh.face')).token
+    await said(fresh, 'See www.elsewhere.com')
+  })
+})
+
+describe('the desk', () => {
+  const asDesk = { reason: 'Against the rules of the house.' }
+  test('takes a message away from everybody, reads what it said, and puts it back', async () => {
+    const { _id: messageId } = await said(dev, 'Something rude')
+    const ask = (call: typeof chatDesk.remove | typeof chatDesk.restore, who = meera) =>
+      world.ask(call, { messageId, ...asDesk }, { token: who.token })
+    expect((await ask(chatDesk.remove, ravi)).status).toBe(403)
+    expect((await ask(chatDesk.remove)).status).toBe(200)
+    expect((await ask(chatDesk.remove)).status).toBe(409)
+    expect((await seenBy(ravi)).messages.at(-1)).toMatchObject({ text: '', removed: true })
+    expect(await world.get(chatDesk.earlier, { messageId }, { token: meera.token })).toMatchObject({
+      message: { text: 'Something rude', removed: true },
+      removedFor: asDesk.reason,
+    })
+    expect((await ask(chatDesk.restore)).status).toBe(200)
+    expect((await seenBy(ravi)).messages.at(-1)).toMatchObject({ text: 'Something rude', removed: false })
+  })
+
+  test('does not put back what its author took away', async () => {
+    const { _id: messageId } = await said(dev, 'I regret this')
+    await world.get(chat.remove, { messageId }, { token: dev.token })
+    expect((await world.ask(chatDesk.restore, { messageId, ...asDesk }, { token: meera.token })).status).toBe(409)
+  })
+
+  test('mutes somebody for a time: they read along and are told until when', async () => {
+    const loud = await signUp(world, { username: 'loud.one' })
+    await world.get(chatDesk.mute, { username: 'loud.one', minutes: 60, ...asDesk }, { token: meera.token })
+    const { status, body } = await say(loud, 'Listen to me')
+    expect([status, body.code]).toEqual([403, 'muted'])
+    expect((await seenBy(loud)).room).toMatchObject({ mayWrite: false, whyNot: body.message })
+    const { results } = await world.get(chatDesk.mutes, {}, { token: meera.token })
+    expect(results).toMatchObject([{ username: 'loud.one', reason: asDesk.reason }])
+    world.clock.advance(61 * minuteMs)
+    for (const who of [loud, meera]) who.token = (await signInAgain(world, who.person.username)).token
+    await said(loud, 'I have thought about it')
+    expect((await world.get(chatDesk.mutes, {}, { token: meera.token })).results).toEqual([])
+  })
+
+  test('lifts a mute', async () => {
+    await signUp(world, { username: 'sorry.one' })
+    await world.get(chatDesk.mute, { username: 'sorry.one', minutes: 60, ...asDesk }, { token: meera.token })
+    await world.get(chatDesk.unmute, { username: 'sorry.one' }, { token: meera.token })
+    expect((await world.ask(chatDesk.unmute, { username: 'sorry.one' }, { token: meera.token })).status).toBe(404)
+  })
+
+  test('pauses the room and slows it down; itself it may write', async () => {
+    const govern = (isPaused: boolean, slowMs: number) =>
+      world.get(chatDesk.govern, { isPaused, slowMs, ...asDesk }, { token: meera.token })
+    await govern(true, chatLimits.slowMs)
+    expect((await say(dev, 'Anybody?')).body.code).toBe('paused')
+    expect((await say(meera, 'Back in ten minutes.')).status).toBe(200)
+    expect((await govern(false, 60_000)).room).toMatchObject({ isPaused: false, moderates: true })
+    await said(dev, 'First of the minute')
+    world.clock.advance(30_000)
+    expect((await say(dev, 'Second of the minute')).body.details?.seconds).toBe(30)
+    await govern(false, chatLimits.slowMs)
+  })
+})

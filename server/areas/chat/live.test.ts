@@ -1,0 +1,238 @@
+/** The chat over live connections, as pages use it. */
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { auth } from '#contract/auth.ts'
+import { blocks } from '#contract/blocks.ts'
+import { type ChatMessage, chat, chatEvents, chatNews } from '#contract/chat.ts'
+import { chatDesk } from '#contract/chat-desk.ts'
+import { type Space, socketLimits, spaces } from '#contract/sockets.ts'
+import { connect, listen, type Page } from '../../testing/live.ts'
+import { createWorld, type World } from '../../testing/world.ts'
+import { setSuspended } from '../auth/service.ts'
+import { type SignedIn, signInAgain, signUp, signUpAs } from '../auth/testing.ts'
+
+let world: World
+let url: string
+const pages: Page[] = []
+beforeAll(async () => {
+  world = await createWorld({ RATE_LIMITS: 'on' })
+  url = await listen(world)
+  for (const name of ['dev.client', 'ravi.client', 'zoya.client']) await signUp(world, { username: name })
+  await signUpAs(world, 'admin', 'meera.desk')
+})
+afterAll(() => world.close())
+afterEach(() => {
+  for (const { socket } of pages.splice(0)) socket.close()
+  world.clock.advance(5000)
+})
+
+const tokenOf = async (username: string) => (await signInAgain(world, username)).token
+async function pageOf(username: string, space: Space = spaces.global): Promise<Page> {
+  const page = await connect(url, space, await tokenOf(username), { query: { username } })
+  pages.push(page)
+  return page
+}
+const texts = (page: Page, event: string) => page.told<ChatMessage>(event).map(({ text }) => text)
+const sendTo = (page: Page, text: string, more = {}) => page.ask<{ sent: ChatMessage }>(chatEvents.globalSend.name, { text, ...more })
+
+describe('coming in', () => {
+  test.each([
+    ['nothing', undefined],
+    ['a word', 'let me in'],
+    ['a number', 7],
+    ['an object', { token: 'x' }],
+    ['very much', 'x'.repeat(5000)],
+  ])('nobody does with %s for a token', async (_what, token) => {
+    for (const space of [spaces.global, spaces.rooms])
+      await expect(connect(url, space, token)).rejects.toMatchObject({
+        data: { code: 'unauthenticated' },
+        message: 'Please sign in to continue.',
+      })
+  })
+
+  test('a page of another site gets no connection, neither does one from nowhere', async () => {
+    for (const origin of ['https://elsewhere.test', 'null'])
+      await expect(connect(url, spaces.global, await tokenOf('dev.client'), { extraHeaders: { origin } })).rejects.toThrow()
+  })
+
+  test('there are no other spaces', async () => {
+    await expect(connect(url, '/admin' as Space, await tokenOf('meera.desk'))).rejects.toThrow('Invalid namespace')
+  })
+
+  test('who comes in sees the last messages and how many are here: people, not windows', async () => {
+    await sendTo(await pageOf('dev.client'), 'First in the morning')
+    const [ravi] = [await pageOf('ravi.client'), await pageOf('ravi.client')]
+    await vi.waitFor(() => expect(ravi.told<ChatMessage[]>(chatNews.history)[0]?.map(({ text }) => text)).toEqual(['First in the morning']))
+    await vi.waitFor(() => expect(ravi.told(chatNews.count).at(-1)).toBe(2))
+    pages[0]?.socket.close()
+    await vi.waitFor(() => expect(ravi.told(chatNews.count).at(-1)).toBe(1))
+  })
+
+  test('so many windows are enough for one person, and the next is told so', async () => {
+    const token = await tokenOf('zoya.client')
+    for (let i = 0; i < socketLimits.perPerson; i++) pages.push(await connect(url, spaces.global, token))
+    await expect(connect(url, spaces.global, token)).rejects.toMatchObject({ data: { code: 'too_many_requests' } })
+  })
+})
+
+describe('writing', () => {
+  test('all who are here hear it, the sender too, under the name of the token', async () => {
+    const [dev, ravi] = [
+      await pageOf('dev.client'),
+      await connect(url, spaces.global, await tokenOf('ravi.client'), { query: { username: 'meera.desk' } }),
+    ]
+    pages.push(ravi)
+    const answer = await sendTo(ravi, 'I am somebody else', { username: 'meera.desk', sender: { username: 'meera.desk' } })
+    expect(answer).toMatchObject({ ok: true, sent: { username: 'ravi.client', isOwn: true } })
+    for (const page of [dev, ravi])
+      await vi.waitFor(() =>
+        expect(page.told(chatNews.globalReceive)).toMatchObject([{ text: 'I am somebody else', username: 'ravi.client', isOwn: false }]),
+      )
+  })
+
+  test('what is wrong is answered, and told by its own event to who asked for no answer', async () => {
+    const dev = await pageOf('dev.client')
+    expect(await sendTo(dev, '   ')).toEqual({ ok: false, code: 'empty', message: 'Message cannot be empty' })
+    dev.socket.emit(chatEvents.globalSend.name, { text: '' })
+    await vi.waitFor(() => expect(dev.told(chatNews.globalError)).toEqual([{ message: 'Message cannot be empty' }]))
+  })
+
+  test('edits and removals are broadcast', async () => {
+    const [dev, ravi] = [await pageOf('dev.client'), await pageOf('ravi.client')]
+    const answer = await sendTo(dev, 'Tomorow')
+    const messageId = answer.ok ? answer.sent._id : ''
+    await dev.ask(chatEvents.edit.name, { messageId, newText: 'Tomorrow' })
+    await dev.ask(chatEvents.remove.name, { messageId })
+    await vi.waitFor(() =>
+      expect(ravi.told<ChatMessage>(chatNews.globalBroadcast).map(({ text, edited, removed }) => [text, edited, removed])).toEqual([
+        ['Tomorrow', true, false],
+        ['', true, true],
+      ]),
+    )
+  })
+
+  test('what the desk takes away or puts right is told at once', async () => {
+    const [dev, ravi] = [await pageOf('dev.client'), await pageOf('ravi.client')]
+    const token = await tokenOf('meera.desk')
+    const answer = await sendTo(dev, 'Rude')
+    const messageId = answer.ok ? answer.sent._id : ''
+    await world.get(chatDesk.remove, { messageId, reason: 'Rude.' }, { token })
+    await vi.waitFor(() => expect(ravi.told(chatNews.globalBroadcast)).toMatchObject([{ _id: messageId, removed: true, text: '' }]))
+    await world.get(chatDesk.govern, { isPaused: true, slowMs: 1000, reason: 'A break.' }, { token })
+    await vi.waitFor(() => expect(ravi.told(chatNews.state)).toHaveLength(1))
+    expect(await sendTo(ravi, 'Hello?')).toMatchObject({ ok: false, code: 'paused' })
+    await world.get(chatDesk.govern, { isPaused: false, slowMs: 1000, reason: 'Go on.' }, { token })
+  })
+
+  test('who has blocked the sender hears nothing', async () => {
+    await world.get(blocks.block, { username: 'dev.client' }, { token: await tokenOf('zoya.client') })
+    const [dev, ravi, zoya] = [await pageOf('dev.client'), await pageOf('ravi.client'), await pageOf('zoya.client')]
+    await sendTo(dev, 'Not for Zoya')
+    await sendTo(ravi, 'For all')
+    await vi.waitFor(() => expect(texts(zoya, chatNews.globalReceive)).toEqual(['For all']))
+    expect(texts(ravi, chatNews.globalReceive)).toEqual(['Not for Zoya', 'For all'])
+  })
+
+  test('in rooms that are not theirs nobody writes, reads, marks or types', async () => {
+    const dev = await pageOf('dev.client', spaces.rooms)
+    const roomId = randomUUID()
+    for (const [event, input] of [
+      [chatEvents.send.name, { roomId, text: 'Hello' }],
+      [chatEvents.read.name, { roomId, upTo: 3 }],
+      [chatEvents.typing.name, { roomId }],
+      [chatEvents.edit.name, { messageId: roomId, newText: 'Mine' }],
+      [chatEvents.remove.name, { messageId: roomId }],
+    ] as const)
+      expect(await dev.ask(event, input)).toMatchObject({ ok: false, code: 'not_found' })
+  })
+})
+
+describe('odd packets', () => {
+  test('of any shape are refused or passed over, and others go on', async () => {
+    const [dev, ravi] = [await pageOf('dev.client'), await pageOf('ravi.client')]
+    const odd = [
+      null,
+      7,
+      Number.NaN,
+      'text',
+      [],
+      [[[]]],
+      { text: {} },
+      { text: ['a'] },
+      { text: 'a\u0000b' },
+      { roomId: '__proto__' },
+      { text: 'x', replyTo: { $gt: '' } },
+    ]
+    for (const input of odd)
+      for (const event of [chatEvents.globalSend.name, chatEvents.read.name])
+        expect(await dev.ask(event, input)).toMatchObject({ ok: false, code: 'invalid_input' })
+    for (const event of ['__proto__', 'constructor', 'toString', 'auth:renew', '']) dev.socket.emit(event, odd, odd)
+    dev.socket.emit(chatEvents.globalSend.name)
+    expect(await sendTo(ravi, 'Still here')).toMatchObject({ ok: true })
+    expect(await sendTo(dev, 'I too')).toMatchObject({ ok: true })
+  })
+
+  test('that are far too large end the connection, not the server', async () => {
+    const [dev, ravi] = [await pageOf('dev.client'), await pageOf('ravi.client')]
+    dev.socket.emit(chatEvents.globalSend.name, { text: 'x'.repeat(2_000_000) })
+    await vi.waitFor(() => expect(dev.socket.connected).toBe(false))
+    expect(await sendTo(ravi, 'Quiet again')).toMatchObject({ ok: true })
+  })
+
+  test('in a flood are refused, and who goes on is cut', async () => {
+    const dev = await pageOf('dev.client')
+    const answers: { ok: boolean; code?: string }[] = []
+    for (let i = 0; i < socketLimits.burst + socketLimits.mostRefused + 20; i++)
+      dev.socket.emit(chatEvents.globalSend.name, { text: '' }, (answer: { ok: boolean; code?: string }) => answers.push(answer))
+    await vi.waitFor(() => expect(dev.socket.connected).toBe(false))
+    expect(answers.some(({ code }) => code === 'too_many_requests')).toBe(true)
+    expect(answers.filter(({ code }) => code === 'empty').length).toBeLessThanOrEqual(socketLimits.burst + socketLimits.perSecond)
+  })
+})
+
+describe('a connection is cut within five seconds', () => {
+  const isCut = async (page: Page) => {
+    await vi.waitFor(() => expect(page.socket.connected).toBe(false), { timeout: 5000, interval: 50 })
+    expect(page.told('auth:ended')).toHaveLength(1)
+  }
+
+  test('when its person signs out', async () => {
+    const { token, refreshToken } = await signInAgain(world, 'dev.client')
+    const page = await connect(url, spaces.rooms, token)
+    const other = await pageOf('dev.client')
+    await world.get(auth.logout, { refreshToken }, { token })
+    expect(await page.ask(chatEvents.read.name, { roomId: randomUUID(), upTo: 1 })).toMatchObject({ code: 'unauthenticated' })
+    await isCut(page)
+    expect(other.socket.connected).toBe(true)
+  })
+
+  test('when they are suspended', async () => {
+    const lost: SignedIn = await signUp(world, { username: 'lost.one' })
+    const page = await connect(url, spaces.global, lost.token)
+    await setSuspended(world.ctx, lost.person.id, true)
+    await isCut(page)
+  })
+
+  test('when its token has ended and no newer one came', async () => {
+    const [stale, fresh] = [await pageOf('dev.client'), await pageOf('ravi.client')]
+    const ravi = await signInAgain(world, 'ravi.client')
+    const kept = await connect(url, spaces.rooms, ravi.token)
+    pages.push(kept)
+    world.clock.advance(9 * 60_000)
+    const { tokens } = await world.get(auth.refresh, { refreshToken: ravi.refreshToken })
+    expect(await kept.ask('auth:renew', { token: tokens.accessToken })).toEqual({ ok: true })
+    expect(await fresh.ask('auth:renew', { token: tokens.accessToken })).toEqual({ ok: false })
+    world.clock.advance(61_000)
+    await isCut(stale)
+    expect(kept.socket.connected).toBe(true)
+  })
+})
+
+test('a call and an event write the same', async () => {
+  const ravi = await pageOf('ravi.client')
+  const clientId = randomUUID()
+  const { sent } = await world.get(chat.send, { text: 'By call', clientId }, { token: await tokenOf('dev.client') })
+  await vi.waitFor(() => expect(ravi.told(chatNews.globalReceive)).toMatchObject([{ _id: sent._id, clientId, text: 'By call' }]))
+  const dev = await pageOf('dev.client')
+  expect(await sendTo(dev, 'By call', { clientId })).toMatchObject({ ok: true, sent: { _id: sent._id } })
+})

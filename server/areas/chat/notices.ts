@@ -1,0 +1,79 @@
+/** What is told to people about messages that they have not read where they were written. */
+import { and, eq, ne } from 'drizzle-orm'
+import type { Events } from '#contract/events.ts'
+import { type Ctx, now, systemCtx } from '../../platform/context.ts'
+import type { Told } from '../../platform/events/outbox.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { peopleByIds } from '../auth/service.ts'
+import { people } from '../auth/tables.ts'
+import { notify } from '../notifications/service.ts'
+import { areBlocked } from '../profiles/service/blocks.ts'
+import { groupOf } from './rules/groups.ts'
+import { mentionsIn } from './rules/text.ts'
+import { sendersOf } from './service/senders.ts'
+import { chatMembers, chatMessages, chatRooms } from './tables.ts'
+
+/** Who has the room open has read it by then, and is not told of what is before their eyes. */
+const patienceMs = 4000
+const queue = 'chat-ring'
+
+export function chatJobs(platform: Platform): void {
+  platform.jobs.define(queue, async (data) => ringMembers(systemCtx(platform, queue), data as Events['chat.written']))
+  platform.outbox.subscribe('chat-ring', ['chat.written'], ({ payload }) =>
+    platform.jobs.send(queue, { ...payload }, { afterMs: patienceMs }),
+  )
+  platform.outbox.subscribe('chat-mentions', ['chat.mentioned'], (event) => ringMentioned(systemCtx(platform, event.id), event))
+}
+
+async function ringMembers(ctx: Ctx, { roomId, messageId, senderId }: Events['chat.written']): Promise<void> {
+  const [message] = await ctx.db.select().from(chatMessages).where(eq(chatMessages.id, messageId))
+  const [room] = await ctx.db.select().from(chatRooms).where(eq(chatRooms.id, roomId))
+  if (!message || message.removed_at || !room?.subject_id) return
+  const members = await ctx.db
+    .select()
+    .from(chatMembers)
+    .where(and(eq(chatMembers.room_id, roomId), ne(chatMembers.person_id, senderId)))
+  const known = await peopleByIds(
+    ctx,
+    members.map(({ person_id }) => person_id),
+  )
+  const name = (await sendersOf(ctx, [senderId])).get(senderId)?.name ?? 'Somebody'
+  for (const { person_id, read_seq } of members) {
+    if (read_seq >= message.seq) continue
+    await notify(ctx, {
+      personId: person_id,
+      key: `chat.written ${messageId}`,
+      type: room.kind === 'booking' ? 'chat.booking_message' : 'collab.message',
+      message: `${name} has written to you.`,
+      href: pageOf(room.kind, room.subject_id, known.get(person_id)?.type === 'artist'),
+      group: { key: groupOf(roomId), many: (count) => `${count} new messages from ${name}.` },
+    })
+  }
+}
+
+function pageOf(kind: string, subjectId: string, isArtist: boolean): string {
+  if (kind === 'collab') return `/dashboard/artist/collab?with=${subjectId}`
+  return `/dashboard/${isArtist ? 'artist' : 'user'}/bookings/${subjectId}`
+}
+
+async function ringMentioned(ctx: Ctx, { payload: { messageId, senderId } }: Told<'chat.mentioned'>): Promise<void> {
+  const [message] = await ctx.db.select().from(chatMessages).where(eq(chatMessages.id, messageId))
+  if (!message || message.removed_at) return
+  const name = (await sendersOf(ctx, [senderId])).get(senderId)?.name ?? 'Somebody'
+  for (const username of mentionsIn(message.text)) {
+    const [person] = await ctx.db.select({ id: people.id, type: people.type }).from(people).where(eq(people.username, username))
+    if (!person || person.id === senderId || (await areBlocked(ctx, person.id, senderId))) continue
+    const home = { user: '/dashboard/user', artist: '/dashboard/artist', admin: '/admin' }[person.type]
+    await notify(ctx, {
+      personId: person.id,
+      key: `chat.mentioned ${messageId}`,
+      type: 'chat.mentioned',
+      message: `${name} mentioned you in the global room.`,
+      href: `${home}/chat?at=${message.seq}`,
+      group: {
+        key: `mentions ${now(ctx).toISOString().slice(0, 10)}`,
+        many: (count) => `You were mentioned ${count} times in the global room.`,
+      },
+    })
+  }
+}

@@ -1,0 +1,36 @@
+/** What somebody wrote goes; that something stood there, and what others wrote, stays. */
+import { eq, inArray, sql } from 'drizzle-orm'
+import { mentions, type PersonalData, withoutWords } from '../../personal-data.ts'
+import { chatEdits, chatMembers, chatMessages, chatMutes } from './tables.ts'
+
+export const chatPersonalData: PersonalData = {
+  tables: ['chat_members', 'chat_messages', 'chat_edits', 'chat_mutes'],
+  async gather(ctx, { id }) {
+    const { room_id, seq, text, created_at, edited_at, removed_at } = chatMessages
+    return {
+      messages: await ctx.db
+        .select({ room_id, seq, text, created_at, edited_at, removed_at })
+        .from(chatMessages)
+        .where(eq(chatMessages.sender_id, id)),
+      chatMutes: await ctx.db
+        .select({ until: chatMutes.until, reason: chatMutes.reason })
+        .from(chatMutes)
+        .where(eq(chatMutes.person_id, id)),
+    }
+  },
+  async erase(ctx, subject) {
+    const theirs = ctx.db.select({ id: chatMessages.id }).from(chatMessages).where(eq(chatMessages.sender_id, subject.id))
+    await ctx.db.delete(chatEdits).where(inArray(chatEdits.message_id, theirs))
+    await ctx.db
+      .update(chatMessages)
+      .set({ text: '', removed_at: sql`coalesce(${chatMessages.removed_at}, now())` })
+      .where(eq(chatMessages.sender_id, subject.id))
+    for (const table of [chatMessages, chatEdits])
+      await ctx.db
+        .update(table)
+        .set({ text: withoutWords(table.text, subject) })
+        .where(mentions(table.text, subject))
+    await ctx.db.delete(chatMutes).where(eq(chatMutes.person_id, subject.id))
+    await ctx.db.delete(chatMembers).where(eq(chatMembers.person_id, subject.id))
+  },
+}

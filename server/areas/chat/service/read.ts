@@ -1,0 +1,139 @@
+/** Reading: pages back in time, what changed since, and up to where somebody has read. */
+import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import type { OutputOf, ParsedOf } from '#contract/call.ts'
+import { type chat as calls, chatNews, type RoomKind, type RoomSummary } from '#contract/chat.ts'
+import { chatLimits } from '#contract/chat-limits.ts'
+import { type Ctx, type Person, requirePerson } from '../../../platform/context.ts'
+import { together } from '../../../platform/database/transaction.ts'
+import { markGroupRead } from '../../notifications/service.ts'
+import { noBlockWith } from '../../profiles/service/blocks.ts'
+import { groupOf } from '../rules/groups.ts'
+import { chatMembers, chatMessages, chatRooms } from '../tables.ts'
+import { type Entered, enter, enterGlobal, type RoomRow } from './rooms.ts'
+import { sendersOf } from './senders.ts'
+import { tellRoom } from './telling.ts'
+import { type Cursor, changedRows, type MessageRow, messageViews, pageOfRows, roomView, unreadAfter } from './views.ts'
+import { readUpTo } from './write.ts'
+
+export async function history(ctx: Ctx, cursor: ParsedOf<typeof calls.history>): Promise<OutputOf<typeof calls.history>> {
+  const person = requirePerson(ctx)
+  return pageIn(ctx, person, await enterGlobal(ctx, person), cursor)
+}
+
+export async function room(ctx: Ctx, { roomId, ...cursor }: ParsedOf<typeof calls.room>): Promise<OutputOf<typeof calls.room>> {
+  const person = requirePerson(ctx)
+  return pageIn(ctx, person, await enter(ctx, roomId, person), cursor)
+}
+
+/** The room was read before its messages: what is written in between is asked for once more, and never passed over. */
+async function pageIn(ctx: Ctx, person: Person, { room, standing }: Entered, cursor: Cursor): Promise<OutputOf<typeof calls.room>> {
+  const { rows, more, moreAfter } = await pageOfRows(ctx, room.id, cursor, hiddenFrom(person, room))
+  const [view, messages] = await together(
+    roomView(ctx, room, standing, person),
+    messageViews(ctx, rows, { readerId: person.id, isMasked: standing.isMasked }),
+  )
+  return { room: view, messages, more, moreAfter }
+}
+
+/** Among everybody, those who have blocked each other do not see each other's words. */
+function hiddenFrom(person: Person, { kind }: RoomRow): SQL | undefined {
+  return kind === 'global' ? noBlockWith(person, chatMessages.sender_id) : undefined
+}
+
+export async function changes(ctx: Ctx, { roomId, since }: ParsedOf<typeof calls.changes>): Promise<OutputOf<typeof calls.changes>> {
+  const person = requirePerson(ctx)
+  const { room, standing } = await enter(ctx, roomId, person)
+  const most = chatLimits.changesAtOnce
+  const rows = await changedRows(ctx, room.id, since, most + 1, hiddenFrom(person, room))
+  const more = rows.length > most
+  const shown = rows.slice(0, most)
+  const messages = await messageViews(ctx, shown, { readerId: person.id, isMasked: standing.isMasked })
+  // What came after the room was read has a higher number, and is in the answer too.
+  const change = more ? (shown.at(-1)?.change ?? since) : Math.max(room.last_change, shown.at(-1)?.change ?? 0)
+  return { messages, change, more }
+}
+
+export async function read(ctx: Ctx, { roomId, upTo, messageIds = [] }: ParsedOf<typeof calls.read>): Promise<OutputOf<typeof calls.read>> {
+  const person = requirePerson(ctx)
+  const { room } = await enter(ctx, roomId, person)
+  const seq = Math.min(room.last_seq, Math.max(upTo ?? 0, await lastOf(ctx, room, messageIds)))
+  await readUpTo(ctx, room.id, person.id, seq)
+  const [marked] = await ctx.db
+    .select({ readSeq: chatMembers.read_seq, unread: unreadAfter(room.id, person.id, sql`${chatMembers.read_seq}`) })
+    .from(chatMembers)
+    .where(and(eq(chatMembers.room_id, room.id), eq(chatMembers.person_id, person.id)))
+  const answer = marked ?? { readSeq: seq, unread: 0 }
+  if (room.kind !== 'global') {
+    await markGroupRead(ctx, person.id, groupOf(room.id))
+    await tellRoom(ctx, room, chatNews.read, { roomId: room.id, username: person.username, seq: answer.readSeq }, person.id)
+  }
+  return answer
+}
+
+async function lastOf(ctx: Ctx, room: RoomRow, ids: readonly string[]): Promise<number> {
+  if (!ids.length) return 0
+  const [found] = await ctx.db
+    .select({ seq: sql<number | null>`max(${chatMessages.seq})` })
+    .from(chatMessages)
+    .where(and(eq(chatMessages.room_id, room.id), inArray(chatMessages.id, [...ids])))
+  return found?.seq ?? 0
+}
+
+interface Asked {
+  kind: RoomKind
+  limit: number
+  /** Rooms whose last message came before it. */
+  before?: Date | undefined
+}
+
+/** A person's rooms, the one where something was said last first. */
+export async function roomsOf(ctx: Ctx, person: Person, { kind, limit, before }: Asked): Promise<{ rooms: RoomSummary[]; more: boolean }> {
+  const rows = await ctx.db
+    .select({ room: chatRooms, unread: unreadAfter(sql`${chatRooms.id}`, person.id, sql`${chatMembers.read_seq}`) })
+    .from(chatMembers)
+    .innerJoin(chatRooms, eq(chatRooms.id, chatMembers.room_id))
+    .where(and(eq(chatMembers.person_id, person.id), eq(chatRooms.kind, kind), before ? lt(chatRooms.last_at, before) : undefined))
+    .orderBy(desc(chatRooms.last_at), desc(chatRooms.id))
+    .limit(limit + 1)
+  const shown = rows.slice(0, limit)
+  return { rooms: await summaries(ctx, person, shown), more: rows.length > limit }
+}
+
+async function summaries(ctx: Ctx, person: Person, rows: readonly { room: RoomRow; unread: number }[]): Promise<RoomSummary[]> {
+  if (!rows.length) return []
+  const ids = rows.map(({ room }) => room.id)
+  const [members, last] = await together(ctx.db.select().from(chatMembers).where(inArray(chatMembers.room_id, ids)), lastMessages(ctx, ids))
+  const others = members.filter(({ person_id }) => person_id !== person.id)
+  const otherIds = others.map(({ person_id }) => person_id)
+  const [senders, here, views] = await together(
+    sendersOf(ctx, otherIds),
+    ctx.platform.presence.among('site', otherIds).catch(() => new Set<string>()),
+    // Whether the room is masked hangs on what it belongs to: a list shows nobody's contacts.
+    messageViews(ctx, last, { readerId: person.id, isMasked: true }),
+  )
+  const lastOfRoom = new Map(views.map((view) => [view.roomId, view]))
+  return rows.map(({ room, unread }) => ({
+    roomId: room.id,
+    kind: room.kind,
+    subjectId: room.subject_id,
+    with: others.flatMap(({ room_id, person_id }) => {
+      const sender = room_id === room.id && senders.get(person_id)
+      return sender ? [{ ...sender, isHere: here.has(person_id) }] : []
+    }),
+    last: lastOfRoom.get(room.id) ?? null,
+    lastAt: room.last_at.toISOString(),
+    unread,
+  }))
+}
+
+async function lastMessages(ctx: Ctx, roomIds: readonly string[]): Promise<MessageRow[]> {
+  return ctx.db
+    .select()
+    .from(chatMessages)
+    .where(
+      and(
+        inArray(chatMessages.room_id, [...roomIds]),
+        sql`${chatMessages.seq} = (select last_seq from ${chatRooms} r where r.id = ${chatMessages.room_id})`,
+      ),
+    )
+}

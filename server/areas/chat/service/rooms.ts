@@ -1,0 +1,107 @@
+/** Rooms: opened by what they belong to, and what each person may do in them. */
+import { and, eq, sql } from 'drizzle-orm'
+import type { RoomKind } from '#contract/chat.ts'
+import type { Failure } from '#contract/errors.ts'
+import { failures } from '#contract/errors.ts'
+import { type Ctx, now, type Person } from '../../../platform/context.ts'
+import { given, prepared } from '../../../platform/database/prepared.ts'
+import { chatMembers, chatRooms } from '../tables.ts'
+
+export type RoomRow = typeof chatRooms.$inferSelect
+
+/** What a person may do in a room now. */
+export interface Standing {
+  /** Why they may not write; null when they may. */
+  whyNot: Failure | null
+  /** Ways to reach each other are hidden from the other side. */
+  isMasked: boolean
+  mostText: number
+  moderates: boolean
+}
+
+/** @returns null when the room is not theirs: for them there is none */
+type StandingIn = (ctx: Ctx, room: RoomRow, person: Person) => Promise<Standing | null>
+const kinds = new Map<RoomKind, StandingIn>()
+
+/** What a room belongs to says who may do what in it. Called once, by the area that owns rooms of this kind. */
+export function defineRooms(kind: RoomKind, standingIn: StandingIn): void {
+  kinds.set(kind, standingIn)
+}
+
+const roomById = prepared((db) =>
+  db
+    .select()
+    .from(chatRooms)
+    .where(eq(chatRooms.id, given('id'))),
+)
+const roomOfSubject = prepared((db) =>
+  db
+    .select()
+    .from(chatRooms)
+    .where(and(eq(chatRooms.kind, given('kind')), sql`${chatRooms.subject_id} is not distinct from ${given('subjectId')}::uuid`)),
+)
+
+export interface Entered {
+  room: RoomRow
+  standing: Standing
+}
+
+/** @throws 404 when there is no such room for them */
+export async function enter(ctx: Ctx, roomId: string, person: Person): Promise<Entered> {
+  const [room] = await roomById(ctx.db).execute({ id: roomId })
+  return standIn(ctx, room, person)
+}
+
+export async function enterGlobal(ctx: Ctx, person: Person): Promise<Entered> {
+  return standIn(ctx, await globalRoom(ctx), person)
+}
+
+async function standIn(ctx: Ctx, room: RoomRow | undefined, person: Person): Promise<Entered> {
+  const standing = room && (await kinds.get(room.kind)?.(ctx, room, person))
+  if (!room || !standing) throw failures.not_found()
+  return { room, standing }
+}
+
+export async function globalRoom(ctx: Ctx): Promise<RoomRow> {
+  return openRoom(ctx, { kind: 'global', subjectId: null, memberIds: [], slowMs: 1000 })
+}
+
+export interface NewRoom {
+  kind: RoomKind
+  subjectId: string | null
+  memberIds: readonly string[]
+  slowMs?: number
+}
+
+/** The room of this subject; made, with its members, when there is none yet. */
+export async function openRoom(ctx: Ctx, { kind, subjectId, memberIds, slowMs = 0 }: NewRoom): Promise<RoomRow> {
+  const [known] = await roomOfSubject(ctx.db).execute({ kind, subjectId })
+  if (known) return known
+  const at = now(ctx)
+  const row = { id: ctx.platform.ids.uuid(), kind, subject_id: subjectId, slow_ms: slowMs, last_at: at, created_at: at }
+  await ctx.db.insert(chatRooms).values(row).onConflictDoNothing()
+  const [room] = await roomOfSubject(ctx.db).execute({ kind, subjectId })
+  if (!room) throw new Error(`chat: no room for ${kind} ${subjectId}`)
+  if (memberIds.length)
+    await ctx.db
+      .insert(chatMembers)
+      .values(memberIds.map((person_id) => ({ room_id: room.id, person_id, joined_at: at })))
+      .onConflictDoNothing()
+  return room
+}
+
+/** Nothing of the room is told to them any more, and it stands in no list of theirs. */
+export async function leaveRoom(ctx: Ctx, roomId: string, personId: string): Promise<void> {
+  await ctx.db.delete(chatMembers).where(and(eq(chatMembers.room_id, roomId), eq(chatMembers.person_id, personId)))
+}
+
+const memberRows = prepared((db) =>
+  db
+    .select()
+    .from(chatMembers)
+    .where(eq(chatMembers.room_id, given('roomId'))),
+)
+
+export async function membersOf(ctx: Ctx, room: RoomRow): Promise<(typeof chatMembers.$inferSelect)[]> {
+  return room.kind === 'global' ? [] : memberRows(ctx.db).execute({ roomId: room.id })
+}

@@ -1,0 +1,12 @@
+import { chatNews } from '#contract/chat.ts'
+import { type Ctx, requirePerson } from '../../../platform/context.ts'
+import { enter } from './rooms.ts'
+import { tellRoom } from './telling.ts'
+
+/** Says to the others that somebody is writing. In the global room it is said to nobody. */
+export async function typing(ctx: Ctx, { roomId }: { roomId: string }): Promise<undefined> {
+  const person = requirePerson(ctx)
+  const { room, standing } = await enter(ctx, roomId, person)
+  if (room.kind === 'global' || standing.whyNot) return
+  await tellRoom(ctx, room, chatNews.typing, { roomId, username: person.username }, person.id)
+}

@@ -1,0 +1,155 @@
+/** Messages and rooms as people see them. */
+import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import type { ChatMessage, ChatRoom } from '#contract/chat.ts'
+import { maskContacts } from '#contract/contacts.ts'
+import type { Ctx, Person } from '../../../platform/context.ts'
+import { together } from '../../../platform/database/transaction.ts'
+import { chatMembers, chatMessages } from '../tables.ts'
+import { membersOf, type RoomRow, type Standing } from './rooms.ts'
+import { sendersOf } from './senders.ts'
+
+export type MessageRow = typeof chatMessages.$inferSelect
+
+/** @param readerId whose they are to be; null for what is told to all others */
+export async function messageViews(
+  ctx: Ctx,
+  rows: readonly MessageRow[],
+  { readerId, isMasked }: { readerId: string | null; isMasked: boolean },
+): Promise<ChatMessage[]> {
+  if (!rows.length) return []
+  const answered = await answeredBy(ctx, rows)
+  const senders = await sendersOf(
+    ctx,
+    [...rows, ...answered.values()].map(({ sender_id }) => sender_id),
+  )
+  const senderOf = (id: string) => senders.get(id) ?? { username: '', name: '', picture: null }
+  const textFor = ({ text, sender_id, removed_at }: MessageRow) => {
+    if (removed_at) return ''
+    return isMasked && sender_id !== readerId ? maskContacts(text).text : text
+  }
+  const replyOf = ({ reply_to }: MessageRow): ChatMessage['replyTo'] => {
+    const row = reply_to && answered.get(reply_to)
+    if (!row) return null
+    const { username } = senderOf(row.sender_id)
+    return { _id: row.id, seq: row.seq, text: textFor(row).slice(0, 200), username, removed: !!row.removed_at }
+  }
+  return rows.map((row) => {
+    const sender = senderOf(row.sender_id)
+    const createdAt = row.created_at.toISOString()
+    return {
+      _id: row.id,
+      roomId: row.room_id,
+      seq: row.seq,
+      change: row.change,
+      text: textFor(row),
+      sender,
+      username: sender.username,
+      clientId: row.client_id,
+      replyTo: replyOf(row),
+      edited: !!row.edited_at,
+      removed: !!row.removed_at,
+      isOwn: row.sender_id === readerId,
+      createdAt,
+      timestamp: createdAt,
+    }
+  })
+}
+
+async function answeredBy(ctx: Ctx, rows: readonly MessageRow[]): Promise<Map<string, MessageRow>> {
+  const ids = [...new Set(rows.flatMap(({ reply_to }) => reply_to ?? []))]
+  if (!ids.length) return new Map()
+  const found = await ctx.db.select().from(chatMessages).where(inArray(chatMessages.id, ids))
+  return new Map(found.map((row) => [row.id, row]))
+}
+
+export async function roomView(ctx: Ctx, room: RoomRow, standing: Standing, person: Person): Promise<ChatRoom> {
+  const [members, own] = await together(membersOf(ctx, room), readSeqOf(ctx, room.id, person.id))
+  const others = members.filter(({ person_id }) => person_id !== person.id)
+  const ids = others.map(({ person_id }) => person_id)
+  const [senders, here] = await together(
+    sendersOf(ctx, ids),
+    ctx.platform.presence.among('site', ids).catch(() => new Set<string>()),
+  )
+  return {
+    roomId: room.id,
+    kind: room.kind,
+    subjectId: room.subject_id,
+    change: room.last_change,
+    lastSeq: room.last_seq,
+    readSeq: own,
+    members: others.flatMap(({ person_id, read_seq }) => {
+      const sender = senders.get(person_id)
+      return sender ? [{ ...sender, readSeq: read_seq, isHere: here.has(person_id) }] : []
+    }),
+    mayWrite: !standing.whyNot,
+    whyNot: standing.whyNot?.message ?? '',
+    isMasked: standing.isMasked,
+    isPaused: room.is_paused,
+    slowMs: room.slow_ms,
+    mostText: standing.mostText,
+    moderates: standing.moderates,
+  }
+}
+
+async function readSeqOf(ctx: Ctx, roomId: string, personId: string): Promise<number> {
+  const [row] = await ctx.db
+    .select({ read_seq: chatMembers.read_seq })
+    .from(chatMembers)
+    .where(and(eq(chatMembers.room_id, roomId), eq(chatMembers.person_id, personId)))
+  return row?.read_seq ?? 0
+}
+
+const mostUnread = 99
+
+/** Messages of others after this one, counted up to 99. */
+export function unreadAfter(roomId: SQL | string, personId: string, readSeq: SQL | number): SQL<number> {
+  const { room_id, seq, sender_id, removed_at } = chatMessages
+  return sql<number>`(select count(*)::int from (select 1 from ${chatMessages} where ${room_id} = ${roomId} and ${seq} > ${readSeq} and ${sender_id} <> ${personId} and ${removed_at} is null limit ${mostUnread}) unread)`
+}
+
+export interface Cursor {
+  before?: number | undefined
+  around?: number | undefined
+  limit: number
+}
+
+/** A page of rows, the oldest first. @param where what this reader does not see */
+export async function pageOfRows(
+  ctx: Ctx,
+  roomId: string,
+  { before, around, limit }: Cursor,
+  where?: SQL,
+): Promise<{ rows: MessageRow[]; more: boolean; moreAfter: boolean }> {
+  const { seq } = chatMessages
+  const of = (...rest: (SQL | undefined)[]) =>
+    ctx.db
+      .select()
+      .from(chatMessages)
+      .where(and(eq(chatMessages.room_id, roomId), where, ...rest))
+  const back = (until: number | undefined, most: number) =>
+    of(until === undefined ? undefined : sql`${seq} < ${until}`)
+      .orderBy(desc(seq))
+      .limit(most + 1)
+  if (around === undefined) {
+    const rows = await back(before, limit)
+    return { rows: rows.slice(0, limit).reverse(), more: rows.length > limit, moreAfter: before !== undefined }
+  }
+  const half = Math.ceil(limit / 2)
+  const [older, newer] = await together(
+    back(around, half),
+    of(sql`${seq} >= ${around}`)
+      .orderBy(asc(seq))
+      .limit(half + 1),
+  )
+  return { rows: [...older.slice(0, half).reverse(), ...newer.slice(0, half)], more: older.length > half, moreAfter: newer.length > half }
+}
+
+/** In the order in which they changed. */
+export async function changedRows(ctx: Ctx, roomId: string, since: number, most: number, where?: SQL): Promise<MessageRow[]> {
+  return ctx.db
+    .select()
+    .from(chatMessages)
+    .where(and(eq(chatMessages.room_id, roomId), gt(chatMessages.change, since), where))
+    .orderBy(asc(chatMessages.change))
+    .limit(most)
+}

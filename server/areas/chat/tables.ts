@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { roomKinds } from '#contract/chat.ts'
+import { people } from '../auth/tables.ts'
+
+const at = () => timestamp({ withTimezone: true })
+const person = () =>
+  uuid()
+    .notNull()
+    .references(() => people.id)
+
+/** One for everybody, and one for each thing that a few people talk about. */
+export const chatRooms = pgTable(
+  'chat_rooms',
+  {
+    id: uuid().primaryKey(),
+    kind: text({ enum: roomKinds }).notNull(),
+    /** The booking, the collaboration; null for the global room. */
+    subject_id: uuid(),
+    /** Both are counted under the row's lock: whoever sees one has seen all before it. */
+    last_seq: integer().notNull().default(0),
+    last_change: integer().notNull().default(0),
+    last_at: at().notNull(),
+    is_paused: boolean().notNull().default(false),
+    slow_ms: integer().notNull().default(0),
+    created_at: at().notNull(),
+  },
+  (table) => [
+    unique('chat_rooms_of_subject').on(table.kind, table.subject_id),
+    uniqueIndex('chat_rooms_global').on(table.kind).where(sql`${table.kind} = 'global'`),
+    check('chat_rooms_subject', sql`(${table.kind} = 'global') = (${table.subject_id} is null)`),
+  ],
+)
+
+/** Who belongs to a room, and up to where each has read. In the global room it is only the latter. */
+export const chatMembers = pgTable(
+  'chat_members',
+  {
+    room_id: uuid()
+      .notNull()
+      .references(() => chatRooms.id),
+    person_id: person(),
+    read_seq: integer().notNull().default(0),
+    joined_at: at().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.room_id, table.person_id] }), index('chat_members_of_person').on(table.person_id)],
+)
+
+export const chatMessages = pgTable(
+  'chat_messages',
+  {
+    id: uuid().primaryKey(),
+    room_id: uuid()
+      .notNull()
+      .references(() => chatRooms.id),
+    seq: integer().notNull(),
+    change: integer().notNull(),
+    sender_id: person(),
+    /** Made by the sender's page, so that a message sent twice is written once. */
+    client_id: uuid().notNull(),
+    text: text().notNull(),
+    reply_to: uuid(),
+    created_at: at().notNull(),
+    edited_at: at(),
+    removed_at: at(),
+    removed_by: uuid(),
+    removed_for: text().notNull().default(''),
+  },
+  (table) => [
+    unique('chat_messages_in_order').on(table.room_id, table.seq),
+    unique('chat_messages_once').on(table.sender_id, table.client_id),
+    index('chat_messages_by_change').on(table.room_id, table.change),
+    index('chat_messages_of_sender').on(table.sender_id, table.room_id, table.seq),
+  ],
+)
+
+/** What a message said before each edit: for the desk, when somebody complains. */
+export const chatEdits = pgTable(
+  'chat_edits',
+  {
+    message_id: uuid()
+      .notNull()
+      .references(() => chatMessages.id),
+    /** The message's count of changes when it said so. */
+    change: integer().notNull(),
+    text: text().notNull(),
+    until: at().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.message_id, table.change] })],
+)
+
+/** People who may only read in the global room, for a time. */
+export const chatMutes = pgTable('chat_mutes', {
+  person_id: uuid()
+    .primaryKey()
+    .references(() => people.id),
+  until: at().notNull(),
+  reason: text().notNull(),
+  by_id: uuid().notNull(),
+  at: at().notNull(),
+})

@@ -1,0 +1,34 @@
+import { collabs } from '#contract/collab.ts'
+import type { Area } from '../../area.ts'
+import { doWhatIsDue } from '../../platform/clock/wake.ts'
+import { systemCtx } from '../../platform/context.ts'
+import { edit } from '../chat/service/write.ts'
+import { collabNews, ring } from './notices.ts'
+import { collabPersonalData } from './personal-data.ts'
+import { between, get, messages, read, requests, rooms, send } from './service/lists.ts'
+import { accept, cancel, disconnect, expire, request } from './service/move.ts'
+import './service/standing.ts'
+import { collabs as table } from './tables.ts'
+
+export const collabArea: Area = {
+  name: 'collab',
+  routes(bind) {
+    bind(collabs.request, request)
+    bind(collabs.accept, accept)
+    bind(collabs.cancel, cancel)
+    bind(collabs.disconnect, disconnect)
+    bind(collabs.requests, requests)
+    bind(collabs.between, between)
+    bind(collabs.get, get)
+    bind(collabs.rooms, rooms)
+    bind(collabs.messages, messages)
+    bind(collabs.send, send)
+    bind(collabs.edit, edit)
+    bind(collabs.read, read)
+  },
+  jobs(platform) {
+    platform.outbox.subscribe('collab-bell', collabNews, (event) => ring(systemCtx(platform, event.id), event))
+    platform.jobs.every('collabs-due', '*/10 * * * *', () => doWhatIsDue(systemCtx(platform, 'collabs-due'), table, expire))
+  },
+  personalData: collabPersonalData,
+}

@@ -1,0 +1,44 @@
+/** What the two are told when a collaboration is asked for, answered or ended. */
+import type { EventName, Events } from '#contract/events.ts'
+import type { NotificationType } from '#contract/notifications.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { Told } from '../../platform/events/outbox.ts'
+import { sendersOf } from '../chat/service/senders.ts'
+import { notify } from '../notifications/service.ts'
+
+export const collabNews = [
+  'collab.requested',
+  'collab.accepted',
+  'collab.declined',
+  'collab.expired',
+  'collab.disconnected',
+] as const satisfies (EventName & NotificationType)[]
+type CollabNews = (typeof collabNews)[number]
+
+const texts: Record<CollabNews, (other: string) => string> = {
+  'collab.requested': (other) => `${other} would like to work with you.`,
+  'collab.accepted': (other) => `${other} said yes. You can write to each other now.`,
+  'collab.declined': (other) => `${other} cannot work with you this time.`,
+  'collab.expired': (other) => `${other} did not answer your request within two weeks.`,
+  'collab.disconnected': (other) => `${other} has ended your collaboration. What you wrote can still be read.`,
+}
+
+/** The one who did not do it; of what ran out, the one who had asked. */
+function readerOf(name: CollabNews, { requesterId, recipientId, byId }: Events[CollabNews]): { personId: string; otherId: string } {
+  const isForRequester = name === 'collab.expired' || (name !== 'collab.requested' && byId !== requesterId)
+  return isForRequester ? { personId: requesterId, otherId: recipientId } : { personId: recipientId, otherId: requesterId }
+}
+
+export async function ring(ctx: Ctx, { name, payload }: Told<CollabNews>): Promise<void> {
+  const { personId, otherId } = readerOf(name, payload)
+  const other = (await sendersOf(ctx, [otherId])).get(otherId)?.name ?? 'Somebody'
+  const { collabId } = payload
+  const view = { 'collab.requested': 'received', 'collab.accepted': 'rooms', 'collab.disconnected': 'rooms' }[name as string] ?? 'sent'
+  await notify(ctx, {
+    personId,
+    key: `${name} ${collabId}`,
+    type: name,
+    message: texts[name](other),
+    href: `/dashboard/artist/collab?view=${view}&with=${collabId}`,
+  })
+}

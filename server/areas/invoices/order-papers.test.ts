@@ -1,0 +1,87 @@
+/** The papers of an order of artworks: billed when it leaves, credited when it comes back, taxed like everything else. */
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { disputeLimits } from '#contract/disputes.ts'
+import { invoices as calls } from '#contract/invoices.ts'
+import { dayMs, minuteMs } from '#contract/time.ts'
+import { expectEverythingToHold } from '../../testing/books.ts'
+import { createWorld, type World } from '../../testing/world.ts'
+import { as } from '../bookings/testing.ts'
+import { bluedart, bring, decide, type Gallery, look, openGallery, orderIn } from '../orders/testing.ts'
+import { invoiceSheet } from './pdf/papers.ts'
+import type { InvoiceDbRow } from './service/issue.ts'
+import { list } from './service/list.ts'
+import { invoices } from './tables.ts'
+import { ashasGstin, taxLinesOf, tellNumbers } from './testing.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+afterEach(() => expectEverythingToHold(world))
+
+async function papersOf(gallery: Gallery, side: 'buyer' | 'seller', saleId: string) {
+  const { results } = await list(as(world, gallery[side]), calls.list.input.parse({ saleId }))
+  return results.toReversed().map(({ form, subject, total, tax, orderId, bookingId }) => {
+    expect([orderId, bookingId]).toEqual([saleId, null])
+    return [form, subject, total, tax]
+  })
+}
+
+test('nothing is billed before it is sent; then a registered artist’s goods with 5 % in the price, and our fee when it is earned', async () => {
+  const gallery = await openGallery(world)
+  await tellNumbers({ world, artist: gallery.seller }, { gstin: ashasGstin })
+  const id = await orderIn(gallery, 'packed')
+  expect(await papersOf(gallery, 'buyer', id)).toEqual([])
+  const { total } = await bring(gallery, 'seller', id, 'shipped', bluedart)
+  const tax = Number((total - Math.round((total * 10_000) / 105) / 100).toFixed(2))
+  expect(await papersOf(gallery, 'buyer', id)).toEqual([['tax_invoice', 'artwork', total, tax]])
+  await bring(gallery, 'buyer', id, 'delivered')
+  await bring(gallery, 'buyer', id, 'completed')
+  const { earnings } = await look(gallery, 'seller', id)
+  expect(await papersOf(gallery, 'seller', id)).toEqual([
+    ['tax_invoice', 'artwork', total, tax],
+    ['tax_invoice', 'platform_fee', (earnings?.fee ?? 0) + (earnings?.gst ?? 0), earnings?.gst],
+  ])
+  expect(await taxLinesOf(world, id)).toMatchObject([{ sale: 'order', gross_paise: Math.round(total * 100), gstin: ashasGstin }])
+})
+
+test('goods stand under the heading of the tariff, services under theirs', async () => {
+  const gallery = await openGallery(world)
+  const id = await orderIn(gallery, 'shipped')
+  const [row] = await world.ctx.db.select().from(invoices).where(eq(invoices.sale_id, id))
+  const headsOf = (paper: InvoiceDbRow) => invoiceSheet(paper).table.columns.map(({ head }) => head)
+  expect(headsOf(row as InvoiceDbRow)).toContain('HSN')
+  expect(headsOf({ ...(row as InvoiceDbRow), subject: 'platform_fee' })).toContain('SAC')
+})
+
+test('what comes back is credited whole, and nothing is earned', async () => {
+  const gallery = await openGallery(world)
+  const id = await orderIn(gallery, 'delivered')
+  await bring(gallery, 'buyer', id, 'return_requested', { reason: 'The frame is broken at one corner.' })
+  await bring(gallery, 'seller', id, 'return_approved')
+  await bring(gallery, 'buyer', id, 'return_sent', bluedart)
+  const { total } = await bring(gallery, 'seller', id, 'returned')
+  await world.pass(minuteMs)
+  expect(await papersOf(gallery, 'buyer', id)).toEqual([
+    ['receipt', 'artwork', total, 0],
+    ['credit_note', 'artwork', total, 0],
+  ])
+  expect(await taxLinesOf(world, id)).toEqual([])
+})
+
+test('what the desk splits is billed as it was split', async () => {
+  const gallery = await openGallery(world)
+  const id = await orderIn(gallery, 'delivered')
+  await bring(gallery, 'buyer', id, 'disputed', { reason: 'The frame is broken at one corner.' })
+  await world.pass(2 * dayMs + minuteMs)
+  await decide(gallery, id, { amount: 4_000 })
+  await world.pass(disputeLimits.appealMs + minuteMs)
+  const { total, earnings } = await look(gallery, 'seller', id)
+  expect(await papersOf(gallery, 'buyer', id)).toEqual([
+    ['receipt', 'artwork', total, 0],
+    ['credit_note', 'artwork', 4_000, 0],
+  ])
+  expect(earnings?.gross).toBe(total - 4_000)
+})

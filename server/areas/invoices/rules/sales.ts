@@ -1,0 +1,85 @@
+/** What a booking and an order are billed for, and by which tax. Pure; amounts in paise. */
+import type { SubCategory } from '#contract/artwork-words.ts'
+import type { PerformanceTax } from '#contract/invoices.ts'
+import { type Paise, sumOf } from '#contract/money.ts'
+import type { StateCode } from '#contract/states.ts'
+import { hsnOf, percentOn, taxTable } from '#contract/taxes.ts'
+import { type Day, dayOf } from '#contract/time.ts'
+import type { Charge, Earned, Party, SaleFacts } from './papers.ts'
+import { performancePercent } from './taxes.ts'
+
+/** Half hours on top that were paid. */
+export interface Overtime {
+  billId: string
+  minutes: number
+  amount: Paise
+}
+
+export interface Performance {
+  bookingId: string
+  label: string
+  total: Paise
+  /** Everything was paid and the artist had said yes. */
+  isSecured: boolean
+  /** Paid on top of the total, in that order. */
+  overtime: readonly Overtime[]
+  /** What went back of all that; 0 while the booking lives. */
+  refunded: Paise
+  earned: readonly Earned[]
+}
+
+/** The price once it is secured, extra time, less what went back; else what is kept for the time that was reserved. */
+export function chargesOfBooking({ bookingId, label, isSecured, total, overtime, refunded, earned }: Performance): Charge[] {
+  const key = `performance ${bookingId}`
+  if (!isSecured) {
+    const kept = sumOf(earned.map(({ gross }) => gross))
+    return [{ key, label: `Time reserved, booking ended early: ${label}`, total: kept }]
+  }
+  const charges = [{ key, label, total }]
+  for (const { billId, minutes, amount } of overtime)
+    charges.push({ key: `overtime ${billId}`, label: `Extra time, ${minutes} minutes: ${label}`, total: lastOf(charges).total + amount })
+  return [...charges, { key: `refund ${bookingId}`, label: `Refunded: ${label}`, total: lastOf(charges).total - refunded }]
+}
+
+const lastOf = <Item>(items: readonly Item[]): Item => items.at(-1) as Item
+
+export function supplyOfBooking(
+  artist: Party,
+  client: Party,
+  { performanceTax, total, eventState }: { performanceTax: PerformanceTax; total: Paise; eventState: StateCode },
+): SaleFacts['supply'] {
+  return {
+    subject: 'performance',
+    code: taxTable.sac.performance,
+    percent: performancePercent({ gstin: artist.gstin, performanceTax }, total),
+    // To a registered client it is supplied where they are, to others where the show is.
+    placeOfSupply: client.gstin ? client.state : eventState,
+  }
+}
+
+export interface Parcel {
+  orderId: string
+  label: string
+  total: Paise
+  /** null before it is with a courier: goods are billed when they leave. */
+  shippedAt: Date | null
+  /** What went back; 0 while the order is open. */
+  refunded: Paise
+}
+
+export function chargesOfOrder({ orderId, label, total, shippedAt, refunded }: Parcel): Charge[] {
+  if (!shippedAt) return []
+  return [
+    { key: `artwork ${orderId}`, label, total },
+    { key: `refund ${orderId}`, label: `Refunded: ${label}`, total: total - refunded },
+  ]
+}
+
+/** The delivery goes by the tax of what is delivered; goods are supplied where they arrive. */
+export function supplyOfOrder(
+  artist: Party,
+  { kind, shippedAt, state }: { kind: SubCategory; shippedAt: Date | null; state: StateCode },
+): SaleFacts['supply'] {
+  const day: Day = dayOf(shippedAt ?? new Date(0))
+  return { subject: 'artwork', code: hsnOf(kind), percent: artist.gstin ? percentOn(taxTable.artworkGst, day) : 0, placeOfSupply: state }
+}

@@ -1,0 +1,211 @@
+/** Files that go straight to the store: refused there, or when they are taken, and never public before (faults U05). */
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { uploadLimits } from '#contract/media.ts'
+import { pictureUrl } from '#contract/picture-url.ts'
+import { dayMs, hourMs, minuteMs } from '#contract/time.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { SignedUpload } from '../../platform/storage/port.ts'
+import { type StoreForWorld, sendAsIs, storesForWorlds } from '../../testing/stores.ts'
+import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
+import { signUpAs } from '../auth/testing.ts'
+import { mediaPersonalData } from './personal-data.ts'
+import { beginUpload, releaseUpload, takeUpload } from './service/direct-upload.ts'
+import { uploads } from './tables.ts'
+import { filmStart, halves } from './testing.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const film = Buffer.concat([filmStart, Buffer.alloc(5_000, 'x')])
+const megabyte = 1024 * 1024
+const purpose = 'contest 7'
+const wish = { purpose, type: 'video/mp4', bytes: film.length, allowed: { types: ['video/mp4', 'video/webm'], bytes: 200 * megabyte } }
+
+describe.each(storesForWorlds)('%s', (name, open) => {
+  let stand: StoreForWorld
+  let world: World
+  let asha: Ctx
+  let zoya: Ctx
+  const isOnDisk = name === 'on the disk'
+
+  beforeAll(async () => {
+    stand = await open()
+    world = await createWorld(stand.env)
+    const signedIn = async (username: string): Promise<Ctx> => {
+      const { person } = await signUpAs(world, 'artist', username)
+      return { ...world.ctx, person: { id: person.id, type: 'artist', username, sessionId: '' } }
+    }
+    asha = await signedIn('asha')
+    zoya = await signedIn('zoya')
+  })
+  afterAll(async () => {
+    await world.close()
+    await stand.close()
+  })
+
+  const files = () => world.platform.storage.list('')
+  const stateOf = async (id: string) => (await world.ctx.db.select().from(uploads).where(eq(uploads.id, id)))[0]?.state
+  const take = (ctx: Ctx, uploadId: string, of = purpose) =>
+    takeUpload(ctx, { uploadId, purpose: of }).catch((error: { code?: string }) => error.code)
+  async function send({ url, headers }: SignedUpload, body: Buffer = film) {
+    if (!isOnDisk) return (await sendAsIs({ method: 'PUT', url, headers, body })).status
+    const { statusCode } = await world.app.http.inject({ method: 'PUT', url, headers, payload: body })
+    return statusCode
+  }
+  const clearOpen = () => world.ctx.db.delete(uploads).where(eq(uploads.state, 'open'))
+
+  test('a film goes to the store, is taken once it is there, and leaves when it is done with', async () => {
+    const { uploadId, address } = await beginUpload(asha, wish)
+    expect(address).toMatchObject({ method: 'PUT', headers: { 'content-type': 'video/mp4' } })
+    expect(await take(asha, uploadId)).toBe('not_arrived')
+    expect(await send(address)).toBe(200)
+    const taken = await takeUpload(asha, { uploadId, purpose })
+    expect(taken).toMatchObject({ id: uploadId, type: 'video/mp4', bytes: film.length })
+    expect(await world.platform.storage.get(taken.key)).toEqual({ bytes: film, type: 'video/mp4' })
+    expect(await takeUpload(asha, { uploadId, purpose })).toMatchObject({ key: taken.key })
+    expect(await files()).toEqual([taken.key])
+    await releaseUpload(asha, uploadId)
+    expect([await files(), await stateOf(uploadId)]).toEqual([[], 'released'])
+    expect(await take(asha, uploadId)).toBe('upload_over')
+  })
+
+  test('a kind or size that is not wanted gets no address', async () => {
+    const wanted = (more: Partial<typeof wish>) => beginUpload(asha, { ...wish, ...more }).catch(({ code, message }) => [code, message])
+    expect(await wanted({ type: 'text/html' })).toEqual(['wrong_type', 'A file of this kind cannot be used here.'])
+    expect(await wanted({ bytes: 200 * megabyte + 1 })).toEqual(['wrong_size', 'The file can be at most 200 MB.'])
+    expect(await wanted({ bytes: 0 })).toEqual(['wrong_size', 'The file can be at most 200 MB.'])
+  })
+
+  test("somebody else's upload, and one for another contest, is not found", async () => {
+    const { uploadId, address } = await beginUpload(asha, wish)
+    await send(address)
+    expect([await take(zoya, uploadId), await take(asha, uploadId, 'contest 8')]).toEqual(['not_found', 'not_found'])
+    expect(await stateOf(uploadId)).toBe('open')
+    await releaseUpload(asha, (await takeUpload(asha, { uploadId, purpose })).id)
+  })
+
+  test.each<[string, string, () => Buffer | Promise<Buffer>]>([
+    ['a page', 'video/mp4', () => Buffer.from('<!doctype html><script>alert(1)</script>'.padEnd(200))],
+    ['a picture', 'video/mp4', () => halves(40, 30).jpeg().toBuffer()],
+    ['an AVIF, which begins like a film', 'video/mp4', () => halves(40, 30).avif({ effort: 0 }).toBuffer()],
+    ['a playlist', 'video/mp4', () => Buffer.from('#EXTM3U\nfile:///etc/passwd\n'.padEnd(200))],
+    ['a film of another container', 'video/webm', () => film],
+    ['one byte', 'video/mp4', () => Buffer.from('x')],
+  ])('%s that was announced as %s is thrown away when it is taken', async (_what, type, make) => {
+    const body = await make()
+    const { uploadId, address } = await beginUpload(asha, { ...wish, type, bytes: body.length })
+    expect(await send(address, body)).toBe(200)
+    expect(await take(asha, uploadId)).toBe('not_as_announced')
+    expect([await files(), await stateOf(uploadId), await take(asha, uploadId)]).toEqual([[], 'refused', 'upload_over'])
+  })
+
+  test('what is put into its place with more rights than an address gives is thrown away too', async () => {
+    for (const [body, type] of [
+      [Buffer.concat([film, film]), 'video/mp4'],
+      [film, 'video/webm'],
+    ] as const) {
+      const { uploadId } = await beginUpload(asha, wish)
+      await world.platform.storage.put(`uploads/${uploadId}`, body, type)
+      expect([await take(asha, uploadId), await files()]).toEqual(['not_as_announced', []])
+    }
+  })
+
+  test('an address that is used again changes nothing of what was taken', async () => {
+    const { uploadId, address } = await beginUpload(asha, wish)
+    await send(address)
+    const { key } = await takeUpload(asha, { uploadId, purpose })
+    const other = Buffer.concat([filmStart, Buffer.alloc(5_000, 'y')])
+    // Our own store refuses it; another one keeps it where nobody looks any more.
+    expect(await send(address, other)).toBe(isOnDisk ? 409 : 200)
+    expect((await takeUpload(asha, { uploadId, purpose })).key).toBe(key)
+    expect((await world.platform.storage.get(key))?.bytes).toEqual(film)
+    await releaseUpload(asha, uploadId)
+    await world.platform.storage.remove(`uploads/${uploadId}`)
+  })
+
+  test('taken by many at once it is taken once, and only that file stays', async () => {
+    const { uploadId, address } = await beginUpload(asha, wish)
+    await send(address)
+    const answers = await allAtOnce(6, () => take(asha, uploadId))
+    const keys = new Set(answers.flatMap((answer) => (typeof answer === 'object' ? [answer.key] : [])))
+    expect([keys.size, await stateOf(uploadId)]).toEqual([1, 'taken'])
+    expect(await files()).toEqual([...keys])
+    expect(answers.filter((answer) => typeof answer === 'string' && answer !== 'not_arrived')).toEqual([])
+    await releaseUpload(asha, uploadId)
+  })
+
+  test('it is public at no moment: not when it came, not when it was taken', async () => {
+    const { uploadId, address } = await beginUpload(asha, wish)
+    const hidden = async () => {
+      expect((await world.app.http.inject(pictureUrl(uploadId, 320))).statusCode).toBe(404)
+      for (const key of await files()) {
+        expect(key).toMatch(/^(uploads|accepted)\//)
+        const bare = `${address.url.split('/uploads/')[0]}/${key}`
+        const { status } = isOnDisk
+          ? { status: (await world.app.http.inject(new URL(bare).pathname)).statusCode }
+          : await sendAsIs({ method: 'GET', url: bare })
+        expect(Math.floor(status / 100)).toBe(4)
+      }
+    }
+    await hidden()
+    await send(address)
+    await hidden()
+    await takeUpload(asha, { uploadId, purpose })
+    await hidden()
+    await releaseUpload(asha, uploadId)
+  })
+
+  test('a person has ten open at once, however many are begun together; an hour later again', async () => {
+    await clearOpen()
+    const begun = await allAtOnce(14, () =>
+      beginUpload(asha, wish).then(
+        () => 'open',
+        ({ code }) => code,
+      ),
+    )
+    expect(begun.filter((each) => each === 'open')).toHaveLength(uploadLimits.openPerPerson)
+    expect(begun.filter((each) => each === 'too_many_open')).toHaveLength(4)
+    expect((await beginUpload(zoya, wish)).uploadId).toBeTruthy()
+    world.clock.advance(hourMs + minuteMs)
+    expect((await beginUpload(asha, wish)).uploadId).toBeTruthy()
+    await clearOpen()
+  })
+
+  test('what was never taken, came too late or belongs to nobody is swept away; what was taken stays', async () => {
+    const begun = await allAtOnce(3, () => beginUpload(asha, wish))
+    for (const { address } of begun) await send(address)
+    const [kept, late, erased] = begun.map(({ uploadId }) => uploadId) as [string, string, string]
+    const { key } = await takeUpload(asha, { uploadId: kept, purpose })
+    const gone = await takeUpload(asha, { uploadId: erased, purpose })
+    await world.ctx.db.delete(uploads).where(eq(uploads.id, erased))
+    const strange = [`uploads/${world.platform.ids.uuid()}`, `accepted/${world.platform.ids.uuid()}/${world.platform.ids.uuid()}`]
+    for (const each of [...strange, `accepted/${kept}/${world.platform.ids.uuid()}`, 'uploads/made-by-hand'])
+      await world.platform.storage.put(each, film, 'video/mp4')
+    await world.pass(minuteMs)
+    expect(await files()).toHaveLength(7)
+    world.clock.advance(hourMs)
+    expect(await take(asha, late)).toBe('upload_over')
+    await world.pass(2 * dayMs)
+    expect((await files()).sort()).toEqual([key, 'uploads/made-by-hand'])
+    expect([await stateOf(kept), await stateOf(late), gone.key === key]).toEqual(['taken', undefined, false])
+    await releaseUpload(asha, kept)
+    await world.pass(40 * dayMs)
+    expect([await files(), await stateOf(kept)]).toEqual([['uploads/made-by-hand'], undefined])
+    await world.platform.storage.remove('uploads/made-by-hand')
+  })
+
+  test('who leaves takes with them what they sent', async () => {
+    const { uploadId, address } = await beginUpload(zoya, wish)
+    await send(address)
+    await takeUpload(zoya, { uploadId, purpose })
+    const subject = { id: zoya.person?.id ?? '', username: 'zoya', email: null, phone: null, pseudonym: 'Former member', words: ['zoya'] }
+    const { uploads: sent } = await mediaPersonalData.gather(world.ctx, subject)
+    expect(sent).toContainEqual(expect.objectContaining({ purpose, type: 'video/mp4', bytes: film.length, state: 'taken' }))
+    await world.ctx.platform.database.transaction((db, later) =>
+      mediaPersonalData.erase({ ...world.ctx, db, later, inTransaction: true }, subject),
+    )
+    expect(await take(zoya, uploadId, '')).toBe('upload_over')
+    await world.pass(2 * dayMs)
+    expect(await files()).toEqual([])
+  })
+})

@@ -1,0 +1,310 @@
+/** What the desk takes off the market, and how it comes back. */
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { artworks as studio } from '#contract/artworks.ts'
+import { market } from '#contract/market.ts'
+import { type ArtworkDecision, moderation } from '#contract/moderation.ts'
+import { orders as orderCalls } from '#contract/orders.ts'
+import { minuteMs } from '#contract/time.ts'
+import { expectEverythingToHold } from '../../testing/books.ts'
+import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
+import { reserve, sell } from '../artworks/service/stock.ts'
+import { artworks } from '../artworks/tables.ts'
+import type { Wished } from '../artworks/testing.ts'
+import { people } from '../auth/tables.ts'
+import { as, makePerson, tokenOf } from '../bookings/testing.ts'
+import { notifications } from '../notifications/tables.ts'
+import { bluedart, bring, type Gallery, look, openGallery, order, orderIn, payFor } from '../orders/testing.ts'
+import { openPayment } from '../payments/service/checkout.ts'
+import { press } from '../payments/testing.ts'
+import { auditLog } from './tables.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+afterEach(() => expectEverythingToHold(world))
+
+type Known = Parameters<typeof tokenOf>[1]
+const reason = 'The picture shows a print of somebody else’s painting.'
+const idIn = (gallery: Gallery) => gallery.artworkIds[0] ?? ''
+const rowOf = async (id: string) =>
+  (await world.ctx.db.select().from(artworks).where(eq(artworks.id, id)))[0] as typeof artworks.$inferSelect
+const versionOf = async (id: string) => (await rowOf(id)).version
+
+async function ask(by: Known, id: string, decision: ArtworkDecision, more: { reason?: string; version?: number } = {}) {
+  const words = decision === 'restore' ? {} : { reason }
+  const input = { id, decision, version: await versionOf(id), ...words, ...more }
+  return world.ask(moderation.decideArtwork, input, { token: await tokenOf(world, by) })
+}
+
+/** Asks and insists. */
+async function decide(gallery: Gallery, decision: ArtworkDecision, more: { reason?: string } = {}) {
+  const { status, body } = await ask(gallery.admin, idIn(gallery), decision, more)
+  expect([status, body.message]).toEqual([200, undefined])
+  return body
+}
+
+async function askedAgain(gallery: Gallery, note = '') {
+  const id = idIn(gallery)
+  return world.ask(studio.askAgain, { id, version: await versionOf(id), note }, { token: await tokenOf(world, gallery.seller) })
+}
+
+const publicly = async (gallery: Gallery) => (await world.ask(market.get, { id: idIn(gallery) })).status
+const own = async (gallery: Gallery) => world.get(studio.own, { id: idIn(gallery) }, { token: await tokenOf(world, gallery.seller) })
+
+describe('what the desk takes down', () => {
+  test('is gone at once from the market, from its artist’s page and from its own, which says so', async () => {
+    const gallery = await openGallery(world, [{ name: 'Stolen Thunder' }])
+    expect(await publicly(gallery)).toBe(200)
+    await decide(gallery, 'take_down')
+    const { status, body } = await world.ask(market.get, { id: idIn(gallery) })
+    expect([status, body.message]).toEqual([410, 'We have taken this work off the market.'])
+    expect((await world.get(market.list, { words: 'stolen thunder' })).total).toBe(0)
+    expect((await world.get(market.byUsername, { username: gallery.seller.username })).total).toBe(0)
+    const quote = await world.get(orderCalls.quote, { items: [{ product_id: idIn(gallery) }], pincode: '313001' })
+    expect(quote.problems).not.toEqual([])
+    await expect(order(gallery)).rejects.toMatchObject({ code: 'gone' })
+  })
+
+  test('tells its artist why, by bell and by mail, and stands in the log', async () => {
+    const gallery = await openGallery(world)
+    await world.ctx.db.update(people).set({ email: 'painter@people.test' }).where(eq(people.id, gallery.seller.id))
+    const { version } = await decide(gallery, 'take_down')
+    await world.settle()
+    const told = await world.ctx.db.select().from(notifications).where(eq(notifications.person_id, gallery.seller.id))
+    expect(told).toMatchObject([{ type: 'artwork.taken_down', href: `/dashboard/artist/artworks/${idIn(gallery)}` }])
+    expect(told[0]?.message).toContain(reason)
+    expect(world.messages().find(({ to }) => to === 'painter@people.test')?.text).toContain(reason)
+    const log = await world.ctx.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subject_id, idIn(gallery)))
+    expect(log).toMatchObject([
+      { action: 'artwork.take_down', reason, before: { state: 'listed' }, after: { state: 'taken_down', version, taken_from: 'listed' } },
+    ])
+    const token = await tokenOf(world, gallery.admin)
+    expect((await world.get(moderation.audit, { about: idIn(gallery) }, { token })).total).toBe(1)
+  })
+
+  test('needs a reason, is the desk’s alone, and no draft is its business', async () => {
+    const gallery = await openGallery(world, [{}, { name: 'Not yet' }])
+    const id = idIn(gallery)
+    const bare = await ask(gallery.admin, id, 'take_down', { reason: '' })
+    expect([bare.status, bare.body.code]).toEqual([422, 'reason_needed'])
+    for (const person of [gallery.buyer, gallery.seller]) {
+      expect((await ask(person, id, 'take_down')).status).toBe(403)
+      const token = await tokenOf(world, person)
+      for (const call of [moderation.artworks, moderation.artwork]) expect((await world.ask(call, { id }, { token })).status).toBe(403)
+    }
+    const draft = gallery.artworkIds[1] ?? ''
+    await world.ctx.db.update(artworks).set({ state: 'draft' }).where(eq(artworks.id, draft))
+    expect((await ask(gallery.admin, draft, 'take_down')).status).toBe(404)
+    const token = await tokenOf(world, gallery.admin)
+    expect((await world.ask(moderation.artwork, { id: draft }, { token })).status).toBe(404)
+    expect((await world.get(moderation.artworks, { words: 'Not yet' }, { token })).total).toBe(0)
+  })
+
+  test('its artist cannot list, unlist or sell, and can mend', async () => {
+    const gallery = await openGallery(world)
+    await decide(gallery, 'take_down')
+    const token = await tokenOf(world, gallery.seller)
+    const seen = await own(gallery)
+    expect(seen).toMatchObject({ state: 'taken_down', nextMoves: ['ask_again'], takedown: { reason, askedAt: null } })
+    const { id, version } = seen
+    for (const call of [studio.publish, studio.remove]) {
+      const { status, body } = await world.ask(call, { id, version }, { token })
+      expect([status, body.message]).toEqual([409, 'This is not possible any more: the artwork is taken down.'])
+    }
+    const mended = await world.get(studio.update, { id, version, description: 'My own picture now, of the fort in the rain.' }, { token })
+    expect(mended).toMatchObject({ state: 'taken_down', version: version + 1 })
+    const { status, body } = await world.ask(studio.update, { id, version: version + 1, price: null }, { token })
+    expect([status, body.code], 'what was listed stays complete for the day when it comes back').toEqual([422, 'incomplete'])
+  })
+})
+
+describe('what comes back', () => {
+  test('is what it was: asked for by its artist, looked at, kept down, asked for once more, restored', async () => {
+    const gallery = await openGallery(world)
+    expect((await askedAgain(gallery)).status, 'nobody asks for what is there').toBe(409)
+    await decide(gallery, 'take_down')
+    expect((await askedAgain(gallery, 'It is my own print, here is its plate.')).body).toMatchObject({ state: 'in_review', nextMoves: [] })
+    expect((await askedAgain(gallery)).status).toBe(409)
+    const token = await tokenOf(world, gallery.admin)
+    const waiting = await world.get(moderation.artworks, { state: 'in_review' }, { token })
+    expect(waiting.results.find(({ id }) => id === idIn(gallery))).toMatchObject({ decisions: ['restore', 'keep_down'] })
+    await decide(gallery, 'keep_down', { reason: 'The plate is of another work.' })
+    expect(await own(gallery)).toMatchObject({
+      state: 'taken_down',
+      takedown: { reason: 'The plate is of another work.', note: expect.stringContaining('plate') },
+    })
+    await askedAgain(gallery, 'Now with the right one.')
+    expect(await publicly(gallery)).toBe(410)
+    expect(await decide(gallery, 'restore')).toMatchObject({ state: 'listed', takedown: null, comesBackAs: null })
+    expect(await publicly(gallery)).toBe(200)
+    await orderIn(gallery)
+    await world.settle()
+    const told = await world.ctx.db.select().from(notifications).where(eq(notifications.person_id, gallery.seller.id))
+    expect(
+      told
+        .map(({ type }) => type)
+        .filter((type) => type.startsWith('artwork.'))
+        .sort(),
+    ).toEqual(['artwork.kept_down', 'artwork.restored', 'artwork.taken_down'])
+    const desk = await world.ctx.db.select().from(notifications).where(eq(notifications.person_id, gallery.admin.id))
+    expect(desk.filter(({ type }) => type === 'artwork.asked_again')).toHaveLength(2)
+  })
+
+  test('was a mistake of ours: restored at once, without being asked', async () => {
+    const gallery = await openGallery(world)
+    await decide(gallery, 'take_down')
+    await decide(gallery, 'restore')
+    expect(await publicly(gallery)).toBe(200)
+  })
+
+  test('that was unlisted is unlisted again, and its artist lists it', async () => {
+    const gallery = await openGallery(world)
+    const token = await tokenOf(world, gallery.seller)
+    await world.get(studio.remove, { id: idIn(gallery), version: 1 }, { token })
+    await decide(gallery, 'take_down')
+    expect(await decide(gallery, 'restore')).toMatchObject({ state: 'unlisted' })
+    expect((await world.get(studio.publish, { id: idIn(gallery), version: await versionOf(idIn(gallery)) }, { token })).state).toBe(
+      'listed',
+    )
+  })
+})
+
+describe('orders of what is taken down', () => {
+  test('go on: who was paying gets it, it is sent and received, and it comes back as sold', async () => {
+    const gallery = await openGallery(world)
+    const { order: made, checkout } = await order(gallery)
+    await decide(gallery, 'take_down')
+    await payFor(gallery, checkout.paymentId)
+    expect(await look(gallery, 'buyer', made.id)).toMatchObject({ status: 'placed' })
+    expect(await publicly(gallery), 'sold, and still down').toBe(410)
+    const token = await tokenOf(world, gallery.admin)
+    expect(await world.get(moderation.artwork, { id: idIn(gallery) }, { token })).toMatchObject({
+      state: 'taken_down',
+      comesBackAs: 'sold',
+      openOrders: [{ id: made.id, status: 'placed' }],
+    })
+    await bring(gallery, 'seller', made.id, 'accepted')
+    await bring(gallery, 'seller', made.id, 'shipped', bluedart)
+    await bring(gallery, 'buyer', made.id, 'delivered')
+    await bring(gallery, 'buyer', made.id, 'completed')
+    expect(await decide(gallery, 'restore')).toMatchObject({ state: 'sold', openOrders: [] })
+    expect(await publicly(gallery)).toBe(200)
+  })
+
+  test('that the desk cancels give everything back, and the piece stays down', async () => {
+    const gallery = await openGallery(world)
+    const id = await orderIn(gallery, 'accepted')
+    await decide(gallery, 'take_down')
+    await bring(gallery, 'admin', id, 'cancelled', { reason: 'It is not the artist’s own.' })
+    const seen = await look(gallery, 'buyer', id)
+    expect(seen).toMatchObject({ status: 'cancelled', refunded: seen.total })
+    expect([await publicly(gallery), (await rowOf(idIn(gallery))).taken_from]).toEqual([410, 'listed'])
+  })
+
+  test('that were not paid in time are not revived: late money goes back', async () => {
+    const gallery = await openGallery(world)
+    const { order: made, checkout } = await order(gallery)
+    const { url } = await openPayment(as(world, gallery.buyer), { paymentId: checkout.paymentId })
+    await decide(gallery, 'take_down')
+    await world.pass(40 * minuteMs)
+    await press(world, url.split('/').at(-1) as string)
+    await world.settle()
+    const { status, total, payments } = await look(gallery, 'buyer', made.id)
+    expect([status, payments[0]?.refunded]).toEqual(['payment_expired', total])
+  })
+
+  test('that come back leave it for its artist to look at', async () => {
+    const gallery = await openGallery(world)
+    const id = await orderIn(gallery, 'delivered')
+    await decide(gallery, 'take_down')
+    await bring(gallery, 'buyer', id, 'return_requested', { reason: 'It is a print, not a painting.' })
+    await bring(gallery, 'seller', id, 'return_approved')
+    await bring(gallery, 'buyer', id, 'return_sent', bluedart)
+    await bring(gallery, 'seller', id, 'returned')
+    expect(await decide(gallery, 'restore')).toMatchObject({ state: 'unlisted' })
+  })
+})
+
+describe('at the same moment', () => {
+  test('several of the desk: one has decided, the others hear who', async () => {
+    const gallery = await openGallery(world)
+    const kabir = await makePerson(world, 'admin', 'kabir.artworks', 'Kabir', 'Rao')
+    const id = idIn(gallery)
+    const version = await versionOf(id)
+    const replies = await allAtOnce(8, (i) => ask(i % 2 ? gallery.admin : kabir, id, 'take_down', { version }))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)])
+    for (const { body } of replies.filter(({ status }) => status === 409)) {
+      expect(body.code).toBe('already_decided')
+      expect(body.message).toMatch(/^(Meera Iyer|Kabir Rao) has already acted on this artwork \(taken down\)/)
+    }
+  })
+
+  test('its artist has changed what was looked at: look again', async () => {
+    const gallery = await openGallery(world)
+    const id = idIn(gallery)
+    const version = await versionOf(id)
+    await world.get(studio.update, { id, version, story: 'Painted in one July.' }, { token: await tokenOf(world, gallery.seller) })
+    expect((await ask(gallery.admin, id, 'take_down', { version })).body.code).toBe('version_conflict')
+    await decide(gallery, 'take_down')
+    const stale = await ask(gallery.admin, id, 'keep_down')
+    expect([stale.status, stale.body.code]).toEqual([409, 'already_decided'])
+    const { version: mended } = await own(gallery)
+    await world.get(
+      studio.update,
+      { id, version: mended, story: 'Painted in one August.' },
+      { token: await tokenOf(world, gallery.seller) },
+    )
+    const impossible = await ask(gallery.admin, id, 'keep_down')
+    expect([impossible.status, impossible.body.message]).toEqual([409, 'As this artwork stands, that cannot be decided. Look again.'])
+  })
+
+  test('twenty buyers and the desk: at most one has it, and nobody after the desk', async () => {
+    const gallery = await openGallery(world)
+    const id = idIn(gallery)
+    const wish = () => ({
+      orderId: world.platform.ids.uuid(),
+      buyerId: gallery.buyer.id,
+      lines: [{ artworkId: id, quantity: 1 }],
+      until: world.clock.now(),
+    })
+    const wishes = Array.from({ length: 20 }, wish)
+    const got = await allAtOnce(21, (i) =>
+      i === 10
+        ? ask(gallery.admin, id, 'take_down').then(() => null)
+        : reserve(world.ctx, wishes[i % 20] as ReturnType<typeof wish>).then(
+            () => wishes[i % 20]?.orderId ?? null,
+            () => null,
+          ),
+    )
+    const holders = got.filter((each) => each !== null)
+    expect(holders.length).toBeLessThanOrEqual(1)
+    await expect(reserve(world.ctx, wish())).rejects.toMatchObject({ code: 'gone' })
+    for (const orderId of holders) await sell(world.ctx, orderId)
+    expect(await rowOf(id)).toMatchObject({ state: 'taken_down', taken_from: holders.length ? 'sold' : 'listed' })
+  })
+})
+
+describe('the list', () => {
+  test('finds works by words, artist, kind and state, a page at a time', async () => {
+    const wishes: Wished[] = [{ name: 'Peacock in Ink', sub_category: 'drawing' }, { name: 'Peacock in Oil' }, { name: 'Heron in Oil' }]
+    const gallery = await openGallery(world, wishes)
+    const token = await tokenOf(world, gallery.admin)
+    const { username } = gallery.seller
+    const find = async (filter: object) => (await world.get(moderation.artworks, filter, { token })).results.map(({ name }) => name)
+    expect((await find({ words: 'peacock' })).sort()).toEqual(['Peacock in Ink', 'Peacock in Oil'])
+    expect(await find({ words: 'peacock', sub_category: 'drawing' })).toEqual(['Peacock in Ink'])
+    expect(await find({ words: username })).toHaveLength(3)
+    expect(await find({ words: '%' })).toEqual([])
+    await decide(gallery, 'take_down')
+    expect(await find({ words: username, state: 'taken_down' })).toEqual(['Peacock in Ink'])
+    expect(await find({ words: username, state: 'listed' })).toHaveLength(2)
+    const second = await world.get(moderation.artworks, { words: username, page_size: 2, page_number: 2 }, { token })
+    expect([second.total, second.totalPages, second.results.length]).toEqual([3, 2, 1])
+  })
+})

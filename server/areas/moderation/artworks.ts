@@ -1,0 +1,147 @@
+/** Artworks at the admins' desk: finding them, and taking them down. */
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { ParsedOf } from '#contract/call.ts'
+import { type Failure, failures } from '#contract/errors.ts'
+import {
+  type ArtworkDecision,
+  type moderation as calls,
+  type DeskArtwork,
+  type DeskArtworkRow,
+  moderationFailures,
+} from '#contract/moderation.ts'
+import { toRupees } from '#contract/money.ts'
+import { type Page, pageFrom } from '#contract/page.ts'
+import { type Ctx, inTransaction } from '../../platform/context.ts'
+import { desksDecisions } from '../artworks/rules/listing.ts'
+import { dimensionsOf, imagesOf } from '../artworks/service/cards.ts'
+import { applyArtworkDecision, isDesks, lockForDesk } from '../artworks/service/desk.ts'
+import { takedownOf } from '../artworks/service/views.ts'
+import { type ArtworkRow, artworkColumns, artworks as artworkTable } from '../artworks/tables.ts'
+import { people } from '../auth/tables.ts'
+import { picturesByIds } from '../media/service.ts'
+import { openOrdersOf } from '../orders/service/lists.ts'
+import { profiles } from '../profiles/tables.ts'
+import { lastDecisionOn, record } from './audit.ts'
+import type { AuditFacts } from './tables.ts'
+
+type Asked = ParsedOf<typeof calls.artworks>
+
+export async function artworks(ctx: Ctx, { page_number: page, page_size: limit, ...filters }: Asked): Promise<Page<DeskArtworkRow>> {
+  const where = matching(filters)
+  const waiting = filters.state === 'in_review'
+  const found = await select(ctx)
+    .where(where)
+    // Who waits longest is first; else what changed last.
+    .orderBy(...(waiting ? [asc(artworkTable.asked_at)] : [desc(artworkTable.updated_at)]), artworkTable.id)
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const [counted] = await ctx.db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(artworkTable)
+    .innerJoin(people, eq(people.id, artworkTable.artist_id))
+    .leftJoin(profiles, eq(profiles.person_id, artworkTable.artist_id))
+    .where(where)
+  return pageFrom(await rowsOf(ctx, found), counted?.total ?? 0, { page, limit })
+}
+
+function matching({ state, sub_category, words }: Omit<Asked, 'page_number' | 'page_size'>): SQL | undefined {
+  const typed = words && `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  return and(
+    isDesks,
+    state && eq(artworkTable.state, state),
+    sub_category && eq(artworkTable.sub_category, sub_category),
+    typed
+      ? sql`(${artworkTable.name} ilike ${typed} or ${people.username}::text ilike ${typed} or ${profiles.stage_name} ilike ${typed})`
+      : undefined,
+  )
+}
+
+/** @throws 404 also for a draft */
+export async function artwork(ctx: Ctx, { id }: ParsedOf<typeof calls.artwork>): Promise<DeskArtwork> {
+  const [found] = await select(ctx).where(and(eq(artworkTable.id, id), isDesks))
+  if (!found) throw failures.not_found()
+  const { row } = found
+  const [shown] = await rowsOf(ctx, [found])
+  const pictures = await picturesByIds(
+    ctx,
+    row.images.map((image) => image.id),
+  )
+  return {
+    ...(shown as DeskArtworkRow),
+    comesBackAs: row.taken_from,
+    description: row.description,
+    story: row.story,
+    tags: row.tags,
+    materials: row.materials,
+    dimensions: dimensionsOf(row),
+    year: row.year,
+    editionSize: row.edition_size,
+    images: imagesOf(row, pictures),
+    openOrders: await openOrdersOf(ctx, id),
+  }
+}
+
+export async function decideArtwork(
+  ctx: Ctx,
+  { id, decision, reason = '', version }: ParsedOf<typeof calls.decideArtwork>,
+): Promise<DeskArtwork> {
+  if (!reason && decision !== 'restore') throw moderationFailures.reason_needed()
+  return inTransaction(ctx, async (ctx) => {
+    const before = await lockForDesk(ctx, id)
+    if (version !== before.version || !desksDecisions(before).includes(decision)) throw await whyNot(ctx, before, decision)
+    const after = await applyArtworkDecision(ctx, before, decision, reason)
+    const decided = await artwork(ctx, { id })
+    await record(ctx, { action: `artwork.${decision}`, subject_id: id, before: factsOf(before), after: factsOf(after), reason })
+    return decided
+  })
+}
+
+const doneWords: Record<string, string> = {
+  'artwork.take_down': 'taken down',
+  'artwork.keep_down': 'kept down',
+  'artwork.restore': 'brought back',
+}
+
+/** Another admin was faster, its artist or a buyer has changed what was looked at, or it never was possible. */
+async function whyNot(ctx: Ctx, { id, state, version, taken_from }: ArtworkRow, decision: ArtworkDecision): Promise<Failure> {
+  const last = await lastDecisionOn(ctx, id)
+  const details = { state, version }
+  if (last && last.version === version)
+    return moderationFailures.already_decided({ who: last.who, on: 'artwork', what: doneWords[last.action] ?? 'decided' }, details)
+  const isPossible = desksDecisions({ state, taken_from }).includes(decision)
+  return isPossible ? failures.version_conflict({}, details) : moderationFailures.not_possible({ on: 'artwork' }, details)
+}
+
+/** No names: the log outlives the people in it. */
+function factsOf({ state, version, taken_from }: ArtworkRow): AuditFacts {
+  return { state, version, taken_from }
+}
+
+function select(ctx: Ctx) {
+  return ctx.db
+    .select({ row: artworkColumns, username: people.username, stageName: profiles.stage_name })
+    .from(artworkTable)
+    .innerJoin(people, eq(people.id, artworkTable.artist_id))
+    .leftJoin(profiles, eq(profiles.person_id, artworkTable.artist_id))
+}
+
+async function rowsOf(ctx: Ctx, found: Awaited<ReturnType<typeof select>>): Promise<DeskArtworkRow[]> {
+  const covers = await picturesByIds(
+    ctx,
+    found.flatMap(({ row }) => row.images[0]?.id ?? []),
+  )
+  return found.map(({ row, username, stageName }) => ({
+    id: row.id,
+    name: row.name,
+    state: row.state,
+    kind: row.kind,
+    sub_category: row.sub_category,
+    price: row.price_paise === null ? null : toRupees(row.price_paise),
+    picture: covers.get(row.images[0]?.id ?? '') ?? null,
+    artist: { username, stageName },
+    listedAt: row.listed_at?.toISOString() ?? null,
+    takedown: takedownOf(row),
+    decisions: desksDecisions(row),
+    version: row.version,
+  }))
+}

@@ -1,0 +1,23 @@
+import { type Ctx, systemCtx } from '../../platform/context.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { type Attempt, deliver, deliverDue, deliverQueue, forgetDelivered } from './service/deliveries.ts'
+import { attemptMail } from './service/mail.ts'
+import { attemptPush, forgetSignedOut } from './service/push.ts'
+import { forgetOld } from './service.ts'
+
+const atOnce = 10
+const attempts = { mail: attemptMail, push: attemptPush }
+const attempt: Attempt = (ctx, delivery) => attempts[delivery.channel](ctx, delivery)
+
+export function notificationsJobs(platform: Platform): void {
+  const { jobs } = platform
+  jobs.define(deliverQueue, ({ id }) => deliver(systemCtx(platform, String(id)), String(id), attempt), { concurrency: atOnce })
+  jobs.every('deliver-due', '* * * * *', () => deliverDue(systemCtx(platform, 'deliver-due'), attempt))
+  jobs.every('forget-notifications', '35 3 * * *', () => forget(systemCtx(platform, 'forget-notifications')))
+}
+
+async function forget(ctx: Ctx): Promise<void> {
+  await forgetOld(ctx)
+  await forgetDelivered(ctx)
+  await forgetSignedOut(ctx)
+}

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto'
+import { decodeJwt, decodeProtectedHeader } from 'jose'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { auth } from '#contract/auth.ts'
+import { notifications as calls, type NotificationType, notificationLimits, usualPreferences } from '#contract/notifications.ts'
+import { hourMs, minuteMs } from '#contract/time.ts'
+import { newVapidKeys } from '../../platform/push/web-push.ts'
+import { type Browser, newBrowser, openPushService, type PushService } from '../../testing/push-service.ts'
+import { createWorld, type World } from '../../testing/world.ts'
+import { type SignedIn, signInAgain, signUp } from '../auth/testing.ts'
+import { notify } from './service.ts'
+import { deliveries } from './tables.ts'
+
+const keys = newVapidKeys()
+let service: PushService
+let world: World
+let dev: SignedIn
+let count = 0
+beforeAll(async () => {
+  service = await openPushService()
+  world = await createWorld({
+    TEST_FETCH_ORIGIN: service.origin,
+    VAPID_PUBLIC_KEY: keys.publicKey,
+    VAPID_PRIVATE_KEY: keys.privateKey,
+    VAPID_CONTACT: 'mailto:push@people.test',
+    LOG_LEVEL: 'silent',
+  })
+})
+beforeEach(async () => {
+  dev = await signUp(world, { username: `dev.${++count}` })
+  service.asked.length = 0
+  service.answers.length = 0
+})
+afterAll(async () => {
+  await world.close()
+  await service.close()
+})
+
+const as = ({ token }: SignedIn) => ({ token })
+const browserAt = (path = `/${randomUUID()}`) => newBrowser(service.origin + path)
+const subscribe = (browser: Browser, who = dev) => world.get(calls.subscribe, browser.subscription, as(who))
+const devices = async (who = dev) => (await world.get(calls.pushDevices, {}, as(who))).results
+async function tell(type: NotificationType = 'booking.accepted', group?: string) {
+  const message = 'Meher said yes to ₹28,350 at 4 Hill Road'
+  await notify(world.ctx, {
+    personId: dev.person.id,
+    key: randomUUID(),
+    type,
+    message,
+    href: '/dashboard/user/bookings/7',
+    ...(group && { group: { key: group, many: (count: number) => `${count} of them` } }),
+  })
+  await world.settle()
+}
+
+describe('a browser that asked for it', () => {
+  test('is sent what kind of thing has happened, sealed for it and signed by us, and no more', async () => {
+    const browser = browserAt()
+    expect(await subscribe(browser)).toMatchObject({ thisOne: true, lastUsedAt: null })
+    await tell()
+    const [asked] = service.asked
+    expect(service.asked).toHaveLength(1)
+    expect(browser.read(asked?.body ?? Buffer.alloc(0))).toEqual({
+      title: 'Mehfil: Bookings',
+      body: 'A booking was accepted',
+      href: '/dashboard/user/bookings/7',
+      tag: expect.any(String),
+    })
+    expect(() => browserAt().read(asked?.body ?? Buffer.alloc(0)), 'nobody else reads it').toThrow()
+    const [, jwt = '', key = ''] = String(asked?.headers.authorization).match(/^vapid t=([\w.-]+), ?k=([\w-]+)$/) ?? []
+    expect(key).toBe(keys.publicKey)
+    expect(decodeProtectedHeader(jwt).alg).toBe('ES256')
+    expect(decodeJwt(jwt)).toMatchObject({ aud: service.origin, sub: 'mailto:push@people.test' })
+    expect(asked?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' })
+    expect(await devices()).toMatchObject([{ lastUsedAt: world.clock.now().toISOString() }])
+  })
+
+  test('is told each of several, the later in place of the earlier of its group', async () => {
+    const browser = browserAt()
+    await subscribe(browser)
+    await tell('chat.booking_message', 'chat 1')
+    await tell('chat.booking_message', 'chat 1')
+    await tell('chat.booking_message', 'chat 2')
+    expect(service.asked.map(({ body }) => browser.read(body).tag)).toEqual(['chat 1', 'chat 1', 'chat 2'])
+    expect(new Set(service.asked.map(({ headers }) => headers.topic)).size).toBe(2)
+  })
+
+  test.each([404, 410])('is forgotten when its service answers %i, and the others are not', async (status) => {
+    const [here, there] = [browserAt('/here'), browserAt('/there')]
+    await subscribe(here)
+    await subscribe(there)
+    service.answers.push(status)
+    await tell()
+    expect(await devices()).toHaveLength(1)
+    await tell()
+    expect(service.asked).toHaveLength(3)
+  })
+
+  test.each([429, 500, 503])('is tried again later when its service answers %i, the other one not', async (status) => {
+    await subscribe(browserAt('/one'))
+    await subscribe(browserAt('/other'))
+    service.answers.push(status)
+    await tell()
+    expect(service.asked).toHaveLength(2)
+    const [failed] = service.asked
+    await world.pass(minuteMs - 1000)
+    expect(service.asked).toHaveLength(2)
+    await world.pass(2000)
+    expect(service.asked.map(({ path }) => path).slice(2)).toEqual([failed?.path])
+    await world.pass(24 * hourMs)
+    expect(service.asked).toHaveLength(3)
+    expect(await devices(await signInAgain(world, dev.person.username))).toHaveLength(2)
+  })
+
+  test('is not pushed what was read meanwhile', async () => {
+    await subscribe(browserAt())
+    service.answers.push(500)
+    await tell()
+    const { notifications } = await world.get(calls.fetch, {}, as(dev))
+    await world.get(calls.markRead, { ids: notifications.map(({ id }) => id) }, as(dev))
+    await world.pass(2 * hourMs)
+    expect(service.asked).toHaveLength(1)
+    expect((await world.ctx.db.select().from(deliveries)).filter(({ state }) => state === 'waiting')).toEqual([])
+  })
+
+  test('hears nothing in quiet hours but what is critical, and the rest in the morning', async () => {
+    const evening = new Date(world.clock.now().getTime())
+    evening.setUTCHours(17, 0, 0, 0)
+    await world.pass(evening.getTime() + 24 * hourMs - world.clock.now().getTime())
+    dev = await signInAgain(world, dev.person.username)
+    await subscribe(browserAt())
+    await tell('booking.accepted')
+    expect(service.asked).toHaveLength(0)
+    expect((await world.get(calls.fetch, {}, as(dev))).unread, 'the bell rings').toBe(1)
+    await tell('booking.cancelled')
+    expect(service.asked).toHaveLength(1)
+    await world.pass(9 * hourMs)
+    expect(service.asked).toHaveLength(1)
+    await world.pass(hourMs)
+    expect(service.asked).toHaveLength(2)
+  })
+
+  test('hears nothing that its person has chosen not to be pushed', async () => {
+    await subscribe(browserAt())
+    const channels = { ...usualPreferences.channels, bookings: { site: true, mail: true, push: false } }
+    await world.get(calls.putPreferences, { ...usualPreferences, channels }, as(dev))
+    await tell()
+    expect(service.asked).toHaveLength(0)
+  })
+
+  test('is pushed to as long as somebody is signed in there', async () => {
+    const there = await signInAgain(world, dev.person.username)
+    await subscribe(browserAt(), there)
+    expect(await devices()).toMatchObject([{ thisOne: false }])
+    await world.get(auth.logout, { refreshToken: there.refreshToken }, as(there))
+    await tell()
+    expect(service.asked).toHaveLength(0)
+    expect(await devices()).toEqual([])
+  })
+
+  test('belongs to who is signed in there now', async () => {
+    const browser = browserAt()
+    await subscribe(browser)
+    const ravi = await signUp(world, { username: `ravi.${count}` })
+    await subscribe(browser, ravi)
+    expect(await devices()).toEqual([])
+    await tell()
+    expect(service.asked).toHaveLength(0)
+  })
+
+  test('makes room for the eleventh', async () => {
+    const all = await Promise.all(Array.from({ length: notificationLimits.pushDevices + 3 }, () => subscribe(browserAt())))
+    expect(new Set(all.map(({ id }) => id)).size).toBe(notificationLimits.pushDevices + 3)
+    expect(await devices()).toHaveLength(notificationLimits.pushDevices)
+  })
+})
+
+describe('an address', () => {
+  const { keys } = newBrowser('').subscription
+  test.each([
+    'http://push.example/1',
+    'https://127.0.0.1/1',
+    'https://[::1]/1',
+    'https://10.0.0.7/1',
+    'https://169.254.169.254/latest/meta-data',
+    'https://localhost/1',
+    'https://name:word@push.example/1',
+    'https://push.example:8443/1',
+  ])('like %s is not taken', async (endpoint) => {
+    expect((await world.ask(calls.subscribe, { endpoint, keys }, as(dev))).body.code).toBe('push_address')
+  })
+
+  test('or keys that are none are not taken', async () => {
+    for (const input of [
+      { endpoint: 'javascript:alert(1)', keys },
+      { endpoint: service.origin, keys: { ...keys, p256dh: 'short' } },
+      { endpoint: service.origin, keys: { ...keys, auth: `${keys.auth}x` } },
+      { endpoint: `${service.origin}/${'x'.repeat(1000)}`, keys },
+    ])
+      expect((await world.ask(calls.subscribe, input, as(dev))).status).toBe(400)
+  })
+
+  test('that a service moves to is not followed', async () => {
+    await subscribe(browserAt('/moving'))
+    service.answers.push(307)
+    await tell()
+    expect(service.asked).toHaveLength(1)
+    expect(await devices()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,152 @@
+/**
+ * Every kind of news there is: what it is about, whether people may do without it, and where it goes. Whoever adds a type
+ * adds its line here, or the build says so.
+ */
+import type { NoticeCategory, NoticeChannel, NotificationType } from '#contract/notifications.ts'
+
+export interface NoticeKind {
+  category: NoticeCategory
+  /** About money, safety or a show that falls: it comes whatever somebody has chosen. */
+  isCritical: boolean
+  /** Where it goes unless somebody has chosen otherwise. */
+  channels: Record<NoticeChannel, boolean>
+  /** `own`: the area writes the mail, with more in it; `plain`: the sentence of the bell and the way to it. */
+  letter: 'own' | 'plain'
+  /** What has happened, in words that may stand on a locked screen: no names, amounts, addresses or codes. The subject of a plain mail. */
+  title: string
+}
+
+type Rest = Partial<Omit<NoticeKind, 'title'>>
+const everywhere = { site: true, mail: true, push: true }
+const siteOnly = { site: true, mail: false, push: false }
+const siteAndPush = { site: true, mail: false, push: true }
+const siteAndMail = { site: true, mail: true, push: false }
+
+const kind =
+  (category: NoticeCategory, usual: Pick<NoticeKind, 'letter'> & Rest) =>
+  (title: string, rest: Rest = {}): NoticeKind => ({ category, isCritical: false, channels: everywhere, ...usual, ...rest, title })
+
+const booking = kind('bookings', { letter: 'own' })
+const order = kind('orders', { letter: 'own' })
+const money = kind('money', { letter: 'plain' })
+const profile = kind('profile', { letter: 'own' })
+const calendar = kind('profile', { letter: 'plain' })
+const account = kind('account', { letter: 'own', channels: siteAndMail })
+const desk = kind('account', { letter: 'plain', channels: siteOnly })
+const message = kind('messages', { letter: 'plain', channels: siteAndPush })
+const critical = { isCritical: true } as const
+
+export const catalogue: Record<NotificationType, NoticeKind> = {
+  'booking.requested': booking('A booking was requested'),
+  'booking.revived': booking('A booking was requested after all'),
+  'booking.payment_expired': booking('A date is not held any more'),
+  'booking.accepted': booking('A booking was accepted'),
+  'booking.declined': booking('A booking was declined'),
+  'booking.withdrawn': booking('A request was withdrawn'),
+  'booking.expired': booking('A request ran out'),
+  'booking.funds_secured': booking('A booking is fully paid'),
+  'booking.balance_reminder': booking('The balance of a booking is due', critical),
+  'booking.started': booking('A show has started', { letter: 'plain', channels: siteOnly }),
+  'booking.completed': booking('A show is completed'),
+  'booking.cancelled': booking('A booking was cancelled', critical),
+  'booking.lapsed': booking('A booking has ended: its balance did not come', critical),
+  'booking.disputed': booking('A no-show was reported', critical),
+  'booking.resolved': booking('We have decided about a booking', critical),
+  'booking.closed': booking('A booking is settled and closed', { letter: 'plain', channels: siteOnly }),
+  'booking.contested': booking('Something was wrong with a show', critical),
+  'booking.pleaded': booking('A booking was cancelled for a reason beyond control', critical),
+  'booking.dispute_answered': booking('Both sides of a booking have spoken'),
+  'booking.run_sheet': booking('A run sheet is ready'),
+  'booking.soon': booking('A show begins soon'),
+  'booking.date_proposed': booking('A new date was proposed'),
+  'booking.date_refused': booking('A new date was refused'),
+  'booking.date_withdrawn': booking('A new date was withdrawn'),
+  'booking.date_expired': booking('Nobody answered about a new date'),
+  'booking.date_taken': booking('A proposed date was taken'),
+  'booking.date_changed': booking('A new date is agreed'),
+  'booking.overtime_billed': booking('Extra time was billed'),
+  'booking.overtime_refused': booking('Extra time was refused'),
+  'booking.overtime_expired': booking('Nobody answered about extra time'),
+  'booking.overtime_paid': booking('Extra time was paid'),
+  'order.placed': order('An order was placed'),
+  'order.payment_expired': order('A piece is not set apart any more'),
+  'order.accepted': order('An order was accepted'),
+  'order.declined': order('An order was declined', critical),
+  'order.shipped': order('A parcel is on its way'),
+  'order.delivered': order('A parcel was delivered'),
+  'order.late': order('A parcel is late'),
+  'order.completed': order('An order is complete'),
+  'order.cancelled': order('An order was cancelled', critical),
+  'order.lapsed': order('An order has ended', critical),
+  'order.reminder': order('An order waits for you'),
+  'order.address_changed': order('A parcel goes elsewhere'),
+  'order.return_requested': order('Somebody wants to send a piece back'),
+  'order.return_approved': order('A return was agreed'),
+  'order.return_refused': order('A return was refused'),
+  'order.return_sent': order('A piece is on its way back'),
+  'order.returned': order('A piece is back with its artist'),
+  'order.disputed': order('We look at an order', critical),
+  'order.dispute_answered': order('Both sides of an order have spoken'),
+  'order.decided': order('We have looked at a dispute about an order', critical),
+  'order.decision_accepted': order('A decision about an order was accepted'),
+  'order.appealed': order('A decision about an order is looked at again', critical),
+  'order.resolved': order('We have decided about an order', critical),
+  'payout.paid': money('A payout is on its way', { letter: 'own' }),
+  'payout.held': money('A payout waits', critical),
+  'payout_account.changed': money('The account for your payouts was changed', { ...critical, letter: 'own' }),
+  'payout_account.refused': money('Your payout account needs a correction', critical),
+  'settlement.unexplained': money('A settlement has lines that nobody can explain', { ...critical, channels: siteOnly }),
+  'payment.refunded': money('Money has gone back to you', { ...critical, letter: 'own' }),
+  'profile.submitted': desk('A page waits for approval', { category: 'profile' }),
+  'profile.approved': profile('Your page is public'),
+  'profile.changes_requested': profile('Please change something on your page'),
+  'profile.rejected': profile('We have declined your page or its changes'),
+  'profile.suspended': profile('Your account is suspended', critical),
+  'ticket.opened': desk('A ticket waits for a first word'),
+  'calendar.conflict': calendar('A booking meets another entry of your calendar'),
+  'calendar.feed_failing': calendar('One of your calendars does not come any more'),
+  'report.sent': desk('Somebody has reported a profile'),
+  'privacy.export_ready': account('The copy of your data is ready', critical),
+  'privacy.erasure_held': account('Your account is not erased yet', critical),
+  'artwork.taken_down': profile('An artwork was taken off the market', critical),
+  'artwork.kept_down': profile('An artwork stays off the market', critical),
+  'artwork.restored': profile('An artwork is back'),
+  'artwork.asked_again': desk('Somebody asks for an artwork back'),
+  'chat.mentioned': message('Somebody mentioned you'),
+  'chat.booking_message': message('A message about a booking', { channels: everywhere }),
+  'collab.requested': message('Somebody wants to work with you', { channels: everywhere }),
+  'collab.accepted': message('Your collaboration request was accepted', { channels: everywhere }),
+  'collab.declined': message('Your collaboration request was declined'),
+  'collab.expired': message('A collaboration request ran out', { channels: siteOnly }),
+  'collab.disconnected': message('A collaboration has ended', { channels: siteOnly }),
+  'collab.message': message('A message from somebody you work with'),
+}
+
+/** Mails that no bell rings for: to people about their account, to who wrote to us, to the desk. They come always. */
+export const mailsWithoutBell = {
+  'account.code': 'A code to sign in',
+  'account.step_up': 'A code to prove that it is you',
+  'account.nobody_here': 'There is no account with this e-mail',
+  'account.reset': 'A link to set a new password',
+  'account.password_changed': 'Your password was changed',
+  'account.address_changed': 'Your e-mail or phone was changed',
+  'account.provider_linked': 'Another way to sign in',
+  'guardian.asked': 'A young artist asks for your consent',
+  'privacy.erasure_asked': 'Your account will be erased',
+  'privacy.erased': 'Your account is erased',
+  'payment.review': 'We are looking at your payment',
+  'ticket.received': 'We have your message',
+  'ticket.acknowledged': 'A person has read your message',
+  'ticket.answered': 'Our answer',
+  'ticket.closed': 'Your ticket is closed',
+  'ticket.reopened': 'Your ticket is taken up again',
+  'newsletter.confirm': 'Do you want the newsletter?',
+  'newsletter.already': 'You get the newsletter already',
+  'desk.ticket': 'A ticket was opened',
+  'desk.payment_review': 'A payment needs the desk',
+  'desk.suspension': 'A suspended artist has bookings',
+} as const
+
+export type MailType = NotificationType | keyof typeof mailsWithoutBell
+
+export const isNotificationType = (type: MailType): type is NotificationType => type in catalogue

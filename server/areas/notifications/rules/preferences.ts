@@ -1,0 +1,32 @@
+/** What somebody's choices mean for a piece of news. */
+import { type NoticeChannel, type NoticePreferences, type NotificationType, usualPreferences } from '#contract/notifications.ts'
+import { addDays, atTime, dayOf, timeOf } from '#contract/time.ts'
+import { catalogue } from './catalogue.ts'
+
+/** Does it go there? On the site a no takes it out of the count, never away. */
+export function isWanted({ muted, channels }: NoticePreferences, type: NotificationType, channel: NoticeChannel): boolean {
+  const kind = catalogue[type]
+  if (!kind.channels[channel]) return false
+  return kind.isCritical || (!muted && channels[kind.category][channel])
+}
+
+const clockOf = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+
+/** When it is pushed: now, or at the end of the quiet hours, which may pass midnight. Critical news waits for nothing. */
+export function pushedAt({ quiet }: NoticePreferences, type: NotificationType, now: Date): Date {
+  if (!quiet.on || catalogue[type].isCritical || !isQuiet(quiet, now)) return now
+  const today = atTime(dayOf(now), clockOf(quiet.to))
+  return today > now ? today : atTime(addDays(dayOf(now), 1), clockOf(quiet.to))
+}
+
+function isQuiet({ from, to }: NoticePreferences['quiet'], now: Date): boolean {
+  const hour = Number(timeOf(now).slice(0, 2))
+  return from < to ? hour >= from && hour < to : hour >= from || hour < to
+}
+
+/** What was kept, with the usual for categories that came later. */
+export function completed(
+  kept: Omit<NoticePreferences, 'channels'> & { channels: Partial<NoticePreferences['channels']> },
+): NoticePreferences {
+  return { muted: kept.muted, quiet: kept.quiet, channels: { ...usualPreferences.channels, ...kept.channels } }
+}

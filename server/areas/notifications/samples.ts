@@ -1,0 +1,18 @@
+import { notificationTypes } from '#contract/notifications.ts'
+import type { Sample } from '../../platform/mail/sample.ts'
+import { catalogue } from './rules/catalogue.ts'
+import { plainLetter } from './service/mail.ts'
+
+/** Of the types whose mail is the sentence of the bell. */
+export function plainSamples(baseUrl: string): Sample[] {
+  return notificationTypes
+    .filter((type) => catalogue[type].letter === 'plain' && catalogue[type].channels.mail)
+    .map((type) => ({
+      type,
+      letter: plainLetter(
+        { type, message: `${catalogue[type].title}, as the bell says it in a sentence.`, href: '/dashboard/settings' },
+        'Dev',
+        baseUrl,
+      ),
+    }))
+}

@@ -1,0 +1,154 @@
+/** Mails and pushes on their way: each is tried until it has arrived, there is nobody for it any more, or it is given up. */
+import { and, asc, count, desc, eq, gt, isNotNull, lt, lte, type SQL } from 'drizzle-orm'
+import type { ParsedOf } from '#contract/call.ts'
+import { failures } from '#contract/errors.ts'
+import { type deliveries as calls, deliveryFailures, type Undelivered } from '#contract/notifications.ts'
+import { type Page, pageFrom } from '#contract/page.ts'
+import { dayMs } from '#contract/time.ts'
+import { type Ctx, now } from '../../../platform/context.ts'
+import { people } from '../../auth/tables.ts'
+import { leaseMs, nextAttempt } from '../rules/backoff.ts'
+import { deliveries } from '../tables.ts'
+
+export type Delivery = typeof deliveries.$inferSelect
+type Planned = Pick<Delivery, 'key' | 'channel' | 'type'> & Partial<Delivery>
+/** `dropped`: there is nobody for it any more. */
+export type Attempt = (ctx: Ctx, delivery: Delivery) => Promise<'sent' | 'dropped'>
+
+export const deliverQueue = 'deliver'
+const atOnce = 20
+/** As long as events may be heard again, so that they are not told again. */
+const keptMs = 35 * dayMs
+const failureLength = 300
+
+/** Asks for deliveries; each key once. What is due is tried as soon as this is committed. */
+export async function plan(ctx: Ctx, planned: Planned[]): Promise<void> {
+  if (!planned.length) return
+  const at = now(ctx)
+  const rows = await ctx.db
+    .insert(deliveries)
+    .values(
+      planned.map((each) => ({
+        id: ctx.platform.ids.uuid(),
+        state: 'waiting' as const,
+        attempts: 0,
+        next_at: at,
+        created_at: at,
+        ...each,
+      })),
+    )
+    .onConflictDoNothing({ target: deliveries.key })
+    .returning({ id: deliveries.id, next_at: deliveries.next_at })
+  for (const { id, next_at } of rows)
+    if (next_at <= at) await ctx.platform.jobs.send(deliverQueue, { id }, ctx.inTransaction ? { db: ctx.db } : {})
+}
+
+/** Tries one now. Nobody else tries it meanwhile; a failure is noted, never thrown. */
+export async function deliver(ctx: Ctx, id: string, attempt: Attempt): Promise<void> {
+  const delivery = await claim(ctx, id)
+  if (!delivery) return
+  try {
+    await end(ctx, id, await attempt(ctx, delivery))
+  } catch (error) {
+    await noteFailure(ctx, delivery, error as Error)
+  }
+}
+
+async function claim(ctx: Ctx, id: string): Promise<Delivery | undefined> {
+  const at = now(ctx)
+  const [row] = await ctx.db.select().from(deliveries).where(eq(deliveries.id, id))
+  if (row?.state !== 'waiting' || row.next_at > at) return undefined
+  const [claimed] = await ctx.db
+    .update(deliveries)
+    .set({ attempts: row.attempts + 1, next_at: new Date(at.getTime() + leaseMs) })
+    .where(and(eq(deliveries.id, id), eq(deliveries.state, 'waiting'), eq(deliveries.attempts, row.attempts)))
+    .returning()
+  return claimed
+}
+
+async function end(ctx: Ctx, id: string, state: 'sent' | 'dropped'): Promise<void> {
+  await ctx.db
+    .update(deliveries)
+    .set({ state, ended_at: now(ctx), to_email: null, letter: null, failure: '' })
+    .where(eq(deliveries.id, id))
+}
+
+/** A mail server that says no for good is not asked again. */
+const isFinal = (error: Error & { responseCode?: number }) => (error.responseCode ?? 0) >= 500
+
+async function noteFailure(ctx: Ctx, { id, attempts, channel, type }: Delivery, error: Error): Promise<void> {
+  const next = isFinal(error) ? null : nextAttempt(attempts, now(ctx))
+  const failure = error.message.slice(0, failureLength)
+  await ctx.db
+    .update(deliveries)
+    .set({ failure, ...(next ? { next_at: next } : { state: 'dead', ended_at: now(ctx) }) })
+    .where(eq(deliveries.id, id))
+  // The message of the error may hold the address.
+  if (!next) ctx.platform.log.error({ deliveryId: id, channel, type, attempts }, 'a delivery was given up')
+}
+
+/** Whatever waits and is due: deferred, failed before, or left by a process that ended. */
+export async function deliverDue(ctx: Ctx, attempt: Attempt): Promise<void> {
+  for (let found = atOnce; found === atOnce; ) {
+    const due = await ctx.db
+      .select({ id: deliveries.id })
+      .from(deliveries)
+      .where(and(eq(deliveries.state, 'waiting'), lte(deliveries.next_at, now(ctx))))
+      .orderBy(asc(deliveries.next_at))
+      .limit(atOnce)
+    await Promise.all(due.map(({ id }) => deliver(ctx, id, attempt)))
+    found = due.length
+  }
+}
+
+export async function forgetDelivered(ctx: Ctx): Promise<void> {
+  await ctx.db.delete(deliveries).where(lt(deliveries.ended_at, new Date(now(ctx).getTime() - keptMs)))
+}
+
+const troubled: Record<'waiting' | 'dead', SQL | undefined> = {
+  dead: eq(deliveries.state, 'dead'),
+  waiting: and(eq(deliveries.state, 'waiting'), gt(deliveries.attempts, 0), isNotNull(deliveries.failure)),
+}
+
+export async function undelivered(ctx: Ctx, asked: ParsedOf<typeof calls.list>): Promise<Page<Undelivered>> {
+  const { state, channel, page_number: page, page_size: limit } = asked
+  const where = and(troubled[state], channel ? eq(deliveries.channel, channel) : undefined)
+  const rows = await ctx.db
+    .select({ delivery: deliveries, username: people.username })
+    .from(deliveries)
+    .leftJoin(people, eq(people.id, deliveries.person_id))
+    .where(where)
+    .orderBy(desc(deliveries.created_at), desc(deliveries.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const [counted] = await ctx.db.select({ total: count() }).from(deliveries).where(where)
+  return pageFrom(rows.map(viewOf), counted?.total ?? 0, { page, limit })
+}
+
+function viewOf({ delivery, username }: { delivery: Delivery; username: string | null }): Undelivered {
+  const { id, channel, type, to_email, state, attempts, failure, created_at, next_at } = delivery
+  return {
+    id,
+    channel,
+    type,
+    to: username ?? to_email ?? '',
+    state: state === 'dead' ? 'dead' : 'waiting',
+    attempts,
+    failure,
+    since: created_at.toISOString(),
+    nextAt: state === 'dead' ? null : next_at.toISOString(),
+  }
+}
+
+/** One that was given up begins anew. @returns how often it was tried @throws 404, not_dead */
+export async function tryAgain(ctx: Ctx, id: string): Promise<number> {
+  const [before] = await ctx.db.select().from(deliveries).where(eq(deliveries.id, id)).for('update')
+  if (!before) throw failures.not_found()
+  if (before.state !== 'dead') throw deliveryFailures.not_dead()
+  await ctx.db
+    .update(deliveries)
+    .set({ state: 'waiting', attempts: 0, next_at: now(ctx), ended_at: null })
+    .where(eq(deliveries.id, id))
+  await ctx.platform.jobs.send(deliverQueue, { id }, ctx.inTransaction ? { db: ctx.db } : {})
+  return before.attempts
+}

@@ -1,0 +1,84 @@
+/** Writing to people: whether they want it, why they get it, and on its way. */
+import { createHash } from 'node:crypto'
+import { noticeCategoryWords } from '#contract/notifications.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Letter } from '../../../platform/mail/letter.ts'
+import { written } from '../../../platform/mail/write.ts'
+import { requirePersonRow } from '../../auth/service.ts'
+import { catalogue, isNotificationType, type MailType } from '../rules/catalogue.ts'
+import { isWanted } from '../rules/preferences.ts'
+import type { notifications } from '../tables.ts'
+import { type Delivery, plan } from './deliveries.ts'
+import { preferencesOf } from './preferences.ts'
+
+export interface NewMail {
+  type: MailType
+  letter: Letter
+  /** Names it; what is asked for twice under one name is sent once. Else the type and the request name it. */
+  key?: string
+}
+
+/** To somebody with an account, unless they have chosen otherwise. Who has no e-mail address is told on the site only. */
+export async function mailPerson(ctx: Ctx, personId: string, { type, letter, key }: NewMail): Promise<void> {
+  const person = await requirePersonRow(ctx, personId)
+  if (!person.email) return
+  if (isNotificationType(type) && !isWanted(await preferencesOf(ctx, personId), type, 'mail')) return
+  const why = whyOf(type, ctx.platform.env.BASE_URL)
+  await send(ctx, { type, letter: { ...letter, why }, ...(key && { key }), to: person.email, personId })
+}
+
+/** To an address: somebody without an account, or the desk. */
+export async function mailAddress(ctx: Ctx, to: string, mail: NewMail): Promise<void> {
+  const why = mail.letter.why ?? whyOf(mail.type, ctx.platform.env.BASE_URL)
+  await send(ctx, { ...mail, letter: { ...mail.letter, why }, to })
+}
+
+async function send(ctx: Ctx, { type, letter, key, to, personId }: NewMail & { to: string; personId?: string }): Promise<void> {
+  const named = key ?? `${type} ${ctx.requestId}`
+  await plan(ctx, [
+    {
+      key: `mail ${named} ${personId ?? hashOf(to)}`,
+      channel: 'mail',
+      type,
+      person_id: personId ?? null,
+      to_email: to,
+      letter: JSON.stringify(letter),
+    },
+  ])
+}
+
+/** Of an address, which is forgotten sooner than the key. */
+const hashOf = (to: string) => createHash('sha256').update(to).digest('base64url')
+
+const preferencesPath = '/dashboard/settings/notifications'
+
+export function whyOf(type: MailType, baseUrl: string): NonNullable<Letter['why']> {
+  if (type.startsWith('desk.')) return { text: 'You get this because this is the address of the desk.' }
+  if (!isNotificationType(type) || catalogue[type].isCritical)
+    return { text: 'You get this whatever you have chosen, because it is about your money, your safety or your account.' }
+  const { title } = noticeCategoryWords[catalogue[type].category]
+  return { text: `You get this because you are told about “${title}” by mail.`, link: baseUrl + preferencesPath }
+}
+
+/** What an attempt to deliver a mail is. */
+export async function attemptMail(ctx: Ctx, { to_email, letter }: Delivery): Promise<'sent' | 'dropped'> {
+  if (!to_email || !letter) return 'dropped'
+  const { mailer, env } = ctx.platform
+  await mailer.send({ to: to_email, ...written(JSON.parse(letter) as Letter, env.BASE_URL) })
+  return 'sent'
+}
+
+/** The mail of news that has no letter of its own: the sentence of the bell, and the way to it. */
+export async function mailPlainly(ctx: Ctx, { id, person_id, type, message, href }: typeof notifications.$inferSelect): Promise<void> {
+  const { first_name: to } = await requirePersonRow(ctx, person_id)
+  const letter = plainLetter({ type, message, href }, to, ctx.platform.env.BASE_URL)
+  await mailPerson(ctx, person_id, { type, key: `${type} ${id}`, letter })
+}
+
+export function plainLetter(
+  { type, message, href }: Pick<typeof notifications.$inferSelect, 'type' | 'message' | 'href'>,
+  to: string,
+  baseUrl: string,
+): Letter {
+  return { subject: catalogue[type].title, to, lines: [message], about: 'See it', link: baseUrl + href }
+}

@@ -1,0 +1,163 @@
+/** The browsers that somebody is pushed to, and pushing to them. */
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import { brand } from '#brand'
+import type { OutputOf, ParsedOf } from '#contract/call.ts'
+import { failures } from '#contract/errors.ts'
+import {
+  type notifications as calls,
+  noticeCategoryWords,
+  noticeFailures,
+  notificationLimits,
+  type PushDevice,
+} from '#contract/notifications.ts'
+import { type Ctx, inTransaction, now, type Person, requirePerson } from '../../../platform/context.ts'
+import { lockPerson } from '../../auth/service.ts'
+import { sessions } from '../../auth/tables.ts'
+import { catalogue } from '../rules/catalogue.ts'
+import { isWanted } from '../rules/preferences.ts'
+import { notifications, pushSubscriptions } from '../tables.ts'
+import { type Delivery, plan } from './deliveries.ts'
+import { preferencesOf } from './preferences.ts'
+
+type Subscription = typeof pushSubscriptions.$inferSelect
+const deviceLength = 300
+
+export async function pushDevices(ctx: Ctx): Promise<OutputOf<typeof calls.pushDevices>> {
+  const person = requirePerson(ctx)
+  const rows = await liveOf(ctx, person.id)
+  return { publicKey: ctx.platform.pusher.publicKey, results: rows.map((row) => viewOf(row, person)) }
+}
+
+/** One browser has one address; whoever is signed in there now is who it pushes to. @throws push_address */
+export async function subscribe(ctx: Ctx, { endpoint, keys }: ParsedOf<typeof calls.subscribe>): Promise<PushDevice> {
+  const person = requirePerson(ctx)
+  if (!(await ctx.platform.pusher.accepts(endpoint))) throw noticeFailures.push_address()
+  const row = await inTransaction(ctx, async (ctx) => {
+    await lockPerson(ctx, person.id)
+    const said = {
+      person_id: person.id,
+      session_id: person.sessionId,
+      ...keysOf(keys),
+      user_agent: (ctx.userAgent ?? '').slice(0, deviceLength),
+    }
+    const [kept] = await ctx.db
+      .insert(pushSubscriptions)
+      .values({ id: ctx.platform.ids.uuid(), endpoint, ...said, created_at: now(ctx) })
+      .onConflictDoUpdate({
+        target: pushSubscriptions.endpoint,
+        set: { ...said, created_at: now(ctx), last_used_at: null },
+      })
+      .returning()
+    await makeRoom(ctx, person.id)
+    return kept as Subscription
+  })
+  return viewOf(row, person)
+}
+
+/** Browsers write base64url with or without its padding. */
+const keysOf = ({ p256dh, auth }: ParsedOf<typeof calls.subscribe>['keys']) => ({
+  p256dh: p256dh.replace(/=$/, ''),
+  auth: auth.replace(/=$/, ''),
+})
+
+async function makeRoom(ctx: Ctx, personId: string): Promise<void> {
+  const tooMany = await ctx.db
+    .select({ id: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.person_id, personId))
+    .orderBy(desc(pushSubscriptions.created_at), desc(pushSubscriptions.id))
+    .offset(notificationLimits.pushDevices)
+  if (tooMany.length)
+    await ctx.db.delete(pushSubscriptions).where(
+      inArray(
+        pushSubscriptions.id,
+        tooMany.map(({ id }) => id),
+      ),
+    )
+}
+
+/** @throws 404 for a browser of somebody else's */
+export async function unsubscribe(ctx: Ctx, { deviceId }: ParsedOf<typeof calls.unsubscribe>): Promise<{ message: string }> {
+  const own = and(eq(pushSubscriptions.id, deviceId), eq(pushSubscriptions.person_id, requirePerson(ctx).id))
+  const { rowCount } = await ctx.db.delete(pushSubscriptions).where(own)
+  if (!rowCount) throw failures.not_found()
+  return { message: 'Nothing is pushed there any more.' }
+}
+
+/** A browser is pushed to as long as somebody is signed in there. */
+async function liveOf(ctx: Ctx, personId: string): Promise<Subscription[]> {
+  const rows = await ctx.db
+    .select({ subscription: pushSubscriptions })
+    .from(pushSubscriptions)
+    .innerJoin(sessions, eq(sessions.id, pushSubscriptions.session_id))
+    .where(and(eq(pushSubscriptions.person_id, personId), isNull(sessions.ended_at), gt(sessions.expires_at, now(ctx))))
+    .orderBy(desc(pushSubscriptions.created_at))
+  return rows.map(({ subscription }) => subscription)
+}
+
+function viewOf({ id, user_agent, session_id, created_at, last_used_at }: Subscription, { sessionId }: Person): PushDevice {
+  return {
+    id,
+    device: user_agent,
+    thisOne: session_id === sessionId,
+    since: created_at.toISOString(),
+    lastUsedAt: last_used_at?.toISOString() ?? null,
+  }
+}
+
+/** Plans a push to each of somebody's browsers. */
+export async function pushAll(ctx: Ctx, { id, person_id, type }: typeof notifications.$inferSelect, at: Date): Promise<void> {
+  const subscriptions = await liveOf(ctx, person_id)
+  await plan(
+    ctx,
+    subscriptions.map((subscription) => ({
+      key: `push ${id} ${subscription.id}`,
+      channel: 'push',
+      type,
+      person_id,
+      notification_id: id,
+      subscription_id: subscription.id,
+      next_at: at,
+    })),
+  )
+}
+
+/** What an attempt to push is. Between planning and trying the news may be read, and minds may change. */
+export async function attemptPush(ctx: Ctx, { notification_id, subscription_id, person_id }: Delivery): Promise<'sent' | 'dropped'> {
+  const news = notification_id && (await unreadNews(ctx, notification_id))
+  const subscription = subscription_id && person_id && (await liveOf(ctx, person_id)).find(({ id }) => id === subscription_id)
+  if (!news || !subscription || !isWanted(await preferencesOf(ctx, subscription.person_id), news.type, 'push')) return 'dropped'
+  const outcome = await ctx.platform.pusher.send(subscription, payloadOf(news))
+  const mine = eq(pushSubscriptions.id, subscription.id)
+  if (outcome === 'gone') await ctx.db.delete(pushSubscriptions).where(mine)
+  else
+    await ctx.db
+      .update(pushSubscriptions)
+      .set({ last_used_at: now(ctx) })
+      .where(mine)
+  return 'sent'
+}
+
+async function unreadNews(ctx: Ctx, id: string) {
+  const [row] = await ctx.db
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.id, id), isNull(notifications.read_at)))
+  return row
+}
+
+/** Others see a locked screen: what is pushed says what kind of thing has happened, and the page says the rest. */
+function payloadOf({ id, type, href, group_key }: typeof notifications.$inferSelect) {
+  const { category, title } = catalogue[type]
+  return { title: `${brand.name}: ${noticeCategoryWords[category].title}`, body: title, href, tag: group_key ?? id }
+}
+
+/** Sessions end and browsers are never heard of again. */
+export async function forgetSignedOut(ctx: Ctx): Promise<void> {
+  const over = ctx.db
+    .select({ id: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .innerJoin(sessions, eq(sessions.id, pushSubscriptions.session_id))
+    .where(or(isNotNull(sessions.ended_at), lte(sessions.expires_at, now(ctx))))
+  await ctx.db.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, over))
+}

@@ -1,0 +1,81 @@
+/** What follows from a move: the pieces, their papers, the money. In the move's own transaction. */
+import { type OrderMove, orderLimits } from '#contract/orders.ts'
+import { type Ctx, now } from '../../../platform/context.ts'
+import { issueCertificates, voidCertificates } from '../../artworks/service/certificates.ts'
+import { release, restock } from '../../artworks/service/stock.ts'
+import { expirePayments } from '../../payments/service/checkout.ts'
+import { creditArtist } from '../../payments/service/payouts.ts'
+import { refund } from '../../payments/service/refunds.ts'
+import { artistsById, noteBroken, noteSold } from '../../profiles/service.ts'
+import { grossOf, titleOf } from '../rules/view.ts'
+import { lastDecision } from './decisions.ts'
+import { linesOf, type OrderDbRow } from './rows.ts'
+
+const ended = 'The order ended before the piece was sent'
+/** Why money goes back, in words that both sides read. */
+const refundReasons: Partial<Record<OrderDbRow['state'], string>> = {
+  declined: 'The artist could not accept the order',
+  cancelled: ended,
+  returned: 'The piece came back',
+  resolved: 'As we have decided',
+}
+
+export async function afterMove(ctx: Ctx, before: OrderDbRow, after: OrderDbRow, move: OrderMove): Promise<void> {
+  const { id, state } = after
+  if (before.state === 'awaiting_payment' && state !== 'placed') await letGo(ctx, id)
+  else if (state === 'cancelled' || state === 'declined') await restock(ctx, id, { cameBack: false })
+  if (move === 'ship') await issueCertificates(ctx, id)
+  if (state === 'returned' || (state === 'resolved' && (await lastDecision(ctx, id))?.comes_back)) await takeBack(ctx, after)
+  await giveBack(ctx, before, after)
+  if (state === 'completed' || state === 'resolved') await earn(ctx, after)
+  await notePromise(ctx, after, move)
+}
+
+/** What was kept and what was not stands on the artist's page. A no to an order that was not accepted yet is neither. */
+async function notePromise(ctx: Ctx, { id, seller_id, state }: OrderDbRow, move: OrderMove): Promise<void> {
+  const promised = { artistId: seller_id, subjectId: id }
+  if (state === 'completed') await noteSold(ctx, promised)
+  else if (move === 'call_off' || (move === 'lapse' && (await couldAnswer(ctx, seller_id)))) await noteBroken(ctx, promised)
+}
+
+/** Who was suspended meanwhile was kept from answering by us. */
+async function couldAnswer(ctx: Ctx, artistId: string): Promise<boolean> {
+  return (await artistsById(ctx, [artistId])).get(artistId)?.isBookable ?? false
+}
+
+/** Nobody has paid, and nobody is asked any more. */
+async function letGo(ctx: Ctx, orderId: string): Promise<void> {
+  await expirePayments(ctx, orderId)
+  await release(ctx, orderId)
+}
+
+/** The piece is with its artist again, and what was said of it to its owner is so no more. */
+async function takeBack(ctx: Ctx, { id }: OrderDbRow): Promise<void> {
+  await restock(ctx, id, { cameBack: true })
+  await voidCertificates(ctx, id, 'The piece went back to its artist.')
+}
+
+/** What was decided to go back by this move goes back. */
+async function giveBack(ctx: Ctx, before: OrderDbRow, after: OrderDbRow): Promise<void> {
+  const amountPaise = after.refund_paise - before.refund_paise
+  if (amountPaise > 0)
+    await refund(ctx, { subjectId: after.id, amountPaise, reason: refundReasons[after.state] ?? 'Refund', key: after.state })
+}
+
+async function earn(ctx: Ctx, order: OrderDbRow): Promise<void> {
+  const grossPaise = grossOf(order)
+  if (grossPaise === 0) return
+  await creditArtist(ctx, {
+    subject: 'order',
+    subjectId: order.id,
+    artistId: order.seller_id,
+    grossPaise,
+    fees: order.fees,
+    dueAt: order.payout_due_at ?? payoutDueAt(ctx),
+    label: `${titleOf(await linesOf(ctx, order.id))}, ${order.number}`,
+  })
+}
+
+export function payoutDueAt(ctx: Ctx): Date {
+  return new Date(now(ctx).getTime() + orderLimits.payoutAfterMs)
+}

@@ -1,0 +1,52 @@
+/** After the desk's decision: each side agrees to it, or has it looked at once more. */
+import { eq } from 'drizzle-orm'
+import { failures } from '#contract/errors.ts'
+import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
+import { requireStatement } from '../../bookings/service/disputes.ts'
+import { orders } from '../tables.ts'
+import { payoutDueAt } from './after-move.ts'
+import { lastDecision } from './decisions.ts'
+import { reopenDispute } from './disputes.ts'
+import { move, newsOf, type Wanted, writeTimeline } from './move.ts'
+import type { OrderDbRow } from './rows.ts'
+
+interface Side extends Wanted {
+  by: 'buyer' | 'seller'
+  personId: string
+}
+
+/** One side's yes is kept; with the other's the decision stands. The order is locked, and may be agreed to by this side. */
+export async function agree(ctx: Ctx, order: OrderDbRow, wanted: Side): Promise<OrderDbRow> {
+  if (order.decision_accepted_by) return move(ctx, order.id, { ...wanted, changes: await whatStands(ctx, order) })
+  const [after] = await ctx.db
+    .update(orders)
+    .set({ decision_accepted_by: wanted.by, version: order.version + 1, updated_at: now(ctx) })
+    .where(eq(orders.id, order.id))
+    .returning()
+  if (!after) throw failures.version_conflict()
+  writeTimeline(ctx, after, { ...wanted, move: 'accept_decision', from: order.state })
+  tell(ctx, 'order.decision_accepted', newsOf(after))
+  return after
+}
+
+/** What the decision says about the money, as the order takes it over when it stands. */
+export async function whatStands(ctx: Ctx, { id }: Pick<OrderDbRow, 'id'>): Promise<Partial<OrderDbRow>> {
+  const decision = await lastDecision(ctx, id)
+  if (!decision) throw new Error(`order ${id} is decided, and nobody has written how`)
+  return { refund_paise: decision.refund_paise, payout_due_at: payoutDueAt(ctx) }
+}
+
+interface Appeal {
+  reason?: string | undefined
+  evidence: string[]
+}
+
+/** @throws 422 when it says too little */
+export async function appeal(ctx: Ctx, order: OrderDbRow, wanted: Side, { reason, evidence }: Appeal): Promise<OrderDbRow> {
+  const text = requireStatement(reason)
+  return inTransaction(ctx, async (ctx) => {
+    const after = await move(ctx, order.id, wanted)
+    await reopenDispute(ctx, after, { by: wanted.by, personId: wanted.personId, text, pictures: evidence })
+    return after
+  })
+}

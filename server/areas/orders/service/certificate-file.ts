@@ -1,0 +1,54 @@
+/** The certificate of a piece, on paper. */
+import { brand } from '#brand'
+import { materialOf, subCategoryOf } from '#contract/artwork-words.ts'
+import type { ParsedOf } from '#contract/call.ts'
+import { failures } from '#contract/errors.ts'
+import type { orders as calls } from '#contract/orders.ts'
+import { formatDay } from '#contract/time.ts'
+import { type Ctx, requirePerson } from '../../../platform/context.ts'
+import { type CertificateRow, certificatesOf } from '../../artworks/service/certificates.ts'
+import { pdfOf, type Sheet } from '../../invoices/pdf/sheet.ts'
+import { ownOrder } from './rows.ts'
+
+/** @throws 404 for who does not own the piece, and for a certificate that stands no more */
+export async function certificateFile(
+  ctx: Ctx,
+  { id, code }: ParsedOf<typeof calls.certificatePdf>,
+): Promise<{ bytes: Buffer; code: string }> {
+  const { reader } = await ownOrder(ctx, requirePerson(ctx), id)
+  const found = reader === 'seller' ? undefined : (await certificatesOf(ctx, id)).find((each) => each.code === code)
+  if (!found) throw failures.not_found()
+  return { bytes: await pdfOf(sheetOf(found, ctx.platform.env.BASE_URL)), code }
+}
+
+/** Four letters at a time, to be read aloud and typed. */
+export const readableCode = (code: string) => code.match(/.{1,4}/g)?.join('-') ?? code
+
+function sheetOf({ code, facts, edition_number, issued_at }: CertificateRow, baseUrl: string): Sheet {
+  const { width, height, depth } = facts.dimensions
+  const size = [width, height, depth].filter((inch) => inch > 0).join(' × ')
+  const rows: [string, string][] = [
+    ['Title', facts.name],
+    ['Artist', facts.artistName],
+    ['Kind', subCategoryOf(facts.sub_category).label],
+    ['Materials', facts.materials.map((material) => materialOf(material).label).join(', ')],
+    ['Size', size ? `${size} inches` : ''],
+    ['Year', facts.year === null ? '' : String(facts.year)],
+    ['Edition', facts.editionSize === null ? 'Original, the only one' : `Number ${edition_number} of ${facts.editionSize}`],
+  ]
+  return {
+    title: 'Certificate of authenticity',
+    facts: [
+      ['Code', readableCode(code)],
+      ['Issued', formatDay(issued_at)],
+    ],
+    parties: [{ head: 'Made by', lines: [facts.artistName] }],
+    table: { columns: [{ head: 'The work' }, { head: '', width: 330 }], rows: rows.filter(([, value]) => value), empty: '' },
+    sums: [],
+    notes: [
+      `${facts.artistName} confirms to have made this work, and that it was sold on ${brand.name}.`,
+      `Anybody can compare this paper with what we know: ${baseUrl}/certificates/${code}`,
+    ],
+    at: issued_at,
+  }
+}

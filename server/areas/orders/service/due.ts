@@ -1,0 +1,46 @@
+/** What the clock does: small steps, each in its own transaction, safe in any number of processes at once. */
+import { eq } from 'drizzle-orm'
+import { paymentLimits } from '#contract/payments.ts'
+import { minuteMs } from '#contract/time.ts'
+import { doWhatIsDue } from '../../../platform/clock/wake.ts'
+import { type Ctx, now, tell } from '../../../platform/context.ts'
+import { paymentsOf } from '../../payments/service/money.ts'
+import { clockMove, dueReminder, wakeAt } from '../rules/deadlines.ts'
+import { orders } from '../tables.ts'
+import { move, newsOf } from './move.ts'
+import type { OrderDbRow } from './rows.ts'
+import { changesOf } from './status.ts'
+
+/** Does what is due, until nothing is. @throws when some of it could not be done; that is tried again a little later */
+export async function moveByTheClock(ctx: Ctx): Promise<void> {
+  await doWhatIsDue(ctx, orders, wake)
+}
+
+async function wake(ctx: Ctx, order: OrderDbRow): Promise<void> {
+  const next = clockMove(order)
+  if (!next || next.at > now(ctx)) await remind(ctx, order)
+  else if (await mustWait(ctx, order, next.at)) await sleep(ctx, order, new Date(now(ctx).getTime() + minuteMs))
+  else await move(ctx, order.id, { move: next.move, by: 'clock', personId: null, changes: await changesOf(ctx, order, next.move) })
+}
+
+async function sleep(ctx: Ctx, { id }: OrderDbRow, until: Date | null): Promise<void> {
+  await ctx.db.update(orders).set({ wake_at: until }).where(eq(orders.id, id))
+}
+
+async function remind(ctx: Ctx, order: OrderDbRow): Promise<void> {
+  const due = dueReminder(order, now(ctx))
+  const reminders_sent = due ? [...order.reminders_sent, due] : order.reminders_sent
+  await ctx.db
+    .update(orders)
+    .set({ reminders_sent, wake_at: wakeAt({ ...order, reminders_sent }) })
+    .where(eq(orders.id, order.id))
+  if (due) tell(ctx, due === 'lost' ? 'order.late' : 'order.reminder', newsOf(order))
+}
+
+/** Money that has come, or that the partner is still being asked about, is waited for. */
+async function mustWait(ctx: Ctx, order: OrderDbRow, since: Date): Promise<boolean> {
+  if (order.state !== 'awaiting_payment') return false
+  const payments = (await paymentsOf(ctx, [order.id])).get(order.id) ?? []
+  const isPatient = now(ctx).getTime() < since.getTime() + paymentLimits.expiryGraceMs
+  return payments.some(({ state }) => state === 'paid' || (isPatient && (state === 'created' || state === 'pending' || state === 'failed')))
+}

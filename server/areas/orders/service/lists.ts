@@ -1,0 +1,66 @@
+/** Lists of orders: what somebody has bought, and what others have bought from them. */
+import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { OutputOf, ParsedOf } from '#contract/call.ts'
+import { type orders as calls, type OrderState, openOrderStates } from '#contract/orders.ts'
+import { type Page, pageFrom } from '#contract/page.ts'
+import { type Ctx, requirePerson } from '../../../platform/context.ts'
+import { orderLines, orders } from '../tables.ts'
+import { ownOrder } from './rows.ts'
+import { rowsFor, viewFor } from './views.ts'
+
+export async function bought(ctx: Ctx, { status, ...page }: ParsedOf<typeof calls.list>): Promise<OutputOf<typeof calls.list>> {
+  const mine = eq(orders.buyer_id, requirePerson(ctx).id)
+  return listOf(ctx, mine, status, page, [desc(orders.created_at), desc(orders.id)])
+}
+
+/** What waits for the artist's hands stands first. */
+const isTheirTurn = sql`(${orders.state} in ('placed', 'accepted', 'packed', 'return_requested', 'return_sent'))`
+
+export async function sold(
+  ctx: Ctx,
+  { page_number, page_size, status }: ParsedOf<typeof calls.sales>,
+): Promise<OutputOf<typeof calls.sales>> {
+  // Who has not paid has bought nothing.
+  const theirs = and(eq(orders.seller_id, requirePerson(ctx).id), sql`${orders.payment_id} is not null`) as SQL
+  const order = [desc(isTheirTurn), desc(orders.created_at), desc(orders.id)]
+  const page = await listOf(ctx, theirs, status, { page: page_number, limit: page_size }, order)
+  return { ...page, page_number, page_size, total_pages: page.totalPages }
+}
+
+type Listed = Page<Awaited<ReturnType<typeof rowsFor>>[number]> & { counts: Record<string, number> }
+
+async function listOf(
+  ctx: Ctx,
+  whose: SQL,
+  status: OrderState | undefined,
+  page: { page: number; limit: number },
+  order: SQL[],
+): Promise<Listed> {
+  const rows = await ctx.db
+    .select()
+    .from(orders)
+    .where(and(whose, status && eq(orders.state, status)))
+    .orderBy(...order)
+    .limit(page.limit)
+    .offset((page.page - 1) * page.limit)
+  const states = await ctx.db.select({ state: orders.state, number: count() }).from(orders).where(whose).groupBy(orders.state)
+  const total = states.filter(({ state }) => !status || state === status).reduce((sum, { number }) => sum + number, 0)
+  const counts: Record<string, number> = Object.fromEntries(states.map(({ state, number }) => [state, number]))
+  return { ...pageFrom(await rowsFor(ctx, rows, requirePerson(ctx)), total, page), counts }
+}
+
+/** Orders of this artwork that pieces, money or an answer is still owed in; the oldest first. */
+export async function openOrdersOf(ctx: Ctx, artworkId: string): Promise<{ id: string; number: string; status: OrderState }[]> {
+  const { id, number, state: status } = orders
+  return ctx.db
+    .select({ id, number, status })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.order_id, orders.id))
+    .where(and(eq(orderLines.artwork_id, artworkId), inArray(orders.state, [...openOrderStates])))
+    .orderBy(orders.created_at, orders.id)
+}
+
+export async function get(ctx: Ctx, { id }: ParsedOf<typeof calls.get>): Promise<OutputOf<typeof calls.get>> {
+  const { order, reader } = await ownOrder(ctx, requirePerson(ctx), id)
+  return viewFor(ctx, order, reader)
+}

@@ -1,0 +1,70 @@
+/** Money that has come. The news may be told twice, late, or when the order has long ended. */
+import { Failure } from '#contract/errors.ts'
+import type { Events } from '#contract/events.ts'
+import { orderLimits } from '#contract/orders.ts'
+import { type PaymentPurpose, subjectOf } from '#contract/payments.ts'
+import { type Ctx, inTransaction, now } from '../../../platform/context.ts'
+import { release, reserve, sell } from '../../artworks/service/stock.ts'
+import { refund, refundPayment } from '../../payments/service/refunds.ts'
+import { lockPaid } from '../../payments/service/rows.ts'
+import { areBlocked } from '../../profiles/service/blocks.ts'
+import { isUnsettled } from '../rules/view.ts'
+import { move } from './move.ts'
+import { linesOf, lockOrder, type OrderDbRow } from './rows.ts'
+
+const byPayments = { by: 'payments', personId: null } as const
+
+/** Places the order that it was paid for, or gives it back when that is not possible any more. */
+export async function takeMoney(ctx: Ctx, { paymentId, purpose, subjectId }: Events['payment.paid']): Promise<void> {
+  if (subjectOf(purpose as PaymentPurpose) !== 'order') return
+  await inTransaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx, subjectId)
+    if (!order) {
+      // It stays held, and in the books, until a person has looked.
+      ctx.platform.log.warn({ paymentId, subjectId }, 'money came for an order that does not exist')
+      return
+    }
+    if (order.payment_id === paymentId) return
+    const changes = { payment_id: paymentId, answer_by: new Date(now(ctx).getTime() + orderLimits.sellerAnswerMs) }
+    if (order.state === 'awaiting_payment' && (await sell(ctx, order.id)))
+      await move(ctx, order.id, { ...byPayments, move: 'pay', changes })
+    else if (order.state === 'payment_expired' && (await setApartAgain(ctx, order)) && (await sell(ctx, order.id)))
+      await move(ctx, order.id, { ...byPayments, move: 'revive', changes })
+    else await giveBack(ctx, order, paymentId)
+  })
+}
+
+/**
+ * Of an order that stands only what came on top of it goes back. Of one that has ended, everything that is still held: its
+ * own money was given back without this payment, and may already have been taken from it.
+ */
+async function giveBack(ctx: Ctx, { id, state, payment_id }: OrderDbRow, paymentId: string): Promise<void> {
+  if (payment_id !== null && isUnsettled(state)) await refundPayment(ctx, { paymentId, reason: 'It was paid already' })
+  else await refund(ctx, { subjectId: id, amountPaise: 'all', reason: 'The money came too late', key: `late ${paymentId}` })
+}
+
+/** While the pieces are still there, and still for sale. */
+async function setApartAgain(ctx: Ctx, { id, buyer_id, seller_id }: OrderDbRow): Promise<boolean> {
+  if (await areBlocked(ctx, buyer_id, seller_id)) return false
+  const lines = (await linesOf(ctx, id)).map(({ artwork_id, quantity }) => ({ artworkId: artwork_id, quantity }))
+  try {
+    await reserve(ctx, { orderId: id, buyerId: buyer_id, lines, until: now(ctx) })
+    return true
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    // Some of them may have been there.
+    await release(ctx, id)
+    return false
+  }
+}
+
+/** The money of a piece that came back has arrived: nothing is left to be done. */
+export async function noteRefunded(ctx: Ctx, { subjectId }: Events['payment.refunded']): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx, subjectId)
+    if (order?.state !== 'returned') return
+    const paid = await lockPaid(ctx, subjectId)
+    if (paid.every(({ refunded_paise, promised_paise }) => refunded_paise === promised_paise))
+      await move(ctx, subjectId, { ...byPayments, move: 'refund' })
+  })
+}

@@ -1,0 +1,140 @@
+/** The one place where an order changes its state. */
+import { and, eq } from 'drizzle-orm'
+import { failures } from '#contract/errors.ts'
+import type { Events } from '#contract/events.ts'
+import { type OrderActor, type OrderDeed, type OrderMove, type OrderState, orderFailures, orderProcess } from '#contract/orders.ts'
+import { formatWhen } from '#contract/time.ts'
+import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
+import { given, prepared } from '../../../platform/database/prepared.ts'
+import { wakeAt } from '../rules/deadlines.ts'
+import { hasAccepted, mayDispute, windowOf } from '../rules/windows.ts'
+import { orderMoves, orders } from '../tables.ts'
+import { afterMove } from './after-move.ts'
+import { lockOrder, type OrderDbRow } from './rows.ts'
+
+export interface Wanted {
+  move: OrderMove
+  by: OrderActor
+  /** null for the clock and for payments. */
+  personId: string | null
+  /** What the timeline says, for both sides. */
+  note?: string | undefined
+  /** The caller has seen this version and means no other. */
+  version?: number | undefined
+  /** What else the move writes. */
+  changes?: Partial<OrderDbRow>
+}
+
+type News = Extract<keyof Events, `order.${string}`>
+/** What is told of each move. */
+const news: Record<OrderMove, News> = {
+  pay: 'order.placed',
+  revive: 'order.placed',
+  lapse_payment: 'order.payment_expired',
+  accept: 'order.accepted',
+  decline: 'order.declined',
+  pack: 'order.packed',
+  ship: 'order.shipped',
+  deliver: 'order.delivered',
+  complete: 'order.completed',
+  cancel: 'order.cancelled',
+  call_off: 'order.cancelled',
+  lapse: 'order.lapsed',
+  request_return: 'order.return_requested',
+  approve_return: 'order.return_approved',
+  refuse_return: 'order.return_refused',
+  send_back: 'order.return_sent',
+  receive_back: 'order.returned',
+  refund: 'order.refunded',
+  dispute: 'order.disputed',
+  decide: 'order.decided',
+  agree: 'order.resolved',
+  appeal: 'order.appealed',
+  resolve: 'order.resolved',
+}
+
+/** May it be done now? The order must be locked. @throws 403, 409 or 422 with what stands in the way */
+export function requireMove(ctx: Ctx, order: OrderDbRow, { move, by, version }: Wanted): void {
+  const { state } = order
+  if (!orderProcess.can(move, state, by) || (move === 'dispute' && !mayDispute(by, state))) {
+    const isTheirs = (orderProcess.moves[move].by as readonly OrderActor[]).includes(by)
+    throw isTheirs ? orderFailures.wrong_state({ state }, { state }) : orderFailures.not_your_move()
+  }
+  if (version !== undefined && version !== order.version) throw failures.version_conflict({}, { version: order.version, state })
+  if (hasAccepted(by, order) && (move === 'agree' || move === 'appeal')) throw orderFailures.accepted_already()
+  const verdict = windowOf(move, by, order, now(ctx))
+  if (verdict.may === 'later') throw orderFailures.too_early({ when: formatWhen(verdict.from) }, { from: verdict.from.toISOString() })
+  if (verdict.may === 'never') throw orderFailures.too_late()
+}
+
+/**
+ * Makes a move: locks the order, checks the process and the clock, writes state, timeline and event, and does what follows
+ * for pieces, papers and money, all in one transaction.
+ */
+export async function move(ctx: Ctx, orderId: string, wanted: Wanted): Promise<OrderDbRow> {
+  return inTransaction(ctx, async (ctx) => {
+    const before = await lockOrder(ctx, orderId)
+    if (!before) throw failures.not_found()
+    requireMove(ctx, before, wanted)
+    const after = await write(ctx, before, wanted)
+    writeTimeline(ctx, after, { ...wanted, from: before.state })
+    tell(ctx, news[wanted.move], newsOf(after))
+    await afterMove(ctx, before, after, wanted.move)
+    return after
+  })
+}
+
+async function write(ctx: Ctx, before: OrderDbRow, { move, changes }: Wanted): Promise<OrderDbRow> {
+  const state: OrderState = orderProcess.moves[move].to
+  const columns = { ...stampOf(state, now(ctx)), ...changes, state }
+  const [after] = await ctx.db
+    .update(orders)
+    .set({ ...columns, wake_at: wakeAt({ ...before, ...columns }), version: before.version + 1, updated_at: now(ctx) })
+    .where(and(eq(orders.id, before.id), eq(orders.state, before.state), eq(orders.version, before.version)))
+    .returning()
+  if (!after) throw failures.version_conflict()
+  return after
+}
+
+const stamped: Partial<Record<OrderState, 'accepted_at' | 'shipped_at' | 'delivered_at' | 'completed_at' | 'disputed_at'>> = {
+  accepted: 'accepted_at',
+  shipped: 'shipped_at',
+  delivered: 'delivered_at',
+  completed: 'completed_at',
+  disputed: 'disputed_at',
+}
+
+function stampOf(state: OrderState, at: Date): Partial<OrderDbRow> {
+  const column = stamped[state]
+  return column ? { [column]: at } : {}
+}
+
+export function newsOf({ id, buyer_id, seller_id }: OrderDbRow): Events[News] {
+  return { orderId: id, buyerId: buyer_id, sellerId: seller_id }
+}
+
+interface Entry {
+  move: 'create' | OrderDeed | OrderMove
+  by: OrderActor
+  personId: string | null
+  note?: string | undefined
+  from: OrderState | null
+}
+
+const entry = prepared((db) =>
+  db.insert(orderMoves).values({
+    order_id: given('id'),
+    version: given('version'),
+    move: given('move'),
+    by: given('by'),
+    person_id: given('personId'),
+    from_state: given('from'),
+    to_state: given('state'),
+    note: given('note'),
+    at: given('at'),
+  }),
+)
+
+export function writeTimeline(ctx: Ctx, { id, state, version }: OrderDbRow, { move, by, personId, note = '', from }: Entry): void {
+  ctx.later(entry(ctx.db).execute({ id, version, move, by, personId, from, state, note, at: now(ctx) }))
+}

@@ -1,0 +1,53 @@
+/** Finding orders through the person who asks. */
+import { asc, eq } from 'drizzle-orm'
+import { failures } from '#contract/errors.ts'
+import type { Ctx, Person } from '../../../platform/context.ts'
+import { given, prepared } from '../../../platform/database/prepared.ts'
+import type { Reader } from '../rules/view.ts'
+import { orderLines, orders } from '../tables.ts'
+
+export type OrderDbRow = typeof orders.$inferSelect
+export type LineRow = typeof orderLines.$inferSelect
+
+/** What somebody is to an order; null when it is none of their business. */
+export function readerOf({ id, type }: Pick<Person, 'id' | 'type'>, order: Pick<OrderDbRow, 'buyer_id' | 'seller_id'>): Reader | null {
+  if (order.buyer_id === id) return 'buyer'
+  if (order.seller_id === id) return 'seller'
+  return type === 'admin' ? 'admin' : null
+}
+
+export interface Own {
+  order: OrderDbRow
+  reader: Reader
+}
+
+/** An order of this person's. With `lock`, nobody else changes it until the transaction ends. @throws 404 for everybody else */
+export async function ownOrder(ctx: Ctx, person: Person, id: string, lock = false): Promise<Own> {
+  const order = await (lock ? lockOrder(ctx, id) : findOrder(ctx, id))
+  const reader = order && readerOf(person, order)
+  if (!order || !reader) throw failures.not_found()
+  return { order, reader }
+}
+
+export async function findOrder(ctx: Ctx, id: string): Promise<OrderDbRow | undefined> {
+  const [order] = await ctx.db.select().from(orders).where(eq(orders.id, id))
+  return order
+}
+
+export async function lockOrder(ctx: Ctx, id: string): Promise<OrderDbRow | undefined> {
+  const [order] = await ctx.db.select().from(orders).where(eq(orders.id, id)).for('update')
+  return order
+}
+
+const linesBy = prepared((db) =>
+  db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.order_id, given('orderId')))
+    .orderBy(asc(orderLines.position)),
+)
+
+/** In the order in which they were asked for. */
+export async function linesOf(ctx: Ctx, orderId: string): Promise<LineRow[]> {
+  return linesBy(ctx.db).execute({ orderId })
+}

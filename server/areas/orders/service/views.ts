@@ -1,0 +1,208 @@
+/** Orders as their reader may see them. */
+import { asc, eq } from 'drizzle-orm'
+import type { Picture } from '#contract/media.ts'
+import { toRupees } from '#contract/money.ts'
+import { movableStates, type OrderRow, type OrderView, orderProcess } from '#contract/orders.ts'
+import { type Ctx, now, type Person } from '../../../platform/context.ts'
+import { given, isOneOf, prepared } from '../../../platform/database/prepared.ts'
+import { together } from '../../../platform/database/transaction.ts'
+import { certificatesOf } from '../../artworks/service/certificates.ts'
+import { type KnownPerson, peopleByIds } from '../../auth/service.ts'
+import { picturesByIds } from '../../media/service.ts'
+import { moneyOf, paymentRowsOf } from '../../payments/service/money.ts'
+import { viewOf } from '../../payments/service/views.ts'
+import { artistsById, type BookableArtist } from '../../profiles/service.ts'
+import { clockMove } from '../rules/deadlines.ts'
+import { priceLinesOf } from '../rules/price.ts'
+import { addressFor, earningsOnTheWire, grossOf, type Reader, showsContact, wordsFor } from '../rules/view.ts'
+import { movesFor } from '../rules/windows.ts'
+import { orderLines, orderMoves } from '../tables.ts'
+import { disputeFor } from './disputes.ts'
+import { type LineRow, type OrderDbRow, readerOf } from './rows.ts'
+
+interface Beside {
+  people: Map<string, KnownPerson>
+  artists: Map<string, BookableArtist>
+  pictures: Map<string, Picture>
+  lines: Map<string, LineRow[]>
+}
+
+const linesByOrders = prepared((db) =>
+  db.select().from(orderLines).where(isOneOf(orderLines.order_id, 'orderIds')).orderBy(asc(orderLines.order_id), asc(orderLines.position)),
+)
+
+/** What stands beside the rows, for all of them at once. */
+async function beside(ctx: Ctx, rows: readonly OrderDbRow[]): Promise<Beside> {
+  if (!rows.length) return { people: new Map(), artists: new Map(), pictures: new Map(), lines: new Map() }
+  const [people, artists, lines] = await together(
+    peopleByIds(
+      ctx,
+      rows.flatMap((row) => [row.buyer_id, row.seller_id]),
+    ),
+    artistsById(
+      ctx,
+      rows.map((row) => row.seller_id),
+    ),
+    linesByOrders(ctx.db).execute({ orderIds: rows.map(({ id }) => id) }),
+  )
+  const pictures = await picturesByIds(ctx, [
+    ...lines.flatMap(({ facts }) => facts.pictureId ?? []),
+    ...[...artists.values()].flatMap(({ displayPictureId }) => displayPictureId ?? []),
+  ])
+  const linesOf = new Map(rows.map(({ id }) => [id, lines.filter(({ order_id }) => order_id === id)]))
+  return { people, artists, pictures, lines: linesOf }
+}
+
+function sellerSide({ people, artists, pictures }: Beside, { seller_id, state }: OrderDbRow): OrderRow['seller'] {
+  const artist = artists.get(seller_id)
+  const person = people.get(seller_id)
+  return {
+    username: person?.username ?? '',
+    name: artist?.stageName ?? person?.first_name ?? '',
+    picture: pictures.get(artist?.displayPictureId ?? '') ?? null,
+    phone: showsContact(state) ? (person?.phone ?? null) : null,
+  }
+}
+
+/** The phone to ask for the way is the one that stands on the parcel. */
+function buyerSide({ people }: Beside, { buyer_id, state, address }: OrderDbRow): OrderRow['buyer'] {
+  const person = people.get(buyer_id)
+  return {
+    username: person?.username ?? '',
+    name: person ? `${person.first_name} ${person.last_name}` : '',
+    picture: null,
+    phone: showsContact(state) ? address.phone_number : null,
+  }
+}
+
+function rowOf(ctx: Ctx, around: Beside, order: OrderDbRow, reader: Reader): OrderRow {
+  const lines = around.lines.get(order.id) ?? []
+  const [first] = lines
+  const next = clockMove(order)
+  const nextMoves = movesFor(reader, order, now(ctx))
+  return {
+    id: order.id,
+    number: order.number,
+    status: order.state,
+    version: order.version,
+    buyer: buyerSide(around, order),
+    seller: sellerSide(around, order),
+    title: first?.name ?? '',
+    picture: around.pictures.get(first?.facts.pictureId ?? '') ?? null,
+    lineCount: lines.length,
+    total: toRupees(order.total_paise),
+    refunded: toRupees(order.refund_paise),
+    ...(reader !== 'buyer' && { youReceive: earningsOnTheWire(grossOf(order), order).net }),
+    deadline: next && { at: next.at.toISOString(), what: next.what },
+    nextMoves,
+    nextStatuses: nextMoves.map((move) => orderProcess.moves[move].to),
+    createdAt: order.created_at.toISOString(),
+  }
+}
+
+/** Rows of a list. @param person who reads: for each order it follows what they may see */
+export async function rowsFor(ctx: Ctx, rows: readonly OrderDbRow[], person: Person): Promise<OrderRow[]> {
+  const around = await beside(ctx, rows)
+  return rows.flatMap((row) => {
+    const reader = readerOf(person, row)
+    return reader ? [rowOf(ctx, around, row, reader)] : []
+  })
+}
+
+export async function viewFor(ctx: Ctx, order: OrderDbRow, reader: Reader): Promise<OrderView> {
+  const isNew = order.version === 1
+  const [around, paid, timeline, dispute] = await together(
+    beside(ctx, [order]),
+    paymentRowsOf(ctx, [order.id]),
+    timelineOf(ctx, order, reader),
+    isNew ? null : disputeFor(ctx, order, reader),
+  )
+  const lines = around.lines.get(order.id) ?? []
+  const [money, codes, pictures] = await together(
+    moneyOf(ctx, { subjectId: order.id, paid }, reader === 'buyer' ? 'client' : reader === 'seller' ? 'artist' : 'admin'),
+    isNew ? new Map<string, string[]>() : codesOf(ctx, order),
+    picturesByIds(ctx, order.return_pictures),
+  )
+  return {
+    ...rowOf(ctx, around, order, reader),
+    lines: lines.map((line) => lineOf(line, around.pictures, reader === 'seller' ? [] : (codes.get(line.artwork_id) ?? []))),
+    priceLines: priceLinesOf(
+      lines.map(({ name, quantity, total_paise }) => ({ name, quantity, totalPaise: total_paise })),
+      order.delivery_paise,
+    ),
+    address: addressFor(reader, order),
+    note: wordsFor(reader, order, 'buyer', order.note),
+    reservedUntil: order.state === 'awaiting_payment' ? order.hold_until.toISOString() : null,
+    handOverBy: order.hand_over_by?.toISOString() ?? null,
+    earliest: order.earliest,
+    latest: order.latest,
+    courier: courierOf(order.courier, order.tracking_number),
+    return: returnOf(order, pictures, reader),
+    dispute,
+    ...(reader !== 'buyer' && { earnings: earningsOnTheWire(grossOf(order), order) }),
+    // The way somebody pays is their own business.
+    payments: reader === 'seller' ? [] : paid.map(viewOf),
+    money,
+    timeline,
+    mayChangeAddress: reader === 'buyer' && (movableStates as readonly OrderDbRow['state'][]).includes(order.state),
+    now: now(ctx).toISOString(),
+  }
+}
+
+function lineOf(line: LineRow, pictures: ReadonlyMap<string, Picture>, certificateCodes: string[]): OrderView['lines'][number] {
+  return {
+    lineId: line.id,
+    artworkId: line.artwork_id,
+    name: line.name,
+    kind: line.facts.kind,
+    dimensions: line.facts.dimensions,
+    picture: pictures.get(line.facts.pictureId ?? '') ?? null,
+    quantity: line.quantity,
+    price: toRupees(line.price_paise),
+    total: toRupees(line.total_paise),
+    delivery: toRupees(line.delivery_paise),
+    certificateCodes,
+  }
+}
+
+/** Codes of the certificates that stand, by artwork. */
+async function codesOf(ctx: Ctx, { id }: OrderDbRow): Promise<Map<string, string[]>> {
+  const codes = new Map<string, string[]>()
+  for (const { artwork_id, code } of await certificatesOf(ctx, id)) codes.set(artwork_id, [...(codes.get(artwork_id) ?? []), code])
+  return codes
+}
+
+function courierOf(courier: string | null, trackingNumber: string | null): OrderView['courier'] {
+  return courier && trackingNumber ? { courier, trackingNumber } : null
+}
+
+function returnOf(order: OrderDbRow, pictures: ReadonlyMap<string, Picture>, reader: Reader): OrderView['return'] {
+  const { return_reason, return_answer, return_pictures, return_by, return_courier, return_tracking_number } = order
+  if (!return_by) return null
+  return {
+    reason: wordsFor(reader, order, 'buyer', return_reason),
+    pictures: return_pictures.flatMap((id) => pictures.get(id) ?? []),
+    answer: wordsFor(reader, order, 'seller', return_answer),
+    courier: courierOf(return_courier, return_tracking_number),
+    by: return_by.toISOString(),
+  }
+}
+
+const movesBy = prepared((db) =>
+  db
+    .select()
+    .from(orderMoves)
+    .where(eq(orderMoves.order_id, given('orderId')))
+    .orderBy(asc(orderMoves.version)),
+)
+
+async function timelineOf(ctx: Ctx, order: OrderDbRow, reader: Reader): Promise<OrderView['timeline']> {
+  const rows = await movesBy(ctx.db).execute({ orderId: order.id })
+  return rows.map(({ at, move, by, to_state, note }) => ({
+    at: at.toISOString(),
+    move,
+    by,
+    state: to_state,
+    note: wordsFor(reader, order, by, note),
+  }))
+}

@@ -1,0 +1,17 @@
+import { type Sample, sampleDay } from '../../platform/mail/sample.ts'
+import { deskMail, mailTypes, senderMail, ticketNews } from './mails.ts'
+import type { TicketDbRow } from './tables.ts'
+
+const ticket = {
+  number: 'MHF-2026-000107',
+  topic: 'other',
+  acknowledge_by: sampleDay.in(2),
+  resolve_by: sampleDay.in(30),
+} as TicketDbRow
+
+export function supportSamples(baseUrl: string): Sample[] {
+  return [
+    ...ticketNews.map((news) => ({ type: mailTypes[news], letter: senderMail(news, ticket, 'The van may stand behind the hall.') })),
+    { type: 'desk.ticket', letter: deskMail(ticket, `${baseUrl}/admin/tickets?open=1`) },
+  ]
+}

@@ -1,0 +1,59 @@
+/** `/dev/mail`: every mail there is, as its reader sees it and as plain text; demo mode only, elsewhere it does not exist. */
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { failures } from '#contract/errors.ts'
+import type { Area } from '../area.ts'
+import { escapeHtml, sendDevPage } from '../areas/auth/dev-page.ts'
+import type { MailType } from '../areas/notifications/rules/catalogue.ts'
+import { whyOf } from '../areas/notifications/service/mail.ts'
+import type { Sample } from '../platform/mail/sample.ts'
+import { written } from '../platform/mail/write.ts'
+import type { Platform } from '../platform/platform.ts'
+
+/** Nothing of it runs, and nothing of it is loaded from elsewhere. */
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups"
+/** Whoever asks for these knows why they come. */
+const asked = /^(account|guardian|newsletter)\./
+const place = z.object({ place: z.coerce.number().int().min(0) })
+
+export function samplesOf(areas: readonly Area[], baseUrl: string): Sample[] {
+  return areas
+    .flatMap(({ mails }) => mails?.(baseUrl) ?? [])
+    .map((sample) =>
+      asked.test(sample.type)
+        ? sample
+        : { ...sample, letter: { ...sample.letter, why: sample.letter.why ?? whyOf(sample.type as MailType, baseUrl) } },
+    )
+    .sort((one, other) => one.type.localeCompare(other.type))
+}
+
+export function devMailDoor(app: FastifyInstance, { env }: Platform, areas: readonly Area[]): void {
+  if (!env.demo) return
+  const samples = samplesOf(areas, env.BASE_URL)
+  app.get('/dev/mail', { schema: { hide: true } }, (_request, reply) => {
+    const body = samples.map(entry).join('')
+    return sendDevPage(reply, 'Every mail', `<p class="aside">With people who never were. Press one to see it.</p><ul>${body}</ul>`)
+  })
+  app.get('/dev/mail/:place/html', { schema: { hide: true } }, (request, reply) => {
+    const { html = '' } = written(sampleAt(samples, request.params).letter, env.BASE_URL)
+    return reply.type('text/html; charset=utf-8').header('content-security-policy', policy).header('cache-control', 'no-store').send(html)
+  })
+  app.get('/dev/mail/:place/text', { schema: { hide: true } }, (request, reply) => {
+    const { type, letter } = sampleAt(samples, request.params)
+    const { subject, text } = written(letter, env.BASE_URL)
+    return sendDevPage(reply, subject, `<p class="aside">${escapeHtml(type)}</p><article><pre>${escapeHtml(text)}</pre></article>`)
+  })
+}
+
+function sampleAt(samples: readonly Sample[], params: unknown): Sample {
+  const read = place.safeParse(params)
+  const sample = read.success ? samples[read.data.place] : undefined
+  if (!sample) throw failures.not_found()
+  return sample
+}
+
+function entry({ type, reader, letter }: Sample, place: number): string {
+  const about = reader ? `${type}, to the ${reader}` : type
+  return `<li><p><a href="/dev/mail/${place}/html">${escapeHtml(letter.subject)}</a> <a href="/dev/mail/${place}/text">as text</a><br><span class="aside">${escapeHtml(about)}</span></p></li>`
+}

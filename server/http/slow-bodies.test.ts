@@ -1,0 +1,49 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { limitBodies } from './slow-bodies.ts'
+
+let app: FastifyInstance
+beforeAll(async () => {
+  app = Fastify()
+  limitBodies(app, 150)
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request: unknown, body: unknown, done: (error: null, body: unknown) => void) =>
+    done(null, body),
+  )
+  app.post('/form', () => 'taken')
+  app.post('/film', { config: { slowBody: true } as object }, () => 'taken')
+  await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => app.close())
+
+/** Half of a body, a rest, and the other half. */
+async function sendSlowly(path: string, restMs: number): Promise<string> {
+  const line = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  line.on('error', () => {})
+  const closed = once(line, 'close')
+  let heard = ''
+  line.on('data', (bytes) => {
+    heard += bytes
+  })
+  line.write(`POST ${path} HTTP/1.1\r\nhost: here\r\nconnection: close\r\ncontent-type: text/plain\r\ncontent-length: 4\r\n\r\nab`)
+  await setTimeout(restMs)
+  line.write('cd')
+  await closed
+  return heard.split('\r\n')[0] ?? ''
+}
+
+test('a form that comes too slowly is given up; a film may take its time', async () => {
+  expect(await Promise.all([sendSlowly('/form', 20), sendSlowly('/form', 600), sendSlowly('/film', 600)])).toEqual([
+    'HTTP/1.1 200 OK',
+    'HTTP/1.1 408 Request Timeout',
+    'HTTP/1.1 200 OK',
+  ])
+})
+
+test('what is asked in this process is not timed', async () => {
+  const reply = await app.inject({ method: 'POST', url: '/nowhere', headers: { 'content-type': 'text/plain' }, payload: 'abcd' })
+  await setTimeout(300)
+  expect(reply.statusCode).toBe(404)
+})

@@ -1,0 +1,67 @@
+/** Rows that the clock moves: each is looked at in its own transaction, by one process, when its `wake_at` has come. */
+import { and, asc, eq, lte } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { minuteMs } from '#contract/time.ts'
+import { type Ctx, inTransaction, now } from '../context.ts'
+
+const batch = 50
+const afterErrorMs = 10 * minuteMs
+
+type Waking = PgTable & { id: AnyPgColumn; wake_at: AnyPgColumn; $inferSelect: { id: string; wake_at: Date | null } }
+
+/**
+ * Does what is due, until nothing is. `wake` gets the row locked, and moves its `wake_at` on.
+ * @throws when some of it could not be done; that is tried again a little later
+ */
+export async function doWhatIsDue<Table extends Waking>(
+  ctx: Ctx,
+  table: Table,
+  wake: (ctx: Ctx, row: Table['$inferSelect']) => Promise<void>,
+): Promise<void> {
+  const errors: unknown[] = []
+  for (let done = batch; done > 0; ) {
+    done = 0
+    for (const id of await dueIds(ctx, table))
+      try {
+        if (await inTransaction(ctx, (ctx) => wakeOne(ctx, table, id, wake))) done++
+      } catch (error) {
+        errors.push(error)
+        await putOff(ctx, table, id)
+      }
+  }
+  if (errors.length) throw new AggregateError(errors, 'some rows could not be moved by the clock')
+}
+
+async function dueIds(ctx: Ctx, table: Waking): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ id: table.id })
+    .from(table as PgTable)
+    .where(lte(table.wake_at, now(ctx)))
+    .orderBy(asc(table.wake_at))
+    .limit(batch)
+  return rows.map(({ id }) => id as string)
+}
+
+/** @returns false when another process has this row in hand */
+async function wakeOne<Table extends Waking>(
+  ctx: Ctx,
+  table: Table,
+  id: string,
+  wake: (ctx: Ctx, row: Table['$inferSelect']) => Promise<void>,
+): Promise<boolean> {
+  const [row] = await ctx.db
+    .select()
+    .from(table as PgTable)
+    .where(and(eq(table.id, id), lte(table.wake_at, now(ctx))))
+    .for('update', { skipLocked: true })
+  if (!row) return false
+  await wake(ctx, row as Table['$inferSelect'])
+  return true
+}
+
+async function putOff(ctx: Ctx, table: Waking, id: string): Promise<void> {
+  await ctx.db
+    .update(table as PgTable)
+    .set({ wake_at: new Date(now(ctx).getTime() + afterErrorMs) } as never)
+    .where(eq(table.id, id))
+}

@@ -1,0 +1,45 @@
+/** What facets are made of that counts rows by value: the choices with their labels, and bands of prices. */
+import { type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { formatRupees, toPaise } from '#contract/money.ts'
+
+/** A type, so that it fits what `execute` may be told of rows. */
+export type Counted = { value: string; count: number }
+
+export interface Choice extends Counted {
+  label: string
+}
+
+export function countOf(rows: readonly Counted[], wanted: string): number {
+  return rows.find(({ value }) => value === wanted)?.count ?? 0
+}
+
+/** The most frequent first. */
+export function choicesByCount(rows: readonly Counted[], labelOf: (value: string) => string, most: number): Choice[] {
+  return rows
+    .map(({ value, count }) => ({ value, label: labelOf(value), count }))
+    .sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1))
+    .slice(0, most)
+}
+
+export interface PriceBands {
+  /** In which band a price in paise lies. */
+  bandOf(price: AnyPgColumn): SQL
+  /** The bands that hold something, with `least-most` in rupees as the filters take them. @param rows counted by `bandOf` */
+  choices(rows: readonly Counted[]): Choice[]
+}
+
+/** @param ends rupees at which one band ends and the next begins, a rupee later */
+export function priceBands(ends: readonly number[]): PriceBands {
+  const bands = [...ends, null].map((to, i) => {
+    const from = ends[i - 1]
+    if (to === null) return { value: `${(from ?? 0) + 1}-`, label: `Above ${formatRupees(from ?? 0)}` }
+    if (from === undefined) return { value: `0-${to}`, label: `Up to ${formatRupees(to)}` }
+    return { value: `${from + 1}-${to}`, label: `${formatRupees(from)} to ${formatRupees(to)}` }
+  })
+  const edges = sql.raw(`array[${ends.map(toPaise).join(', ')}]::bigint[]`)
+  return {
+    bandOf: (price) => sql`width_bucket(${price} - 1, ${edges})`,
+    choices: (rows) => bands.map((band, i) => ({ ...band, count: countOf(rows, String(i)) })).filter(({ count }) => count > 0),
+  }
+}

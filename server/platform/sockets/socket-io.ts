@@ -1,0 +1,103 @@
+/** Socket.IO: alone in one process, or over Redis streams between any number of them. */
+import { createAdapter } from '@socket.io/redis-streams-adapter'
+import { type Namespace, Server } from 'socket.io'
+import { type Space, socketLimits } from '#contract/sockets.ts'
+import { endWhenSilent } from '../redis/heartbeat.ts'
+import type { SharedRedis } from '../redis/redis.ts'
+import type { Address, Sockets } from './port.ts'
+
+const path = '/socket.io'
+/** What may wait for one connection: packets, and bytes that the network has not taken. */
+const mostWaiting = 256
+const mostBytes = 1024 * 1024
+/** Entries that the stream keeps: a process that was away for longer is caught up by its pages, which ask again. */
+const streamLength = 10_000
+
+export async function openSockets(redis: SharedRedis | null, onError: (error: unknown) => void): Promise<Sockets> {
+  const link = redis && (await linkOver(redis, onError))
+  const io = new Server({
+    ...(link && { adapter: link.adapter }),
+    maxHttpBufferSize: socketLimits.bytes,
+    pingInterval: 20_000,
+    pingTimeout: 15_000,
+    connectTimeout: 10_000,
+    perMessageDeflate: false,
+    httpCompression: false,
+    serveClient: false,
+    cleanupEmptyChildNamespaces: true,
+  })
+  let isClosed = false
+  const known = new Map<Space, Namespace>()
+  const spaceOf = (name: Space): Namespace => {
+    const space = known.get(name) ?? io.of(name)
+    known.set(name, space)
+    return space
+  }
+  const to = ({ space, rooms, except }: Address) => {
+    const all = spaceOf(space)
+    const some = rooms === undefined ? all : all.to(rooms)
+    return except?.length ? some.except(except) : some
+  }
+  return {
+    tell(address, event, payload) {
+      to(address).emit(event, payload)
+    },
+    space: spaceOf,
+    attach(http, keeper) {
+      io.attach(http, { path, allowRequest: (request, answer) => answer(null, keeper(request)) })
+    },
+    dropSlow: () => dropSlow(io),
+    async close() {
+      if (isClosed) return
+      isClosed = true
+      // Not the HTTP server with them: that one ends its requests first; and not those of other processes.
+      io.engine?.close()
+      for (const { adapter } of known.values()) await adapter.close()
+      link?.close()
+    },
+  }
+}
+
+interface Wire {
+  bufferedAmount?: number
+}
+
+interface Engine {
+  clients: Record<string, { writeBuffer: unknown[]; transport: { socket?: Wire }; close(discard: boolean): void }>
+}
+
+function dropSlow({ engine }: { engine: unknown }): number {
+  let dropped = 0
+  for (const client of Object.values((engine as Engine | undefined)?.clients ?? {})) {
+    const isSlow = client.writeBuffer.length > mostWaiting || (client.transport.socket?.bufferedAmount ?? 0) > mostBytes
+    if (!isSlow) continue
+    client.close(true)
+    dropped++
+  }
+  return dropped
+}
+
+/**
+ * What is published fails at once while Redis is away, so that this process goes on telling its own; who listens waits for
+ * it instead of asking again and again.
+ */
+async function linkOver({ client, namespace }: SharedRedis, onError: (error: unknown) => void) {
+  const publisher = client.duplicate({ connectionName: `${namespace}sockets` })
+  publisher.on('error', onError)
+  await publisher.connect()
+  endWhenSilent(publisher)
+  const listener = () => {
+    const made = client.duplicate({ lazyConnect: true, enableOfflineQueue: true, maxRetriesPerRequest: null, commandTimeout: undefined })
+    endWhenSilent(made)
+    return made
+  }
+  publisher.duplicate = listener as typeof publisher.duplicate
+  const adapter = createAdapter(publisher, {
+    streamName: `${namespace}sockets`,
+    channelPrefix: `${namespace}sockets`,
+    maxLen: streamLength,
+    // Shorter than the silence after which a line is taken for dead.
+    blockTimeInMs: 500,
+  })
+  return { adapter, close: () => publisher.disconnect() }
+}

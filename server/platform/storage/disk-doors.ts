@@ -1,0 +1,66 @@
+/** Where the disk store's signed addresses lead: the address itself says who may, nobody is asked to sign in. */
+import type { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { defineFailures, failures } from '#contract/errors.ts'
+import type { Clock } from '../clock/port.ts'
+import type { ReceivingStore } from './disk.ts'
+import { attachment, cachingOf } from './port.ts'
+import { look, sendStored } from './send-stored.ts'
+import { type SignedAddresses, type SignedGet, type SignedPut, signedFiles } from './signed-address.ts'
+
+const fileFailures = defineFailures({
+  not_signed: [403, 'This address was not made by us, or somebody changed it. Please begin again.'],
+  address_over: [410, 'The time for this address is over. Please begin again.'],
+  address_used: [409, 'Something was sent to this address already. Please begin again.'],
+  other_type: [415, ({ type = '' }) => `This address takes a file of the type ${type}.`],
+  other_length: [413, ({ bytes = 0 }) => `This address takes a file of exactly ${bytes} bytes.`],
+  cut_off: [400, 'The file did not arrive whole. Please send it again.'],
+})
+
+const limits = { rateLimit: { max: 300, timeWindow: 60_000 }, slowBody: true }
+
+interface Parts {
+  store: ReceivingStore
+  addresses: SignedAddresses
+  clock: Clock
+}
+
+export function diskDoors(app: FastifyInstance, { store, addresses, clock }: Parts): void {
+  /** @throws unless we signed it, and not too long ago */
+  const signedBy = <Method extends 'PUT' | 'GET'>(method: Method, request: FastifyRequest) => {
+    const { '*': key } = request.params as { '*': string }
+    const signed = addresses.read(method, key, request.query)
+    if (!signed) throw fileFailures.not_signed()
+    if (signed.expires <= clock.now().getTime()) throw fileFailures.address_over()
+    return signed as Method extends 'PUT' ? SignedPut : SignedGet
+  }
+
+  // In a room of its own: what comes here is written as it comes, and parsed by nobody.
+  void app.register(async (own) => {
+    own.removeAllContentTypeParsers()
+    own.addContentTypeParser('*', (_request: FastifyRequest, body, done) => done(null, body))
+    own.put(`${signedFiles}*`, { config: limits, schema: { hide: true } }, async (request, reply) => {
+      const signed = signedBy('PUT', request)
+      if (request.headers['content-type'] !== signed.type) throw fileFailures.other_type({ type: signed.type })
+      if (request.headers['content-length'] !== String(signed.bytes)) throw fileFailures.other_length({ bytes: signed.bytes })
+      const became = await store.receive(signed, request.body as Readable)
+      if (became === 'used') throw fileFailures.address_used()
+      if (became === 'too_long') throw fileFailures.other_length({ bytes: signed.bytes })
+      if (became === 'too_short') throw fileFailures.cut_off()
+      return reply.code(200).send()
+    })
+    own.get(`${signedFiles}*`, { config: limits, schema: { hide: true } }, async (request, reply) => {
+      const { key, filename } = signedBy('GET', request)
+      const file = await look(store, request)(key)
+      if (!file) throw failures.not_found()
+      // What somebody sent is on our own origin here: it is saved, and were it opened all the same, it could do nothing.
+      reply.headers({
+        'cache-control': cachingOf(key),
+        'content-disposition': attachment(filename),
+        'content-security-policy': "default-src 'none'; sandbox",
+        'x-content-type-options': 'nosniff',
+      })
+      return sendStored(store, { key, file }, request, reply)
+    })
+  })
+}

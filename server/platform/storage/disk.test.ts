@@ -1,0 +1,161 @@
+/** What is the disk's own: an address that works once, files that are whole or not there, and what is left over. */
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { minuteMs } from '#contract/time.ts'
+import { sendAsIs, testSecret } from '../../testing/stores.ts'
+import { type MovableClock, movableClock } from '../clock/port.ts'
+import { diskStorage } from './disk.ts'
+import type { SignedUpload, Storage } from './port.ts'
+
+const bytes = Buffer.from('The lamps are lit.')
+const order = { key: 'uploads/one', type: 'video/mp4', bytes: bytes.length, expiresIn: 600 }
+const codeOf = (body: Buffer) => JSON.parse(body.toString()).code as string
+
+let folder: string
+let clock: MovableClock
+let store: Storage
+let app: FastifyInstance
+let here: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mehfil-files-'))
+  clock = movableClock()
+  store = diskStorage({ folder, baseUrl: '', secret: testSecret, clock })
+  app = Fastify() as unknown as FastifyInstance
+  store.doors?.(app)
+  here = await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterEach(async () => {
+  await app.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const send = ({ url, headers }: SignedUpload, body: Buffer | string = bytes) => sendAsIs({ method: 'PUT', url: here + url, headers, body })
+const everything = async () => (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+
+test('an address takes one file, however often and however many at once are sent to it (faults U05)', async () => {
+  const upload = await store.signUpload(order)
+  const answers = await Promise.all(Array.from({ length: 8 }, () => send(upload)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409])
+  const again = await send(upload)
+  expect([again.status, codeOf(again.body)]).toEqual([409, 'address_used'])
+  expect((await store.get(order.key))?.bytes).toEqual(bytes)
+})
+
+test('it stays used when the file was taken away meanwhile, and until its time is over (faults U05)', async () => {
+  const upload = await store.signUpload(order)
+  await send(upload)
+  await store.move(order.key, 'accepted/one/1')
+  expect((await send(upload)).status).toBe(409)
+  clock.advance(9 * minuteMs)
+  await store.tidy(0)
+  expect((await send(upload)).status).toBe(409)
+  clock.advance(minuteMs)
+  expect((await send(upload)).status).toBe(410)
+  await store.tidy(0)
+  expect((await send(upload)).status).toBe(410)
+  expect(await store.list('uploads/')).toEqual([])
+})
+
+test('each refusal says what is wrong', async () => {
+  const upload = await store.signUpload(order)
+  const url = here + upload.url
+  const refused = async (headers: Record<string, string | number>, at = url, body: Buffer = bytes) => {
+    const { status, body: said } = await sendAsIs({ method: 'PUT', url: at, headers, body })
+    return [status, codeOf(said)]
+  }
+  expect(await refused({ 'content-type': 'text/html' })).toEqual([415, 'other_type'])
+  expect(await refused(upload.headers, url, Buffer.from('short'))).toEqual([413, 'other_length'])
+  expect(await refused(upload.headers, url.replace('one', 'two'))).toEqual([403, 'not_signed'])
+  expect(await refused(upload.headers, `${url}&more=1`)).toEqual([403, 'not_signed'])
+  const chunked = await fetch(url, {
+    method: 'PUT',
+    headers: upload.headers,
+    body: new Blob([bytes]).stream(),
+    duplex: 'half',
+  } as RequestInit)
+  expect([chunked.status, ((await chunked.json()) as { code: string }).code]).toEqual([413, 'other_length'])
+  clock.advance(10 * minuteMs)
+  expect(await refused(upload.headers)).toEqual([410, 'address_over'])
+})
+
+test('what breaks off leaves nothing behind, and may be sent again', async () => {
+  const upload = await store.signUpload(order)
+  const [, host = '', port = ''] = here.match(/^http:\/\/(.*):(\d+)$/) ?? []
+  const line = connect(Number(port), host)
+  line.write(`PUT ${upload.url} HTTP/1.1\r\nhost: here\r\ncontent-type: video/mp4\r\ncontent-length: ${bytes.length}\r\n\r\nThe lamps`)
+  await expect.poll(async () => (await everything()).length).toBe(1)
+  line.destroy()
+  await once(line, 'close')
+  await expect.poll(everything).toEqual([])
+  expect((await send(upload)).status).toBe(200)
+})
+
+test('not a byte more is written than was signed, and nothing is kept of less', async () => {
+  const own = diskStorage({ folder, baseUrl: '', secret: testSecret, clock })
+  const signed = { method: 'PUT' as const, key: order.key, type: order.type, bytes: 10, expires: clock.now().getTime() + minuteMs }
+  let given = 0
+  const endless = Readable.from(
+    (function* () {
+      for (; given < 1000; given++) yield Buffer.alloc(4)
+    })(),
+    { highWaterMark: 1 },
+  )
+  expect(await own.receive(signed, endless)).toBe('too_long')
+  expect(given).toBeLessThan(20)
+  expect(await own.receive(signed, Readable.from([Buffer.alloc(9)]))).toBe('too_short')
+  expect(await everything()).toEqual([])
+  expect(await own.receive(signed, Readable.from([Buffer.alloc(10)]))).toBe('kept')
+})
+
+test('a secret of its own: what another installation signed is worth nothing', async () => {
+  const other = diskStorage({ folder, baseUrl: '', secret: 'the secret of another installation', clock })
+  expect((await send(await other.signUpload(order))).status).toBe(403)
+})
+
+test('files are read while they are replaced: the old one or the new one, never half of either', async () => {
+  const [old, young] = [Buffer.alloc(300_000, 'a'), Buffer.alloc(300_000, 'b')]
+  await store.put('originals/busy', old, 'text/plain')
+  const reading = (async () => {
+    for (let i = 0; i < 40; i++) {
+      const file = await store.read('originals/busy')
+      const read = file && (await buffer(file.stream))
+      expect(read && new Set(read).size).toBe(1)
+    }
+  })()
+  for (let i = 0; i < 20; i++) await store.put('originals/busy', i % 2 ? old : young, 'text/plain')
+  await reading
+})
+
+test('parts of what was never finished are no files; they are tidied away once they are old', async () => {
+  await store.put('originals/one', bytes, 'text/plain')
+  await mkdir(join(folder, '.parts'), { recursive: true })
+  const [old, young, formerly] = [join(folder, '.parts/old'), join(folder, '.parts/young'), join(folder, 'originals/one.0193.part')]
+  for (const path of [old, young, formerly]) await writeFile(path, 'half')
+  await utimes(old, new Date(Date.now() - 70 * minuteMs), new Date(Date.now() - 70 * minuteMs))
+  expect(await store.list('')).toEqual(['originals/one'])
+  await store.tidy(60 * minuteMs)
+  expect(await readdir(join(folder, '.parts'))).toEqual(['young'])
+})
+
+test('a thousand keys come at a time', async () => {
+  await mkdir(join(folder, 'listed'))
+  const names = Array.from({ length: 1001 }, (_, i) => `listed/${String(i).padStart(4, '0')}`)
+  for (const name of names) await writeFile(join(folder, name), '')
+  const pages: string[][] = []
+  for await (const page of store.pages('listed/')) pages.push(page)
+  expect([pages.map((page) => page.length), pages.flat().sort()]).toEqual([[1000, 1], names])
+})
+
+test('a folder that cannot be written to is said to be so', async () => {
+  await store.check()
+  await writeFile(join(folder, 'taken'), '')
+  const missing = diskStorage({ folder: join(folder, 'taken'), baseUrl: '', secret: testSecret, clock })
+  await expect(missing.check()).rejects.toThrow()
+})

@@ -1,0 +1,269 @@
+/**
+ * Files in a bucket of an S3-compatible store. The bucket is closed to strangers: who may read is decided by us, or by an
+ * address that we signed. Nothing waits for a silent store longer than a few seconds.
+ */
+import { createHash } from 'node:crypto'
+import http, { type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
+import https from 'node:https'
+import { buffer, text } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
+import { AwsV4Signer } from 'aws4fetch'
+import {
+  allOf,
+  attachment,
+  type ByteRange,
+  cachingOf,
+  type FileHead,
+  RangeOutside,
+  requireSafeKey,
+  requireSameAccess,
+  requireUploadable,
+  resolveRange,
+  type Storage,
+} from './port.ts'
+
+export interface S3Options {
+  /** `https://s3.ap-south-1.amazonaws.com` */
+  endpoint: string
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+  /** The bucket stands in the path, not in the name of the host. */
+  forcePathStyle: boolean
+  /** The store looks at its own clock, so this is the real one, also where the product's is put forward. */
+  now?: () => Date
+  /** How long nothing may come. */
+  patienceMs?: number
+  /** How many keys are listed at a time: a thousand is the most that a store gives. */
+  keysAtOnce?: number
+}
+
+const usualPatienceMs = 6_000
+const pauseMs = 200
+const mostKeysAtOnce = 1000
+/** Worth one more try: the store says that it is not itself. */
+const passing = [500, 502, 503, 504]
+
+/** It is silent, out of reach or not itself: another time it may answer. */
+export class StoreAway extends Error {
+  override name = 'StoreAway'
+  readonly code = 'STORE_AWAY'
+}
+
+interface Ask {
+  method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
+  /** None for the bucket itself. */
+  key?: string
+  query?: Record<string, string>
+  headers?: Record<string, string>
+  body?: Buffer
+}
+
+export function s3Storage({
+  now = () => new Date(),
+  patienceMs = usualPatienceMs,
+  keysAtOnce = mostKeysAtOnce,
+  ...options
+}: S3Options): Storage {
+  const base = bucketUrl(options)
+  const agent = new (base.startsWith('https:') ? https : http).Agent({ keepAlive: true })
+  const signingKeys = new Map<string, ArrayBuffer>()
+
+  function signer(url: string, { method, headers = {}, signQuery = false }: Pick<Ask, 'method' | 'headers'> & { signQuery?: boolean }) {
+    const { accessKeyId, secretAccessKey, region } = options
+    const datetime = now()
+      .toISOString()
+      .replace(/[-:]|\.\d+/g, '')
+    // All headers: who holds an address may change neither type nor length.
+    const how = { service: 's3', allHeaders: true, signQuery, cache: signingKeys }
+    return new AwsV4Signer({ accessKeyId, secretAccessKey, region, datetime, method, url, headers, ...how })
+  }
+
+  async function once({ method, key, query = {}, headers = {}, body }: Ask): Promise<IncomingMessage> {
+    const hash = createHash('sha256')
+      .update(body ?? '')
+      .digest('hex')
+    const length = body && { 'content-length': String(body.length) }
+    const signed = await signer(urlOf(base, key, query), {
+      method,
+      headers: { ...headers, ...length, 'x-amz-content-sha256': hash },
+    }).sign()
+    return send(signed.url, { method, agent, timeout: patienceMs, headers: Object.fromEntries(signed.headers) }, body)
+  }
+
+  /** @param fine statuses beside 2xx that say something @throws StoreAway, or what the store said */
+  async function ask(asked: Ask, fine: number[] = []): Promise<IncomingMessage> {
+    const first = await once(asked).catch(nullIfOldLine)
+    const answer = first && !passing.includes(first.statusCode ?? 0) ? first : await again(asked, first)
+    const { statusCode = 0 } = answer
+    if ((statusCode >= 200 && statusCode < 300) || fine.includes(statusCode)) return answer
+    const said = `s3: ${asked.method} ${asked.key ?? 'bucket'} answered ${statusCode} ${codeIn(await textOf(answer))}`
+    throw passing.includes(statusCode) || statusCode === 429 ? new StoreAway(said) : new Error(said)
+  }
+
+  /** Everything that is asked may be asked twice. */
+  async function again(asked: Ask, first: IncomingMessage | null): Promise<IncomingMessage> {
+    first?.resume()
+    if (first) await setTimeout(pauseMs)
+    return once(asked).catch((error) => {
+      throw error instanceof OldLine ? new StoreAway('s3: the line was cut twice') : error
+    })
+  }
+
+  /** Its body is of no interest. */
+  async function done(asked: Ask, fine: number[] = []): Promise<IncomingMessage> {
+    const answer = await ask(asked, fine)
+    answer.resume()
+    return answer
+  }
+
+  async function head(key: string): Promise<FileHead | null> {
+    requireSafeKey(key)
+    const answer = await done({ method: 'HEAD', key }, [404])
+    return answer.statusCode === 404 ? null : headIn(answer, Number(answer.headers['content-length']))
+  }
+
+  async function* pages(prefix: string): AsyncGenerator<string[]> {
+    for (let token: string | undefined = '', isFirst = true; isFirst || token; isFirst = false) {
+      const query = { 'list-type': '2', prefix, 'max-keys': String(keysAtOnce), ...(token && { 'continuation-token': token }) }
+      const xml: string = await text(await ask({ method: 'GET', query }))
+      const keys = valuesIn(xml, 'Key')
+      if (keys.length) yield keys
+      token = valuesIn(xml, 'IsTruncated')[0] === 'true' ? valuesIn(xml, 'NextContinuationToken')[0] : undefined
+    }
+  }
+
+  async function addressOf(method: 'GET' | 'PUT', key: string, expiresIn: number, more: Pick<Ask, 'query' | 'headers'>): Promise<string> {
+    const url = urlOf(base, key, { ...more.query, 'X-Amz-Expires': String(expiresIn) })
+    return (await signer(url, { method, headers: more.headers ?? {}, signQuery: true }).sign()).url.toString()
+  }
+
+  return {
+    origin: new URL(base).origin,
+    async put(key, body, type) {
+      requireSafeKey(key)
+      await done({ method: 'PUT', key, body, headers: { 'content-type': type, 'cache-control': cachingOf(key) } })
+    },
+    async get(key) {
+      requireSafeKey(key)
+      const answer = await ask({ method: 'GET', key }, [404])
+      const bytes = await buffer(answer)
+      return answer.statusCode === 404 ? null : { bytes, type: typeIn(answer) }
+    },
+    head,
+    async read(key, range) {
+      requireSafeKey(key)
+      const answer = await ask({ method: 'GET', key, headers: range && { range: rangeHeader(range) } }, [404, 416])
+      if (answer.statusCode === 404 || answer.statusCode === 416) {
+        answer.resume()
+        const there = answer.statusCode === 416 ? await head(key) : null
+        if (there && range) resolveRange(range, there.size)
+        if (there) throw new RangeOutside(there.size)
+        return null
+      }
+      const [, start, end, size] = answer.headers['content-range']?.match(/^bytes (\d+)-(\d+)\/(\d+)$/) ?? []
+      if (range && !size) throw new Error(`s3: ${key} came whole, and a part of it was asked for`)
+      const part = range ? { start: Number(start), end: Number(end) } : null
+      return { ...headIn(answer, Number(size ?? answer.headers['content-length'])), part, stream: answer }
+    },
+    async move(from, to) {
+      for (const key of [from, to]) requireSafeKey(key)
+      requireSameAccess(from, to)
+      const source = `/${options.bucket}/${from}`
+      const answer = await ask({ method: 'PUT', key: to, headers: { 'x-amz-copy-source': source } }, [404])
+      const said = await text(answer)
+      if (answer.statusCode === 404) return false
+      // A copy that takes long begins its answer with 200 and ends it with what went wrong.
+      if (!said.includes('CopyObjectResult')) throw new StoreAway(`s3: copying ${from} ended with ${codeIn(said)}`)
+      await done({ method: 'DELETE', key: from }, [404])
+      return true
+    },
+    async remove(key) {
+      requireSafeKey(key)
+      await done({ method: 'DELETE', key }, [404])
+    },
+    pages,
+    list: (prefix) => allOf(pages(prefix)),
+    async signUpload(order) {
+      requireUploadable(order)
+      const { key, type, bytes, expiresIn } = order
+      const expiresAt = new Date(now().getTime() + expiresIn * 1000)
+      const url = await addressOf('PUT', key, expiresIn, { headers: { 'content-type': type, 'content-length': String(bytes) } })
+      return { method: 'PUT', url, headers: { 'content-type': type }, expiresAt }
+    },
+    async signDownload(key, { expiresIn, filename }) {
+      requireSafeKey(key)
+      const query = { 'response-content-disposition': attachment(filename), 'response-cache-control': cachingOf(key) }
+      return addressOf('GET', key, expiresIn, { query })
+    },
+    // A file comes whole or not at all: nothing is left over.
+    tidy: async () => {},
+    check: async () => void (await done({ method: 'HEAD' })),
+  }
+}
+
+function bucketUrl({ endpoint, bucket, forcePathStyle }: S3Options): string {
+  const url = new URL(endpoint)
+  const path = url.pathname.replace(/\/$/, '')
+  return forcePathStyle ? `${url.origin}${path}/${bucket}` : `${url.protocol}//${bucket}.${url.host}${path}`
+}
+
+function urlOf(base: string, key: string | undefined, query: Record<string, string>): string {
+  const params = new URLSearchParams(query).toString()
+  // A space is `%20` there, never `+`.
+  return `${base}${key ? `/${key}` : ''}${params && `?${params.replaceAll('+', '%20')}`}`
+}
+
+interface How {
+  method: string
+  agent: http.Agent
+  timeout: number
+  headers: OutgoingHttpHeaders
+}
+
+/** @returns when the head of the answer is there @throws StoreAway */
+function send(url: URL, how: How, body: Buffer | undefined): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const request = (url.protocol === 'https:' ? https : http).request(url, how, resolve)
+    request.on('timeout', () => request.destroy(new StoreAway(`s3: silent for ${how.timeout} ms`)))
+    request.on('error', (error: NodeJS.ErrnoException) => {
+      const wasKept = request.reusedSocket && error.code === 'ECONNRESET'
+      reject(wasKept ? new OldLine() : error instanceof StoreAway ? error : new StoreAway(`s3: ${error.message}`, { cause: error }))
+    })
+    request.end(body)
+  })
+}
+
+/** A line that was kept open, and that the other side had closed meanwhile. */
+class OldLine extends Error {}
+
+function nullIfOldLine(error: unknown): null {
+  if (error instanceof OldLine) return null
+  throw error
+}
+
+const textOf = (answer: IncomingMessage) => text(answer).catch(() => '')
+
+const typeIn = ({ headers }: IncomingMessage) => headers['content-type'] ?? 'application/octet-stream'
+
+function headIn(answer: IncomingMessage, size: number): FileHead {
+  return { type: typeIn(answer), size, etag: answer.headers.etag ?? `"${size}"` }
+}
+
+function rangeHeader(range: ByteRange): string {
+  return 'last' in range ? `bytes=-${range.last}` : `bytes=${range.start}-${range.end ?? ''}`
+}
+
+function codeIn(xml: string): string {
+  return valuesIn(xml, 'Code')[0] ?? ''
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+/** What stands in the elements of a name, in a document as S3 writes them. */
+function valuesIn(xml: string, name: string): string[] {
+  return [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, value = '']) =>
+    value.replace(/&(\w+);/g, (all, entity: string) => entities[entity] ?? all),
+  )
+}

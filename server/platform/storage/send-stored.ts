@@ -1,0 +1,63 @@
+/** A file of the store as an answer: whole, a part of it, or that what the asker has is still right (RFC 9110, 13 to 15). */
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { defineFailures } from '#contract/errors.ts'
+import { type ByteRange, type FileHead, type FileStream, RangeOutside, resolveRange, type Storage } from './port.ts'
+
+const rangeFailures = defineFailures({ outside: [416, ({ size = 0 }) => `The file has ${size} bytes, and none of them were asked for.`] })
+
+/** Whoever has a part, or an older one, may need little of it or nothing: then only its head is asked for. */
+export function look(storage: Storage, request: FastifyRequest): (key: string) => Promise<FileHead | FileStream | null> {
+  const { range, 'if-none-match': known } = request.headers
+  return range || known || request.method === 'HEAD' ? storage.head : (key) => storage.read(key)
+}
+
+interface Found {
+  key: string
+  file: FileHead | FileStream
+  /** When the file's address says better than the store which version it is. */
+  etag?: string
+}
+
+/** @throws 416 when nothing of it is in the range, 404 when it went meanwhile */
+export async function sendStored(
+  storage: Storage,
+  { key, file, etag = file.etag }: Found,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  reply.headers({ etag, 'accept-ranges': 'bytes' })
+  if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  const part = partOf(request, file.size, etag, reply)
+  reply.type(file.type).header('content-length', part ? part.end - part.start + 1 : file.size)
+  if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${file.size}`)
+  // Of nothing at all Fastify would say that it is 0 bytes long.
+  if (request.method === 'HEAD') return reply.send(Readable.from([]))
+  const sent = 'stream' in file ? file : await storage.read(key, part ?? undefined)
+  if (!sent) throw new Error(`storage: ${key} went while it was asked for`)
+  return reply.send(sent.stream)
+}
+
+/** @param header `*`, or tags with commas between, each perhaps marked as weak */
+export function isKnown(header: string | undefined, etag: string): boolean {
+  return !!header && (header.trim() === '*' || header.split(',').some((each) => each.trim().replace(/^W\//, '') === etag))
+}
+
+function partOf(request: FastifyRequest, size: number, etag: string, reply: FastifyReply) {
+  const { range, 'if-range': ifRange } = request.headers
+  const asked = request.method === 'GET' && (!ifRange || ifRange === etag) ? rangeOf(range) : null
+  try {
+    return asked && resolveRange(asked, size)
+  } catch (error) {
+    if (!(error instanceof RangeOutside)) throw error
+    reply.header('content-range', `bytes */${size}`)
+    throw rangeFailures.outside({ size })
+  }
+}
+
+/** @returns null for none, for several and for what is no range: then the whole file is the answer */
+export function rangeOf(header: string | undefined): ByteRange | null {
+  const [, from = '', to = ''] = header?.match(/^bytes=(\d{0,15})-(\d{0,15})$/) ?? []
+  if (from) return to && Number(to) < Number(from) ? null : { start: Number(from), ...(to && { end: Number(to) }) }
+  return to ? { last: Number(to) } : null
+}

@@ -1,0 +1,237 @@
+/** What every store promises, asked of each over HTTP where browsers meet it. */
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sendAsIs, stores, type TestedStore } from '../../testing/stores.ts'
+import { type ByteRange, RangeOutside, type SignedUpload, type Storage, type UploadOrder } from './port.ts'
+
+const text = 'The lamps are lit and the tabla is tuned.'
+const bytes = Buffer.from(text)
+const film = { type: 'video/mp4', bytes: bytes.length, expiresIn: 600 }
+
+interface Twisted {
+  body?: Buffer
+  headers?: Record<string, string>
+  method?: string
+}
+
+describe.each(stores)('%s', (_name, open) => {
+  let tested: TestedStore
+  let store: Storage
+  let made = 0
+  const newKey = () => `uploads/file-${++made}`
+
+  beforeAll(async () => {
+    tested = await open()
+    store = tested.store
+  })
+  afterAll(() => tested.close())
+
+  const send = (upload: Pick<SignedUpload, 'url' | 'headers'>, { body = bytes, headers = {}, method = 'PUT' }: Twisted = {}) =>
+    sendAsIs({ method, url: tested.reach(upload.url), headers: { ...upload.headers, ...headers }, ...(method === 'PUT' && { body }) })
+
+  test('what is put in comes out, is listed, and goes when it is removed', async () => {
+    await store.check()
+    await store.put('variants/one/320.webp', bytes, 'image/webp')
+    await store.put('variants/one/320.webp', Buffer.from('newer'), 'image/webp')
+    await store.put('variants/two/320.webp', bytes, 'image/webp')
+    expect(await store.get('variants/one/320.webp')).toEqual({ bytes: Buffer.from('newer'), type: 'image/webp' })
+    expect(await store.list('variants/one/')).toEqual(['variants/one/320.webp'])
+    expect((await store.list('variants/')).sort()).toEqual(['variants/one/320.webp', 'variants/two/320.webp'])
+    expect((await store.list('variants/tw')).sort()).toEqual(['variants/two/320.webp'])
+    for (let i = 0; i < 2; i++) await store.remove('variants/one/320.webp')
+    expect(await store.list('variants/one/')).toEqual([])
+  })
+
+  test('more keys than come at a time are all listed', async () => {
+    const keys = Array.from({ length: 7 }, (_, i) => `listed/${i}`)
+    for (const key of keys) await store.put(key, bytes, 'text/plain')
+    expect((await store.list('listed/')).sort()).toEqual(keys)
+  })
+
+  test('what is not there is null everywhere', async () => {
+    const key = 'uploads/nothing'
+    expect([await store.get(key), await store.head(key), await store.read(key), await store.read(key, { start: 0 })]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ])
+    expect([await store.list('nothing/'), await store.move(key, 'uploads/elsewhere')]).toEqual([[], false])
+  })
+
+  test.each<[string, ByteRange, string, [number, number]]>([
+    ['from the start', { start: 0, end: 3 }, 'The ', [0, 3]],
+    ['from the middle to the end', { start: 34 }, ' tuned.', [34, 40]],
+    ['one byte', { start: 4, end: 4 }, 'l', [4, 4]],
+    ['more than there is', { start: 34, end: 9999 }, ' tuned.', [34, 40]],
+    ['the last bytes', { last: 6 }, 'tuned.', [35, 40]],
+    ['more last bytes than there are', { last: 9999 }, text, [0, 40]],
+  ])('a part is read: %s', async (_what, range, expected, [start, end]) => {
+    await store.put('originals/parts', bytes, 'text/plain')
+    const file = await store.read('originals/parts', range)
+    expect(file).toMatchObject({ type: 'text/plain', size: bytes.length, part: { start, end } })
+    expect(file && (await buffer(file.stream)).toString()).toBe(expected)
+  })
+
+  test('the whole is read as a stream, with the name of its version', async () => {
+    await store.put('originals/whole', bytes, 'text/plain')
+    const [file, head] = [await store.read('originals/whole'), await store.head('originals/whole')]
+    expect(file && (await buffer(file.stream))).toEqual(bytes)
+    expect(file).toMatchObject({ type: 'text/plain', size: bytes.length, part: null, etag: head?.etag })
+    expect(head?.etag).toMatch(/^"[^"]+"$/)
+    await store.put('originals/whole', Buffer.from('another'), 'text/plain')
+    expect((await store.head('originals/whole'))?.etag).not.toBe(head?.etag)
+  })
+
+  test.each<[string, ByteRange]>([
+    ['begins behind the end', { start: 41 }],
+    ['is of no bytes', { last: 0 }],
+  ])('a range that %s is refused with the size of the file', async (_what, range) => {
+    await store.put('originals/short', bytes, 'text/plain')
+    await expect(store.read('originals/short', range)).rejects.toEqual(new RangeOutside(bytes.length))
+  })
+
+  test('a file moves whole, with its type, and never from private to public', async () => {
+    await store.put('uploads/moving', bytes, 'video/mp4')
+    expect(await store.move('uploads/moving', 'accepted/moving/1')).toBe(true)
+    expect([await store.get('uploads/moving'), await store.get('accepted/moving/1')]).toEqual([null, { bytes, type: 'video/mp4' }])
+    await expect(store.move('accepted/moving/1', 'variants/moving/1')).rejects.toThrow('cannot become public')
+    expect(await store.get('variants/moving/1')).toBeNull()
+  })
+
+  test.each([
+    '../secret',
+    'a/../../secret',
+    '/etc/passwd',
+    'Uploads/x',
+    'uploads',
+    '',
+    'uploads/.type',
+    `uploads/${'x'.repeat(300)}`,
+    'uploads/a b',
+  ])('the key %j is refused by every verb', async (key) => {
+    const asked = [
+      () => store.put(key, bytes, 'text/plain'),
+      () => store.get(key),
+      () => store.head(key),
+      () => store.read(key),
+      () => store.remove(key),
+      () => store.move('uploads/x', key),
+      () => store.move(key, 'uploads/x'),
+      () => store.signUpload({ ...film, key }),
+      () => store.signDownload(key, { expiresIn: 600 }),
+    ]
+    for (const ask of asked) await expect(ask()).rejects.toThrow('not a key')
+  })
+
+  test('an address takes the file that it was made for', async () => {
+    const key = newKey()
+    const upload = await store.signUpload({ ...film, key })
+    expect(upload).toMatchObject({ method: 'PUT', headers: { 'content-type': 'video/mp4' } })
+    expect(Math.abs(upload.expiresAt.getTime() - Date.now() - 600_000)).toBeLessThan(5_000)
+    expect((await send(upload)).status).toBe(200)
+    expect(await store.get(key)).toEqual({ bytes, type: 'video/mp4' })
+  })
+
+  test('no address is made for a public key, an odd type, no length or no time (faults U05)', async () => {
+    const wrong: Partial<UploadOrder>[] = [
+      { key: 'variants/x/320.webp' },
+      { type: 'text/html\r\nx: y' },
+      { type: '' },
+      { bytes: 0 },
+      { bytes: 1.5 },
+      { bytes: -1 },
+      { expiresIn: 0 },
+      { expiresIn: Number.NaN },
+    ]
+    for (const each of wrong) await expect(store.signUpload({ ...film, key: newKey(), ...each })).rejects.toThrow('storage: ')
+  })
+
+  const changed = (url: string, pattern: RegExp, by: string) => {
+    expect(url).toMatch(pattern)
+    return url.replace(pattern, by)
+  }
+  type Twist = (upload: SignedUpload) => Twisted & { url?: string }
+  test.each<[string, Twist]>([
+    ['a larger body', () => ({ body: Buffer.concat([bytes, Buffer.from('!')]) })],
+    ['a smaller body', () => ({ body: bytes.subarray(1) })],
+    ['another type', () => ({ headers: { 'content-type': 'text/html' } })],
+    ['a type with something behind it', () => ({ headers: { 'content-type': 'video/mp4; charset=utf-8' } })],
+    ['no type', () => ({ headers: { 'content-type': '' } })],
+    ['another key', ({ url }) => ({ url: changed(url, /uploads\/file-\d+/, 'uploads/stranger') })],
+    ['a public key', ({ url }) => ({ url: changed(url, /uploads\/file-\d+/, 'variants/x/320.webp') })],
+    ['a path that climbs', ({ url }) => ({ url: changed(url, /uploads\/(?=file)/, 'uploads/../originals/') })],
+    ['a path that climbs, encoded', ({ url }) => ({ url: changed(url, /uploads\/(?=file)/, 'uploads/%2e%2e/originals/') })],
+    ['a path that climbs, encoded twice', ({ url }) => ({ url: changed(url, /uploads\/(?=file)/, 'uploads/%252e%252e/originals/') })],
+    ['a path with an encoded slash', ({ url }) => ({ url: changed(url, /uploads\/(?=file)/, 'uploads%2f..%2foriginals%2f') })],
+    ['a forged signature', ({ url }) => ({ url: changed(url, /(Signature|seal)=..../, '$1=0000') })],
+    ['no signature', ({ url }) => ({ url: changed(url, /(X-Amz-Signature|seal)=[\w-]+/, '') })],
+    ['nothing but the path', ({ url }) => ({ url: changed(url, /\?.*/, '') })],
+    ['more time', ({ url }) => ({ url: changed(url, /(X-Amz-Expires=|expires=)(\d+)/, '$1$29') })],
+    [
+      'a larger body that the address was changed to allow',
+      ({ url }) => ({ url: url.replace(/bytes=\d+/, `bytes=${bytes.length + 1}`), body: Buffer.concat([bytes, Buffer.from('!')]) }),
+    ],
+    [
+      'a type that the address was changed to allow',
+      ({ url }) => ({ url: url.replace(/type=[^&]+/, 'type=text%2Fhtml'), headers: { 'content-type': 'text/html' } }),
+    ],
+    ['another length in the address', ({ url }) => ({ url: `${url}&bytes=99999` })],
+    ['reading', () => ({ method: 'GET' })],
+    ['removing', () => ({ method: 'DELETE' })],
+    ['posting', () => ({ method: 'POST' })],
+  ])('an address is worth nothing with %s (faults U05)', async (_what, twist) => {
+    const before = (await store.list('')).sort()
+    const upload = await store.signUpload({ ...film, key: newKey() })
+    const { url = upload.url, ...rest } = twist(upload)
+    const { status } = await send({ ...upload, url }, rest)
+    // 501: a store that knows no such method.
+    expect([status === 501 || Math.floor(status / 100) === 4, (await store.list('')).sort()]).toEqual([true, before])
+  })
+
+  test('an address is over when its time is (faults U05)', async () => {
+    const key = newKey()
+    const upload = await tested.longAgo((store) => store.signUpload({ ...film, key }))
+    expect([403, 410]).toContain((await send(upload)).status)
+    const prolonged = { ...upload, url: changed(upload.url, /(X-Amz-Expires=|expires=)(\d+)/, '$1$29') }
+    expect((await send(prolonged)).status).toBe(403)
+    expect(await store.get(key)).toBeNull()
+    await store.put(key, bytes, 'video/mp4')
+    const download = await tested.longAgo((store) => store.signDownload(key, { expiresIn: 600 }))
+    expect([403, 410]).toContain((await send({ url: download, headers: {} }, { method: 'GET' })).status)
+  })
+
+  test('an address to read gives the file, whole or in part, to be saved and kept by nobody', async () => {
+    const key = newKey()
+    await store.put(key, bytes, 'video/mp4')
+    const url = tested.reach(await store.signDownload(key, { expiresIn: 600, filename: 'On "stage"\r\nx: y.mp4' }))
+    const whole = await sendAsIs({ method: 'GET', url })
+    expect([whole.status, whole.body.toString()]).toEqual([200, text])
+    expect(whole.headers).toMatchObject({
+      'content-type': 'video/mp4',
+      'content-length': String(bytes.length),
+      'content-disposition': 'attachment; filename="On _stage___x_ y.mp4"',
+      'cache-control': 'private, no-store',
+    })
+    const part = await sendAsIs({ method: 'GET', url, headers: { range: 'bytes=4-8' } })
+    expect([part.status, part.headers['content-range'], part.body.toString()]).toEqual([206, `bytes 4-8/${bytes.length}`, 'lamps'])
+    expect((await sendAsIs({ method: 'GET', url, headers: { range: 'bytes=999-' } })).status).toBe(416)
+    const refused = [
+      changed(url, /uploads\/file-\d+/, 'uploads/stranger'),
+      changed(url, /(Signature|seal)=..../, '$1=0000'),
+      changed(url, /\?.*/, ''),
+      changed(url, /\.mp4/, '.html'),
+    ]
+    for (const each of refused) expect(Math.floor((await sendAsIs({ method: 'GET', url: each })).status / 100), each).toBe(4)
+    expect(Math.floor((await sendAsIs({ method: 'PUT', url, body: bytes })).status / 100)).toBe(4)
+  })
+
+  test('without an address nobody reads or writes anything', async () => {
+    const key = newKey()
+    await store.put(key, bytes, 'video/mp4')
+    const bare = changed(tested.reach(await store.signDownload(key, { expiresIn: 600 })), /\?.*/, '')
+    for (const method of ['GET', 'HEAD', 'PUT', 'DELETE'])
+      expect(Math.floor((await sendAsIs({ method, url: bare, ...(method === 'PUT' && { body: 'x' }) })).status / 100), method).toBe(4)
+    expect((await store.get(key))?.bytes).toEqual(bytes)
+  })
+})

@@ -1,0 +1,224 @@
+/** The door of all live connections: who may come in, how often they may ask, and when they have to go. */
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import type { Namespace, Socket } from 'socket.io'
+import { z } from 'zod'
+import type { Failure } from '#contract/errors.ts'
+import { Failure as ExpectedFailure, failures } from '#contract/errors.ts'
+import { type SocketAnswer, type SocketEvent, type Space, socketLimits } from '#contract/sockets.ts'
+import { endOf, identify, livingSessions } from '../areas/auth/service/access-token.ts'
+import { addressKey } from '../platform/address.ts'
+import { type Ctx, type Person, systemCtx } from '../platform/context.ts'
+import { isOutage } from '../platform/outage.ts'
+import type { Platform } from '../platform/platform.ts'
+import { createAllowance } from './allowance.ts'
+import { roomOf } from './rooms.ts'
+
+/** One connection of a person who is signed in. */
+export interface Live {
+  socket: Socket
+  person: Person
+  /** As of now, for one piece of work. */
+  ctx(): Ctx
+}
+
+export interface SpaceRules {
+  /** They have come in. */
+  welcome?(live: Live): Promise<void>
+  /** They have gone. @param isLast no other connection of theirs is left in this space, in this process */
+  farewell?(live: Live, isLast: boolean): Promise<void>
+}
+
+type Handler<Input> = (live: Live, input: Input) => Promise<object | undefined>
+export interface OpenSpace {
+  /** Checks the input, and that the person is still welcome, before the handler sees it. */
+  on<Input extends z.ZodObject>(event: SocketEvent<Input>, handler: Handler<z.output<Input>>, options?: EventOptions): void
+}
+
+interface EventOptions {
+  /** Hears of failures that nobody waits for an answer to. */
+  onFailure?(live: Live, answer: SocketAnswer & { ok: false }): void
+}
+
+export interface Gate {
+  open(space: Space, rules?: SpaceRules): OpenSpace
+  /** Does something again and again, until the server stops. */
+  every(ms: number, work: () => Promise<void>): void
+}
+
+const renewal = z.object({ token: z.string().max(4000) })
+/** A new token for the connection, before the old one ends. */
+const renewEvent = 'auth:renew'
+/** Told before a connection is cut because nobody is signed in on it any more. */
+const endedEvent = 'auth:ended'
+
+export function openGate(http: FastifyInstance, platform: Platform): Gate {
+  const { sockets } = platform
+  const addresses = new Map<string, number>()
+  const lives = new Map<Socket, Live & { token: string; endsAt: number }>()
+
+  sockets.attach(http.server, (request) => isFromOwnPage(request, platform))
+  http.addHook('preClose', () => sockets.close())
+  const timers: NodeJS.Timeout[] = []
+  http.addHook('preClose', async () => timers.forEach(clearInterval))
+  const every = (ms: number, work: () => Promise<void>) => {
+    timers.push(setInterval(() => quietly(work()), ms).unref())
+  }
+  every(socketLimits.watchMs, cutWhoMustGo)
+  every(socketLimits.watchMs, async () => {
+    const slow = sockets.dropSlow()
+    if (slow) platform.log.warn({ slow }, 'connections were cut that took nothing')
+  })
+
+  const systemOf = () => systemCtx(platform, platform.ids.uuid())
+
+  async function cutWhoMustGo() {
+    const now = platform.clock.now().getTime()
+    const ids = [...new Set([...lives.values()].map(({ person }) => person.sessionId))]
+    const living = await livingSessions(systemOf(), ids)
+    for (const [socket, { person, endsAt }] of lives) if (endsAt <= now || !living.has(person.sessionId)) cut(socket)
+  }
+
+  function cut(socket: Socket) {
+    socket.emit(endedEvent)
+    socket.disconnect(true)
+  }
+
+  async function admit(socket: Socket) {
+    const address = addressOf(socket.request, platform)
+    const { token } = socket.handshake.auth as { token?: unknown }
+    if (typeof token !== 'string' || token.length > 4000) throw failures.unauthenticated()
+    const person = await identify(systemOf(), token)
+    if (!person) throw failures.unauthenticated()
+    const theirs = socket.nsp.adapter.rooms.get(roomOf.person(person.id))?.size ?? 0
+    if (theirs >= socketLimits.perPerson) throw failures.too_many_requests({ seconds: 60 })
+    if (platform.env.RATE_LIMITS === 'on' && (addresses.get(address) ?? 0) >= socketLimits.perAddress)
+      throw failures.too_many_requests({ seconds: 60 })
+    const live = { socket, person, token, endsAt: endOf(token), ctx: () => ctxOf(live, address) }
+    lives.set(socket, live)
+  }
+
+  function ctxOf({ socket, person }: Live, address: string): Ctx {
+    return { ...systemOf(), person, address, userAgent: socket.handshake.headers['user-agent'] ?? '' }
+  }
+
+  function comeIn(socket: Socket, rules: SpaceRules) {
+    const live = lives.get(socket)
+    if (!live) return void socket.disconnect(true)
+    const address = addressOf(socket.request, platform)
+    addresses.set(address, (addresses.get(address) ?? 0) + 1)
+    const own = roomOf.person(live.person.id)
+    void socket.join(own)
+    socket.data.personId = live.person.id
+    socket.on('error', () => socket.disconnect(true))
+    socket.on('disconnect', () => {
+      lives.delete(socket)
+      const left = (addresses.get(address) ?? 1) - 1
+      if (left > 0) addresses.set(address, left)
+      else addresses.delete(address)
+      const isLast = !socket.nsp.adapter.rooms.get(own)?.size
+      quietly(rules.farewell?.(live, isLast))
+    })
+    socket.on(renewEvent, (input: unknown, answer: unknown) => {
+      quietly(renew(live, input).then((renewed) => typeof answer === 'function' && answer({ ok: renewed })))
+    })
+    quietly(rules.welcome?.(live))
+  }
+
+  /** A token of the same session takes the place of the one that ends. */
+  async function renew(live: Live & { token: string; endsAt: number }, input: unknown): Promise<boolean> {
+    const { data } = renewal.safeParse(input)
+    const person = data && (await identify(systemOf(), data.token))
+    if (!data || person?.sessionId !== live.person.sessionId) return false
+    Object.assign(live, { person, token: data.token, endsAt: endOf(data.token) })
+    return true
+  }
+
+  function quietly(work: Promise<unknown> | undefined) {
+    work?.catch((error: unknown) => platform.log.error({ err: error }, 'work for a socket failed'))
+  }
+
+  /** @throws what is said to the person */
+  async function requireWelcome(live: Live & { token: string }) {
+    const person = await identify(systemOf(), live.token)
+    if (!person) throw failures.unauthenticated()
+    live.person = person
+  }
+
+  function open(space: Space, rules: SpaceRules = {}): OpenSpace {
+    const nsp: Namespace = sockets.space(space)
+    const handlers = new Map<string, (socket: Socket, input: unknown) => Promise<SocketAnswer>>()
+    const failed = new Map<string, EventOptions['onFailure']>()
+    nsp.use((socket, next) => {
+      admit(socket).then(
+        () => next(),
+        (error: unknown) => next(asRefusal(error)),
+      )
+    })
+    nsp.on('connection', (socket) => {
+      comeIn(socket, rules)
+      const allowance = createAllowance()
+      socket.onAny((name: unknown, ...rest: unknown[]) => {
+        const answer = rest.at(-1)
+        const reply = (said: SocketAnswer) => {
+          if (typeof answer === 'function') return answer(said)
+          const live = lives.get(socket)
+          if (!said.ok && live && typeof name === 'string') failed.get(name)?.(live, said)
+        }
+        if (platform.env.RATE_LIMITS === 'on' && !allowance.take()) {
+          reply(answerOf(failures.too_many_requests({ seconds: 1 })))
+          if (allowance.refused() > socketLimits.mostRefused) socket.disconnect(true)
+          return
+        }
+        const handler = typeof name === 'string' ? handlers.get(name) : undefined
+        if (handler) quietly(handler(socket, rest[0]).then(reply))
+      })
+    })
+    return {
+      on(event, handler, options = {}) {
+        failed.set(event.name, options.onFailure)
+        handlers.set(event.name, async (socket, input) => {
+          try {
+            const live = lives.get(socket)
+            if (!live) throw failures.unauthenticated()
+            await requireWelcome(live)
+            const parsed = event.input.safeParse(input)
+            if (!parsed.success || JSON.stringify(parsed.data).includes('\\u0000')) throw failures.invalid_input()
+            return { ok: true, ...(await handler(live, parsed.data as never)) }
+          } catch (error) {
+            if (error instanceof ExpectedFailure) return answerOf(error)
+            if (isOutage(error)) return answerOf(failures.unavailable())
+            platform.log.error({ err: error, event: event.name }, 'an event failed')
+            return { ok: false, code: 'unexpected', message: 'Something went wrong' }
+          }
+        })
+      },
+    }
+  }
+  return { open, every }
+}
+
+function answerOf({ code, message, details }: Failure): SocketAnswer & { ok: false } {
+  return { ok: false, code, message, details }
+}
+
+function asRefusal(error: unknown): Error {
+  const failure = error instanceof ExpectedFailure ? error : failures.unavailable()
+  return Object.assign(new Error(failure.message), { data: { code: failure.code } })
+}
+
+/** As for calls: a browser names its page, which must be ours. */
+function isFromOwnPage({ headers: { origin, host } }: IncomingMessage, { env }: Platform): boolean {
+  if (origin === undefined || origin === new URL(env.BASE_URL).origin) return true
+  return URL.canParse(origin) && new URL(origin).host === host
+}
+
+/** The caller's, behind as many proxies as the environment names. */
+function addressOf(request: IncomingMessage, { env }: Platform): string {
+  const forwarded = String(request.headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean)
+  const hops = [request.socket.remoteAddress ?? '', ...forwarded.reverse()]
+  return addressKey(hops[Math.min(env.TRUSTED_PROXIES, hops.length - 1)] ?? '')
+}

@@ -1,0 +1,73 @@
+/** Several processes of one installation tell each other's people. */
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type ChatMessage, chat, chatEvents, chatNews } from '#contract/chat.ts'
+import { spaces } from '#contract/sockets.ts'
+import { type SignedIn, signUp } from '../areas/auth/testing.ts'
+import { connect, listen, type Page, secondProcess } from '../testing/live.ts'
+import { redisForTests } from '../testing/redis.ts'
+import { allAtOnce, createWorld, type World } from '../testing/world.ts'
+
+const redis = redisForTests()
+
+describe.runIf(redis)('two processes over one Redis', () => {
+  let world: World
+  let urls: [string, string]
+  let second: { url: string; close(): Promise<void> }
+  let people: SignedIn[]
+  const pages: Page[] = []
+  beforeAll(async () => {
+    // A secret of its own: what is kept in Redis is found under it.
+    world = await createWorld({ REDIS_URL: redis as string, SECRET: randomUUID() })
+    second = await secondProcess(world)
+    urls = [await listen(world), second.url]
+    people = await Promise.all(['first', 'second', 'third'].map((name) => signUp(world, { username: `${name}.here` })))
+  })
+  afterAll(async () => {
+    await second.close()
+    await world.close()
+  })
+  afterEach(() => {
+    for (const { socket } of pages.splice(0)) socket.close()
+    world.clock.advance(5000)
+  })
+  const at = async (process: 0 | 1, who: number) => {
+    const page = await connect(urls[process], spaces.global, people[who]?.token)
+    pages.push(page)
+    return page
+  }
+
+  test('what is written at one is heard at the other, each once', async () => {
+    const [here, there] = [await at(0, 0), await at(1, 1)]
+    // Who listens has begun to listen a moment after the process began.
+    await vi.waitFor(async () => {
+      world.clock.advance(2000)
+      await here.ask(chatEvents.globalSend.name, { text: `Hello ${randomUUID()}` })
+      expect(there.told(chatNews.globalReceive)).not.toEqual([])
+    })
+    world.clock.advance(2000)
+    await there.ask(chatEvents.globalSend.name, { text: 'And back' })
+    await vi.waitFor(() => expect(here.told<ChatMessage>(chatNews.globalReceive).filter(({ text }) => text === 'And back')).toHaveLength(1))
+    expect(there.told<ChatMessage>(chatNews.globalReceive).filter(({ text }) => text === 'And back')).toHaveLength(1)
+  })
+
+  test('people are counted once, at whichever they are', async () => {
+    const first = await at(0, 0)
+    await at(1, 0)
+    await at(1, 1)
+    await at(0, 2)
+    await vi.waitFor(() => expect(first.told(chatNews.count).at(-1)).toBe(3))
+  })
+
+  test('a message sent again to both is one', async () => {
+    const [here, there] = [await at(0, 0), await at(1, 0)]
+    for (let i = 0; i < 10; i++) {
+      world.clock.advance(5000)
+      const input = { text: `Again ${i}`, clientId: randomUUID() }
+      const answers = await allAtOnce(10, (n) => (n % 2 ? here : there).ask<{ sent: ChatMessage }>(chatEvents.globalSend.name, input))
+      expect(new Set(answers.map((answer) => answer.ok && answer.sent._id)).size).toBe(1)
+    }
+    const { messages } = await world.get(chat.history, {}, { token: people[0]?.token ?? '' })
+    expect(messages.filter(({ text }) => text.startsWith('Again'))).toHaveLength(10)
+  })
+})

@@ -1,0 +1,36 @@
+import { createTransport } from 'nodemailer'
+import { expect, test, vi } from 'vitest'
+import { textOf } from '../../platform/mail/letter.ts'
+import { mailsOfStrangers, type Post, ourPost as whole } from './mails.ts'
+
+vi.setConfig({ testTimeout: 300_000 })
+
+/** As it would be if headers were put together by hand. */
+const byHand: Post['send'] = (url) => {
+  const transport = createTransport({ url })
+  return {
+    post: async ({ to, subject, text }) => {
+      const raw = `From: hello@mehfil.example\r\nTo: ${to}\r\nSubject: ${subject}\r\nMIME-Version: 1.0\r\n\r\n${text}`
+      await transport.sendMail({ raw, envelope: { from: 'hello@mehfil.example', to } })
+    },
+    close: async () => transport.close(),
+  }
+}
+
+test('E01, E05: what strangers type becomes no header, no recipient and no markup', async () => {
+  const { tried, breaches } = await mailsOfStrangers(whole, { cases: 600 })
+  expect(breaches).toEqual([])
+  expect(tried).toBe(600)
+})
+
+test('E01 would be seen', async () => {
+  const { breaches } = await mailsOfStrangers({ ...whole, send: byHand }, { cases: 100 })
+  expect(breaches.filter((each) => /^headers .*(bcc|x-injected)/.test(each))).not.toEqual([])
+  expect(breaches.filter((each) => each.startsWith('for '))).not.toEqual([])
+})
+
+test('E05 would be seen', async () => {
+  const write: Post['write'] = (letter) => ({ subject: 'x', text: 'x', html: `<p>${textOf(letter)}</p>` })
+  const { breaches } = await mailsOfStrangers({ ...whole, write }, { cases: 100 })
+  expect(breaches.filter((each) => / tags for /.test(each))).not.toEqual([])
+})

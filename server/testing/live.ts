@@ -1,0 +1,66 @@
+/** People at live connections: pages as the server sees them. */
+import type { AddressInfo } from 'node:net'
+import { io, type Socket } from 'socket.io-client'
+import type { SocketAnswer, Space } from '#contract/sockets.ts'
+import { createApp } from '../app.ts'
+import { jobsByHand } from '../platform/jobs/by-hand.ts'
+import { openPlatform } from '../platform/open.ts'
+import type { World } from './world.ts'
+
+/** Lets the world's server be reached over the network; once is enough. */
+export async function listen({ app: { http } }: World): Promise<string> {
+  if (!http.server.listening) await http.listen({ host: '127.0.0.1', port: 0 })
+  return `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`
+}
+
+export interface Page {
+  socket: Socket
+  /** What it was told by this name, the oldest first. */
+  told<News = Record<string, unknown>>(event: string): News[]
+  /** The answer to what it asks. */
+  ask<Output extends object>(event: string, input: unknown): Promise<SocketAnswer<Output>>
+}
+
+/** @throws what the server says when it lets nobody in */
+export async function connect(url: string, space: Space, token: unknown, more: Parameters<typeof io>[1] = {}): Promise<Page> {
+  const socket = io(url + space, {
+    auth: { token },
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+    extraHeaders: { origin: url },
+    ...more,
+  })
+  const told = new Map<string, unknown[]>()
+  socket.onAny((event: string, payload: unknown) => told.set(event, [...(told.get(event) ?? []), payload]))
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve)
+    socket.once('connect_error', (error) => {
+      socket.close()
+      reject(error)
+    })
+  })
+  return {
+    socket,
+    told: <News>(event: string) => (told.get(event) ?? []) as News[],
+    ask: (event, input) => socket.timeout(5000).emitWithAck(event, input),
+  }
+}
+
+/** One more process of the same installation: its own connections and memory, the same database and Redis. */
+export async function secondProcess({ platform: first }: World): Promise<{ url: string; close(): Promise<void> }> {
+  const { env, clock, database, ids, log } = first
+  const platform = await openPlatform(
+    { ...env, PORT: 0 },
+    { clock, database: { ...database, close: async () => {} }, ids, log, jobs: jobsByHand() },
+  )
+  const { http } = await createApp(platform)
+  await http.listen({ host: '127.0.0.1', port: 0 })
+  return {
+    url: `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`,
+    async close() {
+      await http.close()
+      await platform.close()
+    },
+  }
+}

@@ -1,0 +1,166 @@
+/** The stores that files can be kept in, each as tests need it: reached over HTTP, with addresses signed now or long ago. */
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import http, { type IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { AwsClient } from 'aws4fetch'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { sendError } from '../http/errors.ts'
+import { movableClock } from '../platform/clock/port.ts'
+import { diskStorage } from '../platform/storage/disk.ts'
+import type { Storage } from '../platform/storage/port.ts'
+import { type S3Options, s3Storage } from '../platform/storage/s3.ts'
+import { type S3Server, s3Server } from './s3-server.ts'
+
+export interface TestedStore {
+  store: Storage
+  /** What is signed in it was signed twelve minutes ago. */
+  longAgo<Result>(sign: (store: Storage) => Promise<Result>): Promise<Result>
+  /** Where an address that was signed is really reached. */
+  reach(url: string): string
+  close(): Promise<void>
+}
+
+const realS3 = process.env.TEST_S3_URL
+const agoMs = 12 * 60_000
+const baseUrl = 'http://mehfil.test'
+export const testSecret = 'a secret that is only good for tests'
+
+/** On the disk, in a small S3 of this process, and in the one that TEST_S3_URL names. */
+export const stores: [name: string, open: () => Promise<TestedStore>][] = [
+  ['on the disk', diskToTest],
+  ['in a small S3', smallS3ToTest],
+  ...(process.env.TEST_S3_URL
+    ? [['in a real S3', () => realS3ToTest(process.env.TEST_S3_URL ?? '')] as [string, () => Promise<TestedStore>]]
+    : []),
+]
+
+async function diskToTest(): Promise<TestedStore> {
+  const folder = await mkdtemp(join(tmpdir(), 'mehfil-files-'))
+  const clock = movableClock()
+  const store = diskStorage({ folder, baseUrl, secret: testSecret, clock })
+  const app = Fastify({ routerOptions: { maxParamLength: 300 } }) as unknown as FastifyInstance
+  app.setErrorHandler(sendError)
+  store.doors?.(app)
+  const here = await app.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    store,
+    async longAgo(sign) {
+      clock.advance(-agoMs)
+      try {
+        return await sign(store)
+      } finally {
+        clock.advance(agoMs)
+      }
+    },
+    reach: (url) => url.replace(baseUrl, here),
+    async close() {
+      await app.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function smallS3ToTest(): Promise<TestedStore> {
+  const server = await s3Server()
+  return { ...s3ToTest({ ...server, forcePathStyle: true }), close: server.close }
+}
+
+async function realS3ToTest(address: string): Promise<TestedStore> {
+  const { options, remove } = await ownBucket(address)
+  return { ...s3ToTest(options), close: remove }
+}
+
+/** A bucket of one test's own, in an S3 that others use too. */
+async function ownBucket(address: string) {
+  const given = s3OptionsOf(address)
+  const options = { ...given, bucket: `${given.bucket}-${randomUUID().slice(0, 8)}` }
+  const client = new AwsClient({ ...given, service: 's3' })
+  const change = async (method: string) => {
+    const { ok, status } = await client.fetch(`${options.endpoint}/${options.bucket}`, { method })
+    if (!ok) throw new Error(`${method} ${options.bucket} answered ${status}`)
+  }
+  await change('PUT')
+  const remove = async () => {
+    const store = s3Storage(options)
+    for (const key of await store.list('')) await store.remove(key)
+    await change('DELETE')
+  }
+  return { options, remove }
+}
+
+export interface StoreForWorld {
+  /** For `createWorld`. */
+  env: Record<string, string>
+  close(): Promise<void>
+}
+
+const closesItself = async () => {}
+
+/** What a whole product keeps its files in. */
+export const storesForWorlds: [name: string, open: () => Promise<StoreForWorld>][] = [
+  ['on the disk', async () => ({ env: {}, close: closesItself })],
+  ['in a small S3', async () => smallS3ForWorld()],
+  ...(realS3 ? [['in a real S3', () => realS3ForWorld(realS3)] as [string, () => Promise<StoreForWorld>]] : []),
+]
+
+export async function smallS3ForWorld(): Promise<StoreForWorld & { server: S3Server }> {
+  const server = await s3Server()
+  return { env: envOf({ ...server, forcePathStyle: true }), close: server.close, server }
+}
+
+async function realS3ForWorld(address: string): Promise<StoreForWorld> {
+  const { options, remove } = await ownBucket(address)
+  return { env: envOf(options), close: remove }
+}
+
+export function envOf({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Options): Record<string, string> {
+  return {
+    S3_ENDPOINT: endpoint,
+    S3_REGION: region,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  }
+}
+
+function s3ToTest(given: S3Options): Omit<TestedStore, 'close'> {
+  const options = { ...given, keysAtOnce: 3 }
+  const past = s3Storage({ ...options, now: () => new Date(Date.now() - agoMs) })
+  return { store: s3Storage(options), longAgo: (sign) => sign(past), reach: (url) => url }
+}
+
+/** @param address `http://key:secret@127.0.0.1:9000/bucket?region=us-east-1`; its bucket's name begins those of the tests' own */
+export function s3OptionsOf(address: string): S3Options {
+  const { origin, username, password, pathname, searchParams } = new URL(address)
+  return {
+    endpoint: origin,
+    bucket: pathname.slice(1),
+    region: searchParams.get('region') ?? 'us-east-1',
+    accessKeyId: decodeURIComponent(username),
+    secretAccessKey: decodeURIComponent(password),
+    forcePathStyle: true,
+  }
+}
+
+export interface Sent {
+  method: string
+  url: string
+  headers?: Record<string, string | number>
+  body?: Buffer | string
+}
+
+/** As it stands: no part of the path is put right on the way. */
+export async function sendAsIs({ method, url, headers = {}, body }: Sent) {
+  const [, host = '', port = '', path = ''] = url.match(/^http:\/\/([\w.-]+):(\d+)(\/.*)$/) ?? []
+  const length: Record<string, number> = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
+  const request = http.request({ host, port, path, method, headers: { ...length, ...headers }, agent: false })
+  // After its answer a store may say what a strict reader of HTTP does not want to hear.
+  request.on('error', () => {})
+  request.end(body)
+  const [answer] = (await once(request, 'response')) as [IncomingMessage]
+  return { status: answer.statusCode ?? 0, headers: answer.headers, body: await buffer(answer) }
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { materialOf, subCategoryOf } from '#contract/artwork-words.ts'
+import type { OwnArtwork } from '#contract/artworks.ts'
+import { formatRupees } from '#contract/money.ts'
+import { inches } from '#web/areas/market/artwork-words.ts'
+import { ChangedMeanwhile, type Difference, type Side } from '#web/ui/changed-meanwhile.tsx'
+import { type ArtworkName, type ArtworkValues, labelOf, valuesOf } from './artwork-values.ts'
+import { clashingNames, isUntouched } from './clash.ts'
+
+type Props = {
+  mine: ArtworkValues
+  /** What was saved meanwhile; null while nothing was. */
+  theirs: OwnArtwork | null
+  /** What the form was filled from; null when that is not known. */
+  base: ArtworkValues | null
+  isPending: boolean
+  onResolve: (chosen: Readonly<Record<string, Side>>) => void
+  onCancel: () => void
+}
+
+export function ArtworkClash({ mine, theirs, base, ...rest }: Props) {
+  const differences = theirs ? differencesOf(mine, valuesOf(theirs), base) : []
+  return <ChangedMeanwhile what="this artwork" differences={differences} {...rest} />
+}
+
+function differencesOf(mine: ArtworkValues, theirs: ArtworkValues, base: ArtworkValues | null): Difference[] {
+  return clashingNames(mine, theirs, base).map((name) => ({
+    name,
+    label: labelOf(name),
+    yours: said(name, mine),
+    theirs: said(name, theirs),
+    start: isUntouched(name, mine, base) ? 'theirs' : 'yours',
+  }))
+}
+
+const told: { [Name in ArtworkName]?: (values: ArtworkValues) => ReactNode } = {
+  kind: ({ kind }) => (kind === 'original' ? 'An original' : 'An edition'),
+  price: ({ price }) => (price === null ? null : formatRupees(price)),
+  sub_category: ({ sub_category }) => sub_category && subCategoryOf(sub_category).label,
+  materials: ({ materials }) => materials.map((material) => materialOf(material).label).join(', '),
+  dimensions: ({ dimensions }) => inches(dimensions),
+  weight: ({ weight }) => `${weight} kg`,
+  isFramed: ({ isFramed }) => (isFramed ? 'Framed' : 'Not framed'),
+  isSigned: ({ isSigned }) => (isSigned ? 'Signed' : 'Not signed'),
+  tags: ({ tags }) => tags.join(', '),
+  images: ({ images }) =>
+    images.length > 0 && (
+      <>
+        {images.length === 1 ? 'One picture' : `${images.length} pictures`}
+        {images.map(({ id, alt }, i) => (
+          <span key={id} className="block text-sm text-muted">
+            {i + 1}. {alt || 'without words'}
+          </span>
+        ))}
+      </>
+    ),
+}
+
+function said(name: ArtworkName, values: ArtworkValues): ReactNode {
+  return told[name] ? told[name](values) : String(values[name] ?? '')
+}

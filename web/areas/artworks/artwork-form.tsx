@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import { missingToList } from '#contract/artwork-rules.ts'
+import { artworkProcess, type OwnArtwork } from '#contract/artworks.ts'
+import type { Picture } from '#contract/media.ts'
+import { isOnItsWay, useUploadQueue } from '#web/areas/media/use-upload-queue.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { PriceFields, SizeFields, WhatFields, WordFields } from './about-fields.tsx'
+import { ArtworkClash } from './artwork-clash.tsx'
+import { type ArtworkValues, arrivedImages, fieldLabels, type Lock, lockedWhy, partLabels } from './artwork-values.ts'
+import { CardPreview } from './card-preview.tsx'
+import { LockBanner } from './lock-banner.tsx'
+import { MissingCard } from './missing-card.tsx'
+import { PictureFields } from './picture-fields.tsx'
+import { useArtworkForm } from './use-artwork-form.ts'
+import { useArtworkSave } from './use-artwork-save.ts'
+
+/** A new artwork, or one that is there: pictures, what it is, what it costs, how large, and its words. */
+export function ArtworkForm({ artwork }: { artwork: OwnArtwork | null }) {
+  const editor = useArtworkForm(artwork)
+  const { form, isDirty, baseOf, undo } = editor
+  const { control, getValues } = form
+  const { send, isPending, isListing, clash, resolve, leave } = useArtworkSave(artwork, editor)
+  const queue = useUploadQueue('artwork', (id, mediaId) =>
+    form.setValue(
+      'images',
+      getValues('images').map((image) => (image.id === id ? { ...image, id: mediaId } : image)),
+      { shouldDirty: true },
+    ),
+  )
+  const known = new Map<string, Picture>(artwork?.images.flatMap(({ id, picture }) => (picture ? [[id, picture] as const] : [])))
+  const lock: Lock = (name) => {
+    const why = lockedWhy(artwork, name)
+    return why ? { isDisabled: true, hint: why } : {}
+  }
+  const canList = artwork === null || artworkProcess.can('list', artwork.state, 'seller')
+  return (
+    <form
+      noValidate
+      onSubmit={send(false)}
+      className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr]"
+    >
+      <div className="grid grid-cols-1 gap-6">
+        <ErrorSummary control={control} labels={fieldLabels} parts={partLabels} />
+        {artwork && <LockBanner artwork={artwork} />}
+        {isDirty && getValues('version') < (artwork?.version ?? 0) && (
+          <Banner tone="warning" title="Saved elsewhere meanwhile.">
+            When you save, you see both versions side by side.
+          </Banner>
+        )}
+        <Part id="pictures" title="Pictures">
+          <PictureFields form={form} queue={queue} known={known} />
+        </Part>
+        <Part id="what" title="What it is">
+          <WhatFields control={control} lock={lock} />
+        </Part>
+        <Part id="selling" title="What is sold">
+          <PriceFields control={control} lock={lock} artwork={artwork} />
+        </Part>
+        <Part id="size" title="Size and make">
+          <SizeFields control={control} lock={lock} />
+        </Part>
+        <Part id="words" title="In words">
+          <WordFields control={control} />
+        </Part>
+      </div>
+      <aside aria-label="Where it stands" className="grid gap-6 lg:sticky lg:top-8 lg:row-span-2">
+        {canList && <MissingCard control={control} />}
+        <div className="max-lg:hidden">
+          <CardPreview control={control} known={known} />
+        </div>
+      </aside>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" size="lg" variant={canList ? 'secondary' : 'primary'} isPending={isPending && !isListing}>
+          {artwork && artwork.state !== 'draft' ? 'Save' : 'Keep as a draft'}
+        </Button>
+        {canList && <ListButton control={control} isPending={isPending && isListing} onPress={() => void send(true)()} />}
+        {isDirty && (
+          <Button
+            variant="plain"
+            onPress={() => {
+              for (const { id } of getValues('images')) if (isOnItsWay(id)) queue.drop(id)
+              undo()
+            }}
+          >
+            {artwork ? 'Undo my changes' : 'Begin anew'}
+          </Button>
+        )}
+      </div>
+      <ArtworkClash
+        mine={getValues()}
+        theirs={clash?.theirs ?? null}
+        base={baseOf()}
+        isPending={isPending}
+        onResolve={resolve}
+        onCancel={leave}
+      />
+    </form>
+  )
+}
+
+type ListProps = { control: ReturnType<typeof useArtworkForm>['form']['control']; isPending: boolean; onPress: () => void }
+
+/** There once nothing is missing. */
+function ListButton({ control, isPending, onPress }: ListProps) {
+  const values = useWatch({ control }) as ArtworkValues
+  const isComplete = missingToList({ ...values, images: arrivedImages(values) }).length === 0
+  return (
+    <Button size="lg" isDisabled={!isComplete} isPending={isPending} onPress={onPress}>
+      Save and list
+    </Button>
+  )
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <Card as="section" aria-labelledby={`${id}-title`} className="grid grid-cols-1 gap-5">
+      <h2 id={`${id}-title`} className="font-display text-xl">
+        {title}
+      </h2>
+      {children}
+    </Card>
+  )
+}

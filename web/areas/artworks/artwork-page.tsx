@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { artworkFallbacks, type OwnArtwork, publicArtworkStates } from '#contract/artworks.ts'
+import { useUser } from '#web/lib/session.ts'
+import { paths } from '#web/paths.ts'
+import { AnswerState } from '#web/shell/answer-state.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { ArtworkForm } from './artwork-form.tsx'
+import { ArtworkStateBadge, stockWords } from './artwork-state.tsx'
+import { useOwnArtwork } from './own-artworks.ts'
+import { TakedownCard } from './takedown-card.tsx'
+import { UnlistDialog } from './unlist-dialog.tsx'
+
+export default function ArtworkPage() {
+  const { id = '' } = useParams()
+  const own = useOwnArtwork(id)
+  return (
+    <>
+      <TextLink href={paths.artistArtworks()}>All artworks</TextLink>
+      {own.data ? <Head artwork={own.data} /> : <h1 className="mt-2 font-display text-3xl">Artwork</h1>}
+      {!own.data && <AnswerState of={own} height="h-160" className="mt-6" fallback={artworkFallbacks.list} />}
+      {own.data?.takedown && <TakedownCard key={own.data.version} artwork={own.data} takedown={own.data.takedown} />}
+      {own.data && <ArtworkForm key={id} artwork={own.data} />}
+    </>
+  )
+}
+
+function Head({ artwork }: { artwork: OwnArtwork }) {
+  const { id, name, state } = artwork
+  const username = useUser()?.username ?? ''
+  const [isAsking, setAsking] = useState(false)
+  const isPublic = (publicArtworkStates as readonly string[]).includes(state)
+  return (
+    <div className="mt-2 flex flex-wrap items-end justify-between gap-4">
+      <div className="min-w-0">
+        <h1 className="font-display text-3xl wrap-anywhere">{name}</h1>
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+          <ArtworkStateBadge state={state} />
+          {stockWords(artwork)}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {isPublic && (
+          <LinkButton variant="secondary" href={paths.artwork(username, id)}>
+            See on the market
+          </LinkButton>
+        )}
+        {state === 'listed' && (
+          <Button variant="quiet" onPress={() => setAsking(true)}>
+            Unlist
+          </Button>
+        )}
+      </div>
+      <UnlistDialog artwork={artwork} isOpen={isAsking} onClose={() => setAsking(false)} />
+    </div>
+  )
+}

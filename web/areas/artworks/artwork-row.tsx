@@ -1,0 +1,87 @@
+import { Palette } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { OwnArtwork } from '#contract/artworks.ts'
+import { formatRupees } from '#contract/money.ts'
+import { pictureUrl } from '#contract/picture-url.ts'
+import { useUser } from '#web/lib/session.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { ArtworkStateBadge, stockWords } from './artwork-state.tsx'
+import { useMoveArtwork } from './own-artworks.ts'
+import { UnlistDialog } from './unlist-dialog.tsx'
+
+export function ArtworkRow({ artwork, isPublic }: { artwork: OwnArtwork; isPublic: boolean }) {
+  const { id, name, price, state, images } = artwork
+  const cover = images.find(({ picture }) => picture)?.picture
+  return (
+    <div className="grid grid-cols-[5rem_1fr] items-start gap-x-4 gap-y-3 p-4 @3xl:grid-cols-[5rem_1fr_auto] @3xl:items-center">
+      <span className="block aspect-square overflow-hidden rounded-md bg-soft">
+        {cover ? (
+          <Picture picture={cover} urlOf={pictureUrl} alt="" sizes="5rem" className="size-full object-cover" />
+        ) : (
+          <span className="grid size-full place-items-center text-muted">
+            <Palette aria-hidden className="size-7" />
+          </span>
+        )}
+      </span>
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <TextLink href={paths.artistArtwork(id)} className="font-semibold wrap-anywhere">
+            {name}
+          </TextLink>
+          <ArtworkStateBadge state={state} />
+        </p>
+        <p className="tabular-nums">{price === null ? <span className="text-muted">No price yet</span> : formatRupees(price)}</p>
+        <p className="text-muted">{stockWords(artwork)}</p>
+        {state === 'draft' && artwork.missing.length > 0 && (
+          <p className="text-sm text-notice">
+            {artwork.missing.length === 1 ? 'One thing is' : `${artwork.missing.length} things are`} missing before it can be listed.
+          </p>
+        )}
+      </div>
+      <Actions artwork={artwork} isPublic={isPublic} />
+    </div>
+  )
+}
+
+function Actions({ artwork, isPublic }: { artwork: OwnArtwork; isPublic: boolean }) {
+  const { id, name, nextMoves, missing } = artwork
+  const username = useUser()?.username ?? ''
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  const move = useMoveArtwork()
+  const listIt = () => (missing.length ? void navigate(paths.artistArtwork(id)) : move.mutate({ artwork, move: 'list' }))
+  return (
+    <div className="col-span-2 flex flex-wrap gap-2 @3xl:col-span-1 @3xl:justify-end">
+      <LinkButton variant="secondary" size="sm" href={paths.artistArtwork(id)} aria-label={`Edit ${name}`}>
+        Edit
+      </LinkButton>
+      {nextMoves.includes('list') && (
+        <Button variant="quiet" size="sm" isPending={move.isPending} onPress={listIt} aria-label={`List ${name}`}>
+          List
+        </Button>
+      )}
+      {nextMoves.includes('unlist') && artwork.state === 'listed' && (
+        <Button variant="quiet" size="sm" onPress={() => setAsking(true)} aria-label={`Unlist ${name}`}>
+          Unlist
+        </Button>
+      )}
+      {isPublic && (
+        <LinkButton
+          variant="plain"
+          size="sm"
+          className="-ml-2 @3xl:ml-0"
+          href={paths.artwork(username, id)}
+          aria-label={`See ${name} on the market`}
+        >
+          See on the market
+        </LinkButton>
+      )}
+      <UnlistDialog artwork={artwork} isOpen={isAsking} onClose={() => setAsking(false)} />
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+/** An artwork as its form holds it, and what people call each of its fields. */
+import { whyLocked } from '#contract/artwork-rules.ts'
+import { type ArtworkFields, artworkFields, lockedFields, type OwnArtwork } from '#contract/artworks.ts'
+import { isOnItsWay } from '#web/areas/media/use-upload-queue.ts'
+
+/** With the version that the form was filled from; 0 for a new artwork. */
+export type ArtworkValues = ArtworkFields & { version: number }
+export type ArtworkName = keyof ArtworkFields
+
+export const fieldLabels = {
+  images: 'Pictures',
+  name: 'Name',
+  kind: 'One or several',
+  editionSize: 'Prints in the edition',
+  quantities: 'Left to sell',
+  price: 'Price',
+  sub_category: 'Kind of work',
+  materials: 'Made of',
+  dimensions: 'Size',
+  weight: 'Weight',
+  year: 'Year',
+  isFramed: 'Framed',
+  isSigned: 'Signed',
+  description: 'Description',
+  story: 'Its story',
+  tags: 'Tags',
+  handlingDays: 'Days until it is sent',
+} as const satisfies Partial<Record<ArtworkName, string>>
+export const partLabels = { width: 'Width', height: 'Height', depth: 'Depth', alt: 'What can be seen' } as const
+export const shownNames = Object.keys(fieldLabels) as (keyof typeof fieldLabels)[]
+
+export function labelOf(name: ArtworkName): string {
+  return (fieldLabels as Partial<Record<ArtworkName, string>>)[name] ?? name
+}
+
+/** What a new artwork begins with: a draft without a name. */
+export function newValues(): ArtworkValues {
+  const { name: _, ...usual } = artworkFields.parse({ name: 'Untitled' })
+  return { ...usual, name: '', version: 0 }
+}
+
+export function valuesOf(artwork: OwnArtwork): ArtworkValues {
+  const names = Object.keys(artworkFields.shape) as ArtworkName[]
+  const fields = Object.fromEntries(names.map((name) => [name, artwork[name]])) as unknown as ArtworkFields
+  return { ...fields, images: artwork.images.map(({ id, alt }) => ({ id, alt })), version: artwork.version }
+}
+
+/** Those that the server has; others are on their way, or never arrived. */
+export function arrivedImages({ images }: Pick<ArtworkValues, 'images'>): ArtworkFields['images'] {
+  return images.filter(({ id }) => !isOnItsWay(id))
+}
+
+/** The parts of a multipart body. What is not said is left to the server. */
+export function formOf(fields: ArtworkFields, list: boolean): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) {
+    if (value === null || value === '') continue
+    form.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
+  }
+  if (list) form.set('list', 'yes')
+  return form
+}
+
+const lockedWords = { locked: 'Rests while somebody is paying.', sold_stays: 'Stays as it was sold.' } as const
+
+/** Why a field stays as it is, in a few words below it; null when it can be changed. */
+export function lockedWhy(artwork: OwnArtwork | null, name: ArtworkName): string | null {
+  const locked = lockedFields.find((each) => each === name)
+  const why = artwork && locked ? whyLocked(artwork, [locked]) : null
+  return why && lockedWords[why]
+}
+
+export type Lock = (name: ArtworkName) => { isDisabled?: boolean; hint?: string }

@@ -1,0 +1,117 @@
+import { useSearchParams } from 'react-router'
+import { type ArtworkState, artworkFallbacks, artworkProcess, publicArtworkStates } from '#contract/artworks.ts'
+import { NotPublicYet } from '#web/areas/dashboards/not-public-yet.tsx'
+import { paths } from '#web/paths.ts'
+import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
+import { ChipLink } from '#web/ui/chip-link.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { RowList } from '#web/ui/row-list.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { ArtworkRow } from './artwork-row.tsx'
+import { useOwnArtworks } from './own-artworks.ts'
+
+const names: Record<ArtworkState, string> = {
+  draft: 'Drafts',
+  listed: 'Listed',
+  unlisted: 'Unlisted',
+  sold: 'Sold',
+  taken_down: 'Taken down',
+  in_review: 'With the desk',
+}
+/** Nobody is shown that works can be taken down before one is. */
+const seldom: readonly ArtworkState[] = ['taken_down', 'in_review']
+const none: Record<ArtworkState, string> = {
+  draft: 'No drafts',
+  listed: 'Nothing is listed',
+  unlisted: 'Nothing is unlisted',
+  sold: 'Nothing is sold yet',
+  taken_down: 'Nothing is taken down',
+  in_review: 'Nothing is with the desk',
+}
+
+function isState(text: string | null): text is ArtworkState {
+  return (artworkProcess.states as readonly (string | null)[]).includes(text)
+}
+
+export default function ArtworksPage() {
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('state')
+  const state = isState(asked) ? asked : null
+  const words = search.get('words') ?? ''
+  const list = useOwnArtworks({ state, words, page: pageIn(search) })
+  const counts = list.data?.counts
+  const all = artworkProcess.states.reduce((sum, each) => sum + (counts?.[each] ?? 0), 0)
+  const shown = artworkProcess.states.filter((each) => !seldom.includes(each) || each === state || (counts?.[each] ?? 0) > 0)
+  const hrefOf = (query: { state?: ArtworkState | undefined; page?: number }) =>
+    paths.artistArtworks({ words: words || undefined, ...query })
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="font-display text-3xl">Artworks</h1>
+          <p className="mt-1 text-muted">What you sell besides your shows: originals, and editions of several.</p>
+        </div>
+        <LinkButton href={paths.newArtwork()}>Add an artwork</LinkButton>
+      </div>
+      <NotPublicYet />
+      <div className="mt-5 flex flex-wrap items-end justify-between gap-4">
+        <nav aria-label="States of artworks" className="flex flex-wrap gap-2">
+          <ChipLink href={hrefOf({})} isCurrent={state === null}>
+            All {counts && <span className="tabular-nums">{all}</span>}
+          </ChipLink>
+          {shown.map((each) => (
+            <ChipLink key={each} href={hrefOf({ state: each })} isCurrent={state === each}>
+              {names[each]} {counts && <span className="tabular-nums">{counts[each] ?? 0}</span>}
+            </ChipLink>
+          ))}
+        </nav>
+        <SearchField
+          key={words}
+          label="Search artworks"
+          placeholder="Name or tag"
+          defaultValue={words}
+          onSubmit={(text) => setSearch({ ...(state && { state }), ...(text && { words: text }) })}
+          onClear={() => words && setSearch(state ? { state } : {})}
+        />
+      </div>
+      <PagedList
+        of={list}
+        className="mt-5"
+        fallback={artworkFallbacks.list}
+        hrefFor={(page) => hrefOf({ state: state ?? undefined, page })}
+        empty={<Nothing hasAny={all > 0} state={state} words={words} />}
+      >
+        {(artworks) => (
+          <div className="@container">
+            <RowList label="Artworks" rows={artworks} keyOf={({ id }) => id}>
+              {(artwork) => <ArtworkRow artwork={artwork} isPublic={(publicArtworkStates as readonly string[]).includes(artwork.state)} />}
+            </RowList>
+          </div>
+        )}
+      </PagedList>
+    </>
+  )
+}
+
+function Nothing({ hasAny, state, words }: { hasAny: boolean; state: ArtworkState | null; words: string }) {
+  if (hasAny)
+    return (
+      <EmptyState
+        heading="h2"
+        title={words ? `Nothing is called “${words}” here` : none[state ?? 'draft']}
+        action={
+          <LinkButton variant="secondary" href={paths.artistArtworks()}>
+            Show all
+          </LinkButton>
+        }
+      >
+        {words && 'Try another word, or look through all of them.'}
+      </EmptyState>
+    )
+  return (
+    <EmptyState heading="h2" title="No artworks yet" action={<LinkButton href={paths.newArtwork()}>Add an artwork</LinkButton>}>
+      Begin with a photo and a name. It stays a draft, seen by nobody, until you list it.
+    </EmptyState>
+  )
+}

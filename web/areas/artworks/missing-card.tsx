@@ -1,0 +1,44 @@
+import { Check } from 'lucide-react'
+import { useRef } from 'react'
+import type { Control } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
+import { missingToList } from '#contract/artwork-rules.ts'
+import { Card } from '#web/ui/card.tsx'
+import { focusField } from '#web/ui/focus-field.ts'
+import { type ArtworkValues, arrivedImages } from './artwork-values.ts'
+
+/** What still stands between this work and the market: each leads to its field, and goes when it is there. */
+export function MissingCard({ control }: { control: Control<ArtworkValues> }) {
+  const values = useWatch({ control }) as ArtworkValues
+  const box = useRef<HTMLDivElement>(null)
+  const missing = missingToList({ ...values, images: arrivedImages(values) })
+  return (
+    <Card as="section" aria-label="Before it can be listed" padding="sm">
+      <div ref={box}>
+        {missing.length > 0 ? (
+          <>
+            <h2 className="font-sans text-base font-semibold tracking-normal">Before it can be listed</h2>
+            <ul className="mt-1 grid">
+              {missing.map(({ path, message }) => (
+                <li key={path}>
+                  <button
+                    type="button"
+                    className="min-h-11 cursor-pointer text-left text-link underline underline-offset-4"
+                    onClick={() => focusField(box.current, path)}
+                  >
+                    {message}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : (
+          <p className="flex items-center gap-2 text-success">
+            <Check aria-hidden className="size-5 shrink-0" />
+            Nothing is missing. It can be listed.
+          </p>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { artworkFallbacks, artworkLimits, type OwnArtwork, type Takedown } from '#contract/artworks.ts'
+import { formatWhen } from '#contract/time.ts'
+import { sentenceOf } from '#web/lib/query.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { useAskAgain } from './own-artworks.ts'
+
+/** Why the desk has taken it off the market, and the way to ask for it again. */
+export function TakedownCard({ artwork, takedown: { reason, at, askedAt, note } }: { artwork: OwnArtwork; takedown: Takedown }) {
+  const isAsked = artwork.state === 'in_review'
+  return (
+    <Card as="section" aria-labelledby="takedown" tone="notice" className="mt-6">
+      <h2 id="takedown" className="font-display text-xl">
+        We have taken this off the market
+      </h2>
+      <p className="mt-2 wrap-anywhere whitespace-pre-line">“{reason}”</p>
+      <p className="mt-2">
+        Since {formatWhen(at)} nobody can see or buy it. Orders that were made before go on, unless you are told otherwise.
+        {isAsked && askedAt && ` You have asked for it on ${formatWhen(askedAt)}; we are looking at it.`}
+      </p>
+      {isAsked && note && <p className="mt-2 wrap-anywhere whitespace-pre-line">You wrote: “{note}”</p>}
+      {artwork.nextMoves.includes('ask_again') && <AskAgain artwork={artwork} isRefused={askedAt !== null} />}
+    </Card>
+  )
+}
+
+function AskAgain({ artwork, isRefused }: { artwork: OwnArtwork; isRefused: boolean }) {
+  const [note, setNote] = useState('')
+  const ask = useAskAgain()
+  return (
+    <form
+      noValidate
+      className="mt-4 grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        ask.mutate({ artwork, note: note.trim() })
+      }}
+    >
+      <p>
+        {isRefused ? 'You have asked before, and it stays off the market. ' : ''}Change below what is wrong and save it, then ask us to look
+        again.
+      </p>
+      <TextArea
+        label="What you have changed, or why it is a mistake"
+        isOptional
+        value={note}
+        onChange={setNote}
+        maxLength={artworkLimits.askNote}
+        rows={3}
+      />
+      {ask.isError && (
+        <Banner tone="danger" isAnnounced>
+          {sentenceOf(ask.error, artworkFallbacks.update)}
+        </Banner>
+      )}
+      <Button type="submit" isPending={ask.isPending} className="justify-self-start">
+        Ask for it again
+      </Button>
+    </form>
+  )
+}

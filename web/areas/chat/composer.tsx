@@ -1,0 +1,188 @@
+import { SendHorizontal, X } from 'lucide-react'
+import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
+import type { ChatMessage } from '#contract/chat.ts'
+import { chatLimits } from '#contract/chat-limits.ts'
+import { forgetDraft, keepDraft, readDraft } from '#web/lib/form-draft.ts'
+import { sentenceOf } from '#web/lib/query.ts'
+import { useCountdown } from '#web/lib/use-countdown.ts'
+import { NativeIconButton } from '#web/ui/native-button.tsx'
+import type { OpenRoom, RoomSnapshot } from './open-room.ts'
+
+/** What is being written: a message of its own, an answer, another wording. */
+export type Mode = { is: 'answer'; message: ChatMessage } | { is: 'edit'; message: ChatMessage } | null
+
+export interface ComposerHandle {
+  /** Puts words where somebody writes, and the writer there too. */
+  insert(words: string): void
+  focus(): void
+}
+
+type ComposerProps = {
+  room: OpenRoom
+  now: RoomSnapshot
+  /** The room's name on this device, under which what is typed is kept. */
+  name: string
+  mode: Mode
+  onMode: (mode: Mode) => void
+  placeholder: string
+  ref: Ref<ComposerHandle>
+}
+
+/** From this share of what a message may have its letters are counted. */
+const countedFrom = 0.8
+/** A shorter wait is over before it can be read. */
+const shownWaitMs = 3000
+
+export function Composer({ room, now, name, mode, onMode, placeholder, ref }: ComposerProps) {
+  const draftKey = `mehfil.chat.${name}`
+  const [text, setText] = useState(() => readDraft<{ text: string }>(draftKey)?.text ?? '')
+  const [error, setError] = useState('')
+  const [isPending, setPending] = useState(false)
+  const input = useRef<HTMLTextAreaElement>(null)
+  const ids = { error: useId(), count: useId() }
+  const wait = useSlowness(now)
+  const most = now.room?.mostText ?? chatLimits.globalText
+  const length = [...text.trim()].length
+
+  const type = (next: string) => {
+    setText(next)
+    setError('')
+    if (mode?.is === 'edit') return
+    if (next) keepDraft(draftKey, { text: next })
+    else forgetDraft(draftKey)
+  }
+  useEffect(() => {
+    if (!mode) return
+    if (mode.is === 'edit') setText(mode.message.text)
+    input.current?.focus()
+  }, [mode])
+  useImperativeHandle(ref, () => ({
+    focus: () => input.current?.focus(),
+    insert(words) {
+      type(`${text}${text && !/\s$/.test(text) ? ' ' : ''}${words}`)
+      input.current?.focus()
+    },
+  }))
+
+  const leave = () => {
+    if (mode?.is === 'edit') setText(readDraft<{ text: string }>(draftKey)?.text ?? '')
+    setError('')
+    onMode(null)
+    input.current?.focus()
+  }
+  const change = async (message: ChatMessage) => {
+    setPending(true)
+    try {
+      await room.edit(message._id, text)
+      leave()
+    } catch (error) {
+      setError(sentenceOf(error))
+    } finally {
+      setPending(false)
+    }
+  }
+  const submit = () => {
+    input.current?.focus()
+    if (isPending || wait > 0) return
+    if (mode?.is === 'edit') return void change(mode.message)
+    const wrong = room.send(text, mode?.message)
+    setError(wrong)
+    if (wrong) return
+    type('')
+    onMode(null)
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && mode) leave()
+    // While letters of Hindi are being composed, Enter chooses one of them.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    submit()
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+      className="border-t border-line bg-card px-3 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] md:px-5 md:pt-3 md:pb-4"
+    >
+      {mode && <ModeLine mode={mode} onLeave={leave} />}
+      <div className="flex items-end gap-2">
+        <textarea
+          ref={input}
+          rows={1}
+          value={text}
+          onChange={({ target }) => {
+            type(target.value)
+            if (target.value.trim()) room.typing()
+          }}
+          onKeyDown={press}
+          aria-label="Message"
+          aria-invalid={!!error}
+          aria-describedby={`${ids.error} ${ids.count}`}
+          placeholder={placeholder}
+          enterKeyHint="send"
+          className="field-sizing-content max-h-36 min-h-12 min-w-0 flex-1 resize-none rounded-[24px] border-[1.5px] border-edge bg-card px-4 py-2.5 text-base text-text placeholder:text-muted focus:border-text aria-invalid:border-danger"
+        />
+        <NativeIconButton
+          type="submit"
+          variant="primary"
+          label={mode?.is === 'edit' ? 'Save the change' : 'Send'}
+          className="size-12"
+          disabled={wait > 0}
+          aria-disabled={isPending}
+        >
+          <SendHorizontal aria-hidden className="size-5" />
+        </NativeIconButton>
+      </div>
+      <p className="flex justify-between gap-4 px-4 text-sm empty:hidden">
+        {error && (
+          <span id={ids.error} role="alert" className="pt-1 text-danger">
+            {error}
+          </span>
+        )}
+        {wait > 0 && !error && (
+          <span role="timer" className="pt-1 text-muted tabular-nums">
+            Slow mode is on. You can write again in {wait} s.
+          </span>
+        )}
+        {length >= most * countedFrom && (
+          <span id={ids.count} className={`ml-auto pt-1 tabular-nums ${length > most ? 'text-danger' : 'text-muted'}`}>
+            {length} / {most}
+          </span>
+        )}
+      </p>
+    </form>
+  )
+}
+
+function ModeLine({ mode, onLeave }: { mode: NonNullable<Mode>; onLeave: () => void }) {
+  const { is, message } = mode
+  return (
+    <div className="mb-2 flex items-center gap-2 rounded-r-lg rounded-l-sm border-l-3 border-primary bg-soft py-1 pr-1 pl-3 text-sm">
+      <p className="min-w-0 flex-1">
+        <span className="block font-semibold text-accent">
+          {is === 'edit' ? 'Change your message' : `Answer to ${message.isOwn ? 'yourself' : message.sender.name}`}
+        </span>
+        <span className="block truncate text-muted">{message.text}</span>
+      </p>
+      <NativeIconButton variant="ghost" size="sm" label={is === 'edit' ? 'Leave it as it was' : 'Do not answer'} onClick={onLeave}>
+        <X aria-hidden className="size-4.5" />
+      </NativeIconButton>
+    </div>
+  )
+}
+
+/** Seconds until one may write again, where that is worth saying. */
+function useSlowness({ slowUntil, room }: RoomSnapshot): number {
+  const { seconds, start } = useCountdown()
+  const isSlow = !room?.moderates && (room?.slowMs ?? 0) >= shownWaitMs
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new moment starts it, nothing else
+  useEffect(() => {
+    const left = slowUntil - performance.now()
+    if (left > 0) start(Math.ceil(left / 1000))
+  }, [slowUntil])
+  return isSlow ? seconds : 0
+}

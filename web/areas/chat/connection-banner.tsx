@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import { chatTexts } from '#contract/chat-limits.ts'
+import { useOnline } from '#web/lib/use-online.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { OpenRoom, RoomSnapshot } from './open-room.ts'
+
+/** A connection that is back after a moment was never missed. */
+const quietMs = 1500
+
+/** That the connection is away, and what a person can do about it. */
+export function ConnectionBanner({ room, now }: { room: OpenRoom; now: RoomSnapshot }) {
+  const isOnline = useOnline()
+  const isLate = useLasting(now.link === 'waiting', quietMs)
+  const again = (
+    <Button variant="secondary" size="sm" onPress={room.reconnect}>
+      Reconnect
+    </Button>
+  )
+  if (now.link === 'given_up')
+    return (
+      <Banner tone="danger" isAnnounced className="m-3" action={again}>
+        {chatTexts.noConnection}. {isOnline ? 'What you write still goes out, and what others write comes with a delay.' : offline}
+      </Banner>
+    )
+  if (now.trouble)
+    return (
+      <Banner tone="danger" isAnnounced className="m-3" action={again}>
+        {now.trouble}
+      </Banner>
+    )
+  if (!isOnline) return <Notice>{offline}</Notice>
+  return isLate ? <Notice>Connecting again…</Notice> : null
+}
+
+const offline = 'You are offline. What you write is kept on this device and sent when you are back.'
+
+function Notice({ children }: { children: string }) {
+  return (
+    <p role="status" className="border-b border-line bg-notice-soft px-4 py-1.5 text-center text-sm text-notice">
+      {children}
+    </p>
+  )
+}
+
+/** True once it has been so for a while. */
+function useLasting(is: boolean, ms: number): boolean {
+  const [isLasting, setLasting] = useState(false)
+  useEffect(() => {
+    if (!is) return setLasting(false)
+    const timer = setTimeout(() => setLasting(true), ms)
+    return () => clearTimeout(timer)
+  }, [is, ms])
+  return is && isLasting
+}

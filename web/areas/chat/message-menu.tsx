@@ -1,0 +1,76 @@
+import { Copy, Flag, Pencil, Reply, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
+import { Menu, MenuItem } from 'react-aria-components'
+import type { ChatMessage } from '#contract/chat.ts'
+import { chatLimits } from '#contract/chat-limits.ts'
+import type { MenuEntry } from '#web/ui/menu.tsx'
+import { Popover } from '#web/ui/popover.tsx'
+
+export type Asked = { message: ChatMessage; button: HTMLElement }
+
+type MessageMenuProps = { asked: Asked | null; entries: readonly MenuEntry[]; onClose: () => void }
+
+/** One for all messages, at the button of the one it is about. */
+export function MessageMenu({ asked, entries, onClose }: MessageMenuProps) {
+  const trigger = useRef<HTMLElement | null>(null)
+  trigger.current = asked?.button ?? trigger.current
+  return (
+    <Popover
+      isOpen={asked !== null}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      triggerRef={trigger}
+      placement="bottom end"
+      className="min-w-48"
+    >
+      <Menu
+        aria-label="Message"
+        autoFocus="first"
+        onAction={(id) => {
+          onClose()
+          entries.find((entry) => entry.id === id)?.onAction?.()
+        }}
+        className="p-1.5 shadow-none! outline-none!"
+      >
+        {entries.map(({ id, label, icon, isDanger }) => (
+          <MenuItem
+            key={id}
+            id={id}
+            textValue={label}
+            className={`flex min-h-11 cursor-pointer items-center gap-2.5 rounded-md px-3 shadow-none! outline-none! data-focused:bg-soft data-focus-visible:inset-ring-2 data-focus-visible:inset-ring-text [&>svg]:size-5 [&>svg]:shrink-0 ${isDanger ? 'text-danger' : ''}`}
+          >
+            {icon}
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </Popover>
+  )
+}
+
+export interface Deeds {
+  answer(message: ChatMessage): void
+  edit(message: ChatMessage): void
+  remove(message: ChatMessage): void
+  report?(message: ChatMessage): void
+}
+
+/** What its reader may do with a message; the server has the last word. */
+export function entriesFor(message: ChatMessage, mayWrite: boolean, deeds: Deeds): MenuEntry[] {
+  const { isOwn, removed, createdAt, text, username } = message
+  if (removed) return []
+  const isYoung = Date.now() - Date.parse(createdAt) < chatLimits.editMs
+  const { report } = deeds
+  return [
+    ...(mayWrite ? [{ id: 'answer', label: 'Reply', icon: <Reply aria-hidden />, onAction: () => deeds.answer(message) }] : []),
+    { id: 'copy', label: 'Copy', icon: <Copy aria-hidden />, onAction: () => void navigator.clipboard?.writeText(text) },
+    ...(isOwn && isYoung && mayWrite
+      ? [{ id: 'edit', label: 'Edit', icon: <Pencil aria-hidden />, onAction: () => deeds.edit(message) }]
+      : []),
+    ...(isOwn
+      ? [{ id: 'remove', label: 'Remove', icon: <Trash2 aria-hidden />, isDanger: true, onAction: () => deeds.remove(message) }]
+      : []),
+    ...(!isOwn && username && report
+      ? [{ id: 'report', label: 'Report', icon: <Flag aria-hidden />, isDanger: true, onAction: () => report(message) }]
+      : []),
+  ]
+}

@@ -1,0 +1,38 @@
+/** The words of a message, with its links and those whom it calls. Pure. */
+export type Word =
+  | { is: 'text'; text: string }
+  | { is: 'link'; text: string; href: string }
+  | { is: 'mention'; text: string; username: string }
+
+const marks = /(https?:\/\/\S+|www\.\S+)|@([a-z0-9](?:[a-z0-9._]{1,58}[a-z0-9])?)/giu
+/** What stands before an address or a name that is part of something else: an e-mail, a path. */
+const inWord = /[\p{L}\p{N}@._/-]$/u
+const endOfSentence = /[.,;:!?'"”’)\]]+$/
+
+export function wordsOf(text: string): Word[] {
+  const words: Word[] = []
+  let last = 0
+  const add = (word: Word, from: number, to: number) => {
+    if (from > last) words.push({ is: 'text', text: text.slice(last, from) })
+    words.push(word)
+    last = to
+  }
+  for (const match of text.matchAll(marks)) {
+    if (inWord.test(text.slice(Math.max(0, match.index - 2), match.index))) continue
+    const [, address, username] = match
+    if (username) add({ is: 'mention', text: match[0], username: username.toLowerCase() }, match.index, match.index + match[0].length)
+    else if (address) {
+      const shown = withoutEnd(address)
+      const href = /^www\./i.test(shown) ? `https://${shown}` : shown
+      if (URL.canParse(href)) add({ is: 'link', text: shown, href }, match.index, match.index + shown.length)
+    }
+  }
+  if (last < text.length) words.push({ is: 'text', text: text.slice(last) })
+  return words
+}
+
+/** A full stop ends the sentence, not the address; a bracket belongs to it when it was opened in it. */
+function withoutEnd(address: string): string {
+  const short = address.replace(endOfSentence, '')
+  return short.includes('(') && address[short.length] === ')' ? `${short})` : short
+}

@@ -1,0 +1,382 @@
+/**
+ * A room that a page has open. What is shown comes from calls and live events alike; whoever was away asks for what has changed
+ * since, and only then sends what waits: connect, catch up, send.
+ */
+
+import type { OutputOf } from '#contract/call.ts'
+import type { ChatMessage, ChatRoom, MessagePage } from '#contract/chat.ts'
+import { type chat as calls, chatEvents, chatNews } from '#contract/chat.ts'
+import { chatLimits, chatTexts } from '#contract/chat-limits.ts'
+import { Failure, type FailureStatus } from '#contract/errors.ts'
+import type { SocketAnswer, SocketEvent } from '#contract/sockets.ts'
+import { sentenceOf } from '#web/lib/query.ts'
+import type { Connection, LinkState } from './connection.ts'
+import { type Kept, type OutboxStore, type Outcome, openOutbox } from './outbox.ts'
+import { createReadMark } from './read-mark.ts'
+import { emptyRoom, isBehind, type RoomNews, type RoomState, reduceRoom } from './room-state.ts'
+import { createWhoTypes } from './who-types.ts'
+
+/** What a room asks by call. */
+export interface RoomCalls {
+  /** The newest page; of a room that is known by what it belongs to. */
+  newest(): Promise<MessagePage>
+  page(roomId: string, cursor: { before?: number; around?: number; limit?: number }): Promise<MessagePage>
+  changes(roomId: string, since: number): Promise<OutputOf<typeof calls.changes>>
+  post(roomId: string, said: Said): Promise<{ sent: ChatMessage }>
+  edit(input: { messageId: string; newText: string }): Promise<{ edited: ChatMessage }>
+  remove(input: { messageId: string }): Promise<{ removed: ChatMessage }>
+  read(input: { roomId: string; upTo: number }): Promise<object>
+}
+type Said = { text: string; clientId: string; replyTo?: string }
+
+export interface RoomSnapshot extends RoomState {
+  link: LinkState
+  /** Why there is nothing to show; empty when there is. */
+  failure: string
+  /** What went wrong since the connection was last there; empty when nothing did. */
+  trouble: string
+  isLoading: boolean
+  isLoadingOlder: boolean
+  /** How many people are in the global room; null until it is said. */
+  online: number | null
+  /** Usernames of those who are writing. */
+  typing: readonly string[]
+  /** `performance.now()` of the moment from which one may write again. */
+  slowUntil: number
+}
+
+export interface OpenRoom {
+  snapshot(): RoomSnapshot
+  subscribe(listener: () => void): () => void
+  /** @returns what is wrong with the text; empty when it is on its way */
+  send(text: string, replyTo?: ChatMessage | null): string
+  retry(clientId: string): void
+  discard(clientId: string): void
+  /** Reject with the server's sentence. */
+  edit(messageId: string, newText: string): Promise<void>
+  remove(messageId: string): Promise<void>
+  /** What something else has learned of a message. */
+  take(message: ChatMessage): void
+  takeRoom(room: ChatRoom): void
+  loadOlder(): Promise<void>
+  loadNewer(): Promise<void>
+  /** Loads the part around a place when it is not there. */
+  goTo(seq: number): Promise<void>
+  goToLatest(): Promise<void>
+  /** The reader has seen everything up to here. */
+  seen(seq: number): void
+  typing(): void
+  /** Asks again for what is not there. */
+  tryAgain(): void
+  reconnect(): void
+  close(): void
+}
+
+export interface RoomOptions {
+  /** Its name on this device. */
+  key: string
+  me: { id: string; username: string }
+  isGlobal: boolean
+  calls: RoomCalls
+  connection: Connection
+  store: OutboxStore
+}
+
+const syncEveryMs = 30_000
+/** Others may be on their way: two that overtook each other are no gap. */
+const gapMs = 300
+/** Then the newest page is quicker. */
+const mostCatchUps = 5
+const typingEveryMs = 3000
+/** A server that fails is asked so often for the same message before it counts as not sent. */
+const mostTries = 3
+const tryAgainMs = 2000
+/** In slow mode the server's second begins a little later than ours. */
+const marginMs = 60
+
+export function openRoom({ key, me, isGlobal, calls, connection, store }: RoomOptions): OpenRoom {
+  const listeners = new Set<() => void>()
+  const tries = new Map<string, number>()
+  let snapshot: RoomSnapshot = {
+    ...emptyRoom(me.username),
+    link: connection.state(),
+    failure: '',
+    trouble: '',
+    isLoading: true,
+    isLoadingOlder: false,
+    online: null,
+    typing: [],
+    slowUntil: 0,
+  }
+  let isClosed = false
+  let syncing: Promise<void> | null = null
+  let gap: ReturnType<typeof setTimeout> | undefined
+  let lastAt = 0
+
+  function set(changes: Partial<RoomSnapshot>) {
+    if (isClosed) return
+    snapshot = { ...snapshot, ...changes }
+    for (const listener of listeners) listener()
+  }
+  function take(news: RoomNews) {
+    const next = reduceRoom(snapshot, news)
+    if (next !== snapshot) set(next)
+    if (isBehind(snapshot) && snapshot.room) gap ??= setTimeout(() => void healGap(), gapMs)
+  }
+  async function healGap() {
+    await syncing
+    gap = undefined
+    const id = roomId()
+    if (id && isBehind(snapshot)) await catchUp(id).catch(() => undefined)
+  }
+  const roomId = () => snapshot.room?.roomId
+
+  // Asking.
+
+  async function newest() {
+    take({ type: 'page', page: await calls.newest(), place: 'newest' })
+  }
+
+  async function catchUp(id: string) {
+    for (let i = 0; i < mostCatchUps; i++) {
+      const { messages, change, more } = await calls.changes(id, snapshot.change)
+      take({ type: 'changes', messages, change, at: Date.now() })
+      if (!more) return
+    }
+    await newest()
+  }
+
+  async function look() {
+    const id = roomId()
+    if (!id) return newest()
+    const { room } = await calls.page(id, { limit: 1 })
+    take({ type: 'room', room })
+    if (room.change > snapshot.change || isBehind(snapshot)) await catchUp(id)
+  }
+
+  function sync(): Promise<void> {
+    syncing ??= (async () => {
+      try {
+        await look()
+        set({ failure: '', isLoading: false })
+        void outbox.flush()
+      } catch (error) {
+        set({ isLoading: false, ...(!roomId() && { failure: sentenceOf(error, chatTexts.noMessages) }) })
+      }
+    })().finally(() => {
+      syncing = null
+    })
+    return syncing
+  }
+
+  /** What is under way has perhaps read the room before it changed. */
+  async function syncAfresh() {
+    await syncing
+    await sync()
+  }
+
+  // Sending.
+
+  const outbox = openOutbox({
+    store,
+    personId: me.id,
+    room: key,
+    send: deliver,
+    onChange: (pending) => take({ type: 'queue', pending }),
+  })
+
+  async function deliver({ clientId, text, replyTo }: Kept): Promise<Outcome> {
+    const id = roomId()
+    if (!id) return { is: 'unreachable' }
+    const early = snapshot.slowUntil - performance.now()
+    if (early > 0) return { is: 'later', ms: early + marginMs }
+    const said: Said = { text, clientId, ...(replyTo && { replyTo: replyTo._id }) }
+    const [event, input] = isGlobal ? [chatEvents.globalSend, said] : [chatEvents.send, { roomId: id, ...said }]
+    try {
+      const { sent } = await ask<{ sent: ChatMessage }>(event, input, () => calls.post(id, said))
+      take({ type: 'sent', clientId, message: sent, at: Date.now() })
+      tries.delete(clientId)
+      if (snapshot.room?.slowMs && !snapshot.room.moderates) set({ slowUntil: performance.now() + snapshot.room.slowMs })
+      return { is: 'sent' }
+    } catch (error) {
+      return outcomeOf(clientId, error)
+    }
+  }
+
+  function outcomeOf(clientId: string, error: unknown): Outcome {
+    if (!(error instanceof Failure) || error.status === 401) return { is: 'unreachable' }
+    const { status, details, message } = error
+    if (status === 429) {
+      const seconds = Number(details?.seconds ?? message.match(/\d+/)?.[0] ?? 1)
+      if (error.code === 'slow') set({ slowUntil: performance.now() + seconds * 1000 })
+      return { is: 'later', ms: seconds * 1000 }
+    }
+    if (status < 500) return { is: 'refused', why: message }
+    const tried = (tries.get(clientId) ?? 0) + 1
+    tries.set(clientId, tried)
+    if (tried < mostTries) return { is: 'later', ms: tryAgainMs * tried }
+    tries.delete(clientId)
+    return { is: 'refused', why: message }
+  }
+
+  /** Over the connection; by call when there is none, or when it does not answer. */
+  async function ask<Output extends object>(event: SocketEvent, input: object, byCall: () => Promise<Output>): Promise<Output> {
+    const answer = await connection.ask<Output>(event, input).catch(() => null)
+    return answer ? outputOf(answer) : byCall()
+  }
+
+  const mark = createReadMark(async (upTo) => {
+    const id = roomId()
+    if (id) await ask<object>(chatEvents.read, { roomId: id, upTo }, async () => ({ ...(await calls.read({ roomId: id, upTo })) }))
+  })
+  const typists = createWhoTypes((typing) => set({ typing }))
+
+  // Hearing.
+
+  const stops = [
+    connection.subscribe(linkChanged),
+    connection.on(isGlobal ? chatNews.globalReceive : chatNews.receive, hear),
+    connection.on(isGlobal ? chatNews.globalBroadcast : chatNews.changed, hear),
+    connection.on<{ roomId: string }>(chatNews.state, (news) => {
+      if (news.roomId === roomId()) void syncAfresh()
+    }),
+    connection.on<{ roomId: string; username: string; seq: number }>(chatNews.read, (news) => {
+      if (news.roomId === roomId()) take({ type: 'read', username: news.username, seq: news.seq })
+    }),
+    connection.on<{ roomId: string; username: string }>(chatNews.typing, (news) => {
+      if (news.roomId === roomId()) typists.start(news.username)
+    }),
+    ...(isGlobal
+      ? [
+          connection.on<number>(chatNews.count, (count) => set({ online: Math.max(0, Number(count) || 0) })),
+          connection.on<{ message?: string }>(chatNews.globalError, ({ message }) => set({ trouble: message || chatTexts.error })),
+        ]
+      : []),
+  ]
+
+  function hear(message: ChatMessage) {
+    if (message.roomId !== roomId() && roomId()) return
+    typists.stop(message.username)
+    take({ type: 'told', message, at: Date.now() })
+  }
+
+  function linkChanged() {
+    const link = connection.state()
+    set({ link, ...(link === 'connected' && { trouble: '' }), ...(link !== 'connected' && { online: null }) })
+    if (link === 'connected') void syncAfresh()
+  }
+
+  const lookAgain = () => {
+    if (document.visibilityState === 'visible') void sync()
+  }
+  const timer = setInterval(lookAgain, syncEveryMs)
+  document.addEventListener('visibilitychange', lookAgain)
+  window.addEventListener('online', lookAgain)
+  void sync()
+
+  let typedAt = Number.NEGATIVE_INFINITY
+  return {
+    snapshot: () => snapshot,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    send(text, replyTo) {
+      const words = text.trim()
+      if (!words) return chatTexts.empty
+      const most = snapshot.room?.mostText ?? (isGlobal ? chatLimits.globalText : chatLimits.roomText)
+      if ([...words].length > most) return `A message can have at most ${most} characters.`
+      lastAt = Math.max(Date.now(), lastAt + 1)
+      const quote = replyTo && {
+        _id: replyTo._id,
+        seq: replyTo.seq,
+        text: replyTo.text,
+        username: replyTo.username,
+        removed: replyTo.removed,
+      }
+      void outbox.add({ clientId: crypto.randomUUID(), text: words, replyTo: quote ?? null, at: lastAt })
+      return ''
+    },
+    retry: (clientId) => void outbox.retry(clientId),
+    discard: (clientId) => void outbox.discard(clientId),
+    async edit(messageId, newText) {
+      const input = { messageId, newText }
+      const { edited } = await ask<{ edited: ChatMessage }>(chatEvents.edit, input, () => calls.edit(input))
+      take({ type: 'told', message: edited, at: Date.now() })
+    },
+    async remove(messageId) {
+      const { removed } = await ask<{ removed: ChatMessage }>(chatEvents.remove, { messageId }, () => calls.remove({ messageId }))
+      take({ type: 'told', message: removed, at: Date.now() })
+    },
+    take: (message) => take({ type: 'told', message, at: Date.now() }),
+    takeRoom: (room) => take({ type: 'room', room }),
+    async loadOlder() {
+      const [id, first] = [roomId(), snapshot.messages[0]]
+      if (!id || !first || !snapshot.hasOlder || snapshot.isLoadingOlder) return
+      set({ isLoadingOlder: true })
+      try {
+        take({ type: 'page', page: await calls.page(id, { before: first.seq }), place: 'older' })
+      } finally {
+        set({ isLoadingOlder: false })
+      }
+    },
+    async loadNewer() {
+      const [id, last] = [roomId(), snapshot.messages.at(-1)]
+      if (!id || !last || !snapshot.hasNewer) return
+      take({ type: 'page', page: await calls.page(id, { around: last.seq + 1 }), place: 'newer' })
+    },
+    async goTo(seq) {
+      const id = roomId()
+      if (!id || snapshot.messages.some((message) => message.seq === seq)) return
+      take({ type: 'page', page: await calls.page(id, { around: seq }), place: 'around' })
+    },
+    async goToLatest() {
+      if (snapshot.hasNewer) await newest()
+    },
+    seen(seq) {
+      if (snapshot.room && seq > snapshot.room.readSeq && mark.seen(seq)) take({ type: 'ownRead', seq })
+    },
+    typing() {
+      const id = roomId()
+      if (isGlobal || !id || performance.now() - typedAt < typingEveryMs) return
+      typedAt = performance.now()
+      connection.say(chatEvents.typing, { roomId: id })
+    },
+    tryAgain() {
+      set({ isLoading: true })
+      void sync()
+    },
+    reconnect() {
+      set({ trouble: '' })
+      connection.reconnect()
+      void sync()
+    },
+    close() {
+      isClosed = true
+      for (const stop of stops) stop()
+      typists.stopAll()
+      mark.stop()
+      clearTimeout(gap)
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', lookAgain)
+      window.removeEventListener('online', lookAgain)
+      outbox.close()
+    },
+  }
+}
+
+/** Codes of the gate that are no verdict about the message. */
+const statuses: Readonly<Record<string, FailureStatus>> = {
+  slow: 429,
+  too_many_requests: 429,
+  unauthenticated: 401,
+  unavailable: 503,
+  unexpected: 503,
+}
+
+/** @throws Failure with the server's sentence, as a call would */
+function outputOf<Output extends object>(answer: SocketAnswer<Output>): Output {
+  if (answer.ok) return answer
+  const { code, message, details } = answer
+  throw new Failure(code, statuses[code] ?? 422, message, details ? { details } : {})
+}

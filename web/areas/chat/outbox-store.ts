@@ -1,0 +1,58 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { Kept, OutboxStore } from './outbox.ts'
+
+/** Forgotten by name when somebody signs out (web/shell/forget-on-change.tsx). */
+const databaseName = 'mehfil.chat'
+
+interface Schema extends DBSchema {
+  outbox: { key: string; value: Kept; indexes: { 'by-room': [personId: string, room: string, at: number] } }
+}
+
+/** Kept in IndexedDB: a reload, a closed tab, a dead battery lose nothing that was written. */
+export function deviceOutbox(): OutboxStore {
+  let opened: Promise<IDBPDatabase<Schema>> | null = null
+  const database = () => {
+    opened ??= open(() => {
+      opened = null
+    })
+    return opened
+  }
+  const told = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(databaseName)
+  return {
+    async list(personId, room) {
+      return (await database()).getAllFromIndex('outbox', 'by-room', IDBKeyRange.bound([personId, room, 0], [personId, room, Infinity]))
+    },
+    async put(entry) {
+      await (await database()).put('outbox', entry)
+      told?.postMessage(null)
+    },
+    async drop(clientId) {
+      await (await database()).delete('outbox', clientId)
+      told?.postMessage(null)
+    },
+    onOther(listener) {
+      told?.addEventListener('message', listener)
+      return () => told?.removeEventListener('message', listener)
+    },
+    alone(name, work) {
+      if (!navigator.locks) return work()
+      return navigator.locks.request(`${databaseName} ${name}`, { ifAvailable: true }, (lock) => (lock ? work() : null))
+    },
+  }
+}
+
+function open(onGone: () => void): Promise<IDBPDatabase<Schema>> {
+  const opening = openDB<Schema>(databaseName, 1, {
+    upgrade: (database) => {
+      database.createObjectStore('outbox', { keyPath: 'clientId' }).createIndex('by-room', ['personId', 'room', 'at'])
+    },
+    // Somebody signs out, here or in another tab: it is deleted, which waits for us.
+    blocking: (_version, _newer, event) => {
+      ;(event.target as IDBDatabase).close()
+      onGone()
+    },
+    terminated: onGone,
+  })
+  opening.catch(onGone)
+  return opening
+}

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import { type Kept, type Outbox, type OutboxStore, type Outcome, openOutbox } from './outbox.ts'
+import type { PendingMessage } from './room-state.ts'
+
+/** A device that outlives its pages. */
+function device(): OutboxStore & { kept: Map<string, Kept> } {
+  const kept = new Map<string, Kept>()
+  const listeners = new Set<() => void>()
+  let isTaken = false
+  return {
+    kept,
+    list: async (personId, room) =>
+      [...kept.values()].filter((each) => each.personId === personId && each.room === room).sort((a, b) => a.at - b.at),
+    put: async (entry) => void kept.set(entry.clientId, entry),
+    drop: async (clientId) => void kept.delete(clientId),
+    onOther: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async alone(_name, work) {
+      if (isTaken) return null
+      isTaken = true
+      return work().finally(() => {
+        isTaken = false
+      })
+    },
+  }
+}
+
+interface Page {
+  outbox: Outbox
+  sent: string[]
+  shown(): PendingMessage[]
+  waits: number[]
+}
+
+/** @param answer what comes of each, `sent` unless it says otherwise */
+function pageOn(store: OutboxStore, answer: (message: Kept) => Outcome | undefined = () => undefined, personId = 'dev'): Page {
+  const sent: string[] = []
+  const waits: number[] = []
+  let shown: PendingMessage[] = []
+  const outbox = openOutbox({
+    store,
+    personId,
+    room: 'global',
+    async send(message) {
+      const outcome = answer(message) ?? { is: 'sent' }
+      if (outcome.is === 'sent') sent.push(message.text)
+      return outcome
+    },
+    onChange: (pending) => {
+      shown = pending
+    },
+    wait: async (ms) => void waits.push(ms),
+  })
+  return { outbox, sent, shown: () => shown, waits }
+}
+
+let written = 0
+const write = ({ outbox }: Page, text: string) => {
+  written++
+  return outbox.add({ clientId: text, text, replyTo: null, at: written })
+}
+const texts = (page: Page) => page.shown().map(({ text, isFailed }) => (isFailed ? `${text} failed` : text))
+
+test('what is written is shown at once, sent in its order, and kept no longer', async () => {
+  const store = device()
+  const page = pageOn(store)
+  const all = ['one', 'two', 'three'].map((text) => write(page, text))
+  expect(texts(page)).toEqual(['one', 'two', 'three'])
+  await Promise.all(all)
+  expect([page.sent, texts(page), store.kept.size]).toEqual([['one', 'two', 'three'], [], 0])
+})
+
+test('without a network it waits, outlives the page, and goes out in its order', async () => {
+  const store = device()
+  const lost = pageOn(store, () => ({ is: 'unreachable' }))
+  await write(lost, 'one')
+  await write(lost, 'two')
+  lost.outbox.close()
+  const next = pageOn(store)
+  await next.outbox.flush()
+  expect([next.sent, store.kept.size]).toEqual([['one', 'two'], 0])
+})
+
+test('what is refused stands aside with its reason, and does not hold up what comes after', async () => {
+  const store = device()
+  let isMuted = true
+  const page = pageOn(store, ({ text }) => (text === 'rude' && isMuted ? { is: 'refused', why: 'You are muted.' } : undefined))
+  await write(page, 'rude')
+  await write(page, 'kind')
+  expect([page.sent, texts(page), page.shown()[0]?.error]).toEqual([['kind'], ['rude failed'], 'You are muted.'])
+  await page.outbox.flush()
+  expect(page.sent).toEqual(['kind'])
+
+  const reloaded = pageOn(store, ({ text }) => (text === 'rude' && isMuted ? { is: 'refused', why: 'You are muted.' } : undefined))
+  await reloaded.outbox.flush()
+  expect(texts(reloaded)).toEqual(['rude failed'])
+  isMuted = false
+  await reloaded.outbox.retry('rude')
+  expect([reloaded.sent, texts(reloaded), store.kept.size]).toEqual([['rude'], [], 0])
+})
+
+test('what failed can be deleted', async () => {
+  const store = device()
+  const page = pageOn(store, () => ({ is: 'refused', why: 'No.' }))
+  await write(page, 'rude')
+  await page.outbox.discard('rude')
+  expect([texts(page), store.kept.size]).toEqual([[], 0])
+})
+
+test('who is asked to wait waits with all that comes after', async () => {
+  const store = device()
+  let asked = 0
+  const page = pageOn(store, ({ text }) => (text === 'one' && ++asked < 3 ? { is: 'later', ms: 1000 } : undefined))
+  await Promise.all([write(page, 'one'), write(page, 'two')])
+  expect([page.sent, page.waits]).toEqual([
+    ['one', 'two'],
+    [1000, 1000],
+  ])
+})
+
+test('two tabs send nothing twice', async () => {
+  const store = device()
+  const lost = pageOn(store, () => ({ is: 'unreachable' }))
+  await write(lost, 'one')
+  lost.outbox.close()
+  const [left, right] = [pageOn(store), pageOn(store)]
+  await Promise.all([left.outbox.flush(), right.outbox.flush()])
+  expect([...left.sent, ...right.sent]).toEqual(['one'])
+})
+
+test('nobody else on the device sees or sends it', async () => {
+  const store = device()
+  const dev = pageOn(store, () => ({ is: 'unreachable' }))
+  await write(dev, 'mine')
+  const ravi = pageOn(store, () => undefined, 'ravi')
+  await ravi.outbox.flush()
+  expect([ravi.sent, texts(ravi), store.kept.size]).toEqual([[], [], 1])
+})
+
+test('where the device keeps nothing, it is sent all the same', async () => {
+  const no = () => Promise.reject(new Error('no room'))
+  const page = pageOn({ ...device(), list: no, put: no, drop: no })
+  await write(page, 'one')
+  expect([page.sent, texts(page)]).toEqual([['one'], []])
+})

@@ -1,0 +1,156 @@
+/**
+ * What somebody has written and the server has not taken yet: kept on this device, sent one by one in the order in which it
+ * was written. What the server refuses stands aside, with its reason, until its writer tries again or deletes it; what comes
+ * after it goes on.
+ */
+import type { ChatMessage } from '#contract/chat.ts'
+import type { PendingMessage } from './room-state.ts'
+
+export interface Kept {
+  clientId: string
+  personId: string
+  /** The room's name on this device: known also without a network. */
+  room: string
+  text: string
+  replyTo: ChatMessage['replyTo']
+  /** Milliseconds of this browser's clock; the order in which they are sent. */
+  at: number
+  /** The server's sentence, when it said no. */
+  error: string
+}
+
+/** On this device. Rejects when the device keeps nothing. */
+export interface OutboxStore {
+  /** Of one person and room, in their order. */
+  list(personId: string, room: string): Promise<Kept[]>
+  put(entry: Kept): Promise<void>
+  drop(clientId: string): Promise<void>
+  /** Another page of this device has changed something. @returns stops listening */
+  onOther(listener: () => void): () => void
+  /** One page of this device sends at a time; null when another one does. */
+  alone<Result>(name: string, work: () => Promise<Result>): Promise<Result | null>
+}
+
+/** What came of sending one. `later`: asked to wait. `unreachable`: nobody knows whether it arrived; it is sent again. */
+export type Outcome = { is: 'sent' } | { is: 'refused'; why: string } | { is: 'later'; ms: number } | { is: 'unreachable' }
+
+export interface Outbox {
+  add(message: Pick<Kept, 'clientId' | 'text' | 'replyTo' | 'at'>): Promise<void>
+  /** Sends what waits; returns when nothing waits any more, or nothing can be sent. */
+  flush(): Promise<void>
+  retry(clientId: string): Promise<void>
+  discard(clientId: string): Promise<void>
+  close(): void
+}
+
+interface Asked {
+  store: OutboxStore
+  personId: string
+  room: string
+  send(message: Kept): Promise<Outcome>
+  /** All that is not taken yet. */
+  onChange(pending: PendingMessage[]): void
+  wait?(ms: number): Promise<void>
+}
+
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** Begins with what is kept from before. */
+export function openOutbox({ store, personId, room, send, onChange, wait = sleep }: Asked): Outbox {
+  let entries: Kept[] = []
+  /** Not, or not yet, on the device. */
+  const onlyHere = new Set<string>()
+  let isClosed = false
+  let flight: Promise<void> | null = null
+  let isAsked = false
+  let turn = 0
+
+  const change = (next: Kept[]) => {
+    turn++
+    entries = next
+    if (!isClosed) onChange(entries.map(pendingOf))
+  }
+  // Where the device keeps nothing, this page's memory has to do.
+  const forget = (clientId: string) => store.drop(clientId).catch(() => undefined)
+  async function keep(entry: Kept) {
+    onlyHere.add(entry.clientId)
+    await store.put(entry).then(
+      () => onlyHere.delete(entry.clientId),
+      () => undefined,
+    )
+  }
+
+  async function read(): Promise<void> {
+    const before = turn
+    const kept = await store.list(personId, room).catch(() => null)
+    if (!kept || isClosed) return
+    if (turn !== before) return read()
+    const ids = new Set(kept.map(({ clientId }) => clientId))
+    change([...kept, ...entries.filter(({ clientId }) => onlyHere.has(clientId) && !ids.has(clientId))])
+  }
+  const stopListening = store.onOther(() => void read())
+
+  async function flushUntilDone() {
+    do {
+      isAsked = false
+      await store.alone(`${personId} ${room}`, sendAll)
+    } while (isAsked && !isClosed)
+  }
+
+  async function sendAll() {
+    await read()
+    for (let next = firstWaiting(); next && !isClosed; next = firstWaiting()) {
+      const outcome = await send(next)
+      if (isClosed || outcome.is === 'unreachable') return
+      if (outcome.is === 'later') await wait(outcome.ms)
+      else if (outcome.is === 'sent') await remove(next.clientId)
+      else await replace({ ...next, error: outcome.why })
+    }
+  }
+
+  const firstWaiting = () => entries.find(({ error }) => !error)
+
+  async function remove(clientId: string) {
+    await forget(clientId)
+    change(entries.filter((each) => each.clientId !== clientId))
+  }
+
+  async function replace(entry: Kept) {
+    await keep(entry)
+    change(entries.map((each) => (each.clientId === entry.clientId ? entry : each)))
+  }
+
+  function flush(): Promise<void> {
+    isAsked = true
+    flight ??= flushUntilDone().finally(() => {
+      flight = null
+    })
+    return flight
+  }
+
+  void read()
+  return {
+    async add(message) {
+      const entry = { ...message, personId, room, error: '' }
+      onlyHere.add(entry.clientId)
+      change([...entries, entry])
+      await keep(entry)
+      await flush()
+    },
+    flush,
+    async retry(clientId) {
+      const entry = entries.find((each) => each.clientId === clientId)
+      if (entry) await replace({ ...entry, error: '' })
+      await flush()
+    },
+    discard: remove,
+    close() {
+      isClosed = true
+      stopListening()
+    },
+  }
+}
+
+function pendingOf({ clientId, text, replyTo, at, error }: Kept): PendingMessage {
+  return { clientId, text, replyTo, at, isOptimistic: true, isPending: !error, isFailed: !!error, error }
+}

@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ChatMessage } from '#contract/chat.ts'
+import { type ReportReason, reportLimits, reportReasonNames, reportReasons } from '#contract/reports.ts'
+import { formatWhen } from '#contract/time.ts'
+import { api } from '#web/lib/api.ts'
+import { sentenceOf } from '#web/lib/query.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+
+const options = reportReasonNames.map((value) => ({ value, label: reportReasons[value] }))
+const mostWords = 400
+
+/** Tells the desk what is wrong, with the message as it reads now. */
+export function ReportDialog({ message, onClose }: { message: ChatMessage; onClose: () => void }) {
+  const [reason, setReason] = useState<ReportReason | null>(null)
+  const [words, setWords] = useState('')
+  const [error, setError] = useState<string>()
+  const { sender, username, text, createdAt } = message
+  const send = useMutation({
+    mutationFn: (reason: ReportReason) => {
+      const quoted = `In the chat, ${formatWhen(createdAt)}: “${text}”`
+      return api.reports.send({ username, reason, text: `${words.trim()}\n${quoted}`.trim().slice(0, reportLimits.words) })
+    },
+    onSuccess: ({ message }) => {
+      showToast({ title: message })
+      onClose()
+    },
+  })
+  const submit = () => {
+    setError(reason ? undefined : 'Please choose what is wrong.')
+    if (reason) send.mutate(reason)
+  }
+  return (
+    <Dialog
+      title={`Report the message of ${sender.name}`}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      footer={
+        <Button isPending={send.isPending} onPress={submit}>
+          Send the report
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        {send.isError && (
+          <Banner tone="danger" isAnnounced>
+            {sentenceOf(send.error)}
+          </Banner>
+        )}
+        <p className="line-clamp-4 rounded-r-lg rounded-l-sm border-l-3 border-primary bg-soft px-3 py-2 wrap-anywhere">{text}</p>
+        <RadioGroup label="What is wrong?" options={options} value={reason} onChange={setReason} error={error} />
+        <TextArea
+          label="Tell us more"
+          hint="Nobody but our desk reads this; the message goes with it."
+          isOptional
+          value={words}
+          onChange={setWords}
+          maxLength={mostWords}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,106 @@
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import type { ChatMessage } from '#contract/chat.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import type { MenuEntry } from '#web/ui/menu.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Composer, type ComposerHandle, type Mode } from './composer.tsx'
+import { ConnectionBanner } from './connection-banner.tsx'
+import { MessageList } from './message-list.tsx'
+import { type Asked, entriesFor, MessageMenu } from './message-menu.tsx'
+import type { OpenRoom, RoomSnapshot } from './open-room.ts'
+import { RemoveDialog } from './remove-dialog.tsx'
+import { ReportDialog } from './report-dialog.tsx'
+
+type RoomViewProps = {
+  /** null in the first moment. */
+  open: { room: OpenRoom; now: RoomSnapshot } | null
+  name: string
+  /** Of the list of messages. */
+  label: string
+  /** In the place of no messages. */
+  empty: string
+  placeholder?: string
+  /** Stands above the messages. */
+  notice?: ReactNode
+  /** More that this reader may do with a message. */
+  entriesOf?: (message: ChatMessage) => readonly MenuEntry[]
+}
+
+/** The messages of a room, and the place where one writes. It fills the height that it is given. */
+export function RoomView({ open, ...props }: RoomViewProps) {
+  if (!open || (!open.now.room && !open.now.failure)) return <Waiting />
+  if (!open.now.room)
+    return (
+      <div className="grid flex-1 place-items-center p-4">
+        <ErrorState onRetry={open.room.tryAgain} isRetrying={open.now.isLoading}>
+          {open.now.failure}
+        </ErrorState>
+      </div>
+    )
+  return <Open {...open} {...props} />
+}
+
+type Doing = { is: 'remove' | 'report'; message: ChatMessage } | null
+
+function Open({ room, now, name, label, empty, placeholder = 'Write a message', notice, entriesOf }: Opened) {
+  const [mode, setMode] = useState<Mode>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [doing, setDoing] = useState<Doing>(null)
+  const composer = useRef<ComposerHandle>(null)
+  const isGlobal = now.room?.kind === 'global'
+  const mayWrite = !!now.room?.mayWrite
+  const mention = useCallback((username: string) => composer.current?.insert(`@${username} `), [])
+  const acts = useMemo(
+    () => ({
+      menu: (message: ChatMessage, button: HTMLElement) => setAsked({ message, button }),
+      retry: room.retry,
+      discard: room.discard,
+      mention: isGlobal && mayWrite ? mention : undefined,
+    }),
+    [room, isGlobal, mayWrite, mention],
+  )
+  const entries = asked
+    ? [
+        ...entriesFor(asked.message, mayWrite, {
+          answer: (message) => setMode({ is: 'answer', message }),
+          edit: (message) => setMode({ is: 'edit', message }),
+          remove: (message) => setDoing({ is: 'remove', message }),
+          report: (message) => setDoing({ is: 'report', message }),
+        }),
+        ...(entriesOf?.(asked.message) ?? []),
+      ]
+    : []
+  const close = () => setDoing(null)
+  return (
+    <>
+      <ConnectionBanner room={room} now={now} />
+      {notice}
+      <MessageList room={room} now={now} acts={acts} label={label} empty={empty} />
+      {mayWrite ? (
+        <Composer ref={composer} {...{ room, now, name, mode, placeholder }} onMode={setMode} />
+      ) : (
+        <p role="status" className="border-t border-line bg-soft px-5 py-4 text-center text-muted">
+          {now.room?.whyNot}
+        </p>
+      )}
+      <MessageMenu asked={asked} entries={entries} onClose={() => setAsked(null)} />
+      {doing?.is === 'remove' && <RemoveDialog message={doing.message} room={room} onClose={close} />}
+      {doing?.is === 'report' && <ReportDialog message={doing.message} onClose={close} />}
+    </>
+  )
+}
+
+type Opened = Omit<RoomViewProps, 'open'> & { room: OpenRoom; now: RoomSnapshot }
+
+const waiting = ['w-3/5', 'w-2/5 self-end', 'w-1/2', 'w-2/3', 'w-1/3 self-end']
+
+function Waiting() {
+  return (
+    <div className="flex min-h-0 flex-1 flex-col justify-end gap-3 overflow-hidden p-4">
+      {waiting.map((look) => (
+        <Skeleton key={look} shape="block" className={`h-12 ${look}`} />
+      ))}
+      <Skeleton shape="block" className="mt-2 h-12 w-full" />
+    </div>
+  )
+}

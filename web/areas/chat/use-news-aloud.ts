@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ChatMessage } from '#contract/chat.ts'
+
+/** A lively room would never stop talking. */
+const everyMs = 4000
+const mostLetters = 140
+
+/** What a screen reader is told of what others write: one message as it is, several as their number, not more often than every few seconds. */
+export function useNewsAloud(messages: readonly ChatMessage[]): string {
+  const [words, setWords] = useState('')
+  const told = useRef<number | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latest = useRef(messages)
+  latest.current = messages
+  const lastSeq = messages.at(-1)?.seq ?? 0
+  useEffect(() => {
+    if (!lastSeq) return
+    // What stood there when one came is no news.
+    told.current ??= lastSeq
+    if (lastSeq <= told.current || timer.current) return
+    const tell = () => {
+      timer.current = undefined
+      const news = latest.current.filter(({ seq, isOwn, removed }) => seq > (told.current ?? 0) && !isOwn && !removed)
+      told.current = latest.current.at(-1)?.seq ?? told.current
+      const [first] = news
+      if (first) setWords(news.length === 1 ? `${first.sender.name}: ${first.text.slice(0, mostLetters)}` : `${news.length} new messages`)
+    }
+    tell()
+    timer.current = setTimeout(tell, everyMs)
+  }, [lastSeq])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return words
+}

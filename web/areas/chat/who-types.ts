@@ -1,0 +1,28 @@
+import { chatLimits } from '#contract/chat-limits.ts'
+
+/** Who is writing: somebody of whom nothing was heard for a few seconds is not. */
+export function createWhoTypes(onChange: (usernames: string[]) => void) {
+  const timers = new Map<string, ReturnType<typeof setTimeout>>()
+  const say = () => onChange([...timers.keys()])
+  function stop(username: string) {
+    if (!timers.has(username)) return
+    clearTimeout(timers.get(username))
+    timers.delete(username)
+    say()
+  }
+  return {
+    start(username: string) {
+      const isNew = !timers.has(username)
+      clearTimeout(timers.get(username))
+      timers.set(
+        username,
+        setTimeout(() => stop(username), chatLimits.typingMs),
+      )
+      if (isNew) say()
+    },
+    stop,
+    stopAll() {
+      for (const timer of timers.values()) clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { statementText } from '#contract/disputes.ts'
+import { sentenceOf } from '#web/lib/query.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { EvidenceField } from './evidence-field.tsx'
+import { useEvidence } from './use-evidence.ts'
+
+type Said = { text: string; evidence: string[] }
+
+/** A word of one side, with pictures. `isAnswer`: the other side has said something that waits for it. */
+export function SpeakForm({ isAnswer, send }: { isAnswer: boolean; send: (said: Said) => Promise<unknown> }) {
+  const [text, setText] = useState('')
+  const evidence = useEvidence()
+  const [error, setError] = useState<string>()
+  const speak = useMutation({
+    mutationFn: send,
+    onSuccess: () => {
+      setText('')
+      evidence.clear()
+    },
+  })
+  const submit = () => {
+    const read = statementText.safeParse(text)
+    setError(read.error?.issues[0]?.message)
+    const isComplete = evidence.isComplete()
+    if (read.success && isComplete) speak.mutate({ text: read.data, evidence: evidence.ids })
+  }
+  return (
+    <form
+      noValidate
+      className="mt-5 grid gap-4 border-t border-line pt-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <TextArea
+        label={isAnswer ? 'Your answer' : 'Add something'}
+        hint={isAnswer ? 'What happened, from your side: when you were where, who spoke to whom.' : undefined}
+        value={text}
+        onChange={setText}
+        error={error}
+        maxLength={2000}
+      />
+      <EvidenceField {...evidence.field} />
+      {speak.isError && (
+        <Banner tone="danger" isAnnounced>
+          {sentenceOf(speak.error)}
+        </Banner>
+      )}
+      <Button type="submit" variant={isAnswer ? 'primary' : 'secondary'} isPending={speak.isPending} className="justify-self-start">
+        {isAnswer ? 'Send your answer' : 'Add it'}
+      </Button>
+    </form>
+  )
+}

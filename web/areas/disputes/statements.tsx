@@ -1,0 +1,53 @@
+import type { Picture } from '#contract/media.ts'
+import { formatWhen } from '#contract/time.ts'
+import { Timeline } from '#web/ui/timeline.tsx'
+import { EvidencePicture } from './evidence-picture.tsx'
+
+type Statement<Side extends string> = { by: Side; text: string; pictures: readonly Picture[]; at: string }
+
+type Props<Side extends string> = {
+  statements: readonly Statement<Side>[]
+  nameOf: (by: Side) => string
+  /** The address of what is disputed, `/api/bookings/…`: its pictures are behind that. */
+  evidenceOf: string
+  /** What the site itself knows, in sentences. */
+  seen?: readonly string[]
+}
+
+/** What both sides have said, one after the other, with the pictures that they have shown. */
+export function Statements<Side extends string>({ statements, nameOf, evidenceOf, seen = [] }: Props<Side>) {
+  const said = statements.map(({ by, text, pictures, at }) => ({
+    id: `${at} ${by}`,
+    title: nameOf(by),
+    time: formatWhen(at),
+    text: (
+      <>
+        <p className="wrap-anywhere whitespace-pre-line text-text">{text}</p>
+        <EvidencePictures of={evidenceOf} pictures={pictures} />
+      </>
+    ),
+  }))
+  return <Timeline label="What was said" className="mt-4" entries={seen.length ? [...said, seenEntry(seen)] : said} />
+}
+
+export function EvidencePictures({ of, pictures }: { of: string; pictures: readonly Picture[] }) {
+  if (!pictures.length) return null
+  return (
+    <div className="mt-2 flex flex-wrap gap-2">
+      {pictures.map((picture) => (
+        <EvidencePicture key={picture.id} of={of} picture={picture} />
+      ))}
+    </div>
+  )
+}
+
+function seenEntry(seen: readonly string[]) {
+  const text = (
+    <ul className="list-disc pl-5">
+      {seen.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </ul>
+  )
+  return { id: 'seen', title: 'What the site has seen', text, tone: 'now' as const }
+}

@@ -1,0 +1,54 @@
+import { BadgeCheck } from 'lucide-react'
+import type { ArtworkCard as ArtworkCardData } from '#contract/artworks.ts'
+import { cityOf } from '#contract/cities.ts'
+import { formatRupees } from '#contract/money.ts'
+import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { Rating } from '#web/ui/rating.tsx'
+import { ArtworkPicture, ratioOf } from './artwork-picture.tsx'
+import { inches, madeOf } from './artwork-words.ts'
+
+type Props = {
+  artwork: ArtworkCardData
+  isFirst?: boolean
+  sizes: string
+  heading?: 'h2' | 'h3'
+  /** Height by width of the picture, where all of a row have the same. */
+  ratio?: number
+}
+
+export function ArtworkCard({ artwork, isFirst, sizes, heading: Heading = 'h3', ratio = ratioOf(artwork) }: Props) {
+  const { id, name, price, materials, dimensions, state, available, username, artist } = artwork
+  const isSold = state === 'sold'
+  const about = [madeOf(materials), inches(dimensions)].filter(Boolean).join(', ')
+  return (
+    <article className="group relative">
+      <div className="relative overflow-hidden rounded-md shadow-lift inset-ring inset-ring-line" style={{ aspectRatio: `1 / ${ratio}` }}>
+        <ArtworkPicture artwork={artwork} sizes={sizes} isFirst={isFirst} />
+        {(isSold || available === 0) && (
+          <Badge className="absolute bottom-3 left-3 border-line! bg-card! text-text!">{isSold ? 'Sold' : 'Being bought'}</Badge>
+        )}
+      </div>
+      <div className="pt-3">
+        <Heading className="truncate font-sans text-lg leading-snug font-semibold tracking-normal">
+          <Link href={paths.artwork(username, id)} className="no-underline group-hover:underline after:absolute after:inset-0">
+            {name}
+          </Link>
+        </Heading>
+        <p className="flex items-center gap-1 text-muted">
+          <span className="truncate">
+            {artist.stageName}, {cityOf(artist.city).name}
+          </span>
+          {artist.verified && <BadgeCheck role="img" aria-label="verified" className="size-4.5 shrink-0 text-success" />}
+        </p>
+        <p className="truncate text-muted">{about}</p>
+        <p className="flex flex-wrap items-center justify-between gap-x-2">
+          {isSold ? <s className="text-muted tabular-nums">{formatRupees(price)}</s> : <Price rupees={price} />}
+          {artist.rating.count > 0 && <Rating value={artist.rating.mean} />}
+        </p>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,49 @@
+/** How works of art are told in a few words. */
+import { materialOf, subCategoryOf } from '#contract/artwork-words.ts'
+import type { ArtworkCard } from '#contract/artworks.ts'
+
+type Dimensions = ArtworkCard['dimensions']
+const cmPerInch = 2.54
+const and = new Intl.ListFormat('en-IN')
+
+/** `24 × 30 × 1.5 in`, what nobody has measured left out. */
+export function inches(dimensions: Dimensions): string {
+  return sized(dimensions, (value) => value, 'in')
+}
+
+/** `61 × 76 × 4 cm` */
+export function centimetres(dimensions: Dimensions): string {
+  return sized(dimensions, (value) => Math.round(value * cmPerInch), 'cm')
+}
+
+export function inCm(inch: number): number {
+  return inch * cmPerInch
+}
+
+function sized({ width, height, depth }: Dimensions, convert: (inch: number) => number, unit: string): string {
+  const sides = [width, height, depth].filter((side) => side > 0).map(convert)
+  return sides.length ? `${sides.join(' × ')} ${unit}` : ''
+}
+
+/** "Oil, canvas" */
+export function madeOf(materials: ArtworkCard['materials']): string {
+  const [first = '', ...others] = materials.map((material) => materialOf(material).label)
+  return [first, ...others.map((label) => label.toLowerCase())].filter(Boolean).join(', ')
+}
+
+export function madeOfSentence(materials: ArtworkCard['materials']): string {
+  const [first = '', ...others] = materials.map((material) => materialOf(material).label)
+  return and.format([first, ...others.map((label) => label.toLowerCase())].filter(Boolean))
+}
+
+/** "Painting, original", "Print, edition of 40". */
+export function kindOf({ sub_category, kind }: Pick<ArtworkCard, 'sub_category' | 'kind'>, editionSize: number | null = null): string {
+  const { label } = subCategoryOf(sub_category)
+  if (kind === 'original') return `${label}, original`
+  return editionSize === null ? `${label}, edition` : `${label}, edition of ${editionSize}`
+}
+
+/** `MH4K-9QWE-7RTY-2PAS`, as it is read aloud. */
+export function spokenCode(code: string): string {
+  return code.replace(/(.{4})(?=.)/g, '$1-')
+}

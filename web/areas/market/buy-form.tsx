@@ -1,0 +1,106 @@
+import { Form } from 'react-router'
+import type { ArtworkView } from '#contract/artworks.ts'
+import { formatTime } from '#contract/time.ts'
+import { useUser } from '#web/lib/session.ts'
+import { paths } from '#web/paths.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { BottomBar } from '#web/ui/bottom-bar.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { NativeButton } from '#web/ui/native-button.tsx'
+import { NativeSelect } from '#web/ui/native-field.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { standingOf } from './market-state.ts'
+
+const mostAtOnce = 10
+const formId = 'buy'
+
+type Props = { artwork: ArtworkView; reservedMinutes: number }
+
+/** What leads to paying, or why nothing does. */
+export function BuyForm({ artwork, reservedMinutes }: Props) {
+  const standing = standingOf(artwork)
+  const isOwn = useIsOwn(artwork)
+  if (standing.is === 'sold') return <Sold artwork={artwork} />
+  if (standing.is === 'held') return <Held artwork={artwork} until={standing.until} />
+  if (isOwn)
+    return (
+      <Banner title="This is your own work.">Others see a button here. What you change in your studio shows on this page at once.</Banner>
+    )
+  const most = Math.min(standing.most, mostAtOnce)
+  return (
+    <div className="grid gap-3">
+      {most > 1 ? (
+        <Form id={formId} action={paths.artCheckoutForm()} className="grid grid-cols-[6.5rem_1fr] items-end gap-3">
+          <input type="hidden" name="artwork" value={artwork.id} />
+          <NativeSelect label="How many" name="quantity" defaultValue="1">
+            {counts(most).map((count) => (
+              <option key={count} value={count}>
+                {count}
+              </option>
+            ))}
+          </NativeSelect>
+          <NativeButton type="submit" size="lg">
+            Buy
+          </NativeButton>
+        </Form>
+      ) : (
+        <LinkButton size="lg" isFullWidth href={paths.artCheckout(artwork.id)}>
+          Buy
+        </LinkButton>
+      )}
+      <p className="text-center text-sm text-muted">
+        At the checkout it is yours to pay for during {reservedMinutes} minutes. Nobody else can take it.
+      </p>
+    </div>
+  )
+}
+
+const counts = (most: number) => Array.from({ length: most }, (_, i) => i + 1)
+
+function Sold({ artwork: { kind, username, artist } }: { artwork: ArtworkView }) {
+  return (
+    <Banner title="Sold." action={<TextLink href={paths.artworksOf(username)}>More by {artist.stageName}</TextLink>}>
+      {kind === 'original' ? 'This work has found its wall; there is one of it.' : 'The last of this edition has been sold.'}
+    </Banner>
+  )
+}
+
+function Held({ artwork: { kind, username, id }, until }: { artwork: ArtworkView; until: string | null }) {
+  return (
+    <Banner tone="warning" title="Somebody is paying for it." action={<TextLink href={paths.artwork(username, id)}>Look again</TextLink>}>
+      {kind === 'edition' && 'It is the last of the edition. '}
+      {until
+        ? `If they do not, it can be bought again at ${formatTime(until)} at the latest.`
+        : 'If they do not, it can be bought again in a few minutes.'}
+    </Banner>
+  )
+}
+
+/** The same in sight of the thumb, where the card is further up. */
+export function BuyBar({ artwork }: { artwork: ArtworkView }) {
+  if (useIsOwn(artwork)) return null
+  return (
+    <BottomBar label="Buy">
+      <Price rupees={artwork.price} size="lg" />
+      <BarButton artwork={artwork} />
+    </BottomBar>
+  )
+}
+
+function BarButton({ artwork }: { artwork: ArtworkView }) {
+  const standing = standingOf(artwork)
+  if (standing.is !== 'open') return <strong>{standing.is === 'sold' ? 'Sold' : 'Being bought'}</strong>
+  // As many as are chosen further up.
+  if (standing.most > 1)
+    return (
+      <NativeButton type="submit" form={formId}>
+        Buy
+      </NativeButton>
+    )
+  return <LinkButton href={paths.artCheckout(artwork.id)}>Buy</LinkButton>
+}
+
+function useIsOwn({ username }: ArtworkView): boolean {
+  return useUser()?.username === username
+}

@@ -1,0 +1,28 @@
+/** What is being filtered by, in words, each with the list without it. */
+import { type ArtworkSize, artworkSizes, materialOf, subCategoryOf } from '#contract/artwork-words.ts'
+import { formatRupees } from '#contract/money.ts'
+import { paths } from '#web/paths.ts'
+import type { ChosenFilter } from '#web/ui/chosen-filters.tsx'
+import { type Filters, queryOf, toggled } from './search-address.ts'
+
+const sizeName = (size: ArtworkSize) => artworkSizes[size].label
+
+export function chosenFrom(filters: Filters): ChosenFilter[] {
+  const { words, sub_category, materials = [], kind, size, price_min, price_max, ratingBar, available } = filters
+  const without = (name: string, change: Filters): ChosenFilter => ({ name, hrefWithout: paths.buyArt(queryOf({ ...filters, ...change })) })
+  return [
+    ...(words ? [without(`“${words}”`, { words: undefined })] : []),
+    ...(sub_category ? [without(subCategoryOf(sub_category).label, { sub_category: undefined })] : []),
+    ...materials.map((each) => without(materialOf(each).label, { materials: toggled(materials, each) })),
+    ...(size ? [without(sizeName(size), { size: undefined })] : []),
+    ...(price_min || price_max ? [without(priceName(price_min, price_max), { price_min: undefined, price_max: undefined })] : []),
+    ...(kind ? [without(kind === 'original' ? 'Originals' : 'Editions', { kind: undefined })] : []),
+    ...(ratingBar ? [without(`Artist rated ${ratingBar} and better`, { ratingBar: undefined })] : []),
+    ...(available ? [without('Only what can be bought', { available: undefined })] : []),
+  ]
+}
+
+function priceName(least: number | undefined, most: number | undefined): string {
+  if (!most) return `From ${formatRupees(least ?? 0)}`
+  return least ? `${formatRupees(least)} to ${formatRupees(most)}` : `Up to ${formatRupees(most)}`
+}

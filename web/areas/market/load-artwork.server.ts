@@ -1,0 +1,41 @@
+/** What the page of a work is made from. */
+import { Failure } from '#contract/errors.ts'
+import { pincode } from '#contract/pincodes.ts'
+import { shippingLimits } from '#contract/shipping.ts'
+import { dayMs, minuteMs } from '#contract/time.ts'
+import { type ApiClient, orNotFound } from '#web/api.server.ts'
+import type { By, Terms } from './artwork-head.tsx'
+import type { Answer } from './delivery.tsx'
+
+const beside = 4
+const terms: Terms = {
+  reservedMinutes: shippingLimits.reservationMs / minuteMs,
+  returnDays: shippingLimits.silenceCompletesMs / dayMs,
+}
+
+/** @throws the 404 page for what is not, or not any more, on the market */
+export async function loadArtwork(api: ApiClient, id: string, typedPincode: string | null) {
+  const artwork = await orNotFound(api.market.get({ id }))
+  const { username, sub_category } = artwork
+  const [{ category, picture }, theirs, ofKind, answer] = await Promise.all([
+    orNotFound(api.profiles.get({ username })),
+    orNotFound(api.market.byUsername({ username, except: id, limit: beside })),
+    api.market.list({ sub_category, available: true, limit: beside * 3 }),
+    typedPincode?.trim() ? deliveryTo(api, id, typedPincode) : null,
+  ])
+  // What stands in the row of the artist already is not shown again.
+  const alike = ofKind.results.filter((other) => other.id !== id && other.username !== username).slice(0, beside)
+  const by: By = { category, picture }
+  return { artwork, by, theirs, alike, answer, terms }
+}
+
+async function deliveryTo(api: ApiClient, id: string, typed: string): Promise<Answer> {
+  const read = pincode.safeParse(typed)
+  if (!read.success) return { pincode: typed.slice(0, 6), estimate: null, problem: read.error.issues[0]?.message ?? '' }
+  try {
+    return { pincode: read.data, estimate: await api.market.delivery({ id, pincode: read.data }), problem: null }
+  } catch (error) {
+    if (error instanceof Failure) return { pincode: read.data, estimate: null, problem: error.message }
+    throw error
+  }
+}

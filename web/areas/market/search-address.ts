@@ -1,0 +1,19 @@
+/** The filters of the market as they stand in the address. */
+import type { ArtworkFilters } from '#contract/market.ts'
+import type { Query } from '#web/paths.ts'
+
+/** Without what is usual: no limit of the price, no rating, no order that anybody chose. */
+export type Filters = { [Name in keyof ArtworkFilters]?: ArtworkFilters[Name] | undefined }
+export const pageSize = 24
+
+/** Equal lists have equal addresses. */
+export function queryOf({ available, page, ...rest }: Filters & { page?: number | undefined }): Query {
+  return { ...rest, available: available ? 'yes' : undefined, page: page === 1 ? undefined : page }
+}
+
+/** With one more chosen of several, or without it. */
+export function toggled<Value>(chosen: readonly Value[] | undefined, value: Value): Value[] | undefined {
+  const others = (chosen ?? []).filter((each) => each !== value)
+  const next = others.length === (chosen?.length ?? 0) ? [...others, value].sort() : others
+  return next.length ? next : undefined
+}

@@ -1,0 +1,100 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Failure } from '#contract/errors.ts'
+import { formatRupees } from '#contract/money.ts'
+import { sentenceOf } from '#web/lib/query.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { type PriceLine, PriceLines } from '#web/ui/price-lines.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+
+type Props = {
+  /** What can be chosen. */
+  children: ReactNode
+  preview: UseQueryResult
+  /** What would follow, as exact lines; null as long as nothing is chosen, or its preview has not come. */
+  lines: ReactNode
+  /** Rupees that would go back. */
+  back: number | null
+  decision: { isPending: boolean; error: Error | null }
+  onDecide: (reason: string) => void
+}
+
+/** How much goes back, first as exact lines, then as the deed, with the reason that both sides read. */
+export function DecisionFrame({ children, preview, lines, back, decision, onDecide }: Props) {
+  const [reason, setReason] = useState('')
+  const [wrong, setWrong] = useState<string>()
+  const isReady = lines !== null && back !== null
+  const submit = () => {
+    const isSaid = reason.trim().length >= 3
+    setWrong(isSaid ? undefined : 'Please say why: both sides read it.')
+    if (isSaid && isReady) onDecide(reason)
+  }
+  return (
+    <Card as="section" aria-labelledby="decide">
+      <h2 id="decide" className="font-display text-xl">
+        Decide
+      </h2>
+      <form
+        noValidate
+        className="mt-4 grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        {children}
+        {preview.isLoading && <Skeleton shape="block" className="h-40" />}
+        {preview.isError && <Banner tone="danger">{sentenceOf(preview.error)}</Banner>}
+        {lines}
+        <TextArea label="Why" hint="Both sides read it." value={reason} onChange={setReason} error={wrong} maxLength={1000} />
+        {decision.error && (
+          <Banner
+            tone="danger"
+            isAnnounced
+            title={decision.error instanceof Failure && decision.error.status === 409 ? 'Not done.' : undefined}
+          >
+            {sentenceOf(decision.error)}
+          </Banner>
+        )}
+        <Button type="submit" variant="danger" className="justify-self-start" isDisabled={!isReady} isPending={decision.isPending}>
+          {isReady ? `Decide: ${formatRupees(back)} back` : 'Decide'}
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+type Payout = { gross: number; fee: number; net: number; gst: number }
+
+/** Both sides of a decision, beside each other. */
+export function DecisionLines(props: {
+  to: { client: string; artist: string }
+  back: { lines: readonly PriceLine[]; total: number }
+  payout: Payout
+  children?: ReactNode
+}) {
+  const { to, back, payout, children } = props
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <div>
+        <h3 className="mb-2 font-sans text-base font-semibold tracking-normal">Back to {to.client}</h3>
+        <PriceLines lines={back.lines} total={{ label: 'Goes back', amount: back.total }} />
+      </div>
+      <div>
+        <h3 className="mb-2 font-sans text-base font-semibold tracking-normal">To {to.artist}</h3>
+        <PriceLines
+          lines={[
+            { label: 'Kept', amount: payout.gross },
+            { label: 'Our fee', amount: -payout.fee },
+            { label: 'GST on the fee', amount: -payout.gst },
+          ]}
+          total={{ label: 'Payout', amount: payout.net }}
+        />
+      </div>
+      {children && <p className="sm:col-span-2">{children}</p>}
+    </div>
+  )
+}

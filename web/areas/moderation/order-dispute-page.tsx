@@ -1,0 +1,84 @@
+import { useParams } from 'react-router'
+import { marketFallbacks } from '#contract/market.ts'
+import { formatRupees } from '#contract/money.ts'
+import type { OrderDispute, OrderView } from '#contract/orders.ts'
+import { formatWhen } from '#contract/time.ts'
+import { OrderDecisions } from '#web/areas/orders/order-decisions.tsx'
+import { OrderStatements } from '#web/areas/orders/order-dispute-card.tsx'
+import { OrderLines } from '#web/areas/orders/order-lines.tsx'
+import { OrderStateBadge } from '#web/areas/orders/order-state.tsx'
+import { OrderWhatHappened } from '#web/areas/orders/order-what-happened.tsx'
+import { ParcelCard } from '#web/areas/orders/parcel-card.tsx'
+import { ReturnCard } from '#web/areas/orders/return-card.tsx'
+import { useOrder } from '#web/areas/orders/use-order.ts'
+import { MoneyTrail } from '#web/areas/payments/money-trail.tsx'
+import { paths } from '#web/paths.ts'
+import { PageToCome } from '#web/shell/page-to-come.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { DecideOrderForm } from './decide-order-form.tsx'
+
+/** Both sides, the parcel, every rupee, and the decision. */
+export default function OrderDisputePage() {
+  const { id = '' } = useParams()
+  const order = useOrder(id)
+  if (!order.data?.dispute)
+    return (
+      <PageToCome
+        title="Order dispute"
+        of={order}
+        isMissing={!!order.data}
+        nothing={
+          <EmptyState title="There is no such dispute" action={<LinkButton href={paths.adminOrderDisputes()}>All disputes</LinkButton>} />
+        }
+        fallback={marketFallbacks.orders}
+      />
+    )
+  return <Detail order={order.data} dispute={order.data.dispute} />
+}
+
+function Detail({ order, dispute }: { order: OrderView; dispute: OrderDispute }) {
+  return (
+    <>
+      <LinkButton variant="plain" size="sm" href={paths.adminOrderDisputes()} className="-ml-3.5">
+        All disputes
+      </LinkButton>
+      <header className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="font-display text-3xl">
+          {order.buyer.name} and {order.seller.name}
+        </h1>
+        <OrderStateBadge state={order.status} />
+      </header>
+      <p className="mt-1 text-muted">
+        Order {order.number}. {formatRupees(order.total)} was paid. Buyer {order.buyer.phone ?? 'without a number'}, artist{' '}
+        {order.seller.phone ?? 'without a number'}.
+      </p>
+      <ReturnCard order={order} />
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1.3fr_1fr]">
+        <div className="grid min-w-0 gap-6">
+          <Card as="section" aria-labelledby="said">
+            <h2 id="said" className="font-display text-xl">
+              What was said
+            </h2>
+            <OrderStatements order={order} dispute={dispute} />
+            <OrderDecisions order={order} dispute={dispute} />
+            {dispute.appealedBy && order.status === 'appealed' && (
+              <p className="mt-4 border-t border-line pt-4">
+                {order[dispute.appealedBy].name} does not agree with the decision, {formatWhen(dispute.appealedAt ?? '')}. What is decided
+                now is final.
+              </p>
+            )}
+          </Card>
+          <DecideOrderForm key={order.version} order={order} dispute={dispute} />
+          <OrderLines order={order} />
+        </div>
+        <div className="grid min-w-0 gap-6">
+          <ParcelCard order={order} />
+          <MoneyTrail steps={order.money} />
+          <OrderWhatHappened order={order} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { type AddressFields, type AddressView, addressFields } from '#contract/addresses.ts'
+import { pincode as pincodeSchema } from '#contract/pincodes.ts'
+import { api } from '#web/lib/api.ts'
+import { forgetDraft, useFormDraft } from '#web/lib/form-draft.ts'
+import { showFailure } from '#web/lib/form-failure.ts'
+import { formResolver } from '#web/lib/form-resolver.ts'
+import { useIntention } from '#web/lib/intention.ts'
+import { useUser } from '#web/lib/session.ts'
+import { statesByName } from '#web/lib/states-by-name.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { FormCheckbox, FormComboBox, FormTextField } from '#web/ui/form.tsx'
+
+/** A field that stays empty in a form is text; in an address there is none then. */
+const fields = addressFields.extend({
+  alternatePhone: z.preprocess((text) => text || null, addressFields.shape.alternatePhone),
+})
+type Typed = z.input<typeof fields>
+
+const labels = {
+  name: 'Who takes the parcel',
+  phone_number: 'Phone',
+  alternatePhone: 'Another phone',
+  pincode: 'Pincode',
+  line1: 'House, street, area',
+  line2: 'Flat, floor, building',
+  landmark: 'Landmark',
+  city: 'City, town or village',
+  state: 'State',
+  label: 'Call it',
+} as const
+const names = Object.keys(labels) as (keyof typeof labels)[]
+
+type Props = {
+  /** null for a new one. */
+  address: AddressView | null
+  onSaved: (address: AddressView) => void
+  onCancel?: (() => void) | undefined
+}
+
+export function AddressForm({ address, onSaved, onCancel }: Props) {
+  const user = useUser()
+  const draftKey = `mehfil.address.${address?.addressId ?? 'new'}`
+  const form = useForm<Typed, unknown, AddressFields>({
+    resolver: formResolver(fields),
+    defaultValues: address ? typedOf(address) : { name: user ? `${user.first_name} ${user.last_name}`.trim() : '' },
+    shouldFocusError: false,
+  })
+  useFormDraft(form, draftKey)
+  usePincode(form)
+  const add = useIntention(api.addresses.add)
+  const { control, handleSubmit, setError } = form
+  const leave = () => {
+    forgetDraft(draftKey)
+    onCancel?.()
+  }
+  const submit = handleSubmit(async (typed) => {
+    try {
+      const saved = address ? await api.addresses.update({ ...typed, addressId: address.addressId }) : await add(typed)
+      forgetDraft(draftKey)
+      onSaved(saved)
+    } catch (error) {
+      showFailure(error, setError, names)
+    }
+  })
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
+      <ErrorSummary control={control} labels={labels} className="sm:col-span-2" />
+      <FormTextField
+        control={control}
+        name="name"
+        label={labels.name}
+        autoComplete="name"
+        autoCapitalize="words"
+        className="sm:col-span-2"
+      />
+      <FormTextField control={control} name="phone_number" label={labels.phone_number} type="tel" inputMode="tel" autoComplete="tel" />
+      <FormTextField control={control} name="alternatePhone" label={labels.alternatePhone} type="tel" inputMode="tel" isOptional />
+      <FormTextField control={control} name="pincode" label={labels.pincode} inputMode="numeric" autoComplete="postal-code" maxLength={6} />
+      <FormTextField control={control} name="city" label={labels.city} autoComplete="address-level2" />
+      <FormTextField control={control} name="line1" label={labels.line1} autoComplete="address-line1" className="sm:col-span-2" />
+      <FormTextField control={control} name="line2" label={labels.line2} isOptional autoComplete="address-line2" />
+      <FormTextField control={control} name="landmark" label={labels.landmark} isOptional hint="A temple, a shop, a gate." />
+      <FormComboBox control={control} name="state" label={labels.state} options={statesByName} hint="Follows from the pincode." />
+      <FormTextField control={control} name="label" label={labels.label} isOptional placeholder="Home, studio" maxLength={30} />
+      <FormCheckbox control={control} name="isDefault" className="sm:col-span-2">
+        The usual one
+      </FormCheckbox>
+      <div className="flex flex-wrap gap-3 sm:col-span-2">
+        <Button type="submit" isPending={form.formState.isSubmitting}>
+          {address ? 'Save' : 'Use this address'}
+        </Button>
+        {onCancel && (
+          <Button variant="plain" onPress={leave}>
+            Not now
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function typedOf(address: AddressView): Typed {
+  return { ...addressFields.parse(address), alternatePhone: address.alternatePhone ?? '' }
+}
+
+/** State and city follow from a pincode, unless somebody has said otherwise; where no courier goes is told at once. */
+function usePincode({
+  control,
+  setValue,
+  setError,
+  clearErrors,
+  getFieldState,
+  getValues,
+}: ReturnType<typeof useForm<Typed, unknown, AddressFields>>) {
+  const typed = useWatch({ control, name: 'pincode' })
+  const pincode = pincodeSchema.safeParse(typed).data
+  const { data: found } = useQuery({
+    queryKey: ['pincode', pincode],
+    queryFn: ({ signal }) => api.addresses.pincode({ pincode: pincode ?? '' }, { signal }),
+    enabled: !!pincode,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  useEffect(() => {
+    if (!found || found.pincode !== getValues('pincode')) return
+    if (!found.isServed) {
+      setError('pincode', { message: 'No courier of ours goes to this pincode.' })
+      return
+    }
+    clearErrors('pincode')
+    if (found.state) setValue('state', found.state)
+    if (found.city && !getFieldState('city').isDirty) setValue('city', found.city)
+  }, [found, setValue, setError, clearErrors, getFieldState, getValues])
+}

@@ -1,0 +1,21 @@
+import type { AddressSnapshot } from '#contract/addresses.ts'
+
+/** As it stands on a parcel. */
+export function AddressLines({ address }: { address: AddressSnapshot }) {
+  const { name, line1, line2, landmark, city, pincode, stateName, phone_number, alternatePhone } = address
+  const rows = [line1, line2, landmark && `Near: ${landmark}`, `${city} ${pincode}, ${stateName}`].filter(Boolean)
+  return (
+    <address className="wrap-anywhere not-italic">
+      <strong className="block">{name}</strong>
+      {rows.map((row) => (
+        <span key={row} className="block">
+          {row}
+        </span>
+      ))}
+      <span className="block tabular-nums">
+        {phone_number}
+        {alternatePhone && `, or ${alternatePhone}`}
+      </span>
+    </address>
+  )
+}

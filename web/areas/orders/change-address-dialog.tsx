@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { marketFallbacks } from '#contract/market.ts'
+import type { OrderView } from '#contract/orders.ts'
+import { api } from '#web/lib/api.ts'
+import { sentenceOf } from '#web/lib/query.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { AddressBook } from './address-book.tsx'
+import { useOrderCall } from './use-order-call.ts'
+
+export const packedByNow = 'It is packed by now, and cannot go elsewhere any more.'
+const notAnyMore = ({ status }: OrderView) => (status === 'packed' ? packedByNow : 'This parcel cannot go elsewhere any more.')
+
+/** The parcel goes elsewhere, as long as that costs the same. */
+export function ChangeAddressDialog({ order, onClose }: { order: OrderView; onClose: () => void }) {
+  // As it was when the dialog opened: an order that has moved on meanwhile is looked at first.
+  const [{ id, version }] = useState(order)
+  const [addressId, setAddressId] = useState<string | null>(null)
+  const change = useOrderCall(api.orders.changeAddress, {
+    onDone: () => {
+      showToast({ title: 'It goes there now' })
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      title="Where should it go?"
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      footer={
+        <Button
+          isDisabled={!addressId || !order.mayChangeAddress}
+          isPending={change.isPending}
+          onPress={() => addressId && change.mutate({ id, addressId, version })}
+        >
+          Send it there
+        </Button>
+      }
+    >
+      <p className="mb-4 text-muted">It can go elsewhere until it is packed, if bringing it there costs the same.</p>
+      {(change.isError || !order.mayChangeAddress) && (
+        <Banner tone="danger" className="mb-4" isAnnounced>
+          {order.mayChangeAddress ? sentenceOf(change.error, marketFallbacks.updateOrder) : notAnyMore(order)}
+        </Banner>
+      )}
+      <AddressBook chosenId={addressId} onChoose={(chosen) => setAddressId(chosen?.addressId ?? null)} />
+    </Dialog>
+  )
+}

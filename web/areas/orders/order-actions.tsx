@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { marketFallbacks } from '#contract/market.ts'
+import { formatRupees } from '#contract/money.ts'
+import type { OrderMove, OrderView } from '#contract/orders.ts'
+import { api } from '#web/lib/api.ts'
+import { sentenceOf } from '#web/lib/query.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ConflictBanner } from './conflict-banner.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+import { type MoveWords, wordsOf } from './move-words.ts'
+import { useOrderSide } from './order-side.ts'
+import { useOrderCall } from './use-order-call.ts'
+import { useOrderMove } from './use-order-move.ts'
+
+/** What was pressed, and of which order: it may look otherwise by the time somebody has found their words. */
+export interface Asked {
+  move: OrderMove
+  words: MoveWords
+  order: OrderView
+}
+
+/** The buttons that the server says are possible now; what costs something is explained before it happens. */
+export function OrderActions({ order }: { order: OrderView }) {
+  const side = useOrderSide(order)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [isTalking, setTalking] = useState(false)
+  const [fresh, setFresh] = useState<OrderView | null>(null)
+  const [done, setDone] = useState('')
+  const step = useOrderMove(order.id, {
+    onDone: () => {
+      setTalking(false)
+      setDone(asked?.words.done ?? '')
+    },
+    onConflict: (after) => {
+      setTalking(false)
+      setFresh(after)
+    },
+  })
+  const press = (move: OrderMove, words: MoveWords) => {
+    step.reset()
+    setFresh(null)
+    setDone('')
+    setAsked({ move, words, order })
+    if (words.dialog) setTalking(true)
+    else step.make({ move, version: order.version })
+  }
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {done}
+      </p>
+      {asked && fresh && <ConflictBanner wanted={asked.words.button} fresh={fresh} onSeen={() => setFresh(null)} />}
+      {step.error && !isTalking && !fresh && (
+        <Banner tone="danger" className="mt-5" isAnnounced>
+          {sentenceOf(step.error, marketFallbacks.updateOrder)}
+        </Banner>
+      )}
+      <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
+        {side === 'buyer' && order.status === 'awaiting_payment' && <PayButton order={order} />}
+        {order.nextMoves.map((move) => {
+          const words = wordsOf(move, side, order)
+          return (
+            words && (
+              <Button
+                key={move}
+                variant={words.look}
+                isPending={step.isPending && !isTalking && asked?.move === move}
+                isDisabled={step.isPending}
+                onPress={() => press(move, words)}
+              >
+                {words.button}
+              </Button>
+            )
+          )
+        })}
+      </div>
+      {isTalking && asked?.words.dialog && (
+        <MoveDialog key={asked.move} asked={asked} dialog={asked.words.dialog} step={step} onClose={() => setTalking(false)} />
+      )}
+    </>
+  )
+}
+
+function PayButton({ order: { id, total } }: { order: OrderView }) {
+  const pay = useOrderCall(api.orders.pay)
+  return (
+    <>
+      {pay.isError && (
+        <Banner tone="danger" className="basis-full" isAnnounced>
+          {sentenceOf(pay.error, marketFallbacks.buy)}
+        </Banner>
+      )}
+      <Button isPending={pay.isPending} onPress={() => pay.mutate({ id })}>
+        Pay {formatRupees(total)}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { formatRupees } from '#contract/money.ts'
+import type { OrderDispute, OrderView } from '#contract/orders.ts'
+import { formatWhen } from '#contract/time.ts'
+import { Timeline } from '#web/ui/timeline.tsx'
+
+/** What Mehfil has decided: at first, and about the appeal. Also on the desk's page. */
+export function OrderDecisions({ order, dispute: { decisions, decidedAt } }: { order: OrderView; dispute: OrderDispute }) {
+  if (!decisions.length) return null
+  return (
+    <Timeline
+      label="What was decided"
+      className="mt-4"
+      entries={decisions.map(({ back, comesBack, reason, at }, i) => ({
+        id: at,
+        title: i ? 'Decided again, for good' : 'Decided',
+        time: formatWhen(at),
+        tone: decidedAt && i === decisions.length - 1 ? 'now' : 'done',
+        text: (
+          <>
+            <p className="text-text">{sentenceOf(order, back, comesBack)}</p>
+            <p className="wrap-anywhere whitespace-pre-line">{reason}</p>
+          </>
+        ),
+      }))}
+    />
+  )
+}
+
+function sentenceOf({ total, buyer, seller }: OrderView, back: number, comesBack: boolean): string {
+  const money = `${formatRupees(back)} of ${formatRupees(total)} goes back to ${buyer.name}.`
+  return comesBack ? `${money} The piece is ${seller.name}’s again.` : money
+}

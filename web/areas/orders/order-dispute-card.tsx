@@ -1,0 +1,57 @@
+import type { OrderDispute, OrderView } from '#contract/orders.ts'
+import { formatWhen } from '#contract/time.ts'
+import { SpeakForm } from '#web/areas/disputes/speak-form.tsx'
+import { Statements } from '#web/areas/disputes/statements.tsx'
+import { api } from '#web/lib/api.ts'
+import { Card } from '#web/ui/card.tsx'
+import { OrderDecisions } from './order-decisions.tsx'
+import { useOrderSide } from './order-side.ts'
+import { useOrderCall } from './use-order-call.ts'
+
+/** What both sides have said about an order that they see differently, and when it is decided. */
+export function OrderDisputeCard({ order }: { order: OrderView }) {
+  const { dispute } = order
+  if (!dispute) return null
+  return (
+    <Card as="section" aria-labelledby="dispute" className="mt-5">
+      <h2 id="dispute" className="font-display text-xl">
+        {dispute.appealedBy ? 'Mehfil is asked to look again' : 'Mehfil is asked to decide'}
+      </h2>
+      <p className="mt-2">{clockSentence(order, dispute)}</p>
+      <OrderDecisions order={order} dispute={dispute} />
+      <OrderStatements order={order} dispute={dispute} />
+      {dispute.maySpeak && <Speak order={order} dispute={dispute} />}
+    </Card>
+  )
+}
+
+/** Also on the desk's page. */
+export function OrderStatements({ order, dispute }: { order: OrderView; dispute: OrderDispute }) {
+  return <Statements statements={dispute.statements} nameOf={(by) => order[by].name} evidenceOf={`/api/order/${order.id}`} />
+}
+
+/** Who has asked us last. */
+const askedBy = ({ appealedBy, openedBy }: OrderDispute) => appealedBy ?? openedBy
+
+function clockSentence(order: OrderView, dispute: OrderDispute): string {
+  if (dispute.appealBy) return standingSentence(order, dispute, dispute.appealBy)
+  if (dispute.decidedAt) return `It was decided ${formatWhen(dispute.decidedAt)}; the money below shows how.`
+  const other = order[askedBy(dispute) === 'buyer' ? 'seller' : 'buyer'].name
+  if (dispute.answeredAt) return `The money is held. Both sides have spoken; we decide by ${formatWhen(dispute.decideBy)}.`
+  if (order.now < dispute.answerBy) return `The money is held. ${other} can answer until ${formatWhen(dispute.answerBy)}; then we decide.`
+  return `The money is held. The time for an answer is over; we decide by ${formatWhen(dispute.decideBy)}.`
+}
+
+/** Decided, and not final yet. */
+function standingSentence(order: OrderView, { acceptedBy }: OrderDispute, appealBy: string): string {
+  const accepted = acceptedBy ? `${order[acceptedBy].name} accepts this decision. ` : ''
+  return `${accepted}Until ${formatWhen(appealBy)} either of you can have it looked at once more, by somebody else. The money is held until then, or until both have accepted.`
+}
+
+function Speak({ order, dispute }: { order: OrderView; dispute: OrderDispute }) {
+  const side = useOrderSide(order)
+  const speak = useOrderCall(api.orders.speak)
+  return (
+    <SpeakForm isAnswer={askedBy(dispute) !== side && !dispute.answeredAt} send={(said) => speak.mutateAsync({ id: order.id, ...said })} />
+  )
+}

@@ -1,0 +1,122 @@
+import { useParams } from 'react-router'
+import { marketFallbacks } from '#contract/market.ts'
+import { formatRupees } from '#contract/money.ts'
+import type { OrderView } from '#contract/orders.ts'
+import { formatDay, formatWhen } from '#contract/time.ts'
+import { InvoiceLinks } from '#web/areas/invoices/invoice-links.tsx'
+import { MoneyTrail } from '#web/areas/payments/money-trail.tsx'
+import { paths } from '#web/paths.ts'
+import { PageToCome } from '#web/shell/page-to-come.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { PriceLines } from '#web/ui/price-lines.tsx'
+import { NoOrder } from './no-order.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { OrderDisputeCard } from './order-dispute-card.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { type OrderSide, orderTitle, useOrderSide } from './order-side.ts'
+import { OrderStateBadge } from './order-state.tsx'
+import { OrderWhatHappened } from './order-what-happened.tsx'
+import { ParcelCard } from './parcel-card.tsx'
+import { ReturnCard } from './return-card.tsx'
+import { SetApart } from './set-apart.tsx'
+import { useOrder } from './use-order.ts'
+
+/** For its buyer and its seller: each sees what concerns them, and the buttons that are theirs. */
+export default function OrderPage() {
+  const { id = '' } = useParams()
+  const order = useOrder(id)
+  if (!order.data) return <PageToCome title="Order" of={order} nothing={<NoOrder />} fallback={marketFallbacks.orders} />
+  return <Detail order={order.data} />
+}
+
+const backTo: Record<OrderSide, readonly [href: string, label: string]> = {
+  buyer: [paths.orders(), 'All orders'],
+  seller: [paths.sales(), 'All sales'],
+  admin: [paths.adminOrderDisputes(), 'All disputes'],
+}
+
+function Detail({ order }: { order: OrderView }) {
+  const side = useOrderSide(order)
+  const [back, backLabel] = backTo[side]
+  return (
+    <>
+      <LinkButton variant="plain" size="sm" href={back} className="-ml-3.5">
+        {backLabel}
+      </LinkButton>
+      <header className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="font-display text-3xl wrap-anywhere">{orderTitle(order)}</h1>
+        <OrderStateBadge state={order.status} />
+      </header>
+      <p className="mt-1 text-muted">
+        {whose(order, side)} Order {order.number} of {formatDay(order.createdAt)}.
+      </p>
+      {order.status === 'awaiting_payment' ? (
+        <SetApart order={order} />
+      ) : (
+        order.deadline && (
+          <Banner tone="warning" className="mt-4">
+            {order.deadline.what}: {formatWhen(order.deadline.at)}.
+          </Banner>
+        )
+      )}
+      <OrderActions order={order} />
+      <OrderDisputeCard order={order} />
+      <ReturnCard order={order} />
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1.3fr_1fr]">
+        <div className="grid min-w-0 gap-6">
+          <OrderLines order={order} />
+          <ParcelCard order={order} />
+          {order.note && <Note order={order} side={side} />}
+        </div>
+        <div className="grid min-w-0 gap-6">
+          <Price order={order} side={side} />
+          <MoneyTrail steps={order.money} />
+          <InvoiceLinks saleId={order.id} />
+          <OrderWhatHappened order={order} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function whose({ buyer, seller }: OrderView, side: OrderSide): string {
+  if (side === 'buyer') return `From ${seller.name}${seller.phone ? `, ${seller.phone}` : ''}.`
+  const bought = `For ${buyer.name}${buyer.phone ? `, ${buyer.phone}` : ''}`
+  return side === 'seller' ? `${bought}.` : `${bought}, from ${seller.name}.`
+}
+
+function Note({ order, side }: { order: OrderView; side: OrderSide }) {
+  return (
+    <Card>
+      <h2 className="font-display text-xl">{side === 'buyer' ? 'Your note to the artist' : `A note from ${order.buyer.name}`}</h2>
+      <p className="mt-2 wrap-anywhere whitespace-pre-line">{order.note}</p>
+    </Card>
+  )
+}
+
+function Price({ order: { priceLines, total, refunded, earnings }, side }: { order: OrderView; side: OrderSide }) {
+  return (
+    <Card>
+      <h2 className="mb-4 font-display text-xl">{side === 'seller' ? 'What the buyer pays' : 'The price'}</h2>
+      <PriceLines lines={priceLines} total={{ amount: total }} />
+      {refunded > 0 && <p className="mt-3 text-muted">{formatRupees(refunded)} of it goes back to the buyer.</p>}
+      {earnings && (
+        <>
+          <h3 className="mt-6 mb-3 font-sans text-lg font-semibold tracking-normal">
+            {side === 'seller' ? 'What you receive' : 'What the artist receives'}
+          </h3>
+          <PriceLines
+            lines={[
+              { label: 'Gross', amount: earnings.gross },
+              { label: 'Mehfil’s fee', amount: -earnings.fee },
+              { label: 'GST on the fee', amount: -earnings.gst },
+            ]}
+            total={{ label: side === 'seller' ? 'To your account' : 'To their account', amount: earnings.net }}
+          />
+        </>
+      )}
+    </Card>
+  )
+}

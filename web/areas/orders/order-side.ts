@@ -1,0 +1,16 @@
+/** Who reads an order: everything on its page follows from that. */
+import type { OrderRow } from '#contract/orders.ts'
+import { useUser } from '#web/lib/session.ts'
+
+export type OrderSide = 'buyer' | 'seller' | 'admin'
+
+export function useOrderSide({ buyer, seller }: Pick<OrderRow, 'buyer' | 'seller'>): OrderSide {
+  const username = useUser()?.username
+  if (username === seller.username) return 'seller'
+  return username === buyer.username ? 'buyer' : 'admin'
+}
+
+/** "Monsoon over Amer", "Monsoon over Amer and 2 more" */
+export function orderTitle({ title, lineCount }: Pick<OrderRow, 'title' | 'lineCount'>): string {
+  return lineCount > 1 ? `${title} and ${lineCount - 1} more` : title
+}

@@ -1,0 +1,35 @@
+import { formatRupees } from '#contract/money.ts'
+import type { OrderQuote } from '#contract/orders.ts'
+import { ArtworkPicture } from '#web/areas/market/artwork-picture.tsx'
+import { paths } from '#web/paths.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+
+/** What is about to be bought, each with its picture. */
+export function QuotedWorks({ quote }: { quote: OrderQuote | undefined }) {
+  if (!quote) return <Skeleton shape="block" className="h-24" />
+  const { lines, seller } = quote
+  return (
+    <ul aria-label="What you buy" className="grid gap-4">
+      {lines.map((line) => (
+        <li key={line.artworkId} className="grid grid-cols-[5.5rem_1fr] gap-4">
+          <span className="block aspect-square overflow-hidden rounded-md">
+            <ArtworkPicture artwork={line} sizes="5.5rem" />
+          </span>
+          <div className="min-w-0">
+            <p className="text-lg font-semibold wrap-anywhere">
+              {seller ? <TextLink href={paths.artwork(seller.username, line.artworkId)}>{line.name}</TextLink> : line.name}
+            </p>
+            <p className="text-muted">
+              {[line.kind === 'original' ? 'Original' : 'From an edition', seller && `by ${seller.name}`].filter(Boolean).join(', ')}
+            </p>
+            <p className="tabular-nums">
+              {line.quantity > 1 && `${line.quantity} × `}
+              {formatRupees(line.price)}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

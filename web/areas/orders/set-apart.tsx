@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import type { OrderView } from '#contract/orders.ts'
+import { formatTime } from '#contract/time.ts'
+import { minutesText, useCountdown } from '#web/lib/use-countdown.ts'
+import { Banner } from '#web/ui/banner.tsx'
+
+/** How long the piece is still nobody else's, by the product's own clock; anew with each answer. */
+export function SetApart({ order: { reservedUntil, now } }: { order: Pick<OrderView, 'reservedUntil' | 'now'> }) {
+  const left = reservedUntil ? Math.max(0, Math.ceil((Date.parse(reservedUntil) - Date.parse(now)) / 1000)) : 0
+  const { seconds, start } = useCountdown(left)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another answer of the server sets the clock
+  useEffect(() => start(left), [now])
+  if (!reservedUntil) return null
+  return (
+    <Banner tone="warning" className="mt-4" title={seconds > 0 ? 'It is set apart for you.' : 'The time is over.'}>
+      {seconds > 0 ? (
+        <>
+          Nobody else can take it until {formatTime(reservedUntil)}:{' '}
+          <span className="font-semibold tabular-nums">{minutesText(seconds)}</span> left.
+        </>
+      ) : (
+        'Unless your payment is on its way, others can buy it now.'
+      )}
+    </Banner>
+  )
+}

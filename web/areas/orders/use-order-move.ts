@@ -1,0 +1,18 @@
+import type { InputOf } from '#contract/call.ts'
+import { type OrderMove, orderProcess, type orders } from '#contract/orders.ts'
+import { api } from '#web/lib/api.ts'
+import { useOrderCall } from './use-order-call.ts'
+
+/** What is wanted, of the order as it was seen: a later one is somebody else's word, and is looked at first. */
+export interface Wanted {
+  move: OrderMove
+  version: number
+}
+
+type Said = Omit<InputOf<typeof orders.setStatus>, 'id' | 'status' | 'version'>
+
+export function useOrderMove(id: string, then: Parameters<typeof useOrderCall>[1]) {
+  const step = useOrderCall(api.orders.setStatus, then)
+  const make = ({ move, version }: Wanted, said: Said = {}) => step.mutate({ id, status: orderProcess.moves[move].to, version, ...said })
+  return { make, isPending: step.isPending, error: step.error, reset: step.reset }
+}

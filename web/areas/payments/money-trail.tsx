@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+import type { moneyStep } from '#contract/bookings.ts'
+import { formatRupees } from '#contract/money.ts'
+import { formatDay } from '#contract/time.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+
+type Step = z.infer<typeof moneyStep>
+const looks: Record<Step['state'], readonly [BadgeTone, string]> = {
+  done: ['peacock', 'Done'],
+  under_way: ['marigold', 'Under way'],
+  planned: ['ink', 'Planned'],
+  held: ['marigold', 'Held'],
+  failed: ['danger', 'Failed'],
+}
+
+/** Every rupee of a booking or an order, one after the other, with its date and what it is. */
+export function MoneyTrail({ steps, heldReason }: { steps: readonly Step[]; heldReason?: string | null | undefined }) {
+  return (
+    <Card>
+      <h2 className="font-display text-xl">The money, step by step</h2>
+      {steps.length === 0 && <p className="mt-2 text-muted">Nothing has moved yet.</p>}
+      <ol className="mt-3 divide-y divide-line">
+        {steps.map(({ at, label, amount, state, reference }) => (
+          <li key={`${reference} ${label}`} className="grid grid-cols-[1fr_auto] gap-x-4 py-3">
+            <span>{label}</span>
+            <strong className="text-right tabular-nums">{formatRupees(amount)}</strong>
+            <span className="text-sm text-muted">{formatDay(at)}</span>
+            <span className="text-right">
+              <Badge tone={looks[state][0]}>{looks[state][1]}</Badge>
+            </span>
+          </li>
+        ))}
+      </ol>
+      {heldReason && <p className="mt-2 text-muted">Held: {heldReason}</p>}
+    </Card>
+  )
+}

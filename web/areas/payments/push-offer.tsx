@@ -1,0 +1,61 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { pushStanding, turnOn } from '#web/lib/push.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+
+const saidNo = 'mehfil.no-push-offer'
+
+/** Once something is on its way and an answer is waited for; nobody is asked twice. The browser asks only after a press. */
+export function PushOffer() {
+  const [isOpen, setOpen] = useState(() => pushStanding() === 'askable' && !wasRefused())
+  const turning = useMutation({ mutationFn: turnOn, onSettled: keepRefused })
+  if (!isOpen) return null
+  if (turning.isSuccess) return <Words>We tell you on this device as soon as there is an answer.</Words>
+  if (turning.isError) return <Words>That did not work here. You find it in your settings, under Notifications.</Words>
+  const close = () => {
+    keepRefused()
+    setOpen(false)
+  }
+  return (
+    <Card as="section" aria-labelledby="push-offer" className="mt-5 grid justify-items-start gap-3">
+      <h2 id="push-offer" className="font-display text-lg">
+        Shall we tell you here when there is an answer?
+      </h2>
+      <p className="text-muted">A short word on this device, without names or amounts. Quiet from 10 pm to 8 am; you can change that.</p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" isPending={turning.isPending} onPress={() => turning.mutate()}>
+          Yes, tell me here
+        </Button>
+        <Button variant="plain" onPress={close}>
+          No, thank you
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+function Words({ children }: { children: string }) {
+  return (
+    <p role="status" className="mt-5">
+      {children}
+    </p>
+  )
+}
+
+/** Where nothing can be kept, it may be offered again. */
+function wasRefused(): boolean {
+  try {
+    return localStorage.getItem(saidNo) !== null
+  } catch {
+    return true
+  }
+}
+
+function keepRefused(): void {
+  try {
+    localStorage.setItem(saidNo, '1')
+  } catch {
+    // Private windows of some browsers refuse it.
+  }
+}

@@ -1,0 +1,21 @@
+import { PushCard } from './push-card.tsx'
+import { QuietCard } from './quiet-card.tsx'
+import { SettingsTabs } from './settings-tabs.tsx'
+import { TellingCard } from './telling-card.tsx'
+import { usePreferences } from './use-preferences.ts'
+
+/** What somebody is told, where, and when not. */
+export default function NotificationsPage() {
+  const preferences = usePreferences()
+  return (
+    <>
+      <h1 className="font-display text-3xl">Settings</h1>
+      <SettingsTabs current="notifications" />
+      <div className="mt-5 grid max-w-3xl gap-5 *:min-w-0">
+        <TellingCard {...preferences} />
+        <QuietCard {...preferences} />
+        <PushCard />
+      </div>
+    </>
+  )
+}

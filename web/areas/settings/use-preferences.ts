@@ -1,0 +1,39 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type NoticePreferences, noticePreferences } from '#contract/notifications.ts'
+import { api } from '#web/lib/api.ts'
+import { sentenceOf } from '#web/lib/query.ts'
+import { showToast } from '#web/ui/toast.tsx'
+
+const preferencesKey = ['notice-preferences'] as const
+
+/** Each change is kept at once, and shown before it is; what could not be kept goes back to what it was. */
+export function usePreferences() {
+  const queries = useQueryClient()
+  const kept = useQuery({ queryKey: preferencesKey, queryFn: ({ signal }) => api.notifications.preferences({}, { signal }) })
+  const put = useMutation({
+    mutationFn: (chosen: NoticePreferences) => api.notifications.putPreferences(chosen),
+    // One after the other: the last choice is the one that stays.
+    scope: { id: 'notice-preferences' },
+    onMutate: async (chosen) => {
+      await queries.cancelQueries({ queryKey: preferencesKey })
+      queries.setQueryData(preferencesKey, chosen)
+    },
+    onError: (error) => {
+      showToast({ title: sentenceOf(error), tone: 'danger' })
+      void queries.invalidateQueries({ queryKey: preferencesKey })
+    },
+  })
+  return {
+    kept,
+    /** @returns why it makes no sense, for the one who chooses; then nothing is kept */
+    choose(changes: Partial<NoticePreferences>): string | undefined {
+      const now = queries.getQueryData<NoticePreferences>(preferencesKey)
+      if (!now) return undefined
+      const read = noticePreferences.safeParse({ ...now, ...changes })
+      if (!read.success) return read.error.issues[0]?.message
+      put.mutate(read.data)
+      return undefined
+    },
+  }
+}
+export type Preferences = ReturnType<typeof usePreferences>

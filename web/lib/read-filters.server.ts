@@ -1,0 +1,21 @@
+import type { z } from 'zod'
+
+type Shape = Readonly<Record<string, z.ZodType>>
+type Read<S extends Shape> = { [Name in keyof S]: z.output<S[Name]> }
+
+/**
+ * What stands in an address of these filters: one value, several of one name, or `yes`. What does not fit is as if it
+ * were not there; a filter that stands for something when it is left out does so here too.
+ */
+export function readFilters<S extends Shape>(shape: S, search: URLSearchParams): Read<S> & { page: number } {
+  const filters = Object.entries(shape).map(([name, schema]) => [name, read(schema, search.getAll(name))] as const)
+  const page = Math.min(Math.max(Math.trunc(Number(search.get('page'))) || 1, 1), 10_000)
+  return { ...(Object.fromEntries(filters.filter(([, value]) => value !== undefined)) as Read<S>), page }
+}
+
+function read(schema: z.ZodType, given: readonly string[]): unknown {
+  const said = given.filter((value) => value.trim() !== '')
+  const several = said.filter((value) => schema.safeParse([value]).success)
+  const ways: unknown[] = [said[0], ...(several.length ? [several] : []), ...(said[0] === 'yes' ? [true] : []), undefined]
+  return ways.map((way) => schema.safeParse(way)).find(({ success }) => success)?.data
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+
+/** The page has more to do at first; the bell asks by itself meanwhile. */
+const afterMs = 3000
+
+/** Hears at once that something is new behind the bell. The code for it comes when the page has been there for a while. */
+export function useFeed(onChange: () => void) {
+  useEffect(() => {
+    let release: (() => void) | undefined
+    let isGone = false
+    const later = setTimeout(() => {
+      openFeed(onChange)
+        .then((end) => {
+          if (isGone) end()
+          else release = end
+        })
+        // Without it the bell asks every minute, as before.
+        .catch(() => undefined)
+    }, afterMs)
+    return () => {
+      isGone = true
+      clearTimeout(later)
+      release?.()
+    }
+  }, [onChange])
+}
+
+async function openFeed(onChange: () => void): Promise<() => void> {
+  const [{ holdConnection }, { liveConnection }, { notificationsChanged, spaces }] = await Promise.all([
+    import('#web/areas/chat/connection.ts'),
+    import('#web/areas/chat/live-connection.ts'),
+    import('#contract/sockets.ts'),
+  ])
+  const { connection, release } = holdConnection(spaces.feed, liveConnection)
+  const stop = connection.on(notificationsChanged, onChange)
+  return () => {
+    stop()
+    release()
+  }
+}
