@@ -69,11 +69,18 @@ test('a piece that is not what was bought is contested, answered, and split by t
     await expectAccessible(admin)
   })
 
-  await test.step('both sides see it, and the money', async () => {
+  await test.step('both sides accept it, and the money goes', async () => {
     for (const page of [buyer, artist]) {
-      await expect(page.getByText('Decided', { exact: true }).first()).toBeVisible()
+      await page.getByRole('button', { name: 'Accept the decision' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Accept the decision' }).click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      if (page === buyer) await expect(artist.getByText(/accepts this decision\. Until/)).toBeVisible()
+    }
+    for (const page of [buyer, artist]) {
       await expect(page.getByText('Decided by Mehfil', { exact: true })).toBeVisible()
-      await expect(page.getByText('It was torn on the way, and can be mended.')).toBeVisible()
+      await expect(
+        page.getByRole('list', { name: 'What was decided' }).getByText('It was torn on the way, and can be mended.'),
+      ).toBeVisible()
       await expect(page.getByText('₹1,500 of it goes back to the buyer.')).toBeVisible()
       expect(await fits(page)).toBe(0)
       await expectAccessible(page)
@@ -90,6 +97,7 @@ test('an artist who keeps silent loses the sale, and the buyer has every rupee b
   const dev = await newClient(mehfil, 'Rukmini')
   const [work] = await hangWorks(mehfil, seller, [{ name: 'The letter that was not read', price: 2_500 }])
   const id = await buyWork(mehfil, dev, work?.id ?? '')
+  const { total } = await mehfil.api(dev.tokens.accessToken).orders.get({ id })
   const buyer = await mehfil.visitor(phone, dev)
   await buyer.goto(`/dashboard/orders/${id}`)
   await expect(buyer.getByText(/^The artist’s answer is due, or everything goes back: /)).toBeVisible()
@@ -97,7 +105,6 @@ test('an artist who keeps silent loses the sale, and the buyer has every rupee b
   await buyer.reload()
   await expect(buyer.getByText('Cancelled', { exact: true }).first()).toBeVisible()
   await expect(buyer.getByText('Not answered or sent in time', { exact: true })).toBeVisible()
-  const { total } = work ? await mehfil.api((await mehfil.refresh(dev)).tokens.accessToken).orders.get({ id }) : { total: 0 }
   const rupees = `₹${total.toLocaleString('en-IN')}`
   await expect(buyer.getByText(`${rupees} of it goes back to the buyer.`)).toBeVisible()
   await expect(

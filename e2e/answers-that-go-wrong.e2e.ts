@@ -47,6 +47,8 @@ function provoke(mehfil: Mehfil) {
 async function settled(mehfil: Mehfil, size: typeof phone, session?: Session): Promise<Page> {
   const page = await mehfil.visitor(size, session)
   await page.clock.install()
+  // Over a live line would come by itself what was asked for in vain.
+  await page.routeWebSocket('**/socket.io/**', (line) => line.close())
   if (session) {
     await page.goto('/dashboard/settings')
     await expect(page.getByText('This one')).toBeVisible()

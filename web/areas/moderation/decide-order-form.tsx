@@ -58,8 +58,8 @@ function Open({ order, isFinal }: { order: OrderView; isFinal: boolean }) {
     staleTime: 0,
   })
   const ask = useIntention(api.orders.decide)
-  const lookAgain = () =>
-    Promise.all([orderKey(id), ['admin-order-disputes'], ['order-decision', id]].map((queryKey) => queries.invalidateQueries({ queryKey })))
+  const lookAgain = (...more: string[][]) =>
+    Promise.all([orderKey(id), ['admin-order-disputes'], ...more].map((queryKey) => queries.invalidateQueries({ queryKey })))
   const decide = useMutation({
     mutationFn: (reason: string) => ask({ id, amount: amount ?? 0, comesBack, reason, version }),
     onSuccess: ({ back }) => {
@@ -67,7 +67,7 @@ function Open({ order, isFinal }: { order: OrderView; isFinal: boolean }) {
       return lookAgain()
     },
     // Somebody was faster, or the order has moved on: what is true now stands behind the sentence.
-    onError: lookAgain,
+    onError: () => lookAgain(['order-decision', id]),
   })
   const shown = amount !== null && !preview.isPlaceholderData ? preview.data : undefined
   return (
