@@ -1,8 +1,10 @@
 /** Artists asking each other to make something together; a yes opens a room for the two. */
 import { z } from 'zod'
 import { call, id } from './call.ts'
+import { categorySlugs } from './categories.ts'
 import { chatMessage, messagePage, roomSummary } from './chat.ts'
 import { chatLimits } from './chat-limits.ts'
+import { citySlugs } from './cities.ts'
 import { defineFailures } from './errors.ts'
 import { picture } from './media.ts'
 import { pageInput, pageOf } from './page.ts'
@@ -56,8 +58,8 @@ const person = z.object({
   username: z.string(),
   name: z.string(),
   picture: picture.nullable(),
-  category: z.string().nullable(),
-  city: z.string().nullable(),
+  category: z.enum(categorySlugs).nullable(),
+  city: z.enum(citySlugs).nullable(),
 })
 export type CollabPerson = z.infer<typeof person>
 
@@ -83,6 +85,17 @@ export type Collab = z.infer<typeof collab>
 
 export const collabRoom = roomSummary.extend({ collab })
 export type CollabRoom = z.infer<typeof collabRoom>
+
+/** Said where the server had no words of its own. */
+export const collabFallbacks = {
+  request: 'Failed to send request',
+  accept: 'Failed to accept request',
+  cancel: 'Failed to cancel request',
+  disconnect: 'Failed to disconnect',
+  requests: 'Failed to fetch requests',
+  rooms: 'Failed to fetch rooms',
+  messages: 'Failed to fetch messages',
+} as const
 
 export const collabFailures = defineFailures({
   yourself: [422, 'That is you.'],

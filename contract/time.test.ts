@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, atTime, dayOf, formatWhen, startOfDay, timeOf } from './time.ts'
+import { addDays, atTime, dayOf, formatShort, formatWhen, startOfDay, timeOf } from './time.ts'
 
 test("instants are shown in India, whatever the reader's own zone", () => {
   expect(formatWhen('2026-12-12T13:30:00.000Z')).toBe('Sat, 12 Dec 2026, 7:00 pm IST')
@@ -18,4 +18,17 @@ test('days are counted on the calendar, leap days too', () => {
     '2025-12-31',
   ])
   expect(startOfDay('2026-12-12').toISOString()).toBe('2026-12-11T18:30:00.000Z')
+})
+
+test('a list says of an instant no more than tells it apart', () => {
+  const now = new Date('2026-12-12T13:30:00.000Z')
+  const told = [
+    '2026-12-12T03:30:00.000Z',
+    '2026-12-11T18:29:00.000Z',
+    '2026-12-05T19:00:00.000Z',
+    '2026-12-05T18:29:00.000Z',
+    '2025-12-12T12:00:00.000Z',
+  ]
+  expect(told.map((at) => formatShort(at, now))).toEqual(['9:00 am', 'Fri', 'Sun', '5 Dec', '12 Dec 2025'])
+  expect(formatShort('2026-12-13T12:00:00.000Z', now)).toBe('13 Dec')
 })

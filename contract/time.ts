@@ -38,6 +38,15 @@ export function formatTime(at: Date | string): string {
   return `${hour === '0' ? '12' : hour}:${minute} ${dayPeriod.toLowerCase()}`
 }
 
+/** As short as a list needs it: `7:00 pm` of today, `Sat` of the six days before, else `12 Dec`, of other years `12 Dec 2025`. */
+export function formatShort(at: Date | string, now: Date): string {
+  const day = dayOf(at)
+  if (day === dayOf(now)) return formatTime(at)
+  const { weekday, day: date, month, year } = read(at)
+  if (day >= addDays(dayOf(now), -6) && day < dayOf(now)) return weekday
+  return `${date} ${month}${year === read(now).year ? '' : ` ${year}`}`
+}
+
 /** `Sat, 12 Dec 2026, 7:00 pm IST` */
 export function formatWhen(at: Date | string): string {
   return `${formatDay(at)}, ${formatTime(at)} IST`

@@ -4,6 +4,7 @@ import { artworkProcess } from '#contract/artworks.ts'
 import { auth } from '#contract/auth.ts'
 import { bookings as bookingCalls, bookingProcess } from '#contract/bookings.ts'
 import { chat } from '#contract/chat.ts'
+import { collabProcess, collabs } from '#contract/collab.ts'
 import { invoices as invoiceCalls } from '#contract/invoices.ts'
 import { market } from '#contract/market.ts'
 import { notifications as notificationCalls } from '#contract/notifications.ts'
@@ -152,6 +153,17 @@ test('people have written to everybody for some days, and to each other about th
   const thread = await world.get(bookingCalls.thread, { bookingId: asked?.bookingId as string }, { token })
   expect(thread.messages[1]?.text).toBe('If something is urgent, my number is •••••.')
   expect([thread.room.isMasked, thread.room.lastSeq - thread.room.readSeq]).toEqual([true, 1])
+})
+
+test('the artist of the sign-in page plans with others, is asked by some, and has parted from one', async () => {
+  const token = tokens.artist as string
+  const { rooms, more } = await world.get(collabs.rooms, {}, { token })
+  expect([more, rooms.length, rooms.map(({ unread }) => unread).filter(Boolean)]).toEqual([false, 5, [2]])
+  expect(rooms.filter(({ lastAt }) => Date.parse(lastAt) > today.getTime())).toEqual([])
+  const counts = await Promise.all(
+    collabProcess.states.map(async (status) => [status, (await world.get(collabs.requests, { status }, { token })).total] as const),
+  )
+  expect(Object.fromEntries(counts)).toMatchObject({ pending: 3, accepted: 4, declined: 1, expired: 1, disconnected: 1 })
 })
 
 test.each(['client', 'artist', 'admin'])('the %s of the sign-in page finds some news behind the bell, all of it past', async (who) => {

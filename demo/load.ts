@@ -7,6 +7,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { loadAccounts } from './loading/accounts.ts'
 import { loadArtworks } from './loading/artworks.ts'
 import { loadChat } from './loading/chat.ts'
+import { loadCollabs } from './loading/collabs.ts'
 import { loadNotifications } from './loading/notifications.ts'
 import { loadOrders } from './loading/orders.ts'
 import { loadPackages } from './loading/packages.ts'
@@ -47,5 +48,6 @@ async function loadWorld(ctx: Ctx): Promise<void> {
   await loadOrders(ctx, everybody, await loadArtworks(ctx, everybody.artists))
   await loadTakedowns(ctx, everybody)
   await loadChat(ctx, everybody)
+  await loadCollabs(ctx, everybody)
   await loadNotifications(ctx)
 }

@@ -14,6 +14,9 @@ export const artistPages = [
   '/dashboard/artist/statements',
   '/dashboard/artist/profile',
   '/dashboard/artist/chat',
+  '/dashboard/artist/collab',
+  '/dashboard/artist/collab?view=received',
+  '/dashboard/artist/collab?view=find',
   '/preview-profile/meher.rathore',
 ] as const
 

@@ -115,7 +115,7 @@ export const paths = {
   refunds: () => '/refund-policy',
   terms: () => '/terms-and-conditions',
   arenaRules: () => '/rules-for-participating',
-  collab: () => '/dashboard/artist/collab',
+  collab: (query: Query = {}) => withQuery('/dashboard/artist/collab', query),
 } as const
 
 /** Where somebody lands after signing in, unless they wanted to go somewhere. */

@@ -89,7 +89,7 @@ export default [
         route('artworks/:id', 'areas/artworks/artwork-page.tsx', { id: 'artist-artwork' }),
         route('profile', 'areas/profiles/own-profile-page.tsx'),
         route('chat', 'areas/chat/global-chat-page.tsx', { id: 'artist-chat' }),
-        ...['collab', 'collab/*'].map((path) => route(path, 'shell/opening-soon-page.tsx', { id: `artist-${path}` })),
+        route('collab', 'areas/collab/collab-page.tsx'),
       ]),
       ...prefix('dashboard/orders', [
         index('areas/orders/orders-page.tsx'),

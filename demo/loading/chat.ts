@@ -7,9 +7,9 @@ import { thread } from '#server/areas/bookings/service/thread.ts'
 import { bookings } from '#server/areas/bookings/tables.ts'
 import { read } from '#server/areas/chat/service/read.ts'
 import { edit, post, removeOwn, send } from '#server/areas/chat/service/write.ts'
-import { type Ctx, now, type Person } from '#server/platform/context.ts'
-import { randomIds } from '#server/platform/ids/port.ts'
+import { type Ctx, now } from '#server/platform/context.ts'
 import { regretted, saidToAll, type Thread, threads, wordings } from '../world/chat.ts'
+import { asThen, type Cast, castOf } from './cast.ts'
 import type { LoadedPeople } from './people.ts'
 
 /** The people of the sign-in page have not looked since. */
@@ -21,35 +21,15 @@ export async function loadChat(ctx: Ctx, people: LoadedPeople): Promise<void> {
   for (const each of threads) await loadThread(ctx, by, each)
 }
 
-type Cast = (username: string) => Person
-
-function castOf({ artists, clients, deskId }: LoadedPeople): Cast {
-  const known = new Map<string, Person>()
-  for (const { id, username } of artists) known.set(username, { id, username, type: 'artist', sessionId: deskId })
-  for (const { id, username } of clients) known.set(username, { id, username, type: 'user', sessionId: deskId })
-  return (username) => {
-    const person = known.get(username)
-    if (!person) throw new Error(`demo: nobody is called ${username}`)
-    return person
-  }
-}
-
-function as(ctx: Ctx, person: Person, at: Date): Ctx {
-  const clock = { now: () => at }
-  const outbox = { ...ctx.platform.outbox, write: async () => {} }
-  const sockets = { ...ctx.platform.sockets, tell: () => {} }
-  return { ...ctx, person, platform: { ...ctx.platform, clock, outbox, sockets, ids: randomIds(clock) } }
-}
-
 async function loadGlobal(ctx: Ctx, by: Cast): Promise<void> {
   const written: ChatMessage[] = []
   for (const [place, [daysAgo, time, username, text, answers]] of saidToAll.entries()) {
     const at = atTime(addDays(dayOf(now(ctx)), -daysAgo), time)
     const answered = answers === undefined ? undefined : written[place - answers]
-    const { sent } = await send(as(ctx, by(username), at), { text, ...(answered && { replyTo: answered._id }) })
+    const { sent } = await send(asThen(ctx, by(username), at), { text, ...(answered && { replyTo: answered._id }) })
     written.push(sent)
   }
-  const after = (message: ChatMessage) => as(ctx, by(message.username), new Date(Date.parse(message.createdAt) + minuteMs))
+  const after = (message: ChatMessage) => asThen(ctx, by(message.username), new Date(Date.parse(message.createdAt) + minuteMs))
   for (const [place, newText] of wordings) {
     const message = messageAt(written, place)
     await edit(after(message), { messageId: message._id, newText })
@@ -60,7 +40,7 @@ async function loadGlobal(ctx: Ctx, by: Cast): Promise<void> {
   }
   const upTo = messageAt(written, written.length - 1 - unreadByAll)
   for (const username of ['priya.malhotra', 'meher.rathore'])
-    await read(as(ctx, by(username), now(ctx)), { roomId: upTo.roomId, upTo: upTo.seq })
+    await read(asThen(ctx, by(username), now(ctx)), { roomId: upTo.roomId, upTo: upTo.seq })
 }
 
 function messageAt(written: readonly ChatMessage[], place: number): ChatMessage {
@@ -78,8 +58,8 @@ async function loadThread(ctx: Ctx, by: Cast, { client, artist, state, said, unr
   if (!booking) throw new Error(`demo: ${client} and ${artist} have no booking that is ${state}`)
   const ago = (minutes: number) => new Date(now(ctx).getTime() - minutes * minuteMs)
   const [first = [0]] = said
-  const { room } = await thread(as(ctx, sides.client, ago(first[0])), { bookingId: booking.id, limit: 1 })
-  for (const [minutesAgo, side, text] of said) await post(as(ctx, sides[side], ago(minutesAgo)), { roomId: room.roomId, text })
-  await read(as(ctx, sides.client, now(ctx)), { roomId: room.roomId, upTo: said.length })
-  await read(as(ctx, sides.artist, now(ctx)), { roomId: room.roomId, upTo: said.length - unread })
+  const { room } = await thread(asThen(ctx, sides.client, ago(first[0])), { bookingId: booking.id, limit: 1 })
+  for (const [minutesAgo, side, text] of said) await post(asThen(ctx, sides[side], ago(minutesAgo)), { roomId: room.roomId, text })
+  await read(asThen(ctx, sides.client, now(ctx)), { roomId: room.roomId, upTo: said.length })
+  await read(asThen(ctx, sides.artist, now(ctx)), { roomId: room.roomId, upTo: said.length - unread })
 }

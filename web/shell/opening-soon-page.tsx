@@ -14,10 +14,6 @@ const rooms: Record<string, { title: string; text: string }> = {
   },
   jobs: { title: 'Find Jobs', text: 'Posts by people who look for performers. Free to answer, and every answer gets one back.' },
   'post-job': { title: 'Post a job', text: 'Say what you need, when and where; artists send you their proposals, and you choose.' },
-  'dashboard/artist/collab': {
-    title: 'Collaboration',
-    text: 'Requests to and from other artists, and a room to plan in with everybody who said yes.',
-  },
 }
 
 /** `/mehfil-arena/contests/singing` is a part of `/mehfil-arena`. */

@@ -20,6 +20,10 @@ export function bookingRoom(bookingId: string): RoomName {
   return { key: `booking ${bookingId}`, isGlobal: false, newest: () => api.bookings.thread({ bookingId }) }
 }
 
+export function collabRoom(collabId: string): RoomName {
+  return { key: `collab ${collabId}`, isGlobal: false, newest: () => api.collabs.messages({ collabId }) }
+}
+
 const store = deviceOutbox()
 
 /** @returns the room, and how to leave it */

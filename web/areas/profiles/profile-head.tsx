@@ -8,6 +8,7 @@ import { Arch } from '#web/ui/arch.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Rating } from '#web/ui/rating.tsx'
+import { CollaborateLink } from './collaborate-link.tsx'
 import { MessageLink } from './message-link.tsx'
 import { Portrait } from './portrait.tsx'
 
@@ -48,8 +49,9 @@ export function ProfileHead({ artist }: { artist: ArtistProfile }) {
               {cityOf(artist.city).state}. Performs in {list.format(artist.languages.map((code) => languageOf(code).name))}.
             </p>
             <Facts artist={artist} />
-            <p className="mt-3">
+            <p className="mt-3 flex flex-wrap gap-2">
               <MessageLink artist={artist} />
+              <CollaborateLink username={artist.username} />
             </p>
           </div>
         </div>

@@ -1,0 +1,26 @@
+/** The demo's people, to act as they did. */
+import type { Ctx, Person } from '#server/platform/context.ts'
+import { randomIds } from '#server/platform/ids/port.ts'
+import type { LoadedPeople } from './people.ts'
+
+/** @throws when nobody is called so */
+export type Cast = (username: string) => Person
+
+export function castOf({ artists, clients, deskId }: LoadedPeople): Cast {
+  const known = new Map<string, Person>()
+  for (const { id, username } of artists) known.set(username, { id, username, type: 'artist', sessionId: deskId })
+  for (const { id, username } of clients) known.set(username, { id, username, type: 'user', sessionId: deskId })
+  return (username) => {
+    const person = known.get(username)
+    if (!person) throw new Error(`demo: nobody is called ${username}`)
+    return person
+  }
+}
+
+/** Somebody at a moment of the past, with nobody told. */
+export function asThen(ctx: Ctx, person: Person, at: Date): Ctx {
+  const clock = { now: () => at }
+  const outbox = { ...ctx.platform.outbox, write: async () => {} }
+  const sockets = { ...ctx.platform.sockets, tell: () => {} }
+  return { ...ctx, person, platform: { ...ctx.platform, clock, outbox, sockets, ids: randomIds(clock) } }
+}

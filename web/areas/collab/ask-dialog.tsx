@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import type { z } from 'zod'
+import { collabFallbacks, collabLimits, collabs } from '#contract/collab.ts'
+import { dayOf, formatWhen } from '#contract/time.ts'
+import { api } from '#web/lib/api.ts'
+import { forgetDraft, useFormDraft } from '#web/lib/form-draft.ts'
+import { showFailure } from '#web/lib/form-failure.ts'
+import { formResolver } from '#web/lib/form-resolver.ts'
+import { useIntention } from '#web/lib/intention.ts'
+import { AnswerState } from '#web/shell/answer-state.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { FormDateField, FormTextArea, FormTextField } from '#web/ui/form.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { hrefOf, usePlace } from './place.ts'
+import { useTakeCollab } from './use-take-collab.ts'
+
+/** Asking somebody, unless the two have something open already. */
+export function AskDialog({ username }: { username: string }) {
+  const place = usePlace()
+  const navigate = useNavigate()
+  const close = () => void navigate(hrefOf({ ...place, ask: '' }), { replace: true })
+  const artist = useQuery({
+    queryKey: ['artist', username],
+    queryFn: ({ signal }) => api.profiles.get({ username }, { signal }),
+    retry: false,
+  })
+  const standing = useQuery({
+    queryKey: ['collab', 'between', username],
+    queryFn: ({ signal }) => api.collabs.between({ username }, { signal }),
+    retry: false,
+  })
+  const name = artist.data?.stageName ?? username
+  const { collab, mayAskFrom } = standing.data ?? {}
+  const isOpen = collab?.status === 'pending' || collab?.status === 'accepted'
+  const isEarly = !!mayAskFrom && Date.parse(mayAskFrom) > Date.now()
+  return (
+    <Dialog title={`Ask ${name}`} isOpen onOpenChange={(isOpen) => !isOpen && close()}>
+      {(!standing.data || !artist.data) && <AnswerState of={artist.isError ? artist : standing} height="h-64" inCard />}
+      {standing.data && artist.data && isOpen && collab && (
+        <Already status={collab.status} isOwn={collab.isOwn} id={collab._id} name={name} />
+      )}
+      {standing.data && artist.data && !isOpen && isEarly && (
+        <p>
+          You can ask {name} again from {formatWhen(mayAskFrom)}.
+        </p>
+      )}
+      {standing.data && artist.data && !isOpen && !isEarly && <AskForm username={username} name={name} />}
+    </Dialog>
+  )
+}
+
+function Already({ status, isOwn, id, name }: { status: string; isOwn: boolean; id: string; name: string }) {
+  const [text, view] =
+    status === 'accepted'
+      ? ([`You are working with ${name} already.`, 'rooms'] as const)
+      : isOwn
+        ? ([`Your request is waiting for ${name}’s answer.`, 'sent'] as const)
+        : ([`${name} has asked you already. A yes opens your room.`, 'received'] as const)
+  return (
+    <>
+      <p className="mb-4">{text}</p>
+      <LinkButton href={hrefOf({ view, chosen: id })}>{status === 'accepted' ? 'Open your room' : 'See the request'}</LinkButton>
+    </>
+  )
+}
+
+const request = collabs.request.input.required({ card: true })
+type Typed = z.input<typeof request>
+type Wanted = z.output<typeof request>
+const labels = {
+  note: 'Your note',
+  'card.idea': 'The idea',
+  'card.role': 'Their part',
+  'card.split': 'Money and credit',
+  'card.by': 'Ready by',
+} as const
+const names = Object.keys(labels) as (keyof typeof labels)[]
+
+function AskForm({ username, name }: { username: string; name: string }) {
+  const navigate = useNavigate()
+  const take = useTakeCollab()
+  const draftKey = `mehfil.collab.${username}`
+  const form = useForm<Typed, unknown, Wanted>({
+    resolver: formResolver(request),
+    defaultValues: { recipientUsername: username, note: '', card: { idea: '', role: '', split: '', by: null } },
+    shouldFocusError: false,
+  })
+  useFormDraft(form, draftKey)
+  const ask = useIntention(api.collabs.request)
+  const { control, handleSubmit, setError, formState } = form
+  const submit = handleSubmit(async (wanted) => {
+    try {
+      const { collab } = await ask(wanted)
+      forgetDraft(draftKey)
+      take(collab)
+      const isYes = collab.status === 'accepted'
+      showToast({ title: isYes ? `${name} had asked you too: your room is open` : `${name} has your request` })
+      void navigate(hrefOf({ view: isYes ? 'rooms' : 'sent', chosen: collab._id }))
+    } catch (error) {
+      showFailure(error, setError, names, {}, collabFallbacks.request)
+    }
+  })
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <ErrorSummary control={control} labels={labels} />
+      <FormTextArea
+        control={control}
+        name="note"
+        label={labels.note}
+        hint="Who you are and why the two of you. Numbers and links are hidden until the yes."
+        rows={4}
+        maxLength={collabLimits.noteMost}
+      />
+      <FormTextField
+        control={control}
+        name="card.idea"
+        label={labels['card.idea']}
+        isOptional
+        placeholder="A thumri with bansuri, recorded live"
+        maxLength={140}
+      />
+      <FormTextField
+        control={control}
+        name="card.role"
+        label={labels['card.role']}
+        isOptional
+        placeholder="Flute on two verses"
+        maxLength={80}
+      />
+      <FormTextField
+        control={control}
+        name="card.split"
+        label={labels['card.split']}
+        isOptional
+        placeholder="Half and half, both names first"
+        maxLength={140}
+      />
+      <FormDateField control={control} name="card.by" label={labels['card.by']} isOptional from={dayOf(new Date())} />
+      <p className="text-muted">Free for both. {name} has two weeks to answer.</p>
+      <Button type="submit" isPending={formState.isSubmitting} className="justify-self-start">
+        Send the request
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,76 @@
+import { UserRoundPlus } from 'lucide-react'
+import { ChipLink } from '#web/ui/chip-link.tsx'
+import { ChipRow } from '#web/ui/chip-row.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { IconLink } from '#web/ui/icon-link.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { AskDialog } from './ask-dialog.tsx'
+import { Chosen } from './chosen.tsx'
+import { FindArtists } from './find-artists.tsx'
+import { hrefOf, usePlace, type View, views } from './place.ts'
+import { RequestList } from './request-list.tsx'
+import { RoomList } from './room-list.tsx'
+import { useCollabNews } from './use-collab-news.ts'
+import { useWaiting } from './use-waiting.ts'
+
+const viewNames: Record<View, string> = { rooms: 'Rooms', received: 'Received', sent: 'Sent', find: 'Find artists' }
+
+/**
+ * Artists who make something together: whom to ask, who has asked, and a room with everybody who said yes. The list and what
+ * is chosen in it stand beside each other; on a phone there is one at a time.
+ */
+export default function CollabPage() {
+  const place = usePlace()
+  const { view, chosen, ask } = place
+  const typing = useCollabNews()
+  const waiting = useWaiting()
+  return (
+    <div className="md:grid md:h-[calc(100dvh-4rem)] md:min-h-100 md:grid-cols-[20rem_1fr] md:grid-rows-1 md:overflow-hidden md:rounded-lg md:border md:border-line">
+      <section
+        aria-labelledby="collaborate"
+        className={`flex min-h-0 min-w-0 flex-col md:border-r md:border-line md:bg-card ${chosen ? 'max-md:hidden' : ''}`}
+      >
+        <div className="grid gap-3 md:px-4 md:pt-4 md:pb-3">
+          <div className="flex items-center justify-between gap-3">
+            <h1 id="collaborate" className="font-display text-3xl md:text-2xl">
+              Collaborate
+            </h1>
+            <IconLink label="Ask an artist" variant="outline" href={hrefOf({ view: 'find' })}>
+              <UserRoundPlus aria-hidden className="size-5" />
+            </IconLink>
+          </div>
+          <ChipRow label="Collaborations">
+            {views.map((each) => (
+              <ChipLink key={each} href={hrefOf({ view: each })} isCurrent={each === view}>
+                {viewNames[each]}
+                {each === 'received' && !!waiting && <span className="font-bold text-accent tabular-nums">{waiting}</span>}
+              </ChipLink>
+            ))}
+          </ChipRow>
+        </div>
+        <div className="min-h-0 flex-1 max-md:mt-4 md:overflow-y-auto md:border-t md:border-line">
+          {view === 'rooms' && <RoomList chosen={chosen} typing={typing} />}
+          {(view === 'received' || view === 'sent') && <RequestList side={view} place={place} />}
+          {view === 'find' && <FindArtists place={place} />}
+        </div>
+      </section>
+      {chosen ? <Chosen key={chosen} id={chosen} view={view} /> : <NothingChosen />}
+      {ask && <AskDialog key={ask} username={ask} />}
+    </div>
+  )
+}
+
+function NothingChosen() {
+  return (
+    <div className="grid place-items-center bg-page p-6 max-md:hidden">
+      <EmptyState
+        heading="h2"
+        title="Make something together"
+        action={<LinkButton href={hrefOf({ view: 'find' })}>Find an artist</LinkButton>}
+        className="border-none bg-transparent"
+      >
+        Ask another artist, say what you have in mind, and plan it in a room of your own once they say yes.
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type CategorySlug, categories, categoryOf, isCategorySlug } from '#contract/categories.ts'
+import { type CitySlug, cities, cityOf, isCitySlug } from '#contract/cities.ts'
+import type { ArtistCard } from '#contract/profiles.ts'
+import { api } from '#web/lib/api.ts'
+import { useUser } from '#web/lib/session.ts'
+import { paths } from '#web/paths.ts'
+import { PagedList } from '#web/shell/paged-list.tsx'
+import { ComboBox } from '#web/ui/combo-box.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Rating } from '#web/ui/rating.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { Face } from './face.tsx'
+import { hrefOf, type Place } from './place.ts'
+
+const kinds = categories.map(({ slug, name }) => ({ value: slug, label: name }))
+const places = cities.map(({ slug, name }) => ({ value: slug, label: name }))
+
+/** Everybody whom one may ask. */
+export function FindArtists({ place }: { place: Place }) {
+  const { words, page, chosen } = place
+  const category = isCategorySlug(place.category) ? place.category : undefined
+  const city = isCitySlug(place.city) ? place.city : undefined
+  const username = useUser()?.username
+  const asked = { page, ...(words && { words }), ...(category && { category }), ...(city && { city }) }
+  const list = useQuery({
+    queryKey: ['artists', 'to ask', asked],
+    queryFn: ({ signal }) => api.profiles.list(asked, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <Filters key={`${words} ${category} ${city}`} {...{ words, category, city }} />
+      <PagedList
+        of={list}
+        className="max-md:mt-4 md:px-4 md:pb-4"
+        hrefFor={(page) => hrefOf({ ...place, page })}
+        empty={
+          <EmptyState
+            heading="h2"
+            title="Nobody is like that"
+            action={<LinkButton href={hrefOf({ view: 'find' })}>Show everybody</LinkButton>}
+            className="md:border-none md:px-0"
+          >
+            Look with fewer words, another kind or another city.
+          </EmptyState>
+        }
+      >
+        {(artists) => (
+          <ul aria-label="Artists" className="-mx-4 border-y border-line bg-card">
+            {artists.map((artist) => (
+              <li key={artist.username} className="border-line not-first:border-t">
+                <ArtistRow
+                  artist={artist}
+                  askHref={artist.username === username ? null : hrefOf({ ...place, chosen, ask: artist.username })}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </>
+  )
+}
+
+/** @param askHref null for oneself */
+function ArtistRow({ artist, askHref }: { artist: ArtistCard; askHref: string | null }) {
+  const { username, stageName, category, city, rating } = artist
+  return (
+    <div className="flex items-center gap-3 px-3 py-3">
+      <Face person={{ name: stageName, picture: artist.picture }} />
+      <div className="min-w-0 flex-1">
+        <TextLink href={paths.profile(username)} className="block truncate">
+          {stageName}
+        </TextLink>
+        <p className="truncate text-sm text-muted">
+          {categoryOf(category).one}, {cityOf(city).name}
+        </p>
+        {rating.count > 0 && <Rating value={rating.mean} reviews={rating.count} />}
+      </div>
+      {askHref && (
+        <LinkButton variant="secondary" size="sm" href={askHref} aria-label={`Ask ${stageName}`}>
+          Ask
+        </LinkButton>
+      )}
+    </div>
+  )
+}
+
+type Chosen = { words: string; category: CategorySlug | undefined; city: CitySlug | undefined }
+
+function Filters({ words, category, city }: Chosen) {
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState(words)
+  const show = (changed: { words?: string; category?: string | null; city?: string | null }) => {
+    const next = { words: typed.trim(), category, city, ...changed }
+    void navigate(hrefOf({ view: 'find', words: next.words, category: next.category ?? '', city: next.city ?? '' }))
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    show({})
+  }
+  return (
+    <search>
+      <form onSubmit={submit} className="grid gap-2.5 md:p-4 md:pb-3">
+        <SearchField
+          label="Who or what"
+          placeholder="Bansuri, sufi, a name"
+          value={typed}
+          onChange={setTyped}
+          onClear={() => show({ words: '' })}
+          maxLength={100}
+        />
+        <div className="grid grid-cols-2 gap-2.5">
+          <ComboBox
+            label="Kind"
+            isLabelHidden
+            placeholder="Any kind"
+            options={kinds}
+            value={category ?? null}
+            onChange={(category) => show({ category })}
+          />
+          <ComboBox
+            label="City"
+            isLabelHidden
+            placeholder="All India"
+            options={places}
+            value={city ?? null}
+            onChange={(city) => show({ city })}
+          />
+        </div>
+      </form>
+    </search>
+  )
+}

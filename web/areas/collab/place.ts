@@ -1,0 +1,45 @@
+/** What the address says of the page for working together. */
+import { useSearchParams } from 'react-router'
+import { type CollabState, collabProcess } from '#contract/collab.ts'
+import { paths } from '#web/paths.ts'
+import { pageIn } from '#web/shell/paged-list.tsx'
+
+export const views = ['rooms', 'received', 'sent', 'find'] as const
+export type View = (typeof views)[number]
+
+export interface Place {
+  view: View
+  /** The collaboration that is open; empty when none is. */
+  chosen: string
+  /** Username of the artist to whom a request is being written; empty when none is. */
+  ask: string
+  status: CollabState
+  page: number
+  words: string
+  category: string
+  city: string
+}
+
+const usual: Partial<Record<keyof Place, string>> = { view: 'rooms', status: 'pending', page: '1' }
+
+export function usePlace(): Place {
+  const [search] = useSearchParams()
+  const oneOf = <Value extends string>(name: string, known: readonly Value[], otherwise: Value): Value =>
+    known.find((value) => value === search.get(name)) ?? otherwise
+  return {
+    view: oneOf('view', views, 'rooms'),
+    chosen: search.get('with') ?? '',
+    ask: search.get('ask') ?? '',
+    status: oneOf('status', collabProcess.states, 'pending'),
+    page: pageIn(search),
+    words: search.get('words') ?? '',
+    category: search.get('category') ?? '',
+    city: search.get('city') ?? '',
+  }
+}
+
+/** What is usual is left out, so that equal places have equal addresses. */
+export function hrefOf({ chosen, ...rest }: Partial<Place>): string {
+  const told = Object.entries(rest).filter(([name, value]) => usual[name as keyof Place] !== String(value))
+  return paths.collab({ ...Object.fromEntries(told), with: chosen })
+}

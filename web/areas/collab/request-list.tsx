@@ -1,0 +1,81 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { type CollabState, collabFallbacks, collabProcess } from '#contract/collab.ts'
+import { formatShort } from '#contract/time.ts'
+import { api } from '#web/lib/api.ts'
+import { PagedList } from '#web/shell/paged-list.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { PersonRow } from './person-row.tsx'
+import { hrefOf, type Place } from './place.ts'
+import { otherOf, stateNames } from './words.ts'
+
+const states = collabProcess.states.map((value) => ({ value, label: stateNames[value] }))
+
+/** Requests that one sent, or received, in one state; those that wait at first. */
+export function RequestList({ side, place: { status, page, chosen } }: { side: 'sent' | 'received'; place: Place }) {
+  const navigate = useNavigate()
+  const asked = { side, status, page }
+  const list = useQuery({
+    queryKey: ['collab', 'requests', asked],
+    queryFn: ({ signal }) => api.collabs.requests(asked, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <div className="md:p-4 md:pb-3">
+        <Select<CollabState>
+          label="Show"
+          isLabelHidden
+          options={states}
+          value={status}
+          onChange={(status) => void navigate(hrefOf({ view: side, status }))}
+        />
+      </div>
+      <PagedList
+        of={list}
+        className="max-md:mt-3 md:px-4 md:pb-4"
+        fallback={collabFallbacks.requests}
+        hrefFor={(page) => hrefOf({ view: side, status, page })}
+        empty={<Nothing side={side} status={status} />}
+      >
+        {(requests) => (
+          <ul aria-label="Requests" className="-mx-4 border-y border-line bg-card">
+            {requests.map((request) => (
+              <li key={request._id} className="border-line not-first:border-t">
+                <PersonRow
+                  href={hrefOf({ view: side, status, page, chosen: request._id })}
+                  person={otherOf(request)}
+                  isChosen={request._id === chosen}
+                  when={formatShort(request.settledAt ?? request.createdAt, new Date())}
+                >
+                  {request.card.idea || request.note}
+                </PersonRow>
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </>
+  )
+}
+
+function Nothing({ side, status }: { side: 'sent' | 'received'; status: CollabState }) {
+  if (status !== 'pending')
+    return (
+      <EmptyState heading="h2" title={`None is in this state: ${stateNames[status].toLowerCase()}`} className="md:border-none md:px-0">
+        Choose another one above.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      heading="h2"
+      title={side === 'sent' ? 'Nothing of yours is waiting' : 'Nobody is waiting for you'}
+      action={<LinkButton href={hrefOf({ view: 'find' })}>Find an artist</LinkButton>}
+      className="md:border-none md:px-0"
+    >
+      {side === 'sent' ? 'Whom you ask has two weeks to answer.' : 'When another artist wants to make something with you, it stands here.'}
+    </EmptyState>
+  )
+}

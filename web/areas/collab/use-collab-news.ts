@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import { chatNews } from '#contract/chat.ts'
+import { spaces } from '#contract/sockets.ts'
+import { holdConnection } from '#web/areas/chat/connection.ts'
+import { liveConnection } from '#web/areas/chat/live-connection.ts'
+import { createWhoTypes } from '#web/areas/chat/who-types.ts'
+import { useFeed } from '#web/shell/use-feed.ts'
+
+/** News come in bursts; the list is asked for once. */
+const soonMs = 400
+
+/** Keeps the lists true while others write, ask and answer. @returns ids of the rooms in which somebody is writing */
+export function useCollabNews(): readonly string[] {
+  const queries = useQueryClient()
+  const [typing, setTyping] = useState<readonly string[]>([])
+  useFeed(useCallback(() => void queries.invalidateQueries({ queryKey: ['collab'] }), [queries]))
+  useEffect(() => {
+    const { connection, release } = holdConnection(spaces.rooms, liveConnection)
+    const typists = createWhoTypes(setTyping)
+    let soon: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      soon ??= setTimeout(() => {
+        soon = undefined
+        void queries.invalidateQueries({ queryKey: ['collab', 'rooms'] })
+      }, soonMs)
+    }
+    const stops = [
+      connection.on<{ roomId: string }>(chatNews.receive, ({ roomId }) => {
+        typists.stop(roomId)
+        look()
+      }),
+      connection.on<{ roomId: string }>(chatNews.typing, ({ roomId }) => typists.start(roomId)),
+      ...[chatNews.changed, chatNews.read, chatNews.state].map((event) => connection.on(event, look)),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+      clearTimeout(soon)
+      typists.stopAll()
+      release()
+    }
+  }, [queries])
+  return typing
+}

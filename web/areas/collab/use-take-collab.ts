@@ -1,0 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { Collab } from '#contract/collab.ts'
+
+/** Takes over what became of a collaboration; without it, everything is looked at again. */
+export function useTakeCollab(): (collab?: Collab) => void {
+  const queries = useQueryClient()
+  return useCallback(
+    (collab) => {
+      if (collab) queries.setQueryData(['collab', 'one', collab._id], { collab })
+      void queries.invalidateQueries({ queryKey: ['collab'] })
+    },
+    [queries],
+  )
+}
