@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type CategorySlug, categories, categoryOf, isCategorySlug } from '#contract/categories.ts'
 import { type CitySlug, cities, cityOf, isCitySlug } from '#contract/cities.ts'
@@ -100,40 +100,35 @@ function Filters({ words, category, city }: Chosen) {
     const next = { words: typed.trim(), category, city, ...changed }
     void navigate(hrefOf({ view: 'find', words: next.words, category: next.category ?? '', city: next.city ?? '' }))
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    show({})
-  }
   return (
-    <search>
-      <form onSubmit={submit} className="grid gap-2.5 md:p-4 md:pb-3">
-        <SearchField
-          label="Who or what"
-          placeholder="Bansuri, sufi, a name"
-          value={typed}
-          onChange={setTyped}
-          onClear={() => show({ words: '' })}
-          maxLength={100}
+    <search className="grid gap-2.5 md:p-4 md:pb-3">
+      <SearchField
+        label="Who or what"
+        placeholder="Bansuri, sufi, a name"
+        value={typed}
+        onChange={setTyped}
+        onSubmit={() => show({})}
+        onClear={() => show({ words: '' })}
+        maxLength={100}
+      />
+      <div className="grid grid-cols-2 gap-2.5">
+        <ComboBox
+          label="Kind"
+          isLabelHidden
+          placeholder="Any kind"
+          options={kinds}
+          value={category ?? null}
+          onChange={(category) => show({ category })}
         />
-        <div className="grid grid-cols-2 gap-2.5">
-          <ComboBox
-            label="Kind"
-            isLabelHidden
-            placeholder="Any kind"
-            options={kinds}
-            value={category ?? null}
-            onChange={(category) => show({ category })}
-          />
-          <ComboBox
-            label="City"
-            isLabelHidden
-            placeholder="All India"
-            options={places}
-            value={city ?? null}
-            onChange={(city) => show({ city })}
-          />
-        </div>
-      </form>
+        <ComboBox
+          label="City"
+          isLabelHidden
+          placeholder="All India"
+          options={places}
+          value={city ?? null}
+          onChange={(city) => show({ city })}
+        />
+      </div>
     </search>
   )
 }

@@ -57,7 +57,7 @@ export async function read(ctx: Ctx, { roomId, upTo, messageIds = [] }: ParsedOf
   const person = requirePerson(ctx)
   const { room } = await enter(ctx, roomId, person)
   const seq = Math.min(room.last_seq, Math.max(upTo ?? 0, await lastOf(ctx, room, messageIds)))
-  await readUpTo(ctx, room.id, person.id, seq)
+  await readUpTo(ctx, room, person.id, seq)
   const [marked] = await ctx.db
     .select({ readSeq: chatMembers.read_seq, unread: unreadAfter(room.id, person.id, sql`${chatMembers.read_seq}`) })
     .from(chatMembers)

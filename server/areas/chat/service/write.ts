@@ -124,7 +124,7 @@ async function insert(ctx: Ctx, room: RoomRow, person: Person, { text, clientId,
     created_at: at,
   })
   if (!row) throw new Error('chat: a message was not written')
-  ctx.later(readUpTo(ctx, room.id, person.id, seq))
+  ctx.later(readUpTo(ctx, room, person.id, seq))
   if (room.kind !== 'global') tell(ctx, 'chat.written', { roomId: room.id, messageId: id, senderId: person.id })
   else if (mentionsIn(text).length) tell(ctx, 'chat.mentioned', { messageId: id, senderId: person.id })
   return row
@@ -154,11 +154,19 @@ const insertion = prepared((db) =>
     .returning(),
 )
 
-/** Marks only move forward. */
-export async function readUpTo(ctx: Ctx, roomId: string, personId: string, seq: number): Promise<void> {
+/** Marks only move forward. In the global room everybody may have one, elsewhere only members: who reads what is over stays away. */
+export async function readUpTo(ctx: Ctx, { id, kind }: RoomRow, personId: string, seq: number): Promise<void> {
+  if (kind !== 'global') {
+    const own = and(eq(chatMembers.room_id, id), eq(chatMembers.person_id, personId))
+    await ctx.db
+      .update(chatMembers)
+      .set({ read_seq: sql`greatest(${chatMembers.read_seq}, ${seq}::integer)` })
+      .where(own)
+    return
+  }
   await ctx.db
     .insert(chatMembers)
-    .values({ room_id: roomId, person_id: personId, read_seq: seq, joined_at: now(ctx) })
+    .values({ room_id: id, person_id: personId, read_seq: seq, joined_at: now(ctx) })
     .onConflictDoUpdate({
       target: [chatMembers.room_id, chatMembers.person_id],
       set: { read_seq: sql`greatest(${chatMembers.read_seq}, excluded.read_seq)` },
