@@ -52,14 +52,13 @@ export function FindArtists({ place }: { place: Place }) {
       >
         {(artists) => (
           <ul aria-label="Artists" className="-mx-4 border-y border-line bg-card">
-            {artists.map((artist) => (
-              <li key={artist.username} className="border-line not-first:border-t">
-                <ArtistRow
-                  artist={artist}
-                  askHref={artist.username === username ? null : hrefOf({ ...place, chosen, ask: artist.username })}
-                />
-              </li>
-            ))}
+            {artists
+              .filter((artist) => artist.username !== username)
+              .map((artist) => (
+                <li key={artist.username} className="border-line not-first:border-t">
+                  <ArtistRow artist={artist} askHref={hrefOf({ ...place, chosen, ask: artist.username })} />
+                </li>
+              ))}
           </ul>
         )}
       </PagedList>
@@ -67,8 +66,7 @@ export function FindArtists({ place }: { place: Place }) {
   )
 }
 
-/** @param askHref null for oneself */
-function ArtistRow({ artist, askHref }: { artist: ArtistCard; askHref: string | null }) {
+function ArtistRow({ artist, askHref }: { artist: ArtistCard; askHref: string }) {
   const { username, stageName, category, city, rating } = artist
   return (
     <div className="flex items-center gap-3 px-3 py-3">
@@ -82,11 +80,9 @@ function ArtistRow({ artist, askHref }: { artist: ArtistCard; askHref: string | 
         </p>
         {rating.count > 0 && <Rating value={rating.mean} reviews={rating.count} />}
       </div>
-      {askHref && (
-        <LinkButton variant="secondary" size="sm" href={askHref} aria-label={`Ask ${stageName}`}>
-          Ask
-        </LinkButton>
-      )}
+      <LinkButton variant="secondary" size="sm" href={askHref} aria-label={`Ask ${stageName}`}>
+        Ask
+      </LinkButton>
     </div>
   )
 }
