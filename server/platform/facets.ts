@@ -25,6 +25,8 @@ export function choicesByCount(rows: readonly Counted[], labelOf: (value: string
 export interface PriceBands {
   /** In which band a price in paise lies. */
   bandOf(price: AnyPgColumn): SQL
+  /** What `choices` takes, from prices that are not in the database. @param upTo how many cost so many paise at most */
+  counted(upTo: (paise: number) => number): Counted[]
   /** The bands that hold something, with `least-most` in rupees as the filters take them. @param rows counted by `bandOf` */
   choices(rows: readonly Counted[]): Choice[]
 }
@@ -37,9 +39,14 @@ export function priceBands(ends: readonly number[]): PriceBands {
     if (from === undefined) return { value: `0-${to}`, label: `Up to ${formatRupees(to)}` }
     return { value: `${from + 1}-${to}`, label: `${formatRupees(from)} to ${formatRupees(to)}` }
   })
-  const edges = sql.raw(`array[${ends.map(toPaise).join(', ')}]::bigint[]`)
+  const paise = ends.map(toPaise)
+  const edges = sql.raw(`array[${paise.join(', ')}]::bigint[]`)
   return {
     bandOf: (price) => sql`width_bucket(${price} - 1, ${edges})`,
+    counted(upTo) {
+      const cheaper = [0, ...paise.map(upTo), upTo(Number.POSITIVE_INFINITY)]
+      return bands.map((_, i) => ({ value: String(i), count: (cheaper[i + 1] ?? 0) - (cheaper[i] ?? 0) }))
+    },
     choices: (rows) => bands.map((band, i) => ({ ...band, count: countOf(rows, String(i)) })).filter(({ count }) => count > 0),
   }
 }

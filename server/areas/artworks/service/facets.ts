@@ -1,98 +1,72 @@
 /** How many artworks each further choice would leave. A facet ignores its own filter, so that other choices stay visible. */
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { artworkSizeNames, artworkSizes, type Material, materialOf, type SubCategory, subCategoryOf } from '#contract/artwork-words.ts'
+import { artworkLimits } from '#contract/artworks.ts'
 import { type ArtworkListing, marketLimits } from '#contract/market.ts'
-import { toRupees } from '#contract/money.ts'
+import { toPaise, toRupees } from '#contract/money.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { together } from '../../../platform/database/transaction.ts'
-import { type Counted, choicesByCount, countOf, priceBands } from '../../../platform/facets.ts'
+import { choicesByCount, countOf, priceBands } from '../../../platform/facets.ts'
+import { type Cell, type Choice, cellsOf, countBy, countIn, sum, upTo } from '../rules/cells.ts'
+import type { Reading } from '../rules/words.ts'
 import { artworks } from '../tables.ts'
 import { keptCount } from './kept-counts.ts'
-import { all, type Conditions, type FilterKey } from './matching.ts'
+import { type Asked, conditionsOf, keyOf } from './matching.ts'
 
-type Facets = NonNullable<ArtworkListing['facets']>
+export interface Figures {
+  facets: NonNullable<ArtworkListing['facets']>
+  /** From the lowest to the highest price, in rupees. */
+  priceRange: ArtworkListing['priceRange']
+  /** How many are asked for. */
+  total: number
+}
 
 const { mostFacetValues } = marketLimits
 /** In rupees. Dated 2026-11-21. */
-const prices = priceBands([5_000, 15_000, 50_000, 150_000])
+const bands = priceBands([5_000, 15_000, 50_000, 150_000])
 
-const plain = ['sub_category', 'size', 'price'] as const
-type Plain = (typeof plain)[number]
+type Row = Pick<Cell, 'sub_category' | 'size' | 'materials'> & { prices: string }
 
-/** What one scan over everything that is asked for tells. */
-interface Tally {
-  by: Record<Plain, Counted[]>
-  /** In paise; null where nothing fits. */
-  least: number | null
-  most: number | null
+/** Everything that fits what no facet counts by: asked once, whatever is chosen of the rest. */
+async function shelf(ctx: Ctx, asked: Asked, reading: Reading | null): Promise<Cell[]> {
+  const { rest } = conditionsOf(asked, reading)
+  return keptCount(ctx, ['cells', keyOf(asked, reading).rest], async () => {
+    const { rows } = await ctx.db.execute<Row>(sql`
+      select sub_category, size, materials, string_agg(price_paise::text, ',') as prices
+        from ${artworks} where ${rest} group by sub_category, size, materials`)
+    return rows.map(({ prices, ...row }) => ({ ...row, prices: Float64Array.from(prices.split(','), Number).sort() }))
+  })
 }
 
-type Grouped = Record<Plain, string | null> & { of: Plain | null; count: number; least: string | null; most: string | null }
-
-async function tallyOf(ctx: Ctx, where: SQL): Promise<Tally> {
-  const { rows } = await ctx.db.execute<Grouped>(sql`
-    select sub_category, size, price, case grouping(sub_category, size, price) when 3 then 'sub_category' when 5 then 'size' when 6 then 'price' end as of,
-        count(*)::int as count, min(price_paise)::text as least, max(price_paise)::text as most
-      from (select ${artworks.sub_category}, ${artworks.size}, (${prices.bandOf(artworks.price_paise)})::text as price, ${artworks.price_paise}
-        from ${artworks} where ${where}) asked
-      group by grouping sets ((sub_category), (size), (price), ())`)
-  const by = (name: Plain) =>
-    rows.flatMap(({ of, count, ...row }) => {
-      const value = row[name]
-      return of === name && value !== null ? [{ value, count }] : []
-    })
-  const all = rows.find(({ of }) => of === null)
-  return {
-    by: { sub_category: by('sub_category'), size: by('size'), price: by('price') },
-    least: all?.least ? Number(all.least) : null,
-    most: all?.most ? Number(all.most) : null,
-  }
+function choiceOf({ sub_category, size, materials, price_min, price_max }: Asked): Choice {
+  const hasPrice = price_min > 0 || price_max < artworkLimits.mostRupees
+  return { sub_category, size, materials, price: hasPrice ? [toPaise(price_min), toPaise(price_max)] : undefined }
 }
 
-async function materialsIn(ctx: Ctx, where: SQL): Promise<Counted[]> {
-  const { rows } = await ctx.db.execute<Counted>(
-    sql`select value, count(*)::int as count from ${artworks}, unnest(${artworks.materials}) as value where ${where} group by value`,
-  )
-  return rows
-}
-
-/** The facets are counted by one scan, but for those that are filtered by: they ignore their own filter, and have their own. */
-function tallies(ctx: Ctx, conditions: Conditions, key: FilterKey): (name: Plain) => Promise<Tally> {
-  const asked = new Map<Plain | undefined, Promise<Tally>>()
-  return (name) => {
-    const own = conditions[name] && name
-    const without = own ? { [own]: undefined } : {}
-    const tally =
-      asked.get(own) ?? keptCount(ctx, ['tally', { ...key, ...without }], () => tallyOf(ctx, all({ ...conditions, ...without })))
-    asked.set(own, tally)
-    return tally
-  }
-}
-
-/** With the range from the lowest to the highest price, in rupees. @param key what the conditions were made from: equal keys have equal counts */
-export async function figuresOf(
-  ctx: Ctx,
-  conditions: Conditions,
-  key: FilterKey,
-): Promise<{ facets: Facets; priceRange: ArtworkListing['priceRange'] }> {
-  const tally = tallies(ctx, conditions, key)
-  const without = { materials: undefined }
-  const [kinds, sizes, costs, materials] = await together(
-    tally('sub_category'),
-    tally('size'),
-    tally('price'),
-    keptCount(ctx, ['materials', { ...key, ...without }], () => materialsIn(ctx, all({ ...conditions, ...without }))),
-  )
-  const { least, most } = costs
+export async function figuresOf(ctx: Ctx, asked: Asked, reading: Reading | null): Promise<Figures> {
+  const cells = await shelf(ctx, asked, reading)
+  const choice = choiceOf(asked)
+  const without = (name: keyof Choice) => cellsOf(cells, { ...choice, [name]: undefined })
+  const fitting = cellsOf(cells, choice)
+  const edges = fitting.flatMap(({ prices }) => [prices[0] ?? 0, prices.at(-1) ?? 0])
+  const sizes = countBy(without('size'), choice.price, ({ size }) => (size === null ? [] : [size]))
   return {
     facets: {
-      sub_category: choicesByCount(kinds.by.sub_category, (value) => subCategoryOf(value as SubCategory).label, mostFacetValues),
-      materials: choicesByCount(materials, (value) => materialOf(value as Material).label, mostFacetValues),
+      sub_category: choicesByCount(
+        countBy(without('sub_category'), choice.price, ({ sub_category }) => [sub_category]),
+        (value) => subCategoryOf(value as SubCategory).label,
+        mostFacetValues,
+      ),
+      materials: choicesByCount(
+        countBy(without('materials'), choice.price, ({ materials }) => materials),
+        (value) => materialOf(value as Material).label,
+        mostFacetValues,
+      ),
       size: artworkSizeNames
-        .map((value) => ({ value, label: artworkSizes[value].label, count: countOf(sizes.by.size, value) }))
+        .map((value) => ({ value, label: artworkSizes[value].label, count: countOf(sizes, value) }))
         .filter(({ count }) => count > 0),
-      price: prices.choices(costs.by.price),
+      price: bands.choices(bands.counted((paise) => sum(fitting.map((cell) => upTo(cell, paise))))),
     },
-    priceRange: least === null || most === null ? null : { least: toRupees(least), most: toRupees(most) },
+    priceRange: edges.length ? { least: toRupees(Math.min(...edges)), most: toRupees(Math.max(...edges)) } : null,
+    total: sum(fitting.map((cell) => countIn(cell, choice.price))),
   }
 }

@@ -11,7 +11,7 @@ import { requireShownArtist } from '../../profiles/service.ts'
 import { type Reading, readingsOf } from '../rules/words.ts'
 import { artworks } from '../tables.ts'
 import { cardColumns, cardsFrom } from './cards.ts'
-import { figuresOf } from './facets.ts'
+import { type Figures, figuresOf } from './facets.ts'
 import { keptCount } from './kept-counts.ts'
 import { type Asked, all, conditionsOf, isShown, keyOf, orderOf } from './matching.ts'
 
@@ -27,7 +27,7 @@ export async function list(ctx: Ctx, wanted: Wanted): Promise<ArtworkListing> {
   }
   const reading = readings[0] ?? null
   // Even where nothing fits, the counts show which filter to take away.
-  return { ...pageFrom([], 0, wanted), ...(await figures(ctx, asked, reading)) }
+  return { ...pageFrom([], 0, wanted), ...shownOf(asked.facets ? await figuresOf(ctx, asked, reading) : undefined) }
 }
 
 /** The select of one page; apart, so that a test can ask the database how it would go about it. */
@@ -46,23 +46,19 @@ async function listed(ctx: Ctx, asked: Wanted & Asked, reading: Reading | null):
   const before = (asked.page - 1) * asked.limit
   if (!rows.length && !before) return null
   const isLast = rows.length > 0 && rows.length < asked.limit
-  const count = () => ctx.db.$count(artworks, all(conditionsOf(asked, reading)))
-  const [counted, cards, more] = await together(
-    isLast ? 0 : keptCount(ctx, ['total', keyOf(asked, reading)], count),
-    cardsFrom(ctx, rows),
-    figures(ctx, asked, reading),
-  )
-  const total = rows.length ? Math.max(counted, before + rows.length) : counted
-  return total ? { ...pageFrom(cards, total, asked), ...more } : null
+  const figures = asked.facets ? figuresOf(ctx, asked, reading) : undefined
+  const counted = figures
+    ? figures.then(({ total }) => total)
+    : isLast
+      ? 0
+      : keptCount(ctx, ['total', keyOf(asked, reading)], () => ctx.db.$count(artworks, all(conditionsOf(asked, reading))))
+  const [known, cards, more] = await together(counted, cardsFrom(ctx, rows), figures)
+  const total = rows.length ? Math.max(known, before + rows.length) : known
+  return total ? { ...pageFrom(cards, total, asked), ...shownOf(more) } : null
 }
 
-async function figures(
-  ctx: Ctx,
-  asked: Wanted & Asked,
-  reading: Reading | null,
-): Promise<Pick<ArtworkListing, 'facets' | 'priceRange'> | undefined> {
-  if (!asked.facets) return undefined
-  return figuresOf(ctx, conditionsOf(asked, reading), keyOf(asked, reading))
+function shownOf(figures: Figures | undefined): Pick<ArtworkListing, 'facets' | 'priceRange'> | undefined {
+  return figures && { facets: figures.facets, priceRange: figures.priceRange }
 }
 
 /** @throws 404 for who is no artist, or none that the caller may see */

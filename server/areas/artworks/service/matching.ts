@@ -27,9 +27,6 @@ export interface Conditions {
   rest: SQL
 }
 
-/** What the conditions are made from, under the same names. */
-export type FilterKey = Record<keyof Conditions, unknown>
-
 /** Public, and its artist is. Asked of the profile itself: who is suspended has vanished at once. */
 export function isShown(ratingBar = 0): SQL {
   const artist = and(sql`${profiles.person_id} = ${artworks.artist_id}`, isApproved, ratingBar ? isRated(ratingBar) : undefined)
@@ -57,7 +54,8 @@ export function conditionsOf(asked: Asked, reading: Reading | null): Conditions 
   }
 }
 
-export function keyOf(asked: Asked, reading: Reading | null): FilterKey {
+/** What the conditions are made from, under the same names: equal keys have equal counts. */
+export function keyOf(asked: Asked, reading: Reading | null): Record<keyof Conditions, unknown> {
   const { sub_category, materials, size, kind, price_min, price_max, ratingBar, available, hiddenFrom } = asked
   return { sub_category, materials, size, price: [price_min, price_max], rest: [reading, kind, ratingBar, available, hiddenFrom?.id] }
 }
