@@ -24,6 +24,26 @@ export function prepared<Statement>(build: (db: Queries) => Preparable<Statement
   }
 }
 
+/**
+ * As `prepared`, for a statement that comes in several shapes: its text is built once for each, under `shape`, which must name
+ * everything that the text hangs on. The database plans it anew at every asking, for the very values it holds.
+ */
+export function built<Wanted, Statement>(
+  build: (db: Queries, wanted: Wanted) => Preparable<Statement>,
+): (db: Queries, shape: string, wanted: Wanted) => Statement {
+  const statements = new WeakMap<Queries, Map<string, Statement>>()
+  return (db, shape, wanted) => {
+    const shapes = statements.get(db) ?? new Map<string, Statement>()
+    statements.set(db, shapes)
+    const known = shapes.get(shape)
+    if (known) return known
+    // Without a name it is kept on our side alone.
+    const statement = build(db, wanted).prepare('')
+    shapes.set(shape, statement)
+    return statement
+  }
+}
+
 /** As many as the source has, so the database never forgets one. */
 let named = 0
 

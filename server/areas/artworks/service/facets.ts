@@ -1,7 +1,6 @@
 /** How many artworks each further choice would leave. A facet ignores its own filter, so that other choices stay visible. */
 import { sql } from 'drizzle-orm'
 import { artworkSizeNames, artworkSizes, type Material, materialOf, type SubCategory, subCategoryOf } from '#contract/artwork-words.ts'
-import { artworkLimits } from '#contract/artworks.ts'
 import { type ArtworkListing, marketLimits } from '#contract/market.ts'
 import { toPaise, toRupees } from '#contract/money.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -10,7 +9,7 @@ import { type Cell, type Choice, cellsOf, countBy, countIn, sum, upTo } from '..
 import type { Reading } from '../rules/words.ts'
 import { artworks } from '../tables.ts'
 import { keptCount } from './kept-counts.ts'
-import { type Asked, conditionsOf, keyOf } from './matching.ts'
+import { type Asked, asksPrice, conditionsOf, keyOf } from './matching.ts'
 
 export interface Figures {
   facets: NonNullable<ArtworkListing['facets']>
@@ -37,9 +36,9 @@ async function shelf(ctx: Ctx, asked: Asked, reading: Reading | null): Promise<C
   })
 }
 
-function choiceOf({ sub_category, size, materials, price_min, price_max }: Asked): Choice {
-  const hasPrice = price_min > 0 || price_max < artworkLimits.mostRupees
-  return { sub_category, size, materials, price: hasPrice ? [toPaise(price_min), toPaise(price_max)] : undefined }
+function choiceOf(asked: Asked): Choice {
+  const { sub_category, size, materials, price_min, price_max } = asked
+  return { sub_category, size, materials, price: asksPrice(asked) ? [toPaise(price_min), toPaise(price_max)] : undefined }
 }
 
 export async function figuresOf(ctx: Ctx, asked: Asked, reading: Reading | null): Promise<Figures> {

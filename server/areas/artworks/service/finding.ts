@@ -4,16 +4,17 @@ import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import type { ArtworkListing, market as calls } from '#contract/market.ts'
 import { pageFrom } from '#contract/page.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import { built, given } from '../../../platform/database/prepared.ts'
 import { together } from '../../../platform/database/transaction.ts'
 import { forgiving } from '../../../platform/database/word-search.ts'
 import { hasBlocks } from '../../profiles/service/blocks.ts'
 import { requireShownArtist } from '../../profiles/service.ts'
 import { type Reading, readingsOf } from '../rules/words.ts'
 import { artworks } from '../tables.ts'
-import { cardColumns, cardsFrom } from './cards.ts'
+import { type CardRow, cardColumns, cardsFrom } from './cards.ts'
 import { type Figures, figuresOf } from './facets.ts'
 import { keptCount } from './kept-counts.ts'
-import { type Asked, all, conditionsOf, isShown, keyOf, orderOf } from './matching.ts'
+import { type Asked, all, asksPrice, conditionsOf, isShown, keyOf, orderOf, valuesOf } from './matching.ts'
 
 type Wanted = ParsedOf<typeof calls.list>
 
@@ -30,19 +31,41 @@ export async function list(ctx: Ctx, wanted: Wanted): Promise<ArtworkListing> {
   return { ...pageFrom([], 0, wanted), ...shownOf(asked.facets ? await figuresOf(ctx, asked, reading) : undefined) }
 }
 
+type AskedPage = Asked & Pick<Wanted, 'page' | 'limit'>
+
 /** The select of one page; apart, so that a test can ask the database how it would go about it. */
-export function pageOfArtworks({ db }: Ctx, asked: Asked & Pick<Wanted, 'page' | 'limit'>, reading: Reading | null) {
+export function pageOfArtworks({ db }: Ctx, asked: AskedPage, reading: Reading | null) {
   return db
     .select(cardColumns)
     .from(artworks)
     .where(all(conditionsOf(asked, reading)))
     .orderBy(...orderOf(asked.sort, reading))
     .limit(asked.limit)
-    .offset((asked.page - 1) * asked.limit)
+    .offset(offsetOf(asked))
+}
+
+const offsetOf = ({ page, limit }: AskedPage) => (page - 1) * limit
+
+/** What most people ask, without words or a bar of rating: built once for each choice of filters. */
+const usualPage = built((db, asked: AskedPage) =>
+  db
+    .select(cardColumns)
+    .from(artworks)
+    .where(all(conditionsOf(asked, null, given)))
+    .orderBy(...orderOf(asked.sort, null))
+    .limit(given('limit'))
+    .offset(given('offset')),
+)
+
+function rowsOf(ctx: Ctx, asked: AskedPage, reading: Reading | null): Promise<CardRow[]> {
+  if (reading || asked.hiddenFrom || asked.ratingBar) return pageOfArtworks(ctx, asked, reading)
+  const { sort, sub_category, materials, size, kind, available, limit } = asked
+  const shape = [sort, !!sub_category, !!materials?.length, !!size, !!kind, !!available, asksPrice(asked)].join()
+  return usualPage(ctx.db, shape, asked).execute({ ...valuesOf(asked), limit, offset: offsetOf(asked) })
 }
 
 async function listed(ctx: Ctx, asked: Wanted & Asked, reading: Reading | null): Promise<ArtworkListing | null> {
-  const rows = await pageOfArtworks(ctx, asked, reading)
+  const rows = await rowsOf(ctx, asked, reading)
   const before = (asked.page - 1) * asked.limit
   if (!rows.length && !before) return null
   const isLast = rows.length > 0 && rows.length < asked.limit

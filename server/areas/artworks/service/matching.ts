@@ -33,20 +33,29 @@ export function isShown(ratingBar = 0): SQL {
   return sql`(${artworks.is_public} and exists (select 1 from ${profiles} where ${artist}))`
 }
 
-export function conditionsOf(asked: Asked, reading: Reading | null): Conditions {
-  const { sub_category, materials, size, kind, price_min, price_max, ratingBar, available, hiddenFrom } = asked
+/** What is asked, as the database takes it. */
+export function valuesOf({ sub_category, materials, size, kind, price_min, price_max }: Asked) {
+  return { sub_category, materials, size, kind, least: toPaise(price_min), most: toPaise(price_max) }
+}
+
+/** Nothing costs more, so that whoever does not ask for a price is asked nothing. */
+export const asksPrice = ({ price_min, price_max }: Asked) => price_min > 0 || price_max < artworkLimits.mostRupees
+
+/** @param value stands for what is asked under this name; the value itself where nothing else is wanted */
+export function conditionsOf(
+  asked: Asked,
+  reading: Reading | null,
+  value: (name: keyof ReturnType<typeof valuesOf>) => unknown = (name) => sql.param(valuesOf(asked)[name]),
+): Conditions {
+  const { sub_category, materials, size, kind, ratingBar, available, hiddenFrom } = asked
   return {
-    sub_category: sub_category && sql`${artworks.sub_category} = ${sub_category}`,
-    materials: materials?.length ? sql`${artworks.materials} && array[${sql.join(materials, sql`, `)}]::text[]` : undefined,
-    size: size && sql`${artworks.size} = ${size}`,
-    // Nothing costs more, so that whoever does not ask for a price is asked nothing.
-    price:
-      price_min > 0 || price_max < artworkLimits.mostRupees
-        ? sql`${artworks.price_paise} between ${toPaise(price_min)} and ${toPaise(price_max)}`
-        : undefined,
+    sub_category: sub_category && sql`${artworks.sub_category} = ${value('sub_category')}`,
+    materials: materials?.length ? sql`${artworks.materials} && ${value('materials')}::text[]` : undefined,
+    size: size && sql`${artworks.size} = ${value('size')}`,
+    price: asksPrice(asked) ? sql`${artworks.price_paise} between ${value('least')} and ${value('most')}` : undefined,
     rest: and(
       isShown(ratingBar),
-      kind && sql`${artworks.kind} = ${kind}`,
+      kind && sql`${artworks.kind} = ${value('kind')}`,
       available ? sql`not ${artworks.is_sold} and ${artworks.available} > 0` : undefined,
       noBlockWith(hiddenFrom, artworks.artist_id),
       ...(reading?.terms ?? []).map((term) => hasTerm(searched, term, reading?.loose ?? false)),
