@@ -23,7 +23,24 @@ export const chatLimits = {
   hereMs: 60_000,
   typingMs: 5000,
   mostMuteMinutes: 60 * 24 * 30,
+  /** Files that one person may send within a day. */
+  filesPerDay: 50,
+  audioBytes: 10 * 1024 * 1024,
+  audioSeconds: 5 * 60,
+  /** A waveform has at most so many bars, of 0 to 100 each. */
+  peaks: 64,
+  altText: 200,
+  /** A file that no message names by then is thrown away. */
+  unsentMs: dayMs,
+  /** How long the address lasts under which a member sees or hears a file. */
+  fileAddressMs: 10 * minuteMs,
 } as const
+
+export const fileKinds = ['image', 'audio'] as const
+export type FileKind = (typeof fileKinds)[number]
+
+/** What stands for a file where there are only words. */
+export const fileWords: Readonly<Record<FileKind, string>> = { image: 'Sent a picture', audio: 'Sent an audio note' }
 
 /** The words of the spec. */
 export const chatTexts = {

@@ -1,6 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { roomKinds } from '#contract/chat.ts'
+import { fileKinds } from '#contract/chat-limits.ts'
 import { people } from '../auth/tables.ts'
 
 const at = () => timestamp({ withTimezone: true })
@@ -46,6 +61,34 @@ export const chatMembers = pgTable(
   (table) => [primaryKey({ columns: [table.room_id, table.person_id] }), index('chat_members_of_person').on(table.person_id)],
 )
 
+/** What somebody sends to a room of few: its sender's alone until a message names it. */
+export const chatFiles = pgTable(
+  'chat_files',
+  {
+    /** Of a picture the media area's too. */
+    id: uuid().primaryKey(),
+    room_id: uuid()
+      .notNull()
+      .references(() => chatRooms.id),
+    sender_id: person(),
+    kind: text({ enum: fileKinds }).notNull(),
+    /** By its bytes, not by its name. */
+    type: text().notNull(),
+    bytes: integer().notNull(),
+    /** Of an audio note. */
+    seconds: real(),
+    peaks: smallint().array().notNull().default([]),
+    created_at: at().notNull(),
+    /** Its bytes are gone, or about to go. */
+    removed_at: at(),
+  },
+  (table) => [
+    index('chat_files_of_sender').on(table.sender_id, table.created_at),
+    index('chat_files_made').on(table.created_at),
+    check('chat_files_length', sql`(${table.kind} = 'audio') = (${table.seconds} is not null)`),
+  ],
+)
+
 export const chatMessages = pgTable(
   'chat_messages',
   {
@@ -60,6 +103,7 @@ export const chatMessages = pgTable(
     client_id: uuid().notNull(),
     text: text().notNull(),
     reply_to: uuid(),
+    file_id: uuid().references(() => chatFiles.id, { onDelete: 'set null' }),
     created_at: at().notNull(),
     edited_at: at(),
     removed_at: at(),
@@ -69,6 +113,8 @@ export const chatMessages = pgTable(
   (table) => [
     unique('chat_messages_in_order').on(table.room_id, table.seq),
     unique('chat_messages_once').on(table.sender_id, table.client_id),
+    /** A file is named by one message. */
+    unique('chat_messages_file').on(table.file_id),
     index('chat_messages_by_change').on(table.room_id, table.change),
     index('chat_messages_of_sender').on(table.sender_id, table.room_id, table.seq),
   ],
