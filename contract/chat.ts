@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call, id } from './call.ts'
 import { chatLimits, chatTexts } from './chat-limits.ts'
 import { defineFailures } from './errors.ts'
-import { picture } from './media.ts'
+import { mediaLimits, picture } from './media.ts'
 import { socketEvent } from './sockets.ts'
 import { instant } from './time-fields.ts'
 
@@ -12,6 +12,30 @@ export type RoomKind = (typeof roomKinds)[number]
 
 const sender = z.object({ username: z.string(), name: z.string(), picture: picture.nullable() })
 export type ChatSender = z.infer<typeof sender>
+
+const megabytes = (bytes: number) => Math.floor(bytes / 1024 / 1024)
+
+/**
+ * What a message of a room of few may carry. Its bytes have no public address: `chat.fileAddress` gives a member one for a
+ * short time.
+ */
+export const chatFile = z.discriminatedUnion('kind', [
+  picture.extend({ kind: z.literal('image') }),
+  z.object({
+    id: z.uuid(),
+    kind: z.literal('audio'),
+    /** By its bytes: `audio/webm`. */
+    type: z.string(),
+    bytes: z.number().int(),
+    /** As the sender's page measured it. */
+    seconds: z.number(),
+    /** The waveform, 0 to 100 each; none when the sender's page could not draw it. */
+    peaks: z.array(z.number().int().min(0).max(100)).max(chatLimits.peaks),
+  }),
+])
+export type ChatFile = z.infer<typeof chatFile>
+export type AudioFile = Extract<ChatFile, { kind: 'audio' }>
+export type ImageFile = Extract<ChatFile, { kind: 'image' }>
 
 /**
  * `seq` is its place in the room. `change` is the room's count of changes when it was written, edited or removed last: who has
@@ -22,14 +46,25 @@ export const chatMessage = z.object({
   roomId: z.uuid(),
   seq: z.number().int(),
   change: z.number().int(),
-  /** Empty when removed. */
+  /** Empty when removed, and perhaps beside a file. */
   text: z.string(),
+  /** Null when removed. */
+  file: chatFile.nullable(),
   sender,
   username: z.string(),
   /** The id that the sender's page made: sent again with it, a message is the same one. */
   clientId: z.uuid(),
   /** The message that it answers, as it reads now. */
-  replyTo: z.object({ _id: z.uuid(), seq: z.number().int(), text: z.string(), username: z.string(), removed: z.boolean() }).nullable(),
+  replyTo: z
+    .object({
+      _id: z.uuid(),
+      seq: z.number().int(),
+      /** Of a file without words, what stands for it. */
+      text: z.string(),
+      username: z.string(),
+      removed: z.boolean(),
+    })
+    .nullable(),
   edited: z.boolean(),
   removed: z.boolean(),
   isOwn: z.boolean(),
@@ -62,6 +97,10 @@ export const chatRoom = z.object({
   whyNot: z.string(),
   /** Contacts of others are hidden. */
   isMasked: z.boolean(),
+  /** Messages may carry files. */
+  mayAttach: z.boolean(),
+  /** Why not, in words for the person. */
+  whyNoFiles: z.string(),
   isPaused: z.boolean(),
   /** So long between two messages of one person; who moderates does not wait. */
   slowMs: z.number().int(),
@@ -77,6 +116,7 @@ export const roomSummary = z.object({
   kind: z.enum(roomKinds),
   subjectId: z.uuid().nullable(),
   with: z.array(sender.extend({ isHere: z.boolean() })),
+  /** Of a file without words, `text` says what was sent. */
   last: chatMessage.pick({ text: true, removed: true, isOwn: true, createdAt: true, seq: true }).nullable(),
   lastAt: instant,
   /** Counted up to 99. */
@@ -109,9 +149,22 @@ export const chatFailures = defineFailures({
   removed: [409, 'This message was removed.'],
   no_reply: [422, 'The message you answer is not in this room.'],
   yourself: [422, 'That is you.'],
+  no_files_here: [409, 'Files can be sent where you write to one person, not here.'],
+  no_files_yet: [409, 'Pictures and audio notes can be sent once the booking is accepted.'],
+  no_file_sent: [400, 'No file was sent.'],
+  file_too_large: [
+    413,
+    `A picture can be at most ${megabytes(mediaLimits.bytes)} MB, an audio note ${megabytes(chatLimits.audioBytes)} MB.`,
+  ],
+  audio_too_large: [413, `An audio note can be at most ${megabytes(chatLimits.audioBytes)} MB.`],
+  not_a_file: [415, 'Please choose a picture, or an audio note as WebM, Ogg, MP4, M4A, MP3 or WAV.'],
+  no_length: [422, 'It was not said how long the audio note is. Please choose it again.'],
+  too_many_files: [422, `That is ${chatLimits.filesPerDay} files within a day. Please send the next one tomorrow.`],
+  file_gone: [422, 'This file is not there any more. Please choose it again.'],
 })
 
 const clientId = id.optional()
+const peaksPattern = new RegExp(`^(?:100|\\d{1,2})(?:,(?:100|\\d{1,2})){0,${chatLimits.peaks - 1}}$`)
 /** Trimmed and checked by the verb, which knows the room: an empty one has words of its own. */
 const text = z.string().max(chatLimits.roomText * 2)
 const upTo = z.number().int().min(0)
@@ -123,14 +176,16 @@ const cursor = {
   limit: z.coerce.number().int().min(1).max(chatLimits.perPage).default(chatLimits.perPage),
 }
 
-const postInput = z.object({ roomId: id, text, clientId, replyTo: id.optional() })
+/** With a file the text may be empty. */
+const postInput = z.object({ roomId: id, text, clientId, replyTo: id.optional(), fileId: id.optional() })
+const globalInput = postInput.omit({ roomId: true, fileId: true })
 const editInput = z.object({ messageId: id, newText: text })
 const removeInput = z.object({ messageId: id })
 const readInput = z.object({ roomId: id, upTo: upTo.optional(), messageIds: z.array(id).max(chatLimits.readAtOnce).optional() })
 
 /** What pages ask over a connection. In the global room the sender's identity comes from the token alone. */
 export const chatEvents = {
-  globalSend: socketEvent('global:send', postInput.omit({ roomId: true })),
+  globalSend: socketEvent('global:send', globalInput),
   send: socketEvent('room:send', postInput),
   edit: socketEvent('room:edit', editInput),
   remove: socketEvent('room:remove', removeInput),
@@ -170,7 +225,7 @@ export const chat = {
     may: 'signedIn',
     perMinute: 60,
     summary: 'Write to the global room. Sent again with its `clientId` it is the same message.',
-    input: postInput.omit({ roomId: true }),
+    input: globalInput,
     output: z.object({ sent: chatMessage }),
   }),
   room: call({
@@ -197,6 +252,37 @@ export const chat = {
     summary: 'Write to a room. Sent again with its `clientId` it is the same message.',
     input: postInput,
     output: z.object({ sent: chatMessage }),
+  }),
+  sendFile: call({
+    method: 'POST',
+    path: '/chat/rooms/{roomId}/files',
+    may: 'signedIn:own',
+    multipart: true,
+    perMinute: 30,
+    summary:
+      'Send one picture or audio note (field `file`) to a room of few, for a message of one’s own to name by `fileId`, once and within a day.',
+    input: z.object({
+      roomId: id,
+      /** What a picture shows, for those who do not see it. */
+      alt: z.string().trim().max(chatLimits.altText).optional(),
+      /** How long an audio note is. */
+      seconds: z.coerce
+        .number()
+        .positive()
+        .max(chatLimits.audioSeconds, `An audio note can be at most ${chatLimits.audioSeconds / 60} minutes long.`)
+        .optional(),
+      /** Its waveform, `0,14,100`: at most so many numbers of 0 to 100. */
+      peaks: z.string().regex(peaksPattern, `A waveform has at most ${chatLimits.peaks} numbers of 0 to 100.`).optional(),
+    }),
+    output: z.object({ file: chatFile }),
+  }),
+  fileAddress: call({
+    method: 'GET',
+    path: '/chat/files/{fileId}',
+    may: 'signedIn:own',
+    summary: 'Where a member of its room sees or hears a file, for ten minutes. `w`: how wide a picture.',
+    input: z.object({ fileId: id, w: z.coerce.number().int().min(1).max(4000).default(640) }),
+    output: z.object({ url: z.string(), expiresAt: instant }),
   }),
   edit: call({
     method: 'POST',

@@ -211,7 +211,12 @@ export const collabs = {
     may: 'artist',
     perMinute: 120,
     summary: 'Write in a collaboration.',
-    input: byId.extend({ text: z.string().max(chatLimits.roomText * 2), clientId: id.optional(), replyTo: id.nullish() }),
+    input: byId.extend({
+      text: z.string().max(chatLimits.roomText * 2),
+      clientId: id.optional(),
+      replyTo: id.nullish(),
+      fileId: id.nullish(),
+    }),
     output: z.object({ sent: chatMessage }),
   }),
   edit: call({

@@ -43,6 +43,8 @@ export interface Events {
   'payout.paid': PayoutNews
   /** In a room of few. */
   'chat.written': { roomId: string; messageId: string; senderId: string }
+  /** Nobody is to see or hear it any more. */
+  'chat.file_removed': { fileId: string }
   /** In the global room. */
   'chat.mentioned': { messageId: string; senderId: string }
   'collab.requested': CollabNews

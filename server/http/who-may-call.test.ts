@@ -18,12 +18,13 @@ import { makeArtworks } from '../areas/artworks/testing.ts'
 import { type SignedIn, signInAgain } from '../areas/auth/testing.ts'
 import { clocksFrom } from '../areas/bookings/rules/disputes.ts'
 import { bookings as bookingsTable, dateProposals, disputeStatements, disputes, overtimeBills } from '../areas/bookings/tables.ts'
+import { webm } from '../areas/chat/testing.ts'
 import { issue } from '../areas/invoices/service/issue.ts'
 import { draftOf } from '../areas/invoices/testing.ts'
 import { bring, type Gallery, order, orderIn } from '../areas/orders/testing.ts'
 import { makeArtists } from '../areas/profiles/testing.ts'
 import { inTransaction } from '../platform/context.ts'
-import { picture } from '../testing/pictures.ts'
+import { multipart, picture } from '../testing/pictures.ts'
 import { createScenario, type Scenario } from '../testing/scenario.ts'
 import { createWorld, everyCall, type World } from '../testing/world.ts'
 
@@ -74,6 +75,7 @@ beforeAll(async () => {
   const note = 'Your voice over my bansuri, one afternoon.'
   const { collab } = await world.get(collabs.request, { recipientUsername: 'venkat', note }, { token: asha.token })
   const collabId = collab._id
+  const recorded = await recordedNote()
   owned = {
     'artworks.update': { owner: asha, stranger: zoya, input: { id: changing, version: 1, story: 'Painted in one July.' } },
     'artworks.remove': { owner: asha, stranger: zoya, input: { id: leaving, version: 1 } },
@@ -120,6 +122,8 @@ beforeAll(async () => {
     'chat.room': { owner: dev, stranger: ravi, input: { roomId: spoken.roomId } },
     'chat.changes': { owner: dev, stranger: ravi, input: { roomId: spoken.roomId, since: 0 } },
     'chat.post': { owner: dev, stranger: ravi, input: { roomId: spoken.roomId, text: 'Is there parking?' } },
+    'chat.sendFile': { owner: asha, stranger: zoya, input: { roomId: recorded.roomId } },
+    'chat.fileAddress': { owner: asha, stranger: zoya, input: { fileId: recorded.fileId } },
     'chat.edit': { owner: dev, stranger: ravi, input: { messageId: spoken.messageId, newText: 'Is there a stage door?' } },
     'chat.remove': { owner: dev, stranger: ravi, input: { messageId: spoken.messageId } },
     'chat.read': { owner: dev, stranger: ravi, input: { roomId: spoken.roomId, upTo: 1 } },
@@ -140,6 +144,24 @@ async function spokenBooking() {
   const { roomId } = (await world.get(bookings.thread, { bookingId }, { token: dev.token })).room
   const { sent } = await world.get(chat.post, { roomId, text: 'Is there a piano?' }, { token: dev.token })
   return { bookingId, roomId, messageId: sent._id }
+}
+
+/** An audio note that Asha has sent to somebody with whom she works. */
+async function recordedNote() {
+  const { asha } = people
+  await makeArtists(world.ctx, [{ username: 'kavya', stage_name: 'Kavya', category: 'dancer', city: 'mumbai' }])
+  const note = 'A tarana for your spins, one evening.'
+  const { collab } = await world.get(collabs.request, { recipientUsername: 'kavya', note }, { token: asha.token })
+  const { token } = await signInAgain(world, 'kavya')
+  const roomId = (await world.get(collabs.accept, { collabId: collab._id }, { token })).collab.roomId ?? ''
+  const { payload, headers } = multipart(webm())
+  const reply = await world.app.http.inject({
+    method: 'POST',
+    url: `/api/chat/rooms/${roomId}/files?seconds=3`,
+    payload,
+    headers: { ...headers, authorization: `Bearer ${asha.token}` },
+  })
+  return { roomId, fileId: reply.json().file.id as string }
 }
 
 const address = { name: 'Dev Mehta', phone_number: '9876543210', line1: '4 Hill Road', city: 'Udaipur', pincode: '313001' }

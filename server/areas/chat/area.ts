@@ -3,6 +3,8 @@ import type { Area } from '../../area.ts'
 import { chatLive } from './live.ts'
 import { chatJobs } from './notices.ts'
 import { chatPersonalData } from './personal-data.ts'
+import { readFile } from './service/file-form.ts'
+import { fileAddress, keepFile, requireAttachingIn } from './service/files.ts'
 import { changes, history, read, room } from './service/read.ts'
 import { edit, post, removeOwn, send } from './service/write.ts'
 
@@ -14,6 +16,12 @@ export const chatArea: Area = {
     bind(chat.room, room)
     bind(chat.changes, changes)
     bind(chat.post, post)
+    bind.raw(chat.sendFile, async (ctx, input, request) => {
+      // Before what was sent is read.
+      const room = await requireAttachingIn(ctx, input.roomId)
+      return { file: await keepFile(ctx, room, await readFile(request, input)) }
+    })
+    bind(chat.fileAddress, fileAddress)
     bind(chat.edit, edit)
     bind(chat.remove, removeOwn)
     bind(chat.read, read)

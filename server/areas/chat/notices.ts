@@ -1,5 +1,6 @@
 /** What is told to people about messages that they have not read where they were written. */
 import { and, eq, ne } from 'drizzle-orm'
+import { fileWords } from '#contract/chat-limits.ts'
 import type { Events } from '#contract/events.ts'
 import { type Ctx, now, systemCtx } from '../../platform/context.ts'
 import type { Told } from '../../platform/events/outbox.ts'
@@ -10,8 +11,9 @@ import { notify } from '../notifications/service.ts'
 import { areBlocked } from '../profiles/service/blocks.ts'
 import { groupOf } from './rules/groups.ts'
 import { mentionsIn } from './rules/text.ts'
+import { freeFile, sweepFiles } from './service/files.ts'
 import { sendersOf } from './service/senders.ts'
-import { chatMembers, chatMessages, chatRooms } from './tables.ts'
+import { chatFiles, chatMembers, chatMessages, chatRooms } from './tables.ts'
 
 /** Who has the room open has read it by then, and is not told of what is before their eyes. */
 const patienceMs = 4000
@@ -22,6 +24,10 @@ export function chatJobs(platform: Platform): void {
   platform.outbox.subscribe('chat-ring', ['chat.written'], ({ payload }) =>
     platform.jobs.send(queue, { ...payload }, { afterMs: patienceMs }),
   )
+  platform.outbox.subscribe('chat-free-files', ['chat.file_removed'], ({ id, payload: { fileId } }) =>
+    freeFile(systemCtx(platform, id), fileId),
+  )
+  platform.jobs.every('chat-files-sweep', '50 3 * * *', () => sweepFiles(systemCtx(platform, 'chat-files-sweep')))
   platform.outbox.subscribe('chat-mentions', ['chat.mentioned'], (event) => ringMentioned(systemCtx(platform, event.id), event))
 }
 
@@ -38,17 +44,24 @@ async function ringMembers(ctx: Ctx, { roomId, messageId, senderId }: Events['ch
     members.map(({ person_id }) => person_id),
   )
   const name = (await sendersOf(ctx, [senderId])).get(senderId)?.name ?? 'Somebody'
+  const what = await deedOf(ctx, message)
   for (const { person_id, read_seq } of members) {
     if (read_seq >= message.seq) continue
     await notify(ctx, {
       personId: person_id,
       key: `chat.written ${messageId}`,
       type: room.kind === 'booking' ? 'chat.booking_message' : 'collab.message',
-      message: `${name} has written to you.`,
+      message: `${name} ${what}.`,
       href: pageOf(room.kind, room.subject_id, known.get(person_id)?.type === 'artist'),
       group: { key: groupOf(roomId), many: (count) => `${count} new messages from ${name}.` },
     })
   }
+}
+
+/** After a name: `has written to you`, `sent an audio note`. */
+async function deedOf(ctx: Ctx, { text, file_id }: typeof chatMessages.$inferSelect): Promise<string> {
+  const [file] = text || !file_id ? [] : await ctx.db.select({ kind: chatFiles.kind }).from(chatFiles).where(eq(chatFiles.id, file_id))
+  return file ? fileWords[file.kind].replace('Sent', 'sent') : 'has written to you'
 }
 
 function pageOf(kind: string, subjectId: string, isArtist: boolean): string {

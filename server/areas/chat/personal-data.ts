@@ -1,17 +1,31 @@
 /** What somebody wrote goes; that something stood there, and what others wrote, stays. */
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { mentions, type PersonalData, withoutWords } from '../../personal-data.ts'
-import { chatEdits, chatMembers, chatMessages, chatMutes } from './tables.ts'
+import { dropFile } from './service/files.ts'
+import { chatEdits, chatFiles, chatMembers, chatMessages, chatMutes } from './tables.ts'
 
 export const chatPersonalData: PersonalData = {
-  tables: ['chat_members', 'chat_messages', 'chat_edits', 'chat_mutes'],
+  tables: ['chat_members', 'chat_messages', 'chat_edits', 'chat_files', 'chat_mutes'],
   async gather(ctx, { id }) {
-    const { room_id, seq, text, created_at, edited_at, removed_at } = chatMessages
+    const { room_id, seq, text, file_id, created_at, edited_at, removed_at } = chatMessages
     return {
       messages: await ctx.db
-        .select({ room_id, seq, text, created_at, edited_at, removed_at })
+        .select({ room_id, seq, text, file_id, created_at, edited_at, removed_at })
         .from(chatMessages)
         .where(eq(chatMessages.sender_id, id)),
+      chatFiles: await ctx.db
+        .select({
+          id: chatFiles.id,
+          room_id: chatFiles.room_id,
+          kind: chatFiles.kind,
+          type: chatFiles.type,
+          bytes: chatFiles.bytes,
+          seconds: chatFiles.seconds,
+          created_at: chatFiles.created_at,
+          removed_at: chatFiles.removed_at,
+        })
+        .from(chatFiles)
+        .where(eq(chatFiles.sender_id, id)),
       chatMutes: await ctx.db
         .select({ until: chatMutes.until, reason: chatMutes.reason })
         .from(chatMutes)
@@ -30,6 +44,11 @@ export const chatPersonalData: PersonalData = {
         .update(table)
         .set({ text: withoutWords(table.text, subject) })
         .where(mentions(table.text, subject))
+    const files = await ctx.db
+      .select({ id: chatFiles.id })
+      .from(chatFiles)
+      .where(and(eq(chatFiles.sender_id, subject.id), isNull(chatFiles.removed_at)))
+    for (const { id } of files) await dropFile(ctx, id)
     await ctx.db.delete(chatMutes).where(eq(chatMutes.person_id, subject.id))
     await ctx.db.delete(chatMembers).where(eq(chatMembers.person_id, subject.id))
   },

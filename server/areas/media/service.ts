@@ -71,7 +71,11 @@ export async function remove(ctx: Ctx, { mediaId }: ParsedOf<typeof calls.remove
   const { from, to } = mediaProcess.moves.remove
   await inTransaction(ctx, async (ctx) => {
     const mine = and(eq(media.id, mediaId), eq(media.owner_id, person.id), inArray(media.state, [...from]))
-    if (await ctx.db.$count(media, and(mine, inArray(media.use, [...privateUses])))) throw mediaFailures.kept_as_evidence()
+    const kept = await ctx.db
+      .select({ use: media.use })
+      .from(media)
+      .where(and(mine, inArray(media.use, [...privateUses])))
+    if (kept[0]) throw kept[0].use === 'chat' ? mediaFailures.kept_in_message() : mediaFailures.kept_as_evidence()
     const removed = await ctx.db
       .update(media)
       .set({ state: to, removed_at: now(ctx) })

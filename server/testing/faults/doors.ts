@@ -23,7 +23,7 @@ const always = {
   'referrer-policy': /^strict-origin-when-cross-origin$/,
   'cross-origin-opener-policy': /^same-origin$/,
   'cross-origin-resource-policy': /^(same|cross)-origin$/,
-  'permissions-policy': /camera=\(\).*geolocation=\(\).*microphone=\(\)/,
+  'permissions-policy': /camera=\(\).*geolocation=\(\).*microphone=\(self\)/,
   'content-security-policy': /default-src '(none|self)'/,
   'cache-control': /\S/,
 } as const

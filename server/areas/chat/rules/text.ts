@@ -25,8 +25,14 @@ export function cleanText(text: string): string {
 
 /** @throws empty, too_long */
 export function requireText(text: string, most: number): string {
-  const clean = cleanText(text)
+  const clean = captionOf(text, most)
   if (!clean) throw chatFailures.empty()
+  return clean
+}
+
+/** What stands beside a file, perhaps nothing. @throws too_long */
+export function captionOf(text: string, most: number): string {
+  const clean = cleanText(text)
   if ([...clean].length > most) throw chatFailures.too_long({ most })
   return clean
 }

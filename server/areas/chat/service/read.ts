@@ -12,7 +12,7 @@ import { chatMembers, chatMessages, chatRooms } from '../tables.ts'
 import { type Entered, enter, enterGlobal, type RoomRow } from './rooms.ts'
 import { sendersOf } from './senders.ts'
 import { tellRoom } from './telling.ts'
-import { type Cursor, changedRows, type MessageRow, messageViews, pageOfRows, roomView, unreadAfter } from './views.ts'
+import { type Cursor, changedRows, type MessageRow, messageViews, pageOfRows, roomView, unreadAfter, wordsFor } from './views.ts'
 import { readUpTo } from './write.ts'
 
 export async function history(ctx: Ctx, cursor: ParsedOf<typeof calls.history>): Promise<OutputOf<typeof calls.history>> {
@@ -111,7 +111,7 @@ async function summaries(ctx: Ctx, person: Person, rows: readonly { room: RoomRo
     // Whether the room is masked hangs on what it belongs to: a list shows nobody's contacts.
     messageViews(ctx, last, { readerId: person.id, isMasked: true }),
   )
-  const lastOfRoom = new Map(views.map((view) => [view.roomId, view]))
+  const lastOfRoom = new Map(views.map((view) => [view.roomId, { ...view, text: view.text || wordsFor(view.file) }]))
   return rows.map(({ room, unread }) => ({
     roomId: room.id,
     kind: room.kind,

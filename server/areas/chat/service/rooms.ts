@@ -1,6 +1,6 @@
 /** Rooms: opened by what they belong to, and what each person may do in them. */
 import { and, eq, sql } from 'drizzle-orm'
-import { chatNews, type RoomKind } from '#contract/chat.ts'
+import { chatFailures, chatNews, type RoomKind } from '#contract/chat.ts'
 import type { Failure } from '#contract/errors.ts'
 import { failures } from '#contract/errors.ts'
 import { spaces } from '#contract/sockets.ts'
@@ -19,6 +19,12 @@ export interface Standing {
   isMasked: boolean
   mostText: number
   moderates: boolean
+}
+
+/** Why their messages may carry no files there; null when they may. Before two know each other, neither sends the other pictures. */
+export function whyNoFiles({ kind }: RoomRow, { whyNot, isMasked }: Standing): Failure | null {
+  if (kind === 'global') return chatFailures.no_files_here()
+  return whyNot ?? (isMasked ? chatFailures.no_files_yet() : null)
 }
 
 /** @returns null when the room is not theirs: for them there is none */

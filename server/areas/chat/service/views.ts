@@ -1,11 +1,13 @@
 /** Messages and rooms as people see them. */
 import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ChatMessage, ChatRoom } from '#contract/chat.ts'
+import { fileWords } from '#contract/chat-limits.ts'
 import { maskContacts } from '#contract/contacts.ts'
 import type { Ctx, Person } from '../../../platform/context.ts'
 import { together } from '../../../platform/database/transaction.ts'
 import { chatMembers, chatMessages } from '../tables.ts'
-import { membersOf, type RoomRow, type Standing } from './rooms.ts'
+import { filesByIds } from './file-views.ts'
+import { membersOf, type RoomRow, type Standing, whyNoFiles } from './rooms.ts'
 import { sendersOf } from './senders.ts'
 
 export type MessageRow = typeof chatMessages.$inferSelect
@@ -18,10 +20,18 @@ export async function messageViews(
 ): Promise<ChatMessage[]> {
   if (!rows.length) return []
   const answered = await answeredBy(ctx, rows)
-  const senders = await sendersOf(
-    ctx,
-    [...rows, ...answered.values()].map(({ sender_id }) => sender_id),
+  const all = [...rows, ...answered.values()]
+  const [senders, files] = await together(
+    sendersOf(
+      ctx,
+      all.map(({ sender_id }) => sender_id),
+    ),
+    filesByIds(
+      ctx,
+      all.flatMap(({ file_id, removed_at }) => (file_id && !removed_at ? file_id : [])),
+    ),
   )
+  const fileOf = ({ file_id, removed_at }: MessageRow) => (file_id && !removed_at && files.get(file_id)) || null
   const senderOf = (id: string) => senders.get(id) ?? { username: '', name: '', picture: null }
   const textFor = ({ text, sender_id, removed_at }: MessageRow) => {
     if (removed_at) return ''
@@ -31,7 +41,8 @@ export async function messageViews(
     const row = reply_to && answered.get(reply_to)
     if (!row) return null
     const { username } = senderOf(row.sender_id)
-    return { _id: row.id, seq: row.seq, text: textFor(row).slice(0, 200), username, removed: !!row.removed_at }
+    const text = textFor(row).slice(0, 200) || wordsFor(fileOf(row))
+    return { _id: row.id, seq: row.seq, text, username, removed: !!row.removed_at }
   }
   return rows.map((row) => {
     const sender = senderOf(row.sender_id)
@@ -42,6 +53,7 @@ export async function messageViews(
       seq: row.seq,
       change: row.change,
       text: textFor(row),
+      file: fileOf(row),
       sender,
       username: sender.username,
       clientId: row.client_id,
@@ -53,6 +65,11 @@ export async function messageViews(
       timestamp: createdAt,
     }
   })
+}
+
+/** What stands for a file where there are only words. */
+export function wordsFor(file: ChatMessage['file']): string {
+  return file ? fileWords[file.kind] : ''
 }
 
 async function answeredBy(ctx: Ctx, rows: readonly MessageRow[]): Promise<Map<string, MessageRow>> {
@@ -70,6 +87,7 @@ export async function roomView(ctx: Ctx, room: RoomRow, standing: Standing, pers
     sendersOf(ctx, ids),
     ctx.platform.presence.among('site', ids).catch(() => new Set<string>()),
   )
+  const noFiles = whyNoFiles(room, standing)
   return {
     roomId: room.id,
     kind: room.kind,
@@ -84,6 +102,8 @@ export async function roomView(ctx: Ctx, room: RoomRow, standing: Standing, pers
     mayWrite: !standing.whyNot,
     whyNot: standing.whyNot?.message ?? '',
     isMasked: standing.isMasked,
+    mayAttach: !noFiles,
+    whyNoFiles: noFiles?.message ?? '',
     isPaused: room.is_paused,
     slowMs: room.slow_ms,
     mostText: standing.mostText,

@@ -7,10 +7,11 @@ import { failures } from '#contract/errors.ts'
 import { type Ctx, inTransaction, now, type Person, requirePerson, tell } from '../../../platform/context.ts'
 import { given, prepared } from '../../../platform/database/prepared.ts'
 import { together } from '../../../platform/database/transaction.ts'
-import { mentionsIn, requireText } from '../rules/text.ts'
+import { captionOf, mentionsIn, requireText } from '../rules/text.ts'
 import { chatEdits, chatMembers, chatMessages, chatRooms } from '../tables.ts'
+import { dropFile, requireOwnFile } from './files.ts'
 import { requireMatureIn } from './global.ts'
-import { type Entered, enter, enterGlobal, type RoomRow } from './rooms.ts'
+import { type Entered, enter, enterGlobal, type RoomRow, whyNoFiles } from './rooms.ts'
 import { tellMessage } from './telling.ts'
 import { type MessageRow, messageViews } from './views.ts'
 
@@ -28,7 +29,9 @@ export async function send(ctx: Ctx, said: ParsedOf<typeof calls.send>): Promise
 
 async function say(ctx: Ctx, person: Person, { room, standing }: Entered, said: Said): Promise<ChatMessage> {
   if (standing.whyNot) throw standing.whyNot
-  const text = requireText(said.text, standing.mostText)
+  const noFiles = said.fileId ? whyNoFiles(room, standing) : null
+  if (noFiles) throw noFiles
+  const text = said.fileId ? captionOf(said.text, standing.mostText) : requireText(said.text, standing.mostText)
   if (room.kind === 'global') await requireMatureIn(ctx, person, text)
   const written = await inTransaction(ctx, async (ctx) => {
     const [locked, known, last, answered] = await together(
@@ -41,6 +44,7 @@ async function say(ctx: Ctx, person: Person, { room, standing }: Entered, said: 
     if (earlier) return { row: requireSameRoom(earlier, room), isNew: false }
     if (!standing.moderates) requirePatience(ctx, locked, last[0])
     if (said.replyTo && !answered[0]) throw chatFailures.no_reply()
+    if (said.fileId) await requireOwnFile(ctx, person, room, said.fileId)
     return { row: await insert(ctx, locked, person, { ...said, text }), isNew: true }
   })
   if (written.isNew) await tellMessage(ctx, room, written.row, { isNew: true, isMasked: standing.isMasked })
@@ -107,7 +111,7 @@ function requirePatience(ctx: Ctx, { slow_ms }: RoomRow, last: MessageRow | unde
   throw chatFailures.slow({ seconds }, { seconds })
 }
 
-async function insert(ctx: Ctx, room: RoomRow, person: Person, { text, clientId, replyTo }: Said): Promise<MessageRow> {
+async function insert(ctx: Ctx, room: RoomRow, person: Person, { text, clientId, replyTo, fileId }: Said): Promise<MessageRow> {
   const at = now(ctx)
   const [seq, change] = [room.last_seq + 1, room.last_change + 1]
   ctx.later(counted(ctx.db).execute({ id: room.id, seq, change, at }))
@@ -121,6 +125,7 @@ async function insert(ctx: Ctx, room: RoomRow, person: Person, { text, clientId,
     client_id: clientId ?? ctx.platform.ids.uuid(),
     text,
     reply_to: replyTo ?? null,
+    file_id: fileId ?? null,
     created_at: at,
   })
   if (!row) throw new Error('chat: a message was not written')
@@ -149,6 +154,7 @@ const insertion = prepared((db) =>
       client_id: given('client_id'),
       text: given('text'),
       reply_to: given('reply_to'),
+      file_id: given('file_id'),
       created_at: given('created_at'),
     })
     .returning(),
@@ -185,7 +191,7 @@ export async function edit(ctx: Ctx, { messageId, newText }: ParsedOf<typeof cal
   const { room, standing, row } = await enterByMessage(ctx, messageId, person)
   if (row.sender_id !== person.id) throw chatFailures.not_yours()
   if (standing.whyNot) throw standing.whyNot
-  const text = requireText(newText, standing.mostText)
+  const text = row.file_id ? captionOf(newText, standing.mostText) : requireText(newText, standing.mostText)
   if (room.kind === 'global') await requireMatureIn(ctx, person, text)
   const after = await change(ctx, room, messageId, async (ctx, before) => {
     if (before.removed_at) throw chatFailures.removed()
@@ -203,9 +209,11 @@ export async function removeOwn(ctx: Ctx, { messageId }: ParsedOf<typeof calls.r
   const person = requirePerson(ctx)
   const { room, standing, row } = await enterByMessage(ctx, messageId, person)
   if (row.sender_id !== person.id) throw chatFailures.not_yours()
-  const after = await change(ctx, room, messageId, async (ctx, before) =>
-    before.removed_at ? null : { removed_at: now(ctx), removed_by: person.id },
-  )
+  const after = await change(ctx, room, messageId, async (ctx, before) => {
+    if (before.removed_at) return null
+    if (before.file_id) await dropFile(ctx, before.file_id)
+    return { removed_at: now(ctx), removed_by: person.id }
+  })
   if (after.isChanged) await tellMessage(ctx, room, after.row, { isNew: false, isMasked: standing.isMasked })
   return { removed: await viewForAuthor(ctx, after.row) }
 }

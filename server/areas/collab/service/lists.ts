@@ -72,8 +72,8 @@ export async function messages(ctx: Ctx, { collabId, ...cursor }: Input<'message
   return room(ctx, { roomId: await roomIdOf(ctx, collabId), ...cursor })
 }
 
-export async function send(ctx: Ctx, { collabId, replyTo, ...said }: Input<'send'>): Output<'send'> {
-  return post(ctx, { roomId: await roomIdOf(ctx, collabId), ...said, ...(replyTo && { replyTo }) })
+export async function send(ctx: Ctx, { collabId, replyTo, fileId, ...said }: Input<'send'>): Output<'send'> {
+  return post(ctx, { roomId: await roomIdOf(ctx, collabId), ...said, ...(replyTo && { replyTo }), ...(fileId && { fileId }) })
 }
 
 export async function read(ctx: Ctx, { collabId, messageIds }: Input<'read'>): Output<'read'> {

@@ -1,12 +1,14 @@
 /** Pictures without a public address: the area that they belong to decides who may see them. */
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import { failures } from '#contract/errors.ts'
-import { privateUses } from '#contract/media.ts'
+import { type PictureFormat, privateUses } from '#contract/media.ts'
 import { profileFailures } from '#contract/profiles.ts'
-import type { Ctx } from '../../../platform/context.ts'
+import { type Ctx, now, tell } from '../../../platform/context.ts'
 import type { StoredFile } from '../../../platform/storage/port.ts'
+import { inspect, type Made, makeVariants } from '../encoding.ts'
 import { variantKey, widthToServe } from '../rules.ts'
-import { media } from '../tables.ts'
+import { type MediaRow, media } from '../tables.ts'
+import { removeFiles, storeVariants } from './files.ts'
 
 export type PrivateFile = StoredFile
 
@@ -25,10 +27,67 @@ export async function requireOwnEvidence(ctx: Ctx, personId: string, ids: readon
 
 /** The caller has checked that this person may see it. @throws 404 */
 export async function privateFileOf(ctx: Ctx, id: string, width: number): Promise<PrivateFile> {
+  const file = await ctx.platform.storage.get(await privateKeyOf(ctx, id, width))
+  if (!file) throw failures.not_found()
+  return file
+}
+
+/** Where it lies, for who may sign its address. The caller has checked that this person may see it. @throws 404 */
+export async function privateKeyOf(ctx: Ctx, id: string, width: number): Promise<string> {
   const shown = and(eq(media.id, id), inArray(media.use, [...privateUses]), eq(media.state, 'ready'))
   const [row] = await ctx.db.select({ widths: media.widths }).from(media).where(shown)
   const near = widthToServe(row?.widths ?? [], width)
-  const file = near === undefined ? null : await ctx.platform.storage.get(variantKey(id, near, 'webp', true))
-  if (!file) throw failures.not_found()
-  return file
+  if (near === undefined) throw failures.not_found()
+  return variantKey(id, near, privateFormat, true)
+}
+
+/** The one that every browser shows. */
+const privateFormat: PictureFormat = 'webp'
+
+export type StoredPicture = Omit<Made, 'variants'> & { id: string; bytes: number }
+
+/**
+ * Looks at a picture, cleans it and stores its sizes, while its sender waits for the verdict. Until `insertPrivatePicture`
+ * it is nobody's, and swept away after an hour. Not for inside a transaction: it takes its time. @throws what `inspect` does
+ */
+export async function storePrivatePicture(ctx: Ctx, bytes: Buffer): Promise<StoredPicture> {
+  await inspect(bytes)
+  const { variants, ...size } = await inTurn(() => makeVariants(bytes, { formats: [privateFormat] }))
+  const id = ctx.platform.ids.uuid()
+  await storeVariants(ctx, id, variants, true)
+  return { ...size, id, bytes: bytes.length }
+}
+
+/** The last picture of this process that is being worked on. */
+let turn: Promise<unknown> = Promise.resolve()
+
+/** One at a time: a decoder may hold hundreds of megabytes. */
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const mine = turn.then(work)
+  turn = mine.catch(() => undefined)
+  return mine
+}
+
+/** In the transaction of what it belongs to. */
+export async function insertPrivatePicture(
+  ctx: Ctx,
+  picture: StoredPicture,
+  of: Pick<MediaRow, 'owner_id' | 'use' | 'alt'>,
+): Promise<void> {
+  await ctx.db.insert(media).values({ ...picture, ...of, state: 'ready', created_at: now(ctx) })
+}
+
+/** One that nobody came to own. */
+export async function dropStored(ctx: Ctx, { id, widths }: StoredPicture): Promise<void> {
+  await removeFiles(ctx, id, widths)
+}
+
+/** In the transaction of what it belonged to; its files go when the news of it arrives. */
+export async function removePrivatePicture(ctx: Ctx, id: string): Promise<void> {
+  const [row] = await ctx.db
+    .update(media)
+    .set({ state: 'removed', removed_at: now(ctx) })
+    .where(and(eq(media.id, id), inArray(media.use, [...privateUses]), ne(media.state, 'removed')))
+    .returning({ ownerId: media.owner_id })
+  if (row) tell(ctx, 'media.removed', { mediaId: id, personId: row.ownerId })
 }

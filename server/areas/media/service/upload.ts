@@ -1,5 +1,5 @@
 /** From the bytes that somebody sent to a picture that can be shown. */
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import { Failure } from '#contract/errors.ts'
 import { mediaFailures, mediaLimits, mediaProcess, type mediaUses, privateUses, type Uploaded } from '#contract/media.ts'
 import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../platform/context.ts'
@@ -52,7 +52,8 @@ function insert(ctx: Ctx, picture: New): Promise<MediaRow> {
 
 async function requireRoom(ctx: Ctx, ownerId: string, use: MediaRow['use']): Promise<void> {
   const isArtwork = use === 'artwork'
-  const alike = isArtwork ? eq(media.use, 'artwork') : ne(media.use, 'artwork')
+  // Those of messages have a count of their own, by the day.
+  const alike = isArtwork ? eq(media.use, 'artwork') : notInArray(media.use, ['artwork', 'chat'])
   const kept = await ctx.db.$count(media, and(eq(media.owner_id, ownerId), inArray(media.state, ['processing', 'ready']), alike))
   if (kept >= (isArtwork ? mediaLimits.artworksPerPerson : mediaLimits.perPerson)) throw mediaFailures.quota_reached()
 }
