@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
 import { type ButtonLook, button } from '#web/ui/button-look.ts'
 import { type IconButtonLook, iconButton } from '#web/ui/icon-button-look.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -40,7 +40,7 @@ export function NativeIconButton({
   size,
   className,
   ...props
-}: Native & IconButtonLook & { label: string; className?: string }) {
+}: Native & IconButtonLook & { label: string; className?: string; ref?: Ref<HTMLButtonElement> }) {
   return <button type="button" {...props} aria-label={label} className={iconButton({ variant, size, className })} />
 }
 

@@ -1,10 +1,11 @@
 import { Check, CheckCheck, CircleAlert, Clock, EllipsisVertical } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { tv } from 'tailwind-variants'
-import type { ChatMessage } from '#contract/chat.ts'
+import type { ChatMessage, ImageFile } from '#contract/chat.ts'
 import { pictureUrl } from '#contract/picture-url.ts'
 import { formatTime, formatWhen } from '#contract/time.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { MessageFile, PendingFile } from './message-file.tsx'
 import { MessageText } from './message-text.tsx'
 import type { PendingMessage } from './room-state.ts'
 
@@ -31,6 +32,7 @@ export interface MessageActs {
   /** Opens the menu of a message at its button. */
   menu(message: ChatMessage, button: HTMLElement): void
   goTo(seq: number): void
+  showPicture(picture: ImageFile): void
   /** Calls somebody; missing where nobody is called. */
   mention?: ((username: string) => void) | undefined
   retry(clientId: string): void
@@ -52,7 +54,7 @@ type BubbleProps = {
 }
 
 export const Bubble = memo(function Bubble({ message, isFirst, hasNames, tick, me, isLit, isCurrent, acts }: BubbleProps) {
-  const { isOwn, removed, sender, replyTo } = message
+  const { isOwn, removed, sender, replyTo, file } = message
   const showsWho = hasNames && !isOwn
   return (
     <article data-seq={message.seq} aria-label={labelOf(message)} className={line({ isOwn, isFirst })}>
@@ -61,9 +63,12 @@ export const Bubble = memo(function Bubble({ message, isFirst, hasNames, tick, m
         {showsWho && isFirst && <Who sender={sender} mention={acts.mention} />}
         <div className={bubble({ look: removed ? 'removed' : isOwn ? 'own' : 'other', isLit })}>
           {replyTo && !removed && <Quote replyTo={replyTo} me={me} onPress={() => acts.goTo(replyTo.seq)} />}
-          <p className="min-w-0 flex-auto whitespace-pre-wrap wrap-anywhere">
-            {removed ? 'This message was removed.' : <MessageText text={message.text} me={me} />}
-          </p>
+          {file && <MessageFile file={file} sender={isOwn ? 'you' : sender.name} onOpen={acts.showPicture} />}
+          {(removed || message.text) && (
+            <p className="min-w-0 flex-auto whitespace-pre-wrap wrap-anywhere">
+              {removed ? 'This message was removed.' : <MessageText text={message.text} me={me} />}
+            </p>
+          )}
           <Stamp message={message} tick={tick} />
         </div>
       </div>
@@ -148,15 +153,18 @@ type PendingProps = { message: PendingMessage; isFirst: boolean; me: string; act
 
 /** On its way, or not taken. */
 export const PendingBubble = memo(function PendingBubble({ message, isFirst, me, acts }: PendingProps) {
-  const { clientId, text, replyTo, isFailed, error } = message
+  const { clientId, text, replyTo, file, isFailed, error } = message
   return (
     <article aria-label={isFailed ? 'Your message, not sent' : 'Your message, on its way'} className={line({ isOwn: true, isFirst })}>
       <div className="flex max-w-[85%] min-w-0 flex-col items-end pr-10 md:max-w-[80%]">
         <div className={bubble({ look: isFailed ? 'failed' : 'own' })}>
           {replyTo && <Quote replyTo={replyTo} me={me} />}
-          <p className="min-w-0 flex-auto whitespace-pre-wrap wrap-anywhere">
-            <MessageText text={text} me={me} />
-          </p>
+          {file && <PendingFile id={clientId} file={file} />}
+          {text && (
+            <p className="min-w-0 flex-auto whitespace-pre-wrap wrap-anywhere">
+              <MessageText text={text} me={me} />
+            </p>
+          )}
           {!isFailed && (
             <span className="ml-auto text-muted">
               <Clock aria-hidden className="size-4" />
@@ -164,6 +172,11 @@ export const PendingBubble = memo(function PendingBubble({ message, isFirst, me,
             </span>
           )}
         </div>
+        {!isFailed && file && (
+          <p className="mt-1 text-sm">
+            <TextButton onPress={() => acts.discard(clientId)}>Cancel</TextButton>
+          </p>
+        )}
         {isFailed && (
           <p className="mt-1 flex flex-wrap items-center justify-end gap-x-3 gap-y-1 text-sm text-danger">
             <span className="flex items-start gap-1.5">

@@ -1,12 +1,16 @@
 import { SendHorizontal, X } from 'lucide-react'
-import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
 import type { ChatMessage } from '#contract/chat.ts'
-import { chatLimits } from '#contract/chat-limits.ts'
+import { chatLimits, fileWords } from '#contract/chat-limits.ts'
 import { forgetDraft, keepDraft, readDraft } from '#web/lib/form-draft.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { useCountdown } from '#web/lib/use-countdown.ts'
 import { NativeIconButton } from '#web/ui/native-button.tsx'
+import { Attach, Attached, useDroppedFiles } from './attach.tsx'
+import { roomPlayer } from './audio-note.tsx'
+import { type ChosenFile, choose } from './chosen-file.ts'
 import type { OpenRoom, RoomSnapshot } from './open-room.ts'
+import { RecorderPanel } from './recorder-panel.tsx'
 
 /** What is being written: a message of its own, an answer, another wording. */
 export type Mode = { is: 'answer'; message: ChatMessage } | { is: 'edit'; message: ChatMessage } | null
@@ -30,6 +34,8 @@ type ComposerProps = {
 
 /** From this share of what a message may have its letters are counted. */
 const countedFrom = 0.8
+/** Of the file that goes with the next message, to the player. */
+const attachedId = 'attached'
 /** A shorter wait is over before it can be read. */
 const shownWaitMs = 3000
 
@@ -38,7 +44,10 @@ export function Composer({ room, now, name, mode, onMode, placeholder, ref }: Co
   const [text, setText] = useState(() => readDraft<{ text: string }>(draftKey)?.text ?? '')
   const [error, setError] = useState('')
   const [isPending, setPending] = useState(false)
+  const [file, setFile] = useState<ChosenFile | null>(null)
+  const [isRecording, setRecording] = useState(false)
   const input = useRef<HTMLTextAreaElement>(null)
+  const sendButton = useRef<HTMLButtonElement>(null)
   const ids = { error: useId(), count: useId() }
   const wait = useSlowness(now)
   const most = now.room?.mostText ?? chatLimits.globalText
@@ -64,6 +73,37 @@ export function Composer({ room, now, name, mode, onMode, placeholder, ref }: Co
     },
   }))
 
+  const isFew = now.room?.kind !== 'global'
+  const mayAttach = isFew && !!now.room?.mayAttach && mode?.is !== 'edit'
+  const attach = (next: ChosenFile | null) => {
+    roomPlayer.forget(attachedId)
+    setFile(next)
+    setRecording(false)
+    setError('')
+  }
+  /** What had the focus until now is gone; what comes next is to send it. */
+  const attachReady = (next: ChosenFile) => {
+    attach(next)
+    sendButton.current?.focus()
+  }
+  const withoutFile = () => {
+    attach(null)
+    input.current?.focus()
+  }
+  const take = async (chosen: File) => {
+    const choice = await choose(chosen)
+    if ('wrong' in choice) setError(choice.wrong)
+    else attachReady(choice.file)
+  }
+  useDroppedFiles(mayAttach, (chosen) => void take(chosen))
+  const paste = (event: ClipboardEvent) => {
+    const [pasted] = event.clipboardData.files
+    // A copied part of a document comes as words and as a picture of them.
+    if (!mayAttach || !pasted || event.clipboardData.types.includes('text/plain')) return
+    event.preventDefault()
+    void take(pasted)
+  }
+
   const leave = () => {
     if (mode?.is === 'edit') setText(readDraft<{ text: string }>(draftKey)?.text ?? '')
     setError('')
@@ -85,10 +125,11 @@ export function Composer({ room, now, name, mode, onMode, placeholder, ref }: Co
     input.current?.focus()
     if (isPending || wait > 0) return
     if (mode?.is === 'edit') return void change(mode.message)
-    const wrong = room.send(text, mode?.message)
+    const wrong = room.send(text, mode?.message, file)
     setError(wrong)
     if (wrong) return
     type('')
+    attach(null)
     onMode(null)
   }
   const press = (event: KeyboardEvent) => {
@@ -109,7 +150,20 @@ export function Composer({ room, now, name, mode, onMode, placeholder, ref }: Co
       className="border-t border-line bg-card px-3 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] md:px-5 md:pt-3 md:pb-4"
     >
       {mode && <ModeLine mode={mode} onLeave={leave} />}
-      <div className="flex items-end gap-2">
+      {mayAttach && isRecording && <RecorderPanel onDone={attachReady} onChoose={(chosen) => void take(chosen)} onClose={withoutFile} />}
+      {mayAttach && file && <Attached id={attachedId} file={file} onChange={setFile} onDiscard={withoutFile} />}
+      <div className="flex items-end gap-2 max-sm:gap-1">
+        {isFew && mode?.is !== 'edit' && (
+          <Attach
+            whyNot={now.room?.whyNoFiles ?? ''}
+            onChoose={(chosen) => void take(chosen)}
+            onRecord={() => {
+              attach(null)
+              setRecording(true)
+            }}
+            onRefused={setError}
+          />
+        )}
         <textarea
           ref={input}
           rows={1}
@@ -119,6 +173,7 @@ export function Composer({ room, now, name, mode, onMode, placeholder, ref }: Co
             if (target.value.trim()) room.typing()
           }}
           onKeyDown={press}
+          onPaste={paste}
           aria-label="Message"
           aria-invalid={!!error}
           aria-describedby={`${ids.error} ${ids.count}`}
@@ -127,6 +182,7 @@ export function Composer({ room, now, name, mode, onMode, placeholder, ref }: Co
           className="field-sizing-content max-h-36 min-h-12 min-w-0 flex-1 resize-none rounded-[24px] border-[1.5px] border-edge bg-card px-4 py-2.5 text-base text-text placeholder:text-muted focus:border-text aria-invalid:border-danger"
         />
         <NativeIconButton
+          ref={sendButton}
           type="submit"
           variant="primary"
           label={mode?.is === 'edit' ? 'Save the change' : 'Send'}
@@ -166,7 +222,7 @@ function ModeLine({ mode, onLeave }: { mode: NonNullable<Mode>; onLeave: () => v
         <span className="block font-semibold text-accent">
           {is === 'edit' ? 'Change your message' : `Answer to ${message.isOwn ? 'yourself' : message.sender.name}`}
         </span>
-        <span className="block truncate text-muted">{message.text}</span>
+        <span className="block truncate text-muted">{message.text || (message.file && fileWords[message.file.kind])}</span>
       </p>
       <NativeIconButton variant="ghost" size="sm" label={is === 'edit' ? 'Leave it as it was' : 'Do not answer'} onClick={onLeave}>
         <X aria-hidden className="size-4.5" />

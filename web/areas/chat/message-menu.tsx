@@ -62,8 +62,8 @@ export function entriesFor(message: ChatMessage, mayWrite: boolean, deeds: Deeds
   const { report } = deeds
   return [
     ...(mayWrite ? [{ id: 'answer', label: 'Reply', icon: <Reply aria-hidden />, onAction: () => deeds.answer(message) }] : []),
-    { id: 'copy', label: 'Copy', icon: <Copy aria-hidden />, onAction: () => void navigator.clipboard?.writeText(text) },
-    ...(isOwn && isYoung && mayWrite
+    ...(text ? [{ id: 'copy', label: 'Copy', icon: <Copy aria-hidden />, onAction: () => void navigator.clipboard?.writeText(text) }] : []),
+    ...(isOwn && isYoung && mayWrite && text
       ? [{ id: 'edit', label: 'Edit', icon: <Pencil aria-hidden />, onAction: () => deeds.edit(message) }]
       : []),
     ...(isOwn

@@ -1,11 +1,12 @@
 /** A room on a bad line: whatever is lost on the way, in the end it shows what a fresh look shows, and nothing twice. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type ChatMessage, chatNews } from '#contract/chat.ts'
+import { type ChatFile, type ChatMessage, chatFailures, chatNews } from '#contract/chat.ts'
 import { Failure } from '#contract/errors.ts'
 import type { SocketAnswer, SocketEvent } from '#contract/sockets.ts'
+import type { ChosenFile } from './chosen-file.ts'
 import type { Connection, LinkState } from './connection.ts'
 import { type OpenRoom, openRoom, type RoomCalls } from './open-room.ts'
-import type { Kept, OutboxStore } from './outbox.ts'
+import type { Flight, Kept, OutboxStore } from './outbox.ts'
 import { messageAt, roomOf } from './testing.ts'
 
 const perPage = 20
@@ -17,17 +18,22 @@ function createServer(chance: () => number) {
   const handlers = new Map<string, ((news: never) => void)[]>()
   const watchers = new Set<() => void>()
   const line = { isThere: true, loses: 0, state: 'connected' as LinkState, failWith: null as Failure | null }
+  /** Files that came, and are named by no message yet. */
+  const files = new Map<string, ChatFile>()
+  let sentFiles = 0
   let change = 0
 
   function tell(event: string, message: ChatMessage) {
     if (!line.isThere || chance() < line.loses) return
     for (const handler of handlers.get(event) ?? []) handler({ ...message, isOwn: false } as never)
   }
-  function write(username: string, text: string, clientId: string): ChatMessage {
+  function write(username: string, text: string, clientId: string, fileId = ''): ChatMessage {
     const known = all.find((each) => each.clientId === clientId)
     if (known) return known
+    const file = files.get(fileId) ?? null
+    if (fileId && !files.delete(fileId)) throw chatFailures.file_gone()
     change++
-    const message = messageAt(all.length + 1, { _id: id(all.length), username, text, clientId, change, isOwn: username === 'dev' })
+    const message = messageAt(all.length + 1, { _id: id(all.length), username, text, clientId, file, change, isOwn: username === 'dev' })
     all.push(message)
     tell(chatNews.receive, message)
     return message
@@ -65,7 +71,18 @@ function createServer(chance: () => number) {
           more: messages.length > 5,
         }
       }),
-    post: (_room, { text, clientId }) => carry(() => ({ sent: write('dev', text, clientId) })),
+    post: (_room, { text, clientId, fileId }) => carry(() => ({ sent: write('dev', text, clientId, fileId) })),
+    sendFile: async (_room, _file, { progress, signal }) => {
+      progress(0.5)
+      await new Promise((resolve) => setTimeout(resolve, uploadMs))
+      if (signal.aborted) throw new DOMException('Cancelled', 'AbortError')
+      return carry(() => {
+        sentFiles++
+        const file: ChatFile = { id: id(1000 + sentFiles), kind: 'audio', type: 'audio/webm', bytes: 4, seconds: 3, peaks: [] }
+        files.set(file.id, file)
+        return { file }
+      })
+    },
     edit: ({ messageId, newText }) =>
       carry(() => {
         const place = all.findIndex(({ _id }) => _id === messageId)
@@ -88,8 +105,8 @@ function createServer(chance: () => number) {
     async ask<Output extends object>({ name }: SocketEvent, input: object): Promise<SocketAnswer<Output>> {
       if (line.state !== 'connected') throw new Error('no line')
       if (name !== 'room:send') throw new Error('no answer')
-      const { text, clientId } = input as { text: string; clientId: string }
-      return carry(() => ({ ok: true, sent: write('dev', text, clientId) }) as unknown as SocketAnswer<Output>)
+      const { text, clientId, fileId } = input as { text: string; clientId: string; fileId?: string }
+      return carry(() => answerTo(() => write('dev', text, clientId, fileId)) as unknown as SocketAnswer<Output>)
     },
     say: () => undefined,
     reconnect: () => undefined,
@@ -100,8 +117,21 @@ function createServer(chance: () => number) {
     line.isThere = state === 'connected'
     for (const watcher of watchers) watcher()
   }
-  return { all, calls, connection, write, alter, line, become, page }
+  return { all, calls, connection, write, alter, line, become, page, files, sentFiles: () => sentFiles }
 }
+
+/** As the gate answers what fails. */
+function answerTo(work: () => ChatMessage) {
+  try {
+    return { ok: true, sent: work() }
+  } catch (error) {
+    const { code, message } = error as Failure
+    return { ok: false, code, message }
+  }
+}
+
+const uploadMs = 1000
+const note: ChosenFile = { kind: 'audio', blob: new Blob(['note']), seconds: 3, peaks: [1, 100] }
 
 function memory(): OutboxStore {
   const kept = new Map<string, Kept>()
@@ -227,5 +257,82 @@ test('a server that fails three times has not taken the message; what it refuses
   room.retry(room.snapshot().pending[0]?.clientId ?? '')
   await pass(10)
   expect([shown(room), room.snapshot().pending]).toEqual([['1 One'], []])
+  room.close()
+})
+
+test('a file goes before the message that names it, and what is written meanwhile waits for both', async () => {
+  const server = createServer(() => 1)
+  const room = enter(server)
+  await pass(1)
+  expect(room.send('', null, note)).toBe('')
+  room.send('Listen to that')
+  await pass(uploadMs / 2)
+  expect(room.snapshot().pending.map(({ text, file }) => [text, file?.share])).toEqual([
+    ['', 0.5],
+    ['Listen to that', undefined],
+  ])
+  expect(server.all).toEqual([])
+  await pass(uploadMs)
+  expect(server.all.map(({ text, file }) => [text, file?.kind])).toEqual([
+    ['', 'audio'],
+    ['Listen to that', undefined],
+  ])
+  expect(room.snapshot().pending).toEqual([])
+  room.close()
+})
+
+test('a file that does not go through stands aside, and the words after it do not wait for it', async () => {
+  const server = createServer(() => 1)
+  const room = enter(server)
+  await pass(1)
+  server.line.failWith = chatFailures.too_many_files()
+  room.send('With it', null, note)
+  await pass(uploadMs + 10)
+  server.line.failWith = null
+  room.send('After it')
+  await pass(10)
+  expect([shown(room), room.snapshot().pending[0]?.error]).toEqual([['1 After it'], chatFailures.too_many_files().message])
+  room.retry(room.snapshot().pending[0]?.clientId ?? '')
+  await pass(uploadMs + 10)
+  expect([shown(room), server.sentFiles()]).toEqual([['1 After it', '2 With it'], 1])
+  room.close()
+})
+
+test('what is taken back while its file is on the way is not sent, and the next one is', async () => {
+  const server = createServer(() => 1)
+  const room = enter(server)
+  await pass(1)
+  room.send('With it', null, note)
+  room.send('After it')
+  await pass(uploadMs / 2)
+  room.discard(room.snapshot().pending[0]?.clientId ?? '')
+  await pass(uploadMs)
+  expect([shown(room), room.snapshot().pending]).toEqual([['1 After it'], []])
+  room.close()
+})
+
+test('a file that is there is not sent again after a reload; one that the server has thrown away is', async () => {
+  const server = createServer(() => 1)
+  const store = memory()
+  let room = enter(server, store)
+  await pass(1)
+  const { sendFile } = server.calls
+  server.calls.sendFile = async (...asked: [string, ChosenFile, Pick<Flight, 'signal' | 'progress'>]) => {
+    const answer = await sendFile(...asked)
+    server.become('given_up')
+    return answer
+  }
+  room.send('With it', null, note)
+  await pass(uploadMs + 10)
+  expect([server.sentFiles(), server.all]).toEqual([1, []])
+  room.close()
+  server.calls.sendFile = sendFile
+  server.files.clear()
+  server.become('connected')
+  room = enter(server, store)
+  await pass(10)
+  expect(server.sentFiles()).toBe(1)
+  await pass(uploadMs + 10)
+  expect([shown(room), server.sentFiles(), server.all[0]?.file?.kind]).toEqual([['1 With it'], 2, 'audio'])
   room.close()
 })

@@ -4,14 +4,15 @@
  */
 
 import type { OutputOf } from '#contract/call.ts'
-import type { ChatMessage, ChatRoom, MessagePage } from '#contract/chat.ts'
+import type { ChatFile, ChatMessage, ChatRoom, MessagePage } from '#contract/chat.ts'
 import { type chat as calls, chatEvents, chatNews } from '#contract/chat.ts'
-import { chatLimits, chatTexts } from '#contract/chat-limits.ts'
+import { chatLimits, chatTexts, fileWords } from '#contract/chat-limits.ts'
 import { Failure, type FailureStatus } from '#contract/errors.ts'
 import type { SocketAnswer, SocketEvent } from '#contract/sockets.ts'
 import { sentenceOf } from '#web/lib/query.ts'
+import type { ChosenFile } from './chosen-file.ts'
 import type { Connection, LinkState } from './connection.ts'
-import { type Kept, type OutboxStore, type Outcome, openOutbox } from './outbox.ts'
+import { type Flight, type Kept, type OutboxStore, type Outcome, openOutbox } from './outbox.ts'
 import { createReadMark } from './read-mark.ts'
 import { emptyRoom, isBehind, type RoomNews, type RoomState, reduceRoom } from './room-state.ts'
 import { createWhoTypes } from './who-types.ts'
@@ -23,11 +24,12 @@ export interface RoomCalls {
   page(roomId: string, cursor: { before?: number; around?: number; limit?: number }): Promise<MessagePage>
   changes(roomId: string, since: number): Promise<OutputOf<typeof calls.changes>>
   post(roomId: string, said: Said): Promise<{ sent: ChatMessage }>
+  sendFile(roomId: string, file: ChosenFile, on: Pick<Flight, 'signal' | 'progress'>): Promise<{ file: ChatFile }>
   edit(input: { messageId: string; newText: string }): Promise<{ edited: ChatMessage }>
   remove(input: { messageId: string }): Promise<{ removed: ChatMessage }>
   read(input: { roomId: string; upTo: number }): Promise<object>
 }
-type Said = { text: string; clientId: string; replyTo?: string }
+type Said = { text: string; clientId: string; replyTo?: string; fileId?: string }
 
 export interface RoomSnapshot extends RoomState {
   link: LinkState
@@ -49,7 +51,7 @@ export interface OpenRoom {
   snapshot(): RoomSnapshot
   subscribe(listener: () => void): () => void
   /** @returns what is wrong with the text; empty when it is on its way */
-  send(text: string, replyTo?: ChatMessage | null): string
+  send(text: string, replyTo?: ChatMessage | null, file?: ChosenFile | null): string
   retry(clientId: string): void
   discard(clientId: string): void
   /** Reject with the server's sentence. */
@@ -97,6 +99,8 @@ const marginMs = 60
 export function openRoom({ key, me, isGlobal, calls, connection, store }: RoomOptions): OpenRoom {
   const listeners = new Set<() => void>()
   const tries = new Map<string, number>()
+  /** Whose file was sent a second time. */
+  const again = new Set<string>()
   let snapshot: RoomSnapshot = {
     ...emptyRoom(me.username),
     link: connection.state(),
@@ -185,23 +189,38 @@ export function openRoom({ key, me, isGlobal, calls, connection, store }: RoomOp
     onChange: (pending) => take({ type: 'queue', pending }),
   })
 
-  async function deliver({ clientId, text, replyTo }: Kept): Promise<Outcome> {
+  async function deliver({ clientId, text, replyTo, file }: Kept, flight: Flight): Promise<Outcome> {
     const id = roomId()
     if (!id) return { is: 'unreachable' }
     const early = snapshot.slowUntil - performance.now()
     if (early > 0) return { is: 'later', ms: early + marginMs }
-    const said: Said = { text, clientId, ...(replyTo && { replyTo: replyTo._id }) }
-    const [event, input] = isGlobal ? [chatEvents.globalSend, said] : [chatEvents.send, { roomId: id, ...said }]
     try {
+      const fileId = file && (file.fileId || (await sendFile(id, file, flight)))
+      const said: Said = { text, clientId, ...(replyTo && { replyTo: replyTo._id }), ...(fileId && { fileId }) }
+      const [event, input] = isGlobal ? [chatEvents.globalSend, said] : [chatEvents.send, { roomId: id, ...said }]
       const { sent } = await ask<{ sent: ChatMessage }>(event, input, () => calls.post(id, said))
       take({ type: 'sent', clientId, message: sent, at: Date.now() })
       tries.delete(clientId)
       if (snapshot.room?.slowMs && !snapshot.room.moderates) set({ slowUntil: performance.now() + snapshot.room.slowMs })
       return { is: 'sent' }
     } catch (error) {
+      // It waited for longer than the server keeps what no message names: once more, from this device.
+      if (file?.fileId && isGone(error) && !again.has(clientId)) {
+        again.add(clientId)
+        await flight.keepFile('')
+        return { is: 'later', ms: 0 }
+      }
       return outcomeOf(clientId, error)
     }
   }
+
+  async function sendFile(id: string, file: ChosenFile, flight: Flight): Promise<string> {
+    const answer = await calls.sendFile(id, file, flight)
+    await flight.keepFile(answer.file.id)
+    return answer.file.id
+  }
+
+  const isGone = (error: unknown) => error instanceof Failure && error.code === 'file_gone'
 
   function outcomeOf(clientId: string, error: unknown): Outcome {
     if (!(error instanceof Failure) || error.status === 401) return { is: 'unreachable' }
@@ -281,20 +300,20 @@ export function openRoom({ key, me, isGlobal, calls, connection, store }: RoomOp
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    send(text, replyTo) {
+    send(text, replyTo, file) {
       const words = text.trim()
-      if (!words) return chatTexts.empty
+      if (!words && !file) return chatTexts.empty
       const most = snapshot.room?.mostText ?? (isGlobal ? chatLimits.globalText : chatLimits.roomText)
       if ([...words].length > most) return `A message can have at most ${most} characters.`
       lastAt = Math.max(Date.now(), lastAt + 1)
       const quote = replyTo && {
         _id: replyTo._id,
         seq: replyTo.seq,
-        text: replyTo.text,
+        text: replyTo.text || (replyTo.file ? fileWords[replyTo.file.kind] : ''),
         username: replyTo.username,
         removed: replyTo.removed,
       }
-      void outbox.add({ clientId: crypto.randomUUID(), text: words, replyTo: quote ?? null, at: lastAt })
+      void outbox.add({ clientId: crypto.randomUUID(), text: words, replyTo: quote ?? null, at: lastAt, ...(file && { file }) })
       return ''
     },
     retry: (clientId) => void outbox.retry(clientId),

@@ -3,12 +3,15 @@ import { type Kept, type Outbox, type OutboxStore, type Outcome, openOutbox } fr
 import type { PendingMessage } from './room-state.ts'
 
 /** A device that outlives its pages. */
-function device(): OutboxStore & { kept: Map<string, Kept> } {
+function device(): OutboxStore & { kept: Map<string, Kept>; changed(): void } {
   const kept = new Map<string, Kept>()
   const listeners = new Set<() => void>()
   let isTaken = false
   return {
     kept,
+    changed() {
+      for (const listener of listeners) listener()
+    },
     list: async (personId, room) =>
       [...kept.values()].filter((each) => each.personId === personId && each.room === room).sort((a, b) => a.at - b.at),
     put: async (entry) => void kept.set(entry.clientId, entry),
@@ -144,4 +147,44 @@ test('where the device keeps nothing, it is sent all the same', async () => {
   const page = pageOn({ ...device(), list: no, put: no, drop: no })
   await write(page, 'one')
   expect([page.sent, texts(page)]).toEqual([['one'], []])
+})
+
+const picture = { kind: 'image', blob: new Blob(['picture']), alt: '', width: 4, height: 3 } as const
+
+test('a file is kept on the device with its message until both are sent', async () => {
+  const store = device()
+  const lost = pageOn(store, () => ({ is: 'unreachable' }))
+  await lost.outbox.add({ clientId: 'one', text: '', replyTo: null, at: 1, file: picture })
+  lost.outbox.close()
+  expect(await store.kept.get('one')?.file?.blob.text()).toBe('picture')
+  const next = pageOn(store)
+  await next.outbox.flush()
+  expect([next.sent, store.kept.size]).toEqual([[''], 0])
+})
+
+test('what is taken back in another tab is not sent from this one', async () => {
+  const store = device()
+  let aborted = false
+  let arrived = () => {}
+  const outbox = openOutbox({
+    store,
+    personId: 'dev',
+    room: 'global',
+    send: (_message, { signal }) =>
+      new Promise((resolve) => {
+        arrived = () => resolve({ is: 'unreachable' })
+        signal.addEventListener('abort', () => {
+          aborted = true
+          resolve({ is: 'unreachable' })
+        })
+      }),
+    onChange: () => undefined,
+  })
+  const adding = outbox.add({ clientId: 'one', text: '', replyTo: null, at: 1, file: picture })
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  store.kept.delete('one')
+  store.changed()
+  await adding
+  arrived()
+  expect([aborted, store.kept.size]).toEqual([true, 0])
 })

@@ -1,9 +1,10 @@
 /**
  * What somebody has written and the server has not taken yet: kept on this device, sent one by one in the order in which it
- * was written. What the server refuses stands aside, with its reason, until its writer tries again or deletes it; what comes
- * after it goes on.
+ * was written, a file before the message that names it. What the server refuses stands aside, with its reason, until its
+ * writer tries again or deletes it; what comes after it goes on.
  */
 import type { ChatMessage } from '#contract/chat.ts'
+import type { ChosenFile } from './chosen-file.ts'
 import type { PendingMessage } from './room-state.ts'
 
 export interface Kept {
@@ -13,10 +14,24 @@ export interface Kept {
   room: string
   text: string
   replyTo: ChatMessage['replyTo']
+  file?: KeptFile | undefined
   /** Milliseconds of this browser's clock; the order in which they are sent. */
   at: number
   /** The server's sentence, when it said no. */
   error: string
+}
+
+/** `fileId` once the server has it: a reload does not send it again. */
+export type KeptFile = ChosenFile & { fileId?: string | undefined }
+
+/** One message on its way. */
+export interface Flight {
+  /** Its writer has taken it back, here or in another tab. */
+  signal: AbortSignal
+  /** So much of its file is sent, 0 to 1. */
+  progress(share: number): void
+  /** The server has the file under this id; empty when it has thrown it away. */
+  keepFile(fileId: string): Promise<void>
 }
 
 /** On this device. Rejects when the device keeps nothing. */
@@ -35,7 +50,7 @@ export interface OutboxStore {
 export type Outcome = { is: 'sent' } | { is: 'refused'; why: string } | { is: 'later'; ms: number } | { is: 'unreachable' }
 
 export interface Outbox {
-  add(message: Pick<Kept, 'clientId' | 'text' | 'replyTo' | 'at'>): Promise<void>
+  add(message: Pick<Kept, 'clientId' | 'text' | 'replyTo' | 'at' | 'file'>): Promise<void>
   /** Sends what waits; returns when nothing waits any more, or nothing can be sent. */
   flush(): Promise<void>
   retry(clientId: string): Promise<void>
@@ -47,7 +62,7 @@ interface Asked {
   store: OutboxStore
   personId: string
   room: string
-  send(message: Kept): Promise<Outcome>
+  send(message: Kept, flight: Flight): Promise<Outcome>
   /** All that is not taken yet. */
   onChange(pending: PendingMessage[]): void
   wait?(ms: number): Promise<void>
@@ -64,12 +79,18 @@ export function openOutbox({ store, personId, room, send, onChange, wait = sleep
   let flight: Promise<void> | null = null
   let isAsked = false
   let turn = 0
+  let flying: { clientId: string; share: number; controller: AbortController } | null = null
 
   const change = (next: Kept[]) => {
     turn++
     entries = next
-    if (!isClosed) onChange(entries.map(pendingOf))
+    if (flying && !isThere(flying.clientId)) flying.controller.abort()
+    show()
   }
+  const show = () => {
+    if (!isClosed) onChange(entries.map((entry) => pendingOf(entry, flying?.clientId === entry.clientId ? flying.share : null)))
+  }
+  const isThere = (clientId: string) => entries.some((each) => each.clientId === clientId)
   // Where the device keeps nothing, this page's memory has to do.
   const forget = (clientId: string) => store.drop(clientId).catch(() => undefined)
   async function keep(entry: Kept) {
@@ -100,13 +121,41 @@ export function openOutbox({ store, personId, room, send, onChange, wait = sleep
   async function sendAll() {
     await read()
     for (let next = firstWaiting(); next && !isClosed; next = firstWaiting()) {
-      const outcome = await send(next)
-      if (isClosed || outcome.is === 'unreachable') return
-      if (outcome.is === 'later') await wait(outcome.ms)
+      const outcome = await fly(next)
+      if (isClosed) return
+      // Taken back while it was under way.
+      if (!isThere(next.clientId)) await forget(next.clientId)
+      else if (outcome.is === 'unreachable') return
+      else if (outcome.is === 'later') await wait(outcome.ms)
       else if (outcome.is === 'sent') await remove(next.clientId)
-      else await replace({ ...next, error: outcome.why })
+      else await replace({ ...latest(next), error: outcome.why })
     }
   }
+
+  async function fly(entry: Kept): Promise<Outcome> {
+    const { clientId } = entry
+    const controller = new AbortController()
+    const mine = { clientId, share: 0, controller }
+    flying = mine
+    if (entry.file) show()
+    const outcome = await send(entry, {
+      signal: controller.signal,
+      progress(share) {
+        mine.share = share
+        show()
+      },
+      async keepFile(fileId) {
+        const { file, ...rest } = latest(entry)
+        if (file && isThere(clientId)) await replace({ ...rest, file: { ...file, fileId: fileId || undefined } })
+      },
+    })
+    flying = null
+    if (entry.file) show()
+    return outcome
+  }
+
+  /** As it is kept by now. */
+  const latest = (entry: Kept) => entries.find(({ clientId }) => clientId === entry.clientId) ?? entry
 
   const firstWaiting = () => entries.find(({ error }) => !error)
 
@@ -146,11 +195,23 @@ export function openOutbox({ store, personId, room, send, onChange, wait = sleep
     discard: remove,
     close() {
       isClosed = true
+      flying?.controller.abort()
       stopListening()
     },
   }
 }
 
-function pendingOf({ clientId, text, replyTo, at, error }: Kept): PendingMessage {
-  return { clientId, text, replyTo, at, isOptimistic: true, isPending: !error, isFailed: !!error, error }
+/** @param share of its file that is sent; null while it waits */
+function pendingOf({ clientId, text, replyTo, file, at, error }: Kept, share: number | null): PendingMessage {
+  return {
+    clientId,
+    text,
+    replyTo,
+    file: file ? { ...file, share } : null,
+    at,
+    isOptimistic: true,
+    isPending: !error,
+    isFailed: !!error,
+    error,
+  }
 }

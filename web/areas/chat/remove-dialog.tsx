@@ -41,8 +41,10 @@ export function RemoveDialog({ message, room, onClose }: { message: ChatMessage;
           {error}
         </Banner>
       )}
-      <p className="line-clamp-4 wrap-anywhere">“{message.text}”</p>
-      <p className="mt-3 text-muted">Nobody reads it any more. That a message stood here can still be seen.</p>
+      {message.text && <p className="line-clamp-4 wrap-anywhere">“{message.text}”</p>}
+      <p className="text-muted not-first:mt-3">
+        Nobody {message.file ? 'sees or hears' : 'reads'} it any more. That a message stood here can still be seen.
+      </p>
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ChatMessage } from '#contract/chat.ts'
+import { fileWords } from '#contract/chat-limits.ts'
 import { type ReportReason, reportLimits, reportReasonNames, reportReasons } from '#contract/reports.ts'
 import { formatWhen } from '#contract/time.ts'
 import { api } from '#web/lib/api.ts'
@@ -20,10 +21,11 @@ export function ReportDialog({ message, onClose }: { message: ChatMessage; onClo
   const [reason, setReason] = useState<ReportReason | null>(null)
   const [words, setWords] = useState('')
   const [error, setError] = useState<string>()
-  const { sender, username, text, createdAt } = message
+  const { sender, username, text, file, createdAt } = message
   const send = useMutation({
     mutationFn: (reason: ReportReason) => {
-      const quoted = `In the chat, ${formatWhen(createdAt)}: “${text}”`
+      const said = [file && fileWords[file.kind], text && `“${text}”`].filter(Boolean).join(', ')
+      const quoted = `In the chat, ${formatWhen(createdAt)}: ${said}`
       return api.reports.send({ username, reason, text: `${words.trim()}\n${quoted}`.trim().slice(0, reportLimits.words) })
     },
     onSuccess: ({ message }) => {
@@ -52,7 +54,9 @@ export function ReportDialog({ message, onClose }: { message: ChatMessage; onClo
             {sentenceOf(send.error)}
           </Banner>
         )}
-        <p className="line-clamp-4 rounded-r-lg rounded-l-sm border-l-3 border-primary bg-soft px-3 py-2 wrap-anywhere">{text}</p>
+        <p className="line-clamp-4 rounded-r-lg rounded-l-sm border-l-3 border-primary bg-soft px-3 py-2 wrap-anywhere">
+          {text || (file && fileWords[file.kind])}
+        </p>
         <RadioGroup label="What is wrong?" options={options} value={reason} onChange={setReason} error={error} />
         <TextArea
           label="Tell us more"

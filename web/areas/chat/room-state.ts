@@ -1,12 +1,15 @@
 /** A room as one page knows it: what came from the server, what waits to be sent, and whether something was missed. Pure. */
 import type { ChatMessage, ChatRoom, MessagePage } from '#contract/chat.ts'
 import { chatLimits } from '#contract/chat-limits.ts'
+import type { ChosenFile } from './chosen-file.ts'
 
 /** Shown at once, until the server's own takes its place. */
 export interface PendingMessage {
   clientId: string
   text: string
   replyTo: ChatMessage['replyTo']
+  /** `share`: so much of it is sent, 0 to 1; null while it waits. */
+  file: (ChosenFile & { share: number | null }) | null
   /** When it was written: milliseconds of this browser's clock. */
   at: number
   isOptimistic: true
@@ -186,7 +189,7 @@ function withoutMatch({ pending }: RoomState, { isOwn, clientId, text }: ChatMes
   if (!isOwn || !pending.length) return pending
   const match =
     pending.find((each) => each.clientId === clientId) ??
-    pending.find((each) => !each.isFailed && each.text.trim() === text && at - each.at <= chatLimits.pendingMs)
+    pending.find((each) => !each.isFailed && !each.file && each.text.trim() === text && at - each.at <= chatLimits.pendingMs)
   return match ? pending.filter((each) => each !== match) : pending
 }
 

@@ -1,10 +1,12 @@
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
-import type { ChatMessage } from '#contract/chat.ts'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { ChatMessage, ImageFile } from '#contract/chat.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import type { MenuEntry } from '#web/ui/menu.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { roomPlayer } from './audio-note.tsx'
 import { Composer, type ComposerHandle, type Mode } from './composer.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
+import { ImageLightbox } from './image-note.tsx'
 import { MessageList } from './message-list.tsx'
 import { type Asked, entriesFor, MessageMenu } from './message-menu.tsx'
 import type { OpenRoom, RoomSnapshot } from './open-room.ts'
@@ -46,6 +48,7 @@ function Open({ room, now, name, label, empty, placeholder = 'Write a message', 
   const [mode, setMode] = useState<Mode>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
   const [doing, setDoing] = useState<Doing>(null)
+  const [picture, setPicture] = useState<ImageFile | null>(null)
   const composer = useRef<ComposerHandle>(null)
   const isGlobal = now.room?.kind === 'global'
   const mayWrite = !!now.room?.mayWrite
@@ -55,6 +58,7 @@ function Open({ room, now, name, label, empty, placeholder = 'Write a message', 
       menu: (message: ChatMessage, button: HTMLElement) => setAsked({ message, button }),
       retry: room.retry,
       discard: room.discard,
+      showPicture: setPicture,
       mention: isGlobal && mayWrite ? mention : undefined,
     }),
     [room, isGlobal, mayWrite, mention],
@@ -71,6 +75,7 @@ function Open({ room, now, name, label, empty, placeholder = 'Write a message', 
       ]
     : []
   const close = () => setDoing(null)
+  useEffect(() => () => roomPlayer.stop(), [])
   return (
     <>
       <ConnectionBanner room={room} now={now} />
@@ -84,6 +89,7 @@ function Open({ room, now, name, label, empty, placeholder = 'Write a message', 
         </p>
       )}
       <MessageMenu asked={asked} entries={entries} onClose={() => setAsked(null)} />
+      {picture && <ImageLightbox picture={picture} onClose={() => setPicture(null)} />}
       {doing?.is === 'remove' && <RemoveDialog message={doing.message} room={room} onClose={close} />}
       {doing?.is === 'report' && <ReportDialog message={doing.message} onClose={close} />}
     </>

@@ -6,6 +6,7 @@ import { holdConnection } from './connection.ts'
 import { liveConnection } from './live-connection.ts'
 import { type OpenRoom, openRoom, type RoomCalls } from './open-room.ts'
 import { deviceOutbox } from './outbox-store.ts'
+import { sendFile } from './send-file.ts'
 
 /** A room by what it belongs to. `key` is its name on this device. */
 export interface RoomName {
@@ -48,6 +49,7 @@ function callsOf({ isGlobal, newest }: RoomName): RoomCalls {
     page: (roomId, cursor) => (isGlobal ? api.chat.history(cursor) : api.chat.room({ roomId, ...cursor })),
     changes: (roomId, since) => api.chat.changes({ roomId, since }),
     post: (roomId, said) => (isGlobal ? api.chat.send(said) : api.chat.post({ roomId, ...said })),
+    sendFile,
     edit: (input) => api.chat.edit(input),
     remove: (input) => api.chat.remove(input),
     read: (input) => api.chat.read(input),

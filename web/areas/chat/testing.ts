@@ -49,5 +49,5 @@ export function roomOf(more: Partial<ChatRoom> = {}): ChatRoom {
 }
 
 export function pendingOf(clientId: string, text: string, at = 0): PendingMessage {
-  return { clientId, text, replyTo: null, at, isOptimistic: true, isPending: true, isFailed: false, error: '' }
+  return { clientId, text, replyTo: null, file: null, at, isOptimistic: true, isPending: true, isFailed: false, error: '' }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ChatMessage } from '#contract/chat.ts'
+import { fileWords } from '#contract/chat-limits.ts'
 
 /** A lively room would never stop talking. */
 const everyMs = 4000
@@ -23,11 +24,15 @@ export function useNewsAloud(messages: readonly ChatMessage[]): string {
       const news = latest.current.filter(({ seq, isOwn, removed }) => seq > (told.current ?? 0) && !isOwn && !removed)
       told.current = latest.current.at(-1)?.seq ?? told.current
       const [first] = news
-      if (first) setWords(news.length === 1 ? `${first.sender.name}: ${first.text.slice(0, mostLetters)}` : `${news.length} new messages`)
+      if (first) setWords(news.length === 1 ? `${first.sender.name}: ${said(first)}` : `${news.length} new messages`)
     }
     tell()
     timer.current = setTimeout(tell, everyMs)
   }, [lastSeq])
   useEffect(() => () => clearTimeout(timer.current), [])
   return words
+}
+
+function said({ text, file }: ChatMessage): string {
+  return text.slice(0, mostLetters) || (file ? fileWords[file.kind] : '')
 }

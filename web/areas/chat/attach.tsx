@@ -1,0 +1,113 @@
+import { ImageIcon, Mic, Paperclip, X } from 'lucide-react'
+import { type ChangeEvent, useEffect, useRef } from 'react'
+import { chatLimits } from '#contract/chat-limits.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import { NativeIconButton } from '#web/ui/native-button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { type ChosenFile, imageTypes } from './chosen-file.ts'
+import { ChosenPicture } from './image-note.tsx'
+import { ChosenNote } from './message-file.tsx'
+
+type AttachProps = {
+  /** Why no files may be sent; empty when they may. */
+  whyNot: string
+  onChoose: (file: File) => void
+  onRecord: () => void
+  onRefused: (why: string) => void
+}
+
+/** The paperclip: a picture, or something to listen to. */
+export function Attach({ whyNot, onChoose, onRecord, onRefused }: AttachProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const label = 'Attach a picture or an audio note'
+  const button = (onPress?: () => void) => (
+    <IconButton label={label} variant="ghost" className="size-12" {...(onPress && { onPress })}>
+      <Paperclip aria-hidden className="size-5" />
+    </IconButton>
+  )
+  if (whyNot) return button(() => onRefused(whyNot))
+  return (
+    <>
+      <Menu
+        label={label}
+        placement="top start"
+        trigger={button()}
+        items={[
+          { id: 'picture', label: 'Picture', icon: <ImageIcon aria-hidden />, onAction: () => input.current?.click() },
+          { id: 'audio', label: 'Audio note', icon: <Mic aria-hidden />, onAction: onRecord },
+        ]}
+      />
+      <input ref={input} type="file" accept={imageTypes} hidden aria-label="Picture" onChange={(event) => takeFrom(event, onChoose)} />
+    </>
+  )
+}
+
+/** The same file can be chosen again afterwards. */
+export function takeFrom({ target }: ChangeEvent<HTMLInputElement>, onChoose: (file: File) => void) {
+  const [file] = target.files ?? []
+  target.value = ''
+  if (file) onChoose(file)
+}
+
+type AttachedProps = { id: string; file: ChosenFile; onChange: (file: ChosenFile) => void; onDiscard: () => void }
+
+/** What goes with the next message, as it will be seen and heard. */
+export function Attached({ id, file, onChange, onDiscard }: AttachedProps) {
+  return (
+    <div className="mb-2 flex items-start gap-3 rounded-lg bg-soft p-2">
+      {file.kind === 'image' ? (
+        <>
+          <span className="w-24 shrink-0 [&>*]:max-w-full">
+            <ChosenPicture file={file} />
+          </span>
+          <TextField
+            label="What it shows"
+            hint="For those who cannot see it."
+            isOptional
+            value={file.alt}
+            maxLength={chatLimits.altText}
+            onChange={(alt) => onChange({ ...file, alt })}
+            className="min-w-0 flex-1"
+          />
+        </>
+      ) : (
+        <div className="min-w-0 flex-1 px-1">
+          <ChosenNote id={id} file={file} />
+        </div>
+      )}
+      <NativeIconButton
+        variant="ghost"
+        size="sm"
+        label={file.kind === 'image' ? 'Discard the picture' : 'Discard the audio note'}
+        onClick={onDiscard}
+      >
+        <X aria-hidden className="size-4.5" />
+      </NativeIconButton>
+    </div>
+  )
+}
+
+/** Files that are dropped anywhere on the page are for the room that is open in it. */
+export function useDroppedFiles(isWanted: boolean, onChoose: (file: File) => void) {
+  const latest = useRef(onChoose)
+  latest.current = onChoose
+  useEffect(() => {
+    if (!isWanted) return
+    const over = (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+    }
+    const drop = (event: DragEvent) => {
+      const [file] = event.dataTransfer?.files ?? []
+      if (!file) return
+      event.preventDefault()
+      latest.current(file)
+    }
+    document.addEventListener('dragover', over)
+    document.addEventListener('drop', drop)
+    return () => {
+      document.removeEventListener('dragover', over)
+      document.removeEventListener('drop', drop)
+    }
+  }, [isWanted])
+}

@@ -1,0 +1,116 @@
+import { ImageOff } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ImageFile } from '#contract/chat.ts'
+import { Lightbox } from '#web/ui/lightbox.tsx'
+import type { ChosenImage } from './chosen-file.ts'
+import { useBlobUrl } from './use-blob-url.ts'
+import { useFileAddress } from './use-file-address.ts'
+
+/** CSS pixels. A narrow bubble makes it smaller, never the picture that has come. */
+const widest = 288
+const highest = 320
+const usual = { width: 4, height: 3 }
+
+function placeOf(size: { width: number; height: number }) {
+  const { width, height } = size.width && size.height ? size : usual
+  const shown = Math.min(widest, (highest * width) / height, Math.max(width, 120))
+  return { width: Math.round(shown), aspectRatio: `${width} / ${height}` }
+}
+
+const frame = 'relative block max-w-full overflow-hidden rounded-lg bg-line bg-cover bg-center'
+
+type ImageNoteProps = { file: ImageFile; sender: string; onOpen: (picture: ImageFile) => void }
+
+/** Its place is kept by its size. It is fetched when it comes near the screen, and opens on the whole of it. */
+export function ImageNote({ file, sender, onOpen }: ImageNoteProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const isNear = useIsNear(button)
+  const place = placeOf(file)
+  const address = useFileAddress(file.id, place.width * window.devicePixelRatio > 320 ? 640 : 320, isNear)
+  const [isBroken, setBroken] = useState(false)
+  const failed = address.isError || isBroken
+  const again = () => {
+    setBroken(false)
+    void address.refetch()
+  }
+  return (
+    <button
+      ref={button}
+      type="button"
+      onClick={() => (failed ? again() : onOpen({ ...file, alt: altOf(file, sender) }))}
+      className={`${frame} cursor-pointer`}
+      style={{ ...place, backgroundImage: `url(${file.blur})` }}
+    >
+      {failed ? (
+        <Missing>The picture did not arrive. Try again</Missing>
+      ) : address.data ? (
+        <img
+          src={address.data}
+          alt={altOf(file, sender)}
+          onError={() => setBroken(true)}
+          className="absolute inset-0 size-full object-cover"
+        />
+      ) : (
+        <span className="sr-only">{altOf(file, sender)}, on its way</span>
+      )}
+    </button>
+  )
+}
+
+const altOf = ({ alt }: ImageFile, sender: string) => alt || `Picture from ${sender}`
+
+function Missing({ children }: { children: ReactNode }) {
+  return (
+    <span className="absolute inset-0 flex flex-col items-center justify-center gap-1 bg-soft p-2 text-center text-sm text-muted">
+      <ImageOff aria-hidden className="size-5 shrink-0" />
+      {children}
+    </span>
+  )
+}
+
+/** What is not sent yet, from this device. */
+export function ChosenPicture({ file }: { file: ChosenImage }) {
+  const url = useBlobUrl(file.width ? file.blob : null)
+  return (
+    <span className={frame} style={placeOf(file)}>
+      {url && <img src={url} alt={file.alt || 'Your picture'} className="absolute inset-0 size-full object-cover" />}
+      {!file.width && <Missing>Your picture. This browser cannot show its kind, others will.</Missing>}
+    </span>
+  )
+}
+
+/** Half a screen before it is seen. */
+function useIsNear(of: { current: HTMLElement | null }): boolean {
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    if (!of.current) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        observer.disconnect()
+        setNear(true)
+      },
+      { rootMargin: '50% 0px' },
+    )
+    observer.observe(of.current)
+    return () => observer.disconnect()
+  }, [of])
+  return isNear
+}
+
+/** The picture on the whole screen, in the largest size there is. */
+export function ImageLightbox({ picture, onClose }: { picture: ImageFile; onClose: () => void }) {
+  const largest = picture.widths.at(-1) ?? picture.width
+  const address = useFileAddress(picture.id, largest, true)
+  if (!address.data) return null
+  const { data: url } = address
+  return (
+    <Lightbox
+      label={picture.alt}
+      pictures={[{ ...picture, widths: [largest] }]}
+      urlOf={() => url}
+      place={0}
+      onTurn={(place) => place === undefined && onClose()}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import type { ChatFile, ImageFile } from '#contract/chat.ts'
+import { Progress } from '#web/ui/progress.tsx'
+import { AudioNote } from './audio-note.tsx'
+import type { ChosenAudio } from './chosen-file.ts'
+import { ChosenPicture, ImageNote } from './image-note.tsx'
+import type { PendingMessage } from './room-state.ts'
+import { useBlobUrl } from './use-blob-url.ts'
+import { audioAddress } from './use-file-address.ts'
+
+const place = 'mb-1 block min-w-0 basis-full'
+
+/** What a message carries. */
+export function MessageFile({ file, sender, onOpen }: { file: ChatFile; sender: string; onOpen: (picture: ImageFile) => void }) {
+  return (
+    <div className={place}>
+      {file.kind === 'image' ? (
+        <ImageNote file={file} sender={sender} onOpen={onOpen} />
+      ) : (
+        <AudioNote {...file} sender={sender} address={() => audioAddress(file.id)} />
+      )}
+    </div>
+  )
+}
+
+/** What a message is to carry, from this device, and how much of it is sent. */
+export function PendingFile({ id, file }: { id: string; file: NonNullable<PendingMessage['file']> }) {
+  return (
+    <div className={place}>
+      {file.kind === 'image' ? <ChosenPicture file={file} /> : <ChosenNote id={id} file={file} />}
+      {file.share !== null && (
+        <Progress
+          label={file.kind === 'image' ? 'Sending the picture' : 'Sending the audio note'}
+          isLabelHidden
+          // What is sent whole is looked at by the server for a moment.
+          {...(file.share < 1 && { value: file.share })}
+          className="mt-2"
+        />
+      )}
+    </div>
+  )
+}
+
+export function ChosenNote({ id, file: { blob, seconds, peaks } }: { id: string; file: ChosenAudio }) {
+  const url = useBlobUrl(blob)
+  return <AudioNote id={id} seconds={seconds} peaks={peaks} type={blob.type} sender="you" address={async () => url ?? ''} />
+}

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+
+/** An address for something in this page's memory, while it is shown. */
+export function useBlobUrl(blob: Blob | null): string | undefined {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!blob) return
+    const made = URL.createObjectURL(blob)
+    setUrl(made)
+    return () => {
+      URL.revokeObjectURL(made)
+      setUrl(undefined)
+    }
+  }, [blob])
+  return url
+}
