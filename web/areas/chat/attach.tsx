@@ -50,20 +50,22 @@ export function takeFrom({ target }: ChangeEvent<HTMLInputElement>, onChoose: (f
   if (file) onChoose(file)
 }
 
-type AttachedProps = { id: string; file: ChosenFile; onChange: (file: ChosenFile) => void; onDiscard: () => void }
+/** What goes with the next message has this name for the player. */
+export const attachedId = 'attached'
+
+type AttachedProps = { file: ChosenFile; onChange: (file: ChosenFile) => void; onDiscard: () => void }
 
 /** What goes with the next message, as it will be seen and heard. */
-export function Attached({ id, file, onChange, onDiscard }: AttachedProps) {
+export function Attached({ file, onChange, onDiscard }: AttachedProps) {
   return (
     <div className="mb-2 flex items-start gap-3 rounded-lg bg-soft p-2">
       {file.kind === 'image' ? (
         <>
-          <span className="w-24 shrink-0 [&>*]:max-w-full">
+          <span className="w-20 shrink-0 sm:w-24">
             <ChosenPicture file={file} />
           </span>
           <TextField
             label="What it shows"
-            hint="For those who cannot see it."
             isOptional
             value={file.alt}
             maxLength={chatLimits.altText}
@@ -73,7 +75,7 @@ export function Attached({ id, file, onChange, onDiscard }: AttachedProps) {
         </>
       ) : (
         <div className="min-w-0 flex-1 px-1">
-          <ChosenNote id={id} file={file} />
+          <ChosenNote id={attachedId} file={file} />
         </div>
       )}
       <NativeIconButton

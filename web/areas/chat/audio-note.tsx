@@ -47,17 +47,19 @@ export function AudioNote({ id, seconds, peaks, address, sender, type }: AudioNo
           )}
         </button>
         <Waveform label={`Place in the ${name}`} peaks={peaks} seconds={seconds} at={at} onSeek={(to) => roomPlayer.seek(id, to)} />
-        <span className="w-9 shrink-0 text-right text-sm tabular-nums">{lengthOf(at > 0 ? at : seconds)}</span>
-        {at > 0 && (
-          <button
-            type="button"
-            aria-label={`Speed: ${rate} times. Change it`}
-            onClick={() => roomPlayer.setRate(rates.find((each) => each !== rate) ?? 1)}
-            className="touch-target h-7 min-w-10 shrink-0 cursor-pointer rounded-full border border-edge px-1.5 text-sm font-semibold tabular-nums hover:border-text"
-          >
-            {rate}×
-          </button>
-        )}
+        <span className="flex w-10 shrink-0 flex-col items-end text-sm tabular-nums">
+          {lengthOf(at > 0 ? at : seconds)}
+          {at > 0 && (
+            <button
+              type="button"
+              aria-label={`Speed ${rate}×, change it`}
+              onClick={() => roomPlayer.setRate(rates.find((each) => each !== rate) ?? 1)}
+              className="touch-target h-6 min-w-10 cursor-pointer rounded-full border border-edge px-1 leading-none font-semibold hover:border-text"
+            >
+              {rate}×
+            </button>
+          )}
+        </span>
       </div>
       {is === 'failed' && (
         <p role="alert" className="mt-1 flex items-start gap-1.5 text-sm text-danger">
@@ -116,7 +118,7 @@ function Waveform({ label, peaks, seconds, at, onSeek }: WaveformProps) {
       onPointerMove={(event) => {
         if (event.currentTarget.hasPointerCapture(event.pointerId)) point(event)
       }}
-      className="flex h-11 min-w-0 flex-1 cursor-pointer touch-none items-center gap-px rounded-sm"
+      className="flex h-11 min-w-0 flex-1 cursor-pointer touch-none items-center gap-px rounded-sm sm:gap-0.5"
     >
       {shown.map((peak, i) => (
         <span

@@ -5,6 +5,7 @@ import type { ChatMessage, ImageFile } from '#contract/chat.ts'
 import { pictureUrl } from '#contract/picture-url.ts'
 import { formatTime, formatWhen } from '#contract/time.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { shownSize } from './image-note.tsx'
 import { MessageFile, PendingFile } from './message-file.tsx'
 import { MessageText } from './message-text.tsx'
 import type { PendingMessage } from './room-state.ts'
@@ -25,6 +26,8 @@ const bubble = tv({
       removed: 'border-dashed border-line bg-transparent text-muted',
     },
     isLit: { true: 'outline-2 outline-offset-2 outline-star' },
+    /** The picture reaches nearly to its edges, and says how wide it is. */
+    hasPicture: { true: 'px-1.5 pt-1.5 *:not-first:mx-2' },
   },
 })
 
@@ -61,9 +64,12 @@ export const Bubble = memo(function Bubble({ message, isFirst, hasNames, tick, m
       {showsWho && <Face {...{ sender, isFirst }} />}
       <div className="flex min-w-0 max-w-[85%] flex-col items-start md:max-w-[74%]">
         {showsWho && isFirst && <Who sender={sender} mention={acts.mention} />}
-        <div className={bubble({ look: removed ? 'removed' : isOwn ? 'own' : 'other', isLit })}>
+        <div
+          className={bubble({ look: removed ? 'removed' : isOwn ? 'own' : 'other', isLit, ...pictureLook(file) })}
+          style={widthFor(file)}
+        >
           {replyTo && !removed && <Quote replyTo={replyTo} me={me} onPress={() => acts.goTo(replyTo.seq)} />}
-          {file && <MessageFile file={file} sender={isOwn ? 'you' : sender.name} onOpen={acts.showPicture} />}
+          {file && <MessageFile file={file} hasText={!!message.text} sender={isOwn ? 'you' : sender.name} onOpen={acts.showPicture} />}
           {(removed || message.text) && (
             <p className="min-w-0 flex-auto whitespace-pre-wrap wrap-anywhere">
               {removed ? 'This message was removed.' : <MessageText text={message.text} me={me} />}
@@ -86,6 +92,14 @@ export const Bubble = memo(function Bubble({ message, isFirst, hasNames, tick, m
     </article>
   )
 })
+
+type Carried = ChatMessage['file'] | PendingMessage['file']
+
+const pictureLook = (file: Carried) => ({ hasPicture: file?.kind === 'image' })
+
+/** Its edges: words under a picture are as wide as the picture. */
+const edges = 14
+const widthFor = (file: Carried) => (file?.kind === 'image' ? { width: shownSize(file).width + edges } : undefined)
 
 function labelOf({ isOwn, sender, createdAt }: ChatMessage): string {
   return `${isOwn ? 'You' : sender.name}, ${formatTime(createdAt)}`
@@ -157,9 +171,9 @@ export const PendingBubble = memo(function PendingBubble({ message, isFirst, me,
   return (
     <article aria-label={isFailed ? 'Your message, not sent' : 'Your message, on its way'} className={line({ isOwn: true, isFirst })}>
       <div className="flex max-w-[85%] min-w-0 flex-col items-end pr-10 md:max-w-[80%]">
-        <div className={bubble({ look: isFailed ? 'failed' : 'own' })}>
+        <div className={bubble({ look: isFailed ? 'failed' : 'own', ...pictureLook(file) })} style={widthFor(file)}>
           {replyTo && <Quote replyTo={replyTo} me={me} />}
-          {file && <PendingFile id={clientId} file={file} />}
+          {file && <PendingFile id={clientId} file={file} hasText={!!text} />}
           {text && (
             <p className="min-w-0 flex-auto whitespace-pre-wrap wrap-anywhere">
               <MessageText text={text} me={me} />

@@ -6,7 +6,7 @@ import { forgetDraft, keepDraft, readDraft } from '#web/lib/form-draft.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { useCountdown } from '#web/lib/use-countdown.ts'
 import { NativeIconButton } from '#web/ui/native-button.tsx'
-import { Attach, Attached, useDroppedFiles } from './attach.tsx'
+import { Attach, Attached, attachedId, useDroppedFiles } from './attach.tsx'
 import { roomPlayer } from './audio-note.tsx'
 import { type ChosenFile, choose } from './chosen-file.ts'
 import type { OpenRoom, RoomSnapshot } from './open-room.ts'
@@ -34,8 +34,6 @@ type ComposerProps = {
 
 /** From this share of what a message may have its letters are counted. */
 const countedFrom = 0.8
-/** Of the file that goes with the next message, to the player. */
-const attachedId = 'attached'
 /** A shorter wait is over before it can be read. */
 const shownWaitMs = 3000
 
@@ -151,7 +149,7 @@ export function Composer({ room, now, name, mode, onMode, placeholder, ref }: Co
     >
       {mode && <ModeLine mode={mode} onLeave={leave} />}
       {mayAttach && isRecording && <RecorderPanel onDone={attachReady} onChoose={(chosen) => void take(chosen)} onClose={withoutFile} />}
-      {mayAttach && file && <Attached id={attachedId} file={file} onChange={setFile} onDiscard={withoutFile} />}
+      {mayAttach && file && <Attached file={file} onChange={setFile} onDiscard={withoutFile} />}
       <div className="flex items-end gap-2 max-sm:gap-1">
         {isFew && mode?.is !== 'edit' && (
           <Attach

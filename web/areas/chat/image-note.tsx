@@ -6,15 +6,21 @@ import type { ChosenImage } from './chosen-file.ts'
 import { useBlobUrl } from './use-blob-url.ts'
 import { useFileAddress } from './use-file-address.ts'
 
-/** CSS pixels. A narrow bubble makes it smaller, never the picture that has come. */
-const widest = 288
-const highest = 320
+/** CSS pixels. What is much higher or wider is cut here, and whole when it is opened. */
+const most = { width: 288, height: 320 }
+const least = { width: 168, height: 96 }
 const usual = { width: 4, height: 3 }
 
-function placeOf(size: { width: number; height: number }) {
+/** How large a picture is shown. A narrow bubble makes it smaller, never the picture that has come. */
+export function shownSize(size: { width: number; height: number }): { width: number; height: number } {
   const { width, height } = size.width && size.height ? size : usual
-  const shown = Math.min(widest, (highest * width) / height, Math.max(width, 120))
-  return { width: Math.round(shown), aspectRatio: `${width} / ${height}` }
+  const scale = Math.min(most.width / width, most.height / height)
+  return { width: Math.round(Math.max(width * scale, least.width)), height: Math.round(Math.max(height * scale, least.height)) }
+}
+
+function placeOf(size: { width: number; height: number }) {
+  const { width, height } = shownSize(size)
+  return { width, aspectRatio: `${width} / ${height}` }
 }
 
 const frame = 'relative block max-w-full overflow-hidden rounded-lg bg-line bg-cover bg-center'

@@ -7,12 +7,15 @@ import type { PendingMessage } from './room-state.ts'
 import { useBlobUrl } from './use-blob-url.ts'
 import { audioAddress } from './use-file-address.ts'
 
-const place = 'mb-1 block min-w-0 basis-full'
+/** Beside an audio note without words there is room for the time. */
+const placeOf = (kind: ChatFile['kind'], hasText: boolean) => `max-w-full min-w-0 ${kind === 'image' || hasText ? 'mb-1 basis-full' : ''}`
+
+type MessageFileProps = { file: ChatFile; hasText: boolean; sender: string; onOpen: (picture: ImageFile) => void }
 
 /** What a message carries. */
-export function MessageFile({ file, sender, onOpen }: { file: ChatFile; sender: string; onOpen: (picture: ImageFile) => void }) {
+export function MessageFile({ file, hasText, sender, onOpen }: MessageFileProps) {
   return (
-    <div className={place}>
+    <div className={placeOf(file.kind, hasText)}>
       {file.kind === 'image' ? (
         <ImageNote file={file} sender={sender} onOpen={onOpen} />
       ) : (
@@ -23,9 +26,9 @@ export function MessageFile({ file, sender, onOpen }: { file: ChatFile; sender: 
 }
 
 /** What a message is to carry, from this device, and how much of it is sent. */
-export function PendingFile({ id, file }: { id: string; file: NonNullable<PendingMessage['file']> }) {
+export function PendingFile({ id, file, hasText }: { id: string; file: NonNullable<PendingMessage['file']>; hasText: boolean }) {
   return (
-    <div className={place}>
+    <div className={placeOf(file.kind, hasText)}>
       {file.kind === 'image' ? <ChosenPicture file={file} /> : <ChosenNote id={id} file={file} />}
       {file.share !== null && (
         <Progress

@@ -72,6 +72,8 @@ export function createPlayer(newSound: () => Sound): Player {
     })
     made.addEventListener('playing', () => !isMeasuring && become({ is: 'playing' }))
     made.addEventListener('pause', () => !isMeasuring && snapshot.heard?.is === 'playing' && become({ is: 'paused' }))
+    // Its address is over, or the network is gone: the next press asks for it anew.
+    made.addEventListener('error', () => snapshot.heard?.is !== 'loading' && become({ is: 'failed' }))
     made.addEventListener('ended', () => !isMeasuring && become({ is: 'paused', at: 0 }))
     sound = made
     return made

@@ -3,6 +3,7 @@ import type { ChatMessage, ImageFile } from '#contract/chat.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import type { MenuEntry } from '#web/ui/menu.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { attachedId } from './attach.tsx'
 import { roomPlayer } from './audio-note.tsx'
 import { Composer, type ComposerHandle, type Mode } from './composer.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
@@ -75,7 +76,7 @@ function Open({ room, now, name, label, empty, placeholder = 'Write a message', 
       ]
     : []
   const close = () => setDoing(null)
-  useEffect(() => () => roomPlayer.stop(), [])
+  useHeardInSight(now)
   return (
     <>
       <ConnectionBanner room={room} now={now} />
@@ -97,6 +98,16 @@ function Open({ room, now, name, label, empty, placeholder = 'Write a message', 
 }
 
 type Opened = Omit<RoomViewProps, 'open'> & { room: OpenRoom; now: RoomSnapshot }
+
+/** Nothing is heard that has no place on the page any more: it was removed, or its room was left. */
+function useHeardInSight({ messages, pending }: RoomSnapshot) {
+  useEffect(() => {
+    const id = roomPlayer.snapshot().heard?.id
+    const isThere = id === attachedId || messages.some(({ file }) => file?.id === id) || pending.some(({ clientId }) => clientId === id)
+    if (id && !isThere) roomPlayer.forget(id)
+  }, [messages, pending])
+  useEffect(() => () => roomPlayer.stop(), [])
+}
 
 const waiting = ['w-3/5', 'w-2/5 self-end', 'w-1/2', 'w-2/3', 'w-1/3 self-end']
 

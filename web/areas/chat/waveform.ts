@@ -1,6 +1,6 @@
 /** How loud a recording is from its beginning to its end, in a few bars of 0 to 100. Pure. */
 
-export const bars = 48
+export const bars = 40
 
 /** The loudest of each part, so that the loudest of all is 100. @param levels of any measure, loud ones far from 0 */
 export function waveformOf(levels: ArrayLike<number>, count = bars): number[] {
