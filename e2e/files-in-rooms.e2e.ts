@@ -186,6 +186,33 @@ test('without a microphone the page says so, and takes a file', async ({ mehfil 
   await expect(place).toHaveAttribute('aria-valuetext', '0:04 of 0:04')
 })
 
+test('what is pasted or dropped is attached, one at a time', async ({ mehfil }) => {
+  const [one] = await pairOf(mehfil, ['farhan.ali.khan', 'kavya.iyer'], desk)
+  const bytes = [...(await drawnStage())]
+  const attached = one.getByRole('img', { name: 'Your picture' })
+  await field(one).evaluate((textarea, bytes) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.items.add(new File([new Uint8Array(bytes)], 'pasted.jpg', { type: 'image/jpeg' }))
+    textarea.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, bytes)
+  await expect(attached).toBeVisible()
+  await one.getByRole('button', { name: 'Discard the picture' }).click()
+  await expect(attached).toHaveCount(0)
+  await expect(field(one)).toBeFocused()
+  for (const name of ['first.jpg', 'second.jpg'])
+    await messages(one).evaluate(
+      (log, [name, bytes]) => {
+        const dataTransfer = new DataTransfer()
+        dataTransfer.items.add(new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' }))
+        log.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+      },
+      [name, bytes] as const,
+    )
+  await expect(attached).toHaveCount(1)
+  await send(one)
+  await expect(messages(one).getByRole('img', { name: 'Picture from you' })).toHaveCount(1)
+})
+
 test('before a booking is accepted the paperclip says why there are no files, and afterwards there are', async ({ mehfil }) => {
   const { now } = await mehfil.clock()
   const session = await newClient(mehfil, 'Dev')

@@ -85,7 +85,7 @@ export function ChosenPicture({ file }: { file: ChosenImage }) {
   )
 }
 
-/** Half a screen before it is seen. */
+/** Half a list before it is seen. */
 function useIsNear(of: { current: HTMLElement | null }): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {
@@ -96,7 +96,7 @@ function useIsNear(of: { current: HTMLElement | null }): boolean {
         observer.disconnect()
         setNear(true)
       },
-      { rootMargin: '50% 0px' },
+      { root: of.current.closest('[role=log]'), rootMargin: '50% 0px' },
     )
     observer.observe(of.current)
     return () => observer.disconnect()
