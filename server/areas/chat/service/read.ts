@@ -57,17 +57,17 @@ export async function read(ctx: Ctx, { roomId, upTo, messageIds = [] }: ParsedOf
   const person = requirePerson(ctx)
   const { room } = await enter(ctx, roomId, person)
   const seq = Math.min(room.last_seq, Math.max(upTo ?? 0, await lastOf(ctx, room, messageIds)))
-  await readUpTo(ctx, room.id, person.id, seq)
+  await readUpTo(ctx, room, person.id, seq)
   const [marked] = await ctx.db
     .select({ readSeq: chatMembers.read_seq, unread: unreadAfter(room.id, person.id, sql`${chatMembers.read_seq}`) })
     .from(chatMembers)
     .where(and(eq(chatMembers.room_id, room.id), eq(chatMembers.person_id, person.id)))
-  const answer = marked ?? { readSeq: seq, unread: 0 }
   if (room.kind !== 'global') {
     await markGroupRead(ctx, person.id, groupOf(room.id))
-    await tellRoom(ctx, room, chatNews.read, { roomId: room.id, username: person.username, seq: answer.readSeq }, person.id)
+    // Who has left, and the desk that reads along, are nobody's reader.
+    if (marked) await tellRoom(ctx, room, chatNews.read, { roomId: room.id, username: person.username, seq: marked.readSeq }, person.id)
   }
-  return answer
+  return marked ?? { readSeq: seq, unread: 0 }
 }
 
 async function lastOf(ctx: Ctx, room: RoomRow, ids: readonly string[]): Promise<number> {

@@ -124,7 +124,7 @@ async function insert(ctx: Ctx, room: RoomRow, person: Person, { text, clientId,
     created_at: at,
   })
   if (!row) throw new Error('chat: a message was not written')
-  ctx.later(readUpTo(ctx, room.id, person.id, seq))
+  ctx.later(readUpTo(ctx, room, person.id, seq))
   if (room.kind !== 'global') tell(ctx, 'chat.written', { roomId: room.id, messageId: id, senderId: person.id })
   else if (mentionsIn(text).length) tell(ctx, 'chat.mentioned', { messageId: id, senderId: person.id })
   return row
@@ -154,15 +154,20 @@ const insertion = prepared((db) =>
     .returning(),
 )
 
-/** Marks only move forward. */
-export async function readUpTo(ctx: Ctx, roomId: string, personId: string, seq: number): Promise<void> {
-  await ctx.db
-    .insert(chatMembers)
-    .values({ room_id: roomId, person_id: personId, read_seq: seq, joined_at: now(ctx) })
-    .onConflictDoUpdate({
-      target: [chatMembers.room_id, chatMembers.person_id],
-      set: { read_seq: sql`greatest(${chatMembers.read_seq}, excluded.read_seq)` },
-    })
+/** Marks only move forward. Among everybody the first one is made; elsewhere reading makes nobody a member, who may have left. */
+export async function readUpTo(ctx: Ctx, { id, kind }: RoomRow, personId: string, seq: number): Promise<void> {
+  const { room_id, person_id, read_seq } = chatMembers
+  const forward = { read_seq: sql`greatest(${read_seq}, ${seq})` }
+  if (kind === 'global')
+    await ctx.db
+      .insert(chatMembers)
+      .values({ room_id: id, person_id: personId, read_seq: seq, joined_at: now(ctx) })
+      .onConflictDoUpdate({ target: [room_id, person_id], set: forward })
+  else
+    await ctx.db
+      .update(chatMembers)
+      .set(forward)
+      .where(and(eq(room_id, id), eq(person_id, personId)))
 }
 
 /** @throws 404 when it is in no room of theirs */
