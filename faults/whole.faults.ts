@@ -232,13 +232,14 @@ fault('H01', () =>
       broken.push(
         setTimeout(randomInt(5_000, 60_000)).then(() => {
           line.mend()
-          whole.add(line)
         }),
       )
+      // Then it rests: whoever stands behind it shall get a word in.
+      broken.push(setTimeout(80_000).then(() => void whole.add(line)))
     }
     const outcome = await live.talkThrough({ urls: lines.map(addressOf), tokens, messages: 10_000, restMs: 1500, disturb, everyMs: 4000 })
     await Promise.all(broken)
-    return { ...outcome, measured: `${outcome.measured}, ${broken.length} lines broken` }
+    return { ...outcome, measured: `${outcome.measured}, ${broken.length / 2} lines broken` }
   }),
 )
 fault('H03', () =>

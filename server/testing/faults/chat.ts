@@ -51,7 +51,8 @@ interface Sent {
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-const patienceMs = 120_000
+/** Several silences after each other are still one that ends. */
+const patienceMs = 300_000
 const answerMs = 1500
 
 /** One page at the global room. */
@@ -65,6 +66,7 @@ export class GlobalPage {
   private ahead = new Set<number>()
   private roomId = ''
   private syncing: Promise<void> = Promise.resolve()
+  private waiting: Promise<void> | null = null
   private isOver = false
 
   private readonly url: string
@@ -155,10 +157,16 @@ export class GlobalPage {
     if (!known || known.change < message.change) this.messages.set(message._id, message)
   }
 
-  /** One after the other: one that is under way may have begun before the last was written. */
+  /** One after the other: one that is under way may have begun before the last was written. One that waits is enough for all. */
   private catchUp(): Promise<void> {
-    this.syncing = this.syncing.catch(() => {}).then(() => this.fetchChanges())
-    return this.syncing
+    this.waiting ??= this.syncing
+      .catch(() => {})
+      .then(() => {
+        this.waiting = null
+        return this.fetchChanges()
+      })
+    this.syncing = this.waiting
+    return this.waiting
   }
 
   private async fetchChanges(): Promise<void> {
