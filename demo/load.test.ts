@@ -158,7 +158,7 @@ test('people have written to everybody for some days, and to each other about th
 test('the artist of the sign-in page plans with others, is asked by some, and has parted from one', async () => {
   const token = tokens.artist as string
   const { rooms, more } = await world.get(collabs.rooms, {}, { token })
-  expect([more, rooms.length, rooms.map(({ unread }) => unread).filter(Boolean)]).toEqual([false, 5, [2]])
+  expect([more, rooms.length, rooms.map(({ unread }) => unread).filter(Boolean)]).toEqual([false, 4, [2]])
   expect(rooms.filter(({ lastAt }) => Date.parse(lastAt) > today.getTime())).toEqual([])
   const counts = await Promise.all(
     collabProcess.states.map(async (status) => [status, (await world.get(collabs.requests, { status }, { token })).total] as const),

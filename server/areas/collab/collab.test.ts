@@ -278,6 +278,8 @@ describe('parting', () => {
       false,
       'This conversation is over. You can read it, but not write.',
     ])
+    await world.get(calls.read, { collabId, messageIds: messages.map(({ _id }) => _id) }, { token: one.token })
+    expect((await roomsOf(one)).rooms.filter((room) => room.collab._id === collabId)).toEqual([])
     expect((await say(one, collabId, 'One more thing')).body.code).toBe('read_only')
     expect((await world.ask(calls.edit, { messageId: messages[0]?._id ?? '', newText: 'It was bad.' }, { token: one.token })).status).toBe(
       409,

@@ -10,6 +10,8 @@ const path = '/socket.io'
 /** What may wait for one connection: packets, and bytes that the network has not taken. */
 const mostWaiting = 256
 const mostBytes = 1024 * 1024
+/** Whose line is dead never answers the goodbye, and would hold up the end of this process for half a minute. */
+const goodbyeMs = 500
 /** Entries that the stream keeps: a process that was away for longer is caught up by its pages, which ask again. */
 const streamLength = 10_000
 
@@ -51,7 +53,11 @@ export async function openSockets(redis: SharedRedis | null, onError: (error: un
       if (isClosed) return
       isClosed = true
       // Not the HTTP server with them: that one ends its requests first; and not those of other processes.
+      const wires = clientsOf(io).map(({ transport }) => transport.socket)
       io.engine?.close()
+      setTimeout(() => {
+        for (const wire of wires) wire?.terminate?.()
+      }, goodbyeMs).unref()
       for (const { adapter } of known.values()) await adapter.close()
       link?.close()
     },
@@ -60,15 +66,20 @@ export async function openSockets(redis: SharedRedis | null, onError: (error: un
 
 interface Wire {
   bufferedAmount?: number
+  terminate?(): void
 }
 
 interface Engine {
   clients: Record<string, { writeBuffer: unknown[]; transport: { socket?: Wire }; close(discard: boolean): void }>
 }
 
-function dropSlow({ engine }: { engine: unknown }): number {
+function clientsOf({ engine }: { engine: unknown }) {
+  return Object.values((engine as Engine | undefined)?.clients ?? {})
+}
+
+function dropSlow(io: Server): number {
   let dropped = 0
-  for (const client of Object.values((engine as Engine | undefined)?.clients ?? {})) {
+  for (const client of clientsOf(io)) {
     const isSlow = client.writeBuffer.length > mostWaiting || (client.transport.socket?.bufferedAmount ?? 0) > mostBytes
     if (!isSlow) continue
     client.close(true)

@@ -18,13 +18,13 @@ const byHand: Post['send'] = (url) => {
 }
 
 test('E01, E05: what strangers type becomes no header, no recipient and no markup', async () => {
-  const { tried, breaches } = await mailsOfStrangers(whole, { cases: 600 })
+  const { tried, breaches } = await mailsOfStrangers(whole, { cases: 200 })
   expect(breaches).toEqual([])
-  expect(tried).toBe(600)
+  expect(tried).toBe(200)
 })
 
 test('E01 would be seen', async () => {
-  const { breaches } = await mailsOfStrangers({ ...whole, send: byHand }, { cases: 100 })
+  const { breaches } = await mailsOfStrangers({ ...whole, send: byHand }, { cases: 30 })
   expect(breaches.filter((each) => /^headers .*(bcc|x-injected)/.test(each))).not.toEqual([])
   expect(breaches.filter((each) => each.startsWith('for '))).not.toEqual([])
 })

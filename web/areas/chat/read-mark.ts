@@ -25,7 +25,10 @@ export function createReadMark(tell: (upTo: number) => Promise<unknown>) {
       timer ??= setTimeout(go, 0)
       return true
     },
+    /** What was seen last is told, too. */
     stop() {
+      if (timer) clearTimeout(timer)
+      go()
       if (timer) clearTimeout(timer)
     },
   }

@@ -7,13 +7,14 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { AskDialog } from './ask-dialog.tsx'
 import { Chosen } from './chosen.tsx'
 import { FindArtists } from './find-artists.tsx'
-import { hrefOf, usePlace, type View, views } from './place.ts'
+import { hrefOf, usePlace, type View } from './place.ts'
 import { RequestList } from './request-list.tsx'
 import { RoomList } from './room-list.tsx'
 import { useCollabNews } from './use-collab-news.ts'
 import { useWaiting } from './use-waiting.ts'
 
-const viewNames: Record<View, string> = { rooms: 'Rooms', received: 'Received', sent: 'Sent', find: 'Find artists' }
+const viewNames = { rooms: 'Rooms', received: 'Received', sent: 'Sent' } as const satisfies Partial<Record<View, string>>
+const listed = Object.keys(viewNames) as (keyof typeof viewNames)[]
 
 /**
  * Artists who make something together: whom to ask, who has asked, and a room with everybody who said yes. The list and what
@@ -35,15 +36,17 @@ export default function CollabPage() {
             <h1 id="collaborate" className="font-display text-3xl md:text-2xl">
               Collaborate
             </h1>
-            <IconLink label="Ask an artist" variant="outline" href={hrefOf({ view: 'find' })}>
+            <IconLink label="Find an artist" variant={view === 'find' ? 'primary' : 'outline'} href={hrefOf({ view: 'find' })}>
               <UserRoundPlus aria-hidden className="size-5" />
             </IconLink>
           </div>
           <ChipRow label="Collaborations">
-            {views.map((each) => (
+            {listed.map((each) => (
               <ChipLink key={each} href={hrefOf({ view: each })} isCurrent={each === view}>
                 {viewNames[each]}
-                {each === 'received' && !!waiting && <span className="font-bold text-accent tabular-nums">{waiting}</span>}
+                {each === 'received' && !!waiting && (
+                  <span className={`font-bold tabular-nums ${each === view ? '' : 'text-accent'}`}>{waiting}</span>
+                )}
               </ChipLink>
             ))}
           </ChipRow>

@@ -21,7 +21,7 @@ import { nameOf, otherOf, stateNames, stateTones } from './words.ts'
 export function CollabRequest({ collab, view }: { collab: Collab; view: View }) {
   const other = otherOf(collab)
   return (
-    <section className="min-h-0 overflow-y-auto bg-page">
+    <section className="min-h-0 bg-page md:overflow-y-auto">
       <header className="border-line max-md:-mx-4 max-md:-mt-4 max-md:border-b max-md:bg-card max-md:px-4 max-md:py-2.5 md:border-b md:bg-card md:px-6 md:py-3.5">
         <CollabHead collab={collab} view={view}>
           <Badge tone={stateTones[collab.status]}>{stateNames[collab.status]}</Badge>

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type CategorySlug, categories, categoryOf, isCategorySlug } from '#contract/categories.ts'
 import { type CitySlug, cities, cityOf, isCitySlug } from '#contract/cities.ts'
@@ -52,14 +52,13 @@ export function FindArtists({ place }: { place: Place }) {
       >
         {(artists) => (
           <ul aria-label="Artists" className="-mx-4 border-y border-line bg-card">
-            {artists.map((artist) => (
-              <li key={artist.username} className="border-line not-first:border-t">
-                <ArtistRow
-                  artist={artist}
-                  askHref={artist.username === username ? null : hrefOf({ ...place, chosen, ask: artist.username })}
-                />
-              </li>
-            ))}
+            {artists
+              .filter((artist) => artist.username !== username)
+              .map((artist) => (
+                <li key={artist.username} className="border-line not-first:border-t">
+                  <ArtistRow artist={artist} askHref={hrefOf({ ...place, chosen, ask: artist.username })} />
+                </li>
+              ))}
           </ul>
         )}
       </PagedList>
@@ -67,8 +66,7 @@ export function FindArtists({ place }: { place: Place }) {
   )
 }
 
-/** @param askHref null for oneself */
-function ArtistRow({ artist, askHref }: { artist: ArtistCard; askHref: string | null }) {
+function ArtistRow({ artist, askHref }: { artist: ArtistCard; askHref: string }) {
   const { username, stageName, category, city, rating } = artist
   return (
     <div className="flex items-center gap-3 px-3 py-3">
@@ -82,11 +80,9 @@ function ArtistRow({ artist, askHref }: { artist: ArtistCard; askHref: string | 
         </p>
         {rating.count > 0 && <Rating value={rating.mean} reviews={rating.count} />}
       </div>
-      {askHref && (
-        <LinkButton variant="secondary" size="sm" href={askHref} aria-label={`Ask ${stageName}`}>
-          Ask
-        </LinkButton>
-      )}
+      <LinkButton variant="secondary" size="sm" href={askHref} aria-label={`Ask ${stageName}`}>
+        Ask
+      </LinkButton>
     </div>
   )
 }
@@ -100,40 +96,35 @@ function Filters({ words, category, city }: Chosen) {
     const next = { words: typed.trim(), category, city, ...changed }
     void navigate(hrefOf({ view: 'find', words: next.words, category: next.category ?? '', city: next.city ?? '' }))
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    show({})
-  }
   return (
-    <search>
-      <form onSubmit={submit} className="grid gap-2.5 md:p-4 md:pb-3">
-        <SearchField
-          label="Who or what"
-          placeholder="Bansuri, sufi, a name"
-          value={typed}
-          onChange={setTyped}
-          onClear={() => show({ words: '' })}
-          maxLength={100}
+    <search className="grid gap-2.5 md:p-4 md:pb-3">
+      <SearchField
+        label="Who or what"
+        placeholder="Bansuri, sufi, a name"
+        value={typed}
+        onChange={setTyped}
+        onSubmit={() => show({})}
+        onClear={() => show({ words: '' })}
+        maxLength={100}
+      />
+      <div className="grid grid-cols-2 gap-2.5">
+        <ComboBox
+          label="Kind"
+          isLabelHidden
+          placeholder="Any kind"
+          options={kinds}
+          value={category ?? null}
+          onChange={(category) => show({ category })}
         />
-        <div className="grid grid-cols-2 gap-2.5">
-          <ComboBox
-            label="Kind"
-            isLabelHidden
-            placeholder="Any kind"
-            options={kinds}
-            value={category ?? null}
-            onChange={(category) => show({ category })}
-          />
-          <ComboBox
-            label="City"
-            isLabelHidden
-            placeholder="All India"
-            options={places}
-            value={city ?? null}
-            onChange={(city) => show({ city })}
-          />
-        </div>
-      </form>
+        <ComboBox
+          label="City"
+          isLabelHidden
+          placeholder="All India"
+          options={places}
+          value={city ?? null}
+          onChange={(city) => show({ city })}
+        />
+      </div>
     </search>
   )
 }

@@ -4,7 +4,7 @@ import { type CollabState, collabProcess } from '#contract/collab.ts'
 import { paths } from '#web/paths.ts'
 import { pageIn } from '#web/shell/paged-list.tsx'
 
-export const views = ['rooms', 'received', 'sent', 'find'] as const
+const views = ['rooms', 'received', 'sent', 'find'] as const
 export type View = (typeof views)[number]
 
 export interface Place {

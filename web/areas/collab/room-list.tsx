@@ -89,17 +89,16 @@ export function RoomList({ chosen, typing }: { chosen: string; typing: readonly 
 
 function RoomRow({ room, isChosen, isTyping }: { room: CollabRoom; isChosen: boolean; isTyping: boolean }) {
   const { collab, last, lastAt, unread, with: others } = room
-  const isOver = collab.status !== 'accepted'
   return (
     <PersonRow
       href={hrefOf({ chosen: collab._id })}
       person={otherOf(collab)}
-      isHere={!isOver && !!others[0]?.isHere}
+      isHere={!!others[0]?.isHere}
       isChosen={isChosen}
       when={formatShort(lastAt, new Date())}
       count={unread}
     >
-      {isTyping ? <span className="text-success">is writing…</span> : isOver ? <i>Ended.</i> : saidLast(last)}
+      {isTyping ? <span className="text-success">is writing…</span> : saidLast(last)}
     </PersonRow>
   )
 }

@@ -14,7 +14,8 @@ const soonMs = 400
 export function useCollabNews(): readonly string[] {
   const queries = useQueryClient()
   const [typing, setTyping] = useState<readonly string[]>([])
-  useFeed(useCallback(() => void queries.invalidateQueries({ queryKey: ['collab'] }), [queries]))
+  const lookAtAll = useCallback(() => void queries.invalidateQueries({ queryKey: ['collab'] }), [queries])
+  useFeed(lookAtAll)
   useEffect(() => {
     const { connection, release } = holdConnection(spaces.rooms, liveConnection)
     const typists = createWhoTypes(setTyping)
@@ -31,7 +32,8 @@ export function useCollabNews(): readonly string[] {
         look()
       }),
       connection.on<{ roomId: string }>(chatNews.typing, ({ roomId }) => typists.start(roomId)),
-      ...[chatNews.changed, chatNews.read, chatNews.state].map((event) => connection.on(event, look)),
+      ...[chatNews.changed, chatNews.read].map((event) => connection.on(event, look)),
+      connection.on(chatNews.state, lookAtAll),
     ]
     return () => {
       for (const stop of stops) stop()
@@ -39,6 +41,6 @@ export function useCollabNews(): readonly string[] {
       typists.stopAll()
       release()
     }
-  }, [queries])
+  }, [queries, lookAtAll])
   return typing
 }

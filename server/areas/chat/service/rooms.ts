@@ -1,10 +1,12 @@
 /** Rooms: opened by what they belong to, and what each person may do in them. */
 import { and, eq, sql } from 'drizzle-orm'
-import type { RoomKind } from '#contract/chat.ts'
+import { chatNews, type RoomKind } from '#contract/chat.ts'
 import type { Failure } from '#contract/errors.ts'
 import { failures } from '#contract/errors.ts'
-import { type Ctx, inTransaction, now, type Person } from '../../../platform/context.ts'
+import { spaces } from '#contract/sockets.ts'
+import { afterCommit, type Ctx, inTransaction, now, type Person } from '../../../platform/context.ts'
 import { given, prepared } from '../../../platform/database/prepared.ts'
+import { roomOf } from '../../../sockets/rooms.ts'
 import { chatMembers, chatRooms } from '../tables.ts'
 
 export type RoomRow = typeof chatRooms.$inferSelect
@@ -92,9 +94,11 @@ export async function openRoom(ctx: Ctx, { kind, subjectId, memberIds, slowMs = 
   })
 }
 
-/** Nothing of the room is told to them any more, and it stands in no list of theirs. */
+/** They hear of it now, and then of nothing in the room any more; it stands in no list of theirs. */
 export async function leaveRoom(ctx: Ctx, roomId: string, personId: string): Promise<void> {
   await ctx.db.delete(chatMembers).where(and(eq(chatMembers.room_id, roomId), eq(chatMembers.person_id, personId)))
+  const { sockets } = ctx.platform
+  afterCommit(ctx, () => sockets.tell({ space: spaces.rooms, rooms: roomOf.person(personId) }, chatNews.state, { roomId }))
 }
 
 const memberRows = prepared((db) =>

@@ -154,20 +154,23 @@ const insertion = prepared((db) =>
     .returning(),
 )
 
-/** Marks only move forward. Among everybody the first one is made; elsewhere reading makes nobody a member, who may have left. */
+/** Marks only move forward. In the global room everybody may have one, elsewhere only members: who reads what is over stays away. */
 export async function readUpTo(ctx: Ctx, { id, kind }: RoomRow, personId: string, seq: number): Promise<void> {
-  const { room_id, person_id, read_seq } = chatMembers
-  const forward = { read_seq: sql`greatest(${read_seq}, ${seq})` }
-  if (kind === 'global')
-    await ctx.db
-      .insert(chatMembers)
-      .values({ room_id: id, person_id: personId, read_seq: seq, joined_at: now(ctx) })
-      .onConflictDoUpdate({ target: [room_id, person_id], set: forward })
-  else
+  if (kind !== 'global') {
+    const own = and(eq(chatMembers.room_id, id), eq(chatMembers.person_id, personId))
     await ctx.db
       .update(chatMembers)
-      .set(forward)
-      .where(and(eq(room_id, id), eq(person_id, personId)))
+      .set({ read_seq: sql`greatest(${chatMembers.read_seq}, ${seq}::integer)` })
+      .where(own)
+    return
+  }
+  await ctx.db
+    .insert(chatMembers)
+    .values({ room_id: id, person_id: personId, read_seq: seq, joined_at: now(ctx) })
+    .onConflictDoUpdate({
+      target: [chatMembers.room_id, chatMembers.person_id],
+      set: { read_seq: sql`greatest(${chatMembers.read_seq}, excluded.read_seq)` },
+    })
 }
 
 /** @throws 404 when it is in no room of theirs */
