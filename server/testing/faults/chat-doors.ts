@@ -434,12 +434,22 @@ interface Slow {
   /** Megabytes of the server. */
   memory?: () => number
   slower?: number
+  /** By then they are cut. */
+  withinMs?: number
 }
 const mostGrowth = 50
-const watchedWithinMs = socketLimits.watchMs * 2
 
 /** H12: somebody who takes nothing is cut, nothing piles up for them, and others do not wait for it. */
-export async function slowReader({ url, slow, loud, messages, press, memory = () => 0, slower }: Slow): Promise<Outcome> {
+export async function slowReader({
+  url,
+  slow,
+  loud,
+  messages,
+  press,
+  memory = () => 0,
+  slower,
+  withinMs = 2 * socketLimits.watchMs,
+}: Slow): Promise<Outcome> {
   const breaches: string[] = []
   const other = new GlobalPage(url, loud)
   await other.open()
@@ -455,12 +465,12 @@ export async function slowReader({ url, slow, loud, messages, press, memory = ()
   const calm = await saying(Math.min(messages, 300))
   const reader = await connect(url, spaces.global, slow)
   const counts = other.counts
-  for (const until = performance.now() + watchedWithinMs; counts.at(-1) !== 2 && performance.now() < until; ) await setTimeout(20)
+  for (const until = performance.now() + withinMs; counts.at(-1) !== 2 && performance.now() < until; ) await setTimeout(20)
   ;(reader.socket.io.engine.transport as unknown as { ws: { _socket: { pause(): void } } }).ws._socket.pause()
   const before = memory()
   press?.()
   const busy = await saying(messages)
-  for (const until = performance.now() + watchedWithinMs; counts.at(-1) !== 1 && performance.now() < until; ) await setTimeout(20)
+  for (const until = performance.now() + withinMs; counts.at(-1) !== 1 && performance.now() < until; ) await setTimeout(20)
   const grown = Math.round(memory() - before)
   if (counts.at(-1) !== 1) breaches.push('who takes nothing is still there')
   if (grown > mostGrowth) breaches.push(`the memory grew by ${grown} MB`)
