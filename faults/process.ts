@@ -1,5 +1,6 @@
 /** The product as a process that can be killed. Talks to 127.0.0.1 only and ends what it started, by pid. */
 import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import processSettings from '../bin/process.json' with { type: 'json' }
 
@@ -9,6 +10,8 @@ const readyWithinMs = 90_000
 export interface Product {
   url: string
   env: Record<string, string>
+  /** Megabytes that it holds. @throws when it is gone */
+  memory(): number
   /** @returns milliseconds until it was ready */
   start(): Promise<number>
   /** @returns milliseconds until it is ready again; it was not ended */
@@ -42,6 +45,10 @@ export async function product(env: Record<string, string>): Promise<Product> {
   return {
     url,
     env: whole,
+    memory() {
+      const status = readFileSync(`/proc/${child?.pid}/status`, 'utf8')
+      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
+    },
     async start() {
       child = spawn(node, [...processSettings.flags, 'server/main.ts'], {
         env: { ...processSettings.env, ...process.env, ...whole },

@@ -1,14 +1,25 @@
 /** Every fault with its whole figures; one line each: what was done, how many were acknowledged, what was lost. */
+import { randomInt } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { chatDesk } from '#contract/chat-desk.ts'
+import { spaces } from '#contract/sockets.ts'
 import * as time from '#contract/time.ts'
-import { dayMs } from '#contract/time.ts'
+import { dayMs, minuteMs } from '#contract/time.ts'
 import { chanceFrom } from '#demo/drawing/chance.ts'
+import { signInAgain, signUpAs } from '#server/areas/auth/testing.ts'
+import { makeCollab } from '#server/areas/collab/testing.ts'
+import { makeArtists } from '#server/areas/profiles/testing.ts'
 import type { SiteCode } from '#server/http/pages.ts'
 import { builtSite } from '#server/http/site.ts'
+import { type FaultProxy, faultProxy } from '#server/testing/fault-proxy.ts'
 import * as accounts from '#server/testing/faults/accounts.ts'
 import * as bookings from '#server/testing/faults/bookings.ts'
 import { stumbling, withBroken } from '#server/testing/faults/broken.ts'
+import * as live from '#server/testing/faults/chat.ts'
+import * as chatDoors from '#server/testing/faults/chat-doors.ts'
+import * as writes from '#server/testing/faults/chat-writes.ts'
 import * as clock from '#server/testing/faults/clock.ts'
 import * as desk from '#server/testing/faults/desk.ts'
 import * as doors from '#server/testing/faults/doors.ts'
@@ -18,6 +29,8 @@ import * as mails from '#server/testing/faults/mails.ts'
 import * as money from '#server/testing/faults/money.ts'
 import * as stock from '#server/testing/faults/stock.ts'
 import * as uploads from '#server/testing/faults/uploads.ts'
+import { connect, listen, secondProcess } from '#server/testing/live.ts'
+import { redisForTests } from '#server/testing/redis.ts'
 import { createScenario } from '#server/testing/scenario.ts'
 import { liveThrough } from '#server/testing/simulation.ts'
 import { smallSite } from '#server/testing/site.ts'
@@ -171,6 +184,129 @@ fault('Z04', async () => attacked(await accounts.addressesInDisguise({ world }))
 fault(
   'Z05',
   attack((on) => accounts.hostileInputs(on, { requests: 200_000 })),
+)
+
+/** Somewhere to talk without slow mode, with as many people as are wanted, behind so many lines. */
+async function inTheRoom(
+  { people, lines = 0 }: { people: number; lines?: number },
+  run: (room: {
+    world: World
+    url: string
+    tokens: live.Token[]
+    lines: FaultProxy[]
+    target: { port: number }
+  }) => Promise<accounts.Outcome>,
+): Promise<Result> {
+  const redis = redisForTests()
+  const own = await createWorld(redis ? { REDIS_URL: redis, SECRET: crypto.randomUUID() } : {})
+  await signUpAs(own, 'admin', 'meera')
+  const names = Array.from({ length: people }, (_, i) => `talker.${i}`)
+  for (const name of names) await signUpAs(own, 'user', name)
+  // Who is new sends no numbers.
+  own.clock.advance(dayMs)
+  const { token } = await signInAgain(own, 'meera')
+  await own.get(chatDesk.govern, { isPaused: false, slowMs: 0, reason: 'A run of faults.' }, { token })
+  const url = await listen(own)
+  const target = { port: Number(new URL(url).port) }
+  const proxies = await Promise.all(Array.from({ length: lines }, () => faultProxy(target)))
+  try {
+    return attacked(await run({ world: own, url, tokens: names.map((name) => live.freshToken(own, name)), lines: proxies, target }))
+  } finally {
+    for (const line of proxies) await line.close()
+    await own.close()
+  }
+}
+const addressOf = ({ port }: FaultProxy) => `http://127.0.0.1:${port}`
+
+fault('H01', () =>
+  inTheRoom({ people: 50, lines: 10 }, async ({ world: own, tokens, lines }) => {
+    const whole = new Set(lines)
+    const broken: Promise<void>[] = []
+    const disturb = async () => {
+      const line = [...whole][randomInt(Math.max(1, whole.size))]
+      own.clock.advance(2500)
+      if (!line || whole.size < 5) return
+      whole.delete(line)
+      const ways = [line.reset, line.cut, line.strand, line.mute, line.hush]
+      ways[randomInt(ways.length)]?.()
+      broken.push(
+        setTimeout(randomInt(5_000, 60_000)).then(() => {
+          line.mend()
+        }),
+      )
+      // Then it rests: whoever stands behind it shall get a word in.
+      broken.push(setTimeout(80_000).then(() => void whole.add(line)))
+    }
+    const outcome = await live.talkThrough({ urls: lines.map(addressOf), tokens, messages: 10_000, restMs: 1500, disturb, everyMs: 4000 })
+    await Promise.all(broken)
+    return { ...outcome, measured: `${outcome.measured}, ${broken.length / 2} lines broken` }
+  }),
+)
+fault('H03', () =>
+  inTheRoom({ people: 1 }, async ({ world: own, url, tokens }) => {
+    const second = await secondProcess(own)
+    const [token] = tokens as [() => Promise<string>]
+    return writes.sentAgain(own, { urls: [url, second.url], token: await token(), messages: 1000, times: 10 }).finally(() => second.close())
+  }),
+)
+fault('H04', () =>
+  inTheRoom({ people: 9 }, async ({ world: own, tokens }) => {
+    const [reader = '', ...writers] = await Promise.all(tokens.map((token) => (typeof token === 'string' ? token : token())))
+    return writes.followed(own, { writers, reader, messages: 100_000 })
+  }),
+)
+fault('H05', () =>
+  inTheRoom({ people: 201, lines: 1 }, async ({ world: own, url, tokens, lines, target }) => {
+    const [line] = lines as [FaultProxy]
+    const [writer = '', ...rest] = tokens
+    const servers: Awaited<ReturnType<typeof secondProcess>>[] = []
+    const replace = async () => {
+      const server = await secondProcess(own)
+      target.port = Number(new URL(server.url).port)
+      line.reset()
+      await servers.pop()?.close()
+      servers.push(server)
+    }
+    const back = (how: Pick<Parameters<typeof live.comeBack>[0], 'pages' | 'rounds' | 'away'> & { isEarly?: boolean }) =>
+      live.comeBack({ url: addressOf(line), writer: { url, token: writer }, tokens: rest, ...how })
+    const outcomes = [
+      await back({ pages: 50, rounds: 4, isEarly: true, away: async () => {} }),
+      await back({ pages: 200, rounds: 1, away: () => setTimeout(2 * minuteMs) }),
+      await back({ pages: 10, rounds: 20, away: replace }),
+    ]
+    line.cut()
+    await servers.pop()?.close()
+    return all(outcomes)
+  }),
+)
+fault('H06', () =>
+  inTheRoom({ people: 7 }, ({ url, tokens: [joiner = '', ...writers] }) =>
+    live.joinWhileTalking({ url, writers, joiner, joins: 1000, atOnce: 8 }),
+  ),
+)
+fault(
+  'H07',
+  apart(async (own) => {
+    const url = await listen(own)
+    await makeArtists(
+      own.ctx,
+      ['asha', 'meher'].map((username) => ({ username, stage_name: username, category: 'singer', city: 'jaipur' })),
+    )
+    const [asha, meher] = [await signInAgain(own, 'asha'), await signInAgain(own, 'meher')]
+    const { roomId } = await makeCollab(own, asha, meher)
+    const pages = [await connect(url, spaces.rooms, asha.token), await connect(url, spaces.rooms, meher.token)] as const
+    return writes.saidTwice({ roomId, pages }, { rounds: 200 }).finally(() => {
+      for (const { socket } of pages) socket.close()
+    })
+  }),
+)
+fault(
+  'H10',
+  apart((own) => chatDoors.cutWhenOver(own, { people: 10, windows: 3 })),
+)
+fault(
+  'H11',
+  apart((own) => chatDoors.closedRooms(own)),
 )
 
 fault('E01 and E05', async () => attacked(await mails.mailsOfStrangers(mails.ourPost, { cases: 50_000 })))

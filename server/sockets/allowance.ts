@@ -1,15 +1,19 @@
 import { socketLimits } from '#contract/sockets.ts'
 
-/** How many events one connection may send: a bucket that fills with time. */
+/** How many events one person may send, over all their connections to this process: a bucket that fills with time. */
 export function createAllowance() {
   let left: number = socketLimits.burst
   let refused = 0
   let at = performance.now()
+  const fill = () => {
+    const now = performance.now()
+    left = Math.min(socketLimits.burst, left + (Math.max(0, now - at) / 1000) * socketLimits.perSecond)
+    at = now
+    if (left === socketLimits.burst) refused = 0
+  }
   return {
     take(): boolean {
-      const now = performance.now()
-      left = Math.min(socketLimits.burst, left + (Math.max(0, now - at) / 1000) * socketLimits.perSecond)
-      at = now
+      fill()
       if (left < 1) {
         refused++
         return false
@@ -17,6 +21,11 @@ export function createAllowance() {
       left--
       return true
     },
+    /** Since it was full last. */
     refused: () => refused,
+    isFull(): boolean {
+      fill()
+      return left === socketLimits.burst
+    },
   }
 }

@@ -22,6 +22,13 @@ export interface Live {
   ctx(): Ctx
 }
 
+interface Admitted extends Live {
+  token: string
+  endsAt: number
+  /** Where they take a place: in the space, at their address, on their line. */
+  places: readonly (string | object)[]
+}
+
 export interface SpaceRules {
   /** They have come in. */
   welcome?(live: Live): Promise<void>
@@ -54,8 +61,9 @@ const endedEvent = 'auth:ended'
 
 export function openGate(http: FastifyInstance, platform: Platform): Gate {
   const { sockets } = platform
-  const addresses = new Map<string, number>()
-  const lives = new Map<Socket, Live & { token: string; endsAt: number }>()
+  const here = countsOf()
+  const lives = new Map<Socket, Admitted>()
+  const allowances = new Map<string, ReturnType<typeof createAllowance>>()
 
   sockets.attach(http.server, (request) => isFromOwnPage(request, platform))
   http.addHook('preClose', () => sockets.close())
@@ -68,6 +76,10 @@ export function openGate(http: FastifyInstance, platform: Platform): Gate {
   every(socketLimits.watchMs, async () => {
     const slow = sockets.dropSlow()
     if (slow) platform.log.warn({ slow }, 'connections were cut that took nothing')
+  })
+
+  every(socketLimits.watchMs, async () => {
+    for (const [id, allowance] of allowances) if (allowance.isFull()) allowances.delete(id)
   })
 
   const systemOf = () => systemCtx(platform, platform.ids.uuid())
@@ -90,12 +102,25 @@ export function openGate(http: FastifyInstance, platform: Platform): Gate {
     if (typeof token !== 'string' || token.length > 4000) throw failures.unauthenticated()
     const person = await identify(systemOf(), token)
     if (!person) throw failures.unauthenticated()
-    const theirs = socket.nsp.adapter.rooms.get(roomOf.person(person.id))?.size ?? 0
-    if (theirs >= socketLimits.perPerson) throw failures.too_many_requests({ seconds: 60 })
-    if (platform.env.RATE_LIMITS === 'on' && (addresses.get(address) ?? 0) >= socketLimits.perAddress)
-      throw failures.too_many_requests({ seconds: 60 })
-    const live = { socket, person, token, endsAt: endOf(token), ctx: () => ctxOf(live, address) }
+    // Counted where it is decided, with nothing to wait for in between: many may be coming at once.
+    const place = `${socket.nsp.name} ${person.id}`
+    const places = [place, address, socket.conn]
+    if (here.of(place) >= socketLimits.perPerson) throw failures.too_many_requests({ seconds: 60 })
+    if (platform.env.RATE_LIMITS === 'on' && here.of(address) >= socketLimits.perAddress) throw failures.too_many_requests({ seconds: 60 })
+    const live = { socket, person, token, endsAt: endOf(token), places, ctx: () => ctxOf(live, address) }
     lives.set(socket, live)
+    for (const each of places) here.add(each)
+  }
+
+  function leave(socket: Socket) {
+    for (const place of lives.get(socket)?.places ?? []) here.remove(place)
+    lives.delete(socket)
+  }
+
+  function allowanceOf({ person: { id } }: Live) {
+    const allowance = allowances.get(id) ?? createAllowance()
+    allowances.set(id, allowance)
+    return allowance
   }
 
   function ctxOf({ socket, person }: Live, address: string): Ctx {
@@ -105,17 +130,14 @@ export function openGate(http: FastifyInstance, platform: Platform): Gate {
   function comeIn(socket: Socket, rules: SpaceRules) {
     const live = lives.get(socket)
     if (!live) return void socket.disconnect(true)
-    const address = addressOf(socket.request, platform)
-    addresses.set(address, (addresses.get(address) ?? 0) + 1)
     const own = roomOf.person(live.person.id)
     void socket.join(own)
     socket.data.personId = live.person.id
     socket.on('error', () => socket.disconnect(true))
     socket.on('disconnect', () => {
-      lives.delete(socket)
-      const left = (addresses.get(address) ?? 1) - 1
-      if (left > 0) addresses.set(address, left)
-      else addresses.delete(address)
+      leave(socket)
+      // Who has left every space would else keep a line that nobody counts.
+      if (!here.of(socket.conn)) socket.conn.close()
       const isLast = !socket.nsp.adapter.rooms.get(own)?.size
       quietly(rules.farewell?.(live, isLast))
     })
@@ -126,7 +148,7 @@ export function openGate(http: FastifyInstance, platform: Platform): Gate {
   }
 
   /** A token of the same session takes the place of the one that ends. */
-  async function renew(live: Live & { token: string; endsAt: number }, input: unknown): Promise<boolean> {
+  async function renew(live: Admitted, input: unknown): Promise<boolean> {
     const { data } = renewal.safeParse(input)
     const person = data && (await identify(systemOf(), data.token))
     if (!data || person?.sessionId !== live.person.sessionId) return false
@@ -139,7 +161,7 @@ export function openGate(http: FastifyInstance, platform: Platform): Gate {
   }
 
   /** @throws what is said to the person */
-  async function requireWelcome(live: Live & { token: string }) {
+  async function requireWelcome(live: Admitted) {
     const person = await identify(systemOf(), live.token)
     if (!person) throw failures.unauthenticated()
     live.person = person
@@ -151,21 +173,27 @@ export function openGate(http: FastifyInstance, platform: Platform): Gate {
     const failed = new Map<string, EventOptions['onFailure']>()
     nsp.use((socket, next) => {
       admit(socket).then(
-        () => next(),
+        () => {
+          next()
+          // A line that broke meanwhile does not come in, and nobody says so.
+          setImmediate(() => {
+            if (!socket.connected) leave(socket)
+          })
+        },
         (error: unknown) => next(asRefusal(error)),
       )
     })
     nsp.on('connection', (socket) => {
       comeIn(socket, rules)
-      const allowance = createAllowance()
       socket.onAny((name: unknown, ...rest: unknown[]) => {
+        const live = lives.get(socket)
         const answer = rest.at(-1)
         const reply = (said: SocketAnswer) => {
           if (typeof answer === 'function') return answer(said)
-          const live = lives.get(socket)
           if (!said.ok && live && typeof name === 'string') failed.get(name)?.(live, said)
         }
-        if (platform.env.RATE_LIMITS === 'on' && !allowance.take()) {
+        const allowance = live && platform.env.RATE_LIMITS === 'on' ? allowanceOf(live) : null
+        if (allowance?.take() === false) {
           reply(answerOf(failures.too_many_requests({ seconds: 1 })))
           if (allowance.refused() > socketLimits.mostRefused) socket.disconnect(true)
           return
@@ -196,6 +224,17 @@ export function openGate(http: FastifyInstance, platform: Platform): Gate {
     }
   }
   return { open, every }
+}
+
+/** How many there are of each; those of which there are none take no memory. */
+function countsOf() {
+  const counts = new Map<string | object, number>()
+  const of = (name: string | object) => counts.get(name) ?? 0
+  return {
+    of,
+    add: (name: string | object) => counts.set(name, of(name) + 1),
+    remove: (name: string | object) => (of(name) > 1 ? counts.set(name, of(name) - 1) : counts.delete(name)),
+  }
 }
 
 function answerOf({ code, message, details }: Failure): SocketAnswer & { ok: false } {

@@ -1,12 +1,12 @@
 /** Several processes of one installation tell each other's people. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type ChatMessage, chat, chatEvents, chatNews } from '#contract/chat.ts'
+import { type ChatMessage, chatEvents, chatNews } from '#contract/chat.ts'
 import { spaces } from '#contract/sockets.ts'
 import { type SignedIn, signUp } from '../areas/auth/testing.ts'
 import { connect, listen, type Page, secondProcess } from '../testing/live.ts'
 import { redisForTests } from '../testing/redis.ts'
-import { allAtOnce, createWorld, type World } from '../testing/world.ts'
+import { createWorld, type World } from '../testing/world.ts'
 
 const redis = redisForTests()
 
@@ -57,17 +57,5 @@ describe.runIf(redis)('two processes over one Redis', () => {
     await at(1, 1)
     await at(0, 2)
     await vi.waitFor(() => expect(first.told(chatNews.count).at(-1)).toBe(3))
-  })
-
-  test('a message sent again to both is one', async () => {
-    const [here, there] = [await at(0, 0), await at(1, 0)]
-    for (let i = 0; i < 10; i++) {
-      world.clock.advance(5000)
-      const input = { text: `Again ${i}`, clientId: randomUUID() }
-      const answers = await allAtOnce(10, (n) => (n % 2 ? here : there).ask<{ sent: ChatMessage }>(chatEvents.globalSend.name, input))
-      expect(new Set(answers.map((answer) => answer.ok && answer.sent._id)).size).toBe(1)
-    }
-    const { messages } = await world.get(chat.history, {}, { token: people[0]?.token ?? '' })
-    expect(messages.filter(({ text }) => text.startsWith('Again'))).toHaveLength(10)
   })
 })

@@ -8,6 +8,8 @@ export interface FaultProxy {
   slow(ms: number): void
   /** Lines that are open end, and new ones are refused. */
   cut(): void
+  /** Lines that are open are reset, and new ones work. */
+  reset(): void
   /** Lines stay open, and nothing comes through. */
   hush(): void
   /** What is asked comes through; its answers wait until the line is mended. */
@@ -18,6 +20,7 @@ export interface FaultProxy {
   close(): Promise<void>
 }
 
+/** @param target asked anew for each line: it may move */
 export async function faultProxy(target: { host?: string; port: number }): Promise<FaultProxy> {
   const open = new Set<Socket>()
   const stranded = new WeakSet<Socket>()
@@ -55,6 +58,9 @@ export async function faultProxy(target: { host?: string; port: number }): Promi
     cut: () => {
       fault = { ...whole, isCut: true }
       for (const socket of open) socket.destroy()
+    },
+    reset: () => {
+      for (const socket of open) socket.resetAndDestroy()
     },
     hush: () => {
       fault = { ...whole, isSilent: true }

@@ -8,8 +8,7 @@ import { chatDesk } from '#contract/chat-desk.ts'
 import { type Space, socketLimits, spaces } from '#contract/sockets.ts'
 import { connect, listen, type Page } from '../../testing/live.ts'
 import { createWorld, type World } from '../../testing/world.ts'
-import { setSuspended } from '../auth/service.ts'
-import { type SignedIn, signInAgain, signUp, signUpAs } from '../auth/testing.ts'
+import { signInAgain, signUp, signUpAs } from '../auth/testing.ts'
 
 let world: World
 let url: string
@@ -63,9 +62,10 @@ describe('coming in', () => {
     await sendTo(await pageOf('dev.client'), 'First in the morning')
     const [ravi] = [await pageOf('ravi.client'), await pageOf('ravi.client')]
     await vi.waitFor(() => expect(ravi.told<ChatMessage[]>(chatNews.history)[0]?.map(({ text }) => text)).toEqual(['First in the morning']))
-    await vi.waitFor(() => expect(ravi.told(chatNews.count).at(-1)).toBe(2))
+    const countIs = (count: number) => vi.waitFor(() => expect(ravi.told(chatNews.count).at(-1)).toBe(count), { timeout: 5000 })
+    await countIs(2)
     pages[0]?.socket.close()
-    await vi.waitFor(() => expect(ravi.told(chatNews.count).at(-1)).toBe(1))
+    await countIs(1)
   })
 
   test('so many windows are enough for one person, and the next is told so', async () => {
@@ -132,24 +132,12 @@ describe('writing', () => {
     await vi.waitFor(() => expect(texts(zoya, chatNews.globalReceive)).toEqual(['For all']))
     expect(texts(ravi, chatNews.globalReceive)).toEqual(['Not for Zoya', 'For all'])
   })
-
-  test('in rooms that are not theirs nobody writes, reads, marks or types', async () => {
-    const dev = await pageOf('dev.client', spaces.rooms)
-    const roomId = randomUUID()
-    for (const [event, input] of [
-      [chatEvents.send.name, { roomId, text: 'Hello' }],
-      [chatEvents.read.name, { roomId, upTo: 3 }],
-      [chatEvents.typing.name, { roomId }],
-      [chatEvents.edit.name, { messageId: roomId, newText: 'Mine' }],
-      [chatEvents.remove.name, { messageId: roomId }],
-    ] as const)
-      expect(await dev.ask(event, input)).toMatchObject({ ok: false, code: 'not_found' })
-  })
 })
 
 describe('odd packets', () => {
   test('of any shape are refused or passed over, and others go on', async () => {
-    const [dev, ravi] = [await pageOf('dev.client'), await pageOf('ravi.client')]
+    // Somebody who has said little so far: so many events are nearly all that one person may send at once.
+    const [zoya, ravi] = [await pageOf('zoya.client'), await pageOf('ravi.client')]
     const odd = [
       null,
       7,
@@ -165,11 +153,11 @@ describe('odd packets', () => {
     ]
     for (const input of odd)
       for (const event of [chatEvents.globalSend.name, chatEvents.read.name])
-        expect(await dev.ask(event, input)).toMatchObject({ ok: false, code: 'invalid_input' })
-    for (const event of ['__proto__', 'constructor', 'toString', 'auth:renew', '']) dev.socket.emit(event, odd, odd)
-    dev.socket.emit(chatEvents.globalSend.name)
+        expect(await zoya.ask(event, input)).toMatchObject({ ok: false, code: 'invalid_input' })
+    for (const event of ['__proto__', 'constructor', 'toString', 'auth:renew', '']) zoya.socket.emit(event, odd, odd)
+    zoya.socket.emit(chatEvents.globalSend.name)
     expect(await sendTo(ravi, 'Still here')).toMatchObject({ ok: true })
-    expect(await sendTo(dev, 'I too')).toMatchObject({ ok: true })
+    expect(await sendTo(zoya, 'I too')).toMatchObject({ ok: true })
   })
 
   test('that are far too large end the connection, not the server', async () => {
@@ -190,7 +178,7 @@ describe('odd packets', () => {
   })
 })
 
-describe('a connection is cut within five seconds', () => {
+describe('a connection is cut within five seconds (H10)', () => {
   const isCut = async (page: Page) => {
     await vi.waitFor(() => expect(page.socket.connected).toBe(false), { timeout: 5000, interval: 50 })
     expect(page.told('auth:ended')).toHaveLength(1)
@@ -204,13 +192,6 @@ describe('a connection is cut within five seconds', () => {
     expect(await page.ask(chatEvents.read.name, { roomId: randomUUID(), upTo: 1 })).toMatchObject({ code: 'unauthenticated' })
     await isCut(page)
     expect(other.socket.connected).toBe(true)
-  })
-
-  test('when they are suspended', async () => {
-    const lost: SignedIn = await signUp(world, { username: 'lost.one' })
-    const page = await connect(url, spaces.global, lost.token)
-    await setSuspended(world.ctx, lost.person.id, true)
-    await isCut(page)
   })
 
   test('when its token has ended and no newer one came', async () => {

@@ -210,12 +210,6 @@ describe('together', () => {
       expect((await world.ask(call, input as never, { token: stranger.token })).status, call.path).toBe(404)
   })
 
-  test('"ok" twice within a second, on purpose, is shown twice', async () => {
-    const { one, collabId } = await together()
-    const ids = [(await say(one, collabId, 'ok')).body.sent._id, (await say(one, collabId, 'ok')).body.sent._id]
-    expect(new Set(ids).size).toBe(2)
-  })
-
   test('the room where something was said last stands first, with how many are unread; marks only move forward', async () => {
     const [one, other] = pair()
     const third = artists.find((each) => each !== one && each !== other) as SignedIn

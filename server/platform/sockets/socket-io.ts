@@ -82,7 +82,10 @@ function dropSlow(io: Server): number {
   for (const client of clientsOf(io)) {
     const isSlow = client.writeBuffer.length > mostWaiting || (client.transport.socket?.bufferedAmount ?? 0) > mostBytes
     if (!isSlow) continue
+    const wire = client.transport.socket
     client.close(true)
+    // Nor would it take a goodbye: what waits for it is let go now, and the end of this process does not wait for its line.
+    wire?.terminate?.()
     dropped++
   }
   return dropped

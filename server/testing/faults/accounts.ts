@@ -29,7 +29,7 @@ export interface Attack {
 }
 
 let made = 0
-const newcomer = (world: World, name: string) => signUp(world, { username: `${name}.${++made}` })
+export const newcomer = (world: World, name: string) => signUp(world, { username: `${name}.${++made}` })
 const as = ({ token }: { token: string }) => ({ token })
 const isIn = async ({ ask }: Attack, token: string) => (await ask(account.get, {}, { token })).status === 200
 
@@ -63,11 +63,10 @@ export async function oldTokenComesBack(attack: Attack, { rounds }: { rounds: nu
   return { tried: rounds, breaches }
 }
 
-/** A03: whatever ends sessions ends the refresh too. */
-export async function refreshAfterTheEnd(attack: Attack): Promise<Outcome> {
-  const { world, ask } = attack
+/** Whatever ends sessions. */
+export async function waysToEnd(world: World): Promise<Record<string, (who: SignedIn) => Promise<unknown>>> {
   const admin = await signUpAs(world, 'admin', `desk.ends.${++made}`)
-  const ends: Record<string, (who: SignedIn) => Promise<unknown>> = {
+  return {
     'a change of the password': async (who) =>
       world.get(account.changePassword, { newPassword: 'seven tablas in the rain', stepUp: await proved(world, who, 'password') }, as(who)),
     'a reset': async (who) => {
@@ -84,6 +83,12 @@ export async function refreshAfterTheEnd(attack: Attack): Promise<Outcome> {
       world.get(moderation.approve, { username: who.person.username, decision: 'suspend', reason: 'Rude.' }, as(admin)),
     'signing out': (who) => world.get(auth.logout, {}, as(who)),
   }
+}
+
+/** A03: whatever ends sessions ends the refresh too. */
+export async function refreshAfterTheEnd(attack: Attack): Promise<Outcome> {
+  const { world, ask } = attack
+  const ends = await waysToEnd(world)
   const breaches: string[] = []
   for (const [name, end] of Object.entries(ends)) {
     const who = await newcomer(world, 'ended')

@@ -1,6 +1,10 @@
 /** What is really broken in one way: a fault's body that does not count it counts nothing. */
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
+import { eq, sql } from 'drizzle-orm'
+import { socketLimits } from '#contract/sockets.ts'
+import { chatMessages, chatRooms } from '../../areas/chat/tables.ts'
+import { now } from '../../platform/context.ts'
 import { type PaymentProvider, ProviderUnavailable } from '../../platform/payments/port.ts'
 import type { World } from '../world.ts'
 import type { Attack } from './accounts.ts'
@@ -45,6 +49,38 @@ export function waitingForEver({ platform }: World): void {
   const { pool } = platform.database
   pool.options.connectionTimeoutMillis = 0
   pool.on('acquire', ({ connection }) => (connection as unknown as { stream: Socket }).stream.setTimeout(0))
+}
+
+/** Runs the body with other limits of live connections, and gives the right ones back. */
+export async function withLimits<Result>(
+  changes: Partial<Record<keyof typeof socketLimits, number>>,
+  body: () => Promise<Result>,
+): Promise<Result> {
+  const whole = { ...socketLimits }
+  Object.assign(socketLimits, changes)
+  try {
+    return await body()
+  } finally {
+    Object.assign(socketLimits, whole)
+  }
+}
+
+/** Messages as they would be written if each took its number first and came in when there was time. @returns its id */
+export async function numberedEarly({ ctx }: World, { roomId, senderId, text }: { roomId: string; senderId: string; text: string }) {
+  const { last_seq, last_change } = chatRooms
+  const [room] = await ctx.db
+    .update(chatRooms)
+    .set({ last_seq: sql`${last_seq} + 1`, last_change: sql`${last_change} + 1` })
+    .where(eq(chatRooms.id, roomId))
+    .returning()
+  if (!room) throw new Error('there is no such room')
+  await new Promise((resolve) => setTimeout(resolve, Math.random() * 20))
+  const id = randomUUID()
+  const numbers = { seq: room.last_seq, change: room.last_change }
+  await ctx.db
+    .insert(chatMessages)
+    .values({ id, room_id: roomId, ...numbers, sender_id: senderId, client_id: randomUUID(), text, created_at: now(ctx) })
+  return id
 }
 
 type Break = (partner: PaymentProvider) => PaymentProvider

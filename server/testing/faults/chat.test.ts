@@ -1,51 +1,54 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chatDesk } from '#contract/chat-desk.ts'
+import { chatLimits } from '#contract/chat-limits.ts'
+import { minuteMs } from '#contract/time.ts'
 import { signInAgain, signUpAs } from '../../areas/auth/testing.ts'
 import { type FaultProxy, faultProxy } from '../fault-proxy.ts'
-import { listen } from '../live.ts'
+import { listen, secondProcess } from '../live.ts'
 import { createWorld, type World } from '../world.ts'
-import { slowReader, type Talk, talkThrough } from './chat.ts'
+import { comeBack, freshToken, joinWhileTalking, type Talk, type Token, talkThrough } from './chat.ts'
 
 let world: World
-let tokens: string[]
+let url: string
+let tokens: Token[]
 let lines: FaultProxy[]
+const target = { port: 0 }
+const addressOf = ({ port }: FaultProxy) => `http://127.0.0.1:${port}`
 beforeAll(async () => {
   world = await createWorld()
   await signUpAs(world, 'admin', 'meera')
   const names = Array.from({ length: 6 }, (_, i) => `talker.${String.fromCharCode(97 + i)}`)
   for (const name of names) await signUpAs(world, 'user', name)
-  tokens = await Promise.all(names.map(async (name) => (await signInAgain(world, name)).token))
+  // Who is new sends no numbers.
+  world.clock.advance(chatLimits.youngMs)
+  tokens = names.map((name) => freshToken(world, name))
   const { token } = await signInAgain(world, 'meera')
   await world.get(chatDesk.govern, { isPaused: false, slowMs: 0, reason: 'A test.' }, { token })
-  const port = Number(new URL(await listen(world)).port)
-  lines = await Promise.all([faultProxy({ port }), faultProxy({ port })])
+  url = await listen(world)
+  target.port = Number(new URL(url).port)
+  lines = await Promise.all([faultProxy(target), faultProxy(target)])
 })
 afterAll(async () => {
   for (const line of lines) await line.close()
   await world.close()
 })
 
-/** Each time another line, in another way: broken, silent for good, answers withheld. */
+/** Each time another line, in another way: broken, reset, silent for good, answers withheld. */
 function disturber(): () => Promise<void> {
   let turn = 0
   return async () => {
     const line = lines[turn % lines.length] as FaultProxy
-    const ways = [() => line.cut(), () => line.strand(), () => line.mute()]
+    const ways = [line.cut, line.strand, line.mute, line.reset]
     ways[turn % ways.length]?.()
     turn++
+    // Beyond the two seconds in which the same words are one message whatever their id.
+    world.clock.advance(2500)
     await new Promise((resolve) => setTimeout(resolve, 150))
     line.mend()
   }
 }
 const talk = (more: Partial<Talk>) =>
-  talkThrough({
-    urls: lines.map(({ port }) => `http://127.0.0.1:${port}`),
-    tokens,
-    messages: 60,
-    disturb: disturber(),
-    everyMs: 100,
-    ...more,
-  })
+  talkThrough({ urls: lines.map(addressOf), tokens, messages: 60, restMs: 50, disturb: disturber(), everyMs: 100, ...more })
 
 describe('H01 lines that break while people talk', () => {
   test('lose, double and reorder nothing', async () => {
@@ -54,12 +57,71 @@ describe('H01 lines that break while people talk', () => {
     expect(tried).toBe(60)
   }, 90_000)
 
-  test('would be seen on pages that do not ask for what they missed', async () => {
-    expect((await talk({ without: 'catchingUp' })).breaches).not.toEqual([])
-  }, 90_000)
+  test.each(['catchingUp', 'sameId'] as const)(
+    'would be seen on pages without %s',
+    async (without) => {
+      expect((await talk({ without })).breaches).not.toEqual([])
+    },
+    90_000,
+  )
 })
 
-test('H12 somebody who reads nothing takes no memory', async () => {
-  const { breaches } = await slowReader(lines.length ? await listen(world) : '', [tokens[0] ?? '', tokens[1] ?? ''], { messages: 100 })
-  expect(breaches).toEqual([])
+describe('a server that is gone and another one in its place', () => {
+  let server: { url: string; close(): Promise<void> } | null = null
+  afterAll(async () => {
+    for (const line of lines) line.cut()
+    await server?.close()
+    target.port = Number(new URL(url).port)
+    for (const line of lines) line.mend()
+  })
+  /** Nobody is told, and nothing that it had in mind is kept. */
+  const replace = async () => {
+    const gone = server
+    server = await secondProcess(world)
+    target.port = Number(new URL(server.url).port)
+    for (const line of lines) line.reset()
+    await gone?.close()
+  }
+
+  test('H02 loses, doubles and reorders nothing', async () => {
+    const { breaches, tried } = await talk({ disturb: replace, everyMs: 300 })
+    expect(breaches).toEqual([])
+    expect(tried).toBe(60)
+  }, 90_000)
+
+  test('H02 would be seen on pages that do not ask for what they missed', async () => {
+    expect((await talk({ disturb: replace, everyMs: 300, without: 'catchingUp' })).breaches).not.toEqual([])
+  }, 90_000)
+
+  test.each([
+    ['before the server had said a word', { isEarly: true, away: async () => {} }],
+    ['after two minutes', { away: async () => world.clock.advance(2 * minuteMs) }],
+    ['after the server was started anew', { away: replace }],
+  ])(
+    'H05: who comes back %s shows what was written meanwhile',
+    async (_when, how) => {
+      const [line] = lines as [FaultProxy]
+      const asked = { url: addressOf(line), writer: { url, token: tokens[0] ?? '' }, tokens: tokens.slice(1), pages: 8, rounds: 2, ...how }
+      const { breaches, tried } = await comeBack(asked)
+      expect(breaches).toEqual([])
+      expect(tried).toBe(16)
+      expect((await comeBack({ ...asked, rounds: 1, without: 'catchingUp' })).breaches).not.toEqual([])
+    },
+    60_000,
+  )
+})
+
+describe('H06 whoever comes in while others write', () => {
+  const join = (without?: 'listeningFirst') =>
+    joinWhileTalking({ url, writers: tokens.slice(0, 3), joiner: tokens[3] ?? '', joins: 30, atOnce: 5, without })
+
+  test('sees one list without a gap', async () => {
+    const { breaches, tried } = await join()
+    expect(breaches).toEqual([])
+    expect(tried).toBe(30)
+  }, 60_000)
+
+  test('would be seen on pages that ask first and listen then', async () => {
+    expect((await join('listeningFirst')).breaches).not.toEqual([])
+  }, 60_000)
 })

@@ -5,22 +5,44 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'socket.io-client'
-import { type ChatMessage, chatEvents, chatNews } from '#contract/chat.ts'
+import { authLimits } from '#contract/auth.ts'
+import type { OutputOf } from '#contract/call.ts'
+import { type ChatMessage, type chat, chatEvents, chatNews, type MessagePage } from '#contract/chat.ts'
 import { type SocketAnswer, spaces } from '#contract/sockets.ts'
+import { minuteMs } from '#contract/time.ts'
+import { signInAgain } from '../../areas/auth/testing.ts'
 import { connect } from '../live.ts'
+import type { World } from '../world.ts'
 import type { Outcome } from './accounts.ts'
+
+/** One that holds for ever, or a way to a fresh one. */
+export type Token = string | (() => Promise<string>)
+
+/** A token of this person's that holds for a while yet, by the world's clock. */
+export function freshToken(world: World, username: string): Token {
+  let kept = { token: '', until: 0 }
+  return async () => {
+    const at = world.clock.now().getTime()
+    if (kept.until < at) kept = { token: (await signInAgain(world, username)).token, until: at + authLimits.accessTokenMs - 2 * minuteMs }
+    return kept.token
+  }
+}
+
+/** A page that forgets a part of what ours does, so that the fault can be seen. */
+type Without = 'catchingUp' | 'sameId' | 'listeningFirst' | undefined
 
 export interface Talk {
   /** Where each page reaches the server; they are handed out in turn. */
   urls: readonly string[]
-  tokens: readonly string[]
+  tokens: readonly Token[]
   /** Of all people together. */
   messages: number
+  /** Each rests so long after each message. */
+  restMs?: number
   /** Breaks something, once; called again and again while they talk. */
   disturb?: () => Promise<void>
   everyMs?: number
-  /** A page that forgets a part of it, so that the fault can be seen. */
-  without?: 'catchingUp' | 'sameId'
+  without?: Without
 }
 
 interface Sent {
@@ -29,58 +51,45 @@ interface Sent {
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-const patienceMs = 120_000
+/** Several silences after each other are still one that ends. */
+const patienceMs = 300_000
 const answerMs = 1500
 
-async function call<Output>(url: string, token: string, method: 'GET' | 'POST', path: string, body?: object): Promise<Output> {
-  const response = await fetch(`${url}/api${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(answerMs * 2),
-  })
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`)
-  return response.json() as Promise<Output>
-}
-
 /** One page at the global room. */
-class GlobalPage {
+export class GlobalPage {
   readonly messages = new Map<string, ChatMessage>()
   readonly acknowledged: Sent[] = []
+  /** How many were said to be here. */
+  readonly counts: number[] = []
   private socket: Socket | null = null
   private since = 0
   private ahead = new Set<number>()
   private roomId = ''
   private syncing: Promise<void> = Promise.resolve()
+  private waiting: Promise<void> | null = null
   private isOver = false
 
   private readonly url: string
-  private readonly token: string
-  private readonly without: Talk['without']
+  private readonly token: Token
+  private readonly without: Without
+  private readonly limit: number
 
-  constructor(url: string, token: string, without: Talk['without']) {
+  /** @param limit so many of the last messages are shown at first */
+  constructor(url: string, token: Token, { without, limit = 1 }: { without?: Without; limit?: number } = {}) {
     this.url = url
     this.token = token
     this.without = without
+    this.limit = limit
   }
 
   /** Until it stands, with everything that was written meanwhile. */
   async open(): Promise<void> {
     for (const began = Date.now(); !this.isOver; ) {
       try {
-        this.socket?.close()
-        const page = await connect(this.url, spaces.global, this.token, { timeout: 3000 })
-        this.socket = page.socket
-        page.socket.on(chatNews.globalReceive, (message: ChatMessage) => this.hear(message))
-        page.socket.on(chatNews.globalBroadcast, (message: ChatMessage) => this.hear(message))
-        if (!this.roomId) {
-          const { room } = await call<{ room: { roomId: string; change: number } }>(this.url, this.token, 'POST', '/message/get', {
-            limit: 1,
-          })
-          this.roomId = room.roomId
-          this.since = room.change
-        }
-        if (this.without !== 'catchingUp') await this.catchUp()
+        if (this.without === 'listeningFirst') await this.look()
+        await this.listen()
+        await this.look()
+        if (this.asks) await this.catchUp()
         return
       } catch (error) {
         if (Date.now() - began > patienceMs) throw error
@@ -89,11 +98,58 @@ class GlobalPage {
     }
   }
 
+  /** Comes in and is cut off before it was told anything. */
+  async glimpse(): Promise<void> {
+    await this.listen()
+    this.breakOff()
+    await this.look()
+  }
+
+  /** As a line breaks: without a word. */
+  breakOff() {
+    this.socket?.io.engine.close()
+    this.socket?.close()
+  }
+
+  private get asks() {
+    return this.without !== 'catchingUp' && this.without !== 'listeningFirst'
+  }
+
+  private async listen() {
+    this.socket?.close()
+    const { socket } = await connect(this.url, spaces.global, await this.freshToken(), { timeout: 3000 })
+    this.socket = socket
+    socket.on(chatNews.count, (count: number) => this.counts.push(count))
+    for (const event of [chatNews.globalReceive, chatNews.globalBroadcast]) socket.on(event, (message: ChatMessage) => this.hear(message))
+  }
+
+  /** At what was said last; once. */
+  private async look() {
+    if (this.roomId) return
+    const { room, messages } = await this.call<MessagePage>('POST', '/message/get', { limit: this.limit })
+    if (this.limit > 1) for (const message of messages) this.merge(message)
+    this.roomId = room.roomId
+    this.since = room.change
+  }
+
+  private freshToken = async () => (typeof this.token === 'string' ? this.token : this.token())
+
+  private async call<Output>(method: 'GET' | 'POST', path: string, body?: object): Promise<Output> {
+    const response = await fetch(`${this.url}/api${path}`, {
+      method,
+      headers: { authorization: `Bearer ${await this.freshToken()}`, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(answerMs * 2),
+    })
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+    return response.json() as Promise<Output>
+  }
+
   private hear(message: ChatMessage) {
     this.merge(message)
     this.ahead.add(message.change)
     while (this.ahead.delete(this.since + 1)) this.since++
-    if (this.ahead.size && this.without !== 'catchingUp') this.catchUp().catch(() => {})
+    if (this.ahead.size && this.asks) this.catchUp().catch(() => {})
   }
 
   private merge(message: ChatMessage) {
@@ -101,16 +157,22 @@ class GlobalPage {
     if (!known || known.change < message.change) this.messages.set(message._id, message)
   }
 
-  /** One after the other: one that is under way may have begun before the last was written. */
+  /** One after the other: one that is under way may have begun before the last was written. One that waits is enough for all. */
   private catchUp(): Promise<void> {
-    this.syncing = this.syncing.catch(() => {}).then(() => this.fetchChanges())
-    return this.syncing
+    this.waiting ??= this.syncing
+      .catch(() => {})
+      .then(() => {
+        this.waiting = null
+        return this.fetchChanges()
+      })
+    this.syncing = this.waiting
+    return this.waiting
   }
 
   private async fetchChanges(): Promise<void> {
     for (let more = true; more; ) {
       const path = `/chat/rooms/${this.roomId}/changes?since=${this.since}`
-      const page = await call<{ messages: ChatMessage[]; change: number; more: boolean }>(this.url, this.token, 'GET', path)
+      const page = await this.call<OutputOf<typeof chat.changes>>('GET', path)
       for (const message of page.messages) this.merge(message)
       this.since = Math.max(this.since, page.change)
       for (const change of this.ahead) if (change <= this.since) this.ahead.delete(change)
@@ -135,6 +197,8 @@ class GlobalPage {
         if (answer.code !== 'unavailable') throw new Error(answer.message)
       } catch (error) {
         if (Date.now() - began > patienceMs) throw error
+        // No answer, though the line looks whole: another one may carry it.
+        this.breakOff()
       }
       await pause(20 + Math.random() * 50)
     }
@@ -143,12 +207,12 @@ class GlobalPage {
   /** As somebody who opens it now sees it. */
   async settled(): Promise<string[]> {
     if (!this.socket?.connected) await this.open()
-    if (this.without !== 'catchingUp') await this.catchUp().catch(() => this.open())
-    return this.texts()
+    if (this.asks) await this.catchUp().catch(() => this.open())
+    return this.shown().map(({ text }) => text)
   }
 
-  texts(): string[] {
-    return [...this.messages.values()].sort((a, b) => a.seq - b.seq).map(({ text }) => text)
+  shown(): ChatMessage[] {
+    return [...this.messages.values()].sort((a, b) => a.seq - b.seq)
   }
 
   close() {
@@ -157,9 +221,9 @@ class GlobalPage {
   }
 }
 
-/** H01, H02, H05, H06: what was acknowledged stands in the room once, and all pages come to the same list. */
-export async function talkThrough({ urls, tokens, messages, disturb, everyMs = 300, without }: Talk): Promise<Outcome> {
-  const pages = tokens.map((token, i) => new GlobalPage(urls[i % urls.length] ?? '', token, without))
+/** H01, H02: what was acknowledged stands in the room once, and all pages come to the same list. */
+export async function talkThrough({ urls, tokens, messages, restMs = 0, disturb, everyMs = 300, without }: Talk): Promise<Outcome> {
+  const pages = tokens.map((token, i) => new GlobalPage(urls[i % urls.length] ?? '', token, { without }))
   await Promise.all(pages.map((page) => page.open()))
   let talking = true
   const disturbing = (async () => {
@@ -176,6 +240,7 @@ export async function talkThrough({ urls, tokens, messages, disturb, everyMs = 3
         while (next < messages) {
           next++
           await page.say(`${run} ${next} of ${who}`)
+          await pause(restMs * (0.5 + Math.random()))
         }
       }),
     )
@@ -201,31 +266,98 @@ function compare(lists: string[][], acknowledged: Sent[]): Pick<Outcome, 'breach
   return { breaches, measured: `${acknowledged.length} acknowledged, ${lists.length} pages agree on ${lists[0]?.length} messages` }
 }
 
-/** H12: somebody who takes nothing is cut, and nothing piles up for them. @returns how much memory it took */
-export async function slowReader(
-  url: string,
-  tokens: readonly [slow: string, loud: string],
-  { messages }: { messages: number },
-): Promise<Outcome> {
-  const slow = await connect(url, spaces.global, tokens[0])
-  const raw = (slow.socket.io.engine.transport as unknown as { ws: { _socket: { pause(): void } } }).ws._socket
-  raw.pause()
-  const before = process.memoryUsage().rss
-  const loud = new GlobalPage(url, tokens[1], undefined)
-  await loud.open()
-  const slowest: number[] = []
-  for (let i = 0; i < messages; i++) {
-    const began = performance.now()
-    await loud.say(`${i} ${'नमस्ते '.repeat(60)}`)
-    slowest.push(performance.now() - began)
+/** What happens while pages are away; it ends with the server there. */
+export type Away = () => Promise<unknown>
+
+interface ComingBack {
+  /** Where those who come back reach the server, and where another one writes meanwhile. */
+  url: string
+  writer: { url: string; token: Token }
+  tokens: readonly Token[]
+  /** Pages that are away at once, and how often. */
+  pages: number
+  rounds: number
+  /** Cut off before the server has told them anything. */
+  isEarly?: boolean
+  away: Away
+  without?: Without
+}
+
+/** H05: whoever comes back, however long away and whatever happened to the server, shows all that was written meanwhile. */
+export async function comeBack({ url, writer, tokens, pages, rounds, isEarly, away, without }: ComingBack): Promise<Outcome> {
+  const breaches: string[] = []
+  for (let round = 0; round < rounds; round++) {
+    const other = new GlobalPage(writer.url, writer.token)
+    await other.open()
+    const all = Array.from({ length: pages }, (_, i) => new GlobalPage(url, tokens[i % tokens.length] ?? '', { without }))
+    await Promise.all(all.map((page) => (isEarly ? page.glimpse() : page.open())))
+    const texts: string[] = [randomUUID(), randomUUID(), randomUUID()]
+    if (!isEarly) await other.say(texts[0] ?? '')
+    for (const page of all) page.breakOff()
+    if (isEarly) await other.say(texts[0] ?? '')
+    await other.say(texts[1] ?? '')
+    await away()
+    await other.say(texts[2] ?? '')
+    await Promise.all(all.map((page) => page.open()))
+    for (const [i, page] of all.entries()) {
+      const shown = (await page.settled()).filter((text) => texts.includes(text))
+      if (shown.join() !== texts.join()) breaches.push(`round ${round}: page ${i} shows ${shown.length} of ${texts.length}`)
+    }
+    for (const page of [other, ...all]) page.close()
   }
-  const grown = (process.memoryUsage().rss - before) / 1024 / 1024
-  slow.socket.close()
-  loud.close()
-  const p99 = slowest.sort((a, b) => a - b)[Math.floor(messages * 0.99)] ?? 0
-  return {
-    tried: messages,
-    breaches: grown > 50 ? [`the memory grew by ${Math.round(grown)} MB`] : [],
-    measured: `memory grew by ${Math.round(grown)} MB, p99 of the other ${Math.round(p99)} ms`,
+  return { tried: rounds * pages, breaches }
+}
+
+interface Joining {
+  url: string
+  writers: readonly Token[]
+  joiner: Token
+  joins: number
+  atOnce: number
+  without?: Without
+}
+
+const healedWithinMs = 1000
+
+/** H06: whoever comes in while others write shows one list without a gap, and nothing twice. */
+export async function joinWhileTalking({ url, writers, joiner, joins, atOnce, without }: Joining): Promise<Outcome> {
+  const breaches: string[] = []
+  const run = randomUUID()
+  const talking = writers.map((token) => new GlobalPage(url, token))
+  await Promise.all(talking.map((page) => page.open()))
+  let said = 0
+  let isOver = false
+  const writing = Promise.all(
+    talking.map(async (page) => {
+      while (!isOver) await page.say(`${run} ${said++}`)
+    }),
+  )
+  const hearsMore = async ({ messages }: GlobalPage, count: number) => {
+    const wanted = messages.size + count
+    for (const until = Date.now() + patienceMs; messages.size < wanted && Date.now() < until; ) await pause(5)
   }
+  const join = async (i: number) => {
+    const page = new GlobalPage(url, joiner, { limit: 20, without })
+    await page.open()
+    await hearsMore(page, 3)
+    const gapsIn = (shown: ChatMessage[]) => shown.filter(({ seq }, at) => at > 0 && seq !== (shown[at - 1]?.seq ?? 0) + 1)
+    // News may overtake each other: a page that sees so asks, and closes the gap by itself.
+    for (const until = Date.now() + healedWithinMs; gapsIn(page.shown()).length && Date.now() < until; ) await pause(10)
+    const shown = page.shown()
+    const gaps = gapsIn(shown)
+    page.close()
+    if (gaps.length) breaches.push(`join ${i}: ${gaps.length} gaps, before "${gaps[0]?.text}"`)
+    if (new Set(shown.map(({ text }) => text)).size !== shown.length) breaches.push(`join ${i}: something is there twice`)
+  }
+  let next = 0
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      while (next < joins) await join(next++)
+    }),
+  ).finally(() => {
+    isOver = true
+  })
+  await writing
+  for (const page of talking) page.close()
+  return { tried: joins, breaches, measured: `${said} written meanwhile` }
 }

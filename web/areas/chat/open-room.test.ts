@@ -336,3 +336,25 @@ test('a file that is there is not sent again after a reload; one that the server
   expect([shown(room), server.sentFiles(), server.all[0]?.file?.kind]).toEqual([['1 With it'], 2, 'audio'])
   room.close()
 })
+
+test('H05: what went wrong is said no more once the connection is back', async () => {
+  const server = createServer(() => 1)
+  const heard = new Map<string, (news: never) => void>()
+  const connection: Connection = {
+    ...server.connection,
+    on(event, listener) {
+      heard.set(event, listener as (news: never) => void)
+      return server.connection.on(event, listener)
+    },
+  }
+  const { calls } = server
+  const room = openRoom({ key: 'global', me: { id: 'dev', username: 'dev' }, isGlobal: true, calls, connection, store: memory() })
+  await pass(1)
+  heard.get(chatNews.globalError)?.({ message: 'Not now.' } as never)
+  expect(room.snapshot().trouble).toBe('Not now.')
+  server.become('waiting')
+  expect(room.snapshot().trouble).toBe('Not now.')
+  server.become('connected')
+  expect(room.snapshot().trouble).toBe('')
+  room.close()
+})

@@ -62,12 +62,12 @@ export async function read(ctx: Ctx, { roomId, upTo, messageIds = [] }: ParsedOf
     .select({ readSeq: chatMembers.read_seq, unread: unreadAfter(room.id, person.id, sql`${chatMembers.read_seq}`) })
     .from(chatMembers)
     .where(and(eq(chatMembers.room_id, room.id), eq(chatMembers.person_id, person.id)))
-  const answer = marked ?? { readSeq: seq, unread: 0 }
   if (room.kind !== 'global') {
     await markGroupRead(ctx, person.id, groupOf(room.id))
-    await tellRoom(ctx, room, chatNews.read, { roomId: room.id, username: person.username, seq: answer.readSeq }, person.id)
+    // Who has left, and the desk that reads along, are nobody's reader.
+    if (marked) await tellRoom(ctx, room, chatNews.read, { roomId: room.id, username: person.username, seq: marked.readSeq }, person.id)
   }
-  return answer
+  return marked ?? { readSeq: seq, unread: 0 }
 }
 
 async function lastOf(ctx: Ctx, room: RoomRow, ids: readonly string[]): Promise<number> {

@@ -4,7 +4,7 @@ import { chatFailures, chatNews, type RoomKind } from '#contract/chat.ts'
 import type { Failure } from '#contract/errors.ts'
 import { failures } from '#contract/errors.ts'
 import { spaces } from '#contract/sockets.ts'
-import { afterCommit, type Ctx, now, type Person } from '../../../platform/context.ts'
+import { afterCommit, type Ctx, inTransaction, now, type Person } from '../../../platform/context.ts'
 import { given, prepared } from '../../../platform/database/prepared.ts'
 import { roomOf } from '../../../sockets/rooms.ts'
 import { chatMembers, chatRooms } from '../tables.ts'
@@ -81,21 +81,23 @@ export interface NewRoom {
   slowMs?: number
 }
 
-/** The room of this subject; made, with its members, when there is none yet. */
+/** The room of this subject; made, with its members or not at all, when there is none yet. */
 export async function openRoom(ctx: Ctx, { kind, subjectId, memberIds, slowMs = 0 }: NewRoom): Promise<RoomRow> {
   const [known] = await roomOfSubject(ctx.db).execute({ kind, subjectId })
   if (known) return known
-  const at = now(ctx)
-  const row = { id: ctx.platform.ids.uuid(), kind, subject_id: subjectId, slow_ms: slowMs, last_at: at, created_at: at }
-  await ctx.db.insert(chatRooms).values(row).onConflictDoNothing()
-  const [room] = await roomOfSubject(ctx.db).execute({ kind, subjectId })
-  if (!room) throw new Error(`chat: no room for ${kind} ${subjectId}`)
-  if (memberIds.length)
-    await ctx.db
-      .insert(chatMembers)
-      .values(memberIds.map((person_id) => ({ room_id: room.id, person_id, joined_at: at })))
-      .onConflictDoNothing()
-  return room
+  return inTransaction(ctx, async (ctx) => {
+    const at = now(ctx)
+    const row = { id: ctx.platform.ids.uuid(), kind, subject_id: subjectId, slow_ms: slowMs, last_at: at, created_at: at }
+    await ctx.db.insert(chatRooms).values(row).onConflictDoNothing()
+    const [room] = await roomOfSubject(ctx.db).execute({ kind, subjectId })
+    if (!room) throw new Error(`chat: no room for ${kind} ${subjectId}`)
+    if (memberIds.length)
+      await ctx.db
+        .insert(chatMembers)
+        .values(memberIds.map((person_id) => ({ room_id: room.id, person_id, joined_at: at })))
+        .onConflictDoNothing()
+    return room
+  })
 }
 
 /** They hear of it now, and then of nothing in the room any more; it stands in no list of theirs. */
