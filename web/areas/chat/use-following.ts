@@ -32,6 +32,14 @@ export function useFollowing({ room, now, rows, scroller, list }: Following) {
     element.scrollTop = element.scrollHeight
   }, [scroller, list])
 
+  /** Where all of it fits nobody scrolls, and nobody is away: a row that was guessed higher than it is must not leave them so. */
+  const comeBack = () => {
+    const element = scroller.current
+    if (!element || now.hasNewer || element.scrollHeight > element.clientHeight) return
+    follows.current = true
+    setAway(false)
+  }
+
   const hasBegun = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: after every change of the rows
   useLayoutEffect(() => {
@@ -44,6 +52,7 @@ export function useFollowing({ room, now, rows, scroller, list }: Following) {
       list.current?.scrollToIndex(line, { align: 'start' })
     } else if (follows.current) toEnd()
     hasBegun.current = true
+    comeBack()
   }, [rows])
 
   async function latest() {
@@ -63,6 +72,7 @@ export function useFollowing({ room, now, rows, scroller, list }: Following) {
 
   const resized = () => {
     if (follows.current) toEnd()
+    comeBack()
   }
   const size = useRef('')
   const scrolled = () => {

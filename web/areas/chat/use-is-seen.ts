@@ -11,7 +11,8 @@ export function useIsSeen(part: RefObject<HTMLElement | null>): boolean {
   }, [])
   useEffect(() => {
     if (!part.current) return
-    const watch = new IntersectionObserver(([entry]) => setShown(!!entry && entry.intersectionRatio >= 0.5), { threshold: 0.5 })
+    // Of several that came together the last one holds.
+    const watch = new IntersectionObserver((entries) => setShown((entries.at(-1)?.intersectionRatio ?? 0) >= 0.5), { threshold: 0.5 })
     watch.observe(part.current)
     return () => watch.disconnect()
   }, [part])
