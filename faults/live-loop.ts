@@ -46,10 +46,13 @@ async function withProduct(
 
 /** H02. */
 function killed({ isPretended }: { isPretended: boolean }): Promise<Outcome> {
-  const figures = isPretended ? { messages: 600, restMs: 1000, everyMs: 5_000 } : { messages: 10_000, restMs: 1_600, everyMs: 18_000 }
+  const { kills, ...figures } = isPretended
+    ? { kills: 2, messages: 600, restMs: 1000, everyMs: 5_000 }
+    : { kills: 15, messages: 10_000, restMs: 800, everyMs: 15_000 }
   return withProduct({ people: 50, limits: 'off' }, async (running, people) => {
     const starts: number[] = []
     const disturb = async () => {
+      if (starts.length === kills) return
       await running.kill()
       starts.push(await running.start())
     }
