@@ -69,15 +69,15 @@ function killed({ isPretended }: { isPretended: boolean }): Promise<Outcome> {
 
 /** H08: deep into the server without limits, and what others notice of it with them. */
 async function hostile(): Promise<Outcome> {
-  const run = (limits: 'on' | 'off', more: { count: number; slower?: number }) =>
-    withProduct({ people: 5, limits }, async (running, people) => {
-      const [other = '', ...attackers] = await Promise.all(people.map(({ token }) => token()))
+  const run = (limits: 'on' | 'off', more: { count: number; seconds?: number; slower?: number }) =>
+    withProduct({ people: 9, limits }, async (running, people) => {
+      const [other = '', ...attackers] = people.map(({ token }) => token)
       const outcome = await hostilePackets({ url: running.url, attackers, other, ...more })
       running.memory()
       return outcome
     })
   const deep = await run('off', { count: 100_000 })
-  const beside = await run('on', { count: 100_000, slower: 2 })
+  const beside = await run('on', { count: 100_000, seconds: 60, slower: 2 })
   return {
     tried: deep.tried + beside.tried,
     breaches: [...deep.breaches, ...beside.breaches],
