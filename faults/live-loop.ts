@@ -46,10 +46,13 @@ async function withProduct(
 
 /** H02. */
 function killed({ isPretended }: { isPretended: boolean }): Promise<Outcome> {
-  const figures = isPretended ? { messages: 600, restMs: 1000, everyMs: 5_000 } : { messages: 10_000, restMs: 1_600, everyMs: 18_000 }
+  const { kills, ...figures } = isPretended
+    ? { kills: 2, messages: 600, restMs: 1000, everyMs: 5_000 }
+    : { kills: 15, messages: 10_000, restMs: 800, everyMs: 15_000 }
   return withProduct({ people: 50, limits: 'off' }, async (running, people) => {
     const starts: number[] = []
     const disturb = async () => {
+      if (starts.length === kills) return
       await running.kill()
       starts.push(await running.start())
     }
@@ -66,15 +69,15 @@ function killed({ isPretended }: { isPretended: boolean }): Promise<Outcome> {
 
 /** H08: deep into the server without limits, and what others notice of it with them. */
 async function hostile(): Promise<Outcome> {
-  const run = (limits: 'on' | 'off', more: { count: number; slower?: number }) =>
-    withProduct({ people: 5, limits }, async (running, people) => {
-      const [other = '', ...attackers] = await Promise.all(people.map(({ token }) => token()))
+  const run = (limits: 'on' | 'off', more: { count: number; seconds?: number; slower?: number }) =>
+    withProduct({ people: 9, limits }, async (running, people) => {
+      const [other = '', ...attackers] = people.map(({ token }) => token)
       const outcome = await hostilePackets({ url: running.url, attackers, other, ...more })
       running.memory()
       return outcome
     })
   const deep = await run('off', { count: 100_000 })
-  const beside = await run('on', { count: 100_000, slower: 2 })
+  const beside = await run('on', { count: 100_000, seconds: 60, slower: 2 })
   return {
     tried: deep.tried + beside.tried,
     breaches: [...deep.breaches, ...beside.breaches],

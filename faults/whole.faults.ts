@@ -245,13 +245,13 @@ fault('H01', () =>
 fault('H03', () =>
   inTheRoom({ people: 1 }, async ({ world: own, url, tokens }) => {
     const second = await secondProcess(own)
-    const [token] = tokens as [() => Promise<string>]
-    return writes.sentAgain(own, { urls: [url, second.url], token: await token(), messages: 1000, times: 10 }).finally(() => second.close())
+    const token = await live.tokenNow(tokens[0] ?? '')
+    return writes.sentAgain(own, { urls: [url, second.url], token, messages: 1000, times: 10 }).finally(() => second.close())
   }),
 )
 fault('H04', () =>
   inTheRoom({ people: 9 }, async ({ world: own, tokens }) => {
-    const [reader = '', ...writers] = await Promise.all(tokens.map((token) => (typeof token === 'string' ? token : token())))
+    const [reader = '', ...writers] = await Promise.all(tokens.map(live.tokenNow))
     return writes.followed(own, { writers, reader, messages: 100_000 })
   }),
 )

@@ -21,8 +21,11 @@ export function createAllowance() {
       left--
       return true
     },
-    /** Since it was full last. */
-    refused: () => refused,
+    /** They went on although they were refused, and have not rested since: their connections are cut, and none is let in. */
+    isOverdrawn(): boolean {
+      fill()
+      return refused > socketLimits.mostRefused
+    },
     isFull(): boolean {
       fill()
       return left === socketLimits.burst

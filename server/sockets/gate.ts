@@ -86,9 +86,10 @@ export function openGate(http: FastifyInstance, platform: Platform): Gate {
 
   async function cutWhoMustGo() {
     const now = platform.clock.now().getTime()
-    const ids = [...new Set([...lives.values()].map(({ person }) => person.sessionId))]
-    const living = await livingSessions(systemOf(), ids)
-    for (const [socket, { person, endsAt }] of lives) if (endsAt <= now || !living.has(person.sessionId)) cut(socket)
+    // Who comes in meanwhile was not asked about.
+    const asked = [...lives]
+    const living = await livingSessions(systemOf(), [...new Set(asked.map(([, { person }]) => person.sessionId))])
+    for (const [socket, { person, endsAt }] of asked) if (endsAt <= now || !living.has(person.sessionId)) cut(socket)
   }
 
   function cut(socket: Socket) {
@@ -107,6 +108,7 @@ export function openGate(http: FastifyInstance, platform: Platform): Gate {
     const places = [place, address, socket.conn]
     if (here.of(place) >= socketLimits.perPerson) throw failures.too_many_requests({ seconds: 60 })
     if (platform.env.RATE_LIMITS === 'on' && here.of(address) >= socketLimits.perAddress) throw failures.too_many_requests({ seconds: 60 })
+    if (allowances.get(person.id)?.isOverdrawn()) throw failures.too_many_requests({ seconds: socketLimits.burst / socketLimits.perSecond })
     const live = { socket, person, token, endsAt: endOf(token), places, ctx: () => ctxOf(live, address) }
     lives.set(socket, live)
     for (const each of places) here.add(each)
@@ -195,7 +197,7 @@ export function openGate(http: FastifyInstance, platform: Platform): Gate {
         const allowance = live && platform.env.RATE_LIMITS === 'on' ? allowanceOf(live) : null
         if (allowance?.take() === false) {
           reply(answerOf(failures.too_many_requests({ seconds: 1 })))
-          if (allowance.refused() > socketLimits.mostRefused) socket.disconnect(true)
+          if (allowance.isOverdrawn()) socket.disconnect(true)
           return
         }
         const handler = typeof name === 'string' ? handlers.get(name) : undefined

@@ -35,10 +35,13 @@ export async function connect(url: string, space: Space, token: unknown, more: P
   socket.onAny((event: string, payload: unknown) => told.set(event, [...(told.get(event) ?? []), payload]))
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve)
-    socket.once('connect_error', (error) => {
+    const refused = (error: Error) => {
       socket.close()
       reject(error)
-    })
+    }
+    socket.once('connect_error', refused)
+    // A server that dies before it has let them in says nothing at all.
+    socket.io.once('close', () => refused(new Error('the connection was closed')))
   })
   return {
     socket,

@@ -16,7 +16,7 @@ const pages: Page[] = []
 beforeAll(async () => {
   world = await createWorld({ RATE_LIMITS: 'on' })
   url = await listen(world)
-  for (const name of ['dev.client', 'ravi.client', 'zoya.client']) await signUp(world, { username: name })
+  for (const name of ['dev.client', 'ravi.client', 'zoya.client', 'loud.client']) await signUp(world, { username: name })
   await signUpAs(world, 'admin', 'meera.desk')
 })
 afterAll(() => world.close())
@@ -66,6 +66,10 @@ describe('coming in', () => {
     await countIs(2)
     pages[0]?.socket.close()
     await countIs(1)
+    const dev = await pageOf('dev.client')
+    pages.push(await connect(url, spaces.global, await tokenOf('zoya.client')))
+    pages.at(-1)?.socket.close()
+    await vi.waitFor(() => expect(dev.told(chatNews.count).at(-1)).toBe(2), { timeout: 5000 })
   })
 
   test('so many windows are enough for one person, and the next is told so', async () => {
@@ -167,12 +171,13 @@ describe('odd packets', () => {
     expect(await sendTo(ravi, 'Quiet again')).toMatchObject({ ok: true })
   })
 
-  test('in a flood are refused, and who goes on is cut', async () => {
-    const dev = await pageOf('dev.client')
+  test('in a flood are refused, and who goes on is cut and not let in again at once', async () => {
+    const loud = await pageOf('loud.client')
     const answers: { ok: boolean; code?: string }[] = []
     for (let i = 0; i < socketLimits.burst + socketLimits.mostRefused + 20; i++)
-      dev.socket.emit(chatEvents.globalSend.name, { text: '' }, (answer: { ok: boolean; code?: string }) => answers.push(answer))
-    await vi.waitFor(() => expect(dev.socket.connected).toBe(false))
+      loud.socket.emit(chatEvents.globalSend.name, { text: '' }, (answer: { ok: boolean; code?: string }) => answers.push(answer))
+    await vi.waitFor(() => expect(loud.socket.connected).toBe(false))
+    await expect(pageOf('loud.client')).rejects.toMatchObject({ data: { code: 'too_many_requests' } })
     expect(answers.some(({ code }) => code === 'too_many_requests')).toBe(true)
     expect(answers.filter(({ code }) => code === 'empty').length).toBeLessThanOrEqual(socketLimits.burst + socketLimits.perSecond)
   })

@@ -19,7 +19,6 @@ export function chatLive(gate: Gate, platform: Platform): void {
       await Promise.all([here.came(live), onSite.came(live)])
       const { messages } = await history(live.ctx(), { limit: 50 })
       live.socket.emit(chatNews.history, messages)
-      live.socket.emit(chatNews.count, await here.count())
     },
     async farewell(live, isLast) {
       if (isLast) await Promise.all([here.left(live), onSite.left(live)])
@@ -71,9 +70,10 @@ function whoIsHere(gate: Gate, { presence, sockets, log }: Platform, place: Plac
     if (onCount) await tellCount().catch(failed)
   })
   return {
-    count: () => presence.count(place).catch(() => 0),
     async came({ person }: Live) {
       await presence.beat(place, [person.id]).catch(failed)
+      // Whoever has just come was told nothing, also when they are as many as before.
+      told = -1
       later()
     },
     async left({ person }: Live) {

@@ -1,9 +1,10 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chatDesk } from '#contract/chat-desk.ts'
 import { chatLimits } from '#contract/chat-limits.ts'
 import { socketLimits, spaces } from '#contract/sockets.ts'
 import { signInAgain, signUp, signUpAs } from '../../areas/auth/testing.ts'
-import { listen } from '../live.ts'
+import { connect, listen } from '../live.ts'
 import { createWorld, type World } from '../world.ts'
 import { withLimits } from './broken.ts'
 import { closedRooms, crowd, cutWhenOver, flood, hostilePackets, slowReader } from './chat-doors.ts'
@@ -12,18 +13,21 @@ interface Door {
   world: World
   url: string
   tokens: [string, string, string]
+  /** Of people who send without end, and are not let in for a while. */
+  loud: string[]
 }
 
 async function openDoor(env: Record<string, string>): Promise<Door> {
   const world = await createWorld(env)
-  const names = ['dev', 'ravi', 'zoya'].map((name) => `${name}.client`)
+  const names = ['dev', 'ravi', 'zoya', 'loud', 'louder'].map((name) => `${name}.client`)
   for (const username of names) await signUp(world, { username })
   // Who is new sends no numbers.
   world.clock.advance(chatLimits.youngMs)
   const people = await Promise.all(names.map((username) => signInAgain(world, username)))
+  const tokens = people.map(({ token }) => token)
   const { token } = await signUpAs(world, 'admin', 'meera')
   await world.get(chatDesk.govern, { isPaused: false, slowMs: 0, reason: 'A test.' }, { token })
-  return { world, url: await listen(world), tokens: people.map(({ token }) => token) as Door['tokens'] }
+  return { world, url: await listen(world), tokens: tokens.slice(0, 3) as Door['tokens'], loud: tokens.slice(3) }
 }
 
 let open: Door
@@ -65,7 +69,7 @@ describe('H08 packets of any kind', () => {
 })
 
 describe('H09 too much of one', () => {
-  const flooding = () => flood({ url: limited.url, token: limited.tokens[0], perSecond: 500, seconds: 2, allowed: whole })
+  const flooding = () => flood({ url: limited.url, token: limited.loud.pop() ?? '', perSecond: 500, seconds: 2, allowed: whole })
   const coming = () => {
     const [watcher, ...tokens] = limited.tokens
     return crowd({ url: limited.url, tokens, watcher, each: 20, most: { ...whole, perAddress: 18 } })
@@ -102,6 +106,17 @@ describe('H10 a session that is over', () => {
     expect(breaches).toEqual([])
     expect(tried).toBe(12)
   }, 60_000)
+
+  test('is not that of somebody who comes in while sessions are looked at', async () => {
+    const busy = await withLimits({ watchMs: 5 }, () => openDoor({}))
+    const coming = busy.tokens.flatMap((token) => Array.from({ length: 10 }, () => connect(busy.url, spaces.rooms, token)))
+    const pages = await Promise.all(coming)
+    await setTimeout(300)
+    const cut = pages.filter((page) => page.told('auth:ended').length || !page.socket.connected)
+    for (const { socket } of pages) socket.close()
+    await busy.world.close()
+    expect(cut).toEqual([])
+  })
 
   test('would be seen if nobody looked at sessions', async () => {
     const careless = await withLimits({ watchMs: 3_600_000 }, () => createWorld())

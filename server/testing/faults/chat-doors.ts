@@ -15,7 +15,7 @@ import { type BareSocket, bareSocket } from '../bare-socket.ts'
 import { connect, listen, type Page } from '../live.ts'
 import { everyCall, type World } from '../world.ts'
 import { newcomer, type Outcome, waysToEnd } from './accounts.ts'
-import { GlobalPage, type Token } from './chat.ts'
+import { GlobalPage, type Token, tokenNow } from './chat.ts'
 
 const { name: globalSend } = chatEvents.globalSend
 
@@ -97,22 +97,33 @@ const packets = fc.oneof(
 interface Hostile {
   url: string
   /** Who sends them, each over one connection at a time. */
-  attackers: readonly string[]
-  other: string
+  attackers: readonly Token[]
+  other: Token
   count: number
+  /** Then it is enough. */
+  seconds?: number
   seed?: number
   /** Others wait no longer than so many times as before, 99 of 100 times; counted only above `leastMs`. */
   slower?: number
 }
 const leastMs = 25
 const looksBefore = 300
+const looksPerToken = 1000
 /** Most odd packets end the connection: those behind them in the line are never read. */
 const inOneGo = 4
 
 /** H08: whatever is sent, the server lives, and others do not notice. */
-export async function hostilePackets({ url, attackers, other, count, seed = 1, slower }: Hostile): Promise<Outcome> {
+export async function hostilePackets({
+  url,
+  attackers,
+  other,
+  count,
+  seconds = Number.POSITIVE_INFINITY,
+  seed = 1,
+  slower,
+}: Hostile): Promise<Outcome> {
   const breaches: string[] = []
-  const bystander = await connect(url, spaces.global, other)
+  const bystander = await connect(url, spaces.global, await tokenNow(other))
   bystander.socket.on('disconnect', (reason) => breaches.push(`somebody else was cut: ${reason}`))
   const look = async () => {
     const began = performance.now()
@@ -127,20 +138,24 @@ export async function hostilePackets({ url, attackers, other, count, seed = 1, s
   const looking = (async () => {
     while (!isOver && breaches.length < 10) {
       during.push(await look())
+      if (during.length % looksPerToken === 0) await bystander.ask('auth:renew', { token: await tokenNow(other) })
       await setTimeout(20)
     }
   })()
   let sent = 0
   let opened = 0
   const chunk = 1000
-  const attack = async (token: string, which: number) => {
+  const until = performance.now() + seconds * 1000
+  const isEnough = () => sent >= count || breaches.length >= 10 || performance.now() > until
+  const attack = async (token: Token, which: number) => {
     let line: BareSocket | undefined
-    for (let round = 0; sent < count && breaches.length < 10; round++) {
-      const frames = fc.sample(packets, { numRuns: Math.min(chunk, count), seed: seed + which * 10_000 + round })
-      for (let i = 0; i < frames.length && sent < count && breaches.length < 10; i += inOneGo) {
-        if (!line?.isOpen()) {
-          line = await bareSocket(url, spaces.global, { token }).catch(() => undefined)
-          opened++
+    for (let round = 0; !isEnough(); round++) {
+      const frames = fc.sample(packets, { numRuns: chunk, seed: seed + which * 10_000 + round })
+      for (let i = 0; i < frames.length && !isEnough(); i += inOneGo) {
+        while (!line?.isOpen() && !isEnough()) {
+          line = await bareSocket(url, spaces.global, { token: await tokenNow(token) }).catch(() => undefined)
+          if (line) opened++
+          else await setTimeout(100)
         }
         for (const frame of frames.slice(i, i + inOneGo)) line?.raw(frame)
         sent += Math.min(inOneGo, frames.length - i)
@@ -155,7 +170,7 @@ export async function hostilePackets({ url, attackers, other, count, seed = 1, s
   await looking
   bystander.socket.off('disconnect')
   bystander.socket.close()
-  const again = await connect(url, spaces.global, attackers[0]).catch(() => null)
+  const again = await connect(url, spaces.global, await tokenNow(other)).catch(() => null)
   if (!again) breaches.push('nobody comes in any more')
   again?.socket.close()
   const [calm, busy] = [slowestOf(before), slowestOf(during)]

@@ -18,6 +18,8 @@ import type { Outcome } from './accounts.ts'
 /** One that holds for ever, or a way to a fresh one. */
 export type Token = string | (() => Promise<string>)
 
+export const tokenNow = async (token: Token) => (typeof token === 'string' ? token : token())
+
 /** A token of this person's that holds for a while yet, by the world's clock. */
 export function freshToken(world: World, username: string): Token {
   let kept = { token: '', until: 0 }
@@ -117,7 +119,7 @@ export class GlobalPage {
 
   private async listen() {
     this.socket?.close()
-    const { socket } = await connect(this.url, spaces.global, await this.freshToken(), { timeout: 3000 })
+    const { socket } = await connect(this.url, spaces.global, await tokenNow(this.token), { timeout: 3000 })
     this.socket = socket
     socket.on(chatNews.count, (count: number) => this.counts.push(count))
     for (const event of [chatNews.globalReceive, chatNews.globalBroadcast]) socket.on(event, (message: ChatMessage) => this.hear(message))
@@ -132,12 +134,10 @@ export class GlobalPage {
     this.since = room.change
   }
 
-  private freshToken = async () => (typeof this.token === 'string' ? this.token : this.token())
-
   private async call<Output>(method: 'GET' | 'POST', path: string, body?: object): Promise<Output> {
     const response = await fetch(`${this.url}/api${path}`, {
       method,
-      headers: { authorization: `Bearer ${await this.freshToken()}`, ...(body && { 'content-type': 'application/json' }) },
+      headers: { authorization: `Bearer ${await tokenNow(this.token)}`, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(answerMs * 2),
     })
