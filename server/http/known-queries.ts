@@ -13,6 +13,7 @@ export const knownQueries: ReadonlySet<string> = new Set([
   ...['artwork', 'quantity', 'status'],
   ...['late'],
   ...['pincode'],
+  ...['view', 'with', 'ask'],
   ...['next', 'joinAsArtist'],
   ...['token', 'provider', 'code', 'state', 'iss', 'error'],
 ])

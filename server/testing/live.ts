@@ -40,8 +40,8 @@ export async function connect(url: string, space: Space, token: unknown, more: P
       reject(error)
     }
     socket.once('connect_error', refused)
-    // A server that dies before it has let them in says nothing at all.
-    socket.io.once('close', () => refused(new Error('the connection was closed')))
+    // A server that dies before it has let them in says nothing at all. A refusal is told right after the line has closed.
+    socket.io.once('close', () => setImmediate(refused, new Error('the connection was closed')))
   })
   return {
     socket,
