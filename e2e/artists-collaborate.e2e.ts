@@ -48,11 +48,7 @@ for (const [size, username, name] of [
     })
 
     await test.step('they write to each other, with ticks and without a reload', async () => {
-      await meher.goto('/dashboard/artist/collab')
-      await meher
-        .getByRole('list', { name: 'Rooms' })
-        .getByRole('link', { name: new RegExp(name) })
-        .click()
+      await openRoom(meher, name)
       await field(meher).fill('The ninth is free after three.')
       await field(meher).press('Enter')
       await expect(said(other, 'The ninth is free')).toBeVisible()
@@ -82,7 +78,7 @@ for (const [size, username, name] of [
     })
 
     await test.step('they part, and what was written stays', async () => {
-      await row(meher, name)
+      await openRoom(meher, name)
       await meher.getByRole('button', { name: 'More', exact: true }).click()
       await meher.getByRole('menuitem', { name: 'End it' }).click()
       const dialog = meher.getByRole('dialog', { name: /^End it with/ })
@@ -100,7 +96,7 @@ for (const [size, username, name] of [
     })
   })
 
-async function row(page: Page, name: string) {
+async function openRoom(page: Page, name: string) {
   await page.goto('/dashboard/artist/collab')
   await page
     .getByRole('list', { name: 'Rooms' })

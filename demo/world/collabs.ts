@@ -11,7 +11,7 @@ export interface Asked {
   note: string
   card?: Partial<Omit<CollabCard, 'by'>> & { inDays?: number }
   state: CollabState
-  /** When it was answered, taken back or ended. */
+  /** When it was declined, taken back, lapsed or ended; a yes came a day after the asking. */
   settledDaysAgo?: number
   reason?: string
   said?: readonly SaidInRoom[]
@@ -31,7 +31,6 @@ export const collabs: readonly Asked[] = [
       split: 'Half and half, both names first',
     },
     state: 'accepted',
-    settledDaysAgo: 5,
     said: [
       [70, false, 'Under is exactly right. Everybody wants to play over it.'],
       [70, false, 'I am in Chennai for a wedding in December. The day after is free from three.'],
@@ -50,7 +49,6 @@ export const collabs: readonly Asked[] = [
     note: 'Your second verse at the Ranchi evening has not left me alone. May I hum under it, properly this time, on a recording?',
     card: { idea: 'One Nagpuri song, your verse and my hum', role: 'Second verse, yours', split: 'Yours to decide' },
     state: 'accepted',
-    settledDaysAgo: 11,
     said: [
       [200, false, 'You hummed? I thought the hall had a good echo.'],
       [199, true, 'That is the kindest thing an echo was ever called.'],
@@ -65,7 +63,6 @@ export const collabs: readonly Asked[] = [
     note: 'A sangeet in Jaipur asks for dhol that can also be quiet. Everybody says that this is you.',
     card: { idea: 'Sangeet set of forty minutes with dhol' },
     state: 'accepted',
-    settledDaysAgo: 19,
     said: [
       [300, false, 'Quiet dhol is the same dhol with a smaller uncle in front.'],
       [299, true, 'Forty minutes, 96 bpm until the bride comes.'],
@@ -79,7 +76,6 @@ export const collabs: readonly Asked[] = [
     note: 'A tarana for my spins: short, with a place in the middle where nobody breathes. I dance, you decide when they breathe again.',
     card: { idea: 'Kathak and tarana, twelve minutes', role: 'Voice and bols', split: 'Fee in equal parts' },
     state: 'accepted',
-    settledDaysAgo: 24,
     said: [
       [400, false, 'How long can you turn?'],
       [399, true, 'How long can you hold a note?'],

@@ -6,10 +6,9 @@ import { type Ctx, now } from './context.ts'
 import type { Platform } from './platform.ts'
 
 const keptMs = 30_000
-const most = 1000
 
-/** The kept counts of one kind of list. */
-export function keptCounts() {
+/** The kept counts of one kind of list. @param most so many are kept; fewer where each is large */
+export function keptCounts({ most = 1000 } = {}) {
   const keptBy = new WeakMap<Platform, Map<string, { at: number; value: unknown }>>()
 
   /**

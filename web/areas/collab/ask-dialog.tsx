@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
-import { collabFallbacks, collabLimits, collabs } from '#contract/collab.ts'
+import type { OutputOf } from '#contract/call.ts'
+import { type Collab, type CollabState, collabFallbacks, collabLimits, collabs } from '#contract/collab.ts'
 import { dayOf, formatWhen } from '#contract/time.ts'
 import { api } from '#web/lib/api.ts'
 import { forgetDraft, useFormDraft } from '#web/lib/form-draft.ts'
@@ -35,36 +36,43 @@ export function AskDialog({ username }: { username: string }) {
     retry: false,
   })
   const name = artist.data?.stageName ?? username
-  const { collab, mayAskFrom } = standing.data ?? {}
-  const isOpen = collab?.status === 'pending' || collab?.status === 'accepted'
-  const isEarly = !!mayAskFrom && Date.parse(mayAskFrom) > Date.now()
   return (
     <Dialog title={`Ask ${name}`} isOpen onOpenChange={(isOpen) => !isOpen && close()}>
-      {(!standing.data || !artist.data) && <AnswerState of={artist.isError ? artist : standing} height="h-64" inCard />}
-      {standing.data && artist.data && isOpen && collab && (
-        <Already status={collab.status} isOwn={collab.isOwn} id={collab._id} name={name} />
+      {artist.data && standing.data ? (
+        <AskOrWhyNot username={username} name={name} standing={standing.data} />
+      ) : (
+        <AnswerState of={artist.isError ? artist : standing} height="h-64" inCard />
       )}
-      {standing.data && artist.data && !isOpen && isEarly && (
-        <p>
-          You can ask {name} again from {formatWhen(mayAskFrom)}.
-        </p>
-      )}
-      {standing.data && artist.data && !isOpen && !isEarly && <AskForm username={username} name={name} />}
     </Dialog>
   )
 }
 
-function Already({ status, isOwn, id, name }: { status: string; isOwn: boolean; id: string; name: string }) {
-  const [text, view] =
+type Who = { username: string; name: string }
+
+function AskOrWhyNot({ username, name, standing: { collab, mayAskFrom } }: Who & { standing: OutputOf<typeof collabs.between> }) {
+  if (collab && openStates.includes(collab.status)) return <Already collab={collab} name={name} />
+  if (mayAskFrom && Date.parse(mayAskFrom) > Date.now())
+    return (
+      <p>
+        You can ask {name} again from {formatWhen(mayAskFrom)}.
+      </p>
+    )
+  return <AskForm username={username} name={name} />
+}
+
+const openStates: readonly CollabState[] = ['pending', 'accepted']
+
+function Already({ collab: { _id, status, isOwn }, name }: { collab: Collab; name: string }) {
+  const [text, view, action] =
     status === 'accepted'
-      ? ([`You are working with ${name} already.`, 'rooms'] as const)
+      ? ([`You are working with ${name} already.`, 'rooms', 'Open your room'] as const)
       : isOwn
-        ? ([`Your request is waiting for ${name}’s answer.`, 'sent'] as const)
-        : ([`${name} has asked you already. A yes opens your room.`, 'received'] as const)
+        ? ([`Your request is waiting for ${name}’s answer.`, 'sent', 'See the request'] as const)
+        : ([`${name} has asked you already. A yes opens your room.`, 'received', 'See the request'] as const)
   return (
     <>
       <p className="mb-4">{text}</p>
-      <LinkButton href={hrefOf({ view, chosen: id })}>{status === 'accepted' ? 'Open your room' : 'See the request'}</LinkButton>
+      <LinkButton href={hrefOf({ view, chosen: _id })}>{action}</LinkButton>
     </>
   )
 }
@@ -81,7 +89,7 @@ const labels = {
 } as const
 const names = Object.keys(labels) as (keyof typeof labels)[]
 
-function AskForm({ username, name }: { username: string; name: string }) {
+function AskForm({ username, name }: Who) {
   const navigate = useNavigate()
   const take = useTakeCollab()
   const draftKey = `mehfil.collab.${username}`

@@ -24,19 +24,19 @@ const usual: Partial<Record<keyof Place, string>> = { view: 'rooms', status: 'pe
 
 export function usePlace(): Place {
   const [search] = useSearchParams()
-  const oneOf = <Value extends string>(name: string, known: readonly Value[], otherwise: Value): Value =>
-    known.find((value) => value === search.get(name)) ?? otherwise
   return {
-    view: oneOf('view', views, 'rooms'),
+    view: oneOf(search.get('view'), views) ?? 'rooms',
     chosen: search.get('with') ?? '',
     ask: search.get('ask') ?? '',
-    status: oneOf('status', collabProcess.states, 'pending'),
+    status: oneOf(search.get('status'), collabProcess.states) ?? 'pending',
     page: pageIn(search),
     words: search.get('words') ?? '',
     category: search.get('category') ?? '',
     city: search.get('city') ?? '',
   }
 }
+
+const oneOf = <Value extends string>(text: string | null, known: readonly Value[]) => known.find((value) => value === text)
 
 /** What is usual is left out, so that equal places have equal addresses. */
 export function hrefOf({ chosen, ...rest }: Partial<Place>): string {

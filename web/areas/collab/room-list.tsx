@@ -96,7 +96,8 @@ function RoomRow({ room, isChosen, isTyping }: { room: CollabRoom; isChosen: boo
       isHere={!!others[0]?.isHere}
       isChosen={isChosen}
       when={formatShort(lastAt, new Date())}
-      count={unread}
+      // What comes while it is open is read as it comes.
+      count={isChosen ? 0 : unread}
     >
       {isTyping ? <span className="text-success">is writing…</span> : saidLast(last)}
     </PersonRow>

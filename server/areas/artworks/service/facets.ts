@@ -8,7 +8,7 @@ import { choicesByCount, countOf, priceBands } from '../../../platform/facets.ts
 import { type Cell, type Choice, cellsOf, countBy, countIn, sum, upTo } from '../rules/cells.ts'
 import type { Reading } from '../rules/words.ts'
 import { artworks } from '../tables.ts'
-import { keptCount } from './kept-counts.ts'
+import { keptShelf } from './kept-counts.ts'
 import { type Asked, asksPrice, conditionsOf, keyOf } from './matching.ts'
 
 export interface Figures {
@@ -26,9 +26,9 @@ const bands = priceBands([5_000, 15_000, 50_000, 150_000])
 type Row = Pick<Cell, 'sub_category' | 'size' | 'materials'> & { prices: string }
 
 /** Everything that fits what no facet counts by: asked once, whatever is chosen of the rest. */
-async function shelf(ctx: Ctx, asked: Asked, reading: Reading | null): Promise<Cell[]> {
-  const { rest } = conditionsOf(asked, reading)
-  return keptCount(ctx, ['cells', keyOf(asked, reading).rest], async () => {
+function shelf(ctx: Ctx, asked: Asked, reading: Reading | null): Promise<Cell[]> {
+  return keptShelf(ctx, keyOf(asked, reading).rest, async () => {
+    const { rest } = conditionsOf(asked, reading)
     const { rows } = await ctx.db.execute<Row>(sql`
       select sub_category, size, materials, string_agg(price_paise::text, ',') as prices
         from ${artworks} where ${rest} group by sub_category, size, materials`)
