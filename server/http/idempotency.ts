@@ -9,7 +9,7 @@ import { failures } from '#contract/errors.ts'
 import { dayMs } from '#contract/time.ts'
 import { type Ctx, inTransaction, now, systemCtx } from '../platform/context.ts'
 import { tryLock } from '../platform/database/locks.ts'
-import { given, prepared } from '../platform/database/prepared.ts'
+import { given, prepared, preparedInsert } from '../platform/database/prepared.ts'
 import { together } from '../platform/database/transaction.ts'
 import type { Platform } from '../platform/platform.ts'
 import { idempotencyKeys } from './tables.ts'
@@ -42,17 +42,7 @@ const answered = prepared((db) => {
     .where(and(eq(person_id, given('owner')), eq(call, given('name')), eq(key, given('key'))))
 })
 
-const keep = prepared((db) =>
-  db.insert(idempotencyKeys).values({
-    person_id: given('owner'),
-    call: given('name'),
-    key: given('key'),
-    body_hash: given('bodyHash'),
-    status: 200,
-    answer: given('answer'),
-    created_at: given('at'),
-  }),
-)
+const keep = preparedInsert((db, row: typeof idempotencyKeys.$inferInsert) => db.insert(idempotencyKeys).values(row))
 
 /** Runs `work` once for a key. @throws 422 when the key stood for another body, 409 while it is being worked on */
 export async function once<Answer>(
@@ -70,7 +60,7 @@ export async function once<Answer>(
     if (known && known.body_hash !== bodyHash) throw failures.key_reused()
     if (known) return known.answer as Answer
     const answer = await work(ctx)
-    ctx.later(keep(ctx.db).execute({ owner, name, key, bodyHash, answer, at: now(ctx) }))
+    ctx.later(keep(ctx.db, { person_id: owner, call: name, key, body_hash: bodyHash, status: 200, answer, created_at: now(ctx) }))
     return answer
   })
 }

@@ -5,7 +5,7 @@ import { ageOfConsent, type genders, type PersonType } from '#contract/auth.ts'
 import { failures, fieldFailure } from '#contract/errors.ts'
 import { dayOf } from '#contract/time.ts'
 import { type Ctx, now } from '../../platform/context.ts'
-import { isOneOf, prepared } from '../../platform/database/prepared.ts'
+import { preparedByIds } from '../../platform/database/prepared.ts'
 import { ageOn } from './rules.ts'
 import { endSessions as endAll, insertPerson, type PersonRow } from './service/accounts.ts'
 import { useProof } from './service/proofs.ts'
@@ -24,12 +24,11 @@ const card = {
 /** What the product knows of somebody; `phone` is for those only who may see it. */
 export type KnownPerson = Pick<PersonRow, keyof typeof card>
 
-const cardsOf = prepared((db) => db.select(card).from(people).where(isOneOf(people.id, 'ids')))
+const cardsOf = preparedByIds((db, isOneOf) => db.select(card).from(people).where(isOneOf(people.id)))
 
 /** By id; who does not exist is not in the map. */
 export async function peopleByIds(ctx: Ctx, ids: readonly string[]): Promise<Map<string, KnownPerson>> {
-  if (!ids.length) return new Map()
-  const rows = await cardsOf(ctx.db).execute({ ids: [...new Set(ids)] })
+  const rows = await cardsOf(ctx.db, ids)
   return new Map(rows.map((row) => [row.id, row]))
 }
 

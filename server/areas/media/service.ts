@@ -5,23 +5,22 @@ import { failures } from '#contract/errors.ts'
 import { type media as calls, mediaFailures, mediaProcess, type Picture, privateUses, type Uploaded } from '#contract/media.ts'
 import { profileFailures } from '#contract/profiles.ts'
 import { type Ctx, inTransaction, now, requirePerson, tell } from '../../platform/context.ts'
-import { isOneOf, prepared } from '../../platform/database/prepared.ts'
+import { preparedByIds } from '../../platform/database/prepared.ts'
 import { type Effort, inspect, makeVariants } from './encoding.ts'
 import { removeFiles, storeVariants } from './service/files.ts'
 import { pictureOf, uploadedOf } from './service/views.ts'
 import { type MediaRow, media } from './tables.ts'
 
-const readyOf = prepared((db) =>
+const readyOf = preparedByIds((db, isOneOf) =>
   db
     .select()
     .from(media)
-    .where(and(isOneOf(media.id, 'ids'), eq(media.state, 'ready'))),
+    .where(and(isOneOf(media.id), eq(media.state, 'ready'))),
 )
 
 /** Those of the pictures that can be shown; what is missing was removed, has failed or is not ready yet. */
 export async function picturesByIds(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Picture>> {
-  if (!ids.length) return new Map()
-  const rows = await readyOf(ctx.db).execute({ ids: [...new Set(ids)] })
+  const rows = await readyOf(ctx.db, ids)
   return new Map(rows.map((row) => [row.id, pictureOf(row)]))
 }
 

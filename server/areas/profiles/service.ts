@@ -7,7 +7,7 @@ import type { RefundPolicy } from '#contract/policies.ts'
 import type { ArtistCard, ProfileFields, ProfileState } from '#contract/profiles.ts'
 import { type Ctx, inTransaction, now, tell } from '../../platform/context.ts'
 import type { Queries } from '../../platform/database/port.ts'
-import { given, isOneOf, prepared } from '../../platform/database/prepared.ts'
+import { given, prepared, preparedByIds } from '../../platform/database/prepared.ts'
 import { findPerson, type KnownPerson, requirePersonRow } from '../auth/service.ts'
 import { people } from '../auth/tables.ts'
 import { type Decision, decisionsOn, stateAfter } from './rules.ts'
@@ -37,8 +37,7 @@ export async function artistForBooking(ctx: Ctx, username: string): Promise<Book
 
 /** Artists by id, whatever their state. */
 export async function artistsById(ctx: Ctx, personIds: readonly string[]): Promise<Map<string, BookableArtist>> {
-  if (!personIds.length) return new Map()
-  return new Map(bookableArtists(await bookableByIds(ctx.db).execute({ personIds })).map((artist) => [artist.personId, artist]))
+  return new Map(bookableArtists(await bookableByIds(ctx.db, personIds)).map((artist) => [artist.personId, artist]))
 }
 
 function bookable(db: Queries, which: SQL) {
@@ -58,7 +57,7 @@ function bookable(db: Queries, which: SQL) {
 }
 
 const bookableByName = prepared((db) => bookable(db, eq(people.username, given('username'))))
-const bookableByIds = prepared((db) => bookable(db, isOneOf(people.id, 'personIds')))
+const bookableByIds = preparedByIds((db, isOneOf) => bookable(db, isOneOf(people.id)))
 
 function bookableArtists(rows: Awaited<ReturnType<typeof bookable>>): BookableArtist[] {
   return rows.flatMap(({ stageName, city, ...row }) =>

@@ -1,4 +1,5 @@
 /** PostgreSQL 15 or newer. Refuses to start where a commit would not be on the disk. */
+import type { Socket } from 'node:net'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { endSilentLines, impatient, patient } from './patience.ts'
@@ -21,6 +22,7 @@ export async function openPostgres({
     connectionString: url,
     max: poolSize,
     pipeline: true,
+    Client: GatheringClient,
     ...(isPatient ? patient : impatient),
   })
   if (!isPatient) endSilentLines(pool)
@@ -29,6 +31,18 @@ export async function openPostgres({
   pool.on('connect', (client) => client.on('error', onError))
   await refuseUnsafe(pool)
   return { kind: 'postgres', pool, orm: drizzle(pool) as unknown as Queries, transaction: transactionsOn(pool), close: () => pool.end() }
+}
+
+/** What is asked within one turn is sent at its end, together: a write to the line costs more than most of what it carries. */
+class GatheringClient extends pg.Client {
+  override query(...given: unknown[]) {
+    const { stream } = (this as unknown as { connection: { stream: Socket } }).connection
+    if (!stream.writableCorked) {
+      stream.cork()
+      process.nextTick(() => stream.uncork())
+    }
+    return (super.query as (...all: unknown[]) => never)(...given)
+  }
 }
 
 async function refuseUnsafe(pool: pg.Pool) {

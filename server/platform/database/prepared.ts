@@ -1,10 +1,14 @@
 /** Statements that are asked at every request, built once for each connection instead of every time. */
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Queries } from './port.ts'
 
 interface Preparable<Statement> {
   prepare(name: string): Statement
+}
+
+interface Executable<Answer> {
+  execute(values: Record<string, unknown>): Promise<Answer>
 }
 
 /**
@@ -21,6 +25,38 @@ export function prepared<Statement>(build: (db: Queries) => Preparable<Statement
     const statement = build(db).prepare(name)
     statements.set(db, statement)
     return statement
+  }
+}
+
+/**
+ * As `prepared`, for what is found by any of several ids. Most ask for one: that is a statement of its own, whose plan is
+ * kept, because of a list nobody knows how long it will be, and a plan for ten is always dearer than a new one for one.
+ * @returns no rows for no ids
+ */
+export function preparedByIds<Row>(
+  build: (db: Queries, isOneOf: (column: AnyPgColumn) => SQL) => Preparable<Executable<Row[]>>,
+): (db: Queries, ids: Iterable<string>, others?: Record<string, unknown>) => Promise<Row[]> {
+  const byId = prepared((db) => build(db, (column) => eq(column, given('id'))))
+  const byIds = prepared((db) => build(db, (column) => sql`${column} = any(${given('ids')}::uuid[])`))
+  return async (db, all, others = {}) => {
+    const ids = [...new Set(all)]
+    if (!ids.length) return []
+    return ids.length === 1 ? byId(db).execute({ ...others, id: ids[0] }) : byIds(db).execute({ ...others, ids })
+  }
+}
+
+/** As `prepared`, for a new row: once for each set of columns that it has. What is null in it is left to the table. */
+export function preparedInsert<Row extends object, Answer>(
+  build: (db: Queries, row: Row) => Preparable<Executable<Answer>>,
+): (db: Queries, row: Row) => Promise<Answer> {
+  const shapes = new Map<string, (db: Queries) => Executable<Answer>>()
+  return (db, row) => {
+    const told = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null && value !== undefined))
+    const names = Object.keys(told)
+    const shape = names.join(' ')
+    const statement = shapes.get(shape) ?? prepared((db) => build(db, Object.fromEntries(names.map((name) => [name, given(name)])) as Row))
+    shapes.set(shape, statement)
+    return statement(db).execute(told)
   }
 }
 
@@ -48,11 +84,6 @@ export function built<Wanted, Statement>(
 let named = 0
 
 /** What differs from one asking to the next; `execute` is told it under this name. */
-export function given(name: string) {
+export function given<Name extends string>(name: Name): Placeholder<Name> {
   return sql.placeholder(name)
-}
-
-/** For a `where`: the column is one of the ids that stand for the placeholder. */
-export function isOneOf(column: AnyPgColumn, placeholder: string): SQL {
-  return sql`${column} = any(${given(placeholder)}::uuid[])`
 }

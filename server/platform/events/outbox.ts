@@ -4,7 +4,7 @@ import type { EventName, Events } from '#contract/events.ts'
 import { dayMs } from '#contract/time.ts'
 import type { Clock } from '../clock/port.ts'
 import type { Database, Queries } from '../database/port.ts'
-import { given, prepared } from '../database/prepared.ts'
+import { preparedInsert } from '../database/prepared.ts'
 import type { Ids } from '../ids/port.ts'
 import type { Jobs } from '../jobs/port.ts'
 import type { UnderWay } from '../under-way.ts'
@@ -27,9 +27,7 @@ export interface Outbox {
   dispatch(): Promise<number>
 }
 
-const insertion = prepared((db) =>
-  db.insert(events).values({ id: given('id'), name: given('name'), payload: given('payload'), told_at: given('told_at') }),
-)
+const insert = preparedInsert((db, event: typeof events.$inferInsert) => db.insert(events).values(event))
 
 const queue = 'events'
 const batch = 100
@@ -67,7 +65,7 @@ export function createOutbox({ database, jobs, clock, ids, underWay, onError }: 
 
   const outbox: Outbox = {
     async write(db, name, payload) {
-      await insertion(db).execute({ id: ids.uuid(), name, payload, told_at: clock.now() })
+      await insert(db, { id: ids.uuid(), name, payload: { ...payload }, told_at: clock.now() })
     },
     subscribe(subscriber, names, handler) {
       if (subscribers.has(subscriber)) throw new Error(`events: there is a subscriber '${subscriber}' already`)

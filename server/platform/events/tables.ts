@@ -7,7 +7,7 @@ export const events = pgTable(
   {
     id: uuid().primaryKey(),
     name: text().notNull(),
-    payload: jsonb().$type<Record<string, string>>().notNull(),
+    payload: jsonb().$type<Record<string, unknown>>().notNull(),
     told_at: timestamp({ withTimezone: true }).notNull(),
     dispatched_at: timestamp({ withTimezone: true }),
   },

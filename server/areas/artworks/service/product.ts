@@ -9,7 +9,7 @@ import { toRupees } from '#contract/money.ts'
 import { deliveryOf, type NoDelivery } from '#contract/shipping.ts'
 import { addDays, dayOf } from '#contract/time.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
-import { isOneOf, prepared } from '../../../platform/database/prepared.ts'
+import { preparedByIds } from '../../../platform/database/prepared.ts'
 import { together } from '../../../platform/database/transaction.ts'
 import { picturesByIds } from '../../media/service.ts'
 import { areBlocked } from '../../profiles/service/blocks.ts'
@@ -19,17 +19,16 @@ import { cardOf, dimensionsOf, imagesOf } from './cards.ts'
 import { isShown } from './matching.ts'
 import { heldUntil, mediaUrls } from './views.ts'
 
-const shown = prepared((db) =>
+const shown = preparedByIds((db, isOneOf) =>
   db
     .select(artworkColumns)
     .from(artworks)
-    .where(and(isOneOf(artworks.id, 'ids'), isShown())),
+    .where(and(isOneOf(artworks.id), isShown())),
 )
 
 /** Those of them that the caller may see on the market, by id. */
 export async function shownById(ctx: Ctx, ids: readonly string[]): Promise<Map<string, ArtworkRow>> {
-  if (!ids.length) return new Map()
-  const rows = await shown(ctx.db).execute({ ids: [...ids] })
+  const rows = await shown(ctx.db, ids)
   const hidden = await blockedAmong(
     ctx,
     rows.map(({ artist_id }) => artist_id),

@@ -3,12 +3,13 @@
  * they say of each other is checked by the database at each commit (0012). Artworks are locked in the order of their ids,
  * so that two orders of the same pieces wait for one another and never for each other.
  */
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, ne, type SQL, sql } from 'drizzle-orm'
 import type { StandingState } from '#contract/artworks.ts'
 import type { Failure } from '#contract/errors.ts'
 import { marketFailures } from '#contract/market.ts'
 import { type Ctx, inTransaction, now } from '../../../platform/context.ts'
-import { isOneOf, prepared } from '../../../platform/database/prepared.ts'
+import { given, prepared, preparedByIds } from '../../../platform/database/prepared.ts'
+import { isApproved } from '../../profiles/service/matching.ts'
 import { profiles } from '../../profiles/tables.ts'
 import { type ArtworkRow, artworkColumns, artworks, stockHolds } from '../tables.ts'
 import { tellChanged } from './news.ts'
@@ -41,37 +42,55 @@ export interface Reservation {
 export async function reserve(ctx: Ctx, { orderId, buyerId, lines, until }: Reservation): Promise<Map<string, ArtworkRow>> {
   return inTransaction(ctx, async (ctx) => {
     const refused: Wish[] = []
-    const wishes = summed(lines)
-    for (const wish of wishes) if (!(await hold(ctx, wish, { orderId, buyerId, until }))) refused.push(wish)
+    const taken: ArtworkRow[] = []
+    for (const wish of summed(lines)) {
+      const artwork = await hold(ctx, wish, { orderId, buyerId, until })
+      if (artwork) taken.push(artwork)
+      else refused.push(wish)
+    }
     if (refused.length) throw await failureFor(ctx, refused, buyerId)
-    const rows = await artworksById(
-      ctx,
-      wishes.map(({ artworkId }) => artworkId),
-    )
-    await tellChanged(ctx, [...rows.values()])
-    return rows
+    await tellChanged(ctx, taken)
+    return new Map(taken.map((artwork) => [artwork.id, artwork]))
   })
 }
 
-async function hold(ctx: Ctx, { artworkId, quantity }: Wish, { orderId, buyerId, until }: Omit<Reservation, 'lines'>): Promise<boolean> {
-  const { rows } = await ctx.db.execute<{ taken: number; held: number }>(sql`
-    with taken as (
-      update ${artworks} set reserved = reserved + ${quantity}
-        where id = ${artworkId} and state = 'listed' and artist_id <> ${buyerId} and stock - reserved - sold >= ${quantity}
-          and exists (select 1 from ${profiles} where ${profiles.person_id} = artist_id and ${profiles.state} = 'approved')
-        returning id
-    ), held as (
-      insert into ${stockHolds} (id, order_id, artwork_id, quantity, state, until, created_at)
-        select ${ctx.platform.ids.uuid()}::uuid, ${orderId}::uuid, id, ${quantity}, 'held', ${until.toISOString()}::timestamptz, ${now(ctx).toISOString()}::timestamptz
-        from taken
-        on conflict (order_id, artwork_id) do update set state = 'held', quantity = excluded.quantity, until = excluded.until, settled_at = null
-          where ${stockHolds.state} = 'released'
-        returning id
-    )
-    select (select count(*) from taken)::int as taken, (select count(*) from held)::int as held`)
-  const { taken = 0, held = 0 } = rows[0] ?? {}
-  if (taken > held) throw new Error(`order ${orderId} has artwork ${artworkId} already`)
-  return held > 0
+const holding = prepared((db) => {
+  const taken = db.$with('taken').as(
+    db
+      .update(artworks)
+      .set({ reserved: sql`${artworks.reserved} + ${given('quantity')}` })
+      .where(
+        and(
+          eq(artworks.id, given('artworkId')),
+          eq(artworks.state, 'listed'),
+          ne(artworks.artist_id, given('buyerId')),
+          gte(artworks.available, given('quantity')),
+          sql`exists (select 1 from ${profiles} where ${profiles.person_id} = ${artworks.artist_id} and ${isApproved})`,
+        ),
+      )
+      .returning(artworkColumns),
+  )
+  const held = db.$with('held', { id: sql<string>`hold_id`.as('hold_id') }).as(sql`
+    insert into ${stockHolds} (id, order_id, artwork_id, quantity, state, until, created_at)
+      select ${given('id')}::uuid, ${given('orderId')}::uuid, id, ${given('quantity')}, 'held', ${given('until')}::timestamptz, ${given('at')}::timestamptz
+      from taken
+      on conflict (order_id, artwork_id) do update set state = 'held', quantity = excluded.quantity, until = excluded.until, settled_at = null
+        where ${stockHolds.state} = 'released'
+      returning id as hold_id`)
+  return db.with(taken, held).select().from(taken).leftJoin(held, sql`true`)
+})
+
+/** @returns the artwork as it is from now on; null when it cannot be had */
+async function hold(
+  ctx: Ctx,
+  { artworkId, quantity }: Wish,
+  { orderId, buyerId, until }: Omit<Reservation, 'lines'>,
+): Promise<ArtworkRow | null> {
+  const id = ctx.platform.ids.uuid()
+  const at = now(ctx).toISOString()
+  const [row] = await holding(ctx.db).execute({ id, artworkId, quantity, orderId, buyerId, until: until.toISOString(), at })
+  if (row && !row.held) throw new Error(`order ${orderId} has artwork ${artworkId} already`)
+  return row?.taken ?? null
 }
 
 async function failureFor(ctx: Ctx, refused: readonly Wish[], buyerId: string): Promise<Failure> {
@@ -160,11 +179,10 @@ async function lockArtworksOf(ctx: Ctx, orderId: string): Promise<void> {
     select id from ${artworks} where id in (select artwork_id from ${stockHolds} where order_id = ${orderId}) order by id for no key update`)
 }
 
-const anyOf = prepared((db) => db.select(artworkColumns).from(artworks).where(isOneOf(artworks.id, 'ids')))
+const anyOf = preparedByIds((db, isOneOf) => db.select(artworkColumns).from(artworks).where(isOneOf(artworks.id)))
 
 /** Artworks by id, whatever their state: for prices and papers. */
 export async function artworksById(ctx: Ctx, ids: readonly string[]): Promise<Map<string, ArtworkRow>> {
-  if (!ids.length) return new Map()
-  const rows = await anyOf(ctx.db).execute({ ids: [...ids] })
+  const rows = await anyOf(ctx.db, ids)
   return new Map(rows.map((row) => [row.id, row]))
 }

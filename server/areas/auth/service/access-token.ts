@@ -5,7 +5,7 @@ import { decodeJwt, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { authLimits } from '#contract/auth.ts'
 import { type Ctx, now, type Person } from '../../../platform/context.ts'
-import { given, isOneOf, prepared } from '../../../platform/database/prepared.ts'
+import { given, prepared, preparedByIds } from '../../../platform/database/prepared.ts'
 import { people, sessions } from '../tables.ts'
 import { keyFor } from './secrets.ts'
 
@@ -50,17 +50,16 @@ const behindToken = prepared((db) =>
 
 /** Of these sessions, those that live and whose person is welcome. */
 export async function livingSessions(ctx: Ctx, sessionIds: readonly string[]): Promise<Set<string>> {
-  if (!sessionIds.length) return new Set()
-  const rows = await alive(ctx.db).execute({ ids: sessionIds, now: now(ctx) })
+  const rows = await alive(ctx.db, sessionIds, { now: now(ctx) })
   return new Set(rows.map(({ id }) => id))
 }
 
-const alive = prepared((db) =>
+const alive = preparedByIds((db, isOneOf) =>
   db
     .select({ id: sessions.id })
     .from(sessions)
     .innerJoin(people, eq(people.id, sessions.person_id))
-    .where(and(isOneOf(sessions.id, 'ids'), isNull(sessions.ended_at), gt(sessions.expires_at, given('now')), isNull(people.suspended_at))),
+    .where(and(isOneOf(sessions.id), isNull(sessions.ended_at), gt(sessions.expires_at, given('now')), isNull(people.suspended_at))),
 )
 
 /** When a token ends that `identify` has taken, in milliseconds since 1970. */

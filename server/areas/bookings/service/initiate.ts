@@ -15,7 +15,7 @@ import { feeTable } from '#contract/payments.ts'
 import { formatWhen } from '#contract/time.ts'
 import { type Ctx, inTransaction, now, type Person, requirePerson, tell } from '../../../platform/context.ts'
 import { lock } from '../../../platform/database/locks.ts'
-import { given, prepared } from '../../../platform/database/prepared.ts'
+import { given, prepared, preparedInsert } from '../../../platform/database/prepared.ts'
 import { together } from '../../../platform/database/transaction.ts'
 import { holdSlot } from '../../calendar/service.ts'
 import { snapshotOf } from '../../packages/rules.ts'
@@ -84,6 +84,8 @@ function refuseOtherPrice(offer: Offer, { expectedTotal, expectedAdvance }: Pick
 
 const numberLength = 8
 
+const insertBooking = preparedInsert((db, row: typeof bookings.$inferInsert) => db.insert(bookings).values(row).returning())
+
 async function insert(ctx: Ctx, client: Person, offer: Offer, event: EventFields): Promise<BookingRow> {
   const {
     at,
@@ -97,31 +99,28 @@ async function insert(ctx: Ctx, client: Person, offer: Offer, event: EventFields
   } = offer
   if (!startsAt || !endsAt || !slot) throw new Error('bookings: an offer without a time cannot be booked')
   const holdUntil = new Date(at.getTime() + bookingLimits.advanceHoldMs)
-  const [booking] = await ctx.db
-    .insert(bookings)
-    .values({
-      id: ctx.platform.ids.uuid(),
-      number: `BK-${ctx.platform.ids.readable(numberLength)}`,
-      client_id: client.id,
-      artist_id: artist.personId,
-      package_id: pack.id,
-      state: bookingProcess.start,
-      terms: termsOf(offer),
-      event,
-      starts_at: startsAt,
-      ends_at: endsAt,
-      slot_from: slot.from,
-      slot_to: slot.to,
-      total_paise: price.totalPaise,
-      advance_paise: advance.advancePaise,
-      balance_due_at: balanceDueAt(startsAt, price.totalPaise - advance.advancePaise),
-      cooling_off_until: coolingOffUntil(at, startsAt),
-      hold_until: holdUntil,
-      wake_at: holdUntil,
-      created_at: at,
-      updated_at: at,
-    })
-    .returning()
+  const [booking] = await insertBooking(ctx.db, {
+    id: ctx.platform.ids.uuid(),
+    number: `BK-${ctx.platform.ids.readable(numberLength)}`,
+    client_id: client.id,
+    artist_id: artist.personId,
+    package_id: pack.id,
+    state: bookingProcess.start,
+    terms: termsOf(offer),
+    event,
+    starts_at: startsAt,
+    ends_at: endsAt,
+    slot_from: slot.from,
+    slot_to: slot.to,
+    total_paise: price.totalPaise,
+    advance_paise: advance.advancePaise,
+    balance_due_at: balanceDueAt(startsAt, price.totalPaise - advance.advancePaise),
+    cooling_off_until: coolingOffUntil(at, startsAt),
+    hold_until: holdUntil,
+    wake_at: holdUntil,
+    created_at: at,
+    updated_at: at,
+  })
   return booking as BookingRow
 }
 

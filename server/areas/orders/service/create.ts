@@ -8,7 +8,7 @@ import { type orders as calls, type OrderView, orderFailures, orderLimits, order
 import { feeTable } from '#contract/payments.ts'
 import { type Ctx, inTransaction, now, type Person, requirePerson, tell } from '../../../platform/context.ts'
 import { lock } from '../../../platform/database/locks.ts'
-import { given, prepared } from '../../../platform/database/prepared.ts'
+import { given, prepared, preparedInsert } from '../../../platform/database/prepared.ts'
 import { together } from '../../../platform/database/transaction.ts'
 import { dimensionsOf } from '../../artworks/service/cards.ts'
 import { reserve } from '../../artworks/service/stock.ts'
@@ -96,37 +96,34 @@ interface Begun {
 
 const numberLength = 8
 
+const insertOrder = preparedInsert((db, row: typeof orders.$inferInsert) => db.insert(orders).values(row).returning())
+const insertLine = preparedInsert((db, row: typeof orderLines.$inferInsert) => db.insert(orderLines).values(row))
+
 async function insert(ctx: Ctx, { orderId, buyer, seller, address, note, until }: Begun, price: Price<ArtworkRow>): Promise<OrderDbRow> {
   const at = now(ctx)
   const { earliest, latest } = price.delivery ?? {}
   if (!earliest || !latest) throw new Error('orders: a parcel that is brought somewhere has days')
-  const [order] = await ctx.db
-    .insert(orders)
-    .values({
-      id: orderId,
-      number: `AR-${ctx.platform.ids.readable(numberLength)}`,
-      buyer_id: buyer.id,
-      seller_id: seller.personId,
-      state: orderProcess.start,
-      address,
-      note,
-      artworks_paise: price.artworksPaise,
-      delivery_paise: price.deliveryPaise,
-      total_paise: price.totalPaise,
-      fees: { ...feeTable },
-      hold_until: until,
-      wake_at: until,
-      earliest,
-      latest,
-      created_at: at,
-      updated_at: at,
-    })
-    .returning()
-  ctx.later(
-    ctx.db
-      .insert(orderLines)
-      .values(price.lines.map((line, position) => ({ id: ctx.platform.ids.uuid(), order_id: orderId, position, ...columnsOf(line) }))),
-  )
+  const [order] = await insertOrder(ctx.db, {
+    id: orderId,
+    number: `AR-${ctx.platform.ids.readable(numberLength)}`,
+    buyer_id: buyer.id,
+    seller_id: seller.personId,
+    state: orderProcess.start,
+    address,
+    note,
+    artworks_paise: price.artworksPaise,
+    delivery_paise: price.deliveryPaise,
+    total_paise: price.totalPaise,
+    fees: { ...feeTable },
+    hold_until: until,
+    wake_at: until,
+    earliest,
+    latest,
+    created_at: at,
+    updated_at: at,
+  })
+  for (const [position, line] of price.lines.entries())
+    ctx.later(insertLine(ctx.db, { id: ctx.platform.ids.uuid(), order_id: orderId, position, ...columnsOf(line) }))
   return order as OrderDbRow
 }
 

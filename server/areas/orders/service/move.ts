@@ -5,7 +5,7 @@ import type { Events } from '#contract/events.ts'
 import { type OrderActor, type OrderDeed, type OrderMove, type OrderState, orderFailures, orderProcess } from '#contract/orders.ts'
 import { formatWhen } from '#contract/time.ts'
 import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
-import { given, prepared } from '../../../platform/database/prepared.ts'
+import { preparedInsert } from '../../../platform/database/prepared.ts'
 import { wakeAt } from '../rules/deadlines.ts'
 import { hasAccepted, mayDispute, windowOf } from '../rules/windows.ts'
 import { orderMoves, orders } from '../tables.ts'
@@ -121,20 +121,9 @@ interface Entry {
   from: OrderState | null
 }
 
-const entry = prepared((db) =>
-  db.insert(orderMoves).values({
-    order_id: given('id'),
-    version: given('version'),
-    move: given('move'),
-    by: given('by'),
-    person_id: given('personId'),
-    from_state: given('from'),
-    to_state: given('state'),
-    note: given('note'),
-    at: given('at'),
-  }),
-)
+const insertEntry = preparedInsert((db, row: typeof orderMoves.$inferInsert) => db.insert(orderMoves).values(row))
 
 export function writeTimeline(ctx: Ctx, { id, state, version }: OrderDbRow, { move, by, personId, note = '', from }: Entry): void {
-  ctx.later(entry(ctx.db).execute({ id, version, move, by, personId, from, state, note, at: now(ctx) }))
+  const entry = { order_id: id, version, move, by, person_id: personId, from_state: from, to_state: state, note, at: now(ctx) }
+  ctx.later(insertEntry(ctx.db, entry))
 }

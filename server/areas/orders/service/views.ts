@@ -4,7 +4,7 @@ import type { Picture } from '#contract/media.ts'
 import { toRupees } from '#contract/money.ts'
 import { movableStates, type OrderRow, type OrderView, orderProcess } from '#contract/orders.ts'
 import { type Ctx, now, type Person } from '../../../platform/context.ts'
-import { given, isOneOf, prepared } from '../../../platform/database/prepared.ts'
+import { given, prepared, preparedByIds } from '../../../platform/database/prepared.ts'
 import { together } from '../../../platform/database/transaction.ts'
 import { certificatesOf } from '../../artworks/service/certificates.ts'
 import { type KnownPerson, peopleByIds } from '../../auth/service.ts'
@@ -27,8 +27,8 @@ interface Beside {
   lines: Map<string, LineRow[]>
 }
 
-const linesByOrders = prepared((db) =>
-  db.select().from(orderLines).where(isOneOf(orderLines.order_id, 'orderIds')).orderBy(asc(orderLines.order_id), asc(orderLines.position)),
+const linesByOrders = preparedByIds((db, isOneOf) =>
+  db.select().from(orderLines).where(isOneOf(orderLines.order_id)).orderBy(asc(orderLines.order_id), asc(orderLines.position)),
 )
 
 /** What stands beside the rows, for all of them at once. */
@@ -43,7 +43,10 @@ async function beside(ctx: Ctx, rows: readonly OrderDbRow[]): Promise<Beside> {
       ctx,
       rows.map((row) => row.seller_id),
     ),
-    linesByOrders(ctx.db).execute({ orderIds: rows.map(({ id }) => id) }),
+    linesByOrders(
+      ctx.db,
+      rows.map(({ id }) => id),
+    ),
   )
   const pictures = await picturesByIds(ctx, [
     ...lines.flatMap(({ facts }) => facts.pictureId ?? []),

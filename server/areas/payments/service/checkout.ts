@@ -4,7 +4,7 @@ import { failures } from '#contract/errors.ts'
 import type { Paise } from '#contract/money.ts'
 import { type PaymentView, paymentFailures, paymentProcess, type paymentPurposes } from '#contract/payments.ts'
 import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../platform/context.ts'
-import { given, prepared } from '../../../platform/database/prepared.ts'
+import { given, prepared, preparedInsert } from '../../../platform/database/prepared.ts'
 import { ProviderRefused, ProviderUnavailable } from '../../../platform/payments/port.ts'
 import { payments } from '../tables.ts'
 import { viewOf } from './views.ts'
@@ -50,25 +50,25 @@ export async function createPayment(ctx: Ctx, asked: NewPayment): Promise<{ paym
   })
 }
 
+const insertPayment = preparedInsert((db, row: typeof payments.$inferInsert) =>
+  db.insert(payments).values(row).onConflictDoNothing().returning({ id: payments.id }),
+)
+
 async function insert(ctx: Ctx, asked: NewPayment): Promise<string | null> {
-  const [made] = await ctx.db
-    .insert(payments)
-    .values({
-      id: ctx.platform.ids.uuid(),
-      purpose: asked.purpose,
-      subject_id: asked.subjectId,
-      payer_id: asked.payerId,
-      payee_id: asked.payeeId ?? null,
-      amount_paise: asked.amountPaise,
-      currency: 'INR',
-      label: asked.label,
-      state: paymentProcess.start,
-      provider: ctx.platform.payments.name,
-      expires_at: asked.expiresAt,
-      created_at: now(ctx),
-    })
-    .onConflictDoNothing()
-    .returning({ id: payments.id })
+  const [made] = await insertPayment(ctx.db, {
+    id: ctx.platform.ids.uuid(),
+    purpose: asked.purpose,
+    subject_id: asked.subjectId,
+    payer_id: asked.payerId,
+    payee_id: asked.payeeId ?? null,
+    amount_paise: asked.amountPaise,
+    currency: 'INR',
+    label: asked.label,
+    state: paymentProcess.start,
+    provider: ctx.platform.payments.name,
+    expires_at: asked.expiresAt,
+    created_at: now(ctx),
+  })
   return made?.id ?? null
 }
 

@@ -5,7 +5,7 @@ import type { moneyStep } from '#contract/bookings.ts'
 import { type Paise, toRupees } from '#contract/money.ts'
 import type { PaymentState, PaymentView } from '#contract/payments.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { isOneOf, prepared } from '../../../platform/database/prepared.ts'
+import { preparedByIds } from '../../../platform/database/prepared.ts'
 import { payments, payouts, refunds } from '../tables.ts'
 import type { PaymentRow, PayoutRow } from './rows.ts'
 import { viewOf } from './views.ts'
@@ -36,14 +36,13 @@ export async function paymentsOf(ctx: Ctx, subjectIds: string[]): Promise<Map<st
   return found
 }
 
-const rowsOf = prepared((db) =>
-  db.select().from(payments).where(isOneOf(payments.subject_id, 'subjectIds')).orderBy(asc(payments.created_at), asc(payments.id)),
+const rowsOf = preparedByIds((db, isOneOf) =>
+  db.select().from(payments).where(isOneOf(payments.subject_id)).orderBy(asc(payments.created_at), asc(payments.id)),
 )
 
 /** Oldest first. */
 export async function paymentRowsOf(ctx: Ctx, subjectIds: string[]): Promise<PaymentRow[]> {
-  if (!subjectIds.length) return []
-  return rowsOf(ctx.db).execute({ subjectIds })
+  return rowsOf(ctx.db, subjectIds)
 }
 
 /** What was asked and what came. */

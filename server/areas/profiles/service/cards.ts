@@ -4,7 +4,7 @@ import type { Picture } from '#contract/media.ts'
 import { toRupees } from '#contract/money.ts'
 import type { ArtistCard } from '#contract/profiles.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { isOneOf, prepared } from '../../../platform/database/prepared.ts'
+import { preparedByIds } from '../../../platform/database/prepared.ts'
 import { together } from '../../../platform/database/transaction.ts'
 import { peopleByIds } from '../../auth/service.ts'
 import { picturesByIds } from '../../media/service.ts'
@@ -34,15 +34,14 @@ export async function cardsFrom(ctx: Ctx, rows: readonly CardRow[]): Promise<Art
 
 /** The cards of those among these people who are approved artists. */
 export async function cardsById(ctx: Ctx, personIds: readonly string[]): Promise<Map<string, ArtistCard>> {
-  if (!personIds.length) return new Map()
-  return cardsByRow(ctx, await approvedOf(ctx.db).execute({ personIds: [...personIds] }))
+  return cardsByRow(ctx, await approvedOf(ctx.db, personIds))
 }
 
-const approvedOf = prepared((db) =>
+const approvedOf = preparedByIds((db, isOneOf) =>
   db
     .select(cardColumns)
     .from(profiles)
-    .where(and(isApproved, isOneOf(profiles.person_id, 'personIds'))),
+    .where(and(isApproved, isOneOf(profiles.person_id))),
 )
 
 async function cardsByRow(ctx: Ctx, rows: readonly CardRow[]): Promise<Map<string, ArtistCard>> {
