@@ -1,18 +1,19 @@
 /** Artists as lists show them. */
-import { and } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import type { Picture } from '#contract/media.ts'
 import { toRupees } from '#contract/money.ts'
 import type { ArtistCard } from '#contract/profiles.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { preparedByIds } from '../../../platform/database/prepared.ts'
-import { together } from '../../../platform/database/transaction.ts'
-import { peopleByIds } from '../../auth/service.ts'
+import { people } from '../../auth/tables.ts'
 import { picturesByIds } from '../../media/service.ts'
 import { type ProfileDbRow, profiles } from '../tables.ts'
 import { isApproved } from './matching.ts'
 
 export const cardColumns = {
   person_id: profiles.person_id,
+  // Not joined: how the rows are found stays as it is without it.
+  username: sql<string>`(select username from ${people} where id = ${profiles}.person_id)`,
   stage_name: profiles.stage_name,
   category: profiles.category,
   city: profiles.city,
@@ -24,7 +25,7 @@ export const cardColumns = {
   badges: profiles.badges,
   display_picture_id: profiles.display_picture_id,
 } as const
-export type CardRow = Pick<ProfileDbRow, keyof typeof cardColumns>
+export type CardRow = Pick<ProfileDbRow, Exclude<keyof typeof cardColumns, 'username'>> & { username: string }
 
 /** In the order of the rows. */
 export async function cardsFrom(ctx: Ctx, rows: readonly CardRow[]): Promise<ArtistCard[]> {
@@ -45,29 +46,18 @@ const approvedOf = preparedByIds((db, isOneOf) =>
 )
 
 async function cardsByRow(ctx: Ctx, rows: readonly CardRow[]): Promise<Map<string, ArtistCard>> {
-  const [people, pictures] = await together(
-    peopleByIds(
-      ctx,
-      rows.map(({ person_id }) => person_id),
-    ),
-    picturesByIds(
-      ctx,
-      rows.flatMap(({ display_picture_id }) => display_picture_id ?? []),
-    ),
+  const pictures = await picturesByIds(
+    ctx,
+    rows.flatMap(({ display_picture_id }) => display_picture_id ?? []),
   )
-  return new Map(
-    rows.flatMap((row) => {
-      const person = people.get(row.person_id)
-      return person ? [[row.person_id, cardOf(row, person.username, pictures)] as const] : []
-    }),
-  )
+  return new Map(rows.map((row) => [row.person_id, cardOf(row, pictures)]))
 }
 
-export function cardOf(row: CardRow, username: string, pictures: ReadonlyMap<string, Picture>): ArtistCard {
+export function cardOf(row: CardRow, pictures: ReadonlyMap<string, Picture>): ArtistCard {
   const { stage_name, category, city } = row
   if (!stage_name || !category || !city) throw new Error(`profile ${row.person_id} is shown without a name, category or city`)
   return {
-    username,
+    username: row.username,
     category,
     city,
     stageName: stage_name,

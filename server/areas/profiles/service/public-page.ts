@@ -81,7 +81,7 @@ async function pageOf(ctx: Ctx, row: ProfileDbRow, person: Person): Promise<Arti
     [row.display_picture_id, row.cover_id, ...row.gallery].filter((id) => id !== null),
   )
   return {
-    ...cardOf(row, person.username, pictures),
+    ...cardOf({ ...row, username: person.username }, pictures),
     categories: row.categories,
     bio: row.bio,
     experienceYears: row.experience_years,
