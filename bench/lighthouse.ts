@@ -1,6 +1,6 @@
 /**
  * Lighthouse over the built app, mobile preset, medians of five, and once more as a cheap phone on a bad line sees it.
- * `npm run build && node bench/lighthouse.ts [path …]`. Talks to 127.0.0.1 only; Lighthouse itself comes by npx, pinned.
+ * `npm run build && node bench/lighthouse.ts [path …]`; `/buy-art/*` is the first work that `/buy-art` leads to. Talks to 127.0.0.1 only; Lighthouse itself comes by npx, pinned.
  */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -11,7 +11,7 @@ import { startDrawn } from '../e2e/server.ts'
 
 const lighthouse = 'lighthouse@13.5.0'
 const runs = 5
-const pages = ['/', '/categories/singer', '/profile/meher.rathore', '/blog/a-sangeet-evening-hour-by-hour']
+const pages = ['/', '/categories/singer', '/profile/meher.rathore', '/blog/a-sangeet-evening-hour-by-hour', '/buy-art', '/buy-art/*']
 const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 const chromeFlags =
   '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
@@ -96,6 +96,14 @@ function lost({ audits }: Report): string[] {
     .map(([id, { score }]) => `${id} ${score}`)
 }
 
+async function addressOf(path: string): Promise<string> {
+  if (!path.endsWith('/*')) return server.url + path
+  const list = path.slice(0, -2)
+  const [, first] = new RegExp(`href="(${list}/[^"?#]+/[^"?#]+)"`).exec(await (await fetch(server.url + list)).text()) ?? []
+  if (!first) throw new Error(`${list} leads nowhere`)
+  return server.url + first
+}
+
 const folder = await mkdtemp(join(tmpdir(), 'mehfil-lighthouse-'))
 const server = await startDrawn(folder)
 try {
@@ -108,7 +116,7 @@ try {
     const rows = []
     for (const path of asked.length ? asked : pages) {
       const reports: Report[] = []
-      for (let i = 0; i < times; i++) reports.push(await measured(server.url + path, folder, flags))
+      for (let i = 0; i < times; i++) reports.push(await measured(await addressOf(path), folder, flags))
       rows.push(row(path, reports))
       process.stdout.write(`${path}: ${lost(reports[0] as Report).join(', ')}\n`)
     }

@@ -1,0 +1,50 @@
+/** A live connection that costs whoever measures as little as can be: frames as they come, nothing read that nobody asks for. */
+import { once } from 'node:events'
+import { WebSocket } from 'ws'
+
+export interface Line {
+  /** From now on this one hears each event's frame. */
+  hears(listener: (frame: string) => void): void
+  /** @throws what the server refuses */
+  ask(event: string, input: object): Promise<void>
+  close(): void
+}
+
+/** In the space of everybody. */
+export async function line(url: string, token: string): Promise<Line> {
+  const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/socket.io/?EIO=4&transport=websocket`, { perMessageDeflate: false })
+  const waiting = new Map<number, { resolve: () => void; reject: (error: Error) => void }>()
+  let hears: (frame: string) => void = () => undefined
+  let asks = 0
+  let isIn: () => void = () => undefined
+  const admitted = new Promise<void>((resolve) => {
+    isIn = resolve
+  })
+  socket.on('message', (data) => {
+    const frame = String(data)
+    if (frame.startsWith('42')) return hears(frame)
+    if (frame === '2') return socket.send('3')
+    if (frame.startsWith('0')) return socket.send(`40${JSON.stringify({ token })}`)
+    if (frame.startsWith('44')) throw new Error(`refused: ${frame}`)
+    if (frame.startsWith('40')) return isIn()
+    const [, number, answer] = /^43(\d+)(.*)$/s.exec(frame) ?? []
+    const asked = waiting.get(Number(number))
+    waiting.delete(Number(number))
+    if (answer?.startsWith('[{"ok":true')) asked?.resolve()
+    else asked?.reject(new Error(`refused: ${answer}`))
+  })
+  await once(socket, 'open')
+  await admitted
+  return {
+    hears: (listener) => {
+      hears = listener
+    },
+    ask: (event, input) =>
+      new Promise((resolve, reject) => {
+        const number = asks++
+        waiting.set(number, { resolve, reject })
+        socket.send(`42${number}${JSON.stringify([event, input])}`)
+      }),
+    close: () => socket.terminate(),
+  }
+}
