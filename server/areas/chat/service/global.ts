@@ -7,10 +7,9 @@ import { chatLimits } from '#contract/chat-limits.ts'
 import { failures } from '#contract/errors.ts'
 import { type Page, pageFrom } from '#contract/page.ts'
 import { formatWhen, minuteMs } from '#contract/time.ts'
-import { type Ctx, now, type Person, requirePerson } from '../../../platform/context.ts'
+import { type Ctx, now, requirePerson } from '../../../platform/context.ts'
 import { given, prepared } from '../../../platform/database/prepared.ts'
 import { people } from '../../auth/tables.ts'
-import { requireMature } from '../rules/text.ts'
 import { chatEdits, chatMessages, chatMutes, chatRooms } from '../tables.ts'
 import { defineRooms, enter, globalRoom, type RoomRow, type Standing } from './rooms.ts'
 import { tellMessage, tellRoom } from './telling.ts'
@@ -28,18 +27,18 @@ const muteAndAge = prepared((db) =>
 defineRooms('global', async (ctx, room, person): Promise<Standing> => {
   const moderates = person.type === 'admin'
   const [known] = await muteAndAge(ctx.db).execute({ id: person.id, now: now(ctx) })
-  return { whyNot: whyNot(room, moderates, known?.mutedUntil ?? null), isMasked: false, mostText: chatLimits.globalText, moderates }
+  return {
+    whyNot: whyNot(room, moderates, known?.mutedUntil ?? null),
+    isMasked: false,
+    mostText: chatLimits.globalText,
+    writerSince: moderates ? null : (known?.joinedAt ?? null),
+    moderates,
+  }
 })
 
 function whyNot({ is_paused }: RoomRow, moderates: boolean, mutedUntil: Date | null) {
   if (mutedUntil) return chatFailures.muted({ until: formatWhen(mutedUntil) })
   return is_paused && !moderates ? chatFailures.paused() : null
-}
-
-/** @throws young */
-export async function requireMatureIn(ctx: Ctx, person: Person, text: string): Promise<void> {
-  const [known] = await muteAndAge(ctx.db).execute({ id: person.id, now: now(ctx) })
-  if (known && person.type !== 'admin') requireMature(text, known.joinedAt, now(ctx))
 }
 
 type Input<Name extends keyof typeof chatDesk> = ParsedOf<(typeof chatDesk)[Name]>
@@ -105,7 +104,7 @@ async function setRemoved(
     subjectId: row.sender_id,
     before: { message: messageId, removed: !is },
     after: { message: messageId, removed: is },
-    tell: (ctx) => tellMessage(ctx, room, row, { isNew: false, isMasked: false }),
+    tell: async (ctx) => void (await tellMessage(ctx, room, row, { isNew: false, isMasked: false })),
   }
 }
 

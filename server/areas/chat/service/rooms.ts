@@ -18,6 +18,8 @@ export interface Standing {
   /** Ways to reach each other are hidden from the other side. */
   isMasked: boolean
   mostText: number
+  /** Since when they are here, where newcomers may not write everything; null where all may. */
+  writerSince?: Date | null
   moderates: boolean
 }
 

@@ -12,13 +12,20 @@ import { sendersOf } from './senders.ts'
 
 export type MessageRow = typeof chatMessages.$inferSelect
 
-/** @param readerId whose they are to be; null for what is told to all others */
-export async function messageViews(
-  ctx: Ctx,
-  rows: readonly MessageRow[],
-  { readerId, isMasked }: { readerId: string | null; isMasked: boolean },
-): Promise<ChatMessage[]> {
+export interface Reader {
+  /** Whose they are to be; null for what is told to all others. */
+  readerId: string | null
+  isMasked: boolean
+}
+
+export async function messageViews(ctx: Ctx, rows: readonly MessageRow[], reader: Reader): Promise<ChatMessage[]> {
   if (!rows.length) return []
+  const viewOf = await viewerOf(ctx, rows)
+  return rows.map((row) => viewOf(row, reader))
+}
+
+/** Fetches what stands beside messages, once, however many are to see them. */
+export async function viewerOf(ctx: Ctx, rows: readonly MessageRow[]): Promise<(row: MessageRow, reader: Reader) => ChatMessage> {
   const answered = await answeredBy(ctx, rows)
   const all = [...rows, ...answered.values()]
   const [senders, files] = await together(
@@ -33,18 +40,18 @@ export async function messageViews(
   )
   const fileOf = ({ file_id, removed_at }: MessageRow) => (file_id && !removed_at && files.get(file_id)) || null
   const senderOf = (id: string) => senders.get(id) ?? { username: '', name: '', picture: null }
-  const textFor = ({ text, sender_id, removed_at }: MessageRow) => {
+  const textFor = ({ text, sender_id, removed_at }: MessageRow, { readerId, isMasked }: Reader) => {
     if (removed_at) return ''
     return isMasked && sender_id !== readerId ? maskContacts(text).text : text
   }
-  const replyOf = ({ reply_to }: MessageRow): ChatMessage['replyTo'] => {
+  const replyOf = ({ reply_to }: MessageRow, reader: Reader): ChatMessage['replyTo'] => {
     const row = reply_to && answered.get(reply_to)
     if (!row) return null
     const { username } = senderOf(row.sender_id)
-    const text = textFor(row).slice(0, 200) || wordsFor(fileOf(row))
+    const text = textFor(row, reader).slice(0, 200) || wordsFor(fileOf(row))
     return { _id: row.id, seq: row.seq, text, username, removed: !!row.removed_at }
   }
-  return rows.map((row) => {
+  return (row, reader) => {
     const sender = senderOf(row.sender_id)
     const createdAt = row.created_at.toISOString()
     return {
@@ -52,19 +59,19 @@ export async function messageViews(
       roomId: row.room_id,
       seq: row.seq,
       change: row.change,
-      text: textFor(row),
+      text: textFor(row, reader),
       file: fileOf(row),
       sender,
       username: sender.username,
       clientId: row.client_id,
-      replyTo: replyOf(row),
+      replyTo: replyOf(row, reader),
       edited: !!row.edited_at,
       removed: !!row.removed_at,
-      isOwn: row.sender_id === readerId,
+      isOwn: row.sender_id === reader.readerId,
       createdAt,
       timestamp: createdAt,
     }
-  })
+  }
 }
 
 /** What stands for a file where there are only words. */

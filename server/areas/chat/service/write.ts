@@ -5,13 +5,12 @@ import { type ChatMessage, type chat as calls, chatFailures } from '#contract/ch
 import { chatLimits } from '#contract/chat-limits.ts'
 import { failures } from '#contract/errors.ts'
 import { type Ctx, inTransaction, now, type Person, requirePerson, tell } from '../../../platform/context.ts'
-import { given, prepared } from '../../../platform/database/prepared.ts'
+import { given, prepared, preparedInsert } from '../../../platform/database/prepared.ts'
 import { together } from '../../../platform/database/transaction.ts'
-import { captionOf, mentionsIn, requireText } from '../rules/text.ts'
+import { captionOf, mentionsIn, requireMature, requireText } from '../rules/text.ts'
 import { chatEdits, chatMembers, chatMessages, chatRooms } from '../tables.ts'
 import { dropFile, requireOwnFile } from './files.ts'
-import { requireMatureIn } from './global.ts'
-import { type Entered, enter, enterGlobal, type RoomRow, whyNoFiles } from './rooms.ts'
+import { type Entered, enter, enterGlobal, type RoomRow, type Standing, whyNoFiles } from './rooms.ts'
 import { tellMessage } from './telling.ts'
 import { type MessageRow, messageViews } from './views.ts'
 
@@ -32,7 +31,7 @@ async function say(ctx: Ctx, person: Person, { room, standing }: Entered, said: 
   const noFiles = said.fileId ? whyNoFiles(room, standing) : null
   if (noFiles) throw noFiles
   const text = said.fileId ? captionOf(said.text, standing.mostText) : requireText(said.text, standing.mostText)
-  if (room.kind === 'global') await requireMatureIn(ctx, person, text)
+  if (standing.writerSince) requireMature(text, standing.writerSince, now(ctx))
   const written = await inTransaction(ctx, async (ctx) => {
     const [locked, known, last, answered] = await together(
       lockRoom(ctx, room.id),
@@ -47,8 +46,8 @@ async function say(ctx: Ctx, person: Person, { room, standing }: Entered, said: 
     if (said.fileId) await requireOwnFile(ctx, person, room, said.fileId)
     return { row: await insert(ctx, locked, person, { ...said, text }), isNew: true }
   })
-  if (written.isNew) await tellMessage(ctx, room, written.row, { isNew: true, isMasked: standing.isMasked })
-  return viewForAuthor(ctx, written.row)
+  if (!written.isNew) return viewForAuthor(ctx, written.row)
+  return tellMessage(ctx, room, written.row, { isNew: true, isMasked: standing.isMasked })
 }
 
 async function viewForAuthor(ctx: Ctx, row: MessageRow): Promise<ChatMessage> {
@@ -116,7 +115,7 @@ async function insert(ctx: Ctx, room: RoomRow, person: Person, { text, clientId,
   const [seq, change] = [room.last_seq + 1, room.last_change + 1]
   ctx.later(counted(ctx.db).execute({ id: room.id, seq, change, at }))
   const id = ctx.platform.ids.uuid()
-  const [row] = await insertion(ctx.db).execute({
+  const [row] = await insertMessage(ctx.db, {
     id,
     room_id: room.id,
     seq,
@@ -142,42 +141,29 @@ const counted = prepared((db) =>
     .set({ last_seq: sql`${given('seq')}`, last_change: sql`${given('change')}`, last_at: sql`${given('at')}` })
     .where(eq(chatRooms.id, given('id'))),
 )
-const insertion = prepared((db) =>
-  db
-    .insert(chatMessages)
-    .values({
-      id: given('id'),
-      room_id: given('room_id'),
-      seq: given('seq'),
-      change: given('change'),
-      sender_id: given('sender_id'),
-      client_id: given('client_id'),
-      text: given('text'),
-      reply_to: given('reply_to'),
-      file_id: given('file_id'),
-      created_at: given('created_at'),
-    })
-    .returning(),
-)
+const insertMessage = preparedInsert((db, row: typeof chatMessages.$inferInsert) => db.insert(chatMessages).values(row).returning())
 
 /** Marks only move forward. In the global room everybody may have one, elsewhere only members: who reads what is over stays away. */
 export async function readUpTo(ctx: Ctx, { id, kind }: RoomRow, personId: string, seq: number): Promise<void> {
-  if (kind !== 'global') {
-    const own = and(eq(chatMembers.room_id, id), eq(chatMembers.person_id, personId))
-    await ctx.db
-      .update(chatMembers)
-      .set({ read_seq: sql`greatest(${chatMembers.read_seq}, ${seq}::integer)` })
-      .where(own)
-    return
-  }
-  await ctx.db
+  if (kind === 'global') await readInAny(ctx.db, { room_id: id, person_id: personId, read_seq: seq, joined_at: now(ctx) })
+  else await readAsMember(ctx.db).execute({ id, personId, seq })
+}
+
+const readAsMember = prepared((db) =>
+  db
+    .update(chatMembers)
+    .set({ read_seq: sql`greatest(${chatMembers.read_seq}, ${given('seq')}::integer)` })
+    .where(and(eq(chatMembers.room_id, given('id')), eq(chatMembers.person_id, given('personId')))),
+)
+const readInAny = preparedInsert((db, row: typeof chatMembers.$inferInsert) =>
+  db
     .insert(chatMembers)
-    .values({ room_id: id, person_id: personId, read_seq: seq, joined_at: now(ctx) })
+    .values(row)
     .onConflictDoUpdate({
       target: [chatMembers.room_id, chatMembers.person_id],
       set: { read_seq: sql`greatest(${chatMembers.read_seq}, excluded.read_seq)` },
-    })
-}
+    }),
+)
 
 /** @throws 404 when it is in no room of theirs */
 async function enterByMessage(ctx: Ctx, messageId: string, person: Person): Promise<Entered & { row: MessageRow }> {
@@ -192,7 +178,7 @@ export async function edit(ctx: Ctx, { messageId, newText }: ParsedOf<typeof cal
   if (row.sender_id !== person.id) throw chatFailures.not_yours()
   if (standing.whyNot) throw standing.whyNot
   const text = row.file_id ? captionOf(newText, standing.mostText) : requireText(newText, standing.mostText)
-  if (room.kind === 'global') await requireMatureIn(ctx, person, text)
+  if (standing.writerSince) requireMature(text, standing.writerSince, now(ctx))
   const after = await change(ctx, room, messageId, async (ctx, before) => {
     if (before.removed_at) throw chatFailures.removed()
     if (ageOf(ctx, before) > chatLimits.editMs) throw chatFailures.too_late()
@@ -201,8 +187,7 @@ export async function edit(ctx: Ctx, { messageId, newText }: ParsedOf<typeof cal
     await ctx.db.insert(chatEdits).values({ message_id: messageId, change: before.change, text: before.text, until: at })
     return { text, edited_at: at }
   })
-  if (after.isChanged) await tellMessage(ctx, room, after.row, { isNew: false, isMasked: standing.isMasked })
-  return { edited: await viewForAuthor(ctx, after.row) }
+  return { edited: await toldChanged(ctx, room, after, standing) }
 }
 
 export async function removeOwn(ctx: Ctx, { messageId }: ParsedOf<typeof calls.remove>): Promise<{ removed: ChatMessage }> {
@@ -214,8 +199,16 @@ export async function removeOwn(ctx: Ctx, { messageId }: ParsedOf<typeof calls.r
     if (before.file_id) await dropFile(ctx, before.file_id)
     return { removed_at: now(ctx), removed_by: person.id }
   })
-  if (after.isChanged) await tellMessage(ctx, room, after.row, { isNew: false, isMasked: standing.isMasked })
-  return { removed: await viewForAuthor(ctx, after.row) }
+  return { removed: await toldChanged(ctx, room, after, standing) }
+}
+
+async function toldChanged(ctx: Ctx, room: RoomRow, { row, isChanged }: Changed, { isMasked }: Standing): Promise<ChatMessage> {
+  return isChanged ? tellMessage(ctx, room, row, { isNew: false, isMasked }) : viewForAuthor(ctx, row)
+}
+
+interface Changed {
+  row: MessageRow
+  isChanged: boolean
 }
 
 type Changes = Partial<Pick<MessageRow, 'text' | 'edited_at' | 'removed_at' | 'removed_by' | 'removed_for'>>
@@ -226,7 +219,7 @@ export async function change(
   room: RoomRow,
   messageId: string,
   decide: (ctx: Ctx, before: MessageRow) => Promise<Changes | null>,
-): Promise<{ row: MessageRow; isChanged: boolean }> {
+): Promise<Changed> {
   return inTransaction(ctx, async (ctx) => {
     const [locked, [before]] = await together(lockRoom(ctx, room.id), messageIn(ctx.db).execute({ id: messageId, roomId: room.id }))
     if (!before) throw failures.not_found()
