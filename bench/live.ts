@@ -23,6 +23,9 @@ const listeners = Number(values.listeners)
 const seconds = Number(values.seconds)
 const perSecond = 20
 const rounds = 3
+const saidAt = /"text":"bench \d+ ([\d.]+)"/
+/** No two say the same. */
+let spoken = 0
 
 const world = await faultsWorld(process.env.TEST_DATABASE_URL ?? 'postgres://root@127.0.0.1:5432/postgres')
 const platform = await world.open()
@@ -89,15 +92,13 @@ async function comeIn(url: string, tokenOf: (i: number) => Promise<string>): Pro
   return lines
 }
 
-const saidAt = /"text":"bench (\d+) ([\d.]+)"/
-
 /** Speaks at an even pace and hears how late everybody is told. */
 async function talk(lines: readonly Line[]) {
   const late: number[] = []
   let payload: object = {}
   for (const each of lines)
     each.hears((frame) => {
-      const [, , at] = saidAt.exec(frame) ?? []
+      const [, at] = saidAt.exec(frame) ?? []
       if (at) late.push(performance.now() - Number(at))
       if (at && late.length === 1) payload = JSON.parse(frame.slice(2))[1]
     })
@@ -105,7 +106,7 @@ async function talk(lines: readonly Line[]) {
   const asked: Promise<unknown>[] = []
   const began = performance.now()
   for (let n = 0; n < many; n++) {
-    await new Promise((resolve) => setTimeout(resolve, began + (n * 1000) / perSecond - performance.now()))
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, began + (n * 1000) / perSecond - performance.now())))
     asked.push((lines[n % lines.length] as Line).ask(chatEvents.globalSend.name, { text: `bench ${n} ${performance.now()}` }))
   }
   await Promise.all(asked)
@@ -135,7 +136,6 @@ async function kept(lines: readonly Line[], inFlight: number) {
   return { rate: times.length / 8, p99: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN }
 }
 
-let spoken = 0
 /** @returns how long each was waited for, in milliseconds */
 async function flow(lines: readonly Line[], inFlight: number, forSeconds: number): Promise<number[]> {
   const times: number[] = []
