@@ -8,6 +8,7 @@ const client = [
   '/dashboard/user/bookings?group=done',
   '/dashboard/orders',
   '/dashboard/orders?status=completed',
+  '/checkout/art',
   '/dashboard/user/transactions',
   '/dashboard/user/invoices',
   '/dashboard/user/chat',
