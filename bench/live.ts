@@ -71,8 +71,9 @@ try {
     `told to all: ${middle(({ own }) => own)} deliveries/s, bare Socket.IO ${middle(({ other }) => other)}/s, ratio ${median(pairs).toFixed(2)}`,
   )
   for (const each of theirs) each.close()
-  for (const each of ours.slice(100)) each.close()
-  const few = ours.slice(0, 100)
+  // What is told to each would else take longer than what is measured.
+  const few = ours.splice(0, 8)
+  for (const each of ours) each.close()
   for (const inFlight of [1, 16, 64]) {
     const { rate, p99 } = await kept(few, inFlight)
     say(`kept and acknowledged in one room, ${inFlight} in flight: ${Math.round(rate)}/s, p99 ${p99.toFixed(0)} ms`)
