@@ -23,6 +23,8 @@ export const paths = {
   category: (slug: CategorySlug, query: Record<string, string | number | undefined> = {}) => withQuery(`/categories/${slug}`, query),
   artists: (query: Record<string, string | number | undefined> = {}) => withQuery('/artists', query),
   profile: (username: string) => `/profile/${username}`,
+  profileReviews: (username: string, query: { reviews?: number | undefined; stars?: number | undefined; photos?: 1 | undefined } = {}) =>
+    `${withQuery(`/profile/${username}`, query)}#reviews`,
   previewProfile: (username: string) => `/preview-profile/${username}`,
   book: (username: string, query: { package?: string; date?: string; instead?: string } = {}) => withQuery(`/booking/${username}`, query),
   checkout: (paymentId: string) => `/checkout/${paymentId}`,
