@@ -77,6 +77,8 @@ export const paths = {
   adminTax: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/money/tax', query),
   adminTickets: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/tickets', query),
   adminReports: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/reports', query),
+  myReviews: (query: Record<string, string | number | undefined> = {}) => withQuery('/dashboard/reviews', query),
+  adminReviews: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/reviews', query),
   adminDeliveries: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/deliveries', query),
   adminAudit: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/audit', query),
   adminExceptions: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/exceptions', query),

@@ -11,7 +11,7 @@ type Props = {
   answeredBy: string
   /** Photos, where they have no address that everybody may ask. */
   photos?: ReactNode
-  heading?: 'h3' | 'h4'
+  heading?: 'h2' | 'h3'
   children?: ReactNode
 }
 

@@ -10,10 +10,10 @@ import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { ReviewCard } from './review-card.tsx'
 
-type Props = { review: SidesReview; onChange: () => void }
+type Props = { review: SidesReview; heading?: 'h2' | 'h3'; onChange: () => void }
 
 /** A review about me: I answer it once, and tell the desk when it is wrong. */
-export function TheirReview({ review, onChange }: Props) {
+export function TheirReview({ review, heading = 'h3', onChange }: Props) {
   const { mayReply, mayDispute, dispute, decision } = review
   const [open, setOpen] = useState<'reply' | 'dispute' | null>(null)
   const done = () => {
@@ -21,7 +21,7 @@ export function TheirReview({ review, onChange }: Props) {
     onChange()
   }
   return (
-    <ReviewCard review={review} answeredBy={review.about.name}>
+    <ReviewCard review={review} answeredBy={review.about.name} heading={heading}>
       {dispute && !dispute.decidedAt && (
         <p role="status">You have told our desk on {formatDay(dispute.at)}. It stays until they have decided.</p>
       )}
