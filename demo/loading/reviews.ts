@@ -134,10 +134,14 @@ function chooseQuotes(ctx: Ctx, written: readonly ReviewRow[]): void {
   const seen = new Set<string>()
   const quotable = written
     .filter(({ by, state, may_quote, text }) => by === 'client' && state === 'shown' && may_quote && text.length > 120)
-    .filter(({ text }) => !seen.has(text) && !!seen.add(text))
     .sort((a, b) => b.written_at.getTime() - a.written_at.getTime())
   const ofEach = [...Map.groupBy(quotable, ({ about_id }) => about_id).values()].flatMap(([first]) => first ?? [])
-  ofEach.slice(0, chosen).forEach((row, i) => {
+  // Two that begin alike do not stand beside each other.
+  const different = ofEach.filter(({ text }) => {
+    const [first = ''] = text.split(/[.?!]/)
+    return !seen.has(first) && !!seen.add(first)
+  })
+  different.slice(0, chosen).forEach((row, i) => {
     row.chosen_at = new Date(Math.max(now(ctx).getTime() - (i + 1) * dayMs, (row.shown_at?.getTime() ?? 0) + hourMs))
   })
 }

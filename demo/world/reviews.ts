@@ -79,7 +79,7 @@ export const middlesFor = (category: CategorySlug): Lines =>
   ]
 
 export const closings: Readonly<Record<5 | 4 | 3, Lines>> = {
-  5: ['Thank you.', 'Book early.', 'We will, for my sister’s wedding in spring.', 'Worth every rupee.', 'Please keep doing this.'],
+  5: ['Thank you.', 'Book early.', 'We ask again for my sister’s wedding in spring.', 'Worth every rupee.', 'Please keep doing this.'],
   4: ['I would book again.', 'Tell them the address twice.', 'The second half was the better one.', 'Thank you all the same.'],
   3: ['Talk about the details early.', 'Others may have more luck with the date.', 'We parted as friends.'],
 }
