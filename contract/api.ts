@@ -26,6 +26,7 @@ import { payments } from './payments.ts'
 import { privacy } from './privacy.ts'
 import { profiles } from './profiles.ts'
 import { reports } from './reports.ts'
+import { reviews } from './reviews.ts'
 import { support } from './support.ts'
 
 export const api = {
@@ -52,6 +53,7 @@ export const api = {
   chat,
   chatDesk,
   collabs,
+  reviews,
   deliveries,
   analytics,
   support,

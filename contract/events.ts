@@ -53,6 +53,18 @@ export interface Events {
   'collab.cancelled': CollabNews
   'collab.expired': CollabNews
   'collab.disconnected': CollabNews
+  /** A show was played or an order is complete: both sides can write. */
+  'review.opened': ReviewNews
+  /** So many days later, for who has not written. */
+  'review.reminder': ReviewNews & { days: number }
+  'review.written': ReviewNews & { reviewId: string; authorId: string; aboutId: string }
+  /** Everything that was written about it can be read now. */
+  'review.shown': ReviewNews
+  'review.replied': { reviewId: string; authorId: string; aboutId: string }
+  'review.disputed': { reviewId: string; aboutId: string }
+  'review.decided': { reviewId: string; decision: 'keep' | 'hide' | 'restore'; authorId: string; aboutId: string }
+  /** What stands on the home page is other than it was. */
+  'review.quotes_changed': { reviewId: string }
   'newsletter.asked': { subscriptionId: string }
   'ticket.opened': { ticketId: string }
   'ticket.acknowledged': { ticketId: string }
@@ -120,6 +132,14 @@ export interface Events {
   'booking.overtime_refused': BookingNews & { billId: string }
   'booking.overtime_expired': BookingNews & { billId: string }
   'booking.overtime_paid': BookingNews & { billId: string }
+}
+
+interface ReviewNews {
+  windowId: string
+  subject: 'booking' | 'order'
+  subjectId: string
+  clientId: string
+  artistId: string
 }
 
 interface CollabNews {

@@ -24,7 +24,7 @@ export const noticeCategoryWords: Record<NoticeCategory, { title: string; text: 
   money: { title: 'Money', text: 'Payouts, refunds and the account they go to.' },
   profile: { title: 'Your page and calendar', text: 'Approvals, and calendars that do not come any more.' },
   account: { title: 'Account and safety', text: 'Your data, your sign-ins and what the desk has to know.' },
-  messages: { title: 'Messages and collaborations', text: 'What other members write to you and ask of you.' },
+  messages: { title: 'Messages, reviews and collaborations', text: 'What other members write to you, about you and ask of you.' },
   news: { title: 'News', text: 'What is new on the site.' },
 }
 
@@ -116,6 +116,15 @@ export const notificationTypes = [
   'collab.expired',
   'collab.disconnected',
   'collab.message',
+  'review.opened',
+  'review.reminder',
+  'review.written',
+  'review.shown',
+  'review.replied',
+  'review.disputed',
+  'review.kept',
+  'review.hidden',
+  'review.restored',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 

@@ -11,6 +11,7 @@ import { notifications as notificationCalls } from '#contract/notifications.ts'
 import { orderProcess } from '#contract/orders.ts'
 import { packageFields } from '#contract/packages.ts'
 import { profiles as profileCalls } from '#contract/profiles.ts'
+import { reviews as reviewCalls } from '#contract/reviews.ts'
 import { dayMs, dayOf, timeOf } from '#contract/time.ts'
 import { artworks } from '#server/areas/artworks/tables.ts'
 import { bookings } from '#server/areas/bookings/tables.ts'
@@ -50,6 +51,27 @@ async function expectBalanced() {
 
 test('the three people of the sign-in page can sign in', () => {
   expect(Object.keys(tokens)).toEqual(['client', 'artist', 'admin'])
+})
+
+test('the stars of the demo are those of reviews that can be read, with words of their own for most', async () => {
+  const rated = await count(sql`select count(*) from profiles where rating_count > 0`)
+  expect(rated).toBeGreaterThan(30)
+  expect(await count(sql`select sum(rating_count) as count from profiles`)).toBe(
+    await count(sql`select count(*) from reviews where by = 'client' and state = 'shown'`),
+  )
+  const username = 'meher.rathore'
+  const { results, summary, total } = await world.get(reviewCalls.list, { username, limit: 50 })
+  expect([summary.count, total]).toEqual([results.length, results.length])
+  expect(summary.count).toBeGreaterThan(8)
+  expect(summary.mean).toBeGreaterThan(4.5)
+  expect((await world.get(profileCalls.get, { username })).rating).toEqual({ mean: summary.mean, count: summary.count })
+  expect(new Set(results.map(({ text }) => text)).size).toBeGreaterThan(results.length * 0.7)
+  expect(results.every(({ demo }) => demo)).toBe(true)
+  const quoted = (await world.get(reviewCalls.testimonials, {})).results
+  expect(new Set(quoted.map(({ artist }) => artist.username)).size).toBe(4)
+  expect((await world.get(reviewCalls.desk, {}, { token: tokens.admin ?? '' })).total).toBe(1)
+  const { waiting } = await world.get(reviewCalls.mine, {}, { token: tokens.artist ?? '' })
+  expect(waiting.length + (await world.get(reviewCalls.mine, {}, { token: tokens.client ?? '' })).waiting.length).toBeGreaterThan(0)
 })
 
 test('loading again changes nothing', async () => {

@@ -14,6 +14,7 @@ import { loadPackages } from './loading/packages.ts'
 import { adminEmail, loadPeople } from './loading/people.ts'
 import { beginDrawing, definePictures } from './loading/pictures.ts'
 import { loadProfiles, newcomers } from './loading/profiles.ts'
+import { loadReviews } from './loading/reviews.ts'
 import { loadTakedowns } from './loading/takedowns.ts'
 import { loadYear } from './loading/year.ts'
 
@@ -46,6 +47,7 @@ async function loadWorld(ctx: Ctx): Promise<void> {
   const packs = await loadPackages(ctx, everybody.artists)
   await loadYear(ctx, everybody, packs)
   await loadOrders(ctx, everybody, await loadArtworks(ctx, everybody.artists))
+  await loadReviews(ctx, everybody)
   await loadTakedowns(ctx, everybody)
   await loadChat(ctx, everybody)
   await loadCollabs(ctx, everybody)

@@ -26,6 +26,7 @@ import { packagesArea } from './areas/packages/area.ts'
 import { paymentsArea } from './areas/payments/area.ts'
 import { privacyArea } from './areas/privacy/area.ts'
 import { profilesArea } from './areas/profiles/area.ts'
+import { reviewsArea } from './areas/reviews/area.ts'
 import { supportArea } from './areas/support/area.ts'
 import { createBind } from './http/bind.ts'
 import { cardDoors } from './http/cards/doors.ts'
@@ -62,6 +63,7 @@ export const areas: Area[] = [
   bookingsArea,
   ordersArea,
   collabArea,
+  reviewsArea,
   invoicesArea,
   moderationArea,
   supportArea,

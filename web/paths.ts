@@ -23,6 +23,8 @@ export const paths = {
   category: (slug: CategorySlug, query: Record<string, string | number | undefined> = {}) => withQuery(`/categories/${slug}`, query),
   artists: (query: Record<string, string | number | undefined> = {}) => withQuery('/artists', query),
   profile: (username: string) => `/profile/${username}`,
+  profileReviews: (username: string, query: { reviews?: number | undefined; stars?: number | undefined; photos?: 1 | undefined } = {}) =>
+    `${withQuery(`/profile/${username}`, query)}#reviews`,
   previewProfile: (username: string) => `/preview-profile/${username}`,
   book: (username: string, query: { package?: string; date?: string; instead?: string } = {}) => withQuery(`/booking/${username}`, query),
   checkout: (paymentId: string) => `/checkout/${paymentId}`,
@@ -75,6 +77,8 @@ export const paths = {
   adminTax: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/money/tax', query),
   adminTickets: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/tickets', query),
   adminReports: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/reports', query),
+  myReviews: (query: Record<string, string | number | undefined> = {}) => withQuery('/dashboard/reviews', query),
+  adminReviews: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/reviews', query),
   adminDeliveries: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/deliveries', query),
   adminAudit: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/audit', query),
   adminExceptions: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/exceptions', query),

@@ -13,7 +13,7 @@ import { type Diary, openDiary } from './history/diary.ts'
 import type { Life } from './history/life.ts'
 import { writePapers } from './history/papers.ts'
 import { tourBookings } from './history/tour.ts'
-import { starsOf, traitsOf } from './history/traits.ts'
+import { traitsOf } from './history/traits.ts'
 import { writeLives } from './history/write.ts'
 import { idAt } from './ids.ts'
 import type { LoadedArtist, LoadedClient, LoadedPeople } from './people.ts'
@@ -45,26 +45,22 @@ export async function loadYear(ctx: Ctx, people: LoadedPeople, packs: ReadonlyMa
   await refreshActivity(ctx)
 }
 
-/** Shows, promises kept, speed of answers and stars follow from the bookings. */
+/** Shows, promises kept and speed of answers follow from the bookings. */
 async function writeRecords(ctx: Ctx, artists: readonly LoadedArtist[], lives: readonly Life[]): Promise<void> {
   const byArtist = Map.groupBy(lives, ({ booking }) => booking.artist_id)
   const records = artists.map((artist) => {
     const told = byArtist.get(artist.id) ?? []
     const count = (kind: string) => told.filter(({ activity }) => activity.some((each) => each.kind === kind)).length
-    const shows = count('completed')
-    const { sum, count: reviews } = starsOf(artist.username, shows, traitsOf(artist).charm)
     return {
       id: artist.id,
-      shows,
+      shows: count('completed'),
       broken: count('broken'),
       minutes: medianMinutes(told.flatMap(answerMinutes), ranking.leastAnswers),
-      sum,
-      reviews,
     }
   })
   await ctx.db.execute(sql`
-    update profiles set shows = r.shows, broken = r.broken, response_minutes = r.minutes, rating_sum = r.sum, rating_count = r.reviews
-    from json_to_recordset(${JSON.stringify(records)}::json) as r (id uuid, shows int, broken int, minutes int, sum int, reviews int)
+    update profiles set shows = r.shows, broken = r.broken, response_minutes = r.minutes
+    from json_to_recordset(${JSON.stringify(records)}::json) as r (id uuid, shows int, broken int, minutes int)
     where profiles.person_id = r.id`)
 }
 

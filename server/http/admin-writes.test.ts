@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bookings } from '#contract/bookings.ts'
 import type { Call } from '#contract/call.ts'
 import { chat } from '#contract/chat.ts'
 import { chatDesk } from '#contract/chat-desk.ts'
@@ -13,6 +14,7 @@ import { makeArtworks } from '../areas/artworks/testing.ts'
 import { type SignedIn, signInAgain, signUp } from '../areas/auth/testing.ts'
 import { auditLog } from '../areas/moderation/tables.ts'
 import { deliveries as deliveryRows } from '../areas/notifications/tables.ts'
+import { reviewed } from '../areas/reviews/testing.ts'
 import { createScenario, type Scenario } from '../testing/scenario.ts'
 import { createWorld, everyCall, type World } from '../testing/world.ts'
 
@@ -81,6 +83,14 @@ async function undelivered() {
   return { id }
 }
 
+async function aReview() {
+  const { asha, dev } = people
+  const { token } = await signInAgain(world, dev.person.username)
+  const { booking } = await world.get(bookings.initiate, people.wish(), { token })
+  const { byClient } = await reviewed(world, { client: dev.person, artist: asha.person }, booking.bookingId)
+  return { reviewId: byClient, decision: 'hide', reason: 'It names a child.', version: 1 }
+}
+
 /** What each writing call is made with. One that is missing here fails below. */
 const writes: Record<string, () => Promise<Record<string, unknown>>> = {
   'moderation.approve': async () => {
@@ -110,6 +120,7 @@ const writes: Record<string, () => Promise<Record<string, unknown>>> = {
     return { id, decision: 'take_down', reason: 'Not their own.', version: 1 }
   },
   'deliveries.retry': undelivered,
+  'reviews.decide': aReview,
 }
 /** Their own tests make the money that these move, and look into the log. */
 const elsewhere = ['payments.refundReviewed', 'payments.retry', 'payments.viewPayoutAccount', 'disputes.decide', 'orders.decide']
@@ -140,6 +151,7 @@ const reads = [
   'chatDesk.earlier',
   'chatDesk.mutes',
   'deliveries.list',
+  'reviews.desk',
 ]
 
 const calls = everyCall().filter(({ call }) => call.may === 'admin')

@@ -12,6 +12,7 @@ export const knownQueries: ReadonlySet<string> = new Set([
   ...['package', 'date', 'payment', 'instead'],
   ...['artwork', 'quantity', 'status'],
   ...['late'],
+  ...['reviews', 'stars', 'photos'],
   ...['pincode'],
   ...['view', 'with', 'ask'],
   ...['next', 'joinAsArtist'],

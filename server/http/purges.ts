@@ -32,6 +32,7 @@ export async function purgeOnNews({ outbox, broadcast }: Platform, cache: PageCa
   outbox.subscribe('purge-artworks', ['artwork.changed'], async ({ payload: { artworkId, username } }) => {
     await broadcast.say([`artwork:${artworkId}`, `artist:${username}`, ...markets].join(' '))
   })
+  outbox.subscribe('purge-quotes', ['review.quotes_changed'], () => broadcast.say('/review/testimonials'))
   await broadcast.hear(
     (tags) => {
       for (const tag of tags.split(' ')) cache.purge(tag)

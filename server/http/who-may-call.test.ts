@@ -23,6 +23,7 @@ import { issue } from '../areas/invoices/service/issue.ts'
 import { draftOf } from '../areas/invoices/testing.ts'
 import { bring, type Gallery, order, orderIn } from '../areas/orders/testing.ts'
 import { makeArtists } from '../areas/profiles/testing.ts'
+import { praise, reviewed, sayPlayed, writeAs } from '../areas/reviews/testing.ts'
 import { inTransaction } from '../platform/context.ts'
 import { multipart, picture } from '../testing/pictures.ts'
 import { createScenario, type Scenario } from '../testing/scenario.ts'
@@ -76,6 +77,7 @@ beforeAll(async () => {
   const { collab } = await world.get(collabs.request, { recipientUsername: 'venkat', note }, { token: asha.token })
   const collabId = collab._id
   const recorded = await recordedNote()
+  const said = await reviews()
   owned = {
     'artworks.update': { owner: asha, stranger: zoya, input: { id: changing, version: 1, story: 'Painted in one July.' } },
     'artworks.remove': { owner: asha, stranger: zoya, input: { id: leaving, version: 1 } },
@@ -128,6 +130,16 @@ beforeAll(async () => {
     'chat.remove': { owner: dev, stranger: ravi, input: { messageId: spoken.messageId } },
     'chat.read': { owner: dev, stranger: ravi, input: { roomId: spoken.roomId, upTo: 1 } },
     'collabs.get': { owner: asha, stranger: people.zoya, input: { collabId } },
+    'reviews.of': { owner: dev, stranger: ravi, input: said.open },
+    'reviews.write': { owner: dev, stranger: ravi, input: { ...said.open, ...praise('booking', 'client') } },
+    'reviews.change': { owner: dev, stranger: ravi, input: { reviewId: said.written, version: 1, ...praise('booking', 'client', 4) } },
+    'reviews.quote': { owner: dev, stranger: ravi, input: { reviewId: said.shown, mayQuote: true } },
+    'reviews.reply': { owner: asha, stranger: zoya, input: { reviewId: said.shown, text: 'It was a joy.' } },
+    'reviews.dispute': {
+      owner: asha,
+      stranger: zoya,
+      input: { reviewId: said.shown, text: 'That was another evening, and another singer.' },
+    },
     'payments.get': { owner: dev, stranger: ravi, input: { paymentId: checkout.paymentId } },
     'invoices.pdf': { owner: dev, stranger: ravi, input: { invoiceId } },
     'payments.open': { owner: dev, stranger: ravi, input: { paymentId: checkout.paymentId } },
@@ -144,6 +156,21 @@ async function spokenBooking() {
   const { roomId } = (await world.get(bookings.thread, { bookingId }, { token: dev.token })).room
   const { sent } = await world.get(chat.post, { roomId, text: 'Is there a piano?' }, { token: dev.token })
   return { bookingId, roomId, messageId: sent._id }
+}
+
+/** Bookings of Dev's and Asha's: one to write about, one that Dev has written about, one that both have. */
+async function reviews() {
+  const { asha, dev } = people
+  const bookingIds: string[] = []
+  for (const days of [60, 65, 70]) {
+    const { booking } = await world.get(bookings.initiate, people.wish(days), { token: dev.token })
+    await sayPlayed(world, booking.bookingId)
+    bookingIds.push(booking.bookingId)
+  }
+  const [open = '', half = '', whole = ''] = bookingIds
+  const { mine } = await writeAs(world, dev.person, { subject: 'booking', subjectId: half }, praise('booking', 'client'))
+  const { byClient } = await reviewed(world, { client: dev.person, artist: asha.person }, whole)
+  return { open: { subject: 'booking', subjectId: open }, written: mine?.id, shown: byClient }
 }
 
 /** An audio note that Asha has sent to somebody with whom she works. */

@@ -46,6 +46,8 @@ const breaks: Record<string, SQL> = {
   'every piece that was sent has its certificate, and none that came back': sql`delete from certificates`,
   'an order holds its pieces while it is unpaid, has them while it stands, and none of them otherwise': sql`
     update stock_holds set state = 'held' where state = 'sold'`,
+  'the stars of an artist are those of the reviews of them that are shown, and no others': sql`
+    update profiles set rating_count = rating_count + 1, rating_sum = rating_sum + 5`,
   'no payout waits for its taxes': sql`update payouts set taxes_open = true`,
 }
 

@@ -126,6 +126,16 @@ export const invariants: Record<string, SQL> = {
     select s.series || ' of ' || s.year as what from invoice_series s left join invoices i
       on i.issuer_id is not distinct from s.issuer_id and i.year = s.year and i.number like s.series || '/%'
       group by s.id having count(i.id) <> s.last or max(right(i.number, 7)::int) is distinct from s.last`,
+  'the stars of an artist are those of the reviews of them that are shown, and no others': sql`
+    select p.person_id::text as what from profiles p
+      left join reviews r on r.about_id = p.person_id and r.by = 'client' and r.state = 'shown'
+      group by p.person_id having (p.rating_count, p.rating_sum) is distinct from (count(r.id)::int, coalesce(sum(r.stars), 0)::int)`,
+  'what two people wrote of each other is shown together': sql`
+    select r.id::text as what from reviews r join review_windows w on w.id = r.window_id where (r.state = 'written') <> (w.closed_at is null)`,
+  'a review is by one side of what it is about, and about the other': sql`
+    select r.id::text as what from reviews r join review_windows w on w.id = r.window_id
+      where r.author_id <> case r.by when 'client' then w.client_id else w.artist_id end
+        or r.about_id <> case r.by when 'client' then w.artist_id else w.client_id end`,
   'a session has one token that is good': sql`
     select session_id::text as what from refresh_tokens where rotated_at is null group by session_id having count(*) > 1`,
 }

@@ -23,9 +23,9 @@ export function traitsOf({ username, priceBand }: Pick<LoadedArtist, 'username' 
   }
 }
 
-/** Stars of so many shows: not everybody writes a review. */
-export function starsOf(username: string, shows: number, charm: number): { sum: number; count: number } {
+/** The stars of so many shows, in their order; null where nobody wrote. */
+export function starsOf(username: string, shows: number, charm: number): (5 | 4 | 3 | null)[] {
   const chance = chanceFrom(`stars of ${username}`)
-  const stars = Array.from({ length: shows }, () => (chance.maybe(charm) ? 5 : chance.maybe(0.75) ? 4 : 3)).filter(() => chance.maybe(0.8))
-  return { sum: stars.reduce((sum: number, each) => sum + each, 0), count: stars.length }
+  const stars = Array.from({ length: shows }, () => (chance.maybe(charm) ? 5 : chance.maybe(0.75) ? 4 : 3))
+  return stars.map((each) => (chance.maybe(0.8) ? each : null))
 }

@@ -1,7 +1,7 @@
 /** What other areas ask of pictures, and what their owners do with them. */
 import { and, eq, inArray } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/call.ts'
-import { failures } from '#contract/errors.ts'
+import { type Failure, failures } from '#contract/errors.ts'
 import { type media as calls, mediaFailures, mediaProcess, type Picture, privateUses, type Uploaded } from '#contract/media.ts'
 import { profileFailures } from '#contract/profiles.ts'
 import { type Ctx, inTransaction, now, requirePerson, tell } from '../../platform/context.ts'
@@ -74,7 +74,7 @@ export async function remove(ctx: Ctx, { mediaId }: ParsedOf<typeof calls.remove
       .select({ use: media.use })
       .from(media)
       .where(and(mine, inArray(media.use, [...privateUses])))
-    if (kept[0]) throw kept[0].use === 'chat' ? mediaFailures.kept_in_message() : mediaFailures.kept_as_evidence()
+    if (kept[0]) throw whyKept(kept[0].use)
     const removed = await ctx.db
       .update(media)
       .set({ state: to, removed_at: now(ctx) })
@@ -86,6 +86,11 @@ export async function remove(ctx: Ctx, { mediaId }: ParsedOf<typeof calls.remove
   // The event's subscriber does the same again, should this process end right here.
   await freeFiles(ctx, mediaId)
   return { message: 'The picture is removed.' }
+}
+
+function whyKept(use: MediaRow['use']): Failure {
+  if (use === 'chat') return mediaFailures.kept_in_message()
+  return use === 'review' ? mediaFailures.kept_in_review() : mediaFailures.kept_as_evidence()
 }
 
 /** Removes the files of a picture that was removed. */

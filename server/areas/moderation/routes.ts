@@ -5,6 +5,7 @@ import { deliveries } from '#contract/notifications.ts'
 import { orders } from '#contract/orders.ts'
 import { payments } from '#contract/payments.ts'
 import { reports } from '#contract/reports.ts'
+import { reviews } from '#contract/reviews.ts'
 import type { Bind } from '../../http/bind.ts'
 import { undelivered } from '../notifications/service/deliveries.ts'
 import { artwork, artworks, decideArtwork } from './artworks.ts'
@@ -14,6 +15,7 @@ import { retryDelivery } from './deliveries.ts'
 import { decide, decideOnOrder } from './disputes.ts'
 import { refundReviewed, retry, viewPayoutAccount } from './money.ts'
 import { list, send, settle } from './reports.ts'
+import { decideReview } from './reviews.ts'
 import { approve, profile, profiles } from './service.ts'
 
 export function moderationRoutes(bind: Bind): void {
@@ -36,6 +38,7 @@ export function moderationRoutes(bind: Bind): void {
   bind(deliveries.retry, retryDelivery)
   bind(disputes.decide, decide)
   bind(orders.decide, decideOnOrder)
+  bind(reviews.decide, decideReview)
   bind(chatDesk.earlier, chat.earlierTexts)
   bind(chatDesk.remove, chat.remove)
   bind(chatDesk.restore, chat.restore)

@@ -7,6 +7,7 @@ import { contactSentence } from '#contract/contacts.ts'
 import { formatTime, formatWhen } from '#contract/time.ts'
 import { InvoiceLinks } from '#web/areas/invoices/invoice-links.tsx'
 import { MoneyTrail } from '#web/areas/payments/money-trail.tsx'
+import { ReviewsCard } from '#web/areas/reviews/reviews-card.tsx'
 import { api } from '#web/lib/api.ts'
 import { useUser } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
@@ -71,6 +72,7 @@ function Detail({ booking, back }: { booking: BookingView; back: string }) {
       )}
       <BookingActions booking={booking} />
       <CodeOutbox booking={booking} />
+      {withReviews.includes(booking.state) && <ReviewsCard subject="booking" subjectId={booking.bookingId} />}
       <DateCard booking={booking} />
       <DisputeCard booking={booking} />
       <OvertimeCard booking={booking} />
@@ -94,6 +96,7 @@ function Detail({ booking, back }: { booking: BookingView; back: string }) {
   )
 }
 
+const withReviews: readonly BookingState[] = ['completed', 'contested', 'resolved', 'closed']
 const withRunSheet: readonly BookingState[] = ['accepted', 'funds_secured', 'in_progress', 'completed']
 const withLicences: readonly BookingState[] = ['requested', 'accepted', 'funds_secured']
 

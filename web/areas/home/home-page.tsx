@@ -16,20 +16,35 @@ const Shorts = nearby('shorts', async () => (await import('./shorts.tsx')).Short
 const Features = nearby('features', async () => (await import('./features.tsx')).Features)
 const Trending = nearby('trending', async () => (await import('./trending.tsx')).Trending)
 const Spotlight = nearby('spotlight', async () => (await import('./spotlight.tsx')).Spotlight)
+const Testimonials = nearby('testimonials', async () => (await import('./testimonials.tsx')).Testimonials)
 const Why = nearby('why', async () => (await import('./why.tsx')).Why)
 const ArenaTeaser = nearby('arena', async () => (await import('./arena-teaser.tsx')).ArenaTeaser)
 const Faq = nearby('faq', async () => (await import('./faq.tsx')).Faq)
 
-const sections = ['hero', 'categories', 'shorts', 'features', 'trending', 'spotlight', 'why', 'arena', 'faq', 'footer'] as const
+const sections = [
+  'hero',
+  'categories',
+  'shorts',
+  'features',
+  'trending',
+  'spotlight',
+  'testimonials',
+  'why',
+  'arena',
+  'faq',
+  'footer',
+] as const
 const trendingShown = 8
+const testimonialsShown = 4
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { profiles, content } = apiOf(context)
-  const [categories, shorts, trending, spotlight, faq] = await Promise.all([
+  const { profiles, content, reviews } = apiOf(context)
+  const [categories, shorts, trending, spotlight, testimonials, faq] = await Promise.all([
     profiles.categories({}),
     profiles.shorts({}),
     profiles.trending({ limit: trendingShown }),
     profiles.spotlight({}),
+    reviews.testimonials({ limit: testimonialsShown }),
     content.faq({}),
   ])
   return {
@@ -37,6 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     shorts: shorts.results,
     trending: trending.results,
     spotlight: spotlight.results[0] ?? null,
+    testimonials: testimonials.results,
     questions: faq.groups.flatMap(({ questions }) => questions.filter(({ onHome }) => onHome)),
   }
 }
@@ -53,7 +69,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
   )
 }
 
-export default function HomePage({ loaderData: { categories, shorts, trending, spotlight, questions } }: Route.ComponentProps) {
+export default function HomePage({
+  loaderData: { categories, shorts, trending, spotlight, testimonials, questions },
+}: Route.ComponentProps) {
   useActiveSection(sections)
   return (
     <>
@@ -75,6 +93,11 @@ export default function HomePage({ loaderData: { categories, shorts, trending, s
       {spotlight && (
         <LazySection id="spotlight" rem={{ phone: 76, desk: 41.7 }}>
           <Spotlight artist={spotlight} />
+        </LazySection>
+      )}
+      {testimonials.length > 0 && (
+        <LazySection id="testimonials" rem={{ phone: 80, desk: 48 }}>
+          <Testimonials testimonials={testimonials} />
         </LazySection>
       )}
       <LazySection id="why" rem={{ phone: 49, desk: 34.5 }}>

@@ -4,6 +4,7 @@ import type { ArtworkView } from '#contract/artworks.ts'
 import { formatRupees } from '#contract/money.ts'
 import { apiOf } from '#web/api.server.ts'
 import { KeepApart } from '#web/areas/profiles/keep-apart.tsx'
+import { WorkReviews } from '#web/areas/reviews/work-reviews.tsx'
 import { paths } from '#web/paths.ts'
 import { LazySection, nearby } from '#web/shell/lazy-section.tsx'
 import { longestTitle, missingMeta, pageMeta } from '#web/shell/page-meta.ts'
@@ -52,7 +53,7 @@ function titleOf({ name, artist, sub_category }: ArtworkView): string {
   return titles.find(({ length }) => length <= longestTitle) ?? name
 }
 
-export default function ArtworkPage({ loaderData: { artwork, by, theirs, alike, answer, terms } }: Route.ComponentProps) {
+export default function ArtworkPage({ loaderData: { artwork, by, theirs, alike, said, answer, terms } }: Route.ComponentProps) {
   const { name, username, sub_category, dimensions, artist } = artwork
   const kind = subCategoryOf(sub_category).label
   const size = sizeOf(dimensions)
@@ -77,6 +78,7 @@ export default function ArtworkPage({ loaderData: { artwork, by, theirs, alike, 
         <ArtworkFacts artwork={artwork} />
       </div>
       <ArtworkStory artwork={artwork} />
+      <WorkReviews artist={{ username, stageName: artist.stageName }} listing={said} />
       {size && hasWall && <Wall artwork={artwork} size={size} />}
       <ArtworkRow
         id="theirs"

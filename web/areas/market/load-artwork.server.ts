@@ -8,6 +8,7 @@ import type { By, Terms } from './artwork-head.tsx'
 import type { Answer } from './delivery.tsx'
 
 const beside = 4
+const reviewsShown = 4
 const terms: Terms = {
   reservedMinutes: shippingLimits.reservationMs / minuteMs,
   returnDays: shippingLimits.silenceCompletesMs / dayMs,
@@ -17,16 +18,17 @@ const terms: Terms = {
 export async function loadArtwork(api: ApiClient, id: string, typedPincode: string | null) {
   const artwork = await orNotFound(api.market.get({ id }))
   const { username, sub_category } = artwork
-  const [{ category, picture }, theirs, ofKind, answer] = await Promise.all([
+  const [{ category, picture }, theirs, ofKind, said, answer] = await Promise.all([
     orNotFound(api.profiles.get({ username })),
     orNotFound(api.market.byUsername({ username, except: id, limit: beside })),
     api.market.list({ sub_category, available: true, limit: beside * 3 }),
+    orNotFound(api.reviews.list({ username, artworkId: id, limit: reviewsShown })),
     typedPincode?.trim() ? deliveryTo(api, id, typedPincode) : null,
   ])
   // What stands in the row of the artist already is not shown again.
   const alike = ofKind.results.filter((other) => other.id !== id && other.username !== username).slice(0, beside)
   const by: By = { category, picture }
-  return { artwork, by, theirs, alike, answer, terms }
+  return { artwork, by, theirs, alike, said, answer, terms }
 }
 
 async function deliveryTo(api: ApiClient, id: string, typed: string): Promise<Answer> {

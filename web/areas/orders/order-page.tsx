@@ -5,6 +5,7 @@ import type { OrderView } from '#contract/orders.ts'
 import { formatDay, formatWhen } from '#contract/time.ts'
 import { InvoiceLinks } from '#web/areas/invoices/invoice-links.tsx'
 import { MoneyTrail } from '#web/areas/payments/money-trail.tsx'
+import { ReviewsCard } from '#web/areas/reviews/reviews-card.tsx'
 import { paths } from '#web/paths.ts'
 import { PageToCome } from '#web/shell/page-to-come.tsx'
 import { Banner } from '#web/ui/banner.tsx'
@@ -62,6 +63,7 @@ function Detail({ order }: { order: OrderView }) {
         )
       )}
       <OrderActions order={order} />
+      {order.status === 'completed' && side !== 'admin' && <ReviewsCard subject="order" subjectId={order.id} />}
       <OrderDisputeCard order={order} />
       <ReturnCard order={order} />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1.3fr_1fr]">

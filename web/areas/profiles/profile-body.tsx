@@ -6,6 +6,8 @@ import { pictureUrl } from '#contract/picture-url.ts'
 import type { ArtistProfile } from '#contract/profiles.ts'
 import { formatDay } from '#contract/time.ts'
 import { ArtworkRow } from '#web/areas/market/artwork-row.tsx'
+import { ProfileReviews, type ReviewListing } from '#web/areas/reviews/profile-reviews.tsx'
+import type { ReviewFilters } from '#web/areas/reviews/review-filters.ts'
 import { paths } from '#web/paths.ts'
 import { LazySection, nearby } from '#web/shell/lazy-section.tsx'
 import { Banner } from '#web/ui/banner.tsx'
@@ -18,15 +20,18 @@ import { Clips } from './clips.tsx'
 const Gallery = nearby('gallery', async () => (await import('#web/ui/gallery.tsx')).Gallery)
 
 type Works = { results: readonly ArtworkCard[]; total: number }
-type Props = { artist: ArtistProfile; packages: PackageView[]; artworks?: Works }
+type Reviews = { listing: ReviewListing; filters: ReviewFilters }
+type Props = { artist: ArtistProfile; packages: PackageView[]; artworks?: Works; reviews?: Reviews }
 
-export function ProfileBody({ artist, packages, artworks }: Props) {
+export function ProfileBody({ artist, packages, artworks, reviews }: Props) {
+  const isReviewed = !!reviews && reviews.listing.summary.count + reviews.listing.summary.removed > 0
   const sections = [
     { id: 'about', title: 'About', isShown: true },
     { id: 'packages', title: 'Packages', isShown: packages.length > 0 },
     { id: 'gallery', title: 'Gallery', isShown: artist.gallery.length > 0 },
     { id: 'videos', title: 'Videos', isShown: artist.clips.length > 0 },
     { id: 'artworks', title: 'Artworks', isShown: !!artworks?.results.length },
+    { id: 'reviews', title: 'Reviews', isShown: isReviewed },
     { id: 'members', title: 'Who is on stage', isShown: artist.members.length > 0 },
   ].filter(({ isShown }) => isShown)
   return (
@@ -60,6 +65,7 @@ export function ProfileBody({ artist, packages, artworks }: Props) {
           }}
         />
       )}
+      {isReviewed && <ProfileReviews artist={artist} {...reviews} />}
       {artist.members.length > 0 && <Members artist={artist} />}
       <p className="mt-10 text-sm text-muted">
         Something wrong with this page? <TextLink href={paths.report(artist.username)}>Report or block</TextLink>

@@ -5,6 +5,7 @@ import { cityOf } from '#contract/cities.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { ArtistProfile } from '#contract/profiles.ts'
 import { apiOf, orNotFound, siteContext } from '#web/api.server.ts'
+import { reviewFiltersIn } from '#web/areas/reviews/review-filters.ts'
 import { loadPart } from '#web/lib/chunk.ts'
 import { useUser } from '#web/lib/session.ts'
 import { dashboardOf, paths } from '#web/paths.ts'
@@ -25,19 +26,24 @@ const BookingBeside = lazy(async () => {
 })
 
 const worksShown = 4
+const reviewsShown = 6
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const api = apiOf(context)
+  const filters = reviewFiltersIn(new URL(request.url).searchParams)
   const offered = api.packages.list({ artistUsername: params.username })
   const hung = api.market.byUsername({ username: params.username, limit: worksShown })
+  const { reviews: page = 1, stars, photos } = filters
+  const said = api.reviews.list({ username: params.username, page, limit: reviewsShown, ...(stars && { stars }), withPhotos: !!photos })
   // Of an artist who left, all of these fail; what is said of the artist says more.
-  for (const each of [offered, hung]) each.catch(() => {})
+  for (const each of [offered, hung, said]) each.catch(() => {})
   const artist = await orNotFound(api.profiles.get({ username: params.username }))
   // Called otherwise since, or spelt with capitals: one page has one address.
   if (artist.username !== params.username) throw redirect(paths.profile(artist.username), 301)
   const packages = await orNotFound(offered)
   const artworks = await orNotFound(hung)
-  return { artist, artworks, packages: packages.results.filter(({ active }) => active), today: context.get(siteContext).today }
+  const reviews = { listing: await orNotFound(said), filters }
+  return { artist, artworks, reviews, packages: packages.results.filter(({ active }) => active), today: context.get(siteContext).today }
 }
 
 export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
@@ -61,14 +67,14 @@ function titleOf({ stageName, category }: ArtistProfile, kind: string): string {
   return titles.find(({ length }) => length <= longestTitle) ?? stageName
 }
 
-export default function ProfilePage({ loaderData: { artist, packages, artworks, today } }: Route.ComponentProps) {
+export default function ProfilePage({ loaderData: { artist, packages, artworks, reviews, today } }: Route.ComponentProps) {
   return (
     <>
       <CountView username={artist.username} />
       <KeepApart username={artist.username} />
       <ProfileHead artist={artist} />
       <div className="mx-auto grid max-w-7xl items-start gap-10 px-4 pb-28 md:px-6 lg:grid-cols-[1fr_24rem] lg:pb-12">
-        <ProfileBody artist={artist} packages={packages} artworks={artworks} />
+        <ProfileBody artist={artist} packages={packages} artworks={artworks} reviews={reviews} />
         {packages.length > 0 && (
           <Suspense>
             <BookingBeside artist={artist} packages={packages} today={today} />

@@ -13,13 +13,18 @@ import { removeFiles, storeVariants } from './files.ts'
 export type PrivateFile = StoredFile
 
 /** @throws not_your_picture unless each was uploaded by this person as evidence, and has not failed */
-export async function requireOwnEvidence(ctx: Ctx, personId: string, ids: readonly string[]): Promise<void> {
+export function requireOwnEvidence(ctx: Ctx, personId: string, ids: readonly string[]): Promise<void> {
+  return requireOwnPrivate(ctx, personId, ids, 'evidence')
+}
+
+/** @throws not_your_picture unless each was uploaded by this person for that use, and has not failed */
+export async function requireOwnPrivate(ctx: Ctx, personId: string, ids: readonly string[], use: MediaRow['use']): Promise<void> {
   const wanted = [...new Set(ids)]
   if (!wanted.length) return
   const own = and(
     inArray(media.id, wanted),
     eq(media.owner_id, personId),
-    eq(media.use, 'evidence'),
+    eq(media.use, use),
     inArray(media.state, ['processing', 'ready']),
   )
   if ((await ctx.db.$count(media, own)) < wanted.length) throw profileFailures.not_your_picture()

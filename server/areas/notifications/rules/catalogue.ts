@@ -120,6 +120,15 @@ export const catalogue: Record<NotificationType, NoticeKind> = {
   'collab.expired': message('A collaboration request ran out', { channels: siteOnly }),
   'collab.disconnected': message('A collaboration has ended', { channels: siteOnly }),
   'collab.message': message('A message from somebody you work with'),
+  'review.opened': message('You can write a review', { channels: siteOnly }),
+  'review.reminder': message('Your review is not written yet', { channels: everywhere }),
+  'review.written': message('Somebody has written a review', { channels: everywhere }),
+  'review.shown': message('Reviews can be read now', { channels: everywhere }),
+  'review.replied': message('Your review was answered'),
+  'review.disputed': desk('Somebody disputes a review'),
+  'review.kept': message('We have decided about a review: it stays', { channels: siteAndMail }),
+  'review.hidden': message('We have decided about a review: it is hidden', { channels: siteAndMail }),
+  'review.restored': message('A review is shown again', { channels: siteAndMail }),
 }
 
 /** Mails that no bell rings for: to people about their account, to who wrote to us, to the desk. They come always. */

@@ -1,0 +1,46 @@
+/** What the desk decides about reviews: whether one stays, and which are quoted on the home page. */
+import type { ParsedOf } from '#contract/call.ts'
+import { type Failure, failures } from '#contract/errors.ts'
+import { moderationFailures } from '#contract/moderation.ts'
+import { type reviews as calls, type DeskReview, reviewFailures } from '#contract/reviews.ts'
+import { type Ctx, inTransaction } from '../../platform/context.ts'
+import { applyReviewDecision, deskReview, isPossible, lockForDesk } from '../reviews/service/desk.ts'
+import type { ReviewRow } from '../reviews/service/rows.ts'
+import { lastDecisionOn, record } from './audit.ts'
+import type { AuditFacts } from './tables.ts'
+
+type Wanted = ParsedOf<typeof calls.decide>
+
+export async function decideReview(ctx: Ctx, { reviewId, decision, reason, version }: Wanted): Promise<DeskReview> {
+  return inTransaction(ctx, async (ctx) => {
+    const before = await lockForDesk(ctx, reviewId)
+    if (version !== before.version || !isPossible(before, decision)) throw await whyNot(ctx, before, decision)
+    const after = await applyReviewDecision(ctx, before, decision, reason)
+    const decided = await deskReview(ctx, reviewId)
+    await record(ctx, { action: `review.${decision}`, subject_id: reviewId, before: factsOf(before), after: factsOf(after), reason })
+    return decided
+  })
+}
+
+const doneWords: Record<string, string> = {
+  'review.keep': 'kept',
+  'review.hide': 'hidden',
+  'review.restore': 'shown again',
+  'review.choose': 'chosen',
+  'review.unchoose': 'taken off the home page',
+}
+
+/** Another admin was faster, one of the two has changed what was looked at, or it never was possible. */
+async function whyNot(ctx: Ctx, row: ReviewRow, decision: Wanted['decision']): Promise<Failure> {
+  const details = { state: row.state, version: row.version }
+  const last = await lastDecisionOn(ctx, row.id)
+  if (last && last.version === row.version)
+    return moderationFailures.already_decided({ who: last.who, on: 'review', what: doneWords[last.action] ?? 'decided' }, details)
+  if (isPossible(row, decision)) return failures.version_conflict({}, details)
+  return decision === 'choose' ? reviewFailures.not_quotable() : moderationFailures.not_possible({ on: 'review' }, details)
+}
+
+/** No words of the two sides: the log outlives them. */
+function factsOf({ state, version, stars, chosen_at }: ReviewRow): AuditFacts {
+  return { state, version, stars, isChosen: chosen_at !== null }
+}

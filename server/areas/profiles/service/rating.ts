@@ -1,0 +1,21 @@
+/** Stars of an artist. Reviews that are shown are their only source; an invariant adds them up. */
+import { eq, sql } from 'drizzle-orm'
+import { type Ctx, tell } from '../../../platform/context.ts'
+import { people } from '../../auth/tables.ts'
+import { profiles } from '../tables.ts'
+
+/** In the transaction that shows a review (1) or hides it (-1). */
+export async function countRating(ctx: Ctx, personId: string, stars: number, by: 1 | -1): Promise<void> {
+  const [row] = await ctx.db
+    .update(profiles)
+    .set({ rating_sum: sql`${profiles.rating_sum} + ${by * stars}::int`, rating_count: sql`${profiles.rating_count} + ${by}::int` })
+    .where(eq(profiles.person_id, personId))
+    .returning({ state: profiles.state })
+  if (row?.state === 'approved') await tellChanged(ctx, personId)
+}
+
+/** What stands on an artist's page about their reviews is other than it was. */
+export async function tellChanged(ctx: Ctx, personId: string): Promise<void> {
+  const [person] = await ctx.db.select({ username: people.username }).from(people).where(eq(people.id, personId))
+  if (person) tell(ctx, 'profile.changed', { personId, username: person.username })
+}

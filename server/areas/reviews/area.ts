@@ -1,0 +1,50 @@
+import { reviews } from '#contract/reviews.ts'
+import type { Area } from '../../area.ts'
+import { doWhatIsDue } from '../../platform/clock/wake.ts'
+import { systemCtx } from '../../platform/context.ts'
+import { reviewNews, ringAboutReview, ringAboutWindow, sides, windowNews } from './notices.ts'
+import { reviewsPersonalData } from './personal-data.ts'
+import { dispute, quote, reply } from './service/answer.ts'
+import { deskList } from './service/desk.ts'
+import { list, mine, photo, testimonials } from './service/lists.ts'
+import { of } from './service/standing.ts'
+import { openWindow, wake } from './service/windows.ts'
+import { change, write } from './service/write.ts'
+import { reviewWindows } from './tables.ts'
+
+export const reviewsArea: Area = {
+  name: 'reviews',
+  routes(bind) {
+    bind(reviews.testimonials, testimonials)
+    bind(reviews.list, list)
+    bind(reviews.mine, mine)
+    bind(reviews.of, of)
+    bind(reviews.write, write)
+    bind(reviews.change, change)
+    bind(reviews.quote, quote)
+    bind(reviews.reply, reply)
+    bind(reviews.dispute, dispute)
+    bind(reviews.desk, deskList)
+    bind.raw(reviews.photo, async (ctx, input, _request, reply) => {
+      const { bytes, type, isPublic } = await photo(ctx, input)
+      return reply
+        .headers({ 'cache-control': isPublic ? 'public, max-age=3600' : 'no-store', 'x-content-type-options': 'nosniff' })
+        .type(type)
+        .send(bytes)
+    })
+  },
+  jobs(platform) {
+    const { outbox, jobs } = platform
+    outbox.subscribe('reviews.booking', ['booking.completed'], ({ id, payload }) =>
+      openWindow(systemCtx(platform, id), 'booking', payload.bookingId),
+    )
+    outbox.subscribe('reviews.order', ['order.completed'], ({ id, payload }) =>
+      openWindow(systemCtx(platform, id), 'order', payload.orderId),
+    )
+    for (const side of sides)
+      outbox.subscribe(`reviews.bell-${side}`, windowNews, (event) => ringAboutWindow(systemCtx(platform, event.id), side, event))
+    outbox.subscribe('reviews.bell', reviewNews, (event) => ringAboutReview(systemCtx(platform, event.id), event))
+    jobs.every('reviews-due', '*/10 * * * *', () => doWhatIsDue(systemCtx(platform, 'reviews-due'), reviewWindows, wake))
+  },
+  personalData: reviewsPersonalData,
+}

@@ -1,0 +1,49 @@
+/** What somebody wrote stays, without their name and without photos: others rely on it. Nobody is asked to write any more. */
+import { and, eq, getTableColumns, inArray, isNull, ne } from 'drizzle-orm'
+import { mentions, type PersonalData, withoutWords } from '../../personal-data.ts'
+import { inErasure } from '../../platform/database/erasure.ts'
+import { selectTold } from './service/rows.ts'
+import { isTheirs } from './service/windows.ts'
+import { reviews, reviewWindows } from './tables.ts'
+
+const { id: _id, author_id: _author, about_id: _about, window_id: _window, chosen_at: _chosen, ...shared } = getTableColumns(reviews)
+const sharedNames = Object.keys(shared) as (keyof typeof shared)[]
+
+export const reviewsPersonalData: PersonalData = {
+  tables: ['review_windows', 'reviews'],
+  async gather(ctx, { id }) {
+    const byMe = await selectTold(ctx).where(eq(reviews.author_id, id))
+    const aboutMe = await selectTold(ctx).where(and(eq(reviews.about_id, id), ne(reviews.state, 'written')))
+    const rowOf = ({ review, window }: (typeof byMe)[number], hidden: readonly string[]) => ({
+      title: window.title,
+      ...Object.fromEntries(sharedNames.filter((name) => !hidden.includes(name)).map((name) => [name, review[name]])),
+    })
+    return {
+      // What the other side told the desk is theirs, and whether they agreed to be quoted too.
+      reviewsByMe: byMe.map((told) => rowOf(told, ['dispute', 'disputed_at'])),
+      reviewsAboutMe: aboutMe.map((told) => rowOf(told, ['may_quote'])),
+    }
+  },
+  async erase(ctx, subject) {
+    const { id } = subject
+    await ctx.db.update(reviews).set({ may_quote: false, chosen_at: null }).where(eq(reviews.author_id, id))
+    const theirWindows = ctx.db.select({ id: reviewWindows.id }).from(reviewWindows).where(isTheirs(id))
+    await ctx.db
+      .update(reviewWindows)
+      .set({ reminders_sent: [2, 12], wake_at: reviewWindows.closes_at })
+      .where(and(isTheirs(id), isNull(reviewWindows.closed_at)))
+    await inErasure(ctx, async () => {
+      await ctx.db.update(reviews).set({ pictures: [] }).where(eq(reviews.author_id, id))
+      await ctx.db.update(reviews).set({ dispute: '' }).where(eq(reviews.about_id, id))
+      for (const column of ['text', 'reply', 'dispute', 'decision_reason'] as const)
+        await ctx.db
+          .update(reviews)
+          .set({ [column]: withoutWords(reviews[column], subject) })
+          .where(mentions(reviews[column], subject))
+    })
+    await ctx.db
+      .update(reviewWindows)
+      .set({ title: withoutWords(reviewWindows.title, subject) })
+      .where(and(inArray(reviewWindows.id, theirWindows), mentions(reviewWindows.title, subject)))
+  },
+}

@@ -1,0 +1,373 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { media } from '#contract/media.ts'
+import { profiles as profileCalls } from '#contract/profiles.ts'
+import { reviews as calls, reviewLimits } from '#contract/reviews.ts'
+import { dayMs, hourMs } from '#contract/time.ts'
+import { inTransaction } from '../../platform/context.ts'
+import { brokenInvariants } from '../../testing/invariants.ts'
+import { picture } from '../../testing/pictures.ts'
+import { createWorld, type World } from '../../testing/world.ts'
+import { people } from '../auth/tables.ts'
+import { act, bookingIn, passTo, type Stage, setStage, tokenOf } from '../bookings/testing.ts'
+import { notifications } from '../notifications/tables.ts'
+import { openGallery } from '../orders/testing.ts'
+import { reviewsPersonalData } from './personal-data.ts'
+import { reviews, reviewWindows } from './tables.ts'
+import { completedOrder, playedBooking, praise, writeAs } from './testing.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const token = async (who: { id: string }) => ({ token: await tokenOf(world, who) })
+const about = (username: string, more = {}) => world.get(calls.list, { username, ...more })
+const of = async (who: { id: string }, what: { subject: 'booking' | 'order'; subjectId: string }) =>
+  world.get(calls.of, what, await token(who))
+const ratingOf = async (username: string) => (await world.get(profileCalls.get, { username })).rating
+const bellOf = async ({ id }: { id: string }) =>
+  (await world.ctx.db.select().from(notifications).where(eq(notifications.person_id, id)))
+    .filter(({ type }) => type.startsWith('review.'))
+    .map(({ type }) => type)
+    .sort()
+
+async function played(): Promise<Stage & { what: { subject: 'booking'; subjectId: string } }> {
+  const stage = await setStage(world)
+  return { ...stage, what: await playedBooking(stage) }
+}
+
+/** Both have written. */
+async function shown(stars = 5) {
+  const stage = await played()
+  await writeAs(world, stage.client, stage.what, praise('booking', 'client', stars))
+  const { mine, theirs } = await writeAs(world, stage.artist, stage.what, praise('booking', 'artist'))
+  await world.settle()
+  return { ...stage, byArtist: mine?.id ?? '', byClient: theirs?.id ?? '' }
+}
+
+describe('what one side has written', () => {
+  test('nobody else reads, not even that side’s stars, until the other one has written too; then both at once', async () => {
+    const { artist, client, what } = await played()
+    const { mine } = await writeAs(world, client, what, praise('booking', 'client', 4))
+    expect(mine).toMatchObject({ state: 'written', isOwn: true, stars: 4, mayChange: true })
+    await world.settle()
+    const seen = await of(artist, what)
+    expect(seen).toMatchObject({ theyHaveWritten: true, theirs: null, mayWrite: true, state: 'open', as: 'artist' })
+    expect(JSON.stringify(seen)).not.toContain('grandmother')
+    expect([await about(artist.username), await ratingOf(artist.username)]).toMatchObject([{ total: 0 }, { count: 0 }])
+    expect((await world.ask(calls.reply, { reviewId: mine?.id ?? '', text: 'Thank you!' }, await token(artist))).status).toBe(404)
+    expect(
+      (await world.ask(calls.dispute, { reviewId: mine?.id ?? '', text: 'This is not what happened at all.' }, await token(artist))).status,
+    ).toBe(404)
+
+    const after = await writeAs(world, artist, what, praise('booking', 'artist'))
+    expect(after).toMatchObject({ state: 'over', mine: { state: 'shown' }, theirs: { state: 'shown', stars: 4 } })
+    expect(await of(client, what)).toMatchObject({ theirs: { stars: 5 }, mine: { stars: 4, mayChange: false } })
+    expect(await about(artist.username)).toMatchObject({
+      total: 1,
+      results: [{ stars: 4, title: 'Sangeet Evening', eventType: 'sangeet', author: { name: 'Dev M.' }, by: 'client' }],
+      summary: { mean: 4, count: 1, score: 4, histogram: [{ stars: 5, count: 0 }, { stars: 4, count: 1 }, {}, {}, {}] },
+    })
+    expect(await ratingOf(artist.username)).toEqual({ mean: 4, count: 1 })
+    expect(await brokenInvariants(world.ctx)).toEqual([])
+  })
+
+  test('is shown alone after two weeks, and the other side has missed its time', async () => {
+    const { artist, client, what } = await played()
+    await writeAs(world, client, what, praise('booking', 'client', 3))
+    await world.pass(reviewLimits.windowMs - dayMs)
+    expect((await about(artist.username)).total).toBe(0)
+    await world.pass(dayMs)
+    expect((await about(artist.username)).total).toBe(1)
+    await expect(writeAs(world, artist, what, praise('booking', 'artist'))).rejects.toMatchObject({ code: 'window_over' })
+    expect(await brokenInvariants(world.ctx)).toEqual([])
+  })
+
+  test('can be changed as long as nobody reads it, and never after', async () => {
+    const { artist, client, what } = await played()
+    const { mine } = await writeAs(world, client, what, praise('booking', 'client', 2))
+    const reviewId = mine?.id ?? ''
+    const better = { ...praise('booking', 'client', 5), text: 'I was tired when I wrote; it was the best of evenings.' }
+    const changed = await world.get(calls.change, { reviewId, version: 1, ...better }, await token(client))
+    expect(changed.mine).toMatchObject({ stars: 5, version: 2, text: better.text })
+    expect((await world.ask(calls.change, { reviewId, version: 1, ...better }, await token(client))).body.code).toBe('version_conflict')
+    expect((await world.ask(calls.change, { reviewId, version: 2, ...better }, await token(artist))).status).toBe(404)
+    await writeAs(world, artist, what, praise('booking', 'artist'))
+    expect((await world.ask(calls.change, { reviewId, version: 2, ...better }, await token(client))).body.code).toBe('shown_already')
+    const byHand = world.ctx.db.update(reviews).set({ stars: 1 }).where(eq(reviews.id, reviewId))
+    await expect(byHand.execute()).rejects.toMatchObject({ cause: { message: expect.stringContaining('never changed') } })
+    const gone = world.ctx.db.delete(reviews).where(eq(reviews.id, reviewId))
+    await expect(gone.execute()).rejects.toThrow()
+  })
+})
+
+describe('who may write', () => {
+  test('is nobody before it is completed, nobody else, nobody twice', async () => {
+    const stage = await setStage(world)
+    const { bookingId, startsAt } = await bookingIn(stage, 'in_progress')
+    const what = { subject: 'booking', subjectId: bookingId } as const
+    expect(await of(stage.client, what)).toMatchObject({ state: 'early', mayWrite: false, closesAt: null })
+    await expect(writeAs(world, stage.client, what, praise('booking', 'client'))).rejects.toMatchObject({ code: 'not_completed' })
+    await passTo(stage, { startsAt }, -2 * hourMs)
+    await act(stage, 'client', bookingId, { action: 'complete' })
+    // Faster than the news of it.
+    await writeAs(world, stage.client, what, praise('booking', 'client'))
+    await world.settle()
+    await expect(writeAs(world, stage.client, what, praise('booking', 'client'))).rejects.toMatchObject({ code: 'written_already' })
+    const stranger = await setStage(world)
+    for (const who of [stranger.client, stranger.artist, stage.admin]) {
+      await expect(writeAs(world, who, what, praise('booking', 'client'))).rejects.toMatchObject({ status: 404 })
+      expect((await world.ask(calls.of, what, await token(who))).status).toBe(404)
+    }
+  })
+
+  test('is nobody whose booking was cancelled or never played', async () => {
+    for (const state of ['cancelled', 'disputed', 'lapsed'] as const) {
+      const stage = await setStage(world)
+      const { bookingId: subjectId } = await bookingIn(stage, state)
+      const write = writeAs(world, stage.client, { subject: 'booking', subjectId }, praise('booking', 'client'))
+      await expect(write).rejects.toMatchObject({ code: 'not_completed' })
+    }
+  })
+
+  test('is not who is suspended', async () => {
+    const { client, what } = await played()
+    await world.ctx.db.update(people).set({ suspended_at: world.clock.now() }).where(eq(people.id, client.id))
+    await expect(writeAs(world, client, what, praise('booking', 'client'))).rejects.toMatchObject({ code: 'suspended' })
+  })
+
+  test('gives stars for the four things that this side is asked for', async () => {
+    const { client, what } = await played()
+    const { criteria, ...rest } = praise('booking', 'client')
+    const { value: _left, ...three } = criteria
+    await expect(writeAs(world, client, what, { ...rest, criteria: three })).rejects.toMatchObject({ code: 'invalid_field' })
+    await expect(writeAs(world, client, what, { ...rest, criteria: { ...criteria, packing: 5 } })).rejects.toMatchObject({
+      code: 'invalid_field',
+    })
+    const body = { ...what, ...rest, criteria: { ...criteria, value: 6 } }
+    expect((await world.ask(calls.write, body, await token(client))).status).toBe(400)
+  })
+
+  test('leaves no way past the site in it', async () => {
+    const { client, artist, what } = await played()
+    await writeAs(world, client, what, praise('booking', 'client', 5, { text: 'Lovely! Call her directly on 98765 43210 next time.' }))
+    await writeAs(world, artist, what, praise('booking', 'artist'))
+    const { results } = await about(artist.username)
+    expect(results[0]?.text).not.toContain('43210')
+    expect(results[0]?.text).toContain('•••••')
+  })
+})
+
+test('an order is written about by its buyer and its seller, and its work shows it', async () => {
+  const gallery = await openGallery(world)
+  const what = await completedOrder(gallery)
+  const { buyer, seller, artworkIds } = gallery
+  expect((await of(buyer, what)).criteria).toEqual(['likeness', 'craft', 'packing', 'communication'])
+  await writeAs(world, buyer, what, praise('order', 'client', 5))
+  await writeAs(world, seller, what, praise('order', 'artist', 4))
+  const { summary, total } = await about(seller.username, { artworkId: artworkIds[0] })
+  expect([total, summary.criteria.map(({ code }) => code)]).toEqual([1, ['communication', 'likeness', 'craft', 'packing']])
+  expect((await about(seller.username, { artworkId: what.subjectId })).total).toBe(0)
+  expect(await ratingOf(seller.username)).toEqual({ mean: 5, count: 1 })
+  expect((await world.get(calls.of, what, await token(seller))).other).toEqual({ name: 'Dev M.', mean: 4, count: 1 })
+})
+
+test('a list is paged, and filtered by stars, package and photos', async () => {
+  const { artist, packageId, client, what } = await played()
+  await writeAs(world, client, what, praise('booking', 'client', 4))
+  await writeAs(world, artist, what, praise('booking', 'artist'))
+  expect((await about(artist.username, { packageId })).total).toBe(1)
+  expect((await about(artist.username, { packageId: what.subjectId })).summary.count).toBe(0)
+  expect([(await about(artist.username, { stars: 4 })).total, (await about(artist.username, { stars: 5 })).total]).toEqual([1, 0])
+  expect((await about(artist.username, { withPhotos: true })).total).toBe(0)
+  expect((await about(artist.username, { limit: 1, page: 2 })).results).toEqual([])
+  expect((await world.ask(calls.list, { username: 'nobody.here' })).status).toBe(404)
+})
+
+describe('a photo of a review', () => {
+  async function upload(who: { id: string }, use: string): Promise<string> {
+    const { payload, headers } = await picture()
+    const { token } = { token: await tokenOf(world, who) }
+    const url = `/api/media/upload?use=${use}`
+    const reply = await world.app.http.inject({ method: 'POST', url, payload, headers: { ...headers, authorization: `Bearer ${token}` } })
+    await world.settle()
+    return reply.json().id
+  }
+  const look = async (reviewId: string, mediaId: string, who?: { id: string }) =>
+    (await world.ask(calls.photo, { reviewId, mediaId }, who ? await token(who) : {})).status
+
+  test('is its author’s alone until the review is shown, then everybody’s; never at the public door', async () => {
+    const { artist, client, what } = await played()
+    const mediaId = await upload(client, 'review')
+    const { mine } = await writeAs(world, client, what, praise('booking', 'client', 5, { pictures: [mediaId] }))
+    const reviewId = mine?.id ?? ''
+    expect(mine?.pictures.map(({ id }) => id)).toEqual([mediaId])
+    expect([await look(reviewId, mediaId, client), await look(reviewId, mediaId, artist), await look(reviewId, mediaId)]).toEqual([
+      200, 404, 404,
+    ])
+    await writeAs(world, artist, what, praise('booking', 'artist'))
+    expect([await look(reviewId, mediaId), await look(reviewId, reviewId)]).toEqual([200, 404])
+    expect((await about(artist.username, { withPhotos: true })).results[0]?.pictures).toMatchObject([{ id: mediaId }])
+    expect((await world.ask(media.file, { id: mediaId })).status).toBe(404)
+    expect((await world.ask(media.remove, { mediaId }, await token(client))).body.code).toBe('kept_in_review')
+  })
+
+  test('is one’s own, uploaded for it', async () => {
+    const { artist, client, what } = await played()
+    for (const pictures of [[await upload(artist, 'review')], [await upload(client, 'gallery')]])
+      await expect(writeAs(world, client, what, praise('booking', 'client', 5, { pictures }))).rejects.toMatchObject({
+        code: 'not_your_picture',
+      })
+  })
+})
+
+describe('an answer', () => {
+  test('is given once, by the one whom it is about, for everybody', async () => {
+    const { artist, client, byClient } = await shown()
+    const text = 'It was a joy. Write to me at asha@songs.in!'
+    const answered = await world.get(calls.reply, { reviewId: byClient, text }, await token(artist))
+    expect(answered).toMatchObject({ mayReply: false, reply: { text: expect.stringContaining('It was a joy') } })
+    expect(answered.reply?.text).not.toContain('songs.in')
+    expect((await world.ask(calls.reply, { reviewId: byClient, text }, await token(artist))).body.code).toBe('replied_already')
+    expect((await world.ask(calls.reply, { reviewId: byClient, text }, await token(client))).status).toBe(404)
+    expect((await about(artist.username)).results[0]?.reply?.text).toContain('joy')
+    await world.settle()
+    expect(await bellOf(client)).toContain('review.replied')
+    expect(await bellOf(artist)).not.toContain('review.replied')
+  })
+})
+
+describe('the bell', () => {
+  test('says that one can write, that the other side has, and that it is shown; never what', async () => {
+    const { artist, client, what } = await played()
+    expect([await bellOf(artist), await bellOf(client)]).toEqual([['review.opened'], ['review.opened']])
+    await writeAs(world, client, what, praise('booking', 'client', 2))
+    await world.settle()
+    expect([await bellOf(artist), await bellOf(client)]).toEqual([['review.opened', 'review.written'], ['review.opened']])
+    await writeAs(world, artist, what, praise('booking', 'artist'))
+    await world.settle()
+    expect(await bellOf(client)).toEqual(['review.opened', 'review.shown'])
+    expect(await bellOf(artist)).toEqual(['review.opened', 'review.shown', 'review.written'])
+    const said = await world.ctx.db.select().from(notifications).where(eq(notifications.person_id, artist.id))
+    expect(said.map(({ message }) => message).join()).not.toMatch(/grandmother|stars/)
+    expect(said.find(({ type }) => type === 'review.shown')?.href).toBe(`/dashboard/artist/bookings/${what.subjectId}#review`)
+  })
+
+  test('reminds on the second and the twelfth day whoever has not written', async () => {
+    const { artist, client, what } = await played()
+    await writeAs(world, client, what, praise('booking', 'client'))
+    const reminders = async () => [artist, client].map(bellOf)
+    const count = async () =>
+      (await Promise.all(await reminders())).map((types) => types.filter((type) => type === 'review.reminder').length)
+    await world.pass(2 * dayMs - 60_000 * 60)
+    expect(await count()).toEqual([0, 0])
+    await world.pass(60_000 * 60)
+    expect(await count()).toEqual([1, 0])
+    await world.pass(8 * dayMs)
+    expect(await count()).toEqual([1, 0])
+    await world.pass(2 * dayMs)
+    expect(await count()).toEqual([2, 0])
+    await world.pass(3 * dayMs)
+    expect(await count()).toEqual([2, 0])
+  })
+})
+
+test('my own list shows what is about me and by me, and what waits', async () => {
+  const { artist, client, what } = await played()
+  const mine = async (who: { id: string }, view: 'about_me' | 'by_me' = 'about_me') => world.get(calls.mine, { view }, await token(who))
+  expect((await mine(client)).waiting).toMatchObject([{ subjectId: what.subjectId, title: 'Sangeet Evening', theyHaveWritten: false }])
+  await writeAs(world, client, what, praise('booking', 'client'))
+  expect([(await mine(client)).waiting, (await mine(client, 'by_me')).total, (await mine(artist)).total]).toEqual([[], 1, 0])
+  expect((await mine(artist)).waiting[0]?.theyHaveWritten).toBe(true)
+  await writeAs(world, artist, what, praise('booking', 'artist'))
+  expect(await mine(artist)).toMatchObject({ total: 1, waiting: [], results: [{ mayReply: true, mayDispute: true }] })
+})
+
+test('a window stands for one booking, however often its news comes', async () => {
+  const { what } = await played()
+  const windows = () => world.ctx.db.$count(reviewWindows, eq(reviewWindows.subject_id, what.subjectId))
+  expect(await windows()).toBe(1)
+  await world.ctx.db.execute(sql`update events set dispatched_at = null where name = 'booking.completed'`)
+  await world.settle()
+  expect(await windows()).toBe(1)
+})
+
+describe('the desk', () => {
+  const dispute = async (who: { id: string }, reviewId: string) =>
+    world.ask(calls.dispute, { reviewId, text: 'This person was not even at the wedding that evening.' }, await token(who))
+  const decide = async (
+    who: { id: string },
+    reviewId: string,
+    decision: 'keep' | 'hide' | 'restore' | 'choose' | 'unchoose',
+    version: number,
+    reason = 'We have heard both.',
+  ) => world.ask(calls.decide, { reviewId, decision, reason, version }, await token(who))
+
+  test('hides what is disputed with a reason: it counts no more, and that one was removed is said', async () => {
+    const { artist, client, admin, byClient } = await shown(1)
+    expect((await dispute(client, byClient)).status).toBe(404)
+    expect((await dispute(artist, byClient)).body).toMatchObject({ mayDispute: false, dispute: { decidedAt: null } })
+    expect((await dispute(artist, byClient)).body.code).toBe('disputed_already')
+    expect((await about(artist.username)).total).toBe(1)
+    await world.settle()
+    expect(await bellOf(admin)).toEqual(['review.disputed'])
+    const { results } = await world.get(calls.desk, { view: 'disputed', username: artist.username }, await token(admin))
+    expect(results).toMatchObject([{ id: byClient, version: 2, decisions: ['keep', 'hide'], dispute: { decidedAt: null } }])
+    expect((await decide(admin, byClient, 'hide', 2, '')).status).toBe(422)
+    expect((await decide(admin, byClient, 'hide', 1)).body.code).toBe('version_conflict')
+    expect((await decide(admin, byClient, 'hide', 2)).body).toMatchObject({ state: 'hidden', decisions: ['restore'] })
+    expect((await decide(admin, byClient, 'keep', 2)).body.code).toBe('already_decided')
+    expect(await about(artist.username)).toMatchObject({ total: 0, summary: { count: 0, removed: 1 } })
+    expect(await ratingOf(artist.username)).toEqual({ mean: 0, count: 0 })
+    await world.settle()
+    expect([await bellOf(artist), await bellOf(client)].map((types) => types.includes('review.hidden'))).toEqual([true, true])
+    expect(await brokenInvariants(world.ctx)).toEqual([])
+    expect((await decide(admin, byClient, 'restore', 3, 'It was the right evening after all.')).body.state).toBe('shown')
+    expect(await ratingOf(artist.username)).toEqual({ mean: 1, count: 1 })
+    expect(await brokenInvariants(world.ctx)).toEqual([])
+  })
+
+  test('keeps what is right, and five at once decide once', async () => {
+    const { artist, admin, byClient } = await shown(2)
+    await dispute(artist, byClient)
+    const replies = await Promise.all(Array.from({ length: 5 }, (_, i) => decide(admin, byClient, i % 2 ? 'keep' : 'hide', 2)))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+    expect(await brokenInvariants(world.ctx)).toEqual([])
+  })
+
+  test('quotes on the home page what its author agrees to, and no longer', async () => {
+    const { artist, client, admin, byClient, byArtist } = await shown()
+    expect((await decide(admin, byClient, 'choose', 1)).body.code).toBe('not_quotable')
+    await world.get(calls.quote, { reviewId: byClient, mayQuote: true }, await token(client))
+    await world.get(calls.quote, { reviewId: byArtist, mayQuote: true }, await token(artist))
+    expect((await decide(admin, byArtist, 'choose', 2)).body.code, 'about a client').toBe('not_quotable')
+    expect((await decide(admin, byClient, 'choose', 2)).body.isChosen).toBe(true)
+    const quoted = () => world.get(calls.testimonials, {})
+    expect((await quoted()).results).toMatchObject([{ id: byClient, author: { name: 'Dev M.' }, artist: { username: artist.username } }])
+    expect(JSON.stringify(await quoted())).not.toMatch(/@|\+91/)
+    await world.get(calls.quote, { reviewId: byClient, mayQuote: false }, await token(client))
+    expect((await quoted()).results).toEqual([])
+    expect((await world.ask(calls.quote, { reviewId: byClient, mayQuote: true }, await token(artist))).status).toBe(404)
+  })
+})
+
+test('who is erased leaves what they wrote without their name, and gets a copy of it before', async () => {
+  const { artist, client, admin, byClient } = await shown()
+  await world.get(calls.quote, { reviewId: byClient, mayQuote: true }, await token(client))
+  await world.get(calls.decide, { reviewId: byClient, decision: 'choose', reason: '', version: 2 }, await token(admin))
+  const { id, username } = client
+  const subject = { id, username, email: null, phone: null, pseudonym: 'Former member 7F3A', words: ['Dev Mehta', username] }
+  const copy = await reviewsPersonalData.gather(world.ctx, subject)
+  expect(copy.reviewsByMe).toMatchObject([{ title: 'Sangeet Evening', stars: 5, may_quote: true }])
+  expect(copy.reviewsAboutMe).toMatchObject([{ stars: 5, by: 'artist' }])
+  expect(copy.reviewsByMe?.[0]).not.toHaveProperty('dispute')
+  for (let i = 0; i < 2; i++) await inTransaction(world.ctx, (ctx) => reviewsPersonalData.erase(ctx, subject))
+  await world.ctx.db.update(people).set({ erased_at: world.clock.now() }).where(eq(people.id, client.id))
+  const { results, summary } = await about(artist.username)
+  expect(results).toMatchObject([{ id: byClient, stars: 5, author: { name: 'A former member' }, pictures: [] }])
+  expect(summary.count).toBe(1)
+  expect((await world.get(calls.testimonials, {})).results).toEqual([])
+  expect(await brokenInvariants(world.ctx)).toEqual([])
+})

@@ -1,0 +1,11 @@
+import { fieldFailure } from '#contract/errors.ts'
+import { type CriteriaStars, criteriaFor, criterionWords, type ReviewSide, type ReviewSubject } from '#contract/reviews.ts'
+
+/** @throws unless all four that this side is asked for have their stars, and no others */
+export function requireCriteria(subject: ReviewSubject, side: ReviewSide, given: CriteriaStars): void {
+  const asked = criteriaFor[subject][side]
+  for (const code of asked)
+    if (given[code] === undefined) throw fieldFailure(`criteria.${code}`, `Please give stars for “${criterionWords[code].label}”.`)
+  const other = Object.keys(given).find((code) => !(asked as readonly string[]).includes(code))
+  if (other) throw fieldFailure(`criteria.${other}`, 'Nobody asks for this here.')
+}

@@ -1,0 +1,20 @@
+import type { ReviewDecision } from '#contract/reviews.ts'
+import type { reviews } from '../tables.ts'
+
+type Facts = Pick<typeof reviews.$inferSelect, 'state' | 'by' | 'may_quote' | 'chosen_at' | 'disputed_at' | 'decided_at'>
+
+export function isQuotable({ state, by, may_quote }: Facts): boolean {
+  return state === 'shown' && by === 'client' && may_quote
+}
+
+/** What the desk can decide about a review as it stands. */
+export function decisionsOn(facts: Facts): ReviewDecision[] {
+  const { state, chosen_at, disputed_at, decided_at } = facts
+  if (state === 'written') return []
+  if (state === 'hidden') return ['restore']
+  return [
+    ...(disputed_at && !decided_at ? (['keep'] as const) : []),
+    'hide',
+    ...(chosen_at ? (['unchoose'] as const) : isQuotable(facts) ? (['choose'] as const) : []),
+  ]
+}

@@ -1,0 +1,150 @@
+/** Lists of reviews: for everybody, for oneself, and what stands on the home page. */
+import { and, arrayContains, desc, eq, inArray, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm'
+import type { OutputOf, ParsedOf } from '#contract/call.ts'
+import { failures } from '#contract/errors.ts'
+import { pageFrom } from '#contract/page.ts'
+import type { reviews as calls, WaitingReview } from '#contract/reviews.ts'
+import { type Ctx, now, requirePerson } from '../../../platform/context.ts'
+import { together } from '../../../platform/database/transaction.ts'
+import { privateFileOf } from '../../media/service/private.ts'
+import { cardsOf, requireShownArtist } from '../../profiles/service.ts'
+import { reviews, reviewWindows } from '../tables.ts'
+import { selectTold } from './rows.ts'
+import { summaryOf } from './summary.ts'
+import { namesOf, publicViews, sidesViews } from './views.ts'
+import { isTheirs, sideOf } from './windows.ts'
+
+type Input<Name extends keyof typeof calls> = ParsedOf<(typeof calls)[Name]>
+type Output<Name extends keyof typeof calls> = Promise<OutputOf<(typeof calls)[Name]>>
+
+const newestFirst = [desc(reviews.shown_at), desc(reviews.id)]
+
+export async function list(ctx: Ctx, { username, packageId, artworkId, page, limit, stars, withPhotos }: Input<'list'>): Output<'list'> {
+  const artist = await requireShownArtist(ctx, username)
+  const scope = and(
+    eq(reviews.about_id, artist.id),
+    eq(reviews.by, 'client'),
+    packageId ? eq(reviewWindows.package_id, packageId) : undefined,
+    artworkId ? arrayContains(reviewWindows.artwork_ids, [artworkId]) : undefined,
+  )
+  const wanted = and(
+    scope,
+    eq(reviews.state, 'shown'),
+    stars ? eq(reviews.stars, stars) : undefined,
+    withPhotos ? sql`cardinality(${reviews.pictures}) > 0` : undefined,
+  )
+  const [told, summary] = await together(
+    selectTold(ctx)
+      .where(wanted)
+      .orderBy(...newestFirst)
+      .limit(limit)
+      .offset((page - 1) * limit),
+    summaryOf(ctx, scope),
+  )
+  // What the summary has counted already is not counted again.
+  const total = withPhotos
+    ? stars
+      ? await countOf(ctx, wanted)
+      : summary.withPhotos
+    : stars
+      ? (summary.histogram.find((each) => each.stars === stars)?.count ?? 0)
+      : summary.count
+  return { ...pageFrom(await publicViews(ctx, told), total, { page, limit }), summary }
+}
+
+async function countOf(ctx: Ctx, where: ReturnType<typeof and>): Promise<number> {
+  const [row] = await ctx.db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(reviews)
+    .innerJoin(reviewWindows, eq(reviewWindows.id, reviews.window_id))
+    .where(where)
+  return row?.count ?? 0
+}
+
+export async function mine(ctx: Ctx, { page, limit, view }: Input<'mine'>): Output<'mine'> {
+  const person = requirePerson(ctx)
+  const where = view === 'by_me' ? eq(reviews.author_id, person.id) : and(eq(reviews.about_id, person.id), ne(reviews.state, 'written'))
+  const [told, total, waiting] = await together(
+    selectTold(ctx)
+      .where(where)
+      .orderBy(desc(reviews.written_at), desc(reviews.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    countOf(ctx, where),
+    waitingFor(ctx, person.id),
+  )
+  return { ...pageFrom(await sidesViews(ctx, told, person.id), total, { page, limit }), waiting }
+}
+
+const mostWaiting = 20
+
+/** What somebody can still write about, what ends first in front. */
+async function waitingFor(ctx: Ctx, personId: string): Promise<WaitingReview[]> {
+  const ofWindow = eq(reviews.window_id, reviewWindows.id)
+  const isMine = eq(reviews.author_id, personId)
+  const rows = await ctx.db
+    .select({
+      window: reviewWindows,
+      theyHaveWritten: sql<boolean>`exists (select 1 from ${reviews} where ${ofWindow} and ${ne(reviews.author_id, personId)})`,
+    })
+    .from(reviewWindows)
+    .where(
+      and(
+        isTheirs(personId),
+        isNull(reviewWindows.closed_at),
+        sql`${reviewWindows.closes_at} > ${now(ctx).toISOString()}`,
+        notExists(ctx.db.select({ one: sql`1` }).from(reviews).where(and(ofWindow, isMine))),
+      ),
+    )
+    .orderBy(reviewWindows.closes_at, reviewWindows.id)
+    .limit(mostWaiting)
+  const otherOf = ({ window }: (typeof rows)[number]) => (sideOf(window, personId) === 'client' ? window.artist_id : window.client_id)
+  const named = await namesOf(ctx, rows.map(otherOf))
+  return rows.map((row) => ({
+    subject: row.window.subject,
+    subjectId: row.window.subject_id,
+    title: row.window.title,
+    other: named(otherOf(row)).name,
+    theyHaveWritten: row.theyHaveWritten,
+    closesAt: row.window.closes_at.toISOString(),
+  }))
+}
+
+/** Of artists who have no page any more, nothing is quoted. */
+export async function testimonials(ctx: Ctx, { limit }: Input<'testimonials'>): Output<'testimonials'> {
+  const told = await selectTold(ctx)
+    .where(and(isNotNull(reviews.chosen_at), eq(reviews.state, 'shown'), reviews.may_quote))
+    .orderBy(desc(reviews.chosen_at), desc(reviews.id))
+  const cards = await cardsOf(
+    ctx,
+    told.map(({ review }) => review.about_id),
+  )
+  const quotable = told.filter(({ review }) => cards.has(review.about_id)).slice(0, limit)
+  const views = await publicViews(ctx, quotable)
+  return {
+    results: views.flatMap(({ id, stars, text, author, title, eventType, demo, writtenAt }, i) => {
+      const card = cards.get(quotable[i]?.review.about_id ?? '')
+      if (!card) return []
+      const artist = { username: card.username, name: card.stageName, picture: card.picture }
+      return [{ id, stars, text, author, title, eventType, demo, writtenAt, artist }]
+    }),
+  }
+}
+
+/** @throws 404 for whom it is not shown to */
+export async function photo(ctx: Ctx, { reviewId, mediaId, w }: Input<'photo'>) {
+  const who = ctx.person
+  const mayLook = who?.type === 'admin' ? inArray(reviews.state, ['shown', 'hidden']) : eq(reviews.state, 'shown')
+  const [row] = await ctx.db
+    .select({ state: reviews.state })
+    .from(reviews)
+    .where(
+      and(
+        eq(reviews.id, reviewId),
+        arrayContains(reviews.pictures, [mediaId]),
+        or(mayLook, who ? eq(reviews.author_id, who.id) : undefined),
+      ),
+    )
+  if (!row) throw failures.not_found()
+  return { ...(await privateFileOf(ctx, mediaId, w)), isPublic: row.state === 'shown' }
+}

@@ -1,0 +1,38 @@
+/** Finding reviews through the person who asks. */
+import { and, eq, or } from 'drizzle-orm'
+import { failures } from '#contract/errors.ts'
+import type { Ctx, Person } from '../../../platform/context.ts'
+import type { WindowRow } from '../rules/window.ts'
+import { reviews, reviewWindows } from '../tables.ts'
+
+export type ReviewRow = typeof reviews.$inferSelect
+export interface Told {
+  review: ReviewRow
+  window: WindowRow
+}
+
+export function selectTold(ctx: Ctx) {
+  return ctx.db
+    .select({ review: reviews, window: reviewWindows })
+    .from(reviews)
+    .innerJoin(reviewWindows, eq(reviewWindows.id, reviews.window_id))
+}
+
+/** One that this person wrote, or that is about them and shown to them. @throws 404 */
+export async function ownReview(ctx: Ctx, { id: personId }: Person, id: string): Promise<Told> {
+  const [told] = await selectTold(ctx).where(and(eq(reviews.id, id), or(eq(reviews.author_id, personId), eq(reviews.about_id, personId))))
+  // That the other side has written is told; what, is not there for them.
+  if (!told || (told.review.state === 'written' && told.review.author_id !== personId)) throw failures.not_found()
+  return told
+}
+
+/** Only by who may act on it: its author, or the one whom it is about. Locked until the transaction ends. @throws 404 */
+export async function lockOwn(ctx: Ctx, person: Person, id: string, as: 'author_id' | 'about_id'): Promise<ReviewRow> {
+  const [row] = await ctx.db
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.id, id), eq(reviews[as], person.id)))
+    .for('update')
+  if (!row || (as === 'about_id' && row.state === 'written')) throw failures.not_found()
+  return row
+}

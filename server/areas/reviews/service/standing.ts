@@ -1,0 +1,71 @@
+/** Where the reviews of one booking or order stand, for one of its sides. */
+import { and, count, eq, sql } from 'drizzle-orm'
+import type { ParsedOf } from '#contract/call.ts'
+import { failures } from '#contract/errors.ts'
+import { type reviews as calls, criteriaFor, type ReviewSide, type ReviewStanding, type ReviewSubject } from '#contract/reviews.ts'
+import { type Ctx, now, type Person, requirePerson } from '../../../platform/context.ts'
+import { together } from '../../../platform/database/transaction.ts'
+import { closesAt, isOpen, type WindowRow } from '../rules/window.ts'
+import { reviews } from '../tables.ts'
+import { selectTold, type Told } from './rows.ts'
+import { factsOf } from './subjects.ts'
+import { namesOf, sidesViews } from './views.ts'
+import { findWindow, sideOf } from './windows.ts'
+
+export function of(ctx: Ctx, { subject, subjectId }: ParsedOf<typeof calls.of>): Promise<ReviewStanding> {
+  return standing(ctx, requirePerson(ctx), subject, subjectId)
+}
+
+type Standing = Pick<WindowRow, 'client_id' | 'artist_id' | 'closed_at'> & { id: string | null; closes_at: Date | null }
+
+/** @throws 404 for everybody but the two */
+export async function standing(ctx: Ctx, person: Person, subject: ReviewSubject, subjectId: string): Promise<ReviewStanding> {
+  const window = (await findWindow(ctx, person, subject, subjectId)) ?? (await unopened(ctx, subject, subjectId))
+  const as = window && sideOf(window, person.id)
+  if (!window || !as) throw failures.not_found()
+  const otherId = as === 'client' ? window.artist_id : window.client_id
+  const [told, named, of] = await together(toldIn(ctx, window.id), namesOf(ctx, [otherId]), starsOf(ctx, otherId, as))
+  const mine = told.find(({ review }) => review.by === as)
+  const theirs = told.find(({ review }) => review.by !== as)
+  const shown = [mine, theirs?.review.state === 'written' ? undefined : theirs].filter((each) => each !== undefined)
+  const views = await sidesViews(ctx, shown, person.id)
+  const state = stateOf(window, now(ctx))
+  return {
+    subject,
+    subjectId,
+    as,
+    state,
+    closesAt: window.closes_at?.toISOString() ?? null,
+    criteria: [...criteriaFor[subject][as]],
+    mayWrite: state === 'open' && !mine,
+    mine: views.find(({ isOwn }) => isOwn) ?? null,
+    theirs: views.find(({ isOwn }) => !isOwn) ?? null,
+    theyHaveWritten: !!theirs,
+    other: { name: named(otherId).name, ...of },
+  }
+}
+
+/** The news of its end has not arrived yet, or it has not ended. */
+async function unopened(ctx: Ctx, subject: ReviewSubject, subjectId: string): Promise<Standing | null> {
+  const facts = await factsOf(ctx, subject, subjectId)
+  return facts && { ...facts, id: null, closed_at: null, closes_at: facts.endedAt && closesAt(facts.endedAt) }
+}
+
+function stateOf({ closes_at, closed_at }: Standing, at: Date): ReviewStanding['state'] {
+  if (!closes_at) return 'early'
+  return isOpen({ closes_at, closed_at }, at) ? 'open' : 'over'
+}
+
+async function toldIn(ctx: Ctx, windowId: string | null): Promise<Told[]> {
+  return windowId ? selectTold(ctx).where(eq(reviews.window_id, windowId)) : []
+}
+
+/** What others on this side have said of somebody. */
+async function starsOf(ctx: Ctx, personId: string, by: ReviewSide): Promise<{ mean: number; count: number }> {
+  const [row] = await ctx.db
+    .select({ count: count(), sum: sql<number>`coalesce(sum(${reviews.stars}), 0)::int` })
+    .from(reviews)
+    .where(and(eq(reviews.about_id, personId), eq(reviews.by, by), eq(reviews.state, 'shown')))
+  const { count: total, sum } = row ?? { count: 0, sum: 0 }
+  return { mean: total ? Math.round((sum / total) * 100) / 100 : 0, count: total }
+}

@@ -1,0 +1,47 @@
+/** How many stars there are, asked of the reviews themselves: it cannot be other than they are. */
+import { type SQL, sql } from 'drizzle-orm'
+import { type Criterion, criterionNames, type ReviewSummary } from '#contract/reviews.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { together } from '../../../platform/database/transaction.ts'
+import { ranking } from '../../profiles/ranking.ts'
+import { reviews, reviewWindows } from '../tables.ts'
+
+type Counted = { stars: number; count: number; photos: number; removed: number }
+
+const twoPlaces = (value: number) => Math.round(value * 100) / 100
+
+export function scoreOf(sum: number, count: number): number {
+  const { priorMean, priorReviews } = ranking
+  return twoPlaces((priorMean * priorReviews + sum) / (priorReviews + count))
+}
+
+/** @param which reviews, of any state, with their windows */
+export async function summaryOf(ctx: Ctx, which: SQL | undefined): Promise<ReviewSummary> {
+  const found = sql`from ${reviews} join ${reviewWindows} on ${reviewWindows.id} = ${reviews.window_id} where ${which}`
+  const [stars, criteria] = await together(
+    ctx.db.execute<Counted>(sql`
+      select ${reviews.stars} as stars, (count(*) filter (where ${reviews.state} = 'shown'))::int as count,
+        (count(*) filter (where ${reviews.state} = 'shown' and cardinality(${reviews.pictures}) > 0))::int as photos,
+        (count(*) filter (where ${reviews.state} = 'hidden'))::int as removed
+      ${found} group by 1`),
+    ctx.db.execute<{ code: Criterion; mean: number; count: number }>(sql`
+      select c.key as code, avg(c.value::int)::double precision as mean, count(*)::int as count
+      from ${reviews} join ${reviewWindows} on ${reviewWindows.id} = ${reviews.window_id}, lateral jsonb_each_text(${reviews.criteria}) c
+      where ${which} and ${reviews.state} = 'shown' group by 1`),
+  )
+  const total = (of: 'count' | 'photos' | 'removed') => stars.rows.reduce((sum, row) => sum + row[of], 0)
+  const sum = stars.rows.reduce((all, row) => all + row.stars * row.count, 0)
+  const count = total('count')
+  return {
+    mean: count ? twoPlaces(sum / count) : 0,
+    score: scoreOf(sum, count),
+    count,
+    histogram: [5, 4, 3, 2, 1].map((each) => ({ stars: each, count: stars.rows.find((row) => row.stars === each)?.count ?? 0 })),
+    criteria: criterionNames.flatMap((code) => {
+      const row = criteria.rows.find((each) => each.code === code)
+      return row ? [{ code, mean: twoPlaces(row.mean), count: row.count }] : []
+    }),
+    withPhotos: total('photos'),
+    removed: total('removed'),
+  }
+}

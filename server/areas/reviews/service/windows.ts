@@ -1,0 +1,98 @@
+/** Opening the time to write, and showing what was written. */
+import { and, eq, or, type SQL } from 'drizzle-orm'
+import type { Events } from '#contract/events.ts'
+import type { ReviewSide, ReviewSubject } from '#contract/reviews.ts'
+import { type Ctx, inTransaction, now, type Person, tell } from '../../../platform/context.ts'
+import { countRating } from '../../profiles/service/rating.ts'
+import { closesAt, dueReminders, type WindowRow, wakeAt } from '../rules/window.ts'
+import { reviews, reviewWindows } from '../tables.ts'
+import { factsOf, type SubjectFacts } from './subjects.ts'
+
+export const isTheirs = (personId: string): SQL | undefined =>
+  or(eq(reviewWindows.client_id, personId), eq(reviewWindows.artist_id, personId))
+
+export function sideOf({ client_id, artist_id }: Pick<WindowRow, 'client_id' | 'artist_id'>, personId: string): ReviewSide | null {
+  if (client_id === personId) return 'client'
+  return artist_id === personId ? 'artist' : null
+}
+
+/** Through the person who asks: what is not theirs is not found. */
+export async function findWindow(
+  ctx: Ctx,
+  { id }: Pick<Person, 'id'>,
+  subject: ReviewSubject,
+  subjectId: string,
+  lock = false,
+): Promise<WindowRow | undefined> {
+  const found = ctx.db
+    .select()
+    .from(reviewWindows)
+    .where(and(eq(reviewWindows.subject, subject), eq(reviewWindows.subject_id, subjectId), isTheirs(id)))
+  const [row] = await (lock ? found.for('update') : found)
+  return row
+}
+
+export async function lockWindow(ctx: Ctx, id: string): Promise<WindowRow> {
+  const [row] = await ctx.db.select().from(reviewWindows).where(eq(reviewWindows.id, id)).for('update')
+  if (!row) throw new Error(`reviews: window ${id} is gone`)
+  return row
+}
+
+/** When the news of the end arrives, or one of the two is faster than the news. Done twice it changes nothing. */
+export async function openWindow(ctx: Ctx, subject: ReviewSubject, subjectId: string): Promise<void> {
+  const facts = await factsOf(ctx, subject, subjectId)
+  if (!facts?.endedAt) return
+  const row = windowRow(ctx.platform.ids.uuid(), subject, subjectId, facts, facts.endedAt)
+  await inTransaction(ctx, async (ctx) => {
+    const { rowCount } = await ctx.db.insert(reviewWindows).values(row).onConflictDoNothing()
+    if (rowCount) tell(ctx, 'review.opened', newsOf(row))
+  })
+}
+
+export function windowRow(
+  id: string,
+  subject: ReviewSubject,
+  subject_id: string,
+  { endedAt: _ended, ...facts }: SubjectFacts,
+  ended_at: Date,
+): WindowRow {
+  const dates = { ended_at, closes_at: closesAt(ended_at), closed_at: null, reminders_sent: [] }
+  return { id, subject, subject_id, ...facts, ...dates, wake_at: wakeAt(dates) }
+}
+
+/** Everything that was written can be read, and counts. The window must be locked and open. */
+export async function reveal(ctx: Ctx, window: WindowRow): Promise<void> {
+  const at = now(ctx)
+  await ctx.db.update(reviewWindows).set({ closed_at: at, wake_at: null }).where(eq(reviewWindows.id, window.id))
+  const shown = await ctx.db
+    .update(reviews)
+    .set({ state: 'shown', shown_at: at })
+    .where(and(eq(reviews.window_id, window.id), eq(reviews.state, 'written')))
+    .returning({ by: reviews.by, stars: reviews.stars, about: reviews.about_id })
+  if (!shown.length) return
+  for (const { by, about, stars } of shown) if (by === 'client') await countRating(ctx, about, stars, 1)
+  tell(ctx, 'review.shown', newsOf(window))
+}
+
+/** The clock has come to it: it is over, or somebody has to be reminded. */
+export async function wake(ctx: Ctx, window: WindowRow): Promise<void> {
+  if (now(ctx) >= window.closes_at) return reveal(ctx, window)
+  const due = dueReminders(window, now(ctx))
+  const reminders_sent = [...window.reminders_sent, ...due]
+  await ctx.db
+    .update(reviewWindows)
+    .set({ reminders_sent, wake_at: wakeAt({ ...window, reminders_sent }) })
+    .where(eq(reviewWindows.id, window.id))
+  const last = due.at(-1)
+  if (last !== undefined) tell(ctx, 'review.reminder', { ...newsOf(window), days: last })
+}
+
+export function newsOf({
+  id,
+  subject,
+  subject_id,
+  client_id,
+  artist_id,
+}: Pick<WindowRow, 'id' | 'subject' | 'subject_id' | 'client_id' | 'artist_id'>): Events['review.opened'] {
+  return { windowId: id, subject, subjectId: subject_id, clientId: client_id, artistId: artist_id }
+}

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import type { EventFields } from '#contract/bookings.ts'
+import type { CriteriaStars, ReviewSide, ReviewState, ReviewSubject } from '#contract/reviews.ts'
+import { people } from '../auth/tables.ts'
+
+const at = () => timestamp({ withTimezone: true })
+const person = () =>
+  uuid()
+    .notNull()
+    .references(() => people.id)
+
+/** One booking or order that ended well, and the time in which its two sides can write. Its row is locked by whoever writes or shows. */
+export const reviewWindows = pgTable(
+  'review_windows',
+  {
+    id: uuid().primaryKey(),
+    subject: text().$type<ReviewSubject>().notNull(),
+    /** The booking, or the order. */
+    subject_id: uuid().notNull(),
+    client_id: person(),
+    artist_id: person(),
+    /** Of the package, or of the work, as it was sold. */
+    title: text().notNull(),
+    event_type: text().$type<EventFields['type']>(),
+    package_id: uuid(),
+    artwork_ids: uuid().array().notNull().default(sql`'{}'`),
+    ended_at: at().notNull(),
+    closes_at: at().notNull(),
+    /** When what was written was shown, or nothing had been written in time. */
+    closed_at: at(),
+    /** Days after the end. */
+    reminders_sent: integer().array().notNull().default(sql`'{}'`),
+    /** When the clock looks at it next. */
+    wake_at: at(),
+  },
+  (table) => [
+    unique('review_windows_subject').on(table.subject, table.subject_id),
+    index('review_windows_of_client').on(table.client_id, table.ended_at),
+    index('review_windows_of_artist').on(table.artist_id, table.ended_at),
+    index('review_windows_of_package').on(table.package_id),
+    index('review_windows_of_artwork').using('gin', table.artwork_ids),
+    index('review_windows_awake').on(table.wake_at).where(sql`${table.wake_at} is not null`),
+    check('review_windows_two_sides', sql`${table.client_id} <> ${table.artist_id}`),
+    check('review_windows_open', sql`(${table.closed_at} is null) = (${table.wake_at} is not null)`),
+  ],
+)
+
+/** What one side has written. Once it was shown it stays as it is; only words of who is erased leave it. */
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: uuid().primaryKey(),
+    window_id: uuid()
+      .notNull()
+      .references(() => reviewWindows.id),
+    by: text().$type<ReviewSide>().notNull(),
+    author_id: person(),
+    about_id: person(),
+    state: text().$type<ReviewState>().notNull(),
+    stars: integer().notNull(),
+    criteria: jsonb().$type<CriteriaStars>().notNull(),
+    text: text().notNull(),
+    pictures: uuid().array().notNull().default(sql`'{}'`),
+    may_quote: boolean().notNull().default(false),
+    written_at: at().notNull(),
+    shown_at: at(),
+    reply: text().notNull().default(''),
+    replied_at: at(),
+    dispute: text().notNull().default(''),
+    disputed_at: at(),
+    decided_at: at(),
+    decision_reason: text().notNull().default(''),
+    /** Since when it stands on the home page. */
+    chosen_at: at(),
+    version: integer().notNull().default(1),
+  },
+  (table) => [
+    unique('reviews_once').on(table.window_id, table.by),
+    index('reviews_about').on(table.about_id, table.by, table.shown_at.desc(), table.id),
+    index('reviews_of_author').on(table.author_id, table.written_at.desc(), table.id),
+    index('reviews_disputed').on(table.disputed_at).where(sql`${table.disputed_at} is not null and ${table.decided_at} is null`),
+    index('reviews_chosen').on(table.chosen_at).where(sql`${table.chosen_at} is not null`),
+    check('reviews_of_another', sql`${table.author_id} <> ${table.about_id}`),
+    check('reviews_stars', sql`${table.stars} between 1 and 5`),
+    check('reviews_shown', sql`(${table.state} = 'written') = (${table.shown_at} is null)`),
+    check(
+      'reviews_quoted',
+      sql`${table.chosen_at} is null or (${table.state} = 'shown' and ${table.may_quote} and ${table.by} = 'client')`,
+    ),
+    check('reviews_after_showing', sql`${table.shown_at} is not null or (${table.replied_at} is null and ${table.disputed_at} is null)`),
+  ],
+)

@@ -1,0 +1,62 @@
+/** Short ways to stand where a test of reviews begins. */
+import { eq } from 'drizzle-orm'
+import type { InputOf } from '#contract/call.ts'
+import { reviews as calls, criteriaFor, type ReviewSide, type ReviewStanding, type ReviewSubject } from '#contract/reviews.ts'
+import type { World } from '../../testing/world.ts'
+import { bookings } from '../bookings/tables.ts'
+import { as, bookingIn, type Stage } from '../bookings/testing.ts'
+import { bring, type Gallery, orderIn } from '../orders/testing.ts'
+import { write } from './service/write.ts'
+
+type Fields = Omit<InputOf<typeof calls.write>, 'subject' | 'subjectId'>
+type Who = Parameters<typeof as>[1]
+
+/** What a content person would write. */
+export function praise(subject: ReviewSubject, side: ReviewSide, stars = 5, more: Partial<Fields> = {}): Fields {
+  const criteria = Object.fromEntries(criteriaFor[subject][side].map((code) => [code, stars]))
+  return { stars, criteria, text: 'They came early, sang late, and my grandmother danced.', ...more }
+}
+
+export function writeAs(
+  world: World,
+  who: Who,
+  { subject, subjectId }: { subject: ReviewSubject; subjectId: string },
+  fields: Fields,
+): Promise<ReviewStanding> {
+  return write(as(world, who), calls.write.input.parse({ subject, subjectId, ...fields }))
+}
+
+/** A booking that was played. */
+export async function playedBooking(stage: Stage, daysAhead?: number): Promise<{ subject: 'booking'; subjectId: string }> {
+  const { bookingId } = await bookingIn(stage, 'completed', daysAhead)
+  await stage.world.settle()
+  return { subject: 'booking', subjectId: bookingId }
+}
+
+/** An order that arrived and stays. */
+export async function completedOrder(gallery: Gallery): Promise<{ subject: 'order'; subjectId: string }> {
+  const id = await orderIn(gallery, 'delivered')
+  await bring(gallery, 'buyer', id, 'completed')
+  return { subject: 'order', subjectId: id }
+}
+
+/** Says of a booking that was only asked for that it was played. The row is written as it would stand. */
+export async function sayPlayed(world: World, bookingId: string): Promise<{ subject: 'booking'; subjectId: string }> {
+  await world.ctx.db
+    .update(bookings)
+    .set({ state: 'completed', completed_at: world.clock.now(), wake_at: null })
+    .where(eq(bookings.id, bookingId))
+  return { subject: 'booking', subjectId: bookingId }
+}
+
+/** What both sides wrote about a booking, shown. */
+export async function reviewed(
+  world: World,
+  people: { client: Who; artist: Who },
+  bookingId: string,
+): Promise<{ byClient: string; byArtist: string }> {
+  const what = await sayPlayed(world, bookingId)
+  await writeAs(world, people.client, what, praise('booking', 'client'))
+  const { mine, theirs } = await writeAs(world, people.artist, what, praise('booking', 'artist'))
+  return { byClient: theirs?.id ?? '', byArtist: mine?.id ?? '' }
+}

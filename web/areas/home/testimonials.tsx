@@ -1,0 +1,31 @@
+import type { Testimonial } from '#contract/reviews.ts'
+import { eventName } from '#web/areas/bookings/event-name.ts'
+import { paths } from '#web/paths.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Rating } from '#web/ui/rating.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { Section, SectionTitle } from './section.tsx'
+
+/** Chosen by the desk from reviews whose authors agree to be quoted. */
+export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) {
+  return (
+    <Section id="testimonials" isSoft>
+      <SectionTitle id="testimonials">What clients say</SectionTitle>
+      <ul className="mt-8 grid gap-4 md:grid-cols-2 md:gap-5">
+        {testimonials.map(({ id, stars, text, author, title, eventType, artist, demo }) => (
+          <Card as="li" key={id}>
+            <figure className="grid gap-3">
+              <Rating value={stars} stars="five" className="justify-self-start" />
+              <blockquote className="text-lg wrap-anywhere">{text}</blockquote>
+              <figcaption className="text-muted wrap-anywhere">
+                <span className="font-semibold text-text">{author.name}</span>
+                {demo && ', a made-up person'}, about <TextLink href={paths.profile(artist.username)}>{artist.name}</TextLink>,{' '}
+                {eventType ? `${eventName(eventType)}, ${title}` : title}
+              </figcaption>
+            </figure>
+          </Card>
+        ))}
+      </ul>
+    </Section>
+  )
+}

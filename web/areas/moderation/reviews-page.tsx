@@ -1,0 +1,176 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { DeskReview, ReviewDecision } from '#contract/reviews.ts'
+import { formatWhen } from '#contract/time.ts'
+import { OwnPhotos } from '#web/areas/reviews/own-photos.tsx'
+import { ReviewCard } from '#web/areas/reviews/review-card.tsx'
+import { api } from '#web/lib/api.ts'
+import { sentenceOf } from '#web/lib/query.ts'
+import { paths } from '#web/paths.ts'
+import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ChipLink } from '#web/ui/chip-link.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+
+const perPage = 20
+const views = {
+  disputed: 'Disputed',
+  shown: 'Shown',
+  hidden: 'Hidden',
+  quotable: 'May be quoted',
+  chosen: 'On the home page',
+} as const
+type View = keyof typeof views
+const viewNames = Object.keys(views) as View[]
+
+const decisions: Record<ReviewDecision, string> = {
+  keep: 'Keep it',
+  hide: 'Hide it',
+  restore: 'Show it again',
+  choose: 'Quote it on the home page',
+  unchoose: 'Take it off the home page',
+}
+const reviewsKey = ['admin-reviews'] as const
+type Deciding = { review: DeskReview; decision: ReviewDecision }
+
+/** Reviews that somebody disputes, and those that the home page quotes. */
+export default function ReviewsPage() {
+  const [search] = useSearchParams()
+  const view = viewNames.find((each) => each === search.get('view')) ?? 'disputed'
+  const filter = { view, page_number: pageIn(search), page_size: perPage }
+  const [deciding, setDeciding] = useState<Deciding | null>(null)
+  const list = useQuery({
+    queryKey: [...reviewsKey, filter],
+    queryFn: ({ signal }) => api.reviews.desk(filter, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <h1 className="font-display text-3xl">Reviews</h1>
+      <nav aria-label="Which reviews" className="mt-5 flex flex-wrap gap-2">
+        {viewNames.map((each) => (
+          <ChipLink key={each} href={paths.adminReviews({ view: each })} isCurrent={each === view}>
+            {views[each]}
+          </ChipLink>
+        ))}
+      </nav>
+      <PagedList
+        of={list}
+        className="mt-5"
+        height="h-60"
+        hrefFor={(page) => paths.adminReviews({ view, page })}
+        empty={
+          <EmptyState heading="h2" title="No review here">
+            {view === 'disputed' ? 'Everything that was disputed has been decided.' : 'Try another list.'}
+          </EmptyState>
+        }
+      >
+        {(rows) => (
+          <ul aria-label="Reviews" className="grid gap-4">
+            {rows.map((review) => (
+              <li key={review.id}>
+                <Decidable review={review} onDecide={(decision) => setDeciding({ review, decision })} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
+      {deciding && <Decide {...deciding} onClose={() => setDeciding(null)} />}
+    </>
+  )
+}
+
+function Decidable({ review, onDecide }: { review: DeskReview; onDecide: (decision: ReviewDecision) => void }) {
+  const { about, dispute, decision } = review
+  return (
+    <ReviewCard
+      review={review}
+      answeredBy={about.name}
+      heading="h2"
+      {...(review.state !== 'shown' && { photos: <OwnPhotos review={review} /> })}
+    >
+      <p className="text-muted">About {about.name}</p>
+      {dispute && (
+        <p className="wrap-anywhere">
+          {about.name} told us on {formatWhen(dispute.at)}: {dispute.text}
+        </p>
+      )}
+      {decision && (
+        <p className="wrap-anywhere">
+          Decided on {formatWhen(decision.at)}: {decision.reason}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {review.decisions.map((each) => (
+          <Button
+            key={each}
+            size="sm"
+            variant={each === 'hide' ? 'danger' : 'secondary'}
+            aria-label={`${decisions[each]}: the review of ${about.name} by ${review.author.name}`}
+            onPress={() => onDecide(each)}
+          >
+            {decisions[each]}
+          </Button>
+        ))}
+      </div>
+    </ReviewCard>
+  )
+}
+
+function Decide({ review, decision, onClose }: Deciding & { onClose: () => void }) {
+  const queries = useQueryClient()
+  const [reason, setReason] = useState('')
+  const [wrong, setWrong] = useState<string>()
+  const bothRead = decision !== 'choose' && decision !== 'unchoose'
+  const decide = useMutation({
+    mutationFn: () => api.reviews.decide({ reviewId: review.id, decision, reason, version: review.version }),
+    onSuccess: () => {
+      showToast({ title: 'It is decided' })
+      onClose()
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: reviewsKey }),
+  })
+  const press = () => {
+    const isMissing = bothRead && reason.trim().length < 3
+    setWrong(isMissing ? 'Please say why: both sides read it.' : undefined)
+    if (!isMissing) decide.mutate()
+  }
+  return (
+    <Dialog
+      title={decisions[decision]}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      footer={
+        <Button variant={decision === 'hide' ? 'danger' : 'primary'} isPending={decide.isPending} onPress={press}>
+          {decisions[decision]}
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        {decide.isError && (
+          <Banner tone="danger" isAnnounced>
+            {sentenceOf(decide.error)}
+          </Banner>
+        )}
+        <p>
+          By {review.author.name} about {review.about.name}. What you write here is kept in the audit log.
+        </p>
+        <TextArea
+          label="Why"
+          hint={bothRead ? 'Both sides read it.' : undefined}
+          isOptional={!bothRead}
+          value={reason}
+          onChange={setReason}
+          error={wrong}
+          maxLength={500}
+          autoFocus
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { criterionWords, type ReviewSummary } from '#contract/reviews.ts'
+import { Link } from '#web/ui/link.tsx'
+import { Rating } from '#web/ui/rating.tsx'
+
+type Props = { summary: ReviewSummary; hrefFor: (stars: number) => string }
+
+/** How many gave how many stars, and for what. */
+export function ReviewFigures({ summary: { mean, count, histogram, criteria, removed }, hrefFor }: Props) {
+  return (
+    <div className="grid gap-6 rounded-lg border border-line bg-card p-5 sm:grid-cols-2 sm:p-6">
+      <div>
+        <p className="text-lg">
+          <Rating value={mean} reviews={count} stars="five" />
+        </p>
+        <ul className="mt-3 grid gap-1">
+          {histogram.map((each) => (
+            <li key={each.stars}>
+              <Link
+                href={hrefFor(each.stars)}
+                className="grid grid-cols-[4.5rem_1fr_2.5rem] items-center gap-2 py-1 no-underline hover:underline"
+              >
+                <span>{each.stars === 1 ? '1 star' : `${each.stars} stars`}</span>
+                <span aria-hidden className="h-2 overflow-hidden rounded-full bg-line">
+                  <span className="block h-full bg-star" style={{ width: `${count ? (100 * each.count) / count : 0}%` }} />
+                </span>
+                <span className="text-right tabular-nums">
+                  {each.count}
+                  <span className="sr-only"> {each.count === 1 ? 'review' : 'reviews'}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div>
+        <dl className="grid gap-2">
+          {criteria.map(({ code, mean }) => (
+            <div key={code} className="flex justify-between gap-4">
+              <dt>{criterionWords[code].label}</dt>
+              <dd className="font-semibold tabular-nums">
+                {mean.toFixed(1)}
+                <span className="sr-only"> of 5</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-4 text-sm text-muted">
+          Only who has booked or bought here can write, once and without seeing what the other side wrote. In lists, few reviews weigh
+          little.{removed > 0 && ` Our desk has removed ${removed === 1 ? '1 review' : `${removed} reviews`}.`}
+        </p>
+      </div>
+    </div>
+  )
+}

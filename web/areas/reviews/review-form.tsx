@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import {
+  type CriteriaStars,
+  type Criterion,
+  criterionWords,
+  type ReviewFields,
+  reviewFields,
+  reviewLimits,
+  type SidesReview,
+} from '#contract/reviews.ts'
+import { useEvidence } from '#web/areas/disputes/use-evidence.ts'
+import { PictureDrop } from '#web/areas/media/picture-drop.tsx'
+import { sentenceOf } from '#web/lib/query.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+
+const words = ['Poor', 'Could be better', 'All right', 'Good', 'Wonderful'] as const
+const options = words.map((word, i) => ({ value: String(i + 1), label: `${i + 1}, ${word.toLowerCase()}` }))
+
+type Props = {
+  criteria: readonly Criterion[]
+  other: string
+  before?: SidesReview | undefined
+  isPending: boolean
+  failure: Error | null
+  send: (fields: ReviewFields) => void
+}
+
+/** Stars, words and photos. Nobody reads it before the other side has written, or two weeks are over. */
+export function ReviewForm({ criteria, other, before, isPending, failure, send }: Props) {
+  const [stars, setStars] = useState<number | undefined>(before?.stars)
+  const [given, setGiven] = useState<CriteriaStars>(Object.fromEntries(before?.criteria.map(({ code, stars }) => [code, stars]) ?? []))
+  const [text, setText] = useState(before?.text ?? '')
+  const [mayQuote, setMayQuote] = useState(before?.mayQuote ?? false)
+  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const photos = useEvidence()
+  const kept = before?.pictures.map(({ id }) => id) ?? []
+  const pictures = [...kept, ...photos.ids].slice(0, reviewLimits.pictures)
+  const submit = () => {
+    const read = reviewFields.safeParse({ stars, criteria: given, text, pictures, mayQuote })
+    const missing = criteria.filter((code) => !given[code]).map((code) => [code, 'Please choose one.'])
+    const issues =
+      read.error?.issues.map(({ path, message }) => [String(path[0]), path[0] === 'stars' ? 'Please choose one.' : message]) ?? []
+    setWrong(Object.fromEntries([...issues, ...missing]))
+    const isComplete = photos.isComplete()
+    if (read.success && !missing.length && isComplete) send(read.data)
+  }
+  return (
+    <form
+      noValidate
+      className="mt-5 grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <RadioGroup
+        label="All in all"
+        isInline
+        options={options}
+        value={stars ? String(stars) : null}
+        onChange={(value) => setStars(Number(value))}
+        error={wrong.stars}
+      />
+      {criteria.map((code) => (
+        <RadioGroup
+          key={code}
+          label={criterionWords[code].text}
+          isInline
+          options={options}
+          value={given[code] ? String(given[code]) : null}
+          onChange={(value) => setGiven((all) => ({ ...all, [code]: Number(value) }))}
+          error={wrong[code]}
+        />
+      ))}
+      <TextArea
+        label="In your words"
+        hint={`What should somebody know who meets ${other} next? Phone numbers and links are hidden.`}
+        value={text}
+        onChange={setText}
+        error={wrong.text}
+        maxLength={reviewLimits.textMost}
+      />
+      {pictures.length < reviewLimits.pictures && (
+        <PictureDrop
+          label="Photos, if there are any"
+          use="review"
+          isMultiple
+          onUploaded={async (mediaId) => photos.field.onChange((ids) => [...ids, mediaId])}
+          onWaiting={photos.field.onWaiting}
+        />
+      )}
+      {photos.field.error && (
+        <p role="alert" className="text-danger">
+          {photos.field.error}
+        </p>
+      )}
+      <p role="status" className="text-sm text-muted">
+        {pictures.length > 0 && `${pictures.length} of ${reviewLimits.pictures} photos added. `}Photos are shown with the review, not
+        before.
+      </p>
+      <Checkbox isSelected={mayQuote} onChange={setMayQuote} hint="You can take this back at any time.">
+        You may quote this on your own pages
+      </Checkbox>
+      {failure && (
+        <Banner tone="danger" isAnnounced>
+          {sentenceOf(failure)}
+        </Banner>
+      )}
+      <Button type="submit" isPending={isPending} className="justify-self-start">
+        {before ? 'Save the changes' : 'Send the review'}
+      </Button>
+    </form>
+  )
+}
