@@ -190,7 +190,10 @@ export const jobView = z.object({
   jobId: z.uuid(),
   state: z.enum(jobProcess.states),
   ...shape,
-  deadline: day,
+  /** Masked, or empty when its client has left. */
+  title: z.string(),
+  description: z.string(),
+  startTime: z.string(),
   place: shape.place.optional(),
   startsAt: instant,
   closesAt: instant,

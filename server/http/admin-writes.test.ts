@@ -5,12 +5,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { chat } from '#contract/chat.ts'
 import { chatDesk } from '#contract/chat-desk.ts'
+import { jobs } from '#contract/jobs.ts'
 import { payments } from '#contract/payments.ts'
 import { profiles } from '#contract/profiles.ts'
 import { reports } from '#contract/reports.ts'
 import { support } from '#contract/support.ts'
 import { makeArtworks } from '../areas/artworks/testing.ts'
 import { type SignedIn, signInAgain, signUp } from '../areas/auth/testing.ts'
+import { wish } from '../areas/jobs/testing.ts'
 import { auditLog } from '../areas/moderation/tables.ts'
 import { deliveries as deliveryRows } from '../areas/notifications/tables.ts'
 import { createScenario, type Scenario } from '../testing/scenario.ts'
@@ -81,6 +83,13 @@ async function undelivered() {
   return { id }
 }
 
+/** The first post of an account that is new. */
+async function heldJob() {
+  const { token } = await signUp(world, { username: `poster.${++count}` })
+  const { job } = await world.get(jobs.post, wish(world), { token })
+  return { jobId: job.jobId, decision: 'pass', version: job.version }
+}
+
 /** What each writing call is made with. One that is missing here fails below. */
 const writes: Record<string, () => Promise<Record<string, unknown>>> = {
   'moderation.approve': async () => {
@@ -110,6 +119,7 @@ const writes: Record<string, () => Promise<Record<string, unknown>>> = {
     return { id, decision: 'take_down', reason: 'Not their own.', version: 1 }
   },
   'deliveries.retry': undelivered,
+  'jobDesk.decide': heldJob,
 }
 /** Their own tests make the money that these move, and look into the log. */
 const elsewhere = ['payments.refundReviewed', 'payments.retry', 'payments.viewPayoutAccount', 'disputes.decide', 'orders.decide']
@@ -140,6 +150,7 @@ const reads = [
   'chatDesk.earlier',
   'chatDesk.mutes',
   'deliveries.list',
+  'jobDesk.list',
 ]
 
 const calls = everyCall().filter(({ call }) => call.may === 'admin')

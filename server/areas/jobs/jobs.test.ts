@@ -55,6 +55,11 @@ describe('posting', () => {
     expect(body.own).toBeNull()
   })
 
+  test('a title that is nothing but a number is still shown to others, without it', async () => {
+    const job = await postJob(world, client, { title: '98765 43210' })
+    expect((await seen(job.jobId)).body.job.title).toBe(contactMask)
+  })
+
   test('hides ways past the site from everybody but its client', async () => {
     const description = 'Two sets of forty minutes in a courtyard. Call 98765 43210 to hear more about it.'
     const job = await postJob(world, client, { description })

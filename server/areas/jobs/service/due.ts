@@ -15,7 +15,7 @@ async function wake(ctx: Ctx, job: JobRow): Promise<void> {
   else await remind(ctx, job)
 }
 
-async function expire(ctx: Ctx, before: JobRow): Promise<void> {
+export async function expire(ctx: Ctx, before: JobRow): Promise<void> {
   const job = await moveJob(ctx, before, { move: 'expire', by: 'clock' })
   await settleRest(ctx, job, { move: 'expire', reason: 'The last day came without an answer of the client.', isChosen: false })
 }
