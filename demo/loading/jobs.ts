@@ -89,7 +89,7 @@ function offersFor(job: DemoJob, artists: readonly LoadedArtist[], chance: Chanc
   const near = (artist: LoadedArtist) => Number(cityOf(artist.city).state === cityOf(job.city).state)
   const states: ProposalState[] =
     job.state === 'open'
-      ? ['submitted', 'viewed', 'submitted', 'shortlisted', 'declined', 'withdrawn']
+      ? ['submitted', 'viewed', 'shortlisted', 'withdrawn', 'declined', 'submitted']
       : ['viewed', 'submitted', 'declined']
   return fit
     .sort((one, other) => near(other) - near(one))

@@ -126,6 +126,14 @@ export const invariants: Record<string, SQL> = {
     select s.series || ' of ' || s.year as what from invoice_series s left join invoices i
       on i.issuer_id is not distinct from s.issuer_id and i.year = s.year and i.number like s.series || '/%'
       group by s.id having count(i.id) <> s.last or max(right(i.number, 7)::int) is distinct from s.last`,
+  'a job has given away as many openings as it has accepted proposals': sql`
+    select j.id::text as what from jobs j left join job_proposals p on p.job_id = j.id and p.state = 'accepted' group by j.id having count(p.id) <> j.taken`,
+  'nobody waits for an answer about a job that is over': sql`
+    select p.id::text as what from job_proposals p join jobs j on j.id = p.job_id
+      where p.state in ('submitted', 'viewed', 'shortlisted') and j.state in ('filled', 'closed', 'expired', 'removed')`,
+  'an accepted proposal has its own artist’s booking with its job’s client': sql`
+    select p.id::text as what from job_proposals p join jobs j on j.id = p.job_id left join bookings b on b.id = p.booking_id
+      where p.state = 'accepted' and (b.artist_id, b.client_id) is distinct from (p.artist_id, j.client_id)`,
   'a session has one token that is good': sql`
     select session_id::text as what from refresh_tokens where rotated_at is null group by session_id having count(*) > 1`,
 }

@@ -4,12 +4,15 @@ import { bookings as bookingCalls } from '#contract/bookings.ts'
 import { calendar } from '#contract/calendar.ts'
 import { contactMask } from '#contract/contacts.ts'
 import { jobs as calls, jobLimits } from '#contract/jobs.ts'
+import { moderation } from '#contract/moderation.ts'
 import { notifications } from '#contract/notifications.ts'
 import { addDays, dayMs, dayOf, hourMs, minuteMs } from '#contract/time.ts'
+import { inTransaction } from '../../platform/context.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { as as actingAs, makePerson, tokenOf } from '../bookings/testing.ts'
 import { openPayment } from '../payments/service/checkout.ts'
 import { press } from '../payments/testing.ts'
+import { jobsPersonalData } from './personal-data.ts'
 import { type Actor, agePeople, makeArtistFor, makeArtistsFor, makeClient, offer, postJob, proposeFor, wish } from './testing.ts'
 
 let world: World
@@ -387,7 +390,56 @@ describe('changing a job', () => {
   })
 })
 
+describe('leaving', () => {
+  test('a client who is suspended has no open job any more, and who had proposed has an answer', async () => {
+    const { jobId } = await postJob(world, client)
+    await proposeFor(world, artist, { jobId })
+    const { username } = client.person
+    const admin = { token: await tokenOf(world, await makePerson(world, 'admin', `desk${username}`)) }
+    await world.get(moderation.approve, { username, decision: 'suspend', reason: 'They asked artists for money.' }, admin)
+    await world.settle()
+    expect((await seen(jobId)).status).toBe(404)
+    expect((await bellOf(artist))[0]?.type).toBe('proposal.not_selected')
+  })
+
+  test('an artist who is suspended waits for nothing any more', async () => {
+    const { jobId } = await postJob(world, client)
+    const { proposalId } = await proposeFor(world, artist, { jobId })
+    const { username } = artist.person
+    const admin = { token: await tokenOf(world, await makePerson(world, 'admin', `desk${username}`)) }
+    await world.get(moderation.approve, { username, decision: 'suspend', reason: 'Not their own pictures.' }, admin)
+    await world.settle()
+    expect((await received(jobId)).length).toBe(0)
+    expect((await accept(proposalId)).body.code).toBe('wrong_state')
+    expect((await seen(jobId)).body.job.proposals).toBe(0)
+  })
+
+  test('who is erased leaves no words behind, done twice or once', async () => {
+    const { jobId } = await postJob(world, client, { description: 'Call for Dev Mehta at the gate, the courtyard is behind the house.' })
+    const { proposalId } = await proposeFor(world, artist, { jobId })
+    const subject = { ...client.person, phone: null, email: null, pseudonym: 'Former member 1A', words: ['Dev Mehta'] }
+    for (let i = 0; i < 2; i++) await inTransaction(world.ctx, (ctx) => jobsPersonalData.erase(ctx, subject))
+    const mine = (await world.get(calls.ownProposals, {}, as(artist))).results
+    expect(mine[0]).toMatchObject({ proposalId, state: 'not_selected', job: { state: 'removed', title: '', description: '' } })
+    expect((await world.get(calls.get, { jobId }, as(artist))).job).not.toHaveProperty('place')
+  })
+})
+
 describe('the end', () => {
+  test('not paid in time, and the job is over: everybody has an answer', async () => {
+    const { jobId } = await postJob(world, client, { deadline: today() })
+    const { proposalId } = await proposeFor(world, artist, { jobId })
+    const until = new Date((await seen(jobId)).body.job.closesAt).getTime() - world.clock.now().getTime()
+    world.clock.advance(until - 10 * minuteMs)
+    await freshTokens(client, artist)
+    expect((await accept(proposalId)).status).toBe(200)
+    await world.pass(45 * minuteMs)
+    await world.pass(60 * minuteMs)
+    await freshTokens(client)
+    expect((await seen(jobId)).body.job).toMatchObject({ state: 'expired', free: 1 })
+    expect((await received(jobId))[0]).toMatchObject({ state: 'expired' })
+  })
+
   test('closing answers everybody, with the reason', async () => {
     const { jobId } = await postJob(world, client)
     const { proposalId } = await proposeFor(world, artist, { jobId })
