@@ -13,7 +13,7 @@ import { as as actingAs, makePerson, tokenOf } from '../bookings/testing.ts'
 import { openPayment } from '../payments/service/checkout.ts'
 import { press } from '../payments/testing.ts'
 import { jobsPersonalData } from './personal-data.ts'
-import { type Actor, agePeople, makeArtistFor, makeArtistsFor, makeClient, offer, postJob, proposeFor, wish } from './testing.ts'
+import { type Actor, age, makeArtistFor, makeArtistsFor, makeClient, offer, postJob, proposeFor, wish } from './testing.ts'
 
 let world: World
 let client: Actor
@@ -193,14 +193,12 @@ describe('proposing', () => {
 
   test('is limited for a new account, and the same words to many are marked', async () => {
     const fresh = await makeArtistFor(world)
-    const { ctx } = world
     const jobIds: string[] = []
     for (let i = 0; i <= jobLimits.sameWords; i++) jobIds.push((await postJob(world, client)).jobId)
     for (const jobId of jobIds) await proposeFor(world, fresh, { jobId })
     expect((await received(jobIds[0] ?? ''))[0]?.isCopied).toBe(true)
-    await agePeople({ ctx } as World, -jobLimits.newMs)
-    const other = (await makeClient(world)) && (await makeArtistFor(world))
-    await agePeople({ ctx } as World, -jobLimits.newMs)
+    const other = await makeArtistFor(world)
+    await age(world, other.person, -jobLimits.newMs)
     for (const jobId of jobIds.slice(0, jobLimits.proposalsPerDayWhenNew)) await proposeFor(world, other, { jobId })
     const { status, body } = await world.ask(calls.propose, { jobId: jobIds[5] ?? '', note: offer, price: 60_000 }, as(other))
     expect([status, body.code]).toEqual([429, 'too_many_proposals'])

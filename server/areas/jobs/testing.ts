@@ -1,5 +1,5 @@
 /** Jobs and proposals for tests, made the way they are made. Dev posts, artists of Jaipur propose. */
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { InputOf } from '#contract/call.ts'
 import { jobs as calls, jobLimits, type OwnJob, type OwnProposal } from '#contract/jobs.ts'
 import { addDays, dayOf } from '#contract/time.ts'
@@ -16,21 +16,24 @@ export interface Actor {
 
 let made = 0
 
-/** Everybody who is here has been here for long. */
-export async function agePeople({ ctx }: World, ms: number = jobLimits.newMs): Promise<void> {
-  await ctx.db.update(people).set({ created_at: sql`${people.created_at} - ${`${ms} milliseconds`}::interval` })
+/** This one has been here for long. @param ms less than nothing takes it back */
+export async function age({ ctx }: Pick<World, 'ctx'>, { id }: Pick<Person, 'id'>, ms: number = jobLimits.newMs): Promise<void> {
+  await ctx.db
+    .update(people)
+    .set({ created_at: sql`${people.created_at} - ${`${ms} milliseconds`}::interval` })
+    .where(eq(people.id, id))
 }
 
 /** A client whose posts nobody has to look at. */
 export async function makeClient(world: World): Promise<Actor> {
   const person = await makePerson(world, 'user', `patron${++made}`)
-  await agePeople(world)
+  await age(world, person)
   return { person, token: await tokenOf(world, person) }
 }
 
 export async function makeArtistFor(world: World): Promise<Actor & { packageId: string }> {
   const { artist, packageId } = await makeArtist(world, `player${++made}`)
-  await agePeople(world)
+  await age(world, artist)
   return { person: artist, packageId, token: await tokenOf(world, artist) }
 }
 
