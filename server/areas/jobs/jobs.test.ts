@@ -333,6 +333,22 @@ describe('what becomes of the booking', () => {
     expect(body.bookingId).not.toBe(bookingId)
   })
 
+  test('paid late after all: it is accepted again, also where the opening has gone to somebody else', async () => {
+    const { job, proposalId, rest, paymentId } = await accepted()
+    const { url } = await openPayment(actingAs(world, client.person), { paymentId })
+    await world.pass(31 * minuteMs)
+    await freshTokens(client, artist)
+    expect((await seen(job.jobId)).body.job).toMatchObject({ state: 'open', free: 1 })
+    await world.get(calls.shortlist, { proposalId: rest.proposalId }, as(client))
+    expect((await accept(rest.proposalId)).status).toBe(200)
+    await press(world, url.split('/').at(-1) ?? '')
+    await world.settle()
+    expect((await seen(job.jobId)).body.job).toMatchObject({ state: 'filled', openings: 2, free: 0 })
+    expect((await received(job.jobId)).map(({ state }) => state)).toEqual(['accepted', 'accepted'])
+    expect((await received(job.jobId)).find((each) => each.proposalId === proposalId)?.booking?.state).toBe('requested')
+    expect((await bellOf(client)).some(({ type }) => type === 'proposal.revived')).toBe(true)
+  })
+
   test('declined by the artist: the proposal has ended and the opening is free', async () => {
     const { job, bookingId, proposalId, paymentId } = await accepted()
     await pay(paymentId)

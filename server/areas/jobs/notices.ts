@@ -46,8 +46,8 @@ const artistTexts: Record<ToArtist | ToBoth, (job: JobRow, proposal: ProposalRow
   'proposal.not_selected': (job, proposal) => `${titleOf(job)} is settled without you this time.${because(proposal)}`,
   'proposal.expired': (job, proposal) => `Your proposal for ${titleOf(job)} has ended.${because(proposal)}`,
   'proposal.asked': (job) => `${titleOf(job)} has changed: ${about(job)}. Does your proposal still fit? Please confirm it.`,
-  'proposal.lapsed': (job) =>
-    `The advance for ${titleOf(job)} did not come in time. Your time is free again, and you are on the short list.`,
+  'proposal.lapsed': (job, { state }) =>
+    `The advance for ${titleOf(job)} did not come in time, so your time is free again.${state === 'shortlisted' ? ' You are on the short list.' : ''}`,
   'proposal.revived': (job) => `The advance for ${titleOf(job)} has come after all: you are booked.`,
 }
 const clientTexts: Record<ToClient | ToBoth, (job: JobRow, artist: string, proposal: ProposalRow) => string> = {
@@ -56,7 +56,7 @@ const clientTexts: Record<ToClient | ToBoth, (job: JobRow, artist: string, propo
   'proposal.confirmed': (job, artist, { price_paise }) =>
     `${artist} confirms the proposal for ${titleOf(job)} at ${formatRupees(toRupees(price_paise))}.`,
   'proposal.lapsed': (job, artist) =>
-    `The advance for ${artist} did not come in time, so the date is not held any more. The opening of ${titleOf(job)} is free again.`,
+    `The advance for ${artist} did not come in time, so the date is not held any more. ${job.state === 'open' ? `The opening of ${titleOf(job)} is free again.` : `${titleOf(job)} is over.`}`,
   'proposal.revived': (job, artist) => `Your advance has come after all: ${artist} is booked for ${titleOf(job)}.`,
 }
 
