@@ -3,8 +3,8 @@ import { fold } from '#contract/hinglish.ts'
 import { jobLimits, type ReviewReason } from '#contract/jobs.ts'
 
 /**
- * Said of something that an artist would pay, in any spelling that folds alike: Devanagari is romanised first, so each
- * Hindi phrase stands here once. Phrases, because `fee` and `deposit` alone are what clients pay.
+ * Said of something that an artist would pay, each once for all spellings that fold alike, Devanagari included. Phrases,
+ * because `fee` and `deposit` alone are what clients pay.
  */
 const phrases: readonly string[] = [
   'registration fee',
@@ -51,14 +51,12 @@ const phrases: readonly string[] = [
   'send otp',
   'share otp',
   'otp bhejo',
-  // पंजीकरण शुल्क, रजिस्ट्रेशन फीस and the like, as they are folded
   'panjikaran shulk',
   'panjikaran rashi',
   'registration shulk',
   'registration ka paisa',
   'registration ke paise',
   'रजिस्ट्रेशन फीस',
-  'रजिस्ट्रेशन फ़ीस',
   'रजिस्ट्रेशन शुल्क',
   'रजिस्ट्रेशन चार्ज',
   'पंजीकरण शुल्क',
@@ -71,37 +69,20 @@ const phrases: readonly string[] = [
   'सुरक्षा राशि',
   'सुरक्षा जमा',
   'जमानत राशि',
-  'ज़मानत राशि',
-  'प्रोसेसिंग फीस',
   'प्रोसेसिंग शुल्क',
   'प्रवेश शुल्क',
   'आवेदन शुल्क',
   'ऑडिशन फीस',
   'ऑडिशन शुल्क',
   'सदस्यता शुल्क',
-  'आर्टिस्ट कार्ड',
-  'suraksha rashi',
-  'suraksha rashee',
-  'suraksha raashi',
-  'suraksha jama',
-  'jamanat rashi',
-  'zamanat rashi',
-  'aavedan shulk',
-  'avedan shulk',
-  'pravesh shulk',
-  'sadasyata shulk',
   'pehle paise bhejo',
-  'pahle paise bhejo',
   'pehle payment karo',
-  'pahle payment karo',
   'pehle jama karo',
   'paise jama karne honge',
-  'पहले पैसे भेजो',
   'पहले पैसे भेजें',
-  'पैसे जमा करने होंगे',
 ]
-/** Each under the words by which the desk knows it: as they stand above, the Latin ones first. */
-const known: ReadonlyMap<string, string> = new Map([...phrases].reverse().map((phrase) => [fold(phrase), phrase]))
+/** As they are folded, and as the desk reads them. */
+const known: ReadonlyMap<string, string> = new Map(phrases.map((phrase) => [fold(phrase), phrase]))
 
 /** The phrases that were noticed, in the order of the text's own words; empty for nearly every post. */
 export function flagsIn(...texts: readonly string[]): string[] {

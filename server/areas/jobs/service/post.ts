@@ -3,7 +3,7 @@ import { and, eq, gt, isNotNull } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import { failures, fieldFailure } from '#contract/errors.ts'
 import { type jobs as calls, jobFailures, jobLimits, jobProcess, jobTermNames, waitingStates } from '#contract/jobs.ts'
-import { toPaise } from '#contract/money.ts'
+import { toPaise, toRupees } from '#contract/money.ts'
 import { dayMs, dayOf, timeOf } from '#contract/time.ts'
 import { type Ctx, inTransaction, now, type Person, requirePerson, tell } from '../../../platform/context.ts'
 import { lock } from '../../../platform/database/locks.ts'
@@ -131,8 +131,8 @@ function fieldsOf(job: JobRow) {
     minutes: job.minutes,
     city: job.city,
     guests: job.guests,
-    budgetMin: job.budget_min_paise / 100,
-    budgetMax: job.budget_max_paise / 100,
+    budgetMin: toRupees(job.budget_min_paise),
+    budgetMax: toRupees(job.budget_max_paise),
     openings: job.openings,
     deadline: deadlineOf(job.closes_at),
     place: job.place,

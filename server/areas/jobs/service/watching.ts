@@ -98,7 +98,7 @@ export async function watchersOf(ctx: Ctx, { category, city, client_id }: JobRow
       and(
         or(isNull(jobAlerts.category), eq(jobAlerts.category, category)),
         or(isNull(jobAlerts.city), eq(jobAlerts.city, city)),
-        noBlockWith({ id: client_id, type: 'user', username: '', sessionId: '' }, jobAlerts.person_id),
+        noBlockWith({ id: client_id }, jobAlerts.person_id),
       ),
     )
   return rows.map(({ id }) => id)
