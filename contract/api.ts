@@ -16,6 +16,8 @@ import { consents } from './consents.ts'
 import { content } from './content.ts'
 import { disputes } from './disputes.ts'
 import { invoices } from './invoices.ts'
+import { jobDesk } from './job-desk.ts'
+import { jobs } from './jobs.ts'
 import { market } from './market.ts'
 import { media } from './media.ts'
 import { moderation } from './moderation.ts'
@@ -54,6 +56,8 @@ export const api = {
   chatDesk,
   collabs,
   reviews,
+  jobs,
+  jobDesk,
   deliveries,
   analytics,
   support,

@@ -65,6 +65,31 @@ export interface Events {
   'review.decided': { reviewId: string; decision: 'keep' | 'hide' | 'restore'; authorId: string; aboutId: string }
   /** What stands on the home page is other than it was. */
   'review.quotes_changed': { reviewId: string }
+  /** Everybody can see it now. */
+  'job.opened': JobNews
+  /** It waits for the desk. */
+  'job.held': JobNews
+  'job.approved': JobNews
+  'job.taken_down': JobNews
+  'job.closed': JobNews
+  'job.removed': JobNews
+  'job.filled': JobNews
+  'job.reopened': JobNews
+  'job.expired': JobNews
+  /** The last day to propose is near, and there is something to read. */
+  'job.closes_soon': JobNews
+  'proposal.sent': ProposalNews
+  'proposal.withdrawn': ProposalNews
+  'proposal.shortlisted': ProposalNews
+  'proposal.accepted': ProposalNews
+  'proposal.declined': ProposalNews
+  'proposal.not_selected': ProposalNews
+  'proposal.expired': ProposalNews
+  /** The job has another date, city or budget; each time anew. */
+  'proposal.asked': ProposalNews & { termsVersion: number }
+  'proposal.confirmed': ProposalNews & { termsVersion: number }
+  'proposal.lapsed': ProposalNews
+  'proposal.revived': ProposalNews
   'newsletter.asked': { subscriptionId: string }
   'ticket.opened': { ticketId: string }
   'ticket.acknowledged': { ticketId: string }
@@ -148,6 +173,21 @@ interface CollabNews {
   recipientId: string
   /** Who did it; the requester where the clock did. */
   byId: string
+}
+
+interface JobNews {
+  jobId: string
+  clientId: string
+  /** The job's version then: what happens twice is told twice. */
+  version: number
+}
+
+interface ProposalNews {
+  proposalId: string
+  jobId: string
+  artistId: string
+  clientId: string
+  version: number
 }
 
 interface ArtworkNews {

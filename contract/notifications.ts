@@ -19,7 +19,7 @@ export const noticeCategories = ['bookings', 'orders', 'money', 'profile', 'acco
 export type NoticeCategory = (typeof noticeCategories)[number]
 
 export const noticeCategoryWords: Record<NoticeCategory, { title: string; text: string }> = {
-  bookings: { title: 'Bookings', text: 'Requests, answers, new dates, run sheets and what becomes of a show.' },
+  bookings: { title: 'Bookings', text: 'Jobs and proposals, requests, answers, new dates, run sheets and what becomes of a show.' },
   orders: { title: 'Artworks and orders', text: 'What you buy or sell, parcels and returns.' },
   money: { title: 'Money', text: 'Payouts, refunds and the account they go to.' },
   profile: { title: 'Your page and calendar', text: 'Approvals, and calendars that do not come any more.' },
@@ -125,6 +125,23 @@ export const notificationTypes = [
   'review.kept',
   'review.hidden',
   'review.restored',
+  'job.held',
+  'job.approved',
+  'job.taken_down',
+  'job.expired',
+  'job.closes_soon',
+  'job.alert',
+  'proposal.sent',
+  'proposal.withdrawn',
+  'proposal.shortlisted',
+  'proposal.accepted',
+  'proposal.declined',
+  'proposal.not_selected',
+  'proposal.expired',
+  'proposal.asked',
+  'proposal.confirmed',
+  'proposal.lapsed',
+  'proposal.revived',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 

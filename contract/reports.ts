@@ -21,6 +21,12 @@ export const reportReasons = {
 export type ReportReason = keyof typeof reportReasons
 export const reportReasonNames = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]]
 
+/** What is said about somebody; `other` has to be said in words. */
+export const reportFields = {
+  reason: z.enum(reportReasonNames),
+  text: z.string().trim().max(reportLimits.words).default(''),
+}
+
 export const reportProcess = defineProcess({
   start: 'open',
   moves: {
@@ -37,6 +43,8 @@ export const reportRow = z.object({
   state: z.enum(reportProcess.states),
   about: z.object({ username: z.string(), name: z.string() }),
   by: z.object({ username: z.string(), name: z.string() }),
+  /** The post it is about, where it is about one. */
+  job: z.object({ jobId: z.uuid(), title: z.string() }).nullable(),
   /** How many open reports there are about the same person, this one too. */
   openAbout: z.number().int(),
   at: instant,
@@ -60,8 +68,7 @@ export const reports = {
     input: z
       .object({
         username: z.string().min(1).max(60),
-        reason: z.enum(reportReasonNames),
-        text: z.string().trim().max(reportLimits.words).default(''),
+        ...reportFields,
       })
       .refine(({ reason, text }) => reason !== 'other' || text.length > 0, { message: 'Please say what is wrong.', path: ['text'] }),
     output: done,

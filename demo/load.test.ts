@@ -6,6 +6,7 @@ import { bookings as bookingCalls, bookingProcess } from '#contract/bookings.ts'
 import { chat } from '#contract/chat.ts'
 import { collabProcess, collabs } from '#contract/collab.ts'
 import { invoices as invoiceCalls } from '#contract/invoices.ts'
+import { jobs as jobCalls, jobProcess, proposalProcess } from '#contract/jobs.ts'
 import { market } from '#contract/market.ts'
 import { notifications as notificationCalls } from '#contract/notifications.ts'
 import { orderProcess } from '#contract/orders.ts'
@@ -186,6 +187,35 @@ test('the artist of the sign-in page plans with others, is asked by some, and ha
     collabProcess.states.map(async (status) => [status, (await world.get(collabs.requests, { status }, { token })).total] as const),
   )
   expect(Object.fromEntries(counts)).toMatchObject({ pending: 3, accepted: 4, declined: 1, expired: 1, disconnected: 1 })
+})
+
+test('sixty jobs stand in every state, answered by artists of their kind, and nothing in them lies ahead of its time', async () => {
+  const { rows } = await world.ctx.db.execute<{ state: string; jobs: number }>(
+    sql`select state, count(*)::int as jobs from jobs group by state`,
+  )
+  const counts = Object.fromEntries(rows.map(({ state, jobs }) => [state, jobs]))
+  expect(Object.keys(counts).sort()).toEqual([...jobProcess.states].sort())
+  expect(Object.values(counts).reduce((sum, jobs) => sum + jobs, 0)).toBe(60)
+  const states = await world.ctx.db.execute<{ state: string }>(sql`select distinct state from job_proposals`)
+  expect(states.rows.map(({ state }) => state).sort()).toEqual([...proposalProcess.states].sort())
+  expect(
+    await count(
+      sql`select count(*) from job_proposals p join jobs j on j.id = p.job_id where p.created_at < j.opened_at or p.created_at > ${today}`,
+    ),
+  ).toBe(0)
+  const { total, facets, results } = await world.get(jobCalls.list, { facets: true })
+  expect([total, (facets?.category.length ?? 0) > 8]).toEqual([counts.open, true])
+  expect(results.filter(({ client, isFlagged }) => isFlagged || client.stats.posted === 0)).toEqual([])
+})
+
+test('the artist of the sign-in page has proposed for some jobs, and the client has proposals to compare', async () => {
+  const mine = await world.get(jobCalls.ownProposals, {}, { token: tokens.artist as string })
+  expect(new Set(mine.results.map(({ state }) => state)).size).toBeGreaterThanOrEqual(3)
+  const own = await world.get(jobCalls.listOwn, { state: 'open' }, { token: tokens.client as string })
+  expect(own.total).toBe(2)
+  const [first] = own.results.toSorted((a, b) => b.proposals - a.proposals)
+  const received = await world.get(jobCalls.proposals, { jobId: first?.jobId ?? '' }, { token: tokens.client as string })
+  expect(received.total).toBe(6)
 })
 
 test.each(['client', 'artist', 'admin'])('the %s of the sign-in page finds some news behind the bell, all of it past', async (who) => {

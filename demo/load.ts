@@ -8,6 +8,7 @@ import { loadAccounts } from './loading/accounts.ts'
 import { loadArtworks } from './loading/artworks.ts'
 import { loadChat } from './loading/chat.ts'
 import { loadCollabs } from './loading/collabs.ts'
+import { loadJobs } from './loading/jobs.ts'
 import { loadNotifications } from './loading/notifications.ts'
 import { loadOrders } from './loading/orders.ts'
 import { loadPackages } from './loading/packages.ts'
@@ -51,5 +52,6 @@ async function loadWorld(ctx: Ctx): Promise<void> {
   await loadTakedowns(ctx, everybody)
   await loadChat(ctx, everybody)
   await loadCollabs(ctx, everybody)
+  await loadJobs(ctx, everybody)
   await loadNotifications(ctx)
 }

@@ -24,6 +24,7 @@ import * as clock from '#server/testing/faults/clock.ts'
 import * as desk from '#server/testing/faults/desk.ts'
 import * as doors from '#server/testing/faults/doors.ts'
 import { pageAndServer, tokenEndsForMany } from '#server/testing/faults/expired-token.ts'
+import * as jobs from '#server/testing/faults/jobs.ts'
 import * as keys from '#server/testing/faults/keys.ts'
 import * as mails from '#server/testing/faults/mails.ts'
 import * as money from '#server/testing/faults/money.ts'
@@ -134,6 +135,11 @@ fault('B03 one end', async () => {
   const { rounds, doubled, failed } = await bookings.oneEnd(world, { rounds: 250 })
   return { done: rounds, acknowledged: rounds - failed, lost: failed, doubled }
 })
+
+fault(
+  'J01',
+  attack((on) => jobs.twoYesesForOneOpening(on, { rounds: 500 })),
+)
 
 fault('S01', async () => attacked(await stock.scarcePieces(world, { buyers: 100, rounds: 200 })))
 fault('S02', async () => attacked(await stock.twoLinesOfOne(world, { rounds: 500 })))

@@ -18,6 +18,7 @@ import { collabArea } from './areas/collab/area.ts'
 import { consentsArea } from './areas/consents/area.ts'
 import { contentArea } from './areas/content/area.ts'
 import { invoicesArea } from './areas/invoices/area.ts'
+import { jobsArea } from './areas/jobs/area.ts'
 import { mediaArea } from './areas/media/area.ts'
 import { moderationArea } from './areas/moderation/area.ts'
 import { notificationsArea } from './areas/notifications/area.ts'
@@ -64,6 +65,7 @@ export const areas: Area[] = [
   ordersArea,
   collabArea,
   reviewsArea,
+  jobsArea,
   invoicesArea,
   moderationArea,
   supportArea,

@@ -6,12 +6,14 @@ import { bookings } from '#contract/bookings.ts'
 import type { Call } from '#contract/call.ts'
 import { chat } from '#contract/chat.ts'
 import { chatDesk } from '#contract/chat-desk.ts'
+import { jobs } from '#contract/jobs.ts'
 import { payments } from '#contract/payments.ts'
 import { profiles } from '#contract/profiles.ts'
 import { reports } from '#contract/reports.ts'
 import { support } from '#contract/support.ts'
 import { makeArtworks } from '../areas/artworks/testing.ts'
 import { type SignedIn, signInAgain, signUp } from '../areas/auth/testing.ts'
+import { wish } from '../areas/jobs/testing.ts'
 import { auditLog } from '../areas/moderation/tables.ts'
 import { deliveries as deliveryRows } from '../areas/notifications/tables.ts'
 import { reviewed } from '../areas/reviews/testing.ts'
@@ -91,6 +93,13 @@ async function aReview() {
   return { reviewId: byClient, decision: 'hide', reason: 'It names a child.', version: 1 }
 }
 
+/** The first post of an account that is new. */
+async function heldJob() {
+  const { token } = await signUp(world, { username: `poster.${++count}` })
+  const { job } = await world.get(jobs.post, wish(world), { token })
+  return { jobId: job.jobId, decision: 'pass', version: job.version }
+}
+
 /** What each writing call is made with. One that is missing here fails below. */
 const writes: Record<string, () => Promise<Record<string, unknown>>> = {
   'moderation.approve': async () => {
@@ -121,6 +130,7 @@ const writes: Record<string, () => Promise<Record<string, unknown>>> = {
   },
   'deliveries.retry': undelivered,
   'reviews.decide': aReview,
+  'jobDesk.decide': heldJob,
 }
 /** Their own tests make the money that these move, and look into the log. */
 const elsewhere = ['payments.refundReviewed', 'payments.retry', 'payments.viewPayoutAccount', 'disputes.decide', 'orders.decide']
@@ -152,6 +162,7 @@ const reads = [
   'chatDesk.mutes',
   'deliveries.list',
   'reviews.desk',
+  'jobDesk.list',
 ]
 
 const calls = everyCall().filter(({ call }) => call.may === 'admin')

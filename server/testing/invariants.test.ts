@@ -1,8 +1,10 @@
 /** Promises about papers and evenings that are broken on purpose: each is found, and found by its own sentence. */
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { jobs } from '#contract/jobs.ts'
 import { dayMs } from '#contract/time.ts'
 import { act, bookingIn, cancelBy, decide, payOvertime, setStage } from '../areas/bookings/testing.ts'
+import { makeArtistFor, makeClient, postJob, proposeFor } from '../areas/jobs/testing.ts'
 import { openGallery, orderIn } from '../areas/orders/testing.ts'
 import { expectEverythingToHold } from './books.ts'
 import { afterTheNews, brokenInvariants, invariants } from './invariants.ts'
@@ -22,6 +24,10 @@ beforeAll(async () => {
   await bookingIn(stage, 'funds_secured', 50)
   await orderIn(await openGallery(world), 'delivered')
   await orderIn(await openGallery(world))
+  const client = await makeClient(world)
+  const job = await postJob(world, client)
+  const [chosen] = [await proposeFor(world, await makeArtistFor(world), job), await proposeFor(world, await makeArtistFor(world), job)]
+  await world.get(jobs.accept, { proposalId: chosen.proposalId }, { token: client.token })
   await expectEverythingToHold(world)
 })
 afterAll(() => world.close())
@@ -48,6 +54,9 @@ const breaks: Record<string, SQL> = {
     update stock_holds set state = 'held' where state = 'sold'`,
   'the stars of an artist are those of the reviews of them that are shown, and no others': sql`
     update profiles set rating_count = rating_count + 1, rating_sum = rating_sum + 5`,
+  'a job has given away as many openings as it has accepted proposals': sql`update jobs set openings = 2, state = 'open', taken = 2`,
+  'nobody waits for an answer about a job that is over': sql`update job_proposals set state = 'shortlisted' where state = 'not_selected'`,
+  'an accepted proposal has its own artist’s booking with its job’s client': sql`update job_proposals set booking_id = id where state = 'accepted'`,
   'no payout waits for its taxes': sql`update payouts set taxes_open = true`,
 }
 

@@ -136,6 +136,14 @@ export const invariants: Record<string, SQL> = {
     select r.id::text as what from reviews r join review_windows w on w.id = r.window_id
       where r.author_id <> case r.by when 'client' then w.client_id else w.artist_id end
         or r.about_id <> case r.by when 'client' then w.artist_id else w.client_id end`,
+  'a job has given away as many openings as it has accepted proposals': sql`
+    select j.id::text as what from jobs j left join job_proposals p on p.job_id = j.id and p.state = 'accepted' group by j.id having count(p.id) <> j.taken`,
+  'nobody waits for an answer about a job that is over': sql`
+    select p.id::text as what from job_proposals p join jobs j on j.id = p.job_id
+      where p.state in ('submitted', 'viewed', 'shortlisted') and j.state in ('filled', 'closed', 'expired', 'removed')`,
+  'an accepted proposal has its own artist’s booking with its job’s client': sql`
+    select p.id::text as what from job_proposals p join jobs j on j.id = p.job_id left join bookings b on b.id = p.booking_id
+      where p.state = 'accepted' and (b.artist_id, b.client_id) is distinct from (p.artist_id, j.client_id)`,
   'a session has one token that is good': sql`
     select session_id::text as what from refresh_tokens where rotated_at is null group by session_id having count(*) > 1`,
 }

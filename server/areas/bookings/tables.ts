@@ -37,7 +37,7 @@ export const bookings = pgTable(
     artist_id: uuid()
       .notNull()
       .references(() => people.id),
-    /** Of the package as it was then; what was agreed stands in `terms`. */
+    /** Of the package as it was then, or of the proposal that was accepted; what was agreed stands in `terms`. */
     package_id: uuid().notNull(),
     state: text().$type<BookingState>().notNull(),
     terms: jsonb().$type<Terms>().notNull(),

@@ -3,27 +3,52 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ParsedOf } from '#contract/call.ts'
 import { failures } from '#contract/errors.ts'
+import type { jobs as jobCalls } from '#contract/jobs.ts'
 import { type Page, pageFrom } from '#contract/page.ts'
 import { type reports as calls, type ReportRow, reportFailures, reportLimits, reportProcess } from '#contract/reports.ts'
 import { type Ctx, inTransaction, now, requirePerson } from '../../platform/context.ts'
 import { countAttempt } from '../auth/service/attempts.ts'
 import { adminIds, findPerson } from '../auth/service.ts'
 import { people } from '../auth/tables.ts'
+import { get } from '../jobs/service/lists.ts'
+import { findJob } from '../jobs/service/rows.ts'
+import { jobs } from '../jobs/tables.ts'
 import { notify } from '../notifications/service.ts'
 import { record } from './audit.ts'
 import { reports } from './tables.ts'
 
 export async function send(ctx: Ctx, { username, reason, text }: ParsedOf<typeof calls.send>): Promise<{ message: string }> {
-  const { id: reporter_id } = requirePerson(ctx)
+  const { id } = requirePerson(ctx)
   const about = await findPerson(ctx, username)
   if (!about) throw failures.not_found()
-  if (about.id === reporter_id) throw reportFailures.yourself()
+  if (about.id === id) throw reportFailures.yourself()
+  return report(ctx, { aboutId: about.id, jobId: null, reason, text })
+}
+
+/** A post can be told of by whoever can read it; the report is about its client. */
+export async function reportJob(ctx: Ctx, { jobId, reason, text }: ParsedOf<typeof jobCalls.report>): Promise<{ message: string }> {
+  const { job } = await get(ctx, { jobId })
+  if (job.isOwn) throw reportFailures.yourself()
+  const row = await findJob(ctx, jobId)
+  if (!row) throw failures.not_found()
+  return report(ctx, { aboutId: row.client_id, jobId, reason, text })
+}
+
+interface Told {
+  aboutId: string
+  jobId: string | null
+  reason: ReportRow['reason']
+  text: string
+}
+
+async function report(ctx: Ctx, { aboutId, jobId, reason, text }: Told): Promise<{ message: string }> {
+  const { id: reporter_id } = requirePerson(ctx)
   await countAttempt(ctx, { key: `reports of ${reporter_id}`, most: reportLimits.perHour, withinMs: reportLimits.withinMs })
   const id = ctx.platform.ids.uuid()
   await inTransaction(ctx, async (ctx) => {
     const { rowCount } = await ctx.db
       .insert(reports)
-      .values({ id, reporter_id, about_id: about.id, reason, text, state: reportProcess.start, at: now(ctx) })
+      .values({ id, reporter_id, about_id: aboutId, job_id: jobId, reason, text, state: reportProcess.start, at: now(ctx) })
       .onConflictDoNothing()
     if (!rowCount) throw reportFailures.reported_already()
     for (const personId of await adminIds(ctx))
@@ -31,7 +56,7 @@ export async function send(ctx: Ctx, { username, reason, text }: ParsedOf<typeof
         personId,
         key: `report.sent ${id}`,
         type: 'report.sent',
-        message: 'Somebody has reported a profile.',
+        message: jobId ? 'Somebody has reported a job.' : 'Somebody has reported a profile.',
         href: '/admin/reports',
       })
   })
@@ -47,11 +72,13 @@ function selectRows(ctx: Ctx) {
       report: reports,
       about: { username: people.username, name: nameOf(people) },
       by: { username: reporter.username, name: nameOf(reporter) },
+      job: { jobId: jobs.id, title: jobs.title },
       openAbout: sql<number>`(select count(*)::int from ${reports} o where o.about_id = ${reports.about_id} and o.state = 'open')`,
     })
     .from(reports)
     .innerJoin(people, eq(people.id, reports.about_id))
     .innerJoin(reporter, eq(reporter.id, reports.reporter_id))
+    .leftJoin(jobs, eq(jobs.id, reports.job_id))
 }
 
 export async function list(ctx: Ctx, asked: ParsedOf<typeof calls.list>): Promise<Page<ReportRow>> {
@@ -95,7 +122,7 @@ export async function settle(ctx: Ctx, { reportId, move, outcome }: ParsedOf<typ
   })
 }
 
-function viewOf({ report, about, by, openAbout }: Awaited<ReturnType<typeof selectRows>>[number]): ReportRow {
+function viewOf({ report, about, by, job, openAbout }: Awaited<ReturnType<typeof selectRows>>[number]): ReportRow {
   const { id: reportId, reason, text, state, at, outcome } = report
-  return { reportId, reason, text, state, about, by, openAbout, at: at.toISOString(), outcome }
+  return { reportId, reason, text, state, about, by, job, openAbout, at: at.toISOString(), outcome }
 }

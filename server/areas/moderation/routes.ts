@@ -1,5 +1,7 @@
 import { chatDesk } from '#contract/chat-desk.ts'
 import { disputes } from '#contract/disputes.ts'
+import { jobDesk } from '#contract/job-desk.ts'
+import { jobs as jobCalls } from '#contract/jobs.ts'
 import { moderation } from '#contract/moderation.ts'
 import { deliveries } from '#contract/notifications.ts'
 import { orders } from '#contract/orders.ts'
@@ -13,8 +15,9 @@ import { auditEntries, auditState } from './audit-page.ts'
 import * as chat from './chat.ts'
 import { retryDelivery } from './deliveries.ts'
 import { decide, decideOnOrder } from './disputes.ts'
+import { decideJob, jobs } from './jobs.ts'
 import { refundReviewed, retry, viewPayoutAccount } from './money.ts'
-import { list, send, settle } from './reports.ts'
+import { list, reportJob, send, settle } from './reports.ts'
 import { decideReview } from './reviews.ts'
 import { approve, profile, profiles } from './service.ts'
 
@@ -27,6 +30,9 @@ export function moderationRoutes(bind: Bind): void {
   bind(moderation.decideArtwork, decideArtwork)
   bind(moderation.audit, auditEntries)
   bind(moderation.auditState, auditState)
+  bind(jobDesk.list, jobs)
+  bind(jobDesk.decide, decideJob)
+  bind(jobCalls.report, reportJob)
   bind(reports.send, send)
   bind(reports.list, list)
   bind(reports.settle, settle)

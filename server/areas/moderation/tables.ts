@@ -40,6 +40,8 @@ export const reports = pgTable(
     about_id: uuid()
       .notNull()
       .references(() => people.id),
+    /** The post that it is about, where it is about one. */
+    job_id: uuid(),
     reason: text().$type<ReportReason>().notNull(),
     text: text().notNull(),
     state: text().$type<ReportState>().notNull(),
@@ -48,7 +50,9 @@ export const reports = pgTable(
     settled_at: timestamp({ withTimezone: true }),
   },
   (table) => [
-    uniqueIndex('reports_open').on(table.reporter_id, table.about_id).where(sql`${table.state} = 'open'`),
+    uniqueIndex('reports_open')
+      .on(table.reporter_id, table.about_id, sql`coalesce(${table.job_id}, ${table.about_id})`)
+      .where(sql`${table.state} = 'open'`),
     index('reports_by_state').on(table.state, table.at),
     index('reports_about').on(table.about_id),
   ],

@@ -25,7 +25,7 @@ import type { Terms } from '../rules/terms.ts'
 import { bookings } from '../tables.ts'
 import { askForAdvance } from './checkout.ts'
 import { writeTimeline } from './move.ts'
-import { alternativesTo, type Offer, offerFor } from './offer.ts'
+import { type Agreed, agreedOffer, alternativesTo, type Offer, offerFor } from './offer.ts'
 import { quoteOf } from './quote.ts'
 import type { BookingRow } from './rows.ts'
 import { viewFor } from './views.ts'
@@ -44,12 +44,32 @@ export async function initiate(
     if (offer.artist.personId === client.id) throw bookingFailures.own_booking()
     refuseProblems(offer)
     refuseOtherPrice(offer, { expectedTotal, expectedAdvance })
-    const booking = await insert(ctx, client, offer, event)
-    const [, checkout] = await together(hold(ctx, offer, booking), askForAdvance(ctx, booking))
-    writeTimeline(ctx, booking, { move: 'initiate', by: 'client', personId: client.id, from: null })
-    tell(ctx, 'booking.initiated', { bookingId: booking.id, artistId: booking.artist_id, clientId: client.id })
+    const { booking, checkout } = await begin(ctx, client, offer, event)
     return { booking: await viewFor(ctx, booking, 'client'), checkout }
   })
+}
+
+interface Begun {
+  booking: BookingRow
+  checkout: { paymentId: string; url: string }
+}
+
+/** Books what an artist has offered this client elsewhere, at the price that was named there. */
+export async function initiateAgreed(ctx: Ctx, { event, ...agreed }: Agreed & { event: EventFields }): Promise<Begun> {
+  const client = requirePerson(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    const [, offer] = await together(limitUnpaidHolds(ctx, client), agreedOffer(ctx, agreed))
+    refuseProblems(offer)
+    return begin(ctx, client, offer, event)
+  })
+}
+
+async function begin(ctx: Ctx, client: Person, offer: Offer, event: EventFields): Promise<Begun> {
+  const booking = await insert(ctx, client, offer, event)
+  const [, checkout] = await together(hold(ctx, offer, booking), askForAdvance(ctx, booking))
+  writeTimeline(ctx, booking, { move: 'initiate', by: 'client', personId: client.id, from: null })
+  tell(ctx, 'booking.initiated', { bookingId: booking.id, artistId: booking.artist_id, clientId: client.id })
+  return { booking, checkout }
 }
 
 const unpaidHolds = prepared((db) =>

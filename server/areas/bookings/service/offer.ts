@@ -1,7 +1,7 @@
 /** What exactly is asked for, what it costs, and what stands in its way: one function for the quote and for the booking. */
 import type { Quote } from '#contract/bookings.ts'
 import { bookingFailures } from '#contract/bookings.ts'
-import type { CitySlug } from '#contract/cities.ts'
+import { type CitySlug, distanceKm } from '#contract/cities.ts'
 import type { Paise } from '#contract/money.ts'
 import { minuteMs } from '#contract/time.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
@@ -12,9 +12,9 @@ import type { Span } from '../../calendar/tables.ts'
 import { packageForBooking } from '../../packages/service.ts'
 import type { PackageRow } from '../../packages/tables.ts'
 import { areBlocked } from '../../profiles/service/blocks.ts'
-import { artistForBooking, type BookableArtist } from '../../profiles/service.ts'
+import { artistForBooking, artistsById, type BookableArtist } from '../../profiles/service.ts'
 import { advanceOf, halfHourMinutes, type Price, priceOf } from '../rules/price.ts'
-import { problemsOf } from '../rules/problems.ts'
+import { aboutTheTime, problemsOf } from '../rules/problems.ts'
 
 export interface Asked {
   artistUsername: string
@@ -77,6 +77,46 @@ export async function offerFor(ctx: Ctx, asked: Asked, looks = true): Promise<Of
     advance: advanceOf(price.totalPaise, pack.advance_percent, at, startsAt),
     endsAt: startsAt && new Date(startsAt.getTime() + minutes * minuteMs),
     problems: problemsOf({ ...asked, now: at, package: pack, isTooFar: price.isTooFar, isTaken }),
+  }
+}
+
+/** What an artist has offered one client for one evening. */
+export interface Agreed {
+  artistId: string
+  /** What is played: a package of the artist's, or what was described. Its own price, notice and limits were waived. */
+  pack: PackageRow
+  totalPaise: Paise
+  startsAt: Date
+  city: CitySlug
+  guests: number
+}
+
+/** @throws not_bookable */
+export async function agreedOffer(ctx: Ctx, { artistId, pack, totalPaise, startsAt, city, guests }: Agreed): Promise<Offer> {
+  const at = now(ctx)
+  const [artists, room, blocked] = await together(
+    artistsById(ctx, [artistId]),
+    roomOf(ctx, artistId),
+    ctx.person ? areBlocked(ctx, ctx.person.id, artistId) : false,
+  )
+  const artist = artists.get(artistId)
+  if (!artist?.isBookable || blocked) throw bookingFailures.not_bookable()
+  const { minutes, setup_minutes: setupMinutes, teardown_minutes: teardownMinutes } = pack
+  const travelKm = distanceKm(artist.city, city)
+  const whole = withRoom({ minutes, setupMinutes, teardownMinutes }, room, travelKm)
+  const lines: Price['lines'] = [{ code: 'package', label: pack.title, amountPaise: totalPaise }]
+  return {
+    asked: { artistUsername: artist.username, packageId: pack.id, addOns: [], extraHalfHours: 0, startsAt, city, guests },
+    at,
+    artist,
+    pack: { ...pack, price_paise: totalPaise, notice_days: 0 },
+    price: { lines, totalPaise, travelKm, isTooFar: false },
+    minutes,
+    whole,
+    slot: slotOf(startsAt, whole),
+    advance: advanceOf(totalPaise, pack.advance_percent, at, startsAt),
+    endsAt: new Date(startsAt.getTime() + minutes * minuteMs),
+    problems: aboutTheTime({ now: at, startsAt, package: { notice_days: 0 }, isTaken: false }),
   }
 }
 

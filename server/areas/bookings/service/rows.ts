@@ -1,5 +1,5 @@
 /** Finding bookings through the person who asks. */
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { failures } from '#contract/errors.ts'
 import type { Paise } from '#contract/money.ts'
 import type { Ctx, Person } from '../../../platform/context.ts'
@@ -37,6 +37,16 @@ async function findBooking(ctx: Ctx, bookingId: string): Promise<BookingRow | un
 export async function lockBooking(ctx: Ctx, bookingId: string): Promise<BookingRow | undefined> {
   const [booking] = await ctx.db.select().from(bookings).where(eq(bookings.id, bookingId)).for('update')
   return booking
+}
+
+/** Bookings by id, for who keeps their ids. */
+export async function bookingsByIds(ctx: Ctx, ids: readonly string[]): Promise<Map<string, BookingRow>> {
+  if (!ids.length) return new Map()
+  const rows = await ctx.db
+    .select()
+    .from(bookings)
+    .where(inArray(bookings.id, [...ids]))
+  return new Map(rows.map((booking) => [booking.id, booking]))
 }
 
 type Money = Pick<BookingRow, 'total_paise' | 'advance_paise' | 'overtime_paise' | 'advance_payment_id' | 'balance_payment_id'>

@@ -27,6 +27,7 @@ const kind =
   (title: string, rest: Rest = {}): NoticeKind => ({ category, isCritical: false, channels: everywhere, ...usual, ...rest, title })
 
 const booking = kind('bookings', { letter: 'own' })
+const job = kind('bookings', { letter: 'plain' })
 const order = kind('orders', { letter: 'own' })
 const money = kind('money', { letter: 'plain' })
 const profile = kind('profile', { letter: 'own' })
@@ -105,7 +106,7 @@ export const catalogue: Record<NotificationType, NoticeKind> = {
   'ticket.opened': desk('A ticket waits for a first word'),
   'calendar.conflict': calendar('A booking meets another entry of your calendar'),
   'calendar.feed_failing': calendar('One of your calendars does not come any more'),
-  'report.sent': desk('Somebody has reported a profile'),
+  'report.sent': desk('Somebody has reported a profile or a job'),
   'privacy.export_ready': account('The copy of your data is ready', critical),
   'privacy.erasure_held': account('Your account is not erased yet', critical),
   'artwork.taken_down': profile('An artwork was taken off the market', critical),
@@ -129,6 +130,23 @@ export const catalogue: Record<NotificationType, NoticeKind> = {
   'review.kept': message('We have decided about a review: it stays', { channels: siteAndMail }),
   'review.hidden': message('We have decided about a review: it is hidden', { channels: siteAndMail }),
   'review.restored': message('A review is shown again', { channels: siteAndMail }),
+  'job.held': desk('A job waits to be looked at'),
+  'job.approved': job('Your job is open'),
+  'job.taken_down': job('Your job was removed', critical),
+  'job.expired': job('A job has closed'),
+  'job.closes_soon': job('A job closes tomorrow'),
+  'job.alert': job('A new job that you wanted to hear of'),
+  'proposal.sent': job('An artist has proposed'),
+  'proposal.withdrawn': job('A proposal was withdrawn', { channels: siteOnly }),
+  'proposal.shortlisted': job('You are on a short list'),
+  'proposal.accepted': job('A client has chosen you'),
+  'proposal.declined': job('A proposal was declined'),
+  'proposal.not_selected': job('A job went to somebody else'),
+  'proposal.expired': job('A proposal ran out'),
+  'proposal.asked': job('A job has changed: does it still fit?'),
+  'proposal.confirmed': job('A proposal still fits', { channels: siteOnly }),
+  'proposal.lapsed': job('A booking was not paid in time'),
+  'proposal.revived': job('A booking was paid after all'),
 }
 
 /** Mails that no bell rings for: to people about their account, to who wrote to us, to the desk. They come always. */

@@ -13,7 +13,7 @@ import { people } from '../../auth/tables.ts'
 import { blocks, profiles } from '../tables.ts'
 
 /** Nobody whose id stands in this column has a block with the person, from either side. Nothing for who is not signed in. */
-export function noBlockWith(person: Person | null, column: AnyPgColumn): SQL | undefined {
+export function noBlockWith(person: Pick<Person, 'id'> | null, column: AnyPgColumn): SQL | undefined {
   if (!person) return undefined
   return sql`not exists (select 1 from ${blocks} where (${blocks.person_id} = ${person.id} and ${blocks.other_id} = ${column}) or (${blocks.other_id} = ${person.id} and ${blocks.person_id} = ${column}))`
 }

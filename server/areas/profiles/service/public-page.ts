@@ -13,6 +13,7 @@ import { type ProfileDbRow, profileColumns, profiles } from '../tables.ts'
 import { areBlocked } from './blocks.ts'
 import { cardOf } from './cards.ts'
 import { columnsOf, fieldsOf } from './fields.ts'
+import { keptPercent } from './promises.ts'
 
 const { id, type, username, first_name, last_name, gender, phone, phone_verified_at, email_verified_at, created_at, demo } = people
 const personColumns = { id, type, username, first_name, last_name, gender, phone, phone_verified_at, email_verified_at, created_at, demo }
@@ -100,12 +101,6 @@ async function pageOf(ctx: Ctx, row: ProfileDbRow, person: Person): Promise<Arti
     memberSince: person.created_at.toISOString(),
     demo: person.demo,
   }
-}
-
-/** null while nothing was promised. */
-function keptPercent({ shows, sales, broken }: ProfileDbRow): number | null {
-  const kept = shows + sales
-  return kept + broken ? Math.round((100 * kept) / (kept + broken)) : null
 }
 
 function badgesOf({ badges }: ProfileDbRow, { phone_verified_at, email_verified_at }: Person): ArtistProfile['badges'] {

@@ -1,0 +1,253 @@
+/** Jobs of the demo and who has proposed: through the product's own verbs, each at its own time, and told to nobody. */
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { categoryOf } from '#contract/categories.ts'
+import { cityOf } from '#contract/cities.ts'
+import { jobs as calls, type DeclineReason, declineReasonNames, type ProposalState } from '#contract/jobs.ts'
+import { addDays, dayMs, dayOf, hourMs } from '#contract/time.ts'
+import { type BookingRow, bookingsByIds } from '#server/areas/bookings/service/rows.ts'
+import { bookings } from '#server/areas/bookings/tables.ts'
+import { searchColumnsOf } from '#server/areas/jobs/rules/words.ts'
+import { decline, shortlist, view } from '#server/areas/jobs/service/choose.ts'
+import { applyJobDecision } from '#server/areas/jobs/service/desk.ts'
+import { expire } from '#server/areas/jobs/service/due.ts'
+import { close, post, remove } from '#server/areas/jobs/service/post.ts'
+import { propose, withdraw } from '#server/areas/jobs/service/propose.ts'
+import { lockJob } from '#server/areas/jobs/service/rows.ts'
+import { addAlert, save } from '#server/areas/jobs/service/watching.ts'
+import { jobProposals, jobs } from '#server/areas/jobs/tables.ts'
+import { type Ctx, now } from '#server/platform/context.ts'
+import { type Chance, chanceFrom } from '../drawing/chance.ts'
+import { type DemoJob, type DemoProposal, demoJobs, proposalEndings, proposalMiddles, proposalOpenings } from '../world/jobs.ts'
+import { asThen, type Cast, castOf } from './cast.ts'
+import { idAt } from './ids.ts'
+import type { LoadedArtist, LoadedPeople } from './people.ts'
+import { isPublic } from './profiles.ts'
+
+/** So many jobs came to a booking. */
+const filledJobs = 15
+
+export async function loadJobs(ctx: Ctx, people: LoadedPeople): Promise<void> {
+  const by = castOf(people)
+  const artists = people.artists.filter(isPublic)
+  // The oldest first: of a day only so many may be written.
+  for (const job of [...demoJobs].sort((a, b) => b.postedDaysAgo - a.postedDaysAgo)) await loadJob(ctx, by, artists, people.deskId, job)
+  await loadFilled(ctx, artists)
+  await watch(ctx, by)
+}
+
+async function loadJob(ctx: Ctx, by: Cast, artists: readonly LoadedArtist[], deskId: string, job: DemoJob): Promise<void> {
+  const client = by(job.client)
+  const chance = chanceFrom(job.title)
+  const postedAt = new Date(now(ctx).getTime() - job.postedDaysAgo * dayMs + chance.whole(-5, 5) * hourMs)
+  const today = dayOf(now(ctx))
+  const wanted = calls.post.input.parse({
+    title: job.title,
+    description: job.text,
+    category: job.category,
+    eventType: job.event,
+    date: addDays(today, job.inDays),
+    startTime: chance.pick(['18:00', '19:00', '19:30', '20:00']),
+    minutes: chance.pick([60, 90, 120]),
+    city: job.city,
+    guests: chance.whole(4, 40) * 10,
+    budgetMin: job.budget[0] * 1000,
+    budgetMax: job.budget[1] * 1000,
+    openings: job.openings,
+    deadline: addDays(dayOf(postedAt), job.openDays),
+  })
+  const { jobId } = (await post(asThen(ctx, client, postedAt), wanted)).job
+  const endsAt = job.state === 'open' ? now(ctx) : new Date(postedAt.getTime() + (job.openDays - 1) * dayMs)
+  const offers = [...(job.named ?? []), ...offersFor(job, artists, chance)]
+  for (const [i, offer] of offers.entries()) {
+    const share = (i + 1) / (offers.length + 2)
+    await loadProposal(ctx, by, {
+      jobId,
+      client: job.client,
+      offer,
+      at: new Date(postedAt.getTime() + (endsAt.getTime() - postedAt.getTime()) * share),
+      endsAt,
+    })
+  }
+  const ended = asThen(ctx, client, endsAt)
+  if (job.state === 'closed') await close(ended, { jobId, reason: job.reason ?? '' })
+  if (job.state === 'expired') {
+    const row = await lockJob(ctx, jobId)
+    await expire(asThen(ctx, client, row.closes_at), row)
+  }
+  if (job.state !== 'removed') return
+  const row = await lockJob(ctx, jobId)
+  const desk = { id: deskId, type: 'admin' as const, username: 'mehfil.desk', sessionId: deskId }
+  if (row.state === 'in_review')
+    await applyJobDecision(asThen(ctx, desk, new Date(postedAt.getTime() + 5 * hourMs)), row, 'remove', job.reason ?? '')
+  else await remove(asThen(ctx, client, new Date(postedAt.getTime() + dayMs)), { jobId, reason: job.reason ?? '' })
+}
+
+/** Artists of that kind, those nearby first, each with words of their own. */
+function offersFor(job: DemoJob, artists: readonly LoadedArtist[], chance: Chance): DemoProposal[] {
+  const named = new Set(job.named?.map(({ artist }) => artist))
+  const fit = chance.shuffled(artists.filter(({ username, category }) => category === job.category && !named.has(username)))
+  const near = (artist: LoadedArtist) => Number(cityOf(artist.city).state === cityOf(job.city).state)
+  const states: ProposalState[] =
+    job.state === 'open'
+      ? ['submitted', 'viewed', 'shortlisted', 'withdrawn', 'declined', 'submitted']
+      : ['viewed', 'submitted', 'declined']
+  return fit
+    .sort((one, other) => near(other) - near(one))
+    .slice(0, job.proposals)
+    .map((artist, i) => ({
+      artist: artist.username,
+      price: Math.round(chance.between(job.budget[0], job.budget[1] * 1.08)) * 1000,
+      note: noteOf(artist, chance),
+      state: states[i % states.length] ?? 'submitted',
+      declined: chance.pick(declineReasonNames) as DeclineReason,
+    }))
+}
+
+function noteOf({ styles, city }: LoadedArtist, chance: Chance): string {
+  const pick = (lines: readonly string[]) => lines[chance.whole(0, lines.length - 1)] ?? ''
+  const who = `I do ${styles.slice(0, 2).join(' and ')}, from ${cityOf(city).name}.`
+  return [pick(proposalOpenings), who, pick(proposalMiddles), pick(proposalEndings)].join(' ')
+}
+
+interface Told {
+  jobId: string
+  client: string
+  offer: DemoProposal
+  at: Date
+  endsAt: Date
+}
+
+async function loadProposal(ctx: Ctx, by: Cast, { jobId, client, offer, at, endsAt }: Told): Promise<void> {
+  const { artist, price, note, state, declined = 'other' } = offer
+  const { proposal } = await propose(asThen(ctx, by(artist), at), { jobId, price, note, packageId: null, clipUrl: null })
+  const { proposalId } = proposal
+  const later = (share: number) => new Date(at.getTime() + (endsAt.getTime() - at.getTime()) * share)
+  const asClient = (share: number) => asThen(ctx, by(client), later(share))
+  if (state === 'submitted') return
+  if (state === 'withdrawn') return void (await withdraw(asThen(ctx, by(artist), later(0.5)), { proposalId }))
+  await view(asClient(0.2), { jobId, proposalIds: [proposalId] })
+  if (state === 'shortlisted') await shortlist(asClient(0.5), { proposalId })
+  if (state === 'declined') await decline(asClient(0.5), { proposalId, reason: declined, text: '' })
+}
+
+const kept = ['accepted', 'funds_secured', 'completed', 'closed'] as const
+
+/** Bookings that began as a job: what was looked for is what was booked, and two or three others had proposed. */
+async function loadFilled(ctx: Ctx, artists: readonly LoadedArtist[]): Promise<void> {
+  const found = await ctx.db
+    .select({ id: bookings.id, artist: bookings.artist_id, client: bookings.client_id })
+    .from(bookings)
+    .where(
+      and(
+        inArray(bookings.state, [...kept]),
+        inArray(
+          bookings.artist_id,
+          artists.map(({ id }) => id),
+        ),
+      ),
+    )
+    .orderBy(desc(bookings.created_at), desc(bookings.id))
+  const seen = new Set<string>()
+  const chosen = found
+    .filter(({ artist, client }) => !seen.has(artist) && !seen.has(client) && seen.add(artist).add(client))
+    .slice(0, filledJobs)
+  const rows = await bookingsByIds(
+    ctx,
+    chosen.map(({ id }) => id),
+  )
+  for (const { id } of chosen) {
+    const booking = rows.get(id)
+    if (booking) await loadFilledOne(ctx, artists, booking)
+  }
+}
+
+async function loadFilledOne(ctx: Ctx, artists: readonly LoadedArtist[], booking: BookingRow): Promise<void> {
+  const chance = chanceFrom(`job of ${booking.number}`)
+  const { event, terms, starts_at, total_paise, created_at } = booking
+  const category = terms.package.category
+  const what = event.type.replaceAll('-', ' ')
+  const opened = new Date(created_at.getTime() - chance.whole(40, 150) * hourMs)
+  const nextDay = new Date(created_at.getTime() + chance.whole(30, 120) * hourMs)
+  const job = {
+    title: `${categoryOf(category).one} for ${/^[aeiou]/.test(what) ? 'an' : 'a'} ${what} in ${cityOf(event.city).name}`,
+    description: [event.notes, `About ${event.guests} guests, ${terms.package.minutes} minutes, and we say yes as soon as somebody fits.`]
+      .join(' ')
+      .trim(),
+    ...{ category, event_type: event.type, city: event.city, starts_at },
+  }
+  const jobId = idAt(opened)
+  const budget = [Math.round(total_paise * 0.75), Math.round(total_paise * 1.15)].map(
+    (paise) => Math.round(paise / 100_000) * 100_000 || 100_000,
+  )
+  const [least = total_paise, most = total_paise] = budget
+  await ctx.db.insert(jobs).values({
+    ...job,
+    ...searchColumnsOf(job),
+    id: jobId,
+    client_id: booking.client_id,
+    state: 'filled',
+    minutes: terms.package.minutes,
+    guests: event.guests,
+    budget_min_paise: least,
+    budget_max_paise: Math.max(least, most),
+    openings: 1,
+    taken: 1,
+    place: { venue: event.venue, address: event.address, pincode: event.pincode },
+    closes_at: nextDay < starts_at ? nextDay : starts_at,
+    version: 3,
+    created_at: opened,
+    opened_at: opened,
+    settled_at: created_at,
+    updated_at: created_at,
+  })
+  const others = chance
+    .shuffled(artists.filter((artist) => artist.category === category && artist.id !== booking.artist_id))
+    .slice(0, chance.whole(2, 3))
+  const winner = artists.find(({ id }) => id === booking.artist_id)
+  const at = (share: number) => new Date(opened.getTime() + (created_at.getTime() - opened.getTime()) * share)
+  const answered = {
+    startsAt: starts_at.toISOString(),
+    city: event.city,
+    budgetMinPaise: least,
+    budgetMaxPaise: Math.max(least, most),
+    minutes: terms.package.minutes,
+  }
+  for (const [i, artist] of [...(winner ? [winner] : []), ...others].entries()) {
+    const isWinner = artist === winner
+    const sentAt = at((i + 1) / (others.length + 3))
+    const note = noteOf(artist, chance)
+    await ctx.db.insert(jobProposals).values({
+      id: idAt(sentAt),
+      job_id: jobId,
+      artist_id: artist.id,
+      state: isWinner ? 'accepted' : 'not_selected',
+      note,
+      note_key: idAt(sentAt),
+      price_paise: isWinner ? total_paise : Math.round((total_paise * chance.between(0.85, 1.2)) / 100_000) * 100_000 || total_paise,
+      terms_version: 1,
+      terms: answered,
+      reason: isWinner ? '' : 'The client has chosen somebody else.',
+      booking_id: isWinner ? booking.id : null,
+      version: 3,
+      created_at: sentAt,
+      viewed_at: at(0.9),
+      answered_at: created_at,
+      settled_at: created_at,
+      updated_at: created_at,
+    })
+  }
+}
+
+/** The artist of the sign-in page keeps two jobs and wants to hear of more. */
+async function watch(ctx: Ctx, by: Cast): Promise<void> {
+  const meher = asThen(ctx, by('meher.rathore'), new Date(now(ctx).getTime() - 3 * dayMs))
+  await addAlert(meher, { category: 'singer', city: 'jaipur' })
+  await addAlert(meher, { category: 'singer', city: 'udaipur' })
+  const open = await ctx.db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.state, 'open'), eq(jobs.category, 'singer')))
+    .orderBy(desc(jobs.opened_at), desc(jobs.id))
+    .limit(2)
+  for (const { id } of open) await save(meher, { jobId: id, saved: true })
+}

@@ -1,0 +1,68 @@
+import { jobs } from '#contract/jobs.ts'
+import type { Area } from '../../area.ts'
+import { systemCtx } from '../../platform/context.ts'
+import {
+  artistNews,
+  clientNews,
+  ownerNews,
+  ringArtist,
+  ringBeforeTheEnd,
+  ringClient,
+  ringDesk,
+  ringOwner,
+  ringWatchers,
+} from './notices.ts'
+import { jobsPersonalData } from './personal-data.ts'
+import { accept, decline, note, shortlist, view } from './service/choose.ts'
+import { moveByTheClock } from './service/due.ts'
+import { list } from './service/finding.ts'
+import { followBooking, followedNews } from './service/follow-booking.ts'
+import { guidance } from './service/guidance.ts'
+import { endAllOf } from './service/leaving.ts'
+import { get, listOwn, ownProposals, proposals } from './service/lists.ts'
+import { close, edit, post, remove } from './service/post.ts'
+import { confirm, editProposal, propose, withdraw } from './service/propose.ts'
+import { addAlert, alerts, removeAlert, save, saved } from './service/watching.ts'
+
+export const jobsArea: Area = {
+  name: 'jobs',
+  routes(bind) {
+    bind(jobs.post, post)
+    bind(jobs.edit, edit)
+    bind(jobs.close, close)
+    bind(jobs.remove, remove)
+    bind(jobs.list, list)
+    bind(jobs.listOwn, listOwn)
+    bind(jobs.get, get)
+    bind(jobs.guidance, guidance)
+    bind(jobs.save, save)
+    bind(jobs.saved, saved)
+    bind(jobs.addAlert, addAlert)
+    bind(jobs.removeAlert, removeAlert)
+    bind(jobs.alerts, alerts)
+    bind(jobs.propose, propose)
+    bind(jobs.editProposal, editProposal)
+    bind(jobs.confirm, confirm)
+    bind(jobs.withdraw, withdraw)
+    bind(jobs.ownProposals, ownProposals)
+    bind(jobs.proposals, proposals)
+    bind(jobs.view, view)
+    bind(jobs.shortlist, shortlist)
+    bind(jobs.decline, decline)
+    bind(jobs.note, note)
+    bind(jobs.accept, accept)
+  },
+  jobs(platform) {
+    const { outbox, jobs } = platform
+    outbox.subscribe('jobs-bookings', [...followedNews], ({ id, payload }) => followBooking(systemCtx(platform, id), payload.bookingId))
+    outbox.subscribe('jobs-bell-artist', artistNews, (event) => ringArtist(systemCtx(platform, event.id), event))
+    outbox.subscribe('jobs-bell-client', clientNews, (event) => ringClient(systemCtx(platform, event.id), event))
+    outbox.subscribe('jobs-bell-owner', ownerNews, (event) => ringOwner(systemCtx(platform, event.id), event))
+    outbox.subscribe('jobs-bell-end', ['job.closes_soon'], (event) => ringBeforeTheEnd(systemCtx(platform, event.id), event))
+    outbox.subscribe('jobs-bell-desk', ['job.held'], (event) => ringDesk(systemCtx(platform, event.id), event))
+    outbox.subscribe('jobs-alerts', ['job.opened'], (event) => ringWatchers(systemCtx(platform, event.id), event))
+    outbox.subscribe('jobs-suspended', ['profile.suspended'], ({ id, payload }) => endAllOf(systemCtx(platform, id), payload.personId))
+    jobs.every('jobs-due', '* * * * *', () => moveByTheClock(systemCtx(platform, 'jobs-due')))
+  },
+  personalData: jobsPersonalData,
+}

@@ -1,0 +1,499 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { blocks } from '#contract/blocks.ts'
+import { bookings as bookingCalls } from '#contract/bookings.ts'
+import { calendar } from '#contract/calendar.ts'
+import { contactMask } from '#contract/contacts.ts'
+import { jobs as calls, jobLimits } from '#contract/jobs.ts'
+import { moderation } from '#contract/moderation.ts'
+import { notifications } from '#contract/notifications.ts'
+import { addDays, dayMs, dayOf, hourMs, minuteMs } from '#contract/time.ts'
+import { inTransaction } from '../../platform/context.ts'
+import { createWorld, type World } from '../../testing/world.ts'
+import { as as actingAs, makePerson, tokenOf } from '../bookings/testing.ts'
+import { openPayment } from '../payments/service/checkout.ts'
+import { press } from '../payments/testing.ts'
+import { jobsPersonalData } from './personal-data.ts'
+import { type Actor, age, makeArtistFor, makeArtistsFor, makeClient, offer, postJob, proposeFor, wish } from './testing.ts'
+
+let world: World
+let client: Actor
+let artist: Actor & { packageId: string }
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  client = await makeClient(world)
+  artist = await makeArtistFor(world)
+})
+
+const as = ({ token }: Pick<Actor, 'token'>) => ({ token })
+const today = () => dayOf(world.clock.now())
+const seen = (jobId: string, who?: Actor) => world.ask(calls.get, { jobId }, who ? as(who) : {})
+const received = async (jobId: string) => (await world.get(calls.proposals, { jobId }, as(client))).results
+async function freshTokens(...actors: Actor[]) {
+  for (const actor of actors) actor.token = await tokenOf(world, actor.person)
+}
+async function bellOf(actor: Actor): Promise<{ type: string; message: string; href: string }[]> {
+  await world.settle()
+  await freshTokens(actor)
+  return (await world.get(notifications.fetch, {}, as(actor))).notifications
+}
+const accept = (proposalId: string) => world.ask(calls.accept, { proposalId }, as(client))
+
+async function pay(paymentId: string) {
+  const { url } = await openPayment(actingAs(world, client.person), { paymentId })
+  await press(world, url.split('/').at(-1) ?? '')
+  await world.settle()
+}
+
+describe('posting', () => {
+  test('shows the job to everybody, without its address', async () => {
+    const job = await postJob(world, client)
+    expect(job).toMatchObject({ state: 'open', free: 1, proposals: 0, isOwn: true, nextMoves: ['close', 'remove'] })
+    expect(job.place?.venue).toBe('Fateh Bagh')
+    const { body } = await seen(job.jobId)
+    expect(body.job).toMatchObject({ jobId: job.jobId, isOwn: false, client: { name: 'Dev M.' } })
+    expect(JSON.stringify(body)).not.toMatch(/Fateh Bagh|Ranakpur|313001|@people|patron/)
+    expect(body.own).toBeNull()
+  })
+
+  test('a title that is nothing but a number is still shown to others, without it', async () => {
+    const job = await postJob(world, client, { title: '98765 43210' })
+    expect((await seen(job.jobId)).body.job.title).toBe(contactMask)
+  })
+
+  test('hides ways past the site from everybody but its client', async () => {
+    const description = 'Two sets of forty minutes in a courtyard. Call 98765 43210 to hear more about it.'
+    const job = await postJob(world, client, { description })
+    expect((await seen(job.jobId)).body.job).toMatchObject({ isMasked: true, description: expect.stringContaining(contactMask) })
+    expect((await seen(job.jobId, artist)).body.job.description).not.toContain('98765')
+    expect((await seen(job.jobId, client)).body.job.description).toBe(description)
+  })
+
+  test.each([
+    ['a day that is over', { date: '2026-11-01' }, 'date'],
+    ['more than a year ahead', { date: '2028-11-01' }, 'date'],
+    ['a start in the night', { startTime: '03:00' }, 'startTime'],
+    ['a deadline after the event', { deadline: '2027-06-01' }, 'deadline'],
+    ['a budget upside down', { budgetMin: 90_000, budgetMax: 40_000 }, 'budgetMax'],
+  ])('takes no job with %s', async (_what, changes, path) => {
+    const { status, body } = await world.ask(calls.post, wish(world, changes), as(client))
+    expect([status, body.errors?.[0]?.path]).toEqual([422, path])
+  })
+
+  test('only so often a day', async () => {
+    for (let i = 0; i < jobLimits.postsPerDay; i++) await postJob(world, client)
+    expect((await world.ask(calls.post, wish(world), as(client))).body.code).toBe('too_many_posts')
+  })
+
+  test('somebody else can neither change nor close nor remove it, and finds nothing', async () => {
+    const other = await makeClient(world)
+    const { jobId } = await postJob(world, client)
+    for (const call of [calls.edit, calls.close, calls.remove, calls.proposals])
+      expect((await world.ask(call, { jobId } as never, as(other))).status).toBe(404)
+  })
+
+  test('a blocked artist does not find it', async () => {
+    const { jobId, title } = await postJob(world, client, { title: 'A very quiet evening of ghazals' })
+    await world.get(blocks.block, { username: client.person.username }, as(artist))
+    expect((await seen(jobId, artist)).status).toBe(404)
+    expect((await world.get(calls.list, { words: title }, as(artist))).results.map((job) => job.jobId)).not.toContain(jobId)
+    expect((await world.ask(calls.propose, { jobId, note: offer, price: 60_000 }, as(artist))).body.code).toBe('blocked')
+  })
+})
+
+describe('proposing', () => {
+  test('reaches the client, side by side with what helps to compare', async () => {
+    const { jobId } = await postJob(world, client)
+    const sent = await proposeFor(
+      world,
+      artist,
+      { jobId },
+      { packageId: artist.packageId, price: 95_000, clipUrl: 'https://youtu.be/dQw4w9WgXcQ' },
+    )
+    expect(sent).toMatchObject({ state: 'submitted', isFree: true, mayEdit: true, nextMoves: ['withdraw'], package: { minutes: 90 } })
+    const [shown] = await received(jobId)
+    expect(shown).toMatchObject({
+      proposalId: sent.proposalId,
+      artist: { username: artist.person.username },
+      compare: { isFree: true, overBudget: 5_000, minutes: 90, shows: 0, keptPercent: null },
+      nextMoves: ['view', 'shortlist', 'accept', 'decline'],
+    })
+    expect(shown?.compare.travelKm).toBeGreaterThan(200)
+    expect((await bellOf(client))[0]).toMatchObject({ type: 'proposal.sent', message: expect.stringContaining('₹95,000') })
+    expect((await seen(jobId)).body.job.proposals).toBe(1)
+    expect((await seen(jobId, artist)).body.proposal?.proposalId).toBe(sent.proposalId)
+  })
+
+  test('hides ways past the site from the client until the yes', async () => {
+    const { jobId } = await postJob(world, client)
+    const note = `${offer} Write to me at 98765 43210.`
+    const { proposalId } = await proposeFor(world, artist, { jobId }, { note })
+    expect((await received(jobId))[0]?.note).not.toContain('98765')
+    expect((await world.get(calls.ownProposals, {}, as(artist))).results[0]?.note).toBe(note)
+    expect((await accept(proposalId)).body.proposal.note).toBe(note)
+  })
+
+  test('warns both when the calendar has something then', async () => {
+    const { jobId, date } = await postJob(world, client)
+    await world.get(calendar.block, { from: date, to: date }, as(artist))
+    expect((await seen(jobId, artist)).body.isFree).toBe(false)
+    const sent = await proposeFor(world, artist, { jobId })
+    expect(sent.isFree).toBe(false)
+    expect((await received(jobId))[0]?.compare.isFree).toBe(false)
+    const { status, body } = await accept(sent.proposalId)
+    expect([status, body.code]).toEqual([409, 'slot_taken'])
+    expect((await received(jobId))[0]?.state).toBe('submitted')
+    expect((await seen(jobId)).body.job).toMatchObject({ state: 'open', free: 1 })
+  })
+
+  test('is once at a time, and once more after it was taken back', async () => {
+    const { jobId } = await postJob(world, client)
+    const again = () => world.ask(calls.propose, { jobId, note: offer, price: 60_000 }, as(artist))
+    const first = await proposeFor(world, artist, { jobId })
+    expect((await again()).body.code).toBe('waiting_already')
+    const withdrawn = (await world.get(calls.withdraw, { proposalId: first.proposalId }, as(artist))).proposal
+    expect(withdrawn).toMatchObject({ state: 'withdrawn', mayApplyAgain: true })
+    expect((await bellOf(client))[0]?.type).toBe('proposal.withdrawn')
+    const second = (await again()).body.proposal
+    const last = (await world.get(calls.withdraw, { proposalId: second.proposalId }, as(artist))).proposal
+    expect(last.mayApplyAgain).toBe(false)
+    expect((await again()).body.code).toBe('no_third_time')
+  })
+
+  test('can be changed until the client has seen it', async () => {
+    const { jobId } = await postJob(world, client)
+    const { proposalId } = await proposeFor(world, artist, { jobId })
+    const change = () => world.ask(calls.editProposal, { proposalId, price: 55_000 }, as(artist))
+    expect((await change()).body.proposal.price).toBe(55_000)
+    expect(await world.get(calls.view, { jobId, proposalIds: [proposalId] }, as(client))).toEqual({ viewed: [proposalId] })
+    expect(await world.get(calls.view, { jobId, proposalIds: [proposalId] }, as(client))).toEqual({ viewed: [] })
+    expect((await change()).body.code).toBe('read_already')
+    const { results } = await world.get(calls.ownProposals, {}, as(artist))
+    expect(results[0]).toMatchObject({ state: 'viewed', mayEdit: false, viewedAt: expect.any(String) })
+  })
+
+  test("takes only one's own package", async () => {
+    const { jobId } = await postJob(world, client)
+    const other = await makeArtistFor(world)
+    const wanted = { jobId, note: offer, price: 60_000, packageId: other.packageId }
+    expect((await world.ask(calls.propose, wanted, as(artist))).body.code).toBe('package_gone')
+  })
+
+  test('is not for who has no public page, nor for a job that is over', async () => {
+    const { jobId } = await postJob(world, client, { deadline: today() })
+    const nobody = await makePerson(world, 'artist', `hidden${artist.person.username}`)
+    const asked = { jobId, note: offer, price: 60_000 }
+    expect((await world.ask(calls.propose, asked, { token: await tokenOf(world, nobody) })).body.code).toBe('not_shown')
+    await world.get(calls.close, { jobId }, as(client))
+    const { status, body } = await world.ask(calls.propose, asked, as(artist))
+    expect([status, body.code, body.message]).toEqual([409, 'not_open', 'This job is closed. Nobody can propose or be chosen any more.'])
+  })
+
+  test('is limited for a new account, and the same words to many are marked', async () => {
+    const fresh = await makeArtistFor(world)
+    const jobIds: string[] = []
+    for (let i = 0; i <= jobLimits.sameWords; i++) jobIds.push((await postJob(world, client)).jobId)
+    for (const jobId of jobIds) await proposeFor(world, fresh, { jobId })
+    expect((await received(jobIds[0] ?? ''))[0]?.isCopied).toBe(true)
+    const other = await makeArtistFor(world)
+    await age(world, other.person, -jobLimits.newMs)
+    for (const jobId of jobIds.slice(0, jobLimits.proposalsPerDayWhenNew)) await proposeFor(world, other, { jobId })
+    const { status, body } = await world.ask(calls.propose, { jobId: jobIds[5] ?? '', note: offer, price: 60_000 }, as(other))
+    expect([status, body.code]).toEqual([429, 'too_many_proposals'])
+  })
+
+  test('with few words, or none of one’s own, is refused', async () => {
+    const { jobId } = await postJob(world, client)
+    expect((await world.ask(calls.propose, { jobId, note: 'Me, please', price: 60_000 }, as(artist))).status).toBe(400)
+    expect((await world.ask(calls.propose, { jobId, note: offer, price: 1 }, as(artist))).status).toBe(400)
+    expect((await world.ask(calls.propose, { jobId, note: offer, price: 60_000, clipUrl: 'https://evil.test' }, as(artist))).status).toBe(
+      400,
+    )
+  })
+})
+
+describe('choosing', () => {
+  test('makes a booking at the price of the proposal, with the time held', async () => {
+    const { jobId, startsAt } = await postJob(world, client)
+    const [other] = await makeArtistsFor(world, 1)
+    const { proposalId } = await proposeFor(world, artist, { jobId }, { packageId: artist.packageId, price: 71_000 })
+    await proposeFor(world, other as Actor, { jobId })
+    const { status, body } = await accept(proposalId)
+    expect([status, body.message]).toEqual([200, undefined])
+    expect(body.proposal).toMatchObject({ state: 'accepted', booking: { bookingId: body.bookingId, state: 'awaiting_advance' } })
+    const booking = await world.get(bookingCalls.get, { bookingId: body.bookingId }, as(client))
+    expect(booking).toMatchObject({ state: 'awaiting_advance', total: 71_000, startsAt, packageTitle: 'Sangeet Evening', city: 'udaipur' })
+    expect(booking.event).toMatchObject({ venue: 'Fateh Bagh', guests: 150, type: 'sangeet' })
+    expect(booking.lines).toEqual([{ code: 'package', label: 'Sangeet Evening', amount: 71_000 }])
+    expect((await seen(jobId)).body.job).toMatchObject({ state: 'filled', free: 0 })
+    expect((await bellOf(artist))[0]).toMatchObject({ type: 'proposal.accepted', message: expect.stringContaining('₹71,000') })
+    expect((await bellOf(other as Actor))[0]).toMatchObject({ type: 'proposal.not_selected' })
+    const { results } = await world.get(calls.ownProposals, {}, as(other as Actor))
+    expect(results[0]).toMatchObject({ state: 'not_selected', reason: 'The client has chosen somebody else.' })
+  })
+
+  test('without a package books what the job says', async () => {
+    const { jobId } = await postJob(world, client, { minutes: 45 })
+    const { proposalId } = await proposeFor(world, artist, { jobId })
+    const { body } = await accept(proposalId)
+    const booking = await world.get(bookingCalls.get, { bookingId: body.bookingId }, as(client))
+    expect(booking).toMatchObject({ total: 60_000, package: { minutes: 45, title: 'Sufi singer for a courtyard sangeet' } })
+  })
+
+  test('asks where it is before anybody is booked', async () => {
+    const { jobId } = await postJob(world, client, { place: null })
+    const { proposalId } = await proposeFor(world, artist, { jobId })
+    expect((await accept(proposalId)).body.code).toBe('place_needed')
+    const place = { venue: 'City Hall', address: 'By the clock tower', pincode: '313001' }
+    const { body } = await world.ask(calls.accept, { proposalId, place }, as(client))
+    expect((await world.get(bookingCalls.get, { bookingId: body.bookingId }, as(client))).event.venue).toBe('City Hall')
+  })
+
+  test('several openings are filled one after the other', async () => {
+    const { jobId } = await postJob(world, client, { openings: 2 })
+    const artists = await makeArtistsFor(world, 3)
+    const sent = []
+    for (const each of artists) sent.push(await proposeFor(world, each, { jobId }))
+    await accept(sent[0]?.proposalId ?? '')
+    expect((await seen(jobId)).body.job).toMatchObject({ state: 'open', free: 1 })
+    await accept(sent[1]?.proposalId ?? '')
+    expect((await received(jobId)).map(({ state }) => state).sort()).toEqual(['accepted', 'accepted', 'not_selected'])
+  })
+
+  test('a no has its reason, a short list is told, and a note is nobody else’s', async () => {
+    const { jobId } = await postJob(world, client)
+    const { proposalId } = await proposeFor(world, artist, { jobId })
+    const { proposal } = await world.get(calls.note, { proposalId, note: 'Ask about the dholak' }, as(client))
+    expect(proposal).toMatchObject({ clientNote: 'Ask about the dholak', state: 'submitted' })
+    expect(JSON.stringify(await world.get(calls.ownProposals, {}, as(artist)))).not.toContain('dholak?')
+    expect((await world.get(calls.shortlist, { proposalId }, as(client))).proposal.state).toBe('shortlisted')
+    expect((await bellOf(artist))[0]?.type).toBe('proposal.shortlisted')
+    await freshTokens(client)
+    const declined = await world.get(calls.decline, { proposalId, reason: 'style' }, as(client))
+    expect(declined.proposal).toMatchObject({ state: 'declined', declineReason: 'style', reason: 'Another style is wanted.' })
+    expect((await bellOf(artist))[0]?.message).toContain('Another style is wanted.')
+    expect((await accept(proposalId)).body.code).toBe('wrong_state')
+  })
+
+  test('is for its client alone', async () => {
+    const { jobId } = await postJob(world, client)
+    const { proposalId } = await proposeFor(world, artist, { jobId })
+    const stranger = await makeClient(world)
+    for (const call of [calls.accept, calls.shortlist, calls.note, calls.decline])
+      expect((await world.ask(call, { proposalId, note: '', reason: 'style' } as never, as(stranger))).status).toBe(404)
+    const other = await makeArtistFor(world)
+    for (const call of [calls.withdraw, calls.editProposal, calls.confirm])
+      expect((await world.ask(call, { proposalId }, as(other))).status).toBe(404)
+  })
+
+  test('a job with a booking is not removed', async () => {
+    const { jobId } = await postJob(world, client)
+    const { proposalId } = await proposeFor(world, artist, { jobId })
+    await accept(proposalId)
+    const { status, body } = await world.ask(calls.remove, { jobId }, as(client))
+    expect([status, body.code]).toEqual([409, 'accepted_already'])
+  })
+})
+
+describe('what becomes of the booking', () => {
+  async function accepted() {
+    const job = await postJob(world, client)
+    const other = await makeArtistFor(world)
+    const { proposalId } = await proposeFor(world, artist, job)
+    const rest = await proposeFor(world, other, job)
+    const { body } = await accept(proposalId)
+    return { job, other, rest, proposalId, bookingId: body.bookingId, paymentId: body.checkout.paymentId }
+  }
+
+  test('not paid in time: the proposal is on the short list again, the opening free, and both are told', async () => {
+    const { job, proposalId, rest, other } = await accepted()
+    await world.pass(45 * minuteMs)
+    await world.pass(60 * minuteMs)
+    await freshTokens(client, artist, other)
+    expect((await seen(job.jobId)).body.job).toMatchObject({ state: 'open', free: 1 })
+    const states = new Map((await received(job.jobId)).map((each) => [each.proposalId, each.state]))
+    expect([states.get(proposalId), states.get(rest.proposalId)]).toEqual(['shortlisted', 'not_selected'])
+    expect((await bellOf(client))[0]).toMatchObject({ type: 'proposal.lapsed' })
+    expect((await bellOf(artist))[0]).toMatchObject({ type: 'proposal.lapsed' })
+    // Who was not chosen can be thought of once more, and booked; the opening goes to one of the two.
+    await world.get(calls.shortlist, { proposalId: rest.proposalId }, as(client))
+    expect((await accept(rest.proposalId)).status).toBe(200)
+    expect((await accept(proposalId)).body.code).toBe('wrong_state')
+  })
+
+  test('accepted again after it lapsed, it makes another booking', async () => {
+    const { proposalId, bookingId } = await accepted()
+    await world.pass(45 * minuteMs)
+    await world.pass(60 * minuteMs)
+    await freshTokens(client, artist)
+    const { status, body } = await accept(proposalId)
+    expect(status).toBe(200)
+    expect(body.bookingId).not.toBe(bookingId)
+  })
+
+  test('paid late after all: it is accepted again, also where the opening has gone to somebody else', async () => {
+    const { job, proposalId, rest, paymentId } = await accepted()
+    const { url } = await openPayment(actingAs(world, client.person), { paymentId })
+    await world.pass(31 * minuteMs)
+    await freshTokens(client, artist)
+    expect((await seen(job.jobId)).body.job).toMatchObject({ state: 'open', free: 1 })
+    await world.get(calls.shortlist, { proposalId: rest.proposalId }, as(client))
+    expect((await accept(rest.proposalId)).status).toBe(200)
+    await press(world, url.split('/').at(-1) ?? '')
+    await world.settle()
+    expect((await seen(job.jobId)).body.job).toMatchObject({ state: 'filled', openings: 2, free: 0 })
+    expect((await received(job.jobId)).map(({ state }) => state)).toEqual(['accepted', 'accepted'])
+    expect((await received(job.jobId)).find((each) => each.proposalId === proposalId)?.booking?.state).toBe('requested')
+    expect((await bellOf(client)).some(({ type }) => type === 'proposal.revived')).toBe(true)
+  })
+
+  test('declined by the artist: the proposal has ended and the opening is free', async () => {
+    const { job, bookingId, proposalId, paymentId } = await accepted()
+    await pay(paymentId)
+    await world.get(bookingCalls.action, { bookingId, action: 'decline', reason: 'My voice is gone.' }, as(artist))
+    await world.settle()
+    expect((await seen(job.jobId)).body.job).toMatchObject({ state: 'open', free: 1 })
+    const ended = (await received(job.jobId)).find((each) => each.proposalId === proposalId)
+    expect(ended).toMatchObject({ state: 'withdrawn' })
+  })
+
+  test('cancelled by the client: the job can be removed', async () => {
+    const { job, bookingId, paymentId } = await accepted()
+    await pay(paymentId)
+    await world.get(bookingCalls.action, { bookingId, action: 'withdraw' }, as(client))
+    await world.settle()
+    expect((await world.ask(calls.remove, { jobId: job.jobId }, as(client))).status).toBe(200)
+    expect((await seen(job.jobId)).status).toBe(404)
+  })
+})
+
+describe('changing a job', () => {
+  test('of its date, city or budget asks who has proposed, and nobody is booked before the answer', async () => {
+    const { jobId, date } = await postJob(world, client)
+    const { proposalId } = await proposeFor(world, artist, { jobId })
+    const { job } = await world.get(calls.edit, { jobId, date: addDays(date, 1), title: 'Sufi singer, a day later' }, as(client))
+    expect(job).toMatchObject({ date: addDays(date, 1), title: 'Sufi singer, a day later' })
+    expect((await bellOf(artist))[0]).toMatchObject({ type: 'proposal.asked' })
+    expect((await received(jobId))[0]).toMatchObject({ needsConfirming: true, nextMoves: ['view', 'shortlist', 'decline'] })
+    expect((await accept(proposalId)).body.code).toBe('unconfirmed')
+    expect((await world.get(calls.confirm, { proposalId, price: 65_000 }, as(artist))).proposal).toMatchObject({
+      price: 65_000,
+      needsConfirming: false,
+    })
+    expect((await world.ask(calls.confirm, { proposalId }, as(artist))).body.code).toBe('nothing_to_confirm')
+    expect((await accept(proposalId)).status).toBe(200)
+  })
+
+  test('of its words alone asks nobody', async () => {
+    const { jobId } = await postJob(world, client)
+    await proposeFor(world, artist, { jobId })
+    await world.get(calls.edit, { jobId, guests: 200 }, as(client))
+    expect((await received(jobId))[0]?.needsConfirming).toBe(false)
+  })
+
+  test('is refused for an older version, fewer openings than are taken, and what is over', async () => {
+    const { jobId, version } = await postJob(world, client, { openings: 2 })
+    expect((await world.ask(calls.edit, { jobId, guests: 9, version: version - 1 }, as(client))).body.code).toBe('version_conflict')
+    const { proposalId } = await proposeFor(world, artist, { jobId })
+    await accept(proposalId)
+    expect((await world.ask(calls.edit, { jobId, openings: 1 }, as(client))).status).toBe(422)
+    await world.get(calls.close, { jobId, reason: 'We have changed our plans.' }, as(client))
+    expect((await world.ask(calls.edit, { jobId, guests: 9 }, as(client))).body.code).toBe('wrong_job_state')
+  })
+})
+
+describe('leaving', () => {
+  test('a client who is suspended has no open job any more, and who had proposed has an answer', async () => {
+    const { jobId } = await postJob(world, client)
+    await proposeFor(world, artist, { jobId })
+    const { username } = client.person
+    const admin = { token: await tokenOf(world, await makePerson(world, 'admin', `desk${username}`)) }
+    await world.get(moderation.approve, { username, decision: 'suspend', reason: 'They asked artists for money.' }, admin)
+    await world.settle()
+    expect((await seen(jobId)).status).toBe(404)
+    expect((await bellOf(artist))[0]?.type).toBe('proposal.not_selected')
+  })
+
+  test('an artist who is suspended waits for nothing any more', async () => {
+    const { jobId } = await postJob(world, client)
+    const { proposalId } = await proposeFor(world, artist, { jobId })
+    const { username } = artist.person
+    const admin = { token: await tokenOf(world, await makePerson(world, 'admin', `desk${username}`)) }
+    await world.get(moderation.approve, { username, decision: 'suspend', reason: 'Not their own pictures.' }, admin)
+    await world.settle()
+    expect((await received(jobId)).length).toBe(0)
+    expect((await accept(proposalId)).body.code).toBe('wrong_state')
+    expect((await seen(jobId)).body.job.proposals).toBe(0)
+  })
+
+  test('who is erased leaves no words behind, done twice or once', async () => {
+    const { jobId } = await postJob(world, client, { description: 'Call for Dev Mehta at the gate, the courtyard is behind the house.' })
+    const { proposalId } = await proposeFor(world, artist, { jobId })
+    const subject = { ...client.person, phone: null, email: null, pseudonym: 'Former member 1A', words: ['Dev Mehta'] }
+    for (let i = 0; i < 2; i++) await inTransaction(world.ctx, (ctx) => jobsPersonalData.erase(ctx, subject))
+    const mine = (await world.get(calls.ownProposals, {}, as(artist))).results
+    expect(mine[0]).toMatchObject({ proposalId, state: 'not_selected', job: { state: 'removed', title: '', description: '' } })
+    expect((await world.get(calls.get, { jobId }, as(artist))).job).not.toHaveProperty('place')
+  })
+})
+
+describe('the end', () => {
+  test('not paid in time, and the job is over: everybody has an answer', async () => {
+    const { jobId } = await postJob(world, client, { deadline: today() })
+    const { proposalId } = await proposeFor(world, artist, { jobId })
+    const until = new Date((await seen(jobId)).body.job.closesAt).getTime() - world.clock.now().getTime()
+    world.clock.advance(until - 10 * minuteMs)
+    await freshTokens(client, artist)
+    expect((await accept(proposalId)).status).toBe(200)
+    await world.pass(45 * minuteMs)
+    await world.pass(60 * minuteMs)
+    await freshTokens(client)
+    expect((await seen(jobId)).body.job).toMatchObject({ state: 'expired', free: 1 })
+    expect((await received(jobId))[0]).toMatchObject({ state: 'expired' })
+  })
+
+  test('closing answers everybody, with the reason', async () => {
+    const { jobId } = await postJob(world, client)
+    const { proposalId } = await proposeFor(world, artist, { jobId })
+    await world.get(calls.close, { jobId, reason: 'The evening was put off until spring.' }, as(client))
+    expect((await bellOf(artist))[0]).toMatchObject({
+      type: 'proposal.not_selected',
+      message: expect.stringContaining('put off until spring'),
+    })
+    expect((await received(jobId))[0]).toMatchObject({ proposalId, state: 'not_selected' })
+  })
+
+  test('a day before, the client is told once what waits; at the end, everybody has an answer', async () => {
+    const { jobId } = await postJob(world, client, { deadline: addDays(today(), 3) })
+    const { proposalId } = await proposeFor(world, artist, { jobId })
+    const until = new Date((await seen(jobId)).body.job.closesAt).getTime() - world.clock.now().getTime()
+    await world.pass(until - 20 * hourMs)
+    await world.pass(hourMs)
+    const digests = (await bellOf(client)).filter(({ type }) => type === 'job.closes_soon')
+    expect(digests.map(({ message }) => message)).toEqual([expect.stringContaining('1 unread proposal, 1 in all')])
+    await world.pass(20 * hourMs)
+    await world.pass(hourMs)
+    await freshTokens(client, artist)
+    expect((await seen(jobId)).body.job.state).toBe('expired')
+    expect((await received(jobId))[0]).toMatchObject({ proposalId, state: 'expired' })
+    expect((await bellOf(artist)).filter(({ type }) => type === 'proposal.expired')).toHaveLength(1)
+    expect((await bellOf(client)).filter(({ type }) => type === 'job.expired')).toHaveLength(1)
+    expect((await world.get(calls.list, { words: 'courtyard' })).results.map((job) => job.jobId)).not.toContain(jobId)
+  })
+
+  test('the stats of a client are worked out', async () => {
+    const { jobId } = await postJob(world, client, { openings: 2 })
+    const other = await makeArtistFor(world)
+    const first = await proposeFor(world, artist, { jobId })
+    const second = await proposeFor(world, other, { jobId })
+    world.clock.advance(2 * hourMs)
+    await freshTokens(client)
+    await world.get(calls.decline, { proposalId: second.proposalId, reason: 'budget' }, as(client))
+    await accept(first.proposalId)
+    const { stats } = (await seen(jobId)).body.job.client
+    expect(stats).toMatchObject({ posted: 1, hired: 1, answeredPercent: 100, answerHours: 2 })
+    expect(new Date(stats.memberSince).getTime()).toBeLessThan(world.clock.now().getTime() - 20 * dayMs)
+  })
+})

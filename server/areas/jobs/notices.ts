@@ -1,0 +1,158 @@
+/** What clients, artists and the desk are told about jobs. */
+import { and, eq, inArray } from 'drizzle-orm'
+import { categoryOf } from '#contract/categories.ts'
+import { cityOf } from '#contract/cities.ts'
+import { maskContacts } from '#contract/contacts.ts'
+import type { EventName, Events } from '#contract/events.ts'
+import { waitingStates } from '#contract/jobs.ts'
+import { formatRupees, toRupees } from '#contract/money.ts'
+import type { NotificationType } from '#contract/notifications.ts'
+import { formatDay, formatWhen } from '#contract/time.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { Told } from '../../platform/events/outbox.ts'
+import { adminIds } from '../auth/service.ts'
+import { sendersOf } from '../chat/service/senders.ts'
+import { notify } from '../notifications/service.ts'
+import { findJob, findProposal } from './service/rows.ts'
+import { watchersOf } from './service/watching.ts'
+import { type JobRow, jobProposals, type ProposalRow } from './tables.ts'
+
+export const jobPages = {
+  client: (jobId: string) => `/dashboard/user/jobs/${jobId}`,
+  artist: '/dashboard/artist/jobs',
+  public: (jobId: string) => `/jobs/${jobId}`,
+  desk: '/admin/jobs',
+}
+
+const titleOf = ({ title }: JobRow) => `“${maskContacts(title).text}”`
+const about = ({ category, city, starts_at }: JobRow) => `${categoryOf(category).one} in ${cityOf(city).name}, ${formatDay(starts_at)}`
+
+type ToArtist =
+  | 'proposal.shortlisted'
+  | 'proposal.accepted'
+  | 'proposal.declined'
+  | 'proposal.not_selected'
+  | 'proposal.expired'
+  | 'proposal.asked'
+type ToClient = 'proposal.sent' | 'proposal.withdrawn' | 'proposal.confirmed'
+type ToBoth = 'proposal.lapsed' | 'proposal.revived'
+
+const because = ({ reason }: ProposalRow) => (reason ? ` ${maskContacts(reason).text}` : '')
+const artistTexts: Record<ToArtist | ToBoth, (job: JobRow, proposal: ProposalRow) => string> = {
+  'proposal.shortlisted': (job) => `You are on the short list for ${titleOf(job)}.`,
+  'proposal.accepted': (job, { price_paise }) =>
+    `You are chosen for ${titleOf(job)} at ${formatRupees(toRupees(price_paise))}. Your time is held while the client pays the advance.`,
+  'proposal.declined': (job, proposal) => `The client of ${titleOf(job)} has said no this time.${because(proposal)}`,
+  'proposal.not_selected': (job, proposal) => `${titleOf(job)} is settled without you this time.${because(proposal)}`,
+  'proposal.expired': (job, proposal) => `Your proposal for ${titleOf(job)} has ended.${because(proposal)}`,
+  'proposal.asked': (job) => `${titleOf(job)} has changed: ${about(job)}. Does your proposal still fit? Please confirm it.`,
+  'proposal.lapsed': (job, { state }) =>
+    `The advance for ${titleOf(job)} did not come in time, so your time is free again.${state === 'shortlisted' ? ' You are on the short list.' : ''}`,
+  'proposal.revived': (job) => `The advance for ${titleOf(job)} has come after all: you are booked.`,
+}
+const clientTexts: Record<ToClient | ToBoth, (job: JobRow, artist: string, proposal: ProposalRow) => string> = {
+  'proposal.sent': (job, artist, { price_paise }) => `${artist} proposes for ${titleOf(job)} at ${formatRupees(toRupees(price_paise))}.`,
+  'proposal.withdrawn': (job, artist) => `${artist} has taken the proposal for ${titleOf(job)} back.`,
+  'proposal.confirmed': (job, artist, { price_paise }) =>
+    `${artist} confirms the proposal for ${titleOf(job)} at ${formatRupees(toRupees(price_paise))}.`,
+  'proposal.lapsed': (job, artist) =>
+    `The advance for ${artist} did not come in time, so the date is not held any more. ${job.state === 'open' ? `The opening of ${titleOf(job)} is free again.` : `${titleOf(job)} is over.`}`,
+  'proposal.revived': (job, artist) => `Your advance has come after all: ${artist} is booked for ${titleOf(job)}.`,
+}
+
+export const artistNews = Object.keys(artistTexts) as (ToArtist | ToBoth)[] satisfies (EventName & NotificationType)[]
+export const clientNews = Object.keys(clientTexts) as (ToClient | ToBoth)[] satisfies (EventName & NotificationType)[]
+
+type Named = Events['proposal.sent'] & Partial<Pick<Events['proposal.asked'], 'termsVersion'>>
+/** Each piece of news once, however often it is heard. */
+const keyOf = (name: string, { proposalId, version, termsVersion }: Named) => [name, proposalId, termsVersion ?? version].join(' ')
+
+export async function ringArtist(ctx: Ctx, { name, payload }: Told<ToArtist | ToBoth>): Promise<void> {
+  const [job, proposal] = [await findJob(ctx, payload.jobId), await findProposal(ctx, payload.proposalId)]
+  if (!job || !proposal) return
+  await notify(ctx, {
+    personId: payload.artistId,
+    key: keyOf(name, payload),
+    type: name,
+    message: artistTexts[name](job, proposal),
+    href: jobPages.artist,
+  })
+}
+
+export async function ringClient(ctx: Ctx, { name, payload }: Told<ToClient | ToBoth>): Promise<void> {
+  const [job, proposal] = [await findJob(ctx, payload.jobId), await findProposal(ctx, payload.proposalId)]
+  if (!job || !proposal) return
+  const artist = (await sendersOf(ctx, [payload.artistId])).get(payload.artistId)?.name ?? 'An artist'
+  await notify(ctx, {
+    personId: payload.clientId,
+    key: keyOf(name, payload),
+    type: name,
+    message: clientTexts[name](job, artist, proposal),
+    href: jobPages.client(job.id),
+    ...(name === 'proposal.sent' && { group: { key: `job ${job.id}`, many: (count) => `${count} new proposals for ${titleOf(job)}.` } }),
+  })
+}
+
+const ownerTexts = {
+  'job.approved': (job: JobRow) => `${titleOf(job)} is open: artists can propose until ${formatWhen(job.closes_at)}.`,
+  'job.taken_down': (job: JobRow) => `We have removed ${titleOf(job)}. ${job.reason}`,
+  'job.expired': (job: JobRow) =>
+    job.taken
+      ? `${titleOf(job)} has closed with ${job.taken} of ${job.openings} openings filled.`
+      : `${titleOf(job)} has closed: its last day is over. Everybody who had proposed has an answer.`,
+} as const
+type OwnerNews = keyof typeof ownerTexts
+export const ownerNews = Object.keys(ownerTexts) as OwnerNews[]
+
+export async function ringOwner(ctx: Ctx, { name, payload }: Told<OwnerNews>): Promise<void> {
+  const job = await findJob(ctx, payload.jobId)
+  if (!job) return
+  const key = `${name} ${job.id} ${payload.version}`
+  await notify(ctx, { personId: job.client_id, key, type: name, message: ownerTexts[name](job), href: jobPages.client(job.id) })
+}
+
+/** One digest a day before the end: what was not read, and what waits for an answer. */
+export async function ringBeforeTheEnd(ctx: Ctx, { payload }: Told<'job.closes_soon'>): Promise<void> {
+  const job = await findJob(ctx, payload.jobId)
+  if (!job) return
+  const of = eq(jobProposals.job_id, job.id)
+  const waiting = await ctx.db.$count(jobProposals, and(of, inArray(jobProposals.state, [...waitingStates])))
+  if (!waiting) return
+  const unread = await ctx.db.$count(jobProposals, and(of, eq(jobProposals.state, 'submitted')))
+  const what = unread ? `${plural(unread, 'unread proposal')}, ${waiting} in all` : plural(waiting, 'proposal')
+  await notify(ctx, {
+    personId: job.client_id,
+    key: `job.closes_soon ${job.id} ${payload.version}`,
+    type: 'job.closes_soon',
+    message: `${titleOf(job)} closes on ${formatWhen(job.closes_at)}: ${what}, waiting for your answer.`,
+    href: jobPages.client(job.id),
+  })
+}
+
+const plural = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
+
+export async function ringDesk(ctx: Ctx, { payload }: Told<'job.held'>): Promise<void> {
+  for (const personId of await adminIds(ctx))
+    await notify(ctx, {
+      personId,
+      key: `job.held ${payload.jobId} ${payload.version}`,
+      type: 'job.held',
+      message: 'A job waits to be looked at before others see it.',
+      href: jobPages.desk,
+    })
+}
+
+/** Once for each job, however often it opens. */
+export async function ringWatchers(ctx: Ctx, { payload }: Told<'job.opened'>): Promise<void> {
+  const job = await findJob(ctx, payload.jobId)
+  if (job?.state !== 'open') return
+  const budget = `${formatRupees(toRupees(job.budget_min_paise))} to ${formatRupees(toRupees(job.budget_max_paise))}`
+  for (const personId of await watchersOf(ctx, job))
+    await notify(ctx, {
+      personId,
+      key: `job.alert ${job.id}`,
+      type: 'job.alert',
+      message: `New job: ${titleOf(job)}. ${about(job)}, ${budget}.`,
+      href: jobPages.public(job.id),
+    })
+}

@@ -1,0 +1,69 @@
+/** Fifty thousand jobs (ten thousand on the embedded database): every way to ask goes along an index. */
+import { type SQLWrapper, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { jobs as calls } from '#contract/jobs.ts'
+import { addDays, dayOf } from '#contract/time.ts'
+import { onPostgres } from '../../testing/database.ts'
+import { createWorld, today, type World } from '../../testing/world.ts'
+import { readingsOf } from './rules/words.ts'
+import { pageOfJobs } from './service/finding.ts'
+import { all, conditionsOf } from './service/matching.ts'
+import { jobs } from './tables.ts'
+import { makeClient, makeManyJobs } from './testing.ts'
+
+const many = onPostgres() ? 50_000 : 10_000
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+  const { person } = await makeClient(world)
+  await makeManyJobs(world.ctx, person.id, many)
+  await world.ctx.db.execute(sql`vacuum analyze jobs`)
+})
+afterAll(() => world.close())
+
+async function planOf(query: SQLWrapper): Promise<string> {
+  const { rows } = await world.ctx.db.execute<{ 'QUERY PLAN': string }>(sql`explain ${query}`)
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
+}
+
+const in3Days = addDays(dayOf(today), 3)
+const asks: Parameters<typeof calls.list.input.parse>[0][] = [
+  {},
+  { page: 200 },
+  { sort: 'date' },
+  { sort: 'deadline' },
+  { sort: 'budget' },
+  { category: 'singer' },
+  { city: 'udaipur', sort: 'budget' },
+  { eventType: 'sangeet' },
+  { category: 'dj', city: 'mumbai', eventType: 'wedding' },
+  { from: in3Days, to: in3Days, sort: 'date' },
+  { budget: 80_000, sort: 'deadline' },
+  { words: 'word8' },
+  { words: 'rare4712', category: 'singer' },
+]
+
+test.each(asks)('a page for %j is read along an index', async (input) => {
+  const asked = { ...calls.list.input.parse(input), hiddenFrom: null }
+  for (const reading of asked.words ? readingsOf(asked.words) : [null]) {
+    const plan = await planOf(pageOfJobs(world.ctx, asked, reading))
+    expect(plan).toMatch(/Index|Bitmap/)
+    expect(plan).not.toMatch(/Seq Scan on jobs/)
+  }
+})
+
+test.each(asks)('and so is the number of all for %j', async (input) => {
+  const asked = { ...calls.list.input.parse(input), hiddenFrom: null }
+  for (const reading of asked.words ? readingsOf(asked.words) : [null])
+    expect(await planOf(sql`select count(*) from ${jobs} where ${all(conditionsOf(asked, reading))}`)).not.toMatch(/Seq Scan on jobs/)
+})
+
+test('without an index the same check would notice', async () => {
+  expect(await planOf(sql`select count(*) from ${jobs} where ${jobs.description} = 'x'`)).toMatch(/Seq Scan on jobs/)
+})
+
+test('the whole answer with its counts comes', async () => {
+  const { total, results, facets } = await world.get(calls.list, { facets: true, city: 'pune' })
+  expect([results.length, facets?.category.length, facets?.city.length]).toEqual([12, 8, 7])
+  expect(total).toBeGreaterThan(many / 20)
+})

@@ -1,0 +1,41 @@
+/** What is played where a proposal brings no package of its own. Pure. */
+import { calendarLimits } from '#contract/calendar.ts'
+import type { PackageRow } from '../../packages/tables.ts'
+import type { JobRow, ProposalRow } from '../tables.ts'
+
+/** Percent of the price that is paid at once. */
+const usualAdvance = 30
+
+export const usualShow = {
+  setup_minutes: calendarLimits.usualShow.setupMinutes,
+  teardown_minutes: calendarLimits.usualShow.teardownMinutes,
+} as const
+
+/** The job's own words as a package, which the booking keeps as its terms. */
+export function showOf(job: JobRow, proposal: ProposalRow): PackageRow {
+  return {
+    ...usualShow,
+    id: proposal.id,
+    artist_id: proposal.artist_id,
+    title: job.title,
+    description: proposal.note,
+    category: job.category,
+    price_paise: proposal.price_paise,
+    advance_percent: usualAdvance,
+    minutes: job.minutes,
+    sets: 1,
+    performers: 1,
+    included: [],
+    not_included: [],
+    travel_bands: [],
+    overtime_paise: null,
+    notice_days: 0,
+    add_ons: [],
+    audience_max: null,
+    active: true,
+    version: 1,
+    created_at: proposal.created_at,
+    updated_at: proposal.updated_at,
+    removed_at: null,
+  }
+}

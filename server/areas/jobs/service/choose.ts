@@ -1,0 +1,113 @@
+/** What a client does with the proposals for a job of theirs. */
+import { and, eq, inArray } from 'drizzle-orm'
+import type { OutputOf, ParsedOf } from '#contract/call.ts'
+import { type jobs as calls, declineReasons, jobFailures } from '#contract/jobs.ts'
+import { type Ctx, inTransaction, requirePerson } from '../../../platform/context.ts'
+import { initiateAgreed } from '../../bookings/service/initiate.ts'
+import { packageForBooking } from '../../packages/service.ts'
+import { showOf } from '../rules/show.ts'
+import { type JobRow, jobProposals, type ProposalRow } from '../tables.ts'
+import { moveJob, moveProposal, settleRest, writeJob, writeProposal } from './move.ts'
+import { requireOpen } from './propose.ts'
+import { type Held, hasOtherLive, lockOwnJob, lockReceived } from './rows.ts'
+import { receivedView } from './views.ts'
+
+type Input<Name extends keyof typeof calls> = ParsedOf<(typeof calls)[Name]>
+type Shown = Promise<OutputOf<typeof calls.shortlist>>
+
+/** Those of another job, and those seen before, are passed over. */
+export async function view(ctx: Ctx, { jobId, proposalIds }: Input<'view'>): Promise<OutputOf<typeof calls.view>> {
+  const person = requirePerson(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    const job = await lockOwnJob(ctx, person, jobId)
+    const unread = await ctx.db
+      .select()
+      .from(jobProposals)
+      .where(and(eq(jobProposals.job_id, job.id), inArray(jobProposals.id, proposalIds), eq(jobProposals.state, 'submitted')))
+      .for('update')
+    for (const proposal of unread) await moveProposal(ctx, job, proposal, { move: 'view', by: 'client' })
+    return { viewed: unread.map(({ id }) => id) }
+  })
+}
+
+async function change(ctx: Ctx, proposalId: string, work: (ctx: Ctx, held: Held) => Promise<ProposalRow>): Shown {
+  const person = requirePerson(ctx)
+  const { job, row } = await inTransaction(ctx, async (ctx) => {
+    const held = await lockReceived(ctx, person, proposalId)
+    return { job: held.job, row: await work(ctx, held) }
+  })
+  return { proposal: await receivedView(ctx, row, job) }
+}
+
+export async function shortlist(ctx: Ctx, { proposalId }: Input<'shortlist'>): Shown {
+  return change(ctx, proposalId, async (ctx, { job, proposal }) => {
+    requireOpen(ctx, job)
+    // Who was not chosen may have written once more since.
+    if (await hasOtherLive(ctx, proposal)) throw jobFailures.wrong_state({ state: proposal.state }, { state: proposal.state })
+    return moveProposal(ctx, job, proposal, { move: 'shortlist', by: 'client', changes: { reason: '' } })
+  })
+}
+
+export async function decline(ctx: Ctx, { proposalId, reason, text }: Input<'decline'>): Shown {
+  return change(ctx, proposalId, (ctx, { job, proposal }) =>
+    moveProposal(ctx, job, proposal, {
+      move: 'decline',
+      by: 'client',
+      changes: { decline_reason: reason, reason: text || `${declineReasons[reason]}.` },
+    }),
+  )
+}
+
+export async function note(ctx: Ctx, { proposalId, note }: Input<'note'>): Shown {
+  return change(ctx, proposalId, (ctx, { proposal }) => writeProposal(ctx, proposal, { client_note: note }))
+}
+
+/**
+ * The job is held from the first look to the commit, so of two who are accepted at once for one opening the second finds
+ * it filled. The artist's time is held by the booking; where somebody else was faster, nothing of this has happened.
+ */
+export async function accept(ctx: Ctx, { proposalId, place }: Input<'accept'>): Promise<OutputOf<typeof calls.accept>> {
+  const person = requirePerson(ctx)
+  const { job, proposal, bookingId, checkout } = await inTransaction(ctx, async (ctx) => {
+    const held = await lockReceived(ctx, person, proposalId)
+    requireMayAccept(ctx, held)
+    const { booking, checkout } = await bookFor(ctx, held, place)
+    const proposal = await moveProposal(ctx, held.job, held.proposal, { move: 'accept', by: 'client', changes: { booking_id: booking.id } })
+    return { job: await takeOpening(ctx, held.job), proposal, bookingId: booking.id, checkout }
+  })
+  return { proposal: await receivedView(ctx, proposal, job), bookingId, checkout }
+}
+
+function requireMayAccept(ctx: Ctx, { job, proposal }: Held): void {
+  const { state } = proposal
+  if (!['submitted', 'viewed', 'shortlisted'].includes(state)) throw jobFailures.wrong_state({ state }, { state })
+  requireOpen(ctx, job)
+  if (proposal.terms_version < job.terms_version) throw jobFailures.unconfirmed()
+}
+
+async function bookFor(ctx: Ctx, { job, proposal }: Held, named: Input<'accept'>['place']) {
+  const place = named ?? job.place
+  if (!place) throw jobFailures.place_needed()
+  const { artist_id: artistId, package_id: packageId } = proposal
+  const pack = packageId && (await packageForBooking(ctx, { artistId, packageId }))
+  const { event_type: type, city, guests } = job
+  return initiateAgreed(ctx, {
+    ...{ artistId, city, guests },
+    pack: pack || showOf(job, proposal),
+    totalPaise: proposal.price_paise,
+    startsAt: job.starts_at,
+    event: { ...place, type, city, guests, notes: job.description.slice(0, mostNotes) },
+  })
+}
+
+/** As many letters as a booking's notes may have. */
+const mostNotes = 1000
+
+/** Whoever gets the last one ends the search for all others. */
+async function takeOpening(ctx: Ctx, before: JobRow): Promise<JobRow> {
+  const taken = before.taken + 1
+  if (taken < before.openings) return writeJob(ctx, before, { taken })
+  const job = await moveJob(ctx, before, { move: 'fill', by: 'client', changes: { taken } })
+  await settleRest(ctx, job, { move: 'pass_over', reason: 'The client has chosen somebody else.', isChosen: true })
+  return job
+}

@@ -1,0 +1,25 @@
+/** What the desk does with jobs; its own record is the moderation area's. */
+import { type JobDecision, jobDeskFailures } from '#contract/job-desk.ts'
+import { type Ctx, tell } from '../../../platform/context.ts'
+import type { JobRow } from '../tables.ts'
+import { moveJob, newsOfJob } from './move.ts'
+import { takeAway } from './post.ts'
+
+/** What can be decided about a job as it is. */
+export function decisionsFor({ state }: Pick<JobRow, 'state'>): JobDecision[] {
+  if (state === 'in_review') return ['pass', 'remove']
+  return state === 'removed' ? [] : ['remove']
+}
+
+/** The job must be held. @throws not_possible */
+export async function applyJobDecision(ctx: Ctx, before: JobRow, decision: JobDecision, reason: string): Promise<JobRow> {
+  if (!decisionsFor(before).includes(decision)) throw jobDeskFailures.not_possible({ state: before.state }, { state: before.state })
+  if (decision === 'remove') {
+    const job = await takeAway(ctx, before, 'admin', reason)
+    tell(ctx, 'job.taken_down', newsOfJob(job))
+    return job
+  }
+  const job = await moveJob(ctx, before, { move: 'pass', by: 'admin', changes: { passed_flags: before.flags, review_reasons: [] } })
+  tell(ctx, 'job.approved', newsOfJob(job))
+  return job
+}

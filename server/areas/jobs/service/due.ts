@@ -1,0 +1,28 @@
+/** What the clock does: small steps, each in its own transaction, safe in any number of processes at once. */
+import { and, eq, sql } from 'drizzle-orm'
+import { doWhatIsDue } from '../../../platform/clock/wake.ts'
+import { type Ctx, now, tell } from '../../../platform/context.ts'
+import { type JobRow, jobProposals, jobs } from '../tables.ts'
+import { moveJob, newsOfJob, settleRest, writeJob } from './move.ts'
+
+/** Does what is due, until nothing is. @throws when some of it could not be done; that is tried again a little later */
+export async function moveByTheClock(ctx: Ctx): Promise<void> {
+  await doWhatIsDue(ctx, jobs, wake)
+}
+
+async function wake(ctx: Ctx, job: JobRow): Promise<void> {
+  if (job.closes_at <= now(ctx)) await expire(ctx, job)
+  else await remind(ctx, job)
+}
+
+export async function expire(ctx: Ctx, before: JobRow): Promise<void> {
+  const job = await moveJob(ctx, before, { move: 'expire', by: 'clock' })
+  await settleRest(ctx, job, { move: 'expire', reason: 'The last day came without an answer of the client.', isChosen: false })
+}
+
+/** Once, a day before the end, and only if there is something to read. */
+async function remind(ctx: Ctx, before: JobRow): Promise<void> {
+  const job = await writeJob(ctx, before, { digest_at: now(ctx) })
+  const waits = and(eq(jobProposals.job_id, job.id), sql`${jobProposals.state} in ('submitted', 'viewed', 'shortlisted')`)
+  if (job.state === 'open' && (await ctx.db.$count(jobProposals, waits)) > 0) tell(ctx, 'job.closes_soon', newsOfJob(job))
+}

@@ -1,0 +1,93 @@
+/** What becomes of an accepted proposal when its booking ends before the show, or is paid late after all. */
+import { eq } from 'drizzle-orm'
+import { type BookingState, bookingProcess } from '#contract/bookings.ts'
+import { type ProposalMove, proposalProcess } from '#contract/jobs.ts'
+import { type Ctx, inTransaction, now } from '../../../platform/context.ts'
+import { isLive } from '../../bookings/rules/view.ts'
+import { type BookingRow, bookingsByIds } from '../../bookings/service/rows.ts'
+import { type JobRow, jobProposals, type ProposalRow } from '../tables.ts'
+import { moveJob, moveProposal, settleRest, writeJob } from './move.ts'
+import { hasOtherLive, lockJob, lockProposal } from './rows.ts'
+
+export const followedNews = [
+  'booking.payment_expired',
+  'booking.revived',
+  'booking.declined',
+  'booking.withdrawn',
+  'booking.expired',
+  'booking.lapsed',
+  'booking.cancelled',
+] as const
+
+/** Asks the booking how it stands now: news may come late, or twice. */
+export async function followBooking(ctx: Ctx, bookingId: string): Promise<void> {
+  const [found] = await ctx.db.select().from(jobProposals).where(eq(jobProposals.booking_id, bookingId))
+  if (!found) return
+  await inTransaction(ctx, async (ctx) => {
+    const job = await lockJob(ctx, found.job_id)
+    const proposal = await lockProposal(ctx, found.id)
+    const booking = (await bookingsByIds(ctx, [bookingId])).get(bookingId)
+    if (!booking || proposal.booking_id !== bookingId) return
+    const move = moveAfter(booking)
+    if (!move || !proposalProcess.can(move, proposal.state, 'bookings')) return
+    // They have proposed once more since; the booking goes on without the job.
+    if (move === 'revive' && (await hasOtherLive(ctx, proposal))) return
+    if (move === 'revive') await takeAgain(ctx, job, proposal)
+    else await giveFree(ctx, job, proposal, move, booking)
+  })
+}
+
+const ends: Partial<Record<BookingState, ProposalMove>> = {
+  payment_expired: 'lapse',
+  declined: 'give_back',
+  expired: 'give_back',
+  withdrawn: 'call_off',
+  lapsed: 'call_off',
+}
+
+const isPaid = (state: BookingState) => isLive(state) && state !== bookingProcess.start
+
+function moveAfter({ state, cancelled_by }: BookingRow): ProposalMove | null {
+  if (isPaid(state)) return 'revive'
+  if (state === 'cancelled') return cancelled_by === 'client' ? 'call_off' : 'give_back'
+  return ends[state] ?? null
+}
+
+const reasons: Partial<Record<ProposalMove, string>> = {
+  give_back: 'The artist could not take the booking.',
+  call_off: 'The client has ended the booking.',
+}
+
+async function giveFree(ctx: Ctx, before: JobRow, proposal: ProposalRow, move: ProposalMove, { reason }: BookingRow): Promise<void> {
+  const job = await freeOpening(ctx, before)
+  const after = await moveProposal(ctx, job, proposal, {
+    move,
+    by: 'bookings',
+    changes: { reason: move === 'lapse' ? '' : reason || (reasons[move] ?? '') },
+  })
+  // A short list of a job that is over is no answer.
+  if (after.state === 'shortlisted' && job.state !== 'open')
+    await settleRest(ctx, job, { move: 'expire', reason: 'The booking was not paid in time, and the job is over.', isChosen: false })
+}
+
+/** A job whose last day is over opens once more only to expire. */
+async function freeOpening(ctx: Ctx, before: JobRow): Promise<JobRow> {
+  const taken = before.taken - 1
+  if (before.state !== 'filled') return writeJob(ctx, before, { taken })
+  const open = await moveJob(ctx, before, { move: 'reopen', by: 'bookings', changes: { taken } })
+  return open.closes_at > now(ctx) ? open : moveJob(ctx, open, { move: 'expire', by: 'clock' })
+}
+
+/** Where the opening has gone to somebody else meanwhile, there are two now: both are paid for. */
+async function takeAgain(ctx: Ctx, before: JobRow, proposal: ProposalRow): Promise<void> {
+  const taken = before.taken + 1
+  const openings = Math.max(before.openings, taken)
+  const isFull = taken === openings
+  const job =
+    before.state === 'open' && isFull
+      ? await moveJob(ctx, before, { move: 'fill', by: 'bookings', changes: { taken, openings } })
+      : await writeJob(ctx, before, { taken, openings })
+  await moveProposal(ctx, job, proposal, { move: 'revive', by: 'bookings', changes: { reason: '', decline_reason: null } })
+  if (job.state === 'filled')
+    await settleRest(ctx, job, { move: 'pass_over', reason: 'The client has chosen somebody else.', isChosen: true })
+}

@@ -1,0 +1,36 @@
+/** What shows of a kind really cost, so that a budget can be said without guessing. */
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { OutputOf, ParsedOf } from '#contract/call.ts'
+import type { CategorySlug } from '#contract/categories.ts'
+import type { CitySlug } from '#contract/cities.ts'
+import { type jobs as calls, type Guidance, jobLimits } from '#contract/jobs.ts'
+import { roundPaise, toRupees } from '#contract/money.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { packages } from '../../packages/tables.ts'
+import { isApproved } from '../../profiles/service/matching.ts'
+import { profiles } from '../../profiles/tables.ts'
+
+/** Prices on offer now, of artists in that city; where those are too few to say anything, of the whole country; else nothing. */
+export async function guidance(ctx: Ctx, { category, city }: ParsedOf<typeof calls.guidance>): Promise<OutputOf<typeof calls.guidance>> {
+  return { guidance: (await pricesOf(ctx, category, city)) ?? (await pricesOf(ctx, category, null)) }
+}
+
+async function pricesOf(ctx: Ctx, category: CategorySlug, city: CitySlug | null): Promise<Guidance | null> {
+  const at = (share: number) => sql<number>`percentile_cont(${sql.raw(String(share))}) within group (order by ${packages.price_paise})`
+  const [row] = await ctx.db
+    .select({ n: sql<number>`count(*)::int`, low: at(0.25), median: at(0.5), high: at(0.75) })
+    .from(packages)
+    .innerJoin(profiles, eq(profiles.person_id, packages.artist_id))
+    .where(
+      and(
+        isApproved,
+        eq(packages.category, category),
+        eq(packages.active, true),
+        isNull(packages.removed_at),
+        city ? eq(profiles.city, city) : undefined,
+      ),
+    )
+  if (!row || row.n < jobLimits.guidanceLeast) return null
+  const rupees = (paise: number) => Math.round(toRupees(roundPaise(Number(paise))))
+  return { n: row.n, from: city ? 'city' : 'country', low: rupees(row.low), median: rupees(row.median), high: rupees(row.high) }
+}

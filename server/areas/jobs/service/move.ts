@@ -1,0 +1,152 @@
+/** The one place where jobs and proposals change their state. The job must be held by the transaction. */
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { failures } from '#contract/errors.ts'
+import type { EventName } from '#contract/events.ts'
+import {
+  type JobActor,
+  type JobMove,
+  type JobState,
+  jobFailures,
+  jobProcess,
+  type ProposalActor,
+  type ProposalMove,
+  type ProposalState,
+  proposalProcess,
+  waitingStates,
+} from '#contract/jobs.ts'
+import { type Ctx, now, tell } from '../../../platform/context.ts'
+import { wakeAt } from '../rules/times.ts'
+import { type JobRow, jobColumns, jobProposals, jobs, type ProposalRow } from '../tables.ts'
+
+type JobNews = Extract<EventName, `job.${string}`>
+type ProposalNews = Extract<EventName, `proposal.${string}`>
+
+const jobNews: Record<JobMove, JobNews> = {
+  pass: 'job.opened',
+  hold: 'job.held',
+  fill: 'job.filled',
+  reopen: 'job.reopened',
+  close: 'job.closed',
+  expire: 'job.expired',
+  remove: 'job.removed',
+}
+
+/** null: nobody hears of it. */
+const proposalNews: Record<ProposalMove, Exclude<ProposalNews, 'proposal.asked' | 'proposal.confirmed'> | null> = {
+  view: null,
+  shortlist: 'proposal.shortlisted',
+  accept: 'proposal.accepted',
+  decline: 'proposal.declined',
+  withdraw: 'proposal.withdrawn',
+  pass_over: 'proposal.not_selected',
+  expire: 'proposal.expired',
+  lapse: 'proposal.lapsed',
+  revive: 'proposal.revived',
+  // The booking's own news says it.
+  give_back: null,
+  call_off: null,
+}
+
+export interface JobWanted {
+  move: JobMove
+  by: JobActor
+  changes?: Partial<JobRow>
+}
+
+const settledJobStates: readonly JobState[] = ['filled', 'closed', 'expired', 'removed']
+
+/** @throws wrong_job_state */
+export async function moveJob(ctx: Ctx, before: JobRow, { move, by, changes }: JobWanted): Promise<JobRow> {
+  if (!jobProcess.can(move, before.state, by)) throw jobFailures.wrong_job_state({ state: before.state }, { state: before.state })
+  const state = jobProcess.moves[move].to
+  const at = now(ctx)
+  const columns = {
+    ...(state === 'open' && !before.opened_at && { opened_at: at }),
+    settled_at: settledJobStates.includes(state) ? at : null,
+    ...changes,
+    state,
+  }
+  const after = await writeJob(ctx, before, columns)
+  tell(ctx, jobNews[move], newsOfJob(after))
+  return after
+}
+
+/** Writes columns of a job that is held, and when the clock looks at it next. */
+export async function writeJob(ctx: Ctx, before: JobRow, columns: Partial<typeof jobs.$inferInsert>): Promise<JobRow> {
+  const [after] = await ctx.db
+    .update(jobs)
+    .set({ ...columns, wake_at: wakeAt({ ...before, ...columns }), version: before.version + 1, updated_at: now(ctx) })
+    .where(and(eq(jobs.id, before.id), eq(jobs.version, before.version)))
+    .returning(jobColumns)
+  if (!after) throw failures.version_conflict()
+  return after
+}
+
+export interface ProposalWanted {
+  move: ProposalMove
+  by: ProposalActor
+  changes?: Partial<ProposalRow>
+}
+
+const settledStates: readonly ProposalState[] = ['accepted', 'declined', 'withdrawn', 'not_selected', 'expired']
+
+/** @throws wrong_state */
+export async function moveProposal(
+  ctx: Ctx,
+  job: JobRow,
+  before: ProposalRow,
+  { move, by, changes }: ProposalWanted,
+): Promise<ProposalRow> {
+  if (!proposalProcess.can(move, before.state, by)) throw jobFailures.wrong_state({ state: before.state }, { state: before.state })
+  const state = proposalProcess.moves[move].to
+  const at = now(ctx)
+  const columns: Partial<ProposalRow> = {
+    ...(by === 'client' && !before.viewed_at && { viewed_at: at }),
+    ...(by === 'client' && move !== 'view' && !before.answered_at && { answered_at: at }),
+    settled_at: settledStates.includes(state) ? at : null,
+    ...changes,
+    state,
+  }
+  const after = await writeProposal(ctx, before, columns)
+  const news = proposalNews[move]
+  if (news) tell(ctx, news, newsOfProposal(job, after))
+  return after
+}
+
+export async function writeProposal(ctx: Ctx, before: ProposalRow, columns: Partial<ProposalRow>): Promise<ProposalRow> {
+  const [after] = await ctx.db
+    .update(jobProposals)
+    .set({ ...columns, version: before.version + 1, updated_at: now(ctx) })
+    .where(and(eq(jobProposals.id, before.id), eq(jobProposals.version, before.version)))
+    .returning()
+  if (!after) throw failures.version_conflict()
+  return after
+}
+
+/** Everybody who waits gets an answer, each once. @param isChosen the client has done it, so it counts as their answer */
+export async function settleRest(
+  ctx: Ctx,
+  job: JobRow,
+  { move, reason, isChosen }: { move: 'pass_over' | 'expire'; reason: string; isChosen: boolean },
+): Promise<void> {
+  const rest = await ctx.db
+    .select()
+    .from(jobProposals)
+    .where(and(eq(jobProposals.job_id, job.id), inArray(jobProposals.state, [...waitingStates])))
+    .orderBy(asc(jobProposals.id))
+    .for('update')
+  for (const proposal of rest)
+    await moveProposal(ctx, job, proposal, {
+      move,
+      by: 'clock',
+      changes: { reason, ...(isChosen && !proposal.answered_at && { answered_at: now(ctx) }) },
+    })
+}
+
+export function newsOfJob({ id, client_id, version }: JobRow) {
+  return { jobId: id, clientId: client_id, version }
+}
+
+export function newsOfProposal({ client_id }: Pick<JobRow, 'client_id'>, { id, job_id, artist_id, version }: ProposalRow) {
+  return { proposalId: id, jobId: job_id, artistId: artist_id, clientId: client_id, version }
+}

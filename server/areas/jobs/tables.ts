@@ -1,0 +1,164 @@
+import { getTableColumns, sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { EventFields } from '#contract/bookings.ts'
+import type { CategorySlug } from '#contract/categories.ts'
+import type { CitySlug } from '#contract/cities.ts'
+import type { DeclineReason, JobPlace, JobState, ProposalState, ReviewReason } from '#contract/jobs.ts'
+import { people } from '../auth/tables.ts'
+import { words } from '../profiles/tables.ts'
+
+const at = () => timestamp({ withTimezone: true })
+const paise = () => bigint({ mode: 'number' })
+const person = () =>
+  uuid()
+    .notNull()
+    .references(() => people.id)
+
+/** What a client looks for. */
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: uuid().primaryKey(),
+    client_id: person(),
+    state: text().$type<JobState>().notNull(),
+    title: text().notNull(),
+    description: text().notNull(),
+    category: text().$type<CategorySlug>().notNull(),
+    event_type: text().$type<EventFields['type']>().notNull(),
+    city: text().$type<CitySlug>().notNull(),
+    starts_at: at().notNull(),
+    minutes: integer().notNull(),
+    guests: integer().notNull(),
+    budget_min_paise: paise().notNull(),
+    budget_max_paise: paise().notNull(),
+    openings: integer().notNull(),
+    /** Openings that an accepted proposal has. */
+    taken: integer().notNull().default(0),
+    /** Nobody but the client sees it, and who is booked. */
+    place: jsonb().$type<JobPlace>(),
+    /** The first instant at which nobody can propose any more. */
+    closes_at: at().notNull(),
+    review_reasons: text().array().$type<ReviewReason[]>().notNull().default([]),
+    /** Words that ask artists for money; the list shows a warning as long as there are some. */
+    flags: text().array().notNull().default([]),
+    /** The flags that the desk has looked at: the same ones do not hold it again. */
+    passed_flags: text().array().notNull().default([]),
+    /** Counts the changes of date, city and budget. */
+    terms_version: integer().notNull().default(1),
+    version: integer().notNull().default(1),
+    digest_at: at(),
+    created_at: at().notNull(),
+    opened_at: at(),
+    settled_at: at(),
+    updated_at: at().notNull(),
+    reason: text().notNull().default(''),
+    /** When the clock looks at it next. */
+    wake_at: at(),
+    is_open: boolean().notNull().generatedAlwaysAs(sql`state = 'open'`),
+    /** Every folded word that it is found by. */
+    search_words: words().notNull().default(sql`''`),
+    /** The folded title: found in spite of a mistake. */
+    search_name: text().notNull().default(''),
+  },
+  (table) => {
+    const isOpen = sql`${table.is_open}`
+    return [
+      index('jobs_of_client').on(table.client_id, table.created_at.desc(), table.id),
+      index('jobs_newest').on(table.opened_at.desc(), table.id).where(isOpen),
+      index('jobs_by_date').on(table.starts_at, table.id).where(isOpen),
+      index('jobs_by_deadline').on(table.closes_at, table.id).where(isOpen),
+      index('jobs_by_budget').on(table.budget_max_paise.desc(), table.id).where(isOpen),
+      index('jobs_in_category').on(table.category, table.opened_at.desc(), table.id).where(isOpen),
+      index('jobs_in_city').on(table.city, table.opened_at.desc(), table.id).where(isOpen),
+      index('jobs_for_event').on(table.event_type, table.opened_at.desc(), table.id).where(isOpen),
+      index('jobs_words').using('gin', table.search_words).where(isOpen),
+      index('jobs_names').using('gin', table.search_name.op('gin_trgm_ops')).where(isOpen),
+      index('jobs_for_desk').on(table.state, table.updated_at),
+      index('jobs_awake').on(table.wake_at).where(sql`${table.wake_at} is not null`),
+      check('jobs_openings', sql`0 <= ${table.taken} and ${table.taken} <= ${table.openings} and 0 < ${table.openings}`),
+      check('jobs_filled', sql`${table.state} <> 'filled' or ${table.taken} = ${table.openings}`),
+      check('jobs_budget', sql`0 < ${table.budget_min_paise} and ${table.budget_min_paise} <= ${table.budget_max_paise}`),
+      check('jobs_times', sql`${table.closes_at} <= ${table.starts_at} and 0 < ${table.minutes}`),
+    ]
+  },
+)
+const { search_words: _words, search_name: _name, ...shown } = getTableColumns(jobs)
+/** All but what only the search reads. */
+export const jobColumns = shown
+export type JobRow = Omit<typeof jobs.$inferSelect, 'search_words' | 'search_name'>
+
+/** An artist's offer for a job. */
+export const jobProposals = pgTable(
+  'job_proposals',
+  {
+    id: uuid().primaryKey(),
+    job_id: uuid()
+      .notNull()
+      .references(() => jobs.id),
+    artist_id: person(),
+    state: text().$type<ProposalState>().notNull(),
+    note: text().notNull(),
+    /** Of the note's folded words: who sends the same to everybody is seen. */
+    note_key: text().notNull(),
+    price_paise: paise().notNull(),
+    package_id: uuid(),
+    clip_url: text(),
+    /** The job's terms that it answers, and what they were. */
+    terms_version: integer().notNull(),
+    terms: jsonb().$type<{ startsAt: string; city: CitySlug; budgetMinPaise: number; budgetMaxPaise: number; minutes: number }>().notNull(),
+    client_note: text().notNull().default(''),
+    decline_reason: text().$type<DeclineReason>(),
+    reason: text().notNull().default(''),
+    /** The booking that came of it last. */
+    booking_id: uuid(),
+    version: integer().notNull().default(1),
+    created_at: at().notNull(),
+    viewed_at: at(),
+    /** When the client first said yes, no or perhaps. */
+    answered_at: at(),
+    settled_at: at(),
+    updated_at: at().notNull(),
+  },
+  (table) => [
+    uniqueIndex('job_proposals_live')
+      .on(table.job_id, table.artist_id)
+      .where(sql`${table.state} in ('submitted', 'viewed', 'shortlisted', 'accepted')`),
+    uniqueIndex('job_proposals_booking').on(table.booking_id).where(sql`${table.booking_id} is not null`),
+    index('job_proposals_of_job').on(table.job_id, table.created_at),
+    index('job_proposals_of_artist').on(table.artist_id, table.created_at.desc(), table.id),
+    index('job_proposals_same_words').on(table.artist_id, table.note_key),
+    check('job_proposals_price', sql`${table.price_paise} > 0`),
+    check('job_proposals_booked', sql`${table.state} <> 'accepted' or ${table.booking_id} is not null`),
+  ],
+)
+export type ProposalRow = typeof jobProposals.$inferSelect
+
+/** Jobs that artists keep an eye on. */
+export const jobSaves = pgTable(
+  'job_saves',
+  {
+    person_id: person(),
+    job_id: uuid()
+      .notNull()
+      .references(() => jobs.id),
+    created_at: at().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.person_id, table.job_id] }), index('job_saves_of_person').on(table.person_id, table.created_at)],
+)
+
+/** What artists want to be told of. Without a category, or without a city: any. */
+export const jobAlerts = pgTable(
+  'job_alerts',
+  {
+    id: uuid().primaryKey(),
+    person_id: person(),
+    category: text().$type<CategorySlug>(),
+    city: text().$type<CitySlug>(),
+    created_at: at().notNull(),
+  },
+  (table) => [
+    uniqueIndex('job_alerts_once').on(table.person_id, sql`coalesce(${table.category}, '')`, sql`coalesce(${table.city}, '')`),
+    index('job_alerts_by_place').on(table.city, table.category),
+    check('job_alerts_something', sql`${table.category} is not null or ${table.city} is not null`),
+  ],
+)

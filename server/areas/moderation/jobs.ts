@@ -1,0 +1,72 @@
+/** Jobs at the admins' desk: letting them be seen, and taking them away. */
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { OutputOf, ParsedOf } from '#contract/call.ts'
+import { failures } from '#contract/errors.ts'
+import { type jobDesk as calls, type DeskJob, jobDeskFailures } from '#contract/job-desk.ts'
+import { type Page, pageFrom } from '#contract/page.ts'
+import { type Ctx, inTransaction } from '../../platform/context.ts'
+import { peopleByIds } from '../auth/service.ts'
+import { people } from '../auth/tables.ts'
+import { applyJobDecision, decisionsFor } from '../jobs/service/desk.ts'
+import { lockJob } from '../jobs/service/rows.ts'
+import { jobViews } from '../jobs/service/views.ts'
+import { type JobRow, jobColumns, jobs as jobTable } from '../jobs/tables.ts'
+import { record } from './audit.ts'
+import type { AuditFacts } from './tables.ts'
+
+type Asked = ParsedOf<typeof calls.list>
+
+export async function jobs(ctx: Ctx, { page_number: page, page_size: limit, ...filters }: Asked): Promise<Page<DeskJob>> {
+  const where = matching(filters)
+  const rows = await ctx.db
+    .select(jobColumns)
+    .from(jobTable)
+    .where(where)
+    .orderBy(filters.state === 'in_review' ? asc(jobTable.updated_at) : desc(jobTable.updated_at), asc(jobTable.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return pageFrom(await viewsOf(ctx, rows), await ctx.db.$count(jobTable, where), { page, limit })
+}
+
+function matching({ state, words }: Pick<Asked, 'state' | 'words'>): SQL | undefined {
+  const typed = words && `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  const client = sql`exists (select 1 from ${people} where ${people.id} = ${jobTable.client_id} and ${people.username}::text ilike ${typed})`
+  return and(eq(jobTable.state, state), typed ? sql`(${jobTable.title} ilike ${typed} or ${client})` : undefined)
+}
+
+export async function decideJob(
+  ctx: Ctx,
+  { jobId, decision, reason, version }: ParsedOf<typeof calls.decide>,
+): Promise<OutputOf<typeof calls.decide>> {
+  if (decision === 'remove' && !reason) throw jobDeskFailures.reason_needed()
+  return inTransaction(ctx, async (ctx) => {
+    const before = await lockJob(ctx, jobId)
+    if (before.version !== version) throw failures.version_conflict({}, { state: before.state, version: before.version })
+    const after = await applyJobDecision(ctx, before, decision, reason)
+    const [job] = await viewsOf(ctx, [after])
+    if (!job) throw failures.not_found()
+    await record(ctx, { action: `job.${decision}`, subject_id: jobId, before: factsOf(before), after: factsOf(after), reason })
+    return { job }
+  })
+}
+
+/** No words of the post: the log outlives it. */
+function factsOf({ state, version, review_reasons }: JobRow): AuditFacts {
+  return { state, version, review_reasons }
+}
+
+async function viewsOf(ctx: Ctx, rows: readonly JobRow[]): Promise<DeskJob[]> {
+  const [views, clients] = [
+    await jobViews(ctx, rows),
+    await peopleByIds(
+      ctx,
+      rows.map(({ client_id }) => client_id),
+    ),
+  ]
+  return rows.flatMap((row, i) => {
+    const view = views[i]
+    if (!view) return []
+    const username = clients.get(row.client_id)?.username ?? ''
+    return [{ ...view, username, reviewReasons: row.review_reasons, flags: row.flags, decisions: decisionsFor(row) }]
+  })
+}
