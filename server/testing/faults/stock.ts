@@ -3,7 +3,8 @@
  * figures as parameters: small ones in `npm test`, the full ones in a run of faults. `withoutStockGuard` and the hands that
  * each body takes show that it would tell.
  */
-import { and, eq, SQL, StringChunk, sql } from 'drizzle-orm'
+import { and, eq, is, SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { addressFields } from '#contract/addresses.ts'
 import { artworks as artworkCalls } from '#contract/artworks.ts'
 import type { InputOf } from '#contract/call.ts'
@@ -200,21 +201,31 @@ export async function withoutStockGuard(world: World): Promise<World> {
   return { ...world, ctx: { ...world.ctx, platform: { ...platform, database: { ...platform.database, transaction } } } }
 }
 
-const guard = 'stock - reserved - sold >= '
-
 function generous(db: Ctx['db']): Ctx['db'] {
-  return new Proxy(db, {
+  const changing = (table: PgTable) => ({
+    set(values: never) {
+      const change = db.update(table).set(values)
+      return through(change, { where: (guards: SQL) => change.where(withoutGuard(guards)) })
+    },
+  })
+  return through(db, { update: changing })
+}
+
+/** The same, but for what is put in its place. */
+function through<Whole extends object>(whole: Whole, instead: object): Whole {
+  return new Proxy(whole, {
     get(target, key) {
-      if (key === 'execute') return (query: SQL) => target.execute(withoutGuard(query))
+      if (Object.hasOwn(instead, key)) return Reflect.get(instead, key)
       const value = Reflect.get(target, key)
       return typeof value === 'function' ? value.bind(target) : value
     },
   })
 }
 
-function withoutGuard(query: SQL): SQL {
-  const chunks = query.queryChunks.map((chunk) =>
-    chunk instanceof StringChunk ? new StringChunk(chunk.value.map((text) => text.replace(guard, `1000 + ${guard}`))) : chunk,
-  )
+function withoutGuard(guards: SQL): SQL {
+  const chunks = guards.queryChunks.map((chunk) => {
+    if (is(chunk, SQL)) return withoutGuard(chunk)
+    return chunk === artworks.available ? sql`(1000 + ${artworks.available})` : chunk
+  })
   return new SQL(chunks)
 }
