@@ -96,7 +96,7 @@ export default function HomePage({
         </LazySection>
       )}
       {testimonials.length > 0 && (
-        <LazySection id="testimonials" rem={{ phone: 80, desk: 48 }}>
+        <LazySection id="testimonials" rem={{ phone: 82.9, desk: 41.9 }}>
           <Testimonials testimonials={testimonials} />
         </LazySection>
       )}
