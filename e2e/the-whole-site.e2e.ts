@@ -56,6 +56,7 @@ test('the HTML of every page is valid', async ({ mehfil }) => {
 })
 
 test('no link on the site leads nowhere', async ({ mehfil }) => {
+  test.setTimeout(240_000)
   const met = new Map<string, string>([['/', 'the start']])
   const broken: string[] = []
   for (const [address, from] of met) {
@@ -68,11 +69,12 @@ test('no link on the site leads nowhere', async ({ mehfil }) => {
   expect(met.size).toBeGreaterThan(300)
 })
 
-/** Paths of this site, each once whatever its fragment; of the endless combinations of filters only single ones. */
+/** Paths of this site, each once whatever its fragment; of the endless combinations of filters only single ones, of what is said about artists only one artist's. */
 function linksIn(html: string): string[] {
   return [...html.matchAll(/\s(?:href|src)="(\/[^"#]*)/g)]
     .map(([, href = '']) => href.replaceAll('&amp;', '&'))
     .filter((href) => !href.startsWith('//') && (href.match(/[?&]/g)?.length ?? 0) <= 1)
+    .filter((href) => !/\?(?:reviews|stars|photos)=/.test(href) || href.startsWith('/profile/meher.rathore?'))
 }
 
 test('every address of the site map is there', async ({ mehfil }) => {
