@@ -1,6 +1,7 @@
 /**
  * Lighthouse over the built app, mobile preset, medians of five, and once more as a cheap phone on a bad line sees it.
- * `npm run build && node bench/lighthouse.ts [path …]`; `/buy-art/*` is the first work that `/buy-art` leads to. Talks to 127.0.0.1 only; Lighthouse itself comes by npx, pinned.
+ * `npm run build && node bench/lighthouse.ts [path …]`; `/buy-art/*` is the first work that `/buy-art` leads to. Talks to
+ * 127.0.0.1 only; Lighthouse itself comes by npx, pinned.
  */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -115,8 +116,9 @@ try {
   for (const [name, flags, times] of tables) {
     const rows = []
     for (const path of asked.length ? asked : pages) {
+      const address = await addressOf(path)
       const reports: Report[] = []
-      for (let i = 0; i < times; i++) reports.push(await measured(await addressOf(path), folder, flags))
+      for (let i = 0; i < times; i++) reports.push(await measured(address, folder, flags))
       rows.push(row(path, reports))
       process.stdout.write(`${path}: ${lost(reports[0] as Report).join(', ')}\n`)
     }

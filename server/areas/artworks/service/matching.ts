@@ -5,10 +5,10 @@ import type { ArtworkFilters } from '#contract/market.ts'
 import { toPaise } from '#contract/money.ts'
 import type { Person } from '../../../platform/context.ts'
 import { closenessTo, hasTerm } from '../../../platform/database/word-search.ts'
+import type { Reading } from '../../../platform/words.ts'
 import { noBlockWith } from '../../profiles/service/blocks.ts'
 import { isApproved, isRated } from '../../profiles/service/matching.ts'
 import { profiles } from '../../profiles/tables.ts'
-import type { Reading } from '../rules/words.ts'
 import { artworks } from '../tables.ts'
 
 export interface Asked extends ArtworkFilters {

@@ -7,8 +7,9 @@ import { pageFrom } from '#contract/page.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { together } from '../../../platform/database/transaction.ts'
 import { forgiving } from '../../../platform/database/word-search.ts'
+import type { Reading } from '../../../platform/words.ts'
 import { hasBlocks } from '../../profiles/service/blocks.ts'
-import { type Reading, readingsOf } from '../rules/words.ts'
+import { readingsOf } from '../rules/words.ts'
 import { jobColumns, jobs } from '../tables.ts'
 import { type Asked, all, type Conditions, conditionsOf, orderOf } from './matching.ts'
 import { jobViews } from './views.ts'
@@ -19,12 +20,14 @@ export async function list(ctx: Ctx, wanted: Wanted): Promise<JobListing> {
   const asked = { ...wanted, hiddenFrom: (await hasBlocks(ctx)) ? ctx.person : null }
   const readings = wanted.words ? readingsOf(wanted.words) : []
   if (wanted.words && !readings.length) return pageFrom([], 0, wanted)
-  for (const reading of readings.length ? readings : [null]) {
-    const found = await forgiving(ctx, !!reading?.loose, (ctx) => listed(ctx, asked, reading))
+  const strictest = await listed(ctx, asked, readings[0] ?? null)
+  if (strictest.total > 0) return strictest
+  for (const reading of readings.slice(1)) {
+    const found = await forgiving(ctx, reading.loose, (ctx) => listed(ctx, asked, reading))
     if (found.total > 0) return found
   }
   // Even where nothing fits, the counts show which filter to take away.
-  return listed(ctx, asked, readings[0] ?? null)
+  return strictest
 }
 
 type AskedPage = Asked & Pick<Wanted, 'page' | 'limit'>

@@ -5,8 +5,8 @@ import { toPaise } from '#contract/money.ts'
 import { addDays, startOfDay } from '#contract/time.ts'
 import type { Person } from '../../../platform/context.ts'
 import { closenessTo, hasTerm } from '../../../platform/database/word-search.ts'
+import type { Reading } from '../../../platform/words.ts'
 import { noBlockWith } from '../../profiles/service/blocks.ts'
-import type { Reading } from '../rules/words.ts'
 import { jobs } from '../tables.ts'
 
 export interface Asked extends JobFilters {

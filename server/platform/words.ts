@@ -1,0 +1,38 @@
+/** The words by which rows are found, and what somebody means by what they type. Pure. */
+import { fold, queryTerms } from '#contract/hinglish.ts'
+import { mistakesBetween } from '#contract/mistakes.ts'
+import type { WordTerm } from './database/word-search.ts'
+
+/** @param rest of what it is found by @returns columns: the folded name, and every folded word */
+export function searchColumns(name: string, rest: readonly string[]): { search_name: string; search_words: string[] } {
+  const search_name = fold(name)
+  const all = `${search_name} ${fold(rest.join(' '))}`.split(' ')
+  return { search_name, search_words: [...new Set(all.filter((word) => word !== ''))] }
+}
+
+/** One way to read what was typed; `loose` forgives spelling. */
+export interface Reading {
+  terms: readonly WordTerm[]
+  loose: boolean
+}
+
+const shortestMistyped = 5
+const longForTwoMistakes = 9
+
+/**
+ * @param phrases whose words are known: what is nearly one of them may be meant
+ * @returns gives the ways to read what was typed, the strictest first; none for what holds no word
+ */
+export function readerKnowing(phrases: readonly string[]): (words: string) => Reading[] {
+  const known: ReadonlySet<string> = new Set(phrases.flatMap((phrase) => fold(phrase).split(' ')))
+  return (words) => {
+    const terms = queryTerms(words).map((anyOf) => ({ anyOf, corrected: nearest(anyOf[0] ?? '', known) }))
+    return terms.length ? [false, true].map((loose) => ({ terms, loose })) : []
+  }
+}
+
+function nearest(word: string, known: ReadonlySet<string>): string[] {
+  if (word.length < shortestMistyped || word.includes(' ') || known.has(word)) return []
+  const most = word.length >= longForTwoMistakes ? 2 : 1
+  return [...known].filter((each) => each.length >= shortestMistyped && each[0] === word[0] && mistakesBetween(word, each, most) <= most)
+}
