@@ -558,9 +558,11 @@ export const jobs = {
     input: byJob.extend({
       ...pageInput(jobLimits.proposalsPerPage),
       state: z.enum(proposalProcess.states).optional(),
+      states: z.array(z.enum(proposalProcess.states)).max(10).optional(),
       sort: z.enum(proposalSorts).default('newest'),
     }),
-    output: pageOf(receivedProposal),
+    /** How many there are in each state, whichever were asked for. */
+    output: pageOf(receivedProposal).extend({ counts: z.record(z.string(), z.number().int()) }),
   }),
   view: call({
     method: 'POST',

@@ -6,6 +6,7 @@ const client = [
   '/dashboard/user',
   '/dashboard/user/bookings',
   '/dashboard/user/bookings?group=done',
+  '/dashboard/user/jobs',
   '/dashboard/orders',
   '/dashboard/orders?status=completed',
   '/checkout/art',

@@ -1,10 +1,13 @@
 /** What may stand behind the `?` of a page: whatever else people's links carry makes no other page and is left out. */
+
+import { jobFilters } from '#contract/jobs.ts'
 import { artworkFilters } from '#contract/market.ts'
 import { artistFilters } from '#contract/profiles.ts'
 
 export const knownQueries: ReadonlySet<string> = new Set([
   ...Object.keys(artistFilters.shape),
   ...Object.keys(artworkFilters.shape),
+  ...Object.keys(jobFilters.shape),
   ...['page', 'group', 'state', 'waiting', 'kind', 'channel', 'step', 'open'],
   ...['reason', 'action', 'who', 'from', 'to'],
   ...['topic', 'overdue', 'days'],
@@ -14,7 +17,7 @@ export const knownQueries: ReadonlySet<string> = new Set([
   ...['late'],
   ...['reviews', 'stars', 'photos'],
   ...['pincode'],
-  ...['view', 'with', 'ask'],
+  ...['view', 'with', 'ask', 'propose'],
   ...['next', 'joinAsArtist'],
   ...['token', 'provider', 'code', 'state', 'iss', 'error'],
 ])

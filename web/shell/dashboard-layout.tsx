@@ -1,4 +1,5 @@
 import {
+  BriefcaseBusiness,
   Bug,
   CalendarDays,
   CalendarHeart,
@@ -9,6 +10,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   MailX,
+  Megaphone,
   MessagesSquare,
   Package,
   PackageX,
@@ -39,6 +41,7 @@ const places: Record<PersonType, readonly Place[]> = {
   user: [
     ['Today', paths.clientDashboard(), LayoutDashboard],
     ['Bookings', paths.clientBookings(), CalendarHeart],
+    ['My jobs', paths.clientJobs(), Megaphone],
     ['My orders', paths.orders(), ShoppingBag],
     ['Payments', paths.clientMoney(), IndianRupee],
     ['Invoices', paths.clientInvoices(), ReceiptText],
@@ -48,6 +51,7 @@ const places: Record<PersonType, readonly Place[]> = {
   artist: [
     ['Today', paths.artistDashboard(), LayoutDashboard],
     ['Bookings', paths.artistBookings(), CalendarHeart],
+    ['Jobs', paths.artistJobs(), BriefcaseBusiness],
     ['Calendar', paths.artistCalendar(), CalendarDays],
     ['Packages', paths.artistPackages(), Package],
     ['Artworks', paths.artistArtworks(), Palette],
@@ -70,6 +74,7 @@ const places: Record<PersonType, readonly Place[]> = {
     ['Tickets', paths.adminTickets(), Inbox],
     ['Reports', paths.adminReports(), Flag],
     ['Reviews', paths.adminReviews(), Star],
+    ['Jobs', paths.adminJobs(), Megaphone],
     ['Undelivered', paths.adminDeliveries(), MailX],
     ['Chat', paths.adminChat(), MessagesSquare],
     ['Audit log', paths.adminAudit(), ScrollText],

@@ -12,8 +12,6 @@ const rooms: Record<string, { title: string; text: string }> = {
     title: 'Artist Arena',
     text: 'Contests in singing, dancing, comedy and more, with free votes and a board that moves as they arrive.',
   },
-  jobs: { title: 'Find Jobs', text: 'Posts by people who look for performers. Free to answer, and every answer gets one back.' },
-  'post-job': { title: 'Post a job', text: 'Say what you need, when and where; artists send you their proposals, and you choose.' },
 }
 
 /** `/mehfil-arena/contests/singing` is a part of `/mehfil-arena`. */

@@ -288,6 +288,17 @@ describe('choosing', () => {
       expect((await world.ask(call, { proposalId }, as(other))).status).toBe(404)
   })
 
+  test('the client reads how many proposals there are in each state, whichever are asked for', async () => {
+    const { jobId } = await postJob(world, client)
+    const { proposalId } = await proposeFor(world, artist, { jobId })
+    for (const other of await makeArtistsFor(world, 2)) await proposeFor(world, other, { jobId })
+    await world.get(calls.shortlist, { proposalId }, as(client))
+    const waiting = await world.get(calls.proposals, { jobId, states: ['submitted', 'viewed'] }, as(client))
+    expect([waiting.total, waiting.results.length, waiting.counts]).toEqual([2, 2, { submitted: 2, shortlisted: 1 }])
+    const refused = await world.get(calls.proposals, { jobId, state: 'declined' }, as(client))
+    expect([refused.total, refused.counts.submitted]).toEqual([0, 2])
+  })
+
   test('a job with a booking is not removed', async () => {
     const { jobId } = await postJob(world, client)
     const { proposalId } = await proposeFor(world, artist, { jobId })

@@ -1,9 +1,9 @@
 /** One job, and the lists of those who posted and proposed. */
-import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import { distanceKm } from '#contract/cities.ts'
 import { failures } from '#contract/errors.ts'
-import { type jobs as calls, publicJobStates } from '#contract/jobs.ts'
+import { type jobs as calls, type ProposalState, proposalProcess, publicJobStates } from '#contract/jobs.ts'
 import { pageFrom } from '#contract/page.ts'
 import { type Ctx, now, requirePerson } from '../../../platform/context.ts'
 import { together } from '../../../platform/database/transaction.ts'
@@ -107,31 +107,33 @@ const orders: Record<Input<'proposals'>['sort'], SQL> = {
 }
 
 /** @throws 404 for everybody but the job's client */
-export async function proposals(ctx: Ctx, { jobId, page, limit, state, sort }: Input<'proposals'>): Output<'proposals'> {
+export async function proposals(ctx: Ctx, { jobId, page, limit, state, states, sort }: Input<'proposals'>): Output<'proposals'> {
   const { id } = requirePerson(ctx)
   const job = await findJob(ctx, jobId)
   if (job?.client_id !== id || job.state === 'removed') throw failures.not_found()
   // Of who has left, or was suspended, nothing is shown; so nothing is counted.
   const received = and(
     eq(jobProposals.job_id, jobId),
-    state && eq(jobProposals.state, state),
     sql`exists (select 1 from ${profiles} where ${profiles.person_id} = ${jobProposals.artist_id} and ${profiles.state} = 'approved')`,
   )
-  const [rows, total] = await together(
+  const wanted: readonly ProposalState[] = states?.length ? states : state ? [state] : proposalProcess.states
+  const [rows, byState] = await together(
     ctx.db
       .select({ proposal: jobProposals })
       .from(jobProposals)
       .innerJoin(profiles, eq(profiles.person_id, jobProposals.artist_id))
-      .where(received)
+      .where(and(received, inArray(jobProposals.state, [...wanted])))
       .orderBy(orders[sort], asc(jobProposals.id))
       .limit(limit)
       .offset((page - 1) * limit),
-    ctx.db.$count(jobProposals, received),
+    ctx.db.select({ state: jobProposals.state, number: count() }).from(jobProposals).where(received).groupBy(jobProposals.state),
   )
+  const counts: Record<string, number> = Object.fromEntries(byState.map(({ state, number }) => [state, number]))
+  const total = wanted.reduce((sum, each) => sum + (counts[each] ?? 0), 0)
   const views = await receivedViews(
     ctx,
     rows.map(({ proposal }) => proposal),
     job,
   )
-  return pageFrom(views, total, { page, limit })
+  return { ...pageFrom(views, total, { page, limit }), counts }
 }

@@ -1,0 +1,119 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { categories, categoryOf } from '#contract/categories.ts'
+import { cities, cityOf } from '#contract/cities.ts'
+import { type JobAlert, jobLimits, jobs } from '#contract/jobs.ts'
+import { api } from '#web/lib/api.ts'
+import { showFailure } from '#web/lib/form-failure.ts'
+import { formResolver } from '#web/lib/form-resolver.ts'
+import { sentenceOf } from '#web/lib/query.ts'
+import { paths } from '#web/paths.ts'
+import { AnswerState } from '#web/shell/answer-state.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { FormComboBox } from '#web/ui/form.tsx'
+import { RowList } from '#web/ui/row-list.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { useLookAgain } from './use-look-again.ts'
+
+/** Which new jobs I hear of. */
+export function Alerts() {
+  const list = useQuery({ queryKey: ['jobs', 'alerts'], queryFn: ({ signal }) => api.jobs.alerts({}, { signal }) })
+  const alerts = list.data?.results
+  return (
+    <div className="grid max-w-3xl gap-5 *:min-w-0">
+      <Card as="section" aria-labelledby="new-alert">
+        <h2 id="new-alert" className="font-display text-xl">
+          Hear of new jobs
+        </h2>
+        {alerts && alerts.length >= jobLimits.alerts ? (
+          <p className="mt-2">You have {jobLimits.alerts} alerts, which is as many as one can have. Remove one to add another.</p>
+        ) : (
+          <AlertForm />
+        )}
+      </Card>
+      <AnswerState of={list} height="h-40" />
+      {alerts && alerts.length > 0 && (
+        <RowList label="Alerts" rows={alerts} keyOf={({ alertId }) => alertId}>
+          {(alert) => <Alert alert={alert} />}
+        </RowList>
+      )}
+      {alerts?.length === 0 && (
+        <EmptyState heading="h2" title="No alerts yet">
+          Choose a kind, a city, or both: as soon as such a job is posted, it is in your notifications.
+        </EmptyState>
+      )}
+    </div>
+  )
+}
+
+const wish = jobs.addAlert.input
+type Typed = z.input<typeof wish>
+const labels = { category: 'Kind', city: 'City' } as const
+const names = Object.keys(labels) as (keyof typeof labels)[]
+const kinds = categories.map(({ slug, name }) => ({ value: slug, label: name }))
+const places = cities.map(({ slug, name }) => ({ value: slug, label: name }))
+
+function AlertForm() {
+  const lookAgain = useLookAgain()
+  const { control, handleSubmit, setError, reset, formState } = useForm<Typed, unknown, z.output<typeof wish>>({
+    resolver: formResolver(wish),
+    defaultValues: { category: null, city: null },
+    shouldFocusError: false,
+  })
+  const submit = handleSubmit(async (wanted) => {
+    try {
+      const { alert } = await api.jobs.addAlert(wanted)
+      showToast({ title: 'You hear of new jobs', text: nameOf(alert) })
+      reset()
+    } catch (error) {
+      showFailure(error, setError, names)
+    } finally {
+      lookAgain()
+    }
+  })
+  return (
+    <form noValidate onSubmit={submit} className="mt-3 grid gap-4">
+      <ErrorSummary control={control} labels={labels} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormComboBox control={control} name="category" label={labels.category} isOptional placeholder="Any kind" options={kinds} />
+        <FormComboBox control={control} name="city" label={labels.city} isOptional placeholder="All India" options={places} />
+      </div>
+      <Button type="submit" isPending={formState.isSubmitting} className="justify-self-start">
+        Add the alert
+      </Button>
+    </form>
+  )
+}
+
+function Alert({ alert }: { alert: JobAlert }) {
+  const { alertId, category, city } = alert
+  const lookAgain = useLookAgain()
+  const remove = useMutation({
+    mutationFn: () => api.jobs.removeAlert({ alertId }),
+    onSuccess: ({ message }) => showToast({ title: message }),
+    onError: (error) => showToast({ title: sentenceOf(error), tone: 'danger' }),
+    onSettled: lookAgain,
+  })
+  const name = nameOf(alert)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-4">
+      <div className="min-w-0">
+        <p className="font-semibold">{name}</p>
+        <TextLink href={paths.jobs({ category: category ?? undefined, city: city ?? undefined })}>See what is open</TextLink>
+      </div>
+      <Button variant="quiet" size="sm" isPending={remove.isPending} onPress={() => remove.mutate()} aria-label={`Remove ${name}`}>
+        Remove
+      </Button>
+    </div>
+  )
+}
+
+/** `Singers in Jaipur` */
+function nameOf({ category, city }: Pick<JobAlert, 'category' | 'city'>): string {
+  return `${category ? categoryOf(category).name : 'Any kind'} in ${city ? cityOf(city).name : 'all India'}`
+}

@@ -1,0 +1,70 @@
+import { Search } from 'lucide-react'
+import { useUser } from '#web/lib/session.ts'
+import { paths } from '#web/paths.ts'
+import { useFeed } from '#web/shell/use-feed.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { TabLinks } from '#web/ui/tab-links.tsx'
+import { Alerts } from './alerts.tsx'
+import { hrefOf, usePlace, type View } from './place.ts'
+import { ProposalList } from './proposal-list.tsx'
+import { ProposeDialog } from './propose-dialog.tsx'
+import { SavedJobs } from './saved-jobs.tsx'
+import { useLookAgain } from './use-look-again.ts'
+
+const viewNames: Record<View, string> = { proposals: 'My proposals', saved: 'Saved', alerts: 'Alerts' }
+const views = Object.keys(viewNames) as View[]
+
+/** What an artist has proposed, keeps and wants to hear of. */
+export default function ArtistJobsPage() {
+  const user = useUser()
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="font-display text-3xl">Jobs</h1>
+          <p className="mt-1 text-muted">Proposing is free, and every proposal gets an answer.</p>
+        </div>
+        <LinkButton href={paths.jobs()} icon={<Search aria-hidden className="size-5" />}>
+          Find jobs
+        </LinkButton>
+      </div>
+      {user?.type === 'artist' ? <Views /> : <ForArtists />}
+    </>
+  )
+}
+
+function Views() {
+  const place = usePlace()
+  const { view, propose } = place
+  useFeed(useLookAgain())
+  return (
+    <>
+      <TabLinks
+        label="Views"
+        className="mt-5"
+        links={views.map((each) => ({ href: hrefOf({ view: each }), label: viewNames[each], isCurrent: each === view }))}
+      />
+      <div className="mt-5">
+        {view === 'proposals' && <ProposalList place={place} />}
+        {view === 'saved' && <SavedJobs place={place} />}
+        {view === 'alerts' && <Alerts />}
+      </div>
+      {propose && <ProposeDialog key={propose} jobId={propose} />}
+    </>
+  )
+}
+
+/** The button on a job leads everybody here. */
+function ForArtists() {
+  return (
+    <EmptyState
+      heading="h2"
+      className="mt-6"
+      title="Artists propose themselves here"
+      action={<LinkButton href={paths.postJob()}>Post a job</LinkButton>}
+    >
+      Your account is one for booking. Say what you are looking for, and artists send you their price.
+    </EmptyState>
+  )
+}

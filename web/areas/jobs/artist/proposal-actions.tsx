@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { OwnProposal } from '#contract/jobs.ts'
+import { stateName } from '#web/areas/bookings/booking-state.tsx'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { EditDialog } from './edit-dialog.tsx'
+import { hrefOf, usePlace } from './place.ts'
+import { titleOf } from './proposal-words.ts'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
+
+type Step = 'confirm' | 'edit' | 'withdraw'
+
+/** What its artist can do with a proposal as it is. */
+export function ProposalActions({ proposal }: { proposal: OwnProposal }) {
+  const { job, booking, needsConfirming, mayEdit, mayApplyAgain, nextMoves } = proposal
+  const [step, setStep] = useState<Step | null>(null)
+  const place = usePlace()
+  const close = () => setStep(null)
+  const mayWithdraw = nextMoves.includes('withdraw')
+  const about = titleOf(job)
+  return (
+    <>
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        {booking && (
+          <LinkButton href={paths.artistBooking(booking.bookingId)}>
+            See the booking: {stateName(booking.state).toLowerCase()}
+            <span className="sr-only"> ({about})</span>
+          </LinkButton>
+        )}
+        {needsConfirming && (
+          <Button onPress={() => setStep('confirm')} aria-label={`It still fits: ${about}`}>
+            It still fits
+          </Button>
+        )}
+        {mayEdit && (
+          <Button variant="secondary" onPress={() => setStep('edit')} aria-label={`Change your proposal for ${about}`}>
+            Change
+          </Button>
+        )}
+        {mayApplyAgain && (
+          <LinkButton variant="secondary" href={hrefOf({ ...place, propose: job.jobId })} aria-label={`Propose again for ${about}`}>
+            Propose again
+          </LinkButton>
+        )}
+        {mayWithdraw && (
+          <Button variant="quiet" onPress={() => setStep('withdraw')} aria-label={`Take it back: ${about}`}>
+            Take it back
+          </Button>
+        )}
+      </div>
+      {step === 'confirm' && <ConfirmDialog proposal={proposal} onClose={close} />}
+      {step === 'edit' && <EditDialog proposal={proposal} onClose={close} />}
+      {step === 'withdraw' && <WithdrawDialog proposal={proposal} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+/** How proposals are spoken of to the artist who wrote them. */
+import { declineReasons, type JobView, type OwnProposal, type ProposalState, type ProposalView } from '#contract/jobs.ts'
+import { formatWhen } from '#contract/time.ts'
+import type { BadgeTone } from '#web/ui/badge.tsx'
+
+export const stateNames: Record<ProposalState, string> = {
+  submitted: 'Sent',
+  viewed: 'Read',
+  shortlisted: 'On the short list',
+  accepted: 'Chosen',
+  declined: 'Declined',
+  withdrawn: 'Taken back',
+  not_selected: 'Not chosen',
+  expired: 'Ended',
+}
+
+export const stateTones: Record<ProposalState, BadgeTone> = {
+  submitted: 'marigold',
+  viewed: 'marigold',
+  shortlisted: 'rani',
+  accepted: 'peacock',
+  declined: 'ink',
+  withdrawn: 'ink',
+  not_selected: 'ink',
+  expired: 'ink',
+}
+
+/** Where it stands, and why. */
+export function standingOf(proposal: OwnProposal): string {
+  const { state, viewedAt, settledAt, reason, mayEdit } = proposal
+  const at = settledAt ? `, ${formatWhen(settledAt)}` : ''
+  switch (state) {
+    case 'submitted':
+      return mayEdit ? 'The client has not read it yet. You can change it until then.' : 'The client has not read it yet.'
+    case 'viewed':
+      return viewedAt ? `The client has read it, ${formatWhen(viewedAt)}.` : 'The client has read it.'
+    case 'shortlisted':
+      return 'You are on the client’s short list.'
+    case 'accepted':
+      return `The client has chosen you${at}.`
+    case 'declined':
+      return sentences(`The client has said no this time${at}.`, whyDeclined(proposal))
+    case 'withdrawn':
+      return sentences(`You have taken it back${at}.`, reason)
+    case 'not_selected':
+      return sentences(`It was settled without you this time${at}.`, reason)
+    case 'expired':
+      return sentences(`It has ended without an answer${at}.`, reason)
+  }
+}
+
+/** The kind of reason, and the client's own words where there are any. */
+function whyDeclined({ declineReason, reason }: Pick<ProposalView, 'declineReason' | 'reason'>): string {
+  const kind = declineReason ? `${declineReasons[declineReason]}.` : ''
+  return reason === kind ? kind : sentences(kind, reason)
+}
+
+/** Of a client who has left there are no words any more. */
+export const titleOf = ({ title }: Pick<JobView, 'title'>) => title || 'A job that was taken away'
+
+const sentences = (...parts: readonly string[]) => parts.filter(Boolean).join(' ')

@@ -1,0 +1,22 @@
+/** What is being filtered by, in words, each with the list without it. */
+import { categoryOf } from '#contract/categories.ts'
+import { cityOf } from '#contract/cities.ts'
+import { formatRupees } from '#contract/money.ts'
+import { paths } from '#web/paths.ts'
+import type { ChosenFilter } from '#web/ui/chosen-filters.tsx'
+import { dayName, eventName } from './job-words.ts'
+import { type Filters, queryOf } from './search-address.ts'
+
+export function chosenFrom(filters: Filters): ChosenFilter[] {
+  const { words, category, city, eventType, from, to, budget } = filters
+  const names: [keyof Filters, string | undefined][] = [
+    ['words', words && `“${words}”`],
+    ['category', category && categoryOf(category).name],
+    ['city', city && cityOf(city).name],
+    ['eventType', eventType && eventName(eventType)],
+    ['from', from && `From ${dayName(from)}`],
+    ['to', to && `Until ${dayName(to)}`],
+    ['budget', budget ? `${formatRupees(budget)} and more` : undefined],
+  ]
+  return names.flatMap(([field, name]) => (name ? [{ name, hrefWithout: paths.jobs(queryOf({ ...filters, [field]: undefined })) }] : []))
+}

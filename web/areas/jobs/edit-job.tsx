@@ -1,0 +1,60 @@
+import { type Control, useWatch } from 'react-hook-form'
+import type { OwnJob } from '#contract/jobs.ts'
+import { dayOf } from '#contract/time.ts'
+import { paths } from '#web/paths.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { JobClash } from './job-clash.tsx'
+import { JobFields } from './job-fields.tsx'
+import { differingNames, fieldLabels, isOtherTerms, type JobValues, partLabels } from './job-values.ts'
+import { useJobEdit } from './use-job-edit.ts'
+
+export function EditJob({ job }: { job: OwnJob }) {
+  const { form, isDirty, isOlder, base, submit, undo, isPending, clash, resolve, leave } = useJobEdit(job)
+  const { control, getValues } = form
+  return (
+    <div className="max-w-3xl">
+      <LinkButton variant="plain" size="sm" href={paths.clientJob(job.jobId)} className="-ml-3.5">
+        Back to the job
+      </LinkButton>
+      <h1 className="mt-1 font-display text-3xl">Change this job</h1>
+      <p className="mt-1 text-muted wrap-anywhere">{job.title}</p>
+      <form noValidate onSubmit={submit} className="mt-6 grid grid-cols-1 gap-6">
+        <ErrorSummary control={control} labels={fieldLabels} parts={partLabels} />
+        {isOlder && (
+          <Banner tone="warning" title="Saved elsewhere meanwhile.">
+            When you save, you see both versions side by side.
+          </Banner>
+        )}
+        <JobFields control={control} today={dayOf(new Date())} />
+        {job.proposals > 0 && <AsksAgain control={control} base={base} />}
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" size="lg" isPending={isPending}>
+            Save
+          </Button>
+          {isDirty && (
+            <Button variant="plain" onPress={undo}>
+              Undo my changes
+            </Button>
+          )}
+        </div>
+      </form>
+      <JobClash mine={getValues()} theirs={clash} base={base} isPending={isPending} onResolve={resolve} onCancel={leave} />
+    </div>
+  )
+}
+
+/** Whoever has proposed has said yes to a date, a city and a budget. */
+function AsksAgain({ control, base }: { control: Control<JobValues>; base: JobValues }) {
+  const values = useWatch({ control }) as JobValues
+  const isChanged = isOtherTerms(differingNames(values, base))
+  return (
+    <Banner tone={isChanged ? 'warning' : 'info'} isAnnounced={isChanged}>
+      {isChanged
+        ? 'You have changed the date, the time, the city or the budget: whoever has proposed is asked whether it still fits, and you can say yes to them once they have confirmed it.'
+        : 'Another date, time, city or budget asks whoever has proposed whether it still fits.'}
+    </Banner>
+  )
+}

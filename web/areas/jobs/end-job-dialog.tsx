@@ -1,0 +1,101 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { jobFallbacks, type OwnJob } from '#contract/jobs.ts'
+import { api } from '#web/lib/api.ts'
+import { sentenceOf } from '#web/lib/query.ts'
+import { paths } from '#web/paths.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { useTakeJob } from './use-own-job.ts'
+
+export type Ending = 'close' | 'remove'
+
+const mostReason = 300
+const words: Record<Ending, { title: string; text: string; button: string }> = {
+  close: {
+    title: 'Close this job?',
+    text: 'Nobody can propose any more, and whoever waits for your answer is told no. Bookings that you have made from it stay. It cannot be opened again.',
+    button: 'Close it',
+  },
+  remove: {
+    title: 'Remove this job?',
+    text: 'It goes from the site and from your list, with all of its proposals. Whoever waits for your answer is told no. This cannot be undone.',
+    button: 'Remove it',
+  },
+}
+
+/** What follows from the end of a job, why, and only then the button. */
+export function EndJobDialog({ job: { jobId, title }, ending, onClose }: { job: OwnJob; ending: Ending; onClose: () => void }) {
+  const [reason, setReason] = useState('')
+  const close = useClose(jobId, onClose)
+  const remove = useRemove(jobId)
+  const end = ending === 'close' ? close : remove
+  const { title: question, text, button } = words[ending]
+  return (
+    <Dialog
+      title={question}
+      role={ending === 'remove' ? 'alertdialog' : 'dialog'}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      footer={
+        <>
+          <Button variant="quiet" onPress={onClose}>
+            Leave it
+          </Button>
+          <Button variant="danger" isPending={end.isPending} onPress={() => end.mutate(reason.trim())}>
+            {button}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {end.isError && (
+          <Banner tone="danger" isAnnounced>
+            {sentenceOf(end.error, ending === 'remove' ? jobFallbacks.remove : undefined)}
+          </Banner>
+        )}
+        <p className="wrap-anywhere">“{title}”</p>
+        <p className="text-muted">{text}</p>
+        <TextArea
+          label="Why"
+          hint="Whoever waits for your answer reads it."
+          isOptional
+          value={reason}
+          onChange={setReason}
+          maxLength={mostReason}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+function useClose(jobId: string, onDone: () => void) {
+  const take = useTakeJob(jobId)
+  return useMutation({
+    mutationFn: (reason: string) => api.jobs.close({ jobId, reason }),
+    onSuccess: ({ job }) => {
+      take(job)
+      showToast({ title: 'The job is closed', text: 'Everybody who waited has an answer.' })
+      onDone()
+    },
+    onError: () => take(),
+  })
+}
+
+/** It is not looked at again: it is not there any more. */
+function useRemove(jobId: string) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: (reason: string) => api.jobs.remove({ jobId, reason }),
+    onSuccess: ({ message }) => {
+      void queries.invalidateQueries({ queryKey: ['jobs', 'own'] })
+      showToast({ title: 'Removed', text: message })
+      void navigate(paths.clientJobs(), { replace: true })
+    },
+  })
+}

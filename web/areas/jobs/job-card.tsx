@@ -1,0 +1,66 @@
+import { CalendarDays, Clock, IndianRupee, MapPin, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { categoryOf } from '#contract/categories.ts'
+import { cityOf } from '#contract/cities.ts'
+import type { JobView } from '#contract/jobs.ts'
+import { formatShort } from '#contract/time.ts'
+import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { budgetOf, dayName, eventName, proposalsOf } from './job-words.ts'
+
+/** @param now so that the server and the page say the same */
+export function JobCard({ job, now, heading: Heading = 'h3' }: { job: JobView; now: string; heading?: 'h2' | 'h3' }) {
+  const { jobId, title, description, category, eventType, city, date, deadline, postedAt, openings, isFlagged } = job
+  return (
+    <article className="relative grid gap-3 rounded-lg border border-line bg-card p-4 hover:border-edge sm:p-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <Heading className="font-sans text-lg leading-snug font-semibold tracking-normal wrap-anywhere">
+          <Link to={paths.job(jobId)} className="underline-link after:absolute after:inset-0">
+            {title}
+          </Link>
+        </Heading>
+        <p className="text-sm text-muted tabular-nums">
+          <span className="sr-only">Posted </span>
+          {formatShort(postedAt, new Date(now))}
+        </p>
+      </div>
+      <p className="line-clamp-2 text-muted wrap-anywhere">{description}</p>
+      <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-base tabular-nums">
+        <Fact icon={<IndianRupee aria-hidden />} name="Budget">
+          {budgetOf(job)}
+        </Fact>
+        <Fact icon={<CalendarDays aria-hidden />} name="Date">
+          {dayName(date)}
+        </Fact>
+        <Fact icon={<MapPin aria-hidden />} name="City">
+          {cityOf(city).name}
+        </Fact>
+        <Fact icon={<Clock aria-hidden />} name="Last day to propose">
+          until {dayName(deadline)}
+        </Fact>
+      </ul>
+      <p className="flex flex-wrap items-center gap-2">
+        <Badge tone="rani">{categoryOf(category).name}</Badge>
+        <Badge>{eventName(eventType)}</Badge>
+        {openings > 1 && <Badge>{openings} openings</Badge>}
+        {isFlagged && (
+          <Badge tone="marigold" icon={<TriangleAlert aria-hidden />}>
+            Read with care
+          </Badge>
+        )}
+        <span className="ms-auto text-sm text-muted tabular-nums">{proposalsOf(job)}</span>
+      </p>
+    </article>
+  )
+}
+
+function Fact({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-1.5 [&>svg]:size-4.5 [&>svg]:text-muted">
+      {icon}
+      <span className="sr-only">{name}: </span>
+      {children}
+    </li>
+  )
+}

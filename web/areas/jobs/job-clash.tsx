@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { categoryOf } from '#contract/categories.ts'
+import { cityOf } from '#contract/cities.ts'
+import type { OwnJob } from '#contract/jobs.ts'
+import { formatRupees } from '#contract/money.ts'
+import { eventName } from '#web/areas/bookings/event-name.ts'
+import { ChangedMeanwhile, type Difference, type Side } from '#web/ui/changed-meanwhile.tsx'
+import { clashingNames, differingNames, fieldLabels, type JobName, type JobValues, timeName, valuesOf } from './job-values.ts'
+import { dayName } from './job-words.ts'
+
+type Props = {
+  mine: JobValues
+  /** What was saved meanwhile; null while nothing was. */
+  theirs: OwnJob | null
+  /** What the form was filled from. */
+  base: JobValues
+  isPending: boolean
+  onResolve: (chosen: Readonly<Record<string, Side>>) => void
+  onCancel: () => void
+}
+
+export function JobClash({ mine, theirs, base, ...rest }: Props) {
+  const differences = theirs ? differencesOf(mine, valuesOf(theirs), base) : []
+  return <ChangedMeanwhile what="this job" differences={differences} {...rest} />
+}
+
+function differencesOf(mine: JobValues, theirs: JobValues, base: JobValues): Difference[] {
+  const touched = differingNames(mine, base)
+  return clashingNames(mine, theirs, base).map((name) => ({
+    name,
+    label: fieldLabels[name],
+    yours: said(name, mine),
+    theirs: said(name, theirs),
+    start: touched.includes(name) ? 'yours' : 'theirs',
+  }))
+}
+
+const told: { [Name in JobName]?: (values: JobValues) => ReactNode } = {
+  category: ({ category }) => category && categoryOf(category).one,
+  eventType: ({ eventType }) => eventType && eventName(eventType),
+  city: ({ city }) => city && cityOf(city).name,
+  date: ({ date }) => date && dayName(date),
+  startTime: ({ startTime }) => timeName(startTime),
+  deadline: ({ deadline }) => deadline && dayName(deadline),
+  budgetMin: ({ budgetMin }) => budgetMin !== null && formatRupees(budgetMin),
+  budgetMax: ({ budgetMax }) => budgetMax !== null && formatRupees(budgetMax),
+  place: ({ place }) => Object.values(place).filter(Boolean).join(', '),
+}
+
+function said(name: JobName, values: JobValues): ReactNode {
+  return told[name] ? told[name](values) : String(values[name] ?? '')
+}

@@ -1,0 +1,24 @@
+import { type JobState, jobProcess } from '#contract/jobs.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+
+const looks: Record<JobState, readonly [BadgeTone, string]> = {
+  in_review: ['marigold', 'At our desk'],
+  open: ['peacock', 'Open'],
+  filled: ['rani', 'Filled'],
+  closed: ['ink', 'Closed'],
+  expired: ['ink', 'Time is over'],
+  removed: ['danger', 'Removed'],
+}
+
+export const jobStates = jobProcess.states
+/** What was removed its client sees no more. */
+export const ownJobStates = jobStates.filter((state) => state !== 'removed')
+
+export function JobStateBadge({ state }: { state: JobState }) {
+  const [tone, words] = looks[state]
+  return <Badge tone={tone}>{words}</Badge>
+}
+
+export function jobStateName(state: JobState): string {
+  return looks[state][1]
+}

@@ -1,0 +1,136 @@
+/** A job as its form holds it, and what people call each of its fields. */
+import type { eventTypes } from '#contract/bookings.ts'
+import { calendarLimits } from '#contract/calendar.ts'
+import { type CategorySlug, categories } from '#contract/categories.ts'
+import { type CitySlug, cities } from '#contract/cities.ts'
+import { type JobFields, type JobPlace, type JobView, jobTermNames } from '#contract/jobs.ts'
+
+export type EventType = (typeof eventTypes)[number]
+
+/** What is empty is null; a place without a word in it is none. */
+export type JobValues = {
+  title: string
+  description: string
+  category: CategorySlug | null
+  eventType: EventType | null
+  date: string | null
+  startTime: string
+  minutes: number | null
+  city: CitySlug | null
+  guests: number | null
+  budgetMin: number | null
+  budgetMax: number | null
+  openings: number | null
+  deadline: string | null
+  place: JobPlace
+}
+export type JobName = keyof JobValues
+
+export const fieldLabels = {
+  title: 'Title',
+  description: 'What you have in mind',
+  category: 'Who you look for',
+  eventType: 'Event',
+  date: 'Date',
+  startTime: 'Begins at',
+  minutes: 'Minutes on stage',
+  city: 'City',
+  guests: 'Guests',
+  budgetMin: 'Budget from',
+  budgetMax: 'Budget to',
+  openings: 'How many you book',
+  deadline: 'Last day to propose',
+  place: 'Place',
+} as const satisfies Record<JobName, string>
+export const partLabels = { venue: 'Venue', address: 'Address', pincode: 'Pincode' } as const
+export const fieldNames = Object.keys(fieldLabels) as JobName[]
+/** Where the server's sentences about a job go. */
+export const formNames = [...fieldNames.filter((name) => name !== 'place'), 'place.venue', 'place.address', 'place.pincode'] as const
+
+const noPlace: JobPlace = { venue: '', address: '', pincode: '' }
+const placeOf = ({ venue, address, pincode }: JobPlace): JobPlace => ({ venue, address, pincode })
+
+export function newValues(): JobValues {
+  return {
+    title: '',
+    description: '',
+    category: null,
+    eventType: null,
+    date: null,
+    startTime: '19:00',
+    minutes: 90,
+    city: null,
+    guests: 100,
+    budgetMin: null,
+    budgetMax: null,
+    openings: 1,
+    deadline: null,
+    place: noPlace,
+  }
+}
+
+export function valuesOf(job: JobView): JobValues {
+  const { title, description, category, eventType, date, startTime, minutes, city, guests, budgetMin, budgetMax, openings, deadline } = job
+  const plain = {
+    title,
+    description,
+    category,
+    eventType,
+    date,
+    startTime,
+    minutes,
+    city,
+    guests,
+    budgetMin,
+    budgetMax,
+    openings,
+    deadline,
+  }
+  return { ...plain, place: placeOf(job.place ?? noPlace) }
+}
+
+/** As the call takes them: no place is null, and a day that was not chosen is left to the server. */
+export function fieldsToSend({ place, deadline, ...values }: JobValues) {
+  const isSaid = Object.values(place).some((text) => text.trim())
+  return { ...values, place: isSaid ? place : null, ...(deadline && { deadline }) }
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+export function differingNames(mine: JobValues, theirs: JobValues): JobName[] {
+  return fieldNames.filter((name) => !isSame(mine[name], theirs[name]))
+}
+
+/** The fields to ask about: those that were saved meanwhile. What only the form has changed is no question. */
+export function clashingNames(mine: JobValues, theirs: JobValues, base: JobValues): JobName[] {
+  return differingNames(mine, theirs).filter((name) => !isSame(theirs[name], base[name]))
+}
+
+/** Only what the form has changed: what somebody else changed meanwhile in another field stays. */
+export function changesOf(fields: JobFields, base: JobValues): Partial<JobFields> {
+  const before = fieldsToSend(base)
+  const changed = Object.entries(fields).filter(([name, value]) => !isSame(value, before[name as keyof typeof before]))
+  return Object.fromEntries(changed)
+}
+
+/** Another date, city or budget asks everybody who has proposed whether it still fits. */
+export function isOtherTerms(names: readonly JobName[]): boolean {
+  return jobTermNames.some((name) => names.includes(name))
+}
+
+export const categoryChoices = categories.map(({ slug, one }) => ({ value: slug, label: one }))
+export const cityChoices = cities
+  .map(({ slug, name, state }) => ({ value: slug, label: name, hint: state }))
+  .sort((a, b) => (a.label < b.label ? -1 : 1))
+export const timeChoices = halfHours().map((time) => ({ value: time, label: timeName(time) }))
+
+function halfHours(): string[] {
+  const all = Array.from({ length: 48 }, (_, i) => `${String(Math.floor(i / 2)).padStart(2, '0')}:${i % 2 ? '30' : '00'}`)
+  return all.filter((time) => time >= calendarLimits.firstStart && time <= calendarLimits.lastStart)
+}
+
+/** `7:30 pm` */
+export function timeName(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'am' : 'pm'}`
+}

@@ -1,0 +1,36 @@
+/** How a job is put into words, wherever it stands. */
+import { categoryOf } from '#contract/categories.ts'
+import { cityOf } from '#contract/cities.ts'
+import type { JobView } from '#contract/jobs.ts'
+import { formatRupees } from '#contract/money.ts'
+import { formatDay, startOfDay } from '#contract/time.ts'
+
+export const eventName = (type: string) => `${type.slice(0, 1).toUpperCase()}${type.slice(1).replaceAll('-', ' ')}`
+
+export function budgetOf({ budgetMin, budgetMax }: Pick<JobView, 'budgetMin' | 'budgetMax'>): string {
+  return budgetMin === budgetMax ? formatRupees(budgetMax) : `${formatRupees(budgetMin)} to ${formatRupees(budgetMax)}`
+}
+
+export const dayName = (day: string) => formatDay(startOfDay(day))
+
+/** "A singer in Jaipur": what is looked for, and where. */
+export function wantedOf({ category, city }: Pick<JobView, 'category' | 'city'>): string {
+  return `${categoryOf(category).one} in ${cityOf(city).name}`
+}
+
+export function proposalsOf({ proposals }: Pick<JobView, 'proposals'>): string {
+  if (!proposals) return 'No proposals yet'
+  return proposals === 1 ? '1 proposal' : `${proposals} proposals`
+}
+
+/** null while it is open. */
+export function whyOver({ state, free }: Pick<JobView, 'state' | 'free'>): string | null {
+  if (state === 'open') return free ? null : 'All openings are taken.'
+  return {
+    in_review: 'Our desk looks at this post before others see it.',
+    filled: 'The client has chosen.',
+    closed: 'The client has closed this job.',
+    expired: 'The last day to propose is over.',
+    removed: 'This job was taken away.',
+  }[state]
+}

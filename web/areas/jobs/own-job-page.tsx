@@ -1,0 +1,143 @@
+import { useCallback, useState } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { cityOf } from '#contract/cities.ts'
+import { type JobState, type OwnJob, publicJobStates, reviewReasons } from '#contract/jobs.ts'
+import { formatWhen } from '#contract/time.ts'
+import { eventName } from '#web/areas/bookings/event-name.ts'
+import { paths } from '#web/paths.ts'
+import { PageToCome } from '#web/shell/page-to-come.tsx'
+import { useFeed } from '#web/shell/use-feed.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Fact } from '#web/ui/fact.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { EditJob } from './edit-job.tsx'
+import { type Ending, EndJobDialog } from './end-job-dialog.tsx'
+import { JobStateBadge } from './job-state.tsx'
+import { timeName } from './job-values.ts'
+import { budgetOf, dayName, wantedOf, whyOver } from './job-words.ts'
+import { ReceivedProposals } from './received-proposals.tsx'
+import { useOwnJob, useTakeJob } from './use-own-job.ts'
+
+/** For its client: what was posted, who has proposed, and what can be done about it. */
+export default function OwnJobPage() {
+  const { jobId = '' } = useParams()
+  const [search] = useSearchParams()
+  const job = useOwnJob(jobId)
+  const look = useTakeJob(jobId)
+  useFeed(useCallback(() => look(), [look]))
+  if (!job.data) return <PageToCome title="Job" of={job} nothing={<NoJob />} isMissing={job.data === null} />
+  if (search.get('view') === 'edit' && mayEdit(job.data.state)) return <EditJob key={jobId} job={job.data} />
+  return <Detail job={job.data} />
+}
+
+const editable: readonly JobState[] = ['open', 'in_review']
+const mayEdit = (state: JobState) => editable.includes(state)
+
+function NoJob() {
+  return (
+    <EmptyState title="There is no such job" action={<LinkButton href={paths.clientJobs()}>My jobs</LinkButton>}>
+      It may have been removed, or belong to another account.
+    </EmptyState>
+  )
+}
+
+function Detail({ job }: { job: OwnJob }) {
+  const { title, date, state } = job
+  return (
+    <>
+      <LinkButton variant="plain" size="sm" href={paths.clientJobs()} className="-ml-3.5">
+        All my jobs
+      </LinkButton>
+      <header className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="font-display text-3xl wrap-anywhere">{title}</h1>
+        <JobStateBadge state={state} />
+      </header>
+      <p className="mt-1 text-muted">
+        {wantedOf(job)}, {dayName(date)}.
+      </p>
+      <Standing job={job} />
+      <Actions job={job} />
+      <AsPosted job={job} />
+      <ReceivedProposals key={job.jobId} job={job} />
+    </>
+  )
+}
+
+/** Why nobody sees it yet, or can propose any more. */
+function Standing({ job }: { job: OwnJob }) {
+  const { state, reviewReasons: why, reason } = job
+  if (state === 'in_review')
+    return (
+      <Banner tone="warning" className="mt-4" title="It waits for our desk.">
+        {why.map((each) => `${reviewReasons[each]}.`).join(' ')} We look at it before artists see it, and tell you. You can still change it.
+      </Banner>
+    )
+  const over = whyOver(job)
+  if (!over) return null
+  return (
+    <Banner className="mt-4">
+      {over}
+      {reason && ` ${reason}`}
+    </Banner>
+  )
+}
+
+function Actions({ job }: { job: OwnJob }) {
+  const [ending, setEnding] = useState<Ending | null>(null)
+  const { jobId, state, nextMoves } = job
+  const isPublic = publicJobStates.some((each) => each === state)
+  return (
+    <div className="mt-5 flex flex-wrap gap-3">
+      {mayEdit(state) && (
+        <LinkButton variant="secondary" href={paths.clientJob(jobId, { view: 'edit' })}>
+          Change it
+        </LinkButton>
+      )}
+      {isPublic && (
+        <LinkButton variant="quiet" href={paths.job(jobId)}>
+          As artists see it
+        </LinkButton>
+      )}
+      {nextMoves.includes('close') && (
+        <Button variant="quiet" onPress={() => setEnding('close')}>
+          Close it
+        </Button>
+      )}
+      {nextMoves.includes('remove') && (
+        <Button variant="danger" onPress={() => setEnding('remove')}>
+          Remove it
+        </Button>
+      )}
+      {ending && <EndJobDialog job={job} ending={ending} onClose={() => setEnding(null)} />}
+    </div>
+  )
+}
+
+function AsPosted({ job }: { job: OwnJob }) {
+  const { description, eventType, date, startTime, minutes, city, guests, free, openings, place, closesAt } = job
+  return (
+    <Card as="section" aria-labelledby="as-posted" className="mt-6">
+      <h2 id="as-posted" className="font-display text-xl">
+        What you have posted
+      </h2>
+      <p className="mt-3 max-w-prose whitespace-pre-line wrap-anywhere">{description}</p>
+      <dl className="mt-5 grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4">
+        <Fact name="Budget">{budgetOf(job)}</Fact>
+        <Fact name="Event">{eventName(eventType)}</Fact>
+        <Fact name="Date">{dayName(date)}</Fact>
+        <Fact name="Begins at">{timeName(startTime)}</Fact>
+        <Fact name="Length">{minutes} minutes</Fact>
+        <Fact name="City">{cityOf(city).name}</Fact>
+        <Fact name="Guests">{guests.toLocaleString('en-IN')}</Fact>
+        <Fact name="Free openings">
+          {free} of {openings}
+        </Fact>
+        <Fact name="Proposals until">{formatWhen(closesAt)}</Fact>
+        <Fact name="Place, for who is booked">{place ? `${place.venue}, ${place.address} ${place.pincode}` : 'Not given yet'}</Fact>
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,40 @@
+/** The proposals for a job in the groups that its client thinks in. */
+import { type ProposalState, proposalSorts } from '#contract/jobs.ts'
+import type { Query } from '#web/paths.ts'
+
+export const groups = {
+  new: { name: 'New', states: ['submitted', 'viewed'] },
+  shortlisted: { name: 'Short list', states: ['shortlisted'] },
+  accepted: { name: 'Accepted', states: ['accepted'] },
+  declined: { name: 'Declined', states: ['declined'] },
+  over: { name: 'Ended', states: ['not_selected', 'withdrawn', 'expired'] },
+} as const satisfies Record<string, { name: string; states: readonly ProposalState[] }>
+export type Group = keyof typeof groups
+export const groupNames = Object.keys(groups) as Group[]
+
+export type Sort = (typeof proposalSorts)[number]
+export const sortNames: Record<Sort, string> = {
+  newest: 'Newest first',
+  price_low: 'Lowest price first',
+  price_high: 'Highest price first',
+  rating: 'Best reviews first',
+}
+
+export type Listed = { group: Group; sort: Sort; page?: number }
+
+/** What the address says of the list. */
+export function listedBy(search: URLSearchParams): Listed {
+  return {
+    group: groupNames.find((each) => each === search.get('state')) ?? 'new',
+    sort: proposalSorts.find((each) => each === search.get('sort')) ?? 'newest',
+  }
+}
+
+/** What is usual is left out, so that equal lists have equal addresses. */
+export function queryOfList({ group, sort, page }: Listed): Query {
+  return { state: group === 'new' ? undefined : group, sort: sort === 'newest' ? undefined : sort, page }
+}
+
+export function countIn(group: Group, counts: Readonly<Record<string, number>> | undefined): number {
+  return groups[group].states.reduce((sum, state) => sum + (counts?.[state] ?? 0), 0)
+}

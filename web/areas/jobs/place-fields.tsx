@@ -1,0 +1,41 @@
+import type { Control, FieldPath, FieldValues } from 'react-hook-form'
+import { FormTextField } from '#web/ui/form.tsx'
+import { partLabels } from './job-values.ts'
+
+type Props<Values extends FieldValues> = {
+  control: Control<Values>
+  /** Where the parts of the place stand in the form. */
+  names: Record<keyof typeof partLabels, FieldPath<Values>>
+}
+
+/** Where exactly it is; in a grid of two columns. */
+export function PlaceFields<Values extends FieldValues>({ control, names }: Props<Values>) {
+  return (
+    <>
+      <FormTextField
+        control={control}
+        name={names.venue}
+        label={partLabels.venue}
+        hint="The name people know it by."
+        autoComplete="organization"
+        maxLength={120}
+      />
+      <FormTextField
+        control={control}
+        name={names.pincode}
+        label={partLabels.pincode}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={6}
+      />
+      <FormTextField
+        control={control}
+        name={names.address}
+        label={partLabels.address}
+        autoComplete="street-address"
+        maxLength={300}
+        className="sm:col-span-2"
+      />
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { brand } from '#brand'
+import { jobFallbacks } from '#contract/jobs.ts'
+import { siteContext } from '#web/api.server.ts'
+import { api } from '#web/lib/api.ts'
+import { forgetDraft, useTypedBefore } from '#web/lib/form-draft.ts'
+import { showFailure } from '#web/lib/form-failure.ts'
+import { useIntention } from '#web/lib/intention.ts'
+import { useUser } from '#web/lib/session.ts'
+import { paths } from '#web/paths.ts'
+import { breadcrumbs, pageMeta } from '#web/shell/page-meta.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import type { Route } from './+types/post-job-page'
+import { JobFields } from './job-fields.tsx'
+import { fieldLabels, formNames, type JobValues, newValues, partLabels } from './job-values.ts'
+import { fieldsOf, useJobForm } from './use-job-form.ts'
+
+const draftKey = 'mehfil.job.new'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { today: context.get(siteContext).today }
+}
+
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(args, {
+    title: 'Post a job',
+    description: `Say what you need, when and where: artists on ${brand.name} send you their price, and you choose. Posting costs nothing.`,
+    path: paths.postJob(),
+    things: (base) => [breadcrumbs(base, [['Post a job', paths.postJob()]])],
+  })
+}
+
+export default function PostJobPage({ loaderData: { today } }: Route.ComponentProps) {
+  const user = useUser()
+  return (
+    <div className="mx-auto max-w-3xl px-4 pt-8 pb-28 md:px-6 md:pt-12 lg:pb-16">
+      <h1 className="font-display text-4xl">Post a job</h1>
+      <p className="mt-2 max-w-[60ch] text-lg text-muted">
+        Say what you need, when and where. Artists send you their price, and you choose. It costs nothing.
+      </p>
+      <noscript>
+        <p className="mt-5 rounded-lg bg-notice-soft px-4.5 py-3.5 text-notice">The form needs JavaScript.</p>
+      </noscript>
+      {user && user.type !== 'user' ? <ForClients isArtist={user.type === 'artist'} /> : <PostForm today={today} />}
+    </div>
+  )
+}
+
+function ForClients({ isArtist }: { isArtist: boolean }) {
+  return (
+    <EmptyState
+      heading="h2"
+      className="mt-8"
+      title="Posting is for clients"
+      action={<LinkButton href={isArtist ? paths.jobs() : paths.adminJobs()}>{isArtist ? 'Find jobs' : 'Look at the jobs'}</LinkButton>}
+    >
+      {isArtist
+        ? 'You are signed in as an artist. To look for somebody yourself, use a client’s account.'
+        : 'You are signed in at the desk. Jobs are posted from a client’s account.'}
+    </EmptyState>
+  )
+}
+
+/** It can be filled in whole by anybody; whoever has no account yet comes back to it as it was. */
+function PostForm({ today }: { today: string }) {
+  const user = useUser()
+  const navigate = useNavigate()
+  const form = useJobForm(newValues(), draftKey)
+  useTypedBefore(form, ['title'])
+  const { control, handleSubmit, setError } = form
+  const ask = useIntention(api.jobs.post)
+  const post = useMutation({
+    mutationFn: (values: JobValues) => ask(fieldsOf(values)),
+    onSuccess: ({ job }) => {
+      forgetDraft(draftKey)
+      if (job.state === 'open') showToast({ title: 'Your job is posted', text: 'We tell you of every proposal.' })
+      void navigate(paths.clientJob(job.jobId))
+    },
+    onError: (error) => showFailure(error, setError, formNames, {}, jobFallbacks.post),
+  })
+  const submit = handleSubmit(async (values) => {
+    if (user) await post.mutateAsync(values).catch(() => undefined)
+    else void navigate(paths.login({ next: paths.postJob() }))
+  })
+  return (
+    <form noValidate method="post" onSubmit={submit} className="mt-8 grid grid-cols-1 gap-6">
+      <ErrorSummary control={control} labels={fieldLabels} parts={partLabels} />
+      <JobFields control={control} today={today} />
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" size="lg" isDisabled={user === undefined} isPending={post.isPending || post.isSuccess}>
+          {user ? 'Post' : 'Sign in and post'}
+        </Button>
+        <p className="text-muted">
+          {user ? 'You pay nothing until you choose somebody.' : 'What you have written waits here until you are back.'}
+        </p>
+      </div>
+    </form>
+  )
+}

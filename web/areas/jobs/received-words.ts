@@ -1,0 +1,40 @@
+/** How a proposal is put into words for the job's client, on its card and side by side with others. */
+import type { ProposalState, ReceivedProposal } from '#contract/jobs.ts'
+import { formatRupees } from '#contract/money.ts'
+import type { BadgeTone } from '#web/ui/badge.tsx'
+
+export const stateLooks: Record<ProposalState, readonly [BadgeTone, string]> = {
+  submitted: ['rani', 'New'],
+  viewed: ['ink', 'Seen'],
+  shortlisted: ['marigold', 'On your short list'],
+  accepted: ['peacock', 'Accepted'],
+  declined: ['ink', 'Declined'],
+  withdrawn: ['ink', 'Taken back'],
+  not_selected: ['ink', 'Not chosen'],
+  expired: ['ink', 'Ended'],
+}
+
+export function againstBudget({ compare: { overBudget } }: ReceivedProposal): string {
+  return overBudget > 0 ? `${formatRupees(overBudget)} above your budget` : 'Within your budget'
+}
+
+type ComparedFact = { id: string; name: string; said: string }
+
+/** What helps to choose, always in the same order. */
+export function comparedFacts({ package: pack, compare }: ReceivedProposal): ComparedFact[] {
+  const { isFree, minutes, travelKm, shows, keptPercent, responseMinutes } = compare
+  return [
+    { id: 'free', name: 'Free then', said: isFree ? 'Yes' : 'No' },
+    { id: 'minutes', name: 'On stage', said: `${minutes} minutes` },
+    { id: 'package', name: 'Package', said: pack ? `${pack.title}, ${formatRupees(pack.price)} on their page` : 'Made for this job' },
+    { id: 'travel', name: 'Comes from', said: travelKm > 0 ? `${travelKm.toLocaleString('en-IN')} km away` : 'The same city' },
+    { id: 'shows', name: 'Shows played', said: shows > 0 ? shows.toLocaleString('en-IN') : 'None here yet' },
+    { id: 'kept', name: 'Promises kept', said: keptPercent === null ? 'Not known yet' : `${keptPercent}%` },
+    { id: 'replies', name: 'Replies within', said: responseMinutes === null ? 'Not known yet' : minutesInWords(responseMinutes) },
+  ]
+}
+
+function minutesInWords(minutes: number): string {
+  if (minutes < 90) return `${minutes} min`
+  return minutes < 60 * 36 ? `${Math.round(minutes / 60)} hours` : `${Math.round(minutes / 1440)} days`
+}

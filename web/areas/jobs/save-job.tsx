@@ -1,0 +1,51 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Bookmark, BookmarkCheck } from 'lucide-react'
+import { api } from '#web/lib/api.ts'
+import { sentenceOf } from '#web/lib/query.ts'
+import { paths } from '#web/paths.ts'
+import { InteractiveRoom } from '#web/shell/interactive-room.tsx'
+import { NativeButton } from '#web/ui/native-button.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+
+/** With all that it needs around it: the page it stands on is otherwise only read. */
+export function SaveJob({ jobId }: { jobId: string }) {
+  return (
+    <InteractiveRoom>
+      <SaveButton jobId={jobId} />
+    </InteractiveRoom>
+  )
+}
+
+function SaveButton({ jobId }: { jobId: string }) {
+  const queries = useQueryClient()
+  const queryKey = ['jobs', 'is saved', jobId]
+  const known = useQuery({ queryKey, queryFn: async ({ signal }) => (await api.jobs.get({ jobId }, { signal })).job.isSaved })
+  const save = useMutation({
+    mutationFn: (saved: boolean) => api.jobs.save({ jobId, saved }),
+    onSuccess: ({ isSaved }) => queries.setQueryData(queryKey, isSaved),
+  })
+  // Where it could not be learnt it can be saved all the same: twice is once.
+  const isSaved = known.data ?? false
+  const Icon = isSaved ? BookmarkCheck : Bookmark
+  return (
+    <>
+      <NativeButton
+        variant="quiet"
+        size="sm"
+        icon={<Icon aria-hidden className="size-4.5" />}
+        disabled={known.isPending}
+        isPending={save.isPending}
+        onClick={() => save.mutate(!isSaved)}
+      >
+        {isSaved ? 'Saved' : 'Save'}
+        {isSaved && <span className="sr-only">. Keep it no more</span>}
+      </NativeButton>
+      {isSaved && <TextLink href={paths.artistJobs({ view: 'saved' })}>All saved jobs</TextLink>}
+      {save.isError && (
+        <p role="alert" className="basis-full text-danger">
+          {sentenceOf(save.error)}
+        </p>
+      )}
+    </>
+  )
+}

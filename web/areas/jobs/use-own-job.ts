@@ -1,0 +1,30 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { OwnJob } from '#contract/jobs.ts'
+import { api } from '#web/lib/api.ts'
+
+const ownJobKey = (jobId: string) => ['jobs', 'one', jobId] as const
+
+/** A job of one's own; null where it is somebody else's. */
+export function useOwnJob(jobId: string) {
+  return useQuery({ queryKey: ownJobKey(jobId), queryFn: ({ signal }) => askForJob(jobId, { signal }) })
+}
+
+export async function askForJob(jobId: string, options: { signal?: AbortSignal } = {}): Promise<OwnJob | null> {
+  const { job, own } = await api.jobs.get({ jobId }, options)
+  return own && { ...job, ...own }
+}
+
+/** Takes over what became of a job; without it, the job too is looked at again. */
+export function useTakeJob(jobId: string): (job?: OwnJob) => void {
+  const queries = useQueryClient()
+  return useCallback(
+    (job) => {
+      if (job) queries.setQueryData(ownJobKey(jobId), job)
+      else void queries.invalidateQueries({ queryKey: ownJobKey(jobId) })
+      void queries.invalidateQueries({ queryKey: ['jobs', 'received', jobId] })
+      void queries.invalidateQueries({ queryKey: ['jobs', 'own'] })
+    },
+    [queries, jobId],
+  )
+}
