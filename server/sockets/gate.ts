@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Failure } from '#contract/errors.ts'
 import { Failure as ExpectedFailure, failures } from '#contract/errors.ts'
 import { type SocketAnswer, type SocketEvent, type Space, socketLimits } from '#contract/sockets.ts'
-import { endOf, identify, livingSessions } from '../areas/auth/service/access-token.ts'
+import { endOf, identify, peopleBehind, personBehind } from '../areas/auth/service/access-token.ts'
 import { addressKey } from '../platform/address.ts'
 import { type Ctx, type Person, systemCtx } from '../platform/context.ts'
 import { isOutage } from '../platform/outage.ts'
@@ -23,7 +23,6 @@ export interface Live {
 }
 
 interface Admitted extends Live {
-  token: string
   endsAt: number
   /** Where they take a place: in the space, at their address, on their line. */
   places: readonly (string | object)[]
@@ -88,7 +87,7 @@ export function openGate(http: FastifyInstance, platform: Platform): Gate {
     const now = platform.clock.now().getTime()
     // Who comes in meanwhile was not asked about.
     const asked = [...lives]
-    const living = await livingSessions(systemOf(), [...new Set(asked.map(([, { person }]) => person.sessionId))])
+    const living = await peopleBehind(systemOf(), [...new Set(asked.map(([, { person }]) => person.sessionId))])
     for (const [socket, { person, endsAt }] of asked) if (endsAt <= now || !living.has(person.sessionId)) cut(socket)
   }
 
@@ -109,7 +108,7 @@ export function openGate(http: FastifyInstance, platform: Platform): Gate {
     if (here.of(place) >= socketLimits.perPerson) throw failures.too_many_requests({ seconds: 60 })
     if (platform.env.RATE_LIMITS === 'on' && here.of(address) >= socketLimits.perAddress) throw failures.too_many_requests({ seconds: 60 })
     if (allowances.get(person.id)?.isOverdrawn()) throw failures.too_many_requests({ seconds: socketLimits.burst / socketLimits.perSecond })
-    const live = { socket, person, token, endsAt: endOf(token), places, ctx: () => ctxOf(live, address) }
+    const live = { socket, person, endsAt: endOf(token), places, ctx: () => ctxOf(live, address) }
     lives.set(socket, live)
     for (const each of places) here.add(each)
   }
@@ -154,7 +153,7 @@ export function openGate(http: FastifyInstance, platform: Platform): Gate {
     const { data } = renewal.safeParse(input)
     const person = data && (await identify(systemOf(), data.token))
     if (!data || person?.sessionId !== live.person.sessionId) return false
-    Object.assign(live, { person, token: data.token, endsAt: endOf(data.token) })
+    Object.assign(live, { person, endsAt: endOf(data.token) })
     return true
   }
 
@@ -164,7 +163,9 @@ export function openGate(http: FastifyInstance, platform: Platform): Gate {
 
   /** @throws what is said to the person */
   async function requireWelcome(live: Admitted) {
-    const person = await identify(systemOf(), live.token)
+    // Their token was checked when they came; the session may have ended since.
+    const isOver = live.endsAt <= platform.clock.now().getTime()
+    const person = isOver ? null : await personBehind(platform, '', live.person.sessionId)
     if (!person) throw failures.unauthenticated()
     live.person = person
   }

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { authLimits } from '#contract/auth.ts'
 import { type Ctx, now, type Person } from '../../../platform/context.ts'
 import { given, prepared, preparedByIds } from '../../../platform/database/prepared.ts'
+import { gathered } from '../../../platform/gathered.ts'
 import { people, sessions } from '../tables.ts'
 import { keyFor } from './secrets.ts'
 
@@ -32,35 +33,36 @@ export async function identify(ctx: Ctx, accessToken: string): Promise<Person | 
   return person ?? null
 }
 
+const person = { id: people.id, type: people.type, username: people.username, sessionId: sessions.id }
+const isAlive = and(isNull(sessions.ended_at), gt(sessions.expires_at, given('now')), isNull(people.suspended_at))
+
 const behindToken = prepared((db) =>
   db
-    .select({ id: people.id, type: people.type, username: people.username, sessionId: sessions.id })
+    .select(person)
     .from(sessions)
     .innerJoin(people, eq(people.id, sessions.person_id))
-    .where(
-      and(
-        eq(sessions.id, given('sid')),
-        eq(people.id, given('sub')),
-        isNull(sessions.ended_at),
-        gt(sessions.expires_at, given('now')),
-        isNull(people.suspended_at),
-      ),
-    ),
+    .where(and(eq(sessions.id, given('sid')), eq(people.id, given('sub')), isAlive)),
 )
 
-/** Of these sessions, those that live and whose person is welcome. */
-export async function livingSessions(ctx: Ctx, sessionIds: readonly string[]): Promise<Set<string>> {
+/** Of these sessions, those that live and whose person is welcome; type and name are today's. */
+export async function peopleBehind(ctx: Ctx, sessionIds: readonly string[]): Promise<Map<string, Person>> {
   const rows = await alive(ctx.db, sessionIds, { now: now(ctx) })
-  return new Set(rows.map(({ id }) => id))
+  return new Map(rows.map((person) => [person.sessionId, person]))
 }
 
 const alive = preparedByIds((db, isOneOf) =>
   db
-    .select({ id: sessions.id })
+    .select(person)
     .from(sessions)
     .innerJoin(people, eq(people.id, sessions.person_id))
-    .where(and(isOneOf(sessions.id), isNull(sessions.ended_at), gt(sessions.expires_at, given('now')), isNull(people.suspended_at))),
+    .where(and(isOneOf(sessions.id), isAlive)),
 )
+
+/** As `peopleBehind` for one of them; those who ask at the same time are looked up together. */
+export const personBehind = gathered<string, Person | null>(async (ctx, _key, sessionIds) => {
+  const living = await peopleBehind(ctx, sessionIds)
+  return sessionIds.map((id) => living.get(id) ?? null)
+})
 
 /** When a token ends that `identify` has taken, in milliseconds since 1970. */
 export function endOf(accessToken: string): number {

@@ -8,7 +8,8 @@ import { failures } from '#contract/errors.ts'
 import { type Page, pageFrom } from '#contract/page.ts'
 import { formatWhen, minuteMs } from '#contract/time.ts'
 import { type Ctx, now, requirePerson } from '../../../platform/context.ts'
-import { given, prepared } from '../../../platform/database/prepared.ts'
+import { given, preparedByIds } from '../../../platform/database/prepared.ts'
+import { gathered } from '../../../platform/gathered.ts'
 import { people } from '../../auth/tables.ts'
 import { chatEdits, chatMessages, chatMutes, chatRooms } from '../tables.ts'
 import { defineRooms, enter, globalRoom, type RoomRow, type Standing } from './rooms.ts'
@@ -16,17 +17,21 @@ import { tellMessage, tellRoom } from './telling.ts'
 import { messageViews, roomView } from './views.ts'
 import { change } from './write.ts'
 
-const muteAndAge = prepared((db) =>
+const mutesAndAges = preparedByIds((db, isOneOf) =>
   db
-    .select({ mutedUntil: chatMutes.until, joinedAt: people.created_at })
+    .select({ id: people.id, mutedUntil: chatMutes.until, joinedAt: people.created_at })
     .from(people)
     .leftJoin(chatMutes, and(eq(chatMutes.person_id, people.id), gt(chatMutes.until, given('now'))))
-    .where(eq(people.id, given('id'))),
+    .where(isOneOf(people.id)),
 )
+const muteAndAge = gathered(async (ctx, _key, ids: readonly string[]) => {
+  const known = new Map((await mutesAndAges(ctx.db, ids, { now: now(ctx) })).map((row) => [row.id, row]))
+  return ids.map((id) => known.get(id))
+})
 
 defineRooms('global', async (ctx, room, person): Promise<Standing> => {
   const moderates = person.type === 'admin'
-  const [known] = await muteAndAge(ctx.db).execute({ id: person.id, now: now(ctx) })
+  const known = await muteAndAge(ctx.platform, '', person.id)
   return {
     whyNot: whyNot(room, moderates, known?.mutedUntil ?? null),
     isMasked: false,
@@ -104,7 +109,7 @@ async function setRemoved(
     subjectId: row.sender_id,
     before: { message: messageId, removed: !is },
     after: { message: messageId, removed: is },
-    tell: async (ctx) => void (await tellMessage(ctx, room, row, { isNew: false, isMasked: false })),
+    tell: async (ctx) => void (await tellMessage(ctx, room, { row, isNew: false, isMasked: false })),
   }
 }
 

@@ -1,42 +1,58 @@
 /** Telling those who are connected. What is told is a hint: pages that miss it ask for what has changed. */
-import { eq, or } from 'drizzle-orm'
+import { or } from 'drizzle-orm'
 import { type ChatMessage, chatNews } from '#contract/chat.ts'
 import { spaces } from '#contract/sockets.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { given, prepared } from '../../../platform/database/prepared.ts'
+import { preparedByIds } from '../../../platform/database/prepared.ts'
 import { together } from '../../../platform/database/transaction.ts'
 import { roomOf } from '../../../sockets/rooms.ts'
 import { blocks } from '../../profiles/tables.ts'
 import { membersOf, type RoomRow } from './rooms.ts'
 import { type MessageRow, viewerOf } from './views.ts'
 
-interface What {
+export interface Told {
+  row: MessageRow
   /** Else it was edited, removed or put back. */
   isNew: boolean
   isMasked: boolean
 }
 
 /** Call it after the commit. @returns what its author sees */
-export async function tellMessage(ctx: Ctx, room: RoomRow, row: MessageRow, { isNew, isMasked }: What): Promise<ChatMessage> {
+export async function tellMessage(ctx: Ctx, room: RoomRow, told: Told): Promise<ChatMessage> {
+  const [own] = await tellMessages(ctx, room, [told])
+  return own as ChatMessage
+}
+
+/** In their order. Call it after the commit. @returns of each what its author sees */
+export async function tellMessages(ctx: Ctx, room: RoomRow, all: readonly Told[]): Promise<ChatMessage[]> {
+  const rows = all.map(({ row }) => row)
   const isGlobal = room.kind === 'global'
   const [viewOf, blocked, members] = await together(
-    viewerOf(ctx, [row]),
-    isGlobal ? blockedWith(ctx, row.sender_id) : [],
+    viewerOf(ctx, rows),
+    isGlobal
+      ? blockedWith(
+          ctx,
+          rows.map(({ sender_id }) => sender_id),
+        )
+      : new Map<string, string[]>(),
     membersOf(ctx, room),
   )
-  const shown = viewOf(row, { readerId: null, isMasked })
-  const own = viewOf(row, { readerId: row.sender_id, isMasked: false })
   const { sockets } = ctx.platform
-  if (isGlobal) {
-    const event = isNew ? chatNews.globalReceive : chatNews.globalBroadcast
-    sockets.tell({ space: spaces.global, except: blocked.map(roomOf.person) }, event, shown)
+  return all.map(({ row, isNew, isMasked }) => {
+    const { sender_id } = row
+    const shown = viewOf(row, { readerId: null, isMasked })
+    const own = viewOf(row, { readerId: sender_id, isMasked: false })
+    if (isGlobal) {
+      const event = isNew ? chatNews.globalReceive : chatNews.globalBroadcast
+      sockets.tell({ space: spaces.global, except: blocked.get(sender_id)?.map(roomOf.person) ?? [] }, event, shown)
+      return own
+    }
+    const event = isNew ? chatNews.receive : chatNews.changed
+    const others = members.filter(({ person_id }) => person_id !== sender_id)
+    if (others.length) sockets.tell({ space: spaces.rooms, rooms: others.map(({ person_id }) => roomOf.person(person_id)) }, event, shown)
+    sockets.tell({ space: spaces.rooms, rooms: roomOf.person(sender_id) }, event, own)
     return own
-  }
-  const event = isNew ? chatNews.receive : chatNews.changed
-  const others = members.filter(({ person_id }) => person_id !== row.sender_id)
-  if (others.length) sockets.tell({ space: spaces.rooms, rooms: others.map(({ person_id }) => roomOf.person(person_id)) }, event, shown)
-  sockets.tell({ space: spaces.rooms, rooms: roomOf.person(row.sender_id) }, event, own)
-  return own
+  })
 }
 
 /** To the members of a room, or of the global room to all. @param exceptId who said it */
@@ -47,14 +63,19 @@ export async function tellRoom(ctx: Ctx, room: RoomRow, event: string, payload: 
   if (rooms.length) sockets.tell({ space: spaces.rooms, rooms: rooms.map(roomOf.person) }, event, payload)
 }
 
-const blocksOf = prepared((db) =>
+const blocksOf = preparedByIds((db, isOneOf) =>
   db
     .select()
     .from(blocks)
-    .where(or(eq(blocks.person_id, given('personId')), eq(blocks.other_id, given('personId')))),
+    .where(or(isOneOf(blocks.person_id), isOneOf(blocks.other_id))),
 )
 
-async function blockedWith(ctx: Ctx, personId: string): Promise<string[]> {
-  const rows = await blocksOf(ctx.db).execute({ personId })
-  return rows.map(({ person_id, other_id }) => (person_id === personId ? other_id : person_id))
+/** Of each whom they blocked and who blocked them. */
+async function blockedWith(ctx: Ctx, personIds: readonly string[]): Promise<Map<string, string[]>> {
+  const others = new Map<string, string[]>(personIds.map((id) => [id, []]))
+  for (const { person_id, other_id } of await blocksOf(ctx.db, personIds)) {
+    others.get(person_id)?.push(other_id)
+    others.get(other_id)?.push(person_id)
+  }
+  return others
 }

@@ -3,15 +3,16 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/call.ts'
 import { type ChatMessage, type chat as calls, chatFailures } from '#contract/chat.ts'
 import { chatLimits } from '#contract/chat-limits.ts'
-import { failures } from '#contract/errors.ts'
+import { Failure, failures } from '#contract/errors.ts'
 import { type Ctx, inTransaction, now, type Person, requirePerson, tell } from '../../../platform/context.ts'
 import { given, prepared, preparedInsert } from '../../../platform/database/prepared.ts'
 import { together } from '../../../platform/database/transaction.ts'
+import { gathered } from '../../../platform/gathered.ts'
 import { captionOf, mentionsIn, requireMature, requireText } from '../rules/text.ts'
 import { chatEdits, chatMembers, chatMessages, chatRooms } from '../tables.ts'
 import { dropFile, requireOwnFile } from './files.ts'
 import { type Entered, enter, enterGlobal, type RoomRow, type Standing, whyNoFiles } from './rooms.ts'
-import { tellMessage } from './telling.ts'
+import { type Told, tellMessage, tellMessages } from './telling.ts'
 import { type MessageRow, messageViews } from './views.ts'
 
 type Said = Omit<ParsedOf<typeof calls.post>, 'roomId'>
@@ -32,23 +33,81 @@ async function say(ctx: Ctx, person: Person, { room, standing }: Entered, said: 
   if (noFiles) throw noFiles
   const text = said.fileId ? captionOf(said.text, standing.mostText) : requireText(said.text, standing.mostText)
   if (standing.writerSince) requireMature(text, standing.writerSince, now(ctx))
-  const written = await inTransaction(ctx, async (ctx) => {
-    const [locked, known, last, answered] = await together(
-      lockRoom(ctx, room.id),
-      messageOnce(ctx.db).execute({ senderId: person.id, clientId: said.clientId ?? null }),
-      lastMessage(ctx.db).execute({ senderId: person.id, roomId: room.id }),
-      said.replyTo ? messageIn(ctx.db).execute({ id: said.replyTo, roomId: room.id }) : [],
-    )
-    const earlier = known[0] ?? (room.kind === 'global' ? sameAgain(ctx, last[0], text) : undefined)
-    if (earlier) return { row: requireSameRoom(earlier, room), isNew: false }
-    if (!standing.moderates) requirePatience(ctx, locked, last[0])
-    if (said.replyTo && !answered[0]) throw chatFailures.no_reply()
-    if (said.fileId) await requireOwnFile(ctx, person, room, said.fileId)
-    return { row: await insert(ctx, locked, person, { ...said, text }), isNew: true }
-  })
-  if (!written.isNew) return viewForAuthor(ctx, written.row)
-  return tellMessage(ctx, room, written.row, { isNew: true, isMasked: standing.isMasked })
+  const { row, isNew } = await write(ctx.platform, room.id, { person, standing, said: { ...said, text } })
+  if (!isNew) return viewForAuthor(ctx, row)
+  return tellNew(ctx.platform, room.id, { room, row, isNew, isMasked: standing.isMasked })
 }
+
+interface Writing {
+  person: Person
+  standing: Standing
+  said: Said
+}
+
+interface Written {
+  row: MessageRow
+  isNew: boolean
+}
+
+/** Those who write into one room at the same time take its lock, and wait for the disk, once for all of them. */
+const write = gathered<Writing, Written>((ctx, roomId, all) =>
+  inTransaction(ctx, async (ctx) => {
+    const senderIds = [...new Set(all.map(({ person }) => person.id))]
+    const [room, known, last, answered] = await together(
+      lockRoom(ctx, roomId),
+      together(...all.map(({ person, said }) => messageOnce(ctx.db).execute({ senderId: person.id, clientId: said.clientId ?? null }))),
+      together(...senderIds.map((senderId) => lastMessage(ctx.db).execute({ senderId, roomId }))),
+      together(...all.map(({ said }) => (said.replyTo ? messageIn(ctx.db).execute({ id: said.replyTo, roomId }) : []))),
+    )
+    const page = openPage(ctx, room, known.flat(), last.flat())
+    const outcomes: (Written | Failure)[] = []
+    for (const [i, writing] of all.entries()) outcomes.push(await page.take(writing, !!answered[i]?.length).catch(failureOnly))
+    page.close()
+    return outcomes
+  }),
+)
+
+/** One by one under the room's lock: what comes later finds what came before it. */
+function openPage(ctx: Ctx, room: RoomRow, known: readonly MessageRow[], last: readonly MessageRow[]) {
+  const onceOf = (senderId: string, clientId: string | undefined) => `${senderId} ${clientId}`
+  const once = new Map(known.map((row) => [onceOf(row.sender_id, row.client_id), row]))
+  const lastOf = new Map(last.map((row) => [row.sender_id, row]))
+  const readBy = new Map<string, number>()
+  let { last_seq: seq, last_change: changes } = room
+  return {
+    async take({ person, standing, said }: Writing, isAnswerThere: boolean): Promise<Written> {
+      const before = lastOf.get(person.id)
+      const earlier = once.get(onceOf(person.id, said.clientId)) ?? (room.kind === 'global' ? sameAgain(ctx, before, said.text) : undefined)
+      if (earlier) return { row: requireSameRoom(earlier, room), isNew: false }
+      if (!standing.moderates) requirePatience(ctx, room, before)
+      if (said.replyTo && !isAnswerThere) throw chatFailures.no_reply()
+      if (said.fileId) await requireOwnFile(ctx, person, room, said.fileId)
+      const row = newRow(ctx, room, person, said, { seq: ++seq, change: ++changes })
+      ctx.later(insertMessage(ctx.db, row))
+      if (room.kind !== 'global') tell(ctx, 'chat.written', { roomId: room.id, messageId: row.id, senderId: person.id })
+      else if (mentionsIn(row.text).length) tell(ctx, 'chat.mentioned', { messageId: row.id, senderId: person.id })
+      once.set(onceOf(person.id, row.client_id), row)
+      lastOf.set(person.id, row)
+      readBy.set(person.id, seq)
+      return { row, isNew: true }
+    },
+    close() {
+      if (!readBy.size) return
+      ctx.later(counted(ctx.db).execute({ id: room.id, seq, change: changes, at: now(ctx) }))
+      for (const [personId, read] of readBy) ctx.later(readUpTo(ctx, room, personId, read))
+    },
+  }
+}
+
+function failureOnly(error: unknown): Failure {
+  if (error instanceof Failure) return error
+  throw error
+}
+
+const tellNew = gathered<Told & { room: RoomRow }, ChatMessage>(async (ctx, _roomId, all) => {
+  const [first] = all
+  return first ? tellMessages(ctx, first.room, all) : []
+})
 
 async function viewForAuthor(ctx: Ctx, row: MessageRow): Promise<ChatMessage> {
   const [view] = await messageViews(ctx, [row], { readerId: row.sender_id, isMasked: false })
@@ -110,28 +169,23 @@ function requirePatience(ctx: Ctx, { slow_ms }: RoomRow, last: MessageRow | unde
   throw chatFailures.slow({ seconds }, { seconds })
 }
 
-async function insert(ctx: Ctx, room: RoomRow, person: Person, { text, clientId, replyTo, fileId }: Said): Promise<MessageRow> {
-  const at = now(ctx)
-  const [seq, change] = [room.last_seq + 1, room.last_change + 1]
-  ctx.later(counted(ctx.db).execute({ id: room.id, seq, change, at }))
-  const id = ctx.platform.ids.uuid()
-  const [row] = await insertMessage(ctx.db, {
-    id,
+function newRow(ctx: Ctx, room: RoomRow, person: Person, said: Said, place: Pick<MessageRow, 'seq' | 'change'>): MessageRow {
+  const { ids } = ctx.platform
+  return {
+    ...place,
+    id: ids.uuid(),
     room_id: room.id,
-    seq,
-    change,
     sender_id: person.id,
-    client_id: clientId ?? ctx.platform.ids.uuid(),
-    text,
-    reply_to: replyTo ?? null,
-    file_id: fileId ?? null,
-    created_at: at,
-  })
-  if (!row) throw new Error('chat: a message was not written')
-  ctx.later(readUpTo(ctx, room, person.id, seq))
-  if (room.kind !== 'global') tell(ctx, 'chat.written', { roomId: room.id, messageId: id, senderId: person.id })
-  else if (mentionsIn(text).length) tell(ctx, 'chat.mentioned', { messageId: id, senderId: person.id })
-  return row
+    client_id: said.clientId ?? ids.uuid(),
+    text: said.text,
+    reply_to: said.replyTo ?? null,
+    file_id: said.fileId ?? null,
+    created_at: now(ctx),
+    edited_at: null,
+    removed_at: null,
+    removed_by: null,
+    removed_for: '',
+  }
 }
 
 const counted = prepared((db) =>
@@ -141,7 +195,7 @@ const counted = prepared((db) =>
     .set({ last_seq: sql`${given('seq')}`, last_change: sql`${given('change')}`, last_at: sql`${given('at')}` })
     .where(eq(chatRooms.id, given('id'))),
 )
-const insertMessage = preparedInsert((db, row: typeof chatMessages.$inferInsert) => db.insert(chatMessages).values(row).returning())
+const insertMessage = preparedInsert((db, row: typeof chatMessages.$inferInsert) => db.insert(chatMessages).values(row))
 
 /** Marks only move forward. In the global room everybody may have one, elsewhere only members: who reads what is over stays away. */
 export async function readUpTo(ctx: Ctx, { id, kind }: RoomRow, personId: string, seq: number): Promise<void> {
@@ -203,7 +257,7 @@ export async function removeOwn(ctx: Ctx, { messageId }: ParsedOf<typeof calls.r
 }
 
 async function toldChanged(ctx: Ctx, room: RoomRow, { row, isChanged }: Changed, { isMasked }: Standing): Promise<ChatMessage> {
-  return isChanged ? tellMessage(ctx, room, row, { isNew: false, isMasked }) : viewForAuthor(ctx, row)
+  return isChanged ? tellMessage(ctx, room, { row, isNew: false, isMasked }) : viewForAuthor(ctx, row)
 }
 
 interface Changed {

@@ -1,0 +1,53 @@
+/** What costs for many little more than for one: who asks while it is done for others waits, and all who wait are done next, together. */
+import { type Ctx, systemCtx } from './context.ts'
+import { isOutage } from './outage.ts'
+import type { Platform } from './platform.ts'
+
+/** @returns for each item, in their order, what became of it; an Error is thrown to who asked for that one alone */
+type Work<Item, Answer> = (ctx: Ctx, key: string, items: readonly Item[]) => Promise<readonly (Answer | Error)[]>
+
+interface Asked<Item, Answer> {
+  item: Item
+  resolve(answer: Answer): void
+  reject(error: unknown): void
+}
+
+/**
+ * Of what has the same key, one batch at a time is done, in the order in which it was asked for; what has another key does not
+ * wait. It runs outside of every transaction. A batch that fails is done again one by one, so that nobody fails for another's item.
+ */
+export function gathered<Item, Answer>(work: Work<Item, Answer>, most = 100) {
+  const queues = new WeakMap<Platform, Map<string, Asked<Item, Answer>[]>>()
+
+  async function run(platform: Platform, key: string, batch: readonly Asked<Item, Answer>[]): Promise<void> {
+    try {
+      const ctx = systemCtx(platform, platform.ids.uuid())
+      const items = batch.map(({ item }) => item)
+      const answers = await work(ctx, key, items)
+      for (const [i, { resolve, reject }] of batch.entries()) {
+        const answer = answers[i]
+        if (answer instanceof Error) reject(answer)
+        else resolve(answer as Answer)
+      }
+    } catch (error) {
+      if (batch.length === 1 || isOutage(error)) for (const { reject } of batch) reject(error)
+      else for (const each of batch) await run(platform, key, [each])
+    }
+  }
+
+  async function drain(platform: Platform, key: string, waiting: Map<string, Asked<Item, Answer>[]>) {
+    for (let queue = waiting.get(key); queue?.length; queue = waiting.get(key)) await run(platform, key, queue.splice(0, most))
+    waiting.delete(key)
+  }
+
+  return (platform: Platform, key: string, item: Item): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const waiting = queues.get(platform) ?? new Map<string, Asked<Item, Answer>[]>()
+      queues.set(platform, waiting)
+      const queue = waiting.get(key)
+      const asked = { item, resolve, reject }
+      if (queue) return void queue.push(asked)
+      waiting.set(key, [asked])
+      void drain(platform, key, waiting)
+    })
+}
