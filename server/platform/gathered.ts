@@ -14,16 +14,16 @@ interface Asked<Item, Answer> {
 
 /**
  * Of what has the same key, one batch at a time is done, in the order in which it was asked for; what has another key does not
- * wait. It runs outside of every transaction. A batch that fails is done again one by one, so that nobody fails for another's item.
+ * wait. A batch that fails is done again one by one, so that nobody fails for another's item. Inside a transaction nothing waits
+ * for others: it is done there, alone.
  */
 export function gathered<Item, Answer>(work: Work<Item, Answer>, most = 100) {
   const queues = new WeakMap<Platform, Map<string, Asked<Item, Answer>[]>>()
 
   async function run(platform: Platform, key: string, batch: readonly Asked<Item, Answer>[]): Promise<void> {
     try {
-      const ctx = systemCtx(platform, platform.ids.uuid())
       const items = batch.map(({ item }) => item)
-      const answers = await work(ctx, key, items)
+      const answers = await work(systemCtx(platform, platform.ids.uuid()), key, items)
       for (const [i, { resolve, reject }] of batch.entries()) {
         const answer = answers[i]
         if (answer instanceof Error) reject(answer)
@@ -35,19 +35,28 @@ export function gathered<Item, Answer>(work: Work<Item, Answer>, most = 100) {
     }
   }
 
-  async function drain(platform: Platform, key: string, waiting: Map<string, Asked<Item, Answer>[]>) {
+  async function drain(platform: Platform, waiting: Map<string, Asked<Item, Answer>[]>, key: string) {
     for (let queue = waiting.get(key); queue?.length; queue = waiting.get(key)) await run(platform, key, queue.splice(0, most))
     waiting.delete(key)
   }
 
-  return (platform: Platform, key: string, item: Item): Promise<Answer> =>
-    new Promise((resolve, reject) => {
-      const waiting = queues.get(platform) ?? new Map<string, Asked<Item, Answer>[]>()
-      queues.set(platform, waiting)
-      const queue = waiting.get(key)
-      const asked = { item, resolve, reject }
-      if (queue) return void queue.push(asked)
-      waiting.set(key, [asked])
-      void drain(platform, key, waiting)
+  function wait({ platform }: Ctx, key: string, item: Item): Promise<Answer> {
+    const waiting = queues.get(platform) ?? new Map<string, Asked<Item, Answer>[]>()
+    queues.set(platform, waiting)
+    const queue = waiting.get(key) ?? []
+    return new Promise((resolve, reject) => {
+      queue.push({ item, resolve, reject })
+      if (waiting.has(key)) return
+      waiting.set(key, queue)
+      void drain(platform, waiting, key)
     })
+  }
+
+  async function alone(ctx: Ctx, key: string, item: Item): Promise<Answer> {
+    const [answer] = await work(ctx, key, [item])
+    if (answer instanceof Error) throw answer
+    return answer as Answer
+  }
+
+  return (ctx: Ctx, key: string, item: Item) => (ctx.inTransaction ? alone(ctx, key, item) : wait(ctx, key, item))
 }

@@ -92,6 +92,29 @@ describe('in the global room', () => {
     expect((await say(ravi, 'Two')).status).toBe(200)
   })
 
+  test('of many who write at the same time each has a place of their own, and only who is wrong is refused', async () => {
+    const clientId = randomUUID()
+    const wishes: [SignedIn, string, { clientId?: string; replyTo?: string }?][] = [
+      [meera, 'The first'],
+      [dev, 'From Dev', { clientId }],
+      [ravi, 'To nothing', { replyTo: randomUUID() }],
+      [dev, 'From Dev', { clientId }],
+      [meera, 'The second'],
+    ]
+    const replies = await allAtOnce(wishes.length, (i) => say(...(wishes[i] as (typeof wishes)[number])))
+    expect(replies.map(({ status, body }) => [status, body.code])).toEqual([
+      [200, undefined],
+      [200, undefined],
+      [422, 'no_reply'],
+      [200, undefined],
+      [200, undefined],
+    ])
+    expect(replies[3]?.body.sent._id).toBe(replies[1]?.body.sent._id)
+    const seqs = [...new Set(replies.flatMap(({ body }) => body.sent?.seq ?? []))].toSorted((a, b) => a - b)
+    expect(seqs).toEqual([0, 1, 2].map((n) => (seqs[0] ?? 0) + n))
+    expect((await seenBy(ravi)).messages.slice(-3).map(({ seq }) => seq)).toEqual(seqs)
+  })
+
   test('an answer shows what it answers, and that it was taken away', async () => {
     const first = await said(dev, 'Who plays the dilruba?')
     const answer = await said(ravi, 'My uncle does', { replyTo: first._id })

@@ -31,7 +31,7 @@ const muteAndAge = gathered(async (ctx, _key, ids: readonly string[]) => {
 
 defineRooms('global', async (ctx, room, person): Promise<Standing> => {
   const moderates = person.type === 'admin'
-  const known = await muteAndAge(ctx.platform, '', person.id)
+  const known = await muteAndAge(ctx, '', person.id)
   return {
     whyNot: whyNot(room, moderates, known?.mutedUntil ?? null),
     isMasked: false,

@@ -33,9 +33,9 @@ async function say(ctx: Ctx, person: Person, { room, standing }: Entered, said: 
   if (noFiles) throw noFiles
   const text = said.fileId ? captionOf(said.text, standing.mostText) : requireText(said.text, standing.mostText)
   if (standing.writerSince) requireMature(text, standing.writerSince, now(ctx))
-  const { row, isNew } = await write(ctx.platform, room.id, { person, standing, said: { ...said, text } })
+  const { row, isNew } = await write(ctx, room.id, { person, standing, said: { ...said, text } })
   if (!isNew) return viewForAuthor(ctx, row)
-  return tellNew(ctx.platform, room.id, { room, row, isNew, isMasked: standing.isMasked })
+  return tellNew(ctx, room.id, { room, row, isNew, isMasked: standing.isMasked })
 }
 
 interface Writing {
