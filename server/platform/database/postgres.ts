@@ -18,7 +18,7 @@ export async function openPostgres({
   onError: (error: Error) => void
   isPatient?: boolean
 }): Promise<Database> {
-  const pool = new pg.Pool({
+  const pool = new GatheringPool({
     connectionString: url,
     max: poolSize,
     pipeline: true,
@@ -33,16 +33,78 @@ export async function openPostgres({
   return { kind: 'postgres', pool, orm: drizzle(pool) as unknown as Queries, transaction: transactionsOn(pool), close: () => pool.end() }
 }
 
-/** What is asked within one turn is sent at its end, together: a write to the line costs more than most of what it carries. */
+/** What is asked within one turn of the event loop is sent at its end, together: a write to the line costs more than most of what it carries. */
 class GatheringClient extends pg.Client {
   override query(...given: unknown[]) {
     const { stream } = (this as unknown as { connection: { stream: Socket } }).connection
     if (!stream.writableCorked) {
       stream.cork()
-      process.nextTick(() => stream.uncork())
+      setImmediate(() => stream.uncork())
     }
-    return (super.query as (...all: unknown[]) => never)(...given)
+    return (super.query as Query)(...given)
   }
+}
+
+type Query = (...given: unknown[]) => never
+
+/** Reads on one line wait for each other. */
+const mostOnOneLine = 8
+
+interface SharedLine {
+  client: Promise<pg.PoolClient>
+  /** How many still need it; the turn in which it comes is one of them. */
+  users: number
+}
+
+/** Reads that are asked for within one turn share a line. What may have to wait for a lock has one to itself. */
+class GatheringPool extends pg.Pool {
+  /** That newcomers share. */
+  #line: SharedLine | undefined
+
+  override query(...given: unknown[]): never {
+    return (isPlainRead(given[0]) ? this.#read(given) : (super.query as Query)(...given)) as never
+  }
+
+  async #read(given: unknown[]): Promise<unknown> {
+    const line = this.#line ?? this.#openLine()
+    line.users++
+    if (line.users > mostOnOneLine) this.#close(line)
+    const client = await line.client
+    try {
+      return await (client.query as Query)(...given)
+    } finally {
+      leave(line, client)
+    }
+  }
+
+  #openLine(): SharedLine {
+    const line: SharedLine = { client: this.connect(), users: 1 }
+    const endTurn = (client: pg.PoolClient) => {
+      this.#close(line)
+      leave(line, client)
+    }
+    line.client.then(
+      (client) => setImmediate(endTurn, client),
+      () => this.#close(line),
+    )
+    this.#line = line
+    return line
+  }
+
+  #close(line: SharedLine): void {
+    if (this.#line === line) this.#line = undefined
+  }
+}
+
+function leave(line: SharedLine, client: pg.PoolClient): void {
+  line.users--
+  if (!line.users) client.release()
+}
+
+/** Neither writes nor waits for who does. */
+function isPlainRead(asked: unknown): boolean {
+  const text = typeof asked === 'string' ? asked : (asked as { text?: unknown }).text
+  return typeof text === 'string' && text.startsWith('select ') && !/ for (no key update|update|key share|share)\b/.test(text.slice(-60))
 }
 
 async function refuseUnsafe(pool: pg.Pool) {
