@@ -208,6 +208,8 @@ export const chatNews = {
   typing: 'room:typing',
   /** `{ roomId }`: look at the room again, it was closed, paused, opened. */
   state: 'room:state',
+  /** `{ late }`: what others write may come late, because servers do not hear each other; when that is over, ask for changes. */
+  link: 'room:link',
 } as const
 
 export const chat = {

@@ -1,9 +1,10 @@
 /** Several processes of one installation tell each other's people. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type ChatMessage, chatEvents, chatNews } from '#contract/chat.ts'
+import { type ChatMessage, chat, chatEvents, chatNews } from '#contract/chat.ts'
 import { spaces } from '#contract/sockets.ts'
 import { type SignedIn, signUp } from '../areas/auth/testing.ts'
+import { faultProxy } from '../testing/fault-proxy.ts'
 import { connect, listen, type Page, secondProcess } from '../testing/live.ts'
 import { redisForTests } from '../testing/redis.ts'
 import { createWorld, type World } from '../testing/world.ts'
@@ -57,5 +58,48 @@ describe.runIf(redis)('two processes over one Redis', () => {
     await at(1, 1)
     await at(0, 2)
     await vi.waitFor(() => expect(first.told(chatNews.count).at(-1)).toBe(3))
+  })
+})
+
+describe.runIf(redis)('two processes whose Redis goes away', () => {
+  test('say so, go on, and after it everybody finds everything', async () => {
+    const { hostname, port } = new URL(redis as string)
+    const line = await faultProxy({ host: hostname, port: Number(port || 6379) })
+    const world = await createWorld({ REDIS_URL: `redis://127.0.0.1:${line.port}`, SECRET: randomUUID() })
+    const second = await secondProcess(world)
+    const pages: Page[] = []
+    try {
+      const people = await Promise.all(['here', 'there', 'late'].map((name) => signUp(world, { username: `${name}.apart` })))
+      const at = async (url: string, who: number) => {
+        const page = await connect(url, spaces.global, people[who]?.token)
+        pages.push(page)
+        return page
+      }
+      const here = await at(await listen(world), 0)
+      const there = await at(second.url, 1)
+      const lastLink = (page: Page) => page.told<{ late: boolean }>(chatNews.link).at(-1)?.late
+      line.cut()
+      await vi.waitFor(() => expect([here, there].map(lastLink)).toEqual([true, true]), { timeout: 10_000 })
+      const late = await at(second.url, 2)
+      expect(lastLink(late)).toBe(true)
+      const answer = await here.ask<{ sent: ChatMessage }>(chatEvents.globalSend.name, { text: 'Is anybody there?' })
+      expect(answer).toMatchObject({ ok: true })
+      await vi.waitFor(() => expect(here.told<ChatMessage>(chatNews.globalReceive).map(({ text }) => text)).toEqual(['Is anybody there?']))
+      expect(there.told(chatNews.globalReceive)).toEqual([])
+      line.mend()
+      await vi.waitFor(() => expect(pages.map(lastLink)).toEqual([false, false, false]), { timeout: 20_000 })
+      const { messages } = await world.get(chat.history, {}, { token: people[1]?.token ?? '' })
+      expect(messages.map(({ text }) => text)).toContain('Is anybody there?')
+      await vi.waitFor(async () => {
+        world.clock.advance(5000)
+        await here.ask(chatEvents.globalSend.name, { text: `There you are ${randomUUID()}` })
+        expect(there.told<ChatMessage>(chatNews.globalReceive).at(-1)?.text).toContain('There you are')
+      })
+    } finally {
+      for (const { socket } of pages) socket.close()
+      await second.close()
+      await world.close()
+      await line.close()
+    }
   })
 })

@@ -14,8 +14,10 @@ const countSoonMs = 300
 export function chatLive(gate: Gate, platform: Platform): void {
   const here = whoIsHere(gate, platform, 'global', (count) => platform.sockets.tell({ space: spaces.global }, chatNews.count, count))
   const onSite = whoIsHere(gate, platform, 'site')
+  const told = tellOfLink(platform)
   const global = gate.open(spaces.global, {
     async welcome(live) {
+      told(live)
       await Promise.all([here.came(live), onSite.came(live)])
       const { messages } = await history(live.ctx(), { limit: 50 })
       live.socket.emit(chatNews.history, messages)
@@ -30,7 +32,10 @@ export function chatLive(gate: Gate, platform: Platform): void {
   bindRooms(global)
 
   const rooms = gate.open(spaces.rooms, {
-    welcome: onSite.came,
+    async welcome(live) {
+      told(live)
+      await onSite.came(live)
+    },
     farewell: async (live, isLast) => (isLast ? onSite.left(live) : undefined),
   })
   bindRooms(rooms)
@@ -42,6 +47,20 @@ function bindRooms(space: OpenSpace) {
   space.on(chatEvents.remove, (live, input) => removeOwn(live.ctx(), input))
   space.on(chatEvents.read, (live, input) => read(live.ctx(), input))
   space.on(chatEvents.typing, (live, input) => typing(live.ctx(), input))
+}
+
+/** Says that what others write may come late while servers do not hear each other, and when that is over. @returns says it to who comes meanwhile */
+function tellOfLink({ sockets }: Platform) {
+  sockets.onLink(() => {
+    const late = !sockets.isWhole()
+    // What this process could not tell the others they may ask for now: those of all processes look again.
+    for (const space of [spaces.global, spaces.rooms])
+      if (late) sockets.space(space).local.emit(chatNews.link, { late })
+      else sockets.tell({ space }, chatNews.link, { late })
+  })
+  return ({ socket }: Live) => {
+    if (!sockets.isWhole()) socket.emit(chatNews.link, { late: true })
+  }
 }
 
 /** Keeps those of this process among those who are here, and says how many they are when that changes. */

@@ -22,6 +22,9 @@ export interface Sockets {
   tell(to: Address, event: string, payload: unknown): void
   space(space: Space): Namespace
   attach(http: HttpServer, keeper: Doorkeeper): void
+  /** False while this process and the others do not hear each other. */
+  isWhole(): boolean
+  onLink(listener: () => void): void
   /** Cuts whoever does not take what is sent: what waits for them would grow without end. @returns how many were cut */
   dropSlow(): number
   close(): Promise<void>

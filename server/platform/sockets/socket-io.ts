@@ -48,6 +48,8 @@ export async function openSockets(redis: SharedRedis | null, onError: (error: un
     attach(http, keeper) {
       io.attach(http, { path, allowRequest: (request, answer) => answer(null, keeper(request)) })
     },
+    isWhole: () => link?.isWhole() ?? true,
+    onLink: (listener) => link?.onChange(listener),
     dropSlow: () => dropSlow(io),
     async close() {
       if (isClosed) return
@@ -59,7 +61,7 @@ export async function openSockets(redis: SharedRedis | null, onError: (error: un
         for (const wire of wires) wire?.terminate?.()
       }, goodbyeMs).unref()
       for (const { adapter } of known.values()) await adapter.close()
-      link?.close()
+      await link?.close()
     },
   }
 }
@@ -100,6 +102,15 @@ async function linkOver({ client, namespace }: SharedRedis, onError: (error: unk
   publisher.on('error', onError)
   await publisher.connect()
   endWhenSilent(publisher)
+  const listeners: (() => void)[] = []
+  let isWhole = true
+  const become = (next: boolean) => {
+    if (next === isWhole) return
+    isWhole = next
+    for (const listener of listeners) listener()
+  }
+  publisher.on('ready', () => become(true))
+  publisher.on('close', () => become(false))
   const listener = () => {
     const made = client.duplicate({ lazyConnect: true, enableOfflineQueue: true, maxRetriesPerRequest: null, commandTimeout: undefined })
     endWhenSilent(made)
@@ -113,5 +124,13 @@ async function linkOver({ client, namespace }: SharedRedis, onError: (error: unk
     // Shorter than the silence after which a line is taken for dead.
     blockTimeInMs: 500,
   })
-  return { adapter, close: () => publisher.disconnect() }
+  return {
+    adapter,
+    isWhole: () => isWhole,
+    onChange: (listener: () => void) => void listeners.push(listener),
+    async close() {
+      listeners.length = 0
+      publisher.disconnect()
+    },
+  }
 }

@@ -11,7 +11,7 @@ const quietMs = 1500
 /** That the connection is away, and what a person can do about it. */
 export function ConnectionBanner({ room, now }: { room: OpenRoom; now: RoomSnapshot }) {
   const isOnline = useOnline()
-  const isLate = useLasting(now.link === 'waiting', quietMs)
+  const isAway = useLasting(now.link === 'waiting', quietMs)
   const again = (
     <Button variant="secondary" size="sm" onPress={room.reconnect}>
       Reconnect
@@ -30,9 +30,11 @@ export function ConnectionBanner({ room, now }: { room: OpenRoom; now: RoomSnaps
       </Banner>
     )
   if (!isOnline) return <Notice>{offline}</Notice>
-  return isLate ? <Notice>Connecting again…</Notice> : null
+  if (now.isLate) return <Notice>{late}</Notice>
+  return isAway ? <Notice>Connecting again…</Notice> : null
 }
 
+const late = 'What others write may come a little late just now. Nothing is lost.'
 const offline = 'You are offline. What you write is kept on this device and sent when you are back.'
 
 function Notice({ children }: { children: string }) {

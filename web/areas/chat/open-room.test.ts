@@ -23,9 +23,12 @@ function createServer(chance: () => number) {
   let sentFiles = 0
   let change = 0
 
+  function say(event: string, news: object) {
+    for (const handler of handlers.get(event) ?? []) handler(news as never)
+  }
   function tell(event: string, message: ChatMessage) {
     if (!line.isThere || chance() < line.loses) return
-    for (const handler of handlers.get(event) ?? []) handler({ ...message, isOwn: false } as never)
+    say(event, { ...message, isOwn: false })
   }
   function write(username: string, text: string, clientId: string, fileId = ''): ChatMessage {
     const known = all.find((each) => each.clientId === clientId)
@@ -117,7 +120,7 @@ function createServer(chance: () => number) {
     line.isThere = state === 'connected'
     for (const watcher of watchers) watcher()
   }
-  return { all, calls, connection, write, alter, line, become, page, files, sentFiles: () => sentFiles }
+  return { all, calls, connection, say, write, alter, line, become, page, files, sentFiles: () => sentFiles }
 }
 
 /** As the gate answers what fails. */
@@ -339,22 +342,36 @@ test('a file that is there is not sent again after a reload; one that the server
 
 test('H05: what went wrong is said no more once the connection is back', async () => {
   const server = createServer(() => 1)
-  const heard = new Map<string, (news: never) => void>()
-  const connection: Connection = {
-    ...server.connection,
-    on(event, listener) {
-      heard.set(event, listener as (news: never) => void)
-      return server.connection.on(event, listener)
-    },
-  }
-  const { calls } = server
+  const { calls, connection } = server
   const room = openRoom({ key: 'global', me: { id: 'dev', username: 'dev' }, isGlobal: true, calls, connection, store: memory() })
   await pass(1)
-  heard.get(chatNews.globalError)?.({ message: 'Not now.' } as never)
+  server.say(chatNews.globalError, { message: 'Not now.' })
   expect(room.snapshot().trouble).toBe('Not now.')
   server.become('waiting')
   expect(room.snapshot().trouble).toBe('Not now.')
   server.become('connected')
   expect(room.snapshot().trouble).toBe('')
+  room.close()
+})
+
+test('while servers do not hear each other a room says so and asks more often; after that it asks at once', async () => {
+  const server = createServer(() => 1)
+  const room = enter(server)
+  await pass(1)
+  server.say(chatNews.link, { late: true })
+  expect(room.snapshot().isLate).toBe(true)
+  const unheard = (text: string) => {
+    server.line.isThere = false
+    server.write('ravi', text, text)
+    server.line.isThere = true
+  }
+  unheard('From afar')
+  expect(shown(room)).toEqual([])
+  await pass(5_000)
+  expect(shown(room)).toEqual(['1 From afar'])
+  unheard('And again')
+  server.say(chatNews.link, { late: false })
+  await pass(10)
+  expect([room.snapshot().isLate, shown(room)]).toEqual([false, ['1 From afar', '2 And again']])
   room.close()
 })

@@ -39,6 +39,8 @@ export interface RoomSnapshot extends RoomState {
   trouble: string
   isLoading: boolean
   isLoadingOlder: boolean
+  /** What others write may come late: the servers do not hear each other. */
+  isLate: boolean
   /** How many people are in the global room; null until it is said. */
   online: number | null
   /** Usernames of those who are writing. */
@@ -85,6 +87,8 @@ export interface RoomOptions {
 }
 
 const syncEveryMs = 30_000
+/** While nothing of others is heard. */
+const syncLateMs = 4_000
 /** Others may be on their way: two that overtook each other are no gap. */
 const gapMs = 300
 /** Then the newest page is quicker. */
@@ -108,6 +112,7 @@ export function openRoom({ key, me, isGlobal, calls, connection, store }: RoomOp
     trouble: '',
     isLoading: true,
     isLoadingOlder: false,
+    isLate: false,
     online: null,
     typing: [],
     slowUntil: 0,
@@ -259,6 +264,10 @@ export function openRoom({ key, me, isGlobal, calls, connection, store }: RoomOp
     connection.on<{ roomId: string }>(chatNews.state, (news) => {
       if (news.roomId === roomId()) void syncAfresh()
     }),
+    connection.on<{ late: boolean }>(chatNews.link, ({ late }) => {
+      set({ isLate: late })
+      if (!late) void syncAfresh()
+    }),
     connection.on<{ roomId: string; username: string; seq: number }>(chatNews.read, (news) => {
       if (news.roomId === roomId()) take({ type: 'read', username: news.username, seq: news.seq })
     }),
@@ -281,14 +290,19 @@ export function openRoom({ key, me, isGlobal, calls, connection, store }: RoomOp
 
   function linkChanged() {
     const link = connection.state()
-    set({ link, ...(link === 'connected' && { trouble: '' }), ...(link !== 'connected' && { online: null }) })
+    set({ link, ...(link === 'connected' ? { trouble: '' } : { online: null, isLate: false }) })
     if (link === 'connected') void syncAfresh()
   }
 
   const lookAgain = () => {
     if (document.visibilityState === 'visible') void sync()
   }
-  const timer = setInterval(lookAgain, syncEveryMs)
+  const timers = [
+    setInterval(lookAgain, syncEveryMs),
+    setInterval(() => {
+      if (snapshot.isLate) lookAgain()
+    }, syncLateMs),
+  ]
   document.addEventListener('visibilitychange', lookAgain)
   window.addEventListener('online', lookAgain)
   void sync()
@@ -376,7 +390,7 @@ export function openRoom({ key, me, isGlobal, calls, connection, store }: RoomOp
       typists.stopAll()
       mark.stop()
       clearTimeout(gap)
-      clearInterval(timer)
+      timers.forEach(clearInterval)
       document.removeEventListener('visibilitychange', lookAgain)
       window.removeEventListener('online', lookAgain)
       outbox.close()
