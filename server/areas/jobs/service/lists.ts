@@ -44,12 +44,13 @@ async function lastProposalOf(ctx: Ctx, jobId: string): Promise<ProposalRow | nu
 }
 
 /** Its client, the desk and who has proposed see it whatever its state; what was removed its client sees no more. */
-async function maySee(ctx: Ctx, { client_id, state }: JobRow, proposal: ProposalRow | null): Promise<boolean> {
+async function maySee(ctx: Ctx, { client_id, state, title }: JobRow, proposal: ProposalRow | null): Promise<boolean> {
   const { person } = ctx
   if (person?.type === 'admin') return true
   if (person?.id === client_id) return state !== 'removed'
   if (proposal) return true
-  if (!(publicJobStates as readonly string[]).includes(state)) return false
+  // Of a client who has left there is nothing to read any more.
+  if (!title || !(publicJobStates as readonly string[]).includes(state)) return false
   return !person || !(await areBlocked(ctx, person.id, client_id))
 }
 
