@@ -33,7 +33,7 @@ export function ProposeDialog({ jobId }: { jobId: string }) {
   const navigate = useNavigate()
   const close = () => void navigate(hrefOf({ ...place, propose: '' }), { replace: true })
   const found = useQuery({
-    queryKey: ['jobs', 'one', jobId],
+    queryKey: ['jobs', 'to propose for', jobId],
     queryFn: ({ signal }) => api.jobs.get({ jobId }, { signal }),
     retry: false,
   })
