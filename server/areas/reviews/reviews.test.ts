@@ -9,9 +9,10 @@ import { brokenInvariants } from '../../testing/invariants.ts'
 import { picture } from '../../testing/pictures.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { people } from '../auth/tables.ts'
-import { act, bookingIn, passTo, type Stage, setStage, tokenOf } from '../bookings/testing.ts'
+import { act, bookingIn, passTo, type Stage, sangeet, setStage, tokenOf } from '../bookings/testing.ts'
 import { notifications } from '../notifications/tables.ts'
 import { openGallery } from '../orders/testing.ts'
+import { insertPackages } from '../packages/service.ts'
 import { reviewsPersonalData } from './personal-data.ts'
 import { reviews, reviewWindows } from './tables.ts'
 import { completedOrder, playedBooking, praise, writeAs } from './testing.ts'
@@ -184,6 +185,30 @@ test('a list is paged, and filtered by stars, package and photos', async () => {
   expect((await about(artist.username, { withPhotos: true })).total).toBe(0)
   expect((await about(artist.username, { limit: 1, page: 2 })).results).toEqual([])
   expect((await world.ask(calls.list, { username: 'nobody.here' })).status).toBe(404)
+})
+
+test('a package has the stars of those who booked it, as long as they are shown', async () => {
+  const stage = await setStage(world)
+  const { artist, client, admin, packageId } = stage
+  const [otherId = ''] = await insertPackages(world.ctx, [{ artistId: artist.id, fields: { ...sangeet, title: 'House Concert' } }])
+  const reviewedWith = async (packageId: string, stars: number, daysAhead: number) => {
+    const what = await playedBooking({ ...stage, packageId }, daysAhead)
+    await writeAs(world, artist, what, praise('booking', 'artist'))
+    return (await writeAs(world, client, what, praise('booking', 'client', stars))).mine
+  }
+  const stars = async () => new Map((await about(artist.username)).summary.packages.map(({ packageId, ...given }) => [packageId, given]))
+  await reviewedWith(packageId, 5, 30)
+  const low = await reviewedWith(packageId, 2, 40)
+  const what = await playedBooking({ ...stage, packageId: otherId }, 50)
+  await writeAs(world, client, what, praise('booking', 'client', 1))
+  expect(await stars(), 'what nobody reads yet does not count').toEqual(new Map([[packageId, { mean: 3.5, count: 2 }]]))
+  await writeAs(world, artist, what, praise('booking', 'artist'))
+  await world.get(
+    calls.decide,
+    { reviewId: low?.id ?? '', decision: 'hide', reason: 'It is about somebody else.', version: 1 },
+    await token(admin),
+  )
+  expect(await stars()).toEqual(new Map([packageId, otherId].map((id, i) => [id, { mean: i ? 1 : 5, count: 1 }])))
 })
 
 describe('a photo of a review', () => {
