@@ -41,7 +41,7 @@ export function ReviewsCard({ subject, subjectId }: { subject: ReviewSubject; su
     )
   const data = standing.data
   if (!data || data.state === 'early') return null
-  const { theirs, other, criteria, mayWrite } = data
+  const { as, theirs, other, criteria, mayWrite } = data
   const canOpen = mayWrite || mine?.mayChange
   return (
     <Card as="section" id="review" aria-labelledby="review-title" className="mt-5 scroll-mt-24">
@@ -59,6 +59,7 @@ export function ReviewsCard({ subject, subjectId }: { subject: ReviewSubject; su
       {canOpen && isOpen && (
         <ReviewForm
           criteria={criteria}
+          isQuotable={as === 'client'}
           other={other.name}
           before={mine ?? undefined}
           isPending={save.isPending}
