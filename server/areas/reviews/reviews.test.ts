@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { jobs } from '#contract/jobs.ts'
 import { media } from '#contract/media.ts'
 import { profiles as profileCalls } from '#contract/profiles.ts'
 import { reviews as calls, reviewLimits } from '#contract/reviews.ts'
@@ -10,6 +11,7 @@ import { picture } from '../../testing/pictures.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { people } from '../auth/tables.ts'
 import { act, bookingIn, passTo, type Stage, sangeet, setStage, tokenOf } from '../bookings/testing.ts'
+import { postJob } from '../jobs/testing.ts'
 import { notifications } from '../notifications/tables.ts'
 import { openGallery } from '../orders/testing.ts'
 import { insertPackages } from '../packages/service.ts'
@@ -297,6 +299,17 @@ describe('the bell', () => {
     await world.pass(3 * dayMs)
     expect(await count()).toEqual([2, 0])
   })
+})
+
+test('what artists have said of a client, artists read who decide about them; nobody else does', async () => {
+  const stage = await shown()
+  const { artist, client, admin } = stage
+  const { bookingId } = await bookingIn(stage, 'requested', 60)
+  expect((await of(artist, { subject: 'booking', subjectId: bookingId })).other).toMatchObject({ mean: 5, count: 1 })
+  const { jobId } = await postJob(world, await token(client))
+  const starsFor = async (who?: { id: string }) => (await world.get(jobs.get, { jobId }, who && (await token(who)))).clientStars
+  expect(await starsFor(artist)).toEqual({ mean: 5, count: 1 })
+  expect([await starsFor(), await starsFor(client), await starsFor(admin)]).toEqual([null, null, null])
 })
 
 test('my own list shows what is about me and by me, and what waits', async () => {

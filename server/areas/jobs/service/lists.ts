@@ -10,6 +10,7 @@ import { together } from '../../../platform/database/transaction.ts'
 import { areBlocked } from '../../profiles/service/blocks.ts'
 import { artistsById } from '../../profiles/service.ts'
 import { profiles } from '../../profiles/tables.ts'
+import { starsOf } from '../../reviews/service/standing.ts'
 import { type JobRow, jobColumns, jobProposals, jobs, type ProposalRow } from '../tables.ts'
 import { findJob } from './rows.ts'
 import { briefProposal, isArtistFree, jobViews, ownJobViews, ownPartOf, ownProposalViews, packagesByIds, receivedViews } from './views.ts'
@@ -29,6 +30,7 @@ export async function get(ctx: Ctx, { jobId }: Input<'get'>): Output<'get'> {
     own: view.isOwn ? await ownPartOf(ctx, job) : null,
     proposal: proposal ? await briefProposal(ctx, proposal, job) : null,
     isFree: await hasRoom(ctx, job, proposal),
+    clientStars: ctx.person?.type === 'artist' ? await starsOf(ctx, job.client_id, 'artist') : null,
   }
 }
 
