@@ -1,6 +1,6 @@
 /**
  * Lighthouse over the built app, mobile preset, medians of five, and once more as a cheap phone on a bad line sees it.
- * `npm run build && node bench/lighthouse.ts [path …]`; `/buy-art/*` is the first work that `/buy-art` leads to. Talks to
+ * `npm run build && node bench/lighthouse.ts [path …]`; `/jobs/*` is the first page that `/jobs` leads to. Talks to
  * 127.0.0.1 only; Lighthouse itself comes by npx, pinned.
  */
 import { execFile } from 'node:child_process'
@@ -8,11 +8,21 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { addressOf } from '../e2e/public-pages.ts'
 import { startDrawn } from '../e2e/server.ts'
 
 const lighthouse = 'lighthouse@13.5.0'
 const runs = 5
-const pages = ['/', '/categories/singer', '/profile/meher.rathore', '/blog/a-sangeet-evening-hour-by-hour', '/buy-art', '/buy-art/*']
+const pages = [
+  '/',
+  '/categories/singer',
+  '/profile/meher.rathore',
+  '/blog/a-sangeet-evening-hour-by-hour',
+  '/buy-art',
+  '/buy-art/*/*',
+  '/jobs',
+  '/jobs/*',
+]
 const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 const chromeFlags =
   '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
@@ -97,14 +107,6 @@ function lost({ audits }: Report): string[] {
     .map(([id, { score }]) => `${id} ${score}`)
 }
 
-async function addressOf(path: string): Promise<string> {
-  if (!path.endsWith('/*')) return server.url + path
-  const list = path.slice(0, -2)
-  const [, first] = new RegExp(`href="(${list}/[^"?#]+/[^"?#]+)"`).exec(await (await fetch(server.url + list)).text()) ?? []
-  if (!first) throw new Error(`${list} leads nowhere`)
-  return server.url + first
-}
-
 const folder = await mkdtemp(join(tmpdir(), 'mehfil-lighthouse-'))
 const server = await startDrawn(folder)
 try {
@@ -116,7 +118,7 @@ try {
   for (const [name, flags, times] of tables) {
     const rows = []
     for (const path of asked.length ? asked : pages) {
-      const address = await addressOf(path)
+      const address = server.url + (await addressOf(server.url, path))
       const reports: Report[] = []
       for (let i = 0; i < times; i++) reports.push(await measured(address, folder, flags))
       rows.push(row(path, reports))

@@ -65,6 +65,8 @@ export interface Events {
   'review.decided': { reviewId: string; decision: 'keep' | 'hide' | 'restore'; authorId: string; aboutId: string }
   /** What stands on the home page is other than it was. */
   'review.quotes_changed': { reviewId: string }
+  /** What its page shows is other than it was. */
+  'job.changed': JobNews
   /** Everybody can see it now. */
   'job.opened': JobNews
   /** It waits for the desk. */

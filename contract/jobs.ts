@@ -444,6 +444,8 @@ export const jobs = {
       proposal: proposalView.nullable(),
       /** Has the artist who asks room in the calendar then? null for everybody else. */
       isFree: z.boolean().nullable(),
+      /** What artists have said of its client, for an artist who asks; null for everybody else. */
+      clientStars: z.object({ mean: z.number(), count: z.number().int() }).nullable(),
     }),
   }),
   guidance: call({

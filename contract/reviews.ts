@@ -152,6 +152,8 @@ export const reviewSummary = z.object({
   /** From five stars down to one. */
   histogram: z.array(z.object({ stars: z.number().int(), count: z.number().int() })),
   criteria: z.array(z.object({ code: z.enum(criterionNames), mean: z.number(), count: z.number().int() })),
+  /** Of the packages that were booked. */
+  packages: z.array(z.object({ packageId: z.uuid(), mean: z.number(), count: z.number().int() })),
   withPhotos: z.number().int(),
   /** By our desk; they count for nothing, but that they were there is said. */
   removed: z.number().int(),

@@ -1,17 +1,23 @@
-/** Fills an installation with a crowd of artists who all can be booked, for measuring. */
+/** Fills an installation with a crowd of artists who all can be booked, for measuring. All their stars are of one guest, who was everywhere. */
 import { inArray, sql } from 'drizzle-orm'
 import { dayMs } from '#contract/time.ts'
 import { people } from '#server/areas/auth/tables.ts'
 import { insertProfiles } from '#server/areas/profiles/service.ts'
+import type { WindowRow } from '#server/areas/reviews/rules/window.ts'
+import type { ReviewRow } from '#server/areas/reviews/service/rows.ts'
+import { windowRow } from '#server/areas/reviews/service/windows.ts'
+import { reviews, reviewWindows } from '#server/areas/reviews/tables.ts'
 import { type Ctx, inTransaction, systemCtx } from '#server/platform/context.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { chanceFrom } from './drawing/chance.ts'
-import { sameIds } from './loading/ids.ts'
+import { idAt, sameIds } from './loading/ids.ts'
 import { loadPackages } from './loading/packages.ts'
 import type { LoadedArtist } from './loading/people.ts'
 import { artistRow } from './loading/profiles.ts'
+import { writtenBy } from './loading/reviews.ts'
 import { insertRows } from './loading/rows.ts'
 import { crowdArtist } from './world/crowd.ts'
+import { closings } from './world/reviews.ts'
 
 const atOnce = 2500
 /** When the last of them joined; not the clock's now, so that every crowd is the same. */
@@ -25,7 +31,7 @@ export async function loadCrowd(platform: Platform, count: number, onProgress: (
     onProgress(to)
   }
   // Plans follow what the tables hold, and pages of an index are only trusted once they were swept.
-  await platform.database.orm.execute(sql`vacuum analyze people, profiles, packages`)
+  await platform.database.orm.execute(sql`vacuum analyze people, profiles, packages, review_windows, reviews`)
 }
 
 async function loadSome(ctx: Ctx, from: number, to: number): Promise<void> {
@@ -36,9 +42,22 @@ async function loadSome(ctx: Ctx, from: number, to: number): Promise<void> {
   const artists = all.filter(({ username }) => !there.has(username))
   if (!artists.length) return
   await insertRows(ctx.db, people, artists.map(personRow))
+  const played = artists.map((artist) => ({ artist, told: reviewsOf(artist) }))
   await insertProfiles(
     ctx,
-    artists.map((artist) => ({ ...artistRow(artist), ...standing(artist) })),
+    played.map(({ artist, told }) => ({ ...artistRow(artist), ...standing(artist, told) })),
+  )
+  await ctx.db.insert(people).values(guest).onConflictDoNothing()
+  const written = played.flatMap(({ told }) => told)
+  await insertRows(
+    ctx.db,
+    reviewWindows,
+    written.map(({ window }) => window),
+  )
+  await insertRows(
+    ctx.db,
+    reviews,
+    written.map(({ review }) => review),
   )
   const packageIds = new Map(artists.map(({ id, username }) => [id, sameIds(`packages of ${username}`)]))
   await loadPackages(ctx, artists, ({ id, since }) => packageIds.get(id)?.(since) ?? '')
@@ -56,15 +75,47 @@ function personRow({ id, username, firstName, lastName, gender, since }: LoadedA
   return { id, type: 'artist', username, first_name: firstName, last_name: lastName, gender, email, demo: true, ...at }
 }
 
-function standing({ username, since }: LoadedArtist) {
+const guest: typeof people.$inferInsert = {
+  ...{
+    id: sameIds('guest of the crowd')(new Date(lastDay)),
+    type: 'user',
+    username: 'guest.of.all',
+    first_name: 'Guest',
+    last_name: 'Of All',
+  },
+  ...{ demo: true, created_at: new Date(lastDay), onboarded_at: new Date(lastDay) },
+}
+
+interface Told {
+  window: WindowRow
+  review: ReviewRow
+}
+
+/** Few of each: there are very many artists. All are shown by now. */
+function reviewsOf({ id, username, since }: LoadedArtist): Told[] {
+  const chance = chanceFrom(`reviews of ${username}`)
+  if (chance.maybe(0.3) || since.getTime() > lastDay - 30 * dayMs) return []
+  return Array.from({ length: chance.whole(1, 3) }, () => {
+    const endedAt = new Date(since.getTime() + chance.between(2, 14) * dayMs)
+    const facts = { client_id: guest.id, artist_id: id, package_id: null, artwork_ids: [], title: 'An evening', event_type: null, endedAt }
+    const open = windowRow(idAt(endedAt), 'booking', idAt(endedAt), facts, endedAt)
+    const stars = chance.pick([5, 5, 4, 3] as const)
+    const review = writtenBy('client', open, stars, chance.pick(closings[stars]), chance)
+    return {
+      window: { ...open, closed_at: open.closes_at, wake_at: null },
+      review: { ...review, state: 'shown', shown_at: open.closes_at },
+    }
+  })
+}
+
+function standing({ username, since }: LoadedArtist, told: readonly Told[]) {
   const chance = chanceFrom(`standing of ${username}`)
-  const rating_count = chance.maybe(0.3) ? 0 : chance.whole(1, 60)
   return {
     state: 'approved' as const,
     approved_at: new Date(since.getTime() + 2 * dayMs),
-    rating_count,
-    rating_sum: Math.round(rating_count * chance.between(3.2, 5)),
-    shows: rating_count + chance.whole(0, 20),
+    rating_count: told.length,
+    rating_sum: told.reduce((sum, { review }) => sum + review.stars, 0),
+    shows: told.length + chance.whole(0, 20),
     activity_score: chance.maybe(0.5) ? 0 : chance.whole(1, 400) / 10,
   }
 }

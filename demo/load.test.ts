@@ -24,12 +24,13 @@ import { afterTheNews, brokenInvariants, invariants } from '#server/testing/inva
 import { createWorld, today, type World } from '#server/testing/world.ts'
 import { loadDemo } from './load.ts'
 import { demoPassword } from './loading/people.ts'
+import { missingPhotos, takePhoto } from './loading/review-photos.ts'
 
 let world: World
 const tokens: Record<string, string> = {}
 beforeAll(async () => {
   world = await createWorld()
-  await loadDemo(world.platform, { pictures: false })
+  await loadDemo(world.platform)
   for (const who of ['client', 'artist', 'admin'])
     tokens[who] = (await world.get(auth.login, { email: `${who}@demo.test`, password: demoPassword })).tokens.accessToken
 })
@@ -73,6 +74,19 @@ test('the stars of the demo are those of reviews that can be read, with words of
   expect((await world.get(reviewCalls.desk, {}, { token: tokens.admin ?? '' })).total).toBe(1)
   const { waiting } = await world.get(reviewCalls.mine, {}, { token: tokens.artist ?? '' })
   expect(waiting.length + (await world.get(reviewCalls.mine, {}, { token: tokens.client ?? '' })).waiting.length).toBeGreaterThan(0)
+})
+
+test('some reviews of the demo have photos, which everybody sees once they are drawn', async () => {
+  const tasks = await missingPhotos(world.ctx)
+  for (const task of [tasks.find(({ bought }) => !bought), tasks.find(({ bought }) => bought)]) {
+    if (!task) throw new Error('nobody took a photo')
+    await takePhoto(world.ctx, task)
+    const { username } = task.sitter
+    const { results } = await world.get(reviewCalls.list, { username, withPhotos: true, limit: 50 })
+    const review = results.find(({ pictures }) => pictures.some(({ id }) => id === task.id))
+    expect((await world.ask(reviewCalls.photo, { reviewId: review?.id ?? '', mediaId: task.id })).status).toBe(200)
+  }
+  expect(await missingPhotos(world.ctx)).toHaveLength(tasks.length - 2)
 })
 
 test('loading again changes nothing', async () => {

@@ -27,7 +27,7 @@ export async function loadDemo(platform: Platform, { pictures = true }: { pictur
   if (pictures) definePictures(platform)
   await inTransaction(systemCtx(platform, 'demo'), async (ctx) => {
     await lock(ctx.db, 'demo')
-    if (!(await isLoaded(ctx))) await loadWorld(ctx)
+    if (!(await isLoaded(ctx))) await loadWorld(ctx, pictures)
   })
 }
 
@@ -41,14 +41,14 @@ async function isLoaded(ctx: Ctx): Promise<boolean> {
   return !!admin
 }
 
-async function loadWorld(ctx: Ctx): Promise<void> {
+async function loadWorld(ctx: Ctx, pictures: boolean): Promise<void> {
   const everybody = await loadPeople(ctx, newcomers)
   await loadProfiles(ctx, everybody)
   await loadAccounts(ctx, everybody.artists)
   const packs = await loadPackages(ctx, everybody.artists)
   await loadYear(ctx, everybody, packs)
   await loadOrders(ctx, everybody, await loadArtworks(ctx, everybody.artists))
-  await loadReviews(ctx, everybody)
+  await loadReviews(ctx, everybody, pictures)
   await loadTakedowns(ctx, everybody)
   await loadChat(ctx, everybody)
   await loadCollabs(ctx, everybody)

@@ -26,6 +26,7 @@ export const publicPages = [
   '/buy-art/meher.rathore',
   '/certificates',
   '/jobs',
+  '/jobs?words=nobody+asks+for+this&city=jaipur',
   '/post-job',
   '/login',
   '/register',
@@ -44,4 +45,23 @@ export const missingPages = [
   '/buy-art/no-such-person',
   '/buy-art/no-such-person/no-such-work',
   '/certificates/no-such-code',
+  '/jobs/no-such-job',
+  '/jobs/00000000-0000-7000-8000-000000000000',
 ] as const
+
+/** Pages of things whose address nobody knows before: the first one that their list leads to. */
+const foundPages = ['/buy-art/*/*', '/jobs/*'] as const
+
+export function findPages(url: string): Promise<string[]> {
+  return Promise.all(foundPages.map((path) => addressOf(url, path)))
+}
+
+/** @param path `/jobs/*` is the first page below `/jobs` that it leads to */
+export async function addressOf(url: string, path: string): Promise<string> {
+  const [list = ''] = path.split('/*')
+  if (list === path) return path
+  const link = new RegExp(`href="(${path.replaceAll('*', '[^"?#/]+')})"`)
+  const [, first] = link.exec(await (await fetch(url + list)).text()) ?? []
+  if (!first) throw new Error(`${list} leads nowhere`)
+  return first
+}

@@ -1,5 +1,5 @@
 import { type ConfigData, HtmlValidate } from 'html-validate'
-import { missingPages, publicPages } from './public-pages.ts'
+import { findPages, missingPages, publicPages } from './public-pages.ts'
 import { accessibilityFaults, desk, expect, phone, test } from './stage.ts'
 
 // Whether a page fits follows from its width and never from its colours, and the other way round: two walks see both of each.
@@ -12,7 +12,7 @@ for (const [size, theme] of [
     mehfil.provokes(/no-such/)
     const page = await mehfil.visitor(size, undefined, { theme })
     const faults: string[] = []
-    for (const path of [...publicPages, ...missingPages]) {
+    for (const path of [...publicPages, ...(await findPages(mehfil.url)), ...missingPages]) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
       expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(theme)
@@ -45,7 +45,7 @@ function isOfReactAria(message: string): boolean {
 test('the HTML of every page is valid', async ({ mehfil }) => {
   const validator = new HtmlValidate(rules)
   const faults: string[] = []
-  for (const path of [...publicPages, ...missingPages]) {
+  for (const path of [...publicPages, ...(await findPages(mehfil.url)), ...missingPages]) {
     const html = await (await fetch(mehfil.url + path)).text()
     const { results } = await validator.validateString(html)
     for (const { messages } of results)

@@ -9,7 +9,7 @@ import { mandala } from './ornament.ts'
 import { type Cloth, cloths, mixed, tone } from './palette.ts'
 import { accentFor, backdropFor, propFor, props, signatureProp } from './repertoire.ts'
 import { type Canvas, crowd } from './scenery.ts'
-import { type SettingName, settings, settingsFor } from './settings.ts'
+import { type SettingName, settingFor, settings, settingsFor } from './settings.ts'
 import type { CategorySlug, Sitter } from './sitter.ts'
 import { box, disc, oval, picture, placed, times } from './svg.ts'
 import { row, troupeOf } from './troupe.ts'
@@ -142,13 +142,22 @@ const views: readonly [View, ...View[]] = [onTheStage, closeUp, fromTheCrowd, st
 
 /** The artist at work, 1200 by 900; neighbouring indexes never show the same view or place. */
 export function galleryScene(who: Sitter, index: number): string {
-  const seed = `${who.username} gallery ${index}`
-  const id = `g${fingerprint(seed).toString(36)}`
-  const canvas: Canvas = { w: 1200, h: 900, id, chance: chanceFrom(seed) }
   const order = chanceFrom(`${who.username} gallery`)
   const places = settingsFor(who.category, order)
   const start = order.whole(0, views.length - 1)
   const view = views[(start + index) % views.length] ?? onTheStage
   const place = places[index % Math.min(places.length, 6)] ?? 'courtyard'
+  return drawn(view, who, place, `${who.username} gallery ${index}`)
+}
+
+/** The artist as a guest saw them, 1200 by 900. */
+export function guestsPhoto(who: Sitter, seed: string): string {
+  const chance = chanceFrom(seed)
+  return drawn(chance.pick([fromTheCrowd, fromTheCrowd, onTheStage]), who, settingFor(who.category, chance), seed)
+}
+
+function drawn(view: View, who: Sitter, place: SettingName, seed: string): string {
+  const id = `g${fingerprint(seed).toString(36)}`
+  const canvas: Canvas = { w: 1200, h: 900, id, chance: chanceFrom(seed) }
   return picture(1200, 900, '0 0 1200 900', `<defs>${elbowClip(`${id}-e`)}</defs>${view(who, place, canvas)}`)
 }

@@ -26,6 +26,9 @@ const sizes = {
   more: { longest: 900, widths: [400, 800] },
 } as const
 
+const works = new Map(demoArtworks.map((work) => [`${work.username} ${work.name}`, work]))
+export const workOf = (username: string, name: string): DemoArtwork | undefined => works.get(`${username} ${name}`)
+
 /** Works without a picture, then those with their first one only, in the order in which the market shows them. */
 export async function missingArt(ctx: Ctx): Promise<ArtTask[]> {
   const rows = await ctx.db
@@ -34,9 +37,8 @@ export async function missingArt(ctx: Ctx): Promise<ArtTask[]> {
     .innerJoin(people, eq(people.id, artworks.artist_id))
     .where(and(eq(people.demo, true), sql`jsonb_array_length(${artworks.images}) = ${artworks.version} - 1`, sql`${artworks.version} <= 2`))
     .orderBy(sql`${artworks.listed_at} desc nulls last`)
-  const workOf = new Map(demoArtworks.map((work) => [`${work.username} ${work.name}`, work]))
   return rows.flatMap(({ username, name, ...row }): ArtTask[] => {
-    const work = workOf.get(`${username} ${name}`)
+    const work = workOf(username, name)
     if (!work) return []
     if (row.version === 1)
       return [

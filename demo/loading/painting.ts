@@ -2,6 +2,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import sharp from 'sharp'
 import { categoryOf } from '#contract/categories.ts'
+import type { people } from '#server/areas/auth/tables.ts'
 import { insertReadyPicture, type NewPicture } from '#server/areas/media/service.ts'
 import { profiles } from '#server/areas/profiles/tables.ts'
 import { type Ctx, inTransaction, tell } from '#server/platform/context.ts'
@@ -9,6 +10,7 @@ import { cover } from '../drawing/cover.ts'
 import { galleryScene } from '../drawing/gallery.ts'
 import { headshot, portrait } from '../drawing/portrait.ts'
 import type { Sitter } from '../drawing/sitter.ts'
+import { regionOf } from './regions.ts'
 
 export interface Task {
   what: 'portrait' | 'stage' | 'headshot'
@@ -83,12 +85,21 @@ function kindOf({ category }: Sitter): string {
   return category === 'client' ? '' : `, ${categoryOf(category).one.toLowerCase()}`
 }
 
-/** @returns the picture's id */
-async function insert(ctx: Ctx, picture: Omit<NewPicture, 'bytes'>, svg: string, { scale, widths }: Size): Promise<string> {
-  const bytes = await sharp(Buffer.from(svg), { density: svgDensity * scale })
+export function sitterOf({ username, gender }: typeof people.$inferSelect, { category, city }: typeof profiles.$inferSelect): Sitter {
+  return { username, category: category ?? 'client', gender: gender ?? 'other', region: city ? regionOf(city) : undefined }
+}
+
+/** @param scale as a share of its own size */
+export function rasterOf(svg: string, scale: number): Promise<Buffer> {
+  return sharp(Buffer.from(svg), { density: svgDensity * scale })
     .removeAlpha()
     .png({ compressionLevel: 1 })
     .toBuffer()
+}
+
+/** @returns the picture's id */
+async function insert(ctx: Ctx, picture: Omit<NewPicture, 'bytes'>, svg: string, { scale, widths }: Size): Promise<string> {
+  const bytes = await rasterOf(svg, scale)
   const { id } = await insertReadyPicture(ctx, { ...picture, bytes, effort: { avif: 0, widths } })
   return id
 }

@@ -9,28 +9,33 @@ import { pins, profiles } from '#server/areas/profiles/tables.ts'
 import { type Ctx, now, systemCtx } from '#server/platform/context.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type ArtTask, missingArt, paintArtwork } from './art-pictures.ts'
-import { paint, type Task } from './painting.ts'
-import { regionOf } from './regions.ts'
+import { paint, sitterOf, type Task } from './painting.ts'
+import { missingPhotos, type PhotoTask, takePhoto } from './review-photos.ts'
 
 const queue = 'demo-pictures'
 /** One turn of work: short, so that the process can stop between two, and pages are served meanwhile. */
 const turnMs = 1500
 const restMs = 1000
+type AnyTask = Task | ArtTask | PhotoTask
 
 /** Names the work; `beginDrawing` asks for it once the jobs run. */
 export function definePictures(platform: Platform): void {
   const ctx = systemCtx(platform, queue)
-  let left: (Task | ArtTask)[] | null = null
+  let left: AnyTask[] | null = null
   platform.jobs.define(queue, async () => {
     left ??= await missing(ctx)
     const until = now(ctx).getTime() + turnMs
     let task = left.shift()
-    for (; task; task = now(ctx).getTime() < until ? left.shift() : undefined)
-      await ('work' in task ? paintArtwork(ctx, task) : paint(ctx, task))
+    for (; task; task = now(ctx).getTime() < until ? left.shift() : undefined) await draw(ctx, task)
     if (left.length)
       await platform.jobs.send(queue, {}, { key: queue, afterMs: left[0]?.what === 'portrait' || left[0]?.what === 'artwork' ? 0 : restMs })
     else left = null
   })
+}
+
+function draw(ctx: Ctx, task: AnyTask): Promise<void> {
+  if (task.what === 'review-photo') return takePhoto(ctx, task)
+  return 'work' in task ? paintArtwork(ctx, task) : paint(ctx, task)
 }
 
 export async function beginDrawing(platform: Platform): Promise<void> {
@@ -39,11 +44,11 @@ export async function beginDrawing(platform: Platform): Promise<void> {
 
 /**
  * Every portrait first, of those whom visitors see first; then a picture of every work of art, and what pages of artists
- * and works show besides; faces of clients last.
+ * and works show besides; photos in reviews and faces of clients last.
  */
-async function missing(ctx: Ctx): Promise<(Task | ArtTask)[]> {
-  const tasks = [...(await missingOfPeople(ctx)), ...(await missingArt(ctx))]
-  const order: readonly (typeof tasks)[number]['what'][] = ['portrait', 'artwork', 'stage', 'artwork-views', 'headshot']
+async function missing(ctx: Ctx): Promise<AnyTask[]> {
+  const tasks = [...(await missingOfPeople(ctx)), ...(await missingArt(ctx)), ...(await missingPhotos(ctx))]
+  const order: readonly AnyTask['what'][] = ['portrait', 'artwork', 'stage', 'artwork-views', 'review-photo', 'headshot']
   return order.flatMap((what) => tasks.filter((task) => task.what === what))
 }
 
@@ -70,13 +75,8 @@ async function missingOfPeople(ctx: Ctx): Promise<Task[]> {
 }
 
 function tasksOf({ person, profile }: { person: typeof people.$inferSelect; profile: typeof profiles.$inferSelect }): Task[] {
-  const { id: personId, username, type, first_name, last_name, gender } = person
-  const sitter: Task['sitter'] = {
-    username,
-    category: profile.category ?? 'client',
-    gender: gender ?? 'other',
-    region: profile.city ? regionOf(profile.city) : undefined,
-  }
+  const { id: personId, username, type, first_name, last_name } = person
+  const sitter = sitterOf(person, profile)
   const task = { personId, username, name: profile.stage_name ?? `${first_name} ${last_name}`, sitter }
   const isArtist = type === 'artist'
   return [

@@ -20,11 +20,15 @@ import { insertRows } from './rows.ts'
 
 type Stars = 5 | 4 | 3
 const chosen = 4
+/** Share of those who were content. */
+const withPhotos = { booking: 0.04, order: 0.5 } as const
 
-export async function loadReviews(ctx: Ctx, { artists }: LoadedPeople): Promise<void> {
+/** @param photos whether there will be somebody to draw them */
+export async function loadReviews(ctx: Ctx, { artists }: LoadedPeople, photos: boolean): Promise<void> {
   const ended = Map.groupBy([...(await playedWindows(ctx)), ...(await orderWindows(ctx))], ({ artist_id }) => artist_id)
   const told = artists.flatMap((artist) => toldOf(ctx, artist, ended.get(artist.id) ?? []))
   const written = told.flatMap((each) => each.reviews)
+  if (photos) addPhotos(told)
   chooseQuotes(ctx, written)
   disputeOne(ctx, written)
   await insertRows(
@@ -108,7 +112,8 @@ function evening(category: CategorySlug, stars: Stars, chance: Chance): string {
   return [opening, chance.pick(middlesFor(category)), ...(chance.maybe(0.6) ? [chance.pick(closings[stars])] : [])].join(' ')
 }
 
-function writtenBy(by: ReviewSide, window: WindowRow, stars: Stars, text: string, chance: Chance): ReviewRow {
+/** What nobody else reads yet. */
+export function writtenBy(by: ReviewSide, window: WindowRow, stars: Stars, text: string, chance: Chance): ReviewRow {
   const written_at = new Date(window.ended_at.getTime() + 3 * hourMs + chance.next() ** 2 * 9 * dayMs)
   const [author_id, about_id] = by === 'client' ? [window.client_id, window.artist_id] : [window.artist_id, window.client_id]
   const criteria = Object.fromEntries(
@@ -127,6 +132,17 @@ function writtenBy(by: ReviewSide, window: WindowRow, stars: Stars, text: string
 function answer(row: ReviewRow, stars: Stars, now: Date, chance: Chance): void {
   const at = new Date((row.shown_at?.getTime() ?? 0) + chance.between(2, 60) * hourMs)
   if (at < now) Object.assign(row, { reply: chance.pick(answers[stars]), replied_at: at })
+}
+
+function addPhotos(told: readonly Told[]): void {
+  told.forEach(({ window, reviews }, i) => {
+    const chance = chanceFrom(`photos of review ${i}`)
+    const row = reviews.find(({ by, stars }) => by === 'client' && stars > 3)
+    if (row && chance.maybe(withPhotos[window.subject])) {
+      const count = window.subject === 'order' ? 1 : chance.pick([1, 1, 2])
+      row.pictures = Array.from({ length: count }, () => idAt(row.written_at))
+    }
+  })
 }
 
 /** By the desk, of different artists; the newest are the first on the home page. */

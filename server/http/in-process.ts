@@ -21,5 +21,11 @@ export async function bytesInProcess(app: FastifyInstance, url: string): Promise
 function tagsOf(path: string, url: string, body: Record<string, unknown> | undefined): string[] {
   const named = url.match(/\/(?:artist\/username|package\/artist)\/([a-z0-9._]+)/)?.[1] ?? body?.username ?? body?.artistUsername
   const artwork = url.match(/\/api\/product\/([0-9a-f-]{36})/)?.[1]
-  return [path, ...(typeof named === 'string' ? [`artist:${named}`] : []), ...(artwork ? [`artwork:${artwork}`] : [])]
+  const job = url.match(/\/api\/job\/([0-9a-f-]{36})/)?.[1]
+  return [
+    path,
+    ...(typeof named === 'string' ? [`artist:${named}`] : []),
+    ...(artwork ? [`artwork:${artwork}`] : []),
+    ...(job ? [`job:${job}`] : []),
+  ]
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
+import { jobs } from '#contract/jobs.ts'
 import { findPerson } from '../areas/auth/service.ts'
+import { makeArtistFor, makeClient, postJob, proposeFor } from '../areas/jobs/testing.ts'
 import { makeArtists } from '../areas/profiles/testing.ts'
 import { inTransaction, tell } from '../platform/context.ts'
 import type { SharedRedis } from '../platform/redis/redis.ts'
@@ -26,15 +28,12 @@ async function startProcess(env: Record<string, string> = {}) {
   return { world, cache }
 }
 
-async function keptIn(cache: PageCache): Promise<string[]> {
+const isKept = (cache: PageCache, key: string) =>
+  cache.get(key, () => Promise.reject(new Error('none'))).then(...([() => true, () => false] as const))
+
+async function keptIn(cache: PageCache, keys: readonly string[] = ['meher', 'list', 'rules']): Promise<string[]> {
   const kept: string[] = []
-  for (const key of ['meher', 'list', 'rules'])
-    await cache
-      .get(key, () => Promise.reject(new Error('none')))
-      .then(
-        () => kept.push(key),
-        () => {},
-      )
+  for (const key of keys) if (await isKept(cache, key)) kept.push(key)
   return kept
 }
 
@@ -51,8 +50,7 @@ test('news of an artwork throws away its page and the market; a suspension takes
   const make = async () => {
     for (const [key, tags] of Object.entries(pages)) await cache.get(key, () => keep({ status: 200, html: 'old', tags }, '', world.clock))
   }
-  const isKept = (key: string) => cache.get(key, () => Promise.reject(new Error('none'))).then(...([() => true, () => false] as const))
-  const kept = async () => [await isKept('piece'), await isKept('another'), await isKept('market')]
+  const kept = async () => [await isKept(cache, 'piece'), await isKept(cache, 'another'), await isKept(cache, 'market')]
   await make()
   const payload = { artworkId, artistId: randomUUID(), username: 'meher' }
   await inTransaction(world.ctx, async (ctx) => tell(ctx, 'artwork.changed', payload))
@@ -63,6 +61,26 @@ test('news of an artwork throws away its page and the market; a suspension takes
   await inTransaction(world.ctx, async (ctx) => tell(ctx, 'profile.suspended', { personId, username: 'meher', reason: 'A test.' }))
   await world.settle()
   expect(await kept()).toEqual([true, false, false])
+})
+
+test('a change of a job throws away its page and the list, a proposal its page alone', async () => {
+  const { world, cache } = await startProcess()
+  const client = await makeClient(world)
+  const artist = await makeArtistFor(world)
+  const job = await postJob(world, client)
+  const other = await postJob(world, client)
+  await world.settle()
+  const pages = { job: [`job:${job.jobId}`, '/job/{jobId}'], other: [`job:${other.jobId}`, '/job/{jobId}'], jobs: ['/job/list'] }
+  const keptAfter = async (happens: () => Promise<unknown>) => {
+    for (const [key, tags] of Object.entries(pages)) await cache.get(key, () => keep({ status: 200, html: 'old', tags }, '', world.clock))
+    await happens()
+    await world.settle()
+    return keptIn(cache, Object.keys(pages))
+  }
+  expect(await keptAfter(() => proposeFor(world, artist, job))).toEqual(['other', 'jobs'])
+  const edit = { jobId: job.jobId, description: 'Three sets of thirty minutes, and the songs of the family at the end.' }
+  expect(await keptAfter(() => world.get(jobs.edit, edit, client))).toEqual(['other'])
+  expect(await keptAfter(() => world.get(jobs.close, { jobId: job.jobId, reason: '' }, client))).toEqual(['other'])
 })
 
 test('news of an artist throws away the pages that show them, and the lists when others are public now', async () => {

@@ -16,6 +16,8 @@ const lists = [
   ...['/artist/list', '/artist/trending', '/artist/spotlight', '/artist/shorts', '/artist/categories'],
   // The pieces of an artist come and go with them.
   ...[...markets, '/product/{id}'],
+  // And the posts of a client.
+  ...['/job/list', '/job/{jobId}'],
 ]
 
 /** What to say where an artist's page, and every list that it may stand in, is old at once and no event may name it. */
@@ -32,6 +34,9 @@ export async function purgeOnNews({ outbox, broadcast }: Platform, cache: PageCa
   outbox.subscribe('purge-artworks', ['artwork.changed'], async ({ payload: { artworkId, username } }) => {
     await broadcast.say([`artwork:${artworkId}`, `artist:${username}`, ...markets].join(' '))
   })
+  outbox.subscribe('purge-jobs', ['job.changed'], ({ payload: { jobId } }) => broadcast.say(`job:${jobId} /job/list`))
+  // The number of proposals stands on its page; in lists it may be a little behind.
+  outbox.subscribe('purge-proposals', ['proposal.sent', 'proposal.withdrawn'], ({ payload: { jobId } }) => broadcast.say(`job:${jobId}`))
   outbox.subscribe('purge-quotes', ['review.quotes_changed'], () => broadcast.say('/review/testimonials'))
   await broadcast.hear(
     (tags) => {

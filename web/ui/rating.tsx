@@ -14,7 +14,8 @@ const star = 'size-4.5 shrink-0 fill-star stroke-star-edge stroke-1'
 
 export function Rating({ value, reviews, stars = 'one', className }: RatingProps) {
   const figure = value.toFixed(1)
-  const words = `${figure} out of 5${reviews === undefined ? '' : `, ${reviews.toLocaleString('en-IN')} reviews`}`
+  const many = reviews === 1 ? '1 review' : `${reviews?.toLocaleString('en-IN')} reviews`
+  const words = `${figure} out of 5${reviews === undefined ? '' : `, ${many}`}`
   return (
     <span role="img" aria-label={words} className={`inline-flex items-center gap-1.5 font-semibold tabular-nums ${className ?? ''}`}>
       {stars === 'one' ? <Star aria-hidden className={star} /> : <Stars value={value} />}

@@ -13,6 +13,7 @@ import {
   ringWatchers,
 } from './notices.ts'
 import { jobsPersonalData } from './personal-data.ts'
+import { jobPages } from './public-pages.ts'
 import { accept, decline, note, shortlist, view } from './service/choose.ts'
 import { moveByTheClock } from './service/due.ts'
 import { list } from './service/finding.ts'
@@ -26,6 +27,7 @@ import { addAlert, alerts, removeAlert, save, saved } from './service/watching.t
 
 export const jobsArea: Area = {
   name: 'jobs',
+  publicPages: { jobs: jobPages },
   routes(bind) {
     bind(jobs.post, post)
     bind(jobs.edit, edit)

@@ -7,6 +7,7 @@ import { reports } from '#contract/reports.ts'
 import { addDays, dayOf } from '#contract/time.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { makeArtist, makePerson, tokenOf } from '../bookings/testing.ts'
+import { jobPages } from './public-pages.ts'
 import { type Actor, makeArtistFor, makeClient, offer, postJob, proposeFor, wish } from './testing.ts'
 
 let world: World
@@ -122,6 +123,15 @@ describe('finding', () => {
 })
 
 describe('watching', () => {
+  test('search engines are told of open jobs, and of the cities that have one', async () => {
+    const [open, closed] = [await postJob(world, client, { city: 'surat' }), await postJob(world, client, { city: 'imphal' })]
+    await world.get(calls.close, { jobId: closed.jobId, reason: '' }, as(client))
+    const paths: string[] = []
+    for await (const pages of jobPages(world.ctx)) paths.push(...pages.map(({ path }) => path))
+    expect(paths).toEqual(expect.arrayContaining(['/jobs', '/jobs?city=surat', `/jobs/${open.jobId}`]))
+    for (const path of ['/jobs?city=imphal', `/jobs/${closed.jobId}`]) expect(paths).not.toContain(path)
+  })
+
   test('a saved job is kept, and kept no more', async () => {
     const { jobId } = await postJob(world, client)
     expect(await world.get(calls.save, { jobId }, as(artist))).toEqual({ isSaved: true })

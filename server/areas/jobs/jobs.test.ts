@@ -441,12 +441,15 @@ describe('leaving', () => {
 
   test('who is erased leaves no words behind, done twice or once', async () => {
     const { jobId } = await postJob(world, client, { description: 'Call for Dev Mehta at the gate, the courtyard is behind the house.' })
+    const over = await postJob(world, client)
+    await world.get(calls.close, { jobId: over.jobId, reason: '' }, as(client))
     const { proposalId } = await proposeFor(world, artist, { jobId })
     const subject = { ...client.person, phone: null, email: null, pseudonym: 'Former member 1A', words: ['Dev Mehta'] }
     for (let i = 0; i < 2; i++) await inTransaction(world.ctx, (ctx) => jobsPersonalData.erase(ctx, subject))
     const mine = (await world.get(calls.ownProposals, {}, as(artist))).results
     expect(mine[0]).toMatchObject({ proposalId, state: 'not_selected', job: { state: 'removed', title: '', description: '' } })
     expect((await world.get(calls.get, { jobId }, as(artist))).job).not.toHaveProperty('place')
+    expect((await seen(over.jobId)).status).toBe(404)
   })
 })
 

@@ -8,6 +8,7 @@ import { type Ctx, inTransaction, now, requirePerson, tell } from '../../platfor
 import { preparedByIds } from '../../platform/database/prepared.ts'
 import { type Effort, inspect, makeVariants } from './encoding.ts'
 import { removeFiles, storeVariants } from './service/files.ts'
+import { privateFormat } from './service/private.ts'
 import { pictureOf, uploadedOf } from './service/views.ts'
 import { type MediaRow, media } from './tables.ts'
 
@@ -33,6 +34,8 @@ export async function requireOwnPictures(ctx: Ctx, personId: string, ids: readon
 }
 
 export interface NewPicture {
+  /** Where something names it already. */
+  id?: string
   ownerId: string
   use: MediaRow['use']
   alt: string
@@ -42,11 +45,14 @@ export interface NewPicture {
 }
 
 /** A picture that is ready at once, without a job: for the demo. Not for inside a transaction: it takes its time. */
-export async function insertReadyPicture(ctx: Ctx, { ownerId, use, alt, bytes, effort }: NewPicture): Promise<Picture> {
+export async function insertReadyPicture(
+  ctx: Ctx,
+  { id = ctx.platform.ids.uuid(), ownerId, use, alt, bytes, effort }: NewPicture,
+): Promise<Picture> {
   await inspect(bytes)
-  const { variants, ...size } = await makeVariants(bytes, effort)
-  const id = ctx.platform.ids.uuid()
-  await storeVariants(ctx, id, variants)
+  const isPrivate = privateUses.includes(use)
+  const { variants, ...size } = await makeVariants(bytes, { ...effort, ...(isPrivate && { formats: [privateFormat] }) })
+  await storeVariants(ctx, id, variants, isPrivate)
   const [row] = await ctx.db
     .insert(media)
     .values({ id, owner_id: ownerId, use, alt, state: 'ready', ...size, bytes: bytes.length, created_at: now(ctx) })

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { jobs } from '#contract/jobs.ts'
 import { media } from '#contract/media.ts'
 import { profiles as profileCalls } from '#contract/profiles.ts'
 import { reviews as calls, reviewLimits } from '#contract/reviews.ts'
@@ -9,9 +10,11 @@ import { brokenInvariants } from '../../testing/invariants.ts'
 import { picture } from '../../testing/pictures.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { people } from '../auth/tables.ts'
-import { act, bookingIn, passTo, type Stage, setStage, tokenOf } from '../bookings/testing.ts'
+import { act, bookingIn, passTo, type Stage, sangeet, setStage, tokenOf } from '../bookings/testing.ts'
+import { postJob } from '../jobs/testing.ts'
 import { notifications } from '../notifications/tables.ts'
 import { openGallery } from '../orders/testing.ts'
+import { insertPackages } from '../packages/service.ts'
 import { reviewsPersonalData } from './personal-data.ts'
 import { reviews, reviewWindows } from './tables.ts'
 import { completedOrder, playedBooking, praise, writeAs } from './testing.ts'
@@ -186,6 +189,30 @@ test('a list is paged, and filtered by stars, package and photos', async () => {
   expect((await world.ask(calls.list, { username: 'nobody.here' })).status).toBe(404)
 })
 
+test('a package has the stars of those who booked it, as long as they are shown', async () => {
+  const stage = await setStage(world)
+  const { artist, client, admin, packageId } = stage
+  const [otherId = ''] = await insertPackages(world.ctx, [{ artistId: artist.id, fields: { ...sangeet, title: 'House Concert' } }])
+  const reviewedWith = async (packageId: string, stars: number, daysAhead: number) => {
+    const what = await playedBooking({ ...stage, packageId }, daysAhead)
+    await writeAs(world, artist, what, praise('booking', 'artist'))
+    return (await writeAs(world, client, what, praise('booking', 'client', stars))).mine
+  }
+  const stars = async () => new Map((await about(artist.username)).summary.packages.map(({ packageId, ...given }) => [packageId, given]))
+  await reviewedWith(packageId, 5, 30)
+  const low = await reviewedWith(packageId, 2, 40)
+  const what = await playedBooking({ ...stage, packageId: otherId }, 50)
+  await writeAs(world, client, what, praise('booking', 'client', 1))
+  expect(await stars(), 'what nobody reads yet does not count').toEqual(new Map([[packageId, { mean: 3.5, count: 2 }]]))
+  await writeAs(world, artist, what, praise('booking', 'artist'))
+  await world.get(
+    calls.decide,
+    { reviewId: low?.id ?? '', decision: 'hide', reason: 'It is about somebody else.', version: 1 },
+    await token(admin),
+  )
+  expect(await stars()).toEqual(new Map([packageId, otherId].map((id, i) => [id, { mean: i ? 1 : 5, count: 1 }])))
+})
+
 describe('a photo of a review', () => {
   async function upload(who: { id: string }, use: string): Promise<string> {
     const { payload, headers } = await picture()
@@ -272,6 +299,17 @@ describe('the bell', () => {
     await world.pass(3 * dayMs)
     expect(await count()).toEqual([2, 0])
   })
+})
+
+test('what artists have said of a client, artists read who decide about them; nobody else does', async () => {
+  const stage = await shown()
+  const { artist, client, admin } = stage
+  const { bookingId } = await bookingIn(stage, 'requested', 60)
+  expect((await of(artist, { subject: 'booking', subjectId: bookingId })).other).toMatchObject({ mean: 5, count: 1 })
+  const { jobId } = await postJob(world, await token(client))
+  const starsFor = async (who?: { id: string }) => (await world.get(jobs.get, { jobId }, who && (await token(who)))).clientStars
+  expect(await starsFor(artist)).toEqual({ mean: 5, count: 1 })
+  expect([await starsFor(), await starsFor(client), await starsFor(admin)]).toEqual([null, null, null])
 })
 
 test('my own list shows what is about me and by me, and what waits', async () => {

@@ -7,6 +7,7 @@ import { contactSentence } from '#contract/contacts.ts'
 import { formatTime, formatWhen } from '#contract/time.ts'
 import { InvoiceLinks } from '#web/areas/invoices/invoice-links.tsx'
 import { MoneyTrail } from '#web/areas/payments/money-trail.tsx'
+import { StarsOfBooker } from '#web/areas/reviews/client-stars.tsx'
 import { ReviewsCard } from '#web/areas/reviews/reviews-card.tsx'
 import { api } from '#web/lib/api.ts'
 import { useUser } from '#web/lib/session.ts'
@@ -65,6 +66,7 @@ function Detail({ booking, back }: { booking: BookingView; back: string }) {
       <p className="mt-1 text-muted">
         {formatWhen(booking.startsAt)}, {cityOf(booking.city).name}. Booking {booking.number}.
       </p>
+      {isArtist && booking.state === 'requested' && <StarsOfBooker bookingId={booking.bookingId} />}
       {booking.deadline && (
         <Banner tone="warning" className="mt-4">
           {booking.deadline.what}: {formatWhen(booking.deadline.at)}.

@@ -2,9 +2,10 @@
 import { categoryOf } from '#contract/categories.ts'
 import { cityOf } from '#contract/cities.ts'
 import { formatRupees } from '#contract/money.ts'
+import { eventName } from '#web/areas/bookings/event-name.ts'
 import { paths } from '#web/paths.ts'
 import type { ChosenFilter } from '#web/ui/chosen-filters.tsx'
-import { dayName, eventName } from './job-words.ts'
+import { dayName } from './job-words.ts'
 import { type Filters, queryOf } from './search-address.ts'
 
 export function chosenFrom(filters: Filters): ChosenFilter[] {

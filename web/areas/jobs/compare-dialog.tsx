@@ -11,13 +11,15 @@ import { againstBudget, comparedFacts, stateLooks } from './received-words.ts'
 
 type Props = { picked: readonly ReceivedProposal[]; onAccept: (proposal: ReceivedProposal) => void; onClose: () => void }
 
-/** Two or three proposals, a column each; on a phone the table moves within itself. */
+const cellLook = 'p-2 align-top wrap-anywhere sm:p-3'
+
+/** Two or three proposals, a column each; on a phone three of them move within the table. */
 export function CompareDialog({ picked, onAccept, onClose }: Props) {
   const columns = picked.map((proposal) => ({ proposal, facts: comparedFacts(proposal) }))
   const factRows = columns[0]?.facts ?? []
   const each = (cell: (proposal: ReceivedProposal) => ReactNode) =>
     picked.map((proposal) => (
-      <td key={proposal.proposalId} className="p-3 align-top wrap-anywhere">
+      <td key={proposal.proposalId} className={cellLook}>
         {cell(proposal)}
       </td>
     ))
@@ -25,12 +27,12 @@ export function CompareDialog({ picked, onAccept, onClose }: Props) {
     <Dialog title="Side by side" size="lg" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it by keys */}
       <section aria-label="Comparison" tabIndex={0} className="overflow-x-auto rounded-lg border border-line focus-visible:focus-ring">
-        <table className={`w-full table-fixed border-collapse text-left tabular-nums ${picked.length > 2 ? 'min-w-160' : 'min-w-116'}`}>
+        <table className={`w-full table-fixed border-collapse text-left tabular-nums ${picked.length > 2 ? 'min-w-116' : ''}`}>
           <thead>
             <tr>
-              <td className="sticky left-0 w-28 bg-card p-3" />
+              <td className="sticky left-0 w-22 bg-card sm:w-36" />
               {picked.map(({ proposalId, artist }) => (
-                <th key={proposalId} scope="col" className="p-3 align-top wrap-anywhere">
+                <th key={proposalId} scope="col" className={cellLook}>
                   <TextLink href={paths.profile(artist.username)}>{artist.stageName}</TextLink>
                 </th>
               ))}
@@ -49,7 +51,7 @@ export function CompareDialog({ picked, onAccept, onClose }: Props) {
             {factRows.map(({ id, name }) => (
               <Line key={id} name={name}>
                 {columns.map(({ proposal, facts }) => (
-                  <td key={proposal.proposalId} className="p-3 align-top wrap-anywhere">
+                  <td key={proposal.proposalId} className={cellLook}>
                     {facts.find((fact) => fact.id === id)?.said}
                   </td>
                 ))}
@@ -81,7 +83,7 @@ export function CompareDialog({ picked, onAccept, onClose }: Props) {
 function Line({ name, children }: { name: string; children: ReactNode }) {
   return (
     <tr className="border-t border-line">
-      <th scope="row" className="sticky left-0 bg-card p-3 align-top font-normal text-muted">
+      <th scope="row" className="sticky left-0 bg-card p-2 align-top text-sm font-normal text-muted sm:p-3 sm:text-base">
         {name}
       </th>
       {children}

@@ -5,25 +5,23 @@ import { categoryOf } from '#contract/categories.ts'
 import { cityOf } from '#contract/cities.ts'
 import type { JobView } from '#contract/jobs.ts'
 import { formatShort } from '#contract/time.ts'
+import { eventName } from '#web/areas/bookings/event-name.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { budgetOf, dayName, eventName, proposalsOf } from './job-words.ts'
+import { budgetOf, dayName, proposalsOf } from './job-words.ts'
 
 /** @param now so that the server and the page say the same */
 export function JobCard({ job, now, heading: Heading = 'h3' }: { job: JobView; now: string; heading?: 'h2' | 'h3' }) {
   const { jobId, title, description, category, eventType, city, date, deadline, postedAt, openings, isFlagged } = job
   return (
-    <article className="relative grid gap-3 rounded-lg border border-line bg-card p-4 hover:border-edge sm:p-5">
+    <article className="relative grid h-full content-start gap-3 rounded-lg border border-line bg-card p-4 hover:border-edge sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <Heading className="font-sans text-lg leading-snug font-semibold tracking-normal wrap-anywhere">
           <Link to={paths.job(jobId)} className="underline-link after:absolute after:inset-0">
             {title}
           </Link>
         </Heading>
-        <p className="text-sm text-muted tabular-nums">
-          <span className="sr-only">Posted </span>
-          {formatShort(postedAt, new Date(now))}
-        </p>
+        <p className="text-sm text-muted tabular-nums">Posted {formatShort(postedAt, new Date(now))}</p>
       </div>
       <p className="line-clamp-2 text-muted wrap-anywhere">{description}</p>
       <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-base tabular-nums">

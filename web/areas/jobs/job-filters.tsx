@@ -3,13 +3,13 @@ import { Form, Link } from 'react-router'
 import { categoryOf } from '#contract/categories.ts'
 import { cityOf } from '#contract/cities.ts'
 import type { JobListing } from '#contract/jobs.ts'
+import { eventName } from '#web/areas/bookings/event-name.ts'
 import { paths } from '#web/paths.ts'
 import { FacetLinks, type FacetValue, FilterGroup } from '#web/shell/facet-links.tsx'
 import { HiddenFields } from '#web/ui/hidden-fields.tsx'
 import { NativeButton } from '#web/ui/native-button.tsx'
 import { NativeInput } from '#web/ui/native-field.tsx'
 import { PopSheet } from '#web/ui/pop-sheet.tsx'
-import { eventName } from './job-words.ts'
 import { type Filters, queryOf } from './search-address.ts'
 
 const sheetId = 'filters'
@@ -53,7 +53,7 @@ export function JobFilters({ filters, listing: { facets, total } }: Props) {
       </div>
       <FacetLinks label="Looking for" {...one('category', (value) => categoryOf(value as never).name)} />
       <FacetLinks label="City" {...one('city', (value) => cityOf(value as never).name)} />
-      <FacetLinks label="Event" {...one('eventType', eventName)} />
+      <FacetLinks label="Event" {...one('eventType', (value) => eventName(value as never))} />
       <FilterGroup label="When, and for how much">
         <Form action={paths.jobs()} className="grid gap-3 pt-1 pb-2" key={JSON.stringify(filters)}>
           <HiddenFields query={queryOf({ ...filters, from: undefined, to: undefined, budget: undefined })} />

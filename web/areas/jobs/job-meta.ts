@@ -1,11 +1,13 @@
 /** What the jobs say of themselves to search engines. */
 import type { Thing } from 'schema-dts'
+import { brand } from '#brand'
 import { categoryOf } from '#contract/categories.ts'
 import { cityOf } from '#contract/cities.ts'
 import type { JobListing, JobView } from '#contract/jobs.ts'
+import { eventName } from '#web/areas/bookings/event-name.ts'
 import { paths } from '#web/paths.ts'
 import { breadcrumbs, type PageFacts } from '#web/shell/page-meta.ts'
-import { budgetOf, dayName, eventName, wantedOf } from './job-words.ts'
+import { budgetOf, dayName, wantedOf } from './job-words.ts'
 import { type Filters, queryOf } from './search-address.ts'
 
 /** A search of somebody's rather than a page of ours: anything but who, where and the page. */
@@ -70,7 +72,7 @@ function jobThings(base: string, job: JobView): Thing[] {
       title,
       description,
       url: base + paths.job(jobId),
-      identifier: { '@type': 'PropertyValue', name: 'Mehfil', value: jobId },
+      identifier: { '@type': 'PropertyValue', name: brand.name, value: jobId },
       datePosted: postedAt,
       validThrough: closesAt,
       employmentType: 'CONTRACTOR',

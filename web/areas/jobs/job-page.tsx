@@ -2,12 +2,14 @@ import type { ReactNode } from 'react'
 import { categoryOf } from '#contract/categories.ts'
 import { cityOf } from '#contract/cities.ts'
 import { type JobView, scamWarning } from '#contract/jobs.ts'
-import { formatDay, formatWhen } from '#contract/time.ts'
-import { apiOf } from '#web/api.server.ts'
+import { formatDay, formatTime } from '#contract/time.ts'
+import { apiOf, orNotFound } from '#web/api.server.ts'
+import { eventName } from '#web/areas/bookings/event-name.ts'
 import { paths } from '#web/paths.ts'
 import { missingMeta, pageMeta } from '#web/shell/page-meta.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
+import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Fact } from '#web/ui/fact.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -16,14 +18,14 @@ import type { Route } from './+types/job-page'
 import { JobCard } from './job-card.tsx'
 import { jobFacts } from './job-meta.ts'
 import { JobTools } from './job-tools.tsx'
-import { budgetOf, dayName, eventName, proposalsOf, whyOver } from './job-words.ts'
+import { budgetOf, closingOf, dayName, proposalsOf, whyOver } from './job-words.ts'
 import { queryOf } from './search-address.ts'
 
 const alikeShown = 3
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const api = apiOf(context)
-  const { job } = await api.jobs.get({ jobId: params.jobId })
+  const { job } = await orNotFound(api.jobs.get({ jobId: params.jobId }))
   const alike = await api.jobs.list({ category: job.category, limit: alikeShown + 1 })
   return { job, alike: alike.results.filter(({ jobId }) => jobId !== job.jobId).slice(0, alikeShown), now: new Date().toISOString() }
 }
@@ -73,7 +75,7 @@ export default function JobPage({ loaderData: { job, alike, now } }: Route.Compo
         <aside aria-label="In short" className="grid gap-5 lg:sticky lg:top-24">
           <Short job={job} isOver={over !== null} />
           <Client job={job} />
-          <JobTools key={job.jobId} jobId={job.jobId} />
+          <JobTools key={job.jobId} job={job} />
         </aside>
       </div>
       {alike.length > 0 && (
@@ -88,19 +90,25 @@ export default function JobPage({ loaderData: { job, alike, now } }: Route.Compo
           </ul>
         </section>
       )}
+      {!over && (
+        <BottomBar label="Propose">
+          <span className="font-semibold tabular-nums">{budgetOf(job)}</span>
+          <LinkButton href={paths.propose(job.jobId)}>Propose</LinkButton>
+        </BottomBar>
+      )}
     </div>
   )
 }
 
 function Short({ job, isOver }: { job: JobView; isOver: boolean }) {
-  const { jobId, date, startTime, minutes, city, guests, free, openings, closesAt } = job
+  const { jobId, date, startsAt, minutes, city, guests, free, openings } = job
   return (
     <Card>
       <p className="text-2xl font-semibold tabular-nums">{budgetOf(job)}</p>
       <p className="text-muted">Budget for the show</p>
       <dl className="mt-4 grid grid-cols-2 gap-4">
         <Fact name="Date">{dayName(date)}</Fact>
-        <Fact name="Begins">{startTime}</Fact>
+        <Fact name="Begins">{formatTime(startsAt)}</Fact>
         <Fact name="Length">{minutes} minutes</Fact>
         <Fact name="City">{cityOf(city).name}</Fact>
         <Fact name="Guests">{guests.toLocaleString('en-IN')}</Fact>
@@ -109,7 +117,7 @@ function Short({ job, isOver }: { job: JobView; isOver: boolean }) {
             {free} of {openings}
           </Fact>
         )}
-        <Wide name="Propose until">{formatWhen(closesAt)}</Wide>
+        <Wide name="Propose until">{closingOf(job)}</Wide>
       </dl>
       {!isOver && (
         <LinkButton href={paths.propose(jobId)} isFullWidth className="mt-5">

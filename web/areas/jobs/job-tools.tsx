@@ -1,14 +1,18 @@
 import { Bookmark, Flag } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import type { JobView } from '#contract/jobs.ts'
 import { loadPart } from '#web/lib/chunk.ts'
 import { useUser } from '#web/lib/session.ts'
+import { paths } from '#web/paths.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { NativeButton } from '#web/ui/native-button.tsx'
 
+const ClientTools = lazy(() => loadPart(async () => ({ default: (await import('./client-tools.tsx')).ClientTools })))
 const SaveJob = lazy(() => loadPart(async () => ({ default: (await import('./save-job.tsx')).SaveJob })))
 const ReportJob = lazy(() => loadPart(async () => ({ default: (await import('./report-job.tsx')).ReportJob })))
 
-/** What people who are signed in can do with a post; its place is kept while nobody knows who reads. */
-export function JobTools({ jobId }: { jobId: string }) {
+/** What can be done with a post, by whoever reads it; its place is kept while nobody knows who reads. */
+export function JobTools({ job: { jobId, title, state } }: { job: JobView }) {
   const user = useUser()
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-3">
@@ -17,7 +21,25 @@ export function JobTools({ jobId }: { jobId: string }) {
           <SaveJob jobId={jobId} />
         </Suspense>
       )}
-      {user && <Report jobId={jobId} />}
+      {user === null && (
+        <LinkButton variant="plain" size="sm" href={paths.login({ next: paths.job(jobId) })}>
+          Sign in to report this post
+        </LinkButton>
+      )}
+      {user?.type === 'admin' && (
+        <LinkButton variant="secondary" size="sm" href={paths.adminJobs({ state, words: title })}>
+          Decide at the desk
+        </LinkButton>
+      )}
+      {user?.type === 'user' ? (
+        <Suspense fallback={null}>
+          <ClientTools jobId={jobId}>
+            <Report jobId={jobId} />
+          </ClientTools>
+        </Suspense>
+      ) : (
+        user && <Report jobId={jobId} />
+      )}
     </div>
   )
 }

@@ -3,15 +3,18 @@ import { categoryOf } from '#contract/categories.ts'
 import { cityOf } from '#contract/cities.ts'
 import type { JobView } from '#contract/jobs.ts'
 import { formatRupees } from '#contract/money.ts'
-import { formatDay, startOfDay } from '#contract/time.ts'
-
-export const eventName = (type: string) => `${type.slice(0, 1).toUpperCase()}${type.slice(1).replaceAll('-', ' ')}`
+import { formatDay, formatWhen, startOfDay } from '#contract/time.ts'
 
 export function budgetOf({ budgetMin, budgetMax }: Pick<JobView, 'budgetMin' | 'budgetMax'>): string {
   return budgetMin === budgetMax ? formatRupees(budgetMax) : `${formatRupees(budgetMin)} to ${formatRupees(budgetMax)}`
 }
 
 export const dayName = (day: string) => formatDay(startOfDay(day))
+
+/** The last day to propose; the hour as well where the event itself is the end. */
+export function closingOf({ deadline, closesAt, startsAt }: Pick<JobView, 'deadline' | 'closesAt' | 'startsAt'>): string {
+  return closesAt === startsAt ? formatWhen(closesAt) : dayName(deadline)
+}
 
 /** "A singer in Jaipur": what is looked for, and where. */
 export function wantedOf({ category, city }: Pick<JobView, 'category' | 'city'>): string {

@@ -1,8 +1,9 @@
+import { ChevronDown } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { cityOf } from '#contract/cities.ts'
 import { type JobState, type OwnJob, publicJobStates, reviewReasons } from '#contract/jobs.ts'
-import { formatWhen } from '#contract/time.ts'
+import { formatTime } from '#contract/time.ts'
 import { eventName } from '#web/areas/bookings/event-name.ts'
 import { paths } from '#web/paths.ts'
 import { PageToCome } from '#web/shell/page-to-come.tsx'
@@ -16,8 +17,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { EditJob } from './edit-job.tsx'
 import { type Ending, EndJobDialog } from './end-job-dialog.tsx'
 import { JobStateBadge } from './job-state.tsx'
-import { timeName } from './job-values.ts'
-import { budgetOf, dayName, wantedOf, whyOver } from './job-words.ts'
+import { budgetOf, closingOf, dayName, wantedOf, whyOver } from './job-words.ts'
 import { ReceivedProposals } from './received-proposals.tsx'
 import { useOwnJob, useTakeJob } from './use-own-job.ts'
 
@@ -116,28 +116,37 @@ function Actions({ job }: { job: OwnJob }) {
   )
 }
 
+/** Folded away as soon as there are proposals: they are what one comes for. */
 function AsPosted({ job }: { job: OwnJob }) {
-  const { description, eventType, date, startTime, minutes, city, guests, free, openings, place, closesAt } = job
+  const { description, eventType, date, startsAt, minutes, city, guests, free, openings, place, proposals } = job
+  const [startsOpen] = useState(proposals === 0)
   return (
-    <Card as="section" aria-labelledby="as-posted" className="mt-6">
-      <h2 id="as-posted" className="font-display text-xl">
-        What you have posted
-      </h2>
-      <p className="mt-3 max-w-prose whitespace-pre-line wrap-anywhere">{description}</p>
-      <dl className="mt-5 grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4">
-        <Fact name="Budget">{budgetOf(job)}</Fact>
-        <Fact name="Event">{eventName(eventType)}</Fact>
-        <Fact name="Date">{dayName(date)}</Fact>
-        <Fact name="Begins at">{timeName(startTime)}</Fact>
-        <Fact name="Length">{minutes} minutes</Fact>
-        <Fact name="City">{cityOf(city).name}</Fact>
-        <Fact name="Guests">{guests.toLocaleString('en-IN')}</Fact>
-        <Fact name="Free openings">
-          {free} of {openings}
-        </Fact>
-        <Fact name="Proposals until">{formatWhen(closesAt)}</Fact>
-        <Fact name="Place, for who is booked">{place ? `${place.venue}, ${place.address} ${place.pincode}` : 'Not given yet'}</Fact>
-      </dl>
+    <Card as="section" padding="none" aria-labelledby="as-posted" className="mt-6">
+      <details open={startsOpen} className="group">
+        <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-3 px-5 sm:px-6 [&::-webkit-details-marker]:hidden">
+          <h2 id="as-posted" className="font-display text-xl">
+            What you have posted
+          </h2>
+          <ChevronDown aria-hidden className="size-5 transition-transform group-open:rotate-180" />
+        </summary>
+        <div className="px-5 pb-5 sm:px-6 sm:pb-6">
+          <p className="max-w-prose whitespace-pre-line wrap-anywhere">{description}</p>
+          <dl className="mt-5 grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4">
+            <Fact name="Budget">{budgetOf(job)}</Fact>
+            <Fact name="Event">{eventName(eventType)}</Fact>
+            <Fact name="Date">{dayName(date)}</Fact>
+            <Fact name="Begins at">{formatTime(startsAt)}</Fact>
+            <Fact name="Length">{minutes} minutes</Fact>
+            <Fact name="City">{cityOf(city).name}</Fact>
+            <Fact name="Guests">{guests.toLocaleString('en-IN')}</Fact>
+            <Fact name="Free openings">
+              {free} of {openings}
+            </Fact>
+            <Fact name="Proposals until">{closingOf(job)}</Fact>
+            <Fact name="Place, for who is booked">{place ? `${place.venue}, ${place.address} ${place.pincode}` : 'Not given yet'}</Fact>
+          </dl>
+        </div>
+      </details>
     </Card>
   )
 }

@@ -89,7 +89,7 @@ function Who({ proposal }: { proposal: ReceivedProposal }) {
       <div className="sm:text-right">
         <Price rupees={price} size="xl" />
         <p className={compare.overBudget > 0 ? 'text-notice' : 'text-success'}>{againstBudget(proposal)}</p>
-        <p className="text-sm text-muted tabular-nums">{formatShort(createdAt, new Date())}</p>
+        <p className="text-sm text-muted tabular-nums">Sent {formatShort(createdAt, new Date())}</p>
       </div>
     </div>
   )

@@ -8,16 +8,17 @@ import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { ChipLink } from '#web/ui/chip-link.tsx'
 import { ChipRow } from '#web/ui/chip-row.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { NativeSelect } from '#web/ui/native-field.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { AcceptDialog } from './accept-dialog.tsx'
 import { CompareBar } from './compare-bar.tsx'
 import { CompareDialog } from './compare-dialog.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { NoteDialog } from './note-dialog.tsx'
-import { countIn, type Group, groupNames, groups, type Listed, listedBy, queryOfList, type Sort, sortNames } from './pipeline.ts'
+import { countIn, type Group, groupNames, groups, type Listed, listedBy, queryOfList, sortNames } from './pipeline.ts'
 import { type Asking, ReceivedCard } from './received-card.tsx'
 
 const mostPicked = 3
+const orders = proposalSorts.map((value) => ({ value, label: sortNames[value] }))
 
 /** Everybody who has proposed, in the groups of the choice, and two or three of them side by side. */
 export function ReceivedProposals({ job }: { job: OwnJob }) {
@@ -48,13 +49,14 @@ export function ReceivedProposals({ job }: { job: OwnJob }) {
         <h2 id="proposals" className="font-display text-2xl">
           Proposals
         </h2>
-        <NativeSelect label="Order" value={sort} onChange={({ target }) => void navigate(hrefOf({ sort: target.value as Sort }))}>
-          {proposalSorts.map((each) => (
-            <option key={each} value={each}>
-              {sortNames[each]}
-            </option>
-          ))}
-        </NativeSelect>
+        <Select
+          label="Order"
+          isLabelHidden
+          className="w-60"
+          options={orders}
+          value={sort}
+          onChange={(chosen) => void navigate(hrefOf({ sort: chosen }))}
+        />
       </div>
       <ChipRow key={String(!counts)} label="Which proposals" className="mt-4">
         {groupNames.map((each) => (

@@ -150,14 +150,12 @@ function Why({ job: { reviewReasons: why, flags } }: { job: DeskJob }) {
 }
 
 function Facts({ job }: { job: DeskJob }) {
-  const { eventType, date, startTime, city, guests, deadline, client } = job
+  const { eventType, startsAt, city, guests, deadline, client } = job
   return (
     <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4">
       <Fact name="Wanted">{wantedOf(job)}</Fact>
       <Fact name="Event">{eventName(eventType)}</Fact>
-      <Fact name="When">
-        {dayName(date)}, {startTime}
-      </Fact>
+      <Fact name="When">{formatWhen(startsAt)}</Fact>
       <Fact name="City">{cityOf(city).name}</Fact>
       <Fact name="Guests">{guests.toLocaleString('en-IN')}</Fact>
       <Fact name="Budget">{budgetOf(job)}</Fact>
@@ -206,7 +204,7 @@ function Decide({ job, decision, onClose }: Deciding & { onClose: () => void }) 
           </Banner>
         )}
         <p className="wrap-anywhere">
-          “{job.title}” of {job.client.name}.{' '}
+          “{job.title}” ({job.client.name}).{' '}
           {isRemoval
             ? 'Nobody sees it any more, and whoever has proposed has an answer. Bookings that were made from it stay.'
             : 'Artists see it at once and can propose. The same words do not hold it again.'}{' '}

@@ -106,6 +106,11 @@ function Report({ row, onSettle }: { row: ReportRow; onSettle: () => void }) {
           About <TextLink href={paths.adminProfile(row.about.username)}>{row.about.name}</TextLink>, told by {row.by.name} (
           {row.by.username}), {formatWhen(row.at)}
         </p>
+        {row.job && (
+          <p className="mt-1 wrap-anywhere">
+            The job: <TextLink href={paths.job(row.job.jobId)}>{row.job.title}</TextLink>
+          </p>
+        )}
         {row.text && <p className="mt-1 wrap-anywhere whitespace-pre-line text-muted">{row.text}</p>}
         {row.outcome && <p className="mt-1 wrap-anywhere">What came of it: {row.outcome}</p>}
       </div>

@@ -4,6 +4,7 @@ import { formatRupees } from '#contract/money.ts'
 import type { PackageView } from '#contract/packages.ts'
 import { pictureUrl } from '#contract/picture-url.ts'
 import type { ArtistProfile } from '#contract/profiles.ts'
+import type { ReviewSummary } from '#contract/reviews.ts'
 import { formatDay } from '#contract/time.ts'
 import { ArtworkRow } from '#web/areas/market/artwork-row.tsx'
 import { ProfileReviews, type ReviewListing } from '#web/areas/reviews/profile-reviews.tsx'
@@ -14,6 +15,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { Rating } from '#web/ui/rating.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { Clips } from './clips.tsx'
 
@@ -44,7 +46,7 @@ export function ProfileBody({ artist, packages, artworks, reviews }: Props) {
         ))}
       </nav>
       <About artist={artist} packages={packages} />
-      {packages.length > 0 && <Packages artist={artist} packages={packages} />}
+      {packages.length > 0 && <Packages artist={artist} packages={packages} stars={reviews?.listing.summary.packages ?? []} />}
       {artist.gallery.length > 0 && (
         <section id="gallery" className="mt-10 scroll-mt-24">
           <h2 className="mb-4 font-display text-2xl">Gallery</h2>
@@ -112,7 +114,10 @@ function About({ artist, packages }: { artist: ArtistProfile; packages: PackageV
   )
 }
 
-function Packages({ artist, packages }: { artist: ArtistProfile; packages: PackageView[] }) {
+type PackagesProps = { artist: ArtistProfile; packages: PackageView[]; stars: ReviewSummary['packages'] }
+
+function Packages({ artist, packages, stars }: PackagesProps) {
+  const starsOf = new Map(stars.map((each) => [each.packageId, each]))
   return (
     <section id="packages" className="mt-10 scroll-mt-24">
       <h2 className="font-display text-2xl">Packages</h2>
@@ -125,6 +130,7 @@ function Packages({ artist, packages }: { artist: ArtistProfile; packages: Packa
                 {each.minutes} min, {each.performers === 1 ? '1 performer' : `${each.performers} performers`}
                 {each.audienceMax ? `, up to ${each.audienceMax} guests` : ''}
               </p>
+              <PackageStars stars={starsOf.get(each.packageId)} />
               <p className="mt-2">{each.description}</p>
               {each.addOns.length > 0 && (
                 <p className="mt-2 text-muted">
@@ -146,6 +152,15 @@ function Packages({ artist, packages }: { artist: ArtistProfile; packages: Packa
         ))}
       </ul>
     </section>
+  )
+}
+
+function PackageStars({ stars }: { stars: ReviewSummary['packages'][number] | undefined }) {
+  if (!stars) return null
+  return (
+    <p className="mt-1">
+      <Rating value={stars.mean} reviews={stars.count} />
+    </p>
   )
 }
 

@@ -11,6 +11,7 @@ import { ChipLink } from '#web/ui/chip-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { OwnPhotos } from './own-photos.tsx'
+import { QuoteLeave } from './quote-leave.tsx'
 import { ReviewCard } from './review-card.tsx'
 import { TheirReview } from './their-review.tsx'
 
@@ -57,7 +58,11 @@ export default function MyReviewsPage() {
           <ul aria-label={views[view]} className="grid gap-4">
             {rows.map((review) => (
               <li key={review.id}>
-                {review.isOwn ? <Mine review={review} /> : <TheirReview review={review} heading="h2" onChange={refresh} />}
+                {review.isOwn ? (
+                  <Mine review={review} onChange={refresh} />
+                ) : (
+                  <TheirReview review={review} heading="h2" onChange={refresh} />
+                )}
               </li>
             ))}
           </ul>
@@ -102,7 +107,7 @@ function Waiting({ waiting }: { waiting: readonly WaitingReview[] }) {
   )
 }
 
-function Mine({ review }: { review: SidesReview }) {
+function Mine({ review, onChange }: { review: SidesReview; onChange: () => void }) {
   const isShown = review.state === 'shown'
   return (
     <ReviewCard review={review} answeredBy={review.about.name} heading="h2" {...(!isShown && { photos: <OwnPhotos review={review} /> })}>
@@ -111,6 +116,7 @@ function Mine({ review }: { review: SidesReview }) {
         {review.state === 'written' && '. Nobody else can read it yet'}
       </p>
       {review.decision?.isHidden && <p>Our desk has hidden it: {review.decision.reason}</p>}
+      {review.by === 'client' && review.state !== 'hidden' && <QuoteLeave review={review} onChange={onChange} />}
     </ReviewCard>
   )
 }

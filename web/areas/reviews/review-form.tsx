@@ -22,6 +22,8 @@ const options = words.map((word, i) => ({ value: String(i + 1), label: `${i + 1}
 
 type Props = {
   criteria: readonly Criterion[]
+  /** Only what clients say of artists is ever quoted. */
+  isQuotable: boolean
   other: string
   before?: SidesReview | undefined
   isPending: boolean
@@ -30,7 +32,7 @@ type Props = {
 }
 
 /** Stars, words and photos. Nobody reads it before the other side has written, or two weeks are over. */
-export function ReviewForm({ criteria, other, before, isPending, failure, send }: Props) {
+export function ReviewForm({ criteria, isQuotable, other, before, isPending, failure, send }: Props) {
   const [stars, setStars] = useState<number | undefined>(before?.stars)
   const [given, setGiven] = useState<CriteriaStars>(Object.fromEntries(before?.criteria.map(({ code, stars }) => [code, stars]) ?? []))
   const [text, setText] = useState(before?.text ?? '')
@@ -102,9 +104,11 @@ export function ReviewForm({ criteria, other, before, isPending, failure, send }
         {pictures.length > 0 && `${pictures.length} of ${reviewLimits.pictures} photos added. `}Photos are shown with the review, not
         before.
       </p>
-      <Checkbox isSelected={mayQuote} onChange={setMayQuote} hint="You can take this back at any time.">
-        You may quote this on your own pages
-      </Checkbox>
+      {isQuotable && (
+        <Checkbox isSelected={mayQuote} onChange={setMayQuote} hint="You can take this back at any time, under Reviews in your dashboard.">
+          You may quote this on your own pages
+        </Checkbox>
+      )}
       {failure && (
         <Banner tone="danger" isAnnounced>
           {sentenceOf(failure)}

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReviewFields, ReviewStanding, ReviewSubject } from '#contract/reviews.ts'
 import { formatWhen } from '#contract/time.ts'
@@ -12,13 +12,12 @@ import { OwnPhotos } from './own-photos.tsx'
 import { ReviewCard } from './review-card.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { TheirReview } from './their-review.tsx'
-
-const keyOf = (subject: ReviewSubject, subjectId: string) => ['reviews', subject, subjectId] as const
+import { standingKey, useStanding } from './use-standing.ts'
 
 /** Reviews on the page of a booking or an order: mine, theirs, and what can be done now. */
 export function ReviewsCard({ subject, subjectId }: { subject: ReviewSubject; subjectId: string }) {
   const queries = useQueryClient()
-  const standing = useQuery({ queryKey: keyOf(subject, subjectId), queryFn: () => api.reviews.of({ subject, subjectId }) })
+  const standing = useStanding(subject, subjectId)
   const [isOpen, setOpen] = useState(false)
   const ask = useIntention(api.reviews.write)
   const mine = standing.data?.mine
@@ -26,7 +25,7 @@ export function ReviewsCard({ subject, subjectId }: { subject: ReviewSubject; su
     mutationFn: (fields: ReviewFields) =>
       mine ? api.reviews.change({ reviewId: mine.id, version: mine.version, ...fields }) : ask({ subject, subjectId, ...fields }),
     onSuccess: (fresh) => {
-      queries.setQueryData(keyOf(subject, subjectId), fresh)
+      queries.setQueryData(standingKey(subject, subjectId), fresh)
       setOpen(false)
     },
   })
@@ -41,7 +40,7 @@ export function ReviewsCard({ subject, subjectId }: { subject: ReviewSubject; su
     )
   const data = standing.data
   if (!data || data.state === 'early') return null
-  const { theirs, other, criteria, mayWrite } = data
+  const { as, theirs, other, criteria, mayWrite } = data
   const canOpen = mayWrite || mine?.mayChange
   return (
     <Card as="section" id="review" aria-labelledby="review-title" className="mt-5 scroll-mt-24">
@@ -59,6 +58,7 @@ export function ReviewsCard({ subject, subjectId }: { subject: ReviewSubject; su
       {canOpen && isOpen && (
         <ReviewForm
           criteria={criteria}
+          isQuotable={as === 'client'}
           other={other.name}
           before={mine ?? undefined}
           isPending={save.isPending}

@@ -10,6 +10,7 @@ import { together } from '../../../platform/database/transaction.ts'
 import { areBlocked } from '../../profiles/service/blocks.ts'
 import { artistsById } from '../../profiles/service.ts'
 import { profiles } from '../../profiles/tables.ts'
+import { starsOf } from '../../reviews/service/standing.ts'
 import { type JobRow, jobColumns, jobProposals, jobs, type ProposalRow } from '../tables.ts'
 import { findJob } from './rows.ts'
 import { briefProposal, isArtistFree, jobViews, ownJobViews, ownPartOf, ownProposalViews, packagesByIds, receivedViews } from './views.ts'
@@ -29,6 +30,7 @@ export async function get(ctx: Ctx, { jobId }: Input<'get'>): Output<'get'> {
     own: view.isOwn ? await ownPartOf(ctx, job) : null,
     proposal: proposal ? await briefProposal(ctx, proposal, job) : null,
     isFree: await hasRoom(ctx, job, proposal),
+    clientStars: ctx.person?.type === 'artist' ? await starsOf(ctx, job.client_id, 'artist') : null,
   }
 }
 
@@ -44,12 +46,13 @@ async function lastProposalOf(ctx: Ctx, jobId: string): Promise<ProposalRow | nu
 }
 
 /** Its client, the desk and who has proposed see it whatever its state; what was removed its client sees no more. */
-async function maySee(ctx: Ctx, { client_id, state }: JobRow, proposal: ProposalRow | null): Promise<boolean> {
+async function maySee(ctx: Ctx, { client_id, state, title }: JobRow, proposal: ProposalRow | null): Promise<boolean> {
   const { person } = ctx
   if (person?.type === 'admin') return true
   if (person?.id === client_id) return state !== 'removed'
   if (proposal) return true
-  if (!(publicJobStates as readonly string[]).includes(state)) return false
+  // Of a client who has left there is nothing to read any more.
+  if (!title || !(publicJobStates as readonly string[]).includes(state)) return false
   return !person || !(await areBlocked(ctx, person.id, client_id))
 }
 

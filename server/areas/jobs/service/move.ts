@@ -18,7 +18,7 @@ import { type Ctx, now, tell } from '../../../platform/context.ts'
 import { wakeAt } from '../rules/times.ts'
 import { type JobRow, jobColumns, jobProposals, jobs, type ProposalRow } from '../tables.ts'
 
-type JobNews = Extract<EventName, `job.${string}`>
+type JobNews = Exclude<Extract<EventName, `job.${string}`>, 'job.changed'>
 type ProposalNews = Extract<EventName, `proposal.${string}`>
 
 const jobNews: Record<JobMove, JobNews> = {
@@ -79,6 +79,7 @@ export async function writeJob(ctx: Ctx, before: JobRow, columns: Partial<typeof
     .where(and(eq(jobs.id, before.id), eq(jobs.version, before.version)))
     .returning(jobColumns)
   if (!after) throw failures.version_conflict()
+  tell(ctx, 'job.changed', newsOfJob(after))
   return after
 }
 

@@ -47,7 +47,7 @@ export async function privateKeyOf(ctx: Ctx, id: string, width: number): Promise
 }
 
 /** The one that every browser shows. */
-const privateFormat: PictureFormat = 'webp'
+export const privateFormat: PictureFormat = 'webp'
 
 export type StoredPicture = Omit<Made, 'variants'> & { id: string; bytes: number }
 

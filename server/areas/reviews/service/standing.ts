@@ -60,8 +60,8 @@ async function toldIn(ctx: Ctx, windowId: string | null): Promise<Told[]> {
   return windowId ? selectTold(ctx).where(eq(reviews.window_id, windowId)) : []
 }
 
-/** What others on this side have said of somebody. */
-async function starsOf(ctx: Ctx, personId: string, by: ReviewSide): Promise<{ mean: number; count: number }> {
+/** What others on this side have said of somebody. Of a client, nobody but artists who decide about them is told. */
+export async function starsOf(ctx: Ctx, personId: string, by: ReviewSide): Promise<{ mean: number; count: number }> {
   const [row] = await ctx.db
     .select({ count: count(), sum: sql<number>`coalesce(sum(${reviews.stars}), 0)::int` })
     .from(reviews)

@@ -18,7 +18,7 @@ export function scoreOf(sum: number, count: number): number {
 /** @param which reviews, of any state, with their windows */
 export async function summaryOf(ctx: Ctx, which: SQL | undefined): Promise<ReviewSummary> {
   const found = sql`from ${reviews} join ${reviewWindows} on ${reviewWindows.id} = ${reviews.window_id} where ${which}`
-  const [stars, criteria] = await together(
+  const [stars, criteria, packages] = await together(
     ctx.db.execute<Counted>(sql`
       select ${reviews.stars} as stars, (count(*) filter (where ${reviews.state} = 'shown'))::int as count,
         (count(*) filter (where ${reviews.state} = 'shown' and cardinality(${reviews.pictures}) > 0))::int as photos,
@@ -28,6 +28,9 @@ export async function summaryOf(ctx: Ctx, which: SQL | undefined): Promise<Revie
       select c.key as code, avg(c.value::int)::double precision as mean, count(*)::int as count
       from ${reviews} join ${reviewWindows} on ${reviewWindows.id} = ${reviews.window_id}, lateral jsonb_each_text(${reviews.criteria}) c
       where ${which} and ${reviews.state} = 'shown' group by 1`),
+    ctx.db.execute<{ packageId: string; mean: number; count: number }>(sql`
+      select ${reviewWindows.package_id} as "packageId", avg(${reviews.stars})::double precision as mean, count(*)::int as count
+      ${found} and ${reviews.state} = 'shown' and ${reviewWindows.package_id} is not null group by 1`),
   )
   const total = (of: 'count' | 'photos' | 'removed') => stars.rows.reduce((sum, row) => sum + row[of], 0)
   const sum = stars.rows.reduce((all, row) => all + row.stars * row.count, 0)
@@ -41,6 +44,7 @@ export async function summaryOf(ctx: Ctx, which: SQL | undefined): Promise<Revie
       const row = criteria.rows.find((each) => each.code === code)
       return row ? [{ code, mean: twoPlaces(row.mean), count: row.count }] : []
     }),
+    packages: packages.rows.map((row) => ({ ...row, mean: twoPlaces(row.mean) })),
     withPhotos: total('photos'),
     removed: total('removed'),
   }

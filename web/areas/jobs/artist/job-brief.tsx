@@ -1,24 +1,24 @@
 import { categoryOf } from '#contract/categories.ts'
 import { cityOf } from '#contract/cities.ts'
 import type { JobView } from '#contract/jobs.ts'
+import { formatWhen } from '#contract/time.ts'
+import { eventName } from '#web/areas/bookings/event-name.ts'
 import { Fact } from '#web/ui/fact.tsx'
-import { budgetOf, dayName, eventName } from '../job-words.ts'
+import { budgetOf, closingOf } from '../job-words.ts'
 
 /** What an artist has to know of a job to put a price on it. */
 export function JobBrief({ job }: { job: JobView }) {
-  const { category, eventType, date, startTime, minutes, city, deadline } = job
+  const { category, eventType, startsAt, minutes, city } = job
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
       <Fact name="Budget">{budgetOf(job)}</Fact>
-      <Fact name="Date">
-        {dayName(date)}, {startTime}
-      </Fact>
+      <Fact name="Date">{formatWhen(startsAt)}</Fact>
       <Fact name="City">{cityOf(city).name}</Fact>
       <Fact name="Looking for">{categoryOf(category).one}</Fact>
       <Fact name="Event">
         {eventName(eventType)}, {minutes} minutes
       </Fact>
-      <Fact name="Propose until">{dayName(deadline)}</Fact>
+      <Fact name="Propose until">{closingOf(job)}</Fact>
     </dl>
   )
 }

@@ -6,6 +6,7 @@ import { type jobs as calls, jobFailures, jobFallbacks, liveProposalStates, type
 import type { PackageView } from '#contract/packages.ts'
 import type { OwnProfile } from '#contract/profiles.ts'
 import { useOwnProfile } from '#web/areas/profiles/own/own-profile.ts'
+import { ClientStars } from '#web/areas/reviews/client-stars.tsx'
 import { api } from '#web/lib/api.ts'
 import { useIntention } from '#web/lib/intention.ts'
 import { paths } from '#web/paths.ts'
@@ -33,7 +34,7 @@ export function ProposeDialog({ jobId }: { jobId: string }) {
   const navigate = useNavigate()
   const close = () => void navigate(hrefOf({ ...place, propose: '' }), { replace: true })
   const found = useQuery({
-    queryKey: ['jobs', 'one', jobId],
+    queryKey: ['jobs', 'to propose for', jobId],
     queryFn: ({ signal }) => api.jobs.get({ jobId }, { signal }),
     retry: false,
   })
@@ -49,6 +50,7 @@ export function ProposeDialog({ jobId }: { jobId: string }) {
             <TextLink href={paths.job(jobId)}>{found.data.job.title}</TextLink>
           </p>
           <JobBrief job={found.data.job} />
+          {found.data.clientStars && <ClientStars name={found.data.job.client.name} {...found.data.clientStars} />}
           <ProposeOrWhyNot found={found.data} profile={profile.data} packs={packs.data} />
         </div>
       ) : (

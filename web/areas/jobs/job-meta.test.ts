@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { JobView } from '#contract/jobs.ts'
+import { jobFacts } from './job-meta.ts'
+
+const base = 'https://site.test'
+const job: JobView = {
+  jobId: '01a1fdff-ff4f-75eb-8aca-388112d423cd',
+  state: 'open',
+  title: 'Sufi singer for a courtyard sangeet',
+  description: 'Two sets of forty minutes in the courtyard of a haveli.',
+  category: 'singer',
+  eventType: 'sangeet',
+  date: '2026-12-12',
+  startTime: '19:00',
+  minutes: 90,
+  city: 'udaipur',
+  guests: 150,
+  budgetMin: 40_000,
+  budgetMax: 90_000,
+  openings: 2,
+  deadline: '2026-12-05',
+  startsAt: '2026-12-12T13:30:00.000Z',
+  closesAt: '2026-12-05T18:30:00.000Z',
+  free: 2,
+  proposals: 3,
+  client: {
+    name: 'Dev M.',
+    stats: { posted: 1, hired: 0, answeredPercent: null, answerHours: null, memberSince: '2026-01-01T00:00:00.000Z' },
+  },
+  isMasked: false,
+  isFlagged: false,
+  isOwn: false,
+  isSaved: false,
+  postedAt: '2026-11-22T08:00:00.000Z',
+  reason: '',
+  version: 1,
+}
+const thingsOf = (changes: Partial<JobView> = {}) => jobFacts({ ...job, ...changes }).things?.(base) ?? []
+
+test('an open job is a posting with its end, its city and what it pays', () => {
+  expect(thingsOf()[0]).toMatchObject({
+    '@type': 'JobPosting',
+    title: job.title,
+    url: `${base}/jobs/${job.jobId}`,
+    datePosted: job.postedAt,
+    validThrough: job.closesAt,
+    totalJobOpenings: 2,
+    hiringOrganization: { name: 'Dev M.' },
+    jobLocation: { address: { addressLocality: 'Udaipur', addressRegion: 'Rajasthan', addressCountry: 'IN' } },
+    baseSalary: { currency: 'INR', value: { minValue: 40_000, maxValue: 90_000 } },
+  })
+})
+
+test('the place that only its client sees is no part of it', () => {
+  const place = { venue: 'Fateh Bagh', address: 'Ranakpur Road, near the lake', pincode: '313001' }
+  expect(JSON.stringify(jobFacts({ ...job, place }).things?.(base))).not.toMatch(/Fateh|Ranakpur|313001/)
+})
+
+test('a job that is over is no posting any more, and not for search engines', () => {
+  for (const state of ['filled', 'closed', 'expired'] as const) {
+    expect(thingsOf({ state })).toMatchObject([{ '@type': 'BreadcrumbList' }])
+    expect(jobFacts({ ...job, state }).robots).toBe('noindex,follow')
+  }
+})

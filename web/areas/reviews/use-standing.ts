@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReviewSubject } from '#contract/reviews.ts'
+import { api } from '#web/lib/api.ts'
+
+export const standingKey = (subject: ReviewSubject, subjectId: string) => ['reviews', subject, subjectId] as const
+
+/** Where the reviews of a booking or an order stand, for its side that asks. */
+export function useStanding(subject: ReviewSubject, subjectId: string) {
+  return useQuery({ queryKey: standingKey(subject, subjectId), queryFn: () => api.reviews.of({ subject, subjectId }) })
+}
