@@ -18,9 +18,12 @@ const world = await faultsWorld(process.env.TEST_DATABASE_URL ?? 'postgres://roo
 const platform = await world.open()
 const ctx = systemCtx(platform, 'bench')
 say(`${values.jobs} jobs are made …`)
-const [client] = await makeClients(platform, 1)
-if (!client) throw new Error('nobody to post them')
-await makeManyJobs(ctx, client.id, Number(values.jobs))
+const clients = await makeClients(platform, 1_000)
+await makeManyJobs(
+  ctx,
+  clients.map(({ id }) => id),
+  Number(values.jobs),
+)
 await platform.database.pool.query('vacuum analyze')
 const asked = { category: 'singer', city: 'udaipur', sort: 'budget', limit: 10 } as const
 const statements = await recorded(() => list(ctx, calls.list.input.parse(asked)))

@@ -19,6 +19,7 @@ import { moveByTheClock } from './service/due.ts'
 import { list } from './service/finding.ts'
 import { followBooking, followedNews } from './service/follow-booking.ts'
 import { guidance } from './service/guidance.ts'
+import { forgetCounts } from './service/kept-counts.ts'
 import { endAllOf } from './service/leaving.ts'
 import { get, listOwn, ownProposals, proposals } from './service/lists.ts'
 import { close, edit, post, remove } from './service/post.ts'
@@ -56,6 +57,7 @@ export const jobsArea: Area = {
   },
   jobs(platform) {
     const { outbox, jobs } = platform
+    outbox.subscribe('jobs-counts', ['job.changed', 'person.erased'], async () => forgetCounts(platform))
     outbox.subscribe('jobs-bookings', [...followedNews], ({ id, payload }) => followBooking(systemCtx(platform, id), payload.bookingId))
     outbox.subscribe('jobs-bell-artist', artistNews, (event) => ringArtist(systemCtx(platform, event.id), event))
     outbox.subscribe('jobs-bell-client', clientNews, (event) => ringClient(systemCtx(platform, event.id), event))

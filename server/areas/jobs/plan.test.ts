@@ -16,7 +16,7 @@ let world: World
 beforeAll(async () => {
   world = await createWorld()
   const { person } = await makeClient(world)
-  await makeManyJobs(world.ctx, person.id, many)
+  await makeManyJobs(world.ctx, [person.id], many)
   await world.ctx.db.execute(sql`vacuum analyze jobs`)
 })
 afterAll(() => world.close())

@@ -78,12 +78,12 @@ export async function proposeFor(
   return (await world.get(calls.propose, { jobId, note: offer, price: 60_000, ...changes }, { token })).proposal
 }
 
-/** So many at once, half of them open, with words, categories, cities and budgets spread evenly; for plans and for measuring. */
-export async function makeManyJobs({ db }: Pick<Ctx, 'db'>, clientId: string, many: number): Promise<void> {
+/** So many at once of all these clients, half of them open, with words, categories, cities and budgets spread evenly; for plans and for measuring. */
+export async function makeManyJobs({ db }: Pick<Ctx, 'db'>, clientIds: readonly string[], many: number): Promise<void> {
   await db.execute(sql`
     insert into jobs (id, client_id, state, title, description, category, event_type, city, starts_at, minutes, guests, budget_min_paise,
       budget_max_paise, openings, closes_at, created_at, opened_at, updated_at, search_words, search_name)
-    select ('01900000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, ${clientId}, case when n % 2 = 0 then 'open' else 'expired' end,
+    select ('01900000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, (${sql.param(clientIds)}::uuid[])[1 + n % ${clientIds.length}], case when n % 2 = 0 then 'open' else 'expired' end,
       'Job ' || n, repeat('A job among many. ', 40), (array['singer', 'dancer', 'comedian', 'musician', 'magician', 'dj', 'rapper', 'actor'])[1 + (n / 2) % 8],
       (array['wedding', 'sangeet', 'birthday', 'corporate', 'other'])[1 + (n / 2) % 5], (array['jaipur', 'udaipur', 'mumbai', 'delhi', 'pune', 'kochi', 'indore'])[1 + (n / 2) % 7],
       now() + n * interval '7 minutes', 90, 100, 100000 + (n * 7919) % 900000, 1000000 + (n * 7919) % 9000000, 1, now() + n * interval '7 minutes' - interval '1 second',

@@ -5,13 +5,15 @@ import type { ParsedOf } from '#contract/call.ts'
 import type { jobs as calls, JobListing } from '#contract/jobs.ts'
 import { pageFrom } from '#contract/page.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import { built, given } from '../../../platform/database/prepared.ts'
 import { together } from '../../../platform/database/transaction.ts'
 import { forgiving } from '../../../platform/database/word-search.ts'
 import type { Reading } from '../../../platform/words.ts'
 import { hasBlocks } from '../../profiles/service/blocks.ts'
 import { readingsOf } from '../rules/words.ts'
-import { jobColumns, jobs } from '../tables.ts'
-import { type Asked, all, type Conditions, conditionsOf, orderOf } from './matching.ts'
+import { type JobRow, jobColumns, jobs } from '../tables.ts'
+import { keptCount } from './kept-counts.ts'
+import { type Asked, all, type Conditions, conditionsOf, keyOf, orderOf, valuesOf } from './matching.ts'
 import { jobViews } from './views.ts'
 
 type Wanted = ParsedOf<typeof calls.list>
@@ -40,26 +42,50 @@ export function pageOfJobs({ db }: Ctx, asked: AskedPage, reading: Reading | nul
     .where(all(conditionsOf(asked, reading)))
     .orderBy(...orderOf(asked.sort, reading))
     .limit(asked.limit)
-    .offset((asked.page - 1) * asked.limit)
+    .offset(offsetOf(asked))
 }
 
+/** What most people ask, without words: built once for each choice of filters. */
+const usualPage = built((db, asked: AskedPage) =>
+  db
+    .select(jobColumns)
+    .from(jobs)
+    .where(all(conditionsOf(asked, null, given)))
+    .orderBy(...orderOf(asked.sort, null))
+    .limit(given('limit'))
+    .offset(given('offset')),
+)
+
+async function rowsOf(ctx: Ctx, asked: AskedPage, reading: Reading | null): Promise<JobRow[]> {
+  if (reading || asked.hiddenFrom) return pageOfJobs(ctx, asked, reading)
+  const { sort, category, city, eventType, from, to, budget, limit } = asked
+  const shape = [sort, !!category, !!city, !!eventType, !!from, !!to, !!budget].join()
+  return usualPage(ctx.db, shape, asked).execute({ ...valuesOf(asked), limit, offset: offsetOf(asked) })
+}
+
+const offsetOf = ({ page, limit }: AskedPage) => (page - 1) * limit
+
 async function listed(ctx: Ctx, asked: Wanted & Asked, reading: Reading | null): Promise<JobListing> {
-  const conditions = conditionsOf(asked, reading)
-  const [rows, total, facets] = await together(
-    pageOfJobs(ctx, asked, reading),
-    ctx.db.$count(jobs, all(conditions)),
-    asked.facets ? facetsOf(ctx, conditions) : undefined,
+  const rows = await rowsOf(ctx, asked, reading)
+  const before = offsetOf(asked)
+  // The last page says how many there are.
+  const isCounted = rows.length < asked.limit && (rows.length > 0 || !before)
+  const [known, views, facets] = await together(
+    isCounted ? 0 : keptCount(ctx, ['total', keyOf(asked, reading)], () => ctx.db.$count(jobs, all(conditionsOf(asked, reading)))),
+    jobViews(ctx, rows),
+    asked.facets ? facetsOf(ctx, asked, reading) : undefined,
   )
-  return { ...pageFrom(await jobViews(ctx, rows), total, asked), ...(facets && { facets }) }
+  const total = rows.length ? Math.max(known, before + rows.length) : known
+  return { ...pageFrom(views, total, asked), ...(facets && { facets }) }
 }
 
 /** How many there would be with each other choice of one filter. */
-async function facetsOf(ctx: Ctx, conditions: Conditions): Promise<NonNullable<JobListing['facets']>> {
-  const [category, city, eventType] = await together(
-    countsBy(ctx, jobs.category, { ...conditions, category: undefined }),
-    countsBy(ctx, jobs.city, { ...conditions, city: undefined }),
-    countsBy(ctx, jobs.event_type, { ...conditions, eventType: undefined }),
-  )
+async function facetsOf(ctx: Ctx, asked: Asked, reading: Reading | null): Promise<NonNullable<JobListing['facets']>> {
+  const by = (own: 'category' | 'city' | 'eventType', column: AnyPgColumn) =>
+    keptCount(ctx, [own, { ...keyOf(asked, reading), [own]: undefined }], () =>
+      countsBy(ctx, column, { ...conditionsOf(asked, reading), [own]: undefined }),
+    )
+  const [category, city, eventType] = await together(by('category', jobs.category), by('city', jobs.city), by('eventType', jobs.event_type))
   return { category, city, eventType }
 }
 

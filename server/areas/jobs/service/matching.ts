@@ -24,20 +24,44 @@ export interface Conditions {
   rest: SQL
 }
 
-export function conditionsOf({ category, city, eventType, from, to, budget, hiddenFrom }: Asked, reading: Reading | null): Conditions {
+/** What the conditions compare with. */
+export function valuesOf({ category, city, eventType, from, to, budget }: JobFilters) {
   return {
-    category: category && sql`${jobs.category} = ${category}`,
-    city: city && sql`${jobs.city} = ${city}`,
-    eventType: eventType && sql`${jobs.event_type} = ${eventType}`,
+    category,
+    city,
+    eventType,
+    from: from && startOfDay(from).toISOString(),
+    until: to && startOfDay(addDays(to, 1)).toISOString(),
+    budget: budget && toPaise(budget),
+  }
+}
+
+/** @param value stands for what is asked under this name; the value itself where nothing else is wanted */
+export function conditionsOf(
+  asked: Asked,
+  reading: Reading | null,
+  value: (name: keyof ReturnType<typeof valuesOf>) => unknown = (name) => sql.param(valuesOf(asked)[name]),
+): Conditions {
+  const { category, city, eventType, from, to, budget, hiddenFrom } = asked
+  return {
+    category: category && sql`${jobs.category} = ${value('category')}`,
+    city: city && sql`${jobs.city} = ${value('city')}`,
+    eventType: eventType && sql`${jobs.event_type} = ${value('eventType')}`,
     rest: and(
       sql`${jobs.is_open}`,
-      from ? sql`${jobs.starts_at} >= ${startOfDay(from).toISOString()}::timestamptz` : undefined,
-      to ? sql`${jobs.starts_at} < ${startOfDay(addDays(to, 1)).toISOString()}::timestamptz` : undefined,
-      budget ? sql`${jobs.budget_max_paise} >= ${toPaise(budget)}` : undefined,
+      from ? sql`${jobs.starts_at} >= ${value('from')}::timestamptz` : undefined,
+      to ? sql`${jobs.starts_at} < ${value('until')}::timestamptz` : undefined,
+      budget ? sql`${jobs.budget_max_paise} >= ${value('budget')}` : undefined,
       noBlockWith(hiddenFrom, jobs.client_id),
       ...(reading?.terms ?? []).map((term) => hasTerm(searched, term, reading?.loose ?? false)),
     ) as SQL,
   }
+}
+
+/** What the conditions are made from, under the same names: equal keys have equal counts. */
+export function keyOf(asked: Asked, reading: Reading | null): Record<keyof Conditions, unknown> {
+  const { category, city, eventType, from, to, budget, hiddenFrom } = asked
+  return { category, city, eventType, rest: [reading, from, to, budget, hiddenFrom?.id] }
 }
 
 export function all({ category, city, eventType, rest }: Conditions): SQL {

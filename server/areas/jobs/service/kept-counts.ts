@@ -1,0 +1,3 @@
+import { keptCounts } from '../../../platform/kept-counts.ts'
+
+export const { keptCount, forgetCounts } = keptCounts()
