@@ -1,4 +1,4 @@
-/** Every screen that asks from the browser, against what can be wrong with an answer: three ways each, by turns, so that many meet each way. */
+/** Every screen that asks from the browser, against what can be wrong with an answer: two ways each, by turns, so that many meet each way. */
 import type { Page, Route } from '@playwright/test'
 import type { Session } from '#contract/auth.ts'
 import { artistPages, deskPages } from './dashboard-pages.ts'
@@ -84,7 +84,7 @@ async function tryAgain(page: Page) {
 
 /** @param look a longer look at a screen when it has failed */
 async function walkAll(page: Page, paths: readonly string[], look: (page: Page) => Promise<void> = async () => undefined) {
-  for (const [i, path] of paths.entries()) await walk(page, path, [...faults, ...faults].slice(i % faults.length).slice(0, 3), look)
+  for (const [i, path] of paths.entries()) await walk(page, path, [...faults, ...faults].slice(i % faults.length).slice(0, 2), look)
 }
 
 /** Opens the screen under the first fault, tries again under the others, and at last with everything in order. */

@@ -32,8 +32,8 @@ for (const size of [phone, desk]) {
         await expect(page.locator('[data-skeleton]')).toHaveCount(0)
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${path} fits`).toBe(0)
-        // What only a desk has stands on its first page already.
-        await expectAccessible(page, { colours: size === phone || path === paths[0] })
+        // What only a desk has, the way around, stands on its first page already.
+        if (size === phone || path === paths[0]) await expectAccessible(page)
       }
     }
   })

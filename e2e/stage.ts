@@ -193,21 +193,16 @@ function isAboutSlowness(text: string): boolean {
 }
 
 /** Nothing that axe knows of may be wrong with what the page shows now. */
-export async function expectAccessible(page: Page, looks?: Looks) {
-  expect(await accessibilityFaults(page, looks), `axe at ${page.url()}`).toEqual([])
+export async function expectAccessible(page: Page) {
+  expect(await accessibilityFaults(page), `axe at ${page.url()}`).toEqual([])
 }
 
-interface Looks {
-  /** Two fifths of what axe takes, and the same at every width. */
-  colours?: boolean
-}
-
-export async function accessibilityFaults(page: Page, { colours = true }: Looks = {}): Promise<string[]> {
+export async function accessibilityFaults(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     // In the page itself: else every look opens another page only to put the findings of frames together.
     .setLegacyMode()
     // Of all the nodes that are in order it would word each.
-    .options({ resultTypes: ['violations'], rules: { 'color-contrast': { enabled: colours } } })
+    .options({ resultTypes: ['violations'] })
     // Where fields have their changes read out: for some seconds it still names fields of the page before.
     .exclude('[data-live-announcer]')
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
