@@ -132,6 +132,8 @@ export const sidesReview = review.extend({
   state: z.enum(reviewProcess.states),
   isOwn: z.boolean(),
   about: z.object({ name: z.string(), username: z.string() }),
+  /** Of my own: also those that the server still works on. */
+  photoIds: z.array(z.uuid()),
   mayQuote: z.boolean(),
   mayChange: z.boolean(),
   mayReply: z.boolean(),

@@ -76,14 +76,13 @@ function personRow({ id, username, firstName, lastName, gender, since }: LoadedA
 }
 
 const guest: typeof people.$inferInsert = {
-  ...{
-    id: sameIds('guest of the crowd')(new Date(lastDay)),
-    type: 'user',
-    username: 'guest.of.all',
-    first_name: 'Guest',
-    last_name: 'Of All',
-  },
-  ...{ demo: true, created_at: new Date(lastDay), onboarded_at: new Date(lastDay) },
+  id: sameIds('guest of the crowd')(new Date(lastDay)),
+  type: 'user',
+  username: 'guest.of.all',
+  first_name: 'Guest',
+  last_name: 'Of All',
+  demo: true,
+  created_at: new Date(lastDay),
 }
 
 interface Told {

@@ -3,26 +3,16 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Session } from '#contract/auth.ts'
 import { dayMs, hourMs, monthOf } from '#contract/time.ts'
-import { bookAndPay, freeEvening, newClient, payAtSandbox, signInAgain, until } from './people.ts'
+import { newClient, payAtSandbox, playedShow, signInAgain, until } from './people.ts'
 import { desk, expect, expectAccessible, type Mehfil, phone, test } from './stage.ts'
 
 test.use({ movesTime: true })
 
 /** Meher plays for somebody an hour longer, who is not content and gets a part of it back. */
 async function playedAndContested(mehfil: Mehfil): Promise<{ client: Session; bookingId: string; number: string }> {
-  const dev = await newClient(mehfil, 'Farhan')
-  const wish = await freeEvening(mehfil, 'meher.rathore', 45, new Date((await mehfil.clock()).now))
-  const bookingId = await bookAndPay(mehfil, dev, wish)
+  const { client, bookingId, number } = await playedShow(mehfil, await newClient(mehfil, 'Farhan'), 45)
   const as = async (login: string) => mehfil.api((await mehfil.signIn(login)).tokens.accessToken)
-  const { booking } = await (await as('artist@demo.test')).bookings.action({ bookingId, action: 'accept' })
-  const balance = await mehfil.api(dev.tokens.accessToken).bookings.action({ bookingId, action: 'pay_balance' })
-  await payAtSandbox(mehfil, dev, balance.checkout?.paymentId ?? '')
-  const stateIs = (state: string) => async () => (await mehfil.api(dev.tokens.accessToken).bookings.get({ bookingId })).state === state
-  await until(stateIs('funds_secured'))
-  await mehfil.advance(Date.parse(booking.startsAt) + 6 * hourMs - Date.parse((await mehfil.clock()).now))
-  const client = await signInAgain(mehfil, dev)
   const asClient = mehfil.api(client.tokens.accessToken)
-  await asClient.bookings.action({ bookingId, action: 'complete' })
   const billed = await (await as('artist@demo.test')).bookings.billOvertime({ bookingId, halfHours: 2, note: 'They danced on.' })
   const billId = billed.booking.overtime[0]?.billId ?? ''
   const { checkout } = await asClient.bookings.answerOvertime({ bookingId, billId, answer: 'confirm' })
@@ -31,10 +21,10 @@ async function playedAndContested(mehfil: Mehfil): Promise<{ client: Session; bo
   await asClient.bookings.action({ bookingId, action: 'contest', reason: 'They played one set of the two.' })
   await mehfil.advance(2 * dayMs + hourMs)
   await (await as('admin@demo.test')).disputes.decide({ bookingId, percent: 40, reason: 'One of two sets.' })
-  const again = await signInAgain(mehfil, dev)
+  const again = await signInAgain(mehfil, client)
   const papers = () => mehfil.api(again.tokens.accessToken).invoices.list({ saleId: bookingId })
   await until(async () => (await papers()).total === 3)
-  return { client: again, bookingId, number: booking.number }
+  return { client: again, bookingId, number }
 }
 
 async function fileFrom(page: Page, button: RegExp) {

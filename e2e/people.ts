@@ -2,7 +2,7 @@
 import type { Session } from '#contract/auth.ts'
 import type { bookings } from '#contract/bookings.ts'
 import type { InputOf } from '#contract/call.ts'
-import { addDays, atTime, dayOf } from '#contract/time.ts'
+import { addDays, atTime, dayOf, hourMs } from '#contract/time.ts'
 import type { Mehfil } from './stage.ts'
 
 let made = 0
@@ -81,6 +81,26 @@ export async function bookAndPay(mehfil: Mehfil, client: Session, wish: Wish): P
   await payAtSandbox(mehfil, client, checkout.paymentId)
   await until(async () => (await api.bookings.get({ bookingId: booking.bookingId })).state === 'requested')
   return booking.bookingId
+}
+
+/** Meher has played for a client of `newClient`, who says so: the clock stands some hours after it, and everybody has to sign in anew. */
+export async function playedShow(
+  mehfil: Mehfil,
+  client: Session,
+  daysAhead: number,
+): Promise<{ client: Session; bookingId: string; number: string }> {
+  const wish = await freeEvening(mehfil, 'meher.rathore', daysAhead, new Date((await mehfil.clock()).now))
+  const bookingId = await bookAndPay(mehfil, client, wish)
+  const meher = await mehfil.signIn('artist@demo.test')
+  const { booking } = await mehfil.api(meher.tokens.accessToken).bookings.action({ bookingId, action: 'accept' })
+  const api = mehfil.api(client.tokens.accessToken)
+  const { checkout } = await api.bookings.action({ bookingId, action: 'pay_balance' })
+  await payAtSandbox(mehfil, client, checkout?.paymentId ?? '')
+  await until(async () => (await api.bookings.get({ bookingId })).state === 'funds_secured')
+  await mehfil.advance(Date.parse(booking.startsAt) + 6 * hourMs - Date.parse((await mehfil.clock()).now))
+  const again = await signInAgain(mehfil, client)
+  await mehfil.api(again.tokens.accessToken).bookings.action({ bookingId, action: 'complete' })
+  return { client: again, bookingId, number: booking.number }
 }
 
 /** @param mischief what goes wrong on the way, `wrong_amount` */

@@ -44,11 +44,11 @@ export async function beginDrawing(platform: Platform): Promise<void> {
 
 /**
  * Every portrait first, of those whom visitors see first; then a picture of every work of art, and what pages of artists
- * and works show besides; photos in reviews and faces of clients last.
+ * and works show besides, photos in reviews among it; faces of clients last.
  */
 async function missing(ctx: Ctx): Promise<AnyTask[]> {
   const tasks = [...(await missingOfPeople(ctx)), ...(await missingArt(ctx)), ...(await missingPhotos(ctx))]
-  const order: readonly AnyTask['what'][] = ['portrait', 'artwork', 'stage', 'artwork-views', 'review-photo', 'headshot']
+  const order: readonly AnyTask['what'][] = ['portrait', 'artwork', 'stage', 'review-photo', 'artwork-views', 'headshot']
   return order.flatMap((what) => tasks.filter((task) => task.what === what))
 }
 

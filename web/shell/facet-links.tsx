@@ -62,3 +62,13 @@ export function FacetLink({ label, count, isChosen, href }: FacetValue & { isCho
     </li>
   )
 }
+
+/** What is chosen stays to be seen also where there is nothing of it. */
+export function withChosen<Value extends string>(
+  values: readonly FacetValue[],
+  chosen: readonly (Value | undefined)[],
+  labelOf: (value: Value) => string,
+): FacetValue[] {
+  const missing = chosen.filter((value) => value !== undefined).filter((value) => values.every((each) => each.value !== value))
+  return [...missing.map((value) => ({ value, label: labelOf(value), count: 0 })), ...values]
+}

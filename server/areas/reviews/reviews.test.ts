@@ -214,12 +214,12 @@ test('a package has the stars of those who booked it, as long as they are shown'
 })
 
 describe('a photo of a review', () => {
-  async function upload(who: { id: string }, use: string): Promise<string> {
+  async function upload(who: { id: string }, use: string, isFinished = true): Promise<string> {
     const { payload, headers } = await picture()
     const { token } = { token: await tokenOf(world, who) }
     const url = `/api/media/upload?use=${use}`
     const reply = await world.app.http.inject({ method: 'POST', url, payload, headers: { ...headers, authorization: `Bearer ${token}` } })
-    await world.settle()
+    if (isFinished) await world.settle()
     return reply.json().id
   }
   const look = async (reviewId: string, mediaId: string, who?: { id: string }) =>
@@ -239,6 +239,15 @@ describe('a photo of a review', () => {
     expect((await about(artist.username, { withPhotos: true })).results[0]?.pictures).toMatchObject([{ id: mediaId }])
     expect((await world.ask(media.file, { id: mediaId })).status).toBe(404)
     expect((await world.ask(media.remove, { mediaId }, await token(client))).body.code).toBe('kept_in_review')
+  })
+
+  test('is known to its author while the server works on it, so that a change keeps it', async () => {
+    const { client, what } = await played()
+    const mediaId = await upload(client, 'review', false)
+    const { mine } = await writeAs(world, client, what, praise('booking', 'client', 5, { pictures: [mediaId] }))
+    expect([mine?.pictures, mine?.photoIds]).toEqual([[], [mediaId]])
+    await world.settle()
+    expect((await of(client, what)).mine).toMatchObject({ pictures: [{ id: mediaId }], photoIds: [mediaId] })
   })
 
   test('is one’s own, uploaded for it', async () => {

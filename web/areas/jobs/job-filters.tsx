@@ -1,56 +1,30 @@
-import { SlidersHorizontal } from 'lucide-react'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { categoryOf } from '#contract/categories.ts'
 import { cityOf } from '#contract/cities.ts'
 import type { JobListing } from '#contract/jobs.ts'
 import { eventName } from '#web/areas/bookings/event-name.ts'
 import { paths } from '#web/paths.ts'
-import { FacetLinks, type FacetValue, FilterGroup } from '#web/shell/facet-links.tsx'
+import { FacetLinks, FilterGroup, withChosen } from '#web/shell/facet-links.tsx'
+import { FilterSheet } from '#web/shell/list-filters.tsx'
 import { HiddenFields } from '#web/ui/hidden-fields.tsx'
 import { NativeButton } from '#web/ui/native-button.tsx'
 import { NativeInput } from '#web/ui/native-field.tsx'
-import { PopSheet } from '#web/ui/pop-sheet.tsx'
-import { type Filters, queryOf } from './search-address.ts'
+import { type Filters, jobs, queryOf } from './search-address.ts'
 
-const sheetId = 'filters'
 type Props = { filters: Filters; listing: JobListing }
-
-/** Opens the filters where there is no room for them beside the list. */
-export function FiltersButton({ chosen }: { chosen: number }) {
-  return (
-    <NativeButton
-      variant="quiet"
-      popoverTarget={sheetId}
-      icon={<SlidersHorizontal aria-hidden className="size-4.5" />}
-      className="lg:hidden"
-    >
-      {chosen ? `Filters (${chosen})` : 'Filters'}
-    </NativeButton>
-  )
-}
 
 export function JobFilters({ filters, listing: { facets, total } }: Props) {
   const one = (name: 'category' | 'city' | 'eventType', labelOf: (value: string) => string) => ({
-    values: withChosen(facets?.[name] ?? [], filters[name], labelOf),
+    values: withChosen(
+      (facets?.[name] ?? []).map((each) => ({ ...each, label: labelOf(each.value) })),
+      [filters[name]],
+      labelOf,
+    ),
     isChosen: (value: string) => filters[name] === value,
     hrefFor: (value: string) => paths.jobs(queryOf({ ...filters, [name]: filters[name] === value ? undefined : value })),
   })
   return (
-    <PopSheet
-      id={sheetId}
-      label="Filters"
-      footer={
-        <NativeButton popoverTarget={sheetId} popoverTargetAction="hide" isFullWidth>
-          {total === 1 ? 'Show 1 job' : `Show ${total.toLocaleString('en-IN')} jobs`}
-        </NativeButton>
-      }
-    >
-      <div className="flex min-h-11 items-center justify-between gap-3">
-        <h2 className="font-sans text-lg font-semibold tracking-normal">Filters</h2>
-        <Link to={paths.jobs()} className="inline-flex min-h-11 items-center underline-link">
-          Clear all
-        </Link>
-      </div>
+    <FilterSheet of={jobs} total={total} clearHref={paths.jobs()}>
       <FacetLinks label="Looking for" {...one('category', (value) => categoryOf(value as never).name)} />
       <FacetLinks label="City" {...one('city', (value) => cityOf(value as never).name)} />
       <FacetLinks label="Event" {...one('eventType', (value) => eventName(value as never))} />
@@ -65,16 +39,6 @@ export function JobFilters({ filters, listing: { facets, total } }: Props) {
           </NativeButton>
         </Form>
       </FilterGroup>
-    </PopSheet>
+    </FilterSheet>
   )
-}
-
-/** What is chosen stays to be seen also where there is nothing of it. */
-function withChosen(
-  counts: readonly { value: string; count: number }[],
-  chosen: string | undefined,
-  labelOf: (value: string) => string,
-): FacetValue[] {
-  const missing = chosen && counts.every(({ value }) => value !== chosen) ? [{ value: chosen, count: 0 }] : []
-  return [...missing, ...counts].map(({ value, count }) => ({ value, count, label: labelOf(value) }))
 }

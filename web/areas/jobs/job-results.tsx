@@ -1,18 +1,12 @@
-import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
 import { cityOf } from '#contract/cities.ts'
 import type { JobListing, jobSorts } from '#contract/jobs.ts'
 import { paths } from '#web/paths.ts'
-import { NavFold } from '#web/shell/nav-fold.tsx'
-import { button } from '#web/ui/button-look.ts'
-import { ChosenFilters } from '#web/ui/chosen-filters.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { ListResults, NothingFound } from '#web/shell/list-results.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { chosenFrom } from './chosen-filters.ts'
 import { JobCard } from './job-card.tsx'
-import { FiltersButton } from './job-filters.tsx'
-import { type Filters, queryOf } from './search-address.ts'
+import { type Filters, jobs, queryOf } from './search-address.ts'
 
 type Props = { filters: Filters; listing: JobListing; now: string }
 
@@ -20,22 +14,11 @@ export function JobResults({ filters, listing, now }: Props) {
   const { results, total, page, totalPages } = listing
   const chosen = chosenFrom(filters)
   return (
-    <section aria-label="Jobs" className="min-w-0">
-      <h2 className="sr-only">Results</h2>
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
-        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
-          <p role="status" className="text-lg font-semibold tabular-nums">
-            {countSentence(total)}
-          </p>
-          <ChosenFilters chosen={chosen} />
-        </div>
-        <div className="flex gap-2">
-          <FiltersButton chosen={chosen.length} />
-          <Order filters={filters} />
-        </div>
-      </div>
+    <ListResults label="Jobs" of={jobs} total={total} chosen={chosen} orders={ordersOf(filters)}>
       {results.length === 0 ? (
-        <Nothing chosen={chosen} />
+        <NothingFound title="No job is all of that" chosen={chosen} all={{ label: 'Show all jobs', href: paths.jobs() }}>
+          Take something away, or look again tomorrow: new posts come every day.
+        </NothingFound>
       ) : (
         <ul className="mt-5 grid gap-4">
           {results.map((job) => (
@@ -47,13 +30,8 @@ export function JobResults({ filters, listing, now }: Props) {
       )}
       <Pagination page={page} pages={totalPages} hrefFor={(page) => paths.jobs(queryOf({ ...filters, page }))} className="mt-8" />
       <Cities filters={filters} listing={listing} />
-    </section>
+    </ListResults>
   )
-}
-
-function countSentence(total: number): string {
-  if (total === 0) return 'No jobs found'
-  return total === 1 ? '1 job' : `${total.toLocaleString('en-IN')} jobs`
 }
 
 const orders: Record<(typeof jobSorts)[number], string> = {
@@ -63,47 +41,13 @@ const orders: Record<(typeof jobSorts)[number], string> = {
   budget: 'Highest budget',
 }
 
-function Order({ filters }: { filters: Filters }) {
-  return (
-    <NavFold
-      name="Order"
-      label={
-        <>
-          <span className="sr-only">Order: </span>
-          {orders[filters.sort ?? 'newest']}
-          <ChevronDown aria-hidden className="size-4.5" />
-        </>
-      }
-      entries={(Object.keys(orders) as (keyof typeof orders)[]).map((sort) => ({
-        label: orders[sort],
-        href: paths.jobs(queryOf({ ...filters, sort: sort === 'newest' ? undefined : sort })),
-      }))}
-      summaryClassName={button({ variant: 'quiet', className: 'min-w-max' })}
-    />
-  )
-}
-
-function Nothing({ chosen }: { chosen: ReturnType<typeof chosenFrom> }) {
-  return (
-    <EmptyState
-      heading="h2"
-      className="mt-6"
-      title="No job is all of that"
-      action={
-        <>
-          {chosen.length > 1 &&
-            chosen.map(({ name, hrefWithout }) => (
-              <LinkButton key={name} variant="secondary" href={hrefWithout}>
-                Without {name}
-              </LinkButton>
-            ))}
-          <LinkButton href={paths.jobs()}>Show all jobs</LinkButton>
-        </>
-      }
-    >
-      Take something away, or look again tomorrow: new posts come every day.
-    </EmptyState>
-  )
+function ordersOf(filters: Filters) {
+  const current = filters.sort ?? 'newest'
+  return (Object.keys(orders) as (keyof typeof orders)[]).map((sort) => ({
+    label: orders[sort],
+    href: paths.jobs(queryOf({ ...filters, sort: sort === 'newest' ? undefined : sort })),
+    isCurrent: sort === current,
+  }))
 }
 
 /** The map of the jobs, as plain links: for people who look around, and for search engines. */

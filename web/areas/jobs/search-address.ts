@@ -5,6 +5,7 @@ import type { Query } from '#web/paths.ts'
 /** Without what is usual: no order that anybody chose. */
 export type Filters = { [Name in keyof JobFilters]?: JobFilters[Name] | undefined }
 export const pageSize = 12
+export const jobs = { one: 'job', many: 'jobs' } as const
 
 /** Equal lists have equal addresses. */
 export function queryOf({ page, ...rest }: Filters & { page?: number | undefined }): Query {

@@ -1,17 +1,13 @@
-import { SlidersHorizontal } from 'lucide-react'
-import { Link } from 'react-router'
 import { artworkSizes, materialOf, subCategoryOf } from '#contract/artwork-words.ts'
 import type { ArtworkListing } from '#contract/market.ts'
 import { paths } from '#web/paths.ts'
-import { FacetLink, FacetLinks, type FacetValue, FilterGroup } from '#web/shell/facet-links.tsx'
-import { NativeButton } from '#web/ui/native-button.tsx'
-import { PopSheet } from '#web/ui/pop-sheet.tsx'
+import { FacetLink, FacetLinks, FilterGroup, withChosen } from '#web/shell/facet-links.tsx'
+import { FilterSheet } from '#web/shell/list-filters.tsx'
 import { PriceFilter } from './price-filter.tsx'
-import { type Filters, queryOf, toggled } from './search-address.ts'
+import { type Filters, queryOf, toggled, works } from './search-address.ts'
 
 type Props = { filters: Filters; listing: ArtworkListing }
 
-const sheetId = 'filters'
 const kinds = [
   { value: 'original', label: 'Originals' },
   { value: 'edition', label: 'Editions' },
@@ -22,20 +18,6 @@ const ratings = [
   { value: '3.5', label: '3.5 and better' },
 ]
 
-/** Opens the filters where there is no room for them beside the list. */
-export function FiltersButton({ chosen }: { chosen: number }) {
-  return (
-    <NativeButton
-      variant="quiet"
-      popoverTarget={sheetId}
-      icon={<SlidersHorizontal aria-hidden className="size-4.5" />}
-      className="lg:hidden"
-    >
-      {chosen ? `Filters (${chosen})` : 'Filters'}
-    </NativeButton>
-  )
-}
-
 export function MarketFilters({ filters, listing: { facets, priceRange, total } }: Props) {
   const { sub_category, materials, size } = filters
   const hrefWith = (change: Filters) => paths.buyArt(queryOf({ ...filters, ...change }))
@@ -44,21 +26,7 @@ export function MarketFilters({ filters, listing: { facets, priceRange, total } 
     hrefFor: (value: string) => hrefWith({ [name]: String(filters[name] ?? '') === value ? undefined : value }),
   })
   return (
-    <PopSheet
-      id={sheetId}
-      label="Filters"
-      footer={
-        <NativeButton popoverTarget={sheetId} popoverTargetAction="hide" isFullWidth>
-          {total === 1 ? 'Show 1 work' : `Show ${total.toLocaleString('en-IN')} works`}
-        </NativeButton>
-      }
-    >
-      <div className="flex min-h-11 items-center justify-between gap-3">
-        <h2 className="font-sans text-lg font-semibold tracking-normal">Filters</h2>
-        <Link to={paths.buyArt()} className="inline-flex min-h-11 items-center underline-link">
-          Clear all
-        </Link>
-      </div>
+    <FilterSheet of={works} total={total} clearHref={paths.buyArt()}>
       {facets && (
         <>
           <FacetLinks
@@ -88,16 +56,6 @@ export function MarketFilters({ filters, listing: { facets, priceRange, total } 
           />
         </ul>
       </FilterGroup>
-    </PopSheet>
+    </FilterSheet>
   )
-}
-
-/** What is chosen stays to be seen also where there is nothing of it. */
-function withChosen<Value extends string>(
-  values: readonly FacetValue[],
-  chosen: readonly (Value | undefined)[],
-  labelOf: (value: Value) => string,
-): FacetValue[] {
-  const missing = chosen.filter((value) => value !== undefined).filter((value) => values.every((each) => each.value !== value))
-  return [...missing.map((value) => ({ value, label: labelOf(value), count: 0 })), ...values]
 }

@@ -5,6 +5,7 @@ import type { Query } from '#web/paths.ts'
 /** Without what is usual: no limit of the price, no rating, no order that anybody chose. */
 export type Filters = { [Name in keyof ArtworkFilters]?: ArtworkFilters[Name] | undefined }
 export const pageSize = 24
+export const works = { one: 'work', many: 'works' } as const
 
 /** Equal lists have equal addresses. */
 export function queryOf({ available, page, ...rest }: Filters & { page?: number | undefined }): Query {

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { cityOf } from '#contract/cities.ts'
@@ -9,7 +9,6 @@ import { eventName } from '#web/areas/bookings/event-name.ts'
 import { JobStateBadge, jobStateName, jobStates } from '#web/areas/jobs/job-state.tsx'
 import { budgetOf, dayName, proposalsOf, wantedOf } from '#web/areas/jobs/job-words.ts'
 import { api } from '#web/lib/api.ts'
-import { sentenceOf } from '#web/lib/query.ts'
 import { paths } from '#web/paths.ts'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -18,13 +17,11 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ChipLink } from '#web/ui/chip-link.tsx'
 import { ChipRow } from '#web/ui/chip-row.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Fact } from '#web/ui/fact.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { showToast } from '#web/ui/toast.tsx'
+import { DecideDialog } from './decide-dialog.tsx'
 
 const perPage = 20
 const jobsKey = ['admin-jobs'] as const
@@ -169,58 +166,22 @@ function Facts({ job }: { job: DeskJob }) {
 }
 
 function Decide({ job, decision, onClose }: Deciding & { onClose: () => void }) {
-  const queries = useQueryClient()
-  const [reason, setReason] = useState('')
-  const [wrong, setWrong] = useState<string>()
+  const { jobId, version, title, client } = job
   const isRemoval = decision === 'remove'
-  const decide = useMutation({
-    mutationFn: () => api.jobDesk.decide({ jobId: job.jobId, decision, reason: reason.trim(), version: job.version }),
-    onSuccess: () => {
-      showToast({ title: isRemoval ? 'The job is removed' : 'Artists can see it now' })
-      onClose()
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: jobsKey }),
-  })
-  const press = () => {
-    const isMissing = isRemoval && !reason.trim()
-    setWrong(isMissing ? jobDeskFailures.reason_needed().message : undefined)
-    if (!isMissing) decide.mutate()
-  }
   return (
-    <Dialog
+    <DecideDialog
       title={decisions[decision]}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      footer={
-        <Button variant={isRemoval ? 'danger' : 'primary'} isPending={decide.isPending} onPress={press}>
-          {decisions[decision]}
-        </Button>
-      }
+      isDangerous={isRemoval}
+      readers={isRemoval ? { hint: 'The client reads it.', missing: jobDeskFailures.reason_needed().message } : undefined}
+      decide={(reason) => api.jobDesk.decide({ jobId, decision, reason, version })}
+      done={isRemoval ? 'The job is removed' : 'Artists can see it now'}
+      listKey={jobsKey}
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        {decide.isError && (
-          <Banner tone="danger" isAnnounced>
-            {sentenceOf(decide.error)}
-          </Banner>
-        )}
-        <p className="wrap-anywhere">
-          “{job.title}” ({job.client.name}).{' '}
-          {isRemoval
-            ? 'Nobody sees it any more, and whoever has proposed has an answer. Bookings that were made from it stay.'
-            : 'Artists see it at once and can propose. The same words do not hold it again.'}{' '}
-          What you write here is kept in the audit log.
-        </p>
-        <TextArea
-          label="Why"
-          hint={isRemoval ? 'The client reads it.' : undefined}
-          isOptional={!isRemoval}
-          value={reason}
-          onChange={setReason}
-          error={wrong}
-          maxLength={500}
-          autoFocus
-        />
-      </div>
-    </Dialog>
+      “{title}” ({client.name}).{' '}
+      {isRemoval
+        ? 'Nobody sees it any more, and whoever has proposed has an answer. Bookings that were made from it stay.'
+        : 'Artists see it at once and can propose. The same words do not hold it again.'}
+    </DecideDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { DeskReview, ReviewDecision } from '#contract/reviews.ts'
@@ -6,16 +6,12 @@ import { formatWhen } from '#contract/time.ts'
 import { OwnPhotos } from '#web/areas/reviews/own-photos.tsx'
 import { ReviewCard } from '#web/areas/reviews/review-card.tsx'
 import { api } from '#web/lib/api.ts'
-import { sentenceOf } from '#web/lib/query.ts'
 import { paths } from '#web/paths.ts'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
-import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ChipLink } from '#web/ui/chip-link.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
-import { showToast } from '#web/ui/toast.tsx'
+import { DecideDialog } from './decide-dialog.tsx'
 
 const perPage = 20
 const views = {
@@ -123,54 +119,19 @@ function Decidable({ review, onDecide }: { review: DeskReview; onDecide: (decisi
 }
 
 function Decide({ review, decision, onClose }: Deciding & { onClose: () => void }) {
-  const queries = useQueryClient()
-  const [reason, setReason] = useState('')
-  const [wrong, setWrong] = useState<string>()
+  const { id: reviewId, version, author, about } = review
   const bothRead = decision !== 'choose' && decision !== 'unchoose'
-  const decide = useMutation({
-    mutationFn: () => api.reviews.decide({ reviewId: review.id, decision, reason, version: review.version }),
-    onSuccess: () => {
-      showToast({ title: 'It is decided' })
-      onClose()
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: reviewsKey }),
-  })
-  const press = () => {
-    const isMissing = bothRead && reason.trim().length < 3
-    setWrong(isMissing ? 'Please say why: both sides read it.' : undefined)
-    if (!isMissing) decide.mutate()
-  }
   return (
-    <Dialog
+    <DecideDialog
       title={decisions[decision]}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      footer={
-        <Button variant={decision === 'hide' ? 'danger' : 'primary'} isPending={decide.isPending} onPress={press}>
-          {decisions[decision]}
-        </Button>
-      }
+      isDangerous={decision === 'hide'}
+      readers={bothRead ? { hint: 'Both sides read it.', missing: 'Please say why: both sides read it.' } : undefined}
+      decide={(reason) => api.reviews.decide({ reviewId, decision, reason, version })}
+      done="It is decided"
+      listKey={reviewsKey}
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        {decide.isError && (
-          <Banner tone="danger" isAnnounced>
-            {sentenceOf(decide.error)}
-          </Banner>
-        )}
-        <p>
-          By {review.author.name} about {review.about.name}. What you write here is kept in the audit log.
-        </p>
-        <TextArea
-          label="Why"
-          hint={bothRead ? 'Both sides read it.' : undefined}
-          isOptional={!bothRead}
-          value={reason}
-          onChange={setReason}
-          error={wrong}
-          maxLength={500}
-          autoFocus
-        />
-      </div>
-    </Dialog>
+      By {author.name} about {about.name}.
+    </DecideDialog>
   )
 }

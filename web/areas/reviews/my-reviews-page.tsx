@@ -108,13 +108,16 @@ function Waiting({ waiting }: { waiting: readonly WaitingReview[] }) {
 }
 
 function Mine({ review, onChange }: { review: SidesReview; onChange: () => void }) {
-  const isShown = review.state === 'shown'
+  const { state, about } = review
   return (
-    <ReviewCard review={review} answeredBy={review.about.name} heading="h2" {...(!isShown && { photos: <OwnPhotos review={review} /> })}>
-      <p className="text-muted">
-        About {review.about.name}
-        {review.state === 'written' && '. Nobody else can read it yet'}
-      </p>
+    <ReviewCard
+      review={review}
+      title={`About ${about.name}`}
+      answeredBy={about.name}
+      heading="h2"
+      {...(state !== 'shown' && { photos: <OwnPhotos review={review} /> })}
+    >
+      {state === 'written' && <p className="text-muted">Nobody else can read it yet.</p>}
       {review.decision?.isHidden && <p>Our desk has hidden it: {review.decision.reason}</p>}
       {review.by === 'client' && review.state !== 'hidden' && <QuoteLeave review={review} onChange={onChange} />}
     </ReviewCard>

@@ -1,27 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Picture } from '#contract/media.ts'
-import type { Review } from '#contract/reviews.ts'
+import type { Review, SidesReview } from '#contract/reviews.ts'
+import { useMediaWork } from '#web/areas/media/use-media-work.ts'
 import { privateFile } from '#web/lib/api.ts'
 
+type Props = { review: Review & Partial<Pick<SidesReview, 'photoIds'>> }
+
 /** Photos that only their author may see yet: fetched with the session, shown from memory. */
-export function OwnPhotos({ review: { id, pictures } }: { review: Review }) {
-  if (!pictures.length) return null
+export function OwnPhotos({ review: { id, pictures, photoIds = pictures.map((each) => each.id) } }: Props) {
+  if (!photoIds.length) return null
   return (
     <ul className="flex flex-wrap gap-2">
-      {pictures.map((picture) => (
-        <li key={picture.id}>
-          <OwnPhoto reviewId={id} picture={picture} />
+      {photoIds.map((photoId) => (
+        <li key={photoId}>
+          <OwnPhoto reviewId={id} photoId={photoId} known={pictures.find((each) => each.id === photoId)} />
         </li>
       ))}
     </ul>
   )
 }
 
-function OwnPhoto({ reviewId, picture }: { reviewId: string; picture: Picture }) {
+type PhotoProps = { reviewId: string; photoId: string; known: Picture | undefined }
+
+function OwnPhoto({ reviewId, photoId, known }: PhotoProps) {
+  const { picture, problem } = useMediaWork(photoId, !known)
+  const ready = known ?? picture
   const file = useQuery({
-    queryKey: ['review photo', reviewId, picture.id],
-    queryFn: () => privateFile(`/api/review/${reviewId}/photos/${picture.id}?w=320`),
+    queryKey: ['review photo', reviewId, photoId],
+    queryFn: () => privateFile(`/api/review/${reviewId}/photos/${photoId}?w=320`),
+    enabled: !!ready,
     staleTime: Number.POSITIVE_INFINITY,
   })
   const [url, setUrl] = useState<string>()
@@ -31,11 +39,13 @@ function OwnPhoto({ reviewId, picture }: { reviewId: string; picture: Picture })
     setUrl(made)
     return () => URL.revokeObjectURL(made)
   }, [file.data])
-  if (file.isError)
-    return <span className="grid size-24 place-items-center rounded-md bg-soft p-2 text-sm text-muted">Did not arrive.</span>
+  if (problem || file.isError)
+    return <span className="grid min-h-24 w-24 place-items-center rounded-md bg-soft p-2 text-sm">{problem ?? 'Did not arrive.'}</span>
   return url ? (
-    <img src={url} alt={picture.alt || 'Your photo'} className="size-24 rounded-md object-cover" />
+    <img src={url} alt={ready?.alt || 'Your photo'} className="size-24 rounded-md object-cover" />
   ) : (
-    <span className="block size-24 animate-pulse rounded-md bg-line" />
+    <span className="block size-24 animate-pulse rounded-md bg-line">
+      <span className="sr-only">A photo is being prepared</span>
+    </span>
   )
 }

@@ -7,6 +7,8 @@ import { Rating } from '#web/ui/rating.tsx'
 
 type Props = {
   review: Review
+  /** Above it, in place of who wrote it. */
+  title?: string
   /** Who answered. */
   answeredBy: string
   /** Photos, where they have no address that everybody may ask. */
@@ -16,12 +18,12 @@ type Props = {
 }
 
 /** One review as everybody reads it. */
-export function ReviewCard({ review, answeredBy, photos, heading: Heading = 'h3', children }: Props) {
+export function ReviewCard({ review, title: above, answeredBy, photos, heading: Heading = 'h3', children }: Props) {
   const { author, stars, criteria, text, title, eventType, writtenAt, reply, demo } = review
   return (
     <Card as="article" className="grid min-w-0 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <Heading className="font-sans text-lg font-semibold tracking-normal wrap-anywhere">{author.name}</Heading>
+        <Heading className="font-sans text-lg font-semibold tracking-normal wrap-anywhere">{above ?? author.name}</Heading>
         <Rating value={stars} stars="five" />
       </div>
       <p className="-mt-2 text-sm text-muted wrap-anywhere">

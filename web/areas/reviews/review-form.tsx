@@ -39,7 +39,7 @@ export function ReviewForm({ criteria, isQuotable, other, before, isPending, fai
   const [mayQuote, setMayQuote] = useState(before?.mayQuote ?? false)
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const photos = useEvidence()
-  const kept = before?.pictures.map(({ id }) => id) ?? []
+  const kept = before?.photoIds ?? []
   const pictures = [...kept, ...photos.ids].slice(0, reviewLimits.pictures)
   const submit = () => {
     const read = reviewFields.safeParse({ stars, criteria: given, text, pictures, mayQuote })

@@ -60,7 +60,7 @@ async function toldIn(ctx: Ctx, windowId: string | null): Promise<Told[]> {
   return windowId ? selectTold(ctx).where(eq(reviews.window_id, windowId)) : []
 }
 
-/** What others on this side have said of somebody. Of a client, nobody but artists who decide about them is told. */
+/** What others on this side have said of somebody. Of a client, only artists are told who deal with them. */
 export async function starsOf(ctx: Ctx, personId: string, by: ReviewSide): Promise<{ mean: number; count: number }> {
   const [row] = await ctx.db
     .select({ count: count(), sum: sql<number>`coalesce(sum(${reviews.stars}), 0)::int` })

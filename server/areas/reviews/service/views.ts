@@ -104,6 +104,7 @@ export async function sidesViews(ctx: Ctx, told: readonly Told[], personId: stri
       state: review.state,
       isOwn,
       about: { name, username },
+      photoIds: isOwn ? review.pictures : [],
       mayQuote: isOwn && review.may_quote,
       mayChange: isOwn && review.state === 'written' && isOpen(window, now(ctx)),
       mayReply: !isOwn && isShown && !review.replied_at,

@@ -1,0 +1,73 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { sentenceOf } from '#web/lib/query.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+
+type Props = {
+  /** On the dialog, and on its button. */
+  title: string
+  isDangerous?: boolean
+  /** Who reads the reason; undefined where none is needed. */
+  readers?: { hint: string; missing: string } | undefined
+  decide: (reason: string) => Promise<unknown>
+  done: string
+  /** The lists that are other after it. */
+  listKey: QueryKey
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A decision of the desk with its reason, which the audit log keeps. */
+export function DecideDialog({ title, isDangerous = false, readers, decide, done, listKey, onClose, children }: Props) {
+  const queries = useQueryClient()
+  const [reason, setReason] = useState('')
+  const [wrong, setWrong] = useState<string>()
+  const deciding = useMutation({
+    mutationFn: () => decide(reason.trim()),
+    onSuccess: () => {
+      showToast({ title: done })
+      onClose()
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: listKey }),
+  })
+  const press = () => {
+    const missing = reason.trim().length < 3 ? readers?.missing : undefined
+    setWrong(missing)
+    if (!missing) deciding.mutate()
+  }
+  return (
+    <Dialog
+      title={title}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      footer={
+        <Button variant={isDangerous ? 'danger' : 'primary'} isPending={deciding.isPending} onPress={press}>
+          {title}
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        {deciding.isError && (
+          <Banner tone="danger" isAnnounced>
+            {sentenceOf(deciding.error)}
+          </Banner>
+        )}
+        <p className="wrap-anywhere">{children} What you write here is kept in the audit log.</p>
+        <TextArea
+          label="Why"
+          hint={readers?.hint}
+          isOptional={!readers}
+          value={reason}
+          onChange={setReason}
+          error={wrong}
+          maxLength={500}
+          autoFocus
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,86 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { countOf, type Noun } from '#web/lib/count-of.ts'
+import { button } from '#web/ui/button-look.ts'
+import { type ChosenFilter, ChosenFilters } from '#web/ui/chosen-filters.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { FiltersButton } from './list-filters.tsx'
+import { NavFold } from './nav-fold.tsx'
+
+type Order = { label: string; href: string; isCurrent: boolean }
+type Props = {
+  label: string
+  of: Noun
+  total: number
+  chosen: readonly ChosenFilter[]
+  /** The first is the usual one. */
+  orders: readonly Order[]
+  children: ReactNode
+}
+
+/** How many there are, what of, and in which order; below it the list. */
+export function ListResults({ label, of, total, chosen, orders, children }: Props) {
+  return (
+    <section aria-label={label} className="min-w-0">
+      <h2 className="sr-only">Results</h2>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
+          <p role="status" className="text-lg font-semibold tabular-nums">
+            {total === 0 ? `No ${of.many} found` : countOf(total, of)}
+          </p>
+          <ChosenFilters chosen={chosen} />
+        </div>
+        <div className="flex gap-2">
+          <FiltersButton chosen={chosen.length} />
+          <OrderFold orders={orders} />
+        </div>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+function OrderFold({ orders }: { orders: readonly Order[] }) {
+  const current = orders.find(({ isCurrent }) => isCurrent) ?? orders[0]
+  return (
+    <NavFold
+      name="Order"
+      label={
+        <>
+          <span className="sr-only">Order: </span>
+          {current?.label}
+          <ChevronDown aria-hidden className="size-4.5" />
+        </>
+      }
+      entries={orders.map(({ label, href }) => ({ label, href }))}
+      summaryClassName={button({ variant: 'quiet', className: 'min-w-max' })}
+    />
+  )
+}
+
+type NothingProps = { title: string; chosen: readonly ChosenFilter[]; all: { label: string; href: string }; children: ReactNode }
+
+/** Every filter is offered to be taken away; the counts beside the others show what there would be. */
+export function NothingFound({ title, chosen, all, children }: NothingProps) {
+  return (
+    <EmptyState
+      heading="h2"
+      className="mt-6"
+      title={title}
+      action={
+        <>
+          {chosen.length > 1 &&
+            chosen.map(({ name, hrefWithout }) => (
+              <LinkButton key={name} variant="secondary" href={hrefWithout}>
+                Without {name}
+              </LinkButton>
+            ))}
+          <LinkButton href={all.href}>{all.label}</LinkButton>
+        </>
+      }
+    >
+      {children}
+    </EmptyState>
+  )
+}
