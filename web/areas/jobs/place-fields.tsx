@@ -32,7 +32,7 @@ export function PlaceFields<Values extends FieldValues>({ control, names }: Prop
         control={control}
         name={names.address}
         label={partLabels.address}
-        autoComplete="street-address"
+        autoComplete="address-line1"
         maxLength={300}
         className="sm:col-span-2"
       />
