@@ -58,11 +58,11 @@ test('a job is moved to another day, confirmed, and ends unread: everybody has a
         .first()
         .click()
       const dialog = artist.getByRole('alertdialog')
-      await expectAccessible(artist)
       await dialog.getByRole('button', { name: 'Take it back' }).click()
       await expect(dialog).toHaveCount(0)
     }
     await takeBack()
+    await expectAccessible(artist)
     await card.getByRole('link', { name: `Propose again for ${title}` }).click()
     const dialog = artist.getByRole('dialog')
     await expect(dialog.getByLabel('Your note')).toHaveValue('Ghazals with harmonium and tabla, no track.')
