@@ -46,7 +46,6 @@ export const missingPages = [
   '/buy-art/no-such-person/no-such-work',
   '/certificates/no-such-code',
   '/jobs/no-such-job',
-  '/jobs/00000000-0000-7000-8000-000000000000',
 ] as const
 
 /** Pages of things whose address nobody knows before: the first one that their list leads to. */

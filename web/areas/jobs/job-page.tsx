@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { categoryOf } from '#contract/categories.ts'
 import { cityOf } from '#contract/cities.ts'
 import { type JobView, scamWarning } from '#contract/jobs.ts'
@@ -117,7 +116,9 @@ function Short({ job, isOver }: { job: JobView; isOver: boolean }) {
             {free} of {openings}
           </Fact>
         )}
-        <Wide name="Propose until">{closingOf(job)}</Wide>
+        <Fact name="Propose until" isWide>
+          {closingOf(job)}
+        </Fact>
       </dl>
       {!isOver && (
         <LinkButton href={paths.propose(jobId)} isFullWidth className="mt-5">
@@ -138,17 +139,11 @@ function Client({ job: { client } }: { job: JobView }) {
         <Fact name="Artists booked">{hired}</Fact>
         <Fact name="Proposals answered">{answeredPercent === null ? 'None yet' : `${answeredPercent} %`}</Fact>
         <Fact name="Answers within">{answerHours === null ? 'Not known yet' : hoursInWords(answerHours)}</Fact>
-        <Wide name="Here since">{formatDay(memberSince)}</Wide>
+        <Fact name="Here since" isWide>
+          {formatDay(memberSince)}
+        </Fact>
       </dl>
     </Card>
-  )
-}
-
-function Wide({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="col-span-2">
-      <Fact name={name}>{children}</Fact>
-    </div>
   )
 }
 
