@@ -107,7 +107,9 @@ export function openGate(http: FastifyInstance, platform: Platform): Gate {
     const places = [place, address, socket.conn]
     if (here.of(place) >= socketLimits.perPerson) throw failures.too_many_requests({ seconds: 60 })
     if (platform.env.RATE_LIMITS === 'on' && here.of(address) >= socketLimits.perAddress) throw failures.too_many_requests({ seconds: 60 })
-    if (allowances.get(person.id)?.isOverdrawn()) throw failures.too_many_requests({ seconds: socketLimits.burst / socketLimits.perSecond })
+    // To come in costs more than to ask: who is cut and comes again without end would hold up the others.
+    if (allowanceTo('ask', person)?.isOverdrawn() || allowanceTo('come in', person)?.take() === false)
+      throw failures.too_many_requests({ seconds: socketLimits.burst / socketLimits.perSecond })
     const live = { socket, person, endsAt: endOf(token), places, ctx: () => ctxOf(live, address) }
     lives.set(socket, live)
     for (const each of places) here.add(each)
@@ -118,9 +120,12 @@ export function openGate(http: FastifyInstance, platform: Platform): Gate {
     lives.delete(socket)
   }
 
-  function allowanceOf({ person: { id } }: Live) {
-    const allowance = allowances.get(id) ?? createAllowance()
-    allowances.set(id, allowance)
+  /** null where nobody is limited */
+  function allowanceTo(what: 'come in' | 'ask', { id }: Person) {
+    if (platform.env.RATE_LIMITS !== 'on') return null
+    const name = `${what} ${id}`
+    const allowance = allowances.get(name) ?? createAllowance()
+    allowances.set(name, allowance)
     return allowance
   }
 
@@ -195,7 +200,7 @@ export function openGate(http: FastifyInstance, platform: Platform): Gate {
           if (typeof answer === 'function') return answer(said)
           if (!said.ok && live && typeof name === 'string') failed.get(name)?.(live, said)
         }
-        const allowance = live && platform.env.RATE_LIMITS === 'on' ? allowanceOf(live) : null
+        const allowance = live && allowanceTo('ask', live.person)
         if (allowance?.take() === false) {
           reply(answerOf(failures.too_many_requests({ seconds: 1 })))
           if (allowance.isOverdrawn()) socket.disconnect(true)

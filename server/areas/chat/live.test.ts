@@ -16,7 +16,7 @@ const pages: Page[] = []
 beforeAll(async () => {
   world = await createWorld({ RATE_LIMITS: 'on' })
   url = await listen(world)
-  for (const name of ['dev.client', 'ravi.client', 'zoya.client', 'loud.client']) await signUp(world, { username: name })
+  for (const name of ['dev.client', 'ravi.client', 'zoya.client', 'loud.client', 'restless.client']) await signUp(world, { username: name })
   await signUpAs(world, 'admin', 'meera.desk')
 })
 afterAll(() => world.close())
@@ -76,6 +76,18 @@ describe('coming in', () => {
     const token = await tokenOf('zoya.client')
     for (let i = 0; i < socketLimits.perPerson; i++) pages.push(await connect(url, spaces.global, token))
     await expect(connect(url, spaces.global, token)).rejects.toMatchObject({ data: { code: 'too_many_requests' } })
+  })
+
+  test('who comes and goes without end is let in no more often than they may ask', async () => {
+    const token = await tokenOf('restless.client')
+    const began = performance.now()
+    let times = 0
+    const comeAndGo = async () => {
+      for (; times < 200; times++) (await connect(url, spaces.global, token)).socket.close()
+    }
+    await expect(comeAndGo()).rejects.toMatchObject({ data: { code: 'too_many_requests' } })
+    expect(times).toBeGreaterThan(socketLimits.burst - 2)
+    expect(times).toBeLessThanOrEqual(socketLimits.burst + (socketLimits.perSecond * (performance.now() - began)) / 1000)
   })
 })
 

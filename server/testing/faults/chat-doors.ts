@@ -107,7 +107,9 @@ interface Hostile {
   slower?: number
 }
 const leastMs = 25
-const looksBefore = 300
+const looksBefore = 100
+/** As often as one person may. */
+const lookEveryMs = 1000 / socketLimits.perSecond + 10
 const looksPerToken = 1000
 /** Most odd packets end the connection: those behind them in the line are never read. */
 const inOneGo = 4
@@ -132,19 +134,23 @@ export async function hostilePackets({
     return performance.now() - began
   }
   const before: number[] = []
-  for (let i = 0; i < (slower ? looksBefore : 1); i++) before.push(await look())
+  for (let i = 0; i < (slower ? looksBefore : 1); i++) {
+    before.push(await look())
+    await setTimeout(lookEveryMs)
+  }
   const during: number[] = []
   let isOver = false
   const looking = (async () => {
     while (!isOver && breaches.length < 10) {
       during.push(await look())
       if (during.length % looksPerToken === 0) await bystander.ask('auth:renew', { token: await tokenNow(other) })
-      await setTimeout(20)
+      await setTimeout(lookEveryMs)
     }
   })()
   let sent = 0
   let opened = 0
-  const chunk = 1000
+  // Making them takes this process, too, for which somebody else would seem to wait.
+  const chunk = 40
   const until = performance.now() + seconds * 1000
   const isEnough = () => sent >= count || breaches.length >= 10 || performance.now() > until
   const attack = async (token: Token, which: number) => {
