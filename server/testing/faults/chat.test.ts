@@ -33,17 +33,18 @@ afterAll(async () => {
   await world.close()
 })
 
-/** Each time another line, in another way: broken, reset, silent for good, answers withheld. */
+/** Each time another line, in another way: broken, silent for good, heard while its answers are lost, reset. */
 function disturber(): () => Promise<void> {
   let turn = 0
   return async () => {
     const line = lines[turn % lines.length] as FaultProxy
     const ways = [line.cut, line.strand, line.mute, line.reset]
-    ways[turn % ways.length]?.()
-    turn++
+    const way = ways[turn++ % ways.length]
+    way?.()
+    await new Promise((resolve) => setTimeout(resolve, 150))
     // Beyond the two seconds in which the same words are one message whatever their id.
     world.clock.advance(2500)
-    await new Promise((resolve) => setTimeout(resolve, 150))
+    if (way === line.mute) line.reset()
     line.mend()
   }
 }
