@@ -4,7 +4,7 @@ import { isOutage } from './outage.ts'
 import type { Platform } from './platform.ts'
 
 /** @returns for each item, in their order, what became of it; an Error is thrown to who asked for that one alone */
-type Work<Item, Answer> = (ctx: Ctx, key: string, items: readonly Item[]) => Promise<readonly (Answer | Error)[]>
+type Work<Item, Answer> = (ctx: Ctx, items: readonly Item[], key: string) => Promise<readonly (Answer | Error)[]>
 
 interface Asked<Item, Answer> {
   item: Item
@@ -23,7 +23,7 @@ export function gathered<Item, Answer>(work: Work<Item, Answer>, most = 100) {
   async function run(platform: Platform, key: string, batch: readonly Asked<Item, Answer>[]): Promise<void> {
     try {
       const items = batch.map(({ item }) => item)
-      const answers = await work(systemCtx(platform, platform.ids.uuid()), key, items)
+      const answers = await work(systemCtx(platform, platform.ids.uuid()), items, key)
       for (const [i, { resolve, reject }] of batch.entries()) {
         const answer = answers[i]
         if (answer instanceof Error) reject(answer)
@@ -40,7 +40,7 @@ export function gathered<Item, Answer>(work: Work<Item, Answer>, most = 100) {
     waiting.delete(key)
   }
 
-  function wait({ platform }: Ctx, key: string, item: Item): Promise<Answer> {
+  function wait({ platform }: Ctx, item: Item, key: string): Promise<Answer> {
     const waiting = queues.get(platform) ?? new Map<string, Asked<Item, Answer>[]>()
     queues.set(platform, waiting)
     const queue = waiting.get(key) ?? []
@@ -52,11 +52,11 @@ export function gathered<Item, Answer>(work: Work<Item, Answer>, most = 100) {
     })
   }
 
-  async function alone(ctx: Ctx, key: string, item: Item): Promise<Answer> {
-    const [answer] = await work(ctx, key, [item])
+  async function alone(ctx: Ctx, item: Item, key: string): Promise<Answer> {
+    const [answer] = await work(ctx, [item], key)
     if (answer instanceof Error) throw answer
     return answer as Answer
   }
 
-  return (ctx: Ctx, key: string, item: Item) => (ctx.inTransaction ? alone(ctx, key, item) : wait(ctx, key, item))
+  return (ctx: Ctx, item: Item, key = '') => (ctx.inTransaction ? alone(ctx, item, key) : wait(ctx, item, key))
 }

@@ -170,7 +170,7 @@ export function openGate(http: FastifyInstance, platform: Platform): Gate {
   async function requireWelcome(live: Admitted) {
     // Their token was checked when they came; the session may have ended since.
     const isOver = live.endsAt <= platform.clock.now().getTime()
-    const person = isOver ? null : await personBehind(systemOf(), '', live.person.sessionId)
+    const person = isOver ? null : await personBehind(systemOf(), live.person.sessionId)
     if (!person) throw failures.unauthenticated()
     live.person = person
   }

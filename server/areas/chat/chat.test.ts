@@ -7,6 +7,7 @@ import { chatLimits } from '#contract/chat-limits.ts'
 import { dayMs, minuteMs } from '#contract/time.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { type SignedIn, signInAgain, signUp, signUpAs } from '../auth/testing.ts'
+import { send } from './service/write.ts'
 
 let world: World
 let dev: SignedIn
@@ -113,6 +114,18 @@ describe('in the global room', () => {
     const seqs = [...new Set(replies.flatMap(({ body }) => body.sent?.seq ?? []))].toSorted((a, b) => a - b)
     expect(seqs).toEqual([0, 1, 2].map((n) => (seqs[0] ?? 0) + n))
     expect((await seenBy(ravi)).messages.slice(-3).map(({ seq }) => seq)).toEqual(seqs)
+  })
+
+  test('what one person writes in several windows at the same time waits for the slow mode, and is known again by its id', async () => {
+    const asPerson = ({ person: { id, type, username } }: SignedIn) => ({ ...world.ctx, person: { id, type, username, sessionId: '' } })
+    const atOnce = (who: SignedIn, clientId?: string) =>
+      Promise.allSettled(Array.from({ length: 8 }, (_, i) => send(asPerson(who), { text: `Window ${i}`, clientId })))
+    const outcomes = await atOnce(ravi)
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(outcomes.flatMap((each) => (each.status === 'rejected' ? each.reason.code : []))).toEqual(Array(7).fill('slow'))
+    // Who moderates has to wait for nothing, so that only the id makes them one.
+    const known = await atOnce(meera, randomUUID())
+    expect(new Set(known.map((each) => (each.status === 'fulfilled' ? each.value.sent._id : each.reason))).size).toBe(1)
   })
 
   test('an answer shows what it answers, and that it was taken away', async () => {

@@ -221,6 +221,8 @@ describe('a connection is cut within five seconds (H10)', () => {
     expect(await kept.ask('auth:renew', { token: tokens.accessToken })).toEqual({ ok: true })
     expect(await fresh.ask('auth:renew', { token: tokens.accessToken })).toEqual({ ok: false })
     world.clock.advance(61_000)
+    // Before the watch has looked.
+    expect(await sendTo(stale, 'Too late')).toMatchObject({ ok: false, code: 'unauthenticated' })
     await isCut(stale)
     expect(kept.socket.connected).toBe(true)
   })

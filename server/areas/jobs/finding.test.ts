@@ -120,6 +120,21 @@ describe('finding', () => {
     await world.get(calls.remove, { jobId: job.jobId }, as(client))
     expect((await world.get(calls.listOwn, {}, as(client))).total).toBe(0)
   })
+
+  test('how many there are is right as soon as another is open, and when one is not any more', async () => {
+    const shown = async () => {
+      await world.settle()
+      const { total, facets } = await world.get(calls.list, { city: 'kohima', limit: 1, facets: true })
+      return [total, facets?.category.map(({ count }) => count)]
+    }
+    const first = await postJob(world, client, { city: 'kohima' })
+    await postJob(world, await makeClient(world), { city: 'kohima' })
+    expect(await shown()).toEqual([2, [2]])
+    await postJob(world, await makeClient(world), { city: 'kohima' })
+    expect(await shown()).toEqual([3, [3]])
+    await world.get(calls.close, { jobId: first.jobId, reason: '' }, as(client))
+    expect(await shown()).toEqual([2, [2]])
+  })
 })
 
 describe('watching', () => {

@@ -59,7 +59,7 @@ const alive = preparedByIds((db, isOneOf) =>
 )
 
 /** As `peopleBehind` for one of them; those who ask at the same time are looked up together. */
-export const personBehind = gathered<string, Person | null>(async (ctx, _key, sessionIds) => {
+export const personBehind = gathered<string, Person | null>(async (ctx, sessionIds) => {
   const living = await peopleBehind(ctx, sessionIds)
   return sessionIds.map((id) => living.get(id) ?? null)
 })

@@ -24,14 +24,14 @@ const mutesAndAges = preparedByIds((db, isOneOf) =>
     .leftJoin(chatMutes, and(eq(chatMutes.person_id, people.id), gt(chatMutes.until, given('now'))))
     .where(isOneOf(people.id)),
 )
-const muteAndAge = gathered(async (ctx, _key, ids: readonly string[]) => {
+const muteAndAge = gathered(async (ctx, ids: readonly string[]) => {
   const known = new Map((await mutesAndAges(ctx.db, ids, { now: now(ctx) })).map((row) => [row.id, row]))
   return ids.map((id) => known.get(id))
 })
 
 defineRooms('global', async (ctx, room, person): Promise<Standing> => {
   const moderates = person.type === 'admin'
-  const known = await muteAndAge(ctx, '', person.id)
+  const known = await muteAndAge(ctx, person.id)
   return {
     whyNot: whyNot(room, moderates, known?.mutedUntil ?? null),
     isMasked: false,

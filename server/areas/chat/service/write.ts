@@ -33,9 +33,9 @@ async function say(ctx: Ctx, person: Person, { room, standing }: Entered, said: 
   if (noFiles) throw noFiles
   const text = said.fileId ? captionOf(said.text, standing.mostText) : requireText(said.text, standing.mostText)
   if (standing.writerSince) requireMature(text, standing.writerSince, now(ctx))
-  const { row, isNew } = await write(ctx, room.id, { person, standing, said: { ...said, text } })
+  const { row, isNew } = await write(ctx, { person, standing, said: { ...said, text } }, room.id)
   if (!isNew) return viewForAuthor(ctx, row)
-  return tellNew(ctx, room.id, { room, row, isNew, isMasked: standing.isMasked })
+  return tellNew(ctx, { room, row, isNew, isMasked: standing.isMasked }, room.id)
 }
 
 interface Writing {
@@ -50,7 +50,7 @@ interface Written {
 }
 
 /** Those who write into one room at the same time take its lock, and wait for the disk, once for all of them. */
-const write = gathered<Writing, Written>((ctx, roomId, all) =>
+const write = gathered<Writing, Written>((ctx, all, roomId) =>
   inTransaction(ctx, async (ctx) => {
     const senderIds = [...new Set(all.map(({ person }) => person.id))]
     const [room, known, last, answered] = await together(
@@ -104,7 +104,7 @@ function failureOnly(error: unknown): Failure {
   throw error
 }
 
-const tellNew = gathered<Told & { room: RoomRow }, ChatMessage>(async (ctx, _roomId, all) => {
+const tellNew = gathered<Told & { room: RoomRow }, ChatMessage>(async (ctx, all) => {
   const [first] = all
   return first ? tellMessages(ctx, first.room, all) : []
 })
