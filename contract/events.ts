@@ -1,3 +1,5 @@
+import type { VideoReason } from './videos.ts'
+
 /**
  * The news that areas tell one another: a verb writes one of these in its own transaction, others subscribe.
  * Past facts; the payload holds ids, never personal data.
@@ -19,6 +21,15 @@ export interface Events {
   'media.uploaded': { mediaId: string; personId: string }
   'media.ready': { mediaId: string; personId: string }
   'media.removed': { mediaId: string; personId: string }
+  /** All of it has come; the work on it begins. */
+  'video.sent': VideoNews
+  /** At most once a second. */
+  'video.progressed': VideoNews & { progress: number }
+  'video.ready': VideoNews
+  'video.failed': VideoNews & { reason: VideoReason }
+  /** Cancelled, or not sent in time. */
+  'video.abandoned': VideoNews
+  'video.removed': VideoNews
   'package.changed': { packageId: string; artistId: string; username: string }
   /** What everybody sees of it, or whether it can be bought, is other than it was. */
   'artwork.changed': { artworkId: string; artistId: string; username: string }
@@ -159,6 +170,13 @@ export interface Events {
   'booking.overtime_refused': BookingNews & { billId: string }
   'booking.overtime_expired': BookingNews & { billId: string }
   'booking.overtime_paid': BookingNews & { billId: string }
+}
+
+interface VideoNews {
+  videoId: string
+  ownerId: string
+  /** As the area that opened it named it. */
+  purpose: string
 }
 
 interface ReviewNews {
