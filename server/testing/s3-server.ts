@@ -58,6 +58,7 @@ export async function s3Server(): Promise<S3Server> {
     secretAccessKey: 'a secret that is only good for tests',
   }
   const files = new Map<string, Kept>()
+  const uploads: Uploads = new Map()
   const fault = { status: 0, times: 0 }
   const asked: string[] = []
   const server = createServer(async (incoming, reply) => {
@@ -70,7 +71,7 @@ export async function s3Server(): Promise<S3Server> {
     const request = { method: incoming.method ?? '', path, query: url.searchParams, headers: incoming.headers, body }
     try {
       verify(request, account, new Date())
-      answer(request, reply, files, account.bucket)
+      answer(request, reply, { files, uploads }, account.bucket)
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       refuse(reply, error)
@@ -99,11 +100,25 @@ function refuse(reply: ServerResponse, { status, code, headers }: Refused) {
 
 // --- what it keeps
 
-function answer(request: Request, reply: ServerResponse, files: Map<string, Kept>, bucket: string) {
+interface Begun {
+  key: string
+  type: string
+  begunAt: Date
+  parts: Map<number, { bytes: Buffer; etag: string }>
+}
+type Uploads = Map<string, Begun>
+
+function answer(
+  request: Request,
+  reply: ServerResponse,
+  { files, uploads }: { files: Map<string, Kept>; uploads: Uploads },
+  bucket: string,
+) {
   const [, first = '', ...rest] = request.path.split('/')
   if (first !== bucket) throw new Refused(404, 'NoSuchBucket')
   const key = rest.join('/')
-  if (!key) return answerAboutBucket(request, reply, files)
+  if (!key) return request.query.has('uploads') ? listUploads(reply, uploads) : answerAboutBucket(request, reply, files)
+  if (request.query.has('uploads') || request.query.has('uploadId')) return answerAboutParts(request, reply, { files, uploads }, key)
   if (request.method === 'PUT') return put(request, reply, files, key, bucket)
   if (request.method === 'DELETE') {
     files.delete(key)
@@ -125,6 +140,78 @@ function put({ headers, body }: Request, reply: ServerResponse, files: Map<strin
   const etag = `"${createHash('md5').update(body).digest('hex')}"`
   files.set(key, { bytes: body, type: headers['content-type'] ?? 'binary/octet-stream', caching: headers['cache-control'], etag })
   return reply.writeHead(200, { etag }).end()
+}
+
+const md5 = (bytes: Buffer) => createHash('md5').update(bytes).digest('hex')
+const xmlType = { 'content-type': 'application/xml' }
+/** But for the last one. */
+const smallestPart = 5 * 1024 * 1024
+
+function answerAboutParts(
+  { method, query, headers, body }: Request,
+  reply: ServerResponse,
+  { files, uploads }: { files: Map<string, Kept>; uploads: Uploads },
+  key: string,
+) {
+  if (method === 'POST' && query.has('uploads')) {
+    const id = `up/${uploads.size + 1}+=`
+    uploads.set(id, { key, type: headers['content-type'] ?? 'binary/octet-stream', begunAt: new Date(), parts: new Map() })
+    return reply.writeHead(200, xmlType).end(`<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`)
+  }
+  const id = query.get('uploadId') ?? ''
+  const begun = uploads.get(id)
+  if (begun?.key !== key) throw new Refused(404, 'NoSuchUpload')
+  if (method === 'PUT') {
+    const number = Number(query.get('partNumber'))
+    if (!(number >= 1 && number <= 10_000)) throw new Refused(400, 'InvalidArgument')
+    const etag = `"${md5(body)}"`
+    begun.parts.set(number, { bytes: body, etag })
+    return reply.writeHead(200, { etag }).end()
+  }
+  if (method === 'GET') return listParts(query, reply, begun)
+  if (method === 'DELETE') {
+    uploads.delete(id)
+    return reply.writeHead(204).end()
+  }
+  if (method !== 'POST') throw new Refused(405, 'MethodNotAllowed')
+  const listed = [...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>([^<]+)<\/ETag>/g)]
+  const parts = listed.map(([, number, etag]) => {
+    const part = begun.parts.get(Number(number))
+    if (part?.etag !== etag?.replaceAll('&quot;', '"')) throw new Refused(400, 'InvalidPart')
+    return part as { bytes: Buffer }
+  })
+  if (!parts.length) throw new Refused(400, 'MalformedXML')
+  if (parts.slice(0, -1).some(({ bytes }) => bytes.length < smallestPart)) throw new Refused(400, 'EntityTooSmall')
+  const bytes = Buffer.concat(parts.map((part) => part.bytes))
+  files.set(key, { bytes, type: begun.type, caching: '', etag: `"${md5(bytes)}-${parts.length}"` })
+  uploads.delete(id)
+  // As a long join would: a while of nothing, then how it ended.
+  return reply.writeHead(200, xmlType).end(`  <CompleteMultipartUploadResult><Key>${key}</Key></CompleteMultipartUploadResult>`)
+}
+
+function listParts(query: URLSearchParams, reply: ServerResponse, { parts }: Begun) {
+  const after = Number(query.get('part-number-marker') ?? 0)
+  const later = [...parts].filter(([number]) => number > after).sort(([one], [other]) => one - other)
+  const page = later.slice(0, Number(query.get('max-parts') ?? 1000))
+  const isMore = later.length > page.length
+  const listed = page.map(
+    ([number, { bytes, etag }]) =>
+      `<Part><PartNumber>${number}</PartNumber><ETag>${etag.replaceAll('"', '&quot;')}</ETag><Size>${bytes.length}</Size></Part>`,
+  )
+  const next = isMore ? `<NextPartNumberMarker>${page.at(-1)?.[0]}</NextPartNumberMarker>` : ''
+  return reply
+    .writeHead(200, xmlType)
+    .end(`<ListPartsResult><IsTruncated>${isMore}</IsTruncated>${next}${listed.join('')}</ListPartsResult>`)
+}
+
+function listUploads(reply: ServerResponse, uploads: Uploads) {
+  const listed = [...uploads].map(
+    ([id, { key, begunAt }]) =>
+      `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${begunAt.toISOString()}</Initiated></Upload>`,
+  )
+  return reply
+    .writeHead(200, xmlType)
+    .end(`<ListMultipartUploadsResult><IsTruncated>false</IsTruncated>${listed.join('')}</ListMultipartUploadsResult>`)
 }
 
 function send({ method, query, headers }: Request, reply: ServerResponse, { bytes, type, caching, etag }: Kept) {

@@ -4,13 +4,24 @@
  */
 import { randomUUID } from 'node:crypto'
 import { constants, createReadStream } from 'node:fs'
-import { access, link, mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { access, link, mkdir, open, opendir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Clock } from '../clock/port.ts'
 import { diskDoors } from './disk-doors.ts'
-import { allOf, type FileHead, requireSafeKey, requireSameAccess, requireUploadable, resolveRange, type Storage } from './port.ts'
+import {
+  allOf,
+  type FileHead,
+  partType,
+  requirePart,
+  requireSafeKey,
+  requireSameAccess,
+  requireUploadable,
+  resolveRange,
+  type Storage,
+  type StoredPart,
+} from './port.ts'
 import { type SignedGet, type SignedPut, signedAddresses } from './signed-address.ts'
 
 const typeSuffix = '.type'
@@ -19,6 +30,10 @@ const partSuffix = '.part'
 /** Not keys: a key begins with a letter or a digit. */
 const partsFolder = '.parts'
 const usedFolder = '.used'
+/** Below it a folder for each upload in parts: what it is to become, and the parts by their numbers. */
+const uploadsInParts = 'parts'
+const begunKey = (upload: string) => `${uploadsInParts}/${upload}/begun`
+const partKey = (upload: string, number: number) => `${uploadsInParts}/${upload}/${number}`
 const keysAtOnce = 1000
 
 export interface DiskOptions {
@@ -80,6 +95,23 @@ export function diskStorage({ folder, baseUrl, secret, clock }: DiskOptions): Re
     await link(part, path)
   }
 
+  /** @returns what was begun, or null when that is over or was for another key */
+  async function begun(key: string, upload: string) {
+    requireSafeKey(key)
+    const mark = await store.get(begunKey(upload))
+    return mark?.bytes.toString() === key ? mark : null
+  }
+
+  async function partsThere(upload: string): Promise<StoredPart[]> {
+    const found: StoredPart[] = []
+    for (const key of await store.list(`${uploadsInParts}/${upload}/`)) {
+      const number = Number(key.split('/').at(-1))
+      const head = number > 0 ? await store.head(key) : null
+      if (head) found.push({ number, size: head.size, etag: head.etag })
+    }
+    return found.sort((one, other) => one.number - other.number)
+  }
+
   const store: ReceivingStore = {
     async put(key, bytes, type) {
       const path = pathOf(key)
@@ -131,6 +163,57 @@ export function diskStorage({ folder, baseUrl, secret, clock }: DiskOptions): Re
       requireSafeKey(key)
       return urlOf({ method: 'GET', key, filename, expires: clock.now().getTime() + expiresIn * 1000 })
     },
+    async beginParts(key, type) {
+      requireUploadable({ key, type, bytes: 1, expiresIn: 1 })
+      const upload = randomUUID()
+      await store.put(begunKey(upload), Buffer.from(key), type)
+      return upload
+    },
+    async signPart(order) {
+      requirePart(order)
+      const { upload, number, bytes, expiresIn } = order
+      return store.signUpload({ key: partKey(upload, number), type: partType, bytes, expiresIn })
+    },
+    async partsOf(key, upload) {
+      return (await begun(key, upload)) ? partsThere(upload) : null
+    },
+    async joinParts(key, upload, parts) {
+      const path = pathOf(key)
+      const wanted = await begun(key, upload)
+      if (!wanted) return isThere(path)
+      const there = new Map((await partsThere(upload)).map((part) => [part.number, part.etag]))
+      if (!parts.length || parts.some(({ number, etag }) => there.get(number) !== etag)) return false
+      const whole = await newPart()
+      try {
+        await writeJoined(
+          whole,
+          parts.map(({ number }) => pathOf(partKey(upload, number))),
+        )
+        await keep(whole, path, wanted.type).catch((error) => {
+          // Joined before, by a process that ended before it could say so.
+          if (error.code !== 'EEXIST') throw error
+        })
+      } finally {
+        await rm(whole, { force: true })
+      }
+      await store.endParts(key, upload)
+      return true
+    },
+    async endParts(_key, upload) {
+      requireSafeKey(begunKey(upload))
+      await rm(join(folder, uploadsInParts, upload), { recursive: true, force: true })
+    },
+    async tidyParts(ageMs) {
+      const uploads = join(folder, uploadsInParts)
+      const isOld = (mtimeMs: number) => mtimeMs < Date.now() - ageMs
+      for await (const { path } of foldersIn(uploads)) {
+        // A part that an old address brought after the end has nothing that says what it was to become.
+        for await (const file of filesIn(path)) if (isOld(file.mtimeMs)) await rm(file.path, { force: true })
+        await rmdir(path).catch((error) => {
+          if (!['ENOTEMPTY', 'ENOENT'].includes(error.code)) throw error
+        })
+      }
+    },
     async receive(signed, body) {
       const path = pathOf(signed.key)
       const used = await inFolder(usedFolder, `${signed.expires}-${addresses.sealOf(signed)}`)
@@ -169,6 +252,16 @@ async function writeSynced(path: string, bytes: Buffer) {
   const handle = await open(path, 'wx')
   try {
     await handle.writeFile(bytes)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function writeJoined(path: string, parts: string[]) {
+  const handle = await open(path, 'wx')
+  try {
+    for (const part of parts) for await (const chunk of createReadStream(part)) await handle.writeFile(chunk)
     await handle.sync()
   } finally {
     await handle.close()
@@ -229,6 +322,12 @@ async function* filesIn(folder: string): AsyncGenerator<{ path: string; name: st
     const found = await orNull(() => stat(path))
     if (found?.isFile()) yield { path, name, mtimeMs: found.mtimeMs }
   }
+}
+
+async function* foldersIn(folder: string): AsyncGenerator<{ path: string }> {
+  const entries = await orNull(() => opendir(folder))
+  if (!entries) return
+  for await (const entry of entries) if (entry.isDirectory()) yield { path: join(folder, entry.name) }
 }
 
 async function* pagesOf(folder: string, prefix: string): AsyncGenerator<string[]> {

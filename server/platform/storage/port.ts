@@ -1,6 +1,6 @@
 /**
  * Files. Keys are made by the server alone: lower-case letters, digits, `-`, `.` and `/`, never a path from outside. The
- * first part of a key says who may read it: `variants/` is what the site shows to anybody, everything else is private and
+ * first part of a key says who may read it: `variants/` and `renditions/` are what the site shows, everything else is private and
  * leaves the store through a signed address or through a call that asks who wants it.
  */
 import type { Readable } from 'node:stream'
@@ -56,10 +56,25 @@ export interface DownloadOrder {
   filename?: string
 }
 
-/**
- * An upload in parts, for lines that break, will be three more verbs here: begin (the store's name for it), sign one part
- * (a `SignedUpload` each) and join them under the key; `tidy` then also throws away what was never joined.
- */
+/** One part of a file that comes in parts. */
+export interface PartOrder {
+  key: string
+  /** As `beginParts` named the upload. */
+  upload: string
+  /** From 1. */
+  number: number
+  /** Exactly so many. */
+  bytes: number
+  /** Seconds. */
+  expiresIn: number
+}
+
+export interface StoredPart {
+  number: number
+  size: number
+  etag: string
+}
+
 export interface Storage {
   put(key: string, bytes: Buffer, type: string): Promise<void>
   /** null when there is no such file */
@@ -79,6 +94,23 @@ export interface Storage {
   /** @throws for a public key: what somebody sends is looked at before anybody sees it */
   signUpload(order: UploadOrder): Promise<SignedUpload>
   signDownload(key: string, order: DownloadOrder): Promise<string>
+  /**
+   * Begins a file that comes in parts, for lines that break: each part has an address of its own, and what has come stays.
+   * @returns the store's name for this upload @throws for a public key, or a type that could not be signed
+   */
+  beginParts(key: string, type: string): Promise<string>
+  signPart(order: PartOrder): Promise<SignedUpload>
+  /** What has come, by number; null when there is no such upload: it was joined or ended */
+  partsOf(key: string, upload: string): Promise<StoredPart[] | null>
+  /**
+   * Makes one file of them under the key; addresses of its parts are worth nothing afterwards. Done again it changes nothing.
+   * @returns false when there is no such upload, or a part is not (any more) the one that was listed
+   */
+  joinParts(key: string, upload: string, parts: readonly StoredPart[]): Promise<boolean>
+  /** Throws away an upload with all its parts. Ending what is not there is fine. */
+  endParts(key: string, upload: string): Promise<void>
+  /** Throws away uploads in parts that were begun so long ago and neither joined nor ended. */
+  tidyParts(ageMs: number): Promise<void>
   /** Throws away what uploads that broke off left behind so long ago. */
   tidy(ageMs: number): Promise<void>
   /** @throws when files cannot be kept */
@@ -99,7 +131,7 @@ export class RangeOutside extends Error {
   }
 }
 
-const publicPrefixes = ['variants/']
+const publicPrefixes = ['variants/', 'renditions/']
 
 export function accessOf(key: string): Access {
   return publicPrefixes.some((prefix) => key.startsWith(prefix)) ? 'public' : 'private'
@@ -125,6 +157,18 @@ export function requireSafeKey(key: string): void {
 /** @throws when a file would become public by its new name alone: what the site shows is made anew from what was sent */
 export function requireSameAccess(from: string, to: string): void {
   if (accessOf(from) !== accessOf(to)) throw new Error(`storage: ${from} cannot become ${accessOf(to)}`)
+}
+
+/** Parts are bytes and nothing else. */
+export const partType = 'application/octet-stream'
+/** S3 knows no more of one file. */
+const mostParts = 10_000
+
+/** @throws when no address can be made for it */
+export function requirePart({ key, upload, number, bytes, expiresIn }: PartOrder): void {
+  requireUploadable({ key, type: partType, bytes, expiresIn })
+  if (!/^[\w.~+/=-]{1,1024}$/.test(upload)) throw new Error(`storage: not an upload: ${upload}`)
+  if (!Number.isSafeInteger(number) || number < 1 || number > mostParts) throw new Error(`storage: not a part: ${number}`)
 }
 
 const safeType = /^[a-z]+\/[a-z0-9.+-]+$/

@@ -14,12 +14,16 @@ import {
   type ByteRange,
   cachingOf,
   type FileHead,
+  isSafeKey,
+  partType,
   RangeOutside,
+  requirePart,
   requireSafeKey,
   requireSameAccess,
   requireUploadable,
   resolveRange,
   type Storage,
+  type StoredPart,
 } from './port.ts'
 
 export interface S3Options {
@@ -45,6 +49,9 @@ const mostKeysAtOnce = 1000
 /** Worth one more try: the store says that it is not itself. */
 const passing = [500, 502, 503, 504]
 
+/** What a store says when a part is not (any more) the one that was listed, or one of them is too small to be joined. */
+const notAsListed = ['InvalidPart', 'InvalidPartOrder', 'EntityTooSmall', 'MalformedXML']
+
 /** It is silent, out of reach or not itself: another time it may answer. */
 export class StoreAway extends Error {
   override name = 'StoreAway'
@@ -52,7 +59,7 @@ export class StoreAway extends Error {
 }
 
 interface Ask {
-  method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
+  method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
   /** None for the bucket itself. */
   key?: string
   query?: Record<string, string>
@@ -134,6 +141,39 @@ export function s3Storage({
     }
   }
 
+  async function partsOf(key: string, upload: string): Promise<StoredPart[] | null> {
+    requireSafeKey(key)
+    const parts: StoredPart[] = []
+    for (let after = '', isMore = true; isMore; ) {
+      const query = { uploadId: upload, 'max-parts': String(keysAtOnce), ...(after && { 'part-number-marker': after }) }
+      const answer = await ask({ method: 'GET', key, query }, [404])
+      const xml = await text(answer)
+      if (answer.statusCode === 404) return null
+      for (const part of elementsIn(xml, 'Part')) {
+        const [number, size, etag] = ['PartNumber', 'Size', 'ETag'].map((name) => valuesIn(part, name)[0] ?? '')
+        parts.push({ number: Number(number), size: Number(size), etag: etag ?? '' })
+      }
+      after = valuesIn(xml, 'NextPartNumberMarker')[0] ?? ''
+      isMore = valuesIn(xml, 'IsTruncated')[0] === 'true' && after !== ''
+    }
+    return parts.sort((one, other) => one.number - other.number)
+  }
+
+  async function uploadsInParts() {
+    const found: { key: string; upload: string; begunAt: number }[] = []
+    for (let after: Record<string, string> = {}, isMore = true; isMore; ) {
+      const xml = await text(await ask({ method: 'GET', query: { uploads: '', 'max-uploads': String(keysAtOnce), ...after } }))
+      for (const each of elementsIn(xml, 'Upload')) {
+        const [key = '', upload = '', at = ''] = ['Key', 'UploadId', 'Initiated'].map((name) => valuesIn(each, name)[0])
+        if (isSafeKey(key)) found.push({ key, upload, begunAt: Date.parse(at) })
+      }
+      const [key = '', upload = ''] = ['NextKeyMarker', 'NextUploadIdMarker'].map((name) => valuesIn(xml, name)[0])
+      after = { 'key-marker': key, 'upload-id-marker': upload }
+      isMore = valuesIn(xml, 'IsTruncated')[0] === 'true' && key !== ''
+    }
+    return found
+  }
+
   async function addressOf(method: 'GET' | 'PUT', key: string, expiresIn: number, more: Pick<Ask, 'query' | 'headers'>): Promise<string> {
     const url = urlOf(base, key, { ...more.query, 'X-Amz-Expires': String(expiresIn) })
     return (await signer(url, { method, headers: more.headers ?? {}, signQuery: true }).sign()).url.toString()
@@ -196,6 +236,47 @@ export function s3Storage({
       requireSafeKey(key)
       const query = { 'response-content-disposition': attachment(filename), 'response-cache-control': cachingOf(key) }
       return addressOf('GET', key, expiresIn, { query })
+    },
+    async beginParts(key, type) {
+      requireUploadable({ key, type, bytes: 1, expiresIn: 1 })
+      const headers = { 'content-type': type, 'cache-control': cachingOf(key) }
+      const xml = await text(await ask({ method: 'POST', key, query: { uploads: '' }, headers }))
+      const [upload] = valuesIn(xml, 'UploadId')
+      if (!upload) throw new StoreAway(`s3: beginning ${key} ended with ${codeIn(xml)}`)
+      return upload
+    },
+    async signPart(order) {
+      requirePart(order)
+      const { key, upload, number, bytes, expiresIn } = order
+      const expiresAt = new Date(now().getTime() + expiresIn * 1000)
+      const url = await addressOf('PUT', key, expiresIn, {
+        headers: { 'content-type': partType, 'content-length': String(bytes) },
+        query: { partNumber: String(number), uploadId: upload },
+      })
+      return { method: 'PUT', url, headers: { 'content-type': partType }, expiresAt }
+    },
+    partsOf,
+    async joinParts(key, upload, parts) {
+      requireSafeKey(key)
+      const listed = parts.map(({ number, etag }) => `<Part><PartNumber>${number}</PartNumber><ETag>${escaped(etag)}</ETag></Part>`)
+      const body = Buffer.from(`<CompleteMultipartUpload>${listed.join('')}</CompleteMultipartUpload>`)
+      const headers = { 'content-type': 'application/xml' }
+      const answer = await ask({ method: 'POST', key, query: { uploadId: upload }, headers, body }, [400, 404])
+      const said = await text(answer)
+      // Joined before: then the upload is over, and the file there.
+      if (answer.statusCode === 404) return (await head(key)) !== null
+      if (said.includes('CompleteMultipartUploadResult')) return true
+      if (notAsListed.includes(codeIn(said))) return false
+      // A join that takes long begins its answer with 200 and ends it with what went wrong.
+      throw new StoreAway(`s3: joining ${key} ended with ${codeIn(said)}`)
+    },
+    async endParts(key, upload) {
+      requireSafeKey(key)
+      await done({ method: 'DELETE', key, query: { uploadId: upload } }, [404])
+    },
+    async tidyParts(ageMs) {
+      for (const { key, upload, begunAt } of await uploadsInParts())
+        if (begunAt < now().getTime() - ageMs) await done({ method: 'DELETE', key, query: { uploadId: upload } }, [404])
     },
     // A file comes whole or not at all: nothing is left over.
     tidy: async () => {},
@@ -267,3 +348,10 @@ function valuesIn(xml: string, name: string): string[] {
     value.replace(/&(\w+);/g, (all, entity: string) => entities[entity] ?? all),
   )
 }
+
+/** What elements of a name hold that hold others. */
+function elementsIn(xml: string, name: string): string[] {
+  return [...xml.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].map(([, inner = '']) => inner)
+}
+
+const escaped = (value: string) => value.replace(/[&<>]/g, (each) => `&#${each.charCodeAt(0)};`)

@@ -234,4 +234,132 @@ describe.each(stores)('%s', (_name, open) => {
       expect(Math.floor((await sendAsIs({ method, url: bare, ...(method === 'PUT' && { body: 'x' }) })).status / 100), method).toBe(4)
     expect((await store.get(key))?.bytes).toEqual(bytes)
   })
+
+  // The smallest that S3 joins, and what is left.
+  const partSize = 5 * 1024 * 1024
+  const whole = Buffer.concat([Buffer.alloc(partSize, 'a'), Buffer.from('the rest')])
+  const sizes = [partSize, whole.length - partSize] as const
+  const bodyOf = (number: number) => (number === 1 ? whole.subarray(0, partSize) : whole.subarray(partSize))
+  const begin = async (key: string) => {
+    const upload = await store.beginParts(key, 'video/mp4')
+    const sign = (number: number) => store.signPart({ key, upload, number, bytes: sizes[number - 1] ?? 1, expiresIn: 600 })
+    return { key, upload, sign, sendPart: async (number: number) => send(await sign(number), { body: bodyOf(number) }) }
+  }
+  const arrived = async (key: string, upload: string) => (await store.partsOf(key, upload))?.map(({ number, size }) => [number, size])
+
+  test('a file comes in parts, in any order, and is there once they are joined', async () => {
+    const { key, upload, sendPart } = await begin(newKey())
+    expect(await arrived(key, upload)).toEqual([])
+    expect((await sendPart(2)).status).toBe(200)
+    expect(await arrived(key, upload)).toEqual([[2, 8]])
+    expect((await sendPart(1)).status).toBe(200)
+    expect(await arrived(key, upload)).toEqual([
+      [1, partSize],
+      [2, 8],
+    ])
+    expect(await store.get(key)).toBeNull()
+    const parts = (await store.partsOf(key, upload)) ?? []
+    expect(await store.joinParts(key, upload, parts)).toBe(true)
+    const file = await store.get(key)
+    expect([file?.type, file?.bytes.equals(whole)]).toEqual(['video/mp4', true])
+    expect([await store.joinParts(key, upload, parts), await store.partsOf(key, upload)]).toEqual([true, null])
+    await store.endParts(key, upload)
+    expect((await store.head(key))?.size).toBe(whole.length)
+  })
+
+  test('once it is joined, or ended, the addresses of its parts change nothing (faults U05)', async () => {
+    const { key, upload, sign, sendPart } = await begin(newKey())
+    const late = await sign(2)
+    await sendPart(2)
+    expect(await store.joinParts(key, upload, (await store.partsOf(key, upload)) ?? [])).toBe(true)
+    await send(late, { body: Buffer.from('the wolf') })
+    expect((await store.get(key))?.bytes.toString()).toBe('the rest')
+    const other = await begin(newKey())
+    await other.sendPart(2)
+    const listed = (await store.partsOf(other.key, other.upload)) ?? []
+    await store.endParts(other.key, other.upload)
+    for (let i = 0; i < 2; i++) await store.endParts(other.key, other.upload)
+    await send(await other.sign(1), { body: bodyOf(1) })
+    expect([await store.partsOf(other.key, other.upload), await store.joinParts(other.key, other.upload, listed)]).toEqual([null, false])
+    expect(await store.get(other.key)).toBeNull()
+  })
+
+  test('a part that is missing, or another one than was listed, joins nothing', async () => {
+    const { key, upload, sendPart } = await begin(newKey())
+    await sendPart(2)
+    const [there] = (await store.partsOf(key, upload)) ?? []
+    const missing = { number: 1, size: partSize, etag: there?.etag ?? '' }
+    expect(await store.joinParts(key, upload, [missing, ...(there ? [there] : [])])).toBe(false)
+    expect(await store.joinParts(key, upload, [{ number: 2, size: 8, etag: '"0193"' }])).toBe(false)
+    expect(await store.joinParts(key, upload, [])).toBe(false)
+    expect(await store.get(key)).toBeNull()
+  })
+
+  test.each<[string, Twist]>([
+    ['a larger body', () => ({ body: Buffer.from('the rest!') })],
+    ['a smaller body', () => ({ body: Buffer.from('the') })],
+    ['another type', () => ({ headers: { 'content-type': 'text/html' } })],
+    [
+      'another part',
+      ({ url }) => ({ url: url.includes('partNumber') ? changed(url, /partNumber=2/, 'partNumber=1') : changed(url, /\/2\?/, '/1?') }),
+    ],
+    [
+      'another upload',
+      ({ url }) => ({ url: url.includes('uploadId') ? changed(url, /uploadId=./, 'uploadId=_') : changed(url, /parts\/./, 'parts/_') }),
+    ],
+    ['a path that climbs', ({ url }) => ({ url: changed(url, /(uploads|parts)\//, '$1/../originals/') })],
+    ['a forged signature', ({ url }) => ({ url: changed(url, /(Signature|seal)=..../, '$1=0000') })],
+    ['nothing but the path', ({ url }) => ({ url: changed(url, /\?.*/, '') })],
+    ['more time', ({ url }) => ({ url: changed(url, /(X-Amz-Expires=|expires=)(\d+)/, '$1$29') })],
+    ['reading', () => ({ method: 'GET' })],
+    ['removing', () => ({ method: 'DELETE' })],
+  ])('the address of a part is worth nothing with %s (faults U05)', async (_what, twist) => {
+    const { key, upload, sign } = await begin(newKey())
+    const before = (await store.list('')).sort()
+    const address = await sign(2)
+    const { url = address.url, ...rest } = twist(address)
+    const { status } = await send({ ...address, url }, { body: Buffer.from('the rest'), ...rest })
+    expect([Math.floor(status / 100) === 4 || status === 501, await arrived(key, upload)]).toEqual([true, []])
+    expect((await store.list('')).sort()).toEqual(before)
+    await store.endParts(key, upload)
+  })
+
+  test('the address of a part is over when its time is (faults U05)', async () => {
+    const key = newKey()
+    const upload = await store.beginParts(key, 'video/mp4')
+    const late = await tested.longAgo((store) => store.signPart({ key, upload, number: 1, bytes: 8, expiresIn: 600 }))
+    expect([403, 410]).toContain((await send(late, { body: bodyOf(2) })).status)
+    expect(await arrived(key, upload)).toEqual([])
+    await store.endParts(key, upload)
+  })
+
+  test('no address is made for a part of no length, no number or a public file', async () => {
+    const key = newKey()
+    const upload = await store.beginParts(key, 'video/mp4')
+    const part = { key, upload, number: 1, bytes: 8, expiresIn: 600 }
+    for (const wrong of [
+      { number: 0 },
+      { number: 10_001 },
+      { number: 1.5 },
+      { bytes: 0 },
+      { expiresIn: 0 },
+      { upload: '' },
+      { upload: '"' },
+    ])
+      await expect(store.signPart({ ...part, ...wrong })).rejects.toThrow('storage: ')
+    for (const wrong of ['variants/x/1', 'renditions/x/240.mp4', '../x']) {
+      await expect(store.beginParts(wrong, 'video/mp4')).rejects.toThrow('storage: ')
+      await expect(store.signPart({ ...part, key: wrong })).rejects.toThrow('storage: ')
+    }
+    await store.endParts(key, upload)
+  })
+
+  test('what was begun and neither joined nor ended is tidied away once it is old', async () => {
+    const { key, upload, sendPart } = await begin(newKey())
+    await sendPart(2)
+    await store.tidyParts(60_000)
+    expect(await arrived(key, upload)).toEqual([[2, 8]])
+    await store.tidyParts(-5_000)
+    expect(await store.partsOf(key, upload)).toBeNull()
+  })
 })
