@@ -32,7 +32,7 @@ export interface Events {
   'video.removed': VideoNews
   'package.changed': { packageId: string; artistId: string; username: string }
   /** What everybody sees of it, or whether it can be bought, is other than it was. */
-  'artwork.changed': { artworkId: string; artistId: string; username: string }
+  'artwork.changed': { artworkId: string; artistId: string }
   'artwork.taken_down': ArtworkNews & { reason: string }
   /** Its artist has asked for it again; the answer is no. */
   'artwork.kept_down': ArtworkNews & { reason: string }

@@ -46,21 +46,26 @@ async function hear(world: World, name: 'profile.changed' | 'profile.approved') 
 test('news of an artwork throws away its page and the market; a suspension takes every piece', async () => {
   const { world, cache } = await startProcess()
   const artworkId = randomUUID()
-  const pages = { piece: [`artwork:${artworkId}`], another: ['artwork:other', '/product/{id}'], market: ['/product/list'] }
+  const pages = {
+    piece: [`artwork:${artworkId}`],
+    artist: ['artist:meher'],
+    another: ['artwork:other', '/product/{id}'],
+    market: ['/product/list'],
+  }
   const make = async () => {
     for (const [key, tags] of Object.entries(pages)) await cache.get(key, () => keep({ status: 200, html: 'old', tags }, '', world.clock))
   }
-  const kept = async () => [await isKept(cache, 'piece'), await isKept(cache, 'another'), await isKept(cache, 'market')]
+  const kept = () => Promise.all(Object.keys(pages).map((key) => isKept(cache, key)))
   await make()
-  const payload = { artworkId, artistId: randomUUID(), username: 'meher' }
+  const payload = { artworkId, artistId: (await findPerson(world.ctx, 'meher'))?.id ?? '' }
   await inTransaction(world.ctx, async (ctx) => tell(ctx, 'artwork.changed', payload))
   await world.settle()
-  expect(await kept()).toEqual([false, true, false])
+  expect(await kept()).toEqual([false, false, true, false])
   await make()
   const personId = (await findPerson(world.ctx, 'meher'))?.id ?? ''
   await inTransaction(world.ctx, async (ctx) => tell(ctx, 'profile.suspended', { personId, username: 'meher', reason: 'A test.' }))
   await world.settle()
-  expect(await kept()).toEqual([true, false, false])
+  expect(await kept()).toEqual([true, false, false, false])
 })
 
 test('a change of a job throws away its page and the list, a proposal its page alone', async () => {

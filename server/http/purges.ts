@@ -1,5 +1,7 @@
 /** Which pages an event makes old. One process hears the event; what it says of it reaches the pages that every process keeps. */
 import type { EventName, Events } from '#contract/events.ts'
+import { peopleByIds } from '../areas/auth/service.ts'
+import { systemCtx } from '../platform/context.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { PageCache } from './page-cache.ts'
 
@@ -25,14 +27,16 @@ export function everywhere(username: string): string {
   return [`artist:${username}`, ...lists].join(' ')
 }
 
-export async function purgeOnNews({ outbox, broadcast }: Platform, cache: PageCache): Promise<void> {
+export async function purgeOnNews(platform: Platform, cache: PageCache): Promise<void> {
+  const { outbox, broadcast } = platform
   outbox.subscribe('purge-pages', aboutArtist, async ({ name, payload }) => {
     const isAboutLists = (aboutLists as readonly string[]).includes(name)
     const { username } = payload as Events['profile.changed']
     await broadcast.say([`artist:${username}`, ...(isAboutLists ? lists : [])].join(' '))
   })
-  outbox.subscribe('purge-artworks', ['artwork.changed'], async ({ payload: { artworkId, username } }) => {
-    await broadcast.say([`artwork:${artworkId}`, `artist:${username}`, ...markets].join(' '))
+  outbox.subscribe('purge-artworks', ['artwork.changed'], async ({ payload: { artworkId, artistId } }) => {
+    const artist = (await peopleByIds(systemCtx(platform, 'purge-artworks'), [artistId])).get(artistId)
+    await broadcast.say([`artwork:${artworkId}`, ...(artist ? [`artist:${artist.username}`] : []), ...markets].join(' '))
   })
   outbox.subscribe('purge-jobs', ['job.changed'], ({ payload: { jobId } }) => broadcast.say(`job:${jobId} /job/list`))
   // The number of proposals stands on its page; in lists it may be a little behind.

@@ -1,4 +1,5 @@
 /** The outbox: events are rows of the verb's transaction; from there they become jobs, one for each subscriber. */
+import { setTimeout } from 'node:timers/promises'
 import { inArray, isNull, lt } from 'drizzle-orm'
 import type { EventName, Events } from '#contract/events.ts'
 import { dayMs } from '#contract/time.ts'
@@ -31,6 +32,8 @@ const insert = preparedInsert((db, event: typeof events.$inferInsert) => db.inse
 
 const queue = 'events'
 const batch = 100
+/** Between two looks while news keeps coming, so that under load a look finds several. */
+const pauseMs = 20
 /** Long enough to look into what went wrong last month. */
 const keptMs = 30 * dayMs
 
@@ -76,9 +79,9 @@ export function createOutbox({ database, jobs, clock, ids, underWay, onError }: 
         again = true
         return
       }
-      running = outbox
-        .dispatch()
+      running = dispatchAll()
         .catch(onError)
+        .then(() => (again ? setTimeout(pauseMs) : undefined))
         .finally(() => {
           running = null
           if (again) {
@@ -91,12 +94,16 @@ export function createOutbox({ database, jobs, clock, ids, underWay, onError }: 
     async dispatch() {
       // One that was nudged has locked its events: who comes after it must find their jobs sent.
       while (running) await running
-      for (let all = 0; ; ) {
-        const count = await dispatchBatch()
-        all += count
-        if (count < batch) return all
-      }
+      return dispatchAll()
     },
+  }
+
+  async function dispatchAll() {
+    for (let all = 0; ; ) {
+      const count = await dispatchBatch()
+      all += count
+      if (count < batch) return all
+    }
   }
 
   function dispatchBatch() {

@@ -31,7 +31,7 @@ export async function applyArtworkDecision(ctx: Ctx, before: ArtworkRow, decisio
     .where(eq(artworks.id, before.id))
     .returning(artworkColumns)
   const decided = after as ArtworkRow
-  if (before.is_public !== decided.is_public) await tellChanged(ctx, [decided])
+  if (before.is_public !== decided.is_public) tellChanged(ctx, [decided])
   const news = { artworkId: before.id, artistId: before.artist_id }
   if (decision === 'take_down') tell(ctx, 'artwork.taken_down', { ...news, reason })
   else if (decision === 'keep_down') tell(ctx, 'artwork.kept_down', { ...news, reason })

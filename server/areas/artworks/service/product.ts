@@ -9,10 +9,10 @@ import { toRupees } from '#contract/money.ts'
 import { deliveryOf, type NoDelivery } from '#contract/shipping.ts'
 import { addDays, dayOf } from '#contract/time.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
-import { preparedByIds } from '../../../platform/database/prepared.ts'
+import { given, preparedByIds } from '../../../platform/database/prepared.ts'
 import { together } from '../../../platform/database/transaction.ts'
 import { picturesByIds } from '../../media/service.ts'
-import { areBlocked } from '../../profiles/service/blocks.ts'
+import { noBlockBetween } from '../../profiles/service/blocks.ts'
 import { artistsById, cardsOf } from '../../profiles/service.ts'
 import { type ArtworkRow, artworkColumns, artworks } from '../tables.ts'
 import { cardOf, dimensionsOf, imagesOf } from './cards.ts'
@@ -23,24 +23,13 @@ const shown = preparedByIds((db, isOneOf) =>
   db
     .select(artworkColumns)
     .from(artworks)
-    .where(and(isOneOf(artworks.id), isShown())),
+    .where(and(isOneOf(artworks.id), isShown(), noBlockBetween(given('readerId'), artworks.artist_id))),
 )
 
 /** Those of them that the caller may see on the market, by id. */
 export async function shownById(ctx: Ctx, ids: readonly string[]): Promise<Map<string, ArtworkRow>> {
-  const rows = await shown(ctx.db, ids)
-  const hidden = await blockedAmong(
-    ctx,
-    rows.map(({ artist_id }) => artist_id),
-  )
-  return new Map(rows.filter(({ artist_id }) => !hidden.has(artist_id)).map((row) => [row.id, row]))
-}
-
-async function blockedAmong(ctx: Ctx, artistIds: readonly string[]): Promise<Set<string>> {
-  const { person } = ctx
-  const blocked = new Set<string>()
-  if (person) for (const id of new Set(artistIds)) if (await areBlocked(ctx, person.id, id)) blocked.add(id)
-  return blocked
+  const rows = await shown(ctx.db, ids, { readerId: ctx.person?.id ?? null })
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** @throws 404 also for what is not public any more, and for who has a block with its artist; 410 for what the desk has taken down */

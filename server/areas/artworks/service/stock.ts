@@ -49,7 +49,7 @@ export async function reserve(ctx: Ctx, { orderId, buyerId, lines, until }: Rese
       else refused.push(wish)
     }
     if (refused.length) throw await failureFor(ctx, refused, buyerId)
-    await tellChanged(ctx, taken)
+    tellChanged(ctx, taken)
     return new Map(taken.map((artwork) => [artwork.id, artwork]))
   })
 }
@@ -169,7 +169,7 @@ async function settle(ctx: Ctx, orderId: string, from: HoldState, to: HoldState,
           where order_id = ${orderId} and state = ${from} returning artwork_id, quantity
       )
       update ${artworks} a set ${change} from moved where a.id = moved.artwork_id returning a.id, a.artist_id`)
-    await tellChanged(ctx, rows)
+    tellChanged(ctx, rows)
     return rows.length > 0
   })
 }

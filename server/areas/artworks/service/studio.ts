@@ -74,7 +74,7 @@ export async function update(ctx: Ctx, { id, version, ...changes }: ParsedOf<typ
       ...(await searchColumns(ctx, artist, fields)),
       ...(more && { [before.taken_from ? 'taken_from' : 'state']: artworkProcess.moves.restock.to, sold_at: null }),
     })
-    if (before.is_public) await tellChanged(ctx, [after])
+    if (before.is_public) tellChanged(ctx, [after])
     return ownView(ctx, after)
   })
 }
@@ -86,7 +86,7 @@ export async function remove(ctx: Ctx, { id, version }: ParsedOf<typeof calls.re
     if (before.state === 'sold') throw artworkFailures.sold_stays({}, { artwork: await ownView(ctx, before) })
     requireMove(before, 'unlist')
     const after = await write(ctx, before, { state: artworkProcess.moves.unlist.to })
-    if (before.is_public) await tellChanged(ctx, [after])
+    if (before.is_public) tellChanged(ctx, [after])
     return { message: 'It is off the market. You find it among your unlisted artworks.', artwork: await ownView(ctx, after) }
   })
 }
@@ -117,7 +117,7 @@ async function putOnMarket(ctx: Ctx, artist: Person, before: ArtworkRow): Promis
   if (!(await artistsById(ctx, [artist.id])).get(artist.id)?.isBookable) throw artworkFailures.not_approved()
   // Taken off and put on again it is no newer than it was.
   const after = await write(ctx, before, { state: artworkProcess.moves.list.to, listed_at: before.listed_at ?? now(ctx) })
-  await tellChanged(ctx, [after])
+  tellChanged(ctx, [after])
   return after
 }
 
@@ -231,7 +231,7 @@ export async function forgetPicture(ctx: Ctx, { mediaId, personId }: { mediaId: 
       .where(and(eq(artworks.artist_id, personId), holds))
       .for('update')
     for (const row of rows) await write(ctx, row, { images: row.images.filter(({ id }) => id !== mediaId) })
-    await tellChanged(ctx, rows)
+    tellChanged(ctx, rows)
   })
 }
 

@@ -13,6 +13,8 @@ import { together } from '../../../platform/database/transaction.ts'
 import { dimensionsOf } from '../../artworks/service/cards.ts'
 import { reserve } from '../../artworks/service/stock.ts'
 import type { ArtworkRow } from '../../artworks/tables.ts'
+import { peopleByIds } from '../../auth/service.ts'
+import { picturesByIds } from '../../media/service.ts'
 import { createPayment } from '../../payments/service/checkout.ts'
 import type { BookableArtist } from '../../profiles/service.ts'
 import type { Price, PricedLine } from '../rules/price.ts'
@@ -21,8 +23,8 @@ import { type LineFacts, orderLines, orders } from '../tables.ts'
 import { ownSnapshot } from './addresses.ts'
 import { newsOf, writeTimeline } from './move.ts'
 import { type Basket, basketOf, priceFor, quoteOf } from './quote.ts'
-import { type OrderDbRow, ownOrder } from './rows.ts'
-import { viewFor } from './views.ts'
+import { linesOf, type OrderDbRow, ownOrder } from './rows.ts'
+import { historyOf, newViewFor, viewFor } from './views.ts'
 
 interface Checkout {
   paymentId: string
@@ -40,17 +42,36 @@ export async function create(
     const seller = requireSeller(basket)
     const orderId = ctx.platform.ids.uuid()
     const until = new Date(now(ctx).getTime() + orderLimits.reservationMs)
-    const artworks = await reserve(ctx, { orderId, buyerId: buyer.id, lines: basket.wishes, until })
+    const reserving = reserve(ctx, { orderId, buyerId: buyer.id, lines: basket.wishes, until })
+    const [artworks, people, pictures] = await together(
+      reserving,
+      peopleByIds(ctx, [buyer.id, seller.personId]),
+      picturesByIds(ctx, pictureIdsOf(basket, seller)),
+    )
     const price = priceFor(ctx, basket, artworks, address.pincode)
     if (!price.delivery?.isServed) throw notBrought(price.delivery)
     if (expectedTotal !== undefined && toPaise(expectedTotal) !== price.totalPaise)
       throw orderFailures.price_changed({ total: toRupees(price.totalPaise) }, { quote: await quoteOf(ctx, basket, price) })
-    const order = await insert(ctx, { orderId, buyer, seller, address, note, until }, price)
-    const checkout = await askFor(ctx, order, labelOf(price, seller))
-    writeTimeline(ctx, order, { move: 'create', by: 'buyer', personId: buyer.id, from: null })
-    tell(ctx, 'order.created', newsOf(order))
-    return { order: await viewFor(ctx, order, 'buyer'), checkout }
+    const [order, checkout, lines, history] = await together(...begin(ctx, { orderId, buyer, seller, address, note, until }, price))
+    const around = { people, artists: new Map([[seller.personId, seller]]), pictures, lines: new Map([[orderId, lines]]) }
+    return { order: await newViewFor(ctx, order, around, history), checkout }
   })
+}
+
+function pictureIdsOf({ artworks }: Basket, { displayPictureId }: BookableArtist): string[] {
+  return [displayPictureId, ...[...artworks.values()].map(firstPictureOf)].filter((id) => id !== null)
+}
+
+/** Everything that is written, and then what its view reads of it, sent one after the other without waiting. */
+function begin(ctx: Ctx, begun: Begun, price: Price<ArtworkRow>) {
+  const row = rowOf(ctx, begun, price)
+  const inserted = insertOrder(ctx.db, row).then(([order]) => order as OrderDbRow)
+  for (const [position, line] of price.lines.entries())
+    ctx.later(insertLine(ctx.db, { id: ctx.platform.ids.uuid(), order_id: row.id, position, ...columnsOf(line) }))
+  const asked = askFor(ctx, row, labelOf(price, begun.seller))
+  writeTimeline(ctx, row, { move: 'create', by: 'buyer', personId: begun.buyer.id, from: null })
+  tell(ctx, 'order.created', newsOf(row))
+  return [inserted, asked, linesOf(ctx, row.id), historyOf(ctx, row.id)] as const
 }
 
 const unpaidBy = prepared((db) =>
@@ -94,18 +115,21 @@ interface Begun {
   until: Date
 }
 
+type Asked = Pick<OrderDbRow, 'id' | 'buyer_id' | 'seller_id' | 'total_paise' | 'hold_until'>
+
 const numberLength = 8
 
 const insertOrder = preparedInsert((db, row: typeof orders.$inferInsert) => db.insert(orders).values(row).returning())
 const insertLine = preparedInsert((db, row: typeof orderLines.$inferInsert) => db.insert(orderLines).values(row))
 
-async function insert(ctx: Ctx, { orderId, buyer, seller, address, note, until }: Begun, price: Price<ArtworkRow>): Promise<OrderDbRow> {
+function rowOf(ctx: Ctx, { orderId, buyer, seller, address, note, until }: Begun, price: Price<ArtworkRow>) {
   const at = now(ctx)
   const { earliest, latest } = price.delivery ?? {}
   if (!earliest || !latest) throw new Error('orders: a parcel that is brought somewhere has days')
-  const [order] = await insertOrder(ctx.db, {
+  return {
     id: orderId,
     number: `AR-${ctx.platform.ids.readable(numberLength)}`,
+    version: 1,
     buyer_id: buyer.id,
     seller_id: seller.personId,
     state: orderProcess.start,
@@ -121,10 +145,7 @@ async function insert(ctx: Ctx, { orderId, buyer, seller, address, note, until }
     latest,
     created_at: at,
     updated_at: at,
-  })
-  for (const [position, line] of price.lines.entries())
-    ctx.later(insertLine(ctx.db, { id: ctx.platform.ids.uuid(), order_id: orderId, position, ...columnsOf(line) }))
-  return order as OrderDbRow
+  } satisfies typeof orders.$inferInsert
 }
 
 function columnsOf({ artwork, quantity, pricePaise, totalPaise, deliveryPaise }: PricedLine<ArtworkRow>) {
@@ -137,6 +158,10 @@ function columnsOf({ artwork, quantity, pricePaise, totalPaise, deliveryPaise }:
     total_paise: totalPaise,
     delivery_paise: deliveryPaise,
   }
+}
+
+function firstPictureOf({ images }: ArtworkRow): string | null {
+  return images[0]?.id ?? null
 }
 
 function factsOf(artwork: ArtworkRow): LineFacts {
@@ -153,7 +178,7 @@ function factsOf(artwork: ArtworkRow): LineFacts {
     isFramed: artwork.is_framed,
     isSigned: artwork.is_signed,
     handlingDays: artwork.handling_days,
-    pictureId: artwork.images[0]?.id ?? null,
+    pictureId: firstPictureOf(artwork),
     version: artwork.version,
   }
 }
@@ -162,7 +187,7 @@ function labelOf({ lines }: Price<ArtworkRow>, { stageName }: BookableArtist): s
   return `${titleOf(lines.map(({ artwork }) => artwork))} by ${stageName}`
 }
 
-function askFor(ctx: Ctx, order: OrderDbRow, label: string): Promise<Checkout> {
+function askFor(ctx: Ctx, order: Asked, label: string): Promise<Checkout> {
   return createPayment(ctx, {
     purpose: 'artwork_order',
     subjectId: order.id,

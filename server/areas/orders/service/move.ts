@@ -109,7 +109,7 @@ function stampOf(state: OrderState, at: Date): Partial<OrderDbRow> {
   return column ? { [column]: at } : {}
 }
 
-export function newsOf({ id, buyer_id, seller_id }: OrderDbRow): Events[News] {
+export function newsOf({ id, buyer_id, seller_id }: Pick<OrderDbRow, 'id' | 'buyer_id' | 'seller_id'>): Events[News] {
   return { orderId: id, buyerId: buyer_id, sellerId: seller_id }
 }
 
@@ -123,7 +123,11 @@ interface Entry {
 
 const insertEntry = preparedInsert((db, row: typeof orderMoves.$inferInsert) => db.insert(orderMoves).values(row))
 
-export function writeTimeline(ctx: Ctx, { id, state, version }: OrderDbRow, { move, by, personId, note = '', from }: Entry): void {
+export function writeTimeline(
+  ctx: Ctx,
+  { id, state, version }: Pick<OrderDbRow, 'id' | 'state' | 'version'>,
+  { move, by, personId, note = '', from }: Entry,
+): void {
   const entry = { order_id: id, version, move, by, person_id: personId, from_state: from, to_state: state, note, at: now(ctx) }
   ctx.later(insertEntry(ctx.db, entry))
 }

@@ -10,6 +10,7 @@ import { certificatesOf } from '../../artworks/service/certificates.ts'
 import { type KnownPerson, peopleByIds } from '../../auth/service.ts'
 import { picturesByIds } from '../../media/service.ts'
 import { moneyOf, paymentRowsOf } from '../../payments/service/money.ts'
+import type { PaymentRow } from '../../payments/service/rows.ts'
 import { viewOf } from '../../payments/service/views.ts'
 import { artistsById, type BookableArtist } from '../../profiles/service.ts'
 import { clockMove } from '../rules/deadlines.ts'
@@ -20,7 +21,9 @@ import { orderLines, orderMoves } from '../tables.ts'
 import { disputeFor } from './disputes.ts'
 import { type LineRow, type OrderDbRow, readerOf } from './rows.ts'
 
-interface Beside {
+type MoveRow = typeof orderMoves.$inferSelect
+
+export interface Beside {
   people: Map<string, KnownPerson>
   artists: Map<string, BookableArtist>
   pictures: Map<string, Picture>
@@ -113,19 +116,43 @@ export async function rowsFor(ctx: Ctx, rows: readonly OrderDbRow[], person: Per
 }
 
 export async function viewFor(ctx: Ctx, order: OrderDbRow, reader: Reader): Promise<OrderView> {
-  const isNew = order.version === 1
-  const [around, paid, timeline, dispute] = await together(
-    beside(ctx, [order]),
-    paymentRowsOf(ctx, [order.id]),
-    timelineOf(ctx, order, reader),
-    isNew ? null : disputeFor(ctx, order, reader),
-  )
+  const [around, history, dispute] = await together(beside(ctx, [order]), historyOf(ctx, order.id), disputeFor(ctx, order, reader))
+  const [codes, returned] = await together(codesOf(ctx, order), picturesByIds(ctx, order.return_pictures))
+  return drawn(ctx, order, reader, { around, history, dispute, codes, returned })
+}
+
+/** Of an order that begins in this very transaction: what stands beside it was read before it was written. */
+export function newViewFor(ctx: Ctx, order: OrderDbRow, around: Beside, history: History): Promise<OrderView> {
+  return drawn(ctx, order, 'buyer', { around, history, dispute: null, codes: new Map(), returned: new Map() })
+}
+
+/** What was asked of the buyer, and what has happened. */
+export interface History {
+  paid: PaymentRow[]
+  moves: MoveRow[]
+}
+
+export async function historyOf(ctx: Ctx, orderId: string): Promise<History> {
+  const [paid, moves] = await together(paymentRowsOf(ctx, [orderId]), movesBy(ctx.db).execute({ orderId }))
+  return { paid, moves }
+}
+
+interface Gathered {
+  around: Beside
+  history: History
+  dispute: OrderView['dispute']
+  codes: ReadonlyMap<string, string[]>
+  returned: ReadonlyMap<string, Picture>
+}
+
+async function drawn(
+  ctx: Ctx,
+  order: OrderDbRow,
+  reader: Reader,
+  { around, history: { paid, moves }, dispute, codes, returned }: Gathered,
+): Promise<OrderView> {
   const lines = around.lines.get(order.id) ?? []
-  const [money, codes, pictures] = await together(
-    moneyOf(ctx, { subjectId: order.id, paid }, reader === 'buyer' ? 'client' : reader === 'seller' ? 'artist' : 'admin'),
-    isNew ? new Map<string, string[]>() : codesOf(ctx, order),
-    picturesByIds(ctx, order.return_pictures),
-  )
+  const money = await moneyOf(ctx, { subjectId: order.id, paid }, reader === 'buyer' ? 'client' : reader === 'seller' ? 'artist' : 'admin')
   return {
     ...rowOf(ctx, around, order, reader),
     lines: lines.map((line) => lineOf(line, around.pictures, reader === 'seller' ? [] : (codes.get(line.artwork_id) ?? []))),
@@ -140,13 +167,13 @@ export async function viewFor(ctx: Ctx, order: OrderDbRow, reader: Reader): Prom
     earliest: order.earliest,
     latest: order.latest,
     courier: courierOf(order.courier, order.tracking_number),
-    return: returnOf(order, pictures, reader),
+    return: returnOf(order, returned, reader),
     dispute,
     ...(reader !== 'buyer' && { earnings: earningsOnTheWire(grossOf(order), order) }),
     // The way somebody pays is their own business.
     payments: reader === 'seller' ? [] : paid.map(viewOf),
     money,
-    timeline,
+    timeline: moves.map((move) => entryOf(move, order, reader)),
     mayChangeAddress: reader === 'buyer' && (movableStates as readonly OrderDbRow['state'][]).includes(order.state),
     now: now(ctx).toISOString(),
   }
@@ -199,13 +226,6 @@ const movesBy = prepared((db) =>
     .orderBy(asc(orderMoves.version)),
 )
 
-async function timelineOf(ctx: Ctx, order: OrderDbRow, reader: Reader): Promise<OrderView['timeline']> {
-  const rows = await movesBy(ctx.db).execute({ orderId: order.id })
-  return rows.map(({ at, move, by, to_state, note }) => ({
-    at: at.toISOString(),
-    move,
-    by,
-    state: to_state,
-    note: wordsFor(reader, order, by, note),
-  }))
+function entryOf({ at, move, by, to_state, note }: MoveRow, order: OrderDbRow, reader: Reader): OrderView['timeline'][number] {
+  return { at: at.toISOString(), move, by, state: to_state, note: wordsFor(reader, order, by, note) }
 }

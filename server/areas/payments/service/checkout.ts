@@ -36,6 +36,9 @@ const openFor = prepared((db) =>
 /** Asks for money. The same purpose asked again while it is open gives the same payment, unless the amount has changed. */
 export async function createPayment(ctx: Ctx, asked: NewPayment): Promise<{ paymentId: string; url: string }> {
   return inTransaction(ctx, async (ctx) => {
+    const id = await insert(ctx, asked)
+    if (id) return checkoutOf(ctx, id)
+    // One is open already.
     const [current] = await openFor(ctx.db).execute({ ...asked })
     const same = current && current.amount_paise === asked.amountPaise && (!current.expires_at || current.expires_at > now(ctx))
     if (same) {
@@ -44,9 +47,7 @@ export async function createPayment(ctx: Ctx, asked: NewPayment): Promise<{ paym
     }
     // Replaced, not run out: nobody is told.
     if (current) await end(ctx, [current.id])
-    const id = await insert(ctx, asked)
-    // Somebody was faster: theirs is there now.
-    return id ? checkoutOf(ctx, id) : createPayment(ctx, asked)
+    return createPayment(ctx, asked)
   })
 }
 

@@ -1,5 +1,5 @@
 /** Blocks: asked through whoever asks, and true for both sides. */
-import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type BlockedPerson, blockFailures, blockLimits, type blocks as calls } from '#contract/blocks.ts'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
@@ -14,8 +14,12 @@ import { blocks, profiles } from '../tables.ts'
 
 /** Nobody whose id stands in this column has a block with the person, from either side. Nothing for who is not signed in. */
 export function noBlockWith(person: Pick<Person, 'id'> | null, column: AnyPgColumn): SQL | undefined {
-  if (!person) return undefined
-  return sql`not exists (select 1 from ${blocks} where (${blocks.person_id} = ${person.id} and ${blocks.other_id} = ${column}) or (${blocks.other_id} = ${person.id} and ${blocks.person_id} = ${column}))`
+  return person ? noBlockBetween(person.id, column) : undefined
+}
+
+/** As `noBlockWith`. @param id null for who is not signed in */
+export function noBlockBetween(id: string | Placeholder, column: AnyPgColumn): SQL {
+  return sql`not exists (select 1 from ${blocks} where (${blocks.person_id} = ${id} and ${blocks.other_id} = ${column}) or (${blocks.other_id} = ${id} and ${blocks.person_id} = ${column}))`
 }
 
 const blocksBetween = prepared((db) => {
