@@ -30,6 +30,7 @@ import { profiles } from './profiles.ts'
 import { reports } from './reports.ts'
 import { reviews } from './reviews.ts'
 import { support } from './support.ts'
+import { videos } from './videos.ts'
 
 export const api = {
   auth,
@@ -37,6 +38,7 @@ export const api = {
   profiles,
   blocks,
   media,
+  videos,
   calendar,
   packages,
   artworks,

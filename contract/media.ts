@@ -21,10 +21,10 @@ export const mediaLimits = {
 } as const
 export const pictureFormats = ['avif', 'webp'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
-export const mediaUses = ['gallery', 'display_picture', 'cover', 'evidence', 'artwork', 'chat', 'review'] as const
+export const mediaUses = ['gallery', 'display_picture', 'cover', 'evidence', 'artwork', 'chat', 'review', 'poster'] as const
 /** Pictures of these uses have no public address: the area that they belong to serves them to whom they concern. */
 export const privateUses: readonly (typeof mediaUses)[number][] = ['evidence', 'chat', 'review']
-/** What somebody may say that a picture is for. Those of messages come in by the chat. */
+/** What somebody may say that a picture is for. Those of messages come in by the chat, posters by their videos. */
 const chosenUses = ['gallery', 'display_picture', 'cover', 'evidence', 'artwork', 'review'] as const satisfies (typeof mediaUses)[number][]
 
 export const mediaProcess = defineProcess({
@@ -91,6 +91,7 @@ export const mediaFailures = defineFailures({
   moving_picture: [415, 'Moving pictures cannot be used. Please choose a still one.'],
   kept_as_evidence: [409, 'This picture is evidence and is kept. Ask us if it has to go.'],
   kept_in_message: [409, 'This picture belongs to a message. Remove the message, and it goes with it.'],
+  kept_with_video: [409, 'This picture belongs to a video, and goes with it.'],
   kept_in_review: [409, 'This photo was made for a review and is kept with it.'],
   quota_reached: [422, 'You have reached the number of pictures one account can keep. Remove one first.'],
 })

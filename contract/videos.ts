@@ -32,8 +32,8 @@ export const videoLimits = {
   openPerPerson: 3,
   /** Of the file that was sent, after what is shown was made from it. */
   originalKeptMs: 7 * dayMs,
-  /** What came to nothing is forgotten after so long. */
-  failedKeptMs: 30 * dayMs,
+  /** Work that was not done after so long is given up. */
+  triedMs: dayMs,
   /** Of the picture: the longer side, the shorter side, and how many pixels at most: 4K. */
   longestSide: 4096,
   shortestSide: 120,

@@ -29,6 +29,7 @@ import { privacyArea } from './areas/privacy/area.ts'
 import { profilesArea } from './areas/profiles/area.ts'
 import { reviewsArea } from './areas/reviews/area.ts'
 import { supportArea } from './areas/support/area.ts'
+import { videosArea } from './areas/videos/area.ts'
 import { createBind } from './http/bind.ts'
 import { cardDoors } from './http/cards/doors.ts'
 import { cspReports } from './http/csp-reports.ts'
@@ -54,6 +55,7 @@ export const areas: Area[] = [
   analyticsArea,
   consentsArea,
   mediaArea,
+  videosArea,
   profilesArea,
   chatArea,
   calendarArea,

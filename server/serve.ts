@@ -29,6 +29,7 @@ export async function serve({ environment, develop }: Start): Promise<void> {
   if (env.demo && pictures) await drawDemo(platform)
   await http.listen({ host: env.HOST, port: env.PORT })
   process.stdout.write(greeting(env.BASE_URL, env.demo))
+  void platform.videos.missing().then((why) => why && process.stdout.write(`  Videos cannot be taken: ${why}\n\n`))
 
   let stopping = false
   const stop = async (signal: string) => {

@@ -16,8 +16,9 @@ export function healthRoutes(app: FastifyInstance, platform: Platform, registry:
       ...(!remoteStore && { storage: platform.storage.check }),
     }
     // Without Redis there are no limits and purges wait, without mail nobody is written to, without a store elsewhere there
-    // are no pictures: better than no site in any process.
+    // are no pictures, without ffmpeg no new videos: better than no site in any process.
     const helpers = {
+      videos: platform.videos.check,
       ...(remoteStore && { storage: platform.storage.check }),
       ...(platform.redis && { redis: platform.redis.check }),
       ...(platform.env.SMTP_URL && { mail: platform.mailer.check }),

@@ -24,6 +24,7 @@ import { draftOf } from '../areas/invoices/testing.ts'
 import { bring, type Gallery, order, orderIn } from '../areas/orders/testing.ts'
 import { makeArtists } from '../areas/profiles/testing.ts'
 import { praise, reviewed, sayPlayed, writeAs } from '../areas/reviews/testing.ts'
+import { openVideo } from '../areas/videos/service/uploading.ts'
 import { inTransaction } from '../platform/context.ts'
 import { multipart, picture } from '../testing/pictures.ts'
 import { createScenario, type Scenario } from '../testing/scenario.ts'
@@ -47,6 +48,7 @@ beforeAll(async () => {
   )
   const { feedId } = await world.get(calendar.addFeed, { url: 'https://calendar.test/asha.ics', name: 'Family' }, { token: asha.token })
   const mediaId = await upload(asha)
+  const films = [await openedVideo(asha), await openedVideo(asha)]
   const browser = { endpoint: 'https://push.example/dev', keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) } }
   const { id: deviceId } = await world.get(notifications.subscribe, browser, { token: dev.token })
   const talks = await disputedBooking()
@@ -95,6 +97,10 @@ beforeAll(async () => {
     'orders.certificatePdf': { owner: dev, stranger: ravi, input: contested },
     'notifications.unsubscribe': { owner: dev, stranger: ravi, input: { deviceId } },
     'auth.endSession': { owner: asha, stranger: zoya, input: { sessionId: results[0]?.id } },
+    'videos.get': { owner: asha, stranger: zoya, input: { videoId: films[0] } },
+    'videos.renewParts': { owner: asha, stranger: zoya, input: { videoId: films[0] } },
+    'videos.finish': { owner: asha, stranger: zoya, input: { videoId: films[0] } },
+    'videos.cancel': { owner: asha, stranger: zoya, input: { videoId: films[1] } },
     'media.get': { owner: asha, stranger: zoya, input: { mediaId } },
     'media.remove': { owner: asha, stranger: zoya, input: { mediaId } },
     'calendar.unblock': { owner: asha, stranger: zoya, input: { blockId: block.id } },
@@ -231,6 +237,11 @@ async function disputedOrder(gallery: Gallery, wished: Parameters<typeof orderIn
 }
 
 const later = (at: Date, hours: number) => new Date(at.getTime() + hours * hourMs)
+
+async function openedVideo({ person }: SignedIn): Promise<string> {
+  const wish = { ownerId: person.id, purpose: crypto.randomUUID(), fileName: 'yaman.mp4', type: 'video/mp4', bytes: 5000 }
+  return (await openVideo(world.ctx, wish)).videoId
+}
 
 async function upload(artist: SignedIn, use?: 'evidence'): Promise<string> {
   const { payload, headers } = await picture()

@@ -38,6 +38,8 @@ import { diskStorage } from './storage/disk.ts'
 import type { Storage } from './storage/port.ts'
 import { s3Storage } from './storage/s3.ts'
 import { createUnderWay } from './under-way.ts'
+import { ffmpegTools } from './video/ffmpeg.ts'
+import type { VideoTools } from './video/port.ts'
 
 export interface OpenPlatform extends Platform {
   close(): Promise<void>
@@ -50,6 +52,7 @@ export interface Stand {
   ids?: Ids
   jobs?: Jobs
   log?: FastifyBaseLogger
+  videos?: VideoTools
   /** A command has time: no request waits for what it asks. */
   isCommand?: boolean
 }
@@ -110,6 +113,7 @@ export async function openPlatform(read: Env, stand: Stand = {}): Promise<OpenPl
     pusher,
     messages,
     storage: openStorage(env, clock),
+    videos: stand.videos ?? ffmpegTools(env),
     payments: env.PAYMENTS === 'razorpay' ? razorpayProvider({ env, clock }) : sandboxProvider({ env, database, clock, ids, jobs }),
     analytics: openAnalytics(env, database, clock),
     sso: ssoProviders(env),
@@ -118,6 +122,8 @@ export async function openPlatform(read: Env, stand: Stand = {}): Promise<OpenPl
     ...platform,
     async close() {
       await platform.sockets.close()
+      // Their jobs begin again in another process: nobody waits for minutes here.
+      platform.videos.stop()
       await jobs.stop()
       await underWay.settled()
       await mailer.close()

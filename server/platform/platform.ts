@@ -19,6 +19,7 @@ import type { Presence } from './sockets/presence.ts'
 import type { SsoProvider } from './sso/port.ts'
 import type { Storage } from './storage/port.ts'
 import type { UnderWay } from './under-way.ts'
+import type { VideoTools } from './video/port.ts'
 
 export interface Platform {
   env: Env
@@ -36,6 +37,7 @@ export interface Platform {
   /** What nobody waits for, but the end of the process does. */
   underWay: UnderWay
   storage: Storage
+  videos: VideoTools
   mailer: Mailer
   /** Only where messages go nowhere. */
   messages: MessageOutbox | null

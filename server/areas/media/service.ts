@@ -79,7 +79,7 @@ export async function remove(ctx: Ctx, { mediaId }: ParsedOf<typeof calls.remove
     const kept = await ctx.db
       .select({ use: media.use })
       .from(media)
-      .where(and(mine, inArray(media.use, [...privateUses])))
+      .where(and(mine, inArray(media.use, [...privateUses, 'poster'])))
     if (kept[0]) throw whyKept(kept[0].use)
     const removed = await ctx.db
       .update(media)
@@ -96,6 +96,7 @@ export async function remove(ctx: Ctx, { mediaId }: ParsedOf<typeof calls.remove
 
 function whyKept(use: MediaRow['use']): Failure {
   if (use === 'chat') return mediaFailures.kept_in_message()
+  if (use === 'poster') return mediaFailures.kept_with_video()
   return use === 'review' ? mediaFailures.kept_in_review() : mediaFailures.kept_as_evidence()
 }
 

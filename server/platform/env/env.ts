@@ -51,6 +51,9 @@ const shape = z.object({
   S3_SECRET_ACCESS_KEY: z.string().min(8).optional(),
   /** Most stores other than Amazon's want the bucket in the path. */
   S3_FORCE_PATH_STYLE: flag.optional(),
+  /** What works on videos, where it is not on the PATH. */
+  FFMPEG_PATH: z.string().min(1).optional(),
+  FFPROBE_PATH: z.string().min(1).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Mehfil <hello@mehfil.example>'),
   SMS_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),

@@ -52,8 +52,8 @@ function insert(ctx: Ctx, picture: New): Promise<MediaRow> {
 
 async function requireRoom(ctx: Ctx, ownerId: string, use: MediaRow['use']): Promise<void> {
   const isArtwork = use === 'artwork'
-  // Those of messages have a count of their own, by the day.
-  const alike = isArtwork ? eq(media.use, 'artwork') : notInArray(media.use, ['artwork', 'chat'])
+  // Those of messages have a count of their own, by the day; posters are as many as their videos.
+  const alike = isArtwork ? eq(media.use, 'artwork') : notInArray(media.use, ['artwork', 'chat', 'poster'])
   const kept = await ctx.db.$count(media, and(eq(media.owner_id, ownerId), inArray(media.state, ['processing', 'ready']), alike))
   if (kept >= (isArtwork ? mediaLimits.artworksPerPerson : mediaLimits.perPerson)) throw mediaFailures.quota_reached()
 }

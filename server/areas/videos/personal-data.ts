@@ -1,0 +1,35 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { PersonalData } from '../../personal-data.ts'
+import { now, tell } from '../../platform/context.ts'
+import { sayRemoved } from './service/removing.ts'
+import { newsOf } from './service/rows.ts'
+import { videos } from './tables.ts'
+
+export const videosPersonalData: PersonalData = {
+  tables: ['videos'],
+  async gather(ctx, { id }) {
+    const { purpose, file_name, type, bytes, state, reason, seconds, width, height, created_at, shown_at } = videos
+    const rows = await ctx.db
+      .select({ id: videos.id, purpose, file_name, type, bytes, state, reason, seconds, width, height, created_at, shown_at })
+      .from(videos)
+      .where(eq(videos.owner_id, id))
+    return { videos: rows }
+  },
+  /** Their files go when the news of it arrives; parts of what was on its way with the store's next tidying, within a day. */
+  async erase(ctx, { id }) {
+    const at = now(ctx)
+    const removed = await ctx.db
+      .update(videos)
+      .set({ state: 'removed', settled_at: at, shown_at: null, reason: null })
+      .where(and(eq(videos.owner_id, id), inArray(videos.state, ['processing', 'ready', 'failed'])))
+      .returning()
+    for (const row of removed) await sayRemoved(ctx, row)
+    const left = await ctx.db
+      .update(videos)
+      .set({ state: 'abandoned', upload: null, settled_at: at, original_removed_at: at })
+      .where(and(eq(videos.owner_id, id), eq(videos.state, 'uploading')))
+      .returning()
+    for (const row of left) tell(ctx, 'video.abandoned', newsOf(row))
+    await ctx.db.update(videos).set({ file_name: '' }).where(eq(videos.owner_id, id))
+  },
+}

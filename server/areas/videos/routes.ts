@@ -1,0 +1,35 @@
+import type { FastifyReply } from 'fastify'
+import type { VideoFile } from '#contract/video-files.ts'
+import { videos } from '#contract/videos.ts'
+import type { Bind } from '../../http/bind.ts'
+import { look, sendStored } from '../../platform/storage/send-stored.ts'
+import { findFile } from './service/showing.ts'
+import { cancelVideo, finishVideo, renewParts } from './service/uploading.ts'
+import { get } from './service.ts'
+
+export function videosRoutes(bind: Bind): void {
+  bind(videos.get, get)
+  bind(videos.renewParts, renewParts)
+  bind(videos.finish, finishVideo)
+  bind(videos.cancel, cancelVideo)
+  bind.raw(videos.file, async (ctx, input, request, reply) => {
+    const { storage } = ctx.platform
+    const { key, file, name, isShown } = await findFile(ctx, input, look(storage, request))
+    markAsData(reply, name, isShown)
+    return sendStored(storage, { key, file, etag: `"${input.videoId}-${name}"` }, request, reply)
+  })
+}
+
+/**
+ * Data and nothing else, wherever it is opened; it never changes; other sites may show it. A cache that many share asks each
+ * minute whether it is still there: the desk may have taken it away.
+ */
+function markAsData(reply: FastifyReply, name: VideoFile, isShown: boolean): void {
+  reply.headers({
+    'cache-control': isShown ? 'public, max-age=31536000, s-maxage=60, immutable' : 'private, no-store',
+    'content-disposition': `inline; filename="${name}"`,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': 'cross-origin',
+    'x-content-type-options': 'nosniff',
+  })
+}

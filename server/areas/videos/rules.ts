@@ -1,0 +1,45 @@
+/** What a video may be, and where its files lie. Pure. */
+import { type VideoFile, videoFiles } from '#contract/video-files.ts'
+import { type VideoPart, type VideoReason, videoLimits } from '#contract/videos.ts'
+import type { Probed } from '../../platform/video/port.ts'
+
+/** Nobody ever had an address under which this is read. */
+export const originalKey = (videoId: string) => `videos/${videoId}/original`
+export const renditionsOf = (videoId: string) => `renditions/${videoId}/`
+export const renditionKey = (videoId: string, name: VideoFile) => `${renditionsOf(videoId)}${name}`
+
+export type PlannedPart = Pick<VideoPart, 'number' | 'start' | 'size'>
+
+/** All of the same size, but for the last one. */
+export function partsOf(bytes: number, partBytes: number = videoLimits.partBytes): PlannedPart[] {
+  return Array.from({ length: Math.ceil(bytes / partBytes) }, (_, i) => {
+    const start = i * partBytes
+    return { number: i + 1, start, size: Math.min(partBytes, bytes - start) }
+  })
+}
+
+/** Why it cannot be a performance; null when it can. */
+export function verdictOn(probed: Probed, limits: Pick<typeof videoLimits, 'seconds' | 'streams'> = videoLimits): VideoReason | null {
+  const { picture, sound, hasUnknownPicture, hasUnknownSound, width, height, seconds, streams } = probed
+  if (streams > limits.streams) return 'too_many_streams'
+  if (hasUnknownPicture || (picture && hasUnknownSound)) return 'unknown_codec'
+  if (!picture) return 'no_picture'
+  if (!sound) return 'no_sound'
+  if (Math.max(width, height) > videoLimits.longestSide || width * height > videoLimits.pixels) return 'too_large_picture'
+  if (Math.min(width, height) < videoLimits.shortestSide) return 'too_small_picture'
+  if (seconds < limits.seconds.least) return 'too_short'
+  return seconds > limits.seconds.most ? 'too_long' : null
+}
+
+const types: Record<string, string> = { mp4: 'video/mp4', m4s: 'video/iso.segment', m3u8: 'application/vnd.apple.mpegurl' }
+
+export function typeOf(name: VideoFile): string {
+  return types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
+}
+
+export const isVideoFile = (name: string): name is VideoFile => (videoFiles as readonly string[]).includes(name)
+
+/** When a UUIDv7 was made. */
+export function madeAt(id: string): Date {
+  return new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16))
+}

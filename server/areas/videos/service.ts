@@ -1,0 +1,88 @@
+/** What other areas ask of videos, and what their owners see. */
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import type { ParsedOf } from '#contract/call.ts'
+import type { VideoSide } from '#contract/video-files.ts'
+import type { videos as calls, OwnVideo, PlayableVideo, VideoType } from '#contract/videos.ts'
+import { type Ctx, inTransaction, now } from '../../platform/context.ts'
+import { insertPoster, storePoster } from '../media/service/posters.ts'
+import { renditionKey, typeOf } from './rules.ts'
+import { ownRow, ownVideo } from './service/uploading.ts'
+import { ownVideosOf, playablesOf, type Viewer } from './service/views.ts'
+import { videos } from './tables.ts'
+
+export function get(ctx: Ctx, { videoId }: ParsedOf<typeof calls.get>): Promise<OwnVideo> {
+  return ownRow(ctx, videoId).then((row) => ownVideo(ctx, row))
+}
+
+/** For areas that have checked who asks: state, progress, why it failed, and addresses. null when there is no such video (any more). */
+export async function videoOf(ctx: Ctx, videoId: string): Promise<OwnVideo | null> {
+  const [view] = await ownVideosOf(ctx, await rowsOf(ctx, [videoId]))
+  return view ?? null
+}
+
+/** The same of many, by id. */
+export async function videosOf(ctx: Ctx, videoIds: readonly string[]): Promise<Map<string, OwnVideo>> {
+  const views = await ownVideosOf(ctx, await rowsOf(ctx, videoIds))
+  return new Map(views.map((view) => [view.id, view]))
+}
+
+/** What can be played, by id: with 'everybody' only what is shown; with 'owner' (and for the desk) all that is ready. */
+export async function playableByIds(
+  ctx: Ctx,
+  videoIds: readonly string[],
+  viewer: Viewer = 'everybody',
+): Promise<Map<string, PlayableVideo>> {
+  return playablesOf(ctx, await rowsOf(ctx, videoIds), viewer)
+}
+
+function rowsOf(ctx: Ctx, ids: readonly string[]) {
+  if (!ids.length) return Promise.resolve([])
+  return ctx.db
+    .select()
+    .from(videos)
+    .where(and(inArray(videos.id, [...new Set(ids)]), ne(videos.state, 'removed')))
+}
+
+/** Is it this person's, for that, and not failed or gone? For whoever names it in a row of their own. */
+export async function isOwnVideo(
+  ctx: Ctx,
+  { videoId, ownerId, purpose }: { videoId: string; ownerId: string; purpose: string },
+): Promise<boolean> {
+  const own = and(eq(videos.id, videoId), eq(videos.owner_id, ownerId), eq(videos.purpose, purpose))
+  return (await ctx.db.$count(videos, and(own, inArray(videos.state, ['uploading', 'processing', 'ready'])))) > 0
+}
+
+export interface NewVideo {
+  /** Where something names it already. */
+  id?: string
+  ownerId: string
+  purpose: string
+  fileName: string
+  seconds: number
+  /** From the smallest to the largest. */
+  renditions: { side: VideoSide; width: number; height: number; bytes: Buffer }[]
+  /** A picture that sharp opens. */
+  poster: Buffer
+  isShown: boolean
+}
+
+/** A video that is ready at once, without a job: for the demo. Not for inside a transaction: it takes its time. */
+export async function insertReadyVideo(ctx: Ctx, video: NewVideo): Promise<string> {
+  const { id = ctx.platform.ids.uuid(), ownerId, purpose, fileName, seconds, renditions, isShown } = video
+  const type: VideoType = 'video/mp4'
+  const largest = renditions.at(-1)
+  if (!largest) throw new Error('videos: nothing to show')
+  for (const { side, bytes } of renditions) await ctx.platform.storage.put(renditionKey(id, `${side}.mp4`), bytes, typeOf(`${side}.mp4`))
+  const poster = await storePoster(ctx, video.poster)
+  const at = now(ctx)
+  const stored = renditions.map(({ bytes, ...size }) => ({ ...size, bytes: bytes.length }))
+  const size = { width: largest.width, height: largest.height, bytes: largest.bytes.length, renditions: stored, seconds, progress: 100 }
+  const times = { created_at: at, sent_at: at, settled_at: at, original_removed_at: at, shown_at: isShown ? at : null }
+  await inTransaction(ctx, async (ctx) => {
+    await insertPoster(ctx, poster, ownerId)
+    await ctx.db
+      .insert(videos)
+      .values({ id, owner_id: ownerId, purpose, file_name: fileName, type, state: 'ready', poster_id: poster.id, ...size, ...times })
+  })
+  return id
+}

@@ -1,0 +1,33 @@
+/** How a video goes: its row says so at once, its files follow. */
+import { and, eq, inArray } from 'drizzle-orm'
+import { videoProcess } from '#contract/videos.ts'
+import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
+import { removePoster } from '../../media/service/posters.ts'
+import { originalKey, renditionsOf } from '../rules.ts'
+import { type VideoRow, videos } from '../tables.ts'
+import { newsOf } from './rows.ts'
+
+/** Takes it from everywhere, in the caller's transaction or in its own. Its files go when the news of it arrives. */
+export async function removeVideo(ctx: Ctx, videoId: string): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const { from, to } = videoProcess.moves.remove
+    const [row] = await ctx.db
+      .update(videos)
+      .set({ state: to, settled_at: now(ctx), shown_at: null, reason: null, file_name: '' })
+      .where(and(eq(videos.id, videoId), inArray(videos.state, [...from])))
+      .returning()
+    if (row) await sayRemoved(ctx, row)
+  })
+}
+
+export async function sayRemoved(ctx: Ctx, row: VideoRow): Promise<void> {
+  if (row.poster_id) await removePoster(ctx, row.poster_id)
+  tell(ctx, 'video.removed', newsOf(row))
+}
+
+/** Everything that the store keeps of it. */
+export async function freeFiles(ctx: Ctx, videoId: string): Promise<void> {
+  const { storage } = ctx.platform
+  for (const key of await storage.list(renditionsOf(videoId))) await storage.remove(key)
+  await storage.remove(originalKey(videoId))
+}

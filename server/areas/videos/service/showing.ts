@@ -1,0 +1,52 @@
+/** Who may see a video, and its bytes. */
+import { and, eq, isNull } from 'drizzle-orm'
+import type { ParsedOf } from '#contract/call.ts'
+import { failures } from '#contract/errors.ts'
+import type { VideoFile } from '#contract/video-files.ts'
+import type { videos as calls } from '#contract/videos.ts'
+import { type Ctx, now } from '../../../platform/context.ts'
+import { people } from '../../auth/tables.ts'
+import { renditionKey } from '../rules.ts'
+import { videos } from '../tables.ts'
+import { isSealed } from './seals.ts'
+
+/** From now on everybody may see it, where it is ready. In the caller's transaction. @returns whether it is shown */
+export async function showVideo(ctx: Ctx, videoId: string): Promise<boolean> {
+  const shown = await ctx.db
+    .update(videos)
+    .set({ shown_at: now(ctx) })
+    .where(and(eq(videos.id, videoId), eq(videos.state, 'ready')))
+    .returning({ id: videos.id })
+  return shown.length > 0
+}
+
+/** Only its owner and the desk see it, under addresses that last an hour. In the caller's transaction. */
+export async function hideVideo(ctx: Ctx, videoId: string): Promise<void> {
+  await ctx.db.update(videos).set({ shown_at: null }).where(eq(videos.id, videoId))
+}
+
+interface Found<File> {
+  key: string
+  file: File
+  name: VideoFile
+  isShown: boolean
+}
+
+/** @param look asks the store for a key @throws 404, also while its owner is suspended */
+export async function findFile<File>(
+  ctx: Ctx,
+  { videoId, name, until, seal }: ParsedOf<typeof calls.file>,
+  look: (key: string) => Promise<File | null>,
+): Promise<Found<File>> {
+  const [row] = await ctx.db
+    .select({ shownAt: videos.shown_at })
+    .from(videos)
+    .innerJoin(people, eq(people.id, videos.owner_id))
+    .where(and(eq(videos.id, videoId), eq(videos.state, 'ready'), isNull(people.suspended_at)))
+  const isShown = !!row?.shownAt
+  if (!row || !(isShown || isSealed(ctx, videoId, { ...(until && { until }), ...(seal && { seal }) }))) throw failures.not_found()
+  const key = renditionKey(videoId, name)
+  const file = await look(key)
+  if (!file) throw failures.not_found()
+  return { key, file, name, isShown }
+}

@@ -1,0 +1,201 @@
+/**
+ * From the first word about a video to all of it being there. Its parts go straight to the store, each under an address for ten
+ * minutes, bound to its place and length; what has come stays, so that a line that breaks, or a page that is loaded again, sends
+ * only what is missing.
+ */
+import { and, eq, ne } from 'drizzle-orm'
+import { failures } from '#contract/errors.ts'
+import {
+  type OwnVideo,
+  type VideoReason,
+  type VideoType,
+  type VideoUpload,
+  videoFailures,
+  videoLimits,
+  videoProcess,
+  videoTypes,
+} from '#contract/videos.ts'
+import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../platform/context.ts'
+import { isUniqueViolation } from '../../../platform/database/violations.ts'
+import { containerOf, containerOfType, tellingBytes } from '../../../platform/video/containers.ts'
+import { lockPerson } from '../../auth/service.ts'
+import { originalKey, type PlannedPart, partsOf } from '../rules.ts'
+import { type VideoRow, videos } from '../tables.ts'
+import { newsOf, readBytes } from './rows.ts'
+import { ownVideosOf } from './views.ts'
+
+export interface VideoWish {
+  ownerId: string
+  /** `contest:0193…`: what it is for, and for what alone. One upload at a time for one purpose: another lets go of the former. */
+  purpose: string
+  fileName: string
+  type: string
+  /** Exactly so many. */
+  bytes: number
+}
+
+/**
+ * Not for inside a transaction: it asks the store. The caller has checked that this person may send one for that.
+ * @throws unavailable, wrong_type, too_large, too_many_open
+ */
+export async function openVideo(ctx: Ctx, { ownerId, purpose, fileName, type, bytes }: VideoWish): Promise<VideoUpload> {
+  if (await ctx.platform.videos.missing()) throw videoFailures.unavailable()
+  if (!isVideoType(type)) throw videoFailures.wrong_type()
+  if (!Number.isSafeInteger(bytes) || bytes < 1 || bytes > videoLimits.bytes) throw videoFailures.too_large()
+  await abandonFormer(ctx, ownerId, purpose)
+  const id = ctx.platform.ids.uuid()
+  const upload = await ctx.platform.storage.beginParts(originalKey(id), type)
+  const file_name = fileName.replace(/[\p{C}/\\]/gu, '').slice(0, 120) || 'video'
+  const row = { id, owner_id: ownerId, purpose, file_name, type, bytes, upload, state: videoProcess.start, created_at: now(ctx) }
+  try {
+    await inTransaction(ctx, async (ctx) => {
+      // One at a time gets past here, so that the count holds.
+      await lockPerson(ctx, ownerId)
+      const open = and(eq(videos.owner_id, ownerId), eq(videos.state, 'uploading'))
+      if ((await ctx.db.$count(videos, open)) >= videoLimits.openPerPerson) throw videoFailures.too_many_open()
+      await ctx.db.insert(videos).values(row)
+    })
+  } catch (error) {
+    await ctx.platform.storage.endParts(originalKey(id), upload)
+    // Opened twice at the same moment: the other one is on its way.
+    if (isUniqueViolation(error)) throw videoFailures.too_many_open()
+    throw error
+  }
+  return signed(ctx, { id, upload, bytes }, partsOf(bytes))
+}
+
+/** Fresh addresses for the parts that have not arrived. Not for inside a transaction. @throws 404, upload_over */
+export async function renewParts(ctx: Ctx, { videoId }: { videoId: string }): Promise<VideoUpload> {
+  const row = await ownRow(ctx, videoId)
+  if (!row.upload) throw videoFailures.upload_over()
+  const there = await ctx.platform.storage.partsOf(originalKey(videoId), row.upload)
+  if (!there) throw videoFailures.upload_over()
+  const sizes = new Map(there.map(({ number, size }) => [number, size]))
+  return signed(
+    ctx,
+    { ...row, upload: row.upload },
+    partsOf(row.bytes).filter(({ number, size }) => sizes.get(number) !== size),
+  )
+}
+
+/**
+ * Joins the parts, looks whether the file begins as announced, and asks for the work on it. Asked again, it answers the same.
+ * Not for inside a transaction. @throws 404, upload_over, parts_missing, not_as_announced
+ */
+export async function finishVideo(ctx: Ctx, { videoId }: { videoId: string }): Promise<OwnVideo> {
+  const row = await ownRow(ctx, videoId)
+  if (row.upload && !(await join(ctx, row, row.upload))) {
+    const again = await ownRow(ctx, videoId)
+    if (again.state === 'uploading') throw videoFailures.parts_missing({ missing: 1 })
+  }
+  const after = await ownRow(ctx, videoId)
+  if (after.state === 'abandoned' || after.state === 'removed') throw videoFailures.upload_over()
+  if (after.reason === 'not_as_announced') throw videoFailures.not_as_announced()
+  return ownVideo(ctx, after)
+}
+
+/** @returns false when it could not be joined */
+async function join(ctx: Ctx, row: VideoRow, upload: string): Promise<boolean> {
+  const { storage } = ctx.platform
+  const key = originalKey(row.id)
+  const parts = await storage.partsOf(key, upload)
+  if (parts) {
+    const sizes = new Map(parts.map(({ number, size }) => [number, size]))
+    const wanted = partsOf(row.bytes)
+    const missing = wanted.filter(({ number, size }) => sizes.get(number) !== size)
+    if (missing.length) throw videoFailures.parts_missing({ missing: missing.length })
+    if (!(await storage.joinParts(key, upload, parts.slice(0, wanted.length)))) return false
+  } else if (!(await storage.head(key))) return false
+  // Looked at where nobody has an address any more.
+  const reason = (await isAsAnnounced(ctx, row)) ? null : 'not_as_announced'
+  await settleSent(ctx, row, reason)
+  if (reason) await storage.remove(key)
+  return true
+}
+
+async function isAsAnnounced(ctx: Ctx, { id, bytes, type }: VideoRow): Promise<boolean> {
+  const { storage } = ctx.platform
+  const head = await storage.head(originalKey(id))
+  if (head?.size !== bytes || head.type !== type) return false
+  const container = containerOf(await readBytes(storage, originalKey(id), tellingBytes))
+  return !!container && container === containerOfType[type]
+}
+
+/** Of several that finish at once, one does. */
+async function settleSent(ctx: Ctx, row: VideoRow, reason: VideoReason | null): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const at = now(ctx)
+    const failed = { state: 'failed' as const, reason, settled_at: at, original_removed_at: at }
+    const changed = await ctx.db
+      .update(videos)
+      .set({ upload: null, sent_at: at, ...(reason ? failed : { state: 'processing' as const }) })
+      .where(and(eq(videos.id, row.id), eq(videos.state, 'uploading')))
+      .returning({ id: videos.id })
+    if (!changed.length) return
+    if (reason) tell(ctx, 'video.failed', { ...newsOf(row), reason })
+    else tell(ctx, 'video.sent', newsOf(row))
+  })
+}
+
+/** Throws away an upload that is not finished; one that was is not touched. @throws 404, upload_over */
+export async function cancelVideo(ctx: Ctx, { videoId }: { videoId: string }): Promise<{ message: string }> {
+  const row = await ownRow(ctx, videoId)
+  if (row.state !== 'abandoned' && !(await abandon(ctx, row))) throw videoFailures.upload_over()
+  return { message: 'The upload is cancelled.' }
+}
+
+/** @returns whether it was on its way until now */
+export async function abandon(ctx: Ctx, row: VideoRow): Promise<boolean> {
+  const isMine = await inTransaction(ctx, async (ctx) => {
+    const changed = await ctx.db
+      .update(videos)
+      .set({ state: 'abandoned', upload: null, settled_at: now(ctx), original_removed_at: now(ctx) })
+      .where(and(eq(videos.id, row.id), eq(videos.state, 'uploading')))
+      .returning({ id: videos.id })
+    if (changed.length) tell(ctx, 'video.abandoned', newsOf(row))
+    return changed.length > 0
+  })
+  // Should the process end right here, what the store keeps is thrown away by the sweep.
+  if (isMine && row.upload) await ctx.platform.storage.endParts(originalKey(row.id), row.upload)
+  if (isMine) await ctx.platform.storage.remove(originalKey(row.id))
+  return isMine
+}
+
+async function abandonFormer(ctx: Ctx, ownerId: string, purpose: string): Promise<void> {
+  const former = and(eq(videos.owner_id, ownerId), eq(videos.purpose, purpose), eq(videos.state, 'uploading'))
+  for (const row of await ctx.db.select().from(videos).where(former)) await abandon(ctx, row)
+}
+
+/** @throws 404 for somebody else's, and for what is gone */
+export async function ownRow(ctx: Ctx, videoId: string): Promise<VideoRow> {
+  const mine = and(eq(videos.id, videoId), eq(videos.owner_id, requirePerson(ctx).id), ne(videos.state, 'removed'))
+  const [row] = await ctx.db.select().from(videos).where(mine)
+  if (!row) throw failures.not_found()
+  return row
+}
+
+export async function ownVideo(ctx: Ctx, row: VideoRow): Promise<OwnVideo> {
+  const [view] = await ownVideosOf(ctx, [row])
+  return view as OwnVideo
+}
+
+async function signed(
+  ctx: Ctx,
+  { id, upload, bytes }: { id: string; upload: string; bytes: number },
+  wanted: readonly PlannedPart[],
+): Promise<VideoUpload> {
+  const expiresIn = videoLimits.addressMs / 1000
+  const key = originalKey(id)
+  const parts = await Promise.all(
+    wanted.map(async (part) => {
+      const { url, headers } = await ctx.platform.storage.signPart({ key, upload, number: part.number, bytes: part.size, expiresIn })
+      return { ...part, url, headers }
+    }),
+  )
+  const expiresAt = new Date(now(ctx).getTime() + videoLimits.addressMs).toISOString()
+  return { videoId: id, partSize: videoLimits.partBytes, partCount: partsOf(bytes).length, parts, expiresAt }
+}
+
+function isVideoType(type: string): type is VideoType {
+  return (videoTypes as readonly string[]).includes(type)
+}

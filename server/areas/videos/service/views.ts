@@ -1,0 +1,56 @@
+/** Videos as the wire shows them. */
+import type { Picture } from '#contract/media.ts'
+import { type VideoFile, videoUrl } from '#contract/video-files.ts'
+import { type OwnVideo, type PlayableVideo, videoReasons } from '#contract/videos.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { picturesByIds } from '../../media/service.ts'
+import type { VideoRow } from '../tables.ts'
+import { sealFor } from './seals.ts'
+
+/** For whom: what is not shown to everybody has addresses for an hour. */
+export type Viewer = 'everybody' | 'owner'
+
+export async function ownVideosOf(ctx: Ctx, rows: readonly VideoRow[]): Promise<OwnVideo[]> {
+  const playable = await playablesOf(ctx, rows, 'owner')
+  return rows.map((row) => {
+    const video = playable.get(row.id)
+    return {
+      id: row.id,
+      state: row.state,
+      fileName: row.file_name,
+      type: row.type,
+      bytes: row.bytes,
+      progress: row.progress,
+      ...(row.reason && { reason: videoReasons[row.reason] }),
+      createdAt: row.created_at.toISOString(),
+      ...(video && { video }),
+    }
+  })
+}
+
+/** Of those that are ready; with 'everybody', of those that are shown. */
+export async function playablesOf(ctx: Ctx, rows: readonly VideoRow[], viewer: Viewer): Promise<Map<string, PlayableVideo>> {
+  const seen = rows.filter(({ state, shown_at }) => state === 'ready' && (viewer === 'owner' || shown_at))
+  const posters = await picturesByIds(
+    ctx,
+    seen.flatMap(({ poster_id }) => poster_id ?? []),
+  )
+  return new Map(seen.map((row) => [row.id, playableOf(ctx, row, posters.get(row.poster_id ?? '') ?? null)]))
+}
+
+function playableOf(ctx: Ctx, row: VideoRow, poster: Picture | null): PlayableVideo {
+  const { id, seconds, width, height, renditions, shown_at, has_hls, has_preview } = row
+  const query = shown_at ? '' : `?${new URLSearchParams({ ...sealFor(ctx, id) })}`
+  const urlOf = (name: VideoFile) => `${videoUrl(id, name)}${query}`
+  return {
+    id,
+    seconds: seconds ?? 0,
+    width: width ?? 0,
+    height: height ?? 0,
+    poster,
+    renditions: renditions.map((each) => ({ ...each, url: urlOf(`${each.side}.mp4`) })),
+    preview: has_preview ? urlOf('preview.mp4') : null,
+    // Its lists name each other, and a seal would be lost on the way.
+    hls: shown_at && has_hls ? urlOf('all.m3u8') : null,
+  }
+}

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, real, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { VideoSide } from '#contract/video-files.ts'
+import type { VideoReason, VideoState, VideoType } from '#contract/videos.ts'
+import { people } from '../auth/tables.ts'
+
+const at = () => timestamp({ withTimezone: true })
+
+export interface StoredRendition {
+  side: VideoSide
+  width: number
+  height: number
+  bytes: number
+}
+
+/** A video that somebody sends or has sent. Its size, renditions and poster are known once it is ready. */
+export const videos = pgTable(
+  'videos',
+  {
+    id: uuid().primaryKey(),
+    owner_id: uuid()
+      .notNull()
+      .references(() => people.id),
+    /** What it is for, as the area that opened it names it. */
+    purpose: text().notNull(),
+    state: text().$type<VideoState>().notNull(),
+    file_name: text().notNull(),
+    /** As announced. */
+    type: text().$type<VideoType>().notNull(),
+    bytes: integer().notNull(),
+    /** The store's name for the upload, while it is under way. */
+    upload: text(),
+    /** Of the work on it, 0 to 100. */
+    progress: integer().notNull().default(0),
+    reason: text().$type<VideoReason>(),
+    seconds: real(),
+    width: integer(),
+    height: integer(),
+    renditions: jsonb().$type<StoredRendition[]>().notNull().default([]),
+    /** What there is beside the renditions. */
+    has_hls: boolean().notNull().default(false),
+    has_preview: boolean().notNull().default(false),
+    /** A picture of the media area. */
+    poster_id: uuid(),
+    created_at: at().notNull(),
+    sent_at: at(),
+    /** Ready, failed, abandoned or removed. */
+    settled_at: at(),
+    /** Everybody may see it since then. */
+    shown_at: at(),
+    /** What was sent is there no more. */
+    original_removed_at: at(),
+  },
+  (table) => [
+    // One at a time for one thing: who begins again lets go of the former.
+    uniqueIndex('videos_on_their_way').on(table.owner_id, table.purpose).where(sql`${table.state} = 'uploading'`),
+    index('videos_of_owner').on(table.owner_id),
+    index('videos_unsettled').on(table.created_at).where(sql`${table.state} in ('uploading', 'processing')`),
+    index('videos_with_original').on(table.settled_at).where(sql`${table.original_removed_at} is null`),
+    check('videos_bytes', sql`${table.bytes} > 0`),
+    check('videos_progress', sql`${table.progress} between 0 and 100`),
+    check('videos_upload', sql`(${table.state} = 'uploading') = (${table.upload} is not null)`),
+    check('videos_reason', sql`(${table.state} = 'failed') = (${table.reason} is not null)`),
+    check(
+      'videos_ready',
+      sql`${table.state} <> 'ready' or (${table.seconds} > 0 and ${table.width} > 0 and ${table.height} > 0 and jsonb_array_length(${table.renditions}) > 0)`,
+    ),
+    check('videos_shown', sql`${table.shown_at} is null or ${table.state} = 'ready'`),
+  ],
+)
+export type VideoRow = typeof videos.$inferSelect

@@ -1,0 +1,89 @@
+/** Videos for tests, made by ffmpeg where it is: honest ones. */
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { VideoUpload } from '#contract/videos.ts'
+import { findPrograms, type Programs } from '../../platform/video/programs.ts'
+import { sendAsIs } from '../../testing/stores.ts'
+import type { World } from '../../testing/world.ts'
+
+export const programs: Promise<Programs> = findPrograms({ production: false })
+// Whoever asks for a film is told; whoever only reads this module is not.
+programs.catch(() => {})
+
+/** Runs ffmpeg in a folder of its own. @returns the file `out.EXTENSION` that it wrote there */
+export async function ffmpeg(words: readonly string[], out: string): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'mehfil-film-'))
+  try {
+    await promisify(execFile)((await programs).ffmpeg, ['-v', 'error', '-y', ...words, out], { cwd: folder, maxBuffer: 1e7 })
+    return await readFile(join(folder, out))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+export interface Film {
+  seconds?: number
+  size?: string
+  rate?: number
+  sound?: boolean
+  picture?: boolean
+  /** How loud the tone is, 0 to 1. */
+  volume?: number
+  out?: string
+  more?: readonly string[]
+}
+
+/** A moving pattern with a tone. */
+export function film({
+  seconds = 11,
+  size = '320x568',
+  rate = 10,
+  sound = true,
+  picture = true,
+  volume = 0.1,
+  out = 'out.mp4',
+  more = [],
+}: Film = {}) {
+  const isWebm = out.endsWith('.webm')
+  return ffmpeg(
+    [
+      ...(picture ? ['-f', 'lavfi', '-i', `testsrc2=s=${size}:r=${rate}:d=${seconds}`] : []),
+      ...(sound ? ['-f', 'lavfi', '-i', `sine=f=440:d=${seconds}:sample_rate=44100`, '-af', `volume=${volume * 8}`] : []),
+      ...(isWebm
+        ? ['-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '8', '-b:v', '200k', '-c:a', 'libvorbis']
+        : ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac']),
+      ...more,
+    ],
+    out,
+  )
+}
+
+/** So many bytes, with nothing in those that it did not have. */
+export function padded(film: Buffer, bytes: number): Buffer {
+  const box = Buffer.alloc(bytes - film.length)
+  box.writeUInt32BE(box.length, 0)
+  box.write('free', 4, 'latin1')
+  return Buffer.concat([film, box])
+}
+
+type Part = VideoUpload['parts'][number]
+
+/** @returns the status of the store's answer */
+export async function sendPart(world: World, { url, headers, start, size }: Part, film: Buffer): Promise<number> {
+  const body = film.subarray(start, start + size)
+  if (url.startsWith(world.platform.env.BASE_URL))
+    return (await world.app.http.inject({ method: 'PUT', url, headers, payload: body })).statusCode
+  return (await sendAsIs({ method: 'PUT', url, headers, body })).status
+}
+
+/** As a telephone does that was held upright: the picture lies on its side, and the file says so. */
+export function lyingOnItsSide(film: Buffer): Buffer {
+  const lying = Buffer.from(film)
+  // From the name of the first track's header to its matrix: times, number, length, layer, volume.
+  const matrix = lying.indexOf('tkhd') + 44
+  for (const [i, value] of [0, 0x10000, 0, -0x10000, 0, 0, 0, 0, 0x40000000].entries()) lying.writeInt32BE(value, matrix + i * 4)
+  return lying
+}

@@ -1,0 +1,291 @@
+/** From what was sent to what is played: in three sizes, upright, as loud as others, and nothing else of the file. */
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { dayMs, hourMs } from '#contract/time.ts'
+import { videos as calls, type OwnVideo, type PlayableVideo } from '#contract/videos.ts'
+import { type Ctx, inTransaction } from '../../platform/context.ts'
+import { events } from '../../platform/events/tables.ts'
+import { readLoudness } from '../../platform/video/loudness.ts'
+import { VideoRefused } from '../../platform/video/port.ts'
+import { createWorld, type World } from '../../testing/world.ts'
+import { people } from '../auth/tables.ts'
+import { signInAgain, signUpAs } from '../auth/testing.ts'
+import { media } from '../media/tables.ts'
+import { videosPersonalData } from './personal-data.ts'
+import { originalKey } from './rules.ts'
+import { removeVideo } from './service/removing.ts'
+import { hideVideo, showVideo } from './service/showing.ts'
+import { finishVideo, openVideo } from './service/uploading.ts'
+import { workOn } from './service/work.ts'
+import { playableByIds, videoOf } from './service.ts'
+import { videos } from './tables.ts'
+import { type Film, film, lyingOnItsSide, programs, sendPart } from './testing.ts'
+
+// Encoding is slow where cores are shared.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 })
+
+let world: World
+let asha: Ctx
+let performance: Buffer
+beforeAll(async () => {
+  world = await createWorld()
+  const { person } = await signUpAs(world, 'artist', 'asha')
+  asha = { ...world.ctx, person: { id: person.id, type: 'artist', username: 'asha', sessionId: '' } }
+  // As a telephone films: lying on its side, with the place and the name of its owner, and far too quiet.
+  const filmed = await film({
+    size: '960x540',
+    volume: 0.01,
+    more: ['-metadata', 'title=Asha at home', '-metadata', 'location=+26.9124+75.7873/'],
+  })
+  performance = lyingOnItsSide(filmed)
+})
+afterAll(() => world.close())
+
+let made = 0
+async function sent(body: Buffer, type = 'video/mp4'): Promise<string> {
+  const wish = { ownerId: asha.person?.id ?? '', purpose: `contest:${++made}`, fileName: 'yaman.mp4', type, bytes: body.length }
+  const { videoId, parts } = await openVideo(asha, wish)
+  for (const part of parts) expect(await sendPart(world, part, body)).toBe(200)
+  await finishVideo(asha, { videoId })
+  return videoId
+}
+async function workedOn(body: Buffer, type?: string): Promise<OwnVideo> {
+  const id = await sent(body, type)
+  await world.settle()
+  return (await videoOf(world.ctx, id)) as OwnVideo
+}
+const madeOf = async (how: Film = {}) => workedOn(await film(how), how.out?.endsWith('.webm') ? 'video/webm' : 'video/mp4')
+const fetched = (url: string, headers: Record<string, string> = {}) => world.app.http.inject({ url, headers })
+const told = async () => (await world.ctx.db.select().from(events).orderBy(events.id)).filter(({ name }) => name.startsWith('video.'))
+const leftInWork = () => {
+  const folder = join(world.platform.env.DATA_DIR, 'work')
+  return existsSync(folder) ? readdir(folder) : []
+}
+
+async function looked(
+  bytes: Buffer,
+): Promise<{ streams: Record<string, unknown>[]; format: { tags?: object; duration: string }; loudness: number }> {
+  const folder = await mkdtemp(join(tmpdir(), 'mehfil-look-'))
+  const file = join(folder, 'film.mp4')
+  await writeFile(file, bytes)
+  const { ffmpeg, ffprobe } = await programs
+  const run = promisify(execFile)
+  const [{ stdout }, { stderr }] = await Promise.all([
+    run(ffprobe, ['-v', 'error', '-print_format', 'json', '-show_streams', '-show_format', file]),
+    // Of what has no sound there is nothing to measure.
+    run(ffmpeg, ['-hide_banner', '-nostats', '-i', file, '-vn', '-af', 'loudnorm=print_format=json', '-f', 'null', '-']).catch(() => ({
+      stderr: '',
+    })),
+  ])
+  await rm(folder, { recursive: true })
+  return { ...JSON.parse(stdout), loudness: readLoudness(stderr)?.input_i ?? Number.NEGATIVE_INFINITY }
+}
+
+test('a performance is upright, in three sizes, as loud as others, with nothing of its file but picture and sound', async () => {
+  const own = await workedOn(performance)
+  expect([own.state, own.progress, own.reason]).toEqual(['ready', 100, undefined])
+  const video = own.video as PlayableVideo
+  expect(video.renditions.map(({ side, width, height }) => [side, width, height])).toEqual([
+    [240, 240, 426],
+    [360, 360, 640],
+    [540, 540, 960],
+  ])
+  expect(video.seconds).toBeGreaterThan(10.9)
+  expect(video.seconds).toBeLessThan(11.2)
+  expect(video.poster).toMatchObject({ width: 540, height: 960 })
+  for (const { url, bytes, width, height } of video.renditions) {
+    const { statusCode, rawPayload } = await fetched(url)
+    expect([statusCode, rawPayload.length]).toEqual([200, bytes])
+    const { streams, format, loudness } = await looked(rawPayload)
+    expect(streams.map(({ codec_name, width, height }) => [codec_name, width, height])).toEqual([
+      ['h264', width, height],
+      ['aac', undefined, undefined],
+    ])
+    expect(streams[0]).toMatchObject({ pix_fmt: 'yuv420p' })
+    expect(Math.abs(loudness + 16)).toBeLessThan(1.5)
+    expect(JSON.stringify([streams, format])).not.toMatch(/Asha|26\.9|rotat/)
+    expect(rawPayload.includes('Asha')).toBe(false)
+    // Its table of contents comes first, so that it begins to play at once.
+    expect(rawPayload.indexOf('moov')).toBeLessThan(rawPayload.indexOf('mdat'))
+  }
+  const preview = await looked((await fetched(video.preview ?? '')).rawPayload)
+  expect([preview.streams.length, Math.round(Number(preview.format.duration))]).toEqual([1, 3])
+  expect(await leftInWork()).toEqual([])
+})
+
+test('it is only its owner’s and the desk’s until it is shown, and again when it is hidden', async () => {
+  const { id, video } = await madeOf({ size: '240x426' })
+  const bare = `/api/videos/${id}/files/240.mp4`
+  const sealed = video?.renditions[0]?.url ?? ''
+  expect(sealed).toMatch(/\?until=\d+&seal=[\w-]{43}$/)
+  expect([(await fetched(bare)).statusCode, video?.hls]).toEqual([404, null])
+  const private_ = await fetched(sealed)
+  expect([private_.statusCode, private_.headers['cache-control']]).toEqual([200, 'private, no-store'])
+  for (const twisted of [
+    sealed.replace('240.mp4', '360.mp4'),
+    sealed.replace(/until=\d/, 'until=9'),
+    sealed.slice(0, -1),
+    sealed.replace(id, crypto.randomUUID()),
+  ])
+    expect((await fetched(twisted)).statusCode, twisted).toBe(404)
+  expect((await playableByIds(world.ctx, [id])).size).toBe(0)
+  await inTransaction(world.ctx, (ctx) => showVideo(ctx, id))
+  const shown = (await playableByIds(world.ctx, [id])).get(id)
+  expect([shown?.renditions[0]?.url, shown?.hls]).toEqual([bare, `/api/videos/${id}/files/all.m3u8`])
+  await inTransaction(world.ctx, (ctx) => hideVideo(ctx, id))
+  expect((await fetched(bare)).statusCode).toBe(404)
+  world.clock.advance(hourMs)
+  expect((await fetched(sealed)).statusCode).toBe(404)
+})
+
+test('what is shown is served as data, whole and in parts, and kept by browsers; not while its owner is suspended', async () => {
+  const { id } = await madeOf({ size: '240x426' })
+  await inTransaction(world.ctx, (ctx) => showVideo(ctx, id))
+  const url = `/api/videos/${id}/files/240.mp4`
+  const whole = await fetched(url)
+  expect(whole.headers).toMatchObject({
+    'content-type': 'video/mp4',
+    'cache-control': 'public, max-age=31536000, s-maxage=60, immutable',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'accept-ranges': 'bytes',
+  })
+  const part = await fetched(url, { range: 'bytes=100-199' })
+  expect([part.statusCode, part.rawPayload.equals(whole.rawPayload.subarray(100, 200))]).toEqual([206, true])
+  expect((await fetched(url, { 'if-none-match': String(whole.headers.etag) })).statusCode).toBe(304)
+  const list = await fetched(`/api/videos/${id}/files/all.m3u8`)
+  expect([list.headers['content-type'], list.body.match(/^\d+\.m3u8$/gm)]).toEqual(['application/vnd.apple.mpegurl', ['240.m3u8']])
+  expect((await fetched(`/api/videos/${id}/files/240.m3u8`)).body).toContain('240.m4s')
+  for (const name of ['../original', 'original', '..%2foriginal', '240.mp4.type', '720.mp4'])
+    expect([400, 404]).toContain((await fetched(`/api/videos/${id}/files/${name}`)).statusCode)
+  await world.ctx.db.update(people).set({ suspended_at: world.clock.now() })
+  expect((await fetched(url)).statusCode).toBe(404)
+  await world.ctx.db.update(people).set({ suspended_at: null })
+})
+
+test('a small one is not made larger, a WebM without a word of its length is measured', async () => {
+  const small = await madeOf({ size: '128x226' })
+  expect(small.video?.renditions.map(({ side, width, height }) => [side, width, height])).toEqual([[240, 128, 226]])
+  const live = await madeOf({ size: '320x180', out: 'out.webm', more: ['-live', '1'] })
+  expect([live.state, live.reason]).toEqual(['ready', undefined])
+  expect(Math.round(live.video?.seconds ?? 0)).toBe(11)
+})
+
+test.each<[string, Film, RegExp]>([
+  ['nine seconds', { seconds: 9 }, /too short/],
+  ['five minutes and two seconds', { seconds: 302, size: '128x128', rate: 2 }, /too long/],
+  ['no sound', { sound: false }, /no sound/],
+  ['no picture', { picture: false, more: ['-vn'] }, /no picture/],
+  ['a picture of 100 points', { size: '100x100' }, /too small/],
+])('%s: it says why, and nothing is kept', async (_what, how, reason) => {
+  const own = await madeOf(how)
+  expect([own.state, own.reason]).toEqual(['failed', expect.stringMatching(reason)])
+  expect(await world.platform.storage.list(originalKey(own.id))).toEqual([])
+  expect(await leftInWork()).toEqual([])
+})
+
+test('its news tell how far it is, that it is ready, or why not', async () => {
+  await world.ctx.db.delete(events)
+  vi.spyOn(world.platform.videos, 'transcode').mockImplementationOnce(async (_file, _folder, { onProgress }) => {
+    for (const percent of [5, 6, 20, 20.5, 99.9]) {
+      onProgress?.(percent)
+      world.clock.advance(600)
+    }
+    throw new VideoRefused('too_heavy')
+  })
+  const id = await sent(performance)
+  await world.settle()
+  const own = { videoId: id, ownerId: asha.person?.id, purpose: `contest:${made}` }
+  expect((await told()).map(({ name, payload }) => [name, payload])).toEqual([
+    ['video.sent', own],
+    ['video.progressed', { ...own, progress: 5 }],
+    ['video.progressed', { ...own, progress: 20 }],
+    ['video.progressed', { ...own, progress: 99 }],
+    ['video.failed', { ...own, reason: 'too_heavy' }],
+  ])
+  vi.restoreAllMocks()
+})
+
+test('work that is cut off is done again, and leaves one set of files', async () => {
+  const id = await sent(performance)
+  const put = vi.spyOn(world.platform.storage, 'put')
+  put.mockImplementationOnce(put.getMockImplementation() ?? (async () => {})).mockRejectedValueOnce(new Error('the disk is gone'))
+  await expect(workOn(world.ctx, id)).rejects.toThrow('the disk is gone')
+  vi.restoreAllMocks()
+  expect([(await videoOf(world.ctx, id))?.state, await leftInWork()]).toEqual(['processing', []])
+  const { transcode } = world.platform.videos
+  vi.spyOn(world.platform.videos, 'transcode').mockImplementationOnce((...words) => {
+    setTimeout(() => world.platform.videos.stop(), 700)
+    return transcode(...words)
+  })
+  await expect(workOn(world.ctx, id)).rejects.toThrow()
+  vi.restoreAllMocks()
+  expect((await videoOf(world.ctx, id))?.state).toBe('processing')
+  await Promise.all([workOn(world.ctx, id), workOn(world.ctx, id)])
+  expect((await videoOf(world.ctx, id))?.state).toBe('ready')
+  expect((await world.platform.storage.list(`renditions/${id}/`)).length).toBe(11)
+  await world.settle()
+})
+
+test('what was sent goes a week later; a lost job is asked for again, and given up after a day', async () => {
+  const { id } = await madeOf({ size: '240x426' })
+  expect(await world.platform.storage.head(originalKey(id))).not.toBeNull()
+  await world.pass(6 * dayMs)
+  expect(await world.platform.storage.head(originalKey(id))).not.toBeNull()
+  await world.pass(dayMs + hourMs)
+  expect(await world.platform.storage.head(originalKey(id))).toBeNull()
+  expect((await videoOf(world.ctx, id))?.state).toBe('ready')
+  const lost = await sent(performance)
+  await world.platform.outbox.dispatch()
+  vi.spyOn(world.platform.videos, 'probe').mockRejectedValue(new Error('the machine is ill'))
+  await world.settle().catch(() => {})
+  await world.pass(2 * hourMs).catch(() => {})
+  expect((await videoOf(world.ctx, lost))?.state).toBe('processing')
+  await world.pass(dayMs).catch(() => {})
+  expect(await videoOf(world.ctx, lost)).toMatchObject({ state: 'failed', reason: expect.stringContaining('damaged') })
+  vi.restoreAllMocks()
+})
+
+test('one that is removed goes with all its files and its poster, also while it is worked on', async () => {
+  const { id, video } = await madeOf({ size: '240x426' })
+  await inTransaction(world.ctx, (ctx) => removeVideo(ctx, id))
+  await world.settle()
+  expect([await world.platform.storage.list(`renditions/${id}/`), await videoOf(world.ctx, id)]).toEqual([[], null])
+  const [poster] = await world.ctx.db
+    .select()
+    .from(media)
+    .where(eq(media.id, video?.poster?.id ?? ''))
+  expect([poster?.state, await world.platform.storage.list(`variants/${poster?.id}/`)]).toEqual(['removed', []])
+  const worked = await sent(performance)
+  const { transcode } = world.platform.videos
+  vi.spyOn(world.platform.videos, 'transcode').mockImplementationOnce(async (...words) => {
+    const result = await transcode(...words)
+    await inTransaction(world.ctx, (ctx) => removeVideo(ctx, worked))
+    return result
+  })
+  await world.settle()
+  vi.restoreAllMocks()
+  expect(await world.platform.storage.list(`renditions/${worked}/`)).toEqual([])
+  await world.pass(3 * hourMs)
+  expect((await world.platform.storage.list('variants/')).filter((key) => !key.includes('/'))).toEqual([])
+})
+
+test('its owner follows it, and who leaves takes it along', async () => {
+  const { id } = await madeOf({ size: '240x426' })
+  const { token } = await signInAgain(world, 'asha')
+  expect(await world.get(calls.get, { videoId: id }, { token })).toMatchObject({ id, state: 'ready', fileName: 'yaman.mp4' })
+  const subject = { id: asha.person?.id ?? '', username: 'asha', email: null, phone: null, pseudonym: 'Former member', words: ['asha'] }
+  await world.ctx.platform.database.transaction((db, later) =>
+    videosPersonalData.erase({ ...world.ctx, db, later, inTransaction: true }, subject),
+  )
+  await world.settle()
+  await world.pass(2 * hourMs)
+  expect([await world.platform.storage.list('renditions/'), await world.platform.storage.list('videos/')]).toEqual([[], []])
+  expect((await world.ctx.db.select().from(videos)).every(({ file_name }) => file_name === '')).toBe(true)
+})

@@ -1,0 +1,131 @@
+/**
+ * A program that opens a stranger's file: without our environment, without a word from outside, behind everything else in
+ * the queue for a core, and with an end to its time, memory, files and words.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+export interface Bounds {
+  /** By the clock on the wall. */
+  seconds: number
+  /** Over all its threads. */
+  cpuSeconds: number
+  memoryBytes: number
+  /** Of any one file that it writes. */
+  fileBytes: number
+}
+
+export interface Work {
+  program: string
+  words: readonly string[]
+  folder: string
+  bounds: Bounds
+  /** Hears every line as it comes; then none are kept. */
+  onLine?: (line: string) => void
+  /** What it reads; nothing when there is none. */
+  input?: Readable
+}
+
+export interface Said {
+  out: string
+  errors: string
+}
+
+/** It went beyond a bound, and was ended. */
+export class OutOfBounds extends Error {
+  override name = 'OutOfBounds'
+}
+
+/** It ended by itself, and not well. */
+export class ProgramFailed extends Error {
+  override name = 'ProgramFailed'
+  readonly errors: string
+  constructor(errors: string, how: string) {
+    super(`${how}: ${errors.trim().split('\n').at(-1) ?? ''}`)
+    this.errors = errors
+  }
+}
+
+const mostOut = 2 * 1024 * 1024
+const lastErrors = 16 * 1024
+const shell = '/bin/sh'
+/** Each bound where the machine knows it. With the process that started it, it ends too, however that one ended. */
+const wrapper = `
+ulimit -c 0 2>/dev/null
+ulimit -v "$1" 2>/dev/null
+ulimit -t "$2" 2>/dev/null
+ulimit -f "$3" 2>/dev/null
+shift 3
+if setpriv --pdeathsig KILL true 2>/dev/null; then exec setpriv --pdeathsig KILL nice -n 10 "$@"; fi
+exec nice -n 10 "$@"
+`
+
+export interface BoundedProcesses {
+  /** @throws OutOfBounds, ProgramFailed */
+  run(work: Work): Promise<Said>
+  /** Ends all that run. */
+  stop(): void
+}
+
+export function boundedProcesses(): BoundedProcesses {
+  const running = new Set<ChildProcess>()
+
+  async function run({ program, words, folder, bounds, onLine, input }: Work): Promise<Said> {
+    const { seconds, cpuSeconds, memoryBytes, fileBytes } = bounds
+    const limits = [Math.ceil(memoryBytes / 1024), Math.ceil(cpuSeconds), Math.ceil(fileBytes / 512)].map(String)
+    const [file, args] = existsSync(shell) ? [shell, ['-c', wrapper, 'sh', ...limits, program, ...words]] : [program, [...words]]
+    const child = spawn(file, args, {
+      cwd: folder,
+      env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' },
+      stdio: [input ? 'pipe' : 'ignore', 'pipe', 'pipe'],
+      windowsHide: true,
+    })
+    running.add(child)
+    let why: string | undefined
+    const end = (reason: string) => {
+      why ??= reason
+      child.kill('SIGKILL')
+    }
+    const clock = setTimeout(() => end(`longer than ${seconds} s`), seconds * 1000)
+    const said: Said = { out: '', errors: '' }
+    if (onLine) createInterface({ input: child.stdout as Readable }).on('line', onLine)
+    else
+      child.stdout?.on('data', (chunk: Buffer) => {
+        said.out += chunk.toString('latin1')
+        if (said.out.length > mostOut) end('too many words')
+      })
+    child.stderr?.on('data', (chunk: Buffer) => {
+      said.errors = (said.errors + chunk.toString('latin1')).slice(-lastErrors)
+    })
+    // Who reads no further, because it failed, says so by its end.
+    if (input && child.stdin) pipeline(input, child.stdin).catch(() => {})
+    try {
+      const [code, signal] = await ended(child)
+      if (why !== undefined) throw new OutOfBounds(`${program}: ${why}`)
+      if (signal === 'SIGXCPU' || signal === 'SIGXFSZ' || (signal === 'SIGKILL' && !child.killed))
+        throw new OutOfBounds(`${program}: ended by ${signal}`)
+      if (code !== 0) throw new ProgramFailed(said.errors, `${program} ended with ${code ?? signal}`)
+      return said
+    } finally {
+      clearTimeout(clock)
+      running.delete(child)
+    }
+  }
+
+  return {
+    run,
+    stop() {
+      for (const child of running) child.kill('SIGTERM')
+    },
+  }
+}
+
+function ended(child: ChildProcess): Promise<[code: number | null, signal: NodeJS.Signals | null]> {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code, signal) => resolve([code, signal]))
+  })
+}

@@ -1,0 +1,53 @@
+/** How a file is packed by its first bytes, and what a program that opens it may make of it. Pure. */
+import type { Container } from './port.ts'
+
+const ebml = Buffer.from([0x1a, 0x45, 0xdf, 0xa3])
+/** What QuickTime films without brands begin with. */
+const oldBoxes = ['moov', 'mdat', 'wide', 'free', 'skip']
+/** Pictures that are packed as films are. */
+const pictureBrands = ['avif', 'avis', 'heic', 'heix', 'heim', 'heis', 'hevc', 'mif1', 'msf1']
+
+/** So many bytes say it. */
+export const tellingBytes = 64
+
+/** null is everything that we do not open: lists that name other files, AVI, Matroska other than WebM, pictures, archives. */
+export function containerOf(head: Buffer): Container | null {
+  if (head.subarray(0, 4).equals(ebml)) return head.subarray(0, tellingBytes).includes('webm') ? 'matroska' : null
+  const box = head.toString('latin1', 4, 8)
+  if (box === 'ftyp') return pictureBrands.includes(head.toString('latin1', 8, 12)) ? null : 'mov'
+  return oldBoxes.includes(box) ? 'mov' : null
+}
+
+/** Which container a file of an announced type is packed in. */
+export const containerOfType: Record<string, Container> = {
+  'video/mp4': 'mov',
+  'video/quicktime': 'mov',
+  'video/webm': 'matroska',
+}
+
+export const pictureCodecs: readonly string[] = ['h264', 'hevc', 'vp8', 'vp9', 'av1', 'mpeg4']
+export const soundCodecs: readonly string[] = ['aac', 'mp3', 'opus', 'vorbis', 'alac', 'flac', 'pcm_s16le', 'pcm_s16be', 'pcm_s24le']
+const decoders = [...pictureCodecs, 'libvpx', 'libvpx-vp9', 'libdav1d', 'libaom-av1', ...soundCodecs, 'mp3float', 'libopus', 'libvorbis']
+
+/** 4K of a telephone, and nothing that says mid-way that it is larger. */
+const mostPixels = 4096 * 2304
+
+/**
+ * Before the name of a file that is a stranger's: it is unpacked as what its first bytes say and as nothing else, by the
+ * decoders that we name, and leads nowhere: to no address, to no other file.
+ */
+export function guards(container: Container): string[] {
+  return [
+    ...[
+      '-protocol_whitelist',
+      'file',
+      '-format_whitelist',
+      container === 'mov' ? 'mov,mp4,m4a,3gp,3g2,mj2' : 'matroska,webm',
+      '-f',
+      container,
+    ],
+    ...(container === 'mov' ? ['-enable_drefs', '0', '-use_absolute_path', '0'] : []),
+    ...['-codec_whitelist', decoders.join(','), '-max_streams', '1000', '-max_pixels', String(mostPixels)],
+    ...['-probesize', '20000000', '-analyzeduration', '5000000'],
+  ]
+}

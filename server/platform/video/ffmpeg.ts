@@ -1,0 +1,44 @@
+/** Videos by ffmpeg: programs of their own, bounded, and never asked before they are needed. */
+import { dirname } from 'node:path'
+import { Readable } from 'node:stream'
+import { boundedProcesses } from './bounded-process.ts'
+import type { VideoTools } from './port.ts'
+import { probeFile } from './probe.ts'
+import { findPrograms, type Named, type Programs } from './programs.ts'
+import { transcodeFile } from './transcode.ts'
+
+/** Our own films are small. */
+const forOwn = { seconds: 120, cpuSeconds: 120, memoryBytes: 2 * 1024 ** 3, fileBytes: 50 * 1024 ** 2 }
+
+export function ffmpegTools(named: Named): VideoTools {
+  const processes = boundedProcesses()
+  let found: Promise<Programs> | null = null
+  const programs = () => {
+    found ??= findPrograms(named)
+    return found
+  }
+  return {
+    missing: () =>
+      programs().then(
+        () => null,
+        (error: Error) => error.message,
+      ),
+    probe: async (file) => probeFile(file, await programs(), processes),
+    transcode: async (file, folder, order) => transcodeFile({ programs: await programs(), processes, file, folder }, order),
+    async encode({ width, height, rate, frames, sound, out }) {
+      const { ffmpeg } = await programs()
+      const folder = dirname(sound)
+      const given = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${width}x${height}`, '-r', String(rate), '-i', 'pipe:0', '-i', sound]
+      const sizes = out.flatMap(({ file, width, height }) => [
+        ...['-map', '0:v', '-map', '1:a', '-vf', `scale=${width}:${height}:flags=bicubic,setsar=1`],
+        ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'main', '-pix_fmt', 'yuv420p', '-crf', '28', '-threads', '1'],
+        ...['-g', String(rate * 2), '-c:a', 'aac', '-b:a', '48k', '-ac', '2', '-shortest'],
+        ...['-map_metadata', '-1', '-fflags', '+bitexact', '-movflags', '+faststart', file],
+      ])
+      const words = ['-v', 'error', '-y', ...given, ...sizes]
+      await processes.run({ program: ffmpeg, words, folder, bounds: forOwn, input: Readable.from(frames) })
+    },
+    check: async () => void (await programs()),
+    stop: () => processes.stop(),
+  }
+}
