@@ -2,6 +2,8 @@
 import { account } from './account.ts'
 import { addresses } from './addresses.ts'
 import { analytics } from './analytics.ts'
+import { arena } from './arena.ts'
+import { arenaDesk } from './arena-desk.ts'
 import { artworks } from './artworks.ts'
 import { auth } from './auth.ts'
 import { blocks } from './blocks.ts'
@@ -30,6 +32,7 @@ import { profiles } from './profiles.ts'
 import { reports } from './reports.ts'
 import { reviews } from './reviews.ts'
 import { support } from './support.ts'
+import { vidbox } from './vidbox.ts'
 import { videos } from './videos.ts'
 
 export const api = {
@@ -60,6 +63,9 @@ export const api = {
   reviews,
   jobs,
   jobDesk,
+  arena,
+  vidbox,
+  arenaDesk,
   deliveries,
   analytics,
   support,

@@ -1,9 +1,15 @@
-/** What everybody who enters or votes is promised: read by the rules page now, and by the contests that will keep to it. */
+/** What everybody who enters or votes is promised: read by the rules page, and kept by the contests. */
+import { dayMs, hourMs } from './time.ts'
 
-/** Dated 2026-11-20, product decision "Arena and videos". */
+/** Dated 2026-11-20, product decision "Arena and videos"; `rulesVersion` is the one that is shown today. */
 export const arenaTerms = {
+  rulesVersion: 1,
   /** Younger people enter with a parent or guardian. */
   adultAge: 18,
   votesPerDayAndContest: 1,
+  /** An account younger than this cannot vote yet. */
+  voterAgeMs: dayMs,
   clipSeconds: { least: 10, most: 300 },
+  /** How long an artist has to mend what was sent back, at least. */
+  mendMs: 48 * hourMs,
 } as const

@@ -103,6 +103,23 @@ export interface Events {
   'proposal.confirmed': ProposalNews & { termsVersion: number }
   'proposal.lapsed': ProposalNews
   'proposal.revived': ProposalNews
+  'contest.changed': ContestNews
+  'contest.entries_opened': ContestNews
+  'contest.voting_opened': ContestNews
+  'contest.voting_closed': ContestNews
+  'contest.published': ContestNews
+  'contest.cancelled': ContestNews
+  /** What its page shows, or whether it is shown, is other than it was. */
+  'entry.changed': EntryNews
+  'entry.in_review': EntryNews
+  'entry.video_failed': EntryNews
+  'entry.live': EntryNews
+  'entry.rejected': EntryNews
+  'entry.withdrawn': EntryNews
+  /** Never finished, or not mended in time. */
+  'entry.lapsed': EntryNews
+  'entry.disqualified': EntryNews
+  'entry.reinstated': EntryNews
   'newsletter.asked': { subscriptionId: string }
   'ticket.opened': { ticketId: string }
   'ticket.acknowledged': { ticketId: string }
@@ -177,6 +194,20 @@ interface VideoNews {
   ownerId: string
   /** As the area that opened it named it. */
   purpose: string
+}
+
+interface ContestNews {
+  contestId: string
+  category: string
+  /** The contest's, so that each time is another one. */
+  version: number
+}
+
+interface EntryNews {
+  entryId: string
+  contestId: string
+  artistId: string
+  version: number
 }
 
 interface ReviewNews {

@@ -8,6 +8,7 @@ import { failures } from '#contract/errors.ts'
 import { mediaLimits } from '#contract/media.ts'
 import type { Area } from './area.ts'
 import { analyticsArea } from './areas/analytics/area.ts'
+import { arenaArea } from './areas/arena/area.ts'
 import { artworksArea } from './areas/artworks/area.ts'
 import { authArea, identify } from './areas/auth/area.ts'
 import { bookingsArea } from './areas/bookings/area.ts'
@@ -68,6 +69,7 @@ export const areas: Area[] = [
   collabArea,
   reviewsArea,
   jobsArea,
+  arenaArea,
   invoicesArea,
   moderationArea,
   supportArea,

@@ -146,6 +146,19 @@ export const invariants: Record<string, SQL> = {
       where p.state = 'accepted' and (b.artist_id, b.client_id) is distinct from (p.artist_id, j.client_id)`,
   'a session has one token that is good': sql`
     select session_id::text as what from refresh_tokens where rotated_at is null group by session_id having count(*) > 1`,
+  'the counters of an entry say what its votes say': sql`
+    select coalesce(c.entry_id, v.entry_id)::text as what
+      from (select entry_id, sum(valid) as valid, sum(quarantined) as quarantined, sum(voided) as voided from vote_counts group by entry_id) c
+      full join (select entry_id, count(*) filter (where state = 'valid') as valid, count(*) filter (where state = 'quarantined') as quarantined,
+        count(*) filter (where state = 'void') as voided from votes group by entry_id) v on v.entry_id = c.entry_id
+      where (coalesce(c.valid, 0), coalesce(c.quarantined, 0), coalesce(c.voided, 0)) <> (coalesce(v.valid, 0), coalesce(v.quarantined, 0), coalesce(v.voided, 0))`,
+  'votes are cast while voting is open, for somebody else who takes part in that contest': sql`
+    select v.id::text as what from votes v left join contest_entries e on e.id = v.entry_id left join contests c on c.id = v.contest_id
+      where e.id is null or c.id is null or e.contest_id <> v.contest_id or e.artist_id = v.voter_id or v.at < c.voting_from or v.at >= c.voting_until`,
+  'votes that count are for performances that are in the contest': sql`
+    select v.id::text as what from votes v join contest_entries e on e.id = v.entry_id where v.state <> 'void' and e.state <> 'live'`,
+  'results are published when no vote waits for a decision': sql`
+    select v.id::text as what from votes v join contests c on c.id = v.contest_id where c.state = 'results_published' and v.state = 'quarantined'`,
 }
 
 /** What must be true besides, once all news has been worked through. */

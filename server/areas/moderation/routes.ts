@@ -1,3 +1,4 @@
+import { arenaDesk } from '#contract/arena-desk.ts'
 import { chatDesk } from '#contract/chat-desk.ts'
 import { disputes } from '#contract/disputes.ts'
 import { jobDesk } from '#contract/job-desk.ts'
@@ -9,7 +10,9 @@ import { payments } from '#contract/payments.ts'
 import { reports } from '#contract/reports.ts'
 import { reviews } from '#contract/reviews.ts'
 import type { Bind } from '../../http/bind.ts'
+import { deskContests, deskEntries } from '../arena/service/desk-views.ts'
 import { undelivered } from '../notifications/service/deliveries.ts'
+import * as arena from './arena.ts'
 import { artwork, artworks, decideArtwork } from './artworks.ts'
 import { auditEntries, auditState } from './audit-page.ts'
 import * as chat from './chat.ts'
@@ -45,6 +48,16 @@ export function moderationRoutes(bind: Bind): void {
   bind(disputes.decide, decide)
   bind(orders.decide, decideOnOrder)
   bind(reviews.decide, decideReview)
+  bind(arenaDesk.entries, deskEntries)
+  bind(arenaDesk.decide, arena.decideEntry)
+  bind(arenaDesk.contests, deskContests)
+  bind(arenaDesk.createContest, arena.newContest)
+  bind(arenaDesk.editContest, arena.changeContest)
+  bind(arenaDesk.moveContest, arena.moveContest)
+  bind(arenaDesk.setAside, arena.votesSetAside)
+  bind(arenaDesk.decideVotes, arena.decideVotes)
+  bind(arenaDesk.trendingPerformances, arena.trendingPerformances)
+  bind(arenaDesk.trendingArtists, arena.trendingArtists)
   bind(chatDesk.earlier, chat.earlierTexts)
   bind(chatDesk.remove, chat.remove)
   bind(chatDesk.restore, chat.restore)

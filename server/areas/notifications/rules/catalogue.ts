@@ -35,6 +35,7 @@ const calendar = kind('profile', { letter: 'plain' })
 const account = kind('account', { letter: 'own', channels: siteAndMail })
 const desk = kind('account', { letter: 'plain', channels: siteOnly })
 const message = kind('messages', { letter: 'plain', channels: siteAndPush })
+const arena = kind('profile', { letter: 'plain' })
 const critical = { isCritical: true } as const
 
 export const catalogue: Record<NotificationType, NoticeKind> = {
@@ -136,6 +137,17 @@ export const catalogue: Record<NotificationType, NoticeKind> = {
   'job.expired': job('A job has closed'),
   'job.closes_soon': job('A job closes tomorrow'),
   'job.alert': job('A new job that you wanted to hear of'),
+  'entry.in_review': desk('A performance waits to be looked at'),
+  'entry.live': arena('Your performance is live'),
+  'entry.rejected': arena('Your performance needs another look'),
+  'entry.video_failed': arena('Your video could not be used'),
+  'entry.lapsed': arena('An entry has run out'),
+  'entry.disqualified': arena('A decision about your performance', critical),
+  'entry.reinstated': arena('Your performance is back'),
+  'contest.voting_opened': arena('Voting is open'),
+  'contest.voting_closed': desk('A contest waits for its results'),
+  'contest.published': arena('The results are out'),
+  'contest.cancelled': arena('A contest was called off'),
   'proposal.sent': job('An artist has proposed'),
   'proposal.withdrawn': job('A proposal was withdrawn', { channels: siteOnly }),
   'proposal.shortlisted': job('You are on a short list'),

@@ -1,0 +1,183 @@
+/** The arena at the desk: contests, entries that wait, votes that were set aside, and what is put forward. */
+import { z } from 'zod'
+import { arenaCategorySlugs } from './arena-categories.ts'
+import { call, id } from './call.ts'
+import { contest, contestLimits, contestProcess, voidReasonNames, voteNumbers } from './contests.ts'
+import { rupees } from './money-fields.ts'
+import { pageNumberInput, pageOf } from './page.ts'
+import { entryProcess, performance, performanceLimits } from './performances.ts'
+import { instant } from './time-fields.ts'
+import { ownVideo } from './videos.ts'
+
+const category = z.enum(arenaCategorySlugs)
+
+export const contestFields = z.object({
+  title: z.string().trim().min(contestLimits.titleLeast, 'A contest needs a name.').max(contestLimits.titleMost),
+  category,
+  about: z.string().trim().max(contestLimits.aboutMost).default(''),
+  prizeAmount: rupees.default(0),
+  prizeText: z.string().trim().max(contestLimits.prizeTextMost).default(''),
+  entriesFrom: instant,
+  entriesUntil: instant,
+  votingFrom: instant,
+  votingUntil: instant,
+})
+export type ContestFields = z.infer<typeof contestFields>
+
+/** What the desk does with a contest; the rest is the clock's. */
+export const contestMoves = ['announce', 'open_entries', 'publish', 'cancel'] as const
+export type ContestDeskMove = (typeof contestMoves)[number]
+
+export const deskContest = contest.extend({
+  isAnnounced: z.boolean(),
+  numbers: voteNumbers,
+  /** Entries by state. */
+  entries: z.partialRecord(z.enum(entryProcess.states), z.number().int()),
+  nextMoves: z.array(z.enum(contestMoves)),
+  version: z.number().int(),
+})
+export type DeskContest = z.infer<typeof deskContest>
+
+export const entryDecisions = ['approve', 'reject', 'disqualify', 'reinstate'] as const
+export type EntryDecision = (typeof entryDecisions)[number]
+
+export const deskEntry = performance.extend({
+  reason: z.string(),
+  fixUntil: instant.nullable(),
+  /** Also of what is not public: with addresses that last an hour. */
+  upload: ownVideo.nullable(),
+  guardian: z.string().nullable(),
+  decisions: z.array(z.enum(entryDecisions)),
+  version: z.number().int(),
+  createdAt: instant,
+})
+export type DeskEntry = z.infer<typeof deskEntry>
+
+/** Votes that look alike: one entry, one network or device, one stretch of time. */
+export const voteCluster = z.object({
+  participant_id: z.uuid(),
+  name: z.string(),
+  title: z.string(),
+  signal: z.enum(['device', 'burst']),
+  votes: z.number().int(),
+  people: z.number().int(),
+  youngestDays: z.number().int(),
+  from: instant,
+  until: instant,
+})
+export type VoteCluster = z.infer<typeof voteCluster>
+
+export const trendingPin = z.object({
+  id,
+  startsAt: instant,
+  endsAt: instant,
+  position: z.number().int().min(1).max(performanceLimits.pins),
+})
+export const artistPin = trendingPin.omit({ id: true }).extend({ username: z.string().min(1).max(60) })
+
+export const arenaDesk = {
+  entries: call({
+    method: 'POST',
+    path: '/admin/contest-participants',
+    may: 'admin',
+    summary: 'Entries by contest, state and words; of those that wait the oldest first.',
+    input: z.object({
+      ...pageNumberInput(20),
+      contest_id: id.optional(),
+      category: category.optional(),
+      state: z.enum(entryProcess.states).optional(),
+      words: z.string().trim().max(100).optional(),
+    }),
+    output: pageOf(deskEntry),
+  }),
+  decide: call({
+    method: 'POST',
+    path: '/admin/update-contest-performance',
+    may: 'admin',
+    summary: 'Show an entry, send it back with a reason, disqualify it, or take that back.',
+    input: z.object({
+      id,
+      decision: z.enum(entryDecisions),
+      reason: z.string().trim().max(500).default(''),
+      fixUntil: instant.optional(),
+      version: z.number().int(),
+    }),
+    output: z.object({ entry: deskEntry }),
+  }),
+  contests: call({
+    method: 'POST',
+    path: '/admin/contests',
+    may: 'admin',
+    summary: 'Contests with their numbers, drafts included.',
+    input: z.object({ ...pageNumberInput(20), state: z.enum(contestProcess.states).optional(), category: category.optional() }),
+    output: pageOf(deskContest),
+  }),
+  createContest: call({
+    method: 'POST',
+    path: '/admin/contests/new',
+    may: 'admin',
+    idempotent: true,
+    summary: 'A new contest, as a draft that nobody else sees.',
+    input: contestFields,
+    output: z.object({ contest: deskContest }),
+  }),
+  editContest: call({
+    method: 'POST',
+    path: '/admin/contests/{contestId}/edit',
+    may: 'admin',
+    summary: 'Change a contest. Once entries are open its category, prize and rules stay.',
+    input: z.object({ contestId: id, ...contestFields.partial().shape, version: z.number().int() }),
+    output: z.object({ contest: deskContest }),
+  }),
+  moveContest: call({
+    method: 'POST',
+    path: '/admin/contests/{contestId}/move',
+    may: 'admin',
+    summary: 'Announce a draft, open its entries at once, publish the results, or cancel it with a reason.',
+    input: z.object({
+      contestId: id,
+      move: z.enum(contestMoves),
+      reason: z.string().trim().max(500).default(''),
+      version: z.number().int(),
+    }),
+    output: z.object({ contest: deskContest }),
+  }),
+  setAside: call({
+    method: 'POST',
+    path: '/admin/contests/{contestId}/votes',
+    may: 'admin',
+    summary: 'Votes that were set aside, by what they have in common.',
+    input: z.object({ contestId: id }),
+    output: z.object({ numbers: voteNumbers, clusters: z.array(voteCluster) }),
+  }),
+  decideVotes: call({
+    method: 'POST',
+    path: '/admin/contests/{contestId}/votes/decide',
+    may: 'admin',
+    summary: 'Count the votes for an entry that were set aside after all, or void them with a reason.',
+    input: z.object({
+      contestId: id,
+      participant_id: id,
+      signal: voteCluster.shape.signal,
+      decision: z.enum(['count', 'void']),
+      reason: z.enum(voidReasonNames).optional(),
+    }),
+    output: z.object({ numbers: voteNumbers, decided: z.number().int() }),
+  }),
+  trendingPerformances: call({
+    method: 'POST',
+    path: '/admin/update-trending-performances',
+    may: 'admin',
+    summary: 'What is put forward in the video area: all of it, in its order. Without `pins` it only answers what stands.',
+    input: z.object({ pins: z.array(trendingPin).max(performanceLimits.pins).optional() }),
+    output: z.object({ pins: z.array(trendingPin.extend({ title: z.string(), name: z.string() })) }),
+  }),
+  trendingArtists: call({
+    method: 'POST',
+    path: '/admin/update-trending-artists',
+    may: 'admin',
+    summary: 'Artists who are put forward: all of them, in their order. Without `pins` it only answers who stands there.',
+    input: z.object({ pins: z.array(artistPin).max(performanceLimits.pins).optional() }),
+    output: z.object({ pins: z.array(artistPin.extend({ name: z.string() })) }),
+  }),
+}

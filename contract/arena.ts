@@ -1,0 +1,169 @@
+/** The arena: contests, entries, votes and the board. */
+import { z } from 'zod'
+import { arenaCategorySlugs } from './arena-categories.ts'
+import { call, id } from './call.ts'
+import { contest, contestLimits, contestProcess, voidReasonNames, voteNumbers } from './contests.ts'
+import { pageInput, pageOf } from './page.ts'
+import { entryConsent, entryFields, ownEntry, participant } from './performances.ts'
+import { day, instant } from './time-fields.ts'
+import { videoTypes, videoUpload } from './videos.ts'
+
+const category = z.enum(arenaCategorySlugs)
+const place = participant.nullable()
+
+/** Spec section 3. `seq` grows with every change of the board that a process tells. */
+export const leaderboard = z.object({
+  category,
+  contest_id: z.uuid(),
+  contest,
+  /** The first page of the ranking. */
+  participants: z.array(participant),
+  first: place,
+  second: place,
+  third: place,
+  rankings: z.array(participant),
+  totalParticipants: z.number().int(),
+  totalVotes: z.number().int(),
+  seq: z.number().int(),
+})
+export type Leaderboard = z.infer<typeof leaderboard>
+
+/** Your vote of a day, and what became of it. `counted` is not said before the results are out. */
+export const vote = z.object({
+  id: z.uuid(),
+  contest_id: z.uuid(),
+  participant_id: z.uuid(),
+  day,
+  at: instant,
+})
+export type Vote = z.infer<typeof vote>
+
+export const receipt = vote.extend({
+  name: z.string(),
+  title: z.string(),
+  /** null before the results are published. */
+  counted: z.boolean().nullable(),
+  reason: z.enum(voidReasonNames).nullable(),
+})
+export type Receipt = z.infer<typeof receipt>
+
+export const results = z.object({
+  contest,
+  numbers: voteNumbers,
+  voided: z.array(z.object({ reason: z.enum(voidReasonNames), votes: z.number().int() })),
+  winners: z.array(participant),
+})
+export type Results = z.infer<typeof results>
+
+export const arena = {
+  contests: call({
+    method: 'POST',
+    path: '/arena/contests/active',
+    may: 'anyone',
+    summary: 'Contests that are announced, open or over, by category and state; those that can be voted in come first.',
+    input: z.object({ ...pageInput(12), category: category.optional(), state: z.enum(contestProcess.states).optional() }),
+    output: pageOf(contest),
+  }),
+  participants: call({
+    method: 'POST',
+    path: '/arena/cat/participants',
+    may: 'anyone',
+    summary: 'Who takes part: of a contest, or of the one that is open in a category. `shuffled` shows each equally often.',
+    input: z.object({
+      ...pageInput(contestLimits.perPage, 100),
+      category: category.optional(),
+      contest_id: id.optional(),
+      words: z.string().trim().max(100).optional(),
+      shuffled: z.boolean().default(false),
+    }),
+    output: pageOf(participant).extend({ contest: contest.nullable() }),
+  }),
+  leaderboards: call({
+    method: 'POST',
+    path: '/arena/leaderboards',
+    may: 'anyone',
+    summary: 'The board of each category, or of one: the top three and the ranking. No more than half a second old.',
+    input: z.object({ category: category.optional(), contest_id: id.optional() }),
+    output: z.object({ results: z.array(leaderboard) }),
+  }),
+  results: call({
+    method: 'GET',
+    path: '/arena/contests/{contestId}/results',
+    may: 'anyone',
+    summary: 'What came of a contest: winners, votes received, valid, set aside, and voided by reason.',
+    input: z.object({ contestId: id }),
+    output: results,
+  }),
+  vote: call({
+    method: 'POST',
+    path: '/arena/vote',
+    may: 'signedIn',
+    perMinute: 60,
+    summary: 'Vote for a performance: once a day in a contest. The same one again answers the same vote.',
+    input: z.object({ participant_id: id, device: z.string().max(64).optional() }),
+    output: z.object({ vote, repeated: z.boolean() }),
+  }),
+  receipts: call({
+    method: 'POST',
+    path: '/arena/receipts',
+    may: 'signedIn',
+    summary: 'Your own votes, the latest first, and after the results whether each was counted.',
+    input: z.object({ ...pageInput(20), contest_id: id.optional() }),
+    output: pageOf(receipt),
+  }),
+  participate: call({
+    method: 'POST',
+    path: '/arena/participate',
+    may: 'artist',
+    idempotent: true,
+    summary: 'Enter a contest. The video follows.',
+    input: z.object({ contest_id: id, ...entryFields.shape, consent: entryConsent }),
+    output: z.object({ entry: ownEntry }),
+  }),
+  upload: call({
+    method: 'POST',
+    path: '/arena/upload/presigned-url',
+    may: 'artist',
+    perMinute: 20,
+    summary: 'Addresses to send the video of an entry to, part by part; ten minutes each.',
+    input: z.object({
+      entryId: id,
+      fileName: z.string().trim().min(1).max(200),
+      type: z.enum(videoTypes),
+      size: z.number().int().positive(),
+    }),
+    output: z.object({ upload: videoUpload }),
+  }),
+  sent: call({
+    method: 'POST',
+    path: '/arena/entries/{entryId}/sent',
+    may: 'artist:own',
+    summary: 'All of the video is sent: the work on it begins.',
+    input: z.object({ entryId: id }),
+    output: z.object({ entry: ownEntry }),
+  }),
+  ownEntries: call({
+    method: 'POST',
+    path: '/arena/entries/self',
+    may: 'artist',
+    summary: 'Your entries, the latest first.',
+    input: z.object({ ...pageInput(12), contest_id: id.optional() }),
+    output: pageOf(ownEntry),
+  }),
+  resubmit: call({
+    method: 'POST',
+    path: '/arena/entries/{entryId}/resubmit',
+    may: 'artist:own',
+    summary: 'Mend an entry that was sent back: its words, or with `newVideo` its video too.',
+    input: z.object({ entryId: id, ...entryFields.partial().shape, newVideo: z.boolean().default(false), version: z.number().int() }),
+    output: z.object({ entry: ownEntry }),
+  }),
+  withdraw: call({
+    method: 'POST',
+    path: '/arena/entries/{entryId}/withdraw',
+    may: 'artist:own',
+    summary: 'Take an entry back, for good. Votes for it can be given to somebody else while voting is open.',
+    input: z.object({ entryId: id }),
+    output: z.object({ entry: ownEntry }),
+  }),
+}

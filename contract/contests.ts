@@ -1,0 +1,87 @@
+/** Contests of the arena: artists enter, listeners vote, and the desk publishes what came of it. */
+import { z } from 'zod'
+import { arenaCategorySlugs } from './arena-categories.ts'
+import { defineFailures } from './errors.ts'
+import { rupees } from './money-fields.ts'
+import { defineProcess } from './process.ts'
+import { instant } from './time-fields.ts'
+
+/** A draft that is announced is public, opens by the clock, and can still be changed. */
+export const contestProcess = defineProcess({
+  start: 'draft',
+  moves: {
+    open_entries: { by: ['admin', 'clock'], from: ['draft'], to: 'entries_open' },
+    open_voting: { by: ['clock'], from: ['entries_open'], to: 'voting_open' },
+    close_voting: { by: ['clock'], from: ['voting_open'], to: 'voting_closed' },
+    publish: { by: ['admin'], from: ['voting_closed'], to: 'results_published' },
+    cancel: { by: ['admin'], from: ['draft', 'entries_open', 'voting_open', 'voting_closed'], to: 'cancelled' },
+  },
+})
+export type ContestState = (typeof contestProcess.states)[number]
+export type ContestMove = (typeof contestProcess.moveNames)[number]
+
+/** Dated 2026-11-22. */
+export const contestLimits = {
+  titleLeast: 4,
+  titleMost: 80,
+  aboutMost: 2000,
+  prizeTextMost: 200,
+  entries: 10_000,
+  /** The whole board is read so many at a time. */
+  perPage: 50,
+  podium: 3,
+} as const
+
+/** Where the podium has nobody. */
+export const noParticipants = 'No participants'
+
+export const contest = z.object({
+  contest_id: z.uuid(),
+  title: z.string(),
+  category: z.enum(arenaCategorySlugs),
+  about: z.string(),
+  state: z.enum(contestProcess.states),
+  rulesVersion: z.number().int(),
+  prize: z.object({ amount: rupees, text: z.string() }),
+  entriesFrom: instant,
+  entriesUntil: instant,
+  votingFrom: instant,
+  votingUntil: instant,
+  /** Can somebody enter, or vote, at this moment? */
+  takesEntries: z.boolean(),
+  takesVotes: z.boolean(),
+  totalParticipants: z.number().int(),
+  totalVotes: z.number().int(),
+  /** Why it was cancelled. */
+  reason: z.string(),
+})
+export type Contest = z.infer<typeof contest>
+
+/** Votes by what became of them. `valid` is what the ranking counts. */
+export const voteNumbers = z.object({
+  received: z.number().int(),
+  valid: z.number().int(),
+  /** Still looked at. */
+  quarantined: z.number().int(),
+  voided: z.number().int(),
+})
+export type VoteNumbers = z.infer<typeof voteNumbers>
+
+/** Why votes were set aside, in words that say nothing of how it is seen. */
+export const voidReasons = {
+  coordinated: 'Cast together by accounts that act as one',
+  same_device: 'Many accounts on one device',
+  disqualified: 'The performance was disqualified',
+  withdrawn: 'The performance was withdrawn',
+  erased: 'The account was closed before the end',
+} as const
+export type VoidReason = keyof typeof voidReasons
+export const voidReasonNames = Object.keys(voidReasons) as [VoidReason, ...VoidReason[]]
+
+export const contestFailures = defineFailures({
+  wrong_contest_state: [409, ({ state = 'settled' }) => `This contest is ${String(state).replaceAll('_', ' ')}. Look again.`],
+  bad_windows: [422, 'Entries open, then close; then voting opens, then closes. Look at the times once more.'],
+  frozen: [409, 'Entries are open: its category, prize and rules stay as they are.'],
+  votes_waiting: [409, ({ waiting = 0 }) => `${waiting} votes are still set aside. Decide about them before the results are published.`],
+  reason_needed: [422, 'Please say why. Everybody who takes part reads it.'],
+})

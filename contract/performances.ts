@@ -1,0 +1,184 @@
+/** Performances: what artists enter a contest with, and what everybody watches. */
+import { z } from 'zod'
+import { arenaCategorySlugs } from './arena-categories.ts'
+import { arenaTerms } from './arena-terms.ts'
+import { contestProcess } from './contests.ts'
+import { defineFailures } from './errors.ts'
+import { picture } from './media.ts'
+import { defineProcess } from './process.ts'
+import { instant } from './time-fields.ts'
+import { ownVideo, playableVideo } from './videos.ts'
+
+/** `videos` is the work on the file: it moves on by itself. */
+export const entryProcess = defineProcess({
+  start: 'uploading',
+  moves: {
+    send: { by: ['artist'], from: ['uploading'], to: 'processing' },
+    /** The file could not be used: another one. */
+    send_back: { by: ['videos'], from: ['processing'], to: 'uploading' },
+    finish: { by: ['videos'], from: ['processing'], to: 'in_review' },
+    approve: { by: ['admin'], from: ['in_review'], to: 'live' },
+    reject: { by: ['admin'], from: ['in_review'], to: 'rejected' },
+    /** With another video, or with what it has. */
+    replace: { by: ['artist'], from: ['rejected'], to: 'uploading' },
+    resubmit: { by: ['artist'], from: ['rejected'], to: 'in_review' },
+    withdraw: { by: ['artist'], from: ['uploading', 'processing', 'in_review', 'rejected', 'live'], to: 'withdrawn' },
+    /** Never finished, or not mended in time. */
+    lapse: { by: ['clock'], from: ['uploading', 'rejected'], to: 'withdrawn' },
+    disqualify: { by: ['admin'], from: ['live'], to: 'disqualified' },
+    reinstate: { by: ['admin'], from: ['disqualified'], to: 'live' },
+  },
+})
+export type EntryState = (typeof entryProcess.states)[number]
+export type EntryMove = (typeof entryProcess.moveNames)[number]
+/** An artist has at most one of these in a contest. */
+export const standingEntryStates = ['uploading', 'processing', 'in_review', 'rejected', 'live'] as const satisfies readonly EntryState[]
+
+/** Dated 2026-11-22. */
+export const performanceLimits = {
+  titleLeast: 3,
+  titleMost: 100,
+  aboutMost: 600,
+  perPage: 12,
+  /** A view counts after so long, once a person and day. */
+  watchedMs: 3_000,
+  /** An artist's performances that are pinned, and how many pins there may be. */
+  pins: 50,
+  seenMost: 200,
+} as const
+
+export const clipKinds = { live: 'Live', studio: 'Studio', lip_sync: 'Lip-sync' } as const
+export type ClipKind = keyof typeof clipKinds
+export const clipKindNames = Object.keys(clipKinds) as [ClipKind, ...ClipKind[]]
+
+/** Whether a machine took part: said by who enters, and shown. */
+export const syntheticKinds = { none: 'Made by people', assisted: 'Made with the help of AI', generated: 'Made by AI' } as const
+export type SyntheticKind = keyof typeof syntheticKinds
+export const syntheticKindNames = Object.keys(syntheticKinds) as [SyntheticKind, ...SyntheticKind[]]
+
+export const entryFields = z.object({
+  title: z
+    .string()
+    .trim()
+    .min(performanceLimits.titleLeast, `A title has at least ${performanceLimits.titleLeast} letters.`)
+    .max(performanceLimits.titleMost, `A title has at most ${performanceLimits.titleMost} letters.`),
+  about: z.string().trim().max(performanceLimits.aboutMost, `Please write at most ${performanceLimits.aboutMost} letters.`).default(''),
+  clipKind: z.enum(clipKindNames),
+  synthetic: z.enum(syntheticKindNames).default('none'),
+})
+export type EntryFields = z.infer<typeof entryFields>
+
+/** What who enters says yes to, and who stands behind somebody under age. */
+export const entryConsent = z.object({
+  rulesVersion: z.number().int(),
+  /** The performance is theirs, or they may use what it is made of, and it may be shown here. */
+  ownsRights: z.literal(true, { error: 'Without the rights to it, a performance cannot be entered.' }),
+  acceptsRules: z.literal(true, { error: 'Please accept the rules of the contest.' }),
+  guardian: z
+    .object({
+      name: z.string().trim().min(2, 'Please write the name of your parent or guardian.').max(100),
+      agrees: z.literal(true, { error: 'Your parent or guardian has to agree.' }),
+    })
+    .optional(),
+})
+export type EntryConsent = z.infer<typeof entryConsent>
+
+/** Spec section 3, and what the board needs besides. `participant_id` is the performance. */
+export const participant = z.object({
+  participant_id: z.uuid(),
+  contest_id: z.uuid(),
+  category: z.enum(arenaCategorySlugs),
+  first_name: z.string(),
+  last_name: z.string(),
+  username: z.string(),
+  stageName: z.string(),
+  city: z.string().nullable(),
+  /** Where a small one is; `picture` has all sizes. */
+  display_picture_thumbnail: z.string().nullable(),
+  picture: picture.nullable(),
+  title: z.string(),
+  total_votes: z.number().int(),
+  /** Equal votes share it: 1, 1, 3. */
+  rank: z.number().int(),
+})
+export type Participant = z.infer<typeof participant>
+
+const performer = z.object({
+  username: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  stageName: z.string(),
+  city: z.string().nullable(),
+  picture: picture.nullable(),
+})
+
+/** A performance that everybody may watch, or one that was: the page says truthfully what became of it. */
+export const performance = z.object({
+  id: z.uuid(),
+  state: z.enum(entryProcess.states),
+  title: z.string(),
+  about: z.string(),
+  clipKind: z.enum(clipKindNames),
+  synthetic: z.enum(syntheticKindNames),
+  artist: performer,
+  contest: z.object({
+    contest_id: z.uuid(),
+    title: z.string(),
+    category: z.enum(arenaCategorySlugs),
+    state: z.enum(contestProcess.states),
+    votingFrom: instant,
+    votingUntil: instant,
+    takesVotes: z.boolean(),
+  }),
+  total_votes: z.number().int(),
+  rank: z.number().int().nullable(),
+  /** How many votes the one before it has more; null at the top. */
+  behind: z.number().int().nullable(),
+  views: z.number().int(),
+  /** Set by hand, and said so. */
+  isPinned: z.boolean(),
+  liveAt: instant.nullable(),
+  /** null while it cannot be watched. */
+  video: playableVideo.nullable(),
+})
+export type Performance = z.infer<typeof performance>
+
+/** As its artist sees it. */
+export const ownEntry = z.object({
+  id: z.uuid(),
+  contest: performance.shape.contest,
+  ...entryFields.shape,
+  state: z.enum(entryProcess.states),
+  reason: z.string(),
+  /** Until when it can be mended. */
+  fixUntil: instant.nullable(),
+  nextMoves: z.array(z.enum(entryProcess.moveNames)),
+  total_votes: z.number().int(),
+  rank: z.number().int().nullable(),
+  upload: ownVideo.nullable(),
+  version: z.number().int(),
+  createdAt: instant,
+})
+export type OwnEntry = z.infer<typeof ownEntry>
+
+export const arenaFailures = defineFailures({
+  own_performance: [403, 'You cannot vote for yourself. Share it instead.'],
+  unverified_voter: [403, 'Please confirm your e-mail or phone first. Then your vote counts.'],
+  new_voter: [403, 'Your account is younger than a day. You can vote tomorrow.'],
+  not_live: [403, 'This performance cannot be voted for.'],
+  voting_not_open: [403, ({ when = '' }) => `Voting has not begun${when ? `. It opens on ${when}` : ''}.`],
+  voting_over: [403, 'Voting is over. Your vote came too late and was not counted.'],
+  voted_today: [
+    409,
+    ({ name = 'another performance' }) =>
+      `Today you have voted for ${name} in this contest. You can vote again after midnight, Indian time.`,
+  ],
+  entries_closed: [409, 'This contest takes no entries at the moment.'],
+  contest_full: [409, 'This contest is full.'],
+  entered_already: [409, 'You have entered this contest already.'],
+  wrong_entry_state: [409, ({ state = 'settled' }) => `Your entry is ${String(state).replaceAll('_', ' ')}. Look again.`],
+  not_approved: [403, 'Your profile has to be approved before you compete.'],
+  other_rules: [409, 'The rules have changed meanwhile. Please read them again.'],
+  guardian_needed: [422, `Who is younger than ${arenaTerms.adultAge} competes with a parent or guardian.`],
+  too_late_to_mend: [410, 'The time to mend this entry is over.'],
+})

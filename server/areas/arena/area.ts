@@ -1,0 +1,50 @@
+import { arena } from '#contract/arena.ts'
+import { vidbox } from '#contract/vidbox.ts'
+import type { Area } from '../../area.ts'
+import { systemCtx } from '../../platform/context.ts'
+import { contestNews, entryNews, ringArtist, ringDesk, ringParticipants } from './notices.ts'
+import { arenaPersonalData } from './personal-data.ts'
+import { listContests, results } from './service/contests.ts'
+import { moveByTheClock } from './service/due.ts'
+import { ownEntries, participate, resubmit, sent, upload, withdraw } from './service/entries.ts'
+import { followVideo } from './service/follow-video.ts'
+import { lookOverAll } from './service/looking-over.ts'
+import { leaderboards, participants } from './service/participants.ts'
+import { explore, performance, trending, watched } from './service/vidbox.ts'
+import { receipts, vote } from './service/voting.ts'
+
+export const arenaArea: Area = {
+  name: 'arena',
+  routes(bind) {
+    bind(arena.contests, listContests)
+    bind(arena.participants, participants)
+    bind(arena.leaderboards, leaderboards)
+    bind(arena.results, results)
+    bind(arena.vote, vote)
+    bind(arena.receipts, receipts)
+    bind(arena.participate, participate)
+    bind(arena.upload, upload)
+    bind(arena.sent, sent)
+    bind(arena.ownEntries, ownEntries)
+    bind(arena.resubmit, resubmit)
+    bind(arena.withdraw, withdraw)
+    bind(vidbox.trending, trending)
+    bind(vidbox.performance, performance)
+    bind(vidbox.explore, explore)
+    bind(vidbox.watched, watched)
+  },
+  jobs(platform) {
+    const { outbox, jobs } = platform
+    outbox.subscribe('arena-videos', ['video.ready', 'video.failed', 'video.abandoned'], ({ id, payload }) =>
+      followVideo(systemCtx(platform, id), payload),
+    )
+    outbox.subscribe('arena-bell-artist', entryNews, (event) => ringArtist(systemCtx(platform, event.id), event))
+    outbox.subscribe('arena-bell-participants', contestNews, (event) => ringParticipants(systemCtx(platform, event.id), event))
+    outbox.subscribe('arena-bell-desk', ['entry.in_review', 'contest.voting_closed'], (event) =>
+      ringDesk(systemCtx(platform, event.id), event),
+    )
+    jobs.every('arena-due', '* * * * *', () => moveByTheClock(systemCtx(platform, 'arena-due')))
+    jobs.every('arena-votes', '* * * * *', () => lookOverAll(systemCtx(platform, 'arena-votes')))
+  },
+  personalData: arenaPersonalData,
+}

@@ -1,0 +1,92 @@
+/** What artists and the desk are told about the arena. */
+import { and, eq } from 'drizzle-orm'
+import { arenaCategoryOf } from '#contract/arena-categories.ts'
+import type { Events } from '#contract/events.ts'
+import { formatWhen } from '#contract/time.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { Told } from '../../platform/events/outbox.ts'
+import { adminIds } from '../auth/service.ts'
+import { notify } from '../notifications/service.ts'
+import { boardOf } from './service/board.ts'
+import { contestsById, entriesById } from './service/rows.ts'
+import { type ContestRow, type EntryRow, entries } from './tables.ts'
+
+export const arenaPages = {
+  own: '/dashboard/artist/arena',
+  performance: (id: string) => `/arena/${id}`,
+  board: '/mehfil-arena/leaderboard',
+  desk: '/admin/arena',
+}
+
+const because = ({ reason }: Pick<EntryRow, 'reason'>) => (reason ? ` ${reason}` : '')
+
+const entryTexts = {
+  'entry.live': (entry: EntryRow, contest: ContestRow) =>
+    contest.state === 'voting_open'
+      ? `“${entry.title}” is live in ${contest.title}. Share it: voting is open.`
+      : `“${entry.title}” is live in ${contest.title}. Voting opens on ${formatWhen(contest.voting_from)}.`,
+  'entry.rejected': (entry: EntryRow, contest: ContestRow) =>
+    `“${entry.title}” cannot be shown in ${contest.title} yet.${because(entry)}${entry.fix_until ? ` You can mend it until ${formatWhen(entry.fix_until)}.` : ''}`,
+  'entry.video_failed': (entry: EntryRow) => `The video of “${entry.title}” could not be used.${because(entry)}`,
+  'entry.lapsed': (entry: EntryRow, contest: ContestRow) =>
+    `“${entry.title}” is not in ${contest.title} any more: its time to be finished is over.`,
+  'entry.disqualified': (entry: EntryRow, contest: ContestRow) =>
+    `“${entry.title}” is out of ${contest.title}.${because(entry)} You can write to us about it.`,
+  'entry.reinstated': (entry: EntryRow, contest: ContestRow) => `“${entry.title}” is back in ${contest.title}, with its votes.`,
+} as const
+type EntryNews = keyof typeof entryTexts
+export const entryNews = Object.keys(entryTexts) as EntryNews[]
+
+export async function ringArtist(ctx: Ctx, { name, payload }: Told<EntryNews>): Promise<void> {
+  const entry = (await entriesById(ctx, [payload.entryId])).get(payload.entryId)
+  const contest = (await contestsById(ctx, [payload.contestId])).get(payload.contestId)
+  if (!entry || !contest) return
+  const href = entry.state === 'live' ? arenaPages.performance(entry.id) : arenaPages.own
+  const message = entryTexts[name](entry, contest)
+  await notify(ctx, { personId: entry.artist_id, key: `${name} ${entry.id} ${payload.version}`, type: name, message, href })
+}
+
+const contestTexts = {
+  'contest.voting_opened': ({ title, voting_until }: ContestRow) =>
+    `Voting in ${title} is open until ${formatWhen(voting_until)}. Share your performance.`,
+  'contest.published': ({ title }: ContestRow, rank: number | null) =>
+    rank === null ? `The results of ${title} are out.` : `The results of ${title} are out: you came in at number ${rank}.`,
+  'contest.cancelled': ({ title, reason }: ContestRow) => `${title} was called off.${reason ? ` ${reason}` : ''}`,
+} as const
+type ContestNews = keyof typeof contestTexts
+export const contestNews = Object.keys(contestTexts) as ContestNews[]
+
+/** Everybody who takes part. */
+export async function ringParticipants(ctx: Ctx, { name, payload }: Told<ContestNews>): Promise<void> {
+  const contest = (await contestsById(ctx, [payload.contestId])).get(payload.contestId)
+  if (!contest) return
+  const board = await boardOf(ctx, contest.id)
+  const rows = await ctx.db
+    .select({ id: entries.id, artistId: entries.artist_id })
+    .from(entries)
+    .where(and(eq(entries.contest_id, contest.id), eq(entries.state, 'live')))
+  for (const { id, artistId } of rows) {
+    const rank = board.entries[board.placeOf.get(id) ?? -1]?.rank ?? null
+    const message = contestTexts[name](contest, rank)
+    await notify(ctx, {
+      personId: artistId,
+      key: `${name} ${id} ${payload.version}`,
+      type: name,
+      message,
+      href: arenaPages.performance(id),
+    })
+  }
+}
+
+/** A video waits to be looked at, or a contest for its results. */
+export async function ringDesk(ctx: Ctx, { name, payload }: Told<'entry.in_review' | 'contest.voting_closed'>): Promise<void> {
+  const isEntry = name === 'entry.in_review'
+  const about = isEntry ? (payload as Events['entry.in_review']).entryId : payload.contestId
+  const contest = (await contestsById(ctx, [payload.contestId])).get(payload.contestId)
+  if (!contest) return
+  const message = isEntry
+    ? `A performance in ${arenaCategoryOf(contest.category).name.toLowerCase()} waits to be looked at.`
+    : `Voting in ${contest.title} is over. Look at the votes that were set aside, then publish the results.`
+  for (const personId of await adminIds(ctx))
+    await notify(ctx, { personId, key: `${name} ${about} ${payload.version}`, type: name, message, href: arenaPages.desk })
+}

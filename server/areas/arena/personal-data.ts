@@ -1,0 +1,48 @@
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import { standingEntryStates } from '#contract/performances.ts'
+import { mentions, type PersonalData, withoutWords } from '../../personal-data.ts'
+import { now } from '../../platform/context.ts'
+import { leave } from './service/entries.ts'
+import { contests, entries, votes } from './tables.ts'
+
+export const arenaPersonalData: PersonalData = {
+  tables: ['contest_entries', 'votes', 'entry_views'],
+  async gather(ctx, { id }) {
+    const { state, title, about, clip_kind, synthetic, guardian, reason, consented_at, created_at } = entries
+    return {
+      performances: await ctx.db
+        .select({ contest: contests.title, state, title, about, clip_kind, synthetic, guardian, reason, consented_at, created_at })
+        .from(entries)
+        .innerJoin(contests, eq(contests.id, entries.contest_id))
+        .where(eq(entries.artist_id, id)),
+      votes: await ctx.db
+        .select({ contest: contests.title, performance: entries.title, day: votes.day, at: votes.at })
+        .from(votes)
+        .innerJoin(contests, eq(contests.id, votes.contest_id))
+        .innerJoin(entries, eq(entries.id, votes.entry_id))
+        .where(eq(votes.voter_id, id)),
+    }
+  },
+  /** Looks are kept by a code that nobody can turn back, and votes in the books of contests that are over by the pseudonym. */
+  async erase(ctx, subject) {
+    const { id } = subject
+    const standing = and(eq(entries.artist_id, id), inArray(entries.state, [...standingEntryStates]))
+    for (const row of await ctx.db.select().from(entries).where(standing).orderBy(entries.id).for('update'))
+      await leave(ctx, row, { by: 'artist', day: null })
+    await ctx.db.update(entries).set({ title: '', about: '', guardian: null, reason: '' }).where(eq(entries.artist_id, id))
+    const open = ctx.db
+      .select({ id: contests.id })
+      .from(contests)
+      .where(inArray(contests.state, ['voting_open', 'voting_closed']))
+    await ctx.db
+      .update(votes)
+      .set({ state: 'void', void_reason: 'erased', decided_at: now(ctx) })
+      .where(and(eq(votes.voter_id, id), ne(votes.state, 'void'), inArray(votes.contest_id, open)))
+    await ctx.db.update(votes).set({ network_hash: '', device_hash: null }).where(eq(votes.voter_id, id))
+    for (const column of ['about', 'reason', 'title'] as const)
+      await ctx.db
+        .update(entries)
+        .set({ [column]: withoutWords(entries[column], subject) })
+        .where(mentions(entries[column], subject))
+  },
+}

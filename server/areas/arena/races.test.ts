@@ -1,0 +1,116 @@
+/** Many at once: one vote of a person, and a board that says what the rows say at every look. */
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { arena } from '#contract/arena.ts'
+import { systemCtx } from '../../platform/context.ts'
+import { expectEverythingToHold } from '../../testing/books.ts'
+import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
+import { tokenOf } from '../bookings/testing.ts'
+import { lookOver } from './service/looking-over.ts'
+import { vote } from './service/voting.ts'
+import { type ContestRow, voteCounts, votes } from './tables.ts'
+import { makeContest, makeLive, makeVoter, makeVoters, untilClose, untilVoting } from './testing.ts'
+
+let world: World
+let contest: ContestRow
+let entryIds: string[]
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  contest = await makeContest(world)
+  entryIds = []
+  for (let i = 0; i < 4; i++) entryIds.push((await makeLive(world, contest)).entry.id)
+  contest = await untilVoting(world, contest)
+})
+afterEach(() => expectEverythingToHold(world))
+
+const entryAt = (i: number) => entryIds[i % entryIds.length] ?? ''
+/** Everybody at home somewhere else. */
+const ctxOf = (id: string, address = `10.${parseInt(id.slice(-2), 16)}.${parseInt(id.slice(-4, -2), 16)}.1`) => ({
+  ...systemCtx(world.platform, 'vote'),
+  address,
+  person: { id, type: 'user' as const, username: id, sessionId: id },
+})
+const counted = async () => {
+  const [row] = await world.ctx.db
+    .select({ sum: sql<number>`coalesce(sum(valid + quarantined + voided), 0)::int` })
+    .from(voteCounts)
+    .where(eq(voteCounts.contest_id, contest.id))
+  return row?.sum
+}
+
+test('a hundred votes of one person at once, for one and for several: one row, and everybody hears of the same one', async () => {
+  const voter = await makeVoter(world)
+  const token = await tokenOf(world, voter.person)
+  const replies = await allAtOnce(100, (i) => world.ask(arena.vote, { participant_id: entryAt(i) }, { token }))
+  const [row, ...more] = await world.ctx.db.select().from(votes).where(eq(votes.voter_id, voter.person.id))
+  expect(more).toEqual([])
+  for (const [i, { status, body }] of replies.entries())
+    expect(entryAt(i) === row?.entry_id ? [status, body.vote?.id] : [status, body.code]).toEqual(
+      entryAt(i) === row?.entry_id ? [200, row.id] : [409, 'voted_today'],
+    )
+  expect(replies.filter(({ body }) => body.repeated === false)).toHaveLength(1)
+})
+
+test('five hundred people vote as fast as they can: at every look the counters are the rows, and the board is a recount', async () => {
+  const voters = await makeVoters(world, 500)
+  let isOver = false
+  const looking = (async () => {
+    while (!isOver) {
+      const { rows } = await world.ctx.db.execute<{ rows: number; counters: number }>(
+        sql`select (select count(*) from votes where contest_id = ${contest.id})::int as rows, (select coalesce(sum(valid + quarantined + voided), 0) from vote_counts where contest_id = ${contest.id})::int as counters`,
+      )
+      expect(rows[0]?.counters).toBe(rows[0]?.rows)
+      await new Promise((resolve) => setTimeout(resolve, 2))
+    }
+  })()
+  const replies = await allAtOnce(voters.length, (i) => vote(ctxOf(voters[i] ?? ''), { participant_id: entryAt(i * i) }))
+  isOver = true
+  await looking
+  expect(replies.every(({ repeated }) => !repeated)).toBe(true)
+  world.clock.advance(1000)
+  const [board] = (await world.get(arena.leaderboards, { contest_id: contest.id })).results
+  const recount = await world.ctx.db
+    .select({ id: votes.entry_id, count: sql<number>`count(*)::int` })
+    .from(votes)
+    .where(eq(votes.contest_id, contest.id))
+    .groupBy(votes.entry_id)
+  expect(board?.totalVotes).toBe(500)
+  expect(
+    new Map(
+      board?.rankings.filter(({ total_votes }) => total_votes).map(({ participant_id, total_votes }) => [participant_id, total_votes]),
+    ),
+  ).toEqual(new Map(recount.map(({ id, count }) => [id, count])))
+})
+
+test('votes at the last moment are counted or refused, never both', async () => {
+  const voters = await makeVoters(world, 60)
+  world.clock.freeze(new Date(contest.voting_until.getTime() - 1))
+  const outcomes = await allAtOnce(60, async (i) => {
+    if (i === 30) await untilClose(world, contest)
+    return vote(ctxOf(voters[i] ?? ''), { participant_id: entryAt(i) }).then(
+      () => 'counted',
+      (error: { code: string }) => error.code,
+    )
+  })
+  const rows = await world.ctx.db.select().from(votes).where(eq(votes.contest_id, contest.id))
+  const has = new Set(rows.map(({ voter_id }) => voter_id))
+  for (const [i, outcome] of outcomes.entries())
+    expect([outcome, has.has(voters[i] ?? '')]).toEqual(outcome === 'counted' ? ['counted', true] : ['voting_over', false])
+  expect(await counted()).toBe(outcomes.filter((outcome) => outcome === 'counted').length)
+})
+
+test('votes are set aside while others come in: nothing waits for ever, and the counters stay true', async () => {
+  const bought = await makeVoters(world, 40, 3 * 86_400_000)
+  const honest = await makeVoters(world, 200)
+  await allAtOnce(bought.length, (i) => vote(ctxOf(bought[i] ?? '', '203.0.113.7'), { participant_id: entryAt(0) }))
+  const [aside] = await Promise.all([
+    allAtOnce(3, () => lookOver(world.ctx, contest.id, new Date(0))),
+    allAtOnce(honest.length, (i) => vote(ctxOf(honest[i] ?? ''), { participant_id: entryAt(i) })),
+  ])
+  expect(Math.max(...aside)).toBe(40)
+  expect(await world.ctx.db.$count(votes, eq(votes.state, 'quarantined'))).toBe(40)
+  expect(await counted()).toBe(240)
+})

@@ -1,0 +1,22 @@
+/** Who stands where. Pure: the same votes give the same order on every page. */
+export interface Standing {
+  id: string
+  votes: number
+  liveAt: Date
+}
+
+export type Ranked<Entry extends Standing> = Entry & { rank: number }
+
+/**
+ * The most votes first. Equal votes share the rank and the next one is left out: 1, 1, 3. Among equals who was live first
+ * comes first, which says where a name stands and nothing about who has won.
+ */
+export function ranked<Entry extends Standing>(standings: readonly Entry[]): Ranked<Entry>[] {
+  const sorted = standings.toSorted((a, b) => b.votes - a.votes || a.liveAt.getTime() - b.liveAt.getTime() || (a.id < b.id ? -1 : 1))
+  const all: Ranked<Entry>[] = []
+  for (const [i, entry] of sorted.entries()) {
+    const before = all.at(-1)
+    all.push({ ...entry, rank: before?.votes === entry.votes ? before.rank : i + 1 })
+  }
+  return all
+}

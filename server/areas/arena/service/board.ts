@@ -1,0 +1,94 @@
+/**
+ * Who stands where in a contest, kept in memory for half a second: a thousand people who look at a board cost as much as
+ * one. Every process counts for itself, from the same rows.
+ */
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { type Ctx, now } from '../../../platform/context.ts'
+import { given, prepared } from '../../../platform/database/prepared.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { people } from '../../auth/tables.ts'
+import { type Ranked, ranked, type Standing } from '../rules/ranking.ts'
+import { entries, voteCounts } from '../tables.ts'
+
+const freshMs = 500
+
+export interface Board {
+  contestId: string
+  /** Grows whenever somebody's votes or place have changed, and begins anew with the process. */
+  seq: number
+  entries: Ranked<Standing>[]
+  placeOf: ReadonlyMap<string, number>
+  totalVotes: number
+}
+
+interface Kept {
+  board: Board
+  at: number
+  reading: Promise<Board> | null
+}
+
+const keptBy = new WeakMap<Platform, Map<string, Kept>>()
+
+/** No more than half a second old. Who asks while it is counted waits for that count. */
+export async function boardOf(ctx: Ctx, contestId: string): Promise<Board> {
+  // What a transaction has just written nobody else may see, and it must see it.
+  if (ctx.inTransaction) return count(ctx, contestId)
+  const boards = keptBy.get(ctx.platform) ?? new Map<string, Kept>()
+  keptBy.set(ctx.platform, boards)
+  const kept = boards.get(contestId)
+  if (kept?.reading) return kept.reading
+  const at = now(ctx).getTime()
+  if (kept && at - kept.at < freshMs) return kept.board
+  const reading = count(ctx, contestId, kept?.board)
+  boards.set(contestId, { board: kept?.board ?? empty(contestId), at: kept?.at ?? 0, reading })
+  try {
+    const board = await reading
+    boards.set(contestId, { board, at, reading: null })
+    return board
+  } catch (error) {
+    boards.delete(contestId)
+    throw error
+  }
+}
+
+export async function boardsOf(ctx: Ctx, contestIds: readonly string[]): Promise<Map<string, Board>> {
+  const boards = await Promise.all([...new Set(contestIds)].map((id) => boardOf(ctx, id)))
+  return new Map(boards.map((board) => [board.contestId, board]))
+}
+
+/** What was kept is old: a decision has just changed it. Heard in every process within half a second anyway. */
+export function forgetBoard({ platform }: Ctx, contestId: string): void {
+  const kept = keptBy.get(platform)?.get(contestId)
+  if (kept) kept.at = Number.NEGATIVE_INFINITY
+}
+
+const counted = prepared((db) =>
+  db
+    .select({ id: entries.id, liveAt: entries.live_at, votes: sql<number>`coalesce(sum(${voteCounts.valid}), 0)::int` })
+    .from(entries)
+    .innerJoin(people, and(eq(people.id, entries.artist_id), isNull(people.suspended_at)))
+    .leftJoin(voteCounts, eq(voteCounts.entry_id, entries.id))
+    .where(and(eq(entries.contest_id, given('contestId')), eq(entries.state, 'live')))
+    .groupBy(entries.id),
+)
+
+async function count(ctx: Ctx, contestId: string, before = empty(contestId)): Promise<Board> {
+  const rows = await counted(ctx.db).execute({ contestId })
+  const all = ranked(rows.map(({ id, liveAt, votes }) => ({ id, votes, liveAt: liveAt ?? new Date(0) })))
+  if (isSame(before.entries, all)) return before
+  return {
+    contestId,
+    seq: before.seq + 1,
+    entries: all,
+    placeOf: new Map(all.map(({ id }, i) => [id, i])),
+    totalVotes: all.reduce((sum, { votes }) => sum + votes, 0),
+  }
+}
+
+function isSame(before: readonly Ranked<Standing>[], after: readonly Ranked<Standing>[]): boolean {
+  return before.length === after.length && after.every(({ id, votes }, i) => before[i]?.id === id && before[i]?.votes === votes)
+}
+
+function empty(contestId: string): Board {
+  return { contestId, seq: 0, entries: [], placeOf: new Map(), totalVotes: 0 }
+}

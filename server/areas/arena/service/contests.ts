@@ -1,0 +1,121 @@
+/** Contests as everybody may see them. */
+import { and, asc, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { arena as calls, Results } from '#contract/arena.ts'
+import { type ArenaCategory, arenaCategorySlugs } from '#contract/arena-categories.ts'
+import type { ParsedOf } from '#contract/call.ts'
+import { type Contest, contestLimits } from '#contract/contests.ts'
+import { failures } from '#contract/errors.ts'
+import { toRupees } from '#contract/money.ts'
+import { type Page, pageFrom } from '#contract/page.ts'
+import { type Ctx, now } from '../../../platform/context.ts'
+import { together } from '../../../platform/database/transaction.ts'
+import { isPublic, takesEntries, takesVotes } from '../rules/windows.ts'
+import { type ContestRow, contests, votes } from '../tables.ts'
+import { type Board, boardsOf } from './board.ts'
+import { numbersOf } from './looking-over.ts'
+import { participantsOf } from './participants.ts'
+import { requireContest } from './rows.ts'
+
+const isShown = or(ne(contests.state, 'draft'), isNotNull(contests.announced_at))
+/** Those that can be voted in, then those that can be entered, then what is over; each with its next moment first. */
+const order = sql`case ${contests.state} when 'voting_open' then 0 when 'entries_open' then 1 when 'draft' then 2 when 'voting_closed' then 3 when 'results_published' then 4 else 5 end`
+
+export async function listContests(ctx: Ctx, { category, state, page, limit }: ParsedOf<typeof calls.contests>): Promise<Page<Contest>> {
+  const where = and(isShown, category ? eq(contests.category, category) : undefined, state ? eq(contests.state, state) : undefined)
+  const [rows, total] = await together(
+    ctx.db
+      .select()
+      .from(contests)
+      .where(where)
+      .orderBy(order, asc(contests.voting_until), asc(contests.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    ctx.db.$count(contests, where),
+  )
+  return pageFrom(await contestViews(ctx, rows), total, { page, limit })
+}
+
+/** In the order of the rows. */
+export async function contestViews(ctx: Ctx, rows: readonly ContestRow[]): Promise<Contest[]> {
+  const boards = await boardsOf(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => contestView(ctx, row, boards.get(row.id)))
+}
+
+export function contestView(ctx: Ctx, row: ContestRow, board: Board | undefined): Contest {
+  const at = now(ctx)
+  return {
+    contest_id: row.id,
+    title: row.title,
+    category: row.category,
+    about: row.about,
+    state: row.state,
+    rulesVersion: row.rules_version,
+    prize: { amount: toRupees(row.prize_paise), text: row.prize_text },
+    entriesFrom: row.entries_from.toISOString(),
+    entriesUntil: row.entries_until.toISOString(),
+    votingFrom: row.voting_from.toISOString(),
+    votingUntil: row.voting_until.toISOString(),
+    takesEntries: takesEntries(row, at),
+    takesVotes: takesVotes(row, at),
+    totalParticipants: board?.entries.length ?? 0,
+    totalVotes: board?.totalVotes ?? 0,
+    reason: row.reason,
+  }
+}
+
+/** @throws 404 also for a draft that nobody has heard of */
+export async function requireShownContest(ctx: Ctx, id: string): Promise<ContestRow> {
+  const row = await requireContest(ctx, id)
+  if (!isPublic(row)) throw failures.not_found()
+  return row
+}
+
+/**
+ * The contest that a category shows: the one that is voted in; else the last one that was; else the one that is entered.
+ * @returns by category, for those that have one
+ */
+export async function currentContests(ctx: Ctx, categories: readonly ArenaCategory[] = arenaCategorySlugs): Promise<ContestRow[]> {
+  const rank = sql`case ${contests.state} when 'voting_open' then 0 when 'voting_closed' then 1 when 'results_published' then 2 when 'entries_open' then 3 end`
+  const rows = await ctx.db
+    .selectDistinctOn([contests.category])
+    .from(contests)
+    .where(
+      and(
+        inArray(contests.category, [...categories]),
+        inArray(contests.state, ['voting_open', 'voting_closed', 'results_published', 'entries_open']),
+      ),
+    )
+    .orderBy(contests.category, rank, desc(contests.voting_until), asc(contests.id))
+  return rows.sort((a, b) => arenaCategorySlugs.indexOf(a.category) - arenaCategorySlugs.indexOf(b.category))
+}
+
+/** What came of it. While votes are looked at, it says how many there are and names nobody. */
+export async function results(ctx: Ctx, { contestId }: ParsedOf<typeof calls.results>): Promise<Results> {
+  const row = await requireShownContest(ctx, contestId)
+  const isOver = row.state === 'results_published'
+  const [[contest], numbers, voided, winners] = await together(
+    contestViews(ctx, [row]),
+    numbersOf(ctx, contestId),
+    voidedBy(ctx, eq(votes.contest_id, contestId)),
+    participantsOf(ctx, row, { from: 0, limit: contestLimits.podium }),
+  )
+  return {
+    contest: contest as Contest,
+    numbers: isOver ? numbers : { received: numbers.received, valid: 0, quarantined: 0, voided: 0 },
+    voided: isOver ? voided : [],
+    winners: isOver ? winners : [],
+  }
+}
+
+async function voidedBy(ctx: Ctx, where: SQL): Promise<Results['voided']> {
+  const rows = await ctx.db
+    .select({ reason: votes.void_reason, votes: sql<number>`count(*)::int` })
+    .from(votes)
+    .where(and(where, eq(votes.state, 'void')))
+    .groupBy(votes.void_reason)
+    .orderBy(votes.void_reason)
+  return rows.flatMap(({ reason, votes }) => (reason ? [{ reason, votes }] : []))
+}

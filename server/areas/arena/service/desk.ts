@@ -1,0 +1,183 @@
+/** What the desk does in the arena; its own record is the moderation area's. */
+
+import type { ContestDeskMove, ContestFields, EntryDecision } from '#contract/arena-desk.ts'
+import { arenaTerms } from '#contract/arena-terms.ts'
+import { contestFailures, contestProcess } from '#contract/contests.ts'
+import { failures, fieldFailure } from '#contract/errors.ts'
+import { toPaise } from '#contract/money.ts'
+import { arenaFailures } from '#contract/performances.ts'
+import { dayOf } from '#contract/time.ts'
+import { type Ctx, now } from '../../../platform/context.ts'
+import { hideVideo, showVideo } from '../../videos/service/showing.ts'
+import { takesVotes, wakeAt } from '../rules/windows.ts'
+import { type ContestRow, contests, type EntryRow } from '../tables.ts'
+import { lookOver, numbersOf, unvoidVotesFor, voidVotesFor } from './looking-over.ts'
+import { moveContest, moveEntry, writeContest, wrongContestState } from './move.ts'
+
+const moveOf = { approve: 'approve', reject: 'reject', disqualify: 'disqualify', reinstate: 'reinstate' } as const
+const from = { approve: 'in_review', reject: 'in_review', disqualify: 'live', reinstate: 'disqualified' } as const
+
+/** What can be decided about an entry as it is. Once the results are out, nothing. */
+export function entryDecisionsFor({ state }: Pick<EntryRow, 'state'>, contest: Pick<ContestRow, 'state'>): EntryDecision[] {
+  if (contest.state === 'results_published' || contest.state === 'cancelled') return []
+  return (Object.keys(from) as EntryDecision[]).filter((decision) => from[decision] === state)
+}
+
+export interface EntryVerdict {
+  decision: EntryDecision
+  reason: string
+  fixUntil: Date | null
+}
+
+/** Contest and entry must be held, the contest first. @throws wrong_entry_state, reason_needed */
+export async function applyEntryDecision(
+  ctx: Ctx,
+  contest: ContestRow,
+  before: EntryRow,
+  { decision, reason, fixUntil }: EntryVerdict,
+): Promise<EntryRow> {
+  if (!entryDecisionsFor(before, contest).includes(decision))
+    throw arenaFailures.wrong_entry_state({ state: before.state }, { state: before.state })
+  if ((decision === 'reject' || decision === 'disqualify') && !reason) throw contestFailures.reason_needed()
+  const after = await moveEntry(ctx, before, { move: moveOf[decision], by: 'admin', changes: changesFor(ctx, decision, reason, fixUntil) })
+  const of = { entryId: after.id, contestId: contest.id, reason: 'disqualified' as const }
+  if (after.video_id && after.state === 'live') await showVideo(ctx, after.video_id)
+  if (after.video_id && after.state !== 'live') await hideVideo(ctx, after.video_id)
+  if (decision === 'disqualify') await voidVotesFor(ctx, { ...of, day: takesVotes(contest, now(ctx)) ? dayOf(now(ctx)) : null })
+  if (decision === 'reinstate') await unvoidVotesFor(ctx, of)
+  return after
+}
+
+function changesFor(ctx: Ctx, decision: EntryDecision, reason: string, asked: Date | null): Partial<EntryRow> {
+  if (decision !== 'reject') return { reason: decision === 'disqualify' ? reason : '' }
+  const least = new Date(now(ctx).getTime() + arenaTerms.mendMs)
+  const fix_until = asked && asked > least ? asked : least
+  return { reason, fix_until, wake_at: fix_until }
+}
+
+export async function createContest(ctx: Ctx, fields: ContestFields): Promise<ContestRow> {
+  const columns = columnsOf(fields)
+  requireWindows(columns)
+  const at = now(ctx)
+  const [row] = await ctx.db
+    .insert(contests)
+    .values({
+      ...columns,
+      id: ctx.platform.ids.uuid(),
+      state: contestProcess.start,
+      rules_version: arenaTerms.rulesVersion,
+      created_at: at,
+      updated_at: at,
+    })
+    .returning()
+  return row as ContestRow
+}
+
+type Windows = Pick<ContestRow, 'entries_from' | 'entries_until' | 'voting_from' | 'voting_until'>
+
+function requireWindows({ entries_from, entries_until, voting_from, voting_until }: Windows): void {
+  if (!(entries_from < entries_until && entries_until <= voting_from && voting_from < voting_until)) throw contestFailures.bad_windows()
+}
+
+function columnsOf(fields: ContestFields) {
+  return {
+    title: fields.title,
+    category: fields.category,
+    about: fields.about,
+    prize_paise: toPaise(fields.prizeAmount),
+    prize_text: fields.prizeText,
+    entries_from: new Date(fields.entriesFrom),
+    entries_until: new Date(fields.entriesUntil),
+    voting_from: new Date(fields.votingFrom),
+    voting_until: new Date(fields.votingUntil),
+  }
+}
+
+type Changes = { [Name in keyof ContestFields]?: ContestFields[Name] | undefined }
+const columnNames = {
+  title: 'title',
+  category: 'category',
+  about: 'about',
+  prizeAmount: 'prize_paise',
+  prizeText: 'prize_text',
+  entriesFrom: 'entries_from',
+  entriesUntil: 'entries_until',
+  votingFrom: 'voting_from',
+  votingUntil: 'voting_until',
+} as const satisfies Record<keyof ContestFields, keyof ContestRow>
+
+/** The contest must be held. What artists have accepted stays, and a moment that is past cannot be moved. */
+export async function editContest(ctx: Ctx, before: ContestRow, changes: Changes): Promise<ContestRow> {
+  if (!['draft', 'entries_open', 'voting_open'].includes(before.state)) throw wrongContestState(before.state)
+  const wanted = columnsOf({
+    ...fieldsOf(before),
+    ...(Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<ContestFields>),
+  })
+  requireWindows(wanted)
+  const changed = (Object.keys(columnNames) as (keyof ContestFields)[]).filter((name) => {
+    const column = columnNames[name]
+    return wanted[column].valueOf() !== before[column].valueOf()
+  })
+  const frozen: readonly string[] =
+    before.state === 'draft'
+      ? []
+      : ['category', 'prizeAmount', 'prizeText', 'entriesFrom', ...(before.state === 'voting_open' ? ['entriesUntil', 'votingFrom'] : [])]
+  if (changed.some((name) => frozen.includes(name)))
+    throw contestFailures.frozen({}, { fields: changed.filter((name) => frozen.includes(name)) })
+  const next = wakeAt({ ...before, ...wanted })
+  if (next && next <= now(ctx) && before.state !== 'draft')
+    throw fieldFailure(before.state === 'voting_open' ? 'votingUntil' : 'votingFrom', 'This moment is past already.')
+  return writeContest(ctx, before, wanted)
+}
+
+function fieldsOf(row: ContestRow): ContestFields {
+  return {
+    title: row.title,
+    category: row.category,
+    about: row.about,
+    prizeAmount: row.prize_paise / 100,
+    prizeText: row.prize_text,
+    entriesFrom: row.entries_from.toISOString(),
+    entriesUntil: row.entries_until.toISOString(),
+    votingFrom: row.voting_from.toISOString(),
+    votingUntil: row.voting_until.toISOString(),
+  }
+}
+
+/** What the desk may do with a contest as it is. */
+export function deskMovesFor(contest: Pick<ContestRow, 'state' | 'announced_at'>): ContestDeskMove[] {
+  const moves = contestProcess.nextMoves(contest.state, 'admin') as Exclude<ContestDeskMove, 'announce'>[]
+  return contest.state === 'draft' && !contest.announced_at ? ['announce', ...moves] : moves
+}
+
+/** The contest must be held. @throws wrong_contest_state, reason_needed, votes_waiting */
+export async function applyContestMove(ctx: Ctx, before: ContestRow, move: ContestDeskMove, reason: string): Promise<ContestRow> {
+  if (!deskMovesFor(before).includes(move)) throw wrongContestState(before.state)
+  if (move === 'cancel' && !reason) throw contestFailures.reason_needed()
+  const at = now(ctx)
+  if (move === 'announce') return announce(ctx, before, at)
+  if (move === 'publish') await requireDecided(ctx, before.id)
+  const changes = {
+    cancel: { reason },
+    publish: { published_at: at },
+    open_entries: { announced_at: before.announced_at ?? at, ...(before.entries_from > at && { entries_from: at }) },
+  }[move]
+  return moveContest(ctx, before, { move, by: 'admin', changes })
+}
+
+async function announce(ctx: Ctx, before: ContestRow, at: Date): Promise<ContestRow> {
+  if (before.entries_until <= at) throw contestFailures.bad_windows()
+  return writeContest(ctx, before, { announced_at: at })
+}
+
+/** Nothing is published of which somebody has to say first whether it counts. */
+async function requireDecided(ctx: Ctx, contestId: string): Promise<void> {
+  await lookOver(ctx, contestId, new Date(0))
+  const { quarantined } = await numbersOf(ctx, contestId)
+  if (quarantined) throw contestFailures.votes_waiting({ waiting: quarantined }, { waiting: quarantined })
+}
+
+/** @throws version_conflict when it is another one than the caller has seen */
+export function requireVersion(row: { version: number; state: string }, version: number): void {
+  if (row.version !== version) throw failures.version_conflict({}, { state: row.state, version: row.version })
+}

@@ -1,0 +1,30 @@
+/** What the work on a file does to the entry that it belongs to. Heard twice, it changes nothing more. */
+import type { Events } from '#contract/events.ts'
+import { videoReasons } from '#contract/videos.ts'
+import { type Ctx, inTransaction } from '../../../platform/context.ts'
+import { videosById } from '../../videos/service/rows.ts'
+import type { EntryRow } from '../tables.ts'
+import { moveEntry, writeEntry } from './move.ts'
+import { lockEntryOfVideo } from './rows.ts'
+
+/** The news may come before the entry says that all was sent, or long after: what counts is how the video is now. */
+export async function followVideo(ctx: Ctx, { videoId }: Events['video.ready']): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const entry = await lockEntryOfVideo(ctx, videoId)
+    const video = (await videosById(ctx, [videoId])).get(videoId)
+    if (!entry || !video) return
+    if (video.state === 'ready') await finish(ctx, entry)
+    else if (video.state === 'failed') await sendBack(ctx, entry, video.reason ? videoReasons[video.reason] : '')
+    else if (video.state === 'abandoned' && entry.state === 'uploading') await writeEntry(ctx, entry, { video_id: null })
+  })
+}
+
+async function finish(ctx: Ctx, entry: EntryRow): Promise<void> {
+  const sent = entry.state === 'uploading' ? await moveEntry(ctx, entry, { move: 'send', by: 'artist' }) : entry
+  if (sent.state === 'processing') await moveEntry(ctx, sent, { move: 'finish', by: 'videos', changes: { reason: '' } })
+}
+
+async function sendBack(ctx: Ctx, entry: EntryRow, reason: string): Promise<void> {
+  if (entry.state === 'processing') await moveEntry(ctx, entry, { move: 'send_back', by: 'videos', changes: { reason } })
+  else if (entry.state === 'uploading') await writeEntry(ctx, entry, { reason })
+}

@@ -1,0 +1,128 @@
+/** Votes that look alike are set aside by the clock, again and again while a contest is open and once more after its end. */
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { VoidReason, VoteNumbers } from '#contract/contests.ts'
+import { dayMs } from '#contract/time.ts'
+import { type Ctx, inTransaction, now } from '../../../platform/context.ts'
+import { people } from '../../auth/tables.ts'
+import { alike, alikeRules, type CastVote } from '../rules/alike.ts'
+import { contests, type VoteSignal, type VoteState, voteCounts, voteSignals, votes } from '../tables.ts'
+import { forgetBoard } from './board.ts'
+
+/** While voting is open what was cast since yesterday is looked at; once it is over, everything. */
+export async function lookOverAll(ctx: Ctx): Promise<void> {
+  const open = await ctx.db
+    .select({ id: contests.id, state: contests.state })
+    .from(contests)
+    .where(inArray(contests.state, ['voting_open', 'voting_closed']))
+  const yesterday = new Date(now(ctx).getTime() - dayMs)
+  for (const { id, state } of open) await lookOver(ctx, id, state === 'voting_open' ? yesterday : new Date(0))
+}
+
+interface Suspect extends CastVote {
+  state: VoteState
+  isDecided: boolean
+}
+
+/** @returns how many were set aside now */
+export async function lookOver(ctx: Ctx, contestId: string, since: Date): Promise<number> {
+  const suspects = await suspectsOf(ctx, contestId, since)
+  const found = alike(suspects)
+  // What the desk has counted stays counted.
+  const fresh = suspects.filter(({ id, state, isDecided }) => state === 'valid' && !isDecided && found.has(id))
+  for (const signal of voteSignals)
+    await setAside(
+      ctx,
+      fresh.flatMap(({ id }) => (found.get(id) === signal ? id : [])),
+      signal,
+    )
+  if (fresh.length) forgetBoard(ctx, contestId)
+  return fresh.length
+}
+
+/** Everybody else's votes stay in the database: only who has so many neighbours can be found alike. */
+async function suspectsOf(ctx: Ctx, contestId: string, since: Date): Promise<Suspect[]> {
+  const { rows } = await ctx.db.execute<Omit<Suspect, 'at'> & { at: string }>(sql`
+    with recent as (
+      select v.id, v.entry_id, v.voter_id, v.day, v.at, v.network_hash, v.device_hash, v.state, v.decided_at, v.at - p.created_at as age
+      from ${votes} v join ${people} p on p.id = v.voter_id
+      where v.contest_id = ${contestId} and v.at >= ${since.toISOString()} and v.state <> 'void'
+    ), bursts as (
+      select entry_id, network_hash from recent group by entry_id, network_hash
+      having count(*) filter (where age < ${`${alikeRules.youngMs} milliseconds`}::interval) >= ${alikeRules.burstLeast}
+    ), crowds as (
+      select device_hash, day from recent where device_hash is not null group by device_hash, day
+      having count(distinct voter_id) > ${alikeRules.peoplePerDevice}
+    )
+    select id, entry_id as "entryId", voter_id as "voterId", day::text, at::text, network_hash as "networkHash", device_hash as "deviceHash", state,
+      decided_at is not null as "isDecided", extract(epoch from age)::float8 * 1000 as "accountAgeMs"
+    from recent
+    where (entry_id, network_hash) in (select entry_id, network_hash from bursts) or (device_hash, day) in (select device_hash, day from crowds)`)
+  return rows.map((row) => ({ ...row, at: new Date(row.at) }))
+}
+
+async function setAside(ctx: Ctx, ids: readonly string[], signal: VoteSignal): Promise<void> {
+  if (!ids.length) return
+  await ctx.db
+    .update(votes)
+    .set({ state: 'quarantined', signal })
+    .where(and(sql`${votes.id} = any(${sql.param(ids)}::uuid[])`, eq(votes.state, 'valid')))
+}
+
+/** Counts what was set aside for an entry after all, or never. @returns how many there were */
+export async function decideAside(
+  ctx: Ctx,
+  { contestId, entryId, signal, reason }: { contestId: string; entryId: string; signal: VoteSignal; reason: VoidReason | null },
+): Promise<number> {
+  const decided = await ctx.db
+    .update(votes)
+    .set({ state: reason ? 'void' : 'valid', void_reason: reason, decided_at: now(ctx) })
+    .where(and(eq(votes.contest_id, contestId), eq(votes.entry_id, entryId), eq(votes.state, 'quarantined'), eq(votes.signal, signal)))
+    .returning({ id: votes.id })
+  forgetBoard(ctx, contestId)
+  return decided.length
+}
+
+/**
+ * What was cast for an entry that is not in the contest any more counts for nobody. While voting is open, those of today are
+ * free again.
+ */
+export async function voidVotesFor(
+  ctx: Ctx,
+  { entryId, contestId, reason, day }: { entryId: string; contestId: string; reason: VoidReason; day: string | null },
+): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.db
+      .update(votes)
+      .set({
+        state: 'void',
+        void_reason: reason,
+        decided_at: now(ctx),
+        returned_at: day ? sql`case when ${votes.day} = ${day} then ${now(ctx).toISOString()}::timestamptz end` : null,
+      })
+      .where(and(eq(votes.entry_id, entryId), sql`${votes.state} <> 'void'`))
+    forgetBoard(ctx, contestId)
+  })
+}
+
+/** An entry is back in the contest: what was voided with it counts again, but for what was given back. */
+export async function unvoidVotesFor(
+  ctx: Ctx,
+  { entryId, contestId, reason }: { entryId: string; contestId: string; reason: VoidReason },
+): Promise<void> {
+  await ctx.db
+    .update(votes)
+    .set({ state: 'valid', void_reason: null, decided_at: null })
+    .where(and(eq(votes.entry_id, entryId), eq(votes.void_reason, reason), sql`${votes.returned_at} is null`))
+  forgetBoard(ctx, contestId)
+}
+
+export async function numbersOf(ctx: Ctx, contestId: string): Promise<VoteNumbers> {
+  const total = (column: typeof voteCounts.valid | typeof voteCounts.quarantined | typeof voteCounts.voided) =>
+    sql<number>`coalesce(sum(${column}), 0)::int`
+  const [row] = await ctx.db
+    .select({ valid: total(voteCounts.valid), quarantined: total(voteCounts.quarantined), voided: total(voteCounts.voided) })
+    .from(voteCounts)
+    .where(eq(voteCounts.contest_id, contestId))
+  const { valid = 0, quarantined = 0, voided = 0 } = row ?? {}
+  return { received: valid + quarantined + voided, valid, quarantined, voided }
+}

@@ -1,0 +1,98 @@
+/** The one place where contests and entries change their state. The row must be held by the transaction. */
+import { and, eq } from 'drizzle-orm'
+import { type ContestMove, type ContestState, contestFailures, contestProcess } from '#contract/contests.ts'
+import { failures } from '#contract/errors.ts'
+import type { EventName } from '#contract/events.ts'
+import { arenaFailures, type EntryMove, entryProcess } from '#contract/performances.ts'
+import { type Ctx, now, tell } from '../../../platform/context.ts'
+import { wakeAt } from '../rules/windows.ts'
+import { type ContestRow, contests, type EntryRow, entries } from '../tables.ts'
+
+type ContestActor = (typeof contestProcess.actors)[number]
+type EntryActor = (typeof entryProcess.actors)[number]
+
+const contestNews: Record<ContestMove, Extract<EventName, `contest.${string}`>> = {
+  open_entries: 'contest.entries_opened',
+  open_voting: 'contest.voting_opened',
+  close_voting: 'contest.voting_closed',
+  publish: 'contest.published',
+  cancel: 'contest.cancelled',
+}
+
+/** null: nobody hears of it. */
+const entryNews: Record<EntryMove, Extract<EventName, `entry.${string}`> | null> = {
+  send: null,
+  send_back: 'entry.video_failed',
+  finish: 'entry.in_review',
+  approve: 'entry.live',
+  reject: 'entry.rejected',
+  replace: null,
+  resubmit: 'entry.in_review',
+  withdraw: 'entry.withdrawn',
+  lapse: 'entry.lapsed',
+  disqualify: 'entry.disqualified',
+  reinstate: 'entry.reinstated',
+}
+
+/** @throws wrong_contest_state */
+export async function moveContest(
+  ctx: Ctx,
+  before: ContestRow,
+  { move, by, changes }: { move: ContestMove; by: ContestActor; changes?: Partial<ContestRow> },
+): Promise<ContestRow> {
+  if (!contestProcess.can(move, before.state, by)) throw wrongContestState(before.state)
+  const after = await writeContest(ctx, before, { ...changes, state: contestProcess.moves[move].to })
+  tell(ctx, contestNews[move], { contestId: after.id, category: after.category, version: after.version })
+  return after
+}
+
+export function wrongContestState(state: ContestState) {
+  return contestFailures.wrong_contest_state({ state }, { state })
+}
+
+/** Writes columns of a contest that is held, and when the clock looks at it next. */
+export async function writeContest(ctx: Ctx, before: ContestRow, columns: Partial<ContestRow>): Promise<ContestRow> {
+  const [after] = await ctx.db
+    .update(contests)
+    .set({ ...columns, wake_at: wakeAt({ ...before, ...columns }), version: before.version + 1, updated_at: now(ctx) })
+    .where(and(eq(contests.id, before.id), eq(contests.version, before.version)))
+    .returning()
+  if (!after) throw failures.version_conflict()
+  tell(ctx, 'contest.changed', { contestId: after.id, category: after.category, version: after.version })
+  return after
+}
+
+/** @throws wrong_entry_state */
+export async function moveEntry(
+  ctx: Ctx,
+  before: EntryRow,
+  { move, by, changes }: { move: EntryMove; by: EntryActor; changes?: Partial<EntryRow> },
+): Promise<EntryRow> {
+  if (!entryProcess.can(move, before.state, by)) throw arenaFailures.wrong_entry_state({ state: before.state }, { state: before.state })
+  const state = entryProcess.moves[move].to
+  const after = await writeEntry(ctx, before, {
+    // What it waits for is over with the state that it waited in.
+    ...{ wake_at: null, fix_until: null },
+    ...(state === 'live' && !before.live_at && { live_at: now(ctx) }),
+    ...changes,
+    state,
+  })
+  const news = entryNews[move]
+  if (news) tell(ctx, news, newsOf(after))
+  return after
+}
+
+export async function writeEntry(ctx: Ctx, before: EntryRow, columns: Partial<EntryRow>): Promise<EntryRow> {
+  const [after] = await ctx.db
+    .update(entries)
+    .set({ ...columns, version: before.version + 1, updated_at: now(ctx) })
+    .where(and(eq(entries.id, before.id), eq(entries.version, before.version)))
+    .returning()
+  if (!after) throw failures.version_conflict()
+  tell(ctx, 'entry.changed', newsOf(after))
+  return after
+}
+
+export function newsOf({ id, contest_id, artist_id, version }: EntryRow) {
+  return { entryId: id, contestId: contest_id, artistId: artist_id, version }
+}

@@ -1,0 +1,139 @@
+/** Those who stand on a board, with their names and faces; only of the part that is shown. */
+import { createHash } from 'node:crypto'
+import { and, eq, ilike, or } from 'drizzle-orm'
+import type { arena as calls, Leaderboard } from '#contract/arena.ts'
+import type { ParsedOf } from '#contract/call.ts'
+import { type Contest, contestLimits } from '#contract/contests.ts'
+import type { Picture } from '#contract/media.ts'
+import { type Page, pageFrom } from '#contract/page.ts'
+import type { Participant } from '#contract/performances.ts'
+import { pictureUrl } from '#contract/picture-url.ts'
+import { dayOf } from '#contract/time.ts'
+import { addressKey } from '../../../platform/address.ts'
+import { type Ctx, now } from '../../../platform/context.ts'
+import { together } from '../../../platform/database/transaction.ts'
+import { peopleByIds } from '../../auth/service.ts'
+import { picturesByIds } from '../../media/service.ts'
+import { artistsById } from '../../profiles/service.ts'
+import { profiles } from '../../profiles/tables.ts'
+import type { Ranked, Standing } from '../rules/ranking.ts'
+import { type ContestRow, entries } from '../tables.ts'
+import { type Board, boardOf } from './board.ts'
+import { contestView, currentContests, requireShownContest } from './contests.ts'
+import { entriesById } from './rows.ts'
+
+interface Part {
+  from: number
+  limit: number
+}
+
+export async function participantsOf(ctx: Ctx, contest: ContestRow, { from, limit }: Part): Promise<Participant[]> {
+  const board = await boardOf(ctx, contest.id)
+  return faces(ctx, contest, board.entries.slice(from, from + limit))
+}
+
+/** In the order of the standings. */
+export async function faces(
+  ctx: Ctx,
+  { id, category }: Pick<ContestRow, 'id' | 'category'>,
+  standings: readonly Ranked<Standing>[],
+): Promise<Participant[]> {
+  const entries = await entriesById(
+    ctx,
+    standings.map((each) => each.id),
+  )
+  const artistIds = [...entries.values()].map(({ artist_id }) => artist_id)
+  const [people, artists] = await together(peopleByIds(ctx, artistIds), artistsById(ctx, artistIds))
+  const pictures = await picturesByIds(
+    ctx,
+    [...artists.values()].flatMap(({ displayPictureId }) => displayPictureId ?? []),
+  )
+  return standings.flatMap((standing) => {
+    const entry = entries.get(standing.id)
+    const person = people.get(entry?.artist_id ?? '')
+    if (!entry || !person) return []
+    const artist = artists.get(person.id)
+    const picture = pictures.get(artist?.displayPictureId ?? '') ?? null
+    return [
+      {
+        participant_id: entry.id,
+        contest_id: id,
+        category,
+        first_name: person.first_name,
+        last_name: person.last_name,
+        username: person.username,
+        stageName: artist?.stageName ?? person.first_name,
+        city: artist?.city ?? null,
+        display_picture_thumbnail: thumbnailOf(picture),
+        picture,
+        title: entry.title,
+        total_votes: standing.votes,
+        rank: standing.rank,
+      },
+    ]
+  })
+}
+
+function thumbnailOf(picture: Picture | null): string | null {
+  const [smallest] = picture?.widths ?? []
+  return picture && smallest ? pictureUrl(picture.id, smallest) : null
+}
+
+/** Of a contest, or of the one that its category shows. Without either nobody is meant. */
+export async function participants(
+  ctx: Ctx,
+  asked: ParsedOf<typeof calls.participants>,
+): Promise<Page<Participant> & { contest: Contest | null }> {
+  const { page, limit, category, contest_id, words, shuffled } = asked
+  const contest = contest_id ? await requireShownContest(ctx, contest_id) : category && (await currentContests(ctx, [category]))[0]
+  if (!contest) return { ...pageFrom<Participant>([], 0, { page, limit }), contest: null }
+  const board = await boardOf(ctx, contest.id)
+  const found = words ? await named(ctx, contest, board, words) : shuffled ? shuffledFor(ctx, board) : board.entries
+  const results = await faces(ctx, contest, found.slice((page - 1) * limit, page * limit))
+  return { ...pageFrom(results, found.length, { page, limit }), contest: contestView(ctx, contest, board) }
+}
+
+/** By the name of the artist or of the performance. */
+async function named(ctx: Ctx, { id }: ContestRow, board: Board, words: string): Promise<Ranked<Standing>[]> {
+  const typed = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  const rows = await ctx.db
+    .select({ id: entries.id })
+    .from(entries)
+    .leftJoin(profiles, eq(profiles.person_id, entries.artist_id))
+    .where(and(eq(entries.contest_id, id), eq(entries.state, 'live'), or(ilike(entries.title, typed), ilike(profiles.stage_name, typed))))
+  const found = new Set(rows.map((row) => row.id))
+  return board.entries.filter((entry) => found.has(entry.id))
+}
+
+/** Another order for everybody, the same all day: over all who look, each entry stands first as often as any other. */
+function shuffledFor(ctx: Ctx, { entries }: Board): Ranked<Standing>[] {
+  const seed = `${ctx.person?.id ?? addressKey(ctx.address)} ${dayOf(now(ctx))}`
+  const keyOf = (id: string) => createHash('sha256').update(`${seed} ${id}`).digest('hex')
+  const keys = new Map(entries.map(({ id }) => [id, keyOf(id)]))
+  return entries.toSorted((a, b) => ((keys.get(a.id) ?? '') < (keys.get(b.id) ?? '') ? -1 : 1))
+}
+
+export async function leaderboards(
+  ctx: Ctx,
+  { category, contest_id }: ParsedOf<typeof calls.leaderboards>,
+): Promise<{ results: Leaderboard[] }> {
+  const contests = contest_id ? [await requireShownContest(ctx, contest_id)] : await currentContests(ctx, category && [category])
+  return { results: await Promise.all(contests.map((contest) => leaderboardOf(ctx, contest))) }
+}
+
+async function leaderboardOf(ctx: Ctx, contest: ContestRow): Promise<Leaderboard> {
+  const board = await boardOf(ctx, contest.id)
+  const rankings = await faces(ctx, contest, board.entries.slice(0, contestLimits.perPage))
+  const [first = null, second = null, third = null] = rankings
+  return {
+    category: contest.category,
+    contest_id: contest.id,
+    contest: contestView(ctx, contest, board),
+    participants: rankings,
+    ...{ first, second, third },
+    rankings,
+    totalParticipants: board.entries.length,
+    totalVotes: board.totalVotes,
+    seq: board.seq,
+  }
+}

@@ -1,0 +1,65 @@
+/** Finding and holding contests and entries. Who holds both takes the contest first. */
+import { and, eq, inArray } from 'drizzle-orm'
+import { failures } from '#contract/errors.ts'
+import type { Ctx, Person } from '../../../platform/context.ts'
+import { preparedByIds } from '../../../platform/database/prepared.ts'
+import { type ContestRow, contests, type EntryRow, entries } from '../tables.ts'
+
+const contestRows = preparedByIds((db, isOneOf) => db.select().from(contests).where(isOneOf(contests.id)))
+const entryRows = preparedByIds((db, isOneOf) => db.select().from(entries).where(isOneOf(entries.id)))
+
+export async function contestsById(ctx: Ctx, ids: readonly string[]): Promise<Map<string, ContestRow>> {
+  return new Map((await contestRows(ctx.db, ids)).map((row) => [row.id, row]))
+}
+
+export async function entriesById(ctx: Ctx, ids: readonly string[]): Promise<Map<string, EntryRow>> {
+  return new Map((await entryRows(ctx.db, ids)).map((row) => [row.id, row]))
+}
+
+/** @throws 404 */
+export async function requireContest(ctx: Ctx, id: string): Promise<ContestRow> {
+  const row = (await contestsById(ctx, [id])).get(id)
+  if (!row) throw failures.not_found()
+  return row
+}
+
+/** @throws 404 */
+export async function lockContest(ctx: Ctx, id: string): Promise<ContestRow> {
+  const [row] = await ctx.db.select().from(contests).where(eq(contests.id, id)).for('update')
+  if (!row) throw failures.not_found()
+  return row
+}
+
+/** @throws 404 */
+export async function lockEntry(ctx: Ctx, id: string): Promise<EntryRow> {
+  const [row] = await ctx.db.select().from(entries).where(eq(entries.id, id)).for('update')
+  if (!row) throw failures.not_found()
+  return row
+}
+
+/** @throws 404 for somebody else's */
+export async function lockOwnEntry(ctx: Ctx, { id: artistId }: Person, id: string): Promise<EntryRow> {
+  const [row] = await ctx.db
+    .select()
+    .from(entries)
+    .where(and(eq(entries.id, id), eq(entries.artist_id, artistId)))
+    .for('update')
+  if (!row) throw failures.not_found()
+  return row
+}
+
+/** Of a video, wherever it stands. */
+export async function lockEntryOfVideo(ctx: Ctx, videoId: string): Promise<EntryRow | undefined> {
+  const [row] = await ctx.db.select().from(entries).where(eq(entries.video_id, videoId)).for('update')
+  return row
+}
+
+/** Those of a contest that stand in one of these states, held in their order. */
+export function lockEntriesOf(ctx: Ctx, contestId: string, states: readonly EntryRow['state'][]): Promise<EntryRow[]> {
+  return ctx.db
+    .select()
+    .from(entries)
+    .where(and(eq(entries.contest_id, contestId), inArray(entries.state, [...states])))
+    .orderBy(entries.id)
+    .for('update')
+}

@@ -1,0 +1,127 @@
+/** The video area. */
+import { createHmac } from 'node:crypto'
+import { and, asc, desc, eq, gt, inArray, lt, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import type { ArenaCategory } from '#contract/arena-categories.ts'
+import type { OutputOf, ParsedOf } from '#contract/call.ts'
+import { failures } from '#contract/errors.ts'
+import { dayOf } from '#contract/time.ts'
+import type { vidbox as calls } from '#contract/vidbox.ts'
+import { addressKey } from '../../../platform/address.ts'
+import { type Ctx, now } from '../../../platform/context.ts'
+import { people } from '../../auth/tables.ts'
+import { hasRefused } from '../../consents/service.ts'
+import { noBlockWith } from '../../profiles/service/blocks.ts'
+import { contests, type EntryRow, entries, entryViews, performancePins } from '../tables.ts'
+import { performancesOf, trendingScore } from './performances.ts'
+import { entriesById } from './rows.ts'
+
+const isLive = eq(entries.state, 'live')
+/** Not of somebody who is suspended, and not of a contest that was called off. */
+const isWatchable = and(
+  isLive,
+  sql`exists (select 1 from ${people} where ${people.id} = ${entries.artist_id} and ${people.suspended_at} is null)`,
+  sql`exists (select 1 from ${contests} where ${contests.id} = ${entries.contest_id} and ${contests.state} <> 'cancelled')`,
+)
+
+function inCategory(category: ArenaCategory | undefined): SQL | undefined {
+  return (
+    category && sql`exists (select 1 from ${contests} where ${contests.id} = ${entries.contest_id} and ${contests.category} = ${category})`
+  )
+}
+
+/** What is put forward first, in its order; then what most have watched lately. */
+export async function trending(ctx: Ctx, { category, limit }: ParsedOf<typeof calls.trending>): Promise<OutputOf<typeof calls.trending>> {
+  const at = now(ctx)
+  const where = and(isWatchable, inCategory(category), noBlockWith(ctx.person, entries.artist_id))
+  const pinned = await ctx.db
+    .select({ entry: entries })
+    .from(performancePins)
+    .innerJoin(entries, eq(entries.id, performancePins.entry_id))
+    .where(and(where, lte(performancePins.starts_at, at), gt(performancePins.ends_at, at)))
+    .orderBy(asc(performancePins.position))
+    .limit(limit)
+  const watched = trendingScore(ctx)
+  const pinnedIds = pinned.map(({ entry }) => entry.id)
+  const others = await ctx.db
+    .select({ entry: entries })
+    .from(entries)
+    .leftJoin(watched, eq(watched.id, entries.id))
+    .where(and(where, pinnedIds.length ? notInArray(entries.id, pinnedIds) : undefined))
+    .orderBy(sql`${watched.score} desc nulls last`, desc(entries.live_at), desc(entries.id))
+    .limit(limit - pinned.length)
+  return {
+    results: await performancesOf(
+      ctx,
+      [...pinned, ...others].map(({ entry }) => entry),
+    ),
+  }
+}
+
+/** Truthful about what is over; of what nobody has ever seen it says nothing. @throws 404 */
+export async function performance(ctx: Ctx, { id }: ParsedOf<typeof calls.performance>): Promise<OutputOf<typeof calls.performance>> {
+  const row = (await entriesById(ctx, [id])).get(id)
+  if (!row || !mayKnow(ctx, row)) throw failures.not_found()
+  const [result] = await performancesOf(ctx, [row])
+  if (!result) throw failures.not_found()
+  return { result }
+}
+
+function mayKnow({ person }: Ctx, { artist_id, live_at }: EntryRow): boolean {
+  return live_at !== null || person?.id === artist_id || person?.type === 'admin'
+}
+
+/** From the newest on. The cursor is where the last one stood, so that what is new meanwhile moves nothing. */
+export async function explore(
+  ctx: Ctx,
+  { category, cursor, except, limit }: ParsedOf<typeof calls.explore>,
+): Promise<OutputOf<typeof calls.explore>> {
+  const after = cursor ? readCursor(cursor) : null
+  const rows = await ctx.db
+    .select()
+    .from(entries)
+    .where(
+      and(
+        isWatchable,
+        inCategory(category),
+        noBlockWith(ctx.person, entries.artist_id),
+        except ? ne(entries.id, except) : undefined,
+        after ? or(lt(entries.live_at, after.at), and(eq(entries.live_at, after.at), lt(entries.id, after.id))) : undefined,
+      ),
+    )
+    .orderBy(desc(entries.live_at), desc(entries.id))
+    .limit(limit + 1)
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  return { results: await performancesOf(ctx, shown), next: last?.live_at ? `${last.live_at.getTime()} ${last.id}` : null }
+}
+
+/** @throws 400 for what was never given out */
+function readCursor(cursor: string): { at: Date; id: string } {
+  const [, ms, id] = cursor.match(/^(\d{1,15}) ([0-9a-f-]{36})$/) ?? []
+  if (!ms || !id) throw failures.invalid_input()
+  return { at: new Date(Number(ms)), id }
+}
+
+/** Once a person and day; one's own looks, and those of who does not want to be counted, count nothing and say nothing. */
+export async function watched(ctx: Ctx, { id }: ParsedOf<typeof calls.watched>): Promise<Record<string, never>> {
+  const [row] = await ctx.db
+    .select({ artistId: entries.artist_id })
+    .from(entries)
+    .where(and(inArray(entries.id, [id]), isWatchable))
+  if (!row || row.artistId === ctx.person?.id) return {}
+  if (ctx.person && (await hasRefused(ctx, ctx.person.id, 'analytics'))) return {}
+  const day = dayOf(now(ctx))
+  // Nothing that a caller may choose freely is part of it, or one program would be a crowd.
+  const viewer = ctx.person?.id ?? addressKey(ctx.address)
+  await ctx.db
+    .insert(entryViews)
+    .values({ entry_id: id, day, viewer_hash: viewerHash(ctx, day, viewer) })
+    .onConflictDoNothing()
+  return {}
+}
+
+/** The day is part of it, so that nobody can be followed from one day to the next. */
+function viewerHash({ platform: { env } }: Ctx, day: string, viewer: string): string {
+  if (!env.SECRET) throw new Error('arena: there is no SECRET')
+  return createHmac('sha256', env.SECRET).update(`performance view ${day} ${viewer}`).digest('base64url').slice(0, 22)
+}

@@ -1,0 +1,165 @@
+/**
+ * A vote is one row, and the row's key is the rule: one of a person in a contest on a day in India. Who vote at the same
+ * moment share a statement, which looks at everything that must be so when it writes: nothing is checked and then written.
+ */
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { arena as calls, Receipt, Vote } from '#contract/arena.ts'
+import { arenaTerms } from '#contract/arena-terms.ts'
+import type { OutputOf, ParsedOf } from '#contract/call.ts'
+import { failures } from '#contract/errors.ts'
+import { type Page, pageFrom } from '#contract/page.ts'
+import { arenaFailures } from '#contract/performances.ts'
+import { dayOf, formatWhen } from '#contract/time.ts'
+import { type Ctx, now, type Person, requirePerson } from '../../../platform/context.ts'
+import { given, prepared } from '../../../platform/database/prepared.ts'
+import { together } from '../../../platform/database/transaction.ts'
+import { gathered } from '../../../platform/gathered.ts'
+import { requirePersonRow } from '../../auth/service.ts'
+import { people } from '../../auth/tables.ts'
+import { artistsById } from '../../profiles/service.ts'
+import { takesVotes } from '../rules/windows.ts'
+import { contests, entries, votes } from '../tables.ts'
+import { contestsById, entriesById } from './rows.ts'
+import { deviceHash, networkHash } from './traces.ts'
+
+/** Counters of an entry: so many processes can count for it at the same time. */
+const shards = 8
+
+interface Ballot {
+  id: string
+  entryId: string
+  voterId: string
+  day: string
+  at: Date
+  network: string
+  device: string | null
+}
+
+export async function vote(
+  ctx: Ctx,
+  { participant_id: entryId, device }: ParsedOf<typeof calls.vote>,
+): Promise<OutputOf<typeof calls.vote>> {
+  const voter = requirePerson(ctx)
+  const at = now(ctx)
+  const ballot = {
+    id: ctx.platform.ids.uuid(),
+    entryId,
+    voterId: voter.id,
+    day: dayOf(at),
+    at,
+    network: networkHash(ctx),
+    device: deviceHash(ctx, device),
+  }
+  const contestId = await cast(ctx, ballot)
+  if (contestId) return { vote: onTheWire({ ...ballot, contestId }), repeated: false }
+  return { vote: await standing(ctx, voter, ballot), repeated: true }
+}
+
+/** @returns the contest, or null when there is no new vote: the caller finds out why */
+const cast = gathered<Ballot, string | null>(async (ctx, ballots) => {
+  const { rows } = await ctx.db.execute<{ id: string; contest_id: string }>(sql`
+    insert into ${votes} (id, contest_id, entry_id, voter_id, day, at, network_hash, device_hash, shard)
+    select b.id, c.id, e.id, p.id, b.day, b.at, b.network, b.device, abs(hashtext(b.id::text) % ${shards})
+    from json_to_recordset(${JSON.stringify(ballots)}::json)
+      as b(id uuid, "entryId" uuid, "voterId" uuid, day date, at timestamptz, network text, device text)
+    join ${entries} e on e.id = b."entryId" and e.state = 'live' and e.artist_id <> b."voterId"
+    join ${people} a on a.id = e.artist_id and a.suspended_at is null
+    join ${contests} c on c.id = e.contest_id and c.state = 'voting_open' and c.voting_from <= b.at and b.at < c.voting_until
+    join ${people} p on p.id = b."voterId" and ${mayVote(sql`b.at`)}
+    -- Two processes that take the same people in take them in the same order.
+    order by p.id, b.id
+    on conflict (contest_id, voter_id, day) where returned_at is null do nothing
+    returning id, contest_id`)
+  const made = new Map(rows.map(({ id, contest_id }) => [id, contest_id]))
+  return ballots.map(({ id }) => made.get(id) ?? null)
+}, 200)
+
+function mayVote(at: SQL): SQL {
+  const since = sql`${at} - ${`${arenaTerms.voterAgeMs} milliseconds`}::interval`
+  return sql`(p.email_verified_at is not null or p.phone_verified_at is not null) and p.suspended_at is null and p.created_at <= ${since}`
+}
+
+const votesOfDay = prepared((db) =>
+  db
+    .select()
+    .from(votes)
+    .where(
+      and(
+        eq(votes.contest_id, given('contestId')),
+        eq(votes.voter_id, given('voterId')),
+        eq(votes.day, given('day')),
+        isNull(votes.returned_at),
+      ),
+    ),
+)
+
+/** The vote that stands already, when it is for the same performance. @throws why there is none */
+async function standing(ctx: Ctx, voter: Person, ballot: Ballot): Promise<Vote> {
+  const entry = (await entriesById(ctx, [ballot.entryId])).get(ballot.entryId)
+  const contest = entry && (await contestsById(ctx, [entry.contest_id])).get(entry.contest_id)
+  if (!entry || !contest) throw failures.not_found()
+  const [voted] = await votesOfDay(ctx.db).execute({ contestId: contest.id, voterId: voter.id, day: ballot.day })
+  if (voted?.entry_id === entry.id) return onTheWire({ ...voted, entryId: voted.entry_id, contestId: voted.contest_id })
+  if (entry.artist_id === voter.id) throw arenaFailures.own_performance()
+  await requireVoter(ctx, voter, ballot.at)
+  if (contest.state === 'draft' || contest.state === 'entries_open' || ballot.at < contest.voting_from)
+    throw arenaFailures.voting_not_open({ when: formatWhen(contest.voting_from) }, { from: contest.voting_from.toISOString() })
+  if (!takesVotes(contest, ballot.at)) throw arenaFailures.voting_over()
+  if (entry.state !== 'live') throw arenaFailures.not_live({}, { state: entry.state })
+  if (voted) throw arenaFailures.voted_today({ name: await nameOf(ctx, voted.entry_id) }, { participant_id: voted.entry_id })
+  // It was taken back between the two looks: who asks again can vote.
+  throw failures.version_conflict()
+}
+
+async function requireVoter(ctx: Ctx, { id }: Person, at: Date): Promise<void> {
+  const { email_verified_at, phone_verified_at, created_at } = await requirePersonRow(ctx, id)
+  if (!email_verified_at && !phone_verified_at) throw arenaFailures.unverified_voter()
+  if (at.getTime() - created_at.getTime() < arenaTerms.voterAgeMs) throw arenaFailures.new_voter()
+}
+
+async function nameOf(ctx: Ctx, entryId: string): Promise<string> {
+  const artistId = (await entriesById(ctx, [entryId])).get(entryId)?.artist_id ?? ''
+  return (await artistsById(ctx, [artistId])).get(artistId)?.stageName ?? 'another performance'
+}
+
+function onTheWire({ id, contestId, entryId, day, at }: Pick<Ballot, 'id' | 'entryId' | 'day' | 'at'> & { contestId: string }): Vote {
+  return { id, contest_id: contestId, participant_id: entryId, day, at: at.toISOString() }
+}
+
+/** Own votes, the latest first. What became of them is said with the results: before, it would show how votes are looked at. */
+export async function receipts(ctx: Ctx, { contest_id, page, limit }: ParsedOf<typeof calls.receipts>): Promise<Page<Receipt>> {
+  const where = and(eq(votes.voter_id, requirePerson(ctx).id), contest_id ? eq(votes.contest_id, contest_id) : undefined)
+  const rows = await ctx.db
+    .select()
+    .from(votes)
+    .where(where)
+    .orderBy(desc(votes.at), desc(votes.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const [ofContests, ofEntries] = await together(
+    contestsById(
+      ctx,
+      rows.map((row) => row.contest_id),
+    ),
+    entriesById(
+      ctx,
+      rows.map((row) => row.entry_id),
+    ),
+  )
+  const artists = await artistsById(
+    ctx,
+    [...ofEntries.values()].map(({ artist_id }) => artist_id),
+  )
+  const results = rows.map((row) => {
+    const entry = ofEntries.get(row.entry_id)
+    const isOver = ofContests.get(row.contest_id)?.state === 'results_published'
+    return {
+      ...onTheWire({ ...row, entryId: row.entry_id, contestId: row.contest_id }),
+      name: artists.get(entry?.artist_id ?? '')?.stageName ?? '',
+      title: entry?.title ?? '',
+      counted: isOver ? row.state === 'valid' : null,
+      reason: isOver || row.returned_at ? row.void_reason : null,
+    }
+  })
+  return pageFrom(results, await ctx.db.$count(votes, where), { page, limit })
+}

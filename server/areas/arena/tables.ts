@@ -1,0 +1,198 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { ArenaCategory } from '#contract/arena-categories.ts'
+import type { ContestState, VoidReason } from '#contract/contests.ts'
+import type { ClipKind, EntryState, SyntheticKind } from '#contract/performances.ts'
+import { people } from '../auth/tables.ts'
+import { videos } from '../videos/tables.ts'
+
+const at = () => timestamp({ withTimezone: true })
+const person = () =>
+  uuid()
+    .notNull()
+    .references(() => people.id)
+
+export const contests = pgTable(
+  'contests',
+  {
+    id: uuid().primaryKey(),
+    title: text().notNull(),
+    category: text().$type<ArenaCategory>().notNull(),
+    about: text().notNull(),
+    state: text().$type<ContestState>().notNull(),
+    /** Of the arena's rules, those that hold for it. */
+    rules_version: integer().notNull(),
+    prize_paise: bigint({ mode: 'number' }).notNull(),
+    prize_text: text().notNull(),
+    entries_from: at().notNull(),
+    entries_until: at().notNull(),
+    voting_from: at().notNull(),
+    voting_until: at().notNull(),
+    announced_at: at(),
+    published_at: at(),
+    reason: text().notNull().default(''),
+    version: integer().notNull().default(1),
+    created_at: at().notNull(),
+    updated_at: at().notNull(),
+    /** When the clock looks at it next. */
+    wake_at: at(),
+  },
+  (table) => [
+    index('contests_in_category').on(table.category, table.voting_until),
+    index('contests_by_state').on(table.state, table.voting_until),
+    index('contests_awake').on(table.wake_at).where(sql`${table.wake_at} is not null`),
+    check(
+      'contests_windows',
+      sql`${table.entries_from} < ${table.entries_until} and ${table.entries_until} <= ${table.voting_from} and ${table.voting_from} < ${table.voting_until}`,
+    ),
+    check('contests_prize', sql`${table.prize_paise} >= 0`),
+  ],
+)
+export type ContestRow = typeof contests.$inferSelect
+
+/** What an artist enters a contest with. */
+export const entries = pgTable(
+  'contest_entries',
+  {
+    id: uuid().primaryKey(),
+    contest_id: uuid()
+      .notNull()
+      .references(() => contests.id),
+    artist_id: person(),
+    state: text().$type<EntryState>().notNull(),
+    title: text().notNull(),
+    about: text().notNull(),
+    clip_kind: text().$type<ClipKind>().notNull(),
+    synthetic: text().$type<SyntheticKind>().notNull(),
+    video_id: uuid().references(() => videos.id),
+    /** The rules that its artist has accepted, and who stands behind somebody under age. */
+    rules_version: integer().notNull(),
+    guardian: text(),
+    consented_at: at().notNull(),
+    /** Why it was sent back or disqualified. */
+    reason: text().notNull().default(''),
+    fix_until: at(),
+    version: integer().notNull().default(1),
+    created_at: at().notNull(),
+    updated_at: at().notNull(),
+    live_at: at(),
+    /** When the clock looks at it next. */
+    wake_at: at(),
+  },
+  (table) => [
+    // One of an artist in a contest; who has withdrawn may come back.
+    uniqueIndex('contest_entries_standing')
+      .on(table.contest_id, table.artist_id)
+      .where(sql`${table.state} in ('uploading', 'processing', 'in_review', 'rejected', 'live')`),
+    index('contest_entries_of_artist').on(table.artist_id, table.created_at.desc()),
+    index('contest_entries_for_desk').on(table.state, table.updated_at),
+    index('contest_entries_of_video').on(table.video_id),
+    index('contest_entries_live').on(table.live_at.desc(), table.id).where(sql`${table.state} = 'live'`),
+    index('contest_entries_awake').on(table.wake_at).where(sql`${table.wake_at} is not null`),
+    // What a vote points at.
+    unique('contest_entries_in_contest').on(table.id, table.contest_id),
+    check('contest_entries_live_at', sql`${table.state} <> 'live' or (${table.live_at} is not null and ${table.video_id} is not null)`),
+  ],
+)
+export type EntryRow = typeof entries.$inferSelect
+
+export const voteStates = ['valid', 'quarantined', 'void'] as const
+export type VoteState = (typeof voteStates)[number]
+export const voteSignals = ['device', 'burst'] as const
+export type VoteSignal = (typeof voteSignals)[number]
+
+/** One row a vote. The unique key is the rule: one of a person, a contest and a day in India. */
+export const votes = pgTable(
+  'votes',
+  {
+    id: uuid().primaryKey(),
+    contest_id: uuid().notNull(),
+    entry_id: uuid().notNull(),
+    voter_id: person(),
+    day: date({ mode: 'string' }).notNull(),
+    at: at().notNull(),
+    state: text().$type<VoteState>().notNull().default('valid'),
+    /** What made it stand out. */
+    signal: text().$type<VoteSignal>(),
+    void_reason: text().$type<VoidReason>(),
+    decided_at: at(),
+    /** Given back to its voter while voting was open: that day's vote is free again. */
+    returned_at: at(),
+    /** Of the part of the net and of the device, by a key of the contest: to see who acts as one, never who it was. */
+    network_hash: text().notNull(),
+    device_hash: text(),
+    /** The counter that it stands in. */
+    shard: smallint().notNull(),
+  },
+  (table) => [
+    uniqueIndex('votes_once_a_day').on(table.contest_id, table.voter_id, table.day).where(sql`${table.returned_at} is null`),
+    index('votes_of_entry').on(table.entry_id, table.at),
+    index('votes_of_contest').on(table.contest_id, table.at),
+    index('votes_of_voter').on(table.voter_id, table.at.desc()),
+    index('votes_set_aside').on(table.contest_id, table.entry_id).where(sql`${table.state} = 'quarantined'`),
+    check('votes_void', sql`(${table.state} = 'void') = (${table.void_reason} is not null)`),
+  ],
+)
+export type VoteRow = typeof votes.$inferSelect
+
+/**
+ * How many votes an entry has, spread over several rows, so that a thousand people who vote for one do not wait for one
+ * another. The database itself keeps them: a trigger on `votes`.
+ */
+export const voteCounts = pgTable(
+  'vote_counts',
+  {
+    entry_id: uuid().notNull(),
+    shard: smallint().notNull(),
+    contest_id: uuid().notNull(),
+    valid: integer().notNull().default(0),
+    quarantined: integer().notNull().default(0),
+    voided: integer().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.entry_id, table.shard] }),
+    index('vote_counts_of_contest').on(table.contest_id),
+    check('vote_counts_adds_up', sql`${table.valid} >= 0 and ${table.quarantined} >= 0 and ${table.voided} >= 0`),
+  ],
+)
+
+export const entryViews = pgTable(
+  'entry_views',
+  {
+    entry_id: uuid()
+      .notNull()
+      .references(() => entries.id),
+    day: date({ mode: 'string' }).notNull(),
+    /** Cannot be turned back into a person. */
+    viewer_hash: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.entry_id, table.day, table.viewer_hash] }), index('entry_views_by_day').on(table.day)],
+)
+
+/** Performances whom an admin puts forward for a while. */
+export const performancePins = pgTable(
+  'performance_pins',
+  {
+    entry_id: uuid()
+      .primaryKey()
+      .references(() => entries.id),
+    position: integer().notNull(),
+    starts_at: at().notNull(),
+    ends_at: at().notNull(),
+  },
+  (table) => [check('performance_pins_period', sql`${table.starts_at} < ${table.ends_at}`)],
+)

@@ -1,0 +1,138 @@
+/** Contests, performances and voters for tests. What the tests are not about is put where it would be. */
+import { eq } from 'drizzle-orm'
+import type { ContestFields } from '#contract/arena-desk.ts'
+import { dayMs, hourMs } from '#contract/time.ts'
+import { inTransaction } from '../../platform/context.ts'
+import type { World } from '../../testing/world.ts'
+import { people } from '../auth/tables.ts'
+import { makeArtist, makePerson, tokenOf } from '../bookings/testing.ts'
+import { videos } from '../videos/tables.ts'
+import { applyContestMove, createContest } from './service/desk.ts'
+import { moveByTheClock } from './service/due.ts'
+import { lockContest } from './service/rows.ts'
+import { type ContestRow, type EntryRow, entries } from './tables.ts'
+
+export type Person = Awaited<ReturnType<typeof makePerson>>
+export interface Actor {
+  person: Person
+  token: string
+}
+
+let made = 0
+
+export function contestWish({ clock }: Pick<World, 'clock'>, changes: Partial<ContestFields> = {}): ContestFields {
+  const after = (ms: number) => new Date(clock.now().getTime() + ms).toISOString()
+  return {
+    title: 'Raat Raagini',
+    category: 'singing',
+    about: 'One take, one voice.',
+    prizeAmount: 50_000,
+    prizeText: 'and an evening at the studio',
+    entriesFrom: after(hourMs),
+    entriesUntil: after(5 * dayMs),
+    votingFrom: after(6 * dayMs),
+    votingUntil: after(20 * dayMs),
+    ...changes,
+  }
+}
+
+/** Entries are open. */
+export async function makeContest(world: World, changes: Partial<ContestFields> = {}): Promise<ContestRow> {
+  return inTransaction(world.ctx, async (ctx) =>
+    applyContestMove(ctx, await createContest(ctx, contestWish(world, changes)), 'open_entries', ''),
+  )
+}
+
+/** Waits for the contest's own clock. */
+export async function untilVoting(world: World, contest: ContestRow): Promise<ContestRow> {
+  return until(world, contest, contest.voting_from)
+}
+
+export async function untilClose(world: World, contest: ContestRow): Promise<ContestRow> {
+  return until(world, contest, contest.voting_until)
+}
+
+async function until(world: World, { id }: ContestRow, at: Date): Promise<ContestRow> {
+  world.clock.freeze(at)
+  await moveByTheClock(world.ctx)
+  return inTransaction(world.ctx, (ctx) => lockContest(ctx, id))
+}
+
+/** An approved artist whose performance is live, with a video that was never made. */
+export async function makeLive(
+  world: World,
+  contest: Pick<ContestRow, 'id'>,
+  title = 'Ranjish hi sahi',
+): Promise<Actor & { entry: EntryRow }> {
+  const { artist } = await makeArtist(world, `performer${++made}`)
+  const at = world.clock.now()
+  const video = {
+    id: world.platform.ids.uuid(),
+    owner_id: artist.id,
+    purpose: `entry:${made}`,
+    state: 'ready' as const,
+    file_name: 'take.mp4',
+    type: 'video/mp4' as const,
+    bytes: 1,
+    seconds: 60,
+    width: 240,
+    height: 426,
+    renditions: [{ side: 240 as const, width: 240, height: 426, bytes: 1 }],
+    created_at: at,
+    settled_at: at,
+    shown_at: at,
+  }
+  await world.ctx.db.insert(videos).values(video)
+  const [entry] = await world.ctx.db
+    .insert(entries)
+    .values({
+      id: world.platform.ids.uuid(),
+      contest_id: contest.id,
+      artist_id: artist.id,
+      state: 'live',
+      title,
+      about: '',
+      clip_kind: 'live',
+      synthetic: 'none',
+      video_id: video.id,
+      rules_version: 1,
+      consented_at: at,
+      created_at: at,
+      updated_at: at,
+      live_at: at,
+    })
+    .returning()
+  return { person: artist, token: await tokenOf(world, artist), entry: entry as EntryRow }
+}
+
+/** Somebody who may vote: with an address that is theirs, and not here since today. @param ageMs how long they are here */
+export async function makeVoter(world: World, ageMs: number = 400 * dayMs): Promise<Actor> {
+  const person = await makePerson(world, 'user', `listener${++made}`)
+  const at = world.clock.now()
+  await world.ctx.db
+    .update(people)
+    .set({ phone_verified_at: at, created_at: new Date(at.getTime() - ageMs) })
+    .where(eq(people.id, person.id))
+  return { person, token: await tokenOf(world, person) }
+}
+
+/** Many of them at once, without a way to sign in: votes are cast for them by their ids. */
+export async function makeVoters({ ctx, platform, clock }: World, many: number, ageMs: number = 400 * dayMs): Promise<string[]> {
+  const at = clock.now()
+  const rows = Array.from({ length: many }, () => {
+    const id = platform.ids.uuid()
+    const name = `v${id.replaceAll('-', '').slice(-24)}`
+    return {
+      id,
+      type: 'user' as const,
+      username: name,
+      first_name: 'Listener',
+      last_name: 'Of many',
+      email: `${name}@demo.test`,
+      email_verified_at: at,
+      created_at: new Date(at.getTime() - ageMs),
+    }
+  })
+  for (let i = 0; i < rows.length; i += 1000) await ctx.db.insert(people).values(rows.slice(i, i + 1000))
+  return rows.map(({ id }) => id)
+}

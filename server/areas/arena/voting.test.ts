@@ -1,0 +1,120 @@
+/** Who may vote for whom, and what they are told. */
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { arena } from '#contract/arena.ts'
+import { dayMs, hourMs } from '#contract/time.ts'
+import { expectEverythingToHold } from '../../testing/books.ts'
+import { createWorld, type World } from '../../testing/world.ts'
+import { people } from '../auth/tables.ts'
+import { tokenOf } from '../bookings/testing.ts'
+import { type ContestRow, votes } from './tables.ts'
+import { type Actor, makeContest, makeLive, makeVoter, untilClose, untilVoting } from './testing.ts'
+
+let world: World
+let contest: ContestRow
+let meher: Awaited<ReturnType<typeof makeLive>>
+let tara: Awaited<ReturnType<typeof makeLive>>
+let voter: Actor
+
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  contest = await makeContest(world)
+  meher = await makeLive(world, contest)
+  tara = await makeLive(world, contest, 'Albela sajan')
+  contest = await untilVoting(world, contest)
+  voter = await renewed(await makeVoter(world))
+})
+afterEach(async () => {
+  await world.settle()
+  await expectEverythingToHold(world)
+})
+
+/** Time has passed since: a token that is good now. */
+const renewed = async <Who extends Actor>(who: Who): Promise<Who> => ({ ...who, token: await tokenOf(world, who.person) })
+const voteFor = async ({ entry }: { entry: { id: string } }, who: Actor = voter) =>
+  world.ask(arena.vote, { participant_id: entry.id }, { token: (await renewed(who)).token })
+const board = async () => {
+  world.clock.advance(1000)
+  const { results } = await world.get(arena.leaderboards, { contest_id: contest.id })
+  return results[0]?.rankings.map(({ participant_id, total_votes, rank }) => [participant_id, total_votes, rank])
+}
+
+test('a vote is one row; the same again answers the same vote, another one that day hears for whom it was', async () => {
+  const first = await voteFor(meher)
+  const again = await voteFor(meher)
+  expect([first.status, first.body.repeated, again.status, again.body.repeated]).toEqual([200, false, 200, true])
+  expect(again.body.vote).toEqual(first.body.vote)
+  const other = await voteFor(tara)
+  expect(other).toMatchObject({ status: 409, body: { code: 'voted_today', details: { participant_id: meher.entry.id } } })
+  expect(await world.ctx.db.$count(votes, eq(votes.voter_id, voter.person.id))).toBe(1)
+  expect(await board()).toEqual([
+    [meher.entry.id, 1, 1],
+    [tara.entry.id, 0, 2],
+  ])
+})
+
+test('after midnight in India one can vote again, for another one too', async () => {
+  await voteFor(meher)
+  world.clock.advance(dayMs)
+  expect(await voteFor(tara)).toMatchObject({ status: 200, body: { repeated: false } })
+  expect(await board()).toEqual([
+    [meher.entry.id, 1, 1],
+    [tara.entry.id, 1, 1],
+  ])
+})
+
+test('in another contest the same day is another vote', async () => {
+  await voteFor(meher)
+  const other = await makeContest(world, { category: 'dancing' })
+  const dancer = await makeLive(world, other)
+  await untilVoting(world, other)
+  world.clock.freeze(contest.voting_from)
+  expect(await voteFor(dancer)).toMatchObject({ status: 403, body: { code: 'voting_not_open' } })
+  world.clock.freeze(other.voting_from)
+  expect(await voteFor(dancer)).toMatchObject({ status: 200 })
+})
+
+test('nobody votes for themselves, unproved, on the first day, or for what is not in the contest', async () => {
+  expect(await voteFor(meher, meher)).toMatchObject({ status: 403, body: { code: 'own_performance' } })
+  const unproved = await makeVoter(world)
+  await world.ctx.db.update(people).set({ email_verified_at: null, phone_verified_at: null }).where(eq(people.id, unproved.person.id))
+  expect(await voteFor(meher, unproved)).toMatchObject({ status: 403, body: { code: 'unverified_voter' } })
+  const fresh = await makeVoter(world, 23 * hourMs)
+  expect(await voteFor(meher, fresh)).toMatchObject({ status: 403, body: { code: 'new_voter' } })
+  await world.get(arena.withdraw, { entryId: tara.entry.id }, { token: (await renewed(tara)).token })
+  expect(await voteFor(tara)).toMatchObject({ status: 403, body: { code: 'not_live', details: { state: 'withdrawn' } } })
+  expect(await voteFor({ entry: { id: contest.id } })).toMatchObject({ status: 404 })
+  expect(await world.ask(arena.vote, { participant_id: meher.entry.id })).toMatchObject({ status: 401 })
+})
+
+test('before the first moment and from the last one on a vote is refused, whatever the clock of the contest has done yet', async () => {
+  world.clock.freeze(new Date(contest.voting_until.getTime() - 1))
+  expect(await voteFor(meher)).toMatchObject({ status: 200 })
+  world.clock.freeze(contest.voting_until)
+  const late = await makeVoter(world)
+  expect(await voteFor(meher, late)).toMatchObject({ status: 403, body: { code: 'voting_over' } })
+  contest = await untilClose(world, contest)
+  expect([contest.state, (await voteFor(meher, late)).body.code]).toEqual(['voting_closed', 'voting_over'])
+})
+
+test('a vote for somebody who leaves is free again that day, and the receipt says so', async () => {
+  await voteFor(tara)
+  const { token } = await renewed(tara)
+  await world.get(arena.withdraw, { entryId: tara.entry.id }, { token })
+  expect(await voteFor(meher)).toMatchObject({ status: 200, body: { repeated: false } })
+  const mine = await world.get(arena.receipts, { contest_id: contest.id }, { token: (await renewed(voter)).token })
+  expect(mine.results.map(({ participant_id, counted, reason }) => [participant_id, counted, reason])).toEqual([
+    [meher.entry.id, null, null],
+    [tara.entry.id, null, 'withdrawn'],
+  ])
+})
+
+test('where nobody takes part the podium is empty, and a contest that nobody has heard of is not there', async () => {
+  const empty = await makeContest(world, { category: 'magic' })
+  const { results } = await world.get(arena.leaderboards, { category: 'magic' })
+  expect(results).toMatchObject([{ contest_id: empty.id, first: null, second: null, third: null, totalParticipants: 0, totalVotes: 0 }])
+  expect(await world.get(arena.leaderboards, { category: 'acting' })).toEqual({ results: [] })
+})

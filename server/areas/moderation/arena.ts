@@ -1,0 +1,164 @@
+/** The arena at the admins' desk: what is decided is kept in the log. */
+import { asc, eq, gt } from 'drizzle-orm'
+import type { arenaDesk as calls } from '#contract/arena-desk.ts'
+import type { OutputOf, ParsedOf } from '#contract/call.ts'
+import { contestFailures } from '#contract/contests.ts'
+import { failures, fieldFailure } from '#contract/errors.ts'
+import { type Ctx, inTransaction, now } from '../../platform/context.ts'
+import { applyContestMove, applyEntryDecision, createContest, editContest, requireVersion } from '../arena/service/desk.ts'
+import { clustersOf, deskContestViews, deskEntryViews } from '../arena/service/desk-views.ts'
+import { decideAside, numbersOf } from '../arena/service/looking-over.ts'
+import { wrongContestState } from '../arena/service/move.ts'
+import { pinnedPerformances, replacePerformancePins } from '../arena/service/pins.ts'
+import { entriesById, lockContest, lockEntry, requireContest } from '../arena/service/rows.ts'
+import type { ContestRow, EntryRow } from '../arena/tables.ts'
+import { people } from '../auth/tables.ts'
+import { artistForBooking, replacePins } from '../profiles/service.ts'
+import { pins, profiles } from '../profiles/tables.ts'
+import { record } from './audit.ts'
+import type { AuditFacts } from './tables.ts'
+
+type Input<Name extends keyof typeof calls> = ParsedOf<(typeof calls)[Name]>
+type Output<Name extends keyof typeof calls> = Promise<OutputOf<(typeof calls)[Name]>>
+
+export async function decideEntry(ctx: Ctx, { id, decision, reason, fixUntil, version }: Input<'decide'>): Output<'decide'> {
+  const found = (await entriesById(ctx, [id])).get(id)
+  if (!found) throw failures.not_found()
+  return inTransaction(ctx, async (ctx) => {
+    const contest = await lockContest(ctx, found.contest_id)
+    const before = await lockEntry(ctx, id)
+    requireVersion(before, version)
+    const after = await applyEntryDecision(ctx, contest, before, { decision, reason, fixUntil: fixUntil ? new Date(fixUntil) : null })
+    const [entry] = await deskEntryViews(ctx, [after])
+    if (!entry) throw failures.not_found()
+    await record(ctx, { action: `entry.${decision}`, subject_id: id, before: entryFacts(before), after: entryFacts(after), reason })
+    return { entry }
+  })
+}
+
+const entryFacts = ({ state, version }: EntryRow): AuditFacts => ({ state, version })
+const contestFacts = ({ state, version, voting_until, prize_paise }: ContestRow): AuditFacts => ({
+  ...{ state, version, prize_paise },
+  voting_until: voting_until.toISOString(),
+})
+
+export async function newContest(ctx: Ctx, fields: Input<'createContest'>): Output<'createContest'> {
+  return inTransaction(ctx, async (ctx) =>
+    shown(ctx, { action: 'contest.create', before: null, after: await createContest(ctx, fields), reason: '' }),
+  )
+}
+
+export async function changeContest(ctx: Ctx, { contestId, version, ...changes }: Input<'editContest'>): Output<'editContest'> {
+  return inTransaction(ctx, async (ctx) => {
+    const before = await lockContest(ctx, contestId)
+    requireVersion(before, version)
+    return shown(ctx, { action: 'contest.edit', before, after: await editContest(ctx, before, changes), reason: '' })
+  })
+}
+
+export async function moveContest(ctx: Ctx, { contestId, move, reason, version }: Input<'moveContest'>): Output<'moveContest'> {
+  return inTransaction(ctx, async (ctx) => {
+    const before = await lockContest(ctx, contestId)
+    requireVersion(before, version)
+    return shown(ctx, { action: `contest.${move}`, before, after: await applyContestMove(ctx, before, move, reason), reason })
+  })
+}
+
+interface Change {
+  action: string
+  before: ContestRow | null
+  after: ContestRow
+  reason: string
+}
+
+async function shown(ctx: Ctx, { action, before, after, reason }: Change): Output<'moveContest'> {
+  const [contest] = await deskContestViews(ctx, [after])
+  if (!contest) throw failures.not_found()
+  await record(ctx, { action, subject_id: after.id, before: before ? contestFacts(before) : {}, after: contestFacts(after), reason })
+  return { contest }
+}
+
+export async function votesSetAside(ctx: Ctx, { contestId }: Input<'setAside'>): Output<'setAside'> {
+  await requireContest(ctx, contestId)
+  return { numbers: await numbersOf(ctx, contestId), clusters: await clustersOf(ctx, contestId) }
+}
+
+export async function decideVotes(ctx: Ctx, asked: Input<'decideVotes'>): Output<'decideVotes'> {
+  const { contestId, participant_id: entryId, signal, decision, reason } = asked
+  if (decision === 'void' && !reason) throw contestFailures.reason_needed()
+  return inTransaction(ctx, async (ctx) => {
+    const contest = await lockContest(ctx, contestId)
+    if (contest.state !== 'voting_open' && contest.state !== 'voting_closed') throw wrongContestState(contest.state)
+    const decided = await decideAside(ctx, { contestId, entryId, signal, reason: decision === 'void' ? (reason ?? null) : null })
+    await record(ctx, {
+      action: `votes.${decision}`,
+      subject_id: entryId,
+      before: { signal, quarantined: decided },
+      after: { [decision === 'void' ? 'voided' : 'counted']: decided },
+      reason: reason ?? '',
+    })
+    return { numbers: await numbersOf(ctx, contestId), decided }
+  })
+}
+
+const noSubject = '00000000-0000-0000-0000-000000000000'
+
+export async function trendingPerformances(ctx: Ctx, { pins }: Input<'trendingPerformances'>): Output<'trendingPerformances'> {
+  if (!pins) return { pins: await pinnedPerformances(ctx) }
+  return inTransaction(ctx, async (ctx) => {
+    const before = (await pinnedPerformances(ctx)).map(({ id }) => id)
+    await replacePerformancePins(ctx, pins)
+    const after = pins.map(({ id }) => id)
+    await record(ctx, {
+      action: 'trending.performances',
+      subject_id: after[0] ?? before[0] ?? noSubject,
+      before: { pins: before },
+      after: { pins: after },
+      reason: '',
+    })
+    return { pins: await pinnedPerformances(ctx) }
+  })
+}
+
+export async function trendingArtists(ctx: Ctx, { pins: wanted }: Input<'trendingArtists'>): Output<'trendingArtists'> {
+  if (!wanted) return { pins: await pinnedArtists(ctx) }
+  return inTransaction(ctx, async (ctx) => {
+    const before = (await pinnedArtists(ctx)).map(({ username }) => username)
+    const chosen = []
+    for (const [i, { username, startsAt, endsAt }] of wanted.toSorted((a, b) => a.position - b.position).entries()) {
+      const artist = await artistForBooking(ctx, username)
+      if (!artist?.isBookable) throw fieldFailure(`pins.${i}.username`, 'There is no approved artist of this name.')
+      if (new Date(startsAt) >= new Date(endsAt)) throw fieldFailure(`pins.${i}.endsAt`, 'The end has to be after the start.')
+      chosen.push({ person_id: artist.personId, starts_at: new Date(startsAt), ends_at: new Date(endsAt) })
+    }
+    await replacePins(ctx, 'trending', chosen)
+    const subject_id = chosen[0]?.person_id ?? noSubject
+    await record(ctx, {
+      action: 'trending.artists',
+      subject_id,
+      before: { pins: before },
+      after: { pins: wanted.map(({ username }) => username) },
+      reason: '',
+    })
+    return { pins: await pinnedArtists(ctx) }
+  })
+}
+
+async function pinnedArtists(ctx: Ctx): Promise<OutputOf<typeof calls.trendingArtists>['pins']> {
+  const rows = await ctx.db
+    .select({ pin: pins, username: people.username, name: profiles.stage_name })
+    .from(pins)
+    .innerJoin(people, eq(people.id, pins.person_id))
+    .innerJoin(profiles, eq(profiles.person_id, pins.person_id))
+    .where(gt(pins.ends_at, now(ctx)))
+    .orderBy(asc(pins.position))
+  return rows
+    .filter(({ pin }) => pin.kind === 'trending')
+    .map(({ pin, username, name }, i) => ({
+      username,
+      name: name ?? username,
+      position: i + 1,
+      startsAt: pin.starts_at.toISOString(),
+      endsAt: pin.ends_at.toISOString(),
+    }))
+}
