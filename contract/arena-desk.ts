@@ -11,16 +11,21 @@ import { ownVideo } from './videos.ts'
 
 const category = z.enum(arenaCategorySlugs)
 
-export const contestFields = z.object({
+const contestShape = z.object({
   title: z.string().trim().min(contestLimits.titleLeast, 'A contest needs a name.').max(contestLimits.titleMost),
   category,
-  about: z.string().trim().max(contestLimits.aboutMost).default(''),
-  prizeAmount: rupees.default(0),
-  prizeText: z.string().trim().max(contestLimits.prizeTextMost).default(''),
+  about: z.string().trim().max(contestLimits.aboutMost),
+  prizeAmount: rupees,
+  prizeText: z.string().trim().max(contestLimits.prizeTextMost),
   entriesFrom: instant,
   entriesUntil: instant,
   votingFrom: instant,
   votingUntil: instant,
+})
+export const contestFields = contestShape.extend({
+  about: contestShape.shape.about.default(''),
+  prizeAmount: rupees.default(0),
+  prizeText: contestShape.shape.prizeText.default(''),
 })
 export type ContestFields = z.infer<typeof contestFields>
 
@@ -126,7 +131,7 @@ export const arenaDesk = {
     path: '/admin/contests/{contestId}/edit',
     may: 'admin',
     summary: 'Change a contest. Once entries are open its category, prize and rules stay.',
-    input: z.object({ contestId: id, ...contestFields.partial().shape, version: z.number().int() }),
+    input: z.object({ contestId: id, ...contestShape.partial().shape, version: z.number().int() }),
     output: z.object({ contest: deskContest }),
   }),
   moveContest: call({

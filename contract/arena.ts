@@ -4,7 +4,7 @@ import { arenaCategorySlugs } from './arena-categories.ts'
 import { call, id } from './call.ts'
 import { contest, contestLimits, contestProcess, voidReasonNames, voteNumbers } from './contests.ts'
 import { pageInput, pageOf } from './page.ts'
-import { entryConsent, entryFields, ownEntry, participant } from './performances.ts'
+import { entryChanges, entryConsent, entryFields, ownEntry, participant } from './performances.ts'
 import { day, instant } from './time-fields.ts'
 import { videoTypes, videoUpload } from './videos.ts'
 
@@ -155,7 +155,7 @@ export const arena = {
     path: '/arena/entries/{entryId}/resubmit',
     may: 'artist:own',
     summary: 'Mend an entry that was sent back: its words, or with `newVideo` its video too.',
-    input: z.object({ entryId: id, ...entryFields.partial().shape, newVideo: z.boolean().default(false), version: z.number().int() }),
+    input: z.object({ entryId: id, ...entryChanges.shape, newVideo: z.boolean().default(false), version: z.number().int() }),
     output: z.object({ entry: ownEntry }),
   }),
   withdraw: call({

@@ -56,16 +56,22 @@ export const syntheticKinds = { none: 'Made by people', assisted: 'Made with the
 export type SyntheticKind = keyof typeof syntheticKinds
 export const syntheticKindNames = Object.keys(syntheticKinds) as [SyntheticKind, ...SyntheticKind[]]
 
-export const entryFields = z.object({
+const entryShape = z.object({
   title: z
     .string()
     .trim()
     .min(performanceLimits.titleLeast, `A title has at least ${performanceLimits.titleLeast} letters.`)
     .max(performanceLimits.titleMost, `A title has at most ${performanceLimits.titleMost} letters.`),
-  about: z.string().trim().max(performanceLimits.aboutMost, `Please write at most ${performanceLimits.aboutMost} letters.`).default(''),
+  about: z.string().trim().max(performanceLimits.aboutMost, `Please write at most ${performanceLimits.aboutMost} letters.`),
   clipKind: z.enum(clipKindNames),
-  synthetic: z.enum(syntheticKindNames).default('none'),
+  synthetic: z.enum(syntheticKindNames),
 })
+export const entryFields = entryShape.extend({
+  about: entryShape.shape.about.default(''),
+  synthetic: entryShape.shape.synthetic.default('none'),
+})
+/** What of it is changed; the rest stays. */
+export const entryChanges = entryShape.partial()
 export type EntryFields = z.infer<typeof entryFields>
 
 /** What who enters says yes to, and who stands behind somebody under age. */
@@ -147,7 +153,7 @@ export type Performance = z.infer<typeof performance>
 export const ownEntry = z.object({
   id: z.uuid(),
   contest: performance.shape.contest,
-  ...entryFields.shape,
+  ...entryShape.shape,
   state: z.enum(entryProcess.states),
   reason: z.string(),
   /** Until when it can be mended. */

@@ -11,6 +11,8 @@ import { payments } from '#contract/payments.ts'
 import { profiles } from '#contract/profiles.ts'
 import { reports } from '#contract/reports.ts'
 import { support } from '#contract/support.ts'
+import { dayMs } from '#contract/time.ts'
+import { contestWish, makeContest, makeLive } from '../areas/arena/testing.ts'
 import { makeArtworks } from '../areas/artworks/testing.ts'
 import { type SignedIn, signInAgain, signUp } from '../areas/auth/testing.ts'
 import { wish } from '../areas/jobs/testing.ts'
@@ -100,6 +102,20 @@ async function heldJob() {
   return { jobId: job.jobId, decision: 'pass', version: job.version }
 }
 
+async function announcedContest() {
+  const { id, version } = await makeContest(world)
+  return { contestId: id, version }
+}
+
+/** Of somebody else each time. */
+async function liveEntry() {
+  return (await makeLive(world, await makeContest(world))).entry
+}
+
+function fromNow(days: number): string {
+  return new Date(world.clock.now().getTime() + days * dayMs).toISOString()
+}
+
 /** What each writing call is made with. One that is missing here fails below. */
 const writes: Record<string, () => Promise<Record<string, unknown>>> = {
   'moderation.approve': async () => {
@@ -131,9 +147,29 @@ const writes: Record<string, () => Promise<Record<string, unknown>>> = {
   'deliveries.retry': undelivered,
   'reviews.decide': aReview,
   'jobDesk.decide': heldJob,
+  'arenaDesk.createContest': async () => contestWish(world),
+  'arenaDesk.editContest': async () => ({ ...(await announcedContest()), about: 'Two takes.' }),
+  'arenaDesk.moveContest': async () => ({ ...(await announcedContest()), move: 'cancel', reason: 'The sponsor has left.' }),
+  'arenaDesk.decide': async () => {
+    const { id, version } = await liveEntry()
+    return { id, decision: 'disqualify', reason: 'Not their own.', version }
+  },
+  'arenaDesk.trendingPerformances': async () => ({
+    pins: [{ id: (await liveEntry()).id, position: 1, startsAt: fromNow(0), endsAt: fromNow(1) }],
+  }),
+  'arenaDesk.trendingArtists': async () => ({
+    pins: [{ username: people.asha.person.username, position: 1, startsAt: fromNow(0), endsAt: fromNow(1) }],
+  }),
 }
 /** Their own tests make the money that these move, and look into the log. */
-const elsewhere = ['payments.refundReviewed', 'payments.retry', 'payments.viewPayoutAccount', 'disputes.decide', 'orders.decide']
+const elsewhere = [
+  'payments.refundReviewed',
+  'payments.retry',
+  'payments.viewPayoutAccount',
+  'disputes.decide',
+  'orders.decide',
+  'arenaDesk.decideVotes',
+]
 /** Asks the partner again, as a job does anyway, and decides nothing. */
 const asksAgain = ['payments.checkSettlement']
 /** Only read. Named, so that a new call has to say which it is. */
@@ -163,6 +199,9 @@ const reads = [
   'deliveries.list',
   'reviews.desk',
   'jobDesk.list',
+  'arenaDesk.entries',
+  'arenaDesk.contests',
+  'arenaDesk.setAside',
 ]
 
 const calls = everyCall().filter(({ call }) => call.may === 'admin')
@@ -209,6 +248,7 @@ describe.each(calls.filter(({ name }) => reads.includes(name)))('$name', ({ name
       'support.get': await ticket(),
       'chatDesk.earlier': await said(),
       'moderation.profile': { username: 'asha' },
+      'arenaDesk.setAside': { contestId: (await makeContest(world)).id },
       'moderation.artwork': { id: artworkId },
       'payments.settlementLines': { day },
       'payments.settlementFile': { day },

@@ -14,6 +14,7 @@ import { collabs } from '#contract/collab.ts'
 import { moderation } from '#contract/moderation.ts'
 import { notifications } from '#contract/notifications.ts'
 import { hourMs } from '#contract/time.ts'
+import { insertEntry, makeContest } from '../areas/arena/testing.ts'
 import { makeArtworks } from '../areas/artworks/testing.ts'
 import { type SignedIn, signInAgain } from '../areas/auth/testing.ts'
 import { clocksFrom } from '../areas/bookings/rules/disputes.ts'
@@ -49,6 +50,7 @@ beforeAll(async () => {
   const { feedId } = await world.get(calendar.addFeed, { url: 'https://calendar.test/asha.ics', name: 'Family' }, { token: asha.token })
   const mediaId = await upload(asha)
   const films = [await openedVideo(asha), await openedVideo(asha)]
+  const [sung, sentBack] = [await entryOf(asha, 'live'), await entryOf(asha, 'rejected')]
   const browser = { endpoint: 'https://push.example/dev', keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) } }
   const { id: deviceId } = await world.get(notifications.subscribe, browser, { token: dev.token })
   const talks = await disputedBooking()
@@ -97,6 +99,9 @@ beforeAll(async () => {
     'orders.certificatePdf': { owner: dev, stranger: ravi, input: contested },
     'notifications.unsubscribe': { owner: dev, stranger: ravi, input: { deviceId } },
     'auth.endSession': { owner: asha, stranger: zoya, input: { sessionId: results[0]?.id } },
+    'arena.sent': { owner: asha, stranger: zoya, input: { entryId: sung } },
+    'arena.withdraw': { owner: asha, stranger: zoya, input: { entryId: sung } },
+    'arena.resubmit': { owner: asha, stranger: zoya, input: { entryId: sentBack, version: 1 } },
     'videos.get': { owner: asha, stranger: zoya, input: { videoId: films[0] } },
     'videos.renewParts': { owner: asha, stranger: zoya, input: { videoId: films[0] } },
     'videos.finish': { owner: asha, stranger: zoya, input: { videoId: films[0] } },
@@ -237,6 +242,10 @@ async function disputedOrder(gallery: Gallery, wished: Parameters<typeof orderIn
 }
 
 const later = (at: Date, hours: number) => new Date(at.getTime() + hours * hourMs)
+
+async function entryOf({ person }: SignedIn, state: 'live' | 'rejected'): Promise<string> {
+  return (await insertEntry(world, { contestId: (await makeContest(world)).id, artistId: person.id, state })).id
+}
 
 async function openedVideo({ person }: SignedIn): Promise<string> {
   const wish = { ownerId: person.id, purpose: crypto.randomUUID(), fileName: 'yaman.mp4', type: 'video/mp4', bytes: 5000 }

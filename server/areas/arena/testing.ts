@@ -65,44 +65,49 @@ export async function makeLive(
   title = 'Ranjish hi sahi',
 ): Promise<Actor & { entry: EntryRow }> {
   const { artist } = await makeArtist(world, `performer${++made}`)
-  const at = world.clock.now()
-  const video = {
-    id: world.platform.ids.uuid(),
-    owner_id: artist.id,
-    purpose: `entry:${made}`,
-    state: 'ready' as const,
-    file_name: 'take.mp4',
-    type: 'video/mp4' as const,
-    bytes: 1,
-    seconds: 60,
-    width: 240,
-    height: 426,
-    renditions: [{ side: 240 as const, width: 240, height: 426, bytes: 1 }],
-    created_at: at,
-    settled_at: at,
-    shown_at: at,
+  return {
+    person: artist,
+    token: await tokenOf(world, artist),
+    entry: await insertEntry(world, { contestId: contest.id, artistId: artist.id, title }),
   }
-  await world.ctx.db.insert(videos).values(video)
-  const [entry] = await world.ctx.db
+}
+
+interface NewEntry {
+  contestId: string
+  artistId: string
+  state?: EntryRow['state']
+  title?: string
+}
+
+export async function insertEntry(
+  { ctx, platform, clock }: Pick<World, 'ctx' | 'platform' | 'clock'>,
+  { contestId, artistId, state = 'live', title = 'Yaman' }: NewEntry,
+): Promise<EntryRow> {
+  const at = clock.now()
+  const video = {
+    ...{ id: platform.ids.uuid(), owner_id: artistId, purpose: `entry:${++made}`, state: 'ready' as const },
+    ...{ file_name: 'take.mp4', type: 'video/mp4' as const, bytes: 1, seconds: 60, width: 240, height: 426 },
+    renditions: [{ side: 240 as const, width: 240, height: 426, bytes: 1 }],
+    ...{ created_at: at, settled_at: at, shown_at: state === 'live' ? at : null },
+  }
+  await ctx.db.insert(videos).values(video)
+  const [entry] = await ctx.db
     .insert(entries)
     .values({
-      id: world.platform.ids.uuid(),
-      contest_id: contest.id,
-      artist_id: artist.id,
-      state: 'live',
-      title,
-      about: '',
-      clip_kind: 'live',
-      synthetic: 'none',
-      video_id: video.id,
-      rules_version: 1,
-      consented_at: at,
-      created_at: at,
-      updated_at: at,
-      live_at: at,
+      ...{
+        id: platform.ids.uuid(),
+        contest_id: contestId,
+        artist_id: artistId,
+        state,
+        title,
+        about: '',
+        clip_kind: 'live',
+        synthetic: 'none',
+      },
+      ...{ video_id: video.id, rules_version: 1, consented_at: at, created_at: at, updated_at: at, live_at: state === 'live' ? at : null },
     })
     .returning()
-  return { person: artist, token: await tokenOf(world, artist), entry: entry as EntryRow }
+  return entry as EntryRow
 }
 
 /** Somebody who may vote: with an address that is theirs, and not here since today. @param ageMs how long they are here */

@@ -3,7 +3,7 @@
  * one. Every process counts for itself, from the same rows.
  */
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { type Ctx, now } from '../../../platform/context.ts'
+import { afterCommit, type Ctx, now } from '../../../platform/context.ts'
 import { given, prepared } from '../../../platform/database/prepared.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { people } from '../../auth/tables.ts'
@@ -39,14 +39,15 @@ export async function boardOf(ctx: Ctx, contestId: string): Promise<Board> {
   if (kept?.reading) return kept.reading
   const at = now(ctx).getTime()
   if (kept && at - kept.at < freshMs) return kept.board
-  const reading = count(ctx, contestId, kept?.board)
-  boards.set(contestId, { board: kept?.board ?? empty(contestId), at: kept?.at ?? 0, reading })
+  const begun: Kept = { board: kept?.board ?? empty(contestId), at, reading: count(ctx, contestId, kept?.board) }
+  boards.set(contestId, begun)
   try {
-    const board = await reading
-    boards.set(contestId, { board, at, reading: null })
-    return board
+    // Forgotten meanwhile, it is this reader's alone.
+    begun.board = (await begun.reading) ?? begun.board
+    begun.reading = null
+    return begun.board
   } catch (error) {
-    boards.delete(contestId)
+    if (boards.get(contestId) === begun) boards.delete(contestId)
     throw error
   }
 }
@@ -56,10 +57,9 @@ export async function boardsOf(ctx: Ctx, contestIds: readonly string[]): Promise
   return new Map(boards.map((board) => [board.contestId, board]))
 }
 
-/** What was kept is old: a decision has just changed it. Heard in every process within half a second anyway. */
-export function forgetBoard({ platform }: Ctx, contestId: string): void {
-  const kept = keptBy.get(platform)?.get(contestId)
-  if (kept) kept.at = Number.NEGATIVE_INFINITY
+/** A decision changes it: once that stands, what is kept is old. Other processes count anew within half a second anyway. */
+export function forgetBoard(ctx: Ctx, contestId: string): void {
+  afterCommit(ctx, () => void keptBy.get(ctx.platform)?.delete(contestId))
 }
 
 const counted = prepared((db) =>

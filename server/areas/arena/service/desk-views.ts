@@ -8,8 +8,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { together } from '../../../platform/database/transaction.ts'
 import { people } from '../../auth/tables.ts'
 import { profiles } from '../../profiles/tables.ts'
-import { videosById } from '../../videos/service/rows.ts'
-import { ownVideosOf } from '../../videos/service/views.ts'
+import { videosOf } from '../../videos/service.ts'
 import { type ContestRow, contests, type EntryRow, entries, votes } from '../tables.ts'
 import { contestViews } from './contests.ts'
 import { deskMovesFor, entryDecisionsFor } from './desk.ts'
@@ -103,18 +102,17 @@ function matching({
 }
 
 export async function deskEntryViews(ctx: Ctx, rows: readonly EntryRow[]): Promise<DeskEntry[]> {
-  const [views, ofContests, videos] = await together(
+  const [views, ofContests, uploads] = await together(
     performancesOf(ctx, rows, 'owner'),
     contestsById(
       ctx,
       rows.map(({ contest_id }) => contest_id),
     ),
-    videosById(
+    videosOf(
       ctx,
       rows.flatMap(({ video_id }) => video_id ?? []),
     ),
   )
-  const uploads = new Map((await ownVideosOf(ctx, [...videos.values()])).map((video) => [video.id, video]))
   const byId = new Map(views.map((view) => [view.id, view]))
   return rows.flatMap((row) => {
     const view = byId.get(row.id)

@@ -1,8 +1,7 @@
 /** What the work on a file does to the entry that it belongs to. Heard twice, it changes nothing more. */
 import type { Events } from '#contract/events.ts'
-import { videoReasons } from '#contract/videos.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
-import { videosById } from '../../videos/service/rows.ts'
+import { videoOf } from '../../videos/service.ts'
 import type { EntryRow } from '../tables.ts'
 import { moveEntry, writeEntry } from './move.ts'
 import { lockEntryOfVideo } from './rows.ts'
@@ -11,10 +10,10 @@ import { lockEntryOfVideo } from './rows.ts'
 export async function followVideo(ctx: Ctx, { videoId }: Events['video.ready']): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const entry = await lockEntryOfVideo(ctx, videoId)
-    const video = (await videosById(ctx, [videoId])).get(videoId)
+    const video = await videoOf(ctx, videoId)
     if (!entry || !video) return
     if (video.state === 'ready') await finish(ctx, entry)
-    else if (video.state === 'failed') await sendBack(ctx, entry, video.reason ? videoReasons[video.reason] : '')
+    else if (video.state === 'failed') await sendBack(ctx, entry, video.reason ?? '')
     else if (video.state === 'abandoned' && entry.state === 'uploading') await writeEntry(ctx, entry, { video_id: null })
   })
 }

@@ -7,6 +7,7 @@ import { arenaFailures, type EntryMove, entryProcess } from '#contract/performan
 import { type Ctx, now, tell } from '../../../platform/context.ts'
 import { wakeAt } from '../rules/windows.ts'
 import { type ContestRow, contests, type EntryRow, entries } from '../tables.ts'
+import { forgetBoard } from './board.ts'
 
 type ContestActor = (typeof contestProcess.actors)[number]
 type EntryActor = (typeof entryProcess.actors)[number]
@@ -90,6 +91,7 @@ export async function writeEntry(ctx: Ctx, before: EntryRow, columns: Partial<En
     .returning()
   if (!after) throw failures.version_conflict()
   tell(ctx, 'entry.changed', newsOf(after))
+  forgetBoard(ctx, after.contest_id)
   return after
 }
 

@@ -2,8 +2,7 @@
 import { entryProcess, type OwnEntry } from '#contract/performances.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { together } from '../../../platform/database/transaction.ts'
-import { videosById } from '../../videos/service/rows.ts'
-import { ownVideosOf } from '../../videos/service/views.ts'
+import { videosOf } from '../../videos/service.ts'
 import type { EntryRow } from '../tables.ts'
 import { boardsOf } from './board.ts'
 import { contestFactsOf, standingOf } from './performances.ts'
@@ -12,15 +11,14 @@ import { contestsById } from './rows.ts'
 /** In the order of the rows. */
 export async function ownEntryViews(ctx: Ctx, rows: readonly EntryRow[]): Promise<OwnEntry[]> {
   const contestIds = [...new Set(rows.map(({ contest_id }) => contest_id))]
-  const [contests, boards, videos] = await together(
+  const [contests, boards, uploads] = await together(
     contestsById(ctx, contestIds),
     boardsOf(ctx, contestIds),
-    videosById(
+    videosOf(
       ctx,
       rows.flatMap(({ video_id }) => video_id ?? []),
     ),
   )
-  const uploads = new Map((await ownVideosOf(ctx, [...videos.values()])).map((video) => [video.id, video]))
   return rows.flatMap((row) => {
     const contest = contests.get(row.contest_id)
     if (!contest) return []

@@ -7,8 +7,7 @@ import { together } from '../../../platform/database/transaction.ts'
 import { peopleByIds } from '../../auth/service.ts'
 import { picturesByIds } from '../../media/service.ts'
 import { artistsById } from '../../profiles/service.ts'
-import { videosById } from '../../videos/service/rows.ts'
-import { playablesOf } from '../../videos/service/views.ts'
+import { playableByIds } from '../../videos/service.ts'
 import { takesVotes } from '../rules/windows.ts'
 import { type ContestRow, type EntryRow, entryViews, performancePins } from '../tables.ts'
 import { type Board, boardsOf } from './board.ts'
@@ -23,24 +22,22 @@ export async function performancesOf(
   const contestIds = [...new Set(rows.map(({ contest_id }) => contest_id))]
   const artistIds = rows.map(({ artist_id }) => artist_id)
   const entryIds = rows.map(({ id }) => id)
-  const [contests, boards, people, artists, videos, views, pinned] = await together(
+  const [contests, boards, people, artists, playable, views, pinned] = await together(
     contestsById(ctx, contestIds),
     boardsOf(ctx, contestIds),
     peopleByIds(ctx, artistIds),
     artistsById(ctx, artistIds),
-    videosById(
+    playableByIds(
       ctx,
       rows.flatMap(({ video_id }) => video_id ?? []),
+      viewer,
     ),
     viewsOf(ctx, entryIds),
     pinnedAmong(ctx, entryIds),
   )
-  const [pictures, playable] = await together(
-    picturesByIds(
-      ctx,
-      [...artists.values()].flatMap(({ displayPictureId }) => displayPictureId ?? []),
-    ),
-    playablesOf(ctx, [...videos.values()], viewer),
+  const pictures = await picturesByIds(
+    ctx,
+    [...artists.values()].flatMap(({ displayPictureId }) => displayPictureId ?? []),
   )
   return rows.flatMap((row) => {
     const contest = contests.get(row.contest_id)

@@ -1,0 +1,180 @@
+/** A contest at the desk: from a draft to its results, and the votes that somebody has to look at. */
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { arena } from '#contract/arena.ts'
+import { arenaDesk } from '#contract/arena-desk.ts'
+import { dayMs, hourMs } from '#contract/time.ts'
+import { vidbox } from '#contract/vidbox.ts'
+import { systemCtx } from '../../platform/context.ts'
+import { expectEverythingToHold } from '../../testing/books.ts'
+import { createWorld, type World } from '../../testing/world.ts'
+import { makePerson, tokenOf } from '../bookings/testing.ts'
+import { vote } from './service/voting.ts'
+import { contestWish, makeContest, makeLive, makeVoter, makeVoters, type Person, untilClose, untilVoting } from './testing.ts'
+
+let world: World
+let admin: Person
+beforeAll(async () => {
+  world = await createWorld()
+  admin = await makePerson(world, 'admin', 'arenadesk')
+})
+afterAll(() => world.close())
+afterEach(async () => {
+  await world.settle()
+  await expectEverythingToHold(world)
+})
+
+const as = async (person: Person) => ({ token: await tokenOf(world, person) })
+const isListed = async (id: string) => (await world.get(arena.contests, { limit: 50 })).results.some(({ contest_id }) => contest_id === id)
+
+test('a draft is nobody’s business until it is announced; then the clock opens it, and what was promised stays', async () => {
+  const { contest: draft } = await world.get(arenaDesk.createContest, contestWish(world), await as(admin))
+  const contestId = draft.contest_id
+  expect([draft.state, draft.nextMoves, await isListed(contestId)]).toEqual(['draft', ['announce', 'open_entries', 'cancel'], false])
+  expect(await world.ask(arena.results, { contestId })).toMatchObject({ status: 404 })
+  const { contest: announced } = await world.get(
+    arenaDesk.moveContest,
+    { contestId, move: 'announce', version: draft.version },
+    await as(admin),
+  )
+  expect([announced.isAnnounced, await isListed(contestId)]).toEqual([true, true])
+  await world.pass(hourMs)
+  const find = async () =>
+    (await world.get(arenaDesk.contests, { page_size: 100 }, await as(admin))).results.find(({ contest_id }) => contest_id === contestId)
+  const open = await find()
+  expect(open).toMatchObject({ state: 'entries_open', takesEntries: true })
+  const change = async (changes: object) =>
+    world.ask(arenaDesk.editContest, { contestId, version: (await find())?.version ?? 0, ...changes }, await as(admin))
+  expect(await change({ prizeAmount: 10 })).toMatchObject({ status: 409, body: { code: 'frozen', details: { fields: ['prizeAmount'] } } })
+  expect(await change({ votingUntil: draft.votingFrom })).toMatchObject({ status: 422, body: { code: 'bad_windows' } })
+  expect(await change({ about: 'Two takes, one voice.' })).toMatchObject({
+    status: 200,
+    body: { contest: { about: 'Two takes, one voice.' } },
+  })
+  expect(await world.ask(arenaDesk.editContest, { contestId, version: 1, about: '' }, await as(admin))).toMatchObject({
+    status: 409,
+    body: { code: 'version_conflict' },
+  })
+})
+
+test('votes that look alike are set aside, decided about, and told of in the results; every receipt says what became of it', async () => {
+  let contest = await makeContest(world)
+  const [meher, tara] = [await makeLive(world, contest), await makeLive(world, contest, 'Albela sajan')]
+  contest = await untilVoting(world, contest)
+  const honest = await makeVoter(world)
+  await world.get(arena.vote, { participant_id: tara.entry.id }, await as(honest.person))
+  const bought = await makeVoters(world, 20, 3 * dayMs)
+  for (const id of bought)
+    await vote(
+      { ...systemCtx(world.platform, 'vote'), address: '203.0.113.7', person: { id, type: 'user', username: id, sessionId: id } },
+      { participant_id: meher.entry.id },
+    )
+  await world.pass(61_000)
+  const [board] = (await world.get(arena.leaderboards, { contest_id: contest.id })).results
+  expect(board?.rankings.map(({ participant_id, total_votes }) => [participant_id, total_votes])).toEqual([
+    [tara.entry.id, 1],
+    [meher.entry.id, 0],
+  ])
+  contest = await untilClose(world, contest)
+  const publish = async () => {
+    const { results } = await world.get(arenaDesk.contests, { page_size: 100 }, await as(admin))
+    const version = results.find(({ contest_id }) => contest_id === contest.id)?.version ?? 0
+    return world.ask(arenaDesk.moveContest, { contestId: contest.id, move: 'publish', version }, await as(admin))
+  }
+  expect(await publish()).toMatchObject({ status: 409, body: { code: 'votes_waiting', details: { waiting: 20 } } })
+  expect((await world.get(arena.results, { contestId: contest.id })).numbers).toEqual({ received: 21, valid: 0, quarantined: 0, voided: 0 })
+  const aside = await world.get(arenaDesk.setAside, { contestId: contest.id }, await as(admin))
+  expect(aside).toMatchObject({
+    numbers: { received: 21, valid: 1, quarantined: 20, voided: 0 },
+    clusters: [{ participant_id: meher.entry.id, signal: 'burst', votes: 20, people: 20, youngestDays: 3 }],
+  })
+  const decision = { contestId: contest.id, participant_id: meher.entry.id, signal: 'burst', decision: 'void' } as const
+  expect(await world.ask(arenaDesk.decideVotes, decision, await as(admin))).toMatchObject({ status: 422, body: { code: 'reason_needed' } })
+  expect((await world.get(arenaDesk.decideVotes, { ...decision, reason: 'coordinated' }, await as(admin))).decided).toBe(20)
+  expect(await publish()).toMatchObject({ status: 200, body: { contest: { state: 'results_published' } } })
+  expect(await world.get(arena.results, { contestId: contest.id })).toMatchObject({
+    numbers: { received: 21, valid: 1, quarantined: 0, voided: 20 },
+    voided: [{ reason: 'coordinated', votes: 20 }],
+    winners: [
+      { participant_id: tara.entry.id, rank: 1, total_votes: 1 },
+      { participant_id: meher.entry.id, rank: 2 },
+    ],
+  })
+  const { results } = await world.get(arena.receipts, {}, await as(honest.person))
+  expect(results).toMatchObject([{ participant_id: tara.entry.id, counted: true, reason: null }])
+  expect(await world.ask(arenaDesk.decideVotes, { ...decision, reason: 'coordinated' }, await as(admin))).toMatchObject({ status: 409 })
+})
+
+test('a contest that is called off says why, takes no more votes, and its performances leave the video area', async () => {
+  let contest = await makeContest(world, { category: 'dancing' })
+  const dancer = await makeLive(world, contest)
+  contest = await untilVoting(world, contest)
+  const cancel = async (reason?: string) =>
+    world.ask(
+      arenaDesk.moveContest,
+      { contestId: contest.id, move: 'cancel', version: contest.version, ...(reason && { reason }) },
+      await as(admin),
+    )
+  expect(await cancel()).toMatchObject({ status: 422, body: { code: 'reason_needed' } })
+  expect(await cancel('The sponsor has left.')).toMatchObject({
+    status: 200,
+    body: { contest: { state: 'cancelled', reason: 'The sponsor has left.' } },
+  })
+  const voter = await makeVoter(world)
+  expect(await world.ask(arena.vote, { participant_id: dancer.entry.id }, await as(voter.person))).toMatchObject({
+    status: 403,
+    body: { code: 'voting_over' },
+  })
+  expect((await world.get(vidbox.explore, { category: 'dancing' })).results).toEqual([])
+})
+
+test('what is put forward comes first and says so; what has been watched comes before what has not', async () => {
+  const contest = await makeContest(world, { category: 'comedy' })
+  const [one, two, three] = [
+    await makeLive(world, contest, 'One'),
+    await makeLive(world, contest, 'Two'),
+    await makeLive(world, contest, 'Three'),
+  ]
+  for (const address of ['198.51.100.1', '198.51.100.2', '198.51.100.2'])
+    await world.app.http.inject({ method: 'POST', url: '/api/vidbox/watched', payload: { id: one.entry.id }, remoteAddress: address })
+  const titles = async () =>
+    (await world.get(vidbox.trending, { category: 'comedy' })).results.map(({ title, isPinned, views }) => [title, isPinned, views])
+  expect(await titles()).toEqual([
+    ['One', false, 2],
+    ['Three', false, 0],
+    ['Two', false, 0],
+  ])
+  const pin = (id: string, position: number) => ({
+    id,
+    position,
+    startsAt: world.clock.now().toISOString(),
+    endsAt: new Date(world.clock.now().getTime() + dayMs).toISOString(),
+  })
+  const pins = [pin(two.entry.id, 1)]
+  expect((await world.get(arenaDesk.trendingPerformances, { pins }, await as(admin))).pins).toMatchObject([{ title: 'Two' }])
+  expect((await titles())[0]).toEqual(['Two', true, 0])
+  expect(await world.ask(arenaDesk.trendingPerformances, { pins: [...pins, ...pins] }, await as(admin))).toMatchObject({ status: 422 })
+  await world.pass(dayMs)
+  expect((await titles()).map(([title]) => title)).toEqual(['One', 'Three', 'Two'])
+  expect(three.entry.title).toBe('Three')
+})
+
+test('the feed goes on from where it was, however much comes meanwhile, and shows nothing twice', async () => {
+  const contest = await makeContest(world, { category: 'rap' })
+  for (let i = 0; i < 5; i++) {
+    await makeLive(world, contest, `Verse ${i}`)
+    world.clock.advance(1000)
+  }
+  const first = await world.get(vidbox.explore, { category: 'rap', limit: 2 })
+  await makeLive(world, contest, 'Verse 5')
+  const second = await world.get(vidbox.explore, { category: 'rap', limit: 2, cursor: first.next ?? '' })
+  const third = await world.get(vidbox.explore, { category: 'rap', limit: 2, cursor: second.next ?? '' })
+  expect([...first.results, ...second.results, ...third.results].map(({ title }) => title)).toEqual([
+    'Verse 4',
+    'Verse 3',
+    'Verse 2',
+    'Verse 1',
+    'Verse 0',
+  ])
+  expect(third.next).toBeNull()
+  expect(await world.ask(vidbox.explore, { cursor: 'x' })).toMatchObject({ status: 400 })
+})

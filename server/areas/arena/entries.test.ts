@@ -1,0 +1,176 @@
+/** An entry from the first word to the board, with a real video; what is sent back, and what runs out. */
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { arena } from '#contract/arena.ts'
+import { arenaDesk } from '#contract/arena-desk.ts'
+import { arenaTerms } from '#contract/arena-terms.ts'
+import type { InputOf } from '#contract/call.ts'
+import type { OwnEntry } from '#contract/performances.ts'
+import { dayMs, hourMs } from '#contract/time.ts'
+import { vidbox } from '#contract/vidbox.ts'
+import { expectEverythingToHold } from '../../testing/books.ts'
+import { createWorld, type World } from '../../testing/world.ts'
+import { people } from '../auth/tables.ts'
+import { makeArtist, makePerson, tokenOf } from '../bookings/testing.ts'
+import { notifications } from '../notifications/tables.ts'
+import { film, sendPart } from '../videos/testing.ts'
+import type { ContestRow } from './tables.ts'
+import { type Actor, makeContest, makeLive, makeVoter, type Person, untilVoting } from './testing.ts'
+
+// Encoding is slow where cores are shared.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+let world: World
+let contest: ContestRow
+let artist: Person
+let admin: Person
+let made = 0
+beforeAll(async () => {
+  world = await createWorld()
+  admin = await makePerson(world, 'admin', 'arenadesk')
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  contest = await makeContest(world)
+  artist = (await makeArtist(world, `singer${++made}`)).artist
+})
+afterEach(async () => {
+  await world.settle()
+  await expectEverythingToHold(world)
+})
+
+const as = async (person: Person) => ({ token: await tokenOf(world, person) })
+const wish = (changes: Partial<InputOf<typeof arena.participate>> = {}): InputOf<typeof arena.participate> => ({
+  contest_id: contest.id,
+  title: 'Ranjish hi sahi, one take on the terrace',
+  clipKind: 'live',
+  consent: { rulesVersion: arenaTerms.rulesVersion, ownsRights: true, acceptsRules: true },
+  ...changes,
+})
+const enter = async (changes: Partial<InputOf<typeof arena.participate>> = {}) =>
+  world.ask(arena.participate, wish(changes), await as(artist))
+const own = async (): Promise<OwnEntry | undefined> =>
+  (await world.get(arena.ownEntries, { contest_id: contest.id }, await as(artist))).results[0]
+const rung = async () => {
+  await world.settle()
+  const rows = await world.ctx.db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.person_id, artist.id))
+    .orderBy(notifications.created_at)
+  return rows.map(({ type }) => type)
+}
+
+async function sendVideo(entryId: string, body: Buffer): Promise<OwnEntry> {
+  const { upload } = await world.get(
+    arena.upload,
+    { entryId, fileName: 'take.mp4', type: 'video/mp4', size: body.length },
+    await as(artist),
+  )
+  for (const part of upload.parts) expect(await sendPart(world, part, body)).toBe(200)
+  return (await world.get(arena.sent, { entryId }, await as(artist))).entry
+}
+
+async function decide(entryId: string, input: Partial<InputOf<typeof arenaDesk.decide>>) {
+  const { results } = await world.get(arenaDesk.entries, { contest_id: contest.id }, await as(admin))
+  const version = results.find(({ id }) => id === entryId)?.version ?? 0
+  return world.ask(arenaDesk.decide, { id: entryId, decision: 'approve', version, ...input }, await as(admin))
+}
+
+test('a performance is entered, sent, worked on, looked at, and seen', async () => {
+  const entry = (await enter()).body.entry
+  expect(entry).toMatchObject({ state: 'uploading', upload: null })
+  expect((await sendVideo(entry.id, await film())).state).toBe('processing')
+  await world.settle()
+  const waiting = await own()
+  expect(waiting).toMatchObject({ state: 'in_review', upload: { state: 'ready', video: { hls: null } } })
+  expect(await world.ask(vidbox.performance, { id: entry.id })).toMatchObject({ status: 404 })
+  const { body } = await decide(entry.id, {})
+  expect(body.entry).toMatchObject({ state: 'live', decisions: ['disqualify'] })
+  const { result } = await world.get(vidbox.performance, { id: entry.id })
+  expect(result).toMatchObject({ state: 'live', rank: 1, total_votes: 0, artist: { username: artist.username } })
+  expect((await world.app.http.inject(result.video?.renditions[0]?.url ?? '')).statusCode).toBe(200)
+  expect((await world.get(vidbox.explore, {})).results.map(({ id }) => id)).toContain(entry.id)
+  expect(await rung()).toEqual(['entry.live'])
+})
+
+test('a video that cannot be used is explained, and another one can be sent', async () => {
+  const { id } = (await enter()).body.entry
+  await sendVideo(id, await film({ sound: false }))
+  await world.settle()
+  expect(await own()).toMatchObject({ state: 'uploading', reason: 'This video has no sound. A performance needs both.' })
+  expect(await rung()).toEqual(['entry.video_failed'])
+  await sendVideo(id, await film())
+  await world.settle()
+  expect(await own()).toMatchObject({ state: 'in_review', reason: '' })
+})
+
+test('what is sent back can be mended, with its words or with another video; what is not, runs out', async () => {
+  const { id } = (await enter()).body.entry
+  await sendVideo(id, await film())
+  await world.settle()
+  expect(await decide(id, { decision: 'reject' })).toMatchObject({ status: 422, body: { code: 'reason_needed' } })
+  await decide(id, { decision: 'reject', reason: 'The title names somebody else’s song.' })
+  const back = await own()
+  expect(back).toMatchObject({
+    state: 'rejected',
+    reason: 'The title names somebody else’s song.',
+    nextMoves: ['replace', 'resubmit', 'withdraw'],
+  })
+  const mended = await world.get(arena.resubmit, { entryId: id, title: 'Yaman, one take', version: back?.version ?? 0 }, await as(artist))
+  expect(mended.entry).toMatchObject({ state: 'in_review', title: 'Yaman, one take', reason: '' })
+  await decide(id, { decision: 'reject', reason: 'Please film it upright.' })
+  const again = await own()
+  const { entry } = await world.get(arena.resubmit, { entryId: id, newVideo: true, version: again?.version ?? 0 }, await as(artist))
+  expect([entry.state, entry.upload]).toEqual(['uploading', null])
+  world.clock.advance(arenaTerms.mendMs + hourMs)
+  await world.jobs.tick()
+  expect(await own()).toMatchObject({ state: 'withdrawn' })
+  expect((await enter()).status).toBe(200)
+})
+
+test('one entry of an artist in a contest, also when it is asked for twenty times at once', async () => {
+  const token = await as(artist)
+  const replies = await Promise.all(Array.from({ length: 20 }, () => world.ask(arena.participate, wish(), token)))
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(new Set(replies.filter(({ status }) => status !== 200).map(({ body }) => body.code))).toEqual(new Set(['entered_already']))
+})
+
+test('who is not approved, has read other rules, is too young or comes too late cannot enter', async () => {
+  const stranger = await makePerson(world, 'artist', `stranger${++made}`)
+  expect(await world.ask(arena.participate, wish(), await as(stranger))).toMatchObject({ status: 403, body: { code: 'not_approved' } })
+  expect(await enter({ consent: { rulesVersion: 99, ownsRights: true, acceptsRules: true } })).toMatchObject({
+    status: 409,
+    body: { code: 'other_rules' },
+  })
+  await world.ctx.db.update(people).set({ date_of_birth: '2011-04-05' }).where(eq(people.id, artist.id))
+  expect(await enter()).toMatchObject({ status: 422, body: { code: 'guardian_needed' } })
+  world.clock.freeze(contest.entries_until)
+  expect(await enter({ consent: { ...wish().consent, guardian: { name: 'Sunita Rathore', agrees: true } } })).toMatchObject({
+    status: 409,
+    body: { code: 'entries_closed' },
+  })
+})
+
+test('who is disqualified leaves the board and gives the votes of the day back; reinstated, the others are there again', async () => {
+  const [meher, tara] = [await makeLive(world, contest), await makeLive(world, contest)]
+  contest = await untilVoting(world, contest)
+  const voter = await makeVoter(world)
+  const voteFor = async (id: string, who: Actor) => world.ask(arena.vote, { participant_id: id }, await as(who.person))
+  await voteFor(meher.entry.id, voter)
+  world.clock.advance(dayMs)
+  await voteFor(meher.entry.id, voter)
+  expect(await decide(meher.entry.id, { decision: 'disqualify', reason: 'It is somebody else’s recording.' })).toMatchObject({
+    status: 200,
+  })
+  expect(await voteFor(tara.entry.id, voter)).toMatchObject({ status: 200, body: { repeated: false } })
+  const { result } = await world.get(vidbox.performance, { id: meher.entry.id })
+  expect(result).toMatchObject({ state: 'disqualified', rank: null, video: null })
+  await decide(meher.entry.id, { decision: 'reinstate' })
+  world.clock.advance(1000)
+  const [board] = (await world.get(arena.leaderboards, { contest_id: contest.id })).results
+  expect(board?.rankings.map(({ total_votes, rank }) => [total_votes, rank])).toEqual([
+    [1, 1],
+    [1, 1],
+  ])
+})
