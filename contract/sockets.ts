@@ -3,7 +3,10 @@ import type { z } from 'zod'
 
 /** The connections there are. Each asks for the access token in `auth.token`, never in its address. */
 export const spaces = { global: '/', rooms: '/collab', feed: '/feed' } as const
-export type Space = (typeof spaces)[keyof typeof spaces]
+/** Where everybody may listen, signed in or not. Nobody is known there, and nothing that is anybody's is told. */
+export const audiences = { arena: '/arena' } as const
+export type Audience = (typeof audiences)[keyof typeof audiences]
+export type Space = (typeof spaces)[keyof typeof spaces] | Audience
 
 /** Told in the feed when what stands behind somebody's bell has changed: ask for it. */
 export const notificationsChanged = 'notifications:changed'

@@ -5,7 +5,7 @@ import type { Namespace, Socket } from 'socket.io'
 import { z } from 'zod'
 import type { Failure } from '#contract/errors.ts'
 import { Failure as ExpectedFailure, failures } from '#contract/errors.ts'
-import { type SocketAnswer, type SocketEvent, type Space, socketLimits } from '#contract/sockets.ts'
+import { type Audience, type SocketAnswer, type SocketEvent, type Space, socketLimits } from '#contract/sockets.ts'
 import { endOf, identify, peopleBehind, personBehind } from '../areas/auth/service/access-token.ts'
 import { addressKey } from '../platform/address.ts'
 import { type Ctx, type Person, systemCtx } from '../platform/context.ts'
@@ -46,8 +46,20 @@ interface EventOptions {
   onFailure?(live: Live, answer: SocketAnswer & { ok: false }): void
 }
 
+/** A space for everybody: connections that nobody is known on. */
+export interface OpenAudience {
+  /** Checks the input before the handler sees it. */
+  on<Input extends z.ZodObject>(event: SocketEvent<Input>, handler: (listener: Listener, input: z.output<Input>) => Promise<object>): void
+}
+
+export interface Listener {
+  socket: Socket
+  ctx(): Ctx
+}
+
 export interface Gate {
   open(space: Space, rules?: SpaceRules): OpenSpace
+  openToAll(audience: Audience): OpenAudience
   /** Does something again and again, until the server stops. */
   every(ms: number, work: () => Promise<void>): void
 }
@@ -213,25 +225,71 @@ export function openGate(http: FastifyInstance, platform: Platform): Gate {
     return {
       on(event, handler, options = {}) {
         failed.set(event.name, options.onFailure)
-        handlers.set(event.name, async (socket, input) => {
-          try {
+        handlers.set(event.name, (socket, input) =>
+          answered(event.name, async () => {
             const live = lives.get(socket)
             if (!live) throw failures.unauthenticated()
             await requireWelcome(live)
-            const parsed = event.input.safeParse(input)
-            if (!parsed.success || JSON.stringify(parsed.data).includes('\\u0000')) throw failures.invalid_input()
-            return { ok: true, ...(await handler(live, parsed.data as never)) }
-          } catch (error) {
-            if (error instanceof ExpectedFailure) return answerOf(error)
-            if (isOutage(error)) return answerOf(failures.unavailable())
-            platform.log.error({ err: error, event: event.name }, 'an event failed')
-            return { ok: false, code: 'unexpected', message: 'Something went wrong' }
-          }
-        })
+            return handler(live, checked(event, input))
+          }),
+        )
       },
     }
   }
-  return { open, every }
+
+  /** Who only listens is held to how many come from one address, and to how often one connection asks. */
+  function openToAll(audience: Audience): OpenAudience {
+    const nsp: Namespace = sockets.space(audience)
+    const handlers = new Map<string, (socket: Socket, input: unknown) => Promise<SocketAnswer>>()
+    nsp.use((socket, next) => {
+      const isFull = platform.env.RATE_LIMITS === 'on' && here.of(addressOf(socket.request, platform)) >= socketLimits.perAddress
+      next(isFull ? asRefusal(failures.too_many_requests({ seconds: 60 })) : undefined)
+    })
+    nsp.on('connection', (socket) => {
+      const address = addressOf(socket.request, platform)
+      const allowance = platform.env.RATE_LIMITS === 'on' ? createAllowance() : null
+      here.add(address)
+      socket.on('error', () => socket.disconnect(true))
+      socket.on('disconnect', () => void here.remove(address))
+      socket.onAny((name: unknown, ...rest: unknown[]) => {
+        const answer = rest.at(-1)
+        const reply = (said: SocketAnswer) => typeof answer === 'function' && answer(said)
+        if (allowance?.take() === false) {
+          reply(answerOf(failures.too_many_requests({ seconds: 1 })))
+          if (allowance.isOverdrawn()) socket.disconnect(true)
+          return
+        }
+        const handler = typeof name === 'string' ? handlers.get(name) : undefined
+        if (handler) quietly(handler(socket, rest[0]).then(reply))
+      })
+    })
+    return {
+      on(event, handler) {
+        const listenerOn = (socket: Socket) => ({ socket, ctx: () => ({ ...systemOf(), address: addressOf(socket.request, platform) }) })
+        handlers.set(event.name, (socket, input) => answered(event.name, async () => handler(listenerOn(socket), checked(event, input))))
+      },
+    }
+  }
+
+  /** What is said of an event, whatever became of it. */
+  async function answered(event: string, work: () => Promise<object | undefined>): Promise<SocketAnswer> {
+    try {
+      return { ok: true, ...(await work()) }
+    } catch (error) {
+      if (error instanceof ExpectedFailure) return answerOf(error)
+      if (isOutage(error)) return answerOf(failures.unavailable())
+      platform.log.error({ err: error, event }, 'an event failed')
+      return { ok: false, code: 'unexpected', message: 'Something went wrong' }
+    }
+  }
+  return { open, openToAll, every }
+}
+
+/** @throws invalid_input */
+function checked<Input extends z.ZodObject>(event: SocketEvent<Input>, input: unknown): z.output<Input> {
+  const parsed = event.input.safeParse(input)
+  if (!parsed.success || JSON.stringify(parsed.data).includes('\\u0000')) throw failures.invalid_input()
+  return parsed.data
 }
 
 /** How many there are of each; those of which there are none take no memory. */

@@ -2,6 +2,7 @@ import { arena } from '#contract/arena.ts'
 import { vidbox } from '#contract/vidbox.ts'
 import type { Area } from '../../area.ts'
 import { systemCtx } from '../../platform/context.ts'
+import { arenaLive } from './live.ts'
 import { contestNews, entryNews, ringArtist, ringDesk, ringParticipants } from './notices.ts'
 import { arenaPersonalData } from './personal-data.ts'
 import { listContests, results } from './service/contests.ts'
@@ -46,5 +47,6 @@ export const arenaArea: Area = {
     jobs.every('arena-due', '* * * * *', () => moveByTheClock(systemCtx(platform, 'arena-due')))
     jobs.every('arena-votes', '* * * * *', () => lookOverAll(systemCtx(platform, 'arena-votes')))
   },
+  live: arenaLive,
   personalData: arenaPersonalData,
 }
