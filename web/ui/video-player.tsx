@@ -54,6 +54,12 @@ export function VideoPlayer({
   const isPlaying = state === 'playing' || state === 'loading'
   const toggle = isPlaying ? player.pause : player.play
 
+  const begin = () => {
+    // This button goes; whoever plays by keyboard goes on from the video.
+    frame.current?.focus()
+    player.play()
+  }
+
   // The browser's own list of tracks says which are drawn.
   useEffect(() => {
     for (const track of player.video.current?.textTracks ?? []) track.mode = hasCaptions ? 'showing' : 'hidden'
@@ -81,6 +87,7 @@ export function VideoPlayer({
   return (
     <section
       ref={frame}
+      tabIndex={-1}
       aria-label={label}
       onKeyDown={press}
       className={`relative isolate overflow-hidden rounded-xl bg-ink-950 ${className}`}
@@ -105,7 +112,7 @@ export function VideoPlayer({
         <button
           type="button"
           aria-label={`Play ${label}, ${momentOf(seconds)}`}
-          onClick={player.play}
+          onClick={begin}
           className="group absolute inset-0 grid cursor-pointer place-items-center"
         >
           <span aria-hidden className="absolute inset-0 *:size-full">
