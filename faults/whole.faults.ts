@@ -11,6 +11,7 @@ import { chanceFrom } from '#demo/drawing/chance.ts'
 import { signInAgain, signUpAs } from '#server/areas/auth/testing.ts'
 import { makeCollab } from '#server/areas/collab/testing.ts'
 import { makeArtists } from '#server/areas/profiles/testing.ts'
+import { hostile, slowHostile } from '#server/areas/videos/hostile-videos.ts'
 import type { SiteCode } from '#server/http/pages.ts'
 import { builtSite } from '#server/http/site.ts'
 import { type FaultProxy, faultProxy } from '#server/testing/fault-proxy.ts'
@@ -30,6 +31,7 @@ import * as mails from '#server/testing/faults/mails.ts'
 import * as money from '#server/testing/faults/money.ts'
 import * as stock from '#server/testing/faults/stock.ts'
 import * as uploads from '#server/testing/faults/uploads.ts'
+import * as films from '#server/testing/faults/videos.ts'
 import { connect, listen, secondProcess } from '#server/testing/live.ts'
 import { redisForTests } from '#server/testing/redis.ts'
 import { createScenario } from '#server/testing/scenario.ts'
@@ -333,6 +335,13 @@ fault(
 fault(
   'U02',
   uploaded((on) => uploads.placesInPhotographs(on, { files: 200 })),
+)
+fault(
+  'U03',
+  apart(async (own) => {
+    const on = await films.videosOf(own)
+    return all([await films.hostileVideos(on, [...hostile, ...slowHostile]), await films.spoiltVideos(on, { videos: 200 })])
+  }),
 )
 fault(
   'U04',

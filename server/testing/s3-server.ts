@@ -245,7 +245,7 @@ function answerAboutBucket({ method, query }: Request, reply: ServerResponse, fi
     .writeHead(200, { 'content-type': 'application/xml' })
     .end(
       `<ListBucketResult><IsTruncated>${isMore}</IsTruncated>${isMore ? `<NextContinuationToken>${token}</NextContinuationToken>` : ''}${page
-        .map((key) => `<Contents><Key>${key}</Key></Contents>`)
+        .map((key) => `<Contents><Key>${key}</Key><LastModified>${new Date().toISOString()}</LastModified></Contents>`)
         .join('')}</ListBucketResult>`,
     )
 }

@@ -25,7 +25,7 @@ import { finishVideo, openVideo } from './service/uploading.ts'
 import { workOn } from './service/work.ts'
 import { playableByIds, videoOf } from './service.ts'
 import { videos } from './tables.ts'
-import { type Film, film, lyingOnItsSide, programs, sendPart } from './testing.ts'
+import { type Film, ffmpeg, film, lyingOnItsSide, programs, sendPart } from './testing.ts'
 
 // Encoding is slow where cores are shared.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 })
@@ -175,6 +175,15 @@ test('a small one is not made larger, a WebM without a word of its length is mea
   const live = await madeOf({ size: '320x180', out: 'out.webm', more: ['-live', '1'] })
   expect([live.state, live.reason]).toEqual(['ready', undefined])
   expect(Math.round(live.video?.seconds ?? 0)).toBe(11)
+})
+
+test('a still that a camera put into the file beside picture and sound is left out', async () => {
+  const inputs = ['testsrc2=s=240x426:r=10:d=11', 'sine=d=11', 'color=red:s=300x300:d=1:r=1'].flatMap((each) => ['-f', 'lavfi', '-i', each])
+  const packed = ['-c:v:0', 'libx264', '-preset', 'ultrafast', '-pix_fmt:v:0', 'yuv420p', '-c:a', 'aac', '-c:v:1', 'mjpeg']
+  const own = await workedOn(
+    await ffmpeg([...inputs, '-map', '0:v', '-map', '1:a', '-map', '2:v', ...packed, '-disposition:v:1', 'attached_pic'], 'out.mp4'),
+  )
+  expect([own.state, own.video?.renditions.length]).toEqual(['ready', 1])
 })
 
 test.each<[string, Film, RegExp]>([

@@ -100,7 +100,7 @@ export interface Storage {
    */
   beginParts(key: string, type: string): Promise<string>
   signPart(order: PartOrder): Promise<SignedUpload>
-  /** What has come, by number; null when there is no such upload: it was joined or ended */
+  /** What has come, by number; null when there is no such upload, as it was joined or ended. (Some stores still list what was joined.) */
   partsOf(key: string, upload: string): Promise<StoredPart[] | null>
   /**
    * Makes one file of them under the key; addresses of its parts are worth nothing afterwards. Done again it changes nothing.

@@ -49,6 +49,10 @@ const mostKeysAtOnce = 1000
 /** Worth one more try: the store says that it is not itself. */
 const passing = [500, 502, 503, 504]
 
+/** Where parts are sent and joined; whole, a file moves to where no address ever led. */
+const arrivals = 'parts/'
+const arrivalOf = (key: string) => `${arrivals}${key}`
+
 /** What a store says when a part is not (any more) the one that was listed, or one of them is too small to be joined. */
 const notAsListed = ['InvalidPart', 'InvalidPartOrder', 'EntityTooSmall', 'MalformedXML']
 
@@ -131,14 +135,33 @@ export function s3Storage({
     return answer.statusCode === 404 ? null : headIn(answer, Number(answer.headers['content-length']))
   }
 
-  async function* pages(prefix: string): AsyncGenerator<string[]> {
+  async function* listings(prefix: string): AsyncGenerator<string> {
     for (let token: string | undefined = '', isFirst = true; isFirst || token; isFirst = false) {
       const query = { 'list-type': '2', prefix, 'max-keys': String(keysAtOnce), ...(token && { 'continuation-token': token }) }
       const xml: string = await text(await ask({ method: 'GET', query }))
-      const keys = valuesIn(xml, 'Key')
-      if (keys.length) yield keys
+      yield xml
       token = valuesIn(xml, 'IsTruncated')[0] === 'true' ? valuesIn(xml, 'NextContinuationToken')[0] : undefined
     }
+  }
+
+  async function* pages(prefix: string): AsyncGenerator<string[]> {
+    for await (const xml of listings(prefix)) {
+      const keys = valuesIn(xml, 'Key')
+      if (keys.length) yield keys
+    }
+  }
+
+  async function move(from: string, to: string): Promise<boolean> {
+    for (const key of [from, to]) requireSafeKey(key)
+    requireSameAccess(from, to)
+    const source = `/${options.bucket}/${from}`
+    const answer = await ask({ method: 'PUT', key: to, headers: { 'x-amz-copy-source': source } }, [404])
+    const said = await text(answer)
+    if (answer.statusCode === 404) return false
+    // A copy that takes long begins its answer with 200 and ends it with what went wrong.
+    if (!said.includes('CopyObjectResult')) throw new StoreAway(`s3: copying ${from} ended with ${codeIn(said)}`)
+    await done({ method: 'DELETE', key: from }, [404])
+    return true
   }
 
   async function partsOf(key: string, upload: string): Promise<StoredPart[] | null> {
@@ -146,7 +169,7 @@ export function s3Storage({
     const parts: StoredPart[] = []
     for (let after = '', isMore = true; isMore; ) {
       const query = { uploadId: upload, 'max-parts': String(keysAtOnce), ...(after && { 'part-number-marker': after }) }
-      const answer = await ask({ method: 'GET', key, query }, [404])
+      const answer = await ask({ method: 'GET', key: arrivalOf(key), query }, [404])
       const xml = await text(answer)
       if (answer.statusCode === 404) return null
       for (const part of elementsIn(xml, 'Part')) {
@@ -207,18 +230,7 @@ export function s3Storage({
       const part = range ? { start: Number(start), end: Number(end) } : null
       return { ...headIn(answer, Number(size ?? answer.headers['content-length'])), part, stream: answer }
     },
-    async move(from, to) {
-      for (const key of [from, to]) requireSafeKey(key)
-      requireSameAccess(from, to)
-      const source = `/${options.bucket}/${from}`
-      const answer = await ask({ method: 'PUT', key: to, headers: { 'x-amz-copy-source': source } }, [404])
-      const said = await text(answer)
-      if (answer.statusCode === 404) return false
-      // A copy that takes long begins its answer with 200 and ends it with what went wrong.
-      if (!said.includes('CopyObjectResult')) throw new StoreAway(`s3: copying ${from} ended with ${codeIn(said)}`)
-      await done({ method: 'DELETE', key: from }, [404])
-      return true
-    },
+    move,
     async remove(key) {
       requireSafeKey(key)
       await done({ method: 'DELETE', key }, [404])
@@ -240,7 +252,7 @@ export function s3Storage({
     async beginParts(key, type) {
       requireUploadable({ key, type, bytes: 1, expiresIn: 1 })
       const headers = { 'content-type': type, 'cache-control': cachingOf(key) }
-      const xml = await text(await ask({ method: 'POST', key, query: { uploads: '' }, headers }))
+      const xml = await text(await ask({ method: 'POST', key: arrivalOf(key), query: { uploads: '' }, headers }))
       const [upload] = valuesIn(xml, 'UploadId')
       if (!upload) throw new StoreAway(`s3: beginning ${key} ended with ${codeIn(xml)}`)
       return upload
@@ -249,7 +261,7 @@ export function s3Storage({
       requirePart(order)
       const { key, upload, number, bytes, expiresIn } = order
       const expiresAt = new Date(now().getTime() + expiresIn * 1000)
-      const url = await addressOf('PUT', key, expiresIn, {
+      const url = await addressOf('PUT', arrivalOf(key), expiresIn, {
         headers: { 'content-type': partType, 'content-length': String(bytes) },
         query: { partNumber: String(number), uploadId: upload },
       })
@@ -261,22 +273,30 @@ export function s3Storage({
       const listed = parts.map(({ number, etag }) => `<Part><PartNumber>${number}</PartNumber><ETag>${escaped(etag)}</ETag></Part>`)
       const body = Buffer.from(`<CompleteMultipartUpload>${listed.join('')}</CompleteMultipartUpload>`)
       const headers = { 'content-type': 'application/xml' }
-      const answer = await ask({ method: 'POST', key, query: { uploadId: upload }, headers, body }, [400, 404])
+      const answer = await ask({ method: 'POST', key: arrivalOf(key), query: { uploadId: upload }, headers, body }, [400, 404])
       const said = await text(answer)
-      // Joined before: then the upload is over, and the file there.
-      if (answer.statusCode === 404) return (await head(key)) !== null
-      if (said.includes('CompleteMultipartUploadResult')) return true
-      if (notAsListed.includes(codeIn(said))) return false
+      const isJoined = said.includes('CompleteMultipartUploadResult')
       // A join that takes long begins its answer with 200 and ends it with what went wrong.
-      throw new StoreAway(`s3: joining ${key} ended with ${codeIn(said)}`)
+      if (!isJoined && answer.statusCode === 200 && !notAsListed.includes(codeIn(said)))
+        throw new StoreAway(`s3: joining ${key} ended with ${codeIn(said)}`)
+      // Not every store lets go of the parts: there, who holds an address could still break what was made of them (Swift).
+      if (isJoined || answer.statusCode === 404) return (await move(arrivalOf(key), key)) || (await head(key)) !== null
+      return (await head(key)) !== null
     },
     async endParts(key, upload) {
       requireSafeKey(key)
-      await done({ method: 'DELETE', key, query: { uploadId: upload } }, [404])
+      await done({ method: 'DELETE', key: arrivalOf(key), query: { uploadId: upload } }, [404])
     },
     async tidyParts(ageMs) {
+      const before = now().getTime() - ageMs
       for (const { key, upload, begunAt } of await uploadsInParts())
-        if (begunAt < now().getTime() - ageMs) await done({ method: 'DELETE', key, query: { uploadId: upload } }, [404])
+        if (begunAt < before) await done({ method: 'DELETE', key, query: { uploadId: upload } }, [404])
+      // Joined by a process that ended before it could move them.
+      for await (const xml of listings(arrivals))
+        for (const each of elementsIn(xml, 'Contents')) {
+          const [key = '', at = ''] = ['Key', 'LastModified'].map((name) => valuesIn(each, name)[0])
+          if (Date.parse(at) < before) await done({ method: 'DELETE', key }, [404])
+        }
     },
     // A file comes whole or not at all: nothing is left over.
     tidy: async () => {},

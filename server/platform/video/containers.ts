@@ -27,7 +27,10 @@ export const containerOfType: Record<string, Container> = {
 
 export const pictureCodecs: readonly string[] = ['h264', 'hevc', 'vp8', 'vp9', 'av1', 'mpeg4']
 export const soundCodecs: readonly string[] = ['aac', 'mp3', 'opus', 'vorbis', 'alac', 'flac', 'pcm_s16le', 'pcm_s16be', 'pcm_s24le']
-const decoders = [...pictureCodecs, 'libvpx', 'libvpx-vp9', 'libdav1d', 'libaom-av1', ...soundCodecs, 'mp3float', 'libopus', 'libvorbis']
+/** A still of it that cameras add, and words: not used, but a program that may not open them opens nothing of the file. */
+const besides = ['mjpeg', 'png', 'mov_text', 'webvtt']
+const otherNames = ['libvpx', 'libvpx-vp9', 'libdav1d', 'libaom-av1', 'mp3float', 'libopus', 'libvorbis']
+const decoders = [...pictureCodecs, ...soundCodecs, ...otherNames, ...besides]
 
 /** 4K of a telephone, and nothing that says mid-way that it is larger. */
 const mostPixels = 4096 * 2304

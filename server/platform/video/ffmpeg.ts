@@ -31,8 +31,8 @@ export function ffmpegTools(named: Named): VideoTools {
       const given = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${width}x${height}`, '-r', String(rate), '-i', 'pipe:0', '-i', sound]
       const sizes = out.flatMap(({ file, width, height }) => [
         ...['-map', '0:v', '-map', '1:a', '-vf', `scale=${width}:${height}:flags=bicubic,setsar=1`],
-        ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'main', '-pix_fmt', 'yuv420p', '-crf', '28', '-threads', '1'],
-        ...['-g', String(rate * 2), '-c:a', 'aac', '-b:a', '48k', '-ac', '2', '-shortest'],
+        ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'main', '-pix_fmt', 'yuv420p', '-crf', '32', '-threads', '1'],
+        ...['-g', String(rate * 4), '-tune', 'animation', '-c:a', 'aac', '-b:a', '40k', '-ac', '1', '-shortest'],
         ...['-map_metadata', '-1', '-fflags', '+bitexact', '-movflags', '+faststart', file],
       ])
       const words = ['-v', 'error', '-y', ...given, ...sizes]

@@ -7,8 +7,9 @@ export type Container = 'mov' | 'matroska'
 
 export interface Probed {
   container: Container
-  /** null when the file does not say so and it was not asked to be counted. */
   seconds: number
+  /** Of its picture alone; 0 where only the whole has a length. */
+  pictureSeconds: number
   /** As it is seen: upright, with square pixels. 0 without a picture. */
   width: number
   height: number

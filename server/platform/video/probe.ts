@@ -2,10 +2,12 @@
 import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { z } from 'zod'
+import type { VideoReason } from '#contract/videos.ts'
 import { type BoundedProcesses, OutOfBounds, ProgramFailed } from './bounded-process.ts'
 import { containerOf, guards, pictureCodecs, soundCodecs, tellingBytes } from './containers.ts'
 import { type Container, type Probed, VideoRefused } from './port.ts'
 import type { Programs } from './programs.ts'
+import { refuseReferences } from './references.ts'
 
 const bounds = { seconds: 20, cpuSeconds: 15, memoryBytes: 1024 ** 3, fileBytes: 0 }
 
@@ -38,15 +40,20 @@ const asked = [
 export async function probeFile(file: string, programs: Programs, processes: BoundedProcesses): Promise<Probed> {
   const container = containerOf(await headOf(file))
   if (!container) throw new VideoRefused('not_a_video')
+  if (container === 'mov') await refuseReferences(file)
   const words = ['-v', 'error', '-hide_banner', ...guards(container), '-print_format', 'json=compact=1', '-show_entries', asked, file]
   const { out } = await processes.run({ program: programs.ffprobe, words, folder: dirname(file), bounds }).catch((error) => {
     if (error instanceof OutOfBounds) throw new VideoRefused('too_heavy', error.message)
-    if (error instanceof ProgramFailed)
-      throw new VideoRefused(/max_streams/.test(error.errors) ? 'too_many_streams' : 'broken', error.message)
+    if (error instanceof ProgramFailed) throw new VideoRefused(reasonIn(error.errors), error.message)
     throw error
   })
   const probed = readAnswer(out, container)
   return probed.seconds > 0 || !probed.picture ? probed : { ...probed, seconds: await secondsOf(file, probed, programs, processes) }
+}
+
+function reasonIn(errors: string): VideoReason {
+  if (errors.includes('max_streams')) return 'too_many_streams'
+  return errors.includes('not on whitelist') ? 'unknown_codec' : 'broken'
 }
 
 export function readAnswer(out: string, container: Container): Probed {
@@ -59,6 +66,7 @@ export function readAnswer(out: string, container: Container): Probed {
   return {
     container,
     seconds,
+    pictureSeconds: picture?.duration ?? 0,
     ...(picture ? sizeOf(picture) : { width: 0, height: 0 }),
     rate: picture ? quotient(picture.avg_frame_rate, '/') : 0,
     picture: picture ? { index: picture.index, codec: picture.codec_name } : null,

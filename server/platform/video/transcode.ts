@@ -36,10 +36,12 @@ export async function transcodeFile(room: Room, { probed, longest, onProgress = 
   const renditions = rungs.map(({ side, width, height }) => ({ side, width, height, file: join(room.folder, `${side}.mp4`) }))
   const [smallest, largest] = [renditions[0], renditions.at(-1)]
   if (!smallest || !largest) throw new Error('video: no rung')
-  const { seconds } = await probeFile(smallest.file, room.programs, room.processes)
+  const { seconds, pictureSeconds, sound } = await probeFile(smallest.file, room.programs, room.processes)
   if (seconds > longest) throw new VideoRefused('too_long', `${seconds} s, and said to be ${probed.seconds}`)
   // What breaks off in the middle is decoded up to there, without a word.
-  if (seconds < length - Math.max(1.5, length * 0.05)) throw new VideoRefused('broken', `${seconds} s of ${probed.seconds}`)
+  const least = length - Math.max(1.5, length * 0.05)
+  if (seconds < least || pictureSeconds < least || !sound)
+    throw new VideoRefused('broken', `${seconds} s, ${pictureSeconds} s of them seen, of ${probed.seconds}`)
   const poster = await drawPoster(room, largest.file, seconds)
   const preview = await cutPreview(room, smallest.file, seconds)
   onProgress(96)

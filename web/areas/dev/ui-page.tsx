@@ -17,6 +17,7 @@ import { PodiumParts } from './parts/podium-parts.tsx'
 import { RowParts } from './parts/row-parts.tsx'
 import { StepParts } from './parts/step-parts.tsx'
 import { TextParts } from './parts/text-parts.tsx'
+import { VideoParts } from './parts/video-parts.tsx'
 
 const palette = [
   ['ink-950', 'bg-ink-950'],
@@ -90,6 +91,7 @@ function Half({ theme }: { theme: Theme }) {
       <ListParts theme={theme} />
       <OverlayParts />
       <MediaParts theme={theme} />
+      <VideoParts />
       <FormParts />
       <TextParts />
     </ThemeScope>

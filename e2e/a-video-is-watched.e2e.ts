@@ -1,0 +1,84 @@
+/** The player: nothing is fetched before it is asked for, one is heard at a time, and what does not arrive says so. */
+import type { Page } from '@playwright/test'
+import { desk, expect, expectAccessible, test } from './stage.ts'
+
+const playing = (page: Page) =>
+  page.evaluate(() => [...document.querySelectorAll('video')].map((video) => !video.paused && video.currentTime > 0))
+
+test('a press plays it, from its first bytes on; the other one rests', async ({ mehfil }) => {
+  const page = await mehfil.visitor(desk)
+  const asked: string[] = []
+  page.on('request', ({ url }) => void (url().endsWith('.mp4') && asked.push(url())))
+  await page.goto('/dev/ui')
+  const players = page.getByRole('region', { name: 'A caravan at night, Raga Desh' })
+  await expect(players).toHaveCount(2)
+  expect(asked).toEqual([])
+  await players
+    .first()
+    .getByRole('button', { name: /^Play A caravan/ })
+    .click()
+  await expect.poll(() => playing(page)).toContain(true)
+  expect(asked.length).toBeGreaterThan(0)
+
+  await players
+    .last()
+    .getByRole('button', { name: /^Play A caravan/ })
+    .click()
+  await expect.poll(async () => (await playing(page)).filter(Boolean).length).toBe(1)
+  const [first, last] = [players.first().locator('video'), players.last().locator('video')]
+  await expect.poll(() => last.evaluate((video: HTMLVideoElement) => video.paused)).toBe(false)
+  expect(await first.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
+  await expectAccessible(page)
+})
+
+test('by keyboard it plays, rests, is silent and goes on by five seconds', async ({ mehfil }) => {
+  const page = await mehfil.visitor(desk)
+  await page.goto('/dev/ui')
+  const player = page.getByRole('region', { name: 'A caravan at night, Raga Desh' }).first()
+  await player.getByRole('button', { name: /^Play A caravan/ }).focus()
+  await page.keyboard.press('Enter')
+  const video = player.locator('video')
+  const isPaused = () => video.evaluate((each: HTMLVideoElement) => each.paused)
+  await expect.poll(isPaused).toBe(false)
+  await expect(player).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect.poll(isPaused).toBe(true)
+  await page.keyboard.press('k')
+  await expect.poll(isPaused).toBe(false)
+  await page.keyboard.press('k')
+  await page.keyboard.press('m')
+  await expect(player.getByRole('button', { name: 'Sound on' })).toBeVisible()
+  const before = await video.evaluate((each: HTMLVideoElement) => each.currentTime)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => video.evaluate((each: HTMLVideoElement) => each.currentTime)).toBeGreaterThan(before + 4)
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => video.evaluate((each: HTMLVideoElement) => each.currentTime)).toBeLessThan(before + 1)
+  for (const button of await player.getByRole('button').all()) {
+    const box = await button.boundingBox()
+    expect([box && box.width >= 44, box && box.height >= 44]).toEqual([true, true])
+  }
+})
+
+test('one that does not arrive says so and can be tried again', async ({ mehfil }) => {
+  mehfil.provokes(/\/api\/videos\/gone/)
+  const page = await mehfil.visitor(desk)
+  await page.goto('/dev/ui')
+  const player = page.getByRole('region', { name: 'A video that does not arrive' }).first()
+  await player.getByRole('button', { name: /^Play A video/ }).click()
+  await expect(player.getByRole('alert')).toContainText('The video did not arrive.')
+  await expectAccessible(page)
+  await page.route('**/api/videos/gone', async (route) => {
+    const film = await page.request.get(
+      await page.evaluate(() => (document.querySelector('video[src*="caravan"]') as HTMLVideoElement | null)?.src ?? ''),
+    )
+    await route.fulfill({ body: await film.body(), contentType: 'video/mp4' })
+  })
+  await page
+    .getByRole('region', { name: 'A caravan at night, Raga Desh' })
+    .first()
+    .getByRole('button', { name: /^Play A caravan/ })
+    .click()
+  await player.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => player.locator('video').evaluate((each: HTMLVideoElement) => !each.paused && each.currentTime > 0)).toBe(true)
+  await expect(player.getByRole('alert')).toHaveCount(0)
+})

@@ -1,0 +1,22 @@
+/** Hostile videos in small figures; and a product that opens whatever it is given, which is seen. */
+import { afterAll, beforeAll, vi } from 'vitest'
+import { hostile } from '../../areas/videos/hostile-videos.ts'
+import { createWorld, type World } from '../world.ts'
+import { type Fault, showBothWays } from './both-ways.ts'
+import { hostileVideos, type Videos, videosOf } from './videos.ts'
+
+// Encoding is slow where cores are shared.
+vi.setConfig({ testTimeout: 180_000 })
+
+let world: World
+let whole: Videos
+beforeAll(async () => {
+  world = await createWorld()
+  whole = await videosOf(world)
+})
+afterAll(() => world.close())
+
+const takesAll = (): Videos => ({ ...whole, send: async () => '' })
+const faults: Fault<Videos>[] = [['U03: hostile videos', (videos) => hostileVideos(videos, hostile), takesAll]]
+
+showBothWays(faults, () => whole)

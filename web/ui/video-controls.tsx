@@ -1,0 +1,56 @@
+import { Captions, CaptionsOff, Maximize, Pause, Play, Volume2, VolumeX } from 'lucide-react'
+import { NativeIconButton } from '#web/ui/native-button.tsx'
+import { momentOf, spokenMoment } from '#web/ui/video-choice.ts'
+
+export type VideoControlsProps = {
+  isPlaying: boolean
+  isMuted: boolean
+  time: number
+  seconds: number
+  /** Undefined where there are none. */
+  hasCaptionsOn?: boolean | undefined
+  onPlay: () => void
+  onPause: () => void
+  onSeek: (to: number) => void
+  onMute: (muted: boolean) => void
+  onCaptions: (on: boolean) => void
+  onFullscreen: () => void
+}
+
+/** One row at the foot of a video: 44 px high and wide, each with its name. */
+export function VideoControls(props: VideoControlsProps) {
+  const { isPlaying, isMuted, time, seconds, hasCaptionsOn, onPlay, onPause, onSeek, onMute, onCaptions, onFullscreen } = props
+  return (
+    <div className="absolute inset-x-0 bottom-0 flex items-center gap-0.5 bg-linear-to-t from-ink-950/85 to-ink-950/0 px-1 pt-6 pb-1 text-ivory-50">
+      <NativeIconButton variant="scrim" label={isPlaying ? 'Pause' : 'Play'} onClick={isPlaying ? onPause : onPlay}>
+        {isPlaying ? <Pause aria-hidden className="size-5" /> : <Play aria-hidden className="size-5" />}
+      </NativeIconButton>
+      <input
+        type="range"
+        aria-label="Moment"
+        aria-valuetext={`${spokenMoment(time)} of ${spokenMoment(seconds)}`}
+        min={0}
+        max={seconds}
+        step={0.1}
+        value={Math.min(time, seconds)}
+        onChange={({ target }) => onSeek(Number(target.value))}
+        className="h-11 min-w-0 flex-1 cursor-pointer accent-marigold-400"
+      />
+      <span aria-hidden className="px-1 text-sm tabular-nums">
+        {momentOf(time)}
+        <span className="max-[22rem]:hidden"> / {momentOf(seconds)}</span>
+      </span>
+      {hasCaptionsOn !== undefined && (
+        <NativeIconButton variant="scrim" label="Captions" aria-pressed={hasCaptionsOn} onClick={() => onCaptions(!hasCaptionsOn)}>
+          {hasCaptionsOn ? <Captions aria-hidden className="size-5" /> : <CaptionsOff aria-hidden className="size-5" />}
+        </NativeIconButton>
+      )}
+      <NativeIconButton variant="scrim" label={isMuted ? 'Sound on' : 'Sound off'} onClick={() => onMute(!isMuted)}>
+        {isMuted ? <VolumeX aria-hidden className="size-5" /> : <Volume2 aria-hidden className="size-5" />}
+      </NativeIconButton>
+      <NativeIconButton variant="scrim" label="Whole screen" onClick={onFullscreen}>
+        <Maximize aria-hidden className="size-5" />
+      </NativeIconButton>
+    </div>
+  )
+}
