@@ -13,3 +13,6 @@ export const arenaTerms = {
   /** How long an artist has to mend what was sent back, at least. */
   mendMs: 48 * hourMs,
 } as const
+
+/** Where the podium has nobody: the product's own words. */
+export const noParticipants = 'No participants'

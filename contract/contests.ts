@@ -32,9 +32,6 @@ export const contestLimits = {
   podium: 3,
 } as const
 
-/** Where the podium has nobody. */
-export const noParticipants = 'No participants'
-
 export const contest = z.object({
   contest_id: z.uuid(),
   title: z.string(),

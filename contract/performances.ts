@@ -5,6 +5,7 @@ import { arenaTerms } from './arena-terms.ts'
 import { contestProcess } from './contests.ts'
 import { defineFailures } from './errors.ts'
 import { picture } from './media.ts'
+import { clipKindNames, syntheticKindNames } from './performance-words.ts'
 import { defineProcess } from './process.ts'
 import { instant } from './time-fields.ts'
 import { ownVideo, playableVideo } from './videos.ts'
@@ -46,15 +47,6 @@ export const performanceLimits = {
   pins: 50,
   seenMost: 200,
 } as const
-
-export const clipKinds = { live: 'Live', studio: 'Studio', lip_sync: 'Lip-sync' } as const
-export type ClipKind = keyof typeof clipKinds
-export const clipKindNames = Object.keys(clipKinds) as [ClipKind, ...ClipKind[]]
-
-/** Whether a machine took part: said by who enters, and shown. */
-export const syntheticKinds = { none: 'Made by people', assisted: 'Made with the help of AI', generated: 'Made by AI' } as const
-export type SyntheticKind = keyof typeof syntheticKinds
-export const syntheticKindNames = Object.keys(syntheticKinds) as [SyntheticKind, ...SyntheticKind[]]
 
 const entryShape = z.object({
   title: z

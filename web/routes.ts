@@ -42,15 +42,19 @@ export default [
     ...['privacy-policy', 'shipping-policy', 'user-policy', 'refund-policy', 'terms-and-conditions', 'rules-for-participating'].map(
       (path) => route(path, 'areas/content/policy-page.tsx', { id: path }),
     ),
-    ...[
-      'mehfil-arena',
-      'mehfil-arena/leaderboard',
-      'mehfil-arena/vote-now',
-      'mehfil-arena/contests',
-      'mehfil-arena/contests/:contestCategory',
-      'mehfil-arena/compete',
-      'mehfil-arena/compete/:categoryName',
-    ].map((path) => route(path, 'shell/opening-soon-page.tsx', { id: path })),
+  ]),
+  // The stage, with its own way around.
+  layout('shell/arena-layout.tsx', [
+    ...prefix('mehfil-arena', [
+      index('areas/arena/arena-page.tsx'),
+      route('leaderboard', 'areas/arena/leaderboard-page.tsx'),
+      route('vote-now', 'areas/arena/vote-now-page.tsx'),
+      route('contests', 'areas/arena/contests-page.tsx'),
+      route('contests/:contestCategory', 'areas/arena/contests-page.tsx', { id: 'contests-of-a-kind' }),
+      route('compete', 'areas/arena/compete-page.tsx'),
+      route('compete/:categoryName', 'areas/arena/compete-page.tsx', { id: 'compete-in-a-kind' }),
+    ]),
+    route('arena/:performanceId', 'areas/arena/performance-page.tsx'),
   ]),
   layout('shell/interactive-layout.tsx', { id: 'alone' }, [
     route('register', 'areas/auth/register-page.tsx'),

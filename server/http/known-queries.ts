@@ -19,5 +19,6 @@ export const knownQueries: ReadonlySet<string> = new Set([
   ...['pincode'],
   ...['view', 'with', 'ask', 'propose'],
   ...['next', 'joinAsArtist'],
+  ...['category', 'contest'],
   ...['token', 'provider', 'code', 'state', 'iss', 'error'],
 ])

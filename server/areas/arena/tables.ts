@@ -16,7 +16,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { ArenaCategory } from '#contract/arena-categories.ts'
 import type { ContestState, VoidReason } from '#contract/contests.ts'
-import type { ClipKind, EntryState, SyntheticKind } from '#contract/performances.ts'
+import type { ClipKind, SyntheticKind } from '#contract/performance-words.ts'
+import type { EntryState } from '#contract/performances.ts'
 import { people } from '../auth/tables.ts'
 import { videos } from '../videos/tables.ts'
 

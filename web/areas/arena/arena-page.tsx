@@ -1,0 +1,152 @@
+import type { Leaderboard } from '#contract/arena.ts'
+import { arenaCategoryOf } from '#contract/arena-categories.ts'
+import { noParticipants } from '#contract/arena-terms.ts'
+import { apiOf } from '#web/api.server.ts'
+import { paths } from '#web/paths.ts'
+import { breadcrumbs, pageMeta } from '#web/shell/page-meta.ts'
+import { Card } from '#web/ui/card.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Podium } from '#web/ui/podium.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import type { Route } from './+types/arena-page'
+import { contestLine, nameOf, sizeLine, stateLine } from './arena-words.ts'
+import { ContestCard } from './contest-card.tsx'
+import { ParticipantPicture } from './participant-picture.tsx'
+import { PerformanceCard } from './performance-card.tsx'
+import { Spotlights } from './spotlights.tsx'
+
+const contestsShown = 3
+const performancesShown = 6
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { arena, vidbox } = apiOf(context)
+  const [boards, contests, trending] = await Promise.all([
+    arena.leaderboards({}),
+    arena.contests({ limit: contestsShown }),
+    vidbox.trending({ limit: performancesShown }),
+  ])
+  const board = boards.results.toSorted(
+    (a, b) => Number(b.contest.takesVotes) - Number(a.contest.takesVotes) || b.totalVotes - a.totalVotes,
+  )[0]
+  return { board: board ?? null, contests: contests.results, trending: trending.results }
+}
+
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(args, {
+    title: 'Artist Arena',
+    description:
+      'Contests in singing, dancing, comedy and more: enter with a clip of yourself, or listen and vote. One free vote a day, never for sale, and a board that moves as votes arrive.',
+    path: paths.arena(),
+    card: paths.arenaCard(),
+    things: (base) => [breadcrumbs(base, [['Artist Arena', paths.arena()]])],
+  })
+}
+
+export default function ArenaPage({ loaderData: { board, contests, trending } }: Route.ComponentProps) {
+  return (
+    <>
+      <Spotlights>
+        <div className="grid items-end gap-10 pt-10 md:grid-cols-2 md:pt-16">
+          <div className="self-center pb-4 md:pb-16">
+            <h1 className="max-w-[12ch] font-display text-5xl md:text-6xl">The stage is open to everybody.</h1>
+            <p className="mt-4 max-w-[32em] text-lg text-muted">
+              Artists enter with a clip of themselves, the country votes, and the board moves as the votes arrive. One free vote a day for
+              each listener; coins and money never buy one.
+            </p>
+            <div className="mt-6 flex flex-wrap gap-3">
+              <LinkButton href={paths.arenaVoting()}>Vote now</LinkButton>
+              <LinkButton variant="secondary" href={paths.arenaCompete()}>
+                Compete
+              </LinkButton>
+            </div>
+          </div>
+          <First board={board} />
+        </div>
+      </Spotlights>
+      <div className="mx-auto grid max-w-7xl gap-14 px-4 pt-12 pb-20 md:px-6">
+        {contests.length > 0 && (
+          <section aria-labelledby="contests">
+            <div className="flex flex-wrap items-baseline justify-between gap-3">
+              <h2 id="contests">Contests</h2>
+              <TextLink href={paths.arenaContests()}>See all contests</TextLink>
+            </div>
+            <ul className="mt-5 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+              {contests.map((contest) => (
+                <li key={contest.contest_id} className="min-w-0">
+                  <ContestCard contest={contest} heading="h3" />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {trending.length > 0 && (
+          <section aria-labelledby="trending">
+            <h2 id="trending">Watched most</h2>
+            <ul className="mt-5 grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-6">
+              {trending.map((performance) => (
+                <li key={performance.id} className="min-w-0">
+                  <PerformanceCard performance={performance} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <section aria-labelledby="how">
+          <h2 id="how">How it works</h2>
+          <ol className="mt-5 grid gap-5 md:grid-cols-3">
+            {steps.map(({ title, text }, i) => (
+              <li key={title}>
+                <Card className="h-full">
+                  <p className="font-display text-4xl text-primary">{i + 1}</p>
+                  <h3 className="mt-2">{title}</h3>
+                  <p className="mt-2 text-muted">{text}</p>
+                </Card>
+              </li>
+            ))}
+          </ol>
+          <p className="mt-5 text-muted">
+            The whole of it stands in the <TextLink href={paths.arenaRules()}>rules for participating</TextLink>.
+          </p>
+        </section>
+      </div>
+    </>
+  )
+}
+
+const steps = [
+  {
+    title: 'Enter',
+    text: 'Artists with an approved profile send one clip of ten seconds to five minutes. Somebody of ours looks at each before it is shown.',
+  },
+  {
+    title: 'Listen and vote',
+    text: 'Whoever has confirmed an e-mail or a phone votes once a day in each contest. The board moves at once.',
+  },
+  {
+    title: 'Results that can be checked',
+    text: 'After the close we look at the votes, say how many were counted and how many were not and why, and every voter sees what became of theirs.',
+  },
+]
+
+function First({ board }: { board: Leaderboard | null }) {
+  if (!board) return <Podium places={[]} empty={noParticipants} />
+  const { contest, rankings } = board
+  const places = rankings.slice(0, 3).map((each, i) => ({
+    name: nameOf(each),
+    votes: each.total_votes,
+    picture: <ParticipantPicture participant={each} sizes="12rem" isFirst={i === 0} />,
+  }))
+  return (
+    <div>
+      <p className="mb-5 text-center">
+        <TextLink href={paths.arenaBoard({ contest: board.contest_id })} className="text-lg font-semibold">
+          {contestLine(contest)}
+        </TextLink>
+        <span className="block text-muted">
+          {stateLine(contest)}. {sizeLine(contest)} in {arenaCategoryOf(contest.category).name.toLowerCase()}.
+        </span>
+      </p>
+      <Podium places={places} empty={noParticipants} />
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+/** What is said of contests and of those who take part, the same on every page. */
+import { arenaCategoryOf } from '#contract/arena-categories.ts'
+import type { Contest } from '#contract/contests.ts'
+import { formatRupees } from '#contract/money.ts'
+import type { Participant } from '#contract/performances.ts'
+import { dayMs, formatWhen, hourMs, minuteMs } from '#contract/time.ts'
+
+/** "Raat Raagini, singing. First prize ₹50,000." */
+export function contestLine({ title, category, prize }: Contest): string {
+  const what = `${title}, ${arenaCategoryOf(category).name.toLowerCase()}.`
+  return [what, prizeLine(prize)].filter(Boolean).join(' ')
+}
+
+export function prizeLine({ amount, text }: Contest['prize']): string {
+  if (amount && text) return `First prize ${formatRupees(amount)} ${text}.`
+  if (amount) return `First prize ${formatRupees(amount)}.`
+  return text && `First prize: ${text}.`
+}
+
+/** "48 singers, 96,318 votes" */
+export function sizeLine({ category, totalParticipants, totalVotes }: Contest): string {
+  const { performers } = arenaCategoryOf(category)
+  const count = totalParticipants === 1 ? performers.replace(/(xers|ers|ians|s)$/, (end) => end.slice(0, -1)) : performers
+  return `${totalParticipants.toLocaleString('en-IN')} ${count}, ${votesText(totalVotes)}`
+}
+
+export function votesText(votes: number): string {
+  return `${votes.toLocaleString('en-IN')} ${votes === 1 ? 'vote' : 'votes'}`
+}
+
+/** What a contest is at, in a line that stays true until its next moment. */
+export function stateLine(contest: Contest): string {
+  const { state, entriesFrom, entriesUntil, votingFrom, votingUntil, takesEntries, reason } = contest
+  if (state === 'draft') return `Entries open on ${formatWhen(entriesFrom)}`
+  if (state === 'entries_open')
+    return takesEntries ? `Entries are open until ${formatWhen(entriesUntil)}` : `Voting opens on ${formatWhen(votingFrom)}`
+  if (state === 'voting_open') return `Voting is open until ${formatWhen(votingUntil)}`
+  if (state === 'voting_closed') return 'Voting is over. The votes are being looked at'
+  if (state === 'results_published') return 'The results are out'
+  return `Called off. ${reason}`
+}
+
+/** The largest two units of what is left: days and hours, hours and minutes. */
+export function leftUntil(until: string, now: number): { count: number; unit: string }[] {
+  const ms = Math.max(0, Date.parse(until) - now)
+  const parts = [
+    { count: Math.floor(ms / dayMs), unit: 'day' },
+    { count: Math.floor((ms % dayMs) / hourMs), unit: 'hour' },
+    { count: Math.floor((ms % hourMs) / minuteMs), unit: 'minute' },
+  ]
+  const first = Math.max(
+    0,
+    parts.findIndex(({ count }) => count > 0),
+  )
+  return parts.slice(first, first + 2).map(({ count, unit }) => ({ count, unit: count === 1 ? unit : `${unit}s` }))
+}
+
+export function nameOf({ stageName, first_name, last_name }: Pick<Participant, 'stageName' | 'first_name' | 'last_name'>): string {
+  return stageName || `${first_name} ${last_name}`
+}

@@ -1,0 +1,27 @@
+import { type ArenaCategory, arenaCategories } from '#contract/arena-categories.ts'
+import { ChipLink } from '#web/ui/chip-link.tsx'
+
+/** One row of categories that can be pushed sideways on a phone. */
+export function CategoryChips({
+  label,
+  current,
+  hrefOf,
+}: {
+  label: string
+  current: ArenaCategory | undefined
+  hrefOf: (category: ArenaCategory) => string
+}) {
+  return (
+    <nav aria-label={label} className="-mx-4 overflow-x-auto px-4 py-1 md:mx-0 md:px-0">
+      <ul className="flex gap-2">
+        {arenaCategories.map(({ slug, name }) => (
+          <li key={slug} className="shrink-0">
+            <ChipLink href={hrefOf(slug)} isCurrent={slug === current}>
+              {name}
+            </ChipLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,117 @@
+import { data } from 'react-router'
+import { arenaCategories, arenaCategoryOf } from '#contract/arena-categories.ts'
+import { arenaTerms } from '#contract/arena-terms.ts'
+import { apiOf } from '#web/api.server.ts'
+import { paths } from '#web/paths.ts'
+import { missingMeta, pageMeta } from '#web/shell/page-meta.ts'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import type { Route } from './+types/compete-page'
+import { CategoryChips } from './category-chips.tsx'
+import { ContestCard } from './contest-card.tsx'
+import { asCategory } from './read-category.server.ts'
+import { Spotlights } from './spotlights.tsx'
+
+const contestsShown = 12
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const category = asCategory(params.categoryName)
+  if (params.categoryName && !category) throw data({ message: 'Nobody can compete in this.' }, { status: 404 })
+  const { results } = await apiOf(context).arena.contests({ limit: contestsShown, ...(category && { category }) })
+  return { category, contests: results.filter(({ takesEntries, state }) => takesEntries || state === 'draft') }
+}
+
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  if (!args.loaderData) return missingMeta()
+  const { category } = args.loaderData
+  const what = category ? ` in ${arenaCategoryOf(category).name.toLowerCase()}` : ''
+  return pageMeta(args, {
+    title: `Compete${what}`,
+    description: `How to enter a contest${what}: one clip of ten seconds to five minutes, looked at by somebody of ours, then shown to the whole country. Free to enter.`,
+    path: paths.arenaCompete(category),
+    card: paths.arenaCard(),
+  })
+}
+
+export default function CompetePage({ loaderData: { category, contests } }: Route.ComponentProps) {
+  return (
+    <>
+      <Spotlights>
+        <div className="pt-8 pb-10 md:pt-11">
+          <h1 className="font-display text-4xl md:text-5xl">
+            {category ? `Compete in ${arenaCategoryOf(category).name.toLowerCase()}` : 'Compete'}
+          </h1>
+          <p className="mt-2 max-w-prose text-lg text-muted">
+            One take of yours before the whole country. Entering is free, and so is every vote.
+          </p>
+          <div className="mt-6">
+            <CategoryChips label="Compete in" current={category} hrefOf={(slug) => paths.arenaCompete(slug)} />
+          </div>
+        </div>
+      </Spotlights>
+      <div className="mx-auto grid max-w-7xl gap-12 px-4 pt-10 pb-20 md:px-6">
+        <section aria-labelledby="open">
+          <h2 id="open">Open for entries</h2>
+          {contests.length ? (
+            <ul className="mt-5 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+              {contests.map((contest) => (
+                <li key={contest.contest_id} className="min-w-0">
+                  <ContestCard contest={contest} heading="h3" />
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <EmptyState
+              className="mt-5"
+              title={
+                category
+                  ? `No contest in ${arenaCategoryOf(category).name.toLowerCase()} takes entries at the moment`
+                  : 'No contest takes entries at the moment'
+              }
+              action={<LinkButton href={paths.arenaContests(category)}>See the contests</LinkButton>}
+            >
+              The next one stands here as soon as it is announced.
+            </EmptyState>
+          )}
+        </section>
+        <section aria-labelledby="steps">
+          <h2 id="steps">What happens</h2>
+          <ol className="mt-5 grid gap-5 md:grid-cols-2 lg:grid-cols-4">
+            {steps.map(({ title, text }, i) => (
+              <li key={title}>
+                <Card className="h-full">
+                  <p className="font-display text-4xl text-primary">{i + 1}</p>
+                  <h3 className="mt-2">{title}</h3>
+                  <p className="mt-2 text-muted">{text}</p>
+                </Card>
+              </li>
+            ))}
+          </ol>
+          <p className="mt-5 text-muted">
+            {arenaCategories.map(({ name }) => name).join(', ')}. Everything else stands in the{' '}
+            <TextLink href={paths.arenaRules()}>rules for participating</TextLink>.
+          </p>
+        </section>
+      </div>
+    </>
+  )
+}
+
+const { clipSeconds, adultAge, mendMs } = arenaTerms
+const steps = [
+  {
+    title: 'An approved profile',
+    text: `Artists whose profile we have looked at compete. Who is younger than ${adultAge} does so with a parent or guardian.`,
+  },
+  {
+    title: 'One clip',
+    text: `${clipSeconds.least} seconds to ${clipSeconds.most / 60} minutes, picture and sound, MP4, MOV or WebM up to 200 MB. A broken line goes on where it broke.`,
+  },
+  {
+    title: 'We look at it',
+    text: `Somebody of ours sees each clip before others do. What cannot be shown comes back with the reason, and at least ${mendMs / 3_600_000} hours to mend it.`,
+  },
+  { title: 'The country votes', text: 'Share the address of your performance. Each listener has one free vote a day.' },
+]

@@ -1,0 +1,154 @@
+import type { Leaderboard } from '#contract/arena.ts'
+import { arenaCategoryOf } from '#contract/arena-categories.ts'
+import { noParticipants } from '#contract/arena-terms.ts'
+import { apiOf, orNotFound } from '#web/api.server.ts'
+import { paths } from '#web/paths.ts'
+import { missingMeta, pageMeta } from '#web/shell/page-meta.ts'
+import { BottomBar } from '#web/ui/bottom-bar.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Podium } from '#web/ui/podium.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import type { Route } from './+types/leaderboard-page'
+import { contestLine, nameOf, sizeLine, stateLine } from './arena-words.ts'
+import { Board } from './board.tsx'
+import { CategoryChips } from './category-chips.tsx'
+import { ParticipantPicture } from './participant-picture.tsx'
+import { categoryFrom } from './read-category.server.ts'
+import { Spotlights } from './spotlights.tsx'
+import { TimeLeft } from './time-left.tsx'
+import { useLiveBoard } from './use-live-board.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const contest = searchParams.get('contest')
+  const asked = categoryFrom(searchParams)
+  const { results } = await orNotFound(
+    apiOf(context).arena.leaderboards(contest ? { contest_id: contest } : asked ? { category: asked } : {}),
+  )
+  // Without a wish: where most is going on.
+  const board = [...results].sort((a, b) => Number(b.contest.takesVotes) - Number(a.contest.takesVotes) || b.totalVotes - a.totalVotes)[0]
+  return { category: board?.category ?? asked ?? ('singing' as const), board: board ?? null, now: new Date().toISOString() }
+}
+
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  if (!args.loaderData) return missingMeta()
+  const { category, board } = args.loaderData
+  const { name, performers } = arenaCategoryOf(category)
+  return pageMeta(args, {
+    title: `${name}: the leaderboard`,
+    description: board
+      ? `${contestLine(board.contest)} ${sizeLine({ ...board.contest, totalVotes: board.totalVotes })}. See who is first, second and third, and watch the board move as India votes.`
+      : `Who is first among India's ${performers}? One free vote a day for each listener, never for sale, and a board that moves as votes arrive.`,
+    path: paths.arenaBoard({ category }),
+    card: paths.arenaCard(),
+  })
+}
+
+export default function LeaderboardPage({ loaderData: { category, board, now } }: Route.ComponentProps) {
+  return board ? <Standing key={board.contest_id} board={board} now={now} /> : <NoContest category={category} />
+}
+
+function Standing({ board, now }: { board: Leaderboard; now: string }) {
+  const { contest, category } = board
+  const { participants, totalVotes, totalParticipants, moved, isLive } = useLiveBoard(board)
+  const podium = participants.slice(0, 3).map((each, i) => ({
+    name: nameOf(each),
+    votes: each.total_votes,
+    picture: <ParticipantPicture participant={each} sizes="14rem" isFirst={i === 0} />,
+  }))
+  return (
+    <>
+      <Spotlights>
+        <div className="flex flex-wrap items-end justify-between gap-5 pt-8 md:pt-11">
+          <div className="min-w-0">
+            <p className="flex items-center gap-3 font-semibold" aria-live="polite">
+              <span aria-hidden className={`size-2.5 rounded-full ring-4 ${isLive ? 'bg-live ring-live/25' : 'bg-edge ring-edge/25'}`} />
+              {isLive ? 'Live, the board follows every vote' : stateLine(contest)}
+            </p>
+            <h1 className="mt-2 font-display text-4xl md:text-6xl">Leaderboard</h1>
+            <p className="mt-2 text-lg text-muted">{contestLine(contest)}</p>
+          </div>
+          {contest.takesVotes && <TimeLeft until={contest.votingUntil} now={now} label="Time left to vote:" />}
+        </div>
+        <div className="mt-6">
+          <CategoryChips label="Leaderboards" current={category} hrefOf={(slug) => paths.arenaBoard({ category: slug })} />
+        </div>
+        <div className="mx-auto mt-8 max-w-3xl">
+          <Podium places={podium} empty={noParticipants} />
+        </div>
+      </Spotlights>
+      <div className="mx-auto grid max-w-7xl items-start gap-8 px-4 pt-10 pb-28 md:px-6 lg:grid-cols-[1fr_21rem] lg:gap-12 lg:pb-20">
+        <section aria-labelledby="whole-board" className="min-w-0">
+          <div className="mb-3 flex flex-wrap items-baseline justify-between gap-3">
+            <h2 id="whole-board">The whole board</h2>
+            <p className="text-muted tabular-nums">{sizeLine({ ...contest, totalVotes, totalParticipants })}</p>
+          </div>
+          {participants.length ? <Board participants={participants} moved={moved} /> : <Nobody contest={contest} />}
+          {totalParticipants > participants.length && (
+            <p className="mt-4 text-muted">
+              The first {participants.length} of {totalParticipants.toLocaleString('en-IN')}. The others stand under{' '}
+              <TextLink href={paths.arenaVoting({ category })}>Vote now</TextLink>.
+            </p>
+          )}
+        </section>
+        <aside aria-label="How it works" className="grid gap-5">
+          <Card>
+            <h2 className="font-sans text-lg font-semibold tracking-normal">One person, one vote a day</h2>
+            <p className="mt-2 text-muted">
+              Votes cannot be bought, and coins never count. After the close we publish what was received, valid and voided.{' '}
+              <TextLink href={paths.arenaRules()}>Read the rules</TextLink>
+            </p>
+            {contest.takesVotes && (
+              <LinkButton href={paths.arenaVoting({ category })} isFullWidth className="mt-4">
+                Vote now
+              </LinkButton>
+            )}
+          </Card>
+        </aside>
+      </div>
+      {contest.takesVotes && (
+        <BottomBar label="Vote">
+          <span className="leading-tight font-semibold">One vote a day</span>
+          <LinkButton href={paths.arenaVoting({ category })}>Vote now</LinkButton>
+        </BottomBar>
+      )}
+    </>
+  )
+}
+
+function Nobody({ contest }: { contest: Leaderboard['contest'] }) {
+  return (
+    <EmptyState
+      title={noParticipants}
+      action={
+        <LinkButton href={paths.arenaCompete(contest.category)}>{contest.takesEntries ? 'Be the first' : 'See how to compete'}</LinkButton>
+      }
+    >
+      {stateLine(contest)}.
+    </EmptyState>
+  )
+}
+
+function NoContest({ category }: { category: Leaderboard['category'] }) {
+  const { name } = arenaCategoryOf(category)
+  return (
+    <Spotlights>
+      <div className="pt-8 pb-24 md:pt-11">
+        <h1 className="font-display text-4xl md:text-6xl">Leaderboard</h1>
+        <div className="mt-6">
+          <CategoryChips label="Leaderboards" current={category} hrefOf={(slug) => paths.arenaBoard({ category: slug })} />
+        </div>
+        <EmptyState
+          className="mt-10"
+          heading="h2"
+          title={`No contest in ${name.toLowerCase()} yet`}
+          action={<LinkButton href={paths.arenaContests()}>See all contests</LinkButton>}
+        >
+          The next one stands here as soon as it is announced.
+        </EmptyState>
+      </div>
+    </Spotlights>
+  )
+}

@@ -1,0 +1,39 @@
+import { Play } from 'lucide-react'
+import type { Performance } from '#contract/performances.ts'
+import { pictureUrl } from '#contract/picture-url.ts'
+import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+
+/** A performance as a poster that stands upright. */
+export function PerformanceCard({ performance: { id, title, artist, video, isPinned } }: { performance: Performance }) {
+  return (
+    <Link href={paths.performance(id)} className="group block rounded-lg no-underline">
+      <span className="relative block aspect-[9/16] overflow-hidden rounded-lg border border-line bg-card">
+        {video?.poster && (
+          <Picture
+            picture={video.poster}
+            urlOf={pictureUrl}
+            alt=""
+            sizes="(min-width: 1024px) 12rem, 45vw"
+            className="size-full object-cover"
+          />
+        )}
+        <span aria-hidden className="absolute inset-0 bg-linear-to-t from-ink-950/90 via-ink-950/10 to-transparent" />
+        {isPinned && (
+          <Badge tone="marigold" className="absolute top-2 left-2">
+            Our pick
+          </Badge>
+        )}
+        <span aria-hidden className="absolute top-2 right-2 grid size-9 place-items-center rounded-full bg-ink-950/70 text-ivory-50">
+          <Play className="size-4.5" />
+        </span>
+        <span className="absolute inset-x-3 bottom-3 text-ivory-50">
+          <strong className="line-clamp-2 block leading-tight font-semibold group-hover:underline">{title}</strong>
+          <span className="mt-0.5 block truncate text-sm text-ink-200">{artist.stageName}</span>
+        </span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,31 @@
+import { Share2 } from 'lucide-react'
+import { useState } from 'react'
+import { NativeButton } from '#web/ui/native-button.tsx'
+
+/** The telephone's own way to share; where there is none, the address is copied. */
+export function ShareButton({ title, path }: { title: string; path: string }) {
+  const [said, setSaid] = useState('')
+  const share = async () => {
+    const url = new URL(path, location.href).href
+    try {
+      if (typeof navigator.share === 'function') await navigator.share({ title, url })
+      else {
+        await navigator.clipboard.writeText(url)
+        setSaid('The address is copied.')
+      }
+    } catch (error) {
+      // Who closes the sheet of the telephone wants nothing more.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setSaid(url)
+    }
+  }
+  return (
+    <div>
+      <NativeButton variant="secondary" size="lg" icon={<Share2 aria-hidden className="size-5" />} onClick={share}>
+        Share
+      </NativeButton>
+      <p aria-live="polite" className={`text-sm text-muted wrap-anywhere ${said ? 'mt-2' : ''}`}>
+        {said}
+      </p>
+    </div>
+  )
+}

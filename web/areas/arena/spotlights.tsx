@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+
+/** The lit part of a page of the stage: beams from above, and what they fall on. */
+export function Spotlights({ children }: { children: ReactNode }) {
+  return (
+    <div className="relative overflow-hidden bg-[radial-gradient(60%_80%_at_50%_0,color-mix(in_srgb,var(--color-rani-600)_42%,var(--color-ink-950)),color-mix(in_srgb,var(--color-ink-800)_60%,var(--color-ink-950))_46%,var(--color-ink-950))]">
+      <svg aria-hidden viewBox="0 0 1280 720" preserveAspectRatio="xMidYMin slice" className="absolute inset-0 size-full">
+        <defs>
+          <linearGradient id="beam-gold" x1="0" y1="0" x2="0" y2="1">
+            <stop offset="0" stopColor="var(--color-marigold-400)" stopOpacity="0.28" />
+            <stop offset="1" stopColor="var(--color-marigold-400)" stopOpacity="0" />
+          </linearGradient>
+          <linearGradient id="beam-rani" x1="0" y1="0" x2="0" y2="1">
+            <stop offset="0" stopColor="var(--color-rani-300)" stopOpacity="0.25" />
+            <stop offset="1" stopColor="var(--color-rani-500)" stopOpacity="0" />
+          </linearGradient>
+        </defs>
+        <path d="M600-20H680L830 700H450Z" fill="url(#beam-gold)" />
+        <path d="M250-20H300L560 700H300Z" fill="url(#beam-rani)" />
+        <path d="M980-20H1030L980 700H720Z" fill="url(#beam-rani)" />
+      </svg>
+      <div className="relative mx-auto max-w-7xl px-4 md:px-6">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { leftUntil } from './arena-words.ts'
+
+const tickMs = 15_000
+
+/** Large figures that count down. The server's own time is drawn first, so that nothing moves when the page wakes up. */
+export function TimeLeft({ until, now, label }: { until: string; now: string; label: string }) {
+  const [passed, setPassed] = useState(0)
+  useEffect(() => {
+    const began = performance.now()
+    const timer = setInterval(() => setPassed(performance.now() - began), tickMs)
+    return () => clearInterval(timer)
+  }, [])
+  const parts = leftUntil(until, Date.parse(now) + passed)
+  return (
+    <p className="flex items-baseline gap-5 md:gap-6">
+      <span className="sr-only">{label} </span>
+      {parts.map(({ count, unit }) => (
+        <span key={unit} className="flex items-baseline gap-1.5 md:flex-col md:items-center md:gap-0">
+          <span className="font-display text-3xl text-primary tabular-nums md:text-5xl">{count}</span>
+          <span className="text-muted">{unit}</span>
+        </span>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import type { Leaderboard } from '#contract/arena.ts'
+import { loadPart } from '#web/lib/chunk.ts'
+import type { LiveBoard } from './live-board.ts'
+
+/** The page has more to do at first. */
+const afterMs = 1500
+
+/** The board as the server drew it, then as it moves. */
+export function useLiveBoard(first: Leaderboard): LiveBoard {
+  const [live, setLive] = useState<{ of: Leaderboard; board: LiveBoard } | null>(null)
+  useEffect(() => {
+    if (first.contest.state !== 'voting_open') return
+    let stop: (() => void) | undefined
+    let isGone = false
+    const later = setTimeout(() => {
+      loadPart(() => import('./live-board.ts'))
+        .then(({ followBoard }) => {
+          if (!isGone) stop = followBoard(first, (board) => setLive({ of: first, board }))
+        })
+        // The board stays as it was drawn; a fresh look shows it anew.
+        .catch(() => undefined)
+    }, afterMs)
+    return () => {
+      isGone = true
+      clearTimeout(later)
+      stop?.()
+    }
+  }, [first])
+  const { rankings: participants, totalVotes, totalParticipants } = first
+  return live?.of === first ? live.board : { participants, totalVotes, totalParticipants, moved: new Set(), isLive: false }
+}

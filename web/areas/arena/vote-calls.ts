@@ -1,0 +1,44 @@
+/** What voting asks of the server; loaded when somebody does something. */
+import { Failure } from '#contract/errors.ts'
+import { api } from '#web/lib/api.ts'
+import { sentenceOf } from '#web/lib/query.ts'
+
+export const sentenceFor = (error: unknown) => sentenceOf(error)
+
+export function loadBallot(contestId: string, page: number) {
+  return api.arena.participants({ contest_id: contestId, shuffled: true, page })
+}
+
+/** What a voter reads, whatever came of it. */
+export interface Voted {
+  isCounted: boolean
+  text: string
+}
+
+export async function voteFor(participantId: string, name: string): Promise<Voted> {
+  try {
+    const { repeated } = await api.arena.vote({ participant_id: participantId, device: deviceMark() })
+    const text = repeated
+      ? `Your vote of today is for ${name} already.`
+      : `Your vote for ${name} is in. You can vote again after midnight, Indian time.`
+    return { isCounted: true, text }
+  } catch (error) {
+    if (error instanceof Failure && error.status === 401) throw error
+    return { isCounted: false, text: sentenceOf(error) }
+  }
+}
+
+const markName = 'mehfil.device'
+
+/** A mark of this browser's own making, so that a hundred accounts on one telephone can be told from a hundred people. */
+function deviceMark(): string {
+  const known = localStorage.getItem(markName)
+  if (known) return known
+  const mark = crypto.randomUUID()
+  localStorage.setItem(markName, mark)
+  return mark
+}
+
+export function countWatched(id: string) {
+  return api.vidbox.watched({ id })
+}

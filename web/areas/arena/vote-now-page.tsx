@@ -1,0 +1,67 @@
+import { arenaCategoryOf } from '#contract/arena-categories.ts'
+import { apiOf } from '#web/api.server.ts'
+import { paths } from '#web/paths.ts'
+import { missingMeta, pageMeta } from '#web/shell/page-meta.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import type { Route } from './+types/vote-now-page'
+import { contestLine, stateLine } from './arena-words.ts'
+import { Ballot } from './ballot.tsx'
+import { CategoryChips } from './category-chips.tsx'
+import { categoryFrom } from './read-category.server.ts'
+import { Spotlights } from './spotlights.tsx'
+import { TimeLeft } from './time-left.tsx'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { arena } = apiOf(context)
+  const asked = categoryFrom(new URL(request.url).searchParams)
+  const open = await arena.contests({ state: 'voting_open', limit: 50 })
+  const category = asked ?? open.results[0]?.category ?? ('singing' as const)
+  const first = await arena.participants({ category, shuffled: true })
+  return { category, first, isOpen: first.contest?.takesVotes ?? false, now: new Date().toISOString() }
+}
+
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  if (!args.loaderData) return missingMeta()
+  const { category } = args.loaderData
+  const { name, performers } = arenaCategoryOf(category)
+  return pageMeta(args, {
+    title: `Vote in ${name.toLowerCase()}`,
+    description: `Listen to ${performers} from all over India and give one your vote of today. Free, once a day in each contest, and everybody is shown as often as anybody else.`,
+    path: paths.arenaVoting({ category }),
+    card: paths.arenaCard(),
+  })
+}
+
+export default function VoteNowPage({ loaderData: { category, first, isOpen, now } }: Route.ComponentProps) {
+  const { contest } = first
+  return (
+    <>
+      <Spotlights>
+        <div className="flex flex-wrap items-end justify-between gap-5 pt-8 md:pt-11">
+          <div className="min-w-0">
+            <h1 className="font-display text-4xl md:text-6xl">Vote now</h1>
+            <p className="mt-2 text-lg text-muted">{contest ? contestLine(contest) : 'One free vote a day in each contest.'}</p>
+          </div>
+          {contest && isOpen && <TimeLeft until={contest.votingUntil} now={now} label="Time left to vote:" />}
+        </div>
+        <div className="mt-6 pb-8">
+          <CategoryChips label="Vote in" current={category} hrefOf={(slug) => paths.arenaVoting({ category: slug })} />
+        </div>
+      </Spotlights>
+      <div className="mx-auto max-w-7xl px-4 pt-8 pb-20 md:px-6">
+        {contest && first.total > 0 ? (
+          <Ballot key={contest.contest_id} first={first} contest={contest} />
+        ) : (
+          <EmptyState
+            heading="h2"
+            title={contest ? 'Nobody has entered yet' : `No contest in ${arenaCategoryOf(category).name.toLowerCase()} yet`}
+            action={<LinkButton href={paths.arenaContests()}>See all contests</LinkButton>}
+          >
+            {contest && `${stateLine(contest)}.`}
+          </EmptyState>
+        )}
+      </div>
+    </>
+  )
+}
