@@ -46,6 +46,8 @@ export function useVideo({ id, renditions, line, isAutoplaying, onWatched }: Wis
     element.play().catch((error: Error) => error.name === 'NotAllowedError' && setState('paused'))
   }
   const pause = () => video.current?.pause()
+  /** By what it does now: what was drawn last may be a moment old. */
+  const toggle = () => (video.current?.paused ? play() : pause())
   const seek = (to: number) => {
     if (!video.current || !chosen.current) return
     video.current.currentTime = Math.max(0, to)
@@ -84,7 +86,7 @@ export function useVideo({ id, renditions, line, isAutoplaying, onWatched }: Wis
       play()
     },
   }
-  return { video, state, time, isMuted, events, play, pause, seek, mute, retry }
+  return { video, state, time, isMuted, events, play, pause, toggle, seek, mute, retry }
 }
 
 function placeOf(element: HTMLVideoElement): { shown: number; density: number } {

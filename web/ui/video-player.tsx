@@ -47,12 +47,11 @@ export function VideoPlayer({
   className = '',
 }: VideoPlayerProps) {
   const { id, seconds, width, height, renditions } = video
-  const frame = useRef<HTMLElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
   const player = useVideo({ id, renditions, line, isAutoplaying, onWatched })
   const { state, time, isMuted } = player
   const [hasCaptions, setCaptions] = useState(false)
   const isPlaying = state === 'playing' || state === 'loading'
-  const toggle = isPlaying ? player.pause : player.play
 
   const begin = () => {
     // This button goes; whoever plays by keyboard goes on from the video.
@@ -66,8 +65,8 @@ export function VideoPlayer({
   }, [hasCaptions, player.video])
 
   const keys = new Map<string, () => void>([
-    [' ', toggle],
-    ['k', toggle],
+    [' ', player.toggle],
+    ['k', player.toggle],
     ['m', () => player.mute(!isMuted)],
     ['ArrowLeft', () => player.seek(time - jumpSeconds)],
     ['ArrowRight', () => player.seek(Math.min(seconds, time + jumpSeconds))],
@@ -85,8 +84,10 @@ export function VideoPlayer({
   }
 
   return (
-    <section
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is drawn by its own rules, and a page of videos would be one of landmarks
+    <div
       ref={frame}
+      role="group"
       tabIndex={-1}
       aria-label={label}
       onKeyDown={press}
@@ -101,7 +102,7 @@ export function VideoPlayer({
         loop={isLooping}
         muted={isMuted}
         aria-label={label}
-        onClick={toggle}
+        onClick={player.toggle}
         className="absolute inset-0 size-full object-contain"
       >
         {captions.map(({ src, lang, label: name }) => (
@@ -156,7 +157,7 @@ export function VideoPlayer({
           </NativeButton>
         </div>
       )}
-    </section>
+    </div>
   )
 }
 
