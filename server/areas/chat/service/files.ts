@@ -33,7 +33,7 @@ export interface SentFile {
 }
 
 const audioFolder = 'audio/'
-const audioKey = (id: string) => `${audioFolder}${id}`
+export const audioKey = (id: string) => `${audioFolder}${id}`
 /** What is younger may still be under way. */
 const restMs = hourMs
 
