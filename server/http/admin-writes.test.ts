@@ -132,8 +132,15 @@ const writes: Record<string, () => Promise<Record<string, unknown>>> = {
   'reviews.decide': aReview,
   'jobDesk.decide': heldJob,
 }
-/** Their own tests make the money that these move, and look into the log. */
-const elsewhere = ['payments.refundReviewed', 'payments.retry', 'payments.viewPayoutAccount', 'disputes.decide', 'orders.decide']
+/** Their own tests make the money that these move and the files that these open, and look into the log. */
+const elsewhere = [
+  'reports.openFile',
+  'payments.refundReviewed',
+  'payments.retry',
+  'payments.viewPayoutAccount',
+  'disputes.decide',
+  'orders.decide',
+]
 /** Asks the partner again, as a job does anyway, and decides nothing. */
 const asksAgain = ['payments.checkSettlement']
 /** Only read. Named, so that a new call has to say which it is. */
