@@ -58,6 +58,8 @@ export interface Events {
   'chat.file_removed': { fileId: string }
   /** In the global room. */
   'chat.mentioned': { messageId: string; senderId: string }
+  /** Nobody of the desk is to open it any more. */
+  'report.copy_removed': { reportId: string }
   'collab.requested': CollabNews
   'collab.accepted': CollabNews
   'collab.declined': CollabNews

@@ -220,6 +220,8 @@ export const noticeFailures = defineFailures({
 })
 
 const base64url = (letters: number) => z.string().regex(new RegExp(`^[\\w-]{${letters}}=?$`), 'Not a key of a browser.')
+const endpoint = z.url({ protocol: /^https?$/ }).max(1000)
+const pushSubscription = z.object({ endpoint, keys: z.object({ p256dh: base64url(87), auth: base64url(22) }) })
 
 export const notifications = {
   fetch: call({
@@ -272,11 +274,21 @@ export const notifications = {
     may: 'signedIn',
     perMinute: 10,
     summary: 'Push to this browser, as long as it is signed in.',
-    input: z.object({
-      endpoint: z.url({ protocol: /^https?$/ }).max(1000),
-      keys: z.object({ p256dh: base64url(87), auth: base64url(22) }),
+    input: pushSubscription.extend({
+      /** The address that this browser had before: nothing is pushed there any more. */
+      replaces: endpoint.optional(),
     }),
     output: pushDevice,
+  }),
+  renewPush: call({
+    method: 'POST',
+    path: '/notification/push/renew',
+    // The worker of a page has no session. What it had before, which nobody else knows, says which browser it is.
+    may: 'anyone',
+    perMinute: 10,
+    summary: 'Push to the new address of a browser, whose maker has given it another one.',
+    input: z.object({ old: pushSubscription, renewed: pushSubscription }),
+    output: done,
   }),
   unsubscribe: call({
     method: 'DELETE',

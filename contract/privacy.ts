@@ -4,13 +4,15 @@ import { stepUpProof } from './auth.ts'
 import { call, done, nothing } from './call.ts'
 import { defineFailures } from './errors.ts'
 import { defineProcess } from './process.ts'
-import { dayMs, hourMs } from './time.ts'
+import { dayMs, hourMs, minuteMs } from './time.ts'
 import { instant } from './time-fields.ts'
 
 /** Dated 2026-11-21. */
 export const privacyLimits = {
   /** The link of the mail opens the copy so long. */
   linkMs: 24 * hourMs,
+  /** After the proof, the address of the file begins a download so long. */
+  addressMs: 10 * minuteMs,
   exportKeptMs: 7 * dayMs,
   /** From asking to being erased: time to change one's mind. */
   erasureDelayMs: 7 * dayMs,
@@ -32,7 +34,7 @@ export const erasureProcess = defineProcess({
 })
 
 const section = z.array(z.record(z.string(), z.json()))
-/** The file itself: one part for each area of the product, in it sections of rows. */
+/** What is written, `data.json` in the copy: one part for each area of the product, in it sections of rows. */
 export const exportFile = z.object({
   format: z.literal('mehfil-export-1'),
   madeAt: instant,
@@ -43,12 +45,15 @@ export type ExportFile = z.infer<typeof exportFile>
 
 export const privacyFailures = defineFailures({
   export_today: [409, 'You have asked for a copy today already. You can ask for another one tomorrow.'],
+  address_over: [410, 'This address has ended. Open the link of your mail again.'],
   export_not_ready: [409, 'Your copy is not ready yet, or it has been removed. Ask for a new one.'],
   link_over: [410, 'This link has ended. Have a new one mailed to you from your settings.'],
   not_typed: [422, 'Type your username exactly as it is, so that this cannot happen by accident.'],
   held: [409, 'Something has to be settled first.'],
   nothing_asked: [409, 'Nothing is waiting to be erased.'],
 })
+
+const token = z.string().min(1).max(300)
 
 export const privacy = {
   get: call({
@@ -95,9 +100,20 @@ export const privacy = {
     path: '/privacy/export/download',
     may: 'signedIn',
     perMinute: 10,
-    summary: 'My copy, with the link of the mail and a proof that it is me.',
-    input: z.object({ token: z.string().min(1).max(300), stepUp: stepUpProof }),
-    output: z.object({ name: z.string(), file: exportFile }),
+    summary: 'Where my copy is, for ten minutes, with the link of the mail and a proof that it is me.',
+    input: z.object({ token, stepUp: stepUpProof }),
+    output: z.object({ name: z.string(), url: z.string(), expiresAt: instant }),
+  }),
+  file: call({
+    method: 'GET',
+    path: '/privacy/export/file',
+    // A browser that saves a file sends no session along: the address itself was given for a proof.
+    may: 'anyone',
+    raw: true,
+    perMinute: 10,
+    summary: 'The copy as a ZIP: `data.json`, and the files that I sent, as they are now.',
+    input: z.object({ token }),
+    output: z.any(),
   }),
   askErasure: call({
     method: 'POST',

@@ -1,14 +1,19 @@
 /** Telling the desk that something is wrong with somebody. */
 import { z } from 'zod'
 import { call, done, id } from './call.ts'
+import { roomKinds } from './chat.ts'
+import { chatLimits, fileKinds } from './chat-limits.ts'
 import { defineFailures } from './errors.ts'
 import { pageNumberInput, pageOf } from './page.ts'
 import { defineProcess } from './process.ts'
-import { hourMs } from './time.ts'
+import { dayMs, hourMs } from './time.ts'
 import { instant } from './time-fields.ts'
 
-/** Dated 2026-11-21. */
-export const reportLimits = { perHour: 10, withinMs: hourMs, words: 1000 } as const
+/**
+ * Dated 2026-11-22. What was reported of a message is kept for 180 days from the decision: so long rule 3(1)(g) of the IT Rules
+ * 2021 wants what was taken down to be there for an investigation.
+ */
+export const reportLimits = { perHour: 10, withinMs: hourMs, words: 1000, copyKeptMs: 180 * dayMs } as const
 
 export const reportReasons = {
   impersonation: 'Pretends to be somebody else',
@@ -21,7 +26,7 @@ export const reportReasons = {
 export type ReportReason = keyof typeof reportReasons
 export const reportReasonNames = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]]
 
-/** What is said about somebody; `other` has to be said in words. */
+/** What is said about somebody; `other` has to be said in words, or by a message. */
 export const reportFields = {
   reason: z.enum(reportReasonNames),
   text: z.string().trim().max(reportLimits.words).default(''),
@@ -36,6 +41,29 @@ export const reportProcess = defineProcess({
 })
 export type ReportState = (typeof reportProcess.states)[number]
 
+/** A message as it stood when it was reported: the server's own copy, which stays when its author edits or removes it. */
+export const reportedMessage = z.object({
+  messageId: z.uuid(),
+  room: z.enum(roomKinds),
+  text: z.string(),
+  at: instant,
+  /** Its author had changed it before. */
+  edited: z.boolean(),
+  /** To be seen or heard through `reports.openFile`. */
+  file: z
+    .object({
+      kind: z.enum(fileKinds),
+      type: z.string(),
+      /** What a picture shows, as its sender says. */
+      alt: z.string(),
+      /** Of an audio note, and its waveform. */
+      seconds: z.number().nullable(),
+      peaks: z.array(z.number().int()).max(chatLimits.peaks),
+    })
+    .nullable(),
+})
+export type ReportedMessage = z.infer<typeof reportedMessage>
+
 export const reportRow = z.object({
   reportId: z.uuid(),
   reason: z.enum(reportReasonNames),
@@ -45,6 +73,8 @@ export const reportRow = z.object({
   by: z.object({ username: z.string(), name: z.string() }),
   /** The post it is about, where it is about one. */
   job: z.object({ jobId: z.uuid(), title: z.string() }).nullable(),
+  /** The message it is about, where it is about one. */
+  message: reportedMessage.nullable(),
   /** How many open reports there are about the same person, this one too. */
   openAbout: z.number().int(),
   at: instant,
@@ -64,13 +94,18 @@ export const reports = {
     path: '/reports',
     may: 'signedIn',
     perMinute: 10,
-    summary: 'Tell the desk what is wrong with a profile. Nobody but the desk learns who told.',
+    summary: 'Tell the desk what is wrong with somebody, or with a message of theirs. Nobody but the desk learns who told.',
     input: z
       .object({
         username: z.string().min(1).max(60),
+        /** A message of theirs that the reporter can read: the desk gets it from the server, as it stands then. */
+        messageId: id.optional(),
         ...reportFields,
       })
-      .refine(({ reason, text }) => reason !== 'other' || text.length > 0, { message: 'Please say what is wrong.', path: ['text'] }),
+      .refine(({ reason, text, messageId }) => reason !== 'other' || !!messageId || text.length > 0, {
+        message: 'Please say what is wrong.',
+        path: ['text'],
+      }),
     output: done,
   }),
   list: call({
@@ -86,6 +121,15 @@ export const reports = {
       username: z.string().trim().max(60).optional(),
     }),
     output: pageOf(reportRow),
+  }),
+  openFile: call({
+    method: 'POST',
+    path: '/admin/reports/{reportId}/file',
+    may: 'admin',
+    perMinute: 60,
+    summary: 'Where the desk sees or hears what a reported message carried, for ten minutes. Who asks stands in the audit log.',
+    input: z.object({ reportId: id }),
+    output: z.object({ url: z.string(), expiresAt: instant }),
   }),
   settle: call({
     method: 'POST',

@@ -13,7 +13,7 @@ import { orderProcess } from '#contract/orders.ts'
 import { packageFields } from '#contract/packages.ts'
 import { profiles as profileCalls } from '#contract/profiles.ts'
 import { reviews as reviewCalls } from '#contract/reviews.ts'
-import { dayMs, dayOf, timeOf } from '#contract/time.ts'
+import { dayMs, dayOf, hourMs, timeOf } from '#contract/time.ts'
 import { artworks } from '#server/areas/artworks/tables.ts'
 import { bookings } from '#server/areas/bookings/tables.ts'
 import { orders } from '#server/areas/orders/tables.ts'
@@ -22,9 +22,14 @@ import { viewOf } from '#server/areas/packages/wire.ts'
 import { checkBooks } from '#server/areas/payments/service/books.ts'
 import { afterTheNews, brokenInvariants, invariants } from '#server/testing/invariants.ts'
 import { createWorld, today, type World } from '#server/testing/world.ts'
+import { chanceFrom } from './drawing/chance.ts'
 import { loadDemo } from './load.ts'
+import { tell } from './loading/history/bookings.ts'
+import { openDiary } from './loading/history/diary.ts'
 import { demoPassword } from './loading/people.ts'
 import { missingPhotos, takePhoto } from './loading/review-photos.ts'
+import { demoArtists } from './world/artists.ts'
+import { demoClients } from './world/clients.ts'
 
 let world: World
 const tokens: Record<string, string> = {}
@@ -53,6 +58,28 @@ async function expectBalanced() {
 
 test('the three people of the sign-in page can sign in', () => {
   expect(Object.keys(tokens)).toEqual(['client', 'artist', 'admin'])
+})
+
+test('a year can be thought up at any hour of any day: nobody’s story has moved in the future', async () => {
+  const [pack] = await world.ctx.db.select().from(packages).limit(1)
+  const [artist, client] = [demoArtists[0], demoClients[0]]
+  if (!pack || !artist || !client) throw new Error('nobody plays')
+  const since = new Date(world.clock.now().getTime() - 900 * dayMs)
+  const told = new Set<string>()
+  for (let hour = 0; hour < 24 * 3; hour += 5) {
+    const now = new Date(world.clock.now().getTime() + hour * hourMs)
+    const chance = chanceFrom(`hour ${hour}`)
+    const scene = () => ({
+      now,
+      artist: { ...artist, id: pack.artist_id, since },
+      packs: [pack],
+      clients: [{ ...client, id: pack.artist_id, since }] as const,
+      diary: openDiary(),
+    })
+    for (const fate of ['performed', 'declined', 'withdrawn', 'expired', 'unpaid', 'left', 'letDown', 'lapsed', 'resolved'] as const)
+      for (const last of [-1, -2, -3, -4]) if (tell(scene(), chance, fate, [last - 1, last])) told.add(fate)
+  }
+  expect([...told].sort()).toEqual(['declined', 'expired', 'lapsed', 'left', 'letDown', 'performed', 'resolved', 'unpaid', 'withdrawn'])
 })
 
 test('the stars of the demo are those of reviews that can be read, with words of their own for most', async () => {

@@ -1,4 +1,4 @@
-import { newClient } from './people.ts'
+import { freeEvening, newClient, payAtSandbox } from './people.ts'
 import { desk, expect, expectAccessible, phone, test } from './stage.ts'
 
 for (const size of [phone, desk])
@@ -39,14 +39,85 @@ test('a browser is pushed to after a press, as long as its person wants it', asy
   await page.context().grantPermissions(['notifications'])
   // The service of a browser's maker is not on this machine.
   await page.addInitScript(() => {
-    const subscription = { endpoint: 'https://push.example/falguni', keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) } }
+    const endpoint = localStorage.getItem('where its maker takes pushes') ?? 'https://push.example/falguni'
+    const subscription = { endpoint, keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) } }
     PushManager.prototype.subscribe = async () => ({ toJSON: () => subscription }) as unknown as PushSubscription
+    PushManager.prototype.getSubscription = async () => ({ toJSON: () => subscription, unsubscribe: async () => true }) as never
   })
   await page.goto('/dashboard/settings/notifications')
   const card = page.getByRole('region', { name: 'Push to your devices' })
   await card.getByRole('button', { name: 'Push to this browser' }).click()
   await expect(card.getByText('This one')).toBeVisible()
   await expectAccessible(page)
+
+  const told: unknown[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/notification/push')) told.push(request.postDataJSON())
+  })
+  await page.goto('/dashboard/user')
+  await page.goto('/dashboard/settings/notifications')
+  await expect(card.getByText('This one')).toBeVisible()
+  expect(told, 'the address is the same').toEqual([])
+  await page.evaluate(() => localStorage.setItem('where its maker takes pushes', 'https://push.example/moved'))
+  await page.goto('/dashboard/user')
+  await expect.poll(() => told).toMatchObject([{ endpoint: 'https://push.example/moved', replaces: 'https://push.example/falguni' }])
+  await page.goto('/dashboard/settings/notifications')
+  await expect(card.getByRole('listitem')).toHaveCount(1)
+  expect(told, 'once is enough').toHaveLength(1)
   await card.getByRole('button', { name: /^Turn off/ }).click()
   await expect(card.getByRole('button', { name: 'Push to this browser' })).toBeVisible()
+})
+
+test('who has paid is offered to be told here, and their browser asks them only after a press', async ({ mehfil }) => {
+  const asked = () => JSON.parse(localStorage.getItem('asked') ?? '[]') as boolean[]
+  const stand = () => {
+    // Browsers without a screen answer for their person.
+    const ask = async () => {
+      const before = JSON.parse(localStorage.getItem('asked') ?? '[]')
+      localStorage.setItem('asked', JSON.stringify([...before, navigator.userActivation.isActive]))
+      return 'granted' as const
+    }
+    Object.defineProperty(Notification, 'permission', { get: () => (localStorage.getItem('asked') ? 'granted' : 'default') })
+    Notification.requestPermission = ask
+    const subscription = { endpoint: 'https://push.example/gitanjali', keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) } }
+    PushManager.prototype.subscribe = async () => ({ toJSON: () => subscription }) as unknown as PushSubscription
+    PushManager.prototype.getSubscription = async () => ({ toJSON: () => subscription }) as never
+  }
+  const client = await newClient(mehfil, 'Gitanjali')
+  const api = mehfil.api(client.tokens.accessToken)
+  const wish = await freeEvening(mehfil, 'meher.rathore', 70, new Date((await mehfil.clock()).now))
+  const { checkout } = await api.bookings.initiate(wish)
+  const page = await mehfil.visitor(phone, client, { worker: true })
+  await page.addInitScript(stand)
+  const offer = page.getByRole('region', { name: 'Shall we tell you here when there is an answer?' })
+  await page.goto(`/payment-success?payment=${checkout.paymentId}`)
+  await expect(page.getByText('We are checking with the bank')).toBeVisible()
+  await expect(offer).toHaveCount(0)
+  await payAtSandbox(mehfil, client, checkout.paymentId)
+  await expect(offer).toBeVisible()
+  await expectAccessible(page)
+  expect(await page.evaluate(asked), 'nobody is asked by a page that opens').toEqual([])
+  await offer.getByRole('button', { name: 'Yes, tell me here' }).click()
+  await expect(page.getByText('We tell you on this device as soon as there is an answer.')).toBeVisible()
+  expect(await page.evaluate(asked)).toEqual([true])
+  expect((await api.notifications.pushDevices({})).results).toHaveLength(1)
+  await page.reload()
+  await expect(page.getByText(/is held for you$/)).toBeVisible()
+  await expect(offer).toHaveCount(0)
+
+  const another = await newClient(mehfil, 'Hemlata')
+  const second = await mehfil
+    .api(another.tokens.accessToken)
+    .bookings.initiate(await freeEvening(mehfil, 'meher.rathore', 80, new Date((await mehfil.clock()).now)))
+  await payAtSandbox(mehfil, another, second.checkout.paymentId)
+  const desktop = await mehfil.visitor(desk, another, { worker: true })
+  await desktop.addInitScript(stand)
+  await desktop.goto(`/payment-success?payment=${second.checkout.paymentId}`)
+  const said = desktop.getByRole('region', { name: 'Shall we tell you here when there is an answer?' })
+  await said.getByRole('button', { name: 'No, thank you' }).click()
+  await expect(said).toHaveCount(0)
+  await desktop.reload()
+  await expect(desktop.getByText(/is held for you$/)).toBeVisible()
+  await expect(said).toHaveCount(0)
+  expect(await desktop.evaluate(asked)).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { codeFor, letterTo, newArtist, newClient } from './people.ts'
 import { desk, expect, expectAccessible, phone, test } from './stage.ts'
 
@@ -126,7 +127,8 @@ test('somebody says no to the newsletter as easily as yes, and takes a copy of t
     page.waitForEvent('download'),
     page.getByRole('dialog').getByRole('button', { name: 'Download' }).click(),
   ])
-  expect(file.suggestedFilename()).toMatch(/^mehfil-kabira.*\.json$/)
+  expect(file.suggestedFilename()).toMatch(/^mehfil-kabira.*\.zip$/)
+  expect((await readFile(await file.path())).toString('latin1', 0, 2)).toBe('PK')
 })
 
 test('somebody blocks an artist, and is led away from the page until the block is lifted', async ({ mehfil }) => {

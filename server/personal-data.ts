@@ -16,11 +16,20 @@ export interface Subject {
 
 export type Row = Record<string, unknown>
 
+/** Something that the person sent, as the store has it. */
+export interface PersonalFile {
+  /** `pictures/0193….webp`: with the id that its row has in what is gathered. */
+  name: string
+  key: string
+}
+
 export interface PersonalData {
   /** The tables that hold something about people; a test finds those that nobody names. */
   tables: readonly string[]
   /** What the person gets to read, by section. */
   gather: (ctx: Ctx, subject: Subject) => Promise<Record<string, Row[]>>
+  /** The files of those rows, to be handed over beside them. */
+  files?: (ctx: Ctx, subject: Subject) => Promise<PersonalFile[]>
   /** Takes the person out, in the transaction of the erasure. Done twice it changes nothing. */
   erase: (ctx: Ctx, subject: Subject) => Promise<void>
   /** What has to end first, in the person's words. */

@@ -14,6 +14,7 @@ const mostLasting = 150
 self.addEventListener('install', (event) => event.waitUntil(keepOfflinePage()))
 self.addEventListener('activate', (event) => event.waitUntil(forgetOlder()))
 self.addEventListener('push', (event) => event.waitUntil(show(event.data)))
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewPush(event)))
 self.addEventListener('notificationclick', (event) => event.waitUntil(openWhatItIsAbout(event.notification)))
 self.addEventListener('fetch', (event) => {
   const { request } = event
@@ -23,6 +24,27 @@ self.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/assets/')) event.respondWith(keptOrFetched(event, request))
   else if (pathname.startsWith('/drawn/')) event.respondWith(keptAndRefreshed(event, request))
 })
+
+/**
+ * Its maker has given the browser another address. A worker has no session: the secrets of the old one say to the server
+ * which browser it is. Where the browser does not tell them, or nobody answers, the next page that is opened does it.
+ */
+async function renewPush({ oldSubscription, newSubscription }) {
+  const applicationServerKey = oldSubscription?.options?.applicationServerKey
+  if (!applicationServerKey) return
+  const renewed = newSubscription ?? (await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }))
+  await fetch('/api/notification/push/renew', {
+    method: 'POST',
+    credentials: 'omit',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ old: told(oldSubscription), renewed: told(renewed) }),
+  })
+}
+
+function told(subscription) {
+  const { endpoint, keys } = subscription.toJSON()
+  return { endpoint, keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } }
+}
 
 /** A browser that was pushed to has to show something, also what it cannot read. */
 async function show(data) {

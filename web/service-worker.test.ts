@@ -14,8 +14,14 @@ let asked: string[]
 let network: (url: string) => Response
 let shown: Record<string, unknown>[]
 let opened: string[]
+let told: { path: string; body: unknown; headers: Record<string, string>; credentials?: string }[]
+let subscribedWith: object[]
 let windows: { navigate: (path: string) => Promise<unknown> }[]
 
+const subscriptionAt = (endpoint: string) => ({
+  options: { applicationServerKey: 'our key' },
+  toJSON: () => ({ endpoint, expirationTime: null, keys: { p256dh: `key of ${endpoint}`, auth: 'a secret' } }),
+})
 const pathOf = (request: { url: string } | string) => new URL(typeof request === 'string' ? request : request.url, origin).pathname
 
 beforeEach(async () => {
@@ -34,8 +40,12 @@ beforeEach(async () => {
       delete: async (request: { url: string }) => store.delete(pathOf(request)),
     }
   }
-  const fetched = async (request: Request | string) => {
+  const fetched = async (
+    request: Request | string,
+    sent?: { method: string; body: string; headers: Record<string, string>; credentials?: string },
+  ) => {
     asked.push(pathOf(request))
+    if (sent?.method === 'POST') told.push({ ...sent, path: pathOf(request), body: JSON.parse(sent.body) })
     return network(pathOf(request))
   }
   const caches = {
@@ -61,7 +71,18 @@ beforeEach(async () => {
     openWindow: async (path: string) => void opened.push(path),
   }
   opened = []
-  const registration = { showNotification: async (title: string, options: object) => void shown.push({ title, ...options }) }
+  told = []
+  subscribedWith = []
+  const pushManager = {
+    subscribe: async (options: object) => {
+      subscribedWith.push(options)
+      return subscriptionAt('https://push.example/anew')
+    },
+  }
+  const registration = {
+    pushManager,
+    showNotification: async (title: string, options: object) => void shown.push({ title, ...options }),
+  }
   const self = {
     location: { origin, hostname: 'mehfil.example' },
     clients,
@@ -189,4 +210,26 @@ test('a press on it goes there in the tab that is open, or in a new one', async 
   windows = [{ navigate: () => Promise.reject(new TypeError('not mine')) }]
   await pressed()
   expect(opened).toEqual(['/dashboard', '/dashboard'])
+})
+
+const [before, after] = ['https://push.example/before', 'https://push.example/after']
+const of = (endpoint: string) => ({ endpoint, keys: { p256dh: `key of ${endpoint}`, auth: 'a secret' } })
+
+test('another address of its maker is told to the server, with what shows that it is the same browser, and without anybody’s session', async () => {
+  await fire('pushsubscriptionchange', { oldSubscription: subscriptionAt(before), newSubscription: subscriptionAt(after) })
+  expect(told).toMatchObject([{ path: '/api/notification/push/renew', credentials: 'omit', body: { old: of(before), renewed: of(after) } }])
+  expect(subscribedWith).toEqual([])
+  expect(Object.keys(told[0]?.headers ?? {})).toEqual(['content-type'])
+})
+
+test('where there is none yet, it subscribes again with the same key', async () => {
+  await fire('pushsubscriptionchange', { oldSubscription: subscriptionAt(before), newSubscription: null })
+  expect(subscribedWith).toEqual([{ userVisibleOnly: true, applicationServerKey: 'our key' }])
+  expect(told).toMatchObject([{ body: { old: of(before), renewed: of('https://push.example/anew') } }])
+})
+
+test('a browser that does not say what it had before leaves it to the next page', async () => {
+  await fire('pushsubscriptionchange', { oldSubscription: null, newSubscription: subscriptionAt(after) })
+  await fire('pushsubscriptionchange')
+  expect([told, subscribedWith]).toEqual([[], []])
 })

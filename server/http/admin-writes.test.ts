@@ -161,8 +161,9 @@ const writes: Record<string, () => Promise<Record<string, unknown>>> = {
     pins: [{ username: people.asha.person.username, position: 1, startsAt: fromNow(0), endsAt: fromNow(1) }],
   }),
 }
-/** Their own tests make the money that these move, and look into the log. */
+/** Their own tests make the money that these move and the files that these open, and look into the log. */
 const elsewhere = [
+  'reports.openFile',
   'payments.refundReviewed',
   'payments.retry',
   'payments.viewPayoutAccount',

@@ -1,8 +1,14 @@
+import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { brand } from '#brand'
 
 /** Somebody's own: kept by nobody on the way, and no page of this site wherever it is opened. @param name to save it under; none to show it */
-export function sendPrivately(reply: FastifyReply, type: string, body: Buffer | Uint8Array | string, name?: string): FastifyReply {
+export function sendPrivately(
+  reply: FastifyReply,
+  type: string,
+  body: Buffer | Uint8Array | string | Readable,
+  name?: string,
+): FastifyReply {
   return reply
     .headers({
       'cache-control': 'no-store',

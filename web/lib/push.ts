@@ -1,6 +1,8 @@
 /** Push to this browser: what it can, whether it may, and asking. Call `turnOn` from a press only: browsers ask their person then. */
 import type { PushDevice } from '#contract/notifications.ts'
 import { api } from './api.ts'
+import { forgetPush, keepPush, readPush } from './kept-push.ts'
+import { readSession } from './session.ts'
 
 export type PushStanding = 'unsupported' | 'blocked' | 'askable' | 'allowed'
 
@@ -18,18 +20,42 @@ export class PushNotAllowed extends Error {
 /** @throws PushNotAllowed, or what went wrong on the way */
 export async function turnOn(): Promise<PushDevice> {
   if ((await Notification.requestPermission()) !== 'granted') throw new PushNotAllowed('This browser does not let us push to you.')
-  const { publicKey } = await api.notifications.pushDevices({})
   await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' })
-  const { pushManager } = await navigator.serviceWorker.ready
-  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
+  return tell(await subscribed((await navigator.serviceWorker.ready).pushManager))
+}
+
+async function subscribed(pushManager: PushManager): Promise<PushSubscription> {
+  const { publicKey } = await api.notifications.pushDevices({})
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
+}
+
+async function tell(subscription: PushSubscription, replaces?: string): Promise<PushDevice> {
   const { endpoint = '', keys } = subscription.toJSON()
-  return api.notifications.subscribe({ endpoint, keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } })
+  const told = { endpoint, keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } }
+  const device = await api.notifications.subscribe({ ...told, ...(replaces && { replaces }) })
+  const username = readSession()?.user.username
+  if (username) keepPush({ endpoint, username })
+  return device
+}
+
+/** Tells the server where this browser is pushed to now, if it was asked for here by who is signed in, and is another place than before. */
+export async function renewPush(): Promise<void> {
+  const kept = readPush()
+  if (!kept || pushStanding() !== 'allowed') return
+  if (kept.username !== readSession()?.user.username) return forgetPush()
+  const worker = await navigator.serviceWorker.getRegistration()
+  if (!worker) return
+  const subscription = (await worker.pushManager.getSubscription()) ?? (await subscribed(worker.pushManager))
+  const { endpoint } = subscription.toJSON()
+  if (endpoint !== kept.endpoint) await tell(subscription, kept.endpoint)
 }
 
 /** This browser, or another one of the person's. */
 export async function turnOff({ id, thisOne }: PushDevice): Promise<void> {
   await api.notifications.unsubscribe({ deviceId: id })
-  if (!thisOne || pushStanding() === 'unsupported') return
+  if (!thisOne) return
+  forgetPush()
+  if (pushStanding() === 'unsupported') return
   const worker = await navigator.serviceWorker.getRegistration()
   await (await worker?.pushManager.getSubscription())?.unsubscribe()
 }

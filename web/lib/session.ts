@@ -1,6 +1,7 @@
 /** Who is signed in, kept in the browser (spec section 3): tokens and user. All tabs agree. */
 import { useSyncExternalStore } from 'react'
 import type { Session, SessionUser, Tokens } from '#contract/auth.ts'
+import { forgetPush } from './kept-push.ts'
 
 export const sessionKey = 'mehfil.session'
 
@@ -49,6 +50,8 @@ export function keepUser(changes: Partial<Session['user']>) {
 
 export function dropSession() {
   localStorage.removeItem(sessionKey)
+  // Pushes end with the session in which they were asked for.
+  forgetPush()
   announce()
 }
 

@@ -25,8 +25,10 @@ import {
   UserRound,
   Wallet,
 } from 'lucide-react'
+import { useEffect } from 'react'
 import { NavLink, Outlet } from 'react-router'
 import type { PersonType } from '#contract/auth.ts'
+import { renewPush } from '#web/lib/push.ts'
 import { useUser } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
 import { showCurrent } from '#web/ui/show-current.ts'
@@ -86,6 +88,8 @@ const homes: string[] = [paths.clientDashboard(), paths.artistDashboard(), paths
 /** Left rail on a desk, tabs at the bottom on a phone. */
 export default function DashboardLayout() {
   const user = useUser()
+  // Once for each visit. What does not work is tried at the next one.
+  useEffect(() => void renewPush().catch(() => {}), [])
   const mine = user ? places[user.type] : []
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[15.5rem_1fr] print:block">

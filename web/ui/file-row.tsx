@@ -59,6 +59,7 @@ export function FileRow({ file, onCancel, onRetry, onRemove }: { file: FileItem;
   )
 }
 
-function sizeText(bytes: number) {
+/** As file managers write it. */
+export function sizeText(bytes: number) {
   return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 }

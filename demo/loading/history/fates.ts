@@ -204,5 +204,7 @@ export function fits(fate: Fate, { startsAt, bookedAt, now }: { startsAt: Date; 
   if (fate === 'underWay') return ahead <= 0 && since > dayMs
   if (fate === 'contested') return ahead < -4 * hourMs && ahead > -40 * hourMs
   if (fate === 'disputed') return ahead < -2 * hourMs && ahead > -40 * hourMs
+  // Two hours until somebody says so, and two and a half days until it is decided.
+  if (fate === 'resolved') return ahead < -3 * dayMs
   return ahead < -6 * hourMs
 }

@@ -1,7 +1,7 @@
 /** What somebody wrote goes; that something stood there, and what others wrote, stays. */
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { mentions, type PersonalData, withoutWords } from '../../personal-data.ts'
-import { dropFile } from './service/files.ts'
+import { audioKey, dropFile } from './service/files.ts'
 import { chatEdits, chatFiles, chatMembers, chatMessages, chatMutes } from './tables.ts'
 
 export const chatPersonalData: PersonalData = {
@@ -31,6 +31,14 @@ export const chatPersonalData: PersonalData = {
         .from(chatMutes)
         .where(eq(chatMutes.person_id, id)),
     }
+  },
+  /** The pictures are among those of the media area. */
+  async files(ctx, { id }) {
+    const rows = await ctx.db
+      .select({ id: chatFiles.id, type: chatFiles.type })
+      .from(chatFiles)
+      .where(and(eq(chatFiles.sender_id, id), eq(chatFiles.kind, 'audio'), isNull(chatFiles.removed_at)))
+    return rows.map((row) => ({ name: `audio-notes/${row.id}.${row.type.replace(/^.*\//, '')}`, key: audioKey(row.id) }))
   },
   async erase(ctx, subject) {
     const theirs = ctx.db.select({ id: chatMessages.id }).from(chatMessages).where(eq(chatMessages.sender_id, subject.id))

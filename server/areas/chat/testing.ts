@@ -12,8 +12,9 @@ export function webm(codec = 'A_OPUS', bytes = 2000): Buffer {
   return Buffer.concat([head, Buffer.from([0x1f, 0x43, 0xb6, 0x75]), silence(bytes)])
 }
 
-const oggPage = (flags: number, body: string) =>
-  Buffer.from(`OggS\0${String.fromCharCode(flags)}${'\0'.repeat(20)}\x01\x13${body}`, 'latin1')
+function oggPage(flags: number, body: string): Buffer {
+  return Buffer.from(`OggS\0${String.fromCharCode(flags)}${'\0'.repeat(20)}\x01${String.fromCharCode(body.length)}${body}`, 'latin1')
+}
 
 /** @param second what its second page begins with: 0 goes on, 2 begins another track */
 export function ogg(codec = 'OpusHead', second = 0): Buffer {
@@ -64,3 +65,42 @@ export function wav(coding = 1, words = 'Recorded by Asha  '): Buffer {
   const body = Buffer.concat([wavChunk('fmt ', format), wavChunk('LIST', Buffer.from(words)), wavChunk('data', silence(800))])
   return Buffer.concat([wavChunk('RIFF', Buffer.concat([Buffer.from('WAVE'), body]))])
 }
+
+/** A tenth of a second by FFmpeg, with a title, an artist, a place and a day. */
+export const recordedOgg = Buffer.from(
+  [
+    'T2dnUwACAAAAAAAAAAAOE63tAAAAANHG/+cBE09wdXNIZWFkAQE4AYC7AAAAAABPZ2dTAAAAAAAAAAAAAA4Tre0BAAAAG1JDRQGRT3B1c1RhZ3MNAAAATGF2ZjU5LjI3LjEwMAUAAAAdAAAAZW5jb2',
+    'Rlcj1MYXZjNTkuMzcuMTAwIGxpYm9wdXMPAAAAdGl0bGU9SGlsbFJvYWQ0DgAAAGFydGlzdD1Bc2hhUmFvFwAAAGxvY2F0aW9uPSsyNC41NyswNzMuNjkvDwAAAGRhdGU9MjAyNi0xMS0yME9nZ1MA',
+    'BPgTAAAAAAAADhOt7QIAAADVOSz4Bg0VExIQEQiDbYLQHP3qSf4BP8AIpxpdipguX1rKUI9D6Sa5DbBuNEAIoS8Q5F373AQMSL3GqeGPg4dACKE40Hcyqlc9/1xbZ+xB8IeACKE40Hcyql5YId0oiO',
+    'HDQAiDnAGKk2oWQC3oSCEE6uZA',
+  ].join(''),
+  'base64',
+)
+
+/** The same as a finished WebM, with an index. */
+export const recordedWebm = Buffer.from(
+  [
+    'GkXfo59ChoEBQveBAULygQRC84EIQoKEd2VibUKHgQRChYECGFOAZwEAAAAAAALSEU2bdLpNu4tTq4QVSalmU6yBoU27i1OrhBZUrmtTrIHkTbuMU6uEElTDZ1OsggFOTbuMU6uEHFO7a1OsggK87A',
+    'EAAAAAAABZAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAVSalmvirXsYMPQkB7qYlI',
+    'aWxsUm9hZDRNgI1MYXZmNTkuMjcuMTAwV0GNTGF2ZjU5LjI3LjEwMESJiEBbAAAAAAAAFlSua+WuAQAAAAAAAFzXgQFzxYgb/8kOcCkYNZyBACK1nIN1bmSIgQCGhkFfT1BVU1aqg2MuoFa7hATEtA',
+    'CDgQLhkZ+BAbWIQOdwAAAAAABiZIEQY6KTT3B1c0hlYWQBATgBgLsAAAAAABJUw2dAynNz7GPAgGfIk0WjhkFSVElTVESHh0FzaGFSYW9nyJxFo4hMT0NBVElPTkSHjisyNC41NyswNzMuNjkvZ8iU',
+    'RaOEREFURUSHijIwMjYtMTEtMjBnyJpFo4dFTkNPREVSRIeNTGF2ZjU5LjI3LjEwMHNz2GPAi2PFiBv/yQ5wKRg1Z8iiRaOHRU5DT0RFUkSHlUxhdmM1OS4zNy4xMDAgbGlib3B1c2fIokWjiERVUk',
+    'FUSU9ORIeUMDA6MDA6MDAuMTA4MDAwMDAwAAAfQ7Z1QJjngQCjkYEAAIAIg22C0Bz96kn+AT/Ao5mBABWACKcaXYqYLl9aylCPQ+kmuQ2wbjRAo5eBACmACKEvEORd+9wEDEi9xqnhj4OHQKOWgQA9',
+    'gAihONB3MqpXPf9cW2fsQfCHgKOUgQBRgAihONB3MqpeWCHdKIjhw0CgnqGVgQBlAAiDnAGKk2oWQC3oSCEE6uZAdaKEAM3+YBxTu2uRu4+zgQC3iveBAfGCAh7wgQM=',
+  ].join(''),
+  'base64',
+)
+
+/** The same as a recorder writes it while it records: of no known length. */
+export const streamedWebm = Buffer.from(
+  [
+    'GkXfo59ChoEBQveBAULygQRC84EIQoKEd2VibUKHgQRChYECGFOAZwH/////////EU2bdKtNu4tTq4QVSalmU6yBoU27i1OrhBZUrmtTrIHZTbuMU6uEElTDZ1OsggFD7AEAAAAAAABoAAAAAAAAAA',
+    'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAVSalmsyrXsYMPQkB7qYlI',
+    'aWxsUm9hZDRNgI1MYXZmNTkuMjcuMTAwV0GNTGF2ZjU5LjI3LjEwMBZUrmvlrgEAAAAAAABc14EBc8WIVTy6RWy1Dv2cgQAitZyDdW5kiIEAhoZBX09QVVNWqoNjLqBWu4QExLQAg4EC4ZGfgQG1iE',
+    'DncAAAAAAAYmSBEGOik09wdXNIZWFkAQE4AYC7AAAAAAASVMNnQKVzc+xjwIBnyJNFo4ZBUlRJU1REh4dBc2hhUmFvZ8icRaOITE9DQVRJT05Eh44rMjQuNTcrMDczLjY5L2fIlEWjhERBVEVEh4oy',
+    'MDI2LTExLTIwZ8iaRaOHRU5DT0RFUkSHjUxhdmY1OS4yNy4xMDBzc7NjwItjxYhVPLpFbLUO/WfIokWjh0VOQ09ERVJEh5VMYXZjNTkuMzcuMTAwIGxpYm9wdXMfQ7Z1QJjngQCjkYEAAIAIg22C0B',
+    'z96kn+AT/Ao5mBABWACKcaXYqYLl9aylCPQ+kmuQ2wbjRAo5eBACmACKEvEORd+9wEDEi9xqnhj4OHQKOWgQA9gAihONB3MqpXPf9cW2fsQfCHgKOUgQBRgAihONB3MqpeWCHdKIjhw0CgnqGVgQBl',
+    'AAiDnAGKk2oWQC3oSCEE6uZAdaKEAM3+YA==',
+  ].join(''),
+  'base64',
+)

@@ -11,6 +11,7 @@ import { packageFields } from '#contract/packages.ts'
 import { feeTable } from '#contract/payments.ts'
 import { coolingOff, type RefundPolicy, refundTable } from '#contract/policies.ts'
 import { privacyLimits } from '#contract/privacy.ts'
+import { reportLimits } from '#contract/reports.ts'
 import { shippingLimits } from '#contract/shipping.ts'
 import { spanWords, ticketClocks } from '#contract/ticket-clocks.ts'
 import { dayMs, hourMs, minuteMs } from '#contract/time.ts'
@@ -86,6 +87,7 @@ export const facts: Record<string, string> = {
   privacy_days: String(ticketClocks.privacy.resolve.days),
   copy_link_hours: hours(privacyLimits.linkMs),
   copy_kept_days: days(privacyLimits.exportKeptMs),
+  report_copy_days: days(reportLimits.copyKeptMs),
   erasure_days: days(privacyLimits.erasureDelayMs),
   youngest_artist: String(accountLimits.youngestArtist),
 }

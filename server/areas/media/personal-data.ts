@@ -1,6 +1,9 @@
 import { and, eq, ne } from 'drizzle-orm'
+import { privateUses } from '#contract/media.ts'
 import type { PersonalData } from '../../personal-data.ts'
 import { now, tell } from '../../platform/context.ts'
+import { variantKey } from './rules.ts'
+import { privateFormat } from './service/private.ts'
 import { media, uploads } from './tables.ts'
 
 export const mediaPersonalData: PersonalData = {
@@ -12,10 +15,35 @@ export const mediaPersonalData: PersonalData = {
       .from(media)
       .where(eq(media.owner_id, id))
     const sent = await ctx.db
-      .select({ purpose: uploads.purpose, type: uploads.type, bytes: uploads.bytes, state: uploads.state, created_at: uploads.created_at })
+      .select({
+        id: uploads.id,
+        purpose: uploads.purpose,
+        type: uploads.type,
+        bytes: uploads.bytes,
+        state: uploads.state,
+        created_at: uploads.created_at,
+      })
       .from(uploads)
       .where(eq(uploads.owner_id, id))
     return { pictures: rows, uploads: sent }
+  },
+  /** A picture at its largest, as it is shown, and what was sent for something that took it. */
+  async files(ctx, { id }) {
+    const pictures = await ctx.db
+      .select({ id: media.id, use: media.use, widths: media.widths })
+      .from(media)
+      .where(and(eq(media.owner_id, id), eq(media.state, 'ready')))
+    const sent = await ctx.db
+      .select({ id: uploads.id, type: uploads.type, key: uploads.key })
+      .from(uploads)
+      .where(and(eq(uploads.owner_id, id), eq(uploads.state, 'taken')))
+    return [
+      ...pictures.map((picture) => ({
+        name: `pictures/${picture.id}.${privateFormat}`,
+        key: variantKey(picture.id, Math.max(...picture.widths), privateFormat, privateUses.includes(picture.use)),
+      })),
+      ...sent.flatMap(({ id, type, key }) => (key ? [{ name: `uploads/${id}.${type.replace(/^.*\//, '')}`, key }] : [])),
+    ]
   },
   /** Their files go when the news of it arrives, after the commit, and again should the process end meanwhile. */
   async erase(ctx, { id }) {

@@ -1,5 +1,17 @@
 import type { Area } from '../../area.ts'
+import { systemCtx } from '../../platform/context.ts'
 import { moderationPersonalData } from './personal-data.ts'
+import { freeCopy, sweepCopies } from './reported-messages.ts'
 import { moderationRoutes } from './routes.ts'
 
-export const moderationArea: Area = { name: 'moderation', routes: moderationRoutes, personalData: moderationPersonalData }
+export const moderationArea: Area = {
+  name: 'moderation',
+  routes: moderationRoutes,
+  jobs(platform) {
+    platform.outbox.subscribe('reports-free-copies', ['report.copy_removed'], ({ id, payload: { reportId } }) =>
+      freeCopy(systemCtx(platform, id), reportId),
+    )
+    platform.jobs.every('reports-sweep', '55 3 * * *', () => sweepCopies(systemCtx(platform, 'reports-sweep')))
+  },
+  personalData: moderationPersonalData,
+}

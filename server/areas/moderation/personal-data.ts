@@ -1,9 +1,10 @@
 import { eq, or } from 'drizzle-orm'
-import type { PersonalData } from '../../personal-data.ts'
-import { auditLog, reports } from './tables.ts'
+import { mentions, type PersonalData, withoutWords } from '../../personal-data.ts'
+import { removeCopies } from './reported-messages.ts'
+import { auditLog, reportedMessages, reports } from './tables.ts'
 
 export const moderationPersonalData: PersonalData = {
-  tables: ['audit_log', 'reports'],
+  tables: ['audit_log', 'reports', 'reported_messages'],
   /** What the desk decided about this person; who of the desk it was is the desk's. */
   async gather(ctx, { id }) {
     const { action, reason, at } = auditLog
@@ -17,10 +18,21 @@ export const moderationPersonalData: PersonalData = {
     }
   },
   /** A chained log cannot lose a word. Its entries hold ids and states; the desk is told to write no names into reasons. */
-  async erase(ctx, { id }) {
+  async erase(ctx, subject) {
+    const { id } = subject
     await ctx.db
       .update(reports)
       .set({ text: '' })
       .where(or(eq(reports.reporter_id, id), eq(reports.about_id, id)))
+    const theirs = await ctx.db.select({ id: reports.id }).from(reports).where(eq(reports.about_id, id))
+    await removeCopies(
+      ctx,
+      theirs.map((report) => report.id),
+    )
+    const { text, alt } = reportedMessages
+    await ctx.db
+      .update(reportedMessages)
+      .set({ text: withoutWords(text, subject), alt: withoutWords(alt, subject) })
+      .where(or(mentions(text, subject), mentions(alt, subject)))
   },
 }

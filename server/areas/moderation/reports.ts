@@ -15,14 +15,15 @@ import { findJob } from '../jobs/service/rows.ts'
 import { jobs } from '../jobs/tables.ts'
 import { notify } from '../notifications/service.ts'
 import { record } from './audit.ts'
-import { reports } from './tables.ts'
+import { type Copy, copyMessage, copyView, dropCopy } from './reported-messages.ts'
+import { reportedMessages, reports } from './tables.ts'
 
-export async function send(ctx: Ctx, { username, reason, text }: ParsedOf<typeof calls.send>): Promise<{ message: string }> {
+export async function send(ctx: Ctx, { username, messageId, reason, text }: ParsedOf<typeof calls.send>): Promise<{ message: string }> {
   const { id } = requirePerson(ctx)
   const about = await findPerson(ctx, username)
   if (!about) throw failures.not_found()
   if (about.id === id) throw reportFailures.yourself()
-  return report(ctx, { aboutId: about.id, jobId: null, reason, text })
+  return report(ctx, { aboutId: about.id, jobId: null, messageId: messageId ?? null, reason, text })
 }
 
 /** A post can be told of by whoever can read it; the report is about its client. */
@@ -31,36 +32,50 @@ export async function reportJob(ctx: Ctx, { jobId, reason, text }: ParsedOf<type
   if (job.isOwn) throw reportFailures.yourself()
   const row = await findJob(ctx, jobId)
   if (!row) throw failures.not_found()
-  return report(ctx, { aboutId: row.client_id, jobId, reason, text })
+  return report(ctx, { aboutId: row.client_id, jobId, messageId: null, reason, text })
 }
 
 interface Told {
   aboutId: string
   jobId: string | null
+  messageId: string | null
   reason: ReportRow['reason']
   text: string
 }
 
-async function report(ctx: Ctx, { aboutId, jobId, reason, text }: Told): Promise<{ message: string }> {
-  const { id: reporter_id } = requirePerson(ctx)
-  await countAttempt(ctx, { key: `reports of ${reporter_id}`, most: reportLimits.perHour, withinMs: reportLimits.withinMs })
+async function report(ctx: Ctx, told: Told): Promise<{ message: string }> {
+  const { id: reporterId } = requirePerson(ctx)
+  await countAttempt(ctx, { key: `reports of ${reporterId}`, most: reportLimits.perHour, withinMs: reportLimits.withinMs })
   const id = ctx.platform.ids.uuid()
-  await inTransaction(ctx, async (ctx) => {
-    const { rowCount } = await ctx.db
-      .insert(reports)
-      .values({ id, reporter_id, about_id: aboutId, job_id: jobId, reason, text, state: reportProcess.start, at: now(ctx) })
-      .onConflictDoNothing()
-    if (!rowCount) throw reportFailures.reported_already()
-    for (const personId of await adminIds(ctx))
-      await notify(ctx, {
-        personId,
-        key: `report.sent ${id}`,
-        type: 'report.sent',
-        message: jobId ? 'Somebody has reported a job.' : 'Somebody has reported a profile.',
-        href: '/admin/reports',
-      })
-  })
+  const copy = told.messageId ? await copyMessage(ctx, id, told.messageId, told.aboutId) : null
+  try {
+    await inTransaction(ctx, (ctx) => keep(ctx, { ...told, id, reporterId, copy }))
+  } catch (error) {
+    if (copy) await dropCopy(ctx, copy)
+    throw error
+  }
   return { message: 'Thank you. A person of our desk looks at it; nobody else learns that you told us.' }
+}
+
+type New = Told & { id: string; reporterId: string; copy: Copy | null }
+
+async function keep(ctx: Ctx, { id, reporterId, aboutId, jobId, messageId, reason, text, copy }: New): Promise<void> {
+  const about = { about_id: aboutId, job_id: jobId, message_id: messageId }
+  const { rowCount } = await ctx.db
+    .insert(reports)
+    .values({ id, reporter_id: reporterId, ...about, reason, text, state: reportProcess.start, at: now(ctx) })
+    .onConflictDoNothing()
+  if (!rowCount) throw reportFailures.reported_already()
+  if (copy) await ctx.db.insert(reportedMessages).values(copy)
+  const what = jobId ? 'a job' : messageId ? 'a message' : 'a profile'
+  for (const personId of await adminIds(ctx))
+    await notify(ctx, {
+      personId,
+      key: `report.sent ${id}`,
+      type: 'report.sent',
+      message: `Somebody has reported ${what}.`,
+      href: '/admin/reports',
+    })
 }
 
 const reporter = alias(people, 'reporter')
@@ -73,12 +88,14 @@ function selectRows(ctx: Ctx) {
       about: { username: people.username, name: nameOf(people) },
       by: { username: reporter.username, name: nameOf(reporter) },
       job: { jobId: jobs.id, title: jobs.title },
+      copy: reportedMessages,
       openAbout: sql<number>`(select count(*)::int from ${reports} o where o.about_id = ${reports.about_id} and o.state = 'open')`,
     })
     .from(reports)
     .innerJoin(people, eq(people.id, reports.about_id))
     .innerJoin(reporter, eq(reporter.id, reports.reporter_id))
     .leftJoin(jobs, eq(jobs.id, reports.job_id))
+    .leftJoin(reportedMessages, eq(reportedMessages.report_id, reports.id))
 }
 
 export async function list(ctx: Ctx, asked: ParsedOf<typeof calls.list>): Promise<Page<ReportRow>> {
@@ -122,7 +139,8 @@ export async function settle(ctx: Ctx, { reportId, move, outcome }: ParsedOf<typ
   })
 }
 
-function viewOf({ report, about, by, job, openAbout }: Awaited<ReturnType<typeof selectRows>>[number]): ReportRow {
+function viewOf({ report, about, by, job, copy, openAbout }: Awaited<ReturnType<typeof selectRows>>[number]): ReportRow {
   const { id: reportId, reason, text, state, at, outcome } = report
-  return { reportId, reason, text, state, about, by, job, openAbout, at: at.toISOString(), outcome }
+  const message = copyView(report.message_id, copy)
+  return { reportId, reason, text, state, about, by, job, message, openAbout, at: at.toISOString(), outcome }
 }

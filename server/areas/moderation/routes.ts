@@ -20,6 +20,7 @@ import { retryDelivery } from './deliveries.ts'
 import { decide, decideOnOrder } from './disputes.ts'
 import { decideJob, jobs } from './jobs.ts'
 import { refundReviewed, retry, viewPayoutAccount } from './money.ts'
+import { openFile } from './reported-messages.ts'
 import { list, reportJob, send, settle } from './reports.ts'
 import { decideReview } from './reviews.ts'
 import { approve, profile, profiles } from './service.ts'
@@ -38,6 +39,7 @@ export function moderationRoutes(bind: Bind): void {
   bind(jobCalls.report, reportJob)
   bind(reports.send, send)
   bind(reports.list, list)
+  bind(reports.openFile, openFile)
   bind(reports.settle, settle)
   // Bound here, because what the desk decides is kept in its log.
   bind(payments.refundReviewed, refundReviewed)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { ReportReason, ReportState } from '#contract/reports.ts'
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { RoomKind } from '#contract/chat.ts'
+import type { ReportedMessage, ReportReason, ReportState } from '#contract/reports.ts'
 import { people } from '../auth/tables.ts'
 
 /** Facts about what was decided, without personal data: states, versions, names of fields. */
@@ -42,6 +43,8 @@ export const reports = pgTable(
       .references(() => people.id),
     /** The post that it is about, where it is about one. */
     job_id: uuid(),
+    /** The message that it is about, where it is about one. */
+    message_id: uuid(),
     reason: text().$type<ReportReason>().notNull(),
     text: text().notNull(),
     state: text().$type<ReportState>().notNull(),
@@ -51,9 +54,23 @@ export const reports = pgTable(
   },
   (table) => [
     uniqueIndex('reports_open')
-      .on(table.reporter_id, table.about_id, sql`coalesce(${table.job_id}, ${table.about_id})`)
+      .on(table.reporter_id, table.about_id, sql`coalesce(${table.message_id}, ${table.job_id}, ${table.about_id})`)
       .where(sql`${table.state} = 'open'`),
     index('reports_by_state').on(table.state, table.at),
     index('reports_about').on(table.about_id),
   ],
 )
+
+/** What a message said and carried when it was reported. Of its file the bytes are copied too: the message may take its own away. */
+export const reportedMessages = pgTable('reported_messages', {
+  report_id: uuid()
+    .primaryKey()
+    .references(() => reports.id),
+  room: text().$type<RoomKind>().notNull(),
+  text: text().notNull(),
+  written_at: timestamp({ withTimezone: true }).notNull(),
+  edited: boolean().notNull(),
+  file: jsonb().$type<Omit<NonNullable<ReportedMessage['file']>, 'alt'>>(),
+  /** Of a picture. */
+  alt: text().notNull().default(''),
+})

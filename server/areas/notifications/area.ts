@@ -5,7 +5,7 @@ import { notificationsJobs } from './jobs.ts'
 import { notificationsPersonalData } from './personal-data.ts'
 import { plainSamples } from './samples.ts'
 import { preferences, putPreferences } from './service/preferences.ts'
-import { pushDevices, subscribe, unsubscribe } from './service/push.ts'
+import { pushDevices, renewPush, subscribe, unsubscribe } from './service/push.ts'
 import { fetchNews, markRead } from './service.ts'
 
 export const notificationsArea: Area = {
@@ -17,6 +17,7 @@ export const notificationsArea: Area = {
     bind(notifications.putPreferences, putPreferences)
     bind(notifications.pushDevices, pushDevices)
     bind(notifications.subscribe, subscribe)
+    bind(notifications.renewPush, renewPush)
     bind(notifications.unsubscribe, unsubscribe)
   },
   jobs: notificationsJobs,

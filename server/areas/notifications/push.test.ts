@@ -175,6 +175,63 @@ describe('a browser that asked for it', () => {
   })
 })
 
+describe('a browser whose maker gave it another address', () => {
+  const renew = (old: Browser, renewed: Browser) => world.ask(calls.renewPush, { old: old.subscription, renewed: renewed.subscription })
+
+  test('is pushed to there, for the same person, and not where it was before', async () => {
+    const [old, renewed] = [browserAt('/old'), browserAt('/renewed')]
+    await subscribe(old)
+    expect((await renew(old, renewed)).status).toBe(200)
+    await tell()
+    expect(service.asked.map(({ path }) => path)).toEqual(['/renewed'])
+    expect(renewed.read(service.asked[0]?.body ?? Buffer.alloc(0))).toMatchObject({ body: 'A booking was accepted' })
+    expect((await renew(old, browserAt())).status, 'the old one is over').toBe(404)
+  })
+
+  test('says what nobody else knows of the old one', async () => {
+    const old = browserAt('/mine')
+    await subscribe(old)
+    const stranger = browserAt('/mine')
+    expect((await renew(stranger, browserAt('/strange'))).status).toBe(404)
+    const half = { ...old.subscription, keys: { ...stranger.subscription.keys, p256dh: old.subscription.keys.p256dh } }
+    expect((await renew({ ...old, subscription: half }, browserAt('/strange'))).status).toBe(404)
+    expect((await renew(browserAt(), browserAt('/strange'))).status).toBe(404)
+    await tell()
+    expect(service.asked.map(({ path }) => path)).toEqual(['/mine'])
+  })
+
+  test('is not taken to an address that we do not push to', async () => {
+    const old = browserAt()
+    await subscribe(old)
+    expect((await renew(old, newBrowser('https://169.254.169.254/latest/meta-data'))).body.code).toBe('push_address')
+  })
+
+  test('is pushed to once, whether its page or its worker says so first, or both at once', async () => {
+    for (const order of ['page', 'worker', 'both']) {
+      const [old, renewed] = [browserAt(), browserAt()]
+      await subscribe(old)
+      const page = () => world.get(calls.subscribe, { ...renewed.subscription, replaces: old.subscription.endpoint }, as(dev))
+      if (order === 'both') await Promise.all([page(), renew(old, renewed)])
+      if (order === 'page') await page().then(() => renew(old, renewed))
+      if (order === 'worker') await renew(old, renewed).then(page)
+      const [device, ...more] = await devices()
+      expect([order, more]).toEqual([order, []])
+      await world.get(calls.unsubscribe, { deviceId: device?.id ?? '' }, as(dev))
+    }
+  })
+
+  test('takes nobody else’s place', async () => {
+    const [mine, theirs] = [browserAt(), browserAt()]
+    const ravi = await signUp(world, { username: `ravi.renews.${count}` })
+    await subscribe(mine)
+    await subscribe(theirs, ravi)
+    await world.get(calls.subscribe, { ...browserAt().subscription, replaces: theirs.subscription.endpoint }, as(dev))
+    expect(await devices(ravi)).toHaveLength(1)
+    expect((await renew(mine, theirs)).status).toBe(200)
+    expect(await devices(ravi)).toHaveLength(1)
+  })
+})
+
 describe('an address', () => {
   const { keys } = newBrowser('').subscription
   test.each([

@@ -2,10 +2,11 @@
 import { eq } from 'drizzle-orm'
 import { privacy } from '#contract/privacy.ts'
 import type { Area } from '../../area.ts'
+import { sendPrivately } from '../../http/private-file.ts'
 import type { PersonalData } from '../../personal-data.ts'
 import { systemCtx } from '../../platform/context.ts'
 import { askErasure, eraseDue, removeExportsOf, withdrawErasure } from './erasures.ts'
-import { askExport, download, mailLink, makeExport, sweepExports } from './exports.ts'
+import { archive, askExport, download, mailLink, makeExport, sweepExports } from './exports.ts'
 import { overview } from './overview.ts'
 import { privacySamples } from './samples.ts'
 import { dataExports, erasures } from './tables.ts'
@@ -33,6 +34,10 @@ export function privacyArea(areas: () => readonly Area[]): Area {
       bind(privacy.askExport, askExport)
       bind(privacy.mailLink, mailLink)
       bind(privacy.download, download)
+      bind.raw(privacy.file, async (ctx, input, _request, reply) => {
+        const { name, zip } = await archive(ctx, areas(), input)
+        return sendPrivately(reply, 'application/zip', zip, name)
+      })
       bind(privacy.askErasure, (ctx, input) => askErasure(ctx, areas(), input))
       bind(privacy.withdrawErasure, withdrawErasure)
     },

@@ -1,21 +1,27 @@
 /** Gathering a copy of everything that is held about somebody, handing it over, and throwing it away again. */
+import type { Readable } from 'node:stream'
 import { and, desc, eq, lt } from 'drizzle-orm'
+import { brand } from '#brand'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import { type privacy as calls, type ExportFile, exportFile, exportProcess, privacyFailures, privacyLimits } from '#contract/privacy.ts'
 import { dayOf } from '#contract/time.ts'
 import type { Area } from '../../area.ts'
+import type { PersonalFile } from '../../personal-data.ts'
 import { type Ctx, inTransaction, now, requirePerson, systemCtx, tell } from '../../platform/context.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { requirePersonRow, requireProof } from '../auth/service.ts'
 import { mailPerson } from '../notifications/service/mail.ts'
 import { notify } from '../notifications/service.ts'
-import { exportIn, exportLink } from './links.ts'
+import { exportAddress, exportIn, exportLink } from './links.ts'
 import { exportReadyMail } from './mails.ts'
 import { subjectOf } from './subject.ts'
 import { dataExports } from './tables.ts'
+import { zipOf } from './zip.ts'
 
 type ExportRow = typeof dataExports.$inferSelect
 const type = 'application/json'
+/** Of a column. */
+const mostInteger = 2 ** 31 - 1
 const keyOf = (id: string) => `exports/${id}.json`
 
 /** One a day and one at a time: the keys of the table say so, however many ask at once. */
@@ -49,9 +55,10 @@ export async function makeExport(ctx: Ctx, areas: readonly Area[], exportId: str
   if (asked?.state !== exportProcess.start) return
   const bytes = Buffer.from(JSON.stringify(await gather(ctx, areas, asked.person_id), null, 2))
   await ctx.platform.storage.put(keyOf(exportId), bytes, type)
+  const sizes = await sizesOf(ctx, await filesOf(ctx, areas, asked.person_id))
   const [ready] = await ctx.db
     .update(dataExports)
-    .set({ state: exportProcess.moves.finish.to, ready_at: now(ctx), bytes: bytes.length })
+    .set({ state: exportProcess.moves.finish.to, ready_at: now(ctx), bytes: Math.min(bytes.length + sizes, mostInteger) })
     .where(and(eq(dataExports.id, exportId), eq(dataExports.state, exportProcess.start)))
     .returning()
   if (ready) await tellReady(ctx, ready)
@@ -65,6 +72,19 @@ export async function gather(ctx: Ctx, areas: readonly Area[], personId: string)
   const file = { format: 'mehfil-export-1', madeAt: now(ctx).toISOString(), username: subject.username, areas: Object.fromEntries(parts) }
   // As it will be read: dates are text in it.
   return exportFile.parse(JSON.parse(JSON.stringify(file)))
+}
+
+async function filesOf(ctx: Ctx, areas: readonly Area[], personId: string): Promise<PersonalFile[]> {
+  const subject = await subjectOf(ctx, personId)
+  const files: PersonalFile[] = []
+  for (const { personalData } of areas) files.push(...((await personalData?.files?.(ctx, subject)) ?? []))
+  return files
+}
+
+async function sizesOf(ctx: Ctx, files: readonly PersonalFile[]): Promise<number> {
+  let sum = 0
+  for (const { key } of files) sum += (await ctx.platform.storage.head(key))?.size ?? 0
+  return sum
 }
 
 async function tellReady(ctx: Ctx, row: ExportRow): Promise<void> {
@@ -95,18 +115,44 @@ export async function mailLink(ctx: Ctx): Promise<{ message: string }> {
   return { message: 'A new link is on its way to your e-mail. It works for 24 hours.' }
 }
 
-/** The link shows that somebody reads the mailbox, the proof that it is the owner who is signed in. Used up last: a file that cannot be read costs none. */
+/** The link shows that somebody reads the mailbox, the proof that it is the owner who is signed in. Used up last: a file that is not there costs none. */
 export async function download(ctx: Ctx, { token, stepUp }: ParsedOf<typeof calls.download>): Promise<OutputOf<typeof calls.download>> {
-  const { id: person_id, username } = requirePerson(ctx)
-  const exportId = exportIn(ctx.platform.env, token, now(ctx))
-  if (!exportId) throw privacyFailures.link_over()
-  const mine = and(eq(dataExports.id, exportId), eq(dataExports.person_id, person_id), eq(dataExports.state, 'ready'))
-  const [row] = await ctx.db.select().from(dataExports).where(mine)
-  if (!row) throw privacyFailures.link_over()
-  const stored = await ctx.platform.storage.get(keyOf(exportId))
-  if (!stored) throw privacyFailures.export_not_ready()
+  const { id, username } = requirePerson(ctx)
+  const exportId = exportIn(ctx.platform.env, 'link', token, now(ctx))
+  const row = exportId && (await readyExport(ctx, exportId))
+  if (!row || row.person_id !== id) throw privacyFailures.link_over()
+  if (!(await ctx.platform.storage.head(keyOf(row.id)))) throw privacyFailures.export_not_ready()
   await requireProof(ctx, 'export', stepUp)
-  return { name: `mehfil-${username}-${row.day}.json`, file: exportFile.parse(JSON.parse(stored.bytes.toString('utf8'))) }
+  const { url, expiresAt } = exportAddress(ctx.platform.env, row.id, now(ctx))
+  return { name: `${brand.slug}-${nameOf(username, row)}`, url, expiresAt: expiresAt.toISOString() }
+}
+
+const nameOf = (username: string, { day }: ExportRow) => `${username}-${day}.zip`
+
+async function readyExport(ctx: Ctx, id: string): Promise<ExportRow | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(dataExports)
+    .where(and(eq(dataExports.id, id), eq(dataExports.state, 'ready')))
+  return row
+}
+
+export interface Archive {
+  /** Without the site's. */
+  name: string
+  zip: Readable
+}
+
+/** What was gathered then, and the files as they are now: nothing of them is kept twice. @throws address_over, export_not_ready */
+export async function archive(ctx: Ctx, areas: readonly Area[], { token }: ParsedOf<typeof calls.file>): Promise<Archive> {
+  const exportId = exportIn(ctx.platform.env, 'address', token, now(ctx))
+  const row = exportId && (await readyExport(ctx, exportId))
+  if (!row) throw privacyFailures.address_over()
+  const stored = await ctx.platform.storage.get(keyOf(row.id))
+  if (!stored) throw privacyFailures.export_not_ready()
+  const { username } = await requirePersonRow(ctx, row.person_id)
+  const files = await filesOf(ctx, areas, row.person_id)
+  return { name: nameOf(username, row), zip: zipOf(ctx, { data: stored.bytes, files, at: row.ready_at ?? now(ctx) }) }
 }
 
 /** Copies are not kept longer than they are of use; what a crash left half done is begun again. */

@@ -1,21 +1,33 @@
-/** Links to a copy: signed by us, for a day, worth nothing without the owner's proof. */
+/** Links to a copy and addresses of its file: signed by us, for a day or for minutes. A link is worth nothing without the owner's proof. */
 import { createHmac } from 'node:crypto'
-import { privacyLimits } from '#contract/privacy.ts'
+import { privacy, privacyLimits } from '#contract/privacy.ts'
 import type { Env } from '../../platform/env/env.ts'
 import { keyFor, sameHash } from '../auth/service/secrets.ts'
 
+/** Each has a key of its own: who was mailed a link has no address yet. */
+const uses = { link: 'links to copies', address: 'addresses of copies' } as const
+type Use = keyof typeof uses
+
 export function exportLink(env: Env, exportId: string, at: Date): string {
-  const until = at.getTime() + privacyLimits.linkMs
-  return `${env.BASE_URL}/dashboard/settings/privacy?token=${exportId}.${until}.${sealOf(env, exportId, until)}`
+  return `${env.BASE_URL}/dashboard/settings/privacy?token=${tokenOf(env, 'link', exportId, at.getTime() + privacyLimits.linkMs)}`
 }
 
-/** @returns which copy the token opens, or null when it is not ours or has ended */
-export function exportIn(env: Env, token: string, at: Date): string | null {
+export function exportAddress(env: Env, exportId: string, at: Date): { url: string; expiresAt: Date } {
+  const until = at.getTime() + privacyLimits.addressMs
+  return { url: `${env.BASE_URL}/api${privacy.file.path}?token=${tokenOf(env, 'address', exportId, until)}`, expiresAt: new Date(until) }
+}
+
+function tokenOf(env: Env, use: Use, exportId: string, until: number): string {
+  return `${exportId}.${until}.${sealOf(env, use, exportId, until)}`
+}
+
+/** @returns which copy the token opens, or null when it is not ours, is for the other use or has ended */
+export function exportIn(env: Env, use: Use, token: string, at: Date): string | null {
   const [, id = '', until = '', seal = ''] = token.match(/^([0-9a-f-]{36})\.(\d{13})\.([\w-]{43})$/) ?? []
-  const isOurs = seal !== '' && sameHash(seal, sealOf(env, id, Number(until)))
+  const isOurs = seal !== '' && sameHash(seal, sealOf(env, use, id, Number(until)))
   return isOurs && Number(until) > at.getTime() ? id : null
 }
 
-function sealOf(env: Env, exportId: string, until: number): string {
-  return createHmac('sha256', keyFor(env, 'links to copies')).update(`${exportId} ${until}`).digest('base64url')
+function sealOf(env: Env, use: Use, exportId: string, until: number): string {
+  return createHmac('sha256', keyFor(env, uses[use])).update(`${exportId} ${until}`).digest('base64url')
 }

@@ -8,7 +8,7 @@ export function exportReadyMail({ firstName: to, link }: { firstName: string; li
     subject: 'The copy of your data is ready',
     to,
     lines: [
-      `Here is everything that ${brand.name} holds about you. Open the link while you are signed in, and prove once more that it is you. It works for 24 hours; the copy itself is removed after a week.`,
+      `Here is everything that ${brand.name} holds about you, with the files that you sent. Open the link while you are signed in, and prove once more that it is you. It works for 24 hours; the copy itself is removed after a week.`,
     ],
     about: 'Your copy',
     link,

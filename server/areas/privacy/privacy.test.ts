@@ -14,6 +14,7 @@ import { picture } from '../../testing/pictures.ts'
 import { approvedArtist, createScenario, type Scenario } from '../../testing/scenario.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { proved, type SignedIn, signInAgain, signUp } from '../auth/testing.ts'
+import { fetchCopy, unzipped } from './testing.ts'
 
 let world: World
 let people: Scenario
@@ -88,8 +89,9 @@ describe('a copy of one’s data', () => {
     await world.get(privacy.askExport, {}, as(dev))
     await world.settle()
     const token = tokenSentTo(dev.email)
-    const { name, file } = (await open(dev, token)).body
-    expect(name).toMatch(/^mehfil-dev\.client-\d{4}-\d\d-\d\d\.json$/)
+    const { name, url } = (await open(dev, token)).body
+    expect(name).toMatch(/^mehfil-dev\.client-\d{4}-\d\d-\d\d\.zip$/)
+    const file = JSON.parse(String(unzipped((await fetchCopy(world, url)).bytes).get('data.json')))
     expect(exportFile.parse(file).areas).toMatchObject({
       auth: { account: [{ email: dev.email, phone: '+919876543210' }], sessions: [{}] },
       bookings: { bookings: [{ event: { address: 'Ranakpur Road' } }] },

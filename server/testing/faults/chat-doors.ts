@@ -15,6 +15,7 @@ import { type BareSocket, bareSocket } from '../bare-socket.ts'
 import { connect, listen, type Page } from '../live.ts'
 import { everyCall, type World } from '../world.ts'
 import { newcomer, type Outcome, waysToEnd } from './accounts.ts'
+import { bystanderAt } from './bystander.ts'
 import { GlobalPage, type Token, tokenNow } from './chat.ts'
 
 const { name: globalSend } = chatEvents.globalSend
@@ -110,7 +111,6 @@ const leastMs = 25
 const looksBefore = 100
 /** As often as one person may. */
 const lookEveryMs = 1000 / socketLimits.perSecond + 10
-const looksPerToken = 1000
 /** Most odd packets end the connection: those behind them in the line are never read. */
 const inOneGo = 4
 
@@ -125,31 +125,11 @@ export async function hostilePackets({
   slower,
 }: Hostile): Promise<Outcome> {
   const breaches: string[] = []
-  const bystander = await connect(url, spaces.global, await tokenNow(other))
-  bystander.socket.on('disconnect', (reason) => breaches.push(`somebody else was cut: ${reason}`))
-  const look = async () => {
-    const began = performance.now()
-    const answer = await bystander.ask(globalSend, { text: '' }).catch(() => null)
-    if (!answer) breaches.push('somebody else got no answer')
-    return performance.now() - began
-  }
-  const before: number[] = []
-  for (let i = 0; i < (slower ? looksBefore : 1); i++) {
-    before.push(await look())
-    await setTimeout(lookEveryMs)
-  }
-  const during: number[] = []
-  let isOver = false
-  const looking = (async () => {
-    while (!isOver && breaches.length < 10) {
-      during.push(await look())
-      if (during.length % looksPerToken === 0) await bystander.ask('auth:renew', { token: await tokenNow(other) })
-      await setTimeout(lookEveryMs)
-    }
-  })()
+  const bystander = await bystanderAt({ url, token: other, everyMs: lookEveryMs, onWrong: (what) => breaches.push(what) })
+  const before = await bystander.look(slower ? looksBefore : 1)
+  const looking = bystander.look()
   let sent = 0
   let opened = 0
-  // Making them takes this process, too, for which somebody else would seem to wait.
   const chunk = 40
   const until = performance.now() + seconds * 1000
   const isEnough = () => sent >= count || breaches.length >= 10 || performance.now() > until
@@ -171,11 +151,12 @@ export async function hostilePackets({
     }
     await line?.close()
   }
-  await Promise.all(attackers.map(attack))
-  isOver = true
-  await looking
-  bystander.socket.off('disconnect')
-  bystander.socket.close()
+  const during = await Promise.all(attackers.map(attack))
+    .then(() => {
+      bystander.stop()
+      return looking
+    })
+    .finally(bystander.leave)
   const again = await connect(url, spaces.global, await tokenNow(other)).catch(() => null)
   if (!again) breaches.push('nobody comes in any more')
   again?.socket.close()

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { ChatMessage } from '#contract/chat.ts'
 import { fileWords } from '#contract/chat-limits.ts'
 import { type ReportReason, reportLimits, reportReasonNames, reportReasons } from '#contract/reports.ts'
-import { formatWhen } from '#contract/time.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -13,21 +12,17 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 
+const fileNames = { image: 'its picture', audio: 'its audio note' } as const
 const options = reportReasonNames.map((value) => ({ value, label: reportReasons[value] }))
-const mostWords = 400
 
-/** Tells the desk what is wrong, with the message as it reads now. */
+/** Tells the desk what is wrong with a message; what stands in it, the server tells. */
 export function ReportDialog({ message, onClose }: { message: ChatMessage; onClose: () => void }) {
   const [reason, setReason] = useState<ReportReason | null>(null)
   const [words, setWords] = useState('')
   const [error, setError] = useState<string>()
-  const { sender, username, text, file, createdAt } = message
+  const { _id: messageId, sender, username, text, file } = message
   const send = useMutation({
-    mutationFn: (reason: ReportReason) => {
-      const said = [file && fileWords[file.kind], text && `“${text}”`].filter(Boolean).join(', ')
-      const quoted = `In the chat, ${formatWhen(createdAt)}: ${said}`
-      return api.reports.send({ username, reason, text: `${words.trim()}\n${quoted}`.trim().slice(0, reportLimits.words) })
-    },
+    mutationFn: (reason: ReportReason) => api.reports.send({ username, messageId, reason, text: words }),
     onSuccess: ({ message }) => {
       showToast({ title: message })
       onClose()
@@ -60,11 +55,11 @@ export function ReportDialog({ message, onClose }: { message: ChatMessage; onClo
         <RadioGroup label="What is wrong?" options={options} value={reason} onChange={setReason} error={error} />
         <TextArea
           label="Tell us more"
-          hint="Nobody but our desk reads this; the message goes with it."
+          hint={`Nobody but our desk reads this; the message goes with it${file ? `, and ${fileNames[file.kind]} too` : ''}.`}
           isOptional
           value={words}
           onChange={setWords}
-          maxLength={mostWords}
+          maxLength={reportLimits.words}
         />
       </div>
     </Dialog>

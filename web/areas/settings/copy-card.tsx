@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { OutputOf } from '#contract/call.ts'
-import type { ExportFile, privacy } from '#contract/privacy.ts'
+import type { privacy } from '#contract/privacy.ts'
 import { formatDay, formatWhen } from '#contract/time.ts'
 import { StepUp } from '#web/areas/auth/step-up.tsx'
 import { api } from '#web/lib/api.ts'
@@ -13,6 +13,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { sizeText } from '#web/ui/file-row.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { privacyKey, usePrivacy } from './use-privacy.ts'
@@ -32,7 +33,10 @@ export function CopyCard() {
       <h2 id="copy" className="font-display text-xl">
         A copy of your data
       </h2>
-      <p className="mt-2">Everything that we hold about you, as one file that programs can read. You can have one a day.</p>
+      <p className="mt-2">
+        A ZIP with everything that we hold about you in a form that programs can read, and the pictures and audio notes that you sent. You
+        can have one a day.
+      </p>
       <AnswerState of={overview} inCard height="h-20" className="mt-4" />
       {overview.data && <Copy overview={overview.data} />}
       {token && <Download token={token} onClose={() => setToken(null)} />}
@@ -51,8 +55,8 @@ function Copy({ overview: { export: latest, mayExport } }: { overview: Overview 
       {latest?.state === 'gathering' && <Progress label="We are gathering it. The link comes by mail in a few minutes." />}
       {latest?.state === 'ready' && (
         <p>
-          Your copy of {formatWhen(latest.askedAt)} is ready ({Math.max(1, Math.round((latest.bytes ?? 0) / 1024))} kB). The link to it is
-          in your mail; the file is removed {latest.removedAt && formatDay(latest.removedAt)}.
+          Your copy of {formatWhen(latest.askedAt)} is ready ({sizeText(latest.bytes ?? 0)}). The link to it is in your mail; the file is
+          removed {latest.removedAt && formatDay(latest.removedAt)}.
         </p>
       )}
       {act.isSuccess && (
@@ -90,24 +94,23 @@ function Download({ token, onClose }: { token: string; onClose: () => void }) {
         purpose="export"
         submitLabel="Download"
         onProved={async (stepUp) => {
-          const { name, file } = await api.privacy.download({ token, stepUp })
-          save(name, file)
-          showToast({ title: 'Your copy is saved', text: name })
+          const { name, url } = await api.privacy.download({ token, stepUp })
+          save(url)
+          showToast({ title: 'Your copy is on its way', text: name })
           onClose()
         }}
         onBack={onClose}
       >
-        <p>One file with everything that we hold about you. Keep it where nobody else reads it.</p>
+        <p>A ZIP with everything that we hold about you and the files that you sent. Keep it where nobody else reads it.</p>
       </StepUp>
     </Dialog>
   )
 }
 
-function save(name: string, file: ExportFile) {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }))
+/** The browser saves it while it comes, however long it is. */
+function save(url: string) {
   const link = document.createElement('a')
   link.href = url
-  link.download = name
+  link.download = ''
   link.click()
-  URL.revokeObjectURL(url)
 }

@@ -1,4 +1,6 @@
 /** What an audio note is by its bytes, and the same without what else its recorder wrote into it. Pure. */
+import { emptyOgg } from './ogg.ts'
+import { emptyWebm } from './webm.ts'
 
 export type AudioType = 'audio/webm' | 'audio/ogg' | 'audio/mp4' | 'audio/mpeg' | 'audio/wav'
 
@@ -132,14 +134,16 @@ function endOfId3(bytes: Buffer): number {
 }
 
 /**
- * Telephones write into a recording where it was made and whose it is: that goes. What is left lies where it lay, for the
- * index of the file counts bytes.
+ * Telephones and programs write into a recording where it was made, when and whose it is: that goes. What is left lies where
+ * it lay, for the index of the file counts bytes.
  */
 export function withoutMetadata(type: AudioType, bytes: Buffer): Buffer {
   if (type === 'audio/mpeg') return withoutId3(bytes)
   const clean = Buffer.from(bytes)
   if (type === 'audio/mp4') emptyBoxes(clean, 0, clean.length)
   if (type === 'audio/wav') emptyChunks(clean)
+  if (type === 'audio/webm') emptyWebm(clean)
+  if (type === 'audio/ogg') emptyOgg(clean)
   return clean
 }
 

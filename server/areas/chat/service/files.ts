@@ -9,6 +9,7 @@ import { chatLimits } from '#contract/chat-limits.ts'
 import { Failure, failures } from '#contract/errors.ts'
 import { dayMs, hourMs } from '#contract/time.ts'
 import { type Ctx, inTransaction, now, type Person, requirePerson, tell } from '../../../platform/context.ts'
+import type { StoredFile } from '../../../platform/storage/port.ts'
 import { lockPerson } from '../../auth/service.ts'
 import { madeAt } from '../../media/rules.ts'
 import {
@@ -32,7 +33,7 @@ export interface SentFile {
 }
 
 const audioFolder = 'audio/'
-const audioKey = (id: string) => `${audioFolder}${id}`
+export const audioKey = (id: string) => `${audioFolder}${id}`
 /** What is younger may still be under way. */
 const restMs = hourMs
 
@@ -140,6 +141,12 @@ export async function fileAddress(
   const filename = `${row.kind}-${row.id}.${row.type.replace(/^.*\//, '')}`
   const url = await ctx.platform.storage.signDownload(key, { expiresIn, filename })
   return { url, expiresAt: new Date(now(ctx).getTime() + chatLimits.fileAddressMs).toISOString() }
+}
+
+/** The caller has checked that somebody may have it. A picture is the largest that is kept. null when it is gone */
+export async function storedFile(ctx: Ctx, { id, kind }: Pick<FileRow, 'id' | 'kind'>): Promise<StoredFile | null> {
+  const key = kind === 'audio' ? audioKey(id) : await privateKeyOf(ctx, id, Number.MAX_SAFE_INTEGER)
+  return ctx.platform.storage.get(key)
 }
 
 /** In the transaction of what it belonged to; its bytes go when the news of it arrives. */

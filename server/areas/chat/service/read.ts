@@ -36,7 +36,7 @@ async function pageIn(ctx: Ctx, person: Person, { room, standing }: Entered, cur
 }
 
 /** Among everybody, those who have blocked each other do not see each other's words. */
-function hiddenFrom(person: Person, { kind }: RoomRow): SQL | undefined {
+export function hiddenFrom(person: Person, { kind }: RoomRow): SQL | undefined {
   return kind === 'global' ? noBlockWith(person, chatMessages.sender_id) : undefined
 }
 

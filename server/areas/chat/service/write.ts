@@ -220,7 +220,7 @@ const readInAny = preparedInsert((db, row: typeof chatMembers.$inferInsert) =>
 )
 
 /** @throws 404 when it is in no room of theirs */
-async function enterByMessage(ctx: Ctx, messageId: string, person: Person): Promise<Entered & { row: MessageRow }> {
+export async function enterByMessage(ctx: Ctx, messageId: string, person: Person): Promise<Entered & { row: MessageRow }> {
   const [row] = await ctx.db.select().from(chatMessages).where(eq(chatMessages.id, messageId))
   if (!row) throw failures.not_found()
   return { row, ...(await enter(ctx, row.room_id, person)) }

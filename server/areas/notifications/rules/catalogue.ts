@@ -107,7 +107,7 @@ export const catalogue: Record<NotificationType, NoticeKind> = {
   'ticket.opened': desk('A ticket waits for a first word'),
   'calendar.conflict': calendar('A booking meets another entry of your calendar'),
   'calendar.feed_failing': calendar('One of your calendars does not come any more'),
-  'report.sent': desk('Somebody has reported a profile or a job'),
+  'report.sent': desk('Somebody has reported a profile, a message or a job'),
   'privacy.export_ready': account('The copy of your data is ready', critical),
   'privacy.erasure_held': account('Your account is not erased yet', critical),
   'artwork.taken_down': profile('An artwork was taken off the market', critical),

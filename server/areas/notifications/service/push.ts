@@ -1,5 +1,6 @@
 /** The browsers that somebody is pushed to, and pushing to them. */
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { brand } from '#brand'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import { failures } from '#contract/errors.ts'
@@ -11,6 +12,7 @@ import {
   type PushDevice,
 } from '#contract/notifications.ts'
 import { type Ctx, inTransaction, now, type Person, requirePerson } from '../../../platform/context.ts'
+import { sameHash } from '../../auth/service/secrets.ts'
 import { lockPerson } from '../../auth/service.ts'
 import { sessions } from '../../auth/tables.ts'
 import { catalogue } from '../rules/catalogue.ts'
@@ -29,11 +31,15 @@ export async function pushDevices(ctx: Ctx): Promise<OutputOf<typeof calls.pushD
 }
 
 /** One browser has one address; whoever is signed in there now is who it pushes to. @throws push_address */
-export async function subscribe(ctx: Ctx, { endpoint, keys }: ParsedOf<typeof calls.subscribe>): Promise<PushDevice> {
+export async function subscribe(ctx: Ctx, { endpoint, keys, replaces }: ParsedOf<typeof calls.subscribe>): Promise<PushDevice> {
   const person = requirePerson(ctx)
   if (!(await ctx.platform.pusher.accepts(endpoint))) throw noticeFailures.push_address()
   const row = await inTransaction(ctx, async (ctx) => {
     await lockPerson(ctx, person.id)
+    if (replaces && replaces !== endpoint)
+      await ctx.db
+        .delete(pushSubscriptions)
+        .where(and(eq(pushSubscriptions.endpoint, replaces), eq(pushSubscriptions.person_id, person.id)))
     const said = {
       person_id: person.id,
       session_id: person.sessionId,
@@ -53,6 +59,29 @@ export async function subscribe(ctx: Ctx, { endpoint, keys }: ParsedOf<typeof ca
   })
   return viewOf(row, person)
 }
+
+/** It stays whose it was, and ends with the session in which it was asked for. @throws 404 unless the old one is known, with its secrets; push_address */
+export async function renewPush(ctx: Ctx, { old, renewed }: ParsedOf<typeof calls.renewPush>): Promise<{ message: string }> {
+  const [known] = await ctx.db.select().from(pushSubscriptions).where(eq(pushSubscriptions.endpoint, old.endpoint))
+  const said = keysOf(old.keys)
+  if (!known || !sameHash(known.auth, said.auth) || !sameHash(known.p256dh, said.p256dh)) throw failures.not_found()
+  // Only now: strangers have nothing looked up.
+  if (!(await ctx.platform.pusher.accepts(renewed.endpoint))) throw noticeFailures.push_address()
+  const same = and(eq(pushSubscriptions.id, known.id), eq(pushSubscriptions.endpoint, old.endpoint))
+  const isKnown = exists(ctx.db.select({ id: other.id }).from(other).where(eq(other.endpoint, renewed.endpoint)))
+  await inTransaction(ctx, async (ctx) => {
+    await lockPerson(ctx, known.person_id)
+    // A page of this browser was faster.
+    if (renewed.endpoint !== old.endpoint) await ctx.db.delete(pushSubscriptions).where(and(same, isKnown))
+    await ctx.db
+      .update(pushSubscriptions)
+      .set({ endpoint: renewed.endpoint, ...keysOf(renewed.keys) })
+      .where(same)
+  })
+  return { message: 'It is pushed to the new address.' }
+}
+
+const other = alias(pushSubscriptions, 'other')
 
 /** Browsers write base64url with or without its padding. */
 const keysOf = ({ p256dh, auth }: ParsedOf<typeof calls.subscribe>['keys']) => ({
