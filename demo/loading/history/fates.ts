@@ -160,13 +160,11 @@ const stories: Readonly<Record<Fate, Story>> = {
   resolved(life, telling) {
     disputed(life, telling)
     const back = telling.chance.pick([100, 50, 0])
-    const decidedAt = later(life.booking.updated_at, telling.chance.between(20, 60) * hourMs)
     resolve(
       life,
       back,
       back === 100 ? 'Nobody came. Everything goes back.' : 'Both sides were heard; they met late and for a part of the evening.',
-      // The evening may have been yesterday.
-      new Date(Math.min(decidedAt.getTime(), telling.now.getTime())),
+      later(life.booking.updated_at, telling.chance.between(20, 60) * hourMs),
     )
     life.money.payOut(telling.now)
   },
