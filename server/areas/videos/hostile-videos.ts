@@ -98,7 +98,6 @@ export const hostile: Hostile[] = [
 
 /** What takes longer: for the whole figures. */
 export const slowHostile: Hostile[] = [
-  { what: '1,500 streams', make: () => streams(1500), reasons: ['too_many_streams', 'broken'] },
   {
     what: 'ten hours that say they are twenty seconds',
     make: async () => sayingItsLength(await black(['-f', 'lavfi', '-i', 'color=black:s=128x128:r=1/300:d=36000', ...tone(36_000)]), 20),
