@@ -20,7 +20,10 @@ export const publicPages = [
   '/terms-and-conditions',
   '/rules-for-participating',
   '/mehfil-arena',
+  '/mehfil-arena/leaderboard?category=singing',
+  '/mehfil-arena/vote-now',
   '/mehfil-arena/contests/singing',
+  '/mehfil-arena/compete',
   '/buy-art',
   '/buy-art?words=nobody+paints+this&materials=silk',
   '/buy-art/meher.rathore',
@@ -46,6 +49,8 @@ export const missingPages = [
   '/buy-art/no-such-person/no-such-work',
   '/certificates/no-such-code',
   '/jobs/no-such-job',
+  '/mehfil-arena/contests/no-such-kind',
+  '/arena/no-such-performance',
 ] as const
 
 /** Pages of things whose address nobody knows before: the first one that their list leads to. */
