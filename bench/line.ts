@@ -1,6 +1,7 @@
 /** A live connection that costs whoever measures as little as can be: frames as they come, nothing read that nobody asks for. */
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
+import { type Space, spaces } from '#contract/sockets.ts'
 
 export interface Line {
   /** From now on this one hears each event's frame. */
@@ -10,8 +11,10 @@ export interface Line {
   close(): void
 }
 
-/** In the space of everybody. */
-export async function line(url: string, token: string): Promise<Line> {
+/** @param space everybody's chat, unless another is named */
+export async function line(url: string, token: string, space: Space = spaces.global): Promise<Line> {
+  // Frames of any space but the first are named after it.
+  const name = space === '/' ? '' : `${space},`
   const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/socket.io/?EIO=4&transport=websocket`, { perMessageDeflate: false })
   const waiting = new Map<number, { resolve: () => void; reject: (error: Error) => void }>()
   let hears: (frame: string) => void = () => undefined
@@ -21,10 +24,11 @@ export async function line(url: string, token: string): Promise<Line> {
     isIn = resolve
   })
   socket.on('message', (data) => {
-    const frame = String(data)
+    const whole = String(data)
+    const frame = name ? whole.replace(name, '') : whole
     if (frame.startsWith('42')) return hears(frame)
     if (frame === '2') return socket.send('3')
-    if (frame.startsWith('0')) return socket.send(`40${JSON.stringify({ token })}`)
+    if (frame.startsWith('0')) return socket.send(`40${name}${JSON.stringify({ token })}`)
     if (frame.startsWith('44')) throw new Error(`refused: ${frame}`)
     if (frame.startsWith('40')) return isIn()
     const [, number, answer] = /^43(\d+)(.*)$/s.exec(frame) ?? []
@@ -43,7 +47,7 @@ export async function line(url: string, token: string): Promise<Line> {
       new Promise((resolve, reject) => {
         const number = asks++
         waiting.set(number, { resolve, reject })
-        socket.send(`42${number}${JSON.stringify([event, input])}`)
+        socket.send(`42${name}${number}${JSON.stringify([event, input])}`)
       }),
     close: () => socket.terminate(),
   }
