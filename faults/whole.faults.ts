@@ -32,6 +32,7 @@ import * as money from '#server/testing/faults/money.ts'
 import * as stock from '#server/testing/faults/stock.ts'
 import * as uploads from '#server/testing/faults/uploads.ts'
 import * as films from '#server/testing/faults/videos.ts'
+import * as votes from '#server/testing/faults/votes.ts'
 import { connect, listen, secondProcess } from '#server/testing/live.ts'
 import { redisForTests } from '#server/testing/redis.ts'
 import { createScenario } from '#server/testing/scenario.ts'
@@ -141,6 +142,11 @@ fault('B03 one end', async () => {
 fault(
   'J01',
   attack((on) => jobs.twoYesesForOneOpening(on, { rounds: 500 })),
+)
+
+fault(
+  'V01',
+  attack((on) => votes.oneVoterManyVotes(on, { rounds: 500, times: 100 })),
 )
 
 fault('S01', async () => attacked(await stock.scarcePieces(world, { buyers: 100, rounds: 200 })))

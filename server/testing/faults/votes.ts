@@ -1,0 +1,43 @@
+/** One person who votes a hundred times at once. `stuffed` is broken in just that place and shows that it would tell. */
+import { eq, isNull } from 'drizzle-orm'
+import { arena as calls } from '#contract/arena.ts'
+import { votes } from '../../areas/arena/tables.ts'
+import { makeContest, makeLive, makeVoter, untilVoting } from '../../areas/arena/testing.ts'
+import { tokenOf } from '../../areas/bookings/testing.ts'
+import { now } from '../../platform/context.ts'
+import type { World } from '../world.ts'
+import type { Attack, Outcome } from './accounts.ts'
+import { broken } from './broken.ts'
+
+/** V01: for one performance in one round, for two of them in the next. One vote, and whoever is refused hears for whom it was. */
+export async function oneVoterManyVotes({ world, ask }: Attack, { rounds, times }: { rounds: number; times: number }): Promise<Outcome> {
+  const breaches: string[] = []
+  const open = await makeContest(world)
+  const entryIds = [(await makeLive(world, open)).entry.id, (await makeLive(world, open)).entry.id] as const
+  await untilVoting(world, open)
+  for (let round = 0; round < rounds; round++) {
+    const { person } = await makeVoter(world)
+    const token = await tokenOf(world, person)
+    const replies = await Promise.all(
+      Array.from({ length: times }, (_, i) => ask(calls.vote, { participant_id: entryIds[round % 2 ? i % 2 : 0] as string }, { token })),
+    )
+    const rows = await world.ctx.db.select().from(votes).where(eq(votes.voter_id, person.id))
+    const stands = rows[0]?.entry_id
+    const wrong = replies.filter(({ status, body }, i) =>
+      entryIds[round % 2 ? i % 2 : 0] === stands ? status !== 200 : (body as { code?: string }).code !== 'voted_today',
+    )
+    if (rows.length !== 1 || wrong.length) breaches.push(`round ${round}: ${rows.length} votes, ${wrong.length} wrong answers`)
+  }
+  return { tried: rounds, breaches }
+}
+
+/** The product as it would be if it forgot who has voted. */
+export function stuffed(world: World): Attack {
+  return broken(world, calls.vote.path, async (ask, ...asked) => {
+    await world.ctx.db
+      .update(votes)
+      .set({ returned_at: now(world.ctx) })
+      .where(isNull(votes.returned_at))
+    return ask(...asked)
+  })
+}
