@@ -33,11 +33,14 @@ export async function oneVoterManyVotes({ world, ask }: Attack, { rounds, times 
 
 /** The product as it would be if it forgot who has voted. */
 export function stuffed(world: World): Attack {
-  return broken(world, calls.vote.path, async (ask, ...asked) => {
-    await world.ctx.db
+  const forget = () =>
+    world.ctx.db
       .update(votes)
       .set({ returned_at: now(world.ctx) })
       .where(isNull(votes.returned_at))
+  return broken(world, calls.vote.path, async (ask, ...asked) => {
+    await ask(...asked)
+    await forget()
     return ask(...asked)
   })
 }
