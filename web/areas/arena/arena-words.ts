@@ -1,4 +1,5 @@
 /** What is said of contests and of those who take part, the same on every page. */
+import type { Leaderboard } from '#contract/arena.ts'
 import { arenaCategoryOf } from '#contract/arena-categories.ts'
 import type { Contest } from '#contract/contests.ts'
 import { formatRupees } from '#contract/money.ts'
@@ -57,4 +58,10 @@ export function leftUntil(until: string, now: number): { count: number; unit: st
 
 export function nameOf({ stageName, first_name, last_name }: Pick<Participant, 'stageName' | 'first_name' | 'last_name'>): string {
   return stageName || `${first_name} ${last_name}`
+}
+
+/** Where most is going on: among those that can be voted in, else among all. */
+export function busiestOf(boards: readonly Leaderboard[]): Leaderboard | null {
+  const [first] = boards.toSorted((a, b) => Number(b.contest.takesVotes) - Number(a.contest.takesVotes) || b.totalVotes - a.totalVotes)
+  return first ?? null
 }
