@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { arena } from '#contract/arena.ts'
 import { jobs } from '#contract/jobs.ts'
-import { makeContest, makeLive, makeVoter, untilClose, untilVoting } from '../areas/arena/testing.ts'
+import { applyContestMove } from '../areas/arena/service/desk.ts'
+import { lockContest } from '../areas/arena/service/rows.ts'
+import { makeContest, makeLive, makeVoter, untilVoting } from '../areas/arena/testing.ts'
 import { findPerson } from '../areas/auth/service.ts'
 import { tokenOf } from '../areas/bookings/testing.ts'
 import { makeArtistFor, makeClient, postJob, proposeFor } from '../areas/jobs/testing.ts'
@@ -115,7 +117,9 @@ test('a contest that moves and a performance that changes throw away the pages o
   const voter = await makeVoter(world)
   expect(await keptAfter(() => world.get(arena.vote, { participant_id: entry.id }, voter))).toEqual(Object.keys(pages))
   expect(await keptAfter(() => world.get(arena.withdraw, { entryId: entry.id }, performer))).toEqual(['jobs'])
-  expect(await keptAfter(() => untilClose(world, contest))).toEqual(['jobs'])
+  const callOff = () =>
+    inTransaction(world.ctx, async (ctx) => applyContestMove(ctx, await lockContest(ctx, contest.id), 'cancel', 'A test.'))
+  expect(await keptAfter(callOff)).toEqual(['jobs'])
 })
 
 test('news of an artist throws away the pages that show them, and the lists when others are public now', async () => {
