@@ -38,7 +38,8 @@ export function stateLine(contest: Contest): string {
   if (state === 'voting_open') return `Voting is open until ${formatWhen(votingUntil)}`
   if (state === 'voting_closed') return 'Voting is over. The votes are being looked at'
   if (state === 'results_published') return 'The results are out'
-  return `Called off. ${reason}`
+  // The line ends where the page ends it.
+  return `Called off. ${reason}`.replace(/\.?\s*$/, '')
 }
 
 /** The largest two units of what is left: days and hours, hours and minutes. */
