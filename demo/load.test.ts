@@ -1,19 +1,24 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { arena } from '#contract/arena.ts'
 import { artworkProcess } from '#contract/artworks.ts'
 import { auth } from '#contract/auth.ts'
 import { bookings as bookingCalls, bookingProcess } from '#contract/bookings.ts'
 import { chat } from '#contract/chat.ts'
 import { collabProcess, collabs } from '#contract/collab.ts'
+import { contestProcess } from '#contract/contests.ts'
 import { invoices as invoiceCalls } from '#contract/invoices.ts'
 import { jobs as jobCalls, jobProcess, proposalProcess } from '#contract/jobs.ts'
 import { market } from '#contract/market.ts'
 import { notifications as notificationCalls } from '#contract/notifications.ts'
 import { orderProcess } from '#contract/orders.ts'
 import { packageFields } from '#contract/packages.ts'
+import { entryProcess } from '#contract/performances.ts'
 import { profiles as profileCalls } from '#contract/profiles.ts'
 import { reviews as reviewCalls } from '#contract/reviews.ts'
 import { dayMs, dayOf, hourMs, timeOf } from '#contract/time.ts'
+import { vidbox } from '#contract/vidbox.ts'
+import { lookOverAll } from '#server/areas/arena/service/looking-over.ts'
 import { artworks } from '#server/areas/artworks/tables.ts'
 import { bookings } from '#server/areas/bookings/tables.ts'
 import { orders } from '#server/areas/orders/tables.ts'
@@ -24,6 +29,7 @@ import { afterTheNews, brokenInvariants, invariants } from '#server/testing/inva
 import { createWorld, today, type World } from '#server/testing/world.ts'
 import { chanceFrom } from './drawing/chance.ts'
 import { loadDemo } from './load.ts'
+import { missingFilms, shootFilm } from './loading/films.ts'
 import { tell } from './loading/history/bookings.ts'
 import { openDiary } from './loading/history/diary.ts'
 import { demoPassword } from './loading/people.ts'
@@ -257,6 +263,73 @@ test('the artist of the sign-in page has proposed for some jobs, and the client 
   const [first] = own.results.toSorted((a, b) => b.proposals - a.proposals)
   const received = await world.get(jobCalls.proposals, { jobId: first?.jobId ?? '' }, { token: tokens.client as string })
   expect(received.total).toBe(6)
+})
+
+test('eight contests and sixty entries stand in every state, and nobody waits for the clock already', async () => {
+  const rows = async (table: string) =>
+    Object.fromEntries(
+      (
+        await world.ctx.db.execute<{ state: string; rows: number }>(sql.raw(`select state, count(*)::int as rows from ${table} group by 1`))
+      ).rows.map(({ state, rows }) => [state, rows] as const),
+    )
+  const [contests, entries] = [await rows('contests'), await rows('contest_entries')]
+  const sum = (counts: Record<string, number>) => Object.values(counts).reduce((total, count) => total + count, 0)
+  expect([Object.keys(contests).sort(), sum(contests)]).toEqual([[...contestProcess.states].sort(), 8])
+  expect([Object.keys(entries).sort(), sum(entries)]).toEqual([[...entryProcess.states].sort(), 60])
+  const at = today.toISOString()
+  for (const table of ['contests', 'contest_entries'])
+    expect(
+      await count(sql.raw(`select count(*) from ${table} where wake_at <= '${at}' or updated_at > '${at}' or created_at > updated_at`)),
+    ).toBe(0)
+  const strangers = sql`select count(*) from contest_entries e join profiles p on p.person_id = e.artist_id where p.state <> 'approved'`
+  expect(await count(strangers)).toBe(0)
+})
+
+test('the boards of the demo are told by votes: names on every podium, ties, and what was set aside', async () => {
+  const { results } = await world.get(arena.leaderboards, {})
+  expect(results.map(({ category, first }) => [category, !!first])).toEqual(
+    ['singing', 'dancing', 'comedy', 'music', 'rap', 'beat-boxing'].map((category) => [category, true]),
+  )
+  expect(results.filter(({ contest }) => contest.takesVotes).map(({ rankings }) => rankings.length)).toEqual([14, 11, 8])
+  expect(results.filter(({ rankings }) => rankings.some(({ rank }, i) => rank === rankings[i - 1]?.rank)).length).toBeGreaterThanOrEqual(5)
+  const over = results.find(({ category }) => category === 'beat-boxing')
+  const { numbers, voided, winners } = await world.get(arena.results, { contestId: over?.contest_id ?? '' })
+  expect([winners.length, numbers.quarantined, voided.map(({ reason }) => reason)]).toEqual([
+    3,
+    0,
+    ['coordinated', 'disqualified', 'same_device', 'withdrawn'],
+  ])
+  expect(numbers.valid + numbers.voided).toBe(numbers.received)
+  const aside = sql`select count(*) from votes where state = 'quarantined'`
+  const before = await count(aside)
+  await lookOverAll(world.ctx)
+  expect([before, await count(aside)]).toEqual([15, 15])
+  const late = sql`select count(*) from votes v join contest_entries e on e.id = v.entry_id where v.at < e.live_at or v.at >= ${today.toISOString()}`
+  expect(await count(late)).toBe(0)
+  // Whoever signs in has today's vote still to give.
+  const { results: given } = await world.get(arena.receipts, {}, { token: tokens.client as string })
+  expect([given.length > 5, given.some(({ day }) => day === dayOf(today))]).toEqual([true, false])
+})
+
+test('a performance of the demo is watched as soon as its film is made, and until then nobody finds a player', async () => {
+  const { results } = await world.get(vidbox.trending, {})
+  expect(results.slice(0, 4).map(({ isPinned }) => isPinned)).toEqual([true, true, true, false])
+  expect(results.every(({ video, views }) => video === null && views > 10)).toBe(true)
+  const tasks = await missingFilms(world.ctx)
+  const [film] = tasks
+  if (!film) throw new Error('nothing is to be filmed')
+  expect(film.entryId).toBe(results[0]?.id)
+  const waits = await world.get(arena.ownEntries, {}, { token: tokens.artist as string })
+  expect(waits.results.map(({ upload, state }) => [state, upload?.state])).toEqual([['live', 'processing']])
+  await shootFilm(world.ctx, film)
+  const { result } = await world.get(vidbox.performance, { id: film.entryId })
+  expect([result.video?.renditions.length, !!result.video?.poster]).toEqual([2, true])
+  expect((await world.app.http.inject({ url: result.video?.renditions[0]?.url ?? '' })).statusCode).toBe(200)
+  expect(await missingFilms(world.ctx)).toHaveLength(tasks.length - 1)
+  const inReview = tasks.find(({ seed }) => seed === 'Every bus number')
+  if (!inReview) throw new Error('nothing is looked at by the desk')
+  await shootFilm(world.ctx, inReview)
+  expect((await world.ask(vidbox.performance, { id: inReview.entryId })).status).toBe(404)
 })
 
 test.each(['client', 'artist', 'admin'])('the %s of the sign-in page finds some news behind the bell, all of it past', async (who) => {

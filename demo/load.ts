@@ -5,6 +5,7 @@ import { type Ctx, inTransaction, systemCtx } from '#server/platform/context.ts'
 import { lock } from '#server/platform/database/locks.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { loadAccounts } from './loading/accounts.ts'
+import { loadArena } from './loading/arena.ts'
 import { loadArtworks } from './loading/artworks.ts'
 import { loadChat } from './loading/chat.ts'
 import { loadCollabs } from './loading/collabs.ts'
@@ -19,12 +20,18 @@ import { loadReviews } from './loading/reviews.ts'
 import { loadTakedowns } from './loading/takedowns.ts'
 import { loadYear } from './loading/year.ts'
 
+/** What is drawn once the jobs run; films only where pictures are. */
+interface Drawn {
+  pictures?: boolean
+  films?: boolean
+}
+
 /**
  * Before the jobs start. The second time it finds the demo there and does nothing; processes that start together wait
  * for the one that loads.
  */
-export async function loadDemo(platform: Platform, { pictures = true }: { pictures?: boolean } = {}): Promise<void> {
-  if (pictures) definePictures(platform)
+export async function loadDemo(platform: Platform, { pictures = true, films = true }: Drawn = {}): Promise<void> {
+  if (pictures) definePictures(platform, films)
   await inTransaction(systemCtx(platform, 'demo'), async (ctx) => {
     await lock(ctx.db, 'demo')
     if (!(await isLoaded(ctx))) await loadWorld(ctx, pictures)
@@ -53,5 +60,6 @@ async function loadWorld(ctx: Ctx, pictures: boolean): Promise<void> {
   await loadChat(ctx, everybody)
   await loadCollabs(ctx, everybody)
   await loadJobs(ctx, everybody)
+  await loadArena(ctx, everybody)
   await loadNotifications(ctx)
 }

@@ -22,6 +22,7 @@ export async function startServer(dataFolder: string, env: Record<string, string
       NODE_ENV: 'development',
       DEMO: 'yes',
       DEMO_PICTURES: 'no',
+      DEMO_FILMS: 'no',
       DATABASE_URL: '',
       PORT: String(port),
       BASE_URL: url,

@@ -24,7 +24,7 @@ export async function serve({ environment, develop }: Start): Promise<void> {
   const site = develop ? await developingSite(http) : await builtSite(http)
   await pageRoutes(http, platform, site)
   const pictures = env.DEMO_PICTURES === 'yes'
-  if (env.demo) await loadDemo(platform, { pictures })
+  if (env.demo) await loadDemo(platform, { pictures, films: env.DEMO_FILMS === 'yes' })
   await platform.jobs.start()
   if (env.demo && pictures) await drawDemo(platform)
   await http.listen({ host: env.HOST, port: env.PORT })

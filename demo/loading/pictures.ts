@@ -1,5 +1,5 @@
 /**
- * The demo's pictures, drawn by our own code after the site has begun to answer: until one is there, pages show the
+ * The demo's pictures and films, drawn by our own code after the site has begun to answer: until one is there, pages show the
  * category's placeholder. What a stopped process has not drawn, the next one draws.
  */
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
@@ -9,6 +9,7 @@ import { pins, profiles } from '#server/areas/profiles/tables.ts'
 import { type Ctx, now, systemCtx } from '#server/platform/context.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type ArtTask, missingArt, paintArtwork } from './art-pictures.ts'
+import { type FilmTask, missingFilms, shootFilm } from './films.ts'
 import { paint, sitterOf, type Task } from './painting.ts'
 import { missingPhotos, type PhotoTask, takePhoto } from './review-photos.ts'
 
@@ -16,14 +17,14 @@ const queue = 'demo-pictures'
 /** One turn of work: short, so that the process can stop between two, and pages are served meanwhile. */
 const turnMs = 1500
 const restMs = 1000
-type AnyTask = Task | ArtTask | PhotoTask
+type AnyTask = Task | ArtTask | PhotoTask | FilmTask
 
-/** Names the work; `beginDrawing` asks for it once the jobs run. */
-export function definePictures(platform: Platform): void {
+/** Names the work; `beginDrawing` asks for it once the jobs run. @param films whether performances get theirs */
+export function definePictures(platform: Platform, films: boolean): void {
   const ctx = systemCtx(platform, queue)
   let left: AnyTask[] | null = null
   platform.jobs.define(queue, async () => {
-    left ??= await missing(ctx)
+    left ??= await missing(ctx, films)
     const until = now(ctx).getTime() + turnMs
     let task = left.shift()
     for (; task; task = now(ctx).getTime() < until ? left.shift() : undefined) await draw(ctx, task)
@@ -35,6 +36,7 @@ export function definePictures(platform: Platform): void {
 
 function draw(ctx: Ctx, task: AnyTask): Promise<void> {
   if (task.what === 'review-photo') return takePhoto(ctx, task)
+  if ('entryId' in task) return shootFilm(ctx, task)
   return 'work' in task ? paintArtwork(ctx, task) : paint(ctx, task)
 }
 
@@ -43,12 +45,16 @@ export async function beginDrawing(platform: Platform): Promise<void> {
 }
 
 /**
- * Every portrait first, of those whom visitors see first; then a picture of every work of art, and what pages of artists
- * and works show besides, photos in reviews among it; faces of clients last.
+ * Every portrait first, of those whom visitors see first; then the films that stand on top, a picture of every work of art,
+ * all other films, and what pages of artists and works show besides, photos in reviews among it; faces of clients last.
  */
-async function missing(ctx: Ctx): Promise<AnyTask[]> {
-  const tasks = [...(await missingOfPeople(ctx)), ...(await missingArt(ctx)), ...(await missingPhotos(ctx))]
-  const order: readonly AnyTask['what'][] = ['portrait', 'artwork', 'stage', 'review-photo', 'artwork-views', 'headshot']
+async function missing(ctx: Ctx, films: boolean): Promise<AnyTask[]> {
+  const ofPeople = await missingOfPeople(ctx)
+  const tasks = [...ofPeople, ...(await missingArt(ctx)), ...(await missingPhotos(ctx)), ...(films ? await missingFilms(ctx) : [])]
+  const order: readonly AnyTask['what'][] = [
+    ...(['portrait', 'film', 'artwork', 'film-of-others'] as const),
+    ...(['stage', 'review-photo', 'artwork-views', 'headshot'] as const),
+  ]
   return order.flatMap((what) => tasks.filter((task) => task.what === what))
 }
 

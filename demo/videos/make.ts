@@ -33,7 +33,7 @@ export async function makeFilm(tools: VideoTools, wish: FilmWish): Promise<MadeF
   }
 }
 
-/** For a performance of the demo, ready and shown. Not for inside a transaction: it takes a second or two. @returns the video's id */
+/** For a performance of the demo: ready, and not shown yet. Not for inside a transaction: it takes a second or two. @returns the video's id */
 export async function insertFilm(ctx: Ctx, wish: FilmWish, video: Omit<NewVideo, keyof MadeFilm | 'isShown'>): Promise<string> {
-  return insertReadyVideo(ctx, { ...video, ...(await makeFilm(ctx.platform.videos, wish)), isShown: true })
+  return insertReadyVideo(ctx, { ...video, ...(await makeFilm(ctx.platform.videos, wish)), isShown: false })
 }

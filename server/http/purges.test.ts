@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
+import { arena } from '#contract/arena.ts'
 import { jobs } from '#contract/jobs.ts'
+import { applyContestMove } from '../areas/arena/service/desk.ts'
+import { lockContest } from '../areas/arena/service/rows.ts'
+import { makeContest, makeLive, makeVoter, untilVoting } from '../areas/arena/testing.ts'
 import { findPerson } from '../areas/auth/service.ts'
+import { tokenOf } from '../areas/bookings/testing.ts'
 import { makeArtistFor, makeClient, postJob, proposeFor } from '../areas/jobs/testing.ts'
 import { makeArtists } from '../areas/profiles/testing.ts'
 import { inTransaction, tell } from '../platform/context.ts'
@@ -86,6 +91,35 @@ test('a change of a job throws away its page and the list, a proposal its page a
   const edit = { jobId: job.jobId, description: 'Three sets of thirty minutes, and the songs of the family at the end.' }
   expect(await keptAfter(() => world.get(jobs.edit, edit, client))).toEqual(['other'])
   expect(await keptAfter(() => world.get(jobs.close, { jobId: job.jobId, reason: '' }, client))).toEqual(['other'])
+})
+
+test('a contest that moves and a performance that changes throw away the pages of the arena; a vote does not', async () => {
+  const { world, cache } = await startProcess()
+  const contest = await makeContest(world)
+  const { person, entry } = await makeLive(world, contest)
+  await untilVoting(world, contest)
+  // Days have passed since they signed in.
+  const performer = { token: await tokenOf(world, person) }
+  await world.settle()
+  const pages = {
+    front: ['/artist/trending', '/arena/leaderboards'],
+    contests: ['/arena/contests/active'],
+    results: ['/arena/contests/{contestId}/results'],
+    performance: ['/vidbox/performance', '/vidbox/explore'],
+    jobs: ['/job/list'],
+  }
+  const keptAfter = async (happens: () => Promise<unknown>) => {
+    for (const [key, tags] of Object.entries(pages)) await cache.get(key, () => keep({ status: 200, html: 'old', tags }, '', world.clock))
+    await happens()
+    await world.settle()
+    return keptIn(cache, Object.keys(pages))
+  }
+  const voter = await makeVoter(world)
+  expect(await keptAfter(() => world.get(arena.vote, { participant_id: entry.id }, voter))).toEqual(Object.keys(pages))
+  expect(await keptAfter(() => world.get(arena.withdraw, { entryId: entry.id }, performer))).toEqual(['jobs'])
+  const callOff = () =>
+    inTransaction(world.ctx, async (ctx) => applyContestMove(ctx, await lockContest(ctx, contest.id), 'cancel', 'A test.'))
+  expect(await keptAfter(callOff)).toEqual(['jobs'])
 })
 
 test('news of an artist throws away the pages that show them, and the lists when others are public now', async () => {

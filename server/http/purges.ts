@@ -14,12 +14,19 @@ const aboutArtist = [
 ] as const satisfies readonly EventName[]
 const aboutLists = ['profile.approved', 'profile.suspended'] as const satisfies readonly EventName[]
 const markets = ['/product/list', '/product/by-username']
+/** Votes are not news to pages: those that show them are fresh for some seconds only. */
+const stages = [
+  ...['/arena/contests/active', '/arena/cat/participants', '/arena/leaderboards', '/arena/contests/{contestId}/results'],
+  ...['/vidbox/trending/performances', '/vidbox/performance', '/vidbox/explore'],
+]
 const lists = [
   ...['/artist/list', '/artist/trending', '/artist/spotlight', '/artist/shorts', '/artist/categories'],
   // The pieces of an artist come and go with them.
   ...[...markets, '/product/{id}'],
   // And the posts of a client.
   ...['/job/list', '/job/{jobId}'],
+  // Whoever is suspended stands on no board.
+  ...stages,
 ]
 
 /** What to say where an artist's page, and every list that it may stand in, is old at once and no event may name it. */
@@ -41,6 +48,7 @@ export async function purgeOnNews(platform: Platform, cache: PageCache): Promise
   outbox.subscribe('purge-jobs', ['job.changed'], ({ payload: { jobId } }) => broadcast.say(`job:${jobId} /job/list`))
   // The number of proposals stands on its page; in lists it may be a little behind.
   outbox.subscribe('purge-proposals', ['proposal.sent', 'proposal.withdrawn'], ({ payload: { jobId } }) => broadcast.say(`job:${jobId}`))
+  outbox.subscribe('purge-stages', ['contest.changed', 'entry.changed'], () => broadcast.say(stages.join(' ')))
   outbox.subscribe('purge-quotes', ['review.quotes_changed'], () => broadcast.say('/review/testimonials'))
   await broadcast.hear(
     (tags) => {

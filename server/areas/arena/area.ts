@@ -5,6 +5,7 @@ import { systemCtx } from '../../platform/context.ts'
 import { arenaLive } from './live.ts'
 import { contestNews, entryNews, ringArtist, ringDesk, ringParticipants } from './notices.ts'
 import { arenaPersonalData } from './personal-data.ts'
+import { arenaPages, contestPages, performancePages } from './public-pages.ts'
 import { listContests, results } from './service/contests.ts'
 import { moveByTheClock } from './service/due.ts'
 import { ownEntries, participate, resubmit, sent, upload, withdraw } from './service/entries.ts'
@@ -49,4 +50,5 @@ export const arenaArea: Area = {
   },
   live: arenaLive,
   personalData: arenaPersonalData,
+  publicPages: { pages: arenaPages, contests: contestPages, performances: performancePages },
 }

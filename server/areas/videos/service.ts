@@ -53,7 +53,7 @@ export async function isOwnVideo(
 }
 
 export interface NewVideo {
-  /** Where something names it already. */
+  /** Where something names it already: then its row may be there, and is finished unless it was removed meanwhile. */
   id?: string
   ownerId: string
   purpose: string
@@ -77,12 +77,15 @@ export async function insertReadyVideo(ctx: Ctx, video: NewVideo): Promise<strin
   const at = now(ctx)
   const stored = renditions.map(({ bytes, ...size }) => ({ ...size, bytes: bytes.length }))
   const size = { width: largest.width, height: largest.height, bytes: largest.bytes.length, renditions: stored, seconds, progress: 100 }
-  const times = { created_at: at, sent_at: at, settled_at: at, original_removed_at: at, shown_at: isShown ? at : null }
+  const times = { sent_at: at, settled_at: at, original_removed_at: at, shown_at: isShown ? at : null }
+  const ready = { ...size, ...times, state: 'ready' as const, poster_id: poster.id }
   await inTransaction(ctx, async (ctx) => {
-    await insertPoster(ctx, poster, ownerId)
-    await ctx.db
+    const made = await ctx.db
       .insert(videos)
-      .values({ id, owner_id: ownerId, purpose, file_name: fileName, type, state: 'ready', poster_id: poster.id, ...size, ...times })
+      .values({ id, owner_id: ownerId, purpose, file_name: fileName, type, created_at: at, ...ready })
+      .onConflictDoUpdate({ target: videos.id, set: ready, setWhere: eq(videos.state, 'processing') })
+      .returning({ id: videos.id })
+    if (made.length) await insertPoster(ctx, poster, ownerId)
   })
   return id
 }

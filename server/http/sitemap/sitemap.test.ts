@@ -4,7 +4,10 @@ import { moderation } from '#contract/moderation.ts'
 import { profiles } from '#contract/profiles.ts'
 import { hourMs, minuteMs } from '#contract/time.ts'
 import { loadCrowd } from '#demo/crowd.ts'
+import { createContest } from '../../areas/arena/service/desk.ts'
+import { contestWish, insertEntry, makeContest, makeLive } from '../../areas/arena/testing.ts'
 import { makeArtists } from '../../areas/profiles/testing.ts'
+import { inTransaction } from '../../platform/context.ts'
 import { createScenario, type Scenario } from '../../testing/scenario.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { makeSitemap, mostInOne } from './parts.ts'
@@ -64,6 +67,20 @@ test('a city stands under a category when somebody plays there, and not before',
     ['singer', 'singer?city=jaipur', 'speaker', 'speaker?city=jaipur'].map((end) => `${base}/categories/${end}`),
   )
   await quiet.close()
+})
+
+test('the arena names what can be watched, and the contests that everybody may know of', async () => {
+  const stage = await createWorld({ BASE_URL: base })
+  const contest = await makeContest(stage)
+  await inTransaction(stage.ctx, (ctx) => createContest(ctx, contestWish(stage, { category: 'magic' })))
+  const [one, other] = [await makeLive(stage, contest), await makeLive(stage, contest)]
+  await insertEntry(stage, { contestId: contest.id, artistId: one.person.id, state: 'withdrawn' })
+  const listed = async (part: string) =>
+    blocks((await stage.app.http.inject(`/sitemaps/${part}.xml`)).body, 'loc').map((url) => url.slice(base.length))
+  expect(await listed('pages')).toEqual(expect.arrayContaining(['/mehfil-arena', '/mehfil-arena/compete']))
+  expect(await listed('contests')).toEqual(['/mehfil-arena/contests', '/mehfil-arena/contests/singing'])
+  expect((await listed('performances')).sort()).toEqual([one, other].map(({ entry }) => `/arena/${entry.id}`).sort())
+  await stage.close()
 })
 
 test('pages of one person, searches and steps are not in it', async () => {

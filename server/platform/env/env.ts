@@ -19,6 +19,8 @@ const shape = z.object({
   ALLOW_DEMO_IN_PRODUCTION: flag.default('no'),
   /** Draws the demo people's pictures after the start, which takes some minutes of a core. */
   DEMO_PICTURES: flag.default('yes'),
+  /** Draws films for the demo's performances among them; a second or two each. */
+  DEMO_FILMS: flag.default('yes'),
   /**
    * Seals what a stolen database must not tell (bank accounts): `name:key`, several with commas, each key 32 bytes in
    * base64. The first one seals, the others still open. Derived from SECRET when absent:

@@ -9,7 +9,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Podium } from '#web/ui/podium.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/arena-page'
-import { contestLine, nameOf, sizeLine, stateLine } from './arena-words.ts'
+import { busiestOf, contestLine, nameOf, sizeLine, stateLine } from './arena-words.ts'
 import { ContestCard } from './contest-card.tsx'
 import { ParticipantPicture } from './participant-picture.tsx'
 import { PerformanceCard } from './performance-card.tsx'
@@ -25,10 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     arena.contests({ limit: contestsShown }),
     vidbox.trending({ limit: performancesShown }),
   ])
-  const board = boards.results.toSorted(
-    (a, b) => Number(b.contest.takesVotes) - Number(a.contest.takesVotes) || b.totalVotes - a.totalVotes,
-  )[0]
-  return { board: board ?? null, contests: contests.results, trending: trending.results }
+  return { board: busiestOf(boards.results), contests: contests.results, trending: trending.results }
 }
 
 export function meta(args: Route.MetaArgs): Route.MetaDescriptors {

@@ -1,4 +1,5 @@
 /** What is said of contests and of those who take part, the same on every page. */
+import type { Leaderboard } from '#contract/arena.ts'
 import { arenaCategoryOf } from '#contract/arena-categories.ts'
 import type { Contest } from '#contract/contests.ts'
 import { formatRupees } from '#contract/money.ts'
@@ -37,7 +38,8 @@ export function stateLine(contest: Contest): string {
   if (state === 'voting_open') return `Voting is open until ${formatWhen(votingUntil)}`
   if (state === 'voting_closed') return 'Voting is over. The votes are being looked at'
   if (state === 'results_published') return 'The results are out'
-  return `Called off. ${reason}`
+  // The line ends where the page ends it.
+  return `Called off. ${reason}`.replace(/\.?\s*$/, '')
 }
 
 /** The largest two units of what is left: days and hours, hours and minutes. */
@@ -57,4 +59,10 @@ export function leftUntil(until: string, now: number): { count: number; unit: st
 
 export function nameOf({ stageName, first_name, last_name }: Pick<Participant, 'stageName' | 'first_name' | 'last_name'>): string {
   return stageName || `${first_name} ${last_name}`
+}
+
+/** Where most is going on: among those that can be voted in, else among all. */
+export function busiestOf(boards: readonly Leaderboard[]): Leaderboard | null {
+  const [first] = boards.toSorted((a, b) => Number(b.contest.takesVotes) - Number(a.contest.takesVotes) || b.totalVotes - a.totalVotes)
+  return first ?? null
 }

@@ -41,7 +41,10 @@ function Row({ participant, share, hasMoved }: { participant: Participant; share
         <TextLink href={paths.performance(participant_id)} className="text-lg font-semibold wrap-anywhere">
           {name}
         </TextLink>
-        <span className="block truncate text-muted">{[cityName(city), title].filter(Boolean).join(', ')}</span>
+        <span className="line-clamp-2 text-muted md:line-clamp-1">
+          {city && <span className="max-md:hidden">{cityName(city)}, </span>}
+          {title}
+        </span>
       </span>
       <span aria-hidden className="hidden h-2 w-40 shrink-0 overflow-hidden rounded-full bg-line md:block">
         <span

@@ -38,7 +38,7 @@ export function ContestCard({ contest, heading: Heading = 'h2' }: { contest: Con
       <p className="mt-1 font-semibold text-primary">{prizeLine(prize)}</p>
       {about && <p className="mt-2 line-clamp-3 text-muted">{about}</p>}
       <p className="mt-3 text-muted">{stateLine(contest)}.</p>
-      <p className="mt-1 text-muted tabular-nums">{sizeLine(contest)}</p>
+      {state !== 'draft' && <p className="mt-1 text-muted tabular-nums">{sizeLine(contest)}</p>}
       <p className="mt-auto flex flex-wrap gap-3 pt-5">
         <Next contest={contest} />
       </p>

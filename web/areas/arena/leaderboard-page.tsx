@@ -11,7 +11,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Podium } from '#web/ui/podium.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/leaderboard-page'
-import { contestLine, nameOf, sizeLine, stateLine } from './arena-words.ts'
+import { busiestOf, contestLine, nameOf, sizeLine, stateLine } from './arena-words.ts'
 import { Board } from './board.tsx'
 import { CategoryChips } from './category-chips.tsx'
 import { ParticipantPicture } from './participant-picture.tsx'
@@ -28,8 +28,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     apiOf(context).arena.leaderboards(contest ? { contest_id: contest } : asked ? { category: asked } : {}),
   )
   // Without a wish: where most is going on.
-  const board = [...results].sort((a, b) => Number(b.contest.takesVotes) - Number(a.contest.takesVotes) || b.totalVotes - a.totalVotes)[0]
-  return { category: board?.category ?? asked ?? ('singing' as const), board: board ?? null, now: new Date().toISOString() }
+  const board = busiestOf(results)
+  return { category: board?.category ?? asked ?? ('singing' as const), board, now: new Date().toISOString() }
 }
 
 export function meta(args: Route.MetaArgs): Route.MetaDescriptors {

@@ -6,19 +6,14 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
-/** A performance as a poster that stands upright. */
+/** A performance as a poster that stands upright; its artist's face while there is no film of it. */
 export function PerformanceCard({ performance: { id, title, artist, video, isPinned } }: { performance: Performance }) {
+  const picture = video?.poster ?? artist.picture
   return (
     <Link href={paths.performance(id)} className="group block rounded-lg no-underline">
       <span className="relative block aspect-[9/16] overflow-hidden rounded-lg border border-line bg-card">
-        {video?.poster && (
-          <Picture
-            picture={video.poster}
-            urlOf={pictureUrl}
-            alt=""
-            sizes="(min-width: 1024px) 12rem, 45vw"
-            className="size-full object-cover"
-          />
+        {picture && (
+          <Picture picture={picture} urlOf={pictureUrl} alt="" sizes="(min-width: 1024px) 12rem, 45vw" className="size-full object-cover" />
         )}
         <span aria-hidden className="absolute inset-0 bg-linear-to-t from-ink-950/90 via-ink-950/10 to-transparent" />
         {isPinned && (
@@ -26,9 +21,11 @@ export function PerformanceCard({ performance: { id, title, artist, video, isPin
             Our pick
           </Badge>
         )}
-        <span aria-hidden className="absolute top-2 right-2 grid size-9 place-items-center rounded-full bg-ink-950/70 text-ivory-50">
-          <Play className="size-4.5" />
-        </span>
+        {video && (
+          <span aria-hidden className="absolute top-2 right-2 grid size-9 place-items-center rounded-full bg-ink-950/70 text-ivory-50">
+            <Play className="size-4.5" />
+          </span>
+        )}
         <span className="absolute inset-x-3 bottom-3 text-ivory-50">
           <strong className="line-clamp-2 block leading-tight font-semibold group-hover:underline">{title}</strong>
           <span className="mt-0.5 block truncate text-sm text-ink-200">{artist.stageName}</span>

@@ -1,6 +1,7 @@
 import { brand } from '#brand'
 import type { ArtistCard as Artist } from '#contract/profiles.ts'
 import { apiOf } from '#web/api.server.ts'
+import { busiestOf } from '#web/areas/arena/arena-words.ts'
 import { paths } from '#web/paths.ts'
 import { LazySection, nearby } from '#web/shell/lazy-section.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
@@ -38,14 +39,15 @@ const trendingShown = 8
 const testimonialsShown = 4
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { profiles, content, reviews } = apiOf(context)
-  const [categories, shorts, trending, spotlight, testimonials, faq] = await Promise.all([
+  const { profiles, content, reviews, arena } = apiOf(context)
+  const [categories, shorts, trending, spotlight, testimonials, faq, boards] = await Promise.all([
     profiles.categories({}),
     profiles.shorts({}),
     profiles.trending({ limit: trendingShown }),
     profiles.spotlight({}),
     reviews.testimonials({ limit: testimonialsShown }),
     content.faq({}),
+    arena.leaderboards({}),
   ])
   return {
     categories: categories.results,
@@ -53,6 +55,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     trending: trending.results,
     spotlight: spotlight.results[0] ?? null,
     testimonials: testimonials.results,
+    podium: busiestOf(boards.results)?.rankings.slice(0, 3) ?? [],
     questions: faq.groups.flatMap(({ questions }) => questions.filter(({ onHome }) => onHome)),
   }
 }
@@ -70,7 +73,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function HomePage({
-  loaderData: { categories, shorts, trending, spotlight, testimonials, questions },
+  loaderData: { categories, shorts, trending, spotlight, testimonials, podium, questions },
 }: Route.ComponentProps) {
   useActiveSection(sections)
   return (
@@ -104,7 +107,7 @@ export default function HomePage({
         <Why />
       </LazySection>
       <LazySection id="arena" rem={{ phone: 43, desk: 29.7 }}>
-        <ArenaTeaser places={[]} />
+        <ArenaTeaser podium={podium} />
       </LazySection>
       <LazySection id="faq" rem={{ phone: 44, desk: 35.6 }}>
         <Faq questions={questions} />

@@ -16,7 +16,7 @@ import { numbersOf } from './looking-over.ts'
 import { participantsOf } from './participants.ts'
 import { requireContest } from './rows.ts'
 
-const isShown = or(ne(contests.state, 'draft'), isNotNull(contests.announced_at))
+export const isShown = or(ne(contests.state, 'draft'), isNotNull(contests.announced_at))
 /** Those that can be voted in, then those that can be entered, then what is over; each with its next moment first. */
 const order = sql`case ${contests.state} when 'voting_open' then 0 when 'entries_open' then 1 when 'draft' then 2 when 'voting_closed' then 3 when 'results_published' then 4 else 5 end`
 

@@ -17,7 +17,7 @@ import { entriesById } from './rows.ts'
 
 const isLive = eq(entries.state, 'live')
 /** Not of somebody who is suspended, and not of a contest that was called off. */
-const isWatchable = and(
+export const isWatchable = and(
   isLive,
   sql`exists (select 1 from ${people} where ${people.id} = ${entries.artist_id} and ${people.suspended_at} is null)`,
   sql`exists (select 1 from ${contests} where ${contests.id} = ${entries.contest_id} and ${contests.state} <> 'cancelled')`,

@@ -1,0 +1,47 @@
+/** What search engines are told of the arena: its contests by category, and every performance that can be watched. */
+import { and, asc, gt, max } from 'drizzle-orm'
+import type { PublicPage } from '../../area.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { isShown } from './service/contests.ts'
+import { isWatchable } from './service/vidbox.ts'
+import { contests, entries } from './tables.ts'
+
+const atOnce = 1000
+
+/** Those that say something before the first contest too. */
+export async function* arenaPages({ db }: Ctx): AsyncGenerator<PublicPage[]> {
+  const [newest] = await db
+    .select({ changedAt: max(contests.updated_at) })
+    .from(contests)
+    .where(isShown)
+  yield ['/mehfil-arena', '/mehfil-arena/compete'].map((path) => ({ path, changedAt: newest?.changedAt ?? null }))
+}
+
+/** Only the lists that have one. */
+export async function* contestPages({ db }: Ctx): AsyncGenerator<PublicPage[]> {
+  const rows = await db
+    .select({ category: contests.category, changedAt: max(contests.updated_at) })
+    .from(contests)
+    .where(isShown)
+    .groupBy(contests.category)
+    .orderBy(asc(contests.category))
+  const lists = rows.map(({ category, changedAt }) => ({ path: `/mehfil-arena/contests/${category}`, changedAt }))
+  yield lists.length ? [{ path: '/mehfil-arena/contests' }, ...lists] : []
+}
+
+/** By key, not by offset: however many there are, each step costs the same. */
+export async function* performancePages({ db }: Ctx): AsyncGenerator<PublicPage[]> {
+  let after = '00000000-0000-0000-0000-000000000000'
+  while (true) {
+    const rows = await db
+      .select({ id: entries.id, changedAt: entries.updated_at })
+      .from(entries)
+      .where(and(isWatchable, gt(entries.id, after)))
+      .orderBy(asc(entries.id))
+      .limit(atOnce)
+    yield rows.map(({ id, changedAt }) => ({ path: `/arena/${id}`, changedAt }))
+    const last = rows.at(-1)
+    if (!last || rows.length < atOnce) return
+    after = last.id
+  }
+}
