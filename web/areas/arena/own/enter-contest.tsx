@@ -25,10 +25,11 @@ export function EnterContest({ chosen }: { chosen: string }) {
     queryKey: ['arena', 'open-contests'],
     queryFn: ({ signal }) => api.arena.contests({ state: 'entries_open', limit: shown }, { signal }),
   })
+  // Only to say it in time: should it not arrive, the server says the same of what is sent.
   const profile = useOwnProfile()
-  const missing = [contests, profile].find(({ isError }) => isError) ?? [contests, profile].find(({ isPending }) => isPending)
-  if (!contests.data || !profile.data) return <AnswerState of={missing ?? contests} height="h-96" fallback="The contests did not arrive." />
-  if (profile.data.state !== 'approved') return <NotApproved isOnboarded={profile.data.onboarded} />
+  if (profile.data && profile.data.state !== 'approved') return <NotApproved isOnboarded={profile.data.onboarded} />
+  if (!contests.data || profile.isPending)
+    return <AnswerState of={contests.data ? profile : contests} height="h-96" fallback="The contests did not arrive." />
   const open = contests.data.results.filter(({ takesEntries }) => takesEntries)
   const contest = open.find(({ contest_id }) => contest_id === chosen)
   if (contest) return <Enter key={chosen} contest={contest} hasOthers={open.length > 1} />
