@@ -21,6 +21,8 @@ export const artistPages = [
   '/dashboard/artist/collab',
   '/dashboard/artist/collab?view=received',
   '/dashboard/artist/collab?view=find',
+  '/dashboard/artist/arena',
+  '/dashboard/artist/arena?view=enter',
   '/preview-profile/meher.rathore',
 ] as const
 
@@ -38,6 +40,10 @@ export const deskPages = [
   '/admin/reports',
   '/admin/reviews',
   '/admin/jobs',
+  '/admin/arena',
+  '/admin/arena?view=contests',
+  '/admin/arena?view=votes',
+  '/admin/arena?view=trending',
   '/admin/deliveries',
   '/admin/chat',
   '/admin/chat?group=muted',

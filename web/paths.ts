@@ -97,6 +97,9 @@ export const paths = {
   arenaContests: (category?: string) => (category ? `/mehfil-arena/contests/${category}` : '/mehfil-arena/contests'),
   arenaCompete: (category?: string) => (category ? `/mehfil-arena/compete/${category}` : '/mehfil-arena/compete'),
   performance: (id: string) => `/arena/${id}`,
+  ownPerformances: (query: { view?: string | undefined; contest?: string | undefined; page?: number | undefined } = {}) =>
+    withQuery('/dashboard/artist/arena', query),
+  adminArena: (query: Query = {}) => withQuery('/admin/arena', query),
   offline: () => '/offline',
   siteCard: () => '/cards/site.jpg',
   arenaCard: () => '/cards/arena.jpg',

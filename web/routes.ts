@@ -97,6 +97,7 @@ export default [
         route('profile', 'areas/profiles/own-profile-page.tsx'),
         route('chat', 'areas/chat/global-chat-page.tsx', { id: 'artist-chat' }),
         route('collab', 'areas/collab/collab-page.tsx'),
+        route('arena', 'areas/arena/own/own-performances-page.tsx'),
       ]),
       ...prefix('dashboard/orders', [
         index('areas/orders/orders-page.tsx'),
@@ -126,6 +127,7 @@ export default [
         route('reports', 'areas/moderation/reports-page.tsx'),
         route('reviews', 'areas/moderation/reviews-page.tsx'),
         route('jobs', 'areas/moderation/jobs-page.tsx', { id: 'admin-jobs' }),
+        route('arena', 'areas/moderation/arena-page.tsx', { id: 'admin-arena' }),
         route('deliveries', 'areas/moderation/deliveries-page.tsx'),
         route('chat', 'areas/moderation/chat-page.tsx'),
         route('audit', 'areas/moderation/audit-page.tsx'),

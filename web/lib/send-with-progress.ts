@@ -41,3 +41,35 @@ export async function sendWithProgress<C extends Call>(
   if (signal.aborted) request.abort()
   return answer
 }
+
+/**
+ * Bytes straight to the store, under an address that it signed.
+ * @throws NotTaken when the store refuses; TypeError without a connection; AbortError
+ */
+export function putWithProgress(
+  { url, headers }: { url: string; headers: Record<string, string> },
+  body: Blob,
+  { onProgress, signal }: Progress,
+): Promise<void> {
+  const request = new XMLHttpRequest()
+  return new Promise<void>((resolve, reject) => {
+    const stop = () => request.abort()
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
+    request.onload = () => (request.status >= 200 && request.status < 300 ? resolve() : reject(new NotTaken(request.status)))
+    request.onerror = () => reject(new TypeError('The upload found no connection.'))
+    request.onabort = () => reject(new DOMException('Cancelled', 'AbortError'))
+    request.onloadend = () => signal.removeEventListener('abort', stop)
+    request.open('PUT', url)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    signal.addEventListener('abort', stop)
+    request.send(body)
+    if (signal.aborted) stop()
+  })
+}
+
+/** The store's own no: an address that is too old, most often. */
+export class NotTaken extends Error {
+  constructor(status: number) {
+    super(`the store answered ${status}`)
+  }
+}

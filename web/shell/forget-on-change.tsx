@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { forgetDrafts } from '#web/lib/form-draft.ts'
 import { useUser } from '#web/lib/session.ts'
 
-/** A client's codes and an artist's unsent ones (web/areas/bookings). */
-const keptForPerson = ['mehfil.codes', 'mehfil.outbox']
+/** A client's codes and an artist's unsent ones (web/areas/bookings), and which files are on their way (web/areas/arena/own). */
+const keptForPerson = ['mehfil.codes', 'mehfil.outbox', 'mehfil.videos']
 
 /** What was written in the chat and is not sent yet (web/areas/chat). */
 const unsentMessages = 'mehfil.chat'

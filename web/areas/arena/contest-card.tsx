@@ -56,8 +56,9 @@ function Next({ contest: { contest_id, category, state, takesVotes, takesEntries
         </LinkButton>
       </>
     )
-  if (takesEntries || state === 'draft')
-    return <LinkButton href={paths.arenaCompete(category)}>{takesEntries ? 'Compete' : 'How to compete'}</LinkButton>
+  // Who is not signed in is asked to there, and comes back to the same contest.
+  if (takesEntries) return <LinkButton href={paths.ownPerformances({ contest: contest_id })}>Compete</LinkButton>
+  if (state === 'draft') return <LinkButton href={paths.arenaCompete(category)}>How to compete</LinkButton>
   if (state === 'cancelled') return null
   return (
     <LinkButton variant="secondary" href={paths.arenaBoard({ contest: contest_id })}>

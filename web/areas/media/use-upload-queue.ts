@@ -1,6 +1,7 @@
 /** Several pictures on their way at once, each by itself: one that fails holds up none, a lost connection only pauses them. */
 import { useEffect, useRef, useState } from 'react'
 import type { mediaUses } from '#contract/media.ts'
+import { nextTry } from '#web/lib/next-try.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { faultOf } from './picture-file.ts'
 import { uploadPicture } from './upload-picture.ts'
@@ -74,7 +75,7 @@ export function useUploadQueue(use: (typeof mediaUses)[number], onArrived: (id: 
         // A verdict is final; without a connection nobody has judged.
         if (!(error instanceof TypeError) || pause === undefined) return change(id, { state: 'failed', error: sentenceOf(error) })
         change(id, { state: 'paused' })
-        await connection(pause, stop.signal)
+        await nextTry(pause, stop.signal)
       }
     }
   }
@@ -122,19 +123,4 @@ const onItsWay = 'on-its-way:'
 /** Not a picture of the server's yet. */
 export function isOnItsWay(id: string): boolean {
   return id.startsWith(onItsWay)
-}
-
-/** Ends after a pause when the browser believes to be online, else when it is again. */
-function connection(pauseMs: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = navigator.onLine ? setTimeout(end, pauseMs) : undefined
-    function end() {
-      clearTimeout(timer)
-      window.removeEventListener('online', end)
-      signal.removeEventListener('abort', end)
-      resolve()
-    }
-    window.addEventListener('online', end)
-    signal.addEventListener('abort', end)
-  })
 }

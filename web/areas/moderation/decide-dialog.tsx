@@ -19,10 +19,12 @@ type Props = {
   listKey: QueryKey
   onClose: () => void
   children: ReactNode
+  /** What is decided besides the reason. */
+  fields?: ReactNode
 }
 
 /** A decision of the desk with its reason, which the audit log keeps. */
-export function DecideDialog({ title, isDangerous = false, readers, decide, done, listKey, onClose, children }: Props) {
+export function DecideDialog({ title, isDangerous = false, readers, decide, done, listKey, onClose, children, fields }: Props) {
   const queries = useQueryClient()
   const [reason, setReason] = useState('')
   const [wrong, setWrong] = useState<string>()
@@ -67,6 +69,7 @@ export function DecideDialog({ title, isDangerous = false, readers, decide, done
           maxLength={500}
           autoFocus
         />
+        {fields}
       </div>
     </Dialog>
   )

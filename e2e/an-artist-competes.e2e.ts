@@ -1,0 +1,143 @@
+/** From a contest at the desk to a performance that everybody watches; the line breaks on the way, and the page is loaded again. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { dayMs, hourMs } from '#contract/time.ts'
+import { film, padded } from '../server/areas/videos/testing.ts'
+import { desk, expect, expectAccessible, type Mehfil, phone, test } from './stage.ts'
+
+const title = 'Ranjish hi sahi'
+const contestName = 'Raat Raagini'
+/** Three parts. */
+const bytes = 11 * 1024 * 1024
+
+/** A contest whose windows lie ahead of the product's own clock. */
+async function draftContest(mehfil: Mehfil, token: string): Promise<string> {
+  const now = Date.parse((await mehfil.clock()).now)
+  const after = (ms: number) => new Date(now + ms).toISOString()
+  const { contest } = await mehfil.api(token).arenaDesk.createContest({
+    title: contestName,
+    category: 'singing',
+    about: 'One take, one voice.',
+    prizeAmount: 50_000,
+    prizeText: 'and an evening at the studio',
+    entriesFrom: after(hourMs),
+    entriesUntil: after(5 * dayMs),
+    votingFrom: after(6 * dayMs),
+    votingUntil: after(20 * dayMs),
+  })
+  return contest.contest_id
+}
+
+const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+test('an artist enters a contest, the line breaks, and what arrives is shown once the desk has seen it', async ({ mehfil }) => {
+  test.setTimeout(240_000)
+  const folder = await mkdtemp(join(tmpdir(), 'mehfil-clip-'))
+  const file = join(folder, 'ranjish.mp4')
+  await writeFile(file, padded(await film({ seconds: 11 }), bytes))
+  const adminSession = await mehfil.signIn('admin@demo.test')
+  await draftContest(mehfil, adminSession.tokens.accessToken)
+  const admin = await mehfil.visitor(desk, adminSession)
+  const artist = await mehfil.visitor(phone, await mehfil.signIn('artist@demo.test'))
+  const card = artist.getByRole('article', { name: title })
+
+  await test.step('the desk opens the entries of a draft', async () => {
+    await admin.goto('/admin/arena?view=contests')
+    await admin.getByRole('button', { name: `Open entries now: ${contestName}` }).click()
+    await expect(admin.getByRole('dialog')).toContainText('artists can enter at once')
+    await expectAccessible(admin)
+    await admin.getByRole('dialog').getByRole('button', { name: 'Open entries now' }).click()
+    await expect(admin.getByRole('article', { name: contestName })).toContainText('Entries open')
+  })
+
+  await test.step('the artist comes from the public page, and enters', async () => {
+    await artist.goto('/mehfil-arena/compete')
+    await artist.getByRole('link', { name: 'Compete', exact: true }).last().click()
+    await expect(artist.getByRole('heading', { level: 2, name: contestName })).toBeVisible()
+    await artist.getByRole('button', { name: 'Enter, and go on to the video' }).click()
+    await expect(artist.getByRole('alert')).toContainText('Without the rights to it, a performance cannot be entered.')
+    await expectAccessible(artist)
+    await artist.getByLabel('Title').fill(title)
+    await artist.getByText('Live', { exact: true }).click()
+    await artist.getByText(/The performance is mine/).click()
+    await artist.getByText(/I accept the/).click({ position: { x: 10, y: 10 } })
+    expect(await fits(artist)).toBe(0)
+    await artist.getByRole('button', { name: 'Enter, and go on to the video' }).click()
+    await expect(card).toContainText('Video missing')
+    await expectAccessible(artist)
+  })
+
+  await test.step('what is no video is refused before it is sent', async () => {
+    await card.locator('input[type="file"]').setInputFiles({ name: 'words.txt', mimeType: 'text/plain', buffer: Buffer.from('Ranjish') })
+    await expect(card).toContainText('Please choose an MP4, MOV or WebM video.')
+  })
+
+  await test.step('one part is lost, another waits; after a reload the same file goes on', async () => {
+    mehfil.provokes(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
+    let sent = 0
+    await artist.route('**/*', async (route) => {
+      if (route.request().method() !== 'PUT') return route.fallback()
+      sent += 1
+      // The first arrives, the second is lost, and then there is no line at all.
+      return sent === 1 ? route.continue() : route.abort()
+    })
+    await card.locator('input[type="file"]').setInputFiles(file)
+    await expect(card).toContainText('The line is broken. It goes on by itself as soon as it can.')
+    await expect(card).toContainText('of 11.0 MB')
+    await expectAccessible(artist)
+    await card.getByRole('button', { name: 'Pause' }).click()
+    await expect(card).toContainText('Paused. What has arrived stays.')
+    await artist.reload()
+    await expect(card).toContainText('It was on its way.')
+    await artist.unroute('**/*')
+    let lost = 0
+    let rest = 0
+    await artist.route('**/*', async (route) => {
+      if (route.request().method() !== 'PUT') return route.fallback()
+      if (lost++ === 0) return route.abort()
+      rest += 1
+      return route.continue()
+    })
+    await card.locator('input[type="file"]').setInputFiles(file)
+    await expect(card).toContainText(/Being prepared|Being looked at/, { timeout: 60_000 })
+    expect(rest, 'only what was missing was sent').toBe(2)
+    await artist.unroute('**/*')
+    await expect(card).toContainText('Being looked at', { timeout: 120_000 })
+    await expectAccessible(artist)
+    expect(await fits(artist)).toBe(0)
+  })
+
+  await test.step('the desk watches it and shows it', async () => {
+    await admin.goto('/admin/arena')
+    const entry = admin.getByRole('article', { name: title })
+    await expect(entry.getByRole('button', { name: /^Play Ranjish/ })).toBeVisible()
+    await expectAccessible(admin)
+    await entry.getByRole('button', { name: `Show it: ${title}` }).click()
+    await admin.getByRole('dialog').getByRole('button', { name: 'Show it' }).click()
+    await expect(admin.getByText('No entry waits for us')).toBeVisible()
+  })
+
+  await test.step('it is live, and everybody can watch it', async () => {
+    await artist.goto('/dashboard/artist/arena')
+    await expect(card).toContainText('Everybody can watch it. Voting opens on')
+    await expectAccessible(artist)
+    await card.getByRole('link', { name: `See the page of ${title}` }).click()
+    await expect(artist.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await artist.getByRole('button', { name: /^Play Ranjish/ }).click()
+    await expect
+      .poll(() => artist.locator('video').evaluate((video: HTMLVideoElement) => !video.paused && video.currentTime > 0))
+      .toBe(true)
+  })
+
+  await test.step('who takes it back reads first what happens', async () => {
+    await artist.goto('/dashboard/artist/arena')
+    await card.getByRole('button', { name: `Take it back: ${title}` }).click()
+    await expect(artist.getByRole('alertdialog')).toContainText('This cannot be undone.')
+    await expectAccessible(artist)
+    await artist.getByRole('button', { name: 'Take it back for good' }).click()
+    await expect(card).toContainText('Not taking part')
+  })
+  await rm(folder, { recursive: true, force: true })
+})

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import { arenaCategoryOf } from '#contract/arena-categories.ts'
+import type { Contest } from '#contract/contests.ts'
+import { arenaFailures, standingEntryStates } from '#contract/performances.ts'
+import { useOwnProfile } from '#web/areas/profiles/own/own-profile.ts'
+import { api } from '#web/lib/api.ts'
+import { paths } from '#web/paths.ts'
+import { AnswerState } from '#web/shell/answer-state.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { prizeLine, stateLine } from '../arena-words.ts'
+import { EntryForm } from './entry-form.tsx'
+import { toEnter } from './place.ts'
+import { ownEntriesKey } from './use-look-again.ts'
+
+/** More contests than are ever open at once. */
+const shown = 50
+
+/** Which contest, and then the form for it; or why one cannot enter. */
+export function EnterContest({ chosen }: { chosen: string }) {
+  const contests = useQuery({
+    queryKey: ['arena', 'open-contests'],
+    queryFn: ({ signal }) => api.arena.contests({ state: 'entries_open', limit: shown }, { signal }),
+  })
+  // Only to say it in time: should it not arrive, the server says the same of what is sent.
+  const profile = useOwnProfile()
+  if (profile.data && profile.data.state !== 'approved') return <NotApproved isOnboarded={profile.data.onboarded} />
+  if (!contests.data || profile.isPending)
+    return <AnswerState of={contests.data ? profile : contests} height="h-96" fallback="The contests did not arrive." />
+  const open = contests.data.results.filter(({ takesEntries }) => takesEntries)
+  const contest = open.find(({ contest_id }) => contest_id === chosen)
+  if (contest) return <Enter key={chosen} contest={contest} hasOthers={open.length > 1} />
+  return (
+    <div className="grid gap-4">
+      {chosen && (
+        <Banner tone="warning">
+          {arenaFailures.entries_closed().message}
+          {open.length > 0 && ' These do:'}
+        </Banner>
+      )}
+      <OpenContests contests={open} />
+    </div>
+  )
+}
+
+function NotApproved({ isOnboarded }: { isOnboarded: boolean }) {
+  return (
+    <EmptyState
+      heading="h2"
+      title={arenaFailures.not_approved().message}
+      action={<LinkButton href={isOnboarded ? paths.artistProfile() : paths.onboarding()}>Go to my page</LinkButton>}
+    >
+      We look at every profile once. Then every contest is open to you.
+    </EmptyState>
+  )
+}
+
+function OpenContests({ contests }: { contests: readonly Contest[] }) {
+  if (!contests.length)
+    return (
+      <EmptyState
+        heading="h2"
+        title="No contest takes entries at the moment"
+        action={<LinkButton href={paths.arenaContests()}>See the contests</LinkButton>}
+      >
+        The next one stands here as soon as its entries open.
+      </EmptyState>
+    )
+  return (
+    <ul aria-label="Contests that take entries" className="grid gap-4 lg:grid-cols-2">
+      {contests.map((contest) => (
+        <li key={contest.contest_id} className="min-w-0">
+          <Card as="article" className="flex h-full flex-col gap-3">
+            <Summary contest={contest} />
+            <p className="mt-auto pt-2">
+              <LinkButton href={toEnter(contest.contest_id)} aria-label={`Enter ${contest.title}`}>
+                Enter
+              </LinkButton>
+            </p>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Summary({ contest }: { contest: Contest }) {
+  const { title, category, about, prize } = contest
+  return (
+    <>
+      <p>
+        <Badge>{arenaCategoryOf(category).name}</Badge>
+      </p>
+      <h2 className="font-display text-2xl wrap-anywhere">{title}</h2>
+      {prizeLine(prize) && <p className="font-semibold text-primary">{prizeLine(prize)}</p>}
+      {about && <p className="text-muted wrap-anywhere">{about}</p>}
+      <p className="text-muted">{stateLine(contest)}.</p>
+    </>
+  )
+}
+
+function Enter({ contest, hasOthers }: { contest: Contest; hasOthers: boolean }) {
+  const { contest_id } = contest
+  const own = useQuery({
+    queryKey: [...ownEntriesKey, 'in', contest_id],
+    queryFn: ({ signal }) => api.arena.ownEntries({ contest_id }, { signal }),
+  })
+  const standing = own.data?.results.find(({ state }) => (standingEntryStates as readonly string[]).includes(state))
+  return (
+    <div className="grid max-w-3xl gap-5">
+      <Card tone="soft" className="grid gap-2">
+        <Summary contest={contest} />
+        {hasOthers && (
+          <p>
+            <LinkButton variant="plain" size="sm" href={toEnter()} className="-ml-3.5">
+              Another contest
+            </LinkButton>
+          </p>
+        )}
+      </Card>
+      <AnswerState of={own} height="h-96" />
+      {standing && (
+        <EmptyState
+          heading="h2"
+          title={arenaFailures.entered_already().message}
+          action={<LinkButton href={paths.ownPerformances()}>See my performances</LinkButton>}
+        >
+          One performance of yours can be in a contest at a time: “{standing.title}”.
+        </EmptyState>
+      )}
+      {own.data && !standing && <EntryForm contest={contest} />}
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { arenaCategoryOf } from '#contract/arena-categories.ts'
+import { clipKinds, syntheticKinds } from '#contract/performance-words.ts'
+import type { OwnEntry } from '#contract/performances.ts'
+import { pictureUrl } from '#contract/picture-url.ts'
+import { formatWhen } from '#contract/time.ts'
+import type { OwnVideo } from '#contract/videos.ts'
+import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Fact } from '#web/ui/fact.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { VideoPlayer } from '#web/ui/video-player.tsx'
+import { ShareButton } from '../share-button.tsx'
+import { nextOf, stateNames, stateTones } from './entry-words.ts'
+import { MendDialog } from './mend-dialog.tsx'
+import { SendVideo } from './send-video.tsx'
+import { VideoWork } from './video-work.tsx'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
+
+/** An entry with its contest, where it stands, and what its artist can do now. */
+export function EntryCard({ entry }: { entry: OwnEntry }) {
+  const { id, title, contest, state, clipKind, synthetic, createdAt, upload } = entry
+  return (
+    <Card as="article" aria-labelledby={id} className="grid min-w-0 gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h2 id={id} className="font-sans text-lg leading-snug font-semibold tracking-normal wrap-anywhere">
+            {title}
+          </h2>
+          <p className="text-muted wrap-anywhere">
+            <TextLink href={paths.arenaContests(contest.category)}>{contest.title}</TextLink>,{' '}
+            {arenaCategoryOf(contest.category).name.toLowerCase()}
+          </p>
+        </div>
+        <Badge tone={stateTones[state]} isLive={state === 'live' && contest.takesVotes}>
+          {stateNames[state]}
+        </Badge>
+      </div>
+      <p className="max-w-prose">{nextOf(entry)}</p>
+      <Why entry={entry} />
+      {state === 'uploading' && <SendVideo entry={entry} />}
+      {state === 'processing' && upload && <VideoWork key={upload.id} upload={upload} />}
+      <div className="grid items-start gap-5 sm:grid-cols-[auto_1fr]">
+        {upload?.video && <Clip title={title} video={upload.video} />}
+        <dl className="grid min-w-0 grid-cols-2 gap-4">
+          {state === 'live' && (
+            <>
+              <Fact name="Rank">{entry.rank ?? 'Not yet'}</Fact>
+              <Fact name="Votes">{entry.total_votes.toLocaleString('en-IN')}</Fact>
+            </>
+          )}
+          <Fact name="Recorded">{clipKinds[clipKind]}</Fact>
+          <Fact name="AI">{syntheticKinds[synthetic]}</Fact>
+          <Fact name="Entered">{formatWhen(createdAt)}</Fact>
+        </dl>
+      </div>
+      <Actions entry={entry} />
+    </Card>
+  )
+}
+
+/** What was wrong with the file, or with the performance. */
+function Why({ entry: { state, reason, upload } }: { entry: OwnEntry }) {
+  const ofFile = state === 'uploading' && upload?.state === 'failed' ? (upload.reason ?? reason) : ''
+  if (ofFile)
+    return (
+      <Banner tone="danger" title="The last file could not be used.">
+        {ofFile}
+      </Banner>
+    )
+  if (!reason || state === 'live') return null
+  return (
+    <Banner tone={state === 'withdrawn' ? 'info' : 'warning'} title="Why:">
+      <span className="wrap-anywhere">{reason}</span>
+    </Banner>
+  )
+}
+
+function Clip({ title, video }: { title: string; video: NonNullable<OwnVideo['video']> }) {
+  const isUpright = video.height >= video.width
+  return (
+    <VideoPlayer
+      label={title}
+      video={video}
+      poster={video.poster && <Picture picture={video.poster} urlOf={pictureUrl} alt="" sizes="20rem" className="size-full object-cover" />}
+      className={isUpright ? 'w-40' : 'w-full sm:w-80'}
+    />
+  )
+}
+
+function Actions({ entry }: { entry: OwnEntry }) {
+  const { id, title, state, nextMoves } = entry
+  const [step, setStep] = useState<'mend' | 'withdraw' | null>(null)
+  const close = () => setStep(null)
+  return (
+    <>
+      <div className="flex flex-wrap items-start gap-3 empty:hidden">
+        {state === 'live' && (
+          <>
+            <LinkButton size="lg" href={paths.performance(id)} aria-label={`See the page of ${title}`}>
+              See its page
+            </LinkButton>
+            <ShareButton title={title} path={paths.performance(id)} />
+          </>
+        )}
+        {nextMoves.includes('resubmit') && (
+          <Button onPress={() => setStep('mend')} aria-label={`Mend it: ${title}`}>
+            Mend it
+          </Button>
+        )}
+        {nextMoves.includes('withdraw') && (
+          <Button
+            variant="quiet"
+            size={state === 'live' ? 'lg' : 'md'}
+            onPress={() => setStep('withdraw')}
+            aria-label={`Take it back: ${title}`}
+          >
+            Take it back
+          </Button>
+        )}
+      </div>
+      {step === 'mend' && <MendDialog entry={entry} onClose={close} />}
+      {step === 'withdraw' && <WithdrawDialog entry={entry} onClose={close} />}
+    </>
+  )
+}

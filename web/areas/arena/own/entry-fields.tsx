@@ -1,0 +1,48 @@
+import type { Control } from 'react-hook-form'
+import { clipKindNames, clipKinds, syntheticKindNames, syntheticKinds } from '#contract/performance-words.ts'
+import { type EntryFields as Fields, performanceLimits } from '#contract/performances.ts'
+import { FormRadioGroup, FormTextArea, FormTextField } from '#web/ui/form.tsx'
+
+export const entryLabels = {
+  title: 'Title',
+  about: 'About it',
+  clipKind: 'How it was recorded',
+  synthetic: 'Artificial intelligence',
+} as const satisfies Record<keyof Fields, string>
+
+const clipOptions = clipKindNames.map((value) => ({ value, label: clipKinds[value] }))
+const syntheticOptions = syntheticKindNames.map((value) => ({ value, label: syntheticKinds[value] }))
+
+/** What is said of a performance, on its page and on the board: by who enters, and by who mends. */
+export function EntryFields<Values extends Partial<Fields>>({ control: given }: { control: Control<Values> }) {
+  // Every form that has these fields has them under the same names.
+  const control = given as unknown as Control<Partial<Fields>>
+  return (
+    <>
+      <FormTextField
+        control={control}
+        name="title"
+        label={entryLabels.title}
+        hint="What you perform: a song, a piece, a set."
+        maxLength={performanceLimits.titleMost}
+      />
+      <FormTextArea
+        control={control}
+        name="about"
+        label={entryLabels.about}
+        isOptional
+        hint="Who made it, who plays with you, what one should listen for."
+        rows={3}
+        maxLength={performanceLimits.aboutMost}
+      />
+      <FormRadioGroup control={control} name="clipKind" label={entryLabels.clipKind} options={clipOptions} isInline />
+      <FormRadioGroup
+        control={control}
+        name="synthetic"
+        label={entryLabels.synthetic}
+        hint="Everybody reads it on your page. What was made by AI and does not say so is disqualified."
+        options={syntheticOptions}
+      />
+    </>
+  )
+}

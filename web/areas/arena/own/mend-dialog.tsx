@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { arena } from '#contract/arena.ts'
+import type { OwnEntry } from '#contract/performances.ts'
+import { formatWhen } from '#contract/time.ts'
+import { api } from '#web/lib/api.ts'
+import { showFailure } from '#web/lib/form-failure.ts'
+import { formResolver } from '#web/lib/form-resolver.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { RadioCard } from '#web/ui/radio-card.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { EntryFields, entryLabels } from './entry-fields.tsx'
+import { useLookAgain } from './use-look-again.ts'
+
+const mended = arena.resubmit.input
+type Typed = z.input<typeof mended>
+type Video = 'same' | 'other'
+const names = Object.keys(entryLabels) as (keyof typeof entryLabels)[]
+
+/** What was sent back, with other words or another video. */
+export function MendDialog({ entry, onClose }: { entry: OwnEntry; onClose: () => void }) {
+  const { id: entryId, version, title, about, clipKind, synthetic, reason, fixUntil, nextMoves } = entry
+  const lookAgain = useLookAgain()
+  const [video, setVideo] = useState<Video>('same')
+  const { control, handleSubmit, setError, formState } = useForm<Typed, unknown, z.output<typeof mended>>({
+    resolver: formResolver(mended),
+    defaultValues: { entryId, version, title, about, clipKind, synthetic },
+    shouldFocusError: false,
+  })
+  const newVideo = video === 'other'
+  const submit = handleSubmit(async (values) => {
+    try {
+      await api.arena.resubmit({ ...values, newVideo })
+      showToast({ title: newVideo ? 'Now send the other video' : 'We look at it once more' })
+      onClose()
+    } catch (error) {
+      showFailure(error, setError, names)
+    } finally {
+      lookAgain()
+    }
+  })
+  return (
+    <Dialog title="Mend it" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <Banner tone="warning" title="Why it came back:">
+          <span className="wrap-anywhere">{reason}</span>
+          {fixUntil && <span className="mt-1 block">It can be mended until {formatWhen(fixUntil)}.</span>}
+        </Banner>
+        <ErrorSummary control={control} labels={entryLabels} />
+        <EntryFields control={control} />
+        {nextMoves.includes('replace') && (
+          <RadioGroup<Video> label="The video" value={video} onChange={setVideo}>
+            <RadioCard value="same" title="The same video" text="With what is written above." />
+            <RadioCard value="other" title="Another video" text="The one that is here is removed; you choose another one next." />
+          </RadioGroup>
+        )}
+        <Button type="submit" isPending={formState.isSubmitting} className="justify-self-start">
+          {newVideo ? 'Go on to the video' : 'Send it again'}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { useUser } from '#web/lib/session.ts'
+import { paths } from '#web/paths.ts'
+import { useFeed } from '#web/shell/use-feed.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { TabLinks } from '#web/ui/tab-links.tsx'
+import { EnterContest } from './enter-contest.tsx'
+import { EntryList } from './entry-list.tsx'
+import { toEnter, usePlace } from './place.ts'
+import { useLookAgain } from './use-look-again.ts'
+
+/** Where an artist enters contests, sends the video, and follows what becomes of it. */
+export default function OwnPerformancesPage() {
+  const user = useUser()
+  return (
+    <>
+      <h1 className="font-display text-3xl">Arena</h1>
+      <p className="mt-1 text-muted">Entering is free, and so is every vote.</p>
+      {user?.type === 'artist' ? <Views /> : <ForArtists />}
+    </>
+  )
+}
+
+function Views() {
+  const { view, contest, page } = usePlace()
+  useFeed(useLookAgain())
+  return (
+    <>
+      <TabLinks
+        label="Views"
+        className="mt-5"
+        links={[
+          { href: paths.ownPerformances(), label: 'My performances', isCurrent: view === 'performances' },
+          { href: toEnter(), label: 'Enter a contest', isCurrent: view === 'enter' },
+        ]}
+      />
+      <div className="mt-5">{view === 'enter' ? <EnterContest chosen={contest} /> : <EntryList page={page} />}</div>
+    </>
+  )
+}
+
+/** The button on a contest leads everybody here. */
+function ForArtists() {
+  return (
+    <EmptyState
+      heading="h2"
+      className="mt-6"
+      title="Artists compete here"
+      action={<LinkButton href={paths.arenaVoting()}>Watch and vote</LinkButton>}
+    >
+      Your account is one for booking. You can watch every performance, and give one vote a day in each contest.
+    </EmptyState>
+  )
+}

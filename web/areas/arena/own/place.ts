@@ -1,0 +1,26 @@
+/** What the address says of an artist's page for the arena. */
+import { useSearchParams } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { pageIn } from '#web/shell/paged-list.tsx'
+
+const views = ['performances', 'enter'] as const
+export type View = (typeof views)[number]
+
+export interface Place {
+  view: View
+  /** The contest that is entered; empty while none is chosen. */
+  contest: string
+  page: number
+}
+
+export function usePlace(): Place {
+  const [search] = useSearchParams()
+  const contest = search.get('contest') ?? ''
+  return {
+    view: contest ? 'enter' : (views.find((view) => view === search.get('view')) ?? 'performances'),
+    contest,
+    page: pageIn(search),
+  }
+}
+
+export const toEnter = (contest?: string) => paths.ownPerformances(contest ? { contest } : { view: 'enter' })

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { OwnVideo } from '#contract/videos.ts'
+import { api } from '#web/lib/api.ts'
+import { AnswerState } from '#web/shell/answer-state.tsx'
+import { Progress } from '#web/ui/progress.tsx'
+import { useLookAgain } from './use-look-again.ts'
+
+const lookAgainMs = 2_000
+
+/** How far the work on a video is, asked until it has come to something. */
+export function VideoWork({ upload }: { upload: OwnVideo }) {
+  const { id: videoId } = upload
+  const lookAgain = useLookAgain()
+  const work = useQuery({
+    queryKey: ['videos', videoId],
+    queryFn: ({ signal }) => api.videos.get({ videoId }, { signal }),
+    initialData: upload,
+    initialDataUpdatedAt: 0,
+    // Also when it is over, until the entry has heard of it: then something else stands here.
+    refetchInterval: lookAgainMs,
+  })
+  const { dataUpdatedAt } = work
+  const { state, progress } = work.data
+  const isOver = state !== 'processing'
+  useEffect(() => {
+    if (isOver && dataUpdatedAt) lookAgain()
+  }, [isOver, dataUpdatedAt, lookAgain])
+  return (
+    <div className="grid gap-2">
+      <Progress label="Preparing your video" value={isOver ? 1 : progress / 100} />
+      <AnswerState of={work} height="h-12" inCard />
+    </div>
+  )
+}

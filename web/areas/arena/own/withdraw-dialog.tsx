@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query'
+import type { OwnEntry } from '#contract/performances.ts'
+import { api } from '#web/lib/api.ts'
+import { sentenceOf } from '#web/lib/query.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { useLookAgain } from './use-look-again.ts'
+import { forgetSending } from './video-sending.ts'
+
+export function WithdrawDialog({
+  entry: { id: entryId, title, state, contest, total_votes },
+  onClose,
+}: {
+  entry: OwnEntry
+  onClose: () => void
+}) {
+  const lookAgain = useLookAgain()
+  const withdraw = useMutation({
+    mutationFn: () => api.arena.withdraw({ entryId }),
+    onSuccess: () => {
+      forgetSending(entryId)
+      showToast({ title: 'Your performance is taken back' })
+      onClose()
+    },
+    onSettled: lookAgain,
+  })
+  return (
+    <Dialog
+      role="alertdialog"
+      title="Take this performance back?"
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      footer={
+        <>
+          <Button variant="quiet" onPress={onClose}>
+            Leave it there
+          </Button>
+          <Button variant="danger" isPending={withdraw.isPending} onPress={() => withdraw.mutate()}>
+            Take it back for good
+          </Button>
+        </>
+      }
+    >
+      {withdraw.isError && (
+        <Banner tone="danger" isAnnounced className="mb-4">
+          {sentenceOf(withdraw.error)}
+        </Banner>
+      )}
+      <p className="wrap-anywhere">
+        “{title}” leaves {contest.title}, and its video is removed. This cannot be undone.
+      </p>
+      {state === 'live' && (
+        <p className="mt-3">
+          {total_votes > 0 &&
+            `Its ${total_votes.toLocaleString('en-IN')} ${total_votes === 1 ? 'vote counts' : 'votes count'} for nobody. `}
+          {contest.takesVotes && 'Whoever voted for it today can vote for somebody else. '}
+          Its page stays and says that you took it back.
+        </p>
+      )}
+      <p className="mt-3">As long as the contest takes entries, you can enter again with another one.</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,168 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { arenaCategoryOf } from '#contract/arena-categories.ts'
+import type { ContestDeskMove, DeskContest } from '#contract/arena-desk.ts'
+import { contestFailures } from '#contract/contests.ts'
+import { entryProcess } from '#contract/performances.ts'
+import { formatWhen } from '#contract/time.ts'
+import { prizeLine } from '#web/areas/arena/arena-words.ts'
+import { api } from '#web/lib/api.ts'
+import { paths } from '#web/paths.ts'
+import { PagedList } from '#web/shell/paged-list.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Fact } from '#web/ui/fact.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { DecideDialog } from '../decide-dialog.tsx'
+import { ContestDialog } from './contest-dialog.tsx'
+import { canBeChanged, contestName, contestTones, happensOn, hasVotesToDecide, moveDone, moveNames } from './contest-words.ts'
+import { stateNames } from './entry-words.ts'
+import { arenaDeskKey, hrefOf } from './place.ts'
+
+const perPage = 20
+type Step = { contest: DeskContest; move: ContestDeskMove | 'edit' } | 'new'
+
+/** Contests with their numbers, drafts included, and what can be done with each. */
+export function ContestsView({ page }: { page: number }) {
+  const [step, setStep] = useState<Step | null>(null)
+  const close = () => setStep(null)
+  const filter = { page_number: page, page_size: perPage }
+  const list = useQuery({
+    queryKey: [...arenaDeskKey, 'contests', filter],
+    queryFn: ({ signal }) => api.arenaDesk.contests(filter, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <Button icon={<Plus aria-hidden className="size-5" />} onPress={() => setStep('new')}>
+        New contest
+      </Button>
+      <PagedList
+        of={list}
+        className="mt-5"
+        fallback="The contests did not arrive."
+        hrefFor={(page) => hrefOf({ view: 'contests', page })}
+        empty={
+          <EmptyState heading="h2" title="No contests yet">
+            A new one is a draft that only the desk sees, until you announce it.
+          </EmptyState>
+        }
+      >
+        {(contests) => (
+          <ul aria-label="Contests" className="grid grid-cols-1 gap-4">
+            {contests.map((contest) => (
+              <li key={contest.contest_id} className="min-w-0">
+                <ContestRow contest={contest} onStep={(move) => setStep({ contest, move })} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
+      {step === 'new' && <ContestDialog onClose={close} />}
+      {step && step !== 'new' && step.move === 'edit' && <ContestDialog contest={step.contest} onClose={close} />}
+      {step && step !== 'new' && step.move !== 'edit' && <Move contest={step.contest} move={step.move} onClose={close} />}
+    </>
+  )
+}
+
+function ContestRow({ contest, onStep }: { contest: DeskContest; onStep: (step: ContestDeskMove | 'edit') => void }) {
+  const { contest_id, title, category, state, about, prize, reason, nextMoves, numbers } = contest
+  const isPublic = contest.isAnnounced && state !== 'cancelled'
+  return (
+    <Card as="article" aria-labelledby={contest_id} className="grid min-w-0 gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h2 id={contest_id} className="font-sans text-lg leading-snug font-semibold tracking-normal wrap-anywhere">
+            {isPublic ? <TextLink href={paths.arenaContests(category)}>{title}</TextLink> : title}
+          </h2>
+          <p className="text-muted wrap-anywhere">
+            {arenaCategoryOf(category).name}. {prizeLine(prize) || 'No prize is named.'}
+          </p>
+        </div>
+        <Badge tone={contestTones[state]} isLive={contest.takesVotes}>
+          {contestName(contest)}
+        </Badge>
+      </div>
+      {about && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{about}</p>}
+      {reason && <p className="wrap-anywhere">Why it was cancelled: {reason}</p>}
+      <Numbers contest={contest} />
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        {nextMoves
+          .filter((move) => move !== 'cancel')
+          .map((move) => (
+            <Button key={move} size="sm" aria-label={`${moveNames[move]}: ${title}`} onPress={() => onStep(move)}>
+              {moveNames[move]}
+            </Button>
+          ))}
+        {canBeChanged(contest) && (
+          <Button size="sm" variant="secondary" aria-label={`Change ${title}`} onPress={() => onStep('edit')}>
+            Change
+          </Button>
+        )}
+        {hasVotesToDecide(contest) && (
+          <LinkButton
+            size="sm"
+            variant="secondary"
+            href={hrefOf({ view: 'votes', contest: contest_id })}
+            aria-label={`Votes set aside in ${title}`}
+          >
+            Votes set aside: {numbers.quarantined.toLocaleString('en-IN')}
+          </LinkButton>
+        )}
+        {nextMoves.includes('cancel') && (
+          <Button size="sm" variant="quiet" aria-label={`${moveNames.cancel}: ${title}`} onPress={() => onStep('cancel')}>
+            {moveNames.cancel}
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Numbers({ contest }: { contest: DeskContest }) {
+  const { entriesFrom, entriesUntil, votingFrom, votingUntil, entries, numbers } = contest
+  const { received, valid, quarantined, voided } = numbers
+  const counted = entryProcess.states.filter((state) => entries[state])
+  return (
+    <dl className="grid gap-4 sm:grid-cols-2">
+      <Fact name="Entries">
+        {formatWhen(entriesFrom)} to {formatWhen(entriesUntil)}
+      </Fact>
+      <Fact name="Voting">
+        {formatWhen(votingFrom)} to {formatWhen(votingUntil)}
+      </Fact>
+      <Fact name="Performances">
+        {counted.length
+          ? counted.map((state) => `${stateNames[state]}: ${entries[state]?.toLocaleString('en-IN')}`).join(', ')
+          : 'None yet'}
+      </Fact>
+      <Fact name="Votes">
+        {received
+          ? `${received.toLocaleString('en-IN')} received: ${valid.toLocaleString('en-IN')} count, ${quarantined.toLocaleString('en-IN')} set aside, ${voided.toLocaleString('en-IN')} void`
+          : 'None yet'}
+      </Fact>
+    </dl>
+  )
+}
+
+function Move({ contest, move, onClose }: { contest: DeskContest; move: ContestDeskMove; onClose: () => void }) {
+  const { contest_id: contestId, title, version } = contest
+  const isEnd = move === 'cancel'
+  return (
+    <DecideDialog
+      title={moveNames[move]}
+      isDangerous={isEnd}
+      readers={isEnd ? { hint: 'Everybody who takes part reads it.', missing: contestFailures.reason_needed().message } : undefined}
+      decide={(reason) => api.arenaDesk.moveContest({ contestId, move, reason, version })}
+      done={moveDone[move]}
+      listKey={arenaDeskKey}
+      onClose={onClose}
+    >
+      “{title}”. {happensOn(move, contest)}
+    </DecideDialog>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import type { DeskEntry, EntryDecision } from '#contract/arena-desk.ts'
+import { arenaTerms } from '#contract/arena-terms.ts'
+import { api } from '#web/lib/api.ts'
+import { DecideDialog } from '../decide-dialog.tsx'
+import { decisionNames, isHarsh } from './entry-words.ts'
+import { MomentField } from './moment-field.tsx'
+import { arenaDeskKey } from './place.ts'
+
+const done: Record<EntryDecision, string> = {
+  approve: 'Everybody can watch it now',
+  reject: 'It went back to its artist',
+  disqualify: 'It is out of the contest',
+  reinstate: 'It takes part again',
+}
+const mendHours = arenaTerms.mendMs / 3_600_000
+
+export function DecideOnEntry({ entry, decision, onClose }: { entry: DeskEntry; decision: EntryDecision; onClose: () => void }) {
+  const { id, version, title, artist, contest } = entry
+  const [fixUntil, setFixUntil] = useState<string | null>(null)
+  const mend = decision === 'reject' && fixUntil
+  return (
+    <DecideDialog
+      title={decisionNames[decision]}
+      isDangerous={isHarsh(decision)}
+      readers={
+        isHarsh(decision) ? { hint: 'The artist reads it, word by word.', missing: 'Please say why: the artist reads it.' } : undefined
+      }
+      decide={(reason) => api.arenaDesk.decide({ id, decision, reason, version, ...(mend && { fixUntil: mend }) })}
+      done={done[decision]}
+      listKey={arenaDeskKey}
+      onClose={onClose}
+      fields={
+        decision === 'reject' && (
+          <MomentField
+            label="To be mended until"
+            isOptional
+            hint={`Never less than ${mendHours} hours from now; without a moment it is exactly that.`}
+            value={fixUntil}
+            onChange={setFixUntil}
+          />
+        )
+      }
+    >
+      “{title}” by {artist.stageName}, in {contest.title}. {happens[decision]}
+    </DecideDialog>
+  )
+}
+
+const happens: Record<EntryDecision, string> = {
+  approve: 'Everybody can watch it at once, and vote for it while voting is open.',
+  reject: 'Nobody else sees it. The artist mends it in time, or the entry ends.',
+  disqualify:
+    'Nobody can watch it or vote for it any more, and its votes count for nobody. Whoever voted for it today can vote for somebody else.',
+  reinstate: 'Everybody can watch it again, and its votes count again but for those that were given back.',
+}

@@ -1,0 +1,99 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type ArenaCategory, arenaCategories } from '#contract/arena-categories.ts'
+import type { DeskEntry, EntryDecision } from '#contract/arena-desk.ts'
+import { type EntryState, entryProcess } from '#contract/performances.ts'
+import { api } from '#web/lib/api.ts'
+import { PagedList } from '#web/shell/paged-list.tsx'
+import { ChipLink } from '#web/ui/chip-link.tsx'
+import { ChipRow } from '#web/ui/chip-row.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { NativeSelect } from '#web/ui/native-field.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { DecideOnEntry } from './decide-on-entry.tsx'
+import { EntryToDecide } from './entry-to-decide.tsx'
+import { stateNames } from './entry-words.ts'
+import { arenaDeskKey, hrefOf, type Place } from './place.ts'
+
+const perPage = 20
+/** What waits for us first, then what everybody sees. */
+const states: readonly EntryState[] = [
+  'in_review',
+  'live',
+  ...entryProcess.states.filter((each) => each !== 'in_review' && each !== 'live'),
+]
+type Deciding = { entry: DeskEntry; decision: EntryDecision }
+
+/** Entries that wait to be shown, the oldest first, and all others by their state. */
+export function EntriesView({ place }: { place: Place }) {
+  const { state, category, words, page } = place
+  const navigate = useNavigate()
+  const [deciding, setDeciding] = useState<Deciding | null>(null)
+  const filter = { state, page_number: page, page_size: perPage, ...(category && { category }), ...(words && { words }) }
+  const list = useQuery({
+    queryKey: [...arenaDeskKey, 'entries', filter],
+    queryFn: ({ signal }) => api.arenaDesk.entries(filter, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const hrefWith = (changed: Partial<Place>) => hrefOf({ state, category, words: words || undefined, ...changed } as Partial<Place>)
+  const isUsual = state === 'in_review' && !words && !category
+  return (
+    <>
+      <ChipRow label="States">
+        {states.map((each) => (
+          <ChipLink key={each} href={hrefWith({ state: each })} isCurrent={each === state}>
+            {stateNames[each]}
+          </ChipLink>
+        ))}
+      </ChipRow>
+      <div className="mt-4 flex flex-wrap items-end gap-4">
+        <NativeSelect
+          label="Category"
+          className="w-full sm:w-56"
+          value={category ?? ''}
+          onChange={({ target }) => void navigate(hrefWith({ category: (target.value || undefined) as ArenaCategory | undefined }))}
+        >
+          <option value="">Every category</option>
+          {arenaCategories.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
+        </NativeSelect>
+        <SearchField
+          key={words}
+          label="Search entries"
+          placeholder="Title, artist"
+          className="max-sm:w-full"
+          defaultValue={words}
+          onSubmit={(text) => void navigate(hrefWith({ words: text }))}
+          onClear={() => words && void navigate(hrefWith({ words: '' }))}
+        />
+      </div>
+      <PagedList
+        of={list}
+        className="mt-5"
+        height="h-96"
+        fallback="The entries did not arrive."
+        hrefFor={(page) => hrefWith({ page })}
+        empty={
+          <EmptyState heading="h2" title={isUsual ? 'No entry waits for us' : 'Nothing fits'}>
+            {isUsual ? 'Everything that was sent has been looked at.' : 'Try another state, another category or other words.'}
+          </EmptyState>
+        }
+      >
+        {(entries) => (
+          <ul aria-label="Entries" className="grid grid-cols-1 gap-4">
+            {entries.map((entry) => (
+              <li key={entry.id} className="min-w-0">
+                <EntryToDecide entry={entry} onDecide={(decision) => setDeciding({ entry, decision })} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
+      {deciding && <DecideOnEntry {...deciding} onClose={() => setDeciding(null)} />}
+    </>
+  )
+}

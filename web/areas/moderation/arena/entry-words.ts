@@ -1,0 +1,33 @@
+/** How entries are spoken of at the desk. */
+import type { EntryDecision } from '#contract/arena-desk.ts'
+import type { EntryState } from '#contract/performances.ts'
+import type { BadgeTone } from '#web/ui/badge.tsx'
+
+export const stateNames: Record<EntryState, string> = {
+  uploading: 'Video missing',
+  processing: 'Being prepared',
+  in_review: 'Waiting for us',
+  live: 'Live',
+  rejected: 'Sent back',
+  withdrawn: 'Withdrawn',
+  disqualified: 'Disqualified',
+}
+
+export const stateTones: Record<EntryState, BadgeTone> = {
+  uploading: 'ink',
+  processing: 'ink',
+  in_review: 'marigold',
+  live: 'peacock',
+  rejected: 'danger',
+  withdrawn: 'ink',
+  disqualified: 'danger',
+}
+
+export const decisionNames: Record<EntryDecision, string> = {
+  approve: 'Show it',
+  reject: 'Send it back',
+  disqualify: 'Disqualify it',
+  reinstate: 'Take it in again',
+}
+
+export const isHarsh = (decision: EntryDecision) => decision === 'reject' || decision === 'disqualify'

@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { performanceLimits } from '#contract/performances.ts'
+import { dayMs } from '#contract/time.ts'
+import { api } from '#web/lib/api.ts'
+import { AnswerState } from '#web/shell/answer-state.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { type Pin, PinsEditor } from './pins-editor.tsx'
+import { arenaDeskKey } from './place.ts'
+
+const performancesKey = [...arenaDeskKey, 'pins', 'performances'] as const
+const artistsKey = [...arenaDeskKey, 'pins', 'artists'] as const
+const weekMs = 7 * dayMs
+
+/** A pin stands for a week, unless one says otherwise. */
+function newPin(id: string, title: string, by: string): Pin {
+  const now = Date.now()
+  return { id, title, by, startsAt: new Date(now).toISOString(), endsAt: new Date(now + weekMs).toISOString() }
+}
+
+/** What is put forward by hand: on the pages it says so. */
+export function TrendingView() {
+  return (
+    <div className="grid items-start gap-8 xl:grid-cols-2">
+      <Performances />
+      <Artists />
+    </div>
+  )
+}
+
+function Performances() {
+  const pins = useQuery({
+    queryKey: performancesKey,
+    queryFn: ({ signal }) => api.arenaDesk.trendingPerformances({}, { signal }),
+    // What is being put in order must not change under somebody's hands.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  if (!pins.data) return <AnswerState of={pins} height="h-96" fallback="What is put forward did not arrive." />
+  return (
+    <PinsEditor
+      key={pins.dataUpdatedAt}
+      title="Performances"
+      hint="They come first in the video area."
+      pins={pins.data.pins.map(({ name, ...pin }) => ({ ...pin, by: name }))}
+      most={performanceLimits.pins}
+      listKey={performancesKey}
+      save={(chosen) => api.arenaDesk.trendingPerformances({ pins: chosen })}
+      renderAdd={(add) => <FindPerformance onAdd={add} />}
+    />
+  )
+}
+
+function Artists() {
+  const pins = useQuery({
+    queryKey: artistsKey,
+    queryFn: ({ signal }) => api.arenaDesk.trendingArtists({}, { signal }),
+    // What is being put in order must not change under somebody's hands.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  if (!pins.data) return <AnswerState of={pins} height="h-96" fallback="Who is put forward did not arrive." />
+  return (
+    <PinsEditor
+      key={pins.dataUpdatedAt}
+      title="Artists"
+      hint="They come first among artists who are in demand."
+      pins={pins.data.pins.map(({ username, name, ...pin }) => ({ ...pin, id: username, title: name, by: username }))}
+      most={performanceLimits.pins}
+      listKey={artistsKey}
+      save={(chosen) => api.arenaDesk.trendingArtists({ pins: chosen.map(({ id, ...pin }) => ({ username: id, ...pin })) })}
+      renderAdd={(add) => <NameArtist onAdd={add} />}
+    />
+  )
+}
+
+type AddProps = { onAdd: (pin: Pin) => void }
+
+/** Only what is live can be put forward. */
+function FindPerformance({ onAdd }: AddProps) {
+  const [words, setWords] = useState('')
+  const found = useQuery({
+    queryKey: [...arenaDeskKey, 'entries', 'to put forward', words],
+    queryFn: ({ signal }) => api.arenaDesk.entries({ state: 'live', words, page_size: 5 }, { signal }),
+    enabled: !!words,
+  })
+  return (
+    <div className="grid gap-3">
+      <SearchField
+        label="Find a live performance"
+        isLabelHidden={false}
+        placeholder="Title, artist"
+        onSubmit={setWords}
+        onClear={() => setWords('')}
+      />
+      {words && <AnswerState of={found} height="h-12" inCard />}
+      {words && found.data?.results.length === 0 && <p className="text-muted">No live performance has these words.</p>}
+      {words && !!found.data?.results.length && (
+        <ul className="grid gap-2">
+          {found.data.results.map(({ id, title, artist }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-3">
+              <span className="min-w-0 wrap-anywhere">
+                {title} ({artist.stageName})
+              </span>
+              <Button
+                size="sm"
+                variant="secondary"
+                aria-label={`Put ${title} forward`}
+                onPress={() => onAdd(newPin(id, title, artist.stageName))}
+              >
+                Put it forward
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function NameArtist({ onAdd }: AddProps) {
+  const [username, setUsername] = useState('')
+  const add = () => {
+    const name = username.trim().toLowerCase()
+    if (!name) return
+    onAdd(newPin(name, name, name))
+    setUsername('')
+  }
+  return (
+    <form
+      noValidate
+      className="flex flex-wrap items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        add()
+      }}
+    >
+      <TextField label="Username" autoCapitalize="none" className="min-w-0 flex-1 basis-48" value={username} onChange={setUsername} />
+      <Button type="submit" variant="secondary">
+        Put them forward
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,183 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { DeskContest, VoteCluster } from '#contract/arena-desk.ts'
+import { type VoidReason, voidReasons } from '#contract/contests.ts'
+import { formatWhen } from '#contract/time.ts'
+import { votesText } from '#web/areas/arena/arena-words.ts'
+import { api } from '#web/lib/api.ts'
+import { sentenceOf } from '#web/lib/query.ts'
+import { paths } from '#web/paths.ts'
+import { AnswerState } from '#web/shell/answer-state.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Fact } from '#web/ui/fact.tsx'
+import { NativeSelect } from '#web/ui/native-field.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { hasVotesToDecide } from './contest-words.ts'
+import { arenaDeskKey, hrefOf } from './place.ts'
+
+/** More than are ever voted in at once. */
+const shown = 100
+const signalNames: Record<VoteCluster['signal'], string> = { device: 'One device', burst: 'Young accounts in a burst' }
+
+/** Votes that look alike, of a contest whose votes can be decided about. */
+export function VotesView({ contest: chosen }: { contest: string }) {
+  const navigate = useNavigate()
+  const contests = useQuery({
+    queryKey: [...arenaDeskKey, 'contests', 'of votes'],
+    queryFn: ({ signal }) => api.arenaDesk.contests({ page_size: shown }, { signal }),
+  })
+  if (!contests.data) return <AnswerState of={contests} height="h-60" fallback="The contests did not arrive." />
+  const open = contests.data.results.filter(hasVotesToDecide)
+  const contest = open.find(({ contest_id }) => contest_id === chosen) ?? open.find(({ numbers }) => numbers.quarantined > 0) ?? open[0]
+  if (!contest)
+    return (
+      <EmptyState heading="h2" title="No votes to decide about">
+        Votes stand here while a contest is voted in, and until its results are published.
+      </EmptyState>
+    )
+  return (
+    <>
+      <NativeSelect
+        label="Contest"
+        className="max-w-md"
+        value={contest.contest_id}
+        onChange={({ target }) => void navigate(hrefOf({ view: 'votes', contest: target.value }))}
+      >
+        {open.map(({ contest_id, title, numbers }) => (
+          <option key={contest_id} value={contest_id}>
+            {title}: {numbers.quarantined.toLocaleString('en-IN')} set aside
+          </option>
+        ))}
+      </NativeSelect>
+      <Clusters key={contest.contest_id} contest={contest} />
+    </>
+  )
+}
+
+function Clusters({ contest: { contest_id: contestId, title } }: { contest: DeskContest }) {
+  const [deciding, setDeciding] = useState<{ cluster: VoteCluster; decision: 'count' | 'void' } | null>(null)
+  const aside = useQuery({
+    queryKey: [...arenaDeskKey, 'votes', contestId],
+    queryFn: ({ signal }) => api.arenaDesk.setAside({ contestId }, { signal }),
+  })
+  const { data } = aside
+  return (
+    <div className="mt-5 grid gap-4">
+      <AnswerState of={aside} height="h-60" fallback="The votes did not arrive." />
+      {data && (
+        <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+          <Fact name="Received">{data.numbers.received.toLocaleString('en-IN')}</Fact>
+          <Fact name="Count">{data.numbers.valid.toLocaleString('en-IN')}</Fact>
+          <Fact name="Set aside">{data.numbers.quarantined.toLocaleString('en-IN')}</Fact>
+          <Fact name="Void">{data.numbers.voided.toLocaleString('en-IN')}</Fact>
+        </dl>
+      )}
+      {data?.clusters.length === 0 && (
+        <EmptyState heading="h2" title={`Nothing is set aside in ${title}`}>
+          Votes that look as if one hand had cast them stand here as soon as they are found.
+        </EmptyState>
+      )}
+      {data && data.clusters.length > 0 && (
+        <ul aria-label="Votes set aside" className="grid gap-4">
+          {data.clusters.map((cluster) => (
+            <li key={`${cluster.participant_id} ${cluster.signal}`} className="min-w-0">
+              <Cluster cluster={cluster} onDecide={(decision) => setDeciding({ cluster, decision })} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {deciding && <DecideVotes contestId={contestId} {...deciding} onClose={() => setDeciding(null)} />}
+    </div>
+  )
+}
+
+function Cluster({ cluster, onDecide }: { cluster: VoteCluster; onDecide: (decision: 'count' | 'void') => void }) {
+  const { participant_id, title, name, signal, votes, people, youngestDays, from, until } = cluster
+  const about = `${votesText(votes)} for ${title}`
+  return (
+    <Card as="article" className="grid gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <h2 className="min-w-0 font-sans text-lg leading-snug font-semibold tracking-normal wrap-anywhere">
+          {votesText(votes)} for <TextLink href={paths.performance(participant_id)}>{title}</TextLink> ({name})
+        </h2>
+        <Badge tone="marigold">{signalNames[signal]}</Badge>
+      </div>
+      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+        <Fact name="People">{people.toLocaleString('en-IN')}</Fact>
+        <Fact name="Youngest account">{youngestDays === 1 ? '1 day' : `${youngestDays.toLocaleString('en-IN')} days`}</Fact>
+        <Fact name="From">{formatWhen(from)}</Fact>
+        <Fact name="Until">{formatWhen(until)}</Fact>
+      </dl>
+      <div className="flex flex-wrap gap-3">
+        <Button size="sm" variant="secondary" aria-label={`Count ${about}`} onPress={() => onDecide('count')}>
+          Count them
+        </Button>
+        <Button size="sm" variant="danger" aria-label={`Void ${about}`} onPress={() => onDecide('void')}>
+          Void them
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+/** The other reasons are those of moves that void by themselves. */
+const given = ['coordinated', 'same_device'] as const satisfies readonly VoidReason[]
+const reasonOptions = given.map((value) => ({ value, label: voidReasons[value] }))
+
+type DecideProps = { contestId: string; cluster: VoteCluster; decision: 'count' | 'void'; onClose: () => void }
+
+function DecideVotes({ contestId, cluster, decision, onClose }: DecideProps) {
+  const { participant_id, signal, title, votes } = cluster
+  const queries = useQueryClient()
+  const [reason, setReason] = useState<(typeof given)[number]>(signal === 'device' ? 'same_device' : 'coordinated')
+  const isVoid = decision === 'void'
+  const decide = useMutation({
+    mutationFn: () => api.arenaDesk.decideVotes({ contestId, participant_id, signal, decision, ...(isVoid && { reason }) }),
+    onSuccess: ({ decided }) => {
+      showToast({ title: `${votesText(decided)} ${isVoid ? 'void' : 'counted'}` })
+      onClose()
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: arenaDeskKey }),
+  })
+  return (
+    <Dialog
+      role="alertdialog"
+      title={isVoid ? 'Void these votes?' : 'Count these votes?'}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      footer={
+        <>
+          <Button variant="quiet" onPress={onClose}>
+            Not yet
+          </Button>
+          <Button variant={isVoid ? 'danger' : 'primary'} isPending={decide.isPending} onPress={() => decide.mutate()}>
+            {isVoid ? 'Void them' : 'Count them'}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {decide.isError && (
+          <Banner tone="danger" isAnnounced>
+            {sentenceOf(decide.error)}
+          </Banner>
+        )}
+        <p className="wrap-anywhere">
+          {votesText(votes)} for “{title}”.{' '}
+          {isVoid
+            ? 'They never count. After the results, who cast them reads the reason on their receipt. What you decide is kept in the audit log.'
+            : 'They count from now on, and are not set aside again. What you decide is kept in the audit log.'}
+        </p>
+        {isVoid && <RadioGroup label="Why" options={reasonOptions} value={reason} onChange={setReason} />}
+      </div>
+    </Dialog>
+  )
+}
