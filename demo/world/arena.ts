@@ -45,7 +45,7 @@ const singing: readonly DemoEntry[] = [
     'kavya.iyer',
     141,
     'Vatapi, before the filter coffee',
-    'Hamsadhwani at seven in the morning. One tambura, one take, and the pressure cooker of the neighbours at 1:40.',
+    'Hamsadhwani at seven in the morning. One tambura, one take, and the pressure cooker of the neighbours.',
     {
       pin: 1,
     },
@@ -129,12 +129,7 @@ const dancing: readonly DemoEntry[] = [
     'The hunter and the peacock',
     'Purulia chhau with masks from Charida. Three somersaults that we could not see ourselves.',
   ),
-  by(
-    'malavika.hegde',
-    52,
-    'Stepwell, an excerpt',
-    'Bharatanatyam on wet stone: four minutes of an evening about the stepwells of Karnataka.',
-  ),
+  by('malavika.hegde', 52, 'Stepwell, an excerpt', 'Bharatanatyam on wet stone: from an evening about the stepwells of Karnataka.'),
   by('himjyoti.saikia', 44, 'Evening prayer on Majuli', 'Sattriya as it is danced in the namghar, to khol and taal.'),
   by('rutuja.kamble', 39, 'Sawaal-jawab with the dholki', 'A lavani in nine yards. He asks, I answer, and he is still thinking about it.'),
   by('anwesha.mohapatra', 31, 'Pallavi in Arabhi', 'Odissi at six in the morning, near a temple whose bells keep their own time.'),
@@ -150,7 +145,7 @@ const dancing: readonly DemoEntry[] = [
 ]
 
 const comedy: readonly DemoEntry[] = [
-  by('vidya.ramesh', 47, 'The apartment WhatsApp group', 'Six minutes about a water tank, two secretaries and one deleted message.'),
+  by('vidya.ramesh', 47, 'The apartment WhatsApp group', 'About a water tank, two secretaries and one deleted message.'),
   by(
     'rohan.deshpande',
     47,
@@ -163,7 +158,7 @@ const comedy: readonly DemoEntry[] = [
   by('deepa.rawat', 15, 'A leopard, passing through', 'Hill people, plains people, and one who only wanted to cross the road.'),
   by('lokesh.sahu', 11, 'Bhakla takes the bus to Bilaspur', 'A puppet, a conductor and a ticket that nobody bought.'),
   by('meenal.shroff', 6, 'March, explained', 'A chartered accountant on what happens to accountants.'),
-  by('baljinder.mann', 19, 'Thirty-one voices in four minutes', 'An uncle, a tractor, an announcement on platform two.', {
+  by('baljinder.mann', 19, 'Thirty-one voices, one uncle', 'An uncle, a tractor, an announcement on platform two.', {
     state: 'disqualified',
     reason: 'Most of the clip is a recording of another comedian’s special. A performance has to be your own.',
   }),
@@ -197,7 +192,7 @@ const music: readonly DemoEntry[] = [
   by('tenzin.lepcha', 77, 'Grandmother’s radio', 'Fingerstyle guitar, tuned low because the mornings here are.', { clip: 'studio' }),
   by('debjani.sarod', 58, 'Desh, because it rained', 'Sarod: alap and a short gat, chosen after looking out of the window.'),
   by('padmavathi.veena', 46, 'Kalyani the Mysuru way', 'Veena, unhurried, with a student on the tala.'),
-  by('thaalam.theory', 33, 'Where is the one', 'Seven people who count in seven. The quarrel is at 2:10.', {
+  by('thaalam.theory', 33, 'Where is the one', 'Seven people who count in seven. The quarrel is left in.', {
     clip: 'studio',
     alike: { votes: 6 },
   }),
@@ -225,7 +220,7 @@ const beatBoxing: readonly DemoEntry[] = [
 ]
 
 const acting: readonly DemoEntry[] = [
-  by('mandira.lahiri', 0, 'Wrong number', 'Three minutes of a solo about a woman who answers calls that are not for her.'),
+  by('mandira.lahiri', 0, 'Wrong number', 'From a solo about a woman who answers calls that are not for her.'),
   by('rangmanch.raju', 0, 'Ravan, without the other nine', 'The monologue before the last battle, in a plain shirt.'),
 ]
 
@@ -236,7 +231,7 @@ export const demoContests: readonly DemoContest[] = [
     state: 'voting_open',
     about:
       'One song, one take, as you would sing it at home after dinner. Ghazal, khayal, folk, film: any language, any instrument, no effects.',
-    prize: [50_000, 'and an evening on the stage of the Mehfil house in Jaipur'],
+    prize: [50_000, 'and two days in a studio in Jaipur'],
     days: [-24, -8, -6, 3],
     reason: '',
     entries: singing,
@@ -255,7 +250,7 @@ export const demoContests: readonly DemoContest[] = [
     title: 'Hasya Adda',
     category: 'comedy',
     state: 'voting_open',
-    about: 'Five minutes, your own words, in whatever language your aunt would laugh in. Nobody’s religion, caste or body is the joke.',
+    about: 'Your own words, in whatever language your aunt would laugh in. Nobody’s religion, caste or body is the joke.',
     prize: [25_000, 'and the closing spot of our comedy evening in Mumbai'],
     days: [-18, -4, -2, 9],
     reason: '',
@@ -266,7 +261,7 @@ export const demoContests: readonly DemoContest[] = [
     category: 'rap',
     state: 'entries_open',
     about: 'Thirty-two bars about the street you live in. Any language, your own words, and a beat that you may use.',
-    prize: [30_000, 'and two days in a studio'],
+    prize: [30_000, 'and a video in your own street'],
     days: [-9, 6, 8, 18],
     reason: '',
     entries: rap,
@@ -305,7 +300,7 @@ export const demoContests: readonly DemoContest[] = [
     title: 'Ek Paatra',
     category: 'acting',
     state: 'cancelled',
-    about: 'One character, three minutes, no costume.',
+    about: 'One character, no costume.',
     prize: [25_000, 'and an evening in a theatre'],
     days: [-40, -26, -24, -14],
     reason: 'The theatre in which the prize was to be played is closed for repairs. It will be announced anew.',

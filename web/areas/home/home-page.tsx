@@ -106,7 +106,7 @@ export default function HomePage({
       <LazySection id="why" rem={{ phone: 49, desk: 34.5 }}>
         <Why />
       </LazySection>
-      <LazySection id="arena" rem={{ phone: 43, desk: 29.7 }}>
+      <LazySection id="arena" rem={{ phone: 43.6, desk: 29.7 }}>
         <ArenaTeaser podium={podium} />
       </LazySection>
       <LazySection id="faq" rem={{ phone: 44, desk: 35.6 }}>
