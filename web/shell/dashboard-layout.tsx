@@ -110,14 +110,14 @@ export default function DashboardLayout() {
         <nav
           ref={showCurrent}
           aria-label="Dashboard"
-          className="fixed inset-x-0 bottom-0 z-40 flex overflow-x-auto border-t border-line bg-card md:static md:grid md:gap-1 md:overflow-visible md:border-0 md:bg-transparent md:px-4"
+          className="fixed inset-x-0 bottom-0 z-40 flex overflow-x-auto border-t border-line bg-card md:static md:grid md:min-h-0 md:flex-1 md:content-start md:gap-1 md:overflow-x-hidden md:overflow-y-auto md:border-0 md:bg-transparent md:px-4 md:pt-1 md:pb-4"
         >
           {mine.map(([label, href, Icon]) => (
             <NavLink
               key={href}
               to={href}
               end={homes.includes(href)}
-              className="flex min-w-max flex-1 flex-col items-center gap-0.5 px-2 py-2 text-sm whitespace-nowrap no-underline aria-[current=page]:font-semibold aria-[current=page]:text-link md:flex-row md:gap-3 md:rounded-lg md:border md:border-transparent md:px-3 md:py-2.5 md:text-base md:aria-[current=page]:border-line md:aria-[current=page]:bg-card"
+              className="flex min-w-max flex-1 flex-col items-center gap-0.5 px-2 py-2 text-sm whitespace-nowrap no-underline aria-[current=page]:font-semibold aria-[current=page]:text-link md:flex-row md:gap-3 md:rounded-lg md:border md:border-transparent md:px-3 md:py-2 md:text-base md:aria-[current=page]:border-line md:aria-[current=page]:bg-card"
             >
               <Icon aria-hidden className="size-5" />
               {label}

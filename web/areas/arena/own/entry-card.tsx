@@ -41,7 +41,7 @@ export function EntryCard({ entry }: { entry: OwnEntry }) {
           {stateNames[state]}
         </Badge>
       </div>
-      <p className="max-w-prose">{nextOf(entry)}</p>
+      {state !== 'uploading' && <p className="max-w-prose">{nextOf(entry)}</p>}
       <Why entry={entry} />
       {state === 'uploading' && <SendVideo entry={entry} />}
       {state === 'processing' && upload && <VideoWork key={upload.id} upload={upload} />}

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { Progress } from '#web/ui/progress.tsx'
+import { nextOf } from './entry-words.ts'
 import { faultOf, isSameFile } from './same-file.ts'
 import { useLookAgain } from './use-look-again.ts'
 import { beginSending, forgetSending, onSendings, pauseSending, resumeSending, type Sending, sendingFor } from './video-sending.ts'
@@ -29,7 +30,12 @@ export function SendVideo({ entry }: { entry: OwnEntry }) {
     lookAgain()
   }, [hasArrived, id, lookAgain])
   if (sending) return <UnderWay entry={entry} sending={sending} />
-  return <Choose entryId={id} begun={upload?.state === 'uploading' ? upload : null} />
+  return (
+    <>
+      <p className="max-w-prose">{nextOf(entry)}</p>
+      <Choose entryId={id} begun={upload?.state === 'uploading' ? upload : null} />
+    </>
+  )
 }
 
 const { least, most } = arenaTerms.clipSeconds

@@ -43,7 +43,7 @@ export function MomentField({ label, isLabelHidden, hint, error, isOptional, val
               />
             )}
           </DateInput>
-          <Button className="touch-target grid cursor-pointer place-items-center rounded-full">
+          <Button className="-mr-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-full">
             <CalendarDays aria-hidden className="size-5" />
           </Button>
         </Group>
