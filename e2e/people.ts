@@ -55,8 +55,15 @@ export async function freeEvening(mehfil: Mehfil, artistUsername: string, daysAh
   if (!pack) throw new Error(`${artistUsername} offers nothing`)
   const artist = await mehfil.api().profiles.get({ username: artistUsername })
   const from = addDays(dayOf(now), daysAhead)
-  const { days } = await mehfil.api().calendar.availability({ username: artistUsername, packageId: pack.packageId, from, days: 60 })
-  const day = days.find(({ state }) => state === 'free')?.day
+  const asked = { username: artistUsername, packageId: pack.packageId, city: artist.city }
+  const { days } = await mehfil.api().calendar.availability({ ...asked, from, days: 60 })
+  const isFree = async (day: string) => {
+    const { times } = await mehfil.api().calendar.availability({ ...asked, from: day, days: 1, day })
+    return times.some(({ time, free }) => time === '19:00' && free)
+  }
+  let day: string | undefined
+  // A day is free when something of it is: the evening has to be, too.
+  for (const each of days) if (!day && each.state === 'free' && (await isFree(each.day))) day = each.day
   if (!day) throw new Error(`${artistUsername} is never free`)
   return {
     artistUsername,

@@ -39,7 +39,7 @@ export function MomentField({ label, isLabelHidden, hint, error, isOptional, val
             {(segment) => (
               <DateSegment
                 segment={segment}
-                className="rounded-sm px-px shadow-none! outline-none! data-focused:bg-text data-focused:text-page data-placeholder:text-muted data-focused:data-placeholder:text-page"
+                className="min-h-6 rounded-sm px-px text-center not-data-[type=literal]:min-w-6 shadow-none! outline-none! data-focused:bg-text data-focused:text-page data-placeholder:text-muted data-focused:data-placeholder:text-page"
               />
             )}
           </DateInput>
