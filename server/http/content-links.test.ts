@@ -12,7 +12,9 @@ function asRoutes(entries: Entry[]): RouteObject[] {
   return entries
     .filter(({ path }) => path !== '*')
     .map(({ path, index, children, file }) =>
-      index ? { index: true, id: `${file} index` } : { ...(path !== undefined && { path }), children: asRoutes(children ?? []) },
+      index
+        ? { index: true, ...(path !== undefined && { path }), id: `${file} index` }
+        : { ...(path !== undefined && { path }), children: asRoutes(children ?? []) },
     )
 }
 

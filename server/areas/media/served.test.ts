@@ -194,7 +194,7 @@ test('with a store that is silent, pictures are not to be had and everything els
   ])
   for (const reply of [picture, upload])
     expect([reply.statusCode, reply.json().code, reply.headers['retry-after']]).toEqual([503, 'unavailable', '5'])
-  expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready', database: true, jobs: true, storage: false }])
+  expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready', database: true, jobs: true, storage: false, videos: true }])
   expect([list.status, alive.statusCode]).toEqual([200, 200])
   line.mend()
   expect((await world.app.http.inject(pictureUrl(id, 320))).statusCode).toBe(200)
