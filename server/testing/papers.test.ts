@@ -86,7 +86,7 @@ async function walk(chance: Chance, table: TaxTable): Promise<void> {
   await world.pass(20 * dayMs)
 }
 
-const seeds = ['neem', 'peepal', 'banyan', 'ashoka', 'gulmohar', 'kadamba', 'palash', 'champak']
+const seeds = ['neem', 'banyan', 'gulmohar', 'palash']
 
 describe.each([
   ['shown', taxTable],

@@ -60,7 +60,10 @@ async function withToken(token: string) {
 
 test('without mail everything but mail goes on, and readiness names it', async () => {
   const ready = await world.app.http.inject('/readyz')
-  expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready', database: true, jobs: true, storage: true, mail: false }])
+  expect([ready.statusCode, ready.json()]).toEqual([
+    200,
+    { status: 'ready', database: true, jobs: true, storage: true, mail: false, videos: true },
+  ])
   expect((await world.ask(auth.forgot, { email: 'nobody@people.test' })).status).toBe(200)
 })
 
