@@ -1,8 +1,10 @@
 /**
- * How the arena holds: votes taken in one contest against bare inserts of the same row in the same run, a large board read
+ * How the arena holds: votes taken in one contest against a bare server that writes the same row in the same run, a large board read
  * while it moves, and how late watchers hear of it. `npm run bench:arena [-- --votes 6000 --watchers 2000]` on PostgreSQL.
  * Talks to 127.0.0.1 only.
  */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
 import { sql } from 'drizzle-orm'
@@ -16,6 +18,7 @@ import { systemCtx } from '#server/platform/context.ts'
 import { makeArtists, makeClients } from '../faults/people.ts'
 import { product } from '../faults/process.ts'
 import { faultsWorld } from '../faults/world.ts'
+import type { BareVotes } from './bare-votes.ts'
 import { type Line, line } from './line.ts'
 import { memoryOf, say, timed } from './measure.ts'
 
@@ -29,6 +32,7 @@ const { values } = parseArgs({
 })
 const [votes, watchers, entries, cast] = [Number(values.votes), Number(values.watchers), Number(values.entries), Number(values.cast)]
 const inFlight = 64
+const poolSize = 20
 const days = 20
 
 const world = await faultsWorld(process.env.TEST_DATABASE_URL ?? 'postgres://root@127.0.0.1:5432/postgres')
@@ -44,12 +48,12 @@ await makeEntries(large, entries)
 say(`${cast} votes are cast …`)
 await castMany(large, cast)
 await platform.database.pool.query('vacuum analyze')
-const bareRate = await bareInserts()
+const bare = await bareVotes()
 const ids = await entryIds(hot)
 const tokens = await Promise.all(voters.map((voter) => voter.token()))
 await platform.close()
 
-const running = await product({ ...world.env, NODE_ENV: 'development', DATABASE_POOL: '20' })
+const running = await product({ ...world.env, NODE_ENV: 'development', DATABASE_POOL: String(poolSize) })
 try {
   say(`ready after ${Math.round(await running.start())} ms`)
   const lines = await watching(hot)
@@ -58,7 +62,7 @@ try {
   const { rate, p99, refused } = await voteAll()
   await new Promise((resolve) => setTimeout(resolve, 2_000))
   say(
-    `votes in one contest, ${inFlight} in flight: ${Math.round(rate)}/s, p99 ${p99} ms, ${refused} refused; bare inserts ${Math.round(bareRate)}/s, ratio ${(rate / bareRate).toFixed(2)}`,
+    `votes in one contest, ${inFlight} in flight: ${Math.round(rate)}/s, p99 ${p99} ms, ${refused} refused; a bare server’s rows ${Math.round(bare.rate)}/s, p99 ${bare.p99} ms, ratio ${(rate / bare.rate).toFixed(2)}`,
   )
   const late = heard()
   say(
@@ -103,11 +107,16 @@ async function makeEntries(contestId: string, many: number) {
     from generate_series(1, ${many}) n, people p where p.username = ${artist?.username ?? ''}`)
 }
 
+/** By as many people as it takes, each once a day. */
 async function castMany(contestId: string, many: number) {
+  const crowd = Math.ceil(many / days)
+  await ctx.db.execute(sql`
+    insert into people (id, type, username, first_name, last_name, created_at)
+    select gen_random_uuid(), 'user', 'crowd' || n, 'Crowd', '', now() - interval '400 days' from generate_series(1, ${crowd}) n`)
   await ctx.db.execute(sql`
     insert into votes (id, contest_id, entry_id, voter_id, day, at, network_hash, shard)
     select gen_random_uuid(), ${contestId}, e.id, v.id, current_date - d, now() - d * interval '1 day', '', (v.n % 8)::smallint
-    from (select id, row_number() over (order by id) as n from people where type = 'user' limit ${Math.ceil(many / days)}) v
+    from (select id, row_number() over (order by id) as n from people where username like 'crowd%') v
     cross join generate_series(1, ${days}) d
     join lateral (select id from (select id, row_number() over (order by id) as k from contest_entries where contest_id = ${contestId}) e
       where e.k = 1 + (v.n * 31 + d * 7) % ${entries}) e on true`)
@@ -118,49 +127,66 @@ async function entryIds(contestId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The same row into the same table without anything that follows from it. @returns rows a second */
-async function bareInserts(): Promise<number> {
+/** The same row into a table of the same make, one for each request, by a bare server and without anything that follows from it. */
+async function bareVotes(): Promise<Taken> {
   const { pool } = platform.database
   await pool.query('create table bare_votes (like votes including all)')
+  const child = fork(new URL('./bare-votes.ts', import.meta.url), { execArgv: ['--disable-warning=ExperimentalWarning'] })
+  const database = world.env.DATABASE_URL ?? ''
   const text =
-    'insert into bare_votes (id, contest_id, entry_id, voter_id, day, at, network_hash, shard) values ($1, $2, $3, $4, $5, $6, $7, $8)'
-  let next = 0
-  const walk = async () => {
-    for (let n = next++; n < votes; n = next++)
-      await pool.query({
-        name: 'bare',
-        text,
-        values: [platform.ids.uuid(), hot, hot, voters[n]?.id, '2026-11-22', new Date(), 'x'.repeat(22), n % 8],
-      })
+    'insert into bare_votes (id, voter_id, contest_id, entry_id, day, at, network_hash, shard) values ($1, $2, $3, $4, $5, $6, $7, 0)'
+  const values = [hot, hot, '2026-11-22', new Date().toISOString(), 'x'.repeat(22)]
+  child.send({ database, poolSize, text, values } satisfies BareVotes)
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }]
+  try {
+    return await take(
+      `http://127.0.0.1:${port}`,
+      voters.map(({ id }) => ({ body: JSON.stringify({ id: platform.ids.uuid(), voter: id }) })),
+    )
+  } finally {
+    child.kill()
   }
-  const began = performance.now()
-  await Promise.all(Array.from({ length: inFlight }, walk))
-  return votes / ((performance.now() - began) / 1000)
 }
 
-async function voteAll(): Promise<{ rate: number; p99: number; refused: number }> {
+interface Taken {
+  rate: number
+  p99: number
+  refused: number
+}
+
+/** Each of these once, so many at a time as wait for an answer. */
+async function take(url: string, requests: readonly { path?: string; headers?: Record<string, string>; body: string }[]): Promise<Taken> {
   let client = 0
-  const each = Math.floor(votes / inFlight)
+  const each = Math.floor(requests.length / inFlight)
   const began = performance.now()
   const result = await autocannon({
-    url: `${running.url}/api/arena/vote`,
+    url,
     connections: inFlight,
     amount: each * inFlight,
     setupClient(connection) {
-      const mine = tokens.slice(client * each, (client + 1) * each)
+      const mine = requests.slice(client * each, (client + 1) * each)
       client++
       connection.setRequests(
-        mine.map((token, n) => ({
-          method: 'POST' as const,
-          path: '/api/arena/vote',
-          headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-          body: JSON.stringify({ participant_id: ids[n % 7 === 0 ? 1 : 0] }),
+        mine.map(({ path = '/', headers = {}, body }) => ({
+          ...{ method: 'POST' as const, path, body },
+          headers: { 'content-type': 'application/json', ...headers },
         })),
       )
     },
   })
   const rate = result['2xx'] / ((performance.now() - began) / 1000)
   return { rate, p99: result.latency.p99, refused: result.non2xx + result.errors }
+}
+
+function voteAll(): Promise<Taken> {
+  return take(
+    running.url,
+    tokens.map((token, n) => ({
+      path: '/api/arena/vote',
+      headers: { authorization: `Bearer ${token}` },
+      body: JSON.stringify({ participant_id: ids[n % 7 === 0 ? 1 : 0] }),
+    })),
+  )
 }
 
 async function watching(contestId: string): Promise<Line[]> {

@@ -14,6 +14,7 @@ import { campaigns } from './campaigns.ts'
 import { chat } from './chat.ts'
 import { chatDesk } from './chat-desk.ts'
 import { collabs } from './collab.ts'
+import { comments } from './comments.ts'
 import { consents } from './consents.ts'
 import { content } from './content.ts'
 import { disputes } from './disputes.ts'
@@ -65,6 +66,7 @@ export const api = {
   jobDesk,
   arena,
   vidbox,
+  comments,
   arenaDesk,
   deliveries,
   analytics,

@@ -1,13 +1,14 @@
 /** The arena at the desk: contests, entries that wait, votes that were set aside, and what is put forward. */
 import { z } from 'zod'
 import { arenaCategorySlugs } from './arena-categories.ts'
-import { call, id } from './call.ts'
-import { contest, contestLimits, contestProcess, voidReasonNames, voteNumbers } from './contests.ts'
+import { call, id, nothing } from './call.ts'
+import { contest, contestLimits, contestProcess, voteNumbers } from './contests.ts'
 import { rupees } from './money-fields.ts'
 import { pageNumberInput, pageOf } from './page.ts'
 import { entryProcess, performance, performanceLimits } from './performances.ts'
 import { instant } from './time-fields.ts'
 import { ownVideo } from './videos.ts'
+import { voidReasonNames } from './vote-words.ts'
 
 const category = z.enum(arenaCategorySlugs)
 
@@ -108,6 +109,14 @@ export const arenaDesk = {
       version: z.number().int(),
     }),
     output: z.object({ entry: deskEntry }),
+  }),
+  removeComment: call({
+    method: 'POST',
+    path: '/admin/comments/{commentId}/remove',
+    may: 'admin',
+    summary: 'Take away what somebody wrote under a performance, with a reason that stays in the log.',
+    input: z.object({ commentId: id, reason: z.string().trim().min(1, 'Please say why.').max(500) }),
+    output: nothing,
   }),
   contests: call({
     method: 'POST',

@@ -2,11 +2,12 @@
 import { z } from 'zod'
 import { arenaCategorySlugs } from './arena-categories.ts'
 import { call, id } from './call.ts'
-import { contest, contestLimits, contestProcess, voidReasonNames, voteNumbers } from './contests.ts'
+import { contest, contestLimits, contestProcess, voteNumbers } from './contests.ts'
 import { pageInput, pageOf } from './page.ts'
 import { entryChanges, entryConsent, entryFields, ownEntry, participant } from './performances.ts'
 import { day, instant } from './time-fields.ts'
 import { videoTypes, videoUpload } from './videos.ts'
+import { voidReasonNames } from './vote-words.ts'
 
 const category = z.enum(arenaCategorySlugs)
 const place = participant.nullable()
@@ -41,6 +42,7 @@ export type Vote = z.infer<typeof vote>
 export const receipt = vote.extend({
   name: z.string(),
   title: z.string(),
+  contest: contest.pick({ title: true, category: true, state: true }),
   /** null before the results are published. */
   counted: z.boolean().nullable(),
   reason: z.enum(voidReasonNames).nullable(),
@@ -68,15 +70,17 @@ export const arena = {
     method: 'POST',
     path: '/arena/cat/participants',
     may: 'anyone',
-    summary: 'Who takes part: of a contest, or of the one that is open in a category. `shuffled` shows each equally often.',
+    summary:
+      'Who takes part: of a contest, or of the one that is open in a category. `shuffled` shows each equally often; its further pages follow the `order` of the first.',
     input: z.object({
       ...pageInput(contestLimits.perPage, 100),
       category: category.optional(),
       contest_id: id.optional(),
       words: z.string().trim().max(100).optional(),
       shuffled: z.boolean().default(false),
+      order: id.nullish(),
     }),
-    output: pageOf(participant).extend({ contest: contest.nullable() }),
+    output: pageOf(participant).extend({ contest: contest.nullable(), order: z.uuid().nullable() }),
   }),
   leaderboards: call({
     method: 'POST',

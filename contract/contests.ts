@@ -64,17 +64,6 @@ export const voteNumbers = z.object({
 })
 export type VoteNumbers = z.infer<typeof voteNumbers>
 
-/** Why votes were set aside, in words that say nothing of how it is seen. */
-export const voidReasons = {
-  coordinated: 'Cast together by accounts that act as one',
-  same_device: 'Many accounts on one device',
-  disqualified: 'The performance was disqualified',
-  withdrawn: 'The performance was withdrawn',
-  erased: 'The account was closed before the end',
-} as const
-export type VoidReason = keyof typeof voidReasons
-export const voidReasonNames = Object.keys(voidReasons) as [VoidReason, ...VoidReason[]]
-
 export const contestFailures = defineFailures({
   wrong_contest_state: [409, ({ state = 'settled' }) => `This contest is ${String(state).replaceAll('_', ' ')}. Look again.`],
   bad_windows: [422, 'Entries open, then close; then voting opens, then closes. Look at the times once more.'],

@@ -122,6 +122,8 @@ export interface Events {
   'entry.lapsed': EntryNews
   'entry.disqualified': EntryNews
   'entry.reinstated': EntryNews
+  /** Who or what the desk puts forward is other than it was. */
+  'pins.changed': { kind: 'trending' | 'spotlight' | 'performances' }
   'newsletter.asked': { subscriptionId: string }
   'ticket.opened': { ticketId: string }
   'ticket.acknowledged': { ticketId: string }

@@ -24,8 +24,8 @@ export const entryProcess = defineProcess({
     replace: { by: ['artist'], from: ['rejected'], to: 'uploading' },
     resubmit: { by: ['artist'], from: ['rejected'], to: 'in_review' },
     withdraw: { by: ['artist'], from: ['uploading', 'processing', 'in_review', 'rejected', 'live'], to: 'withdrawn' },
-    /** Never finished, or not mended in time. */
-    lapse: { by: ['clock'], from: ['uploading', 'rejected'], to: 'withdrawn' },
+    /** Never finished, not mended in time, or not live when its contest ended. */
+    lapse: { by: ['clock'], from: ['uploading', 'processing', 'in_review', 'rejected'], to: 'withdrawn' },
     disqualify: { by: ['admin'], from: ['live'], to: 'disqualified' },
     reinstate: { by: ['admin'], from: ['disqualified'], to: 'live' },
   },
@@ -136,6 +136,7 @@ export const performance = z.object({
   /** Set by hand, and said so. */
   isPinned: z.boolean(),
   liveAt: instant.nullable(),
+  takesComments: z.boolean(),
   /** null while it cannot be watched. */
   video: playableVideo.nullable(),
 })
@@ -151,6 +152,7 @@ export const ownEntry = z.object({
   /** Until when it can be mended. */
   fixUntil: instant.nullable(),
   nextMoves: z.array(z.enum(entryProcess.moveNames)),
+  takesComments: z.boolean(),
   total_votes: z.number().int(),
   rank: z.number().int().nullable(),
   upload: ownVideo.nullable(),

@@ -20,6 +20,7 @@ export const reportReasons = {
   fraud: 'Asks for money outside the site, or deceives',
   abuse: 'Insults, threatens or harasses',
   indecent: 'Shows what is not for everybody',
+  rights: 'Uses what belongs to somebody else',
   minor: 'A child is in danger or pretends to be of age',
   other: 'Something else',
 } as const
@@ -73,6 +74,9 @@ export const reportRow = z.object({
   by: z.object({ username: z.string(), name: z.string() }),
   /** The post it is about, where it is about one. */
   job: z.object({ jobId: z.uuid(), title: z.string() }).nullable(),
+  /** The performance it is about, where it is about one, and what was written under it, where it is about that. */
+  performance: z.object({ id: z.uuid(), title: z.string() }).nullable(),
+  comment: z.object({ commentId: z.uuid(), text: z.string() }).nullable(),
   /** The message it is about, where it is about one. */
   message: reportedMessage.nullable(),
   /** How many open reports there are about the same person, this one too. */

@@ -372,7 +372,7 @@ test('the demo lives on: Meher declines, Priya gets her money back, and the book
 })
 
 test('three weeks later the clock has done what was due, and the books balance', async () => {
-  for (let week = 0; week < 3; week++) await world.pass(7 * dayMs)
+  await world.pass(21 * dayMs)
   expect(await count(sql`select count(*) from bookings where wake_at <= ${world.clock.now().toISOString()}`)).toBe(0)
   await expectBalanced()
 }, 120_000)

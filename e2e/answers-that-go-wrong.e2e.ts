@@ -137,6 +137,23 @@ for (const [login, size, look, paths] of [
     await walkAll(page, paths, look)
   })
 
+test('the feed says why no more comes, and goes on where it was', async ({ mehfil }) => {
+  provoke(mehfil)
+  const page = await settled(mehfil, phone)
+  await page.goto('/mehfil-arena/watch')
+  const performances = page.getByRole('article')
+  const many = await performances.count()
+  const end = () => performances.last().scrollIntoViewIfNeeded()
+  for (const fault of faults) {
+    const over = await underFault(page, fault, () => (fault === faults[0] ? end() : tryAgain(page)))
+    await readsSentence(page, fault, 'the feed')
+    await over()
+    await expect(performances).toHaveCount(many)
+  }
+  await tryAgain(page)
+  await expect(performances.nth(many)).toBeAttached()
+})
+
 test('a letter to the desk stays typed until it is sent', async ({ mehfil }) => {
   provoke(mehfil)
   const page = await settled(mehfil, phone)

@@ -17,6 +17,7 @@ export const artistPages = [
   '/dashboard/artist/statements',
   '/dashboard/artist/profile',
   '/dashboard/reviews',
+  '/dashboard/votes',
   '/dashboard/artist/chat',
   '/dashboard/artist/collab',
   '/dashboard/artist/collab?view=received',

@@ -2,6 +2,7 @@
 import type { Session } from '#contract/auth.ts'
 import type { bookings } from '#contract/bookings.ts'
 import type { InputOf } from '#contract/call.ts'
+import type { Notification } from '#contract/notifications.ts'
 import { addDays, atTime, dayOf, hourMs } from '#contract/time.ts'
 import type { Mehfil } from './stage.ts'
 
@@ -18,6 +19,12 @@ export async function letterTo(mehfil: Mehfil, to: string, says: RegExp): Promis
   const { text } = await until(async () => (await mehfil.outbox()).find(isIt))
   const link = new URL(text.match(/http\S+/)?.[0] ?? mehfil.url)
   return { text, path: link.pathname + link.search }
+}
+
+/** The newest piece of news behind somebody's bell that says it; it may be on its way yet. */
+export function newsFor(mehfil: Mehfil, { tokens }: Session, says: RegExp): Promise<Notification> {
+  const { notifications } = mehfil.api(tokens.accessToken)
+  return until(async () => (await notifications.fetch({})).notifications.find(({ message }) => says.test(message)))
 }
 
 const password = 'a lamp in the monsoon'

@@ -20,6 +20,8 @@ export const publicPages = [
   '/terms-and-conditions',
   '/rules-for-participating',
   '/mehfil-arena',
+  '/mehfil-arena/watch',
+  '/mehfil-arena/watch?category=comedy',
   '/mehfil-arena/leaderboard?category=singing',
   '/mehfil-arena/vote-now',
   '/mehfil-arena/contests/singing',
@@ -50,6 +52,7 @@ export const missingPages = [
   '/certificates/no-such-code',
   '/jobs/no-such-job',
   '/mehfil-arena/contests/no-such-kind',
+  '/mehfil-arena/contests/singing/no-such-contest',
   '/arena/no-such-performance',
 ] as const
 

@@ -1,8 +1,9 @@
 /** The product as a process of its own, on a free port, with its own data. */
-import { spawn } from 'node:child_process'
-import { createServer } from 'node:net'
+import { execFile, spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import processSettings from '../bin/process.json' with { type: 'json' }
+import { freePort } from '../server/testing/free-port.ts'
 
 export interface RunningServer {
   url: string
@@ -54,15 +55,9 @@ export async function startServer(dataFolder: string, env: Record<string, string
   }
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
-    })
-  })
+/** Films of so many performances, the first of the feed, in the folder of a server that does not run. They take some seconds each. */
+export async function shootFilms(dataFolder: string, count: number): Promise<void> {
+  await promisify(execFile)(node, [...processSettings.flags, 'e2e/shoot-films.ts', dataFolder, String(count)])
 }
 
 /** A server whose best-known faces and first works are drawn, and which draws no more: pages weigh and look as they will, and nothing else runs. */

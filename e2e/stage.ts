@@ -6,11 +6,11 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
-import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import { api as contract } from '#contract/api.ts'
 import type { Session } from '#contract/auth.ts'
 import { type Client, createClient } from '#contract/client.ts'
-import { type RunningServer, startServer } from './server.ts'
+import { type RunningServer, shootFilms, startServer } from './server.ts'
 
 export const phone = { width: 360, height: 740 }
 export const desk = { width: 1280, height: 860 }
@@ -39,13 +39,18 @@ export interface Mehfil {
   visitor(size?: Size, session?: Session, ways?: Ways): Promise<Page>
 }
 
-export const test = base.extend<{ mehfil: Mehfil }, { server: RunningServer; movesTime: boolean }>({
+export const test = base.extend<{ mehfil: Mehfil }, { server: RunningServer; movesTime: boolean; alone: string; films: number }>({
   /** Journeys that put the clock forward say so, and get a server apart: what the demo has for today would be gone for the others. */
   movesTime: [false, { option: true, scope: 'worker' }],
+  /** A journey that needs the demo as it was loaded says who it is, and gets a server that no other one walks on. */
+  alone: ['', { option: true, scope: 'worker' }],
+  /** So many performances can be watched, the first of the feed. */
+  films: [0, { option: true, scope: 'worker' }],
   server: [
-    async ({}, use) => {
+    async ({ films }, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'mehfil-journey-'))
       await cp(process.env.PREPARED_WORLD as string, folder, { recursive: true })
+      if (films) await shootFilms(folder, films)
       const server = await startServer(folder)
       await use(server)
       await server.stop()
@@ -190,6 +195,14 @@ function isAboutStatus(text: string): boolean {
 /** On a busy machine a page that is being looked over draws its preloaded picture later than Chromium thinks right. */
 function isAboutSlowness(text: string): boolean {
   return /was preloaded using link preload but not used within a few seconds/.test(text)
+}
+
+/** A page that the server keeps is made anew once the news of a change has come round. */
+export async function seesAnew(page: Page, what: Locator) {
+  await expect(async () => {
+    await page.reload()
+    await expect(what).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 30_000 })
 }
 
 /** Nothing that axe knows of may be wrong with what the page shows now. */

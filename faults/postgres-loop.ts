@@ -6,9 +6,9 @@
  */
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
+import { type OwnPostgres, ownPostgres } from '../server/testing/own-postgres.ts'
 import { findLosses, newsWorkedThrough } from './kill-loop.ts'
 import { type Heard, runLoad } from './load.ts'
-import { type OwnPostgres, ownPostgres } from './own-postgres.ts'
 import { makeArtists, makeClients } from './people.ts'
 import { product } from './process.ts'
 import { faultsWorld } from './world.ts'

@@ -1,8 +1,8 @@
 /** The product as a process that can be killed. Talks to 127.0.0.1 only and ends what it started, by pid. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import processSettings from '../bin/process.json' with { type: 'json' }
+import { freePort } from '../server/testing/free-port.ts'
 
 const node = 'node_modules/.bin/node'
 const readyWithinMs = 90_000
@@ -68,15 +68,4 @@ async function answers(url: string): Promise<boolean> {
   } catch {
     return false
   }
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
-    })
-  })
 }

@@ -91,12 +91,16 @@ export const paths = {
   newsletterUnsubscribe: () => '/newsletter/unsubscribe',
   collaborate: () => '/collaborate',
   arena: () => '/mehfil-arena',
+  /** @param query `from` is the performance that it begins with */
+  arenaWatch: (query: { category?: string | undefined; from?: string } = {}) => withQuery('/mehfil-arena/watch', query),
   arenaBoard: (query: { category?: string | undefined; contest?: string | undefined; page?: number } = {}) =>
     withQuery('/mehfil-arena/leaderboard', query),
   arenaVoting: (query: { category?: string | undefined } = {}) => withQuery('/mehfil-arena/vote-now', query),
   arenaContests: (category?: string) => (category ? `/mehfil-arena/contests/${category}` : '/mehfil-arena/contests'),
   arenaCompete: (category?: string) => (category ? `/mehfil-arena/compete/${category}` : '/mehfil-arena/compete'),
+  arenaResults: ({ category, contest_id }: { category: string; contest_id: string }) => `/mehfil-arena/contests/${category}/${contest_id}`,
   performance: (id: string) => `/arena/${id}`,
+  myVotes: (query: Query = {}) => withQuery('/dashboard/votes', query),
   ownPerformances: (query: { view?: string | undefined; contest?: string | undefined; page?: number | undefined } = {}) =>
     withQuery('/dashboard/artist/arena', query),
   adminArena: (query: Query = {}) => withQuery('/admin/arena', query),

@@ -39,21 +39,24 @@ export default [
     ...prefix('certificates', [index('areas/market/certificates-page.tsx'), route(':code', 'areas/market/certificate-page.tsx')]),
     route('about-us', 'areas/content/about-page.tsx'),
     route('collaborate', 'areas/content/collaborate-page.tsx'),
-    ...['privacy-policy', 'shipping-policy', 'user-policy', 'refund-policy', 'terms-and-conditions', 'rules-for-participating'].map(
-      (path) => route(path, 'areas/content/policy-page.tsx', { id: path }),
+    ...['privacy-policy', 'shipping-policy', 'user-policy', 'refund-policy', 'terms-and-conditions'].map((path) =>
+      route(path, 'areas/content/policy-page.tsx', { id: path }),
     ),
   ]),
   // The stage, with its own way around.
   layout('shell/arena-layout.tsx', [
     ...prefix('mehfil-arena', [
       index('areas/arena/arena-page.tsx'),
+      route('watch', 'areas/arena/feed/watch-page.tsx'),
       route('leaderboard', 'areas/arena/leaderboard-page.tsx'),
       route('vote-now', 'areas/arena/vote-now-page.tsx'),
       route('contests', 'areas/arena/contests-page.tsx'),
       route('contests/:contestCategory', 'areas/arena/contests-page.tsx', { id: 'contests-of-a-kind' }),
+      route('contests/:contestCategory/:contestId', 'areas/arena/results-page.tsx'),
       route('compete', 'areas/arena/compete-page.tsx'),
       route('compete/:categoryName', 'areas/arena/compete-page.tsx', { id: 'compete-in-a-kind' }),
     ]),
+    route('rules-for-participating', 'areas/content/policy-page.tsx', { id: 'rules-for-participating' }),
     route('arena/:performanceId', 'areas/arena/performance-page.tsx'),
   ]),
   layout('shell/interactive-layout.tsx', { id: 'alone' }, [
@@ -105,6 +108,7 @@ export default [
         route(':id/packing-slip', 'areas/orders/packing-slip-page.tsx'),
       ]),
       route('dashboard/reviews', 'areas/reviews/my-reviews-page.tsx'),
+      route('dashboard/votes', 'areas/arena/my-votes-page.tsx'),
       route('dashboard/settings', 'areas/settings/settings-page.tsx'),
       route('dashboard/settings/notifications', 'areas/settings/notifications-page.tsx'),
       route('dashboard/settings/privacy', 'areas/settings/privacy-page.tsx'),

@@ -157,6 +157,8 @@ function entryRow(contest: ContestRow, told: DemoEntry, artist_id: string, now: 
     version: versions[state],
     created_at: created,
     updated_at: updated,
+    takes_comments: false,
+    final_votes: contest.state === 'results_published' && state === 'live' ? votes : null,
     live_at: wasLive ? (state === 'live' ? updated : new Date(created.getTime() + 4 * hourMs)) : null,
     wake_at: state === 'uploading' ? new Date(created.getTime() + videoLimits.waitsMs) : fix_until,
   }

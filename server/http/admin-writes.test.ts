@@ -12,7 +12,7 @@ import { profiles } from '#contract/profiles.ts'
 import { reports } from '#contract/reports.ts'
 import { support } from '#contract/support.ts'
 import { dayMs } from '#contract/time.ts'
-import { contestWish, makeContest, makeLive } from '../areas/arena/testing.ts'
+import { contestWish, insertComment, makeContest, makeLive } from '../areas/arena/testing.ts'
 import { makeArtworks } from '../areas/artworks/testing.ts'
 import { type SignedIn, signInAgain, signUp } from '../areas/auth/testing.ts'
 import { wish } from '../areas/jobs/testing.ts'
@@ -153,6 +153,10 @@ const writes: Record<string, () => Promise<Record<string, unknown>>> = {
   'arenaDesk.decide': async () => {
     const { id, version } = await liveEntry()
     return { id, decision: 'disqualify', reason: 'Not their own.', version }
+  },
+  'arenaDesk.removeComment': async () => {
+    const { id } = await liveEntry()
+    return { commentId: await insertComment(world, { entryId: id, authorId: people.dev.person.id }), reason: 'Rude.' }
   },
   'arenaDesk.trendingPerformances': async () => ({
     pins: [{ id: (await liveEntry()).id, position: 1, startsAt: fromNow(0), endsAt: fromNow(1) }],

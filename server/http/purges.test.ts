@@ -3,11 +3,13 @@ import { afterEach, expect, test } from 'vitest'
 import { arena } from '#contract/arena.ts'
 import { jobs } from '#contract/jobs.ts'
 import { applyContestMove } from '../areas/arena/service/desk.ts'
+import { replacePerformancePins } from '../areas/arena/service/pins.ts'
 import { lockContest } from '../areas/arena/service/rows.ts'
 import { makeContest, makeLive, makeVoter, untilVoting } from '../areas/arena/testing.ts'
 import { findPerson } from '../areas/auth/service.ts'
 import { tokenOf } from '../areas/bookings/testing.ts'
 import { makeArtistFor, makeClient, postJob, proposeFor } from '../areas/jobs/testing.ts'
+import { replacePins } from '../areas/profiles/service.ts'
 import { makeArtists } from '../areas/profiles/testing.ts'
 import { inTransaction, tell } from '../platform/context.ts'
 import type { SharedRedis } from '../platform/redis/redis.ts'
@@ -120,6 +122,20 @@ test('a contest that moves and a performance that changes throw away the pages o
   const callOff = () =>
     inTransaction(world.ctx, async (ctx) => applyContestMove(ctx, await lockContest(ctx, contest.id), 'cancel', 'A test.'))
   expect(await keptAfter(callOff)).toEqual(['jobs'])
+})
+
+test('what the desk puts forward is seen at once', async () => {
+  const { world, cache } = await startProcess()
+  const pages = { home: ['/artist/trending', '/artist/spotlight'], arena: ['/vidbox/trending/performances'], jobs: ['/job/list'] }
+  const keptAfter = async (kind: 'trending' | 'spotlight' | 'performances') => {
+    for (const [key, tags] of Object.entries(pages)) await cache.get(key, () => keep({ status: 200, html: 'old', tags }, '', world.clock))
+    await inTransaction(world.ctx, async (ctx) => (kind === 'performances' ? replacePerformancePins(ctx, []) : replacePins(ctx, kind, [])))
+    await world.settle()
+    return keptIn(cache, Object.keys(pages))
+  }
+  expect(await keptAfter('performances')).toEqual(['home', 'jobs'])
+  expect(await keptAfter('trending')).toEqual(['arena', 'jobs'])
+  expect(await keptAfter('spotlight')).toEqual(['arena', 'jobs'])
 })
 
 test('news of an artist throws away the pages that show them, and the lists when others are public now', async () => {

@@ -19,6 +19,12 @@ const stages = [
   ...['/arena/contests/active', '/arena/cat/participants', '/arena/leaderboards', '/arena/contests/{contestId}/results'],
   ...['/vidbox/trending/performances', '/vidbox/performance', '/vidbox/explore'],
 ]
+/** What is put forward comes first there, or is said to be. */
+const withPins: Record<Events['pins.changed']['kind'], readonly string[]> = {
+  trending: ['/artist/trending'],
+  spotlight: ['/artist/spotlight'],
+  performances: ['/vidbox/trending/performances', '/vidbox/performance', '/vidbox/explore'],
+}
 const lists = [
   ...['/artist/list', '/artist/trending', '/artist/spotlight', '/artist/shorts', '/artist/categories'],
   // The pieces of an artist come and go with them.
@@ -49,6 +55,7 @@ export async function purgeOnNews(platform: Platform, cache: PageCache): Promise
   // The number of proposals stands on its page; in lists it may be a little behind.
   outbox.subscribe('purge-proposals', ['proposal.sent', 'proposal.withdrawn'], ({ payload: { jobId } }) => broadcast.say(`job:${jobId}`))
   outbox.subscribe('purge-stages', ['contest.changed', 'entry.changed'], () => broadcast.say(stages.join(' ')))
+  outbox.subscribe('purge-pins', ['pins.changed'], ({ payload: { kind } }) => broadcast.say(withPins[kind].join(' ')))
   outbox.subscribe('purge-quotes', ['review.quotes_changed'], () => broadcast.say('/review/testimonials'))
   await broadcast.hear(
     (tags) => {

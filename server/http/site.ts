@@ -11,11 +11,17 @@ const buildFolder = fileURLToPath(new URL('../../build', import.meta.url))
 
 /** @throws when the site has not been built */
 export async function builtSite(app: FastifyInstance): Promise<SiteCode> {
+  const code = await builtCode()
+  await staticFiles(app, `${buildFolder}/client`)
+  workerDoor(app, (await code.build()).assets.version)
+  return code
+}
+
+/** Its pages without its files. @throws when the site has not been built */
+export async function builtCode(): Promise<SiteCode> {
   const entry = `${buildFolder}/server/index.js`
   if (!existsSync(entry)) throw new Error('The site is not built. Run `npm run build` first.')
-  await staticFiles(app, `${buildFolder}/client`)
   const build = (await import(entry)) as ServerBuild
-  workerDoor(app, build.assets.version)
   return { build: async () => build, developing: false }
 }
 

@@ -14,7 +14,7 @@ import { collabs } from '#contract/collab.ts'
 import { moderation } from '#contract/moderation.ts'
 import { notifications } from '#contract/notifications.ts'
 import { hourMs } from '#contract/time.ts'
-import { insertEntry, makeContest } from '../areas/arena/testing.ts'
+import { insertComment, insertEntry, makeContest } from '../areas/arena/testing.ts'
 import { makeArtworks } from '../areas/artworks/testing.ts'
 import { type SignedIn, signInAgain } from '../areas/auth/testing.ts'
 import { clocksFrom } from '../areas/bookings/rules/disputes.ts'
@@ -50,7 +50,8 @@ beforeAll(async () => {
   const { feedId } = await world.get(calendar.addFeed, { url: 'https://calendar.test/asha.ics', name: 'Family' }, { token: asha.token })
   const mediaId = await upload(asha)
   const films = [await openedVideo(asha), await openedVideo(asha)]
-  const [sung, sentBack] = [await entryOf(asha, 'live'), await entryOf(asha, 'rejected')]
+  const [sung, sentBack, heard] = [await entryOf(asha, 'live'), await entryOf(asha, 'rejected'), await entryOf(asha, 'live')]
+  const written = await insertComment(world, { entryId: heard, authorId: dev.person.id })
   const browser = { endpoint: 'https://push.example/dev', keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) } }
   const { id: deviceId } = await world.get(notifications.subscribe, browser, { token: dev.token })
   const talks = await disputedBooking()
@@ -102,6 +103,8 @@ beforeAll(async () => {
     'arena.sent': { owner: asha, stranger: zoya, input: { entryId: sung } },
     'arena.withdraw': { owner: asha, stranger: zoya, input: { entryId: sung } },
     'arena.resubmit': { owner: asha, stranger: zoya, input: { entryId: sentBack, version: 1 } },
+    'comments.open': { owner: asha, stranger: zoya, input: { entryId: heard, open: true } },
+    'comments.remove': { owner: dev, stranger: ravi, input: { commentId: written } },
     'videos.get': { owner: asha, stranger: zoya, input: { videoId: films[0] } },
     'videos.renewParts': { owner: asha, stranger: zoya, input: { videoId: films[0] } },
     'videos.finish': { owner: asha, stranger: zoya, input: { videoId: films[0] } },

@@ -156,9 +156,13 @@ export const invariants: Record<string, SQL> = {
     select v.id::text as what from votes v left join contest_entries e on e.id = v.entry_id left join contests c on c.id = v.contest_id
       where e.id is null or c.id is null or e.contest_id <> v.contest_id or e.artist_id = v.voter_id or v.at < c.voting_from or v.at >= c.voting_until`,
   'votes that count are for performances that are in the contest': sql`
-    select v.id::text as what from votes v join contest_entries e on e.id = v.entry_id where v.state <> 'void' and e.state <> 'live'`,
+    select v.id::text as what from votes v join contest_entries e on e.id = v.entry_id where v.state <> 'void' and e.state <> 'live' and e.final_votes is null`,
   'results are published when no vote waits for a decision': sql`
     select v.id::text as what from votes v join contests c on c.id = v.contest_id where c.state = 'results_published' and v.state = 'quarantined'`,
+  'published results say what the votes say': sql`
+    select e.id::text as what from contest_entries e join contests c on c.id = e.contest_id
+      where e.final_votes is not null and (c.state <> 'results_published'
+        or e.final_votes <> (select count(*) from votes v where v.entry_id = e.id and v.state = 'valid'))`,
 }
 
 /** What must be true besides, once all news has been worked through. */

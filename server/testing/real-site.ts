@@ -1,10 +1,11 @@
-/** The site as it is written, without a build: pages in a test say what people would read. */
+/** Pages in a test say what people would read: those of the site as it is written, or as it was just built (bin/ci). */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { createServer } from 'vite'
 import type { SiteCode } from '../http/pages.ts'
+import { builtCode } from '../http/site.ts'
 
 export interface RealSite {
   code: SiteCode
@@ -12,6 +13,7 @@ export interface RealSite {
 }
 
 export async function realSite(): Promise<RealSite> {
+  if (process.env.SITE_IS_BUILT) return { code: await builtCode(), close: async () => undefined }
   const cacheDir = await mkdtemp(join(tmpdir(), 'mehfil-site-'))
   const vite = await createServer({
     cacheDir,

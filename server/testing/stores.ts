@@ -100,11 +100,17 @@ export interface StoreForWorld {
 
 const closesItself = async () => {}
 
-/** What a whole product keeps its files in. */
-export const storesForWorlds: [name: string, open: () => Promise<StoreForWorld>][] = [
+type Opened = [name: string, open: () => Promise<StoreForWorld>]
+
+/** What a whole product keeps its files in, without what a real store answers otherwise. */
+export const ownStoresForWorlds: Opened[] = [
   ['on the disk', async () => ({ env: {}, close: closesItself })],
   ['in a small S3', async () => smallS3ForWorld()],
-  ...(realS3 ? [['in a real S3', () => realS3ForWorld(realS3)] as [string, () => Promise<StoreForWorld>]] : []),
+]
+
+export const storesForWorlds: Opened[] = [
+  ...ownStoresForWorlds,
+  ...(realS3 ? [['in a real S3', () => realS3ForWorld(realS3)] satisfies Opened] : []),
 ]
 
 export async function smallS3ForWorld(): Promise<StoreForWorld & { server: S3Server }> {

@@ -1,20 +1,34 @@
+import { type Fetched, rateOf } from './line-rate.ts'
+
 /** Whether somebody asked their browser to spare data: then nothing is fetched ahead of a click. */
 export function sparesData(): boolean {
-  return connectionNow().saveData ?? false
+  return connectionNow()?.saveData ?? false
 }
 
-/** For videos: `sparing` begins nothing by itself, `slow` fetches the smallest. Where a browser does not say, the line is a usual one. */
+/** Megabits a second, where browsers draw the line to 3G. */
+const slowBelow = 0.7
+
+/** For videos: `sparing` begins nothing by itself, `slow` fetches the smallest. */
 export function videoLine(): 'usual' | 'slow' | 'sparing' {
-  const { saveData, effectiveType = '4g' } = connectionNow()
+  const connection = connectionNow()
+  const { saveData, effectiveType = '4g' } = connection ?? {}
   if (saveData || effectiveType.endsWith('2g')) return 'sparing'
-  return effectiveType === '3g' ? 'slow' : 'usual'
+  // Safari and Firefox say nothing of the line: then what came with this page tells.
+  const rate = connection ? connection.downlink : rateOf(fetchedHere())
+  return effectiveType === '3g' || (rate !== undefined && rate < slowBelow) ? 'slow' : 'usual'
 }
 
 interface Connection {
   saveData?: boolean
   effectiveType?: string
+  /** Megabits a second. */
+  downlink?: number
 }
 
-function connectionNow(): Connection {
-  return typeof navigator === 'undefined' ? {} : ((navigator as { connection?: Connection }).connection ?? {})
+function connectionNow(): Connection | undefined {
+  return typeof navigator === 'undefined' ? undefined : (navigator as { connection?: Connection }).connection
+}
+
+function fetchedHere(): Fetched[] {
+  return typeof performance === 'undefined' ? [] : (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
 }

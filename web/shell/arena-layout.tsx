@@ -9,6 +9,7 @@ import { WhatsappButton } from './whatsapp-button.tsx'
 
 const rooms = [
   { label: 'Arena', href: paths.arena() },
+  { label: 'Watch', href: paths.arenaWatch() },
   { label: 'Leaderboard', href: paths.arenaBoard() },
   { label: 'Vote now', href: paths.arenaVoting() },
   { label: 'Contests', href: paths.arenaContests() },

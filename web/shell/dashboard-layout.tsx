@@ -24,6 +24,7 @@ import {
   Trophy,
   Truck,
   UserRound,
+  Vote,
   Wallet,
 } from 'lucide-react'
 import { useEffect } from 'react'
@@ -49,6 +50,7 @@ const places: Record<PersonType, readonly Place[]> = {
     ['Payments', paths.clientMoney(), IndianRupee],
     ['Invoices', paths.clientInvoices(), ReceiptText],
     ['Reviews', paths.myReviews(), Star],
+    ['My votes', paths.myVotes(), Vote],
     ['Chat', paths.clientChat(), MessagesSquare],
   ],
   artist: [
@@ -67,6 +69,7 @@ const places: Record<PersonType, readonly Place[]> = {
     ['Collaborate', paths.collab(), Handshake],
     ['Chat', paths.artistChat(), MessagesSquare],
     ['My orders', paths.orders(), ShoppingBag],
+    ['My votes', paths.myVotes(), Vote],
     ['My profile', paths.artistProfile(), UserRound],
   ],
   admin: [

@@ -1,4 +1,4 @@
-import { tv, type VariantProps } from 'tailwind-variants'
+import { tv, type VariantProps } from 'tailwind-variants/lite'
 
 const avatar = tv({
   base: 'inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-ink-900 font-bold text-marigold-400 select-none',

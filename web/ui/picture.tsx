@@ -11,15 +11,17 @@ export type PictureProps = {
   sizes: string
   /** The largest picture of the first screen: fetched at once, before anything else. */
   isFirst?: boolean
+  /** Fetched although nobody sees it yet. */
+  isAhead?: boolean
   alt?: string
   className?: string
 }
 
 /** Its place is kept by width and height and filled by the blur until the right size has arrived on top of it: nothing moves. */
-export function Picture({ picture, urlOf, sizes, isFirst, alt = picture.alt, className = 'h-auto w-full' }: PictureProps) {
+export function Picture({ picture, urlOf, sizes, isFirst, isAhead, alt = picture.alt, className = 'h-auto w-full' }: PictureProps) {
   const { id, width, height, widths, blur } = picture
   const sourceSet = (format: 'avif' | 'webp') => widths.map((each) => `${urlOf(id, each, format)} ${each}w`).join(', ')
-  const eagerness: ComponentProps<'img'> = isFirst ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' }
+  const eagerness: ComponentProps<'img'> = isFirst ? { fetchPriority: 'high' } : { loading: isAhead ? 'eager' : 'lazy', decoding: 'async' }
   return (
     <picture className="contents">
       <source type="image/avif" srcSet={sourceSet('avif')} sizes={sizes} />

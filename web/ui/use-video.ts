@@ -8,6 +8,7 @@ type Wish = {
   renditions: readonly VideoRendition[]
   line: VideoLine
   isAutoplaying: boolean
+  isSilent: boolean
   onWatched: (() => void) | undefined
 }
 
@@ -19,11 +20,12 @@ const longestStep = 1.5
 const patience = 2
 
 /** What a video does, and what may be done with it. Nothing of it is fetched before somebody asks. */
-export function useVideo({ id, renditions, line, isAutoplaying, onWatched }: Wish) {
+export function useVideo({ id, renditions, line, isAutoplaying, isSilent, onWatched }: Wish) {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<VideoState>('resting')
   const [time, setTime] = useState(0)
-  const [isMuted, setMuted] = useState(isAutoplaying)
+  const [isMuted, setMuted] = useState(isSilent)
+  const [hasPicture, setHasPicture] = useState(false)
   const chosen = useRef<VideoRendition>(undefined)
   const waits = useRef(0)
 
@@ -42,8 +44,13 @@ export function useVideo({ id, renditions, line, isAutoplaying, onWatched }: Wis
     if (!element) return
     if (!chosen.current) fetchFrom(renditionFor(renditions, { ...placeOf(element), line }))
     setState('loading')
-    // A browser may refuse to begin by itself; then it waits for a press.
-    element.play().catch((error: Error) => error.name === 'NotAllowedError' && setState('paused'))
+    element.play().catch((error: Error) => error.name === 'NotAllowedError' && refused(element))
+  }
+  /** A browser may refuse to begin by itself with sound, or at all; then it waits for a press. */
+  const refused = (element: HTMLVideoElement) => {
+    if (!isAutoplaying || element.muted) return setState('paused')
+    mute(true)
+    element.play().catch(() => setState('paused'))
   }
   const pause = () => video.current?.pause()
   /** By what it does now: what was drawn last may be a moment old. */
@@ -64,10 +71,20 @@ export function useVideo({ id, renditions, line, isAutoplaying, onWatched }: Wis
   }
 
   useOneAtATime(video)
+  // Removed from the page, an element would keep its decoder, and what it fetches, until nobody knows when.
+  useEffect(() => {
+    const element = video.current
+    return () => {
+      chosen.current = undefined
+      element?.removeAttribute('src')
+      element?.load()
+    }
+  }, [])
   usePlayInView(video, isAutoplaying && line === 'usual', play, pause)
   const watch = useWatched(id, onWatched)
 
   const events = {
+    onLoadedData: () => setHasPicture(true),
     onPlaying: () => setState('playing'),
     onPause: () => setState((now) => (now === 'failed' ? now : 'paused')),
     onError: () => chosen.current && setState('failed'),
@@ -86,7 +103,7 @@ export function useVideo({ id, renditions, line, isAutoplaying, onWatched }: Wis
       play()
     },
   }
-  return { video, state, time, isMuted, events, play, pause, toggle, seek, mute, retry }
+  return { video, state, time, isMuted, hasPicture, events, play, pause, toggle, seek, mute, retry }
 }
 
 function placeOf(element: HTMLVideoElement): { shown: number; density: number } {

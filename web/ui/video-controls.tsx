@@ -21,7 +21,7 @@ export type VideoControlsProps = {
 export function VideoControls(props: VideoControlsProps) {
   const { isPlaying, isMuted, time, seconds, hasCaptionsOn, onPlay, onPause, onSeek, onMute, onCaptions, onFullscreen } = props
   return (
-    <div className="absolute inset-x-0 bottom-0 flex items-center gap-0.5 bg-linear-to-t from-ink-950/85 to-ink-950/0 px-1 pt-6 pb-1 text-ivory-50">
+    <div className="@container absolute inset-x-0 bottom-0 z-2 flex items-center gap-0.5 bg-linear-to-t from-ink-950/85 to-ink-950/0 px-1 pt-6 pb-1 text-ivory-50">
       <NativeIconButton variant="scrim" label={isPlaying ? 'Pause' : 'Play'} onClick={isPlaying ? onPause : onPlay}>
         {isPlaying ? <Pause aria-hidden className="size-5" /> : <Play aria-hidden className="size-5" />}
       </NativeIconButton>
@@ -36,9 +36,9 @@ export function VideoControls(props: VideoControlsProps) {
         onChange={({ target }) => onSeek(Number(target.value))}
         className="h-11 min-w-0 flex-1 cursor-pointer accent-marigold-400"
       />
-      <span aria-hidden className="px-1 text-sm tabular-nums">
+      <span aria-hidden className="px-1 text-sm whitespace-nowrap tabular-nums @max-[14rem]:hidden">
         {momentOf(time)}
-        <span className="max-[22rem]:hidden"> / {momentOf(seconds)}</span>
+        <span className="@max-[20rem]:hidden"> / {momentOf(seconds)}</span>
       </span>
       {hasCaptionsOn !== undefined && (
         <NativeIconButton variant="scrim" label="Captions" aria-pressed={hasCaptionsOn} onClick={() => onCaptions(!hasCaptionsOn)}>

@@ -1,10 +1,11 @@
-import { Play, RotateCcw } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { RotateCcw } from 'lucide-react'
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { NativeButton } from '#web/ui/native-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useVideo } from '#web/ui/use-video.ts'
-import { momentOf, type VideoLine, type VideoRendition } from '#web/ui/video-choice.ts'
+import type { VideoLine, VideoRendition } from '#web/ui/video-choice.ts'
 import { VideoControls } from '#web/ui/video-controls.tsx'
+import { VideoCover } from '#web/ui/video-cover.tsx'
 
 /** What the page needs to know of a video. */
 export type VideoData = {
@@ -19,18 +20,30 @@ export type VideoPlayerProps = {
   /** What it shows: "Raga Yaman, by Asha Rathore". */
   label: string
   video: VideoData
-  /** What is seen until somebody asks for it: a `Picture` that fills its place. */
+  /** What is seen until its own first picture is there: a `Picture` that fills its place. */
   poster?: ReactNode
+  /** Its place has a ground and a picture already. */
+  isBare?: boolean
   /** What the page knows of the visitor's line. */
   line?: VideoLine
   /** Begins by itself, without sound, while it is in view; never on a line that spares or where motion is unwanted. */
   isAutoplaying?: boolean
+  /** Somebody has asked for it just now, before it was here. */
+  isBegun?: boolean
+  /** What somebody chose at the one before it; without a choice only what begins by itself is silent. */
+  isSilent?: boolean | undefined
+  onSilence?: (isSilent: boolean) => void
   isLooping?: boolean
   captions?: readonly { src: string; lang: string; label: string }[]
   /** Three seconds of it were seen. Called once. */
   onWatched?: () => void
+  ref?: Ref<VideoKeys>
   className?: string
 }
+
+/** For a page whose keys are the video's also when the focus is beside it. */
+export type VideoKeys = { press(event: KeyPress): void }
+type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'preventDefault'> & { target: EventTarget | null }
 
 const jumpSeconds = 5
 
@@ -39,24 +52,36 @@ export function VideoPlayer({
   label,
   video,
   poster,
+  isBare = false,
   line = 'usual',
   isAutoplaying = false,
+  isBegun = false,
+  isSilent,
+  onSilence,
   isLooping = false,
   captions = [],
   onWatched,
+  ref,
   className = '',
 }: VideoPlayerProps) {
   const { id, seconds, width, height, renditions } = video
   const frame = useRef<HTMLDivElement>(null)
-  const player = useVideo({ id, renditions, line, isAutoplaying, onWatched })
-  const { state, time, isMuted } = player
+  const player = useVideo({ id, renditions, line, isAutoplaying, isSilent: isSilent ?? isAutoplaying, onWatched })
+  const { state, time, isMuted, hasPicture } = player
   const [hasCaptions, setCaptions] = useState(false)
   const isPlaying = state === 'playing' || state === 'loading'
 
   const begin = () => {
-    // This button goes; whoever plays by keyboard goes on from the video.
-    frame.current?.focus()
+    // The button goes; whoever plays by keyboard goes on from the video.
+    frame.current?.focus({ preventScroll: true })
+    player.mute(isSilent ?? false)
     player.play()
+  }
+  const first = useRef(isBegun ? begin : undefined)
+  useEffect(() => first.current?.(), [])
+  const mute = (isWanted: boolean) => {
+    player.mute(isWanted)
+    onSilence?.(isWanted)
   }
 
   // The browser's own list of tracks says which are drawn.
@@ -67,13 +92,13 @@ export function VideoPlayer({
   const keys = new Map<string, () => void>([
     [' ', player.toggle],
     ['k', player.toggle],
-    ['m', () => player.mute(!isMuted)],
+    ['m', () => mute(!isMuted)],
     ['ArrowLeft', () => player.seek(time - jumpSeconds)],
     ['ArrowRight', () => player.seek(Math.min(seconds, time + jumpSeconds))],
-    ['ArrowUp', () => player.mute(false)],
-    ['ArrowDown', () => player.mute(true)],
+    ['ArrowUp', () => mute(false)],
+    ['ArrowDown', () => mute(true)],
   ])
-  const press = (event: KeyboardEvent) => {
+  const press = (event: KeyPress) => {
     const { key, target, ctrlKey, metaKey, altKey } = event
     // A button knows a space of its own, the slider its arrows.
     const isOwn = (target instanceof HTMLButtonElement && key === ' ') || (target instanceof HTMLInputElement && key.startsWith('Arrow'))
@@ -82,6 +107,7 @@ export function VideoPlayer({
     event.preventDefault()
     deed()
   }
+  useImperativeHandle(ref, () => ({ press }))
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is drawn by its own rules, and a page of videos would be one of landmarks
@@ -91,7 +117,7 @@ export function VideoPlayer({
       tabIndex={-1}
       aria-label={label}
       onKeyDown={press}
-      className={`relative isolate overflow-hidden rounded-xl bg-ink-950 ${className}`}
+      className={`relative overflow-hidden ${isBare ? '' : 'isolate rounded-lg bg-ink-950'} ${className}`}
       style={{ aspectRatio: `${width} / ${height}` }}
     >
       <video
@@ -109,26 +135,13 @@ export function VideoPlayer({
           <track key={lang} kind="captions" src={src} srcLang={lang} label={name} />
         ))}
       </video>
+      {poster && !hasPicture && (
+        <span aria-hidden className="pointer-events-none absolute inset-0 *:size-full">
+          {poster}
+        </span>
+      )}
       {state === 'resting' ? (
-        <button
-          type="button"
-          aria-label={`Play ${label}, ${momentOf(seconds)}`}
-          onClick={begin}
-          className="group absolute inset-0 grid cursor-pointer place-items-center"
-        >
-          <span aria-hidden className="absolute inset-0 *:size-full">
-            {poster}
-          </span>
-          <span
-            aria-hidden
-            className="relative grid size-16 place-items-center rounded-full bg-ink-950/70 text-ivory-50 transition-transform group-hover:scale-105"
-          >
-            <Play className="ms-1 size-7 fill-current" />
-          </span>
-          <span aria-hidden className="absolute end-2 bottom-2 rounded-full bg-ink-950/70 px-2.5 py-0.5 text-sm text-ivory-50 tabular-nums">
-            {momentOf(seconds)}
-          </span>
-        </button>
+        <VideoCover label={label} seconds={seconds} onPlay={begin} />
       ) : (
         <VideoControls
           {...{ isPlaying, isMuted, time, seconds }}
@@ -136,7 +149,7 @@ export function VideoPlayer({
           onPlay={player.play}
           onPause={player.pause}
           onSeek={player.seek}
-          onMute={player.mute}
+          onMute={mute}
           onCaptions={setCaptions}
           onFullscreen={() => showWhole(frame.current, player.video.current)}
         />
@@ -149,7 +162,7 @@ export function VideoPlayer({
       {state === 'failed' && (
         <div
           role="alert"
-          className="absolute inset-0 grid place-content-center justify-items-center gap-3 bg-ink-950/85 p-4 text-center text-ivory-50"
+          className="absolute inset-0 z-2 grid place-content-center justify-items-center gap-3 bg-ink-950/85 p-4 text-center text-ivory-50"
         >
           <p>The video did not arrive.</p>
           <NativeButton variant="secondary" icon={<RotateCcw aria-hidden className="size-4" />} onClick={player.retry}>

@@ -6,6 +6,7 @@ import { type Page, pageFrom } from '#contract/page.ts'
 import { dayMs } from '#contract/time.ts'
 import { exceptions as table } from '../../platform/analytics/tables.ts'
 import { type Ctx, now } from '../../platform/context.ts'
+import { holding } from '../../platform/database/like.ts'
 import { cleaned, fingerprintOf } from './rules.ts'
 
 /** Not waited for: a page that is broken already must not break again over its own report. */
@@ -31,7 +32,7 @@ export async function exceptions(ctx: Ctx, asked: ParsedOf<typeof calls.exceptio
 }
 
 function matching(ctx: Ctx, { words, days }: Pick<ParsedOf<typeof calls.exceptions>, 'words' | 'days'>): SQL | undefined {
-  const like = words && `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  const like = words && holding(words)
   const said = like ? [table.name, table.message, table.path, table.stack].map((column) => sql`${column} ilike ${like}`) : []
   return and(days ? gte(table.last_seen_at, new Date(now(ctx).getTime() - days * dayMs)) : undefined, or(...said))
 }

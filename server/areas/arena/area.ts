@@ -1,4 +1,5 @@
 import { arena } from '#contract/arena.ts'
+import { comments } from '#contract/comments.ts'
 import { vidbox } from '#contract/vidbox.ts'
 import type { Area } from '../../area.ts'
 import { systemCtx } from '../../platform/context.ts'
@@ -6,8 +7,9 @@ import { arenaLive } from './live.ts'
 import { contestNews, entryNews, ringArtist, ringDesk, ringParticipants } from './notices.ts'
 import { arenaPersonalData } from './personal-data.ts'
 import { arenaPages, contestPages, performancePages } from './public-pages.ts'
+import { list, openComments, remove, write } from './service/comments.ts'
 import { listContests, results } from './service/contests.ts'
-import { moveByTheClock } from './service/due.ts'
+import { endEntries, moveByTheClock } from './service/due.ts'
 import { ownEntries, participate, resubmit, sent, upload, withdraw } from './service/entries.ts'
 import { followVideo } from './service/follow-video.ts'
 import { lookOverAll } from './service/looking-over.ts'
@@ -34,11 +36,18 @@ export const arenaArea: Area = {
     bind(vidbox.performance, performance)
     bind(vidbox.explore, explore)
     bind(vidbox.watched, watched)
+    bind(comments.list, list)
+    bind(comments.write, write)
+    bind(comments.remove, remove)
+    bind(comments.open, openComments)
   },
   jobs(platform) {
     const { outbox, jobs } = platform
     outbox.subscribe('arena-videos', ['video.ready', 'video.failed', 'video.abandoned'], ({ id, payload }) =>
       followVideo(systemCtx(platform, id), payload),
+    )
+    outbox.subscribe('arena-ends-entries', ['contest.cancelled', 'contest.published'], ({ id, payload: { contestId } }) =>
+      endEntries(systemCtx(platform, id), contestId),
     )
     outbox.subscribe('arena-bell-artist', entryNews, (event) => ringArtist(systemCtx(platform, event.id), event))
     outbox.subscribe('arena-bell-participants', contestNews, (event) => ringParticipants(systemCtx(platform, event.id), event))

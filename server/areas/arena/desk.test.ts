@@ -1,15 +1,20 @@
 /** A contest at the desk: from a draft to its results, and the votes that somebody has to look at. */
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { arena } from '#contract/arena.ts'
 import { arenaDesk } from '#contract/arena-desk.ts'
+import { notifications as calls } from '#contract/notifications.ts'
 import { dayMs, hourMs } from '#contract/time.ts'
 import { vidbox } from '#contract/vidbox.ts'
-import { systemCtx } from '../../platform/context.ts'
+import { inTransaction, systemCtx } from '../../platform/context.ts'
 import { expectEverythingToHold } from '../../testing/books.ts'
 import { createWorld, type World } from '../../testing/world.ts'
-import { makePerson, tokenOf } from '../bookings/testing.ts'
+import { people } from '../auth/tables.ts'
+import { makeArtist, makePerson, tokenOf } from '../bookings/testing.ts'
+import { applyContestMove } from './service/desk.ts'
+import { lockContest } from './service/rows.ts'
 import { vote } from './service/voting.ts'
-import { contestWish, makeContest, makeLive, makeVoter, makeVoters, type Person, untilClose, untilVoting } from './testing.ts'
+import { contestWish, insertEntry, makeContest, makeLive, makeVoter, makeVoters, type Person, untilClose, untilVoting } from './testing.ts'
 
 let world: World
 let admin: Person
@@ -100,8 +105,42 @@ test('votes that look alike are set aside, decided about, and told of in the res
     ],
   })
   const { results } = await world.get(arena.receipts, {}, await as(honest.person))
-  expect(results).toMatchObject([{ participant_id: tara.entry.id, counted: true, reason: null }])
+  expect(results).toMatchObject([
+    { participant_id: tara.entry.id, contest: { title: contest.title, state: 'results_published' }, counted: true, reason: null },
+  ])
   expect(await world.ask(arenaDesk.decideVotes, { ...decision, reason: 'coordinated' }, await as(admin))).toMatchObject({ status: 409 })
+})
+
+test('published results stay, whatever becomes of a performance or its artist afterwards', async () => {
+  let contest = await makeContest(world, { category: 'magic' })
+  const [first, second, third] = [await makeLive(world, contest), await makeLive(world, contest), await makeLive(world, contest)]
+  contest = await untilVoting(world, contest)
+  const chosen = [first, first, first, second, second, third]
+  for (const [i, id] of (await makeVoters(world, chosen.length)).entries())
+    await vote(
+      { ...systemCtx(world.platform, 'vote'), person: { id, type: 'user', username: id, sessionId: id } },
+      { participant_id: chosen[i]?.entry.id as string },
+    )
+  contest = await untilClose(world, contest)
+  await inTransaction(world.ctx, async (ctx) => applyContestMove(ctx, await lockContest(ctx, contest.id), 'publish', ''))
+  const outcome = async () => {
+    const { numbers, winners } = await world.get(arena.results, { contestId: contest.id })
+    return { numbers, winners: winners.map(({ participant_id, rank, total_votes }) => [participant_id, rank, total_votes]) }
+  }
+  const published = await outcome()
+  expect(published).toEqual({
+    numbers: { received: 6, valid: 6, quarantined: 0, voided: 0 },
+    winners: [
+      [first.entry.id, 1, 3],
+      [second.entry.id, 2, 2],
+      [third.entry.id, 3, 1],
+    ],
+  })
+  await world.get(arena.withdraw, { entryId: first.entry.id }, await as(first.person))
+  await world.ctx.db.update(people).set({ suspended_at: world.clock.now() }).where(eq(people.id, second.person.id))
+  world.clock.advance(1_000)
+  expect(await outcome()).toEqual(published)
+  expect((await world.get(vidbox.performance, { id: first.entry.id })).result).toMatchObject({ state: 'withdrawn', video: null, rank: 1 })
 })
 
 test('a contest that is called off says why, takes no more votes, and its performances leave the video area', async () => {
@@ -125,6 +164,27 @@ test('a contest that is called off says why, takes no more votes, and its perfor
     body: { code: 'voting_over' },
   })
   expect((await world.get(vidbox.explore, { category: 'dancing' })).results).toEqual([])
+})
+
+test('whoever takes part in a contest that is called off hears why, and nothing in it waits any more', async () => {
+  const contest = await makeContest(world, { category: 'acting' })
+  const shown = await makeLive(world, contest)
+  const waiting: Person[] = []
+  for (const state of ['uploading', 'processing', 'in_review', 'rejected'] as const) {
+    const { artist } = await makeArtist(world, `waits.${state.replace('_', '.')}`)
+    await insertEntry(world, { contestId: contest.id, artistId: artist.id, state })
+    waiting.push(artist)
+  }
+  const called = { contestId: contest.id, move: 'cancel', reason: 'The hall has no roof.', version: contest.version } as const
+  await world.get(arenaDesk.moveContest, called, await as(admin))
+  await world.settle()
+  for (const person of [shown.person, ...waiting]) {
+    const { notifications } = await world.get(calls.fetch, {}, await as(person))
+    expect(notifications.map(({ message }) => message)).toEqual([`${contest.title} was called off. The hall has no roof.`])
+  }
+  for (const person of waiting) expect((await world.get(arena.ownEntries, {}, await as(person))).results[0]?.state).toBe('withdrawn')
+  const { results } = await world.get(arenaDesk.entries, { contest_id: contest.id }, await as(admin))
+  expect(results.flatMap(({ decisions }) => decisions)).toEqual([])
 })
 
 test('what is put forward comes first and says so; what has been watched comes before what has not', async () => {

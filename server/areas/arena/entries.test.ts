@@ -6,8 +6,9 @@ import { arenaDesk } from '#contract/arena-desk.ts'
 import { arenaTerms } from '#contract/arena-terms.ts'
 import type { InputOf } from '#contract/call.ts'
 import type { OwnEntry } from '#contract/performances.ts'
-import { dayMs, hourMs } from '#contract/time.ts'
+import { dayMs, hourMs, minuteMs } from '#contract/time.ts'
 import { vidbox } from '#contract/vidbox.ts'
+import { videoLimits } from '#contract/videos.ts'
 import { expectEverythingToHold } from '../../testing/books.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { people } from '../auth/tables.ts'
@@ -100,9 +101,11 @@ test('a video that cannot be used is explained, and another one can be sent', as
   await world.settle()
   expect(await own()).toMatchObject({ state: 'uploading', reason: 'This video has no sound. A performance needs both.' })
   expect(await rung()).toEqual(['entry.video_failed'])
+  const [until, now] = [(await own())?.fixUntil ?? '', world.clock.now().getTime()]
+  expect(Date.parse(until)).toBeGreaterThan(now + videoLimits.waitsMs - minuteMs)
   await sendVideo(id, await film())
   await world.settle()
-  expect(await own()).toMatchObject({ state: 'in_review', reason: '' })
+  expect(await own()).toMatchObject({ state: 'in_review', reason: '', fixUntil: null })
 })
 
 test('what is sent back can be mended, with its words or with another video; what is not, runs out', async () => {

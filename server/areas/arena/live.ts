@@ -24,7 +24,9 @@ export function arenaLive(gate: Gate, platform: Platform): void {
     // One at a time: who looks at another tab does not pay for the one before.
     for (const room of socket.rooms) if (room.startsWith(prefix)) await socket.leave(room)
     await socket.join(roomOf(contestId))
-    const before = told.get(contestId) ?? { seq: 0, board: await boardOf(ctx(), contestId) }
+    const board = await boardOf(ctx(), contestId)
+    // Another one may have begun to watch meanwhile: all count on from the same number.
+    const before = told.get(contestId) ?? { seq: 0, board }
     told.set(contestId, before)
     return { ...startOf(before) }
   })
@@ -59,7 +61,7 @@ function startOf(told: { seq: number; board: Board }): BoardStart {
   return { ...totalsOf(told), standings }
 }
 
-export function changeOf(seq: number, before: Board, after: Board): BoardChange {
+function changeOf(seq: number, before: Board, after: Board): BoardChange {
   const totals = totalsOf({ seq, board: after })
   const changed = after.entries.flatMap(({ id, votes, rank }) => {
     const was = before.entries[before.placeOf.get(id) ?? -1]

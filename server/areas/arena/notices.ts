@@ -14,11 +14,11 @@ import { type ContestRow, type EntryRow, entries } from './tables.ts'
 export const arenaPages = {
   own: '/dashboard/artist/arena',
   performance: (id: string) => `/arena/${id}`,
-  board: '/mehfil-arena/leaderboard',
   desk: '/admin/arena',
 }
 
-const because = ({ reason }: Pick<EntryRow, 'reason'>) => (reason ? ` ${reason}` : '')
+const because = ({ reason }: Pick<EntryRow | ContestRow, 'reason'>) => (reason ? ` ${reason}` : '')
+const calledOff = (contest: ContestRow) => `${contest.title} was called off.${because(contest)}`
 
 const entryTexts = {
   'entry.live': (entry: EntryRow, contest: ContestRow) =>
@@ -29,7 +29,9 @@ const entryTexts = {
     `“${entry.title}” cannot be shown in ${contest.title} yet.${because(entry)}${entry.fix_until ? ` You can mend it until ${formatWhen(entry.fix_until)}.` : ''}`,
   'entry.video_failed': (entry: EntryRow) => `The video of “${entry.title}” could not be used.${because(entry)}`,
   'entry.lapsed': (entry: EntryRow, contest: ContestRow) =>
-    `“${entry.title}” is not in ${contest.title} any more: its time to be finished is over.`,
+    contest.state === 'cancelled'
+      ? calledOff(contest)
+      : `“${entry.title}” is not in ${contest.title} any more: its time to be finished is over.`,
   'entry.disqualified': (entry: EntryRow, contest: ContestRow) =>
     `“${entry.title}” is out of ${contest.title}.${because(entry)} You can write to us about it.`,
   'entry.reinstated': (entry: EntryRow, contest: ContestRow) => `“${entry.title}” is back in ${contest.title}, with its votes.`,
@@ -51,12 +53,12 @@ const contestTexts = {
     `Voting in ${title} is open until ${formatWhen(voting_until)}. Share your performance.`,
   'contest.published': ({ title }: ContestRow, rank: number | null) =>
     rank === null ? `The results of ${title} are out.` : `The results of ${title} are out: you came in at number ${rank}.`,
-  'contest.cancelled': ({ title, reason }: ContestRow) => `${title} was called off.${reason ? ` ${reason}` : ''}`,
+  'contest.cancelled': calledOff,
 } as const
 type ContestNews = keyof typeof contestTexts
 export const contestNews = Object.keys(contestTexts) as ContestNews[]
 
-/** Everybody who takes part. */
+/** Everybody whose performance is live; who still waited hears that it lapsed. */
 export async function ringParticipants(ctx: Ctx, { name, payload }: Told<ContestNews>): Promise<void> {
   const contest = (await contestsById(ctx, [payload.contestId])).get(payload.contestId)
   if (!contest) return

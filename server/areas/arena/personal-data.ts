@@ -3,10 +3,10 @@ import { standingEntryStates } from '#contract/performances.ts'
 import { mentions, type PersonalData, withoutWords } from '../../personal-data.ts'
 import { now } from '../../platform/context.ts'
 import { leave } from './service/entries.ts'
-import { contests, entries, votes } from './tables.ts'
+import { contests, entries, entryComments, votes } from './tables.ts'
 
 export const arenaPersonalData: PersonalData = {
-  tables: ['contest_entries', 'votes', 'entry_views'],
+  tables: ['contest_entries', 'votes', 'entry_views', 'entry_comments'],
   async gather(ctx, { id }) {
     const { state, title, about, clip_kind, synthetic, guardian, reason, consented_at, created_at } = entries
     return {
@@ -21,12 +21,20 @@ export const arenaPersonalData: PersonalData = {
         .innerJoin(contests, eq(contests.id, votes.contest_id))
         .innerJoin(entries, eq(entries.id, votes.entry_id))
         .where(eq(votes.voter_id, id)),
+      comments: await ctx.db
+        .select({ performance: entries.title, text: entryComments.text, at: entryComments.at })
+        .from(entryComments)
+        .innerJoin(entries, eq(entries.id, entryComments.entry_id))
+        .where(eq(entryComments.author_id, id)),
     }
   },
   /** Looks are kept by a code that nobody can turn back, and votes in the books of contests that are over by the pseudonym. */
   async erase(ctx, subject) {
     const { id } = subject
     const standing = and(eq(entries.artist_id, id), inArray(entries.state, [...standingEntryStates]))
+    const entered = ctx.db.select({ id: entries.contest_id }).from(entries).where(standing)
+    // Held before its entries, as everywhere: its results are published either before or after.
+    await ctx.db.select({ id: contests.id }).from(contests).where(inArray(contests.id, entered)).orderBy(contests.id).for('update')
     for (const row of await ctx.db.select().from(entries).where(standing).orderBy(entries.id).for('update'))
       await leave(ctx, row, { by: 'artist', day: null })
     await ctx.db.update(entries).set({ title: '', about: '', guardian: null, reason: '' }).where(eq(entries.artist_id, id))
@@ -38,6 +46,11 @@ export const arenaPersonalData: PersonalData = {
       .update(votes)
       .set({ state: 'void', void_reason: 'erased', decided_at: now(ctx) })
       .where(and(eq(votes.voter_id, id), ne(votes.state, 'void'), inArray(votes.contest_id, open)))
+    await ctx.db.delete(entryComments).where(eq(entryComments.author_id, id))
+    await ctx.db
+      .update(entryComments)
+      .set({ text: withoutWords(entryComments.text, subject) })
+      .where(mentions(entryComments.text, subject))
     await ctx.db.update(votes).set({ network_hash: '', device_hash: null }).where(eq(votes.voter_id, id))
     for (const column of ['about', 'reason', 'title'] as const)
       await ctx.db

@@ -14,7 +14,7 @@ export async function* arenaPages({ db }: Ctx): AsyncGenerator<PublicPage[]> {
     .select({ changedAt: max(contests.updated_at) })
     .from(contests)
     .where(isShown)
-  yield ['/mehfil-arena', '/mehfil-arena/compete'].map((path) => ({ path, changedAt: newest?.changedAt ?? null }))
+  yield ['/mehfil-arena', '/mehfil-arena/watch', '/mehfil-arena/compete'].map((path) => ({ path, changedAt: newest?.changedAt ?? null }))
 }
 
 /** Only the lists that have one. */

@@ -2,11 +2,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { arena } from '#contract/arena.ts'
-import { systemCtx } from '../../platform/context.ts'
+import { inTransaction, systemCtx } from '../../platform/context.ts'
 import { expectEverythingToHold } from '../../testing/books.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { tokenOf } from '../bookings/testing.ts'
+import { leave } from './service/entries.ts'
 import { lookOver } from './service/looking-over.ts'
+import { lockEntry } from './service/rows.ts'
 import { vote } from './service/voting.ts'
 import { type ContestRow, voteCounts, votes } from './tables.ts'
 import { makeContest, makeLive, makeVoter, makeVoters, untilClose, untilVoting } from './testing.ts'
@@ -113,4 +115,23 @@ test('votes are set aside while others come in: nothing waits for ever, and the 
   expect(Math.max(...aside)).toBe(40)
   expect(await world.ctx.db.$count(votes, eq(votes.state, 'quarantined'))).toBe(40)
   expect(await counted()).toBe(240)
+})
+
+test('a vote for who is just being taken back waits, and is refused: nothing is counted that is not in the contest', async () => {
+  const { entry } = await makeLive(world, contest)
+  const [early = '', late = ''] = await makeVoters(world, 2)
+  await vote(ctxOf(early), { participant_id: entry.id })
+  let cast: Promise<unknown> | undefined
+  await inTransaction(world.ctx, async (ctx) => {
+    await leave(ctx, await lockEntry(ctx, entry.id), { by: 'artist', day: null })
+    cast = vote(ctxOf(late), { participant_id: entry.id }).then(
+      () => 'counted',
+      (error: { code: string }) => error.code,
+    )
+    // Long enough to write a vote, where nothing holds it up.
+    await new Promise((resolve) => setTimeout(resolve, 300))
+  })
+  expect(await cast).toBe('not_live')
+  const rows = await world.ctx.db.select().from(votes).where(eq(votes.entry_id, entry.id))
+  expect(rows.map(({ voter_id, state }) => [voter_id, state])).toEqual([[early, 'void']])
 })

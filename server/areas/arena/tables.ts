@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   date,
   index,
@@ -15,9 +16,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { ArenaCategory } from '#contract/arena-categories.ts'
-import type { ContestState, VoidReason } from '#contract/contests.ts'
+import type { ContestState } from '#contract/contests.ts'
 import type { ClipKind, SyntheticKind } from '#contract/performance-words.ts'
 import type { EntryState } from '#contract/performances.ts'
+import type { VoidReason } from '#contract/vote-words.ts'
 import { people } from '../auth/tables.ts'
 import { videos } from '../videos/tables.ts'
 
@@ -91,8 +93,12 @@ export const entries = pgTable(
     created_at: at().notNull(),
     updated_at: at().notNull(),
     live_at: at(),
+    /** What it came to when the results were published; null until then, and for who was not in the contest any more. */
+    final_votes: integer(),
     /** When the clock looks at it next. */
     wake_at: at(),
+    /** Only who wants them has comments. */
+    takes_comments: boolean().notNull().default(false),
   },
   (table) => [
     // One of an artist in a contest; who has withdrawn may come back.
@@ -111,8 +117,24 @@ export const entries = pgTable(
 )
 export type EntryRow = typeof entries.$inferSelect
 
-export const voteStates = ['valid', 'quarantined', 'void'] as const
-export type VoteState = (typeof voteStates)[number]
+/** What listeners wrote under a performance. */
+export const entryComments = pgTable(
+  'entry_comments',
+  {
+    /** Grows with time. */
+    id: uuid().primaryKey(),
+    entry_id: uuid()
+      .notNull()
+      .references(() => entries.id),
+    author_id: person(),
+    text: text().notNull(),
+    at: at().notNull(),
+  },
+  (table) => [index('entry_comments_of_entry').on(table.entry_id, table.id.desc()), index('entry_comments_of_author').on(table.author_id)],
+)
+export type EntryComment = typeof entryComments.$inferSelect
+
+export type VoteState = 'valid' | 'quarantined' | 'void'
 export const voteSignals = ['device', 'burst'] as const
 export type VoteSignal = (typeof voteSignals)[number]
 
@@ -133,7 +155,7 @@ export const votes = pgTable(
     decided_at: at(),
     /** Given back to its voter while voting was open: that day's vote is free again. */
     returned_at: at(),
-    /** Of the part of the net and of the device, by a key of the contest: to see who acts as one, never who it was. */
+    /** Of the part of the net and of the device, by our own secret: to see who acts as one, never who it was. */
     network_hash: text().notNull(),
     device_hash: text(),
     /** The counter that it stands in. */

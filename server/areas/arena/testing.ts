@@ -10,7 +10,7 @@ import { videos } from '../videos/tables.ts'
 import { applyContestMove, createContest } from './service/desk.ts'
 import { moveByTheClock } from './service/due.ts'
 import { lockContest } from './service/rows.ts'
-import { type ContestRow, type EntryRow, entries } from './tables.ts'
+import { type ContestRow, type EntryRow, entries, entryComments } from './tables.ts'
 
 export type Person = Awaited<ReturnType<typeof makePerson>>
 export interface Actor {
@@ -108,6 +108,15 @@ export async function insertEntry(
     })
     .returning()
   return entry as EntryRow
+}
+
+export async function insertComment(
+  { ctx, platform, clock }: Pick<World, 'ctx' | 'platform' | 'clock'>,
+  { entryId, authorId, text = 'Once more!' }: { entryId: string; authorId: string; text?: string },
+): Promise<string> {
+  const id = platform.ids.uuid()
+  await ctx.db.insert(entryComments).values({ id, entry_id: entryId, author_id: authorId, text, at: clock.now() })
+  return id
 }
 
 /** Somebody who may vote: with an address that is theirs, and not here since today. @param ageMs how long they are here */

@@ -42,6 +42,21 @@ const board = async () => {
   return results[0]?.rankings.map(({ participant_id, total_votes, rank }) => [participant_id, total_votes, rank])
 }
 
+test('on the ballot each stands first as often as any other, and what follows keeps to the order of the first page', async () => {
+  await makeLive(world, contest)
+  const asked = { contest_id: contest.id, shuffled: true, limit: 1 }
+  const ids: string[] = []
+  const firsts = new Set<string>()
+  for (let looks = 0; looks < 40; looks++) {
+    const { order, results } = await world.get(arena.participants, asked)
+    for (const { participant_id } of results) firsts.add(participant_id)
+    if (looks === 0)
+      for (const page of [1, 2, 3])
+        ids.push(...(await world.get(arena.participants, { ...asked, page, order })).results.map(({ participant_id }) => participant_id))
+  }
+  expect([firsts.size, new Set(ids).size]).toEqual([3, 3])
+})
+
 test('a vote is one row; the same again answers the same vote, another one that day hears for whom it was', async () => {
   const first = await voteFor(meher)
   const again = await voteFor(meher)

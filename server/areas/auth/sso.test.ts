@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auth, authLimits, type Session } from '#contract/auth.ts'
@@ -7,6 +5,7 @@ import { demoIssuerFacts } from '../../platform/sso/demo-issuer.ts'
 import { identityFrom, openIdProvider } from '../../platform/sso/openid.ts'
 import { returnAddress } from '../../platform/sso/providers.ts'
 import { type Browser, openBrowser } from '../../testing/browser.ts'
+import { freePort } from '../../testing/free-port.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { tokenHash } from './service/secrets.ts'
 import { setSuspended } from './service.ts'
@@ -29,14 +28,6 @@ beforeAll(async () => {
   await world.app.http.listen({ host: '127.0.0.1', port })
 })
 afterAll(() => world.close())
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  await new Promise((closed) => server.close(closed))
-  return port
-}
 
 interface Self {
   email: string

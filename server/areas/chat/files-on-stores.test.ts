@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type ChatFile, chat } from '#contract/chat.ts'
 import { multipart } from '../../testing/pictures.ts'
-import { type StoreForWorld, storesForWorlds } from '../../testing/stores.ts'
+import { ownStoresForWorlds, type StoreForWorld } from '../../testing/stores.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { type SignedIn, signInAgain } from '../auth/testing.ts'
 import { makeCollab } from '../collab/testing.ts'
@@ -14,7 +14,7 @@ import { m4a } from './testing.ts'
 // Encoding is slow where cores are shared.
 vi.setConfig({ testTimeout: 90_000 })
 
-describe.each(storesForWorlds)('%s', (_name, open) => {
+describe.each(ownStoresForWorlds)('%s', (_name, open) => {
   let stand: StoreForWorld
   let world: World
   let asha: SignedIn

@@ -8,7 +8,7 @@ import { dayMs } from '#contract/time.ts'
 import { faultProxy } from '../../testing/fault-proxy.ts'
 import { multipart } from '../../testing/pictures.ts'
 import { smallSite } from '../../testing/site.ts'
-import { type StoreForWorld, smallS3ForWorld, storesForWorlds } from '../../testing/stores.ts'
+import { ownStoresForWorlds, type StoreForWorld, smallS3ForWorld } from '../../testing/stores.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { type SignedIn, signUpAs } from '../auth/testing.ts'
 import { halves } from './testing.ts'
@@ -24,7 +24,7 @@ async function send(world: World, { token }: SignedIn, query = '') {
   return world.app.http.inject({ method: 'POST', url, payload, headers: { ...headers, authorization: `Bearer ${token}` } })
 }
 
-describe.each(storesForWorlds)('%s', (_name, open) => {
+describe.each(ownStoresForWorlds)('%s', (_name, open) => {
   let stand: StoreForWorld
   let world: World
   let asha: SignedIn

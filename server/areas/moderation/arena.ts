@@ -5,6 +5,7 @@ import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import { contestFailures } from '#contract/contests.ts'
 import { failures, fieldFailure } from '#contract/errors.ts'
 import { type Ctx, inTransaction, now } from '../../platform/context.ts'
+import { removeForGood } from '../arena/service/comments.ts'
 import { applyContestMove, applyEntryDecision, createContest, editContest, requireVersion } from '../arena/service/desk.ts'
 import { clustersOf, deskContestViews, deskEntryViews } from '../arena/service/desk-views.ts'
 import { decideAside, numbersOf } from '../arena/service/looking-over.ts'
@@ -33,6 +34,14 @@ export async function decideEntry(ctx: Ctx, { id, decision, reason, fixUntil, ve
     if (!entry) throw failures.not_found()
     await record(ctx, { action: `entry.${decision}`, subject_id: id, before: entryFacts(before), after: entryFacts(after), reason })
     return { entry }
+  })
+}
+
+export async function removeComment(ctx: Ctx, { commentId, reason }: Input<'removeComment'>): Output<'removeComment'> {
+  return inTransaction(ctx, async (ctx) => {
+    const { author_id } = await removeForGood(ctx, commentId)
+    await record(ctx, { action: 'comment.remove', subject_id: author_id, before: {}, after: { comment: commentId }, reason })
+    return {}
   })
 }
 

@@ -12,6 +12,7 @@ import {
 import { toRupees } from '#contract/money.ts'
 import { type Page, pageFrom } from '#contract/page.ts'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
+import { holding } from '../../platform/database/like.ts'
 import { desksDecisions } from '../artworks/rules/listing.ts'
 import { dimensionsOf, imagesOf } from '../artworks/service/cards.ts'
 import { applyArtworkDecision, isDesks, lockForDesk } from '../artworks/service/desk.ts'
@@ -45,7 +46,7 @@ export async function artworks(ctx: Ctx, { page_number: page, page_size: limit, 
 }
 
 function matching({ state, sub_category, words }: Omit<Asked, 'page_number' | 'page_size'>): SQL | undefined {
-  const typed = words && `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  const typed = words && holding(words)
   return and(
     isDesks,
     state && eq(artworkTable.state, state),

@@ -5,6 +5,7 @@ import { failures } from '#contract/errors.ts'
 import { type jobDesk as calls, type DeskJob, jobDeskFailures } from '#contract/job-desk.ts'
 import { type Page, pageFrom } from '#contract/page.ts'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
+import { holding } from '../../platform/database/like.ts'
 import { peopleByIds } from '../auth/service.ts'
 import { people } from '../auth/tables.ts'
 import { applyJobDecision, decisionsFor } from '../jobs/service/desk.ts'
@@ -29,7 +30,7 @@ export async function jobs(ctx: Ctx, { page_number: page, page_size: limit, ...f
 }
 
 function matching({ state, words }: Pick<Asked, 'state' | 'words'>): SQL | undefined {
-  const typed = words && `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  const typed = words && holding(words)
   const client = sql`exists (select 1 from ${people} where ${people.id} = ${jobTable.client_id} and ${people.username}::text ilike ${typed})`
   return and(eq(jobTable.state, state), typed ? sql`(${jobTable.title} ilike ${typed} or ${client})` : undefined)
 }

@@ -22,7 +22,7 @@ export const moderationPersonalData: PersonalData = {
     const { id } = subject
     await ctx.db
       .update(reports)
-      .set({ text: '' })
+      .set({ text: '', comment: null })
       .where(or(eq(reports.reporter_id, id), eq(reports.about_id, id)))
     const theirs = await ctx.db.select({ id: reports.id }).from(reports).where(eq(reports.about_id, id))
     await removeCopies(

@@ -1,5 +1,5 @@
 /** The desk's own copy of a message that was reported, taken from the message's row: nobody quotes it, nobody takes it back. */
-import { and, eq, inArray, lt, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt, ne } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import { type ChatFile, chatFailures } from '#contract/chat.ts'
 import { chatLimits } from '#contract/chat-limits.ts'
@@ -106,6 +106,10 @@ export async function sweepCopies(ctx: Ctx): Promise<void> {
       old.map(({ id }) => id),
     ),
   )
+  await ctx.db
+    .update(reports)
+    .set({ comment: null })
+    .where(and(isNotNull(reports.comment), ne(reports.state, reportProcess.start), lt(reports.settled_at, over)))
   for await (const keys of ctx.platform.storage.pages(folder)) await removeStrays(ctx, keys)
 }
 

@@ -2,11 +2,15 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ParsedOf } from '#contract/call.ts'
+import type { comments as commentCalls } from '#contract/comments.ts'
 import { failures } from '#contract/errors.ts'
 import type { jobs as jobCalls } from '#contract/jobs.ts'
 import { type Page, pageFrom } from '#contract/page.ts'
 import { type reports as calls, type ReportRow, reportFailures, reportLimits, reportProcess } from '#contract/reports.ts'
 import { type Ctx, inTransaction, now, requirePerson } from '../../platform/context.ts'
+import { findComment } from '../arena/service/comments.ts'
+import { entriesById } from '../arena/service/rows.ts'
+import { type EntryComment, entries } from '../arena/tables.ts'
 import { countAttempt } from '../auth/service/attempts.ts'
 import { adminIds, findPerson } from '../auth/service.ts'
 import { people } from '../auth/tables.ts'
@@ -35,10 +39,25 @@ export async function reportJob(ctx: Ctx, { jobId, reason, text }: ParsedOf<type
   return report(ctx, { aboutId: row.client_id, jobId, messageId: null, reason, text })
 }
 
+/** A performance that everybody could see, or what somebody wrote under it; that is kept as it stands now. */
+export async function reportPerformance(
+  ctx: Ctx,
+  { id, commentId, reason, text }: ParsedOf<typeof commentCalls.report>,
+): Promise<{ message: string }> {
+  const entry = (await entriesById(ctx, [id])).get(id)
+  const comment = commentId ? await findComment(ctx, commentId) : null
+  if (!entry?.live_at || (commentId && comment?.entry_id !== id)) throw failures.not_found()
+  const aboutId = comment?.author_id ?? entry.artist_id
+  if (aboutId === requirePerson(ctx).id) throw reportFailures.yourself()
+  return report(ctx, { aboutId, jobId: null, messageId: null, performanceId: id, comment, reason, text })
+}
+
 interface Told {
   aboutId: string
   jobId: string | null
   messageId: string | null
+  performanceId?: string
+  comment?: EntryComment | null
   reason: ReportRow['reason']
   text: string
 }
@@ -59,15 +78,19 @@ async function report(ctx: Ctx, told: Told): Promise<{ message: string }> {
 
 type New = Told & { id: string; reporterId: string; copy: Copy | null }
 
-async function keep(ctx: Ctx, { id, reporterId, aboutId, jobId, messageId, reason, text, copy }: New): Promise<void> {
-  const about = { about_id: aboutId, job_id: jobId, message_id: messageId }
+async function keep(ctx: Ctx, told: New): Promise<void> {
+  const { id, reporterId, jobId, messageId, performanceId, comment, reason, text, copy } = told
+  const about = {
+    ...{ about_id: told.aboutId, job_id: jobId, message_id: messageId, performance_id: performanceId ?? null },
+    ...{ comment_id: comment?.id ?? null, comment: comment?.text ?? null },
+  }
   const { rowCount } = await ctx.db
     .insert(reports)
     .values({ id, reporter_id: reporterId, ...about, reason, text, state: reportProcess.start, at: now(ctx) })
     .onConflictDoNothing()
   if (!rowCount) throw reportFailures.reported_already()
   if (copy) await ctx.db.insert(reportedMessages).values(copy)
-  const what = jobId ? 'a job' : messageId ? 'a message' : 'a profile'
+  const what = jobId ? 'a job' : messageId ? 'a message' : comment ? 'a comment' : performanceId ? 'a performance' : 'a profile'
   for (const personId of await adminIds(ctx))
     await notify(ctx, {
       personId,
@@ -88,6 +111,7 @@ function selectRows(ctx: Ctx) {
       about: { username: people.username, name: nameOf(people) },
       by: { username: reporter.username, name: nameOf(reporter) },
       job: { jobId: jobs.id, title: jobs.title },
+      performance: { id: entries.id, title: entries.title },
       copy: reportedMessages,
       openAbout: sql<number>`(select count(*)::int from ${reports} o where o.about_id = ${reports.about_id} and o.state = 'open')`,
     })
@@ -95,6 +119,7 @@ function selectRows(ctx: Ctx) {
     .innerJoin(people, eq(people.id, reports.about_id))
     .innerJoin(reporter, eq(reporter.id, reports.reporter_id))
     .leftJoin(jobs, eq(jobs.id, reports.job_id))
+    .leftJoin(entries, eq(entries.id, reports.performance_id))
     .leftJoin(reportedMessages, eq(reportedMessages.report_id, reports.id))
 }
 
@@ -139,8 +164,12 @@ export async function settle(ctx: Ctx, { reportId, move, outcome }: ParsedOf<typ
   })
 }
 
-function viewOf({ report, about, by, job, copy, openAbout }: Awaited<ReturnType<typeof selectRows>>[number]): ReportRow {
-  const { id: reportId, reason, text, state, at, outcome } = report
-  const message = copyView(report.message_id, copy)
-  return { reportId, reason, text, state, about, by, job, message, openAbout, at: at.toISOString(), outcome }
+function viewOf({ report, about, by, job, performance, copy, openAbout }: Awaited<ReturnType<typeof selectRows>>[number]): ReportRow {
+  const { id: reportId, reason, text, state, at, outcome, comment_id, comment } = report
+  return {
+    ...{ reportId, reason, text, state, about, by, job, performance, openAbout, outcome },
+    at: at.toISOString(),
+    comment: comment_id && comment !== null ? { commentId: comment_id, text: comment } : null,
+    message: copyView(report.message_id, copy),
+  }
 }

@@ -1,5 +1,6 @@
 import { arenaDesk } from '#contract/arena-desk.ts'
 import { chatDesk } from '#contract/chat-desk.ts'
+import { comments } from '#contract/comments.ts'
 import { disputes } from '#contract/disputes.ts'
 import { jobDesk } from '#contract/job-desk.ts'
 import { jobs as jobCalls } from '#contract/jobs.ts'
@@ -21,7 +22,7 @@ import { decide, decideOnOrder } from './disputes.ts'
 import { decideJob, jobs } from './jobs.ts'
 import { refundReviewed, retry, viewPayoutAccount } from './money.ts'
 import { openFile } from './reported-messages.ts'
-import { list, reportJob, send, settle } from './reports.ts'
+import { list, reportJob, reportPerformance, send, settle } from './reports.ts'
 import { decideReview } from './reviews.ts'
 import { approve, profile, profiles } from './service.ts'
 
@@ -37,6 +38,7 @@ export function moderationRoutes(bind: Bind): void {
   bind(jobDesk.list, jobs)
   bind(jobDesk.decide, decideJob)
   bind(jobCalls.report, reportJob)
+  bind(comments.report, reportPerformance)
   bind(reports.send, send)
   bind(reports.list, list)
   bind(reports.openFile, openFile)
@@ -52,6 +54,7 @@ export function moderationRoutes(bind: Bind): void {
   bind(reviews.decide, decideReview)
   bind(arenaDesk.entries, deskEntries)
   bind(arenaDesk.decide, arena.decideEntry)
+  bind(arenaDesk.removeComment, arena.removeComment)
   bind(arenaDesk.contests, deskContests)
   bind(arenaDesk.createContest, arena.newContest)
   bind(arenaDesk.editContest, arena.changeContest)

@@ -6,6 +6,7 @@ import { type moderation, moderationFailures, type ProfileReview, type ProfileRo
 import { type Page, pageFrom } from '#contract/page.ts'
 import { profileProcess } from '#contract/profiles.ts'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
+import { holding } from '../../platform/database/like.ts'
 import { findPerson, setSuspended } from '../auth/service.ts'
 import { people } from '../auth/tables.ts'
 import { picturesByIds } from '../media/service.ts'
@@ -33,7 +34,7 @@ export async function profiles(ctx: Ctx, { page_number: page, page_size: limit, 
 }
 
 function matching({ state, waiting, type, category, words }: Omit<Asked, 'page_number' | 'page_size'>): SQL | undefined {
-  const typed = words && `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  const typed = words && holding(words)
   return and(
     // Who never saved anything has no row yet, and is incomplete.
     state && sql`coalesce(${profileTable.state}, ${profileProcess.start}) = ${state}`,

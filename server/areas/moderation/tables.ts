@@ -45,6 +45,10 @@ export const reports = pgTable(
     job_id: uuid(),
     /** The message that it is about, where it is about one. */
     message_id: uuid(),
+    /** The performance that it is about, and the comment under it, where it is about those, as that stood. */
+    performance_id: uuid(),
+    comment_id: uuid(),
+    comment: text(),
     reason: text().$type<ReportReason>().notNull(),
     text: text().notNull(),
     state: text().$type<ReportState>().notNull(),
@@ -54,7 +58,11 @@ export const reports = pgTable(
   },
   (table) => [
     uniqueIndex('reports_open')
-      .on(table.reporter_id, table.about_id, sql`coalesce(${table.message_id}, ${table.job_id}, ${table.about_id})`)
+      .on(
+        table.reporter_id,
+        table.about_id,
+        sql`coalesce(${table.comment_id}, ${table.performance_id}, ${table.message_id}, ${table.job_id}, ${table.about_id})`,
+      )
       .where(sql`${table.state} = 'open'`),
     index('reports_by_state').on(table.state, table.at),
     index('reports_about').on(table.about_id),

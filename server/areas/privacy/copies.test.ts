@@ -8,7 +8,7 @@ import { chat } from '#contract/chat.ts'
 import { exportFile, privacy, privacyLimits } from '#contract/privacy.ts'
 import { multipart, picture } from '../../testing/pictures.ts'
 import { createScenario } from '../../testing/scenario.ts'
-import { type StoreForWorld, storesForWorlds } from '../../testing/stores.ts'
+import { ownStoresForWorlds, type StoreForWorld } from '../../testing/stores.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { proved, type SignedIn, signInAgain } from '../auth/testing.ts'
 import { m4a } from '../chat/testing.ts'
@@ -20,7 +20,7 @@ import { fetchCopy, unzipped } from './testing.ts'
 // Encoding is slow where cores are shared.
 vi.setConfig({ testTimeout: 90_000 })
 
-describe.each(storesForWorlds)('%s', (_name, open) => {
+describe.each(ownStoresForWorlds)('%s', (_name, open) => {
   let stand: StoreForWorld
   let world: World
   let asha: SignedIn

@@ -250,5 +250,6 @@ export async function replacePins(ctx: Ctx, kind: (typeof pins.$inferSelect)['ki
     await ctx.db.delete(pins).where(eq(pins.kind, kind))
     const rows = chosen.map((pin, position) => ({ ...pin, id: ctx.platform.ids.uuid(), kind, position }))
     if (rows.length) await ctx.db.insert(pins).values(rows)
+    tell(ctx, 'pins.changed', { kind })
   })
 }

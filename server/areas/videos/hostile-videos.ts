@@ -15,7 +15,7 @@ const webmStart = Buffer.from('\x1a\x45\xdf\xa3\x9f\x42\x82\x84webm', 'latin1')
 const text = (words: string) => Buffer.from(words.padEnd(300))
 const notOurs: VideoReason[] = ['not_as_announced']
 const black = (words: readonly string[], out = 'out.mp4') =>
-  ffmpeg([...words, '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'].slice(), out)
+  ffmpeg([...words, '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'], out)
 const tone = (seconds: number) => ['-f', 'lavfi', '-i', `sine=f=300:d=${seconds}:sample_rate=8000`]
 const playlist = (address: string) =>
   `#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\n${address}/secret.ts\n#EXTINF:10,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n`
@@ -100,20 +100,29 @@ export const hostile: Hostile[] = [
 export const slowHostile: Hostile[] = [
   {
     what: 'ten hours that say they are twenty seconds',
-    make: async () => sayingItsLength(await black(['-f', 'lavfi', '-i', 'color=black:s=128x128:r=1/300:d=36000', ...tone(36_000)]), 20),
+    make: async () => sayingItsLength(await tenHoursOfSound('color=black:s=128x128:r=1/300:d=36000'), 20),
     reasons: ['too_long', 'too_heavy', 'broken'],
   },
   {
     what: 'ten hours of sound under a short picture',
-    make: () => black(['-f', 'lavfi', '-i', 'color=black:s=128x128:r=5:d=20', ...tone(36_000)]),
+    make: () => tenHoursOfSound('color=black:s=128x128:r=5:d=20'),
     reasons: ['too_long'],
   },
   {
     what: 'a thousand frames a second, all of them noise',
-    make: () => black(['-f', 'lavfi', '-i', 'nullsrc=s=256x256:r=1000:d=11,geq=random(1)*255:128:128', ...tone(11)]),
+    make: () => black(['-f', 'lavfi', '-i', 'nullsrc=s=128x128:r=1000:d=11,geq=random(1)*255:128:128', ...tone(11)]),
     reasons: [],
   },
 ]
+
+/** One minute of it, six hundred times: made anew it would take that many minutes. */
+async function tenHoursOfSound(picture: string): Promise<Buffer> {
+  const minute = await ffmpeg([...tone(60), '-c:a', 'aac'], 'minute.m4a')
+  const words = ['-f', 'lavfi', '-i', picture, '-stream_loop', '599', '-i', 'minute.m4a']
+  return ffmpeg([...words, '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'copy'], 'out.mp4', {
+    'minute.m4a': minute,
+  })
+}
 
 const asIs = (film: Buffer) => film
 const half = (film: Buffer) => film.subarray(0, Math.floor(film.length / 2))

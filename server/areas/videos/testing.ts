@@ -1,6 +1,6 @@
 /** Videos for tests, made by ffmpeg where it is: honest ones. */
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -14,9 +14,11 @@ export const programs: Promise<Programs> = findPrograms({ production: false })
 programs.catch(() => {})
 
 /** Runs ffmpeg in a folder of its own. @returns the file `out.EXTENSION` that it wrote there */
-export async function ffmpeg(words: readonly string[], out: string): Promise<Buffer> {
+/** @param files that the words name */
+export async function ffmpeg(words: readonly string[], out: string, files: Record<string, Buffer> = {}): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'mehfil-film-'))
   try {
+    for (const [name, bytes] of Object.entries(files)) await writeFile(join(folder, name), bytes)
     await promisify(execFile)((await programs).ffmpeg, ['-v', 'error', '-y', ...words, out], { cwd: folder, maxBuffer: 1e7 })
     return await readFile(join(folder, out))
   } finally {

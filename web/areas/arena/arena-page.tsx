@@ -1,17 +1,15 @@
 import type { Leaderboard } from '#contract/arena.ts'
 import { arenaCategoryOf } from '#contract/arena-categories.ts'
-import { noParticipants } from '#contract/arena-terms.ts'
 import { apiOf } from '#web/api.server.ts'
 import { paths } from '#web/paths.ts'
 import { breadcrumbs, pageMeta } from '#web/shell/page-meta.ts'
 import { Card } from '#web/ui/card.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { Podium } from '#web/ui/podium.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/arena-page'
-import { busiestOf, contestLine, nameOf, sizeLine, stateLine } from './arena-words.ts'
+import { busiestOf, contestLine, sizeLine, stateLine } from './arena-words.ts'
 import { ContestCard } from './contest-card.tsx'
-import { ParticipantPicture } from './participant-picture.tsx'
+import { ContestPodium } from './contest-podium.tsx'
 import { PerformanceCard } from './performance-card.tsx'
 import { Spotlights } from './spotlights.tsx'
 
@@ -78,7 +76,10 @@ export default function ArenaPage({ loaderData: { board, contests, trending } }:
         )}
         {trending.length > 0 && (
           <section aria-labelledby="trending">
-            <h2 id="trending">Watched most</h2>
+            <div className="flex flex-wrap items-baseline justify-between gap-3">
+              <h2 id="trending">Watched most</h2>
+              <TextLink href={paths.arenaWatch()}>Watch one after the other</TextLink>
+            </div>
             <ul className="mt-5 grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-6">
               {trending.map((performance) => (
                 <li key={performance.id} className="min-w-0">
@@ -126,13 +127,8 @@ const steps = [
 ]
 
 function First({ board }: { board: Leaderboard | null }) {
-  if (!board) return <Podium places={[]} empty={noParticipants} />
+  if (!board) return <ContestPodium participants={[]} sizes="12rem" />
   const { contest, rankings } = board
-  const places = rankings.slice(0, 3).map((each, i) => ({
-    name: nameOf(each),
-    votes: each.total_votes,
-    picture: <ParticipantPicture participant={each} sizes="12rem" isFirst={i === 0} />,
-  }))
   return (
     <div>
       <p className="mb-5 text-center">
@@ -143,7 +139,7 @@ function First({ board }: { board: Leaderboard | null }) {
           {stateLine(contest)}. {sizeLine(contest)} in {arenaCategoryOf(contest.category).name.toLowerCase()}.
         </span>
       </p>
-      <Podium places={places} empty={noParticipants} />
+      <ContestPodium participants={rankings} sizes="12rem" isOnTop />
     </div>
   )
 }

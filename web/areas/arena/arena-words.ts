@@ -5,6 +5,7 @@ import type { Contest } from '#contract/contests.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { Participant } from '#contract/performances.ts'
 import { dayMs, formatWhen, hourMs, minuteMs } from '#contract/time.ts'
+import { votesText } from './performance-words.ts'
 
 /** "Raat Raagini, singing. First prize ₹50,000." */
 export function contestLine({ title, category, prize }: Contest): string {
@@ -25,22 +26,26 @@ export function sizeLine({ category, totalParticipants, totalVotes }: Contest): 
   return `${totalParticipants.toLocaleString('en-IN')} ${count}, ${votesText(totalVotes)}`
 }
 
-export function votesText(votes: number): string {
-  return `${votes.toLocaleString('en-IN')} ${votes === 1 ? 'vote' : 'votes'}`
-}
-
 /** What a contest is at, in a line that stays true until its next moment. */
 export function stateLine(contest: Contest): string {
-  const { state, entriesFrom, entriesUntil, votingFrom, votingUntil, takesEntries, reason } = contest
+  const { state, entriesFrom, entriesUntil, takesEntries, reason } = contest
   if (state === 'draft') return `Entries open on ${formatWhen(entriesFrom)}`
-  if (state === 'entries_open')
-    return takesEntries ? `Entries are open until ${formatWhen(entriesUntil)}` : `Voting opens on ${formatWhen(votingFrom)}`
-  if (state === 'voting_open') return `Voting is open until ${formatWhen(votingUntil)}`
-  if (state === 'voting_closed') return 'Voting is over. The votes are being looked at'
-  if (state === 'results_published') return 'The results are out'
+  if (state === 'entries_open' && takesEntries) return `Entries are open until ${formatWhen(entriesUntil)}`
   // The line ends where the page ends it.
-  return `Called off. ${reason}`.replace(/\.?\s*$/, '')
+  if (state === 'cancelled') return `Called off. ${reason}`.replace(/\.?\s*$/, '')
+  return votingLine(contest)
 }
+
+/** Whether one can vote, and if not, why. */
+export function votingLine({ state, votingFrom, votingUntil, takesVotes }: VotingFacts): string {
+  if (takesVotes) return `Voting is open until ${formatWhen(votingUntil)}`
+  if (state === 'draft' || state === 'entries_open') return `Voting opens on ${formatWhen(votingFrom)}`
+  if (state === 'results_published') return 'The results are out'
+  if (state === 'cancelled') return 'The contest was called off'
+  // Until the clock has moved it, too.
+  return 'Voting is over. The votes are being looked at'
+}
+type VotingFacts = Pick<Contest, 'state' | 'votingFrom' | 'votingUntil' | 'takesVotes'>
 
 /** The largest two units of what is left: days and hours, hours and minutes. */
 export function leftUntil(until: string, now: number): { count: number; unit: string }[] {

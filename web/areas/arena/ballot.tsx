@@ -73,7 +73,7 @@ function Entry({ participant, takesVotes }: { participant: Participant; takesVot
   )
 }
 
-/** Further pages in the order that this visitor has been given, without anybody twice. */
+/** Further pages in the order of the first, without anybody twice: somebody may have come in between. */
 function useMore(first: Listed, contestId: string) {
   const [pages, setPages] = useState<Listed[]>([first])
   const [isWaiting, setWaiting] = useState(false)
@@ -84,7 +84,7 @@ function useMore(first: Listed, contestId: string) {
     setFailure(null)
     const { loadBallot, sentenceFor } = await loadPart(() => import('./vote-calls.ts'))
     try {
-      const next = await loadBallot(contestId, pages.length + 1)
+      const next = await loadBallot(contestId, pages[0]?.order ?? null, pages.length + 1)
       setPages((all) => [...all, next])
     } catch (error) {
       setFailure(sentenceFor(error))

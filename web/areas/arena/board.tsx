@@ -5,7 +5,8 @@ import { paths } from '#web/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { nameOf, votesText } from './arena-words.ts'
+import { nameOf } from './arena-words.ts'
+import { votesText } from './performance-words.ts'
 
 /** Rank, face, name, how far behind the first: a row each, and the one that has just moved is lit. */
 export function Board({ participants, moved }: { participants: readonly Participant[]; moved?: ReadonlySet<string> }) {

@@ -59,10 +59,10 @@ function Next({ contest: { contest_id, category, state, takesVotes, takesEntries
   // Who is not signed in is asked to there, and comes back to the same contest.
   if (takesEntries) return <LinkButton href={paths.ownPerformances({ contest: contest_id })}>Compete</LinkButton>
   if (state === 'draft') return <LinkButton href={paths.arenaCompete(category)}>How to compete</LinkButton>
-  if (state === 'cancelled') return null
+  const results = paths.arenaResults({ category, contest_id })
   return (
-    <LinkButton variant="secondary" href={paths.arenaBoard({ contest: contest_id })}>
-      {state === 'results_published' ? 'See the results' : 'See the board'}
+    <LinkButton variant="secondary" href={state === 'voting_closed' ? paths.arenaBoard({ contest: contest_id }) : results}>
+      {state === 'results_published' ? 'See the results' : state === 'cancelled' ? 'See why' : 'See the board'}
     </LinkButton>
   )
 }

@@ -8,13 +8,12 @@ import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { Podium } from '#web/ui/podium.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/leaderboard-page'
-import { busiestOf, contestLine, nameOf, sizeLine, stateLine } from './arena-words.ts'
+import { busiestOf, contestLine, sizeLine, stateLine } from './arena-words.ts'
 import { Board } from './board.tsx'
 import { CategoryChips } from './category-chips.tsx'
-import { ParticipantPicture } from './participant-picture.tsx'
+import { ContestPodium } from './contest-podium.tsx'
 import { categoryFrom } from './read-category.server.ts'
 import { Spotlights } from './spotlights.tsx'
 import { TimeLeft } from './time-left.tsx'
@@ -53,11 +52,6 @@ export default function LeaderboardPage({ loaderData: { category, board, now } }
 function Standing({ board, now }: { board: Leaderboard; now: string }) {
   const { contest, category } = board
   const { participants, totalVotes, totalParticipants, moved, isLive } = useLiveBoard(board)
-  const podium = participants.slice(0, 3).map((each, i) => ({
-    name: nameOf(each),
-    votes: each.total_votes,
-    picture: <ParticipantPicture participant={each} sizes="14rem" isFirst={i === 0} />,
-  }))
   return (
     <>
       <Spotlights>
@@ -76,7 +70,7 @@ function Standing({ board, now }: { board: Leaderboard; now: string }) {
           <CategoryChips label="Leaderboards" current={category} hrefOf={(slug) => paths.arenaBoard({ category: slug })} />
         </div>
         <div className="mx-auto mt-8 max-w-3xl">
-          <Podium places={podium} empty={noParticipants} />
+          <ContestPodium participants={participants} sizes="14rem" isOnTop />
         </div>
       </Spotlights>
       <div className="mx-auto grid max-w-7xl items-start gap-8 px-4 pt-10 pb-28 md:px-6 lg:grid-cols-[1fr_21rem] lg:gap-12 lg:pb-20">
@@ -103,6 +97,11 @@ function Standing({ board, now }: { board: Leaderboard; now: string }) {
             {contest.takesVotes && (
               <LinkButton href={paths.arenaVoting({ category })} isFullWidth className="mt-4">
                 Vote now
+              </LinkButton>
+            )}
+            {!contest.takesVotes && (
+              <LinkButton variant="secondary" href={paths.arenaResults(contest)} isFullWidth className="mt-4">
+                {contest.state === 'results_published' ? 'See the results' : 'About this contest'}
               </LinkButton>
             )}
           </Card>

@@ -7,10 +7,11 @@ import { Link } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
 /** A performance as a poster that stands upright; its artist's face while there is no film of it. */
-export function PerformanceCard({ performance: { id, title, artist, video, isPinned } }: { performance: Performance }) {
+export function PerformanceCard({ performance, href = paths.performance(performance.id) }: { performance: Performance; href?: string }) {
+  const { title, artist, video, isPinned } = performance
   const picture = video?.poster ?? artist.picture
   return (
-    <Link href={paths.performance(id)} className="group block rounded-lg no-underline">
+    <Link href={href} className="group block rounded-lg no-underline">
       <span className="relative block aspect-[9/16] overflow-hidden rounded-lg border border-line bg-card">
         {picture && (
           <Picture picture={picture} urlOf={pictureUrl} alt="" sizes="(min-width: 1024px) 12rem, 45vw" className="size-full object-cover" />

@@ -4,7 +4,6 @@ import { arenaCategoryOf } from '#contract/arena-categories.ts'
 import { clipKinds, syntheticKinds } from '#contract/performance-words.ts'
 import type { Performance } from '#contract/performances.ts'
 import { pictureUrl } from '#contract/picture-url.ts'
-import { formatWhen } from '#contract/time.ts'
 import { apiOf, orNotFound } from '#web/api.server.ts'
 import { paths } from '#web/paths.ts'
 import { clipped, missingMeta, pageMeta } from '#web/shell/page-meta.ts'
@@ -15,9 +14,12 @@ import { Card } from '#web/ui/card.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/performance-page'
-import { votesText } from './arena-words.ts'
+import { votingLine } from './arena-words.ts'
 import { cityName } from './board.tsx'
+import { Comments } from './comments/comments.tsx'
+import { ReportButton } from './comments/report-button.tsx'
 import { PerformanceCard } from './performance-card.tsx'
+import { labelOf, votesText } from './performance-words.ts'
 import { ShareButton } from './share-button.tsx'
 import { Stage } from './stage.tsx'
 import { VoteButton } from './vote-button.tsx'
@@ -35,11 +37,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
   if (!args.loaderData) return missingMeta()
   const { performance } = args.loaderData
-  const { id, title, about, artist, contest, state, total_votes, rank } = performance
+  const { id, about, artist, contest, state, total_votes, rank } = performance
   const kind = arenaCategoryOf(contest.category).name.toLowerCase()
   const standing = rank ? ` Number ${rank} with ${votesText(total_votes)}.` : ''
   return pageMeta(args, {
-    title: clipped(`${title}, by ${artist.stageName}`, 60),
+    title: clipped(labelOf(performance), 60),
     description: `${artist.stageName} in ${contest.title}, ${kind}.${standing} Watch it, and give it your free vote of today. ${about}`,
     path: paths.performance(id),
     card: paths.arenaCard(),
@@ -101,7 +103,7 @@ export default function PerformancePage({ loaderData: { performance, next } }: R
           <Standing performance={performance} />
           <div className="mt-5 flex flex-wrap items-start gap-3">
             {contest.takesVotes && performance.state === 'live' && <VoteButton participantId={id} name={artist.stageName} size="lg" />}
-            <ShareButton title={`${title}, by ${artist.stageName}`} path={paths.performance(id)} />
+            <ShareButton title={labelOf(performance)} path={paths.performance(id)} />
             {following && (
               <LinkButton
                 variant="secondary"
@@ -113,16 +115,23 @@ export default function PerformancePage({ loaderData: { performance, next } }: R
               </LinkButton>
             )}
           </div>
-          <p className="mt-3 text-muted">One vote a day in each contest. Never for sale.</p>
+          <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
+            <p className="text-muted">One vote a day in each contest. Never for sale.</p>
+            <ReportButton performanceId={id} username={artist.username} />
+          </div>
           {about && <p className="mt-6 max-w-prose whitespace-pre-line wrap-anywhere">{about}</p>}
           <p className="mt-4 text-muted tabular-nums">
             {views.toLocaleString('en-IN')} {views === 1 ? 'person has' : 'people have'} watched it.
           </p>
         </div>
       </div>
+      {performance.takesComments && performance.state === 'live' && <Comments key={id} performanceId={id} artist={artist.stageName} />}
       {next.length > 0 && (
         <section aria-labelledby="more" className="mt-14">
-          <h2 id="more">More in {arenaCategoryOf(contest.category).name.toLowerCase()}</h2>
+          <div className="flex flex-wrap items-baseline justify-between gap-3">
+            <h2 id="more">More in {arenaCategoryOf(contest.category).name.toLowerCase()}</h2>
+            <TextLink href={paths.arenaWatch({ category: contest.category })}>Watch one after the other</TextLink>
+          </div>
           <ul className="mt-5 grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-6">
             {next.map((each) => (
               <li key={each.id} className="min-w-0">
@@ -154,7 +163,7 @@ function Standing({ performance: { state, contest, rank, total_votes, behind } }
   if (state !== 'live' || rank === null)
     return (
       <Banner tone="warning" className="mt-5">
-        {state === 'live' ? `Voting opens on ${formatWhen(contest.votingFrom)}.` : 'It takes part no more, and cannot be voted for.'}
+        It takes part no more, and cannot be voted for.
       </Banner>
     )
   return (
@@ -168,7 +177,12 @@ function Standing({ performance: { state, contest, rank, total_votes, behind } }
         <p className="text-muted tabular-nums">
           {behind === null ? 'Nobody stands higher' : `${behind.toLocaleString('en-IN')} behind the next place`}
         </p>
-        <TextLink href={paths.arenaBoard({ contest: contest.contest_id })}>See the board</TextLink>
+        {!contest.takesVotes && <p>{votingLine(contest)}.</p>}
+        {contest.state === 'results_published' ? (
+          <TextLink href={paths.arenaResults(contest)}>See the results</TextLink>
+        ) : (
+          <TextLink href={paths.arenaBoard({ contest: contest.contest_id })}>See the board</TextLink>
+        )}
       </div>
     </Card>
   )

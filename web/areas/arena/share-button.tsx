@@ -1,9 +1,9 @@
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
-import { NativeButton } from '#web/ui/native-button.tsx'
+import { NativeButton, NativeIconButton } from '#web/ui/native-button.tsx'
 
 /** The telephone's own way to share; where there is none, the address is copied. */
-export function ShareButton({ title, path }: { title: string; path: string }) {
+export function ShareButton({ title, path, isIcon = false }: { title: string; path: string; isIcon?: boolean }) {
   const [said, setSaid] = useState('')
   const share = async () => {
     const url = new URL(path, location.href).href
@@ -18,12 +18,19 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
       if (!(error instanceof DOMException && error.name === 'AbortError')) setSaid(url)
     }
   }
+  const icon = <Share2 aria-hidden className="size-5" />
   return (
     <div>
-      <NativeButton variant="secondary" size="lg" icon={<Share2 aria-hidden className="size-5" />} onClick={share}>
-        Share
-      </NativeButton>
-      <p aria-live="polite" className={`text-sm text-muted wrap-anywhere ${said ? 'mt-2' : ''}`}>
+      {isIcon ? (
+        <NativeIconButton label={`Share ${title}`} onClick={share}>
+          {icon}
+        </NativeIconButton>
+      ) : (
+        <NativeButton variant="secondary" size="lg" icon={icon} onClick={share}>
+          Share
+        </NativeButton>
+      )}
+      <p aria-live="polite" className={`text-sm text-muted wrap-anywhere ${said ? 'mt-2' : ''} ${isIcon ? 'max-w-36' : ''}`}>
         {said}
       </p>
     </div>

@@ -4,22 +4,27 @@ import { pictureUrl } from '#contract/picture-url.ts'
 import { loadPart } from '#web/lib/chunk.ts'
 import { videoLine } from '#web/lib/data-saver.ts'
 import { Picture } from '#web/ui/picture.tsx'
-import { VideoPlayer } from '#web/ui/video-player.tsx'
+import { VideoPlayer, type VideoPlayerProps } from '#web/ui/video-player.tsx'
+import { labelOf } from './performance-words.ts'
 
 const never = () => () => undefined
 
+export type StageProps = { performance: Performance; video: NonNullable<Performance['video']> } & Omit<
+  VideoPlayerProps,
+  'label' | 'video' | 'line' | 'onWatched'
+>
+
 /** The performance itself. Three seconds of it count as seen. */
-export function Stage({ performance, video }: { performance: Performance; video: NonNullable<Performance['video']> }) {
-  const { id, title, artist } = performance
+export function Stage({ performance, video, ...player }: StageProps) {
   // Nothing of the visitor's line is known on the server.
   const line = useSyncExternalStore(never, videoLine, () => 'usual' as const)
   const tell = async () => {
     const { countWatched } = await loadPart(() => import('./vote-calls.ts'))
-    await countWatched(id)
+    await countWatched(performance.id)
   }
   return (
     <VideoPlayer
-      label={`${title}, by ${artist.stageName}`}
+      label={labelOf(performance)}
       video={video}
       line={line}
       onWatched={() => void tell().catch(() => undefined)}
@@ -29,6 +34,7 @@ export function Stage({ performance, video }: { performance: Performance; video:
         )
       }
       className="mx-auto max-h-[82dvh]"
+      {...player}
     />
   )
 }

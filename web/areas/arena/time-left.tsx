@@ -1,16 +1,27 @@
 import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { leftUntil } from './arena-words.ts'
 
 const tickMs = 15_000
 
-/** Large figures that count down. The server's own time is drawn first, so that nothing moves when the page wakes up. */
+/**
+ * Large figures that count down. The server's own time is drawn first, so that nothing moves when the page wakes up. Once
+ * nothing is left, the page is asked for anew and says what comes next.
+ */
 export function TimeLeft({ until, now, label }: { until: string; now: string; label: string }) {
   const [passed, setPassed] = useState(0)
+  const { revalidate } = useRevalidator()
   useEffect(() => {
     const began = performance.now()
-    const timer = setInterval(() => setPassed(performance.now() - began), tickMs)
+    const left = Date.parse(until) - Date.parse(now)
+    setPassed(0)
+    const timer = setInterval(() => {
+      const passed = performance.now() - began
+      setPassed(passed)
+      if (passed >= left) void revalidate()
+    }, tickMs)
     return () => clearInterval(timer)
-  }, [])
+  }, [until, now, revalidate])
   const parts = leftUntil(until, Date.parse(now) + passed)
   return (
     <p className="flex items-baseline gap-5 md:gap-6">

@@ -10,7 +10,7 @@ const afterMs = 1500
 export function useLiveBoard(first: Leaderboard): LiveBoard {
   const [live, setLive] = useState<{ of: Leaderboard; board: LiveBoard } | null>(null)
   useEffect(() => {
-    if (first.contest.state !== 'voting_open') return
+    if (!first.contest.takesVotes) return
     let stop: (() => void) | undefined
     let isGone = false
     const later = setTimeout(() => {

@@ -8,20 +8,35 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { NativeButton } from '#web/ui/native-button.tsx'
 import type { Voted } from './vote-calls.ts'
 
-export type VoteButtonProps = { participantId: string; name: string; size?: 'md' | 'lg'; isFullWidth?: boolean }
+export type VoteButtonProps = {
+  participantId: string
+  name: string
+  size?: 'md' | 'lg'
+  isFullWidth?: boolean
+  /** The name stands above it. */
+  isShort?: boolean
+  /** Where somebody comes back to from the login, if not to this page's own address. */
+  next?: string
+}
 
 /** One press, one answer: what it says is read out, and stays beside the button. */
-export function VoteButton({ participantId, name, size = 'md', isFullWidth = false }: VoteButtonProps) {
+export function VoteButton({ participantId, name, size = 'md', isFullWidth = false, isShort = false, next }: VoteButtonProps) {
   const user = useUser()
   const { pathname } = useLocation()
   const [voted, setVoted] = useState<Voted | null>(null)
   const [isWaiting, setWaiting] = useState(false)
   const icon = <MicVocal aria-hidden className="size-5" />
-  const label = `Vote for ${name}`
+  const label = isShort ? (
+    <>
+      Vote<span className="sr-only"> for {name}</span>
+    </>
+  ) : (
+    `Vote for ${name}`
+  )
   // The server does not know who asks and draws the door; with nobody signed in it leads through the login and back.
   if (!user)
     return (
-      <LinkButton size={size} isFullWidth={isFullWidth} icon={icon} href={paths.login({ next: pathname })}>
+      <LinkButton size={size} isFullWidth={isFullWidth} icon={icon} href={paths.login({ next: next ?? pathname })}>
         {label}
       </LinkButton>
     )

@@ -1,19 +1,11 @@
-import { noParticipants } from '#contract/arena-terms.ts'
 import type { Participant } from '#contract/performances.ts'
-import { nameOf } from '#web/areas/arena/arena-words.ts'
-import { ParticipantPicture } from '#web/areas/arena/participant-picture.tsx'
+import { ContestPodium } from '#web/areas/arena/contest-podium.tsx'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { Podium } from '#web/ui/podium.tsx'
 import { ThemeScope } from '#web/ui/theme-scope.tsx'
 
 /** The stage, as it stands at the moment. @param podium first, second and third where most is going on */
 export function ArenaTeaser({ podium }: { podium: readonly Participant[] }) {
-  const places = podium.map((each) => ({
-    name: nameOf(each),
-    votes: each.total_votes,
-    picture: <ParticipantPicture participant={each} sizes="10rem" />,
-  }))
   return (
     <ThemeScope theme="stage">
       <section id="arena" aria-labelledby="arena-title" className="relative scroll-mt-18 overflow-hidden bg-page text-text">
@@ -37,7 +29,7 @@ export function ArenaTeaser({ podium }: { podium: readonly Participant[] }) {
               </LinkButton>
             </div>
           </div>
-          <Podium places={places} empty={noParticipants} />
+          <ContestPodium participants={podium} sizes="10rem" />
         </div>
       </section>
     </ThemeScope>

@@ -18,6 +18,7 @@ import { RowList } from '#web/ui/row-list.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { ReportedComment } from './reported-comment.tsx'
 import { ReportedMessage } from './reported-message.tsx'
 
 const perPage = 20
@@ -112,6 +113,12 @@ function Report({ row, onSettle }: { row: ReportRow; onSettle: () => void }) {
             The job: <TextLink href={paths.job(row.job.jobId)}>{row.job.title}</TextLink>
           </p>
         )}
+        {row.performance && (
+          <p className="mt-1 wrap-anywhere">
+            The performance: <TextLink href={paths.performance(row.performance.id)}>{row.performance.title}</TextLink>
+          </p>
+        )}
+        {row.comment && <ReportedComment comment={row.comment} isOpen={row.state === 'open'} author={row.about.name} />}
         {row.message && <ReportedMessage reportId={row.reportId} message={row.message} author={row.about.name} />}
         {row.text && <p className="mt-1 wrap-anywhere whitespace-pre-line text-muted">{row.text}</p>}
         {row.outcome && <p className="mt-1 wrap-anywhere">What came of it: {row.outcome}</p>}

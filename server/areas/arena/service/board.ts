@@ -2,15 +2,15 @@
  * Who stands where in a contest, kept in memory for half a second: a thousand people who look at a board cost as much as
  * one. Every process counts for itself, from the same rows.
  */
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { afterCommit, type Ctx, now } from '../../../platform/context.ts'
 import { given, prepared } from '../../../platform/database/prepared.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { people } from '../../auth/tables.ts'
 import { type Ranked, ranked, type Standing } from '../rules/ranking.ts'
-import { entries, voteCounts } from '../tables.ts'
+import { contests, entries, voteCounts } from '../tables.ts'
 
-const freshMs = 500
+export const freshMs = 500
 
 export interface Board {
   contestId: string
@@ -62,15 +62,42 @@ export function forgetBoard(ctx: Ctx, contestId: string): void {
   afterCommit(ctx, () => void keptBy.get(ctx.platform)?.delete(contestId))
 }
 
+const isIn = and(eq(entries.state, 'live'), isNull(people.suspended_at))
+
+/** Results that are published stay, whatever becomes of a performance or its artist afterwards. */
 const counted = prepared((db) =>
   db
-    .select({ id: entries.id, liveAt: entries.live_at, votes: sql<number>`coalesce(sum(${voteCounts.valid}), 0)::int` })
+    .select({
+      id: entries.id,
+      liveAt: entries.live_at,
+      votes: sql<number>`coalesce(${entries.final_votes}, sum(${voteCounts.valid}), 0)::int`,
+    })
     .from(entries)
-    .innerJoin(people, and(eq(people.id, entries.artist_id), isNull(people.suspended_at)))
+    .innerJoin(contests, eq(contests.id, entries.contest_id))
+    .innerJoin(people, eq(people.id, entries.artist_id))
     .leftJoin(voteCounts, eq(voteCounts.entry_id, entries.id))
-    .where(and(eq(entries.contest_id, given('contestId')), eq(entries.state, 'live')))
+    .where(
+      and(
+        eq(entries.contest_id, given('contestId')),
+        or(isNotNull(entries.final_votes), and(ne(contests.state, 'results_published'), isIn)),
+      ),
+    )
     .groupBy(entries.id),
 )
+
+/** What stands on the board now is what came of the contest. The contest must be held. */
+export async function settleBoard(ctx: Ctx, contestId: string): Promise<void> {
+  const votes = ctx.db
+    .select({ votes: sql`coalesce(sum(${voteCounts.valid}), 0)` })
+    .from(voteCounts)
+    .where(eq(voteCounts.entry_id, entries.id))
+  await ctx.db
+    .update(entries)
+    .set({ final_votes: sql`(${votes})` })
+    .from(people)
+    .where(and(eq(people.id, entries.artist_id), eq(entries.contest_id, contestId), isIn))
+  forgetBoard(ctx, contestId)
+}
 
 async function count(ctx: Ctx, contestId: string, before = empty(contestId)): Promise<Board> {
   const rows = await counted(ctx.db).execute({ contestId })

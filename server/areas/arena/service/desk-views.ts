@@ -5,6 +5,7 @@ import type { ParsedOf } from '#contract/call.ts'
 import { type Page, pageFrom } from '#contract/page.ts'
 import { dayMs } from '#contract/time.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import { holding } from '../../../platform/database/like.ts'
 import { together } from '../../../platform/database/transaction.ts'
 import { people } from '../../auth/tables.ts'
 import { profiles } from '../../profiles/tables.ts'
@@ -84,7 +85,7 @@ function matching({
   state,
   words,
 }: Omit<ParsedOf<typeof calls.entries>, 'page_number' | 'page_size'>): SQL | undefined {
-  const typed = words && `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  const typed = words && holding(words)
   const inCategory =
     category && sql`exists (select 1 from ${contests} where ${contests.id} = ${entries.contest_id} and ${contests.category} = ${category})`
   return and(

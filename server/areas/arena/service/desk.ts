@@ -11,6 +11,7 @@ import { type Ctx, now } from '../../../platform/context.ts'
 import { hideVideo, showVideo } from '../../videos/service/showing.ts'
 import { takesVotes, wakeAt } from '../rules/windows.ts'
 import { type ContestRow, contests, type EntryRow } from '../tables.ts'
+import { settleBoard } from './board.ts'
 import { lookOver, numbersOf, unvoidVotesFor, voidVotesFor } from './looking-over.ts'
 import { moveContest, moveEntry, writeContest, wrongContestState } from './move.ts'
 
@@ -156,7 +157,10 @@ export async function applyContestMove(ctx: Ctx, before: ContestRow, move: Conte
   if (move === 'cancel' && !reason) throw contestFailures.reason_needed()
   const at = now(ctx)
   if (move === 'announce') return announce(ctx, before, at)
-  if (move === 'publish') await requireDecided(ctx, before.id)
+  if (move === 'publish') {
+    await requireDecided(ctx, before.id)
+    await settleBoard(ctx, before.id)
+  }
   const changes = {
     cancel: { reason },
     publish: { published_at: at },

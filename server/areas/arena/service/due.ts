@@ -1,9 +1,12 @@
 /** What the clock does: small steps, each in its own transaction, safe in any number of processes at once. */
+import { and, eq, inArray } from 'drizzle-orm'
+import { entryProcess } from '#contract/performances.ts'
 import { doWhatIsDue } from '../../../platform/clock/wake.ts'
-import { type Ctx, now } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, now } from '../../../platform/context.ts'
 import { type ContestRow, contests, type EntryRow, entries } from '../tables.ts'
 import { leave } from './entries.ts'
 import { moveContest, writeEntry } from './move.ts'
+import { lockEntry } from './rows.ts'
 
 /** Does what is due, until nothing is. @throws when some of it could not be done; that is tried again a little later */
 export async function moveByTheClock(ctx: Ctx): Promise<void> {
@@ -17,6 +20,16 @@ async function wakeContest(ctx: Ctx, contest: ContestRow): Promise<void> {
   const { state } = contest
   if (state === 'draft' || state === 'entries_open' || state === 'voting_open')
     await moveContest(ctx, contest, { move: nextMove[state], by: 'clock' })
+}
+
+/** A contest is over: what was not live in it waits for nobody any more. */
+export async function endEntries(ctx: Ctx, contestId: string): Promise<void> {
+  const waits = and(eq(entries.contest_id, contestId), inArray(entries.state, [...entryProcess.moves.lapse.from]))
+  for (const { id } of await ctx.db.select({ id: entries.id }).from(entries).where(waits))
+    await inTransaction(ctx, async (ctx) => {
+      const entry = await lockEntry(ctx, id)
+      if (entryProcess.can('lapse', entry.state, 'clock')) await leave(ctx, entry, { by: 'clock', day: null })
+    })
 }
 
 /** Never finished, or not mended in time. */

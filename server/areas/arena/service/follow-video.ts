@@ -1,6 +1,7 @@
 /** What the work on a file does to the entry that it belongs to. Heard twice, it changes nothing more. */
 import type { Events } from '#contract/events.ts'
-import { type Ctx, inTransaction } from '../../../platform/context.ts'
+import { videoLimits } from '#contract/videos.ts'
+import { type Ctx, inTransaction, now } from '../../../platform/context.ts'
 import { videoOf } from '../../videos/service.ts'
 import type { EntryRow } from '../tables.ts'
 import { moveEntry, writeEntry } from './move.ts'
@@ -24,6 +25,8 @@ async function finish(ctx: Ctx, entry: EntryRow): Promise<void> {
 }
 
 async function sendBack(ctx: Ctx, entry: EntryRow, reason: string): Promise<void> {
-  if (entry.state === 'processing') await moveEntry(ctx, entry, { move: 'send_back', by: 'videos', changes: { reason } })
+  const until = new Date(now(ctx).getTime() + videoLimits.waitsMs)
+  const changes = { reason, fix_until: until, wake_at: until }
+  if (entry.state === 'processing') await moveEntry(ctx, entry, { move: 'send_back', by: 'videos', changes })
   else if (entry.state === 'uploading') await writeEntry(ctx, entry, { reason })
 }

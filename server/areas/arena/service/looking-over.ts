@@ -1,7 +1,8 @@
 /** Votes that look alike are set aside by the clock, again and again while a contest is open and once more after its end. */
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { VoidReason, VoteNumbers } from '#contract/contests.ts'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { VoteNumbers } from '#contract/contests.ts'
 import { dayMs } from '#contract/time.ts'
+import type { VoidReason } from '#contract/vote-words.ts'
 import { type Ctx, inTransaction, now } from '../../../platform/context.ts'
 import { people } from '../../auth/tables.ts'
 import { alike, alikeRules, type CastVote } from '../rules/alike.ts'
@@ -82,6 +83,9 @@ export async function decideAside(
   return decided.length
 }
 
+/** What is published stays. */
+const isOpen = sql`not exists (select 1 from ${contests} where ${contests.id} = ${votes.contest_id} and ${contests.state} = 'results_published')`
+
 /**
  * What was cast for an entry that is not in the contest any more counts for nobody. While voting is open, those of today are
  * free again.
@@ -99,7 +103,7 @@ export async function voidVotesFor(
         decided_at: now(ctx),
         returned_at: day ? sql`case when ${votes.day} = ${day} then ${now(ctx).toISOString()}::timestamptz end` : null,
       })
-      .where(and(eq(votes.entry_id, entryId), sql`${votes.state} <> 'void'`))
+      .where(and(eq(votes.entry_id, entryId), ne(votes.state, 'void'), isOpen))
     forgetBoard(ctx, contestId)
   })
 }
@@ -112,7 +116,7 @@ export async function unvoidVotesFor(
   await ctx.db
     .update(votes)
     .set({ state: 'valid', void_reason: null, decided_at: null })
-    .where(and(eq(votes.entry_id, entryId), eq(votes.void_reason, reason), sql`${votes.returned_at} is null`))
+    .where(and(eq(votes.entry_id, entryId), eq(votes.void_reason, reason), isNull(votes.returned_at), isOpen))
   forgetBoard(ctx, contestId)
 }
 

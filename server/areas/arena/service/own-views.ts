@@ -35,6 +35,7 @@ export async function ownEntryViews(ctx: Ctx, rows: readonly EntryRow[]): Promis
         reason: row.reason,
         fixUntil: row.fix_until?.toISOString() ?? null,
         nextMoves: entryProcess.nextMoves(row.state, 'artist'),
+        takesComments: row.takes_comments,
         ...{ total_votes, rank },
         upload: uploads.get(row.video_id ?? '') ?? null,
         version: row.version,

@@ -2,15 +2,14 @@
 import { createHash } from 'node:crypto'
 import { and, eq, ilike, or } from 'drizzle-orm'
 import type { arena as calls, Leaderboard } from '#contract/arena.ts'
-import type { ParsedOf } from '#contract/call.ts'
-import { type Contest, contestLimits } from '#contract/contests.ts'
+import type { OutputOf, ParsedOf } from '#contract/call.ts'
+import { contestLimits } from '#contract/contests.ts'
 import type { Picture } from '#contract/media.ts'
-import { type Page, pageFrom } from '#contract/page.ts'
+import { pageFrom } from '#contract/page.ts'
 import type { Participant } from '#contract/performances.ts'
 import { pictureUrl } from '#contract/picture-url.ts'
-import { dayOf } from '#contract/time.ts'
-import { addressKey } from '../../../platform/address.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
+import { holding } from '../../../platform/database/like.ts'
 import { together } from '../../../platform/database/transaction.ts'
 import { peopleByIds } from '../../auth/service.ts'
 import { picturesByIds } from '../../media/service.ts'
@@ -18,7 +17,7 @@ import { artistsById } from '../../profiles/service.ts'
 import { profiles } from '../../profiles/tables.ts'
 import type { Ranked, Standing } from '../rules/ranking.ts'
 import { type ContestRow, entries } from '../tables.ts'
-import { type Board, boardOf } from './board.ts'
+import { type Board, boardOf, freshMs } from './board.ts'
 import { contestView, currentContests, requireShownContest } from './contests.ts'
 import { entriesById } from './rows.ts'
 
@@ -80,22 +79,20 @@ function thumbnailOf(picture: Picture | null): string | null {
 }
 
 /** Of a contest, or of the one that its category shows. Without either nobody is meant. */
-export async function participants(
-  ctx: Ctx,
-  asked: ParsedOf<typeof calls.participants>,
-): Promise<Page<Participant> & { contest: Contest | null }> {
+export async function participants(ctx: Ctx, asked: ParsedOf<typeof calls.participants>): Promise<OutputOf<typeof calls.participants>> {
   const { page, limit, category, contest_id, words, shuffled } = asked
+  const order = shuffled ? (asked.order ?? ctx.platform.ids.uuid()) : null
   const contest = contest_id ? await requireShownContest(ctx, contest_id) : category && (await currentContests(ctx, [category]))[0]
-  if (!contest) return { ...pageFrom<Participant>([], 0, { page, limit }), contest: null }
+  if (!contest) return { ...pageFrom<Participant>([], 0, { page, limit }), contest: null, order }
   const board = await boardOf(ctx, contest.id)
-  const found = words ? await named(ctx, contest, board, words) : shuffled ? shuffledFor(ctx, board) : board.entries
+  const found = words ? await named(ctx, contest, board, words) : order ? inOrder(order, board) : board.entries
   const results = await faces(ctx, contest, found.slice((page - 1) * limit, page * limit))
-  return { ...pageFrom(results, found.length, { page, limit }), contest: contestView(ctx, contest, board) }
+  return { ...pageFrom(results, found.length, { page, limit }), contest: contestView(ctx, contest, board), order }
 }
 
 /** By the name of the artist or of the performance. */
 async function named(ctx: Ctx, { id }: ContestRow, board: Board, words: string): Promise<Ranked<Standing>[]> {
-  const typed = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  const typed = holding(words)
   const rows = await ctx.db
     .select({ id: entries.id })
     .from(entries)
@@ -105,12 +102,24 @@ async function named(ctx: Ctx, { id }: ContestRow, board: Board, words: string):
   return board.entries.filter((entry) => found.has(entry.id))
 }
 
-/** Another order for everybody, the same all day: over all who look, each entry stands first as often as any other. */
-function shuffledFor(ctx: Ctx, { entries }: Board): Ranked<Standing>[] {
-  const seed = `${ctx.person?.id ?? addressKey(ctx.address)} ${dayOf(now(ctx))}`
-  const keyOf = (id: string) => createHash('sha256').update(`${seed} ${id}`).digest('hex')
+/** Another one whenever a first page is made, which many may look at: over all of them each stands first as often as any other. */
+function inOrder(order: string, { entries }: Board): Ranked<Standing>[] {
+  const keyOf = (id: string) => createHash('sha256').update(`${order} ${id}`).digest('hex')
   const keys = new Map(entries.map(({ id }) => [id, keyOf(id)]))
   return entries.toSorted((a, b) => ((keys.get(a.id) ?? '') < (keys.get(b.id) ?? '') ? -1 : 1))
+}
+
+const firstPages = new WeakMap<Board, { at: number; faces: Promise<Participant[]> }>()
+
+/** Of a board that a thousand look at; as fresh as the board itself. */
+function firstPage(ctx: Ctx, contest: ContestRow, board: Board): Promise<Participant[]> {
+  const at = now(ctx).getTime()
+  const kept = firstPages.get(board)
+  if (kept && at - kept.at < freshMs) return kept.faces
+  const read = faces(ctx, contest, board.entries.slice(0, contestLimits.perPage))
+  firstPages.set(board, { at, faces: read })
+  read.catch(() => firstPages.delete(board))
+  return read
 }
 
 export async function leaderboards(
@@ -123,7 +132,7 @@ export async function leaderboards(
 
 async function leaderboardOf(ctx: Ctx, contest: ContestRow): Promise<Leaderboard> {
   const board = await boardOf(ctx, contest.id)
-  const rankings = await faces(ctx, contest, board.entries.slice(0, contestLimits.perPage))
+  const rankings = await firstPage(ctx, contest, board)
   const [first = null, second = null, third = null] = rankings
   return {
     category: contest.category,

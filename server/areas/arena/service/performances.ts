@@ -58,6 +58,7 @@ export async function performancesOf(
         },
         contest: contestFactsOf(ctx, contest),
         views: views.get(row.id) ?? 0,
+        takesComments: row.takes_comments,
         isPinned: pinned.has(row.id),
         video: row.state === 'live' || viewer === 'owner' ? (playable.get(row.video_id ?? '') ?? null) : null,
       },

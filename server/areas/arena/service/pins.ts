@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import type { arenaDesk as calls } from '#contract/arena-desk.ts'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import { fieldFailure } from '#contract/errors.ts'
-import { type Ctx, now } from '../../../platform/context.ts'
+import { type Ctx, now, tell } from '../../../platform/context.ts'
 import { profiles } from '../../profiles/tables.ts'
 import { entries, performancePins } from '../tables.ts'
 
@@ -50,6 +50,7 @@ export async function replacePerformancePins(
     if (!ids.delete(id)) throw fieldFailure(`pins.${i}.id`, 'This performance is not live, or it stands here twice.')
     if (new Date(startsAt) >= new Date(endsAt)) throw fieldFailure(`pins.${i}.endsAt`, 'The end has to be after the start.')
   }
+  tell(ctx, 'pins.changed', { kind: 'performances' })
   await ctx.db.delete(performancePins)
   if (pins.length)
     await ctx.db.insert(performancePins).values(

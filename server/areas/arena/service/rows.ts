@@ -1,5 +1,5 @@
 /** Finding and holding contests and entries. Who holds both takes the contest first. */
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { failures } from '#contract/errors.ts'
 import type { Ctx, Person } from '../../../platform/context.ts'
 import { preparedByIds } from '../../../platform/database/prepared.ts'
@@ -52,14 +52,4 @@ export async function lockOwnEntry(ctx: Ctx, { id: artistId }: Person, id: strin
 export async function lockEntryOfVideo(ctx: Ctx, videoId: string): Promise<EntryRow | undefined> {
   const [row] = await ctx.db.select().from(entries).where(eq(entries.video_id, videoId)).for('update')
   return row
-}
-
-/** Those of a contest that stand in one of these states, held in their order. */
-export function lockEntriesOf(ctx: Ctx, contestId: string, states: readonly EntryRow['state'][]): Promise<EntryRow[]> {
-  return ctx.db
-    .select()
-    .from(entries)
-    .where(and(eq(entries.contest_id, contestId), inArray(entries.state, [...states])))
-    .orderBy(entries.id)
-    .for('update')
 }

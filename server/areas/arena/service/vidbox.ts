@@ -1,6 +1,5 @@
 /** The video area. */
-import { createHmac } from 'node:crypto'
-import { and, asc, desc, eq, gt, inArray, lt, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, lte, ne, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { ArenaCategory } from '#contract/arena-categories.ts'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import { failures } from '#contract/errors.ts'
@@ -8,8 +7,10 @@ import { dayOf } from '#contract/time.ts'
 import type { vidbox as calls } from '#contract/vidbox.ts'
 import { addressKey } from '../../../platform/address.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
+import { keyedHash } from '../../../platform/keyed-hash.ts'
 import { people } from '../../auth/tables.ts'
 import { hasRefused } from '../../consents/service.ts'
+import { reports } from '../../moderation/tables.ts'
 import { noBlockWith } from '../../profiles/service/blocks.ts'
 import { contests, type EntryRow, entries, entryViews, performancePins } from '../tables.ts'
 import { performancesOf, trendingScore } from './performances.ts'
@@ -23,6 +24,14 @@ export const isWatchable = and(
   sql`exists (select 1 from ${contests} where ${contests.id} = ${entries.contest_id} and ${contests.state} <> 'cancelled')`,
 )
 
+/** Neither of who has blocked whom, nor what somebody has told the desk of, is put before them again. */
+export function isShownTo({ person }: Ctx): SQL | undefined {
+  const told =
+    person &&
+    sql`exists (select 1 from ${reports} where ${reports.reporter_id} = ${person.id} and ${reports.performance_id} = ${entries.id})`
+  return and(isWatchable, noBlockWith(person, entries.artist_id), told ? not(told) : undefined)
+}
+
 function inCategory(category: ArenaCategory | undefined): SQL | undefined {
   return (
     category && sql`exists (select 1 from ${contests} where ${contests.id} = ${entries.contest_id} and ${contests.category} = ${category})`
@@ -32,7 +41,7 @@ function inCategory(category: ArenaCategory | undefined): SQL | undefined {
 /** What is put forward first, in its order; then what most have watched lately. */
 export async function trending(ctx: Ctx, { category, limit }: ParsedOf<typeof calls.trending>): Promise<OutputOf<typeof calls.trending>> {
   const at = now(ctx)
-  const where = and(isWatchable, inCategory(category), noBlockWith(ctx.person, entries.artist_id))
+  const where = and(isShownTo(ctx), inCategory(category))
   const pinned = await ctx.db
     .select({ entry: entries })
     .from(performancePins)
@@ -81,9 +90,8 @@ export async function explore(
     .from(entries)
     .where(
       and(
-        isWatchable,
+        isShownTo(ctx),
         inCategory(category),
-        noBlockWith(ctx.person, entries.artist_id),
         except ? ne(entries.id, except) : undefined,
         after ? or(lt(entries.live_at, after.at), and(eq(entries.live_at, after.at), lt(entries.id, after.id))) : undefined,
       ),
@@ -115,13 +123,8 @@ export async function watched(ctx: Ctx, { id }: ParsedOf<typeof calls.watched>):
   const viewer = ctx.person?.id ?? addressKey(ctx.address)
   await ctx.db
     .insert(entryViews)
-    .values({ entry_id: id, day, viewer_hash: viewerHash(ctx, day, viewer) })
+    // The day is part of it, so that nobody can be followed from one day to the next.
+    .values({ entry_id: id, day, viewer_hash: keyedHash(ctx, `performance view ${day} ${viewer}`) })
     .onConflictDoNothing()
   return {}
-}
-
-/** The day is part of it, so that nobody can be followed from one day to the next. */
-function viewerHash({ platform: { env } }: Ctx, day: string, viewer: string): string {
-  if (!env.SECRET) throw new Error('arena: there is no SECRET')
-  return createHmac('sha256', env.SECRET).update(`performance view ${day} ${viewer}`).digest('base64url').slice(0, 22)
 }

@@ -68,6 +68,8 @@ const cast = gathered<Ballot, string | null>(async (ctx, ballots) => {
     join ${people} p on p.id = b."voterId" and ${mayVote(sql`b.at`)}
     -- Two processes that take the same people in take them in the same order.
     order by p.id, b.id
+    -- Who takes the entry out of the contest voids its votes: either after this one, or this one finds it gone.
+    for share of e
     on conflict (contest_id, voter_id, day) where returned_at is null do nothing
     returning id, contest_id`)
   const made = new Map(rows.map(({ id, contest_id }) => [id, contest_id]))
@@ -150,13 +152,16 @@ export async function receipts(ctx: Ctx, { contest_id, page, limit }: ParsedOf<t
     ctx,
     [...ofEntries.values()].map(({ artist_id }) => artist_id),
   )
-  const results = rows.map((row) => {
+  const results = rows.flatMap((row) => {
     const entry = ofEntries.get(row.entry_id)
-    const isOver = ofContests.get(row.contest_id)?.state === 'results_published'
+    const contest = ofContests.get(row.contest_id)
+    if (!entry || !contest) return []
+    const isOver = contest.state === 'results_published'
     return {
-      ...onTheWire({ ...row, entryId: row.entry_id, contestId: row.contest_id }),
-      name: artists.get(entry?.artist_id ?? '')?.stageName ?? '',
-      title: entry?.title ?? '',
+      ...onTheWire({ ...row, entryId: entry.id, contestId: contest.id }),
+      name: artists.get(entry.artist_id)?.stageName ?? '',
+      title: entry.title,
+      contest: { title: contest.title, category: contest.category, state: contest.state },
       counted: isOver ? row.state === 'valid' : null,
       reason: isOver || row.returned_at ? row.void_reason : null,
     }

@@ -16,6 +16,7 @@ import { toPaise, toRupees } from '#contract/money.ts'
 import { type Page, pageFrom } from '#contract/page.ts'
 import { formatWhen } from '#contract/time.ts'
 import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../platform/context.ts'
+import { holding } from '../../../platform/database/like.ts'
 import { people } from '../../auth/tables.ts'
 import { type PrivateFile, privateFileOf, requireOwnEvidence } from '../../media/service/private.ts'
 import { picturesByIds } from '../../media/service.ts'
@@ -170,7 +171,7 @@ export async function listDisputes(ctx: Ctx, { page_number: page, page_size: lim
 }
 
 function matching({ state, kind, late, words }: Omit<Asked, 'page_number' | 'page_size'>, at: Date): SQL | undefined {
-  const typed = words && `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  const typed = words && holding(words)
   const states = {
     waiting: and(isNull(disputes.decided_at), gt(disputes.ready_at, at)),
     ready: and(isNull(disputes.decided_at), lte(disputes.ready_at, at)),

@@ -5,6 +5,7 @@ import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import { pageFrom } from '#contract/page.ts'
 import { addDays, startOfDay } from '#contract/time.ts'
 import { type Ctx, type Person, requirePerson } from '../../../platform/context.ts'
+import { holding } from '../../../platform/database/like.ts'
 import { people } from '../../auth/tables.ts'
 import { bookings } from '../tables.ts'
 import { rowsFor } from './views.ts'
@@ -73,7 +74,7 @@ function wordsOf(text = ''): string[] {
 
 /** A word of the number, the people, the package or the event. */
 function named(word: string): SQL | undefined {
-  const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+  const like = holding(word)
   const text = (path: SQL) => sql`${path} ilike ${like}`
   return or(
     ilike(bookings.number, like),

@@ -7,6 +7,7 @@ import { toRupees } from '#contract/money.ts'
 import { pageFrom } from '#contract/page.ts'
 import { type Month, spanOf, timeZone } from '#contract/time.ts'
 import { type Ctx, type Person, requirePerson } from '../../../platform/context.ts'
+import { holding } from '../../../platform/database/like.ts'
 import { linkTo } from '../../payments/service/views.ts'
 import { invoices } from '../tables.ts'
 import type { InvoiceDbRow } from './issue.ts'
@@ -64,7 +65,7 @@ function during(month: Month): SQL | undefined {
 
 /** A word of the number, the booking, the label or one of the names. */
 function named(word: string): SQL | undefined {
-  const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+  const like = holding(word)
   const name = (party: typeof invoices.supplier | typeof invoices.recipient) => sql`${party}->>'name' ilike ${like}`
   return or(
     ilike(invoices.number, like),

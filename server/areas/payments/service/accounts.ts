@@ -12,6 +12,7 @@ import {
   payoutAccountFields,
 } from '#contract/payments.ts'
 import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../platform/context.ts'
+import { holding } from '../../../platform/database/like.ts'
 import { type LinkedPayee, ProviderRefused, ProviderUnavailable } from '../../../platform/payments/port.ts'
 import { seal, unseal } from '../../../platform/sealing/sealing.ts'
 import { requirePersonRow, requireProof } from '../../auth/service.ts'
@@ -172,7 +173,7 @@ export async function listPayoutAccounts(
   ctx: Ctx,
   { words, state, ...page }: ParsedOf<typeof calls.payoutAccounts>,
 ): Promise<OutputOf<typeof calls.payoutAccounts>> {
-  const typed = words && `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  const typed = words && holding(words)
   const wanted = and(
     state ? eq(payoutAccounts.state, state) : undefined,
     typed

@@ -1,11 +1,11 @@
 /** What people do with an artist's page and bookings lately: views, trending, shows, answers. */
-import { createHmac } from 'node:crypto'
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Events } from '#contract/events.ts'
 import { addDays, dayMs, dayOf } from '#contract/time.ts'
 import { addressKey } from '../../../platform/address.ts'
 import { type Ctx, inTransaction, now } from '../../../platform/context.ts'
 import type { Told } from '../../../platform/events/outbox.ts'
+import { keyedHash } from '../../../platform/keyed-hash.ts'
 import { people } from '../../auth/tables.ts'
 import { hasRefused } from '../../consents/service.ts'
 import { ranking } from '../ranking.ts'
@@ -27,16 +27,10 @@ export async function seen(ctx: Ctx, { username }: { username: string }): Promis
   const viewer = ctx.person?.id ?? addressKey(ctx.address)
   await ctx.db
     .insert(profileViews)
-    .values({ artist_id: artist.id, day, viewer_hash: viewerHash(ctx, day, viewer) })
+    // The day is part of it, so that nobody can be followed from one day to the next.
+    .values({ artist_id: artist.id, day, viewer_hash: keyedHash(ctx, `profile view ${day} ${viewer}`) })
     .onConflictDoNothing()
   return {}
-}
-
-/** The day is part of it, so that nobody can be followed from one day to the next. */
-function viewerHash(ctx: Ctx, day: string, viewer: string): string {
-  const { SECRET } = ctx.platform.env
-  if (!SECRET) throw new Error('profiles: there is no SECRET')
-  return createHmac('sha256', SECRET).update(`profile view ${day} ${viewer}`).digest('base64url').slice(0, 22)
 }
 
 type Kind = (typeof artistActivity.$inferSelect)['kind']

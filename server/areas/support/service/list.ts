@@ -4,6 +4,7 @@ import type { ParsedOf } from '#contract/call.ts'
 import { type Page, pageFrom } from '#contract/page.ts'
 import { type support as calls, type TicketRow, ticketProcess } from '#contract/support.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
+import { holding } from '../../../platform/database/like.ts'
 import { overdueOf, waitsForAnswer, waitsForWord } from '../rules.ts'
 import { type TicketDbRow, tickets } from '../tables.ts'
 
@@ -33,7 +34,7 @@ export async function list(ctx: Ctx, asked: Asked): Promise<Page<TicketRow>> {
 }
 
 function matching(ctx: Ctx, { state, topic, overdue, words }: Asked): SQL | undefined {
-  const like = words && `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  const like = words && holding(words)
   const said = like ? [tickets.number, tickets.name, tickets.email, tickets.excerpt, tickets.booking_ref] : []
   return and(
     state && eq(tickets.state, state),

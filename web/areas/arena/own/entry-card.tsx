@@ -16,6 +16,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { VideoPlayer } from '#web/ui/video-player.tsx'
 import { ShareButton } from '../share-button.tsx'
+import { CommentsSwitch } from './comments-switch.tsx'
 import { nextOf, stateNames, stateTones } from './entry-words.ts'
 import { MendDialog } from './mend-dialog.tsx'
 import { SendVideo } from './send-video.tsx'
@@ -59,6 +60,7 @@ export function EntryCard({ entry }: { entry: OwnEntry }) {
           <Fact name="Entered">{formatWhen(createdAt)}</Fact>
         </dl>
       </div>
+      {state === 'live' && <CommentsSwitch entry={entry} />}
       <Actions entry={entry} />
     </Card>
   )

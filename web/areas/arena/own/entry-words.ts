@@ -28,6 +28,7 @@ const waitsHours = videoLimits.waitsMs / 3_600_000
 
 /** What happens next, and by whose hand. */
 export function nextOf({ state, fixUntil, contest }: OwnEntry): string {
+  if (contest.state === 'cancelled') return 'The contest was called off.'
   switch (state) {
     case 'uploading':
       return fixUntil
@@ -54,6 +55,5 @@ function liveLine({ state, takesVotes, votingFrom, votingUntil }: OwnEntry['cont
   if (takesVotes) return `Everybody can watch it and vote until ${formatWhen(votingUntil)}. Share it.`
   if (state === 'voting_closed') return 'Voting is over. The votes are being looked at, and then the results come out.'
   if (state === 'results_published') return 'The results are out.'
-  if (state === 'cancelled') return 'The contest was called off.'
   return `Everybody can watch it. Voting opens on ${formatWhen(votingFrom)}.`
 }

@@ -3,17 +3,18 @@ import { faces } from './faces.ts'
 import { Part } from './part.tsx'
 
 const places: PodiumPlace[] = [
-  { name: 'Puii Hmar', votes: 12_480, picture: <img src={faces.puii} alt="" /> },
-  { name: 'Venkat Iyer', votes: 9_912, picture: <img src={faces.venkat} alt="" /> },
-  { name: 'Rohan Deshpande', votes: 871, picture: <img src={faces.rohan} alt="" /> },
+  { name: 'Puii Hmar', rank: 1, text: '12,480 votes', picture: <img src={faces.puii} alt="" /> },
+  { name: 'Venkat Iyer', rank: 2, text: '9,912 votes', picture: <img src={faces.venkat} alt="" /> },
+  { name: 'Rohan Deshpande', rank: 3, text: '871 votes', picture: <img src={faces.rohan} alt="" /> },
 ]
+const equals = places.slice(0, 2).map((place) => ({ ...place, rank: 1, text: '1 vote' }))
 const nobody = 'No participants'
 
 export function PodiumParts() {
   return (
-    <Part title="Podium: three, two, nobody">
+    <Part title="Podium: three, two who are equal, nobody">
       <div className="grid gap-8">
-        {[places, places.slice(0, 2), []].map((standing) => (
+        {[places, equals, []].map((standing) => (
           <Podium key={standing.length} places={standing} empty={nobody} />
         ))}
       </div>

@@ -3,6 +3,7 @@ import type { DeskEntry, EntryDecision } from '#contract/arena-desk.ts'
 import { clipKinds, syntheticKinds } from '#contract/performance-words.ts'
 import { pictureUrl } from '#contract/picture-url.ts'
 import { formatWhen } from '#contract/time.ts'
+import { votesText } from '#web/areas/arena/performance-words.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
@@ -89,7 +90,7 @@ function Facts({ entry }: { entry: DeskEntry }) {
       <Fact name="Entered">{formatWhen(createdAt)}</Fact>
       {upload && (
         <Fact name="File">
-          {upload.fileName}, {(upload.bytes / 1024 / 1024).toFixed(1)} MB
+          {upload.fileName}, {(upload.bytes / 1024 / 1024).toFixed(1)}&nbsp;MB
         </Fact>
       )}
       {upload?.video && (
@@ -101,7 +102,7 @@ function Facts({ entry }: { entry: DeskEntry }) {
       {state === 'live' && (
         <Fact name="Votes and views">
           {rank ? `Number ${rank}, ` : ''}
-          {total_votes.toLocaleString('en-IN')} votes, {views.toLocaleString('en-IN')} views
+          {votesText(total_votes)}, {views.toLocaleString('en-IN')} {views === 1 ? 'view' : 'views'}
         </Fact>
       )}
     </dl>

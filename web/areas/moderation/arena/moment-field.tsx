@@ -34,8 +34,8 @@ export function MomentField({ label, isLabelHidden, hint, error, isOptional, val
       className={fieldRoot({ className })}
     >
       <Field {...{ label, isLabelHidden, hint, error, isOptional }}>
-        <Group className={inputShell({ className: 'data-focus-within:border-text data-focus-within:focus-ring' })}>
-          <DateInput className="flex flex-1 flex-wrap tabular-nums">
+        <Group className={inputShell({ className: 'gap-1 px-3 data-focus-within:border-text data-focus-within:focus-ring' })}>
+          <DateInput className="flex flex-1 tabular-nums">
             {(segment) => (
               <DateSegment
                 segment={segment}

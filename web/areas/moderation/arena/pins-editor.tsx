@@ -19,6 +19,12 @@ export interface Pin {
 }
 export type PlacedPin = Pick<Pin, 'id' | 'startsAt' | 'endsAt'> & { position: number }
 
+export type AddProps = {
+  onAdd: (pin: Pin) => void
+  isIn: (id: string) => boolean
+  isFull: boolean
+}
+
 type Props = {
   title: string
   hint: string
@@ -26,7 +32,7 @@ type Props = {
   most: number
   listKey: QueryKey
   save: (pins: PlacedPin[]) => Promise<unknown>
-  renderAdd: (add: (pin: Pin) => void) => ReactNode
+  renderAdd: (adding: AddProps) => ReactNode
 }
 
 /** All that is put forward of a kind, in its order: saved as a whole. */
@@ -48,7 +54,7 @@ export function PinsEditor({ title, hint, pins: saved, most, listKey, save, rend
     setPins(next)
   }
   const edit = (id: string, changes: Partial<Pin>) => change(pins.map((pin) => (pin.id === id ? { ...pin, ...changes } : pin)))
-  const add = (pin: Pin) => !pins.some(({ id }) => id === pin.id) && pins.length < most && change([...pins, pin])
+  const isIn = (id: string) => pins.some((pin) => pin.id === id)
   const move = (from: number, to: number) => {
     const next = [...pins]
     next.splice(to, 0, ...next.splice(from, 1))
@@ -70,7 +76,7 @@ export function PinsEditor({ title, hint, pins: saved, most, listKey, save, rend
       {pins.length ? (
         <ol className="grid gap-3">
           {pins.map((pin, i) => (
-            <li key={pin.id} className="grid min-w-0 gap-3 rounded-lg border border-line p-3">
+            <li key={pin.id} className="@container grid min-w-0 gap-3 rounded-lg border border-line p-3">
               <div className="flex items-start justify-between gap-2">
                 <p className="min-w-0 pt-2 wrap-anywhere">
                   <span className="font-semibold">
@@ -100,7 +106,7 @@ export function PinsEditor({ title, hint, pins: saved, most, listKey, save, rend
                 </span>
               </div>
               {wrong.get(i) && <p className="font-medium text-danger">{wrong.get(i)}</p>}
-              <div className="grid gap-3 sm:grid-cols-2">
+              <div className="grid gap-3 @xl:grid-cols-2">
                 <MomentField label="From" value={pin.startsAt} onChange={(startsAt) => startsAt && edit(pin.id, { startsAt })} />
                 <MomentField
                   label="Until"
@@ -115,7 +121,7 @@ export function PinsEditor({ title, hint, pins: saved, most, listKey, save, rend
       ) : (
         <p className="text-muted">Nothing is put forward.</p>
       )}
-      {renderAdd(add)}
+      {renderAdd({ onAdd: (pin) => change([...pins, pin]), isIn, isFull: pins.length >= most })}
       <div className="flex flex-wrap gap-3">
         <Button isDisabled={!isChanged} isPending={saving.isPending} onPress={() => saving.mutate()}>
           Save

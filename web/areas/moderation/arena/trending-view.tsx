@@ -7,7 +7,7 @@ import { AnswerState } from '#web/shell/answer-state.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { type Pin, PinsEditor } from './pins-editor.tsx'
+import { type AddProps, type Pin, PinsEditor } from './pins-editor.tsx'
 import { arenaDeskKey } from './place.ts'
 
 const performancesKey = [...arenaDeskKey, 'pins', 'performances'] as const
@@ -23,7 +23,7 @@ function newPin(id: string, title: string, by: string): Pin {
 /** What is put forward by hand: on the pages it says so. */
 export function TrendingView() {
   return (
-    <div className="grid items-start gap-8 xl:grid-cols-2">
+    <div className="grid max-w-4xl gap-8">
       <Performances />
       <Artists />
     </div>
@@ -48,7 +48,7 @@ function Performances() {
       most={performanceLimits.pins}
       listKey={performancesKey}
       save={(chosen) => api.arenaDesk.trendingPerformances({ pins: chosen })}
-      renderAdd={(add) => <FindPerformance onAdd={add} />}
+      renderAdd={(adding) => <FindPerformance {...adding} />}
     />
   )
 }
@@ -71,15 +71,13 @@ function Artists() {
       most={performanceLimits.pins}
       listKey={artistsKey}
       save={(chosen) => api.arenaDesk.trendingArtists({ pins: chosen.map(({ id, ...pin }) => ({ username: id, ...pin })) })}
-      renderAdd={(add) => <NameArtist onAdd={add} />}
+      renderAdd={(adding) => <NameArtist {...adding} />}
     />
   )
 }
 
-type AddProps = { onAdd: (pin: Pin) => void }
-
 /** Only what is live can be put forward. */
-function FindPerformance({ onAdd }: AddProps) {
+function FindPerformance({ onAdd, isIn, isFull }: AddProps) {
   const [words, setWords] = useState('')
   const found = useQuery({
     queryKey: [...arenaDeskKey, 'entries', 'to put forward', words],
@@ -108,9 +106,10 @@ function FindPerformance({ onAdd }: AddProps) {
                 size="sm"
                 variant="secondary"
                 aria-label={`Put ${title} forward`}
+                isDisabled={isIn(id) || isFull}
                 onPress={() => onAdd(newPin(id, title, artist.stageName))}
               >
-                Put it forward
+                {isIn(id) ? 'Put forward' : 'Put it forward'}
               </Button>
             </li>
           ))}
@@ -120,11 +119,11 @@ function FindPerformance({ onAdd }: AddProps) {
   )
 }
 
-function NameArtist({ onAdd }: AddProps) {
+function NameArtist({ onAdd, isIn, isFull }: AddProps) {
   const [username, setUsername] = useState('')
+  const name = username.trim().toLowerCase()
   const add = () => {
-    const name = username.trim().toLowerCase()
-    if (!name) return
+    if (!name || isIn(name) || isFull) return
     onAdd(newPin(name, name, name))
     setUsername('')
   }
@@ -137,8 +136,15 @@ function NameArtist({ onAdd }: AddProps) {
         add()
       }}
     >
-      <TextField label="Username" autoCapitalize="none" className="min-w-0 flex-1 basis-48" value={username} onChange={setUsername} />
-      <Button type="submit" variant="secondary">
+      <TextField
+        label="Username"
+        autoCapitalize="none"
+        className="min-w-0 flex-1 basis-48"
+        value={username}
+        onChange={setUsername}
+        error={isIn(name) ? 'This artist is put forward already.' : undefined}
+      />
+      <Button type="submit" variant="secondary" isDisabled={isFull}>
         Put them forward
       </Button>
     </form>

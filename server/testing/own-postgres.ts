@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { freePort } from './process.ts'
+import { freePort } from './free-port.ts'
 
 const installed = '/usr/lib/postgresql'
 const readyWithinMs = 30_000
@@ -76,6 +76,17 @@ export async function ownPostgres(folder?: string, settings: string[] = []): Pro
     await client.query(statement).finally(() => client.end())
   }
 
+  /** As its owner would: it tidies up what it shares in memory. */
+  async function stop() {
+    const ending = server
+    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return
+    const gone = once(ending, 'exit')
+    ending.kill('SIGINT')
+    const late = new Promise((resolve) => setTimeout(resolve, 10_000, 'late').unref())
+    if ((await Promise.race([gone, late])) === 'late') await kill()
+    server = null
+  }
+
   async function kill() {
     const ending = server
     server = null
@@ -103,7 +114,7 @@ export async function ownPostgres(folder?: string, settings: string[] = []): Pro
       }
     },
     async remove() {
-      await kill()
+      await stop()
       await rm(folder ? data : home, { recursive: true, force: true })
     },
   }
@@ -111,8 +122,10 @@ export async function ownPostgres(folder?: string, settings: string[] = []): Pro
 
 function childrenOf(pid: number): number[] {
   try {
-    const { children } = { children: execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' }) }
-    return children.split('\n').filter(Boolean).map(Number)
+    return execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
+      .split('\n')
+      .filter(Boolean)
+      .map(Number)
   } catch {
     return []
   }

@@ -1,0 +1,10 @@
+/** Why votes were set aside, in words that say nothing of how it is seen. */
+export const voidReasons = {
+  coordinated: 'Cast together by accounts that act as one',
+  same_device: 'Many accounts on one device',
+  disqualified: 'The performance was disqualified',
+  withdrawn: 'The performance was withdrawn',
+  erased: 'The account was closed before the end',
+} as const
+export type VoidReason = keyof typeof voidReasons
+export const voidReasonNames = Object.keys(voidReasons) as [VoidReason, ...VoidReason[]]

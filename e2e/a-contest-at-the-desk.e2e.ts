@@ -1,0 +1,268 @@
+/** The arena at the desk: a contest from its form to its end, an entry that is taken out and in again, and what is put forward. */
+import type { Locator, Page } from '@playwright/test'
+import { addDays, dayMs, dayOf } from '#contract/time.ts'
+import { newsFor } from './people.ts'
+import { desk, expect, expectAccessible, phone, seesAnew, test } from './stage.ts'
+
+const title = 'Ek Jaadu, Ek Shot'
+
+/** Types a day, at ten in the morning, into the parts of a field. */
+async function typeMoment(within: Locator, label: string, day: string) {
+  await within.getByRole('spinbutton', { name: new RegExp(`^day, ${label}`) }).click()
+  await within.page().keyboard.type(`${day.split('-').reverse().join('')}1000a`)
+}
+
+async function choose(page: Page, label: string, option: string) {
+  await page.getByRole('button', { name: new RegExp(`\\S ${label}$`) }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+async function confirm(admin: Page, move: string, why?: string) {
+  const dialog = admin.getByRole('dialog')
+  if (why) await dialog.getByLabel('Why').fill(why)
+  await dialog.getByRole('button', { name: move, exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
+const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+test('the desk makes a contest, announces it, opens it, changes it, and calls it off', async ({ mehfil }) => {
+  const admin = await mehfil.visitor(desk, await mehfil.signIn('admin@demo.test'))
+  const young = await mehfil.signIn('konnakol.kid@demo.test')
+  const artist = await mehfil.visitor(phone, young)
+  const visitor = await mehfil.visitor(phone)
+  const on = (days: number) => addDays(dayOf(new Date()), days)
+  const card = admin.getByRole('article', { name: title })
+
+  await test.step('its form tells each fault at its field', async () => {
+    await admin.goto('/admin/arena?view=contests')
+    await admin.getByRole('button', { name: 'New contest' }).click()
+    const dialog = admin.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Keep as a draft' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('6 things need another look.')
+    await expect(dialog.getByRole('alert')).toContainText('A contest needs a name.')
+    await expect(dialog.getByRole('alert')).not.toContainText('Invalid')
+    await expectAccessible(admin)
+    await dialog.getByLabel('Name').fill(title)
+    await choose(admin, 'Category', 'Magic')
+    await dialog.getByLabel('About it').fill('One effect, one shot.')
+    await dialog.getByRole('textbox', { name: 'First prize' }).fill('20000')
+    await typeMoment(dialog, 'Entries open', on(3))
+    await typeMoment(dialog, 'Entries close', on(2))
+    await typeMoment(dialog, 'Voting opens', on(10))
+    await typeMoment(dialog, 'Voting closes', on(9))
+    await dialog.getByRole('button', { name: 'Keep as a draft' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('Entries close after they have opened.')
+    await expect(dialog.getByRole('alert')).toContainText('Voting closes after it has opened.')
+    await expectAccessible(admin)
+    await typeMoment(dialog, 'Entries close', on(8))
+    await typeMoment(dialog, 'Voting closes', on(20))
+    await dialog.getByRole('button', { name: 'Keep as a draft' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(card).toContainText('Draft')
+    await expect(card).toContainText('First prize ₹20,000.')
+  })
+
+  await test.step('announced, everybody knows of it', async () => {
+    await visitor.goto('/mehfil-arena/contests/magic')
+    await expect(visitor.getByRole('heading', { name: title })).toHaveCount(0)
+    await admin.getByRole('button', { name: `Announce it: ${title}` }).click()
+    await expect(admin.getByRole('dialog')).toContainText('Until then all of it can be changed.')
+    await confirm(admin, 'Announce it')
+    await expect(card).toContainText('Announced')
+    await seesAnew(visitor, visitor.getByRole('heading', { name: title }))
+  })
+
+  await test.step('before entries open all of it can be changed, and then no more what artists have accepted', async () => {
+    const dialog = admin.getByRole('dialog')
+    await admin.getByRole('button', { name: `Change ${title}` }).click()
+    await dialog.getByRole('textbox', { name: 'First prize' }).fill('25000')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(card).toContainText('First prize ₹25,000.')
+    await admin.getByRole('button', { name: `Open entries now: ${title}` }).click()
+    await confirm(admin, 'Open entries now')
+    await expect(card).toContainText('Entries open')
+    await admin.getByRole('button', { name: `Change ${title}` }).click()
+    await expect(dialog).toContainText('Artists have accepted its category, its prize and its rules')
+    await expect(dialog.getByRole('textbox', { name: 'First prize' })).toHaveCount(0)
+    await expect(dialog.getByRole('spinbutton', { name: /^day, Entries open/ })).toHaveCount(0)
+    await dialog.getByLabel('About it').fill('One effect, one shot, no cuts.')
+    await typeMoment(dialog, 'Voting opens', on(7))
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('Voting opens once entries are closed.')
+    await expectAccessible(admin)
+    await typeMoment(dialog, 'Voting opens', on(9))
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(card).toContainText('One effect, one shot, no cuts.')
+  })
+
+  const contestId = (await card.getAttribute('aria-labelledby')) ?? ''
+
+  await test.step('its board says that nobody stands on it yet', async () => {
+    await visitor.goto(`/mehfil-arena/leaderboard?contest=${contestId}`)
+    await expect(visitor.getByRole('listitem').filter({ hasText: /No participants.*Place/ })).toHaveCount(3)
+    await expectAccessible(visitor)
+    expect(await fits(visitor)).toBe(0)
+    await visitor.getByRole('region', { name: 'The whole board' }).getByRole('link', { name: 'Be the first' }).click()
+    await expect(visitor.getByRole('heading', { name: 'Compete in magic' })).toBeVisible()
+  })
+
+  await test.step('somebody under age enters with a guardian, whose name the desk reads', async () => {
+    mehfil.provokes(/^422 \/api\/arena\/participate$/)
+    const born = dayOf(new Date(Date.now() - 16.5 * 365 * dayMs))
+    await mehfil.api(young.tokens.accessToken).account.tellBirthday({ dateOfBirth: born })
+    await artist.goto(`/dashboard/artist/arena?contest=${contestId}`)
+    await artist.getByLabel('Title').fill('Coin, thumb, gone')
+    await artist.getByText('Live', { exact: true }).click()
+    await artist.getByText(/The performance is mine/).click()
+    await artist.getByText(/I accept the/).click({ position: { x: 10, y: 10 } })
+    await artist.getByRole('button', { name: 'Enter, and go on to the video' }).click()
+    await expect(artist.getByText('Who is younger than 18 competes with a parent or guardian.').first()).toBeVisible()
+    await artist.getByRole('button', { name: 'Enter, and go on to the video' }).click()
+    await expect(artist.getByRole('alert')).toContainText('Your parent or guardian has to agree.')
+    await expectAccessible(artist)
+    expect(await fits(artist)).toBe(0)
+    await artist.getByLabel('Their name').fill('Revathi Sundaram')
+    await artist.getByText(/I am their parent or guardian/).click()
+    await artist.getByRole('button', { name: 'Enter, and go on to the video' }).click()
+    await expect(artist.getByRole('article', { name: 'Coin, thumb, gone' })).toContainText('Video missing')
+    await admin.goto('/admin/arena?state=uploading')
+    await expect(admin.getByRole('article', { name: 'Coin, thumb, gone' })).toContainText('Revathi Sundaram')
+  })
+
+  await test.step('called off, everybody who takes part reads why, and nobody waits for anything any more', async () => {
+    await admin.goto('/admin/arena?view=contests')
+    await admin.getByRole('button', { name: `Cancel it: ${title}` }).click()
+    await admin.getByRole('dialog').getByRole('button', { name: 'Cancel it' }).click()
+    await expect(admin.getByRole('dialog')).toContainText('Please say why. Everybody who takes part reads it.')
+    await expectAccessible(admin)
+    await confirm(admin, 'Cancel it', 'The hall has no roof any more.')
+    await expect(card).toContainText('Why it was cancelled: The hall has no roof any more.')
+    await expect(card.getByRole('button')).toHaveCount(0)
+    await newsFor(mehfil, young, /^Ek Jaadu, Ek Shot was called off\. The hall has no roof any more\.$/)
+    await artist.goto('/dashboard/artist/arena')
+    const entry = artist.getByRole('article', { name: 'Coin, thumb, gone' })
+    await expect(entry).toContainText('The contest was called off.')
+    await expect(entry.locator('input[type="file"]')).toHaveCount(0)
+    await expectAccessible(artist)
+    await visitor.goto('/mehfil-arena/contests/magic')
+    await seesAnew(visitor, visitor.getByText('Called off. The hall has no roof any more.'))
+  })
+})
+
+test('the desk takes a performance out of its contest with a reason, and in again', async ({ mehfil }) => {
+  const admin = await mehfil.visitor(desk, await mehfil.signIn('admin@demo.test'))
+  const visitor = await mehfil.visitor(phone)
+  const [board] = (await mehfil.api().arena.leaderboards({ category: 'comedy' })).results
+  const last = board?.rankings.at(-1)
+  const entry = admin.getByRole('article', { name: last?.title ?? '' })
+  const open = async (state: string) => admin.goto(`/admin/arena?state=${state}&category=comedy&words=${last?.stageName}`)
+
+  await test.step('out', async () => {
+    await visitor.goto(`/arena/${last?.participant_id}`)
+    await expect(visitor.getByText(`Rank ${last?.rank}`)).toBeVisible()
+    await open('live')
+    await entry.getByRole('button', { name: /^Disqualify it/ }).click()
+    await admin.getByRole('dialog').getByRole('button', { name: 'Disqualify it' }).click()
+    await expect(admin.getByRole('dialog')).toContainText('Please say why: the artist reads it.')
+    await expectAccessible(admin)
+    await confirm(admin, 'Disqualify it', 'The set was written by somebody else.')
+    await expect(entry).toHaveCount(0)
+    await seesAnew(visitor, visitor.getByText(/did not keep to the rules/))
+    await expect(visitor.getByText('It takes part no more, and cannot be voted for.')).toBeVisible()
+    await expectAccessible(visitor)
+    const artist = await mehfil.signIn(`${last?.username}@demo.test`)
+    const { href } = await newsFor(mehfil, artist, /is out of .*\. The set was written by somebody else\./)
+    const own = await mehfil.visitor(phone, artist)
+    await own.goto(href)
+    await expect(own.getByRole('article', { name: last?.title ?? '' })).toContainText('The set was written by somebody else.')
+    await expectAccessible(own)
+  })
+
+  await test.step('in again', async () => {
+    await open('disqualified')
+    await expect(entry).toContainText('Why it was decided so: The set was written by somebody else.')
+    await entry.getByRole('button', { name: /^Take it in again/ }).click()
+    await confirm(admin, 'Take it in again')
+    await expect(entry).toHaveCount(0)
+    await seesAnew(visitor, visitor.getByText(`Rank ${last?.rank}`))
+  })
+})
+
+test('what the desk puts forward comes first, until it takes it out', async ({ mehfil }) => {
+  const admin = await mehfil.visitor(phone, await mehfil.signIn('admin@demo.test'))
+  const visitor = await mehfil.visitor(desk)
+  const [board] = (await mehfil.api().arena.leaderboards({ category: 'comedy' })).results
+  const last = board?.rankings.at(-1)
+  const piece = last?.title ?? ''
+  const performances = admin.getByRole('region', { name: 'Performances' })
+  const artists = admin.getByRole('region', { name: 'Artists' })
+  const saved = () => expect(admin.getByText('What is put forward is changed').first()).toBeVisible()
+  const save = async (region: Locator) => {
+    await region.getByRole('button', { name: 'Save' }).click()
+    await expect(region.getByRole('button', { name: 'Save' })).toBeDisabled()
+    await saved()
+  }
+  const toTheTop = async (region: Locator, name: string) => {
+    const up = region.getByRole('button', { name: `Move ${name} up` })
+    while (await up.isEnabled()) await up.click()
+  }
+  const watchedMost = visitor.getByRole('region', { name: 'Watched most' }).getByRole('listitem')
+
+  await test.step('a performance, first of all', async () => {
+    await visitor.goto('/mehfil-arena')
+    await expect(watchedMost.first()).not.toContainText(piece)
+    await admin.goto('/admin/arena?view=trending')
+    await performances.getByLabel('Find a live performance').fill(piece)
+    await performances.getByLabel('Find a live performance').press('Enter')
+    await performances.getByRole('button', { name: `Put ${piece} forward` }).click()
+    await toTheTop(performances, piece)
+    const pin = performances.getByRole('list').first().getByRole('listitem').first()
+    await expect(pin).toContainText(`1. ${piece}`)
+    await typeMoment(pin, 'Until', '2026-01-01')
+    await expect(pin).toContainText('The end has to be after the start.')
+    await expectAccessible(admin)
+    expect(await fits(admin)).toBe(0)
+    await typeMoment(pin, 'Until', addDays(dayOf(new Date()), 3))
+    await save(performances)
+    await seesAnew(visitor, watchedMost.first().filter({ hasText: piece }).getByText('Our pick'))
+    await expectAccessible(visitor)
+  })
+
+  await test.step('an artist, of whom there has to be one', async () => {
+    mehfil.provokes(/^422 \/api\/admin\/update-trending-artists$/)
+    await artists.getByLabel('Username').fill('nobody.of.this.name')
+    await artists.getByRole('button', { name: 'Put them forward' }).click()
+    await artists.getByRole('button', { name: 'Save' }).click()
+    await expect(artists).toContainText('There is no approved artist of this name.')
+    await expectAccessible(admin)
+    await artists.getByRole('button', { name: 'Take nobody.of.this.name out' }).click()
+    await artists.getByLabel('Username').fill(last?.username ?? '')
+    await artists.getByRole('button', { name: 'Put them forward' }).click()
+    await toTheTop(artists, last?.username ?? '')
+    await save(artists)
+    await visitor.goto('/#trending')
+    const trending = visitor.getByRole('list', { name: 'Trending artists' }).getByRole('listitem')
+    await seesAnew(visitor, trending.first().filter({ hasText: last?.stageName ?? '' }))
+  })
+
+  await test.step('and out', async () => {
+    await performances.getByRole('button', { name: `Take ${piece} out` }).click()
+    await save(performances)
+    await artists.getByRole('button', { name: `Take ${last?.stageName} out` }).click()
+    await save(artists)
+    await visitor.goto('/mehfil-arena')
+    await seesAnew(visitor, watchedMost.first().filter({ hasNotText: piece }))
+  })
+})
+
+test('a board of two leaves the third place free', async ({ mehfil }) => {
+  const visitor = await mehfil.visitor(phone)
+  await visitor.goto('/mehfil-arena/leaderboard?category=rap')
+  const podium = visitor.getByRole('listitem').filter({ hasText: /Place \d/ })
+  await expect(podium).toHaveCount(3)
+  await expect(podium.filter({ hasText: 'No participants' })).toHaveText([/Place 3/])
+  await expect(visitor.getByRole('region', { name: 'The whole board' }).getByRole('listitem')).toHaveCount(2)
+  await expectAccessible(visitor)
+  expect(await fits(visitor)).toBe(0)
+})

@@ -1,0 +1,86 @@
+/** Comments under a performance: off until its artist wants them, and taken away by whoever may. */
+import { newClient } from './people.ts'
+import { desk, expect, expectAccessible, phone, test } from './stage.ts'
+
+test.use({ alone: 'listeners comment' })
+
+test('an artist opens comments, a listener writes, what is rude is reported and goes', async ({ mehfil }) => {
+  const artist = await mehfil.visitor(phone, await mehfil.signIn('artist@demo.test'))
+  const priya = await mehfil.visitor(phone, await mehfil.signIn('client@demo.test'))
+  const dev = await mehfil.visitor(desk, await newClient(mehfil))
+  const rude = 'Nobody wants to hear this. Go home.'
+  const comments = priya.getByRole('list', { name: 'Comments' }).getByRole('listitem')
+  let performance = ''
+
+  await test.step('nobody is asked for one before the artist says so', async () => {
+    await artist.goto('/dashboard/artist/arena')
+    const entry = artist.getByRole('article').filter({ hasText: 'Aaj jaane ki zid' })
+    performance = (await entry.getByRole('link', { name: /^See the page of/ }).getAttribute('href')) ?? ''
+    await priya.goto(performance)
+    await expect(priya.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(priya.getByRole('heading', { name: 'Comments' })).toHaveCount(0)
+    await entry.getByText('Listeners may comment').click()
+    await expect(entry.getByRole('switch', { name: 'Listeners may comment' })).toBeChecked()
+    await expectAccessible(artist)
+  })
+
+  await test.step('a listener writes, and finds it when they come back', async () => {
+    await expect(async () => {
+      await priya.reload()
+      await expect(priya.getByText('Nobody has written anything yet.')).toBeVisible({ timeout: 5000 })
+    }).toPass()
+    await priya.getByRole('button', { name: 'Comment', exact: true }).click()
+    await expect(priya.getByText('Please write something.')).toBeVisible()
+    await priya.getByRole('textbox', { name: 'Your comment' }).fill('What a voice.\nOnce more, please!')
+    await priya.getByRole('button', { name: 'Comment', exact: true }).click()
+    await expect(comments).toContainText(['What a voice.'])
+    await expect(priya.getByRole('textbox', { name: 'Your comment' })).toHaveValue('')
+    await expectAccessible(priya)
+    await priya.reload()
+    await expect(comments).toHaveCount(1)
+  })
+
+  await test.step('what is rude is reported: it is gone for who told, and the desk reads it as it stood', async () => {
+    await dev.goto(performance)
+    await dev.getByRole('textbox', { name: 'Your comment' }).fill(rude)
+    await dev.getByRole('button', { name: 'Comment', exact: true }).click()
+    await priya.reload()
+    await comments
+      .filter({ hasText: rude })
+      .getByRole('button', { name: /^Report what/ })
+      .click()
+    const dialog = priya.getByRole('dialog', { name: 'Report this comment' })
+    await dialog.getByText('Insults, threatens or harasses').click()
+    await expectAccessible(priya)
+    await dialog.getByRole('button', { name: 'Send the report' }).click()
+    await expect(dialog.getByText('Thank you.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await expect(comments).toHaveCount(1)
+    const admin = await mehfil.visitor(desk, await mehfil.signIn('admin@demo.test'))
+    await admin.goto('/admin/reports')
+    const report = admin.getByRole('listitem').filter({ hasText: rude })
+    await expect(report).toContainText('The performance: Aaj jaane ki zid')
+    await report.getByRole('button', { name: 'Take it away' }).click()
+    await admin.getByRole('dialog').getByRole('textbox').fill('It insults the singer.')
+    await admin.getByRole('dialog').getByRole('button', { name: 'Take it away' }).click()
+    await expect(admin.getByText('The comment is gone')).toBeVisible()
+    await expectAccessible(admin)
+    await dev.reload()
+    await expect(dev.getByRole('list', { name: 'Comments' }).getByRole('listitem')).toHaveCount(1)
+  })
+
+  await test.step('the artist takes away what they do not want, and closes them', async () => {
+    await artist.goto(performance)
+    await artist.getByRole('button', { name: /^Take away what Priya/ }).click()
+    await expect(artist.getByText('Nobody has written anything yet.')).toBeVisible()
+    await artist.goto('/dashboard/artist/arena')
+    const entry = artist.getByRole('article').filter({ hasText: 'Aaj jaane ki zid' })
+    await entry.getByText('Listeners may comment').click()
+    await expect(entry.getByRole('switch', { name: 'Listeners may comment' })).not.toBeChecked()
+    // The page is kept for everybody, and hears of it a moment later.
+    await expect(async () => {
+      await dev.reload()
+      await expect(dev.getByRole('heading', { name: 'Comments' })).toHaveCount(0, { timeout: 1000 })
+    }).toPass()
+  })
+})

@@ -1,0 +1,180 @@
+/** A contest from its votes to its results: the board moves before everybody's eyes, and what does not count is told at once. */
+import type { Page } from '@playwright/test'
+import { dayMs } from '#contract/time.ts'
+import { newClient, newsFor } from './people.ts'
+import { desk, expect, expectAccessible, type Mehfil, phone, seesAnew, test } from './stage.ts'
+
+/** Its votes are closed, and fifteen of them were set aside. */
+const withVotesAside = 'Saaz Aur Shaam'
+
+test.use({ movesTime: true, alone: 'the country votes' })
+
+/** The contest in dancing, whose first two have equally many votes: the next one decides. */
+async function tiedContest(mehfil: Mehfil) {
+  const [board] = (await mehfil.api().arena.leaderboards({ category: 'dancing' })).results
+  const [ahead, behind] = board?.rankings ?? []
+  if (!board || !ahead || !behind || ahead.total_votes !== behind.total_votes) throw new Error('nobody shares the first place')
+  return { ...board, ahead, behind }
+}
+
+const rows = (page: Page) => page.getByRole('region', { name: 'The whole board' }).getByRole('listitem')
+const firstPlace = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Place 1' }).first()
+const toVote = (name: string) => ({ name: `Vote for ${name}`, exact: true })
+
+test('votes move a board that somebody watches, and after the close everybody reads what became of theirs', async ({ mehfil }) => {
+  test.setTimeout(240_000)
+  const { contest, ahead, behind, totalVotes } = await tiedContest(mehfil)
+  const dev = await newClient(mehfil)
+  const watcher = await mehfil.visitor(desk)
+  const priya = await mehfil.visitor(phone, await mehfil.signIn('client@demo.test'))
+  const newcomer = await mehfil.visitor(phone)
+  const tooLate = 'Voting is over. Your vote came too late and was not counted.'
+  const newestVote = priya.getByRole('list', { name: 'Votes' }).getByRole('listitem').first()
+  const inRank = (votes: number, name: string) => new RegExp(`^Rank 1.*${name}.*${votes} votes`)
+  const board = `/mehfil-arena/leaderboard?contest=${contest.contest_id}`
+
+  await test.step('somebody watches the board', async () => {
+    await watcher.clock.install()
+    await watcher.goto(board)
+    await expect(watcher.getByText('Live, the board follows every vote')).toBeVisible()
+    await expect(rows(watcher).first()).toContainText(ahead.stageName)
+    await expectAccessible(watcher)
+  })
+
+  await test.step('a vote on the page of a performance moves it', async () => {
+    await priya.goto(`/arena/${behind.participant_id}`)
+    await priya.getByRole('button', toVote(behind.stageName)).click()
+    await expect(priya.getByText(`Your vote for ${behind.stageName} is in. You can vote again after midnight`)).toBeVisible()
+    await expect(priya.getByRole('button', { name: 'Voted today' })).toBeDisabled()
+    await expectAccessible(priya)
+    await expect(rows(watcher).first()).toHaveText(inRank(behind.total_votes + 1, behind.stageName))
+    await expect(rows(watcher).nth(1)).toContainText(ahead.stageName)
+    await expect(firstPlace(watcher)).toContainText(behind.stageName)
+    await expect(watcher.getByText(`${totalVotes + 1} votes`)).toBeVisible()
+  })
+
+  await test.step('the same vote again is that vote, and for another one it is too early', async () => {
+    mehfil.provokes(/^40[39] \/api\/arena\/vote$/)
+    await priya.reload()
+    await priya.getByRole('button', toVote(behind.stageName)).click()
+    await expect(priya.getByText(`Your vote of today is for ${behind.stageName} already.`)).toBeVisible()
+    await priya.goto('/mehfil-arena/vote-now?category=dancing')
+    await priya.getByRole('button', toVote(ahead.stageName)).click()
+    await expect(
+      priya.getByText(`Today you have voted for ${behind.stageName} in this contest. You can vote again after midnight, Indian time.`),
+    ).toBeVisible()
+    await expectAccessible(priya)
+  })
+
+  await test.step('nobody votes for themselves, and nobody on their first day', async () => {
+    const artist = await mehfil.visitor(phone, await mehfil.signIn(`${ahead.username}@demo.test`))
+    await artist.goto(`/arena/${ahead.participant_id}`)
+    await artist.getByRole('button', toVote(ahead.stageName)).click()
+    await expect(artist.getByText('You cannot vote for yourself. Share it instead.')).toBeVisible()
+    await artist.context().close()
+    await newcomer.goto(`/arena/${ahead.participant_id}`)
+    await newcomer.getByRole('link', toVote(ahead.stageName)).click()
+    await newcomer.getByLabel('E-mail, phone or username').fill(dev.user.username)
+    await newcomer.getByLabel('Password', { exact: true }).fill('a lamp in the monsoon')
+    await newcomer.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await newcomer.getByRole('button', toVote(ahead.stageName)).click()
+    await expect(newcomer.getByText('Your account is younger than a day. You can vote tomorrow.')).toBeVisible()
+    await expectAccessible(newcomer)
+  })
+
+  await test.step('whose session has ended is led through the door and back', async () => {
+    mehfil.provokes(/^401 /)
+    const ended = { ...dev, tokens: { ...dev.tokens, accessToken: 'over', refreshToken: 'over' } }
+    const late = await mehfil.visitor(phone, ended)
+    await late.goto(`/arena/${ahead.participant_id}`)
+    await late.getByRole('button', toVote(ahead.stageName)).click()
+    await expect(late).toHaveURL(`/login?next=${encodeURIComponent(`/arena/${ahead.participant_id}`)}`)
+    await late.context().close()
+  })
+
+  await test.step('a day later their vote counts, and the first two are even again', async () => {
+    await mehfil.advance(dayMs)
+    await newcomer.getByRole('button', toVote(ahead.stageName)).click()
+    await expect(newcomer.getByText(`Your vote for ${ahead.stageName} is in.`)).toBeVisible()
+    await expect(rows(watcher).first()).toHaveText(inRank(ahead.total_votes + 1, ahead.stageName))
+    await expect(rows(watcher).nth(1)).toHaveText(inRank(behind.total_votes + 1, behind.stageName))
+  })
+
+  await test.step('the contest closes: what stands open says so, and a vote that comes then is refused', async () => {
+    const left = Date.parse(contest.votingUntil) - Date.parse((await mehfil.clock()).now)
+    await priya.goto(`/arena/${ahead.participant_id}`)
+    await expect(priya.getByRole('button', toVote(ahead.stageName))).toBeVisible()
+    await mehfil.advance(left)
+    await priya.getByRole('button', toVote(ahead.stageName)).click()
+    await expect(priya.getByText(tooLate)).toBeVisible()
+    await expectAccessible(priya)
+    await watcher.clock.fastForward(dayMs + left)
+    await expect(watcher.getByText('Voting is over. The votes are being looked at')).toBeVisible()
+    await expect(watcher.getByRole('main').getByRole('link', { name: 'Vote now' })).toHaveCount(0)
+    await expectAccessible(watcher)
+  })
+
+  await test.step('who comes later reads that it is over, wherever they look', async () => {
+    await seesAnew(priya, priya.getByText('Voting is over. The votes are being looked at.'))
+    await expect(priya.getByRole('button', toVote(ahead.stageName))).toHaveCount(0)
+    await priya.goto('/mehfil-arena/vote-now?category=dancing')
+    await seesAnew(priya, priya.getByText('Voting is over. The votes are being looked at.'))
+    await expect(priya.getByRole('button', { name: /^Vote for/ })).toHaveCount(0)
+    await expectAccessible(priya)
+    await priya.goto('/dashboard/votes')
+    await expect(newestVote).toContainText(behind.stageName)
+    await expect(newestVote).toContainText('Received')
+  })
+
+  const admin = await mehfil.visitor(desk, await mehfil.signIn('admin@demo.test'))
+  const publish = async (title: string) => {
+    await admin.goto('/admin/arena?view=contests')
+    await admin.getByRole('button', { name: `Publish the results: ${title}` }).click()
+    await expect(admin.getByRole('dialog')).toContainText('It cannot be taken back.')
+    await admin.getByRole('dialog').getByRole('button', { name: 'Publish the results' }).click()
+  }
+
+  await test.step('the desk publishes nothing before it has said of every vote whether it counts', async () => {
+    mehfil.provokes(/^409 \/api\/admin\/contests\/[^/]+\/move$/)
+    await publish(withVotesAside)
+    await expect(admin.getByRole('dialog').getByRole('alert')).toContainText('15 votes are still set aside.')
+    await expectAccessible(admin)
+    await admin.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await admin.getByRole('link', { name: `Votes set aside in ${withVotesAside}` }).click()
+    await admin.getByRole('button', { name: /^Void 9 votes for/ }).click()
+    await expect(admin.getByRole('alertdialog').getByRole('radio', { name: 'Many accounts on one device' })).toBeChecked()
+    await expectAccessible(admin)
+    await admin.getByRole('alertdialog').getByRole('button', { name: 'Void them' }).click()
+    await admin.getByRole('button', { name: /^Count 6 votes for/ }).click()
+    await admin.getByRole('alertdialog').getByRole('button', { name: 'Count them' }).click()
+    await expect(admin.getByText(`Nothing is set aside in ${withVotesAside}`)).toBeVisible()
+    await expectAccessible(admin)
+  })
+
+  await test.step('then the results are out, and stay', async () => {
+    for (const title of [withVotesAside, contest.title]) {
+      await publish(title)
+      const published = admin.getByRole('article', { name: title })
+      await expect(published).toContainText('Published')
+      await expect(published.getByRole('button')).toHaveCount(0)
+    }
+  })
+
+  await test.step('everybody reads what came of it, and of their own vote', async () => {
+    const results = watcher.getByRole('main').getByRole('link', { name: 'See the results' })
+    await seesAnew(watcher, results)
+    await results.click()
+    await expect(watcher.getByRole('heading', { level: 1 })).toHaveText(`${contest.title}: the results`)
+    const counted = watcher.getByRole('region', { name: 'How the votes were counted' })
+    const [valid, withdrawn] = [totalVotes + 2, 14]
+    await expect(counted).toContainText(`Received${valid + withdrawn}Counted${valid}Not counted${withdrawn}`)
+    await expect(counted).toContainText(`The performance was withdrawn${withdrawn} votes`)
+    await expect(firstPlace(watcher)).toContainText(ahead.stageName)
+    await expectAccessible(watcher)
+    await priya.goto('/dashboard/votes')
+    await expect(newestVote).toContainText('Counted')
+    await expectAccessible(priya)
+    const artist = await mehfil.signIn(`${ahead.username}@demo.test`)
+    await newsFor(mehfil, artist, new RegExp(`^The results of ${contest.title} are out: you came in at number 1\\.$`))
+  })
+})

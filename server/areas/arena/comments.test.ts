@@ -1,0 +1,124 @@
+/** What listeners write under a performance: only where its artist wants it, and gone for who does not want to read it. */
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { blocks } from '#contract/blocks.ts'
+import { commentLimits, comments } from '#contract/comments.ts'
+import { reports } from '#contract/reports.ts'
+import { vidbox } from '#contract/vidbox.ts'
+import { expectEverythingToHold } from '../../testing/books.ts'
+import { createWorld, type World } from '../../testing/world.ts'
+import { people } from '../auth/tables.ts'
+import { makePerson, tokenOf } from '../bookings/testing.ts'
+import type { EntryRow } from './tables.ts'
+import { type Actor, insertComment, makeContest, makeLive, makeVoter, type Person } from './testing.ts'
+
+let world: World
+let admin: Person
+let artist: Actor & { entry: EntryRow }
+let listener: Actor
+beforeAll(async () => {
+  world = await createWorld()
+  admin = await makePerson(world, 'admin', 'commentdesk')
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  artist = await makeLive(world, await makeContest(world))
+  listener = await makeVoter(world)
+})
+afterEach(async () => {
+  await world.settle()
+  await expectEverythingToHold(world)
+})
+
+const open = (isOpen = true) => world.get(comments.open, { entryId: artist.entry.id, open: isOpen }, artist)
+const write = (text: string, by: { token: string } = listener) => world.ask(comments.write, { id: artist.entry.id, text }, by)
+const read = async (reader?: { token: string }) =>
+  (await world.get(comments.list, { id: artist.entry.id }, reader)).results.map(({ text, mayRemove }) => [text, mayRemove])
+
+test('nobody may until the artist lets them; what was written is shown only while they may', async () => {
+  expect(await write('Bravo!')).toMatchObject({ status: 409, body: { code: 'comments_closed' } })
+  expect((await open()).entry.takesComments).toBe(true)
+  expect((await world.get(vidbox.performance, { id: artist.entry.id })).result.takesComments).toBe(true)
+  expect(await write('  Bravo\u200B!  ')).toMatchObject({
+    status: 200,
+    body: { comment: { text: 'Bravo!', isByArtist: false, mayRemove: true } },
+  })
+  expect(await write('Thank you', artist)).toMatchObject({ body: { comment: { isByArtist: true } } })
+  expect(await read()).toEqual([
+    ['Thank you', false],
+    ['Bravo!', false],
+  ])
+  expect(await read(artist)).toEqual([
+    ['Thank you', true],
+    ['Bravo!', true],
+  ])
+  await open(false)
+  expect(await read(artist)).toEqual([])
+  expect(await write('And again!')).toMatchObject({ status: 409 })
+})
+
+test('who has proved nothing, who is new and sends numbers, and who writes too much are told so', async () => {
+  await open()
+  expect(await write('x'.repeat(commentLimits.most + 1))).toMatchObject({ status: 400 })
+  expect(await write(' \u200B ')).toMatchObject({ status: 400 })
+  await world.ctx.db.update(people).set({ phone_verified_at: null, email_verified_at: null }).where(eq(people.id, listener.person.id))
+  expect(await write('Bravo!')).toMatchObject({ status: 403, body: { code: 'unverified_author' } })
+  const young = await makeVoter(world, 1000)
+  expect(await write('Call me: 98290 12345', young)).toMatchObject({ status: 422, body: { code: 'young' } })
+  expect(await write('Bravo!', young)).toMatchObject({ status: 200 })
+})
+
+test('an artist and an author take it away, nobody else; a list goes on from where it was', async () => {
+  await open()
+  const entryId = artist.entry.id
+  const ids: string[] = []
+  for (const n of [1, 2, 3, 4, 5]) ids.push(await insertComment(world, { entryId, authorId: listener.person.id, text: `No ${n}` }))
+  const first = await world.get(comments.list, { id: entryId, limit: 2 })
+  const second = await world.get(comments.list, { id: entryId, limit: 2, before: first.next ?? '' })
+  const third = await world.get(comments.list, { id: entryId, limit: 2, before: second.next ?? '' })
+  expect([first, second, third].map(({ results, total }) => [total, ...results.map(({ text }) => text)])).toEqual([
+    [5, 'No 5', 'No 4'],
+    [5, 'No 3', 'No 2'],
+    [5, 'No 1'],
+  ])
+  expect(third.next).toBeNull()
+  const stranger = await makeVoter(world)
+  const remove = (n: number, by: Actor) => world.ask(comments.remove, { commentId: ids[n] as string }, by)
+  expect(await remove(0, stranger)).toMatchObject({ status: 404 })
+  expect([(await remove(0, listener)).status, (await remove(1, artist)).status]).toEqual([200, 200])
+  expect((await world.get(comments.list, { id: entryId })).total).toBe(3)
+})
+
+test('who is blocked, suspended or reported is not read; the desk has what was written, and takes it away', async () => {
+  await open()
+  const [rude, reader] = [await makeVoter(world), await makeVoter(world)]
+  const { body } = await write('Go home!', rude)
+  const told = { id: artist.entry.id, commentId: body.comment.id, reason: 'abuse' } as const
+  expect(
+    await world.ask(comments.report, { ...told, id: (await makeLive(world, await makeContest(world))).entry.id }, reader),
+  ).toMatchObject({ status: 404 })
+  await world.get(comments.report, told, reader)
+  expect(await world.ask(comments.report, told, reader)).toMatchObject({ status: 404 })
+  expect([await read(reader), await read(listener)]).toEqual([[], [['Go home!', false]]])
+  const desk = { token: await tokenOf(world, admin) }
+  const [report] = (await world.get(reports.list, { username: rude.person.username }, desk)).results
+  expect(report).toMatchObject({ performance: { id: artist.entry.id }, comment: { commentId: told.commentId, text: 'Go home!' } })
+  await world.get(blocks.block, { username: rude.person.username }, listener)
+  expect(await read(listener)).toEqual([])
+  await world.ctx.db.update(people).set({ suspended_at: world.clock.now() }).where(eq(people.id, rude.person.id))
+  expect(await read()).toEqual([])
+})
+
+test('a performance that somebody has told the desk of is not put before them again', async () => {
+  const { id } = artist.entry
+  const feed = async (by?: { token: string }) => (await world.get(vidbox.explore, { limit: 24 }, by)).results.some((each) => each.id === id)
+  expect(await world.ask(comments.report, { id, reason: 'rights' }, artist)).toMatchObject({ status: 422, body: { code: 'yourself' } })
+  await world.get(comments.report, { id, reason: 'rights', text: 'It is my song.' }, listener)
+  expect(await world.ask(comments.report, { id, reason: 'rights' }, listener)).toMatchObject({
+    status: 409,
+    body: { code: 'reported_already' },
+  })
+  expect([await feed(listener), await feed()]).toEqual([false, true])
+  const [report] = (await world.get(reports.list, { username: artist.person.username }, { token: await tokenOf(world, admin) })).results
+  expect(report).toMatchObject({ reason: 'rights', performance: { id, title: artist.entry.title }, comment: null, text: 'It is my song.' })
+})

@@ -1,0 +1,21 @@
+/** `bin/own-postgres`: see server/testing/own-postgres.ts. */
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ownPostgres } from '../testing/own-postgres.ts'
+
+/** What is written there is in memory: a commit waits for nothing that turns, and all is gone afterwards. */
+const memory = '/dev/shm'
+
+const home = await mkdtemp(join(existsSync(memory) ? memory : tmpdir(), 'mehfil-postgres-'))
+const server = await ownPostgres(home)
+await server.start()
+process.stdout.write(`${server.url}\n`)
+const alive = setInterval(() => {}, 60_000)
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, async () => {
+    clearInterval(alive)
+    await server.remove()
+    await rm(home, { recursive: true, force: true })
+  })

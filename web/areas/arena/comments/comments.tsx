@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react'
+import { loadPart } from '#web/lib/chunk.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const CommentRoom = lazy(() => loadPart(async () => ({ default: (await import('./comment-room.tsx')).CommentRoom })))
+
+/** Under a performance whose artist wants them. They are brought by themselves: the page does not wait for them. */
+export function Comments({ performanceId, artist }: { performanceId: string; artist: string }) {
+  return (
+    <section aria-labelledby="comments" className="mt-14 max-w-2xl">
+      <h2 id="comments">Comments</h2>
+      <Suspense fallback={<Skeleton className="mt-5 h-40" />}>
+        <CommentRoom performanceId={performanceId} artist={artist} />
+      </Suspense>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { Info } from 'lucide-react'
+import type { Performance } from '#contract/performances.ts'
+import { paths } from '#web/paths.ts'
+import { IconLink } from '#web/ui/icon-link.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { labelOf } from '../performance-words.ts'
+import { ShareButton } from '../share-button.tsx'
+import { VoteButton } from '../vote-button.tsx'
+
+/** What can be done with one that somebody has come to. */
+export function FeedActions({ performance }: { performance: Performance }) {
+  const { id, title, artist, contest } = performance
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-start gap-2">
+      {contest.takesVotes ? (
+        <VoteButton
+          participantId={id}
+          name={artist.stageName}
+          isFullWidth
+          isShort
+          next={paths.arenaWatch({ category: contest.category, from: id })}
+        />
+      ) : (
+        <LinkButton variant="secondary" isFullWidth href={paths.arenaBoard({ contest: contest.contest_id })}>
+          See the board
+        </LinkButton>
+      )}
+      <ShareButton title={labelOf(performance)} path={paths.performance(id)} isIcon />
+      <IconLink label={`More about ${title}`} href={paths.performance(id)}>
+        <Info aria-hidden className="size-5" />
+      </IconLink>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+/** What the feed asks of the server; loaded when somebody has begun to watch. */
+import type { InputOf } from '#contract/call.ts'
+import type { vidbox } from '#contract/vidbox.ts'
+import { api } from '#web/lib/api.ts'
+import { sentenceOf } from '#web/lib/query.ts'
+import type { FeedAnswer } from './use-feed-pages.ts'
+
+export async function loadMore(wish: InputOf<(typeof vidbox)['explore']>): Promise<FeedAnswer> {
+  try {
+    return await api.vidbox.explore(wish)
+  } catch (error) {
+    return { failure: sentenceOf(error) }
+  }
+}

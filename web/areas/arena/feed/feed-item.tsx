@@ -1,0 +1,160 @@
+import { type CSSProperties, lazy, memo, type RefObject, Suspense } from 'react'
+import { syntheticKinds } from '#contract/performance-words.ts'
+import type { Performance } from '#contract/performances.ts'
+import { pictureUrl } from '#contract/picture-url.ts'
+import { loadPart } from '#web/lib/chunk.ts'
+import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { VideoCover } from '#web/ui/video-cover.tsx'
+import type { VideoKeys } from '#web/ui/video-player.tsx'
+import { labelOf, votesText } from '../performance-words.ts'
+
+// These come when somebody has come to the first one, as in feed.tsx.
+const Stage = lazy(() => loadPart(async () => ({ default: (await import('../stage.tsx')).Stage })))
+const FeedActions = lazy(() => loadPart(async () => ({ default: (await import('./feed-actions.tsx')).FeedActions })))
+
+export interface FeedItemProps {
+  performance: Performance
+  index: number
+  /** -1 while nobody knows. */
+  count: number
+  /** It lies in the middle of the screen, and has the only player. */
+  isCurrent: boolean
+  /** Its player was asked for by a press. */
+  isAsked: boolean
+  /** Of those that nobody has come to yet only the next one has its picture; of the others its colours are seen, which came with the page. */
+  reached: 'yes' | 'next' | 'no'
+  isSilent: boolean | undefined
+  onSilence: (isSilent: boolean) => void
+  onPlay: (index: number) => void
+  player: RefObject<VideoKeys | null>
+}
+
+// Not in the stylesheet, as in lazy-section.tsx. What is far from the screen costs next to nothing, however long the feed is.
+const drawnNearby: CSSProperties = { contentVisibility: 'auto' }
+
+/**
+ * As high as what is visible while the browser shows its bars: with the bars' own coming and going all of them would grow and
+ * shrink, and what is looked at would move. Upright the words stand on the picture, sideways beside it.
+ */
+export const FeedItem = memo(function FeedItem(props: FeedItemProps) {
+  const { performance, index, count, reached } = props
+  return (
+    <article
+      data-stop
+      tabIndex={-1}
+      aria-label={labelOf(performance)}
+      aria-posinset={index + 1}
+      aria-setsize={count}
+      style={drawnNearby}
+      className="relative isolate h-svh min-h-120 snap-start snap-always overflow-hidden focus-visible:-outline-offset-4 landscape:mx-auto landscape:grid landscape:min-h-88 landscape:max-w-6xl landscape:grid-cols-[minmax(0,1fr)_minmax(15rem,24rem)] landscape:items-center landscape:gap-8 landscape:px-6 landscape:py-4 lg:landscape:pe-44"
+    >
+      <Screen {...props} />
+      <Words performance={performance} isReached={reached === 'yes'} />
+    </article>
+  )
+})
+
+function Screen({ performance, index, isCurrent, isAsked, reached, isSilent, onSilence, onPlay, player }: FeedItemProps) {
+  const { video, artist } = performance
+  const { width, height } = video ?? { width: 9, height: 16 }
+  const isUpright = height >= width
+  const cover = video && <VideoCover label={labelOf(performance)} seconds={video.seconds} onPlay={() => onPlay(index)} />
+  return (
+    <div
+      style={{ '--ratio': width / height } as CSSProperties}
+      className="absolute inset-0 landscape:relative landscape:aspect-(--ratio) landscape:w-[min(100%,calc((100svh-2rem)*var(--ratio)))] landscape:justify-self-end landscape:overflow-hidden landscape:rounded-lg"
+    >
+      <Still picture={video?.poster ?? artist.picture} isFetched={reached !== 'no'} isUpright={isUpright} />
+      {!video && (
+        <p className="absolute inset-0 grid place-content-center bg-ink-950/60 p-8 text-center text-lg text-ivory-50">
+          This performance cannot be watched at the moment.
+        </p>
+      )}
+      {!isCurrent && cover}
+      {video && isCurrent && (
+        <Suspense fallback={cover}>
+          <Stage
+            ref={player}
+            performance={performance}
+            video={video}
+            poster={null}
+            isBare
+            isAutoplaying
+            isLooping
+            isBegun={isAsked}
+            isSilent={isSilent}
+            onSilence={onSilence}
+            className={`size-full ${isUpright ? '[&>video]:object-top' : ''}`}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Where the video will be drawn; around it, where the screen has another shape, its colours by half the light. */
+function Still({ picture, isFetched, isUpright }: { picture: Performance['artist']['picture']; isFetched: boolean; isUpright: boolean }) {
+  const colours = picture?.blur ? { backgroundImage: `url(${picture.blur})` } : {}
+  return (
+    <span aria-hidden className="absolute inset-0 [container-type:size]">
+      <span className="absolute inset-0 bg-card bg-cover bg-center brightness-50" style={colours} />
+      {picture && isFetched && (
+        <Picture
+          picture={picture}
+          urlOf={pictureUrl}
+          alt=""
+          sizes="(orientation: landscape) 30rem, 100vw"
+          isAhead
+          className={`absolute inset-0 mx-auto aspect-(--ratio) h-auto w-[min(100cqw,calc(100cqh*var(--ratio)))] object-cover ${isUpright ? '' : 'my-auto'}`}
+        />
+      )}
+    </span>
+  )
+}
+
+function Words({ performance, isReached }: { performance: Performance; isReached: boolean }) {
+  const { id, title, artist, contest, synthetic, rank, total_votes } = performance
+  return (
+    <div
+      data-words
+      className="pointer-events-none absolute inset-x-0 bottom-0 z-1 bg-linear-to-t from-ink-950 from-15% via-ink-950/75 to-ink-950/0 px-4 pt-20 pb-15 landscape:pointer-events-auto landscape:static landscape:max-h-full landscape:overflow-y-auto landscape:bg-none landscape:p-1 [&_:is(a,button)]:pointer-events-auto"
+    >
+      <div className="flex items-center gap-3 leading-snug">
+        {artist.picture && (
+          <img
+            src={pictureUrl(artist.picture.id, artist.picture.widths[0] ?? 320)}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            className="size-11 shrink-0 rounded-full object-cover"
+          />
+        )}
+        <p className="min-w-0">
+          <Link href={paths.profile(artist.username)} className="inline-block py-1 font-semibold no-underline hover:underline">
+            {artist.stageName}
+          </Link>
+          <span className="block truncate text-sm text-ink-200 tabular-nums">
+            {contest.title}
+            {rank !== null && total_votes > 0 && `, number ${rank} with ${votesText(total_votes)}`}
+          </span>
+        </p>
+      </div>
+      <h2 className="mt-2 text-xl wrap-anywhere landscape:mt-4 landscape:text-3xl">
+        <Link href={paths.performance(id)} className="no-underline hover:underline">
+          {title}
+        </Link>
+      </h2>
+      {synthetic !== 'none' && (
+        <p className="mt-2">
+          <Badge tone="marigold">{syntheticKinds[synthetic]}</Badge>
+        </p>
+      )}
+      <div className="mt-3 min-h-11 landscape:mt-6">
+        <Suspense>{isReached && <FeedActions performance={performance} />}</Suspense>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { loadPart } from '#web/lib/chunk.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
+import type { VideoKeys } from '#web/ui/video-player.tsx'
+import { FeedItem } from './feed-item.tsx'
+import { glideTo, go, useFeedMoves } from './use-feed-moves.ts'
+import { type FeedWish, useFeedPages } from './use-feed-pages.ts'
+import { useMiddle } from './use-middle.ts'
+
+// The page starts light: these come when somebody has come to the first one, or near the last.
+const FeedSteps = lazy(() => loadPart(async () => ({ default: (await import('./feed-steps.tsx')).FeedSteps })))
+const FeedEnd = lazy(() => loadPart(async () => ({ default: (await import('./feed-end.tsx')).FeedEnd })))
+
+/** So many before the last one more are asked for. */
+const ahead = 4
+
+/** Performances one below the other, each as high as the screen. Only the one in the middle has a player. */
+export function Feed(wish: FeedWish) {
+  const { category, except } = wish
+  const feed = useRef<HTMLDivElement>(null)
+  const player = useRef<VideoKeys>(null)
+  const { items, hasMore, wasKept, isWaiting, failure, more } = useFeedPages(wish)
+  const middle = useMiddle(feed, items.length)
+  useFeedMoves(feed, player)
+  const furthest = useRef(-1)
+  furthest.current = Math.max(furthest.current, middle ?? -1)
+  const [isSilent, setSilent] = useState<boolean>()
+  const { asked, ask } = useAsked(feed, middle)
+
+  // Who wants to begin with one has seen the rest of the page.
+  useEffect(() => {
+    if (except && !wasKept) feed.current?.firstElementChild?.scrollIntoView({ behavior: 'instant' })
+  }, [except, wasKept])
+  useEffect(() => {
+    if (middle !== null && middle >= items.length - ahead && hasMore && !failure) void more()
+  }, [middle, items.length, hasMore, failure, more])
+
+  return (
+    <div className="relative" data-bottom-bar>
+      <div ref={feed} data-feed role="feed" aria-label="Performances" aria-busy={isWaiting} aria-describedby="feed-keys">
+        {items.map((performance, index) => (
+          <FeedItem
+            key={performance.id}
+            performance={performance}
+            index={index}
+            count={hasMore ? -1 : items.length}
+            isCurrent={index === (asked ?? middle)}
+            isAsked={index === asked}
+            reached={index <= furthest.current ? 'yes' : index === furthest.current + 1 ? 'next' : 'no'}
+            isSilent={isSilent}
+            onSilence={setSilent}
+            onPlay={ask}
+            player={player}
+          />
+        ))}
+      </div>
+      <Suspense>{furthest.current >= 0 && <FeedSteps go={go} />}</Suspense>
+      <div data-stop className="mx-auto grid min-h-[60svh] max-w-xl snap-start content-center px-4 pt-20 pb-12 text-center">
+        {furthest.current >= items.length - ahead && (
+          <Suspense fallback={<Spinner label="On its way" className="mx-auto" />}>
+            <FeedEnd category={category} hasMore={hasMore} isWaiting={isWaiting} failure={failure} onMore={more} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The one whose picture was pressed before it lay in the middle: it has the player until something else does. */
+function useAsked(feed: RefObject<HTMLElement | null>, middle: number | null) {
+  const [asked, setAsked] = useState<{ index: number; when: number | null }>()
+  const now = useRef(middle)
+  now.current = middle
+  const ask = useCallback(
+    (index: number) => {
+      setAsked({ index, when: now.current })
+      glideTo(feed.current?.children[index])
+    },
+    [feed],
+  )
+  return { asked: asked && asked.when === middle ? asked.index : null, ask }
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ArenaCategory } from '#contract/arena-categories.ts'
+import type { OutputOf } from '#contract/call.ts'
+import type { Performance } from '#contract/performances.ts'
+import type { vidbox } from '#contract/vidbox.ts'
+
+export type FeedPage = OutputOf<(typeof vidbox)['explore']>
+export type FeedAnswer = FeedPage | { failure: string }
+
+export interface FeedWish {
+  first: FeedPage
+  category: ArenaCategory | undefined
+  /** What stands before the first page, and so comes no more. */
+  except: string | undefined
+  /** The entry of the browser's history that this is. */
+  place: string
+}
+
+interface Seen {
+  items: readonly Performance[]
+  next: string | null
+}
+
+/** Of the feed that was looked at last: who comes back to it from a performance finds it as long as it was. In browsers only. */
+let kept: (Seen & { place: string }) | undefined
+
+/** Performances one after the other, none of them twice, and more of them when they are asked for. */
+export function useFeedPages({ first, category, except, place }: FeedWish) {
+  const [wasKept] = useState(() => kept?.place === place)
+  const [seen, setSeen] = useState<Seen>(() => (kept?.place === place ? kept : { items: unique(first.results), next: first.next }))
+  const [isWaiting, setWaiting] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const isAsking = useRef(false)
+  const { items, next } = seen
+
+  useEffect(() => {
+    kept = { ...seen, place }
+  }, [seen, place])
+
+  const more = async () => {
+    if (next === null || isAsking.current) return
+    isAsking.current = true
+    setWaiting(true)
+    setFailure(null)
+    const answer = await ask({ category, except, cursor: next })
+    if ('failure' in answer) setFailure(answer.failure)
+    else setSeen((before) => ({ items: unique([...before.items, ...answer.results]), next: answer.next }))
+    isAsking.current = false
+    setWaiting(false)
+  }
+  return { items, hasMore: next !== null, wasKept, isWaiting, failure, more }
+}
+
+async function ask({ category, except, cursor }: Pick<FeedWish, 'category' | 'except'> & { cursor: string }): Promise<FeedAnswer> {
+  try {
+    const { loadMore } = await import('./feed-calls.ts')
+    return await loadMore({ cursor, ...(category && { category }), ...(except && { except }) })
+  } catch {
+    return { failure: 'More did not arrive. Check your network and try again.' }
+  }
+}
+
+function unique(performances: readonly Performance[]): Performance[] {
+  return [...new Map(performances.map((each) => [each.id, each])).values()]
+}

@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query'
+import type { OwnEntry } from '#contract/performances.ts'
+import { api } from '#web/lib/api.ts'
+import { sentenceOf } from '#web/lib/query.ts'
+import { Switch } from '#web/ui/switch.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { useLookAgain } from './use-look-again.ts'
+
+/** Off until its artist wants them. */
+export function CommentsSwitch({ entry: { id, takesComments } }: { entry: OwnEntry }) {
+  const lookAgain = useLookAgain()
+  const change = useMutation({
+    mutationFn: (open: boolean) => api.comments.open({ entryId: id, open }),
+    onError: (error) => showToast({ title: sentenceOf(error), tone: 'danger' }),
+    onSettled: lookAgain,
+  })
+  return (
+    <Switch
+      isSelected={change.isPending ? change.variables : takesComments}
+      isDisabled={change.isPending}
+      onChange={(open) => change.mutate(open)}
+      hint="You can take away what you do not like, and turn them off again."
+    >
+      Listeners may comment
+    </Switch>
+  )
+}

@@ -1,0 +1,209 @@
+import { redirect } from 'react-router'
+import type { Results } from '#contract/arena.ts'
+import { arenaCategoryOf } from '#contract/arena-categories.ts'
+import { formatWhen } from '#contract/time.ts'
+import { voidReasons } from '#contract/vote-words.ts'
+import { apiOf, orNotFound } from '#web/api.server.ts'
+import { paths } from '#web/paths.ts'
+import { breadcrumbs, missingMeta, pageMeta } from '#web/shell/page-meta.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Fact } from '#web/ui/fact.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import type { Route } from './+types/results-page'
+import { contestLine, nameOf, prizeLine, stateLine } from './arena-words.ts'
+import { cityName } from './board.tsx'
+import { ContestPodium } from './contest-podium.tsx'
+import { votesText } from './performance-words.ts'
+import { Spotlights } from './spotlights.tsx'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const results = await orNotFound(apiOf(context).arena.results({ contestId: params.contestId }))
+  if (results.contest.category !== params.contestCategory) throw redirect(paths.arenaResults(results.contest), 301)
+  return { results }
+}
+
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  if (!args.loaderData) return missingMeta()
+  const { contest, numbers, winners } = args.loaderData.results
+  const isOut = contest.state === 'results_published'
+  const [first] = winners
+  const won = first ? `${nameOf(first)} came first with ${votesText(first.total_votes)}. ` : ''
+  return pageMeta(args, {
+    title: isOut ? `${contest.title}: the results` : contest.title,
+    description: isOut
+      ? `${won}Of ${votesText(numbers.received)} received, ${numbers.valid.toLocaleString('en-IN')} were counted; why the others were not is said here.`
+      : `${contestLine(contest)} ${stateLine(contest)}. Once it is over, it is said here who won and how the votes were counted.`,
+    path: paths.arenaResults(contest),
+    card: paths.arenaCard(),
+    ...(!isOut && { robots: 'noindex,follow' as const }),
+    things: (base) => [
+      breadcrumbs(base, [
+        ['Artist Arena', paths.arena()],
+        ['Contests', paths.arenaContests()],
+        [contest.title, paths.arenaResults(contest)],
+      ]),
+    ],
+  })
+}
+
+/** What came of a contest, so that everybody can check it: who won, and what became of every vote. */
+export default function ResultsPage({ loaderData: { results } }: Route.ComponentProps) {
+  const { contest, winners } = results
+  const isOut = contest.state === 'results_published'
+  return (
+    <>
+      <Spotlights>
+        <div className="pt-8 md:pt-11">
+          <p className="flex flex-wrap gap-2">
+            <Badge>{arenaCategoryOf(contest.category).name}</Badge>
+          </p>
+          <h1 className="mt-3 font-display text-4xl wrap-anywhere md:text-6xl">
+            {contest.title}
+            {isOut && ': the results'}
+          </h1>
+          <p className="mt-2 text-lg text-muted">{[prizeLine(contest.prize), `${stateLine(contest)}.`].filter(Boolean).join(' ')}</p>
+        </div>
+        {isOut ? (
+          <div className="mx-auto mt-10 max-w-3xl">
+            <ContestPodium participants={winners} sizes="14rem" isOnTop />
+          </div>
+        ) : (
+          <div className="pb-10" />
+        )}
+      </Spotlights>
+      <div className="mx-auto grid max-w-7xl items-start gap-8 px-4 pt-10 pb-20 md:px-6 lg:grid-cols-[1fr_21rem] lg:gap-12">
+        <div className="grid min-w-0 gap-10">
+          {isOut ? <Counted results={results} /> : <NotYet results={results} />}
+          {isOut && <Winners results={results} />}
+        </div>
+        <aside aria-label="About this contest" className="grid gap-5">
+          <Card>
+            <dl className="grid gap-4">
+              <Fact name="Entries">
+                {formatWhen(contest.entriesFrom)} to {formatWhen(contest.entriesUntil)}
+              </Fact>
+              <Fact name="Voting">
+                {formatWhen(contest.votingFrom)} to {formatWhen(contest.votingUntil)}
+              </Fact>
+              <Fact name="Took part">{contest.totalParticipants.toLocaleString('en-IN')}</Fact>
+              <Fact name="Rules">
+                <TextLink href={paths.arenaRules()}>Version {contest.rulesVersion}</TextLink>
+              </Fact>
+            </dl>
+            {contest.state !== 'cancelled' && (
+              <LinkButton variant="secondary" isFullWidth className="mt-5" href={paths.arenaBoard({ contest: contest.contest_id })}>
+                See the whole board
+              </LinkButton>
+            )}
+          </Card>
+          <Card>
+            <h2 className="font-sans text-lg font-semibold tracking-normal">Did you vote?</h2>
+            <p className="mt-2 text-muted">Everybody who voted can see what became of their own vote.</p>
+            <LinkButton variant="secondary" isFullWidth className="mt-4" href={paths.myVotes()}>
+              My votes
+            </LinkButton>
+          </Card>
+        </aside>
+      </div>
+    </>
+  )
+}
+
+function Counted({ results: { numbers, voided } }: { results: Results }) {
+  const share = numbers.received ? numbers.valid / numbers.received : 1
+  return (
+    <section aria-labelledby="counted">
+      <h2 id="counted">How the votes were counted</h2>
+      <Card className="mt-4">
+        <dl className="grid grid-cols-3 gap-4">
+          {(
+            [
+              ['Received', numbers.received],
+              ['Counted', numbers.valid],
+              ['Not counted', numbers.voided],
+            ] as const
+          ).map(([name, votes]) => (
+            <div key={name} className="min-w-0">
+              <dt className="text-muted">{name}</dt>
+              <dd className="font-display text-3xl tabular-nums md:text-4xl">{votes.toLocaleString('en-IN')}</dd>
+            </div>
+          ))}
+        </dl>
+        <span aria-hidden className="mt-5 block h-2 overflow-hidden rounded-full bg-line">
+          <span className="block h-full origin-left bg-live" style={{ transform: `scaleX(${share})` }} />
+        </span>
+      </Card>
+      {voided.length > 0 && (
+        <>
+          <h3 className="mt-6 font-sans text-lg font-semibold tracking-normal">Why {numbers.voided === 1 ? 'one was' : 'some were'} not</h3>
+          <dl className="mt-2">
+            {voided.map(({ reason, votes }) => (
+              <div key={reason} className="flex justify-between gap-4 border-b border-line py-2.5">
+                <dt className="min-w-0">{voidReasons[reason]}</dt>
+                <dd className="shrink-0 font-semibold tabular-nums">{votesText(votes)}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+      <p className="mt-5 max-w-prose text-muted">
+        The counted votes alone decide. Equal votes share a place, and the next place is left out. A performance is never taken out because
+        somebody else voted for it unfairly: such votes simply do not count.
+      </p>
+    </section>
+  )
+}
+
+function Winners({ results: { winners } }: { results: Results }) {
+  if (!winners.length) return null
+  return (
+    <section aria-labelledby="winners">
+      <h2 id="winners">The first places</h2>
+      <ol className="mt-4">
+        {winners.map((each) => (
+          <li key={each.participant_id} className="flex items-center gap-4 border-b border-line py-3">
+            <span className="w-9 shrink-0 text-center font-display text-2xl tabular-nums">
+              <span className="sr-only">Place </span>
+              {each.rank}
+            </span>
+            <span className="min-w-0 flex-1 leading-snug">
+              <TextLink href={paths.performance(each.participant_id)} className="text-lg font-semibold wrap-anywhere">
+                {nameOf(each)}
+              </TextLink>
+              <span className="block text-muted">{[cityName(each.city), each.title].filter(Boolean).join(', ')}</span>
+            </span>
+            <span className="shrink-0 font-bold tabular-nums">{votesText(each.total_votes)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function NotYet({ results: { contest, numbers } }: { results: Results }) {
+  const { state, about, takesVotes, takesEntries, category } = contest
+  return (
+    <section aria-labelledby="not-yet">
+      <h2 id="not-yet">{state === 'cancelled' ? 'There are no results' : 'The results are not out yet'}</h2>
+      <p className="mt-3 max-w-prose">
+        {state === 'cancelled' && `This contest was called off, and no vote for it counts. ${contest.reason}`}
+        {state === 'voting_closed' &&
+          `${votesText(numbers.received)} came in. We look at them now; then it is said here who won, how many were counted, and why the others were not.`}
+        {!['cancelled', 'voting_closed'].includes(state) &&
+          'Once voting is over and the votes are looked at, it is said here who won, how many votes were counted, and why the others were not.'}
+      </p>
+      {about && <p className="mt-4 max-w-prose whitespace-pre-line text-muted wrap-anywhere">{about}</p>}
+      <p className="mt-6 flex flex-wrap gap-3">
+        {takesVotes && <LinkButton href={paths.arenaVoting({ category })}>Vote now</LinkButton>}
+        {takesEntries && <LinkButton href={paths.ownPerformances({ contest: contest.contest_id })}>Compete</LinkButton>}
+        {!takesVotes && !takesEntries && (
+          <LinkButton variant="secondary" href={paths.arenaContests()}>
+            See all contests
+          </LinkButton>
+        )}
+      </p>
+    </section>
+  )
+}

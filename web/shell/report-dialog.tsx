@@ -1,0 +1,77 @@
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { reportFields, reportLimits, reportReasonNames, reportReasons } from '#contract/reports.ts'
+import { forgetDraft, useFormDraft } from '#web/lib/form-draft.ts'
+import { showFailure } from '#web/lib/form-failure.ts'
+import { formResolver } from '#web/lib/form-resolver.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { FormRadioGroup, FormTextArea } from '#web/ui/form.tsx'
+import { InteractiveRoom } from './interactive-room.tsx'
+
+const fields = z.object(reportFields)
+type Typed = z.input<typeof fields>
+type Told = z.output<typeof fields>
+
+type Props = {
+  title: string
+  /** What it is about: a draft about one is not one about another. */
+  about: string
+  send: (told: Told) => Promise<{ message: string }>
+  onClose: () => void
+}
+
+/** Telling the desk what is wrong with what somebody made public. */
+export function ReportDialog({ title, ...form }: Props) {
+  return (
+    <InteractiveRoom>
+      <Dialog title={title} isOpen onOpenChange={(isOpen) => !isOpen && form.onClose()}>
+        <ReportForm {...form} />
+      </Dialog>
+    </InteractiveRoom>
+  )
+}
+
+const labels = { reason: 'What is wrong?', text: 'Tell us more' } as const
+const names = Object.keys(labels) as (keyof typeof labels)[]
+const options = reportReasonNames.map((value) => ({ value, label: reportReasons[value] }))
+
+function ReportForm({ about, send, onClose }: Omit<Props, 'title'>) {
+  const draftKey = `mehfil.report.${about}`
+  const form = useForm<Typed, unknown, Told>({ resolver: formResolver(fields), defaultValues: { text: '' }, shouldFocusError: false })
+  useFormDraft(form, draftKey)
+  const { control, handleSubmit, setError, formState } = form
+  const sending = useMutation({ mutationFn: send, onSuccess: () => forgetDraft(draftKey) })
+  if (sending.data)
+    return (
+      <>
+        <Banner tone="success" isAnnounced className="mb-4">
+          {sending.data.message}
+        </Banner>
+        <Button variant="secondary" onPress={onClose} autoFocus>
+          Close
+        </Button>
+      </>
+    )
+  const submit = handleSubmit((told) => sending.mutateAsync(told).catch((error) => showFailure(error, setError, names)))
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <ErrorSummary control={control} labels={labels} />
+      <FormRadioGroup control={control} name="reason" label={labels.reason} options={options} />
+      <FormTextArea
+        control={control}
+        name="text"
+        label={labels.text}
+        hint="Nobody but our desk reads this."
+        isOptional
+        maxLength={reportLimits.words}
+      />
+      <Button type="submit" className="justify-self-start" isPending={formState.isSubmitting}>
+        Send the report
+      </Button>
+    </form>
+  )
+}
