@@ -191,8 +191,8 @@ test('a client posts a job, three artists propose, one is booked, and each has a
   await test.step('who was not chosen reads so, and the post is closed to others', async () => {
     const other = await mehfil.visitor(phone, gurnoor)
     await other.goto('/dashboard/artist/jobs?state=not_selected')
-    await expect(other.getByRole('heading', { name: title })).toBeVisible()
-    await expect(other.getByText(/It was settled without you this time/)).toBeVisible()
+    const proposal = other.getByRole('article', { name: title })
+    await expect(proposal.getByText(/It was settled without you this time/)).toBeVisible()
     await expectAccessible(other)
     await other.goto(`/jobs/${jobId}`)
     await expect(other.getByText('The client has chosen.')).toBeVisible()
