@@ -22,6 +22,10 @@ const pages = [
   '/buy-art/*/*',
   '/jobs',
   '/jobs/*',
+  '/mehfil-arena',
+  '/mehfil-arena/leaderboard',
+  '/mehfil-arena/watch',
+  '/arena/*',
 ]
 const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 const chromeFlags =

@@ -57,16 +57,20 @@ export const missingPages = [
 ] as const
 
 /** Pages of things whose address nobody knows before: the first one that their list leads to. */
-const foundPages = ['/buy-art/*/*', '/jobs/*'] as const
+const foundPages = ['/buy-art/*/*', '/jobs/*', '/arena/*'] as const
 
 export function findPages(url: string): Promise<string[]> {
   return Promise.all(foundPages.map((path) => addressOf(url, path)))
 }
 
+/** Where there is no list at the address above. */
+const listsElsewhere: Record<string, string> = { '/arena/*': '/mehfil-arena' }
+
 /** @param path `/jobs/*` is the first page below `/jobs` that it leads to */
 export async function addressOf(url: string, path: string): Promise<string> {
-  const [list = ''] = path.split('/*')
-  if (list === path) return path
+  const [above = ''] = path.split('/*')
+  if (above === path) return path
+  const list = listsElsewhere[path] ?? above
   const link = new RegExp(`href="(${path.replaceAll('*', '[^"?#/]+')})"`)
   const [, first] = link.exec(await (await fetch(url + list)).text()) ?? []
   if (!first) throw new Error(`${list} leads nowhere`)
