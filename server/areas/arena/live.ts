@@ -2,11 +2,13 @@
  * Boards that move before everybody's eyes. Each process tells those who are connected to it what it has counted itself, so
  * that nothing about votes has to go from process to process.
  */
-import { type BoardChange, type BoardStart, type BoardTotals, boardEvents, boardLimits, boardNews } from '#contract/board-live.ts'
+import { boardEvents } from '#contract/board-live.ts'
+import { type BoardChange, type BoardStanding, type BoardStart, type BoardTotals, boardLimits, boardNews } from '#contract/board-news.ts'
 import { audiences } from '#contract/sockets.ts'
 import { systemCtx } from '../../platform/context.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Gate } from '../../sockets/gate.ts'
+import type { Ranked, Standing } from './rules/ranking.ts'
 import { type Board, boardOf } from './service/board.ts'
 import { requireShownContest } from './service/contests.ts'
 
@@ -57,15 +59,18 @@ function totalsOf({ seq, board }: { seq: number; board: Board }): BoardTotals {
 }
 
 function startOf(told: { seq: number; board: Board }): BoardStart {
-  const standings = told.board.entries.slice(0, boardLimits.shown).map(({ id, votes, rank }) => ({ id, votes, rank }))
-  return { ...totalsOf(told), standings }
+  return { ...totalsOf(told), standings: told.board.entries.slice(0, boardLimits.shown).map(standingOf) }
+}
+
+function standingOf({ id, votes, rank, liveAt }: Ranked<Standing>): BoardStanding {
+  return { id, votes, rank, since: liveAt.getTime() }
 }
 
 function changeOf(seq: number, before: Board, after: Board): BoardChange {
   const totals = totalsOf({ seq, board: after })
-  const changed = after.entries.flatMap(({ id, votes, rank }) => {
-    const was = before.entries[before.placeOf.get(id) ?? -1]
-    return was?.votes === votes && was.rank === rank ? [] : [{ id, votes, rank }]
+  const changed = after.entries.flatMap((entry) => {
+    const was = before.entries[before.placeOf.get(entry.id) ?? -1]
+    return was?.votes === entry.votes && was.rank === entry.rank ? [] : [standingOf(entry)]
   })
   const gone = before.entries.flatMap(({ id }) => (after.placeOf.has(id) ? [] : [id]))
   return changed.length + gone.length > boardLimits.changes ? totals : { ...totals, changed, gone }

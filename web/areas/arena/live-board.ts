@@ -1,10 +1,9 @@
 /** Follows a board over a live connection. Its own chunk: pages load it when they have been read for a moment. */
 import { io } from 'socket.io-client'
 import type { Leaderboard } from '#contract/arena.ts'
-import { type BoardChange, type BoardStanding, type BoardStart, boardEvents, boardLimits, boardNews } from '#contract/board-live.ts'
+import { type BoardChange, type BoardStanding, type BoardStart, boardAsks, boardLimits, boardNews, byPlace } from '#contract/board-news.ts'
 import type { Participant } from '#contract/performances.ts'
 import { audiences, type SocketAnswer, socketLimits } from '#contract/sockets.ts'
-import { api } from '#web/lib/api.ts'
 
 export interface LiveBoard {
   participants: Participant[]
@@ -41,7 +40,7 @@ export function followBoard(first: Shown, onBoard: (board: LiveBoard) => void): 
   })
 
   async function watch() {
-    const answer: SocketAnswer<BoardStart> = await socket.timeout(socketLimits.answerMs).emitWithAck(boardEvents.watch.name, { contestId })
+    const answer: SocketAnswer<BoardStart> = await socket.timeout(socketLimits.answerMs).emitWithAck(boardAsks.watch, { contestId })
     if (!answer.ok) return
     seq = answer.seq
     standings = new Map(answer.standings.map((each) => [each.id, each]))
@@ -54,11 +53,13 @@ export function followBoard(first: Shown, onBoard: (board: LiveBoard) => void): 
     seq = change.seq
     for (const each of change.changed) standings.set(each.id, each)
     for (const id of change.gone ?? []) standings.delete(id)
+    // Who comes up from below the page because somebody left it was never told.
+    if (standings.size < Math.min(boardLimits.shown, change.totalParticipants)) return watch()
     await draw(change, true)
   }
 
   async function draw({ totalVotes, totalParticipants }: Pick<BoardChange, 'totalVotes' | 'totalParticipants'>, isLive: boolean) {
-    const order = [...standings.values()].sort((a, b) => a.rank - b.rank).slice(0, boardLimits.shown)
+    const order = [...standings.values()].sort(byPlace).slice(0, boardLimits.shown)
     // Somebody came up whom this page has never shown.
     if (order.some(({ id }) => !faces.has(id))) faces = new Map([...faces, ...(await fresh())])
     const participants = order.flatMap(({ id, votes, rank }) => {
@@ -74,6 +75,7 @@ export function followBoard(first: Shown, onBoard: (board: LiveBoard) => void): 
   }
 
   async function fresh(): Promise<[string, Participant][]> {
+    const { api } = await import('#web/lib/api.ts')
     const { results } = await api.arena.leaderboards({ contest_id: contestId })
     return results.flatMap(({ rankings }) => rankings.map((each): [string, Participant] => [each.participant_id, each]))
   }
