@@ -1,6 +1,7 @@
 /** A contest from its votes to its results: the board moves before everybody's eyes, and what does not count is told at once. */
 import type { Page } from '@playwright/test'
 import { dayMs } from '#contract/time.ts'
+import { demoClients } from '#demo/world/clients.ts'
 import { newClient, newsFor } from './people.ts'
 import { desk, expect, expectAccessible, type Mehfil, phone, seesAnew, test } from './stage.ts'
 
@@ -15,6 +16,18 @@ async function tiedContest(mehfil: Mehfil) {
   const [ahead, behind] = board?.rankings ?? []
   if (!board || !ahead || !behind || ahead.total_votes !== behind.total_votes) throw new Error('nobody shares the first place')
   return { ...board, ahead, behind }
+}
+
+/** One of those whose vote fell with the performance it was for. */
+async function voterForWhoLeft(mehfil: Mehfil, contest_id: string) {
+  for (const { username } of demoClients) {
+    // Some have left the house, or may not come in.
+    const session = await mehfil.signIn(`${username}@demo.test`).catch(() => null)
+    if (!session) continue
+    const { results } = await mehfil.api(session.tokens.accessToken).arena.receipts({ contest_id })
+    if (results.some(({ reason }) => reason === 'withdrawn')) return session
+  }
+  throw new Error('nobody voted for who left')
 }
 
 const rows = (page: Page) => page.getByRole('region', { name: 'The whole board' }).getByRole('listitem')
@@ -174,6 +187,11 @@ test('votes move a board that somebody watches, and after the close everybody re
     await priya.goto('/dashboard/votes')
     await expect(newestVote).toContainText('Counted')
     await expectAccessible(priya)
+    const unlucky = await mehfil.visitor(phone, await voterForWhoLeft(mehfil, contest.contest_id))
+    await unlucky.goto('/dashboard/votes')
+    const fallen = unlucky.getByRole('listitem').filter({ hasText: 'The performance was withdrawn.' }).first()
+    await expect(fallen).toContainText('Not counted')
+    await expectAccessible(unlucky)
     const artist = await mehfil.signIn(`${ahead.username}@demo.test`)
     await newsFor(mehfil, artist, new RegExp(`^The results of ${contest.title} are out: you came in at number 1\\.$`))
   })
