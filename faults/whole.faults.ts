@@ -323,7 +323,7 @@ fault(
   apart((own) => chatDoors.closedRooms(own)),
 )
 
-fault('E01 and E05', async () => attacked(await mails.mailsOfStrangers(mails.ourPost, { cases: 50_000 })))
+fault('E01 and E05', async () => attacked(await mails.mailsOfStrangers(mails.ourPost, { cases: 50_000, lanes: 16 })))
 
 fault(
   'Z07',
