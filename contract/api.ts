@@ -29,6 +29,7 @@ import { orders } from './orders.ts'
 import { packages } from './packages.ts'
 import { payments } from './payments.ts'
 import { privacy } from './privacy.ts'
+import { prizes } from './prizes.ts'
 import { profiles } from './profiles.ts'
 import { reports } from './reports.ts'
 import { reviews } from './reviews.ts'
@@ -67,6 +68,7 @@ export const api = {
   arena,
   vidbox,
   comments,
+  prizes,
   arenaDesk,
   deliveries,
   analytics,

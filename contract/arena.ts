@@ -5,6 +5,7 @@ import { call, id } from './call.ts'
 import { contest, contestLimits, contestProcess, voteNumbers } from './contests.ts'
 import { pageInput, pageOf } from './page.ts'
 import { entryChanges, entryConsent, entryFields, ownEntry, participant } from './performances.ts'
+import { shownPrize } from './prizes.ts'
 import { day, instant } from './time-fields.ts'
 import { videoTypes, videoUpload } from './videos.ts'
 import { voidReasonNames } from './vote-words.ts'
@@ -54,6 +55,7 @@ export const results = z.object({
   numbers: voteNumbers,
   voided: z.array(z.object({ reason: z.enum(voidReasonNames), votes: z.number().int() })),
   winners: z.array(participant),
+  prizes: z.array(shownPrize),
 })
 export type Results = z.infer<typeof results>
 

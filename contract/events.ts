@@ -111,6 +111,9 @@ export interface Events {
   'contest.voting_closed': ContestNews
   'contest.published': ContestNews
   'contest.cancelled': ContestNews
+  'prize.won': PrizeNews
+  'prize.handed_over': PrizeNews
+  'prize.passed_on': PrizeNews
   /** What its page shows, or whether it is shown, is other than it was. */
   'entry.changed': EntryNews
   'entry.in_review': EntryNews
@@ -204,6 +207,12 @@ interface ContestNews {
   contestId: string
   category: string
   /** The contest's, so that each time is another one. */
+  version: number
+}
+
+interface PrizeNews {
+  prizeId: string
+  artistId: string
   version: number
 }
 

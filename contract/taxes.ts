@@ -33,6 +33,11 @@ export const taxTable = {
     { from: '2020-10-01', section: 'Income-tax Act, 1961, s. 194-O' },
     { from: '2026-04-01', section: 'Income-tax Act, 2025, s. 393' },
   ],
+  /** Prizes of contests, more than so much at once; no surcharge, no cess, and the amount that is free counts too once it is passed. */
+  winnings: [
+    { from: '2025-04-01', percent: 30, freePaise: 10_000_00, section: 'Income-tax Act, 1961, s. 194B' },
+    { from: '2026-04-01', percent: 30, freePaise: 10_000_00, section: 'Income-tax Act, 2025, s. 393(3)' },
+  ],
   /** Notification 12/2017, entry 78: a performance of folk or classical art is exempt up to this price. */
   folkAndClassicalPaise: 1_50_000_00,
   performanceGstPercent: 18,
@@ -53,6 +58,7 @@ export interface TaxTable {
   readonly tdsWithoutPanPercent: number
   readonly tdsFreePaise: number
   readonly tdsLaw: readonly (Dated & { readonly section: string })[]
+  readonly winnings: readonly (DatedPercent & { readonly freePaise: number; readonly section: string })[]
   readonly folkAndClassicalPaise: number
   readonly performanceGstPercent: number
   readonly artworkGst: readonly DatedPercent[]

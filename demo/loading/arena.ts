@@ -1,7 +1,9 @@
 /** Contests of the demo with who takes part, and every vote of them: who has how many is counted by the product itself. */
 import { arenaTerms } from '#contract/arena-terms.ts'
+import { toPaise } from '#contract/money.ts'
 import { addDays, atTime, dayMs, dayOf, hourMs, minuteMs, startOfDay } from '#contract/time.ts'
 import { videoLimits } from '#contract/videos.ts'
+import { taxOn } from '#server/areas/arena/rules/prizes.ts'
 import { wakeAt } from '#server/areas/arena/rules/windows.ts'
 import {
   type ContestRow,
@@ -9,7 +11,9 @@ import {
   type EntryRow,
   entries,
   entryViews,
+  type PrizeRow,
   performancePins,
+  prizes,
   type VoteRow,
   votes,
 } from '#server/areas/arena/tables.ts'
@@ -54,6 +58,7 @@ export async function loadArena(ctx: Ctx, people: LoadedPeople): Promise<void> {
   )
   await insertRows(ctx.db, videos, rows.flatMap(videoOf))
   await insertRows(ctx.db, entries, rows)
+  await insertRows(ctx.db, prizes, held.flatMap(prizesIn))
   const voters = [...people.artists.filter(isPublic), ...people.clients]
   const cast = held.flatMap((contest) => votesIn(contest, voters, at)).sort((a, b) => a.at.getTime() - b.at.getTime())
   await insertRows(ctx.db, votes, cast)
@@ -162,6 +167,26 @@ function entryRow(contest: ContestRow, told: DemoEntry, artist_id: string, now: 
     live_at: wasLive ? (state === 'live' ? updated : new Date(created.getTime() + 4 * hourMs)) : null,
     wake_at: state === 'uploading' ? new Date(created.getTime() + videoLimits.waitsMs) : fix_until,
   }
+}
+
+/** What was won, by place: who is equally high shares it. */
+function prizesIn({ row, entered }: Held): PrizeRow[] {
+  const votes = entered.map(({ row: { final_votes } }) => final_votes ?? 0)
+  return entered.flatMap(({ told: { prize }, row: entry }) => {
+    if (!prize || !row.published_at) return []
+    const [rupees, state, words] = prize
+    const { taxPaise, section } = taxOn(toPaise(rupees), dayOf(row.published_at))
+    const settled_at = state === 'due' ? null : new Date(row.published_at.getTime() + 3 * dayMs)
+    return [
+      {
+        ...{ id: idAt(row.published_at), contest_id: row.id, entry_id: entry.id, artist_id: entry.artist_id },
+        ...{ rank: 1 + votes.filter((each) => each > (entry.final_votes ?? 0)).length, version: state === 'due' ? 1 : 2 },
+        ...{ gross_paise: toPaise(rupees), tax_paise: taxPaise, tax_section: section, state },
+        ...{ reference: state === 'handed_over' ? words : '', reason: state === 'passed_on' ? words : '' },
+        ...{ created_at: row.published_at, settled_at },
+      },
+    ]
+  })
 }
 
 /** The film is made later: until then there is nothing to play, and pages say so. Never sent, so nobody else works on it. */

@@ -3,6 +3,7 @@ import type { ArenaCategory } from '../../contract/arena-categories.ts'
 import type { ContestState } from '../../contract/contests.ts'
 import type { ClipKind, SyntheticKind } from '../../contract/performance-words.ts'
 import type { EntryState } from '../../contract/performances.ts'
+import type { PrizeState } from '../../contract/prizes.ts'
 import type { VoidReason } from '../../contract/vote-words.ts'
 
 export interface DemoEntry {
@@ -18,6 +19,8 @@ export interface DemoEntry {
   readonly reason: string
   /** Votes that look as if one hand had cast them; with a reason the desk has voided them. */
   readonly alike?: { readonly votes: number; readonly voided?: VoidReason }
+  /** What it won: with the reference of the transfer, or why it was passed on. */
+  readonly prize?: readonly [rupees: number, state: PrizeState, words: string]
   /** Where the desk puts it forward among what is trending. */
   readonly pin?: number
 }
@@ -35,7 +38,7 @@ export interface DemoContest {
   readonly entries: readonly DemoEntry[]
 }
 
-type Rest = Partial<Pick<DemoEntry, 'state' | 'clip' | 'synthetic' | 'reason' | 'alike' | 'pin'>>
+type Rest = Partial<Pick<DemoEntry, 'state' | 'clip' | 'synthetic' | 'reason' | 'alike' | 'pin' | 'prize'>>
 
 function by(artist: string, votes: number, title: string, about: string, rest: Rest = {}): DemoEntry {
   return { artist, votes, title, about, state: 'live', clip: 'live', synthetic: 'none', reason: '', ...rest }
@@ -206,9 +209,14 @@ const music: readonly DemoEntry[] = [
 const beatBoxing: readonly DemoEntry[] = [
   by('puii.hmar', 121, 'A hymn, a bass line, a rainstorm', 'One loop pedal and a Mizo hymn in four layers.', {
     alike: { votes: 7, voided: 'same_device' },
+    prize: [20_000, 'passed_on', 'She asked us to share it between the two who came second.'],
   }),
-  by('tabla.tongue', 97, 'Dha dhin dhin dha, with lips', 'A peshkar and two relas, and not a drum in the room.'),
-  by('konnakol.kid', 97, 'Thakadhimi over a drop', 'Konnakol in khanda chapu, arithmetic correct to the last beat.'),
+  by('tabla.tongue', 97, 'Dha dhin dhin dha, with lips', 'A peshkar and two relas, and not a drum in the room.', {
+    prize: [10_000, 'handed_over', 'Demo transfer 4711'],
+  }),
+  by('konnakol.kid', 97, 'Thakadhimi over a drop', 'Konnakol in khanda chapu, arithmetic correct to the last beat.', {
+    prize: [10_000, 'due', ''],
+  }),
   by('beatnik.begum', 64, 'One breath, two jobs', 'Flute and beatbox at once: a Holi song from our lane.'),
   by('boom.balwant', 51, 'The buffalo at the end', 'Throat bass, a battle routine, and never a sample.', {
     alike: { votes: 14, voided: 'coordinated' },

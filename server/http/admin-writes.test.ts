@@ -174,6 +174,7 @@ const elsewhere = [
   'disputes.decide',
   'orders.decide',
   'arenaDesk.decideVotes',
+  'prizes.settle',
 ]
 /** Asks the partner again, as a job does anyway, and decides nothing. */
 const asksAgain = ['payments.checkSettlement']
@@ -207,6 +208,7 @@ const reads = [
   'arenaDesk.entries',
   'arenaDesk.contests',
   'arenaDesk.setAside',
+  'prizes.list',
 ]
 
 const calls = everyCall().filter(({ call }) => call.may === 'admin')

@@ -69,13 +69,17 @@ const names = [
 const steps = 18
 const lived = new Set<string>()
 
-async function walk(chance: Chance, table: TaxTable): Promise<void> {
+/** @param first what it begins with: chance alone would seldom come to it in time */
+async function walk(chance: Chance, table: TaxTable, first: (typeof names)[number] | null): Promise<void> {
   const stage = await setStage(world, chance.pick(['flexible', 'standard', 'strict']), { price: chance.whole(20_000, 400_000) })
   if (chance.maybe(0.7)) await tellNumbers(stage, chance.pick([{ gstin: ashasGstin }, { gstin: '08ABCCM1234D1ZY' }, { pan: 'ABCPM1234D' }]))
-  const { bookingId } = await bookingIn(stage, chance.pick(['accepted', 'funds_secured', 'funds_secured', 'in_progress', 'completed']))
+  const { bookingId } = await bookingIn(
+    stage,
+    first ? 'funds_secured' : chance.pick(['accepted', 'funds_secured', 'funds_secured', 'in_progress', 'completed']),
+  )
   for (let step = 0; step < steps; step++) {
     if (chance.maybe(0.7)) await allAtOnce(chance.whole(1, 3), () => makePapers(world.ctx, 'booking', bookingId, table))
-    const name = chance.pick(names)
+    const name = (step === 0 && first) || chance.pick(names)
     try {
       await doings[name]?.(stage, bookingId, chance)
       lived.add(name)
@@ -86,13 +90,22 @@ async function walk(chance: Chance, table: TaxTable): Promise<void> {
   await world.pass(20 * dayMs)
 }
 
-const seeds = ['neem', 'banyan', 'gulmohar', 'palash']
+const seeds = [
+  ['neem', 'start'],
+  ['banyan', 'report'],
+  ['gulmohar', 'cancel'],
+  ['palash', null],
+] as const
 
 describe.each([
   ['shown', taxTable],
   ['kept back', { ...taxTable, withheldFrom: '2026-01-01' }],
 ] as const)('with taxes that are %s, whatever comes over a booking', (what, table) => {
-  test.each(seeds)('papers, fees, taxes and payouts are the money’s: %s', (seed) => walk(chanceFrom(`${what} ${seed}`), table), 60_000)
+  test.each(seeds)(
+    'papers, fees, taxes and payouts are the money’s: %s',
+    (seed, first) => walk(chanceFrom(`${what} ${seed}`), table, first),
+    60_000,
+  )
 })
 
 test('and everything has come over some of them', () => {

@@ -1,10 +1,11 @@
 import { arena } from '#contract/arena.ts'
 import { comments } from '#contract/comments.ts'
+import { prizes } from '#contract/prizes.ts'
 import { vidbox } from '#contract/vidbox.ts'
 import type { Area } from '../../area.ts'
 import { systemCtx } from '../../platform/context.ts'
 import { arenaLive } from './live.ts'
-import { contestNews, entryNews, ringArtist, ringDesk, ringParticipants } from './notices.ts'
+import { contestNews, entryNews, prizeNews, ringArtist, ringDesk, ringParticipants, ringWinner } from './notices.ts'
 import { arenaPersonalData } from './personal-data.ts'
 import { arenaPages, contestPages, performancePages } from './public-pages.ts'
 import { list, openComments, remove, write } from './service/comments.ts'
@@ -14,6 +15,7 @@ import { ownEntries, participate, resubmit, sent, upload, withdraw } from './ser
 import { followVideo } from './service/follow-video.ts'
 import { lookOverAll } from './service/looking-over.ts'
 import { leaderboards, participants } from './service/participants.ts'
+import { ownPrizes } from './service/prizes.ts'
 import { explore, performance, trending, watched } from './service/vidbox.ts'
 import { receipts, vote } from './service/voting.ts'
 
@@ -40,6 +42,7 @@ export const arenaArea: Area = {
     bind(comments.write, write)
     bind(comments.remove, remove)
     bind(comments.open, openComments)
+    bind(prizes.own, ownPrizes)
   },
   jobs(platform) {
     const { outbox, jobs } = platform
@@ -51,6 +54,7 @@ export const arenaArea: Area = {
     )
     outbox.subscribe('arena-bell-artist', entryNews, (event) => ringArtist(systemCtx(platform, event.id), event))
     outbox.subscribe('arena-bell-participants', contestNews, (event) => ringParticipants(systemCtx(platform, event.id), event))
+    outbox.subscribe('arena-bell-winner', prizeNews, (event) => ringWinner(systemCtx(platform, event.id), event))
     outbox.subscribe('arena-bell-desk', ['entry.in_review', 'contest.voting_closed'], (event) =>
       ringDesk(systemCtx(platform, event.id), event),
     )

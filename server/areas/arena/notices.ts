@@ -2,17 +2,20 @@
 import { and, eq } from 'drizzle-orm'
 import { arenaCategoryOf } from '#contract/arena-categories.ts'
 import type { Events } from '#contract/events.ts'
+import { formatRupees, toRupees } from '#contract/money.ts'
 import { formatWhen } from '#contract/time.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Told } from '../../platform/events/outbox.ts'
 import { adminIds } from '../auth/service.ts'
 import { notify } from '../notifications/service.ts'
 import { boardOf } from './service/board.ts'
+import { findPrize } from './service/prizes.ts'
 import { contestsById, entriesById } from './service/rows.ts'
-import { type ContestRow, type EntryRow, entries } from './tables.ts'
+import { type ContestRow, type EntryRow, entries, type PrizeRow } from './tables.ts'
 
 export const arenaPages = {
   own: '/dashboard/artist/arena',
+  prizes: '/dashboard/artist/arena?view=prizes',
   performance: (id: string) => `/arena/${id}`,
   desk: '/admin/arena',
 }
@@ -78,6 +81,28 @@ export async function ringParticipants(ctx: Ctx, { name, payload }: Told<Contest
       href: arenaPages.performance(id),
     })
   }
+}
+
+const prizeTexts = {
+  'prize.won': (prize: PrizeRow, { title, prize_text }: ContestRow) =>
+    prize.gross_paise
+      ? `${title}: you have won ${formatRupees(toRupees(prize.gross_paise))}${prize_text && ` ${prize_text}`}. Under Arena, Prizes, you see what we still need to send it.`
+      : `${title}: you have won: ${prize_text}. We write to you about it.`,
+  'prize.handed_over': ({ gross_paise, tax_paise, reference }: PrizeRow, { title }: ContestRow) =>
+    gross_paise
+      ? `${title}: ${formatRupees(toRupees(gross_paise - tax_paise))} of your prize was sent. Its reference is ${reference}.`
+      : `${title}: your prize was handed over. ${reference}`,
+  'prize.passed_on': ({ reason }: PrizeRow, { title }: ContestRow) => `${title}: your prize goes to who came next. ${reason}`,
+} as const
+type PrizeNews = keyof typeof prizeTexts
+export const prizeNews = Object.keys(prizeTexts) as PrizeNews[]
+
+export async function ringWinner(ctx: Ctx, { name, payload }: Told<PrizeNews>): Promise<void> {
+  const prize = await findPrize(ctx, payload.prizeId)
+  const contest = prize && (await contestsById(ctx, [prize.contest_id])).get(prize.contest_id)
+  if (!contest) return
+  const message = prizeTexts[name](prize, contest)
+  await notify(ctx, { personId: prize.artist_id, key: `${name} ${prize.id}`, type: name, message, href: arenaPages.prizes })
 }
 
 /** A video waits to be looked at, or a contest for its results. */

@@ -3,10 +3,10 @@ import { standingEntryStates } from '#contract/performances.ts'
 import { mentions, type PersonalData, withoutWords } from '../../personal-data.ts'
 import { now } from '../../platform/context.ts'
 import { leave } from './service/entries.ts'
-import { contests, entries, entryComments, votes } from './tables.ts'
+import { contests, entries, entryComments, prizes, votes } from './tables.ts'
 
 export const arenaPersonalData: PersonalData = {
-  tables: ['contest_entries', 'votes', 'entry_views', 'entry_comments'],
+  tables: ['contest_entries', 'votes', 'entry_views', 'entry_comments', 'prizes'],
   async gather(ctx, { id }) {
     const { state, title, about, clip_kind, synthetic, guardian, reason, consented_at, created_at } = entries
     return {
@@ -26,9 +26,17 @@ export const arenaPersonalData: PersonalData = {
         .from(entryComments)
         .innerJoin(entries, eq(entries.id, entryComments.entry_id))
         .where(eq(entryComments.author_id, id)),
+      prizes: await ctx.db
+        .select({
+          ...{ contest: contests.title, rank: prizes.rank, amount_paise: prizes.gross_paise, tax_paise: prizes.tax_paise },
+          ...{ state: prizes.state, reference: prizes.reference, reason: prizes.reason, at: prizes.created_at },
+        })
+        .from(prizes)
+        .innerJoin(contests, eq(contests.id, prizes.contest_id))
+        .where(eq(prizes.artist_id, id)),
     }
   },
-  /** Looks are kept by a code that nobody can turn back, and votes in the books of contests that are over by the pseudonym. */
+  /** What was won stands in the books, without a word about anybody. Looks are kept by a code that nobody can turn back, and votes in the books of contests that are over by the pseudonym. */
   async erase(ctx, subject) {
     const { id } = subject
     const standing = and(eq(entries.artist_id, id), inArray(entries.state, [...standingEntryStates]))
@@ -52,6 +60,11 @@ export const arenaPersonalData: PersonalData = {
       .set({ text: withoutWords(entryComments.text, subject) })
       .where(mentions(entryComments.text, subject))
     await ctx.db.update(votes).set({ network_hash: '', device_hash: null }).where(eq(votes.voter_id, id))
+    await ctx.db.update(prizes).set({ reason: '' }).where(eq(prizes.artist_id, id))
+    await ctx.db
+      .update(prizes)
+      .set({ reason: withoutWords(prizes.reason, subject) })
+      .where(mentions(prizes.reason, subject))
     for (const column of ['about', 'reason', 'title'] as const)
       await ctx.db
         .update(entries)

@@ -19,6 +19,7 @@ import type { ArenaCategory } from '#contract/arena-categories.ts'
 import type { ContestState } from '#contract/contests.ts'
 import type { ClipKind, SyntheticKind } from '#contract/performance-words.ts'
 import type { EntryState } from '#contract/performances.ts'
+import type { PrizeState } from '#contract/prizes.ts'
 import type { VoidReason } from '#contract/vote-words.ts'
 import { people } from '../auth/tables.ts'
 import { videos } from '../videos/tables.ts'
@@ -116,6 +117,43 @@ export const entries = pgTable(
   ],
 )
 export type EntryRow = typeof entries.$inferSelect
+
+/** What somebody has won. One of an entry, and never taken back once it was handed over. */
+export const prizes = pgTable(
+  'prizes',
+  {
+    id: uuid().primaryKey(),
+    contest_id: uuid()
+      .notNull()
+      .references(() => contests.id),
+    entry_id: uuid()
+      .notNull()
+      .unique()
+      .references(() => entries.id),
+    artist_id: person(),
+    /** The place that it is given for. */
+    rank: integer().notNull(),
+    gross_paise: bigint({ mode: 'number' }).notNull(),
+    tax_paise: bigint({ mode: 'number' }).notNull(),
+    tax_section: text().notNull(),
+    state: text().$type<PrizeState>().notNull(),
+    /** Of the transfer, or how it was handed over. */
+    reference: text().notNull().default(''),
+    /** Why it was passed on. */
+    reason: text().notNull().default(''),
+    version: integer().notNull().default(1),
+    created_at: at().notNull(),
+    settled_at: at(),
+  },
+  (table) => [
+    index('prizes_of_contest').on(table.contest_id),
+    index('prizes_of_artist').on(table.artist_id, table.created_at.desc()),
+    index('prizes_by_state').on(table.state, table.created_at),
+    check('prizes_amounts', sql`0 <= ${table.tax_paise} and ${table.tax_paise} <= ${table.gross_paise}`),
+    check('prizes_settled', sql`(${table.state} = 'due') = (${table.settled_at} is null)`),
+  ],
+)
+export type PrizeRow = typeof prizes.$inferSelect
 
 /** What listeners wrote under a performance. */
 export const entryComments = pgTable(

@@ -4,6 +4,7 @@ import type { arenaDesk as calls } from '#contract/arena-desk.ts'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import { contestFailures } from '#contract/contests.ts'
 import { failures, fieldFailure } from '#contract/errors.ts'
+import type { prizes as prizeCalls } from '#contract/prizes.ts'
 import { type Ctx, inTransaction, now } from '../../platform/context.ts'
 import { removeForGood } from '../arena/service/comments.ts'
 import { applyContestMove, applyEntryDecision, createContest, editContest, requireVersion } from '../arena/service/desk.ts'
@@ -11,8 +12,9 @@ import { clustersOf, deskContestViews, deskEntryViews } from '../arena/service/d
 import { decideAside, numbersOf } from '../arena/service/looking-over.ts'
 import { wrongContestState } from '../arena/service/move.ts'
 import { pinnedPerformances, replacePerformancePins } from '../arena/service/pins.ts'
+import { applyPrizeMove, deskPrizeViews, findPrize, lockPrize } from '../arena/service/prizes.ts'
 import { entriesById, lockContest, lockEntry, requireContest } from '../arena/service/rows.ts'
-import type { ContestRow, EntryRow } from '../arena/tables.ts'
+import type { ContestRow, EntryRow, PrizeRow } from '../arena/tables.ts'
 import { people } from '../auth/tables.ts'
 import { artistForBooking, replacePins } from '../profiles/service.ts'
 import { pins, profiles } from '../profiles/tables.ts'
@@ -45,6 +47,13 @@ export async function removeComment(ctx: Ctx, { commentId, reason }: Input<'remo
   })
 }
 
+const prizeFacts = ({ id, state, gross_paise, tax_paise, reference }: PrizeRow): AuditFacts => ({
+  prize: id,
+  state,
+  gross_paise,
+  tax_paise,
+  reference,
+})
 const entryFacts = ({ state, version }: EntryRow): AuditFacts => ({ state, version })
 const contestFacts = ({ state, version, voting_until, prize_paise }: ContestRow): AuditFacts => ({
   ...{ state, version, prize_paise },
@@ -85,6 +94,27 @@ async function shown(ctx: Ctx, { action, before, after, reason }: Change): Outpu
   if (!contest) throw failures.not_found()
   await record(ctx, { action, subject_id: after.id, before: before ? contestFacts(before) : {}, after: contestFacts(after), reason })
   return { contest }
+}
+
+export async function settlePrize(ctx: Ctx, { prizeId, version, ...asked }: ParsedOf<typeof prizeCalls.settle>) {
+  const found = await findPrize(ctx, prizeId)
+  if (!found) throw failures.not_found()
+  return inTransaction(ctx, async (ctx): Promise<OutputOf<typeof prizeCalls.settle>> => {
+    const contest = await lockContest(ctx, found.contest_id)
+    const before = await lockPrize(ctx, prizeId)
+    requireVersion(before, version)
+    const { after, next } = await applyPrizeMove(ctx, contest, before, asked)
+    const [prize, ...others] = await deskPrizeViews(ctx, [after, ...next])
+    if (!prize) throw failures.not_found()
+    await record(ctx, {
+      action: `prize.${asked.move}`,
+      subject_id: after.artist_id,
+      before: prizeFacts(before),
+      after: { ...prizeFacts(after), next: next.map(({ id }) => id) },
+      reason: asked.reason,
+    })
+    return { prize, next: others }
+  })
 }
 
 export async function votesSetAside(ctx: Ctx, { contestId }: Input<'setAside'>): Output<'setAside'> {

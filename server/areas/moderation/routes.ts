@@ -8,10 +8,12 @@ import { moderation } from '#contract/moderation.ts'
 import { deliveries } from '#contract/notifications.ts'
 import { orders } from '#contract/orders.ts'
 import { payments } from '#contract/payments.ts'
+import { prizes } from '#contract/prizes.ts'
 import { reports } from '#contract/reports.ts'
 import { reviews } from '#contract/reviews.ts'
 import type { Bind } from '../../http/bind.ts'
 import { deskContests, deskEntries } from '../arena/service/desk-views.ts'
+import { deskPrizes } from '../arena/service/prizes.ts'
 import { undelivered } from '../notifications/service/deliveries.ts'
 import * as arena from './arena.ts'
 import { artwork, artworks, decideArtwork } from './artworks.ts'
@@ -59,6 +61,8 @@ export function moderationRoutes(bind: Bind): void {
   bind(arenaDesk.createContest, arena.newContest)
   bind(arenaDesk.editContest, arena.changeContest)
   bind(arenaDesk.moveContest, arena.moveContest)
+  bind(prizes.list, deskPrizes)
+  bind(prizes.settle, arena.settlePrize)
   bind(arenaDesk.setAside, arena.votesSetAside)
   bind(arenaDesk.decideVotes, arena.decideVotes)
   bind(arenaDesk.trendingPerformances, arena.trendingPerformances)

@@ -1,5 +1,5 @@
 /** What is said of contests and of those who take part, the same on every page. */
-import type { Leaderboard } from '#contract/arena.ts'
+import type { Leaderboard, Results } from '#contract/arena.ts'
 import { arenaCategoryOf } from '#contract/arena-categories.ts'
 import type { Contest } from '#contract/contests.ts'
 import { formatRupees } from '#contract/money.ts'
@@ -17,6 +17,12 @@ export function prizeLine({ amount, text }: Contest['prize']): string {
   if (amount && text) return `First prize ${formatRupees(amount)} ${text}.`
   if (amount) return `First prize ${formatRupees(amount)}.`
   return text && `First prize: ${text}.`
+}
+
+/** "Prize ₹10,000 and a day in a studio, handed over" */
+export function wonLine({ amount, text, state }: Results['prizes'][number]): string {
+  const what = [amount ? formatRupees(amount) : '', text].filter(Boolean).join(' ')
+  return `Prize: ${what}${state === 'handed_over' ? ', handed over' : ''}`
 }
 
 /** "48 singers, 96,318 votes" */

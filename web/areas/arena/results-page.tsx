@@ -12,7 +12,7 @@ import { Fact } from '#web/ui/fact.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/results-page'
-import { contestLine, nameOf, prizeLine, stateLine } from './arena-words.ts'
+import { contestLine, nameOf, prizeLine, stateLine, wonLine } from './arena-words.ts'
 import { cityName } from './board.tsx'
 import { ContestPodium } from './contest-podium.tsx'
 import { votesText } from './performance-words.ts'
@@ -156,7 +156,7 @@ function Counted({ results: { numbers, voided } }: { results: Results }) {
   )
 }
 
-function Winners({ results: { winners } }: { results: Results }) {
+function Winners({ results: { winners, prizes } }: { results: Results }) {
   if (!winners.length) return null
   return (
     <section aria-labelledby="winners">
@@ -173,8 +173,15 @@ function Winners({ results: { winners } }: { results: Results }) {
                 {nameOf(each)}
               </TextLink>
               <span className="block text-muted">{[cityName(each.city), each.title].filter(Boolean).join(', ')}</span>
+              {prizes
+                .filter(({ participant_id }) => participant_id === each.participant_id)
+                .map((prize) => (
+                  <span key={prize.participant_id} className="mt-1 block font-semibold">
+                    {wonLine(prize)}
+                  </span>
+                ))}
             </span>
-            <span className="shrink-0 font-bold tabular-nums">{votesText(each.total_votes)}</span>
+            <span className="shrink-0 text-right font-bold tabular-nums">{votesText(each.total_votes)}</span>
           </li>
         ))}
       </ol>

@@ -2,13 +2,14 @@ import { TabLinks } from '#web/ui/tab-links.tsx'
 import { ContestsView } from './arena/contests-view.tsx'
 import { EntriesView } from './arena/entries-view.tsx'
 import { hrefOf, usePlace, type View } from './arena/place.ts'
+import { PrizesView } from './arena/prizes-view.tsx'
 import { TrendingView } from './arena/trending-view.tsx'
 import { VotesView } from './arena/votes-view.tsx'
 
-const viewNames: Record<View, string> = { entries: 'Entries', contests: 'Contests', votes: 'Votes', trending: 'Trending' }
+const viewNames: Record<View, string> = { entries: 'Entries', contests: 'Contests', votes: 'Votes', prizes: 'Prizes', trending: 'Trending' }
 const views = Object.keys(viewNames) as View[]
 
-/** The arena at the desk: what waits to be shown, the contests, votes that were set aside, and what is put forward. */
+/** The arena at the desk: what waits to be shown, the contests, votes that were set aside, what was won, and what is put forward. */
 export default function ArenaPage() {
   const place = usePlace()
   const { view } = place
@@ -24,6 +25,7 @@ export default function ArenaPage() {
         {view === 'entries' && <EntriesView place={place} />}
         {view === 'contests' && <ContestsView page={place.page} />}
         {view === 'votes' && <VotesView contest={place.contest} />}
+        {view === 'prizes' && <PrizesView state={place.prizes} page={place.page} />}
         {view === 'trending' && <TrendingView />}
       </div>
     </>

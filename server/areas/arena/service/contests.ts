@@ -14,6 +14,7 @@ import { type ContestRow, contests, votes } from '../tables.ts'
 import { type Board, boardsOf } from './board.ts'
 import { numbersOf } from './looking-over.ts'
 import { participantsOf } from './participants.ts'
+import { shownPrizes } from './prizes.ts'
 import { requireContest } from './rows.ts'
 
 export const isShown = or(ne(contests.state, 'draft'), isNotNull(contests.announced_at))
@@ -96,17 +97,19 @@ export async function currentContests(ctx: Ctx, categories: readonly ArenaCatego
 export async function results(ctx: Ctx, { contestId }: ParsedOf<typeof calls.results>): Promise<Results> {
   const row = await requireShownContest(ctx, contestId)
   const isOver = row.state === 'results_published'
-  const [[contest], numbers, voided, winners] = await together(
+  const [[contest], numbers, voided, winners, prizes] = await together(
     contestViews(ctx, [row]),
     numbersOf(ctx, contestId),
     voidedBy(ctx, eq(votes.contest_id, contestId)),
     participantsOf(ctx, row, { from: 0, limit: contestLimits.podium }),
+    shownPrizes(ctx, row),
   )
   return {
     contest: contest as Contest,
     numbers: isOver ? numbers : { received: numbers.received, valid: 0, quarantined: 0, voided: 0 },
     voided: isOver ? voided : [],
     winners: isOver ? winners : [],
+    prizes,
   }
 }
 

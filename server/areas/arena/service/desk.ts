@@ -14,6 +14,7 @@ import { type ContestRow, contests, type EntryRow } from '../tables.ts'
 import { settleBoard } from './board.ts'
 import { lookOver, numbersOf, unvoidVotesFor, voidVotesFor } from './looking-over.ts'
 import { moveContest, moveEntry, writeContest, wrongContestState } from './move.ts'
+import { award } from './prizes.ts'
 
 const moveOf = { approve: 'approve', reject: 'reject', disqualify: 'disqualify', reinstate: 'reinstate' } as const
 const from = { approve: 'in_review', reject: 'in_review', disqualify: 'live', reinstate: 'disqualified' } as const
@@ -166,7 +167,9 @@ export async function applyContestMove(ctx: Ctx, before: ContestRow, move: Conte
     publish: { published_at: at },
     open_entries: { announced_at: before.announced_at ?? at, ...(before.entries_from > at && { entries_from: at }) },
   }[move]
-  return moveContest(ctx, before, { move, by: 'admin', changes })
+  const after = await moveContest(ctx, before, { move, by: 'admin', changes })
+  if (move === 'publish') await award(ctx, after)
+  return after
 }
 
 async function announce(ctx: Ctx, before: ContestRow, at: Date): Promise<ContestRow> {

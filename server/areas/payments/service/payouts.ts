@@ -228,6 +228,12 @@ interface WhyNot {
   until: Date | null
 }
 
+/** What stands between an artist and a payment; null when nothing does. */
+export async function whyNotPaid(ctx: Ctx, artistId: string): Promise<string | null> {
+  const why = whyNotPayable(await accountOf(ctx, artistId), now(ctx)) ?? (await whyNotAlone(ctx, artistId))
+  return why?.reason ?? null
+}
+
 async function whyNotAlone(ctx: Ctx, artistId: string): Promise<WhyNot | null> {
   const until = await waitsForGuardian(ctx, artistId)
   return until && { reason: 'You are under 18: a parent or guardian has to agree first. Name them in your settings, under privacy.', until }

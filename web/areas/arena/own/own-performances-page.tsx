@@ -6,7 +6,8 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { EnterContest } from './enter-contest.tsx'
 import { EntryList } from './entry-list.tsx'
-import { toEnter, usePlace } from './place.ts'
+import { toEnter, toPrizes, usePlace } from './place.ts'
+import { PrizeList } from './prize-list.tsx'
 import { useLookAgain } from './use-look-again.ts'
 
 /** Where an artist enters contests, sends the video, and follows what becomes of it. */
@@ -32,9 +33,14 @@ function Views() {
         links={[
           { href: paths.ownPerformances(), label: 'My performances', isCurrent: view === 'performances' },
           { href: toEnter(), label: 'Enter a contest', isCurrent: view === 'enter' },
+          { href: toPrizes(), label: 'Prizes', isCurrent: view === 'prizes' },
         ]}
       />
-      <div className="mt-5">{view === 'enter' ? <EnterContest chosen={contest} /> : <EntryList page={page} />}</div>
+      <div className="mt-5">
+        {view === 'performances' && <EntryList page={page} />}
+        {view === 'enter' && <EnterContest chosen={contest} />}
+        {view === 'prizes' && <PrizeList page={page} />}
+      </div>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { pageIn } from '#web/shell/paged-list.tsx'
 
-const views = ['performances', 'enter'] as const
+const views = ['performances', 'enter', 'prizes'] as const
 export type View = (typeof views)[number]
 
 export interface Place {
@@ -23,4 +23,5 @@ export function usePlace(): Place {
   }
 }
 
+export const toPrizes = (page = 1) => paths.ownPerformances({ view: 'prizes', ...(page > 1 && { page }) })
 export const toEnter = (contest?: string) => paths.ownPerformances(contest ? { contest } : { view: 'enter' })

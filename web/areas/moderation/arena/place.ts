@@ -2,16 +2,19 @@
 import { useSearchParams } from 'react-router'
 import { type ArenaCategory, arenaCategorySlugs } from '#contract/arena-categories.ts'
 import { type EntryState, entryProcess } from '#contract/performances.ts'
+import { type PrizeState, prizeProcess } from '#contract/prizes.ts'
 import { paths } from '#web/paths.ts'
 import { pageIn } from '#web/shell/paged-list.tsx'
 
-const views = ['entries', 'contests', 'votes', 'trending'] as const
+const views = ['entries', 'contests', 'votes', 'prizes', 'trending'] as const
 export type View = (typeof views)[number]
 
 export interface Place {
   view: View
   /** Of entries. */
   state: EntryState
+  /** Of prizes. */
+  prizes: PrizeState
   category: ArenaCategory | undefined
   words: string
   /** Whose votes are looked at, and whose entries. */
@@ -19,13 +22,14 @@ export interface Place {
   page: number
 }
 
-const usual: Partial<Record<keyof Place, string>> = { view: 'entries', state: 'in_review', page: '1' }
+const usual: Partial<Record<keyof Place, string>> = { view: 'entries', state: 'in_review', prizes: 'due', page: '1' }
 
 export function usePlace(): Place {
   const [search] = useSearchParams()
   return {
     view: views.find((view) => view === search.get('view')) ?? 'entries',
     state: entryProcess.states.find((state) => state === search.get('state')) ?? 'in_review',
+    prizes: prizeProcess.states.find((state) => state === search.get('prizes')) ?? 'due',
     category: arenaCategorySlugs.find((slug) => slug === search.get('category')),
     words: search.get('words') ?? '',
     contest: search.get('contest') ?? '',

@@ -1,0 +1,31 @@
+import type { Prize } from '#contract/prizes.ts'
+import { Fact } from '#web/ui/fact.tsx'
+import { Price } from '#web/ui/price.tsx'
+
+/** How much was won, what goes off it for tax and under which law, and what is sent. */
+export function PrizeFacts({ prize: { amount, tax, net, taxSection, text } }: { prize: Prize }) {
+  return (
+    <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+      {amount > 0 && (
+        <>
+          <Fact name="Won">
+            <Price rupees={amount} />
+          </Fact>
+          <Fact name="Tax deducted">
+            {tax ? (
+              <>
+                <Price rupees={tax} /> ({taxSection})
+              </>
+            ) : (
+              'None'
+            )}
+          </Fact>
+          <Fact name="Sent">
+            <Price rupees={net} />
+          </Fact>
+        </>
+      )}
+      {text && <Fact name="Besides">{text}</Fact>}
+    </dl>
+  )
+}

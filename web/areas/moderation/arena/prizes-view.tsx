@@ -1,0 +1,149 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type DeskPrize, type PrizeMove, type PrizeState, prizeFailures, prizeLimits, prizeProcess } from '#contract/prizes.ts'
+import { formatWhen } from '#contract/time.ts'
+import { PrizeFacts } from '#web/areas/arena/prize-facts.tsx'
+import { api } from '#web/lib/api.ts'
+import { paths } from '#web/paths.ts'
+import { PagedList } from '#web/shell/paged-list.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ChipLink } from '#web/ui/chip-link.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { DecideDialog } from '../decide-dialog.tsx'
+import { arenaDeskKey, hrefOf } from './place.ts'
+
+const perPage = 20
+const stateNames: Record<PrizeState, string> = { due: 'Due', handed_over: 'Handed over', passed_on: 'Passed on' }
+const moveNames: Record<PrizeMove, string> = { hand_over: 'Hand over', pass_on: 'Pass on' }
+
+/** What was won, by whom, and whether they have it. */
+export function PrizesView({ state, page }: { state: PrizeState; page: number }) {
+  const [step, setStep] = useState<{ prize: DeskPrize; move: PrizeMove } | null>(null)
+  const filter = { page_number: page, page_size: perPage, state }
+  const list = useQuery({
+    queryKey: [...arenaDeskKey, 'prizes', filter],
+    queryFn: ({ signal }) => api.prizes.list(filter, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <nav aria-label="Prizes by state" className="flex flex-wrap gap-2">
+        {prizeProcess.states.map((each) => (
+          <ChipLink key={each} href={hrefOf({ view: 'prizes', prizes: each })} isCurrent={each === state}>
+            {stateNames[each]}
+          </ChipLink>
+        ))}
+      </nav>
+      <PagedList
+        of={list}
+        className="mt-5"
+        fallback="The prizes did not arrive."
+        hrefFor={(page) => hrefOf({ view: 'prizes', prizes: state, page })}
+        empty={
+          <EmptyState heading="h2" title="No prizes here">
+            They stand here as soon as the results of a contest with a prize are published.
+          </EmptyState>
+        }
+      >
+        {(prizes) => (
+          <ul aria-label="Prizes" className="grid grid-cols-1 gap-4">
+            {prizes.map((prize) => (
+              <li key={prize.prizeId} className="min-w-0">
+                <PrizeRow prize={prize} onMove={(move) => setStep({ prize, move })} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
+      {step?.move === 'hand_over' && <HandOver prize={step.prize} onClose={() => setStep(null)} />}
+      {step?.move === 'pass_on' && <PassOn prize={step.prize} onClose={() => setStep(null)} />}
+    </>
+  )
+}
+
+function PrizeRow({ prize, onMove }: { prize: DeskPrize; onMove: (move: PrizeMove) => void }) {
+  const { prizeId, name, username, rank, contestTitle, participant_id, since, settledAt, reference, reason, waitsFor, nextMoves } = prize
+  return (
+    <Card as="article" aria-labelledby={prizeId} className="grid min-w-0 gap-4">
+      <div className="min-w-0">
+        <h2 id={prizeId} className="font-sans text-lg leading-snug font-semibold tracking-normal wrap-anywhere">
+          {username ? <TextLink href={paths.profile(username)}>{name}</TextLink> : name}
+        </h2>
+        <p className="text-muted wrap-anywhere">
+          Place {rank} in <TextLink href={paths.performance(participant_id)}>{contestTitle}</TextLink>, won on {formatWhen(since)}
+          {settledAt && `; settled on ${formatWhen(settledAt)}`}.
+        </p>
+      </div>
+      <PrizeFacts prize={prize} />
+      {(reference || reason) && <p className="wrap-anywhere">{reference || reason}</p>}
+      {waitsFor && (
+        <Banner tone="warning" title="Nothing can be sent yet.">
+          The winner reads: {waitsFor}
+        </Banner>
+      )}
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        {nextMoves.map((move) => (
+          <Button
+            key={move}
+            size="sm"
+            variant={move === 'hand_over' ? 'primary' : 'quiet'}
+            aria-label={`${moveNames[move]}: ${name}`}
+            isDisabled={move === 'hand_over' && waitsFor !== null}
+            onPress={() => onMove(move)}
+          >
+            {moveNames[move]}
+          </Button>
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+type StepProps = { prize: DeskPrize; onClose: () => void }
+
+function HandOver({ prize: { prizeId, version, name, net, text }, onClose }: StepProps) {
+  const [reference, setReference] = useState('')
+  return (
+    <DecideDialog
+      title="Hand it over"
+      decide={(reason) => api.prizes.settle({ prizeId, move: 'hand_over', reference, reason, version })}
+      done="The prize is handed over"
+      listKey={arenaDeskKey}
+      onClose={onClose}
+      fields={
+        <TextField
+          label="Reference"
+          hint="Of the bank transfer, or how it was handed over. The winner reads it."
+          value={reference}
+          onChange={setReference}
+          maxLength={prizeLimits.referenceMost}
+          isRequired
+        />
+      }
+    >
+      {net > 0 ? `Send ₹${net.toLocaleString('en-IN')} to ${name} first${text && `, and see to “${text}”`}. ` : `${name}: ${text}. `}
+      It cannot be taken back.
+    </DecideDialog>
+  )
+}
+
+function PassOn({ prize: { prizeId, version, name }, onClose }: StepProps) {
+  return (
+    <DecideDialog
+      title="Pass it on"
+      isDangerous
+      readers={{ hint: `${name} reads it.`, missing: prizeFailures.prize_reason_needed().message }}
+      decide={(reason) => api.prizes.settle({ prizeId, move: 'pass_on', reason, version })}
+      done="The prize is passed on"
+      listKey={arenaDeskKey}
+      onClose={onClose}
+    >
+      It goes to who came next on the board and takes part still; who is equally high shares it. The places in the results stay as they are.
+      It cannot be taken back.
+    </DecideDialog>
+  )
+}
