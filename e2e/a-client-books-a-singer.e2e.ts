@@ -1,8 +1,11 @@
 import { hourMs } from '#contract/time.ts'
-import { newClient, signInAgain } from './people.ts'
+import { freeEvening, newClient, signInAgain } from './people.ts'
 import { desk, expect, expectAccessible, phone, test } from './stage.ts'
 
 test.use({ movesTime: true })
+
+/** As the calendar says it. */
+const dayName = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Asia/Kolkata' })
 
 for (const [size, other] of [
   [phone, desk],
@@ -35,15 +38,20 @@ for (const [size, other] of [
       // The list opens before it has found its place under the field.
       await expect(jaipur).toBeInViewport()
       await jaipur.click()
-      // Two months on, nobody has booked much yet.
-      for (let month = 0; month < 2; month++) await client.getByRole('button', { name: 'Next' }).first().click()
-      await client
+      // Each of the two has an evening of their own.
+      const { startsAt } = await freeEvening(
+        mehfil,
+        'meher.rathore',
+        size.width > other.width ? 40 : 60,
+        new Date((await mehfil.clock()).now),
+      )
+      const evening = client
         .getByRole('gridcell')
-        .getByRole('button')
-        .filter({ hasNotText: /taken/ })
-        .and(client.locator(':not([data-disabled]):not([data-unavailable]):not([data-outside-month])'))
-        .nth(other.width > size.width ? 5 : 9)
-        .click()
+        .getByRole('button', { name: new RegExp(`\\b${dayName.format(new Date(startsAt))}\\b`) })
+        .and(client.locator(':not([data-outside-month])'))
+      for (let month = 0; month < 4 && !(await evening.isVisible()); month++)
+        await client.getByRole('button', { name: 'Next' }).first().click()
+      await evening.click()
       await client.getByRole('radio', { name: '7:00 pm' }).check({ force: true })
       await expectAccessible(client)
       await client.getByRole('button', { name: 'Tell about the event' }).click()
