@@ -1,0 +1,135 @@
+/** What was won: with the results, in parts, after tax; handed over once, or passed on to who came next. */
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { arena } from '#contract/arena.ts'
+import type { ContestFields } from '#contract/arena-desk.ts'
+import { notifications } from '#contract/notifications.ts'
+import { prizes as calls } from '#contract/prizes.ts'
+import { inTransaction, systemCtx } from '../../platform/context.ts'
+import { expectEverythingToHold } from '../../testing/books.ts'
+import { createWorld, type World } from '../../testing/world.ts'
+import { makePerson, tokenOf } from '../bookings/testing.ts'
+import { auditLog } from '../moderation/tables.ts'
+import { insertAccounts } from '../payments/service/accounts.ts'
+import { payoutAccounts } from '../payments/tables.ts'
+import { ashasAccount, giveAccount } from '../payments/testing.ts'
+import { applyContestMove } from './service/desk.ts'
+import { lockContest } from './service/rows.ts'
+import { vote } from './service/voting.ts'
+import type { ContestRow } from './tables.ts'
+import { makeContest, makeLive, makeVoters, type Person, untilClose, untilVoting } from './testing.ts'
+
+let world: World
+let admin: Person
+beforeAll(async () => {
+  world = await createWorld()
+  admin = await makePerson(world, 'admin', 'prizedesk')
+})
+afterAll(() => world.close())
+afterEach(async () => {
+  await world.settle()
+  await expectEverythingToHold(world)
+})
+
+const as = async (person: Person) => ({ token: await tokenOf(world, person) })
+type Winner = Awaited<ReturnType<typeof makeLive>>
+
+/** A contest whose results are out. @param counts votes of each who takes part, at most one vote of each voter */
+async function published(
+  counts: readonly number[],
+  changes: Partial<ContestFields> = {},
+): Promise<{ contest: ContestRow; artists: Winner[] }> {
+  let contest = await makeContest(world, { category: 'rap', ...changes })
+  const artists: Winner[] = []
+  for (const _ of counts) artists.push(await makeLive(world, contest))
+  contest = await untilVoting(world, contest)
+  const chosen = counts.flatMap((count, i) => Array.from({ length: count }, () => artists[i]?.entry.id ?? ''))
+  for (const [i, id] of (await makeVoters(world, chosen.length)).entries())
+    await vote(
+      { ...systemCtx(world.platform, 'vote'), person: { id, type: 'user', username: id, sessionId: id } },
+      { participant_id: chosen[i] ?? '' },
+    )
+  contest = await untilClose(world, contest)
+  await inTransaction(world.ctx, async (ctx) => applyContestMove(ctx, await lockContest(ctx, contest.id), 'publish', ''))
+  return { contest, artists }
+}
+
+const won = async ({ person }: Winner) => (await world.get(calls.own, {}, await as(person))).results
+async function due(contest: ContestRow) {
+  const { results } = await world.get(calls.list, { state: 'due', page_size: 100 }, await as(admin))
+  return results.filter(({ contest_id }) => contest_id === contest.id)
+}
+const shown = async (contest: ContestRow) => (await world.get(arena.results, { contestId: contest.id })).prizes
+
+test('who comes first wins it, less tax; it is sent once there is an account, and everybody reads so', async () => {
+  const { contest, artists } = await published([3, 1, 0], { prizeAmount: 50_000, prizeText: 'and a day in a studio' })
+  const [first, second] = artists as [Winner, Winner]
+  const accountOf = eq(payoutAccounts.artist_id, first.person.id)
+  await world.ctx.db.delete(payoutAccounts).where(accountOf)
+  const facts = { amount: 50_000, tax: 15_000, net: 35_000, taxSection: 'Income-tax Act, 2025, s. 393(3)', text: 'and a day in a studio' }
+  expect(await won(first)).toMatchObject([{ ...facts, rank: 1, state: 'due', waitsFor: 'Add the account that we should pay to.' }])
+  expect(await won(second)).toEqual([])
+  expect(await shown(contest)).toEqual([{ participant_id: first.entry.id, amount: 50_000, text: 'and a day in a studio', state: 'due' }])
+  const [prize] = await due(contest)
+  if (!prize) throw new Error('nothing is due')
+  const handOver = { prizeId: prize.prizeId, move: 'hand_over', reference: 'UTR 2611230042', version: prize.version } as const
+  const admins = await as(admin)
+  expect(await world.ask(calls.settle, handOver, admins)).toMatchObject({ status: 409, body: { code: 'winner_not_payable' } })
+  const { pan: _, ...withoutPan } = ashasAccount
+  await insertAccounts(world.ctx, [{ artistId: first.person.id, ...withoutPan }])
+  expect((await won(first))[0]?.waitsFor).toContain('Add your PAN')
+  await world.ctx.db.delete(payoutAccounts).where(accountOf)
+  await giveAccount(world.ctx, first.person.id)
+  expect((await won(first))[0]?.waitsFor).toBeNull()
+  expect(await world.ask(calls.settle, { ...handOver, reference: '' }, admins)).toMatchObject({
+    status: 422,
+    body: { code: 'reference_needed' },
+  })
+  const answers = await Promise.all(Array.from({ length: 5 }, () => world.ask(calls.settle, handOver, admins)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+  expect(await won(first)).toMatchObject([{ ...facts, state: 'handed_over', reference: 'UTR 2611230042', waitsFor: null }])
+  expect(await shown(contest)).toMatchObject([{ participant_id: first.entry.id, state: 'handed_over' }])
+  await world.settle()
+  const { notifications: rung } = await world.get(notifications.fetch, {}, await as(first.person))
+  const told = rung.map(({ message }) => message).filter((message) => message.startsWith(contest.title))
+  expect(told).toContain(`${contest.title}: ₹35,000 of your prize was sent. Its reference is UTR 2611230042.`)
+  expect(told).toContainEqual(expect.stringContaining('you have won ₹50,000 and a day in a studio.'))
+  const log = await world.ctx.db.select().from(auditLog).where(eq(auditLog.action, 'prize.hand_over'))
+  expect(log).toMatchObject([{ subject_id: first.person.id, before: { state: 'due' }, after: { state: 'handed_over' } }])
+})
+
+test('who is equally high shares it to the paisa, and what is passed on goes to who came next and still takes part', async () => {
+  const { contest, artists } = await published([2, 2, 1, 1, 0], { prizeAmount: 9_999.99, prizeText: '' })
+  const [first, equal, third, left, last] = artists as [Winner, Winner, Winner, Winner, Winner]
+  expect((await due(contest)).map(({ participant_id, amount, tax }) => [participant_id, amount, tax])).toEqual([
+    [first.entry.id, 5_000, 0],
+    [equal.entry.id, 4_999.99, 0],
+  ])
+  await world.get(arena.withdraw, { entryId: left.entry.id }, await as(left.person))
+  const passOn = async (winner: Winner) => {
+    const prize = (await due(contest)).find(({ participant_id }) => participant_id === winner.entry.id)
+    const asked = { prizeId: prize?.prizeId ?? '', move: 'pass_on', version: prize?.version ?? 0 } as const
+    expect(await world.ask(calls.settle, asked, await as(admin))).toMatchObject({ status: 422, body: { code: 'prize_reason_needed' } })
+    const { next } = await world.get(calls.settle, { ...asked, reason: 'She does not want it.' }, await as(admin))
+    return next.map(({ participant_id, amount, rank }) => [participant_id, amount, rank])
+  }
+  expect(await passOn(first)).toEqual([[third.entry.id, 5_000, 3]])
+  expect(await won(first)).toMatchObject([{ state: 'passed_on', reason: 'She does not want it.' }])
+  // Without a vote nobody wins, and who has won already does not win twice.
+  expect(await passOn(third)).toEqual([])
+  expect(await won(last)).toEqual([])
+  expect(await shown(contest)).toEqual([{ participant_id: equal.entry.id, amount: 4_999.99, text: '', state: 'due' }])
+})
+
+test('a thing needs no account; without a prize, a vote or results nobody wins; and no other artist sees it', async () => {
+  const thing = await published([1, 0], { prizeAmount: 0, prizeText: 'A harmonium' })
+  const [winner, other] = thing.artists as [Winner, Winner]
+  expect(await won(winner)).toMatchObject([{ amount: 0, tax: 0, text: 'A harmonium', waitsFor: null }])
+  expect(await won(other)).toEqual([])
+  const [prize] = await due(thing.contest)
+  const asked = { prizeId: prize?.prizeId ?? '', move: 'hand_over', reference: 'Given to her on the stage', version: 1 } as const
+  expect(await world.ask(calls.settle, asked, await as(winner.person))).toMatchObject({ status: 403 })
+  expect(await world.ask(calls.settle, asked, await as(admin))).toMatchObject({ status: 200, body: { prize: { state: 'handed_over' } } })
+  expect(await due((await published([1], { prizeAmount: 0, prizeText: '' })).contest)).toEqual([])
+  expect(await due((await published([0, 0])).contest)).toEqual([])
+})

@@ -1,0 +1,22 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { partsOf, taxOn } from './prizes.ts'
+
+test('a prize in parts is the whole prize, and nobody has a paisa more than who stands before them', () => {
+  expect(partsOf(50_000_00, 1)).toEqual([50_000_00])
+  expect(partsOf(10_000_00, 3)).toEqual([3_333_34, 3_333_33, 3_333_33])
+  fc.assert(
+    fc.property(fc.nat(10_000_000_00), fc.integer({ min: 1, max: 50 }), (paise, parts) => {
+      const shares = partsOf(paise, parts)
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBe(paise)
+      expect(Math.max(...shares) - Math.min(...shares)).toBeLessThanOrEqual(1)
+      expect(shares).toEqual(shares.toSorted((a, b) => b - a))
+    }),
+  )
+})
+
+test('tax goes off the whole of it once it is more than ten thousand rupees', () => {
+  expect(taxOn(10_000_00, '2026-11-23')).toEqual({ taxPaise: 0, section: '' })
+  expect(taxOn(10_000_01, '2026-11-23')).toEqual({ taxPaise: 3_000_00, section: 'Income-tax Act, 2025, s. 393(3)' })
+  expect(taxOn(50_000_00, '2026-03-31')).toEqual({ taxPaise: 15_000_00, section: 'Income-tax Act, 1961, s. 194B' })
+})
