@@ -2,7 +2,7 @@ import type { Prize } from '#contract/prizes.ts'
 import { Fact } from '#web/ui/fact.tsx'
 import { Price } from '#web/ui/price.tsx'
 
-/** How much was won, what goes off it for tax and under which law, and what is sent. */
+/** How much was won, what goes off it for tax and under which law, and what is left. */
 export function PrizeFacts({ prize: { amount, tax, net, taxSection, text } }: { prize: Prize }) {
   return (
     <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
@@ -20,12 +20,12 @@ export function PrizeFacts({ prize: { amount, tax, net, taxSection, text } }: { 
               'None'
             )}
           </Fact>
-          <Fact name="Sent">
+          <Fact name="After tax">
             <Price rupees={net} />
           </Fact>
         </>
       )}
-      {text && <Fact name="Besides">{text}</Fact>}
+      {text && <Fact name={amount ? 'Besides' : 'Won'}>{text.replace(/^and /, '')}</Fact>}
     </dl>
   )
 }

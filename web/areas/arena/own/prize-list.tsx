@@ -10,9 +10,9 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PrizeFacts } from '../prize-facts.tsx'
+import { prizeStates } from '../prize-words.ts'
 import { toEnter, toPrizes } from './place.ts'
 
-const names: Record<PrizeState, string> = { due: 'On its way to you', handed_over: 'Yours', passed_on: 'Passed on' }
 const tones: Record<PrizeState, BadgeTone> = { due: 'marigold', handed_over: 'peacock', passed_on: 'ink' }
 
 /** What I have won, the latest first. */
@@ -54,7 +54,7 @@ function PrizeCard({ prize }: { prize: Prize }) {
         <h2 id={prizeId} className="min-w-0 font-sans text-lg leading-snug font-semibold tracking-normal wrap-anywhere">
           Place {rank} in {contestTitle}
         </h2>
-        <Badge tone={tones[state]}>{names[state]}</Badge>
+        <Badge tone={tones[state]}>{prizeStates[state]}</Badge>
       </div>
       {waitsFor && (
         <Banner tone="warning" title="We cannot send it yet.">

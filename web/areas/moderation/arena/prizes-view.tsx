@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type DeskPrize, type PrizeMove, type PrizeState, prizeFailures, prizeLimits, prizeProcess } from '#contract/prizes.ts'
 import { formatWhen } from '#contract/time.ts'
 import { PrizeFacts } from '#web/areas/arena/prize-facts.tsx'
+import { prizeStates } from '#web/areas/arena/prize-words.ts'
 import { api } from '#web/lib/api.ts'
 import { paths } from '#web/paths.ts'
 import { PagedList } from '#web/shell/paged-list.tsx'
@@ -17,7 +18,6 @@ import { DecideDialog } from '../decide-dialog.tsx'
 import { arenaDeskKey, hrefOf } from './place.ts'
 
 const perPage = 20
-const stateNames: Record<PrizeState, string> = { due: 'Due', handed_over: 'Handed over', passed_on: 'Passed on' }
 const moveNames: Record<PrizeMove, string> = { hand_over: 'Hand over', pass_on: 'Pass on' }
 
 /** What was won, by whom, and whether they have it. */
@@ -34,7 +34,7 @@ export function PrizesView({ state, page }: { state: PrizeState; page: number })
       <nav aria-label="Prizes by state" className="flex flex-wrap gap-2">
         {prizeProcess.states.map((each) => (
           <ChipLink key={each} href={hrefOf({ view: 'prizes', prizes: each })} isCurrent={each === state}>
-            {stateNames[each]}
+            {prizeStates[each]}
           </ChipLink>
         ))}
       </nav>
