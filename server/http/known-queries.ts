@@ -19,6 +19,6 @@ export const knownQueries: ReadonlySet<string> = new Set([
   ...['pincode'],
   ...['view', 'with', 'ask', 'propose'],
   ...['next', 'joinAsArtist'],
-  ...['category', 'contest'],
+  ...['category', 'contest', 'prizes'],
   ...['token', 'provider', 'code', 'state', 'iss', 'error'],
 ])
