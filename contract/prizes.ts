@@ -58,7 +58,10 @@ export const deskPrize = prize.extend({
 export type DeskPrize = z.infer<typeof deskPrize>
 
 /** What everybody reads under the results. */
-export const shownPrize = prize.pick({ participant_id: true, amount: true, text: true, state: true })
+export const shownPrize = prize
+  .pick({ participant_id: true, rank: true, amount: true, text: true, state: true })
+  .extend({ name: z.string() })
+export type ShownPrize = z.infer<typeof shownPrize>
 
 export const prizes = {
   own: call({

@@ -209,7 +209,7 @@ const music: readonly DemoEntry[] = [
 const beatBoxing: readonly DemoEntry[] = [
   by('puii.hmar', 121, 'A hymn, a bass line, a rainstorm', 'One loop pedal and a Mizo hymn in four layers.', {
     alike: { votes: 7, voided: 'same_device' },
-    prize: [20_000, 'passed_on', 'She asked us to share it between the two who came second.'],
+    prize: [20_000, 'passed_on', 'She has written to us that she does not accept it.'],
   }),
   by('tabla.tongue', 97, 'Dha dhin dhin dha, with lips', 'A peshkar and two relas, and not a drum in the room.', {
     prize: [10_000, 'handed_over', 'Demo transfer 4711'],

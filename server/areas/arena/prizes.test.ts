@@ -69,7 +69,9 @@ test('who comes first wins it, less tax; it is sent once there is an account, an
   const facts = { amount: 50_000, tax: 15_000, net: 35_000, taxSection: 'Income-tax Act, 2025, s. 393(3)', text: 'and a day in a studio' }
   expect(await won(first)).toMatchObject([{ ...facts, rank: 1, state: 'due', waitsFor: 'Add the account that we should pay to.' }])
   expect(await won(second)).toEqual([])
-  expect(await shown(contest)).toEqual([{ participant_id: first.entry.id, amount: 50_000, text: 'and a day in a studio', state: 'due' }])
+  expect(await shown(contest)).toEqual([
+    { participant_id: first.entry.id, name: expect.any(String), rank: 1, amount: 50_000, text: 'and a day in a studio', state: 'due' },
+  ])
   const [prize] = await due(contest)
   if (!prize) throw new Error('nothing is due')
   const handOver = { prizeId: prize.prizeId, move: 'hand_over', reference: 'UTR 2611230042', version: prize.version } as const
@@ -110,15 +112,15 @@ test('who is equally high shares it to the paisa, and what is passed on goes to 
     const prize = (await due(contest)).find(({ participant_id }) => participant_id === winner.entry.id)
     const asked = { prizeId: prize?.prizeId ?? '', move: 'pass_on', version: prize?.version ?? 0 } as const
     expect(await world.ask(calls.settle, asked, await as(admin))).toMatchObject({ status: 422, body: { code: 'prize_reason_needed' } })
-    const { next } = await world.get(calls.settle, { ...asked, reason: 'She does not want it.' }, await as(admin))
+    const { next } = await world.get(calls.settle, { ...asked, reason: 'She does not accept it.' }, await as(admin))
     return next.map(({ participant_id, amount, rank }) => [participant_id, amount, rank])
   }
   expect(await passOn(first)).toEqual([[third.entry.id, 5_000, 3]])
-  expect(await won(first)).toMatchObject([{ state: 'passed_on', reason: 'She does not want it.' }])
+  expect(await won(first)).toMatchObject([{ state: 'passed_on', reason: 'She does not accept it.' }])
   // Without a vote nobody wins, and who has won already does not win twice.
   expect(await passOn(third)).toEqual([])
   expect(await won(last)).toEqual([])
-  expect(await shown(contest)).toEqual([{ participant_id: equal.entry.id, amount: 4_999.99, text: '', state: 'due' }])
+  expect(await shown(contest)).toMatchObject([{ participant_id: equal.entry.id, rank: 1, amount: 4_999.99, text: '', state: 'due' }])
 })
 
 test('a thing needs no account; without a prize, a vote or results nobody wins; and no other artist sees it', async () => {

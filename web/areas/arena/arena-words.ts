@@ -1,9 +1,10 @@
 /** What is said of contests and of those who take part, the same on every page. */
-import type { Leaderboard, Results } from '#contract/arena.ts'
+import type { Leaderboard } from '#contract/arena.ts'
 import { arenaCategoryOf } from '#contract/arena-categories.ts'
 import type { Contest } from '#contract/contests.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { Participant } from '#contract/performances.ts'
+import type { ShownPrize } from '#contract/prizes.ts'
 import { dayMs, formatWhen, hourMs, minuteMs } from '#contract/time.ts'
 import { votesText } from './performance-words.ts'
 
@@ -19,10 +20,9 @@ export function prizeLine({ amount, text }: Contest['prize']): string {
   return text && `First prize: ${text}.`
 }
 
-/** "Prize ₹10,000 and a day in a studio, handed over" */
-export function wonLine({ amount, text, state }: Results['prizes'][number]): string {
-  const what = [amount ? formatRupees(amount) : '', text].filter(Boolean).join(' ')
-  return `Prize: ${what}${state === 'handed_over' ? ', handed over' : ''}`
+/** "₹10,000 and a day in a studio" */
+export function wonLine({ amount, text }: ShownPrize): string {
+  return [amount ? formatRupees(amount) : '', text].filter(Boolean).join(' ')
 }
 
 /** "48 singers, 96,318 votes" */

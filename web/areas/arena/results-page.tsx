@@ -16,6 +16,7 @@ import { contestLine, nameOf, prizeLine, stateLine, wonLine } from './arena-word
 import { cityName } from './board.tsx'
 import { ContestPodium } from './contest-podium.tsx'
 import { votesText } from './performance-words.ts'
+import { prizeStates } from './prize-words.ts'
 import { Spotlights } from './spotlights.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -77,6 +78,7 @@ export default function ResultsPage({ loaderData: { results } }: Route.Component
         <div className="grid min-w-0 gap-10">
           {isOut ? <Counted results={results} /> : <NotYet results={results} />}
           {isOut && <Winners results={results} />}
+          {isOut && <Prizes results={results} />}
         </div>
         <aside aria-label="About this contest" className="grid gap-5">
           <Card>
@@ -156,7 +158,7 @@ function Counted({ results: { numbers, voided } }: { results: Results }) {
   )
 }
 
-function Winners({ results: { winners, prizes } }: { results: Results }) {
+function Winners({ results: { winners } }: { results: Results }) {
   if (!winners.length) return null
   return (
     <section aria-labelledby="winners">
@@ -173,18 +175,38 @@ function Winners({ results: { winners, prizes } }: { results: Results }) {
                 {nameOf(each)}
               </TextLink>
               <span className="block text-muted">{[cityName(each.city), each.title].filter(Boolean).join(', ')}</span>
-              {prizes
-                .filter(({ participant_id }) => participant_id === each.participant_id)
-                .map((prize) => (
-                  <span key={prize.participant_id} className="mt-1 block font-semibold">
-                    {wonLine(prize)}
-                  </span>
-                ))}
             </span>
             <span className="shrink-0 text-right font-bold tabular-nums">{votesText(each.total_votes)}</span>
           </li>
         ))}
       </ol>
+    </section>
+  )
+}
+
+/** Who is given what. It goes on to who came next where somebody cannot have it, so that a place below may stand here. */
+function Prizes({ results: { prizes } }: { results: Results }) {
+  if (!prizes.length) return null
+  return (
+    <section aria-labelledby="prizes">
+      <h2 id="prizes">Prizes</h2>
+      <ul className="mt-4">
+        {prizes.map((prize) => (
+          <li key={prize.participant_id} className="flex items-center gap-4 border-b border-line py-3">
+            <span className="w-9 shrink-0 text-center font-display text-2xl tabular-nums">
+              <span className="sr-only">Place </span>
+              {prize.rank}
+            </span>
+            <span className="min-w-0 flex-1 leading-snug">
+              <TextLink href={paths.performance(prize.participant_id)} className="text-lg font-semibold wrap-anywhere">
+                {prize.name}
+              </TextLink>
+              <span className="block text-muted">{wonLine(prize)}</span>
+            </span>
+            <Badge tone={prize.state === 'handed_over' ? 'peacock' : 'marigold'}>{prizeStates[prize.state]}</Badge>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -11,6 +11,7 @@ import {
   prizeFailures,
   prizeLimits,
   prizeProcess,
+  type ShownPrize,
 } from '#contract/prizes.ts'
 import { dayOf } from '#contract/time.ts'
 import { type Ctx, now, requirePerson, tell } from '../../../platform/context.ts'
@@ -117,15 +118,22 @@ async function whyNotGiven(ctx: Ctx, { artist_id, gross_paise, tax_paise }: Priz
     : 'Add your PAN to the account that we should pay to: tax is deducted from this prize.'
 }
 
-/** What everybody may know. */
-export async function shownPrizes(ctx: Ctx, contest: ContestRow) {
+const leftUs = 'Somebody who has left'
+
+/** What everybody may know, by place. */
+export async function shownPrizes(ctx: Ctx, contest: ContestRow): Promise<ShownPrize[]> {
   const rows = await ctx.db
     .select()
     .from(prizes)
     .where(and(eq(prizes.contest_id, contest.id), ne(prizes.state, 'passed_on')))
     .orderBy(asc(prizes.rank), asc(prizes.id))
-  return rows.map(({ entry_id, gross_paise, state }) => ({
-    ...{ participant_id: entry_id, amount: toRupees(gross_paise), text: contest.prize_text, state },
+  const artists = await artistsById(
+    ctx,
+    rows.map(({ artist_id }) => artist_id),
+  )
+  return rows.map(({ entry_id, artist_id, rank, gross_paise, state }) => ({
+    ...{ participant_id: entry_id, name: artists.get(artist_id)?.stageName ?? leftUs },
+    ...{ rank, amount: toRupees(gross_paise), text: contest.prize_text, state },
   }))
 }
 
@@ -172,7 +180,7 @@ export async function deskPrizeViews(ctx: Ctx, rows: readonly PrizeRow[]): Promi
       const artist = artists.get(row.artist_id)
       return {
         ...(await prizeView(ctx, row, held.get(row.contest_id) as ContestRow)),
-        ...{ username: artist?.username ?? '', name: artist?.stageName ?? 'Somebody who has left' },
+        ...{ username: artist?.username ?? '', name: artist?.stageName ?? leftUs },
         ...{ nextMoves: prizeProcess.nextMoves(row.state, 'admin'), version: row.version },
       }
     }),
