@@ -70,7 +70,7 @@ function killed({ isPretended }: { isPretended: boolean }): Promise<Outcome> {
 
 /** H08: deep into the server without limits, and what others notice of it with them. */
 async function hostile(): Promise<Outcome> {
-  const run = (limits: 'on' | 'off', more: { count: number; seconds?: number; slower?: number }) =>
+  const run = (limits: 'on' | 'off', more: { count: number; seconds?: number; slower?: number; atAttack?: () => void }) =>
     withProduct({ people: 9, limits }, async (running, people) => {
       const [other = '', ...attackers] = people.map(({ token }) => token)
       const outcome = await hostilePackets({ url: running.url, attackers, other, ...more })
@@ -78,9 +78,10 @@ async function hostile(): Promise<Outcome> {
       return outcome
     })
   const deep = await run('off', { count: 100_000 })
-  // Who attacks has a machine of their own; here they take what the server and its people leave of this one.
-  setPriority(constants.priority.PRIORITY_LOW)
-  const beside = await run('on', { count: 100_000, seconds: 60, slower: 2 })
+  // Who attacks has a machine of their own; here they take what the server and its people leave of this one. What is started later
+  // would inherit it.
+  const atAttack = () => setPriority(constants.priority.PRIORITY_LOW)
+  const beside = await run('on', { count: 100_000, seconds: 60, slower: 2, atAttack })
   return {
     tried: deep.tried + beside.tried,
     breaches: [...deep.breaches, ...beside.breaches],

@@ -106,6 +106,8 @@ interface Hostile {
   seed?: number
   /** Others wait no longer than so many times as before, 99 of 100 times; counted only above `leastMs`. */
   slower?: number
+  /** When the server and who looks beside the attack have begun, each as a process of its own, and before the first packet. */
+  atAttack?: () => void
 }
 const leastMs = 25
 const looksBefore = 100
@@ -123,11 +125,13 @@ export async function hostilePackets({
   seconds = Number.POSITIVE_INFINITY,
   seed = 1,
   slower,
+  atAttack,
 }: Hostile): Promise<Outcome> {
   const breaches: string[] = []
   const bystander = await bystanderAt({ url, token: other, everyMs: lookEveryMs, onWrong: (what) => breaches.push(what) })
   const before = await bystander.look(slower ? looksBefore : 1)
   const looking = bystander.look()
+  atAttack?.()
   let sent = 0
   let opened = 0
   const chunk = 40
