@@ -1,14 +1,39 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+
+const include = ['{contract,server,web,demo}/**/*.test.{ts,tsx}']
+
+/**
+ * A test file may say on a line of its own where it runs; without one it runs once, on PostgreSQL where there is one.
+ * Every area has one file on both databases; what only one of them promises runs there alone.
+ */
+const places = ['both databases', 'the embedded database', 'PostgreSQL'] as const
+type Place = (typeof places)[number]
+
+const declared = new Map<string, Place>()
+for (const file of globSync(include)) {
+  const place = readFileSync(file, 'utf8').match(/^\/\/ Runs on: (.+)$/m)?.[1] as Place | undefined
+  if (place && !places.includes(place)) throw new Error(`${file}: a test runs on one of ${places.join(', ')}, not on ${place}`)
+  if (place) declared.set(file, place)
+}
+const filesOn = (...wanted: Place[]) => [...declared].filter(([, place]) => wanted.includes(place)).map(([file]) => file)
+
+const postgres = { name: 'PostgreSQL', include, exclude: filesOn('the embedded database') }
+const embedded = { name: 'embedded', env: { TEST_DATABASE_URL: '' } }
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,web,demo}/**/*.test.{ts,tsx}'],
     pool: 'forks',
     // Modules are loaded and PGlite is compiled once for each worker, not for each file: what a test stubs it gives back.
     isolate: false,
-    maxWorkers: 2,
+    // On PostgreSQL a test waits for round trips half of its time.
+    maxWorkers: process.env.TEST_DATABASE_URL ? 4 : 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
+    projects: (process.env.TEST_DATABASE_URL
+      ? [postgres, { ...embedded, include: filesOn('both databases', 'the embedded database') }]
+      : [{ ...embedded, include, exclude: filesOn('PostgreSQL') }]
+    ).map((test) => ({ extends: true as const, test })),
   },
 })

@@ -79,7 +79,6 @@ export const entryConsent = z.object({
     })
     .optional(),
 })
-export type EntryConsent = z.infer<typeof entryConsent>
 
 /** Spec section 3, and what the board needs besides. `participant_id` is the performance. */
 export const participant = z.object({

@@ -8,7 +8,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
 import { SMTPServer } from 'smtp-server'
-import { type FaultProxy, faultProxy } from '#server/testing/fault-proxy.ts'
+import { type FaultProxy, faultProxy, targetOf } from '#server/testing/fault-proxy.ts'
 import { makeArtists, makeClients } from './people.ts'
 import { product } from './process.ts'
 import { faultsWorld } from './world.ts'
@@ -29,8 +29,8 @@ const database = new URL(process.env.TEST_DATABASE_URL ?? 'postgres://root@127.0
 const redis = new URL(process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379')
 const lines = {
   mail: await faultProxy({ port: (mail.server.address() as AddressInfo).port }),
-  redis: await faultProxy({ host: redis.hostname, port: Number(redis.port || 6379) }),
-  database: await faultProxy({ host: database.hostname, port: Number(database.port || 5432) }),
+  redis: await faultProxy(targetOf(redis.href, 6379)),
+  database: await faultProxy(targetOf(database.href, 5432)),
 }
 const world = await faultsWorld(database.href)
 const platform = await world.open()

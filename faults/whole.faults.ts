@@ -338,6 +338,7 @@ fault(
   'U01',
   uploaded((on) => uploads.hostileFiles(on, { samples: 500, atOnce: 4 })),
 )
+fault('U01 largest', async () => attacked(await uploads.largestPictures({ most: 600 })))
 fault(
   'U02',
   uploaded((on) => uploads.placesInPhotographs(on, { files: 200 })),

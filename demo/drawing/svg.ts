@@ -22,8 +22,6 @@ export const box = (x: number, y: number, w: number, h: number, fill: string, mo
 
 export const polyline = (points: readonly Point[]) => `M${points.map(([x, y]) => `${num(x)} ${num(y)}`).join('L')}`
 
-export const bent = (points: readonly Point[], width: number, colour: string) => line(polyline(points), colour, width)
-
 export const beads = (points: readonly Point[], r: number, fill: string) => points.map(([x, y]) => disc(x, y, r, fill)).join('')
 
 export type Placing = { x?: number; y?: number; scale?: number; turn?: number; mirrored?: boolean }

@@ -9,9 +9,11 @@ import { ownPostgres } from '../testing/own-postgres.ts'
 const memory = '/dev/shm'
 
 const home = await mkdtemp(join(existsSync(memory) ? memory : tmpdir(), 'mehfil-postgres-'))
-const server = await ownPostgres(home)
+/** Each worker of a test run has a pool, and some worlds at once; nothing is to be written twice to what is in memory anyway. */
+const settings = ['max_connections=400', 'shared_buffers=256MB', 'checkpoint_timeout=1h', 'max_wal_size=4GB']
+const server = await ownPostgres(home, settings)
 await server.start()
-process.stdout.write(`${server.url}\n`)
+process.stdout.write(`${server.socketUrl}\n`)
 const alive = setInterval(() => {}, 60_000)
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.once(signal, async () => {

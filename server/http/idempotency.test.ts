@@ -1,3 +1,4 @@
+// Runs on: both databases
 import { expect, test } from 'vitest'
 import { calendar } from '#contract/calendar.ts'
 import { hourMs } from '#contract/time.ts'

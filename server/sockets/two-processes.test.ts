@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { type ChatMessage, chat, chatEvents, chatNews } from '#contract/chat.ts'
 import { spaces } from '#contract/sockets.ts'
 import { type SignedIn, signUp } from '../areas/auth/testing.ts'
-import { faultProxy } from '../testing/fault-proxy.ts'
+import { faultProxy, targetOf } from '../testing/fault-proxy.ts'
 import { connect, listen, type Page, secondProcess } from '../testing/live.ts'
 import { redisForTests } from '../testing/redis.ts'
 import { createWorld, type World } from '../testing/world.ts'
@@ -63,8 +63,7 @@ describe.runIf(redis)('two processes over one Redis', () => {
 
 describe.runIf(redis)('two processes whose Redis goes away', () => {
   test('say so, go on, and after it everybody finds everything', async () => {
-    const { hostname, port } = new URL(redis as string)
-    const line = await faultProxy({ host: hostname, port: Number(port || 6379) })
+    const line = await faultProxy(targetOf(redis as string, 6379))
     const world = await createWorld({ REDIS_URL: `redis://127.0.0.1:${line.port}`, SECRET: randomUUID() })
     const second = await secondProcess(world)
     const pages: Page[] = []

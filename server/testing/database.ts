@@ -75,11 +75,8 @@ async function cloneOnPostgres(server: string, isPatient: boolean): Promise<Data
   const admin = new pg.Client({ connectionString: server })
   await admin.connect()
   try {
-    // Several workers may want the template at once; the lock makes one of them build it.
-    await admin.query('select pg_advisory_lock(918273)')
-    await buildTemplate(admin, server, template)
+    await ensureTemplate(admin, server, template)
     await admin.query(`create database ${name} template ${template}`)
-    await admin.query('select pg_advisory_unlock(918273)')
   } finally {
     await admin.end()
   }
@@ -98,9 +95,16 @@ async function cloneOnPostgres(server: string, isPatient: boolean): Promise<Data
   }
 }
 
+/** Several workers may want the template at once; the lock makes one of them build it. */
+async function ensureTemplate(admin: pg.Client, server: string, template: string) {
+  const isThere = async () => !!(await admin.query('select 1 from pg_database where datname = $1', [template])).rowCount
+  if (await isThere()) return
+  await admin.query('select pg_advisory_lock(918273)')
+  if (!(await isThere())) await buildTemplate(admin, server, template)
+  await admin.query('select pg_advisory_unlock(918273)')
+}
+
 async function buildTemplate(admin: pg.Client, server: string, template: string) {
-  const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [template])
-  if (rowCount) return
   const part = `${template}_part`
   await admin.query(`drop database if exists ${part}`)
   await admin.query(`create database ${part}`)

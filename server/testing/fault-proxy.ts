@@ -20,8 +20,17 @@ export interface FaultProxy {
   close(): Promise<void>
 }
 
+export type Target = { host?: string; port: number } | { path: string }
+
+/** Where the service of this address listens: on a port, or on the Unix socket of a PostgreSQL. */
+export function targetOf(address: string, usualPort: number): Target {
+  const { hostname, port } = new URL(address)
+  const host = decodeURIComponent(hostname)
+  return host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port || usualPort}` } : { host, port: Number(port || usualPort) }
+}
+
 /** @param target asked anew for each line: it may move */
-export async function faultProxy(target: { host?: string; port: number }): Promise<FaultProxy> {
+export async function faultProxy(target: Target): Promise<FaultProxy> {
   const open = new Set<Socket>()
   const stranded = new WeakSet<Socket>()
   const kept = new Map<Socket, Buffer[]>()
@@ -29,7 +38,7 @@ export async function faultProxy(target: { host?: string; port: number }): Promi
   let fault = whole
   const server = createServer((near) => {
     if (fault.isCut) return near.destroy()
-    const far = connect(target.port, target.host ?? '127.0.0.1')
+    const far = connect({ host: '127.0.0.1', ...target })
     for (const [one, other] of [[near, far] as const, [far, near] as const]) {
       open.add(one)
       one.on('error', () => {})

@@ -71,11 +71,6 @@ export function melted(melt: number, ...shapes: readonly Shape[]): Shape {
   }
 }
 
-export const without =
-  (shape: Shape, hole: Shape): Shape =>
-  (x, y, z) =>
-    Math.max(shape(x, y, z), -hole(x, y, z))
-
 export const mirrored =
   (shape: Shape): Shape =>
   (x, y, z) =>

@@ -1,3 +1,4 @@
+// Runs on: both databases
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { analytics, exceptionLimits } from '#contract/analytics.ts'
 import { dayMs } from '#contract/time.ts'

@@ -1,4 +1,5 @@
 /** Who may vote for whom, and what they are told. */
+// Runs on: both databases
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { arena } from '#contract/arena.ts'

@@ -1,3 +1,4 @@
+// Runs on: both databases
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auth, authLimits } from '#contract/auth.ts'
 import { dayMs } from '#contract/time.ts'

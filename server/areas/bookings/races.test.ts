@@ -1,3 +1,4 @@
+// Runs on: both databases
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { bookings as calls } from '#contract/bookings.ts'
 import { Failure } from '#contract/errors.ts'

@@ -1,3 +1,4 @@
+// Runs on: both databases
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookings } from '#contract/bookings.ts'
 import { payments } from '#contract/payments.ts'

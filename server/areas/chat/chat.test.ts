@@ -1,3 +1,4 @@
+// Runs on: both databases
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { blocks } from '#contract/blocks.ts'

@@ -1,3 +1,4 @@
+// Runs on: both databases
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { blocks } from '#contract/blocks.ts'
 import { chat, chatEvents, chatNews } from '#contract/chat.ts'

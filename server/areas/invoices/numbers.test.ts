@@ -1,4 +1,5 @@
 /** Numbers of papers: consecutive in each series and tax year, without a gap and without a double. */
+// Runs on: both databases
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,5 @@
 /** Finding jobs, watching for them, what they cost, and what the desk makes of them. */
+// Runs on: both databases
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { jobDesk } from '#contract/job-desk.ts'
 import { jobs as calls } from '#contract/jobs.ts'

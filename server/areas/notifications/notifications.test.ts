@@ -1,3 +1,4 @@
+// Runs on: both databases
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { notifications as calls, notificationLimits } from '#contract/notifications.ts'

@@ -1,4 +1,5 @@
 /** The whole life of an order, from both sides, with its money. */
+// Runs on: both databases
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { disputeLimits } from '#contract/disputes.ts'
 import { dayMs, hourMs, minuteMs } from '#contract/time.ts'

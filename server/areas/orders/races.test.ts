@@ -1,4 +1,5 @@
 /** What happens to orders at the same moment (faults S01 to S05, M08; criteria OR-1 to OR-8). */
+// Runs on: both databases
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { addresses } from '#contract/addresses.ts'
 import { Failure } from '#contract/errors.ts'

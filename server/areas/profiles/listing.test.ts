@@ -1,3 +1,4 @@
+// Runs on: both databases
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { profiles, sorts } from '#contract/profiles.ts'
 import { atTime } from '#contract/time.ts'

@@ -1,3 +1,4 @@
+// Runs on: both databases
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { jobs } from '#contract/jobs.ts'

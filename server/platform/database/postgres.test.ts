@@ -1,3 +1,4 @@
+// Runs on: PostgreSQL
 import { expect, test } from 'vitest'
 import { waitingAsLongAsItTakes } from './patience.ts'
 import { openPostgres } from './postgres.ts'

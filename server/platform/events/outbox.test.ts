@@ -1,3 +1,4 @@
+// Runs on: both databases
 import { expect, test } from 'vitest'
 import { dayMs } from '#contract/time.ts'
 import { createWorld } from '../../testing/world.ts'

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
 import { onPostgres } from '../database.ts'
-import { type FaultProxy, faultProxy } from '../fault-proxy.ts'
+import { type FaultProxy, faultProxy, targetOf } from '../fault-proxy.ts'
 import { redisForTests } from '../redis.ts'
 import { createWorld, type World } from '../world.ts'
 import type { Outcome } from './accounts.ts'
@@ -28,7 +28,7 @@ afterEach(async () => {
 /** A product with a line that can fall silent between it and what the address names. */
 async function through(address: string, openWorld: (address: string) => Promise<World>): Promise<Silence> {
   const url = new URL(address)
-  const line = await faultProxy({ host: url.hostname, port: Number(url.port || (url.protocol === 'redis:' ? 6379 : 5432)) })
+  const line = await faultProxy(targetOf(address, url.protocol === 'redis:' ? 6379 : 5432))
   url.host = `127.0.0.1:${line.port}`
   const world = await openWorld(url.href)
   world.platform.log.level = 'silent'

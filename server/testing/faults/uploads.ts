@@ -5,9 +5,11 @@ import sharp from 'sharp'
 import { media as calls, mediaLimits, uploadLimits } from '#contract/media.ts'
 import { pictureUrl } from '#contract/picture-url.ts'
 import { type SignedIn, signUpAs } from '../../areas/auth/testing.ts'
+import { largest } from '../../areas/media/hostile-pictures.ts'
 import { beginUpload, takeUpload } from '../../areas/media/service/direct-upload.ts'
 import { media, uploads } from '../../areas/media/tables.ts'
 import { bombs, filmStart, halves, heicSample, movingWebp, photograph, png } from '../../areas/media/testing.ts'
+import { workedOnAlone } from '../../areas/media/testing-alone.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { SignedUpload } from '../../platform/storage/port.ts'
 import { multipart } from '../pictures.ts'
@@ -90,6 +92,15 @@ export async function hostileFiles({ world, send }: Uploads, { samples, atOnce }
   const grown = `${Math.round((most - before) / 2 ** 20)} MB of memory more`
   if (most - before > mostMemory) breaches.push(grown)
   return { tried: samples, breaches, measured: grown }
+}
+
+/** U01: the most expensive pictures that are accepted, at their largest, in a process of their own. @param most megabytes */
+export async function largestPictures({ most }: { most: number }): Promise<Outcome> {
+  const { mostMegabytes, outcomes } = await workedOnAlone(largest)
+  const measured = `${mostMegabytes} MB of memory`
+  const breaches = outcomes.filter(({ outcome }) => outcome !== 'made').map(({ what, outcome }) => `${what}: ${outcome}`)
+  if (mostMegabytes > most) breaches.push(measured)
+  return { tried: outcomes.length, breaches, measured }
 }
 
 function harmed(bytes: Buffer, at: number, cuts: boolean): Buffer {

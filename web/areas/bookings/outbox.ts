@@ -60,10 +60,6 @@ export function drop(key: string): void {
   write(readOutbox().filter((each) => each.key !== key))
 }
 
-export function forgetOutbox(): void {
-  write([])
-}
-
 let isSending = false
 
 /** Sends what waits, in order. One flight at a time; a lost answer is asked for again under the same key. @returns the bookings that moved */

@@ -17,7 +17,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/checkout-page'
 import { paidForPath } from './paid-for.ts'
-import { isOpen, isOver } from './payment-state.tsx'
+import { isOpen, isOver } from './payment-state.ts'
 
 export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(args, {

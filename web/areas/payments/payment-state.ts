@@ -1,0 +1,11 @@
+import type { PaymentState } from '#contract/payments.ts'
+
+/** It can still be paid. */
+export function isOpen(state: PaymentState): boolean {
+  return state === 'created' || state === 'pending' || state === 'failed'
+}
+
+/** It ended without money. */
+export function isOver(state: PaymentState): boolean {
+  return state === 'expired'
+}
