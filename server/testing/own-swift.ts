@@ -74,6 +74,7 @@ async function makeBucket(endpoint: string) {
   }
 }
 
+/** A busy machine is not a disk that broke: with its usual half second for a connection, Swift would say so. */
 const shared = (home: string, port: number) => `[DEFAULT]
 bind_ip = 127.0.0.1
 bind_port = ${port}
@@ -81,6 +82,7 @@ workers = 0
 user = ${userInfo().username}
 swift_dir = ${home}/etc
 log_level = ERROR
+client_timeout = 300
 `
 
 const ringSettings = (home: string, name: string, port: number) => `${shared(home, port)}devices = ${home}/disks
@@ -90,6 +92,8 @@ disable_fallocate = true
 pipeline = ${name}-server
 [app:${name}-server]
 use = egg:swift#${name}
+node_timeout = 120
+conn_timeout = 30
 `
 
 const filters = ['catch_errors', 'cache', 'listing_formats', 'bulk', 's3api', 'tempauth', 'copy', 'slo', 'dlo']
@@ -104,6 +108,10 @@ pipeline = ${filters.join(' ')} proxy-server
 [app:proxy-server]
 use = egg:swift#proxy
 account_autocreate = true
+node_timeout = 120
+recoverable_node_timeout = 120
+conn_timeout = 30
+post_quorum_timeout = 30
 ${filters.map((name) => `[filter:${name}]\nuse = egg:swift#${name === 'cache' ? 'memcache' : name}\n${filterSettings[name] ?? ''}`).join('')}`
 
 /** One copy of everything, on the one disk. */

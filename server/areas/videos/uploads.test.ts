@@ -1,5 +1,4 @@
 /** Videos on their way: part by part, again after a break, for one purpose alone, and never public (faults U05). */
-// Runs on: both databases
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Failure } from '#contract/errors.ts'
