@@ -1,0 +1,140 @@
+/**
+ * Takes gates away, one at a time, in a copy of the last commit, and insists that the step which guards it turns red: `npm run gates`,
+ * or `npm run gates -- types ownership`. A gate whose text has moved is an error too.
+ */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+interface Gate {
+  /** What is taken away. */
+  name: string
+  file: string
+  /** Stands in the file exactly once. */
+  from: string
+  to: string
+  /** What has to notice. */
+  command: string
+}
+
+const unit = (...files: string[]) => `vitest run --project ${process.env.TEST_DATABASE_URL ? 'PostgreSQL' : 'embedded'} ${files.join(' ')}`
+
+const gates: Gate[] = [
+  {
+    name: 'types',
+    file: 'contract/money.ts',
+    from: 'export type Paise = number',
+    to: 'export type Paise = string',
+    command: 'tsc',
+  },
+  {
+    name: 'walls',
+    file: 'web/ui/badge.tsx',
+    from: 'import type { ReactNode }',
+    to: "import '#server/app.ts'\nimport type { ReactNode }",
+    command: 'biome check web/ui',
+  },
+  {
+    name: 'clock',
+    file: 'server/areas/packages/service.ts',
+    from: 'const rowsAtOnce = 200',
+    to: 'const rowsAtOnce = 200 + Date.now() * 0',
+    command: 'biome check server/areas/packages',
+  },
+  {
+    name: 'unused',
+    file: 'contract/money.ts',
+    from: 'export type Paise = number',
+    to: 'export type Paise = number\nexport const paisePerLakh = 10_000_000',
+    command: 'knip',
+  },
+  {
+    name: 'roles',
+    file: 'server/http/bind.ts',
+    from: 'if (!mayCall(call, person)) throw failures.forbidden()',
+    to: 'if (!mayCall(call, person)) return',
+    command: unit('server/http/who-may-call.test.ts'),
+  },
+  {
+    name: 'ownership',
+    file: 'server/areas/packages/service.ts',
+    from: '.where(and(eq(packages.id, packageId), ofArtist(artist.id)))\n  if (!row)',
+    to: '.where(and(eq(packages.id, packageId), kept))\n  if (!row)',
+    command: unit('server/http/who-may-call.test.ts', 'server/areas/packages/packages.test.ts'),
+  },
+  {
+    name: 'one show at a time',
+    file: 'server/platform/database/migrations/0007_calendar_line_ups.sql',
+    from: "alter table calendar_slots add constraint calendar_slots_no_double_booking exclude using gist (artist_id with =, unit with =, during with &&) where (kind = 'booking');",
+    to: 'select 1;',
+    command: unit('server/areas/bookings/races.test.ts'),
+  },
+  {
+    name: 'a journal once',
+    file: 'server/areas/payments/ledger.ts',
+    from: 'if (!written) return false',
+    to: 'if (!written) return true',
+    command: unit('server/areas/payments/ledger.test.ts'),
+  },
+  {
+    name: 'a key is one intention',
+    file: 'server/http/bind.ts',
+    from: 'return key ? once(ctx, call.path, key, input, (ctx) => handler(ctx, input)) : handler(ctx, input)',
+    to: 'return handler(ctx, input)',
+    command: unit('server/areas/bookings/races.test.ts'),
+  },
+  {
+    name: 'limits of asking',
+    file: 'server/http/rate-limits.ts',
+    from: 'max: perMinuteFromAddress,\n    keyGenerator',
+    to: 'max: Number.MAX_SAFE_INTEGER,\n    keyGenerator',
+    command: unit('server/http/rate-limits.test.ts'),
+  },
+  {
+    name: 'escaping',
+    file: 'server/areas/content/rendering.ts',
+    from: 'const clean = sanitize(markdown.parse(text) as string, allowed)',
+    to: 'const clean = markdown.parse(text) as string',
+    command: unit('server/areas/content/rendering.test.ts'),
+  },
+  {
+    name: 'no second try',
+    file: 'contract/time.test.ts',
+    from: "import { expect, test } from 'vitest'",
+    to: "import { expect, test } from 'vitest'\n\nlet tries = 0\ntest('falls at its first try', () => expect(++tries).toBe(2))",
+    command: unit('contract/time.test.ts'),
+  },
+]
+
+const wanted = process.argv.slice(2)
+const chosen = wanted.length ? gates.filter(({ name }) => wanted.includes(name)) : gates
+if (!chosen.length) throw new Error(`no such gate: ${wanted.join(', ')}`)
+
+const copy = join(await mkdtemp(join(tmpdir(), 'mehfil-gates-')), 'copy')
+execFileSync('git', ['worktree', 'add', '--detach', '--quiet', copy, 'HEAD'])
+const open: string[] = []
+try {
+  for (const shared of ['node_modules', 'build']) await symlink(join(process.cwd(), shared), join(copy, shared))
+  await cp('.react-router', join(copy, '.react-router'), { recursive: true })
+  for (const { name, file, from, to, command } of chosen) {
+    const path = join(copy, file)
+    const whole = await readFile(path, 'utf8')
+    if (whole.split(from).length !== 2) throw new Error(`${name}: what is to be taken away does not stand once in ${file}`)
+    await writeFile(
+      path,
+      whole.replace(from, () => to),
+    )
+    const [program = '', ...words] = command.split(' ')
+    const { status, error } = spawnSync(program, words, { cwd: copy, stdio: 'ignore' })
+    if (error) throw error
+    await writeFile(path, whole)
+    if (status === 0) open.push(name)
+    process.stdout.write(`${status === 0 ? 'NOBODY NOTICED' : 'red, as it has to be'}: ${name} (${command})\n`)
+  }
+} finally {
+  execFileSync('git', ['worktree', 'remove', '--force', copy])
+  await rm(join(copy, '..'), { recursive: true, force: true })
+}
+process.stdout.write(`${chosen.length - open.length} passed, ${open.length} failed\n`)
+process.exit(open.length ? 1 : 0)
