@@ -31,6 +31,11 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
+    coverage: {
+      include: ['{contract,server,web,demo}/**/*.{ts,tsx}'],
+      exclude: ['**/*.test.{ts,tsx}', '**/testing.ts', '**/testing-*.ts', 'server/testing/**', 'server/commands/**'],
+      reporter: ['text-summary', 'json', 'json-summary'],
+    },
     projects: (process.env.TEST_DATABASE_URL
       ? [postgres, { ...embedded, include: filesOn('both databases', 'the embedded database') }]
       : [{ ...embedded, include, exclude: filesOn('PostgreSQL') }]

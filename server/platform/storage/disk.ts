@@ -185,10 +185,9 @@ export function diskStorage({ folder, baseUrl, secret, clock }: DiskOptions): Re
       if (!parts.length || parts.some(({ number, etag }) => there.get(number) !== etag)) return false
       const whole = await newPart()
       try {
-        await writeJoined(
-          whole,
-          parts.map(({ number }) => pathOf(partKey(upload, number))),
-        )
+        const sources = parts.map(({ number }) => pathOf(partKey(upload, number)))
+        // Another process joins them at the same time and takes the parts away when it has.
+        if (!(await orNull(() => writeJoined(whole, sources).then(() => true)))) return await isThere(path)
         await keep(whole, path, wanted.type).catch((error) => {
           // Joined before, by a process that ended before it could say so.
           if (error.code !== 'EEXIST') throw error
