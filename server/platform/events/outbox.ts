@@ -30,6 +30,8 @@ export interface Outbox {
 
 const insert = preparedInsert((db, event: typeof events.$inferInsert) => db.insert(events).values(event))
 
+const waitingIn = (db: Queries) => db.select().from(events).where(isNull(events.dispatched_at)).orderBy(events.id).limit(batch)
+
 const queue = 'events'
 const batch = 100
 /** Between two looks while news keeps coming, so that under load a look finds several. */
@@ -59,9 +61,13 @@ export function createOutbox({ database, jobs, clock, ids, underWay, onError }: 
     },
     { concurrency: 20 },
   )
-  jobs.every('dispatch-events', '* * * * *', async () => {
-    await outbox.dispatch()
-  })
+  jobs.whenDue(
+    'dispatch-events',
+    () => waitingIn(database.orm),
+    async () => {
+      await outbox.dispatch()
+    },
+  )
   jobs.every('forget-events', '45 3 * * *', async () => {
     await database.orm.delete(events).where(lt(events.dispatched_at, new Date(clock.now().getTime() - keptMs)))
   })
@@ -108,13 +114,7 @@ export function createOutbox({ database, jobs, clock, ids, underWay, onError }: 
 
   function dispatchBatch() {
     return database.transaction(async (db, later) => {
-      const waiting = await db
-        .select()
-        .from(events)
-        .where(isNull(events.dispatched_at))
-        .orderBy(events.id)
-        .limit(batch)
-        .for('update', { skipLocked: true })
+      const waiting = await waitingIn(db).for('update', { skipLocked: true })
       if (!waiting.length) return 0
       later(jobs.sendAll(queue, waiting.flatMap(jobsFor), { db }))
       const ids = waiting.map(({ id }) => id)
