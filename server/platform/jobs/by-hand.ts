@@ -2,11 +2,12 @@
 import type { Clock } from '../clock/port.ts'
 import type { Database } from '../database/port.ts'
 import type { JobHandler, Jobs } from './port.ts'
-import { recurringTasks } from './recurring.ts'
+import { type Recurring, recurringTasks } from './recurring.ts'
 
 export interface JobsByHand extends Jobs {
   /** Runs what waits, and what that asks for, until nothing waits; answers how much it was. A failing job is thrown. */
   drain(): Promise<number>
+  recurring: Pick<Recurring, 'scheduled' | 'dueTasks' | 'namesDue'>
 }
 
 export function jobsByHand({ clock, database }: { clock: Clock; database: Pick<Database, 'orm'> }): JobsByHand {
@@ -18,6 +19,7 @@ export function jobsByHand({ clock, database }: { clock: Clock; database: Pick<D
     define: (queue, handler) => {
       handlers.set(queue, handler)
     },
+    recurring,
     every: recurring.every,
     whenDue: recurring.whenDue,
     async send(queue, data, { key } = {}) {

@@ -27,9 +27,11 @@ interface BossParts {
   database: Database
   clock: Clock
   onError: (error: unknown, job?: string) => void
+  /** Between two looks for recurring tasks. */
+  pollingIntervalSeconds?: number
 }
 
-export function pgBossJobs({ database, clock, onError }: BossParts): Jobs {
+export function pgBossJobs({ database, clock, onError, pollingIntervalSeconds = 5 }: BossParts): Jobs {
   const pool: Db = { executeSql: (text, values) => database.pool.query(text, values) }
   const boss = new PgBoss({
     db: pool,
@@ -78,7 +80,7 @@ export function pgBossJobs({ database, clock, onError }: BossParts): Jobs {
 
   async function startRecurring() {
     await boss.createQueue(recurringQueue, { policy: 'exclusive' })
-    await boss.work<{ task: string }>(recurringQueue, { pollingIntervalSeconds: 5, localConcurrency: recurringAtOnce }, async ([job]) => {
+    await boss.work<{ task: string }>(recurringQueue, { pollingIntervalSeconds, localConcurrency: recurringAtOnce }, async ([job]) => {
       if (job?.data.task === questionName) await guarded(questionName, sendWhatIsDue)
       else if (job) await recurring.run(job.data.task)
     })

@@ -21,6 +21,7 @@ interface RecurringParts {
 
 export interface Recurring {
   scheduled: readonly ScheduledTask[]
+  dueTasks: readonly DueTask[]
   every(name: string, cron: string, handler: () => Promise<void>): void
   whenDue(name: string, due: () => SQLWrapper, handler: () => Promise<void>): void
   /** The names of the tasks that have something due. */
@@ -54,6 +55,9 @@ export function recurringTasks({ clock, db, onError }: RecurringParts): Recurrin
     get scheduled() {
       return [...tasks.values()].filter((task) => !isDueTask(task)) as ScheduledTask[]
     },
+    get dueTasks() {
+      return dueTasks()
+    },
     every: (name, cron, handler) => add({ name, cron, schedule: scheduleOf(cron, clock.now()), handler }),
     whenDue: (name, due, handler) => add({ name, due, handler }),
     namesDue: async () => (await whatIsDue(db, dueTasks(), onError)).map(({ name }) => name),
@@ -61,13 +65,17 @@ export function recurringTasks({ clock, db, onError }: RecurringParts): Recurrin
     async tick() {
       const now = clock.now()
       const errors: unknown[] = []
-      const all = [...tasks.values()]
-      let due = new Set(await whatIsDue(db, dueTasks(), onError))
-      for (const [i, task] of all.entries()) {
-        if (isDueTask(task) ? !due.has(task) : !task.schedule.hasCome(now)) continue
-        await run(task.name).catch((error: unknown) => errors.push(error))
-        // What it did may have made something due for those behind it.
-        due = new Set(await whatIsDue(db, all.slice(i + 1).filter(isDueTask), onError))
+      const rest = new Set([...tasks.values()].filter((task) => isDueTask(task) || task.schedule.hasCome(now)))
+      // What one did may have made something due for another: each is asked until it has run, or nothing runs any more.
+      for (let ran = true; ran; ) {
+        ran = false
+        const due = new Set<ScheduledTask | DueTask>(await whatIsDue(db, [...rest].filter(isDueTask), onError))
+        for (const task of rest) {
+          if (isDueTask(task) && !due.has(task)) continue
+          rest.delete(task)
+          ran = true
+          await run(task.name).catch((error: unknown) => errors.push(error))
+        }
       }
       if (errors.length === 1) throw errors[0]
       if (errors.length) throw new AggregateError(errors, 'some recurring tasks failed')
