@@ -59,7 +59,7 @@ try {
 /** Films in the folder of the server, which does not run yet. */
 async function shoot(): Promise<Shot[]> {
   const platform = await openPlatform(readEnv({ NODE_ENV: 'development', DATA_DIR: folder, LOG_LEVEL: 'error' }), {
-    jobs: jobsByHand(),
+    jobs: jobsByHand,
     isCommand: true,
   })
   const ctx = systemCtx(platform, 'bench')

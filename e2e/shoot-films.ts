@@ -8,7 +8,7 @@ import { openPlatform } from '#server/platform/open.ts'
 
 const [folder, count] = process.argv.slice(2)
 const platform = await openPlatform(readEnv({ NODE_ENV: 'development', DATA_DIR: folder, LOG_LEVEL: 'error' }), {
-  jobs: jobsByHand(),
+  jobs: jobsByHand,
   isCommand: true,
 })
 const ctx = systemCtx(platform, 'films')

@@ -32,8 +32,7 @@ export async function faultsWorld(server?: string): Promise<FaultsWorld> {
   return {
     env,
     secret,
-    open: () =>
-      openPlatform(readEnv({ NODE_ENV: 'test', DEMO: 'no', LOG_LEVEL: 'fatal', ...env }), { jobs: jobsByHand(), isCommand: true }),
+    open: () => openPlatform(readEnv({ NODE_ENV: 'test', DEMO: 'no', LOG_LEVEL: 'fatal', ...env }), { jobs: jobsByHand, isCommand: true }),
     async remove() {
       if (server) await admin(server, `drop database if exists ${name} with (force)`)
       await rm(folder, { recursive: true, force: true })

@@ -61,7 +61,6 @@ export async function inTransaction<Result>(ctx: Ctx, work: (ctx: Ctx) => Promis
       throw error
     }
   })
-  ctx.platform.outbox.nudge()
   for (const each of afterwards) each()
   if ('failure' in outcome) throw outcome.failure
   return outcome.result as Result
@@ -76,7 +75,10 @@ export function afterCommit(ctx: Ctx, work: () => void): void {
 /** Writes an event in the verb's own transaction; subscribers hear of it after the commit, at least once. */
 export function tell<Name extends EventName>(ctx: Ctx, name: Name, payload: Events[Name]): void {
   if (!ctx.inTransaction) throw new Error(`event ${name} was told outside a transaction`)
-  ctx.later(ctx.platform.outbox.write(ctx.db, name, payload))
+  const { outbox } = ctx.platform
+  ctx.later(outbox.write(ctx.db, name, payload))
+  // Once for all events of a transaction, and never for one that told none.
+  if (!ctx.afterwards?.includes(outbox.nudge)) afterCommit(ctx, outbox.nudge)
 }
 
 /** @throws 401 when nobody is signed in */

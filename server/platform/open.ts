@@ -50,7 +50,7 @@ export interface Stand {
   clock?: Clock
   database?: Database
   ids?: Ids
-  jobs?: Jobs
+  jobs?: Jobs | ((parts: { database: Database; clock: Clock }) => Jobs)
   log?: FastifyBaseLogger
   videos?: VideoTools
   /** A command has time: no request waits for what it asks. */
@@ -86,7 +86,8 @@ export async function openPlatform(read: Env, stand: Stand = {}): Promise<OpenPl
   await migrate(database)
   const redis = env.REDIS_URL ? await openRedis(env.REDIS_URL, env.SECRET, onError) : null
   const broadcast = redis ? redisBroadcast(redis, onError) : aloneBroadcast()
-  const jobs = stand.jobs ?? pgBossJobs({ database, onError })
+  const { jobs: given = (parts) => pgBossJobs({ ...parts, onError }) } = stand
+  const jobs = typeof given === 'function' ? given({ database, clock }) : given
   const underWay = createUnderWay()
   const outbox = createOutbox({ database, jobs, clock, ids, underWay, onError })
   const messages = env.SMTP_URL && env.SMS_GATEWAY_URL ? null : messageOutbox(clock)

@@ -55,7 +55,7 @@ export async function secondProcess({ platform: first }: World): Promise<{ url: 
   const { env, clock, database, ids, log } = first
   const platform = await openPlatform(
     { ...env, PORT: 0 },
-    { clock, database: { ...database, close: async () => {} }, ids, log, jobs: jobsByHand() },
+    { clock, database: { ...database, close: async () => {} }, ids, log, jobs: jobsByHand },
   )
   const { http } = await createApp(platform)
   await http.listen({ host: '127.0.0.1', port: 0 })

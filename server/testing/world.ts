@@ -66,7 +66,8 @@ export async function createWorld(
   const folder = await mkdtemp(join(tmpdir(), 'mehfil-test-'))
   const clock = movableClock()
   clock.freeze(today)
-  const jobs = jobsByHand()
+  const database = await cloneDatabase({ isPatient })
+  const jobs = jobsByHand({ clock, database })
   const platform = await openPlatform(
     readEnv({
       NODE_ENV: 'test',
@@ -76,7 +77,7 @@ export async function createWorld(
       LOG_LEVEL: 'error',
       ...env,
     }),
-    { clock, jobs, database: await cloneDatabase({ isPatient }), log: createLog('error'), ...(seed && { ids: seededIds(clock, seed) }) },
+    { clock, jobs, database, log: createLog('error'), ...(seed && { ids: seededIds(clock, seed) }) },
   )
   const app = await createApp(platform)
   await furnish?.(app.http)

@@ -3,6 +3,8 @@ import { comments } from '#contract/comments.ts'
 import { prizes } from '#contract/prizes.ts'
 import { vidbox } from '#contract/vidbox.ts'
 import type { Area } from '../../area.ts'
+import { dueRows } from '../../platform/clock/wake.ts'
+import { whenDue } from '../../platform/clock/when-due.ts'
 import { systemCtx } from '../../platform/context.ts'
 import { arenaLive } from './live.ts'
 import { contestNews, entryNews, prizeNews, ringArtist, ringDesk, ringParticipants, ringWinner } from './notices.ts'
@@ -10,14 +12,15 @@ import { arenaPersonalData } from './personal-data.ts'
 import { arenaPages, contestPages, performancePages } from './public-pages.ts'
 import { list, openComments, remove, write } from './service/comments.ts'
 import { listContests, results } from './service/contests.ts'
-import { endEntries, moveByTheClock } from './service/due.ts'
+import { endEntries, moveContests, moveEntries } from './service/due.ts'
 import { ownEntries, participate, resubmit, sent, upload, withdraw } from './service/entries.ts'
 import { followVideo } from './service/follow-video.ts'
-import { lookOverAll } from './service/looking-over.ts'
+import { lookOverAll, votedContests } from './service/looking-over.ts'
 import { leaderboards, participants } from './service/participants.ts'
 import { ownPrizes } from './service/prizes.ts'
 import { explore, performance, trending, watched } from './service/vidbox.ts'
 import { receipts, vote } from './service/voting.ts'
+import { contests, entries } from './tables.ts'
 
 export const arenaArea: Area = {
   name: 'arena',
@@ -45,7 +48,7 @@ export const arenaArea: Area = {
     bind(prizes.own, ownPrizes)
   },
   jobs(platform) {
-    const { outbox, jobs } = platform
+    const { outbox } = platform
     outbox.subscribe('arena-videos', ['video.ready', 'video.failed', 'video.abandoned'], ({ id, payload }) =>
       followVideo(systemCtx(platform, id), payload),
     )
@@ -58,8 +61,9 @@ export const arenaArea: Area = {
     outbox.subscribe('arena-bell-desk', ['entry.in_review', 'contest.voting_closed'], (event) =>
       ringDesk(systemCtx(platform, event.id), event),
     )
-    jobs.every('arena-due', '* * * * *', () => moveByTheClock(systemCtx(platform, 'arena-due')))
-    jobs.every('arena-votes', '* * * * *', () => lookOverAll(systemCtx(platform, 'arena-votes')))
+    whenDue(platform, 'arena-due', (ctx) => dueRows(ctx, contests), moveContests)
+    whenDue(platform, 'arena-entries-due', (ctx) => dueRows(ctx, entries), moveEntries)
+    whenDue(platform, 'arena-votes', votedContests, lookOverAll)
   },
   live: arenaLive,
   personalData: arenaPersonalData,

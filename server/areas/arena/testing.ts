@@ -8,7 +8,7 @@ import { people } from '../auth/tables.ts'
 import { makeArtist, makePerson, tokenOf } from '../bookings/testing.ts'
 import { videos } from '../videos/tables.ts'
 import { applyContestMove, createContest } from './service/desk.ts'
-import { moveByTheClock } from './service/due.ts'
+import { moveContests, moveEntries } from './service/due.ts'
 import { lockContest } from './service/rows.ts'
 import { type ContestRow, type EntryRow, entries, entryComments } from './tables.ts'
 
@@ -54,7 +54,8 @@ export async function untilClose(world: World, contest: ContestRow): Promise<Con
 
 async function until(world: World, { id }: ContestRow, at: Date): Promise<ContestRow> {
   world.clock.freeze(at)
-  await moveByTheClock(world.ctx)
+  await moveContests(world.ctx)
+  await moveEntries(world.ctx)
   return inTransaction(world.ctx, (ctx) => lockContest(ctx, id))
 }
 

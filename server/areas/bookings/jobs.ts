@@ -1,14 +1,17 @@
+import { dueRows } from '../../platform/clock/wake.ts'
+import { whenDue } from '../../platform/clock/when-due.ts'
 import { systemCtx } from '../../platform/context.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { mailedNews, type Side } from './mails.ts'
 import { noticedNews } from './notices.ts'
 import { ringBoth, ringRefund } from './service/bell.ts'
-import { expireProposals, loseProposal } from './service/dates.ts'
+import { expireProposals, loseProposal, overdueProposals } from './service/dates.ts'
 import { moveByTheClock } from './service/due.ts'
 import { mailRefund, mailReview, mailSide } from './service/mail.ts'
 import { takeMoney } from './service/money-in.ts'
-import { expireOvertime } from './service/overtime.ts'
+import { expireOvertime, overdueBills } from './service/overtime.ts'
 import { endUnanswered, tellDeskOfPromises } from './service/suspension.ts'
+import { bookings } from './tables.ts'
 
 export function bookingsJobs(platform: Platform) {
   platform.outbox.subscribe('bookings.money', ['payment.paid'], (event) => takeMoney(systemCtx(platform, event.id), event.payload))
@@ -33,7 +36,7 @@ export function bookingsJobs(platform: Platform) {
   platform.outbox.subscribe('bookings.slot-lost', ['booking.slot_lost'], ({ id, payload }) =>
     loseProposal(systemCtx(platform, id), payload),
   )
-  platform.jobs.every('bookings-due', '* * * * *', () => moveByTheClock(systemCtx(platform, 'bookings-due')))
-  platform.jobs.every('bookings-dates-due', '* * * * *', () => expireProposals(systemCtx(platform, 'bookings-dates-due')))
-  platform.jobs.every('bookings-overtime-due', '* * * * *', () => expireOvertime(systemCtx(platform, 'bookings-overtime-due')))
+  whenDue(platform, 'bookings-due', (ctx) => dueRows(ctx, bookings), moveByTheClock)
+  whenDue(platform, 'bookings-dates-due', overdueProposals, expireProposals)
+  whenDue(platform, 'bookings-overtime-due', overdueBills, expireOvertime)
 }

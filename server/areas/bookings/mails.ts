@@ -25,6 +25,11 @@ export interface MailFacts {
 }
 
 export type Side = 'client' | 'artist'
+/** Before anything is read for it. */
+export function isMailed(news: MailedNews, side: Side): boolean {
+  return !!texts[news][side]
+}
+
 /** null when this side is not written to after all. */
 type Text = (facts: MailFacts) => { subject: string; lines: string[] } | null
 export type MailedNews = Extract<

@@ -8,6 +8,11 @@ import { earningsOnTheWire, grossOf } from './rules/view.ts'
 import { type BookingRow, paidPaise } from './service/rows.ts'
 
 export type NoticedNews = Extract<NotificationType & EventName, `booking.${string}` | 'payout.paid'>
+/** Before anything is read for it. */
+export function isTold(news: NoticedNews, side: Side): boolean {
+  return !!texts[news][side]
+}
+
 /** null when this side is not told after all. */
 type Text = (facts: MailFacts) => string | null
 

@@ -1,6 +1,7 @@
 import { collabs } from '#contract/collab.ts'
 import type { Area } from '../../area.ts'
-import { doWhatIsDue } from '../../platform/clock/wake.ts'
+import { doWhatIsDue, dueRows } from '../../platform/clock/wake.ts'
+import { whenDue } from '../../platform/clock/when-due.ts'
 import { systemCtx } from '../../platform/context.ts'
 import { edit } from '../chat/service/write.ts'
 import { collabNews, ring } from './notices.ts'
@@ -28,7 +29,12 @@ export const collabArea: Area = {
   },
   jobs(platform) {
     platform.outbox.subscribe('collab-bell', collabNews, (event) => ring(systemCtx(platform, event.id), event))
-    platform.jobs.every('collabs-due', '*/10 * * * *', () => doWhatIsDue(systemCtx(platform, 'collabs-due'), table, expire))
+    whenDue(
+      platform,
+      'collabs-due',
+      (ctx) => dueRows(ctx, table),
+      (ctx) => doWhatIsDue(ctx, table, expire),
+    )
   },
   personalData: collabPersonalData,
 }

@@ -1,5 +1,7 @@
 import { jobs } from '#contract/jobs.ts'
 import type { Area } from '../../area.ts'
+import { dueRows } from '../../platform/clock/wake.ts'
+import { whenDue } from '../../platform/clock/when-due.ts'
 import { systemCtx } from '../../platform/context.ts'
 import {
   artistNews,
@@ -25,6 +27,7 @@ import { get, listOwn, ownProposals, proposals } from './service/lists.ts'
 import { close, edit, post, remove } from './service/post.ts'
 import { confirm, editProposal, propose, withdraw } from './service/propose.ts'
 import { addAlert, alerts, removeAlert, save, saved } from './service/watching.ts'
+import { jobs as table } from './tables.ts'
 
 export const jobsArea: Area = {
   name: 'jobs',
@@ -56,7 +59,7 @@ export const jobsArea: Area = {
     bind(jobs.accept, accept)
   },
   jobs(platform) {
-    const { outbox, jobs } = platform
+    const { outbox } = platform
     outbox.subscribe('jobs-counts', ['job.changed', 'person.erased'], async () => forgetCounts(platform))
     outbox.subscribe('jobs-bookings', [...followedNews], ({ id, payload }) => followBooking(systemCtx(platform, id), payload.bookingId))
     outbox.subscribe('jobs-bell-artist', artistNews, (event) => ringArtist(systemCtx(platform, event.id), event))
@@ -66,7 +69,7 @@ export const jobsArea: Area = {
     outbox.subscribe('jobs-bell-desk', ['job.held'], (event) => ringDesk(systemCtx(platform, event.id), event))
     outbox.subscribe('jobs-alerts', ['job.opened'], (event) => ringWatchers(systemCtx(platform, event.id), event))
     outbox.subscribe('jobs-suspended', ['profile.suspended'], ({ id, payload }) => endAllOf(systemCtx(platform, id), payload.personId))
-    jobs.every('jobs-due', '* * * * *', () => moveByTheClock(systemCtx(platform, 'jobs-due')))
+    whenDue(platform, 'jobs-due', (ctx) => dueRows(ctx, table), moveByTheClock)
   },
   personalData: jobsPersonalData,
 }

@@ -8,6 +8,7 @@ import { dayMs, hourMs } from '#contract/time.ts'
 import { multipart } from '../../testing/pictures.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { type SignedIn, signUpAs } from '../auth/testing.ts'
+import { sweep } from './service/sweep.ts'
 import { finish } from './service/upload.ts'
 import { insertReadyPicture, picturesByIds, requireOwnPictures } from './service.ts'
 import { media } from './tables.ts'
@@ -220,10 +221,10 @@ test('what a crash left behind is finished or swept away', async () => {
   await world.platform.storage.put(`originals/${orphan}`, bytes, 'image/png')
   await world.platform.storage.put(`variants/${orphan}/320.webp`, bytes, 'image/webp')
   await world.ctx.db.update(media).set({ state: 'processing' }).where(eq(media.id, forgotten.body.id))
-  await world.jobs.tick()
+  await sweep(world.ctx)
   expect((await files()).filter((key) => key.includes(orphan))).toHaveLength(2)
   world.clock.advance(2 * hourMs)
-  await world.jobs.tick()
+  await sweep(world.ctx)
   expect((await files()).filter((key) => key.includes(orphan))).toHaveLength(0)
   const [row] = await world.ctx.db.select().from(media).where(eq(media.id, forgotten.body.id))
   expect([row?.state, await files()]).toEqual(['ready', [`variants/${forgotten.body.id}/64.avif`, `variants/${forgotten.body.id}/64.webp`]])

@@ -100,12 +100,13 @@ export async function sweepCopies(ctx: Ctx): Promise<void> {
     .from(reportedMessages)
     .innerJoin(reports, eq(reports.id, reportedMessages.report_id))
     .where(and(ne(reports.state, reportProcess.start), lt(reports.settled_at, over)))
-  await inTransaction(ctx, (ctx) =>
-    removeCopies(
-      ctx,
-      old.map(({ id }) => id),
-    ),
-  )
+  if (old.length)
+    await inTransaction(ctx, (ctx) =>
+      removeCopies(
+        ctx,
+        old.map(({ id }) => id),
+      ),
+    )
   await ctx.db
     .update(reports)
     .set({ comment: null })

@@ -1,6 +1,7 @@
+import { whenDue } from '../../platform/clock/when-due.ts'
 import { type Ctx, systemCtx } from '../../platform/context.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type Attempt, deliver, deliverDue, deliverQueue, forgetDelivered } from './service/deliveries.ts'
+import { type Attempt, deliver, deliverDue, deliverQueue, dueDeliveries, forgetDelivered } from './service/deliveries.ts'
 import { attemptMail } from './service/mail.ts'
 import { attemptPush, forgetSignedOut } from './service/push.ts'
 import { forgetOld } from './service.ts'
@@ -12,7 +13,7 @@ const attempt: Attempt = (ctx, delivery) => attempts[delivery.channel](ctx, deli
 export function notificationsJobs(platform: Platform): void {
   const { jobs } = platform
   jobs.define(deliverQueue, ({ id }) => deliver(systemCtx(platform, String(id)), String(id), attempt), { concurrency: atOnce })
-  jobs.every('deliver-due', '* * * * *', () => deliverDue(systemCtx(platform, 'deliver-due'), attempt))
+  whenDue(platform, 'deliver-due', dueDeliveries, (ctx) => deliverDue(ctx, attempt))
   jobs.every('forget-notifications', '35 3 * * *', () => forget(systemCtx(platform, 'forget-notifications')))
 }
 

@@ -1,14 +1,17 @@
+import { dueRows } from '../../platform/clock/wake.ts'
+import { whenDue } from '../../platform/clock/when-due.ts'
 import { systemCtx } from '../../platform/context.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { orderNews, type Side } from './news.ts'
 import { moveByTheClock } from './service/due.ts'
 import { noteRefunded, takeMoney } from './service/money-in.ts'
 import { mail, mailReview, ring, tellPaidOut, tellRefunded } from './service/tell.ts'
+import { orders } from './tables.ts'
 
 const sides = ['buyer', 'seller'] as const satisfies Side[]
 
 export function ordersJobs(platform: Platform): void {
-  const { outbox, jobs } = platform
+  const { outbox } = platform
   outbox.subscribe('orders.money', ['payment.paid'], ({ id, payload }) => takeMoney(systemCtx(platform, id), payload))
   outbox.subscribe('orders.refunded', ['payment.refunded'], ({ id, payload }) => noteRefunded(systemCtx(platform, id), payload))
   // One subscriber for each side: when one mail fails and is tried again, the other is not sent twice.
@@ -20,5 +23,5 @@ export function ordersJobs(platform: Platform): void {
     outbox.subscribe(`orders.review-${to}`, ['payment.needs_review'], ({ id, payload }) => mailReview(systemCtx(platform, id), to, payload))
   outbox.subscribe('orders.refund-told', ['payment.refunded'], ({ id, payload }) => tellRefunded(systemCtx(platform, id), payload))
   outbox.subscribe('orders.paid-out', ['payout.paid'], ({ id, payload }) => tellPaidOut(systemCtx(platform, id), payload))
-  jobs.every('orders-due', '* * * * *', () => moveByTheClock(systemCtx(platform, 'orders-due')))
+  whenDue(platform, 'orders-due', (ctx) => dueRows(ctx, orders), moveByTheClock)
 }

@@ -1,12 +1,15 @@
-import { systemCtx } from '../../platform/context.ts'
+import type { SQLWrapper } from 'drizzle-orm'
+import { whenDue } from '../../platform/clock/when-due.ts'
+import { type Ctx, systemCtx } from '../../platform/context.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { noticedNews, ring } from './notices.ts'
 import { linkAccount, waitingAccounts } from './service/accounts.ts'
 import { checkBooks } from './service/books.ts'
-import { processEvent, retryEvents } from './service/events.ts'
+import { overdue } from './service/checkout.ts'
+import { processEvent, retryEvents, waitingEvents } from './service/events.ts'
 import { mailAccountChange } from './service/mail.ts'
 import { lookAtHeldAgain, sendPayout, waitingPayouts } from './service/payouts.ts'
-import { endOverdue, reconcile } from './service/reconcile.ts'
+import { endOverdue, reconcile, unreconciled } from './service/reconcile.ts'
 import { sendRefund, waitingRefunds } from './service/refunds.ts'
 import { setApart } from './service/set-apart.ts'
 import { checkSettlements } from './service/settlements.ts'
@@ -21,14 +24,21 @@ export function paymentsJobs(platform: Platform) {
   platform.outbox.subscribe('payments.refunds', ['payment.refund_due'], async (event) => {
     await sendRefund(ctx('payments.refunds'), (event.payload as { refundId: string }).refundId)
   })
-  platform.jobs.every('payments-events', '*/5 * * * *', () => retryEvents(ctx('payments-events'), most))
-  platform.jobs.every('payments-reconcile', '* * * * *', () => reconcile(ctx('payments-reconcile'), most))
-  platform.jobs.every('payments-expire', '* * * * *', () => endOverdue(ctx('payments-expire'), most))
-  platform.jobs.every('payments-refunds', '* * * * *', async () => {
-    for (const id of await waitingRefunds(ctx('payments-refunds'), most)) await sendRefund(ctx('payments-refunds'), id)
+  const dueTask = (name: string, due: (ctx: Ctx, most: number) => SQLWrapper, work: (ctx: Ctx, most: number) => Promise<void>) =>
+    whenDue(
+      platform,
+      name,
+      (ctx) => due(ctx, most),
+      (ctx) => work(ctx, most),
+    )
+  dueTask('payments-events', waitingEvents, retryEvents)
+  dueTask('payments-reconcile', unreconciled, reconcile)
+  dueTask('payments-expire', overdue, endOverdue)
+  dueTask('payments-refunds', waitingRefunds, async (ctx) => {
+    for (const { id } of await waitingRefunds(ctx, most)) await sendRefund(ctx, id)
   })
-  platform.jobs.every('payments-payouts', '* * * * *', async () => {
-    for (const id of await waitingPayouts(ctx('payments-payouts'), most)) await sendPayout(ctx('payments-payouts'), id)
+  dueTask('payments-payouts', waitingPayouts, async (ctx) => {
+    for (const { id } of await waitingPayouts(ctx, most)) await sendPayout(ctx, id)
   })
   platform.outbox.subscribe('payments.hold', ['payment.paid'], ({ payload }) => setApart(ctx('payments.hold'), payload.paymentId))
   platform.outbox.subscribe('payments.link', ['payout_account.changed'], ({ payload }) =>
@@ -41,8 +51,8 @@ export function paymentsJobs(platform: Platform) {
     mailAccountChange(ctx('payments.account-mail'), payload.artistId),
   )
   platform.outbox.subscribe('payments.bell', noticedNews, (event) => ring(ctx('payments.bell'), event))
-  platform.jobs.every('payments-accounts', '* * * * *', async () => {
-    for (const id of await waitingAccounts(ctx('payments-accounts'), most)) await linkAccount(ctx('payments-accounts'), id)
+  dueTask('payments-accounts', waitingAccounts, async (ctx) => {
+    for (const { id } of await waitingAccounts(ctx, most)) await linkAccount(ctx, id)
   })
   platform.jobs.every('payments-settlements', '*/15 * * * *', () => checkSettlements(ctx('payments-settlements')))
   platform.jobs.every('payments-books', '*/5 * * * *', async () => {

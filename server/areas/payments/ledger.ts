@@ -81,11 +81,13 @@ async function accountsOf(ctx: Ctx, lines: Line[], currency: Currency): Promise<
   const found = await find()
   const missing = lines.filter((line) => !found.some((account) => isAccountOf(account, line)))
   if (!missing.length) return found
-  await ctx.db
+  const made = await ctx.db
     .insert(ledgerAccounts)
     .values(missing.map((line) => ({ id: ctx.platform.ids.uuid(), kind: line.account, owner_id: line.ownerId, currency })))
     .onConflictDoNothing()
-  return find()
+    .returning()
+  // Somebody else may have made one of them meanwhile.
+  return made.length === missing.length ? [...found, ...made] : find()
 }
 
 function isAccountOf(account: Account, line: Line) {

@@ -1,6 +1,7 @@
 import { reviews } from '#contract/reviews.ts'
 import type { Area } from '../../area.ts'
-import { doWhatIsDue } from '../../platform/clock/wake.ts'
+import { doWhatIsDue, dueRows } from '../../platform/clock/wake.ts'
+import { whenDue } from '../../platform/clock/when-due.ts'
 import { systemCtx } from '../../platform/context.ts'
 import { reviewNews, ringAboutReview, ringAboutWindow, sides, windowNews } from './notices.ts'
 import { reviewsPersonalData } from './personal-data.ts'
@@ -34,7 +35,7 @@ export const reviewsArea: Area = {
     })
   },
   jobs(platform) {
-    const { outbox, jobs } = platform
+    const { outbox } = platform
     outbox.subscribe('reviews.booking', ['booking.completed'], ({ id, payload }) =>
       openWindow(systemCtx(platform, id), 'booking', payload.bookingId),
     )
@@ -44,7 +45,12 @@ export const reviewsArea: Area = {
     for (const side of sides)
       outbox.subscribe(`reviews.bell-${side}`, windowNews, (event) => ringAboutWindow(systemCtx(platform, event.id), side, event))
     outbox.subscribe('reviews.bell', reviewNews, (event) => ringAboutReview(systemCtx(platform, event.id), event))
-    jobs.every('reviews-due', '*/10 * * * *', () => doWhatIsDue(systemCtx(platform, 'reviews-due'), reviewWindows, wake))
+    whenDue(
+      platform,
+      'reviews-due',
+      (ctx) => dueRows(ctx, reviewWindows),
+      (ctx) => doWhatIsDue(ctx, reviewWindows, wake),
+    )
   },
   personalData: reviewsPersonalData,
 }

@@ -21,25 +21,25 @@ export async function doWhatIsDue<Table extends Waking>(
   const errors: unknown[] = []
   for (let done = batch; done > 0; ) {
     done = 0
-    for (const id of await dueIds(ctx, table))
+    for (const { id } of await dueRows(ctx, table))
       try {
-        if (await inTransaction(ctx, (ctx) => wakeOne(ctx, table, id, wake))) done++
+        if (await inTransaction(ctx, (ctx) => wakeOne(ctx, table, id as string, wake))) done++
       } catch (error) {
         errors.push(error)
-        await putOff(ctx, table, id)
+        await putOff(ctx, table, id as string)
       }
   }
   if (errors.length) throw new AggregateError(errors, 'some rows could not be moved by the clock')
 }
 
-async function dueIds(ctx: Ctx, table: Waking): Promise<string[]> {
-  const rows = await ctx.db
+/** Rows whose time has come: what `doWhatIsDue` begins with. */
+export function dueRows(ctx: Ctx, table: Waking) {
+  return ctx.db
     .select({ id: table.id })
     .from(table as PgTable)
     .where(lte(table.wake_at, now(ctx)))
     .orderBy(asc(table.wake_at))
     .limit(batch)
-  return rows.map(({ id }) => id as string)
 }
 
 /** @returns false when another process has this row in hand */

@@ -1,6 +1,6 @@
 /** The outbox: events are rows of the verb's transaction; from there they become jobs, one for each subscriber. */
 import { setTimeout } from 'node:timers/promises'
-import { inArray, isNull, lt } from 'drizzle-orm'
+import { eq, getTableColumns, isNull, lt } from 'drizzle-orm'
 import type { EventName, Events } from '#contract/events.ts'
 import { dayMs } from '#contract/time.ts'
 import type { Clock } from '../clock/port.ts'
@@ -29,6 +29,8 @@ export interface Outbox {
 }
 
 const insert = preparedInsert((db, event: typeof events.$inferInsert) => db.insert(events).values(event))
+
+const waitingIn = (db: Queries, most = batch) => db.select().from(events).where(isNull(events.dispatched_at)).orderBy(events.id).limit(most)
 
 const queue = 'events'
 const batch = 100
@@ -59,9 +61,13 @@ export function createOutbox({ database, jobs, clock, ids, underWay, onError }: 
     },
     { concurrency: 20 },
   )
-  jobs.every('dispatch-events', '* * * * *', async () => {
-    await outbox.dispatch()
-  })
+  jobs.whenDue(
+    'dispatch-events',
+    () => waitingIn(database.orm),
+    async () => {
+      await outbox.dispatch()
+    },
+  )
   jobs.every('forget-events', '45 3 * * *', async () => {
     await database.orm.delete(events).where(lt(events.dispatched_at, new Date(clock.now().getTime() - keptMs)))
   })
@@ -94,7 +100,8 @@ export function createOutbox({ database, jobs, clock, ids, underWay, onError }: 
     async dispatch() {
       // One that was nudged has locked its events: who comes after it must find their jobs sent.
       while (running) await running
-      return dispatchAll()
+      // Mostly there are none, and that a plain read answers without a transaction.
+      return (await waitingIn(database.orm, 1)).length ? dispatchAll() : 0
     },
   }
 
@@ -108,18 +115,17 @@ export function createOutbox({ database, jobs, clock, ids, underWay, onError }: 
 
   function dispatchBatch() {
     return database.transaction(async (db, later) => {
-      const waiting = await db
-        .select()
-        .from(events)
-        .where(isNull(events.dispatched_at))
-        .orderBy(events.id)
-        .limit(batch)
-        .for('update', { skipLocked: true })
-      if (!waiting.length) return 0
-      later(jobs.sendAll(queue, waiting.flatMap(jobsFor), { db }))
-      const ids = waiting.map(({ id }) => id)
-      later(db.update(events).set({ dispatched_at: clock.now() }).where(inArray(events.id, ids)))
-      return waiting.length
+      const waiting = db.$with('waiting').as(waitingIn(db).for('update', { skipLocked: true }))
+      const taken = await db
+        .with(waiting)
+        .update(events)
+        .set({ dispatched_at: clock.now() })
+        .from(waiting)
+        .where(eq(events.id, waiting.id))
+        .returning(getTableColumns(events))
+      const inOrder = taken.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+      if (inOrder.length) later(jobs.sendAll(queue, inOrder.flatMap(jobsFor), { db }))
+      return inOrder.length
     })
   }
 

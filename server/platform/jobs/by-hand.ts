@@ -1,22 +1,27 @@
 /** Jobs that run when they are told to: for tests and simulations, where the clock is moved by hand. */
+import type { Clock } from '../clock/port.ts'
+import type { Database } from '../database/port.ts'
 import type { JobHandler, Jobs } from './port.ts'
+import { type Recurring, recurringTasks } from './recurring.ts'
 
 export interface JobsByHand extends Jobs {
   /** Runs what waits, and what that asks for, until nothing waits; answers how much it was. A failing job is thrown. */
   drain(): Promise<number>
+  recurring: Pick<Recurring, 'scheduled' | 'dueTasks' | 'namesDue'>
 }
 
-export function jobsByHand(): JobsByHand {
+export function jobsByHand({ clock, database }: { clock: Clock; database: Pick<Database, 'orm'> }): JobsByHand {
   const handlers = new Map<string, JobHandler>()
-  const recurring = new Map<string, () => Promise<void>>()
+  // Failures are thrown.
+  const recurring = recurringTasks({ clock, db: database.orm, onError: () => {} })
   const waiting: { queue: string; data: Record<string, unknown>; key?: string }[] = []
   return {
     define: (queue, handler) => {
       handlers.set(queue, handler)
     },
-    every: (name, _cron, handler) => {
-      recurring.set(name, handler)
-    },
+    recurring,
+    every: recurring.every,
+    whenDue: recurring.whenDue,
     async send(queue, data, { key } = {}) {
       if (key && waiting.some((job) => job.queue === queue && job.key === key)) return
       waiting.push({ queue, data, ...(key ? { key } : {}) })
@@ -24,9 +29,7 @@ export function jobsByHand(): JobsByHand {
     async sendAll(queue, all) {
       waiting.push(...all.map((data) => ({ queue, data })))
     },
-    async tick() {
-      for (const handler of recurring.values()) await handler()
-    },
+    tick: recurring.tick,
     async drain() {
       let done = 0
       for (let job = waiting.shift(); job; job = waiting.shift(), done++) await handlers.get(job.queue)?.(job.data)

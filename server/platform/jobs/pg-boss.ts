@@ -1,8 +1,11 @@
 /** Jobs in the same database, on the same pool: what a transaction asks for is there if and only if it commits. */
 import { sql } from 'drizzle-orm'
 import { type Db, fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss'
+import type { Clock } from '../clock/port.ts'
 import type { Database } from '../database/port.ts'
 import type { JobHandler, Jobs } from './port.ts'
+import { recurringTasks } from './recurring.ts'
+import { timeZone } from './schedule.ts'
 
 /** A job whose process died is given to another once its heart has not been heard for so long. */
 const heartbeatSeconds = 20
@@ -13,7 +16,22 @@ const drainSeconds = 10
 /** One look finds as many as may run at once; while there are so many, it looks again without a pause. */
 const eager = { pollingIntervalSeconds: 0.5, burstWhenBatchFull: true, perJobResults: true } as const
 
-export function pgBossJobs({ database, onError }: { database: Database; onError: (error: unknown, job?: string) => void }): Jobs {
+/** All recurring tasks share a queue, so that one look finds any of them: a queue of its own for each is thirty looks. */
+const recurringQueue = 'recurring'
+/** Asked by one process every minute. */
+const questionName = 'what-is-due'
+/** More than there are tasks that wait for a partner, so that a partner who does not answer holds up no other task. */
+const recurringAtOnce = 8
+
+interface BossParts {
+  database: Database
+  clock: Clock
+  onError: (error: unknown, job?: string) => void
+  /** Between two looks for recurring tasks. */
+  pollingIntervalSeconds?: number
+}
+
+export function pgBossJobs({ database, clock, onError, pollingIntervalSeconds = 5 }: BossParts): Jobs {
   const pool: Db = { executeSql: (text, values) => database.pool.query(text, values) }
   const boss = new PgBoss({
     db: pool,
@@ -23,7 +41,7 @@ export function pgBossJobs({ database, onError }: { database: Database; onError:
   })
   boss.on('error', (error) => onError(error))
   const queues = new Map<string, { handler: JobHandler; concurrency: number }>()
-  const recurring = new Map<string, { cron: string; handler: () => Promise<void> }>()
+  const recurring = recurringTasks({ clock, db: database.orm, onError: (error, name = questionName) => onError(error, name) })
   let started = false
 
   async function guarded(name: string, work: () => Promise<void>) {
@@ -44,13 +62,39 @@ export function pgBossJobs({ database, onError }: { database: Database; onError:
     }
   }
 
+  /** A task that is still waiting or under way is not asked for again, and one that fails is due again in a minute. */
+  async function sendWhatIsDue() {
+    const names = await recurring.namesDue()
+    const jobs = names.map((task) => ({ data: { task }, singletonKey: task, retryLimit: 0, heartbeatSeconds }))
+    if (jobs.length) await boss.insert(recurringQueue, jobs)
+  }
+
+  async function schedule(task: string, cron: string, options: { retryLimit: number }) {
+    await boss.schedule(recurringQueue, cron, { task }, { ...retry, ...options, key: task, singletonKey: task, tz: timeZone })
+  }
+
+  /** Those of an earlier version would ask for work that nobody does. */
+  async function removeOldSchedules(known: Set<string>) {
+    for (const { name, key } of await boss.getSchedules()) if (name !== recurringQueue || !known.has(key)) await boss.unschedule(name, key)
+  }
+
+  async function startRecurring() {
+    await boss.createQueue(recurringQueue, { policy: 'exclusive' })
+    await boss.work<{ task: string }>(recurringQueue, { pollingIntervalSeconds, localConcurrency: recurringAtOnce }, async ([job]) => {
+      if (job?.data.task === questionName) await guarded(questionName, sendWhatIsDue)
+      else if (job) await recurring.run(job.data.task)
+    })
+    await removeOldSchedules(new Set([questionName, ...recurring.scheduled.map(({ name }) => name)]))
+    await schedule(questionName, '* * * * *', { retryLimit: 0 })
+    for (const { name, cron } of recurring.scheduled) await schedule(name, cron, retry)
+  }
+
   return {
     define(queue, handler, { concurrency = 1 } = {}) {
       queues.set(queue, { handler, concurrency })
     },
-    every(name, cron, handler) {
-      recurring.set(name, { cron, handler })
-    },
+    every: recurring.every,
+    whenDue: recurring.whenDue,
     async send(queue, data, { db, key, afterMs } = {}) {
       await boss.send(queue, data, {
         ...retry,
@@ -63,20 +107,14 @@ export function pgBossJobs({ database, onError }: { database: Database; onError:
       const jobs = all.map((data) => ({ ...retry, data }))
       if (jobs.length) await boss.insert(queue, jobs, { db: fromDrizzle(db, sql) })
     },
-    async tick() {
-      for (const [name, { handler }] of recurring) await guarded(name, handler)
-    },
+    tick: recurring.tick,
     async start() {
       await boss.start()
       for (const [name, { handler, concurrency }] of queues) {
         await boss.createQueue(name)
         await boss.work(name, { ...eager, batchSize: concurrency }, (jobs) => Promise.all(jobs.map((job) => settled(name, handler, job))))
       }
-      for (const [name, { cron, handler }] of recurring) {
-        await boss.createQueue(name, { policy: 'singleton' })
-        await boss.work(name, { pollingIntervalSeconds: 5 }, () => guarded(name, handler))
-        await boss.schedule(name, cron, {}, { tz: 'Asia/Kolkata', ...retry })
-      }
+      await startRecurring()
       started = true
     },
     async stop() {

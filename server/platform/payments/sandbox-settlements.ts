@@ -1,5 +1,6 @@
 /** What the sandbox says it settled: everything of a day in India, at the end of that day, less a fee and the tax on it. */
-import { and, gte, inArray, lt } from 'drizzle-orm'
+import { and, gte, inArray, lt, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { percentOf } from '#contract/money.ts'
 import { addDays, startOfDay } from '#contract/time.ts'
 import type { SettlementLine } from './port.ts'
@@ -13,54 +14,27 @@ const taxPercent = 18
 export async function settledOn({ database: { orm } }: SandboxParts, day: string): Promise<SettlementLine[]> {
   const [from, until] = [startOfDay(day), startOfDay(addDays(day, 1))]
   const settlementId = `setl_${day.replaceAll('-', '')}`
-  const paid = await orm
-    .select()
-    .from(sandboxPayments)
-    .where(
-      and(
-        gte(sandboxPayments.created_at, from),
-        lt(sandboxPayments.created_at, until),
-        inArray(sandboxPayments.state, ['captured', 'refunded']),
-      ),
-    )
-  const back = await orm
-    .select()
-    .from(sandboxRefunds)
-    .where(and(gte(sandboxRefunds.created_at, from), lt(sandboxRefunds.created_at, until)))
-  const out = await orm
-    .select()
-    .from(sandboxPayouts)
-    .where(and(gte(sandboxPayouts.created_at, from), lt(sandboxPayouts.created_at, until)))
-  const gone = (kind: 'refund' | 'payout') => (row: { id: string; amount_paise: number; created_at: Date }) => ({
-    entityId: row.id,
-    kind,
-    amountPaise: row.amount_paise,
-    feePaise: 0,
-    taxPaise: 0,
-    netPaise: -row.amount_paise,
-    currency: 'INR',
-    settlementId,
-    at: row.created_at,
+  const movedIn = (kind: SettlementLine['kind'], table: typeof sandboxPayments | typeof sandboxRefunds | typeof sandboxPayouts) =>
+    orm
+      .select({
+        entityId: table.id,
+        kind: sql<SettlementLine['kind']>`${kind}::text`.as('kind'),
+        amountPaise: table.amount_paise,
+        at: table.created_at,
+        currency: sql<string>`${'currency' in table ? table.currency : sql`'INR'`}`.as('currency'),
+      })
+      .from(table)
+  const inDay = (column: AnyPgColumn) => and(gte(column, from), lt(column, until))
+  const isPaid = inArray(sandboxPayments.state, ['captured', 'refunded'])
+  const moved = await movedIn('payment', sandboxPayments)
+    .where(and(inDay(sandboxPayments.created_at), isPaid))
+    .unionAll(movedIn('refund', sandboxRefunds).where(inDay(sandboxRefunds.created_at)))
+    .unionAll(movedIn('payout', sandboxPayouts).where(inDay(sandboxPayouts.created_at)))
+  return moved.map(({ kind, ...line }) => {
+    const fee = kind === 'payment' ? percentOf(line.amountPaise, feePercent) : 0
+    const taxPaise = percentOf(fee, taxPercent)
+    const feePaise = fee + taxPaise
+    const netPaise = kind === 'payment' ? line.amountPaise - feePaise : -line.amountPaise
+    return { ...line, kind, feePaise, taxPaise, netPaise, settlementId }
   })
-  return [
-    ...paid.map(({ id, amount_paise, currency, created_at }) => {
-      const fee = percentOf(amount_paise, feePercent)
-      const taxPaise = percentOf(fee, taxPercent)
-      const feePaise = fee + taxPaise
-      const netPaise = amount_paise - feePaise
-      return {
-        entityId: id,
-        kind: 'payment' as const,
-        amountPaise: amount_paise,
-        feePaise,
-        taxPaise,
-        netPaise,
-        currency,
-        settlementId,
-        at: created_at,
-      }
-    }),
-    ...back.map(gone('refund')),
-    ...out.map(gone('payout')),
-  ]
 }

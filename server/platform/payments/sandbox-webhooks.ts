@@ -37,14 +37,15 @@ export function webhookPost(parts: SandboxParts, secret: string): WebhookPost {
 
   jobs.define(job, (data) => deliver(String(data.id)), { concurrency: 4 })
   // Late ones, and those whose job was lost.
-  jobs.every('sandbox-webhooks', '* * * * *', async () => {
-    const waiting = await database.orm
+  const waiting = () =>
+    database.orm
       .select({ id: sandboxWebhooks.id })
       .from(sandboxWebhooks)
       .where(and(isNull(sandboxWebhooks.status), lte(sandboxWebhooks.due_at, clock.now())))
       .orderBy(sandboxWebhooks.id)
       .limit(sweepSize)
-    for (const { id } of waiting) await deliver(id)
+  jobs.whenDue('sandbox-webhooks', waiting, async () => {
+    for (const { id } of await waiting()) await deliver(id)
   })
 
   return {

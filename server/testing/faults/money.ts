@@ -338,7 +338,7 @@ async function throughFaults(world: World): Promise<{ stand: Stand; refundIds: s
     await untilDone(world, async () => {
       await sendRefund(world.ctx, id)
       return (
-        (await waitingRefunds(world.ctx, 1000)).includes(id) === false &&
+        (await waitingRefunds(world.ctx, 1000)).every((waiting) => waiting.id !== id) &&
         (await world.ctx.db.$count(refunds, sql`${refunds.id} = ${id} and ${refunds.state} = 'done'`)) > 0
       )
     })

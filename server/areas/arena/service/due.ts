@@ -9,8 +9,12 @@ import { moveContest, writeEntry } from './move.ts'
 import { lockEntry } from './rows.ts'
 
 /** Does what is due, until nothing is. @throws when some of it could not be done; that is tried again a little later */
-export async function moveByTheClock(ctx: Ctx): Promise<void> {
+export async function moveContests(ctx: Ctx): Promise<void> {
   await doWhatIsDue(ctx, contests, wakeContest)
+}
+
+/** As `moveContests`. */
+export async function moveEntries(ctx: Ctx): Promise<void> {
   await doWhatIsDue(ctx, entries, wakeEntry)
 }
 

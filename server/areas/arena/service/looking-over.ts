@@ -9,14 +9,18 @@ import { alike, alikeRules, type CastVote } from '../rules/alike.ts'
 import { contests, type VoteSignal, type VoteState, voteCounts, voteSignals, votes } from '../tables.ts'
 import { forgetBoard } from './board.ts'
 
-/** While voting is open what was cast since yesterday is looked at; once it is over, everything. */
-export async function lookOverAll(ctx: Ctx): Promise<void> {
-  const open = await ctx.db
+/** Contests whose votes may still be set aside. */
+export function votedContests(ctx: Ctx) {
+  return ctx.db
     .select({ id: contests.id, state: contests.state })
     .from(contests)
     .where(inArray(contests.state, ['voting_open', 'voting_closed']))
+}
+
+/** While voting is open what was cast since yesterday is looked at; once it is over, everything. */
+export async function lookOverAll(ctx: Ctx): Promise<void> {
   const yesterday = new Date(now(ctx).getTime() - dayMs)
-  for (const { id, state } of open) await lookOver(ctx, id, state === 'voting_open' ? yesterday : new Date(0))
+  for (const { id, state } of await votedContests(ctx)) await lookOver(ctx, id, state === 'voting_open' ? yesterday : new Date(0))
 }
 
 interface Suspect extends CastVote {

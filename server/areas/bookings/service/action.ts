@@ -11,7 +11,7 @@ import { payFor } from './checkout.ts'
 import { clientCode } from './codes.ts'
 import { openDispute, requireStatement } from './disputes.ts'
 import { changesOf } from './endings.ts'
-import { move, requireMove, type Wanted } from './move.ts'
+import { moveLocked, requireMove, type Wanted } from './move.ts'
 import { type BookingRow, ownBooking } from './rows.ts'
 import { viewFor } from './views.ts'
 
@@ -39,7 +39,7 @@ async function makeMove(ctx: Ctx, input: MoveInput): Promise<Output> {
     if (kind) await requireCode(ctx, booking, kind, input.code)
     if (action === 'report_no_show' || action === 'contest') return dispute(ctx, booking, { ...wanted, move: action }, input)
     const changes = { ...changesOf(ctx, booking, action, reason), ...startedThen(action, wanted.at) }
-    return answer(ctx, await move(ctx, booking.id, { ...wanted, changes }), reader)
+    return answer(ctx, await moveLocked(ctx, booking, { ...wanted, changes }), reader)
   })
 }
 
@@ -58,7 +58,7 @@ function enteredAt(ctx: Ctx, { action, enteredAt }: MoveInput): Date | undefined
 /** Whoever says that something went wrong says what, and may show it. */
 async function dispute(ctx: Ctx, booking: BookingRow, wanted: Wanted & { move: 'report_no_show' | 'contest' }, input: MoveInput) {
   const text = requireStatement(input.reason)
-  const after = await move(ctx, booking.id, { ...wanted, changes: changesOf(ctx, booking, wanted.move, text) })
+  const after = await moveLocked(ctx, booking, { ...wanted, changes: changesOf(ctx, booking, wanted.move, text) })
   const by = wanted.by as 'client' | 'artist'
   const personId = wanted.personId as string
   const kind = wanted.move === 'contest' ? 'quality' : 'no_show'

@@ -6,8 +6,8 @@ import { notify } from '../../notifications/service.ts'
 import { refundById } from '../../payments/service/money.ts'
 import type { Side } from '../mails.ts'
 import { amount, show } from '../mails.ts'
-import { type NoticedNews, noticeAbout } from '../notices.ts'
-import { factsAbout, factsFor } from './mail.ts'
+import { isTold, type NoticedNews, noticeAbout } from '../notices.ts'
+import { factsAbout, factsFor, placeOf } from './mail.ts'
 
 const sides = ['client', 'artist'] as const satisfies Side[]
 
@@ -27,10 +27,13 @@ function keyOf({ name, id, payload }: Told<NoticedNews>): string {
 const severalTimes: readonly NoticedNews[] = ['booking.balance_reminder', 'booking.run_sheet', 'booking.soon']
 
 export async function ringBoth(ctx: Ctx, event: Told<NoticedNews>): Promise<void> {
-  for (const side of sides) {
-    const found = await factsAbout(ctx, side, event.payload)
-    const message = found && noticeAbout(event.name, side, found.facts)
-    if (found && message) await notify(ctx, { personId: found.personId, key: keyOf(event), type: event.name, message, href: found.href })
+  const [first, ...others] = sides.filter((side) => isTold(event.name, side))
+  // The client stands first: what only they are told, who could come instead, is among the facts then.
+  const found = first && (await factsAbout(ctx, first, event.payload))
+  if (!found) return
+  for (const side of [first, ...others]) {
+    const message = noticeAbout(event.name, side, found.facts)
+    if (message) await notify(ctx, { ...placeOf(found.facts.booking, side), key: keyOf(event), type: event.name, message })
   }
 }
 

@@ -238,16 +238,20 @@ async function lockOpen(ctx: Ctx, bookingId: string, proposalId: string): Promis
 
 const batch = 50
 
-/** Those that nobody has answered in time. @throws when some could not be ended, after all were tried */
-export async function expireProposals(ctx: Ctx): Promise<void> {
-  const due = await ctx.db
+/** Those that nobody has answered in time. */
+export function overdueProposals(ctx: Ctx) {
+  return ctx.db
     .select({ bookingId: dateProposals.booking_id, proposalId: dateProposals.id })
     .from(dateProposals)
     .where(and(eq(dateProposals.state, dateProcess.start), lte(dateProposals.answer_by, now(ctx))))
     .orderBy(asc(dateProposals.answer_by))
     .limit(batch)
+}
+
+/** @throws when some could not be ended, after all were tried */
+export async function expireProposals(ctx: Ctx): Promise<void> {
   const errors: unknown[] = []
-  for (const each of due)
+  for (const each of await overdueProposals(ctx))
     try {
       await inTransaction(ctx, async (ctx) => {
         const found = await lockOpen(ctx, each.bookingId, each.proposalId)

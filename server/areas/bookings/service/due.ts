@@ -11,7 +11,7 @@ import { clockMove, dueReminders, dueShowReminders, lookAgainAt, wakeAt } from '
 import { bookings } from '../tables.ts'
 import { newsOf } from './deeds.ts'
 import { changesOf } from './endings.ts'
-import { move } from './move.ts'
+import { moveLocked } from './move.ts'
 import type { BookingRow } from './rows.ts'
 
 /** Does what is due, until nothing is. @throws when some of it could not be done; that is tried again a little later */
@@ -23,7 +23,7 @@ async function wake(ctx: Ctx, booking: BookingRow): Promise<void> {
   const next = clockMove(booking)
   if (!next || next.at > now(ctx)) await remind(ctx, booking)
   else if (await mustWait(ctx, booking, next.at)) await sleep(ctx, booking, lookAgainAt(booking, now(ctx)))
-  else await move(ctx, booking.id, { move: next.move, by: 'clock', personId: null, changes: changesOf(ctx, booking, next.move) })
+  else await moveLocked(ctx, booking, { move: next.move, by: 'clock', personId: null, changes: changesOf(ctx, booking, next.move) })
 }
 
 async function sleep(ctx: Ctx, { id }: BookingRow, until: Date | null): Promise<void> {

@@ -1,26 +1,29 @@
 /** Writes to one side of a booking, or to the desk, about what has happened. */
 import { eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { brand } from '#brand'
 import { bookingProcess } from '#contract/bookings.ts'
 import type { Events } from '#contract/events.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { requirePersonRow } from '../../auth/service.ts'
-import { mailAddress, mailPerson } from '../../notifications/service/mail.ts'
+import { people } from '../../auth/tables.ts'
+import { mailAddress, mailKnown, mailPerson } from '../../notifications/service/mail.ts'
 import { deskReviewMail, type PaidFor, refundMail, reviewMail } from '../../payments/money-mails.ts'
 import { paymentById, refundById } from '../../payments/service/money.ts'
-import { type MailedNews, type MailFacts, mailAbout, type Side, show } from '../mails.ts'
+import { isMailed, type MailedNews, type MailFacts, mailAbout, type Side, show } from '../mails.ts'
 import type { NoticedNews } from '../notices.ts'
 import { bookings } from '../tables.ts'
 import { billsOf } from './overtime.ts'
 import { proposalsOf } from './proposals.ts'
 import { replacementsFor } from './replacements.ts'
+import type { BookingRow } from './rows.ts'
 
 const dashboards: Record<Side, string> = { client: 'user', artist: 'artist' }
 
 export async function mailSide(ctx: Ctx, side: Side, name: MailedNews, about: Events[MailedNews]): Promise<void> {
+  if (!isMailed(name, side)) return
   const found = await factsAbout(ctx, side, about)
   const letter = found && mailAbout(name, side, found.facts)
-  if (found && letter) await mailPerson(ctx, found.personId, { type: name, letter })
+  if (found && letter) await mailKnown(ctx, { id: found.personId, email: found.email }, { type: name, letter })
 }
 
 interface About {
@@ -56,19 +59,29 @@ export async function factsAbout(ctx: Ctx, side: Side, news: Events[MailedNews |
   return { ...found, facts }
 }
 
+/** Who stands on a side, and where they see the booking. */
+export function placeOf({ id, client_id, artist_id }: BookingRow, side: Side): { personId: string; href: string } {
+  return { personId: side === 'client' ? client_id : artist_id, href: `/dashboard/${dashboards[side]}/bookings/${id}` }
+}
+
+const [clients, artists] = [alias(people, 'clients'), alias(people, 'artists')]
+
 export async function factsFor(
   ctx: Ctx,
   side: Side,
   bookingId: string,
-): Promise<{ facts: MailFacts; personId: string; href: string } | null> {
-  const [booking] = await ctx.db.select().from(bookings).where(eq(bookings.id, bookingId))
-  if (!booking) return null
-  const client = await requirePersonRow(ctx, booking.client_id)
-  const artist = await requirePersonRow(ctx, booking.artist_id)
-  const href = `/dashboard/${dashboards[side]}/bookings/${booking.id}`
-  const link = ctx.platform.env.BASE_URL + href
-  const facts = { booking, link, client: client.first_name, artist: booking.terms.artist.stageName }
-  return { facts, personId: (side === 'client' ? client : artist).id, href }
+): Promise<{ facts: MailFacts; personId: string; email: string | null; href: string } | null> {
+  const [found] = await ctx.db
+    .select({ booking: bookings, client: clients.first_name, emails: { client: clients.email, artist: artists.email } })
+    .from(bookings)
+    .innerJoin(clients, eq(clients.id, bookings.client_id))
+    .innerJoin(artists, eq(artists.id, bookings.artist_id))
+    .where(eq(bookings.id, bookingId))
+  if (!found) return null
+  const { booking, client, emails } = found
+  const place = placeOf(booking, side)
+  const facts = { booking, link: ctx.platform.env.BASE_URL + place.href, client, artist: booking.terms.artist.stageName }
+  return { facts, ...place, email: emails[side] }
 }
 
 function paidForOf({ booking, client, link }: MailFacts): PaidFor {

@@ -7,7 +7,7 @@ import { refund, refundPayment } from '../../payments/service/refunds.ts'
 import { answerBy, canRevive } from '../rules/deadlines.ts'
 import { isLive } from '../rules/view.ts'
 import { isSlotTaken } from './initiate.ts'
-import { move } from './move.ts'
+import { move, moveLocked } from './move.ts'
 import { takeOvertime } from './overtime.ts'
 import { type BookingRow, lockBooking } from './rows.ts'
 import { isBookable } from './suspension.ts'
@@ -31,7 +31,7 @@ const byPayments = { by: 'payments', personId: null } as const
 
 async function takeAdvance(ctx: Ctx, booking: BookingRow, paymentId: string): Promise<boolean> {
   const changes = { advance_payment_id: paymentId, answer_by: answerBy(now(ctx), booking.starts_at) }
-  if (booking.state === 'awaiting_advance') await move(ctx, booking.id, { ...byPayments, move: 'pay', changes })
+  if (booking.state === 'awaiting_advance') await moveLocked(ctx, booking, { ...byPayments, move: 'pay', changes })
   else if (booking.state === 'payment_expired' && (await holdAgain(ctx, booking)))
     await move(ctx, booking.id, { ...byPayments, move: 'revive', changes })
   else return false
@@ -42,7 +42,7 @@ async function takeBalance(ctx: Ctx, booking: BookingRow, paymentId: string): Pr
   if (booking.state !== 'accepted') return false
   // Asked for before a new date brought another price: it goes back, and the new balance is asked for.
   if ((await paymentById(ctx, paymentId))?.capturedPaise !== booking.total_paise - booking.advance_paise) return false
-  await move(ctx, booking.id, { ...byPayments, move: 'secure', changes: { balance_payment_id: paymentId } })
+  await moveLocked(ctx, booking, { ...byPayments, move: 'secure', changes: { balance_payment_id: paymentId } })
   return true
 }
 

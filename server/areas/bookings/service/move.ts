@@ -79,16 +79,21 @@ export async function move(ctx: Ctx, bookingId: string, wanted: Wanted): Promise
   return inTransaction(ctx, async (ctx) => {
     const before = await lockBooking(ctx, bookingId)
     if (!before) throw failures.not_found()
-    requireMove(ctx, before, wanted)
-    const after = await write(ctx, before, wanted)
-    writeTimeline(ctx, after, { ...wanted, from: before.state })
-    tell(ctx, news[wanted.move], { bookingId, artistId: after.artist_id, clientId: after.client_id })
-    await afterMove(ctx, before, after)
-    // Nothing is left to pay, so nobody has to wait for a payment.
-    if (wanted.move === 'accept' && after.advance_paise === after.total_paise)
-      return move(ctx, bookingId, { move: 'secure', by: 'payments', personId: null })
-    return after
+    return moveLocked(ctx, before, wanted)
   })
+}
+
+/** As `move`, for who has locked the booking in this transaction: it is not read again. */
+export async function moveLocked(ctx: Ctx, before: BookingRow, wanted: Wanted): Promise<BookingRow> {
+  requireMove(ctx, before, wanted)
+  const after = await write(ctx, before, wanted)
+  writeTimeline(ctx, after, { ...wanted, from: before.state })
+  tell(ctx, news[wanted.move], { bookingId: after.id, artistId: after.artist_id, clientId: after.client_id })
+  await afterMove(ctx, before, after)
+  // Nothing is left to pay, so nobody has to wait for a payment.
+  if (wanted.move === 'accept' && after.advance_paise === after.total_paise)
+    return move(ctx, after.id, { move: 'secure', by: 'payments', personId: null })
+  return after
 }
 
 async function write(ctx: Ctx, before: BookingRow, { move, changes }: Wanted): Promise<BookingRow> {

@@ -172,19 +172,24 @@ function growPayout(ctx: Ctx, booking: BookingRow, bill: Bill): Promise<boolean>
 
 const batch = 50
 
-/** Those that nobody has answered in time. @throws when some could not be ended, after all were tried */
+const isOverdue = (ctx: Ctx) => and(inArray(overtimeBills.state, [...open]), lte(overtimeBills.answer_by, now(ctx)))
+
+/** Those that nobody has answered in time. */
+export function overdueBills(ctx: Ctx) {
+  return ctx.db.select().from(overtimeBills).where(isOverdue(ctx)).orderBy(asc(overtimeBills.answer_by)).limit(batch)
+}
+
+/** @throws when some could not be ended, after all were tried */
 export async function expireOvertime(ctx: Ctx): Promise<void> {
-  const isDue = and(inArray(overtimeBills.state, [...open]), lte(overtimeBills.answer_by, now(ctx)))
-  const due = await ctx.db.select().from(overtimeBills).where(isDue).orderBy(asc(overtimeBills.answer_by)).limit(batch)
   const errors: unknown[] = []
-  for (const { id, booking_id } of due)
+  for (const { id, booking_id } of await overdueBills(ctx))
     try {
       await inTransaction(ctx, async (ctx) => {
         const booking = await lockBooking(ctx, booking_id)
         const [bill] = await ctx.db
           .select()
           .from(overtimeBills)
-          .where(and(eq(overtimeBills.id, id), isDue))
+          .where(and(eq(overtimeBills.id, id), isOverdue(ctx)))
         if (booking && bill) await end(ctx, booking, bill, 'expire', { by: 'clock', personId: null })
       })
     } catch (error) {

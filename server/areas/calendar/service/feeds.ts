@@ -103,22 +103,24 @@ const nextAt = (at: Date) => new Date(at.getTime() + calendarLimits.feedEveryMs)
 
 const atOnce = 200
 
+export function dueFeeds(ctx: Ctx) {
+  return ctx.db
+    .select({ id: calendarFeeds.id })
+    .from(calendarFeeds)
+    .where(lte(calendarFeeds.next_at, now(ctx)))
+    .orderBy(asc(calendarFeeds.next_at))
+    .limit(atOnce)
+}
+
 /** Asks for every calendar whose half hour is over; whoever looks at the same moment passes over them. */
 export async function askForDueFeeds(ctx: Ctx): Promise<void> {
   const asked = await inTransaction(ctx, async (ctx) => {
-    const at = now(ctx)
-    const due = await ctx.db
-      .select({ id: calendarFeeds.id })
-      .from(calendarFeeds)
-      .where(lte(calendarFeeds.next_at, at))
-      .orderBy(asc(calendarFeeds.next_at))
-      .limit(atOnce)
-      .for('update', { skipLocked: true })
+    const due = await dueFeeds(ctx).for('update', { skipLocked: true })
     const ids = due.map(({ id }) => id)
     if (ids.length)
       await ctx.db
         .update(calendarFeeds)
-        .set({ next_at: nextAt(at) })
+        .set({ next_at: nextAt(now(ctx)) })
         .where(inArray(calendarFeeds.id, ids))
     for (const id of ids) await askFor(ctx, id)
     return ids.length

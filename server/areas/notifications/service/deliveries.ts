@@ -88,14 +88,18 @@ async function noteFailure(ctx: Ctx, { id, attempts, channel, type }: Delivery, 
 }
 
 /** Whatever waits and is due: deferred, failed before, or left by a process that ended. */
+export function dueDeliveries(ctx: Ctx) {
+  return ctx.db
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(and(eq(deliveries.state, 'waiting'), lte(deliveries.next_at, now(ctx))))
+    .orderBy(asc(deliveries.next_at))
+    .limit(atOnce)
+}
+
 export async function deliverDue(ctx: Ctx, attempt: Attempt): Promise<void> {
   for (let found = atOnce; found === atOnce; ) {
-    const due = await ctx.db
-      .select({ id: deliveries.id })
-      .from(deliveries)
-      .where(and(eq(deliveries.state, 'waiting'), lte(deliveries.next_at, now(ctx))))
-      .orderBy(asc(deliveries.next_at))
-      .limit(atOnce)
+    const due = await dueDeliveries(ctx)
     await Promise.all(due.map(({ id }) => deliver(ctx, id, attempt)))
     found = due.length
   }

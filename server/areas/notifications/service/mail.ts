@@ -19,12 +19,21 @@ export interface NewMail {
 }
 
 /** To somebody with an account, unless they have chosen otherwise. Who has no e-mail address is told on the site only. */
-export async function mailPerson(ctx: Ctx, personId: string, { type, letter, key }: NewMail): Promise<void> {
-  const person = await requirePersonRow(ctx, personId)
-  if (!person.email) return
+export async function mailPerson(ctx: Ctx, personId: string, mail: NewMail): Promise<void> {
+  const { email } = await requirePersonRow(ctx, personId)
+  await mailKnown(ctx, { id: personId, email }, mail)
+}
+
+/** As `mailPerson`, for who has read the address with something else. */
+export async function mailKnown(
+  ctx: Ctx,
+  { id: personId, email }: { id: string; email: string | null },
+  { type, letter, key }: NewMail,
+): Promise<void> {
+  if (!email) return
   if (isNotificationType(type) && !isWanted(await preferencesOf(ctx, personId), type, 'mail')) return
   const why = whyOf(type, ctx.platform.env.BASE_URL)
-  await send(ctx, { type, letter: { ...letter, why }, ...(key && { key }), to: person.email, personId })
+  await send(ctx, { type, letter: { ...letter, why }, ...(key && { key }), to: email, personId })
 }
 
 /** To an address: somebody without an account, or the desk. */

@@ -105,14 +105,13 @@ async function restPayouts(ctx: Ctx, { artist_id, payouts_from }: Row): Promise<
 }
 
 /** Accounts that the partner does not know yet, or is still checking. */
-export async function waitingAccounts(ctx: Ctx, most: number): Promise<string[]> {
-  const rows = await ctx.db
+export function waitingAccounts(ctx: Ctx, most: number) {
+  return ctx.db
     .select({ id: payoutAccounts.artist_id })
     .from(payoutAccounts)
     .where(and(isNotNull(payoutAccounts.next_try_at), lte(payoutAccounts.next_try_at, now(ctx))))
     .orderBy(asc(payoutAccounts.next_try_at))
     .limit(most)
-  return rows.map((row) => row.id)
 }
 
 /** Tells the partner about the account as it is now, or asks how its check stands; repeating it changes nothing. */

@@ -17,18 +17,27 @@ export interface Books {
   sumPaise: Paise
 }
 
+type Wrong = 'unbalanced' | 'drifted' | 'unexplained' | 'stuck'
+
 const waitsTooLong = "interval '10 minutes'"
 
 /** Looks at everything there is; what is wrong is logged by name. */
 export async function checkBooks(ctx: Ctx): Promise<Books> {
-  const [total] = (await ctx.db.execute<{ sum: string }>(sql`select coalesce(sum(amount_paise), 0)::text as sum from ledger_entries`)).rows
+  // One statement: all of it is seen as it was at one moment.
+  const { rows } = await ctx.db.execute<{ what: 'sum' | Wrong; id: string }>(sql`
+    select 'sum' as what, coalesce(sum(amount_paise), 0)::text as id from ledger_entries
+    union all select 'unbalanced', id::text from (${unbalanced}) found
+    union all select 'drifted', id from (${drifted}) found
+    union all select 'unexplained', id from (${unexplained(now(ctx))}) found
+    union all select 'stuck', id from (${stuckTransfers(now(ctx))}) found`)
+  const idsOf = (what: 'sum' | Wrong) => rows.filter((row) => row.what === what).map(({ id }) => id)
   const books: Books = {
     checkedAt: now(ctx),
-    unbalancedJournals: await ids(ctx, unbalanced),
-    driftedBalances: await ids(ctx, drifted),
-    unexplainedPayments: await ids(ctx, unexplained(now(ctx))),
-    stuckTransfers: await ids(ctx, stuckTransfers(now(ctx))),
-    sumPaise: Number(total?.sum ?? 0),
+    unbalancedJournals: idsOf('unbalanced'),
+    driftedBalances: idsOf('drifted'),
+    unexplainedPayments: idsOf('unexplained'),
+    stuckTransfers: idsOf('stuck'),
+    sumPaise: Number(idsOf('sum')[0] ?? 0),
   }
   const { unbalancedJournals, driftedBalances, unexplainedPayments, stuckTransfers: stuck, sumPaise } = books
   const wrong = [unbalancedJournals, driftedBalances, unexplainedPayments, stuck].some((found) => found.length) || sumPaise !== 0
@@ -46,10 +55,6 @@ export async function books(ctx: Ctx) {
     stuckTransfers: found.stuckTransfers.length,
     sum: toRupees(found.sumPaise),
   }
-}
-
-async function ids(ctx: Ctx, query: ReturnType<typeof sql>): Promise<string[]> {
-  return (await ctx.db.execute<{ id: string }>(query)).rows.map((row) => row.id)
 }
 
 const unbalanced = sql`

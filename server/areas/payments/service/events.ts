@@ -64,16 +64,20 @@ export async function processEvent(ctx: Ctx, providerEventId: string): Promise<v
   })
 }
 
-/** Looks again at events that wait for something, or whose work was lost. @throws when some could not be worked on, after all were tried */
-export async function retryEvents(ctx: Ctx, most: number): Promise<void> {
-  const waiting = await ctx.db
+/** Events that wait for something, or whose work was lost. */
+export function waitingEvents(ctx: Ctx, most: number) {
+  return ctx.db
     .select({ id: providerEvents.id, received_at: providerEvents.received_at })
     .from(providerEvents)
     .where(and(isNull(providerEvents.processed_at), lte(providerEvents.next_try_at, now(ctx))))
     .orderBy(asc(providerEvents.next_try_at))
     .limit(most)
+}
+
+/** Looks at them again. @throws when some could not be worked on, after all were tried */
+export async function retryEvents(ctx: Ctx, most: number): Promise<void> {
   const errors: unknown[] = []
-  for (const { id, received_at } of waiting)
+  for (const { id, received_at } of await waitingEvents(ctx, most))
     try {
       // Put off before it is worked on, and for good: whatever becomes of it, those behind it get their turn.
       await ctx.db

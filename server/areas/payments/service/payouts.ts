@@ -159,14 +159,13 @@ const mayMove = and(
 )
 
 /** Payouts that should be sent, or asked after. */
-export async function waitingPayouts(ctx: Ctx, most: number): Promise<string[]> {
-  const rows = await ctx.db
+export function waitingPayouts(ctx: Ctx, most: number) {
+  return ctx.db
     .select({ id: payouts.id })
     .from(payouts)
     .where(and(mayMove, lte(payouts.next_try_at, now(ctx))))
     .orderBy(payouts.next_try_at)
     .limit(most)
-  return rows.map((row) => row.id)
 }
 
 /** Sends a payout that is due, or asks again after one that was sent. Any number of senders at once move the money once. */

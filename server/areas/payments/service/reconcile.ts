@@ -9,8 +9,8 @@ import { expire, overdue } from './checkout.ts'
 import { applyAttempt } from './incoming.ts'
 import { lockPayment, type PaymentRow } from './rows.ts'
 
-/** Asks after payments that were opened and have not been paid: often while they are open, less often afterwards, for three days. */
-export async function reconcile(ctx: Ctx, most: number): Promise<void> {
+/** Payments that were opened and have not been paid: asked after often while they are open, less often afterwards, for three days. */
+export function unreconciled(ctx: Ctx, most: number) {
   const ago = (ms: number) => new Date(now(ctx).getTime() - ms)
   const open = and(
     inArray(payments.state, ['pending', 'failed']),
@@ -18,14 +18,19 @@ export async function reconcile(ctx: Ctx, most: number): Promise<void> {
     notAskedSince(ago(paymentLimits.reconcileAfterMs)),
   )
   const ended = and(eq(payments.state, 'expired'), notAskedSince(ago(paymentLimits.reconcileEndedMs)))
-  const rows = await ctx.db
-    .select()
-    .from(payments)
-    .where(and(isNotNull(payments.provider_order_id), gt(payments.opened_at, ago(paymentLimits.reconcileForMs)), or(open, ended)))
-    // Else those that were never asked after would wait behind all that were.
-    .orderBy(sql`${payments.asked_at} asc nulls first`, asc(payments.opened_at))
-    .limit(most)
-  for (const payment of rows) await askAfter(ctx, payment)
+  return (
+    ctx.db
+      .select()
+      .from(payments)
+      .where(and(isNotNull(payments.provider_order_id), gt(payments.opened_at, ago(paymentLimits.reconcileForMs)), or(open, ended)))
+      // Else those that were never asked after would wait behind all that were.
+      .orderBy(sql`${payments.asked_at} asc nulls first`, asc(payments.opened_at))
+      .limit(most)
+  )
+}
+
+export async function reconcile(ctx: Ctx, most: number): Promise<void> {
+  for (const payment of await unreconciled(ctx, most)) await askAfter(ctx, payment)
 }
 
 function notAskedSince(at: Date) {

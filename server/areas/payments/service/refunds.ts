@@ -127,14 +127,13 @@ export async function promise(
 }
 
 /** Refunds that should be sent, or asked after. */
-export async function waitingRefunds(ctx: Ctx, most: number): Promise<string[]> {
-  const rows = await ctx.db
+export function waitingRefunds(ctx: Ctx, most: number) {
+  return ctx.db
     .select({ id: refunds.id })
     .from(refunds)
     .where(and(inArray(refunds.state, ['due', 'sent', 'failed']), lte(refunds.next_try_at, now(ctx))))
     .orderBy(refunds.next_try_at)
     .limit(most)
-  return rows.map((row) => row.id)
 }
 
 /** Sends a refund, or asks again after one that was sent. Any number of senders at once move the money once. */

@@ -1,4 +1,5 @@
 /** The partner's settlements against our books: every paisa explained, or named. */
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Paise, sumOf } from '#contract/money.ts'
 import { paymentLimits } from '#contract/payments.ts'
@@ -51,12 +52,13 @@ export async function checkDay(ctx: Ctx, day: string): Promise<DayRow> {
     const known = await knownMoves(ctx, told)
     const said = told.map((line) => lineOf(ctx, day, line, whyUnexplained(line, known.get(line.entityId))))
     const before = await beginDay(ctx, day)
-    await ctx.db.delete(settlementLines).where(eq(settlementLines.day, day))
+    // A day that counts none has none.
+    if (before.lines || before.unexplained) await ctx.db.delete(settlementLines).where(eq(settlementLines.day, day))
     await insertLines(ctx, said)
     const missing = await missingMoves(ctx, day)
     await insertLines(ctx, missing)
-    const checked = await endDay(ctx, day, said, missing)
-    if (checked.unexplained > before) {
+    const checked = await endDay(ctx, before, said, missing)
+    if (checked.unexplained > before.unexplained) {
       ctx.platform.log.error(
         { day, unexplained: [...said, ...missing].filter(({ why }) => why).map(({ entity_id }) => entity_id) },
         'a settlement is not explained',
@@ -84,8 +86,8 @@ function lineOf(ctx: Ctx, day: string, line: SettlementLine, why: string | null)
   }
 }
 
-/** The day's row, locked. @returns how much of it was unexplained before */
-async function beginDay(ctx: Ctx, day: string): Promise<number> {
+/** The day's row, locked, as it was before. */
+async function beginDay(ctx: Ctx, day: string): Promise<DayRow> {
   const nought = {
     lines: 0,
     payments_paise: 0,
@@ -96,12 +98,13 @@ async function beginDay(ctx: Ctx, day: string): Promise<number> {
     tax_paise: 0,
     net_paise: 0,
   }
-  await ctx.db
+  const [row] = await ctx.db
     .insert(settlementDays)
     .values({ day, provider: ctx.platform.payments.name, ...nought, unexplained: 0, checked_at: now(ctx) })
-    .onConflictDoNothing()
-  const [row] = await ctx.db.select().from(settlementDays).where(eq(settlementDays.day, day)).for('update')
-  return row?.unexplained ?? 0
+    // Changes nothing, but locks the row and answers with it.
+    .onConflictDoUpdate({ target: settlementDays.day, set: { day } })
+    .returning()
+  return row as DayRow
 }
 
 async function insertLines(ctx: Ctx, rows: LineRow[]): Promise<void> {
@@ -109,28 +112,27 @@ async function insertLines(ctx: Ctx, rows: LineRow[]): Promise<void> {
   for (let i = 0; i < rows.length; i += atOnce) await ctx.db.insert(settlementLines).values(rows.slice(i, i + atOnce))
 }
 
-async function endDay(ctx: Ctx, day: string, said: LineRow[], missing: LineRow[]): Promise<DayRow> {
+async function endDay(ctx: Ctx, before: DayRow, said: LineRow[], missing: LineRow[]): Promise<DayRow> {
   // The partner's net is what arrived; its kinds are what it says that came of, so that the constraint holds only if they agree.
   const gross = (kind: LineRow['kind']): Paise =>
     sumOf(said.filter((line) => line.kind === kind).map((line) => line.net_paise + line.fee_paise))
-  const [row] = await ctx.db
-    .update(settlementDays)
-    .set({
-      provider: ctx.platform.payments.name,
-      lines: said.length,
-      payments_paise: gross('payment'),
-      refunds_paise: gross('refund'),
-      payouts_paise: gross('payout'),
-      other_paise: gross('other'),
-      fee_paise: sumOf(said.map((line) => line.fee_paise)),
-      tax_paise: sumOf(said.map((line) => line.tax_paise)),
-      net_paise: sumOf(said.map((line) => line.net_paise)),
-      unexplained: [...said, ...missing].filter(({ why }) => why).length,
-      checked_at: now(ctx),
-    })
-    .where(eq(settlementDays.day, day))
-    .returning()
-  return row as DayRow
+  const after: DayRow = {
+    day: before.day,
+    provider: ctx.platform.payments.name,
+    lines: said.length,
+    payments_paise: gross('payment'),
+    refunds_paise: gross('refund'),
+    payouts_paise: gross('payout'),
+    other_paise: gross('other'),
+    fee_paise: sumOf(said.map((line) => line.fee_paise)),
+    tax_paise: sumOf(said.map((line) => line.tax_paise)),
+    net_paise: sumOf(said.map((line) => line.net_paise)),
+    unexplained: [...said, ...missing].filter(({ why }) => why).length,
+    checked_at: now(ctx),
+  }
+  // A new day on which nothing moved stands there already.
+  if (!isDeepStrictEqual(before, after)) await ctx.db.update(settlementDays).set(after).where(eq(settlementDays.day, before.day))
+  return after
 }
 
 interface Found extends Record<string, unknown> {

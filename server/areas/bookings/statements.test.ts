@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bookings } from '#contract/bookings.ts'
+import { payments } from '#contract/payments.ts'
+import { dayMs, hourMs, minuteMs } from '#contract/time.ts'
+import { type Statements, statementsOf } from '../../testing/statements.ts'
+import { createWorld, type World } from '../../testing/world.ts'
+import { press } from '../payments/testing.ts'
+import { passTo, setStage, tokenOf, wish } from './testing.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld({}, { seed: 'statements of a booking' })
+  // It looks for events at a moment of its own. Here `settle` does, so that the count is the same every time.
+  world.platform.outbox.nudge = () => {}
+})
+afterAll(() => world.close())
+
+/** What each step of a booking may ask at most; who needs more says here why. Decision record 030 has the counts from before. */
+const ceilings = {
+  quote: 6,
+  initiate: 24,
+  'open advance': 7,
+  'pay advance': 81,
+  accept: 34,
+  'to the balance': 175,
+  'ask for the balance': 14,
+  'open balance': 7,
+  'pay balance': 84,
+  'to the show': 121,
+  start: 19,
+  'to the end': 73,
+  complete: 100,
+  'to the payout': 132,
+  'to the closing': 171,
+  'a minute with nothing due': 2,
+}
+
+test('a booking’s life, step by step, asks the database no more than it has to', async () => {
+  const stage = await setStage(world)
+  const { client: dev, artist: asha } = stage
+  const counted: Record<string, Statements> = {}
+  /** @param work what somebody who is signed in already does */
+  async function step<Result>(name: keyof typeof ceilings, person: typeof dev, work: (me: { token: string }) => Promise<Result>) {
+    const me = { token: await tokenOf(world, person) }
+    let result: Result | undefined
+    counted[name] = await statementsOf(async () => {
+      result = await work(me)
+    })
+    return result as Result
+  }
+  async function payAt(what: 'advance' | 'balance', paymentId = '') {
+    const { url } = await step(`open ${what}`, dev, (me) => world.get(payments.open, { paymentId }, me))
+    await step(`pay ${what}`, dev, async () => {
+      await press(world, url.split('/').at(-1) as string)
+      await world.settle()
+    })
+  }
+  const asked = wish(stage, 30)
+  const { artistUsername, packageId, startsAt } = asked
+  await step('quote', dev, () => world.get(bookings.quote, { artistUsername, packageId, startsAt, city: 'udaipur', guests: 220 }))
+  const { booking, checkout } = await step('initiate', dev, (me) => world.get(bookings.initiate, asked, me))
+  const { bookingId } = booking
+  await payAt('advance', checkout.paymentId)
+  await step('accept', asha, async (me) => {
+    await world.get(bookings.action, { bookingId, action: 'accept' }, me)
+    await world.settle()
+  })
+  await step('to the balance', dev, () => passTo(stage, booking, 6 * dayMs))
+  const balance = await step('ask for the balance', dev, (me) => world.get(bookings.action, { bookingId, action: 'pay_balance' }, me))
+  await payAt('balance', balance.checkout?.paymentId)
+  const secured = await world.get(bookings.get, { bookingId }, { token: await tokenOf(world, dev) })
+  await step('to the show', dev, () => passTo(stage, booking, hourMs))
+  await step('start', asha, (me) => world.get(bookings.action, { bookingId, action: 'start', code: secured.arrivalCode ?? '' }, me))
+  await step('to the end', dev, () => passTo(stage, booking, -2 * hourMs))
+  await step('complete', asha, async (me) => {
+    await world.get(bookings.action, { bookingId, action: 'complete', code: secured.completionCode ?? '' }, me)
+    await world.settle()
+  })
+  await step('to the payout', dev, () => world.pass(dayMs + minuteMs))
+  await step('to the closing', dev, () => world.pass(14 * dayMs))
+  await step('a minute with nothing due', dev, () => world.pass(minuteMs))
+
+  const end = await world.get(bookings.get, { bookingId }, { token: await tokenOf(world, asha) })
+  expect([end.state, end.payout?.state]).toEqual(['closed', 'paid'])
+  const over = Object.entries(counted).filter(([name, { total }]) => total > ceilings[name as keyof typeof ceilings])
+  expect(over.map(([name, { total, byText }]) => [name, total, byText.slice(0, 20)])).toEqual([])
+})

@@ -1,0 +1,62 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadDemo } from '#demo/load.ts'
+import { createWorld, today, type World } from './testing/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld({ DEMO: 'yes' })
+  await loadDemo(world.platform, { pictures: false, films: false })
+  await world.pass(0)
+}, 120_000)
+afterAll(() => world.close())
+
+const id = sql`gen_random_uuid()`
+const now = sql`${today.toISOString()}::timestamptz`
+const one = (table: string, where = 'true') => sql.raw(`(select id from ${table} where ${where} order by id limit 1)`)
+const wakes = (table: string, where = 'wake_at is not null') =>
+  sql`update ${sql.raw(table)} set wake_at = ${now} - interval '1 second' where id = ${one(table, where)}`
+
+/** Makes one row due for each task. */
+const rows: Record<string, SQL> = {
+  'dispatch-events': sql`update events set dispatched_at = null where id = ${one('events')}`,
+  'sandbox-webhooks': sql`insert into sandbox_webhooks (id, body, signature, due_at) values (${id}, '{}', 'forged', ${now})`,
+  'calendar-feeds': sql`insert into calendar_feeds (id, artist_id, name, url, next_at, created_at)
+    values (${id}, ${one('people', "type = 'artist'")}, 'Mine', 'https://calendar.example/mine.ics', ${now}, ${now})`,
+  'bookings-due': wakes('bookings'),
+  'bookings-dates-due': sql`insert into date_proposals (id, booking_id, by, state, starts_at, ends_at, slot_from, slot_to, note, cannot_come, answer_by, created_at)
+    select ${id}, id, 'client', 'open', starts_at, ends_at, slot_from, slot_to, '', false, ${now}, ${now} from bookings where id = ${one('bookings', "state = 'accepted'")}`,
+  'bookings-overtime-due': sql`insert into overtime_bills (id, booking_id, state, half_hours, amount_paise, note, answer_by, created_at)
+    values (${id}, ${one('bookings', "state = 'completed'")}, 'billed', 1, 100, '', ${now}, ${now})`,
+  'payments-events': sql`insert into provider_events (id, provider, event_id, kind, event, body, received_at, next_try_at)
+    values (${id}, 'sandbox', 'evt_due', 'other', '{"kind": "other"}', '{}', ${now}, ${now})`,
+  'payments-reconcile': sql`update payments set state = 'expired', provider_order_id = 'order_due', opened_at = ${now} - interval '1 hour', asked_at = null
+    where id = ${one('payments', "state = 'expired'")}`,
+  'payments-expire': sql`update payments set expires_at = ${now} - interval '1 second' where id = ${one('payments', "state = 'created'")}`,
+  'payments-refunds': sql`update refunds set state = 'due', next_try_at = ${now} where id = ${one('refunds')}`,
+  'payments-payouts': sql`update payouts set next_try_at = ${now} where id = ${one('payouts', "state = 'scheduled'")}`,
+  'payments-accounts': sql`update payout_accounts set next_try_at = ${now} where artist_id = (select artist_id from payout_accounts order by artist_id limit 1)`,
+  'orders-due': wakes('orders'),
+  'jobs-due': wakes('jobs'),
+  'collabs-due': wakes('collabs'),
+  'reviews-due': wakes('review_windows'),
+  'arena-due': wakes('contests'),
+  'arena-entries-due': wakes('contest_entries'),
+  'deliver-due': sql`insert into deliveries (id, key, channel, type, to_email, letter, state, attempts, next_at, created_at)
+    values (${id}, 'due', 'mail', 'desk.due', 'asha@demo.test', '{"subject": "Due", "to": "Asha", "lines": []}', 'waiting', 0, ${now}, ${now})`,
+}
+/** Votes are looked over for as long as a contest is open for them, whatever was looked over before. */
+const always = ['arena-votes']
+
+test('every task that asks for what is due has a row here', () => {
+  expect([...Object.keys(rows), ...always].sort()).toEqual(world.jobs.recurring.dueTasks.map(({ name }) => name).sort())
+})
+
+for (const [name, makeDue] of Object.entries(rows))
+  test(`${name}: a row that is due is found by the one question, and done by the next tick`, async () => {
+    expect(await world.jobs.recurring.namesDue()).toEqual(always)
+    await world.ctx.db.execute(makeDue)
+    expect(await world.jobs.recurring.namesDue()).toContain(name)
+    await world.pass(0)
+    expect(await world.jobs.recurring.namesDue()).toEqual(always)
+  })

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { cloneDatabase } from '../../testing/database.ts'
+import { systemClock } from '../clock/port.ts'
+import { pgBossJobs } from './pg-boss.ts'
+
+test('the one question of each minute runs what is due, each task by itself, and old schedules are gone', async () => {
+  const database = await cloneDatabase()
+  const [ran, failed]: [string[], unknown[]] = [[], []]
+  const open = () =>
+    pgBossJobs({
+      database,
+      clock: systemClock,
+      pollingIntervalSeconds: 0.5,
+      onError: (error, job) => failed.push([job, (error as Error).message]),
+    })
+  const former = open()
+  former.every('of-a-former-version', '0 0 1 1 *', async () => {})
+  await former.start()
+  await former.stop()
+
+  const jobs = open()
+  const something = () => sql`(select 1)`
+  jobs.whenDue('broken', something, async () => {
+    throw new Error('it broke')
+  })
+  jobs.whenDue('due', something, async () => void ran.push('due'))
+  jobs.whenDue(
+    'idle',
+    () => sql`(select 1 where false)`,
+    async () => void ran.push('idle'),
+  )
+  jobs.every('yearly', '0 0 1 1 *', async () => void ran.push('yearly'))
+  await jobs.start()
+  try {
+    const { rows } = await database.pool.query<{ key: string; timezone: string }>('select key, timezone from jobs.schedule order by key')
+    expect(rows).toEqual(['what-is-due', 'yearly'].map((key) => ({ key, timezone: 'Asia/Kolkata' })))
+    // The schedule asks at the next full minute; this asks now.
+    await jobs.send('recurring', { task: 'what-is-due' }, { key: 'what-is-due' })
+    await vi.waitFor(
+      () => {
+        expect(new Set(ran)).toEqual(new Set(['due']))
+        expect(failed[0]).toEqual(['broken', 'it broke'])
+      },
+      { timeout: 25_000, interval: 100 },
+    )
+  } finally {
+    await jobs.stop()
+    await database.close()
+  }
+}, 40_000)
