@@ -57,6 +57,13 @@ const gates: Gate[] = [
     command: unit('server/http/who-may-call.test.ts'),
   },
   {
+    name: 'roles in the contract',
+    file: 'contract/moderation.ts',
+    from: "    may: 'admin',\n    summary: 'Profiles by state",
+    to: "    may: 'signedIn',\n    summary: 'Profiles by state",
+    command: unit('server/http/who-may-call-at-all.test.ts'),
+  },
+  {
     name: 'ownership',
     file: 'server/areas/packages/service.ts',
     from: '.where(and(eq(packages.id, packageId), ofArtist(artist.id)))\n  if (!row)',

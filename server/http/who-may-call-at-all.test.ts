@@ -1,0 +1,59 @@
+/** Who may call is decided in the contract. The two ends of it are written down here once more, so that no slip of the pen opens anything. */
+import { expect, test } from 'vitest'
+import { everyCall } from '../testing/world.ts'
+
+const openToEverybody = {
+  auth: 'register login sendOtp forgot resetPassword sso ssoResolve registerWithSso ssoProviders refresh logout usernameFree',
+  account: 'undoAddress',
+  profiles: 'list trending spotlight shorts categories get seen',
+  media: 'file',
+  videos: 'file',
+  calendar: 'availability',
+  packages: 'list',
+  artworks: 'metadata',
+  market: 'list get byUsername delivery certificate',
+  addresses: 'pincode',
+  orders: 'quote',
+  bookings: 'quote',
+  payments: 'webhook',
+  content: 'articles article policy faq',
+  notifications: 'renewPush',
+  reviews: 'testimonials list photo',
+  jobs: 'list get guidance',
+  arena: 'contests participants leaderboards results',
+  vidbox: 'trending performance explore watched',
+  comments: 'list',
+  analytics: 'exception',
+  support: 'send',
+  privacy: 'file',
+  campaigns: 'subscribe confirm unsubscribe unsubscribePage',
+}
+
+const forAdminsAlone = {
+  orders: 'disputed decide',
+  disputes: 'list decide',
+  payments: 'payoutAccounts viewPayoutAccount settlements settlementLines settlementFile checkSettlement stuck refundReviewed retry books',
+  invoices: 'taxMonth taxCsv',
+  moderation: 'profiles profile audit auditState approve artworks artwork decideArtwork',
+  reports: 'list openFile settle',
+  chatDesk: 'earlier remove restore govern mute unmute mutes',
+  reviews: 'desk decide',
+  jobDesk: 'list decide',
+  prizes: 'list settle',
+  arenaDesk:
+    'entries decide removeComment contests createContest editContest moveContest setAside decideVotes trendingPerformances trendingArtists',
+  deliveries: 'list retry',
+  analytics: 'exceptions',
+  support: 'list get acknowledge answer close reopen',
+}
+
+test.each([
+  ['anyone', openToEverybody],
+  ['admin', forAdminsAlone],
+])('these calls and no others may be made by %s', (may, areas) => {
+  const expected = Object.entries(areas).flatMap(([area, names]) => names.split(' ').map((name) => `${area}.${name}`))
+  const actual = everyCall()
+    .filter(({ call }) => call.may === may)
+    .map(({ name }) => name)
+  expect(actual.sort()).toEqual(expected.sort())
+})
