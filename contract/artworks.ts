@@ -221,7 +221,10 @@ export const artworkFailures = defineFailures({
   incomplete: [422, 'A few things are still missing before this can be listed.'],
   not_approved: [422, 'Your profile has to be approved before your artworks can be seen. Drafts are kept until then.'],
   locked: [409, 'Somebody is paying for this piece. Its name, price, material and size stay as they are until they have finished.'],
-  below_reserved: [409, ({ reserved = 1 }) => `${reserved} of these are being paid for, so there cannot be fewer.`],
+  below_reserved: [
+    409,
+    ({ reserved = 1 }) => `${reserved} of these ${reserved === 1 ? 'is' : 'are'} being paid for, so there cannot be fewer.`,
+  ],
   one_original: [422, 'There is one of an original. Make it an edition to sell several.'],
   edition_size: [422, 'Of an edition no more can be sold than it has prints.'],
   sold_stays: [409, 'This piece is sold and stays to be seen as sold.'],

@@ -329,11 +329,13 @@ export const bookingActions = [
   'contest',
 ] as const
 
+const lastTries = ['That was the last try. Ask us for help.', 'You can try once more.'] as const
+
 export const bookingFailures = defineFailures({
   slot_taken: [409, 'That time has just been taken. These times are still free.'],
   wrong_state: [409, ({ state = '' }) => `This is not possible any more: the booking is ${String(state).replaceAll('_', ' ')}.`],
   not_your_move: [403, 'Only the other side can do that.'],
-  wrong_code: [422, ({ left = 0 }) => `That code is not right. You can try ${left} more times.`],
+  wrong_code: [422, ({ left = 0 }) => `That code is not right. ${lastTries[Number(left)] ?? `You can try ${left} more times.`}`],
   code_locked: [429, 'The code was wrong too often. Ask us for help.'],
   not_yet: [422, ({ when = '' }) => `That is possible from ${when}.`],
   too_late: [422, 'The time for that is over.'],

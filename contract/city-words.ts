@@ -3,7 +3,7 @@ import type { CitySlug } from './cities.ts'
 
 interface CityWords {
   /** First three digits of the pincodes of the city. */
-  readonly pincodePrefix: readonly string[]
+  readonly pincodePrefix: readonly [string, ...string[]]
   /** Old names and common misspellings, lower-case, in Latin letters. */
   readonly aliases: readonly string[]
 }

@@ -192,10 +192,7 @@ test('what surrounds a contact stays, and masking twice changes nothing more', (
   )
 })
 
-test('it takes no longer for what was made to be slow', () => {
-  for (const text of ['a.'.repeat(1_000), '9 '.repeat(1_000), 'nine '.repeat(400), '@'.repeat(2_000), `${'a-'.repeat(900)}@`]) {
-    const began = performance.now()
-    maskContacts(text)
-    expect(performance.now() - began).toBeLessThan(500)
-  }
+test('it comes to an end for what was made to be slow, twenty times as long as anybody may write', () => {
+  const slow = ['a.'.repeat(20_000), '9 '.repeat(20_000), 'nine '.repeat(8_000), '@'.repeat(40_000), `${'a-'.repeat(18_000)}@`]
+  expect(slow.map((text) => maskContacts(text).kinds)).toEqual([[], ['phone'], ['phone'], [], []])
 })

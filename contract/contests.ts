@@ -68,6 +68,10 @@ export const contestFailures = defineFailures({
   wrong_contest_state: [409, ({ state = 'settled' }) => `This contest is ${String(state).replaceAll('_', ' ')}. Look again.`],
   bad_windows: [422, 'Entries open, then close; then voting opens, then closes. Look at the times once more.'],
   frozen: [409, 'Entries are open: its category, prize and rules stay as they are.'],
-  votes_waiting: [409, ({ waiting = 0 }) => `${waiting} votes are still set aside. Decide about them before the results are published.`],
+  votes_waiting: [
+    409,
+    ({ waiting = 0 }) =>
+      `${waiting} ${waiting === 1 ? 'vote is' : 'votes are'} still set aside. Decide about ${waiting === 1 ? 'it' : 'them'} before the results are published.`,
+  ],
   reason_needed: [422, 'Please say why. Everybody who takes part reads it.'],
 })

@@ -371,7 +371,7 @@ export const jobFailures = defineFailures({
   accepted_already: [409, 'An artist is booked for this job. Cancel the booking first.'],
   place_needed: [422, 'Where is it? Please give the venue and its address, so that the artist can be booked.'],
   package_gone: [422, 'That package is not offered any more. Choose another one, or none.'],
-  too_few_openings: [422, ({ taken = 1 }) => `${taken} of the openings are taken already.`],
+  too_few_openings: [422, ({ taken = 1 }) => `${taken} of the openings ${taken === 1 ? 'is' : 'are'} taken already.`],
   too_many_saved: [422, `One can keep ${jobLimits.saved} jobs. Take one away first.`],
   too_many_alerts: [422, `One can have ${jobLimits.alerts} alerts. Remove one first.`],
   alert_already: [409, 'You have this alert already.'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatRupees, percentOf, roundPaise, toPaise, toRupees } from './money.ts'
-import { rupees } from './money-fields.ts'
+import { rupees, signedRupees } from './money-fields.ts'
 
 test.each([
   [1_234_567, '₹12,34,567'],
@@ -29,4 +29,26 @@ test('half a paisa is rounded away from zero', () => {
 
 test.each([100.005, -1, Number.POSITIVE_INFINITY, Number.NaN, 2 ** 53, '5'])('%s is not an amount', (value) => {
   expect(rupees.safeParse(value).success).toBe(false)
+})
+
+test.each([0, 0.01, 0.29, 1.1, 4_999.99, 100_000_000])('%s is an amount', (value) => {
+  expect(rupees.parse(value)).toBe(value)
+})
+
+test.each([0.001, 0.005, 12.345, 100_000_000.01, 100_000_001])('%s is not: too small a part, or too much', (value) => {
+  expect(rupees.safeParse(value).success).toBe(false)
+})
+
+test('an amount with a third decimal is refused in words', () => {
+  expect(rupees.safeParse(12.345).error?.issues[0]?.message).toBe('An amount has at most two decimals.')
+})
+
+test('what is taken from somebody may be as much as what is given', () => {
+  expect([-100_000_000, 0, 100_000_000, -100_000_001, 100_000_001].map((value) => signedRupees.safeParse(value).success)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ])
 })

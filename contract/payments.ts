@@ -7,6 +7,7 @@ import { rupees, signedRupees } from './money-fields.ts'
 import { pageInput, pageOf } from './page.ts'
 import { pincode } from './pincodes.ts'
 import { defineProcess } from './process.ts'
+import { pan } from './tax-numbers.ts'
 import { dayMs, hourMs, minuteMs } from './time.ts'
 import { day, instant } from './time-fields.ts'
 
@@ -161,12 +162,6 @@ const upi = z
   .toLowerCase()
   .max(100)
   .regex(/^[a-z0-9][a-z0-9._-]{1,80}@[a-z][a-z0-9]{2,40}$/, 'A UPI id looks like asha@okhdfc.')
-/** The fourth letter says what kind of taxpayer; the rule for the last letter is not published. */
-export const pan = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z]{3}[ABCFGHJLPT][A-Z]\d{4}[A-Z]$/, 'A PAN has five letters, four digits and a letter, like ABCPR1234K.')
 const blankIsNone = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
 const orNone = <Field extends z.ZodType>(field: Field) => z.preprocess(blankIsNone, field.optional())
 

@@ -47,11 +47,24 @@ describe('what is weighed', () => {
     expect(chargeableKg({ width: 36, height: 48, depth: 1, weightKg: 2 })).toBe(19)
     expect(chargeableKg({ width: 4, height: 4, depth: 4, weightKg: 7.2 })).toBe(8)
     expect(chargeableKg({ width: 0, height: 0, depth: 0, weightKg: 0 })).toBe(3)
+    expect(chargeableKg({ width: 10, height: 10, depth: 10, weightKg: 1 })).toBe(6)
+  })
+
+  test('is not guessed from one side alone', () => {
+    expect(chargeableKg({ width: 0, height: 96, depth: 10, weightKg: 0 })).toBe(3)
+    expect(chargeableKg({ width: 96, height: 0, depth: 10, weightKg: 4.2 })).toBe(5)
   })
 
   test('goes by no courier when it is larger or heavier than one takes', () => {
     expect(deliveryOf({ ...parcel, width: 97 }, 'jaipur', '302001')).toBe('too_large')
-    expect(deliveryOf({ ...parcel, weightKg: 61 }, 'jaipur', '302001')).toBe('too_large')
+    expect(deliveryOf({ ...parcel, weightKg: 60.1 }, 'jaipur', '302001')).toBe('too_large')
+    expect(deliveryOf({ ...parcel, weightKg: 60 }, 'jaipur', '302001')).toEqual({ zone: 'local', paise: 90_00 + 59 * 30_00, days: [1, 3] })
+  })
+
+  test.each(['width', 'height', 'depth'] as const)('may be 96 inches in %s, and no more', (side) => {
+    const stick = { width: 4, height: 4, depth: 1, weightKg: 2 }
+    expect(deliveryOf({ ...stick, [side]: 96 }, 'jaipur', '302001')).toMatchObject({ zone: 'local' })
+    expect(deliveryOf({ ...stick, [side]: 96.01 }, 'jaipur', '302001')).toBe('too_large')
   })
 })
 

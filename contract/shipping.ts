@@ -1,5 +1,5 @@
 /** How artworks travel: read by the shipping policy, by what a delivery costs, and by the orders that keep to it. Pure. */
-import { type CitySlug, cityOf } from './cities.ts'
+import type { CitySlug } from './cities.ts'
 import { cityWords } from './city-words.ts'
 import { type Paise, roundPaise } from './money.ts'
 import { type DeliveryZone, zoneBetween } from './pincodes.ts'
@@ -66,17 +66,12 @@ export type NoDelivery = 'unknown_pincode' | 'too_large'
 
 /** What it costs to bring one work from the artist's city to a pincode. */
 export function deliveryOf(parcel: Parcel, from: CitySlug, to: string): DeliveryPrice | NoDelivery {
-  const zone = zoneBetween(cityWords[from].pincodePrefix.find((prefix) => to.startsWith(prefix)) ?? prefixOf(from), to)
+  const { pincodePrefix } = cityWords[from]
+  const zone = zoneBetween(pincodePrefix.find((prefix) => to.startsWith(prefix)) ?? pincodePrefix[0], to)
   if (!zone) return 'unknown_pincode'
   const kg = chargeableKg(parcel)
   const { mostKg, longestInch } = parcelLimits
   if (kg > mostKg || Math.max(parcel.width, parcel.height, parcel.depth) > longestInch) return 'too_large'
   const { first, further, days } = deliveryTable[zone]
   return { zone, paise: roundPaise(first + further * (kg - 1)), days }
-}
-
-function prefixOf(city: CitySlug): string {
-  const [prefix] = cityWords[city].pincodePrefix
-  if (!prefix) throw new Error(`${cityOf(city).name} has no pincode`)
-  return prefix
 }

@@ -3,7 +3,7 @@ import { brand } from '#brand'
 import { cities } from './cities.ts'
 import { stateCodeOf } from './states.ts'
 import { checkOf, gstin, isPersonOrFamily, pan, panOfGstin, stateOfGstin } from './tax-numbers.ts'
-import { firstDayOf, percentOn, rowOn, taxTable, taxYearOf } from './taxes.ts'
+import { firstDayOf, hsnOf, percentOn, rowOn, taxTable, taxYearOf } from './taxes.ts'
 
 const known = '27AAPFU0939F1ZV'
 
@@ -26,10 +26,29 @@ test('a GSTIN says its state and holds a PAN', () => {
   expect(gstin.safeParse('99AAPFU0939F1ZS').success).toBe(false)
 })
 
+test.each([
+  ['too short', '27AAPFU0939F1Z'],
+  ['too long', '27AAPFU0939F1ZVV'],
+  ['something before it', 'X27AAPFU0939F1ZV'],
+  ['a letter in the state', '2AAAPFU0939F1ZV'],
+  ['nothing', ''],
+])('a GSTIN with %s is told by its shape', (_, text) => {
+  expect(gstin.safeParse(text).error?.issues[0]?.message).toBe('A GSTIN has 15 characters: state, PAN, and three more.')
+})
+
+test('what is typed may be set apart with blanks and hyphens, up to thirty characters', () => {
+  expect([
+    pan.safeParse('A-B-C-P-M-1-2-3-4-D'.padEnd(30, '-')).success,
+    pan.safeParse('A-B-C-P-M-1-2-3-4-D'.padEnd(31, '-')).success,
+  ]).toEqual([true, false])
+  expect(pan.parse(`${' '.repeat(30)}ABCPM1234D${' '.repeat(30)}`)).toBe('ABCPM1234D')
+})
+
 test('a PAN says what its holder is', () => {
   expect(pan.parse('abcpm1234d')).toBe('ABCPM1234D')
   expect(['ABCPM1234D', 'ABCHM1234D', 'ABCCM1234D'].map(isPersonOrFamily)).toEqual([true, true, false])
-  for (const wrong of ['ABCXM1234D', 'ABCPM123D', '1BCPM1234D', '']) expect(pan.safeParse(wrong).success, wrong).toBe(false)
+  for (const wrong of ['ABCXM1234D', 'ABCPM123D', '1BCPM1234D', 'ABCP11234D', 'ABCPM12345', 'ABCPM12E4D', 'ABCPM1234DX', 'XABCPM1234D', ''])
+    expect(pan.safeParse(wrong).success, wrong).toBe(false)
 })
 
 test('every city lies in a state with a number, and the house’s own GSTIN fits', () => {
@@ -41,6 +60,14 @@ test('every city lies in a state with a number, and the house’s own GSTIN fits
 test('a tax year runs from April to March', () => {
   expect(['2026-03-31', '2026-04-01', '2027-03-31', '2099-12-01'].map(taxYearOf)).toEqual(['2025-26', '2026-27', '2026-27', '2099-00'])
   expect(firstDayOf('2026-27')).toBe('2026-04-01')
+})
+
+test.each([
+  ['print', '9702'],
+  ['sculpture', '9703'],
+  ['painting', '9701'],
+] as const)('a %s is heading %s of the tariff', (kind, heading) => {
+  expect(hsnOf(kind)).toBe(heading)
 })
 
 test('a rate holds from its day on, and nothing before the first', () => {

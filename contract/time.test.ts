@@ -1,5 +1,18 @@
 import { expect, test } from 'vitest'
-import { addDays, atTime, dayOf, formatShort, formatWhen, startOfDay, timeOf } from './time.ts'
+import {
+  addDays,
+  addMonths,
+  atTime,
+  dayOf,
+  formatMonth,
+  formatShort,
+  formatTime,
+  formatWhen,
+  monthOf,
+  spanOf,
+  startOfDay,
+  timeOf,
+} from './time.ts'
 
 test("instants are shown in India, whatever the reader's own zone", () => {
   expect(formatWhen('2026-12-12T13:30:00.000Z')).toBe('Sat, 12 Dec 2026, 7:00 pm IST')
@@ -31,4 +44,22 @@ test('a list says of an instant no more than tells it apart', () => {
   ]
   expect(told.map((at) => formatShort(at, now))).toEqual(['9:00 am', 'Fri', 'Sun', '5 Dec', '12 Dec 2025'])
   expect(formatShort('2026-12-13T12:00:00.000Z', now)).toBe('13 Dec')
+})
+
+test('a month is named, counted on and spanned in India', () => {
+  expect([monthOf('2026-12-31T18:29:59.999Z'), monthOf('2026-12-31T18:30:00.000Z')]).toEqual(['2026-12', '2027-01'])
+  expect([addMonths('2026-12', 1), addMonths('2026-01', -1), addMonths('2026-05', 0), addMonths('2026-05', 14)]).toEqual([
+    '2027-01',
+    '2025-12',
+    '2026-05',
+    '2027-07',
+  ])
+  expect(spanOf('2026-12')).toEqual({ from: new Date('2026-11-30T18:30:00.000Z'), to: new Date('2026-12-31T18:30:00.000Z') })
+  expect([formatMonth('2026-12'), formatMonth('2027-01')]).toEqual(['December 2026', 'January 2027'])
+})
+
+test('noon and midnight are twelve o’clock', () => {
+  expect(
+    ['2026-12-12T18:30:00.000Z', '2026-12-12T06:30:00.000Z', '2026-12-12T19:35:00.000Z', '2026-12-12T04:35:00.000Z'].map(formatTime),
+  ).toEqual(['12:00 am', '12:00 pm', '1:05 am', '10:05 am'])
 })

@@ -26,6 +26,7 @@ export async function serve({ environment, develop }: Start): Promise<void> {
   const pictures = env.DEMO_PICTURES === 'yes'
   if (env.demo) await loadDemo(platform, { pictures, films: env.DEMO_FILMS === 'yes' })
   await platform.jobs.start()
+  platform.outbox.nudge()
   if (env.demo && pictures) await drawDemo(platform)
   await http.listen({ host: env.HOST, port: env.PORT })
   process.stdout.write(greeting(env.BASE_URL, env.demo))

@@ -4,6 +4,8 @@ import { createWorld, type World } from '../testing/world.ts'
 let world: World
 beforeAll(async () => {
   world = await createWorld()
+  // Its programs are looked for once, which takes a busy machine longer than anybody who asks here waits.
+  await world.platform.videos.check()
 })
 afterAll(() => world.close())
 
@@ -14,8 +16,10 @@ test('a process that lives and can do its work says so', async () => {
 })
 
 test('metrics are in the format of Prometheus', async () => {
-  const metrics = await world.app.http.inject('/metrics')
-  expect(metrics.body).toMatch(/^# HELP http_request_seconds/m)
+  const { statusCode, headers, body } = await world.app.http.inject('/metrics')
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8'])
+  expect(body).toMatch(/^# HELP http_request_seconds .+\n# TYPE http_request_seconds histogram$/m)
+  expect(body).toMatch(/^http_request_seconds_count\{[^}]*\} [1-9]/m)
 })
 
 test('an unknown call says so', async () => {

@@ -38,7 +38,7 @@ beforeAll(async () => {
   )
   http = world.app.http
   await makeArtists(world.ctx, [{ username: 'meher', stage_name: 'Meher', category: 'singer', city: 'jaipur' }])
-}, 120_000)
+})
 afterAll(async () => {
   await world.close()
   await site.close()

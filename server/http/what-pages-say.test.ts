@@ -23,7 +23,7 @@ beforeAll(async () => {
     { username: 'never', stage_name: 'Never', category: 'dj', city: 'pune', state: 'closed', approved_at: null },
     { username: 'left', stage_name: 'Left', category: 'dj', city: 'pune', state: 'closed' },
   ])
-}, 120_000)
+})
 afterAll(async () => {
   await world.close()
   await site.close()
@@ -175,7 +175,7 @@ test('every page of the sitemap is there, is to be listed, and says that address
     expect(page.one('description')?.length, path).toBeLessThanOrEqual(161)
     for (const name of ['og:title', 'og:image', 'og:url']) expect(page.one(name), `${path} ${name}`).toBeTruthy()
   }
-}, 120_000)
+})
 
 test('every page of the site ends its meta in the same words', () => {
   const files = readdirSync('web', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'))

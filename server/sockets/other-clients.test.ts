@@ -1,12 +1,13 @@
 /** Clients of other makes than our pages' find what the protocol and the contract promise. */
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { authLimits } from '#contract/auth.ts'
 import { type ChatMessage, chat, chatEvents, chatNews } from '#contract/chat.ts'
 import { chatLimits } from '#contract/chat-limits.ts'
 import { spaces } from '#contract/sockets.ts'
 import { type SignedIn, signInAgain, signUp } from '../areas/auth/testing.ts'
 import { bareSocket, type Coming, type Peer } from '../testing/bare-socket.ts'
+import { eventually } from '../testing/eventually.ts'
 import { listen, secondProcess } from '../testing/live.ts'
 import { isPythonSocketInstalled, pythonSocket } from '../testing/python-socket.ts'
 import { allAtOnce, createWorld, type World } from '../testing/world.ts'
@@ -55,9 +56,9 @@ describe.each(makes)('%s', (_make, open) => {
     const [here, there] = [await comes(dev), await comes(ravi)]
     const answer = await here.ask<{ sent: ChatMessage }>(chatEvents.globalSend.name, { text })
     expect(answer).toMatchObject({ ok: true, sent: { text, username: 'dev.client', isOwn: true } })
-    for (const page of [here, there]) await vi.waitFor(() => expect(said(page)).toMatchObject([{ text, isOwn: false }]))
+    for (const page of [here, there]) await eventually(() => expect(said(page)).toMatchObject([{ text, isOwn: false }]))
     const late = await comes(ravi)
-    await vi.waitFor(() => expect(late.told<ChatMessage[]>(chatNews.history)[0]?.at(-1)?.text).toBe(text))
+    await eventually(() => expect(late.told<ChatMessage[]>(chatNews.history)[0]?.at(-1)?.text).toBe(text))
   })
 
   test('is who the token says, whatever its address says', async () => {

@@ -1,9 +1,10 @@
 /** Several processes of one installation tell each other's people. */
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type ChatMessage, chat, chatEvents, chatNews } from '#contract/chat.ts'
 import { spaces } from '#contract/sockets.ts'
 import { type SignedIn, signUp } from '../areas/auth/testing.ts'
+import { eventually } from '../testing/eventually.ts'
 import { faultProxy, targetOf } from '../testing/fault-proxy.ts'
 import { connect, listen, type Page, secondProcess } from '../testing/live.ts'
 import { redisForTests } from '../testing/redis.ts'
@@ -41,14 +42,14 @@ describe.runIf(redis)('two processes over one Redis', () => {
   test('what is written at one is heard at the other, each once', async () => {
     const [here, there] = [await at(0, 0), await at(1, 1)]
     // Who listens has begun to listen a moment after the process began.
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       world.clock.advance(2000)
       await here.ask(chatEvents.globalSend.name, { text: `Hello ${randomUUID()}` })
       expect(there.told(chatNews.globalReceive)).not.toEqual([])
     })
     world.clock.advance(2000)
     await there.ask(chatEvents.globalSend.name, { text: 'And back' })
-    await vi.waitFor(() => expect(here.told<ChatMessage>(chatNews.globalReceive).filter(({ text }) => text === 'And back')).toHaveLength(1))
+    await eventually(() => expect(here.told<ChatMessage>(chatNews.globalReceive).filter(({ text }) => text === 'And back')).toHaveLength(1))
     expect(there.told<ChatMessage>(chatNews.globalReceive).filter(({ text }) => text === 'And back')).toHaveLength(1)
   })
 
@@ -57,7 +58,7 @@ describe.runIf(redis)('two processes over one Redis', () => {
     await at(1, 0)
     await at(1, 1)
     await at(0, 2)
-    await vi.waitFor(() => expect(first.told(chatNews.count).at(-1)).toBe(3))
+    await eventually(() => expect(first.told(chatNews.count).at(-1)).toBe(3))
   })
 })
 
@@ -78,18 +79,18 @@ describe.runIf(redis)('two processes whose Redis goes away', () => {
       const there = await at(second.url, 1)
       const lastLink = (page: Page) => page.told<{ late: boolean }>(chatNews.link).at(-1)?.late
       line.cut()
-      await vi.waitFor(() => expect([here, there].map(lastLink)).toEqual([true, true]), { timeout: 10_000 })
+      await eventually(() => expect([here, there].map(lastLink)).toEqual([true, true]))
       const late = await at(second.url, 2)
       expect(lastLink(late)).toBe(true)
       const answer = await here.ask<{ sent: ChatMessage }>(chatEvents.globalSend.name, { text: 'Is anybody there?' })
       expect(answer).toMatchObject({ ok: true })
-      await vi.waitFor(() => expect(here.told<ChatMessage>(chatNews.globalReceive).map(({ text }) => text)).toEqual(['Is anybody there?']))
+      await eventually(() => expect(here.told<ChatMessage>(chatNews.globalReceive).map(({ text }) => text)).toEqual(['Is anybody there?']))
       expect(there.told(chatNews.globalReceive)).toEqual([])
       line.mend()
-      await vi.waitFor(() => expect(pages.map(lastLink)).toEqual([false, false, false]), { timeout: 20_000 })
+      await eventually(() => expect(pages.map(lastLink)).toEqual([false, false, false]))
       const { messages } = await world.get(chat.history, {}, { token: people[1]?.token ?? '' })
       expect(messages.map(({ text }) => text)).toContain('Is anybody there?')
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         world.clock.advance(5000)
         await here.ask(chatEvents.globalSend.name, { text: `There you are ${randomUUID()}` })
         expect(there.told<ChatMessage>(chatNews.globalReceive).at(-1)?.text).toContain('There you are')

@@ -19,6 +19,8 @@ export interface TestedStore {
   store: Storage
   /** What is signed in it was signed twelve minutes ago. */
   longAgo<Result>(sign: (store: Storage) => Promise<Result>): Promise<Result>
+  /** What it answers at an address whose time is over. */
+  whenOver: number
   /** Where an address that was signed is really reached. */
   reach(url: string): string
   close(): Promise<void>
@@ -56,6 +58,7 @@ async function diskToTest(): Promise<TestedStore> {
         clock.advance(agoMs)
       }
     },
+    whenOver: 410,
     reach: (url) => url.replace(baseUrl, here),
     async close() {
       await app.close()
@@ -136,7 +139,7 @@ export function envOf({ endpoint, region, bucket, accessKeyId, secretAccessKey }
 function s3ToTest(given: S3Options): Omit<TestedStore, 'close'> {
   const options = { ...given, keysAtOnce: 3 }
   const past = s3Storage({ ...options, now: () => new Date(Date.now() - agoMs) })
-  return { store: s3Storage(options), longAgo: (sign) => sign(past), reach: (url) => url }
+  return { store: s3Storage(options), longAgo: (sign) => sign(past), whenOver: 403, reach: (url) => url }
 }
 
 /** @param address `http://key:secret@127.0.0.1:9000/bucket?region=us-east-1`; its bucket's name begins those of the tests' own */

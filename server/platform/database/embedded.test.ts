@@ -76,4 +76,4 @@ test('after kill -9 everything acknowledged is there at the next start', async (
   // The last one may have been committed and not yet said.
   expect([acknowledged, acknowledged + 1]).toContain(most)
   expect(count).toBe(most)
-}, 60_000)
+})

@@ -1,8 +1,16 @@
 // Runs on: both databases
+import { isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { dayMs } from '#contract/time.ts'
+import { cloneDatabase } from '../../testing/database.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { createWorld } from '../../testing/world.ts'
+import { systemClock } from '../clock/port.ts'
 import { inTransaction, tell } from '../context.ts'
+import { randomIds } from '../ids/port.ts'
+import { pgBossJobs } from '../jobs/pg-boss.ts'
+import { createUnderWay } from '../under-way.ts'
+import { createOutbox } from './outbox.ts'
 import { events } from './tables.ts'
 
 test('events are forgotten thirty days after they went out, and never before', async () => {
@@ -22,4 +30,28 @@ test('events are forgotten thirty days after they went out, and never before', a
   expect((await world.ctx.db.select().from(events)).map(({ payload }) => payload.mediaId)).toEqual(['new'])
   expect(heard).toEqual(['old', 'new'])
   await world.close()
+})
+
+test('what was told before the jobs run goes out once they do, and makes nobody wait', async () => {
+  const database = await cloneDatabase()
+  const clock = systemClock
+  const failed: unknown[] = []
+  const jobs = pgBossJobs({ database, clock, onError: (error) => failed.push(error) })
+  const underWay = createUnderWay()
+  const outbox = createOutbox({ database, jobs, clock, ids: randomIds(clock), underWay, onError: (error) => failed.push(error) })
+  const heard: string[] = []
+  outbox.subscribe('listener', ['media.ready'], async ({ payload }) => void heard.push(payload.mediaId))
+  await outbox.write(database.orm, 'media.ready', { mediaId: 'early', personId: 'asha' })
+  outbox.nudge()
+  await jobs.start()
+  try {
+    expect(await database.orm.$count(events, isNull(events.dispatched_at))).toBe(1)
+    outbox.nudge()
+    await eventually(() => expect(heard).toEqual(['early']))
+    expect(failed).toEqual([])
+  } finally {
+    await jobs.stop()
+    await underWay.settled()
+    await database.close()
+  }
 })

@@ -22,7 +22,7 @@ export interface Outbox {
   write<Name extends EventName>(db: Queries, name: Name, payload: Events[Name]): Promise<void>
   /** Hears an event at least once, perhaps twice, in no promised order: handlers are idempotent. @param subscriber a name that never changes */
   subscribe<Name extends EventName>(subscriber: string, names: readonly Name[], handler: (event: Told<Name>) => Promise<void>): void
-  /** Looks for undispatched events soon. */
+  /** Looks for undispatched events soon; none goes out before the jobs run. */
   nudge(): void
   /** Turns every waiting event into jobs; answers how many there were. */
   dispatch(): Promise<number>
@@ -81,6 +81,8 @@ export function createOutbox({ database, jobs, clock, ids, underWay, onError }: 
       subscribers.set(subscriber, { names, handler: handler as (event: Told) => Promise<void> })
     },
     nudge() {
+      // What asks for jobs that do not run waits, in a transaction, for what only another connection can tell it.
+      if (!jobs.running()) return
       if (running) {
         again = true
         return

@@ -36,6 +36,7 @@ export function jobsByHand({ clock, database }: { clock: Clock; database: Pick<D
       return done
     },
     start: async () => {},
+    running: () => true,
     stop: async () => {},
     check: async () => {},
   }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { cloneDatabase } from '../../testing/database.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { systemClock } from '../clock/port.ts'
 import { pgBossJobs } from './pg-boss.ts'
 
@@ -37,15 +38,12 @@ test('the one question of each minute runs what is due, each task by itself, and
     expect(rows).toEqual(['what-is-due', 'yearly'].map((key) => ({ key, timezone: 'Asia/Kolkata' })))
     // The schedule asks at the next full minute; this asks now.
     await jobs.send('recurring', { task: 'what-is-due' }, { key: 'what-is-due' })
-    await vi.waitFor(
-      () => {
-        expect(new Set(ran)).toEqual(new Set(['due']))
-        expect(failed[0]).toEqual(['broken', 'it broke'])
-      },
-      { timeout: 25_000, interval: 100 },
-    )
+    await eventually(() => {
+      expect(new Set(ran)).toEqual(new Set(['due']))
+      expect(failed[0]).toEqual(['broken', 'it broke'])
+    })
   } finally {
     await jobs.stop()
     await database.close()
   }
-}, 40_000)
+})

@@ -117,6 +117,7 @@ export function pgBossJobs({ database, clock, onError, pollingIntervalSeconds = 
       await startRecurring()
       started = true
     },
+    running: () => started,
     async stop() {
       if (!started) return
       started = false

@@ -27,6 +27,8 @@ export interface Jobs {
    */
   tick(): Promise<void>
   start(): Promise<void>
+  /** Between `start` and `stop`. */
+  running(): boolean
   /** Takes no more work, waits for what is under way. */
   stop(): Promise<void>
   check(): Promise<void>

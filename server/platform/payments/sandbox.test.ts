@@ -144,5 +144,8 @@ test('an address with a quote in it cannot leave its attribute', () => {
     secret: '"><script>',
     amount_paise: 100,
   } as SandboxOrder
-  expect(checkoutPage(hostile, false).html).not.toContain('<script>')
+  const { html } = checkoutPage(hostile, false)
+  expect(html).toContain('&quot;&gt;&lt;script&gt;')
+  expect(html).not.toContain('"&gt;&lt;script')
+  expect(html).not.toContain('<script>')
 })

@@ -50,9 +50,9 @@ describe('H08 packets of any kind', () => {
   }
 
   test('end no process and cut nobody else', async () => {
-    const { breaches, tried } = await hostile(1500)
+    const { breaches, tried } = await hostile(400)
     expect(breaches).toEqual([])
-    expect(tried).toBeGreaterThanOrEqual(1500)
+    expect(tried).toBeGreaterThanOrEqual(400)
   })
 
   test('would be seen if one of them ended all connections', async () => {
@@ -62,7 +62,7 @@ describe('H08 packets of any kind', () => {
         if (name === '__proto__') space.disconnectSockets(true)
       })
     space.on('connection', fragile)
-    const { breaches } = await hostile(1500)
+    const { breaches } = await hostile(400)
     space.off('connection', fragile)
     expect(breaches[0]).toMatch(/^somebody else/)
   })
@@ -105,7 +105,7 @@ describe('H10 a session that is over', () => {
     const { breaches, tried } = await cutWhenOver(open.world, { people: 1, windows: 1 })
     expect(breaches).toEqual([])
     expect(tried).toBe(12)
-  }, 60_000)
+  })
 
   test('is not that of somebody who comes in while sessions are looked at', async () => {
     const busy = await withLimits({ watchMs: 5 }, () => openDoor({}))
@@ -122,7 +122,7 @@ describe('H10 a session that is over', () => {
     const careless = await withLimits({ watchMs: 3_600_000 }, () => createWorld())
     const { breaches } = await cutWhenOver(careless, { people: 1, windows: 1 }).finally(() => careless.close())
     expect(breaches).toHaveLength(4)
-  }, 60_000)
+  })
 })
 
 describe('H11 rooms of others, left, blocked, and after signing out', () => {
@@ -130,12 +130,12 @@ describe('H11 rooms of others, left, blocked, and after signing out', () => {
     const { breaches, tried } = await closedRooms(open.world)
     expect(breaches).toEqual([])
     expect(tried).toBeGreaterThan(60)
-  }, 60_000)
+  })
 
   test('would be seen if strangers were taken for members', async () => {
     const { breaches } = await closedRooms(open.world, (_who, member) => member)
     expect(breaches.filter((each) => each.startsWith('in a room of others'))).not.toEqual([])
-  }, 60_000)
+  })
 })
 
 describe('H12 somebody who takes nothing', () => {

@@ -1,12 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import * as time from '#contract/time.ts'
 import { createWorld, type World } from '../world.ts'
 import { broken, saying } from './broken.ts'
 import { clocksOfVisitors, jumpingClock, leapDay, localTimes, withoutLeapDays } from './clock.ts'
-
-// A day of jobs runs in it.
-vi.setConfig({ testTimeout: 120_000 })
 
 let world: World | undefined
 afterEach(async () => {

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createScenario, type Scenario } from '../scenario.ts'
 import { smallSite } from '../site.ts'
 import { createWorld, type World } from '../world.ts'
 import { deafCache, takenAway } from './desk.ts'
-
-// Many requests, on machines that are shared.
-vi.setConfig({ testTimeout: 120_000 })
 
 let world: World
 let people: Scenario

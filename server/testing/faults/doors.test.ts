@@ -1,12 +1,9 @@
 /** The faults of doors in small figures; and a product whose doors are broken in just that place, which is seen. */
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createScenario, type Scenario } from '../scenario.ts'
 import { createWorld, type World } from '../world.ts'
 import { broken, saying } from './broken.ts'
 import { absurdBounds, foreignWrites, headersEverywhere, type Inject, slowAndLarge, type Tokens } from './doors.ts'
-
-// Many requests, on machines that are shared.
-vi.setConfig({ testTimeout: 120_000 })
 
 let world: World
 let people: Scenario

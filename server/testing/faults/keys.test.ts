@@ -1,14 +1,11 @@
 /** Each fault of keys and amounts in small figures; and with what keeps the promise broken, it is counted. */
-import { afterAll, beforeAll, vi } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import { packages } from '#contract/packages.ts'
 import { createWorld, type World } from '../world.ts'
 import type { Attack } from './accounts.ts'
 import { type Fault, showBothWays } from './both-ways.ts'
 import { broken, sharedKeys, withoutKeys } from './broken.ts'
 import { keyOfAnother, noAmount, oneKeyAtOnce, oneKeyForAnother } from './keys.ts'
-
-// Many requests, on machines that are shared.
-vi.setConfig({ testTimeout: 120_000 })
 
 let world: World
 beforeAll(async () => {

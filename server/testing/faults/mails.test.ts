@@ -1,9 +1,7 @@
 import { createTransport } from 'nodemailer'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { textOf } from '../../platform/mail/letter.ts'
 import { mailsOfStrangers, type Post, ourPost as whole } from './mails.ts'
-
-vi.setConfig({ testTimeout: 300_000 })
 
 /** As it would be if headers were put together by hand. */
 const byHand: Post['send'] = (url) => {

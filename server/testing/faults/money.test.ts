@@ -35,7 +35,7 @@ test('no altered webhook is believed; with a partner that believes them all, all
 })
 
 test('webhooks that come three times credit once; with a partner whose repeats cannot be known, every one is counted', async () => {
-  expect(await repeatedWebhooks(world, { payments: 20, deliveries: 3 })).toEqual(allRight(20))
+  expect(await repeatedWebhooks(world, { payments: 5, deliveries: 3 })).toEqual(allRight(5))
   expect(await withBroken(world, forgetful, () => repeatedWebhooks(world, { payments: 5, deliveries: 3 }))).toMatchObject({ doubled: 5 })
 })
 
@@ -46,39 +46,39 @@ test('there are 720 orders of the six pieces of news', () => {
 })
 
 test('in whatever order the six come there is one end; a partner that drops early refunds is counted', async () => {
-  expect(await shuffledNews(world, { orders: ordersOf(36), insertions: 1 })).toEqual(allRight(36))
+  expect(await shuffledNews(world, { orders: ordersOf(12), insertions: 1 })).toEqual(allRight(12))
   const { lost } = await withBroken(world, hasty(), () => shuffledNews(world, { orders: ordersOf(12), insertions: 1 }))
   expect(lost).toBeGreaterThan(0)
   expect(await booksAreClean(world)).toBe(true)
-}, 120_000)
+})
 
 test('webhook and return at once, and a little apart, are one payment with all its lines; a partner with two names for it is counted', async () => {
-  expect(await webhookAndReturn(world, { pairs: 30, apartMs: 20 })).toEqual(allRight(30))
+  expect(await webhookAndReturn(world, { pairs: 6, apartMs: 20 })).toEqual(allRight(6))
   const { doubled } = await withBroken(world, forgetful, () => webhookAndReturn(world, { pairs: 3, apartMs: 0 }))
   expect(doubled).toBeGreaterThanOrEqual(3)
-}, 120_000)
+})
 
 test('money whose webhook was lost is found within ten minutes; a partner that knows of none is counted', async () => {
-  expect(await lostWebhooks(world, { payments: 25 })).toEqual(allRight(25))
+  expect(await lostWebhooks(world, { payments: 5 })).toEqual(allRight(5))
   expect(await withBroken(world, ignorant, () => lostWebhooks(world, { payments: 5 }))).toMatchObject({ lost: 5 })
-}, 120_000)
+})
 
 test('a partner that stumbles half the time charges, refunds and pays out once; one that does it again each time is counted', async () => {
   const chance = chanceFrom('stumbling')
-  expect(await withBroken(world, stumbling(chance.next), () => faultyPartner(world, { calls: 30 }))).toEqual(allRight(30))
+  expect(await withBroken(world, stumbling(chance.next), () => faultyPartner(world, { calls: 12 }))).toEqual(allRight(12))
   const worse = await withBroken(
     world,
     (partner) => stumbling(chance.next)(eager(partner)),
-    () => faultyPartner(world, { calls: 30 }),
+    () => faultyPartner(world, { calls: 12 }),
   )
   expect(worse.doubled).toBeGreaterThan(0)
-}, 120_000)
+})
 
 test('money that comes too late goes back whole, once; a partner that keeps it is counted', async () => {
   world.clock.advance(dayMs)
   expect(await moneyTooLate(world, { cases: 6 })).toEqual(allRight(6))
   expect(await withBroken(world, thievish, () => moneyTooLate(world, { cases: 3 }))).toMatchObject({ lost: 3 })
-}, 120_000)
+})
 
 test('of altered news exactly those are named that were altered; a partner whose file is empty is counted', async () => {
   expect(await alteredNews(world, { payments: 60, every: 10 })).toEqual(allRight(6))
@@ -89,7 +89,7 @@ test('of altered news exactly those are named that were altered; a partner whose
   )
   // All that it should have settled is named, right or wrong.
   expect((await silent).doubled).toBeGreaterThan(10)
-}, 120_000)
+})
 
 test('whatever is paid, refunded, earned, held and left to expire, the books are the model’s; a rupee moved behind their back is counted', async () => {
   const fresh = await createWorld()
@@ -107,4 +107,4 @@ test('whatever is paid, refunded, earned, held and left to expire, the books are
   } finally {
     await fresh.close()
   }
-}, 120_000)
+})

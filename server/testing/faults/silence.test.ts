@@ -1,7 +1,6 @@
 /** A silent PostgreSQL and a silent Redis; and a product that would wait for them for ever, which is seen. */
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
-import { setTimeout } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
 import { onPostgres } from '../database.ts'
 import { type FaultProxy, faultProxy, targetOf } from '../fault-proxy.ts'
@@ -10,8 +9,6 @@ import { createWorld, type World } from '../world.ts'
 import type { Outcome } from './accounts.ts'
 import { waitingForEver } from './broken.ts'
 import { type Kind, type Silence, silentDatabase, silentRedis } from './silence.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const open: { world: World; line: FaultProxy }[] = []
 afterEach(async () => {
@@ -37,7 +34,8 @@ async function through(address: string, openWorld: (address: string) => Promise<
 }
 
 test('a line can be mute for a while, and silent for good', async () => {
-  const echo = createServer((socket) => socket.pipe(socket)).listen(0, '127.0.0.1')
+  const arrived: string[] = []
+  const echo = createServer((socket) => socket.on('data', (text) => arrived.push(`${text}`)).pipe(socket)).listen(0, '127.0.0.1')
   await once(echo, 'listening')
   const line = await faultProxy({ port: (echo.address() as AddressInfo).port })
   const heard: string[] = []
@@ -47,7 +45,7 @@ test('a line can be mute for a while, and silent for good', async () => {
   await expect.poll(() => heard).toEqual(['one hello'])
   line.mute()
   one.write('late')
-  await setTimeout(100)
+  await expect.poll(() => arrived).toEqual(['hello', 'late'])
   expect(heard).toEqual(['one hello'])
   line.mend()
   await expect.poll(() => heard).toEqual(['one hello', 'one late'])

@@ -1,5 +1,5 @@
 /** Hostile uploads in small figures; and a product that takes, keeps or shows what it must not, which is seen. */
-import { afterAll, beforeAll, vi } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import { createWorld, type World } from '../world.ts'
 import { type Fault, showBothWays } from './both-ways.ts'
 import {
@@ -12,9 +12,6 @@ import {
   type Uploads,
   uploadsOf,
 } from './uploads.ts'
-
-// Encoding is slow where cores are shared.
-vi.setConfig({ testTimeout: 90_000 })
 
 let world: World
 let whole: Uploads

@@ -1,12 +1,9 @@
 /** Hostile videos in small figures; and a product that opens whatever it is given, which is seen. */
-import { afterAll, beforeAll, vi } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import { hostile } from '../../areas/videos/hostile-videos.ts'
 import { createWorld, type World } from '../world.ts'
 import { type Fault, showBothWays } from './both-ways.ts'
 import { hostileVideos, type Videos, videosOf } from './videos.ts'
-
-// Encoding is slow where cores are shared.
-vi.setConfig({ testTimeout: 180_000 })
 
 let world: World
 let whole: Videos

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { pictureUrl } from './picture-url.ts'
+import { videoUrl } from './video-files.ts'
+
+test('a picture is asked for by its width and format, WebP where nothing else is said', () => {
+  expect([pictureUrl('p-1', 640), pictureUrl('p-1', 1280, 'avif')]).toEqual([
+    '/api/media/file?id=p-1&w=640&f=webp',
+    '/api/media/file?id=p-1&w=1280&f=avif',
+  ])
+})
+
+test('a file of a video is asked for by its name', () => {
+  expect(videoUrl('v-1', 'all.m3u8')).toBe('/api/videos/v-1/files/all.m3u8')
+})

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { api } from './api.ts'
+import type { Call } from './call.ts'
+
+const calls = Object.entries(api).flatMap(([area, ofArea]) =>
+  Object.entries(ofArea as Record<string, Call>).map(([name, call]) => ({ ...call, name: `${area}.${name}` })),
+)
+const namesOf = (those: (call: (typeof calls)[number]) => boolean | undefined) =>
+  calls
+    .filter((call) => those(call))
+    .map(({ name }) => name)
+    .toSorted()
+
+test('no two calls share an address', () => {
+  const addresses = calls.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`)
+  expect(addresses.filter((address, at) => addresses.indexOf(address) !== at)).toEqual([])
+})
+
+test('what moves money or makes something new is done once, however often it is sent', () => {
+  expect(namesOf(({ idempotent }) => idempotent)).toEqual([
+    'addresses.add',
+    'arena.participate',
+    'arenaDesk.createContest',
+    'artworks.create',
+    'bookings.action',
+    'bookings.answerDate',
+    'bookings.answerOvertime',
+    'bookings.billOvertime',
+    'bookings.cancel',
+    'bookings.initiate',
+    'bookings.proposeDate',
+    'bookings.speak',
+    'calendar.addFeed',
+    'calendar.addWeekly',
+    'calendar.block',
+    'collabs.request',
+    'comments.write',
+    'disputes.decide',
+    'jobs.accept',
+    'jobs.post',
+    'jobs.propose',
+    'orders.changeAddress',
+    'orders.create',
+    'orders.decide',
+    'orders.pay',
+    'orders.setSaleStatus',
+    'orders.setStatus',
+    'orders.speak',
+    'packages.create',
+    'payments.refundReviewed',
+    'payments.retry',
+    'payments.savePayoutAccount',
+    'reviews.dispute',
+    'reviews.reply',
+    'reviews.write',
+    'support.answer',
+    'support.send',
+  ])
+})
+
+test('what answers with something else than JSON', () => {
+  expect(namesOf(({ raw }) => raw)).toEqual([
+    'bookings.evidence',
+    'campaigns.unsubscribePage',
+    'invoices.pdf',
+    'invoices.statementCsv',
+    'invoices.statementPdf',
+    'invoices.taxCsv',
+    'media.file',
+    'orders.certificatePdf',
+    'orders.evidence',
+    'payments.webhook',
+    'privacy.file',
+    'reviews.photo',
+    'videos.file',
+  ])
+})
+
+test('what takes a file beside its fields', () => {
+  expect(namesOf(({ multipart }) => multipart)).toEqual(['artworks.create', 'chat.sendFile', 'media.upload'])
+})
+
+test('what a program may post as a form', () => {
+  expect(namesOf(({ form }) => form)).toEqual(['campaigns.unsubscribe'])
+})
+
+test('nothing that is only looked up asks for a key of its own', () => {
+  expect(namesOf(({ method, idempotent }) => method === 'GET' && idempotent)).toEqual([])
+})

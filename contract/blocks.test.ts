@@ -1,0 +1,4 @@
+import { blocks } from './blocks.ts'
+import { letters, testLimits } from './testing/limits.ts'
+
+testLimits('somebody to keep away', blocks.block.input, { username: letters(1, 60) })

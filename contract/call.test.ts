@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { call, pathFields } from './call.ts'
+
+test.each([
+  ['/bookings', []],
+  ['/bookings/{bookingId}/action', ['bookingId']],
+  ['/contests/{contestId}/entries/{entry_2}', ['contestId', 'entry_2']],
+  ['/odd/{not-a-name}/{}', []],
+])('the fields in %s are %j', (path, fields) => {
+  expect(pathFields(path)).toEqual(fields)
+})
+
+test('a field of the path that the input does not have stops the start', () => {
+  const described = { method: 'GET', path: '/bookings/{bookingId}', may: 'anyone', summary: 'One booking.', output: z.any() } as const
+  expect(() => call({ ...described, input: z.object({ id: z.uuid() }) })).toThrow("the input has no field 'bookingId'")
+  const input = z.object({ bookingId: z.uuid() })
+  expect(call({ ...described, input })).toEqual({ ...described, input })
+})
