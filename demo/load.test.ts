@@ -351,7 +351,7 @@ test('every month of the demo has its papers, and its taxes are the ledger’s t
     expect(totals.bookings).toBeGreaterThan(0)
   }
   const { results } = await world.get(invoiceCalls.list, { form: 'credit_note' }, { token })
-  for (const { credits } of results) expect(credits).toMatch(/^M[AP]\//)
+  expect(new Set(results.map(({ credits }) => credits?.slice(0, 3)))).toEqual(new Set(['MA/', 'MP/']))
   expect(
     await count(sql`select count(*) from payouts p where not exists (select 1 from sale_taxes t where t.sale_id = p.subject_id)`),
   ).toBe(0)
@@ -375,4 +375,4 @@ test('three weeks later the clock has done what was due, and the books balance',
   await world.pass(21 * dayMs)
   expect(await count(sql`select count(*) from bookings where wake_at <= ${world.clock.now().toISOString()}`)).toBe(0)
   await expectBalanced()
-}, 120_000)
+})

@@ -20,7 +20,7 @@ test('a declined request gives every rupee back', async ({ mehfil }) => {
   await page.goto(`/dashboard/user/bookings/${bookingId}`)
   await expect(page.getByText('Declined', { exact: true }).first()).toBeVisible()
   await expect(page.getByText('₹11,400').first()).toBeVisible()
-  await expect(page.getByText(/refund/i).first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/refund/i).first()).toBeVisible()
 })
 
 test('a request without an answer expires and gives every rupee back', async ({ mehfil }) => {
@@ -35,34 +35,31 @@ test('a request without an answer expires and gives every rupee back', async ({ 
   expect([booking.state, booking.refunded]).toEqual(['expired', booking.paid])
 })
 
-for (const policy of ['flexible', 'standard', 'strict'] as const)
-  test(`a client cancels under the ${policy} policy and sees the rupees before`, async ({ mehfil }) => {
-    const { results } = await mehfil.api().profiles.list({ limit: 48, category: 'singer' })
-    let chosen: string | undefined
-    for (const { username } of results)
-      if ((await mehfil.api().profiles.get({ username })).refundPolicy === policy && username !== 'meher.rathore') {
-        chosen = username
-        break
-      }
-    expect(chosen, `a singer with the ${policy} policy`).toBeDefined()
-    const client = await newClient(mehfil, 'Tara')
-    const { now } = await mehfil.clock()
-    const bookingId = await bookAndPay(mehfil, client, await freeEvening(mehfil, chosen as string, 10, new Date(now)))
-    const artist = await mehfil.signIn(`${chosen}@demo.test`)
-    await mehfil.api(artist.tokens.accessToken).bookings.action({ bookingId, action: 'accept' })
-    // The day of cooling off is over: the policy decides.
-    await mehfil.advance(25 * hourMs)
-    const renewed = await mehfil.refresh(client)
-    const page = await mehfil.visitor(desk, renewed)
-    await page.goto(`/dashboard/user/bookings/${bookingId}`)
-    await page.getByRole('button', { name: 'Cancel' }).click()
-    const preview = await mehfil.api(renewed.tokens.accessToken).bookings.cancel({ bookingId, preview: true })
-    const back = page.getByRole('dialog').getByRole('button', { name: /^Cancel, ₹/ })
-    await expect(back).toBeVisible()
-    await expectAccessible(page)
-    await back.click()
-    await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible()
-    const after = await mehfil.api(renewed.tokens.accessToken).bookings.get({ bookingId })
-    expect(after.refunded).toBe(preview.refund.total)
-    expect(preview.refund.total + preview.refund.kept).toBeCloseTo(after.paid, 2)
-  })
+test('a client cancels and sees the rupees before, as the policy has them', async ({ mehfil }) => {
+  const { results } = await mehfil.api().profiles.list({ limit: 48, category: 'singer' })
+  // Half of it comes back under hers: neither nothing nor everything.
+  const standard = async ({ username }: { username: string }) => (await mehfil.api().profiles.get({ username })).refundPolicy === 'standard'
+  let chosen = ''
+  for (const each of results) if (!chosen && each.username !== 'meher.rathore' && (await standard(each))) chosen = each.username
+  expect(chosen, 'a singer with the standard policy').not.toBe('')
+  const client = await newClient(mehfil, 'Tara')
+  const { now } = await mehfil.clock()
+  const bookingId = await bookAndPay(mehfil, client, await freeEvening(mehfil, chosen, 10, new Date(now)))
+  const artist = await mehfil.signIn(`${chosen}@demo.test`)
+  await mehfil.api(artist.tokens.accessToken).bookings.action({ bookingId, action: 'accept' })
+  // The day of cooling off is over: the policy decides.
+  await mehfil.advance(25 * hourMs)
+  const renewed = await mehfil.refresh(client)
+  const page = await mehfil.visitor(desk, renewed)
+  await page.goto(`/dashboard/user/bookings/${bookingId}`)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  const preview = await mehfil.api(renewed.tokens.accessToken).bookings.cancel({ bookingId, preview: true })
+  const back = page.getByRole('dialog').getByRole('button', { name: /^Cancel, ₹/ })
+  await expect(back).toBeVisible()
+  await expectAccessible(page)
+  await back.click()
+  await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible()
+  const after = await mehfil.api(renewed.tokens.accessToken).bookings.get({ bookingId })
+  expect(after.refunded).toBe(preview.refund.total)
+  expect(preview.refund.total + preview.refund.kept).toBeCloseTo(after.paid, 2)
+})

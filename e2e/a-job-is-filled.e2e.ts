@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { jobLimits } from '#contract/jobs.ts'
 import { addDays, dayOf } from '#contract/time.ts'
 import { letterTo, newClient, until } from './people.ts'
-import { desk, expect, expectAccessible, phone, test } from './stage.ts'
+import { desk, expect, expectAccessible, phone, seesAnew, test } from './stage.ts'
 
 const title = 'Thumri for a courtyard in Jaipur'
 
@@ -171,9 +171,9 @@ test('a client posts a job, three artists propose, one is booked, and each has a
     await client.getByRole('button', { name: 'Pay ₹18,000' }).click()
     await client.waitForURL('**/sandbox/**')
     await client.getByRole('button', { name: /^Pay ₹18,000/ }).click()
-    await expect(client.getByRole('heading', { name: '₹18,000 is held for you' })).toBeVisible({ timeout: 30_000 })
+    await expect(client.getByRole('heading', { name: '₹18,000 is held for you' })).toBeVisible()
     await client.goto(`/dashboard/user/jobs/${jobId}?state=accepted`)
-    await expect(client.getByText('Filled', { exact: true })).toBeVisible()
+    await seesAnew(client, client.getByText('Filled', { exact: true }))
     await expectAccessible(client)
     await client.getByRole('link', { name: 'The booking of Rituparna Gogoi' }).click()
     await expect(client.getByText('Requested', { exact: true })).toBeVisible()

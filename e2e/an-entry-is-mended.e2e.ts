@@ -38,7 +38,6 @@ async function waitingEntry(mehfil: Mehfil, admin: Api, artist: Api, video: Buff
 }
 
 test('what the desk sends back is mended, in its words and then with another video, and shown', async ({ mehfil }) => {
-  test.setTimeout(240_000)
   const video = await film()
   const adminSession = await mehfil.signIn('admin@demo.test')
   const singer = await mehfil.signIn('oindrila.basu@demo.test')

@@ -20,7 +20,6 @@ const client = [
 ]
 for (const size of [phone, desk]) {
   test(`every page of a dashboard shows what there is at ${size.width} px`, async ({ mehfil }) => {
-    test.setTimeout(240_000)
     for (const [login, paths] of [
       ['client@demo.test', client],
       ['artist@demo.test', artistPages],

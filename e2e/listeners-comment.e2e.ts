@@ -44,6 +44,7 @@ test('an artist opens comments, a listener writes, what is rude is reported and 
     await dev.goto(performance)
     await dev.getByRole('textbox', { name: 'Your comment' }).fill(rude)
     await dev.getByRole('button', { name: 'Comment', exact: true }).click()
+    await expect(dev.getByRole('textbox', { name: 'Your comment' })).toHaveValue('')
     await priya.reload()
     await comments
       .filter({ hasText: rude })

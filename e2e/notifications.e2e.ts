@@ -38,6 +38,7 @@ test('a browser is pushed to after a press, as long as its person wants it', asy
   await page.context().grantPermissions(['notifications'])
   // The service of a browser's maker is not on this machine.
   await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
     const endpoint = localStorage.getItem('where its maker takes pushes') ?? 'https://push.example/falguni'
     const subscription = { endpoint, keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) } }
     PushManager.prototype.subscribe = async () => ({ toJSON: () => subscription }) as unknown as PushSubscription

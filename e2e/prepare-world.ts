@@ -1,18 +1,33 @@
-/** Loads the demo once; every worker then begins with a copy of its files. */
-import { existsSync } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+/** Loads the demo, unless the same code loaded it today; every server then begins with a copy of its files. */
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { dayOf } from '#contract/time.ts'
 import { startServer } from './server.ts'
 
-export const preparedWorld = join(tmpdir(), `mehfil-e2e-${process.ppid}`)
+const kept = 'node_modules/.cache/demo-worlds'
 
 export default async function prepareWorld() {
   if (!existsSync('build/server/index.js')) throw new Error('The site is not built. Run `npm run build` first.')
-  await rm(preparedWorld, { recursive: true, force: true })
-  await mkdir(preparedWorld, { recursive: true })
-  process.env.PREPARED_WORLD = preparedWorld
-  const server = await startServer(preparedWorld)
+  const world = join(kept, fingerprint())
+  if (!existsSync(world)) await loadInto(world)
+  process.env.PREPARED_WORLD = world
+}
+
+/** What the demo is made of, and the day that its dates are counted from. */
+function fingerprint(): string {
+  const hash = createHash('sha256').update(dayOf(new Date()))
+  const files = globSync(['{brand,contract/**/*,server/**/*,demo/**/*}.{ts,sql,json}', 'package-lock.json'], { exclude: ['**/*.test.ts'] })
+  for (const file of files.sort()) hash.update(`${file}\n`).update(readFileSync(file))
+  return hash.digest('hex').slice(0, 16)
+}
+
+async function loadInto(world: string): Promise<void> {
+  await rm(kept, { recursive: true, force: true })
+  await mkdir(kept, { recursive: true })
+  const unfinished = await mkdtemp(join(kept, 'unfinished-'))
+  const server = await startServer(unfinished)
   await server.stop()
-  return () => rm(preparedWorld, { recursive: true, force: true })
+  await rename(unfinished, world)
 }

@@ -56,7 +56,7 @@ export const test = base.extend<{ mehfil: Mehfil }, { server: RunningServer; mov
       await server.stop()
       await rm(folder, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   mehfil: async ({ server, browser, movesTime }, use) => {
     const watch = createWatch()
@@ -83,7 +83,7 @@ export const test = base.extend<{ mehfil: Mehfil }, { server: RunningServer; mov
         contexts.push(context)
         const page = await context.newPage()
         watch.over(page)
-        if (ways.scripts !== false) waitsForScripts(page)
+        if (ways.scripts !== false) await waitsForScripts(page)
         return page
       },
     })
@@ -141,19 +141,23 @@ async function newContext(
   return context
 }
 
-/** People see a page a moment before it hears them; a journey begins when it does. */
-function waitsForScripts(page: Page): void {
+const isListening = () => !document.querySelector('script[type="module"]') || 'listening' in document.documentElement.dataset
+
+/** People see a page a moment before it hears them; whoever does something waits until it does. */
+async function waitsForScripts(page: Page): Promise<void> {
+  const deaf = page.locator('html:not([data-listening]):has(script[type="module"])')
+  const listens = async () => void (await page.waitForFunction(isListening))
+  await page.addLocatorHandler(deaf, listens, { noWaitAfter: true })
   const goto = page.goto.bind(page)
   const reload = page.reload.bind(page)
-  const listens = () => !document.querySelector('script[type="module"]') || 'listening' in document.documentElement.dataset
   page.goto = async (...given) => {
     const response = await goto(...given)
-    await page.waitForFunction(listens)
+    await listens()
     return response
   }
   page.reload = async (...given) => {
     const response = await reload(...given)
-    await page.waitForFunction(listens)
+    await listens()
     return response
   }
 }
@@ -202,11 +206,13 @@ export async function seesAnew(page: Page, what: Locator) {
   await expect(async () => {
     await page.reload()
     await expect(what).toBeVisible({ timeout: 2_000 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
 }
 
 /** Nothing that axe knows of may be wrong with what the page shows now. */
 export async function expectAccessible(page: Page) {
+  // Between two pages there is none to look at.
+  await expect(page.locator('h1')).not.toHaveCount(0)
   expect(await accessibilityFaults(page), `axe at ${page.url()}`).toEqual([])
 }
 

@@ -35,7 +35,6 @@ const firstPlace = (page: Page) => page.getByRole('listitem').filter({ hasText: 
 const toVote = (name: string) => ({ name: `Vote for ${name}`, exact: true })
 
 test('votes move a board that somebody watches, and after the close everybody reads what became of theirs', async ({ mehfil }) => {
-  test.setTimeout(240_000)
   const { contest, ahead, behind, totalVotes } = await tiedContest(mehfil)
   const dev = await newClient(mehfil)
   const watcher = await mehfil.visitor(desk)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sheetOf } from '../drawing/art/sheet.ts'
+import { type Drawing, sheetOf } from '../drawing/art/sheet.ts'
 import { type TraditionName, traditions } from '../drawing/art/traditions.ts'
 import { demoArtworks } from '../world/artworks.ts'
 import { drawnFrom } from './art-views.ts'
@@ -11,14 +11,25 @@ test('every tradition is at work in the demo', () => {
   expect(new Set(demoArtworks.map(({ drawn }) => drawn.tradition))).toEqual(new Set(names))
 })
 
+/** What a drawing says, or shows at a few points, as text. */
+function readOf(drawing: Drawing): string {
+  if (drawing.how === 'flat') return drawing.svg
+  if (drawing.how === 'relief') return drawing.heights + drawing.colours
+  const grid = Array.from({ length: 11 }, (_, i) => i / 10)
+  const points = grid.flatMap((x) => grid.map((y) => [x, y] as const))
+  if (drawing.how === 'lens') return JSON.stringify(points.map(([x, y]) => drawing.at(x * 750, y * 1000)))
+  return JSON.stringify(points.map(([x, y]) => drawing.solid.distance(x * 2 - 1, y * 2, 0.2)))
+}
+
 test.each(names)('%s draws every mood, well-formed, and another picture for another seed', (name) => {
   const tradition = traditions[name]
+  expect(tradition.moods).toBeGreaterThan(0)
   for (let mood = 0; mood < tradition.moods; mood += 1) {
-    const [one, same, other] = ['a', 'a', 'b'].map((seed) => tradition.draw(sheetOf(`${name} ${seed}`, 18, 24), mood))
-    if (one?.how !== 'flat' || same?.how !== 'flat' || other?.how !== 'flat') continue
-    expect(one.svg).toBe(same.svg)
-    expect(one.svg).not.toBe(other.svg)
-    expect(one.svg).not.toMatch(/undefined|NaN|Infinity|<script|foreignObject|href|\[object/)
+    // Two of them may have as many petals.
+    const [one, same, ...others] = ['a', 'a', 'b', 'c', 'd'].map((seed) => readOf(tradition.draw(sheetOf(`${name} ${seed}`, 18, 24), mood)))
+    expect(one).toBe(same)
+    expect(new Set([one, ...others]).size).toBeGreaterThan(1)
+    expect(one).not.toMatch(/undefined|NaN|Infinity|null|<script|foreignObject|href|\[object/)
   }
 })
 
@@ -32,11 +43,11 @@ test('no two works look alike', async () => {
     }),
   )
   expect(new Set(looks).size).toBe(demoArtworks.length)
-}, 60_000)
+})
 
 test('a work is drawn the same whenever it is drawn', async () => {
   for (const work of demoArtworks.slice(0, 14)) expect(await printOf(work), work.name).toBe(await printOf(work))
-}, 60_000)
+})
 
 async function printOf(work: (typeof demoArtworks)[number]): Promise<string> {
   return Buffer.from((await drawnFrom(work, 'whole', small)).data).toString('latin1')

@@ -1,14 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { verdictOn } from '#server/areas/videos/rules.ts'
 import { ffmpegTools } from '#server/platform/video/ffmpeg.ts'
 import { filmKinds, filmOf } from './film.ts'
 import { makeFilm } from './make.ts'
 import { height, width } from './scenes/scene.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 test('the same seed gives the same film and the same music, another seed another one', () => {
   const [one, again, other] = ['yaman', 'yaman', 'kafi'].map((seed) => filmOf({ seed, kind: 'warli' }))

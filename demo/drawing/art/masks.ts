@@ -121,6 +121,7 @@ function face(kind: (typeof maskKinds)[number], { skin, line: ink, lip, gold, se
       times(3, (i) =>
         two(() => path(`M4 ${-84 + i * 18}Q24 ${-80 + i * 16} 34 ${-66 + i * 14}Q18 ${-72 + i * 16} 4 ${-76 + i * 18}Z`, paint(0.74, ink))),
       ) +
+      times(detail, (i) => two(() => disc(18 + (i % 3) * 10, 40 + Math.floor(i / 3) * 8, 2.2, paint(0.84, ink)))) +
       times(3, (i) => two(() => line(`M34 ${44 + i * 8}Q70 ${38 + i * 10} 108 ${40 + i * 14}`, paint(0.8, '#FBF5E6'), 2.4))) +
       third
     )
@@ -136,7 +137,7 @@ function face(kind: (typeof maskKinds)[number], { skin, line: ink, lip, gold, se
       path('M-26 52Q0 44 26 52Q0 76-26 52Z', paint(0.76, lip)) +
       two(() => dome(50, 30, 20, 18, 0.62, 0.74, paint, pale)) +
       third +
-      ringOfDots(0, 0, 86, 36, 3, paint(0.6, '#FBF5E6'))
+      ringOfDots(0, 0, 86, detail * 6, 3, paint(0.6, '#FBF5E6'))
     )
   return (
     two(
