@@ -1,6 +1,7 @@
 /** An artist's address for other calendars (BK-13), read by a parser that is not the one it was written with. */
 import ical, { type VEvent } from 'node-ical'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bookings as bookingCalls } from '#contract/bookings.ts'
 import { calendar } from '#contract/calendar.ts'
 import { distanceKm } from '#contract/cities.ts'
 import { atTime, dayMs, minuteMs } from '#contract/time.ts'
@@ -11,7 +12,7 @@ import { block } from '../calendar/service/blocks.ts'
 import { saveSettings } from '../calendar/service/settings.ts'
 import { calendarSettings } from '../calendar/tables.ts'
 import { bookings } from './tables.ts'
-import { act, as, book, bookingIn, pay, type Stage, setStage, wish } from './testing.ts'
+import { act, as, book, bookingIn, pay, type Stage, setStage, tokenOf, wish } from './testing.ts'
 
 let world: World
 beforeAll(async () => {
@@ -125,7 +126,9 @@ test('a new address ends the one before; the artist can read it again, and a sto
   expect((await open(first)).statusCode).toBe(404)
   expect((await open(second)).statusCode).toBe(200)
   const secret = new URL(second).searchParams.get('key') as string
-  expect(JSON.stringify(await world.ctx.db.select().from(calendarSettings))).not.toContain(secret)
+  const stolen = await world.ctx.db.select().from(calendarSettings)
+  expect(stolen.map(({ artist_id }) => artist_id)).toContain(stage.artist.id)
+  expect(JSON.stringify(stolen)).not.toContain(secret)
 })
 
 test.each(['', '?key=', '?key=short', `?key=${'a'.repeat(43)}`, `?key=${'a'.repeat(43)}&key=b`, '?key[]=a'])(
@@ -168,5 +171,8 @@ test('the times that are offered for a city are those that can be booked there',
   const [home, away] = [await timesIn('jaipur'), await timesIn('udaipur')]
   expect(home[0]).toBe('13:00')
   expect(away[0]).toBe('21:00')
-  expect(away.every((time) => home.includes(time))).toBe(true)
+  expect(away.filter((time) => !home.includes(time))).toEqual([])
+  const token = await tokenOf(world, stage.client)
+  const codeAt = async (time: string) => (await world.ask(bookingCalls.initiate, wish(stage, 30, time), { token })).body.code
+  expect([await codeAt('20:30'), await codeAt('21:00')]).toEqual(['slot_taken', undefined])
 })

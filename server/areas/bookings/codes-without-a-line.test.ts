@@ -53,9 +53,15 @@ describe('a code that was entered without a line', () => {
 
   test('that comes after the show was completed says so and changes nothing', async () => {
     const stage = await setStage(world)
-    const booking = await bookingIn(stage, 'completed')
-    const enteredAt = booking.startsAt
-    expect(await codeOf(act(stage, 'artist', booking.bookingId, { action: 'start', code: '1234', enteredAt }))).toBe('wrong_state')
+    const { bookingId, startsAt, arrivalCode } = await bookingIn(stage, 'funds_secured')
+    await passTo(stage, { startsAt }, -2 * hourMs)
+    await act(stage, 'client', bookingId, { action: 'complete' })
+    const rows = () => world.ctx.db.select().from(bookings).where(eq(bookings.id, bookingId))
+    const before = await rows()
+    expect(before).toMatchObject([{ state: 'completed', started_at: null }])
+    const late = act(stage, 'artist', bookingId, { action: 'start', code: arrivalCode ?? '', enteredAt: startsAt })
+    expect(await codeOf(late)).toBe('wrong_state')
+    expect(await rows()).toEqual(before)
   })
 })
 
@@ -95,10 +101,12 @@ describe('before the show', () => {
 
   test('nobody is reminded of a booking that has ended', async () => {
     const stage = await setStage(world)
-    const booking = await bookingIn(stage, 'accepted')
+    const booking = await bookingIn(stage, 'funds_secured')
     await cancelBy(stage, 'artist', booking.bookingId)
+    await passTo(stage, booking, dayMs)
     await passTo(stage, booking, hourMs)
-    expect(await toldTo(stage, 'client', 'booking.run_sheet')).toBe(0)
+    for (const side of ['client', 'artist'] as const)
+      for (const type of ['booking.run_sheet', 'booking.soon']) expect([type, await toldTo(stage, side, type)]).toEqual([type, 0])
   })
 })
 

@@ -84,7 +84,7 @@ describe('when the client cancels, the preview is what happens', () => {
     },
     60_000,
   )
-  test('within a day of booking everything comes back, accepted or not', async () => {
+  test('within a day of booking everything comes back, though it was accepted', async () => {
     const stage = await setStage(world, 'strict')
     const booking = await bookingIn(stage, 'accepted', 10)
     await world.pass(23 * hourMs)

@@ -1,8 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { PaymentPurpose } from '#contract/payments.ts'
 import { dayMs, hourMs, minuteMs } from '#contract/time.ts'
 import { expectEverythingToHold } from '../../testing/books.ts'
 import { createWorld, type World } from '../../testing/world.ts'
-import { openPayment } from '../payments/service/checkout.ts'
+import { createPayment, openPayment } from '../payments/service/checkout.ts'
 import { reconcile } from '../payments/service/reconcile.ts'
 import { press } from '../payments/testing.ts'
 import { takeMoney } from './service/money-in.ts'
@@ -141,4 +143,74 @@ test('there is nothing to pay before it is due, or twice', async () => {
   await expect(act(stage, 'artist', bookingId, { action: 'pay_balance' })).rejects.toMatchObject({ status: 403 })
   const once = await act(stage, 'client', bookingId, { action: 'pay_balance' })
   expect((await act(stage, 'client', bookingId, { action: 'pay_balance' })).checkout).toEqual(once.checkout)
+})
+
+test.each<[string, 'requested' | 'accepted' | 'funds_secured', PaymentPurpose, number]>([
+  ['a second advance', 'requested', 'booking_advance', 28_350],
+  ['a balance at another price', 'accepted', 'booking_balance', 66_149],
+  ['a second balance', 'funds_secured', 'booking_balance', 66_150],
+  ['extra time that nobody billed', 'accepted', 'booking_overtime', 10_000],
+])('%s goes back alone, with the reason, and the booking stands', async (_, state, purpose, rupees) => {
+  const stage = await setStage(world)
+  const { bookingId, version, paid } = await bookingIn(stage, state)
+  const { paymentId } = await createPayment(world.ctx, {
+    purpose,
+    subjectId: bookingId,
+    payerId: stage.client.id,
+    payeeId: stage.artist.id,
+    amountPaise: rupees * 100,
+    label: 'Once more',
+    expiresAt: null,
+  })
+  await pay(stage, paymentId)
+  const seen = await see(stage, 'client', bookingId)
+  expect(seen).toMatchObject({ state, version, paid })
+  expect(seen.payments.map(({ refunded }) => refunded)).toEqual([...seen.payments.slice(1).map(() => 0), rupees])
+  expect(seen.money.map(({ label }) => label)).toContain('Refund: It was not due any more')
+})
+
+test('money for a booking that does not exist is said aloud and moves nothing; that of an artwork is nothing to bookings', async () => {
+  const warned = vi.spyOn(world.platform.log, 'warn')
+  const news = { paymentId: randomUUID(), subjectId: randomUUID() }
+  await takeMoney(world.ctx, { ...news, purpose: 'artwork_order' })
+  expect(warned).not.toHaveBeenCalled()
+  await takeMoney(world.ctx, { ...news, purpose: 'booking_advance' })
+  expect(warned).toHaveBeenCalledExactlyOnceWith(news, 'money came for a booking that does not exist')
+  warned.mockRestore()
+})
+
+test('what is asked for names the show, and can be paid as long as the time is held', async () => {
+  const stage = await setStage(world)
+  const { booking, checkout } = await book(stage)
+  const held = await see(stage, 'client', booking.bookingId)
+  expect(held.payments).toMatchObject([
+    {
+      label: `Advance for Sangeet Evening with ${stage.artist.username}`,
+      amount: 28_350,
+      expiresAt: new Date(world.clock.now().getTime() + 30 * minuteMs).toISOString(),
+    },
+  ])
+  expect((await act(stage, 'client', booking.bookingId, { action: 'pay_advance' })).checkout).toEqual(checkout)
+  world.clock.advance(30 * minuteMs)
+  await expect(act(stage, 'client', booking.bookingId, { action: 'pay_advance' })).rejects.toMatchObject({ code: 'nothing_due' })
+  const whole = await book(stage, 2)
+  expect((await see(stage, 'client', whole.booking.bookingId)).payments).toMatchObject([
+    { label: `Sangeet Evening with ${stage.artist.username}`, amount: 94_500 },
+  ])
+})
+
+test('the balance can be paid until the booking lapses, and not a moment longer', async () => {
+  const stage = await setStage(world)
+  const booking = await bookingIn(stage, 'accepted')
+  const lapses = new Date(new Date(booking.startsAt).getTime() - 2 * dayMs)
+  await act(stage, 'client', booking.bookingId, { action: 'pay_balance' })
+  expect((await see(stage, 'client', booking.bookingId)).payments.at(-1)).toMatchObject({
+    label: `Balance for Sangeet Evening with ${stage.artist.username}`,
+    amount: 66_150,
+    expiresAt: lapses.toISOString(),
+  })
+  await passTo(stage, booking, 2 * dayMs + 1)
+  await act(stage, 'client', booking.bookingId, { action: 'pay_balance' })
+  world.clock.advance(1)
+  await expect(act(stage, 'client', booking.bookingId, { action: 'pay_balance' })).rejects.toMatchObject({ code: 'nothing_due' })
 })

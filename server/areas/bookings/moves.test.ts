@@ -132,8 +132,9 @@ describe('a move', () => {
     expect((await see(stage, 'client', bookingId)).state).toBe('completed')
   })
   test('of the timeline cannot be rewritten', async () => {
-    await expect(world.ctx.db.update(bookingMoves).set({ note: 'it was somebody else' })).rejects.toThrow()
-    await expect(world.ctx.db.delete(bookingMoves)).rejects.toThrow()
+    const refused = { cause: { message: expect.stringMatching(/timeline of a booking is append-only/) } }
+    await expect(world.ctx.db.update(bookingMoves).set({ note: 'it was somebody else' })).rejects.toMatchObject(refused)
+    await expect(world.ctx.db.delete(bookingMoves)).rejects.toMatchObject(refused)
   })
 })
 

@@ -3,6 +3,7 @@ import type { BookingView } from '#contract/bookings.ts'
 import type { Failure } from '#contract/errors.ts'
 import { dayMs, hourMs, minuteMs } from '#contract/time.ts'
 import { expectEverythingToHold } from '../../testing/books.ts'
+import { finishedBooking } from '../../testing/recorded.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { openPayment } from '../payments/service/checkout.ts'
 import { press } from '../payments/testing.ts'
@@ -26,6 +27,7 @@ async function answer(stage: Stage, actor: Actor, { bookingId }: BookingView, an
   const [open] = (await see(stage, actor, bookingId)).overtime
   return answerOvertime(me(stage, actor), { bookingId, billId: open?.billId ?? '', answer })
 }
+const finished = async (stage: Stage) => see(stage, 'client', await finishedBooking(stage))
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
@@ -57,7 +59,7 @@ test.each(['in_progress', 'completed'] as const)('extra time of a show that is %
 
 test('the rate is the one that was agreed, whatever the package costs by then', async () => {
   const stage = await setStage(world)
-  const booking = await bookingIn(stage, 'completed')
+  const booking = await finished(stage)
   await world.ctx.db.execute(`update packages set overtime_paise = 9900000 where id = '${stage.packageId}'`)
   expect((await bill(stage, booking, 1)).booking.overtime).toMatchObject([{ amount: 10_000 }])
 })
@@ -69,7 +71,7 @@ test('nothing is charged when the client refuses, the artist withdraws, or nobod
     [null, null, 'expired'],
   ] as const) {
     const stage = await setStage(world)
-    const booking = await bookingIn(stage, 'completed')
+    const booking = await finished(stage)
     await bill(stage, booking)
     if (actor) await answer(stage, actor, booking, how)
     else await world.pass(12 * hourMs)
@@ -82,7 +84,7 @@ test('it is billed from the start until two hours after the end, once at a time,
   const secured = await bookingIn(stage, 'funds_secured')
   expect(await codeOf(bill(stage, secured))).toBe('overtime_late')
   const other = await setStage(world)
-  const booking = await bookingIn(other, 'completed')
+  const booking = await finished(other)
   expect((await allAtOnce(6, () => codeOf(bill(other, booking)))).sort()).toEqual(['done', ...Array(5).fill('overtime_open')])
   await answer(other, 'artist', booking, 'withdraw')
   await world.pass(2 * hourMs + 1)
@@ -93,7 +95,7 @@ test('it is billed from the start until two hours after the end, once at a time,
 
 test('the other side cannot answer in one’s place', async () => {
   const stage = await setStage(world)
-  const booking = await bookingIn(stage, 'completed')
+  const booking = await finished(stage)
   await bill(stage, booking)
   expect(await codeOf(answer(stage, 'artist', booking, 'confirm'))).toBe('not_your_move')
   expect(await codeOf(answer(stage, 'client', booking, 'withdraw'))).toBe('not_your_move')
@@ -102,12 +104,12 @@ test('the other side cannot answer in one’s place', async () => {
 })
 
 test('money that comes after the bill ran out is taken while the payout waits, and goes back once it has left', async () => {
-  for (const [wait, state, paid] of [
-    [13 * hourMs, 'paid', 114_500],
-    [25 * hourMs, 'expired', 94_500],
+  for (const [wait, state, paid, money] of [
+    [13 * hourMs, 'paid', 114_500, { state: 'paid', refunded: 0 }],
+    [25 * hourMs, 'expired', 94_500, { state: 'refunded', refunded: 20_000 }],
   ] as const) {
     const stage = await setStage(world)
-    const booking = await bookingIn(stage, 'completed')
+    const booking = await finished(stage)
     await bill(stage, booking)
     const { checkout } = await answer(stage, 'client', booking, 'confirm')
     const { url } = await openPayment(me(stage, 'client'), { paymentId: checkout?.paymentId ?? '' })
@@ -115,13 +117,15 @@ test('money that comes after the bill ran out is taken while the payout waits, a
     await world.pass(minuteMs)
     await press(world, url.split('/').at(-1) as string)
     await world.settle()
-    expect(await see(stage, 'client', booking.bookingId)).toMatchObject({ paid, overtime: [{ state }] })
+    const after = await see(stage, 'client', booking.bookingId)
+    expect(after).toMatchObject({ paid, overtime: [{ state }] })
+    expect(after.payments.find(({ paymentId }) => paymentId === checkout?.paymentId)).toMatchObject(money)
   }
 })
 
 test('paid extra time can be given back with the rest when the show is contested', async () => {
   const stage = await setStage(world)
-  const booking = await bookingIn(stage, 'completed')
+  const booking = await finished(stage)
   await bill(stage, booking)
   const { checkout } = await answer(stage, 'client', booking, 'confirm')
   await pay(stage, checkout?.paymentId ?? '')

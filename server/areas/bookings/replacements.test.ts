@@ -25,8 +25,10 @@ test('an artist who cancels is replaced by up to six who are free, in reach and 
   const { artist: onTheRoad } = await makeArtist(world, 'on.the.road', 'standard', { price: 50_000 })
   const noon = { from: day, to: day, startTime: '10:00', endTime: '12:00' }
   await world.get(calendar.block, noon, { token: await tokenOf(world, onTheRoad) })
-  for (let n = 0; n < 7; n++) await makeArtist(world, `instead${n}`, 'standard', { price: 80_000 + n })
+  const fitting = (n: number) => makeArtist(world, `instead${n}`, 'standard', { price: 80_000 + n })
+  for (const n of [0, 1, 2]) await fitting(n)
   await makeArtist(world, 'too.dear', 'standard', { price: 103_951 })
+  await makeArtist(world, 'dear.to.bring', 'standard', { price: 95_000 })
   await makeArtist(world, 'too.far', 'standard', { price: 50_000, travelBands: [{ uptoKm: 50, price: 0 }] })
   await makeArtist(world, 'dances', 'standard', { price: 50_000, category: 'dancer' })
   await makeArtist(world, 'too.soon', 'standard', { price: 50_000, noticeDays: 60 })
@@ -36,12 +38,9 @@ test('an artist who cancels is replaced by up to six who are free, in reach and 
   await world.ctx.db.execute(`update profiles set category = 'dancer' where person_id in (select id from people where username = 'dances')`)
   expect(await offered(stage, booking.bookingId)).toEqual([])
   await cancelBy(stage, 'artist', booking.bookingId)
-  const names = await offered(stage, booking.bookingId)
-  expect(names).toHaveLength(6)
-  for (const name of ['too.dear', 'too.far', 'dances', 'too.soon', 'too.small', 'is.busy', 'on.the.road', stage.artist.username])
-    expect(names).not.toContain(name)
-  const { results } = await replacements(as(world, stage.client), { bookingId: booking.bookingId })
-  for (const { total } of results) expect(total).toBeLessThanOrEqual(booking.total * 1.1)
+  expect((await offered(stage, booking.bookingId)).sort()).toEqual(['instead0', 'instead1', 'instead2'])
+  for (const n of [3, 4, 5, 6]) await fitting(n)
+  expect(await offered(stage, booking.bookingId)).toHaveLength(6)
 })
 
 test('mail and bell say how many could come, with a way to book each that has the event filled in', async () => {

@@ -82,6 +82,8 @@ test('a booking’s life, step by step, asks the database no more than it has to
 
   const end = await world.get(bookings.get, { bookingId }, { token: await tokenOf(world, asha) })
   expect([end.state, end.payout?.state]).toEqual(['closed', 'paid'])
+  expect(Object.keys(counted)).toEqual(Object.keys(ceilings))
+  expect(Object.entries(counted).filter(([, { total }]) => total === 0)).toEqual([])
   const over = Object.entries(counted).filter(([name, { total }]) => total > ceilings[name as keyof typeof ceilings])
   expect(over.map(([name, { total, byText }]) => [name, total, byText.slice(0, 20)])).toEqual([])
 })

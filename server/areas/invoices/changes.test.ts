@@ -6,6 +6,7 @@ import { toPaise } from '#contract/money.ts'
 import { taxTable } from '#contract/taxes.ts'
 import { addDays, addMonths, dayMs, dayOf, hourMs, minuteMs, monthOf, spanOf } from '#contract/time.ts'
 import { expectEverythingToHold } from '../../testing/books.ts'
+import { finishedBooking } from '../../testing/recorded.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { act, bookingIn, decide, passTo, payOvertime, type Stage, see, setStage, tokenOf } from '../bookings/testing.ts'
 import { earnedInLedger } from '../payments/service/earned.ts'
@@ -51,8 +52,7 @@ describe('extra time', () => {
     'that is paid when the show is %s brings a further invoice, fee and line of taxes',
     async (state) => {
       const stage = await setStage(world)
-      const { bookingId } = await bookingIn(stage, 'completed')
-      await world.settle()
+      const bookingId = await finishedBooking(stage)
       if (state === 'completed') await payOvertime(stage, bookingId)
       else await payOvertime(stage, bookingId, 2, () => contest(stage, bookingId))
       expect((await papersOf(stage, 'artist', bookingId)).map(short)).toEqual([
@@ -182,7 +182,15 @@ describe('whenever papers are made', () => {
   }
 
   test('by eight makers at each step or once at the end, they are the same', async () => {
-    expect(await lived(true)).toEqual(await lived(false))
+    const atTheEnd = await lived(false)
+    expect(atTheEnd.map((paper) => paper.split(' ').slice(0, 2).join(' '))).toEqual([
+      'credit_note performance',
+      'credit_note platform_fee',
+      'tax_invoice performance',
+      'tax_invoice performance',
+      'tax_invoice platform_fee',
+    ])
+    expect(await lived(true)).toEqual(atTheEnd)
   })
 })
 

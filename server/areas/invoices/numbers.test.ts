@@ -1,27 +1,21 @@
 /** Numbers of papers: consecutive in each series and tax year, without a gap and without a double. */
 // Runs on: both databases
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Ctx, inTransaction } from '../../platform/context.ts'
-import { onPostgres } from '../../testing/database.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '../../platform/context.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
-import { type Stage, setStage } from '../bookings/testing.ts'
+import { setStage } from '../bookings/testing.ts'
 import { numberOf } from './rules/papers.ts'
-import { issue, type Series, takeNumber } from './service/issue.ts'
-import { invoiceSeries } from './tables.ts'
+import { issue, takeNumber } from './service/issue.ts'
 import { draftOf, numbersOf } from './testing.ts'
 
 let world: World
-let stage: Stage
 beforeAll(async () => {
   world = await createWorld()
-  stage = await setStage(world)
 })
 afterAll(() => world.close())
 
 const upTo = (count: number) => Array.from({ length: count }, (_, i) => i + 1)
-const bySize = (numbers: number[]) => numbers.sort((a, b) => a - b)
 
 test('a hundred makers at once get the numbers 1 to 100', async () => {
   const own = await setStage(world)
@@ -55,28 +49,4 @@ test('every issuer counts for themselves, credit notes apart, and a tax year beg
 test('a number has at most sixteen characters, and a full series stops', () => {
   expect(numberOf('MP', '2026-27', 9_999_999)).toHaveLength(16)
   expect(() => numberOf('MP', '2026-27', 10_000_000)).toThrow(/full/)
-})
-
-/** What it would be without the row's lock: look, then write. */
-async function lookThenWrite(ctx: Ctx, { issuerId, series, year }: Series): Promise<number> {
-  const own = and(eq(invoiceSeries.issuer_id, issuerId ?? ''), eq(invoiceSeries.series, series), eq(invoiceSeries.year, year))
-  const [row] = await ctx.db.select({ last: invoiceSeries.last }).from(invoiceSeries).where(own)
-  const next = (row?.last ?? 0) + 1
-  await ctx.db.update(invoiceSeries).set({ last: next }).where(own)
-  return next
-}
-
-describe.runIf(onPostgres())('on PostgreSQL, where races race', () => {
-  const series = (name: string): Series => ({ issuerId: stage.artist.id, series: name, year: '2026-27' })
-
-  test('taking numbers in parallel transactions gives each once', async () => {
-    const taken = await allAtOnce(100, () => inTransaction(world.ctx, (ctx) => takeNumber(ctx, series('MP'))))
-    expect(bySize(taken)).toEqual(upTo(100))
-  })
-
-  test('looking first and writing then gives some of them twice: it is the lock that keeps the count', async () => {
-    await inTransaction(world.ctx, (ctx) => takeNumber(ctx, series('XX')))
-    const taken = await allAtOnce(100, () => inTransaction(world.ctx, (ctx) => lookThenWrite(ctx, series('XX'))))
-    expect(new Set(taken).size).toBeLessThan(100)
-  })
 })

@@ -5,6 +5,7 @@ import { disputeLimits } from '#contract/disputes.ts'
 import { Failure } from '#contract/errors.ts'
 import { dayMs, hourMs, minuteMs } from '#contract/time.ts'
 import { expectEverythingToHold } from '../../testing/books.ts'
+import { deliveredOrder } from '../../testing/recorded.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { own } from '../artworks/service/studio.ts'
 import { people } from '../auth/tables.ts'
@@ -14,7 +15,7 @@ import { payments, payouts, refunds } from '../payments/tables.ts'
 import { speak } from './service/disputes.ts'
 import { moveByTheClock } from './service/due.ts'
 import { orderDecisions } from './tables.ts'
-import { bring, decide, type Gallery, look, openGallery, orderIn } from './testing.ts'
+import { bring, decide, type Gallery, look, openGallery } from './testing.ts'
 
 let world: World
 beforeAll(async () => {
@@ -33,7 +34,7 @@ const other = 'The courier’s own picture shows it whole at the door.'
 /** A disputed order that was decided: so much goes back. */
 async function decided(amount = 10_000, more: { comesBack?: boolean } = {}): Promise<{ gallery: Gallery; id: string }> {
   const gallery = await openGallery(world)
-  const id = await orderIn(gallery, 'delivered')
+  const id = await deliveredOrder(gallery)
   await bring(gallery, 'buyer', id, 'disputed', { reason: broken })
   await speak(as(world, gallery.seller), { id, text: whole, evidence: [] })
   await decide(gallery, id, { amount, ...more })
@@ -166,9 +167,12 @@ describe('an appeal', () => {
       await speak(as(world, gallery.buyer), { id, text: `Once more, for the ${i + 1}. time.`, evidence: [] })
     expect(await outcome(speak(as(world, gallery.buyer), { id, text: 'And once more after that.', evidence: [] }))).toBe('said_enough')
     const silent = await appealed()
-    await world.pass(48 * hourMs + minuteMs)
+    await world.pass(48 * hourMs - minuteMs)
+    expect(await outcome(decide(silent.gallery, silent.id, { amount: 0 }, silent.kabir))).toBe('too_early')
+    await world.pass(2 * minuteMs)
     await decide(silent.gallery, silent.id, { amount: 0 }, silent.kabir)
     await decide(gallery, id, { amount: 0 }, kabir)
+    expect((await look(silent.gallery, 'buyer', silent.id)).status).toBe('resolved')
     expect((await look(gallery, 'buyer', id)).status).toBe('resolved')
   })
 
@@ -205,14 +209,12 @@ test('every step is told to both sides, by bell and by mail', async () => {
     const mails = world
       .messages()
       .flatMap((kept) => ('subject' in kept && kept.to === `${gallery[side].username}@people.test` ? [kept.subject] : []))
-    expect(mails).toEqual(
-      expect.arrayContaining([
-        'One side accepts our decision',
-        'Our decision is looked at again',
-        'Both sides have spoken',
-        'Our decision stands',
-      ]),
-    )
+    expect(mails.toReversed()).toEqual([
+      'One side accepts our decision',
+      'Our decision is looked at again',
+      'Both sides have spoken',
+      'Our decision stands',
+    ])
   }
 })
 
@@ -224,37 +226,115 @@ describe('at the same moment', () => {
     expect((await look(gallery, 'buyer', id)).dispute?.statements).toHaveLength(3)
   })
 
-  test('an appeal and the end of its time: it stands or is looked at again, never both', async () => {
-    for (const ms of [disputeLimits.appealMs, disputeLimits.appealMs + 1]) {
-      const { gallery, id } = await decided()
-      const { dispute } = await look(gallery, 'buyer', id)
-      await world.clock.advance(Date.parse(dispute?.appealBy ?? '') - world.clock.now().getTime() + ms - disputeLimits.appealMs)
-      const appeal = () => outcome(bring(gallery, 'seller', id, 'appealed', { reason: other }))
-      const clock = async () => moveByTheClock(world.ctx).then(() => 'clock')
-      const outcomes = await allAtOnce(6, (i) => (i % 2 ? clock() : appeal()))
-      // A clock that found somebody at the order comes by again.
-      await moveByTheClock(world.ctx)
-      const { status, timeline } = await look(gallery, 'buyer', id)
-      expect(timeline.filter(({ move }) => move === 'appeal' || move === 'agree')).toHaveLength(1)
-      expect(status).toBe(outcomes.includes('done') ? 'appealed' : 'resolved')
-      await world.pass(minuteMs)
-      if (ms > disputeLimits.appealMs) expect(status).toBe('resolved')
-      expect(await moneyGone(id)).toEqual(status === 'appealed' ? { back: [], out: [] } : { back: [10_000_00], out: [expect.any(Number)] })
+  /** A decided order in the last millisecond in which it can be appealed, and the first in which the clock lets it stand. */
+  async function atTheEnd() {
+    const { gallery, id } = await decided()
+    const { dispute, total, timeline } = await look(gallery, 'buyer', id)
+    world.clock.advance(Date.parse(dispute?.appealBy ?? '') - world.clock.now().getTime())
+    const steps = {
+      appeal: () => outcome(bring(gallery, 'seller', id, 'appealed', { reason: other })),
+      buyerAccepts: () => outcome(bring(gallery, 'buyer', id, 'resolved')),
+      sellerAccepts: () => outcome(bring(gallery, 'seller', id, 'resolved')),
+      clock: () => moveByTheClock(world.ctx).then(() => 'clock'),
     }
+    const movesSince = async () =>
+      (await look(gallery, 'buyer', id)).timeline.slice(timeline.length).map(({ move, by }) => `${move} by ${by}`)
+    const expectAppealed = async () => {
+      await world.pass(minuteMs)
+      expect((await look(gallery, 'buyer', id)).status).toBe('appealed')
+      expect(await moneyGone(id)).toEqual({ back: [], out: [] })
+    }
+    const expectResolved = async () => {
+      await world.pass(minuteMs)
+      expect((await look(gallery, 'buyer', id)).status).toBe('resolved')
+      expect(await moneyGone(id)).toEqual({ back: [10_000_00], out: [Math.round(total * 100) - 10_000_00] })
+    }
+    return { steps, movesSince, expectAppealed, expectResolved }
+  }
+
+  test('an appeal in the last moment of its time counts, and the clock leaves it alone', async () => {
+    const { steps, movesSince, expectAppealed } = await atTheEnd()
+    expect([await steps.appeal(), await steps.clock()]).toEqual(['done', 'clock'])
+    expect(await movesSince()).toEqual(['appeal by seller'])
+    await expectAppealed()
+  })
+
+  test('a clock that comes first lets the decision stand, and there is nothing to appeal any more', async () => {
+    const { steps, movesSince, expectResolved } = await atTheEnd()
+    expect([await steps.clock(), await steps.appeal()]).toEqual(['clock', 'wrong_state'])
+    expect(await movesSince()).toEqual(['agree by clock'])
+    await expectResolved()
+  })
+
+  test('a moment later no appeal counts, whether the clock has come or not', async () => {
+    const { steps, movesSince, expectResolved } = await atTheEnd()
+    world.clock.advance(1)
+    expect([await steps.appeal(), await steps.clock(), await steps.appeal()]).toEqual(['too_late', 'clock', 'wrong_state'])
+    expect(await movesSince()).toEqual(['agree by clock'])
+    await expectResolved()
+  })
+
+  test('an appeal and the end of its time: it stands or is looked at again, never both', async () => {
+    const { steps, movesSince, expectAppealed, expectResolved } = await atTheEnd()
+    const outcomes = await allAtOnce(6, (i) => (i % 2 ? steps.clock() : steps.appeal()))
+    // A clock that found somebody at the order comes by again.
+    await steps.clock()
+    const appeals = outcomes.filter((each) => each !== 'clock').toSorted()
+    const isAppealed = appeals.includes('done')
+    expect(appeals).toEqual([isAppealed ? 'done' : 'wrong_state', 'wrong_state', 'wrong_state'])
+    expect(await movesSince()).toEqual([isAppealed ? 'appeal by seller' : 'agree by clock'])
+    await (isAppealed ? expectAppealed() : expectResolved())
+  })
+
+  type Step = 'appeal' | 'buyerAccepts' | 'sellerAccepts' | 'clock'
+  test.each<[Step[], string[], string[]]>([
+    [
+      ['buyerAccepts', 'sellerAccepts', 'appeal'],
+      ['done', 'done', 'wrong_state'],
+      ['accept_decision by buyer', 'agree by seller'],
+    ],
+    [
+      ['sellerAccepts', 'appeal', 'buyerAccepts'],
+      ['done', 'accepted_already', 'done'],
+      ['accept_decision by seller', 'agree by buyer'],
+    ],
+    [
+      ['sellerAccepts', 'clock', 'buyerAccepts'],
+      ['done', 'clock', 'wrong_state'],
+      ['accept_decision by seller', 'agree by clock'],
+    ],
+    [['clock', 'buyerAccepts', 'appeal'], ['clock', 'wrong_state', 'wrong_state'], ['agree by clock']],
+    [
+      ['buyerAccepts', 'appeal', 'sellerAccepts'],
+      ['done', 'done', 'wrong_state'],
+      ['accept_decision by buyer', 'appeal by seller'],
+    ],
+    [['appeal', 'buyerAccepts', 'clock'], ['done', 'wrong_state', 'clock'], ['appeal by seller']],
+  ])('%j end as the first of them to end it says', async (order, outcomes, moves) => {
+    const { steps, movesSince, expectAppealed, expectResolved } = await atTheEnd()
+    const got: string[] = []
+    for (const step of order) got.push(await steps[step]())
+    expect([got, await movesSince()]).toEqual([outcomes, moves])
+    await (moves.includes('appeal by seller') ? expectAppealed() : expectResolved())
   })
 
   test('both yeses, an appeal and the clock: the money moves once or not yet', async () => {
-    const { gallery, id } = await decided()
-    const steps = [
-      () => outcome(bring(gallery, 'buyer', id, 'resolved')),
-      () => outcome(bring(gallery, 'seller', id, 'resolved')),
-      () => outcome(bring(gallery, 'seller', id, 'appealed', { reason: other })),
-    ]
-    await allAtOnce(9, (i) => (steps[i % 3] as (typeof steps)[number])())
-    await world.settle()
-    const { status } = await look(gallery, 'buyer', id)
-    const { back } = await moneyGone(id)
-    expect([status, back]).toEqual(status === 'resolved' ? ['resolved', [10_000_00]] : ['appealed', []])
+    const { steps, movesSince, expectAppealed, expectResolved } = await atTheEnd()
+    const names: Step[] = ['buyerAccepts', 'sellerAccepts', 'appeal', 'clock']
+    const outcomes = await allAtOnce(12, (i) => steps[names[i % 4] as Step]())
+    await steps.clock()
+    const moves = await movesSince()
+    const done = names.filter((_, i) => outcomes.some((outcome, at) => outcome === 'done' && at % 4 === i))
+    expect(
+      outcomes.filter((each) => each === 'done'),
+      'nobody does the same twice',
+    ).toHaveLength(done.length)
+    const ends = moves.filter((move) => !move.startsWith('accept_decision'))
+    expect(ends).toHaveLength(1)
+    const isAppealed = ends[0] === 'appeal by seller'
+    expect(moves).toHaveLength(done.length + (ends[0] === 'agree by clock' ? 1 : 0))
+    expect(done.includes('appeal')).toBe(isAppealed)
+    await (isAppealed ? expectAppealed() : expectResolved())
   })
 
   test('two of the desk about one appeal: one of them has decided', async () => {
@@ -264,5 +344,9 @@ describe('at the same moment', () => {
     const outcomes = await allAtOnce(6, (i) => outcome(decide(gallery, id, { amount: i * 1_000 }, i % 2 ? kabir : zara)))
     expect(outcomes.toSorted()).toEqual(['done', ...Array(5).fill('wrong_state')])
     expect(await world.ctx.db.$count(orderDecisions, eq(orderDecisions.order_id, id))).toBe(2)
+    const back = outcomes.indexOf('done') * 1_000
+    await world.settle()
+    expect(await look(gallery, 'buyer', id)).toMatchObject({ status: 'resolved', refunded: back })
+    expect((await moneyGone(id)).back).toEqual(back ? [back * 100] : [])
   })
 })

@@ -1,5 +1,6 @@
 /** The whole life of an order, from both sides, with its money. */
 // Runs on: both databases
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { disputeLimits } from '#contract/disputes.ts'
 import { dayMs, hourMs, minuteMs } from '#contract/time.ts'
@@ -8,6 +9,9 @@ import { createWorld, type World } from '../../testing/world.ts'
 import { get as artwork } from '../artworks/service/product.ts'
 import { own } from '../artworks/service/studio.ts'
 import { as } from '../bookings/testing.ts'
+import { notifications } from '../notifications/tables.ts'
+import { openPayment } from '../payments/service/checkout.ts'
+import { press } from '../payments/testing.ts'
 import { bluedart, bring, decide, type Gallery, look, openGallery, order, orderIn, payFor } from './testing.ts'
 
 let world: World
@@ -50,25 +54,54 @@ test('bought, accepted, packed, sent, received: the artist is paid, and the cert
   await expectEverythingToHold(world)
 })
 
+/** The way to the partner is open before the time is over; the button is pressed later. */
+async function openedBy(gallery: Gallery, paymentId: string): Promise<() => Promise<void>> {
+  const { url } = await openPayment(as(world, gallery.buyer), { paymentId })
+  return async () => {
+    await press(world, url.split('/').at(-1) as string)
+    await world.settle()
+  }
+}
+
 test('nobody pays: the piece is free again, and money that comes late still buys it while it is there', async () => {
   const gallery = await openGallery(world)
   const { order: made, checkout } = await order(gallery)
-  await payFor(gallery, checkout.paymentId, { mischief: 'late', outcome: 'pay' })
-  await world.pass(16 * minuteMs)
+  const pay = await openedBy(gallery, checkout.paymentId)
   await world.pass(12 * hourMs)
-  expect(['payment_expired', 'placed']).toContain((await look(gallery, 'buyer', made.id)).status)
+  expect((await look(gallery, 'buyer', made.id)).status).toBe('payment_expired')
+  expect(await pieceOf(gallery)).toMatchObject({ state: 'listed', available: 1 })
+  await pay()
+  expect(await look(gallery, 'buyer', made.id)).toMatchObject({ status: 'placed', refunded: 0 })
+  expect(await pieceOf(gallery)).toMatchObject({ state: 'sold' })
+  await expectEverythingToHold(world)
+})
+
+test('news of the money comes late, but before anybody stopped waiting: it is an order like any other', async () => {
+  const gallery = await openGallery(world)
+  const { order: made, checkout } = await order(gallery)
+  await payFor(gallery, checkout.paymentId, { mischief: 'late' })
+  expect((await look(gallery, 'buyer', made.id)).status).toBe('awaiting_payment')
+  await world.pass(16 * minuteMs)
+  const { status, timeline } = await look(gallery, 'buyer', made.id)
+  expect([status, timeline.map(({ move }) => move)]).toEqual(['placed', ['create', 'pay']])
   await expectEverythingToHold(world)
 })
 
 test('an artist who does not answer: the clock gives everything back after 48 hours, and reminds before', async () => {
   const gallery = await openGallery(world)
   const id = await orderIn(gallery)
-  await world.pass(25 * hourMs)
+  const reminders = () =>
+    world.ctx.db.$count(notifications, and(eq(notifications.person_id, gallery.seller.id), eq(notifications.type, 'order.reminder')))
+  await world.pass(23 * hourMs)
+  expect(await reminders()).toBe(0)
+  await world.pass(2 * hourMs)
+  expect(await reminders()).toBe(1)
   expect((await look(gallery, 'seller', id)).deadline?.what).toContain('answer is due')
   await world.pass(24 * hourMs)
   const lapsed = await look(gallery, 'buyer', id)
   expect(lapsed).toMatchObject({ status: 'cancelled', refunded: lapsed.total })
   expect(await pieceOf(gallery)).toMatchObject({ state: 'listed', available: 1 })
+  expect(await reminders()).toBe(1)
   await expectEverythingToHold(world)
 })
 
@@ -76,7 +109,9 @@ test('accepted and not handed over in time: everything goes back', async () => {
   const gallery = await openGallery(world)
   const id = await orderIn(gallery, 'packed')
   await world.pass(5 * dayMs + minuteMs)
-  expect(await look(gallery, 'buyer', id)).toMatchObject({ status: 'cancelled' })
+  const lapsed = await look(gallery, 'buyer', id)
+  expect(lapsed).toMatchObject({ status: 'cancelled', refunded: lapsed.total, payments: [{ state: 'refunded' }] })
+  expect(await pieceOf(gallery)).toMatchObject({ state: 'listed', available: 1 })
   await expectEverythingToHold(world)
 })
 
@@ -148,7 +183,7 @@ test('a parcel that did not come: the buyer can say so when it is late, not befo
   await expectEverythingToHold(world)
 })
 
-test('money of an order that was cancelled meanwhile goes back', async () => {
+test('an order that was cancelled cannot be paid any more', async () => {
   const gallery = await openGallery(world)
   const { order: made, checkout } = await order(gallery)
   await bring(gallery, 'buyer', made.id, 'cancelled')
@@ -157,13 +192,29 @@ test('money of an order that was cancelled meanwhile goes back', async () => {
   await expectEverythingToHold(world)
 })
 
+test('money of an order that was cancelled meanwhile goes back', async () => {
+  const gallery = await openGallery(world)
+  const { order: made, checkout } = await order(gallery)
+  const pay = await openedBy(gallery, checkout.paymentId)
+  await bring(gallery, 'buyer', made.id, 'cancelled')
+  await pay()
+  await world.pass(minuteMs)
+  expect(await look(gallery, 'buyer', made.id)).toMatchObject({
+    status: 'cancelled',
+    payments: [{ state: 'refunded', refunded: made.total }],
+  })
+  expect(await pieceOf(gallery)).toMatchObject({ state: 'listed', available: 1 })
+  await expectEverythingToHold(world)
+})
+
 test('who has seen another version is shown the fresh order, and changes nothing', async () => {
   const gallery = await openGallery(world)
   const id = await orderIn(gallery)
   const seen = await look(gallery, 'seller', id)
-  await bring(gallery, 'seller', id, 'accepted', { version: seen.version })
+  const accepted = await bring(gallery, 'seller', id, 'accepted', { version: seen.version })
   await expect(bring(gallery, 'seller', id, 'declined', { version: seen.version, reason })).rejects.toMatchObject({
     code: 'version_conflict',
     details: { order: { status: 'accepted', version: seen.version + 1 } },
   })
+  expect(await look(gallery, 'seller', id)).toEqual(accepted)
 })

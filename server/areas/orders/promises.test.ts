@@ -7,7 +7,7 @@ import { dayMs, hourMs, minuteMs } from '#contract/time.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { profiles } from '../profiles/tables.ts'
 import { moveByTheClock } from './service/due.ts'
-import { bluedart, bring, type Gallery, openGallery, order, orderIn } from './testing.ts'
+import { bluedart, bring, type Gallery, look, openGallery, order, orderIn } from './testing.ts'
 
 let world: World
 beforeAll(async () => {
@@ -56,21 +56,24 @@ describe('it does not', () => {
   test('that nobody paid, or that the piece came back', async () => {
     const gallery = await openGallery(world, [{}, {}])
     const [first = '', second = ''] = gallery.artworkIds
-    await order(gallery, { items: [{ product_id: first }] })
+    const { order: unpaid } = await order(gallery, { items: [{ product_id: first }] })
     const id = await orderIn(gallery, 'delivered', { items: [{ product_id: second }] })
     await bring(gallery, 'buyer', id, 'return_requested', { reason: 'The corner of the frame is broken.' })
     await bring(gallery, 'seller', id, 'return_approved')
     await bring(gallery, 'buyer', id, 'return_sent', bluedart)
     await bring(gallery, 'seller', id, 'returned')
     await world.pass(16 * minuteMs)
+    const statuses = [(await look(gallery, 'buyer', unpaid.id)).status, (await look(gallery, 'buyer', id)).status]
+    expect(statuses).toEqual(['payment_expired', 'refunded'])
     expect(await record(gallery)).toEqual({ sales: 0, broken: 0 })
   })
 
   test('that we had suspended the artist, who could not answer', async () => {
     const gallery = await openGallery(world)
-    await orderIn(gallery)
+    const id = await orderIn(gallery)
     await world.ctx.db.update(profiles).set({ state: 'suspended' }).where(eq(profiles.person_id, gallery.seller.id))
     await world.pass(48 * hourMs + minuteMs)
+    expect((await look(gallery, 'buyer', id)).status).toBe('cancelled')
     expect(await record(gallery)).toEqual({ sales: 0, broken: 0 })
   })
 })

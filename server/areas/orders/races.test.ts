@@ -1,19 +1,22 @@
 /** What happens to orders at the same moment (faults S01 to S05, M08; criteria OR-1 to OR-8). */
 // Runs on: both databases
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { addresses } from '#contract/addresses.ts'
 import { Failure } from '#contract/errors.ts'
-import { orders as calls } from '#contract/orders.ts'
-import { dayMs, minuteMs } from '#contract/time.ts'
+import { orders as calls, orderLimits } from '#contract/orders.ts'
+import { paymentLimits } from '#contract/payments.ts'
+import { minuteMs } from '#contract/time.ts'
 import { expectEverythingToHold } from '../../testing/books.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { get as artwork } from '../artworks/service/product.ts'
 import { update } from '../artworks/service/studio.ts'
 import { as, tokenOf } from '../bookings/testing.ts'
 import { createPayment, openPayment } from '../payments/service/checkout.ts'
+import { reconcile } from '../payments/service/reconcile.ts'
 import { press } from '../payments/testing.ts'
 import { moveByTheClock } from './service/due.ts'
 import { takeMoney } from './service/money-in.ts'
+import { quote } from './service/quote.ts'
 import { bluedart, bring, type Gallery, look, makeBuyer, openGallery, order, orderIn, payFor } from './testing.ts'
 
 let world: World
@@ -60,15 +63,70 @@ test('two lines of one artwork are one wish, and refused as a whole', async () =
   expect(made.lines).toMatchObject([{ quantity: 3, total: 72_000 }])
 })
 
-test('the reservation lapses while the money is on its way: it is an order, or the money is back, never both', async () => {
-  const gallery = await openGallery(world, [{}, {}])
-  const { order: made, checkout } = await order(gallery)
-  await payFor(gallery, checkout.paymentId, { mischief: 'late' })
-  await allAtOnce(4, () => moveByTheClock(world.ctx))
-  await world.pass(20 * minuteMs)
-  await world.pass(dayMs)
-  const seen = await look(gallery, 'buyer', made.id)
-  expect(['placed', 'payment_expired']).toContain(seen.status)
+const historyOf = async (gallery: Gallery, id: string) => (await look(gallery, 'buyer', id)).timeline.map(({ move }) => move)
+
+describe('the reservation lapses while the money is on its way', () => {
+  test('news of the money that comes first makes an order of it, and the clock leaves it alone', async () => {
+    const gallery = await openGallery(world)
+    const { order: made, checkout } = await order(gallery)
+    const pay = await openedBy(gallery, checkout.paymentId)
+    await world.clock.advance(orderLimits.reservationMs)
+    await pay()
+    await allAtOnce(4, () => moveByTheClock(world.ctx))
+    expect(await historyOf(gallery, made.id)).toEqual(['create', 'pay'])
+    expect(await look(gallery, 'buyer', made.id)).toMatchObject({
+      status: 'placed',
+      refunded: 0,
+      payments: [{ state: 'paid', refunded: 0 }],
+    })
+  })
+
+  test('a clock that comes first frees the piece, and the money buys it after all', async () => {
+    const gallery = await openGallery(world)
+    const [id = ''] = gallery.artworkIds
+    const { order: made, checkout } = await order(gallery)
+    const pay = await openedBy(gallery, checkout.paymentId)
+    await world.clock.advance(pastThePatience)
+    await allAtOnce(4, () => moveByTheClock(world.ctx))
+    expect([(await look(gallery, 'buyer', made.id)).status, (await artwork(world.ctx, { id })).available]).toEqual(['payment_expired', 1])
+    await pay()
+    expect(await historyOf(gallery, made.id)).toEqual(['create', 'lapse_payment', 'revive'])
+    expect(await look(gallery, 'buyer', made.id)).toMatchObject({
+      status: 'placed',
+      refunded: 0,
+      payments: [{ state: 'paid', refunded: 0 }],
+    })
+  })
+
+  test('both at once: it is one order, whoever came first', async () => {
+    const gallery = await openGallery(world)
+    const { order: made, checkout } = await order(gallery)
+    const pay = await openedBy(gallery, checkout.paymentId)
+    await world.clock.advance(pastThePatience)
+    await allAtOnce(5, (i) => (i === 2 ? pay() : moveByTheClock(world.ctx)))
+    await world.pass(minuteMs)
+    const history = await historyOf(gallery, made.id)
+    expect(history).toEqual(history.includes('revive') ? ['create', 'lapse_payment', 'revive'] : ['create', 'pay'])
+    expect(await look(gallery, 'buyer', made.id)).toMatchObject({
+      status: 'placed',
+      refunded: 0,
+      payments: [{ state: 'paid', refunded: 0 }],
+    })
+  })
+})
+
+test('late money and another buyer want one piece at once: one of them has it, and the other no order and no cost', async () => {
+  const gallery = await openGallery(world)
+  const { order: late, checkout } = await order(gallery)
+  const pay = await openedBy(gallery, checkout.paymentId)
+  await world.pass(pastThePatience)
+  const other = { ...gallery, ...(await makeBuyer(world, 'at_the_same_time')) }
+  const [bought] = await Promise.all([outcome(order(other)), pay()])
+  await world.pass(minuteMs)
+  const { status, payments } = await look(gallery, 'buyer', late.id)
+  expect([bought, status, payments.map(({ state, refunded }) => [state, refunded])]).toEqual(
+    bought === 'done' ? ['done', 'payment_expired', [['refunded', late.total]]] : ['gone', 'placed', [['paid', 0]]],
+  )
 })
 
 test('late money for a piece that somebody else has by then goes back whole', async () => {
@@ -83,6 +141,9 @@ test('late money for a piece that somebody else has by then goes back whole', as
   expect(seen).toMatchObject({ status: 'payment_expired', payments: [{ state: 'refunded', refunded: late.total }] })
 })
 
+/** From then on nobody waits for money any more that the partner has not told of. */
+const pastThePatience = orderLimits.reservationMs + paymentLimits.expiryGraceMs
+
 /** The way to the partner is open before the time is over; the button is pressed later. */
 async function openedBy(gallery: Gallery, paymentId: string): Promise<() => Promise<void>> {
   const { url } = await openPayment(as(world, gallery.buyer), { paymentId })
@@ -94,11 +155,20 @@ async function openedBy(gallery: Gallery, paymentId: string): Promise<() => Prom
 
 test('the same news of one payment, eight times at once: one order is placed', async () => {
   const gallery = await openGallery(world)
-  const id = await orderIn(gallery)
-  const { payments, timeline } = await look(gallery, 'buyer', id)
-  const news = { paymentId: payments[0]?.paymentId ?? '', purpose: 'artwork_order', subjectId: id }
+  const { order: made, checkout } = await order(gallery)
+  const { url } = await openPayment(as(world, gallery.buyer), { paymentId: checkout.paymentId })
+  await press(world, url.split('/').at(-1) as string, { mischief: 'never' })
+  await world.clock.advance(paymentLimits.reconcileAfterMs)
+  await reconcile(world.ctx, 100)
+  expect(await look(gallery, 'buyer', made.id), 'nobody has heard of it yet').toMatchObject({
+    status: 'awaiting_payment',
+    payments: [{ state: 'paid' }],
+  })
+  const news = { paymentId: checkout.paymentId, purpose: 'artwork_order', subjectId: made.id }
   await allAtOnce(8, () => takeMoney(world.ctx, news))
-  expect((await look(gallery, 'buyer', id)).timeline).toEqual(timeline)
+  await world.settle()
+  expect(await historyOf(gallery, made.id)).toEqual(['create', 'pay'])
+  expect(await look(gallery, 'buyer', made.id)).toMatchObject({ status: 'placed', refunded: 0, payments: [{ state: 'paid', refunded: 0 }] })
 })
 
 test('money that comes a second time for an order that stands goes back alone', async () => {
@@ -117,19 +187,53 @@ test('money that comes a second time for an order that stands goes back alone', 
   ])
 })
 
-test('accepted, declined, cancelled and lapsed at once: one of them is what happened', async () => {
-  const gallery = await openGallery(world)
-  const id = await orderIn(gallery)
-  await world.clock.advance(2 * dayMs + minuteMs)
-  const steps = [
-    () => bring(gallery, 'seller', id, 'accepted'),
-    () => bring(gallery, 'seller', id, 'declined', { reason: 'No paper left.' }),
-    () => bring(gallery, 'buyer', id, 'cancelled'),
-    () => moveByTheClock(world.ctx),
-  ]
-  await allAtOnce(8, (i) => outcome((steps[i % 4] as (typeof steps)[number])()))
-  const { timeline } = await look(gallery, 'buyer', id)
-  expect(timeline.map(({ move }) => move)).toHaveLength(3)
+describe('the artist accepts or declines, the buyer cancels, and the time for an answer ends', () => {
+  const steps = {
+    accept: { status: 'accepted', refunds: false },
+    decline: { status: 'declined', refunds: true },
+    cancel: { status: 'cancelled', refunds: true },
+    lapse: { status: 'cancelled', refunds: true },
+  } as const
+  type Step = keyof typeof steps
+  const names = Object.keys(steps) as Step[]
+
+  /** An order in the last moment in which each of them is possible, as all of them have seen it. */
+  async function atTheEnd() {
+    const gallery = await openGallery(world)
+    const id = await orderIn(gallery)
+    await world.clock.advance(orderLimits.sellerAnswerMs)
+    const { version, total } = await look(gallery, 'buyer', id)
+    const make = (step: Step): Promise<string> => {
+      if (step === 'lapse') return moveByTheClock(world.ctx).then(() => 'clock')
+      const reason = step === 'decline' ? { reason: 'No paper left.' } : {}
+      return outcome(bring(gallery, step === 'cancel' ? 'buyer' : 'seller', id, steps[step].status, { version, ...reason }))
+    }
+    const expectOnly = async (step: Step) => {
+      const { status, refunds } = steps[step]
+      expect(await historyOf(gallery, id)).toEqual(['create', 'pay', step])
+      expect(await look(gallery, 'buyer', id)).toMatchObject({ status, refunded: refunds ? total : 0 })
+    }
+    return { gallery, id, make, expectOnly }
+  }
+
+  test.each(names)('first of all to %s is what happened, and the others change nothing', async (first) => {
+    const { make, expectOnly } = await atTheEnd()
+    expect(await make(first)).toBe(first === 'lapse' ? 'clock' : 'done')
+    for (const step of names) expect([step, await make(step)]).toEqual([step, step === 'lapse' ? 'clock' : 'version_conflict'])
+    await expectOnly(first)
+  })
+
+  test('at once: one of them is what happened', async () => {
+    const { gallery, id, make, expectOnly } = await atTheEnd()
+    const outcomes = await allAtOnce(8, (i) => make(names[i % 4] as Step))
+    // A clock that found somebody at the order comes by again.
+    await moveByTheClock(world.ctx)
+    const people = outcomes.filter((each) => each !== 'clock')
+    const winner = names[outcomes.indexOf('done') % 4]
+    expect(tally(people)).toEqual(winner ? { done: 1, version_conflict: 5 } : { version_conflict: 6 })
+    await expectOnly(winner ?? 'lapse')
+    expect((await look(gallery, 'buyer', id)).version, 'one step was made').toBe(3)
+  })
 })
 
 test('two doors, one version: one step is made, the other is shown the fresh order', async () => {
@@ -142,30 +246,53 @@ test('two doors, one version: one step is made, the other is shown the fresh ord
       ? world.ask(calls.setStatus, { id, status: 'accepted', version }, { token })
       : world.ask(calls.setSaleStatus, { order_id: id, status: 'declined', version, reason: 'No paper left.' }, { token }),
   )
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  const fresh = replies.find(({ status }) => status === 409)?.body.details?.order as { version: number }
-  expect(fresh.version).toBe(version + 1)
+  const made = replies.findIndex(({ status }) => status === 200)
+  const fresh = { status: made ? 'accepted' : 'declined', version: version + 1 }
+  expect(replies[made]).toMatchObject({ status: 200, body: { order: fresh } })
+  expect(replies[1 - made]).toMatchObject({ status: 409, body: { code: 'version_conflict', details: { order: fresh } } })
+  expect(await look(gallery, 'seller', id)).toMatchObject(fresh)
 })
 
-test('the artist edits price and stock while somebody buys: charged is what was shown, or the buyer is asked again', async () => {
-  const gallery = await openGallery(world, [{ kind: 'edition', editionSize: 50, quantities: 40, price: 1_000 }])
-  const [id = ''] = gallery.artworkIds
-  const shown = 1_000
-  const people = await buyers(6)
-  const outcomes = await allAtOnce(12, async (i) => {
-    const { version } = await artwork(world.ctx, { id })
-    if (i % 2) return outcome(update(as(world, gallery.seller), { id, version, price: 1_000 + i } as never))
-    return outcome(
-      order(gallery, { items: [{ product_id: id }] }, people[i / 2]).then(({ order }) => {
-        const [line] = order.lines
-        expect(order.total).toBe((line?.price ?? 0) + (line?.delivery ?? 0))
-      }),
-    )
+describe('the artist asks another price while somebody buys', () => {
+  async function shop() {
+    const gallery = await openGallery(world, [{ kind: 'edition', editionSize: 50, quantities: 40, price: 1_000 }])
+    const [id = ''] = gallery.artworkIds
+    const { total: shown } = await quote(world.ctx, { items: [{ product_id: id, quantity: 1 }], pincode: '313001' })
+    const dearer = (price: number) => outcome(update(as(world, gallery.seller), { id, version: 1, price } as never))
+    const buy = async (who?: Parameters<typeof order>[2], expectedTotal = shown) =>
+      order(gallery, { expectedTotal }, who).then(
+        ({ order: { total } }) => total,
+        (error: Failure) => error.code,
+      )
+    const reserved = async () => 40 - (await artwork(world.ctx, { id })).available
+    return { shown, dearer, buy, reserved }
+  }
+
+  test('before: the buyer is told so, and nothing is set apart until they agree', async () => {
+    const { shown, dearer, buy, reserved } = await shop()
+    expect(await dearer(1_001)).toBe('done')
+    expect([await buy(), await reserved()]).toEqual(['price_changed', 0])
+    expect([await buy(undefined, shown + 1), await reserved()]).toEqual([shown + 1, 1])
   })
-  expect(outcomes.filter((each) => !['done', 'version_conflict', 'locked', 'price_changed'].includes(each))).toEqual([])
-  const { delivery = 0 } = (await order(gallery, { items: [{ product_id: id }] })).order.lines[0] ?? {}
-  const quoted = outcome(order(gallery, { items: [{ product_id: id }], expectedTotal: shown + delivery - 1 }))
-  expect(await quoted).toBe('price_changed')
+
+  test('afterwards: the price stays while somebody pays it', async () => {
+    const { shown, dearer, buy } = await shop()
+    expect(await buy()).toBe(shown)
+    expect(await dearer(1_001)).toBe('locked')
+    expect(await buy(await makeBuyer(world, 'next_in_line'))).toBe(shown)
+  })
+
+  test('at once: charged is what was shown, to all of them, or all are asked again', async () => {
+    const { shown, dearer, buy, reserved } = await shop()
+    const people = await buyers(6)
+    const outcomes = await allAtOnce(12, (i) => (i % 2 ? dearer(1_000 + i) : buy(people[i / 2])))
+    const edits = tally(outcomes.filter((_, i) => i % 2).map(String))
+    const bought = outcomes.filter((_, i) => i % 2 === 0)
+    const isDearer = 'done' in edits
+    expect(edits).toEqual(isDearer ? { done: 1, version_conflict: 5 } : { locked: 6 })
+    expect(bought).toEqual(Array(6).fill(isDearer ? 'price_changed' : shown))
+    expect(await reserved()).toBe(isDearer ? 0 : 6)
+  })
 })
 
 test('a fourth unpaid order is refused, also when all are asked for at once', async () => {

@@ -11,7 +11,7 @@ import { proved, type SignedIn, signInAgain, signUp, signUpAs } from '../auth/te
 import { payoutOf } from './service/earnings.ts'
 import { creditArtist } from './service/payouts.ts'
 import { payoutAccounts } from './tables.ts'
-import { ashasAccount, expectCleanBooks, paidBooking, timesTold } from './testing.ts'
+import { ashasAccount, expectCleanBooks, paidBooking } from './testing.ts'
 
 let world: World
 let original: PaymentProvider
@@ -85,7 +85,7 @@ test('of several that change it at once one does, and the others look again', as
   await save(asha)
   const proofs = [await fresh(asha), await fresh(asha), await fresh(asha)]
   const replies = await allAtOnce(3, (i) => save(asha, { stepUp: proofs[i] ?? '', version: 1, accountNumber: `5010012345678${i}` }))
-  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  expect(replies.map(({ status, body }) => body.code ?? status).sort()).toEqual([200, 'account_changed', 'account_changed'])
 })
 
 test.each([
@@ -210,7 +210,7 @@ test('the desk sees accounts masked; who opens one says why, and is written down
   expect((await world.ask(calls.viewPayoutAccount, { artistId: randomUUID(), reason: 'A look' }, { token })).status).toBe(404)
 })
 
-test('a seal that was moved to another artist’s row pays nobody', async () => {
+test('a seal that was moved to another artist’s row opens for nobody', async () => {
   const [asha, zoya] = [await artist(), await artist()]
   await save(asha)
   await save(zoya)
@@ -221,6 +221,5 @@ test('a seal that was moved to another artist’s row pays nobody', async () => 
     .where(eq(payoutAccounts.artist_id, zoya.person.id))
   const { token } = await signUpAs(world, 'admin', `meera.moved${n}`)
   expect((await world.ask(calls.viewPayoutAccount, { artistId: zoya.person.id, reason: 'A look' }, { token })).status).toBe(500)
-  await world.ctx.db.delete(payoutAccounts).where(eq(payoutAccounts.artist_id, zoya.person.id))
-  expect(await timesTold(world, 'payout_account.changed', zoya.person.id)).toBe(1)
+  expect((await world.ask(calls.viewPayoutAccount, { artistId: asha.person.id, reason: 'A look' }, { token })).status).toBe(200)
 })

@@ -1,13 +1,13 @@
 // Runs on: both databases
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '../../platform/context.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
-import { heldOf, type Journal, post } from './ledger.ts'
+import { heldOf, type Journal, post, wasPosted } from './ledger.ts'
 import { captureEntries, type Line, refundEntries } from './rules.ts'
 import { checkBooks } from './service/books.ts'
-import { ledgerBalances } from './tables.ts'
+import { ledgerAccounts, ledgerBalances } from './tables.ts'
 
 let world: World
 beforeAll(async () => {
@@ -66,13 +66,72 @@ test('the same kind and reference is written once, also by twenty at once', asyn
   expect(await held(same.subjectId)).toBe(500_00)
 })
 
+test('nothing is written outside a transaction, where half of it could stay', async () => {
+  const alone = journal()
+  await expect(post(world.ctx, alone)).rejects.toThrow('journal capture was posted outside a transaction')
+  expect(await wasPosted(world.ctx, ['capture'], alone.reference)).toBe(false)
+})
+
+test('a journal is known by its kind and reference together', async () => {
+  const paid = journal()
+  await write(paid)
+  const known = (kinds: Journal['kind'][], reference = paid.reference) => wasPosted(world.ctx, kinds, reference)
+  expect(await known(['capture_unexplained', 'capture'])).toBe(true)
+  expect(await known(['capture', 'capture_unexplained'])).toBe(true)
+  expect(await known(['capture_unexplained', 'refund_due'])).toBe(false)
+  expect(await known(['capture'], randomUUID())).toBe(false)
+})
+
+test('twenty payments at once of a booking that nothing was paid for before are all held', async () => {
+  const subjectId = randomUUID()
+  await allAtOnce(20, () => write(journal({ subjectId, lines: captureEntries(subjectId, 500_00) })))
+  expect(await held(subjectId)).toBe(20 * 500_00)
+})
+
+test('journals that name the same accounts in another order do not wait for each other', async () => {
+  const [one, other] = [randomUUID(), randomUUID()]
+  const both = (debit: number): Line[] => [
+    { account: 'held', ownerId: one, amountPaise: -100_00 },
+    { account: 'held', ownerId: other, amountPaise: -100_00 },
+    { account: 'provider_held', ownerId: null, amountPaise: debit },
+  ]
+  await write(journal({ lines: both(200_00) }))
+  await allAtOnce(60, (i) => write(journal({ lines: i % 2 ? both(200_00) : both(200_00).reverse() })))
+  expect([await held(one), await held(other)]).toEqual([61 * 100_00, 61 * 100_00])
+})
+
+test('the accounts that all bookings share have no balance that all would wait for', async () => {
+  await write(journal())
+  const shared = world.ctx.db.select({ id: ledgerAccounts.id }).from(ledgerAccounts).where(isNull(ledgerAccounts.owner_id))
+  expect((await shared).length).toBeGreaterThan(0)
+  expect(await world.ctx.db.$count(ledgerBalances, sql`${ledgerBalances.account_id} in ${shared}`)).toBe(0)
+})
+
+test('coins and earnings of the same owner are not rupees held for it', async () => {
+  const subjectId = randomUUID()
+  await write(journal({ subjectId, lines: captureEntries(subjectId, 500_00) }))
+  await write(journal({ subjectId, currency: 'COIN', lines: captureEntries(subjectId, 70_00) }))
+  await write(
+    journal({
+      subjectId,
+      lines: [
+        { account: 'artist_payable', ownerId: subjectId, amountPaise: -30_00 },
+        { account: 'provider_held', ownerId: null, amountPaise: 30_00 },
+      ],
+    }),
+  )
+  expect(await held(subjectId)).toBe(500_00)
+  const theirs = await world.ctx.db.select().from(ledgerAccounts).where(eq(ledgerAccounts.owner_id, subjectId))
+  expect(theirs.map(({ kind, currency }) => `${kind} ${currency}`).sort()).toEqual(['artist_payable INR', 'held COIN', 'held INR'])
+})
+
 test('no more leaves what is held for a booking than came in', async () => {
   const paid = journal()
   await write(paid)
   const back = (amount: number) =>
     journal({ kind: 'refund_due', subjectId: paid.subjectId, lines: refundEntries({ subjectId: paid.subjectId }, amount) })
-  const outcomes = await Promise.allSettled([1, 2, 3].map(() => write(back(300_00))))
-  expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
+  const outcomes = await allAtOnce(3, () => refusal(write(back(300_00))))
+  expect(outcomes.sort()).toEqual(['accepted', ...Array(2).fill(expect.stringMatching(/ledger_balances_covered/))])
   expect(await held(paid.subjectId)).toBe(200_00)
   expect(await refusal(write(journal({ kind: 'refund_due', lines: refundEntries({ subjectId: randomUUID() }, 1) })))).toMatch(
     /ledger_balances_covered/,

@@ -1,13 +1,18 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sumOf } from '#contract/money.ts'
 import { feeTable, paymentProcess } from '#contract/payments.ts'
 import { minuteMs } from '#contract/time.ts'
+import type { SettlementLine } from '../../platform/payments/port.ts'
 import {
   captureEntries,
+  csvCell,
+  earningChangeEntries,
   earningEntries,
   earningsOf,
+  type KnownMove,
   type Line,
+  maskAccount,
   nextLook,
   nextTry,
   payoutEntries,
@@ -21,6 +26,9 @@ import {
   stateAfterRefund,
   unexplainedEntries,
   verdictOnCapture,
+  whyNotPayable,
+  whyUnexplained,
+  withheldEntries,
 } from './rules.ts'
 
 const paise = fc.integer({ min: 1, max: 10_000_000_000 })
@@ -61,6 +69,124 @@ test('every journal sums to zero and has no empty line, whatever the amount', ()
   )
 })
 
+describe('of which account and whose each line is, a debit above zero:', () => {
+  const before = { gross: 500, fee: 50, gst: 9, net: 441 }
+  test.each<[string, () => Line[], [Line['account'], string | null, number][]]>([
+    [
+      'a capture',
+      () => captureEntries('b', 500),
+      [
+        ['provider_held', null, 500],
+        ['held', 'b', -500],
+      ],
+    ],
+    [
+      'one that nobody asked for',
+      () => unexplainedEntries('p', 500),
+      [
+        ['provider_held', null, 500],
+        ['unexplained', 'p', -500],
+      ],
+    ],
+    [
+      'a refund of what is held',
+      () => refundEntries({ subjectId: 'b' }, 500),
+      [
+        ['held', 'b', 500],
+        ['refunds_in_transit', null, -500],
+      ],
+    ],
+    [
+      'a refund of what nobody asked for',
+      () => refundEntries({ paymentId: 'p' }, 500),
+      [
+        ['unexplained', 'p', 500],
+        ['refunds_in_transit', null, -500],
+      ],
+    ],
+    [
+      'a refund that has gone',
+      () => refundDoneEntries(500),
+      [
+        ['refunds_in_transit', null, 500],
+        ['provider_held', null, -500],
+      ],
+    ],
+    [
+      'an earning',
+      () => earningEntries('b', 'a', before),
+      [
+        ['held', 'b', 500],
+        ['artist_payable', 'a', -441],
+        ['platform_fees', null, -50],
+        ['gst_payable', null, -9],
+      ],
+    ],
+    [
+      'an earning that shrinks',
+      () => earningChangeEntries('b', 'a', before, { gross: 300, fee: 30, gst: 5, net: 265 }),
+      [
+        ['held', 'b', -200],
+        ['artist_payable', 'a', 176],
+        ['platform_fees', null, 20],
+        ['gst_payable', null, 4],
+      ],
+    ],
+    [
+      'an earning that grows without a fee',
+      () => earningChangeEntries('b', 'a', before, { ...before, gross: 600, net: 541 }),
+      [
+        ['held', 'b', 100],
+        ['artist_payable', 'a', -100],
+      ],
+    ],
+    [
+      'taxes kept back',
+      () => withheldEntries('a', { tcs: 30, tds: 12 }),
+      [
+        ['artist_payable', 'a', 42],
+        ['tcs_payable', null, -30],
+        ['tds_payable', null, -12],
+      ],
+    ],
+    [
+      'income tax alone given back',
+      () => withheldEntries('a', { tcs: 0, tds: -12 }),
+      [
+        ['artist_payable', 'a', -12],
+        ['tds_payable', null, 12],
+      ],
+    ],
+    ['no tax', () => withheldEntries('a', { tcs: 0, tds: 0 }), []],
+    [
+      'a payout',
+      () => payoutEntries('a', 441),
+      [
+        ['artist_payable', 'a', 441],
+        ['payouts_in_transit', null, -441],
+      ],
+    ],
+    [
+      'a payout that came back',
+      () => payoutReturnedEntries('a', 441),
+      [
+        ['payouts_in_transit', null, 441],
+        ['artist_payable', 'a', -441],
+      ],
+    ],
+    [
+      'a payout that arrived',
+      () => payoutPaidEntries(441),
+      [
+        ['payouts_in_transit', null, 441],
+        ['provider_held', null, -441],
+      ],
+    ],
+  ])('%s', (_, linesOf, expected) => {
+    expect(linesOf().map(({ account, ownerId, amountPaise }) => [account, ownerId, amountPaise])).toEqual(expected)
+  })
+})
+
 test('money that is what was asked is granted from every state in which it may come, also late', () => {
   const asked = { amountPaise: 500_00, currency: 'INR' }
   const verdicts = paymentProcess.states.map((state) => [state, verdictOnCapture({ state, asked, captured: asked, known: false })])
@@ -74,6 +200,26 @@ test('money that is what was asked is granted from every state in which it may c
     refunded: 'surplus',
     review: 'surplus',
   })
+})
+
+test('money in another currency or of another amount is looked at by a person, or goes back where it is late', () => {
+  const asked = { amountPaise: 500_00, currency: 'INR' }
+  for (const captured of [
+    { ...asked, currency: 'USD' },
+    { ...asked, amountPaise: 500_01 },
+  ]) {
+    const verdictIn = (state: (typeof paymentProcess.states)[number]) => verdictOnCapture({ state, asked, captured, known: false })
+    expect(Object.fromEntries(paymentProcess.states.map((state) => [state, verdictIn(state)]))).toEqual({
+      created: 'review',
+      pending: 'review',
+      failed: 'review',
+      expired: 'review',
+      paid: 'surplus',
+      partially_refunded: 'surplus',
+      refunded: 'surplus',
+      review: 'surplus',
+    })
+  }
 })
 
 test('another amount or another currency is never granted', () => {
@@ -109,7 +255,10 @@ test('a refund takes from the newest payment first and from none more than it ha
     fc.property(fc.array(fc.record({ leftPaise: fc.nat(1_000_000) }), { maxLength: 5 }), fc.nat(5_000_000), (left, amount) => {
       const parts = spreadRefund(left, amount)
       expect(sumOf(parts.map((part) => part.amountPaise))).toBe(Math.min(amount, sumOf(left.map((one) => one.leftPaise))))
-      for (const part of parts) expect(part.amountPaise).toBeLessThanOrEqual(part.payment.leftPaise)
+      for (const part of parts) {
+        expect(part.amountPaise).toBeGreaterThan(0)
+        expect(part.amountPaise).toBeLessThanOrEqual(part.payment.leftPaise)
+      }
     }),
   )
 })
@@ -135,4 +284,106 @@ test('an event that waits is looked at after as long as it has waited, within tw
 test('a refused refund waits twice as long each time', () => {
   const at = new Date('2026-11-21T04:30:00.000Z')
   expect([1, 2, 3].map((attempt) => (nextTry(at, attempt).getTime() - at.getTime()) / 3_600_000)).toEqual([1, 2, 4])
+})
+
+describe('an artist is not paid', () => {
+  const at = new Date('2026-11-21T04:30:00.000Z')
+  const next = new Date(at.getTime() + 1)
+  const account = { state: 'ready', payouts_from: at } as const
+  test.each([
+    ['without an account', undefined, /^Add the account/, null],
+    ['to one that was refused, however new it is', { state: 'refused', payouts_from: next }, /correct it\.$/, null],
+    ['to one that was changed until a moment later', { ...account, payouts_from: next }, /before Sat, 21 Nov 2026, 10:00 am IST\.$/, next],
+    ['to a new one that is being checked, first because it is new', { state: 'checking', payouts_from: next }, /was changed/, next],
+    ['to one that is being checked', { state: 'checking', payouts_from: at }, /is checking/, null],
+  ] as const)('%s', (_, facts, reason, until) => {
+    const why = whyNotPayable(facts, at)
+    expect(why?.reason).toMatch(reason)
+    expect(why?.until).toBe(until)
+  })
+
+  test('else they are, from the very moment on', () => {
+    expect(whyNotPayable(account, at)).toBeNull()
+  })
+})
+
+test('of an account its owner sees the ends, and never enough to use it', () => {
+  const bank = {
+    kind: 'bank',
+    holder: 'Asha  Devi Rao',
+    accountNumber: '50100234561234',
+    ifsc: 'HDFC0001234',
+    upi: undefined,
+    pan: 'ABCPM1234D',
+  } as const
+  expect(maskAccount(bank)).toEqual({ holder_mask: 'A••• D••• R•••', place_mask: '••••1234 at HDFC0001234', pan_mask: '•••••1234•' })
+  const upi = { ...bank, kind: 'upi', upi: 'asha.rao@okhdfc', pan: undefined } as const
+  expect(maskAccount(upi)).toMatchObject({ place_mask: 'as•••@okhdfc', pan_mask: null })
+})
+
+describe('a line of the partner’s', () => {
+  const line: SettlementLine = {
+    entityId: 'pay_1',
+    kind: 'payment',
+    amountPaise: 500_00,
+    feePaise: 11_80,
+    taxPaise: 1_80,
+    netPaise: 488_20,
+    currency: 'INR',
+    settlementId: 'setl_1',
+    at: new Date('2026-11-21T04:30:00.000Z'),
+  }
+  const known: KnownMove = { kind: 'payment', amountPaise: 500_00 }
+
+  test.each<[string, Partial<SettlementLine>, KnownMove | undefined, RegExp]>([
+    ['about nothing', { kind: 'other' }, known, /names no payment/],
+    ['about a stranger', {}, undefined, /do not know this payment/],
+    ['about something else', {}, { ...known, kind: 'refund' }, /this is a refund/],
+    ['with a paisa less', { amountPaise: 499_99 }, known, /^The books say ₹500, the partner ₹499\.99\.$/],
+    ['with a fee below nothing', { feePaise: -1, taxPaise: -1, netPaise: 500_01 }, known, /fee does not explain/],
+    ['with a tax below nothing', { taxPaise: -1 }, known, /fee does not explain/],
+    ['with more tax than fee', { taxPaise: 11_81 }, known, /fee does not explain/],
+    ['whose rest is something else', { netPaise: 488_21 }, known, /fee does not explain/],
+  ])('%s nobody can explain', (_, change, books, why) => {
+    expect(whyUnexplained({ ...line, ...change }, books)).toMatch(why)
+  })
+
+  test.each<[string, Partial<SettlementLine>]>([
+    ['without a fee', { feePaise: 0, taxPaise: 0, netPaise: 500_00 }],
+    ['of which the fee is nothing but tax', { taxPaise: 11_80 }],
+  ])('%s the books explain', (_, change) => {
+    expect(whyUnexplained({ ...line, ...change }, known)).toBeNull()
+  })
+
+  test('is explained only when amount, fee, tax and net agree with the books, whatever it claims', () => {
+    fc.assert(
+      fc.property(
+        paise,
+        fc.nat(5_000_00),
+        fc.constantFrom('payment' as const, 'refund' as const, 'payout' as const),
+        fc.integer({ min: -3, max: 3 }),
+        (amountPaise, feePaise, kind, off) => {
+          const netPaise = (kind === 'payment' ? 1 : -1) * amountPaise - feePaise
+          const claimed = { ...line, kind, amountPaise, feePaise, taxPaise: Math.floor(feePaise / 2), netPaise: netPaise + off }
+          expect(whyUnexplained(claimed, { kind, amountPaise }) === null).toBe(off === 0)
+        },
+      ),
+    )
+  })
+})
+
+test('no cell of the file is a formula, and none ends before its end', () => {
+  expect(['=1+1', '+1', '-1', '@x', '\t=1', '1=1', 'a,b', 'say "x"', 'a\nb', '=a\rb', -5].map(csvCell)).toEqual([
+    "'=1+1",
+    "'+1",
+    "'-1",
+    "'@x",
+    "'\t=1",
+    '1=1',
+    '"a,b"',
+    '"say ""x"""',
+    '"a\nb"',
+    '"\'=a\rb"',
+    '-5',
+  ])
 })

@@ -269,8 +269,7 @@ export function whyUnexplained(line: SettlementLine, known: KnownMove | undefine
   if (known.amountPaise !== amountPaise)
     return `The books say ${formatRupees(toRupees(known.amountPaise))}, the partner ${formatRupees(toRupees(amountPaise))}.`
   const sign = kind === 'payment' ? 1 : -1
-  if (feePaise < 0 || taxPaise < 0 || taxPaise > feePaise || netPaise !== sign * amountPaise - feePaise)
-    return 'The fee does not explain what was settled.'
+  if (taxPaise < 0 || taxPaise > feePaise || netPaise !== sign * amountPaise - feePaise) return 'The fee does not explain what was settled.'
   return null
 }
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { notifications } from '#contract/notifications.ts'
 import { payments as calls, feeTable } from '#contract/payments.ts'
@@ -8,7 +7,6 @@ import { addDays, dayMs, dayOf } from '#contract/time.ts'
 import { type PaymentProvider, ProviderUnavailable, type SettlementLine } from '../../platform/payments/port.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { signInAgain, signUp, signUpAs } from '../auth/testing.ts'
-import { csvCell, whyUnexplained } from './rules.ts'
 import { creditArtist } from './service/payouts.ts'
 import { refund } from './service/refunds.ts'
 import { checkDay, checkSettlements, unexplainedOn } from './service/settlements.ts'
@@ -92,22 +90,23 @@ test.each([
     'a paisa too little',
     (lines: SettlementLine[]) =>
       lines.map((line, i) => (i ? line : { ...line, amountPaise: line.amountPaise - 1, netPaise: line.netPaise - 1 })),
-    1,
+    null,
   ],
   [
     'a fee that does not add up',
     (lines: SettlementLine[]) => lines.map((line, i) => (i ? line : { ...line, netPaise: line.netPaise + 1, feePaise: line.feePaise })),
-    1,
+    null,
   ],
-  ['a payment that we do not know', (lines: SettlementLine[]) => [...lines, foreign], 1],
-  ['a line about nothing', (lines: SettlementLine[]) => [...lines, { ...foreign, kind: 'other' as const }], 1],
-] as const)('%s is named, and nothing else is', async (_what, change, many) => {
+  ['a payment that we do not know', (lines: SettlementLine[]) => [...lines, foreign], foreign.entityId],
+  ['a line about nothing', (lines: SettlementLine[]) => [...lines, { ...foreign, kind: 'other' as const }], foreign.entityId],
+] as const)('%s is named, and nothing else is', async (_what, change, named) => {
   const { day } = await busyDay()
+  const [first] = await original.settlements(day)
   altered(change)
   // The sums of the partner's own file may contradict one another; the day is kept all the same.
   const checked = await checkDay(world.ctx, day)
-  expect(checked.unexplained).toBe(many)
-  expect(await unexplainedOn(world.ctx, day)).toHaveLength(many)
+  expect(checked.unexplained).toBe(1)
+  expect(await unexplainedOn(world.ctx, day)).toEqual([named ?? first?.entityId])
 })
 
 test('what the partner never settles is named once it had to be there', async () => {
@@ -123,7 +122,7 @@ test('what the partner never settles is named once it had to be there', async ()
 })
 
 test('the job looks at each day once it is over, tells the desk once, and goes on after a partner that was away', async () => {
-  const token = await desk('meera.settles')
+  await desk('meera.settles')
   await checkSettlements(world.ctx)
   const { day } = await busyDay()
   world.clock.advance(dayMs)
@@ -135,7 +134,6 @@ test('the job looks at each day once it is over, tells the desk once, and goes o
   await checkDay(world.ctx, day)
   await world.settle()
   const again = (await signInAgain(world, 'meera.settles')).token
-  expect(token).toBeTypeOf('string')
   const told = (await world.get(notifications.fetch, {}, { token: again })).notifications.filter(({ href }) => href.endsWith(day))
   expect(told.map(({ type, href }) => [type, href])).toEqual([['settlement.unexplained', `/admin/money/settlements?date=${day}`]])
   world.platform.payments = original
@@ -169,38 +167,4 @@ test('foreign money that waits for a person is no riddle', async () => {
   await press(world, stand.orderId, { mischief: 'wrong_currency' })
   await world.settle()
   expect(await checkDay(world.ctx, today())).toMatchObject({ lines: 1, unexplained: 0 })
-})
-
-test('whatever a partner claims, a line is explained only when amount, fee, tax and net agree with the books', () => {
-  const paise = fc.integer({ min: 1, max: 10_000_000_00 })
-  fc.assert(
-    fc.property(
-      paise,
-      fc.nat(5_000_00),
-      fc.constantFrom('payment', 'refund', 'payout'),
-      fc.integer({ min: -3, max: 3 }),
-      (amountPaise, feePaise, kind, off) => {
-        const netPaise = (kind === 'payment' ? 1 : -1) * amountPaise - feePaise
-        const line = { ...foreign, kind, amountPaise, feePaise, taxPaise: Math.floor(feePaise / 2), netPaise } as SettlementLine
-        const known = { kind, amountPaise } as const
-        expect(whyUnexplained(line, known as Parameters<typeof whyUnexplained>[1])).toBeNull()
-        expect(whyUnexplained({ ...line, netPaise: netPaise + off }, known as Parameters<typeof whyUnexplained>[1]) === null).toBe(
-          off === 0,
-        )
-        expect(whyUnexplained(line, undefined)).not.toBeNull()
-      },
-    ),
-  )
-})
-
-test('no cell of the file is a formula', () => {
-  expect(['=1+1', '+1', '-1', '@x', 'a,b', 'say "x"', -5].map(csvCell)).toEqual([
-    "'=1+1",
-    "'+1",
-    "'-1",
-    "'@x",
-    '"a,b"',
-    '"say ""x"""',
-    '-5',
-  ])
 })

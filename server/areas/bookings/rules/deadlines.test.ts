@@ -10,7 +10,10 @@ import {
   type Dated,
   deadlineOf,
   dueReminders,
+  dueShowReminders,
   lapsesAt,
+  lookAgainAt,
+  remindersBehind,
   wakeAt,
 } from './deadlines.ts'
 
@@ -58,6 +61,10 @@ describe('the balance', () => {
   test('may come a day after a late yes', () => {
     expect(lapsesAt(booking({ accepted_at: ahead(2 * dayMs) }))).toEqual(ahead(dayMs))
   })
+  test('may come as late when it has no date of its own, or no yes that is known', () => {
+    expect(lapsesAt(booking({ balance_due_at: null, accepted_at: null }))).toEqual(ahead(2 * dayMs))
+    expect(lapsesAt(booking({ balance_due_at: ahead(4 * dayMs), accepted_at: null }))).toEqual(ahead(3 * dayMs))
+  })
   test('is never awaited beyond the start', () => {
     expect(lapsesAt(booking({ accepted_at: ahead(3 * hourMs) }))).toEqual(start)
   })
@@ -72,8 +79,41 @@ describe('the balance', () => {
     ]).toEqual([[], [7], [5], [5, 3], []])
   })
   test('is not asked for on days before the yes', () => {
-    expect(dueReminders(booking({ accepted_at: ahead(4 * dayMs) }), ahead(3 * dayMs)).map(({ days }) => days)).toEqual([3])
+    const days = (accepted_at: Date | null) => dueReminders(booking({ accepted_at }), ahead(3 * dayMs)).map(({ days }) => days)
+    expect([days(ahead(4 * dayMs)), days(ahead(5 * dayMs)), days(ahead(5 * dayMs + 1)), days(null)]).toEqual([[3], [3], [5, 3], []])
   })
+  test('is asked for only while it is open', () => {
+    expect(dueReminders(booking({ state: 'funds_secured' }), start)).toEqual([])
+  })
+  test('is not asked for, after a change of date, on days that lie behind', () => {
+    expect([
+      remindersBehind(start, ahead(7 * dayMs + 1)),
+      remindersBehind(start, ahead(7 * dayMs)),
+      remindersBehind(start, ahead(5 * dayMs)),
+      remindersBehind(start, start),
+    ]).toEqual([[], [7], [7, 5], [7, 5, 3]])
+  })
+})
+
+describe('both sides are reminded of the show', () => {
+  const due = (now: Date, change: Partial<Dated> = {}) => dueShowReminders(booking(change), now).map(({ hours }) => hours)
+  test('a day and three hours before', () => {
+    expect([
+      due(ahead(dayMs + 1)),
+      due(ahead(dayMs)),
+      due(ahead(3 * hourMs + 1)),
+      due(ahead(3 * hourMs)),
+      due(start, { show_reminders_sent: [24] }),
+      due(start, { show_reminders_sent: [24, 3] }),
+    ]).toEqual([[], [24], [24], [24, 3], [3], []])
+  })
+  test.each(bookingProcess.states)('in the state %s only while it is still to come', (state) => {
+    expect(due(start, { state })).toEqual(state === 'accepted' || state === 'funds_secured' ? [24, 3] : [])
+  })
+})
+
+test('what waits for somebody else is looked at again in a minute, and a payout in a day', () => {
+  expect([lookAgainAt(booking({}), start), lookAgainAt(booking({ state: 'completed' }), start)]).toEqual([after(minuteMs), after(dayMs)])
 })
 
 test('late money is a request only while the artist has time to answer', () => {
@@ -96,10 +136,12 @@ describe('the clock', () => {
       expect([state, !!clockMove(booking({ state }))]).toEqual([state, bookingProcess.nextMoves(state, 'clock').length > 0])
   })
   test('only makes moves that the process lets it make', () => {
-    for (const state of bookingProcess.states) {
-      const next = clockMove(booking({ state }))
-      if (next) expect(bookingProcess.can(next.move, state, 'clock')).toBe(true)
-    }
+    const made = bookingProcess.states.flatMap((state) => {
+      const next = clockMove(booking({ state, completed_at: end }))
+      return next ? [[state, next.move] as const] : []
+    })
+    expect(made).toHaveLength(6)
+    expect(made.filter(([state, move]) => !bookingProcess.can(move, state, 'clock'))).toEqual([])
   })
   test('wakes for the next reminder, then for the lapse', () => {
     expect([
@@ -109,6 +151,34 @@ describe('the clock', () => {
       wakeAt(booking({ state: 'closed' })),
     ]).toEqual([ahead(7 * dayMs), ahead(5 * dayMs), ahead(2 * dayMs), null])
   })
+  test('wakes for the show of a booking that is paid, and then for its end', () => {
+    const paid = (show_reminders_sent: number[]) => wakeAt(booking({ state: 'funds_secured', show_reminders_sent }))
+    expect([paid([]), paid([24]), paid([24, 3])]).toEqual([ahead(dayMs), ahead(3 * hourMs), new Date(end.getTime() + dayMs)])
+  })
+  test('takes the end of the show where nobody said when it was completed, and the start where no answer is awaited', () => {
+    expect(clockMove(booking({ state: 'completed' }))?.at).toEqual(new Date(end.getTime() + 14 * dayMs))
+    expect(clockMove(booking({ state: 'requested', answer_by: null }))?.at).toEqual(start)
+  })
+})
+
+test.each([
+  ['awaiting_advance', {}, 'The advance is due, or the date is free for others again', ahead(20 * dayMs)],
+  ['requested', {}, 'The artist’s answer is due, or everything goes back', ahead(18 * dayMs)],
+  ['accepted', {}, 'The balance is due', ahead(3 * dayMs)],
+  [
+    'accepted',
+    { balance_due_at: ahead(10 * dayMs) },
+    'The last moment for the balance, or the booking ends by the refund policy',
+    ahead(9 * dayMs),
+  ],
+  ['accepted', { balance_due_at: null }, 'The last moment for the balance, or the booking ends by the refund policy', ahead(2 * dayMs)],
+  ['completed', { payout_due_at: ahead(10 * dayMs - 1) }, 'The payout to the artist leaves', ahead(10 * dayMs - 1)],
+  ['completed', { payout_due_at: ahead(10 * dayMs) }, 'The booking is closed', new Date(end.getTime() + 14 * dayMs)],
+  ['completed', {}, 'The booking is closed', new Date(end.getTime() + 14 * dayMs)],
+  ['funds_secured', {}, 'Counts as completed, unless somebody reports a no-show', new Date(end.getTime() + dayMs)],
+  ['funds_secured', { payout_due_at: start }, 'Counts as completed, unless somebody reports a no-show', new Date(end.getTime() + dayMs)],
+] as const)('ten days before a show that is %s, with %o, people read: %s', (state, change, what, at) => {
+  expect(deadlineOf(booking({ state, ...change }), ahead(10 * dayMs))).toEqual({ what, at: at.toISOString() })
 })
 
 test('people read first when the balance is due, then when the booking ends without it', () => {

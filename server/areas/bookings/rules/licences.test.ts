@@ -20,7 +20,15 @@ test.each([
   ['not yet said where', facts({ venueKind: null }), ['live_works', 'loudspeaker']],
   ['until half past ten', facts({}, { endsAt: atTime('2026-12-12', '22:30') }), ['live_works', 'ten_pm']],
   ['until ten sharp', facts({}, { endsAt: atTime('2026-12-12', '22:00') }), ['live_works', 'ten_pm']],
+  ['until a minute before ten', facts({}, { endsAt: atTime('2026-12-12', '21:59') }), ['live_works']],
   ['past midnight', facts({}, { endsAt: atTime('2026-12-13', '00:30') }), ['live_works', 'ten_pm']],
+  ['until just before six', facts({}, { endsAt: atTime('2026-12-13', '05:59') }), ['live_works', 'ten_pm']],
+  ['at dawn', facts({}, { startsAt: atTime('2026-12-12', '05:00'), endsAt: atTime('2026-12-12', '06:00') }), ['live_works']],
+  [
+    'from ten through the night',
+    facts({}, { startsAt: atTime('2026-12-12', '22:00'), endsAt: atTime('2026-12-13', '06:00') }),
+    ['live_works', 'ten_pm'],
+  ],
   ['alcohol and tickets', facts({ alcohol: true, openToPublic: true }), ['live_works', 'public_gathering', 'excise']],
 ])('%s', (_, of, expected) => {
   expect(codes(of)).toEqual(expected)
@@ -30,6 +38,49 @@ test('the festivities of a marriage are told of the exemption, and that it is di
   const [wedding] = licencesFor(facts({}, { event: { type: 'wedding', city: 'jaipur', guests: 200 } }))
   const [office] = licencesFor(facts({}))
   expect([wedding?.text.includes('social festivities of a marriage'), office?.text.includes('marriage')]).toEqual([true, false])
+})
+
+test.each(['wedding', 'sangeet', 'mehendi', 'haldi', 'reception', 'engagement'] as const)('so is a %s', (type) => {
+  const event = { type, city: 'jaipur', guests: 200 } as const
+  const recorded = licencesFor(facts({ recordedMusic: true }, { event })).map(({ text }) =>
+    text.includes('social festivities of a marriage'),
+  )
+  expect(recorded).toEqual([true, true, true])
+})
+
+test.each([
+  ['hall', 'The venue often has a licence for the year: ask for a copy. Else the host.'],
+  ['hotel', 'The venue often has a licence for the year: ask for a copy. Else the host.'],
+  ['restaurant', 'The venue often has a licence for the year: ask for a copy. Else the host.'],
+  ['office', 'The venue often has a licence for the year: ask for a copy. Else the host.'],
+  ['home', 'The host.'],
+  ['open_air', 'The host.'],
+  [null, 'The host.'],
+] as const)('whom to ask at a place of the kind %s', (venueKind, who) => {
+  expect(licencesFor(facts({ venueKind })).find(({ code }) => code === 'live_works')?.who).toBe(who)
+})
+
+test('after ten a closed hall may go on, and the open may not', () => {
+  const late = (venueKind: LicenceAnswers['venueKind']) =>
+    licencesFor(facts({ venueKind }, { endsAt: atTime('2026-12-12', '23:00') })).find(({ code }) => code === 'ten_pm')?.text
+  expect(late('hall')).toMatch(/^After ten in the evening the sound may go on in closed halls only/)
+  expect(late('open_air')).toMatch(/^From ten in the evening to six in the morning loudspeakers must be silent/)
+})
+
+test('each says from which day to begin, and the city whose offices to ask', () => {
+  const all = licencesFor(
+    facts({ venueKind: 'open_air', recordedMusic: true, alcohol: true, openToPublic: true }, { endsAt: atTime('2026-12-12', '23:00') }),
+  )
+  expect(all.map(({ code, startBy, text }) => [code, startBy, text.includes('Jaipur')])).toEqual([
+    ['recorded_music', '2026-11-28', false],
+    ['film_music', '2026-11-28', false],
+    ['live_works', '2026-11-28', false],
+    ['loudspeaker', '2026-12-02', true],
+    ['ten_pm', '2026-12-02', false],
+    ['public_gathering', '2026-11-21', true],
+    ['excise', '2026-11-27', true],
+  ])
+  expect(all.find(({ code }) => code === 'public_gathering')?.who).toBe('The organiser.')
 })
 
 test('every piece of advice fits the contract, says to check, and begins before the day', () => {

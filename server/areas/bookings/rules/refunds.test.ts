@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { refundPolicies } from '#contract/policies.ts'
 import { dayMs, hourMs } from '#contract/time.ts'
-import { coolingOffUntil, type Ending, refundOf, refundSteps, refundTermsOf, sentenceOf, share } from './refunds.ts'
+import { coolingOffUntil, type Ending, previewOf, refundOf, refundSteps, refundTermsOf, sentenceOf, share, shareOf } from './refunds.ts'
 
 const startsAt = new Date('2026-12-12T13:30:00.000Z')
 const ahead = (ms: number) => new Date(startsAt.getTime() - ms)
@@ -130,4 +130,34 @@ test('the screen says it in rupees, to whoever reads it', () => {
     'Nothing of the ₹33,750 that the client paid comes back. The artist keeps it for the reserved time.',
   )
   expect(sentenceOf(share([], 100), 'admin')).toBe('Nothing was paid, so nothing goes back.')
+})
+
+test.each([
+  ['nothing', 0, 0, [0, 0]],
+  ['less than the balance', 1_00, 0, [0, 1_00]],
+  ['the whole balance', 78_750_00, 70, [0, 78_750_00]],
+  ['more than the balance', 90_000_00, 80, [11_250_00, 78_750_00]],
+  ['all', 112_500_00, 100, [33_750_00, 78_750_00]],
+])('a certain amount goes back from what was paid last first: %s', (_, backPaise, percent, lines) => {
+  const refund = shareOf(both, backPaise)
+  expect(refund.lines).toEqual(both.map((line, i) => ({ ...line, backPaise: lines[i] })))
+  expect([refund.percent, refund.backPaise, refund.keptPaise]).toEqual([percent, backPaise, 112_500_00 - backPaise])
+})
+
+test('its share is told to a hundredth of a percent, and of nothing it is none', () => {
+  expect(shareOf([{ label: 'Advance', paidPaise: 3_00 }], 1_00).percent).toBe(33.33)
+  expect(shareOf([], 0)).toEqual({ percent: 0, lines: [], backPaise: 0, keptPaise: 0 })
+})
+
+test('the screen shows each payment, what comes back of it, and the sum', () => {
+  expect(previewOf(shareOf(both, 90_000_50), 'client')).toEqual({
+    percent: 80,
+    lines: [
+      { label: 'Advance', paid: 33_750, back: 11_250.5 },
+      { label: 'Balance', paid: 78_750, back: 78_750 },
+    ],
+    total: 90_000.5,
+    kept: 22_499.5,
+    sentence: '₹90,000.50 of ₹1,12,500 comes back the way it was paid. The artist keeps ₹22,499.50 for the reserved time.',
+  })
 })

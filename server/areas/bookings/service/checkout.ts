@@ -54,7 +54,7 @@ export async function payFor(
     const isDue =
       part === 'advance'
         ? booking.state === 'awaiting_advance' && now(ctx) < booking.hold_until
-        : booking.state === 'accepted' && !booking.balance_payment_id && now(ctx) < lapsesAt(booking)
+        : booking.state === 'accepted' && now(ctx) < lapsesAt(booking)
     if (!isDue) throw bookingFailures.nothing_due()
     return { booking, checkout: await (part === 'advance' ? askForAdvance : askForBalance)(ctx, booking) }
   })

@@ -1,5 +1,6 @@
 /** Money that has come. The news may be told twice, late, or when the booking has long ended. */
 import type { Events } from '#contract/events.ts'
+import { type PaymentPurpose, subjectOf } from '#contract/payments.ts'
 import { type Ctx, inTransaction, now } from '../../../platform/context.ts'
 import { holdSlot } from '../../calendar/service.ts'
 import { paymentById } from '../../payments/service/money.ts'
@@ -14,6 +15,7 @@ import { isBookable } from './suspension.ts'
 
 /** Moves the booking that it was paid for, or gives it back when that is not possible any more. */
 export async function takeMoney(ctx: Ctx, { paymentId, purpose, subjectId }: Events['payment.paid']): Promise<void> {
+  if (subjectOf(purpose as PaymentPurpose) !== 'booking') return
   await inTransaction(ctx, async (ctx) => {
     const booking = await lockBooking(ctx, subjectId)
     if (!booking) {

@@ -180,7 +180,7 @@ export interface SaleTaxes extends Seller {
 }
 
 /** What was worked out for an earlier journal of the same sale. */
-export type Known = Pick<SaleTaxes, 'gstin' | 'pan' | 'tdsBase' | 'tds'>
+export type Known = Pick<SaleTaxes, 'gstin' | 'pan' | 'tds'>
 
 /**
  * TCS and TDS of what was earned with one journal: for a change, of the difference. A change goes by the numbers and the TCS

@@ -103,6 +103,19 @@ test('whatever comes on top and goes off, all differences together are the tax o
   )
 })
 
+test('nothing is deducted before there was such a law, without a PAN neither', () => {
+  const sale = (day: string) => tdsOn({ day, base: 1_000_00 }, { pan: null }, [])
+  expect([sale('2020-09-30'), sale('2020-10-01')]).toEqual([0, 50_00])
+})
+
+test('what was deducted already, before there was a PAN, is not deducted again with the crossing of the free amount', () => {
+  const before = [
+    { day: '2026-05-01', base: 2_00_000_00, tds: 10_000_00 },
+    { day: '2026-06-01', base: 2_00_000_00, tds: 0 },
+  ]
+  expect(tdsOn({ day: '2026-07-01', base: 2_00_000_00 }, { pan: 'ABCPM1234D' }, before)).toBe(400_00)
+})
+
 test('what is not credited after all takes its share of what was deducted, and all of it takes all', () => {
   expect(tdsBack({ base: 80_084_75, tds: 80_08 }, 48_050_85)).toBe(-32_03)
   expect(tdsBack({ base: 80_084_75, tds: 80_08 }, 0)).toBe(-80_08)

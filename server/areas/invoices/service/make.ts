@@ -102,8 +102,8 @@ function linesOf(ctx: Ctx, saleId: string): Promise<TaxRow[]> {
     .orderBy(sql`${saleTaxes.reference} <> ${saleId}`, asc(saleTaxes.settled_at))
 }
 
-function knownOf({ gstin, pan, tds_base_paise: tdsBase, tds_paise: tds }: TaxRow): Known {
-  return { gstin, pan, tdsBase, tds }
+function knownOf({ gstin, pan, tds_paise: tds }: TaxRow): Known {
+  return { gstin, pan, tds }
 }
 
 /** What was kept back once follows each change; what was not, for want of time or money, is not made up for. */

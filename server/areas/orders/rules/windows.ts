@@ -3,13 +3,12 @@ import { type OrderActor, type OrderMove, type OrderState, orderProcess } from '
 import type { Verdict } from '../../bookings/rules/windows.ts'
 import { lateFrom, type Order } from './deadlines.ts'
 
-type Timed = Pick<Order, 'state' | 'answer_by' | 'latest' | 'hold_until' | 'appeal_by' | 'decision_accepted_by'>
+type Timed = Pick<Order, 'state' | 'answer_by' | 'latest' | 'appeal_by' | 'decision_accepted_by'>
 
 const now: Verdict = { may: 'now' }
 
 /** For a move that `orderProcess` allows this actor from this state. Moves of the clock and of payments keep their own time. */
 export function windowOf(move: OrderMove, actor: OrderActor, order: Timed, at: Date): Verdict {
-  if (actor === 'clock' || actor === 'payments') return now
   if (move === 'accept' && order.answer_by && at > order.answer_by) return { may: 'never' }
   if (move === 'appeal' && order.appeal_by && at > order.appeal_by) return { may: 'never' }
   // Before its latest day nobody can say that a parcel is lost, and only who waits for it does.

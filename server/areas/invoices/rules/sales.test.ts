@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import type { Party } from './papers.ts'
+import { chargesOfBooking, chargesOfOrder, type Performance, supplyOfBooking, supplyOfOrder } from './sales.ts'
+
+const asha: Party = { name: 'Asha Rao', knownAs: null, address: null, state: '08', gstin: '08ABCPM1234D1Z7' }
+const meera: Party = { name: 'Meera Shah', knownAs: null, address: null, state: '27', gstin: null }
+const earned = (gross: number) => ({ reference: 'e', gross, fee: 0, gst: 0, at: new Date('2026-12-13T04:30:00.000Z') })
+const show: Performance = {
+  bookingId: 'b',
+  label: 'Sangeet by Asha',
+  total: 85_000_00,
+  isSecured: true,
+  overtime: [],
+  refunded: 0,
+  earned: [],
+}
+const billed = (charges: ReturnType<typeof chargesOfBooking>) => charges.map(({ key, label, total }) => [key, label, total])
+
+describe('a booking is billed', () => {
+  test('its price, then each extra time on top, then what is left after a refund', () => {
+    const overtime = [
+      { billId: 'o1', minutes: 30, amount: 5_000_00 },
+      { billId: 'o2', minutes: 60, amount: 9_000_50 },
+    ]
+    expect(billed(chargesOfBooking({ ...show, overtime, refunded: 20_000_25 }))).toEqual([
+      ['performance b', 'Sangeet by Asha', 85_000_00],
+      ['overtime o1', 'Extra time, 30 minutes: Sangeet by Asha', 90_000_00],
+      ['overtime o2', 'Extra time, 60 minutes: Sangeet by Asha', 99_000_50],
+      ['refund b', 'Refunded: Sangeet by Asha', 79_000_25],
+    ])
+  })
+
+  test('the same after as before where nothing went back', () => {
+    expect(chargesOfBooking(show).map(({ total }) => total)).toEqual([85_000_00, 85_000_00])
+  })
+
+  test('only what is kept, where it ended before everything was paid', () => {
+    const ended = chargesOfBooking({ ...show, isSecured: false, refunded: 85_000_00, earned: [earned(25_500_00), earned(-5_500_00)] })
+    expect(billed(ended)).toEqual([['performance b', 'Time reserved, booking ended early: Sangeet by Asha', 20_000_00]])
+    expect(chargesOfBooking({ ...show, isSecured: false }).map(({ total }) => total)).toEqual([0])
+  })
+})
+
+describe('a show is supplied', () => {
+  const supply = (client: Party, change = {}) =>
+    supplyOfBooking(asha, client, { performanceTax: 'standard', total: 85_000_00, eventState: '08', ...change })
+
+  test('where it is played, and to a registered client where they are', () => {
+    expect(supply(meera)).toEqual({ subject: 'performance', code: '999631', percent: 18, placeOfSupply: '08' })
+    expect(supply({ ...meera, gstin: '27ABCCM1234D1ZY' }).placeOfSupply).toBe('27')
+  })
+
+  test('free of tax where its art is exempt at that price, or its artist is not registered', () => {
+    expect(supply(meera, { performanceTax: 'folk_or_classical' }).percent).toBe(0)
+    expect(supply(meera, { performanceTax: 'folk_or_classical', total: 2_00_000_00 }).percent).toBe(18)
+    expect(supplyOfBooking(meera, asha, { performanceTax: 'standard', total: 1, eventState: '08' }).percent).toBe(0)
+  })
+})
+
+describe('an order is billed', () => {
+  const parcel = { orderId: 'o', label: 'A lamp', total: 24_420_00, shippedAt: new Date('2026-12-03T06:30:00.000Z'), refunded: 4_420_00 }
+
+  test('once it is with a courier, and what went back goes off', () => {
+    expect(billed(chargesOfOrder(parcel))).toEqual([
+      ['artwork o', 'A lamp', 24_420_00],
+      ['refund o', 'Refunded: A lamp', 20_000_00],
+    ])
+    expect(chargesOfOrder({ ...parcel, shippedAt: null })).toEqual([])
+  })
+
+  test.each([
+    ['by the rate of the day in India on which it left', '2025-09-21T18:29:59.999Z', 12],
+    ['by the next rate from midnight on', '2025-09-21T18:30:00.000Z', 5],
+    ['without tax before there is any', null, 0],
+  ])('%s', (_, at, percent) => {
+    const goods = { kind: 'sculpture', shippedAt: at === null ? null : new Date(at), state: '27' } as const
+    expect(supplyOfOrder(asha, goods)).toEqual({ subject: 'artwork', code: '9703', percent, placeOfSupply: '27' })
+    expect(supplyOfOrder({ ...asha, gstin: null }, goods).percent).toBe(0)
+  })
+})

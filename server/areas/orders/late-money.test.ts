@@ -1,0 +1,120 @@
+/** Money that comes for an order late, twice or for nothing, and what an artist earns of it. */
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { orders as calls, orderLimits } from '#contract/orders.ts'
+import { hourMs, minuteMs } from '#contract/time.ts'
+import { expectEverythingToHold } from '../../testing/books.ts'
+import { createWorld, type World } from '../../testing/world.ts'
+import { get as artwork } from '../artworks/service/product.ts'
+import { as } from '../bookings/testing.ts'
+import { createPayment, openPayment } from '../payments/service/checkout.ts'
+import { payouts } from '../payments/tables.ts'
+import { press } from '../payments/testing.ts'
+import { block } from '../profiles/service/blocks.ts'
+import { noteRefunded, takeMoney } from './service/money-in.ts'
+import { setStatus } from './service/status.ts'
+import { bluedart, bring, type Gallery, look, makeBuyer, openGallery, order, orderIn, payFor } from './testing.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+afterEach(() => expectEverythingToHold(world))
+
+/** An order whose time is over while the buyer still stands at the partner's page. @returns its id, and how the button is pressed there */
+async function overdue(gallery: Gallery) {
+  const { order: made, checkout } = await order(gallery)
+  const { url } = await openPayment(as(world, gallery.buyer), { paymentId: checkout.paymentId })
+  await world.pass(hourMs)
+  const pay = async () => {
+    await press(world, url.split('/').at(-1) as string)
+    await world.settle()
+  }
+  return { id: made.id, total: made.total, pay }
+}
+
+async function expectAllBack(gallery: Gallery, { id, total }: { id: string; total: number }) {
+  const { status, payments, money } = await look(gallery, 'buyer', id)
+  expect([status, payments.map(({ state, refunded }) => [state, refunded])]).toEqual(['payment_expired', [['refunded', total]]])
+  expect(money.map(({ label }) => label)).toContain('Refund: The money came too late')
+}
+
+test('late money of a buyer whom the artist has blocked meanwhile goes back, and the piece stays for others', async () => {
+  const gallery = await openGallery(world)
+  const late = await overdue(gallery)
+  await block(as(world, gallery.seller), { username: gallery.buyer.username })
+  await late.pay()
+  await expectAllBack(gallery, late)
+  expect(await artwork(world.ctx, { id: gallery.artworkIds[0] ?? '' })).toMatchObject({ state: 'listed', available: 1 })
+})
+
+test('late money for two pieces of which one is gone goes back whole, and the other stays for others', async () => {
+  const gallery = await openGallery(world, [{}, {}])
+  const late = await overdue(gallery)
+  const [one = '', other = ''] = gallery.artworkIds
+  const quicker = { ...gallery, ...(await makeBuyer(world, 'quicker_for_one')) }
+  await orderIn(quicker, 'placed', { items: [{ product_id: other }], addressId: quicker.addressId })
+  await late.pay()
+  await expectAllBack(gallery, late)
+  expect(await artwork(world.ctx, { id: one })).toMatchObject({ state: 'listed', available: 1, heldUntil: null })
+})
+
+test('money that comes on top of an order that stands goes back with the reason', async () => {
+  const gallery = await openGallery(world)
+  const id = await orderIn(gallery, 'accepted')
+  const { paymentId } = await createPayment(world.ctx, {
+    purpose: 'artwork_order',
+    subjectId: id,
+    payerId: gallery.buyer.id,
+    payeeId: gallery.seller.id,
+    amountPaise: 5_000_00,
+    label: 'Once more',
+    expiresAt: null,
+  })
+  await payFor(gallery, paymentId)
+  const { status, money } = await look(gallery, 'buyer', id)
+  expect([status, money.map(({ label }) => label)]).toEqual(['accepted', expect.arrayContaining(['Refund: It was paid already'])])
+})
+
+test('money for an order that does not exist is said aloud and moves nothing; that of a booking is nothing to orders', async () => {
+  const warned = vi.spyOn(world.platform.log, 'warn')
+  const news = { paymentId: randomUUID(), subjectId: randomUUID() }
+  await takeMoney(world.ctx, { ...news, purpose: 'booking_advance' })
+  expect(warned).not.toHaveBeenCalled()
+  await takeMoney(world.ctx, { ...news, purpose: 'artwork_order' })
+  expect(warned).toHaveBeenCalledExactlyOnceWith(news, 'money came for an order that does not exist')
+  warned.mockRestore()
+})
+
+test('a piece that came back is refunded when its money has arrived, not when it is on its way', async () => {
+  const gallery = await openGallery(world)
+  const id = await orderIn(gallery, 'delivered')
+  await bring(gallery, 'buyer', id, 'return_requested', { reason: 'The corner of the frame is broken.' })
+  await bring(gallery, 'seller', id, 'return_approved')
+  await bring(gallery, 'buyer', id, 'return_sent', bluedart)
+  await setStatus(as(world, gallery.seller), calls.setStatus.input.parse({ id, status: 'returned' }))
+  const { payments } = await look(gallery, 'buyer', id)
+  const news = { subjectId: id, paymentId: payments[0]?.paymentId ?? '', refundId: randomUUID() }
+  await noteRefunded(world.ctx, news)
+  expect((await look(gallery, 'buyer', id)).status).toBe('returned')
+  await world.pass(minuteMs)
+  expect((await look(gallery, 'buyer', id)).status).toBe('refunded')
+  await noteRefunded(world.ctx, news)
+  expect((await look(gallery, 'buyer', id)).status).toBe('refunded')
+})
+
+test('what is earned names the piece and the order, and leaves when the time for a word about it is over', async () => {
+  const gallery = await openGallery(world)
+  const id = await orderIn(gallery, 'delivered')
+  const { number, lines, total } = await bring(gallery, 'buyer', id, 'completed')
+  const [payout] = await world.ctx.db.select().from(payouts).where(eq(payouts.subject_id, id))
+  expect(payout).toMatchObject({
+    subject: 'order',
+    artist_id: gallery.seller.id,
+    label: `${lines[0]?.name}, ${number}`,
+    gross_paise: Math.round(total * 100),
+    due_at: new Date(world.clock.now().getTime() + orderLimits.payoutAfterMs),
+  })
+})

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import type { AddressSnapshot } from '#contract/addresses.ts'
+import { orderProcess } from '#contract/orders.ts'
+import { addressFor, earningsOnTheWire, grossOf, isUnsettled, showsContact, titleOf, wordsFor } from './view.ts'
+
+const before = ['awaiting_payment', 'payment_expired', 'placed', 'declined', 'cancelled']
+const after = ['completed', 'returned', 'refunded', 'resolved']
+
+test('both sides know how to reach each other from the yes to the end', () => {
+  expect(orderProcess.states.filter((state) => !showsContact(state)).toSorted()).toEqual([...before, ...after].toSorted())
+})
+
+describe('the address', () => {
+  const address = { city: 'Jaipur' } as unknown as AddressSnapshot
+  test('is hidden from the artist alone, while there is nothing to send', () => {
+    expect(addressFor('seller', { state: 'placed', address })).toBeNull()
+    expect(addressFor('seller', { state: 'accepted', address })).toBe(address)
+    expect(addressFor('buyer', { state: 'placed', address })).toBe(address)
+    expect(addressFor('admin', { state: 'completed', address })).toBe(address)
+  })
+})
+
+describe('a number among the words', () => {
+  const text = 'Call me at 98290 12345.'
+  test.each([
+    ['seller', 'placed', false],
+    ['seller', 'accepted', true],
+    ['buyer', 'placed', true],
+    ['admin', 'placed', true],
+  ] as const)('that a buyer wrote: the %s of an order that is %s reads it: %s', (reader, state, isRead) => {
+    const words = wordsFor(reader, { state }, 'buyer', text)
+    expect(words === text).toBe(isRead)
+    expect(words.includes('98290')).toBe(isRead)
+  })
+})
+
+test('the artist’s is what was paid and does not go back', () => {
+  expect(grossOf({ state: 'resolved', total_paise: 900_00, refund_paise: 200_00 })).toBe(700_00)
+  expect(grossOf({ state: 'awaiting_payment', total_paise: 900_00, refund_paise: 900_00 })).toBe(900_00)
+  expect(grossOf({ state: 'payment_expired', total_paise: 900_00, refund_paise: 900_00 })).toBe(900_00)
+})
+
+test('people read earnings in rupees, after the fee that was agreed and its tax', () => {
+  const fees = { platformFeePercent: 8, gstOnFeePercent: 18 }
+  expect(earningsOnTheWire(1_250_50, { fees })).toEqual({ gross: 1_250.5, fee: 100.04, gst: 18.01, net: 1_132.45 })
+})
+
+test('whose money somebody still has to decide about is unsettled', () => {
+  const settled = ['payment_expired', 'declined', 'completed', 'cancelled', 'returned', 'refunded', 'resolved']
+  expect(orderProcess.states.filter((state) => !isUnsettled(state)).toSorted()).toEqual(settled.toSorted())
+})
+
+test('a title names the first work and counts the others', () => {
+  const [lamp, print] = [{ name: 'A lamp' }, { name: 'A print' }]
+  expect(titleOf([lamp])).toBe('A lamp')
+  expect(titleOf([lamp, print, print])).toBe('A lamp and 2 more')
+  expect(titleOf([])).toBe('Artworks')
+})
