@@ -25,6 +25,39 @@ test('a path loses its host, its query and the ids in it, and everything has an 
   expect([path, message.length, stack.length]).toEqual(['/checkout/[id]', 500, 4000])
 })
 
+test.each([
+  ['http://mehfil.example/artists', '/artists'],
+  ['/go/https://elsewhere.example/x', '/go/https://elsewhere.example/x'],
+  ['/artists#what\nwas typed', '/artists'],
+  ['/artists?words=a secret', '/artists'],
+])('of the address %j is kept: %s', (path, kept) => {
+  expect(cleaned({ name: '', message: '', stack: '', release: '', userAgent: '', path }).path).toBe(kept)
+})
+
+test('what lies beyond the end of a report is not read, however short the rest becomes', () => {
+  const message = `${'01938f6e-7a2b-7c3d-8e4f-0123456789ab '.repeat(30)}and the end`
+  expect(cleaned({ name: '', message, stack: '', release: '', userAgent: '', path: '' }).message).not.toContain('end')
+})
+
+test('a fault is told apart by where it was thrown, and by what was missing where something was', () => {
+  const frames = (...names: string[]) => names.map((name) => `    at ${name} (/assets/a.js:12:345)`).join('\n')
+  const one = { name: 'TypeError', message: "Booking 12 has no 'title'", stack: `TypeError: x\n${frames('Form', 'Page', 'App')}` }
+  const print = (change: Partial<typeof one>) => fingerprintOf({ ...one, ...change })
+  expect(print({})).toMatch(/^[0-9a-f]{32}$/)
+  expect(print({ stack: `Another word\n\n${frames('Form', 'Page', 'App', 'Root')}` }), 'the first three places count').toBe(print({}))
+  const others = [
+    print({}),
+    print({ message: "Booking has no 'title'" }),
+    print({ message: 'Booking 12 has no ' }),
+    print({ stack: frames('Form', 'Page', 'Root') }),
+    print({ stack: frames('FormPage', 'App') }),
+    print({ stack: frames('Form') }),
+    print({ stack: 'Form@/assets/a.js:12:345' }),
+    print({ stack: 'Form@/assets/a.js:12' }),
+  ]
+  expect(new Set(others).size).toBe(others.length)
+})
+
 test('faults are the same when only figures, quoted words and lines of our build differ', () => {
   const stack = 'TypeError: x\n    at Form (/assets/a.js:1:20345)\n    at render (/assets/b.js:9:1)'
   const one = fingerprintOf({ name: 'TypeError', message: "Booking 12 has no 'title'", stack })

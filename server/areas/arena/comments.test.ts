@@ -1,6 +1,7 @@
 /** What listeners write under a performance: only where its artist wants it, and gone for who does not want to read it. */
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { arenaDesk } from '#contract/arena-desk.ts'
 import { blocks } from '#contract/blocks.ts'
 import { commentLimits, comments } from '#contract/comments.ts'
 import { reports } from '#contract/reports.ts'
@@ -54,7 +55,7 @@ test('nobody may until the artist lets them; what was written is shown only whil
   ])
   await open(false)
   expect(await read(artist)).toEqual([])
-  expect(await write('And again!')).toMatchObject({ status: 409 })
+  expect(await write('And again!')).toMatchObject({ status: 409, body: { code: 'comments_closed' } })
 })
 
 test('who has proved nothing, who is new and sends numbers, and who writes too much are told so', async () => {
@@ -104,9 +105,17 @@ test('who is blocked, suspended or reported is not read; the desk has what was w
   const [report] = (await world.get(reports.list, { username: rude.person.username }, desk)).results
   expect(report).toMatchObject({ performance: { id: artist.entry.id }, comment: { commentId: told.commentId, text: 'Go home!' } })
   await world.get(blocks.block, { username: rude.person.username }, listener)
-  expect(await read(listener)).toEqual([])
-  await world.ctx.db.update(people).set({ suspended_at: world.clock.now() }).where(eq(people.id, rude.person.id))
+  expect([await read(listener), await read()]).toEqual([[], [['Go home!', false]]])
+  const suspend = (suspended_at: Date | null) => world.ctx.db.update(people).set({ suspended_at }).where(eq(people.id, rude.person.id))
+  await suspend(world.clock.now())
   expect(await read()).toEqual([])
+  await suspend(null)
+  expect(await read()).toEqual([['Go home!', false]])
+  const removal = { commentId: told.commentId, reason: 'It is meant to hurt.' }
+  expect(await world.ask(arenaDesk.removeComment, removal, listener)).toMatchObject({ status: 403 })
+  await world.get(arenaDesk.removeComment, removal, desk)
+  expect(await read()).toEqual([])
+  expect(await world.ask(arenaDesk.removeComment, removal, desk)).toMatchObject({ status: 404 })
 })
 
 test('a performance that somebody has told the desk of is not put before them again', async () => {

@@ -108,7 +108,10 @@ test('votes that look alike are set aside, decided about, and told of in the res
   expect(results).toMatchObject([
     { participant_id: tara.entry.id, contest: { title: contest.title, state: 'results_published' }, counted: true, reason: null },
   ])
-  expect(await world.ask(arenaDesk.decideVotes, { ...decision, reason: 'coordinated' }, await as(admin))).toMatchObject({ status: 409 })
+  expect(await world.ask(arenaDesk.decideVotes, { ...decision, reason: 'coordinated' }, await as(admin))).toMatchObject({
+    status: 409,
+    body: { code: 'wrong_contest_state' },
+  })
 })
 
 test('published results stay, whatever becomes of a performance or its artist afterwards', async () => {
@@ -212,7 +215,11 @@ test('what is put forward comes first and says so; what has been watched comes b
   const pins = [pin(two.entry.id, 1)]
   expect((await world.get(arenaDesk.trendingPerformances, { pins }, await as(admin))).pins).toMatchObject([{ title: 'Two' }])
   expect((await titles())[0]).toEqual(['Two', true, 0])
-  expect(await world.ask(arenaDesk.trendingPerformances, { pins: [...pins, ...pins] }, await as(admin))).toMatchObject({ status: 422 })
+  expect(await world.ask(arenaDesk.trendingPerformances, { pins: [...pins, ...pins] }, await as(admin))).toMatchObject({
+    status: 422,
+    body: { errors: [{ path: 'pins.1.id' }] },
+  })
+  expect((await titles())[0], 'those before stay').toEqual(['Two', true, 0])
   await world.pass(dayMs)
   expect((await titles()).map(([title]) => title)).toEqual(['One', 'Three', 'Two'])
   expect(three.entry.title).toBe('Three')

@@ -1,12 +1,12 @@
 /** An entry from the first word to the board, with a real video; what is sent back, and what runs out. */
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { arena } from '#contract/arena.ts'
 import { arenaDesk } from '#contract/arena-desk.ts'
 import { arenaTerms } from '#contract/arena-terms.ts'
 import type { InputOf } from '#contract/call.ts'
 import type { OwnEntry } from '#contract/performances.ts'
-import { dayMs, hourMs, minuteMs } from '#contract/time.ts'
+import { dayMs, hourMs } from '#contract/time.ts'
 import { vidbox } from '#contract/vidbox.ts'
 import { videoLimits } from '#contract/videos.ts'
 import { expectEverythingToHold } from '../../testing/books.ts'
@@ -17,9 +17,6 @@ import { notifications } from '../notifications/tables.ts'
 import { film, sendPart } from '../videos/testing.ts'
 import type { ContestRow } from './tables.ts'
 import { type Actor, makeContest, makeLive, makeVoter, type Person, untilVoting } from './testing.ts'
-
-// Encoding is slow where cores are shared.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let world: World
 let contest: ContestRow
@@ -101,8 +98,7 @@ test('a video that cannot be used is explained, and another one can be sent', as
   await world.settle()
   expect(await own()).toMatchObject({ state: 'uploading', reason: 'This video has no sound. A performance needs both.' })
   expect(await rung()).toEqual(['entry.video_failed'])
-  const [until, now] = [(await own())?.fixUntil ?? '', world.clock.now().getTime()]
-  expect(Date.parse(until)).toBeGreaterThan(now + videoLimits.waitsMs - minuteMs)
+  expect((await own())?.fixUntil).toBe(new Date(world.clock.now().getTime() + videoLimits.waitsMs).toISOString())
   await sendVideo(id, await film())
   await world.settle()
   expect(await own()).toMatchObject({ state: 'in_review', reason: '', fixUntil: null })
@@ -160,20 +156,21 @@ test('who is disqualified leaves the board and gives the votes of the day back; 
   contest = await untilVoting(world, contest)
   const voter = await makeVoter(world)
   const voteFor = async (id: string, who: Actor) => world.ask(arena.vote, { participant_id: id }, await as(who.person))
-  await voteFor(meher.entry.id, voter)
-  world.clock.advance(dayMs)
-  await voteFor(meher.entry.id, voter)
+  for (const wait of [0, dayMs]) {
+    world.clock.advance(wait)
+    expect(await voteFor(meher.entry.id, voter)).toMatchObject({ status: 200, body: { repeated: false } })
+  }
   expect(await decide(meher.entry.id, { decision: 'disqualify', reason: 'It is somebody else’s recording.' })).toMatchObject({
     status: 200,
   })
   expect(await voteFor(tara.entry.id, voter)).toMatchObject({ status: 200, body: { repeated: false } })
   const { result } = await world.get(vidbox.performance, { id: meher.entry.id })
   expect(result).toMatchObject({ state: 'disqualified', rank: null, video: null })
-  await decide(meher.entry.id, { decision: 'reinstate' })
+  expect(await decide(meher.entry.id, { decision: 'reinstate' })).toMatchObject({ status: 200, body: { entry: { state: 'live' } } })
   world.clock.advance(1000)
   const [board] = (await world.get(arena.leaderboards, { contest_id: contest.id })).results
-  expect(board?.rankings.map(({ total_votes, rank }) => [total_votes, rank])).toEqual([
-    [1, 1],
-    [1, 1],
+  expect(board?.rankings.map(({ participant_id, total_votes, rank }) => [participant_id, total_votes, rank])).toEqual([
+    [meher.entry.id, 1, 1],
+    [tara.entry.id, 1, 1],
   ])
 })

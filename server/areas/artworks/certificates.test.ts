@@ -21,7 +21,7 @@ const make = async (wish: Wished = {}) => (await makeArtworks(world.ctx, { id: a
 async function sold(artworkId: string, quantity = 1): Promise<string> {
   const orderId = world.platform.ids.uuid()
   await reserve(world.ctx, { orderId, buyerId: world.platform.ids.uuid(), lines: [{ artworkId, quantity }], until: world.clock.now() })
-  await sell(world.ctx, orderId)
+  expect(await sell(world.ctx, orderId)).toBe(true)
   return orderId
 }
 
@@ -65,10 +65,12 @@ test('an undone sale makes it void for good, and the piece can be sold with a ne
   const [second] = await issueCertificates(world.ctx, await sold(id))
   expect(second?.edition_number).toBe(1)
   const attack = (change: ReturnType<typeof sql>) => world.ctx.db.execute(sql`update certificates set ${change} where id = ${first?.id}`)
-  await expect(attack(sql`voided_at = null`)).rejects.toThrow()
-  await expect(attack(sql`edition_number = 2`)).rejects.toThrow()
-  await expect(attack(sql`facts = '{}'`)).rejects.toThrow()
-  await expect(world.ctx.db.delete(certificates).where(eq(certificates.id, first?.id ?? ''))).rejects.toThrow()
+  const refused = (by: string) => ({ cause: { message: expect.stringContaining(by) } })
+  await expect(attack(sql`voided_at = null`)).rejects.toMatchObject(refused('a certificate that is void stays void'))
+  await expect(attack(sql`edition_number = 2`)).rejects.toMatchObject(refused('a certificate is never changed, only made void'))
+  await expect(attack(sql`facts = '{}'`)).rejects.toMatchObject(refused('a certificate is never changed, only made void'))
+  const removal = world.ctx.db.delete(certificates).where(eq(certificates.id, first?.id ?? ''))
+  await expect(removal).rejects.toMatchObject(refused('rows of certificates are never changed'))
 })
 
 test('a code that nobody was given is told so, and one that cannot be is refused', async () => {

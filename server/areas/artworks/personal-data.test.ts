@@ -36,6 +36,7 @@ test('an artist who leaves takes their name and words along; what was sold keeps
   const { rows } = await world.ctx.db.execute<{ text: string }>(
     sql`select a::text as text from artworks a union all select c::text from certificates c`,
   )
+  expect(rows, 'two artworks and one certificate').toHaveLength(3)
   expect(rows.filter(({ text }) => /nila|venkat/i.test(text))).toEqual([])
   expect((await world.ask(market.get, { id: free })).status).toBe(404)
   expect(await world.get(market.certificate, { code: certificate?.code ?? '' })).toMatchObject({

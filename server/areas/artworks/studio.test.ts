@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { materialNames, subCategoryNames } from '#contract/artwork-words.ts'
 import { artworks as calls, type OwnArtwork } from '#contract/artworks.ts'
 import type { InputOf } from '#contract/call.ts'
+import { type Failure, failures } from '#contract/errors.ts'
 import { market } from '#contract/market.ts'
-import { media as mediaCalls } from '#contract/media.ts'
+import { media as mediaCalls, mediaFailures } from '#contract/media.ts'
 import { minuteMs } from '#contract/time.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { type SignedIn, signUpAs } from '../auth/testing.ts'
@@ -132,23 +134,21 @@ test.each<[string, readonly Field[], string]>([
 })
 
 test('a file that is no picture, too many of them, and no form at all are refused in words', async () => {
-  expect((await send(whole, [photo, Buffer.from('<svg/>')])).status).toBe(415)
-  expect(
-    (
-      await send(
-        whole,
-        Array.from({ length: 11 }, () => photo),
-      )
-    ).status,
-  ).toBe(400)
+  const pictures = await world.ctx.db.$count(media, ne(media.state, 'removed'))
+  const noPicture = await send(whole, [photo, Buffer.from('<svg/>')])
+  expect([noPicture.status, noPicture.body]).toEqual([415, expect.objectContaining(wordsOf(mediaFailures.not_a_picture()))])
+  const tooMany = await send(whole, Array<Buffer>(11).fill(photo))
+  expect([tooMany.status, tooMany.body]).toEqual([400, expect.objectContaining(wordsOf(failures.invalid_input()))])
   const reply = await world.app.http.inject({
     method: 'POST',
     url: '/api/artwork/new',
     payload: { name: 'x' },
     headers: { authorization: `Bearer ${asha.token}` },
   })
-  expect([reply.statusCode, typeof reply.json().message]).toEqual([400, 'string'])
+  expect([reply.statusCode, reply.json()]).toEqual([400, expect.objectContaining(wordsOf(failures.invalid_input()))])
+  expect(await world.ctx.db.$count(media, ne(media.state, 'removed')), 'nothing of them is kept').toBe(pictures)
 })
+const wordsOf = ({ code, message }: Failure) => ({ code, message })
 
 test('the same form sent twice with its key adds one artwork, and keeps the pictures once', async () => {
   const first = await send(whole, [photo], { key: 'once' })
@@ -181,8 +181,9 @@ test('of twenty changes of one version at once one is made', async () => {
   const id = await make()
   const replies = await allAtOnce(20, (i) => change({ id, version: 1, price: 1000 + i }))
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(replies.filter(({ status }) => status === 409)).toHaveLength(19)
-  expect((await own(id)).version).toBe(2)
+  expect(replies.filter(({ body }) => body.code === 'version_conflict')).toHaveLength(19)
+  const winner = replies.findIndex(({ status }) => status === 200)
+  expect(await own(id)).toMatchObject({ version: 2, price: 1000 + winner })
 })
 
 test('while somebody pays, price and size stay, the words may be mended, and there cannot be fewer', async () => {
@@ -296,6 +297,8 @@ test('my own list has every state, the latest changed first, with page numbers',
 test('the kinds and the materials are those that an artwork may have', async () => {
   const kinds = await world.get(calls.metadata, { id: 'sub_categories' })
   const things = await world.get(calls.metadata, { id: 'materials' })
+  expect(kinds.results.map(({ value }) => value)).toEqual(subCategoryNames)
   expect(kinds.results).toContainEqual({ value: 'folk-art', label: 'Folk and tribal art' })
+  expect(things.results.map(({ value }) => value)).toEqual(materialNames)
   expect(things.results).toContainEqual({ value: 'natural-pigment', label: 'Natural pigments' })
 })

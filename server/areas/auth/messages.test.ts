@@ -1,5 +1,4 @@
-import { setTimeout } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { openMailbox } from '../../testing/mailbox.ts'
 import { createWorld } from '../../testing/world.ts'
@@ -35,17 +34,36 @@ test('a code and a link reach the mailbox through a mail server, to one person, 
   await mailbox.close()
 })
 
-test('a mail server that is away fails nobody and is not waited for', async () => {
+test('a mail server that is away fails nobody', async () => {
   const world = await createWorld({ SMTP_URL: 'smtp://127.0.0.1:9', LOG_LEVEL: 'silent' })
+  const send = vi.spyOn(world.platform.mailer, 'send')
   expect((await world.ask(auth.sendOtp, { email: 'tara@people.test', purpose: 'register' })).status).toBe(200)
+  await world.platform.underWay.settled()
+  await expect(send.mock.results[0]?.value).rejects.toThrow('ECONNREFUSED')
+  await world.close()
+})
+
+test('a mail server that says nothing is not waited for', async () => {
+  const world = await createWorld({ LOG_LEVEL: 'silent' })
+  const silence = Promise.withResolvers<void>()
+  const send = vi.spyOn(world.platform.mailer, 'send').mockReturnValue(silence.promise)
+  expect((await world.ask(auth.sendOtp, { email: 'tara@people.test', purpose: 'register' })).status).toBe(200)
+  expect(send).toHaveBeenCalledOnce()
+  silence.resolve()
   await world.close()
 })
 
 test('a message that is under way when the process ends is sent before the mail server is left', async () => {
   const world = await createWorld()
   const done: string[] = []
+  const isEnding = Promise.withResolvers<void>()
+  const { settled } = world.platform.underWay
+  vi.spyOn(world.platform.underWay, 'settled').mockImplementation(() => {
+    isEnding.resolve()
+    return settled()
+  })
   world.platform.mailer.send = async () => {
-    await setTimeout(100)
+    await isEnding.promise
     done.push('sent')
   }
   world.platform.mailer.close = async () => {

@@ -50,6 +50,7 @@ describe('a forgotten password', () => {
     const { email } = await signUp(world, { username: 'noor.known' })
     const known = await world.ask(auth.forgot, { email })
     await world.platform.underWay.settled()
+    expect(world.messages()[0]).toMatchObject({ to: email, text: expect.stringContaining('/reset-password?token=') })
     const before = world.messages().length
     const unknown = await world.ask(auth.forgot, { email: 'nobody@people.test' })
     await world.platform.underWay.settled()

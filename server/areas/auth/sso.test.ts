@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auth, authLimits, type Session } from '#contract/auth.ts'
 import { demoIssuerFacts } from '../../platform/sso/demo-issuer.ts'
 import { identityFrom, openIdProvider } from '../../platform/sso/openid.ts'
+import type { SsoProvider } from '../../platform/sso/port.ts'
 import { returnAddress } from '../../platform/sso/providers.ts'
 import { type Browser, openBrowser } from '../../testing/browser.ts'
 import { freePort } from '../../testing/free-port.ts'
@@ -180,7 +181,8 @@ describe('the way back from a provider', () => {
     await refused(mine, { ...query, state: 'made-up' })
     await refused(mine, { ...query, state: others.state })
     await refused(mine, { ...query, authProvider: 'google' })
-    await refused(mine, { ...query, iss: 'https://evil.test' })
+    expect((await resolve(mine, query)).status, 'of all that only the change was refused').toBe(200)
+    await refused(other, { ...others, iss: 'https://evil.test' })
     const late = await travel(mine, self)
     world.clock.advance(authLimits.ssoMs + 1000)
     await refused(mine, late)
@@ -211,14 +213,18 @@ describe('the way back from a provider', () => {
       redirectUri: returnAddress(world.platform.env, 'demo'),
       send: facts.send,
     }
-    for (const change of [{ clientId: 'somebody-else' }, { clientSecret: 'guessed' }, { redirectUri: `${site}/elsewhere` }]) {
+    const answeredWith = async (change: Partial<typeof ours>) => {
       const browser = openBrowser()
       const query = await travel(browser, self)
-      const honest = world.platform.sso.get('demo')
+      const honest = world.platform.sso.get('demo') as SsoProvider
       world.platform.sso.set('demo', openIdProvider({ ...ours, ...change }))
-      await refused(browser, query)
-      if (honest) world.platform.sso.set('demo', honest)
+      const { status, body } = await resolve(browser, query)
+      world.platform.sso.set('demo', honest)
+      return [status, body.code]
     }
+    for (const change of [{ clientId: 'somebody-else' }, { clientSecret: 'guessed' }, { redirectUri: `${site}/elsewhere` }])
+      expect(await answeredWith(change), JSON.stringify(change)).toEqual([422, 'sso_refused'])
+    expect(await answeredWith({})).toEqual([200, undefined])
   })
 
   test('leads to this site only', async () => {

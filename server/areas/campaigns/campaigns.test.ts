@@ -91,10 +91,13 @@ describe('asking for the newsletter', () => {
 
 describe('a link of the mail', () => {
   test('runs out after seven days', async () => {
-    await subscribe('late@people.test')
-    const token = confirmTokenIn(await letterTo(world, 'late@people.test'))
-    world.clock.advance(newsletterLimits.confirmMs)
-    expect((await confirm(token)).body.code).toBe('link_over')
+    const [inTime, late] = ['in.time@people.test', 'late@people.test']
+    for (const email of [inTime, late]) await subscribe(email)
+    const tokens = [confirmTokenIn(await letterTo(world, inTime)), confirmTokenIn(await letterTo(world, late))] as const
+    world.clock.advance(newsletterLimits.confirmMs - 1000)
+    expect((await confirm(tokens[0])).status).toBe(200)
+    world.clock.advance(1000)
+    expect((await confirm(tokens[1])).body.code).toBe('link_over')
     expect((await rowOf('late@people.test')).state).toBe('asked')
   })
 
@@ -188,15 +191,22 @@ describe('leaving the list', () => {
 })
 
 test('what somebody said can be added to, never changed', async () => {
-  await subscribed('said@people.test')
-  await expect(world.ctx.db.update(consents).set({ given: false })).rejects.toThrow()
+  await clickOnce(world, oneClickAddress(await subscribed('said@people.test')))
+  const said = await saidBy('said@people.test')
+  expect(said.map(({ given }) => given)).toEqual([true, false])
+  const stays = { cause: { message: 'rows of consents are never changed' } }
+  await expect(world.ctx.db.update(consents).set({ given: false })).rejects.toMatchObject(stays)
+  await expect(world.ctx.db.delete(consents)).rejects.toMatchObject(stays)
+  expect(await saidBy('said@people.test')).toEqual(said)
 })
 
 test('who never says yes is forgotten after a month, who said no stays known', async () => {
   await subscribe('silent@people.test')
   await clickOnce(world, oneClickAddress(await subscribed('no@people.test')))
   await world.settle()
-  await world.pass(newsletterLimits.unconfirmedMs + dayMs)
+  await world.pass(newsletterLimits.unconfirmedMs - dayMs)
+  expect((await rowOf('silent@people.test')).state).toBe('asked')
+  await world.pass(2 * dayMs)
   expect(await rowOf('silent@people.test')).toBeUndefined()
   expect((await rowOf('no@people.test')).state).toBe('unsubscribed')
   expect(await world.ctx.db.$count(subscriptionLinks)).toBe(0)

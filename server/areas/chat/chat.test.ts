@@ -60,21 +60,20 @@ describe('in the global room', () => {
 
   test('five hundred letters are a message, one more is not; letters of several parts count once', async () => {
     expect((await said(dev, '🪔'.repeat(chatLimits.globalText))).text).toBe('🪔'.repeat(chatLimits.globalText))
-    expect((await say(dev, 'a'.repeat(chatLimits.globalText + 1))).status).toBe(422)
+    const longer = await say(dev, 'a'.repeat(chatLimits.globalText + 1))
+    expect([longer.status, longer.body.message]).toEqual([422, 'A message can have at most 500 characters.'])
   })
 
   test('letters that turn the line around or climb out of it are taken out', async () => {
     const { text } = await said(dev, `\u202eevil\u202c a${'\u0301'.repeat(500)}\u0007 हिन्दी`)
-    expect(text).toMatch(/^evil [áa]\u0301*\s?/u)
-    expect([...text].length).toBeLessThan(30)
-    expect(text).toContain('हिन्दी')
-    expect(text).not.toMatch(/\p{Cf}|\p{Cc}/u)
+    // One of the marks is part of its letter, and six may stand above it.
+    expect(text).toBe(`evil \u00e1${'\u0301'.repeat(6)} हिन्दी`)
   })
 
   test('sent again with its id it is the same message, however many arrive at once', async () => {
     const clientId = randomUUID()
     const replies = await allAtOnce(10, () => say(dev, 'Once and for all', { clientId }))
-    expect(new Set(replies.map(({ body }) => body.sent?._id)).size).toBe(1)
+    expect(replies.map(({ status, body }) => [status, body.sent?._id])).toEqual(Array(10).fill([200, replies[0]?.body.sent._id]))
     const { messages } = await seenBy(ravi)
     expect(messages.filter(({ text }) => text === 'Once and for all')).toHaveLength(1)
   })
@@ -83,7 +82,8 @@ describe('in the global room', () => {
     const first = await said(dev, 'ok')
     expect((await say(dev, 'ok')).body.sent._id).toBe(first._id)
     const second = await said(dev, 'ok')
-    expect(second._id).not.toBe(first._id)
+    expect(second.seq).toBe(first.seq + 1)
+    expect((await seenBy(ravi)).messages.slice(-2).map(({ _id }) => _id)).toEqual([first._id, second._id])
   })
 
   test('who writes again at once is told to wait, and how long', async () => {
@@ -226,7 +226,7 @@ describe('the desk', () => {
       world.ask(call, { messageId, ...asDesk }, { token: who.token })
     expect((await ask(chatDesk.remove, ravi)).status).toBe(403)
     expect((await ask(chatDesk.remove)).status).toBe(200)
-    expect((await ask(chatDesk.remove)).status).toBe(409)
+    expect((await ask(chatDesk.remove)).body.code).toBe('version_conflict')
     expect((await seenBy(ravi)).messages.at(-1)).toMatchObject({ text: '', removed: true })
     expect(await world.get(chatDesk.earlier, { messageId }, { token: meera.token })).toMatchObject({
       message: { text: 'Something rude', removed: true },
@@ -239,7 +239,9 @@ describe('the desk', () => {
   test('does not put back what its author took away', async () => {
     const { _id: messageId } = await said(dev, 'I regret this')
     await world.get(chat.remove, { messageId }, { token: dev.token })
-    expect((await world.ask(chatDesk.restore, { messageId, ...asDesk }, { token: meera.token })).status).toBe(409)
+    const refused = await world.ask(chatDesk.restore, { messageId, ...asDesk }, { token: meera.token })
+    expect([refused.status, refused.body.code]).toEqual([409, 'version_conflict'])
+    expect((await seenBy(ravi)).messages.at(-1)).toMatchObject({ text: '', removed: true })
   })
 
   test('mutes somebody for a time: they read along and are told until when', async () => {
@@ -257,9 +259,11 @@ describe('the desk', () => {
   })
 
   test('lifts a mute', async () => {
-    await signUp(world, { username: 'sorry.one' })
+    const sorry = await signUp(world, { username: 'sorry.one' })
     await world.get(chatDesk.mute, { username: 'sorry.one', minutes: 60, ...asDesk }, { token: meera.token })
+    expect((await say(sorry, 'Let me speak')).body.code).toBe('muted')
     await world.get(chatDesk.unmute, { username: 'sorry.one' }, { token: meera.token })
+    await said(sorry, 'Thank you')
     expect((await world.ask(chatDesk.unmute, { username: 'sorry.one' }, { token: meera.token })).status).toBe(404)
   })
 

@@ -16,7 +16,10 @@ test.each([
   ['a picture from somebody else’s server', '![pixel](https://tracker.example/1.gif)', /tracker/],
   ['a picture from another server without a scheme', '<img src="//tracker.example/1.gif">', /tracker/],
 ])('%s does not get through', (_what, text, trace) => {
-  expect(render(text).html).not.toMatch(trace)
+  const { html } = render(`Before\n\n${text}\n\nAfter`)
+  expect(html).toContain('<p>Before</p>')
+  expect(html).toContain('After')
+  expect(html).not.toMatch(trace)
 })
 
 test('what a text needs gets through', () => {

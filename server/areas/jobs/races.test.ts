@@ -1,10 +1,12 @@
 /** Many at once: an opening goes to one, a time to one, and everybody else has one answer. */
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bookings as bookingCalls } from '#contract/bookings.ts'
 import { jobs as calls } from '#contract/jobs.ts'
+import { hourMs } from '#contract/time.ts'
 import { expectEverythingToHold } from '../../testing/books.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
+import { moveByTheClock as endUnpaid } from '../bookings/service/due.ts'
 import { bookings } from '../bookings/tables.ts'
 import { tokenOf } from '../bookings/testing.ts'
 import { calendarSlots } from '../calendar/tables.ts'
@@ -59,8 +61,10 @@ test('three openings, eight accepted at once: three are', async () => {
   const job = await postJob(world, client, { openings: 3 })
   const ids: string[] = []
   for (const artist of artists) ids.push((await proposeFor(world, artist, job)).proposalId)
-  await allAtOnce(8, (i) => accept(ids[i] ?? ''))
-  expect((await statesOf(job.jobId)).filter((state) => state === 'accepted')).toHaveLength(3)
+  const replies = await allAtOnce(8, (i) => accept(ids[i] ?? ''))
+  expect(codes(replies).sort()).toEqual([...Array(3).fill(200), ...Array(5).fill('wrong_state')])
+  expect(await statesOf(job.jobId)).toEqual([...Array(3).fill('accepted'), ...Array(5).fill('not_selected')])
+  expect(await jobOf(job.jobId)).toMatchObject({ state: 'filled', free: 0 })
   expect(await world.ctx.db.$count(bookings, eq(bookings.client_id, client.person.id))).toBe(3)
 })
 
@@ -69,24 +73,47 @@ test('the same proposal accepted ten times at once makes one booking', async () 
   const job = await postJob(world, client, { openings: 5 })
   const { proposalId } = await proposeFor(world, artist, job)
   const replies = await allAtOnce(10, () => accept(proposalId))
-  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(codes(replies).sort()).toEqual([200, ...Array(9).fill('wrong_state')])
   expect(await world.ctx.db.$count(bookings, eq(bookings.client_id, client.person.id))).toBe(1)
   expect(await jobOf(job.jobId)).toMatchObject({ free: 4 })
 })
 
-test('accepted and withdrawn at once: it is one of the two, and nothing is held for what was withdrawn', async () => {
-  for (let round = 0; round < 10; round++) {
+describe('accepted by the client and withdrawn by the artist', () => {
+  async function proposed() {
     client = await makeClient(world)
     const artist = await makeArtistFor(world)
     const job = await postJob(world, client)
     const { proposalId } = await proposeFor(world, artist, job)
     const withdraw = () => world.ask(calls.withdraw, { proposalId }, as(artist))
-    const [yes, back] = await Promise.all(round % 2 ? [accept(proposalId), withdraw()] : [accept(proposalId), withdraw()].reverse())
-    expect([yes?.status, back?.status].sort()).toEqual([200, 409])
-    const [state] = await statesOf(job.jobId)
-    const held = await world.ctx.db.$count(calendarSlots, eq(calendarSlots.artist_id, artist.person.id))
-    expect([state, held]).toEqual(state === 'accepted' ? ['accepted', 1] : ['withdrawn', 0])
+    const standing = async () => [
+      await statesOf(job.jobId),
+      await world.ctx.db.$count(calendarSlots, eq(calendarSlots.artist_id, artist.person.id)),
+    ]
+    return { yes: () => accept(proposalId), withdraw, standing }
   }
+
+  test('a yes that comes first is a booking, which is not taken back like this', async () => {
+    const { yes, withdraw, standing } = await proposed()
+    expect(codes([await yes(), await withdraw()])).toEqual([200, 'wrong_state'])
+    expect(await standing()).toEqual([['accepted'], 1])
+  })
+
+  test('what is taken back first can be accepted no more, and nothing is held for it', async () => {
+    const { yes, withdraw, standing } = await proposed()
+    expect(codes([await withdraw(), await yes()])).toEqual([200, 'wrong_state'])
+    expect(await standing()).toEqual([['withdrawn'], 0])
+  })
+
+  test('at once: it is one of the two, and nothing is held for what was withdrawn', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { yes, withdraw, standing } = await proposed()
+      const [first, second] = await Promise.all(round % 2 ? [yes(), withdraw()] : [withdraw(), yes()])
+      const [accepted, withdrawn] = round % 2 ? [first, second] : [second, first]
+      const isBooked = accepted.status === 200
+      expect(codes([accepted, withdrawn])).toEqual(isBooked ? [200, 'wrong_state'] : ['wrong_state', 200])
+      expect(await standing()).toEqual(isBooked ? [['accepted'], 1] : [['withdrawn'], 0])
+    }
+  })
 })
 
 test('accepted while others book the same evening: one has the time', async () => {
@@ -113,8 +140,7 @@ test('accepted while others book the same evening: one has the time', async () =
       accept(proposalId),
       ...others.map((other) => world.ask(bookingCalls.initiate, wish, as(other))),
     ])
-    expect([yes, ...booked].filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(new Set(codes([yes, ...booked].filter(({ status }) => status !== 200)))).toEqual(new Set(['slot_taken']))
+    expect(codes([yes, ...booked]).sort()).toEqual([200, 'slot_taken', 'slot_taken', 'slot_taken'])
     expect(await statesOf(job.jobId)).toEqual([yes.status === 200 ? 'accepted' : 'submitted'])
     expect(await jobOf(job.jobId)).toMatchObject({ state: yes.status === 200 ? 'filled' : 'open', free: yes.status === 200 ? 0 : 1 })
     expect(await world.ctx.db.$count(calendarSlots, eq(calendarSlots.artist_id, artist.person.id))).toBe(1)
@@ -133,7 +159,7 @@ test('proposed ten times at once by one artist, it is there once', async () => {
   const artist = await makeArtistFor(world)
   const { jobId } = await postJob(world, client)
   const replies = await allAtOnce(10, () => world.ask(calls.propose, { jobId, note: offer, price: 60_000 }, as(artist)))
-  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(codes(replies).sort()).toEqual([200, ...Array(9).fill('waiting_already')])
   expect(await statesOf(jobId)).toEqual(['submitted'])
 })
 
@@ -141,23 +167,54 @@ test('proposals that come while a job is closed have an answer, or are refused',
   const artists = await makeArtistsFor(world, 8)
   const { jobId } = await postJob(world, client)
   const ask = (artist: Actor) => world.ask(calls.propose, { jobId, note: offer, price: 60_000 }, as(artist))
-  await Promise.all([...artists.slice(0, 4).map(ask), world.ask(calls.close, { jobId }, as(client)), ...artists.slice(4).map(ask)])
-  expect((await statesOf(jobId)).filter((state) => state !== 'not_selected')).toEqual([])
+  const close = world.ask(calls.close, { jobId }, as(client))
+  const [closed, ...asked] = await Promise.all([close, ...artists.map(ask)])
+  expect(closed.status).toBe(200)
+  const taken = asked.filter(({ status }) => status === 200)
+  expect(codes(asked.filter((reply) => !taken.includes(reply)))).toEqual(Array(8 - taken.length).fill('not_open'))
+  expect(await statesOf(jobId)).toEqual(Array(taken.length).fill('not_selected'))
   expect((await jobOf(jobId)).state).toBe('closed')
 })
 
-test('the clock of several processes ends a job once, and a yes of that moment comes too late', async () => {
-  const artist = await makeArtistFor(world)
-  const job = await postJob(world, client)
-  const { proposalId } = await proposeFor(world, artist, job)
-  world.clock.advance(new Date(job.closesAt).getTime() - world.clock.now().getTime())
-  client.token = await tokenOf(world, client.person)
-  const [late] = await Promise.all([accept(proposalId), ...Array.from({ length: 4 }, () => moveByTheClock(world.ctx))])
-  expect([late.status, ['too_late', 'wrong_state'].includes(late.body.code ?? '')]).toEqual([409, true])
-  expect(await statesOf(job.jobId)).toEqual(['expired'])
-  await world.settle()
-  const rung = await world.ctx.db.select().from(notifications).where(eq(notifications.person_id, artist.person.id))
-  expect(rung.filter(({ type }) => type === 'proposal.expired')).toHaveLength(1)
+describe('a yes in the moment in which the job ends', () => {
+  async function atTheEnd() {
+    const artist = await makeArtistFor(world)
+    const job = await postJob(world, client)
+    const { proposalId } = await proposeFor(world, artist, job)
+    world.clock.advance(new Date(job.closesAt).getTime() - world.clock.now().getTime())
+    client.token = await tokenOf(world, client.person)
+    const expectExpired = async () => {
+      expect(await statesOf(job.jobId)).toEqual(['expired'])
+      expect((await jobOf(job.jobId)).state).toBe('expired')
+      expect(await world.ctx.db.$count(bookings, eq(bookings.client_id, client.person.id))).toBe(0)
+      await world.settle()
+      const rung = await world.ctx.db.select().from(notifications).where(eq(notifications.person_id, artist.person.id))
+      expect(rung.filter(({ type }) => type === 'proposal.expired')).toHaveLength(1)
+    }
+    return { yes: () => accept(proposalId), expectExpired }
+  }
+
+  test('is too late before the clock has come', async () => {
+    const { yes, expectExpired } = await atTheEnd()
+    expect(codes([await yes()])).toEqual(['too_late'])
+    await moveByTheClock(world.ctx)
+    await expectExpired()
+  })
+
+  test('finds the proposal expired after it', async () => {
+    const { yes, expectExpired } = await atTheEnd()
+    await moveByTheClock(world.ctx)
+    expect(codes([await yes()])).toEqual(['wrong_state'])
+    await expectExpired()
+  })
+
+  test('is refused with the clocks of several processes at once, which end the job once', async () => {
+    const { yes, expectExpired } = await atTheEnd()
+    const [late] = await Promise.all([yes(), ...Array.from({ length: 4 }, () => moveByTheClock(world.ctx))])
+    expect(late.status).toBe(409)
+    await moveByTheClock(world.ctx)
+    await expectExpired()
+  })
 })
 
 test('news of a lapsed booking heard many times gives one opening back', async () => {
@@ -165,9 +222,12 @@ test('news of a lapsed booking heard many times gives one opening back', async (
   const job = await postJob(world, client, { openings: 2 })
   const { proposalId } = await proposeFor(world, artist, job)
   const { body } = await accept(proposalId)
-  await world.pass(45 * 60_000)
-  await world.pass(60 * 60_000)
+  expect(await jobOf(job.jobId)).toMatchObject({ state: 'open', free: 1 })
+  world.clock.advance(2 * hourMs)
+  await endUnpaid(world.ctx)
+  expect(await statesOf(job.jobId), 'nobody has heard of it yet').toEqual(['accepted'])
   await allAtOnce(5, () => followBooking(world.ctx, body.bookingId))
+  await world.settle()
   expect(await jobOf(job.jobId)).toMatchObject({ state: 'open', free: 2 })
   expect(await statesOf(job.jobId)).toEqual(['shortlisted'])
 })

@@ -1,6 +1,6 @@
 /** Files that go straight to the store: refused there, or when they are taken, and never public before (faults U05). */
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uploadLimits } from '#contract/media.ts'
 import { pictureUrl } from '#contract/picture-url.ts'
 import { dayMs, hourMs, minuteMs } from '#contract/time.ts'
@@ -13,8 +13,6 @@ import { mediaPersonalData } from './personal-data.ts'
 import { beginUpload, releaseUpload, takeUpload } from './service/direct-upload.ts'
 import { uploads } from './tables.ts'
 import { filmStart, halves } from './testing.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const film = Buffer.concat([filmStart, Buffer.alloc(5_000, 'x')])
 const megabyte = 1024 * 1024
@@ -136,9 +134,11 @@ describe.each(storesForWorlds)('%s', (name, open) => {
 
   test('it is public at no moment: not when it came, not when it was taken', async () => {
     const { uploadId, address } = await beginUpload(asha, wish)
-    const hidden = async () => {
+    const expectHidden = async (kept: number) => {
       expect((await world.app.http.inject(pictureUrl(uploadId, 320))).statusCode).toBe(404)
-      for (const key of await files()) {
+      const keys = await files()
+      expect(keys).toHaveLength(kept)
+      for (const key of keys) {
         expect(key).toMatch(/^(uploads|accepted)\//)
         const bare = `${address.url.split('/uploads/')[0]}/${key}`
         const { status } = isOnDisk
@@ -147,11 +147,11 @@ describe.each(storesForWorlds)('%s', (name, open) => {
         expect(Math.floor(status / 100)).toBe(4)
       }
     }
-    await hidden()
-    await send(address)
-    await hidden()
+    await expectHidden(0)
+    expect(await send(address)).toBe(200)
+    await expectHidden(1)
     await takeUpload(asha, { uploadId, purpose })
-    await hidden()
+    await expectHidden(1)
     await releaseUpload(asha, uploadId)
   })
 

@@ -1,6 +1,6 @@
 /** How pictures leave the product, whichever store they are in; and what is left of it when that store is away. */
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { media as calls } from '#contract/media.ts'
 import { pictureUrl } from '#contract/picture-url.ts'
 import { profiles } from '#contract/profiles.ts'
@@ -12,9 +12,6 @@ import { ownStoresForWorlds, type StoreForWorld, smallS3ForWorld } from '../../t
 import { createWorld, type World } from '../../testing/world.ts'
 import { type SignedIn, signUpAs } from '../auth/testing.ts'
 import { halves } from './testing.ts'
-
-// Encoding is slow where cores are shared.
-vi.setConfig({ testTimeout: 90_000 })
 
 const photo = () => halves(400, 300).jpeg().toBuffer()
 
@@ -142,7 +139,8 @@ describe.each(ownStoresForWorlds)('%s', (_name, open) => {
     await world.settle()
     expect((await world.app.http.inject(pictureUrl(evidence, 320))).statusCode).toBe(404)
     expect(await world.platform.storage.list('originals/')).toEqual([])
-    expect((await world.platform.storage.list('private/')).every((key) => key.includes(evidence))).toBe(true)
+    const hidden = await world.platform.storage.list('private/')
+    expect([hidden.length > 0, hidden.filter((key) => !key.includes(evidence))]).toEqual([true, []])
     expect((await world.get(calls.get, { mediaId: waiting }, { token: asha.token })).state).toBe('ready')
   })
 
@@ -180,6 +178,8 @@ test('with a store that is silent, pictures are not to be had and everything els
   const { env, server, close } = await smallS3ForWorld()
   const line = await faultProxy({ port: Number(new URL(server.endpoint).port) })
   const world = await createWorld({ ...env, S3_ENDPOINT: `http://127.0.0.1:${line.port}` })
+  // Its programs are looked for once, which takes a busy machine longer than anybody who asks here waits.
+  await world.platform.videos.check()
   const asha = await signUpAs(world, 'artist', 'asha')
   const { id } = (await send(world, asha)).json()
   await world.settle()

@@ -12,8 +12,10 @@ let people: Scenario
 beforeAll(async () => {
   world = await createWorld()
   people = await createScenario(world)
+  const statuses: number[] = []
   for (const username of ['dev.client', 'ravi.client', 'dev.client', 'ravi.client'])
-    await world.ask(moderation.approve, { username, decision: 'suspend', reason: 'Rude.' }, desk())
+    statuses.push((await world.ask(moderation.approve, { username, decision: 'suspend', reason: 'Rude.' }, desk())).status)
+  expect(statuses, 'what is refused is not in the log').toEqual([200, 200, 409, 409])
   for (const username of ['dev.client', 'ravi.client']) await world.get(moderation.approve, { username, decision: 'restore' }, desk())
 })
 afterAll(() => world.close())

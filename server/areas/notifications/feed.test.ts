@@ -1,10 +1,11 @@
 /** The bell hears at once, on every device of the person and of nobody else; and of messages only what was not read. */
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chat } from '#contract/chat.ts'
 import { collabs } from '#contract/collab.ts'
 import { notifications as calls } from '#contract/notifications.ts'
 import { notificationsChanged, spaces } from '#contract/sockets.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { connect, listen } from '../../testing/live.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { type SignedIn, signInAgain, signUp } from '../auth/testing.ts'
@@ -34,11 +35,13 @@ test('two devices hear of news and of its reading, others hear nothing', async (
   const url = await listen(world)
   const [phone, desk, other] = await Promise.all([dev, dev, asha].map((who) => connect(url, spaces.feed, who?.token)))
   await notify(world.ctx, { personId: dev?.person.id ?? '', key: randomUUID(), type: 'booking.accepted', message: 'Yes', href: '/' })
-  for (const page of [phone, desk]) await vi.waitFor(() => expect(page?.told(notificationsChanged)).toHaveLength(1))
+  for (const page of [phone, desk]) await eventually(() => expect(page?.told(notificationsChanged)).toHaveLength(1))
   const { notifications, unread } = await bellOf(dev)
   expect(unread).toBe(1)
   await world.get(calls.markRead, { ids: notifications.map(({ id }) => id) }, as(dev))
-  for (const page of [phone, desk]) await vi.waitFor(() => expect(page?.told(notificationsChanged)).toHaveLength(2))
+  for (const page of [phone, desk]) await eventually(() => expect(page?.told(notificationsChanged)).toHaveLength(2))
+  // The answer comes after whatever was told before.
+  expect(await other?.ask('auth:renew', { token: asha?.token })).toEqual({ ok: true })
   expect(other?.told(notificationsChanged)).toEqual([])
   for (const page of [phone, desk, other]) page?.socket.close()
 })

@@ -206,18 +206,23 @@ describe('a browser whose maker gave it another address', () => {
     expect((await renew(old, newBrowser('https://169.254.169.254/latest/meta-data'))).body.code).toBe('push_address')
   })
 
-  test('is pushed to once, whether its page or its worker says so first, or both at once', async () => {
-    for (const order of ['page', 'worker', 'both']) {
-      const [old, renewed] = [browserAt(), browserAt()]
-      await subscribe(old)
-      const page = () => world.get(calls.subscribe, { ...renewed.subscription, replaces: old.subscription.endpoint }, as(dev))
-      if (order === 'both') await Promise.all([page(), renew(old, renewed)])
-      if (order === 'page') await page().then(() => renew(old, renewed))
-      if (order === 'worker') await renew(old, renewed).then(page)
-      const [device, ...more] = await devices()
-      expect([order, more]).toEqual([order, []])
-      await world.get(calls.unsubscribe, { deviceId: device?.id ?? '' }, as(dev))
-    }
+  test.each(['its page', 'its worker', 'both'])('is pushed to once, at its new address, when %s say so first', async (first) => {
+    const [old, renewed] = [browserAt('/before'), browserAt('/now')]
+    await subscribe(old)
+    const [before] = await devices()
+    const page = () => world.get(calls.subscribe, { ...renewed.subscription, replaces: old.subscription.endpoint }, as(dev))
+    if (first === 'its page') {
+      await page()
+      expect((await renew(old, renewed)).status, 'the old one is over').toBe(404)
+    } else if (first === 'its worker') {
+      expect((await renew(old, renewed)).status).toBe(200)
+      await page()
+    } else await Promise.all([page(), renew(old, renewed)])
+    // The same device: somebody may be looking at it.
+    expect((await devices()).map(({ id }) => id)).toEqual([before?.id])
+    await tell()
+    expect(service.asked.map(({ path }) => path)).toEqual(['/now'])
+    await world.get(calls.unsubscribe, { deviceId: before?.id ?? '' }, as(dev))
   })
 
   test('takes nobody else’s place', async () => {

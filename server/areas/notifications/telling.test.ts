@@ -100,6 +100,8 @@ describe('reading', () => {
       if (i % 4 === 0) await world.get(calls.markRead, { ids: notifications.slice(0, 1).map(({ id }) => id) }, as(dev))
     })
     await Promise.all(looks)
+    const { notifications, unread } = await seen()
+    expect([notifications.length, unread]).toEqual([4, notifications.filter(({ readAt }) => !readAt).length])
   })
 })
 

@@ -17,9 +17,6 @@ import { halves } from '../media/testing.ts'
 import { dataExports } from './tables.ts'
 import { fetchCopy, unzipped } from './testing.ts'
 
-// Encoding is slow where cores are shared.
-vi.setConfig({ testTimeout: 90_000 })
-
 describe.each(ownStoresForWorlds)('%s', (_name, open) => {
   let stand: StoreForWorld
   let world: World

@@ -192,6 +192,11 @@ describe('being erased', () => {
     })
     expect(uploaded.statusCode).toBe(200)
     await world.settle()
+    const filesOfNila = async () =>
+      [...(await world.platform.storage.list('originals/')), ...(await world.platform.storage.list('variants/'))].filter((key) =>
+        key.includes(uploaded.json().id),
+      )
+    expect(await filesOfNila()).not.toEqual([])
     const wish = people.wish(40)
     const { results } = await world.get(packages.list, { artistUsername: 'nila.venkat' })
     const asked = { ...wish, artistUsername: 'nila.venkat', packageId: results[0]?.packageId ?? '' }
@@ -226,8 +231,7 @@ describe('being erased', () => {
       sql`select p.first_name || ' ' || p.last_name as name, b.number from bookings b join people p on p.id = b.client_id where b.id = ${booking.bookingId}`,
     )
     expect(rows).toEqual([{ name: expect.stringMatching(/^Former member [0-9A-F]{4}$/), number: booking.number }])
-    const files = [...(await world.platform.storage.list('originals/')), ...(await world.platform.storage.list('variants/'))]
-    expect(files.filter((key) => key.includes(uploaded.json().id))).toEqual([])
+    expect(await filesOfNila()).toEqual([])
   })
 
   test('opens no door to change what is kept: only words go, and only while somebody is erased', async () => {
@@ -236,11 +240,17 @@ describe('being erased', () => {
         await tx.execute(sql`select set_config('mehfil.erasing', 'on', true)`)
         await tx.execute(statement)
       })
-    await expect(attack(sql`update consents set given = not given`)).rejects.toThrow()
-    await expect(attack(sql`update booking_moves set by = 'admin'`)).rejects.toThrow()
-    await expect(attack(sql`delete from consents`)).rejects.toThrow()
-    await expect(attack(sql`delete from booking_moves`)).rejects.toThrow()
-    await expect(world.ctx.db.execute(sql`update booking_moves set note = ''`)).rejects.toThrow()
-    await expect(world.ctx.db.execute(sql`update consents set email = null`)).rejects.toThrow()
+    const refused = (message: string) => ({ cause: { message } })
+    for (const [table, change] of [
+      ['consents', 'given = not given'],
+      ['booking_moves', "by = 'admin'"],
+    ])
+      await expect(attack(sql.raw(`update ${table} set ${change}`))).rejects.toMatchObject(refused(`rows of ${table} are never changed`))
+    await expect(attack(sql`delete from consents`)).rejects.toMatchObject(refused('rows of consents are never changed'))
+    const append = 'the timeline of a booking is append-only: '
+    await expect(attack(sql`delete from booking_moves`)).rejects.toMatchObject(refused(`${append}DELETE is refused`))
+    const { db } = world.ctx
+    await expect(db.execute(sql`update booking_moves set note = ''`)).rejects.toMatchObject(refused(`${append}UPDATE is refused`))
+    await expect(db.execute(sql`update consents set email = null`)).rejects.toMatchObject(refused('rows of consents are never changed'))
   })
 })

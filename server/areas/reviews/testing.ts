@@ -2,10 +2,11 @@
 import { eq } from 'drizzle-orm'
 import type { InputOf } from '#contract/call.ts'
 import { reviews as calls, criteriaFor, type ReviewSide, type ReviewStanding, type ReviewSubject } from '#contract/reviews.ts'
+import { deliveredOrder, finishedBooking } from '../../testing/recorded.ts'
 import type { World } from '../../testing/world.ts'
 import { bookings } from '../bookings/tables.ts'
-import { as, bookingIn, type Stage } from '../bookings/testing.ts'
-import { bring, type Gallery, orderIn } from '../orders/testing.ts'
+import { as, type Stage } from '../bookings/testing.ts'
+import { bring, type Gallery } from '../orders/testing.ts'
 import { write } from './service/write.ts'
 
 type Fields = Omit<InputOf<typeof calls.write>, 'subject' | 'subjectId'>
@@ -27,15 +28,13 @@ export function writeAs(
 }
 
 /** A booking that was played. */
-export async function playedBooking(stage: Stage, daysAhead?: number): Promise<{ subject: 'booking'; subjectId: string }> {
-  const { bookingId } = await bookingIn(stage, 'completed', daysAhead)
-  await stage.world.settle()
-  return { subject: 'booking', subjectId: bookingId }
+export async function playedBooking(stage: Stage): Promise<{ subject: 'booking'; subjectId: string }> {
+  return { subject: 'booking', subjectId: await finishedBooking(stage) }
 }
 
 /** An order that arrived and stays. */
 export async function completedOrder(gallery: Gallery): Promise<{ subject: 'order'; subjectId: string }> {
-  const id = await orderIn(gallery, 'delivered')
+  const id = await deliveredOrder(gallery)
   await bring(gallery, 'buyer', id, 'completed')
   return { subject: 'order', subjectId: id }
 }

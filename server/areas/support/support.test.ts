@@ -59,8 +59,9 @@ describe('writing to us', () => {
 
   test('never carries a stranger’s words to somebody whose address they typed', async () => {
     const asked = letter({ name: 'Buy Gold', message: 'Visit https://gold.example for your free gold today.' })
-    await world.get(support.send, asked)
+    const { number } = await world.get(support.send, asked)
     const [mail] = await mailsTo(asked.email)
+    expect(mail?.subject).toContain(number)
     expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/gold/i)
   })
 
@@ -104,7 +105,10 @@ describe('writing to us', () => {
 
   test('is limited for one e-mail address', async () => {
     const replies = await allAtOnce(supportLimits.perHourFromEmail + 3, () => send({ email: 'angry@people.test' }))
-    expect(replies.filter(({ status }) => status === 429)).toHaveLength(3)
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([
+      ...Array(supportLimits.perHourFromEmail).fill(200),
+      ...Array(3).fill(429),
+    ])
   })
 })
 
@@ -162,7 +166,9 @@ describe('the desk', () => {
       ['desk', 'meera', 'We are sorry. Half of it goes back.'],
     ])
     expect((await mailsTo(email))[0]?.text).toContain('Half of it goes back.')
-    await expect(world.ctx.db.update(ticketMessages).set({ text: 'Nothing goes back.' })).rejects.toThrow()
+    await expect(world.ctx.db.update(ticketMessages).set({ text: 'Nothing goes back.' })).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('never changed') },
+    })
   })
 
   test('closes a ticket and takes it up again, with a new clock', async () => {
@@ -186,12 +192,8 @@ describe('the desk', () => {
       world.ask(support.answer, { ticketId, version, message: `Answer ${i}` }, i % 2 ? meera : tara),
     )
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
-    const late = replies.find(({ status }) => status !== 200)
-    expect([late?.status, late?.body.code, late?.body.message]).toEqual([
-      409,
-      'already_moved',
-      expect.stringContaining('it is answered now'),
-    ])
+    const late = replies.filter(({ status }) => status !== 200).map(({ status, body }) => [status, body.code, body.message])
+    expect(late).toEqual(Array(5).fill([409, 'already_moved', expect.stringContaining('it is answered now')]))
     expect((await mailsTo(email)).filter(({ subject }) => subject.startsWith('Our answer'))).toHaveLength(1)
     expect(await world.ctx.db.$count(ticketMessages, eq(ticketMessages.ticket_id, ticketId))).toBe(2)
   })

@@ -13,9 +13,19 @@ export const programs: Promise<Programs> = findPrograms({ production: false })
 // Whoever asks for a film is told; whoever only reads this module is not.
 programs.catch(() => {})
 
-/** Runs ffmpeg in a folder of its own. @returns the file `out.EXTENSION` that it wrote there */
-/** @param files that the words name */
-export async function ffmpeg(words: readonly string[], out: string, files: Record<string, Buffer> = {}): Promise<Buffer> {
+/** Made once for all test files of a process: nobody writes into them. */
+const made = new Map<string, Promise<Buffer>>()
+
+/** Runs ffmpeg in a folder of its own. @param files that the words name @returns the file `out.EXTENSION` that it wrote there */
+export function ffmpeg(words: readonly string[], out: string, files: Record<string, Buffer> = {}): Promise<Buffer> {
+  if (Object.keys(files).length) return make(words, out, files)
+  const name = JSON.stringify([words, out])
+  const film = made.get(name) ?? make(words, out, files)
+  made.set(name, film)
+  return film
+}
+
+async function make(words: readonly string[], out: string, files: Record<string, Buffer>): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'mehfil-film-'))
   try {
     for (const [name, bytes] of Object.entries(files)) await writeFile(join(folder, name), bytes)

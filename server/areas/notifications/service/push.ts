@@ -1,5 +1,5 @@
 /** The browsers that somebody is pushed to, and pushing to them. */
-import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { brand } from '#brand'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
@@ -36,10 +36,7 @@ export async function subscribe(ctx: Ctx, { endpoint, keys, replaces }: ParsedOf
   if (!(await ctx.platform.pusher.accepts(endpoint))) throw noticeFailures.push_address()
   const row = await inTransaction(ctx, async (ctx) => {
     await lockPerson(ctx, person.id)
-    if (replaces && replaces !== endpoint)
-      await ctx.db
-        .delete(pushSubscriptions)
-        .where(and(eq(pushSubscriptions.endpoint, replaces), eq(pushSubscriptions.person_id, person.id)))
+    if (replaces && replaces !== endpoint) await moveTo(ctx, endpoint, sameRow(replaces, person.id))
     const said = {
       person_id: person.id,
       session_id: person.sessionId,
@@ -58,6 +55,16 @@ export async function subscribe(ctx: Ctx, { endpoint, keys, replaces }: ParsedOf
     return kept as Subscription
   })
   return viewOf(row, person)
+}
+
+const sameRow = (endpoint: string, personId: string) =>
+  and(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.person_id, personId))
+
+/** A browser with a new address stays the device that it was, for who is looking at it just now. */
+async function moveTo(ctx: Ctx, endpoint: string, old: SQL | undefined): Promise<void> {
+  const isKnown = exists(ctx.db.select({ id: other.id }).from(other).where(eq(other.endpoint, endpoint)))
+  await ctx.db.delete(pushSubscriptions).where(and(old, isKnown))
+  await ctx.db.update(pushSubscriptions).set({ endpoint }).where(old)
 }
 
 /** It stays whose it was, and ends with the session in which it was asked for. @throws 404 unless the old one is known, with its secrets; push_address */

@@ -1,25 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { noticeCategories, noticeChannels, notificationTypes, usualPreferences } from '#contract/notifications.ts'
-import { catalogue, mailsWithoutBell } from './rules/catalogue.ts'
-import { completed, isWanted, pushedAt } from './rules/preferences.ts'
-
-describe.each(notificationTypes)('%s', (type) => {
-  test('has its category, its channels, whether it is critical, and words for a locked screen', () => {
-    const kind = catalogue[type]
-    expect(noticeCategories).toContain(kind.category)
-    expect(kind.isCritical).toBeTypeOf('boolean')
-    expect(Object.keys(kind.channels).sort()).toEqual([...noticeChannels].sort())
-    expect(kind.channels.site, 'everything stands behind the bell').toBe(true)
-    expect(['own', 'plain']).toContain(kind.letter)
-    expect(kind.title).toMatch(/^[A-Z][^₹\d@{}]{5,70}$/)
-    expect(kind.title).not.toMatch(/[.]$/)
-  })
-})
-
-test('the catalogue knows no type that the contract does not know', () => {
-  expect(Object.keys(catalogue).sort()).toEqual([...notificationTypes].sort())
-  expect(Object.keys(mailsWithoutBell).filter((type) => type in catalogue)).toEqual([])
-})
+import { noticeChannels, usualPreferences } from '#contract/notifications.ts'
+import { completed, isWanted, pushedAt } from './preferences.ts'
 
 const quiet = usualPreferences
 const at = (time: string) => new Date(`2026-11-21T${time}:00.000+05:30`)
@@ -61,6 +42,8 @@ test.each([
 
 test('quiet hours may lie within a day', () => {
   const noon = { ...quiet, quiet: { on: true, from: 13, to: 15 } }
+  expect(pushedAt(noon, 'booking.accepted', at('12:59'))).toEqual(at('12:59'))
+  expect(pushedAt(noon, 'booking.accepted', at('13:00'))).toEqual(at('15:00'))
   expect(pushedAt(noon, 'booking.accepted', at('14:20'))).toEqual(at('15:00'))
   expect(pushedAt(noon, 'booking.accepted', at('15:00'))).toEqual(at('15:00'))
   expect(pushedAt(noon, 'booking.accepted', at('23:00'))).toEqual(at('23:00'))

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { fold } from '#contract/hinglish.ts'
+import { readingsOf, type Searchable, searchColumnsOf } from './words.ts'
+
+const lamp: Searchable = {
+  name: 'Evening lamp',
+  description: 'For a corner',
+  story: 'Made in Bagru',
+  sub_category: 'ceramics',
+  materials: ['clay'],
+  tags: ['monsoon'],
+  artistName: 'Meera Shah',
+  username: 'meera.paints',
+}
+
+test('an artwork is found by its name, its artist, its kind and material however called, its tags and texts', () => {
+  const { search_name, search_words } = searchColumnsOf(lamp)
+  expect(search_name).toBe(fold('Evening lamp Meera Shah meera.paints'))
+  for (const word of ['lamp', 'shah', 'paints', 'ceramics', 'pottery', 'clay', 'terracotta', 'monsoon', 'corner', 'bagru'])
+    expect(search_words).toContain(fold(word))
+})
+
+test('one of no kind yet is found by the rest', () => {
+  const { search_words } = searchColumnsOf({ ...lamp, sub_category: null })
+  expect(search_words).toContain(fold('terracotta'))
+  expect(search_words).not.toContain(fold('pottery'))
+})
+
+test.each([
+  ['potery', 'pottery'],
+  ['teracota', 'terracotta'],
+  ['paintng', 'painting'],
+])('who types %s may mean %s', (typed, meant) => {
+  const [reading] = readingsOf(typed)
+  const [term] = reading?.terms ?? []
+  expect([...(term?.anyOf ?? []), ...(term?.corrected ?? [])]).toContain(fold(meant))
+})

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import type { KeptArticle } from './library.ts'
+import { readingMinutes, relatedTo, standingOf, tally } from './rules.ts'
+
+test('reading takes whole minutes, one at least', () => {
+  expect([0, 200, 201, 400, 401].map(readingMinutes)).toEqual([1, 1, 2, 2, 3])
+})
+
+describe('an article', () => {
+  const now = new Date('2026-11-21T04:30:00.000Z')
+  const [day, later] = ['2026-11-21T10:00:00.000+05:30', '2026-11-21T10:00:00.001+05:30']
+  test.each([
+    ['published', day, 'out'],
+    ['published', later, 'not_yet'],
+    ['scheduled', day, 'out'],
+    ['scheduled', later, 'not_yet'],
+    ['published', undefined, 'not_yet'],
+    ['draft', day, 'not_yet'],
+    ['archived', day, 'gone'],
+    ['archived', later, 'gone'],
+  ] as const)('that is %s for %s is %s', (status, publishAt, standing) => {
+    expect(standingOf({ status, publishAt }, now)).toBe(standing)
+  })
+})
+
+describe('beside an article stand', () => {
+  const article = (slug: string, category: string, ...tags: string[]) => ({ slug, category, tags }) as unknown as KeptArticle
+  const read = article('read', 'money', 'fees', 'gst')
+  const related = (...others: KeptArticle[]) => relatedTo(read, others).map(({ slug }) => slug)
+
+  test('those with shared tags and the same category, a tag for less than the category, two for more', () => {
+    expect(related(article('one', 'craft', 'fees'), article('same', 'money', 'stage'), article('two', 'craft', 'gst', 'fees'))).toEqual([
+      'two',
+      'same',
+      'one',
+    ])
+    expect(related(article('two', 'craft', 'gst', 'fees'), article('both', 'money', 'gst'))).toEqual(['both', 'two'])
+  })
+
+  test('the newest of those that are as near, and three at most', () => {
+    expect(related(...['a', 'b', 'c', 'd'].map((slug) => article(slug, 'craft')))).toEqual(['a', 'b', 'c'])
+  })
+
+  test('never itself', () => {
+    expect(related(read, article('other', 'craft'))).toEqual(['other'])
+  })
+})
+
+test('values are counted, the most frequent first, then by name', () => {
+  expect(tally(['gst', 'stage', 'fees', 'stage', 'fees', 'rider', 'stage'])).toEqual([
+    { value: 'stage', count: 3 },
+    { value: 'fees', count: 2 },
+    { value: 'gst', count: 1 },
+    { value: 'rider', count: 1 },
+  ])
+  expect(tally([])).toEqual([])
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { fold } from '#contract/hinglish.ts'
+import { readingsOf, searchColumnsOf } from './words.ts'
+
+test('a job is found by its title, category, city, occasion and description', () => {
+  const { search_name, search_words } = searchColumnsOf({
+    title: 'Rooftop evening',
+    description: 'Old film songs',
+    category: 'singer',
+    city: 'udaipur',
+    event_type: 'house-concert',
+  })
+  expect(search_name).toBe(fold('Rooftop evening'))
+  for (const word of ['rooftop', 'singer', 'singers', 'udaipur', 'house', 'concert', 'songs']) expect(search_words).toContain(fold(word))
+})
+
+test.each([
+  ['udaypr', 'udaipur'],
+  ['singrs', 'singers'],
+])('who types %s may mean %s', (typed, meant) => {
+  const [reading] = readingsOf(typed)
+  expect(reading?.terms[0]?.corrected).toContain(fold(meant))
+})
