@@ -8,7 +8,7 @@ beforeAll(async () => {
   world = await createWorld({ DEMO: 'yes' })
   await loadDemo(world.platform, { pictures: false, films: false })
   await world.pass(0)
-}, 120_000)
+})
 afterAll(() => world.close())
 
 const id = sql`gen_random_uuid()`

@@ -1,7 +1,30 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { calendarLimits } from '#contract/calendar.ts'
-import { addDays, atTime, timeOf } from '#contract/time.ts'
-import { isStart, nearestFree, overlaps, slotOf, startsOf, stateOf, timesOf } from './rules.ts'
+import { cities, distanceKm } from '#contract/cities.ts'
+import { addDays, atTime, dayOf, minuteMs, timeOf } from '#contract/time.ts'
+import {
+  atMinute,
+  bookableDays,
+  daysBetween,
+  fullTimes,
+  isStart,
+  joined,
+  lineUps,
+  minuteOf,
+  nearestFree,
+  overlaps,
+  slotOf,
+  startsOf,
+  stateOf,
+  timeAtMinute,
+  timesOf,
+  travelMinutes,
+  weekdayOf,
+  weeklySpans,
+  withRoom,
+} from './rules.ts'
+import { minutes, mostAtOnce } from './testing.ts'
 
 const now = new Date('2026-11-21T04:30:00.000Z')
 const saturday = '2026-12-12'
@@ -22,7 +45,8 @@ test('shows begin on the half hour from eight in the morning to half past eleven
     '23:30',
   ])
   expect(starts.every(isStart)).toBe(true)
-  expect(['07:30', '19:10', '00:00'].map((time) => isStart(at(saturday, time)))).toEqual([false, false, false])
+  expect(['00:00', '07:30', '07:59', '08:15', '19:10', '23:45'].filter((time) => isStart(at(saturday, time)))).toEqual([])
+  expect(isStart(new Date(at(saturday, '19:00').getTime() + 1))).toBe(false)
 })
 
 test('a show takes the time from its setup to the end of its teardown', () => {
@@ -57,11 +81,41 @@ test('a day is free, nearly full, taken or past', () => {
   expect(stateOf('2026-11-20', asked)).toBe('past')
 })
 
+test('a day is nearly full when fewer than eight beginnings are left', () => {
+  // A show of an hour and a half and its teardown take two hours, its setup the one before.
+  const from = (time: string) => [{ from: at(saturday, time), to: at(addDays(saturday, 1), '02:00') }]
+  expect([free(from('13:30')), free(from('13:00'))].map((left) => left.length)).toEqual([8, 7])
+  expect(calendarLimits.fewStarts).toBe(8)
+  expect(['13:30', '13:00', '10:00', '09:30'].map((time) => stateOf(saturday, { ...asked, busy: from(time) }))).toEqual([
+    'free',
+    'limited',
+    'limited',
+    'taken',
+  ])
+})
+
 test('days within the notice of a package, and days too far ahead, cannot be booked', () => {
   const withNotice = { ...asked, noticeDays: 3 }
   expect(['2026-11-21', '2026-11-23', '2026-11-24'].map((day) => stateOf(day, withNotice))).toEqual(['past', 'past', 'free'])
   const last = addDays('2026-11-21', calendarLimits.daysAhead)
   expect([stateOf(last, asked), stateOf(addDays(last, 1), asked)]).toEqual(['free', 'past'])
+})
+
+test('no time is free on a day that cannot be booked, though all of it is empty', () => {
+  const withNotice = { ...asked, noticeDays: 3 }
+  const left = (day: string) => timesOf(day, withNotice).filter(({ free }) => free).length
+  const { first, last } = bookableDays(now, 3)
+  expect([first, last]).toEqual(['2026-11-24', addDays('2026-11-21', calendarLimits.daysAhead)])
+  expect([addDays(first, -1), first, last, addDays(last, 1)].map(left)).toEqual([0, 32, 32, 0])
+})
+
+test('a time that has just come is past', () => {
+  const noon = { ...asked, now: at('2026-11-21', '12:00') }
+  expect(timesOf('2026-11-21', noon).find(({ free }) => free)?.at).toEqual(at('2026-11-21', '12:30'))
+  expect([at('2026-11-21', '23:29'), at('2026-11-21', '23:30')].map((then) => stateOf('2026-11-21', { ...asked, now: then }))).toEqual([
+    'limited',
+    'past',
+  ])
 })
 
 test('today only times that are still to come are free', () => {
@@ -80,4 +134,201 @@ test('when the whole day is blocked, the days around it are offered', () => {
   const busy = [{ from: at(saturday, '00:00'), to: at(addDays(saturday, 1), '00:00') }]
   const near = nearestFree(at(saturday, '19:00'), 2, { ...asked, busy })
   expect(near).toEqual([at(addDays(saturday, 1), '08:00'), at(addDays(saturday, 1), '08:30')])
+})
+
+test('travel takes a quarter of an hour for each eleven kilometres, none at home, eight hours at most', () => {
+  expect([0, 1, 11, 12, 45, 90, 351, 360, 361, 2000].map(travelMinutes)).toEqual([0, 15, 15, 30, 60, 120, 480, 480, 480, 480])
+})
+
+const spans = fc
+  .array(fc.record({ start: fc.integer({ min: 0, max: 400 }), length: fc.integer({ min: 1, max: 60 }) }), { maxLength: 30 })
+  .map((all) =>
+    all.map(({ start, length }) => minutes({ from: at(saturday, '00:00'), to: at(saturday, '00:00') }, start * 15, (start + length) * 15)),
+  )
+const whole = { from: at(saturday, '00:00'), to: at(addDays(saturday, 10), '00:00') }
+
+test('500 random sets of shows: the full times are where as many play as there are line-ups (faults B02)', () => {
+  fc.assert(
+    fc.property(spans, fc.integer({ min: 1, max: 5 }), (shows, units) => {
+      const full = fullTimes(shows, units)
+      for (let time = whole.from.getTime(); time < whole.to.getTime(); time += 15 * minuteMs) {
+        const instant = { from: new Date(time), to: new Date(time + 15 * minuteMs) }
+        expect(full.some((span) => overlaps(span, instant))).toBe(mostAtOnce(shows, instant) >= units)
+      }
+      full.reduce(
+        (before, next) => {
+          expect(next.from.getTime()).toBeGreaterThanOrEqual(before.to.getTime())
+          return next
+        },
+        { from: new Date(0), to: new Date(0) },
+      )
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('line-ups never play two shows at once, and no more of them are used than are needed', () => {
+  fc.assert(
+    fc.property(spans, (shows) => {
+      const placed = shows.map((span, i) => ({ id: String(i), ...span }))
+      const units = lineUps(placed)
+      for (const one of placed)
+        for (const other of placed) if (one.id < other.id && overlaps(one, other)) expect(units.get(one.id)).not.toBe(units.get(other.id))
+      expect(Math.max(0, ...units.values())).toBe(mostAtOnce(shows, whole))
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('joined spans cover the same time without touching', () => {
+  fc.assert(
+    fc.property(spans, (some) => {
+      const result = joined(some)
+      expect(mostAtOnce(result, whole)).toBeLessThanOrEqual(1)
+      for (let time = whole.from.getTime(); time < whole.to.getTime(); time += 15 * minuteMs) {
+        const instant = { from: new Date(time), to: new Date(time + 15 * minuteMs) }
+        expect(result.some((span) => overlaps(span, instant))).toBe(some.some((span) => overlaps(span, instant)))
+      }
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('weekly times of any shape close exactly their minutes of their weekdays, midnight in India included', () => {
+  const rule = fc.record({
+    weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }),
+    from_minute: fc.integer({ min: 0, max: 1439 }),
+    length: fc.integer({ min: 1, max: 1440 }),
+    from_day: fc.integer({ min: -10, max: 10 }).map((days) => addDays(saturday, days)),
+    lasts: fc.option(fc.integer({ min: 0, max: 20 })),
+  })
+  fc.assert(
+    fc.property(rule, fc.integer({ min: -30, max: 60 }), ({ length, lasts, ...rest }, hours) => {
+      const to_minute = Math.min(1440, rest.from_minute + length)
+      const until_day = lasts === null ? null : addDays(rest.from_day, lasts)
+      const closed = weeklySpans({ ...rest, to_minute, until_day }, addDays(saturday, -3), addDays(saturday, 3))
+      const instant = new Date(at(saturday, '00:00').getTime() + hours * 60 * minuteMs)
+      const [day, minute] = wallOf(instant)
+      const isIt =
+        rest.weekdays.includes(new Date(`${day}T00:00:00Z`).getUTCDay() || 7) &&
+        day >= rest.from_day &&
+        (until_day === null || day <= until_day) &&
+        minute >= rest.from_minute &&
+        minute < to_minute
+      expect(closed.some(({ from, to }) => from <= instant && instant < to)).toBe(isIt)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+/** What a clock on a wall in India shows, by the time zone data of the platform rather than by our own sum. */
+function wallOf(instant: Date): [day: string, minute: number] {
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(instant)
+  const [hours = 0, minutes = 0] = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Asia/Kolkata',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+    .format(instant)
+    .split(':')
+    .map(Number)
+  return [day, hours * 60 + minutes]
+}
+
+test('whatever the setup, the room and the road: the slot reaches exactly so far around the show', () => {
+  const some = fc.integer({ min: 0, max: 240 })
+  const city = fc.constantFrom(...cities.map(({ slug }) => slug))
+  fc.assert(
+    fc.property(some, some, some, some, city, city, fc.integer({ min: 0, max: 31 }), (setup, teardown, before, after, home, away, half) => {
+      const start = new Date(at(saturday, '08:00').getTime() + half * 30 * minuteMs)
+      const km = distanceKm(home, away)
+      const road = travelMinutes(km)
+      const { from, to } = slotOf(start, withRoom({ minutes: 90, setupMinutes: setup, teardownMinutes: teardown }, { before, after }, km))
+      expect([(start.getTime() - from.getTime()) / minuteMs, (to.getTime() - start.getTime()) / minuteMs]).toEqual([
+        setup + before + road,
+        90 + teardown + after + road,
+      ])
+      expect(road === 0).toBe(km === 0)
+      expect(road).toBeLessThanOrEqual(calendarLimits.travel.mostMinutes)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('days around are offered to the last one, on both sides, and of two as near the earlier one', () => {
+  const { neighbourDays } = calendarLimits
+  const noon = at(saturday, '12:00')
+  const all = nearestFree(noon, 1_000, asked)
+  expect(all).toHaveLength((2 * neighbourDays + 1) * 32 - 1)
+  expect(all).not.toContainEqual(noon)
+  expect(all.slice(0, 4).map(timeOf)).toEqual(['11:30', '12:30', '11:00', '13:00'])
+  const inOrder = all.map((time) => time.getTime()).sort((one, other) => one - other)
+  expect([inOrder[0], inOrder.at(-1)]).toEqual([
+    at(addDays(saturday, -neighbourDays), '08:00').getTime(),
+    at(addDays(saturday, neighbourDays), '23:30').getTime(),
+  ])
+})
+
+test('as many line-ups as there are fill a time from the first instant at which all play to the last', () => {
+  const day = { from: at(saturday, '18:00'), to: at(saturday, '23:00') }
+  const [long, inside, next] = [minutes(day, 0, 240), minutes(day, 60, 120), minutes(day, 120, 180)]
+  expect(fullTimes([long, inside, next], 2)).toEqual([minutes(day, 60, 120), minutes(day, 120, 180)])
+  expect(fullTimes([inside, long], 3)).toEqual([])
+  expect(fullTimes([next, inside], 1)).toEqual([inside, next])
+  expect(fullTimes([], 1)).toEqual([])
+})
+
+test('the lowest free line-up plays, in the order of time, and of shows that begin at once in the order of their names', () => {
+  const day = { from: at(saturday, '18:00'), to: at(saturday, '23:00') }
+  const shows = [
+    { id: 'late', ...minutes(day, 60, 120) },
+    { id: 'b', ...minutes(day, 0, 60) },
+    { id: 'a', ...minutes(day, 0, 90) },
+  ]
+  expect([...lineUps(shows)]).toEqual([
+    ['a', 1],
+    ['b', 2],
+    ['late', 2],
+  ])
+})
+
+test('spans that touch are one, one within another changes nothing, and the order does not matter', () => {
+  const day = { from: at(saturday, '18:00'), to: at(saturday, '23:00') }
+  expect(joined([minutes(day, 60, 120), minutes(day, 0, 60), minutes(day, 10, 20), minutes(day, 121, 130)])).toEqual([
+    minutes(day, 0, 120),
+    minutes(day, 121, 130),
+  ])
+})
+
+test('days, weekdays and times of day are counted as on a wall in India', () => {
+  expect([daysBetween(saturday, saturday), daysBetween(saturday, '2027-01-01'), daysBetween('2026-12-14', saturday)]).toEqual([1, 21, -1])
+  expect([0, 1, 2, 3, 4, 5, 6].map((days) => weekdayOf(addDays(saturday, days)))).toEqual([6, 7, 1, 2, 3, 4, 5])
+  expect(['00:00', '08:05', '19:30', '24:00'].map(minuteOf)).toEqual([0, 485, 1170, 1440])
+  expect([0, 485, 1170, 1440].map(timeAtMinute)).toEqual(['00:00', '08:05', '19:30', '24:00'])
+  expect(atMinute(saturday, 1440)).toEqual(at(addDays(saturday, 1), '00:00'))
+})
+
+test('a weekly time begins with its first day and ends with its last, whatever is asked around them', () => {
+  const rule = { weekdays: [6, 7], from_minute: 60, to_minute: 120, from_day: saturday, until_day: addDays(saturday, 7) }
+  const days = (until_day: string | null, first: string, last: string) =>
+    weeklySpans({ ...rule, until_day }, first, last).map(({ from }) => dayOf(from))
+  const [before, after] = [addDays(saturday, -10), addDays(saturday, 10)]
+  expect(days(rule.until_day, before, after)).toEqual([0, 1, 7].map((more) => addDays(saturday, more)))
+  expect(days(null, before, after)).toEqual([0, 1, 7, 8].map((more) => addDays(saturday, more)))
+  expect(days(rule.until_day, addDays(saturday, 1), addDays(saturday, 1))).toEqual([addDays(saturday, 1)])
+  expect(days(rule.until_day, addDays(saturday, 8), after)).toEqual([])
+  expect(days(rule.until_day, before, addDays(saturday, -1))).toEqual([])
+})
+
+test('half-open: what only touches does not overlap, from either side', () => {
+  const day = { from: at(saturday, '18:00'), to: at(saturday, '23:00') }
+  const [one, next, across] = [minutes(day, 0, 60), minutes(day, 60, 120), minutes(day, 59, 61)]
+  expect([overlaps(one, next), overlaps(next, one), overlaps(one, across), overlaps(across, next), overlaps(one, one)]).toEqual([
+    false,
+    false,
+    true,
+    true,
+    true,
+  ])
 })
