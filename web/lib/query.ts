@@ -5,7 +5,7 @@ import { Failure } from '#contract/errors.ts'
 
 /** Without a network it asks all the same: the person reads at once that there is none, in place of waiting for one. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const queries = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 10_000,
@@ -15,6 +15,25 @@ export function createQueryClient(): QueryClient {
       },
       mutations: { networkMode: 'always' },
     },
+  })
+  askAgainAfterChanges(queries)
+  return queries
+}
+
+/**
+ * An answer that was under way when something changed may not know of the change, and would put in its place what was
+ * before: when it has come, the same is asked once more.
+ */
+function askAgainAfterChanges(queries: QueryClient): void {
+  const late = new WeakSet<Promise<unknown>>()
+  queries.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.query.state.fetchStatus !== 'fetching') return
+    const { action, query } = event
+    const isChange = action.type === 'invalidate' || (action.type === 'success' && action.manual)
+    if (!isChange || !query.promise || late.has(query.promise)) return
+    late.add(query.promise)
+    const again = () => queries.invalidateQueries({ queryKey: query.queryKey, exact: true })
+    query.promise.then(again, () => undefined)
   })
 }
 

@@ -10,6 +10,7 @@ import type { Flight, Kept, OutboxStore } from './outbox.ts'
 import { messageAt, roomOf } from './testing.ts'
 
 const perPage = 20
+const patienceMs = 30_000
 const id = (n: number) => `11111111-0000-4000-8000-${String(n).padStart(12, '0')}`
 
 /** The server, and the line to it. */
@@ -17,7 +18,7 @@ function createServer(chance: () => number) {
   const all: ChatMessage[] = []
   const handlers = new Map<string, ((news: never) => void)[]>()
   const watchers = new Set<() => void>()
-  const line = { isThere: true, loses: 0, state: 'connected' as LinkState, failWith: null as Failure | null }
+  const line = { isThere: true, loses: 0, state: 'connected' as LinkState, failWith: null as Failure | null, isSilent: false }
   /** Files that came, and are named by no message yet. */
   const files = new Map<string, ChatFile>()
   let sentFiles = 0
@@ -56,6 +57,7 @@ function createServer(chance: () => number) {
   }
   /** Any request may be lost before or after it was heard. */
   const carry = async <Answer>(work: () => Answer): Promise<Answer> => {
+    if (line.isSilent) await new Promise((_, reject) => setTimeout(() => reject(new DOMException('Waited', 'TimeoutError')), patienceMs))
     if (!line.isThere || chance() < line.loses) throw new TypeError('Failed to fetch')
     if (line.failWith) throw line.failWith
     const answer = work()
@@ -242,6 +244,25 @@ test('without an answer a history says that it did not come, and comes at the ne
   room.tryAgain()
   await pass(1)
   expect([room.snapshot().failure, room.snapshot().room?.kind]).toEqual(['', 'booking'])
+  room.close()
+})
+
+test.each(['tryAgain', 'reconnect'] as const)('who presses %s does not wait for what hangs, nor reads of its end', async (press) => {
+  const server = createServer(() => 1)
+  server.write('ravi', 'Hello', 'r0')
+  server.line.isSilent = true
+  const room = enter(server)
+  await pass(patienceMs)
+  expect(room.snapshot().failure).toMatch(/no connection/)
+  // It has looked again by itself, and that hangs as well.
+  await pass(patienceMs + 1_000)
+  server.line.isSilent = false
+  room[press]()
+  await pass(1)
+  expect([room.snapshot().failure, shown(room)]).toEqual(['', ['1 Hello']])
+  server.line.failWith = new Failure('internal', 503, 'Down')
+  await pass(patienceMs)
+  expect([room.snapshot().failure, room.snapshot().isLoading, shown(room)]).toEqual(['', false, ['1 Hello']])
   room.close()
 })
 

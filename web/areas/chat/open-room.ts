@@ -164,18 +164,26 @@ export function openRoom({ key, me, isGlobal, calls, connection, store }: RoomOp
   }
 
   function sync(): Promise<void> {
-    syncing ??= (async () => {
-      try {
-        await look()
-        set({ failure: '', isLoading: false })
-        void outbox.flush()
-      } catch (error) {
-        set({ isLoading: false, ...(!roomId() && { failure: sentenceOf(error, chatTexts.noMessages) }) })
-      }
-    })().finally(() => {
-      syncing = null
-    })
-    return syncing
+    return syncing ?? syncNow()
+  }
+
+  /** Without waiting for what is under way, which may hang until its patience ends; what that still brings is taken, its failure is not. */
+  function syncNow(): Promise<void> {
+    const mine: Promise<void> = look()
+      .then(
+        () => {
+          set({ failure: '', isLoading: false })
+          void outbox.flush()
+        },
+        (error) => {
+          if (syncing === mine) set({ isLoading: false, ...(!roomId() && { failure: sentenceOf(error, chatTexts.noMessages) }) })
+        },
+      )
+      .finally(() => {
+        if (syncing === mine) syncing = null
+      })
+    syncing = mine
+    return mine
   }
 
   /** What is under way has perhaps read the room before it changed. */
@@ -303,8 +311,9 @@ export function openRoom({ key, me, isGlobal, calls, connection, store }: RoomOp
       if (snapshot.isLate) lookAgain()
     }, syncLateMs),
   ]
+  const onOnline = () => void syncNow()
   document.addEventListener('visibilitychange', lookAgain)
-  window.addEventListener('online', lookAgain)
+  window.addEventListener('online', onOnline)
   void sync()
 
   let typedAt = Number.NEGATIVE_INFINITY
@@ -377,12 +386,12 @@ export function openRoom({ key, me, isGlobal, calls, connection, store }: RoomOp
     },
     tryAgain() {
       set({ isLoading: true })
-      void sync()
+      void syncNow()
     },
     reconnect() {
       set({ trouble: '' })
       connection.reconnect()
-      void sync()
+      void syncNow()
     },
     close() {
       isClosed = true
@@ -392,7 +401,7 @@ export function openRoom({ key, me, isGlobal, calls, connection, store }: RoomOp
       clearTimeout(gap)
       timers.forEach(clearInterval)
       document.removeEventListener('visibilitychange', lookAgain)
-      window.removeEventListener('online', lookAgain)
+      window.removeEventListener('online', onOnline)
       outbox.close()
     },
   }
