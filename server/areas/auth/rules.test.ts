@@ -40,6 +40,34 @@ describe('a username', () => {
     expect(near.length).toBeGreaterThanOrEqual(3)
     expect(near.filter((name) => !username.safeParse(name).success || isReserved(name) || name === taken)).toEqual([])
   })
+
+  test('what is near is named after it, with a stage, a country, a craft or a number', () => {
+    expect(namesNear('asha', '417')).toEqual(['asha.live', 'asha_in', 'asha.art', 'asha417', 'asha_417', 'the.asha'])
+    // What would end in two signs of its own loses them.
+    expect(namesNear('asha._', '417')[0]).toBe('asha.live')
+    expect(namesNear('asha.r', '417')[0]).toBe('asha.r.live')
+  })
+
+  test('near a long one others fit into thirty signs, also with a long number', () => {
+    const taken = 'a'.repeat(30)
+    expect(namesNear(taken, '417')).toEqual([
+      `${'a'.repeat(25)}.live`,
+      `${'a'.repeat(25)}_in`,
+      `${'a'.repeat(25)}.art`,
+      `${'a'.repeat(25)}417`,
+      `${'a'.repeat(25)}_417`,
+      `the.${'a'.repeat(25)}`,
+    ])
+    expect(namesNear(taken, '1234567')[4]).toBe(`${'a'.repeat(22)}_1234567`)
+    expect(namesNear(taken, '1234567')[4]).toHaveLength(30)
+  })
+
+  test('neither what is taken nor what would pass for the house is offered', () => {
+    expect(namesNear('the.the', '1')).not.toContain('the.the')
+    const offered = namesNear('buy', '1')
+    expect(offered).toContain('buy.live')
+    expect(offered).not.toContain('buy.art')
+  })
 })
 
 describe('a password that programs try first', () => {
@@ -75,6 +103,29 @@ describe('a password that programs try first', () => {
     },
   )
 
+  test.each([
+    ['four different signs are the fewest', 'kqzkzqqk', 'kqzvzqqk'],
+    ['six signs said again', 'kqzv7mkqzv7m', 'kqzv7mxkqzv7mx'],
+    ['a row of the keyboard backwards', 'poiuytrewq', 'poiuytrewk'],
+    ['a row of the keyboard with signs between', 'q-w-e-r-t-y-u-i', 'q-w-e-r-t-y-u-k'],
+    ['what programs put before and after a word', '99!sunshine!99', '99!sunhouse!99'],
+    ['signs that stand for letters', 'sun$h1ne!', 'sun$h1ve!'],
+    ['other writings of the same letters', 'ｐａｓｓｗｏｒｄ', 'ｐａｖｓｗｏｄａ'],
+  ])('%s: %s is refused, %s is not', (_what, refused, taken) => {
+    expect([refused, taken].map((password) => isGuessable(password, []))).toEqual([true, false])
+  })
+
+  test.each([
+    ['zubinka7', 'zubinka7!'],
+    ['zubinka7', 'zubinka!!99'],
+    ['zu.bin-ka', 'ZUBINKA2026'],
+    ['dev', 'dev1988!'],
+  ])('of %s %s is refused as their own name', (name, password) => {
+    expect([isGuessable(password, [name]), isGuessable(password, ['somebody'])]).toEqual([true, false])
+  })
+
+  test('a name of two letters says too little to count', () => expect(isGuessable('om19884!', ['om'])).toBe(false))
+
   test('stands in lists as the rule reads it', () => {
     expect([...commonPasswords].filter((word) => word !== word.toLowerCase() || !isGuessable(word, []))).toEqual([])
   })
@@ -83,6 +134,12 @@ describe('a password that programs try first', () => {
 test.each([
   ['/booking/asha?step=2', '/booking/asha?step=2'],
   [undefined, '/'],
+  ['', '/'],
+  ['/', '/'],
+  ['/?a=//b', '/?a=//b'],
+  ['/a\\b', '/'],
+  ['/a\u0000b', '/'],
+  ['booking/asha', '/'],
   ['https://evil.test', '/'],
   ['//evil.test', '/'],
   ['/\\evil.test', '/'],

@@ -133,3 +133,157 @@ test('what is broken off or says it is longer than it is does no harm', () => {
   const endless = Buffer.alloc(200_000, Buffer.from([0xec, 0x80]))
   expect(withoutMetadata('audio/webm', endless).equals(endless)).toBe(true)
 })
+
+/** The standard's own: MPEG 1, 2 and 2.5, layer 3, with the length of a frame as players say it. */
+const frames = [
+  ['MPEG 1, 128 kbit/s, 44.1 kHz', 0xfb, 0x90, 417],
+  ['MPEG 1, 128 kbit/s, 44.1 kHz, one byte longer', 0xfb, 0x92, 418],
+  ['MPEG 1, 32 kbit/s, 44.1 kHz', 0xfb, 0x10, 104],
+  ['MPEG 1, 40 kbit/s, 48 kHz', 0xfb, 0x24, 120],
+  ['MPEG 1, 64 kbit/s, 32 kHz', 0xfb, 0x58, 288],
+  ['MPEG 1, 320 kbit/s, 48 kHz', 0xfb, 0xe4, 960],
+  ['MPEG 1, 160 kbit/s, 48 kHz, with a checksum', 0xfa, 0xa4, 480],
+  ['MPEG 2, 64 kbit/s, 22.05 kHz', 0xf3, 0x80, 208],
+  ['MPEG 2, 8 kbit/s, 24 kHz', 0xf3, 0x14, 24],
+  ['MPEG 2, 160 kbit/s, 16 kHz', 0xf3, 0xe8, 720],
+  ['MPEG 2.5, 8 kbit/s, 8 kHz', 0xe3, 0x18, 72],
+  ['MPEG 2.5, 64 kbit/s, 11.025 kHz', 0xe3, 0x80, 417],
+] as const
+
+const frameOf = (kind: number, coding: number, length: number) =>
+  Buffer.concat([Buffer.from([0xff, kind, coding, 0]), Buffer.alloc(Math.max(0, length - 4), 1)])
+
+test.each(frames)('a frame of %s is as long as the standard says', (_what, kind, coding, length) => {
+  const two = (apart: number) => Buffer.concat([frameOf(kind, coding, apart), frameOf(kind, coding, 4)])
+  expect([length - 1, length, length + 1].map((apart) => audioTypeOf(two(apart)))).toEqual([null, 'audio/mpeg', null])
+})
+
+test.each([
+  ['no mark at its first byte', 0xfe, 0xfb, 0x90],
+  ['half a mark', 0xff, 0xdb, 0x90],
+  ['a version that is not given out', 0xff, 0xeb, 0x90],
+  ['layer 2', 0xff, 0xfd, 0x90],
+  ['layer 1', 0xff, 0xff, 0x90],
+  ['a layer that is not given out', 0xff, 0xf9, 0x90],
+  ['a rate of its own', 0xff, 0xfb, 0x00],
+  ['a rate that is not given out', 0xff, 0xfb, 0xf0],
+  ['a sampling that is not given out', 0xff, 0xfb, 0x9c],
+])('frames with %s are no MP3', (_what, sync, kind, coding) => {
+  const every = Buffer.concat(Array.from({ length: 400 }, () => Buffer.from([sync, kind, coding, 0])))
+  expect(audioTypeOf(every)).toBeNull()
+})
+
+test('a title before an MP3 may be long, and have a tail of its own', () => {
+  const title = (length: number, hasTail: boolean) =>
+    Buffer.concat([
+      Buffer.from('ID3\x04\0', 'latin1'),
+      Buffer.from([hasTail ? 0x10 : 0, 0, 0, length >> 7, length & 0x7f]),
+      Buffer.alloc(length + (hasTail ? 10 : 0), 2),
+    ])
+  for (const bytes of [title(300, false), title(300, true), title(0, false)]) {
+    const whole = Buffer.concat([bytes, mp3()])
+    expect(audioTypeOf(whole)).toBe('audio/mpeg')
+    expect(withoutMetadata('audio/mpeg', whole).equals(mp3())).toBe(true)
+  }
+})
+
+const chunk = (name: string, body: Buffer) => {
+  const head = Buffer.alloc(8)
+  head.write(name, 'latin1')
+  head.writeUInt32LE(body.length, 4)
+  return Buffer.concat([head, body, Buffer.alloc(body.length % 2)])
+}
+const wave = (...chunks: Buffer[]) => chunk('RIFF', Buffer.concat([Buffer.from('WAVE'), ...chunks]))
+const format = (coding: number, length = 16) => {
+  const body = Buffer.alloc(length)
+  body.writeUInt16LE(coding)
+  return chunk('fmt ', body)
+}
+const sound = chunk('data', Buffer.alloc(40, 7))
+
+test.each([
+  ['whole numbers', wave(format(1), sound), 'audio/wav'],
+  ['fractions', wave(format(3), sound), 'audio/wav'],
+  ['numbers named the long way', wave(format(0xfffe, 40), sound), 'audio/wav'],
+  ['a compressed sound', wave(format(2), sound), null],
+  ['a chunk of odd length before it', wave(chunk('note', Buffer.alloc(3)), format(1), sound), 'audio/wav'],
+  ['no sound', wave(format(1)), null],
+  ['no format', wave(sound), null],
+  ['half a format', wave(sound, format(1, 14)), null],
+  ['a format that is not all there', wave(sound, format(1)).subarray(0, -1), null],
+  ['another name outside', Buffer.concat([Buffer.from('RIFX'), wave(format(1), sound).subarray(4)]), null],
+  [
+    'another name inside',
+    Buffer.concat([wave(format(1), sound).subarray(0, 8), Buffer.from('WAVX'), wave(format(1), sound).subarray(12)]),
+    null,
+  ],
+])('a WAV with %s is %s', (_what, bytes, type) => expect(audioTypeOf(bytes)).toBe(type))
+
+test('of a WAV the format, the sound and its length stay, and every other chunk is emptied where it lies', () => {
+  const length = chunk('fact', Buffer.from([9, 9, 9, 9]))
+  const told = [
+    chunk('LIST', Buffer.from('INFOIART Asha')),
+    chunk('id3 ', Buffer.from('Hill Road')),
+    chunk('bext', Buffer.from('2026-11-20')),
+  ]
+  const emptied = told.map((each) => chunk('JUNK', Buffer.alloc(each.readUInt32LE(4))))
+  const between = (three: Buffer[]) => wave(three[0] as Buffer, format(1), three[1] as Buffer, length, sound, three[2] as Buffer)
+  expect(clean(between(told)).equals(between(emptied))).toBe(true)
+})
+
+const film = (...boxes: Buffer[]) => Buffer.concat([box('ftyp', Buffer.from('M4A \0\0\0\0')), ...boxes])
+const heard = box('trak', box('mdia', box('hdlr', Buffer.alloc(8), Buffer.from('soun'), Buffer.alloc(13))))
+
+/** As boxes of more than four gigabytes are written. */
+function longBox(type: string, body: Buffer): Buffer {
+  const head = Buffer.alloc(16)
+  head.writeUInt32BE(1)
+  head.write(type, 4, 'latin1')
+  head.writeBigUInt64BE(BigInt(body.length + 16), 8)
+  return Buffer.concat([head, body])
+}
+
+/** The last one may say that it goes on to the end. */
+function openBox(type: string, body: Buffer): Buffer {
+  const bytes = box(type, body)
+  bytes.writeUInt32BE(0)
+  return bytes
+}
+
+test.each([
+  ['an index named the long way', film(longBox('moov', heard)), 'audio/mp4'],
+  ['an index that goes on to the end', film(openBox('moov', heard)), 'audio/mp4'],
+  ['a long box before its index', film(longBox('mdat', Buffer.alloc(50)), box('moov', heard)), 'audio/mp4'],
+  ['a track without a handler', film(box('moov', heard, box('trak', box('mdia')))), null],
+  ['a track without media', film(box('moov', heard, box('trak', box('hdlr', Buffer.alloc(8), Buffer.from('soun'))))), null],
+  ['a box that is cut off', film(box('moov', heard)).subarray(0, -1), null],
+  ['a long box without its length', film(longBox('moov', heard).subarray(0, 12)), null],
+  ['a box of seven bytes', film(Buffer.from('\0\0\0\x07free', 'latin1'), box('moov', heard)), null],
+  ['an empty box', film(box('free'), box('moov', heard)), 'audio/mp4'],
+  ['another beginning', Buffer.concat([box('styp'), box('moov', heard)]), null],
+])('an MP4 with %s is %s', (_what, bytes, type) => expect(audioTypeOf(bytes)).toBe(type))
+
+test('of an MP4 every box that tells is emptied, however deep in it, and made one that players skip', () => {
+  const telling = ['udta', 'meta', 'uuid', 'free', 'skip']
+  const deep = (inner: (type: string) => Buffer) => {
+    const all = telling.map(inner)
+    return film(
+      ...all,
+      box('moov', ...all, box('trak', ...all, box('mdia', box('hdlr', Buffer.alloc(8), Buffer.from('soun'), Buffer.alloc(13)), ...all))),
+      box('moof', ...all, box('traf', ...all)),
+      box('mdat', Buffer.from('udta of the sound itself')),
+    )
+  }
+  const told = deep((type) => box(type, Buffer.from('Asha')))
+  expect(clean(told).equals(deep(() => box('free', Buffer.alloc(4))))).toBe(true)
+})
+
+test.each(['V_VP8', 'V_VP9', 'V_AV1', 'V_MPEG4', 'V_MS/VFW'])('WebM with a track of %s is a film', (coding) => {
+  expect(audioTypeOf(webm(`A_OPUS ${coding}`))).toBeNull()
+})
+
+test('an Ogg is looked at up to its second track, and one without a whole page is none', () => {
+  const whole = ogg()
+  expect(audioTypeOf(whole.subarray(0, 27))).toBeNull()
+  expect(audioTypeOf(whole.subarray(0, whole.indexOf('OpusHead') + 8))).toBeNull()
+})

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { contestProcess } from '#contract/contests.ts'
+import { isPublic, takesEntries, takesVotes, wakeAt } from './windows.ts'
+
+const [entriesFrom, entriesUntil, votingFrom, votingUntil] = [1, 10, 12, 20].map((day) => new Date(Date.UTC(2026, 11, day))) as [
+  Date,
+  Date,
+  Date,
+  Date,
+]
+const windows = { entries_from: entriesFrom, entries_until: entriesUntil, voting_from: votingFrom, voting_until: votingUntil }
+const announced = { ...windows, announced_at: new Date(Date.UTC(2026, 10, 20)) }
+const secret = { ...windows, announced_at: null }
+const before = (moment: Date) => new Date(moment.getTime() - 1)
+
+test('entries are taken while they are open, until the last moment and not at it', () => {
+  const inState = (now: Date) => contestProcess.states.filter((state) => takesEntries({ ...announced, state }, now))
+  expect([entriesFrom, before(entriesUntil), entriesUntil, votingFrom].map(inState)).toEqual([['entries_open'], ['entries_open'], [], []])
+})
+
+test('votes are taken while voting is open, from the first moment until the last and not at it', () => {
+  const inState = (now: Date) => contestProcess.states.filter((state) => takesVotes({ ...announced, state }, now))
+  expect([before(votingFrom), votingFrom, before(votingUntil), votingUntil].map(inState)).toEqual([
+    [],
+    ['voting_open'],
+    ['voting_open'],
+    [],
+  ])
+})
+
+test('of a contest in draft the public knows only when it was announced, of every other one always', () => {
+  expect(contestProcess.states.filter((state) => !isPublic({ ...secret, state }))).toEqual(['draft'])
+  expect(contestProcess.states.filter((state) => !isPublic({ ...announced, state }))).toEqual([])
+})
+
+test('the clock moves a contest when its next window opens or closes; one that is not announced, paused or over it leaves alone', () => {
+  const moves = (of: typeof announced | typeof secret) => contestProcess.states.map((state) => [state, wakeAt({ ...of, state })])
+  expect(moves(announced).filter(([, at]) => at)).toEqual([
+    ['draft', entriesFrom],
+    ['entries_open', votingFrom],
+    ['voting_open', votingUntil],
+  ])
+  expect(moves(secret).filter(([, at]) => at)).toEqual([
+    ['entries_open', votingFrom],
+    ['voting_open', votingUntil],
+  ])
+  expect(moves(announced).filter(([, at]) => at === undefined)).toEqual([])
+})
