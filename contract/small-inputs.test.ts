@@ -8,12 +8,12 @@ import { content, policy } from './content.ts'
 import { honeypot, isProgram } from './honeypot.ts'
 import { jobDesk } from './job-desk.ts'
 import { licenceAnswers, licenceCodes } from './licences.ts'
-import { media } from './media.ts'
+import { media, mediaLimits, uploadFailures, uploadLimits } from './media.ts'
 import { privacy } from './privacy.ts'
 import { socketEvent } from './sockets.ts'
 import { items, letters, numbers, testLimits, trimmed, values } from './testing/limits.ts'
 import { vidbox } from './vidbox.ts'
-import { videos } from './videos.ts'
+import { videoFailures, videoLimits, videoReasons, videos } from './videos.ts'
 
 testLimits('the field that no person sees', z.object(honeypot), { fax: letters(0, 200) })
 
@@ -60,3 +60,22 @@ test('an event of a connection has its name and what goes in', () => {
 testLimits('a link of the newsletter', campaigns.confirm.input, { token: letters(1, 300) })
 testLimits('a link to my data', privacy.file.input, { token: letters(1, 300) })
 testLimits('whose account is erased', privacy.askErasure.input, { username: letters(0, 60) })
+
+test('how large pictures and videos may be, in bytes and pixels, and how long their addresses last, in milliseconds', () => {
+  expect([mediaLimits.bytes, mediaLimits.heldBytes, mediaLimits.pixels]).toEqual([15_728_640, 230_686_720, 40_000_000])
+  expect([uploadLimits.addressMs, uploadLimits.waitsMs]).toEqual([600_000, 3_600_000])
+  expect([videoLimits.bytes, videoLimits.partBytes, videoLimits.pixels]).toEqual([209_715_200, 5_242_880, 9_437_184])
+  const { addressMs, waitsMs, triedMs, originalKeptMs, previewMs } = videoLimits
+  expect([addressMs, waitsMs, triedMs, originalKeptMs, previewMs]).toEqual([600_000, 86_400_000, 86_400_000, 604_800_000, 3_600_000])
+})
+
+test('what is wrong with a video names the limit', () => {
+  expect(videoFailures.too_large().message).toBe('A video can be at most 200 MB.')
+  expect(videoReasons.too_long).toBe('This video is too long. It can be at most 5 minutes long.')
+  expect([1, 2, 0].map((missing) => videoFailures.parts_missing({ missing }).message)).toEqual([
+    '1 part has not arrived yet. Please send the rest.',
+    '2 parts have not arrived yet. Please send the rest.',
+    '0 parts have not arrived yet. Please send the rest.',
+  ])
+  expect(uploadFailures.wrong_size({ megabytes: 5 }).message).toBe('The file can be at most 5 MB.')
+})
