@@ -14,10 +14,10 @@ const towers = /(\p{M}{6})\p{M}+/gu
 /** As it is kept: composed, without what does harm, without space around. */
 export function cleanText(text: string): string {
   return text
-    .normalize('NFC')
     .replaceAll('\r\n', '\n')
     .replace(control, '')
     .replace(invisible, '')
+    .normalize('NFC')
     .replace(towers, '$1')
     .replace(/\n{4,}/g, '\n\n\n')
     .trim()
