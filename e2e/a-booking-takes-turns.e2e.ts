@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Session } from '#contract/auth.ts'
 import { atTime, dayMs, dayOf, formatWhen, hourMs } from '#contract/time.ts'
 import { bookAndPay, freeEvening, letterTo, newClient, payAtSandbox, until } from './people.ts'
+import { pickDay } from './pick-day.ts'
 import { desk, expect, expectAccessible, type Mehfil, phone, test } from './stage.ts'
 
 test.use({ movesTime: true })
@@ -27,7 +28,7 @@ test('a new date is proposed and accepted on a phone', async ({ mehfil }) => {
   await expect(dialog.getByText(/^Agreed is/)).toBeVisible()
   await expectAccessible(page)
   const target = await freeEvening(mehfil, 'meher.rathore', 130, new Date((await mehfil.clock()).now))
-  await chooseDay(page, dayOf(target.startsAt))
+  await pickDay(page.getByRole('dialog'), dayOf(target.startsAt))
   await dialog.getByText('6:00 pm', { exact: true }).click()
   await dialog.getByLabel(/A word about it/).fill('The hall is only free then.')
   await dialog.getByRole('button', { name: /^Propose / }).click()
@@ -54,15 +55,6 @@ test('a new date is proposed and accepted on a phone', async ({ mehfil }) => {
   await expect(page.getByText('Your codes, for nobody else')).toBeVisible()
   expect(await fits(page)).toBe(0)
 })
-
-async function chooseDay(page: Page, day: string) {
-  const name = new Intl.DateTimeFormat('en-GB', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
-  const cell = page.getByRole('dialog').getByRole('button', { name: new RegExp(`, ${name}`) })
-  for (let month = 0; month < 12 && !(await cell.isVisible()); month++) await page.getByRole('button', { name: 'Next' }).first().click()
-  await cell.click()
-}
 
 test('a no-show is reported, answered, and split by the desk', async ({ mehfil }) => {
   const { client, bookingId, booking } = await accepted(mehfil, 'Vikram', 6)

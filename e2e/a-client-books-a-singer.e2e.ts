@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { Session } from '#contract/auth.ts'
-import { hourMs } from '#contract/time.ts'
+import { dayOf, hourMs } from '#contract/time.ts'
 import { freeEvening, newClient, signInAgain } from './people.ts'
+import { pickDay } from './pick-day.ts'
 import { desk, expect, expectAccessible, type Mehfil, phone, test } from './stage.ts'
 
 test.use({ movesTime: true })
-
-/** As the calendar says it. */
-const dayName = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Asia/Kolkata' })
 
 /** From the first look to the advance that is held. */
 async function findsAndBooks(mehfil: Mehfil, dev: Session, size: typeof phone, daysAhead: number): Promise<Page> {
@@ -35,13 +33,7 @@ async function findsAndBooks(mehfil: Mehfil, dev: Session, size: typeof phone, d
     await jaipur.click()
     // Each of the two has an evening of their own.
     const { startsAt } = await freeEvening(mehfil, 'meher.rathore', daysAhead, new Date((await mehfil.clock()).now))
-    const evening = client
-      .getByRole('gridcell')
-      .getByRole('button', { name: new RegExp(`\\b${dayName.format(new Date(startsAt))}\\b`) })
-      .and(client.locator(':not([data-outside-month])'))
-    for (let month = 0; month < 4 && !(await evening.isVisible()); month++)
-      await client.getByRole('button', { name: 'Next' }).first().click()
-    await evening.click()
+    await pickDay(client, dayOf(new Date(startsAt)))
     await client.getByRole('radio', { name: '7:00 pm' }).check({ force: true })
     await expectAccessible(client)
     await client.getByRole('button', { name: 'Tell about the event' }).click()

@@ -170,7 +170,10 @@ function createWatch() {
     allow: (address: RegExp) => void allowed.push(address),
     over(page: Page) {
       page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type()) && !isAboutStatus(message.text()) && !isAboutSlowness(message.text()))
+        if (
+          ['error', 'warning'].includes(message.type()) &&
+          ![isAboutStatus, isAboutSlowness, isAboutLeaving].some((isIt) => isIt(message.text()))
+        )
           complaints.push(`${message.type()} at ${page.url()}: ${message.text()}`)
       })
       page.on('pageerror', (error) => complaints.push(`page error at ${page.url()}: ${error.message}`))
@@ -199,6 +202,11 @@ function isAboutStatus(text: string): boolean {
 /** On a busy machine a page that is being looked over draws its preloaded picture later than Chromium thinks right. */
 function isAboutSlowness(text: string): boolean {
   return /was preloaded using link preload but not used within a few seconds/.test(text)
+}
+
+/** Who leaves while a live connection is being made gives it up. */
+function isAboutLeaving(text: string): boolean {
+  return /WebSocket is closed before the connection is established/.test(text)
 }
 
 /** A page that the server keeps is made anew once the news of a change has come round. */

@@ -1,0 +1,23 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './stage.ts'
+
+const words = (parts: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-IN', { ...parts, timeZone: 'UTC' })
+const monthName = words({ month: 'long', year: 'numeric' })
+const dayName = words({ day: 'numeric', month: 'long', year: 'numeric' })
+
+/** Turns the pages of the calendar there, one after another, until it shows the month of the day, and chooses that. */
+export async function pickDay(where: Page | Locator, day: string): Promise<void> {
+  const calendar = where.getByRole('application')
+  const month = calendar.locator('h2[aria-hidden]')
+  const wanted = new Date(`${day}T00:00:00Z`)
+  for (let pages = 0; pages < 12; pages++) {
+    const shown = (await month.textContent()) as string
+    if (shown === monthName.format(wanted)) break
+    await calendar.getByRole('button', { name: 'Next' }).first().click()
+    await expect(month).not.toHaveText(shown)
+  }
+  await calendar
+    .getByRole('button', { name: new RegExp(`\\b${dayName.format(wanted)}\\b`) })
+    .and(calendar.locator(':not([data-outside-month])'))
+    .click()
+}
