@@ -16,7 +16,7 @@ export interface S3Server {
   accessKeyId: string
   secretAccessKey: string
   /** The next so many requests are answered so. */
-  answerWith(status: number, times: number): void
+  answerWith(status: number, times: number, code?: string): void
   /** What was asked, as `PUT uploads/1`. */
   asked: string[]
   close(): Promise<void>
@@ -59,7 +59,7 @@ export async function s3Server(): Promise<S3Server> {
   }
   const files = new Map<string, Kept>()
   const uploads: Uploads = new Map()
-  const fault = { status: 0, times: 0 }
+  const fault = { status: 0, times: 0, code: '' }
   const asked: string[] = []
   const server = createServer(async (incoming, reply) => {
     const url = new URL(incoming.url ?? '/', 'http://here')
@@ -67,7 +67,7 @@ export async function s3Server(): Promise<S3Server> {
     asked.push(`${incoming.method} ${path.replace(`/${account.bucket}`, '').slice(1)}`)
     const body = await buffer(incoming).catch(() => null)
     if (!body) return
-    if (fault.times-- > 0) return void refuse(reply, new Refused(fault.status, 'SlowDown'))
+    if (fault.times-- > 0) return void refuse(reply, new Refused(fault.status, fault.code))
     const request = { method: incoming.method ?? '', path, query: url.searchParams, headers: incoming.headers, body }
     try {
       verify(request, account, new Date())
@@ -83,7 +83,7 @@ export async function s3Server(): Promise<S3Server> {
     ...account,
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
-    answerWith: (status, times) => Object.assign(fault, { status, times }),
+    answerWith: (status, times, code = 'SlowDown') => Object.assign(fault, { status, times, code }),
     close: () => closed(server),
   }
 }

@@ -132,6 +132,26 @@ test('a store that is unwell for a moment is asked once more; for longer, it is 
   expect((await store().get('originals/unwell'))?.bytes).toEqual(bytes)
 })
 
+test('a store that waited for bytes in vain says so with 400, and is asked once more; any other 400 stands', async () => {
+  server.answerWith(400, 1, 'RequestTimeout')
+  await store().put('originals/slow', bytes, 'text/plain')
+  expect(server.asked).toEqual(['PUT originals/slow', 'PUT originals/slow'])
+  server.answerWith(400, 2, 'RequestTimeout')
+  await expect(store().get('originals/slow')).rejects.toThrow('s3: GET originals/slow answered 400 RequestTimeout')
+  server.answerWith(400, 1, 'RequestTimeout')
+  const joining = await store()
+    .joinParts('originals/slow', 'upload', [])
+    .catch((error: unknown) => error)
+  expect([isOutage(joining), String(joining)]).toEqual([true, 'StoreAway: s3: joining originals/slow ended with RequestTimeout'])
+  server.answerWith(400, 1, 'InvalidArgument')
+  const asked = server.asked.length
+  const error = await store()
+    .get('originals/slow')
+    .catch((error: unknown) => error)
+  expect([isOutage(error), String(error)]).toEqual([false, 'Error: s3: GET originals/slow answered 400 InvalidArgument'])
+  expect(server.asked).toHaveLength(asked + 1)
+})
+
 test('a wrong secret, key, region or bucket is a fault of ours, said at once', async () => {
   const wrong = [{ secretAccessKey: 'another secret' }, { accessKeyId: 'AKOTHER' }, { region: 'eu-west-1' }, { bucket: 'elsewhere' }]
   for (const each of wrong) {

@@ -48,6 +48,8 @@ const pauseMs = 200
 const mostKeysAtOnce = 1000
 /** Worth one more try: the store says that it is not itself. */
 const passing = [500, 502, 503, 504]
+/** Comes with 400, and is no fault of what was asked: bytes did not come in time, or those that it copies went while it read them. */
+const waitedTooLong = 'RequestTimeout'
 
 /** Where parts are sent and joined; whole, a file moves to where no address ever led. */
 const arrivals = 'parts/'
@@ -105,12 +107,14 @@ export function s3Storage({
 
   /** @param fine statuses beside 2xx that say something @throws StoreAway, or what the store said */
   async function ask(asked: Ask, fine: number[] = []): Promise<IncomingMessage> {
+    const isFine = ({ statusCode = 0 }: IncomingMessage) => (statusCode >= 200 && statusCode < 300) || fine.includes(statusCode)
     const first = await once(asked).catch(nullIfOldLine)
-    const answer = first && !passing.includes(first.statusCode ?? 0) ? first : await again(asked, first)
-    const { statusCode = 0 } = answer
-    if ((statusCode >= 200 && statusCode < 300) || fine.includes(statusCode)) return answer
-    const said = `s3: ${asked.method} ${asked.key ?? 'bucket'} answered ${statusCode} ${codeIn(await textOf(answer))}`
-    throw passing.includes(statusCode) || statusCode === 429 ? new StoreAway(said) : new Error(said)
+    if (first && isFine(first)) return first
+    const refusal = first && (await refusalOf(asked, first))
+    if (refusal && !refusal.isPassing) throw refusal.error
+    const second = await again(asked, first)
+    if (isFine(second)) return second
+    throw (await refusalOf(asked, second)).error
   }
 
   /** Everything that is asked may be asked twice. */
@@ -275,10 +279,10 @@ export function s3Storage({
       const headers = { 'content-type': 'application/xml' }
       const answer = await ask({ method: 'POST', key: arrivalOf(key), query: { uploadId: upload }, headers, body }, [400, 404])
       const said = await text(answer)
-      const isJoined = said.includes('CompleteMultipartUploadResult')
+      const [isJoined, code] = [said.includes('CompleteMultipartUploadResult'), codeIn(said)]
       // A join that takes long begins its answer with 200 and ends it with what went wrong.
-      if (!isJoined && answer.statusCode === 200 && !notAsListed.includes(codeIn(said)))
-        throw new StoreAway(`s3: joining ${key} ended with ${codeIn(said)}`)
+      if (!isJoined && (code === waitedTooLong || (answer.statusCode === 200 && !notAsListed.includes(code))))
+        throw new StoreAway(`s3: joining ${key} ended with ${code}`)
       // Not every store lets go of the parts: there, who holds an address could still break what was made of them (Swift).
       if (isJoined || answer.statusCode === 404) return (await move(arrivalOf(key), key)) || (await head(key)) !== null
       return (await head(key)) !== null
@@ -342,6 +346,15 @@ class OldLine extends Error {}
 function nullIfOldLine(error: unknown): null {
   if (error instanceof OldLine) return null
   throw error
+}
+
+/** Is it worth one more try, and what to say when it is not or was the last? */
+async function refusalOf({ method, key = 'bucket' }: Ask, answer: IncomingMessage): Promise<{ isPassing: boolean; error: Error }> {
+  const { statusCode = 0 } = answer
+  const code = codeIn(await textOf(answer))
+  const said = `s3: ${method} ${key} answered ${statusCode} ${code}`
+  const isPassing = passing.includes(statusCode) || code === waitedTooLong
+  return { isPassing, error: isPassing || statusCode === 429 ? new StoreAway(said) : new Error(said) }
 }
 
 const textOf = (answer: IncomingMessage) => text(answer).catch(() => '')
