@@ -1,12 +1,27 @@
 import { expect, test } from 'vitest'
 import { mediaLimits } from '#contract/media.ts'
-import { beginsAs, heldAtOnce, kindOf, madeAt, widthsFor, widthToServe } from './rules.ts'
+import {
+  acceptedKey,
+  arrivalKey,
+  beginsAs,
+  heldAtOnce,
+  kindOf,
+  madeAt,
+  originalKey,
+  privateVariantsOf,
+  variantKey,
+  variantsOf,
+  widthsFor,
+  widthToServe,
+} from './rules.ts'
 import { filmStart, heicSample, png } from './testing.ts'
 
 test('a file is what its first bytes say', () => {
   const ftyp = (brand: string, more = '') =>
     Buffer.from(`\0\0\0${String.fromCharCode(16 + more.length)}ftyp${brand}\0\0\0\0${more}`, 'latin1')
   expect(kindOf(heicSample)).toBe('heic')
+  expect(kindOf(Buffer.from([0xff, 0xd8, 0xff]))).toBe('jpeg')
+  expect(kindOf(Buffer.from('RIFF....WEBP'))).toBe('webp')
   expect(kindOf(ftyp('avif'))).toBe('avif')
   expect(kindOf(ftyp('mif1', 'miafavif'))).toBe('avif')
   expect(kindOf(ftyp('mif1', 'heic'))).toBe('heic')
@@ -17,6 +32,7 @@ test('a file is what its first bytes say', () => {
     Buffer.from('<svg'),
     Buffer.alloc(0),
     Buffer.from('RIFF....WAVE'),
+    Buffer.from('RAFF....WEBP'),
     Buffer.from([0xff, 0xd8]),
   ])
     expect(kindOf(other)).toBeNull()
@@ -70,4 +86,53 @@ test('a file that goes straight to the store begins as its type does', () => {
   expect(fitting(png(4, 4))).toEqual(['image/png'])
   for (const none of [matroska, heicSample, Buffer.from('<!doctype html>'), Buffer.from('#EXTM3U'), Buffer.alloc(0)])
     expect(fitting(none)).toEqual([])
+})
+
+test('pictures may go straight to the store as well', () => {
+  const types = ['image/jpeg', 'image/webp', 'image/png', 'video/mp4']
+  const fitting = (bytes: Buffer) => types.filter((type) => beginsAs(type, bytes))
+  expect(fitting(Buffer.from([0xff, 0xd8, 0xff, 0xe0]))).toEqual(['image/jpeg'])
+  expect(fitting(Buffer.from('RIFF....WEBP'))).toEqual(['image/webp'])
+})
+
+test('brands are looked at up to the sixteenth, and within what the box says of its length', () => {
+  const box = (size: number, brands: string[]) => {
+    const bytes = Buffer.from(`....ftypmp42\0\0\0\0${brands.join('')}`, 'latin1')
+    bytes.writeUInt32BE(size)
+    return bytes
+  }
+  const others = (count: number) => Array.from({ length: count }, () => 'isom')
+  expect(kindOf(box(1000, [...others(15), 'avif']))).toBe('avif')
+  expect(kindOf(box(1000, [...others(16), 'avif']))).toBeNull()
+  expect(kindOf(box(24, ['isom', 'avif']))).toBe('avif')
+  expect(kindOf(box(23, ['isom', 'avif']))).toBeNull()
+  // The four bytes of its version are no brand.
+  const version = Buffer.from('....ftypmp42avif', 'latin1')
+  version.writeUInt32BE(16)
+  expect(kindOf(version)).toBeNull()
+})
+
+test('a quarter above the last usual width is near, more is far, and none of its own stands at the widest', () => {
+  expect([widthsFor(800), widthsFor(801), widthsFor(1), widthsFor(320)]).toEqual([[320, 640], [320, 640, 801], [1], [320]])
+  expect(widthsFor(100, [100])).toEqual([100])
+  expect(widthsFor(1, [])).toEqual([])
+  expect(widthToServe([320, 640], 640)).toBe(640)
+  expect(widthToServe([320, 640], 639)).toBe(320)
+})
+
+test('a decoder that goes line by line holds nothing', () => {
+  expect(heldAtOnce('png', { width: 100, height: 100, depth: 'ushort' })).toBe(0)
+  expect(heldAtOnce('jpeg', { width: 100, height: 100 })).toBe(0)
+  expect(heldAtOnce('png', { width: 100, height: 100, isProgressive: true })).toBe(40_000)
+})
+
+test('files of pictures lie where their visibility says', () => {
+  expect([originalKey('p'), variantsOf('p'), privateVariantsOf('p'), arrivalKey('u'), acceptedKey('u', 't')]).toEqual([
+    'originals/p',
+    'variants/p/',
+    'private/p/',
+    'uploads/u',
+    'accepted/u/t',
+  ])
+  expect([variantKey('p', 320, 'avif'), variantKey('p', 320, 'webp', true)]).toEqual(['variants/p/320.avif', 'private/p/320.webp'])
 })
