@@ -1,14 +1,5 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
-
-const browsers = [
-  process.env.CHROMIUM_PATH,
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-]
-const executablePath = browsers.find((path) => path && existsSync(path))
+import { executablePath } from './e2e/browser.ts'
 
 export default defineConfig({
   testDir: 'e2e',

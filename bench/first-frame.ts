@@ -16,6 +16,7 @@ import { type Ctx, systemCtx } from '#server/platform/context.ts'
 import { readEnv } from '#server/platform/env/env.ts'
 import { jobsByHand } from '#server/platform/jobs/by-hand.ts'
 import { openPlatform } from '#server/platform/open.ts'
+import { executablePath } from '../e2e/browser.ts'
 import { startServer } from '../e2e/server.ts'
 import { median, say } from './measure.ts'
 
@@ -23,7 +24,6 @@ const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }
 const runs = Number(values.runs)
 const line = { offline: false, latency: 150, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 }
 const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true }
-const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 const wanted = 3
 
 interface Shot {

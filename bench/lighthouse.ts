@@ -8,6 +8,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { executablePath } from '../e2e/browser.ts'
 import { addressOf } from '../e2e/public-pages.ts'
 import { startDrawn } from '../e2e/server.ts'
 
@@ -27,7 +28,6 @@ const pages = [
   '/mehfil-arena/watch',
   '/arena/*',
 ]
-const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 const chromeFlags =
   '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
 
@@ -67,7 +67,7 @@ async function measure(url: string, folder: string, flags: readonly string[]): P
     'npx',
     ['--yes', lighthouse, url, '--quiet', '--output=json', `--output-path=${output}`, `--chrome-flags=${chromeFlags}`, ...flags],
     {
-      env: { ...process.env, CHROME_PATH: chromium, PATH: `${join(process.cwd(), 'node_modules/.bin')}:${process.env.PATH}` },
+      env: { ...process.env, CHROME_PATH: executablePath, PATH: `${join(process.cwd(), 'node_modules/.bin')}:${process.env.PATH}` },
       maxBuffer: 1e8,
     },
   )

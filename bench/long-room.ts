@@ -7,6 +7,7 @@ import { chromium, type Page } from '@playwright/test'
 import pg from 'pg'
 import type { Session } from '#contract/auth.ts'
 import { type KeptSession, sessionKey } from '#web/lib/session.ts'
+import { executablePath } from '../e2e/browser.ts'
 import { startServer } from '../e2e/server.ts'
 import { faultsWorld } from '../faults/world.ts'
 
@@ -24,7 +25,7 @@ const server = await startServer(DATA_DIR, world.env)
 const database = new pg.Client({ connectionString: DATABASE_URL })
 await database.connect()
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  executablePath,
   args: ['--no-sandbox', '--disable-gpu'],
 })
 try {

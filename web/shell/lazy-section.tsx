@@ -66,8 +66,10 @@ function useEarlyPress() {
   }, [])
   const onHere = useCallback(() => {
     isHere.current = true
+    const button = pressed.current
+    pressed.current = null
     // What is being drawn now cannot hear yet.
-    setTimeout(() => pressed.current?.click())
+    setTimeout(() => button?.click())
   }, [])
   return { place, onHere }
 }

@@ -7,7 +7,7 @@ import { dayMs, minuteMs } from '#contract/time.ts'
 import { expectEverythingToHold } from '../../testing/books.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { as } from '../bookings/testing.ts'
-import { bluedart, bring, decide, type Gallery, look, openGallery, orderIn } from '../orders/testing.ts'
+import { bluedart, bring, decide, type Gallery, look, openGallery, orderIn, sendBack } from '../orders/testing.ts'
 import { invoiceSheet } from './pdf/papers.ts'
 import type { InvoiceDbRow } from './service/issue.ts'
 import { list } from './service/list.ts'
@@ -59,9 +59,7 @@ test('goods stand under the heading of the tariff, services under theirs', async
 test('what comes back is credited whole, and nothing is earned', async () => {
   const gallery = await openGallery(world)
   const id = await orderIn(gallery, 'delivered')
-  await bring(gallery, 'buyer', id, 'return_requested', { reason: 'The frame is broken at one corner.' })
-  await bring(gallery, 'seller', id, 'return_approved')
-  await bring(gallery, 'buyer', id, 'return_sent', bluedart)
+  await sendBack(gallery, id)
   const { total } = await bring(gallery, 'seller', id, 'returned')
   await world.pass(minuteMs)
   expect(await papersOf(gallery, 'buyer', id)).toEqual([

@@ -15,7 +15,7 @@ import type { Wished } from '../artworks/testing.ts'
 import { people } from '../auth/tables.ts'
 import { as, makePerson, tokenOf } from '../bookings/testing.ts'
 import { notifications } from '../notifications/tables.ts'
-import { bluedart, bring, type Gallery, look, openGallery, order, orderIn, payFor } from '../orders/testing.ts'
+import { bluedart, bring, type Gallery, look, openGallery, order, orderIn, payFor, sendBack } from '../orders/testing.ts'
 import { openPayment } from '../payments/service/checkout.ts'
 import { press } from '../payments/testing.ts'
 import { auditLog } from './tables.ts'
@@ -224,9 +224,7 @@ describe('orders of what is taken down', () => {
     const gallery = await openGallery(world)
     const id = await orderIn(gallery, 'delivered')
     await decide(gallery, 'take_down')
-    await bring(gallery, 'buyer', id, 'return_requested', { reason: 'It is a print, not a painting.' })
-    await bring(gallery, 'seller', id, 'return_approved')
-    await bring(gallery, 'buyer', id, 'return_sent', bluedart)
+    await sendBack(gallery, id, 'It is a print, not a painting.')
     await bring(gallery, 'seller', id, 'returned')
     expect(await decide(gallery, 'restore')).toMatchObject({ state: 'unlisted' })
   })

@@ -14,7 +14,7 @@ import { press } from '../payments/testing.ts'
 import { block } from '../profiles/service/blocks.ts'
 import { noteRefunded, takeMoney } from './service/money-in.ts'
 import { setStatus } from './service/status.ts'
-import { bluedart, bring, type Gallery, look, makeBuyer, openGallery, order, orderIn, payFor } from './testing.ts'
+import { bring, type Gallery, look, makeBuyer, openGallery, order, orderIn, payFor, sendBack } from './testing.ts'
 
 let world: World
 beforeAll(async () => {
@@ -91,9 +91,7 @@ test('money for an order that does not exist is said aloud and moves nothing; th
 test('a piece that came back is refunded when its money has arrived, not when it is on its way', async () => {
   const gallery = await openGallery(world)
   const id = await orderIn(gallery, 'delivered')
-  await bring(gallery, 'buyer', id, 'return_requested', { reason: 'The corner of the frame is broken.' })
-  await bring(gallery, 'seller', id, 'return_approved')
-  await bring(gallery, 'buyer', id, 'return_sent', bluedart)
+  await sendBack(gallery, id)
   await setStatus(as(world, gallery.seller), calls.setStatus.input.parse({ id, status: 'returned' }))
   const { payments } = await look(gallery, 'buyer', id)
   const news = { subjectId: id, paymentId: payments[0]?.paymentId ?? '', refundId: randomUUID() }

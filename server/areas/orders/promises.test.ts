@@ -7,7 +7,7 @@ import { dayMs, hourMs, minuteMs } from '#contract/time.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { profiles } from '../profiles/tables.ts'
 import { moveByTheClock } from './service/due.ts'
-import { bluedart, bring, type Gallery, look, openGallery, order, orderIn } from './testing.ts'
+import { bring, type Gallery, look, openGallery, order, orderIn, sendBack } from './testing.ts'
 
 let world: World
 beforeAll(async () => {
@@ -58,9 +58,7 @@ describe('it does not', () => {
     const [first = '', second = ''] = gallery.artworkIds
     const { order: unpaid } = await order(gallery, { items: [{ product_id: first }] })
     const id = await orderIn(gallery, 'delivered', { items: [{ product_id: second }] })
-    await bring(gallery, 'buyer', id, 'return_requested', { reason: 'The corner of the frame is broken.' })
-    await bring(gallery, 'seller', id, 'return_approved')
-    await bring(gallery, 'buyer', id, 'return_sent', bluedart)
+    await sendBack(gallery, id)
     await bring(gallery, 'seller', id, 'returned')
     await world.pass(16 * minuteMs)
     const statuses = [(await look(gallery, 'buyer', unpaid.id)).status, (await look(gallery, 'buyer', id)).status]

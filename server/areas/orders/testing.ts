@@ -94,6 +94,13 @@ export async function orderIn(gallery: Gallery, until: (typeof way)[number] = 'p
   return made.id
 }
 
+/** A piece that came goes back: asked for, agreed, sent. */
+export async function sendBack(gallery: Gallery, id: string, reason = 'The corner of the frame is broken.'): Promise<void> {
+  await bring(gallery, 'buyer', id, 'return_requested', { reason })
+  await bring(gallery, 'seller', id, 'return_approved')
+  await bring(gallery, 'buyer', id, 'return_sent', bluedart)
+}
+
 export function look(gallery: Gallery, actor: Actor, id: string): Promise<OrderView> {
   return get(as(gallery.world, personFor(gallery, actor)), { id })
 }

@@ -299,7 +299,7 @@ export function openRoom({ key, me, isGlobal, calls, connection, store }: RoomOp
   function linkChanged() {
     const link = connection.state()
     set({ link, ...(link === 'connected' ? { trouble: '' } : { online: null, isLate: false }) })
-    if (link === 'connected') void syncAfresh()
+    if (link === 'connected') void syncNow()
   }
 
   const lookAgain = () => {
