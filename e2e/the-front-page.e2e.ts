@@ -214,32 +214,52 @@ test('a short asks nothing of its player before it is tapped', async ({ mehfil }
   expect(outside[0]).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}\?/)
 })
 
+/** Holds the site's code back from here on, until it is let through. */
+async function holdCode(page: Page, address = '**/assets/*.js') {
+  const held = { asked: 0, release: () => {} }
+  const released = new Promise<void>((resolve) => {
+    held.release = resolve
+  })
+  await page.route(address, async (route) => {
+    held.asked += 1
+    await released
+    await route.continue()
+  })
+  return held
+}
+
 test('a short tapped before its code has come plays as soon as that is there', async ({ mehfil }) => {
   mehfil.provokes(/registration blocked by Playwright/)
   // A worker would ask for the code where the journey cannot hold it back.
   const page = await mehfil.visitor(phone, undefined, { worker: false })
   await page.route(/youtube/, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>player</title>' }))
   await page.goto('/')
-  let onTapped = () => {}
-  const tapped = new Promise<void>((resolve) => {
-    onTapped = resolve
-  })
-  let late = 0
-  await page.route('**/assets/*.js', async (route) => {
-    late += 1
-    await tapped
-    await route.continue()
-  })
+  const code = await holdCode(page)
   const shorts = page.locator('#shorts')
   const buttons = shorts.getByRole('button', { name: /^Play / })
   const title = (await buttons.first().getAttribute('aria-label')) as string
   await buttons.nth(1).tap()
   await buttons.first().tap()
-  expect(late).toBeGreaterThan(0)
+  expect(code.asked).toBeGreaterThan(0)
   await expect(shorts.locator('iframe')).toHaveCount(0)
-  onTapped()
+  code.release()
   await expect(shorts.locator('iframe')).toHaveCount(1)
   await expect(shorts.getByRole('button', { name: title })).toHaveCount(0)
+})
+
+test('a package chosen before the code of a profile’s card has come is chosen as soon as that is there', async ({ mehfil }) => {
+  mehfil.provokes(/registration blocked by Playwright/)
+  const page = await mehfil.visitor(desk, undefined, { worker: false })
+  const code = await holdCode(page, '**/assets/booking-beside*.js')
+  await page.goto('/profile/meher.rathore')
+  await expect.poll(() => code.asked).toBeGreaterThan(0)
+  const card = page.getByRole('complementary', { name: 'Book' })
+  await card.locator('label').nth(1).click()
+  const book = card.getByRole('link', { name: 'Book', exact: true })
+  const before = await book.getAttribute('href')
+  code.release()
+  await expect(card.getByRole('radio').nth(1)).toBeChecked()
+  await expect(book).not.toHaveAttribute('href', before as string)
 })
 
 test('without scripts the whole page can be read and followed', async ({ mehfil }) => {

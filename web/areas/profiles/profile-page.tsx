@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { Navigate, redirect } from 'react-router'
 import { categoryOf } from '#contract/categories.ts'
 import { cityOf } from '#contract/cities.ts'
@@ -9,6 +9,7 @@ import { reviewFiltersIn } from '#web/areas/reviews/review-filters.ts'
 import { loadPart } from '#web/lib/chunk.ts'
 import { useUser } from '#web/lib/session.ts'
 import { dashboardOf, paths } from '#web/paths.ts'
+import { EarlyPress } from '#web/shell/early-press.tsx'
 import { longestTitle, missingMeta, pageMeta } from '#web/shell/page-meta.ts'
 import { roomForTwoColumns, whenMedia } from '#web/ui/use-media.ts'
 import type { Route } from './+types/profile-page'
@@ -76,9 +77,9 @@ export default function ProfilePage({ loaderData: { artist, packages, artworks, 
       <div className="mx-auto grid max-w-7xl items-start gap-10 px-4 pb-28 md:px-6 lg:grid-cols-[1fr_24rem] lg:pb-12">
         <ProfileBody artist={artist} packages={packages} artworks={artworks} reviews={reviews} />
         {packages.length > 0 && (
-          <Suspense>
+          <EarlyPress className="contents">
             <BookingBeside artist={artist} packages={packages} today={today} />
-          </Suspense>
+          </EarlyPress>
         )}
       </div>
       {packages.length > 0 && <BookingBar artist={artist} />}
