@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { categories } from './categories.ts'
 import { cities, citySlugs, distanceKm } from './cities.ts'
 import { cityWords } from './city-words.ts'
-import { fold, queryTerms, synonyms } from './hinglish.ts'
+import { fold, isFiller, queryTerms, synonyms } from './hinglish.ts'
 
 test.each([
   ['shaadi', 'shadi'],
@@ -115,9 +115,51 @@ test.each([
   expect(queryTerms(query).flat()).toContain(fold(found))
 })
 
+test.each([
+  ['achchha acchha acha achhhha achchchha', 'acha'],
+  ['chachcha', 'chacha'],
+  ['katttthak', 'kathak'],
+  ['shaaadi', 'shadi'],
+  ['sangiiit', 'sangit'],
+  ['jadoooo', 'jadu'],
+  ['cycle', 'sykle'],
+  ['party parti', 'parti'],
+  ['yoga', 'yoga'],
+  ['toy toi', 'toi'],
+  ['chov', 'chov'],
+  ['inpur impur', 'impur'],
+  ['nani', 'nani'],
+  ['that thath', 'that'],
+  ['rathod', 'rathod'],
+  ['vivah viva', 'viva'],
+  ['dilrubah dilruba', 'dilruba'],
+  ['oh o', 'o'],
+  ['mahi', 'mahi'],
+  ['brahm brehm', 'brehm'],
+  ['ehab', 'ehab'],
+  ['mehr mehar meher', 'mehr'],
+  ['éclair eklair', 'eklair'],
+])('%s: each is looked up as %s', (words, folded) => {
+  expect(words.split(' ').map(fold)).toEqual(words.split(' ').map(() => folded))
+})
+
+test('words stay apart by one space, whatever stood between and around them', () => {
+  expect(fold(' -beat--boxer,  \u00AD x. ')).toBe('beat bokser ks')
+})
+
+test('the longest phrase that is known is taken whole, and only where it stands', () => {
+  const finds = (query: string) => queryTerms(query).map(([itself]) => itself)
+  expect(finds('mata ki chowki goa')).toEqual([fold('mata ki chowki'), 'goa'])
+  expect(finds('goa ladies sangeet dj wala')).toEqual(['goa', fold('ladies sangeet'), fold('dj wala')])
+  expect(finds('sangeet ladies')).toEqual([fold('sangeet'), 'ladies'])
+  expect(finds('the best singer in stand up')).toEqual(['singer', 'stand up'])
+})
+
 test('a query of fillers alone is still a query, an empty one is none', () => {
-  expect(queryTerms('best of the')).toHaveLength(3)
+  expect(queryTerms('best of the')).toEqual([['best'], ['of'], ['the']])
   expect(queryTerms('  ')).toEqual([])
+  expect(['best', 'chahiye', 'ke', 'acchha'].map(fold).map(isFiller)).toEqual([true, true, true, true])
+  expect(['singer', ''].map(isFiller)).toEqual([false, false])
 })
 
 test('no name or alias means two cities', () => {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { mistakesBetween } from '#contract/mistakes.ts'
 import { asNames, inWords, understand } from './search-words.ts'
 
 /** What is typed, and what it is taken to mean. */
@@ -55,17 +54,4 @@ describe('words in a search', () => {
   test('that mean nothing ask for nothing', () => {
     for (const typed of ['', '  ', '!!!', "'", '%_\\']) expect(understand(typed).terms).toEqual([])
   })
-})
-
-test('a letter left out, added, changed or swapped is one mistake', () => {
-  expect(
-    [
-      ['singr', 'singer'],
-      ['singger', 'singer'],
-      ['sanger', 'singer'],
-      ['isnger', 'singer'],
-      ['singer', 'singer'],
-      ['dj', 'singer'],
-    ].map(([a = '', b = '']) => mistakesBetween(a, b, 2)),
-  ).toEqual([1, 1, 1, 1, 0, 3])
 })
