@@ -36,6 +36,6 @@ export default {
   clearTextReporter: { reportTests: false, allowColor: false },
   // The compiler's old interface, by which it would be rewritten, is gone.
   tsconfigFile: 'none.json',
-  ignorePatterns: ['build', 'data', 'docs', 'e2e', 'bench', 'faults', '.react-router', 'test-results'],
+  ignorePatterns: ['.mutants', 'build', 'data', 'docs', 'e2e', 'bench', 'faults', '.react-router', 'test-results'],
   ...sets[set],
 }

@@ -50,6 +50,7 @@ export default defineConfig({
     include,
     pool: 'forks',
     isolate: false,
+    experimental: { viteModuleRunner: false },
     sequence: { sequencer: AsListed },
     // Stryker ends what hangs.
     testTimeout: 600_000,

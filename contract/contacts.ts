@@ -63,7 +63,7 @@ const digitWords: Record<string, string> = {
 const repeats: Record<string, number> = { double: 2, dubble: 2, triple: 3, डबल: 2, ट्रिपल: 3 }
 
 /** An Indian mobile number has ten digits; with a leading 0, 91 or 0091 a few more. */
-const fewestDigits = 10
+const localDigits = 10
 const mostDigits = 14
 
 interface Span {
@@ -89,7 +89,7 @@ export function holdsContacts(text: string): boolean {
 }
 
 function merged(spans: Span[]): Span[] {
-  const sorted = spans.filter(({ from, to }) => to > from).sort((a, b) => a.from - b.from || b.to - a.to)
+  const sorted = spans.sort((a, b) => a.from - b.from || b.to - a.to)
   const kept: Span[] = []
   for (const span of sorted) {
     const last = kept.at(-1)
@@ -154,7 +154,7 @@ function phonesIn(text: string): Span[] {
   }
   for (const match of text.matchAll(pieceOf)) {
     const word = match[0].toLowerCase()
-    const isNumeral = /^\p{Nd}+$/u.test(word)
+    const isNumeral = /^\p{Nd}/u.test(word)
     const digits = isNumeral ? asciiDigits(word) : digitWords[word]
     const from = timesFrom ?? match.index
     const before = run.at(-1)
@@ -208,9 +208,8 @@ function phonesOf(text: string, run: Piece[]): Span[] {
 const withPlus = (text: string, from: number) => (text[from - 1] === '+' ? from - 1 : from)
 
 function isPhone(digits: string, between: string, pieces: Piece[], before: string): boolean {
-  if (digits.length < fewestDigits || digits.length > mostDigits) return false
   const local = digits.replace(/^(?:0091|091|91|0)(?=\d{10}$)/, '')
-  if (local.length !== fewestDigits || !/^[6-9]/.test(local)) return false
+  if (local.length !== localDigits || !/^[6-9]/.test(local)) return false
   if (/[₹]\s*$|\brs\.?\s*$|\binr\s*$/i.test(before)) return false
   // Ten figures with commas as in lakhs and crores are an amount.
   if (/^\d{1,3}(?:,\d{2,3})+$/.test(between)) return false
