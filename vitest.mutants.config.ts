@@ -11,6 +11,7 @@ const tests: Record<string, string[]> = {
   rules: ['server/areas/*/rules.test.ts', 'server/areas/*/rules/**/*.test.ts'].flatMap((files) => globSync(files)),
   money: inArea('payments', [
     'ledger',
+    'money',
     'transactions',
     'payments',
     'mischief',
