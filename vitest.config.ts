@@ -36,6 +36,7 @@ export default defineConfig({
       include: ['{contract,server,web,demo}/**/*.{ts,tsx}'],
       exclude: ['**/*.test.{ts,tsx}', '**/testing.ts', '**/testing-*.ts', 'server/testing/**', 'server/commands/**'],
       reporter: ['text-summary', 'json', 'json-summary'],
+      reportOnFailure: true,
     },
     projects: (process.env.TEST_DATABASE_URL
       ? [postgres, { ...embedded, include: filesOn('both databases', 'the embedded database') }]
