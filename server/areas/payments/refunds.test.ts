@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Failure } from '#contract/errors.ts'
-import { feeTable } from '#contract/payments.ts'
-import { hourMs, minuteMs } from '#contract/time.ts'
+import { feeTable, paymentLimits } from '#contract/payments.ts'
+import { dayMs, hourMs, minuteMs } from '#contract/time.ts'
 import { type PaymentProvider, ProviderRefused, ProviderUnavailable, type RefundRequest } from '../../platform/payments/port.ts'
 import { sandboxRefunds } from '../../platform/payments/tables.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { payoutOf } from './service/earnings.ts'
 import { paymentsOf } from './service/money.ts'
 import { creditArtist } from './service/payouts.ts'
-import { failRefund, finishRefund, refund, sendRefund } from './service/refunds.ts'
+import { failRefund, finishRefund, refund, refundPayment, sendRefund, waitingRefunds } from './service/refunds.ts'
 import { payments, refunds } from './tables.ts'
 import { expectCleanBooks, paidBooking, type Stand, stepsOf, timesTold } from './testing.ts'
 
@@ -202,4 +202,121 @@ test('"it went back" and "it did not" end the same in either order', async () =>
     expect((await rowsOf(stand))[0]?.state).toBe('done')
   }
   await expectCleanBooks(world)
+})
+
+test('it is taken from the newest payment first, and both sides read why', async () => {
+  const advance = await paidBooking(world, 30_000_00)
+  await world.pass(hourMs)
+  const balance = await paidBooking(world, 70_000_00, advance)
+  await give(advance, 80_000_00)
+  const taken = async (stand: Stand) => (await rowsOf(stand)).map((row) => [row.amount_paise, row.reason])
+  expect([await taken(balance), await taken(advance)]).toEqual([
+    [[70_000_00, 'Cancelled by the client']],
+    [[10_000_00, 'Cancelled by the client']],
+  ])
+})
+
+describe('a partner that says no', () => {
+  const refusing = () =>
+    withPartner({
+      refund: async () => {
+        throw new ProviderRefused('the bank is closed')
+      },
+    })
+  async function owed(): Promise<{ stand: Stand; refundId: string; refund: () => Promise<typeof refunds.$inferSelect> }> {
+    const stand = await paidBooking(world, 33_333_00)
+    const { refundIds } = await give(stand, 'all')
+    return { stand, refundId: refundIds[0] ?? '', refund: async () => (await rowsOf(stand))[0] as typeof refunds.$inferSelect }
+  }
+
+  test('to the last try leaves it to a person, who finds it owed', async () => {
+    const { refundId, refund } = await owed()
+    for (let attempt = 1; attempt <= paymentLimits.tries; attempt++) {
+      await sendRefund(refusing(), refundId)
+      const { state, attempts, next_try_at } = await refund()
+      expect([state, attempts, next_try_at === null]).toEqual(['failed', attempt, attempt === paymentLimits.tries])
+      if (next_try_at) world.clock.freeze(next_try_at)
+    }
+    await world.pass(2 * dayMs)
+    expect(await refund()).toMatchObject({ state: 'failed', attempts: paymentLimits.tries })
+  })
+
+  test('to an earlier try says nothing of a later one', async () => {
+    const { refundId, refund } = await owed()
+    await sendRefund(refusing(), refundId)
+    world.clock.freeze((await refund()).next_try_at as Date)
+    await sendRefund(withPartner({ refund: async () => ({ providerRefundId: 'x', state: 'pending' as const }) }), refundId)
+    await failRefund(world.ctx, { refundId, attempt: 1 })
+    expect(await refund()).toMatchObject({ state: 'sent', attempts: 2 })
+  })
+})
+
+test('a fault of our own on the way to the partner is said, and the same reference is asked again', async () => {
+  const stand = await paidBooking(world, 44_444_00)
+  const { refundIds } = await give(stand, 'all')
+  const faulty = withPartner({
+    refund: async () => {
+      throw new TypeError('a fault of ours')
+    },
+  })
+  await expect(sendRefund(faulty, refundIds[0] ?? '')).rejects.toThrow('a fault of ours')
+  expect((await rowsOf(stand))[0]).toMatchObject({ state: 'sent', attempts: 1 })
+  await world.pass(3 * minuteMs)
+  expect((await rowsOf(stand))[0]).toMatchObject({ state: 'done', attempts: 1 })
+})
+
+describe('a whole payment', () => {
+  const giveWhole = ({ paymentId }: Stand) => refundPayment(world.ctx, { paymentId, reason: 'It came too late' })
+
+  test('goes back once, whoever asks again, less what went back before', async () => {
+    const stand = await paidBooking(world, 60_000_00)
+    await give(stand, 20_000_00)
+    const first = await giveWhole(stand)
+    expect(first).toEqual({ refundIds: [expect.any(String)], refundedPaise: 40_000_00 })
+    expect(await giveWhole(stand)).toEqual(first)
+    expect((await rowsOf(stand)).map((row) => [row.amount_paise, row.reason]).sort()).toEqual([
+      [20_000_00, 'Cancelled by the client'],
+      [40_000_00, 'It came too late'],
+    ])
+  })
+
+  test('of which nothing is left does not, nor one that the artist has earned, nor one that is not there', async () => {
+    const gone = await paidBooking(world, 60_000_00)
+    await give(gone, 'all')
+    expect(await giveWhole(gone)).toEqual({ refundIds: [], refundedPaise: 0 })
+    const earned = await paidBooking(world, 60_000_00)
+    await creditArtist(world.ctx, {
+      subject: 'booking',
+      subjectId: earned.bookingId,
+      artistId: earned.artistId,
+      grossPaise: 1_00,
+      fees: feeTable,
+      dueAt: world.clock.now(),
+      label: 'A show',
+    })
+    await expect(giveWhole(earned)).rejects.toMatchObject({ code: 'nothing_held' })
+    await expect(refundPayment(world.ctx, { paymentId: randomUUID(), reason: '' })).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+test('of those that wait, the ones that waited longest are sent first, no more than asked, and none that is done or not due', async () => {
+  await world.pass(hourMs)
+  const stand = await paidBooking(world, 6_000_00)
+  const ids: string[] = []
+  for (let i = 0; i < 6; i++) ids.push(...(await give(stand, 1_000_00)).refundIds)
+  await world.settle()
+  const [now = '', done = '', left = '', early = '', longest = '', longer = ''] = ids
+  const waits = (id: string, state: 'due' | 'sent' | 'failed' | 'done', minutes: number | null) => {
+    const next_try_at = minutes === null ? null : new Date(world.clock.now().getTime() - minutes * minuteMs)
+    return world.ctx.db.update(refunds).set({ state, next_try_at }).where(eq(refunds.id, id))
+  }
+  await waits(now, 'sent', 0)
+  await waits(done, 'done', 50)
+  await waits(left, 'failed', null)
+  await waits(early, 'due', -1)
+  await waits(longest, 'failed', 40)
+  await waits(longer, 'due', 30)
+  const found = async (most: number) => (await waitingRefunds(world.ctx, most)).map(({ id }) => id)
+  expect(await found(9)).toEqual([longest, longer, now])
+  expect(await found(2)).toEqual([longest, longer])
 })
