@@ -17,7 +17,7 @@ const at = (minutes: number) => new Date(Date.parse('2026-11-21T06:30:00.000Z') 
 
 async function pay(subjectId: string, more: Partial<typeof payments.$inferInsert> = {}): Promise<string> {
   const id = randomUUID()
-  const paid = { state: 'paid' as const, captured_paise: 10_000_00, provider_payment_id: `pay_${id}`, paid_at: at(1) }
+  const paid = { captured_paise: 10_000_00, provider_payment_id: `pay_${id}`, paid_at: at(1) }
   await world.ctx.db.insert(payments).values({
     id,
     purpose: 'booking_advance',
@@ -29,6 +29,7 @@ async function pay(subjectId: string, more: Partial<typeof payments.$inferInsert
     label: 'Advance',
     provider: 'sandbox',
     created_at: at(0),
+    state: 'paid',
     ...(more.state === undefined && paid),
     ...more,
   })
