@@ -3,13 +3,23 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { payments as calls, paymentLimits } from '#contract/payments.ts'
 import { minuteMs } from '#contract/time.ts'
-import { type PaymentProvider, ProviderRefused } from '../../platform/payments/port.ts'
+import { ProviderRefused } from '../../platform/payments/port.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { type SignedIn, signInAgain, signUpAs } from '../auth/testing.ts'
-import { creditArtist, sendPayout } from '../payments/service/payouts.ts'
+import { sendPayout } from '../payments/service/payouts.ts'
 import { failRefund, refund, sendRefund } from '../payments/service/refunds.ts'
 import { payments, payouts, refunds } from '../payments/tables.ts'
-import { aLakhAndMore, atCheckout, expectCleanBooks, paidBooking, postWebhook, press, signed } from '../payments/testing.ts'
+import {
+  aLakhAndMore,
+  atCheckout,
+  earn,
+  expectCleanBooks,
+  paidBooking,
+  postWebhook,
+  press,
+  signed,
+  withPartner,
+} from '../payments/testing.ts'
 import { findBrokenEntry } from './audit.ts'
 import { auditLog } from './tables.ts'
 
@@ -29,11 +39,6 @@ const giveBack = async (paymentId: string) => world.ask(calls.refundReviewed, { 
 const retry = async (kind: 'refund' | 'payout', id: string) =>
   world.ask(calls.retry, { kind, id, reason: 'The bank is open again' }, await desk())
 const decisionsOn = (id: string) => world.ctx.db.select().from(auditLog).where(eq(auditLog.subject_id, id))
-
-/** The partner takes what it is given and says nothing more. */
-function silent(change: Partial<PaymentProvider>) {
-  return { ...world.ctx, platform: { ...world.platform, payments: { ...world.platform.payments, ...change } } }
-}
 
 describe('a payment that was not what was asked for', () => {
   test('is listed for the desk, and goes back when it says so, once and on record', async () => {
@@ -100,7 +105,7 @@ describe('money that the partner refuses again and again', () => {
     const { refundIds } = await refund(world.ctx, { subjectId: stand.bookingId, amountPaise: 'all', reason: 'Cancelled', key: 'one' })
     const id = refundIds[0] ?? ''
     expect((await retry('refund', id)).body.code).toBe('not_stuck')
-    await sendRefund(silent({ refund: async () => ({ providerRefundId: 'x', state: 'pending' }) }), id)
+    await sendRefund(withPartner(world, { refund: async () => ({ providerRefundId: 'x', state: 'pending' }) }), id)
     await world.ctx.db.update(refunds).set({ attempts: paymentLimits.tries }).where(eq(refunds.id, id))
     await failRefund(world.ctx, { refundId: id, attempt: paymentLimits.tries })
     expect([await stuck(), (await books()).stuckTransfers]).toMatchObject([[{ kind: 'refund', id, state: 'failed', remedy: 'retry' }], 1])
@@ -114,24 +119,13 @@ describe('money that the partner refuses again and again', () => {
 
   test('a payout too', async () => {
     const stand = await paidBooking(world)
-    const dueAt = world.clock.now()
-    const { bookingId, artistId } = stand
-    const fees = { platformFeePercent: 10, gstOnFeePercent: 18 }
-    const settled = await creditArtist(world.ctx, {
-      subject: 'booking',
-      subjectId: bookingId,
-      artistId,
-      grossPaise: aLakhAndMore,
-      fees,
-      dueAt,
-      label: 'A show',
-    })
+    const settled = await earn(world, stand, aLakhAndMore)
     const id = settled?.payoutId ?? ''
     await world.ctx.db
       .update(payouts)
       .set({ attempts: paymentLimits.tries - 1 })
       .where(eq(payouts.id, id))
-    await sendPayout(silent({ payout: refuses }), id)
+    await sendPayout(withPartner(world, { payout: refuses }), id)
     expect(await stuck()).toMatchObject([{ kind: 'payout', id, why: 'The bank account could not be paid.', remedy: 'retry' }])
     expect(await retry('payout', id)).toMatchObject({ status: 200 })
     await world.pass(minuteMs)
@@ -145,7 +139,7 @@ describe('money that the partner refuses again and again', () => {
     const stand = await paidBooking(world)
     const { refundIds } = await refund(world.ctx, { subjectId: stand.bookingId, amountPaise: 'all', reason: 'Cancelled', key: 'two' })
     const id = refundIds[0] ?? ''
-    await sendRefund(silent({ refund: async () => ({ providerRefundId: 'x', state: 'pending' }) }), id)
+    await sendRefund(withPartner(world, { refund: async () => ({ providerRefundId: 'x', state: 'pending' }) }), id)
     world.clock.advance(paymentLimits.transitMs - 1)
     expect(await stuck()).toEqual([])
     world.clock.advance(1)

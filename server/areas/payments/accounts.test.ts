@@ -3,15 +3,14 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { InputOf } from '#contract/call.ts'
 import { notifications } from '#contract/notifications.ts'
-import { payments as calls, feeTable, payoutAccountFields } from '#contract/payments.ts'
+import { payments as calls, payoutAccountFields } from '#contract/payments.ts'
 import { dayMs, hourMs, minuteMs } from '#contract/time.ts'
 import { type PaymentProvider, ProviderUnavailable } from '../../platform/payments/port.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { proved, type SignedIn, signInAgain, signUp, signUpAs } from '../auth/testing.ts'
 import { payoutOf } from './service/earnings.ts'
-import { creditArtist } from './service/payouts.ts'
 import { payoutAccounts } from './tables.ts'
-import { ashasAccount, expectCleanBooks, paidBooking } from './testing.ts'
+import { ashasAccount, earn, expectCleanBooks, paidBooking } from './testing.ts'
 
 let world: World
 let original: PaymentProvider
@@ -38,15 +37,7 @@ async function save(who: SignedIn, fields: Fields = {}) {
 async function earned(artistId: string) {
   const stand = await paidBooking(world, 100_000_00, { artistId })
   const dueAt = world.clock.now()
-  await creditArtist(world.ctx, {
-    subject: 'booking',
-    subjectId: stand.bookingId,
-    artistId,
-    grossPaise: 100_000_00,
-    fees: feeTable,
-    dueAt,
-    label: 'Sangeet in Jaipur',
-  })
+  await earn(world, { ...stand, artistId }, 100_000_00, { dueAt, label: 'Sangeet in Jaipur' })
   return stand.bookingId
 }
 async function standing(bookingId: string) {

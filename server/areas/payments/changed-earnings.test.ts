@@ -6,14 +6,14 @@ import type { Paise } from '#contract/money.ts'
 import { feeTable, paymentLimits } from '#contract/payments.ts'
 import { hourMs, minuteMs } from '#contract/time.ts'
 import { inTransaction } from '../../platform/context.ts'
-import { type PaymentProvider, ProviderRefused } from '../../platform/payments/port.ts'
+import { ProviderRefused } from '../../platform/payments/port.ts'
 import { sandboxPayouts } from '../../platform/payments/tables.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { heldOf } from './ledger.ts'
-import { changeSettlement, creditArtist, holdPayout, sendPayout } from './service/payouts.ts'
+import { changeSettlement, holdPayout, sendPayout } from './service/payouts.ts'
 import { withhold } from './service/withhold.ts'
 import { ledgerJournals, payments, payouts } from './tables.ts'
-import { expectCleanBooks, paidBooking, type Stand } from './testing.ts'
+import { earn, expectCleanBooks, paidBooking, type Stand, withPartner } from './testing.ts'
 
 let world: World
 beforeAll(async () => {
@@ -27,15 +27,7 @@ async function earned(grossPaise: Paise = 100_000_00, known?: Stand) {
   const stand = known ?? (await paidBooking(world, 100_000_00))
   const dueAt = new Date(world.clock.now().getTime() + hourMs)
   const { bookingId: subjectId, artistId } = stand
-  const settled = await creditArtist(world.ctx, {
-    subject: 'booking',
-    subjectId,
-    artistId,
-    grossPaise,
-    fees: feeTable,
-    dueAt,
-    label: 'A show',
-  })
+  const settled = await earn(world, { bookingId: subjectId, artistId }, grossPaise, { dueAt })
   return { ...stand, payoutId: settled?.payoutId ?? '' }
 }
 const change = ({ bookingId }: Stand, grossPaise: Paise, key = 'resolved') =>
@@ -48,10 +40,6 @@ const sent = async ({ artistId }: Stand) =>
   (await world.ctx.db.select().from(sandboxPayouts).where(eq(sandboxPayouts.artist_id, artistId))).map(({ amount_paise }) => amount_paise)
 const journals = ({ bookingId }: Stand, kind: 'withheld' | 'taxes_returned' | 'earning_changed') =>
   world.ctx.db.$count(ledgerJournals, and(eq(ledgerJournals.subject_id, bookingId), eq(ledgerJournals.kind, kind)))
-const withPartner = (partner: Partial<PaymentProvider>) => ({
-  ...world.ctx,
-  platform: { ...world.platform, payments: { ...world.platform.payments, ...partner } },
-})
 
 test('less is earned: the payout shrinks, the rest is held again, and the same decision changes it once', async () => {
   const stand = await earned()
@@ -115,7 +103,7 @@ test('more taxes than there is money, and those of a payout that was tried, are 
   expect(await keepBack(stand, 88_000_00, 200_00)).toBe(false)
   expect(await row(stand)).toMatchObject({ tcs_paise: 0, tds_paise: 0, net_paise: 88_200_00 })
   world.clock.advance(hourMs)
-  const refusing = withPartner({
+  const refusing = withPartner(world, {
     payout: async () => {
       throw new ProviderRefused('no such account')
     },
@@ -144,7 +132,7 @@ test('a payout is taken from the payments that brought the money, the oldest fir
   const stand = await earned(100_000_00, first)
   world.clock.advance(hourMs)
   const asked: unknown[] = []
-  const noting = withPartner({
+  const noting = withPartner(world, {
     payout: (request) => {
       asked.push(request)
       return world.platform.payments.payout(request)
@@ -159,7 +147,7 @@ test('a payout is taken from the payments that brought the money, the oldest fir
 test('a payout that the partner has taken over is looked at again when it should have arrived', async () => {
   const stand = await earned()
   world.clock.advance(hourMs)
-  await sendPayout(withPartner({ payout: async () => ({ providerPayoutId: 'x', state: 'settling' as const }) }), stand.payoutId)
+  await sendPayout(withPartner(world, { payout: async () => ({ providerPayoutId: 'x', state: 'settling' as const }) }), stand.payoutId)
   expect(await row(stand)).toMatchObject({ state: 'sent', next_try_at: new Date(world.clock.now().getTime() + paymentLimits.arrivalMs) })
   await world.pass(paymentLimits.arrivalMs - 1)
   expect((await row(stand))?.state).toBe('sent')

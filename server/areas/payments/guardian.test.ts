@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { account } from '#contract/account.ts'
 import { notifications } from '#contract/notifications.ts'
-import { feeTable, payments } from '#contract/payments.ts'
+import { payments } from '#contract/payments.ts'
 import { dayMs, minuteMs } from '#contract/time.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { codeSentTo, type SignedIn, signInAgain, signUp } from '../auth/testing.ts'
 import { payoutOf } from './service/earnings.ts'
-import { creditArtist } from './service/payouts.ts'
-import { expectCleanBooks, paidBooking } from './testing.ts'
+import { earn, expectCleanBooks, paidBooking } from './testing.ts'
 
 let world: World
 beforeAll(async () => {
@@ -22,15 +21,7 @@ async function earnedBy(dateOfBirth: string) {
   const young = await signUp(world, { type: 'artist', username: `young.${++count}` })
   await world.get(account.tellBirthday, { dateOfBirth }, as(young))
   const { bookingId, artistId } = await paidBooking(world, 10_000_00, { artistId: young.person.id })
-  await creditArtist(world.ctx, {
-    subject: 'booking',
-    subjectId: bookingId,
-    artistId,
-    grossPaise: 10_000_00,
-    fees: feeTable,
-    dueAt: world.clock.now(),
-    label: 'A show',
-  })
+  await earn(world, { bookingId, artistId }, 10_000_00)
   const payout = async () => (await payoutOf(world.ctx, [bookingId])).get(bookingId)
   return { young, payout }
 }

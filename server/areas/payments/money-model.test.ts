@@ -10,9 +10,9 @@ import { inTransaction } from '../../platform/context.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { heldOf } from './ledger.ts'
 import { earningsOf } from './rules.ts'
-import { creditArtist, holdPayout, releasePayout } from './service/payouts.ts'
+import { holdPayout, releasePayout } from './service/payouts.ts'
 import { refund } from './service/refunds.ts'
-import { expectCleanBooks, paidBooking } from './testing.ts'
+import { earn, expectCleanBooks, paidBooking } from './testing.ts'
 
 let world: World
 beforeAll(async () => {
@@ -66,15 +66,7 @@ async function take(model: Model, { does, share }: Step) {
     model.back += given.refundedPaise
   }
   if (does === 'settle' && !model.gross && amountPaise > 0) {
-    const settled = await creditArtist(world.ctx, {
-      subject: 'booking',
-      subjectId: bookingId,
-      artistId,
-      grossPaise: amountPaise,
-      fees: feeTable,
-      dueAt: world.clock.now(),
-      label: 'A show',
-    }).catch(refusedForMoney)
+    const settled = await earn(world, { bookingId, artistId }, amountPaise).catch(refusedForMoney)
     expect(settled !== null).toBe(amountPaise <= inHand(model))
     model.gross += settled?.gross ?? 0
   }

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { minuteMs } from '#contract/time.ts'
 import { inTransaction, now } from '../../platform/context.ts'
-import { type PaymentProvider, ProviderUnavailable } from '../../platform/payments/port.ts'
+import { ProviderUnavailable } from '../../platform/payments/port.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { checkBooks } from './service/books.ts'
 import { createPayment, expirePayments, getPayment, openPayment } from './service/checkout.ts'
@@ -13,7 +13,7 @@ import { paymentsOf } from './service/money.ts'
 import { endOverdue, reconcile } from './service/reconcile.ts'
 import { refundPayment } from './service/refunds.ts'
 import { payments } from './tables.ts'
-import { aLakhAndMore, asPerson, atCheckout, expectCleanBooks, paidBooking, press, type Stand, timesTold } from './testing.ts'
+import { aLakhAndMore, asPerson, atCheckout, expectCleanBooks, paidBooking, press, type Stand, timesTold, withPartner } from './testing.ts'
 
 let world: World
 beforeAll(async () => {
@@ -37,10 +37,6 @@ function ask(more: Partial<Parameters<typeof createPayment>[1]> = {}) {
 }
 
 /** The partner as it is, but for one thing. */
-function withPartner(change: Partial<PaymentProvider>) {
-  return { ...world.ctx, platform: { ...world.platform, payments: { ...world.platform.payments, ...change } } }
-}
-
 test('a client pays at the checkout, and the money is held for the artist', async () => {
   const stand = await paidBooking(world)
   expect(await payment(stand)).toMatchObject({
@@ -88,7 +84,7 @@ test('a partner that does not answer costs nothing: the payment waits, and the n
   const asked = ask()
   const { paymentId } = await createPayment(world.ctx, asked)
   const orders: string[] = []
-  const slow = withPartner({
+  const slow = withPartner(world, {
     async createOrder(order) {
       orders.push((await world.platform.payments.createOrder(order)).orderId)
       throw new ProviderUnavailable('no answer in time')

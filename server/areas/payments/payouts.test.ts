@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { feeTable } from '#contract/payments.ts'
+import { paymentLimits } from '#contract/payments.ts'
 import { dayMs, hourMs, minuteMs } from '#contract/time.ts'
-import { type PaymentProvider, ProviderRefused, ProviderUnavailable } from '../../platform/payments/port.ts'
+import { ProviderRefused, ProviderUnavailable } from '../../platform/payments/port.ts'
 import { sandboxPayouts } from '../../platform/payments/tables.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
+import { checkBooks } from './service/books.ts'
 import { earningsByMonth, heldFor, nextPayout, payoutOf } from './service/earnings.ts'
-import { creditArtist, failPayout, finishPayout, holdPayout, releasePayout, sendPayout } from './service/payouts.ts'
+import { failPayout, finishPayout, holdPayout, releasePayout, sendPayout, waitingPayouts } from './service/payouts.ts'
 import { payouts } from './tables.ts'
-import { aLakhAndMore, expectCleanBooks, paidBooking, type Stand, stepsOf, timesTold } from './testing.ts'
+import { aLakhAndMore, earn, expectCleanBooks, paidBooking, type Stand, stepsOf, timesTold, withPartner } from './testing.ts'
 
 let world: World
 beforeAll(async () => {
@@ -19,24 +20,21 @@ afterAll(() => world.close())
 async function earned(dueInMs = 0) {
   const stand = await paidBooking(world)
   const dueAt = new Date(world.clock.now().getTime() + dueInMs)
-  const settled = await creditArtist(world.ctx, {
-    subject: 'booking',
-    subjectId: stand.bookingId,
-    artistId: stand.artistId,
-    grossPaise: aLakhAndMore,
-    fees: feeTable,
-    dueAt,
-    label: 'Sangeet in Jaipur',
-  })
+  const settled = await earn(world, stand, aLakhAndMore, { dueAt, label: 'Sangeet in Jaipur' })
   return { ...stand, payoutId: settled?.payoutId ?? '', settled }
 }
 const state = async ({ bookingId }: Stand) => (await payoutOf(world.ctx, [bookingId])).get(bookingId)?.state
 const sentTo = async ({ artistId }: Stand) =>
   (await world.ctx.db.select().from(sandboxPayouts).where(eq(sandboxPayouts.artist_id, artistId))).map((row) => row.amount_paise)
-
-function withPartner(change: Partial<PaymentProvider>) {
-  return { ...world.ctx, platform: { ...world.platform, payments: { ...world.platform.payments, ...change } } }
-}
+const rowOf = async ({ payoutId }: { payoutId: string }) =>
+  (await world.ctx.db.select().from(payouts).where(eq(payouts.id, payoutId)))[0] as typeof payouts.$inferSelect
+const refusing = () =>
+  withPartner(world, {
+    payout: async () => {
+      throw new ProviderRefused('no such account')
+    },
+  })
+const silentPartner = () => withPartner(world, { payout: async () => ({ providerPayoutId: 'x', state: 'pending' as const }) })
 
 test('after the show the artist earns the price less the fee and the tax on it, and is paid when it is due', async () => {
   const stand = await earned(24 * hourMs)
@@ -63,16 +61,7 @@ test('after the show the artist earns the price less the fee and the tax on it, 
 
 test('a booking settled twenty times at once is earned once', async () => {
   const stand = await paidBooking(world)
-  const settle = () =>
-    creditArtist(world.ctx, {
-      subject: 'booking',
-      subjectId: stand.bookingId,
-      artistId: stand.artistId,
-      grossPaise: 50_000_00,
-      fees: feeTable,
-      dueAt: world.clock.now(),
-      label: 'A show',
-    })
+  const settle = () => earn(world, stand, 50_000_00)
   const made = await allAtOnce(20, settle)
   expect(new Set(made.map((one) => one?.payoutId)).size).toBe(1)
   await world.pass(minuteMs)
@@ -81,16 +70,7 @@ test('a booking settled twenty times at once is earned once', async () => {
 
 test('more than is held cannot be earned, and nothing is no payout', async () => {
   const stand = await paidBooking(world)
-  const settle = (grossPaise: number) =>
-    creditArtist(world.ctx, {
-      subject: 'booking',
-      subjectId: stand.bookingId,
-      artistId: stand.artistId,
-      grossPaise,
-      fees: feeTable,
-      dueAt: world.clock.now(),
-      label: 'A show',
-    })
+  const settle = (grossPaise: number) => earn(world, stand, grossPaise)
   await expect(settle(aLakhAndMore + 1)).rejects.toMatchObject({ code: 'nothing_held' })
   expect(await settle(0)).toBeNull()
 })
@@ -155,7 +135,7 @@ describe('a hold and a sender of what is due', () => {
 
 test('a partner that does not answer is asked again with the same reference, and pays once', async () => {
   const stand = await earned()
-  const silent = withPartner({
+  const silent = withPartner(world, {
     async payout(request) {
       await world.platform.payments.payout(request)
       throw new ProviderUnavailable('no answer in time')
@@ -169,14 +149,7 @@ test('a partner that does not answer is asked again with the same reference, and
 
 test('a payout the bank refuses goes back to the artist’s account with us and is sent again', async () => {
   const stand = await earned()
-  await sendPayout(
-    withPartner({
-      payout: async () => {
-        throw new ProviderRefused('no such account')
-      },
-    }),
-    stand.payoutId,
-  )
+  await sendPayout(refusing(), stand.payoutId)
   expect(await state(stand)).toBe('failed')
   await expectCleanBooks(world)
   await world.pass(61 * minuteMs)
@@ -186,7 +159,7 @@ test('a payout the bank refuses goes back to the artist’s account with us and 
 
 test('"it arrived" outweighs an earlier "it failed", and the books follow', async () => {
   const stand = await earned()
-  await sendPayout(withPartner({ payout: async () => ({ providerPayoutId: 'x', state: 'pending' as const }) }), stand.payoutId)
+  await sendPayout(silentPartner(), stand.payoutId)
   await failPayout(world.ctx, { payoutId: stand.payoutId, attempt: 1, failure: 'Refused' })
   await allAtOnce(5, () => finishPayout(world.ctx, { payoutId: stand.payoutId, attempt: 1, providerPayoutId: 'pout_1' }))
   await failPayout(world.ctx, { payoutId: stand.payoutId, attempt: 1, failure: 'Refused' })
@@ -202,4 +175,80 @@ test('earnings are counted in the month of India in which they were earned', asy
   expect(await earningsByMonth(world.ctx, stand.artistId, new Date('2026-01-01T00:00:00Z'))).toEqual([
     { month: '2027-01', netPaise: 99_225_00 },
   ])
+})
+
+test('a bank that refuses the last try leaves it to a person, who finds the money with us', async () => {
+  const stand = await earned()
+  for (let attempt = 1; attempt <= paymentLimits.tries; attempt++) {
+    await sendPayout(refusing(), stand.payoutId)
+    const { state, attempts, failure, next_try_at } = await rowOf(stand)
+    const isLast = attempt === paymentLimits.tries
+    expect([state, attempts, failure, next_try_at === null]).toEqual(['failed', attempt, 'The bank account could not be paid.', isLast])
+    if (next_try_at) world.clock.freeze(next_try_at)
+  }
+  await world.pass(2 * dayMs)
+  expect(await rowOf(stand)).toMatchObject({ state: 'failed', attempts: paymentLimits.tries })
+  expect(await sentTo(stand)).toEqual([])
+  expect(await checkBooks(world.ctx)).toMatchObject({ stuckTransfers: [stand.payoutId], driftedBalances: [], sumPaise: 0 })
+})
+
+test('a no to an earlier try says nothing of a later one', async () => {
+  const stand = await earned()
+  await sendPayout(refusing(), stand.payoutId)
+  world.clock.freeze((await rowOf(stand)).next_try_at as Date)
+  await sendPayout(silentPartner(), stand.payoutId)
+  await failPayout(world.ctx, { payoutId: stand.payoutId, attempt: 1, failure: 'Refused' })
+  expect(await rowOf(stand)).toMatchObject({ state: 'sent', attempts: 2 })
+})
+
+test('a fault of our own on the way to the partner is said, and the same reference is asked again', async () => {
+  const stand = await earned()
+  const faulty = withPartner(world, {
+    payout: async () => {
+      throw new TypeError('a fault of ours')
+    },
+  })
+  await expect(sendPayout(faulty, stand.payoutId)).rejects.toThrow('a fault of ours')
+  await world.pass(paymentLimits.askAgainMs - 1)
+  expect(await rowOf(stand)).toMatchObject({ state: 'sent', attempts: 1 })
+  await world.pass(1)
+  expect(await rowOf(stand)).toMatchObject({ state: 'paid', attempts: 1 })
+})
+
+test('what was not planned, has left or is not held is neither held nor released', async () => {
+  const nobody = crypto.randomUUID()
+  expect([await holdPayout(world.ctx, nobody, 'Wait'), await releasePayout(world.ctx, nobody)]).toEqual([false, false])
+  const stand = await earned(hourMs)
+  expect(await releasePayout(world.ctx, stand.bookingId)).toBe(false)
+  await finishPayout(world.ctx, { payoutId: stand.payoutId, attempt: 1, providerPayoutId: 'pout_early' })
+  expect(await rowOf(stand)).toMatchObject({ state: 'scheduled', paid_at: null, provider_payout_id: null })
+})
+
+test('of those that wait, the ones that waited longest are sent first, no more than asked, and none that is held, done or not due', async () => {
+  await world.pass(hourMs)
+  const waits = async (minutes: number | null, more: Partial<typeof payouts.$inferInsert> = {}) => {
+    const { payoutId } = await earned(dayMs)
+    const next_try_at = minutes === null ? null : new Date(world.clock.now().getTime() - minutes * minuteMs)
+    await world.ctx.db
+      .update(payouts)
+      .set({ next_try_at, ...more })
+      .where(eq(payouts.id, payoutId))
+    return payoutId
+  }
+  // Others of this file have all been sent.
+  await world.ctx.db.update(payouts).set({ next_try_at: null })
+  const stands = [
+    await waits(0, { state: 'sent' }),
+    await waits(50, { state: 'paid' }),
+    await waits(45, { state: 'held' }),
+    await waits(42, { taxes_open: true }),
+    await waits(null),
+    await waits(-1),
+    await waits(40, { state: 'failed' }),
+    await waits(30, { state: 'held', held_for_account: true }),
+    await waits(20),
+  ]
+  const found = async (most: number) => (await waitingPayouts(world.ctx, most)).map(({ id }) => stands.indexOf(id))
+  expect(await found(9)).toEqual([6, 7, 8, 0])
+  expect(await found(2)).toEqual([6, 7])
 })

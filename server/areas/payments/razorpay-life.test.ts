@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { feeTable } from '#contract/payments.ts'
 import { addDays, dayMs, dayOf, hourMs, minuteMs } from '#contract/time.ts'
 import { inTransaction } from '../../platform/context.ts'
 import { razorpayProvider } from '../../platform/payments/razorpay.ts'
@@ -15,11 +14,10 @@ import { heldOf } from './ledger.ts'
 import { linkAccount } from './service/accounts.ts'
 import { createPayment, openPayment } from './service/checkout.ts'
 import { payoutOf } from './service/earnings.ts'
-import { creditArtist } from './service/payouts.ts'
 import { refund } from './service/refunds.ts'
 import { checkDay, unexplainedOn } from './service/settlements.ts'
 import { payments, payoutAccounts, providerEvents } from './tables.ts'
-import { asPerson, atCheckout, expectCleanBooks, giveAccount, type Stand, timesTold } from './testing.ts'
+import { asPerson, atCheckout, earn, expectCleanBooks, giveAccount, type Stand, timesTold } from './testing.ts'
 
 let world: World
 let fake: FakeRazorpay
@@ -70,15 +68,7 @@ async function deliver(arrange: Arrange = (all) => all): Promise<void> {
 const state = async ({ paymentId }: Stand) => (await world.ctx.db.select().from(payments).where(eq(payments.id, paymentId)))[0]?.state
 const held = ({ bookingId }: Stand) => inTransaction(world.ctx, (ctx) => heldOf(ctx, bookingId))
 const owe = ({ bookingId, artistId }: Stand, grossPaise: number) =>
-  creditArtist(world.ctx, {
-    subject: 'booking',
-    subjectId: bookingId,
-    artistId,
-    grossPaise,
-    fees: feeTable,
-    dueAt: world.clock.now(),
-    label: 'Sangeet in Jaipur',
-  })
+  earn(world, { bookingId, artistId }, grossPaise, { label: 'Sangeet in Jaipur' })
 const back = ({ bookingId }: Stand, amountPaise: number | 'all') =>
   refund(world.ctx, { subjectId: bookingId, amountPaise, reason: 'Cancelled', key: randomUUID() })
 const payout = async ({ bookingId }: Stand) => (await payoutOf(world.ctx, [bookingId])).get(bookingId)

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Failure } from '#contract/errors.ts'
-import { feeTable, paymentLimits } from '#contract/payments.ts'
+import { paymentLimits } from '#contract/payments.ts'
 import { dayMs, hourMs, minuteMs } from '#contract/time.ts'
-import { type PaymentProvider, ProviderRefused, ProviderUnavailable, type RefundRequest } from '../../platform/payments/port.ts'
+import { ProviderRefused, ProviderUnavailable, type RefundRequest } from '../../platform/payments/port.ts'
 import { sandboxRefunds } from '../../platform/payments/tables.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
+import { checkBooks } from './service/books.ts'
 import { payoutOf } from './service/earnings.ts'
 import { paymentsOf } from './service/money.ts'
-import { creditArtist } from './service/payouts.ts'
 import { failRefund, finishRefund, refund, refundPayment, sendRefund, waitingRefunds } from './service/refunds.ts'
 import { payments, refunds } from './tables.ts'
-import { expectCleanBooks, paidBooking, type Stand, stepsOf, timesTold } from './testing.ts'
+import { earn, expectCleanBooks, paidBooking, type Stand, stepsOf, timesTold, withPartner } from './testing.ts'
 
 let world: World
 beforeAll(async () => {
@@ -24,10 +24,6 @@ const rowsOf = ({ paymentId }: Stand) => world.ctx.db.select().from(refunds).whe
 const give = ({ bookingId }: Stand, amountPaise: number | 'all', key: string = randomUUID()) =>
   refund(world.ctx, { subjectId: bookingId, amountPaise, reason: 'Cancelled by the client', key })
 const atPartner = async () => (await world.ctx.db.select().from(sandboxRefunds)).map((row) => row.amount_paise)
-
-function withPartner(change: Partial<PaymentProvider>) {
-  return { ...world.ctx, platform: { ...world.platform, payments: { ...world.platform.payments, ...change } } }
-}
 
 test('twenty refunds at once never give back more than came in', async () => {
   const stand = await paidBooking(world, 100_000_00)
@@ -74,15 +70,7 @@ test('everything comes back from both payments of a booking, and both sides can 
 
 test('what the artist has earned does not go back', async () => {
   const stand = await paidBooking(world, 100_000_00)
-  await creditArtist(world.ctx, {
-    subject: 'booking',
-    subjectId: stand.bookingId,
-    artistId: stand.artistId,
-    grossPaise: 60_000_00,
-    fees: feeTable,
-    dueAt: world.clock.now(),
-    label: 'Half a show',
-  })
+  await earn(world, stand, 60_000_00, { label: 'Half a show' })
   await expect(give(stand, 40_000_01)).rejects.toMatchObject({ code: 'nothing_held' })
   expect(await give(stand, 'all')).toMatchObject({ refundedPaise: 40_000_00 })
   await world.pass(minuteMs)
@@ -101,18 +89,7 @@ describe('a booking is settled or refunded, never both', () => {
 
   async function paid() {
     const stand = await paidBooking(world, 80_000_00)
-    const settle = () =>
-      codeOf(
-        creditArtist(world.ctx, {
-          subject: 'booking',
-          subjectId: stand.bookingId,
-          artistId: stand.artistId,
-          grossPaise: 80_000_00,
-          fees: feeTable,
-          dueAt: world.clock.now(),
-          label: 'A show',
-        }),
-      )
+    const settle = () => codeOf(earn(world, stand, 80_000_00))
     const back = () => codeOf(give(stand, 80_000_00))
     const standing = async () => {
       await world.pass(minuteMs)
@@ -152,7 +129,7 @@ describe('a booking is settled or refunded, never both', () => {
 test('a partner that does not answer is asked again with the same reference, and gives back once', async () => {
   const stand = await paidBooking(world, 11_111_00)
   const asked: string[] = []
-  const silent = withPartner({
+  const silent = withPartner(world, {
     async refund(request: RefundRequest) {
       asked.push(request.reference)
       await world.platform.payments.refund(request)
@@ -171,7 +148,7 @@ test('a partner that does not answer is asked again with the same reference, and
 
 test('a refund the partner refuses stays owed and is tried again an hour later', async () => {
   const stand = await paidBooking(world, 22_222_00)
-  const refusing = withPartner({
+  const refusing = withPartner(world, {
     refund: async () => {
       throw new ProviderRefused('the bank is closed')
     },
@@ -193,7 +170,7 @@ test('"it went back" and "it did not" end the same in either order', async () =>
     const {
       refundIds: [refundId = ''],
     } = await give(stand, 'all')
-    await sendRefund(withPartner({ refund: async () => ({ providerRefundId: 'x', state: 'pending' as const }) }), refundId)
+    await sendRefund(withPartner(world, { refund: async () => ({ providerRefundId: 'x', state: 'pending' as const }) }), refundId)
     const news = [
       () => finishRefund(world.ctx, { refundId, providerRefundId: `rfnd_${refundId}` }),
       () => failRefund(world.ctx, { refundId, attempt: 1 }),
@@ -218,7 +195,7 @@ test('it is taken from the newest payment first, and both sides read why', async
 
 describe('a partner that says no', () => {
   const refusing = () =>
-    withPartner({
+    withPartner(world, {
       refund: async () => {
         throw new ProviderRefused('the bank is closed')
       },
@@ -239,13 +216,14 @@ describe('a partner that says no', () => {
     }
     await world.pass(2 * dayMs)
     expect(await refund()).toMatchObject({ state: 'failed', attempts: paymentLimits.tries })
+    expect(await checkBooks(world.ctx)).toMatchObject({ stuckTransfers: [refundId], driftedBalances: [], sumPaise: 0 })
   })
 
   test('to an earlier try says nothing of a later one', async () => {
     const { refundId, refund } = await owed()
     await sendRefund(refusing(), refundId)
     world.clock.freeze((await refund()).next_try_at as Date)
-    await sendRefund(withPartner({ refund: async () => ({ providerRefundId: 'x', state: 'pending' as const }) }), refundId)
+    await sendRefund(withPartner(world, { refund: async () => ({ providerRefundId: 'x', state: 'pending' as const }) }), refundId)
     await failRefund(world.ctx, { refundId, attempt: 1 })
     expect(await refund()).toMatchObject({ state: 'sent', attempts: 2 })
   })
@@ -254,7 +232,7 @@ describe('a partner that says no', () => {
 test('a fault of our own on the way to the partner is said, and the same reference is asked again', async () => {
   const stand = await paidBooking(world, 44_444_00)
   const { refundIds } = await give(stand, 'all')
-  const faulty = withPartner({
+  const faulty = withPartner(world, {
     refund: async () => {
       throw new TypeError('a fault of ours')
     },
@@ -285,15 +263,7 @@ describe('a whole payment', () => {
     await give(gone, 'all')
     expect(await giveWhole(gone)).toEqual({ refundIds: [], refundedPaise: 0 })
     const earned = await paidBooking(world, 60_000_00)
-    await creditArtist(world.ctx, {
-      subject: 'booking',
-      subjectId: earned.bookingId,
-      artistId: earned.artistId,
-      grossPaise: 1_00,
-      fees: feeTable,
-      dueAt: world.clock.now(),
-      label: 'A show',
-    })
+    await earn(world, earned, 1_00)
     await expect(giveWhole(earned)).rejects.toMatchObject({ code: 'nothing_held' })
     await expect(refundPayment(world.ctx, { paymentId: randomUUID(), reason: '' })).rejects.toMatchObject({ status: 404 })
   })

@@ -2,16 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { notifications } from '#contract/notifications.ts'
-import { payments as calls, feeTable } from '#contract/payments.ts'
+import { payments as calls } from '#contract/payments.ts'
 import { addDays, dayMs, dayOf } from '#contract/time.ts'
 import { type PaymentProvider, ProviderUnavailable, type SettlementLine } from '../../platform/payments/port.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { signInAgain, signUp, signUpAs } from '../auth/testing.ts'
-import { creditArtist } from './service/payouts.ts'
 import { refund } from './service/refunds.ts'
 import { checkDay, checkSettlements, unexplainedOn } from './service/settlements.ts'
 import { settlementDays, settlementLines } from './tables.ts'
-import { atCheckout, paidBooking, press } from './testing.ts'
+import { atCheckout, earn, paidBooking, press } from './testing.ts'
 
 let world: World
 let original: PaymentProvider
@@ -32,15 +31,7 @@ const desk = async (name: string) => (await signUpAs(world, 'admin', name)).toke
 async function busyDay() {
   const [one, other] = [await paidBooking(world, 100_000_00), await paidBooking(world, 33_333_33)]
   await refund(world.ctx, { subjectId: other.bookingId, amountPaise: 11_111_11, reason: 'Less was agreed', key: randomUUID() })
-  await creditArtist(world.ctx, {
-    subject: 'booking',
-    subjectId: one.bookingId,
-    artistId: one.artistId,
-    grossPaise: 100_000_00,
-    fees: feeTable,
-    dueAt: world.clock.now(),
-    label: 'A show',
-  })
+  await earn(world, one, 100_000_00)
   await world.pass(60_000)
   return { one, other, day: today() }
 }

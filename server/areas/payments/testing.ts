@@ -3,10 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Paise } from '#contract/money.ts'
+import { feeTable } from '#contract/payments.ts'
 import { minuteMs } from '#contract/time.ts'
 import { type Ctx, inTransaction, now } from '../../platform/context.ts'
 import { events } from '../../platform/events/tables.ts'
-import type { ProviderEvent } from '../../platform/payments/port.ts'
+import type { PaymentProvider, ProviderEvent } from '../../platform/payments/port.ts'
 import { sandboxSecret } from '../../platform/payments/sandbox.ts'
 import { type PayInput, signatureHeader } from '../../platform/payments/sandbox-parts.ts'
 import { sign } from '../../platform/payments/signature.ts'
@@ -15,6 +16,7 @@ import { insertAccounts } from './service/accounts.ts'
 import { checkBooks } from './service/books.ts'
 import { createPayment, openPayment } from './service/checkout.ts'
 import { type MoneyReader, type MoneyStep, moneyOf, paymentRowsOf } from './service/money.ts'
+import { creditArtist } from './service/payouts.ts'
 
 export interface Stand {
   bookingId: string
@@ -82,6 +84,21 @@ export async function paidBooking(world: World, amountPaise: Paise = aLakhAndMor
   await press(world, stand.orderId)
   await world.settle()
   return stand
+}
+
+/** What the artist of a booking has earned; its payout leaves at once unless it is due later. */
+export function earn(
+  world: World,
+  { bookingId: subjectId, artistId }: Pick<Stand, 'bookingId' | 'artistId'>,
+  grossPaise: Paise,
+  { dueAt = now(world.ctx), label = 'A show' }: { dueAt?: Date; label?: string } = {},
+): ReturnType<typeof creditArtist> {
+  return creditArtist(world.ctx, { subject: 'booking', subjectId, artistId, grossPaise, fees: feeTable, dueAt, label })
+}
+
+/** With a partner that behaves otherwise in this. */
+export function withPartner({ ctx, platform }: World, change: Partial<PaymentProvider>): Ctx {
+  return { ...ctx, platform: { ...platform, payments: { ...platform.payments, ...change } } }
 }
 
 /** An event as the partner would send it. */

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
-import { feeTable, payments } from '#contract/payments.ts'
+import { payments } from '#contract/payments.ts'
 import { hourMs, minuteMs } from '#contract/time.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { type SignedIn, signUp, signUpAs, testPassword } from '../auth/testing.ts'
-import { creditArtist } from './service/payouts.ts'
 import { refund } from './service/refunds.ts'
-import { atCheckout, paidBooking, press, type Stand } from './testing.ts'
+import { atCheckout, earn, paidBooking, press, type Stand } from './testing.ts'
 
 let world: World
 let client: SignedIn
@@ -21,15 +20,7 @@ beforeAll(async () => {
   await world.pass(hourMs)
   await refund(world.ctx, { subjectId: stand.bookingId, amountPaise: 20_000_00, reason: 'One set less', key: 'one set less' })
   const dueAt = new Date(world.clock.now().getTime() + hourMs)
-  await creditArtist(world.ctx, {
-    subject: 'booking',
-    subjectId: stand.bookingId,
-    artistId: artist.person.id,
-    grossPaise: 80_000_00,
-    fees: feeTable,
-    dueAt,
-    label: 'Sangeet in Jaipur',
-  })
+  await earn(world, { ...stand, artistId: artist.person.id }, 80_000_00, { dueAt, label: 'Sangeet in Jaipur' })
   await world.settle()
 })
 afterAll(() => world.close())
