@@ -23,6 +23,7 @@ const tests: Record<string, string[]> = {
     'guardian',
     'razorpay-life',
     'webhook',
+    'partner-news',
   ]).concat('server/areas/moderation/money.test.ts'),
   'money-of-bookings': inArea('bookings', [
     'initiate',

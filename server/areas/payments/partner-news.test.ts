@@ -1,0 +1,199 @@
+/** What the partner says of refunds and payouts: what we asked for ends as it says, what was done by hand is followed, the rest waits. */
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hourMs } from '#contract/time.ts'
+import { inTransaction } from '../../platform/context.ts'
+import type { ProviderEvent } from '../../platform/payments/port.ts'
+import { createWorld, type World } from '../../testing/world.ts'
+import { heldOf } from './ledger.ts'
+import { referenceFor } from './rules.ts'
+import { receiveEvent } from './service/events.ts'
+import { sendPayout } from './service/payouts.ts'
+import { refund, sendRefund } from './service/refunds.ts'
+import { payments, payoutAccounts, payouts, providerEvents, refunds } from './tables.ts'
+import { atCheckout, earn, expectCleanBooks, paidBooking, postWebhook, type Stand, signed, withPartner } from './testing.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const paidPaise = 100_000_00
+
+/** @returns why it waits, or null once it was worked on */
+async function hear(event: ProviderEvent): Promise<string | null> {
+  expect((await postWebhook(world, signed(world, event))).statusCode).toBe(200)
+  return becomesOf(event)
+}
+
+/** The same of news that the sandbox never has. */
+async function hearOfAnother(event: ProviderEvent): Promise<string | null> {
+  const saying = withPartner(world, { readEvent: () => event })
+  await receiveEvent(saying, { provider: world.platform.payments.name, body: Buffer.from(event.id), headers: {} })
+  return becomesOf(event)
+}
+
+async function becomesOf(event: ProviderEvent): Promise<string | null> {
+  await world.settle()
+  const [kept] = await world.ctx.db.select().from(providerEvents).where(eq(providerEvents.event_id, event.id))
+  expect(kept?.processed_at === null).toBe(kept?.error !== null)
+  return kept?.error ?? null
+}
+
+const paymentOf = async ({ paymentId }: Stand) =>
+  (await world.ctx.db.select().from(payments).where(eq(payments.id, paymentId)))[0] as typeof payments.$inferSelect
+const refundsOf = async ({ paymentId }: Stand) =>
+  (await world.ctx.db.select().from(refunds).where(eq(refunds.payment_id, paymentId))).map((row) => [
+    row.amount_paise,
+    row.state,
+    row.reason,
+    row.provider_refund_id,
+  ])
+const held = ({ bookingId }: Stand) => inTransaction(world.ctx, (ctx) => heldOf(ctx, bookingId))
+
+type RefundNews = Extract<ProviderEvent, { providerRefundId: string }>
+async function refundNews(stand: Stand, more: Partial<RefundNews> = {}): Promise<RefundNews> {
+  const { provider_payment_id } = await paymentOf(stand)
+  return {
+    id: randomUUID(),
+    kind: 'refund.processed',
+    reference: '',
+    paymentReference: stand.paymentId,
+    providerPaymentId: provider_payment_id ?? 'pay_not_there',
+    providerRefundId: `rfnd_${randomUUID()}`,
+    amountPaise: 40_000_00,
+    ...more,
+  }
+}
+
+describe('a refund that was made by hand', () => {
+  test('is followed once, however often it is said, and whether the payment has our name there or not', async () => {
+    for (const paymentReference of [undefined, '']) {
+      const stand = await paidBooking(world, paidPaise)
+      const news = await refundNews(stand, paymentReference === undefined ? {} : { paymentReference })
+      for (const id of [news.id, randomUUID()]) expect(await hear({ ...news, id })).toBeNull()
+      expect(await refundsOf(stand)).toEqual([[40_000_00, 'done', 'Refunded by hand', news.providerRefundId]])
+      expect([await paymentOf(stand), await held(stand)]).toMatchObject([{ state: 'partially_refunded' }, 60_000_00])
+    }
+    await expectCleanBooks(world)
+  })
+
+  test('two of the same payment are two', async () => {
+    const stand = await paidBooking(world, paidPaise)
+    expect([await hear(await refundNews(stand)), await hear(await refundNews(stand))]).toEqual([null, null])
+    expect([(await refundsOf(stand)).length, await held(stand)]).toEqual([2, 20_000_00])
+  })
+
+  test('of a payment that nobody knows waits, as does one that came before its payment', async () => {
+    const stand = await atCheckout(world, paidPaise)
+    const stray = { paymentReference: '', providerPaymentId: 'pay_of_nobody' }
+    expect(await hear(await refundNews(stand, stray))).toBe('there is no such payment')
+    expect(await hear(await refundNews(stand))).toBe('its payment is not known yet')
+  })
+
+  test('of more than was left, or of what the artist has earned, waits for a person; exactly what was left does not', async () => {
+    const stand = await paidBooking(world, paidPaise)
+    await refund(world.ctx, { subjectId: stand.bookingId, amountPaise: 30_000_00, reason: 'Called off', key: 'called off' })
+    await world.settle()
+    expect(await hear(await refundNews(stand, { amountPaise: 70_000_01 }))).toBe('more went back than was left')
+    const earned = await paidBooking(world, paidPaise)
+    await earn(world, earned, 60_000_01, { dueAt: new Date(world.clock.now().getTime() + hourMs) })
+    expect(await hear(await refundNews(earned))).toBe('the artist has this money already')
+    expect([await held(stand), await held(earned)]).toEqual([70_000_00, 39_999_99])
+    expect(await hear(await refundNews(stand, { amountPaise: 70_000_00 }))).toBeNull()
+    expect(await held(stand)).toBe(0)
+  })
+
+  test('that failed, and one that has only begun, change nothing', async () => {
+    const stand = await paidBooking(world, paidPaise)
+    for (const kind of ['refund.failed', 'refund.created'] as const) expect(await hear(await refundNews(stand, { kind }))).toBeNull()
+    expect([await refundsOf(stand), await held(stand)]).toEqual([[], paidPaise])
+  })
+})
+
+describe('a refund that we asked for', () => {
+  async function sent() {
+    const stand = await paidBooking(world, paidPaise)
+    const { refundIds } = await refund(world.ctx, { subjectId: stand.bookingId, amountPaise: 40_000_00, reason: 'Called off', key: 'off' })
+    const pending = withPartner(world, { refund: async () => ({ providerRefundId: 'x', state: 'pending' as const }) })
+    await sendRefund(pending, refundIds[0] ?? '')
+    return { stand, reference: referenceFor(refundIds[0] ?? '', 1) }
+  }
+
+  test('ends as the partner says', async () => {
+    for (const [kind, state] of [
+      ['refund.processed', 'done'],
+      ['refund.failed', 'failed'],
+    ] as const) {
+      const { stand, reference } = await sent()
+      const news = await refundNews(stand, { kind, reference })
+      expect(await hear(news)).toBeNull()
+      expect(await refundsOf(stand)).toEqual([[40_000_00, state, 'Called off', state === 'done' ? news.providerRefundId : null]])
+    }
+    await expectCleanBooks(world)
+  })
+
+  test('of another amount is under way still, and waits for a person', async () => {
+    const { stand, reference } = await sent()
+    expect(await hear(await refundNews(stand, { reference, amountPaise: 40_000_01 }))).toBe('the amount differs')
+    expect(await refundsOf(stand)).toEqual([[40_000_00, 'sent', 'Called off', null]])
+  })
+})
+
+describe('a payout', () => {
+  async function sent() {
+    const stand = await paidBooking(world, paidPaise)
+    const payoutId = (await earn(world, stand, paidPaise))?.payoutId ?? ''
+    await sendPayout(withPartner(world, { payout: async () => ({ providerPayoutId: 'x', state: 'pending' as const }) }), payoutId)
+    const row = async () => (await world.ctx.db.select().from(payouts).where(eq(payouts.id, payoutId)))[0]
+    return { stand, row, reference: referenceFor(payoutId, 1) }
+  }
+  const news = (reference: string, more: Partial<Extract<ProviderEvent, { providerPayoutId: string }>> = {}) =>
+    ({ id: randomUUID(), kind: 'payout.processed', reference, providerPayoutId: 'pout_1', amountPaise: 88_200_00, ...more }) as const
+
+  test('ends as the partner says', async () => {
+    const { row, reference } = await sent()
+    expect(await hear(news(reference))).toBeNull()
+    expect(await row()).toMatchObject({ state: 'paid', provider_payout_id: 'pout_1', paid_at: world.clock.now() })
+    await expectCleanBooks(world)
+  })
+
+  test.each([
+    ['in its words', 'Account closed', 'Account closed'],
+    ['in ours where it has none', undefined, 'The bank refused it.'],
+  ])('that the bank refuses says why, %s', async (_title, failure, why) => {
+    const { row, reference } = await sent()
+    expect(await hear(news(reference, { kind: 'payout.failed', ...(failure && { failure }) }))).toBeNull()
+    expect(await row()).toMatchObject({ state: 'failed', failure: why })
+    await expectCleanBooks(world)
+  })
+
+  test('that nobody knows, or of another amount, waits for a person', async () => {
+    const { row, reference } = await sent()
+    expect(await hear(news(randomUUID()))).toBe('there is no such payout')
+    expect(await hear(news('not one of our names'))).toBe('there is no such payout')
+    expect(await hear(news(reference, { amountPaise: 1 }))).toBe('the amount differs')
+    expect((await row())?.state).toBe('sent')
+  })
+
+  test('is asked after at once when something has moved on the way to its artist, and to nobody else', async () => {
+    const [one, other, still] = [await sent(), await sent(), await paidBooking(world, paidPaise)]
+    const dueAt = new Date(world.clock.now().getTime() + hourMs)
+    for (const { artistId } of [one.stand, still])
+      await world.ctx.db
+        .update(payoutAccounts)
+        .set({ link: { accountId: 'acc_moved' } as never })
+        .where(eq(payoutAccounts.artist_id, artistId))
+    await earn(world, still, paidPaise, { dueAt })
+    expect(await hearOfAnother({ id: randomUUID(), kind: 'payout.news', reference: '', account: 'acc_moved' })).toBeNull()
+    const [later] = await world.ctx.db.select().from(payouts).where(eq(payouts.subject_id, still.bookingId))
+    expect([(await one.row())?.next_try_at, later?.next_try_at]).toEqual([world.clock.now(), dueAt])
+    expect((await other.row())?.next_try_at?.getTime()).toBeGreaterThan(world.clock.now().getTime())
+  })
+})
+
+test('what we have no use for is kept, and worked on', async () => {
+  expect(await hearOfAnother({ id: randomUUID(), kind: 'other', reference: '', about: 'a dispute' })).toBeNull()
+})
