@@ -103,7 +103,10 @@ describe('what was wrong with a show that was played', () => {
   ])('holds the payout; with %d percent back %d go to the client and %d are earned', async (percent, back, gross) => {
     const stage = await setStage(world)
     const booking = await bookingIn(stage, 'contested')
-    expect(await see(stage, 'artist', booking.bookingId)).toMatchObject({ state: 'contested', payout: { state: 'held', gross: 94_500 } })
+    expect(await see(stage, 'artist', booking.bookingId)).toMatchObject({
+      state: 'contested',
+      payout: { state: 'held', gross: 94_500, heldReason: 'The client was not content; we look at it' },
+    })
     await world.pass(2 * dayMs)
     expect((await see(stage, 'artist', booking.bookingId)).payout?.state).toBe('held')
     const shown = await decide(stage, booking.bookingId, { percent, preview: true })
@@ -116,6 +119,8 @@ describe('what was wrong with a show that was played', () => {
       back,
       back,
     ])
+    const reasons = client.money.flatMap(({ label }) => (label.startsWith('Refund') ? [label] : []))
+    expect(new Set(reasons)).toEqual(new Set(back ? ['Refund: Decided by Mehfil'] : []))
     expect((await see(stage, 'artist', booking.bookingId)).payout).toMatchObject(
       gross ? { state: 'paid', gross, net: shown.payout.net } : { state: 'cancelled' },
     )

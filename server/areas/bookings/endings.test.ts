@@ -114,9 +114,10 @@ describe('when the client cancels, the preview is what happens', () => {
   })
 })
 
-test('an artist who cancels what was accepted gets a strike; one who turns down a request does not', async () => {
+test('an artist who cancels what was accepted gets a strike; one who turns down a request, or whose client cancels, does not', async () => {
   const stage = await setStage(world)
   await bookingIn(stage, 'declined')
+  await bookingIn(stage, 'cancelled')
   const { bookingId } = await bookingIn(stage, 'accepted')
   const strikes = async () =>
     (await world.ctx.db.execute<{ broken: number }>(`select broken from profiles where person_id = '${stage.artist.id}'`)).rows[0]?.broken
@@ -171,7 +172,16 @@ test('nobody says anything after the show: a day later it counts as completed, a
   await world.pass(new Date(booking.endsAt).getTime() + dayMs - 1 - world.clock.now().getTime())
   expect((await see(stage, 'client', booking.bookingId)).state).toBe('funds_secured')
   await world.pass(1)
-  expect(await see(stage, 'artist', booking.bookingId)).toMatchObject({ state: 'completed', payout: { state: 'scheduled', net: 83_349 } })
+  expect(await see(stage, 'artist', booking.bookingId)).toMatchObject({
+    state: 'completed',
+    payout: {
+      state: 'scheduled',
+      net: 83_349,
+      bookingId: booking.bookingId,
+      label: `Sangeet Evening by ${stage.artist.username}, ${booking.number}`,
+      dueAt: new Date(world.clock.now().getTime() + dayMs).toISOString(),
+    },
+  })
   await world.pass(dayMs)
   await world.pass(minuteMs)
   expect((await see(stage, 'artist', booking.bookingId)).payout).toMatchObject({ state: 'paid' })

@@ -126,12 +126,39 @@ test('news of a payment that is told twice moves a booking once', async () => {
   const [advance, balance] = booking.payments
   for (const payment of [advance, balance, advance, balance])
     await takeMoney(world.ctx, { paymentId: payment?.paymentId ?? '', purpose: payment?.purpose ?? '', subjectId: booking.bookingId })
+  await world.settle()
   expect(await see(stage, 'client', booking.bookingId)).toMatchObject({
     state: 'funds_secured',
     version: booking.version,
     paid: 94_500,
     refunded: 0,
+    payments: [{ state: 'paid' }, { state: 'paid' }],
   })
+})
+
+test('whatever comes for a booking that was called off goes back, each payment once, with the reason', async () => {
+  const stage = await setStage(world, 'strict')
+  const { bookingId } = await bookingIn(stage, 'cancelled')
+  const before = await see(stage, 'client', bookingId)
+  const late = async (purpose: PaymentPurpose, amountPaise: number) => {
+    const { client, artist } = stage
+    const expiresAt = new Date(world.clock.now().getTime() + hourMs)
+    const asked = { purpose, subjectId: bookingId, payerId: client.id, payeeId: artist.id, amountPaise, label: 'Once more', expiresAt }
+    const { paymentId } = await createPayment(world.ctx, asked)
+    await pay(stage, paymentId)
+    await takeMoney(world.ctx, { paymentId, purpose, subjectId: bookingId })
+    await world.settle()
+  }
+  await late('booking_balance', 66_150_00)
+  await late('booking_overtime', 10_000_00)
+  const { payments, money } = await see(stage, 'client', bookingId)
+  const came = payments.slice(before.payments.length).map(({ amount, refunded }) => [amount, refunded])
+  expect(came).toEqual([
+    [66_150, 66_150],
+    [10_000, 10_000],
+  ])
+  const reasons = money.flatMap(({ label, amount }) => (label === 'Refund: The money came too late' ? [amount] : []))
+  expect(reasons.toSorted()).toEqual([10_000, 66_150])
 })
 
 test('there is nothing to pay before it is due, or twice', async () => {

@@ -1,6 +1,6 @@
 /** What the partner says of refunds and payouts: what we asked for ends as it says, what was done by hand is followed, the rest waits. */
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hourMs } from '#contract/time.ts'
 import { inTransaction } from '../../platform/context.ts'
@@ -11,7 +11,7 @@ import { referenceFor } from './rules.ts'
 import { receiveEvent } from './service/events.ts'
 import { sendPayout } from './service/payouts.ts'
 import { refund, sendRefund } from './service/refunds.ts'
-import { payments, payoutAccounts, payouts, providerEvents, refunds } from './tables.ts'
+import { ledgerJournals, payments, payoutAccounts, payouts, providerEvents, refunds } from './tables.ts'
 import { atCheckout, earn, expectCleanBooks, paidBooking, postWebhook, type Stand, signed, withPartner } from './testing.ts'
 
 let world: World
@@ -51,6 +51,15 @@ const refundsOf = async ({ paymentId }: Stand) =>
     row.reason,
     row.provider_refund_id,
   ])
+/** What was written in the books for it, in order. */
+const journalsOf = async ({ bookingId }: Stand) =>
+  (
+    await world.ctx.db
+      .select({ kind: ledgerJournals.kind })
+      .from(ledgerJournals)
+      .where(eq(ledgerJournals.subject_id, bookingId))
+      .orderBy(asc(ledgerJournals.at), asc(ledgerJournals.id))
+  ).map(({ kind }) => kind)
 const held = ({ bookingId }: Stand) => inTransaction(world.ctx, (ctx) => heldOf(ctx, bookingId))
 
 type RefundNews = Extract<ProviderEvent, { providerRefundId: string }>
@@ -76,6 +85,7 @@ describe('a refund that was made by hand', () => {
       for (const id of [news.id, randomUUID()]) expect(await hear({ ...news, id })).toBeNull()
       expect(await refundsOf(stand)).toEqual([[40_000_00, 'done', 'Refunded by hand', news.providerRefundId]])
       expect([await paymentOf(stand), await held(stand)]).toMatchObject([{ state: 'partially_refunded' }, 60_000_00])
+      expect(await journalsOf(stand)).toEqual(['capture', 'refund_due', 'refund_done'])
     }
     await expectCleanBooks(world)
   })
@@ -154,9 +164,10 @@ describe('a payout', () => {
     ({ id: randomUUID(), kind: 'payout.processed', reference, providerPayoutId: 'pout_1', amountPaise: 88_200_00, ...more }) as const
 
   test('ends as the partner says', async () => {
-    const { row, reference } = await sent()
+    const { stand, row, reference } = await sent()
     expect(await hear(news(reference))).toBeNull()
     expect(await row()).toMatchObject({ state: 'paid', provider_payout_id: 'pout_1', paid_at: world.clock.now() })
+    expect(await journalsOf(stand)).toEqual(['capture', 'earning', 'payout_sent', 'payout_paid'])
     await expectCleanBooks(world)
   })
 
@@ -164,9 +175,10 @@ describe('a payout', () => {
     ['in its words', 'Account closed', 'Account closed'],
     ['in ours where it has none', undefined, 'The bank refused it.'],
   ])('that the bank refuses says why, %s', async (_title, failure, why) => {
-    const { row, reference } = await sent()
+    const { stand, row, reference } = await sent()
     expect(await hear(news(reference, { kind: 'payout.failed', ...(failure && { failure }) }))).toBeNull()
     expect(await row()).toMatchObject({ state: 'failed', failure: why })
+    expect(await journalsOf(stand)).toEqual(['capture', 'earning', 'payout_sent', 'payout_returned'])
     await expectCleanBooks(world)
   })
 
