@@ -52,6 +52,7 @@ export default defineConfig({
     include,
     pool: 'forks',
     isolate: false,
+    // Each mutant has a process of its own, most of whose time would go into translating modules: Node loads them as they are.
     experimental: { viteModuleRunner: false },
     sequence: { sequencer: AsListed },
     // Stryker ends what hangs.
