@@ -1,13 +1,13 @@
 // Runs on: both databases
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { minuteMs } from '#contract/time.ts'
 import { inTransaction, now } from '../../platform/context.ts'
-import { ProviderUnavailable } from '../../platform/payments/port.ts'
+import { ProviderRefused, ProviderUnavailable } from '../../platform/payments/port.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { checkBooks } from './service/books.ts'
-import { createPayment, expirePayments, getPayment, openPayment } from './service/checkout.ts'
+import { createPayment, expirePayments, getPayment, openPayment, overdue } from './service/checkout.ts'
 import { heldFor } from './service/earnings.ts'
 import { paymentsOf } from './service/money.ts'
 import { endOverdue, reconcile } from './service/reconcile.ts'
@@ -36,7 +36,6 @@ function ask(more: Partial<Parameters<typeof createPayment>[1]> = {}) {
   return { ...asked, ...more }
 }
 
-/** The partner as it is, but for one thing. */
 test('a client pays at the checkout, and the money is held for the artist', async () => {
   const stand = await paidBooking(world)
   expect(await payment(stand)).toMatchObject({
@@ -98,6 +97,78 @@ test('a partner that does not answer costs nothing: the payment waits, and the n
   await press(world, orderId)
   await world.settle()
   expect((await getPayment(asPerson(world.ctx, asked.payerId), { paymentId })).state).toBe('paid')
+})
+
+test('a partner that does not take a payment is told to the operator and the payer, and a fault of ours to nobody else', async () => {
+  const asked = ask()
+  const { paymentId } = await createPayment(world.ctx, asked)
+  const opened = (error: Error) => {
+    const partner = withPartner(world, { createOrder: () => Promise.reject(error) })
+    return openPayment(asPerson(partner, asked.payerId), { paymentId })
+  }
+  const told = vi.spyOn(world.platform.log, 'error')
+  await expect(opened(new ProviderRefused('below their least'))).rejects.toMatchObject({ code: 'order_refused', status: 422 })
+  expect(told).toHaveBeenCalledExactlyOnceWith({ paymentId, reason: 'below their least' }, 'the payment partner refused an order')
+  told.mockRestore()
+  await expect(opened(new TypeError('a fault of ours'))).rejects.toThrow('a fault of ours')
+  const rows = await world.ctx.db.select().from(payments).where(eq(payments.id, paymentId))
+  expect(rows[0]).toMatchObject({ state: 'created', provider_order_id: null, checkout_url: null })
+})
+
+test('the partner is told what is paid for, how much, and where the payer comes back to', async () => {
+  const asked = ask()
+  const { paymentId } = await createPayment(world.ctx, asked)
+  const orders: unknown[] = []
+  const noting = withPartner(world, {
+    createOrder(order) {
+      orders.push(order)
+      return world.platform.payments.createOrder(order)
+    },
+  })
+  await openPayment(asPerson(noting, asked.payerId), { paymentId })
+  const returnUrl = `${world.platform.env.BASE_URL}/payment-success?payment=${paymentId}`
+  expect(orders).toEqual([{ reference: paymentId, amountPaise: 33_750_00, currency: 'INR', label: 'Advance', returnUrl }])
+})
+
+test('asked again, a payment can be made as long as the later asking says; one whose time is over is replaced', async () => {
+  const asked = ask()
+  const first = await createPayment(world.ctx, asked)
+  const expiresAt = new Date(now(world.ctx).getTime() + 40 * minuteMs)
+  expect(await createPayment(world.ctx, { ...asked, expiresAt })).toEqual(first)
+  world.clock.advance(40 * minuteMs - 1)
+  expect(await createPayment(world.ctx, { ...asked, expiresAt })).toEqual(first)
+  world.clock.advance(1)
+  await expect(openPayment(asPerson(world.ctx, asked.payerId), first)).rejects.toMatchObject({ code: 'payment_over' })
+  const later = await createPayment(world.ctx, ask({ subjectId: asked.subjectId, payerId: asked.payerId }))
+  expect(later.paymentId).not.toBe(first.paymentId)
+  expect((await openPayment(asPerson(world.ctx, asked.payerId), later)).url).toContain('/')
+})
+
+test('what is open for a booking ends by its purpose, or all of it, and each that ended is told once', async () => {
+  const subjectId = randomUUID()
+  const advance = await createPayment(world.ctx, ask({ subjectId }))
+  const balance = await createPayment(world.ctx, ask({ subjectId, purpose: 'booking_balance' }))
+  const told = async () => [
+    await timesTold(world, 'payment.expired', advance.paymentId),
+    await timesTold(world, 'payment.expired', balance.paymentId),
+  ]
+  await expirePayments(world.ctx, subjectId, 'booking_balance')
+  expect(await told()).toEqual([0, 1])
+  for (let i = 0; i < 2; i++) await expirePayments(world.ctx, subjectId)
+  expect(await told()).toEqual([1, 1])
+})
+
+test('of payments whose time is over, those that ended first come first, no more than asked', async () => {
+  await endOverdue(world.ctx, 1_000)
+  const ending = async (minutes: number) => {
+    const expiresAt = new Date(now(world.ctx).getTime() - minutes * minuteMs)
+    return (await createPayment(world.ctx, ask({ expiresAt }))).paymentId
+  }
+  const [justNow, , ago20, ago10] = [await ending(0), await ending(-1), await ending(20), await ending(10)]
+  const found = async (most: number) => (await overdue(world.ctx, most)).map(({ id }) => id)
+  expect(await found(9)).toEqual([ago20, ago10, justNow])
+  expect(await found(2)).toEqual([ago20, ago10])
+  await endOverdue(world.ctx, 9)
 })
 
 test('a payment that was declined can be paid after all, at the same checkout', async () => {
