@@ -1,6 +1,6 @@
 /** What the partner says of refunds and payouts: what we asked for ends as it says, what was done by hand is followed, the rest waits. */
 import { randomUUID } from 'node:crypto'
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hourMs } from '#contract/time.ts'
 import { inTransaction } from '../../platform/context.ts'
@@ -11,8 +11,8 @@ import { referenceFor } from './rules.ts'
 import { receiveEvent } from './service/events.ts'
 import { sendPayout } from './service/payouts.ts'
 import { refund, sendRefund } from './service/refunds.ts'
-import { ledgerJournals, payments, payoutAccounts, payouts, providerEvents, refunds } from './tables.ts'
-import { atCheckout, earn, expectCleanBooks, paidBooking, postWebhook, type Stand, signed, withPartner } from './testing.ts'
+import { payments, payoutAccounts, payouts, providerEvents, refunds } from './tables.ts'
+import { atCheckout, earn, expectCleanBooks, journalsOf, paidBooking, postWebhook, type Stand, signed, withPartner } from './testing.ts'
 
 let world: World
 beforeAll(async () => {
@@ -51,15 +51,6 @@ const refundsOf = async ({ paymentId }: Stand) =>
     row.reason,
     row.provider_refund_id,
   ])
-/** What was written in the books for it, in order. */
-const journalsOf = async ({ bookingId }: Stand) =>
-  (
-    await world.ctx.db
-      .select({ kind: ledgerJournals.kind })
-      .from(ledgerJournals)
-      .where(eq(ledgerJournals.subject_id, bookingId))
-      .orderBy(asc(ledgerJournals.at), asc(ledgerJournals.id))
-  ).map(({ kind }) => kind)
 const held = ({ bookingId }: Stand) => inTransaction(world.ctx, (ctx) => heldOf(ctx, bookingId))
 
 type RefundNews = Extract<ProviderEvent, { providerRefundId: string }>
@@ -85,7 +76,7 @@ describe('a refund that was made by hand', () => {
       for (const id of [news.id, randomUUID()]) expect(await hear({ ...news, id })).toBeNull()
       expect(await refundsOf(stand)).toEqual([[40_000_00, 'done', 'Refunded by hand', news.providerRefundId]])
       expect([await paymentOf(stand), await held(stand)]).toMatchObject([{ state: 'partially_refunded' }, 60_000_00])
-      expect(await journalsOf(stand)).toEqual(['capture', 'refund_due', 'refund_done'])
+      expect(await journalsOf(world, stand)).toEqual(['capture', 'refund_due', 'refund_done'])
     }
     await expectCleanBooks(world)
   })
@@ -167,7 +158,7 @@ describe('a payout', () => {
     const { stand, row, reference } = await sent()
     expect(await hear(news(reference))).toBeNull()
     expect(await row()).toMatchObject({ state: 'paid', provider_payout_id: 'pout_1', paid_at: world.clock.now() })
-    expect(await journalsOf(stand)).toEqual(['capture', 'earning', 'payout_sent', 'payout_paid'])
+    expect(await journalsOf(world, stand)).toEqual(['capture', 'earning', 'payout_sent', 'payout_paid'])
     await expectCleanBooks(world)
   })
 
@@ -178,7 +169,7 @@ describe('a payout', () => {
     const { stand, row, reference } = await sent()
     expect(await hear(news(reference, { kind: 'payout.failed', ...(failure && { failure }) }))).toBeNull()
     expect(await row()).toMatchObject({ state: 'failed', failure: why })
-    expect(await journalsOf(stand)).toEqual(['capture', 'earning', 'payout_sent', 'payout_returned'])
+    expect(await journalsOf(world, stand)).toEqual(['capture', 'earning', 'payout_sent', 'payout_returned'])
     await expectCleanBooks(world)
   })
 

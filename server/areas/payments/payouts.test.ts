@@ -9,7 +9,7 @@ import { checkBooks } from './service/books.ts'
 import { earningsByMonth, heldFor, nextPayout, payoutOf } from './service/earnings.ts'
 import { failPayout, finishPayout, holdPayout, releasePayout, sendPayout, waitingPayouts } from './service/payouts.ts'
 import { payouts } from './tables.ts'
-import { aLakhAndMore, earn, expectCleanBooks, paidBooking, type Stand, stepsOf, timesTold, withPartner } from './testing.ts'
+import { aLakhAndMore, earn, expectCleanBooks, journalsOf, paidBooking, type Stand, stepsOf, timesTold, withPartner } from './testing.ts'
 
 let world: World
 beforeAll(async () => {
@@ -165,6 +165,7 @@ test('"it arrived" outweighs an earlier "it failed", and the books follow', asyn
   await failPayout(world.ctx, { payoutId: stand.payoutId, attempt: 1, failure: 'Refused' })
   const [row] = await world.ctx.db.select().from(payouts).where(eq(payouts.id, stand.payoutId))
   expect(row).toMatchObject({ state: 'paid', failure: null, provider_payout_id: 'pout_1' })
+  expect(await journalsOf(world, stand)).toEqual(['capture', 'earning', 'payout_sent', 'payout_returned', 'payout_sent', 'payout_paid'])
   await expectCleanBooks(world)
 })
 

@@ -1,6 +1,6 @@
 /** Short ways to stand where a test begins. */
 import { randomUUID } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Paise } from '#contract/money.ts'
 import { feeTable } from '#contract/payments.ts'
@@ -12,11 +12,13 @@ import { sandboxSecret } from '../../platform/payments/sandbox.ts'
 import { type PayInput, signatureHeader } from '../../platform/payments/sandbox-parts.ts'
 import { sign } from '../../platform/payments/signature.ts'
 import type { World } from '../../testing/world.ts'
+import type { JournalKind } from './rules.ts'
 import { insertAccounts } from './service/accounts.ts'
 import { checkBooks } from './service/books.ts'
 import { createPayment, openPayment } from './service/checkout.ts'
 import { type MoneyReader, type MoneyStep, moneyOf, paymentRowsOf } from './service/money.ts'
 import { creditArtist } from './service/payouts.ts'
+import { ledgerJournals } from './tables.ts'
 
 export interface Stand {
   bookingId: string
@@ -114,6 +116,16 @@ export function postWebhook(world: World, { body, headers }: { body: Buffer; hea
 export async function timesTold(world: World, name: string, about: string): Promise<number> {
   const isAbout = sql`exists (select 1 from jsonb_each_text(${events.payload}) field where field.value = ${about})`
   return world.ctx.db.$count(events, and(eq(events.name, name), isAbout))
+}
+
+/** What was written in the books for a booking, in order. */
+export async function journalsOf({ ctx }: World, { bookingId }: Pick<Stand, 'bookingId'>): Promise<JournalKind[]> {
+  const rows = await ctx.db
+    .select({ kind: ledgerJournals.kind })
+    .from(ledgerJournals)
+    .where(eq(ledgerJournals.subject_id, bookingId))
+    .orderBy(asc(ledgerJournals.at), asc(ledgerJournals.id))
+  return rows.map(({ kind }) => kind)
 }
 
 /** Nothing is out of balance, drifted or unexplained. */
