@@ -164,7 +164,7 @@ if (redis) {
     const connections = String(await client.call('client', 'list')).split('\n')
     const id = connections.find((line) => line.includes(`name=${namespace}broadcast`))?.match(/^id=(\d+)/)?.[1]
     expect(await client.call('client', 'kill', 'id', id as string)).toBe(1)
-    await expect.poll(() => keptIn(cache), { timeout: 5000 }).toEqual([])
+    await expect.poll(() => keptIn(cache)).toEqual([])
     client.disconnect()
     expect(await ready()).toMatchObject({ status: 'ready', redis: false })
     await expect(hear(world, 'profile.changed'), 'tried again by the job').rejects.toThrow()

@@ -2,7 +2,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { arena } from '#contract/arena.ts'
-import { arenaDesk } from '#contract/arena-desk.ts'
+import { arenaDesk, type ContestFields } from '#contract/arena-desk.ts'
+import { consents } from '#contract/consents.ts'
 import { notifications as calls } from '#contract/notifications.ts'
 import { dayMs, hourMs } from '#contract/time.ts'
 import { vidbox } from '#contract/vidbox.ts'
@@ -59,6 +60,46 @@ test('a draft is nobody’s business until it is announced; then the clock opens
     status: 409,
     body: { code: 'version_conflict' },
   })
+})
+
+test('a draft whose entries would be over already cannot be announced', async () => {
+  const { contest: draft } = await world.get(arenaDesk.createContest, contestWish(world), await as(admin))
+  world.clock.freeze(new Date(draft.entriesUntil))
+  const asked = { contestId: draft.contest_id, move: 'announce', version: draft.version } as const
+  expect(await world.ask(arenaDesk.moveContest, asked, await as(admin))).toMatchObject({ status: 422, body: { code: 'bad_windows' } })
+  expect(await isListed(draft.contest_id)).toBe(false)
+})
+
+test('what comes next in a contest is never put into the past', async () => {
+  let contest = await makeContest(world, { category: 'music' })
+  const edit = async (changes: Partial<ContestFields>) =>
+    world.ask(arenaDesk.editContest, { contestId: contest.id, version: contest.version, ...changes }, await as(admin))
+  const after = (from: Date, ms: number) => new Date(from.getTime() + ms).toISOString()
+  world.clock.advance(dayMs)
+  expect(
+    await edit({ entriesUntil: after(contest.entries_from, hourMs), votingFrom: after(contest.entries_from, 2 * hourMs) }),
+  ).toMatchObject({ status: 422, body: { errors: [{ path: 'votingFrom', message: 'This moment is past already.' }] } })
+  contest = await untilVoting(world, contest)
+  world.clock.advance(dayMs)
+  expect(await edit({ votingUntil: after(contest.voting_from, hourMs) })).toMatchObject({
+    status: 422,
+    body: { errors: [{ path: 'votingUntil', message: 'This moment is past already.' }] },
+  })
+  expect(await inTransaction(world.ctx, (ctx) => lockContest(ctx, contest.id))).toEqual(contest)
+})
+
+test('nothing is published while people vote, and nothing is changed or announced once they have', async () => {
+  let contest = await untilVoting(world, await makeContest(world, { category: 'music' }))
+  const move = async (move: 'announce' | 'open_entries' | 'publish') =>
+    world.ask(arenaDesk.moveContest, { contestId: contest.id, move, version: contest.version }, await as(admin))
+  const refused = (state: string) => ({ status: 409, body: { code: 'wrong_contest_state', details: { state } } })
+  expect(await move('publish')).toMatchObject(refused('voting_open'))
+  contest = await untilClose(world, contest)
+  for (const name of ['announce', 'open_entries'] as const) expect(await move(name)).toMatchObject(refused('voting_closed'))
+  expect(
+    await world.ask(arenaDesk.editContest, { contestId: contest.id, version: contest.version, about: 'Three takes.' }, await as(admin)),
+  ).toMatchObject(refused('voting_closed'))
+  expect(await inTransaction(world.ctx, (ctx) => lockContest(ctx, contest.id))).toEqual(contest)
 })
 
 test('votes that look alike are set aside, decided about, and told of in the results; every receipt says what became of it', async () => {
@@ -146,6 +187,21 @@ test('published results stay, whatever becomes of a performance or its artist af
   expect((await world.get(vidbox.performance, { id: first.entry.id })).result).toMatchObject({ state: 'withdrawn', video: null, rank: 1 })
 })
 
+test('once the results are out, the desk decides about none of the performances any more', async () => {
+  let contest = await makeContest(world, { category: 'music' })
+  const { entry } = await makeLive(world, contest)
+  await untilVoting(world, contest)
+  contest = await untilClose(world, contest)
+  await inTransaction(world.ctx, async (ctx) => applyContestMove(ctx, await lockContest(ctx, contest.id), 'publish', ''))
+  const { results } = await world.get(arenaDesk.entries, { contest_id: contest.id }, await as(admin))
+  expect(results).toMatchObject([{ id: entry.id, state: 'live', decisions: [] }])
+  const disqualified = { id: entry.id, decision: 'disqualify', reason: 'It is a recording.', version: entry.version } as const
+  expect(await world.ask(arenaDesk.decide, disqualified, await as(admin))).toMatchObject({
+    status: 409,
+    body: { code: 'wrong_entry_state', details: { state: 'live' } },
+  })
+})
+
 test('a contest that is called off says why, takes no more votes, and its performances leave the video area', async () => {
   let contest = await makeContest(world, { category: 'dancing' })
   const dancer = await makeLive(world, contest)
@@ -223,6 +279,29 @@ test('what is put forward comes first and says so; what has been watched comes b
   await world.pass(dayMs)
   expect((await titles()).map(([title]) => title)).toEqual(['One', 'Three', 'Two'])
   expect(three.entry.title).toBe('Three')
+})
+
+test('a performance is put forward until a moment after the first, or not at all', async () => {
+  const { entry } = await makeLive(world, await makeContest(world, { category: 'comedy' }))
+  const at = world.clock.now().toISOString()
+  expect(
+    await world.ask(arenaDesk.trendingPerformances, { pins: [{ id: entry.id, position: 1, startsAt: at, endsAt: at }] }, await as(admin)),
+  ).toMatchObject({ status: 422, body: { errors: [{ path: 'pins.0.endsAt', message: 'The end has to be after the start.' }] } })
+  expect((await world.get(arenaDesk.trendingPerformances, {}, await as(admin))).pins).toEqual([])
+})
+
+test('looks of the artist, of who does not want to be counted, and at what is not live are no looks', async () => {
+  const contest = await makeContest(world, { category: 'comedy' })
+  const [shown, gone] = [await makeLive(world, contest), await makeLive(world, contest)]
+  await world.get(arena.withdraw, { entryId: gone.entry.id }, await as(gone.person))
+  const [counted, refusing] = [await makeVoter(world), await makeVoter(world)]
+  await world.get(consents.say, { purpose: 'analytics', given: false }, await as(refusing.person))
+  for (const who of [shown.person, refusing.person, counted.person]) {
+    await world.get(vidbox.watched, { id: shown.entry.id }, await as(who))
+    await world.get(vidbox.watched, { id: gone.entry.id }, await as(who))
+  }
+  const viewsOf = async (id: string) => (await world.get(vidbox.performance, { id })).result.views
+  expect([await viewsOf(shown.entry.id), await viewsOf(gone.entry.id)]).toEqual([1, 0])
 })
 
 test('the feed goes on from where it was, however much comes meanwhile, and shows nothing twice', async () => {

@@ -1,10 +1,11 @@
 /** An entry from the first word to the board, with a real video; what is sent back, and what runs out. */
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { arena } from '#contract/arena.ts'
 import { arenaDesk } from '#contract/arena-desk.ts'
 import { arenaTerms } from '#contract/arena-terms.ts'
 import type { InputOf } from '#contract/call.ts'
+import { contestLimits } from '#contract/contests.ts'
 import type { OwnEntry } from '#contract/performances.ts'
 import { dayMs, hourMs } from '#contract/time.ts'
 import { vidbox } from '#contract/vidbox.ts'
@@ -126,6 +127,59 @@ test('what is sent back can be mended, with its words or with another video; wha
   await world.jobs.tick()
   expect(await own()).toMatchObject({ state: 'withdrawn' })
   expect((await enter()).status).toBe(200)
+})
+
+test('a video can be sent only while one is waited for', async () => {
+  const { id } = (await enter()).body.entry
+  await sendVideo(id, await film())
+  await world.settle()
+  const send = async () => world.ask(arena.upload, { entryId: id, fileName: 'take.mp4', type: 'video/mp4', size: 1000 }, await as(artist))
+  expect(await send()).toMatchObject({ status: 409, body: { code: 'wrong_entry_state', details: { state: 'in_review' } } })
+  await world.get(arena.withdraw, { entryId: id }, await as(artist))
+  expect(await send()).toMatchObject({ status: 409, body: { code: 'wrong_entry_state', details: { state: 'withdrawn' } } })
+})
+
+test('an entry is mended as it was seen last, not later than was said, and not while it is looked at', async () => {
+  const { id } = (await enter()).body.entry
+  await sendVideo(id, await film())
+  await world.settle()
+  const mend = async (version: number) => world.ask(arena.resubmit, { entryId: id, title: 'Yaman, one take', version }, await as(artist))
+  const waiting = await own()
+  expect(await mend(waiting?.version ?? 0)).toMatchObject({
+    status: 409,
+    body: { code: 'wrong_entry_state', details: { state: 'in_review' } },
+  })
+  await decide(id, { decision: 'reject', reason: 'The title names somebody else’s song.' })
+  const back = await own()
+  expect(await mend(waiting?.version ?? 0)).toMatchObject({
+    status: 409,
+    body: { code: 'version_conflict', details: { version: back?.version } },
+  })
+  // The clock has not come yet.
+  world.clock.advance(arenaTerms.mendMs)
+  expect(await mend(back?.version ?? 0)).toMatchObject({ status: 410, body: { code: 'too_late_to_mend' } })
+  expect(await own()).toMatchObject({ state: 'rejected', version: back?.version, title: back?.title })
+})
+
+test('what was decided is not decided again, and what was withdrawn is not withdrawn again', async () => {
+  const { entry, token } = await makeLive(world, contest)
+  const wrong = (state: string) => ({ status: 409, body: { code: 'wrong_entry_state', details: { state } } })
+  expect(await decide(entry.id, { decision: 'approve' })).toMatchObject(wrong('live'))
+  expect(await decide(entry.id, { decision: 'reinstate' })).toMatchObject(wrong('live'))
+  await world.get(arena.withdraw, { entryId: entry.id }, { token })
+  expect(await world.ask(arena.withdraw, { entryId: entry.id }, { token })).toMatchObject(wrong('withdrawn'))
+  expect(await decide(entry.id, { decision: 'disqualify', reason: 'Too late.' })).toMatchObject(wrong('withdrawn'))
+})
+
+test('a contest takes ten thousand entries and no more', async () => {
+  const { entry } = await makeLive(world, contest)
+  await world.ctx.db.execute(sql`
+    insert into contest_entries (id, contest_id, artist_id, state, title, about, clip_kind, synthetic, rules_version, consented_at, created_at, updated_at)
+    select gen_random_uuid(), contest_id, artist_id, 'withdrawn', title, '', clip_kind, synthetic, rules_version, consented_at, created_at, updated_at
+    from contest_entries, generate_series(1, ${contestLimits.entries - 2}) where id = ${entry.id}`)
+  expect((await enter()).status).toBe(200)
+  const next = (await makeArtist(world, `singer${++made}`)).artist
+  expect(await world.ask(arena.participate, wish(), await as(next))).toMatchObject({ status: 409, body: { code: 'contest_full' } })
 })
 
 test('one entry of an artist in a contest, also when it is asked for twenty times at once', async () => {

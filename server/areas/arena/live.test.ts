@@ -36,9 +36,9 @@ beforeEach(async () => {
   contest = await untilVoting(world, contest)
 })
 
-const watch = async (): Promise<{ page: Page; start: BoardStart }> => {
+const watch = async ({ id: contestId } = contest): Promise<{ page: Page; start: BoardStart }> => {
   const page = await connect(url, audiences.arena, undefined)
-  const answer = await page.ask<BoardStart & object>(boardEvents.watch.name, { contestId: contest.id })
+  const answer = await page.ask<BoardStart & object>(boardEvents.watch.name, { contestId })
   if (!answer.ok) throw new Error(answer.message)
   return { page, start: answer }
 }
@@ -78,7 +78,7 @@ test('a hundred votes in ten moments are told in ten numbered changes, and who w
       await voteAs(voters[cast] ?? '', entryIds[[2, 1][cast % 7] ?? 0] ?? '')
     }
     passMoment()
-    for (const { page } of watchers) await expect.poll(() => changesOf(page).at(-1)?.totalVotes, { timeout: 5000 }).toBe(cast)
+    for (const { page } of watchers) await expect.poll(() => changesOf(page).at(-1)?.totalVotes).toBe(cast)
   }
   for (const { page, start } of watchers) {
     const changes = changesOf(page)
@@ -101,9 +101,35 @@ test('nothing is told when nothing has changed', async () => {
   await voteAs(voter, entryIds[0] ?? '')
   passMoment()
   // What is told comes in its order: had there been anything before, it would stand here.
-  await expect.poll(() => changesOf(page).length, { timeout: 5000 }).toBe(1)
+  await expect.poll(() => changesOf(page).length).toBe(1)
   expect(changesOf(page)).toMatchObject([{ seq: start.seq + 1, totalVotes: 1 }])
   page.socket.close()
+})
+
+test('who looks at another contest, or leaves it, is told nothing more of the one before', async () => {
+  const other = await makeContest(world)
+  const { entry } = await makeLive(world, other)
+  await untilVoting(world, other)
+  const { page } = await watch()
+  // Whoever stays keeps both boards going; the first is told before the second.
+  const [first, second] = [await watch(), await watch(other)]
+  await page.ask(boardEvents.watch.name, { contestId: other.id })
+  const [one = '', two = '', three = ''] = await makeVoters(world, 3)
+  await voteAs(one, entryIds[0] ?? '')
+  await voteAs(two, entry.id)
+  passMoment()
+  const toldOf = (each: Page) => changesOf(each).map(({ contestId }) => contestId)
+  await expect.poll(() => toldOf(page)).toContain(other.id)
+  expect(toldOf(page)).toEqual([other.id])
+  const leave = () => page.ask(boardEvents.leave.name, { contestId: other.id })
+  expect(await leave()).toMatchObject({ ok: true })
+  await voteAs(three, entry.id)
+  passMoment()
+  await expect.poll(() => toldOf(second.page)).toEqual([other.id, other.id])
+  // Its answer comes after whatever was told before.
+  await leave()
+  expect(toldOf(page)).toEqual([other.id])
+  for (const each of [page, first.page, second.page]) each.socket.close()
 })
 
 test('nobody hears of a contest that is not public', async () => {

@@ -123,7 +123,7 @@ test('who is equally high shares it to the paisa, and what is passed on goes to 
   expect(await shown(contest)).toMatchObject([{ participant_id: equal.entry.id, rank: 1, amount: 4_999.99, text: '', state: 'due' }])
 })
 
-test('a thing needs no account; without a prize, a vote or results nobody wins; and no other artist sees it', async () => {
+test('a thing needs no account, and is given once; without a prize, a vote or results nobody wins; and no other artist sees it', async () => {
   const thing = await published([1, 0], { prizeAmount: 0, prizeText: 'A harmonium' })
   const [winner, other] = thing.artists as [Winner, Winner]
   expect(await won(winner)).toMatchObject([{ amount: 0, tax: 0, text: 'A harmonium', waitsFor: null }])
@@ -132,6 +132,10 @@ test('a thing needs no account; without a prize, a vote or results nobody wins; 
   const asked = { prizeId: prize?.prizeId ?? '', move: 'hand_over', reference: 'Given to her on the stage', version: 1 } as const
   expect(await world.ask(calls.settle, asked, await as(winner.person))).toMatchObject({ status: 403 })
   expect(await world.ask(calls.settle, asked, await as(admin))).toMatchObject({ status: 200, body: { prize: { state: 'handed_over' } } })
+  expect(await world.ask(calls.settle, { ...asked, move: 'pass_on', reason: 'She is away.', version: 2 }, await as(admin))).toMatchObject({
+    status: 409,
+    body: { code: 'prize_settled', details: { state: 'handed_over' } },
+  })
   expect(await due((await published([1], { prizeAmount: 0, prizeText: '' })).contest)).toEqual([])
   expect(await due((await published([0, 0])).contest)).toEqual([])
 })

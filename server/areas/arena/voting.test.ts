@@ -8,6 +8,7 @@ import { expectEverythingToHold } from '../../testing/books.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { people } from '../auth/tables.ts'
 import { tokenOf } from '../bookings/testing.ts'
+import { profiles } from '../profiles/tables.ts'
 import { type ContestRow, votes } from './tables.ts'
 import { type Actor, makeContest, makeLive, makeVoter, untilClose, untilVoting } from './testing.ts'
 
@@ -58,6 +59,26 @@ test('on the ballot each stands first about as often as any other, and what foll
   const pages = [1, 2, 3].map(async (page) => (await world.get(arena.participants, { ...asked, page, order })).results)
   const ids = (await Promise.all(pages)).flat().map(({ participant_id }) => participant_id)
   expect([ids[0], ids.toSorted()]).toEqual([results[0]?.participant_id, [...firsts.keys()].toSorted()])
+})
+
+test('who takes part is found by a part of the name of the artist or of the performance, with their place on the whole board', async () => {
+  const [low, named] = [await makeLive(world, contest, 'Raga 100% Yaman'), await makeLive(world, contest, 'Bhairavi')]
+  await world.ctx.db.update(profiles).set({ stage_name: 'Yamini and friends' }).where(eq(profiles.person_id, named.person.id))
+  await voteFor(tara)
+  world.clock.advance(1000)
+  const found = async (words: string) => {
+    const { results, total } = await world.get(arena.participants, { contest_id: contest.id, words })
+    return { total, found: results.map(({ participant_id, rank }) => [participant_id, rank]).sort() }
+  }
+  expect(await found('yam')).toEqual({
+    total: 2,
+    found: [
+      [low.entry.id, 2],
+      [named.entry.id, 2],
+    ].sort(),
+  })
+  expect(await found('100%')).toEqual({ total: 1, found: [[low.entry.id, 2]] })
+  expect(await found('1%0')).toEqual({ total: 0, found: [] })
 })
 
 test('a vote is one row; the same again answers the same vote, another one that day hears for whom it was', async () => {

@@ -1,11 +1,11 @@
-import { eq, ne } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { materialNames, subCategoryNames } from '#contract/artwork-words.ts'
-import { artworks as calls, type OwnArtwork } from '#contract/artworks.ts'
+import { artworkLimits, artworks as calls, type OwnArtwork } from '#contract/artworks.ts'
 import type { InputOf } from '#contract/call.ts'
 import { type Failure, failures } from '#contract/errors.ts'
 import { market } from '#contract/market.ts'
-import { media as mediaCalls, mediaFailures } from '#contract/media.ts'
+import { media as mediaCalls, mediaFailures, mediaLimits } from '#contract/media.ts'
 import { minuteMs } from '#contract/time.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { type SignedIn, signUpAs } from '../auth/testing.ts'
@@ -16,7 +16,7 @@ import { profiles } from '../profiles/tables.ts'
 import { makePicture } from '../profiles/testing.ts'
 import { release, reserve, sell } from './service/stock.ts'
 import { artworks } from './tables.ts'
-import { makeArtworks, monsoon, type Wished } from './testing.ts'
+import { makeArtworks, makeManyArtworks, monsoon, type Wished } from './testing.ts'
 
 let world: World
 let asha: SignedIn
@@ -101,6 +101,18 @@ test('an artwork arrives with its fields and pictures in one form, in inches, th
   expect(seen.media_urls).toHaveLength(2)
 })
 
+test('what there are several of may come as one list, and a box says yes or no in the words of forms', async () => {
+  const others = whole.filter(([name]) => name !== 'materials')
+  const boxes: readonly Field[] = [
+    ['isFramed', 'no'],
+    ['isSigned', 'on'],
+    ['list', 'off'],
+  ]
+  const { status, body } = await send([...others, ['materials', '["ink","paper"]'], ...boxes], [photo])
+  expect([status, body.state]).toEqual([200, 'draft'])
+  expect(await own(body.id)).toMatchObject({ materials: ['ink', 'paper'], isFramed: false, isSigned: true })
+})
+
 test('a draft needs a name and nothing else, and only its artist sees it', async () => {
   const { body } = await send([['name', 'Something blue']], [])
   expect([body.state, body.price, body.version]).toEqual(['draft', null, 1])
@@ -125,6 +137,7 @@ test.each<[string, readonly Field[], string]>([
   ['a price that is no number', [...whole.filter(([name]) => name !== 'price'), ['price', 'much']], 'price'],
   ['half a piece', [...whole.filter(([name]) => name !== 'quantities'), ['quantities', '0.5']], 'quantities'],
   ['an unknown material', [...whole, ['materials', 'unobtainium']], 'materials.2'],
+  ['a frame that is neither there nor not', [...whole, ['isFramed', 'perhaps']], 'isFramed'],
   ['a width below nothing', [...whole.filter(([name]) => name !== 'dimensions'), ['width', '-1']], 'dimensions.width'],
 ])('a form with %s is refused by field, and none of its pictures is kept', async (_what, fields, path) => {
   const kept = await world.ctx.db.$count(media, eq(media.state, 'removed'))
@@ -133,10 +146,12 @@ test.each<[string, readonly Field[], string]>([
   expect(await world.ctx.db.$count(media, eq(media.state, 'removed'))).toBe(kept + 1)
 })
 
-test('a file that is no picture, too many of them, and no form at all are refused in words', async () => {
+test('a file that is no picture or too large, too many of them, and no form at all are refused in words', async () => {
   const pictures = await world.ctx.db.$count(media, ne(media.state, 'removed'))
   const noPicture = await send(whole, [photo, Buffer.from('<svg/>')])
   expect([noPicture.status, noPicture.body]).toEqual([415, expect.objectContaining(wordsOf(mediaFailures.not_a_picture()))])
+  const tooLarge = await send(whole, [photo, Buffer.alloc(mediaLimits.bytes + 1)])
+  expect([tooLarge.status, tooLarge.body]).toEqual([413, expect.objectContaining(wordsOf(mediaFailures.too_large()))])
   const tooMany = await send(whole, Array<Buffer>(11).fill(photo))
   expect([tooMany.status, tooMany.body]).toEqual([400, expect.objectContaining(wordsOf(failures.invalid_input()))])
   const reply = await world.app.http.inject({
@@ -157,6 +172,22 @@ test('the same form sent twice with its key adds one artwork, and keeps the pict
   expect(second.body).toEqual(first.body)
   expect(await world.ctx.db.$count(media, eq(media.state, 'processing'))).toBe(pictures)
   expect((await send([...whole, ['story', 'Another']], [photo], { key: 'once' })).status).toBe(422)
+})
+
+test('an artist keeps five hundred artworks; what is taken off the market makes room for one', async () => {
+  const kiran = await signUpAs(world, 'artist', 'kiran')
+  await makeManyArtworks(world.ctx, [kiran.person.id], artworkLimits.perArtist - 1)
+  const draft = () => send([['name', 'One more']], [], { who: kiran })
+  expect((await draft()).status).toBe(200)
+  const { status, body } = await draft()
+  expect([status, body.code]).toEqual([422, 'too_many'])
+  const [listed] = await world.ctx.db
+    .select({ id: artworks.id, version: artworks.version })
+    .from(artworks)
+    .where(and(eq(artworks.artist_id, kiran.person.id), eq(artworks.state, 'listed')))
+    .limit(1)
+  await world.get(calls.remove, { id: listed?.id ?? '', version: listed?.version ?? 0 }, as(kiran))
+  expect((await draft()).status).toBe(200)
 })
 
 test('who is not approved keeps drafts and lists nothing', async () => {

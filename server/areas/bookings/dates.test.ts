@@ -211,6 +211,43 @@ describe('a new date that is not agreed', () => {
     expect(rows).toEqual([{ broken: 1 }])
   })
 
+  test('refused, when the artist cannot come to what is only a request: it is declined, and everything goes back', async () => {
+    const stage = await setStage(world, 'strict')
+    const booking = await bookingIn(stage, 'requested')
+    await propose(stage, 'artist', booking, { startsAt: dayAfter(booking, 3), cannotCome: true })
+    await answer(stage, 'client', booking, 'refuse')
+    expect(await see(stage, 'client', booking.bookingId)).toMatchObject({ state: 'declined', refunded: booking.paid })
+    const { rows } = await world.ctx.db.execute(`select broken from profiles where person_id = '${stage.artist.id}'`)
+    expect(rows, 'nothing was promised yet').toEqual([{ broken: 0 }])
+  })
+
+  test('is answered by the other side alone, and in time', async () => {
+    const stage = await setStage(world)
+    const booking = await bookingIn(stage, 'accepted')
+    await propose(stage, 'client', booking, { startsAt: dayAfter(booking, 4) })
+    for (const [actor, how] of [
+      ['client', 'accept'],
+      ['client', 'refuse'],
+      ['artist', 'withdraw'],
+      ['admin', 'accept'],
+    ] as const)
+      expect([actor, how, await codeOf(answer(stage, actor, booking, how))]).toEqual([actor, how, 'not_your_move'])
+    // The clock has not come yet.
+    world.clock.advance(48 * hourMs)
+    expect(await codeOf(answer(stage, 'artist', booking, 'accept'))).toBe('too_late')
+    expect(await see(stage, 'client', booking.bookingId)).toMatchObject({ startsAt: booking.startsAt, dates: [{ state: 'open' }] })
+    await cancelBy(stage, 'admin', booking.bookingId)
+  })
+
+  test('is proposed for the booking as it was seen last', async () => {
+    const stage = await setStage(world)
+    const booking = await bookingIn(stage, 'accepted')
+    const startsAt = dayAfter(booking, 4)
+    expect(await codeOf(propose(stage, 'client', booking, { startsAt, version: booking.version - 1 }))).toBe('version_conflict')
+    expect(await codeOf(propose(stage, 'client', booking, { startsAt, version: booking.version }))).toBe('done')
+    await cancelBy(stage, 'admin', booking.bookingId)
+  })
+
   test('a request whose artist proposes waits for the client’s answer, and can still be accepted as it was', async () => {
     const stage = await setStage(world)
     const booking = await bookingIn(stage, 'requested')

@@ -175,6 +175,8 @@ describe('evidence', () => {
     for (const actor of ['client', 'artist', 'admin'] as const)
       expect((await evidenceFile(me(stage, actor), input)).type).toBe('image/webp')
     for (const actor of ['client', 'artist'] as const) expect(await codeOf(evidenceFile(me(stranger, actor), input))).toBe('not_found')
+    const unsaid = { ...input, mediaId: await pictureOf(stage, 'artist') }
+    for (const actor of ['artist', 'admin'] as const) expect(await codeOf(evidenceFile(me(stage, actor), unsaid))).toBe('not_found')
     const publicly = async (id: string) =>
       Promise.all(['', '&w=320'].map(async (more) => (await world.app.http.inject(`/api/media/file?id=${id}${more}`)).statusCode))
     expect(await publicly(await pictureOf(stage, 'artist', 'gallery'))).toEqual([200, 200])

@@ -155,9 +155,10 @@ describe('what stands in the way is said in a sentence, by quote and booking ali
   })
 })
 
-test('artists and admins cannot book', async () => {
+test('artists and admins cannot book, and nobody books themselves', async () => {
   for (const person of [stage.artist, stage.admin])
     expect((await world.ask(calls.initiate, wish(stage), { token: await tokenOf(world, person) })).status).toBe(403)
+  await expect(book(stage, undefined, stage.artist)).rejects.toMatchObject({ code: 'own_booking' })
 })
 
 test('what was agreed stays as it was, whatever becomes of the package', async () => {

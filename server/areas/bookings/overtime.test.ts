@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { BookingView } from '#contract/bookings.ts'
 import type { Failure } from '#contract/errors.ts'
+import { overtimeLimits } from '#contract/overtime.ts'
 import { dayMs, hourMs, minuteMs } from '#contract/time.ts'
 import { expectEverythingToHold } from '../../testing/books.ts'
 import { finishedBooking } from '../../testing/recorded.ts'
@@ -93,12 +94,33 @@ test('it is billed from the start until two hours after the end, once at a time,
   expect(await codeOf(bill(none, await bookingIn(none, 'completed')))).toBe('no_overtime')
 })
 
+test('five bills are written for one show, and what more there is nobody can bill', async () => {
+  const stage = await setStage(world)
+  const booking = await finished(stage)
+  for (let i = 0; i < overtimeLimits.perBooking; i++) {
+    expect([i, await codeOf(bill(stage, booking))]).toEqual([i, 'done'])
+    await answer(stage, 'artist', booking, 'withdraw')
+  }
+  expect(await codeOf(bill(stage, booking))).toBe('overtime_often')
+})
+
+test('a bill that twelve hours are over for is not answered any more, though the clock has not come yet', async () => {
+  const stage = await setStage(world)
+  const booking = await finished(stage)
+  await bill(stage, booking)
+  world.clock.advance(12 * hourMs)
+  expect(await codeOf(answer(stage, 'client', booking, 'confirm'))).toBe('too_late')
+  expect(await codeOf(answer(stage, 'artist', booking, 'withdraw'))).toBe('too_late')
+  expect(await see(stage, 'client', booking.bookingId)).toMatchObject({ paid: 94_500, overtime: [{ state: 'billed' }] })
+})
+
 test('the other side cannot answer in one’s place', async () => {
   const stage = await setStage(world)
   const booking = await finished(stage)
   await bill(stage, booking)
   expect(await codeOf(answer(stage, 'artist', booking, 'confirm'))).toBe('not_your_move')
   expect(await codeOf(answer(stage, 'client', booking, 'withdraw'))).toBe('not_your_move')
+  expect(await codeOf(answer(stage, 'admin', booking, 'refuse'))).toBe('not_your_move')
   const stranger = await setStage(world)
   expect(await codeOf(billOvertime(me(stranger, 'artist'), { bookingId: booking.bookingId, halfHours: 1, note: '' }))).toBe('not_found')
 })

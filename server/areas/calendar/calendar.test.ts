@@ -183,14 +183,19 @@ test('a day with a live booking cannot be blocked', async () => {
   expect(await outcome(block(ctx, { from: saturday, to: saturday, note: '' }))).toBe('block_over_booking')
 })
 
+const lastDay = addDays('2026-11-21', calendarLimits.daysAhead)
 test.each([
   ['the wrong way round', saturday, addDays(saturday, -1)],
   ['over', '2026-11-20', saturday],
-  ['too far ahead', saturday, addDays('2026-11-21', calendarLimits.daysAhead + 1)],
+  ['too far ahead', lastDay, addDays(lastDay, 1)],
   ['more than a year', saturday, addDays(saturday, calendarLimits.blockDays)],
 ])('days that are %s are not blocked', async (_what, from, to) => {
   expect(await outcome(block(ctx, { from, to, note: '' }))).toBe('invalid_field')
   expect(await slots()).toHaveLength(0)
+})
+
+test('the last day that can be booked can be blocked', async () => {
+  expect(await outcome(block(ctx, { from: lastDay, to: lastDay, note: '' }))).toBe('held')
 })
 
 test("somebody else cannot free an artist's days, and nobody frees a booking so", async () => {

@@ -10,7 +10,7 @@ import { allAtOnce, createWorld, today, type World } from '../../testing/world.t
 import { people } from '../auth/tables.ts'
 import { notifications } from '../notifications/tables.ts'
 import { conflicts, own } from './service/entries.ts'
-import { addFeed, feeds, refreshFeed, removeFeed } from './service/feeds.ts'
+import { addFeed, askForDueFeeds, dueFeeds, feeds, refreshFeed, removeFeed } from './service/feeds.ts'
 import { fetchFeed } from './service/fetch-feed.ts'
 import { holdSlot, isFree } from './service.ts'
 import { calendarFeeds, calendarSlots } from './tables.ts'
@@ -135,6 +135,17 @@ test('every half hour it is fetched again, not earlier, and its times are those 
   expect(asked).toHaveLength(2)
   expect(await isFree(ctx, { artistId, from: evening[0], to: evening[1] })).toBe(true)
   expect((await rows()).length).toBe(2)
+})
+
+test('whose half hour is over is asked for, however many they are', async () => {
+  const feed = { artist_id: artistId, name: 'Family', created_at: today, next_at: today }
+  await world.ctx.db
+    .insert(calendarFeeds)
+    .values(Array.from({ length: 401 }, (_, i) => ({ ...feed, id: world.platform.ids.uuid(), url: `${origin}/${i}.ics` })))
+  await askForDueFeeds(world.ctx)
+  expect(await dueFeeds(world.ctx)).toEqual([])
+  const next = new Date(today.getTime() + calendarLimits.feedEveryMs)
+  expect(await world.ctx.db.$count(calendarFeeds, eq(calendarFeeds.next_at, next))).toBe(401)
 })
 
 test('what has not changed is not sent, not read and not written', async () => {

@@ -67,6 +67,11 @@ test('repeats that were taken out or moved are where they are now', () => {
   expect(timesIn(moved, weekly, dropped)).toEqual(['2026-12-07T10:00 2026-12-07T11:00', '2026-12-22T15:00 2026-12-22T16:00'])
 })
 
+test('one repeat that was moved is busy also where the calendar does not hold the others', () => {
+  const moved = event('RECURRENCE-ID:20261221T100000Z\nDTSTART:20261222T150000Z\nDTEND:20261222T160000Z', 'invited once')
+  expect(timesIn(moved)).toEqual(['2026-12-22T15:00 2026-12-22T16:00'])
+})
+
 test('further dates count, and what began long ago and still goes on', () => {
   expect(timesIn(event('DTSTART:20261212T100000Z\nDTEND:20261212T110000Z\nRDATE:20270105T100000Z'))).toEqual([
     '2026-12-12T10:00 2026-12-12T11:00',

@@ -138,6 +138,12 @@ describe('an invoice as a file', () => {
 })
 
 describe('a statement as a file', () => {
+  test('says so when nothing was settled in its month', async () => {
+    const reply = await fetchPdf('/statements/2016-02/pdf', stage.artist)
+    expect(reply.statusCode).toBe(200)
+    expect(await textOf(reply.rawPayload)).toContain('Nothing was settled in this month.')
+  })
+
   test('has the month’s sums', async () => {
     const month = monthOf(world.clock.now())
     const reply = await fetchPdf(`/statements/${month}/pdf`, stage.artist)

@@ -167,7 +167,7 @@ describe('a month of the desk', () => {
   })
 })
 
-test('a month with more bookings than a file holds says so, and is read page by page', async () => {
+test('a month with more bookings, or of more artists, than a file holds says so, and is read page by page', async () => {
   const world = await createWorld()
   const busy = await setStage(world)
   const most = invoiceLimits.rowsOfStatement
@@ -197,6 +197,19 @@ test('a month with more bookings than a file holds says so, and is read page by 
     expect((await world.ask(call, { month: '2016-02' }, { token })).body.code).toBe('too_many_rows')
   const { total, totals } = await world.get(calls.statement, { month: '2016-02' }, { token })
   expect([total, totals.gross]).toEqual([most + 1, (most + 1) * 100])
+
+  const settled_at = new Date('2016-03-10T06:30:00.000Z')
+  for (let i = 0; i <= invoiceLimits.rowsOfFile; i += 1000)
+    await world.ctx.db.insert(saleTaxes).values(
+      Array.from({ length: Math.min(1000, invoiceLimits.rowsOfFile + 1 - i) }, (_, n) => ({
+        ...{ ...row, settled_at, pan: `PAN ${i + n}` },
+        ...{ sale_id: randomUUID(), reference: randomUUID() },
+      })),
+    )
+  const admin = { token: await tokenOf(world, busy.admin) }
+  for (const file of ['tcs', 'tds'] as const)
+    expect(await world.ask(calls.taxCsv, { month: '2016-03', file }, admin)).toMatchObject({ status: 422, body: { code: 'too_many_rows' } })
+  expect((await world.get(calls.taxMonth, { month: '2016-03' }, admin)).total).toBe(invoiceLimits.rowsOfFile + 1)
   await world.close()
 })
 

@@ -225,6 +225,17 @@ describe('the guard and the desk', () => {
     expect(mine.results.find((each) => each.proposalId === proposalId)?.state).toBe('not_selected')
   })
 
+  test('what is open already is not let through, and what was removed is not removed again', async () => {
+    const open = await postJob(world, client)
+    const notPossible = (state: string) => ({ status: 409, body: { code: 'not_possible', details: { state } } })
+    expect(await world.ask(jobDesk.decide, { jobId: open.jobId, decision: 'pass', version: open.version }, desk)).toMatchObject(
+      notPossible('open'),
+    )
+    const removal = { jobId: open.jobId, decision: 'remove', reason: 'It is not a job.' } as const
+    const { job } = await world.get(jobDesk.decide, { ...removal, version: open.version }, desk)
+    expect(await world.ask(jobDesk.decide, { ...removal, version: job.version }, desk)).toMatchObject(notPossible('removed'))
+  })
+
   test('the first post of a new account waits, and only the first', async () => {
     const person = await makePerson(world, 'user', 'newcomer')
     const token = await tokenOf(world, person)

@@ -97,6 +97,23 @@ describe('posting', () => {
       expect((await world.ask(call, { jobId } as never, as(other))).status).toBe(404)
   })
 
+  test('what was never there is not found', async () => {
+    const nothing = '00000000-0000-7000-8000-000000000000'
+    expect((await seen(nothing)).status).toBe(404)
+    expect((await world.ask(calls.propose, { jobId: nothing, note: offer, price: 60_000 }, as(artist))).status).toBe(404)
+    expect((await world.ask(calls.withdraw, { proposalId: nothing }, as(artist))).status).toBe(404)
+    expect((await accept(nothing)).status).toBe(404)
+  })
+
+  test('a job is closed once', async () => {
+    const { jobId } = await postJob(world, client)
+    await world.get(calls.close, { jobId, reason: 'We have changed our plans.' }, as(client))
+    expect(await world.ask(calls.close, { jobId }, as(client))).toMatchObject({
+      status: 409,
+      body: { code: 'wrong_job_state', details: { state: 'closed' } },
+    })
+  })
+
   test('a blocked artist does not find it', async () => {
     const { jobId, title } = await postJob(world, client, { title: 'A very quiet evening of ghazals' })
     const found = async () => (await world.get(calls.list, { words: title }, as(artist))).results.map((job) => job.jobId)
@@ -306,6 +323,14 @@ describe('choosing', () => {
     expect([refused.total, refused.counts.submitted]).toEqual([0, 2])
   })
 
+  test('an artist who has blocked the client meanwhile is not booked', async () => {
+    const { jobId } = await postJob(world, client)
+    const { proposalId } = await proposeFor(world, artist, { jobId })
+    await world.get(blocks.block, { username: client.person.username }, as(artist))
+    expect(await accept(proposalId)).toMatchObject({ status: 422, body: { code: 'not_bookable' } })
+    expect((await received(jobId))[0]?.state).toBe('submitted')
+  })
+
   test('a job with a booking is not removed', async () => {
     const { jobId } = await postJob(world, client)
     const { proposalId } = await proposeFor(world, artist, { jobId })
@@ -378,6 +403,45 @@ describe('what becomes of the booking', () => {
     expect(ended).toMatchObject({ state: 'withdrawn' })
   })
 
+  test.each([
+    ['artist', 'withdrawn', 'The artist could not take the booking.'],
+    ['client', 'declined', 'The client has ended the booking.'],
+  ] as const)('cancelled by the %s after the yes: the proposal is %s, with why, and the opening is free', async (who, state, reason) => {
+    const { job, bookingId, proposalId, paymentId } = await accepted()
+    await pay(paymentId)
+    await world.get(bookingCalls.action, { bookingId, action: 'accept' }, as(artist))
+    await world.get(bookingCalls.cancel, { bookingId }, as({ artist, client }[who]))
+    await world.settle()
+    expect((await seen(job.jobId)).body.job).toMatchObject({ state: 'open', free: 1 })
+    const { results } = await world.get(calls.ownProposals, {}, as(artist))
+    expect(results.find((each) => each.proposalId === proposalId)).toMatchObject({ state, reason })
+  })
+
+  test('paid late after all, when the artist has proposed once more: the booking goes on without the job', async () => {
+    const { job, bookingId, proposalId, paymentId } = await accepted()
+    const { url } = await openPayment(actingAs(world, client.person), { paymentId })
+    await world.pass(31 * minuteMs)
+    await freshTokens(client, artist)
+    await world.get(calls.withdraw, { proposalId }, as(artist))
+    const again = await proposeFor(world, artist, job)
+    await press(world, url.split('/').at(-1) ?? '')
+    await world.settle()
+    expect((await world.get(bookingCalls.get, { bookingId }, as(client))).state).toBe('requested')
+    expect((await seen(job.jobId)).body.job).toMatchObject({ state: 'open', free: 1 })
+    const states = new Map((await received(job.jobId)).map((each) => [each.proposalId, each.state]))
+    expect([states.get(proposalId), states.get(again.proposalId)]).toEqual(['withdrawn', 'submitted'])
+  })
+
+  test('who was not chosen and has proposed once more is chosen by what they wrote last', async () => {
+    const { job, rest, other } = await accepted()
+    await world.pass(31 * minuteMs)
+    await freshTokens(client, other)
+    const again = await proposeFor(world, other, job, { price: 50_000 })
+    const former = await world.ask(calls.shortlist, { proposalId: rest.proposalId }, as(client))
+    expect(former).toMatchObject({ status: 409, body: { code: 'wrong_state', details: { state: 'not_selected' } } })
+    expect((await world.get(calls.shortlist, { proposalId: again.proposalId }, as(client))).proposal.state).toBe('shortlisted')
+  })
+
   test('cancelled by the client: the job can be removed', async () => {
     const { job, bookingId, paymentId } = await accepted()
     await pay(paymentId)
@@ -403,6 +467,17 @@ describe('changing a job', () => {
     })
     expect((await world.ask(calls.confirm, { proposalId }, as(artist))).body.code).toBe('nothing_to_confirm')
     expect((await accept(proposalId)).status).toBe(200)
+  })
+
+  test('is nothing to confirm for who has taken their proposal back', async () => {
+    const { jobId } = await postJob(world, client)
+    const { proposalId } = await proposeFor(world, artist, { jobId })
+    await world.get(calls.edit, { jobId, city: 'pune' }, as(client))
+    await world.get(calls.withdraw, { proposalId }, as(artist))
+    expect(await world.ask(calls.confirm, { proposalId }, as(artist))).toMatchObject({
+      status: 409,
+      body: { code: 'wrong_state', details: { state: 'withdrawn' } },
+    })
   })
 
   test('of its words alone asks nobody', async () => {

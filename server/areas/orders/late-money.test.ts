@@ -2,13 +2,16 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { brand } from '#brand'
 import { orders as calls, orderLimits } from '#contract/orders.ts'
 import { hourMs, minuteMs } from '#contract/time.ts'
 import { expectEverythingToHold } from '../../testing/books.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { get as artwork } from '../artworks/service/product.ts'
+import { people } from '../auth/tables.ts'
 import { as } from '../bookings/testing.ts'
 import { createPayment, openPayment } from '../payments/service/checkout.ts'
+import { refundPayment } from '../payments/service/refunds.ts'
 import { payouts } from '../payments/tables.ts'
 import { press } from '../payments/testing.ts'
 import { block } from '../profiles/service/blocks.ts'
@@ -59,6 +62,21 @@ test('late money for two pieces of which one is gone goes back whole, and the ot
   await late.pay()
   await expectAllBack(gallery, late)
   expect(await artwork(world.ctx, { id: one })).toMatchObject({ state: 'listed', available: 1, heldUntil: null })
+})
+
+test('another amount than was asked buys nothing; the buyer hears of it, and so does the desk', async () => {
+  const gallery = await openGallery(world)
+  await world.ctx.db.update(people).set({ email: 'another.amount@people.test' }).where(eq(people.id, gallery.buyer.id))
+  const { order: made, checkout } = await order(gallery)
+  await payFor(gallery, checkout.paymentId, { mischief: 'wrong_amount' })
+  expect(await look(gallery, 'buyer', made.id)).toMatchObject({ status: 'awaiting_payment', payments: [{ state: 'review' }] })
+  const mailsTo = (address: string) => world.messages().filter(({ to }) => to === address)
+  expect(mailsTo('another.amount@people.test')).toMatchObject([
+    { subject: 'We are looking at your payment', text: expect.stringContaining(made.number) },
+  ])
+  expect(mailsTo(brand.email)).toMatchObject([{ subject: expect.stringContaining(`A payment needs you, ${made.number}`) }])
+  await refundPayment(world.ctx, { paymentId: checkout.paymentId, reason: 'Not what was asked for' })
+  await world.settle()
 })
 
 test('money that comes on top of an order that stands goes back with the reason', async () => {

@@ -6,7 +6,7 @@ import { orders as calls, type OrderView } from '#contract/orders.ts'
 import type { World } from '../../testing/world.ts'
 import { makeArtworks, type Wished } from '../artworks/testing.ts'
 import type { people } from '../auth/tables.ts'
-import { as, makeArtist, makePerson } from '../bookings/testing.ts'
+import { as, makeArtist, makePerson, tokenOf } from '../bookings/testing.ts'
 import { openPayment } from '../payments/service/checkout.ts'
 import { press } from '../payments/testing.ts'
 import { add } from './service/addresses.ts'
@@ -70,6 +70,11 @@ export async function payFor(
 
 export function personFor(gallery: Gallery, actor: Actor): Known {
   return gallery[actor]
+}
+
+/** To ask over HTTP as one of them, by today's clock. */
+export async function tokenFor(gallery: Gallery, actor: Actor): Promise<{ token: string }> {
+  return { token: await tokenOf(gallery.world, personFor(gallery, actor)) }
 }
 
 type Step = Omit<InputOf<typeof calls.setStatus>, 'id' | 'status'>

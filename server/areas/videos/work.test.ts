@@ -1,7 +1,7 @@
 /** From what was sent to what is played: in three sizes, upright, as loud as others, and nothing else of the file. */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -22,7 +22,7 @@ import { originalKey } from './rules.ts'
 import { removeVideo } from './service/removing.ts'
 import { hideVideo, showVideo } from './service/showing.ts'
 import { finishVideo, openVideo } from './service/uploading.ts'
-import { workOn } from './service/work.ts'
+import { tidyWorkshop, workOn } from './service/work.ts'
 import { playableByIds, videoOf } from './service.ts'
 import { videos } from './tables.ts'
 import { type Film, ffmpeg, film, lyingOnItsSide, programs, sendPart } from './testing.ts'
@@ -248,6 +248,19 @@ test('work that is cut off is done again, and leaves one set of files', async ()
   expect((await videoOf(world.ctx, id))?.state).toBe('ready')
   expect(await filesOf(id)).toEqual(await filesOf(ready.id))
   await world.settle()
+})
+
+test('what a killed process has left in the workshop goes after two hours', async () => {
+  const folder = join(world.platform.env.DATA_DIR, 'work')
+  const left = `${ready.id}-${world.platform.ids.uuid()}`
+  await mkdir(join(folder, left), { recursive: true })
+  await writeFile(join(folder, left, 'original'), 'cut off')
+  world.clock.advance(2 * hourMs)
+  await tidyWorkshop(world.ctx)
+  expect(await readdir(folder)).toContain(left)
+  world.clock.advance(1)
+  await tidyWorkshop(world.ctx)
+  expect(await readdir(folder)).not.toContain(left)
 })
 
 test('what was sent goes a week later; a lost job is asked for again, and given up after a day', async () => {
