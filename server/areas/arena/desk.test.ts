@@ -62,13 +62,16 @@ test('a draft is nobody’s business until it is announced; then the clock opens
   })
 })
 
-test('a draft whose entries would be over already cannot be announced', async () => {
-  const { contest: draft } = await world.get(arenaDesk.createContest, contestWish(world), await as(admin))
-  world.clock.freeze(new Date(draft.entriesUntil))
-  const asked = { contestId: draft.contest_id, move: 'announce', version: draft.version } as const
-  expect(await world.ask(arenaDesk.moveContest, asked, await as(admin))).toMatchObject({ status: 422, body: { code: 'bad_windows' } })
-  expect(await isListed(draft.contest_id)).toBe(false)
-})
+test.each(['announce', 'open_entries'] as const)(
+  'a draft whose entries would be over already stays a draft: nobody can %s it',
+  async (move) => {
+    const { contest: draft } = await world.get(arenaDesk.createContest, contestWish(world), await as(admin))
+    world.clock.freeze(new Date(draft.entriesUntil))
+    const asked = { contestId: draft.contest_id, move, version: draft.version }
+    expect(await world.ask(arenaDesk.moveContest, asked, await as(admin))).toMatchObject({ status: 422, body: { code: 'bad_windows' } })
+    expect(await isListed(draft.contest_id)).toBe(false)
+  },
+)
 
 test('what comes next in a contest is never put into the past', async () => {
   let contest = await makeContest(world, { category: 'music' })

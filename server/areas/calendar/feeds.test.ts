@@ -251,6 +251,8 @@ test('five calendars can be connected, the same one once, however fast somebody 
   const outcomes = await allAtOnce(12, (i) => codeOf(addFeed(ctx, { url: `${origin}/${i}.ics`, name: `No ${i}` })))
   expect(outcomes.filter((said) => said === 'done')).toHaveLength(5)
   expect(outcomes.filter((said) => said === 'too_many_feeds')).toHaveLength(7)
+  const connected = outcomes.indexOf('done')
+  expect(await codeOf(addFeed(ctx, { url: `${origin}/${connected}.ics`, name: 'Again' }))).toBe('feed_there')
   const other = await artist()
   const same = await allAtOnce(4, () => codeOf(addFeed(other, { url: `${origin}/same.ics`, name: 'Same' })))
   expect(same.sort()).toEqual(['done', 'feed_there', 'feed_there', 'feed_there'])

@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { blocks } from '#contract/blocks.ts'
+import { blockLimits, blocks } from '#contract/blocks.ts'
 import { bookings } from '#contract/bookings.ts'
 import { packages } from '#contract/packages.ts'
 import { profiles } from '#contract/profiles.ts'
@@ -64,4 +65,20 @@ test('whom one has blocked is listed page by page, each once however often they 
   expect([...first.results, ...second.results].map(({ username }) => username).toSorted()).toEqual(names.toSorted())
   expect((await world.ask(blocks.block, { username: 'zara.blocks' }, as(zara))).body.code).toBe('yourself')
   expect((await world.ask(blocks.block, { username: 'no.such.person' }, as(zara))).status).toBe(404)
+})
+
+test('a thousand people can be blocked; who is blocked already stays so, and one whose block is lifted makes room', async () => {
+  const kiran = await signUp(world, { username: 'kiran.client' })
+  await world.ctx.db.execute(sql`
+    with others as (
+      insert into people (id, type, username, first_name, last_name, phone, created_at)
+      select gen_random_uuid(), 'user', 'other' || n, 'Other', 'Person', '+9170000' || lpad(n::text, 5, '0'), now()
+      from generate_series(1, ${blockLimits.perPerson}) n returning id
+    )
+    insert into blocks (person_id, other_id, at) select ${kiran.person.id}, id, now() from others`)
+  const block = (username: string) => world.ask(blocks.block, { username }, as(kiran))
+  expect(await block('asha')).toMatchObject({ status: 409, body: { code: 'too_many' } })
+  expect((await block('other7')).status).toBe(200)
+  await world.get(blocks.unblock, { username: 'other7' }, as(kiran))
+  expect([(await block('asha')).status, (await block('other7')).status]).toEqual([200, 409])
 })

@@ -152,12 +152,14 @@ export function deskMovesFor(contest: Pick<ContestRow, 'state' | 'announced_at'>
   return contest.state === 'draft' && !contest.announced_at ? ['announce', ...moves] : moves
 }
 
-/** The contest must be held. @throws wrong_contest_state, reason_needed, votes_waiting */
+/** The contest must be held. @throws wrong_contest_state, reason_needed, bad_windows, votes_waiting */
 export async function applyContestMove(ctx: Ctx, before: ContestRow, move: ContestDeskMove, reason: string): Promise<ContestRow> {
   if (!deskMovesFor(before).includes(move)) throw wrongContestState(before.state)
   if (move === 'cancel' && !reason) throw contestFailures.reason_needed()
   const at = now(ctx)
-  if (move === 'announce') return announce(ctx, before, at)
+  // Of a draft whose entries would be over nobody hears, and nobody could take part in it.
+  if ((move === 'announce' || move === 'open_entries') && before.entries_until <= at) throw contestFailures.bad_windows()
+  if (move === 'announce') return writeContest(ctx, before, { announced_at: at })
   if (move === 'publish') {
     await requireDecided(ctx, before.id)
     await settleBoard(ctx, before.id)
@@ -170,11 +172,6 @@ export async function applyContestMove(ctx: Ctx, before: ContestRow, move: Conte
   const after = await moveContest(ctx, before, { move, by: 'admin', changes })
   if (move === 'publish') await award(ctx, after)
   return after
-}
-
-async function announce(ctx: Ctx, before: ContestRow, at: Date): Promise<ContestRow> {
-  if (before.entries_until <= at) throw contestFailures.bad_windows()
-  return writeContest(ctx, before, { announced_at: at })
 }
 
 /** Nothing is published of which somebody has to say first whether it counts. */

@@ -52,8 +52,6 @@ export async function addFeed(ctx: Ctx, { url, name }: ParsedOf<typeof calendar.
   const artistId = requirePerson(ctx).id
   return inTransaction(ctx, async (ctx) => {
     await lockCalendar(ctx, artistId)
-    if ((await ctx.db.$count(calendarFeeds, eq(calendarFeeds.artist_id, artistId))) >= calendarLimits.feeds)
-      throw calendarFailures.too_many_feeds()
     const at = now(ctx)
     const [feed] = await ctx.db
       .insert(calendarFeeds)
@@ -61,6 +59,8 @@ export async function addFeed(ctx: Ctx, { url, name }: ParsedOf<typeof calendar.
       .onConflictDoNothing({ target: [calendarFeeds.artist_id, calendarFeeds.url] })
       .returning()
     if (!feed) throw calendarFailures.feed_there()
+    if ((await ctx.db.$count(calendarFeeds, eq(calendarFeeds.artist_id, artistId))) > calendarLimits.feeds)
+      throw calendarFailures.too_many_feeds()
     await askFor(ctx, feed.id)
     return viewOf(feed, 0)
   })

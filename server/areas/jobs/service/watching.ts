@@ -26,11 +26,11 @@ export async function save(ctx: Ctx, { jobId, saved }: Input<'save'>): Output<'s
     await lock(ctx.db, `saved jobs of ${person_id}`)
     const job = await findJob(ctx, jobId)
     if (!job || !(publicJobStates as readonly string[]).includes(job.state)) throw failures.not_found()
-    if ((await ctx.db.$count(jobSaves, mine)) >= jobLimits.saved) throw jobFailures.too_many_saved()
     await ctx.db
       .insert(jobSaves)
       .values({ person_id, job_id: jobId, created_at: now(ctx) })
       .onConflictDoNothing()
+    if ((await ctx.db.$count(jobSaves, mine)) > jobLimits.saved) throw jobFailures.too_many_saved()
   })
   return { isSaved: saved }
 }
@@ -57,13 +57,13 @@ export async function addAlert(ctx: Ctx, { category, city }: Input<'addAlert'>):
   const { id: person_id } = requirePerson(ctx)
   return inTransaction(ctx, async (ctx) => {
     await lock(ctx.db, `job alerts of ${person_id}`)
-    if ((await ctx.db.$count(jobAlerts, eq(jobAlerts.person_id, person_id))) >= jobLimits.alerts) throw jobFailures.too_many_alerts()
     const [row] = await ctx.db
       .insert(jobAlerts)
       .values({ id: ctx.platform.ids.uuid(), person_id, category, city, created_at: now(ctx) })
       .onConflictDoNothing()
       .returning()
     if (!row) throw jobFailures.alert_already()
+    if ((await ctx.db.$count(jobAlerts, eq(jobAlerts.person_id, person_id))) > jobLimits.alerts) throw jobFailures.too_many_alerts()
     return { alert: alertView(row) }
   })
 }

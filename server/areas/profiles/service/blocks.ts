@@ -52,11 +52,11 @@ export async function block(ctx: Ctx, { username }: ParsedOf<typeof calls.block>
   const { id: other_id } = await requireOther(ctx, username)
   await inTransaction(ctx, async (ctx) => {
     await lock(ctx.db, `blocks of ${person_id}`)
-    if ((await ctx.db.$count(blocks, eq(blocks.person_id, person_id))) >= blockLimits.perPerson) throw blockFailures.too_many()
     await ctx.db
       .insert(blocks)
       .values({ person_id, other_id, at: now(ctx) })
       .onConflictDoNothing()
+    if ((await ctx.db.$count(blocks, eq(blocks.person_id, person_id))) > blockLimits.perPerson) throw blockFailures.too_many()
   })
   return { message: 'Blocked. Neither of you sees the other any more.' }
 }
