@@ -1,4 +1,5 @@
 import { endWhenSilent } from '../redis/heartbeat.ts'
+import { letGo } from '../redis/let-go.ts'
 import type { SharedRedis } from '../redis/redis.ts'
 import type { Broadcast } from './port.ts'
 
@@ -13,6 +14,7 @@ export function redisBroadcast({ client, namespace }: SharedRedis, onError: (err
     connectionName: channel,
   })
   listener.on('error', onError)
+  letGo(listener)
   endWhenSilent(listener)
   return {
     async say(text) {

@@ -3,6 +3,7 @@ import { createAdapter } from '@socket.io/redis-streams-adapter'
 import { type Namespace, Server } from 'socket.io'
 import { type Space, socketLimits } from '#contract/sockets.ts'
 import { endWhenSilent } from '../redis/heartbeat.ts'
+import { letGo } from '../redis/let-go.ts'
 import type { SharedRedis } from '../redis/redis.ts'
 import type { Address, Sockets } from './port.ts'
 
@@ -113,6 +114,7 @@ async function linkOver({ client, namespace }: SharedRedis, onError: (error: unk
   publisher.on('close', () => become(false))
   const listener = () => {
     const made = client.duplicate({ lazyConnect: true, enableOfflineQueue: true, maxRetriesPerRequest: null, commandTimeout: undefined })
+    letGo(made)
     endWhenSilent(made)
     return made
   }
