@@ -22,6 +22,16 @@ test('metrics are in the format of Prometheus', async () => {
   expect(body).toMatch(/^http_request_seconds_count\{[^}]*\} [1-9]/m)
 })
 
+test('metrics with a token are shown to who brings it, and to nobody else', async () => {
+  const guarded = await createWorld({ METRICS_TOKEN: 'a token of Prometheus' })
+  const metrics = (authorization?: string) =>
+    guarded.app.http.inject({ url: '/metrics', headers: { ...(authorization && { authorization }) } })
+  const replies = [await metrics(), await metrics('Bearer a token of Promethea'), await metrics('Bearer a token of Prometheus')]
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([401, 401, 200])
+  expect(replies.map(({ body }) => body.includes('http_request_seconds'))).toEqual([false, false, true])
+  await guarded.close()
+})
+
 test('an unknown call says so', async () => {
   const reply = await world.app.http.inject({ method: 'POST', url: '/api/no/such/call' })
   expect([reply.statusCode, reply.json().message]).toEqual([404, 'We could not find that.'])

@@ -26,3 +26,14 @@ test('the answer to a key is kept for two days, and then forgotten with all that
   expect(await keys()).toEqual([])
   await world.close()
 })
+
+test('a key of no letters, or of more than two hundred, is refused and nothing is done', async () => {
+  const world = await createWorld()
+  const { token } = await signUpAs(world, 'artist', 'asha')
+  const block = (key: string) =>
+    world.ask(calendar.block, { from: '2027-03-01', to: '2027-03-02' }, { token, headers: { 'idempotency-key': key } })
+  for (const key of ['', 'k'.repeat(201)]) expect(await block(key)).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
+  expect(await world.ctx.db.select().from(idempotencyKeys)).toEqual([])
+  expect((await block('k'.repeat(200))).status).toBe(200)
+  await world.close()
+})

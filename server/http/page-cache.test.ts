@@ -30,6 +30,18 @@ test('a page is made once, and again after a purge of what it shows', async () =
   expect(await timesMade()).toBe(2)
 })
 
+test('a page that was purged while it was made goes to who waits for it, and is not kept', async () => {
+  const cache = cacheOf(10_000)
+  const { promise, resolve } = Promise.withResolvers<KeptPage>()
+  const waiting = cache.get('/', () => promise)
+  cache.purge('artist:meher')
+  const old = await keep({ status: 200, html: 'old', tags: ['artist:meher'] }, '', clock)
+  const fresh = await keep({ status: 200, html: 'new', tags: ['artist:meher'] }, '', clock)
+  resolve(old)
+  expect(await waiting).toBe(old)
+  expect(await cache.get('/', async () => fresh)).toBe(fresh)
+})
+
 test('what is not there is not kept, and a page that is gone takes the kept one with it', async () => {
   const cache = cacheOf(10_000)
   const missing = pageOf({ status: 404 })

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { profiles } from '#contract/profiles.ts'
 import { makeArtists } from '../areas/profiles/testing.ts'
@@ -18,6 +19,19 @@ test('unknown queries make no pages of their own; known ones do', async () => {
   expect(plain.body).toBe('<p>Meher at </p>')
   expect((await page('/profile/meher?utm_source=x&fbclid=1&_=9')).body).toBe(plain.body)
   expect((await page('/profile/meher?utm_source=x&words=sufi&city=jaipur')).body).toBe('<p>Meher at ?city=jaipur&words=sufi</p>')
+})
+
+test('a page comes packed as the browser takes it, and says that it depends on that', async () => {
+  const plain = await page('/profile/meher')
+  const packed = (encoding: string) => world.app.http.inject({ url: '/profile/meher', headers: { 'accept-encoding': encoding } })
+  const replies = await Promise.all(['br, gzip', 'gzip', 'identity'].map(packed))
+  expect(replies.map(({ headers }) => [headers['content-encoding'], headers.vary])).toEqual([
+    ['br', 'accept-encoding'],
+    ['gzip', 'accept-encoding'],
+    [undefined, 'accept-encoding'],
+  ])
+  const [br, gzip, identity] = replies.map(({ rawPayload }) => rawPayload) as [Buffer, Buffer, Buffer]
+  expect([brotliDecompressSync(br), gunzipSync(gzip), identity].map(String)).toEqual(Array(3).fill(plain.body))
 })
 
 test('everybody may look at pages, however many look: what pages ask for in this process is not counted', async () => {

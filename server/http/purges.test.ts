@@ -75,6 +75,14 @@ test('news of an artwork throws away its page and the market; a suspension takes
   expect(await kept()).toEqual([true, false, false, false])
 })
 
+test('news of what is quoted throws away the front page’s quotes, and nothing else', async () => {
+  const { world, cache } = await startProcess()
+  await cache.get('quotes', () => keep({ status: 200, html: 'old', tags: ['/review/testimonials'] }, '', world.clock))
+  await inTransaction(world.ctx, async (ctx) => tell(ctx, 'review.quotes_changed', { reviewId: randomUUID() }))
+  await world.settle()
+  expect(await keptIn(cache, ['meher', 'list', 'rules', 'quotes'])).toEqual(['meher', 'list', 'rules'])
+})
+
 test('a change of a job throws away its page and the list, a proposal its page alone', async () => {
   const { world, cache } = await startProcess()
   const client = await makeClient(world)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { account, accountLimits } from '#contract/account.ts'
 import { auth, authLimits } from '#contract/auth.ts'
 import { profiles } from '#contract/profiles.ts'
@@ -100,6 +100,35 @@ describe('another e-mail', () => {
     expect(await row(asha)).toMatchObject({ email: asha.email, phone: '+919812300001', password_hash: null })
     expect((await row(asha))?.phone_verified_at).not.toBeNull()
     expect((await world.ask(account.undoAddress, { token: thiefs })).status, 'the thief has no way back').toBe(410)
+  })
+
+  test('is not the one that counts already; the proof is then as good as before', async () => {
+    const asha = await newcomer()
+    const stepUp = await proved(world, asha, 'address')
+    const change = (email: string) => world.ask(account.changeAddress, { email, stepUp }, as(asha))
+    const message = 'That is the one that you have already.'
+    expect(await change(asha.email)).toMatchObject({ status: 422, body: { code: 'invalid_field', errors: [{ path: 'email', message }] } })
+    expect((await world.get(account.get, {}, as(asha))).pendingChange).toBeNull()
+    expect((await change('not.the.same@people.test')).status).toBe(200)
+  })
+
+  test('is not confirmed by a wrong code, nor by one that another has followed', async () => {
+    const asha = await newcomer()
+    const email = 'sent.twice@people.test'
+    const digits = vi.spyOn(world.platform.ids, 'digits').mockReturnValueOnce('111111')
+    await changeAddress(asha, { email })
+    const confirm = (otp: string) => world.ask(account.confirmAddress, { otp }, as(asha))
+    expect((await confirm('333333')).body.code).toBe('wrong_code')
+    expect((await world.ask(account.resendAddressCode, {}, as(asha))).body.code, 'half a minute later').toBe('too_soon')
+    world.clock.advance(authLimits.otpResendMs)
+    digits.mockReturnValueOnce('222222')
+    expect((await world.ask(account.resendAddressCode, {}, as(asha))).status).toBe(200)
+    digits.mockRestore()
+    expect(codeSentTo(world, email)).toBe('222222')
+    expect((await confirm('111111')).body.code).toBe('wrong_code')
+    expect((await row(asha))?.email).toBe(asha.email)
+    expect((await confirm('222222')).status).toBe(200)
+    expect((await row(asha))?.email).toBe(email)
   })
 
   test('is refused where it is somebody else’s, to the one who reads that mailbox only', async () => {

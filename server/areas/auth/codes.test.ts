@@ -48,6 +48,27 @@ describe('a code', () => {
     expect((await login(email, code)).status, 'the right code comes too late').toBe(422)
   })
 
+  test('signs nobody in at an address that nobody has, however well it was guessed', async () => {
+    const email = 'nobody.at.all@people.test'
+    const digits = vi.spyOn(world.platform.ids, 'digits').mockReturnValueOnce('444444')
+    await world.get(auth.sendOtp, { email })
+    digits.mockRestore()
+    const known = await signUp(world, { username: 'asha.elsewhere' })
+    expect([(await login(email, '444444')).body, (await login(known.email, '444444')).body]).toEqual(
+      Array(2).fill(expect.objectContaining({ code: 'wrong_code' })),
+    )
+  })
+
+  test('is asked of who signs in with an e-mail or a phone, not with a username', async () => {
+    const { email, person } = await signUp(world, { username: 'asha.named' })
+    await world.get(auth.sendOtp, { email })
+    const otp = codeSentTo(world, email)
+    const refused = await world.ask(auth.login, { username: person.username, otp })
+    const message = 'Codes are sent to an e-mail or a phone. Enter one of those.'
+    expect(refused).toMatchObject({ status: 422, body: { code: 'invalid_field', errors: [{ path: 'email', message }] } })
+    expect((await login(email, otp)).status).toBe(200)
+  })
+
   test('that is right on the fifth try still signs in, once among many', async () => {
     const { email } = await signUp(world, { username: 'asha.fifth' })
     await world.get(auth.sendOtp, { email })

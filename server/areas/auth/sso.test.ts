@@ -100,6 +100,16 @@ describe('signing in with a provider', () => {
     expect((await world.ask(auth.registerWithSso, { ...newcomer, type: 'admin' as 'user', username: 'plain2', ssoToken })).status).toBe(400)
   })
 
+  test('makes one account of one registration, whose name is none of the house', async () => {
+    const { body } = await come({ email: 'unproved@people.test' })
+    const ssoToken = body.registration?.ssoToken ?? ''
+    const register = (username: string) => world.ask(auth.registerWithSso, { ...newcomer, username, ssoToken })
+    expect((await register('dashboard')).body.code).toBe('username_taken')
+    expect((await register('unproved.one')).status).toBe(200)
+    expect((await register('unproved.two')).body.code).toBe('sso_identity_taken')
+    expect(await world.ctx.db.select().from(people).where(eq(people.username, 'unproved.two'))).toEqual([])
+  })
+
   test('takes no registration that we did not sign, or signed too long ago', async () => {
     const { body } = await come({ email: 'slow@people.test', verified: 'yes' })
     world.clock.advance(authLimits.ssoMs + 1000)
@@ -241,6 +251,32 @@ describe('the way back from a provider', () => {
       { authProvider: 'demo', name: 'the demo provider' },
     ])
     expect((await world.ask(auth.sso, { authProvider: 'linkedin' })).body.code).toBe('sso_unknown')
+  })
+
+  test('cannot be begun while the provider is out of reach, and can when it is back', async () => {
+    const facts = demoIssuerFacts(world.platform.env)
+    let isAway = true
+    const honest = world.platform.sso.get('demo') as SsoProvider
+    const provider = openIdProvider({
+      code: 'demo',
+      name: 'x',
+      issuer: facts.issuer,
+      clientId: facts.clientId,
+      clientSecret: facts.clientSecret,
+      redirectUri: returnAddress(world.platform.env, 'demo'),
+      send: async (...asked) => {
+        if (isAway) throw new TypeError('fetch failed')
+        return (facts.send ?? fetch)(...asked)
+      },
+    })
+    world.platform.sso.set('demo', provider)
+    try {
+      expect(await world.ask(auth.sso, { authProvider: 'demo' })).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+      isAway = false
+      expect((await world.ask(auth.sso, { authProvider: 'demo' })).status).toBe(200)
+    } finally {
+      world.platform.sso.set('demo', honest)
+    }
   })
 
   test('marks the browser with a cookie that scripts cannot read', async () => {

@@ -2,8 +2,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { campaigns, newsletterLimits, newsletterNotice } from '#contract/campaigns.ts'
+import { consents as consentCalls } from '#contract/consents.ts'
 import { dayMs } from '#contract/time.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
+import { people } from '../auth/tables.ts'
+import { type SignedIn, signUp } from '../auth/testing.ts'
 import { consents } from '../consents/tables.ts'
 import { unsubscribeToken } from './links.ts'
 import { subscriptionLinks, subscriptions } from './tables.ts'
@@ -101,6 +104,18 @@ describe('a link of the mail', () => {
     expect((await rowOf('late@people.test')).state).toBe('asked')
   })
 
+  test('of a second letter is as good as that of the first: one yes is written down', async () => {
+    const email = 'asked.twice@people.test'
+    await subscribe(email)
+    const first = confirmTokenIn(await letterTo(world, email))
+    await subscribe(email)
+    const second = confirmTokenIn(await letterTo(world, email))
+    expect(second).not.toBe(first)
+    const replies = [await confirm(first), await confirm(second)]
+    expect(replies.map(({ status, body }) => [status, body.message])).toEqual(Array(2).fill([200, expect.stringContaining('on the list')]))
+    expect((await saidBy(email)).map(({ given }) => given)).toEqual([true])
+  })
+
   test('that was made up is refused', async () => {
     expect((await confirm('made-up')).status).toBe(410)
   })
@@ -113,6 +128,31 @@ describe('a link of the mail', () => {
     await subscribe('back@people.test')
     expect((await confirm(confirmTokenIn(await letterTo(world, 'back@people.test')))).status).toBe(200)
     expect((await saidBy('back@people.test')).map(({ given }) => given)).toEqual([true, false, true])
+  })
+})
+
+describe('a no in the settings', () => {
+  const sayNo = async ({ token }: SignedIn) => {
+    const { status } = await world.ask(consentCalls.say, { purpose: 'newsletter', given: false }, { token })
+    await world.settle()
+    return status
+  }
+
+  test('ends the link of a letter that was asked for before', async () => {
+    const ravi = await signUp(world, { username: 'ravi.says' })
+    await subscribe(ravi.email)
+    const token = confirmTokenIn(await letterTo(world, ravi.email))
+    expect(await sayNo(ravi)).toBe(200)
+    expect((await confirm(token)).body.code).toBe('link_over')
+    expect((await rowOf(ravi.email)).state).toBe('unsubscribed')
+  })
+
+  test('of somebody whose e-mail is not confirmed leaves the list alone: the address may be another’s', async () => {
+    const asha = await signUp(world, { username: 'asha.says' })
+    await subscribed(asha.email)
+    await world.ctx.db.update(people).set({ email_verified_at: null }).where(eq(people.id, asha.person.id))
+    expect(await sayNo(asha)).toBe(200)
+    expect((await rowOf(asha.email)).state).toBe('subscribed')
   })
 })
 

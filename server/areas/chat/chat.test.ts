@@ -5,6 +5,7 @@ import { blocks } from '#contract/blocks.ts'
 import { type ChatMessage, chat } from '#contract/chat.ts'
 import { chatDesk } from '#contract/chat-desk.ts'
 import { chatLimits } from '#contract/chat-limits.ts'
+import { notifications } from '#contract/notifications.ts'
 import { dayMs, minuteMs } from '#contract/time.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { type SignedIn, signInAgain, signUp, signUpAs } from '../auth/testing.ts'
@@ -218,6 +219,25 @@ describe('in the global room', () => {
   })
 })
 
+test('who is mentioned often is told so in one line a day, not of what was taken back, nor by themselves', async () => {
+  const heard = await signUp(world, { username: 'heard.of' })
+  const fresh = async () => {
+    heard.token = (await signInAgain(world, 'heard.of')).token
+    return (await world.get(notifications.fetch, {}, { token: heard.token })).notifications.map(({ message }) => message)
+  }
+  await said(heard, 'This is @heard.of, good evening')
+  const { _id: messageId } = await said(dev, 'Never mind, @heard.of')
+  await world.get(chat.remove, { messageId }, { token: dev.token })
+  await world.settle()
+  expect(await fresh()).toEqual([])
+  await said(dev, 'Is @heard.of here?')
+  await world.settle()
+  expect(await fresh()).toEqual([expect.stringMatching(/ mentioned you in the global room\.$/)])
+  await said(ravi, 'I think @heard.of left')
+  await world.settle()
+  expect(await fresh()).toEqual(['You were mentioned 2 times in the global room.'])
+})
+
 describe('the desk', () => {
   const asDesk = { reason: 'Against the rules of the house.' }
   test('takes a message away from everybody, reads what it said, and puts it back', async () => {
@@ -265,6 +285,13 @@ describe('the desk', () => {
     await world.get(chatDesk.unmute, { username: 'sorry.one' }, { token: meera.token })
     await said(sorry, 'Thank you')
     expect((await world.ask(chatDesk.unmute, { username: 'sorry.one' }, { token: meera.token })).status).toBe(404)
+  })
+
+  test('mutes nobody of the desk and nobody who is not there, and knows no message that is not there', async () => {
+    const mute = (username: string) => world.ask(chatDesk.mute, { username, minutes: 60, ...asDesk }, { token: meera.token })
+    expect([(await mute('meera.desk')).body.code, (await mute('nobody.here')).status]).toEqual(['yourself', 404])
+    expect((await world.get(chatDesk.mutes, {}, { token: meera.token })).results).toEqual([])
+    expect((await world.ask(chatDesk.earlier, { messageId: randomUUID() }, { token: meera.token })).status).toBe(404)
   })
 
   test('pauses the room and slows it down; itself it may write', async () => {

@@ -1,4 +1,6 @@
 // Runs on: both databases
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { blocks } from '#contract/blocks.ts'
 import { chat, chatEvents, chatNews } from '#contract/chat.ts'
@@ -10,6 +12,7 @@ import { eventually } from '../../testing/eventually.ts'
 import { connect, listen } from '../../testing/live.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { type SignedIn, signInAgain, signUp } from '../auth/testing.ts'
+import { notifications } from '../notifications/tables.ts'
 import { makeArtists } from '../profiles/testing.ts'
 import { collabs } from './tables.ts'
 
@@ -58,6 +61,19 @@ async function together(): Promise<{ one: SignedIn; other: SignedIn; collab: Col
   const { _id } = await asked(one, other)
   const { body } = await move(calls.accept, other, { _id })
   return { one, other, collab: body.collab, collabId: _id }
+}
+/** Somebody new with a room with each of two others, the second made a second later. */
+async function twoRooms(names: readonly [string, string, string]): Promise<{ one: SignedIn; other: SignedIn; rooms: string[] }> {
+  await makeArtists(world.ctx, names.map(maker))
+  const [one, other, third] = (await Promise.all(names.map((username) => signInAgain(world, username)))) as [SignedIn, SignedIn, SignedIn]
+  const rooms: string[] = []
+  for (const partner of [other, third]) {
+    world.clock.advance(1000)
+    const { _id } = await asked(one, partner)
+    expect((await move(calls.accept, partner, { _id })).status).toBe(200)
+    rooms.push(_id)
+  }
+  return { one, other, rooms }
 }
 const say = ({ token }: SignedIn, collabId: string, text: string, more = {}) =>
   world.ask(calls.send, { collabId, text, ...more }, { token })
@@ -180,6 +196,16 @@ describe('answering', () => {
     expect([settled.status, settled.roomId !== null]).toEqual(first % 2 ? ['accepted', true] : ['cancelled', false])
   })
 
+  test('no yes joins two of whom one has blocked the other since; lifted, it does', async () => {
+    const [one, other] = pair()
+    const collab = await asked(one, other)
+    await world.get(blocks.block, { username: other.person.username }, { token: one.token })
+    const refused = await move(calls.accept, other, collab)
+    expect([refused.status, refused.body.code]).toEqual([403, 'blocked'])
+    await world.get(blocks.unblock, { username: other.person.username }, { token: one.token })
+    expect((await move(calls.accept, other, collab)).body.collab.status).toBe('accepted')
+  })
+
   test('what nobody answers for two weeks ends by itself', async () => {
     const [one, other] = pair()
     const collab = await asked(one, other)
@@ -219,17 +245,17 @@ describe('together', () => {
       expect((await world.ask(call, input as never, { token: stranger.token })).status, call.path).toBe(404)
   })
 
+  test('what was written in one room with an id is not written again in another', async () => {
+    const { one: both, rooms } = await twoRooms(['key.one', 'key.other', 'key.third'])
+    const [first = '', second = ''] = rooms
+    const clientId = randomUUID()
+    expect((await say(both, first, 'For you alone', { clientId })).status).toBe(200)
+    expect((await say(both, second, 'For you alone', { clientId })).body.code).toBe('key_reused')
+    expect((await world.get(calls.messages, { collabId: second }, { token: both.token })).messages).toEqual([])
+  })
+
   test('the room where something was said last stands first, with how many are unread; marks only move forward', async () => {
-    const names = ['room.one', 'room.other', 'room.third']
-    await makeArtists(world.ctx, names.map(maker))
-    const [one, other, third] = (await Promise.all(names.map((username) => signInAgain(world, username)))) as [SignedIn, SignedIn, SignedIn]
-    const made: string[] = []
-    for (const partner of [other, third]) {
-      world.clock.advance(1000)
-      const { _id } = await asked(one, partner)
-      expect((await move(calls.accept, partner, { _id })).status).toBe(200)
-      made.push(_id)
-    }
+    const { one, other, rooms: made } = await twoRooms(['room.one', 'room.other', 'room.third'])
     const [first = '', second = ''] = made
     world.clock.advance(1000)
     const sent: string[] = []
@@ -299,6 +325,22 @@ describe('parting', () => {
     expect(again).toMatchObject({ status: 'pending', requester: { username: one.person.username } })
     expect(again._id).not.toBe(collabId)
   })
+})
+
+test('the other one hears of a yes and of the parting; who did it does not', async () => {
+  const { one, other, collab } = await together()
+  await part(one, collab)
+  await world.settle()
+  const heard = async ({ person }: SignedIn) =>
+    (await world.ctx.db.select().from(notifications).where(eq(notifications.person_id, person.id)))
+      .filter(({ href }) => href?.endsWith(`with=${collab._id}`))
+      .map(({ message }) => message)
+      .toSorted()
+  expect(await heard(one)).toEqual([`The ${other.person.username} said yes. You can write to each other now.`])
+  expect(await heard(other)).toEqual([
+    `The ${one.person.username} has ended your collaboration. What you wrote can still be read.`,
+    `The ${one.person.username} would like to work with you.`,
+  ])
 })
 
 test('there is no conversation before the yes', async () => {

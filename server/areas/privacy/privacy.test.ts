@@ -1,20 +1,23 @@
 // Runs on: both databases
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { blocks } from '#contract/blocks.ts'
 import { bookings } from '#contract/bookings.ts'
 import { campaigns } from '#contract/campaigns.ts'
 import { consents } from '#contract/consents.ts'
+import { notifications } from '#contract/notifications.ts'
 import { packages } from '#contract/packages.ts'
 import { exportFile, privacy, privacyLimits } from '#contract/privacy.ts'
 import { profiles } from '#contract/profiles.ts'
 import { support } from '#contract/support.ts'
-import { dayMs } from '#contract/time.ts'
+import { dayMs, hourMs } from '#contract/time.ts'
 import { areas } from '../../app.ts'
+import type { Area } from '../../area.ts'
 import { picture } from '../../testing/pictures.ts'
 import { approvedArtist, createScenario, type Scenario } from '../../testing/scenario.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { proved, type SignedIn, signInAgain, signUp } from '../auth/testing.ts'
+import { eraseDue } from './erasures.ts'
 import { fetchCopy, unzipped } from './testing.ts'
 
 let world: World
@@ -128,6 +131,24 @@ describe('a copy of one’s data', () => {
     await world.settle()
   })
 
+  test('whose file is gone is said to be missing, at the link and at the address; asked for anew it comes', async () => {
+    const ravi = await signUp(world, { username: 'copy.loser' })
+    const others = await world.platform.storage.list('exports/')
+    await world.get(privacy.askExport, {}, as(ravi))
+    await world.settle()
+    const token = tokenSentTo(ravi.email)
+    const { url } = (await open(ravi, token)).body
+    const mine = (await world.platform.storage.list('exports/')).filter((key) => !others.includes(key))
+    expect(mine).toHaveLength(1)
+    for (const key of mine) await world.platform.storage.remove(key)
+    expect([(await open(ravi, token)).body.code, (await fetchCopy(world, url)).status]).toEqual(['export_not_ready', 409])
+    world.clock.advance(dayMs)
+    const later = await again(ravi)
+    await world.get(privacy.askExport, {}, as(later))
+    await world.settle()
+    expect((await open(later, tokenSentTo(ravi.email))).status).toBe(200)
+  })
+
   test('has a link that ends after a day and a file that is gone after a week', async () => {
     const ravi = await signUp(world, { username: 'copy.keeper' })
     await world.get(privacy.askExport, {}, as(ravi))
@@ -175,6 +196,70 @@ describe('being erased', () => {
     expect((await world.ask(privacy.withdrawErasure, {}, as(ravi))).body.code).toBe('nothing_asked')
     await world.pass(privacyLimits.erasureDelayMs + dayMs)
     expect((await world.get(privacy.get, {}, as(await again(ravi)))).erasure).toBeNull()
+  })
+
+  test('waits for what has to be settled first, asks again every day and says so, and is then done', async () => {
+    const ravi = await signUp(world, { username: 'ravi.waits', first_name: 'Ravi' })
+    await ask(ravi)
+    const { number } = await world.get(
+      support.send,
+      { name: 'Ravi Nair', email: ravi.email, topic: 'other', message: 'Before I go: where is the shawl that I left there?' },
+      as(ravi),
+    )
+    const told = async () => {
+      const { notifications: bell } = await world.get(notifications.fetch, {}, as(await again(ravi)))
+      const mails = world.messages().filter(({ to, subject }) => to === ravi.email && subject === 'Your account could not be erased yet')
+      return {
+        bell: bell.filter(({ type }) => type === 'privacy.erasure_held').map(({ message }) => message),
+        mails: mails.map(({ text }) => text),
+      }
+    }
+    const hold = `Your ticket ${number} waits for our answer.`
+    await world.pass(privacyLimits.erasureDelayMs + hourMs)
+    expect(await told()).toEqual({ bell: [`Your account is not erased yet. ${hold}`], mails: [expect.stringContaining(`- ${hold}`)] })
+    await world.pass(hourMs)
+    expect((await told()).mails, 'not every hour').toHaveLength(1)
+    await world.pass(dayMs)
+    const later = await told()
+    expect([later.bell.length, later.mails.length], 'the bell rings once for the same').toEqual([1, 2])
+
+    const desk = await again(people.meera)
+    const [ticket] = (await world.get(support.list, { words: number }, as(desk))).results
+    await world.get(support.close, { ticketId: ticket?.ticketId ?? '', version: ticket?.version ?? 0 }, as(desk))
+    await world.pass(dayMs + hourMs)
+    expect(world.messages().find(({ to }) => to === ravi.email)?.subject).toBe('Your account is erased')
+    await expect(again(ravi)).rejects.toThrow('there is no ravi.waits')
+  })
+
+  test('of one person that fails leaves that one whole, does not keep the others, and is tried again', async () => {
+    const [broken, fine] = [await signUp(world, { username: 'broken.leaves' }), await signUp(world, { username: 'fine.leaves' })]
+    for (const who of [broken, fine]) expect((await ask(who)).status).toBe(200)
+    const isGone = async (who: SignedIn) =>
+      again(who).then(
+        () => false,
+        () => true,
+      )
+    world.clock.advance(privacyLimits.erasureDelayMs)
+    const log = vi.spyOn(world.platform.log, 'error').mockReturnValueOnce()
+    const fault = new Error('the disk is full')
+    // Erased first of all areas, so that what follows it must be taken back.
+    const failing: Area = {
+      name: 'failing',
+      personalData: {
+        tables: [],
+        gather: async () => ({}),
+        erase: async (_ctx, { id }) => {
+          if (id === broken.person.id) throw fault
+        },
+      },
+    }
+    await eraseDue(world.ctx, [failing, ...areas])
+    expect(log.mock.calls).toEqual([[expect.objectContaining({ err: fault }), 'somebody could not be erased']])
+    log.mockRestore()
+    expect([await isGone(broken), await isGone(fine)]).toEqual([false, true])
+    expect((await world.get(privacy.get, {}, as(await again(broken)))).erasure).not.toBeNull()
+    await eraseDue(world.ctx, areas)
+    expect(await isGone(broken)).toBe(true)
   })
 
   test('leaves nothing of a name, an address or a number anywhere, and the books as they were', async () => {

@@ -38,6 +38,22 @@ describe('an artist under 18', () => {
     })
   })
 
+  test('has the guardian who agreed: another one is not asked', async () => {
+    const asha = await newArtist()
+    await born(asha, '2010-05-05')
+    const name = (email: string) => world.ask(account.askGuardian, { name: 'Sunita Rao', email }, as(asha))
+    const [first, second, third] = ['first.guardian@people.test', 'second.guardian@people.test', 'third.guardian@people.test'] as const
+    expect([(await name(first)).status, (await name(second)).status], 'until then it may be another').toEqual([200, 200])
+    await world.get(account.confirmGuardian, { otp: codeSentTo(world, second) }, as(asha))
+    expect((await name(third)).status).toBe(409)
+    expect((await world.get(account.guardian, {}, as(asha))).guardian).toEqual({
+      name: 'Sunita Rao',
+      to: second,
+      agreedAt: world.clock.now().toISOString(),
+    })
+    expect(world.messages().filter(({ to }) => to === third)).toEqual([])
+  })
+
   test('is sent no newsletter, whoever asks for it', async () => {
     const asha = await newArtist()
     await born(asha, '2010-05-05')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { consents } from '#contract/consents.ts'
 import type { Events } from '#contract/events.ts'
 import { profiles } from '#contract/profiles.ts'
 import { dayMs, hourMs, minuteMs } from '#contract/time.ts'
@@ -48,6 +49,18 @@ describe('a look at a page', () => {
     expect(await viewsOf(world.ctx, idOf('meher'), '2026-11-22', '2026-11-30')).toBe(1)
     expect(await viewsOf(world.ctx, idOf('meher'), '2026-11-21', '2026-11-22')).toBe(4)
     world.clock.advance(-dayMs)
+  })
+
+  test('is not counted for who has said no to that, and is again once they say yes', async () => {
+    const { token } = await signUp(world, { username: 'uncounted' })
+    const looks = async () => {
+      await look('arjun', {}, token)
+      return viewsOf(world.ctx, idOf('arjun'), '2026-11-21', '2026-11-21')
+    }
+    await world.get(consents.say, { purpose: 'analytics', given: false }, { token })
+    expect(await looks()).toBe(0)
+    await world.get(consents.say, { purpose: 'analytics', given: true }, { token })
+    expect(await looks()).toBe(1)
   })
 
   test('at nobody, or at somebody who is not public, says and counts nothing', async () => {

@@ -1,5 +1,5 @@
 // Runs on: both databases
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { jobs } from '#contract/jobs.ts'
 import { media } from '#contract/media.ts'
@@ -11,12 +11,14 @@ import { brokenInvariants } from '../../testing/invariants.ts'
 import { picture } from '../../testing/pictures.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { people } from '../auth/tables.ts'
-import { act, bookingIn, passTo, type Stage, sangeet, setStage, tokenOf } from '../bookings/testing.ts'
+import { act, as, bookingIn, passTo, type Stage, sangeet, setStage, tokenOf } from '../bookings/testing.ts'
 import { age, postJob } from '../jobs/testing.ts'
 import { notifications } from '../notifications/tables.ts'
 import { openGallery } from '../orders/testing.ts'
 import { insertPackages } from '../packages/service.ts'
 import { reviewsPersonalData } from './personal-data.ts'
+import { reply } from './service/answer.ts'
+import { change } from './service/write.ts'
 import { reviews, reviewWindows } from './tables.ts'
 import { completedOrder, playedBooking, praise, writeAs } from './testing.ts'
 
@@ -277,6 +279,36 @@ describe('an answer', () => {
   })
 })
 
+describe('what can no longer be said', () => {
+  test('is an answer to a review that the desk has hidden', async () => {
+    const { artist, admin, byClient } = await shown(1)
+    const decide = { reviewId: byClient, decision: 'hide' as const, reason: 'It names a child.', version: 1 }
+    expect((await world.get(calls.decide, decide, await token(admin))).state).toBe('hidden')
+    const answer = { reviewId: byClient, text: 'That is not how it was.' }
+    expect((await world.ask(calls.reply, answer, await token(artist))).body.code).toBe('not_shown')
+  })
+
+  test('is an answer by who is suspended, and a change of what they wrote', async () => {
+    const { artist, byClient } = await shown(2)
+    const { client, what } = await played()
+    const { mine } = await writeAs(world, client, what, praise('booking', 'client'))
+    for (const { id } of [artist, client])
+      await world.ctx.db.update(people).set({ suspended_at: world.clock.now() }).where(eq(people.id, id))
+    const answer = calls.reply.input.parse({ reviewId: byClient, text: 'You will hear from me.' })
+    await expect(reply(as(world, artist), answer)).rejects.toMatchObject({ code: 'suspended' })
+    const changed = calls.change.input.parse({ reviewId: mine?.id, version: mine?.version, ...praise('booking', 'client', 1) })
+    await expect(change(as(world, client), changed)).rejects.toMatchObject({ code: 'suspended' })
+    const kept = await world.ctx.db
+      .select()
+      .from(reviews)
+      .where(inArray(reviews.id, [byClient, mine?.id ?? '']))
+    expect(kept.map(({ stars, reply, version }) => [stars, reply, version]).toSorted()).toEqual([
+      [2, '', 1],
+      [5, '', 1],
+    ])
+  })
+})
+
 describe('the bell', () => {
   test('says that one can write, that the other side has, and that it is shown; never what', async () => {
     const { artist, client, what } = await played()
@@ -379,6 +411,18 @@ describe('the desk', () => {
     expect(await brokenInvariants(world.ctx)).toEqual([])
   })
 
+  test('neither finds nor decides about what nobody can read yet', async () => {
+    const { client, admin, what } = await played()
+    const { mine } = await writeAs(world, client, what, praise('booking', 'client', 1))
+    const reviewId = mine?.id ?? ''
+    expect((await decide(admin, reviewId, 'hide', 1)).status).toBe(404)
+    for (const view of ['disputed', 'shown', 'hidden', 'quotable', 'chosen'] as const) {
+      const { results } = await world.get(calls.desk, { view, username: client.username }, await token(admin))
+      expect([view, results]).toEqual([view, []])
+    }
+    expect((await of(client, what)).mine).toMatchObject({ id: reviewId, state: 'written' })
+  })
+
   test('keeps what is right: it stays shown and counted, and only who disputed it is told', async () => {
     const { artist, client, admin, byClient } = await shown(2)
     await dispute(artist, byClient)
@@ -435,4 +479,28 @@ test('who is erased leaves what they wrote without their name, and gets a copy o
   expect(summary.count).toBe(1)
   expect((await world.get(calls.testimonials, {})).results).toEqual([])
   expect(await brokenInvariants(world.ctx)).toEqual([])
+})
+
+test('the home page has room for six quotes; one that is taken away makes room, and saying the same again changes nothing', async () => {
+  await world.ctx.db.update(reviews).set({ chosen_at: null })
+  const stages = []
+  for (let i = 0; i <= reviewLimits.testimonials; i++) stages.push(await shown())
+  for (const { client, byClient } of stages)
+    for (let i = 0; i < 2; i++) await world.get(calls.quote, { reviewId: byClient, mayQuote: true }, await token(client))
+  const [first, last] = [stages[0], stages.at(-1)] as [(typeof stages)[number], (typeof stages)[number]]
+  const admin = await token(first.admin)
+  const decide = (decision: 'choose' | 'unchoose', reviewId: string, version: number) =>
+    world.ask(calls.decide, { reviewId, decision, reason: '', version }, admin)
+  const chosen = await Promise.all(stages.map(({ byClient }) => decide('choose', byClient, 2)))
+  expect(chosen.map(({ body }) => body.code ?? body.version).toSorted()).toEqual([
+    ...Array(reviewLimits.testimonials).fill(3),
+    'enough_chosen',
+  ])
+  const refused = stages[chosen.findIndex(({ body }) => body.code)] ?? last
+  const freed = refused === first ? last : first
+  expect((await decide('unchoose', freed.byClient, 3)).body.isChosen).toBe(false)
+  expect((await decide('choose', refused.byClient, 2)).body.isChosen).toBe(true)
+  const { results } = await world.get(calls.testimonials, {})
+  const expected = stages.filter((stage) => stage !== freed).map(({ byClient }) => byClient)
+  expect(results.map(({ id }) => id).toSorted()).toEqual(expected.toSorted())
 })
