@@ -25,6 +25,7 @@ export const accountFailures = defineFailures({
   confirm_first: [422, 'Your number is confirmed, so it is changed in the settings, where a code proves the new one.'],
   renamed_lately: [409, ({ when = 'later' }) => `You changed your name here not long ago. You can change it again from ${when}.`],
   no_birthday: [422, 'Tell us when you were born first.'],
+  guardian_agreed: [409, 'Your guardian has agreed. If it has to be somebody else now, write to us.'],
   of_age: [409, 'You are of age: nobody has to agree for you.'],
   too_young: [422, ({ years = 13 }) => `Accounts are for people of ${years} years and over. Let a parent or guardian open one.`],
   birthday_told: [409, 'You have told us your birthday already. If it is wrong, write to us.'],

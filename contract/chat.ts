@@ -148,7 +148,7 @@ export const chatFailures = defineFailures({
   too_late: [409, 'A message can be changed for 15 minutes only.'],
   removed: [409, 'This message was removed.'],
   no_reply: [422, 'The message you answer is not in this room.'],
-  yourself: [422, 'That is you.'],
+  never_muted: [422, 'Nobody of the desk can be muted.'],
   no_files_here: [409, 'Files can be sent where you write to one person, not here.'],
   no_files_yet: [409, 'Pictures and audio notes can be sent once the booking is accepted.'],
   no_file_sent: [400, 'No file was sent.'],

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auth, authLimits, type Session } from '#contract/auth.ts'
 import { demoIssuerFacts } from '../../platform/sso/demo-issuer.ts'
-import { identityFrom, openIdProvider } from '../../platform/sso/openid.ts'
+import { identityFrom, type OpenIdSettings, openIdProvider } from '../../platform/sso/openid.ts'
 import type { SsoProvider } from '../../platform/sso/port.ts'
 import { returnAddress } from '../../platform/sso/providers.ts'
 import { type Browser, openBrowser } from '../../testing/browser.ts'
@@ -64,6 +64,19 @@ async function resolve(browser: Browser, query: object): Promise<{ status: numbe
 async function come(self: Self, returnTo?: string) {
   const browser = openBrowser()
   return resolve(browser, await travel(browser, self, returnTo))
+}
+
+/** While the work lasts, we go to the demo provider with other settings than ours. */
+async function withDemoProvider<Result>(change: Partial<OpenIdSettings>, work: () => Promise<Result>): Promise<Result> {
+  const honest = world.platform.sso.get('demo') as SsoProvider
+  const facts = demoIssuerFacts(world.platform.env)
+  const redirectUri = returnAddress(world.platform.env, 'demo')
+  world.platform.sso.set('demo', openIdProvider({ code: 'demo', name: 'x', redirectUri, ...facts, ...change }))
+  try {
+    return await work()
+  } finally {
+    world.platform.sso.set('demo', honest)
+  }
 }
 
 const newcomer = { type: 'artist' as const, first_name: 'Leela', last_name: 'Nair' }
@@ -213,23 +226,10 @@ describe('the way back from a provider', () => {
   })
 
   test('is closed when the token is for another client or the secret is not ours', async () => {
-    const facts = demoIssuerFacts(world.platform.env)
-    const ours = {
-      code: 'demo',
-      name: 'x',
-      issuer: facts.issuer,
-      clientId: facts.clientId,
-      clientSecret: facts.clientSecret,
-      redirectUri: returnAddress(world.platform.env, 'demo'),
-      send: facts.send,
-    }
-    const answeredWith = async (change: Partial<typeof ours>) => {
+    const answeredWith = async (change: Partial<OpenIdSettings>) => {
       const browser = openBrowser()
       const query = await travel(browser, self)
-      const honest = world.platform.sso.get('demo') as SsoProvider
-      world.platform.sso.set('demo', openIdProvider({ ...ours, ...change }))
-      const { status, body } = await resolve(browser, query)
-      world.platform.sso.set('demo', honest)
+      const { status, body } = await withDemoProvider(change, () => resolve(browser, query))
       return [status, body.code]
     }
     for (const change of [{ clientId: 'somebody-else' }, { clientSecret: 'guessed' }, { redirectUri: `${site}/elsewhere` }])
@@ -254,29 +254,17 @@ describe('the way back from a provider', () => {
   })
 
   test('cannot be begun while the provider is out of reach, and can when it is back', async () => {
-    const facts = demoIssuerFacts(world.platform.env)
+    const { send } = demoIssuerFacts(world.platform.env)
     let isAway = true
-    const honest = world.platform.sso.get('demo') as SsoProvider
-    const provider = openIdProvider({
-      code: 'demo',
-      name: 'x',
-      issuer: facts.issuer,
-      clientId: facts.clientId,
-      clientSecret: facts.clientSecret,
-      redirectUri: returnAddress(world.platform.env, 'demo'),
-      send: async (...asked) => {
-        if (isAway) throw new TypeError('fetch failed')
-        return (facts.send ?? fetch)(...asked)
-      },
-    })
-    world.platform.sso.set('demo', provider)
-    try {
+    const sendIfThere: typeof send = async (...asked) => {
+      if (isAway) throw new TypeError('fetch failed')
+      return send(...asked)
+    }
+    await withDemoProvider({ send: sendIfThere }, async () => {
       expect(await world.ask(auth.sso, { authProvider: 'demo' })).toMatchObject({ status: 503, body: { code: 'unavailable' } })
       isAway = false
       expect((await world.ask(auth.sso, { authProvider: 'demo' })).status).toBe(200)
-    } finally {
-      world.platform.sso.set('demo', honest)
-    }
+    })
   })
 
   test('marks the browser with a cookie that scripts cannot read', async () => {

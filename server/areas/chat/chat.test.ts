@@ -6,7 +6,7 @@ import { type ChatMessage, chat } from '#contract/chat.ts'
 import { chatDesk } from '#contract/chat-desk.ts'
 import { chatLimits } from '#contract/chat-limits.ts'
 import { notifications } from '#contract/notifications.ts'
-import { dayMs, minuteMs } from '#contract/time.ts'
+import { addDays, atTime, dayMs, dayOf, minuteMs } from '#contract/time.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { type SignedIn, signInAgain, signUp, signUpAs } from '../auth/testing.ts'
 import { send } from './service/write.ts'
@@ -236,6 +236,12 @@ test('who is mentioned often is told so in one line a day, not of what was taken
   await said(ravi, 'I think @heard.of left')
   await world.settle()
   expect(await fresh()).toEqual(['You were mentioned 2 times in the global room.'])
+  const tomorrow = atTime(addDays(dayOf(world.clock.now()), 1), '00:01')
+  world.clock.advance(tomorrow.getTime() - world.clock.now().getTime())
+  dev.token = (await signInAgain(world, 'dev.client')).token
+  await said(dev, 'Good morning, @heard.of')
+  await world.settle()
+  expect(await fresh()).toEqual([expect.stringMatching(/ mentioned you in/), 'You were mentioned 2 times in the global room.'])
 })
 
 describe('the desk', () => {
@@ -289,7 +295,7 @@ describe('the desk', () => {
 
   test('mutes nobody of the desk and nobody who is not there, and knows no message that is not there', async () => {
     const mute = (username: string) => world.ask(chatDesk.mute, { username, minutes: 60, ...asDesk }, { token: meera.token })
-    expect([(await mute('meera.desk')).body.code, (await mute('nobody.here')).status]).toEqual(['yourself', 404])
+    expect([(await mute('meera.desk')).body.code, (await mute('nobody.here')).status]).toEqual(['never_muted', 404])
     expect((await world.get(chatDesk.mutes, {}, { token: meera.token })).results).toEqual([])
     expect((await world.ask(chatDesk.earlier, { messageId: randomUUID() }, { token: meera.token })).status).toBe(404)
   })

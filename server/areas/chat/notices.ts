@@ -2,6 +2,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { fileWords } from '#contract/chat-limits.ts'
 import type { Events } from '#contract/events.ts'
+import { dayOf } from '#contract/time.ts'
 import { type Ctx, now, systemCtx } from '../../platform/context.ts'
 import type { Told } from '../../platform/events/outbox.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -84,7 +85,7 @@ async function ringMentioned(ctx: Ctx, { payload: { messageId, senderId } }: Tol
       message: `${name} mentioned you in the global room.`,
       href: `${home}/chat?at=${message.seq}`,
       group: {
-        key: `mentions ${now(ctx).toISOString().slice(0, 10)}`,
+        key: `mentions ${dayOf(now(ctx))}`,
         many: (count) => `You were mentioned ${count} times in the global room.`,
       },
     })

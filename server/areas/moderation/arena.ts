@@ -164,19 +164,19 @@ export async function trendingArtists(ctx: Ctx, { pins: wanted }: Input<'trendin
   return inTransaction(ctx, async (ctx) => {
     const before = (await pinnedArtists(ctx)).map(({ username }) => username)
     const chosen = []
-    for (const [i, { username, startsAt, endsAt }] of wanted.toSorted((a, b) => a.position - b.position).entries()) {
+    for (const [i, { username, position, startsAt, endsAt }] of wanted.entries()) {
       const artist = await artistForBooking(ctx, username)
       if (!artist?.isBookable) throw fieldFailure(`pins.${i}.username`, 'There is no approved artist of this name.')
       if (new Date(startsAt) >= new Date(endsAt)) throw fieldFailure(`pins.${i}.endsAt`, 'The end has to be after the start.')
-      chosen.push({ person_id: artist.personId, starts_at: new Date(startsAt), ends_at: new Date(endsAt) })
+      chosen.push({ position, username, person_id: artist.personId, starts_at: new Date(startsAt), ends_at: new Date(endsAt) })
     }
+    chosen.sort((a, b) => a.position - b.position)
     await replacePins(ctx, 'trending', chosen)
-    const subject_id = chosen[0]?.person_id ?? noSubject
     await record(ctx, {
       action: 'trending.artists',
-      subject_id,
+      subject_id: chosen[0]?.person_id ?? noSubject,
       before: { pins: before },
-      after: { pins: wanted.map(({ username }) => username) },
+      after: { pins: chosen.map(({ username }) => username) },
       reason: '',
     })
     return { pins: await pinnedArtists(ctx) }

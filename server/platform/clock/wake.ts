@@ -19,14 +19,15 @@ export async function doWhatIsDue<Table extends Waking>(
   wake: (ctx: Ctx, row: Table['$inferSelect']) => Promise<void>,
 ): Promise<void> {
   const errors: unknown[] = []
-  for (let done = batch; done > 0; ) {
-    done = 0
+  for (let moved = batch; moved > 0; ) {
+    moved = 0
     for (const { id } of await dueRows(ctx, table))
       try {
-        if (await inTransaction(ctx, (ctx) => wakeOne(ctx, table, id as string, wake))) done++
+        if (await inTransaction(ctx, (ctx) => wakeOne(ctx, table, id as string, wake))) moved++
       } catch (error) {
         errors.push(error)
         await putOff(ctx, table, id as string)
+        moved++
       }
   }
   if (errors.length) throw new AggregateError(errors, 'some rows could not be moved by the clock')

@@ -113,7 +113,7 @@ async function setRemoved(
   }
 }
 
-/** @throws 404, yourself */
+/** @throws 404, never_muted */
 export async function mute(ctx: Ctx, { username, minutes, reason }: Input<'mute'>): Promise<Decided<Date>> {
   const person = await personToMute(ctx, username)
   const at = now(ctx)
@@ -140,7 +140,7 @@ export async function unmute(ctx: Ctx, { username }: Input<'unmute'>): Promise<D
 async function personToMute(ctx: Ctx, username: string) {
   const [person] = await ctx.db.select({ id: people.id, type: people.type }).from(people).where(eq(people.username, username))
   if (!person) throw failures.not_found()
-  if (person.type === 'admin') throw chatFailures.yourself()
+  if (person.type === 'admin') throw chatFailures.never_muted()
   return person
 }
 

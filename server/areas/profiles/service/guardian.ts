@@ -63,7 +63,7 @@ export async function askGuardian(ctx: Ctx, { name, email, phone_number }: Parse
     .values({ person_id: person.id, ...asked })
     // Who has agreed stays: another guardian is a matter for the desk.
     .onConflictDoUpdate({ target: guardians.person_id, set: asked, setWhere: sql`${guardians.consented_at} is null` })
-  if (!rowCount) throw accountFailures.of_age()
+  if (!rowCount) throw accountFailures.guardian_agreed()
   post(ctx, to, guardianLetter(person))
   return issueCode(ctx, purposeOf(person.id), to)
 }
