@@ -12,6 +12,9 @@ const tests: Record<string, string[]> = {
   money: inArea('payments', [
     'ledger',
     'money',
+    'books',
+    'reconcile',
+    'set-apart',
     'transactions',
     'payments',
     'mischief',

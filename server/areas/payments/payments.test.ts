@@ -10,7 +10,7 @@ import { checkBooks } from './service/books.ts'
 import { createPayment, expirePayments, getPayment, openPayment, overdue } from './service/checkout.ts'
 import { heldFor } from './service/earnings.ts'
 import { paymentsOf } from './service/money.ts'
-import { endOverdue, reconcile } from './service/reconcile.ts'
+import { endOverdue } from './service/reconcile.ts'
 import { refundPayment } from './service/refunds.ts'
 import { payments } from './tables.ts'
 import { aLakhAndMore, asPerson, atCheckout, expectCleanBooks, paidBooking, press, type Stand, timesTold, withPartner } from './testing.ts'
@@ -226,16 +226,6 @@ test('another amount than asked is looked at by a person, grants nothing, and go
   await world.settle()
   expect(await payment(stand)).toMatchObject({ state: 'refunded', refunded: 112_499 })
   await expectCleanBooks(world)
-})
-
-test('those that were never asked after come first', async () => {
-  const asked = await atCheckout(world)
-  await world.ctx.db.update(payments).set({ asked_at: world.clock.now() }).where(eq(payments.id, asked.paymentId))
-  const never = await atCheckout(world)
-  await press(world, never.orderId, { mischief: 'never' })
-  world.clock.advance(3 * minuteMs)
-  await reconcile(world.ctx, 1)
-  expect([await state(asked), await state(never)]).toEqual(['pending', 'paid'])
 })
 
 test('a webhook that is lost, forged or late does not lose the money', async () => {

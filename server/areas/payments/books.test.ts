@@ -1,0 +1,141 @@
+/** What the check of the books finds when something is wrong that cannot be: made so in a transaction that is taken back. */
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paymentLimits } from '#contract/payments.ts'
+import { minuteMs } from '#contract/time.ts'
+import { type Ctx, inTransaction, now } from '../../platform/context.ts'
+import { createWorld, type World } from '../../testing/world.ts'
+import { type Books, books, checkBooks } from './service/books.ts'
+import { ledgerAccounts, ledgerEntries, ledgerJournals, payments, providerEvents, refunds } from './tables.ts'
+import { paidBooking } from './testing.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const takenBack = new Error('taken back')
+type Found = Omit<Books, 'checkedAt'>
+const clean: Found = { unbalancedJournals: [], driftedBalances: [], unexplainedPayments: [], stuckTransfers: [], sumPaise: 0 }
+
+/** What the check finds, says in the log and answers the desk, once `spoil` has been at the rows, which knows what is to be found. */
+async function checkAfter(spoil: (ctx: Ctx) => Promise<Partial<Found>>) {
+  const said: unknown[] = []
+  const log = { ...world.platform.log, error: (...words: unknown[]) => said.push(words) } as never
+  const seen: { expected?: Found; found?: Books; answer?: Awaited<ReturnType<typeof books>> } = {}
+  await inTransaction({ ...world.ctx, platform: { ...world.platform, log } }, async (ctx) => {
+    seen.expected = { ...clean, ...(await spoil(ctx)) }
+    seen.found = await checkBooks(ctx)
+    seen.answer = await books(ctx)
+    throw takenBack
+  }).catch((error) => {
+    if (error !== takenBack) throw error
+  })
+  const { unbalancedJournals = [], driftedBalances = [], unexplainedPayments = [], stuckTransfers = [], sumPaise = 0 } = seen.found ?? {}
+  expect(seen.found).toEqual({ checkedAt: now(world.ctx), ...seen.expected })
+  expect(seen.answer).toEqual({
+    checkedAt: now(world.ctx).toISOString(),
+    unbalancedJournals: unbalancedJournals.length,
+    driftedBalances: driftedBalances.length,
+    unexplainedPayments: unexplainedPayments.length,
+    stuckTransfers: stuckTransfers.length,
+    sum: sumPaise / 100,
+  })
+  return { found: seen.found, said }
+}
+
+async function expectFound(spoil: (ctx: Ctx) => Promise<Partial<Found>>): Promise<void> {
+  const { found, said } = await checkAfter(spoil)
+  // Twice: the desk's answer is a check of its own.
+  expect(said).toEqual(Array(2).fill([{ books: found }, 'the books do not balance']))
+}
+
+/** Of an account of its own. */
+async function writeJournal(ctx: Ctx, amounts: readonly number[]) {
+  const [id, account_id] = [randomUUID(), randomUUID()]
+  await ctx.db
+    .insert(ledgerJournals)
+    .values({ id, kind: 'refund_due', subject_id: randomUUID(), reference: id, memo: 'Written by hand', at: now(ctx) })
+  await ctx.db.insert(ledgerAccounts).values({ id: account_id, kind: 'platform_fees', owner_id: randomUUID(), currency: 'COIN' })
+  if (amounts.length)
+    await ctx.db
+      .insert(ledgerEntries)
+      .values(amounts.map((amount_paise) => ({ id: randomUUID(), journal_id: id, account_id, amount_paise, currency: 'COIN' as const })))
+  return { id, account_id }
+}
+
+test('books in which nothing is wrong are clean, and nothing is said of them', async () => {
+  await paidBooking(world)
+  const { said } = await checkAfter(async () => ({}))
+  expect(said).toEqual([])
+})
+
+test('a journal without entries is named, as is one that does not sum to zero, by which all of it is too much', async () => {
+  await expectFound(async (ctx) => ({ unbalancedJournals: [(await writeJournal(ctx, [])).id] }))
+  await expectFound(async (ctx) => {
+    const { id, account_id } = await writeJournal(ctx, [2_00, -50])
+    return { unbalancedJournals: [id], driftedBalances: [account_id], sumPaise: 1_50 }
+  })
+})
+
+test('a payment of which more is promised or gone back than its refunds say is named', async () => {
+  const { paymentId } = await paidBooking(world)
+  for (const change of [{ promised_paise: 1 }, { promised_paise: 1, refunded_paise: 1 }])
+    await expectFound(async (ctx) => {
+      await ctx.db.update(payments).set(change).where(eq(payments.id, paymentId))
+      return { driftedBalances: [paymentId] }
+    })
+})
+
+test('a payment that the ledger knows nothing of is named, and the journal that has no payment', async () => {
+  const { paymentId, bookingId } = await paidBooking(world)
+  await expectFound(async (ctx) => {
+    await ctx.db.update(payments).set({ provider_payment_id: 'pay_of_nobody' }).where(eq(payments.id, paymentId))
+    const [journal] = await ctx.db.select().from(ledgerJournals).where(eq(ledgerJournals.subject_id, bookingId))
+    return { unexplainedPayments: expect.toSatisfy((ids: string[]) => isDeepStrictEqual(new Set(ids), new Set([paymentId, journal?.id]))) }
+  })
+})
+
+test('news that nobody could explain for ten minutes is named, and not before', async () => {
+  const id = randomUUID()
+  const hear = async (ctx: Ctx, agoMs: number) => {
+    const received_at = new Date(now(ctx).getTime() - agoMs)
+    const event = { id, kind: 'other' as const, reference: '', about: 'a dispute' }
+    await ctx.db
+      .insert(providerEvents)
+      .values({ id, provider: 'sandbox', event_id: id, kind: 'other', event, body: '', received_at, next_try_at: received_at })
+  }
+  await expectFound(async (ctx) => {
+    await hear(ctx, 10 * minuteMs)
+    return { unexplainedPayments: [id] }
+  })
+  const { said } = await checkAfter(async (ctx) => {
+    await hear(ctx, 10 * minuteMs - 1)
+    return {}
+  })
+  expect(said).toEqual([])
+})
+
+test('a refund that should have arrived long ago is named', async () => {
+  const { paymentId: payment_id } = await paidBooking(world)
+  await expectFound(async (ctx) => {
+    const id = randomUUID()
+    const created_at = new Date(now(ctx).getTime() - paymentLimits.transitMs)
+    const values = {
+      id,
+      payment_id,
+      key: id,
+      provider_payment_id: 'pay_1',
+      amount_paise: 1,
+      reason: 'Called off',
+      state: 'sent' as const,
+      created_at,
+    }
+    await ctx.db.insert(refunds).values(values)
+    await ctx.db.update(payments).set({ promised_paise: 1 }).where(eq(payments.id, payment_id))
+    return { stuckTransfers: [id] }
+  })
+})
