@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { payments as calls, paymentLimits } from '#contract/payments.ts'
 import { minuteMs } from '#contract/time.ts'
@@ -146,6 +146,27 @@ describe('money that the partner refuses again and again', () => {
     expect(await stuck()).toMatchObject([{ kind: 'refund', id, state: 'sent', remedy: null }])
     expect((await books()).stuckTransfers).toBe(1)
     await world.pass(minuteMs)
+    await expectCleanBooks(world)
+  })
+
+  test('is listed in pages, the oldest first', async () => {
+    const ids: string[] = []
+    for (let i = 0; i < 3; i++) {
+      const stand = await atCheckout(world)
+      await press(world, stand.orderId, { mischief: 'wrong_amount' })
+      await world.settle()
+      ids.push(stand.paymentId)
+      world.clock.advance(1)
+    }
+    const page = async (page: number) => world.get(calls.stuck, { page, limit: 2 }, await desk())
+    const [first, second] = [await page(1), await page(2)]
+    expect([first.results, second.results].map((results) => results.map(({ id }) => id))).toEqual([ids.slice(0, 2), ids.slice(2)])
+    expect([first, second]).toMatchObject(Array(2).fill({ total: 3 }))
+    for (const id of ids) await giveBack(id)
+    await world.settle()
+    expect((await page(1)).total).toBe(0)
+    const reasons = await world.ctx.db.select({ reason: refunds.reason }).from(refunds).where(inArray(refunds.payment_id, ids))
+    expect(reasons).toEqual(Array(3).fill({ reason: 'Not what was asked for' }))
     await expectCleanBooks(world)
   })
 })

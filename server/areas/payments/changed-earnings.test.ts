@@ -98,7 +98,7 @@ test('taxes are kept back once, in all, and the rest is sent', async () => {
   expect(await row(stand)).toMatchObject({ state: 'held', tcs_paise: 700_00, tds_paise: 100_00, net_paise: 87_400_00 })
 })
 
-test('more taxes than there is money, and those of a payout that was tried, are not kept back', async () => {
+test('more taxes than there is money, and those of a payout that was tried or cancelled, are not kept back', async () => {
   const stand = await earned()
   expect(await keepBack(stand, 88_000_00, 200_00)).toBe(false)
   expect(await row(stand)).toMatchObject({ tcs_paise: 0, tds_paise: 0, net_paise: 88_200_00 })
@@ -110,6 +110,10 @@ test('more taxes than there is money, and those of a payout that was tried, are 
   })
   await sendPayout(refusing, stand.payoutId)
   expect([(await row(stand))?.state, await keepBack(stand, 1_00, 0)]).toEqual(['failed', false])
+  const [again, gone] = [await earned(), await earned()]
+  await world.ctx.db.update(payouts).set({ attempts: 1 }).where(eq(payouts.id, again.payoutId))
+  await change(gone, 0)
+  expect([await keepBack(again, 1_00, 0), await keepBack(gone, 1_00, 0)]).toEqual([false, false])
 })
 
 test('what is earned changes after taxes were kept back: they are the artist’s again, and nothing leaves before they are worked out anew', async () => {

@@ -1,18 +1,30 @@
 /** What the partner says of refunds and payouts: what we asked for ends as it says, what was done by hand is followed, the rest waits. */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { hourMs } from '#contract/time.ts'
 import { inTransaction } from '../../platform/context.ts'
 import type { ProviderEvent } from '../../platform/payments/port.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { heldOf } from './ledger.ts'
 import { referenceFor } from './rules.ts'
-import { receiveEvent } from './service/events.ts'
+import { processEvent, receiveEvent, retryEvents } from './service/events.ts'
 import { sendPayout } from './service/payouts.ts'
 import { refund, sendRefund } from './service/refunds.ts'
 import { payments, payoutAccounts, payouts, providerEvents, refunds } from './tables.ts'
-import { atCheckout, earn, expectCleanBooks, journalsOf, paidBooking, postWebhook, type Stand, signed, withPartner } from './testing.ts'
+import {
+  atCheckout,
+  earn,
+  expectCleanBooks,
+  journalsOf,
+  paidBooking,
+  postWebhook,
+  press,
+  type Stand,
+  signed,
+  timesTold,
+  withPartner,
+} from './testing.ts'
 
 let world: World
 beforeAll(async () => {
@@ -76,6 +88,8 @@ describe('a refund that was made by hand', () => {
       for (const id of [news.id, randomUUID()]) expect(await hear({ ...news, id })).toBeNull()
       expect(await refundsOf(stand)).toEqual([[40_000_00, 'done', 'Refunded by hand', news.providerRefundId]])
       expect([await paymentOf(stand), await held(stand)]).toMatchObject([{ state: 'partially_refunded' }, 60_000_00])
+      const [{ id } = { id: '' }] = await world.ctx.db.select().from(refunds).where(eq(refunds.payment_id, stand.paymentId))
+      expect(await timesTold(world, 'payment.refund_due', id), 'nothing is to be sent').toBe(0)
       expect(await journalsOf(world, stand)).toEqual(['capture', 'refund_due', 'refund_done'])
     }
     await expectCleanBooks(world)
@@ -105,6 +119,16 @@ describe('a refund that was made by hand', () => {
     expect([await held(stand), await held(earned)]).toEqual([70_000_00, 39_999_99])
     expect(await hear(await refundNews(stand, { amountPaise: 70_000_00 }))).toBeNull()
     expect(await held(stand)).toBe(0)
+  })
+
+  test('of a payment under review ends the review', async () => {
+    const stand = await atCheckout(world, paidPaise)
+    await press(world, stand.orderId, { mischief: 'wrong_amount' })
+    await world.settle()
+    const { state, captured_paise } = await paymentOf(stand)
+    expect(state).toBe('review')
+    expect(await hear(await refundNews(stand, { amountPaise: captured_paise }))).toBeNull()
+    expect((await paymentOf(stand)).state).toBe('refunded')
   })
 
   test('that failed, and one that has only begun, change nothing', async () => {
@@ -195,6 +219,46 @@ describe('a payout', () => {
     expect([(await one.row())?.next_try_at, later?.next_try_at]).toEqual([world.clock.now(), dueAt])
     expect((await other.row())?.next_try_at?.getTime()).toBeGreaterThan(world.clock.now().getTime())
   })
+})
+
+test('news that waits is named in the log each time, with why; what was worked on is not, and is left alone', async () => {
+  const stand = await paidBooking(world, paidPaise)
+  const known = await refundNews(stand)
+  const warned = vi.spyOn(world.platform.log, 'warn')
+  await hear(known)
+  expect(warned).not.toHaveBeenCalled()
+  const strange = await refundNews(stand, { amountPaise: paidPaise + 1 })
+  await hear(strange)
+  const [waiting] = await world.ctx.db.select().from(providerEvents).where(eq(providerEvents.event_id, strange.id))
+  const said = { providerEventId: waiting?.id, kind: 'refund.processed', error: 'more went back than was left' }
+  expect(warned.mock.calls).toEqual([[said, 'an event of the payment partner waits']])
+  warned.mockRestore()
+  const kept = async () => (await world.ctx.db.select().from(providerEvents).where(eq(providerEvents.event_id, known.id)))[0]
+  const worked = await kept()
+  world.clock.advance(hourMs)
+  await processEvent(world.ctx, worked?.id ?? '')
+  expect(await kept()).toEqual(worked)
+  await expect(processEvent(world.ctx, randomUUID())).resolves.toBeUndefined()
+})
+
+test('news that breaks what works on it is named after the rest has had its turn', async () => {
+  const stand = await atCheckout(world, paidPaise)
+  const keep = async (event: ProviderEvent, received_at: Date) => {
+    const row = { id: event.id, provider: 'sandbox', event_id: event.id, kind: event.kind, event, body: '', received_at }
+    await world.ctx.db.insert(providerEvents).values({ ...row, next_try_at: received_at })
+  }
+  const at = world.clock.now().getTime()
+  const broken = { id: randomUUID(), kind: 'payment.captured', reference: stand.paymentId, payment: null as never } as const
+  const whole = { id: randomUUID(), kind: 'other', reference: '', about: 'a dispute' } as const
+  await keep(broken, new Date(at - 2))
+  await keep(whole, new Date(at - 1))
+  const failure = await retryEvents(world.ctx, 100).catch((error: AggregateError) => error)
+  expect(failure).toMatchObject({ message: 'some events of the payment partner could not be worked on', errors: [expect.any(TypeError)] })
+  const isWorkedOn = async ({ id }: ProviderEvent) =>
+    !!(await world.ctx.db.select().from(providerEvents).where(eq(providerEvents.id, id)))[0]?.processed_at
+  expect([await isWorkedOn(broken), await isWorkedOn(whole)]).toEqual([false, true])
+  await world.ctx.db.delete(providerEvents).where(eq(providerEvents.id, broken.id))
+  await expect(retryEvents(world.ctx, 100)).resolves.toBeUndefined()
 })
 
 test('what we have no use for is kept, and worked on', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { count, eq, isNull } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { minuteMs } from '#contract/time.ts'
 import { inTransaction } from '../../platform/context.ts'
 import type { ProviderEvent } from '../../platform/payments/port.ts'
@@ -117,6 +117,7 @@ test('a webhook with a bad signature is refused at the door and changes nothing'
   const { body, headers } = signed(world, paymentEvent(stand, 'captured', 'pay_forged_2'))
   const before = await eventsKept()
   const reserialised = Buffer.from(JSON.stringify(JSON.parse(String(body)), null, 2))
+  const warned = vi.spyOn(world.platform.log, 'warn')
   const attempts = [
     { body: reserialised, headers },
     { body, headers: { 'content-type': 'application/json' } },
@@ -126,7 +127,10 @@ test('a webhook with a bad signature is refused at the door and changes nothing'
   for (const attempt of attempts) {
     const reply = await postWebhook(world, attempt)
     expect([reply.statusCode, reply.json().code]).toEqual([400, 'bad_signature'])
+    const said = { provider: 'sandbox', address: '127.0.0.1', bytes: attempt.body.length, requestId: expect.any(String) }
+    expect(warned).toHaveBeenLastCalledWith(said, 'a webhook with a bad signature was refused')
   }
+  warned.mockRestore()
   await world.settle()
   expect([(await row(stand)).state, await eventsKept()]).toEqual(['pending', before])
 })
@@ -149,7 +153,7 @@ test('the same webhook ten times at once is one credit', async () => {
   const stand = await atCheckout(world)
   const webhook = signed(world, paymentEvent(stand, 'captured', 'pay_ten_times'))
   const replies = await allAtOnce(10, () => postWebhook(world, webhook))
-  expect(replies.map((reply) => reply.statusCode)).toEqual(Array(10).fill(200))
+  expect(replies.map((reply) => [reply.statusCode, reply.json()])).toEqual(Array(10).fill([200, { received: true }]))
   await world.settle()
   expect([await held(stand), await timesTold(world, 'payment.paid', stand.paymentId)]).toEqual([112_500_00, 1])
 })
