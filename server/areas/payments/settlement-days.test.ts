@@ -1,0 +1,194 @@
+/** Which days of the partner's settlements are asked about, what is kept of its lines, and what is named when they do not fit. */
+import { randomUUID } from 'node:crypto'
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { paymentLimits } from '#contract/payments.ts'
+import { addDays, dayMs, dayOf, startOfDay } from '#contract/time.ts'
+import { type PaymentProvider, ProviderUnavailable, type SettlementLine } from '../../platform/payments/port.ts'
+import { createWorld, type World } from '../../testing/world.ts'
+import { refund } from './service/refunds.ts'
+import { checkDay, checkSettlements } from './service/settlements.ts'
+import { payments, payouts, refunds, settlementDays, settlementLines } from './tables.ts'
+import { earn, paidBooking, type Stand, timesTold } from './testing.ts'
+
+let world: World
+let original: PaymentProvider
+beforeAll(async () => {
+  world = await createWorld()
+  original = world.platform.payments
+})
+afterAll(() => world.close())
+beforeEach(() => {
+  world.platform.payments = original
+  // Each test has a day of its own.
+  world.clock.advance(dayMs)
+})
+afterEach(() => vi.restoreAllMocks())
+
+const now = () => world.clock.now()
+const today = () => dayOf(now())
+const ago = (days: number) => addDays(today(), -days)
+const says = (lines: SettlementLine[] | Error) => {
+  const settlements = async () => {
+    if (lines instanceof Error) throw lines
+    return lines
+  }
+  world.platform.payments = { ...original, settlements }
+}
+
+/** The days that one run asks about. */
+async function asked(): Promise<string[]> {
+  const asking = vi.spyOn(original, 'settlements')
+  await checkSettlements(world.ctx)
+  const days = asking.mock.calls.map(([day]) => day)
+  asking.mockRestore()
+  return days
+}
+const daysAgo = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => ago(from + i))
+
+test('days that are over are asked about, the newest first, until everything of them had to be settled, so many at once', async () => {
+  expect(await asked(), 'nothing has moved yet').toEqual([])
+  await paidBooking(world)
+  expect(await asked(), 'the first day is not over').toEqual([])
+  world.clock.advance(3 * dayMs)
+  expect(await asked()).toEqual(daysAgo(1, 3))
+  expect(await asked(), 'they may still change').toEqual(daysAgo(1, 3))
+  world.clock.advance(47 * dayMs)
+  const { settlementDaysAtOnce: atOnce } = paymentLimits
+  expect(await asked()).toEqual(daysAgo(1, atOnce))
+  // The first three were looked at too early.
+  expect(await asked()).toEqual([...daysAgo(1, 7), ...daysAgo(atOnce + 1, 50)])
+  expect(await asked()).toEqual(daysAgo(1, 7))
+  const day = ago(8)
+  const late = startOfDay(addDays(day, 6)).getTime()
+  const isAskedOnceMore = async (checkedAt: number) => {
+    await world.ctx.db
+      .update(settlementDays)
+      .set({ checked_at: new Date(checkedAt) })
+      .where(eq(settlementDays.day, day))
+    return (await asked()).includes(day)
+  }
+  expect([await isAskedOnceMore(late), await isAskedOnceMore(late - 1)]).toEqual([false, true])
+})
+
+test('a partner that nobody reaches is asked no more in this run, as the log says; another fault goes up', async () => {
+  const warned = vi.spyOn(world.platform.log, 'warn')
+  const settlements = vi.fn(() => Promise.reject(new ProviderUnavailable('down')))
+  world.platform.payments = { ...original, settlements }
+  await checkSettlements(world.ctx)
+  expect(settlements.mock.calls).toEqual([[ago(1)]])
+  expect(warned.mock.calls).toEqual([[{ day: ago(1) }, 'the payment partner does not answer']])
+  says(new TypeError('a fault of ours'))
+  await expect(checkSettlements(world.ctx)).rejects.toThrow('a fault of ours')
+})
+
+const line = (more: Partial<SettlementLine> = {}): SettlementLine => ({
+  entityId: `of_nobody_${randomUUID()}`,
+  kind: 'payment',
+  amountPaise: 10_00,
+  feePaise: 24,
+  taxPaise: 4,
+  netPaise: 9_76,
+  currency: 'INR',
+  settlementId: 'setl_1',
+  at: now(),
+  ...more,
+})
+const kept = (day: string) =>
+  world.ctx.db.select().from(settlementLines).where(eq(settlementLines.day, day)).orderBy(asc(settlementLines.id))
+
+test('what the partner says is kept line by line, and what nobody can explain is told once, by its names', async () => {
+  const failed = vi.spyOn(world.platform.log, 'error')
+  const day = today()
+  const [payment, other] = [line(), line({ kind: 'other', netPaise: -24, amountPaise: 0 })]
+  says([payment, other])
+  expect(await checkDay(world.ctx, day)).toEqual({
+    ...{ day, provider: original.name, lines: 2, unexplained: 2, checked_at: now() },
+    ...{ payments_paise: 10_00, refunds_paise: 0, payouts_paise: 0, other_paise: 0, fee_paise: 48, tax_paise: 8, net_paise: 9_52 },
+  })
+  const row = {
+    day,
+    source: 'partner',
+    amount_paise: 10_00,
+    fee_paise: 24,
+    tax_paise: 4,
+    net_paise: 9_76,
+    settlement_id: 'setl_1',
+    at: now(),
+  }
+  expect(await kept(day)).toEqual([
+    { ...row, id: expect.any(String), entity_id: payment.entityId, kind: 'payment', why: 'The books do not know this payment.' },
+    {
+      ...{ ...row, amount_paise: 0, net_paise: -24, id: expect.any(String), entity_id: other.entityId, kind: 'other' },
+      why: 'The partner names no payment, refund or payout.',
+    },
+  ])
+  const said = [{ day, unexplained: [payment.entityId, other.entityId] }, 'a settlement is not explained']
+  expect(failed.mock.calls).toEqual([said])
+  says([payment])
+  expect((await checkDay(world.ctx, day)).unexplained).toBe(1)
+  says([payment, line()])
+  await checkDay(world.ctx, day)
+  expect(failed).toHaveBeenCalledTimes(2)
+  expect(await timesTold(world, 'settlement.unexplained', day)).toBe(2)
+  says([])
+  expect([(await checkDay(world.ctx, day)).lines, await kept(day)]).toEqual([0, []])
+})
+
+test('however many lines there are, all are kept', async () => {
+  says(Array.from({ length: 1_001 }, () => line()))
+  expect(await checkDay(world.ctx, today())).toMatchObject({ lines: 1_001, unexplained: 1_001 })
+  expect(await kept(today())).toHaveLength(1_001)
+})
+
+test('payments, refunds and payouts that the partner has not settled five days after the day are named, and not before', async () => {
+  const day = today()
+  const stand = await paidBooking(world, 100_000_00)
+  await refund(world.ctx, { subjectId: stand.bookingId, amountPaise: 40_000_00, reason: 'Less was agreed', key: 'less' })
+  await earn(world, stand, 60_000_00)
+  await world.pass(60_000)
+  const [payment] = await world.ctx.db.select().from(payments).where(eq(payments.id, stand.paymentId))
+  const [back] = await world.ctx.db.select().from(refunds).where(eq(refunds.payment_id, stand.paymentId))
+  const [paid] = await world.ctx.db.select().from(payouts).where(eq(payouts.subject_id, stand.bookingId))
+  says([])
+  const until = startOfDay(addDays(day, 1)).getTime() + paymentLimits.settledAfterMs
+  world.clock.advance(until - 1 - now().getTime())
+  expect([(await checkDay(world.ctx, day)).unexplained, await kept(day)]).toEqual([0, []])
+  world.clock.advance(1)
+  expect((await checkDay(world.ctx, day)).unexplained).toBe(3)
+  const missing = (kind: string, entity_id: string | null | undefined, amount_paise: number, at: Date | null | undefined) => ({
+    ...{ id: expect.any(String), day, source: 'books', settlement_id: '', fee_paise: 0, tax_paise: 0, net_paise: 0 },
+    ...{ kind, entity_id, amount_paise, at, why: `The partner has not settled this ${kind}.` },
+  })
+  expect((await kept(day)).toSorted((a, b) => b.amount_paise - a.amount_paise)).toEqual([
+    missing('payment', payment?.provider_payment_id, 100_000_00, payment?.paid_at),
+    missing('payout', paid?.provider_payout_id, 52_920_00, paid?.paid_at),
+    missing('refund', back?.provider_refund_id, 40_000_00, back?.done_at),
+  ])
+  says([line({ entityId: payment?.provider_payment_id ?? '' }), line({ entityId: back?.provider_refund_id ?? '' })])
+  await checkDay(world.ctx, addDays(day, 1))
+  says([])
+  await checkDay(world.ctx, day)
+  expect(
+    (await kept(day)).map(({ kind }) => kind),
+    'the others came a day later',
+  ).toEqual(['payout'])
+})
+
+test('a share that waits at the partner is explained by the payment or payout it is about, up to its amount', async () => {
+  const stand = await paidBooking(world, 100_000_00)
+  const payoutId = (await earn(world, stand, 50_000_00))?.payoutId
+  const share = (about: Stand['paymentId'] | undefined, amountPaise: number, kind: SettlementLine['kind'] = 'payout') =>
+    line({ kind, about, amountPaise, feePaise: 0, taxPaise: 0, netPaise: -amountPaise })
+  const isExplained = async (one: SettlementLine) => {
+    says([one])
+    return (await checkDay(world.ctx, today())).unexplained === 0
+  }
+  expect([await isExplained(share(stand.paymentId, 100_000_00)), await isExplained(share(stand.paymentId, 100_000_01))]).toEqual([
+    true,
+    false,
+  ])
+  expect([await isExplained(share(payoutId, 44_100_00)), await isExplained(share(payoutId, 44_100_01))]).toEqual([true, false])
+  for (const stray of [share(undefined, 1), share('not one of our names', 1), share(stand.paymentId, 1, 'refund')])
+    expect(await isExplained(stray)).toBe(false)
+})
