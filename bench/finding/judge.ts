@@ -1,0 +1,34 @@
+/** Holds a set of queries against what is found for them. */
+import { type Grade, ndcg } from './grades.ts'
+
+interface JudgedSet<Item, Wants> {
+  judged: readonly (readonly [typed: string, wants: Wants])[]
+  /** All that can be found, by the name under which answers carry it. */
+  all: ReadonlyMap<string, Item>
+  gradeOf: (item: Item, wants: Wants) => Grade
+  /** @returns names, in the order of the answer */
+  find: (typed: string) => Promise<string[]>
+}
+
+export interface Verdict {
+  typed: string
+  found: string[]
+  ndcg: number
+  /** Somebody or something is there that was asked for. */
+  isAnswerable: boolean
+  ms: number
+}
+
+export async function judge<Item, Wants>({ judged, all, gradeOf, find }: JudgedSet<Item, Wants>): Promise<Verdict[]> {
+  const verdicts: Verdict[] = []
+  for (const [typed, wants] of judged) {
+    const begun = performance.now()
+    const found = await find(typed)
+    const ms = performance.now() - begun
+    const grades = new Map([...all].map(([name, item]) => [name, gradeOf(item, wants)]))
+    const isAnswerable = [...grades.values()].some((grade) => grade > 0)
+    const gains = found.map((name) => grades.get(name) ?? 0)
+    verdicts.push({ typed, found, isAnswerable, ms, ndcg: isAnswerable ? ndcg(gains, [...grades.values()]) : 1 })
+  }
+  return verdicts
+}

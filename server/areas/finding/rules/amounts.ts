@@ -1,0 +1,151 @@
+/** What somebody can spend, read from what was typed: `under 50k`, `1.5 lakh tak`, `20-30 hazaar`, `पचास हज़ार में`. Pure. */
+import { phraseAt, type Tokens, tableOf } from './tokens.ts'
+
+/** In rupees; both ends included. */
+export interface Budget {
+  least?: number
+  most?: number
+}
+
+const thousand = 1_000
+const lakh = 100_000
+const crore = 10_000_000
+
+const units = tableOf([
+  [['k', 'thousand', 'thousands', 'hazaar', 'hazar', 'hajaar', 'hjar'], thousand],
+  [['hundred', 'sau'], 100],
+  [['lakh', 'lakhs', 'lac', 'lacs', 'l', 'laakh'], lakh],
+  [['crore', 'crores', 'cr', 'karod'], crore],
+])
+const currencies = tableOf([[['₹', 'rs', 'inr', 'rupees', 'rupee', 'rupaye', 'rupay', 'rupaiye', 'rupiya'], true]])
+
+/** Words for numbers are numbers before a unit only: `do` and `das` are many things. */
+const numerals = tableOf([
+  [['ek', 'one', 'a'], 1],
+  [['dedh', 'derh'], 1.5],
+  [['do', 'two'], 2],
+  [['dhai', 'adhai', 'dhaai'], 2.5],
+  [['teen', 'three'], 3],
+  [['chaar', 'char', 'four'], 4],
+  [['paanch', 'panch', 'five'], 5],
+  [['chhe', 'chhah', 'six'], 6],
+  [['saat', 'sat', 'seven'], 7],
+  [['aath', 'eight'], 8],
+  [['nau', 'nine'], 9],
+  [['das', 'dus', 'ten'], 10],
+  [['barah', 'twelve'], 12],
+  [['pandrah', 'fifteen'], 15],
+  [['bees', 'bis', 'twenty'], 20],
+  [['pachees', 'pachchis', 'twenty five'], 25],
+  [['tees', 'tis', 'thirty'], 30],
+  [['paintis', 'thirty five'], 35],
+  [['chalis', 'chaalis', 'forty'], 40],
+  [['paintalis', 'forty five'], 45],
+  [['pachas', 'pachaas', 'fifty'], 50],
+  [['saath', 'sixty'], 60],
+  [['pachhattar', 'seventy five'], 75],
+  [['assi', 'eighty'], 80],
+  [['nabbe', 'ninety'], 90],
+  [['aadha', 'aadhe', 'half', 'half a'], 0.5],
+  [['sava', 'sawa'], 1.25],
+])
+const andAHalf = tableOf([[['sadhe', 'saadhe', 'sarhe'], 0.5]])
+
+type Bound = 'most' | 'least' | 'about' | 'between'
+const openers = tableOf<Bound>([
+  [
+    ['under', 'below', 'within', 'upto', 'up to', 'max', 'maximum', 'less than', 'not more than', 'at most', 'till', 'no more than'],
+    'most',
+  ],
+  [['budget', 'budget of', 'budget is', 'my budget is', 'mera budget', 'budget hai', 'budget under', 'price under', 'for under'], 'most'],
+  [['above', 'over', 'more than', 'min', 'minimum', 'at least', 'starting from', 'starting at'], 'least'],
+  [['around', 'about', 'approx', 'approximately', 'roughly', 'kareeb', 'karib', 'lagbhag', 'near about'], 'about'],
+  [['between', 'from', 'range'], 'between'],
+])
+const closers = tableOf<Bound>([
+  [
+    ['tak', 'ke andar', 'andar', 'ke andar andar', 'se kam', 'se niche', 'ke niche', 'se neeche', 'me', 'mein', 'max', 'only', 'or less'],
+    'most',
+  ],
+  [['ka budget', 'budget', 'tak ka', 'wala', 'ke budget me', 'ke budget mein'], 'most'],
+  [['se upar', 'se zyada', 'se jyada', 'and above', 'or more', 'plus', 'onwards'], 'least'],
+  [['ke aas paas', 'ke aaspaas', 'aas paas', 'ke karib', 'ke lagbhag'], 'about'],
+])
+const between = tableOf([[['-', '–', 'to', 'se', 'and', 'aur'], true]])
+/** After a number: how many come, not what it costs. */
+const crowds = tableOf([
+  [['guests', 'guest', 'log', 'logon', 'logo', 'people', 'persons', 'pax', 'mehman', 'mehmaan', 'audience', 'crowd', 'students'], true],
+])
+
+/** Nobody performs for less; nobody pays more. */
+const leastRupees = 500
+const mostRupees = 5 * crore
+/** A plain number is an amount from here on, unless it is a year. */
+const plainlyAnAmount = 1_000
+const [firstYear, lastYear] = [1_900, 2_100]
+/** How far from `around 50k` is still around it. */
+const aroundShare = 0.2
+
+interface Amount {
+  /** As it was said, and what that is in rupees. */
+  number: number
+  unit: number | null
+  isMoney: boolean
+  length: number
+}
+
+/** The amount, or two, that is said here, with the words that belong to it. */
+export function budgetAt(tokens: Tokens, at: number): { budget: Budget; length: number } | null {
+  const opener = phraseAt(tokens, at, openers)
+  const from = at + (opener?.length ?? 0)
+  const first = amountAt(tokens, from)
+  if (!first) return null
+  let end = from + first.length
+  const middle = phraseAt(tokens, end, between)
+  const second = middle && amountAt(tokens, end + middle.length)
+  if (second) end += (middle?.length ?? 0) + second.length
+  if (phraseAt(tokens, end, crowds)) return null
+  const closer = phraseAt(tokens, end, closers)
+  end += closer?.length ?? 0
+  const amounts = second ? [rupeesOf({ ...first, unit: first.unit ?? second.unit }), rupeesOf(second)] : [rupeesOf(first)]
+  const isSaid = first.isMoney || !!second?.isMoney || (opener !== null && opener.value !== 'between') || !!closer
+  if (!amounts.every((rupees) => isLikely(rupees, isSaid))) return null
+  return { budget: boundBy(opener?.value ?? closer?.value ?? 'most', amounts), length: end - at }
+}
+
+function amountAt(tokens: Tokens, at: number): Amount | null {
+  const before = phraseAt(tokens, at, currencies)
+  let end = at + (before?.length ?? 0)
+  const digits = tokens[end]?.number ?? null
+  const said = digits === null ? numeralAt(tokens, end) : { number: digits, length: 1 }
+  if (!said) return null
+  end += said.length
+  const unit = phraseAt(tokens, end, units)
+  if (digits === null && !unit) return null
+  end += unit?.length ?? 0
+  // `50k/-`
+  if (tokens[end]?.folded === '/' && tokens[end + 1]?.folded === '-') end += 2
+  const after = phraseAt(tokens, end, currencies)
+  end += after?.length ?? 0
+  return { number: said.number, unit: unit?.value ?? null, isMoney: !!before || !!after || !!unit, length: end - at }
+}
+
+function numeralAt(tokens: Tokens, at: number): { number: number; length: number } | null {
+  const half = phraseAt(tokens, at, andAHalf)
+  const numeral = phraseAt(tokens, at + (half?.length ?? 0), numerals)
+  return numeral && { number: numeral.value + (half?.value ?? 0), length: numeral.length + (half?.length ?? 0) }
+}
+
+const rupeesOf = ({ number, unit }: Amount) => Math.round(number * (unit ?? 1))
+
+function isLikely(rupees: number, isSaid: boolean): boolean {
+  if (rupees < leastRupees || rupees > mostRupees) return false
+  return isSaid || (rupees >= plainlyAnAmount && (rupees < firstYear || rupees > lastYear))
+}
+
+function boundBy(bound: Bound, [one = 0, other]: number[]): Budget {
+  if (other !== undefined) return { least: Math.min(one, other), most: Math.max(one, other) }
+  if (bound === 'least') return { least: one }
+  if (bound === 'about') return { least: Math.round(one * (1 - aroundShare)), most: Math.round(one * (1 + aroundShare)) }
+  return { most: one }
+}

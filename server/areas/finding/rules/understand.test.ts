@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { type Meaning, understand } from './understand.ts'
+
+const today = '2026-11-24'
+const nothing: Meaning = {
+  ...{ kind: null, styles: [], city: null, event: null, days: null, budget: null, language: null, gender: null, guests: null },
+  rest: [],
+}
+const tomorrow = { from: '2026-11-25', to: '2026-11-25' }
+
+test.each<[typed: string, meaning: Partial<Meaning>]>([
+  ['singer', { kind: 'singer' }],
+  ['singers in Mumbai', { kind: 'singer', city: 'mumbai' }],
+  [
+    'singer for sangeet under 50k in jaipur tomorrow',
+    { kind: 'singer', event: 'sangeet', budget: { most: 50_000 }, city: 'jaipur', days: tomorrow },
+  ],
+  ['dj under 20000', { kind: 'dj', budget: { most: 20_000 } }],
+  ['dj price', { kind: 'dj' }],
+  ['sufi singer under 30k', { kind: 'singer', styles: ['Sufi'], budget: { most: 30_000 } }],
+  ['qawwali group', { kind: 'music-band', styles: ['Qawwali party'] }],
+  ['tabla player varanasi', { kind: 'musician', styles: ['Tabla'], city: 'varanasi' }],
+  ['saxophone player goa', { kind: 'musician', styles: ['Saxophone'], city: 'panaji' }],
+  ['pre wedding shoot', { kind: 'photographer', styles: ['Pre-wedding'] }],
+  ['wedding singer female', { kind: 'singer', event: 'wedding', gender: 'female' }],
+  ['sufi singer female', { kind: 'singer', styles: ['Sufi'], gender: 'female' }],
+  ['qawali night delhi', { kind: 'music-band', styles: ['Qawwali party'], city: 'delhi' }],
+  ['flute player', { kind: 'musician', styles: ['Flute'] }],
+  ['bharatnatyam', { kind: 'dancer', styles: ['Bharatanatyam'] }],
+  ['bhangra dancers', { kind: 'dance-group', styles: ['Bhangra'] }],
+  ['qawwali singer', { kind: 'music-band', styles: ['Qawwali party'] }],
+  ['garba singer', { kind: 'singer', rest: ['garba'] }],
+  ['kathak dancers', { kind: 'dancer', styles: ['Kathak'] }],
+  ['lavani dancer', { kind: 'dancer', styles: ['Lavani'] }],
+  ['rock band', { kind: 'music-band', styles: ['Folk rock'] }],
+  ['guitarist', { kind: 'musician', styles: ['Guitar'] }],
+  ['hasya kavi', { kind: 'comedian', styles: ['Hasya kavi'] }],
+  ['emcee', { kind: 'speaker', styles: ['Host and emcee'] }],
+  ['kavya ayer', { rest: ['kavya', 'ayer'] }],
+  ['madras flute', { kind: 'musician', styles: ['Flute'], city: 'chennai' }],
+  ['dhol', { kind: 'musician', styles: ['Dhol'] }],
+  ['ladies sangeet', { event: 'sangeet' }],
+  ['गायिका', { kind: 'singer', gender: 'female' }],
+  ['शादी के लिए गायक जयपुर', { kind: 'singer', event: 'wedding', city: 'jaipur' }],
+  ['पचास हज़ार में गायक', { kind: 'singer', budget: { most: 50_000 } }],
+  ['birthday party ke liye jadugar pune', { kind: 'magician', event: 'birthday', city: 'pune' }],
+  ['kids magician', { kind: 'magician', styles: ['Children’s magic'] }],
+  ['tamil singer', { kind: 'singer', language: 'ta' }],
+  ['punjabi singer', { kind: 'singer', styles: ['Punjabi'] }],
+  ['punjabi comedian', { kind: 'comedian', language: 'pa' }],
+  ['corporate comedian', { kind: 'comedian', styles: ['Corporate clean'], event: 'corporate' }],
+  ['singer for 50 guests at home', { kind: 'singer', guests: 50, event: 'house-concert' }],
+  ['mujhe ek dj chahiye', { kind: 'dj' }],
+  ['i need a dj for my wedding', { kind: 'dj', event: 'wedding' }],
+  ['mehndi artist', { event: 'mehendi' }],
+  ['dj billo', { kind: 'dj', rest: ['billo'] }],
+  ['nine rupee chai', { rest: ['nine', 'rupee', 'chai'] }],
+  ['wedding wala vipin', { event: 'wedding', rest: ['vipin'] }],
+  ['harp player', { rest: ['harp'] }],
+])('%s', (typed, meaning) => {
+  expect(understand(typed, today).meaning).toEqual({ ...nothing, ...meaning })
+})
+
+describe('each part that was understood', () => {
+  test('stands with the words that it was read from', () => {
+    expect(understand('sufi singer under 50k in jaipur tomorrow', today).chips).toEqual([
+      { part: 'budget', written: 'under 50k' },
+      { part: 'city', written: 'in jaipur' },
+      { part: 'days', written: 'tomorrow' },
+      { part: 'styles', written: 'sufi' },
+      { part: 'kind', written: 'singer' },
+    ])
+  })
+})
+
+test.each(['', '   ', '!!!', '₹', '%_\\', '"', '💃', '-'])('nothing is asked by %j', (typed) => {
+  expect(understand(typed, today)).toEqual({ meaning: nothing, chips: [] })
+})
