@@ -23,6 +23,12 @@ const meanings: [typed: string, category: string | undefined, city: string | und
   ['dance group surat', 'Dance groups', 'Surat', []],
   ['beat boxer', 'Beat boxers', undefined, []],
   ['nukkad natak', 'Actors', undefined, []],
+  ['dj price', 'DJs', undefined, []],
+  ['tabla player varanasi', undefined, 'Varanasi', ['tabla']],
+  ['qawwali group', undefined, undefined, ['qawwali']],
+  ['pre wedding shoot', undefined, undefined, ['pre', 'wedding']],
+  ['sufi night', undefined, undefined, ['sufi']],
+  ['artist', undefined, undefined, ['artist']],
   ['meher rathore', undefined, undefined, ['meher', 'rathore']],
   ['finger', undefined, undefined, ['finger']],
 ]

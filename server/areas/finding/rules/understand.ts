@@ -72,14 +72,11 @@ const genderWords = [
   [['nartaki', 'naachne wali'], { gender: 'female', kind: 'dancer' }],
 ] as const satisfies readonly (readonly [readonly string[], Reading])[]
 
-/** Beside the catalogue's fillers: what is said of any artist and any evening. */
+/** Beside the fillers: what says nothing once everything else was understood. */
 const noise = tableOf([
-  [['price', 'prices', 'rate', 'rates', 'cost', 'charges', 'charge', 'fees', 'fee', 'package', 'packages', 'kitna', 'kitne', 'daam'], true],
-  [['artist', 'artists', 'player', 'players', 'performer', 'performers', 'kalakar', 'group', 'team', 'party', 'troupe', 'mandali'], true],
-  [['show', 'shows', 'night', 'evening', 'event', 'events', 'function', 'program', 'programme', 'performance', 'live', 'recital'], true],
-  [['shoot', 'service', 'services', 'online', 'available', 'urgent', 'needed', 'required', 'looking', 'find', 'under', 'below'], true],
-  [['i', 'my', 'our', 'we', 'is', 'some', 'any', 'famous', 'professional', 'local', 'small', 'mujhe', 'hame', 'humko', 'koi', 'ho'], true],
-  [['who', 'that', 'which', 'can', 'will', 'speaking', 'songs', 'song', 'music', 'gana', 'budget', 'raat', 'shaam', 'beautiful'], true],
+  [['party', 'troupe', 'mandali', 'event', 'events', 'function', 'program', 'programme', 'performance', 'live'], true],
+  [['service', 'services', 'needed', 'required', 'looking', 'find', 'under', 'below', 'small', 'hame', 'humko', 'ho'], true],
+  [['that', 'which', 'can', 'will', 'speaking', 'songs', 'song', 'music', 'gana', 'beautiful', 'charge', 'fee'], true],
 ])
 const placeSigns = tableOf([[['in', 'at', 'near', 'around', 'from', 'mein', 'me', 'ke paas', 'main'], true]])
 const crowds = tableOf([[['guests', 'guest', 'log', 'logon', 'people', 'persons', 'pax', 'mehman', 'mehmaan'], true]])
