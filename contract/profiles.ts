@@ -162,8 +162,16 @@ export const artistListing = pageOf(artistCard).extend({
   facets: z.object({ category: facet, city: facet, language: facet, price: facet }).optional(),
   /** What the cheapest and the dearest of them start at; with the facets, null where nobody has a price. */
   priceRange: z.object({ least: rupees, most: rupees }).nullable().optional(),
-  /** What the words were taken to mean ("Singers in Jaipur, wedding"). */
-  understood: z.object({ category: z.string().optional(), city: z.string().optional(), words: z.array(z.string()) }).optional(),
+  /** What the words were taken to mean ("Singers in Jaipur, wedding, up to ₹50,000, free on Sat, 12 Dec 2026"). */
+  understood: z
+    .object({
+      category: z.string().optional(),
+      city: z.string().optional(),
+      words: z.array(z.string()),
+      budget: z.object({ least: rupees.optional(), most: rupees.optional() }).optional(),
+      day: day.optional(),
+    })
+    .optional(),
 })
 
 export const short = z.object({

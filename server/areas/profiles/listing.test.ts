@@ -1,9 +1,11 @@
 // Runs on: both databases
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { profiles, sorts } from '#contract/profiles.ts'
 import { atTime } from '#contract/time.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { holdSlot } from '../calendar/service.ts'
+import { profiles as rows } from './tables.ts'
 import { type MadeArtist, makeArtists } from './testing.ts'
 
 const named: MadeArtist[] = [
@@ -184,6 +186,34 @@ describe('somebody who types', () => {
   test('a wish that nobody fulfils there gets those who are there', async () => {
     const { results, understood } = await list({ words: 'wedding rapper shillong' })
     expect([results.map(({ username }) => username), understood]).toEqual([['ksan'], { category: 'Rappers', city: 'Shillong', words: [] }])
+  })
+
+  test('says what may be spent and the day with it', async () => {
+    const cheap = await list({ words: 'singer under 30k' })
+    expect(cheap.results.map(({ username }) => username)).toContain('meher.rathore')
+    expect(cheap.results.map(({ priceFrom }) => (priceFrom ?? 0) <= 30_000)).toEqual(cheap.results.map(() => true))
+    expect(cheap.understood).toEqual({ category: 'Singers', words: [], budget: { most: 30_000 } })
+    expect(cheap.total).toBeLessThan((await list({ words: 'singer' })).total)
+    expect((await list({ words: 'singer kal' })).understood).toEqual({ category: 'Singers', words: [], day: '2026-11-22' })
+    const everybody = await list({ words: 'under 30k' })
+    expect([everybody.total > cheap.total, everybody.understood]).toEqual([true, { words: [], budget: { most: 30_000 } }])
+  })
+
+  test('a day that is part of a name finds who is called so, though they play then', async () => {
+    const club = { username: 'sunday.club', stage_name: 'Sunday Club', category: 'dj', city: 'pune' } as const
+    const artistId = (await makeArtists(world.ctx, [club])).get(club.username) as string
+    expect(await search('sunday club')).toEqual(['sunday.club'])
+    const span = { from: atTime('2026-11-22', '18:00'), to: atTime('2026-11-22', '22:00') }
+    await holdSlot(world.ctx, { artistId, bookingId: world.platform.ids.uuid(), ...span })
+    const { results, understood } = await list({ words: 'sunday club' })
+    expect([results.map(({ username }) => username), understood]).toEqual([['sunday.club'], { words: ['sunday', 'club'] }])
+    await world.ctx.db.update(rows).set({ state: 'suspended' }).where(eq(rows.person_id, artistId))
+  })
+
+  test('is not understood against what they have chosen', async () => {
+    const { results, understood } = await list({ words: 'singer under 30k tomorrow', budget_min: 35_000, date: '2026-12-24' })
+    expect(results.map(({ priceFrom }) => (priceFrom ?? 0) >= 35_000)).toEqual(results.map(() => true))
+    expect([results.length > 0, understood]).toEqual([true, { category: 'Singers', words: [] }])
   })
 
   test('something that nobody is or does finds nobody', async () => {

@@ -56,9 +56,20 @@ function countSentence(total: number): string {
   return total === 1 ? '1 artist.' : `${total.toLocaleString('en-IN')} artists.`
 }
 
-function meaning({ category, city, words }: NonNullable<Listing['understood']>): string {
-  const parts = [category, city && `in ${city}`, words.length ? `“${words.join(' ')}”` : ''].filter(Boolean)
+function meaning({ category, city, words, budget, day }: NonNullable<Listing['understood']>): string {
+  const parts = [
+    category,
+    city && `in ${city}`,
+    words.length ? `“${words.join(' ')}”` : '',
+    budget && priceSentence(budget),
+    day && `free on ${formatDay(startOfDay(day))}`,
+  ].filter(Boolean)
   return parts.length ? ` We looked for ${parts.join(', ')}.` : ''
+}
+
+function priceSentence({ least, most }: { least?: number | undefined; most?: number | undefined }): string {
+  if (least === undefined) return most === undefined ? '' : `up to ${formatRupees(most)}`
+  return most === undefined ? `from ${formatRupees(least)}` : `${formatRupees(least)} to ${formatRupees(most)}`
 }
 
 function chosenOf(filters: Filters, hrefOf: Props['hrefOf']) {

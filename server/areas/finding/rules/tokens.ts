@@ -30,6 +30,11 @@ export function tokensOf(text: string): Token[] {
   })
 }
 
+/** As it was typed, but for what stood between. */
+export function textOf(tokens: Tokens): string {
+  return tokens.map(({ written, isJoined }, i) => (isJoined || i === 0 ? written : ` ${written}`)).join('')
+}
+
 /** Up to which length the phrases of a table go. */
 const longest = 4
 

@@ -11,7 +11,7 @@ import { type Style, styleWords } from '#contract/style-words.ts'
 import type { Day } from '#contract/time.ts'
 import { type Budget, budgetAt } from './amounts.ts'
 import { type Days, daysAt } from './days.ts'
-import { phraseAt, type Tokens, tableOf, tokensOf } from './tokens.ts'
+import { phraseAt, type Tokens, tableOf, textOf, tokensOf } from './tokens.ts'
 
 export type EventType = (typeof eventTypes)[number]
 
@@ -124,7 +124,7 @@ export function understand(text: string, today: Day): { meaning: Meaning; chips:
   }
   const chips: Chip[] = []
   const rest: string[] = []
-  const written = (from: number, length: number) => textOf(tokens, from, length)
+  const written = (from: number, length: number) => textOf(tokens.slice(from, from + length))
   for (let at = 0; at < tokens.length; ) {
     const found = partAt(tokens, at, meaning, today)
     if (found) {
@@ -146,12 +146,6 @@ export function understand(text: string, today: Day): { meaning: Meaning; chips:
   }
   return settle(meaning, said, chips, rest)
 }
-
-const textOf = (tokens: Tokens, from: number, length: number) =>
-  tokens
-    .slice(from, from + length)
-    .map(({ written, isJoined }, i) => (isJoined || i === 0 ? written : ` ${written}`))
-    .join('')
 
 type Found = { part: Part; says: Partial<Meaning>; length: number }
 
