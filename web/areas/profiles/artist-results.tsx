@@ -41,7 +41,7 @@ export function ArtistResults({ listing, filters, hrefOf, hasCategory = false }:
         <ul className="mt-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {results.map((artist, i) => (
             <li key={artist.username}>
-              <ArtistCard artist={artist} date={filters.date} isFirst={i < firstRow} />
+              <ArtistCard artist={artist} date={filters.date ?? understood?.day} isFirst={i < firstRow} />
             </li>
           ))}
         </ul>

@@ -21,3 +21,16 @@ test.each([
   const [reading] = readingsOf(typed)
   expect(reading?.terms[0]?.corrected).toContain(fold(meant))
 })
+
+test.each([
+  ['dj gurgaon', ['dj', 'gurugram']],
+  ['new bombay', ['navi mumbai']],
+  ['शहनाई बनारस', ['shehnai', 'varanasi']],
+  ['comedian bangalore', ['comedian', 'bengaluru']],
+])('%s names a city by another name', (typed, wanted) => {
+  expect(readingsOf(typed)[0]?.terms.map(({ anyOf }) => anyOf[0])).toEqual(wanted.join(' ').split(' ').map(fold))
+})
+
+test('what holds no word has no reading', () => {
+  expect([readingsOf(''), readingsOf('!!!')]).toEqual([[], []])
+})
