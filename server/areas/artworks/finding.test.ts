@@ -1,5 +1,5 @@
 // Runs on: both databases
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { artworkSizeNames, materialNames, subCategoryNames } from '#contract/artwork-words.ts'
 import { blocks } from '#contract/blocks.ts'
@@ -10,6 +10,7 @@ import { profiles } from '../profiles/tables.ts'
 import { makeArtists } from '../profiles/testing.ts'
 import { artworkPages, marketPages } from './public-pages.ts'
 import { reserve, sell } from './service/stock.ts'
+import { artworks } from './tables.ts'
 import { makeArtworks } from './testing.ts'
 
 let world: World
@@ -77,6 +78,11 @@ describe('somebody who types', () => {
     ['sculptre', ['Terracotta horse']],
     ['thar', ['Desert night']],
     ['baua devi print', ['Fish of the pond']],
+    ['madhubani painting', ['The bride and the peacock']],
+    ['urdu sculpture', ['Terracotta horse']],
+    ['horse under 20000', ['Terracotta horse']],
+    ['horse above 20k', ['Desert night']],
+    ['painting of a watercolour', []],
     ['watercolour', []],
     ['xylophonqz', []],
     ['🎨', []],
@@ -89,8 +95,24 @@ describe('somebody who types', () => {
       expect((await world.ask(market.list, { words })).status).toBe(200)
   })
 
+  test('a price that was chosen stands above the one that was typed', async () => {
+    expect(await names({ words: 'horse under 20000', price_min: 50_000 })).toEqual(['Desert night'])
+  })
+
+  test('what its artist has named so comes before the rest of its kind', async () => {
+    const [row] = await world.ctx.db.select().from(artworks).where(eq(artworks.id, bride))
+    const artist = { id: row?.artist_id ?? '', username: 'baua.devi', stageName: 'Baua Devi' }
+    const made = await makeArtworks(world.ctx, artist, [
+      { name: 'Deer of the forest', price: 3_000, sub_category: 'folk-art', tags: ['gond'] },
+      { name: 'The village well', price: 3_000, sub_category: 'folk-art' },
+    ])
+    expect(await names({ words: 'Gond' })).toEqual(['Deer of the forest', 'The village well', 'The bride and the peacock'])
+    await world.ctx.db.update(artworks).set({ state: 'unlisted' }).where(inArray(artworks.id, made))
+  })
+
   test('what is called so comes before what mentions it', async () => {
     expect(await names({ words: 'horse' })).toEqual(['Terracotta horse', 'Desert night'])
+    expect(await names({ words: 'horse thar' })).toEqual(['Desert night'])
     expect(await names({ words: 'horse', sort: 'newest' })).toEqual(['Desert night', 'Terracotta horse'])
   })
 })

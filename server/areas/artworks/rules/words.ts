@@ -1,6 +1,8 @@
 /** The words by which artworks are found. Pure. */
+
 import { type Material, materialOf, materials, type SubCategory, subCategories, subCategoryOf } from '#contract/artwork-words.ts'
-import { readerKnowing, searchColumns } from '../../../platform/words.ts'
+import { fold } from '#contract/hinglish.ts'
+import { type Reading, readerKnowing, searchColumns } from '../../../platform/words.ts'
 
 export interface Searchable {
   name: string
@@ -19,4 +21,25 @@ export function searchColumnsOf({ name, artistName, username, sub_category, mate
   return searchColumns(`${name} ${artistName} ${username}`, [...called, ...tags, description, story])
 }
 
-export const readingsOf = readerKnowing([...subCategories, ...materials].flatMap(({ label, words }) => [label, ...words]))
+const known = [...subCategories, ...materials].flatMap(({ label, words }) => [label, ...words])
+const read = readerKnowing(known)
+const knownWords: ReadonlySet<string> = new Set(known.flatMap((phrase) => fold(phrase).split(' ')))
+
+/** Said of anything that hangs or stands: folk art is painted too, though it is no 'painting' here. */
+const general: ReadonlySet<string> = new Set(
+  ['painting', 'paintings', 'peinting', 'art', 'arts', 'artwork', 'artworks', 'picture', 'pictures', 'chitra', 'kala', 'gift'].map(fold),
+)
+
+/**
+ * The ways to read what was typed, the strictest first: all of it, then without what is said of anything, then only words of the
+ * trade. `urdu calligraphy` is calligraphy where nobody says in which language.
+ */
+export function readingsOf(words: string): Reading[] {
+  const readings = read(words)
+  const keeping = (isKept: (word: string) => boolean) =>
+    readings.flatMap(({ terms, loose }) => {
+      const kept = terms.filter(({ anyOf, corrected }) => [...anyOf, ...corrected].some(isKept))
+      return kept.length && kept.length < terms.length ? [{ terms: kept, loose }] : []
+    })
+  return [...readings, ...keeping((word) => !general.has(word)), ...keeping((word) => knownWords.has(word))]
+}

@@ -8,6 +8,7 @@ import { built, given } from '../../../platform/database/prepared.ts'
 import { together } from '../../../platform/database/transaction.ts'
 import { forgiving } from '../../../platform/database/word-search.ts'
 import type { Reading } from '../../../platform/words.ts'
+import { budgetIn } from '../../finding/rules/circumstances.ts'
 import { hasBlocks } from '../../profiles/service/blocks.ts'
 import { requireShownArtist } from '../../profiles/service.ts'
 import { readingsOf } from '../rules/words.ts'
@@ -20,9 +21,9 @@ import { type Asked, all, asksPrice, conditionsOf, isShown, keyOf, orderOf, valu
 type Wanted = ParsedOf<typeof calls.list>
 
 export async function list(ctx: Ctx, wanted: Wanted): Promise<ArtworkListing> {
-  const asked = { ...wanted, hiddenFrom: (await hasBlocks(ctx)) ? ctx.person : null }
-  const readings = wanted.words ? readingsOf(wanted.words) : []
-  if (wanted.words && !readings.length) return pageFrom([], 0, wanted)
+  const asked = { ...withPrice(wanted), hiddenFrom: (await hasBlocks(ctx)) ? ctx.person : null }
+  const readings = asked.words ? readingsOf(asked.words) : []
+  if (asked.words && !readings.length) return pageFrom([], 0, wanted)
   for (const reading of readings.length ? readings : [null]) {
     const found = await forgiving(ctx, !!reading?.loose, (ctx) => listed(ctx, asked, reading))
     if (found) return found
@@ -30,6 +31,14 @@ export async function list(ctx: Ctx, wanted: Wanted): Promise<ArtworkListing> {
   const reading = readings[0] ?? null
   // Even where nothing fits, the counts show which filter to take away.
   return { ...pageFrom([], 0, wanted), ...shownOf(asked.facets ? await figuresOf(ctx, asked, reading) : undefined) }
+}
+
+/** A price that was typed is a filter, where none was chosen. */
+function withPrice(wanted: Wanted): Wanted {
+  if (!wanted.words) return wanted
+  const { words, budget } = budgetIn(wanted.words)
+  if (!budget || asksPrice(wanted)) return { ...wanted, words }
+  return { ...wanted, words, price_min: budget.least ?? wanted.price_min, price_max: budget.most ?? wanted.price_max }
 }
 
 type AskedPage = Asked & Pick<Wanted, 'page' | 'limit'>
@@ -40,7 +49,7 @@ export function pageOfArtworks({ db }: Ctx, asked: AskedPage, reading: Reading |
     .select(cardColumns)
     .from(artworks)
     .where(all(conditionsOf(asked, reading)))
-    .orderBy(...orderOf(asked.sort, reading))
+    .orderBy(...orderOf(asked.sort, reading, asked.words))
     .limit(asked.limit)
     .offset(offsetOf(asked))
 }

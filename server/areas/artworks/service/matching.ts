@@ -39,7 +39,8 @@ export function valuesOf({ sub_category, materials, size, kind, price_min, price
 }
 
 /** Nothing costs more, so that whoever does not ask for a price is asked nothing. */
-export const asksPrice = ({ price_min, price_max }: Asked) => price_min > 0 || price_max < artworkLimits.mostRupees
+export const asksPrice = ({ price_min, price_max }: Pick<Asked, 'price_min' | 'price_max'>) =>
+  price_min > 0 || price_max < artworkLimits.mostRupees
 
 /** @param value stands for what is asked under this name; the value itself where nothing else is wanted */
 export function conditionsOf(
@@ -81,9 +82,14 @@ const sorted: Record<ArtworkFilters['sort'], SQL> = {
   price_high: sql`${artworks.price_paise} desc nulls last`,
 }
 
-/** What is gone comes last in every order; ends with the id, so that equals never change places between pages. */
-export function orderOf(sort: ArtworkFilters['sort'], reading: Reading | null): SQL[] {
+/**
+ * What is gone comes last in every order; ends with the id, so that equals never change places between pages.
+ * @param words as typed: by relevance, what its artist has named so comes before all else of its kind
+ */
+export function orderOf(sort: ArtworkFilters['sort'], reading: Reading | null, words = ''): SQL[] {
   const names = sort === 'relevance' ? (reading?.terms ?? []).map(({ anyOf }) => anyOf[0] ?? '') : []
-  const closest = names.length ? [closenessTo(searched.name, names, reading?.loose ?? false)] : []
+  const typed = words.toLowerCase().split(/\s+/)
+  const tagged = sql`${artworks.tags} && ${sql.param(typed)}::text[] desc`
+  const closest = names.length ? [tagged, closenessTo(searched.name, names, reading?.loose ?? false)] : []
   return [sql`${artworks.is_sold}`, ...closest, sorted[sort], sql`${artworks.id}`]
 }
