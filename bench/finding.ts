@@ -18,7 +18,9 @@ try {
   for (const [name, judgement] of Object.entries(judgements(world.ctx))) {
     const verdicts = await judgement()
     rows[name] = figuresOf(verdicts)
-    for (const { typed, ndcg, found } of verdicts.toSorted((a, b) => a.ndcg - b.ndcg).slice(0, Number(values.worst)))
+    for (const { typed, ndcg, found } of judgedOf(verdicts)
+      .toSorted((a, b) => a.ndcg - b.ndcg)
+      .slice(0, Number(values.worst)))
       say(`${ndcg.toFixed(2)}  ${typed}  →  ${found.join(', ') || 'nothing'}`)
   }
   // biome-ignore lint/suspicious/noConsole: the table is what this script is for
@@ -27,14 +29,20 @@ try {
   await world.close()
 }
 
+/** Those that somebody or something fits. */
+function judgedOf(verdicts: readonly Verdict[]) {
+  return verdicts.flatMap(({ ndcg, ...verdict }) => (ndcg === null ? [] : [{ ...verdict, ndcg }]))
+}
+
 function figuresOf(verdicts: readonly Verdict[]) {
   const times = verdicts.map(({ ms }) => ms).toSorted((a, b) => a - b)
   const at = (share: number) => Math.round((times[Math.floor(times.length * share)] ?? 0) * 10) / 10
-  const answerable = verdicts.filter(({ isAnswerable }) => isAnswerable)
-  const mean = verdicts.reduce((sum, { ndcg }) => sum + ndcg, 0) / verdicts.length
-  const empty = answerable.filter(({ found }) => !found.length).length / answerable.length
+  const judged = judgedOf(verdicts)
+  const mean = judged.reduce((sum, { ndcg }) => sum + ndcg, 0) / judged.length
+  const empty = judged.filter(({ found }) => !found.length).length / judged.length
   return {
     queries: verdicts.length,
+    judged: judged.length,
     'NDCG@10': Math.round(mean * 1000) / 1000,
     'empty %': Math.round(empty * 1000) / 10,
     'p50 ms': at(0.5),

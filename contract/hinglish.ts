@@ -216,7 +216,7 @@ const FILLERS: ReadonlySet<string> = new Set(
     'ka ke ki ko se par aur ek liye lie hai wala wale wali vala acha achha sasta cheap please',
     // What is said of any artist and any evening.
     'price prices rate rates cost charges fees package packages kitna kitne daam budget online available urgent',
-    'artist artists player players performer performers kalakar vadak group team show shows night evening shoot recital',
+    'artist artists player players performer performers kalakar group team show shows night evening shoot recital',
     'i my our we is some any who famous professional local mujhe koi raat shaam',
   ].flatMap((words) => words.split(' ').map(fold)),
 )

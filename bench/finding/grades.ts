@@ -84,10 +84,10 @@ function self({ gender, languages }: DemoArtist, wants: Wants): number {
   return isSo ? fully : barely
 }
 
-/** Normalised discounted cumulative gain of the first ten. @param found grades in the order of the answer @param all of everybody */
-export function ndcg(found: readonly Grade[], all: readonly Grade[], depth = 10): number {
+/** Normalised discounted cumulative gain of the first ten. @param found grades in the order of the answer @param all of everybody @returns null where all are 0 */
+export function ndcg(found: readonly Grade[], all: readonly Grade[], depth = 10): number | null {
   const ideal = gain(all.toSorted((a, b) => b - a).slice(0, depth))
-  return ideal ? gain(found.slice(0, depth)) / ideal : 1
+  return ideal ? gain(found.slice(0, depth)) / ideal : null
 }
 
 function gain(grades: readonly Grade[]): number {

@@ -13,9 +13,8 @@ interface JudgedSet<Item, Wants> {
 export interface Verdict {
   typed: string
   found: string[]
-  ndcg: number
-  /** Somebody or something is there that was asked for. */
-  isAnswerable: boolean
+  /** null where nobody and nothing fits: no order of answers is better than another. */
+  ndcg: number | null
   ms: number
 }
 
@@ -26,9 +25,8 @@ export async function judge<Item, Wants>({ judged, all, gradeOf, find }: JudgedS
     const found = await find(typed)
     const ms = performance.now() - begun
     const grades = new Map([...all].map(([name, item]) => [name, gradeOf(item, wants)]))
-    const isAnswerable = [...grades.values()].some((grade) => grade > 0)
-    const gains = found.map((name) => grades.get(name) ?? 0)
-    verdicts.push({ typed, found, isAnswerable, ms, ndcg: isAnswerable ? ndcg(gains, [...grades.values()]) : 1 })
+    const gained = found.map((name) => grades.get(name) ?? 0)
+    verdicts.push({ typed, found, ms, ndcg: ndcg(gained, [...grades.values()]) })
   }
   return verdicts
 }

@@ -4,23 +4,20 @@ import { asc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { paymentLimits } from '#contract/payments.ts'
 import { addDays, dayMs, dayOf, startOfDay } from '#contract/time.ts'
-import { type PaymentProvider, ProviderUnavailable, type SettlementLine } from '../../platform/payments/port.ts'
+import { ProviderUnavailable, type SettlementLine } from '../../platform/payments/port.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { refund } from './service/refunds.ts'
 import { checkDay, checkSettlements } from './service/settlements.ts'
 import { payments, payouts, refunds, settlementDays, settlementLines } from './tables.ts'
-import { earn, paidBooking, type Stand, timesTold } from './testing.ts'
+import { earn, paidBooking, type Stand, timesTold, withPartner } from './testing.ts'
 
 let world: World
-let original: PaymentProvider
 beforeAll(async () => {
   world = await createWorld()
-  original = world.platform.payments
 })
 afterAll(() => world.close())
+// Each test has a day of its own.
 beforeEach(() => {
-  world.platform.payments = original
-  // Each test has a day of its own.
   world.clock.advance(dayMs)
 })
 afterEach(() => vi.restoreAllMocks())
@@ -28,17 +25,12 @@ afterEach(() => vi.restoreAllMocks())
 const now = () => world.clock.now()
 const today = () => dayOf(now())
 const ago = (days: number) => addDays(today(), -days)
-const says = (lines: SettlementLine[] | Error) => {
-  const settlements = async () => {
-    if (lines instanceof Error) throw lines
-    return lines
-  }
-  world.platform.payments = { ...original, settlements }
-}
+/** A day is looked at, of which the partner says this. */
+const check = (day: string, said: SettlementLine[]) => checkDay(withPartner(world, { settlements: async () => said }), day)
 
 /** The days that one run asks about. */
 async function asked(): Promise<string[]> {
-  const asking = vi.spyOn(original, 'settlements')
+  const asking = vi.spyOn(world.platform.payments, 'settlements')
   await checkSettlements(world.ctx)
   const days = asking.mock.calls.map(([day]) => day)
   asking.mockRestore()
@@ -74,12 +66,11 @@ test('days that are over are asked about, the newest first, until everything of 
 test('a partner that nobody reaches is asked no more in this run, as the log says; another fault goes up', async () => {
   const warned = vi.spyOn(world.platform.log, 'warn')
   const settlements = vi.fn(() => Promise.reject(new ProviderUnavailable('down')))
-  world.platform.payments = { ...original, settlements }
-  await checkSettlements(world.ctx)
+  await checkSettlements(withPartner(world, { settlements }))
   expect(settlements.mock.calls).toEqual([[ago(1)]])
   expect(warned.mock.calls).toEqual([[{ day: ago(1) }, 'the payment partner does not answer']])
-  says(new TypeError('a fault of ours'))
-  await expect(checkSettlements(world.ctx)).rejects.toThrow('a fault of ours')
+  const faulty = withPartner(world, { settlements: () => Promise.reject(new TypeError('a fault of ours')) })
+  await expect(checkSettlements(faulty)).rejects.toThrow('a fault of ours')
 })
 
 const line = (more: Partial<SettlementLine> = {}): SettlementLine => ({
@@ -101,9 +92,8 @@ test('what the partner says is kept line by line, and what nobody can explain is
   const failed = vi.spyOn(world.platform.log, 'error')
   const day = today()
   const [payment, other] = [line(), line({ kind: 'other', netPaise: -24, amountPaise: 0 })]
-  says([payment, other])
-  expect(await checkDay(world.ctx, day)).toEqual({
-    ...{ day, provider: original.name, lines: 2, unexplained: 2, checked_at: now() },
+  expect(await check(day, [payment, other])).toEqual({
+    ...{ day, provider: world.platform.payments.name, lines: 2, unexplained: 2, checked_at: now() },
     ...{ payments_paise: 10_00, refunds_paise: 0, payouts_paise: 0, other_paise: 0, fee_paise: 48, tax_paise: 8, net_paise: 9_52 },
   })
   const row = {
@@ -125,19 +115,16 @@ test('what the partner says is kept line by line, and what nobody can explain is
   ])
   const said = [{ day, unexplained: [payment.entityId, other.entityId] }, 'a settlement is not explained']
   expect(failed.mock.calls).toEqual([said])
-  says([payment])
-  expect((await checkDay(world.ctx, day)).unexplained).toBe(1)
-  says([payment, line()])
-  await checkDay(world.ctx, day)
+  expect((await check(day, [payment])).unexplained).toBe(1)
+  await check(day, [payment, line()])
   expect(failed).toHaveBeenCalledTimes(2)
   expect(await timesTold(world, 'settlement.unexplained', day)).toBe(2)
-  says([])
-  expect([(await checkDay(world.ctx, day)).lines, await kept(day)]).toEqual([0, []])
+  expect([(await check(day, [])).lines, await kept(day)]).toEqual([0, []])
 })
 
 test('however many lines there are, all are kept', async () => {
-  says(Array.from({ length: 1_001 }, () => line()))
-  expect(await checkDay(world.ctx, today())).toMatchObject({ lines: 1_001, unexplained: 1_001 })
+  const many = Array.from({ length: 1_001 }, () => line())
+  expect(await check(today(), many)).toMatchObject({ lines: 1_001, unexplained: 1_001 })
   expect(await kept(today())).toHaveLength(1_001)
 })
 
@@ -150,12 +137,11 @@ test('payments, refunds and payouts that the partner has not settled five days a
   const [payment] = await world.ctx.db.select().from(payments).where(eq(payments.id, stand.paymentId))
   const [back] = await world.ctx.db.select().from(refunds).where(eq(refunds.payment_id, stand.paymentId))
   const [paid] = await world.ctx.db.select().from(payouts).where(eq(payouts.subject_id, stand.bookingId))
-  says([])
   const until = startOfDay(addDays(day, 1)).getTime() + paymentLimits.settledAfterMs
   world.clock.advance(until - 1 - now().getTime())
-  expect([(await checkDay(world.ctx, day)).unexplained, await kept(day)]).toEqual([0, []])
+  expect([(await check(day, [])).unexplained, await kept(day)]).toEqual([0, []])
   world.clock.advance(1)
-  expect((await checkDay(world.ctx, day)).unexplained).toBe(3)
+  expect((await check(day, [])).unexplained).toBe(3)
   const missing = (kind: string, entity_id: string | null | undefined, amount_paise: number, at: Date | null | undefined) => ({
     ...{ id: expect.any(String), day, source: 'books', settlement_id: '', fee_paise: 0, tax_paise: 0, net_paise: 0 },
     ...{ kind, entity_id, amount_paise, at, why: `The partner has not settled this ${kind}.` },
@@ -165,10 +151,9 @@ test('payments, refunds and payouts that the partner has not settled five days a
     missing('payout', paid?.provider_payout_id, 52_920_00, paid?.paid_at),
     missing('refund', back?.provider_refund_id, 40_000_00, back?.done_at),
   ])
-  says([line({ entityId: payment?.provider_payment_id ?? '' }), line({ entityId: back?.provider_refund_id ?? '' })])
-  await checkDay(world.ctx, addDays(day, 1))
-  says([])
-  await checkDay(world.ctx, day)
+  const late = [payment?.provider_payment_id, back?.provider_refund_id].map((name) => line({ entityId: name ?? '' }))
+  await check(addDays(day, 1), late)
+  await check(day, [])
   expect(
     (await kept(day)).map(({ kind }) => kind),
     'the others came a day later',
@@ -180,10 +165,7 @@ test('a share that waits at the partner is explained by the payment or payout it
   const payoutId = (await earn(world, stand, 50_000_00))?.payoutId
   const share = (about: Stand['paymentId'] | undefined, amountPaise: number, kind: SettlementLine['kind'] = 'payout') =>
     line({ kind, about, amountPaise, feePaise: 0, taxPaise: 0, netPaise: -amountPaise })
-  const isExplained = async (one: SettlementLine) => {
-    says([one])
-    return (await checkDay(world.ctx, today())).unexplained === 0
-  }
+  const isExplained = async (one: SettlementLine) => (await check(today(), [one])).unexplained === 0
   expect([await isExplained(share(stand.paymentId, 100_000_00)), await isExplained(share(stand.paymentId, 100_000_01))]).toEqual([
     true,
     false,

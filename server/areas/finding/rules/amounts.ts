@@ -73,7 +73,7 @@ const closers = tableOf<Bound>([
 ])
 const between = tableOf([[['-', '–', 'to', 'se', 'and', 'aur'], true]])
 /** After a number: how many come, not what it costs. */
-const crowds = tableOf([
+export const crowds = tableOf([
   [['guests', 'guest', 'log', 'logon', 'logo', 'people', 'persons', 'pax', 'mehman', 'mehmaan', 'audience', 'crowd', 'students'], true],
 ])
 

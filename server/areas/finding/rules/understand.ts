@@ -9,7 +9,7 @@ import { isFiller } from '#contract/hinglish.ts'
 import { type LanguageCode, languages } from '#contract/languages.ts'
 import { type Style, styleWords } from '#contract/style-words.ts'
 import type { Day } from '#contract/time.ts'
-import { type Budget, budgetAt } from './amounts.ts'
+import { type Budget, budgetAt, crowds } from './amounts.ts'
 import { type Days, daysAt } from './days.ts'
 import { phraseAt, type Tokens, tableOf, textOf, tokensOf } from './tokens.ts'
 
@@ -79,7 +79,6 @@ const noise = tableOf([
   [['that', 'which', 'can', 'will', 'speaking', 'songs', 'song', 'music', 'gana', 'beautiful', 'charge', 'fee'], true],
 ])
 const placeSigns = tableOf([[['in', 'at', 'near', 'around', 'from', 'mein', 'me', 'ke paas', 'main'], true]])
-const crowds = tableOf([[['guests', 'guest', 'log', 'logon', 'people', 'persons', 'pax', 'mehman', 'mehmaan'], true]])
 
 const placesByWord = tableOf(cities.map(({ slug, name }) => [[name, slug, ...cityWords[slug].aliases], slug]))
 const readings = tableOfReadings()
