@@ -19,9 +19,19 @@ const noConnection = /There is no connection\. Check your network and try again\
 const unreadable = /What came back was not readable\. Check your network and try again\./
 const pauseMs = 2_500
 
+/** Asked in silence, and still waiting: what a page asks by itself may be among them. */
+const unanswered = new Set<Route>()
+
+/** The line is cut when the silence is over: otherwise an old question would fail in the midst of what comes after. */
+async function hangUp() {
+  const waiting = [...unanswered]
+  unanswered.clear()
+  await Promise.all(waiting.map((route) => route.abort('connectionrefused').catch(() => undefined)))
+}
+
 // Neighbours differ in their sentence, so that one cannot be taken for the other's.
 const faults: Fault[] = [
-  { what: 'silence', answer: () => new Promise(() => undefined), sentence: noConnection, waitMs: 30_500 },
+  { what: 'silence', answer: async (route) => void unanswered.add(route), sentence: noConnection, waitMs: 30_500 },
   {
     what: 'a page in place of an answer',
     answer: (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Welcome to the hotel</title>' }),
@@ -58,14 +68,26 @@ async function settled(mehfil: Mehfil, size: typeof phone, session?: Session): P
 
 async function underFault(page: Page, { answer }: Fault, act: () => Promise<unknown>) {
   await page.route('**/api/**', answer)
+  await hangUp()
   await act()
-  return () => page.unrouteAll({ behavior: 'ignoreErrors' })
+  return async () => {
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await hangUp()
+  }
 }
 
 async function readsSentence(page: Page, { what, sentence, waitMs }: Fault, where: string) {
   await expect(async () => {
     await page.clock.fastForward(waitMs)
     await expect(page.getByText(sentence).filter({ visible: true }).first(), `${where} says so after ${what}`).toBeVisible({ timeout: 150 })
+  }).toPass({ intervals: [50] })
+}
+
+/** A part that fails later than the first would be told of after everything had been tried again. */
+async function allGaveUp(page: Page, { what, waitMs }: Fault, where: string) {
+  await expect(async () => {
+    await page.clock.fastForward(waitMs)
+    await expect(page.locator('main [data-skeleton]'), `${where} waits for nothing after ${what}`).toHaveCount(0, { timeout: 150 })
   }).toPass({ intervals: [50] })
 }
 
@@ -93,14 +115,17 @@ async function walkAll(page: Page, paths: readonly string[], look?: (page: Page)
 
 /** Opens the screen under the first fault, tries again under the others, and at last with everything in order. */
 async function walk(page: Page, path: string, met: readonly Fault[], look?: (page: Page) => Promise<void>) {
+  let end = async () => {}
   for (const fault of met) {
-    const end = await underFault(page, fault, () => (fault === met[0] ? page.goto(path) : tryAgain(page)))
+    // One follows the other without a gap, in which what asks by itself would get an answer.
+    end = await underFault(page, fault, () => (fault === met[0] ? page.goto(path) : tryAgain(page)))
     await readsSentence(page, fault, path)
+    await allGaveUp(page, fault, path)
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
     await expect(again(page).first(), `${path} can be tried again`).toBeVisible()
     if (fault === met.at(-1)) await look?.(page)
-    await end()
   }
+  await end()
   await tryAgain(page)
   await expect(page.getByText(met.at(-1)?.sentence ?? ''), `${path} is there after another try`).toHaveCount(0)
   await expect(page.locator('main [data-skeleton]'), path).toHaveCount(0)
