@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { type Meaning, understand } from './understand.ts'
+import { fold } from '#contract/hinglish.ts'
+import { type Meaning, meaningNothing as nothing, understand } from './understand.ts'
 
 const today = '2026-11-24'
-const nothing: Meaning = {
-  ...{ kind: null, styles: [], city: null, event: null, days: null, budget: null, language: null, gender: null, guests: null },
-  rest: [],
-}
 const tomorrow = { from: '2026-11-25', to: '2026-11-25' }
 
 test.each<[typed: string, meaning: Partial<Meaning>]>([
@@ -63,16 +60,51 @@ test.each<[typed: string, meaning: Partial<Meaning>]>([
 
 describe('each part that was understood', () => {
   test('stands with the words that it was read from', () => {
-    expect(understand('sufi singer under 50k in jaipur tomorrow', today).chips).toEqual([
-      { part: 'budget', written: 'under 50k' },
-      { part: 'city', written: 'in jaipur' },
-      { part: 'days', written: 'tomorrow' },
-      { part: 'styles', written: 'sufi' },
-      { part: 'kind', written: 'singer' },
+    expect(understand('sufi singer under 50k in jaipur tomorrow, xyz', today).chips).toEqual([
+      { part: 'styles', written: 'sufi', without: 'singer under 50k in jaipur tomorrow xyz' },
+      { part: 'kind', written: 'singer', without: 'sufi under 50k in jaipur tomorrow xyz' },
+      { part: 'budget', written: 'under 50k', without: 'sufi singer in jaipur tomorrow xyz' },
+      { part: 'city', written: 'in jaipur', without: 'sufi singer under 50k tomorrow xyz' },
+      { part: 'days', written: 'tomorrow', without: 'sufi singer under 50k in jaipur xyz' },
+      { part: 'rest', written: 'xyz', without: 'sufi singer under 50k in jaipur tomorrow' },
     ])
   })
 })
 
 test.each(['', '   ', '!!!', '₹', '%_\\', '"', '💃', '-'])('nothing is asked by %j', (typed) => {
-  expect(understand(typed, today)).toEqual({ meaning: nothing, chips: [] })
+  expect(understand(typed, today)).toEqual({ meaning: nothing, chips: [], lacks: null })
+})
+
+test.each([
+  ['dancar jaypur', { kind: 'dancer', city: 'jaipur' }],
+  ['bharatnatiam chenai', { kind: 'dancer', styles: ['Bharatanatyam'], city: 'chennai' }],
+  ['magican', { kind: 'magician' }],
+  ['kathk', { kind: 'dancer', styles: ['Kathak'] }],
+])('the mistyped %s is mended', (typed, meaning) => {
+  expect(understand(typed, today).meaning).toEqual({ ...nothing, ...meaning })
+})
+
+test('a word that somebody is called by is no mistake', () => {
+  expect(understand('dancar', today, { names: new Set([fold('dancar')]) }).meaning).toEqual({ ...nothing, rest: ['dancar'] })
+})
+
+describe('what was chosen already', () => {
+  test('is not chosen again by the words: a city in them says nothing more', () => {
+    const { meaning, chips } = understand('dj in pune', today, { city: 'delhi' })
+    expect([meaning.city, meaning.kind, chips.map(({ part }) => part)]).toEqual([null, 'dj', ['kind']])
+  })
+
+  test('decides what a style means', () => {
+    expect(understand('bhangra', today, { kind: 'dance-group' }).meaning).toMatchObject({ kind: 'dance-group', styles: ['Bhangra'] })
+    expect(understand('singer', today, { kind: 'dancer' })).toMatchObject({ meaning: { kind: 'dancer', rest: [] }, chips: [] })
+  })
+})
+
+test.each([
+  ['mehndi artist', 'mehendi artists'],
+  ['caterers for wedding', 'caterers'],
+  ['makeup artist jaipur', 'make-up artists'],
+  ['wedding singer', null],
+])('who asks for "%s" is told whom we do not have: %s', (typed, lacks) => {
+  expect(understand(typed, today).lacks).toBe(lacks)
 })

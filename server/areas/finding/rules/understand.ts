@@ -1,19 +1,17 @@
 /** What somebody asks for by what they type, part by part, in English, Hindi, Hinglish and mixtures. Pure. */
-import { eventTypes } from '#contract/bookings.ts'
-import { type CategorySlug, categories } from '#contract/categories.ts'
-import { categoryTexts } from '#contract/category-texts.ts'
-import { categoryWords } from '#contract/category-words.ts'
-import { type CitySlug, cities } from '#contract/cities.ts'
-import { cityWords } from '#contract/city-words.ts'
+import type { CategorySlug } from '#contract/categories.ts'
+import type { CitySlug } from '#contract/cities.ts'
 import { isFiller } from '#contract/hinglish.ts'
-import { type LanguageCode, languages } from '#contract/languages.ts'
-import { type Style, styleWords } from '#contract/style-words.ts'
+import type { LanguageCode } from '#contract/languages.ts'
+import type { PerformsAs } from '#contract/profiles.ts'
+import type { Style } from '#contract/style-words.ts'
 import type { Day } from '#contract/time.ts'
 import { type Budget, budgetAt, crowds } from './amounts.ts'
 import { type Days, daysAt } from './days.ts'
-import { phraseAt, type Tokens, tableOf, textOf, tokensOf } from './tokens.ts'
-
-export type EventType = (typeof eventTypes)[number]
+import { kindMeant } from './kinds.ts'
+import { corrected } from './mistakes.ts'
+import { phraseAt, type Token, type Tokens, textOf, tokensOf } from './tokens.ts'
+import { type EventType, kindsOf, lacking, noise, placeSigns, placesByWord, type Reading, readings } from './vocabulary.ts'
 
 export interface Meaning {
   kind: CategorySlug | null
@@ -24,139 +22,123 @@ export interface Meaning {
   days: Days | null
   budget: Budget | null
   language: LanguageCode | null
-  gender: 'female' | 'male' | null
+  gender: PerformsAs | null
   guests: number | null
   /** What nobody understood: somebody's name, or a word of a text. As typed. */
   rest: readonly string[]
 }
-type Part = Exclude<keyof Meaning, 'rest'>
+export type Part = keyof Meaning
 
-/** A part and the words that it was read from, so that it can be taken away again. */
+/** A part and the words that it was read from. */
 export interface Chip {
   part: Part
   written: string
+  /** What is left when it is taken away. */
+  without: string
 }
 
-/** What one phrase may say; which of it is meant shows once the kind is known. */
-interface Reading {
-  kind?: CategorySlug
-  styles?: Style[]
-  event?: EventType
-  language?: LanguageCode
-  gender?: 'female' | 'male'
+export interface Understood {
+  meaning: Meaning
+  /** In the order in which they were typed. */
+  chips: Chip[]
+  /** Who was asked for and is nobody of ours: 'caterers'. */
+  lacks: string | null
 }
 
-const eventWords: Readonly<Record<Exclude<EventType, 'other'>, readonly string[]>> = {
-  wedding: ['shadi', 'shaadi', 'vivah', 'byah', 'marriage', 'nikah', 'baraat', 'barat', 'pheras', 'phere', 'weddings', 'lagan'],
-  sangeet: ['ladies sangeet', 'mahila sangeet', 'sangeet night', 'sangit'],
-  mehendi: ['mehndi', 'mehandi', 'henna'],
-  haldi: ['haldi ceremony', 'pithi', 'gaye holud'],
-  reception: ['walima', 'valima', 'wedding reception'],
-  engagement: ['sagai', 'roka', 'ring ceremony'],
-  birthday: ['birthday party', 'bday', 'janamdin', 'janmadin', 'budday', 'kids party', 'kids birthday'],
-  anniversary: ['salgirah', 'varshganth', 'marriage anniversary', 'wedding anniversary'],
-  corporate: ['corporate event', 'office', 'office party', 'company', 'annual day', 'team party', 'conference', 'daftar'],
-  'college-fest': ['college', 'fest', 'college fest', 'campus', 'freshers', 'farewell'],
-  'house-concert': ['house concert', 'house party', 'home', 'ghar par', 'ghar', 'mehfil', 'baithak', 'at home', 'terrace'],
-  festival: ['utsav', 'mela', 'diwali', 'holi', 'ganesh', 'durga puja', 'new year', 'christmas'],
-  'product-launch': ['product launch', 'launch', 'brand launch', 'inauguration'],
-  shoot: ['film shoot', 'video shoot', 'ad shoot'],
+/** What is known besides the words. */
+export interface Beside {
+  /** Chosen already: words cannot choose it again. */
+  kind?: CategorySlug | undefined
+  city?: CitySlug | undefined
+  /** Folded words that somebody is called by: they are taken for no mistake. */
+  names?: ReadonlySet<string>
 }
 
-/** Said of who performs. */
-const genderWords = [
-  [['female', 'lady', 'ladies', 'woman', 'women', 'mahila', 'girl', 'girls', 'ladki', 'wali', 'vali'], { gender: 'female' }],
-  [['male', 'gents', 'man', 'men', 'purush', 'boy', 'ladka'], { gender: 'male' }],
-  [['gayika', 'gaane wali', 'gane wali', 'singer wali'], { gender: 'female', kind: 'singer' }],
-  [['actress', 'abhinetri'], { gender: 'female', kind: 'actor' }],
-  [['nartaki', 'naachne wali'], { gender: 'female', kind: 'dancer' }],
-] as const satisfies readonly (readonly [readonly string[], Reading])[]
-
-/** Beside the fillers: what says nothing once everything else was understood. */
-const noise = tableOf([
-  [['party', 'troupe', 'mandali', 'event', 'events', 'function', 'program', 'programme', 'performance', 'live'], true],
-  [['service', 'services', 'needed', 'required', 'looking', 'find', 'under', 'below', 'small', 'hame', 'humko', 'ho'], true],
-  [['that', 'which', 'can', 'will', 'speaking', 'songs', 'song', 'music', 'gana', 'beautiful', 'charge', 'fee'], true],
-])
-const placeSigns = tableOf([[['in', 'at', 'near', 'around', 'from', 'mein', 'me', 'ke paas', 'main'], true]])
-
-const placesByWord = tableOf(cities.map(({ slug, name }) => [[name, slug, ...cityWords[slug].aliases], slug]))
-const readings = tableOfReadings()
-
-function tableOfReadings(): ReadonlyMap<string, Reading> {
-  const table = new Map<string, Reading>()
-  const add = (phrases: readonly string[], reading: Reading) => {
-    for (const [folded] of tableOf([[phrases, reading]])) {
-      const known = table.get(folded) ?? {}
-      const styles = [...new Set([...(known.styles ?? []), ...(reading.styles ?? [])])]
-      table.set(folded, { ...reading, ...known, ...(styles.length > 0 && { styles }) })
-    }
-  }
-  for (const [phrases, reading] of genderWords) add(phrases, reading)
-  for (const { slug, name, one } of categories) add([slug, name, one], { kind: slug })
-  for (const [style, words] of Object.entries(styleWords) as [Style, readonly string[]][]) add([style, ...words], { styles: [style] })
-  for (const { slug } of categories) add(categoryWords[slug].filter(isOnlyOf(slug)), { kind: slug })
-  for (const type of eventTypes) if (type !== 'other') add([type, ...eventWords[type]], { event: type })
-  for (const { code, name, nativeName } of languages) add([name, nativeName], { language: code })
-  return table
+export const meaningNothing: Meaning = {
+  ...{ kind: null, styles: [], city: null, event: null, days: null, budget: null, language: null, gender: null, guests: null },
+  rest: [],
 }
 
-/** A word that is said of one category only, and is no style: 'gayak', 'jadugar'. */
-function isOnlyOf(slug: CategorySlug): (word: string) => boolean {
-  const styles = new Set(
-    (Object.entries(styleWords) as [Style, readonly string[]][]).flatMap(([style, words]) => [style.toLowerCase(), ...words]),
-  )
-  return (word) => !styles.has(word) && categories.every((other) => other.slug === slug || !categoryWords[other.slug].includes(word))
+/** Where in what was typed something stands. */
+interface Span {
+  from: number
+  to: number
 }
-
-/** The categories that name a style as theirs. */
-const kindsOf = (style: Style) =>
-  categories.filter(({ slug }) => (categoryTexts[slug].styles as readonly Style[]).includes(style)).map(({ slug }) => slug)
+interface Read {
+  /** What its shape says already. */
+  parts: (Span & { part: Part; says: Partial<Meaning> })[]
+  said: (Span & { reading: Reading })[]
+  rest: Span[]
+  lacks: string | null
+}
 
 /** @param today in India */
-export function understand(text: string, today: Day): { meaning: Meaning; chips: Chip[] } {
-  const tokens = tokensOf(text)
-  const said: { reading: Reading; written: string }[] = []
-  const meaning: Meaning = {
-    ...{ kind: null, styles: [], city: null, event: null, days: null, budget: null, language: null, gender: null, guests: null },
-    rest: [],
-  }
-  const chips: Chip[] = []
-  const rest: string[] = []
-  const written = (from: number, length: number) => textOf(tokens.slice(from, from + length))
-  for (let at = 0; at < tokens.length; ) {
-    const found = partAt(tokens, at, meaning, today)
-    if (found) {
-      Object.assign(meaning, found.says)
-      chips.push({ part: found.part, written: written(at, found.length) })
-      at += found.length
-      continue
-    }
-    const phrase = phraseAt(tokens, at, readings)
-    const idle = phraseAt(tokens, at, noise)
-    if (phrase && phrase.length >= (idle?.length ?? 0)) {
-      said.push({ reading: phrase.value, written: written(at, phrase.length) })
-      at += phrase.length
-      continue
-    }
-    const token = tokens[at]
-    if (!idle && token && !isFiller(token.folded) && !/^[₹/–-]$/.test(token.folded)) rest.push(token.written)
-    at += idle?.length ?? 1
-  }
-  return settle(meaning, said, chips, rest)
+export function understand(text: string, today: Day, beside: Beside = {}): Understood {
+  const typed = tokensOf(text)
+  const { meaning, spans, lacks } = settle(readWithoutMistakes(typed, today, beside.names), typed, beside)
+  const chips = spans
+    .toSorted((one, other) => one.from - other.from)
+    .map(({ part, from, to }) => ({
+      part,
+      written: textOf(typed.slice(from, to)),
+      without: textOf([...typed.slice(0, from), ...typed.slice(to)]),
+    }))
+  return { meaning, chips, lacks }
 }
 
-type Found = { part: Part; says: Partial<Meaning>; length: number }
+function readWithoutMistakes(typed: Tokens, today: Day, names: ReadonlySet<string> = new Set()): Read {
+  const first = read(typed, today)
+  const unknown = new Set(first.rest.map(({ from }) => from))
+  const meant = typed.map((token, i) => (unknown.has(i) && !names.has(token.folded) && corrected(token)) || token)
+  return meant.some((token, i) => token !== typed[i]) ? read(meant, today) : first
+}
+
+function read(tokens: Tokens, today: Day): Read {
+  const done: Read = { parts: [], said: [], rest: [], lacks: null }
+  for (let at = 0; at < tokens.length; ) at += readAt(tokens, at, today, done)
+  return done
+}
+
+/** @returns how many tokens were read */
+function readAt(tokens: Tokens, at: number, today: Day, done: Read): number {
+  const { parts, said, rest } = done
+  const lack = phraseAt(tokens, at, lacking)
+  if (lack) done.lacks ??= lack.value
+  const has = (wanted: Part) => parts.some(({ part }) => part === wanted)
+  const found = partAt(tokens, at, has, today)
+  if (found) {
+    parts.push({ ...found, from: at, to: at + found.length })
+    return found.length
+  }
+  const phrase = phraseAt(tokens, at, readings)
+  const idle = phraseAt(tokens, at, noise)
+  if (phrase && phrase.length >= (idle?.length ?? 0)) {
+    said.push({ reading: phrase.value, from: at, to: at + phrase.length })
+    return phrase.length
+  }
+  if (!idle && saysSomething(tokens[at])) rest.push({ from: at, to: at + 1 })
+  return idle?.length ?? 1
+}
+
+function saysSomething(token: Token | undefined): boolean {
+  return !!token && !isFiller(token.folded) && !/^[₹/–-]$/.test(token.folded)
+}
+
+interface Found {
+  part: Part
+  says: Partial<Meaning>
+  length: number
+}
 
 /** What is read from the shape of what stands here: a crowd, money, a day, a place. Each is said once. */
-function partAt(tokens: Tokens, at: number, { guests, budget, days, city }: Meaning, today: Day): Found | null {
-  const crowd = guests === null ? crowdAt(tokens, at) : null
+function partAt(tokens: Tokens, at: number, has: (part: Part) => boolean, today: Day): Found | null {
+  const crowd = has('guests') ? null : crowdAt(tokens, at)
   if (crowd) return { part: 'guests', says: { guests: crowd.guests }, length: crowd.length }
-  const when = days === null ? daysAt(tokens, at, today) : null
+  const when = has('days') ? null : daysAt(tokens, at, today)
   if (when) return { part: 'days', says: { days: when.days }, length: when.length }
-  const money = budget === null ? budgetAt(tokens, at) : null
+  const money = has('budget') ? null : budgetAt(tokens, at)
   if (money) return { part: 'budget', says: { budget: money.budget }, length: money.length }
-  if (city !== null) return null
+  if (has('city')) return null
   const sign = phraseAt(tokens, at, placeSigns)
   const place = phraseAt(tokens, at + (sign?.length ?? 0), placesByWord)
   return place && { part: 'city', says: { city: place.value }, length: place.length + (sign?.length ?? 0) }
@@ -168,63 +150,50 @@ function crowdAt(tokens: Tokens, at: number): { guests: number; length: number }
   return crowd ? { guests: number, length: 1 + crowd.length } : null
 }
 
+type ReadSpan = Span & { part: Part }
+
 /** Once all is read: the kind first, then what belongs to it. */
 function settle(
-  meaning: Meaning,
-  said: readonly { reading: Reading; written: string }[],
-  chips: Chip[],
-  rest: string[],
-): { meaning: Meaning; chips: Chip[] } {
-  const named = said.find(({ reading }) => reading.kind && !reading.styles)?.reading.kind
-  const styled = said.map(({ reading }) => reading.styles ?? [])
-  const kind = kindOf(named, styled) ?? said.find(({ reading }) => reading.kind)?.reading.kind ?? null
-  const isOwn = (style: Style) => kind === null || kindsOf(style).includes(kind)
-  const settled: Meaning = { ...meaning, kind }
-  for (const { reading, written } of said) {
-    const styles = (reading.styles ?? []).filter(isOwn)
-    const { event, language, gender } = reading
-    const add = (part: Part, says: Partial<Meaning>) => {
-      Object.assign(settled, says)
-      chips.push({ part, written })
+  { parts, said, rest, lacks }: Read,
+  typed: Tokens,
+  { kind: chosen, city }: Beside,
+): { meaning: Meaning; spans: ReadSpan[]; lacks: string | null } {
+  const meant = kindMeant(said.map(({ reading }) => reading))
+  const { kind, named } = chosen ? { kind: chosen, named: chosen } : meant
+  const meaning: Meaning = Object.assign({ ...meaningNothing }, ...parts.map(({ says }) => says), { kind, ...(city && { city: null }) })
+  const spans: ReadSpan[] = parts.filter(({ part }) => !(city && part === 'city'))
+  for (const { reading, ...span } of said) {
+    const means = meantBy(reading, meaning, named)
+    // "Singer", where dancers were chosen: it says nothing any more.
+    if (chosen && reading.kind && (means === 'rest' || means.part === 'kind')) continue
+    if (means === 'rest') rest.push(span)
+    else {
+      spans.push({ ...span, part: means.part })
+      Object.assign(meaning, means.says)
+      if (reading.gender && !meaning.gender) meaning.gender = reading.gender
     }
-    if (gender && !settled.gender) add('gender', { gender })
-    if (styles.length) add('styles', { styles: [...new Set([...settled.styles, ...styles])] })
-    else if (reading.kind && [kind, named].includes(reading.kind)) chips.push({ part: 'kind', written })
-    else if (language && !settled.language) add('language', { language })
-    else if (event && !settled.event) add('event', { event })
-    else if (!gender) rest.push(written)
-    // 'Corporate' of a comedian is a style, and says what the evening is as well.
-    if (styles.length && event && !settled.event) settled.event = event
   }
-  return { meaning: { ...settled, rest }, chips }
+  const unread = rest.toSorted((one, other) => one.from - other.from)
+  return {
+    meaning: { ...meaning, rest: unread.map(({ from, to }) => textOf(typed.slice(from, to))) },
+    spans: [...spans, ...unread.map((span) => ({ ...span, part: 'rest' as const }))],
+    lacks,
+  }
 }
 
-/** Said for one another: bhangra dancers are a group, and who asks for a qawwali singer gets a party of them. */
-const near: Partial<Record<CategorySlug, readonly CategorySlug[]>> = {
-  singer: ['music-band'],
-  musician: ['music-band', 'singer'],
-  'music-band': ['singer', 'musician'],
-  dancer: ['dance-group'],
-  'dance-group': ['dancer'],
-  comedian: ['speaker', 'actor'],
-  speaker: ['comedian', 'actor'],
-  rapper: ['beat-boxer'],
-  'beat-boxer': ['rapper'],
-}
-
-/** The kind that was named, unless everything else that was said belongs to one that is near to it. */
-function kindOf(named: CategorySlug | undefined, styled: readonly (readonly Style[])[]): CategorySlug | null {
-  const only = onlyKind(styled)
-  if (!named || !only) return named ?? only
-  return near[named]?.includes(only) ? only : named
-}
-
-/** The one category whose styles these all are; null when there are several, or none. */
-function onlyKind(styled: readonly (readonly Style[])[]): CategorySlug | null {
-  const named = styled.filter((styles) => styles.length)
-  if (!named.length) return null
-  const fitting = categories
-    .map(({ slug }) => slug)
-    .filter((slug) => named.every((styles) => styles.some((style) => kindsOf(style).includes(slug))))
-  return fitting.length === 1 ? (fitting[0] ?? null) : null
+/** Which of the things that a phrase may say it says here. */
+function meantBy(
+  { kind, styles = [], event, language, gender }: Reading,
+  meaning: Meaning,
+  named: CategorySlug | null,
+): { part: Part; says: Partial<Meaning> } | 'rest' {
+  const own = styles.filter((style) => meaning.kind === null || kindsOf(style).includes(meaning.kind))
+  // 'Corporate' of a comedian is a style, and says what the evening is as well.
+  if (own.length)
+    return { part: 'styles', says: { styles: [...new Set([...meaning.styles, ...own])], event: meaning.event ?? event ?? null } }
+  if (kind && (kind === meaning.kind || kind === named)) return { part: 'kind', says: {} }
+  if (language && !meaning.language) return { part: 'language', says: { language } }
+  if (event && !meaning.event) return { part: 'event', says: { event } }
+  if (gender && !kind) return { part: 'gender', says: {} }
+  return 'rest'
 }

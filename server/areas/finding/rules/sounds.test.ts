@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { fold } from '#contract/hinglish.ts'
+import { soundOf } from './sounds.ts'
+
+describe('a name sounds the same', () => {
+  test.each([
+    [['Iyer', 'Ayer', 'Ayyar', 'Aiyar', 'Aiyer', 'Iyyer']],
+    [['Choudhary', 'Chaudhuri', 'Chowdhury', 'Chaudhry', 'Chaudhary', 'चौधरी']],
+    [['Lakshmi', 'Laxmi', 'Lakshmy', 'Laksmi', 'लक्ष्मी']],
+    [['Rathore', 'Rathor', 'Rathaur', 'राठौर']],
+    [['Nair', 'Nayar', 'Naair']],
+    [['Fatima', 'Fatma', 'Phatima']],
+    [['Shruti', 'Sruti', 'Shruthi', 'Sruthi']],
+    [['Aarohi', 'Arohi', 'Aarohee']],
+    [['Mukherjee', 'Mukharji', 'Mukerjee']],
+  ])('however it is written: %j', (written) => {
+    expect([...new Set(written.map((name) => soundOf(fold(name))))]).toHaveLength(1)
+  })
+
+  test('only as another spelling of it', () => {
+    const sounds = ['Iyer', 'Meher', 'Mohan', 'Nair', 'Noor', 'Kavya', 'Kiran', 'Arjun', 'Anjum', 'Asha', 'Usha'].map((name) =>
+      soundOf(fold(name)),
+    )
+    expect(new Set(sounds).size).toBe(sounds.length)
+  })
+
+  test('and what has no letters has no sound', () => {
+    expect([soundOf(''), soundOf('123'), soundOf('மேளம்')]).toEqual(['', '', ''])
+  })
+})
