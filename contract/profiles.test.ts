@@ -49,5 +49,5 @@ testLimits('whose page it is', profiles.get.input, { username: letters(0, 60) })
 testLimits('a saved profile', profiles.upsert.input, { onboardingStep: numbers(0, 9) })
 
 test('a list of artists is counted by kinds only when it is asked for', () => {
-  expect(profiles.list.input.parse({})).toEqual({ sort: 'relevance', page: 1, limit: 12, facets: false })
+  expect(profiles.list.input.parse({})).toEqual({ from_here: false, sort: 'relevance', page: 1, limit: 12, facets: false })
 })

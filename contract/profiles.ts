@@ -67,6 +67,9 @@ export const socialLinks = z.object({
   website: webAddress.optional(),
 })
 
+export const performers = ['female', 'male'] as const
+export type PerformsAs = (typeof performers)[number]
+
 /** What a person may write about themselves. Type, approval, ratings and the like are not among them, whatever is sent. */
 export const profileFields = z.object({
   first_name: personName,
@@ -85,6 +88,8 @@ export const profileFields = z.object({
   bio: z.string().trim().max(profileLimits.bio),
   languages: z.array(z.enum(languageCodes)).max(profileLimits.languages),
   experienceYears: z.number().int().min(0).max(80).nullable(),
+  /** Said publicly, so that who looks for a woman who sings finds one; null for who does not say, and for groups. */
+  performsAs: z.enum(performers).nullable(),
   /** Kilometres from the base city; null means all India. */
   travelsKm: z.number().int().min(0).max(5000).nullable(),
   priceFrom: rupees,
@@ -154,22 +159,47 @@ export const artistFilters = z.object({
   budget_max: z.coerce.number().min(0).max(100_000_000).optional(),
   language: z.enum(languageCodes).optional(),
   rating: z.coerce.number().min(0).max(5).optional(),
+  /** Only who says so publicly. */
+  performs_as: z.enum(performers).optional(),
+  /** Only who lives in the city; otherwise all who can be booked there. */
+  from_here: z.boolean().default(false),
   sort: z.enum(sorts).default('relevance'),
 })
 const facet = z.array(z.object({ value: z.string(), label: z.string(), count: z.number().int() }))
 
-export const artistListing = pageOf(artistCard).extend({
+/** A card in an answer to "whom can I book?". */
+export const foundArtist = artistCard.extend({
+  /** Where a city was asked for: the whole evening there, travel included, and from where they come if they live elsewhere. */
+  evening: z.object({ city: z.enum(citySlugs), price: rupees.nullable(), from: z.enum(citySlugs).nullable() }).optional(),
+  /** Why they are shown ("Sufi · 12 shows · travels to Mumbai"). */
+  why: z.string().optional(),
+  /** With whom they stand together below those who fit in everything ("A little over ₹50,000"). */
+  group: z.string().optional(),
+})
+export type FoundArtist = z.infer<typeof foundArtist>
+
+/** What was typed, part by part, in the order in which it was typed. */
+export const understoodPart = z.object({
+  part: z.enum(['kind', 'styles', 'city', 'event', 'days', 'budget', 'language', 'gender', 'guests', 'rest']),
+  /** In our words: "up to ₹50,000". */
+  label: z.string(),
+  /** What is left of the words when it is taken away. */
+  without: z.string(),
+})
+
+export const artistListing = pageOf(foundArtist).extend({
+  /** How many of them fit in everything; the others follow in groups that say what does not. */
+  exact: z.number().int().min(0),
   facets: z.object({ category: facet, city: facet, language: facet, price: facet }).optional(),
   /** What the cheapest and the dearest of them start at; with the facets, null where nobody has a price. */
   priceRange: z.object({ least: rupees, most: rupees }).nullable().optional(),
-  /** What the words were taken to mean ("Singers in Jaipur, wedding, up to ₹50,000, free on Sat, 12 Dec 2026"). */
+  /** What the words were taken to mean; with what has to be said about it ("We have no caterers yet."). */
   understood: z
     .object({
-      category: z.string().optional(),
-      city: z.string().optional(),
-      words: z.array(z.string()),
-      budget: z.object({ least: rupees.optional(), most: rupees.optional() }).optional(),
+      parts: z.array(understoodPart),
+      /** The day, where one day was meant. */
       day: day.optional(),
+      sorry: z.string().optional(),
     })
     .optional(),
 })

@@ -1,9 +1,10 @@
 /** What the demo's artists sell, on the shelf since the day they joined. */
-import { sql } from 'drizzle-orm'
 import type { CategorySlug } from '#contract/categories.ts'
 import type { PackageFields } from '#contract/packages.ts'
+import { soldOf } from '#server/areas/packages/service.ts'
 import { type PackageRow, packages } from '#server/areas/packages/tables.ts'
 import { columnsOf } from '#server/areas/packages/wire.ts'
+import { showSold } from '#server/areas/profiles/service.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { DemoPackage } from '../world/artist.ts'
 import { idAt } from './ids.ts'
@@ -32,12 +33,9 @@ export async function loadPackages(
     .flatMap((artist) => artist.packages.map((sold) => packageRow(artist, sold, () => newId(artist))))
     .sort((one, other) => one.price_paise - other.price_paise)
   await insertRows(ctx.db, packages, rows)
-  const theirs = sql`artist_id = any(${sql.param(artists.map(({ id }) => id))}::uuid[])`
-  await ctx.db.execute(sql`
-    update profiles set price_from_paise = lowest.paise
-    from (select artist_id, min(price_paise) as paise from packages where ${theirs} group by artist_id) as lowest
-    where profiles.person_id = lowest.artist_id`)
-  return Map.groupBy(rows, (row) => row.artist_id)
+  const ofArtist = Map.groupBy(rows, (row) => row.artist_id)
+  await showSold(ctx, new Map([...ofArtist].map(([artistId, rows]) => [artistId, soldOf(rows)])))
+  return ofArtist
 }
 
 function packageRow({ id: artist_id, category, since }: LoadedArtist, sold: DemoPackage, newId: () => string): PackageRow {

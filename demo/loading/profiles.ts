@@ -59,6 +59,7 @@ export function artistRow(artist: LoadedArtist): Row {
     experience_years: artist.experienceYears,
     city: artist.city,
     travels_km: artist.travelsKm,
+    performs_as: artist.gender === 'other' ? null : artist.gender,
     refund_policy: artist.policy,
     members: artist.members.map((member) => ({ ...member })),
     clips: clipOf(artist.username),

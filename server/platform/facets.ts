@@ -24,7 +24,7 @@ export function choicesByCount(rows: readonly Counted[], labelOf: (value: string
 
 export interface PriceBands {
   /** In which band a price in paise lies. */
-  bandOf(price: AnyPgColumn): SQL
+  bandOf(price: AnyPgColumn | SQL): SQL
   /** What `choices` takes, from prices that are not in the database. @param upTo how many cost so many paise at most */
   counted(upTo: (paise: number) => number): Counted[]
   /** The bands that hold something, with `least-most` in rupees as the filters take them. @param rows counted by `bandOf` */

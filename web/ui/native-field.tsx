@@ -41,3 +41,13 @@ export function NativeInput({ label, className, ...props }: Labelled & InputHTML
     </div>
   )
 }
+
+/** The browser's own checkbox, for the same reason. */
+export function NativeCheckbox({ label, className, ...props }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
+  return (
+    <label className={`inline-flex min-h-11 cursor-pointer items-center gap-2.5 ${className ?? ''}`}>
+      <input {...props} type="checkbox" className="size-5 accent-accent focus-visible:focus-ring" />
+      {label}
+    </label>
+  )
+}

@@ -1,6 +1,7 @@
 /** What a package costs with what is asked for on top: pure, in paise. */
 import type { Paise } from '#contract/money.ts'
 import { packageFailures } from '#contract/packages.ts'
+import type { Evening } from '../profiles/rules/evening.ts'
 import type { PackageRow } from './tables.ts'
 
 export interface AddOn {
@@ -22,6 +23,28 @@ export interface TravelBand {
 export function travelPaise(bands: readonly TravelBand[], km: number): Paise | null {
   if (!bands.length) return 0
   return bands.find(({ uptoKm }) => km <= uptoKm)?.paise ?? null
+}
+
+/**
+ * What the cheapest of these packages costs by the way there, each with the travel that a quote of it names.
+ * @param packs at least one @param farthestKm so far goes whoever has travel in the price
+ */
+export function eveningOf(packs: readonly Pick<PackageRow, 'price_paise' | 'travel_bands'>[], farthestKm: number): Evening {
+  const reachKm = Math.max(...packs.map(({ travel_bands }) => travel_bands.at(-1)?.uptoKm ?? farthestKm))
+  const edges = [0, ...packs.flatMap(({ travel_bands }) => travel_bands.map(({ uptoKm }) => uptoKm + 1))]
+  const steps = [...new Set(edges)].filter((km) => km <= reachKm).toSorted((a, b) => a - b)
+  const priced = steps.map((km) => ({ km, paise: cheapestAt(packs, km) }))
+  const changing = priced.filter(({ paise }, i) => paise !== priced[i - 1]?.paise)
+  return { fromKm: changing.map(({ km }) => km), paise: changing.map(({ paise }) => paise), reachKm }
+}
+
+function cheapestAt(packs: readonly Pick<PackageRow, 'price_paise' | 'travel_bands'>[], km: number): Paise {
+  return Math.min(
+    ...packs.flatMap(({ price_paise, travel_bands }) => {
+      const travel = travelPaise(travel_bands, km)
+      return travel === null ? [] : price_paise + travel
+    }),
+  )
 }
 
 /** The add-ons with these ids, each once, in the package's order. @throws unknown_add_on */

@@ -1,5 +1,5 @@
-/** What happens to packages. Whoever changes one holds the artist's row, so the count and the lowest price always fit. */
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+/** What happens to packages. Whoever changes one holds the artist's row, so the count and what the profile shows of them always fit. */
+import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import type { calendar } from '#contract/calendar.ts'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import { type CitySlug, distanceKm } from '#contract/cities.ts'
@@ -9,7 +9,9 @@ import { type Ctx, inTransaction, now, type Person, requirePerson, tell } from '
 import { given, prepared } from '../../platform/database/prepared.ts'
 import { lockPerson } from '../auth/service.ts'
 import { availabilityOf } from '../calendar/service.ts'
-import { artistsById, requireShownArtist, setPriceFrom } from '../profiles/service.ts'
+import { farthestKm, noEvening } from '../profiles/rules/evening.ts'
+import { artistsById, requireShownArtist, type Sold, setSold } from '../profiles/service.ts'
+import { eveningOf } from './rules.ts'
 import { type PackageRow, packages } from './tables.ts'
 import { columnsOf, viewOf } from './wire.ts'
 
@@ -27,24 +29,33 @@ export async function list(ctx: Ctx, { artistUsername }: ParsedOf<typeof calls.l
   return { results: rows.map((row) => viewOf(row, artist.username)) }
 }
 
-/** Runs `change` alone among the changes of this artist's packages; afterwards the profile shows the lowest price. */
+/** Runs `change` alone among the changes of this artist's packages; afterwards the profile shows what is sold. */
 async function changePackages(ctx: Ctx, artist: Person, change: (ctx: Ctx) => Promise<PackageRow>): Promise<PackageRow> {
   return inTransaction(ctx, async (ctx) => {
     await lockPerson(ctx, artist.id)
     const row = await change(ctx)
-    await showLowestPrice(ctx, artist.id)
+    await showWhatIsSold(ctx, artist.id)
     tell(ctx, 'package.changed', { packageId: row.id, artistId: artist.id, username: artist.username })
     return row
   })
 }
 
-async function showLowestPrice(ctx: Ctx, artistId: string): Promise<void> {
-  const lowest = sql<number | null>`min(${packages.price_paise})`.mapWith(packages.price_paise)
-  const [row] = await ctx.db
-    .select({ lowest })
+/** @param keepsAnnounced who sells nothing keeps the price that they have only announced */
+export async function showWhatIsSold(ctx: Ctx, artistId: string, { keepsAnnounced = false } = {}): Promise<void> {
+  const rows = await ctx.db
+    .select({ title: packages.title, price_paise: packages.price_paise, travel_bands: packages.travel_bands })
     .from(packages)
     .where(and(ofArtist(artistId), eq(packages.active, true)))
-  await setPriceFrom(ctx, artistId, row?.lowest ?? null)
+  if (rows.length || !keepsAnnounced) await setSold(ctx, artistId, soldOf(rows))
+}
+
+/** What an artist's page and every list say of these packages, which are all that is on offer. */
+export function soldOf(rows: readonly Pick<PackageRow, 'title' | 'price_paise' | 'travel_bands'>[]): Sold {
+  return {
+    lowestPaise: rows.length ? Math.min(...rows.map(({ price_paise }) => price_paise)) : null,
+    evening: rows.length ? eveningOf(rows, farthestKm) : noEvening,
+    titles: rows.map(({ title }) => title),
+  }
 }
 
 export async function create(ctx: Ctx, fields: PackageFields): Promise<PackageView> {
@@ -153,12 +164,12 @@ export interface NewPackage {
 
 const rowsAtOnce = 200
 
-/** Many packages of many artists at once, for the demo; the profiles show their lowest prices. @returns their ids, in order */
+/** Many packages of many artists at once, for the demo; the profiles show what they sell. @returns their ids, in order */
 export async function insertPackages(ctx: Ctx, rows: readonly NewPackage[]): Promise<string[]> {
   const values = rows.map((row) => newRow(ctx, row))
   await inTransaction(ctx, async (ctx) => {
     for (let i = 0; i < values.length; i += rowsAtOnce) await ctx.db.insert(packages).values(values.slice(i, i + rowsAtOnce))
-    for (const artistId of new Set(rows.map((row) => row.artistId))) await showLowestPrice(ctx, artistId)
+    for (const artistId of new Set(rows.map((row) => row.artistId))) await showWhatIsSold(ctx, artistId)
   })
   return values.map(({ id }) => id)
 }

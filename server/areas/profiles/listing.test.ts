@@ -143,7 +143,11 @@ let world: World
 let ids: Map<string, string>
 beforeAll(async () => {
   world = await createWorld()
-  ids = await makeArtists(world.ctx, [...named, ...crowd, ...hidden])
+  // They play where they live; who comes from elsewhere stands in a test of its own.
+  ids = await makeArtists(
+    world.ctx,
+    [...named, ...crowd, ...hidden].map((artist) => ({ travels_km: 0, ...artist })),
+  )
 })
 afterAll(() => world.close())
 
@@ -152,17 +156,28 @@ const list = (asked: Asked) => world.get(profiles.list, { limit: 48, ...asked })
 const names = async (asked: Asked) => (await list(asked)).results.map(({ username }) => username)
 const search = (words: string) => names({ words })
 
+const understood = async (asked: Asked) => (await list(asked)).understood?.parts.map(({ part, label, without }) => [part, label, without])
+const fitting = async (asked: Asked) => {
+  const { results, exact } = await list(asked)
+  return results.slice(0, exact).map(({ username }) => username)
+}
+/** Who follows, by what is said of them. */
+const groups = async (asked: Asked) => (await list(asked)).results.map(({ username, group }) => [username, group])
+
 describe('somebody who types', () => {
-  test('“shadi singer jaypur” finds the wedding singer in Jaipur, and is told what was understood', async () => {
-    const found = await list({ words: 'shadi singer jaypur' })
-    expect(found.results.map(({ username }) => username)).toEqual(['meher.rathore'])
-    expect(found.understood).toEqual({ category: 'Singers', city: 'Jaipur', words: ['shadi'] })
-    expect(await search('जयपुर में शादी के लिए गायिका')).toEqual(['meher.rathore'])
+  test('“shadi singer jaypur” finds the wedding singer in Jaipur first, and is told what was understood', async () => {
+    expect(await search('shadi singer jaypur')).toEqual(['meher.rathore', 'kesar.bai'])
+    expect(await understood({ words: 'shadi singer jaypur' })).toEqual([
+      ['event', 'for: wedding', 'singer jaypur'],
+      ['kind', 'Singers', 'shadi jaypur'],
+      ['city', 'in Jaipur', 'shadi singer'],
+    ])
+    expect((await search('जयपुर में शादी के लिए गायिका'))[0]).toBe('meher.rathore')
   })
 
   test('शादी finds all who do weddings, however they write it', async () => {
     for (const words of ['शादी', 'shaadi', 'wedding', 'vivah'])
-      expect((await search(words)).toSorted()).toEqual(['dj.arjun', 'meher.rathore', 'salim.khan', 'tara.monsoon'])
+      expect((await search(words)).toSorted()).toEqual(['dj.arjun', 'gurpreet', 'meher.rathore', 'salim.khan', 'tara.monsoon'])
   })
 
   test('with mistakes is understood', async () => {
@@ -170,55 +185,112 @@ describe('somebody who types', () => {
     expect(await search('mehar ratore')).toEqual(['meher.rathore'])
     expect(await search('jaadugar poona')).toEqual(['omkar.jadu'])
     expect(await search('qawali bombay')).toEqual(['tara.monsoon'])
-    expect((await search('gazhal')).toSorted()).toEqual(['meher.rathore', 'salim.khan'])
+    expect((await fitting({ words: 'gazhal' })).toSorted()).toEqual(['meher.rathore', 'salim.khan'])
   })
 
   test('a name finds who is called so before those who mention it', async () => {
     expect(await search('omkar')).toEqual(['omkar.jadu', 'kesar.bai'])
     expect(await search('salim khan')).toEqual(['salim.khan'])
+    expect(await search('saleem khan')).toEqual(['salim.khan'])
   })
 
   test('a town where nobody plays may mean somebody of that name', async () => {
-    const { results, understood } = await list({ words: 'thane' })
-    expect([results.map(({ username }) => username), understood]).toEqual([['ravi.thane'], { words: ['thane'] }])
+    const { results, exact } = await list({ words: 'thane' })
+    expect([results[0]?.username, results[0]?.group, exact > 0]).toEqual(['ravi.thane', undefined, true])
+  })
+
+  test('a town to which nobody comes is said, and those elsewhere are shown', async () => {
+    const { results, understood } = await list({ words: 'rapper leh' })
+    expect([results.map(({ username }) => username), understood?.sorry]).toEqual([['ksan'], 'Nobody of ours comes to Leh for that yet.'])
   })
 
   test('a wish that nobody fulfils there gets those who are there', async () => {
-    const { results, understood } = await list({ words: 'wedding rapper shillong' })
-    expect([results.map(({ username }) => username), understood]).toEqual([['ksan'], { category: 'Rappers', city: 'Shillong', words: [] }])
+    expect(await search('wedding rapper shillong')).toEqual(['ksan'])
   })
 
-  test('says what may be spent and the day with it', async () => {
-    const cheap = await list({ words: 'singer under 30k' })
-    expect(cheap.results.map(({ username }) => username)).toContain('meher.rathore')
-    expect(cheap.results.map(({ priceFrom }) => (priceFrom ?? 0) <= 30_000)).toEqual(cheap.results.map(() => true))
-    expect(cheap.understood).toEqual({ category: 'Singers', words: [], budget: { most: 30_000 } })
-    expect(cheap.total).toBeLessThan((await list({ words: 'singer' })).total)
-    expect((await list({ words: 'singer kal' })).understood).toEqual({ category: 'Singers', words: [], day: '2026-11-22' })
+  test('what nobody understands ranks, and empties nothing', async () => {
+    expect(await groups({ words: 'singer xylophonqz jaipur' })).toEqual([
+      ['meher.rathore', 'Without “xylophonqz”'],
+      ['kesar.bai', 'Without “xylophonqz”'],
+    ])
+    expect((await search('singer harmonium'))[0]).toBe('tara.monsoon')
+    expect(await groups({ words: 'xylophonqz in jaipur' })).toEqual([
+      ['meher.rathore', 'Without “xylophonqz”'],
+      ['kesar.bai', 'Without “xylophonqz”'],
+    ])
+  })
+
+  test('says what may be spent: who fits first, then who is a little over it', async () => {
+    expect(await groups({ words: 'singer under 35k' })).toEqual([
+      ['meher.rathore', undefined],
+      ['kesar.bai', 'A little over ₹35,000'],
+    ])
+    expect(await understood({ words: 'singer under 35k' })).toEqual([
+      ['kind', 'Singers', 'under 35k'],
+      ['budget', 'up to ₹35,000', 'singer'],
+    ])
+    expect(await groups({ words: 'singer under 5k' })).toEqual(
+      (await names({ category: 'singer' })).map((username) => [username, 'For more than ₹5,000']),
+    )
     const everybody = await list({ words: 'under 30k' })
-    expect([everybody.total > cheap.total, everybody.understood]).toEqual([true, { words: [], budget: { most: 30_000 } }])
+    expect(everybody.results.slice(0, everybody.exact).every(({ priceFrom }) => (priceFrom ?? 0) <= 30_000)).toBe(true)
+  })
+
+  test('says the day: who is free first, then who is on the day before or after, and who is not at all where nobody else is', async () => {
+    const artistId = ids.get('omkar.jadu') as string
+    const busyOn = (day: string) =>
+      holdSlot(world.ctx, { artistId, bookingId: world.platform.ids.uuid(), from: atTime(day, '18:00'), to: atTime(day, '22:00') })
+    expect(await understood({ words: 'magician kal' })).toEqual([
+      ['kind', 'Magicians', 'kal'],
+      ['days', 'free on Sun, 22 Nov 2026', 'magician'],
+    ])
+    expect(await groups({ words: 'magician 5 dec' })).toEqual([['omkar.jadu', undefined]])
+    await busyOn('2026-12-05')
+    expect(await groups({ words: 'magician 5 dec' })).toEqual([['omkar.jadu', 'Free a day earlier or later']])
+    await busyOn('2026-12-04')
+    await busyOn('2026-12-06')
+    expect(await groups({ words: 'magician 5 dec' })).toEqual([['omkar.jadu', 'Not free on Sat, 5 Dec 2026']])
+    expect(await groups({ words: 'magician next month' })).toEqual([['omkar.jadu', undefined]])
+  })
+
+  test('a style comes before the rest of its kind, which follows with the reason', async () => {
+    const found = await groups({ words: 'ghazal singer' })
+    expect(found.map(([, group]) => group)).toEqual([undefined, undefined, 'Other singers', 'Other singers'])
+    expect(found.slice(0, 2).map(([username]) => username)).toEqual(['meher.rathore', 'salim.khan'])
+    const [first] = (await list({ words: 'ghazal singer' })).results
+    expect(first?.why).toBe('Ghazal')
+  })
+
+  test('a language or who performs asks for it, and leaves others to follow', async () => {
+    const artistId = ids.get('kesar.bai') as string
+    await world.ctx.db.update(rows).set({ performs_as: 'female' }).where(eq(rows.person_id, artistId))
+    expect((await groups({ words: 'female singer' }))[0]).toEqual(['kesar.bai', undefined])
+    expect((await groups({ words: 'female singer' }))[1]?.[1]).toBe('Men, groups and who does not say')
+    expect(await names({ performs_as: 'female' })).toEqual(['kesar.bai'])
+    expect((await groups({ words: 'urdu singer jaipur' })).map(([, group]) => group)).toEqual(['Not in Urdu', 'Not in Urdu'])
   })
 
   test('a day that is part of a name finds who is called so, though they play then', async () => {
     const club = { username: 'sunday.club', stage_name: 'Sunday Club', category: 'dj', city: 'pune' } as const
     const artistId = (await makeArtists(world.ctx, [club])).get(club.username) as string
-    expect(await search('sunday club')).toEqual(['sunday.club'])
     const span = { from: atTime('2026-11-22', '18:00'), to: atTime('2026-11-22', '22:00') }
     await holdSlot(world.ctx, { artistId, bookingId: world.platform.ids.uuid(), ...span })
-    const { results, understood } = await list({ words: 'sunday club' })
-    expect([results.map(({ username }) => username), understood]).toEqual([['sunday.club'], { words: ['sunday', 'club'] }])
+    expect(await groups({ words: 'sunday club' })).toEqual([['sunday.club', undefined]])
     await world.ctx.db.update(rows).set({ state: 'suspended' }).where(eq(rows.person_id, artistId))
   })
 
   test('is not understood against what they have chosen', async () => {
-    const { results, understood } = await list({ words: 'singer under 30k tomorrow', budget_min: 35_000, date: '2026-12-24' })
-    expect(results.map(({ priceFrom }) => (priceFrom ?? 0) >= 35_000)).toEqual(results.map(() => true))
-    expect([results.length > 0, understood]).toEqual([true, { category: 'Singers', words: [] }])
+    const asked: Asked = { words: 'singer under 30k tomorrow', budget_min: 35_000, date: '2026-12-24', category: 'magician', city: 'pune' }
+    expect(await names({ ...asked, budget_min: 10_000 })).toEqual(['omkar.jadu'])
+    expect(await names(asked)).toEqual([])
+    expect((await understood({ words: 'singer jaipur', category: 'magician', city: 'pune' })) ?? []).toEqual([])
   })
 
-  test('something that nobody is or does finds nobody', async () => {
+  test('something that nobody is or does finds nobody, and who is nobody of ours is said', async () => {
     const { total, results, understood } = await list({ words: 'xylophonqz' })
-    expect([total, results, understood]).toEqual([0, [], { words: ['xylophonqz'] }])
+    expect([total, results, understood]).toEqual([0, [], { parts: [{ part: 'rest', label: '“xylophonqz”', without: '' }] }])
+    const caterers = await list({ words: 'caterers' })
+    expect([caterers.total, caterers.understood?.sorry]).toEqual([0, 'We have no caterers yet.'])
   })
 
   test('a short word is not taken for the beginning of a longer one', async () => {
@@ -238,6 +310,8 @@ describe('somebody who types', () => {
       'ढोल',
       'a'.repeat(100),
       '<script>',
+      '@meher ~mhr',
+      "'@meher':*A",
       '\u0000x'.replace('\u0000', '\u200b'),
     ])
       expect((await world.ask(profiles.list, { words })).status).toBe(200)
@@ -341,17 +415,17 @@ describe('the counts beside a list', () => {
     const { facets } = await list({ ...asked, facets: true })
     if (!facets) throw new Error('no facets came')
     for (const { value, count } of facets.category)
-      expect([value, (await list({ ...asked, category: value as Asked['category'] })).total]).toEqual([value, count])
+      expect([value, (await list({ ...asked, category: value as Asked['category'] })).exact]).toEqual([value, count])
     for (const { value, count } of facets.city)
-      expect([value, (await list({ ...asked, words: withoutTown(asked.words), city: value as Asked['city'] })).total]).toEqual([
+      expect([value, (await list({ ...asked, words: withoutTown(asked.words), city: value as Asked['city'] })).exact]).toEqual([
         value,
         count,
       ])
     for (const { value, count } of facets.language)
-      expect([value, (await list({ ...asked, language: value as Asked['language'] })).total]).toEqual([value, count])
+      expect([value, (await list({ ...asked, language: value as Asked['language'] })).exact]).toEqual([value, count])
     const { budget_min: _min, budget_max: _max, ...rest } = asked
     for (const { value, count } of facets.price)
-      expect([value, (await list({ ...rest, ...budgetOf(value) })).total]).toEqual([value, count])
+      expect([value, (await list({ ...rest, ...budgetOf(value) })).exact]).toEqual([value, count])
     expect(facets.category.length * facets.city.length * facets.language.length).toBeGreaterThan(0)
   })
 

@@ -5,7 +5,8 @@ import { moderation } from '#contract/moderation.ts'
 import { profiles } from '#contract/profiles.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { codeSentTo, type SignedIn, signUp, signUpAs } from '../auth/testing.ts'
-import { setPriceFrom } from './service.ts'
+import { noEvening } from './rules/evening.ts'
+import { setSold } from './service.ts'
 import { makePicture, meher } from './testing.ts'
 
 let world: World
@@ -213,10 +214,14 @@ describe('the public page', () => {
   test('shows the price of the cheapest package, which overtakes an announced one', async () => {
     const { artist } = await approved()
     expect((await save(artist, { priceFrom: 30000 })).body.pending).toEqual(['priceFrom'])
-    await setPriceFrom(world.ctx, artist.person.id, 25_000_00)
+    await setSold(world.ctx, artist.person.id, {
+      lowestPaise: 25_000_00,
+      evening: { fromKm: [0], paise: [25_000_00], reachKm: 0 },
+      titles: [],
+    })
     expect((await page(artist)).body.priceFrom).toBe(25000)
     expect((await world.get(profiles.own, {}, { token: artist.token })).pending).toEqual([])
-    await setPriceFrom(world.ctx, artist.person.id, null)
+    await setSold(world.ctx, artist.person.id, { lowestPaise: null, evening: noEvening, titles: [] })
     expect((await page(artist)).body.priceFrom).toBeNull()
   })
 

@@ -49,7 +49,9 @@ export const profilesPersonalData: PersonalData = {
         badges: [],
         revision: null,
         requested: null,
-        search_words: [],
+        performs_as: null,
+        search_words: {},
+        sold_words: {},
         search_name: '',
       })
       .where(eq(profiles.person_id, id))

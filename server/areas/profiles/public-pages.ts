@@ -1,5 +1,6 @@
 /** What search engines are told of artists, and since when each page is as it is. */
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { type CitySlug, citySlugs, distanceKm } from '#contract/cities.ts'
 import type { Events } from '#contract/events.ts'
 import { pictureUrl } from '#contract/picture-url.ts'
 import type { PublicPage } from '../../area.ts'
@@ -55,15 +56,24 @@ export async function* artistPages({ db }: Ctx): AsyncGenerator<PublicPage[]> {
   }
 }
 
-/** Every category, and each of its cities where somebody plays. */
+/** Every category, and each city in which somebody of it can be booked. */
 export async function* categoryPages({ db }: Ctx): AsyncGenerator<PublicPage[]> {
-  const { rows } = await db.execute<{ category: string; city: string | null; at: string | null }>(sql`
-    select category, city, max(at) as at
-    from (select unnest(${profiles.listed_in}) as category, ${profiles.city} as city, ${changedAt} as at from ${profiles} where ${isApproved}) listed
-    group by grouping sets ((category), (category, city))
-    order by category, city nulls first`)
-  yield rows.map(({ category, city, at }) => ({
-    path: `/categories/${category}${city ? `?city=${city}` : ''}`,
-    changedAt: at ? new Date(at) : null,
-  }))
+  const { rows } = await db.execute<{ category: string; city: CitySlug; reach_km: number; at: string }>(sql`
+    select category, city, reach_km, max(at) as at
+    from (
+      select unnest(${profiles.listed_in}) as category, ${profiles.city}, ${profiles.reach_km}, ${changedAt} as at from ${profiles} where ${isApproved}
+    ) as listed
+    group by category, city, reach_km`)
+  for (const [category, homes] of Map.groupBy(rows, ({ category }) => category)) {
+    const path = `/categories/${category}`
+    const inCities = citySlugs.flatMap((city) => {
+      const playing = homes.filter((home) => distanceKm(home.city, city) <= home.reach_km)
+      return playing.length ? [{ path: `${path}?city=${city}`, changedAt: latest(playing) }] : []
+    })
+    yield [{ path, changedAt: latest(homes) }, ...inCities]
+  }
+}
+
+function latest(changed: readonly { at: string }[]): Date {
+  return new Date(Math.max(...changed.map(({ at }) => new Date(at).getTime())))
 }

@@ -16,4 +16,20 @@ export const ranking = {
   /** The first answers tell nothing yet; older ones than this nothing any more. */
   leastAnswers: 3,
   answersDays: 180,
+  /** By where what was typed is found of somebody. Dated 2026-11-24. */
+  fit: {
+    /** Named as a style or an instrument; A to D as the words of a profile are weighed (`rules/words.ts`). */
+    style: { named: 10, A: 9, B: 5, C: 4, D: 2 },
+    mainKind: 3,
+    /** Who films a sangeet is not first whom people look for with it. */
+    beside: -4,
+    /** They say that they play at such evenings. */
+    occasion: 2,
+    /** A word that nobody understood: called so, begins so, sounds so, or said in a text. */
+    word: { named: 12, begun: 9, alike: 8, said: 3 },
+    /** Times `relevance`, which lies between 3 and 6. */
+    proof: 1,
+  },
+  /** Kilometres within which two who travel are equally near. Dated 2026-11-24. */
+  road: { steps: [150, 400, 1000] },
 } as const

@@ -10,7 +10,9 @@ import type { Queries } from '../../platform/database/port.ts'
 import { given, prepared, preparedByIds } from '../../platform/database/prepared.ts'
 import { findPerson, type KnownPerson, requirePersonRow } from '../auth/service.ts'
 import { people } from '../auth/tables.ts'
-import { type Decision, decisionsOn, stateAfter } from './rules.ts'
+import { type Decision, decisionsOn, stateAfter } from './rules/changes.ts'
+import type { Evening } from './rules/evening.ts'
+import { soldWordsOf } from './rules/words.ts'
 import { noBlockWith } from './service/blocks.ts'
 import { cardsById } from './service/cards.ts'
 import { columnsOf, fieldsOf, type Identity, searchColumns } from './service/fields.ts'
@@ -92,14 +94,50 @@ export async function cardsOf(ctx: Ctx, personIds: readonly string[]): Promise<M
   return cardsById(ctx, personIds)
 }
 
-/** Keeps "from ₹…" at the cheapest active package. Call it in the transaction that changes packages. @param paise null when there is none */
-export async function setPriceFrom(ctx: Ctx, artistId: string, paise: Paise | null): Promise<void> {
+/** What an artist sells at the moment. */
+export interface Sold {
+  /** Of the cheapest package, without travel; null when there is none. */
+  lowestPaise: Paise | null
+  evening: Evening
+  titles: readonly string[]
+}
+
+/** Keeps "from ₹…", where the artist can be booked and for how much, at what is really sold. Call it in the transaction that changes packages. */
+export async function setSold(ctx: Ctx, artistId: string, sold: Sold): Promise<void> {
   // A price that the artist had only announced is overtaken by what is really sold.
   const revision = sql`nullif(${profiles.revision} - 'priceFrom', '{}'::jsonb)`
+  const columns = soldColumns(sold)
   await ctx.db
     .insert(profiles)
-    .values({ person_id: artistId, price_from_paise: paise, created_at: now(ctx) })
-    .onConflictDoUpdate({ target: profiles.person_id, set: { price_from_paise: paise, revision } })
+    .values({ person_id: artistId, ...columns, created_at: now(ctx) })
+    .onConflictDoUpdate({ target: profiles.person_id, set: { ...columns, revision } })
+}
+
+/** What many artists sell, for worlds that begin full: their profiles are there. */
+export async function showSold(ctx: Ctx, sold: ReadonlyMap<string, Sold>): Promise<void> {
+  const artists = [...sold]
+  for (let i = 0; i < artists.length; i += rowsAtOnce) {
+    const rows = artists.slice(i, i + rowsAtOnce).map(([artistId, sold]) => {
+      const columns = soldColumns(sold)
+      return { person_id: artistId, ...columns, sold_words: profiles.sold_words.mapToDriverValue(columns.sold_words) }
+    })
+    await ctx.db.execute(sql`
+      update ${profiles}
+      set price_from_paise = sold.price_from_paise, evening_from_km = sold.evening_from_km, evening_paise = sold.evening_paise,
+        evening_reach_km = sold.evening_reach_km, sold_words = sold.sold_words
+      from json_populate_recordset(null::${profiles}, ${JSON.stringify(rows)}::json) as sold
+      where ${profiles.person_id} = sold.person_id`)
+  }
+}
+
+function soldColumns({ lowestPaise, evening: { fromKm, paise, reachKm }, titles }: Sold) {
+  return {
+    price_from_paise: lowestPaise,
+    evening_from_km: fromKm,
+    evening_paise: paise,
+    evening_reach_km: reachKm,
+    sold_words: soldWordsOf(titles),
+  } satisfies Partial<NewProfile>
 }
 
 interface Promised {
@@ -209,7 +247,7 @@ async function tellOf(
   else if (state === 'approved') tell(ctx, 'profile.approved', who)
 }
 
-type ReadyProfile = Omit<NewProfile, 'search_words' | 'search_name'> & { username: string }
+type ReadyProfile = Omit<NewProfile, 'search_words' | 'search_name' | 'words_version'> & { username: string }
 const rowsAtOnce = 500
 
 /** Profiles as they are to stand, for worlds that begin full. The people must be there. */
@@ -227,6 +265,7 @@ export async function insertProfiles(ctx: Ctx, rows: readonly ReadyProfile[]): P
             bio: row.bio,
             languages: row.languages,
             city: row.city ?? undefined,
+            members: row.members,
           },
           username,
         ),

@@ -19,9 +19,11 @@ import type { CategorySlug } from '#contract/categories.ts'
 import type { CitySlug } from '#contract/cities.ts'
 import type { LanguageCode } from '#contract/languages.ts'
 import type { RefundPolicy } from '#contract/policies.ts'
-import type { badge, clip, member, ProfileFields, ProfileState, socialLinks } from '#contract/profiles.ts'
+import type { badge, clip, member, PerformsAs, ProfileFields, ProfileState, socialLinks } from '#contract/profiles.ts'
+import { weighedWords } from '../../platform/database/weighed-words.ts'
 import { people } from '../auth/tables.ts'
 import { ranking } from './ranking.ts'
+import { farthestKm } from './rules/evening.ts'
 
 const at = () => timestamp({ withTimezone: true })
 const number = (value: number) => sql.raw(String(value))
@@ -56,6 +58,16 @@ export const profiles = pgTable(
     city: text().$type<CitySlug>(),
     travels_km: integer(),
     price_from_paise: bigint({ mode: 'number' }),
+    /** The cheapest evening by the way there, see `Evening`; empty and null while nothing is sold. */
+    evening_from_km: integer().array().notNull().default([]),
+    evening_paise: bigint({ mode: 'number' }).array().notNull().default([]),
+    evening_reach_km: integer(),
+    /** How far they come: by what they sell, and before that by what they say. */
+    reach_km: integer()
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(evening_reach_km, travels_km, ${number(farthestKm)})`),
+    /** What they say that they perform as; null for who does not say, and for groups. */
+    performs_as: text().$type<PerformsAs>(),
     refund_policy: text().$type<RefundPolicy>().notNull().default('standard'),
     social: jsonb().$type<z.infer<typeof socialLinks>>().notNull().default({}),
     members: jsonb().$type<z.infer<typeof member>[]>().notNull().default([]),
@@ -88,8 +100,13 @@ export const profiles = pgTable(
     relevance: doublePrecision()
       .notNull()
       .generatedAlwaysAs(sql`${ratingScore} + ${number(activityWeight)} * ln(1 + activity_score)`),
-    /** Every folded word that the artist is found by. */
-    search_words: words().notNull().default(sql`''`),
+    /** The folded words of the profile, weighed; and how they were made. */
+    search_words: weighedWords().notNull().default(sql`''`),
+    words_version: integer().notNull().default(0),
+    /** The folded words of what is sold. */
+    sold_words: weighedWords().notNull().default(sql`''`),
+    /** Every word that the artist is found by. */
+    found_by: weighedWords().notNull().generatedAlwaysAs(sql`search_words || sold_words`),
     /** Folded stage name and username: who is called so comes first, and is found in spite of a mistake. */
     search_name: text().notNull().default(''),
   },
@@ -112,7 +129,8 @@ export const profiles = pgTable(
       index('profiles_in_city').on(table.city, table.relevance.desc(), table.person_id).where(approved),
       index('profiles_in_category').using('gin', table.listed_in).where(approved),
       index('profiles_in_language').using('gin', table.languages).where(approved),
-      index('profiles_words').using('gin', table.search_words).where(approved),
+      index('profiles_found_by').using('gin', table.found_by).where(approved),
+      index('profiles_old_words').on(table.words_version, table.person_id).where(sql`${table.stage_name} is not null`),
       index('profiles_names').using('gin', table.search_name.op('gin_trgm_ops')).where(approved),
       index('profiles_waiting')
         .on(table.submitted_at)
@@ -120,10 +138,10 @@ export const profiles = pgTable(
     ]
   },
 )
-const { search_words: _words, search_name: _name, ...shown } = getTableColumns(profiles)
+const { search_words: _own, sold_words: _sold, found_by: _all, search_name: _name, ...shown } = getTableColumns(profiles)
 /** All but what only the search reads. */
 export const profileColumns = shown
-export type ProfileDbRow = Omit<typeof profiles.$inferSelect, 'search_words' | 'search_name'>
+export type ProfileDbRow = Omit<typeof profiles.$inferSelect, 'search_words' | 'sold_words' | 'found_by' | 'search_name'>
 export type NewProfile = typeof profiles.$inferInsert
 
 /** One look at an artist's page: each viewer once a day. The hash cannot be turned back into an address. */

@@ -7,6 +7,7 @@ import { formatRupees } from '#contract/money.ts'
 import { pictureUrl } from '#contract/picture-url.ts'
 import type { ProfileFields } from '#contract/profiles.ts'
 import { fieldLabels, partLabels } from '#web/areas/profiles/own/own-profile.ts'
+import { performerNames } from '#web/areas/profiles/own/performs-as.tsx'
 import { policySentence } from '#web/areas/profiles/own/terms-fields.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -46,6 +47,7 @@ const told: { [Name in FieldName]?: Told<NonNullable<ProfileFields[Name]>> } = {
   city: whole((slug) => `${cityOf(slug).name}, ${cityOf(slug).state}`),
   languages: each((code) => languageOf(code).name),
   experienceYears: whole(String),
+  performsAs: whole((gender) => performerNames[gender]),
   gallery: { as: 'pictures', items: (ids, pictures) => ids.map((id) => pictureItem(id, pictures)) },
   clips: { as: 'lines', items: (clips) => clips.map(({ title, url, kind }) => linkItem(`${title} (${kind})`, url)) },
   members: each(({ name, role }) => `${name}, ${role}`),
@@ -63,6 +65,7 @@ export const deskLabels: Record<string, string> = {
   category: 'Kind of artist',
   bio: 'About the artist',
   about: 'What they are planning',
+  performsAs: 'They perform as',
   travelsKm: 'How far they travel',
   members: 'With them on stage',
 }

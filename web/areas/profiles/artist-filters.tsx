@@ -3,8 +3,8 @@ import { useId, useState } from 'react'
 import { Form } from 'react-router'
 import { languages } from '#contract/languages.ts'
 import type { sorts } from '#contract/profiles.ts'
-import { NativeButton } from '#web/ui/native-button.tsx'
-import { NativeInput, NativeSelect } from '#web/ui/native-field.tsx'
+import { NativeButton, NativeIconButton } from '#web/ui/native-button.tsx'
+import { NativeCheckbox, NativeInput, NativeSelect } from '#web/ui/native-field.tsx'
 import { CategorySelect, CitySelect } from './choices.tsx'
 import type { Filters } from './search-address.ts'
 
@@ -17,7 +17,7 @@ const sortNames: Record<(typeof sorts)[number], string> = {
 }
 
 /** On a small screen these wait behind a button. */
-const folded = ['category', 'city', 'date', 'budget_min', 'budget_max', 'language', 'rating'] as const
+const folded = ['category', 'city', 'date', 'budget_min', 'budget_max', 'language', 'performs_as', 'rating'] as const
 
 type Props = { filters: Filters; action: string; hasCategory: boolean }
 
@@ -33,28 +33,45 @@ export function ArtistFilters({ filters, action, hasCategory }: Props) {
       className="grid gap-4 rounded-lg border border-line bg-card p-4 sm:grid-cols-2 lg:grid-cols-1 lg:p-5"
       key={JSON.stringify(filters)}
     >
-      <NativeInput
-        label="Who or what"
-        name="words"
-        defaultValue={filters.words ?? ''}
-        placeholder="shaadi singer, sufi, qawwali"
-        enterKeyHint="search"
-        maxLength={100}
-        className="sm:col-span-2 lg:col-span-1"
-      />
-      <NativeButton
-        variant="quiet"
-        aria-expanded={isOpen}
-        aria-controls={more}
-        icon={<SlidersHorizontal aria-hidden className="size-4.5" />}
-        onClick={() => setOpen(!isOpen)}
-        className="lg:hidden"
-      >
-        {inUse ? `Filters (${inUse})` : 'Filters'}
-      </NativeButton>
+      <div className="flex items-end gap-2 sm:col-span-2 lg:col-span-1">
+        <NativeInput
+          label="Who or what"
+          name="words"
+          defaultValue={filters.words ?? ''}
+          placeholder="shaadi singer, sufi, qawwali"
+          enterKeyHint="search"
+          maxLength={100}
+          className="flex-1"
+        />
+        <NativeIconButton
+          label={inUse ? `Filters (${inUse})` : 'Filters'}
+          aria-expanded={isOpen}
+          aria-controls={more}
+          onClick={() => setOpen(!isOpen)}
+          className="relative mb-0.5 lg:hidden"
+        >
+          <SlidersHorizontal aria-hidden className="size-5" />
+          {inUse > 0 && (
+            <span
+              aria-hidden
+              className="absolute -top-1 -right-1 grid size-5 place-items-center rounded-full bg-primary text-sm text-on-primary"
+            >
+              {inUse}
+            </span>
+          )}
+        </NativeIconButton>
+        {!isOpen && (
+          <NativeIconButton type="submit" label="Show artists" variant="primary" className="mb-0.5 lg:hidden">
+            <Search aria-hidden className="size-5" />
+          </NativeIconButton>
+        )}
+      </div>
       <div id={more} className={`grid gap-4 sm:col-span-2 sm:grid-cols-2 lg:col-span-1 lg:grid-cols-1 ${isOpen ? '' : 'max-lg:hidden'}`}>
         {hasCategory && <CategorySelect label="Kind" anyone="Everybody" value={filters.category ?? ''} />}
-        <CitySelect label="City" anyone="All India" value={filters.city ?? ''} />
+        <div>
+          <CitySelect label="City" anyone="All India" value={filters.city ?? ''} />
+          <NativeCheckbox label="Only who lives there" name="from_here" value="yes" defaultChecked={filters.from_here} />
+        </div>
         <NativeInput label="Free on" name="date" type="date" defaultValue={filters.date ?? ''} />
         <div className="grid grid-cols-2 gap-3">
           <NativeInput label="From ₹" name="budget_min" inputMode="numeric" pattern="[0-9]*" defaultValue={filters.budget_min ?? ''} />
@@ -67,6 +84,11 @@ export function ArtistFilters({ filters, action, hasCategory }: Props) {
               {name}
             </option>
           ))}
+        </NativeSelect>
+        <NativeSelect label="Who performs" name="performs_as" defaultValue={filters.performs_as ?? ''}>
+          <option value="">Anybody</option>
+          <option value="female">Women</option>
+          <option value="male">Men</option>
         </NativeSelect>
         <NativeSelect label="Rating" name="rating" defaultValue={String(filters.rating ?? '')}>
           <option value="">Any</option>
@@ -84,7 +106,11 @@ export function ArtistFilters({ filters, action, hasCategory }: Props) {
           ))}
         </NativeSelect>
       </div>
-      <NativeButton type="submit" icon={<Search aria-hidden className="size-4.5" />} className="self-end sm:col-span-2 lg:col-span-1">
+      <NativeButton
+        type="submit"
+        icon={<Search aria-hidden className="size-4.5" />}
+        className={`self-end sm:col-span-2 lg:col-span-1 ${isOpen ? '' : 'max-lg:hidden'}`}
+      >
         Show artists
       </NativeButton>
     </Form>

@@ -1,7 +1,10 @@
+import { Fragment } from 'react'
 import type { z } from 'zod'
+import { categoryOf } from '#contract/categories.ts'
 import { cityOf } from '#contract/cities.ts'
+import { languageOf } from '#contract/languages.ts'
 import { formatRupees } from '#contract/money.ts'
-import type { artistListing } from '#contract/profiles.ts'
+import type { artistListing, FoundArtist } from '#contract/profiles.ts'
 import { formatDay, startOfDay } from '#contract/time.ts'
 import { ChosenFilters } from '#web/ui/chosen-filters.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -22,62 +25,81 @@ type Props = {
 const firstRow = 3
 
 export function ArtistResults({ listing, filters, hrefOf, hasCategory = false }: Props) {
-  const { results, total, page, totalPages, facets, understood } = listing
-  const bare = hrefOf({})
+  const { results, page, totalPages, facets, understood } = listing
+  const date = filters.date ?? understood?.day
   return (
     <section aria-label="Artists" className="min-w-0">
       <h2 className="sr-only">Results</h2>
       <p role="status" className="text-muted">
-        {countSentence(total)}
-        {understood ? meaning(understood) : ''}
+        {understood?.sorry && <span className="text-text">{understood.sorry} </span>}
+        {countSentence(listing)}
       </p>
-      <ChosenFilters chosen={chosenOf(filters, hrefOf)} className="mt-3" />
+      <ChosenFilters chosen={[...chosenOf(filters, hrefOf, hasCategory), ...meantBy(listing, filters, hrefOf)]} className="mt-3" />
       {facets && <FacetChips facets={facets} filters={filters} hrefOf={hrefOf} hasCategory={hasCategory} />}
-      {results.length === 0 ? (
-        <EmptyState heading="h2" className="mt-6" title="Nobody fits all of that" action={<LinkButton href={bare}>Start again</LinkButton>}>
+      {results.length === 0 && (
+        <EmptyState
+          heading="h2"
+          className="mt-6"
+          title="Nobody fits all of that"
+          action={<LinkButton href={hrefOf({})}>Start again</LinkButton>}
+        >
           Take away a filter, try another day or look in the cities around; most artists travel.
         </EmptyState>
-      ) : (
-        <ul className="mt-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-          {results.map((artist, i) => (
-            <li key={artist.username}>
-              <ArtistCard artist={artist} date={filters.date ?? understood?.day} isFirst={i < firstRow} />
-            </li>
-          ))}
-        </ul>
       )}
+      {groupsOf(results).map(({ name, artists }) => (
+        <Fragment key={name ?? ''}>
+          {name && <h2 className="mt-8 text-xl">{name}</h2>}
+          <ul className={`${name ? 'mt-3' : 'mt-4'} grid gap-4 sm:grid-cols-2 xl:grid-cols-3`}>
+            {artists.map((artist) => (
+              <li key={artist.username}>
+                <ArtistCard isRow artist={artist} date={date} isFirst={results.indexOf(artist) < firstRow} />
+              </li>
+            ))}
+          </ul>
+        </Fragment>
+      ))}
       <Pagination page={page} pages={totalPages} hrefFor={(page) => hrefOf(queryOf({ ...filters, page }))} className="mt-8" />
     </section>
   )
 }
 
-function countSentence(total: number): string {
+/** Who stands together, in the order of the list; those who fit in everything and live there have no name. */
+function groupsOf(results: readonly FoundArtist[]): { name: string | undefined; artists: FoundArtist[] }[] {
+  const groups: ReturnType<typeof groupsOf> = []
+  for (const artist of results) {
+    const last = groups.at(-1)
+    if (last && last.name === artist.group) last.artists.push(artist)
+    else groups.push({ name: artist.group, artists: [artist] })
+  }
+  return groups
+}
+
+function countSentence({ total, exact }: Listing): string {
   if (total === 0) return 'No artists found.'
-  return total === 1 ? '1 artist.' : `${total.toLocaleString('en-IN')} artists.`
+  if (exact === 0) return `Nobody fits in everything; ${total === 1 ? 'one comes' : `${total.toLocaleString('en-IN')} come`} close.`
+  const more = total > exact ? ` ${(total - exact).toLocaleString('en-IN')} more come${total - exact === 1 ? 's' : ''} close.` : ''
+  return `${exact === 1 ? '1 artist.' : `${exact.toLocaleString('en-IN')} artists.`}${more}`
 }
 
-function meaning({ category, city, words, budget, day }: NonNullable<Listing['understood']>): string {
-  const parts = [
-    category,
-    city && `in ${city}`,
-    words.length ? `“${words.join(' ')}”` : '',
-    budget && priceSentence(budget),
-    day && `free on ${formatDay(startOfDay(day))}`,
-  ].filter(Boolean)
-  return parts.length ? ` We looked for ${parts.join(', ')}.` : ''
+/** What the words were taken to mean; each part can be taken away. */
+function meantBy({ understood }: Listing, filters: Filters, hrefOf: Props['hrefOf']) {
+  return (understood?.parts ?? []).map(({ label, without }) => ({
+    name: `${label[0]?.toUpperCase()}${label.slice(1)}`,
+    hrefWithout: hrefOf(queryOf({ ...filters, words: without || undefined })),
+  }))
 }
 
-function priceSentence({ least, most }: { least?: number | undefined; most?: number | undefined }): string {
-  if (least === undefined) return most === undefined ? '' : `up to ${formatRupees(most)}`
-  return most === undefined ? `from ${formatRupees(least)}` : `${formatRupees(least)} to ${formatRupees(most)}`
-}
+const performersNamed = { female: 'Women', male: 'Men' } as const
 
-function chosenOf(filters: Filters, hrefOf: Props['hrefOf']) {
-  const names: [keyof Filters, string | undefined][] = [
-    ['city', filters.city && cityOf(filters.city).name],
+function chosenOf(filters: Filters, hrefOf: Props['hrefOf'], hasCategory: boolean) {
+  const names: [keyof Filters, string | undefined | false][] = [
+    ['category', hasCategory && filters.category && categoryOf(filters.category).name],
+    ['city', filters.city && (filters.from_here ? `From ${cityOf(filters.city).name} only` : cityOf(filters.city).name)],
     ['date', filters.date && `Free on ${formatDay(startOfDay(filters.date))}`],
     ['budget_min', filters.budget_min ? `From ${formatRupees(filters.budget_min)}` : undefined],
     ['budget_max', filters.budget_max ? `Up to ${formatRupees(filters.budget_max)}` : undefined],
+    ['language', filters.language && `In ${languageOf(filters.language).name}`],
+    ['performs_as', filters.performs_as && performersNamed[filters.performs_as]],
     ['rating', filters.rating ? `Rated ${filters.rating} and better` : undefined],
   ]
   return names.flatMap(([field, name]) => (name ? [{ name, hrefWithout: hrefOf(queryOf({ ...filters, [field]: undefined })) }] : []))

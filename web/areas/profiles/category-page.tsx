@@ -47,18 +47,20 @@ export default function CategoryPage({ loaderData: { slug, filters, listing, tag
           width={1200}
           height={600}
           fetchPriority="high"
-          className="mx-auto h-44 w-full max-w-7xl object-cover object-[50%_40%] sm:h-72"
+          className="mx-auto h-16 w-full max-w-7xl object-cover object-[50%_40%] sm:h-28"
         />
       </div>
-      <div className="mx-auto max-w-7xl px-4 py-8 md:px-6">
+      <div className="mx-auto max-w-7xl px-4 pt-4 pb-8 md:px-6">
         <h1 className="font-display text-3xl">{listTitle(slug, city)}</h1>
-        <p className="mt-2 max-w-[70ch] text-lg">{tagline}</p>
-        {!isSearch(filters) && listing.total > 0 && <p className="mt-2 max-w-[70ch]">{figuresSentence(slug, city, listing)}</p>}
-        <p className="mt-2 max-w-[70ch] text-muted">{about}</p>
-        <div className="mt-6 grid items-start gap-6 lg:grid-cols-[17rem_1fr]">
+        <p className="max-w-[70ch] text-muted max-sm:hidden">{tagline}</p>
+        <div className="mt-4 grid items-start gap-x-6 gap-y-4 lg:grid-cols-[17rem_1fr]">
           <ArtistFilters filters={filters} action={paths.category(slug)} hasCategory={false} />
           <ArtistResults listing={listing} filters={filters} hrefOf={hrefOf} />
         </div>
+        <section aria-label={`About ${listTitle(slug, city).toLowerCase()}`} className="mt-12 max-w-[70ch] border-t border-line pt-8">
+          {!isSearch(filters) && listing.total > 0 && <p>{figuresSentence(slug, city, listing)}</p>}
+          <p className="mt-2 text-muted">{about}</p>
+        </section>
         {!isSearch(filters) && listing.facets && <CityLinks category={slug} cities={listing.facets.city} current={city} />}
       </div>
     </>

@@ -15,7 +15,7 @@ type Props = {
 /** The most frequent kinds, cities and languages among what was found, as links with their counts. */
 export function FacetChips({ facets, filters, hrefOf, hasCategory }: Props) {
   return (
-    <div className="mt-3 grid gap-2">
+    <div className="-mx-4 mt-2 flex gap-2 overflow-x-auto px-4 md:mx-0 md:grid md:gap-1 md:px-0">
       {hasCategory && (
         <Row
           label="Kinds"
@@ -62,7 +62,7 @@ function Row({
 }) {
   if (values.length < 2) return null
   return (
-    <nav aria-label={label} className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0">
+    <nav aria-label={label} className="flex shrink-0 gap-2 py-1 md:flex-wrap">
       {values.slice(0, shown).map(({ value, label, count }) => (
         <ChipLink key={value} href={hrefFor(value === chosen ? undefined : value)} isCurrent={value === chosen}>
           {label} <span className="text-muted in-aria-[current]:text-inherit tabular-nums">{count}</span>

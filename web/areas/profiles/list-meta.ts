@@ -9,8 +9,8 @@ import { type Filters, queryOf } from './search-address.ts'
 
 /** A search of somebody's rather than a page of ours: anything but category, city and page. */
 export function isSearch(filters: Filters): boolean {
-  const { category: _, city: __, sort, page: ___, ...others } = { page: 1, ...filters }
-  return sort !== 'relevance' || Object.values(others).some((value) => value !== undefined)
+  const { category: _, city: __, sort, from_here, page: ___, ...others } = { page: 1, ...filters }
+  return sort !== 'relevance' || from_here || Object.values(others).some((value) => value !== undefined)
 }
 
 /** "Singers in Jaipur", "Singers in India". */

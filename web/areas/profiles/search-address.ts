@@ -8,6 +8,11 @@ export const pageSize = 12
 
 /** The same filters with some changed; what is usual is left out, so that equal lists have equal addresses. */
 export function queryOf(filters: Partial<Filters> & { page?: number }): Record<string, string | number | undefined> {
-  const { sort, page, ...rest } = filters
-  return { ...rest, sort: sort === 'relevance' ? undefined : sort, page: page === 1 ? undefined : page }
+  const { sort, page, from_here, ...rest } = filters
+  return {
+    ...rest,
+    from_here: from_here ? 'yes' : undefined,
+    sort: sort === 'relevance' ? undefined : sort,
+    page: page === 1 ? undefined : page,
+  }
 }

@@ -9,7 +9,7 @@ import { keyedHash } from '../../../platform/keyed-hash.ts'
 import { people } from '../../auth/tables.ts'
 import { hasRefused } from '../../consents/service.ts'
 import { ranking } from '../ranking.ts'
-import { medianMinutes } from '../rules.ts'
+import { medianMinutes } from '../rules/changes.ts'
 import { artistActivity, profiles, profileViews } from '../tables.ts'
 import { isApproved } from './matching.ts'
 

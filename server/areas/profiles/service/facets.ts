@@ -1,8 +1,8 @@
 /** How many artists each further choice would leave. A facet ignores its own filter, so that other choices stay visible. */
-import { max, min, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { OutputOf } from '#contract/call.ts'
 import { type CategorySlug, categoryOf } from '#contract/categories.ts'
-import { type CitySlug, cityOf } from '#contract/cities.ts'
+import { type CitySlug, cityOf, citySlugs, distanceKm } from '#contract/cities.ts'
 import { type LanguageCode, languageOf } from '#contract/languages.ts'
 import { toRupees } from '#contract/money.ts'
 import { type profiles as calls, profileLimits } from '#contract/profiles.ts'
@@ -10,56 +10,81 @@ import type { Ctx } from '../../../platform/context.ts'
 import { together } from '../../../platform/database/transaction.ts'
 import { type Counted, choicesByCount, priceBands } from '../../../platform/facets.ts'
 import { profiles } from '../tables.ts'
+import { missesOf } from './fitting.ts'
 import { keptCount } from './kept-counts.ts'
-import { all, type Conditions, type FilterKey } from './matching.ts'
+import { matchingOf } from './matching.ts'
+import { keyOf, type Sought, without } from './sought.ts'
 
 type Facets = NonNullable<OutputOf<typeof calls.list>['facets']>
 type PriceRange = NonNullable<OutputOf<typeof calls.list>['priceRange']> | null
-type Name = keyof Facets
 
 /** In rupees. Dated 2026-11-20. */
 const prices = priceBands([25_000, 50_000, 100_000, 250_000])
 
-const counts: Record<Name, (where: SQL) => SQL> = {
-  category: (where) =>
-    sql`select value, count(*)::int as count from ${profiles}, unnest(${profiles.listed_in}) as value where ${where} group by value`,
-  city: (where) => sql`select ${profiles.city} as value, count(*)::int as count from ${profiles} where ${where} group by 1`,
-  language: (where) =>
-    sql`select value, count(*)::int as count from ${profiles}, unnest(${profiles.languages}) as value where ${where} group by value`,
-  price: (where) =>
-    sql`select (${prices.bandOf(profiles.price_from_paise)})::text as value, count(*)::int as count from ${profiles} where ${where} and ${profiles.price_from_paise} is not null group by 1`,
-}
-
-/** @param key what the conditions were made from: equal keys have equal counts */
-export async function facetsOf(ctx: Ctx, conditions: Conditions, key: FilterKey): Promise<Facets> {
-  const count = async (name: Name, own: keyof Conditions & keyof FilterKey) => {
-    const where = all({ ...conditions, [own]: undefined })
-    return keptCount(ctx, [name, { ...key, [own]: undefined }], async () => (await ctx.db.execute<Counted>(counts[name](where))).rows)
+/** @param sums of what they may miss, see `misses` */
+export async function facetsOf(ctx: Ctx, sought: Sought, sums: readonly number[]): Promise<Facets> {
+  const counted = (own: Parameters<typeof without>[1], select: (all: SQL) => SQL) => {
+    const others = without(sought, own)
+    return keptCount(ctx, [own, keyOf(others), sums], async () => (await ctx.db.execute<Counted>(select(rowsOf(others, sums)))).rows)
   }
   const [category, city, language, price] = await together(
-    count('category', 'category'),
-    count('city', 'city'),
-    count('language', 'language'),
-    count('price', 'budget'),
+    counted(
+      'category',
+      (all) => sql`select value, count(*)::int as count from (${all}) as matched, unnest(listed_in) as value group by value`,
+    ),
+    homesOf(ctx, without(sought, 'city'), sums),
+    counted(
+      'language',
+      (all) => sql`select value, count(*)::int as count from (${all}) as matched, unnest(languages) as value group by value`,
+    ),
+    counted(
+      'budget',
+      (all) =>
+        sql`select (${prices.bandOf(sql`paise`)})::text as value, count(*)::int as count from (${all}) as matched where paise is not null group by 1`,
+    ),
   )
   const most = profileLimits.mostFacetValues
   return {
     category: choicesByCount(category, (value) => categoryOf(value as CategorySlug).name, most),
-    city: choicesByCount(city, (value) => cityOf(value as CitySlug).name, most),
+    city: choicesByCount(bookableIn(city, sought.filters.from_here), (value) => cityOf(value as CitySlug).name, most),
     language: choicesByCount(language, (value) => languageOf(value as LanguageCode).name, most),
     price: prices.choices(price),
   }
 }
 
-/** From the lowest to the highest price, in rupees; null where nobody has one. */
-export async function priceRangeOf(ctx: Ctx, conditions: Conditions, key: FilterKey): Promise<PriceRange> {
-  const { least, most } = await keptCount(ctx, ['priceRange', key], async () => {
-    const price = profiles.price_from_paise
-    const [range] = await ctx.db
-      .select({ least: min(price), most: max(price) })
-      .from(profiles)
-      .where(all(conditions))
-    return range ?? { least: null, most: null }
+function rowsOf(sought: Sought, sums: readonly number[]): SQL {
+  const { from, where, price } = matchingOf(sought)
+  const fits = sought.typed ? sql`and ${missesOf(sought)} = any(${sql.param([...sums])}::int[])` : sql``
+  return sql`select ${profiles.listed_in}, ${profiles.languages}, ${profiles.city}, ${profiles.reach_km}, ${price} as paise from ${from} where ${where} ${fits}`
+}
+
+/** A type, so that it fits what `execute` may be told of rows. */
+type Homes = { city: CitySlug; reach_km: number; count: number }
+
+/** How many live where and come how far: all that says where they can be booked. */
+async function homesOf(ctx: Ctx, sought: Sought, sums: readonly number[]): Promise<Homes[]> {
+  return keptCount(ctx, ['homes', keyOf(sought), sums], async () => {
+    const { rows } = await ctx.db.execute<Homes>(
+      sql`select city, reach_km, count(*)::int as count from (${rowsOf(sought, sums)}) as matched group by city, reach_km`,
+    )
+    return rows
   })
-  return least === null || most === null ? null : { least: toRupees(least), most: toRupees(most) }
+}
+
+function bookableIn(homes: readonly Homes[], onlyLocal: boolean): Counted[] {
+  const comes = ({ city, reach_km }: Homes, to: CitySlug) => city === to || (!onlyLocal && distanceKm(city, to) <= reach_km)
+  return citySlugs
+    .map((value) => ({ value, count: homes.reduce((sum, home) => sum + (comes(home, value) ? home.count : 0), 0) }))
+    .filter(({ count }) => count > 0)
+}
+
+/** From the lowest to the highest price, in rupees; null where nobody has one. */
+export async function priceRangeOf(ctx: Ctx, sought: Sought, sums: readonly number[]): Promise<PriceRange> {
+  const { least, most } = await keptCount(ctx, ['priceRange', keyOf(sought), sums], async () => {
+    const { rows } = await ctx.db.execute<{ least: string | null; most: string | null }>(
+      sql`select min(paise) as least, max(paise) as most from (${rowsOf(sought, sums)}) as matched`,
+    )
+    return rows[0] ?? { least: null, most: null }
+  })
+  return least === null || most === null ? null : { least: toRupees(Number(least)), most: toRupees(Number(most)) }
 }

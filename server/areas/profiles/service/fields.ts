@@ -1,7 +1,7 @@
 /** Between the fields of the contract and the columns that keep them. */
 import { toPaise, toRupees } from '#contract/money.ts'
 import type { ProfileFields } from '#contract/profiles.ts'
-import { searchWordsOf } from '../rules.ts'
+import { searchWordsOf, wordsVersion } from '../rules/words.ts'
 import type { NewProfile, ProfileDbRow } from '../tables.ts'
 
 type Fields = Partial<ProfileFields>
@@ -27,6 +27,7 @@ const columns = {
   languages: 'languages',
   experienceYears: 'experience_years',
   travelsKm: 'travels_km',
+  performsAs: 'performs_as',
   refundPolicy: 'refund_policy',
   gallery: 'gallery',
   clips: 'clips',
@@ -41,9 +42,10 @@ const searched = [
   'bio',
   'languages',
   'city',
+  'members',
 ] as const satisfies readonly (keyof ProfileFields)[]
 /** Null says something here; elsewhere it means that nothing was saved yet. */
-const nullable: readonly string[] = ['travelsKm', 'displayPictureId', 'coverId']
+const nullable: readonly string[] = ['travelsKm', 'performsAs', 'displayPictureId', 'coverId']
 
 /** The fields as the public page has them. */
 export function fieldsOf(row: ProfileDbRow | null, person: Identity): Fields {
@@ -80,7 +82,7 @@ export function columnsOf(changes: Fields, saved: Fields, username: string): Par
   }
 }
 
-export function searchColumns(fields: Fields, username: string): Pick<NewProfile, 'search_words' | 'search_name'> {
+export function searchColumns(fields: Fields, username: string): Pick<NewProfile, 'search_words' | 'search_name' | 'words_version'> {
   const { name, words } = searchWordsOf({ ...fields, username })
-  return { search_name: name, search_words: words }
+  return { search_name: name, search_words: words, words_version: wordsVersion }
 }

@@ -1,112 +1,162 @@
-/** Finding artists: read what was typed, ask for a page, and when nobody fits, read it more kindly. */
+/** Finding artists: read what was typed, count who fits how well, and show a page of them. */
+import { type SQL, sql } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
+import { cityOf as city } from '#contract/cities.ts'
+import { toRupees } from '#contract/money.ts'
 import { pageFrom } from '#contract/page.ts'
-import type { profiles as calls } from '#contract/profiles.ts'
-import { dayOf } from '#contract/time.ts'
-import { type Ctx, now } from '../../../platform/context.ts'
+import type { profiles as calls, FoundArtist } from '#contract/profiles.ts'
+import type { Ctx } from '../../../platform/context.ts'
 import { together } from '../../../platform/database/transaction.ts'
 import { forgiving } from '../../../platform/database/word-search.ts'
-import { type Circumstances, circumstancesOf } from '../../finding/rules/circumstances.ts'
-import { asNames, inWords, understand } from '../search-words.ts'
+import { missLabel, type Shown, shownOf } from '../rules/relaxing.ts'
+import { labelOf, whyShown } from '../rules/told.ts'
 import { profiles } from '../tables.ts'
 import { hasBlocks } from './blocks.ts'
-import { cardColumns, cardsFrom } from './cards.ts'
+import { cardsById } from './cards.ts'
 import { facetsOf, priceRangeOf } from './facets.ts'
+import { keysOf, orderOf } from './fitting.ts'
 import { keptCount } from './kept-counts.ts'
-import { all, conditionsOf, type Filters, keyOf, orderOf, type Reading } from './matching.ts'
+import { matchingOf } from './matching.ts'
+import { cityOf, goesByRest, keyOf, kindOf, meaningOf, type Sought, soughtBy } from './sought.ts'
 
-type Asked = ParsedOf<typeof calls.list> & Pick<Filters, 'hiddenFrom'> & { said: Circumstances | null }
+type Wanted = ParsedOf<typeof calls.list>
 type Listing = OutputOf<typeof calls.list>
+type Page = Pick<Wanted, 'page' | 'limit' | 'facets'>
 
-export async function list(ctx: Ctx, wanted: ParsedOf<typeof calls.list>): Promise<Listing> {
-  const hiddenFrom = (await hasBlocks(ctx)) ? (ctx.person ?? undefined) : undefined
-  const asked: Asked = { ...withWords(ctx, wanted), hiddenFrom }
-  const found = await firstFound(ctx, asked)
-  if (found) return found
-  // 'Sunday' may be part of a name after all.
-  const { words = '' } = wanted
-  const asTyped =
-    words && words !== asked.words && (await firstFound(ctx, { ...wanted, hiddenFrom, said: { words, budget: null, day: null } }))
-  return asTyped || nobody(ctx, asked, readingsOf(asked)[0] ?? null)
-}
-
-async function firstFound(ctx: Ctx, asked: Asked): Promise<Listing | null> {
-  for (const reading of readingsOf(asked)) {
-    const found = await forgiving(ctx, !!reading?.loose, (ctx) => listed(ctx, asked, reading))
-    if (found) return found
+export async function list(ctx: Ctx, { page, limit, facets, ...filters }: Wanted): Promise<Listing> {
+  const asked = { page, limit, facets }
+  const sought = await soughtBy(ctx, filters, (await hasBlocks(ctx)) ? ctx.person : null)
+  for (const kinder of readingsOf(sought)) {
+    const found = await forgiving(ctx, kinder.rest === 'alike', (ctx) => listed(ctx, kinder, asked))
+    if (found) return { ...found, ...understoodOf(sought, kinder) }
   }
-  return null
+  // Even where nobody fits, the counts show which filter to take away.
+  return { ...pageFrom([], 0, asked), exact: 0, ...(await figuresOf(ctx, sought, asked, [0])), ...understoodOf(sought, sought) }
 }
 
-/** Money and day that were typed are filters, where none was chosen. */
-function withWords(ctx: Ctx, wanted: ParsedOf<typeof calls.list>): Asked {
-  if (!wanted.words) return { ...wanted, said: null }
-  const { words, budget, day } = circumstancesOf(wanted.words, dayOf(now(ctx)))
-  const isFree = wanted.budget_min === undefined && wanted.budget_max === undefined
-  return {
-    ...wanted,
-    words,
-    ...(budget && isFree && { budget_min: budget.least, budget_max: budget.most }),
-    ...(day && { date: wanted.date ?? day }),
-    said: { words, budget: isFree ? budget : null, day: wanted.date ? null : day },
-  }
+/** The ways to read what was typed, the strictest first. */
+function readingsOf(sought: Sought): Sought[] {
+  const { typed } = sought
+  if (!typed) return [sought]
+  const byRest = goesByRest(sought)
+  const asks = typed.chips.some(({ part }) => part !== 'rest' && part !== 'guests')
+  // Who is nobody of ours is not found by other words of a text.
+  if (typed.lacks && !asks) return []
+  const kinder = byRest ? (['any', 'alike', ...(asks ? ['none' as const] : [])] as const).map((rest) => ({ ...sought, rest })) : []
+  const elsewhere = { ...sought, typed: { ...typed, meaning: { ...typed.meaning, city: null } } }
+  return [sought, ...kinder, ...(typed.meaning.city && !byRest ? [elsewhere] : [])]
 }
 
-/** The ways to read what was typed, the strictest first; none of it where nothing was. */
-function readingsOf({ words, ...given }: Pick<Asked, 'words' | 'category' | 'city'>): (Reading | null)[] {
-  if (!words) return [null]
-  const strict = understand(words, given)
-  const names = { ...strict, terms: strict.terms.filter(({ isName }) => isName) }
-  const asksForLess = names.terms.length < strict.terms.length && (names.terms.length > 0 || names.category || names.city)
-  return [
-    { ...strict, loose: false },
-    { ...strict, loose: true },
-    ...(asksForLess ? [{ ...names, loose: true }] : []),
-    ...(strict.category || strict.city ? [{ ...asNames(words), loose: true }] : []),
-  ]
+async function listed(ctx: Ctx, sought: Sought, asked: Page): Promise<Omit<Listing, 'understood'> | null> {
+  const { rows, shown } = sought.typed ? await fittingPage(ctx, sought, asked) : await plainPage(ctx, sought, asked)
+  if (!shown.total) return null
+  const [results, figures] = await together(cardsOf(ctx, sought, rows), figuresOf(ctx, sought, asked, shown.exact ? [0] : shown.sums))
+  return { ...pageFrom(results, shown.total, asked), exact: shown.exact, ...figures }
 }
 
-async function listed(ctx: Ctx, asked: Asked, reading: Reading | null): Promise<Listing | null> {
-  const conditions = conditionsOf(asked, reading)
-  const key = keyOf(asked, reading)
-  const before = (asked.page - 1) * asked.limit
-  const rows = await ctx.db
-    .select(cardColumns)
-    .from(profiles)
-    .where(all(conditions))
-    .orderBy(...orderOf(asked.sort, reading))
-    .limit(asked.limit)
-    .offset(before)
-  if (!rows.length && !before) return null
-  const isLast = rows.length > 0 && rows.length < asked.limit
-  const [counted, cards, more] = await together(
-    isLast ? 0 : keptCount(ctx, ['total', key], () => ctx.db.$count(profiles, all(conditions))),
-    cardsFrom(ctx, rows),
-    around(ctx, asked, reading),
+/** A type, so that it fits what `execute` may be told of rows. */
+type Row = {
+  person_id: string
+  missed: number
+  km: number | null
+  comes: boolean | null
+  paise: number | string | null
+  shows: number
+  response_minutes: number | null
+}
+
+function rowsOf(sought: Sought): SQL {
+  const { from, where, price } = matchingOf(sought)
+  const { missed, called, score, km, comes } = keysOf(sought)
+  const { person_id, shows, response_minutes, rating_score, approved_at } = profiles
+  return sql`select ${person_id}, ${shows}, ${response_minutes}, ${rating_score}, ${approved_at}, ${price} as paise, ${missed} as missed,
+    ${called} as called, ${score} as score, ${km} as km, ${comes} as comes from ${from} where ${where}`
+}
+
+const columns = sql`person_id, missed, km, comes, paise, shows, response_minutes`
+const beforePage = ({ page, limit }: Page) => (page - 1) * limit
+
+/** Where nothing was typed an index gives the page, and the count of all is kept. */
+async function plainPage(ctx: Ctx, sought: Sought, asked: Page): Promise<{ rows: Row[]; shown: Shown }> {
+  const before = beforePage(asked)
+  const { rows } = await ctx.db.execute<Row>(
+    sql`select ${columns} from (${rowsOf(sought)}) as matched order by ${orderOf(sought)} limit ${asked.limit} offset ${before}`,
   )
-  const total = rows.length ? Math.max(counted, before + rows.length) : counted
-  return total ? { ...pageFrom(cards, total, asked), ...more } : null
+  // What is few is always counted anew, and what is here was counted.
+  const isLast = rows.length < asked.limit && (rows.length > 0 || before === 0)
+  const total = isLast ? before + rows.length : Math.max(await countOf(ctx, sought), rows.length && before + rows.length)
+  return { rows, shown: { exact: total, total, sums: [0] } }
 }
 
-/** Even where nobody fits, the counts show which filter to take away. */
-async function nobody(ctx: Ctx, asked: Asked, reading: Reading | null): Promise<Listing> {
-  return { ...pageFrom([], 0, asked), ...(await around(ctx, asked, reading)) }
+function countOf(ctx: Ctx, sought: Sought): Promise<number> {
+  return keptCount(ctx, ['total', keyOf(sought)], async () => {
+    const { from, where } = matchingOf(sought)
+    const { rows } = await ctx.db.execute<{ count: number }>(sql`select count(*)::int as count from ${from} where ${where}`)
+    return rows[0]?.count ?? 0
+  })
 }
 
-async function around(ctx: Ctx, asked: Asked, reading: Reading | null): Promise<Pick<Listing, 'facets' | 'understood'>> {
+/** Where something was typed everybody is held against it once: for the page, and for how many fit how well. */
+async function fittingPage(ctx: Ctx, sought: Sought, asked: Page): Promise<{ rows: Row[]; shown: Shown }> {
+  const before = beforePage(asked)
+  const { rows } = await ctx.db.execute<{ counts: { missed: number; count: number }[]; page: Row[] }>(sql`
+    with matched as materialized (${rowsOf(sought)})
+    select
+      (select coalesce(json_agg(each), '[]') from (select missed, count(*)::int as count from matched group by missed) as each) as counts,
+      (select coalesce(json_agg(each), '[]')
+        from (select ${columns} from matched order by ${orderOf(sought)} limit ${asked.limit} offset ${before}) as each) as page`)
+  const [{ counts, page }] = rows as [(typeof rows)[0] & object]
+  const shown = shownOf(new Map(counts.map(({ missed, count }) => [missed, count])))
+  // They stand in the order of what they miss, so that those who are shown come first.
+  return { rows: page.slice(0, Math.max(0, shown.total - before)), shown }
+}
+
+async function cardsOf(ctx: Ctx, sought: Sought, rows: readonly Row[]): Promise<FoundArtist[]> {
+  const cards = await cardsById(
+    ctx,
+    rows.map(({ person_id }) => person_id),
+  )
+  return rows.flatMap((row) => {
+    const card = cards.get(row.person_id)
+    return card ? [{ ...card, ...foundOf(row, card, sought) }] : []
+  })
+}
+
+function foundOf(row: Row, card: FoundArtist, sought: Sought): Pick<FoundArtist, 'evening' | 'why' | 'group'> {
+  const { missed, km, comes, paise, shows, response_minutes: responseMinutes } = row
+  const place = comes ? cityOf(sought) : undefined
+  const comesTo = place && km ? place : null
+  const meaning = meaningOf(sought)
+  const why = whyShown({ ...card, shows, responseMinutes, comesTo }, { kind: kindOf(sought) ?? null, styles: meaning.styles })
+  const group = missLabel(missed, meaning) ?? (comesTo ? `Travel to ${city(comesTo).name}` : undefined)
   return {
-    ...(asked.facets && (await figures(ctx, asked, reading))),
-    ...(asked.said && { understood: { ...inWords(reading ?? understand('')), ...saidBeside(asked.said) } }),
+    ...(place && { evening: { city: place, price: paise === null ? null : toRupees(Number(paise)), from: comesTo && card.city } }),
+    ...(why && { why }),
+    ...(group && { group }),
   }
 }
 
-function saidBeside({ budget, day }: Circumstances): Partial<NonNullable<Listing['understood']>> {
-  return { ...(budget && { budget }), ...(day && { day }) }
+async function figuresOf(
+  ctx: Ctx,
+  sought: Sought,
+  { facets }: Page,
+  sums: readonly number[],
+): Promise<Pick<Listing, 'facets' | 'priceRange'>> {
+  if (!facets) return {}
+  const [counts, priceRange] = await together(facetsOf(ctx, sought, sums), priceRangeOf(ctx, sought, sums))
+  return { facets: counts, priceRange }
 }
 
-async function figures(ctx: Ctx, asked: Asked, reading: Reading | null): Promise<Pick<Listing, 'facets' | 'priceRange'>> {
-  const conditions = conditionsOf(asked, reading)
-  const key = keyOf(asked, reading)
-  const [facets, priceRange] = await together(facetsOf(ctx, conditions, key), priceRangeOf(ctx, conditions, key))
-  return { facets, priceRange }
+/** @param shown how the words were read in the end */
+function understoodOf({ typed }: Sought, shown: Sought): Pick<Listing, 'understood'> {
+  if (!typed) return {}
+  const { meaning, chips, lacks } = typed
+  const sorry = lacks
+    ? `We have no ${lacks} yet.`
+    : meaning.city && !shown.typed?.meaning.city
+      ? `Nobody of ours comes to ${city(meaning.city).name} for that yet.`
+      : undefined
+  const parts = chips.map((chip) => ({ part: chip.part, label: labelOf(chip, meaning), without: chip.without }))
+  const { days } = meaning
+  return { understood: { parts, ...(days && days.from === days.to && { day: days.from }), ...(sorry && { sorry }) } }
 }

@@ -1,44 +1,18 @@
-/** What is asked of a list of artists, as conditions in SQL that indexes can serve. */
-import { and, type SQL, sql } from 'drizzle-orm'
-import type { z } from 'zod'
+/** Whom a search finds, in SQL that indexes can serve. */
+import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { CategorySlug } from '#contract/categories.ts'
-import type { CitySlug } from '#contract/cities.ts'
+import { fold, synonyms } from '#contract/hinglish.ts'
 import { toPaise } from '#contract/money.ts'
-import type { artistFilters } from '#contract/profiles.ts'
-import type { Person } from '../../../platform/context.ts'
-import { closenessTo, hasTerm } from '../../../platform/database/word-search.ts'
+import { type Style, styleWords } from '#contract/style-words.ts'
+import { hasWords } from '../../../platform/database/weighed-words.ts'
 import { freeOnDay } from '../../calendar/service.ts'
-import type { Understood } from '../search-words.ts'
+import type { Budget } from '../../finding/rules/amounts.ts'
+import { eventPhrases } from '../../finding/rules/vocabulary.ts'
+import { asName, asSound } from '../rules/words.ts'
 import { profiles } from '../tables.ts'
 import { noBlockWith } from './blocks.ts'
-
-export type Filters = z.output<typeof artistFilters> & {
-  /** For somebody who has a block with anybody. */
-  hiddenFrom?: Person | undefined
-}
-
-/** One way to read what was typed; `loose` forgives spelling. */
-export interface Reading extends Understood {
-  loose: boolean
-}
-
-/** `rest` is what no facet counts by. */
-export interface Conditions {
-  category?: SQL
-  city?: SQL
-  language?: SQL
-  budget?: SQL
-  rest: SQL
-}
-
-/** What the conditions are made from, under the same names. */
-export interface FilterKey {
-  category: string | undefined
-  city: string | undefined
-  language: string | undefined
-  budget: unknown
-  rest: unknown
-}
+import { artistsTo, comesThere, priceThere } from './places.ts'
+import { budgetsOf, cityOf, goesByRest, kindOf, meaningOf, namedIn, type Sought } from './sought.ts'
 
 /** A literal, so that the partial indexes are known to fit. */
 export const isApproved = sql`${profiles.state} = 'approved'`
@@ -47,66 +21,82 @@ export const isApproved = sql`${profiles.state} = 'approved'`
 export const isRated = (least: number) =>
   sql`${profiles.rating_count} > 0 and ${profiles.rating_sum} >= ${least}::double precision * ${profiles.rating_count}`
 
-const searched = { words: profiles.search_words, name: profiles.search_name }
+export interface Matching {
+  from: SQL
+  where: SQL
+  /** In paise: in the city that was asked for with travel, otherwise from where they live. */
+  price: SQL
+}
 
-export function conditionsOf(filters: Filters, reading: Reading | null): Conditions {
-  const category = filters.category ?? reading?.category ?? undefined
-  const city = filters.city ?? reading?.city ?? undefined
-  const { language, date, rating, budget_min: least, budget_max: most } = filters
+/** Everybody who may be shown, whether they fit in everything that was typed or not. */
+export function matchingOf(sought: Sought): Matching {
+  const { filters, hiddenFrom } = sought
+  const city = cityOf(sought)
+  const kind = kindOf(sought)
+  const price = city ? priceThere : sql`${profiles.price_from_paise}`
+  const { chosen } = budgetsOf(sought)
+  const wanted = and(kind && isListedIn(kind), city && comesThere, isSpokenOf(sought))
+  const called = isCalledSo(sought)
   return {
-    ...(category && { category: isListedIn(category) }),
-    ...(city && { city: isIn(city) }),
-    ...(language && { language: sql`${profiles.languages} @> array[${language}]::text[]` }),
-    ...((least !== undefined || most !== undefined) && { budget: costs(least, most) }),
-    rest: and(
+    from: artistsTo(city),
+    price,
+    where: and(
       isApproved,
-      filters.hiddenFrom && noBlockWith(filters.hiddenFrom, profiles.person_id),
-      ...(reading?.terms ?? []).map((term) => hasTerm(searched, term, reading?.loose ?? false, reading?.loose && term.isName)),
-      date ? freeOnDay(profiles.person_id, date) : undefined,
-      rating ? isRated(rating) : undefined,
+      noBlockWith(hiddenFrom, profiles.person_id),
+      // Chosen filters hold for everybody, also for who is called so.
+      filters.category && isListedIn(filters.category),
+      filters.city && (filters.from_here ? sql`${profiles.city} = ${filters.city}` : comesThere),
+      filters.language && speaks(filters.language),
+      filters.performs_as && performsAs(filters.performs_as),
+      filters.date ? freeOnDay(profiles.person_id, filters.date) : undefined,
+      filters.rating ? isRated(filters.rating) : undefined,
+      chosen ? costs(price, chosen) : undefined,
+      called && wanted ? or(called, wanted) : wanted,
     ) as SQL,
   }
 }
 
-export function keyOf(
-  { category, city, language, date, rating, budget_min, budget_max, hiddenFrom }: Filters,
-  reading: Reading | null,
-): FilterKey {
-  const terms = reading && [reading.terms, reading.loose]
-  return {
-    category: category ?? reading?.category ?? undefined,
-    city: city ?? reading?.city ?? undefined,
-    language,
-    budget: [budget_min, budget_max],
-    rest: [terms, date, rating, hiddenFrom?.id],
-  }
-}
+export const isListedIn = (category: CategorySlug) => sql`${profiles.listed_in} @> array[${category}]::text[]`
+export const speaks = (language: string) => sql`${profiles.languages} @> array[${language}]::text[]`
+export const performsAs = (gender: string) => sql`${profiles.performs_as} = ${gender}`
 
-export function all({ category, city, language, budget, rest }: Conditions): SQL {
-  return and(rest, category, city, language, budget) as SQL
-}
-
-const isListedIn = (category: CategorySlug) => sql`${profiles.listed_in} @> array[${category}]::text[]`
-const isIn = (city: CitySlug) => sql`${profiles.city} = ${city}`
-
-/** In rupees, both ends included. An artist without a price is in no budget. */
-function costs(least: number | undefined, most: number | undefined): SQL {
+/** Both ends included. An artist without a price is in no budget. */
+export function costs(price: SQL, { least, most }: Budget): SQL {
   return and(
-    least === undefined ? sql`${profiles.price_from_paise} is not null` : sql`${profiles.price_from_paise} >= ${toPaise(least)}`,
-    most === undefined ? undefined : sql`${profiles.price_from_paise} <= ${toPaise(most)}`,
+    least === undefined ? sql`${price} is not null` : sql`${price} >= ${toPaise(least)}`,
+    most === undefined ? undefined : sql`${price} <= ${toPaise(most)}`,
   ) as SQL
 }
 
-const sorted: Record<Filters['sort'], SQL> = {
-  relevance: sql`${profiles.relevance} desc nulls last`,
-  rating: sql`${profiles.rating_score} desc nulls last`,
-  price_low: sql`${profiles.price_from_paise} asc nulls last`,
-  price_high: sql`${profiles.price_from_paise} desc nulls last`,
-  newest: sql`${profiles.approved_at} desc nulls last`,
+/** Where no kind says whom to look for: a style, an occasion, or what nobody understood. */
+function isSpokenOf(sought: Sought): SQL | undefined {
+  const { styles, event, rest } = meaningOf(sought)
+  if (kindOf(sought)) return undefined
+  if (styles.length) return hasWords(profiles.found_by, { anyOf: stylePhrases(styles) })
+  if (event) return sought.isOfAnyKind ? undefined : hasWords(profiles.found_by, { anyOf: eventPhrases(event), beginning: true })
+  return goesByRest(sought) ? restOf(rest, sought.rest) : undefined
 }
 
-/** Ends with the id: two artists who are alike in everything else still never change places between pages. */
-export function orderOf(sort: Filters['sort'], reading: Reading | null): SQL[] {
-  const names = sort === 'relevance' ? (reading?.terms ?? []).filter(({ isName }) => isName).map(({ anyOf }) => anyOf[0] ?? '') : []
-  return [...(names.length ? [closenessTo(searched.name, names, reading?.loose ?? false)] : []), sorted[sort], sql`${profiles.person_id}`]
+export function restOf(rest: readonly string[], how: Sought['rest']): SQL {
+  const each = rest.map(fold).map((word) => (how === 'alike' ? sql`${profiles.search_name} %> ${word}` : mentions(word)))
+  return (how === 'any' ? or(...each) : and(...each)) as SQL
+}
+
+/** Called so, called what sounds so, or says it of themselves. */
+export function mentions(word: string): SQL {
+  const { found_by } = profiles
+  const named = hasWords(found_by, { anyOf: [asName(word)], beginning: true })
+  const alike = hasWords(found_by, { anyOf: [asSound(word)] })
+  return or(named, alike, hasWords(found_by, { anyOf: synonyms.get(word) ?? [word], beginning: true })) as SQL
+}
+
+/** Called by every word that was typed and may be a name. */
+export function isCalledSo(sought: Sought): SQL | undefined {
+  const words = namedIn(sought)
+  return words.length ? hasWords(profiles.found_by, { anyOf: [words.map(asName).join(' ')] }) : undefined
+}
+
+/** Folded: what people call these styles. */
+export function stylePhrases(styles: readonly Style[]): string[] {
+  return [...new Set(styles.flatMap((style) => [style, ...styleWords[style]]).map(fold))]
 }

@@ -6,7 +6,7 @@ import { type profiles as calls, type OwnProfile, type ProfileFields, profileFai
 import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../platform/context.ts'
 import { requirePersonRow, setOnboarded, updatePerson } from '../../auth/service.ts'
 import { picturesByIds, requireOwnPictures } from '../../media/service.ts'
-import { completenessOf, missingForReview, splitChanges, withoutPicture } from '../rules.ts'
+import { completenessOf, missingForReview, splitChanges, withoutPicture } from '../rules/changes.ts'
 import { type ProfileDbRow, profiles } from '../tables.ts'
 import { columnsOf, fieldsOf, splitByOwner } from './fields.ts'
 import { mayAppear } from './guardian.ts'

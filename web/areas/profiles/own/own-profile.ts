@@ -28,6 +28,7 @@ export const fieldLabels: Record<ProfileName, string> = {
   bio: 'About you',
   languages: 'Languages',
   experienceYears: 'Years on stage',
+  performsAs: 'You perform as',
   travelsKm: 'How far you travel',
   priceFrom: 'Price',
   refundPolicy: 'Refund policy',

@@ -4,9 +4,10 @@ import { profileLimits } from '#contract/profiles.ts'
 import { ChipChoice } from '#web/ui/chip-choice.tsx'
 import { FormComboBox, FormNumberInput, FormTextArea, FormTextField } from '#web/ui/form.tsx'
 import { fieldLabels } from './own-profile.ts'
+import { PerformsAsField } from './performs-as.tsx'
 import type { ProfileControl } from './profile-form.tsx'
 
-export const whoNames = ['stageName', 'city', 'languages', 'experienceYears', 'bio'] as const
+export const whoNames = ['stageName', 'city', 'languages', 'experienceYears', 'performsAs', 'bio'] as const
 export const cityOptions = cities
   .map(({ slug, name, state }) => ({ value: slug, label: name, hint: state }))
   .sort((a, b) => (a.label < b.label ? -1 : 1))
@@ -42,6 +43,7 @@ export function WhoFields({ control }: { control: ProfileControl }) {
           maxValue={80}
         />
       </div>
+      <PerformsAsField control={control} />
       <ChipChoice
         control={control}
         name="languages"

@@ -1,8 +1,4 @@
 /** How a profile changes, what is still missing, and what an admin may decide. Pure. */
-import { categoryOf } from '#contract/categories.ts'
-import { cityOf } from '#contract/cities.ts'
-import { fold } from '#contract/hinglish.ts'
-import { languageOf } from '#contract/languages.ts'
 import { profileDecisions } from '#contract/moderation.ts'
 import { type ProfileFields, type ProfileState, profileProcess, sensitiveFields } from '#contract/profiles.ts'
 
@@ -178,29 +174,6 @@ export function decisionsOn(state: ProfileState, hasRevision: boolean): Decision
 export function stateAfter({ state, wasApproved }: { state: ProfileState; wasApproved: boolean }, decision: Decision): ProfileState {
   if (state === 'approved' && (decision === 'request_changes' || decision === 'reject')) return 'approved'
   return profileProcess.moves[decision === 'restore' && !wasApproved ? 'reopen' : decision].to
-}
-
-type Searchable = Partial<Pick<ProfileFields, 'stageName' | 'category' | 'categories' | 'styles' | 'bio' | 'languages' | 'city'>> & {
-  username: string
-}
-
-/** The folded words that an artist is found by: what they are, where, in which languages, and all they say of themselves. */
-export function searchWordsOf({
-  username,
-  stageName,
-  category,
-  categories = [],
-  styles = [],
-  bio = '',
-  languages = [],
-  city,
-}: Searchable): { name: string; words: string[] } {
-  const kinds = (category ? [category, ...categories] : categories).flatMap((slug) => [categoryOf(slug).name, categoryOf(slug).one])
-  const place = city ? [cityOf(city).name, cityOf(city).state] : []
-  const spoken = languages.map((code) => languageOf(code).name)
-  const name = fold(`${stageName ?? ''} ${username}`)
-  const all = fold([...kinds, ...styles, ...place, ...spoken, bio].join(' '))
-  return { name, words: [...new Set(`${name} ${all}`.split(' ').filter((word) => word !== ''))] }
 }
 
 /** Median minutes between request and answer. @param least with fewer answers there is none */

@@ -6,11 +6,10 @@ import {
   isWaiting,
   medianMinutes,
   missingForReview,
-  searchWordsOf,
   splitChanges,
   stateAfter,
   withoutPicture,
-} from './rules.ts'
+} from './changes.ts'
 
 type Fields = Partial<ProfileFields>
 const picture = (n: number) => `01990000-0000-7000-8000-00000000000${n}`
@@ -155,22 +154,6 @@ describe('an admin', () => {
     expect(isWaiting({ state: 'approved', revision: { stageName: 'M' }, requested })).toBe(false)
     expect(isWaiting({ state: 'approved', revision: null, requested: null })).toBe(false)
   })
-})
-
-test('an artist is found by what they are, where, in which languages, and by the words they use', () => {
-  const { name, words } = searchWordsOf({
-    username: 'meher.rathore',
-    stageName: 'Meher Rathore',
-    category: 'singer',
-    categories: ['music-band'],
-    styles: ['Sufi'],
-    bio: 'Shaadi, शादी aur wedding.',
-    languages: ['raj'],
-    city: 'jaipur',
-  })
-  expect(name).toBe('mehr rathore mehr rathore')
-  expect(words).toEqual(expect.arrayContaining(['mehr', 'singer', 'band', 'sufi', 'shadi', 'veding', 'rajasthani', 'jaipur', 'rajasthan']))
-  expect(new Set(words).size).toBe(words.length)
 })
 
 test('a removed picture leaves the gallery, the portrait and the cover', () => {

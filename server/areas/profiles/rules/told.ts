@@ -1,0 +1,78 @@
+/** What a search says of itself: what it took the words to mean, and why somebody is shown. Pure. */
+import { type CategorySlug, categoryOf } from '#contract/categories.ts'
+import { type CitySlug, cityOf } from '#contract/cities.ts'
+import { fold } from '#contract/hinglish.ts'
+import { languageOf } from '#contract/languages.ts'
+import { formatRupees } from '#contract/money.ts'
+import type { Style } from '#contract/style-words.ts'
+import { formatDay, startOfDay } from '#contract/time.ts'
+import type { Budget } from '../../finding/rules/amounts.ts'
+import type { Days } from '../../finding/rules/days.ts'
+import type { Chip, Meaning } from '../../finding/rules/understand.ts'
+
+/** A part of what was typed, in our words. */
+export function labelOf({ part, written }: Chip, meaning: Meaning): string {
+  const { kind, city, event, days, budget, language, gender, guests } = meaning
+  if (part === 'kind' && kind) return categoryOf(kind).name
+  if (part === 'city' && city) return `in ${cityOf(city).name}`
+  if (part === 'days' && days) return daysLabel(days)
+  if (part === 'budget' && budget) return budgetLabel(budget)
+  if (part === 'language' && language) return `in ${languageOf(language).name}`
+  if (part === 'gender' && gender) return gender === 'female' ? 'women' : 'men'
+  if (part === 'guests' && guests !== null) return `${guests.toLocaleString('en-IN')} guests`
+  if (part === 'event' && event) return `for: ${event.replaceAll('-', ' ')}`
+  return `“${written}”`
+}
+
+function daysLabel({ from, to }: Days): string {
+  const day = (one: string) => formatDay(startOfDay(one))
+  return from === to ? `free on ${day(from)}` : `free between ${day(from)} and ${day(to)}`
+}
+
+export function budgetLabel({ least, most }: Budget): string {
+  if (least === undefined) return `up to ${formatRupees(most ?? 0)}`
+  return most === undefined ? `from ${formatRupees(least)}` : `${formatRupees(least)} to ${formatRupees(most)}`
+}
+
+interface Facts {
+  category: CategorySlug
+  styles: readonly string[]
+  shows: number
+  responseMinutes: number | null
+  /** Where they come to, from elsewhere. */
+  comesTo: CitySlug | null
+}
+
+/** Slower answers are no reason to choose somebody. */
+const quickMinutes = 24 * 60
+const stylesNamed = 3
+
+/** "Sufi, Ghazal · 12 shows · travels to Mumbai". @returns undefined when there is nothing to say */
+export function whyShown(facts: Facts, wanted: Pick<Meaning, 'kind' | 'styles'>): string | undefined {
+  const { category, shows, responseMinutes, comesTo } = facts
+  const reasons = [
+    matching(facts.styles, wanted.styles).slice(0, stylesNamed).join(', '),
+    wanted.kind && wanted.kind !== category ? `${categoryOf(wanted.kind).one} as well` : '',
+    shows > 0 ? `${shows.toLocaleString('en-IN')} ${shows === 1 ? 'show' : 'shows'} here` : '',
+    responseMinutes !== null && responseMinutes <= quickMinutes ? `answers in ${timeOf(responseMinutes)}` : '',
+    comesTo ? `travels to ${cityOf(comesTo).name}` : '',
+  ].filter((reason) => reason !== '')
+  return reasons.join(' · ') || undefined
+}
+
+/** The artist's own styles that are one of those, or have all its words: 'Sufi rock' for Sufi. */
+function matching(own: readonly string[], wanted: readonly Style[]): string[] {
+  const asked = wanted.map((style) => fold(style).split(' '))
+  return own.filter((style) => {
+    const words = fold(style).split(' ')
+    return asked.some((each) => each.every((word) => words.includes(word)))
+  })
+}
+
+const hourMinutes = 60
+
+function timeOf(minutes: number): string {
+  if (minutes < hourMinutes) return 'under an hour'
+  const hours = Math.round(minutes / hourMinutes)
+  return hours === 1 ? 'an hour' : `${hours} hours`
+}

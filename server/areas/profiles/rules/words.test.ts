@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { searchWordsOf, soldWordsOf } from './words.ts'
+
+const meher = {
+  username: 'meher.rathore',
+  stageName: 'Meher Rathore',
+  category: 'singer',
+  categories: ['music-band'],
+  styles: ['Sufi'],
+  bio: 'Shaadi, शादी aur wedding, with a band.',
+  languages: ['raj'],
+  city: 'jaipur',
+  members: [{ name: 'Omkar', role: 'Tabla' }],
+} as const
+
+describe('an artist is found', () => {
+  const { name, words } = searchWordsOf({
+    ...meher,
+    categories: [...meher.categories],
+    styles: [...meher.styles],
+    languages: [...meher.languages],
+    members: [...meher.members],
+  })
+
+  test('by what they are and do before what they are besides, and that before what they say', () => {
+    expect(words.A).toEqual(['singers', 'singer', 'sufi'])
+    expect(words.B).toEqual(['musik', 'bands', 'musik', 'band', 'tabla'])
+    expect(words.D).toEqual(expect.arrayContaining(['shadi', 'veding', 'rajasthani', 'jaipur', 'rajasthan', 'band']))
+  })
+
+  test('by their name, and by how it sounds', () => {
+    expect(name).toBe('mehr rathore mehr rathore')
+    expect(words.D).toEqual(expect.arrayContaining(['mehr', '@mehr', '@rathore', '~mhr', '~rtr']))
+    expect([...(words.A ?? []), ...(words.B ?? [])].filter((word) => /^[@~]/.test(word))).toEqual([])
+  })
+
+  test('by what they sell', () => {
+    expect(soldWordsOf(['Sufi evening', 'Two sets'])).toEqual({ C: ['sufi', 'evening', 'tvo', 'sets'] })
+  })
+})

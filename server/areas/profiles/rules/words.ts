@@ -1,0 +1,52 @@
+/** The words that an artist is found by, and how much each says of them. Pure. */
+import { categoryOf } from '#contract/categories.ts'
+import { cityOf } from '#contract/cities.ts'
+import { fold } from '#contract/hinglish.ts'
+import { languageOf } from '#contract/languages.ts'
+import type { ProfileFields } from '#contract/profiles.ts'
+import type { WeighedWords } from '../../../platform/database/weighed-words.ts'
+import { soundOf } from '../../finding/rules/sounds.ts'
+
+type Searchable = Partial<
+  Pick<ProfileFields, 'stageName' | 'category' | 'categories' | 'styles' | 'bio' | 'languages' | 'city' | 'members'>
+> & {
+  username: string
+}
+
+/** Raised whenever the same fields give other words: what was kept with a lower one is made anew. */
+export const wordsVersion = 1
+
+/** A word of a name, and how it sounds: neither is taken for a word of a text. */
+export const asName = (folded: string) => `@${folded}`
+export const asSound = (folded: string) => `~${soundOf(folded)}`
+
+/**
+ * A: what they are and do; B: what they are besides, and what is played beside them; D: where, in which languages, and all
+ * they say of themselves. (C is what they sell.) Names stand apart.
+ */
+export function searchWordsOf(fields: Searchable): { name: string; words: WeighedWords } {
+  const { username, stageName, category, categories = [], styles = [], bio = '', languages = [], city, members = [] } = fields
+  const namesOf = (slug: ProfileFields['category']) => [categoryOf(slug).name, categoryOf(slug).one]
+  const name = fold(`${stageName ?? ''} ${username}`)
+  const place = city ? [cityOf(city).name, cityOf(city).state] : []
+  const spoken = languages.map((code) => languageOf(code).name)
+  const called = wordsIn([name])
+  return {
+    name,
+    words: {
+      A: wordsIn([...(category ? namesOf(category) : []), ...styles]),
+      B: wordsIn([...categories.flatMap(namesOf), ...members.map(({ role }) => role)]),
+      D: [...wordsIn([name, ...place, ...spoken, bio]), ...called.flatMap((word) => [asName(word), asSound(word)])],
+    },
+  }
+}
+
+export function soldWordsOf(titles: readonly string[]): WeighedWords {
+  return { C: wordsIn(titles) }
+}
+
+function wordsIn(texts: readonly string[]): string[] {
+  return fold(texts.join(' '))
+    .split(' ')
+    .filter((word) => word !== '')
+}

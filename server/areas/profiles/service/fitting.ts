@@ -1,0 +1,143 @@
+/** How well somebody fits what was typed, in SQL: what they miss, and in which order they stand. */
+import { or, type SQL, sql } from 'drizzle-orm'
+import type { CategorySlug } from '#contract/categories.ts'
+import { fold } from '#contract/hinglish.ts'
+import type { Style } from '#contract/style-words.ts'
+import { addDays } from '#contract/time.ts'
+import { hasWords } from '../../../platform/database/weighed-words.ts'
+import { freeOnDay } from '../../calendar/service.ts'
+import type { Budget } from '../../finding/rules/amounts.ts'
+import type { Days } from '../../finding/rules/days.ts'
+import { eventPhrases } from '../../finding/rules/vocabulary.ts'
+import { ranking } from '../ranking.ts'
+import { misses, nearBudgetShare } from '../rules/relaxing.ts'
+import { asName, asSound } from '../rules/words.ts'
+import { profiles } from '../tables.ts'
+import { costs, isCalledSo, matchingOf, performsAs, restOf, speaks, stylePhrases } from './matching.ts'
+import { comesThere, roadKm } from './places.ts'
+import { budgetsOf, cityOf, type Filters, goesByRest, kindOf, meaningOf, type Sought } from './sought.ts'
+
+const { fit, road } = ranking
+const number = (value: number) => sql.raw(String(value))
+
+/** The sum of `misses` of a row; 0 for who fits in everything, and for who is called what was typed. */
+export function missesOf(sought: Sought): SQL {
+  const { filters } = sought
+  const { styles, rest, days, language, gender } = meaningOf(sought)
+  const budget = budgetsOf(sought).typed
+  const parts = [
+    rest.length && !goesByRest(sought) ? missed(misses.words, restOf(rest, 'all')) : null,
+    days && !filters.date ? daysMissed(days) : null,
+    budget && budgetMissed(matchingOf(sought).price, budget),
+    language && !filters.language ? missed(misses.language, speaks(language)) : null,
+    gender && !filters.performs_as ? missed(misses.gender, performsAs(gender)) : null,
+    styles.length ? missed(misses.style, doesOneOf(styles)) : null,
+  ].filter((part) => part !== null)
+  if (!parts.length) return sql`0`
+  const sum = sql.join(parts, sql` + `)
+  const called = isCalledSo(sought)
+  return called ? sql`case when ${called} then 0 else ${sum} end` : sum
+}
+
+const missed = (cost: number, fits: SQL) => sql`case when ${fits} then 0 else ${number(cost)} end`
+
+const longestDays = 7
+
+/** A month says too little: somebody is always free. */
+function daysMissed({ from, to }: Days): SQL | null {
+  const days = Array.from({ length: longestDays + 1 }, (_, i) => addDays(from, i)).filter((day) => day <= to)
+  if (days.length > longestDays) return null
+  const free = (days: readonly string[]) => or(...days.map((day) => sql`(${freeOnDay(profiles.person_id, day)})`)) as SQL
+  return sql`case when ${free(days)} then 0 when ${free([addDays(from, -1), addDays(to, 1)])} then ${number(misses.nearDay)} else ${number(misses.busy)} end`
+}
+
+function budgetMissed(price: SQL, { least, most }: Budget): SQL {
+  const near = {
+    ...(least !== undefined && { least: least * (1 - nearBudgetShare) }),
+    ...(most !== undefined && { most: most * (1 + nearBudgetShare) }),
+  }
+  return sql`case when ${costs(price, { ...(least !== undefined && { least }), ...(most !== undefined && { most }) })} then 0 when ${costs(price, near)} then ${number(misses.nearBudget)} else ${number(misses.overBudget)} end`
+}
+
+const namesStyles = (styles: readonly Style[]) => sql`${profiles.styles} && ${sql.param([...styles])}::text[]`
+
+function doesOneOf(styles: readonly Style[]): SQL {
+  return or(namesStyles(styles), hasWords(profiles.found_by, { anyOf: stylePhrases(styles), weighing: ['A'] })) as SQL
+}
+
+/** What rows are put in order by; `orderOf` names them. */
+export function keysOf(sought: Sought): { missed: SQL; called: SQL; score: SQL; km: SQL; comes: SQL } {
+  const city = cityOf(sought)
+  return {
+    missed: missesOf(sought),
+    called: isCalledSo(sought) ?? sql`false`,
+    score: scoreOf(sought),
+    km: city ? roadKm : sql`null::int`,
+    comes: city ? comesThere : sql`null::boolean`,
+  }
+}
+
+const sorted: Record<Exclude<Filters['sort'], 'relevance'>, SQL> = {
+  rating: sql`rating_score desc nulls last`,
+  price_low: sql`paise asc nulls last`,
+  price_high: sql`paise desc nulls last`,
+  newest: sql`approved_at desc nulls last`,
+}
+
+/** Ends with the id: two artists who are alike in everything else still never change places between pages. */
+export function orderOf(sought: Sought): SQL {
+  const { sort } = sought.filters
+  const by = sort === 'relevance' ? (cityOf(sought) ? byTheRoad : [sql`score desc`]) : [sorted[sort]]
+  const fitting = sought.typed ? [...(isCalledSo(sought) ? [sql`called desc`] : []), sql`missed`] : []
+  return sql.join([...fitting, ...by, sql`person_id`], sql`, `)
+}
+
+/** Who lives there first, the best of them first; then the nearest, of those equally near the one whose evening costs least. */
+const byTheRoad: readonly SQL[] = [
+  sql`width_bucket(km, ${sql.raw(`array[${[1, ...road.steps.map((km) => km + 1)].join(', ')}]`)})`,
+  sql`case when km = 0 then -score else paise::double precision end nulls last`,
+  sql`km`,
+  sql`score desc`,
+]
+
+/** They work at an evening beside those whom people come for. */
+const beside: readonly CategorySlug[] = ['photographer', 'video-editor']
+
+/** What was typed, by where it is found of them; then how they have proved themselves. */
+function scoreOf(sought: Sought): SQL {
+  const { relevance } = profiles
+  if (!sought.typed) return sql`${relevance}`
+  const { styles, event, rest } = meaningOf(sought)
+  const kind = kindOf(sought)
+  const parts = [
+    ...(styles.length ? [styleScore(styles)] : []),
+    ...(kind ? [sql`case when ${profiles.category} = ${kind} then ${number(fit.mainKind)} else 0 end`] : []),
+    ...(!kind && !styles.length
+      ? [sql`case when ${profiles.category} = any(${sql.param([...beside])}::text[]) then ${number(fit.beside)} else 0 end`]
+      : []),
+    ...(event
+      ? [
+          sql`case when ${hasWords(profiles.found_by, { anyOf: eventPhrases(event), beginning: true })} then ${number(fit.occasion)} else 0 end`,
+        ]
+      : []),
+    ...rest.map((word) => wordScore(fold(word))),
+    sql`${number(fit.proof)} * ${relevance}`,
+  ]
+  return sql.join(parts, sql` + `)
+}
+
+function styleScore(styles: readonly Style[]): SQL {
+  const anyOf = stylePhrases(styles)
+  const byWeight = (['A', 'B', 'C', 'D'] as const).map(
+    (weight) => sql`when ${hasWords(profiles.found_by, { anyOf, weighing: [weight] })} then ${number(fit.style[weight])}`,
+  )
+  return sql`case when ${namesStyles(styles)} then ${number(fit.style.named)} ${sql.join(byWeight, sql` `)} else 0 end`
+}
+
+function wordScore(word: string): SQL {
+  const { found_by } = profiles
+  const named = hasWords(found_by, { anyOf: [asName(word)] })
+  const begun = hasWords(found_by, { anyOf: [asName(word)], beginning: true })
+  const alike = hasWords(found_by, { anyOf: [asSound(word)] })
+  return sql`case when ${named} then ${number(fit.word.named)} when ${begun} then ${number(fit.word.begun)} when ${alike} then ${number(fit.word.alike)} when ${hasWords(found_by, { anyOf: [word], beginning: true })} then ${number(fit.word.said)} else 0 end`
+}

@@ -1,0 +1,24 @@
+/** Where artists can be booked, in SQL: by the road from home, and what the evening costs there. The same steps as `eveningPaise`. */
+import { type SQL, sql } from 'drizzle-orm'
+import { type CitySlug, citySlugs, distanceKm } from '#contract/cities.ts'
+import { profiles } from '../tables.ts'
+
+/** Artists, and with a city the road there from where each lives: `road.km`. */
+export function artistsTo(city: CitySlug | undefined): SQL {
+  if (!city) return sql`${profiles}`
+  const km = sql.param(kmFromEach(city))
+  return sql`${profiles} join unnest(${sql.param(citySlugs)}::text[], ${km}::int[]) as road(city, km) on road.city = ${profiles.city}`
+}
+
+const known = new Map<CitySlug, readonly number[]>()
+
+function kmFromEach(city: CitySlug): readonly number[] {
+  const kept = known.get(city) ?? citySlugs.map((home) => distanceKm(home, city))
+  known.set(city, kept)
+  return kept
+}
+
+export const roadKm = sql`road.km`
+export const comesThere = sql`${profiles.reach_km} >= ${roadKm}`
+/** In paise, travel included. */
+export const priceThere = sql`coalesce(${profiles.evening_paise}[width_bucket(${roadKm}, ${profiles.evening_from_km})], ${profiles.price_from_paise})`

@@ -1,0 +1,29 @@
+/** Words that an older version of the product made of a profile are made anew: nobody has to save anything to be found as everybody is. */
+import { and, asc, eq, gt, isNotNull, lt } from 'drizzle-orm'
+import type { Ctx } from '../../../platform/context.ts'
+import { requirePersonRow } from '../../auth/service.ts'
+import { wordsVersion } from '../rules/words.ts'
+import { profiles } from '../tables.ts'
+import { fieldsOf, searchColumns } from './fields.ts'
+
+/** Artists with words of an older version, by their ids. @param after the last id that was seen */
+export function withOldWords(ctx: Ctx, most: number, after?: string) {
+  return ctx.db
+    .select({ id: profiles.person_id })
+    .from(profiles)
+    .where(and(lt(profiles.words_version, wordsVersion), isNotNull(profiles.stage_name), after ? gt(profiles.person_id, after) : undefined))
+    .orderBy(asc(profiles.person_id))
+    .limit(most)
+}
+
+/** Call it in a transaction. @returns false for who has no profile */
+export async function renewWords(ctx: Ctx, personId: string): Promise<boolean> {
+  const [profile] = await ctx.db.select().from(profiles).where(eq(profiles.person_id, personId)).for('update')
+  if (!profile) return false
+  const person = await requirePersonRow(ctx, personId)
+  await ctx.db
+    .update(profiles)
+    .set(searchColumns(fieldsOf(profile, person), person.username))
+    .where(eq(profiles.person_id, personId))
+  return true
+}

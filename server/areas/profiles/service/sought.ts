@@ -1,0 +1,94 @@
+/** Whom somebody looks for: the filters that were chosen, and what the words mean beside them. */
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { CitySlug } from '#contract/cities.ts'
+import { fold, isFiller } from '#contract/hinglish.ts'
+import type { artistFilters } from '#contract/profiles.ts'
+import { dayOf } from '#contract/time.ts'
+import { type Ctx, now, type Person } from '../../../platform/context.ts'
+import type { Budget } from '../../finding/rules/amounts.ts'
+import { type Meaning, meaningNothing, type Part, type Understood, understand } from '../../finding/rules/understand.ts'
+import { asName } from '../rules/words.ts'
+import { profiles } from '../tables.ts'
+
+export type Filters = z.output<typeof artistFilters>
+
+export interface Sought {
+  filters: Filters
+  /** For somebody who has a block with anybody. */
+  hiddenFrom: Person | null
+  /** null where nothing was typed. */
+  typed: Understood | null
+  /** How much of the words that nobody understood has to be found of somebody, where nothing else says whom to look for. */
+  rest: 'all' | 'any' | 'alike' | 'none'
+  /** Whatever the kind: it will be chosen. */
+  isOfAnyKind?: boolean
+}
+
+export async function soughtBy(ctx: Ctx, filters: Filters, hiddenFrom: Person | null): Promise<Sought> {
+  const { words, category: kind, city } = filters
+  if (!words) return { filters, hiddenFrom, typed: null, rest: 'all' }
+  const today = dayOf(now(ctx))
+  const first = understand(words, today, { kind, city })
+  const names = await namesAmong(ctx, first.meaning.rest)
+  return { filters, hiddenFrom, typed: understand(words, today, { kind, city, names }), rest: 'all' }
+}
+
+/** Which of these words somebody is called by: they are no mistakes. */
+async function namesAmong(ctx: Ctx, typed: readonly string[]): Promise<ReadonlySet<string>> {
+  const words = typed.map(fold).filter((word) => word !== '')
+  if (!words.length) return new Set()
+  const lexemes = words.map((word) => `'${asName(word)}'`)
+  const { rows } = await ctx.db.execute<{ word: string }>(sql`
+    select word from unnest(${sql.param(words)}::text[], ${sql.param(lexemes)}::text[]) as typed(word, lexeme)
+    where exists (select 1 from ${profiles} where ${profiles.state} = 'approved' and ${profiles.found_by} @@ lexeme::tsquery)`)
+  return new Set(rows.map(({ word }) => word))
+}
+
+export const meaningOf = ({ typed }: Sought): Meaning => typed?.meaning ?? meaningNothing
+/** Of whom nobody knows more than words that nobody understood. */
+export function goesByRest(sought: Sought): boolean {
+  const { styles, event, rest } = meaningOf(sought)
+  return sought.rest !== 'none' && rest.length > 0 && !kindOf(sought) && !styles.length && !event
+}
+
+export const kindOf = ({ filters, typed }: Sought) => filters.category ?? typed?.meaning.kind ?? undefined
+export const cityOf = ({ filters, typed }: Sought): CitySlug | undefined => filters.city ?? typed?.meaning.city ?? undefined
+
+/** What was chosen stands above what was typed. */
+export function budgetsOf({ filters, typed }: Sought): { chosen: Budget | null; typed: Budget | null } {
+  const { budget_min: least, budget_max: most } = filters
+  const isChosen = least !== undefined || most !== undefined
+  return {
+    chosen: isChosen ? { ...(least !== undefined && { least }), ...(most !== undefined && { most }) } : null,
+    typed: isChosen ? null : (typed?.meaning.budget ?? null),
+  }
+}
+
+/** All that was typed, it may still be what somebody is called: 'Thane', 'Sunday'. */
+const maybeNames: ReadonlySet<Part> = new Set(['city', 'days'])
+/** A kind, an amount and a crowd are nobody's name. */
+const nobodysName: ReadonlySet<Part> = new Set(['kind', 'budget', 'guests'])
+
+/** The folded words that were typed and may be what somebody is called: 'Sunday Club' is no day. */
+export function namedIn({ typed }: Sought): string[] {
+  const chips = typed?.chips ?? []
+  // 'Tabla Tongue' is not meant by 'tabla', nor 'Mumbai Magic' by 'singers in Mumbai'.
+  if (!chips.some(({ part }) => part === 'rest') && !chips.every(({ part }) => maybeNames.has(part))) return []
+  const said = chips.filter(({ part }) => !nobodysName.has(part))
+  return said.flatMap(({ written }) => fold(written).split(' ')).filter((word) => word !== '' && !isFiller(word))
+}
+
+/** Without what was chosen or typed of one thing: what the counts beside it count. */
+export function without(sought: Sought, own: 'category' | 'city' | 'language' | 'budget'): Sought {
+  const filters = { ...sought.filters, ...(own === 'budget' ? { budget_min: undefined, budget_max: undefined } : { [own]: undefined }) }
+  const part = own === 'category' ? 'kind' : own
+  const typed = sought.typed && { ...sought.typed, meaning: { ...sought.typed.meaning, [part]: null } }
+  return { ...sought, filters, typed, ...(own === 'category' && { isOfAnyKind: true }) }
+}
+
+/** Equal searches have equal counts. */
+export function keyOf({ filters, hiddenFrom, typed, rest, isOfAnyKind }: Sought): unknown {
+  const { sort: _, words: __, ...chosen } = filters
+  return [chosen, typed && [typed.meaning, typed.chips.map(({ written }) => written)], rest, isOfAnyKind, hiddenFrom?.id]
+}
