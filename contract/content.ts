@@ -86,10 +86,11 @@ export const content = {
     method: 'GET',
     path: '/content/articles',
     may: 'anyone',
-    summary: 'Articles, newest first, with how many there are of each category and tag.',
+    summary: 'Articles, newest first or by how much they say of some words, with how many there are of each category and tag.',
     input: z.object({
       category: z.enum(articleCategorySlugs).optional(),
       tag: slug.max(60).optional(),
+      words: z.string().trim().max(100).optional(),
       ...pageInput(contentLimits.articlesPerPage),
     }),
     output: articleListing,

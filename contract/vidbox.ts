@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { arenaCategorySlugs } from './arena-categories.ts'
 import { call, id, nothing } from './call.ts'
+import { pageInput, pageOf } from './page.ts'
 import { performance, performanceLimits } from './performances.ts'
 
 const category = z.enum(arenaCategorySlugs)
@@ -36,6 +37,14 @@ export const vidbox = {
       limit: z.coerce.number().int().min(1).max(24).default(performanceLimits.perPage),
     }),
     output: z.object({ results: z.array(performance), next: z.string().nullable() }),
+  }),
+  find: call({
+    method: 'POST',
+    path: '/vidbox/find',
+    may: 'anyone',
+    summary: 'What can be watched and is called so, or is by somebody who does what was typed; what fits most of the words.',
+    input: z.object({ words: z.string().trim().min(1).max(100), ...pageInput(performanceLimits.perPage, 24) }),
+    output: pageOf(performance),
   }),
   watched: call({
     method: 'POST',

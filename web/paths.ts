@@ -22,6 +22,7 @@ export const paths = {
   onboarding: () => '/onboarding',
   category: (slug: CategorySlug, query: Record<string, string | number | undefined> = {}) => withQuery(`/categories/${slug}`, query),
   artists: (query: Record<string, string | number | undefined> = {}) => withQuery('/artists', query),
+  search: (query: Query = {}) => withQuery('/search', query),
   profile: (username: string) => `/profile/${username}`,
   profileReviews: (username: string, query: { reviews?: number | undefined; stars?: number | undefined; photos?: 1 | undefined } = {}) =>
     `${withQuery(`/profile/${username}`, query)}#reviews`,

@@ -6,6 +6,7 @@ export default [
   layout('shell/main-layout.tsx', [
     index('areas/home/home-page.tsx'),
     route('artists', 'areas/profiles/artists-page.tsx'),
+    route('search', 'areas/finding/search-page.tsx'),
     route('categories/:artistCategoryUrl', 'areas/profiles/category-page.tsx'),
     route('profile/:username', 'areas/profiles/profile-page.tsx'),
     layout('shell/interactive-layout.tsx', [

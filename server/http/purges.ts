@@ -17,7 +17,7 @@ const markets = ['/product/list', '/product/by-username']
 /** Votes are not news to pages: those that show them are fresh for some seconds only. */
 const stages = [
   ...['/arena/contests/active', '/arena/cat/participants', '/arena/leaderboards', '/arena/contests/{contestId}/results'],
-  ...['/vidbox/trending/performances', '/vidbox/performance', '/vidbox/explore'],
+  ...['/vidbox/trending/performances', '/vidbox/performance', '/vidbox/explore', '/vidbox/find'],
 ]
 /** What is put forward comes first there, or is said to be. */
 const withPins: Record<Events['pins.changed']['kind'], readonly string[]> = {

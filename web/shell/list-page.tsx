@@ -1,9 +1,5 @@
-import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
-import type { Query } from '#web/paths.ts'
-import { HiddenFields } from '#web/ui/hidden-fields.tsx'
-import { NativeIconButton } from '#web/ui/native-button.tsx'
+import { WordSearch, type WordSearchProps } from './word-search.tsx'
 
 type Props = {
   title: string
@@ -23,7 +19,7 @@ export function ListPage({ title, text, search, filters, results, children }: Pr
           <h1 className="font-display text-3xl md:text-4xl">{title}</h1>
           <p className="mt-1 text-lg text-muted">{text}</p>
         </div>
-        <WordSearch {...search} key={search.words ?? ''} />
+        <WordSearch {...search} key={search.words ?? ''} className="w-full md:w-90" />
       </header>
       <div className="mt-6 grid items-start gap-x-12 gap-y-6 lg:mt-8 lg:grid-cols-[15.75rem_1fr]">
         {filters}
@@ -31,37 +27,5 @@ export function ListPage({ title, text, search, filters, results, children }: Pr
       </div>
       {children}
     </div>
-  )
-}
-
-type WordSearchProps = {
-  label: string
-  field: string
-  placeholder: string
-  action: string
-  words: string | undefined
-  /** What is chosen already. */
-  kept: Query
-}
-
-/** A plain form: it works before the scripts have arrived, and the address says what is shown. */
-function WordSearch({ label, field, placeholder, action, words = '', kept }: WordSearchProps) {
-  return (
-    <Form role="search" aria-label={label} action={action} className="relative w-full md:w-90">
-      <HiddenFields query={kept} />
-      <input
-        type="search"
-        name="words"
-        aria-label={field}
-        defaultValue={words}
-        placeholder={placeholder}
-        enterKeyHint="search"
-        maxLength={100}
-        className="min-h-13 w-full min-w-0 rounded-full border-[1.5px] border-edge bg-card ps-5 pe-13 text-base text-text placeholder:text-muted focus:focus-ring focus:outline-none"
-      />
-      <NativeIconButton type="submit" label="Search" variant="ghost" className="absolute inset-y-0 right-1 my-auto">
-        <Search aria-hidden className="size-5" />
-      </NativeIconButton>
-    </Form>
   )
 }

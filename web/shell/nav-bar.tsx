@@ -1,13 +1,15 @@
-import { ChevronDown, Menu } from 'lucide-react'
+import { ChevronDown, Menu, Search } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useUser } from '#web/lib/session.ts'
 import { dashboardOf, paths } from '#web/paths.ts'
+import { iconButton } from '#web/ui/icon-button-look.ts'
 import { Link } from '#web/ui/link.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { NavFold } from './nav-fold.tsx'
 import { useNavTone } from './nav-tone.ts'
 import { useHidesOnScroll } from './use-hides-on-scroll.ts'
+import { WordSearch } from './word-search.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 // Only people who are signed in have one; strangers do not wait for it.
@@ -64,6 +66,17 @@ function Account() {
   const user = useUser()
   return (
     <div className="flex items-center gap-2 justify-self-end">
+      <WordSearch
+        isLow
+        label="Everything"
+        field="Search all of Mehfil"
+        placeholder="Sufi singer under 50k"
+        action={paths.search()}
+        className="w-56 max-xl:hidden"
+      />
+      <Link href={paths.search()} aria-label="Search" className={iconButton({ variant: 'ghost', className: 'xl:hidden' })}>
+        <Search aria-hidden className="size-5.5" />
+      </Link>
       <Door user={user} />
       <NavFold
         name="Menu"

@@ -14,6 +14,7 @@ import { list, openComments, remove, write } from './service/comments.ts'
 import { listContests, results } from './service/contests.ts'
 import { endEntries, moveContests, moveEntries } from './service/due.ts'
 import { ownEntries, participate, resubmit, sent, upload, withdraw } from './service/entries.ts'
+import { find } from './service/finding.ts'
 import { followVideo } from './service/follow-video.ts'
 import { lookOverAll, votedContests } from './service/looking-over.ts'
 import { leaderboards, participants } from './service/participants.ts'
@@ -40,6 +41,7 @@ export const arenaArea: Area = {
     bind(vidbox.trending, trending)
     bind(vidbox.performance, performance)
     bind(vidbox.explore, explore)
+    bind(vidbox.find, find)
     bind(vidbox.watched, watched)
     bind(comments.list, list)
     bind(comments.write, write)

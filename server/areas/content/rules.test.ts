@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { KeptArticle } from './library.ts'
-import { readingMinutes, relatedTo, standingOf, tally } from './rules.ts'
+import { readingMinutes, relatedTo, spokenOf, standingOf, tally } from './rules.ts'
 
 test('reading takes whole minutes, one at least', () => {
   expect([0, 200, 201, 400, 401].map(readingMinutes)).toEqual([1, 1, 2, 2, 3])
@@ -43,6 +43,29 @@ describe('beside an article stand', () => {
 
   test('never itself', () => {
     expect(related(read, article('other', 'craft'))).toEqual(['other'])
+  })
+})
+
+describe('of some words speak', () => {
+  const article = (slug: string, title: string, summary = '', html = '', ...tags: string[]) =>
+    ({ slug, title, summary, html, tags }) as unknown as KeptArticle
+  const all = [
+    article('text', 'A room', '', '<p>and then a <b>DJ</b> came</p>'),
+    article('title', 'What a DJ costs'),
+    article('tagged', 'Prices', 'For a wedding', '', 'dj'),
+    article('other', 'A veena'),
+  ]
+  const spoken = (words: string) => spokenOf(all, words).map(({ slug }) => slug)
+
+  test('those that are called so, then those with the tag, then those that only mention it', () => {
+    expect(spoken('dj')).toEqual(['title', 'tagged', 'text'])
+  })
+
+  test('only those with most of the words, in Hindi too; nobody of what nobody writes about', () => {
+    expect(spoken('shadi dj')).toEqual(['tagged'])
+    expect(spoken('डीजे')).toEqual(['title', 'tagged', 'text'])
+    expect(spoken('xylophone')).toEqual([])
+    expect(spoken('b')).toEqual([])
   })
 })
 

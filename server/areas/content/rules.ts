@@ -1,4 +1,5 @@
 import { contentLimits } from '#contract/content.ts'
+import { fold, queryTerms } from '#contract/hinglish.ts'
 import type { KeptArticle } from './library.ts'
 
 export function readingMinutes(words: number): number {
@@ -19,6 +20,42 @@ export function relatedTo(article: KeptArticle, others: KeptArticle[]): KeptArti
     .filter(({ slug }) => slug !== article.slug)
     .toSorted((a, b) => nearness(b) - nearness(a))
     .slice(0, contentLimits.related)
+}
+
+/** How much a word says of an article, by where it stands. */
+const weights = { title: 8, tags: 5, summary: 3, text: 1 } as const
+
+/** Those that speak of most of the words, the ones that say most of them first; what nobody writes about is left out. */
+export function spokenOf(articles: readonly KeptArticle[], words: string): KeptArticle[] {
+  const terms = queryTerms(words)
+  const scored = articles.map((article) => ({ article, ...scoreOf(article, terms) }))
+  const most = Math.max(0, ...scored.map(({ found }) => found))
+  return scored
+    .filter(({ found }) => found > 0 && found === most)
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ article }) => article)
+}
+
+type Weighed = readonly (readonly [weight: number, folded: string])[]
+/** An article never changes: it is folded once. */
+const kept = new WeakMap<KeptArticle, Weighed>()
+
+function foldedParts(article: KeptArticle): Weighed {
+  const known = kept.get(article)
+  if (known) return known
+  const { title, tags, summary, html } = article
+  const texts = { title, tags: tags.join(' '), summary, text: html.replace(/<[^>]*>/g, ' ') }
+  const folded = Object.entries(texts).map(([name, text]) => [weights[name as keyof typeof weights], ` ${fold(text)} `] as const)
+  kept.set(article, folded)
+  return folded
+}
+
+function scoreOf(article: KeptArticle, terms: readonly (readonly string[])[]): { found: number; score: number } {
+  const parts = foldedParts(article)
+  const each = terms.map((anyOf) =>
+    parts.reduce((sum, [weight, text]) => sum + (anyOf.some((word) => text.includes(` ${word} `)) ? weight : 0), 0),
+  )
+  return { found: each.filter((score) => score > 0).length, score: each.reduce((sum, score) => sum + score, 0) }
 }
 
 /** How often each value occurs, the most frequent first, then by name. */

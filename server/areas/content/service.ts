@@ -6,7 +6,7 @@ import { failures } from '#contract/errors.ts'
 import { pageFrom } from '#contract/page.ts'
 import { type Ctx, now } from '../../platform/context.ts'
 import { type KeptArticle, type Library, readLibrary } from './library.ts'
-import { relatedTo, standingOf, tally } from './rules.ts'
+import { relatedTo, spokenOf, standingOf, tally } from './rules.ts'
 import { articleView, cardOf, policyView, tagOf } from './views.ts'
 
 type Calls = typeof content
@@ -20,8 +20,9 @@ export function articlesOut(ctx: Ctx, library = house): KeptArticle[] {
 
 export async function articles(ctx: Ctx, input: ParsedOf<Calls['articles']>, library = house): Promise<OutputOf<Calls['articles']>> {
   const out = articlesOut(ctx, library)
-  const { category, tag, page, limit } = input
-  const fitting = out.filter(
+  const { category, tag, words, page, limit } = input
+  const spoken = words ? spokenOf(out, words) : out
+  const fitting = spoken.filter(
     (article) => (!category || article.category === category) && (!tag || article.tags.some((name) => tagOf(name).slug === tag)),
   )
   const results = fitting.slice((page - 1) * limit, page * limit).map(cardOf)

@@ -1,0 +1,141 @@
+import { redirect } from 'react-router'
+import { type ApiClient, apiOf } from '#web/api.server.ts'
+import { paths } from '#web/paths.ts'
+import { missingMeta, pageMeta } from '#web/shell/page-meta.ts'
+import { WordSearch } from '#web/shell/word-search.tsx'
+import { ChipLink } from '#web/ui/chip-link.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { TabLinks } from '#web/ui/tab-links.tsx'
+import type { Route } from './+types/search-page'
+import { FoundArticles, FoundArtists, FoundJobs, FoundPerformances, FoundWorks } from './found.tsx'
+
+const shown = 12
+const mostPages = 10_000
+const tabs = ['artists', 'works', 'jobs', 'performances', 'articles'] as const
+type Tab = (typeof tabs)[number]
+const labels: Record<Tab, string> = {
+  artists: 'Artists',
+  works: 'Artworks',
+  jobs: 'Jobs',
+  performances: 'Performances',
+  articles: 'Articles',
+}
+
+const examples = ['singer for sangeet under 50k', 'qawwali group in delhi', 'kids magician pune', 'madhubani painting', 'dj kal jaipur']
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const words = (searchParams.get('words') ?? '').trim().slice(0, 100)
+  if (!words) return { words, found: null, tab: tabs[0], now: '' }
+  const asked = tabs.find((each) => each === searchParams.get('in'))
+  const page = Math.min(Math.max(Math.trunc(Number(searchParams.get('page'))) || 1, 1), mostPages)
+  const found = await foundBy(apiOf(context), words, (tab) => (tab === asked ? page : 1))
+  // Who asks for nothing in particular is led to where something is.
+  const tab = asked ?? tabs.find((each) => found[each].total > 0) ?? tabs[0]
+  if (page > 1 && page > found[tab].totalPages) throw redirect(paths.search({ words, in: tab }))
+  return { words, found, tab, now: new Date().toISOString() }
+}
+
+async function foundBy({ profiles, market, jobs, vidbox, content }: ApiClient, words: string, pageOf: (tab: Tab) => number) {
+  const wish = (tab: Tab) => ({ words, limit: shown, page: pageOf(tab) })
+  const [artists, works, posts, performances, articles] = await Promise.all([
+    profiles.list(wish('artists')),
+    market.list(wish('works')),
+    jobs.list(wish('jobs')),
+    vidbox.find(wish('performances')),
+    content.articles(wish('articles')),
+  ])
+  return { artists, works, jobs: posts, performances, articles }
+}
+export type Found = Awaited<ReturnType<typeof foundBy>>
+
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  if (!args.loaderData) return missingMeta()
+  const { words } = args.loaderData
+  return pageMeta(args, {
+    title: words ? `Search: ${words}` : 'Search',
+    description:
+      'Search artists, artworks, jobs, performances and articles at once, in English, Hindi or both, as you would say it to a friend.',
+    path: paths.search(),
+    robots: 'noindex,follow',
+  })
+}
+
+export default function SearchPage({ loaderData: { words, found, tab, now } }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto max-w-7xl px-4 pt-8 pb-12 md:px-6">
+      <h1 className="font-display text-3xl">{words ? `“${words}”` : 'Search'}</h1>
+      <WordSearch
+        label="All of Mehfil"
+        field="What do you look for?"
+        placeholder="Singer for sangeet under 50k"
+        action={paths.search()}
+        words={words}
+        key={words}
+        className="mt-4 max-w-2xl"
+      />
+      {found ? <Results words={words} found={found} tab={tab} now={now} /> : <Examples />}
+    </div>
+  )
+}
+
+function Examples() {
+  return (
+    <section aria-labelledby="examples" className="mt-8">
+      <h2 id="examples" className="text-xl">
+        Say it as you would to a friend
+      </h2>
+      <ul className="mt-4 flex flex-wrap gap-2">
+        {examples.map((words) => (
+          <li key={words}>
+            <ChipLink href={paths.search({ words })}>{words}</ChipLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type Props = { words: string; found: Found; tab: Tab; now: string }
+
+function Results({ words, found, tab, now }: Props) {
+  const links = tabs.map((each) => ({
+    href: paths.search({ words, in: each }),
+    label: labels[each],
+    count: found[each].total,
+    isCurrent: each === tab,
+  }))
+  return (
+    <>
+      <TabLinks label="What was found" links={links} className="mt-6" />
+      {found[tab].total === 0 ? (
+        <EmptyState
+          heading="h2"
+          className="mt-6"
+          title={`No ${labels[tab].toLowerCase()} for “${words}”`}
+          action={<LinkButton href={paths.artists()}>Look through all artists</LinkButton>}
+        >
+          {(tab === 'artists' && found.artists.understood?.sorry) || 'Try fewer or other words, or look at what was found beside it.'}
+        </EmptyState>
+      ) : (
+        <div className="mt-6">
+          {tab === 'artists' && <FoundArtists words={words} listing={found.artists} />}
+          {tab === 'works' && <FoundWorks words={words} listing={found.works} />}
+          {tab === 'jobs' && <FoundJobs words={words} listing={found.jobs} now={now} />}
+          {tab === 'performances' && <FoundPerformances listing={found.performances} />}
+          {tab === 'articles' && <FoundArticles listing={found.articles} />}
+          {tab !== 'artists' && (
+            <Pagination
+              page={found[tab].page}
+              pages={found[tab].totalPages}
+              hrefFor={(page) => paths.search({ words, in: tab, page: page === 1 ? undefined : page })}
+              className="mt-8"
+            />
+          )}
+        </div>
+      )}
+    </>
+  )
+}
