@@ -70,7 +70,7 @@ function Account() {
         isLow
         label="Everything"
         field="Search all of Mehfil"
-        placeholder="Sufi singer under 50k"
+        placeholder="Singer under 50k"
         action={paths.search()}
         className="w-56 max-xl:hidden"
       />

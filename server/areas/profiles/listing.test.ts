@@ -168,7 +168,7 @@ describe('somebody who types', () => {
   test('“shadi singer jaypur” finds the wedding singer in Jaipur first, and is told what was understood', async () => {
     expect(await search('shadi singer jaypur')).toEqual(['meher.rathore', 'kesar.bai'])
     expect(await understood({ words: 'shadi singer jaypur' })).toEqual([
-      ['event', 'for: wedding', 'singer jaypur'],
+      ['event', 'wedding', 'singer jaypur'],
       ['kind', 'Singers', 'shadi jaypur'],
       ['city', 'in Jaipur', 'shadi singer'],
     ])

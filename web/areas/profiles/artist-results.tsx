@@ -23,6 +23,8 @@ type Props = {
 }
 
 const firstRow = 3
+/** One line on phones, so that the artists are seen below it. */
+const chipRow = 'max-sm:-mx-4 max-sm:w-dvw max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:*:shrink-0'
 
 export function ArtistResults({ listing, filters, hrefOf, hasCategory = false }: Props) {
   const { results, page, totalPages, facets, understood } = listing
@@ -30,11 +32,13 @@ export function ArtistResults({ listing, filters, hrefOf, hasCategory = false }:
   return (
     <section aria-label="Artists" className="min-w-0">
       <h2 className="sr-only">Results</h2>
-      <p role="status" className="text-muted">
-        {understood?.sorry && <span className="text-text">{understood.sorry} </span>}
-        {countSentence(listing)}
-      </p>
-      <ChosenFilters chosen={[...chosenOf(filters, hrefOf, hasCategory), ...meantBy(listing, filters, hrefOf)]} className="mt-3" />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p role="status" className="text-muted">
+          {understood?.sorry && <span className="text-text">{understood.sorry} </span>}
+          {countSentence(listing)}
+        </p>
+        <ChosenFilters chosen={[...chosenOf(filters, hrefOf, hasCategory), ...meantBy(listing, filters, hrefOf)]} className={chipRow} />
+      </div>
       {facets && <FacetChips facets={facets} filters={filters} hrefOf={hrefOf} hasCategory={hasCategory} />}
       {results.length === 0 && (
         <EmptyState
@@ -48,7 +52,7 @@ export function ArtistResults({ listing, filters, hrefOf, hasCategory = false }:
       )}
       {groupsOf(results).map(({ name, artists }) => (
         <Fragment key={name ?? ''}>
-          {name && <h2 className="mt-8 text-xl">{name}</h2>}
+          {name && <h2 className="mt-6 text-xl">{name}</h2>}
           <ul className={`${name ? 'mt-3' : 'mt-4'} grid gap-4 sm:grid-cols-2 xl:grid-cols-3`}>
             {artists.map((artist) => (
               <li key={artist.username}>

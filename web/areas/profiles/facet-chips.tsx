@@ -33,12 +33,14 @@ export function FacetChips({ facets, filters, hrefOf, hasCategory }: Props) {
           return hrefOf(queryOf({ ...filters, budget_min: least, budget_max: most }))
         }}
       />
-      <Row
-        label="Cities"
-        values={facets.city}
-        chosen={filters.city}
-        hrefFor={(city) => hrefOf(queryOf({ ...filters, city: city as Filters['city'] }))}
-      />
+      {!filters.city && (
+        <Row
+          label="Cities"
+          values={facets.city}
+          chosen={undefined}
+          hrefFor={(city) => hrefOf(queryOf({ ...filters, city: city as Filters['city'] }))}
+        />
+      )}
       <Row
         label="Languages"
         values={facets.language}
@@ -62,7 +64,7 @@ function Row({
 }) {
   if (values.length < 2) return null
   return (
-    <nav aria-label={label} className="flex shrink-0 gap-2 py-1 md:flex-wrap">
+    <nav aria-label={label} className="flex shrink-0 gap-2 py-1 md:h-11 md:flex-wrap md:overflow-hidden">
       {values.slice(0, shown).map(({ value, label, count }) => (
         <ChipLink key={value} href={hrefFor(value === chosen ? undefined : value)} isCurrent={value === chosen}>
           {label} <span className="text-muted in-aria-[current]:text-inherit tabular-nums">{count}</span>

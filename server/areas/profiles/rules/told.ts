@@ -20,7 +20,8 @@ export function labelOf({ part, written }: Chip, meaning: Meaning): string {
   if (part === 'language' && language) return `in ${languageOf(language).name}`
   if (part === 'gender' && gender) return gender === 'female' ? 'women' : 'men'
   if (part === 'guests' && guests !== null) return `${guests.toLocaleString('en-IN')} guests`
-  if (part === 'event' && event) return `for: ${event.replaceAll('-', ' ')}`
+  if (part === 'event' && event) return event.replaceAll('-', ' ')
+  if (part === 'styles') return written
   return `“${written}”`
 }
 

@@ -8,7 +8,7 @@ import { toRupees } from '#contract/money.ts'
 import { type profiles as calls, profileLimits } from '#contract/profiles.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { together } from '../../../platform/database/transaction.ts'
-import { type Counted, choicesByCount, priceBands } from '../../../platform/facets.ts'
+import { type Choice, type Counted, choicesByCount, priceBands } from '../../../platform/facets.ts'
 import { profiles } from '../tables.ts'
 import { missesOf } from './fitting.ts'
 import { keptCount } from './kept-counts.ts'
@@ -46,7 +46,7 @@ export async function facetsOf(ctx: Ctx, sought: Sought, sums: readonly number[]
   const most = profileLimits.mostFacetValues
   return {
     category: choicesByCount(category, (value) => categoryOf(value as CategorySlug).name, most),
-    city: choicesByCount(bookableIn(city, sought.filters.from_here), (value) => cityOf(value as CitySlug).name, most),
+    city: citiesOf(city, sought.filters.from_here).slice(0, most),
     language: choicesByCount(language, (value) => languageOf(value as LanguageCode).name, most),
     price: prices.choices(price),
   }
@@ -71,11 +71,18 @@ async function homesOf(ctx: Ctx, sought: Sought, sums: readonly number[]): Promi
   })
 }
 
-function bookableIn(homes: readonly Homes[], onlyLocal: boolean): Counted[] {
-  const comes = ({ city, reach_km }: Homes, to: CitySlug) => city === to || (!onlyLocal && distanceKm(city, to) <= reach_km)
+/** Where most live first: nearly as many can be booked in a village as in the town that they come from. */
+function citiesOf(homes: readonly Homes[], onlyLocal: boolean): Choice[] {
+  const sum = (some: readonly Homes[]) => some.reduce((sum, { count }) => sum + count, 0)
   return citySlugs
-    .map((value) => ({ value, count: homes.reduce((sum, home) => sum + (comes(home, value) ? home.count : 0), 0) }))
+    .map((value) => {
+      const local = sum(homes.filter(({ city }) => city === value))
+      const coming = onlyLocal ? local : sum(homes.filter(({ city, reach_km }) => distanceKm(city, value) <= reach_km))
+      return { value, label: cityOf(value).name, local, count: coming }
+    })
     .filter(({ count }) => count > 0)
+    .toSorted((one, other) => other.local - one.local || other.count - one.count || (one.label < other.label ? -1 : 1))
+    .map(({ local: _, ...choice }) => choice)
 }
 
 /** From the lowest to the highest price, in rupees; null where nobody has one. */
