@@ -4,6 +4,7 @@ import type { CategorySlug } from './categories.ts'
 export const categoryWords: Readonly<Record<CategorySlug, readonly string[]>> = {
   singer: [
     'singer',
+    'singing',
     'vocalist',
     'playback',
     'gayak',

@@ -39,6 +39,10 @@ const facet = z.array(z.object({ value: z.string(), label: z.string(), count: z.
 export const artworkListing = pageOf(artworkCard).extend({
   facets: z.object({ sub_category: facet, materials: facet, size: facet, price: facet }).optional(),
   priceRange: z.object({ least: rupees, most: rupees }).nullable().optional(),
+  /** What the words say of price and size, in our words ("up to ₹10,000"), and what is left of them without it. */
+  understood: z
+    .object({ parts: z.array(z.object({ part: z.enum(['budget', 'size']), label: z.string(), without: z.string() })) })
+    .optional(),
 })
 export type ArtworkListing = z.infer<typeof artworkListing>
 

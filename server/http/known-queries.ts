@@ -18,7 +18,7 @@ export const knownQueries: ReadonlySet<string> = new Set([
   ...['reviews', 'stars', 'photos'],
   ...['pincode'],
   ...['view', 'with', 'ask', 'propose'],
-  ...['next', 'joinAsArtist'],
+  ...['next', 'joinAsArtist', 'in'],
   ...['category', 'contest', 'prizes'],
   ...['token', 'provider', 'code', 'state', 'iss', 'error'],
 ])

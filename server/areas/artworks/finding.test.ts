@@ -82,6 +82,11 @@ describe('somebody who types', () => {
     ['urdu sculpture', ['Terracotta horse']],
     ['horse under 20000', ['Terracotta horse']],
     ['horse above 20k', ['Desert night']],
+    ['small fish', ['Fish of the pond']],
+    ['big horse', ['Desert night']],
+    ['bada madhubani', ['The bride and the peacock']],
+    ['small madhubani', []],
+    ['gift under 2000 size small', ['Fish of the pond']],
     ['painting of a watercolour', []],
     ['watercolour', []],
     ['xylophonqz', []],
@@ -97,6 +102,26 @@ describe('somebody who types', () => {
 
   test('a price that was chosen stands above the one that was typed', async () => {
     expect(await names({ words: 'horse under 20000', price_min: 50_000 })).toEqual(['Desert night'])
+  })
+
+  test('what was understood of price and size is said, and can be taken away', async () => {
+    const { understood } = await list({ words: 'big horse above 20k' })
+    expect(understood?.parts).toEqual([
+      { part: 'size', label: 'large or very large', without: 'horse above 20k' },
+      { part: 'budget', label: 'from ₹20,000', without: 'big horse' },
+    ])
+    expect((await list({ words: 'big horse', size: 'large' })).understood).toBeUndefined()
+    expect((await list({ words: 'horse' })).understood).toBeUndefined()
+  })
+
+  test('a kind that was named comes before what only speaks of it', async () => {
+    const [row] = await world.ctx.db.select().from(artworks).where(eq(artworks.id, bride))
+    const artist = { id: row?.artist_id ?? '', username: 'baua.devi', stageName: 'Baua Devi' }
+    const made = await makeArtworks(world.ctx, artist, [
+      { name: 'Blue print of a house', price: 3_000, sub_category: 'photograph', materials: ['photographic-paper'] },
+    ])
+    expect(await names({ words: 'art print' })).toEqual(['Fish of the pond', 'Blue print of a house'])
+    await world.ctx.db.update(artworks).set({ state: 'unlisted' }).where(inArray(artworks.id, made))
   })
 
   test('what its artist has named so comes before the rest of its kind', async () => {

@@ -13,7 +13,7 @@ export function FindForm() {
         role="search"
         aria-label="Find artists"
         action={paths.artists()}
-        className="grid gap-3 rounded-lg border border-line bg-card p-4 shadow-lift sm:grid-cols-2 md:p-5 lg:grid-cols-[1.6fr_1fr_1fr_1fr_auto] lg:items-end"
+        className="grid gap-3 rounded-lg border border-line bg-card p-4 shadow-lift sm:grid-cols-2 md:p-5 lg:grid-cols-[1.6fr_1fr_1fr_1fr_auto] lg:items-end lg:pr-24"
       >
         <NativeInput
           label="Say it in your words"

@@ -8,14 +8,14 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { ArtworkGrid } from './artwork-grid.tsx'
-import { chosenFrom } from './chosen-filters.ts'
+import { chosenFrom, meantBy } from './chosen-filters.ts'
 import { type Filters, queryOf, works } from './search-address.ts'
 import { useFollowedAddress, usePages } from './use-pages.ts'
 
 type Props = { filters: Filters; listing: ArtworkListing }
 
 export function MarketResults({ filters, listing }: Props) {
-  const chosen = chosenFrom(filters)
+  const chosen = [...chosenFrom(filters), ...meantBy(listing, filters)]
   return (
     <ListResults label="Works" of={works} total={listing.total} chosen={chosen} orders={ordersOf(filters)}>
       {listing.total === 0 ? (

@@ -63,7 +63,7 @@ function CardPrice({ artist: { priceFrom, evening } }: { artist: FoundArtist }) 
   if (rupees === null) return null
   if (!evening?.from) return <Price rupees={rupees} before="from" />
   return (
-    <p className="text-end">
+    <p className="sm:text-end">
       <Price rupees={rupees} before="from" />
       <span className="block text-sm text-muted">with travel from {cityOf(evening.from).name}</span>
     </p>

@@ -25,7 +25,7 @@ type Props = { filters: Filters; action: string; hasCategory: boolean }
 export function ArtistFilters({ filters, action, hasCategory }: Props) {
   const [isOpen, setOpen] = useState(false)
   const more = useId()
-  const inUse = folded.filter((name) => filters[name] !== undefined).length
+  const inUse = folded.filter((name) => filters[name] !== undefined && (hasCategory || name !== 'category')).length
   return (
     <Form
       role="search"

@@ -3,6 +3,7 @@
 import { type Material, materialOf, materials, type SubCategory, subCategories, subCategoryOf } from '#contract/artwork-words.ts'
 import { fold } from '#contract/hinglish.ts'
 import { type Reading, readerKnowing, searchColumns } from '../../../platform/words.ts'
+import { phraseAt, tableOf, tokensOf } from '../../finding/rules/tokens.ts'
 
 export interface Searchable {
   name: string
@@ -25,6 +26,23 @@ const known = [...subCategories, ...materials].flatMap(({ label, words }) => [la
 const read = readerKnowing(known)
 const knownWords: ReadonlySet<string> = new Set(known.flatMap((phrase) => fold(phrase).split(' ')))
 
+const kindByWord = tableOf(subCategories.map(({ value, label, words }) => [[label, ...words], value]))
+
+/** The kinds that are called so: a print is one, a photograph on paper for prints is none. */
+export function kindsNamedIn(words: string): SubCategory[] {
+  const tokens = tokensOf(words)
+  const named = tokens.flatMap((_, at) => phraseAt(tokens, at, kindByWord)?.value ?? [])
+  return [...new Set(named)]
+}
+
+const knownByFold = new Map(subCategories.flatMap(({ words }) => words.map((word) => [fold(word), word] as const)))
+
+/** What was typed as artists write it in their tags: 'warli' for 'varli' and for 'वारली'. */
+export function tagsMeantBy(words: string): string[] {
+  const typed = words.toLowerCase().split(/\s+/)
+  return [...new Set(typed.flatMap((word) => [word, knownByFold.get(fold(word)) ?? word]))]
+}
+
 /** Said of anything that hangs or stands: folk art is painted too, though it is no 'painting' here. */
 const general: ReadonlySet<string> = new Set(
   ['painting', 'paintings', 'peinting', 'art', 'arts', 'artwork', 'artworks', 'picture', 'pictures', 'chitra', 'kala', 'gift'].map(fold),
@@ -32,7 +50,7 @@ const general: ReadonlySet<string> = new Set(
 
 /**
  * The ways to read what was typed, the strictest first: all of it, then without what is said of anything, then only words of the
- * trade. `urdu calligraphy` is calligraphy where nobody says in which language.
+ * trade. `urdu calligraphy` is calligraphy where nobody says in which language, a `gift` may be anything.
  */
 export function readingsOf(words: string): Reading[] {
   const readings = read(words)
@@ -41,5 +59,11 @@ export function readingsOf(words: string): Reading[] {
       const kept = terms.filter(({ anyOf, corrected }) => [...anyOf, ...corrected].some(isKept))
       return kept.length && kept.length < terms.length ? [{ terms: kept, loose }] : []
     })
-  return [...readings, ...keeping((word) => !general.has(word)), ...keeping((word) => knownWords.has(word))]
+  const saysNothing = readings.some(({ terms }) => terms.every(({ anyOf }) => anyOf.some((word) => general.has(word))))
+  return [
+    ...readings,
+    ...keeping((word) => !general.has(word)),
+    ...keeping((word) => knownWords.has(word)),
+    ...(saysNothing ? [{ terms: [], loose: false }] : []),
+  ]
 }

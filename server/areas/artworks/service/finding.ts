@@ -1,5 +1,6 @@
 /** Finding artworks: read what was typed, ask for a page, and when nothing fits, read it more kindly. */
 import { and, eq, ne, sql } from 'drizzle-orm'
+import { type ArtworkSize, artworkSizes } from '#contract/artwork-words.ts'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import type { ArtworkListing, market as calls } from '#contract/market.ts'
 import { pageFrom } from '#contract/page.ts'
@@ -8,7 +9,8 @@ import { built, given } from '../../../platform/database/prepared.ts'
 import { together } from '../../../platform/database/transaction.ts'
 import { forgiving } from '../../../platform/database/word-search.ts'
 import type { Reading } from '../../../platform/words.ts'
-import { budgetIn } from '../../finding/rules/circumstances.ts'
+import { measuresIn } from '../../finding/rules/measures.ts'
+import { budgetLabel } from '../../profiles/rules/told.ts'
 import { hasBlocks } from '../../profiles/service/blocks.ts'
 import { requireShownArtist } from '../../profiles/service.ts'
 import { readingsOf } from '../rules/words.ts'
@@ -21,25 +23,39 @@ import { type Asked, all, asksPrice, conditionsOf, isShown, keyOf, orderOf, valu
 type Wanted = ParsedOf<typeof calls.list>
 
 export async function list(ctx: Ctx, wanted: Wanted): Promise<ArtworkListing> {
-  const asked = { ...withPrice(wanted), hiddenFrom: (await hasBlocks(ctx)) ? ctx.person : null }
+  const { measured, understood } = withMeasures(wanted)
+  const asked = { ...measured, hiddenFrom: (await hasBlocks(ctx)) ? ctx.person : null }
   const readings = asked.words ? readingsOf(asked.words) : []
   if (asked.words && !readings.length) return pageFrom([], 0, wanted)
   for (const reading of readings.length ? readings : [null]) {
     const found = await forgiving(ctx, !!reading?.loose, (ctx) => listed(ctx, asked, reading))
-    if (found) return found
+    if (found) return { ...found, ...understood }
   }
   const reading = readings[0] ?? null
   // Even where nothing fits, the counts show which filter to take away.
-  return { ...pageFrom([], 0, wanted), ...shownOf(asked.facets ? await figuresOf(ctx, asked, reading) : undefined) }
+  return { ...pageFrom([], 0, wanted), ...understood, ...shownOf(asked.facets ? await figuresOf(ctx, asked, reading) : undefined) }
 }
 
-/** A price that was typed is a filter, where none was chosen. */
-function withPrice(wanted: Wanted): Wanted {
-  if (!wanted.words) return wanted
-  const { words, budget } = budgetIn(wanted.words)
-  if (!budget || asksPrice(wanted)) return { ...wanted, words }
-  return { ...wanted, words, price_min: budget.least ?? wanted.price_min, price_max: budget.most ?? wanted.price_max }
+/** A price and a size that were typed are filters, where none was chosen. */
+function withMeasures(wanted: Wanted): { measured: Wanted & Pick<Asked, 'sizes'>; understood?: Pick<ArtworkListing, 'understood'> } {
+  if (!wanted.words) return { measured: wanted }
+  const { words, budget, sizes, chips } = measuresIn(wanted.words)
+  const saysPrice = budget && !asksPrice(wanted)
+  const saysSize = sizes.length > 0 && !wanted.size
+  const parts = chips
+    .filter(({ part }) => (part === 'budget' ? saysPrice : saysSize))
+    .map(({ part, without }) => ({ part, without, label: part === 'budget' && budget ? budgetLabel(budget) : sizesLabel(sizes) }))
+  const measured = {
+    ...{ ...wanted, words },
+    ...(saysPrice && { price_min: budget.least ?? wanted.price_min, price_max: budget.most ?? wanted.price_max }),
+    ...(saysSize && { sizes }),
+  }
+  return { measured, ...(parts.length > 0 && { understood: { understood: { parts } } }) }
 }
+
+const sizesLabel = (sizes: readonly ArtworkSize[]) =>
+  or.format(sizes.map((size) => artworkSizes[size].label.replace(/,.*/, '').toLowerCase()))
+const or = new Intl.ListFormat('en-IN', { type: 'disjunction' })
 
 type AskedPage = Asked & Pick<Wanted, 'page' | 'limit'>
 

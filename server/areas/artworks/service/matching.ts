@@ -1,5 +1,6 @@
 /** What is asked of the market, as conditions in SQL that indexes can serve. */
 import { and, type SQL, sql } from 'drizzle-orm'
+import type { ArtworkSize } from '#contract/artwork-words.ts'
 import { artworkLimits } from '#contract/artworks.ts'
 import type { ArtworkFilters } from '#contract/market.ts'
 import { toPaise } from '#contract/money.ts'
@@ -9,11 +10,14 @@ import type { Reading } from '../../../platform/words.ts'
 import { noBlockWith } from '../../profiles/service/blocks.ts'
 import { isApproved, isRated } from '../../profiles/service/matching.ts'
 import { profiles } from '../../profiles/tables.ts'
+import { kindsNamedIn, tagsMeantBy } from '../rules/words.ts'
 import { artworks } from '../tables.ts'
 
 export interface Asked extends ArtworkFilters {
   /** For somebody who has a block with anybody. */
   hiddenFrom: Person | null
+  /** Said in words, where none was chosen: one of these. */
+  sizes?: readonly ArtworkSize[]
 }
 
 const searched = { words: artworks.search_words, name: artworks.search_name }
@@ -34,8 +38,8 @@ export function isShown(ratingBar = 0): SQL {
 }
 
 /** What is asked, as the database takes it. */
-export function valuesOf({ sub_category, materials, size, kind, price_min, price_max }: Asked) {
-  return { sub_category, materials, size, kind, least: toPaise(price_min), most: toPaise(price_max) }
+export function valuesOf({ sub_category, materials, size, sizes, kind, price_min, price_max }: Asked) {
+  return { sub_category, materials, size, sizes, kind, least: toPaise(price_min), most: toPaise(price_max) }
 }
 
 /** Nothing costs more, so that whoever does not ask for a price is asked nothing. */
@@ -48,7 +52,7 @@ export function conditionsOf(
   reading: Reading | null,
   value: (name: keyof ReturnType<typeof valuesOf>) => unknown = (name) => sql.param(valuesOf(asked)[name]),
 ): Conditions {
-  const { sub_category, materials, size, kind, ratingBar, available, hiddenFrom } = asked
+  const { sub_category, materials, size, sizes, kind, ratingBar, available, hiddenFrom } = asked
   return {
     sub_category: sub_category && sql`${artworks.sub_category} = ${value('sub_category')}`,
     materials: materials?.length ? sql`${artworks.materials} && ${value('materials')}::text[]` : undefined,
@@ -56,6 +60,7 @@ export function conditionsOf(
     price: asksPrice(asked) ? sql`${artworks.price_paise} between ${value('least')} and ${value('most')}` : undefined,
     rest: and(
       isShown(ratingBar),
+      sizes?.length ? sql`${artworks.size} = any(${value('sizes')}::text[])` : undefined,
       kind && sql`${artworks.kind} = ${value('kind')}`,
       available ? sql`not ${artworks.is_sold} and ${artworks.available} > 0` : undefined,
       noBlockWith(hiddenFrom, artworks.artist_id),
@@ -66,8 +71,14 @@ export function conditionsOf(
 
 /** What the conditions are made from, under the same names: equal keys have equal counts. */
 export function keyOf(asked: Asked, reading: Reading | null): Record<keyof Conditions, unknown> {
-  const { sub_category, materials, size, kind, price_min, price_max, ratingBar, available, hiddenFrom } = asked
-  return { sub_category, materials, size, price: [price_min, price_max], rest: [reading, kind, ratingBar, available, hiddenFrom?.id] }
+  const { sub_category, materials, size, sizes, kind, price_min, price_max, ratingBar, available, hiddenFrom } = asked
+  return {
+    sub_category,
+    materials,
+    size,
+    price: [price_min, price_max],
+    rest: [reading, sizes, kind, ratingBar, available, hiddenFrom?.id],
+  }
 }
 
 export function all({ sub_category, materials, size, price, rest }: Conditions): SQL {
@@ -88,8 +99,9 @@ const sorted: Record<ArtworkFilters['sort'], SQL> = {
  */
 export function orderOf(sort: ArtworkFilters['sort'], reading: Reading | null, words = ''): SQL[] {
   const names = sort === 'relevance' ? (reading?.terms ?? []).map(({ anyOf }) => anyOf[0] ?? '') : []
-  const typed = words.toLowerCase().split(/\s+/)
-  const tagged = sql`${artworks.tags} && ${sql.param(typed)}::text[] desc`
-  const closest = names.length ? [tagged, closenessTo(searched.name, names, reading?.loose ?? false)] : []
+  const tagged = sql`${artworks.tags} && ${sql.param(tagsMeantBy(words))}::text[] desc`
+  const kinds = kindsNamedIn(words)
+  const ofKind = kinds.length ? [sql`(${artworks.sub_category} = any(${sql.param(kinds)}::text[])) desc nulls last`] : []
+  const closest = names.length ? [...ofKind, tagged, closenessTo(searched.name, names, reading?.loose ?? false)] : []
   return [sql`${artworks.is_sold}`, ...closest, sorted[sort], sql`${artworks.id}`]
 }

@@ -31,6 +31,11 @@ test.each([
   expect(readingsOf(typed)[0]?.terms.map(({ anyOf }) => anyOf[0])).toEqual(wanted.join(' ').split(' ').map(fold))
 })
 
+test('who types more than a job says still finds whom is looked for and where, then one of them', () => {
+  const words = readingsOf('dancer chennai music video urgent').map(({ terms }) => terms.map(({ anyOf }) => anyOf[0]))
+  expect(words.slice(2)).toEqual([['dancer', 'chennai'].map(fold), [fold('dancer')], [fold('chennai')]])
+})
+
 test('what holds no word has no reading', () => {
   expect([readingsOf(''), readingsOf('!!!')]).toEqual([[], []])
 })

@@ -1,0 +1,50 @@
+/** What a work of art may cost and how large it may be, said beside what is on it. Pure. */
+import type { ArtworkSize } from '#contract/artwork-words.ts'
+import { type Budget, budgetAt } from './amounts.ts'
+import { phraseAt, tableOf, textOf, tokensOf } from './tokens.ts'
+
+export interface Measures {
+  /** What else was typed. */
+  words: string
+  budget: Budget | null
+  /** One of these will do; none where nothing was said. */
+  sizes: readonly ArtworkSize[]
+  /** In the order in which it was typed. @see Chip of `understand` */
+  chips: { part: 'budget' | 'size'; written: string; without: string }[]
+}
+
+const sizeWords = tableOf<readonly ArtworkSize[]>([
+  [['small', 'smaller', 'tiny', 'little', 'chhota', 'chhoti', 'chota', 'choti'], ['small']],
+  [['medium', 'medium size', 'madhyam'], ['medium']],
+  [
+    ['big', 'large', 'bigger', 'larger', 'bada', 'badi', 'bade', 'बड़ा', 'बड़ी', 'बड़े'],
+    ['large', 'extra_large'],
+  ],
+  [['huge', 'very large', 'very big', 'extra large', 'xl', 'bahut bada', 'bahut badi'], ['extra_large']],
+])
+/** Beside a size or a price they say nothing. */
+const fillers = tableOf([[['size', 'sized'], true]])
+
+/** The first amount and the first size count. */
+export function measuresIn(text: string): Measures {
+  const tokens = tokensOf(text)
+  const left: typeof tokens = []
+  const done: Measures = { words: text, budget: null, sizes: [], chips: [] }
+  for (let at = 0; at < tokens.length; ) {
+    const money = budgetAt(tokens, at)
+    const size = money ? null : phraseAt(tokens, at, sizeWords)
+    const length = money?.length ?? size?.length ?? 0
+    if (money) done.budget ??= money.budget
+    if (size && !done.sizes.length) done.sizes = size.value
+    if (length)
+      done.chips.push({
+        part: money ? 'budget' : 'size',
+        written: textOf(tokens.slice(at, at + length)),
+        without: textOf([...tokens.slice(0, at), ...tokens.slice(at + length)]),
+      })
+    else if (!phraseAt(tokens, at, fillers)) left.push(...tokens.slice(at, at + 1))
+    at += length || 1
+  }
+  // What says neither is looked for as it was typed.
+  return { ...done, words: done.chips.length ? textOf(left) : text }
+}
