@@ -53,6 +53,9 @@ test('signs of the database are letters like others', async () => {
 
 test('page by page, and nothing of who is suspended', async () => {
   expect(await find('sufi', 2, 1)).toEqual({ titles: ['Kabir at dawn'], total: 2 })
-  await world.ctx.db.update(people).set({ suspended_at: world.clock.now() }).where(eq(people.id, artistOf.get('Kabir at dawn') ?? ''))
+  await world.ctx.db
+    .update(people)
+    .set({ suspended_at: world.clock.now() })
+    .where(eq(people.id, artistOf.get('Kabir at dawn') ?? ''))
   expect(await find('sufi')).toEqual({ titles: ['Sufi whirl'], total: 1 })
 })

@@ -24,7 +24,9 @@ export function ArtistCard({ artist, date, isFirst, isRow = false }: Props) {
     <article
       className={`group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-card transition-shadow hover:shadow-lift ${isRow ? 'max-sm:flex-row' : ''}`}
     >
-      <div className={`grid shrink-0 place-items-center bg-soft pt-6 ${isRow ? 'max-sm:w-28 max-sm:place-items-end max-sm:pt-4 sm:pt-5' : ''}`}>
+      <div
+        className={`grid shrink-0 place-items-center bg-soft pt-6 ${isRow ? 'max-sm:w-28 max-sm:place-items-end max-sm:pt-4 sm:pt-5' : ''}`}
+      >
         <Arch className={isRow ? 'w-24 sm:w-36' : 'w-44 max-w-[70%]'}>
           <Portrait picture={picture} category={category} name={stageName} sizes="11rem" {...(isFirst ? { isFirst } : {})} />
         </Arch>
