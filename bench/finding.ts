@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util'
 import { loadDemo } from '#demo/load.ts'
 import { createWorld } from '#server/testing/world.ts'
-import type { Verdict } from './finding/judge.ts'
+import { figuresOf, judgedOf } from './finding/judge.ts'
 import { judgements } from './finding/sets.ts'
 import { say } from './measure.ts'
 
@@ -27,25 +27,4 @@ try {
   console.table(rows)
 } finally {
   await world.close()
-}
-
-/** Those that somebody or something fits. */
-function judgedOf(verdicts: readonly Verdict[]) {
-  return verdicts.flatMap(({ ndcg, ...verdict }) => (ndcg === null ? [] : [{ ...verdict, ndcg }]))
-}
-
-function figuresOf(verdicts: readonly Verdict[]) {
-  const times = verdicts.map(({ ms }) => ms).toSorted((a, b) => a - b)
-  const at = (share: number) => Math.round((times[Math.floor(times.length * share)] ?? 0) * 10) / 10
-  const judged = judgedOf(verdicts)
-  const mean = judged.reduce((sum, { ndcg }) => sum + ndcg, 0) / judged.length
-  const empty = judged.filter(({ found }) => !found.length).length / judged.length
-  return {
-    queries: verdicts.length,
-    judged: judged.length,
-    'NDCG@10': Math.round(mean * 1000) / 1000,
-    'empty %': Math.round(empty * 1000) / 10,
-    'p50 ms': at(0.5),
-    'p99 ms': at(0.99),
-  }
 }

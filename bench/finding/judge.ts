@@ -30,3 +30,24 @@ export async function judge<Item, Wants>({ judged, all, gradeOf, find }: JudgedS
   }
   return verdicts
 }
+
+/** Those that somebody or something fits. */
+export function judgedOf(verdicts: readonly Verdict[]) {
+  return verdicts.flatMap(({ ndcg, ...verdict }) => (ndcg === null ? [] : [{ ...verdict, ndcg }]))
+}
+
+export function figuresOf(verdicts: readonly Verdict[]) {
+  const times = verdicts.map(({ ms }) => ms).toSorted((a, b) => a - b)
+  const at = (share: number) => Math.round((times[Math.floor(times.length * share)] ?? 0) * 10) / 10
+  const judged = judgedOf(verdicts)
+  const mean = judged.reduce((sum, { ndcg }) => sum + ndcg, 0) / judged.length
+  const empty = judged.filter(({ found }) => !found.length).length / judged.length
+  return {
+    queries: verdicts.length,
+    judged: judged.length,
+    'NDCG@10': Math.round(mean * 1000) / 1000,
+    'empty %': Math.round(empty * 1000) / 10,
+    'p50 ms': at(0.5),
+    'p99 ms': at(0.99),
+  }
+}

@@ -40,8 +40,9 @@ function readingsOf(sought: Sought): Sought[] {
   if (!typed) return [sought]
   const byRest = goesByRest(sought)
   const asks = typed.chips.some(({ part }) => part !== 'rest' && part !== 'guests')
-  // Who is nobody of ours is not found by other words of a text.
-  if (typed.lacks && !asks) return []
+  const { kind, styles } = typed.meaning
+  // Who is nobody of ours is not found by the occasion, or by other words of a text.
+  if (typed.lacks && !kind && !styles.length) return []
   const kinder = byRest ? (['any', 'alike', ...(asks ? ['none' as const] : [])] as const).map((rest) => ({ ...sought, rest })) : []
   const elsewhere = { ...sought, typed: { ...typed, meaning: { ...typed.meaning, city: null } } }
   return [sought, ...kinder, ...(typed.meaning.city && !byRest ? [elsewhere] : [])]
