@@ -4,6 +4,8 @@ export const publicPages = [
   '/artists',
   '/artists?words=nobody+plays+this',
   '/categories/singer',
+  '/search',
+  '/search?words=sufi+singer+mumbai',
   '/categories/dancer?city=jaipur',
   '/profile/meher.rathore',
   '/booking/meher.rathore',

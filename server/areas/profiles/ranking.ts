@@ -30,6 +30,8 @@ export const ranking = {
     /** Times `relevance`, which lies between 3 and 6. */
     proof: 1,
   },
+  /** One of them is shown on a first page of so many at least, for so long after their page was approved. Dated 2026-11-24. */
+  newcomers: { days: 60, mostReviews: 2, besideAtLeast: 6 },
   /** Kilometres within which two who travel are equally near. Dated 2026-11-24. */
   road: { steps: [150, 400, 1000] },
 } as const

@@ -27,7 +27,7 @@ const firstRow = 3
 const chipRow = 'max-sm:-mx-4 max-sm:w-dvw max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:*:shrink-0'
 
 export function ArtistResults({ listing, filters, hrefOf, hasCategory = false }: Props) {
-  const { results, page, totalPages, facets, understood } = listing
+  const { results, newcomer, page, totalPages, facets, understood } = listing
   const date = filters.date ?? understood?.day
   return (
     <section aria-label="Artists" className="min-w-0">
@@ -50,7 +50,7 @@ export function ArtistResults({ listing, filters, hrefOf, hasCategory = false }:
           Take away a filter, try another day or look in the cities around; most artists travel.
         </EmptyState>
       )}
-      {groupsOf(results).map(({ name, artists }) => (
+      {groupsOf(withNewcomer(results, newcomer)).map(({ name, artists }) => (
         <Fragment key={name ?? ''}>
           {name && <h2 className="mt-6 text-xl">{name}</h2>}
           <ul className={`${name ? 'mt-3' : 'mt-4'} grid gap-4 sm:grid-cols-2 xl:grid-cols-3`}>
@@ -65,6 +65,14 @@ export function ArtistResults({ listing, filters, hrefOf, hasCategory = false }:
       <Pagination page={page} pages={totalPages} hrefFor={(page) => hrefOf(queryOf({ ...filters, page }))} className="mt-8" />
     </section>
   )
+}
+
+const newcomersPlace = 4
+
+/** Among the first, where nobody is asked to look for them; in whatever group they come into. */
+function withNewcomer(results: readonly FoundArtist[], newcomer: FoundArtist | undefined): readonly FoundArtist[] {
+  const before = results[newcomersPlace - 1]
+  return newcomer && before ? results.toSpliced(newcomersPlace, 0, { ...newcomer, group: before.group }) : results
 }
 
 /** Who stands together, in the order of the list; those who fit in everything and live there have no name. */

@@ -8,6 +8,7 @@ import type { profiles as calls, FoundArtist } from '#contract/profiles.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { together } from '../../../platform/database/transaction.ts'
 import { forgiving } from '../../../platform/database/word-search.ts'
+import { ranking } from '../ranking.ts'
 import { missLabel, type Shown, shownOf } from '../rules/relaxing.ts'
 import { labelOf, whyShown } from '../rules/told.ts'
 import { profiles } from '../tables.ts'
@@ -17,6 +18,7 @@ import { facetsOf, priceRangeOf } from './facets.ts'
 import { keysOf, orderOf } from './fitting.ts'
 import { keptCount } from './kept-counts.ts'
 import { matchingOf } from './matching.ts'
+import { newcomerOf } from './newcomers.ts'
 import { cityOf, goesByRest, keyOf, kindOf, meaningOf, type Sought, soughtBy } from './sought.ts'
 
 type Wanted = ParsedOf<typeof calls.list>
@@ -51,8 +53,18 @@ function readingsOf(sought: Sought): Sought[] {
 async function listed(ctx: Ctx, sought: Sought, asked: Page): Promise<Omit<Listing, 'understood'> | null> {
   const { rows, shown } = sought.typed ? await fittingPage(ctx, sought, asked) : await plainPage(ctx, sought, asked)
   if (!shown.total) return null
-  const [results, figures] = await together(cardsOf(ctx, sought, rows), figuresOf(ctx, sought, asked, shown.exact ? [0] : shown.sums))
-  return { ...pageFrom(results, shown.total, asked), exact: shown.exact, ...figures }
+  const newcomer = await newcomerBeside(ctx, sought, asked, rows)
+  const [results, beside, figures] = await together(
+    cardsOf(ctx, sought, rows),
+    cardsOf(ctx, sought, newcomer ? [newcomer] : []),
+    figuresOf(ctx, sought, asked, shown.exact ? [0] : shown.sums),
+  )
+  return {
+    ...pageFrom(results, shown.total, asked),
+    exact: shown.exact,
+    ...(beside[0] && { newcomer: { ...beside[0], label: 'New on Mehfil' } }),
+    ...figures,
+  }
 }
 
 /** A type, so that it fits what `execute` may be told of rows. */
@@ -64,6 +76,15 @@ type Row = {
   paise: number | string | null
   shows: number
   response_minutes: number | null
+}
+
+/** In the usual order only: who asks for the best rated does not ask for who is new. */
+async function newcomerBeside(ctx: Ctx, sought: Sought, { page }: Page, rows: readonly Row[]): Promise<Row | null> {
+  if (page > 1 || sought.filters.sort !== 'relevance' || rows.length < ranking.newcomers.besideAtLeast) return null
+  const id = await newcomerOf(ctx, sought)
+  if (!id || rows.some(({ person_id }) => person_id === id)) return null
+  const { rows: found } = await ctx.db.execute<Row>(sql`select ${columns} from (${rowsOf(sought)}) as matched where person_id = ${id}`)
+  return found[0] ?? null
 }
 
 function rowsOf(sought: Sought): SQL {
