@@ -124,6 +124,8 @@ describe('who can be booked in a city is found there', () => {
     expect(await names({ city: 'mumbai', category: 'singer', budget_min: 61_000 })).toEqual(['in.jaipur'])
     const rising = await names({ city: 'mumbai', category: 'singer', sort: 'price_low' })
     expect(rising).toEqual(['in.pune', 'in.thane', 'in.udaipur', 'in.mumbai', 'in.jaipur'])
+    const { results } = await list({ city: 'mumbai', category: 'singer', sort: 'price_low' })
+    expect(results.map(({ group }) => group)).toEqual(rising.map(() => undefined))
     expect(await names({ city: 'mumbai', category: 'singer', sort: 'price_high' })).toEqual(rising.toReversed())
     const typed = await list({ words: 'singer in mumbai under 20k' })
     expect(typed.results.map(({ username, group }) => [username, group])).toEqual([

@@ -51,7 +51,7 @@ export function ArtistResults({ listing, filters, hrefOf, hasCategory = false }:
         </EmptyState>
       )}
       {groupsOf(withNewcomer(results, newcomer)).map(({ name, artists }) => (
-        <Fragment key={name ?? ''}>
+        <Fragment key={`${name} ${artists[0]?.username}`}>
           {name && <h2 className="mt-6 text-xl">{name}</h2>}
           <ul className={`${name ? 'mt-3' : 'mt-4'} grid gap-4 sm:grid-cols-2 xl:grid-cols-3`}>
             {artists.map((artist) => (

@@ -150,7 +150,9 @@ function foundOf(row: Row, card: FoundArtist, sought: Sought): Pick<FoundArtist,
   const comesTo = place && km ? place : null
   const meaning = meaningOf(sought)
   const why = whyShown({ ...card, shows, responseMinutes, comesTo }, { kind: kindOf(sought) ?? null, styles: meaning.styles })
-  const group = missLabel(missed, meaning) ?? (comesTo ? `Travel to ${city(comesTo).name}` : undefined)
+  // By price or rating they stand among those who live there.
+  const travelling = comesTo && sought.filters.sort === 'relevance' ? `Travel to ${city(comesTo).name}` : undefined
+  const group = missLabel(missed, meaning) ?? travelling
   return {
     ...(place && { evening: { city: place, price: paise === null ? null : toRupees(Number(paise)), from: comesTo && card.city } }),
     ...(why && { why }),
