@@ -114,10 +114,10 @@ describe('a list of artists', () => {
       `${base}/cards/category/singer.jpg?city=udaipur`,
       undefined,
     ])
-    expect(page.html).toContain('1 singer in Udaipur, from ₹12,000.')
+    expect(page.html).toContain('2 singers can be booked in Udaipur, with prices that start between ₹12,000 and ₹94,500')
     expect(page.html.split('Singers in other cities')[1]).toContain('href="/categories/singer?city=jaipur"')
     expect(types(page)).toEqual(['BreadcrumbList', 'ItemList'])
-    expect(typed(page, 'ItemList')?.itemListElement).toMatchObject([{ position: 1, url: `${base}/profile/tara` }])
+    expect(typed(page, 'ItemList')?.itemListElement).toMatchObject([{ position: 1, url: `${base}/profile/tara` }, { position: 2, url: `${base}/profile/asha` }])
   })
 
   test.each([
@@ -131,7 +131,7 @@ describe('a list of artists', () => {
   })
 
   test('with nobody on it is not listed, nor is a search among all', async () => {
-    expect((await open('/categories/singer?city=kota')).one('robots')).toBe('noindex,follow')
+    expect((await open('/categories/comedian?city=kota')).one('robots')).toBe('noindex,follow')
     expect((await open('/artists?words=sufi')).one('robots')).toBe('noindex,follow')
     const all = await open('/artists')
     expect([all.one('robots'), all.one('canonical')]).toEqual([undefined, `${base}/artists`])

@@ -63,7 +63,7 @@ export async function* categoryPages({ db }: Ctx): AsyncGenerator<PublicPage[]> 
     from (
       select unnest(${profiles.listed_in}) as category, ${profiles.city}, ${profiles.reach_km}, ${changedAt} as at from ${profiles} where ${isApproved}
     ) as listed
-    group by category, city, reach_km`)
+    group by category, city, reach_km order by category`)
   for (const [category, homes] of Map.groupBy(rows, ({ category }) => category)) {
     const path = `/categories/${category}`
     const inCities = citySlugs.flatMap((city) => {

@@ -56,10 +56,10 @@ test('no part has more than ten thousand addresses, and the next one goes on whe
   expect(files.size).toBe(4)
 })
 
-test('a city stands under a category when somebody plays there, and not before', async () => {
+test('a city stands under a category when somebody can be booked there, and not before', async () => {
   const quiet = await createWorld({ BASE_URL: base })
   await makeArtists(quiet.ctx, [
-    { username: 'meher', stage_name: 'Meher', category: 'singer', city: 'jaipur', categories: ['speaker'] },
+    { username: 'meher', stage_name: 'Meher', category: 'singer', city: 'jaipur', categories: ['speaker'], travels_km: 0 },
     { username: 'hidden', stage_name: 'Hidden', category: 'dj', city: 'pune', state: 'submitted' },
   ])
   const { body } = await quiet.app.http.inject('/sitemaps/categories.xml')

@@ -1,4 +1,4 @@
-/** A list in figures: "24 singers perform in Jaipur, from ₹8,000 to ₹2,50,000; most in Hindi, English or Rajasthani." */
+/** A list in figures: "24 singers can be booked in Jaipur, from ₹8,000 to ₹2,50,000; most in Hindi, English or Rajasthani." */
 import { type CategorySlug, categoryOf } from '#contract/categories.ts'
 import { type CitySlug, cityOf } from '#contract/cities.ts'
 import { formatRupees } from '#contract/money.ts'
@@ -17,7 +17,8 @@ export function figuresSentence(category: CategorySlug, city: CitySlug | undefin
       : `, with prices that start between ${formatRupees(priceRange.least)} and ${formatRupees(priceRange.most)}`
   const languages = (facets?.language ?? []).slice(0, languagesNamed).map(({ label }) => label)
   const spoken = languages.length && total > 1 ? `; most perform in ${or.format(languages)}` : ''
-  return `${total.toLocaleString('en-IN')} ${kinds(category, total)} in ${place}${price}${spoken}.`
+  const where = city ? `can be booked in ${place}` : `in ${place}`
+  return `${total.toLocaleString('en-IN')} ${kinds(category, total)} ${where}${price}${spoken}.`
 }
 
 /** "singer", "singers", "DJs": as inside a sentence. */
