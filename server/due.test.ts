@@ -28,6 +28,7 @@ const rows: Record<string, SQL> = {
     select ${id}, id, 'client', 'open', starts_at, ends_at, slot_from, slot_to, '', false, ${now}, ${now} from bookings where id = ${one('bookings', "state = 'accepted'")}`,
   'bookings-overtime-due': sql`insert into overtime_bills (id, booking_id, state, half_hours, amount_paise, note, answer_by, created_at)
     values (${id}, ${one('bookings', "state = 'completed'")}, 'billed', 1, 100, '', ${now}, ${now})`,
+  'packages-words': sql`update profiles set words_version = 0 where person_id = (select person_id from profiles where stage_name is not null order by person_id limit 1)`,
   'payments-events': sql`insert into provider_events (id, provider, event_id, kind, event, body, received_at, next_try_at)
     values (${id}, 'sandbox', 'evt_due', 'other', '{"kind": "other"}', '{}', ${now}, ${now})`,
   'payments-reconcile': sql`update payments set state = 'expired', provider_order_id = 'order_due', opened_at = ${now} - interval '1 hour', asked_at = null

@@ -21,7 +21,7 @@ const openToEverybody = {
   reviews: 'testimonials list photo',
   jobs: 'list get guidance',
   arena: 'contests participants leaderboards results',
-  vidbox: 'trending performance explore watched',
+  vidbox: 'trending performance explore find watched',
   comments: 'list',
   analytics: 'exception',
   support: 'send',
