@@ -117,7 +117,10 @@ describe('a list of artists', () => {
     expect(page.html).toContain('2 singers can be booked in Udaipur, with prices that start between ₹12,000 and ₹94,500')
     expect(page.html.split('Singers in other cities')[1]).toContain('href="/categories/singer?city=jaipur"')
     expect(types(page)).toEqual(['BreadcrumbList', 'ItemList'])
-    expect(typed(page, 'ItemList')?.itemListElement).toMatchObject([{ position: 1, url: `${base}/profile/tara` }, { position: 2, url: `${base}/profile/asha` }])
+    expect(typed(page, 'ItemList')?.itemListElement).toMatchObject([
+      { position: 1, url: `${base}/profile/tara` },
+      { position: 2, url: `${base}/profile/asha` },
+    ])
   })
 
   test.each([
