@@ -87,7 +87,7 @@ const sorted: Record<Exclude<Filters['sort'], 'relevance'>, SQL> = {
 /** Ends with the id: two artists who are alike in everything else still never change places between pages. */
 export function orderOf(sought: Sought): SQL {
   const { sort } = sought.filters
-  const by = sort === 'relevance' ? (cityOf(sought) ? byTheRoad : [sql`score desc`]) : [sorted[sort]]
+  const by = sort === 'relevance' ? (cityOf(sought) ? byTheRoad : [sql`score desc nulls last`]) : [sorted[sort]]
   const fitting = sought.typed ? [...(isCalledSo(sought) ? [sql`called desc`] : []), sql`missed`] : []
   return sql.join([...fitting, ...by, sql`person_id`], sql`, `)
 }
@@ -97,7 +97,7 @@ const byTheRoad: readonly SQL[] = [
   sql`width_bucket(km, ${sql.raw(`array[${[1, ...road.steps.map((km) => km + 1)].join(', ')}]`)})`,
   sql`case when km = 0 then -score else paise::double precision end nulls last`,
   sql`km`,
-  sql`score desc`,
+  sql`score desc nulls last`,
 ]
 
 /** They work at an evening beside those whom people come for. */
@@ -115,7 +115,8 @@ function scoreOf(sought: Sought): SQL {
     ...(!kind && !styles.length
       ? [sql`case when ${profiles.category} = any(${sql.param([...beside])}::text[]) then ${number(fit.beside)} else 0 end`]
       : []),
-    ...(event
+    // Who is shown for the occasion alone has it, every one of them.
+    ...(event && (kind || styles.length)
       ? [
           sql`case when ${hasWords(profiles.found_by, { anyOf: eventPhrases(event), beginning: true })} then ${number(fit.occasion)} else 0 end`,
         ]

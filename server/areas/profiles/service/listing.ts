@@ -18,7 +18,7 @@ import { facetsOf, priceRangeOf } from './facets.ts'
 import { keysOf, orderOf } from './fitting.ts'
 import { keptCount } from './kept-counts.ts'
 import { matchingOf } from './matching.ts'
-import { newcomerOf } from './newcomers.ts'
+import { byChance, isNew } from './newcomers.ts'
 import { cityOf, goesByRest, keyOf, kindOf, meaningOf, type Sought, soughtBy } from './sought.ts'
 
 type Wanted = ParsedOf<typeof calls.list>
@@ -51,9 +51,10 @@ function readingsOf(sought: Sought): Sought[] {
 }
 
 async function listed(ctx: Ctx, sought: Sought, asked: Page): Promise<Omit<Listing, 'understood'> | null> {
-  const { rows, shown } = sought.typed ? await fittingPage(ctx, sought, asked) : await plainPage(ctx, sought, asked)
+  const { rows, shown, one } = sought.typed ? await fittingPage(ctx, sought, asked) : await plainPage(ctx, sought, asked)
   if (!shown.total) return null
-  const newcomer = await newcomerBeside(ctx, sought, asked, rows)
+  const isBeside = rows.length >= ranking.newcomers.besideAtLeast && !rows.some(({ person_id }) => person_id === one?.person_id)
+  const newcomer = isBeside ? one : undefined
   const [results, beside, figures] = await together(
     cardsOf(ctx, sought, rows),
     cardsOf(ctx, sought, newcomer ? [newcomer] : []),
@@ -79,27 +80,30 @@ type Row = {
 }
 
 /** In the usual order only: who asks for the best rated does not ask for who is new. */
-async function newcomerBeside(ctx: Ctx, sought: Sought, { page }: Page, rows: readonly Row[]): Promise<Row | null> {
-  if (page > 1 || sought.filters.sort !== 'relevance' || rows.length < ranking.newcomers.besideAtLeast) return null
-  const id = await newcomerOf(ctx, sought)
-  if (!id || rows.some(({ person_id }) => person_id === id)) return null
-  const { rows: found } = await ctx.db.execute<Row>(sql`select ${columns} from (${rowsOf(sought)}) as matched where person_id = ${id}`)
-  return found[0] ?? null
+function asksForNewcomer({ filters }: Sought, { page, limit }: Page): boolean {
+  return page === 1 && filters.sort === 'relevance' && limit >= ranking.newcomers.besideAtLeast
 }
 
 function rowsOf(sought: Sought): SQL {
   const { from, where, price } = matchingOf(sought)
   const { missed, called, score, km, comes } = keysOf(sought)
-  const { person_id, shows, response_minutes, rating_score, approved_at } = profiles
-  return sql`select ${person_id}, ${shows}, ${response_minutes}, ${rating_score}, ${approved_at}, ${price} as paise, ${missed} as missed,
+  const { person_id, shows, response_minutes, rating_score, rating_count, approved_at } = profiles
+  return sql`select ${person_id}, ${shows}, ${response_minutes}, ${rating_score}, ${rating_count}, ${approved_at}, ${price} as paise, ${missed} as missed,
     ${called} as called, ${score} as score, ${km} as km, ${comes} as comes from ${from} where ${where}`
+}
+
+/** A page of those who were found, and perhaps somebody new beside them. */
+interface Found {
+  rows: Row[]
+  shown: Shown
+  one: Row | undefined
 }
 
 const columns = sql`person_id, missed, km, comes, paise, shows, response_minutes`
 const beforePage = ({ page, limit }: Page) => (page - 1) * limit
 
 /** Where nothing was typed an index gives the page, and the count of all is kept. */
-async function plainPage(ctx: Ctx, sought: Sought, asked: Page): Promise<{ rows: Row[]; shown: Shown }> {
+async function plainPage(ctx: Ctx, sought: Sought, asked: Page): Promise<Found> {
   const before = beforePage(asked)
   const { rows } = await ctx.db.execute<Row>(
     sql`select ${columns} from (${rowsOf(sought)}) as matched order by ${orderOf(sought)} limit ${asked.limit} offset ${before}`,
@@ -107,7 +111,12 @@ async function plainPage(ctx: Ctx, sought: Sought, asked: Page): Promise<{ rows:
   // What is few is always counted anew, and what is here was counted.
   const isLast = rows.length < asked.limit && (rows.length > 0 || before === 0)
   const total = isLast ? before + rows.length : Math.max(await countOf(ctx, sought), rows.length && before + rows.length)
-  return { rows, shown: { exact: total, total, sums: [0] } }
+  const newcomers = asksForNewcomer(sought, asked)
+    ? await ctx.db.execute<Row>(
+        sql`select ${columns} from (${rowsOf(sought)}) as matched where ${isNew(ctx)} order by ${byChance(ctx, sought)} limit 1`,
+      )
+    : undefined
+  return { rows, shown: { exact: total, total, sums: [0] }, one: newcomers?.rows[0] }
 }
 
 function countOf(ctx: Ctx, sought: Sought): Promise<number> {
@@ -119,18 +128,20 @@ function countOf(ctx: Ctx, sought: Sought): Promise<number> {
 }
 
 /** Where something was typed everybody is held against it once: for the page, and for how many fit how well. */
-async function fittingPage(ctx: Ctx, sought: Sought, asked: Page): Promise<{ rows: Row[]; shown: Shown }> {
+async function fittingPage(ctx: Ctx, sought: Sought, asked: Page): Promise<Found> {
   const before = beforePage(asked)
-  const { rows } = await ctx.db.execute<{ counts: { missed: number; count: number }[]; page: Row[] }>(sql`
+  const isChance = asksForNewcomer(sought, asked) ? sql`missed = 0 and ${isNew(ctx)}` : sql`false`
+  const { rows } = await ctx.db.execute<{ counts: { missed: number; count: number }[]; page: Row[]; one: Row | null }>(sql`
     with matched as materialized (${rowsOf(sought)})
     select
       (select coalesce(json_agg(each), '[]') from (select missed, count(*)::int as count from matched group by missed) as each) as counts,
       (select coalesce(json_agg(each), '[]')
-        from (select ${columns} from matched order by ${orderOf(sought)} limit ${asked.limit} offset ${before}) as each) as page`)
-  const [{ counts, page }] = rows as [(typeof rows)[0] & object]
+        from (select ${columns} from matched order by ${orderOf(sought)} limit ${asked.limit} offset ${before}) as each) as page,
+      (select to_json(each) from (select ${columns} from matched where ${isChance} order by ${byChance(ctx, sought)} limit 1) as each) as one`)
+  const [{ counts, page, one }] = rows as [(typeof rows)[0] & object]
   const shown = shownOf(new Map(counts.map(({ missed, count }) => [missed, count])))
   // They stand in the order of what they miss, so that those who are shown come first.
-  return { rows: page.slice(0, Math.max(0, shown.total - before)), shown }
+  return { rows: page.slice(0, Math.max(0, shown.total - before)), shown, one: one ?? undefined }
 }
 
 async function cardsOf(ctx: Ctx, sought: Sought, rows: readonly Row[]): Promise<FoundArtist[]> {
