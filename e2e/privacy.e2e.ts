@@ -140,6 +140,8 @@ test('somebody blocks an artist, and is led away from the page until the block i
   await expect(page.getByText('You have blocked this person')).toBeVisible()
   await page.goto('/profile/meher.rathore')
   await page.waitForURL('**/dashboard/report/meher.rathore')
+  // The form below stands still from here on.
+  await expect(page.getByText('You have blocked this person')).toBeVisible()
   await page.getByRole('radio', { name: /Asks for money/ }).check({ force: true })
   await page.getByRole('button', { name: 'Send the report' }).click()
   await expect(page.getByText(/A person of our desk looks at it/)).toBeVisible()

@@ -45,7 +45,8 @@ function BlockCard({ username }: { username: string }) {
       <h2 id="block" className="font-display text-xl">
         Block
       </h2>
-      <AnswerState of={standing} inCard height="h-20" className="mt-4" />
+      {/* As high as what comes: the form below stays where it is, under the finger that chooses. */}
+      <AnswerState of={standing} inCard height="h-39 sm:h-20" className="mt-4" />
       {standing.data && (
         <>
           <p className="mt-2">
