@@ -9,8 +9,12 @@ type Read<S extends Shape> = { [Name in keyof S]: z.output<S[Name]> }
  */
 export function readFilters<S extends Shape>(shape: S, search: URLSearchParams): Read<S> & { page: number } {
   const filters = Object.entries(shape).map(([name, schema]) => [name, read(schema, search.getAll(name))] as const)
-  const page = Math.min(Math.max(Math.trunc(Number(search.get('page'))) || 1, 1), 10_000)
-  return { ...(Object.fromEntries(filters.filter(([, value]) => value !== undefined)) as Read<S>), page }
+  return { ...(Object.fromEntries(filters.filter(([, value]) => value !== undefined)) as Read<S>), page: pageIn(search) }
+}
+
+/** From 1; the first for what is no number. */
+export function pageIn(search: URLSearchParams): number {
+  return Math.min(Math.max(Math.trunc(Number(search.get('page'))) || 1, 1), 10_000)
 }
 
 function read(schema: z.ZodType, given: readonly string[]): unknown {

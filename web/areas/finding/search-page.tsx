@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { type ApiClient, apiOf } from '#web/api.server.ts'
+import { pageIn } from '#web/lib/read-filters.server.ts'
 import { paths } from '#web/paths.ts'
 import { missingMeta, pageMeta } from '#web/shell/page-meta.ts'
 import { WordSearch } from '#web/shell/word-search.tsx'
@@ -12,7 +13,6 @@ import type { Route } from './+types/search-page'
 import { FoundArticles, FoundArtists, FoundJobs, FoundPerformances, FoundWorks } from './found.tsx'
 
 const shown = 12
-const mostPages = 10_000
 const tabs = ['artists', 'works', 'jobs', 'performances', 'articles'] as const
 type Tab = (typeof tabs)[number]
 const labels: Record<Tab, string> = {
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const words = (searchParams.get('words') ?? '').trim().slice(0, 100)
   if (!words) return { words, found: null, tab: tabs[0], now: '' }
   const asked = tabs.find((each) => each === searchParams.get('in'))
-  const page = Math.min(Math.max(Math.trunc(Number(searchParams.get('page'))) || 1, 1), mostPages)
+  const page = pageIn(searchParams)
   const found = await foundBy(apiOf(context), words, (tab) => (tab === asked ? page : 1))
   // Who asks for nothing in particular is led to where something is.
   const tab = asked ?? tabs.find((each) => found[each].total > 0) ?? tabs[0]

@@ -1,6 +1,5 @@
 /** What is being filtered by, in words, each with the list without it. */
 import { type ArtworkSize, artworkSizes, materialOf, subCategoryOf } from '#contract/artwork-words.ts'
-import type { ArtworkListing } from '#contract/market.ts'
 import { formatRupees } from '#contract/money.ts'
 import { paths } from '#web/paths.ts'
 import type { ChosenFilter } from '#web/ui/chosen-filters.tsx'
@@ -21,14 +20,6 @@ export function chosenFrom(filters: Filters): ChosenFilter[] {
     ...(ratingBar ? [without(`Artist rated ${ratingBar} and better`, { ratingBar: undefined })] : []),
     ...(available ? [without('Only what can be bought', { available: undefined })] : []),
   ]
-}
-
-/** What the words say of price and size. */
-export function meantBy({ understood }: ArtworkListing, filters: Filters): ChosenFilter[] {
-  return (understood?.parts ?? []).map(({ label, without }) => ({
-    name: `${label[0]?.toUpperCase()}${label.slice(1)}`,
-    hrefWithout: paths.buyArt(queryOf({ ...filters, words: without || undefined })),
-  }))
 }
 
 function priceName(least: number | undefined, most: number | undefined): string {

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import type { ArtworkListing } from '#contract/market.ts'
+import { chipsOf } from '#web/lib/understood.ts'
 import { paths } from '#web/paths.ts'
 import { ListResults, NothingFound } from '#web/shell/list-results.tsx'
 import { Banner } from '#web/ui/banner.tsx'
@@ -8,14 +9,14 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { ArtworkGrid } from './artwork-grid.tsx'
-import { chosenFrom, meantBy } from './chosen-filters.ts'
+import { chosenFrom } from './chosen-filters.ts'
 import { type Filters, queryOf, works } from './search-address.ts'
 import { useFollowedAddress, usePages } from './use-pages.ts'
 
 type Props = { filters: Filters; listing: ArtworkListing }
 
 export function MarketResults({ filters, listing }: Props) {
-  const chosen = [...chosenFrom(filters), ...meantBy(listing, filters)]
+  const chosen = [...chosenFrom(filters), ...chipsOf(listing.understood, (words) => paths.buyArt(queryOf({ ...filters, words })))]
   return (
     <ListResults label="Works" of={works} total={listing.total} chosen={chosen} orders={ordersOf(filters)}>
       {listing.total === 0 ? (

@@ -6,6 +6,7 @@ import { languageOf } from '#contract/languages.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { artistListing, FoundArtist } from '#contract/profiles.ts'
 import { formatDay, startOfDay } from '#contract/time.ts'
+import { chipsOf } from '#web/lib/understood.ts'
 import { ChosenFilters } from '#web/ui/chosen-filters.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -29,6 +30,7 @@ const chipRow = 'max-sm:-mx-4 max-sm:w-dvw max-sm:flex-nowrap max-sm:overflow-x-
 export function ArtistResults({ listing, filters, hrefOf, hasCategory = false }: Props) {
   const { results, newcomer, page, totalPages, facets, understood } = listing
   const date = filters.date ?? understood?.day
+  const chosen = [...chosenOf(filters, hrefOf, hasCategory), ...chipsOf(understood, (words) => hrefOf(queryOf({ ...filters, words })))]
   return (
     <section aria-label="Artists" className="min-w-0">
       <h2 className="sr-only">Results</h2>
@@ -37,7 +39,7 @@ export function ArtistResults({ listing, filters, hrefOf, hasCategory = false }:
           {understood?.sorry && <span className="text-text">{understood.sorry} </span>}
           {countSentence(listing)}
         </p>
-        <ChosenFilters chosen={[...chosenOf(filters, hrefOf, hasCategory), ...meantBy(listing, filters, hrefOf)]} className={chipRow} />
+        <ChosenFilters chosen={chosen} className={chipRow} />
       </div>
       {facets && <FacetChips facets={facets} filters={filters} hrefOf={hrefOf} hasCategory={hasCategory} />}
       {results.length === 0 && (
@@ -91,14 +93,6 @@ function countSentence({ total, exact }: Listing): string {
   if (exact === 0) return `Nobody fits in everything; ${total === 1 ? 'one comes' : `${total.toLocaleString('en-IN')} come`} close.`
   const more = total > exact ? ` ${(total - exact).toLocaleString('en-IN')} more come${total - exact === 1 ? 's' : ''} close.` : ''
   return `${exact === 1 ? '1 artist.' : `${exact.toLocaleString('en-IN')} artists.`}${more}`
-}
-
-/** What the words were taken to mean; each part can be taken away. */
-function meantBy({ understood }: Listing, filters: Filters, hrefOf: Props['hrefOf']) {
-  return (understood?.parts ?? []).map(({ label, without }) => ({
-    name: `${label[0]?.toUpperCase()}${label.slice(1)}`,
-    hrefWithout: hrefOf(queryOf({ ...filters, words: without || undefined })),
-  }))
 }
 
 const performersNamed = { female: 'Women', male: 'Men' } as const

@@ -51,12 +51,13 @@ function daysMissed({ from, to }: Days): SQL | null {
   return sql`case when ${free(days)} then 0 when ${free([addDays(from, -1), addDays(to, 1)])} then ${number(misses.nearDay)} else ${number(misses.busy)} end`
 }
 
-function budgetMissed(price: SQL, { least, most }: Budget): SQL {
+function budgetMissed(price: SQL, budget: Budget): SQL {
+  const { least, most } = budget
   const near = {
     ...(least !== undefined && { least: least * (1 - nearBudgetShare) }),
     ...(most !== undefined && { most: most * (1 + nearBudgetShare) }),
   }
-  return sql`case when ${costs(price, { ...(least !== undefined && { least }), ...(most !== undefined && { most }) })} then 0 when ${costs(price, near)} then ${number(misses.nearBudget)} else ${number(misses.overBudget)} end`
+  return sql`case when ${costs(price, budget)} then 0 when ${costs(price, near)} then ${number(misses.nearBudget)} else ${number(misses.overBudget)} end`
 }
 
 const namesStyles = (styles: readonly Style[]) => sql`${profiles.styles} && ${sql.param([...styles])}::text[]`

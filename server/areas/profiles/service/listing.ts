@@ -51,10 +51,10 @@ function readingsOf(sought: Sought): Sought[] {
 }
 
 async function listed(ctx: Ctx, sought: Sought, asked: Page): Promise<Omit<Listing, 'understood'> | null> {
-  const { rows, shown, one } = sought.typed ? await fittingPage(ctx, sought, asked) : await plainPage(ctx, sought, asked)
+  const { rows, shown, newcomer: chosen } = sought.typed ? await fittingPage(ctx, sought, asked) : await plainPage(ctx, sought, asked)
   if (!shown.total) return null
-  const isBeside = rows.length >= ranking.newcomers.besideAtLeast && !rows.some(({ person_id }) => person_id === one?.person_id)
-  const newcomer = isBeside ? one : undefined
+  const isBeside = rows.length >= ranking.newcomers.besideAtLeast && !rows.some(({ person_id }) => person_id === chosen?.person_id)
+  const newcomer = isBeside ? chosen : null
   const [results, beside, figures] = await together(
     cardsOf(ctx, sought, rows),
     cardsOf(ctx, sought, newcomer ? [newcomer] : []),
@@ -96,7 +96,7 @@ function rowsOf(sought: Sought): SQL {
 interface Found {
   rows: Row[]
   shown: Shown
-  one: Row | undefined
+  newcomer: Row | null
 }
 
 const columns = sql`person_id, missed, km, comes, paise, shows, response_minutes`
@@ -111,12 +111,18 @@ async function plainPage(ctx: Ctx, sought: Sought, asked: Page): Promise<Found> 
   // What is few is always counted anew, and what is here was counted.
   const isLast = rows.length < asked.limit && (rows.length > 0 || before === 0)
   const total = isLast ? before + rows.length : Math.max(await countOf(ctx, sought), rows.length && before + rows.length)
-  const newcomers = asksForNewcomer(sought, asked)
-    ? await ctx.db.execute<Row>(
-        sql`select ${columns} from (${rowsOf(sought)}) as matched where ${isNew(ctx)} order by ${byChance(ctx, sought)} limit 1`,
-      )
-    : undefined
-  return { rows, shown: { exact: total, total, sums: [0] }, one: newcomers?.rows[0] }
+  const newcomer = asksForNewcomer(sought, asked) ? await newcomerAmong(ctx, sought) : null
+  return { rows, shown: { exact: total, total, sums: [0] }, newcomer }
+}
+
+/** The same for half a minute, like the counts: everybody who fits would have to be looked at for each page. */
+function newcomerAmong(ctx: Ctx, sought: Sought): Promise<Row | null> {
+  return keptCount(ctx, ['newcomer', keyOf(sought)], async () => {
+    const { rows } = await ctx.db.execute<Row>(
+      sql`select ${columns} from (${rowsOf(sought)}) as matched where ${isNew(ctx)} order by ${byChance(ctx, sought)} limit 1`,
+    )
+    return rows[0] ?? null
+  })
 }
 
 function countOf(ctx: Ctx, sought: Sought): Promise<number> {
@@ -131,17 +137,17 @@ function countOf(ctx: Ctx, sought: Sought): Promise<number> {
 async function fittingPage(ctx: Ctx, sought: Sought, asked: Page): Promise<Found> {
   const before = beforePage(asked)
   const isChance = asksForNewcomer(sought, asked) ? sql`missed = 0 and ${isNew(ctx)}` : sql`false`
-  const { rows } = await ctx.db.execute<{ counts: { missed: number; count: number }[]; page: Row[]; one: Row | null }>(sql`
+  const { rows } = await ctx.db.execute<{ counts: { missed: number; count: number }[]; page: Row[]; newcomer: Row | null }>(sql`
     with matched as materialized (${rowsOf(sought)})
     select
       (select coalesce(json_agg(each), '[]') from (select missed, count(*)::int as count from matched group by missed) as each) as counts,
       (select coalesce(json_agg(each), '[]')
         from (select ${columns} from matched order by ${orderOf(sought)} limit ${asked.limit} offset ${before}) as each) as page,
-      (select to_json(each) from (select ${columns} from matched where ${isChance} order by ${byChance(ctx, sought)} limit 1) as each) as one`)
-  const [{ counts, page, one }] = rows as [(typeof rows)[0] & object]
+      (select to_json(each) from (select ${columns} from matched where ${isChance} order by ${byChance(ctx, sought)} limit 1) as each) as newcomer`)
+  const [{ counts, page, newcomer }] = rows as [(typeof rows)[0] & object]
   const shown = shownOf(new Map(counts.map(({ missed, count }) => [missed, count])))
   // They stand in the order of what they miss, so that those who are shown come first.
-  return { rows: page.slice(0, Math.max(0, shown.total - before)), shown, one: one ?? undefined }
+  return { rows: page.slice(0, Math.max(0, shown.total - before)), shown, newcomer }
 }
 
 async function cardsOf(ctx: Ctx, sought: Sought, rows: readonly Row[]): Promise<FoundArtist[]> {

@@ -16,14 +16,14 @@ export function withOldWords(ctx: Ctx, most: number, after?: string) {
     .limit(most)
 }
 
-/** Call it in a transaction. @returns false for who has no profile */
-export async function renewWords(ctx: Ctx, personId: string): Promise<boolean> {
+/** Call it in a transaction. @returns what they are called now; null for who has no profile */
+export async function renewWords(ctx: Ctx, personId: string): Promise<string | null> {
   const [profile] = await ctx.db.select().from(profiles).where(eq(profiles.person_id, personId)).for('update')
-  if (!profile) return false
+  if (!profile) return null
   const person = await requirePersonRow(ctx, personId)
   await ctx.db
     .update(profiles)
     .set(searchColumns(fieldsOf(profile, person), person.username))
     .where(eq(profiles.person_id, personId))
-  return true
+  return person.username
 }
