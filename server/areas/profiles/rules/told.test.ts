@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import type { Part } from '../../finding/rules/understand.ts'
+import { meaningNothing } from '../../finding/rules/understand.ts'
+import { labelOf, whyShown } from './told.ts'
+
+const day = '2026-12-12'
+
+test.each<[part: Part, written: string, says: Partial<typeof meaningNothing>, label: string]>([
+  ['kind', 'gayak', { kind: 'singer' }, 'Singers'],
+  ['city', 'in bombay', { city: 'mumbai' }, 'in Mumbai'],
+  ['days', '12 dec', { days: { from: day, to: day } }, 'free on Sat, 12 Dec 2026'],
+  ['days', 'weekend', { days: { from: day, to: '2026-12-13' } }, 'free between Sat, 12 Dec 2026 and Sun, 13 Dec 2026'],
+  ['budget', 'under 50k', { budget: { most: 50_000 } }, 'up to ₹50,000'],
+  ['budget', 'above 50k', { budget: { least: 50_000 } }, 'from ₹50,000'],
+  ['budget', '1 to 2 lakh', { budget: { least: 100_000, most: 200_000 } }, '₹1,00,000 to ₹2,00,000'],
+  ['language', 'tamil', { language: 'ta' }, 'in Tamil'],
+  ['gender', 'lady', { gender: 'female' }, 'women'],
+  ['gender', 'gents', { gender: 'male' }, 'men'],
+  ['guests', '2000 log', { guests: 2000 }, '2,000 guests'],
+  ['event', 'ghar par', { event: 'house-concert' }, 'house concert'],
+  ['styles', 'qawali', { styles: ['Qawwali party'] }, 'qawali'],
+  ['rest', 'billo', { rest: ['billo'] }, '“billo”'],
+])('%s from “%s” is told as %o: %s', (part, written, says, label) => {
+  expect(labelOf({ part, written, without: '' }, { ...meaningNothing, ...says })).toBe(label)
+})
+
+describe('why somebody is shown', () => {
+  const facts = { category: 'singer', styles: ['Sufi rock', 'Ghazal', 'Folk'], shows: 0, responseMinutes: null, comesTo: null } as const
+  const nothing = { kind: null, styles: [] } as const
+
+  test('their own styles that were asked for, what else they are, what they have done, how soon they answer and where they come to', () => {
+    const all = { ...facts, shows: 1200, responseMinutes: 130, comesTo: 'mumbai' } as const
+    expect(whyShown(all, { kind: 'speaker', styles: ['Sufi'] })).toBe(
+      'Sufi rock · Speaker as well · 1,200 shows here · answers in 2 hours · travels to Mumbai',
+    )
+  })
+
+  test.each([
+    [{ shows: 1 }, '1 show here'],
+    [{ responseMinutes: 59 }, 'answers in under an hour'],
+    [{ responseMinutes: 60 }, 'answers in an hour'],
+    [{ responseMinutes: 24 * 60 }, 'answers in 24 hours'],
+    [{ responseMinutes: 24 * 60 + 1 }, undefined],
+    [{}, undefined],
+  ])('%o is said as %s', (more, said) => {
+    expect(whyShown({ ...facts, ...more }, nothing)).toBe(said)
+  })
+
+  test('nothing of the kind that was asked for and is theirs, nor of styles that are not', () => {
+    expect(whyShown(facts, { kind: 'singer', styles: ['Jazz' as never] })).toBeUndefined()
+  })
+})
