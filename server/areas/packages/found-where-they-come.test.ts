@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bookings } from '#contract/bookings.ts'
-import { type CitySlug, citySlugs } from '#contract/cities.ts'
+import { type CitySlug, citySlugs, distanceKm } from '#contract/cities.ts'
 import { packages as packageCalls, packageFields } from '#contract/packages.ts'
 import { profiles } from '#contract/profiles.ts'
 import { createWorld, type World } from '../../testing/world.ts'
@@ -36,7 +36,8 @@ const singers: Record<string, [home: CitySlug, price: number, bands: Band[]]> = 
     ],
   ],
   'in.udaipur': ['udaipur', 30_000, []],
-  'in.kolkata': ['kolkata', 15_000, [{ uptoKm: 300, price: 1_000 }]],
+  // To the last kilometre of the way to Patna.
+  'in.kolkata': ['kolkata', 15_000, [{ uptoKm: distanceKm('kolkata', 'patna'), price: 1_000 }]],
 }
 
 let world: World
