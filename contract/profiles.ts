@@ -190,6 +190,8 @@ export const understoodPart = z.object({
 export const artistListing = pageOf(foundArtist).extend({
   /** How many of them fit in everything; the others follow in groups that say what does not. */
   exact: z.number().int().min(0),
+  /** More fit in everything than are counted and listed. */
+  isCapped: z.boolean(),
   /** Somebody new who fits in everything and would stand further back: on the first page, and every day somebody else. */
   newcomer: foundArtist.optional(),
   facets: z.object({ category: facet, city: facet, language: facet, price: facet }).optional(),

@@ -2,7 +2,7 @@ import { Link } from '#web/ui/link.tsx'
 import { showCurrent } from '#web/ui/show-current.ts'
 import { tabLook, tabRow } from '#web/ui/tab-look.ts'
 
-export type TabLink = { href: string; label: string; count?: number; isCurrent?: boolean }
+export type TabLink = { href: string; label: string; count?: number | string; isCurrent?: boolean }
 
 /** Looks like Tabs where each tab is a page or a place on this page with its own address. */
 export function TabLinks({ label, links, className }: { label: string; links: readonly TabLink[]; className?: string }) {

@@ -32,6 +32,8 @@ export const ranking = {
   },
   /** One of them is shown on a first page of so many at least, for so long after their page was approved. Dated 2026-11-24. */
   newcomers: { days: 60, mostReviews: 2, besideAtLeast: 6 },
+  /** Of very many who may be shown, so many are held against what was typed. Dated 2026-11-24. */
+  considered: 1000,
   /** Kilometres within which two who travel are equally near. Dated 2026-11-24. */
   road: { steps: [150, 400, 1000] },
 } as const

@@ -98,13 +98,17 @@ function Examples() {
   )
 }
 
+function countOf({ total, isCapped = false }: { total: number; isCapped?: boolean }): string {
+  return `${total.toLocaleString('en-IN')}${isCapped ? '+' : ''}`
+}
+
 type Props = { words: string; found: Found; tab: Tab; now: string }
 
 function Results({ words, found, tab, now }: Props) {
   const links = tabs.map((each) => ({
     href: paths.search({ words, in: each }),
     label: labels[each],
-    count: found[each].total,
+    count: countOf(found[each]),
     isCurrent: each === tab,
   }))
   return (

@@ -88,7 +88,8 @@ function groupsOf(results: readonly FoundArtist[]): { name: string | undefined; 
   return groups
 }
 
-function countSentence({ total, exact }: Listing): string {
+function countSentence({ total, exact, isCapped }: Listing): string {
+  if (isCapped) return `More than ${exact.toLocaleString('en-IN')} artists.`
   if (total === 0) return 'No artists found.'
   if (exact === 0) return `Nobody fits in everything; ${total === 1 ? 'one comes' : `${total.toLocaleString('en-IN')} come`} close.`
   const more = total > exact ? ` ${(total - exact).toLocaleString('en-IN')} more come${total - exact === 1 ? 's' : ''} close.` : ''

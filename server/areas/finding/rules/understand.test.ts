@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { fold } from '#contract/hinglish.ts'
+import { cityAreas } from '#contract/city-areas.ts'
+import { fold, isFiller } from '#contract/hinglish.ts'
 import { type Meaning, meaningNothing as nothing, understand } from './understand.ts'
+import { noise, placesByWord, readings } from './vocabulary.ts'
 
 const today = '2026-11-24'
 const tomorrow = { from: '2026-11-25', to: '2026-11-25' }
@@ -54,6 +56,13 @@ test.each<[typed: string, meaning: Partial<Meaning>]>([
   ['nine rupee chai', { rest: ['nine', 'rupee', 'chai'] }],
   ['wedding wala vipin', { event: 'wedding', rest: ['vipin'] }],
   ['harp player', { rest: ['harp'] }],
+  ['andheri singer', { kind: 'singer', city: 'mumbai', area: 'Andheri' }],
+  ['dj in andheri west mumbai', { kind: 'dj', city: 'mumbai', area: 'Andheri' }],
+  ['dj mumbai bandra', { kind: 'dj', city: 'mumbai', area: 'Bandra' }],
+  ['koramangla me comedian', { kind: 'comedian', city: 'bengaluru', area: 'Koramangala' }],
+  ['salt lake kolkata magician', { kind: 'magician', city: 'kolkata', area: 'Salt Lake' }],
+  ['गोमती नगर में गायक', { kind: 'singer', city: 'lucknow', area: 'Gomti Nagar' }],
+  ['bandra pune', { city: 'mumbai', area: 'Bandra', rest: ['pune'] }],
 ])('%s', (typed, meaning) => {
   expect(understand(typed, today).meaning).toEqual({ ...nothing, ...meaning })
 })
@@ -69,6 +78,14 @@ describe('each part that was understood', () => {
       { part: 'rest', written: 'xyz', without: 'sufi singer under 50k in jaipur tomorrow' },
     ])
   })
+})
+
+test('a part of a city is in one city, and no other word', () => {
+  const areas = Object.values(cityAreas).flat().map(fold)
+  expect(areas.filter((area, i) => areas.indexOf(area) !== i)).toEqual([])
+  expect(areas.filter((area) => readings.has(area) || noise.has(area) || isFiller(area) || placesByWord.get(area)?.area === null)).toEqual(
+    [],
+  )
 })
 
 test.each(['', '   ', '!!!', '₹', '%_\\', '"', '💃', '-'])('nothing is asked by %j', (typed) => {

@@ -11,13 +11,26 @@ import { type Days, daysAt } from './days.ts'
 import { kindMeant } from './kinds.ts'
 import { corrected } from './mistakes.ts'
 import { phraseAt, type Token, type Tokens, textOf, tokensOf } from './tokens.ts'
-import { type EventType, kindsOf, lacking, noise, placeSigns, placesByWord, type Reading, readings } from './vocabulary.ts'
+import {
+  type EventType,
+  kindsOf,
+  lacking,
+  noise,
+  type Place,
+  placeSigns,
+  placesByWord,
+  type Reading,
+  readings,
+  sides,
+} from './vocabulary.ts'
 
 export interface Meaning {
   kind: CategorySlug | null
   /** One of these will do; with a kind, its own only. */
   styles: readonly Style[]
   city: CitySlug | null
+  /** The part of the city that was named. */
+  area: string | null
   event: EventType | null
   days: Days | null
   budget: Budget | null
@@ -27,7 +40,7 @@ export interface Meaning {
   /** What nobody understood: somebody's name, or a word of a text. As typed. */
   rest: readonly string[]
 }
-export type Part = keyof Meaning
+export type Part = Exclude<keyof Meaning, 'area'>
 
 /** A part and the words that it was read from. */
 export interface Chip {
@@ -55,7 +68,7 @@ export interface Beside {
 }
 
 export const meaningNothing: Meaning = {
-  ...{ kind: null, styles: [], city: null, event: null, days: null, budget: null, language: null, gender: null, guests: null },
+  ...{ kind: null, styles: [], city: null, area: null, event: null, days: null, budget: null, language: null, gender: null, guests: null },
   rest: [],
 }
 
@@ -140,8 +153,21 @@ function partAt(tokens: Tokens, at: number, has: (part: Part) => boolean, today:
   if (money) return { part: 'budget', says: { budget: money.budget }, length: money.length }
   if (has('city')) return null
   const sign = phraseAt(tokens, at, placeSigns)
-  const place = phraseAt(tokens, at + (sign?.length ?? 0), placesByWord)
-  return place && { part: 'city', says: { city: place.value }, length: place.length + (sign?.length ?? 0) }
+  const place = placeAt(tokens, at + (sign?.length ?? 0))
+  return place && { part: 'city', says: place.says, length: place.length + (sign?.length ?? 0) }
+}
+
+/** A city, a part of one, or both: 'Andheri', 'Andheri west Mumbai', 'Mumbai Andheri'. */
+function placeAt(tokens: Tokens, at: number): { says: Place; length: number } | null {
+  const first = phraseAt(tokens, at, placesByWord)
+  if (!first) return null
+  const { city, area } = first.value
+  const side = area === null ? null : phraseAt(tokens, at + first.length, sides)
+  const length = first.length + (side?.length ?? 0)
+  const second = phraseAt(tokens, at + length, placesByWord)
+  return second?.value.city === city
+    ? { says: { city, area: area ?? second.value.area }, length: length + second.length }
+    : { says: { city, area }, length }
 }
 
 function crowdAt(tokens: Tokens, at: number): { guests: number; length: number } | null {
@@ -160,7 +186,10 @@ function settle(
 ): { meaning: Meaning; spans: ReadSpan[]; lacks: string | null } {
   const meant = kindMeant(said.map(({ reading }) => reading))
   const { kind, named } = chosen ? { kind: chosen, named: chosen } : meant
-  const meaning: Meaning = Object.assign({ ...meaningNothing }, ...parts.map(({ says }) => says), { kind, ...(city && { city: null }) })
+  const meaning: Meaning = Object.assign({ ...meaningNothing }, ...parts.map(({ says }) => says), {
+    kind,
+    ...(city && { city: null, area: null }),
+  })
   const spans: ReadSpan[] = parts.filter(({ part }) => !(city && part === 'city'))
   for (const { reading, ...span } of said) {
     const means = meantBy(reading, meaning, named)

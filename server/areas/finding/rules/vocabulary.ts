@@ -3,7 +3,8 @@ import { eventTypes } from '#contract/bookings.ts'
 import { type CategorySlug, categories } from '#contract/categories.ts'
 import { categoryTexts } from '#contract/category-texts.ts'
 import { categoryWords } from '#contract/category-words.ts'
-import { cities } from '#contract/cities.ts'
+import { type CitySlug, cities } from '#contract/cities.ts'
+import { cityAreas } from '#contract/city-areas.ts'
 import { cityWords } from '#contract/city-words.ts'
 import { fold, synonyms } from '#contract/hinglish.ts'
 import { type LanguageCode, languages } from '#contract/languages.ts'
@@ -62,7 +63,18 @@ export const noise = tableOf([
 ])
 export const placeSigns = tableOf([[['in', 'at', 'near', 'around', 'from', 'mein', 'me', 'ke paas', 'main'], true]])
 
-export const placesByWord = tableOf(cities.map(({ slug, name }) => [[name, slug, ...cityWords[slug].aliases], slug]))
+/** Behind a part of a city. */
+export const sides = tableOf([[['east', 'west', 'north', 'south', 'e', 'w'], true]])
+
+export interface Place {
+  city: CitySlug
+  /** The part of it that was named, in the city's own spelling. */
+  area: string | null
+}
+export const placesByWord = tableOf<Place>([
+  ...Object.entries(cityAreas).flatMap(([city, areas]) => areas.map((area) => [[area], { city: city as CitySlug, area }] as const)),
+  ...cities.map(({ slug, name }) => [[name, slug, ...cityWords[slug].aliases], { city: slug, area: null }] as const),
+])
 export const readings = tableOfReadings()
 
 function tableOfReadings(): ReadonlyMap<string, Reading> {
@@ -123,7 +135,10 @@ export const tradeWords: readonly KnownWord[] = knownWords([
   ...languages.map(({ name }) => name),
   ...genderWords.flatMap(([phrases]) => [...phrases]),
 ])
-export const placeWords: readonly KnownWord[] = knownWords(cities.flatMap(({ slug, name }) => [name, ...cityWords[slug].aliases]))
+export const placeWords: readonly KnownWord[] = knownWords([
+  ...cities.flatMap(({ slug, name }) => [name, ...cityWords[slug].aliases]),
+  ...Object.values(cityAreas).flat(),
+])
 
 function knownWords(phrases: readonly string[]): KnownWord[] {
   const single = phrases.map((phrase) => phrase.toLowerCase()).filter((phrase) => !phrase.includes(' '))

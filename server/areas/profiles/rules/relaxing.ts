@@ -26,7 +26,7 @@ export const nearBudgetShare = 0.2
 /** Who fails in one of these is shown only where nobody else would be. */
 const far = misses.overBudget
 /** With so many nobody has to look further. */
-const enough = 12
+export const enough = 12
 /** No more than so many are shown in all, once some of them do not fit. */
 const mostWithNear = 24
 

@@ -12,9 +12,9 @@ import type { Chip, Meaning } from '../../finding/rules/understand.ts'
 
 /** A part of what was typed, in our words. */
 export function labelOf({ part, written }: Chip, meaning: Meaning): string {
-  const { kind, city, event, days, budget, language, gender, guests } = meaning
+  const { kind, city, area, event, days, budget, language, gender, guests } = meaning
   if (part === 'kind' && kind) return categoryOf(kind).name
-  if (part === 'city' && city) return `in ${cityOf(city).name}`
+  if (part === 'city' && city) return `in ${area ? `${area}, ` : ''}${cityOf(city).name}`
   if (part === 'days' && days) return daysLabel(days)
   if (part === 'budget' && budget) return budgetLabel(budget)
   if (part === 'language' && language) return `in ${languageOf(language).name}`

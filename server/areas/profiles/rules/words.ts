@@ -14,11 +14,14 @@ type Searchable = Partial<
 }
 
 /** Raised whenever the same fields give other words: what was kept with a lower one is made anew. */
-export const wordsVersion = 1
+export const wordsVersion = 2
 
-/** A word of a name, and how it sounds: neither is taken for a word of a text. */
+/** A word of a name, and how it sounds: neither is taken for a word of a text. A number has no sound. */
 export const asName = (folded: string) => `@${folded}`
-export const asSound = (folded: string) => `~${soundOf(folded)}`
+export function asSound(folded: string): string | null {
+  const sound = soundOf(folded)
+  return sound ? `~${sound}` : null
+}
 
 /**
  * A: what they are and do; B: what they are besides, and what is played beside them; D: where, in which languages, and all
@@ -36,7 +39,7 @@ export function searchWordsOf(fields: Searchable): { name: string; words: Weighe
     words: {
       A: wordsIn([...(category ? namesOf(category) : []), ...styles]),
       B: wordsIn([...categories.flatMap(namesOf), ...members.map(({ role }) => role)]),
-      D: [...wordsIn([name, ...place, ...spoken, bio]), ...called.flatMap((word) => [asName(word), asSound(word)])],
+      D: [...wordsIn([name, ...place, ...spoken, bio]), ...called.flatMap((word) => [asName(word), asSound(word) ?? []].flat())],
     },
   }
 }

@@ -1,5 +1,5 @@
 /** How well somebody fits what was typed, in SQL: what they miss, and in which order they stand. */
-import { or, type SQL, sql } from 'drizzle-orm'
+import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { CategorySlug } from '#contract/categories.ts'
 import { fold } from '#contract/hinglish.ts'
 import type { Style } from '#contract/style-words.ts'
@@ -11,53 +11,76 @@ import type { Days } from '../../finding/rules/days.ts'
 import { eventPhrases } from '../../finding/rules/vocabulary.ts'
 import { ranking } from '../ranking.ts'
 import { misses, nearBudgetShare } from '../rules/relaxing.ts'
-import { asName, asSound } from '../rules/words.ts'
+import { asName } from '../rules/words.ts'
 import { profiles } from '../tables.ts'
-import { costs, isCalledSo, matchingOf, performsAs, restOf, speaks, stylePhrases } from './matching.ts'
+import { costs, isCalledAlike, isCalledSo, matchingOf, performsAs, restOf, speaks, stylePhrases } from './matching.ts'
 import { comesThere, roadKm } from './places.ts'
 import { budgetsOf, cityOf, type Filters, goesByRest, kindOf, meaningOf, type Sought } from './sought.ts'
 
 const { fit, road } = ranking
 const number = (value: number) => sql.raw(String(value))
 
+/** Something that was typed: who has it, and what it costs to miss it. */
+interface Wish {
+  fits: SQL
+  missed: SQL
+}
+
 /** The sum of `misses` of a row; 0 for who fits in everything, and for who is called what was typed. */
 export function missesOf(sought: Sought): SQL {
-  const { filters } = sought
-  const { styles, rest, days, language, gender } = meaningOf(sought)
-  const budget = budgetsOf(sought).typed
-  const parts = [
-    rest.length && !goesByRest(sought) ? missed(misses.words, restOf(rest, 'all')) : null,
-    days && !filters.date ? daysMissed(days) : null,
-    budget && budgetMissed(matchingOf(sought).price, budget),
-    language && !filters.language ? missed(misses.language, speaks(language)) : null,
-    gender && !filters.performs_as ? missed(misses.gender, performsAs(gender)) : null,
-    styles.length ? missed(misses.style, doesOneOf(styles)) : null,
-  ].filter((part) => part !== null)
-  if (!parts.length) return sql`0`
-  const sum = sql.join(parts, sql` + `)
+  const wishes = wishesOf(sought)
+  if (!wishes.length) return sql`0`
+  const sum = sql.join(
+    wishes.map(({ missed }) => missed),
+    sql` + `,
+  )
   const called = isCalledSo(sought)
   return called ? sql`case when ${called} then 0 else ${sum} end` : sum
 }
 
-const missed = (cost: number, fits: SQL) => sql`case when ${fits} then 0 else ${number(cost)} end`
+/** True of the rows that miss nothing; in parts, so that an index can serve each. @returns undefined where nothing can be missed */
+export function fitsInAll(sought: Sought): SQL | undefined {
+  const wishes = wishesOf(sought)
+  return wishes.length ? or(isCalledSo(sought), and(...wishes.map(({ fits }) => fits))) : undefined
+}
+
+function wishesOf(sought: Sought): Wish[] {
+  const { filters } = sought
+  const { styles, rest, days, language, gender } = meaningOf(sought)
+  const budget = budgetsOf(sought).typed
+  return [
+    rest.length && !goesByRest(sought) ? wish(misses.words, restOf(rest, 'all')) : null,
+    days && !filters.date ? wishForDays(days) : null,
+    budget && wishForBudget(matchingOf(sought).price, budget),
+    language && !filters.language ? wish(misses.language, speaks(language)) : null,
+    gender && !filters.performs_as ? wish(misses.gender, performsAs(gender)) : null,
+    styles.length ? wish(misses.style, doesOneOf(styles)) : null,
+  ].filter((wish) => wish !== null)
+}
+
+const wish = (cost: number, fits: SQL): Wish => ({ fits, missed: sql`case when ${fits} then 0 else ${number(cost)} end` })
 
 const longestDays = 7
 
 /** A month says too little: somebody is always free. */
-function daysMissed({ from, to }: Days): SQL | null {
+function wishForDays({ from, to }: Days): Wish | null {
   const days = Array.from({ length: longestDays + 1 }, (_, i) => addDays(from, i)).filter((day) => day <= to)
   if (days.length > longestDays) return null
   const free = (days: readonly string[]) => or(...days.map((day) => sql`(${freeOnDay(profiles.person_id, day)})`)) as SQL
-  return sql`case when ${free(days)} then 0 when ${free([addDays(from, -1), addDays(to, 1)])} then ${number(misses.nearDay)} else ${number(misses.busy)} end`
+  const fits = free(days)
+  const isNear = free([addDays(from, -1), addDays(to, 1)])
+  return { fits, missed: sql`case when ${fits} then 0 when ${isNear} then ${number(misses.nearDay)} else ${number(misses.busy)} end` }
 }
 
-function budgetMissed(price: SQL, budget: Budget): SQL {
+function wishForBudget(price: SQL, budget: Budget): Wish {
   const { least, most } = budget
   const near = {
     ...(least !== undefined && { least: least * (1 - nearBudgetShare) }),
     ...(most !== undefined && { most: most * (1 + nearBudgetShare) }),
   }
-  return sql`case when ${costs(price, budget)} then 0 when ${costs(price, near)} then ${number(misses.nearBudget)} else ${number(misses.overBudget)} end`
+  const fits = costs(price, budget)
+  const missed = sql`case when ${fits} then 0 when ${costs(price, near)} then ${number(misses.nearBudget)} else ${number(misses.overBudget)} end`
+  return { fits, missed }
 }
 
 const namesStyles = (styles: readonly Style[]) => sql`${profiles.styles} && ${sql.param([...styles])}::text[]`
@@ -140,6 +163,6 @@ function wordScore(word: string): SQL {
   const { found_by } = profiles
   const named = hasWords(found_by, { anyOf: [asName(word)] })
   const begun = hasWords(found_by, { anyOf: [asName(word)], beginning: true })
-  const alike = hasWords(found_by, { anyOf: [asSound(word)] })
+  const alike = isCalledAlike(word) ?? sql`false`
   return sql`case when ${named} then ${number(fit.word.named)} when ${begun} then ${number(fit.word.begun)} when ${alike} then ${number(fit.word.alike)} when ${hasWords(found_by, { anyOf: [word], beginning: true })} then ${number(fit.word.said)} else 0 end`
 }

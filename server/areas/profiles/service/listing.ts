@@ -14,6 +14,7 @@ import { labelOf, whyShown } from '../rules/told.ts'
 import { profiles } from '../tables.ts'
 import { hasBlocks } from './blocks.ts'
 import { cardsById } from './cards.ts'
+import { consideredOf, isBroad, mostConsidered } from './considered.ts'
 import { facetsOf, priceRangeOf } from './facets.ts'
 import { keysOf, orderOf } from './fitting.ts'
 import { keptCount } from './kept-counts.ts'
@@ -33,7 +34,13 @@ export async function list(ctx: Ctx, { page, limit, facets, ...filters }: Wanted
     if (found) return { ...found, ...understoodOf(sought, kinder) }
   }
   // Even where nobody fits, the counts show which filter to take away.
-  return { ...pageFrom([], 0, asked), exact: 0, ...(await figuresOf(ctx, sought, asked, [0])), ...understoodOf(sought, sought) }
+  return {
+    ...pageFrom([], 0, asked),
+    exact: 0,
+    isCapped: false,
+    ...(await figuresOf(ctx, sought, asked, [0])),
+    ...understoodOf(sought, sought),
+  }
 }
 
 /** The ways to read what was typed, the strictest first. */
@@ -51,7 +58,7 @@ function readingsOf(sought: Sought): Sought[] {
 }
 
 async function listed(ctx: Ctx, sought: Sought, asked: Page): Promise<Omit<Listing, 'understood'> | null> {
-  const { rows, shown, newcomer: chosen } = sought.typed ? await fittingPage(ctx, sought, asked) : await plainPage(ctx, sought, asked)
+  const { rows, shown, newcomer: chosen } = await pageOf(ctx, sought, asked)
   if (!shown.total) return null
   const isBeside = rows.length >= ranking.newcomers.besideAtLeast && !rows.some(({ person_id }) => person_id === chosen?.person_id)
   const newcomer = isBeside ? chosen : null
@@ -63,6 +70,7 @@ async function listed(ctx: Ctx, sought: Sought, asked: Page): Promise<Omit<Listi
   return {
     ...pageFrom(results, shown.total, asked),
     exact: shown.exact,
+    isCapped: isBroad(sought) && shown.exact >= mostConsidered,
     ...(beside[0] && { newcomer: { ...beside[0], label: 'New on Mehfil' } }),
     ...figures,
   }
@@ -85,11 +93,16 @@ function asksForNewcomer({ filters }: Sought, { page, limit }: Page): boolean {
 }
 
 function rowsOf(sought: Sought): SQL {
-  const { from, where, price } = matchingOf(sought)
+  const { from, where } = matchingOf(sought)
+  return sql`select ${keysIn(sought)} from ${from} where ${where}`
+}
+
+/** What a row is put in order by, and what its card says of the search. */
+function keysIn(sought: Sought): SQL {
   const { missed, called, score, km, comes } = keysOf(sought)
   const { person_id, shows, response_minutes, rating_score, rating_count, approved_at } = profiles
-  return sql`select ${person_id}, ${shows}, ${response_minutes}, ${rating_score}, ${rating_count}, ${approved_at}, ${price} as paise, ${missed} as missed,
-    ${called} as called, ${score} as score, ${km} as km, ${comes} as comes from ${from} where ${where}`
+  return sql`${person_id}, ${shows}, ${response_minutes}, ${rating_score}, ${rating_count}, ${approved_at},
+    ${matchingOf(sought).price} as paise, ${missed} as missed, ${called} as called, ${score} as score, ${km} as km, ${comes} as comes`
 }
 
 /** A page of those who were found, and perhaps somebody new beside them. */
@@ -101,6 +114,11 @@ interface Found {
 
 const columns = sql`person_id, missed, km, comes, paise, shows, response_minutes`
 const beforePage = ({ page, limit }: Page) => (page - 1) * limit
+
+function pageOf(ctx: Ctx, sought: Sought, asked: Page): Promise<Found> {
+  if (isBroad(sought)) return broadPage(ctx, sought, asked)
+  return sought.typed ? fittingPage(ctx, sought, asked) : plainPage(ctx, sought, asked)
+}
 
 /** Where nothing was typed an index gives the page, and the count of all is kept. */
 async function plainPage(ctx: Ctx, sought: Sought, asked: Page): Promise<Found> {
@@ -119,7 +137,7 @@ async function plainPage(ctx: Ctx, sought: Sought, asked: Page): Promise<Found> 
 function newcomerAmong(ctx: Ctx, sought: Sought): Promise<Row | null> {
   return keptCount(ctx, ['newcomer', keyOf(sought)], async () => {
     const { rows } = await ctx.db.execute<Row>(
-      sql`select ${columns} from (${rowsOf(sought)}) as matched where ${isNew(ctx)} order by ${byChance(ctx, sought)} limit 1`,
+      sql`select ${columns} from (${rowsOf(sought)}) as matched where missed = 0 and ${isNew(ctx)} order by ${byChance(ctx, sought)} limit 1`,
     )
     return rows[0] ?? null
   })
@@ -134,11 +152,25 @@ function countOf(ctx: Ctx, sought: Sought): Promise<number> {
 }
 
 /** Where something was typed everybody is held against it once: for the page, and for how many fit how well. */
-async function fittingPage(ctx: Ctx, sought: Sought, asked: Page): Promise<Found> {
-  const before = beforePage(asked)
+function fittingPage(ctx: Ctx, sought: Sought, asked: Page): Promise<Found> {
   const isChance = asksForNewcomer(sought, asked) ? sql`missed = 0 and ${isNew(ctx)}` : sql`false`
+  return foundAmong(ctx, sought, rowsOf(sought), isChance, asked)
+}
+
+/** Where very many may be shown, the first of them are; who is new is not among them. */
+async function broadPage(ctx: Ctx, sought: Sought, asked: Page): Promise<Found> {
+  const [found, newcomer] = await together(
+    foundAmong(ctx, sought, consideredOf(sought, keysIn(sought)), sql`false`, asked),
+    asksForNewcomer(sought, asked) ? newcomerAmong(ctx, sought) : Promise.resolve(null),
+  )
+  return { ...found, newcomer }
+}
+
+/** @param isChance whether a row may be the newcomer beside the page */
+async function foundAmong(ctx: Ctx, sought: Sought, matched: SQL, isChance: SQL, asked: Page): Promise<Found> {
+  const before = beforePage(asked)
   const { rows } = await ctx.db.execute<{ counts: { missed: number; count: number }[]; page: Row[]; newcomer: Row | null }>(sql`
-    with matched as materialized (${rowsOf(sought)})
+    with matched as materialized (${matched})
     select
       (select coalesce(json_agg(each), '[]') from (select missed, count(*)::int as count from matched group by missed) as each) as counts,
       (select coalesce(json_agg(each), '[]')

@@ -84,10 +84,18 @@ export function restOf(rest: readonly string[], how: Sought['rest']): SQL {
 
 /** Called so, called what sounds so, or says it of themselves. */
 export function mentions(word: string): SQL {
-  const { found_by } = profiles
-  const named = hasWords(found_by, { anyOf: [asName(word)], beginning: true })
-  const alike = hasWords(found_by, { anyOf: [asSound(word)] })
-  return or(named, alike, hasWords(found_by, { anyOf: synonyms.get(word) ?? [word], beginning: true })) as SQL
+  return or(isCalled(word), hasWords(profiles.found_by, { anyOf: synonyms.get(word) ?? [word], beginning: true })) as SQL
+}
+
+/** Called so, called what begins so, or what sounds so. */
+export function isCalled(word: string): SQL {
+  return or(hasWords(profiles.found_by, { anyOf: [asName(word)], beginning: true }), isCalledAlike(word)) as SQL
+}
+
+/** @returns undefined for what has no sound: a number */
+export function isCalledAlike(word: string): SQL | undefined {
+  const sound = asSound(word)
+  return sound === null ? undefined : hasWords(profiles.found_by, { anyOf: [sound] })
 }
 
 /** Called by every word that was typed and may be a name. */

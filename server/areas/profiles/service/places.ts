@@ -6,9 +6,15 @@ import { profiles } from '../tables.ts'
 /** Artists, and with a city the road there from where each lives: `road.km`. */
 export function artistsTo(city: CitySlug | undefined): SQL {
   if (!city) return sql`${profiles}`
-  const km = sql.param(kmFromEach(city))
-  return sql`${profiles} join unnest(${sql.param(citySlugs)}::text[], ${km}::int[]) as road(city, km) on road.city = ${profiles.city}`
+  return sql`${profiles} join ${roads(city)} as road(city, km) on road.city = ${profiles.city}`
 }
+
+/** From every city, the nearest first. */
+export function roadsTo(city: CitySlug): SQL {
+  return sql`(select * from ${roads(city)} as each(city, km) order by km, city) as road`
+}
+
+const roads = (city: CitySlug) => sql`unnest(${sql.param(citySlugs)}::text[], ${sql.param(kmFromEach(city))}::int[])`
 
 const known = new Map<CitySlug, readonly number[]>()
 
