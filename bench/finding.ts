@@ -1,10 +1,12 @@
 /**
- * How well people find what they type for, judged by the demo's own facts: `npm run finding [-- --worst 20]`. Embedded, or on
- * PostgreSQL where TEST_DATABASE_URL is set.
+ * How well people find what they type for, judged by the demo's own facts, and how well they would with a general search engine:
+ * `npm run finding [-- --worst 20]`. Ours asks the embedded database, or PostgreSQL where TEST_DATABASE_URL is set; the other holds
+ * all in memory.
  */
 import { parseArgs } from 'node:util'
 import { loadDemo } from '#demo/load.ts'
 import { createWorld } from '#server/testing/world.ts'
+import { generalJudgements } from './finding/general-engine.ts'
 import { figuresOf, judgedOf } from './finding/judge.ts'
 import { judgements } from './finding/sets.ts'
 import { say } from './measure.ts'
@@ -15,9 +17,12 @@ const world = await createWorld()
 try {
   await loadDemo(world.platform, { pictures: false, films: false })
   const rows: Record<string, ReturnType<typeof figuresOf>> = {}
-  for (const [name, judgement] of Object.entries(judgements(world.ctx))) {
-    const verdicts = await judgement()
+  const sets = judgements(world.ctx)
+  const generalSets = generalJudgements(world.ctx)
+  for (const name of Object.keys(sets) as (keyof typeof sets)[]) {
+    const verdicts = await sets[name]()
     rows[name] = figuresOf(verdicts)
+    rows[`${name}, MiniSearch`] = figuresOf(await generalSets[name]())
     for (const { typed, ndcg, found } of judgedOf(verdicts)
       .toSorted((a, b) => a.ndcg - b.ndcg)
       .slice(0, Number(values.worst)))

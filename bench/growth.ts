@@ -1,24 +1,32 @@
 /**
  * How the time of a list and of a search grows with the artists there are: `npm run growth [-- --sizes 5000,50000,500000]`
- * on PostgreSQL. Ratios are to the smallest crowd of the same run.
+ * on PostgreSQL, and beside it a general search engine in memory. Ratios are to the smallest crowd of the same run.
  */
 import { parseArgs } from 'node:util'
 import { profiles as calls } from '#contract/profiles.ts'
 import { loadCrowd } from '#demo/crowd.ts'
+import { crowdArtist } from '#demo/world/crowd.ts'
 import { list } from '#server/areas/profiles/service/listing.ts'
 import { systemCtx } from '#server/platform/context.ts'
 import { faultsWorld } from '../faults/world.ts'
 import { judgedArtists } from './finding/artists.ts'
+import { artistEngine } from './finding/general-engine.ts'
 
 const { values } = parseArgs({
   options: { sizes: { type: 'string', default: '5000,50000,500000' }, rounds: { type: 'string', default: '40' } },
 })
 const sizes = values.sizes.split(',').map(Number)
 const rounds = Number(values.rounds)
+/** They warm up what the smallest crowd would pay for alone. */
+const warmUps = 5
+/** The general engine's index of so many takes half a gigabyte of memory. */
+const mostInMemory = 50_000
 
 type Asked = Parameters<typeof calls.list.input.parse>[0]
+const typedAt = (turn: number) => judgedArtists[turn % judgedArtists.length]?.[0] ?? ''
+const freely = 'whatever people type'
 /** Another budget each time, in every crowd, so that no answer and no count is remembered. */
-const questions: Record<string, (budget: number) => Asked> = {
+const questions: Record<string, (budget: number, turn: number) => Asked> = {
   'list: category, city, 10 by rating': (budget_max) => ({
     category: 'singer',
     city: 'jaipur',
@@ -28,33 +36,29 @@ const questions: Record<string, (budget: number) => Asked> = {
   }),
   'page 50 of all': (budget_max) => ({ page: 50, limit: 10, budget_max }),
   'words: shadi singer jaypur': (budget_max) => ({ words: 'shadi singer jaypur', limit: 10, budget_max }),
-  'whatever people type': () => ({ words: judgedArtists[asked % judgedArtists.length]?.[0] ?? '', limit: 10 }),
+  [freely]: (_, turn) => ({ words: typedAt(turn), limit: 10 }),
   'a name, misspelt': (budget_max) => ({ words: 'ashaa raau', limit: 10, budget_max }),
   'list with the counts of its filters': (budget_max) => ({ category: 'singer', facets: true, limit: 10, budget_max }),
 }
 
-let asked = 0
-
 const world = await faultsWorld(process.env.TEST_DATABASE_URL ?? 'postgres://root@127.0.0.1:5432/postgres')
 const platform = await world.open()
+const first = new Map<string, number>()
+const rows: Record<string, string | number>[] = []
 try {
-  const first = new Map<string, number>()
-  const rows: Record<string, string | number>[] = []
+  let turn = 0
   for (const artists of sizes) {
     await loadCrowd(platform, artists)
     // What PostgreSQL does by itself within minutes.
     await platform.database.pool.query('vacuum analyze')
     for (const [what, ask] of Object.entries(questions)) {
-      const { p50, p95, p99 } = await timed(ask)
-      if (!first.has(what)) first.set(what, p50)
-      rows.push({
-        artists,
-        what,
-        'p50 ms': rounded(p50),
-        'p95 ms': rounded(p95),
-        'p99 ms': rounded(p99),
-        'times the smallest': rounded(p50 / (first.get(what) ?? p50)),
-      })
+      const answered = (turn: number) => {
+        const wanted = calls.list.input.parse(ask(100_000 + turn, turn))
+        return () => list(systemCtx(platform, 'growth'), wanted)
+      }
+      record(artists, what, await timed(turn, answered))
+      if (what === freely && artists <= mostInMemory) await recordGeneralEngine(artists, turn)
+      turn += warmUps + rounds
     }
   }
   // biome-ignore lint/suspicious/noConsole: the table is what this script is for
@@ -64,14 +68,38 @@ try {
   await world.remove()
 }
 
-async function timed(ask: (budget: number) => Asked): Promise<{ p50: number; p95: number; p99: number }> {
+/** The same artists, and the same queries in the same turns; its index is gone before anything else is measured. */
+async function recordGeneralEngine(artists: number, turn: number): Promise<void> {
+  const find = artistEngine(Array.from({ length: artists }, (_, i) => crowdArtist(i + 1)))
+  record(artists, `${freely}, MiniSearch`, await timed(turn, (turn) => async () => find(typedAt(turn))))
+}
+
+function record(artists: number, what: string, { p50, p95, p99 }: Times): void {
+  if (!first.has(what)) first.set(what, p50)
+  rows.push({
+    artists,
+    what,
+    'p50 ms': rounded(p50),
+    'p95 ms': rounded(p95),
+    'p99 ms': rounded(p99),
+    'times the smallest': rounded(p50 / (first.get(what) ?? p50)),
+  })
+}
+
+interface Times {
+  p50: number
+  p95: number
+  p99: number
+}
+
+/** @param prepare what is to be timed, for each turn */
+async function timed(from: number, prepare: (turn: number) => () => Promise<unknown>): Promise<Times> {
   const times: number[] = []
-  // The first few warm up what the smallest crowd would pay for alone.
-  for (let round = -5; round < rounds; round++) {
-    const wanted = calls.list.input.parse(ask(100_000 + asked++))
+  for (let round = 0; round < warmUps + rounds; round++) {
+    const answer = prepare(from + round)
     const began = performance.now()
-    await list(systemCtx(platform, 'growth'), wanted)
-    if (round >= 0) times.push(performance.now() - began)
+    await answer()
+    if (round >= warmUps) times.push(performance.now() - began)
   }
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN

@@ -2,9 +2,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { categorySlugs } from '#contract/categories.ts'
 import { type CitySlug, cities, distanceKm } from '#contract/cities.ts'
+import { content } from '#contract/content.ts'
 import { jobs } from '#contract/jobs.ts'
 import { market } from '#contract/market.ts'
 import { profiles } from '#contract/profiles.ts'
+import { vidbox } from '#contract/vidbox.ts'
 import { createWorld, type World } from '#server/testing/world.ts'
 import { figuresOf } from '../bench/finding/judge.ts'
 import { judgements } from '../bench/finding/sets.ts'
@@ -32,6 +34,8 @@ describe('the floor', () => {
     ['artists', 0.96, 0.5],
     ['artworks', 0.92, 1],
     ['jobs', 0.9, 2],
+    ['performances', 0.96, 1],
+    ['articles', 0.92, 2],
   ] as const)('%s: NDCG@10 is %s at least, and of what somebody fits at most %s in a hundred stay empty', async (name, least, most) => {
     const figures = figuresOf(await judgements(world.ctx)[name]())
     expect(figures['NDCG@10']).toBeGreaterThanOrEqual(least)
@@ -155,4 +159,33 @@ test.each<[typed: string, category: string, city: CitySlug | null]>([
   const { results } = await world.get(jobs.list, { words, limit: 12 })
   expect(results[0]?.category).toBe(category)
   if (city) expect(results[0]?.city).toBe(city)
+})
+
+describe('among performances', () => {
+  const titles = async (words: string) => (await world.get(vidbox.find, { words, limit: 12 })).results.map(({ title }) => title)
+
+  test.each([
+    ['raat ragini', 'Raat Raagini'],
+    ['saz aur sham', 'Saaz Aur Shaam'],
+    ['हास्य अड्डा', 'Hasya Adda'],
+  ])('“%s” is the contest %s and nothing else', async (words, contest) => {
+    const { results } = await world.get(vidbox.find, { words, limit: 24 })
+    expect(new Set(results.map((each) => each.contest.title))).toEqual(new Set([contest]))
+  })
+
+  test.each([
+    ['tabla banaras', 'A kaida, and the neighbour’s wall'],
+    ['aaj jane ki jid', 'Aaj jaane ki zid, as my nani hummed it'],
+    ['kathk', 'Eight hundred ghungroos'],
+    ['goa singer', 'A mando for my grandmother’s balcony'],
+  ])('“%s” finds “%s” first', async (words, title) => expect((await titles(words))[0]).toBe(title))
+})
+
+test.each([
+  ['singer ka rate', 'what-a-singers-price-is-made-of'],
+  ['लाइसेंस', 'licences-for-music-at-an-event'],
+  ['majician', 'a-magician-or-a-comedian'],
+  ['gala kharab', 'keeping-a-voice-through-the-wedding-season'],
+])('of articles “%s” finds %s first', async (words, slug) => {
+  expect((await world.get(content.articles, { words })).results[0]?.slug).toBe(slug)
 })

@@ -1,29 +1,53 @@
-/** What is judged: artists, artworks and jobs of the demo. */
+/** What is judged: artists, artworks, jobs, performances and articles of the demo. */
+import { content } from '#contract/content.ts'
 import { jobs as jobCalls } from '#contract/jobs.ts'
 import { market } from '#contract/market.ts'
 import { profiles } from '#contract/profiles.ts'
+import { vidbox } from '#contract/vidbox.ts'
 import { isPublic } from '#demo/loading/profiles.ts'
+import { demoContests } from '#demo/world/arena.ts'
 import { demoArtists } from '#demo/world/artists.ts'
 import { demoArtworks } from '#demo/world/artworks.ts'
 import { demoJobs } from '#demo/world/jobs.ts'
+import { find as findPerformances } from '#server/areas/arena/service/finding.ts'
 import { list as listArtworks } from '#server/areas/artworks/service/finding.ts'
+import { articlesOut, articles as listArticles } from '#server/areas/content/service.ts'
 import { list as listJobs } from '#server/areas/jobs/service/finding.ts'
 import { list as listArtists } from '#server/areas/profiles/service/listing.ts'
 import type { Ctx } from '#server/platform/context.ts'
+import { judgedArticles } from './articles.ts'
 import { judgedArtists } from './artists.ts'
 import { judgedArtworks } from './artworks.ts'
+import { gradeOf as gradeOfArticle } from './grade-articles.ts'
 import { gradeOf as gradeOfArtwork } from './grade-artworks.ts'
 import { gradeOf as gradeOfJob } from './grade-jobs.ts'
+import { type DemoPerformance, gradeOf as gradeOfPerformance } from './grade-performances.ts'
 import { gradeOf as gradeOfArtist } from './grades.ts'
 import { judgedJobs } from './jobs.ts'
 import { judge, type Verdict } from './judge.ts'
+import { judgedPerformances } from './performances.ts'
 
 const shown = ['listed', 'sold']
 const byName = <Item>(items: readonly Item[], nameOf: (item: Item) => string) => new Map(items.map((item) => [nameOf(item), item]))
 const most = 10
 
+/** What everybody may watch: live, of a contest that was not called off. */
+function watchable(): DemoPerformance[] {
+  const artists = byName(demoArtists.filter(isPublic), ({ username }) => username)
+  return demoContests
+    .filter(({ state }) => state !== 'cancelled')
+    .flatMap((contest) => contest.entries.map((entry) => ({ entry, contest })))
+    .filter(({ entry }) => entry.state === 'live')
+    .flatMap(({ entry, contest }) => {
+      const artist = artists.get(entry.artist)
+      return artist ? [{ entry, contest, artist }] : []
+    })
+}
+
+type JudgedName = 'artists' | 'artworks' | 'jobs' | 'performances' | 'articles'
+
 /** Each set, judged when it is called. */
-export function judgements(ctx: Ctx): Record<'artists' | 'artworks' | 'jobs', () => Promise<Verdict[]>> {
+export function judgements(ctx: Ctx): Record<JudgedName, () => Promise<Verdict[]>> {
   return {
     artists: () =>
       judge({
@@ -52,6 +76,22 @@ export function judgements(ctx: Ctx): Record<'artists' | 'artworks' | 'jobs', ()
         ),
         gradeOf: gradeOfJob,
         find: async (words) => (await listJobs(ctx, jobCalls.list.input.parse({ words, limit: most }))).results.map(({ title }) => title),
+      }),
+    performances: () =>
+      judge({
+        judged: judgedPerformances,
+        all: byName(watchable(), ({ entry }) => entry.title),
+        gradeOf: gradeOfPerformance,
+        find: async (words) =>
+          (await findPerformances(ctx, vidbox.find.input.parse({ words, limit: most }))).results.map(({ title }) => title),
+      }),
+    articles: () =>
+      judge({
+        judged: judgedArticles,
+        all: byName(articlesOut(ctx), ({ slug }) => slug),
+        gradeOf: gradeOfArticle,
+        find: async (words) =>
+          (await listArticles(ctx, content.articles.input.parse({ words, limit: most }))).results.map(({ slug }) => slug),
       }),
   }
 }

@@ -61,11 +61,39 @@ describe('of some words speak', () => {
     expect(spoken('dj')).toEqual(['title', 'tagged', 'text'])
   })
 
-  test('only those with most of the words, in Hindi too; nobody of what nobody writes about', () => {
-    expect(spoken('shadi dj')).toEqual(['tagged'])
+  test('those that say most of the words first, in Hindi too; nobody of what nobody writes about', () => {
+    expect(spoken('shadi dj')[0]).toBe('tagged')
     expect(spoken('डीजे')).toEqual(['title', 'tagged', 'text'])
     expect(spoken('xylophone')).toEqual([])
     expect(spoken('b')).toEqual([])
+    expect(spoken('xylophone dj')).toEqual(['title', 'tagged', 'text'])
+  })
+})
+
+describe('what is asked about articles', () => {
+  const article = (slug: string, title: string, about?: string) =>
+    ({ slug, title, about, summary: '', html: '', tags: [] }) as unknown as KeptArticle
+  const all = [
+    article('price', 'What a price is made of', 'singer'),
+    article('licence', 'Licences for music', 'dj'),
+    article('voice', 'Keeping a voice', 'singer'),
+  ]
+  const first = (words: string) => spokenOf(all, words)[0]?.slug
+
+  test('a price and a permission are found by whatever they are called', () => {
+    expect(first('kitna paisa')).toBe('price')
+    expect(first('laisens')).toBe('licence')
+    expect(first('singer under 20k')).toBe('price')
+  })
+
+  test('a mistyped word is mended, by the words of the articles and by those of the trade', () => {
+    expect(first('keepnig')).toBe('voice')
+    expect(first('singre')).toBe('price')
+  })
+
+  test('a city and a day say nothing of an article', () => {
+    expect(first('dj licence mumbai tomorrow')).toBe('licence')
+    expect(spokenOf(all, 'mumbai')).toEqual([])
   })
 })
 

@@ -1,42 +1,54 @@
-/** Finding performances: by what they are called, and by who gives them. */
-import { type SQL, sql } from 'drizzle-orm'
+/**
+ * Finding performances. A contest, a kind, a style or a place says which may be shown at all; everything else that was typed puts
+ * them in order. What is called as somebody typed is shown in any case.
+ */
+import { and, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { arenaCategories } from '#contract/arena-categories.ts'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import { fold, queryTerms } from '#contract/hinglish.ts'
+import { type CategorySlug, categoryOf } from '#contract/categories.ts'
+import { type CitySlug, cityOf } from '#contract/cities.ts'
+import { fold, synonyms } from '#contract/hinglish.ts'
 import { pageFrom } from '#contract/page.ts'
+import { type Style, styleWords } from '#contract/style-words.ts'
 import { dayOf } from '#contract/time.ts'
 import type { vidbox as calls } from '#contract/vidbox.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
-import { holding } from '../../../platform/database/like.ts'
-import { hasWords } from '../../../platform/database/weighed-words.ts'
-import { understand } from '../../finding/rules/understand.ts'
+import { hasWords, type Weight } from '../../../platform/database/weighed-words.ts'
+import { tokensOf } from '../../finding/rules/tokens.ts'
+import { type EventType, eventPhrases } from '../../finding/rules/vocabulary.ts'
 import { asName } from '../../profiles/rules/words.ts'
+import { mentions, stylePhrases } from '../../profiles/service/matching.ts'
 import { profiles } from '../../profiles/tables.ts'
-import { entries } from '../tables.ts'
+import { type AskedPerformances, askedOf } from '../rules/asked.ts'
+import { contests, entries } from '../tables.ts'
 import { performancesOf } from './performances.ts'
 import { entriesById } from './rows.ts'
 import { isShownTo } from './vidbox.ts'
 
-/** Of what was typed, what a title or an artist may say; a price, a crowd and a day say nothing of a performance. */
-const silent: ReadonlySet<string> = new Set(['budget', 'guests', 'days'])
-/** What is called so comes before what is given by somebody who does it. */
-const titleWeight = 4
+/** How much each part counts, judged by bench/finding/performances.ts. Dated 2026-11-25. */
+const weights = { title: 6, rest: 3, style: 3, city: 2, language: 2, gender: 2, kind: 1, event: 1 } as const
+/** How well one part fits: by where it was found. */
+const fit = { title: 1.1, fully: 1, nearly: 0.9, also: 0.7, text: 0.6, mention: 0.4, group: 0.3 } as const
+/** How alike what was typed and a title have to be, or a word and one of its words, 0 to 1. */
+const alike = { title: 0.6, word: 0.6 } as const
 
 export async function find(ctx: Ctx, { words, page, limit }: ParsedOf<typeof calls.find>): Promise<OutputOf<typeof calls.find>> {
-  const said = understand(words, dayOf(now(ctx))).chips.filter(({ part, written }) => !silent.has(part) && fold(written) !== '')
-  if (!said.length) return pageFrom([], 0, { page, limit })
+  const { who, score, terms } = ranked(await askedIn(ctx, words))
+  if (!who) return pageFrom([], 0, { page, limit })
   const { rows } = await ctx.db.execute<{ total: number; ids: string[] }>(sql`
-    with hits as (${sql.join(
-      said.map(({ written }, i) => hitsOf(written, i)),
-      sql` union all `,
-    )}),
-    fitting as (select id, count(distinct term) as terms, sum(weight) as weight from hits group by id),
-    shown as (
-      select ${entries.id}, fitting.weight, ${entries.live_at}, rank() over (order by fitting.terms desc) as place
-      from fitting join ${entries} on ${entries.id} = fitting.id where ${isShownTo(ctx)}
+    with fitting as (
+      select ${entries.id}, ${entries.live_at}, ${score} as score, rank() over (order by ${terms} desc) as place
+      from ${entries}
+        join ${contests} on ${contests.id} = ${entries.contest_id}
+        left join ${profiles} on ${profiles.person_id} = ${entries.artist_id} and ${profiles.state} = 'approved'
+      where ${isShownTo(ctx)} and ${who}
     ),
-    best as (select * from shown where place = 1)
+    best as (select * from fitting where place = 1)
     select (select count(*)::int from best) as total,
-      coalesce((select json_agg(id) from (select id from best order by weight desc, live_at desc, id limit ${limit} offset ${(page - 1) * limit}) as page), '[]') as ids`)
+      coalesce((select json_agg(id) from (
+        select id from best order by score desc, live_at desc, id limit ${limit} offset ${(page - 1) * limit}
+      ) as page), '[]') as ids`)
   const { total, ids } = rows[0] ?? { total: 0, ids: [] }
   const found = await entriesById(ctx, ids)
   const results = await performancesOf(
@@ -46,14 +58,139 @@ export async function find(ctx: Ctx, { words, page, limit }: ParsedOf<typeof cal
   return pageFrom(results, total, { page, limit })
 }
 
-/** @param written one part of what was typed; its number tells it from the others */
-function hitsOf(written: string, term: number): SQL {
-  const named = fold(written).split(' ').map(asName).join(' ')
-  const anyOf = [named, ...queryTerms(written).flat()]
-  return sql`
-    select ${entries.id}, ${sql.raw(String(term))} as term, ${sql.raw(String(titleWeight))} as weight from ${entries}
-      where ${entries.state} = 'live' and ${entries.title} ilike ${holding(written)}
-    union all
-    select ${entries.id}, ${sql.raw(String(term))}, 1 from ${profiles} join ${entries} on ${entries.artist_id} = ${profiles.person_id}
-      where ${profiles.state} = 'approved' and ${hasWords(profiles.found_by, { anyOf, beginning: true })} and ${entries.state} = 'live'`
+async function askedIn(ctx: Ctx, words: string): Promise<AskedPerformances> {
+  const named = await ctx.db
+    .select({ id: contests.id, title: contests.title })
+    .from(contests)
+    .where(notInArray(contests.state, ['draft', 'cancelled']))
+  return askedOf(words, named, dayOf(now(ctx)), await knownAmong(ctx, words))
 }
+
+/** Which of the typed words somebody is called by, or stand in a title: they are no mistakes. */
+async function knownAmong(ctx: Ctx, words: string): Promise<ReadonlySet<string>> {
+  const typed = [...new Set(tokensOf(words).flatMap(({ folded, number }) => (number === null && fold(folded) ? [folded] : [])))]
+  if (!typed.length) return new Set()
+  const lexemes = typed.map((word) => `'${asName(word)}'`)
+  const { rows } = await ctx.db.execute<{ word: string }>(sql`
+    select word from unnest(${sql.param(typed)}::text[], ${sql.param(lexemes)}::text[]) as typed(word, lexeme)
+    where exists (select 1 from ${profiles} where ${profiles.state} = 'approved' and ${profiles.found_by} @@ lexeme::tsquery)
+      or exists (select 1 from ${entries} where ${entries.state} = 'live' and ${plain(entries.title)} ~ ('\\m' || word || '\\M'))`)
+  return new Set(rows.map(({ word }) => word))
+}
+
+interface Ranked {
+  /** Which may be shown; undefined where nothing was asked that a performance could answer. */
+  who: SQL | undefined
+  score: SQL
+  /** Where nothing but unknown words says which: how many of them were found. Only those with most, or called so, are shown. */
+  terms: SQL
+}
+
+function ranked(asked: AskedPerformances): Ranked {
+  const { meaning, title, place } = asked
+  const { kind, styles, city, event, language, gender } = meaning
+  const rest = meaning.rest.map((word) => word.toLowerCase())
+  const scored = {
+    kind: kind && !asked.category ? kindFit(kind) : null,
+    style: styles.length ? styleFit(styles) : null,
+    city: city ? cityFit(city, place) : null,
+    language: language ? when(sql`${profiles.languages} @> array[${language}]::text[]`, fit.fully) : null,
+    gender: gender ? when(sql`${profiles.performs_as} = ${gender}`, fit.fully) : null,
+    event: event ? eventFit(event) : null,
+  }
+  const words = rest.map(wordFit)
+  const closeness = title ? sql`word_similarity(${title}, ${plain(entries.title)})` : null
+  const parts = [
+    ...Object.entries(scored).flatMap(([part, value]) => (value ? [times(value, weights[part as keyof typeof scored])] : [])),
+    ...words.map((value) => times(value, weights.rest)),
+    ...(closeness ? [sql`case when ${isAlike(closeness)} then ${number(weights.title)} * ${closeness} else 0 end`] : []),
+  ]
+  const said = saysWhich(asked, scored)
+  const which = said ?? or(...words.map(isSome))
+  const isCalledSo = or(closeness ? isAlike(closeness) : undefined, rest.length ? and(...rest.map(isNameOf)) : undefined)
+  const found = sql.join(words.map(countOf), sql` + `)
+  return {
+    who: which && or(which, isCalledSo),
+    score: parts.length ? sql.join(parts, sql` + `) : sql`0`,
+    terms: said || !isCalledSo ? sql`0` : sql`case when ${isCalledSo} then ${number(words.length)} else ${found} end`,
+  }
+}
+
+type Scored = Record<'kind' | 'style' | 'city' | 'language' | 'gender' | 'event', SQL | null>
+
+/** The first of these that was said: a singer of elsewhere is worth watching, and somebody else of the same city is not. */
+function saysWhich({ contests: called, category, namesKind }: AskedPerformances, scored: Scored): SQL | undefined {
+  if (called.length) return sql`${entries.contest_id} = any(${sql.param([...called])}::uuid[])`
+  if (category) return sql`${contests.category} = ${category}`
+  const { kind, style, city, language, gender, event } = scored
+  const first = (namesKind ? kind : null) ?? style ?? kind ?? city ?? language ?? gender ?? event
+  return first ? isSome(first) : undefined
+}
+
+/** Their own kind before what they are besides; a band among singers sings. */
+function kindFit(kind: CategorySlug): SQL {
+  const among = arenaCategories.filter(({ artists: [first] }) => first === kind)
+  const competes = among.map(
+    ({ slug, artists }) => sql`(${contests.category} = ${slug} and ${or(...artists.map((each) => isOfKind(each, ['A'])))})`,
+  )
+  return sql`case when ${isOfKind(kind, ['A'])} then ${number(fit.fully)}
+    when ${or(isOfKind(kind, ['B']), ...competes)} then ${number(fit.also)} else 0 end`
+}
+
+function isOfKind(kind: CategorySlug, weighing: readonly Weight[]): SQL {
+  return hasWords(profiles.found_by, { anyOf: [fold(categoryOf(kind).one)], weighing })
+}
+
+function styleFit(styles: readonly Style[]): SQL {
+  const spelt = styles.flatMap((style) => [style.toLowerCase(), ...styleWords[style]])
+  const phrases = stylePhrases(styles)
+  return sql`case when ${says(entries.title, spelt)} then ${number(fit.title)}
+    when ${profiles.styles} && ${sql.param([...styles])}::text[] then ${number(fit.fully)}
+    when ${hasWords(profiles.found_by, { anyOf: phrases, weighing: ['A'] })} then ${number(fit.nearly)}
+    when ${says(entries.about, spelt)} then ${number(fit.mention)}
+    when ${hasWords(profiles.found_by, { anyOf: phrases, weighing: ['B'] })} then ${number(fit.group)} else 0 end`
+}
+
+function cityFit(city: CitySlug, place: string | null): SQL {
+  const isOfIts = or(says(entries.title, [cityOf(city).name]), place ? hasWords(profiles.found_by, { anyOf: [place] }) : undefined)
+  return sql`case when ${profiles.city} = ${city} then ${number(fit.fully)}
+    when ${isOfIts} then ${number(fit.also)} else 0 end`
+}
+
+function eventFit(event: EventType): SQL {
+  const written = [event.replaceAll('-', ' '), ...(synonyms.get(fold(event)) ?? [])]
+  return sql`case when ${says(entries.title, written)} then ${number(fit.fully)}
+    when ${says(entries.about, written)} then ${number(fit.text)}
+    when ${hasWords(profiles.found_by, { anyOf: eventPhrases(event), beginning: true })} then ${number(fit.group)} else 0 end`
+}
+
+/** A word that nobody understood: of a title, a name, a contest or a text. */
+function wordFit(word: string): SQL {
+  const folded = fold(word)
+  const written = [word, folded, ...(synonyms.get(folded) ?? [])]
+  return sql`case when ${or(says(entries.title, written), says(contests.title, written), isNameOf(word))} then ${number(fit.fully)}
+    when ${says(entries.about, written)} then ${number(fit.text)} when ${mentions(folded)} then ${number(fit.mention)}
+    when word_similarity(${word}, ${plain(entries.title)}) >= ${number(alike.word)} then ${number(fit.mention)} else 0 end`
+}
+
+const isNameOf = (word: string) => hasWords(profiles.found_by, { anyOf: [asName(fold(word))] })
+
+/** In small letters and without apostrophes, which are typed by nobody. */
+const plain = (column: AnyPgColumn) => sql`translate(lower(${column}), '''’‘', '')`
+
+/** Up to this length, a word means itself alone: 'rap' is not 'rapture'. */
+const shortest = 3
+
+/** Holds one of these, from the beginning of a word on. */
+function says(column: AnyPgColumn, phrases: readonly string[]): SQL {
+  const each = [...new Set(phrases)].map((phrase) => phrase.toLowerCase().replace(/['’‘`]/g, ''))
+  const escaped = each.map((phrase) => `${phrase.replace(/[^\p{L}\p{M}\p{N} ]/gu, '\\$&')}${phrase.length > shortest ? '' : '\\M'}`)
+  return sql`${plain(column)} ~ ${`\\m(${escaped.join('|')})`}`
+}
+
+const number = (value: number) => sql.raw(String(value))
+const when = (condition: SQL, value: number) => sql`case when ${condition} then ${number(value)} else 0 end`
+const times = (value: SQL, weight: number) => sql`${number(weight)} * (${value})`
+const isSome = (value: SQL) => sql`(${value}) > 0`
+const countOf = (value: SQL) => sql`(${isSome(value)})::int`
+const isAlike = (closeness: SQL) => sql`${closeness} >= ${number(alike.title)}`

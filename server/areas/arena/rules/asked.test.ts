@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { askedOf } from './asked.ts'
+
+const contests = [
+  { id: 'one', title: 'Raat Raagini' },
+  { id: 'two', title: 'Gully Ka Mic' },
+]
+const asked = (words: string) => askedOf(words, contests, '2026-11-25', new Set())
+
+describe('a contest', () => {
+  test.each(['raat raagini', 'Raat Ragini', 'रात रागिनी', 'best of raat raagini'])('is called by its name, as in “%s”', (words) => {
+    expect(asked(words).contests).toEqual(['one'])
+  })
+
+  test('takes its words away from what else is understood', () => {
+    const { contests, meaning } = asked('gulli ka mike jaipur')
+    expect(contests).toEqual(['two'])
+    expect(meaning).toMatchObject({ city: 'jaipur', kind: null, styles: [], rest: [] })
+  })
+
+  test('is meant by what is competed in', () => {
+    expect(asked('singing contest')).toMatchObject({ contests: [], category: 'singing' })
+    expect(asked('music competition').category).toBe('music')
+    expect(asked('music').category).toBe('music')
+    expect(asked('singer').category).toBeNull()
+  })
+})
+
+test('a style says its kind, and does not name it', () => {
+  expect(asked('flute').namesKind).toBe(false)
+  expect(asked('flute musician').namesKind).toBe(true)
+})
+
+test('a place keeps the word that was typed, and one word alone is no title', () => {
+  expect(asked('singer in goa')).toMatchObject({ place: 'goa', title: 'singer in goa' })
+  expect(asked('singer').title).toBeNull()
+})
