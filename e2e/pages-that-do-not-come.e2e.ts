@@ -53,14 +53,17 @@ test('when it never comes, the page and what was typed stay, and a reload keeps 
   expect(results.map(({ name }) => name)).toContain('ChunkLoadError')
 })
 
-test('a page that cannot be drawn says so, tells the desk, and is drawn again', async ({ mehfil }) => {
-  const page = await mehfil.visitor(phone)
+test('a page that cannot be drawn says so within the site, tells the desk, and is drawn again', async ({ mehfil }) => {
+  const page = await mehfil.visitor(phone, undefined, { theme: 'stage' })
   mehfil.provokes(/\.data$|^page error at \S+\/blog/)
   await page.goto('/about-us')
   await page.route(/\/blog\.data/, (route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>proxy</h1>' }))
   await openBlog(page)
   await expect(page.getByText('Something went wrong').first()).toBeVisible()
   await expect(page.getByText("We're sorry for the inconvenience. Please try refreshing the page.")).toBeVisible()
+  await expect(page.getByRole('main')).toHaveCount(1)
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'stage')
   await expectAccessible(page)
   await page.unroute(/\/blog\.data/)
   await page.getByRole('button', { name: 'Refresh Page' }).click()
@@ -82,4 +85,16 @@ test('without a network the site says so, and comes back with it', async ({ mehf
   await expectAccessible(page)
   await page.context().setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: /Dancers/ })).toBeVisible()
+})
+
+test('an address that leads nowhere says so within the site', async ({ mehfil }) => {
+  const page = await mehfil.visitor(phone)
+  mehfil.provokes(/^404 /)
+  for (const path of ['/nowhere', '/profile/nobody.of.ours', '/mehfil-arena/contests/singing/none']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: 'Nobody plays here' })).toBeVisible()
+    await expect(page.getByRole('main')).toHaveCount(1)
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await expectAccessible(page)
+  }
 })

@@ -1,15 +1,14 @@
-import { type ReactNode, useEffect } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
 import { brand } from '#brand'
 import { siteContext } from '#web/api.server.ts'
-import { Boot } from '#web/shell/boot.tsx'
+import { Boot, markDocument } from '#web/shell/boot.tsx'
 import { ChunkNotice } from '#web/shell/chunk-notice.tsx'
 import { ForgetOnChange } from '#web/shell/forget-on-change.tsx'
-import { NotFound } from '#web/shell/not-found.tsx'
+import { PageFault } from '#web/shell/page-fault.tsx'
 import { RouteProgress } from '#web/shell/route-progress.tsx'
 import { SignOutNotice } from '#web/shell/sign-out-notice.tsx'
 import { SiteLink } from '#web/shell/site-link.tsx'
-import { SomethingWrong } from '#web/shell/something-wrong.tsx'
 import fraunces from '#web/ui/fonts/fraunces.woff2?url'
 import mukta from '#web/ui/fonts/mukta-400.woff2?url'
 import { LinkContext } from '#web/ui/link.tsx'
@@ -33,6 +32,8 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
+  // An error outside every layout draws the document anew, without what the boot script put on it.
+  useLayoutEffect(markDocument, [])
   // From here on what is done on the page is heard; journeys wait for it.
   useEffect(() => {
     document.documentElement.dataset.listening = ''
@@ -73,13 +74,11 @@ export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: error ? `Not found · ${brand.name}` : brand.name }]
 }
 
+/** For what happens outside every layout. */
 export function ErrorBoundary() {
-  const error = useRouteError()
-  const missing = isRouteErrorResponse(error) && (error.status === 404 || error.status === 410)
-  return missing ? <NotFound gone={error.status === 410 ? whyGone(error.data) : undefined} /> : <SomethingWrong error={error} />
-}
-
-function whyGone(data: unknown): string {
-  const { message } = (data ?? {}) as { message?: unknown }
-  return typeof message === 'string' && message ? message : 'It was here once and has been taken down.'
+  return (
+    <main>
+      <PageFault error={useRouteError()} />
+    </main>
+  )
 }

@@ -43,6 +43,7 @@ export default [
     ...['privacy-policy', 'shipping-policy', 'user-policy', 'refund-policy', 'terms-and-conditions'].map((path) =>
       route(path, 'areas/content/policy-page.tsx', { id: path }),
     ),
+    route('*', 'shell/not-found-page.tsx'),
   ]),
   // The stage, with its own way around.
   layout('shell/arena-layout.tsx', [
@@ -140,5 +141,4 @@ export default [
       ]),
     ]),
   ]),
-  route('*', 'shell/not-found-page.tsx'),
 ] satisfies RouteConfig

@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { ThemeScope } from '#web/ui/theme-scope.tsx'
+import type { Route } from './+types/arena-layout'
 import { Footer } from './footer.tsx'
 import { NavBar } from './nav-bar.tsx'
+import { PageFault } from './page-fault.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { WhatsappButton } from './whatsapp-button.tsx'
 
@@ -19,6 +22,22 @@ const rooms = [
 
 /** The stage: everything of the arena by lamplight, with its own way around. */
 export default function ArenaLayout() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame>
+      <PageFault error={error} />
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const isIn = (href: string) => pathname === href || (href !== paths.arena() && pathname.startsWith(`${href}/`))
   return (
@@ -33,7 +52,7 @@ export default function ArenaLayout() {
         />
       </div>
       <main id="content" tabIndex={-1} className="min-h-[70dvh] outline-none">
-        <Outlet />
+        {children}
       </main>
       <Footer />
       <WhatsappButton />

@@ -9,3 +9,15 @@ export function Boot() {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash
   return <script dangerouslySetInnerHTML={{ __html: script }} />
 }
+
+/** The same where the document is drawn anew. */
+export function markDocument() {
+  try {
+    const { dataset } = document.documentElement
+    const theme = localStorage.getItem(themeKey)
+    if (theme) dataset.theme = theme
+    if (localStorage.getItem(sessionKey)) dataset.session = ''
+  } catch {
+    // Without storage nobody has chosen anything.
+  }
+}

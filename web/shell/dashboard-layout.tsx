@@ -27,15 +27,17 @@ import {
   Vote,
   Wallet,
 } from 'lucide-react'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { NavLink, Outlet } from 'react-router'
 import type { PersonType } from '#contract/auth.ts'
 import { renewPush } from '#web/lib/push.ts'
 import { useUser } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
 import { showCurrent } from '#web/ui/show-current.ts'
+import type { Route } from './+types/dashboard-layout'
 import { AccountMenu } from './account-menu.tsx'
 import { NotificationBell } from './notification-bell.tsx'
+import { PageFault } from './page-fault.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { Wordmark } from './wordmark.tsx'
 
@@ -93,6 +95,22 @@ const homes: string[] = [paths.clientDashboard(), paths.artistDashboard(), paths
 
 /** Left rail on a desk, tabs at the bottom on a phone. */
 export default function DashboardLayout() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame>
+      <PageFault error={error} />
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
   const user = useUser()
   // Once for each visit. What does not work is tried at the next one.
   useEffect(() => void renewPush().catch(() => {}), [])
@@ -129,7 +147,7 @@ export default function DashboardLayout() {
         </nav>
       </header>
       <main id="content" tabIndex={-1} className="mx-auto w-full max-w-6xl px-4 pt-4 pb-28 outline-none md:px-8 md:py-8">
-        <Outlet />
+        {children}
       </main>
     </div>
   )

@@ -5,7 +5,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 /** @param gone why it is not here any more, in a sentence */
 export function NotFound({ gone }: { gone?: string | undefined }) {
   return (
-    <main className="mx-auto grid min-h-[70dvh] max-w-xl place-content-center justify-items-center gap-4 p-6 text-center">
+    <div className="mx-auto grid min-h-[70dvh] max-w-xl place-content-center justify-items-center gap-4 p-6 text-center">
       <ArchMark className="w-14" />
       <h1 className="font-display text-3xl">{gone ? 'This page is gone' : 'Nobody plays here'}</h1>
       <p className="text-muted">{gone ? gone : 'The page you asked for does not exist, or it has moved. The artists have not.'}</p>
@@ -15,6 +15,6 @@ export function NotFound({ gone }: { gone?: string | undefined }) {
           Go home
         </LinkButton>
       </div>
-    </main>
+    </div>
   )
 }

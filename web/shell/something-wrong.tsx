@@ -10,11 +10,11 @@ export function SomethingWrong({ error }: { error: unknown }) {
     reportFault(error)
   }, [error])
   return (
-    <main className="mx-auto grid min-h-dvh max-w-xl place-items-center p-4">
+    <div className="mx-auto grid min-h-[70dvh] max-w-xl place-items-center p-4">
       <h1 className="sr-only">Something went wrong</h1>
       <ErrorState action={<NativeButton onClick={() => window.location.reload()}>Refresh Page</NativeButton>}>
         We're sorry for the inconvenience. Please try refreshing the page.
       </ErrorState>
-    </main>
+    </div>
   )
 }
