@@ -1,13 +1,27 @@
 import { describe, expect, test } from 'vitest'
-import type { Part } from '../../finding/rules/understand.ts'
+import type { Meaning, Part } from '../../finding/rules/understand.ts'
 import { meaningNothing } from '../../finding/rules/understand.ts'
 import { labelOf, whyShown } from './told.ts'
 
 const day = '2026-12-12'
+const everything: Meaning = {
+  kind: 'dj',
+  styles: ['House'],
+  city: 'pune',
+  area: null,
+  event: 'wedding',
+  days: { from: day, to: day },
+  budget: { most: 10_000 },
+  language: 'hi',
+  gender: 'male',
+  guests: 50,
+  rest: ['rest'],
+}
 
 test.each<[part: Part, written: string, says: Partial<typeof meaningNothing>, label: string]>([
   ['kind', 'gayak', { kind: 'singer' }, 'Singers'],
   ['city', 'in bombay', { city: 'mumbai' }, 'in Mumbai'],
+  ['city', 'andheri', { city: 'mumbai', area: 'Andheri' }, 'in Andheri, Mumbai'],
   ['days', '12 dec', { days: { from: day, to: day } }, 'free on Sat, 12 Dec 2026'],
   ['days', 'weekend', { days: { from: day, to: '2026-12-13' } }, 'free between Sat, 12 Dec 2026 and Sun, 13 Dec 2026'],
   ['budget', 'under 50k', { budget: { most: 50_000 } }, 'up to ₹50,000'],
@@ -20,8 +34,14 @@ test.each<[part: Part, written: string, says: Partial<typeof meaningNothing>, la
   ['event', 'ghar par', { event: 'house-concert' }, 'house concert'],
   ['styles', 'qawali', { styles: ['Qawwali party'] }, 'qawali'],
   ['rest', 'billo', { rest: ['billo'] }, '“billo”'],
-])('%s from “%s” is told as %o: %s', (part, written, says, label) => {
+])('%s from “%s” is told as %o: %s, whatever else was typed', (part, written, says, label) => {
   expect(labelOf({ part, written, without: '' }, { ...meaningNothing, ...says })).toBe(label)
+  expect(labelOf({ part, written, without: '' }, { ...everything, ...says })).toBe(label)
+})
+
+const everyPart: Part[] = ['kind', 'city', 'days', 'budget', 'language', 'gender', 'guests', 'event']
+test.each(everyPart)('a %s that another reading has taken away is told as it was typed', (part) => {
+  expect(labelOf({ part, written: 'typed', without: '' }, meaningNothing)).toBe('“typed”')
 })
 
 describe('why somebody is shown', () => {
@@ -44,6 +64,12 @@ describe('why somebody is shown', () => {
     [{}, undefined],
   ])('%o is said as %s', (more, said) => {
     expect(whyShown({ ...facts, ...more }, nothing)).toBe(said)
+  })
+
+  test('three styles at most, and those only that have all the words of one that was asked for', () => {
+    const many = { ...facts, styles: ['Sufi', 'Sufi rock', 'Folk rock', 'Sufi folk', 'Sufi pop'] }
+    expect(whyShown(many, { kind: null, styles: ['Sufi'] })).toBe('Sufi, Sufi rock, Sufi folk')
+    expect(whyShown(many, { kind: null, styles: ['Folk rock'] })).toBe('Folk rock')
   })
 
   test('nothing of the kind that was asked for and is theirs, nor of styles that are not', () => {

@@ -37,4 +37,13 @@ describe('an artist is found', () => {
   test('by what they sell', () => {
     expect(soldWordsOf(['Sufi evening', 'Two sets'])).toEqual({ C: ['sufi', 'evening', 'tvo', 'sets'] })
   })
+
+  test('by their username alone, before anything else was said', () => {
+    expect(searchWordsOf({ username: 'omkar7' })).toEqual({ name: 'omkar7', words: { A: [], B: [], D: ['omkar7', '@omkar7', '~umkr'] } })
+  })
+
+  test('by no sound of what has none, and by no word between two spaces', () => {
+    expect(searchWordsOf({ username: '1419' }).words.D).toEqual(['1419', '@1419'])
+    expect(soldWordsOf(['', ' '])).toEqual({ C: [] })
+  })
 })
