@@ -21,20 +21,22 @@ export const cityAreas: Readonly<Partial<Record<CitySlug, readonly string[]>>> =
     Paschim Vihar, Mehrauli, Laxmi Nagar, Preet Vihar, Mayur Vihar, Green Park, Chanakyapuri, Aerocity, South Delhi,
     West Delhi, North Delhi, East Delhi, Old Delhi, Purani Dilli, Okhla, Nizamuddin, Shahdara, Uttam Nagar
   `),
-  gurugram: named('DLF Phase, Golf Course Road, Sohna Road, Cyber City Gurgaon, Udyog Vihar, Manesar, MG Road Gurgaon'),
+  gurugram: named(
+    'DLF, DLF Phase, Cyber City, Cyber Hub, Golf Course Road, Sohna Road, Cyber City Gurgaon, Udyog Vihar, Manesar, MG Road Gurgaon',
+  ),
   noida: named('Greater Noida, Noida Extension, Noida Expressway, Film City Noida'),
   ghaziabad: named('Indirapuram, Vaishali Ghaziabad, Vasundhara Ghaziabad, Raj Nagar Extension, Kaushambi'),
   bengaluru: named(`
-    Koramangala, Indiranagar, Whitefield, Jayanagar, Malleshwaram, Malleswaram, HSR Layout, HSR, BTM Layout, Electronic City,
+    Koramangala, Indiranagar, Whitefield, Jayanagar, Malleshwaram, Malleswaram, HSR Layout, HSR, BTM, BTM Layout, Electronic City, Bannerghatta,
     Marathahalli, Hebbal, Yelahanka, Banashankari, Basavanagudi, Rajajinagar, Sarjapur, Bellandur, JP Nagar, Domlur, Ulsoor
   `),
   mysuru: named('Srirangapatna, Chamundi Hill'),
   chennai: named(`
     T Nagar, Adyar, Velachery, Anna Nagar, Mylapore, Nungambakkam, Besant Nagar, Tambaram, Guindy, Porur, Egmore,
-    Thiruvanmiyur, Triplicane, Alwarpet, Kodambakkam, Perambur, Sholinganallur, Mahabalipuram, Mamallapuram, OMR Chennai
+    Thiruvanmiyur, Triplicane, Alwarpet, Kodambakkam, Perambur, Sholinganallur, Mahabalipuram, Mamallapuram, OMR, ECR, OMR Chennai
   `),
   hyderabad: named(`
-    Banjara Hills, Jubilee Hills, Gachibowli, Hitech City, Hitec City, Madhapur, Kondapur, Kukatpally, Begumpet, Ameerpet,
+    Banjara Hills, Jubilee Hills, Gachibowli, Hitech City, Hitec City, Hi Tech City, Madhapur, Kondapur, Kukatpally, Begumpet, Ameerpet,
     Charminar, Dilsukhnagar, LB Nagar, Miyapur, Uppal, Shamshabad, Himayatnagar, Manikonda, Tolichowki
   `),
   kolkata: named(`
@@ -50,13 +52,13 @@ export const cityAreas: Readonly<Partial<Record<CitySlug, readonly string[]>>> =
   jodhpur: named('Mandore, Umaid Bhawan, Sardarpura'),
   jaisalmer: named('Sam Sand Dunes, Khuri'),
   ahmedabad: named(`
-    Satellite Ahmedabad, Bodakdev, Prahlad Nagar, Maninagar, Navrangpura, Vastrapur, SG Highway, Thaltej, Naranpura,
+    Satellite, Satellite Ahmedabad, Bodakdev, Prahlad Nagar, Maninagar, Navrangpura, Vastrapur, SG Highway, Thaltej, Naranpura,
     Gandhinagar, GIFT City, Chandkheda, Ghatlodia
   `),
   vadodara: named('Alkapuri, Akota, Manjalpur, Sayajigunj'),
   surat: named('Adajan, Vesu, Varachha, Katargam, Piplod, Athwalines'),
   panaji: named('Calangute, Candolim, Baga, Anjuna, Vagator, Mapusa, Dona Paula, Miramar, Morjim, Arambol'),
-  margao: named('Colva, Benaulim, Palolem, Cavelossim'),
+  margao: named('Vasco, Colva, Benaulim, Palolem, Cavelossim'),
   kochi: named(`
     Fort Kochi, Fort Cochin, Edappally, Kakkanad, Mattancherry, Vyttila, Aluva, Thripunithura, Kumarakom, Alappuzha
   `),

@@ -87,7 +87,7 @@ describe('somebody who types', () => {
     ['bada madhubani', ['The bride and the peacock']],
     ['small madhubani', []],
     ['gift under 2000 size small', ['Fish of the pond']],
-    ['painting of a watercolour', []],
+    ['small painting', ['Fish of the pond']],
     ['watercolour', []],
     ['xylophonqz', []],
     ['🎨', []],
@@ -102,6 +102,21 @@ describe('somebody who types', () => {
 
   test('a price that was chosen stands above the one that was typed', async () => {
     expect(await names({ words: 'horse under 20000', price_min: 50_000 })).toEqual(['Desert night'])
+  })
+
+  test('a painting that nobody has painted so sees others, then what is painted besides', async () => {
+    for (const words of ['painting of a watercolour', 'painting', 'qwertz paintings'])
+      expect((await names({ words })).slice(0, 2)).toEqual(['Desert night', 'The bride and the peacock'])
+  })
+
+  test('says nothing but where it shall hang, and sees everything', async () => {
+    for (const words of ['home decor', 'gift', 'art under 10 lakh']) expect((await list({ words })).total).toBe(29)
+  })
+
+  test('a size is asked for it alone: who types only that after somebody who typed only a price gets it', async () => {
+    expect((await list({ words: 'under 10 lakh' })).total).toBe(29)
+    expect(await names({ words: 'very large' })).toEqual(['Desert night'])
+    expect((await list({ words: 'under 10 lakh' })).total).toBe(29)
   })
 
   test('what was understood of price and size is said, and can be taken away', async () => {

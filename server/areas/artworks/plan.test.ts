@@ -2,11 +2,10 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { market } from '#contract/market.ts'
-import type { Reading } from '../../platform/words.ts'
 import { onPostgres } from '../../testing/database.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { makeArtists } from '../profiles/testing.ts'
-import { readingsOf } from './rules/words.ts'
+import { type ArtworkReading, readingsOf } from './rules/readings.ts'
 import { pageOfArtworks } from './service/finding.ts'
 import { all, conditionsOf } from './service/matching.ts'
 import { artworks } from './tables.ts'
@@ -49,7 +48,7 @@ const asks: Parameters<typeof market.list.input.parse>[0][] = [
 ]
 
 /** As many as are tried one after the other; without words it is one. */
-function readingsIn(words: string | undefined): (Reading | null)[] {
+function readingsIn(words: string | undefined): (ArtworkReading | null)[] {
   const readings = words ? readingsOf(words) : [null]
   expect(readings.length).toBeGreaterThan(0)
   return readings

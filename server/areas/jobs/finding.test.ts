@@ -95,6 +95,10 @@ describe('finding', () => {
     [{ words: 'standup pune' }, ['Stand-up for a college fest']],
     [{ words: 'kathakk' }, ['Kathak for a house concert']],
     [{ words: 'shaadi' }, ['Dhol for a baraat at dusk']],
+    [{ words: 'gigs', city: 'pune' }, ['DJ for a reception', 'Stand-up for a college fest']],
+    [{ words: 'wedding gigs' }, ['Dhol for a baraat at dusk']],
+    [{ words: 'urgent paid work for a sangeet or a wedding, dhol chahiye' }, ['Dhol for a baraat at dusk']],
+    [{ words: 'nritya' }, ['Kathak for a house concert']],
     [{ words: 'zeppelin' }, []],
     [{ words: '???' }, []],
   ])('%j', async ({ from, to, ...asked }: Record<string, unknown>, titles) => {

@@ -3,10 +3,9 @@ import { type SQLWrapper, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobs as calls } from '#contract/jobs.ts'
 import { addDays, dayOf } from '#contract/time.ts'
-import type { Reading } from '../../platform/words.ts'
 import { onPostgres } from '../../testing/database.ts'
 import { createWorld, today, type World } from '../../testing/world.ts'
-import { readingsOf } from './rules/words.ts'
+import { type JobReading, readingsOf } from './rules/words.ts'
 import { pageOfJobs } from './service/finding.ts'
 import { all, conditionsOf } from './service/matching.ts'
 import { jobs } from './tables.ts'
@@ -45,7 +44,7 @@ const asks: Parameters<typeof calls.list.input.parse>[0][] = [
 ]
 
 /** As many as are tried one after the other; without words it is one. */
-function readingsIn(words: string | undefined): (Reading | null)[] {
+function readingsIn(words: string | undefined): (JobReading | null)[] {
   const readings = words ? readingsOf(words) : [null]
   expect(readings.length).toBeGreaterThan(0)
   return readings

@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brand } from '#brand'
 import { auth } from '#contract/auth.ts'
 import { payments } from '#contract/payments.ts'
-import { hourMs, minuteMs } from '#contract/time.ts'
+import { formatWhen, hourMs, minuteMs } from '#contract/time.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { type SignedIn, signUp, signUpAs, testPassword } from '../auth/testing.ts'
+import { earningsByMonth, listPayouts } from './service/earnings.ts'
+import { accountLetter } from './service/mail.ts'
 import { refund } from './service/refunds.ts'
-import { atCheckout, earn, paidBooking, press, type Stand } from './testing.ts'
+import { listTransactions } from './service/transactions.ts'
+import { linkTo } from './service/views.ts'
+import { payouts } from './tables.ts'
+import { asPerson, atCheckout, earn, paidBooking, press, type Stand } from './testing.ts'
 
 let world: World
 let client: SignedIn
@@ -82,6 +89,68 @@ test('the payout calendar names amount, lines and day, and what is still held', 
   expect(results[0]).toMatchObject({ gross: 80_000, fee: 8_000, gst: 1_440, net: 70_560, label: 'Sangeet in Jaipur', heldReason: null })
   expect([next?.payoutId, held]).toEqual([results[0]?.payoutId, 0])
   expect((await world.ask(payments.payouts, {}, await tokenOf(client))).status).toBe(403)
+})
+
+test('payouts come in pages that neither repeat nor leave out, with what was kept back and which comes next; one called off is in no month', async () => {
+  const id = randomUUID()
+  const dueIn = (hours: number) => new Date(world.clock.now().getTime() + hours * hourMs)
+  for (const hours of [5, 4, 3, 2, 1]) {
+    const booked = await paidBooking(world, 10_000_00, { artistId: id })
+    await earn(world, booked, 10_000_00, { dueAt: dueIn(hours) })
+  }
+  const asArtist = asPerson(world.ctx, id, 'artist')
+  const page = (page: number) => listPayouts(asArtist, payments.payouts.input.parse({ page, limit: 2 }))
+  const [first, second, third, fourth] = await Promise.all([page(1), page(2), page(3), page(4)])
+  const all = [first, second, third].flatMap(({ results }) => results)
+  expect([first.total, second.total, fourth.results]).toEqual([5, 5, []])
+  expect(all.map(({ dueAt }) => dueAt)).toEqual([5, 4, 3, 2, 1].map((hours) => dueIn(hours).toISOString()))
+  expect(first.next?.payoutId).toBe(all.at(-1)?.payoutId)
+
+  const [last, ...others] = all.toReversed()
+  const change = (payoutId = '', values: Partial<typeof payouts.$inferInsert>) =>
+    world.ctx.db.update(payouts).set(values).where(eq(payouts.id, payoutId))
+  await change(last?.payoutId, { tcs_paise: 50_00, tds_paise: 10_00, net_paise: 8_760_00, state: 'cancelled' })
+  await change(others[0]?.payoutId, { state: 'sent' })
+  expect((await page(3)).results[0]).toMatchObject({ withheld: 60, orderId: null })
+  expect((await page(1)).next?.payoutId).toBe(others[0]?.payoutId)
+  await change(others[0]?.payoutId, { state: 'paid' })
+  expect((await page(1)).next?.payoutId).toBe(others[1]?.payoutId)
+  await change(others[1]?.payoutId, { state: 'failed' })
+  expect((await page(1)).next?.payoutId).toBe(others[1]?.payoutId)
+  const net = others.reduce((sum, payout) => sum + payout.net * 100, 0)
+  expect((await earningsByMonth(world.ctx, id, new Date(0))).map(({ netPaise }) => netPaise)).toEqual([net])
+
+  const moved = await listTransactions(asArtist, payments.transactions.input.parse({ page: 2, limit: 3 }))
+  const whole = await listTransactions(asArtist, payments.transactions.input.parse({ limit: 50 }))
+  expect(moved.results).toEqual(whole.results.slice(3, 6))
+})
+
+test('who has nothing reads an empty list', async () => {
+  const nobody = asPerson(world.ctx, randomUUID(), 'artist')
+  expect(await listPayouts(nobody, payments.payouts.input.parse({}))).toMatchObject({ results: [], total: 0, held: 0, next: null })
+  expect(await listTransactions(nobody, payments.transactions.input.parse({}))).toMatchObject({ results: [], total: 0 })
+})
+
+test('a payout of an order leads to the order', () => {
+  expect([linkTo('order', 'a'), linkTo('booking', 'b')]).toEqual([
+    { bookingId: null, orderId: 'a' },
+    { bookingId: 'b', orderId: null },
+  ])
+})
+
+test('the mail about a changed account says where, since when and what to do', () => {
+  const at = new Date('2026-11-25T06:30:00Z')
+  const shown = { place_mask: 'HDFC ••6789', holder_mask: 'A•••• R••', changed_at: at, payouts_from: new Date(at.getTime() + 24 * hourMs) }
+  expect(accountLetter('Asha', shown, 'https://example.in')).toEqual({
+    subject: 'The account for your payouts was changed',
+    to: 'Asha',
+    lines: [
+      `From now on your payouts go to HDFC ••6789 (A•••• R••). This was changed on ${formatWhen(at)}.`,
+      `Nothing is sent there before ${formatWhen(shown.payouts_from)}. If this was not you, write to ${brand.email} at once, end your other sessions and set a new password: https://example.in/dashboard/settings`,
+    ],
+    about: 'Your payouts',
+    link: 'https://example.in/dashboard/artist/payouts',
+  })
 })
 
 test('a payment is opened and read by its payer alone', async () => {

@@ -236,6 +236,20 @@ describe('somebody who types', () => {
     expect(everybody.results.slice(0, everybody.exact).every(({ priceFrom }) => (priceFrom ?? 0) <= 30_000)).toBe(true)
   })
 
+  test('says what somebody may cost: who costs less follows, and “sasta” puts who costs least first', async () => {
+    expect(await groups({ words: 'singer 35k to 40k' })).toEqual([
+      ['kesar.bai', undefined],
+      ['meher.rathore', 'Below ₹35,000, or a little over ₹40,000'],
+    ])
+    const prices = (await list({ words: 'sasta singer' })).results.map(({ priceFrom }) => priceFrom ?? Number.POSITIVE_INFINITY)
+    expect(prices).toEqual(prices.toSorted((one, other) => one - other))
+  })
+
+  test('a word beside a kind finds nobody of another kind who is called so', async () => {
+    expect(await search('magician salim')).toEqual(['omkar.jadu'])
+    expect((await search('singer salim'))[0]).toBe('salim.khan')
+  })
+
   test('says the day: who is free first, then who is on the day before or after, and who is not at all where nobody else is', async () => {
     const artistId = ids.get('omkar.jadu') as string
     const busyOn = (day: string) =>

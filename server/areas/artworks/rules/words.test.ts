@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fold } from '#contract/hinglish.ts'
-import { readingsOf, type Searchable, searchColumnsOf } from './words.ts'
+import { type Searchable, searchColumnsOf } from './words.ts'
 
 const lamp: Searchable = {
   name: 'Evening lamp',
@@ -24,14 +24,4 @@ test('one of no kind yet is found by the rest', () => {
   const { search_words } = searchColumnsOf({ ...lamp, sub_category: null })
   expect(search_words).toContain(fold('terracotta'))
   expect(search_words).not.toContain(fold('pottery'))
-})
-
-test.each([
-  ['potery', 'pottery'],
-  ['teracota', 'terracotta'],
-  ['paintng', 'painting'],
-])('who types %s may mean %s', (typed, meant) => {
-  const [reading] = readingsOf(typed)
-  const [term] = reading?.terms ?? []
-  expect([...(term?.anyOf ?? []), ...(term?.corrected ?? [])]).toContain(fold(meant))
 })

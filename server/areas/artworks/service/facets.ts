@@ -5,8 +5,8 @@ import { type ArtworkListing, marketLimits } from '#contract/market.ts'
 import { toPaise, toRupees } from '#contract/money.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { choicesByCount, countOf, priceBands } from '../../../platform/facets.ts'
-import type { Reading } from '../../../platform/words.ts'
 import { type Cell, type Choice, cellsOf, countBy, countIn, sum, upTo } from '../rules/cells.ts'
+import type { ArtworkReading } from '../rules/readings.ts'
 import { artworks } from '../tables.ts'
 import { keptShelf } from './kept-counts.ts'
 import { type Asked, asksPrice, conditionsOf, keyOf } from './matching.ts'
@@ -26,7 +26,7 @@ const bands = priceBands([5_000, 15_000, 50_000, 150_000])
 type Row = Pick<Cell, 'sub_category' | 'size' | 'materials'> & { prices: string }
 
 /** Everything that fits what no facet counts by: asked once, whatever is chosen of the rest. */
-function shelf(ctx: Ctx, asked: Asked, reading: Reading | null): Promise<Cell[]> {
+function shelf(ctx: Ctx, asked: Asked, reading: ArtworkReading | null): Promise<Cell[]> {
   return keptShelf(ctx, keyOf(asked, reading).rest, async () => {
     const { rest } = conditionsOf(asked, reading)
     const { rows } = await ctx.db.execute<Row>(sql`
@@ -41,7 +41,7 @@ function choiceOf(asked: Asked): Choice {
   return { sub_category, size, materials, price: asksPrice(asked) ? [toPaise(price_min), toPaise(price_max)] : undefined }
 }
 
-export async function figuresOf(ctx: Ctx, asked: Asked, reading: Reading | null): Promise<Figures> {
+export async function figuresOf(ctx: Ctx, asked: Asked, reading: ArtworkReading | null): Promise<Figures> {
   const cells = await shelf(ctx, asked, reading)
   const choice = choiceOf(asked)
   const without = (name: keyof Choice) => cellsOf(cells, { ...choice, [name]: undefined })

@@ -8,17 +8,19 @@ import type { Ctx } from '../../../platform/context.ts'
 import { built, given } from '../../../platform/database/prepared.ts'
 import { together } from '../../../platform/database/transaction.ts'
 import { forgiving } from '../../../platform/database/word-search.ts'
-import type { Reading } from '../../../platform/words.ts'
 import { measuresIn } from '../../finding/rules/measures.ts'
 import { budgetLabel } from '../../profiles/rules/told.ts'
 import { hasBlocks } from '../../profiles/service/blocks.ts'
 import { requireShownArtist } from '../../profiles/service.ts'
-import { readingsOf } from '../rules/words.ts'
+import { type ArtworkReading, readingsOf } from '../rules/readings.ts'
 import { artworks } from '../tables.ts'
 import { type CardRow, cardColumns, cardsFrom } from './cards.ts'
 import { type Figures, figuresOf } from './facets.ts'
 import { keptCount } from './kept-counts.ts'
 import { type Asked, all, asksPrice, conditionsOf, isShown, keyOf, orderOf, valuesOf } from './matching.ts'
+
+/** So few leave room for others on the first page. */
+const few = 10
 
 type Wanted = ParsedOf<typeof calls.list>
 
@@ -27,9 +29,11 @@ export async function list(ctx: Ctx, wanted: Wanted): Promise<ArtworkListing> {
   const asked = { ...measured, hiddenFrom: (await hasBlocks(ctx)) ? ctx.person : null }
   const readings = asked.words ? readingsOf(asked.words) : []
   if (asked.words && !readings.length) return pageFrom([], 0, wanted)
-  for (const reading of readings.length ? readings : [null]) {
+  for (const [i, reading] of (readings.length ? readings : [null]).entries()) {
     const found = await forgiving(ctx, !!reading?.loose, (ctx) => listed(ctx, asked, reading))
-    if (found) return { ...found, ...understood }
+    // A few paintings stand among what is painted besides; what else was found stays as it is.
+    const isRoomForMore = reading?.kinds.length && readings[i + 1]?.kinds.length && (found?.total ?? 0) < few
+    if (found && !isRoomForMore) return { ...found, ...understood }
   }
   const reading = readings[0] ?? null
   // Even where nothing fits, the counts show which filter to take away.
@@ -60,12 +64,12 @@ const or = new Intl.ListFormat('en-IN', { type: 'disjunction' })
 type AskedPage = Asked & Pick<Wanted, 'page' | 'limit'>
 
 /** The select of one page; apart, so that a test can ask the database how it would go about it. */
-export function pageOfArtworks({ db }: Ctx, asked: AskedPage, reading: Reading | null) {
+export function pageOfArtworks({ db }: Ctx, asked: AskedPage, reading: ArtworkReading | null) {
   return db
     .select(cardColumns)
     .from(artworks)
     .where(all(conditionsOf(asked, reading)))
-    .orderBy(...orderOf(asked.sort, reading, asked.words))
+    .orderBy(...orderOf(asked.sort, reading))
     .limit(asked.limit)
     .offset(offsetOf(asked))
 }
@@ -83,14 +87,14 @@ const usualPage = built((db, asked: AskedPage) =>
     .offset(given('offset')),
 )
 
-function rowsOf(ctx: Ctx, asked: AskedPage, reading: Reading | null): Promise<CardRow[]> {
+function rowsOf(ctx: Ctx, asked: AskedPage, reading: ArtworkReading | null): Promise<CardRow[]> {
   if (reading || asked.hiddenFrom || asked.ratingBar) return pageOfArtworks(ctx, asked, reading)
-  const { sort, sub_category, materials, size, kind, available, limit } = asked
-  const shape = [sort, !!sub_category, !!materials?.length, !!size, !!kind, !!available, asksPrice(asked)].join()
+  const { sort, sub_category, materials, size, sizes, kind, available, limit } = asked
+  const shape = [sort, !!sub_category, !!materials?.length, !!size, !!sizes?.length, !!kind, !!available, asksPrice(asked)].join()
   return usualPage(ctx.db, shape, asked).execute({ ...valuesOf(asked), limit, offset: offsetOf(asked) })
 }
 
-async function listed(ctx: Ctx, asked: Wanted & Asked, reading: Reading | null): Promise<ArtworkListing | null> {
+async function listed(ctx: Ctx, asked: Wanted & Asked, reading: ArtworkReading | null): Promise<ArtworkListing | null> {
   const rows = await rowsOf(ctx, asked, reading)
   const before = (asked.page - 1) * asked.limit
   if (!rows.length && !before) return null

@@ -1,16 +1,15 @@
 /** What is asked of the market, as conditions in SQL that indexes can serve. */
-import { and, type SQL, sql } from 'drizzle-orm'
-import type { ArtworkSize } from '#contract/artwork-words.ts'
+import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { ArtworkSize, SubCategory } from '#contract/artwork-words.ts'
 import { artworkLimits } from '#contract/artworks.ts'
 import type { ArtworkFilters } from '#contract/market.ts'
 import { toPaise } from '#contract/money.ts'
 import type { Person } from '../../../platform/context.ts'
 import { closenessTo, hasTerm } from '../../../platform/database/word-search.ts'
-import type { Reading } from '../../../platform/words.ts'
 import { noBlockWith } from '../../profiles/service/blocks.ts'
 import { isApproved, isRated } from '../../profiles/service/matching.ts'
 import { profiles } from '../../profiles/tables.ts'
-import { kindsNamedIn, tagsMeantBy } from '../rules/words.ts'
+import { type ArtworkReading, type Named, rooms } from '../rules/readings.ts'
 import { artworks } from '../tables.ts'
 
 export interface Asked extends ArtworkFilters {
@@ -49,7 +48,7 @@ export const asksPrice = ({ price_min, price_max }: Pick<Asked, 'price_min' | 'p
 /** @param value stands for what is asked under this name; the value itself where nothing else is wanted */
 export function conditionsOf(
   asked: Asked,
-  reading: Reading | null,
+  reading: ArtworkReading | null,
   value: (name: keyof ReturnType<typeof valuesOf>) => unknown = (name) => sql.param(valuesOf(asked)[name]),
 ): Conditions {
   const { sub_category, materials, size, sizes, kind, ratingBar, available, hiddenFrom } = asked
@@ -61,6 +60,7 @@ export function conditionsOf(
     rest: and(
       isShown(ratingBar),
       sizes?.length ? sql`${artworks.size} = any(${value('sizes')}::text[])` : undefined,
+      reading?.kinds.length ? isOf(reading.kinds) : undefined,
       kind && sql`${artworks.kind} = ${value('kind')}`,
       available ? sql`not ${artworks.is_sold} and ${artworks.available} > 0` : undefined,
       noBlockWith(hiddenFrom, artworks.artist_id),
@@ -70,14 +70,14 @@ export function conditionsOf(
 }
 
 /** What the conditions are made from, under the same names: equal keys have equal counts. */
-export function keyOf(asked: Asked, reading: Reading | null): Record<keyof Conditions, unknown> {
+export function keyOf(asked: Asked, reading: ArtworkReading | null): Record<keyof Conditions, unknown> {
   const { sub_category, materials, size, sizes, kind, price_min, price_max, ratingBar, available, hiddenFrom } = asked
   return {
     sub_category,
     materials,
     size,
     price: [price_min, price_max],
-    rest: [reading, sizes, kind, ratingBar, available, hiddenFrom?.id],
+    rest: [reading && [reading.terms, reading.loose, reading.kinds], sizes, kind, ratingBar, available, hiddenFrom?.id],
   }
 }
 
@@ -93,15 +93,38 @@ const sorted: Record<ArtworkFilters['sort'], SQL> = {
   price_high: sql`${artworks.price_paise} desc nulls last`,
 }
 
-/**
- * What is gone comes last in every order; ends with the id, so that equals never change places between pages.
- * @param words as typed: by relevance, what its artist has named so comes before all else of its kind
- */
-export function orderOf(sort: ArtworkFilters['sort'], reading: Reading | null, words = ''): SQL[] {
-  const names = sort === 'relevance' ? (reading?.terms ?? []).map(({ anyOf }) => anyOf[0] ?? '') : []
-  const tagged = sql`${artworks.tags} && ${sql.param(tagsMeantBy(words))}::text[] desc`
-  const kinds = kindsNamedIn(words)
-  const ofKind = kinds.length ? [sql`(${artworks.sub_category} = any(${sql.param(kinds)}::text[])) desc nulls last`] : []
-  const closest = names.length ? [...ofKind, tagged, closenessTo(searched.name, names, reading?.loose ?? false)] : []
+const isOf = (kinds: readonly SubCategory[]) => sql`${artworks.sub_category} = any(${sql.param(kinds)}::text[])`
+
+/** What is gone comes last in every order; ends with the id, so that equals never change places between pages. */
+export function orderOf(sort: ArtworkFilters['sort'], reading: ArtworkReading | null): SQL[] {
+  // Those of one kind alone are read in the order of its index.
+  const closest = sort === 'relevance' && reading && reading.kinds.length !== 1 ? closenessOf(reading.named, reading.loose) : []
   return [sql`${artworks.is_sold}`, ...closest, sorted[sort], sql`${artworks.id}`]
 }
+
+/** The kind that was named, what its artist has tagged so, what is called so, what it is made of; all else only speaks of it. */
+function closenessOf({ kinds, tags, materials, names, isPainted }: Named, loose: boolean): SQL[] {
+  const overlaps = (column: SQLWrapper, values: readonly string[]) => sql`(${column} && ${sql.param(values)}::text[])`
+  const howMany = (conditions: readonly SQL[]) =>
+    sql.join(
+      conditions.map((one) => sql`${one}::int`),
+      sql` + `,
+    )
+  return [
+    ...(kinds.length ? [sql`${isOf(kinds)} desc nulls last`] : []),
+    ...(tags.length ? [sql`${howMany(tags.map((tags) => overlaps(artworks.tags, tags)))} desc`] : []),
+    ...(names.length ? [loose ? closenessTo(searched.name, firsts(names), loose) : sql`${howMany(names.flatMap(callings))} desc`] : []),
+    ...(materials.length ? [sql`${overlaps(artworks.materials, materials)} desc`] : []),
+    ...(isPainted ? rooms.map((kinds) => sql`${isOf(kinds)} desc nulls last`) : []),
+  ]
+}
+
+const firsts = (names: Named['names']) => names.flatMap(([first]) => first ?? [])
+
+/** What most artists call it counts twice. A short word is looked for as it is. Folded words hold no `%` and no `_`. */
+function callings(forms: readonly string[]): SQL[] {
+  const patterns = forms.map((form) => (form.length > shortestBeginning ? `% ${form}%` : `% ${form} %`))
+  const called = (patterns: readonly string[]) => sql`((' ' || ${searched.name} || ' ') like any(${sql.param(patterns)}::text[]))`
+  return patterns.length > 1 ? [called(patterns), called(patterns.slice(0, 1))] : [called(patterns)]
+}
+const shortestBeginning = 3

@@ -1,5 +1,5 @@
 /** What somebody can spend, read from what was typed: `under 50k`, `1.5 lakh tak`, `20-30 hazaar`, `पचास हज़ार में`. Pure. */
-import { phraseAt, type Tokens, tableOf } from './tokens.ts'
+import { listed, phraseAt, type Tokens, tableOf } from './tokens.ts'
 
 /** In rupees; both ends included. */
 export interface Budget {
@@ -17,7 +17,7 @@ const units = tableOf([
   [['lakh', 'lakhs', 'lac', 'lacs', 'l', 'laakh'], lakh],
   [['crore', 'crores', 'cr', 'karod'], crore],
 ])
-const currencies = tableOf([[['₹', 'rs', 'inr', 'rupees', 'rupee', 'rupaye', 'rupay', 'rupaiye', 'rupiya'], true]])
+const currencies = tableOf([[['₹', 'rs', 'inr', 'rupees', 'rupee', 'rupaye', 'rupay', 'rupaiye', 'rupiya', 'rupye', 'rupaya', 'ru'], true]])
 
 /** Words for numbers are numbers before a unit only: `do` and `das` are many things. */
 const numerals = tableOf([
@@ -29,52 +29,75 @@ const numerals = tableOf([
   [['chaar', 'char', 'four'], 4],
   [['paanch', 'panch', 'five'], 5],
   [['chhe', 'chhah', 'six'], 6],
-  [['saat', 'sat', 'seven'], 7],
+  [['seven'], 7],
   [['aath', 'eight'], 8],
   [['nau', 'nine'], 9],
   [['das', 'dus', 'ten'], 10],
+  [['gyarah', 'eleven'], 11],
   [['barah', 'twelve'], 12],
+  [['terah', 'thirteen'], 13],
+  [['chaudah', 'fourteen'], 14],
   [['pandrah', 'fifteen'], 15],
+  [['solah', 'sixteen'], 16],
+  [['satrah', 'seventeen'], 17],
+  [['atharah', 'eighteen'], 18],
+  [['unnis', 'nineteen'], 19],
   [['bees', 'bis', 'twenty'], 20],
+  [['ikkis', 'twenty one'], 21],
+  [['bais', 'twenty two'], 22],
   [['pachees', 'pachchis', 'twenty five'], 25],
   [['tees', 'tis', 'thirty'], 30],
   [['paintis', 'thirty five'], 35],
   [['chalis', 'chaalis', 'forty'], 40],
   [['paintalis', 'forty five'], 45],
   [['pachas', 'pachaas', 'fifty'], 50],
+  [['pachpan', 'fifty five'], 55],
   [['saath', 'sixty'], 60],
+  [['painsath', 'sixty five'], 65],
+  [['sattar', 'seventy'], 70],
   [['pachhattar', 'seventy five'], 75],
   [['assi', 'eighty'], 80],
+  [['pachasi', 'eighty five'], 85],
   [['nabbe', 'ninety'], 90],
   [['aadha', 'aadhe', 'half', 'half a'], 0.5],
   [['sava', 'sawa'], 1.25],
 ])
 const andAHalf = tableOf([[['sadhe', 'saadhe', 'sarhe'], 0.5]])
 
-type Bound = 'most' | 'least' | 'about' | 'between'
+/** Seven, which folds to the same letters as `saath`, sixty. */
+const seven = /^(?:saa?t|सात)$/i
+
+type Bound = 'most' | 'least' | 'from' | 'about' | 'between'
+/** `from 1995` and `between 5 and 9` are money only where it is said. */
+const saysNoMoney: ReadonlySet<Bound> = new Set(['from', 'between'])
 const openers = tableOf<Bound>([
+  [listed('under, below, within, upto, up to, max, maximum, less than, not more than, at most, till, no more than, uptil'), 'most'],
   [
-    ['under', 'below', 'within', 'upto', 'up to', 'max', 'maximum', 'less than', 'not more than', 'at most', 'till', 'no more than'],
+    ['budget', 'budget of', 'budget is', 'my budget is', 'mera budget', 'budget hai', 'budget under', 'price under', 'for under', 'bajat'],
     'most',
   ],
-  [['budget', 'budget of', 'budget is', 'my budget is', 'mera budget', 'budget hai', 'budget under', 'price under', 'for under'], 'most'],
-  [['above', 'over', 'more than', 'min', 'minimum', 'at least', 'starting from', 'starting at'], 'least'],
+  [['above', 'over', 'more than', 'min', 'minimum', 'at least', 'starting', 'starting from', 'starting at'], 'least'],
+  [['from'], 'from'],
   [['around', 'about', 'approx', 'approximately', 'roughly', 'kareeb', 'karib', 'lagbhag', 'near about'], 'about'],
-  [['between', 'from', 'range'], 'between'],
+  [['between', 'range'], 'between'],
 ])
 const closers = tableOf<Bound>([
   [
-    ['tak', 'ke andar', 'andar', 'ke andar andar', 'se kam', 'se niche', 'ke niche', 'se neeche', 'me', 'mein', 'max', 'only', 'or less'],
+    listed('tak, ke andar, andar, ke andar andar, se kam, se niche, ke niche, se neeche, me, mein, max, only, or less, tak chalega'),
     'most',
   ],
-  [['ka budget', 'budget', 'tak ka', 'wala', 'ke budget me', 'ke budget mein'], 'most'],
-  [['se upar', 'se zyada', 'se jyada', 'and above', 'or more', 'plus', 'onwards'], 'least'],
-  [['ke aas paas', 'ke aaspaas', 'aas paas', 'ke karib', 'ke lagbhag'], 'about'],
+  [
+    ['ke beech', 'ke beech me', 'ke bich', 'ka budget', 'budget', 'ka bajat', 'bajat', 'tak ka', 'wala', 'ke budget me', 'ke budget mein'],
+    'most',
+  ],
+  [['se upar', 'se zyada', 'se jyada', 'and above', 'or more', 'plus', '+', 'onwards', 'se shuru'], 'least'],
+  [['ke aas paas', 'ke aaspaas', 'aas paas', 'ke karib', 'ke lagbhag', 'lagbhag', 'approx', 'around', 'about'], 'about'],
 ])
-const between = tableOf([[['-', '–', 'to', 'se', 'and', 'aur'], true]])
+/** From one number to another. */
+export const upTo = tableOf([[['-', '–', 'to', 'se', 'and', 'aur'], true]])
 /** After a number: how many come, not what it costs. */
 export const crowds = tableOf([
-  [['guests', 'guest', 'log', 'logon', 'logo', 'people', 'persons', 'pax', 'mehman', 'mehmaan', 'audience', 'crowd', 'students'], true],
+  [listed('guests, guest, log, logon, logo, people, persons, pax, mehman, mehmaan, audience, crowd, students, baraati, baratis'), true],
 ])
 
 /** Nobody performs for less; nobody pays more. */
@@ -101,19 +124,19 @@ export function budgetAt(tokens: Tokens, at: number): { budget: Budget; length: 
   const first = amountAt(tokens, from)
   if (!first) return null
   let end = from + first.length
-  const middle = phraseAt(tokens, end, between)
+  const middle = phraseAt(tokens, end, upTo)
   const second = middle && amountAt(tokens, end + middle.length)
   if (second) end += (middle?.length ?? 0) + second.length
   if (phraseAt(tokens, end, crowds)) return null
   const closer = phraseAt(tokens, end, closers)
   end += closer?.length ?? 0
-  const amounts = second ? [rupeesOf({ ...first, unit: first.unit ?? second.unit }), rupeesOf(second)] : [rupeesOf(first)]
-  const isSaid = first.isMoney || !!second?.isMoney || (opener !== null && opener.value !== 'between') || !!closer
+  const amounts = second ? [amountOf({ ...first, unit: first.unit ?? second.unit }), amountOf(second)] : [amountOf(first)]
+  const isSaid = first.isMoney || !!second?.isMoney || (opener !== null && !saysNoMoney.has(opener.value)) || !!closer
   if (!amounts.every((rupees) => isLikely(rupees, isSaid))) return null
   return { budget: boundBy(opener?.value ?? closer?.value ?? 'most', amounts), length: end - at }
 }
 
-function amountAt(tokens: Tokens, at: number): Amount | null {
+export function amountAt(tokens: Tokens, at: number): Amount | null {
   const before = phraseAt(tokens, at, currencies)
   let end = at + (before?.length ?? 0)
   const digits = tokens[end]?.number ?? null
@@ -132,11 +155,14 @@ function amountAt(tokens: Tokens, at: number): Amount | null {
 
 function numeralAt(tokens: Tokens, at: number): { number: number; length: number } | null {
   const half = phraseAt(tokens, at, andAHalf)
-  const numeral = phraseAt(tokens, at + (half?.length ?? 0), numerals)
-  return numeral && { number: numeral.value + (half?.value ?? 0), length: numeral.length + (half?.length ?? 0) }
+  const from = at + (half?.length ?? 0)
+  const numeral = phraseAt(tokens, from, numerals)
+  if (!numeral) return null
+  const whole = seven.test(tokens[from]?.written ?? '') ? 7 : numeral.value
+  return { number: whole + (half?.value ?? 0), length: from + numeral.length - at }
 }
 
-const rupeesOf = ({ number, unit }: Amount) => Math.round(number * (unit ?? 1))
+export const amountOf = ({ number, unit }: Amount) => Math.round(number * (unit ?? 1))
 
 function isLikely(rupees: number, isSaid: boolean): boolean {
   if (rupees < leastRupees || rupees > mostRupees) return false
@@ -145,7 +171,7 @@ function isLikely(rupees: number, isSaid: boolean): boolean {
 
 function boundBy(bound: Bound, [one = 0, other]: number[]): Budget {
   if (other !== undefined) return { least: Math.min(one, other), most: Math.max(one, other) }
-  if (bound === 'least') return { least: one }
+  if (bound === 'least' || bound === 'from') return { least: one }
   if (bound === 'about') return { least: Math.round(one * (1 - aroundShare)), most: Math.round(one * (1 + aroundShare)) }
   return { most: one }
 }

@@ -58,6 +58,21 @@ test.each<[typed: string, from: string, to: string, words: string]>([
   ['february', '2027-02-01', '2027-02-28', 'february'],
   ['november', '2026-11-24', '2026-11-30', 'november'],
   ['31 november', '2026-11-24', '2026-11-30', 'november'],
+  ['12 mar', '2027-03-12', '2027-03-12', '12 mar'],
+  ['15 जनवरी', '2027-01-15', '2027-01-15', '15 जनवरी'],
+  ['10-12 dec', '2026-12-10', '2026-12-12', '10 - 12 dec'],
+  ['20 se 22 december', '2026-12-20', '2026-12-22', '20 se 22 december'],
+  ['10th and 11th dec', '2026-12-10', '2026-12-11', '10 th and 11 th dec'],
+  ['28 dec to 2 jan', '2026-12-28', '2027-01-02', '28 dec to 2 jan'],
+  ['31st night', '2026-12-31', '2026-12-31', '31 st night'],
+  ['new year’s eve', '2026-12-31', '2026-12-31', 'new year’s eve'],
+  ['valentines day', '2027-02-14', '2027-02-14', 'valentines day'],
+  ['republic day', '2027-01-26', '2027-01-26', 'republic day'],
+  ['25 tarikh ko', '2026-11-25', '2026-11-25', '25 tarikh ko'],
+  ['on 20th', '2026-12-20', '2026-12-20', 'on 20 th'],
+  ['next sat', '2026-12-05', '2026-12-05', 'next sat'],
+  ['on sun morning', '2026-11-29', '2026-11-29', 'on sun morning'],
+  ['kal subah', '2026-11-25', '2026-11-25', 'kal subah'],
   ['december 2027', '2027-12-01', '2027-12-31', 'december 2027'],
 ])('%s', (typed, from, to, words) => {
   expect(read(typed)).toEqual([from, to, words])
@@ -74,6 +89,11 @@ test.each([
   'kalbelia',
   'mai hoon na',
   'sun and moon',
+  'call',
+  'cal',
+  'on 25th anniversary',
+  '25th anniversary',
+  '12-10 dec 2025',
 ])('no day is read in %s', (typed) => {
   expect(read(typed)).toBeNull()
 })

@@ -1,6 +1,7 @@
 /** When somebody needs an artist, read from what was typed: `kal`, `next saturday`, `25 dec`, `this weekend`. Pure. */
 import { addDays, addMonths, type Day, type Month, monthOf } from '#contract/time.ts'
-import { phraseAt, type Tokens, tableOf } from './tokens.ts'
+import { upTo } from './amounts.ts'
+import { phraseAt, type Token, type Tokens, tableOf } from './tokens.ts'
 
 /** Both ends included; one day where they are the same. */
 export interface Days {
@@ -26,10 +27,39 @@ const weekdays = tableOf([
   [['saturday', 'shanivar', 'shaniwar', 'shanichar'], 6],
 ])
 
+/** The sun sat, and French fries: days only behind `next`, `this` and `on`. */
+const shortWeekdays = tableOf([
+  [['sun'], 0],
+  [['mon'], 1],
+  [['tue', 'tues'], 2],
+  [['wed'], 3],
+  [['thu', 'thurs'], 4],
+  [['fri'], 5],
+  [['sat'], 6],
+])
+
+/** Evenings that have a date of their own, as month and day. */
+const feasts = tableOf<readonly [month: number, date: number]>([
+  [
+    ['31 st night', '31 night', 'new year eve', 'new years eve', 'nye', 'new year night', 'new years night'],
+    [12, 31],
+  ],
+  [['christmas eve'], [12, 24]],
+  [
+    ['valentine', 'valentines', 'valentine day', 'valentines day'],
+    [2, 14],
+  ],
+  [['republic day'], [1, 26]],
+  [['womens day'], [3, 8]],
+  [['independence day'], [8, 15]],
+  [['teachers day'], [9, 5]],
+  [['childrens day'], [11, 14]],
+])
+
 const months = tableOf([
-  [['january', 'jan', 'janvari'], 1],
-  [['february', 'feb', 'farvari'], 2],
-  [['march'], 3],
+  [['january', 'jan', 'janvari', 'janavri'], 1],
+  [['february', 'feb', 'farvari', 'faravri'], 2],
+  [['march', 'mar'], 3],
   [['april', 'apr', 'aprail'], 4],
   [['may', 'mai'], 5],
   [['june', 'jun'], 6],
@@ -64,8 +94,14 @@ const weekends = tableOf([[['weekend', 'weekends', 'week end', 'hafte ke ant'], 
 const weeks = tableOf([[['week', 'hafte', 'hafta', 'saptah'], true]])
 const monthWords = tableOf([[['month', 'mahine', 'mahina', 'maheene'], true]])
 const before = tableOf([[['on', 'for', 'by'], true]])
-const after = tableOf([[['ko', 'ke liye', 'ke din', 'night', 'evening', 'ki raat', 'ki shaam'], true]])
+const after = tableOf([
+  [['ko', 'ke liye', 'ke din', 'night', 'evening', 'morning', 'afternoon', 'noon'], true],
+  [['raat', 'shaam', 'subah', 'dopahar', 'ki raat', 'ki shaam', 'ki subah'], true],
+])
 const ordinals = tableOf([[['st', 'nd', 'rd', 'th', 'tarikh', 'tareekh'], true]])
+const tarikh = tableOf([[['tarikh', 'tareekh'], true]])
+/** `kal`, as it folds, and it is none. */
+const call = /^call?$/i
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
@@ -73,7 +109,12 @@ const twoDigits = (number: number) => String(number).padStart(2, '0')
 export function daysAt(tokens: Tokens, at: number, today: Day): { days: Days; length: number } | null {
   const opener = phraseAt(tokens, at, before)
   const from = at + (opener?.length ?? 0)
-  const found = nearAt(tokens, from, today) ?? dateAt(tokens, from, today) ?? monthAt(tokens, from, today)
+  const found =
+    feastAt(tokens, from, today) ??
+    nearAt(tokens, from, today, tokens[at]?.folded === 'on') ??
+    dateAt(tokens, from, today) ??
+    dateOnlyAt(tokens, from, today, tokens[at]?.folded === 'on') ??
+    monthAt(tokens, from, today)
   if (!found) return null
   const end = from + found.length
   const closer = phraseAt(tokens, end, after)
@@ -84,15 +125,21 @@ type Found = { days: Days; length: number }
 const one = (day: Day, length: number): Found => ({ days: { from: day, to: day }, length })
 const weekdayOf = (day: Day) => new Date(`${day}T00:00:00.000Z`).getUTCDay()
 
-/** `kal`, `saturday`, `next friday`, `this weekend`, `next week`. */
-function nearAt(tokens: Tokens, at: number, today: Day): Found | null {
-  const soon = phraseAt(tokens, at, fromToday)
+/** `31st night`, `valentine's day`. */
+function feastAt(tokens: Tokens, at: number, today: Day): Found | null {
+  const feast = phraseAt(tokens, at, feasts)
+  return feast && dayFound(null, ...feast.value, today, feast.length)
+}
+
+/** `kal`, `saturday`, `next friday`, `on sat`, `this weekend`, `next week`. */
+function nearAt(tokens: Tokens, at: number, today: Day, isOn: boolean): Found | null {
+  const soon = call.test(tokens[at]?.written ?? '') ? null : phraseAt(tokens, at, fromToday)
   if (soon) return one(addDays(today, soon.value), soon.length)
   const isNext = phraseAt(tokens, at, next)
   const isThis = isNext ? null : phraseAt(tokens, at, here)
   const said = (isNext ?? isThis)?.length ?? 0
   const then = at + said
-  const weekday = phraseAt(tokens, then, weekdays)
+  const weekday = phraseAt(tokens, then, weekdays) ?? (said || isOn ? phraseAt(tokens, then, shortWeekdays) : null)
   if (weekday) return one(weekdayFrom(today, weekday.value, !!isNext), said + weekday.length)
   const weekend = phraseAt(tokens, then, weekends)
   if (weekend) {
@@ -125,9 +172,9 @@ function inMonth(month: Month, today: Day): Days {
   return { from: first < today ? today : first, to: addDays(`${addMonths(month, 1)}-01`, -1) }
 }
 
-/** `25 dec`, `25th of December 2026`, `dec 25`, `25/12`, `25/12/26`, `2026-12-25`. */
+/** `25 dec`, `25th of December 2026`, `dec 25`, `10-12 dec`, `25/12`, `25/12/26`, `2026-12-25`. */
 function dateAt(tokens: Tokens, at: number, today: Day): Found | null {
-  return isoAt(tokens, at, today) ?? slashedAt(tokens, at, today) ?? namedAt(tokens, at, today)
+  return isoAt(tokens, at, today) ?? slashedAt(tokens, at, today) ?? rangeAt(tokens, at, today) ?? namedAt(tokens, at, today)
 }
 
 function isoAt(tokens: Tokens, at: number, today: Day): Found | null {
@@ -163,6 +210,39 @@ function namedAt(tokens: Tokens, at: number, today: Day): Found | null {
   let end = at + month.length + 1
   end += phraseAt(tokens, end, ordinals)?.length ?? 0
   return withYear(tokens, end, at, month.value, second.number, today)
+}
+
+/** `10-12 dec`, `20 se 22 december`, `28 dec to 2 jan`. */
+function rangeAt(tokens: Tokens, at: number, today: Day): Found | null {
+  const first = namedAt(tokens, at, today)
+  const length = first?.length ?? dayLength(tokens, at)
+  const middle = length ? phraseAt(tokens, at + length, upTo) : null
+  const last = middle && namedAt(tokens, at + length + middle.length, today)
+  if (!last) return null
+  const { to } = last.days
+  const from = first?.days.from ?? `${to.slice(0, 8)}${twoDigits(tokens[at]?.number ?? 0)}`
+  if (!isDay(from) || from > to) return null
+  return { days: { from: from < today ? today : from, to }, length: length + middle.length + last.length }
+}
+
+/** Of `20` and `20th`; 0 where no day of a month is said. */
+function dayLength(tokens: Tokens, at: number): number {
+  return isDate(tokens[at]) ? 1 + (phraseAt(tokens, at + 1, ordinals)?.length ?? 0) : 0
+}
+
+const lastDate = 31
+const isDate = (token: Token | undefined) => !!token?.number && Number.isInteger(token.number) && token.number <= lastDate
+
+/** `25 tarikh`, or `on 25th` and no more: the next one. */
+function dateOnlyAt(tokens: Tokens, at: number, today: Day, isOn: boolean): Found | null {
+  if (!isDate(tokens[at])) return null
+  const ordinal = isOn ? phraseAt(tokens, at + 1, ordinals) : null
+  const said = phraseAt(tokens, at + 1, tarikh) ?? (ordinal && !tokens[at + 1 + ordinal.length] ? ordinal : null)
+  if (!said) return null
+  const month = monthOf(`${today}T12:00:00.000Z`)
+  const date = twoDigits(tokens[at]?.number ?? 0)
+  const next = [0, 1, 2].map((later) => `${addMonths(month, later)}-${date}`).find((day) => isDay(day) && day >= today)
+  return next ? one(next, 1 + said.length) : null
 }
 
 function withYear(tokens: Tokens, end: number, at: number, month: number, day: number, today: Day): Found | null {

@@ -25,12 +25,19 @@ export interface KindMeant {
 /** The kind that was named, unless everything else that was said belongs to one that is near to it. */
 export function kindMeant(said: readonly Reading[]): KindMeant {
   const named = said.find(({ kind, styles }) => kind && !styles)?.kind
-  const styled = said.map(({ styles = [] }) => styles)
-  return { kind: nearestKind(named, styled) ?? said.find(({ kind }) => kind)?.kind ?? null, named: named ?? null }
+  return { kind: nearestKind(named, styledKind(said)) ?? said.find(({ kind }) => kind)?.kind ?? null, named: named ?? null }
 }
 
-function nearestKind(named: CategorySlug | undefined, styled: readonly (readonly Style[])[]): CategorySlug | null {
-  const only = onlyKind(styled)
+/** 'Corporate' is an occasion before it is a style; 'Punjabi' may be the language, and decides only where nothing else does. */
+function styledKind(said: readonly Reading[]): CategorySlug | null {
+  const styled = said.filter(({ event }) => !event)
+  const sure = styled.filter(({ language }) => !language)
+  return onlyKind(stylesOf(styled)) ?? onlyKind(stylesOf(sure))
+}
+
+const stylesOf = (said: readonly Reading[]) => said.map(({ styles = [] }) => styles)
+
+function nearestKind(named: CategorySlug | undefined, only: CategorySlug | null): CategorySlug | null {
   if (!named || !only) return named ?? only
   return near[named]?.includes(only) ? only : named
 }

@@ -8,6 +8,8 @@ test.each<[typed: string, said: Partial<Omit<Measures, 'chips'>>]>([
   ['badi painting', { words: 'painting', sizes: ['large', 'extra_large'] }],
   ['बड़ी पेंटिंग', { words: 'पेंटिंग', sizes: ['large', 'extra_large'] }],
   ['small size madhubani below 5000', { words: 'madhubani', sizes: ['small'], budget: { most: 5_000 } }],
+  ['chhote bartan', { words: 'bartan', sizes: ['small'] }],
+  ['giant mask', { words: 'mask', sizes: ['extra_large'] }],
   ['very large bronze', { words: 'bronze', sizes: ['extra_large'] }],
   ['medium print 20k or 30k', { words: 'print or', sizes: ['medium'], budget: { most: 20_000 } }],
   ['meher.rathore', { words: 'meher.rathore' }],

@@ -14,13 +14,13 @@ export interface Measures {
 }
 
 const sizeWords = tableOf<readonly ArtworkSize[]>([
-  [['small', 'smaller', 'tiny', 'little', 'chhota', 'chhoti', 'chota', 'choti'], ['small']],
-  [['medium', 'medium size', 'madhyam'], ['medium']],
+  [['small', 'smaller', 'mini', 'tiny', 'little', 'chhota', 'chhoti', 'chhote', 'chota', 'choti', 'chote'], ['small']],
+  [['medium', 'medium size', 'mediam', 'madhyam'], ['medium']],
   [
     ['big', 'large', 'bigger', 'larger', 'bada', 'badi', 'bade', 'बड़ा', 'बड़ी', 'बड़े'],
     ['large', 'extra_large'],
   ],
-  [['huge', 'very large', 'very big', 'extra large', 'xl', 'bahut bada', 'bahut badi'], ['extra_large']],
+  [['huge', 'giant', 'very large', 'very big', 'extra large', 'xl', 'bahut bada', 'bahut badi', 'sabse badi'], ['extra_large']],
 ])
 /** Beside a size or a price they say nothing. */
 const fillers = tableOf([[['size', 'sized'], true]])

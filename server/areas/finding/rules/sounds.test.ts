@@ -27,4 +27,19 @@ describe('a name sounds the same', () => {
   test('and what has no letters has no sound', () => {
     expect([soundOf(''), soundOf('123'), soundOf('மேளம்')]).toEqual(['', '', ''])
   })
+
+  test.each([
+    ['om', 'um'],
+    ['do', 'du'],
+    ['de', 'di'],
+    ['ra', 'ra'],
+    ['ela', 'ila'],
+    ['aarti', 'art'],
+    ['iyer', 'yr'],
+    ['kkkiran', 'krn'],
+    ['khan', 'kna'],
+    ['a', 'a'],
+  ])('%s as %s: its consonants, its opening, and the first vowel where these are few', (folded, sound) => {
+    expect(soundOf(folded)).toBe(sound)
+  })
 })

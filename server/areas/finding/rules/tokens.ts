@@ -13,8 +13,10 @@ export interface Token {
 }
 export type Tokens = readonly Token[]
 
-/** Words begin with a letter: `50k` is a number and a word, `kshitij56` a word. */
-const piece = /\d+(?:,\d{2,3})*(?:\.\d+)?|\p{L}[\p{L}\p{M}\p{N}'’]*|[₹/–-]/gu
+/** Words begin with a letter: `50k` is a number and a word, `kshitij56` a word. A hyphen between letters parts them as a space does. */
+const piece = /\d+(?:,\d{2,3})*(?:\.\d+)?|\p{L}[\p{L}\p{M}\p{N}'’]*|[₹/+]|(?<!\p{L})[–-]|[–-](?!\p{L})/gu
+/** `dj wale`, `gaane walon ka`: the same people as with `wala`. */
+const walas = /^val(?:e|on?)$/
 const devanagariDigit = /[०-९]/g
 const devanagariZero = 0x0966
 
@@ -25,7 +27,7 @@ export function tokensOf(text: string): Token[] {
     const isJoined = index === end
     end = index + written.length
     const number = /^\d/.test(written) ? Number(written.replaceAll(',', '')) : null
-    const folded = number === null && /^\p{L}/u.test(written) ? fold(written) : written
+    const folded = number === null && /^\p{L}/u.test(written) ? fold(written).replace(walas, 'vala') : written
     return folded === '' ? [] : [{ written, folded, number, isJoined }]
   })
 }
@@ -50,6 +52,11 @@ export function phraseAt<Value>(tokens: Tokens, at: number, table: ReadonlyMap<s
     if (value !== undefined) return { value, length }
   }
   return null
+}
+
+/** Phrases, with commas between them. */
+export function listed(phrases: string): readonly string[] {
+  return phrases.trim().split(/,\s+/)
 }
 
 /** A table of phrases as people write them, to look up what is folded; signs stay as they are. */

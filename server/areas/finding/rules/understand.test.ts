@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { cityAreas } from '#contract/city-areas.ts'
 import { fold, isFiller } from '#contract/hinglish.ts'
 import { type Meaning, meaningNothing as nothing, understand } from './understand.ts'
-import { noise, placesByWord, readings } from './vocabulary.ts'
+import { noise } from './vocabulary/fillers.ts'
+import { placesByWord, readings } from './vocabulary.ts'
 
 const today = '2026-11-24'
 const tomorrow = { from: '2026-11-25', to: '2026-11-25' }
@@ -52,6 +53,7 @@ test.each<[typed: string, meaning: Partial<Meaning>]>([
   ['mujhe ek dj chahiye', { kind: 'dj' }],
   ['i need a dj for my wedding', { kind: 'dj', event: 'wedding' }],
   ['mehndi artist', { event: 'mehendi' }],
+  ['bol bhai', { kind: 'beat-boxer', styles: ['Tabla bol beatbox'], rest: ['bhai'] }],
   ['dj billo', { kind: 'dj', rest: ['billo'] }],
   ['nine rupee chai', { rest: ['nine', 'rupee', 'chai'] }],
   ['wedding wala vipin', { event: 'wedding', rest: ['vipin'] }],
@@ -62,12 +64,86 @@ test.each<[typed: string, meaning: Partial<Meaning>]>([
   ['koramangla me comedian', { kind: 'comedian', city: 'bengaluru', area: 'Koramangala' }],
   ['salt lake kolkata magician', { kind: 'magician', city: 'kolkata', area: 'Salt Lake' }],
   ['गोमती नगर में गायक', { kind: 'singer', city: 'lucknow', area: 'Gomti Nagar' }],
+  ['christmas party band', { kind: 'music-band', event: 'festival' }],
+  ['kitty party singer', { kind: 'singer', event: 'house-concert' }],
+  ['retirement party comedian', { kind: 'comedian', event: 'corporate' }],
+  ['party ke liye band', { kind: 'music-band' }],
+  ['stand-up comedian', { kind: 'comedian', styles: ['Stand-up'] }],
+  ['pre-wedding shoot', { kind: 'photographer', styles: ['Pre-wedding'] }],
+  ['lo-fi dj', { kind: 'dj', styles: ['Lo-fi'] }],
+  ['beat-boxer', { kind: 'beat-boxer' }],
+  ['corporate event', { event: 'corporate' }],
+  ['mc for corporate event', { kind: 'speaker', styles: ['Host and emcee'], event: 'corporate' }],
+  ['conference anchor', { kind: 'speaker', styles: ['Host and emcee'], event: 'corporate' }],
+  ['concert', { event: 'house-concert' }],
+  ['punjabi dhol', { kind: 'musician', styles: ['Dhol'], language: 'pa' }],
+  ['dj call', { kind: 'dj' }],
+  ['singer saat hazaar', { kind: 'singer', budget: { most: 7_000 } }],
+  ['1st birthday magician', { kind: 'magician', event: 'birthday' }],
+  ['25th anniversary ghazal', { kind: 'singer', styles: ['Ghazal'], event: 'anniversary' }],
+  ['top 10 comedians', { kind: 'comedian' }],
+  ['2 hours dj', { kind: 'dj' }],
+  ['dj 8 pm', { kind: 'dj' }],
+  ['guests 200 dj', { kind: 'dj', guests: 200 }],
+  ['crowd of 500 band', { kind: 'music-band', guests: 500 }],
+  ['100 baraati dhol', { kind: 'musician', styles: ['Dhol'], guests: 100 }],
+  ['do sau log singer', { kind: 'singer', guests: 200 }],
+  ['50-60 guests singer', { kind: 'singer', guests: 60 }],
+  ['500+ pax band', { kind: 'music-band', guests: 500 }],
+  ['photographer 10-12 dec', { kind: 'photographer', days: { from: '2026-12-10', to: '2026-12-12' } }],
+  ['31st night dj', { kind: 'dj', days: { from: '2026-12-31', to: '2026-12-31' } }],
+  ['tent house', {}],
+  ['speaker on rent', {}],
+  ['street magician', { kind: 'magician', styles: ['Indian street magic'] }],
+  ['dj number', { kind: 'dj' }],
+  ['गाने वाले', { kind: 'singer' }],
+  ['नाचने वाले', { kind: 'dancer' }],
+  ['hasane wala', { kind: 'comedian' }],
+  ['ghazal gayika', { kind: 'singer', styles: ['Ghazal'], gender: 'female' }],
+  ['hindi comedian', { kind: 'comedian', language: 'hi' }],
+  ['koi sasta dj batao', { kind: 'dj' }],
+  ['डीजे', { kind: 'dj' }],
+  ['शादी के लिए बैंड', { kind: 'music-band', event: 'wedding' }],
+  ['फोटोग्राफर का रेट', { kind: 'photographer' }],
+  ['videographer', { kind: 'video-editor' }],
+  ['kathak video', { kind: 'dancer', styles: ['Kathak'] }],
+  ['natak mandali', { kind: 'actor' }],
+  ['muh se', { kind: 'beat-boxer' }],
+  ['manch sanchalak', { kind: 'speaker', styles: ['Host and emcee'] }],
+  ['bend baja', { kind: 'music-band', styles: ['Wedding brass'] }],
+  ['robindro songeet', { kind: 'singer', styles: ['Rabindra Sangeet'] }],
+  ['talking doll show', { kind: 'comedian', styles: ['Ventriloquism'] }],
+  ['santa claus', { kind: 'actor', styles: ['Character at events'] }],
+  ['baby shower magician', { kind: 'magician', event: 'birthday' }],
+  ['griha pravesh bhajan', { kind: 'singer', styles: ['Bhajan'], event: 'house-concert' }],
+  ['ganesh visarjan dhol', { kind: 'musician', styles: ['Dhol'], event: 'festival' }],
+  ['shaadi ki salgirah singer', { kind: 'singer', event: 'anniversary' }],
+  ['store opening anchor', { kind: 'speaker', styles: ['Host and emcee'], event: 'product-launch' }],
+  ['malayali singer', { kind: 'singer', language: 'ml' }],
+  ['marwadi singer', { kind: 'singer', language: 'raj' }],
+  ['लेडी डीजे', { kind: 'dj', gender: 'female' }],
+  ['dj ggn', { kind: 'dj', city: 'gurugram' }],
+  ['गोवा में डीजे', { kind: 'dj', city: 'panaji' }],
+  ['dj in dlf cyber city', { kind: 'dj', city: 'gurugram', area: 'DLF', rest: [] }],
+  ['singer dhundh raha hu', { kind: 'singer' }],
+  ['dj rate card', { kind: 'dj' }],
+  ['need a magician asap', { kind: 'magician' }],
+  ['my sisters wedding singer', { kind: 'singer', event: 'wedding' }],
+  ['magician for 5 year old', { kind: 'magician' }],
   ['bandra pune', { city: 'mumbai', area: 'Bandra', rest: ['pune'] }],
 ])('%s', (typed, meaning) => {
   expect(understand(typed, today).meaning).toEqual({ ...nothing, ...meaning })
 })
 
 describe('each part that was understood', () => {
+  test('can be taken away alone: a gayika without the woman is a singer', () => {
+    expect(understand('ghazal gayika', today).chips).toEqual([
+      { part: 'styles', written: 'ghazal', without: 'gayika' },
+      { part: 'kind', written: 'gayika', without: 'ghazal' },
+      { part: 'gender', written: 'gayika', without: 'ghazal singer' },
+    ])
+  })
+
   test('stands with the words that it was read from', () => {
     expect(understand('sufi singer under 50k in jaipur tomorrow, xyz', today).chips).toEqual([
       { part: 'styles', written: 'sufi', without: 'singer under 50k in jaipur tomorrow xyz' },
@@ -89,7 +165,7 @@ test('a part of a city is in one city, and no other word', () => {
 })
 
 test.each(['', '   ', '!!!', '₹', '%_\\', '"', '💃', '-'])('nothing is asked by %j', (typed) => {
-  expect(understand(typed, today)).toEqual({ meaning: nothing, chips: [], lacks: null })
+  expect(understand(typed, today)).toEqual({ meaning: nothing, chips: [], lacks: null, isCheap: false })
 })
 
 test.each([
@@ -99,6 +175,49 @@ test.each([
   ['kathk', { kind: 'dancer', styles: ['Kathak'] }],
 ])('the mistyped %s is mended', (typed, meaning) => {
   expect(understand(typed, today).meaning).toEqual({ ...nothing, ...meaning })
+})
+
+test.each([
+  ...[
+    'bajat',
+    'raipar',
+    'kannur',
+    'chandi',
+    'pungi',
+    'kadak',
+    'vijay',
+    'nagpuri',
+    'handi',
+    'bidaai',
+    'ladke',
+    'viman',
+    'india',
+    'karnataka',
+  ],
+  ...[
+    'katha',
+    'manali',
+    'mandalin',
+    'cyber',
+    'sattar',
+    'swang',
+    'parai',
+    'kahan',
+    'punjab',
+    'gujarat',
+    'orissa',
+    'sarangi',
+    'mridangam',
+    'salsa',
+  ],
+])('%s is no mistake for another word', (typed) => {
+  const { city, event, styles, language, rest } = understand(typed, today).meaning
+  expect([city, event === 'haldi' || event === 'birthday', styles, language]).toEqual([null, false, [], null])
+  expect(rest.every((word) => word === typed)).toBe(true)
+})
+
+test.each(['sasta dj', 'low budget photographer', 'kam paise me band'])('“%s” asks for who costs least', (typed) => {
+  expect(understand(typed, today)).toMatchObject({ isCheap: true, meaning: { rest: [] } })
 })
 
 test('a word that somebody is called by is no mistake', () => {
@@ -121,6 +240,10 @@ test.each([
   ['mehndi artist', 'mehendi artists'],
   ['caterers for wedding', 'caterers'],
   ['makeup artist jaipur', 'make-up artists'],
+  ['tent house', 'decorators'],
+  ['speaker on rent', 'sound and light for hire'],
+  ['balloon decoration for birthday', 'decorators'],
+  ['bouncer', 'staff for hire'],
   ['wedding singer', null],
 ])('who asks for "%s" is told whom we do not have: %s', (typed, lacks) => {
   expect(understand(typed, today).lacks).toBe(lacks)

@@ -6,23 +6,15 @@ import type { LanguageCode } from '#contract/languages.ts'
 import type { PerformsAs } from '#contract/profiles.ts'
 import type { Style } from '#contract/style-words.ts'
 import type { Day } from '#contract/time.ts'
-import { type Budget, budgetAt, crowds } from './amounts.ts'
+import { type Budget, budgetAt } from './amounts.ts'
+import { crowdAt } from './crowds.ts'
 import { type Days, daysAt } from './days.ts'
 import { kindMeant } from './kinds.ts'
 import { corrected } from './mistakes.ts'
 import { phraseAt, type Token, type Tokens, textOf, tokensOf } from './tokens.ts'
-import {
-  type EventType,
-  kindsOf,
-  lacking,
-  noise,
-  type Place,
-  placeSigns,
-  placesByWord,
-  type Reading,
-  readings,
-  sides,
-} from './vocabulary.ts'
+import { cheap, counted, noise } from './vocabulary/fillers.ts'
+import { type Lack, lacking } from './vocabulary/lacking.ts'
+import { type EventType, kindsOf, type Place, placeSigns, placesByWord, type Reading, readings, sides } from './vocabulary.ts'
 
 export interface Meaning {
   kind: CategorySlug | null
@@ -56,6 +48,8 @@ export interface Understood {
   chips: Chip[]
   /** Who was asked for and is nobody of ours: 'caterers'. */
   lacks: string | null
+  /** Asked for as cheap: who costs least comes first. */
+  isCheap: boolean
 }
 
 /** What is known besides the words. */
@@ -77,26 +71,29 @@ interface Span {
   from: number
   to: number
 }
+type Said = Span & { reading: Reading }
 interface Read {
   /** What its shape says already. */
   parts: (Span & { part: Part; says: Partial<Meaning> })[]
-  said: (Span & { reading: Reading })[]
+  said: Said[]
   rest: Span[]
   lacks: string | null
+  isCheap: boolean
 }
 
 /** @param today in India */
 export function understand(text: string, today: Day, beside: Beside = {}): Understood {
   const typed = tokensOf(text)
-  const { meaning, spans, lacks } = settle(readWithoutMistakes(typed, today, beside.names), typed, beside)
+  const read = readWithoutMistakes(typed, today, beside.names)
+  const { meaning, spans } = settle(read, typed, beside)
   const chips = spans
     .toSorted((one, other) => one.from - other.from)
-    .map(({ part, from, to }) => ({
+    .map(({ part, from, to, instead = [] }) => ({
       part,
       written: textOf(typed.slice(from, to)),
-      without: textOf([...typed.slice(0, from), ...typed.slice(to)]),
+      without: textOf([...typed.slice(0, from), ...instead, ...typed.slice(to)]),
     }))
-  return { meaning, chips, lacks }
+  return { meaning, chips, lacks: read.lacks, isCheap: read.isCheap }
 }
 
 function readWithoutMistakes(typed: Tokens, today: Day, names: ReadonlySet<string> = new Set()): Read {
@@ -107,7 +104,7 @@ function readWithoutMistakes(typed: Tokens, today: Day, names: ReadonlySet<strin
 }
 
 function read(tokens: Tokens, today: Day): Read {
-  const done: Read = { parts: [], said: [], rest: [], lacks: null }
+  const done: Read = { parts: [], said: [], rest: [], lacks: null, isCheap: false }
   for (let at = 0; at < tokens.length; ) at += readAt(tokens, at, today, done)
   return done
 }
@@ -116,13 +113,21 @@ function read(tokens: Tokens, today: Day): Read {
 function readAt(tokens: Tokens, at: number, today: Day, done: Read): number {
   const { parts, said, rest } = done
   const lack = phraseAt(tokens, at, lacking)
-  if (lack) done.lacks ??= lack.value
+  if (lack) done.lacks ??= lack.value.who
+  if (lack && lack.length > 1) {
+    said.push(...occasionOf(lack.value, at, lack.length))
+    return lack.length
+  }
   const has = (wanted: Part) => parts.some(({ part }) => part === wanted)
   const found = partAt(tokens, at, has, today)
   if (found) {
     parts.push({ ...found, from: at, to: at + found.length })
     return found.length
   }
+  const cheaply = phraseAt(tokens, at, cheap)
+  if (cheaply) done.isCheap = true
+  const saysNothing = cheaply?.length ?? countLength(tokens, at)
+  if (saysNothing) return saysNothing
   const phrase = phraseAt(tokens, at, readings)
   const idle = phraseAt(tokens, at, noise)
   if (phrase && phrase.length >= (idle?.length ?? 0)) {
@@ -133,8 +138,19 @@ function readAt(tokens: Tokens, at: number, today: Day, done: Read): number {
   return idle?.length ?? 1
 }
 
+/** Of `2 hours` and `25th`; 0 where nothing is counted. */
+function countLength(tokens: Tokens, at: number): number {
+  const count = tokens[at]?.number ? phraseAt(tokens, at + 1, counted) : null
+  return count ? 1 + count.length : 0
+}
+
+/** 'Tent house' says nothing of a house DJ; 'mehndi artist' says what evening it is. */
+function occasionOf({ event }: Lack, at: number, length: number): Said[] {
+  return event ? [{ reading: { event }, from: at, to: at + length }] : []
+}
+
 function saysSomething(token: Token | undefined): boolean {
-  return !!token && !isFiller(token.folded) && !/^[₹/–-]$/.test(token.folded)
+  return !!token && !isFiller(token.folded) && !/^[₹/+–-]$/.test(token.folded)
 }
 
 interface Found {
@@ -170,20 +186,11 @@ function placeAt(tokens: Tokens, at: number): { says: Place; length: number } | 
     : { says: { city, area }, length }
 }
 
-function crowdAt(tokens: Tokens, at: number): { guests: number; length: number } | null {
-  const number = tokens[at]?.number
-  const crowd = number && phraseAt(tokens, at + 1, crowds)
-  return crowd ? { guests: number, length: 1 + crowd.length } : null
-}
-
-type ReadSpan = Span & { part: Part }
+/** `instead`: what stays of the words when the part is taken away. */
+type ReadSpan = Span & { part: Part; instead?: Tokens }
 
 /** Once all is read: the kind first, then what belongs to it. */
-function settle(
-  { parts, said, rest, lacks }: Read,
-  typed: Tokens,
-  { kind: chosen, city }: Beside,
-): { meaning: Meaning; spans: ReadSpan[]; lacks: string | null } {
+function settle({ parts, said, rest }: Read, typed: Tokens, { kind: chosen, city }: Beside): { meaning: Meaning; spans: ReadSpan[] } {
   const meant = kindMeant(said.map(({ reading }) => reading))
   const { kind, named } = chosen ? { kind: chosen, named: chosen } : meant
   const meaning: Meaning = Object.assign({ ...meaningNothing }, ...parts.map(({ says }) => says), {
@@ -199,14 +206,17 @@ function settle(
     else {
       spans.push({ ...span, part: means.part })
       Object.assign(meaning, means.says)
-      if (reading.gender && !meaning.gender) meaning.gender = reading.gender
+      if (reading.gender && !meaning.gender) {
+        meaning.gender = reading.gender
+        // Without the woman a 'gayika' is still a singer.
+        if (means.part === 'kind') spans.push({ ...span, part: 'gender', instead: tokensOf(reading.kind ?? '') })
+      }
     }
   }
   const unread = rest.toSorted((one, other) => one.from - other.from)
   return {
     meaning: { ...meaning, rest: unread.map(({ from, to }) => textOf(typed.slice(from, to))) },
     spans: [...spans, ...unread.map((span) => ({ ...span, part: 'rest' as const }))],
-    lacks,
   }
 }
 
@@ -217,12 +227,12 @@ function meantBy(
   named: CategorySlug | null,
 ): { part: Part; says: Partial<Meaning> } | 'rest' {
   const own = styles.filter((style) => meaning.kind === null || kindsOf(style).includes(meaning.kind))
-  // 'Corporate' of a comedian is a style, and says what the evening is as well.
-  if (own.length)
+  // 'Corporate' of a comedian is a style, and says what the evening is as well; alone it says only that.
+  if (own.length && (meaning.kind || !event))
     return { part: 'styles', says: { styles: [...new Set([...meaning.styles, ...own])], event: meaning.event ?? event ?? null } }
   if (kind && (kind === meaning.kind || kind === named)) return { part: 'kind', says: {} }
   if (language && !meaning.language) return { part: 'language', says: { language } }
-  if (event && !meaning.event) return { part: 'event', says: { event } }
+  if (event && (meaning.event ?? event) === event) return { part: 'event', says: { event } }
   if (gender && !kind) return { part: 'gender', says: {} }
   return 'rest'
 }

@@ -11,8 +11,10 @@ import { type LanguageCode, languages } from '#contract/languages.ts'
 import type { PerformsAs } from '#contract/profiles.ts'
 import { type Style, styleWords } from '#contract/style-words.ts'
 import { tableOf } from './tokens.ts'
+import { eventsAsTyped, eventWords } from './vocabulary/events.ts'
+import { genderWords, languageWords } from './vocabulary/people.ts'
 
-export type EventType = (typeof eventTypes)[number]
+export type EventType = keyof typeof eventWords | 'other'
 
 /** What one phrase may say; which of it is meant shows once the kind is known. */
 export interface Reading {
@@ -23,44 +25,14 @@ export interface Reading {
   gender?: PerformsAs
 }
 
-const eventWords: Readonly<Record<Exclude<EventType, 'other'>, readonly string[]>> = {
-  wedding: ['shadi', 'shaadi', 'vivah', 'byah', 'marriage', 'nikah', 'baraat', 'barat', 'pheras', 'phere', 'weddings', 'lagan'],
-  sangeet: ['ladies sangeet', 'mahila sangeet', 'sangeet night', 'sangit'],
-  mehendi: ['mehndi', 'mehandi', 'henna'],
-  haldi: ['haldi ceremony', 'pithi', 'gaye holud'],
-  reception: ['walima', 'valima', 'wedding reception'],
-  engagement: ['sagai', 'roka', 'ring ceremony'],
-  birthday: ['birthday party', 'bday', 'janamdin', 'janmadin', 'budday', 'kids party', 'kids birthday'],
-  anniversary: ['salgirah', 'varshganth', 'marriage anniversary', 'wedding anniversary'],
-  corporate: ['corporate event', 'office', 'office party', 'company', 'annual day', 'team party', 'conference', 'daftar'],
-  'college-fest': ['college', 'fest', 'college fest', 'campus', 'freshers', 'farewell'],
-  'house-concert': ['house concert', 'house party', 'home', 'ghar par', 'ghar', 'mehfil', 'baithak', 'at home', 'terrace'],
-  festival: ['utsav', 'mela', 'diwali', 'holi', 'ganesh', 'durga puja', 'new year', 'christmas'],
-  'product-launch': ['product launch', 'launch', 'brand launch', 'inauguration'],
-  shoot: ['film shoot', 'video shoot', 'ad shoot'],
-}
-
-/** Said of who performs. */
-const genderWords = [
-  [['female', 'lady', 'ladies', 'woman', 'women', 'mahila', 'girl', 'girls', 'ladki', 'wali', 'vali'], { gender: 'female' }],
-  [['male', 'gents', 'man', 'men', 'purush', 'boy', 'ladka'], { gender: 'male' }],
-  [['gayika', 'gaane wali', 'gane wali', 'singer wali'], { gender: 'female', kind: 'singer' }],
-  [['actress', 'abhinetri'], { gender: 'female', kind: 'actor' }],
-  [['nartaki', 'naachne wali'], { gender: 'female', kind: 'dancer' }],
-] as const satisfies readonly (readonly [readonly string[], Reading])[]
-
-/** Folded: what people call such an evening. */
+/** Folded: by what an artist is found who plays at such evenings. */
 export function eventPhrases(event: EventType): string[] {
   const written = event === 'other' ? [event] : [event, ...eventWords[event]]
   return [...new Set(written.flatMap((word) => synonyms.get(fold(word)) ?? [fold(word)]))]
 }
 
-/** Beside the fillers: what says nothing once everything else was understood. */
-export const noise = tableOf([
-  [['party', 'troupe', 'mandali', 'event', 'events', 'function', 'program', 'programme', 'performance', 'live'], true],
-  [['service', 'services', 'needed', 'required', 'looking', 'find', 'under', 'below', 'small', 'hame', 'humko', 'ho'], true],
-  [['that', 'which', 'can', 'will', 'speaking', 'songs', 'song', 'music', 'gana', 'beautiful', 'charge', 'fee'], true],
-])
+const eventPhrasesTyped = (event: keyof typeof eventWords) => [event, ...eventWords[event], ...eventsAsTyped[event]]
+
 export const placeSigns = tableOf([[['in', 'at', 'near', 'around', 'from', 'mein', 'me', 'ke paas', 'main'], true]])
 
 /** Behind a part of a city. */
@@ -90,8 +62,8 @@ function tableOfReadings(): ReadonlyMap<string, Reading> {
   for (const { slug, name, one } of categories) add([slug, name, one], { kind: slug })
   for (const [style, words] of Object.entries(styleWords) as [Style, readonly string[]][]) add([style, ...words], { styles: [style] })
   for (const { slug } of categories) add(categoryWords[slug].filter(isOnlyOf(slug)), { kind: slug })
-  for (const type of eventTypes) if (type !== 'other') add([type, ...eventWords[type]], { event: type })
-  for (const { code, name, nativeName } of languages) add([name, nativeName], { language: code })
+  for (const type of eventTypes) if (type !== 'other') add(eventPhrasesTyped(type), { event: type })
+  for (const { code, name, nativeName } of languages) add([name, nativeName, ...(languageWords[code] ?? [])], { language: code })
   return table
 }
 
@@ -107,20 +79,6 @@ function isOnlyOf(slug: CategorySlug): (word: string) => boolean {
 export const kindsOf = (style: Style) =>
   categories.filter(({ slug }) => (categoryTexts[slug].styles as readonly Style[]).includes(style)).map(({ slug }) => slug)
 
-/** Who works at the same evenings, and is nobody of ours. */
-export const lacking = tableOf([
-  [['mehndi artist', 'mehendi artist', 'mehndi designer', 'mehndi wali', 'henna artist', 'mehndi lagane wali'], 'mehendi artists'],
-  [['makeup artist', 'make up artist', 'makeup', 'mua', 'bridal makeup', 'beautician', 'parlour'], 'make-up artists'],
-  [['caterer', 'caterers', 'catering', 'halwai', 'chef', 'cook'], 'caterers'],
-  [['decorator', 'decorators', 'decoration', 'tent house', 'tent wala', 'mandap', 'florist', 'flowers'], 'decorators'],
-  [['pandit', 'pandit ji', 'pandit for wedding', 'priest', 'purohit', 'maulvi', 'qazi'], 'priests'],
-  [['venue', 'venues', 'banquet hall', 'marriage hall', 'wedding hall', 'farmhouse', 'lawn'], 'venues'],
-  [['wedding planner', 'event planner', 'event manager', 'event management'], 'planners'],
-  [['sound system', 'sound on rent', 'speaker on rent', 'light and sound', 'projector', 'generator'], 'sound and light for hire'],
-  [['caricature artist', 'caricature', 'tattoo artist', 'face painter', 'nail artist', 'balloon artist'], 'artists of that craft'],
-  [['fire show', 'fire eater', 'acrobat', 'acrobats', 'juggler', 'circus', 'stilt walker'], 'circus artists'],
-])
-
 /** One word of the trade, as it is typed and as it is looked up. */
 export interface KnownWord {
   form: string
@@ -131,8 +89,8 @@ export interface KnownWord {
 export const tradeWords: readonly KnownWord[] = knownWords([
   ...categories.flatMap(({ slug, name, one }) => [name, one, ...categoryWords[slug]]),
   ...Object.entries(styleWords).flatMap(([style, words]) => [style, ...words]),
-  ...eventTypes.flatMap((type) => (type === 'other' ? [] : [type, ...eventWords[type]])),
-  ...languages.map(({ name }) => name),
+  ...eventTypes.flatMap((type) => (type === 'other' ? [] : eventPhrasesTyped(type))),
+  ...languages.flatMap(({ code, name }) => [name, ...(languageWords[code] ?? [])]),
   ...genderWords.flatMap(([phrases]) => [...phrases]),
 ])
 export const placeWords: readonly KnownWord[] = knownWords([

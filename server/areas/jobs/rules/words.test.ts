@@ -36,6 +36,41 @@ test('who types more than a job says still finds whom is looked for and where, t
   expect(words.slice(2)).toEqual([['dancer', 'chennai'].map(fold), [fold('dancer')], [fold('chennai')]])
 })
 
+test('an occasion is one of what matters', () => {
+  const words = readingsOf('singer urgently for sangeet in jaipur').map(({ terms }) => terms.map(({ anyOf }) => anyOf[0]))
+  const [singer, jaipur, sangeet] = ['singer', 'jaipur', 'sangeet'].map(fold)
+  expect(words.slice(2)).toEqual([
+    [singer, jaipur, sangeet],
+    [singer, jaipur],
+    [singer, sangeet],
+    [singer],
+    [jaipur, sangeet],
+    [jaipur],
+    [sangeet],
+  ])
+})
+
+test.each(['gigs', 'jobs', 'weekend gigs', 'kaam', 'नौकरी', 'part time job'])('“%s” asks for all jobs', (typed) => {
+  expect(readingsOf(typed)).toEqual([{ terms: [], loose: false, kind: null }])
+})
+
+test.each([
+  ['wedding gigs', 'wedding'],
+  ['dancer jobs', 'dancer'],
+  ['jaipur me kaam', 'jaipur'],
+])('“%s” asks for %s', (typed, word) => {
+  expect(readingsOf(typed)[0]?.terms.map(({ anyOf }) => anyOf[0])).toEqual([fold(word)])
+})
+
+test.each([
+  ['compering in hindi', 'speaker'],
+  ['nritya', 'dancer'],
+  ['classical dance', 'dancer'],
+  ['rooftop', null],
+])('whoever types “%s” means a %s', (typed, kind) => {
+  expect(readingsOf(typed).map((reading) => reading.kind)).toContain(kind)
+})
+
 test('what holds no word has no reading', () => {
   expect([readingsOf(''), readingsOf('!!!')]).toEqual([[], []])
 })

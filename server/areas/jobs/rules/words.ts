@@ -1,11 +1,13 @@
 /** The words by which jobs are found. Pure. */
-import { categories, categoryOf } from '#contract/categories.ts'
+import { type CategorySlug, categories, categoryOf } from '#contract/categories.ts'
 import { cities, cityOf } from '#contract/cities.ts'
 import { cityWords } from '#contract/city-words.ts'
 import { fold } from '#contract/hinglish.ts'
+import type { WordTerm } from '../../../platform/database/word-search.ts'
 import { type Reading, readerKnowing, searchColumns } from '../../../platform/words.ts'
-import { phraseAt, tableOf, tokensOf } from '../../finding/rules/tokens.ts'
-import { understand } from '../../finding/rules/understand.ts'
+import { listed, phraseAt, tableOf, tokensOf } from '../../finding/rules/tokens.ts'
+import { type Meaning, understand } from '../../finding/rules/understand.ts'
+import { eventPhrases } from '../../finding/rules/vocabulary.ts'
 import type { JobRow } from '../tables.ts'
 
 type Searchable = Pick<JobRow, 'title' | 'description' | 'category' | 'city' | 'event_type'>
@@ -18,25 +20,40 @@ export function searchColumnsOf({ title, description, category, city, event_type
 const read = readerKnowing([...categories.flatMap(({ name, one }) => [name, one]), ...cities.map(({ name }) => name)])
 const citiesByOtherName = tableOf(cities.map(({ slug, name }) => [cityWords[slug].aliases, name]))
 
+/** What every job is: said alone, it asks for all of them. */
+const fillers = tableOf([
+  [listed('gig, gigs, job, jobs, work, works, kaam, kam, naukri, vacancy, vacancies, opening, openings, opportunity, opportunities'), true],
+  [listed('wanted, required, requirement, hiring, zarurat, weekend, weekends, freelance, part time, full time, paid'), true],
+])
+
+/** One way to read what was typed, and the kind of artist that was meant. */
+export interface JobReading extends Reading {
+  kind: CategorySlug | null
+}
+
 /**
- * The ways to read what was typed, the strictest first: all of it, then only what is looked for and where, then one of them. A city
- * by whatever name is the city.
+ * The ways to read what was typed, the strictest first: all of it, then only what is looked for, where and for which occasion, then
+ * fewer of them. A city by whatever name is the city.
  */
-export function readingsOf(words: string): Reading[] {
+export function readingsOf(words: string): JobReading[] {
+  const { meaning } = understand(words, someDay)
   const readings = readingsOfAll(words)
-  return readings.length ? [...readings, ...readingsOfWhatMatters(words)] : []
+  return (readings.length ? [...readings, ...readingsOfWhatMatters(meaning)] : []).map((reading) => ({ ...reading, kind: meaning.kind }))
 }
 
 /** No day is needed: who looks for work has the list's own filter for it. */
 const someDay = '2026-01-01'
 
-function readingsOfWhatMatters(words: string): Reading[] {
-  const { kind, city } = understand(words, someDay).meaning
-  const term = (name: string) => ({ anyOf: [fold(name)], corrected: [] })
-  const what = kind && term(categoryOf(kind).one)
-  const where = city && term(cityOf(city).name)
-  const ways = [...(what && where ? [[what, where]] : []), ...(what ? [[what]] : []), ...(where ? [[where]] : [])]
-  return ways.map((terms) => ({ terms, loose: false }))
+function readingsOfWhatMatters({ kind, city, event }: Meaning): Reading[] {
+  const term = (...anyOf: string[]): WordTerm => ({ anyOf, corrected: [] })
+  const what = kind && term(fold(categoryOf(kind).one))
+  const where = city && term(fold(cityOf(city).name))
+  const when = event && term(...eventPhrases(event))
+  const ways = [[what, where, when], [what, where], [what, when], [what], [where, when], [where], [when]]
+  return ways.flatMap((way) => {
+    const terms = way.filter((one) => one !== null)
+    return terms.length === way.length ? [{ terms, loose: false }] : []
+  })
 }
 
 function readingsOfAll(words: string): Reading[] {
@@ -44,8 +61,9 @@ function readingsOfAll(words: string): Reading[] {
   const said: string[] = []
   for (let at = 0; at < tokens.length; ) {
     const city = phraseAt(tokens, at, citiesByOtherName)
-    said.push(city?.value ?? tokens[at]?.written ?? '')
-    at += city?.length ?? 1
+    const filler = city ? null : phraseAt(tokens, at, fillers)
+    if (!filler) said.push(city?.value ?? tokens[at]?.written ?? '')
+    at += (city ?? filler)?.length ?? 1
   }
-  return read(said.join(' '))
+  return tokens.length && !said.length ? [{ terms: [], loose: false }] : read(said.join(' '))
 }

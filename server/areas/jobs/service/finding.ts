@@ -8,9 +8,8 @@ import type { Ctx } from '../../../platform/context.ts'
 import { built, given } from '../../../platform/database/prepared.ts'
 import { together } from '../../../platform/database/transaction.ts'
 import { forgiving } from '../../../platform/database/word-search.ts'
-import type { Reading } from '../../../platform/words.ts'
 import { hasBlocks } from '../../profiles/service/blocks.ts'
-import { readingsOf } from '../rules/words.ts'
+import { type JobReading, readingsOf } from '../rules/words.ts'
 import { type JobRow, jobColumns, jobs } from '../tables.ts'
 import { keptCount } from './kept-counts.ts'
 import { type Asked, all, type Conditions, conditionsOf, keyOf, orderOf, valuesOf } from './matching.ts'
@@ -35,7 +34,7 @@ export async function list(ctx: Ctx, wanted: Wanted): Promise<JobListing> {
 type AskedPage = Asked & Pick<Wanted, 'page' | 'limit'>
 
 /** The select of one page; apart, so that a test can ask the database how it would go about it. */
-export function pageOfJobs({ db }: Ctx, asked: AskedPage, reading: Reading | null) {
+export function pageOfJobs({ db }: Ctx, asked: AskedPage, reading: JobReading | null) {
   return db
     .select(jobColumns)
     .from(jobs)
@@ -56,7 +55,7 @@ const usualPage = built((db, asked: AskedPage) =>
     .offset(given('offset')),
 )
 
-async function rowsOf(ctx: Ctx, asked: AskedPage, reading: Reading | null): Promise<JobRow[]> {
+async function rowsOf(ctx: Ctx, asked: AskedPage, reading: JobReading | null): Promise<JobRow[]> {
   if (reading || asked.hiddenFrom) return pageOfJobs(ctx, asked, reading)
   const { sort, category, city, eventType, from, to, budget, limit } = asked
   const shape = [sort, !!category, !!city, !!eventType, !!from, !!to, !!budget].join()
@@ -65,7 +64,7 @@ async function rowsOf(ctx: Ctx, asked: AskedPage, reading: Reading | null): Prom
 
 const offsetOf = ({ page, limit }: AskedPage) => (page - 1) * limit
 
-async function listed(ctx: Ctx, asked: Wanted & Asked, reading: Reading | null): Promise<JobListing> {
+async function listed(ctx: Ctx, asked: Wanted & Asked, reading: JobReading | null): Promise<JobListing> {
   const rows = await rowsOf(ctx, asked, reading)
   const before = offsetOf(asked)
   // The last page says how many there are.
@@ -80,7 +79,7 @@ async function listed(ctx: Ctx, asked: Wanted & Asked, reading: Reading | null):
 }
 
 /** How many there would be with each other choice of one filter. */
-async function facetsOf(ctx: Ctx, asked: Asked, reading: Reading | null): Promise<NonNullable<JobListing['facets']>> {
+async function facetsOf(ctx: Ctx, asked: Asked, reading: JobReading | null): Promise<NonNullable<JobListing['facets']>> {
   const by = (own: 'category' | 'city' | 'eventType', column: AnyPgColumn) =>
     keptCount(ctx, [own, { ...keyOf(asked, reading), [own]: undefined }], () =>
       countsBy(ctx, column, { ...conditionsOf(asked, reading), [own]: undefined }),

@@ -5,8 +5,8 @@ import { toPaise } from '#contract/money.ts'
 import { addDays, startOfDay } from '#contract/time.ts'
 import type { Person } from '../../../platform/context.ts'
 import { closenessTo, hasTerm } from '../../../platform/database/word-search.ts'
-import type { Reading } from '../../../platform/words.ts'
 import { noBlockWith } from '../../profiles/service/blocks.ts'
+import type { JobReading } from '../rules/words.ts'
 import { jobs } from '../tables.ts'
 
 export interface Asked extends JobFilters {
@@ -39,7 +39,7 @@ export function valuesOf({ category, city, eventType, from, to, budget }: JobFil
 /** @param value stands for what is asked under this name; the value itself where nothing else is wanted */
 export function conditionsOf(
   asked: Asked,
-  reading: Reading | null,
+  reading: JobReading | null,
   value: (name: keyof ReturnType<typeof valuesOf>) => unknown = (name) => sql.param(valuesOf(asked)[name]),
 ): Conditions {
   const { category, city, eventType, from, to, budget, hiddenFrom } = asked
@@ -59,7 +59,7 @@ export function conditionsOf(
 }
 
 /** What the conditions are made from, under the same names: equal keys have equal counts. */
-export function keyOf(asked: Asked, reading: Reading | null): Record<keyof Conditions, unknown> {
+export function keyOf(asked: Asked, reading: JobReading | null): Record<keyof Conditions, unknown> {
   const { category, city, eventType, from, to, budget, hiddenFrom } = asked
   return { category, city, eventType, rest: [reading, from, to, budget, hiddenFrom?.id] }
 }
@@ -75,9 +75,12 @@ const sorted: Record<JobFilters['sort'], SQL> = {
   budget: sql`${jobs.budget_max_paise} desc nulls last`,
 }
 
-/** What is called so comes first where nothing else was asked for; ends with the id, so that equals never change places between pages. */
-export function orderOf(sort: JobFilters['sort'], reading: Reading | null): SQL[] {
-  const names = sort === 'newest' ? (reading?.terms ?? []).map(({ anyOf }) => anyOf[0] ?? '') : []
-  const closest = names.length ? [closenessTo(searched.name, names, reading?.loose ?? false)] : []
-  return [...closest, sorted[sort], sql`${jobs.id}`]
+/** The kind that was meant and what is called so come first where nothing else was asked for; ends with the id, so that equals never change places between pages. */
+export function orderOf(sort: JobFilters['sort'], reading: JobReading | null): SQL[] {
+  return [...(reading && sort === 'newest' ? closestTo(reading) : []), sorted[sort], sql`${jobs.id}`]
+}
+
+function closestTo({ terms, loose, kind }: JobReading): SQL[] {
+  const names = terms.map(({ anyOf }) => anyOf[0] ?? '')
+  return [...(kind ? [sql`(${jobs.category} = ${kind}) desc`] : []), ...(names.length ? [closenessTo(searched.name, names, loose)] : [])]
 }

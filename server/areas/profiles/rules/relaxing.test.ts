@@ -36,6 +36,7 @@ describe('a group is called by what it misses', () => {
     [nearDay, {}, 'Free a day earlier or later'],
     [nearBudget, { budget: { most: 50_000 } }, 'A little over ₹50,000'],
     [nearBudget, { budget: { least: 50_000 } }, 'A little below'],
+    [nearBudget, { budget: { least: 30_000, most: 40_000 } }, 'Below ₹30,000, or a little over ₹40,000'],
     [overBudget, { budget: { most: 50_000 } }, 'For more than ₹50,000'],
     [overBudget, { budget: { least: 50_000 } }, 'For less'],
     [language, { language: 'ta' as const }, 'Not in Tamil'],

@@ -3,6 +3,7 @@ import { categoryOf } from '#contract/categories.ts'
 import { languageOf } from '#contract/languages.ts'
 import { formatRupees } from '#contract/money.ts'
 import { formatDay, startOfDay } from '#contract/time.ts'
+import type { Budget } from '../../finding/rules/amounts.ts'
 import type { Meaning } from '../../finding/rules/understand.ts'
 
 /** What somebody can fail in, the least first: who fails in two comes after who fails in the worse of them alone. */
@@ -11,7 +12,7 @@ export const misses = {
   words: 1,
   /** Free on the day before or after. */
   nearDay: 2,
-  /** Up to a fifth over what may be spent. */
+  /** Up to a fifth over what may be spent, or for less than somebody thought of. */
   nearBudget: 4,
   language: 8,
   gender: 16,
@@ -22,7 +23,12 @@ export const misses = {
 } as const
 
 /** So far from a budget is still near it. */
-export const nearBudgetShare = 0.2
+const nearBudgetShare = 0.2
+/** Who thought of 30,000 to 40,000 takes whoever costs less; who asks for 40,000 at least looks for something else. */
+export function nearTo({ least, most }: Budget): Budget {
+  if (most !== undefined) return { most: most * (1 + nearBudgetShare) }
+  return least === undefined ? {} : { least: least * (1 - nearBudgetShare) }
+}
 /** Who fails in one of these is shown only where nobody else would be. */
 const far = misses.overBudget
 /** With so many nobody has to look further. */
@@ -60,12 +66,18 @@ export function missLabel(sum: number, meaning: Meaning): string | undefined {
 const labels: Record<keyof typeof misses, (meaning: Meaning) => string> = {
   words: ({ rest }) => `without “${rest.join(' ')}”`,
   nearDay: () => 'free a day earlier or later',
-  nearBudget: ({ budget }) => (budget?.most === undefined ? 'a little below' : `a little over ${formatRupees(budget.most)}`),
+  nearBudget: ({ budget }) => nearBudgetLabel(budget ?? {}),
   language: ({ language }) => `not in ${language ? languageOf(language).name : 'that language'}`,
   gender: ({ gender }) => (gender === 'female' ? 'men, groups and who does not say' : 'women, groups and who does not say'),
   style: ({ kind }) => (kind ? `other ${kindsInSentence(kind)}` : 'who have it beside what they do'),
   overBudget: ({ budget }) => (budget?.most === undefined ? 'for less' : `for more than ${formatRupees(budget.most)}`),
   busy: ({ days }) => (days && days.from === days.to ? `not free on ${formatDay(startOfDay(days.from))}` : 'not free on those days'),
+}
+
+function nearBudgetLabel({ least, most }: Budget): string {
+  if (most === undefined) return 'a little below'
+  const over = `a little over ${formatRupees(most)}`
+  return least === undefined ? over : `below ${formatRupees(least)}, or ${over}`
 }
 
 /** "singers", "DJs": as inside a sentence. */

@@ -8,7 +8,7 @@ import { profiles } from '../tables.ts'
 import { fitsInAll } from './fitting.ts'
 import { isCalled, matchingOf } from './matching.ts'
 import { artistsTo, roadKm, roadsTo } from './places.ts'
-import { cityOf, type Filters, goesByRest, kindOf, meaningOf, type Sought } from './sought.ts'
+import { cityOf, type Filters, goesByRest, kindOf, meaningOf, type Sought, sortOf } from './sought.ts'
 
 export const mostConsidered = ranking.considered
 const number = (value: number) => sql.raw(String(value))
@@ -43,7 +43,7 @@ function bestOf(sought: Sought, columns: SQL, fits?: SQL): SQL {
 
 function firstOf(sought: Sought, columns: SQL, fits?: SQL): SQL {
   const { from, where } = matchingOf(sought)
-  const { sort } = sought.filters
+  const sort = sortOf(sought)
   const city = cityOf(sought)
   const all = and(where, fits) as SQL
   if (city && sort === 'relevance') return nearestOf(city, columns, all)

@@ -10,12 +10,12 @@ import type { Budget } from '../../finding/rules/amounts.ts'
 import type { Days } from '../../finding/rules/days.ts'
 import { eventPhrases } from '../../finding/rules/vocabulary.ts'
 import { ranking } from '../ranking.ts'
-import { misses, nearBudgetShare } from '../rules/relaxing.ts'
+import { misses, nearTo } from '../rules/relaxing.ts'
 import { asName } from '../rules/words.ts'
 import { profiles } from '../tables.ts'
 import { costs, isCalledAlike, isCalledSo, matchingOf, performsAs, restOf, speaks, stylePhrases } from './matching.ts'
 import { comesThere, roadKm } from './places.ts'
-import { budgetsOf, cityOf, type Filters, goesByRest, kindOf, meaningOf, type Sought } from './sought.ts'
+import { budgetsOf, cityOf, type Filters, goesByRest, kindOf, meaningOf, type Sought, sortOf } from './sought.ts'
 
 const { fit, road } = ranking
 const number = (value: number) => sql.raw(String(value))
@@ -73,13 +73,8 @@ function wishForDays({ from, to }: Days): Wish | null {
 }
 
 function wishForBudget(price: SQL, budget: Budget): Wish {
-  const { least, most } = budget
-  const near = {
-    ...(least !== undefined && { least: least * (1 - nearBudgetShare) }),
-    ...(most !== undefined && { most: most * (1 + nearBudgetShare) }),
-  }
   const fits = costs(price, budget)
-  const missed = sql`case when ${fits} then 0 when ${costs(price, near)} then ${number(misses.nearBudget)} else ${number(misses.overBudget)} end`
+  const missed = sql`case when ${fits} then 0 when ${costs(price, nearTo(budget))} then ${number(misses.nearBudget)} else ${number(misses.overBudget)} end`
   return { fits, missed }
 }
 
@@ -110,8 +105,8 @@ const sorted: Record<Exclude<Filters['sort'], 'relevance'>, SQL> = {
 
 /** Ends with the id: two artists who are alike in everything else still never change places between pages. */
 export function orderOf(sought: Sought): SQL {
-  const { sort } = sought.filters
-  const by = sort === 'relevance' ? (cityOf(sought) ? byTheRoad : [sql`score desc nulls last`]) : [sorted[sort]]
+  const sort = sortOf(sought)
+  const by = sort !== 'relevance' ? [sorted[sort]] : cityOf(sought) ? byTheRoad : [sql`score desc nulls last`]
   const fitting = sought.typed ? [...(isCalledSo(sought) ? [sql`called desc`] : []), sql`missed`] : []
   return sql.join([...fitting, ...by, sql`person_id`], sql`, `)
 }

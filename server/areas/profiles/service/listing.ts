@@ -20,7 +20,7 @@ import { keysOf, orderOf } from './fitting.ts'
 import { keptCount } from './kept-counts.ts'
 import { matchingOf } from './matching.ts'
 import { byChance, isNew } from './newcomers.ts'
-import { cityOf, goesByRest, keyOf, kindOf, meaningOf, type Sought, soughtBy } from './sought.ts'
+import { cityOf, goesByRest, keyOf, kindOf, meaningOf, type Sought, sortOf, soughtBy } from './sought.ts'
 
 type Wanted = ParsedOf<typeof calls.list>
 type Listing = OutputOf<typeof calls.list>
@@ -88,8 +88,8 @@ type Row = {
 }
 
 /** In the usual order only: who asks for the best rated does not ask for who is new. */
-function asksForNewcomer({ filters }: Sought, { page, limit }: Page): boolean {
-  return page === 1 && filters.sort === 'relevance' && limit >= ranking.newcomers.besideAtLeast
+function asksForNewcomer(sought: Sought, { page, limit }: Page): boolean {
+  return page === 1 && sortOf(sought) === 'relevance' && limit >= ranking.newcomers.besideAtLeast
 }
 
 function rowsOf(sought: Sought): SQL {
@@ -200,7 +200,7 @@ function foundOf(row: Row, card: FoundArtist, sought: Sought): Pick<FoundArtist,
   const meaning = meaningOf(sought)
   const why = whyShown({ ...card, shows, responseMinutes, comesTo }, { kind: kindOf(sought) ?? null, styles: meaning.styles })
   // By price or rating they stand among those who live there.
-  const travelling = comesTo && sought.filters.sort === 'relevance' ? `Travel to ${city(comesTo).name}` : undefined
+  const travelling = comesTo && sortOf(sought) === 'relevance' ? `Travel to ${city(comesTo).name}` : undefined
   const group = missLabel(missed, meaning) ?? travelling
   return {
     ...(place && { evening: { city: place, price: paise === null ? null : toRupees(Number(paise)), from: comesTo && card.city } }),

@@ -101,7 +101,11 @@ export function isCalledAlike(word: string): SQL | undefined {
 /** Called by every word that was typed and may be a name. */
 export function isCalledSo(sought: Sought): SQL | undefined {
   const words = namedIn(sought)
-  return words.length ? hasWords(profiles.found_by, { anyOf: [words.map(asName).join(' ')] }) : undefined
+  if (!words.length) return undefined
+  const called = hasWords(profiles.found_by, { anyOf: [words.map(asName).join(' ')] })
+  const kind = kindOf(sought)
+  // 'Street' beside a magician is no dancer's name.
+  return kind && words.length === 1 ? (and(called, isListedIn(kind)) as SQL) : called
 }
 
 /** Folded: what people call these styles. */

@@ -55,6 +55,11 @@ export function goesByRest(sought: Sought): boolean {
 export const kindOf = ({ filters, typed }: Sought) => filters.category ?? typed?.meaning.kind ?? undefined
 export const cityOf = ({ filters, typed }: Sought): CitySlug | undefined => filters.city ?? typed?.meaning.city ?? undefined
 
+/** Who types 'cheap' and chooses no order means the cheapest first. */
+export function sortOf({ filters, typed }: Sought): Filters['sort'] {
+  return filters.sort === 'relevance' && typed?.isCheap ? 'price_low' : filters.sort
+}
+
 /** What was chosen stands above what was typed. */
 export function budgetsOf({ filters, typed }: Sought): { chosen: Budget | null; typed: Budget | null } {
   const { budget_min: least, budget_max: most } = filters

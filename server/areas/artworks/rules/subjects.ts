@@ -1,0 +1,151 @@
+/** What works of art show, as people type it. Dated 2026-11-25. */
+
+export type Meaning = readonly [typed: readonly string[], shownAs: readonly string[]]
+
+/** What is on it, as people say it at home, and the words under which artists show it, the usual one first. */
+export const subjects: readonly Meaning[] = [
+  [['haathi', 'hathi', 'gaja', 'gajraj'], ['elephant']],
+  [['ghoda', 'ghode', 'ghodi', 'ghora', 'ghore', 'ashva'], ['horse']],
+  [
+    ['sher', 'sherni', 'bagh', 'baagh'],
+    ['tiger', 'lion'],
+  ],
+  [['babbar sher', 'singh'], ['lion']],
+  [['mor', 'mayur', 'mayura'], ['peacock']],
+  [['machhli', 'machli', 'machhi', 'matsya'], ['fish']],
+  [['chidiya', 'chiriya', 'pakshi', 'panchhi', 'parinda'], ['bird']],
+  [['tota'], ['parrot']],
+  [['ullu'], ['owl']],
+  [['billi'], ['cat']],
+  [['kutta'], ['dog']],
+  [['bandar'], ['monkey']],
+  [['oont', 'unt'], ['camel']],
+  [['gaay', 'gai', 'kamdhenu'], ['cow']],
+  [
+    ['bail', 'vrishabh'],
+    ['bull', 'nandi'],
+  ],
+  [['hiran', 'mrig'], ['deer']],
+  [['kachhua'], ['tortoise', 'turtle']],
+  [
+    ['saanp', 'naag'],
+    ['snake', 'serpent'],
+  ],
+  [['janwar', 'pashu'], ['animal']],
+  [['phool', 'pushp', 'phoolon', 'floral'], ['flower']],
+  [['kamal', 'kamal ka phool', 'padma'], ['lotus']],
+  [['gulab'], ['rose']],
+  [
+    ['patta', 'patti', 'patte'],
+    ['leaf', 'leaves'],
+  ],
+  [['ped', 'vriksh', 'पेड़', 'ped paudhe', 'tree of life', 'kalpavriksha'], ['tree']],
+  [['jungle', 'jangal', 'van'], ['forest']],
+  [['bagicha', 'baag'], ['garden']],
+  [['nadi', 'dariya'], ['river']],
+  [
+    ['jheel', 'talab', 'talaab'],
+    ['lake', 'pond'],
+  ],
+  [['samundar', 'samandar', 'samudra', 'ocean'], ['sea']],
+  [['naav', 'nauka', 'kashti'], ['boat']],
+  [
+    ['pahad', 'pahaad', 'pahadon', 'pahar', 'paharon', 'parvat'],
+    ['mountain', 'hill', 'hills'],
+  ],
+  [['barf', 'baraf'], ['snow']],
+  [['registan', 'marusthal'], ['desert']],
+  [
+    ['barish', 'baarish', 'barsaat', 'sawan', 'varsha'],
+    ['monsoon', 'rain'],
+  ],
+  [['gaon', 'gaanv', 'गांव', 'gram'], ['village']],
+  [['shehar', 'shahar', 'nagar'], ['city']],
+  [['mandir', 'devalaya'], ['temple']],
+  [
+    ['mahal', 'haveli'],
+    ['palace', 'haveli'],
+  ],
+  [['qila', 'kila'], ['fort']],
+  [
+    ['khidki', 'khidkiyan', 'khirki', 'jharoka'],
+    ['window', 'jharokha'],
+  ],
+  [['darwaza'], ['door']],
+  [
+    ['jaali', 'jali', 'jaliyan'],
+    ['jali', 'lattice'],
+  ],
+  [['suraj', 'surya', 'sooraj'], ['sun']],
+  [['chand', 'chaand', 'chandrama'], ['moon']],
+  [['taare', 'sitare', 'sitara'], ['star']],
+  [['raat', 'ratri', 'night'], ['night']],
+  [
+    ['shaam', 'sandhya', 'evening'],
+    ['evening', 'dusk'],
+  ],
+  [
+    ['subah', 'savera', 'sunrise'],
+    ['morning', 'sunrise', 'subah'],
+  ],
+  [
+    ['aurat', 'naari', 'stri', 'mahila', 'ladki'],
+    ['woman', 'lady', 'girl'],
+  ],
+  [
+    ['couple', 'jodi', 'joda'],
+    ['couple', 'pair', 'duet'],
+  ],
+  [['dulhan', 'dulhaniya'], ['bride']],
+  [['maa', 'mata', 'amma'], ['mother']],
+  [
+    ['nritya', 'nartaki', 'naach', 'dancing'],
+    ['dance', 'dancer'],
+  ],
+  [
+    ['sangeet', 'gana', 'musical'],
+    ['music', 'raga'],
+  ],
+  [['raag', 'ragamala', 'ragini'], ['raga']],
+  [
+    ['shaadi', 'vivah', 'marriage', 'baraat'],
+    ['wedding', 'bride'],
+  ],
+  [['rail', 'relgadi', 'railway'], ['train']],
+  [['dhol', 'dholak', 'nagada'], ['drum']],
+  [['bansuri', 'murli'], ['flute']],
+  [
+    ['krishna', 'कृष्ण', 'kanha', 'shrinathji', 'shreenathji', 'srinathji', 'govinda', 'gopal'],
+    ['krishna', 'pichwai', 'nathdwara'],
+  ],
+  [['ganesh', 'ganesha', 'ganpati', 'ganapati'], ['ganesha']],
+  [
+    ['shiv', 'shiva', 'mahadev', 'nataraj', 'nataraja'],
+    ['shiva', 'nataraja'],
+  ],
+  [
+    ['bhagwan', 'devi', 'devta', 'devata', 'gods'],
+    ['god', 'goddess', 'shrine'],
+  ],
+  [['banaras', 'benaras', 'benares', 'varanasi', 'वाराणसी', 'kashi'], ['banaras']],
+  [['ganga', 'ganges', 'gange'], ['ganga']],
+  [['ghaat', 'ghats'], ['ghat']],
+  [['himalayas', 'himalayan', 'himachal'], ['himalaya']],
+  [['scenery', 'nature', 'natural', 'prakriti', 'drishya', 'sceneri'], ['landscape']],
+  [
+    ['contemporary', 'adhunik', 'moden'],
+    ['modern', 'abstract'],
+  ],
+  [['abstrakt', 'amoort'], ['abstract']],
+  [['neela', 'neeli', 'neele'], ['blue']],
+  [['laal', 'lal'], ['red']],
+  [['hara', 'hari', 'hare'], ['green']],
+  [['peela', 'peeli', 'pili'], ['yellow']],
+  [['kaala', 'kaali'], ['black']],
+  [['safed'], ['white']],
+  [['gulabi'], ['pink', 'rose']],
+  [
+    ['geometric', 'geometry', 'geometrical'],
+    ['geometric', 'geometry'],
+  ],
+]

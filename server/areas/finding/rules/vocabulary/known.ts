@@ -1,0 +1,27 @@
+/** Words that are no mistake, although neither a kind nor a style of ours is called so: who plays it says so. Pure. */
+import { cities } from '#contract/cities.ts'
+import { fold } from '#contract/hinglish.ts'
+import { listed } from '../tokens.ts'
+
+const instruments = listed(`
+  accordion, algoza, bagpipe, banjo, been, cajon, cello, chenda, chimta, clarinet, congas, daf, damru, dhaki, dilruba, djembe, dotara,
+  drum, drummer, drums, ektara, esraj, ghatam, handpan, harmonica, harmonium, harp, kanjira, khartal, khol, mandolin, mandalin, manjira,
+  mridangam, octapad, pakhawaj, parai, pepa, percussion, pung, pungi, rabab, sarangi, shankh, surbahar, tanpura, tarang, tasha, thavil,
+  trombone, trumpet, tutari, ukulele, urumi, viola
+`)
+const forms = listed(`
+  abhang, ballet, baul, birha, carols, gatka, gospel, haryanvi, jhumar, kajri, karakattam, karaoke, kathakali, lezim, nagpuri, nati,
+  pandavani, powada, ragini, salsa, sambalpuri, swang, theyyam, yakshagana, zumba
+`)
+/** Of India, where we have nobody yet. */
+const places = listed(`
+  aligarh, ajmer, alleppey, bareilly, bikaner, bilaspur, dhanbad, gorakhpur, gujrat, haryana, hisar, jhansi, kannur, karnal, kashmir,
+  kollam, manali, mathura, meerut, moradabad, nainital, nellore, ooty, orissa, palakkad, panipat, pushkar, rohtak, salem, sikar, solapur,
+  ujjain
+`)
+/** Near to a word of the trade in letters only. */
+const others = listed('chandi, cyber, handi, kadak, katha, vijay, viman')
+
+export const noMistakes: ReadonlySet<string> = new Set(
+  [...instruments, ...forms, ...places, ...others, ...cities.map(({ state }) => state)].flatMap((phrase) => fold(phrase).split(' ')),
+)

@@ -1,0 +1,37 @@
+/** Who performs, and in which language, as people say it. Pure. */
+import type { CategorySlug } from '#contract/categories.ts'
+import type { LanguageCode } from '#contract/languages.ts'
+import type { PerformsAs } from '#contract/profiles.ts'
+import { listed } from '../tokens.ts'
+
+interface Said {
+  gender: PerformsAs
+  kind?: CategorySlug
+}
+
+export const genderWords: readonly (readonly [phrases: readonly string[], says: Said])[] = [
+  [
+    listed('female, females, lady, ladies, woman, women, mahila, girl, girls, ladki, wali, vali, all girl, all female'),
+    { gender: 'female' },
+  ],
+  [listed('ladkiyan, ladkiyon, larki, larkiyan, aurat, auraten, ledi, fimel, stri'), { gender: 'female' }],
+  [listed('male, males, gents, man, men, purush, boy, boys, ladka, ladke, larka, larke, mard, mel'), { gender: 'male' }],
+  [listed('gayika, gaane wali, gane wali, singer wali'), { gender: 'female', kind: 'singer' }],
+  [listed('actress, abhinetri'), { gender: 'female', kind: 'actor' }],
+  [listed('nartaki, naachne wali, nachne wali'), { gender: 'female', kind: 'dancer' }],
+]
+
+/** Beside the names that it has in English and in itself. */
+export const languageWords: Readonly<Partial<Record<LanguageCode, readonly string[]>>> = {
+  en: ['angrezi', 'inglish'],
+  bn: ['bangla', 'bangali'],
+  ta: ['tamizh', 'tamilian'],
+  te: ['telgu'],
+  gu: ['gujju', 'gujrati', 'gujarathi'],
+  kn: ['kanar', 'kannadiga'],
+  ml: ['malayali', 'malayalee', 'mallu'],
+  or: ['oriya', 'odiya'],
+  as: ['assamiya', 'axomiya'],
+  raj: ['marwadi', 'marwari'],
+  gbm: ['pahadi', 'pahari'],
+}
