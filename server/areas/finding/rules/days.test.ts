@@ -74,6 +74,20 @@ test.each<[typed: string, from: string, to: string, words: string]>([
   ['on sun morning', '2026-11-29', '2026-11-29', 'on sun morning'],
   ['kal subah', '2026-11-25', '2026-11-25', 'kal subah'],
   ['december 2027', '2027-12-01', '2027-12-31', 'december 2027'],
+  ['december 2100', '2026-12-01', '2026-12-31', 'december'],
+  ['dec 31st 2026', '2026-12-31', '2026-12-31', 'dec 31 st 2026'],
+  ['december 32', '2026-12-01', '2026-12-31', 'december'],
+  ['1.5 december', '2026-12-01', '2026-12-31', 'december'],
+  ['may 5', '2027-05-05', '2027-05-05', 'may 5'],
+  ['14 feb 2100', '2027-02-14', '2027-02-14', '14 feb'],
+  ['14 feb 1999', '2027-02-14', '2027-02-14', '14 feb'],
+  ['24 nov', '2026-11-24', '2026-11-24', '24 nov'],
+  ['24/11', '2026-11-24', '2026-11-24', '24 / 11'],
+  ['23/11', '2027-11-23', '2027-11-23', '23 / 11'],
+  ['5/12/99', '2099-12-05', '2099-12-05', '5 / 12 / 99'],
+  ['25/12-26', '2026-12-25', '2026-12-25', '25 / 12'],
+  ['25/12/ 26', '2026-12-25', '2026-12-25', '25 / 12'],
+  ['next sunday', '2026-12-06', '2026-12-06', 'next sunday'],
 ])('%s', (typed, from, to, words) => {
   expect(read(typed)).toEqual([from, to, words])
 })
@@ -94,6 +108,15 @@ test.each([
   'on 25th anniversary',
   '25th anniversary',
   '12-10 dec 2025',
+  '2026 - 12 - 25',
+  '12026-12-25',
+  '5/12/100',
+  '25-12',
+  '25/13',
+  'december 2000',
+  'week',
+  'month',
+  'May',
 ])('no day is read in %s', (typed) => {
   expect(read(typed)).toBeNull()
 })
@@ -102,4 +125,12 @@ test('on a Sunday the weekend is today, and the next one begins in six days', ()
   expect(read('this weekend', '2026-11-29')).toEqual(['2026-11-29', '2026-11-29', 'this weekend'])
   expect(read('next weekend', '2026-11-29')).toEqual(['2026-12-05', '2026-12-06', 'next weekend'])
   expect(read('saturday', '2026-11-29')).toEqual(['2026-12-05', '2026-12-05', 'saturday'])
+})
+
+test('on a Saturday the weekend begins today', () => {
+  expect(read('weekend', '2026-11-28')).toEqual(['2026-11-28', '2026-11-29', 'weekend'])
+})
+
+test('a range that has begun goes on from today', () => {
+  expect(read('20-30 nov')).toEqual(['2026-11-24', '2026-11-30', '20 - 30 nov'])
 })
