@@ -38,6 +38,22 @@ for (const size of [phone, desk]) {
   })
 }
 
+test('the row of a booking reads from who over when and how much to how it stands, in one line at a desk', async ({ mehfil }) => {
+  for (const [login, path] of [
+    ['client@demo.test', '/dashboard/user/bookings'],
+    ['artist@demo.test', '/dashboard/artist/bookings'],
+  ] as const) {
+    const page = await mehfil.visitor(desk, await mehfil.signIn(login))
+    await page.goto(path)
+    const row = page.getByRole('main').getByRole('listitem').getByRole('link').first()
+    await expect(row).toBeVisible()
+    const parts = await row.evaluate((link) => [...link.children].map((part) => part.getBoundingClientRect().toJSON() as DOMRect))
+    expect(parts.length).toBe(5)
+    for (const [i, part] of parts.slice(1).entries()) expect(part.left).toBeGreaterThanOrEqual(parts[i]?.right ?? Number.POSITIVE_INFINITY)
+    expect(Math.max(...parts.map(({ top }) => top))).toBeLessThan(Math.min(...parts.map(({ bottom }) => bottom)))
+  }
+})
+
 test('somebody new is told what to do first', async ({ mehfil }) => {
   const page = await mehfil.visitor(phone, await newClient(mehfil, 'Isha'))
   for (const path of client) {

@@ -40,14 +40,14 @@ function Row({ booking }: { booking: BookingRow }) {
           {eventName(booking.eventType)}, {booking.packageTitle}
         </span>
       </span>
-      <span className="col-start-2 min-w-0 @3xl:col-start-auto">
+      <span className="col-start-2 min-w-0 @3xl:col-start-3 @3xl:row-start-1">
         <span className="block">{formatWhen(booking.startsAt)}</span>
         <span className="block text-muted">{cityOf(booking.city).name}</span>
       </span>
-      <span className="col-start-2 @lg:col-start-3 @lg:row-start-1 @lg:text-right @3xl:col-start-auto">
+      <span className="col-start-2 @lg:col-start-3 @lg:row-start-1 @lg:text-right @3xl:col-start-4">
         <Price rupees={booking.youReceive ?? booking.total} {...(booking.youReceive !== undefined && { before: 'you receive' })} />
       </span>
-      <span className="col-start-2 grid justify-items-start gap-1.5 @lg:col-start-3 @lg:row-start-2 @lg:max-w-52 @lg:justify-items-end @lg:text-right @3xl:col-start-auto @3xl:row-start-1">
+      <span className="col-start-2 grid justify-items-start gap-1.5 @lg:col-start-3 @lg:row-start-2 @lg:max-w-52 @lg:justify-items-end @lg:text-right @3xl:col-start-5 @3xl:row-start-1">
         <BookingStateBadge state={booking.state} />
         {booking.deadline && pressing.includes(booking.state) && (
           <span className="text-sm text-notice">
