@@ -11,8 +11,11 @@ afterAll(() => world.close())
 
 test('a process that lives and can do its work says so', async () => {
   expect((await world.app.http.inject('/healthz')).json()).toEqual({ status: 'alive' })
-  const ready = await world.app.http.inject('/readyz')
-  expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready', database: true, jobs: true, storage: true, videos: true }])
+  const readiness = async () => {
+    const { statusCode, json } = await world.app.http.inject('/readyz')
+    return [statusCode, json()]
+  }
+  await expect.poll(readiness).toEqual([200, { status: 'ready', database: true, jobs: true, storage: true, videos: true }])
 })
 
 test('metrics are in the format of Prometheus', async () => {

@@ -167,7 +167,7 @@ if (redis) {
   test('a process that could not hear for a while keeps nothing from before, and says that Redis is away', async () => {
     const { world, cache } = await startProcess({ REDIS_URL: redis, SECRET: randomUUID(), LOG_LEVEL: 'silent' })
     const ready = async () => (await world.app.http.inject('/readyz')).json()
-    expect(await ready()).toMatchObject({ status: 'ready', redis: true })
+    await expect.poll(ready).toMatchObject({ status: 'ready', redis: true })
     const { client, namespace } = world.platform.redis as SharedRedis
     const connections = String(await client.call('client', 'list')).split('\n')
     const id = connections.find((line) => line.includes(`name=${namespace}broadcast`))?.match(/^id=(\d+)/)?.[1]
