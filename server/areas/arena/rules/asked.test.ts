@@ -35,3 +35,26 @@ test('a place keeps the word that was typed, and one word alone is no title', ()
   expect(asked('singer in goa')).toMatchObject({ place: 'goa', title: 'singer in goa' })
   expect(asked('singer').title).toBeNull()
 })
+
+describe('a contest is not called', () => {
+  test.each(['raat', 'raat ka', 'gully', 'raagini', 'rat', 'raat sitar', 'gully ka rap'])('by “%s”', (words) => {
+    expect(asked(words).contests).toEqual([])
+  })
+
+  test('and short words have no mistakes: “gully la mic” is another', () => {
+    expect(asked('gully la mic').contests).toEqual([])
+  })
+})
+
+test('what is competed in shows behind other words, where a kind names it too, and not where nothing does', () => {
+  expect(asked('best singing competition jaipur')).toMatchObject({ category: 'singing', meaning: { city: 'jaipur' } })
+  expect(asked('jaipur contest singer').category).toBe('singing')
+  expect(asked('contest').category).toBeNull()
+  expect(asked('contest')).toMatchObject({ contests: [], meaning: { kind: null, rest: [] }, place: null, title: null })
+  expect(asked('sufi').category).toBeNull()
+})
+
+test('only words that say something make a title', () => {
+  expect(asked('a song').title).toBeNull()
+  expect(asked('moon river').title).toBe('moon river')
+})

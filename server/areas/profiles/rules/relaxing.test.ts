@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { meaningNothing } from '../../finding/rules/understand.ts'
-import { misses, missLabel, shownOf } from './relaxing.ts'
+import { misses, missLabel, nearTo, shownOf } from './relaxing.ts'
 
 const { words, nearDay, nearBudget, language, gender, style, overBudget, busy } = misses
 
@@ -41,6 +41,10 @@ describe('a group is called by what it misses', () => {
     [overBudget, { budget: { least: 50_000 } }, 'For less'],
     [language, { language: 'ta' as const }, 'Not in Tamil'],
     [gender, { gender: 'female' as const }, 'Men, groups and who does not say'],
+    [gender, { gender: 'male' as const }, 'Women, groups and who does not say'],
+    [language, {}, 'Not in that language'],
+    [words, { rest: ['moon', 'walk'] }, 'Without “moon walk”'],
+    [overBudget, { budget: null }, 'For less'],
     [style, { kind: 'dj' as const }, 'Other DJs'],
     [style, { kind: 'singer' as const }, 'Other singers'],
     [style, {}, 'Who have it beside what they do'],
@@ -51,4 +55,11 @@ describe('a group is called by what it misses', () => {
   ])('%i of %o: %s', (sum, meaning, label) => {
     expect(missLabel(sum, { ...meaningNothing, ...meaning })).toBe(label)
   })
+})
+
+test('near to a budget is a fifth over the most, or whatever costs less; below the least only where nothing else was said', () => {
+  expect(nearTo({ most: 40_000 })).toEqual({ most: 48_000 })
+  expect(nearTo({ least: 30_000, most: 40_000 })).toEqual({ most: 48_000 })
+  expect(nearTo({ least: 30_000 })).toEqual({ least: 24_000 })
+  expect(nearTo({})).toEqual({})
 })

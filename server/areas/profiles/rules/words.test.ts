@@ -42,6 +42,13 @@ describe('an artist is found', () => {
     expect(searchWordsOf({ username: 'omkar7' })).toEqual({ name: 'omkar7', words: { A: [], B: [], D: ['omkar7', '@omkar7', '~umkr'] } })
   })
 
+  test('by what each of their languages is called, and by nothing that they are not', () => {
+    const { words } = searchWordsOf({ username: 'omkar', languages: ['hi', 'ta'], styles: ['Close-up'] })
+    expect(words.A).toEqual(['klose', 'up'])
+    expect(words.B).toEqual([])
+    expect(words.D).toEqual(['omkar', 'hindi', 'tamil', '@omkar', '~umkr'])
+  })
+
   test('by no sound of what has none, and by no word between two spaces', () => {
     expect(searchWordsOf({ username: '1419' }).words.D).toEqual(['1419', '@1419'])
     expect(soldWordsOf(['', ' '])).toEqual({ C: [] })
