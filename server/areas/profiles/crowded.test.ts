@@ -7,7 +7,7 @@ import { ranking } from './ranking.ts'
 import { type MadeArtist, makeArtists } from './testing.ts'
 
 const crowd: MadeArtist[] = Array.from({ length: 3300 }, (_, i) => ({
-  username: `wedding.player${i}`,
+  username: `wedding.player.${i}`,
   stage_name: 'Ananya Sen',
   category: 'musician',
   city: i % 11 ? (cities[i % cities.length]?.slug ?? 'delhi') : 'jaipur',

@@ -1,5 +1,6 @@
 /** What somebody can spend, read from what was typed: `under 50k`, `1.5 lakh tak`, `20-30 hazaar`, `पचास हज़ार में`. Pure. */
-import { listed, phraseAt, type Tokens, tableOf } from './tokens.ts'
+import { listed } from '#contract/listed.ts'
+import { phraseAt, type Tokens, tableOf } from './tokens.ts'
 
 /** In rupees; both ends included. */
 export interface Budget {

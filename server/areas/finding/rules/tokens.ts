@@ -54,11 +54,6 @@ export function phraseAt<Value>(tokens: Tokens, at: number, table: ReadonlyMap<s
   return null
 }
 
-/** Phrases, with commas between them. */
-export function listed(phrases: string): readonly string[] {
-  return phrases.trim().split(/,\s+/)
-}
-
 /** A table of phrases as people write them, to look up what is folded; signs stay as they are. */
 export function tableOf<Value>(rows: readonly (readonly [phrases: readonly string[], value: Value])[]): ReadonlyMap<string, Value> {
   return new Map(rows.flatMap(([phrases, value]) => phrases.map((phrase) => [fold(phrase) || phrase, value] as const)))

@@ -1,5 +1,6 @@
 /** What says nothing of whom somebody looks for. Pure. */
-import { listed, tableOf } from '../tokens.ts'
+import { listed } from '#contract/listed.ts'
+import { tableOf } from '../tokens.ts'
 
 /** What is said in any search. */
 const ofEvenings = listed(`

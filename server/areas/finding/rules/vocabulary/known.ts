@@ -1,7 +1,7 @@
 /** Words that are no mistake, although neither a kind nor a style of ours is called so: who plays it says so. Pure. */
 import { cities } from '#contract/cities.ts'
 import { fold } from '#contract/hinglish.ts'
-import { listed } from '../tokens.ts'
+import { listed } from '#contract/listed.ts'
 
 const instruments = listed(`
   accordion, algoza, bagpipe, banjo, been, cajon, cello, chenda, chimta, clarinet, congas, daf, damru, dhaki, dilruba, djembe, dotara,

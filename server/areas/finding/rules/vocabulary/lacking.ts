@@ -1,5 +1,6 @@
 /** Who works at the same evenings, and is nobody of ours. Pure. */
-import { listed, tableOf } from '../tokens.ts'
+import { listed } from '#contract/listed.ts'
+import { tableOf } from '../tokens.ts'
 import type { eventWords } from './events.ts'
 
 export interface Lack {

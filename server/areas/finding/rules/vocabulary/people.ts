@@ -1,8 +1,8 @@
 /** Who performs, and in which language, as people say it. Pure. */
 import type { CategorySlug } from '#contract/categories.ts'
 import type { LanguageCode } from '#contract/languages.ts'
+import { listed } from '#contract/listed.ts'
 import type { PerformsAs } from '#contract/profiles.ts'
-import { listed } from '../tokens.ts'
 
 interface Said {
   gender: PerformsAs
