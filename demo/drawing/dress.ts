@@ -13,4 +13,4 @@ export const bodyShade = () => path('M208 276C260 294 276 330 278 400V560H232V40
 
 export const neck = ({ base, shade }: Skin) =>
   path('M131 190V246C138 262 162 262 169 246V190Z', base) +
-  path('M131 204C140 218 160 218 169 200V246C165 252 160 256 152 258C150 240 140 226 131 222Z', shade, 'opacity=".75"')
+  path('M131 190H169V232C163 244 152 248 144 241C137 235 133 228 131 220Z', shade, 'opacity=".62"')

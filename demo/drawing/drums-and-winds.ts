@@ -1,4 +1,4 @@
-import { arm, fist } from './hands.ts'
+import { arm, fist, palm } from './hands.ts'
 import { petals } from './ornament.ts'
 import { tone } from './palette.ts'
 import type { Prop } from './prop.ts'
@@ -135,6 +135,13 @@ export const drumsAndWinds = {
     fist(w, [104, 342], 130, 1.15) +
     arm(w, [276, 412], [300, 290], [212, 326], 38) +
     fist(w, [204, 340], -130, 1.15),
+  /** One hand on the keys, the other draws the line of the song. */
+  harmoniumAndPalm: (w) =>
+    arm(w, [258, 416], [318, 344], [258, 268], 40) +
+    palm(w, [254, 242], 14, 1.02) +
+    harmoniumBody() +
+    arm(w, [24, 412], [0, 300], [92, 330], 38) +
+    fist(w, [104, 342], 130, 1.15),
   keyboard: (w, accent) =>
     path('M8 404V350H292V404Z', tone.ink900) +
     box(8, 346, 284, 14, tone.ink700) +

@@ -1,8 +1,9 @@
 import { chanceFrom } from './chance.ts'
 import { figure } from './figure.ts'
+import { instrumentsIn } from './instruments.ts'
 import { type Look, lookOf } from './look.ts'
 import { type Cloth, cloths } from './palette.ts'
-import { accentFor, type PropName, props } from './repertoire.ts'
+import { accentFor, type PropName, propFor, props } from './repertoire.ts'
 import type { Sitter } from './sitter.ts'
 import { placed } from './svg.ts'
 
@@ -41,13 +42,21 @@ const bandRoles: readonly PropName[] = [
 ]
 const frontRoles: readonly PropName[] = ['mic', 'keyboard', 'harmonium', 'tabla', 'micAndPalm', 'dhol', 'bothHandsMic']
 
+const propOfRole = (role: string): PropName | undefined =>
+  instrumentsIn(role)[0] ?? (/voice|singer/.test(role) ? 'mic' : /clapping|chorus/.test(role) ? 'clap' : undefined)
+
+/** What the first of a line-up have in their hands, no instrument twice, the leader's first. */
+const heldBy = (roles: readonly string[]): PropName[] => [...new Set(roles.flatMap((role) => propOfRole(role) ?? []))].slice(0, 5)
+
 export type Member = { look: Look; prop: PropName }
 
 /** The people of a band or a group: one costume for dancers, a shared palette for musicians. */
 export function membersOf(sitter: Sitter): Member[] {
   const chance = chanceFrom(`${sitter.username} members`)
-  const count = chance.pick([3, 3, 4, 5])
-  const mixed = sitter.gender === 'other' || chance.maybe(0.45)
+  const held = sitter.category === 'music-band' ? heldBy(sitter.roles ?? []) : []
+  const count = held.length > 2 ? held.length : chance.pick([3, 3, 4, 5])
+  // Dancers of one costume are of the leader's gender: a circle of women, the boys of a village.
+  const mixed = sitter.gender === 'other' || (sitter.category === 'music-band' && chance.maybe(0.45))
   const genders: readonly ['female' | 'male', 'female' | 'male'] = mixed
     ? ['female', 'male']
     : sitter.gender === 'female'
@@ -61,7 +70,8 @@ export function membersOf(sitter: Sitter): Member[] {
   ]
   const back = chance.shuffled(bandRoles)
   const front = chance.shuffled(frontRoles)
-  const step = chance.pick(leader.alta ? ['mudra', 'mudraHigh', 'anjali'] : ['openArms', 'dandiya', 'mudraHigh', 'mudra'])
+  const step = propFor(sitter, leader, chance)
+  const drummer = sitter.category === 'dance-group' ? heldBy(sitter.roles ?? []).find((prop) => prop !== 'mic') : undefined
   const backRow = count === 3 ? 2 : count === 4 ? 2 : 3
   return Array.from({ length: count }, (_, i) => {
     const own = lookOf({ ...sitter, username: `${sitter.username} ${i}`, gender: genders[i % 2] ?? genders[0] })
@@ -84,17 +94,20 @@ export function membersOf(sitter: Sitter): Member[] {
           alta: leader.alta && own.feminine,
           headcloth: leader.headcloth,
         },
-        prop: step,
+        // Whoever drums for the dancers stands behind them.
+        prop: (i === 0 && drummer) || step,
       }
     }
-    const singing = i === backRow
+    // The leader comes last, in front of the others.
+    const named = held.length > 2 ? held[count - 1 - i] : undefined
+    const singing = named ? named === 'mic' : i === backRow
     return {
       look: {
         ...own,
         cloth: palette[i % palette.length] ?? leader.cloth,
         mouth: singing ? 'sing' : own.mouth === 'sing' ? 'smile' : own.mouth,
       },
-      prop: singing ? chance.pick(['mic', 'micAndPalm']) : i < backRow ? (back[i] ?? 'guitar') : (front[i] ?? 'keyboard'),
+      prop: named ? named : singing ? chance.pick(['mic', 'micAndPalm']) : i < backRow ? (back[i] ?? 'guitar') : (front[i] ?? 'keyboard'),
     }
   })
 }

@@ -1,20 +1,24 @@
 import { beard } from './beard.ts'
 import { bodyShade, garments, neck, type Worn } from './dress.ts'
-import { blush, gazeAndBrows, headOutline, mouth, nose, shadedHalf, spectacles } from './face.ts'
-import { hairBehind, hairFront } from './hair.ts'
+import { eyesAndBrows } from './eyes.ts'
+import { browShadow, cheeks, ears, headOutline, nose, shadedSide } from './face.ts'
+import { hairBehind, hairFront, hairGloss, strandsBehind } from './hair.ts'
 import { alta, type Limb } from './hands.ts'
 import { headwear, headwearBehind, hidesEars, hidesHair } from './headwear.ts'
 import { bindi, earrings, flowerBehindEar, foreheads, gajra, gajraLow, moonBindi, necklaces, noseRing, noseStud } from './jewellery.ts'
 import type { Look } from './look.ts'
+import { mouth } from './mouth.ts'
 import type { Accent, Prop } from './prop.ts'
-import { oval, path } from './svg.ts'
+import { spectacles } from './spectacles.ts'
+import { path, placed } from './svg.ts'
 
-const tilted = (inner: string, tilt: number) => (inner ? `<g transform="rotate(${tilt} 150 220)">${inner}</g>` : '')
+/** The head sits low on the neck, and leans from its foot. */
+const tilted = (inner: string, tilt: number) => (inner ? `<g transform="translate(0 5) rotate(${tilt} 150 220)">${inner}</g>` : '')
 const widened = (inner: string, width: number) =>
   width === 1 ? inner : `<g transform="translate(${150 * (1 - width)} 0) scale(${width} 1)">${inner}</g>`
 
 function strands(look: Look): string {
-  const behind = hairBehind[look.behind](look.hair)
+  const behind = hairBehind[look.behind](look.hair) + strandsBehind(look.behind, look.hair)
   if (!look.garland || look.headwear === 'veil') return behind
   return behind + (look.behind === 'lowBun' ? gajraLow() : look.behind === 'bun' ? gajra() : '')
 }
@@ -23,32 +27,35 @@ function strands(look: Look): string {
 export const behindTheHead = (look: Look) =>
   tilted(widened(headwearBehind(look.headwear, look.headcloth) + strands(look), look.face.width), look.tilt)
 
-function brows(look: Look) {
-  return gazeAndBrows(look.eyes, look.gaze, look.feminine, look.brow, look.lift)
+/** Eyes, nose and mouth: they move to the side that the head is turned to. */
+function features(look: Look): string {
+  const { skin, turn, nod } = look
+  const soft = look.feminine
+  const inner =
+    cheeks(skin, soft) +
+    eyesAndBrows({ ...look, soft }) +
+    placed(nose(look.nose, skin), { x: turn }) +
+    beard(look.beard, look.brow, look.face) +
+    mouth(look.mouth, skin, soft) +
+    (look.bindi === 'dot' ? bindi(look.bindiColour) : look.bindi === 'moon' ? moonBindi(look.bindiColour) : '') +
+    placed(look.noseRing === 'stud' ? noseStud(look.metal) : look.noseRing === 'ring' ? noseRing(look.metal) : '', { x: turn }) +
+    (look.spectacles ? spectacles(look.spectacles) : '')
+  return placed(inner, { x: turn * 3, y: nod })
 }
 
 /** Head with hair, ornaments and headwear, in the coordinates of the half-figure. */
 export function head(look: Look): string {
   const { skin, face } = look
-  const ears = hidesEars.has(look.headwear) ? '' : oval(104, 150, 8, 15, skin.base) + oval(196, 150, 8, 15, skin.shade)
-  const lips = mouth(look.mouth, skin, look.feminine)
-  const covered = hidesHair.has(look.headwear)
   const bands = look.headwear === 'none' || look.headwear === 'veil' || look.headwear === 'headphones'
   return tilted(
     widened(
-      ears +
+      (hidesEars.has(look.headwear) ? '' : ears(skin)) +
         path(headOutline(face), skin.base) +
-        path(shadedHalf(face), skin.shade, 'opacity=".34"') +
-        brows(look) +
-        nose(look.nose, skin) +
-        (look.feminine ? blush() : '') +
-        beard(look.beard, look.brow, face) +
-        lips +
-        (look.bindi === 'dot' ? bindi(look.bindiColour) : look.bindi === 'moon' ? moonBindi(look.bindiColour) : '') +
-        (look.noseRing === 'stud' ? noseStud(look.metal) : look.noseRing === 'ring' ? noseRing(look.metal) : '') +
+        path(shadedSide(face), skin.shade, 'opacity=".42"') +
+        browShadow(skin) +
+        features(look) +
         earrings[look.earrings](look.metal) +
-        (covered ? '' : hairFront[look.front](look.hair)) +
-        (look.spectacles ? spectacles(look.spectacles) : '') +
+        (hidesHair.has(look.headwear) ? '' : hairFront[look.front](look.hair) + hairGloss(look.front)) +
         (bands ? foreheads[look.forehead](look.metal) : '') +
         headwear[look.headwear](look.headcloth, look.hair) +
         (look.flower ? flowerBehindEar(look.flower) : ''),

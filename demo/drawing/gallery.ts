@@ -3,6 +3,8 @@ import { type Chance, chanceFrom, fingerprint } from './chance.ts'
 import { ensemble } from './ensemble.ts'
 import { figure } from './figure.ts'
 import { elbowClip } from './full-figure.ts'
+import { instrumentMotif } from './instrument-motif.ts'
+import { ownInstrument } from './instruments.ts'
 import { type Look, lookOf } from './look.ts'
 import { motifs } from './motif.ts'
 import { mandala } from './ornament.ts'
@@ -14,9 +16,9 @@ import type { CategorySlug, Sitter } from './sitter.ts'
 import { box, disc, oval, picture, placed, times } from './svg.ts'
 import { row, troupeOf } from './troupe.ts'
 
-/** Musicians keep their instrument; everybody else is caught in another gesture. */
+/** Who makes music keeps the instrument; everybody else is caught in another gesture. */
 const propInHand = (who: Sitter, look: Look, chance: Chance) =>
-  who.category === 'musician' || who.category === 'singer' ? signatureProp(who, lookOf(who)) : propFor(who.category, look, chance)
+  who.category === 'musician' || who.category === 'singer' ? signatureProp(who, look) : propFor(who, look, chance)
 
 type View = (who: Sitter, setting: SettingName, canvas: Canvas) => string
 
@@ -24,13 +26,13 @@ const groups: ReadonlySet<string> = new Set(['music-band', 'dance-group'])
 
 /** Another moment of the same person: the face moves, the dress may change. */
 function inAnotherMood(look: Look, chance: Chance): Look {
-  const mouth = chance.pick(['smile', 'grin', look.mouth, 'halfSmile'])
   return {
     ...look,
-    mouth,
-    eyes: chance.pick(['open', 'closed', look.eyes]),
-    gaze: chance.pick([-3, 0, 3]),
-    tilt: chance.pick([-7, -4, 4, 7]),
+    mouth: chance.pick(['smile', 'hum', look.mouth, 'smile']),
+    eyes: chance.pick(['soft', 'closed', look.eyes]),
+    gaze: chance.pick([-3, -2, 2, 3]),
+    tilt: chance.pick([-8, -4, 4, 8]),
+    turn: chance.pick([-1, -0.5, 0.5, 1]),
   }
 }
 
@@ -91,8 +93,12 @@ const closeUp: View = (who, setting, canvas) => {
   return behind + shade + lights + person
 }
 
-const stillLife: View = (who, _setting, { chance }) => {
+const stillLife: View = (who, setting, canvas) => {
+  const { chance } = canvas
   const category: CategorySlug = who.category === 'client' ? 'singer' : who.category
+  const instrument = ownInstrument(who)
+  const motif = instrument ? instrumentMotif(instrument) : motifs[category]()
+  if (motif === undefined) return closeUp(who, setting, canvas)
   const { body, fold, trim } = lookOf(who).cloth
   const cloth = mixed(body, tone.ink950, 0.1)
   return (
@@ -100,7 +106,7 @@ const stillLife: View = (who, _setting, { chance }) => {
     placed(mandala(0, 0, 560, chance.pick([12, 14, 16]), [fold, body, fold, body, fold]), { x: chance.pick([420, 600, 780]), y: 450 }) +
     times(26, (i) => disc(24 + i * 46, 34, 11, trim) + disc(24 + i * 46, 866, 11, trim)) +
     oval(600, 690, 420, 44, tone.ink950, 'opacity=".22"') +
-    placed(motifs[category](), { x: 600, y: 450, scale: 2.05, turn: chance.pick([-6, 0, 5]) })
+    placed(motif, { x: 600, y: 450, scale: 2.05, turn: chance.pick([-6, 0, 5]) })
   )
 }
 
@@ -114,7 +120,7 @@ const besideAFriend: View = (who, _setting, canvas) => {
   const ground = groundFor(chance, look.cloth.hue)
   const wide = placed(backdrops[backdropFor(who.category, chance)](ground, chance), { x: -60, y: -340, scale: 4.4 })
   const prop = first?.prop ?? propInHand(who, look, chance)
-  const other = second?.prop ?? propFor(who.category, guest, chance)
+  const other = second?.prop ?? propFor(who, guest, chance)
   return (
     wide +
     placed(figure({ ...guest, mouth: 'smile' }, props[other], accentFor(guest.cloth, chance)), { x: 600, y: 110, scale: 2 }) +

@@ -1,3 +1,4 @@
+import { mixed } from './palette.ts'
 import { disc, line, oval, type Point, path, times } from './svg.ts'
 
 type Strands = (colour: string) => string
@@ -150,6 +151,46 @@ export const hairFront = {
     ]),
 } satisfies Record<string, Strands>
 export type HairFront = keyof typeof hairFront
+
+const glosses = {
+  parted: 'M146 70C130 74 116 88 111 108M154 70C170 74 184 88 189 108M138 74C128 82 121 92 118 104M162 74C172 82 179 92 182 104',
+  swept: 'M120 84C132 70 152 64 170 70M128 88C142 76 160 72 180 80M116 96C122 84 130 78 138 74',
+  combed: 'M114 92C118 76 134 66 152 66M124 90C130 78 144 72 162 74M140 88C150 80 166 78 180 88',
+} as const
+const glossOf: Partial<Record<HairFront, keyof typeof glosses>> = {
+  part: 'parted',
+  curtain: 'parted',
+  pulled: 'parted',
+  sidePart: 'swept',
+  sweep: 'swept',
+  fringe: 'swept',
+  short: 'combed',
+  quiff: 'combed',
+  combed: 'combed',
+  waves: 'combed',
+  mop: 'swept',
+}
+/** Light on the crown, so that dark hair has a body. */
+export function hairGloss(front: HairFront): string {
+  const kind = glossOf[front]
+  return kind ? line(glosses[kind], '#FFE6D8', 2.4, 'opacity=".14"') : ''
+}
+
+const falls: Partial<Record<HairBehind, string>> = {
+  long: 'M96 176C94 214 84 250 88 292M104 200C104 236 98 262 102 296M204 176C206 214 216 250 212 292M196 200C196 236 202 262 198 296',
+  wavy: 'M96 160C86 186 98 204 88 226C82 246 92 262 88 290M204 160C214 186 202 204 212 226C218 246 208 262 212 290',
+  lob: 'M98 160C98 196 94 226 92 254M202 160C202 196 206 226 208 254',
+  bob: 'M96 158C98 182 98 200 101 220M204 158C202 182 202 200 199 220',
+  shoulder: 'M98 160C98 190 94 214 96 234M202 160C202 190 206 214 204 234',
+  bun: 'M130 54C138 46 152 42 164 46M126 66C138 54 158 50 172 56',
+  lowBun: 'M184 166C192 158 204 160 210 168M182 180C192 170 206 174 212 182',
+  ponytail: 'M196 82C216 104 226 146 224 196M190 76C206 92 216 122 218 150',
+}
+/** Strands where hair falls behind the shoulders or is knotted. */
+export function strandsBehind(behind: HairBehind, colour: string): string {
+  const fall = falls[behind]
+  return fall ? line(fall, mixed(colour, '#B98A86', 0.3), 2.4, 'opacity=".7"') : ''
+}
 
 export const womensHair: readonly [readonly [HairBehind, HairFront], ...(readonly [HairBehind, HairFront])[]] = [
   ['bun', 'part'],

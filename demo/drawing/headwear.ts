@@ -69,7 +69,8 @@ export const headwear = {
     path('M108 94C106 66 120 44 138 46C146 50 156 50 164 46C182 44 194 66 192 94Z', body) +
     path('M107 82C132 76 168 76 193 82L192 96H108Z', trim) +
     path('M76 104C104 82 196 82 224 104C226 114 206 110 150 110C94 110 74 114 76 104Z', body),
-  topHat: ({ body, trim }) =>
+  topHat: ({ body, trim }, hair) =>
+    sideburns(hair) +
     path('M114 96L106 8C130 0 172 0 196 8L188 96Z', body) +
     path('M113 74L114 96H188L189 74Z', trim) +
     path('M84 98C104 84 198 84 218 98C222 108 210 112 150 112C90 112 78 108 84 98Z', body),

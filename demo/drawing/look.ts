@@ -1,12 +1,16 @@
 import type { Beard } from './beard.ts'
+import { castOf } from './cast.ts'
 import { type Chance, chanceFrom } from './chance.ts'
 import type { GarmentName } from './dress.ts'
-import { type Eyes, type FaceShape, faceShapes, type Mouth, type Nose, type Spectacles, spectacleShapes } from './face.ts'
+import type { Eyes } from './eyes.ts'
+import { type FaceShape, faceShapes, type Nose } from './face.ts'
 import { type HairBehind, type HairFront, mensHair, traditionalHair, womensHair } from './hair.ts'
 import { type Headwear, hidesEars } from './headwear.ts'
 import type { Earrings, Forehead, Necklace } from './jewellery.ts'
+import type { Mouth } from './mouth.ts'
 import { type Cloth, type ClothName, cloths, type Skin, type SkinName, skins, tone } from './palette.ts'
 import { type Region, regions, type Sitter } from './sitter.ts'
+import { type Spectacles, spectacleShapes } from './spectacles.ts'
 import { beardFor, expression, headwearFor, necklaceFor } from './taste.ts'
 import { menWear, styleOf, womenWear } from './wardrobe.ts'
 
@@ -42,6 +46,10 @@ export type Look = {
   bangles: string | undefined
   alta: boolean
   tilt: number
+  /** To which side the head is turned, from -1 to 1; what the face shows follows it. */
+  turn: number
+  /** How far the face is bowed. */
+  nod: number
 }
 
 const complexions: Record<Region, readonly [SkinName, ...SkinName[]]> = {
@@ -91,11 +99,20 @@ function secondCloth(chance: Chance, first: Cloth, garment: GarmentName): Cloth 
   return first.hue === 'ivory' ? cloths.brick : cloths.ivory
 }
 
-export function lookOf(sitter: Sitter): Look {
+/** Somebody lost in the music bows a little; whoever looks at us turns to the side of the gaze. */
+function carriage(chance: Chance, eyes: Eyes): Pick<Look, 'turn' | 'nod'> {
+  const turn = chance.pick([-1, -0.8, -0.5, 0.5, 0.8, 1])
+  return { turn, nod: eyes === 'closed' || eyes === 'soft' ? chance.pick([1, 2, 3]) : chance.pick([-1, 0, 1]) }
+}
+
+/** As they look in every picture. */
+export const lookOf = (sitter: Sitter): Look => ({ ...dealt(sitter), ...castOf(sitter)?.look })
+
+function dealt(sitter: Sitter): Look {
   const chance = chanceFrom(`${sitter.username} look`)
   const region = regionOf(sitter)
   const feminine = sitter.gender === 'female' || (sitter.gender === 'other' && chance.maybe(0.5))
-  const style = styleOf(sitter.category, chance)
+  const style = styleOf(sitter, chance)
   const traditional = style === 'classical' || style === 'festive'
   const headwear = headwearFor(chance, sitter, region, feminine, traditional)
   const elder = chance.maybe(0.1) && !['rapper', 'beat-boxer', 'dj', 'dance-group', 'dancer'].includes(sitter.category)
@@ -188,6 +205,7 @@ export function lookOf(sitter: Sitter): Look {
         : undefined,
     bangles: jewelled ? chance.pick([tone.marigold, tone.crimson, tone.peacock, tone.marigold]) : undefined,
     alta: dancer || (feminine && sitter.category === 'dance-group' && traditional),
-    tilt: chance.pick([-6, -5, -4, -3, 3, 4, 5, 6]),
+    tilt: chance.pick([-8, -6, -5, -3, 3, 5, 6, 8]),
+    ...carriage(chance, eyes),
   }
 }

@@ -1,4 +1,5 @@
 import { backdrops, groundFor } from './backdrop.ts'
+import { castOf, groundOf } from './cast.ts'
 import { chanceFrom } from './chance.ts'
 import { ensemble, membersOf } from './ensemble.ts'
 import { figure } from './figure.ts'
@@ -12,7 +13,9 @@ export function portrait(who: Sitter): string {
   const chance = chanceFrom(`${who.username} portrait`)
   const group = who.category === 'music-band' || who.category === 'dance-group'
   const look = group ? (membersOf(who)[0]?.look ?? lookOf(who)) : lookOf(who)
-  const backdrop = backdrops[backdropFor(who.category, chance)](groundFor(chance, look.cloth.hue), chance)
+  const role = castOf(who)
+  const behind = role?.backdrop[0] ?? backdropFor(who.category, chance)
+  const backdrop = backdrops[behind](role ? groundOf(role) : groundFor(chance, look.cloth.hue), chance)
   const people = group ? ensemble(who) : figure(look, props[signatureProp(who, look)], accentFor(look.cloth, chance))
   return picture(800, 1000, '-10 0 320 400', backdrop + people)
 }

@@ -1,20 +1,33 @@
 import type { BackdropName } from './backdrop.ts'
+import { bandInstruments } from './band-instruments.ts'
+import { castOf } from './cast.ts'
 import { type Chance, chanceFrom } from './chance.ts'
 import { danceProps } from './dance-props.ts'
 import { deskAndCameraProps } from './desk-and-camera-props.ts'
+import type { GarmentName } from './dress.ts'
 import { drumsAndWinds } from './drums-and-winds.ts'
+import { ownInstrument } from './instruments.ts'
 import type { Look } from './look.ts'
+import { lutes } from './lutes.ts'
 import { magicProps } from './magic-props.ts'
 import { type Cloth, tone } from './palette.ts'
 import type { Accent, Prop } from './prop.ts'
+import { puppets } from './puppets.ts'
 import type { Sitter } from './sitter.ts'
 import { speechProps } from './speech-props.ts'
 import { strings } from './strings.ts'
 
-export const props = { ...strings, ...drumsAndWinds, ...speechProps, ...danceProps, ...magicProps, ...deskAndCameraProps } satisfies Record<
-  string,
-  Prop
->
+export const props = {
+  ...strings,
+  ...lutes,
+  ...drumsAndWinds,
+  ...bandInstruments,
+  ...speechProps,
+  ...danceProps,
+  ...magicProps,
+  ...puppets,
+  ...deskAndCameraProps,
+} satisfies Record<string, Prop>
 export type PropName = keyof typeof props
 type Choice = readonly [PropName, ...PropName[]]
 
@@ -34,63 +47,98 @@ const classical: Choice = [
 ]
 const modern: Choice = ['guitar', 'electricGuitar', 'saxophone', 'violin', 'keyboard', 'djembe', 'ukulele', 'flute']
 
-export function propFor(category: Sitter['category'], look: Look, chance: Chance): PropName {
-  switch (category) {
-    case 'singer':
-      return chance.pick(['mic', 'mic', 'micAndPalm', 'harmonium', 'tanpura', 'standMic', 'standMicHeld', 'guitar'])
-    case 'dancer':
-      return look.alta
-        ? chance.pick(['mudra', 'mudra', 'mudraHigh', 'mudraHigh', 'anjali', 'fan'])
-        : chance.pick(['dupatta', 'dandiya', 'mudraHigh', 'openArms', 'fan'])
-    case 'dance-group':
-      return chance.pick(['mudra', 'dandiya', 'openArms', 'mudraHigh'])
-    case 'comedian':
-      return chance.pick(['standMicAndPalms', 'micAndPalm', 'micAndPoint', 'standMic', 'micLow', 'standMicHeld'])
-    case 'musician':
-      return [
-        'kurta',
-        'nehru',
-        'kurtaAndStole',
-        'embroideredKurta',
-        'saree',
-        'kasavu',
-        'angrakha',
-        'anarkali',
-        'sherwani',
-        'mekhela',
-        'lehenga',
-        'salwar',
-        'bandhgala',
-      ].includes(look.garment)
-        ? look.headwear === 'pagri'
-          ? chance.pick(['dhol', 'tabla', 'harmonium', 'sarangi'])
-          : chance.pick(classical)
-        : chance.pick(modern)
-    case 'music-band':
-      return chance.pick(['mic', 'guitar', 'keyboard', 'dholak'])
-    case 'magician':
-      return chance.pick(['cards', 'wandAndHat', 'dove', 'crystalBall', 'rings'])
-    case 'dj':
-      return chance.pick(['deck', 'deckAndHand', 'deck', 'record', 'ledWall'])
-    case 'rapper':
-      return chance.pick(['micAndPoint', 'mic', 'micAndPalm', 'micLow'])
-    case 'beat-boxer':
-      return chance.pick(['bothHandsMic', 'bothHandsMic', 'mic', 'micAndPalm'])
-    case 'video-editor':
-      return chance.pick(['laptop', 'timeline', 'timeline', 'laptop', 'clapper'])
-    case 'speaker':
-      return chance.pick(['lectern', 'headsetAndPalms', 'standMicAndPalms', 'book', 'micAndPalm'])
-    case 'photographer':
-      return chance.pick(['cameraAtChest', 'cameraHigh', 'cameraStrap', 'tripod'])
-    case 'actor':
-      return chance.pick(['masks', 'script', 'openArms', 'handOnHeart', 'clapper'])
-    case 'client':
-      return 'none'
-  }
+/** What goes with a style, where it is more than the category says. */
+const ofStyle: Readonly<Record<string, Choice>> = {
+  Carnatic: ['tanpura', 'mic'],
+  'Hindustani classical': ['tanpura', 'palmRaised'],
+  Ghazal: ['harmonium', 'mic'],
+  'Rabindra Sangeet': ['harmonium', 'mic'],
+  Bhajan: ['manjira', 'harmonium'],
+  'Western pop': ['standMic', 'standMicHeld'],
+  Kathak: ['mudraHigh', 'mudra'],
+  Bharatanatyam: ['mudra', 'anjali', 'mudraHigh'],
+  Odissi: ['mudraHigh', 'mudra'],
+  Kuchipudi: ['mudra', 'mudraHigh'],
+  Mohiniyattam: ['mudra', 'mudraHigh'],
+  Sattriya: ['mudraHigh', 'openArms'],
+  Ghoomar: ['dupatta', 'mudraHigh'],
+  Lavani: ['fan', 'mudra'],
+  'Hip-hop': ['openArms', 'handOnHeart'],
+  'Belly dance': ['dupatta', 'mudraHigh'],
+  Garba: ['dandiya'],
+  Bhangra: ['openArms'],
+  Chhau: ['masks'],
+  'Hip-hop crew': ['openArms'],
+  'Musical comedy': ['ukulele'],
+  Ventriloquism: ['dummy'],
+  'Puppet and magic': ['kathputli'],
+  'Shadow play': ['kathputli'],
+  'Close-up': ['cards'],
+  Mentalism: ['crystalBall', 'cards'],
+  'Stage illusion': ['rings', 'dove'],
+  Escapology: ['rings'],
+  'Children’s magic': ['wandAndHat', 'dove'],
+  'Indian street magic': ['rings', 'cards'],
+  'Beatbox and flute': ['flute'],
+  'Poetry and shayari': ['book', 'palmRaised'],
+  'Host and emcee': ['micAndPalm', 'standMicHeld'],
+  Drone: ['tripod', 'cameraStrap'],
+  Mime: ['openArms'],
+  Dastangoi: ['palmRaised'],
+  'Voice-over': ['script'],
+  Ramleela: ['masks'],
 }
 
+const ofCategory: Record<Exclude<Sitter['category'], 'dancer' | 'musician'>, Choice> = {
+  singer: ['mic', 'mic', 'micAndPalm', 'mic', 'standMic', 'standMicHeld'],
+  'dance-group': ['mudra', 'dandiya', 'openArms', 'mudraHigh'],
+  comedian: ['standMicAndPalms', 'micAndPalm', 'micAndPoint', 'standMic', 'micLow', 'standMicHeld'],
+  'music-band': ['mic', 'guitar', 'keyboard', 'dholak'],
+  magician: ['cards', 'wandAndHat', 'dove', 'crystalBall', 'rings'],
+  dj: ['deck', 'deckAndHand', 'deck', 'record', 'ledWall'],
+  rapper: ['micAndPoint', 'mic', 'micAndPalm', 'micLow'],
+  'beat-boxer': ['bothHandsMic', 'bothHandsMic', 'mic', 'micAndPalm'],
+  'video-editor': ['laptop', 'timeline', 'timeline', 'laptop', 'clapper'],
+  speaker: ['lectern', 'headsetAndPalms', 'standMicAndPalms', 'book', 'micAndPalm'],
+  photographer: ['cameraAtChest', 'cameraHigh', 'cameraStrap', 'tripod'],
+  actor: ['masks', 'script', 'openArms', 'handOnHeart', 'clapper'],
+  client: ['none'],
+}
+
+const traditionalDress: ReadonlySet<GarmentName> = new Set([
+  'kurta',
+  'nehru',
+  'kurtaAndStole',
+  'embroideredKurta',
+  'saree',
+  'kasavu',
+  'angrakha',
+  'anarkali',
+  'sherwani',
+  'mekhela',
+  'lehenga',
+  'salwar',
+  'bandhgala',
+])
+
+function choiceOf({ category, styles = [] }: Sitter, look: Look): Choice {
+  const known = styles.map((style) => ofStyle[style]).find((choice) => choice !== undefined)
+  if (known) return known
+  if (category === 'dancer')
+    return look.alta
+      ? ['mudra', 'mudra', 'mudraHigh', 'mudraHigh', 'anjali', 'fan']
+      : ['dupatta', 'dandiya', 'mudraHigh', 'openArms', 'fan']
+  if (category !== 'musician') return ofCategory[category]
+  if (!traditionalDress.has(look.garment)) return modern
+  return look.headwear === 'pagri' ? ['dhol', 'tabla', 'harmonium', 'sarangi'] : classical
+}
+
+/** Their own instrument wherever the profile names one; otherwise something that goes with the style or the category. */
+export const propFor = (who: Sitter, look: Look, chance: Chance): PropName => ownInstrument(who) ?? chance.pick(choiceOf(who, look))
+
 /** What this artist is known for: the same in the portrait, on the cover and in the gallery. */
-export const signatureProp = (who: Sitter, look: Look): PropName => propFor(who.category, look, chanceFrom(`${who.username} instrument`))
+export const signatureProp = (who: Sitter, look: Look): PropName =>
+  castOf(who)?.prop ?? propFor(who, look, chanceFrom(`${who.username} instrument`))
 
 const everywhere: readonly BackdropName[] = ['sun', 'rays', 'halo', 'window', 'bands', 'leaves', 'arcade', 'stripes']
 const suited: Record<Sitter['category'], readonly BackdropName[]> = {

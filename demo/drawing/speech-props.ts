@@ -60,6 +60,12 @@ export const speechProps = {
     palm(w, [26, 248], -26, 1) +
     arm(w, [254, 416], [310, 350], [272, 274], 40) +
     palm(w, [274, 248], 26, 1, true),
+  /** The open hand with which singers and storytellers draw a line in the air. */
+  palmRaised: (w) =>
+    arm(w, [256, 416], [312, 340], [252, 268], 40) +
+    palm(w, [248, 244], 12, 1.02) +
+    arm(w, [44, 416], [14, 380], [124, 348], 42) +
+    palm(w, [142, 340], 70, 0.95),
   handOnHeart: (w) =>
     arm(w, [256, 416], [286, 350], [172, 330]) +
     fist(w, [158, 322], -70, 1.15) +

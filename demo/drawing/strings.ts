@@ -84,6 +84,23 @@ export const sarangiBody = () =>
   ]) +
   disc(0, -156, 14, tone.wood)
 
+export const santoorBody = () =>
+  path('M46 400L82 336H218L254 400Z', tone.teak) +
+  path('M62 394L90 342H210L238 394Z', tone.honeywood) +
+  line('M84 352H216M80 360H220M76 368H224M72 376H228M68 384H232', tone.cream, 1.2) +
+  beads(
+    [
+      [110, 352],
+      [190, 356],
+      [104, 370],
+      [196, 372],
+      [98, 384],
+      [204, 386],
+    ],
+    3.4,
+    tone.walnut,
+  )
+
 export const strings = {
   sitar: (w) =>
     arm(w, [40, 412], [22, 330], [112, 290], 44) +
@@ -104,13 +121,13 @@ export const strings = {
     arm(w, [280, 412], [292, 344], [252, 318], 40) +
     fist(w, [242, 318], -60),
   violin: (w) =>
-    arm(w, [36, 412], [12, 330], [76, 310]) +
-    placed(violinBody(), { x: 184, y: 262, turn: -152 }) +
-    fist(w, [82, 306], 20) +
-    arm(w, [270, 412], [300, 350], [268, 312]) +
-    line('M96 196L282 318', tone.wood, 5) +
-    line('M98 203L278 321', tone.cream, 2) +
-    fist(w, [262, 306], -40),
+    placed(violinBody(), { x: 168, y: 256, turn: 20 }) +
+    arm(w, [278, 412], [320, 352], [286, 300]) +
+    fist(w, [280, 294], -30, 1.05) +
+    arm(w, [36, 412], [2, 360], [62, 324]) +
+    line('M64 326L240 226', tone.wood, 5) +
+    line('M67 331L240 232', tone.cream, 2) +
+    fist(w, [72, 320], 40),
   carnaticViolin: (w) =>
     placed(violinBody(), { x: 150, y: 322, turn: 62 }) +
     arm(w, [40, 412], [20, 330], [112, 372]) +
@@ -158,21 +175,7 @@ export const strings = {
     arm(w, [276, 412], [282, 350], [216, 326], 40) +
     fist(w, [208, 322], -60, 1),
   santoor: (w) =>
-    path('M46 400L82 336H218L254 400Z', tone.teak) +
-    path('M62 394L90 342H210L238 394Z', tone.honeywood) +
-    line('M84 352H216M80 360H220M76 368H224M72 376H228M68 384H232', tone.cream, 1.2) +
-    beads(
-      [
-        [110, 352],
-        [190, 356],
-        [104, 370],
-        [196, 372],
-        [98, 384],
-        [204, 386],
-      ],
-      3.4,
-      tone.walnut,
-    ) +
+    santoorBody() +
     arm(w, [30, 412], [20, 330], [84, 318], 38) +
     line('M92 316L134 366', tone.wood, 4) +
     fist(w, [88, 314], 120, 1) +

@@ -1,9 +1,10 @@
 import type { Beard } from './beard.ts'
 import type { Chance } from './chance.ts'
 import type { GarmentName } from './dress.ts'
-import type { Eyes, Mouth } from './face.ts'
+import type { Eyes } from './eyes.ts'
 import type { Headwear } from './headwear.ts'
 import type { Necklace } from './jewellery.ts'
+import type { Mouth } from './mouth.ts'
 import type { Region, Sitter } from './sitter.ts'
 
 export function headwearFor(chance: Chance, sitter: Sitter, region: Region, feminine: boolean, traditional: boolean): Headwear {
@@ -42,65 +43,79 @@ export function headwearFor(chance: Chance, sitter: Sitter, region: Region, femi
   return 'none'
 }
 
-export function expression(chance: Chance, category: Sitter['category']): { eyes: Eyes; mouth: Mouth } {
-  switch (category) {
-    case 'singer':
-      return chance.pick([
-        { eyes: 'closed', mouth: 'sing' },
-        { eyes: 'closed', mouth: 'smile' },
-        { eyes: 'open', mouth: 'sing' },
-        { eyes: 'open', mouth: 'smile' },
-      ])
-    case 'musician':
-      return chance.pick([
-        { eyes: 'closed', mouth: 'calm' },
-        { eyes: 'closed', mouth: 'smile' },
-        { eyes: 'open', mouth: 'calm' },
-        { eyes: 'open', mouth: 'smile' },
-      ])
-    case 'comedian':
-      return chance.pick([
-        { eyes: 'open', mouth: 'grin' },
-        { eyes: 'laughing', mouth: 'grin' },
-        { eyes: 'open', mouth: 'halfSmile' },
-      ])
-    case 'rapper':
-    case 'beat-boxer':
-      return chance.pick([
-        { eyes: 'open', mouth: 'sing' },
-        { eyes: 'closed', mouth: 'sing' },
-        { eyes: 'open', mouth: 'halfSmile' },
-      ])
-    case 'magician':
-      return chance.pick([
-        { eyes: 'open', mouth: 'calm' },
-        { eyes: 'open', mouth: 'halfSmile' },
-        { eyes: 'open', mouth: 'smile' },
-      ])
-    case 'dj':
-      return chance.pick([
-        { eyes: 'closed', mouth: 'smile' },
-        { eyes: 'open', mouth: 'smile' },
-        { eyes: 'laughing', mouth: 'grin' },
-        { eyes: 'open', mouth: 'halfSmile' },
-      ])
-    case 'dancer':
-    case 'dance-group':
-      return chance.pick([
-        { eyes: 'open', mouth: 'smile' },
-        { eyes: 'open', mouth: 'calm' },
-        { eyes: 'closed', mouth: 'smile' },
-      ])
-    default:
-      return chance.pick([
-        { eyes: 'open', mouth: 'smile' },
-        { eyes: 'open', mouth: 'smile' },
-        { eyes: 'open', mouth: 'halfSmile' },
-        { eyes: 'laughing', mouth: 'smile' },
-        { eyes: 'open', mouth: 'grin' },
-      ])
-  }
+type Expression = { eyes: Eyes; mouth: Mouth }
+const faces = {
+  inSong: [
+    { eyes: 'closed', mouth: 'sing' },
+    { eyes: 'closed', mouth: 'sing' },
+    { eyes: 'closed', mouth: 'hum' },
+    { eyes: 'soft', mouth: 'smile' },
+    { eyes: 'closed', mouth: 'smile' },
+  ],
+  inMusic: [
+    { eyes: 'closed', mouth: 'calm' },
+    { eyes: 'closed', mouth: 'hum' },
+    { eyes: 'soft', mouth: 'hum' },
+    { eyes: 'soft', mouth: 'smile' },
+  ],
+  joking: [
+    { eyes: 'open', mouth: 'grin' },
+    { eyes: 'laughing', mouth: 'grin' },
+    { eyes: 'soft', mouth: 'halfSmile' },
+    { eyes: 'laughing', mouth: 'smile' },
+  ],
+  inTheBeat: [
+    { eyes: 'closed', mouth: 'sing' },
+    { eyes: 'soft', mouth: 'halfSmile' },
+    { eyes: 'soft', mouth: 'sing' },
+    { eyes: 'open', mouth: 'smile' },
+  ],
+  knowing: [
+    { eyes: 'soft', mouth: 'halfSmile' },
+    { eyes: 'open', mouth: 'halfSmile' },
+    { eyes: 'soft', mouth: 'hum' },
+    { eyes: 'open', mouth: 'smile' },
+  ],
+  atTheDecks: [
+    { eyes: 'closed', mouth: 'smile' },
+    { eyes: 'soft', mouth: 'smile' },
+    { eyes: 'laughing', mouth: 'grin' },
+    { eyes: 'closed', mouth: 'hum' },
+  ],
+  dancing: [
+    { eyes: 'open', mouth: 'smile' },
+    { eyes: 'soft', mouth: 'calm' },
+    { eyes: 'closed', mouth: 'smile' },
+    { eyes: 'soft', mouth: 'smile' },
+  ],
+  friendly: [
+    { eyes: 'open', mouth: 'smile' },
+    { eyes: 'soft', mouth: 'smile' },
+    { eyes: 'soft', mouth: 'hum' },
+    { eyes: 'laughing', mouth: 'smile' },
+    { eyes: 'open', mouth: 'grin' },
+  ],
+} as const satisfies Record<string, readonly [Expression, ...Expression[]]>
+
+const facesOf: Record<Sitter['category'], keyof typeof faces> = {
+  singer: 'inSong',
+  musician: 'inMusic',
+  'music-band': 'inMusic',
+  comedian: 'joking',
+  rapper: 'inTheBeat',
+  'beat-boxer': 'inTheBeat',
+  magician: 'knowing',
+  dj: 'atTheDecks',
+  dancer: 'dancing',
+  'dance-group': 'dancing',
+  'video-editor': 'friendly',
+  speaker: 'friendly',
+  photographer: 'friendly',
+  actor: 'friendly',
+  client: 'friendly',
 }
+
+export const expression = (chance: Chance, category: Sitter['category']): Expression => chance.pick(faces[facesOf[category]])
 
 export function beardFor(chance: Chance, headwear: Headwear, region: Region): Beard {
   if (headwear === 'pagri') return chance.pick(['full', 'full', 'short', 'long'])

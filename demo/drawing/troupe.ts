@@ -2,6 +2,7 @@ import { chanceFrom } from './chance.ts'
 import { membersOf } from './ensemble.ts'
 import { limbOf } from './figure.ts'
 import { counter, seated, standing } from './full-figure.ts'
+import { companionsOf } from './instruments.ts'
 import { type Look, lookOf } from './look.ts'
 import { tone } from './palette.ts'
 import { accentFor, type PropName, props, signatureProp } from './repertoire.ts'
@@ -14,6 +15,7 @@ const onTheFloor: ReadonlySet<PropName> = new Set([
   'sitar',
   'tabla',
   'harmonium',
+  'harmoniumAndPalm',
   'veena',
   'santoor',
   'mridangam',
@@ -24,6 +26,14 @@ const onTheFloor: ReadonlySet<PropName> = new Set([
   'djembe',
   'dholak',
   'shehnai',
+  'sarod',
+  'rabab',
+  'oud',
+  'esraj',
+  'drumKit',
+  'accordion',
+  'octapad',
+  'manjira',
 ])
 const atACounter: ReadonlySet<PropName> = new Set([
   'deck',
@@ -45,6 +55,7 @@ const idle: Partial<Record<PropName, 'left' | 'right' | 'both'>> = {
   standMic: 'both',
 }
 
+/** Where the profile names nobody. */
 const accompaniment: Partial<Record<Sitter['category'], readonly PropName[]>> = {
   singer: ['tabla', 'harmonium', 'sarangi', 'tanpura', 'dholak', 'violin'],
   dancer: ['mridangam', 'tabla', 'flute', 'carnaticViolin', 'harmonium'],
@@ -58,8 +69,9 @@ export function troupeOf(who: Sitter, guests: number): Performer[] {
   const chance = chanceFrom(`${who.username} portrait`)
   const look = lookOf(who)
   const artist = { look, prop: signatureProp(who, look) }
-  const choices = chance.shuffled(accompaniment[who.category] ?? [])
-  const others = choices.slice(0, guests).map((prop, i): Performer => {
+  const isHeld = (each: PropName) => each === artist.prop || (each === 'harmonium' && artist.prop === 'harmoniumAndPalm')
+  const choices = [...companionsOf(who), ...chance.shuffled(accompaniment[who.category] ?? [])].filter((each) => !isHeld(each))
+  const others = [...new Set(choices)].slice(0, accompaniment[who.category] ? guests : 0).map((prop, i): Performer => {
     const guest = lookOf({
       username: `${who.username} guest ${i}`,
       category: prop === 'deck' || prop === 'bothHandsMic' ? 'dj' : 'musician',
@@ -71,14 +83,30 @@ export function troupeOf(who: Sitter, guests: number): Performer[] {
   return [artist, ...others]
 }
 
+/** Held or done sitting as well as standing. */
+const alsoSitting: ReadonlySet<PropName> = new Set(['mic', 'micAndPalm', 'palmRaised', 'clap', 'flute', 'violin', 'guitar', 'standMic'])
 const sits = (prop: PropName) => onTheFloor.has(prop)
 
+/** Where at least half of an evening is played on the floor, nobody stands who can sit; dancers do. */
+const sittingOf = (troupe: readonly Performer[]) => {
+  const together = troupe.filter(({ prop }) => sits(prop)).length * 2 >= troupe.length
+  return ({ prop }: Performer) => sits(prop) || (together && troupe.length > 1 && alsoSitting.has(prop))
+}
+
 /** One performer with soles (or lap) on `floor`; `height` is that of somebody standing. */
-export function onStage({ look, prop }: Performer, x: number, floor: number, height: number, clip: string, seed: string): string {
+export function onStage(
+  { look, prop }: Performer,
+  x: number,
+  floor: number,
+  height: number,
+  clip: string,
+  seed: string,
+  isSeated = sits(prop),
+): string {
   const scale = height / 820
   const accent = accentFor(look.cloth, chanceFrom(seed))
   const draw = props[prop]
-  if (sits(prop)) return placed(seated(look, draw, accent, clip), { x: x - 150 * scale, y: floor - 444 * scale, scale })
+  if (isSeated) return placed(seated(look, draw, accent, clip), { x: x - 150 * scale, y: floor - 444 * scale, scale })
   if (atACounter.has(prop)) {
     // The prop rests on the counter, so that it is drawn last.
     const person = standing(look, props.none, accent, clip)
@@ -97,13 +125,23 @@ export function row(troupe: readonly Performer[], middle: number, floor: number,
   const [artist, ...others] = troupe
   if (!artist) return ''
   // Nobody stands up in a sitting ensemble: it may fill the frame all the same.
-  const height = troupe.every(({ prop }) => sits(prop)) ? tallest * 1.4 : tallest
+  const isSeated = sittingOf(troupe)
+  const wished = troupe.every(isSeated) ? tallest * 1.5 : tallest
+  const height = Math.min(wished, (middle * 2 * 0.96) / (troupe.length * 0.52 + 0.12))
   const step = height * 0.52
   const centre = others.length % 2 ? middle + step / 2 : middle
   const around = others.map((other, i) => {
     const side = i % 2 ? 1 : -1
     const distance = Math.floor(i / 2) + 1
-    return onStage(other, centre + side * distance * step, floor - height * 0.012 * distance, height * 0.94, clip, `${seed} ${i}`)
+    return onStage(
+      other,
+      centre + side * distance * step,
+      floor - height * 0.012 * distance,
+      height * 0.94,
+      clip,
+      `${seed} ${i}`,
+      isSeated(other),
+    )
   })
-  return around.reverse().join('') + onStage(artist, centre, floor, height, clip, seed)
+  return around.reverse().join('') + onStage(artist, centre, floor, height, clip, seed, isSeated(artist))
 }

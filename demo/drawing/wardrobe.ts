@@ -5,7 +5,71 @@ import type { Region, Sitter } from './sitter.ts'
 export type Style = 'classical' | 'festive' | 'casual' | 'street' | 'formal' | 'gala'
 type Rack = readonly [GarmentName, ...GarmentName[]]
 
-export function styleOf(category: Sitter['category'], chance: Chance): Style {
+const classicalStyles = [
+  'Carnatic',
+  'Hindustani classical',
+  'Rabindra Sangeet',
+  'Ghazal',
+  'Sufi',
+  'Bhajan',
+  'Kathak',
+  'Bharatanatyam',
+  'Odissi',
+  'Kuchipudi',
+  'Mohiniyattam',
+  'Sattriya',
+  'Lavani',
+  'Sitar',
+  'Tabla',
+  'Flute',
+  'Sarod',
+  'Santoor',
+  'Shehnai',
+  'Veena',
+  'Dastangoi',
+  'Ramleela',
+  'Poetry and shayari',
+  'Hasya kavi',
+  'Carnatic fusion',
+  'Qawwali party',
+]
+const dressOf: Readonly<Record<string, Style>> = {
+  ...Object.fromEntries(classicalStyles.map((style) => [style, 'classical'])),
+  Folk: 'festive',
+  Film: 'festive',
+  Punjabi: 'festive',
+  Ghoomar: 'festive',
+  Bollywood: 'festive',
+  'Belly dance': 'festive',
+  Dhol: 'festive',
+  'Indian street magic': 'festive',
+  Bhangra: 'festive',
+  Garba: 'festive',
+  Bihu: 'festive',
+  Giddha: 'festive',
+  Kalbelia: 'festive',
+  Chhau: 'festive',
+  'Folk ensemble': 'festive',
+  'Wedding brass': 'formal',
+  Saxophone: 'formal',
+  Keyboard: 'formal',
+  Jazz: 'formal',
+  Guitar: 'casual',
+  Indie: 'casual',
+  Retro: 'casual',
+  'Western pop': 'casual',
+  Metal: 'street',
+  'Hip-hop': 'street',
+  'Hip-hop crew': 'street',
+}
+
+/** How somebody dresses follows from the first of their styles, or from the category where it says nothing of dress. */
+export function styleOf({ category, styles = [] }: Sitter, chance: Chance): Style {
+  const [first = ''] = styles
+  const known = ['singer', 'dancer', 'musician', 'music-band', 'dance-group', 'magician', 'actor', 'speaker', 'comedian'].includes(category)
+    ? dressOf[first]
+    : undefined
+  if (known) return known
   switch (category) {
     case 'singer':
       return chance.pick(['classical', 'festive', 'festive', 'casual'])

@@ -85,8 +85,19 @@ function kindOf({ category }: Sitter): string {
   return category === 'client' ? '' : `, ${categoryOf(category).one.toLowerCase()}`
 }
 
-export function sitterOf({ username, gender }: typeof people.$inferSelect, { category, city }: typeof profiles.$inferSelect): Sitter {
-  return { username, category: category ?? 'client', gender: gender ?? 'other', region: city ? regionOf(city) : undefined }
+export function sitterOf(
+  { username, gender }: typeof people.$inferSelect,
+  { category, city, styles, bio, members }: typeof profiles.$inferSelect,
+): Sitter {
+  return {
+    username,
+    category: category ?? 'client',
+    gender: gender ?? 'other',
+    region: city ? regionOf(city) : undefined,
+    styles,
+    bio,
+    roles: members.map(({ role }) => role),
+  }
 }
 
 /** @param scale as a share of its own size */

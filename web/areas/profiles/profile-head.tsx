@@ -17,7 +17,7 @@ const list = new Intl.ListFormat('en-IN')
 export function ProfileHead({ artist }: { artist: ArtistProfile }) {
   return (
     <header>
-      <div className="h-44 overflow-hidden bg-ink-900 sm:h-64">
+      <div className="h-44 overflow-hidden bg-ink-900 sm:h-64 2xl:h-[min(20vw,30rem)]">
         {artist.cover ? (
           <Picture picture={artist.cover} urlOf={pictureUrl} sizes="100vw" isFirst alt="" className="size-full object-cover" />
         ) : (
