@@ -16,14 +16,18 @@ export const calendarLimits = {
   firstStart: '08:00',
   lastStart: '23:30',
   stepMinutes: 30,
-  /** A day with fewer open starts than this is shown as nearly full. */
+  /** A day with fewer open starts than this is shown as partly taken. */
   fewStarts: 8,
   /** Other times are offered on the day itself and so many days before and after it. */
   neighbourDays: 3,
   /** What a show is taken to last as long as no package is chosen. */
   usualShow: { minutes: 120, setupMinutes: 60, teardownMinutes: 30 },
-  /** A list of artists who are free on a day means free on its whole evening: from then until midnight. */
-  eveningFrom: '17:00',
+  /** The first and the last start of each part of a day. Later starts are in none of them: a day whose evening is taken may still have them. */
+  dayParts: {
+    morning: ['08:00', '11:30'],
+    afternoon: ['12:00', '16:30'],
+    evening: ['17:00', '21:00'],
+  },
   /** Minutes that an artist may keep free before, and as many after, every show. */
   mostBuffer: 240,
   bufferStep: 15,
@@ -49,9 +53,18 @@ export const calendarLimits = {
   addressPastDays: 60,
 } as const
 
-/** `limited` has only a few open starts; `past` cannot be booked because it is over, within the artist's notice, or too far ahead. */
+/** `limited` has a part that is taken, or only a few open starts; `past` cannot be booked because it is over, within the artist's notice, or too far ahead. */
 export const dayStates = ['free', 'limited', 'taken', 'past'] as const
 export type DayState = (typeof dayStates)[number]
+
+export const dayParts = ['morning', 'afternoon', 'evening'] as const
+export type DayPart = (typeof dayParts)[number]
+
+/** "evening taken", "morning and afternoon taken"; nothing for a day without a taken part. */
+export function sayTaken(parts: readonly DayPart[]): string {
+  if (parts.length === dayParts.length) return 'free late in the evening only'
+  return parts.length ? `${parts.join(' and ')} taken` : ''
+}
 
 export const calendarFailures = defineFailures({
   slot_taken: [409, 'That time has just been taken. Please choose another.'],
@@ -134,7 +147,7 @@ export const calendar = {
     method: 'POST',
     path: '/artist/availability',
     may: 'anyone',
-    summary: 'Which days an artist is free, and on one day at which times a package could start.',
+    summary: 'Which days an artist is free, and on one day at which times a package could start; without a package, any of theirs.',
     input: z.object({
       username: z.string().max(60),
       from: day,
@@ -146,7 +159,8 @@ export const calendar = {
       day: day.optional(),
     }),
     output: z.object({
-      days: z.array(z.object({ day, state: z.enum(dayStates) })),
+      /** `taken` has the parts of a day at which nothing can begin any more, while something still can at another time. */
+      days: z.array(z.object({ day, state: z.enum(dayStates), taken: z.array(z.enum(dayParts)) })),
       /** `time` is the time of day in India, `19:00`. */
       times: z.array(z.object({ time: z.string(), startsAt: instant, free: z.boolean() })),
     }),

@@ -1,6 +1,7 @@
 /** Profiles and discovery: what artists show, how clients find them, and how a change becomes public. */
 import { z } from 'zod'
 import { genders, personName, personTypes, phone } from './auth.ts'
+import { dayParts } from './calendar.ts'
 import { call, nothing } from './call.ts'
 import { categorySlugs } from './categories.ts'
 import { citySlugs } from './cities.ts'
@@ -153,8 +154,10 @@ export const artistFilters = z.object({
   words: z.string().trim().max(100).optional(),
   category: z.enum(categorySlugs).optional(),
   city: z.enum(citySlugs).optional(),
-  /** Free on this day, in India. */
+  /** Can still play on this day, in India. */
   date: day.optional(),
+  /** And begin in this part of it. */
+  time: z.enum(dayParts).optional(),
   budget_min: z.coerce.number().min(0).max(100_000_000).optional(),
   budget_max: z.coerce.number().min(0).max(100_000_000).optional(),
   language: z.enum(languageCodes).optional(),
@@ -171,6 +174,8 @@ const facet = z.array(z.object({ value: z.string(), label: z.string(), count: z.
 export const foundArtist = artistCard.extend({
   /** Where a city was asked for: the whole evening there, travel included, and from where they come if they live elsewhere. */
   evening: z.object({ city: z.enum(citySlugs), price: rupees.nullable(), from: z.enum(citySlugs).nullable() }).optional(),
+  /** Where one day was asked for: whether they can still play on it, and which parts of it are taken. */
+  day: z.object({ day, isFree: z.boolean(), taken: z.array(z.enum(dayParts)) }).optional(),
   /** Why they are shown ("Sufi · 12 shows · travels to Mumbai"). */
   why: z.string().optional(),
   /** With whom they stand together below those who fit in everything ("A little over ₹50,000"). */

@@ -14,9 +14,11 @@ import { tv } from 'tailwind-variants'
 
 /** What a day can still take. A day without a state is not known yet. */
 export type DayState = 'free' | 'limited' | 'taken' | 'past'
+const dayParts = ['morning', 'afternoon', 'evening'] as const
+export type DayPart = (typeof dayParts)[number]
 
 const cell = tv({
-  base: `mx-auto grid h-11.5 w-full cursor-pointer place-items-center rounded-md font-medium tabular-nums
+  base: `relative mx-auto grid h-11.5 w-full cursor-pointer place-items-center rounded-md font-medium tabular-nums
     data-outside-month:invisible data-focus-visible:z-1`,
   variants: {
     state: {
@@ -30,7 +32,7 @@ const cell = tv({
   },
 })
 
-const words = { free: '', limited: ', nearly full', taken: ', taken', past: '', unknown: '' }
+const words = { free: '', limited: ', few times left', taken: ', taken', past: '', unknown: '' }
 
 export type CalendarProps = {
   label: string
@@ -38,6 +40,8 @@ export type CalendarProps = {
   value: string | null
   onChange: (day: string) => void
   stateOf: (day: string) => DayState | undefined
+  /** Parts of a `limited` day at which nothing can begin any more. */
+  takenOf?: (day: string) => readonly DayPart[]
   /** First and last day that can be looked at; the calendar opens on `value` or else on `from`. */
   from: string
   until?: string
@@ -48,7 +52,18 @@ export type CalendarProps = {
 }
 
 /** An artist's free days. Taken days stay reachable by keyboard and say so, but cannot be chosen. */
-export function Calendar({ label, value, onChange, stateOf, from, until, onMonthChange, isLegendHidden, className }: CalendarProps) {
+export function Calendar({
+  label,
+  value,
+  onChange,
+  stateOf,
+  takenOf,
+  from,
+  until,
+  onMonthChange,
+  isLegendHidden,
+  className,
+}: CalendarProps) {
   const isOpen = (day: string) => stateOf(day) === 'free' || stateOf(day) === 'limited'
   const shownState = (day: string) => (day < from ? 'past' : (stateOf(day) ?? 'unknown'))
   return (
@@ -77,7 +92,9 @@ export function Calendar({ label, value, onChange, stateOf, from, until, onMonth
           <CalendarGridHeader>
             {(day) => <CalendarHeaderCell className="pb-1 text-sm font-normal text-muted">{day}</CalendarHeaderCell>}
           </CalendarGridHeader>
-          <CalendarGridBody>{(date) => <Day date={date} state={shownState(date.toString())} />}</CalendarGridBody>
+          <CalendarGridBody>
+            {(date) => <Day date={date} state={shownState(date.toString())} taken={takenOf?.(date.toString()) ?? []} />}
+          </CalendarGridBody>
         </CalendarGrid>
       </AriaCalendar>
       {!isLegendHidden && <Legend />}
@@ -88,14 +105,34 @@ export function Calendar({ label, value, onChange, stateOf, from, until, onMonth
 const turn =
   'grid size-11 cursor-pointer place-items-center rounded-full data-hovered:bg-soft data-disabled:cursor-default data-disabled:opacity-35'
 
-function Day({ date, state }: { date: CalendarDate; state: DayState | 'unknown' }) {
+function Day({ date, state, taken }: { date: CalendarDate; state: DayState | 'unknown'; taken: readonly DayPart[] }) {
+  const isPartly = state === 'limited' && taken.length > 0
+  const said = isPartly ? `, ${taken.join(' and ')} taken` : words[state]
   return (
     <CalendarCell
       date={date}
       // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the props carry role="button"
-      render={(props) => <div {...props} aria-label={`${props['aria-label']}${words[state]}`} />}
+      render={(props) => <div {...props} aria-label={`${props['aria-label']}${said}`} />}
       className={({ isSelected }) => cell({ state, isSelected })}
-    />
+    >
+      {({ formattedDate }) => (
+        <>
+          {formattedDate}
+          {isPartly && <Parts taken={taken} className="absolute inset-x-0 bottom-1.25" />}
+        </>
+      )}
+    </CalendarCell>
+  )
+}
+
+/** Morning, afternoon and evening as three strokes; what is taken is only an outline. */
+function Parts({ taken, className }: { taken: readonly DayPart[]; className: string }) {
+  return (
+    <span aria-hidden className={`flex justify-center gap-0.5 ${className}`}>
+      {dayParts.map((part) => (
+        <span key={part} className={`h-1 w-2 rounded-full ${taken.includes(part) ? 'inset-ring inset-ring-current/60' : 'bg-current'}`} />
+      ))}
+    </span>
   )
 }
 
@@ -107,7 +144,10 @@ function Legend() {
         <span className={`${key} bg-success-soft inset-ring-success/30`} /> Free
       </li>
       <li className="flex items-center gap-1.5">
-        <span className={`${key} bg-notice-soft inset-ring-notice/30`} /> Nearly full
+        <span className="grid h-5 w-9 place-items-center rounded-[4px] bg-notice-soft text-notice inset-ring inset-ring-notice/30">
+          <Parts taken={['evening']} className="" />
+        </span>
+        Partly taken
       </li>
       <li className="flex items-center gap-1.5">
         <s>11</s> Taken

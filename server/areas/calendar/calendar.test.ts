@@ -2,17 +2,20 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { calendarLimits, calendar as calls } from '#contract/calendar.ts'
+import { calendarLimits, calendar as calls, type DayPart, dayParts } from '#contract/calendar.ts'
 import type { InputOf } from '#contract/call.ts'
 import { Failure } from '#contract/errors.ts'
-import { addDays, atTime, minuteMs, timeOf } from '#contract/time.ts'
+import { addDays, atTime, dayOf, minuteMs, timeOf } from '#contract/time.ts'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { people } from '../auth/tables.ts'
 import { block as blockAsked, unblock } from './service/blocks.ts'
 import { own } from './service/entries.ts'
-import { availabilityOf, busyOnDay, freeSlot, freeTimesNear, holdSlot, isFree } from './service.ts'
-import { calendarSlots, type Span } from './tables.ts'
+import { openingsOn } from './service/openings.ts'
+import { saveSettings } from './service/settings.ts'
+import { availabilityOf, freeSlot, freeTimesNear, holdSlot, isFree } from './service.ts'
+import { calendarRules, calendarSlots, type Span } from './tables.ts'
+import { listedOn } from './testing.ts'
 
 let world: World
 let ctx: Ctx
@@ -256,9 +259,18 @@ test("whether a time is free is asked apart from one's own booking", async () =>
 test('availability shows days and times as they can be booked', async () => {
   await hold(evening)
   await block(ctx, { from: addDays(saturday, 1), to: addDays(saturday, 1), note: '' })
-  const asked = { artistId: artist.id, from: saturday, days: 3, durations: { minutes: 90, setupMinutes: 60, teardownMinutes: 30 } }
+  const asked = {
+    artistId: artist.id,
+    from: saturday,
+    days: 3,
+    shows: [{ minutes: 90, setupMinutes: 60, teardownMinutes: 30, noticeDays: 0 }],
+  }
   const { days, times } = await availabilityOf(ctx, { ...asked, day: saturday })
-  expect(days.map(({ state }) => state)).toEqual(['free', 'taken', 'free'])
+  expect(days.map(({ state, taken }) => [state, taken])).toEqual([
+    ['limited', ['evening']],
+    ['taken', []],
+    ['free', []],
+  ])
   expect(times.filter(({ free }) => !free).map(({ time }) => time)).toEqual([
     '16:30',
     '17:00',
@@ -285,17 +297,103 @@ test('a client who was too late hears which times nearby are free', async () => 
   expect(near.map(timeOf)).toEqual(['16:00', '22:00', '15:30'])
 })
 
-test('who has something on the evening of a day is not listed as free on it', async () => {
+test('who has something on the evening of a day is still listed for its morning, and not for its evening', async () => {
   const [dayOff, morning] = [await newArtist(), await newArtist()]
   await hold(evening)
   await block(as(dayOff), { from: saturday, to: saturday, note: '' })
   await holdSlot(ctx, { artistId: morning.id, bookingId: booking(), from: at('09:00'), to: at('17:00') })
-  const busyOn = async (day: string) =>
-    (await world.ctx.db.select({ id: people.id }).from(people).where(busyOnDay(people.id, day))).map(({ id }) => id)
-  const busy = await busyOn(saturday)
-  expect([artist, dayOff, morning].map(({ id }) => busy.includes(id))).toEqual([true, true, false])
-  expect(await busyOn('2028-05-05')).toEqual([])
+  const listed = async (day: string, part?: DayPart) => {
+    const ids = await listedOn(world.ctx, day, part && { part })
+    return [artist, dayOff, morning].map(({ id }) => ids.includes(id))
+  }
+  expect(await listed(saturday)).toEqual([true, false, true])
+  expect(await listed(saturday, 'morning')).toEqual([true, false, false])
+  expect(await listed(saturday, 'evening')).toEqual([false, false, true])
+  expect(await listed('2026-11-20')).toEqual([false, false, false])
 })
+
+test('no show begins on a day that is nearer than its notice, nor one that nobody can book yet', async () => {
+  const shows = [{ ...calendarLimits.usualShow, noticeDays: 30 }]
+  const today = dayOf(world.clock.now())
+  const listed = async (day: string) => (await listedOn(world.ctx, day, { shows })).includes(artist.id)
+  const last = addDays(today, calendarLimits.daysAhead)
+  expect([await listed(addDays(today, 29)), await listed(addDays(today, 30)), await listed(last), await listed(addDays(last, 1))]).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
+})
+
+const anyDiary = fc.record({
+  units: fc.integer({ min: 1, max: 3 }),
+  before: fc.constantFrom(0, 30, 240),
+  after: fc.constantFrom(0, 15, 240),
+  km: fc.constantFrom(0, 40, 300, 2000),
+  shows: fc.array(
+    fc.record({
+      minutes: fc.constantFrom(30, 90, 240, 720),
+      setupMinutes: fc.constantFrom(0, 60, 480),
+      teardownMinutes: fc.constantFrom(0, 30),
+      noticeDays: fc.constantFrom(0, 0, 2, 30),
+    }),
+    { minLength: 1, maxLength: 3 },
+  ),
+  /** From so many hours after the midnight before the day, and for so many. */
+  times: fc.array(
+    fc.record({
+      from: fc.integer({ min: 0, max: 140 }),
+      length: fc.integer({ min: 1, max: 40 }),
+      kind: fc.constantFrom('booking', 'booking', 'booking', 'block'),
+    }),
+    { maxLength: 9 },
+  ),
+  weekly: fc.option(
+    fc.record({ weekday: fc.integer({ min: 1, max: 7 }), from: fc.integer({ min: 0, max: 20 }), hours: fc.integer({ min: 1, max: 24 }) }),
+    { nil: null },
+  ),
+  ahead: fc.constantFrom(0, 1, 2, 3, 40),
+})
+
+test('a list finds somebody on a day, and in a part of it, exactly when their calendar offers a start then', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyDiary, async ({ units, before, after, km, shows, times, weekly, ahead }) => {
+      const own = await newArtist()
+      const day = addDays(dayOf(world.clock.now()), ahead)
+      const midnight = atTime(addDays(day, -1), '00:00').getTime()
+      await saveSettings(as(own), { bufferBefore: before, bufferAfter: after, units })
+      for (const { from, length, kind } of times) {
+        const span = { from: new Date(midnight + from * 30 * minuteMs), to: new Date(midnight + (from + length) * 30 * minuteMs) }
+        const slot = { id: booking(), artist_id: own.id, during: span, created_at: world.clock.now() }
+        if (kind === 'block') await world.ctx.db.insert(calendarSlots).values({ ...slot, kind })
+        else await outcome(holdSlot(as(own), { artistId: own.id, bookingId: booking(), ...span }))
+      }
+      if (weekly)
+        await world.ctx.db.insert(calendarRules).values({
+          id: booking(),
+          artist_id: own.id,
+          weekdays: [weekly.weekday],
+          from_minute: weekly.from * 60,
+          to_minute: Math.min(24, weekly.from + weekly.hours) * 60,
+          from_day: addDays(day, -3),
+          created_at: world.clock.now(),
+        })
+      const asked = { artistId: own.id, from: day, days: 1, shows, travelKm: km, day }
+      const { times: starts, days } = await availabilityOf(as(own), asked)
+      const free = starts.filter(({ free }) => free).map(({ time }) => time)
+      const isListed = async (part?: DayPart) => (await listedOn(world.ctx, day, { shows, km, ...(part && { part }) })).includes(own.id)
+      const inPart = (part: DayPart) => {
+        const [first, last] = calendarLimits.dayParts[part]
+        return free.some((time) => time >= first && time <= last)
+      }
+      expect([await isListed(), await Promise.all(dayParts.map((part) => isListed(part)))]).toEqual([free.length > 0, dayParts.map(inPart)])
+      expect(days.map(({ state }) => state === 'free' || state === 'limited')).toEqual([free.length > 0])
+      const openings = await openingsOn(world.ctx, day, [{ artistId: own.id, shows, travelKm: km }])
+      expect({ day, ...openings.get(own.id) }).toEqual(days[0])
+    }),
+    { numRuns: 60 },
+  )
+}, 120_000)
 
 test('pages hear of it when a calendar changes', async () => {
   const told: unknown[] = []

@@ -4,6 +4,7 @@ import { calendarLimits } from '#contract/calendar.ts'
 import { cities, distanceKm } from '#contract/cities.ts'
 import { addDays, atTime, dayOf, minuteMs, timeOf } from '#contract/time.ts'
 import {
+  type Asked,
   atMinute,
   bookableDays,
   daysBetween,
@@ -13,10 +14,10 @@ import {
   lineUps,
   minuteOf,
   nearestFree,
+  openingsOf,
   overlaps,
   slotOf,
   startsOf,
-  stateOf,
   timeAtMinute,
   timesOf,
   travelMinutes,
@@ -29,7 +30,8 @@ import { minutes, mostAtOnce } from './testing.ts'
 const now = new Date('2026-11-21T04:30:00.000Z')
 const saturday = '2026-12-12'
 const show = { minutes: 90, setupMinutes: 60, teardownMinutes: 30 }
-const asked = { now, noticeDays: 0, durations: show, busy: [] }
+const asked = { now, shows: [{ ...show, noticeDays: 0 }], busy: [] }
+const stateOf = (day: string, facts: Asked) => openingsOf(day, facts).state
 const at = (day: string, time: string) => atTime(day, time)
 const free = (busy: { from: Date; to: Date }[], day = saturday) =>
   timesOf(day, { ...asked, busy })
@@ -74,11 +76,44 @@ test('an evening show is not free before a blocked next day when its teardown re
   expect(free([sunday]).at(-1)).toBe('22:00')
 })
 
-test('a day is free, nearly full, taken or past', () => {
+test('a day is free, partly taken, taken or past', () => {
   const until = (time: string) => [{ from: at(saturday, '00:00'), to: at(saturday, time) }]
   const states = [[], until('16:00'), until('20:00'), [{ from: at(saturday, '00:00'), to: at(addDays(saturday, 1), '02:00') }]]
-  expect(states.map((busy) => stateOf(saturday, { ...asked, busy }))).toEqual(['free', 'free', 'limited', 'taken'])
+  expect(states.map((busy) => stateOf(saturday, { ...asked, busy }))).toEqual(['free', 'limited', 'limited', 'taken'])
   expect(stateOf('2026-11-20', asked)).toBe('past')
+})
+
+test('a part of a day is taken when nothing can begin in it any more', () => {
+  const busy = (from: string, to: string) => ({ ...asked, busy: [{ from: at(saturday, from), to: at(saturday, to) }] })
+  // The show takes from an hour before its start to two hours after it.
+  expect(openingsOf(saturday, asked)).toEqual({ state: 'free', taken: [] })
+  expect(openingsOf(saturday, busy('18:00', '20:30'))).toEqual({ state: 'limited', taken: ['evening'] })
+  expect(openingsOf(saturday, busy('18:00', '20:00'))).toEqual({ state: 'free', taken: [] })
+  expect(openingsOf(saturday, busy('00:00', '16:00'))).toEqual({ state: 'limited', taken: ['morning', 'afternoon'] })
+  expect(openingsOf(saturday, busy('09:00', '21:00')).taken).toEqual(['morning', 'afternoon', 'evening'])
+  expect(openingsOf(saturday, busy('00:00', '23:59'))).toEqual({ state: 'taken', taken: [] })
+  expect(openingsOf('2026-11-20', asked)).toEqual({ state: 'past', taken: [] })
+})
+
+test('a part of today that is over is not taken', () => {
+  const noon = { ...asked, now: at('2026-11-21', '12:30') }
+  expect(openingsOf('2026-11-21', noon)).toEqual({ state: 'free', taken: [] })
+})
+
+test('with several shows a time is free when one of them could begin', () => {
+  const shows = [
+    { ...show, minutes: 240, noticeDays: 0 },
+    { ...show, minutes: 30, setupMinutes: 0, noticeDays: 30 },
+  ]
+  const busy = [{ from: at(saturday, '12:00'), to: at(saturday, '23:59') }]
+  const starts = (day: string) => timesOf(day, { ...asked, shows, busy }).filter(({ free }) => free)
+  // The short one needs more notice than there is; the long one ends too late.
+  expect(starts(saturday)).toEqual([])
+  expect(
+    timesOf(saturday, { ...asked, shows: shows.map((each) => ({ ...each, noticeDays: 0 })), busy })
+      .filter(({ free }) => free)
+      .map(({ at }) => timeOf(at)),
+  ).toEqual(['08:00', '08:30', '09:00', '09:30', '10:00', '10:30', '11:00'])
 })
 
 test('a day is nearly full when fewer than eight beginnings are left', () => {
@@ -87,7 +122,7 @@ test('a day is nearly full when fewer than eight beginnings are left', () => {
   expect([free(from('13:30')), free(from('13:00'))].map((left) => left.length)).toEqual([8, 7])
   expect(calendarLimits.fewStarts).toBe(8)
   expect(['13:30', '13:00', '10:00', '09:30'].map((time) => stateOf(saturday, { ...asked, busy: from(time) }))).toEqual([
-    'free',
+    'limited',
     'limited',
     'limited',
     'taken',
@@ -95,14 +130,14 @@ test('a day is nearly full when fewer than eight beginnings are left', () => {
 })
 
 test('days within the notice of a package, and days too far ahead, cannot be booked', () => {
-  const withNotice = { ...asked, noticeDays: 3 }
+  const withNotice = { ...asked, shows: [{ ...show, noticeDays: 3 }] }
   expect(['2026-11-21', '2026-11-23', '2026-11-24'].map((day) => stateOf(day, withNotice))).toEqual(['past', 'past', 'free'])
   const last = addDays('2026-11-21', calendarLimits.daysAhead)
   expect([stateOf(last, asked), stateOf(addDays(last, 1), asked)]).toEqual(['free', 'past'])
 })
 
 test('no time is free on a day that cannot be booked, though all of it is empty', () => {
-  const withNotice = { ...asked, noticeDays: 3 }
+  const withNotice = { ...asked, shows: [{ ...show, noticeDays: 3 }] }
   const left = (day: string) => timesOf(day, withNotice).filter(({ free }) => free).length
   const { first, last } = bookableDays(now, 3)
   expect([first, last]).toEqual(['2026-11-24', addDays('2026-11-21', calendarLimits.daysAhead)])

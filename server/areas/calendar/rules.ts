@@ -1,5 +1,5 @@
 /** When an artist could start: pure, from what is busy and what the clock says. All days and times of day are in India. */
-import { calendarLimits, type DayState } from '#contract/calendar.ts'
+import { calendarLimits, type DayPart, type DayState, dayParts } from '#contract/calendar.ts'
 import { addDays, atTime, dayMs, dayOf, hourMs, minuteMs, startOfDay } from '#contract/time.ts'
 import type { Span } from './tables.ts'
 
@@ -9,6 +9,13 @@ export interface Durations {
   setupMinutes: number
   teardownMinutes: number
 }
+
+/** A show that can be booked: what it takes, and how many days before. */
+export interface Show extends Durations {
+  noticeDays: number
+}
+
+export const usualShow: Show = { ...calendarLimits.usualShow, noticeDays: 0 }
 
 const { firstStart, lastStart, stepMinutes } = calendarLimits
 const stepMs = stepMinutes * minuteMs
@@ -45,29 +52,54 @@ export function bookableDays(now: Date, noticeDays: number): { first: string; la
 
 export interface Asked {
   now: Date
-  noticeDays: number
-  durations: Durations
+  /** A time is free when one of these could begin then. */
+  shows: readonly Show[]
   busy: readonly Span[]
 }
 
+export interface StartTime {
+  at: Date
+  free: boolean
+}
+
 /** The times of a day, and whether a show could begin then. */
-export function timesOf(day: string, { now, noticeDays, durations, busy }: Asked): { at: Date; free: boolean }[] {
-  const { first, last } = bookableDays(now, noticeDays)
-  const bookable = day >= first && day <= last
+export function timesOf(day: string, { now, shows, busy }: Asked): StartTime[] {
+  const bookable = shows.filter((show) => isBookableOn(day, now, show))
   return startsOf(day).map((at) => {
-    const slot = slotOf(at, durations)
-    return { at, free: bookable && at > now && !busy.some((span) => overlaps(span, slot)) }
+    const slots = at > now ? bookable.map((show) => slotOf(at, show)) : []
+    return { at, free: slots.some((slot) => !busy.some((span) => overlaps(span, slot))) }
   })
 }
 
-export function stateOf(day: string, asked: Asked): DayState {
-  const { first, last } = bookableDays(asked.now, asked.noticeDays)
-  if (day < first || day > last) return 'past'
+function isBookableOn(day: string, now: Date, { noticeDays }: Show): boolean {
+  const { first, last } = bookableDays(now, noticeDays)
+  return day >= first && day <= last
+}
+
+/** What is left of a day, by the one rule of calendars and lists. */
+export interface Openings {
+  state: DayState
+  /** Parts at which nothing can begin any more. */
+  taken: DayPart[]
+}
+
+export function openingsOf(day: string, asked: Asked): Openings {
   const times = timesOf(day, asked)
-  if (times.every(({ at }) => at <= asked.now)) return 'past'
+  const isPast = !asked.shows.some((show) => isBookableOn(day, asked.now, show)) || times.every(({ at }) => at <= asked.now)
+  if (isPast) return { state: 'past', taken: [] }
   const open = times.filter(({ free }) => free).length
-  if (open === 0) return 'taken'
-  return open < calendarLimits.fewStarts ? 'limited' : 'free'
+  if (open === 0) return { state: 'taken', taken: [] }
+  const taken = takenParts(day, times, asked.now)
+  return { state: taken.length || open < calendarLimits.fewStarts ? 'limited' : 'free', taken }
+}
+
+/** A part that is over is not taken. */
+function takenParts(day: string, times: readonly StartTime[], now: Date): DayPart[] {
+  return dayParts.filter((part) => {
+    const [first, last] = calendarLimits.dayParts[part].map((time) => atTime(day, time)) as [Date, Date]
+    const coming = times.filter(({ at }) => at >= first && at <= last && at > now)
+    return coming.length > 0 && !coming.some(({ free }) => free)
+  })
 }
 
 /** Free times on the day of `startsAt` and those around it, the nearest first. */

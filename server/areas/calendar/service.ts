@@ -1,10 +1,9 @@
 /** What happens in an artist's calendar. A time goes to as many bookings as there are line-ups; what is closed is never crossed. */
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { type calendar, calendarFailures, calendarLimits } from '#contract/calendar.ts'
 import type { OutputOf } from '#contract/call.ts'
 import { failures } from '#contract/errors.ts'
-import { addDays, atTime, dayOf, startOfDay, timeOf } from '#contract/time.ts'
+import { addDays, dayOf, startOfDay, timeOf } from '#contract/time.ts'
 import { type Ctx, inTransaction, now, tell } from '../../platform/context.ts'
 import { lock } from '../../platform/database/locks.ts'
 import { given, prepared } from '../../platform/database/prepared.ts'
@@ -14,13 +13,14 @@ import {
   type Durations,
   fullTimes,
   lineUps,
-  minuteOf,
   nearestFree,
+  openingsOf,
   overlaps,
   type Placed,
-  stateOf,
+  type Room,
+  type Show,
   timesOf,
-  weekdayOf,
+  usualShow,
   weeklySpans,
   withRoom,
 } from './rules.ts'
@@ -73,7 +73,7 @@ export async function rulesOf(ctx: Ctx, artistId: string): Promise<Rule[]> {
   return rulesBy(ctx.db).execute({ artistId })
 }
 
-const unset = { buffer_before_minutes: 0, buffer_after_minutes: 0, units: 1, link_id: null, link_hash: null, link_made_at: null }
+export const unset = { buffer_before_minutes: 0, buffer_after_minutes: 0, units: 1, link_id: null, link_hash: null, link_made_at: null }
 
 const settingsBy = prepared((db) =>
   db
@@ -105,7 +105,7 @@ async function heldIn(ctx: Ctx, artistId: string, span: Span): Promise<Held> {
 }
 
 /** When nothing can be booked: what is closed, and where every line-up plays. */
-function busyOf({ slots, rules, units }: Held, span: Span, exceptBooking?: string): Span[] {
+export function busyOf({ slots, rules, units }: Held, span: Span, exceptBooking?: string): Span[] {
   const closed = slots.filter(({ kind }) => kind !== 'booking')
   const booked = slots.filter(({ kind, booking_id }) => kind === 'booking' && booking_id !== exceptBooking)
   return [
@@ -252,8 +252,8 @@ export async function freeTimesNear(ctx: Ctx, { artistId, startsAt, before, leng
   const day = dayOf(startsAt)
   const { neighbourDays } = calendarLimits
   const busy = await busyAround(ctx, artistId, addDays(day, -neighbourDays), addDays(day, neighbourDays))
-  const durations: Durations = { minutes: length, setupMinutes: before, teardownMinutes: 0 }
-  return nearestFree(startsAt, count, { now: now(ctx), noticeDays, durations, busy })
+  const show = { minutes: length, setupMinutes: before, teardownMinutes: 0, noticeDays }
+  return nearestFree(startsAt, count, { now: now(ctx), shows: [show], busy })
 }
 
 /** What is busy on these days and near enough to matter for a show that begins on one of them. */
@@ -266,29 +266,33 @@ export interface AvailabilityAsked {
   artistId: string
   from: string
   days: number
-  /** Of the package; without one, a usual show's. */
-  durations?: Durations
+  /** Of the package, or of all that the artist offers; a usual one without any. */
+  shows?: readonly Show[]
   /** From the artist's city to the show. */
   travelKm?: number
-  noticeDays?: number
   /** Also list the start times of this day. */
   day?: string
 }
 
 /** Which days are free, and the times of one of them. For a call above, which knows the packages. */
 export async function availabilityOf(ctx: Ctx, asked: AvailabilityAsked): Promise<OutputOf<typeof calendar.availability>> {
-  const { artistId, from, day, noticeDays = 0 } = asked
-  const durations = await wholeShow(ctx, artistId, asked.durations ?? calendarLimits.usualShow, asked.travelKm)
+  const { artistId, from, day, travelKm = 0 } = asked
+  const room = await roomOf(ctx, artistId)
+  const facts = { now: now(ctx), shows: wholeShows(asked.shows, room, travelKm) }
   const days = Array.from({ length: asked.days }, (_, i) => addDays(from, i))
-  const facts = { now: now(ctx), noticeDays, durations }
   const busy = await busyAround(ctx, artistId, from, days.at(-1) ?? from)
   const busyThen = day && !days.includes(day) ? await busyAround(ctx, artistId, day, day) : busy
   return {
-    days: days.map((day) => ({ day, state: stateOf(day, { ...facts, busy }) })),
+    days: days.map((day) => ({ day, ...openingsOf(day, { ...facts, busy }) })),
     times: day
       ? timesOf(day, { ...facts, busy: busyThen }).map(({ at, free }) => ({ time: timeOf(at), startsAt: at.toISOString(), free }))
       : [],
   }
+}
+
+export function wholeShows(shows: readonly Show[] | undefined, room: Room, travelKm: number): Show[] {
+  const offered = shows?.length ? shows : [usualShow]
+  return offered.map((show) => ({ ...withRoom(show, room, travelKm), noticeDays: show.noticeDays }))
 }
 
 /** A show with the road to it and the room its artist keeps around shows now; what is booked keeps the time it was booked with. */
@@ -300,21 +304,4 @@ export async function wholeShow(ctx: Ctx, artistId: string, durations: Durations
 export async function roomOf(ctx: Ctx, artistId: string): Promise<{ before: number; after: number }> {
   const { buffer_before_minutes: before, buffer_after_minutes: after } = await settingsRow(ctx, artistId)
   return { before, after }
-}
-
-/**
- * For a `where`: one of the artist's line-ups has the whole evening of a day. Two plain anti joins: with anything that asks
- * for counts in them PostgreSQL no longer walks along the index of a sorted list (1 ms became 80 with 50,000 artists).
- * @param artistId a column of the query around it
- */
-export function freeOnDay(artistId: AnyPgColumn | SQL, day: string): SQL {
-  const evening = { from: atTime(day, calendarLimits.eveningFrom), to: startOfDay(addDays(day, 1)) }
-  const slots = sql`not exists (select 1 from ${calendarSlots} where ${calendarSlots.artist_id} = ${artistId} and ${inside(evening)} and ${calendarSlots.closes})`
-  const weekly = sql`not exists (select 1 from ${calendarRules} where ${calendarRules.artist_id} = ${artistId} and ${weekdayOf(day)} = any(${calendarRules.weekdays}) and ${calendarRules.to_minute} > ${minuteOf(calendarLimits.eveningFrom)} and ${calendarRules.from_day} <= ${day} and coalesce(${calendarRules.until_day} >= ${day}, true))`
-  return sql`${slots} and ${weekly}`
-}
-
-/** For a `where`: the artist has something on the evening of a day, with every line-up. */
-export function busyOnDay(artistId: AnyPgColumn | SQL, day: string): SQL {
-  return sql`not (${freeOnDay(artistId, day)})`
 }

@@ -255,8 +255,8 @@ test('availability counts with the time and the notice of the package asked for'
   })
   const { days, times } = await world.get(calendar.availability, { username: 'asha', from: '2026-11-30', days: 2, packageId, day })
   expect(days).toEqual([
-    { day: '2026-11-30', state: 'past' },
-    { day: '2026-12-01', state: 'free' },
+    { day: '2026-11-30', state: 'past', taken: [] },
+    { day: '2026-12-01', state: 'free', taken: [] },
   ])
   const free = times.filter(({ free }) => free).map(({ time }) => time)
   expect([free.includes('15:00'), free.includes('15:30'), free.includes('21:30'), free.includes('22:00')]).toEqual([
@@ -266,7 +266,7 @@ test('availability counts with the time and the notice of the package asked for'
     true,
   ])
   const usual = await world.get(calendar.availability, { username: 'asha', from: '2026-11-30', days: 1 })
-  expect(usual).toEqual({ days: [{ day: '2026-11-30', state: 'free' }], times: [] })
+  expect(usual).toEqual({ days: [{ day: '2026-11-30', state: 'free', taken: [] }], times: [] })
   const other = await world.ask(calendar.availability, { username: 'zoya', from: day, packageId })
   expect(other.status).toBe(404)
 })

@@ -8,6 +8,7 @@ import { type packages as calls, type PackageFields, type PackageView, packageFa
 import { type Ctx, inTransaction, now, type Person, requirePerson, tell } from '../../platform/context.ts'
 import { given, prepared } from '../../platform/database/prepared.ts'
 import { lockPerson } from '../auth/service.ts'
+import type { Show } from '../calendar/rules.ts'
 import { availabilityOf } from '../calendar/service.ts'
 import { farthestKm, noEvening } from '../profiles/rules/evening.ts'
 import { artistsById, requireShownArtist, type Sold, setSold } from '../profiles/service.ts'
@@ -43,17 +44,39 @@ async function changePackages(ctx: Ctx, artist: Person, change: (ctx: Ctx) => Pr
 /** @param keepsAnnounced who sells nothing keeps the price that they have only announced */
 export async function showWhatIsSold(ctx: Ctx, artistId: string, { keepsAnnounced = false } = {}): Promise<void> {
   const rows = await ctx.db
-    .select({ title: packages.title, price_paise: packages.price_paise, travel_bands: packages.travel_bands })
+    .select({
+      title: packages.title,
+      price_paise: packages.price_paise,
+      travel_bands: packages.travel_bands,
+      ...showColumns,
+    })
     .from(packages)
     .where(and(ofArtist(artistId), eq(packages.active, true)))
   if (rows.length || !keepsAnnounced) await setSold(ctx, artistId, soldOf(rows))
 }
 
+const { minutes, setup_minutes, teardown_minutes, notice_days } = packages
+const showColumns = { minutes, setup_minutes, teardown_minutes, notice_days }
+type ShowRow = Pick<PackageRow, keyof typeof showColumns>
+
+/** What a package takes of its artist's time. */
+const showOf = ({ minutes, setup_minutes: setupMinutes, teardown_minutes: teardownMinutes, notice_days: noticeDays }: ShowRow): Show => ({
+  minutes,
+  setupMinutes,
+  teardownMinutes,
+  noticeDays,
+})
+
 /** What an artist's page and every list say of these packages, which are all that is on offer. */
-export function soldOf(rows: readonly Pick<PackageRow, 'title' | 'price_paise' | 'travel_bands'>[]): Sold {
+export function soldOf(rows: readonly (Pick<PackageRow, 'title' | 'price_paise' | 'travel_bands'> & ShowRow)[]): Sold {
   return {
     lowestPaise: rows.length ? Math.min(...rows.map(({ price_paise }) => price_paise)) : null,
     evening: rows.length ? eveningOf(rows, farthestKm) : noEvening,
+    shows: rows.map(showOf).map((show) => ({
+      before: show.setupMinutes,
+      after: show.minutes + show.teardownMinutes,
+      noticeDays: show.noticeDays,
+    })),
     titles: rows.map(({ title }) => title),
   }
 }
@@ -141,14 +164,12 @@ export async function availability(
   const { username, packageId, city, from, days, day } = asked
   const artist = await requireShownArtist(ctx, username)
   const travelKm = city && (await travelKmTo(ctx, artist.id, city))
-  if (!packageId) return availabilityOf(ctx, { artistId: artist.id, from, days, day, travelKm })
-  const [pack] = await ctx.db
-    .select()
+  const rows = await ctx.db
+    .select(showColumns)
     .from(packages)
-    .where(and(eq(packages.id, packageId), ofArtist(artist.id)))
-  if (!pack) throw failures.not_found()
-  const durations = { minutes: pack.minutes, setupMinutes: pack.setup_minutes, teardownMinutes: pack.teardown_minutes }
-  return availabilityOf(ctx, { artistId: artist.id, from, days, day, durations, travelKm, noticeDays: pack.notice_days })
+    .where(and(ofArtist(artist.id), packageId ? eq(packages.id, packageId) : eq(packages.active, true)))
+  if (packageId && !rows.length) throw failures.not_found()
+  return availabilityOf(ctx, { artistId: artist.id, from, days, day, travelKm, shows: rows.map(showOf) })
 }
 
 async function travelKmTo(ctx: Ctx, artistId: string, city: CitySlug): Promise<number | undefined> {

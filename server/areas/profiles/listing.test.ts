@@ -253,7 +253,7 @@ describe('somebody who types', () => {
   test('says the day: who is free first, then who is on the day before or after, and who is not at all where nobody else is', async () => {
     const artistId = ids.get('omkar.jadu') as string
     const busyOn = (day: string) =>
-      holdSlot(world.ctx, { artistId, bookingId: world.platform.ids.uuid(), from: atTime(day, '18:00'), to: atTime(day, '22:00') })
+      holdSlot(world.ctx, { artistId, bookingId: world.platform.ids.uuid(), from: atTime(day, '00:00'), to: atTime(day, '23:59') })
     expect(await understood({ words: 'magician kal' })).toEqual([
       ['kind', 'Magicians', 'kal'],
       ['days', 'free on Sun, 22 Nov 2026', 'magician'],
@@ -346,7 +346,7 @@ describe('a filter', () => {
     expect((await names({ rating: 4.5 })).toSorted()).toEqual(['kesar.bai', 'meher.rathore', 'ravi.thane'])
   })
 
-  test('by a free day leaves out who plays or rests that evening', async () => {
+  test('by a free day finds who can still play on it, says what is taken, and by a time of day leaves out who cannot begin then', async () => {
     const artistId = ids.get('meher.rathore') as string
     const at = (day: string, from: string, to: string) => ({
       artistId,
@@ -356,11 +356,22 @@ describe('a filter', () => {
     })
     await holdSlot(world.ctx, at('2026-12-12', '18:00', '22:00'))
     await holdSlot(world.ctx, at('2026-12-13', '08:00', '11:00'))
-    const free = (date: string) => names({ city: 'jaipur', date })
-    expect([await free('2026-12-12'), await free('2026-12-13'), await free('2026-12-14')]).toEqual([
-      ['kesar.bai'],
-      ['meher.rathore', 'kesar.bai'],
-      ['meher.rathore', 'kesar.bai'],
+    await holdSlot(world.ctx, at('2026-12-15', '00:00', '23:59'))
+    const free = async (date: string, time?: 'morning' | 'evening') =>
+      (await list({ city: 'jaipur', date, ...(time && { time }) })).results.map(({ username, day }) => [username, day?.taken])
+    const both = (taken: string[]) => [
+      ['meher.rathore', taken],
+      ['kesar.bai', []],
+    ]
+    expect(await free('2026-12-12')).toEqual(both(['evening']))
+    expect(await free('2026-12-12', 'evening')).toEqual([['kesar.bai', []]])
+    expect(await free('2026-12-12', 'morning')).toEqual(both(['evening']))
+    expect(await free('2026-12-13')).toEqual(both(['morning']))
+    expect(await free('2026-12-15')).toEqual([['kesar.bai', []]])
+    const typed = await list({ words: 'singer jaipur 12 dec' })
+    expect(typed.results.map(({ username, day, group }) => [username, day?.isFree, day?.taken, group])).toEqual([
+      ['meher.rathore', true, ['evening'], undefined],
+      ['kesar.bai', true, [], undefined],
     ])
   })
 

@@ -221,7 +221,7 @@ describe('the public page', () => {
     })
     expect((await page(artist)).body.priceFrom).toBe(25000)
     expect((await world.get(profiles.own, {}, { token: artist.token })).pending).toEqual([])
-    await setSold(world.ctx, artist.person.id, { lowestPaise: null, evening: noEvening, titles: [] })
+    await setSold(world.ctx, artist.person.id, { lowestPaise: null, evening: noEvening, shows: [], titles: [] })
     expect((await page(artist)).body.priceFrom).toBeNull()
   })
 

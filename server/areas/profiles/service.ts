@@ -12,6 +12,7 @@ import { findPerson, type KnownPerson, requirePersonRow } from '../auth/service.
 import { people } from '../auth/tables.ts'
 import { type Decision, decisionsOn, stateAfter } from './rules/changes.ts'
 import type { Evening } from './rules/evening.ts'
+import { decidingShows, type OfferedShow } from './rules/shows.ts'
 import { soldWordsOf } from './rules/words.ts'
 import { noBlockWith } from './service/blocks.ts'
 import { cardsById } from './service/cards.ts'
@@ -99,6 +100,8 @@ export interface Sold {
   /** Of the cheapest package, without travel; null when there is none. */
   lowestPaise: Paise | null
   evening: Evening
+  /** What each takes of a day; none while nothing is sold. */
+  shows: readonly OfferedShow[]
   titles: readonly string[]
 }
 
@@ -124,14 +127,19 @@ export async function showSold(ctx: Ctx, sold: ReadonlyMap<string, Sold>): Promi
     await ctx.db.execute(sql`
       update ${profiles}
       set price_from_paise = sold.price_from_paise, evening_from_km = sold.evening_from_km, evening_paise = sold.evening_paise,
-        evening_reach_km = sold.evening_reach_km, sold_words = sold.sold_words
+        evening_reach_km = sold.evening_reach_km, show_before_minutes = sold.show_before_minutes,
+        show_after_minutes = sold.show_after_minutes, show_notice_days = sold.show_notice_days, sold_words = sold.sold_words
       from json_populate_recordset(null::${profiles}, ${JSON.stringify(rows)}::json) as sold
       where ${profiles.person_id} = sold.person_id`)
   }
 }
 
-function soldColumns({ lowestPaise, evening: { fromKm, paise, reachKm }, titles }: Sold) {
+function soldColumns({ lowestPaise, evening: { fromKm, paise, reachKm }, shows, titles }: Sold) {
+  const deciding = decidingShows(shows)
   return {
+    show_before_minutes: deciding.map(({ before }) => before),
+    show_after_minutes: deciding.map(({ after }) => after),
+    show_notice_days: deciding.map(({ noticeDays }) => noticeDays),
     price_from_paise: lowestPaise,
     evening_from_km: fromKm,
     evening_paise: paise,

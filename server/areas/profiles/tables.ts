@@ -24,6 +24,7 @@ import { weighedWords } from '../../platform/database/weighed-words.ts'
 import { people } from '../auth/tables.ts'
 import { ranking } from './ranking.ts'
 import { farthestKm } from './rules/evening.ts'
+import { usualShow } from './rules/shows.ts'
 
 const at = () => timestamp({ withTimezone: true })
 const number = (value: number) => sql.raw(String(value))
@@ -62,6 +63,10 @@ export const profiles = pgTable(
     evening_from_km: integer().array().notNull().default([]),
     evening_paise: bigint({ mode: 'number' }).array().notNull().default([]),
     evening_reach_km: integer(),
+    /** What can be booked, each with the minutes that it takes before and after its start, and its days of notice; see `Offered`. */
+    show_before_minutes: integer().array().notNull().default([usualShow.before]),
+    show_after_minutes: integer().array().notNull().default([usualShow.after]),
+    show_notice_days: integer().array().notNull().default([0]),
     /** How far they come: by what they sell, and before that by what they say. */
     reach_km: integer()
       .notNull()

@@ -42,7 +42,7 @@ function DateForm({ booking, onClose }: Omit<Props, 'isOpen'>) {
   const [total, setTotal] = useState<number | null>(null)
   const [cannotCome, setCannotCome] = useState(false)
   const [note, setNote] = useState('')
-  const { stateOf, times, error, retry } = useAvailability({
+  const { stateOf, takenOf, times, error, retry } = useAvailability({
     username: booking.artist.username,
     packageId: undefined,
     from: month > today ? month : today,
@@ -82,6 +82,7 @@ function DateForm({ booking, onClose }: Omit<Props, 'isOpen'>) {
           setTime(null)
         }}
         stateOf={stateOf}
+        takenOf={takenOf}
         from={today}
         until={lastBookableDay(today)}
         onMonthChange={setMonth}

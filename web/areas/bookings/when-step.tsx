@@ -31,7 +31,13 @@ const mine = ['startsAt', 'city']
 export function WhenStep({ username, pack, draft, change, today, quote }: Props) {
   const [month, setMonth] = useState(today)
   const from = month > today ? month : today
-  const { stateOf, times, error, retry } = useAvailability({ username, packageId: pack.packageId, city: draft.city, from, day: draft.day })
+  const { stateOf, takenOf, times, error, retry } = useAvailability({
+    username,
+    packageId: pack.packageId,
+    city: draft.city,
+    from,
+    day: draft.day,
+  })
   const free = new Set(times.filter(({ free }) => free).map(({ time }) => time))
   const problems = (quote?.problems ?? []).filter(({ path }) => mine.includes(path))
   const isDone = draft.city && draft.day && draft.time && !problems.length
@@ -50,6 +56,7 @@ export function WhenStep({ username, pack, draft, change, today, quote }: Props)
         value={draft.day}
         onChange={(day) => change({ day, time: null })}
         stateOf={stateOf}
+        takenOf={takenOf}
         from={today}
         until={lastBookableDay(today)}
         onMonthChange={setMonth}

@@ -31,9 +31,10 @@ export function useAvailability({ username, packageId, city, from, day }: Asked)
     enabled: day !== null,
     placeholderData: keepPreviousData,
   })
-  const states = new Map(days.data?.days.map(({ day, state }) => [day, state]))
+  const known = new Map(days.data?.days.map((each) => [each.day, each]))
   return {
-    stateOf: (day: string) => states.get(day),
+    stateOf: (day: string) => known.get(day)?.state,
+    takenOf: (day: string) => known.get(day)?.taken ?? [],
     times: times.data?.times ?? [],
     isLoadingTimes: times.isFetching,
     error: days.error ?? times.error,

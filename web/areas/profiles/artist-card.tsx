@@ -1,7 +1,9 @@
 import { BadgeCheck } from 'lucide-react'
+import { sayTaken } from '#contract/calendar.ts'
 import { categoryOf } from '#contract/categories.ts'
 import { cityOf } from '#contract/cities.ts'
 import type { FoundArtist } from '#contract/profiles.ts'
+import { formatDay, startOfDay } from '#contract/time.ts'
 import { paths } from '#web/paths.ts'
 import { Arch } from '#web/ui/arch.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -44,6 +46,7 @@ export function ArtistCard({ artist, date, isFirst, isRow = false }: Props) {
         <p className="text-muted">
           {categoryOf(category).one}, {cityOf(city).name}
         </p>
+        {artist.day?.isFree && <DaySaid of={artist.day} />}
         {why && <p className="text-sm text-muted">{why}</p>}
         {label && (
           <Badge tone="marigold" className="self-start">
@@ -69,5 +72,17 @@ function CardPrice({ artist: { priceFrom, evening } }: { artist: FoundArtist }) 
       <Price rupees={rupees} before="from" />
       <span className="block text-sm text-muted">with travel from {cityOf(evening.from).name}</span>
     </p>
+  )
+}
+
+/** Whether the whole day is still open, by the rule of the artist's calendar. */
+function DaySaid({ of: { day, taken } }: { of: NonNullable<FoundArtist['day']> }) {
+  const date = formatDay(startOfDay(day))
+  return taken.length ? (
+    <p className="text-sm text-notice">
+      {date}: {sayTaken(taken)}
+    </p>
+  ) : (
+    <p className="text-sm text-success">Free on {date}</p>
   )
 }

@@ -72,7 +72,15 @@ export function ArtistFilters({ filters, action, hasCategory }: Props) {
           <CitySelect label="City" anyone="All India" value={filters.city ?? ''} />
           <NativeCheckbox label="Only who lives there" name="from_here" value="yes" defaultChecked={filters.from_here} />
         </div>
-        <NativeInput label="Free on" name="date" type="date" defaultValue={filters.date ?? ''} />
+        <div className="grid grid-cols-2 gap-3">
+          <NativeInput label="Free on" name="date" type="date" defaultValue={filters.date ?? ''} />
+          <NativeSelect label="Time of day" name="time" defaultValue={filters.time ?? ''}>
+            <option value="">Any time</option>
+            <option value="morning">Morning</option>
+            <option value="afternoon">Afternoon</option>
+            <option value="evening">Evening</option>
+          </NativeSelect>
+        </div>
         <div className="grid grid-cols-2 gap-3">
           <NativeInput label="From ₹" name="budget_min" inputMode="numeric" pattern="[0-9]*" defaultValue={filters.budget_min ?? ''} />
           <NativeInput label="Up to ₹" name="budget_max" inputMode="numeric" pattern="[0-9]*" defaultValue={filters.budget_max ?? ''} />

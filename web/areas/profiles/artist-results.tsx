@@ -102,12 +102,14 @@ function chosenOf(filters: Filters, hrefOf: Props['hrefOf'], hasCategory: boolea
   const names: [keyof Filters, string | undefined | false][] = [
     ['category', hasCategory && filters.category && categoryOf(filters.category).name],
     ['city', filters.city && (filters.from_here ? `From ${cityOf(filters.city).name} only` : cityOf(filters.city).name)],
-    ['date', filters.date && `Free on ${formatDay(startOfDay(filters.date))}`],
+    ['date', filters.date && `Free on ${formatDay(startOfDay(filters.date))}${filters.time ? `, ${filters.time}` : ''}`],
     ['budget_min', filters.budget_min ? `From ${formatRupees(filters.budget_min)}` : undefined],
     ['budget_max', filters.budget_max ? `Up to ${formatRupees(filters.budget_max)}` : undefined],
     ['language', filters.language && `In ${languageOf(filters.language).name}`],
     ['performs_as', filters.performs_as && performersNamed[filters.performs_as]],
     ['rating', filters.rating ? `Rated ${filters.rating} and better` : undefined],
   ]
-  return names.flatMap(([field, name]) => (name ? [{ name, hrefWithout: hrefOf(queryOf({ ...filters, [field]: undefined })) }] : []))
+  return names.flatMap(([field, name]) =>
+    name ? [{ name, hrefWithout: hrefOf(queryOf({ ...filters, [field]: undefined, ...(field === 'date' && { time: undefined }) })) }] : [],
+  )
 }

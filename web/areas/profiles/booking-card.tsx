@@ -20,7 +20,7 @@ export function BookingCard({ artist, packages, today }: BookingCardProps) {
   const [packageId, setPackageId] = useState(packages[0]?.packageId ?? '')
   const [day, setDay] = useState<string | null>(null)
   const [month, setMonth] = useState(today)
-  const { stateOf } = useAvailability({
+  const { stateOf, takenOf } = useAvailability({
     username: artist.username,
     packageId: packageId || undefined,
     from: month > today ? month : today,
@@ -54,6 +54,7 @@ export function BookingCard({ artist, packages, today }: BookingCardProps) {
         value={day}
         onChange={setDay}
         stateOf={stateOf}
+        takenOf={takenOf}
         from={today}
         until={lastBookableDay(today)}
         onMonthChange={setMonth}

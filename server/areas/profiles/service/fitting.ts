@@ -5,7 +5,6 @@ import { fold } from '#contract/hinglish.ts'
 import type { Style } from '#contract/style-words.ts'
 import { addDays } from '#contract/time.ts'
 import { hasWords } from '../../../platform/database/weighed-words.ts'
-import { freeOnDay } from '../../calendar/service.ts'
 import type { Budget } from '../../finding/rules/amounts.ts'
 import type { Days } from '../../finding/rules/days.ts'
 import { eventPhrases } from '../../finding/rules/vocabulary.ts'
@@ -13,7 +12,7 @@ import { ranking } from '../ranking.ts'
 import { misses, nearTo } from '../rules/relaxing.ts'
 import { asName } from '../rules/words.ts'
 import { profiles } from '../tables.ts'
-import { costs, isCalledAlike, isCalledSo, matchingOf, performsAs, restOf, speaks, stylePhrases } from './matching.ts'
+import { costs, freeOn, isCalledAlike, isCalledSo, matchingOf, performsAs, restOf, speaks, stylePhrases } from './matching.ts'
 import { comesThere, roadKm } from './places.ts'
 import { budgetsOf, cityOf, type Filters, goesByRest, kindOf, meaningOf, type Sought, sortOf } from './sought.ts'
 
@@ -50,7 +49,7 @@ function wishesOf(sought: Sought): Wish[] {
   const budget = budgetsOf(sought).typed
   return [
     rest.length && !goesByRest(sought) ? wish(misses.words, restOf(rest, 'all')) : null,
-    days && !filters.date ? wishForDays(days) : null,
+    days && !filters.date ? wishForDays(sought, days) : null,
     budget && wishForBudget(matchingOf(sought).price, budget),
     language && !filters.language ? wish(misses.language, speaks(language)) : null,
     gender && !filters.performs_as ? wish(misses.gender, performsAs(gender)) : null,
@@ -63,10 +62,10 @@ const wish = (cost: number, fits: SQL): Wish => ({ fits, missed: sql`case when $
 const longestDays = 7
 
 /** A month says too little: somebody is always free. */
-function wishForDays({ from, to }: Days): Wish | null {
+function wishForDays(sought: Sought, { from, to }: Days): Wish | null {
   const days = Array.from({ length: longestDays + 1 }, (_, i) => addDays(from, i)).filter((day) => day <= to)
   if (days.length > longestDays) return null
-  const free = (days: readonly string[]) => or(...days.map((day) => sql`(${freeOnDay(profiles.person_id, day)})`)) as SQL
+  const free = (days: readonly string[]) => or(...days.map((day) => sql`(${freeOn(sought, day)})`)) as SQL
   const fits = free(days)
   const isNear = free([addDays(from, -1), addDays(to, 1)])
   return { fits, missed: sql`case when ${fits} then 0 when ${isNear} then ${number(misses.nearDay)} else ${number(misses.busy)} end` }

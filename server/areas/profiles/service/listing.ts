@@ -8,6 +8,7 @@ import type { profiles as calls, FoundArtist } from '#contract/profiles.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { together } from '../../../platform/database/transaction.ts'
 import { forgiving } from '../../../platform/database/word-search.ts'
+import { openingsOn } from '../../calendar/service/openings.ts'
 import { ranking } from '../ranking.ts'
 import { missLabel, type Shown, shownOf } from '../rules/relaxing.ts'
 import { labelOf, whyShown } from '../rules/told.ts'
@@ -20,7 +21,7 @@ import { keysOf, orderOf } from './fitting.ts'
 import { keptCount } from './kept-counts.ts'
 import { matchingOf } from './matching.ts'
 import { byChance, isNew } from './newcomers.ts'
-import { cityOf, goesByRest, keyOf, kindOf, meaningOf, type Sought, sortOf, soughtBy } from './sought.ts'
+import { cityOf, dayOfSearch, goesByRest, keyOf, kindOf, meaningOf, type Sought, sortOf, soughtBy } from './sought.ts'
 
 type Wanted = ParsedOf<typeof calls.list>
 type Listing = OutputOf<typeof calls.list>
@@ -85,6 +86,9 @@ type Row = {
   paise: number | string | null
   shows: number
   response_minutes: number | null
+  show_before_minutes: number[]
+  show_after_minutes: number[]
+  show_notice_days: number[]
 }
 
 /** In the usual order only: who asks for the best rated does not ask for who is new. */
@@ -101,7 +105,8 @@ function rowsOf(sought: Sought): SQL {
 function keysIn(sought: Sought): SQL {
   const { missed, called, score, km, comes } = keysOf(sought)
   const { person_id, shows, response_minutes, rating_score, rating_count, approved_at } = profiles
-  return sql`${person_id}, ${shows}, ${response_minutes}, ${rating_score}, ${rating_count}, ${approved_at},
+  const { show_before_minutes, show_after_minutes, show_notice_days } = profiles
+  return sql`${person_id}, ${shows}, ${response_minutes}, ${show_before_minutes}, ${show_after_minutes}, ${show_notice_days}, ${rating_score}, ${rating_count}, ${approved_at},
     ${matchingOf(sought).price} as paise, ${missed} as missed, ${called} as called, ${score} as score, ${km} as km, ${comes} as comes`
 }
 
@@ -112,7 +117,7 @@ interface Found {
   newcomer: Row | null
 }
 
-const columns = sql`person_id, missed, km, comes, paise, shows, response_minutes`
+const columns = sql`person_id, missed, km, comes, paise, shows, response_minutes, show_before_minutes, show_after_minutes, show_notice_days`
 const beforePage = ({ page, limit }: Page) => (page - 1) * limit
 
 function pageOf(ctx: Ctx, sought: Sought, asked: Page): Promise<Found> {
@@ -183,14 +188,29 @@ async function foundAmong(ctx: Ctx, sought: Sought, matched: SQL, isChance: SQL,
 }
 
 async function cardsOf(ctx: Ctx, sought: Sought, rows: readonly Row[]): Promise<FoundArtist[]> {
-  const cards = await cardsById(
-    ctx,
-    rows.map(({ person_id }) => person_id),
-  )
+  const ids = rows.map(({ person_id }) => person_id)
+  const [cards, openings] = await together(cardsById(ctx, ids), openingsOf(ctx, sought, rows))
   return rows.flatMap((row) => {
     const card = cards.get(row.person_id)
-    return card ? [{ ...card, ...foundOf(row, card, sought) }] : []
+    const day = openings.get(row.person_id)
+    return card ? [{ ...card, ...foundOf(row, card, sought), ...(day && { day }) }] : []
   })
+}
+
+/** What is left of the day that was asked for; of nobody where it was no single day. */
+async function openingsOf(ctx: Ctx, sought: Sought, rows: readonly Row[]): Promise<Map<string, NonNullable<FoundArtist['day']>>> {
+  const day = dayOfSearch(sought)
+  if (!day) return new Map()
+  const openings = await openingsOn(
+    ctx,
+    day,
+    rows.map(({ person_id, km, show_before_minutes: before, show_after_minutes: after, show_notice_days: notice }) => ({
+      artistId: person_id,
+      travelKm: km ?? 0,
+      shows: before.map((setupMinutes, i) => ({ setupMinutes, minutes: after[i] ?? 0, teardownMinutes: 0, noticeDays: notice[i] ?? 0 })),
+    })),
+  )
+  return new Map([...openings].map(([id, { state, taken }]) => [id, { day, isFree: state === 'free' || state === 'limited', taken }]))
 }
 
 function foundOf(row: Row, card: FoundArtist, sought: Sought): Pick<FoundArtist, 'evening' | 'why' | 'group'> {

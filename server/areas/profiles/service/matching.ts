@@ -5,13 +5,13 @@ import { fold, synonyms } from '#contract/hinglish.ts'
 import { toPaise } from '#contract/money.ts'
 import { type Style, styleWords } from '#contract/style-words.ts'
 import { hasWords } from '../../../platform/database/weighed-words.ts'
-import { freeOnDay } from '../../calendar/service.ts'
+import { freeOnDay } from '../../calendar/service/openings.ts'
 import type { Budget } from '../../finding/rules/amounts.ts'
 import { eventPhrases } from '../../finding/rules/vocabulary.ts'
 import { asName, asSound } from '../rules/words.ts'
 import { profiles } from '../tables.ts'
 import { noBlockWith } from './blocks.ts'
-import { artistsTo, comesThere, priceThere } from './places.ts'
+import { artistsTo, comesThere, priceThere, roadKm } from './places.ts'
 import { budgetsOf, cityOf, goesByRest, kindOf, meaningOf, namedIn, type Sought } from './sought.ts'
 
 /** A literal, so that the partial indexes are known to fit. */
@@ -48,12 +48,27 @@ export function matchingOf(sought: Sought): Matching {
       filters.city && (filters.from_here ? sql`${profiles.city} = ${filters.city}` : comesThere),
       filters.language && speaks(filters.language),
       filters.performs_as && performsAs(filters.performs_as),
-      filters.date ? freeOnDay(profiles.person_id, filters.date) : undefined,
+      filters.date ? freeOn(sought, filters.date) : undefined,
       filters.rating ? isRated(filters.rating) : undefined,
       chosen ? costs(price, chosen) : undefined,
       called && wanted ? or(called, wanted) : wanted,
     ) as SQL,
   }
+}
+
+/** Something that they offer can begin on that day, the road to the city counted in. */
+export function freeOn(sought: Sought, day: string): SQL {
+  const { person_id, show_before_minutes, show_after_minutes, show_notice_days } = profiles
+  return freeOnDay(
+    {
+      artistId: sql`${person_id}`,
+      before: sql`${show_before_minutes}`,
+      after: sql`${show_after_minutes}`,
+      notice: sql`${show_notice_days}`,
+      km: cityOf(sought) ? roadKm : sql`0`,
+    },
+    { day, part: sought.filters.time, now: sought.now },
+  )
 }
 
 export const isListedIn = (category: CategorySlug) => sql`${profiles.listed_in} @> array[${category}]::text[]`

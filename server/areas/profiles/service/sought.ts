@@ -15,6 +15,7 @@ export type Filters = z.output<typeof artistFilters>
 
 export interface Sought {
   filters: Filters
+  now: Date
   /** For somebody who has a block with anybody. */
   hiddenFrom: Person | null
   /** null where nothing was typed. */
@@ -27,11 +28,12 @@ export interface Sought {
 
 export async function soughtBy(ctx: Ctx, filters: Filters, hiddenFrom: Person | null): Promise<Sought> {
   const { words, category: kind, city } = filters
-  if (!words) return { filters, hiddenFrom, typed: null, rest: 'all' }
-  const today = dayOf(now(ctx))
+  const at = now(ctx)
+  if (!words) return { filters, now: at, hiddenFrom, typed: null, rest: 'all' }
+  const today = dayOf(at)
   const first = understand(words, today, { kind, city })
   const names = await namesAmong(ctx, first.meaning.rest)
-  return { filters, hiddenFrom, typed: understand(words, today, { kind, city, names }), rest: 'all' }
+  return { filters, now: at, hiddenFrom, typed: understand(words, today, { kind, city, names }), rest: 'all' }
 }
 
 /** Which of these words somebody is called by: they are no mistakes. */
@@ -58,6 +60,12 @@ export const cityOf = ({ filters, typed }: Sought): CitySlug | undefined => filt
 /** Who types 'cheap' and chooses no order means the cheapest first. */
 export function sortOf({ filters, typed }: Sought): Filters['sort'] {
   return filters.sort === 'relevance' && typed?.isCheap ? 'price_low' : filters.sort
+}
+
+/** The one day that was chosen or typed. */
+export function dayOfSearch({ filters, typed }: Sought): string | undefined {
+  const days = typed?.meaning.days
+  return filters.date ?? (days && days.from === days.to ? days.from : undefined)
 }
 
 /** What was chosen stands above what was typed. */

@@ -21,7 +21,15 @@ export function BookingParts() {
   return (
     <Part title="Date, time, price">
       <Card padding="none" className="max-w-100 px-2.5 py-3.5">
-        <Calendar label="Days when Meher is free" value={day} onChange={setDay} stateOf={stateOf} from="2026-12-01" until="2027-02-28" />
+        <Calendar
+          label="Days when Meher is free"
+          value={day}
+          onChange={setDay}
+          stateOf={stateOf}
+          takenOf={(day) => (day.endsWith('-20') ? ['evening'] : [])}
+          from="2026-12-01"
+          until="2027-02-28"
+        />
       </Card>
       <TimeSelect
         className="mt-5"
