@@ -1,5 +1,6 @@
 /** Fills an installation with a crowd of artists who all can be booked, for measuring. All their stars are of one guest, who was everywhere. */
 import { inArray, sql } from 'drizzle-orm'
+import { cityOf } from '#contract/cities.ts'
 import { dayMs } from '#contract/time.ts'
 import { people } from '#server/areas/auth/tables.ts'
 import { insertProfiles } from '#server/areas/profiles/service.ts'
@@ -17,7 +18,8 @@ import { artistRow } from './loading/profiles.ts'
 import { writtenBy } from './loading/reviews.ts'
 import { insertRows } from './loading/rows.ts'
 import { crowdArtist } from './world/crowd.ts'
-import { closings } from './world/reviews.ts'
+import { closings, mannerOf } from './world/reviews/shows.ts'
+import { newReviewWriter } from './world/reviews/write.ts'
 
 const atOnce = 2500
 /** When the last of them joined; not the clock's now, so that every crowd is the same. */
@@ -75,7 +77,7 @@ function personRow({ id, username, firstName, lastName, gender, since }: LoadedA
   return { id, type: 'artist', username, first_name: firstName, last_name: lastName, gender, email, demo: true, ...at }
 }
 
-const guest: typeof people.$inferInsert = {
+const guest = {
   id: sameIds('guest of the crowd')(new Date(lastDay)),
   type: 'user',
   username: 'guest.of.all',
@@ -83,7 +85,7 @@ const guest: typeof people.$inferInsert = {
   last_name: 'Of All',
   demo: true,
   created_at: new Date(lastDay),
-}
+} as const satisfies typeof people.$inferInsert
 
 interface Told {
   window: WindowRow
@@ -91,7 +93,17 @@ interface Told {
 }
 
 /** Few of each: there are very many artists. All are shown by now. */
-function reviewsOf({ id, username, since }: LoadedArtist): Told[] {
+function reviewsOf({ id, username, firstName, city, category, since }: LoadedArtist): Told[] {
+  const about = {
+    name: firstName,
+    client: guest.first_name,
+    title: 'An evening',
+    what: 'evening',
+    city: cityOf(city).name,
+    month: 'May',
+    guests: 80,
+  }
+  const write = newReviewWriter()
   const chance = chanceFrom(`reviews of ${username}`)
   if (chance.maybe(0.3) || since.getTime() > lastDay - 30 * dayMs) return []
   return Array.from({ length: chance.whole(1, 3) }, () => {
@@ -99,7 +111,7 @@ function reviewsOf({ id, username, since }: LoadedArtist): Told[] {
     const facts = { client_id: guest.id, artist_id: id, package_id: null, artwork_ids: [], title: 'An evening', event_type: null, endedAt }
     const open = windowRow(idAt(endedAt), 'booking', idAt(endedAt), facts, endedAt)
     const stars = chance.pick([5, 5, 4, 3] as const)
-    const review = writtenBy('client', open, stars, chance.pick(closings[stars]), chance)
+    const review = writtenBy('client', open, stars, write(closings[stars], about, mannerOf(category), chance), chance)
     return {
       window: { ...open, closed_at: open.closes_at, wake_at: null },
       review: { ...review, state: 'shown', shown_at: open.closes_at },

@@ -1,8 +1,10 @@
 /** What was written about the demo's shows and orders. The stars on its pages are the sums of these rows, as everywhere. */
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { eventTypes } from '#contract/bookings.ts'
 import type { CategorySlug } from '#contract/categories.ts'
+import { type CitySlug, cityOf } from '#contract/cities.ts'
 import { criteriaFor, type ReviewSide } from '#contract/reviews.ts'
-import { dayMs, hourMs } from '#contract/time.ts'
+import { dayMs, formatMonth, hourMs, monthOf } from '#contract/time.ts'
 import { bookings } from '#server/areas/bookings/tables.ts'
 import { orderLines, orders } from '#server/areas/orders/tables.ts'
 import { dueReminders, type WindowRow, wakeAt } from '#server/areas/reviews/rules/window.ts'
@@ -12,29 +14,41 @@ import { windowRow } from '#server/areas/reviews/service/windows.ts'
 import { reviews, reviewWindows } from '#server/areas/reviews/tables.ts'
 import { type Ctx, now } from '#server/platform/context.ts'
 import { type Chance, chanceFrom } from '../drawing/chance.ts'
-import { answers, closings, middlesFor, onBuyers, onClients, onWorks, openings } from '../world/reviews.ts'
+import { answers, answersOnWorks, onBuyers, onClients, onWorks } from '../world/reviews/others.ts'
+import { closings, type Lines, mannerOf, middlesFor, openings, type Stars } from '../world/reviews/shows.ts'
+import { newReviewWriter, type ReviewFacts, type WriteSentence } from '../world/reviews/write.ts'
 import { starsOf, traitsOf } from './history/traits.ts'
 import { idAt } from './ids.ts'
-import type { LoadedArtist, LoadedPeople } from './people.ts'
+import type { LoadedArtist, LoadedClient, LoadedPeople } from './people.ts'
 import { insertRows } from './rows.ts'
 
-type Stars = 5 | 4 | 3
 const chosen = 4
 /** Share of those who were content. */
 const withPhotos = { booking: 0.04, order: 0.5 } as const
 
+/** One thing that can be reviewed, and what a review of it may speak of. */
+interface Subject {
+  window: WindowRow
+  facts: Omit<ReviewFacts, 'name' | 'client'>
+}
+
 /** @param photos whether there will be somebody to draw them */
-export async function loadReviews(ctx: Ctx, { artists }: LoadedPeople, photos: boolean): Promise<void> {
-  const ended = Map.groupBy([...(await playedWindows(ctx)), ...(await orderWindows(ctx))], ({ artist_id }) => artist_id)
-  const told = artists.flatMap((artist) => toldOf(ctx, artist, ended.get(artist.id) ?? []))
-  const written = told.flatMap((each) => each.reviews)
-  if (photos) addPhotos(told)
+export async function loadReviews(ctx: Ctx, people: LoadedPeople, photos: boolean): Promise<void> {
+  const ended = Map.groupBy(
+    [...(await playedSubjects(ctx)), ...(await orderSubjects(ctx, people))],
+    ({ window: { artist_id } }) => artist_id,
+  )
+  const write = newReviewWriter()
+  const clients = new Map(people.clients.map((client) => [client.id, client]))
+  const reviewed = people.artists.flatMap((artist) => reviewsOf(ctx, artist, ended.get(artist.id) ?? [], clients, write))
+  const written = reviewed.flatMap((each) => each.reviews)
+  if (photos) addPhotos(reviewed)
   chooseQuotes(ctx, written)
   disputeOne(ctx, written)
   await insertRows(
     ctx.db,
     reviewWindows,
-    told.map(({ window }) => window),
+    reviewed.map(({ window }) => window),
   )
   await insertRows(ctx.db, reviews, written)
   await ctx.db.execute(sql`
@@ -43,19 +57,22 @@ export async function loadReviews(ctx: Ctx, { artists }: LoadedPeople, photos: b
     where profiles.person_id = r.about_id`)
 }
 
-async function playedWindows(ctx: Ctx): Promise<WindowRow[]> {
+async function playedSubjects(ctx: Ctx): Promise<Subject[]> {
   const rows = await ctx.db
     .select()
     .from(bookings)
     .where(isNotNull(bookings.completed_at))
     .orderBy(asc(bookings.completed_at), asc(bookings.id))
   return rows.flatMap((booking) => {
-    const facts = factsOfBooking(booking)
-    return facts.endedAt ? [windowRow(idAt(facts.endedAt), 'booking', booking.id, facts, facts.endedAt)] : []
+    const { endedAt, ...about } = factsOfBooking(booking)
+    if (!endedAt) return []
+    const { city, guests } = booking.event
+    const facts = { title: about.title, what: occasionWords[booking.event.type], guests, ...placeAndMonth(city, booking.starts_at) }
+    return [{ window: windowRow(idAt(endedAt), 'booking', booking.id, { ...about, endedAt }, endedAt), facts }]
   })
 }
 
-async function orderWindows(ctx: Ctx): Promise<WindowRow[]> {
+async function orderSubjects(ctx: Ctx, { clients }: LoadedPeople): Promise<Subject[]> {
   const done = and(eq(orders.state, 'completed'), isNotNull(orders.completed_at))
   const rows = await ctx.db.select().from(orders).where(done).orderBy(asc(orders.completed_at), asc(orders.id))
   const lines = await ctx.db
@@ -68,30 +85,75 @@ async function orderWindows(ctx: Ctx): Promise<WindowRow[]> {
       ),
     )
     .orderBy(asc(orderLines.position))
+  const homes = new Map(clients.map(({ id, city }) => [id, city]))
   return rows.flatMap((order) => {
-    const facts = factsOfOrder(
+    const { endedAt, ...about } = factsOfOrder(
       order,
       lines.filter(({ order_id }) => order_id === order.id),
     )
-    return facts.endedAt ? [windowRow(idAt(facts.endedAt), 'order', order.id, facts, facts.endedAt)] : []
+    if (!endedAt) return []
+    const home = placeAndMonth(homes.get(order.buyer_id) ?? 'delhi', endedAt)
+    const facts = { title: lines.find(({ order_id }) => order_id === order.id)?.name ?? '', what: 'order', guests: 0, ...home }
+    return [{ window: windowRow(idAt(endedAt), 'order', order.id, { ...about, endedAt }, endedAt), facts }]
   })
 }
 
-interface Told {
+function placeAndMonth(city: CitySlug, at: Date): Pick<ReviewFacts, 'city' | 'month'> {
+  const [month = ''] = formatMonth(monthOf(at)).split(' ')
+  return { city: cityOf(city).name, month }
+}
+
+const occasionWords: Readonly<Record<(typeof eventTypes)[number], string>> = {
+  wedding: 'wedding',
+  sangeet: 'sangeet',
+  mehendi: 'mehendi',
+  haldi: 'haldi',
+  reception: 'reception',
+  engagement: 'engagement',
+  birthday: 'birthday party',
+  anniversary: 'anniversary',
+  corporate: 'annual day',
+  'college-fest': 'college fest',
+  'house-concert': 'house concert',
+  festival: 'festival',
+  'product-launch': 'launch',
+  shoot: 'shoot',
+  other: 'celebration',
+}
+
+interface Reviewed {
   window: WindowRow
   reviews: ReviewRow[]
 }
 
-function toldOf(ctx: Ctx, artist: LoadedArtist, windows: readonly WindowRow[]): Told[] {
-  const stars = starsOf(artist.username, windows.length, traitsOf(artist).charm)
-  return windows.map((window, i) =>
-    tellOne(now(ctx), window, artist.category, stars[i] ?? null, chanceFrom(`review ${i} of ${artist.username}`)),
-  )
+function reviewsOf(
+  ctx: Ctx,
+  artist: LoadedArtist,
+  subjects: readonly Subject[],
+  clients: ReadonlyMap<string, LoadedClient>,
+  write: WriteSentence,
+): Reviewed[] {
+  const stars = starsOf(artist.username, subjects.length, traitsOf(artist).charm)
+  const name = artist.members.length ? artist.stageName : artist.firstName
+  return subjects.map(({ window, facts }, i) => {
+    const chance = chanceFrom(`review ${i} of ${artist.username}`)
+    const all = { ...facts, name, client: clients.get(window.client_id)?.firstName ?? 'Ji' }
+    const sentence = (lines: Lines) => write(lines, all, mannerOf(artist.category), chance)
+    return reviewOne(now(ctx), window, artist.category, stars[i] ?? null, chance, sentence)
+  })
 }
 
-function tellOne(now: Date, window: WindowRow, category: CategorySlug, stars: Stars | null, chance: Chance): Told {
-  const wordsOfClient = stars && (window.subject === 'order' ? chance.pick(onWorks[stars]) : evening(category, stars, chance))
-  const wordsOfArtist = chance.maybe(0.6) ? chance.pick(window.subject === 'order' ? onBuyers : onClients) : null
+function reviewOne(
+  now: Date,
+  window: WindowRow,
+  category: CategorySlug,
+  stars: Stars | null,
+  chance: Chance,
+  sentence: (lines: Lines) => string,
+): Reviewed {
+  const isOrder = window.subject === 'order'
+  const wordsOfClient = stars && (isOrder ? sentence(onWorks[stars]) : evening(category, stars, chance, sentence))
+  const wordsOfArtist = chance.maybe(0.6) ? sentence(isOrder ? onBuyers : onClients) : null
   const written = [
     ...(stars && wordsOfClient ? [writtenBy('client', window, stars, wordsOfClient, chance)] : []),
     ...(wordsOfArtist ? [writtenBy('artist', window, chance.maybe(0.8) ? 5 : 4, wordsOfArtist, chance)] : []),
@@ -103,13 +165,17 @@ function tellOne(now: Date, window: WindowRow, category: CategorySlug, stars: St
     return { window: { ...window, reminders_sent, wake_at: wakeAt({ ...window, reminders_sent }) }, reviews: written }
   }
   const shown = written.map((row) => ({ ...row, state: 'shown' as const, shown_at: shownAt }))
-  for (const row of shown) if (row.by === 'client' && stars && chance.maybe(0.3)) answer(row, stars, now, chance)
+  for (const row of shown)
+    if (row.by === 'client' && stars && chance.maybe(stars < 3 ? 0.7 : 0.3))
+      answer(row, sentence((isOrder ? answersOnWorks : answers)[stars]), now, chance)
   return { window: { ...window, closed_at: shownAt, wake_at: null }, reviews: shown }
 }
 
-function evening(category: CategorySlug, stars: Stars, chance: Chance): string {
-  const opening = chance.pick(openings[stars]).replace('{what}', ['photographer', 'video-editor'].includes(category) ? 'work' : 'evening')
-  return [opening, chance.pick(middlesFor(category)), ...(chance.maybe(0.6) ? [chance.pick(closings[stars])] : [])].join(' ')
+/** Two to four sentences, as people write: how it was, what they remember, whom they would send. */
+function evening(category: CategorySlug, stars: Stars, chance: Chance, sentence: (lines: Lines) => string): string {
+  const middles = stars > 3 ? chance.pick([1, 1, 2]) : chance.pick([0, 1, 1])
+  const parts = [openings[stars], ...Array.from({ length: middles }, () => middlesFor(category, stars))]
+  return [...parts, ...(chance.maybe(0.6) ? [closings[stars]] : [])].map(sentence).join(' ')
 }
 
 /** What nobody else reads yet. */
@@ -129,13 +195,13 @@ export function writtenBy(by: ReviewSide, window: WindowRow, stars: Stars, text:
   }
 }
 
-function answer(row: ReviewRow, stars: Stars, now: Date, chance: Chance): void {
+function answer(row: ReviewRow, reply: string, now: Date, chance: Chance): void {
   const at = new Date((row.shown_at?.getTime() ?? 0) + chance.between(2, 60) * hourMs)
-  if (at < now) Object.assign(row, { reply: chance.pick(answers[stars]), replied_at: at })
+  if (at < now) Object.assign(row, { reply, replied_at: at })
 }
 
-function addPhotos(told: readonly Told[]): void {
-  told.forEach(({ window, reviews }, i) => {
+function addPhotos(reviewed: readonly Reviewed[]): void {
+  reviewed.forEach(({ window, reviews }, i) => {
     const chance = chanceFrom(`photos of review ${i}`)
     const row = reviews.find(({ by, stars }) => by === 'client' && stars > 3)
     if (row && chance.maybe(withPhotos[window.subject])) {
@@ -164,7 +230,7 @@ function chooseQuotes(ctx: Ctx, written: readonly ReviewRow[]): void {
 
 /** One for the desk to look at. */
 function disputeOne(ctx: Ctx, written: readonly ReviewRow[]): void {
-  const low = written.filter(({ by, stars, state, replied_at }) => by === 'client' && stars === 3 && state === 'shown' && !replied_at)
+  const low = written.filter(({ by, stars, state, replied_at }) => by === 'client' && stars <= 2 && state === 'shown' && !replied_at)
   const [row] = low.sort((a, b) => b.written_at.getTime() - a.written_at.getTime())
   if (!row) return
   const text = 'We answered every message within an hour; the thread of the booking shows it. Please look at it.'

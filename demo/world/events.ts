@@ -91,7 +91,7 @@ export const demoEventTypes = [
     notes: [
       'She turns seven and is afraid of balloons. Everything else is fine.',
       'It is my father’s sixtieth and he believes we are going out for dosa.',
-      'Cake at 6.30. Around twenty children and as many tired parents.',
+      'Cake at 6.30. Mostly children, and as many tired parents.',
     ],
   },
   {
@@ -131,7 +131,7 @@ export const demoEventTypes = [
     guests: [20, 60],
     startHour: 19,
     notes: [
-      'Forty people on the floor of our drawing room, shoes outside. We have done this four times and the neighbours come too.',
+      'Everybody on the floor of our drawing room, shoes outside. We have done this four times and the neighbours come too.',
       'No microphones if possible. There is a dog who likes sitar.',
     ],
   },

@@ -9,6 +9,7 @@ import type { DemoArtist } from './artist.ts'
 import { demoArtists } from './artists.ts'
 import { demoClients } from './clients.ts'
 import { demoEventTypes } from './events.ts'
+import { demoJobs } from './jobs.ts'
 import { venuesOf } from './venues.ts'
 
 function artist(username: string): DemoArtist {
@@ -165,4 +166,21 @@ test('every kind of event has notes and a believable number of guests', () => {
     expect(type.guests[0]).toBeLessThan(type.guests[1])
     for (const note of type.notes) expect(note.length).toBeLessThanOrEqual(500)
   }
+})
+
+const numberWords: Readonly<Record<string, number>> = {
+  ...{ eight: 8, ten: 10, thirty: 30, forty: 40, fifty: 50, sixty: 60, eighty: 80, 'twenty-five': 25, ninety: 90 },
+  ...{ 'two hundred': 200, 'three hundred': 300, 'two thousand': 2000, 'a thousand': 1000, 'about a thousand': 1000 },
+}
+const audience = /\b([A-Za-z-]+(?: hundred| thousand)?) (?:people|guests|auditors|dealers|teachers|programmers|children|chairs)\b/g
+
+test('what the text of a job says of its guests is what its figures say', () => {
+  const said = demoJobs.flatMap(({ title, text, guests }) =>
+    [...`${title} ${text}`.matchAll(audience)].flatMap(([, words = '']) => {
+      const count = numberWords[words.toLowerCase()]
+      return count ? [{ title, said: count, guests }] : []
+    }),
+  )
+  expect(said.length).toBeGreaterThan(8)
+  expect(said.filter((each) => each.said !== each.guests)).toEqual([])
 })

@@ -1,6 +1,7 @@
 /** What differs between artists beside what they say of themselves: how often they are asked, how fast they answer, how well they are liked. */
 import { chanceFrom } from '../../drawing/chance.ts'
 import type { PriceBand } from '../../world/artist.ts'
+import type { Stars } from '../../world/reviews/shows.ts'
 import type { LoadedArtist } from '../people.ts'
 
 export interface Traits {
@@ -24,8 +25,10 @@ export function traitsOf({ username, priceBand }: Pick<LoadedArtist, 'username' 
 }
 
 /** The stars of so many shows, in their order; null where nobody wrote. */
-export function starsOf(username: string, shows: number, charm: number): (5 | 4 | 3 | null)[] {
+export function starsOf(username: string, shows: number, charm: number): (Stars | null)[] {
   const chance = chanceFrom(`stars of ${username}`)
-  const stars = Array.from({ length: shows }, () => (chance.maybe(charm) ? 5 : chance.maybe(0.75) ? 4 : 3))
+  // Whoever is not delighted is mostly content; some are not, and a few are angry.
+  const less = () => chance.pick([4, 4, 4, 4, 4, 4, 3, 3, 3, 2, 2, 1] as const)
+  const stars = Array.from({ length: shows }, () => (chance.maybe(charm) ? 5 : less()))
   return stars.map((each) => (chance.maybe(0.8) ? each : null))
 }
