@@ -59,6 +59,7 @@ export function Footer() {
             <p>
               © {site?.year} {brand.name}. Made in India, for every stage in it.
             </p>
+            {site?.demo && <p>A demo: its people, reviews, prices and works are made up.</p>}
             <ThemeSwitch />
             <p lang="hi" className="font-[system-ui] text-base">
               महफ़िल सजी रहे

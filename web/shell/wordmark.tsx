@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { brand } from '#brand'
 import { paths } from '#web/paths.ts'
 import { ArchMark } from '#web/ui/arch-mark.tsx'
+import { DemoRibbon } from './demo-ribbon.tsx'
 
 export function Wordmark({ className = '' }: { className?: string }) {
   return (
@@ -12,6 +13,7 @@ export function Wordmark({ className = '' }: { className?: string }) {
     >
       <ArchMark className="w-7.5" />
       {brand.name}
+      <DemoRibbon />
     </Link>
   )
 }

@@ -12,14 +12,14 @@ export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) 
     <Section id="testimonials" isSoft>
       <SectionTitle id="testimonials">What clients say</SectionTitle>
       <ul className="mt-8 grid gap-4 md:grid-cols-2 md:gap-5">
-        {testimonials.map(({ id, stars, text, author, title, eventType, artist, demo }) => (
+        {testimonials.map(({ id, stars, text, author, title, eventType, artist }) => (
           <Card as="li" key={id}>
             <figure className="grid gap-3">
               <Rating value={stars} stars="five" className="justify-self-start" />
               <blockquote className="text-lg wrap-anywhere">{text}</blockquote>
               <figcaption className="text-muted wrap-anywhere">
-                <span className="font-semibold text-text">{author.name}</span>
-                {demo && ', a made-up person'}, about <TextLink href={paths.profile(artist.username)}>{artist.name}</TextLink>,{' '}
+                <span className="font-semibold text-text">{author.name}</span>, about{' '}
+                <TextLink href={paths.profile(artist.username)}>{artist.name}</TextLink>,{' '}
                 {eventType ? `${eventName(eventType)}, ${title}` : title}
               </figcaption>
             </figure>

@@ -109,7 +109,6 @@ function About({ artist, packages }: { artist: ArtistProfile; packages: PackageV
           {artist.badges.map(({ checked, at }) => `${checked}, ${formatDay(at)}.`).join(' ')}
         </Banner>
       )}
-      {artist.demo && <p className="mt-4 text-sm text-muted">A demo profile: this artist is made up, and so are their figures.</p>}
     </section>
   )
 }

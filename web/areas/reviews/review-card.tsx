@@ -19,7 +19,7 @@ type Props = {
 
 /** One review as everybody reads it. */
 export function ReviewCard({ review, title: above, answeredBy, photos, heading: Heading = 'h3', children }: Props) {
-  const { author, stars, criteria, text, title, eventType, writtenAt, reply, demo } = review
+  const { author, stars, criteria, text, title, eventType, writtenAt, reply } = review
   return (
     <Card as="article" className="grid min-w-0 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -29,7 +29,6 @@ export function ReviewCard({ review, title: above, answeredBy, photos, heading: 
       <p className="-mt-2 text-sm text-muted wrap-anywhere">
         {eventType ? `${eventName(eventType)}, ` : ''}
         {title}. <time dateTime={writtenAt}>{formatDay(writtenAt)}</time>
-        {demo && ', a made-up person'}
       </p>
       <p className="max-w-[68ch] whitespace-pre-line wrap-anywhere">{text}</p>
       {photos ?? <Photos review={review} />}
