@@ -1,4 +1,21 @@
-/** What stands behind the sign-in of an artist and of the desk; those of a client hang on what they did. */
+/** The pages behind the sign-in of each role. */
+export const clientPages = [
+  '/dashboard/user',
+  '/dashboard/user/bookings',
+  '/dashboard/user/bookings?group=done',
+  '/dashboard/user/jobs',
+  '/dashboard/orders',
+  '/dashboard/orders?status=completed',
+  '/checkout/art',
+  '/dashboard/user/transactions',
+  '/dashboard/user/invoices',
+  '/dashboard/user/chat',
+  '/dashboard/settings',
+  '/dashboard/settings/notifications',
+  '/dashboard/settings/privacy',
+  '/dashboard/report/meher.rathore',
+] as const
+
 export const artistPages = [
   '/dashboard/artist',
   '/dashboard/artist/bookings',
