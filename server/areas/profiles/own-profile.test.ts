@@ -217,6 +217,7 @@ describe('the public page', () => {
     await setSold(world.ctx, artist.person.id, {
       lowestPaise: 25_000_00,
       evening: { fromKm: [0], paise: [25_000_00], reachKm: 0 },
+      shows: [],
       titles: [],
     })
     expect((await page(artist)).body.priceFrom).toBe(25000)
