@@ -20,8 +20,8 @@ export const newsletterLimits = {
 
 /** What people read beside the box, and so what they say yes to; a new wording is a new version. */
 export const newsletterNotice = {
-  version: '2026-11-21',
-  text: 'One letter a month, no more: new artists, contest dates and good stories from the green room. One click ends it.',
+  version: '2026-11-25',
+  text: 'One email a month, no more: new artists, contest dates and good stories from the green room. Unsubscribe with one click.',
 } as const
 
 /** Lists that somebody can be on. A link for one is worth nothing for another. */

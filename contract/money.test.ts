@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatRupees, percentOf, roundPaise, toPaise, toRupees } from './money.ts'
+import { formatRupees, formatWholeRupees, percentOf, roundPaise, toPaise, toRupees } from './money.ts'
 import { rupees, signedRupees } from './money-fields.ts'
 
 test.each([
@@ -11,6 +11,14 @@ test.each([
   [-16_875, '−₹16,875'],
 ])('%d rupees are written %s', (value, text) => {
   expect(formatRupees(value)).toBe(text)
+})
+
+test.each([
+  [86_153.76, '₹86,154'],
+  [86_153.49, '₹86,153'],
+  [99_225, '₹99,225'],
+])('%d rupees in a heading are written %s', (value, text) => {
+  expect(formatWholeRupees(value)).toBe(text)
 })
 
 test('rupees become paise and rupees again without loss', () => {

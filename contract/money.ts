@@ -38,3 +38,8 @@ export function formatRupees(value: number): string {
   const text = Number.isInteger(amount) ? whole.format(amount) : exact.format(amount)
   return `${value < 0 ? '−' : ''}₹${text}`
 }
+
+/** For headings, cards and tiles: paise stand only on papers and where money is paid. */
+export function formatWholeRupees(value: number): string {
+  return formatRupees(Math.round(value))
+}

@@ -9,6 +9,7 @@ import { defineFailures } from './errors.ts'
 import { languageCodes } from './languages.ts'
 import { picture } from './media.ts'
 import { rupees } from './money-fields.ts'
+import { occasionSlugs } from './occasions.ts'
 import { pageInput, pageOf } from './page.ts'
 import { refundPolicies } from './policies.ts'
 import { defineProcess } from './process.ts'
@@ -224,6 +225,8 @@ export const short = z.object({
 })
 export type Short = z.infer<typeof short>
 
+export const spotlitArtist = artistCard.extend({ bio: z.string(), story: z.string(), cover: picture.nullable() })
+
 export const categoryView = z.object({
   slug: z.enum(categorySlugs),
   name: z.string(),
@@ -232,6 +235,21 @@ export const categoryView = z.object({
   count: z.number().int(),
   picture: picture.nullable(),
 })
+
+export const frontPage = z.object({
+  /** Artists who can be booked at the moment. */
+  bookable: z.number().int(),
+  /** Of different categories. */
+  hero: z.array(artistCard),
+  spotlight: spotlitArtist.nullable(),
+  trending: z.array(artistCard),
+  shorts: z.array(short),
+  categories: z.array(categoryView),
+  occasions: z.array(z.object({ slug: z.enum(occasionSlugs), artists: z.array(artistCard) })),
+  /** Two who could make something together. */
+  pair: z.array(artistCard),
+})
+export type FrontPage = z.infer<typeof frontPage>
 
 /** How far a profile is, with the next best thing to add. */
 export const completeness = z.object({
@@ -298,7 +316,7 @@ export const profiles = {
     may: 'anyone',
     summary: 'The artist an admin puts forward at the moment.',
     input: nothing,
-    output: z.object({ results: z.array(artistCard.extend({ bio: z.string(), story: z.string(), cover: picture.nullable() })) }),
+    output: z.object({ results: z.array(spotlitArtist) }),
   }),
   shorts: call({
     method: 'POST',
@@ -315,6 +333,14 @@ export const profiles = {
     summary: 'Every category with the number of its artists.',
     input: nothing,
     output: z.object({ results: z.array(categoryView) }),
+  }),
+  frontPage: call({
+    method: 'POST',
+    path: '/artist/front-page',
+    may: 'anyone',
+    summary: 'Whom the front page shows, each artist in one place as long as there are enough.',
+    input: nothing,
+    output: frontPage,
   }),
   get: call({
     method: 'GET',

@@ -19,14 +19,14 @@ test('somebody takes the newsletter with the mail’s link, and ends it with ano
   const [confirm = '', end = ''] = (await letter()).match(/https?:\S+/g) ?? []
   await page.goto(confirm)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Yes, send it to me' }).click()
+  await page.getByRole('button', { name: 'Yes, subscribe me' }).click()
   await expect(page.getByText('You are on the list.')).toBeVisible()
   expect(page.url()).not.toContain('token')
 
   await page.goto(end)
-  await expect(page.getByRole('button', { name: 'End it' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Unsubscribe' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'End it' }).click()
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByText('You get no more letters from this list.')).toBeVisible()
 })
 

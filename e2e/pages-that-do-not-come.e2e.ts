@@ -81,7 +81,7 @@ test('without a network the site says so, and comes back with it', async ({ mehf
   await page.reload()
   await page.context().setOffline(true)
   await page.goto('/categories/dancer')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The line has gone quiet')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
   await expectAccessible(page)
   await page.context().setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: /Dancers/ })).toBeVisible()

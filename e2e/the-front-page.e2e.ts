@@ -1,6 +1,8 @@
 /** What the home page does by itself, at the seconds and pixels that the product fixes. */
 import type { Page } from '@playwright/test'
-import { desk, expect, phone, test } from './stage.ts'
+import { addDays, dayOf } from '#contract/time.ts'
+import { pickDay } from './pick-day.ts'
+import { desk, expect, expectAccessible, phone, test } from './stage.ts'
 
 const shown = (page: Page) => page.getByRole('region', { name: 'What you find here' }).locator('article:not([inert]) h2')
 
@@ -84,6 +86,92 @@ test('every button and card of the hero leads where it says', async ({ mehfil })
     await expect(hero.getByRole('link', { name })).toHaveAttribute('href', href as string)
   const targets = await hero.locator('article a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   expect(targets).toEqual(['/mehfil-arena/contests/singing', '/jobs', '/buy-art', '/login'])
+})
+
+for (const size of [desk, phone])
+  test(`at ${size.width} px the search stands in the first screen, and finds who is free on a chosen day`, async ({ mehfil }) => {
+    const page = await mehfil.visitor(size)
+    await page.goto('/')
+    const search = page.locator('#hero').getByRole('search', { name: 'Find artists' })
+    for (const field of [search.getByLabel('What are you planning?'), search.getByRole('button', { name: 'Find artists' })])
+      await expect(field).toBeInViewport({ ratio: 1 })
+    await search.getByRole('button', { name: /^Free on/ }).click()
+    const day = addDays(dayOf(new Date()), 40)
+    await pickDay(page.getByRole('dialog', { name: 'Free on' }), day)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(search.getByRole('button', { name: /^Free on/ })).toBeFocused()
+    await expectAccessible(page)
+    await search.getByLabel('What are you planning?').fill('sufi singer')
+    await search.getByRole('button', { name: 'Find artists' }).click()
+    await expect(page).toHaveURL((url) => url.pathname === '/artists' && url.searchParams.get('date') === day)
+    await expect(page).toHaveURL(/words=sufi(\+|%20)singer/)
+    await expect(page.getByRole('link', { name: /^Meher Rathore/ }).first()).toBeVisible()
+  })
+
+test('without scripts the day of the search is the browser’s own field', async ({ mehfil }) => {
+  const page = await mehfil.visitor(phone, undefined, { scripts: false })
+  await page.goto('/')
+  const search = page.locator('#hero').getByRole('search', { name: 'Find artists' })
+  await expect(search.getByRole('button', { name: /^Free on/ })).toBeHidden()
+  await search.locator('input[type="date"]').fill('2031-03-14')
+  await search.getByRole('button', { name: 'Find artists' }).click()
+  await expect(page).toHaveURL(/date=2031-03-14/)
+})
+
+test('the day can be chosen although the calendar’s code does not come', async ({ mehfil }) => {
+  mehfil.provokes(/day-picker|registration blocked by Playwright|ERR_FAILED/)
+  const page = await mehfil.visitor(desk, undefined, { worker: false })
+  await page.route('**/assets/day-picker*.js', (route) => route.abort())
+  await page.goto('/')
+  const search = page.locator('#hero').getByRole('search', { name: 'Find artists' })
+  await search.getByRole('button', { name: /^Free on/ }).click()
+  await search.locator('input[type="date"]').fill('2031-03-14')
+  await search.getByRole('button', { name: 'Find artists' }).click()
+  await expect(page).toHaveURL(/date=2031-03-14/)
+})
+
+test('the calendar opens for who presses before the page’s code has come', async ({ mehfil }) => {
+  mehfil.provokes(/registration blocked by Playwright/)
+  const page = await mehfil.visitor(phone, undefined, { worker: false })
+  await page.goto('/about-us')
+  const code = await holdCode(page)
+  await page.evaluate(() => location.assign('/'))
+  await page.waitForFunction(() => document.querySelector('#hero button[aria-haspopup]'))
+  // As a finger does: what waits for the page to listen would wait for ever.
+  await page.evaluate(() => document.querySelector<HTMLElement>('#hero button[aria-haspopup]')?.click())
+  expect(await page.evaluate(() => 'listening' in document.documentElement.dataset)).toBe(false)
+  code.release()
+  await expect(page.getByRole('dialog', { name: 'Free on' })).toBeVisible()
+})
+
+test('every occasion leads to artists, and a city to those who live there', async ({ mehfil }) => {
+  const page = await mehfil.visitor(desk)
+  await page.goto('/')
+  const links = page.locator('#occasions li a')
+  const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') as string))
+  expect(targets).toHaveLength(6)
+  for (const target of targets) {
+    await page.goto(target)
+    await expect(page.locator('main article').nth(3)).toBeVisible()
+  }
+  await page.goto('/')
+  await page.locator('#near').getByRole('link', { name: 'Jaipur', exact: true }).click()
+  await expect(page.locator('#near').getByRole('heading', { name: 'Artists who live in Jaipur' })).toBeVisible()
+  await expect(page.locator('#near').getByRole('link', { name: /^Meher Rathore/ })).toBeVisible()
+  // The choice is kept for the next visit, and nobody was asked where they are.
+  await page.goto('/about-us')
+  await page.goto('/')
+  await page.locator('#near').scrollIntoViewIfNeeded()
+  await expect(page.locator('#near').getByRole('heading', { name: 'Artists who live in Jaipur' })).toBeVisible()
+})
+
+test('nobody has two places on the front page', async ({ mehfil }) => {
+  const { spotlight, trending, hero, shorts } = await mehfil.api().profiles.frontPage({})
+  const names = [...(spotlight ? [spotlight] : []), ...trending, ...hero, ...shorts.map(({ artist }) => artist)].map(
+    ({ username }) => username,
+  )
+  expect(names.length).toBeGreaterThan(15)
+  expect(new Set(names).size).toBe(names.length)
 })
 
 test('a section comes when it is half a screen away, once, and nothing moves', async ({ mehfil }) => {

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
 import { brand } from '#brand'
 import { siteContext } from '#web/api.server.ts'
-import { Boot, markDocument } from '#web/shell/boot.tsx'
+import { Boot, markDocument, pressAgain } from '#web/shell/boot.tsx'
 import { ChunkNotice } from '#web/shell/chunk-notice.tsx'
 import { ForgetOnChange } from '#web/shell/forget-on-change.tsx'
 import { PageFault } from '#web/shell/page-fault.tsx'
@@ -37,6 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // From here on what is done on the page is heard; journeys wait for it.
   useEffect(() => {
     document.documentElement.dataset.listening = ''
+    pressAgain()
   }, [])
   return (
     // The boot script marks the element before React looks at it.

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link, useRouteLoaderData } from 'react-router'
 import { brand } from '#brand'
 import { categories } from '#contract/categories.ts'
@@ -7,6 +8,7 @@ import type { loader } from '#web/root.tsx'
 import { ThemeScope } from '#web/ui/theme-scope.tsx'
 import { InstagramMark, LinkedinMark, YoutubeMark } from './social-marks.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
+import { whatsappLink } from './whatsapp.ts'
 import { Wordmark } from './wordmark.tsx'
 
 const footerCategories = categories.filter(({ slug }) => slug !== 'photographer' && slug !== 'actor')
@@ -46,11 +48,22 @@ export function Footer() {
             <Column title="Artists" links={links.slice(0, half)} />
             <Column title="More artists" links={links.slice(half)} />
             <Column title={brand.name} links={product} />
-            <Column title="Help and policies" links={help} />
+            <Column title="Help and policies" links={help}>
+              <li>
+                <a
+                  href={whatsappLink(`Hello ${brand.name}, I have a question.`)}
+                  target="_blank"
+                  rel="noopener"
+                  className="inline-block py-1.5 no-underline hover:underline"
+                >
+                  WhatsApp us
+                </a>
+              </li>
+            </Column>
           </div>
           <div className="mt-12 flex flex-wrap items-start justify-between gap-x-8 gap-y-5 border-t border-line pt-8">
             <div className="min-w-0 flex-1 basis-64">
-              <h2 className="font-sans text-lg font-semibold tracking-normal">One letter a month, no more</h2>
+              <h2 className="font-sans text-lg font-semibold tracking-normal">One email a month, no more</h2>
               <p className="text-muted">New artists, contest dates and good stories from the green room.</p>
             </div>
             <NewsletterForm />
@@ -61,7 +74,7 @@ export function Footer() {
             </p>
             {site?.demo && <p>A demo: its people, reviews, prices and works are made up.</p>}
             <ThemeSwitch />
-            <p lang="hi" className="font-[system-ui] text-base">
+            <p lang="hi" className="font-['Footer_Hindi',Mukta,system-ui] text-base">
               महफ़िल सजी रहे
             </p>
           </div>
@@ -97,7 +110,7 @@ function SocialLinks() {
   )
 }
 
-function Column({ title, links }: { title: string; links: readonly (readonly [string, string])[] }) {
+function Column({ title, links, children }: { title: string; links: readonly (readonly [string, string])[]; children?: ReactNode }) {
   return (
     <nav aria-label={title} className="min-w-0">
       <h2 className="font-sans text-base font-semibold tracking-normal text-muted">{title}</h2>
@@ -109,6 +122,7 @@ function Column({ title, links }: { title: string; links: readonly (readonly [st
             </Link>
           </li>
         ))}
+        {children}
       </ul>
     </nav>
   )

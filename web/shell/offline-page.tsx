@@ -33,14 +33,11 @@ export default function OfflinePage() {
   return (
     <main className="mx-auto grid min-h-dvh max-w-xl place-content-center justify-items-center gap-4 p-6 text-center">
       <ArchMark className="w-14" />
-      <h1 className="font-display text-3xl">The line has gone quiet</h1>
-      <p className="text-muted">
-        Your device has no connection at the moment. Your bookings and payments are safe with {brand.name}; they do not wait for your
-        device.
-      </p>
+      <h1 className="font-display text-3xl">You are offline</h1>
+      <p className="text-muted">This device has no internet connection. Your bookings and payments with {brand.name} are safe.</p>
       <ul className="grid list-disc gap-1 pl-5 text-left">
-        <li>Look whether mobile data or Wi-Fi is on, and flight mode off.</li>
-        <li>If you were just paying, do not pay again before you have seen what arrived.</li>
+        <li>Check that mobile data or Wi-Fi is on, and flight mode is off.</li>
+        <li>Just paid? Wait for the connection and check your booking before you pay again.</li>
         <li>
           In a hurry? Call us at{' '}
           <a href={`tel:${brand.supportPhone.replace(/\s/g, '')}`} className="inline-flex min-h-11 items-center underline-link">
@@ -56,7 +53,7 @@ export default function OfflinePage() {
         <ul id="kept-codes" className="mt-1 grid gap-1 text-lg tabular-nums" />
       </section>
       <NativeButton id="try-again">Try again</NativeButton>
-      <p className="text-muted">The page comes back by itself once you are connected.</p>
+      <p className="text-muted">This page reloads by itself once you are connected.</p>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
       <script dangerouslySetInnerHTML={{ __html: comeBack }} />
     </main>

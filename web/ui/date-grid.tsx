@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@internationalized/date'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import {
   Button,
@@ -8,14 +9,15 @@ import {
   CalendarGridHeader,
   CalendarHeaderCell,
   CalendarHeading,
+  type CalendarProps,
 } from 'react-aria-components'
 
 const turn = 'grid size-11 cursor-pointer place-items-center rounded-full data-hovered:bg-soft data-disabled:opacity-35'
 
-/** The month inside DateField's popover; takes everything from the field around it. */
-export function DateGrid() {
+/** A month to choose a day from. Inside DateField's popover it takes everything from the field around it. */
+export function DateGrid(props: Omit<CalendarProps<CalendarDate>, 'children' | 'className'>) {
   return (
-    <Calendar>
+    <Calendar<CalendarDate> {...props}>
       <div className="flex items-center gap-1 pl-1.5">
         <CalendarHeading className="flex-1 font-sans text-lg font-semibold tracking-normal" />
         <Button slot="previous" className={turn}>

@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from 'react'
 
-const control =
+/** The frame of the browser's own fields, and of what looks like one. */
+export const control =
   'min-h-12 w-full min-w-0 rounded-md border-[1.5px] border-edge bg-card ps-3.5 text-base text-text placeholder:text-muted focus:focus-ring focus:outline-none'
 
 type Labelled = { label: string; className?: string }

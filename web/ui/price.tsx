@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { tv, type VariantProps } from 'tailwind-variants/lite'
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees, formatWholeRupees } from '#contract/money.ts'
 
 const price = tv({
   base: 'whitespace-nowrap tabular-nums',
@@ -15,15 +15,17 @@ export type PriceProps = VariantProps<typeof price> & {
   /** A quiet word before or after: "from", "total". */
   before?: ReactNode
   after?: ReactNode
+  /** With paise, where the figure is part of a sum. */
+  isExact?: boolean
   className?: string
 }
 
-export function Price({ rupees, before, after, size, className }: PriceProps) {
+export function Price({ rupees, before, after, isExact = false, size, className }: PriceProps) {
   const words = 'text-base font-normal text-muted'
   return (
     <span className={price({ size, className })}>
       {before && <span className={words}>{before} </span>}
-      {formatRupees(rupees)}
+      {isExact ? formatRupees(rupees) : formatWholeRupees(rupees)}
       {after && <span className={words}> {after}</span>}
     </span>
   )

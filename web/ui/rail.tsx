@@ -8,12 +8,14 @@ export type RailProps = {
   heading: ReactNode
   /** At the end of the heading: where there is more. */
   more?: ReactNode
+  /** Between the heading and the row: what the row shows can be chosen there. */
+  above?: ReactNode
   className?: string
   children: ReactNode
 }
 
 /** A row that scrolls sideways, by touch, wheel, keys or two buttons. Its children are `li`. */
-export function Rail({ label, heading, more, className = '', children }: RailProps) {
+export function Rail({ label, heading, more, above, className = '', children }: RailProps) {
   const row = useRef<HTMLUListElement>(null)
   const scroll = (direction: 1 | -1) => row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.8, behavior: 'smooth' })
   return (
@@ -30,6 +32,7 @@ export function Rail({ label, heading, more, className = '', children }: RailPro
           </NativeIconButton>
         </div>
       </div>
+      {above}
       <ul
         ref={row}
         aria-label={label}

@@ -4,6 +4,7 @@ import { profiles } from '#contract/profiles.ts'
 import type { Bind } from '../../http/bind.ts'
 import { seen } from './service/activity.ts'
 import { between, block, listBlocked, unblock } from './service/blocks.ts'
+import { frontPage } from './service/front-page.ts'
 import { askGuardian, confirmGuardian, guardian, tellBirthday } from './service/guardian.ts'
 import { list } from './service/listing.ts'
 import { own, upsert } from './service/own-profile.ts'
@@ -17,6 +18,7 @@ export function profilesRoutes(bind: Bind): void {
   bind(profiles.spotlight, spotlight)
   bind(profiles.shorts, shorts)
   bind(profiles.categories, categories)
+  bind(profiles.frontPage, frontPage)
   bind(profiles.get, get)
   bind(profiles.preview, preview)
   bind(profiles.seen, seen)

@@ -9,19 +9,19 @@ export function PrizeFacts({ prize: { amount, tax, net, taxSection, text } }: { 
       {amount > 0 && (
         <>
           <Fact name="Won">
-            <Price rupees={amount} />
+            <Price rupees={amount} isExact />
           </Fact>
           <Fact name="Tax deducted">
             {tax ? (
               <>
-                <Price rupees={tax} /> ({taxSection})
+                <Price rupees={tax} isExact /> ({taxSection})
               </>
             ) : (
               'None'
             )}
           </Fact>
           <Fact name="After tax">
-            <Price rupees={net} />
+            <Price rupees={net} isExact />
           </Fact>
         </>
       )}

@@ -8,8 +8,8 @@ import { letterMeta } from './letter-meta.ts'
 
 export function meta(args: Route.MetaArgs) {
   const facts = {
-    title: 'Say yes to the newsletter',
-    description: 'One press of a button, and the newsletter comes to you. Another one in each letter ends it.',
+    title: 'Confirm the newsletter',
+    description: 'Confirm with one button. Every newsletter has a link to unsubscribe.',
   }
   return [...pageMeta(args, { ...facts, path: paths.newsletterConfirm(), robots: 'noindex,nofollow' }), ...letterMeta]
 }
@@ -19,7 +19,7 @@ export default function ConfirmPage() {
     <LetterLink
       title="Do you want our newsletter?"
       text={newsletterNotice.text}
-      button="Yes, send it to me"
+      button="Yes, subscribe me"
       press={(token) => api.campaigns.confirm({ token })}
       path={paths.newsletterConfirm()}
     />

@@ -65,7 +65,7 @@ export function LetterLink({ title, text, button, press, path }: Props) {
 function Incomplete() {
   return (
     <Banner tone="warning" className="text-left">
-      The link is not complete, or this page was loaded again. Open it once more from the letter.
+      This link is incomplete, or the page was reloaded. Open it once more from our e-mail.
     </Banner>
   )
 }

@@ -7,8 +7,8 @@ import { letterMeta } from './letter-meta.ts'
 
 export function meta(args: Route.MetaArgs) {
   const facts = {
-    title: 'End the newsletter',
-    description: 'One press of a button ends the newsletter for your address, at once and without signing in.',
+    title: 'Unsubscribe from the newsletter',
+    description: 'Unsubscribe your address with one button, at once and without signing in.',
   }
   return [...pageMeta(args, { ...facts, path: paths.newsletterUnsubscribe(), robots: 'noindex,nofollow' }), ...letterMeta]
 }
@@ -16,9 +16,9 @@ export function meta(args: Route.MetaArgs) {
 export default function UnsubscribePage() {
   return (
     <LetterLink
-      title="End the newsletter?"
-      text="Then no more letters from this list come to you. Mails about your bookings and your account are not part of it."
-      button="End it"
+      title="Unsubscribe from the newsletter?"
+      text="You get no more newsletters from us. E-mails about your bookings and your account still come."
+      button="Unsubscribe"
       press={(token) => api.campaigns.unsubscribe({ token })}
       path={paths.newsletterUnsubscribe()}
     />

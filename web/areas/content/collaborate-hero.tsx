@@ -1,9 +1,14 @@
 import { Plus } from 'lucide-react'
+import { categoryOf } from '#contract/categories.ts'
+import type { ArtistCard } from '#contract/profiles.ts'
+import { Portrait } from '#web/areas/profiles/portrait.tsx'
 import { paths } from '#web/paths.ts'
 import { Arch } from '#web/ui/arch.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
-export function CollaborateHero() {
+/** @param pair two artists who do something different */
+export function CollaborateHero({ pair: [first, second] }: { pair: ArtistCard[] }) {
   return (
     <header className="mx-auto grid max-w-7xl items-center gap-10 px-4 py-12 md:grid-cols-[1.2fr_1fr] md:px-6 md:py-16">
       <div>
@@ -20,17 +25,30 @@ export function CollaborateHero() {
           </LinkButton>
         </div>
       </div>
-      <div aria-hidden className="relative mx-auto flex items-end gap-4 md:gap-6">
-        <Arch className="w-36 md:w-52">
-          <img src="/drawn/placeholder-singer.svg" alt="" width={800} height={1000} />
-        </Arch>
-        <Arch className="mb-8 w-36 md:w-52">
-          <img src="/drawn/placeholder-dancer.svg" alt="" width={800} height={1000} />
-        </Arch>
-        <span className="absolute top-1/2 left-1/2 grid size-12 -translate-1/2 place-items-center rounded-full border-4 border-page bg-primary text-on-primary">
-          <Plus className="size-6" />
-        </span>
-      </div>
+      {first && second && (
+        <div className="relative mx-auto flex items-start gap-4 md:gap-6">
+          <Face artist={first} />
+          <Face artist={second} className="mt-10" />
+          <span
+            aria-hidden
+            className="absolute top-26 left-1/2 grid size-12 -translate-x-1/2 place-items-center rounded-full border-4 border-page bg-primary text-on-primary md:top-36"
+          >
+            <Plus className="size-6" />
+          </span>
+        </div>
+      )}
     </header>
+  )
+}
+
+function Face({ artist: { username, stageName, category, picture }, className = '' }: { artist: ArtistCard; className?: string }) {
+  return (
+    <Link href={paths.profile(username)} className={`group block w-36 rounded-lg text-center no-underline md:w-52 ${className}`}>
+      <Arch className="w-full">
+        <Portrait picture={picture} category={category} name="" sizes="(min-width: 768px) 13rem, 9rem" isFirst />
+      </Arch>
+      <span className="mt-2 block leading-tight font-semibold group-hover:underline">{stageName}</span>
+      <span className="block text-sm text-muted">{categoryOf(category).one}</span>
+    </Link>
   )
 }

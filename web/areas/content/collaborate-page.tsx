@@ -1,11 +1,32 @@
 import { Check } from 'lucide-react'
 import { brand } from '#brand'
+import type { Performance } from '#contract/performances.ts'
+import type { ArtistCard as Artist } from '#contract/profiles.ts'
+import { apiOf } from '#web/api.server.ts'
+import { PerformanceCard } from '#web/areas/arena/performance-card.tsx'
+import { ArtistCard } from '#web/areas/profiles/artist-card.tsx'
 import { paths } from '#web/paths.ts'
 import { breadcrumbs, pageMeta } from '#web/shell/page-meta.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { Rail } from '#web/ui/rail.tsx'
 import { ThemeScope } from '#web/ui/theme-scope.tsx'
 import type { Route } from './+types/collaborate-page'
 import { CollaborateHero } from './collaborate-hero.tsx'
+
+/** What performers call it when two of them make one thing. */
+const madeTogether = 'jugalbandi sawaal jawab duet'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { profiles, vidbox } = apiOf(context)
+  const [{ results: artists }, { results: performances }] = await Promise.all([
+    profiles.trending({ limit: 12 }),
+    vidbox.find({ words: madeTogether, limit: 3 }),
+  ])
+  const [first] = artists
+  const second = artists.find(({ category }) => category !== first?.category)
+  const pair = first && second ? [first, second] : []
+  return { pair, artists: artists.filter((artist) => !pair.includes(artist)).slice(0, 8), performances }
+}
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
@@ -17,12 +38,14 @@ export function meta(args: Route.MetaArgs) {
   })
 }
 
-export default function CollaboratePage() {
+export default function CollaboratePage({ loaderData: { pair, artists, performances } }: Route.ComponentProps) {
   return (
     <>
-      <CollaborateHero />
+      <CollaborateHero pair={pair} />
       <Figures />
       <HowItWorks />
+      {performances.length > 0 && <MadeTogether performances={performances} />}
+      {artists.length > 0 && <WhoToAsk artists={artists} />}
       <Start />
     </>
   )
@@ -73,6 +96,62 @@ function HowItWorks() {
           </li>
         ))}
       </ol>
+    </section>
+  )
+}
+
+function MadeTogether({ performances }: { performances: Performance[] }) {
+  return (
+    <ThemeScope theme="stage">
+      <section aria-labelledby="made-together" className="bg-page py-14 text-text md:py-20">
+        <div className="mx-auto grid max-w-7xl items-center gap-8 px-4 md:grid-cols-2 md:gap-14 md:px-6">
+          <div>
+            <h2 id="made-together" className="max-w-[14ch] font-display text-4xl">
+              Made together, and live in the Arena
+            </h2>
+            <p className="mt-4 max-w-[44ch] text-lg text-muted">
+              One asks, the other answers, and both audiences watch. Press play, then think of whom you would ask.
+            </p>
+            <LinkButton variant="secondary" href={paths.arenaWatch()} className="mt-6">
+              Watch more performances
+            </LinkButton>
+          </div>
+          <ul className="flex gap-4">
+            {performances.map((performance) => (
+              <li key={performance.id} className="max-w-64 min-w-0 flex-1">
+                <PerformanceCard performance={performance} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+    </ThemeScope>
+  )
+}
+
+function WhoToAsk({ artists }: { artists: Artist[] }) {
+  return (
+    <section aria-labelledby="who-to-ask" className="mx-auto max-w-7xl px-4 py-14 md:px-6 md:py-20">
+      <Rail
+        label="Artists to ask"
+        heading={
+          <h2 id="who-to-ask" className="max-w-[18ch] font-display text-4xl">
+            Who would you make something with?
+          </h2>
+        }
+        more={
+          <LinkButton variant="plain" href={paths.artists()}>
+            All artists
+          </LinkButton>
+        }
+        className="mt-8 gap-4 md:gap-5"
+      >
+        {artists.map((artist) => (
+          <li key={artist.username} className="w-68 shrink-0 snap-start md:w-73">
+            <ArtistCard artist={artist} />
+          </li>
+        ))}
+      </Rail>
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { bookings } from '#contract/bookings.ts'
 import type { OutputOf } from '#contract/call.ts'
-import { formatRupees } from '#contract/money.ts'
+import { formatWholeRupees } from '#contract/money.ts'
 import { formatDay } from '#contract/time.ts'
 import { BookingList } from '#web/areas/bookings/booking-list.tsx'
 import { api } from '#web/lib/api.ts'
@@ -65,10 +65,10 @@ function Today({ dashboard }: { dashboard: Dashboard }) {
     <>
       {needsYou.length > 0 && <NeedsYou bookings={needsYou} />}
       <dl className="mt-7 grid grid-cols-2 gap-5 lg:grid-cols-4">
-        <Figure label="Held for you" value={formatRupees(held)} text="until the day after each show" />
+        <Figure label="Held for you" value={formatWholeRupees(held)} text="until the day after each show" />
         <Figure
           label={nextPayout ? `Next payout, ${formatDay(nextPayout.dueAt)}` : 'Next payout'}
-          value={nextPayout ? formatRupees(nextPayout.net) : '—'}
+          value={nextPayout ? formatWholeRupees(nextPayout.net) : '—'}
           text={nextPayout ? 'after fee and its GST' : 'comes the day after a show'}
         />
         <Figure

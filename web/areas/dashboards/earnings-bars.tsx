@@ -1,4 +1,4 @@
-import { formatRupees } from '#contract/money.ts'
+import { formatWholeRupees } from '#contract/money.ts'
 
 const monthName = new Intl.DateTimeFormat('en-IN', { month: 'short', timeZone: 'UTC' })
 
@@ -9,18 +9,18 @@ export function EarningsBars({ earnings }: { earnings: readonly { month: string;
   return (
     <>
       <p>
-        <span className="font-display text-2xl tabular-nums">{formatRupees(current?.net ?? 0)}</span>{' '}
+        <span className="font-display text-2xl tabular-nums">{formatWholeRupees(current?.net ?? 0)}</span>{' '}
         <span className="text-muted">so far this month</span>
       </p>
       <ul className="mt-4 flex h-44 items-end gap-3">
         {earnings.map(({ month, net }, i) => (
           <li key={month} className="flex h-full flex-1 flex-col justify-end gap-1 text-center">
             <span className="sr-only">
-              {monthName.format(new Date(`${month}-01T00:00:00Z`))}: {formatRupees(net)}
+              {monthName.format(new Date(`${month}-01T00:00:00Z`))}: {formatWholeRupees(net)}
             </span>
             <span
               aria-hidden
-              title={formatRupees(net)}
+              title={formatWholeRupees(net)}
               className={`rounded-t-md ${i === earnings.length - 1 ? 'bg-rani-500' : 'bg-rani-300'}`}
               style={{ height: `${(net / most) * 100}%`, minHeight: 2 }}
             />

@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react'
 import type { BookingRow } from '#contract/bookings.ts'
 import { cityOf } from '#contract/cities.ts'
-import { formatRupees } from '#contract/money.ts'
+import { formatWholeRupees } from '#contract/money.ts'
 import { pictureUrl } from '#contract/picture-url.ts'
 import { formatWhen } from '#contract/time.ts'
 import { paths } from '#web/paths.ts'
@@ -24,10 +24,10 @@ export function NeedsYou({ bookings }: { bookings: readonly BookingRow[] }) {
               {booking.client.name} asks for {formatWhen(booking.startsAt)} in {cityOf(booking.city).name}
             </p>
             <p className="text-muted">
-              {booking.packageTitle}. Total {formatRupees(booking.total)}
+              {booking.packageTitle}. Total {formatWholeRupees(booking.total)}
               {booking.youReceive !== undefined && (
                 <>
-                  , <strong className="text-text">you receive {formatRupees(booking.youReceive)}</strong>
+                  , <strong className="text-text">you receive {formatWholeRupees(booking.youReceive)}</strong>
                 </>
               )}
             </p>

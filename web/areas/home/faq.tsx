@@ -14,9 +14,9 @@ export function Faq({ questions }: { questions: Question[] }) {
     <Section id="faq">
       <div className="grid gap-6 md:grid-cols-[0.8fr_1fr] md:gap-16">
         <div>
-          <SectionTitle id="faq">Asked often</SectionTitle>
+          <SectionTitle id="faq">FAQs</SectionTitle>
           <p className="mt-4 max-w-[34ch] text-lg text-muted">
-            Not here? <TextLink href={paths.contact()}>Write to us</TextLink> or use the green button.
+            Didn’t find your answer? <TextLink href={paths.contact()}>Write to us</TextLink> or send a WhatsApp message.
           </p>
         </div>
         <div>

@@ -1,35 +1,79 @@
-import { Search } from 'lucide-react'
+import { ChevronDown, Search } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
 import { Form } from 'react-router'
-import { CategorySelect, CitySelect } from '#web/areas/profiles/choices.tsx'
+import { categories } from '#contract/categories.ts'
+import { cities } from '#contract/cities.ts'
 import { paths } from '#web/paths.ts'
+import { DayField } from '#web/ui/day-field.tsx'
 import { NativeButton } from '#web/ui/native-button.tsx'
-import { NativeInput } from '#web/ui/native-field.tsx'
 
-/** The main job in one line: who, where, when; or all of it in words. */
-export function FindForm() {
+const byName = [...cities].sort((a, b) => a.name.localeCompare(b.name))
+
+const labelLook = 'pointer-events-none absolute start-4 top-2 z-1 text-sm font-semibold'
+const field =
+  'h-15 w-full min-w-0 cursor-pointer appearance-none rounded-md bg-transparent ps-4 pe-3 pt-6 text-base text-text placeholder:text-muted focus:focus-ring focus:outline-none'
+
+/** The main job in one box: what, who, where, when. A plain form: it works before the scripts have arrived. */
+export function FindForm({ className = '' }: { className?: string }) {
+  const words = useId()
   return (
-    <div className="mx-auto max-w-7xl px-4 pb-10 md:px-6">
-      <Form
-        role="search"
-        aria-label="Find artists"
-        action={paths.artists()}
-        className="grid gap-3 rounded-lg border border-line bg-card p-4 shadow-lift sm:grid-cols-2 md:p-5 lg:grid-cols-[1.6fr_1fr_1fr_1fr_auto] lg:items-end lg:pr-24"
-      >
-        <NativeInput
-          label="Say it in your words"
+    <Form
+      role="search"
+      aria-label="Find artists"
+      action={paths.artists()}
+      className={`grid grid-cols-2 rounded-lg border border-line bg-card shadow-lift sm:grid-cols-[1.15fr_1fr_1fr_auto] ${className}`}
+    >
+      <div className="relative col-span-full border-b border-line">
+        <label htmlFor={words} className={labelLook}>
+          What are you planning?
+        </label>
+        <input
+          id={words}
           name="words"
+          type="search"
           placeholder="Singer for sangeet under 50k"
           enterKeyHint="search"
           maxLength={100}
-          className="sm:col-span-2 lg:col-span-1"
+          className={`${field} cursor-text`}
         />
-        <CategorySelect label="I am looking for" anyone="Anybody" value="" />
-        <CitySelect label="In" anyone="All India" value="" />
-        <NativeInput label="Free on" name="date" type="date" />
-        <NativeButton type="submit" size="lg" icon={<Search aria-hidden className="size-5" />}>
+      </div>
+      <Choice label="I am looking for" name="category" className="border-e border-line max-sm:border-b">
+        <option value="">Anybody</option>
+        {categories.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </Choice>
+      <Choice label="In" name="city" className="border-line max-sm:border-b sm:border-e">
+        <option value="">All India</option>
+        {byName.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </Choice>
+      <DayField label="Free on" name="date" isShort look={field} labelLook={labelLook} className="relative" />
+      <div className="grid place-items-center p-2">
+        <NativeButton type="submit" size="lg" isFullWidth icon={<Search aria-hidden className="size-5" />} className="max-sm:px-3">
           Find artists
         </NativeButton>
-      </Form>
+      </div>
+    </Form>
+  )
+}
+
+function Choice({ label, name, className, children }: { label: string; name: string; className: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <div className={`relative ${className}`}>
+      <label htmlFor={id} className={labelLook}>
+        {label}
+      </label>
+      <select id={id} name={name} className={`${field} truncate`}>
+        {children}
+      </select>
+      <ChevronDown aria-hidden className="pointer-events-none absolute end-3 top-7.5 size-4.5" />
     </div>
   )
 }

@@ -6,16 +6,17 @@ import { Arch } from '#web/ui/arch.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { FeatureCards } from './feature-cards.tsx'
+import { FindForm } from './find-form.tsx'
 
-/** The promise, the two doors, and the faces behind them. */
+/** The promise, the search, and the faces behind them. */
 export function Hero({ faces }: { faces: ArtistCard[] }) {
   return (
     <section
       id="hero"
       aria-labelledby="hero-title"
-      className="mx-auto grid max-w-7xl items-center gap-x-10 gap-y-8 px-4 pt-6 pb-10 md:grid-cols-[1.06fr_0.94fr] md:px-6 md:pt-11 md:pb-14"
+      className="mx-auto grid max-w-7xl items-center gap-x-10 gap-y-8 px-4 pt-4 pb-10 md:px-6 md:pt-8 lg:grid-cols-[1.12fr_0.88fr] lg:pb-12"
     >
-      <div>
+      <div className="min-w-0">
         <Link
           href={paths.arena()}
           className="inline-flex min-h-11 items-center gap-3 rounded-full bg-accent-soft px-4.5 py-1 leading-snug font-semibold text-accent no-underline"
@@ -24,26 +25,29 @@ export function Hero({ faces }: { faces: ArtistCard[] }) {
           Artist Arena is now live! Compete and win prizes
           <ArrowRight aria-hidden className="size-4.5 shrink-0" />
         </Link>
-        <h1 id="hero-title" className="mt-5 font-display text-5xl md:mt-6">
+        <h1 id="hero-title" className="mt-3 font-display text-5xl md:mt-5">
           Every great evening begins with an&nbsp;artist.
         </h1>
-        <p className="mt-4 max-w-[34em] text-lg text-muted md:mt-5">
-          Find singers, dancers, comedians and bands for your wedding, office night, college fest or terrace party. See the whole price
-          first. Your money is held safely until the show is done.
+        <p className="mt-3 max-w-[36em] text-muted md:mt-4 md:text-lg">
+          <span className="max-sm:hidden">
+            Find singers, dancers, comedians and bands for your wedding, office night, college fest or terrace party.{' '}
+          </span>
+          See the whole price first. Your money is held safely until the show is done.
         </p>
-        <div className="mt-6 grid gap-3 sm:flex sm:flex-wrap">
-          <LinkButton size="lg" href={paths.login({ joinAsArtist: 1 })}>
-            Start Your Journey
-          </LinkButton>
+        <FindForm className="mt-4 md:mt-6" />
+        <div className="mt-5 grid gap-3 sm:flex sm:flex-wrap">
           <LinkButton size="lg" variant="secondary" href={paths.login()}>
             Book an Artist
           </LinkButton>
+          <LinkButton size="lg" variant="quiet" href={paths.login({ joinAsArtist: 1 })}>
+            Start Your Journey
+          </LinkButton>
         </div>
-        <p className="mt-3.5 text-muted max-sm:text-center">Free registration. No hidden fees. Cancel anytime.</p>
+        <p className="mt-3 text-muted max-sm:text-center">Free registration. No hidden fees. Cancel anytime.</p>
       </div>
-      <div className="relative md:h-150">
+      <div className="relative mx-auto w-full max-w-130 lg:h-145">
         <Faces faces={faces} />
-        <FeatureCards className="relative -mt-10 md:absolute md:inset-x-0 md:bottom-6 md:mx-auto md:w-full md:max-w-107.5" />
+        <FeatureCards className="relative -mt-10 lg:absolute lg:inset-x-0 lg:bottom-4 lg:mx-auto lg:w-full lg:max-w-107.5" />
       </div>
     </section>
   )

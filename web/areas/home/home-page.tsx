@@ -1,5 +1,5 @@
 import { brand } from '#brand'
-import type { ArtistCard as Artist } from '#contract/profiles.ts'
+import { isCitySlug } from '#contract/cities.ts'
 import { apiOf } from '#web/api.server.ts'
 import { busiestOf } from '#web/areas/arena/arena-words.ts'
 import { paths } from '#web/paths.ts'
@@ -7,12 +7,15 @@ import { LazySection, nearby } from '#web/shell/lazy-section.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import type { Route } from './+types/home-page'
 import { aboutHouse } from './about-house.ts'
-import { FindForm } from './find-form.tsx'
 import { Hero } from './hero.tsx'
+import { nearShown, usualCity } from './shown-city.ts'
 import { TrustStrip } from './trust-strip.tsx'
 import { useActiveSection } from './use-active-section.ts'
 
 const CategoryRail = nearby('categories', async () => (await import('./category-rail.tsx')).CategoryRail)
+const Occasions = nearby('occasions', async () => (await import('./occasions.tsx')).Occasions)
+const Near = nearby('near', async () => (await import('./near.tsx')).Near)
+const HowItWorks = nearby('how', async () => (await import('./how-it-works.tsx')).HowItWorks)
 const Shorts = nearby('shorts', async () => (await import('./shorts.tsx')).Shorts)
 const Features = nearby('features', async () => (await import('./features.tsx')).Features)
 const Trending = nearby('trending', async () => (await import('./trending.tsx')).Trending)
@@ -25,6 +28,9 @@ const Faq = nearby('faq', async () => (await import('./faq.tsx')).Faq)
 const sections = [
   'hero',
   'categories',
+  'occasions',
+  'near',
+  'how',
   'shorts',
   'features',
   'trending',
@@ -35,25 +41,23 @@ const sections = [
   'faq',
   'footer',
 ] as const
-const trendingShown = 8
 const testimonialsShown = 4
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { profiles, content, reviews, arena } = apiOf(context)
-  const [categories, shorts, trending, spotlight, testimonials, faq, boards] = await Promise.all([
-    profiles.categories({}),
-    profiles.shorts({}),
-    profiles.trending({ limit: trendingShown }),
-    profiles.spotlight({}),
+  const asked = new URL(request.url).searchParams.get('city') ?? ''
+  const chosen = isCitySlug(asked) ? asked : null
+  const city = chosen ?? usualCity
+  const [front, near, testimonials, faq, boards] = await Promise.all([
+    profiles.frontPage({}),
+    profiles.list({ city, from_here: true, limit: nearShown }),
     reviews.testimonials({ limit: testimonialsShown }),
     content.faq({}),
     arena.leaderboards({}),
   ])
   return {
-    categories: categories.results,
-    shorts: shorts.results,
-    trending: trending.results,
-    spotlight: spotlight.results[0] ?? null,
+    front,
+    near: { city, isChosen: chosen !== null, artists: near.results },
     testimonials: testimonials.results,
     podium: busiestOf(boards.results)?.rankings.slice(0, 3) ?? [],
     questions: faq.groups.flatMap(({ questions }) => questions.filter(({ onHome }) => onHome)),
@@ -72,30 +76,36 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
   )
 }
 
-export default function HomePage({
-  loaderData: { categories, shorts, trending, spotlight, testimonials, podium, questions },
-}: Route.ComponentProps) {
+export default function HomePage({ loaderData: { front, near, testimonials, podium, questions } }: Route.ComponentProps) {
   useActiveSection(sections)
   return (
     <>
-      <Hero faces={facesOf(spotlight, trending)} />
-      <FindForm />
-      <TrustStrip />
+      <Hero faces={front.hero} />
+      <TrustStrip bookable={front.bookable} />
       <LazySection id="categories" rem={{ phone: 26.5, desk: 32.5 }}>
-        <CategoryRail categories={categories} />
+        <CategoryRail categories={front.categories} />
+      </LazySection>
+      <LazySection id="occasions" rem={{ phone: 58, desk: 42 }}>
+        <Occasions occasions={front.occasions} />
+      </LazySection>
+      <LazySection id="near" rem={{ phone: 49, desk: 45 }}>
+        <Near {...near} />
+      </LazySection>
+      <LazySection id="how" rem={{ phone: 115, desk: 59 }}>
+        <HowItWorks />
       </LazySection>
       <LazySection id="shorts" rem={{ phone: 39, desk: 43.3 }}>
-        <Shorts shorts={shorts} />
+        <Shorts shorts={front.shorts} />
       </LazySection>
       <LazySection id="features" rem={{ phone: 136, desk: 61.1 }}>
-        <Features duo={trending.slice(-2)} />
+        <Features duo={front.pair} />
       </LazySection>
       <LazySection id="trending" rem={{ phone: 37.1, desk: 41.2 }}>
-        <Trending artists={trending} />
+        <Trending artists={front.trending} />
       </LazySection>
-      {spotlight && (
+      {front.spotlight && (
         <LazySection id="spotlight" rem={{ phone: 76, desk: 41.7 }}>
-          <Spotlight artist={spotlight} />
+          <Spotlight artist={front.spotlight} />
         </LazySection>
       )}
       {testimonials.length > 0 && (
@@ -114,11 +124,4 @@ export default function HomePage({
       </LazySection>
     </>
   )
-}
-
-/** The one in the spotlight, and two who do something else. */
-function facesOf(spotlight: Artist | null, trending: Artist[]): Artist[] {
-  const faces = spotlight ? [spotlight] : []
-  for (const artist of trending) if (!faces.some(({ category }) => category === artist.category)) faces.push(artist)
-  return faces.slice(0, 3)
 }

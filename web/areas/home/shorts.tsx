@@ -9,7 +9,7 @@ import { ShortCard } from './short-card.tsx'
 
 export function Shorts({ shorts }: { shorts: Short[] }) {
   return (
-    <Section id="shorts">
+    <Section id="shorts" isSoft>
       <Rail
         label="Shorts"
         heading={

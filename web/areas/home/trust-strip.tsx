@@ -1,8 +1,8 @@
 import { Star } from 'lucide-react'
 import { brand } from '#brand'
 
-/** What the house says of itself, in figures. */
-export function TrustStrip() {
+/** What the house says of itself, in figures; and how many can be booked at the moment. */
+export function TrustStrip({ bookable }: { bookable: number }) {
   return (
     <section aria-label={`${brand.name} in figures`} className="mx-auto max-w-7xl px-4 md:px-6">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-5 border-t border-line py-7 md:grid-cols-4 md:divide-x md:divide-line">
@@ -19,6 +19,14 @@ export function TrustStrip() {
           </div>
         ))}
       </dl>
+      {bookable > 0 && (
+        <p className="flex items-center gap-2.5 border-t border-line py-4 text-muted">
+          <span aria-hidden className="size-2 shrink-0 rounded-full bg-success ring-4 ring-success-soft" />
+          <span>
+            <b className="font-semibold text-text tabular-nums">{bookable.toLocaleString('en-IN')}</b> taking bookings now
+          </span>
+        </p>
+      )}
     </section>
   )
 }

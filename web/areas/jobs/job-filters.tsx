@@ -6,6 +6,7 @@ import { eventName } from '#web/areas/bookings/event-name.ts'
 import { paths } from '#web/paths.ts'
 import { FacetLinks, FilterGroup, withChosen } from '#web/shell/facet-links.tsx'
 import { FilterSheet } from '#web/shell/list-filters.tsx'
+import { DayField } from '#web/ui/day-field.tsx'
 import { HiddenFields } from '#web/ui/hidden-fields.tsx'
 import { NativeButton } from '#web/ui/native-button.tsx'
 import { NativeInput } from '#web/ui/native-field.tsx'
@@ -31,8 +32,8 @@ export function JobFilters({ filters, listing: { facets, total } }: Props) {
       <FilterGroup label="When, and for how much">
         <Form action={paths.jobs()} className="grid gap-3 pt-1 pb-2" key={JSON.stringify(filters)}>
           <HiddenFields query={queryOf({ ...filters, from: undefined, to: undefined, budget: undefined })} />
-          <NativeInput label="From day" name="from" type="date" defaultValue={filters.from ?? ''} />
-          <NativeInput label="Until day" name="to" type="date" defaultValue={filters.to ?? ''} />
+          <DayField label="From day" name="from" defaultValue={filters.from} />
+          <DayField label="Until day" name="to" defaultValue={filters.to} />
           <NativeInput label="At least ₹" name="budget" inputMode="numeric" pattern="[0-9]*" defaultValue={filters.budget ?? ''} />
           <NativeButton type="submit" variant="secondary">
             Apply

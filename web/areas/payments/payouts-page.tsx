@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { formatRupees } from '#contract/money.ts'
+import { formatWholeRupees } from '#contract/money.ts'
 import { type PayoutView, payoutProcess } from '#contract/payments.ts'
 import { dayOf, formatDay } from '#contract/time.ts'
 import { StatementLinks } from '#web/areas/invoices/invoice-links.tsx'
@@ -88,12 +88,12 @@ function Figures({ held, next }: { held: number; next: PayoutView | null }) {
     <div className="grid gap-4">
       <Card tone="soft">
         <p className="text-muted">Held for you</p>
-        <p className="font-display text-3xl tabular-nums">{formatRupees(held)}</p>
+        <p className="font-display text-3xl tabular-nums">{formatWholeRupees(held)}</p>
         <p className="text-muted">by the payment partner, until the day after each show</p>
       </Card>
       <Card tone="notice">
         <p className="text-muted">Next payout</p>
-        <p className="font-display text-3xl tabular-nums">{next ? formatRupees(next.net) : '—'}</p>
+        <p className="font-display text-3xl tabular-nums">{next ? formatWholeRupees(next.net) : '—'}</p>
         <p className="text-muted">{next ? `on ${formatDay(next.dueAt)}, after fee and its GST` : 'comes the day after your next show'}</p>
       </Card>
     </div>

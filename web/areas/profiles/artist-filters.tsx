@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { Form } from 'react-router'
 import { languages } from '#contract/languages.ts'
 import type { sorts } from '#contract/profiles.ts'
+import { DayField } from '#web/ui/day-field.tsx'
 import { NativeButton, NativeIconButton } from '#web/ui/native-button.tsx'
 import { NativeCheckbox, NativeInput, NativeSelect } from '#web/ui/native-field.tsx'
 import { CategorySelect, CitySelect } from './choices.tsx'
@@ -72,8 +73,8 @@ export function ArtistFilters({ filters, action, hasCategory }: Props) {
           <CitySelect label="City" anyone="All India" value={filters.city ?? ''} />
           <NativeCheckbox label="Only who lives there" name="from_here" value="yes" defaultChecked={filters.from_here} />
         </div>
-        <div className="grid grid-cols-2 gap-3">
-          <NativeInput label="Free on" name="date" type="date" defaultValue={filters.date ?? ''} />
+        <div className="grid grid-cols-2 gap-3 lg:grid-cols-1 lg:gap-4">
+          <DayField label="Free on" name="date" defaultValue={filters.date} isShort />
           <NativeSelect label="Time of day" name="time" defaultValue={filters.time ?? ''}>
             <option value="">Any time</option>
             <option value="morning">Morning</option>

@@ -9,12 +9,18 @@ import { picturesByIds } from '../../media/service.ts'
 import { profiles } from '../tables.ts'
 import { cardColumns, cardsById } from './cards.ts'
 import { isApproved } from './matching.ts'
+import { isNotOneOf } from './trending.ts'
 
-export async function shorts(ctx: Ctx, { limit }: ParsedOf<typeof calls.shorts>): Promise<OutputOf<typeof calls.shorts>> {
+/** @param without usernames of artists who are shown elsewhere already */
+export async function shorts(
+  ctx: Ctx,
+  { limit }: ParsedOf<typeof calls.shorts>,
+  without: readonly string[] = [],
+): Promise<OutputOf<typeof calls.shorts>> {
   const rows = await ctx.db
     .select({ ...cardColumns, clips: profiles.clips, gallery: profiles.gallery })
     .from(profiles)
-    .where(and(isApproved, sql`${profiles.clips} @? '$[*] ? (@.url like_regex "youtu")'`))
+    .where(and(isApproved, sql`${profiles.clips} @? '$[*] ? (@.url like_regex "youtu")'`, isNotOneOf(without)))
     .orderBy(sql`${profiles.activity_score} desc nulls last`, profiles.person_id)
     .limit(limit)
   const ids = rows.map(({ person_id }) => person_id)

@@ -1,11 +1,13 @@
 /** Who is put forward: by what people do lately, and by an admin (who is named as the reason). */
 
-import { and, asc, eq, gt, lte, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lte, notInArray, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import { categories as allCategories, type CategorySlug } from '#contract/categories.ts'
 import { categoryTexts } from '#contract/category-texts.ts'
-import type { ArtistCard, profiles as calls } from '#contract/profiles.ts'
+import type { ArtistCard, profiles as calls, categoryView } from '#contract/profiles.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
+import { people } from '../../auth/tables.ts'
 import { picturesByIds } from '../../media/service.ts'
 import { pins, profiles } from '../tables.ts'
 import { cardColumns, cardsById, cardsFrom } from './cards.ts'
@@ -14,9 +16,15 @@ import { isApproved } from './matching.ts'
 
 const pinnedLabel = 'Picked by Mehfil'
 const mostPins = 24
+type CategoryView = z.output<typeof categoryView>
 
-export async function trending(ctx: Ctx, { category, limit }: ParsedOf<typeof calls.trending>): Promise<{ results: ArtistCard[] }> {
-  const inCategory = category ? sql`${profiles.listed_in} @> array[${category}]::text[]` : undefined
+/** @param without usernames of artists who are shown elsewhere already */
+export async function trending(
+  ctx: Ctx,
+  { category, limit }: ParsedOf<typeof calls.trending>,
+  without: readonly string[] = [],
+): Promise<{ results: ArtistCard[] }> {
+  const inCategory = and(category ? sql`${profiles.listed_in} @> array[${category}]::text[]` : undefined, isNotOneOf(without))
   const pinned = await ctx.db
     .select({ personId: pins.person_id })
     .from(pins)
@@ -66,6 +74,15 @@ function isCurrent(ctx: Ctx, kind: (typeof pins.$inferSelect)['kind']) {
 
 /** In the footer's order, with the portrait of each category's best artist. */
 export async function categories(ctx: Ctx): Promise<OutputOf<typeof calls.categories>> {
+  const views = await categoriesWithFaces(ctx)
+  return { results: views.map(({ view }) => view) }
+}
+
+/** @param without usernames of artists who are shown elsewhere already: they stand for a category only where nobody else does */
+export async function categoriesWithFaces(
+  ctx: Ctx,
+  without: readonly string[] = [],
+): Promise<{ view: CategoryView; face: string | null }[]> {
   const counted = await keptCount(
     ctx,
     'categories',
@@ -76,25 +93,52 @@ export async function categories(ctx: Ctx): Promise<OutputOf<typeof calls.catego
         )
       ).rows,
   )
-  // For each category a few steps along the index, instead of sorting everybody.
-  const { rows: best } = await ctx.db.execute<{ slug: CategorySlug; pictureId: string }>(sql`
-    select slug, best.display_picture_id as "pictureId" from unnest(${sql.param(allCategories.map(({ slug }) => slug))}::text[]) as slug, lateral (
-      select ${profiles.display_picture_id} from ${profiles} where ${isApproved} and ${profiles.category} = slug and ${profiles.display_picture_id} is not null
-      order by ${profiles.relevance} desc nulls last, ${profiles.person_id} limit 1
-    ) as best`)
+  const best = await bestOfEach(
+    ctx,
+    allCategories.map(({ slug }) => slug),
+    { most: 1, without },
+  )
+  const missing = allCategories.filter(({ slug }) => !best.some((row) => row.slug === slug)).map(({ slug }) => slug)
+  const faces = without.length && missing.length ? [...best, ...(await bestOfEach(ctx, missing, { most: 1 }))] : best
   const pictures = await picturesByIds(
     ctx,
-    best.map(({ pictureId }) => pictureId),
+    faces.map(({ pictureId }) => pictureId),
   )
-  const pictureOf = (slug: CategorySlug) => pictures.get(best.find((row) => row.slug === slug)?.pictureId ?? '') ?? null
-  return {
-    results: allCategories.map(({ slug, name, placeholder }) => ({
-      slug,
-      name,
-      tagline: categoryTexts[slug].tagline,
-      placeholder,
-      picture: pictureOf(slug),
-      count: counted.find((row) => row.slug === slug)?.count ?? 0,
-    })),
-  }
+  return allCategories.map(({ slug, name, placeholder }) => {
+    const face = faces.find((row) => row.slug === slug)
+    const count = counted.find((row) => row.slug === slug)?.count ?? 0
+    const picture = pictures.get(face?.pictureId ?? '') ?? null
+    return { view: { slug, name, tagline: categoryTexts[slug].tagline, placeholder, picture, count }, face: face?.username ?? null }
+  })
+}
+
+interface BestRow extends Record<string, unknown> {
+  slug: CategorySlug
+  personId: string
+  username: string
+  pictureId: string
+}
+
+/** The best artists of each category who have a portrait: a few steps along the index for each, instead of sorting everybody. */
+export async function bestOfEach(
+  ctx: Ctx,
+  slugs: readonly CategorySlug[],
+  { most, without = [] }: { most: number; without?: readonly string[] },
+): Promise<BestRow[]> {
+  const { rows } = await ctx.db.execute<BestRow>(sql`
+    select slug, best.person_id as "personId", best.display_picture_id as "pictureId",
+      (select username from ${people} where id = best.person_id) as username
+    from unnest(${sql.param(slugs)}::text[]) with ordinality as asked (slug, place), lateral (
+      select ${profiles.person_id}, ${profiles.display_picture_id}, ${profiles.relevance} from ${profiles}
+      where ${and(isApproved, sql`${profiles.category} = slug and ${profiles.display_picture_id} is not null`, isNotOneOf(without))}
+      order by ${profiles.relevance} desc nulls last, ${profiles.person_id} limit ${most}
+    ) as best
+    order by place, best.relevance desc nulls last, best.person_id`)
+  return rows
+}
+
+/** Undefined where everybody is meant. */
+export function isNotOneOf(usernames: readonly string[]): SQL | undefined {
+  if (usernames.length === 0) return undefined
+  return sql`${profiles.person_id} <> all(array(select id from ${people} where username = any(${sql.param(usernames)}::text[])))`
 }

@@ -1,5 +1,6 @@
 import { Pause, Search } from 'lucide-react'
 import { useId } from 'react'
+import { DayField } from '#web/ui/day-field.tsx'
 import { Honeypot } from '#web/ui/honeypot.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { NativeButton, NativeIconButton } from '#web/ui/native-button.tsx'
@@ -99,6 +100,7 @@ function Fields() {
     <>
       <div className="grid gap-3 sm:grid-cols-2">
         <NativeInput label="Where" placeholder="Jaipur" />
+        <DayField label="Free on" name="date" defaultValue="2026-12-12" from="2026-11-20" />
         <NativeSelect label="What for" defaultValue="wedding">
           <option value="wedding">Wedding</option>
           <option value="house-concert">House concert</option>

@@ -1,0 +1,82 @@
+/** Whom the front page shows: each artist in one place, as long as there are enough of them. */
+import type { CategorySlug } from '#contract/categories.ts'
+import { type OccasionSlug, occasions } from '#contract/occasions.ts'
+import type { ArtistCard, FrontPage } from '#contract/profiles.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { profiles } from '../tables.ts'
+import { cardsById } from './cards.ts'
+import { keptCount } from './kept-counts.ts'
+import { isApproved } from './matching.ts'
+import { shorts } from './shorts.ts'
+import { bestOfEach, categoriesWithFaces, spotlight, trending } from './trending.ts'
+
+const shown = { trending: 8, hero: 3, shorts: 8, pair: 2, ofOccasion: 3 }
+/** Fewer shorts than this make no row: artists who are shown elsewhere then fill it up. */
+const fewestShorts = 5
+/** So many of a category are looked at for the occasions: several of them ask for the same kind of artist. */
+const ofCategory = 6
+
+export async function frontPage(ctx: Ctx): Promise<FrontPage> {
+  const seen = new Set<string>()
+  const place = <Card extends { username: string }>(cards: Card[]): Card[] => {
+    for (const { username } of cards) seen.add(username)
+    return cards
+  }
+  const bookable = await keptCount(ctx, 'bookable', () => ctx.db.$count(profiles, isApproved))
+  const [spotlit = null] = place((await spotlight(ctx)).results.slice(0, 1))
+  const rising = (await trending(ctx, { limit: shown.trending * 3 }, [...seen])).results
+  const row = place(rising.slice(0, shown.trending))
+  const others = rising.slice(shown.trending)
+  const hero = place(ofDifferentKinds([...others, ...row, ...(spotlit ? [spotlit] : [])], shown.hero))
+  const pair = place(ofDifferentKinds([...others.filter(({ username }) => !seen.has(username)), ...row], shown.pair))
+  const clips = await shortsWithout(ctx, [...seen])
+  place(clips.map(({ artist }) => artist))
+  const kinds = await categoriesWithFaces(ctx, [...seen])
+  for (const { face } of kinds) if (face) seen.add(face)
+  return {
+    bookable,
+    hero,
+    spotlight: spotlit,
+    trending: row,
+    shorts: clips,
+    categories: kinds.map(({ view }) => view),
+    occasions: await facesOfOccasions(ctx, [...seen]),
+    pair,
+  }
+}
+
+async function shortsWithout(ctx: Ctx, without: readonly string[]) {
+  const fresh = (await shorts(ctx, { limit: shown.shorts }, without)).results
+  if (fresh.length >= fewestShorts) return fresh
+  const known = new Set(fresh.map(({ artist }) => artist.username))
+  const all = (await shorts(ctx, { limit: shown.shorts })).results
+  return [...fresh, ...all.filter(({ artist }) => !known.has(artist.username))].slice(0, shown.shorts)
+}
+
+/** In the order given, one of each category first. */
+function ofDifferentKinds(cards: readonly ArtistCard[], most: number): ArtistCard[] {
+  const kinds = new Set<CategorySlug>()
+  const firsts: ArtistCard[] = []
+  const further: ArtistCard[] = []
+  for (const card of cards) {
+    const group = kinds.has(card.category) ? further : firsts
+    group.push(card)
+    kinds.add(card.category)
+  }
+  return [...firsts, ...further].slice(0, most)
+}
+
+/** Dealt out in turn, so that the first occasion does not take all the singers. */
+async function facesOfOccasions(ctx: Ctx, without: readonly string[]): Promise<FrontPage['occasions']> {
+  const kinds = [...new Set(occasions.flatMap(({ categories }) => categories))]
+  const free = await bestOfEach(ctx, kinds, { most: ofCategory, without })
+  const faces = new Map<OccasionSlug, string[]>(occasions.map(({ slug }) => [slug, []]))
+  for (let turn = 0; turn < shown.ofOccasion; turn++)
+    for (const { slug, categories } of occasions) {
+      const kind = categories[turn % categories.length]
+      const next = free.findIndex((row) => row.slug === kind)
+      if (next >= 0) faces.get(slug)?.push(...free.splice(next, 1).map(({ personId }) => personId))
+    }
+  const cards = await cardsById(ctx, [...faces.values()].flat())
+  return occasions.map(({ slug }) => ({ slug, artists: (faces.get(slug) ?? []).flatMap((id) => cards.get(id) ?? []) }))
+}

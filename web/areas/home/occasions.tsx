@@ -1,0 +1,59 @@
+import { ArrowRight } from 'lucide-react'
+import { occasions as known } from '#contract/occasions.ts'
+import type { FrontPage } from '#contract/profiles.ts'
+import { Portrait } from '#web/areas/profiles/portrait.tsx'
+import { paths } from '#web/paths.ts'
+import { Arch } from '#web/ui/arch.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Section, SectionTitle } from './section.tsx'
+
+const tints = ['bg-accent-soft', 'bg-notice-soft', 'bg-success-soft']
+
+/** What the evening is for: each leads to the artists who are found for it. */
+export function Occasions({ occasions }: { occasions: FrontPage['occasions'] }) {
+  return (
+    <Section id="occasions">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <SectionTitle id="occasions">What are we celebrating?</SectionTitle>
+        <LinkButton variant="plain" href={paths.artists()}>
+          See all artists
+        </LinkButton>
+      </div>
+      <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
+        {known.map(({ slug, name, line, words }, place) => (
+          <li
+            key={slug}
+            className={`group relative flex items-center gap-4 overflow-hidden rounded-lg p-4 sm:flex-col sm:items-start sm:gap-5 sm:p-6 ${tints[place % tints.length]}`}
+          >
+            <Faces artists={occasions.find((each) => each.slug === slug)?.artists ?? []} />
+            <div className="min-w-0 flex-1">
+              <h3 className="font-display text-xl">
+                <Link
+                  href={paths.artists({ words })}
+                  className="inline-flex items-center gap-2 no-underline after:absolute after:inset-0 hover:underline"
+                >
+                  {name}
+                  <ArrowRight aria-hidden className="size-4.5 transition-transform group-hover:translate-x-1" />
+                </Link>
+              </h3>
+              <p className="mt-1">{line}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Faces({ artists }: { artists: FrontPage['occasions'][number]['artists'] }) {
+  return (
+    <div aria-hidden className="flex shrink-0 items-end sm:gap-3">
+      {artists.map(({ username, picture, category }, place) => (
+        <Arch key={username} frame="none" className={`w-14 sm:w-20 ${place > 0 ? 'max-sm:hidden' : ''}`}>
+          <Portrait picture={picture} category={category} name="" sizes="5rem" />
+        </Arch>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { type CitySlug, isCitySlug } from '#contract/cities.ts'
+import type { FoundArtist } from '#contract/profiles.ts'
+import { readSession } from '#web/lib/session.ts'
+import { nearShown } from './shown-city.ts'
+
+const cityKey = 'mehfil.city'
+
+type Shown = { city: CitySlug; artists: FoundArtist[] }
+
+/** What the server has drawn, and in its place the reader's own city: the one chosen last, or that of their profile. */
+export function useOwnCity({ city, isChosen, artists }: Shown & { isChosen: boolean }): Shown & { isOwn: boolean } {
+  const [own, setOwn] = useState<Shown | null>(null)
+  useEffect(() => {
+    if (isChosen) return remember(city)
+    let isOver = false
+    const show = async () => {
+      const mine = await ownCity()
+      if (!mine || mine === city) return
+      const { api } = await import('#web/lib/api.ts')
+      const { results } = await api.profiles.list({ city: mine, from_here: true, limit: nearShown })
+      if (!isOver) setOwn({ city: mine, artists: results })
+    }
+    // What the server has drawn is a good answer too.
+    show().catch(() => {})
+    return () => {
+      isOver = true
+    }
+  }, [city, isChosen])
+  const shown = (!isChosen && own) || { city, artists }
+  return { ...shown, isOwn: isChosen || own !== null }
+}
+
+async function ownCity(): Promise<CitySlug | null> {
+  const chosen = localStorage.getItem(cityKey)
+  if (chosen && isCitySlug(chosen)) return chosen
+  if (!readSession()) return null
+  const { api } = await import('#web/lib/api.ts')
+  return (await api.profiles.own({})).fields.city ?? null
+}
+
+function remember(city: CitySlug) {
+  try {
+    localStorage.setItem(cityKey, city)
+  } catch {
+    // Without storage the next visit begins as this one did.
+  }
+}
