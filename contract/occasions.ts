@@ -43,7 +43,7 @@ export const occasions = [
   {
     slug: 'house-concert',
     name: 'House concert',
-    line: 'Sitar, ghazals or stories for thirty people on the floor',
+    line: 'Sitar, ghazals or stories for thirty on the floor',
     words: 'house concert',
     categories: ['musician', 'singer', 'actor'],
   },

@@ -108,7 +108,7 @@ const spotlight: readonly (readonly [username: string, story: string])[] = [
   ['tenzin.lepcha', 'A guitar tuned low for cold mornings. Ask him for the piece about the jeep that would not start.'],
   ['aarohi.kulkarni', 'Voice, violin and a loop pedal. Stay for the Marathi songs at the end; they are her own.'],
 ]
-const trending = ['kavya.iyer', 'puii.hmar', 'venkat.subramaniam'] as const
+const trending = ['hemant.gadhvi', 'meenakshi.warrier', 'lakeside.brass'] as const
 
 async function putForward(ctx: Ctx, artists: readonly LoadedArtist[]): Promise<void> {
   const idOf = (username: string) => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** What a floating button must not lie over: prices, cards that stay in view, calendars, forms, tables, bars, the footer. */
+/** What a floating button must not lie over, besides words: prices, cards that stay in view, calendars, forms, tables, bars, the footer. */
 const important = '.tabular-nums, .sticky, aside, [role="application"], form, table, [data-bottom-bar], footer'
 /** Milliseconds after the last movement. */
 const settledAfter = 150
@@ -20,6 +20,8 @@ export function useGivesWay(button: RefObject<HTMLElement | null>, page: string)
       settling = setTimeout(() => setAway((isDown && window.scrollY > nearTop) || covers(button.current)), settledAfter)
     }
     const scrolled = () => {
+      // A page that changes its length also says that it was scrolled.
+      if (window.scrollY === before) return settle()
       isDown = window.scrollY > before
       before = window.scrollY
       if (isDown && before > nearTop) setAway(true)
@@ -44,6 +46,10 @@ function covers(button: HTMLElement | null): boolean {
   const points = [left, (left + right) / 2, right].flatMap((x) => [top, (top + bottom) / 2, bottom].map((y) => [x, y] as const))
   return points.some(([x, y]) => {
     const [under] = document.elementsFromPoint(x, y).filter((each) => !button.contains(each))
-    return !!under?.closest(important)
+    return !!under && (!!under.closest(important) || hasWords(under))
   })
+}
+
+function hasWords(element: Element): boolean {
+  return [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
 }

@@ -28,7 +28,7 @@ export function CategoryRail({ categories }: { categories: z.output<typeof categ
                 <Portrait picture={picture} category={slug} name="" sizes="8rem" />
               </Arch>
               <span className="mt-2 block text-lg font-semibold group-hover:underline">{name}</span>
-              <span className="block text-sm text-muted tabular-nums">{count.toLocaleString('en-IN')} open now</span>
+              <span className="block text-sm text-muted tabular-nums">{count.toLocaleString('en-IN')} to book now</span>
             </Link>
           </li>
         ))}

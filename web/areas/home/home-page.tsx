@@ -1,5 +1,6 @@
 import { brand } from '#brand'
 import { isCitySlug } from '#contract/cities.ts'
+import type { FoundArtist, FrontPage } from '#contract/profiles.ts'
 import { apiOf } from '#web/api.server.ts'
 import { busiestOf } from '#web/areas/arena/arena-words.ts'
 import { paths } from '#web/paths.ts'
@@ -50,18 +51,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const city = chosen ?? usualCity
   const [front, near, testimonials, faq, boards] = await Promise.all([
     profiles.frontPage({}),
-    profiles.list({ city, from_here: true, limit: nearShown }),
+    profiles.list({ city, from_here: true, limit: nearShown * 2 }),
     reviews.testimonials({ limit: testimonialsShown }),
     content.faq({}),
     arena.leaderboards({}),
   ])
   return {
     front,
-    near: { city, isChosen: chosen !== null, artists: near.results },
+    near: { city, isChosen: chosen !== null, artists: othersFirst(near.results, front).slice(0, nearShown) },
     testimonials: testimonials.results,
     podium: busiestOf(boards.results)?.rankings.slice(0, 3) ?? [],
     questions: faq.groups.flatMap(({ questions }) => questions.filter(({ onHome }) => onHome)),
   }
+}
+
+/** Who has a place further up stands back. */
+function othersFirst(artists: FoundArtist[], { hero, trending, spotlight }: FrontPage): FoundArtist[] {
+  const placed = new Set([...hero, ...trending, ...(spotlight ? [spotlight] : [])].map(({ username }) => username))
+  const isPlaced = ({ username }: FoundArtist) => Number(placed.has(username))
+  return artists.toSorted((one, other) => isPlaced(one) - isPlaced(other))
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {

@@ -73,7 +73,7 @@ export function Near({ city, isChosen, artists }: Props) {
           </EmptyState>
         )}
         <p className="mt-3 md:hidden">
-          <LinkButton variant="plain" href={paths.artists({ city: shown.city, from_here: 'yes' })}>
+          <LinkButton variant="plain" className="-ml-4.5" href={paths.artists({ city: shown.city, from_here: 'yes' })}>
             All in {name}
           </LinkButton>
         </p>

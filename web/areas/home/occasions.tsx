@@ -16,7 +16,7 @@ export function Occasions({ occasions }: { occasions: FrontPage['occasions'] }) 
     <Section id="occasions">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <SectionTitle id="occasions">What are we celebrating?</SectionTitle>
-        <LinkButton variant="plain" href={paths.artists()}>
+        <LinkButton variant="plain" href={paths.artists()} className="-ml-4.5 sm:-mr-4.5 sm:ml-0">
           See all artists
         </LinkButton>
       </div>

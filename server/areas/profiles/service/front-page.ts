@@ -11,8 +11,8 @@ import { shorts } from './shorts.ts'
 import { bestOfEach, categoriesWithFaces, spotlight, trending } from './trending.ts'
 
 const shown = { trending: 8, hero: 3, shorts: 8, pair: 2, ofOccasion: 3 }
-/** Fewer shorts than this make no row: artists who are shown elsewhere then fill it up. */
-const fewestShorts = 5
+/** Fewer than this make no row: artists who are shown elsewhere then fill it up. */
+const fewest = { trending: 4, shorts: 5 }
 /** So many of a category are looked at for the occasions: several of them ask for the same kind of artist. */
 const ofCategory = 6
 
@@ -24,13 +24,14 @@ export async function frontPage(ctx: Ctx): Promise<FrontPage> {
   }
   const bookable = await keptCount(ctx, 'bookable', () => ctx.db.$count(profiles, isApproved))
   const [spotlit = null] = place((await spotlight(ctx)).results.slice(0, 1))
-  const rising = (await trending(ctx, { limit: shown.trending * 3 }, [...seen])).results
+  // Few artists have a clip, so they are placed first.
+  const clips = await shortsWithout(ctx, [...seen])
+  place(clips.map(({ artist }) => artist))
+  const rising = await trendingWithout(ctx, [...seen])
   const row = place(rising.slice(0, shown.trending))
   const others = rising.slice(shown.trending)
   const hero = place(ofDifferentKinds([...others, ...row, ...(spotlit ? [spotlit] : [])], shown.hero))
   const pair = place(ofDifferentKinds([...others.filter(({ username }) => !seen.has(username)), ...row], shown.pair))
-  const clips = await shortsWithout(ctx, [...seen])
-  place(clips.map(({ artist }) => artist))
   const kinds = await categoriesWithFaces(ctx, [...seen])
   for (const { face } of kinds) if (face) seen.add(face)
   return {
@@ -46,11 +47,22 @@ export async function frontPage(ctx: Ctx): Promise<FrontPage> {
 }
 
 async function shortsWithout(ctx: Ctx, without: readonly string[]) {
-  const fresh = (await shorts(ctx, { limit: shown.shorts }, without)).results
-  if (fresh.length >= fewestShorts) return fresh
-  const known = new Set(fresh.map(({ artist }) => artist.username))
-  const all = (await shorts(ctx, { limit: shown.shorts })).results
-  return [...fresh, ...all.filter(({ artist }) => !known.has(artist.username))].slice(0, shown.shorts)
+  const limit = shown.shorts
+  const fresh = (await shorts(ctx, { limit }, without)).results
+  if (fresh.length >= fewest.shorts) return fresh
+  return filledUp(fresh, (await shorts(ctx, { limit })).results, ({ artist }) => artist.username).slice(0, limit)
+}
+
+async function trendingWithout(ctx: Ctx, without: readonly string[]) {
+  const limit = shown.trending * 3
+  const fresh = (await trending(ctx, { limit }, without)).results
+  if (fresh.length >= fewest.trending) return fresh
+  return filledUp(fresh, (await trending(ctx, { limit })).results, ({ username }) => username)
+}
+
+function filledUp<Card>(fresh: readonly Card[], all: readonly Card[], nameOf: (card: Card) => string): Card[] {
+  const known = new Set(fresh.map(nameOf))
+  return [...fresh, ...all.filter((card) => !known.has(nameOf(card)))]
 }
 
 /** In the order given, one of each category first. */

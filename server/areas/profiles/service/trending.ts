@@ -18,13 +18,13 @@ const pinnedLabel = 'Picked by Mehfil'
 const mostPins = 24
 type CategoryView = z.output<typeof categoryView>
 
-/** @param without usernames of artists who are shown elsewhere already */
+/** @param without usernames of artists who are shown elsewhere already; who was put here by an admin stays */
 export async function trending(
   ctx: Ctx,
   { category, limit }: ParsedOf<typeof calls.trending>,
   without: readonly string[] = [],
 ): Promise<{ results: ArtistCard[] }> {
-  const inCategory = and(category ? sql`${profiles.listed_in} @> array[${category}]::text[]` : undefined, isNotOneOf(without))
+  const inCategory = category ? sql`${profiles.listed_in} @> array[${category}]::text[]` : undefined
   const pinned = await ctx.db
     .select({ personId: pins.person_id })
     .from(pins)
@@ -36,7 +36,7 @@ export async function trending(
   const others = await ctx.db
     .select(cardColumns)
     .from(profiles)
-    .where(and(isApproved, inCategory, ids.length ? notInArray(profiles.person_id, ids) : undefined))
+    .where(and(isApproved, inCategory, isNotOneOf(without), ids.length ? notInArray(profiles.person_id, ids) : undefined))
     .orderBy(sql`${profiles.activity_score} desc nulls last`, profiles.person_id)
     .limit(limit - ids.length)
   const cards = await cardsById(ctx, ids)
