@@ -4,7 +4,7 @@ import { ensemble } from './ensemble.ts'
 import { figure } from './figure.ts'
 import { elbowClip } from './full-figure.ts'
 import { instrumentMotif } from './instrument-motif.ts'
-import { ownInstrument } from './instruments.ts'
+import { instrumentsIn, ownInstrument } from './instruments.ts'
 import { type Look, lookOf } from './look.ts'
 import { motifs } from './motif.ts'
 import { mandala } from './ornament.ts'
@@ -96,8 +96,8 @@ const closeUp: View = (who, setting, canvas) => {
 const stillLife: View = (who, setting, canvas) => {
   const { chance } = canvas
   const category: CategorySlug = who.category === 'client' ? 'singer' : who.category
-  const instrument = ownInstrument(who)
-  const motif = instrument ? instrumentMotif(instrument) : motifs[category]()
+  const played = [ownInstrument(who) ?? [], who.category === 'music-band' ? instrumentsIn((who.roles ?? []).join(', ')) : []].flat()
+  const motif = played.length ? played.map(instrumentMotif).find((each) => each !== undefined) : motifs[category]()
   if (motif === undefined) return closeUp(who, setting, canvas)
   const { body, fold, trim } = lookOf(who).cloth
   const cloth = mixed(body, tone.ink950, 0.1)

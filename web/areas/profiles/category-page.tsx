@@ -47,7 +47,7 @@ export default function CategoryPage({ loaderData: { slug, filters, listing, tag
           width={1200}
           height={600}
           fetchPriority="high"
-          className="mx-auto h-14 w-full max-w-7xl object-cover object-[50%_40%] sm:h-24"
+          className="mx-auto h-14 w-full max-w-7xl object-cover object-[50%_36%] sm:h-24"
         />
       </div>
       <div className="mx-auto max-w-7xl px-4 pt-4 pb-8 md:px-6">
