@@ -342,7 +342,7 @@ test('a performance of the demo is watched as soon as its film is made, and unti
   expect([result.video?.renditions.length, !!result.video?.poster]).toEqual([2, true])
   expect((await world.app.http.inject({ url: result.video?.renditions[0]?.url ?? '' })).statusCode).toBe(200)
   expect(await missingFilms(world.ctx)).toHaveLength(tasks.length - 1)
-  const inReview = tasks.find(({ seed }) => seed === 'Every bus number')
+  const inReview = tasks.find(({ wish }) => wish.seed === 'Every bus number')
   if (!inReview) throw new Error('nothing is looked at by the desk')
   await shootFilm(world.ctx, inReview)
   expect((await world.ask(vidbox.performance, { id: inReview.entryId })).status).toBe(404)

@@ -1,5 +1,5 @@
 import { barrel } from './drums-and-winds.ts'
-import { arm, fist, palm } from './hands.ts'
+import { arm, fist, held, palm } from './hands.ts'
 import { tone } from './palette.ts'
 import type { Prop } from './prop.ts'
 import { box, disc, line, oval, path, placed, times } from './svg.ts'
@@ -47,10 +47,10 @@ const upright = (shell: string, rope: string) =>
 
 const twoSticks: Prop = (w) =>
   arm(w, [20, 416], [-12, 330], [56, 290], 38) +
-  line('M50 280L120 326', tone.honeywood, 6) +
+  held(w, [58, 286], line('M50 280L120 326', tone.honeywood, 6)) +
   fist(w, [58, 286], 40) +
   arm(w, [280, 416], [312, 330], [244, 286], 38) +
-  line('M250 276L182 324', tone.honeywood, 6) +
+  held(w, [242, 282], line('M250 276L182 324', tone.honeywood, 6)) +
   fist(w, [242, 282], -40)
 
 const frame = (rim: string) => disc(96, 316, 64, rim) + disc(96, 316, 54, tone.cream) + disc(96, 316, 54, tone.honey, 'opacity=".25"')

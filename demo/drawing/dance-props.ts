@@ -1,4 +1,4 @@
-import { arm, fist, joinedHands, palm } from './hands.ts'
+import { arm, fist, held, joinedHands, palm } from './hands.ts'
 import { tone } from './palette.ts'
 import type { Prop } from './prop.ts'
 import { box, path, placed, times } from './svg.ts'
@@ -20,17 +20,21 @@ export const danceProps = {
     return (
       arm(w, [42, 416], [-8, 330], [52, 280]) +
       arm(w, [258, 416], [308, 330], [250, 276]) +
-      placed(stick, { x: 60, y: 258, turn: 38 }) +
-      placed(stick, { x: 240, y: 254, turn: -38 }) +
+      held(w, [58, 264], placed(stick, { x: 60, y: 258, turn: 38 })) +
+      held(w, [244, 260], placed(stick, { x: 240, y: 254, turn: -38 })) +
       fist(w, [58, 264], 20) +
       fist(w, [244, 260], -20)
     )
   },
   fan: (w, a) =>
     arm(w, [258, 416], [306, 340], [252, 286]) +
-    placed(
-      times(9, (i) => placed(path('M-8 0L-12-84Q0-94 12-84L8 0Z', i % 2 ? a.bright : a.second), { turn: -64 + i * 16 })),
-      { x: 244, y: 262, turn: 8 },
+    held(
+      w,
+      [246, 270],
+      placed(
+        times(9, (i) => placed(path('M-8 0L-12-84Q0-94 12-84L8 0Z', i % 2 ? a.bright : a.second), { turn: -64 + i * 16 })),
+        { x: 244, y: 262, turn: 8 },
+      ),
     ) +
     fist(w, [246, 270], -20) +
     arm(w, [42, 416], [10, 360], [110, 330]) +

@@ -1,4 +1,4 @@
-import { arm, fist, palm, pointing } from './hands.ts'
+import { arm, fist, held, palm, pointing } from './hands.ts'
 import { tone } from './palette.ts'
 import type { Prop } from './prop.ts'
 import { cameraBody, clapper, deck, laptopBack, mask, record } from './stage-things.ts'
@@ -19,7 +19,7 @@ export const deskAndCameraProps = {
     palm(w, [260, 210], 12, 1.05),
   record: (w, a) =>
     arm(w, [256, 416], [300, 360], [236, 334]) +
-    placed(record(a.bright), { x: 206, y: 302, scale: 1.02 }) +
+    held(w, [238, 330], placed(record(a.bright), { x: 206, y: 302, scale: 1.02 })) +
     fist(w, [238, 330], -50) +
     arm(w, [40, 416], [14, 360], [140, 348]) +
     fist(w, [156, 336], 60),
@@ -79,14 +79,14 @@ export const deskAndCameraProps = {
   clapper: (w) =>
     arm(w, [258, 416], [310, 350], [238, 326]) +
     arm(w, [42, 416], [-6, 350], [66, 326]) +
-    placed(clapper(), { x: 152, y: 312, scale: 1.12 }) +
+    held(w, [212, 334], placed(clapper(), { x: 152, y: 312, scale: 1.12 })) +
     fist(w, [90, 334], 60, 1.15) +
     fist(w, [212, 334], -60, 1.15),
   masks: (w, a) =>
     arm(w, [258, 416], [312, 340], [252, 300]) +
     arm(w, [42, 416], [-12, 340], [48, 300]) +
-    placed(mask(a.bright, false), { x: 58, y: 262, turn: -12, scale: 0.8 }) +
-    placed(mask(tone.ivory50, true), { x: 242, y: 262, turn: 12, scale: 0.8 }) +
+    held(w, [52, 304], placed(mask(a.bright, false), { x: 58, y: 262, turn: -12, scale: 0.8 })) +
+    held(w, [248, 304], placed(mask(tone.ivory50, true), { x: 242, y: 262, turn: 12, scale: 0.8 })) +
     fist(w, [52, 304], 30) +
     fist(w, [248, 304], -30),
   script: (w, a) =>

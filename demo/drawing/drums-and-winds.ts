@@ -1,4 +1,4 @@
-import { arm, fist, palm } from './hands.ts'
+import { arm, fist, held, palm } from './hands.ts'
 import { petals } from './ornament.ts'
 import { tone } from './palette.ts'
 import type { Prop } from './prop.ts'
@@ -76,8 +76,8 @@ export const drumsAndWinds = {
     barrel(accent.bright, tone.marigold, tone.ivory100) +
     arm(w, [12, 420], [-24, 350], [14, 306], 38) +
     arm(w, [288, 420], [324, 350], [288, 302], 38) +
-    line('M18 290L62 350', tone.honeywood, 8) +
-    line('M284 286L242 344', tone.honeywood, 7) +
+    held(w, [20, 294], line('M18 290L62 350', tone.honeywood, 8)) +
+    held(w, [282, 290], line('M284 286L242 344', tone.honeywood, 7)) +
     fist(w, [20, 294], 20) +
     fist(w, [282, 290], -20),
   dholak: (w) =>
@@ -114,17 +114,17 @@ export const drumsAndWinds = {
   flute: (w) =>
     arm(w, [266, 412], [316, 280], [268, 234]) +
     arm(w, [40, 412], [70, 350], [196, 232], 40) +
-    placed(fluteBody(), { x: 150, y: 196, turn: 8 }) +
+    held(w, [206, 214], placed(fluteBody(), { x: 150, y: 196, turn: 8 })) +
     fist(w, [206, 214], -8, 1.05) +
     fist(w, [258, 220], 6, 1),
   shehnai: (w) =>
-    placed(shehnaiBody(), { x: 150, y: 202 }) +
+    held(w, [160, 254], placed(shehnaiBody(), { x: 150, y: 202 })) +
     arm(w, [40, 412], [40, 340], [128, 292], 40) +
     fist(w, [140, 286], 60) +
     arm(w, [262, 412], [262, 320], [170, 264], 40) +
     fist(w, [160, 254], -60),
   saxophone: (w) =>
-    placed(saxBody(), { x: 152, y: 196, scale: 1.12, turn: -4 }) +
+    held(w, [164, 262], placed(saxBody(), { x: 152, y: 196, scale: 1.12, turn: -4 })) +
     arm(w, [36, 412], [60, 330], [148, 270], 40) +
     fist(w, [164, 262], 60) +
     arm(w, [274, 412], [276, 360], [190, 318], 40) +
@@ -153,5 +153,11 @@ export const drumsAndWinds = {
     arm(w, [276, 414], [300, 310], [212, 352], 38) +
     fist(w, [202, 364], -140, 1.1),
   tambourine: (w) =>
-    `${arm(w, [268, 412], [306, 320], [262, 250])}<circle cx="252" cy="206" r="38" fill="none" stroke="${tone.teak}" stroke-width="11"/>${times(7, (i) => disc(252 + 38 * Math.cos(i * 0.9), 206 + 38 * Math.sin(i * 0.9), 6, tone.marigold))}${fist(w, [256, 242], -10)}`,
+    arm(w, [268, 412], [306, 320], [262, 250]) +
+    held(
+      w,
+      [256, 242],
+      `<circle cx="252" cy="206" r="38" fill="none" stroke="${tone.teak}" stroke-width="11"/>${times(7, (i) => disc(252 + 38 * Math.cos(i * 0.9), 206 + 38 * Math.sin(i * 0.9), 6, tone.marigold))}`,
+    ) +
+    fist(w, [256, 242], -10),
 } satisfies Record<string, Prop>

@@ -70,7 +70,7 @@ function eye(x: number, outward: number, { eyes, gaze, soft, skin }: Gaze): stri
   )
 }
 
-function browOver(x: number, outward: number, { soft, brow, lift, eyes }: Gaze): string {
+export function browOver(x: number, outward: number, { soft, brow, lift, eyes }: Omit<Gaze, 'gaze' | 'skin'>): string {
   const thick = soft ? 4 : 6.4
   const low = 126 - lift - (eyes === 'laughing' ? 2 : 0)
   const peak = low - (soft ? 9 : 7)

@@ -10,7 +10,7 @@ import type { Look } from './look.ts'
 import { mouth } from './mouth.ts'
 import type { Accent, Prop } from './prop.ts'
 import { spectacles } from './spectacles.ts'
-import { path, placed } from './svg.ts'
+import { num, path, placed } from './svg.ts'
 
 /** The head sits low on the neck, and leans from its foot. */
 const tilted = (inner: string, tilt: number) => (inner ? `<g transform="translate(0 5) rotate(${tilt} 150 220)">${inner}</g>` : '')
@@ -27,24 +27,48 @@ function strands(look: Look): string {
 export const behindTheHead = (look: Look) =>
   tilted(widened(headwearBehind(look.headwear, look.headcloth) + strands(look), look.face.width), look.tilt)
 
+/** What a film moves in a face; the rest is as in the portrait. */
+export type Alive = {
+  /** In place of the mouth. */
+  lips?: string
+  /** In place of eyes and brows. */
+  gaze?: string
+  /** How far eyes, nose and mouth go before the rest, as a head turns. */
+  across?: number
+  down?: number
+  /** Narrower than 1 where the face is seen from the side. */
+  narrow?: number
+  /** How far earrings swing, in degrees. */
+  swing?: number
+}
+
+const moved = (inner: string, x: number, y: number, narrow: number) =>
+  narrow === 1
+    ? placed(inner, { x, y })
+    : `<g transform="translate(${num(x + 150 * (1 - narrow))} ${num(y)}) scale(${num(narrow)} 1)">${inner}</g>`
+
+/** Whatever hangs from the ears leans about where it hangs. */
+const swung = (inner: string, degrees: number) =>
+  degrees && inner ? `<g transform="translate(0 164) skewX(${num(degrees)}) translate(0 -164)">${inner}</g>` : inner
+
 /** Eyes, nose and mouth: they move to the side that the head is turned to. */
-function features(look: Look): string {
+function features(look: Look, { lips, gaze, across = 0, down = 0, narrow = 1 }: Alive): string {
   const { skin, turn, nod } = look
   const soft = look.feminine
   const inner =
     cheeks(skin, soft) +
-    eyesAndBrows({ ...look, soft }) +
+    (gaze ?? eyesAndBrows({ ...look, soft })) +
     placed(nose(look.nose, skin), { x: turn }) +
     beard(look.beard, look.brow, look.face) +
-    mouth(look.mouth, skin, soft) +
+    (lips ?? mouth(look.mouth, skin, soft)) +
     (look.bindi === 'dot' ? bindi(look.bindiColour) : look.bindi === 'moon' ? moonBindi(look.bindiColour) : '') +
     placed(look.noseRing === 'stud' ? noseStud(look.metal) : look.noseRing === 'ring' ? noseRing(look.metal) : '', { x: turn }) +
     (look.spectacles ? spectacles(look.spectacles) : '')
-  return placed(inner, { x: turn * 3, y: nod })
+  return moved(inner, turn * 3 + across, nod + down, narrow)
 }
 
 /** Head with hair, ornaments and headwear, in the coordinates of the half-figure. */
-export function head(look: Look): string {
+export function head(look: Look, alive: Alive = {}): string {
   const { skin, face } = look
   const bands = look.headwear === 'none' || look.headwear === 'veil' || look.headwear === 'headphones'
   return tilted(
@@ -53,8 +77,8 @@ export function head(look: Look): string {
         path(headOutline(face), skin.base) +
         path(shadedSide(face), skin.shade, 'opacity=".42"') +
         browShadow(skin) +
-        features(look) +
-        earrings[look.earrings](look.metal) +
+        features(look, alive) +
+        swung(earrings[look.earrings](look.metal), alive.swing ?? 0) +
         (hidesHair.has(look.headwear) ? '' : hairFront[look.front](look.hair) + hairGloss(look.front)) +
         (bands ? foreheads[look.forehead](look.metal) : '') +
         headwear[look.headwear](look.headcloth, look.hair) +

@@ -8,7 +8,7 @@ import { props } from './repertoire.ts'
 import { box, line, oval, path, times } from './svg.ts'
 
 type Cut = 'flare' | 'saree' | 'tunic' | 'trousers'
-const cuts: Partial<Record<GarmentName, Cut>> = {
+export const cuts: Partial<Record<GarmentName, Cut>> = {
   anarkali: 'flare',
   lehenga: 'flare',
   saree: 'saree',
@@ -101,16 +101,23 @@ export function standing(look: Look, prop: Prop, accent: Accent, clip: string, i
   )
 }
 
-/** Cross-legged on the floor, the lap ending at y 440. */
-export function seated(look: Look, prop: Prop, accent: Accent, clip: string): string {
+/** What is seen of somebody who sits cross-legged, below the waist. */
+export function lap(look: Look): string {
   const flowing = cuts[look.garment] === 'flare' || cuts[look.garment] === 'saree'
   const lap = flowing ? (look.garment === 'kasavu' ? '#FFF8E8' : look.cloth.body) : look.cloth.hue === 'ivory' ? tone.linen : tone.cream
   const fold = flowing ? look.cloth.fold : tone.linen
   return (
+    path('M-22 436C-36 396 30 366 96 384H204C270 366 336 396 322 436C260 456 40 456-22 436Z', lap) +
+    line('M30 424C80 398 130 404 170 432M270 424C230 404 200 408 176 420', fold, 5)
+  )
+}
+
+/** Cross-legged on the floor, the lap ending at y 440. */
+export function seated(look: Look, prop: Prop, accent: Accent, clip: string): string {
+  return (
     oval(150, 440, 200, 20, tone.ink950, 'opacity=".28"') +
     `<g clip-path="url(#${clip})">${figure(look, props.none, accent)}</g>` +
-    path('M-22 436C-36 396 30 366 96 384H204C270 366 336 396 322 436C260 456 40 456-22 436Z', lap) +
-    line('M30 424C80 398 130 404 170 432M270 424C230 404 200 408 176 420', fold, 5) +
+    lap(look) +
     prop(limbOf(look), accent)
   )
 }

@@ -3,7 +3,16 @@ import { tone } from './palette.ts'
 import { line, num, oval, type Point } from './svg.ts'
 
 export type Sleeve = { colour: string; edge: string; cuff: string; length: 'wrist' | 'elbow' | 'none' }
-export type Limb = { skin: Skin; sleeve: Sleeve; bangles?: string | undefined; nails?: string | undefined }
+/** How far a film has moved a hand from where the drawing has it. */
+export type Shift = { x: number; y: number; turn: number }
+export type Limb = {
+  skin: Skin
+  sleeve: Sleeve
+  bangles?: string | undefined
+  nails?: string | undefined
+  /** Only in films; asked with where the drawing has the hand. */
+  moved?: ((hand: Point) => Shift) | undefined
+}
 
 type Curve = readonly [Point, Point, Point]
 
@@ -25,7 +34,10 @@ const flat = (d: string, colour: string, width: number) => `<path d="${d}" fill=
 
 /** A forearm from the elbow, over a bend, to the wrist; the hand is drawn on its own. */
 export function arm(limb: Limb, elbow: Point, bend: Point, wrist: Point, width = 42): string {
-  const curve: Curve = [elbow, bend, wrist]
+  const by = limb.moved?.(wrist)
+  const curve: Curve = by
+    ? [elbow, [bend[0] + by.x * 0.45, bend[1] + by.y * 0.45], [wrist[0] + by.x, wrist[1] + by.y]]
+    : [elbow, bend, wrist]
   const { skin, sleeve, bangles } = limb
   const wristWidth = width * 0.68
   const bare = line(between(curve, 0, 1), skin.base, wristWidth)
@@ -43,12 +55,22 @@ export function arm(limb: Limb, elbow: Point, bend: Point, wrist: Point, width =
   )
 }
 
-const set = (inner: string, [x, y]: Point, turn: number, scale: number) =>
-  `<g transform="translate(${num(x)} ${num(y)}) rotate(${num(turn)}) scale(${num(scale)})">${inner}</g>`
+function set(limb: Limb, inner: string, at: Point, turn: number, scale: number): string {
+  const by = limb.moved?.(at) ?? { x: 0, y: 0, turn: 0 }
+  return `<g transform="translate(${num(at[0] + by.x)} ${num(at[1] + by.y)}) rotate(${num(turn + by.turn)}) scale(${num(scale)})">${inner}</g>`
+}
+
+/** What a hand holds goes where the hand goes. */
+export function held(limb: Limb, at: Point, inner: string): string {
+  const by = limb.moved?.(at)
+  return by ? `<g transform="translate(${num(by.x)} ${num(by.y)}) rotate(${num(by.turn)} ${at[0]} ${at[1]})">${inner}</g>` : inner
+}
 
 /** A hand closed round something. */
-export function fist({ skin }: Limb, at: Point, turn = 0, scale = 1.1): string {
+export function fist(limb: Limb, at: Point, turn = 0, scale = 1.1): string {
+  const { skin } = limb
   return set(
+    limb,
     `<path d="M-15 16C-19-2-15-14-5-16C8-19 17-10 16 2C15 14 10 20 3 22Z" fill="${skin.base}"/>${line('M-10-4C-2-8 8-6 14-1M-11 4C-3 0 7 2 13 7M-10 11C-3 8 4 10 9 14', skin.shade, 2)}`,
     at,
     turn,
@@ -65,7 +87,8 @@ const spread: readonly (readonly [angle: number, length: number])[] = [
 ]
 
 /** An open palm; `nails` reddens fingertips and palm the way dancers do. */
-export function palm({ skin, nails }: Limb, at: Point, turn = 0, scale = 1, mirrored = false): string {
+export function palm(limb: Limb, at: Point, turn = 0, scale = 1, mirrored = false): string {
+  const { skin, nails } = limb
   const fingers = spread
     .map(([angle, length]) => {
       const a = ((angle - 90) * Math.PI) / 180
@@ -80,18 +103,21 @@ export function palm({ skin, nails }: Limb, at: Point, turn = 0, scale = 1, mirr
     oval(0, 4, 14, 16, skin.base) +
     fingers +
     (nails ? `<circle cy="2" r="4.5" fill="${nails}" opacity=".85"/>` : line('M-8 8C-2 4 4 4 9 8', skin.shade, 1.8))
-  return set(mirrored ? `<g transform="scale(-1 1)">${whole}</g>` : whole, at, turn, scale)
+  return set(limb, mirrored ? `<g transform="scale(-1 1)">${whole}</g>` : whole, at, turn, scale)
 }
 
 export function pointing(limb: Limb, at: Point, turn = 0, scale = 1.1): string {
-  return set(line('M-6-8L-9-38', limb.skin.base, 9) + fist(limb, [0, 0], 0, 1), at, turn, scale)
+  const { skin } = limb
+  return set(limb, line('M-6-8L-9-38', skin.base, 9) + fist({ ...limb, moved: undefined }, [0, 0], 0, 1), at, turn, scale)
 }
 
 /** Two joined hands, as in a namaste. */
-export function joinedHands({ skin, nails }: Limb, [x, y]: Point): string {
+export function joinedHands(limb: Limb, at: Point): string {
+  const { skin, nails } = limb
   return set(
+    limb,
     `<path d="M-2 34C-16 20-16-6-4-40C-1-46 1-46 4-40C16-6 16 20 2 34Z" fill="${skin.base}"/>${line('M0-40V34', skin.shade, 2)}${nails ? line('M-1-42L-3-34M1-42L3-34', nails, 4) : ''}`,
-    [x, y],
+    at,
     0,
     1,
   )

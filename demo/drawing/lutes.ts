@@ -1,4 +1,4 @@
-import { arm, fist } from './hands.ts'
+import { arm, fist, held } from './hands.ts'
 import { petals, ringOfDots } from './ornament.ts'
 import { tone } from './palette.ts'
 import type { Prop } from './prop.ts'
@@ -120,8 +120,7 @@ export const lutes = {
     arm(w, [270, 412], [296, 300], [206, 236], 40) +
     fist(w, [198, 230], -50, 1) +
     arm(w, [40, 412], [10, 380], [82, 366]) +
-    line('M52 386L232 346', tone.wood, 5) +
-    line('M54 391L232 351', tone.cream, 2) +
+    held(w, [88, 366], line('M52 386L232 346', tone.wood, 5) + line('M54 391L232 351', tone.cream, 2)) +
     fist(w, [88, 366], 70),
   doubleBass: (w) =>
     placed(doubleBassBody(), { x: 206, y: 306, turn: 5 }) +

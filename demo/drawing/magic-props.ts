@@ -1,4 +1,4 @@
-import { arm, fist, palm } from './hands.ts'
+import { arm, fist, held, palm } from './hands.ts'
 import { tone } from './palette.ts'
 import type { Prop } from './prop.ts'
 import { cardFan, dove, rabbit } from './stage-things.ts'
@@ -17,20 +17,21 @@ const sparks: readonly (readonly [x: number, y: number, scale: number])[] = [
 
 export const magicProps = {
   cards: (w) =>
-    arm(w, [258, 416], [292, 330], [240, 296]) + placed(cardFan(), { x: 226, y: 286, turn: -14 }) + fist(w, [228, 284], -12, 1.25),
+    arm(w, [258, 416], [292, 330], [240, 296]) +
+    held(w, [228, 284], placed(cardFan(), { x: 226, y: 286, turn: -14 })) +
+    fist(w, [228, 284], -12, 1.25),
   wandAndHat: (w, a) =>
     placed(rabbit(), { x: 92, y: 330 }) +
     path('M52 334H132L124 404H60Z', tone.ink950) +
     path('M55 352H129L127 368H57Z', a.bright) +
     oval(92, 334, 54, 9, tone.ink900) +
     arm(w, [260, 416], [310, 330], [252, 286]) +
-    line('M264 302L228 186', tone.ink950, 8) +
-    line('M231 198L228 186', tone.ivory50, 8) +
+    held(w, [252, 276], line('M264 302L228 186', tone.ink950, 8) + line('M231 198L228 186', tone.ivory50, 8)) +
     fist(w, [252, 276], -30) +
     sparks.map(([x, y, scale]) => placed(path('M0-9L2-2 9 0 2 2 0 9-2 2-9 0-2-2Z', tone.marigold), { x, y, scale })).join(''),
   dove: (w) =>
     arm(w, [258, 416], [312, 340], [254, 290]) +
-    placed(dove(), { x: 232, y: 232, scale: 1.05 }) +
+    held(w, [246, 280], placed(dove(), { x: 232, y: 232, scale: 1.05 })) +
     palm(w, [246, 280], -10, 0.95) +
     arm(w, [42, 416], [4, 350], [92, 318]) +
     palm(w, [112, 306], 52, 0.95),

@@ -1,11 +1,13 @@
-import { arm, fist, palm, pointing } from './hands.ts'
+import { arm, fist, held, palm, pointing } from './hands.ts'
 import { tone } from './palette.ts'
 import type { Prop } from './prop.ts'
 import { micBody, slimStand, standMic } from './stage-things.ts'
 import { disc, line, path, placed } from './svg.ts'
 
 const micRight: Prop = (w, a) =>
-  arm(w, [256, 416], [278, 320], [206, 256], 44) + placed(micBody(a.second), { x: 182, y: 222, turn: -38 }) + fist(w, [196, 240], -38, 1.15)
+  arm(w, [256, 416], [278, 320], [206, 256], 44) +
+  held(w, [196, 240], placed(micBody(a.second), { x: 182, y: 222, turn: -38 })) +
+  fist(w, [196, 240], -38, 1.15)
 
 export const speechProps = {
   none: () => '',
@@ -13,11 +15,13 @@ export const speechProps = {
   micAndPalm: (w, a) => arm(w, [44, 416], [8, 350], [40, 288], 40) + palm(w, [40, 262], -24, 0.95) + micRight(w, a),
   micAndPoint: (w, a) => arm(w, [44, 416], [6, 350], [42, 292], 40) + pointing(w, [44, 276], -12) + micRight(w, a),
   micLow: (w, a) =>
-    arm(w, [40, 416], [8, 330], [112, 322], 42) + placed(micBody(a.second), { x: 136, y: 268, turn: 16 }) + fist(w, [126, 312], 40, 1.15),
+    arm(w, [40, 416], [8, 330], [112, 322], 42) +
+    held(w, [126, 312], placed(micBody(a.second), { x: 136, y: 268, turn: 16 })) +
+    fist(w, [126, 312], 40, 1.15),
   bothHandsMic: (w, a) =>
     arm(w, [44, 416], [26, 320], [122, 248]) +
     arm(w, [258, 416], [280, 320], [186, 248]) +
-    placed(micBody(a.second), { x: 152, y: 224, turn: -4, scale: 0.9 }) +
+    held(w, [176, 240], placed(micBody(a.second), { x: 152, y: 224, turn: -4, scale: 0.9 })) +
     fist(w, [128, 238], 40, 1.1) +
     fist(w, [176, 240], -38, 1.15),
   standMic: (_, a) => placed(standMic(a.second), { x: 150, y: 262 }),

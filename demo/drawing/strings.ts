@@ -1,4 +1,4 @@
-import { arm, fist } from './hands.ts'
+import { arm, fist, held } from './hands.ts'
 import { petals } from './ornament.ts'
 import { tone } from './palette.ts'
 import type { Prop } from './prop.ts'
@@ -125,16 +125,14 @@ export const strings = {
     arm(w, [278, 412], [320, 352], [286, 300]) +
     fist(w, [280, 294], -30, 1.05) +
     arm(w, [36, 412], [2, 360], [62, 324]) +
-    line('M64 326L240 226', tone.wood, 5) +
-    line('M67 331L240 232', tone.cream, 2) +
+    held(w, [72, 320], line('M64 326L240 226', tone.wood, 5) + line('M67 331L240 232', tone.cream, 2)) +
     fist(w, [72, 320], 40),
   carnaticViolin: (w) =>
     placed(violinBody(), { x: 150, y: 322, turn: 62 }) +
     arm(w, [40, 412], [20, 330], [112, 372]) +
     fist(w, [174, 384], 140) +
     arm(w, [274, 412], [290, 330], [232, 318]) +
-    line('M78 356L236 316', tone.wood, 5) +
-    line('M80 362L236 322', tone.cream, 2) +
+    held(w, [236, 316], line('M78 356L236 316', tone.wood, 5) + line('M80 362L236 322', tone.cream, 2)) +
     fist(w, [236, 316], -50),
   veena: (w) =>
     placed(veenaBody(), { x: 156, y: 350, turn: -6 }) +
@@ -147,7 +145,7 @@ export const strings = {
     arm(w, [40, 412], [30, 320], [118, 270]) +
     fist(w, [128, 268], 70) +
     arm(w, [274, 412], [296, 376], [232, 362]) +
-    line('M96 396L250 358', tone.wood, 5) +
+    held(w, [234, 360], line('M96 396L250 358', tone.wood, 5)) +
     fist(w, [234, 360], -70),
   tanpura: (w) =>
     placed(
@@ -177,9 +175,9 @@ export const strings = {
   santoor: (w) =>
     santoorBody() +
     arm(w, [30, 412], [20, 330], [84, 318], 38) +
-    line('M92 316L134 366', tone.wood, 4) +
+    held(w, [88, 314], line('M92 316L134 366', tone.wood, 4)) +
     fist(w, [88, 314], 120, 1) +
     arm(w, [270, 412], [280, 330], [216, 318], 38) +
-    line('M208 316L166 366', tone.wood, 4) +
+    held(w, [212, 314], line('M208 316L166 366', tone.wood, 4)) +
     fist(w, [212, 314], -120, 1),
 } satisfies Record<string, Prop>

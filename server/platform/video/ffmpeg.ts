@@ -25,18 +25,25 @@ export function ffmpegTools(named: Named): VideoTools {
       ),
     probe: async (file) => probeFile(file, await programs(), processes),
     transcode: async (file, folder, order) => transcodeFile({ programs: await programs(), processes, file, folder }, order),
-    async encode({ width, height, rate, frames, sound, out }) {
+    async encode({ width, height, rate, frames, rounds = 1, sound, out }) {
       const { ffmpeg } = await programs()
       const folder = dirname(sound)
-      const given = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${width}x${height}`, '-r', String(rate), '-i', 'pipe:0', '-i', sound]
-      const sizes = out.flatMap(({ file, width, height }) => [
-        ...['-map', '0:v', '-map', '1:a', '-vf', `scale=${width}:${height}:flags=bicubic,setsar=1`],
+      const run = (words: readonly string[], input?: Readable) =>
+        processes.run({ program: ffmpeg, words: ['-v', 'error', '-y', ...words], folder, bounds: forOwn, ...(input && { input }) })
+      const given = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${width}x${height}`, '-r', String(rate), '-i', 'pipe:0']
+      const pictures = out.flatMap(({ file, width, height }) => [
+        ...['-map', '0:v', '-vf', `scale=${width}:${height}:flags=bicubic,setsar=1`],
         ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'main', '-pix_fmt', 'yuv420p', '-crf', '32', '-threads', '1'],
-        ...['-g', String(rate * 4), '-tune', 'animation', '-c:a', 'aac', '-b:a', '40k', '-ac', '1', '-shortest'],
-        ...['-map_metadata', '-1', '-fflags', '+bitexact', '-movflags', '+faststart', file],
+        // Without frames that point forward, one round can follow another as it is.
+        ...['-g', String(rate * 4), '-bf', '0', '-tune', 'animation', `${file}.round.mp4`],
       ])
-      const words = ['-v', 'error', '-y', ...given, ...sizes]
-      await processes.run({ program: ffmpeg, words, folder, bounds: forOwn, input: Readable.from(frames) })
+      await run([...given, ...pictures], Readable.from(frames))
+      for (const { file } of out)
+        await run([
+          ...['-stream_loop', String(rounds - 1), '-i', `${file}.round.mp4`, '-i', sound, '-map', '0:v', '-map', '1:a', '-c:v', 'copy'],
+          ...['-c:a', 'aac', '-b:a', '40k', '-ac', '1', '-shortest'],
+          ...['-map_metadata', '-1', '-fflags', '+bitexact', '-movflags', '+faststart', file],
+        ])
     },
     check: async () => void (await programs()),
     stop: () => processes.stop(),

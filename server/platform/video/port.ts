@@ -58,6 +58,8 @@ export interface OwnFilm {
   rate: number
   /** RGB, three bytes a pixel. */
   frames: AsyncIterable<Buffer> | Iterable<Buffer>
+  /** How often the frames are shown one after the other; the sound is as long as all of it. */
+  rounds?: number
   /** A WAV file. */
   sound: string
   /** Each a size of it. */
