@@ -64,7 +64,7 @@ async function shoot(): Promise<Shot[]> {
   })
   const ctx = systemCtx(platform, 'bench')
   try {
-    const [drawn, short, long] = await missingFilms(ctx)
+    const [drawn, short, long] = (await missingFilms(ctx)).flatMap((task) => (task.entryId ? [{ ...task, entryId: task.entryId }] : []))
     if (!drawn || !short || !long) throw new Error('Nothing can be filmed here: is there an ffmpeg?')
     say('films are made …')
     await shootFilm(ctx, drawn)

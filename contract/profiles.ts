@@ -14,6 +14,7 @@ import { pageInput, pageOf } from './page.ts'
 import { refundPolicies } from './policies.ts'
 import { defineProcess } from './process.ts'
 import { day } from './time-fields.ts'
+import { playableVideo } from './videos.ts'
 
 /** Dated 2026-11-20. */
 export const profileLimits = {
@@ -60,7 +61,16 @@ export const sensitiveFields = [
 
 const shortText = z.string().trim().min(1).max(60)
 const webAddress = z.url({ protocol: /^https$/, hostname: z.regexes.domain }).max(300)
-export const clip = z.object({ title: z.string().trim().min(1).max(100), url: webAddress, kind: z.enum(['live', 'studio', 'lip-sync']) })
+/** Either lives elsewhere, at `url`, or is a video of the artist's own that is kept here. */
+export const clip = z
+  .object({
+    title: z.string().trim().min(1).max(100),
+    kind: z.enum(['live', 'studio', 'lip-sync']),
+    url: webAddress.optional(),
+    videoId: z.uuid().optional(),
+  })
+  .refine(({ url, videoId }) => (url === undefined) !== (videoId === undefined), { path: ['url'], message: 'Please give its address.' })
+export type Clip = z.infer<typeof clip>
 export const member = z.object({ name: personName, role: shortText })
 export const socialLinks = z.object({
   instagram: webAddress.optional(),
@@ -134,7 +144,8 @@ export const artistProfile = artistCard.extend({
   refundPolicy: z.enum(refundPolicies),
   cover: picture.nullable(),
   gallery: z.array(picture),
-  clips: z.array(clip),
+  /** Those kept here only once everybody may see them. */
+  clips: z.array(clip.safeExtend({ video: playableVideo.optional() })),
   social: socialLinks,
   members: z.array(member),
   badges: z.array(badge),
@@ -216,8 +227,9 @@ export const artistListing = pageOf(foundArtist).extend({
 
 export const short = z.object({
   title: z.string(),
-  /** At YouTube. */
-  videoId: z.string(),
+  /** At YouTube; or, when it is kept here, in `video`. */
+  videoId: z.string().optional(),
+  video: playableVideo.optional(),
   artist: artistCard,
   /** Another picture than the portrait, when there is one. */
   poster: picture.nullable(),
@@ -283,6 +295,7 @@ export const ownProfile = z.object({
 export type OwnProfile = z.infer<typeof ownProfile>
 
 export const profileFailures = defineFailures({
+  not_your_video: [422, 'That video is not one of yours.'],
   incomplete: [422, 'A few things are still missing before your profile can be sent for review.'],
   gone: [410, 'This artist is not here any more.'],
   not_your_picture: [422, 'That picture is not one of yours.'],
@@ -322,7 +335,7 @@ export const profiles = {
     method: 'POST',
     path: '/artist/shorts',
     may: 'anyone',
-    summary: 'Short videos of artists, those most looked at first, one of each artist.',
+    summary: 'Short videos of artists, kept here or at YouTube, those most looked at first, one of each artist.',
     input: z.object({ limit: z.number().int().min(1).max(12).default(8) }),
     output: z.object({ results: z.array(short) }),
   }),

@@ -72,7 +72,7 @@ test('one that does not arrive says so and can be tried again', async ({ mehfil 
   await page.goto('/dev/ui')
   const player = page.getByRole('group', { name: 'A video that does not arrive' }).first()
   await player.getByRole('button', { name: /^Play A video/ }).click()
-  await expect(player.getByRole('alert')).toContainText('The video did not arrive.')
+  await expect(player.getByRole('alert')).toContainText('This video could not be loaded.')
   await expectPlayersAccessible(page)
   await page.route('**/api/videos/gone', async (route) => {
     const film = await page.request.get(

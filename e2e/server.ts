@@ -55,9 +55,9 @@ export async function startServer(dataFolder: string, env: Record<string, string
   }
 }
 
-/** Films of so many performances, the first of the feed, in the folder of a server that does not run. They take some seconds each. */
-export async function shootFilms(dataFolder: string, count: number): Promise<void> {
-  await promisify(execFile)(node, [...processSettings.flags, 'e2e/shoot-films.ts', dataFolder, String(count)])
+/** Films of so many performances, the first of the feed, and of so many shorts, in the folder of a server that does not run. They take some seconds each. */
+export async function shootFilms(dataFolder: string, count: number, shorts: number): Promise<void> {
+  await promisify(execFile)(node, [...processSettings.flags, 'e2e/shoot-films.ts', dataFolder, String(count), String(shorts)])
 }
 
 /** A server whose best-known faces and first works are drawn, and which draws no more: pages weigh and look as they will, and nothing else runs. */

@@ -1,4 +1,4 @@
-/** Makes the films of what stands first in the feed, in the folder of a server that does not run: `node e2e/shoot-films.ts FOLDER COUNT`. */
+/** Makes films of what stands first in the feed, and of shorts, in the folder of a server that does not run: `node e2e/shoot-films.ts FOLDER COUNT SHORTS`. */
 import { missingFilms, shootFilm } from '#demo/loading/films.ts'
 import { explore } from '#server/areas/arena/service/vidbox.ts'
 import { systemCtx } from '#server/platform/context.ts'
@@ -6,14 +6,15 @@ import { readEnv } from '#server/platform/env/env.ts'
 import { jobsByHand } from '#server/platform/jobs/by-hand.ts'
 import { openPlatform } from '#server/platform/open.ts'
 
-const [folder, count] = process.argv.slice(2)
+const [folder, count, shorts] = process.argv.slice(2)
 const platform = await openPlatform(readEnv({ NODE_ENV: 'development', DATA_DIR: folder, LOG_LEVEL: 'error' }), {
   jobs: jobsByHand,
   isCommand: true,
 })
 const ctx = systemCtx(platform, 'films')
-const { results } = await explore(ctx, { limit: Number(count) })
+const results = Number(count) ? (await explore(ctx, { limit: Number(count) })).results : []
 const films = await missingFilms(ctx)
+for (const short of films.filter(({ entryId }) => !entryId).slice(0, Number(shorts))) await shootFilm(ctx, short)
 for (const { id } of results) {
   const film = films.find(({ entryId }) => entryId === id)
   if (film) await shootFilm(ctx, film)

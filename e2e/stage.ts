@@ -39,18 +39,23 @@ export interface Mehfil {
   visitor(size?: Size, session?: Session, ways?: Ways): Promise<Page>
 }
 
-export const test = base.extend<{ mehfil: Mehfil }, { server: RunningServer; movesTime: boolean; alone: string; films: number }>({
+export const test = base.extend<
+  { mehfil: Mehfil },
+  { server: RunningServer; movesTime: boolean; alone: string; films: number; shorts: number }
+>({
   /** Journeys that put the clock forward say so, and get a server apart: what the demo has for today would be gone for the others. */
   movesTime: [false, { option: true, scope: 'worker' }],
   /** A journey that needs the demo as it was loaded says who it is, and gets a server that no other one walks on. */
   alone: ['', { option: true, scope: 'worker' }],
   /** So many performances can be watched, the first of the feed. */
   films: [0, { option: true, scope: 'worker' }],
+  /** So many shorts of artists can be watched. */
+  shorts: [0, { option: true, scope: 'worker' }],
   server: [
-    async ({ films }, use) => {
+    async ({ films, shorts }, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'mehfil-journey-'))
       await cp(process.env.PREPARED_WORLD as string, folder, { recursive: true })
-      if (films) await shootFilms(folder, films)
+      if (films || shorts) await shootFilms(folder, films, shorts)
       const server = await startServer(folder)
       await use(server)
       await server.stop()

@@ -4,6 +4,8 @@ import { addDays, dayOf } from '#contract/time.ts'
 import { pickDay } from './pick-day.ts'
 import { desk, expect, expectAccessible, phone, test } from './stage.ts'
 
+test.use({ shorts: 2 })
+
 const shown = (page: Page) => page.getByRole('region', { name: 'What you find here' }).locator('article:not([inert]) h2')
 
 for (const [size, seconds] of [
@@ -282,12 +284,13 @@ test('the menu of phones ends at 768 px', async ({ mehfil }) => {
   await expect(row.getByRole('link', { name: 'Find Jobs' })).toBeHidden()
 })
 
-test('a short asks nothing of its player before it is tapped', async ({ mehfil }) => {
+test('a short is asked for when it is tapped, plays here, and comes from nowhere else', async ({ mehfil }) => {
   const page = await mehfil.visitor(phone)
+  const asked: string[] = []
   const outside: string[] = []
-  await page.route(/\/\/[\w.-]*youtube[\w.-]*\.com\//, (route) => {
-    outside.push(route.request().url())
-    return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>player</title>' })
+  page.on('request', (request) => {
+    if (request.url().endsWith('.mp4')) asked.push(request.url())
+    if (/^https?:/.test(request.url()) && !request.url().startsWith(mehfil.url)) outside.push(request.url())
   })
   await page.goto('/')
   await page.locator('#shorts').scrollIntoViewIfNeeded()
@@ -296,10 +299,35 @@ test('a short asks nothing of its player before it is tapped', async ({ mehfil }
     .getByRole('button', { name: /^Play / })
     .first()
   await first.scrollIntoViewIfNeeded()
-  expect(outside).toEqual([])
+  expect(asked).toEqual([])
   await first.click()
-  await expect(page.locator('#shorts iframe')).toBeVisible()
-  expect(outside[0]).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}\?/)
+  const video = page.locator('#shorts video')
+  await expect.poll(() => video.evaluate((each: HTMLVideoElement) => !each.paused && each.currentTime > 0)).toBe(true)
+  expect(asked.length).toBeGreaterThan(0)
+  expect(outside).toEqual([])
+})
+
+test('a short that cannot be loaded says so, and plays when it is tried again', async ({ mehfil }) => {
+  mehfil.provokes(/\.mp4/)
+  mehfil.provokes(/Failed to load resource/)
+  const page = await mehfil.visitor(phone)
+  const files = '**/api/videos/*/files/*.mp4*'
+  await page.route(files, (route) => route.abort())
+  await page.goto('/')
+  await page.locator('#shorts').scrollIntoViewIfNeeded()
+  await page
+    .locator('#shorts')
+    .getByRole('button', { name: /^Play / })
+    .first()
+    .click()
+  const failed = page.locator('#shorts').getByRole('alert')
+  await expect(failed).toContainText('This video could not be loaded.')
+  await page.unroute(files)
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  await expect
+    .poll(() => page.locator('#shorts video').evaluate((each: HTMLVideoElement) => !each.paused && each.currentTime > 0))
+    .toBe(true)
+  await expect(failed).toHaveCount(0)
 })
 
 /** Holds the site's code back from here on, until it is let through. */
@@ -320,7 +348,6 @@ test('a short tapped before its code has come plays as soon as that is there', a
   mehfil.provokes(/registration blocked by Playwright/)
   // A worker would ask for the code where the journey cannot hold it back.
   const page = await mehfil.visitor(phone, undefined, { worker: false })
-  await page.route(/youtube/, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>player</title>' }))
   await page.goto('/')
   const code = await holdCode(page)
   const shorts = page.locator('#shorts')
@@ -329,9 +356,9 @@ test('a short tapped before its code has come plays as soon as that is there', a
   await buttons.nth(1).tap()
   await buttons.first().tap()
   expect(code.asked).toBeGreaterThan(0)
-  await expect(shorts.locator('iframe')).toHaveCount(0)
+  await expect(shorts.locator('video')).toHaveCount(0)
   code.release()
-  await expect(shorts.locator('iframe')).toHaveCount(1)
+  await expect(shorts.locator('video')).toHaveCount(1)
   await expect(shorts.getByRole('button', { name: title })).toHaveCount(0)
 })
 

@@ -1,5 +1,5 @@
 /** Films in place of what the demo's artists would have sent: an entry names its video from the beginning, and here it is made. */
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, like, ne, sql } from 'drizzle-orm'
 import type { ArenaCategory } from '#contract/arena-categories.ts'
 import { newsOf } from '#server/areas/arena/service/move.ts'
 import { contests, entries, performancePins, voteCounts } from '#server/areas/arena/tables.ts'
@@ -11,11 +11,13 @@ import { type Ctx, inTransaction, tell } from '#server/platform/context.ts'
 import type { FilmWish } from '../videos/film.ts'
 import { insertFilm } from '../videos/make.ts'
 import type { Act } from '../videos/music/pieces.ts'
+import { isWide } from './clips.ts'
 import { sitterOf } from './painting.ts'
 
 export interface FilmTask {
   what: 'film' | 'film-of-others'
-  entryId: string
+  /** Of the performance in a contest; a clip of a profile has none. */
+  entryId?: string
   video: Pick<VideoRow, 'id' | 'owner_id' | 'purpose' | 'file_name'>
   wish: FilmWish
 }
@@ -26,21 +28,37 @@ const actsFor: Record<ArenaCategory, Act> = {
   ...{ singing: 'song', dancing: 'dance', comedy: 'comedy', music: 'solo', rap: 'rap', 'beat-boxing': 'beatbox', magic: 'magic' },
   acting: 'drama',
 }
-/** What some perform whatever the contest is called. */
-const actsOf: Partial<Record<NonNullable<ProfileRow['category']>, Act>> = { dj: 'decks', 'music-band': 'song' }
+/** What everybody performs. */
+const actsOf: Partial<Record<NonNullable<ProfileRow['category']>, Act>> = {
+  ...{ singer: 'song', 'music-band': 'song', musician: 'solo', dancer: 'dance', 'dance-group': 'dance', comedian: 'comedy' },
+  ...{ magician: 'magic', dj: 'decks', rapper: 'rap', 'beat-boxer': 'beatbox', actor: 'drama' },
+}
+/** Of whom it is so whatever the contest is called. */
+const alwaysSo: ReadonlySet<ProfileRow['category']> = new Set(['dj', 'music-band'])
 const isOfTheStreet = /hip-hop|popping|locking|street|break/i
 
 function actFor(category: ArenaCategory, profile: ProfileRow, words: string): Act {
-  const own = profile.category ? actsOf[profile.category] : undefined
+  const own = profile.category && alwaysSo.has(profile.category) ? actsOf[profile.category] : undefined
   const act = own ?? actsFor[category]
   return act === 'dance' && isOfTheStreet.test(`${words} ${profile.styles.join(' ')}`) ? 'street' : act
 }
 /** So many are made before other pictures: what stands on top. */
 const first = 12
+const firstShorts = 8
 
-/** What was put forward, then what has most votes. Nothing where no film can be made. */
+/** Those of the front page, then what was put forward and has most votes. Nothing where no film can be made. */
 export async function missingFilms(ctx: Ctx): Promise<FilmTask[]> {
   if (await ctx.platform.videos.missing()) return []
+  const [clips, performances] = [await missingClips(ctx), await missingPerformances(ctx)]
+  const shorts = clips.filter(({ wish }) => !wish.isWide)
+  const early = [...shorts.slice(0, firstShorts), ...performances.slice(0, first)]
+  const late = [...performances.slice(first), ...shorts.slice(firstShorts), ...clips.filter(({ wish }) => wish.isWide)]
+  return [...early.map((task) => ({ ...task, what: 'film' as const })), ...late]
+}
+
+const isMissing = and(eq(people.demo, true), eq(videos.state, 'processing'), sql`${videos.sent_at} is null`)
+
+async function missingPerformances(ctx: Ctx): Promise<FilmTask[]> {
   const votes = sql`(select coalesce(sum(${voteCounts.valid}), 0) from ${voteCounts} where ${voteCounts.entry_id} = ${entries.id})`
   const rows = await ctx.db
     .select({
@@ -59,25 +77,51 @@ export async function missingFilms(ctx: Ctx): Promise<FilmTask[]> {
     .innerJoin(profiles, eq(profiles.person_id, entries.artist_id))
     .leftJoin(performancePins, eq(performancePins.entry_id, entries.id))
     // One that somebody works on stays so: what its artist sees meanwhile is part of the demo.
-    .where(and(eq(people.demo, true), eq(videos.state, 'processing'), sql`${videos.sent_at} is null`, ne(entries.state, 'processing')))
+    .where(and(isMissing, ne(entries.state, 'processing')))
     .orderBy(performancePins.position, sql`${votes} desc`, entries.id)
-  return rows.map(({ entryId, title, about, category, video, person, profile }, i) => ({
-    what: i < first ? 'film' : 'film-of-others',
+  return rows.map(({ entryId, title, about, category, video, person, profile }) => ({
+    what: 'film-of-others',
     entryId,
     video,
-    wish: {
-      seed: title,
-      who: sitterOf(person, profile),
-      act: actFor(category, profile, `${title} ${about}`),
-      words: `${title} ${about} ${profile.styles.join(' ')}`,
-    },
+    wish: { seed: title, who: sitterOf(person, profile), act: actFor(category, profile, `${title} ${about}`), words: `${title} ${about}` },
   }))
+}
+
+/** Of those first whom people look at most. */
+async function missingClips(ctx: Ctx): Promise<FilmTask[]> {
+  const rows = await ctx.db
+    .select({ video: videos, person: people, profile: profiles })
+    .from(videos)
+    .innerJoin(people, eq(people.id, videos.owner_id))
+    .innerJoin(profiles, eq(profiles.person_id, videos.owner_id))
+    .where(and(isMissing, like(videos.purpose, 'clip:%')))
+    .orderBy(sql`${profiles.activity_score} desc nulls last`, videos.id)
+  return rows.flatMap(({ video, person, profile }) => {
+    const title = profile.clips.find(({ videoId }) => videoId === video.id)?.title
+    const act = (profile.category && actsOf[profile.category]) ?? 'drama'
+    if (title === undefined) return []
+    return [
+      {
+        what: 'film-of-others',
+        video,
+        wish: { seed: title, who: sitterOf(person, profile), act, words: title, isWide: isWide(video.purpose) },
+      },
+    ]
+  })
 }
 
 export async function shootFilm(ctx: Ctx, { entryId, video, wish }: FilmTask): Promise<void> {
   await insertFilm(ctx, wish, { id: video.id, ownerId: video.owner_id, purpose: video.purpose, fileName: video.file_name })
   await inTransaction(ctx, async (ctx) => {
-    // The desk may decide at this moment: one of the two sees what the other has done.
+    if (entryId === undefined) {
+      const [owner] = await ctx.db
+        .select({ personId: people.id, username: people.username })
+        .from(people)
+        .where(eq(people.id, video.owner_id))
+      if (owner && (await showVideo(ctx, video.id))) tell(ctx, 'profile.changed', owner)
+      return
+    }
+    // An admin may decide at this moment: one of the two sees what the other has done.
     const [entry] = await ctx.db.select().from(entries).where(eq(entries.id, entryId)).for('update')
     if (!entry) return
     if (entry.state === 'live') await showVideo(ctx, video.id)

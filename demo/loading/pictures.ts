@@ -36,7 +36,7 @@ export function definePictures(platform: Platform, films: boolean): void {
 
 function draw(ctx: Ctx, task: AnyTask): Promise<void> {
   if (task.what === 'review-photo') return takePhoto(ctx, task)
-  if ('entryId' in task) return shootFilm(ctx, task)
+  if ('wish' in task) return shootFilm(ctx, task)
   return 'work' in task ? paintArtwork(ctx, task) : paint(ctx, task)
 }
 

@@ -3,9 +3,12 @@ import type { ProfileFields } from '#contract/profiles.ts'
 import { dayMs } from '#contract/time.ts'
 import { insertProfiles, replacePins } from '#server/areas/profiles/service.ts'
 import type { profiles } from '#server/areas/profiles/tables.ts'
+import { videos } from '#server/areas/videos/tables.ts'
 import { type Ctx, now } from '#server/platform/context.ts'
 import { chanceFrom } from '../drawing/chance.ts'
+import { clipsOf, type LoadedClip } from './clips.ts'
 import type { LoadedArtist, LoadedClient, LoadedPeople } from './people.ts'
+import { insertRows } from './rows.ts'
 
 type Row = Parameters<typeof insertProfiles>[1][number]
 type Badge = NonNullable<(typeof profiles.$inferInsert)['badges']>[number]
@@ -26,27 +29,23 @@ const revisions: Readonly<Record<string, Partial<ProfileFields>>> = {
 }
 export const newcomers: ReadonlySet<string> = new Set([...submitted, ...Object.keys(requested)])
 
-/** A free film of the Blender Foundation stands in for what drawn people cannot perform; the page marks it as a demo. */
-const stage = 'https://www.youtube.com/shorts/aqz-KE-bpKQ'
-const clips: Readonly<Record<string, string>> = {
-  'meher.rathore': 'One ghazal, no microphone',
-  'kavya.iyer': 'Varnam before breakfast',
-  'puii.hmar': 'Four sounds, one mouth',
-  'venkat.subramaniam': 'Flute on the night train',
-  'tenzin.lepcha': 'The jeep that would not start',
-  'aarohi.kulkarni': 'Violin, loop, repeat',
-}
-
 export function isPublic({ username }: { username: string }): boolean {
   return !newcomers.has(username)
 }
 
 export async function loadProfiles(ctx: Ctx, { artists, clients }: LoadedPeople): Promise<void> {
-  await insertProfiles(ctx, [...artists.map((artist) => ({ ...artistRow(artist), ...standing(artist) })), ...clients.map(clientRow)])
+  const clips = new Map(artists.map((artist) => [artist.id, clipsOf(artist)]))
+  const rows = artists.map((artist) => ({ ...artistRow(artist, clips.get(artist.id)), ...standing(artist) }))
+  await insertProfiles(ctx, [...rows, ...clients.map(clientRow)])
+  await insertRows(
+    ctx.db,
+    videos,
+    [...clips.values()].flatMap((those) => those.map(({ video }) => video)),
+  )
   await putForward(ctx, artists)
 }
 
-export function artistRow(artist: LoadedArtist): Row {
+export function artistRow(artist: LoadedArtist, clips: readonly LoadedClip[] = []): Row {
   return {
     person_id: artist.id,
     username: artist.username,
@@ -62,14 +61,9 @@ export function artistRow(artist: LoadedArtist): Row {
     performs_as: artist.gender === 'other' ? null : artist.gender,
     refund_policy: artist.policy,
     members: artist.members.map((member) => ({ ...member })),
-    clips: clipOf(artist.username),
+    clips: clips.map(({ clip }) => clip),
     created_at: artist.since,
   }
-}
-
-function clipOf(username: string): Row['clips'] {
-  const title = clips[username]
-  return title ? [{ title, url: stage, kind: 'live' }] : []
 }
 
 function clientRow({ id, username, city, since }: LoadedClient): Row {

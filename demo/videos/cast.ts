@@ -21,7 +21,19 @@ export interface Shot {
 }
 
 /** What singers hold while they sing. */
-const forVoices: ReadonlySet<PropName> = new Set(['harmonium', 'harmoniumAndPalm', 'tanpura', 'guitar', 'dholak', 'banjo', 'mandolin', 'tumbi', 'rabab', 'dotara', 'manjira'])
+const forVoices: ReadonlySet<PropName> = new Set([
+  'harmonium',
+  'harmoniumAndPalm',
+  'tanpura',
+  'guitar',
+  'dholak',
+  'banjo',
+  'mandolin',
+  'tumbi',
+  'rabab',
+  'dotara',
+  'manjira',
+])
 /** A clip without a microphone shows none, whatever its singer holds elsewhere. */
 function voiceWith(said: readonly PropName[], own: PropName, words: string): PropName {
   const played = [own, ...said].find((prop) => forVoices.has(prop))
@@ -96,6 +108,19 @@ export function shotOf({ who, act, words = '', seed, isWide = false }: CastWish)
 
 export const sits: ReadonlySet<PropName> = new Set([
   ...(['sitar', 'tabla', 'harmonium', 'veena', 'santoor', 'mridangam', 'sarangi', 'carnaticViolin', 'ghatam', 'tanpura'] as const),
-  ...(['djembe', 'dholak', 'shehnai', 'harmoniumAndPalm', 'sarod', 'rabab', 'oud', 'esraj', 'manjira', 'accordion', 'drumKit', 'octapad'] as const),
+  ...([
+    'djembe',
+    'dholak',
+    'shehnai',
+    'harmoniumAndPalm',
+    'sarod',
+    'rabab',
+    'oud',
+    'esraj',
+    'manjira',
+    'accordion',
+    'drumKit',
+    'octapad',
+  ] as const),
 ])
 export const atACounter: ReadonlySet<PropName> = new Set(['deck', 'deckAndHand', 'ledWall', 'lectern', 'keyboard', 'laptop', 'timeline'])

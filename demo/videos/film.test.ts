@@ -66,7 +66,7 @@ test.each(['song', 'rap', 'beatbox', 'comedy'] as const)(
       .filter(({ t }) => voice.every(({ at, seconds }) => since(t + 0.1, at, film.score.seconds) > seconds + 0.3))
       .filter(({ t }) => strokesOf(film.score, 'laugh').every(({ at }) => t < at - 0.3))
     for (const { mouth } of rests) expect(mouth.open).toBeLessThan(0.02)
-    expect(act !== 'song' || rests.length > 3).toBe(true)
+    expect(act !== 'song' || rests.length > 1).toBe(true)
   },
 )
 
@@ -88,7 +88,7 @@ test('on a tabla each hand is down at its own stroke, and up between two of them
   expect(film.act).toBe('drums')
   for (const side of ['left', 'right'] as const) {
     const strokes = strokesOf(film.score, side)
-    expect(strokes.length).toBeGreaterThan(7)
+    expect(strokes.length).toBeGreaterThan(5)
     const heights = strokes.map(({ at }) => Math.abs(poseAt(film, at)[side].y))
     const highest = Math.max(...posesOf(film).map((pose) => Math.abs(pose[side].y)))
     // A picture may be half of a twenty-fourth of a second away from the stroke.

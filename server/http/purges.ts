@@ -45,7 +45,9 @@ export async function purgeOnNews(platform: Platform, cache: PageCache): Promise
   outbox.subscribe('purge-pages', aboutArtist, async ({ name, payload }) => {
     const isAboutLists = (aboutLists as readonly string[]).includes(name)
     const { username } = payload as Events['profile.changed']
-    await broadcast.say([`artist:${username}`, ...(isAboutLists ? lists : [])].join(' '))
+    // A clip may have come.
+    const shorts = name === 'profile.changed' ? ['/artist/shorts'] : []
+    await broadcast.say([`artist:${username}`, ...(isAboutLists ? lists : shorts)].join(' '))
   })
   outbox.subscribe('purge-artworks', ['artwork.changed'], async ({ payload: { artworkId, artistId } }) => {
     const artist = (await peopleByIds(systemCtx(platform, 'purge-artworks'), [artistId])).get(artistId)

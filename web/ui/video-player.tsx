@@ -1,11 +1,10 @@
-import { RotateCcw } from 'lucide-react'
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
-import { NativeButton } from '#web/ui/native-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useVideo } from '#web/ui/use-video.ts'
 import type { VideoLine, VideoRendition } from '#web/ui/video-choice.ts'
 import { VideoControls } from '#web/ui/video-controls.tsx'
 import { VideoCover } from '#web/ui/video-cover.tsx'
+import { VideoFailed } from '#web/ui/video-failed.tsx'
 
 /** What the page needs to know of a video. */
 export type VideoData = {
@@ -159,17 +158,7 @@ export function VideoPlayer({
           <Spinner label="The video is on its way" />
         </span>
       )}
-      {state === 'failed' && (
-        <div
-          role="alert"
-          className="absolute inset-0 z-2 grid place-content-center justify-items-center gap-3 bg-ink-950/85 p-4 text-center text-ivory-50"
-        >
-          <p>The video did not arrive.</p>
-          <NativeButton variant="secondary" icon={<RotateCcw aria-hidden className="size-4" />} onClick={player.retry}>
-            Try again
-          </NativeButton>
-        </div>
-      )}
+      {state === 'failed' && <VideoFailed isOffline={!navigator.onLine} onRetry={player.retry} />}
     </div>
   )
 }

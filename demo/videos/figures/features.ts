@@ -38,13 +38,22 @@ export function lips({ open, broad, smile }: Mouth, { skin, feminine }: Pick<Loo
   const under = line(`M143 ${num(low + 5)}q7 3.5 14 0`, skin.shade, 2.2, 'stroke-opacity=".65"')
   const cheeks =
     smile > 0.45
-      ? line('M127 176C123 180 122 184 123 188M173 176C177 180 178 184 177 188', skin.shade, 1.8, `stroke-opacity="${num(0.42 * Math.min(1, smile))}"`)
+      ? line(
+          'M127 176C123 180 122 184 123 188M173 176C177 180 178 184 177 188',
+          skin.shade,
+          1.8,
+          `stroke-opacity="${num(0.42 * Math.min(1, smile))}"`,
+        )
       : ''
   if (open < 0.07)
     return (
       cheeks +
       path(outline, lip) +
-      line(`M${num(left)} ${num(corner)}C143 ${num(186.5 + smile * 2)} 157 ${num(186.5 + smile * 2)} ${num(right)} ${num(corner)}`, inside, 1.7) +
+      line(
+        `M${num(left)} ${num(corner)}C143 ${num(186.5 + smile * 2)} 157 ${num(186.5 + smile * 2)} ${num(right)} ${num(corner)}`,
+        inside,
+        1.7,
+      ) +
       under
     )
   const [above, below] = [184 - 2.6 * open, 187.5 + 1.4 * smile + 8 * open]
@@ -85,7 +94,12 @@ export interface Gaze {
 const level = 143
 
 /** As in the portraits: a lid that comes down over the iris, and with laughing one that comes up from below. */
-function eye(x: number, outward: number, { open, x: aside, y: down, laughs }: Gaze, { feminine, skin }: Pick<Look, 'feminine' | 'skin'>): string {
+function eye(
+  x: number,
+  outward: number,
+  { open, x: aside, y: down, laughs }: Gaze,
+  { feminine, skin }: Pick<Look, 'feminine' | 'skin'>,
+): string {
   const at = (far: number) => num(x + far * outward)
   const lid = mixed(skin.base, skin.shade, feminine ? 0.62 : 0.42)
   const fold = 152.5 - 20.5 * Math.min(0.82, open)
@@ -100,8 +114,15 @@ function eye(x: number, outward: number, { open, x: aside, y: down, laughs }: Ga
         disc(middle + 2.2, height - 2.2, 1.6, tone.ivory50)
   const raised =
     laughs > 0.08
-      ? path(`M${at(-14)} 146C${at(-7)} ${num(151 - 9 * laughs)} ${at(7)} ${num(151 - 9 * laughs)} ${at(15)} 144L${at(13)} 154H${at(-12)}Z`, skin.base) +
-        line(`M${at(-11)} ${num(148.5 - 2 * laughs)}C${at(-5)} ${num(150.5 - 8 * laughs)} ${at(6)} ${num(150.5 - 8 * laughs)} ${at(12)} ${num(147 - 2 * laughs)}`, skin.shade, 1.8)
+      ? path(
+          `M${at(-14)} 146C${at(-7)} ${num(151 - 9 * laughs)} ${at(7)} ${num(151 - 9 * laughs)} ${at(15)} 144L${at(13)} 154H${at(-12)}Z`,
+          skin.base,
+        ) +
+        line(
+          `M${at(-11)} ${num(148.5 - 2 * laughs)}C${at(-5)} ${num(150.5 - 8 * laughs)} ${at(6)} ${num(150.5 - 8 * laughs)} ${at(12)} ${num(147 - 2 * laughs)}`,
+          skin.shade,
+          1.8,
+        )
       : ''
   return (
     seen +

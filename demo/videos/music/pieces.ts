@@ -280,8 +280,7 @@ function magic(page: Page): void {
 /** Two sentences with a silence between them that weighs more than either. */
 function drama(page: Page): void {
   const { chance, sa, beat } = page
-  for (const [i, place] of [0, -2, -1, 0].entries())
-    page.heard((into) => bowed(into, i * beat * 2, page.pitch(place), beat * 2, 0.26))
+  for (const [i, place] of [0, -2, -1, 0].entries()) page.heard((into) => bowed(into, i * beat * 2, page.pitch(place), beat * 2, 0.26))
   const base = sa * chance.pick([0.85, 1.4])
   page.seen('gesture', 0.1, 1.7, 0.7, 1)
   const first = words(page, 0.3, 6, 0.24, { base, loud: 0.5, falls: true })

@@ -140,6 +140,15 @@ describe('a profile', () => {
       expect((await save(thief, fields)).body).toMatchObject({ code: 'not_your_picture' })
   })
 
+  test('shows only videos of its owner, and a clip is in one place', async () => {
+    const artist = await newArtist()
+    const videoId = '01890a5d-ac96-774b-bcce-b302099a8057'
+    const clips = [{ title: 'Maand', kind: 'live', videoId }]
+    expect((await save(artist, { clips })).body).toMatchObject({ code: 'not_your_video' })
+    for (const places of [{}, { videoId, url: 'https://clips.test/maand' }])
+      expect((await save(artist, { clips: [{ title: 'Maand', kind: 'live', ...places }] })).status).toBe(400)
+  })
+
   test('tells two tabs apart by its version: one saves, the other hears that it changed', async () => {
     const artist = await newArtist()
     const replies = await allAtOnce(8, (i) => save(artist, { stageName: `Meher ${i}`, version: 0 }))

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { profiles as calls } from '#contract/profiles.ts'
+import { now } from '../../platform/context.ts'
 import { createWorld, type World } from '../../testing/world.ts'
+import { videos } from '../videos/tables.ts'
 import { profiles } from './tables.ts'
 import { type MadeArtist, makeArtists, makePicture } from './testing.ts'
 
@@ -46,6 +48,32 @@ test('shorts are one video at YouTube of each approved artist, those first whom 
   expect((await shorts(1)).map(({ artist }) => artist.username)).toEqual(['kesar'])
 })
 
+test('a clip that is kept here is a short once everybody may see it, and only where it is upright', async () => {
+  const owner_id = ids.get('tara') ?? ''
+  const sizes = { upright: [360, 640], wide: [640, 360] } as const
+  const made = Object.entries(sizes).map(([name, [width, height]], i) => ({
+    ...{ id: world.ctx.platform.ids.uuid(), owner_id, purpose: `clip:${name}`, state: 'ready' as const, file_name: `${name}.mp4` },
+    ...{ type: 'video/mp4' as const, bytes: 1000 + i, seconds: 10, width, height, created_at: now(world.ctx), sent_at: now(world.ctx) },
+    renditions: [{ side: 360 as const, width, height, bytes: 1000 }],
+  }))
+  await world.ctx.db.insert(videos).values(made)
+  const [upright, wide] = made
+  const clips = [wide, upright].map((video, i) => ({ title: `Clip ${i}`, kind: 'live' as const, videoId: video?.id }))
+  await world.ctx.db.update(profiles).set({ clips }).where(eq(profiles.person_id, owner_id))
+  const hers = async () => (await shorts()).filter(({ artist }) => artist.username === 'tara').map(({ title, video }) => [title, video?.id])
+  const onHerPage = async () => (await world.get(calls.get, { username: 'tara' })).clips.map(({ title, video }) => [title, video?.id])
+  expect([await hers(), await onHerPage()]).toEqual([[], []])
+  await world.ctx.db
+    .update(videos)
+    .set({ shown_at: now(world.ctx) })
+    .where(eq(videos.owner_id, owner_id))
+  expect(await hers()).toEqual([['Clip 1', upright?.id]])
+  expect(await onHerPage()).toEqual([
+    ['Clip 0', wide?.id],
+    ['Clip 1', upright?.id],
+  ])
+})
+
 test('a short has the first picture of the gallery before it plays, where there is one', async () => {
-  expect((await shorts()).map((short) => short.poster?.id ?? null)).toEqual([poster, null])
+  expect((await shorts()).filter(({ videoId }) => videoId).map((short) => short.poster?.id ?? null)).toEqual([poster, null])
 })

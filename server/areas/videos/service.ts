@@ -52,6 +52,14 @@ export async function isOwnVideo(
   return (await ctx.db.$count(videos, and(own, inArray(videos.state, ['uploading', 'processing', 'ready'])))) > 0
 }
 
+/** Does each belong to this person, whatever it was sent for, and is none of them failed or gone? */
+export async function areOwnVideos(ctx: Ctx, ownerId: string, videoIds: readonly string[]): Promise<boolean> {
+  const ids = [...new Set(videoIds)]
+  if (!ids.length) return true
+  const own = and(inArray(videos.id, ids), eq(videos.owner_id, ownerId), inArray(videos.state, ['processing', 'ready']))
+  return (await ctx.db.$count(videos, own)) === ids.length
+}
+
 export interface NewVideo {
   /** Where something names it already: then its row may be there, and is finished unless it was removed meanwhile. */
   id?: string

@@ -102,7 +102,7 @@ export default function HomePage({ loaderData: { front, near, testimonials, podi
       <LazySection id="how" rem={{ phone: 115, desk: 59 }}>
         <HowItWorks />
       </LazySection>
-      <LazySection id="shorts" rem={{ phone: 39, desk: 43.3 }}>
+      <LazySection id="shorts" rem={front.shorts.length ? { phone: 39, desk: 43.3 } : { phone: 17, desk: 15 }}>
         <Shorts shorts={front.shorts} />
       </LazySection>
       <LazySection id="features" rem={{ phone: 136, desk: 61.1 }}>

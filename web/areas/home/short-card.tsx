@@ -9,23 +9,25 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
-/** A poster of our own until it is tapped: nothing is asked of YouTube before. */
-export function ShortCard({ short: { title, videoId, artist, poster, demo } }: { short: Short }) {
+/** A poster of our own until it is tapped: nothing of its video is asked for before. */
+export function ShortCard({ short: { title, videoId, video, artist, poster, demo } }: { short: Short }) {
   const [isPlaying, setPlaying] = useState(false)
   return (
     <article className="relative aspect-9/16 overflow-hidden rounded-lg bg-ink-950 text-ivory-50">
       {isPlaying ? (
-        <ClipPlayer title={title} videoId={videoId} />
+        <ClipPlayer title={title} videoId={videoId} video={video} />
       ) : (
         <>
-          <div className="absolute inset-x-0 top-0 h-[72%]">
+          <div className={`absolute inset-x-0 top-0 ${video ? 'h-full' : 'h-[72%]'}`}>
             {poster ? (
               <Picture picture={poster} urlOf={pictureUrl} alt="" sizes="14rem" className="size-full object-cover" />
             ) : (
               <Portrait picture={artist.picture} category={artist.category} name="" sizes="14rem" />
             )}
           </div>
-          <div className="absolute inset-x-0 top-[72%] bottom-0 bg-ink-950 px-4 pt-3">
+          <div
+            className={`absolute inset-x-0 px-4 ${video ? 'bottom-0 bg-linear-to-t from-ink-950 from-55% to-ink-950/0 pt-14 pb-2' : 'top-[72%] bottom-0 bg-ink-950 pt-3'}`}
+          >
             <h3 className="font-sans text-lg leading-tight font-semibold tracking-normal">{title}</h3>
             <Link
               href={paths.profile(artist.username)}

@@ -49,7 +49,11 @@ const told: { [Name in FieldName]?: Told<NonNullable<ProfileFields[Name]>> } = {
   experienceYears: whole(String),
   performsAs: whole((gender) => performerNames[gender]),
   gallery: { as: 'pictures', items: (ids, pictures) => ids.map((id) => pictureItem(id, pictures)) },
-  clips: { as: 'lines', items: (clips) => clips.map(({ title, url, kind }) => linkItem(`${title} (${kind})`, url)) },
+  clips: {
+    as: 'lines',
+    items: (clips) =>
+      clips.map(({ title, url, kind }) => (url ? linkItem(`${title} (${kind})`, url) : item(`${title} (${kind}, kept here)`))),
+  },
   members: each(({ name, role }) => `${name}, ${role}`),
   social: {
     as: 'lines',

@@ -1,10 +1,41 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { pictureUrl } from '#contract/picture-url.ts'
+import type { PlayableVideo } from '#contract/videos.ts'
 import { youtubePlayer } from '#contract/youtube.ts'
+import { loadPart } from '#web/lib/chunk.ts'
+import { videoLine } from '#web/lib/data-saver.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { VideoFailed } from '#web/ui/video-failed.tsx'
 
-/** The player that keeps nothing about people who do not play; it fills its frame, and the focus goes on to it. */
-export function ClipPlayer({ title, videoId }: { title: string; videoId: string }) {
+const VideoPlayer = lazy(() => loadPart(async () => ({ default: (await import('#web/ui/video-player.tsx')).VideoPlayer })))
+const never = () => () => undefined
+
+export type ClipPlayerProps = { title: string; videoId?: string | null | undefined; video?: PlayableVideo | undefined }
+
+/** A clip that somebody has asked for: it fills its frame, and the focus goes on to it. */
+export function ClipPlayer({ title, videoId, video }: ClipPlayerProps) {
+  if (video) return <OwnPlayer title={title} video={video} />
+  return videoId ? <YoutubePlayer title={title} videoId={videoId} /> : null
+}
+
+function OwnPlayer({ title, video }: { title: string; video: PlayableVideo }) {
+  const line = useSyncExternalStore(never, videoLine, () => 'usual' as const)
+  const poster = video.poster && (
+    <Picture picture={video.poster} urlOf={pictureUrl} alt="" sizes="24rem" className="absolute inset-0 size-full object-cover" />
+  )
+  return (
+    <Suspense fallback={poster}>
+      <VideoPlayer label={title} video={video} poster={poster} line={line} isBare isBegun isLooping className="h-full" />
+    </Suspense>
+  )
+}
+
+/** The player that keeps nothing about people who do not play. What happens inside it stays there, except that there is no connection. */
+function YoutubePlayer({ title, videoId }: { title: string; videoId: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
+  const [isOffline, setOffline] = useState(() => !navigator.onLine)
   useEffect(() => frame.current?.focus(), [])
+  if (isOffline) return <VideoFailed isOffline onRetry={() => setOffline(!navigator.onLine)} />
   return (
     <iframe
       ref={frame}

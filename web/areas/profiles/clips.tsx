@@ -1,5 +1,6 @@
 import { Play } from 'lucide-react'
 import { useState } from 'react'
+import type { Picture } from '#contract/media.ts'
 import type { ArtistProfile } from '#contract/profiles.ts'
 import { youtubeId } from '#contract/youtube.ts'
 import { ClipPlayer } from './clip-player.tsx'
@@ -13,8 +14,8 @@ export function Clips({ artist }: { artist: ArtistProfile }) {
       <h2 className="font-display text-2xl">Videos</h2>
       <ul className="mt-4 grid gap-4 sm:grid-cols-2">
         {artist.clips.map((clip) => (
-          <li key={clip.url}>
-            <Clip artist={artist} clip={clip} videoId={youtubeId(clip.url)} />
+          <li key={clip.url ?? clip.videoId}>
+            <Clip artist={artist} clip={clip} videoId={clip.url ? youtubeId(clip.url) : null} />
           </li>
         ))}
       </ul>
@@ -25,18 +26,26 @@ export function Clips({ artist }: { artist: ArtistProfile }) {
 type Props = { artist: ArtistProfile; clip: ArtistProfile['clips'][number]; videoId: string | null }
 
 /** Nothing is asked of another house until it is tapped; what cannot be played here opens where it lives. */
-function Clip({ artist, clip: { title, url, kind }, videoId }: Props) {
+function Clip({ artist, clip: { title, url, kind, video }, videoId }: Props) {
   const [isPlaying, setPlaying] = useState(false)
   const look =
     'group relative block aspect-video w-full cursor-pointer overflow-hidden rounded-lg bg-ink-950 text-left text-ivory-50 no-underline'
-  if (isPlaying && videoId)
+  if (isPlaying && (video || videoId))
     return (
       <div className={look}>
-        <ClipPlayer title={title} videoId={videoId} />
+        <ClipPlayer title={title} videoId={videoId} video={video} />
       </div>
     )
-  const face = <Poster artist={artist} title={title} kind={kinds[kind]} isDemo={artist.demo} />
-  return videoId ? (
+  const face = (
+    <Poster
+      artist={artist}
+      still={video?.poster ?? artist.gallery[0] ?? artist.cover}
+      title={title}
+      kind={kinds[kind]}
+      isDemo={artist.demo}
+    />
+  )
+  return video || videoId ? (
     <button type="button" onClick={() => setPlaying(true)} className={look}>
       <span className="sr-only">Play </span>
       {face}
@@ -48,10 +57,12 @@ function Clip({ artist, clip: { title, url, kind }, videoId }: Props) {
   )
 }
 
-function Poster({ artist, title, kind, isDemo }: { artist: ArtistProfile; title: string; kind: string; isDemo: boolean }) {
+type PosterProps = { artist: ArtistProfile; still: Picture | null; title: string; kind: string; isDemo: boolean }
+
+function Poster({ artist, still, title, kind, isDemo }: PosterProps) {
   return (
     <>
-      <Portrait picture={artist.gallery[0] ?? artist.cover} category={artist.category} name="" sizes="(min-width: 640px) 24rem, 90vw" />
+      <Portrait picture={still} category={artist.category} name="" sizes="(min-width: 640px) 24rem, 90vw" />
       <span className="absolute top-3 left-3 grid size-11 place-items-center rounded-full bg-ivory-50 text-ink-950">
         <Play aria-hidden className="size-5 fill-current" />
       </span>

@@ -6,6 +6,7 @@ import { type profiles as calls, type OwnProfile, type ProfileFields, profileFai
 import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../platform/context.ts'
 import { requirePersonRow, setOnboarded, updatePerson } from '../../auth/service.ts'
 import { picturesByIds, requireOwnPictures } from '../../media/service.ts'
+import { areOwnVideos } from '../../videos/service.ts'
 import { completenessOf, missingForReview, splitChanges, withoutPicture } from '../rules/changes.ts'
 import { type ProfileDbRow, profiles } from '../tables.ts'
 import { columnsOf, fieldsOf, splitByOwner } from './fields.ts'
@@ -79,6 +80,7 @@ async function save(ctx: Ctx, profile: ProfileDbRow, wanted: Partial<ProfileFiel
   const saved = fieldsOf(profile, person)
   const { now: changed, revision, isNewRevision } = splitChanges(profile.state, saved, profile.revision, wanted)
   await requireOwnPictures(ctx, person.id, picturesIn(wanted))
+  if (!(await areOwnVideos(ctx, person.id, videosIn(wanted)))) throw profileFailures.not_your_video()
   if (submit) requireReady(person, profile, { ...saved, ...changed })
   if (submit && !(await mayAppear(ctx, person.id))) throw profileFailures.guardian_needed()
   const isPutForward = submit || isNewRevision
@@ -96,6 +98,8 @@ async function save(ctx: Ctx, profile: ProfileDbRow, wanted: Partial<ProfileFiel
   if (profile.state === 'approved' && Object.keys(changed).length)
     tell(ctx, 'profile.changed', { personId: person.id, username: person.username })
 }
+
+const videosIn = ({ clips = [] }: Partial<ProfileFields>) => clips.flatMap(({ videoId }) => videoId ?? [])
 
 function requireReady(person: Person, profile: ProfileDbRow, fields: Partial<ProfileFields>): void {
   if (person.type !== 'artist') throw failures.forbidden()

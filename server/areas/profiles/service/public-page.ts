@@ -8,6 +8,7 @@ import { given, prepared } from '../../../platform/database/prepared.ts'
 import { erasedUnder, nameOfToday } from '../../auth/service/rename.ts'
 import { people } from '../../auth/tables.ts'
 import { picturesByIds } from '../../media/service.ts'
+import { playableByIds } from '../../videos/service.ts'
 import { missingForReview } from '../rules/changes.ts'
 import { type ProfileDbRow, profileColumns, profiles } from '../tables.ts'
 import { areBlocked } from './blocks.ts'
@@ -77,6 +78,10 @@ async function wasErased(ctx: Ctx, username: string): Promise<boolean> {
 }
 
 async function pageOf(ctx: Ctx, row: ProfileDbRow, person: Person): Promise<ArtistProfile> {
+  const films = await playableByIds(
+    ctx,
+    row.clips.flatMap(({ videoId }) => videoId ?? []),
+  )
   const pictures = await picturesByIds(
     ctx,
     [row.display_picture_id, row.cover_id, ...row.gallery].filter((id) => id !== null),
@@ -90,7 +95,10 @@ async function pageOf(ctx: Ctx, row: ProfileDbRow, person: Person): Promise<Arti
     refundPolicy: row.refund_policy,
     cover: (row.cover_id && pictures.get(row.cover_id)) || null,
     gallery: row.gallery.flatMap((id) => pictures.get(id) ?? []),
-    clips: row.clips,
+    clips: row.clips.flatMap((clip) => {
+      const video = clip.videoId ? films.get(clip.videoId) : undefined
+      return video ? [{ ...clip, video }] : clip.url ? [clip] : []
+    }),
     social: row.social,
     members: row.members,
     badges: badgesOf(row, person),

@@ -1,5 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
+import { brand } from '#brand'
 import { clip } from '#contract/profiles.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormSelect, FormTextField } from '#web/ui/form.tsx'
@@ -16,19 +17,23 @@ export function ClipRows({ control }: { control: ProfileControl }) {
   return (
     <div className="grid gap-4">
       {fields.length === 0 && <p className="text-muted">A clip of a live show is the first thing that clients look for.</p>}
-      {fields.map(({ id }, i) => (
+      {fields.map(({ id, videoId }, i) => (
         <fieldset key={id} aria-label={`Video ${i + 1}`} className="grid gap-4 rounded-lg border border-line p-4 sm:grid-cols-2">
           <FormTextField control={control} name={`clips.${i}.title`} label={partLabels.title} maxLength={100} />
           <FormSelect control={control} name={`clips.${i}.kind`} label={partLabels.kind} options={kinds} />
-          <FormTextField
-            control={control}
-            name={`clips.${i}.url`}
-            label={partLabels.url}
-            type="url"
-            inputMode="url"
-            placeholder="https://"
-            className="sm:col-span-2"
-          />
+          {videoId ? (
+            <p className="text-muted sm:col-span-2">This video is kept on {brand.name}. It plays right on your page.</p>
+          ) : (
+            <FormTextField
+              control={control}
+              name={`clips.${i}.url`}
+              label={partLabels.url}
+              type="url"
+              inputMode="url"
+              placeholder="https://"
+              className="sm:col-span-2"
+            />
+          )}
           <Button
             variant="quiet"
             size="sm"

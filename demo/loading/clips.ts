@@ -1,0 +1,37 @@
+/** Clips on the demo's profiles: a profile names its videos from the beginning, and their films are made later. */
+import type { Clip } from '#contract/profiles.ts'
+import type { videos } from '#server/areas/videos/tables.ts'
+import { type DemoClip, demoClips } from '../world/clips.ts'
+import { idAt } from './ids.ts'
+import type { LoadedArtist } from './people.ts'
+
+type VideoRow = typeof videos.$inferInsert
+
+/** What an upload announces; what is drawn in its place weighs what it weighs. */
+const announcedBytes = 18_000_000
+const purposes = { upright: 'clip:upright', wide: 'clip:wide' } as const
+export const isWide = (purpose: string) => purpose === purposes.wide
+
+export interface LoadedClip {
+  clip: Clip
+  video: VideoRow
+}
+
+export function clipsOf({ id, username, since }: LoadedArtist): LoadedClip[] {
+  return (demoClips[username] ?? []).map((clip) => loaded(clip, id, since))
+}
+
+function loaded({ title, isWide }: DemoClip, owner_id: string, created_at: Date): LoadedClip {
+  const id = idAt(created_at)
+  return {
+    clip: { title, kind: 'live', videoId: id },
+    video: {
+      ...{ id, owner_id, created_at, sent_at: null },
+      purpose: isWide ? purposes.wide : purposes.upright,
+      state: 'processing',
+      file_name: `${title.toLowerCase().replace(/[^a-z]+/g, '-')}.mp4`,
+      type: 'video/mp4',
+      bytes: announcedBytes,
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { RotateCcw, VideoOff } from 'lucide-react'
+import { NativeButton } from '#web/ui/native-button.tsx'
+
+export type VideoFailedProps = {
+  /** The device says that it has no connection. */
+  isOffline: boolean
+  onRetry: () => void
+}
+
+/** In the place of a video that did not come: what happened, and a way to ask again. */
+export function VideoFailed({ isOffline, onRetry }: VideoFailedProps) {
+  return (
+    <div
+      role="alert"
+      className="absolute inset-0 z-2 grid place-content-center justify-items-center gap-3 bg-ink-950/90 p-4 text-center text-ivory-50"
+    >
+      <VideoOff aria-hidden className="size-7 text-ink-200" />
+      <p className="max-w-prose font-semibold">{isOffline ? 'You’re offline.' : 'This video could not be loaded.'}</p>
+      <p className="max-w-prose text-ink-200">
+        {isOffline ? 'Connect to the internet to watch it.' : 'Check your connection, or try again in a moment.'}
+      </p>
+      <NativeButton variant="secondary" icon={<RotateCcw aria-hidden className="size-4" />} onClick={onRetry}>
+        Try again
+      </NativeButton>
+    </div>
+  )
+}
