@@ -46,7 +46,7 @@ export async function purgeOnNews(platform: Platform, cache: PageCache): Promise
     const isAboutLists = (aboutLists as readonly string[]).includes(name)
     const { username } = payload as Events['profile.changed']
     // A clip may have come.
-    const shorts = name === 'profile.changed' ? ['/artist/shorts'] : []
+    const shorts = name === 'profile.changed' ? ['/artist/shorts', '/artist/front-page'] : []
     await broadcast.say([`artist:${username}`, ...(isAboutLists ? lists : shorts)].join(' '))
   })
   outbox.subscribe('purge-artworks', ['artwork.changed'], async ({ payload: { artworkId, artistId } }) => {
