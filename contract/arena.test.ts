@@ -47,7 +47,7 @@ describe('who enters says yes to the rights and the rules', () => {
   test.each([
     ['both', yes, []],
     ['both, with a guardian who agrees', { ...yes, guardian }, []],
-    ['not the rights', { ...yes, ownsRights: false }, ['ownsRights: Without the rights to it, a performance cannot be entered.']],
+    ['not the rights', { ...yes, ownsRights: false }, ['ownsRights: You need the rights to enter a performance.']],
     ['not the rules', { ...yes, acceptsRules: false }, ['acceptsRules: Please accept the rules of the contest.']],
     [
       'a guardian who does not agree',

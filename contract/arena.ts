@@ -3,15 +3,38 @@ import { z } from 'zod'
 import { arenaCategorySlugs } from './arena-categories.ts'
 import { call, id } from './call.ts'
 import { contest, contestLimits, contestProcess, voteNumbers } from './contests.ts'
+import { picture } from './media.ts'
 import { pageInput, pageOf } from './page.ts'
 import { entryChanges, entryConsent, entryFields, ownEntry, participant } from './performances.ts'
 import { shownPrize } from './prizes.ts'
 import { day, instant } from './time-fields.ts'
-import { videoTypes, videoUpload } from './videos.ts'
+import { playableVideo, videoTypes, videoUpload } from './videos.ts'
 import { voidReasonNames } from './vote-words.ts'
 
 const category = z.enum(arenaCategorySlugs)
-const place = participant.nullable()
+
+/** Somebody on a board. `rank_before` is their place an hour ago; null when nobody knows it, or they were not on the board. */
+export const ranking = participant.extend({ rank_before: z.number().int().nullable() })
+export type Ranking = z.infer<typeof ranking>
+const place = ranking.nullable()
+
+/** Something that has just happened on a board: a pass or a tie that still stands, many votes in an hour, a new clip. */
+export const happening = z.object({
+  kind: z.enum(['pass', 'tie', 'votes', 'clip']),
+  participant_id: z.uuid(),
+  name: z.string(),
+  picture: picture.nullable(),
+  at: instant,
+  /** Of a pass: who was passed. */
+  passed: z.string().nullable(),
+  /** Of a pass or tie: the place. Of many votes: how many. */
+  count: z.number().int(),
+})
+export type Happening = z.infer<typeof happening>
+
+/** Somebody on the ballot, with the clip to decide by. */
+export const ballotEntry = participant.extend({ video: playableVideo.nullable() })
+export type BallotEntry = z.infer<typeof ballotEntry>
 
 /** Spec section 3. `seq` grows with every change of the board that a process tells. */
 export const leaderboard = z.object({
@@ -19,14 +42,16 @@ export const leaderboard = z.object({
   contest_id: z.uuid(),
   contest,
   /** The first page of the ranking. */
-  participants: z.array(participant),
+  participants: z.array(ranking),
   first: place,
   second: place,
   third: place,
-  rankings: z.array(participant),
+  rankings: z.array(ranking),
   totalParticipants: z.number().int(),
   totalVotes: z.number().int(),
   seq: z.number().int(),
+  /** The latest first; some seconds old. */
+  happenings: z.array(happening),
 })
 export type Leaderboard = z.infer<typeof leaderboard>
 
@@ -43,12 +68,32 @@ export type Vote = z.infer<typeof vote>
 export const receipt = vote.extend({
   name: z.string(),
   title: z.string(),
+  picture: picture.nullable(),
+  /** Of the clip; null when it cannot be watched any more. */
+  poster: picture.nullable(),
   contest: contest.pick({ title: true, category: true, state: true }),
   /** null before the results are published. */
   counted: z.boolean().nullable(),
   reason: z.enum(voidReasonNames).nullable(),
 })
 export type Receipt = z.infer<typeof receipt>
+
+/** What somebody may do in the arena at this moment, so that a page can say it before they press. */
+export const voter = z.object({
+  now: instant,
+  isConfirmed: z.boolean(),
+  /** From when their account is old enough; null when it is. */
+  votesFrom: instant.nullable(),
+  /** When everybody can vote again. */
+  nextDay: instant,
+  /** Today's votes, one a contest. */
+  today: z.array(vote.extend({ name: z.string(), picture: picture.nullable() })),
+  /** Their own performances that are in a contest. */
+  own: z.array(z.uuid()),
+  /** Contests for which a reminder to vote is set. */
+  reminders: z.array(z.uuid()),
+})
+export type Voter = z.infer<typeof voter>
 
 export const results = z.object({
   contest,
@@ -82,7 +127,7 @@ export const arena = {
       shuffled: z.boolean().default(false),
       order: id.nullish(),
     }),
-    output: pageOf(participant).extend({ contest: contest.nullable(), order: z.uuid().nullable() }),
+    output: pageOf(ballotEntry).extend({ contest: contest.nullable(), order: z.uuid().nullable() }),
   }),
   leaderboards: call({
     method: 'POST',
@@ -108,6 +153,23 @@ export const arena = {
     summary: 'Vote for a performance: once a day in a contest. The same one again answers the same vote.',
     input: z.object({ participant_id: id, device: z.string().max(64).optional() }),
     output: z.object({ vote, repeated: z.boolean() }),
+  }),
+  voter: call({
+    method: 'GET',
+    path: '/arena/voter',
+    may: 'signedIn',
+    summary: 'From when you may vote, whom you voted for today, and which performances are your own.',
+    input: z.object({}),
+    output: voter,
+  }),
+  remind: call({
+    method: 'POST',
+    path: '/arena/remind',
+    may: 'signedIn',
+    perMinute: 30,
+    summary: 'Be reminded of a performance once you may vote for it. Asked again it changes nothing; one reminder a contest.',
+    input: z.object({ participant_id: id }),
+    output: z.object({ at: instant }),
   }),
   receipts: call({
     method: 'POST',

@@ -1,7 +1,9 @@
 /** A contest's board over a live connection: what changed, twice a second at most, and numbered. Light: a page that follows checks nothing. */
+import type { Happening } from './arena.ts'
+
 export const boardAsks = { watch: 'board:watch', leave: 'board:leave' } as const
 
-export const boardNews = { changed: 'board:changed' } as const
+export const boardNews = { changed: 'board:changed', lately: 'board:lately' } as const
 
 /** Dated 2026-11-22. */
 export const boardLimits = {
@@ -9,6 +11,13 @@ export const boardLimits = {
   /** Of a page; and when more than so many have moved, the page asks for the board anew. */
   shown: 50,
   changes: 200,
+  /** What happened lately is looked at so often, and comes from so many of the latest votes. */
+  latelyMs: 5_000,
+  latelyVotes: 300,
+  happenings: 5,
+  /** How the board stood is kept at these times of the day, and compared with an hour ago. */
+  markMs: 5 * 60_000,
+  comparedMs: 60 * 60_000,
 } as const
 
 export interface BoardStanding {
@@ -34,10 +43,18 @@ export interface BoardTotals {
 /** The first page of the ranking, in its order. */
 export interface BoardStart extends BoardTotals {
   standings: BoardStanding[]
+  lately: BoardLately
 }
 
 /** What is other than at `seq - 1`. Without `changed`, too much is: watch anew. */
 export interface BoardChange extends BoardTotals {
   changed?: BoardStanding[]
   gone?: string[]
+}
+
+/** What happened lately. `before` has the places of an hour ago of those on the first page, when they are other than those sent last. */
+export interface BoardLately {
+  contestId: string
+  happenings: Happening[]
+  before?: Record<string, number>
 }

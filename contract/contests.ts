@@ -73,5 +73,5 @@ export const contestFailures = defineFailures({
     ({ waiting = 0 }) =>
       `${waiting} ${waiting === 1 ? 'vote is' : 'votes are'} still set aside. Decide about ${waiting === 1 ? 'it' : 'them'} before the results are published.`,
   ],
-  reason_needed: [422, 'Please say why. Everybody who takes part reads it.'],
+  reason_needed: [422, 'Please say why. Everyone who takes part reads it.'],
 })

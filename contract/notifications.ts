@@ -142,6 +142,7 @@ export const notificationTypes = [
   'contest.voting_closed',
   'contest.published',
   'contest.cancelled',
+  'vote.reminder',
   'prize.won',
   'prize.handed_over',
   'prize.passed_on',

@@ -70,7 +70,7 @@ export type EntryFields = z.infer<typeof entryFields>
 export const entryConsent = z.object({
   rulesVersion: z.number().int(),
   /** The performance is theirs, or they may use what it is made of, and it may be shown here. */
-  ownsRights: z.literal(true, { error: 'Without the rights to it, a performance cannot be entered.' }),
+  ownsRights: z.literal(true, { error: 'You need the rights to enter a performance.' }),
   acceptsRules: z.literal(true, { error: 'Please accept the rules of the contest.' }),
   guardian: z
     .object({
@@ -161,23 +161,21 @@ export const ownEntry = z.object({
 export type OwnEntry = z.infer<typeof ownEntry>
 
 export const arenaFailures = defineFailures({
-  own_performance: [403, 'You cannot vote for yourself. Share it instead.'],
+  own_performance: [403, 'You can’t vote for yourself. Share it instead.'],
   unverified_voter: [403, 'Please confirm your e-mail or phone first. Then your vote counts.'],
-  new_voter: [403, 'Your account is younger than a day. You can vote tomorrow.'],
-  not_live: [403, 'This performance cannot be voted for.'],
-  voting_not_open: [403, ({ when = '' }) => `Voting has not begun${when ? `. It opens on ${when}` : ''}.`],
-  voting_over: [403, 'Voting is over. Your vote came too late and was not counted.'],
-  voted_today: [
-    409,
-    ({ name = 'another performance' }) =>
-      `Today you have voted for ${name} in this contest. You can vote again after midnight, Indian time.`,
-  ],
-  entries_closed: [409, 'This contest takes no entries at the moment.'],
+  new_voter: [403, 'New accounts vote from their second day.'],
+  not_live: [403, 'This performance can’t be voted for.'],
+  voting_not_open: [403, ({ when = '' }) => `Voting hasn’t started${when ? `. It opens on ${when}` : ''}.`],
+  votes_already: [409, 'You can vote already.'],
+  closes_before: [409, 'Voting closes before your account is old enough.'],
+  voting_over: [403, 'Voting has closed. Your vote came too late to be counted.'],
+  voted_today: [409, ({ name = 'another performance' }) => `You voted for ${name} today. You can vote again after midnight, Indian time.`],
+  entries_closed: [409, 'This contest is not open for entries.'],
   contest_full: [409, 'This contest is full.'],
   entered_already: [409, 'You have entered this contest already.'],
   wrong_entry_state: [409, ({ state = 'settled' }) => `Your entry is ${String(state).replaceAll('_', ' ')}. Look again.`],
-  not_approved: [403, 'Your profile has to be approved before you compete.'],
-  other_rules: [409, 'The rules have changed meanwhile. Please read them again.'],
-  guardian_needed: [422, `Who is younger than ${arenaTerms.adultAge} competes with a parent or guardian.`],
-  too_late_to_mend: [410, 'The time to mend this entry is over.'],
+  not_approved: [403, 'Your profile needs our approval before you compete.'],
+  other_rules: [409, 'The rules have changed. Please read them again.'],
+  guardian_needed: [422, `Under ${arenaTerms.adultAge}, you compete with a parent or guardian.`],
+  too_late_to_mend: [410, 'The time to fix this entry has expired.'],
 })

@@ -1,11 +1,13 @@
 /** Contests of the demo with who takes part, and every vote of them: who has how many is counted by the product itself. */
 import { arenaTerms } from '#contract/arena-terms.ts'
+import { boardLimits } from '#contract/board-news.ts'
 import { toPaise } from '#contract/money.ts'
 import { addDays, atTime, dayMs, dayOf, hourMs, minuteMs, startOfDay } from '#contract/time.ts'
 import { videoLimits } from '#contract/videos.ts'
 import { taxOn } from '#server/areas/arena/rules/prizes.ts'
 import { wakeAt } from '#server/areas/arena/rules/windows.ts'
 import {
+  boardMarks,
   type ContestRow,
   contests,
   type EntryRow,
@@ -62,6 +64,7 @@ export async function loadArena(ctx: Ctx, people: LoadedPeople): Promise<void> {
   const voters = [...people.artists.filter(isPublic), ...people.clients]
   const cast = held.flatMap((contest) => votesIn(contest, voters, at)).sort((a, b) => a.at.getTime() - b.at.getTime())
   await insertRows(ctx.db, votes, cast)
+  await insertRows(ctx.db, boardMarks, marksOf(held, cast, at))
   await insertRows(
     ctx.db,
     entryViews,
@@ -222,16 +225,31 @@ function votesIn({ told, row, entered }: Held, voters: readonly { id: string; us
     const isToday = day === dayOf(now)
     // Whoever signs in has today's vote still to give; and of today only a part is over.
     const those = isToday ? voters.filter(({ username }) => !shownAccounts.includes(username)) : voters
-    const share = isToday ? Math.min(1, (until - from) / dayMs) : 1
-    return chance.shuffled(those.slice(0, Math.floor(those.length * share))).map((voter) => ({ voterId: voter.id, day, from, until }))
+    // Early in the day enough have voted for a board that moves.
+    const share = isToday ? Math.max(0.25, Math.min(1, (until - from) / dayMs)) : 1
+    // The last hour belongs to those whose votes of it are told.
+    const before = isToday ? Math.max(from, until - hourMs) : until
+    return chance
+      .shuffled(those.slice(0, Math.floor(those.length * share)))
+      .map((voter) => ({ voterId: voter.id, day, from, until: before }))
   })
   const free = chance.shuffled(slots)
   const firstDay = days[0]?.day
   const someDay = days[2]?.day
+  const since = now.getTime() - hourMs
+  const sinceDay = dayOf(new Date(since))
+  // Shortly after midnight the last hour began yesterday, and a vote belongs to one day.
+  const until = Math.min(now.getTime() - minuteMs, startOfDay(addDays(sinceDay, 1)).getTime() - 1)
+  const fresh = entered.flatMap(({ told: { lately = 0 }, row: entry }) => {
+    const isNow = ({ voterId, day }: Slot) => voterId !== entry.artist_id && day === sinceDay
+    const theirs = takeUpTo(free, row.state === 'voting_open' ? lately : 0, isNow)
+    return theirs.map((slot) => ballot(entry, { ...slot, from: Math.min(since, until), until }, chance))
+  })
   const ballots = entered.flatMap(({ told: { votes: counted, alike }, row: entry }) => {
     const left = isOut(entry.state)
     const fits = ({ voterId, day }: Slot) => voterId !== entry.artist_id && (!left || day === firstDay)
-    const own = take(free, counted, fits).map((slot): VoteRow => {
+    const sofar = fresh.filter(({ entry_id }) => entry_id === entry.id).length
+    const own = take(free, counted - sofar, fits).map((slot): VoteRow => {
       const vote = ballot(entry, slot, chance)
       return left ? { ...vote, state: 'void', void_reason: entry.state as 'withdrawn', decided_at: entry.updated_at } : vote
     })
@@ -248,7 +266,7 @@ function votesIn({ told, row, entered }: Held, voters: readonly { id: string; us
         : []),
     ]
   })
-  return ballots
+  return [...ballots, ...fresh]
 }
 
 /** Days on which there was voting, each with the part of it that is past. */
@@ -266,13 +284,18 @@ function daysOf({ state, voting_from, voting_until }: ContestRow, now: Date): Om
 
 /** @throws when there are fewer people than votes */
 function take(free: Slot[], count: number, fits: (slot: Slot) => boolean): Slot[] {
+  const taken = takeUpTo(free, count, fits)
+  if (taken.length < count) throw new Error('demo: fewer people than votes')
+  return taken
+}
+
+function takeUpTo(free: Slot[], count: number, fits: (slot: Slot) => boolean): Slot[] {
   const taken: Slot[] = []
   for (let i = 0; i < free.length && taken.length < count; ) {
     const slot = free[i] as Slot
     if (fits(slot)) taken.push(...free.splice(i, 1))
     else i += 1
   }
-  if (taken.length < count) throw new Error('demo: fewer people than votes')
   return taken
 }
 
@@ -324,4 +347,22 @@ function viewsOf({ told, row }: Entered, now: Date): (typeof entryViews.$inferIn
 
 function pinOf(entry_id: string, position: number, now: Date): typeof performancePins.$inferInsert {
   return { entry_id, position, starts_at: new Date(now.getTime() - 2 * dayMs), ends_at: new Date(now.getTime() + 12 * dayMs) }
+}
+
+/** How the boards stood during the last hour and a bit, as the product would have kept it. */
+function marksOf(held: readonly Held[], cast: readonly VoteRow[], now: Date): (typeof boardMarks.$inferInsert)[] {
+  const last = Math.floor(now.getTime() / boardLimits.markMs)
+  const slots = Array.from({ length: boardLimits.comparedMs / boardLimits.markMs + 2 }, (_, i) => new Date((last - i) * boardLimits.markMs))
+  return held.flatMap(({ row, entered }) => {
+    if (row.state !== 'voting_open') return []
+    const live = entered.filter(({ row: { state } }) => state === 'live')
+    const counted = cast.filter(({ contest_id, state }) => contest_id === row.id && state === 'valid')
+    return slots
+      .filter((at) => at > row.voting_from)
+      .map((at) => {
+        const until = counted.filter((vote) => vote.at <= at)
+        const votesOf = (id: string) => until.filter(({ entry_id }) => entry_id === id).length
+        return { contest_id: row.id, at, votes: Object.fromEntries(live.map(({ row: { id } }) => [id, votesOf(id)])) }
+      })
+  })
 }

@@ -13,6 +13,8 @@ export interface DemoEntry {
   readonly about: string
   /** How many count; of what is not in the contest any more, how many did. */
   readonly votes: number
+  /** Of these, how many came within the last hour, as far as enough people have voted today. */
+  readonly lately?: number
   readonly clip: ClipKind
   readonly synthetic: SyntheticKind
   /** Why it was sent back or disqualified. */
@@ -38,7 +40,7 @@ export interface DemoContest {
   readonly entries: readonly DemoEntry[]
 }
 
-type Rest = Partial<Pick<DemoEntry, 'state' | 'clip' | 'synthetic' | 'reason' | 'alike' | 'pin' | 'prize'>>
+type Rest = Partial<Pick<DemoEntry, 'state' | 'clip' | 'synthetic' | 'reason' | 'alike' | 'pin' | 'prize' | 'lately'>>
 
 function by(artist: string, votes: number, title: string, about: string, rest: Rest = {}): DemoEntry {
   return { artist, votes, title, about, state: 'live', clip: 'live', synthetic: 'none', reason: '', ...rest }
@@ -50,18 +52,14 @@ const singing: readonly DemoEntry[] = [
     141,
     'Vatapi, before the filter coffee',
     'Hamsadhwani at seven in the morning. One tambura, one take, and the pressure cooker of the neighbours.',
-    {
-      pin: 1,
-    },
+    { lately: 8, pin: 1 },
   ),
   by(
     'meher.rathore',
     138,
     'Aaj jaane ki zid, as my nani hummed it',
     'A ghazal in Yaman without a microphone. The harmonium is older than my mother, and so is the breath in it.',
-    {
-      pin: 2,
-    },
+    { lately: 4, pin: 2 },
   ),
   by(
     'anjum.fatima',
@@ -86,6 +84,7 @@ const singing: readonly DemoEntry[] = [
     63,
     'Tappe for a cousin’s wedding',
     'The tumbi is from the Jarg mela, and the answers are by my aunts, who were not asked.',
+    { lately: 2 },
   ),
   by('oindrila.basu', 58, 'Rabindra Sangeet for late rain', 'A song of the monsoon cycle, with esraj. I left the tram bell in.'),
   by(
@@ -93,9 +92,11 @@ const singing: readonly DemoEntry[] = [
     49,
     'Wanwun, for the women of the house',
     'Sung in a circle the evening before a wedding. The rabab comes in when the bride does.',
+    { lately: 9 },
   ),
   by('rituparna.gogoi', 41, 'Jhumur from the tea garden', 'A song of the plucking season, with pepa and an acoustic guitar.'),
   by('aarohi.kulkarni', 41, 'Verse, violin, verse', 'Marwa at dusk. I sing a line, play the next one and let the loop keep both.', {
+    lately: 3,
     clip: 'studio',
   }),
   by(
@@ -119,6 +120,7 @@ const singing: readonly DemoEntry[] = [
 
 const dancing: readonly DemoEntry[] = [
   by('ishani.dutta', 88, 'Eight hundred ghungroos', 'A Lucknow tatkar against a tabla that likes to win. Count with us to the sam.', {
+    lately: 2,
     pin: 3,
   }),
   by(
@@ -126,6 +128,7 @@ const dancing: readonly DemoEntry[] = [
     88,
     'Jhummar first, then the jump',
     'Eleven farmers’ sons after the morning’s milking. Jhummar, luddi, sammi, and only then the bhangra everybody photographs.',
+    { lately: 3 },
   ),
   by(
     'mayur.chhau',
@@ -134,7 +137,7 @@ const dancing: readonly DemoEntry[] = [
     'Purulia chhau with masks from Charida. Three somersaults that we could not see ourselves.',
   ),
   by('malavika.hegde', 52, 'Stepwell, an excerpt', 'Bharatanatyam on wet stone: from an evening about the stepwells of Karnataka.'),
-  by('himjyoti.saikia', 44, 'Evening prayer on Majuli', 'Sattriya as it is danced in the namghar, to khol and taal.'),
+  by('himjyoti.saikia', 44, 'Evening prayer on Majuli', 'Sattriya as it is danced in the namghar, to khol and taal.', { lately: 6 }),
   by('rutuja.kamble', 39, 'Sawaal-jawab with the dholki', 'A lavani in nine yards. He asks, I answer, and he is still thinking about it.'),
   by('anwesha.mohapatra', 31, 'Pallavi in Arabhi', 'Odissi at six in the morning, near a temple whose bells keep their own time.'),
   by('third.rail', 31, 'Four square metres', 'Hip-hop on a bathroom’s worth of lino, landing quietly because of the people downstairs.', {
@@ -155,9 +158,12 @@ const comedy: readonly DemoEntry[] = [
     47,
     'My father forwards everything',
     'A set about an insurance office, a local train and good-morning roses at 5:10.',
+    { lately: 2 },
   ),
   by('hasya.tripathi', 38, 'A poem for the bank queue', 'Hasya kavita for everybody who has stood at counter four.'),
-  by('karthika.menon', 29, 'Gulf father, mother in charge', 'In Malayalam and English, and the punchline is in whichever you speak less.'),
+  by('karthika.menon', 29, 'Gulf father, mother in charge', 'In Malayalam and English, and the punchline is in whichever you speak less.', {
+    lately: 7,
+  }),
   by('preetham.shetty', 23, 'Nine words for a cousin', 'Tulu has them, and I have jokes about seven.'),
   by('deepa.rawat', 15, 'A leopard, passing through', 'Hill people, plains people, and one who only wanted to cross the road.'),
   by('lokesh.sahu', 11, 'Bhakla takes the bus to Bilaspur', 'A puppet, a conductor and a ticket that nobody bought.'),

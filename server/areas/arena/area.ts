@@ -16,12 +16,15 @@ import { endEntries, moveContests, moveEntries } from './service/due.ts'
 import { ownEntries, participate, resubmit, sent, upload, withdraw } from './service/entries.ts'
 import { find } from './service/finding.ts'
 import { followVideo } from './service/follow-video.ts'
+import { markBoards } from './service/lately.ts'
 import { lookOverAll, votedContests } from './service/looking-over.ts'
 import { leaderboards, participants } from './service/participants.ts'
 import { ownPrizes } from './service/prizes.ts'
+import { remind, sendReminders } from './service/reminders.ts'
 import { explore, performance, trending, watched } from './service/vidbox.ts'
+import { voter } from './service/voter.ts'
 import { receipts, vote } from './service/voting.ts'
-import { contests, entries } from './tables.ts'
+import { contests, entries, voteReminders } from './tables.ts'
 
 export const arenaArea: Area = {
   name: 'arena',
@@ -32,6 +35,8 @@ export const arenaArea: Area = {
     bind(arena.results, results)
     bind(arena.vote, vote)
     bind(arena.receipts, receipts)
+    bind(arena.voter, voter)
+    bind(arena.remind, remind)
     bind(arena.participate, participate)
     bind(arena.upload, upload)
     bind(arena.sent, sent)
@@ -65,6 +70,8 @@ export const arenaArea: Area = {
     )
     whenDue(platform, 'arena-due', (ctx) => dueRows(ctx, contests), moveContests)
     whenDue(platform, 'arena-entries-due', (ctx) => dueRows(ctx, entries), moveEntries)
+    whenDue(platform, 'arena-reminders-due', (ctx) => dueRows(ctx, voteReminders), sendReminders)
+    platform.jobs.every('arena-board-marks', '*/5 * * * *', () => markBoards(systemCtx(platform, 'arena-board-marks')))
     whenDue(platform, 'arena-votes', votedContests, lookOverAll)
   },
   live: arenaLive,

@@ -242,7 +242,7 @@ test('whoever takes part in a contest that is called off hears why, and nothing 
   await world.settle()
   for (const person of [shown.person, ...waiting]) {
     const { notifications } = await world.get(calls.fetch, {}, await as(person))
-    expect(notifications.map(({ message }) => message)).toEqual([`${contest.title} was called off. The hall has no roof.`])
+    expect(notifications.map(({ message }) => message)).toEqual([`${contest.title} was cancelled. The hall has no roof.`])
   }
   for (const person of waiting) expect((await world.get(arena.ownEntries, {}, await as(person))).results[0]?.state).toBe('withdrawn')
   const { results } = await world.get(arenaDesk.entries, { contest_id: contest.id }, await as(admin))

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { arena } from '#contract/arena.ts'
 import { boardEvents } from '#contract/board-live.ts'
-import { type BoardChange, type BoardStart, boardLimits, boardNews, byPlace } from '#contract/board-news.ts'
+import { type BoardChange, type BoardLately, type BoardStart, boardLimits, boardNews, byPlace } from '#contract/board-news.ts'
 import { audiences } from '#contract/sockets.ts'
 import { inTransaction, systemCtx } from '../../platform/context.ts'
 import { connect, listen, type Page } from '../../testing/live.ts'
@@ -103,6 +103,30 @@ test('nothing is told when nothing has changed', async () => {
   // What is told comes in its order: had there been anything before, it would stand here.
   await expect.poll(() => changesOf(page).length).toBe(1)
   expect(changesOf(page)).toMatchObject([{ seq: start.seq + 1, totalVotes: 1 }])
+  page.socket.close()
+})
+
+test('what happened lately is told every five seconds at most, and only when it is something else', async () => {
+  const { page, start } = await watch()
+  expect(start.lately.happenings).toEqual([])
+  const voters = await makeVoters(world, 4)
+  for (const [i, voter] of voters.entries()) {
+    // The second catches up with the first.
+    await voteAs(voter, entryIds[i < 2 ? 0 : 1] ?? '')
+    passMoment()
+  }
+  for (let ms = 0; ms < 2 * boardLimits.latelyMs; ms += boardLimits.everyMs) {
+    passMoment()
+    // One moment is over before the next one begins.
+    await world.get(arena.leaderboards, { contest_id: contest.id })
+  }
+  const told = () => page.told<BoardLately>(boardNews.lately)
+  await expect.poll(() => told().length).toBe(1)
+  expect(told()[0]?.happenings.map(({ kind, participant_id, count }) => [kind, participant_id, count])).toContainEqual([
+    'tie',
+    entryIds[1],
+    1,
+  ])
   page.socket.close()
 })
 

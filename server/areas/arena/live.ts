@@ -3,14 +3,24 @@
  * that nothing about votes has to go from process to process.
  */
 import { boardEvents } from '#contract/board-live.ts'
-import { type BoardChange, type BoardStanding, type BoardStart, type BoardTotals, boardLimits, boardNews } from '#contract/board-news.ts'
+import {
+  type BoardChange,
+  type BoardLately,
+  type BoardStanding,
+  type BoardStart,
+  type BoardTotals,
+  boardLimits,
+  boardNews,
+} from '#contract/board-news.ts'
 import { audiences } from '#contract/sockets.ts'
-import { systemCtx } from '../../platform/context.ts'
+import { type Ctx, now, systemCtx } from '../../platform/context.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Gate } from '../../sockets/gate.ts'
 import type { Ranked, Standing } from './rules/ranking.ts'
 import { type Board, boardOf } from './service/board.ts'
 import { requireShownContest } from './service/contests.ts'
+import { type Lately, latelyOf } from './service/lately.ts'
+import type { ContestRow } from './tables.ts'
 
 const prefix = 'board:'
 const roomOf = (contestId: string) => prefix + contestId
@@ -18,19 +28,20 @@ const roomOf = (contestId: string) => prefix + contestId
 export function arenaLive(gate: Gate, platform: Platform): void {
   const audience = gate.openToAll(audiences.arena)
   const space = platform.sockets.space(audiences.arena)
-  /** As it was told last; only of boards that somebody watches here. */
-  const told = new Map<string, { seq: number; board: Board }>()
+  /** As it was sent last; only of boards that somebody watches here. */
+  const sent = new Map<string, Sent>()
 
   audience.on(boardEvents.watch, async ({ socket, ctx }, { contestId }) => {
-    await requireShownContest(ctx(), contestId)
+    const contest = await requireShownContest(ctx(), contestId)
     // One at a time: who looks at another tab does not pay for the one before.
     for (const room of socket.rooms) if (room.startsWith(prefix)) await socket.leave(room)
     await socket.join(roomOf(contestId))
     const board = await boardOf(ctx(), contestId)
+    const lately = await latelyOf(ctx(), contest, board)
     // Another one may have begun to watch meanwhile: all count on from the same number.
-    const before = told.get(contestId) ?? { seq: 0, board }
-    told.set(contestId, before)
-    return { ...startOf(before) }
+    const known = sent.get(contestId) ?? { contest, seq: 0, board, lately, latelyAt: now(ctx()).getTime() }
+    sent.set(contestId, { ...known, contest })
+    return { ...startOf(known), lately: latelyOnTheWire(known.board, lately) } satisfies BoardStart
   })
   audience.on(boardEvents.leave, async ({ socket }, { contestId }) => {
     await socket.leave(roomOf(contestId))
@@ -38,28 +49,66 @@ export function arenaLive(gate: Gate, platform: Platform): void {
   })
 
   gate.every(boardLimits.everyMs, async () => {
-    for (const contestId of told.keys()) {
-      if (space.adapter.rooms.get(roomOf(contestId))?.size) await tellChanges(contestId)
-      else told.delete(contestId)
+    for (const contestId of sent.keys()) {
+      if (!space.adapter.rooms.get(roomOf(contestId))?.size) sent.delete(contestId)
+      else {
+        const ctx = systemCtx(platform, 'board')
+        await sendChanges(ctx, contestId)
+        await sendLately(ctx, contestId)
+      }
     }
   })
 
-  async function tellChanges(contestId: string) {
-    const before = told.get(contestId)
-    const board = await boardOf(systemCtx(platform, 'board'), contestId)
+  async function sendChanges(ctx: Ctx, contestId: string) {
+    const board = await boardOf(ctx, contestId)
+    // Looked at only now: another round may have sent it meanwhile.
+    const before = sent.get(contestId)
     if (!before || board === before.board) return
     const seq = before.seq + 1
-    told.set(contestId, { seq, board })
+    sent.set(contestId, { ...before, seq, board })
     space.local.to(roomOf(contestId)).emit(boardNews.changed, changeOf(seq, before.board, board))
+  }
+
+  /** Seldomer than the votes, and only when there is something else to say. */
+  async function sendLately(ctx: Ctx, contestId: string) {
+    const known = sent.get(contestId)
+    const at = now(ctx).getTime()
+    if (!known || Math.abs(at - known.latelyAt) < boardLimits.latelyMs) return
+    sent.set(contestId, { ...known, latelyAt: at })
+    const lately = await latelyOf(ctx, known.contest, known.board)
+    const before = sent.get(contestId)
+    if (!before) return
+    sent.set(contestId, { ...before, lately })
+    const isSame =
+      lately.markedAt === before.lately.markedAt && JSON.stringify(lately.happenings) === JSON.stringify(before.lately.happenings)
+    if (!isSame) space.local.to(roomOf(contestId)).emit(boardNews.lately, latelyOnTheWire(before.board, lately, before.lately))
   }
 }
 
-function totalsOf({ seq, board }: { seq: number; board: Board }): BoardTotals {
+interface Sent {
+  contest: ContestRow
+  seq: number
+  board: Board
+  lately: Lately
+  latelyAt: number
+}
+
+/** @param known what was sent before: the places of an hour ago are sent again only when they are others */
+function latelyOnTheWire({ contestId, entries }: Board, { happenings, before, markedAt }: Lately, known?: Lately): BoardLately {
+  if (known?.markedAt === markedAt) return { contestId, happenings }
+  const shown = entries.slice(0, boardLimits.shown).flatMap(({ id }): [string, number][] => {
+    const place = before.get(id)
+    return place === undefined ? [] : [[id, place]]
+  })
+  return { contestId, happenings, before: Object.fromEntries(shown) }
+}
+
+function totalsOf({ seq, board }: Pick<Sent, 'seq' | 'board'>): BoardTotals {
   return { contestId: board.contestId, seq, totalVotes: board.totalVotes, totalParticipants: board.entries.length }
 }
 
-function startOf(told: { seq: number; board: Board }): BoardStart {
-  return { ...totalsOf(told), standings: told.board.entries.slice(0, boardLimits.shown).map(standingOf) }
+function startOf(sent: Pick<Sent, 'seq' | 'board'>): Omit<BoardStart, 'lately'> {
+  return { ...totalsOf(sent), standings: sent.board.entries.slice(0, boardLimits.shown).map(standingOf) }
 }
 
 function standingOf({ id, votes, rank, liveAt }: Ranked<Standing>): BoardStanding {

@@ -21,7 +21,7 @@ export const arenaPages = {
 }
 
 const because = ({ reason }: Pick<EntryRow | ContestRow, 'reason'>) => (reason ? ` ${reason}` : '')
-const calledOff = (contest: ContestRow) => `${contest.title} was called off.${because(contest)}`
+const calledOff = (contest: ContestRow) => `${contest.title} was cancelled.${because(contest)}`
 
 const entryTexts = {
   'entry.live': (entry: EntryRow, contest: ContestRow) =>
@@ -29,14 +29,12 @@ const entryTexts = {
       ? `“${entry.title}” is live in ${contest.title}. Share it: voting is open.`
       : `“${entry.title}” is live in ${contest.title}. Voting opens on ${formatWhen(contest.voting_from)}.`,
   'entry.rejected': (entry: EntryRow, contest: ContestRow) =>
-    `“${entry.title}” cannot be shown in ${contest.title} yet.${because(entry)}${entry.fix_until ? ` You can mend it until ${formatWhen(entry.fix_until)}.` : ''}`,
+    `“${entry.title}” cannot be shown in ${contest.title} yet.${because(entry)}${entry.fix_until ? ` You can fix it until ${formatWhen(entry.fix_until)}.` : ''}`,
   'entry.video_failed': (entry: EntryRow) => `The video of “${entry.title}” could not be used.${because(entry)}`,
   'entry.lapsed': (entry: EntryRow, contest: ContestRow) =>
-    contest.state === 'cancelled'
-      ? calledOff(contest)
-      : `“${entry.title}” is not in ${contest.title} any more: its time to be finished is over.`,
+    contest.state === 'cancelled' ? calledOff(contest) : `“${entry.title}” is no longer in ${contest.title}: it was not finished in time.`,
   'entry.disqualified': (entry: EntryRow, contest: ContestRow) =>
-    `“${entry.title}” is out of ${contest.title}.${because(entry)} You can write to us about it.`,
+    `“${entry.title}” was disqualified from ${contest.title}.${because(entry)} If that is wrong, write to us.`,
   'entry.reinstated': (entry: EntryRow, contest: ContestRow) => `“${entry.title}” is back in ${contest.title}, with its votes.`,
 } as const
 type EntryNews = keyof typeof entryTexts
@@ -86,13 +84,13 @@ export async function ringParticipants(ctx: Ctx, { name, payload }: Told<Contest
 const prizeTexts = {
   'prize.won': (prize: PrizeRow, { title, prize_text }: ContestRow) =>
     prize.gross_paise
-      ? `${title}: you have won ${formatRupees(toRupees(prize.gross_paise))}${prize_text && ` ${prize_text}`}. Under Arena, Prizes, you see what we still need to send it.`
-      : `${title}: you have won: ${prize_text}. We write to you about it.`,
+      ? `${title}: you have won ${formatRupees(toRupees(prize.gross_paise))}${prize_text && ` ${prize_text}`}. See under Arena, Prizes what we still need from you.`
+      : `${title}: you have won: ${prize_text}. We’ll write to you about it.`,
   'prize.handed_over': ({ gross_paise, tax_paise, reference }: PrizeRow, { title }: ContestRow) =>
     gross_paise
       ? `${title}: ${formatRupees(toRupees(gross_paise - tax_paise))} of your prize was sent. Its reference is ${reference}.`
       : `${title}: your prize was handed over. ${reference}`,
-  'prize.passed_on': ({ reason }: PrizeRow, { title }: ContestRow) => `${title}: your prize goes to who came next. ${reason}`,
+  'prize.passed_on': ({ reason }: PrizeRow, { title }: ContestRow) => `${title}: your prize goes to the next in line. ${reason}`,
 } as const
 type PrizeNews = keyof typeof prizeTexts
 export const prizeNews = Object.keys(prizeTexts) as PrizeNews[]
@@ -112,8 +110,8 @@ export async function ringDesk(ctx: Ctx, { name, payload }: Told<'entry.in_revie
   const contest = (await contestsById(ctx, [payload.contestId])).get(payload.contestId)
   if (!contest) return
   const message = isEntry
-    ? `A performance in ${arenaCategoryOf(contest.category).name.toLowerCase()} waits to be looked at.`
-    : `Voting in ${contest.title} is over. Look at the votes that were set aside, then publish the results.`
+    ? `A performance in ${arenaCategoryOf(contest.category).name.toLowerCase()} needs a review.`
+    : `Voting in ${contest.title} has closed. Decide about the votes that were set aside, then publish the results.`
   for (const personId of await adminIds(ctx))
     await notify(ctx, { personId, key: `${name} ${about} ${payload.version}`, type: name, message, href: arenaPages.desk })
 }

@@ -3,10 +3,10 @@ import { standingEntryStates } from '#contract/performances.ts'
 import { mentions, type PersonalData, withoutWords } from '../../personal-data.ts'
 import { now } from '../../platform/context.ts'
 import { leave } from './service/entries.ts'
-import { contests, entries, entryComments, prizes, votes } from './tables.ts'
+import { contests, entries, entryComments, prizes, voteReminders, votes } from './tables.ts'
 
 export const arenaPersonalData: PersonalData = {
-  tables: ['contest_entries', 'votes', 'entry_views', 'entry_comments', 'prizes'],
+  tables: ['contest_entries', 'votes', 'entry_views', 'entry_comments', 'prizes', 'vote_reminders'],
   async gather(ctx, { id }) {
     const { state, title, about, clip_kind, synthetic, guardian, reason, consented_at, created_at } = entries
     return {
@@ -21,6 +21,12 @@ export const arenaPersonalData: PersonalData = {
         .innerJoin(contests, eq(contests.id, votes.contest_id))
         .innerJoin(entries, eq(entries.id, votes.entry_id))
         .where(eq(votes.voter_id, id)),
+      reminders: await ctx.db
+        .select({ contest: contests.title, performance: entries.title, at: voteReminders.wake_at })
+        .from(voteReminders)
+        .innerJoin(contests, eq(contests.id, voteReminders.contest_id))
+        .innerJoin(entries, eq(entries.id, voteReminders.entry_id))
+        .where(eq(voteReminders.person_id, id)),
       comments: await ctx.db
         .select({ performance: entries.title, text: entryComments.text, at: entryComments.at })
         .from(entryComments)
@@ -55,6 +61,7 @@ export const arenaPersonalData: PersonalData = {
       .set({ state: 'void', void_reason: 'erased', decided_at: now(ctx) })
       .where(and(eq(votes.voter_id, id), ne(votes.state, 'void'), inArray(votes.contest_id, open)))
     await ctx.db.delete(entryComments).where(eq(entryComments.author_id, id))
+    await ctx.db.delete(voteReminders).where(eq(voteReminders.person_id, id))
     await ctx.db
       .update(entryComments)
       .set({ text: withoutWords(entryComments.text, subject) })

@@ -6,6 +6,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -257,3 +258,36 @@ export const performancePins = pgTable(
   },
   (table) => [check('performance_pins_period', sql`${table.starts_at} < ${table.ends_at}`)],
 )
+
+/** How many votes each entry had at a moment; kept for two hours, so that a board can say who moved since the last hour. */
+export const boardMarks = pgTable(
+  'board_marks',
+  {
+    contest_id: uuid()
+      .notNull()
+      .references(() => contests.id),
+    at: at().notNull(),
+    votes: jsonb().$type<Record<string, number>>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.contest_id, table.at] }), index('board_marks_by_age').on(table.at)],
+)
+
+/** People who asked to be reminded once they may vote. Deleted when the reminder is sent. */
+export const voteReminders = pgTable(
+  'vote_reminders',
+  {
+    id: uuid().primaryKey(),
+    person_id: person(),
+    contest_id: uuid()
+      .notNull()
+      .references(() => contests.id),
+    entry_id: uuid()
+      .notNull()
+      .references(() => entries.id),
+    created_at: at().notNull(),
+    /** When the clock looks at it. */
+    wake_at: at().notNull(),
+  },
+  (table) => [unique('vote_reminders_once').on(table.person_id, table.contest_id), index('vote_reminders_awake').on(table.wake_at)],
+)
+export type VoteReminder = typeof voteReminders.$inferSelect

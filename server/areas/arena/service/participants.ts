@@ -1,7 +1,7 @@
 /** Those who stand on a board, with their names and faces; only of the part that is shown. */
 import { createHash } from 'node:crypto'
 import { and, eq, ilike, or } from 'drizzle-orm'
-import type { arena as calls, Leaderboard } from '#contract/arena.ts'
+import type { BallotEntry, arena as calls, Leaderboard } from '#contract/arena.ts'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import { contestLimits } from '#contract/contests.ts'
 import type { Picture } from '#contract/media.ts'
@@ -15,10 +15,12 @@ import { peopleByIds } from '../../auth/service.ts'
 import { picturesByIds } from '../../media/service.ts'
 import { artistsById } from '../../profiles/service.ts'
 import { profiles } from '../../profiles/tables.ts'
+import { playableByIds } from '../../videos/service.ts'
 import type { Ranked, Standing } from '../rules/ranking.ts'
 import { type ContestRow, entries } from '../tables.ts'
 import { type Board, boardOf, freshMs } from './board.ts'
 import { contestView, currentContests, requireShownContest } from './contests.ts'
+import { latelyOf } from './lately.ts'
 import { entriesById } from './rows.ts'
 
 interface Part {
@@ -83,11 +85,29 @@ export async function participants(ctx: Ctx, asked: ParsedOf<typeof calls.partic
   const { page, limit, category, contest_id, words, shuffled } = asked
   const order = shuffled ? (asked.order ?? ctx.platform.ids.uuid()) : null
   const contest = contest_id ? await requireShownContest(ctx, contest_id) : category && (await currentContests(ctx, [category]))[0]
-  if (!contest) return { ...pageFrom<Participant>([], 0, { page, limit }), contest: null, order }
+  if (!contest) return { ...pageFrom<BallotEntry>([], 0, { page, limit }), contest: null, order }
   const board = await boardOf(ctx, contest.id)
   const found = words ? await named(ctx, contest, board, words) : order ? inOrder(order, board) : board.entries
-  const results = await faces(ctx, contest, found.slice((page - 1) * limit, page * limit))
+  const results = await onBallot(ctx, contest, found.slice((page - 1) * limit, page * limit))
   return { ...pageFrom(results, found.length, { page, limit }), contest: contestView(ctx, contest, board), order }
+}
+
+/** With their clips, which are what a listener decides by. */
+async function onBallot(ctx: Ctx, contest: ContestRow, standings: readonly Ranked<Standing>[]): Promise<BallotEntry[]> {
+  const [shown, rows] = await together(
+    faces(ctx, contest, standings),
+    entriesById(
+      ctx,
+      standings.map(({ id }) => id),
+    ),
+  )
+  const videoOf = (id: string) => rows.get(id)?.video_id ?? ''
+  const clips = await playableByIds(
+    ctx,
+    standings.flatMap(({ id }) => videoOf(id) || []),
+    'everybody',
+  )
+  return shown.map((each) => ({ ...each, video: clips.get(videoOf(each.participant_id)) ?? null }))
 }
 
 /** By the name of the artist or of the performance. */
@@ -132,7 +152,8 @@ export async function leaderboards(
 
 async function leaderboardOf(ctx: Ctx, contest: ContestRow): Promise<Leaderboard> {
   const board = await boardOf(ctx, contest.id)
-  const rankings = await firstPage(ctx, contest, board)
+  const [shown, { happenings, before }] = await together(firstPage(ctx, contest, board), latelyOf(ctx, contest, board))
+  const rankings = shown.map((each) => ({ ...each, rank_before: before.get(each.participant_id) ?? null }))
   const [first = null, second = null, third = null] = rankings
   return {
     category: contest.category,
@@ -144,5 +165,6 @@ async function leaderboardOf(ctx: Ctx, contest: ContestRow): Promise<Leaderboard
     totalParticipants: board.entries.length,
     totalVotes: board.totalVotes,
     seq: board.seq,
+    happenings,
   }
 }

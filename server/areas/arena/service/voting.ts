@@ -16,7 +16,9 @@ import { together } from '../../../platform/database/transaction.ts'
 import { gathered } from '../../../platform/gathered.ts'
 import { requirePersonRow } from '../../auth/service.ts'
 import { people } from '../../auth/tables.ts'
+import { picturesByIds } from '../../media/service.ts'
 import { artistsById } from '../../profiles/service.ts'
+import { playableByIds } from '../../videos/service.ts'
 import { takesVotes } from '../rules/windows.ts'
 import { contests, entries, votes } from '../tables.ts'
 import { contestsById, entriesById } from './rows.ts'
@@ -124,7 +126,13 @@ async function nameOf(ctx: Ctx, entryId: string): Promise<string> {
   return (await artistsById(ctx, [artistId])).get(artistId)?.stageName ?? 'another performance'
 }
 
-function onTheWire({ id, contestId, entryId, day, at }: Pick<Ballot, 'id' | 'entryId' | 'day' | 'at'> & { contestId: string }): Vote {
+export function onTheWire({
+  id,
+  contestId,
+  entryId,
+  day,
+  at,
+}: Pick<Ballot, 'id' | 'entryId' | 'day' | 'at'> & { contestId: string }): Vote {
   return { id, contest_id: contestId, participant_id: entryId, day, at: at.toISOString() }
 }
 
@@ -148,19 +156,33 @@ export async function receipts(ctx: Ctx, { contest_id, page, limit }: ParsedOf<t
       rows.map((row) => row.entry_id),
     ),
   )
-  const artists = await artistsById(
+  const [artists, clips] = await together(
+    artistsById(
+      ctx,
+      [...ofEntries.values()].map(({ artist_id }) => artist_id),
+    ),
+    playableByIds(
+      ctx,
+      [...ofEntries.values()].flatMap(({ state, video_id }) => (state === 'live' && video_id) || []),
+      'everybody',
+    ),
+  )
+  const pictures = await picturesByIds(
     ctx,
-    [...ofEntries.values()].map(({ artist_id }) => artist_id),
+    [...artists.values()].flatMap(({ displayPictureId }) => displayPictureId ?? []),
   )
   const results = rows.flatMap((row) => {
     const entry = ofEntries.get(row.entry_id)
     const contest = ofContests.get(row.contest_id)
     if (!entry || !contest) return []
     const isOver = contest.state === 'results_published'
+    const artist = artists.get(entry.artist_id)
     return {
       ...onTheWire({ ...row, entryId: entry.id, contestId: contest.id }),
-      name: artists.get(entry.artist_id)?.stageName ?? '',
+      name: artist?.stageName ?? '',
       title: entry.title,
+      picture: pictures.get(artist?.displayPictureId ?? '') ?? null,
+      poster: clips.get(entry.video_id ?? '')?.poster ?? null,
       contest: { title: contest.title, category: contest.category, state: contest.state },
       counted: isOver ? row.state === 'valid' : null,
       reason: isOver || row.returned_at ? row.void_reason : null,

@@ -36,6 +36,7 @@ const account = kind('account', { letter: 'own', channels: siteAndMail })
 const desk = kind('account', { letter: 'plain', channels: siteOnly })
 const message = kind('messages', { letter: 'plain', channels: siteAndPush })
 const arena = kind('profile', { letter: 'plain' })
+const reminder = kind('news', { letter: 'plain' })
 const critical = { isCritical: true } as const
 
 export const catalogue: Record<NotificationType, NoticeKind> = {
@@ -147,7 +148,8 @@ export const catalogue: Record<NotificationType, NoticeKind> = {
   'contest.voting_opened': arena('Voting is open'),
   'contest.voting_closed': desk('A contest waits for its results'),
   'contest.published': arena('The results are out'),
-  'contest.cancelled': arena('A contest was called off'),
+  'contest.cancelled': arena('A contest was cancelled'),
+  'vote.reminder': reminder('You can vote now'),
   'prize.won': arena('You have won', critical),
   'prize.handed_over': arena('Your prize is on its way', critical),
   'prize.passed_on': arena('Your prize was passed on', critical),
