@@ -27,7 +27,7 @@ test('an artist opens comments, a listener writes, what is rude is reported and 
   await test.step('a listener writes, and finds it when they come back', async () => {
     await expect(async () => {
       await priya.reload()
-      await expect(priya.getByText('Nobody has written anything yet.')).toBeVisible({ timeout: 5000 })
+      await expect(priya.getByText('No comments yet. Be the first.')).toBeVisible({ timeout: 5000 })
     }).toPass()
     await priya.getByRole('button', { name: 'Comment', exact: true }).click()
     await expect(priya.getByText('Please write something.')).toBeVisible()
@@ -73,7 +73,7 @@ test('an artist opens comments, a listener writes, what is rude is reported and 
   await test.step('the artist takes away what they do not want, and closes them', async () => {
     await artist.goto(performance)
     await artist.getByRole('button', { name: /^Take away what Priya/ }).click()
-    await expect(artist.getByText('Nobody has written anything yet.')).toBeVisible()
+    await expect(artist.getByText('No comments yet. Be the first.')).toBeVisible()
     await artist.goto('/dashboard/artist/arena')
     const entry = artist.getByRole('article').filter({ hasText: 'Aaj jaane ki zid' })
     await entry.getByText('Listeners may comment').click()

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { Outlet, useLocation, useMatches } from 'react-router'
+import { arenaCategories } from '#contract/arena-categories.ts'
 import { paths } from '#web/paths.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { ThemeScope } from '#web/ui/theme-scope.tsx'
 import type { Route } from './+types/arena-layout'
@@ -39,17 +41,25 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
+  const category = useCategory()
   const isIn = (href: string) => pathname === href || (href !== paths.arena() && pathname.startsWith(`${href}/`))
   return (
     <ThemeScope theme="stage" className="bg-page text-text">
       <SkipLink />
       <NavBar />
       <div className="border-b border-line bg-page pt-18.5">
-        <TabLinks
-          label="Arena"
-          links={rooms.map((room) => ({ ...room, isCurrent: isIn(room.href) }))}
-          className="mx-auto max-w-7xl px-4 md:px-6"
-        />
+        <div className="mx-auto flex max-w-7xl items-center gap-6 px-4 md:px-6">
+          <TabLinks
+            label="Arena"
+            links={rooms.map((room) => ({ ...room, isCurrent: isIn(room.href) }))}
+            className="min-w-0 flex-1 border-b-0!"
+          />
+          {category && !isIn(paths.arenaCompete()) && (
+            <LinkButton size="sm" href={paths.arenaCompete(category.slug)} className="max-lg:hidden">
+              Compete in {category.name.toLowerCase()}
+            </LinkButton>
+          )}
+        </div>
       </div>
       <main id="content" tabIndex={-1} className="min-h-[70dvh] outline-none">
         {children}
@@ -58,4 +68,11 @@ function Frame({ children }: { children: ReactNode }) {
       <WhatsappButton />
     </ThemeScope>
   )
+}
+
+/** Of the page that is shown, where it is about one. */
+function useCategory() {
+  const data = useMatches().at(-1)?.loaderData
+  const slug = data && typeof data === 'object' && 'category' in data ? data.category : undefined
+  return arenaCategories.find((each) => each.slug === slug)
 }

@@ -11,6 +11,8 @@ const arch = tv({
     frame: {
       line: { back: 'arch-line bg-marigold-400' },
       faint: { back: 'arch-line bg-line' },
+      silver: { back: 'arch-line bg-ink-200' },
+      copper: { back: 'arch-line bg-[color-mix(in_srgb,var(--color-marigold-400)_55%,var(--color-rani-300))]' },
       page: { back: 'arch-back bg-page' },
       none: { back: 'hidden' },
     },

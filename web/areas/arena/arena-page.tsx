@@ -43,10 +43,10 @@ export default function ArenaPage({ loaderData: { board, contests, trending } }:
       <Spotlights>
         <div className="grid items-end gap-10 pt-10 md:grid-cols-2 md:pt-16">
           <div className="self-center pb-4 md:pb-16">
-            <h1 className="max-w-[12ch] font-display text-5xl md:text-6xl">The stage is open to everybody.</h1>
+            <h1 className="max-w-[12ch] font-display text-5xl">The stage is open to everyone.</h1>
             <p className="mt-4 max-w-[32em] text-lg text-muted">
-              Artists enter with a clip of themselves, the country votes, and the board moves as the votes arrive. One free vote a day for
-              each listener; coins and money never buy one.
+              Artists enter with one clip, the country votes, and the board moves with every vote. You have one free vote a day in each
+              contest. Coins and money never buy one.
             </p>
             <div className="mt-6 flex flex-wrap gap-3">
               <LinkButton href={paths.arenaVoting()}>Vote now</LinkButton>
@@ -77,8 +77,8 @@ export default function ArenaPage({ loaderData: { board, contests, trending } }:
         {trending.length > 0 && (
           <section aria-labelledby="trending">
             <div className="flex flex-wrap items-baseline justify-between gap-3">
-              <h2 id="trending">Watched most</h2>
-              <TextLink href={paths.arenaWatch()}>Watch one after the other</TextLink>
+              <h2 id="trending">Most watched</h2>
+              <TextLink href={paths.arenaWatch()}>Watch them all</TextLink>
             </div>
             <ul className="mt-5 grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-6">
               {trending.map((performance) => (
@@ -103,7 +103,7 @@ export default function ArenaPage({ loaderData: { board, contests, trending } }:
             ))}
           </ol>
           <p className="mt-5 text-muted">
-            The whole of it stands in the <TextLink href={paths.arenaRules()}>rules for participating</TextLink>.
+            Read it all in the <TextLink href={paths.arenaRules()}>rules for participating</TextLink>.
           </p>
         </section>
       </div>
@@ -114,15 +114,15 @@ export default function ArenaPage({ loaderData: { board, contests, trending } }:
 const steps = [
   {
     title: 'Enter',
-    text: 'Artists with an approved profile send one clip of ten seconds to five minutes. Somebody of ours looks at each before it is shown.',
+    text: 'Artists with an approved profile send one clip of ten seconds to five minutes. Our team reviews every clip before it goes live.',
   },
   {
     title: 'Listen and vote',
-    text: 'Whoever has confirmed an e-mail or a phone votes once a day in each contest. The board moves at once.',
+    text: 'With a confirmed e-mail or phone you vote once a day in each contest, from your account’s second day. The board moves at once.',
   },
   {
     title: 'Results that can be checked',
-    text: 'After the close we look at the votes, say how many were counted and how many were not and why, and every voter sees what became of theirs.',
+    text: 'After voting closes we check every vote and publish how many counted, how many did not, and why. You see what became of yours.',
   },
 ]
 

@@ -36,36 +36,52 @@ export function sizeLine({ category, totalParticipants, totalVotes }: Contest): 
 export function stateLine(contest: Contest): string {
   const { state, entriesFrom, entriesUntil, takesEntries, reason } = contest
   if (state === 'draft') return `Entries open on ${formatWhen(entriesFrom)}`
-  if (state === 'entries_open' && takesEntries) return `Entries are open until ${formatWhen(entriesUntil)}`
+  if (state === 'entries_open' && takesEntries) return `Entries open until ${formatWhen(entriesUntil)}`
   // The line ends where the page ends it.
-  if (state === 'cancelled') return `Called off. ${reason}`.replace(/\.?\s*$/, '')
+  if (state === 'cancelled') return `Cancelled. ${reason}`.replace(/\.?\s*$/, '')
   return votingLine(contest)
 }
 
 /** Whether one can vote, and if not, why. */
 export function votingLine({ state, votingFrom, votingUntil, takesVotes }: VotingFacts): string {
-  if (takesVotes) return `Voting is open until ${formatWhen(votingUntil)}`
+  if (takesVotes) return `Voting open until ${formatWhen(votingUntil)}`
   if (state === 'draft' || state === 'entries_open') return `Voting opens on ${formatWhen(votingFrom)}`
   if (state === 'results_published') return 'The results are out'
-  if (state === 'cancelled') return 'The contest was called off'
+  if (state === 'cancelled') return 'This contest was cancelled'
   // Until the clock has moved it, too.
-  return 'Voting is over. The votes are being looked at'
+  return 'Voting has closed. We’re checking the votes'
 }
 type VotingFacts = Pick<Contest, 'state' | 'votingFrom' | 'votingUntil' | 'takesVotes'>
 
-/** The largest two units of what is left: days and hours, hours and minutes. */
+/** What is left: days, hours and minutes, without days once there is none. */
 export function leftUntil(until: string, now: number): { count: number; unit: string }[] {
   const ms = Math.max(0, Date.parse(until) - now)
+  const days = Math.floor(ms / dayMs)
+  const hours = Math.floor((ms % dayMs) / hourMs)
   const parts = [
-    { count: Math.floor(ms / dayMs), unit: 'day' },
-    { count: Math.floor((ms % dayMs) / hourMs), unit: 'hour' },
-    { count: Math.floor((ms % hourMs) / minuteMs), unit: 'minute' },
+    { count: hours, unit: hours === 1 ? 'hour' : 'hours' },
+    { count: Math.floor((ms % hourMs) / minuteMs), unit: 'min' },
   ]
-  const first = Math.max(
-    0,
-    parts.findIndex(({ count }) => count > 0),
-  )
-  return parts.slice(first, first + 2).map(({ count, unit }) => ({ count, unit: count === 1 ? unit : `${unit}s` }))
+  return days ? [{ count: days, unit: days === 1 ? 'day' : 'days' }, ...parts] : parts
+}
+
+const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
+
+/** "seventh", "21st" */
+export function ordinal(place: number): string {
+  const word = ordinals[place - 1]
+  if (word) return word
+  const end = Math.floor(place / 10) % 10 === 1 ? 'th' : ({ 1: 'st', 2: 'nd', 3: 'rd' }[place % 10] ?? 'th')
+  return `${place}${end}`
+}
+
+/** "just now", "4 min ago", "2 hours ago" */
+export function agoText(at: string, now: number): string {
+  const ms = now - Date.parse(at)
+  if (ms < minuteMs) return 'just now'
+  if (ms < hourMs) return `${Math.floor(ms / minuteMs)} min ago`
+  const hours = Math.floor(ms / hourMs)
+  return hours === 1 ? 'an hour ago' : `${hours} hours ago`
 }
 
 export function nameOf({ stageName, first_name, last_name }: Pick<Participant, 'stageName' | 'first_name' | 'last_name'>): string {

@@ -1,36 +1,48 @@
 import { useState } from 'react'
-import type { arena } from '#contract/arena.ts'
+import type { arena, BallotEntry } from '#contract/arena.ts'
 import type { OutputOf } from '#contract/call.ts'
 import type { Contest } from '#contract/contests.ts'
-import type { Participant } from '#contract/performances.ts'
-import { pictureUrl } from '#contract/picture-url.ts'
+import { formatWhen } from '#contract/time.ts'
 import { loadPart } from '#web/lib/chunk.ts'
 import { paths } from '#web/paths.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
 import { Banner } from '#web/ui/banner.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
 import { NativeButton } from '#web/ui/native-button.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { nameOf, stateLine } from './arena-words.ts'
+import { BallotClip } from './ballot-clip.tsx'
 import { cityName } from './board.tsx'
-import { VoteButton } from './vote-button.tsx'
+import { firstDayLine, VoteButton } from './vote-button.tsx'
+import { useVoter, votedIn } from './voter.ts'
 
 type Listed = OutputOf<(typeof arena)['participants']>
+
+/** Divisible by two, three and four columns. */
+export const ballotPage = 24
 
 /** Everybody who takes part, without places: nobody stands higher for having more votes. */
 export function Ballot({ first, contest }: { first: Listed; contest: Contest }) {
   const { shown, total, isWaiting, failure, more } = useMore(first, contest.contest_id)
+  const [playing, setPlaying] = useState<string | null>(null)
+  const [isSilent, setSilent] = useState(true)
   return (
     <>
-      {!contest.takesVotes && (
-        <Banner tone="info" className="mb-6">
-          {stateLine(contest)}.
-        </Banner>
-      )}
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {shown.map((participant) => (
-          <li key={participant.participant_id} className="min-w-0">
-            <Entry participant={participant} takesVotes={contest.takesVotes} />
+      <Standing contest={contest} />
+      <ul className="grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 md:gap-x-5 md:gap-y-8 lg:grid-cols-4">
+        {shown.map((entry) => (
+          <li key={entry.participant_id} className="flex min-w-0 flex-col">
+            <BallotClip
+              entry={entry}
+              isPlaying={playing === entry.participant_id}
+              onPlay={() => setPlaying(entry.participant_id)}
+              isSilent={isSilent}
+              onSilence={setSilent}
+            />
+            <Words entry={entry} />
+            {contest.takesVotes && (
+              <div className="mt-auto pt-3">
+                <VoteButton participantId={entry.participant_id} name={nameOf(entry)} contest={contest} isFullWidth isShort isOneOfMany />
+              </div>
+            )}
           </li>
         ))}
       </ul>
@@ -42,7 +54,7 @@ export function Ballot({ first, contest }: { first: Listed; contest: Contest }) 
       {shown.length < total && (
         <p className="mt-8 text-center">
           <NativeButton variant="secondary" onClick={more} isPending={isWaiting}>
-            {isWaiting ? 'Looking for more …' : `Show more of ${total.toLocaleString('en-IN')}`}
+            {isWaiting ? 'Loading more …' : `Show more of ${total.toLocaleString('en-IN')}`}
           </NativeButton>
         </p>
       )}
@@ -50,26 +62,49 @@ export function Ballot({ first, contest }: { first: Listed; contest: Contest }) 
   )
 }
 
-function Entry({ participant, takesVotes }: { participant: Participant; takesVotes: boolean }) {
-  const { participant_id, title, city, picture } = participant
-  const name = nameOf(participant)
+/** What holds for every button below. Its height is kept, so that nothing moves once it is known who looks. */
+function Standing({ contest }: { contest: Contest }) {
+  const voter = useVoter()
+  const voted = votedIn(voter, contest.contest_id)
+  if (!contest.takesVotes)
+    return (
+      <Banner tone="info" className="mb-6">
+        {stateLine(contest)}.
+      </Banner>
+    )
   return (
-    <Card className="flex h-full flex-col">
-      <div className="flex items-center gap-3">
-        <Avatar size="lg" name={name} src={picture ? pictureUrl(picture.id, picture.widths[0] ?? 320) : null} />
-        <div className="min-w-0 leading-snug">
-          <h2 className="font-sans text-lg font-semibold tracking-normal wrap-anywhere">{name}</h2>
-          <p className="text-muted">{cityName(city)}</p>
-        </div>
-      </div>
-      <p className="mt-3 font-display text-xl wrap-anywhere">{title}</p>
-      <div className="mt-auto flex flex-wrap gap-3 pt-5">
-        <LinkButton variant="secondary" href={paths.performance(participant_id)} aria-label={`Watch ${name}`}>
-          Watch
-        </LinkButton>
-        {takesVotes && <VoteButton participantId={participant_id} name={name} />}
-      </div>
-    </Card>
+    <p role="status" className="mb-5 min-h-12 text-muted md:min-h-7">
+      {voted ? (
+        <>
+          You voted for{' '}
+          <TextLink href={paths.performance(voted.participant_id)} className="font-semibold">
+            {voted.name}
+          </TextLink>{' '}
+          today. You can vote again after midnight, Indian time.
+        </>
+      ) : voter?.votesFrom ? (
+        `Your account can vote from ${formatWhen(voter.votesFrom)}.${voter.votesFrom < contest.votingUntil ? ' We’ll remind you if you like.' : ' This contest closes before.'}`
+      ) : voter && !voter.isConfirmed ? (
+        'Confirm your e-mail or phone first. Then your vote counts.'
+      ) : (
+        `One free vote a day. Press a picture to watch.${voter ? '' : ` ${firstDayLine}`}`
+      )}
+    </p>
+  )
+}
+
+function Words({ entry }: { entry: BallotEntry }) {
+  const { participant_id, title, city } = entry
+  return (
+    <div className="mt-2.5 leading-snug">
+      <h2 className="font-sans text-base font-semibold tracking-normal wrap-anywhere md:text-lg">{nameOf(entry)}</h2>
+      <p className="text-muted">{cityName(city)}</p>
+      <p className="mt-1 line-clamp-2">
+        <TextLink href={paths.performance(participant_id)} className="font-normal text-text no-underline hover:underline">
+          {title}
+        </TextLink>
+      </p>
+    </div>
   )
 }
 
@@ -84,7 +119,7 @@ function useMore(first: Listed, contestId: string) {
     setFailure(null)
     const { loadBallot, sentenceFor } = await loadPart(() => import('./vote-calls.ts'))
     try {
-      const next = await loadBallot(contestId, pages[0]?.order ?? null, pages.length + 1)
+      const next = await loadBallot(contestId, pages[0]?.order ?? null, pages.length + 1, ballotPage)
       setPages((all) => [...all, next])
     } catch (error) {
       setFailure(sentenceFor(error))

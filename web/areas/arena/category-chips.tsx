@@ -1,6 +1,9 @@
 import { type ArenaCategory, arenaCategories } from '#contract/arena-categories.ts'
 import { ChipLink } from '#web/ui/chip-link.tsx'
 
+/** On the stage the chosen one is lit. */
+export const litChips = '**:aria-[current]:border-primary **:aria-[current]:bg-primary **:aria-[current]:text-ink-950'
+
 /** One row of categories that can be pushed sideways on a phone. */
 export function CategoryChips({
   label,
@@ -12,7 +15,7 @@ export function CategoryChips({
   hrefOf: (category: ArenaCategory) => string
 }) {
   return (
-    <nav aria-label={label} className="-mx-4 overflow-x-auto px-4 py-1 md:mx-0 md:px-0">
+    <nav aria-label={label} className={`-mx-4 overflow-x-auto px-4 py-1 md:mx-0 md:px-0 ${litChips}`}>
       <ul className="flex gap-2">
         {arenaCategories.map(({ slug, name }) => (
           <li key={slug} className="shrink-0">

@@ -18,7 +18,7 @@ const contestsShown = 12
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const category = asCategory(params.categoryName)
-  if (params.categoryName && !category) throw data({ message: 'Nobody can compete in this.' }, { status: 404 })
+  if (params.categoryName && !category) throw data({ message: 'There is no contest of this kind.' }, { status: 404 })
   const { results } = await apiOf(context).arena.contests({ limit: contestsShown, ...(category && { category }) })
   return { category, contests: results.filter(({ takesEntries, state }) => takesEntries || state === 'draft') }
 }
@@ -29,7 +29,7 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
   const what = category ? ` in ${arenaCategoryOf(category).name.toLowerCase()}` : ''
   return pageMeta(args, {
     title: `Compete${what}`,
-    description: `How to enter a contest${what}: one clip of ten seconds to five minutes, looked at by somebody of ours, then shown to the whole country. Free to enter.`,
+    description: `How to enter a contest${what}: one clip of ten seconds to five minutes, reviewed by our team, then shown to the whole country. Free to enter.`,
     path: paths.arenaCompete(category),
     card: paths.arenaCard(),
   })
@@ -40,12 +40,8 @@ export default function CompetePage({ loaderData: { category, contests } }: Rout
     <>
       <Spotlights>
         <div className="pt-8 pb-10 md:pt-11">
-          <h1 className="font-display text-4xl md:text-5xl">
-            {category ? `Compete in ${arenaCategoryOf(category).name.toLowerCase()}` : 'Compete'}
-          </h1>
-          <p className="mt-2 max-w-prose text-lg text-muted">
-            One take of yours before the whole country. Entering is free, and so is every vote.
-          </p>
+          <h1 className="font-display text-5xl">{category ? `Compete in ${arenaCategoryOf(category).name.toLowerCase()}` : 'Compete'}</h1>
+          <p className="mt-2 max-w-prose text-lg text-muted">One take, a national audience. Entering is free, and so is every vote.</p>
           <div className="mt-6">
             <CategoryChips label="Compete in" current={category} hrefOf={(slug) => paths.arenaCompete(slug)} />
           </div>
@@ -67,17 +63,17 @@ export default function CompetePage({ loaderData: { category, contests } }: Rout
               className="mt-5"
               title={
                 category
-                  ? `No contest in ${arenaCategoryOf(category).name.toLowerCase()} takes entries at the moment`
-                  : 'No contest takes entries at the moment'
+                  ? `No contest in ${arenaCategoryOf(category).name.toLowerCase()} is open for entries right now`
+                  : 'No contest is open for entries right now'
               }
-              action={<LinkButton href={paths.arenaContests(category)}>See the contests</LinkButton>}
+              action={<LinkButton href={paths.arenaContests(category)}>See all contests</LinkButton>}
             >
-              The next one stands here as soon as it is announced.
+              The next one appears here as soon as it is announced.
             </EmptyState>
           )}
         </section>
         <section aria-labelledby="steps">
-          <h2 id="steps">What happens</h2>
+          <h2 id="steps">How it works</h2>
           <ol className="mt-5 grid gap-5 md:grid-cols-2 lg:grid-cols-4">
             {steps.map(({ title, text }, i) => (
               <li key={title}>
@@ -90,7 +86,7 @@ export default function CompetePage({ loaderData: { category, contests } }: Rout
             ))}
           </ol>
           <p className="mt-5 text-muted">
-            {arenaCategories.map(({ name }) => name).join(', ')}. Everything else stands in the{' '}
+            {arenaCategories.map(({ name }) => name).join(', ')}. Everything else is in the{' '}
             <TextLink href={paths.arenaRules()}>rules for participating</TextLink>.
           </p>
         </section>
@@ -103,15 +99,15 @@ const { clipSeconds, adultAge, mendMs } = arenaTerms
 const steps = [
   {
     title: 'An approved profile',
-    text: `Artists whose profile we have looked at compete. Who is younger than ${adultAge} does so with a parent or guardian.`,
+    text: `You need a profile that we have approved. If you are under ${adultAge}, a parent or guardian signs with you.`,
   },
   {
     title: 'One clip',
-    text: `${clipSeconds.least} seconds to ${clipSeconds.most / 60} minutes, picture and sound, MP4, MOV or WebM up to 200 MB. A broken line goes on where it broke.`,
+    text: `${clipSeconds.least} seconds to ${clipSeconds.most / 60} minutes, picture and sound, MP4, MOV or WebM up to 200 MB. Interrupted uploads resume.`,
   },
   {
-    title: 'We look at it',
-    text: `Somebody of ours sees each clip before others do. What cannot be shown comes back with the reason, and at least ${mendMs / 3_600_000} hours to mend it.`,
+    title: 'We review it',
+    text: `Our team reviews every clip. If we cannot show it, we tell you why, and you have at least ${mendMs / 3_600_000} hours to fix it.`,
   },
-  { title: 'The country votes', text: 'Share the address of your performance. Each listener has one free vote a day.' },
+  { title: 'The country votes', text: 'Share the link to your performance. Everyone has one free vote a day.' },
 ]

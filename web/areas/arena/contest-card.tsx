@@ -5,6 +5,7 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { prizeLine, sizeLine, stateLine } from './arena-words.ts'
+import { contestPicture } from './contest-picture.ts'
 
 const tones: Record<Contest['state'], BadgeTone> = {
   draft: 'ink',
@@ -18,30 +19,43 @@ const names: Record<Contest['state'], string> = {
   draft: 'Announced',
   entries_open: 'Entries open',
   voting_open: 'Voting open',
-  voting_closed: 'Being counted',
+  voting_closed: 'Checking votes',
   results_published: 'Results',
-  cancelled: 'Called off',
+  cancelled: 'Cancelled',
 }
 
 /** A contest, and the one thing that can be done with it now. */
 export function ContestCard({ contest, heading: Heading = 'h2' }: { contest: Contest; heading?: 'h2' | 'h3' }) {
   const { title, category, about, state, prize, takesVotes } = contest
   return (
-    <Card className="flex h-full flex-col">
-      <p className="flex flex-wrap gap-2">
-        <Badge tone={tones[state]} isLive={takesVotes}>
-          {names[state]}
-        </Badge>
-        <Badge>{arenaCategoryOf(category).name}</Badge>
-      </p>
-      <Heading className="mt-3 font-display text-2xl">{title}</Heading>
-      <p className="mt-1 font-semibold text-primary">{prizeLine(prize)}</p>
-      {about && <p className="mt-2 line-clamp-3 text-muted">{about}</p>}
-      <p className="mt-3 text-muted">{stateLine(contest)}.</p>
-      {state !== 'draft' && <p className="mt-1 text-muted tabular-nums">{sizeLine(contest)}</p>}
-      <p className="mt-auto flex flex-wrap gap-3 pt-5">
-        <Next contest={contest} />
-      </p>
+    <Card as="article" padding="none" className="flex h-full flex-col overflow-hidden">
+      <div className="relative aspect-[2/1] bg-soft">
+        <img
+          src={contestPicture(category)}
+          alt=""
+          width={1200}
+          height={600}
+          loading="lazy"
+          decoding="async"
+          className={`size-full object-cover ${state === 'cancelled' ? 'opacity-40 grayscale' : ''}`}
+        />
+        <p className="absolute inset-x-3 top-3 flex flex-wrap gap-2">
+          <Badge tone={tones[state]} isLive={takesVotes} className="shadow-lift">
+            {names[state]}
+          </Badge>
+        </p>
+      </div>
+      <div className="flex flex-1 flex-col p-5">
+        <p className="text-muted">{arenaCategoryOf(category).name}</p>
+        <Heading className="mt-0.5 font-display text-2xl wrap-anywhere">{title}</Heading>
+        <p className="mt-1 font-semibold text-primary">{prizeLine(prize)}</p>
+        {about && <p className="mt-2 line-clamp-3 text-muted">{about}</p>}
+        <p className="mt-3">{stateLine(contest)}.</p>
+        {state !== 'draft' && <p className="mt-1 text-muted tabular-nums">{sizeLine(contest)}</p>}
+        <p className="mt-auto flex flex-wrap gap-3 pt-5">
+          <Next contest={contest} />
+        </p>
+      </div>
     </Card>
   )
 }

@@ -1,9 +1,12 @@
 import { noParticipants } from '#contract/arena-terms.ts'
+import { contestLimits } from '#contract/contests.ts'
 import type { Participant } from '#contract/performances.ts'
-import { Podium } from '#web/ui/podium.tsx'
+import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Podium, podiumMost } from '#web/ui/podium.tsx'
 import { nameOf } from './arena-words.ts'
+import { cityName } from './board.tsx'
 import { ParticipantPicture } from './participant-picture.tsx'
-import { votesText } from './performance-words.ts'
 
 type Props = {
   /** Of a board, in its order. */
@@ -11,15 +14,37 @@ type Props = {
   sizes: string
   /** Among the first things that are seen of the page. */
   isOnTop?: boolean
+  /** Why somebody is marked: theirs, or voted for today. */
+  marks?: ReadonlyMap<string, string>
+}
+
+/** Those who stand on the podium: the first three places, with who shares the last of them as far as there is room. */
+export function onPodium<Each extends Participant>(participants: readonly Each[]): Each[] {
+  return participants.filter(({ rank, total_votes }) => rank <= contestLimits.podium && total_votes > 0).slice(0, podiumMost)
 }
 
 /** The first three of a contest. */
-export function ContestPodium({ participants, sizes, isOnTop = false }: Props) {
-  const places = participants.slice(0, 3).map((each, i) => ({
-    name: nameOf(each),
-    rank: each.rank,
-    text: votesText(each.total_votes),
-    picture: <ParticipantPicture participant={each} sizes={sizes} isFirst={isOnTop && i === 0} />,
-  }))
-  return <Podium places={places} empty={noParticipants} />
+export function ContestPodium({ participants, sizes, isOnTop = false, marks }: Props) {
+  const places = onPodium(participants).map((each) => {
+    const mark = marks?.get(each.participant_id)
+    return {
+      id: each.participant_id,
+      name: nameOf(each),
+      rank: each.rank,
+      href: paths.performance(each.participant_id),
+      detail: cityName(each.city),
+      mark: mark && (
+        <Badge tone="marigold" className="mt-1.5">
+          {mark}
+        </Badge>
+      ),
+      text: (
+        <>
+          <b className="font-bold">{each.total_votes.toLocaleString('en-IN')}</b> {each.total_votes === 1 ? 'vote' : 'votes'}
+        </>
+      ),
+      picture: <ParticipantPicture participant={each} sizes={sizes} isFirst={isOnTop && each.rank === 1} />,
+    }
+  })
+  return <Podium places={places} empty={participants.length ? 'No votes yet' : noParticipants} />
 }

@@ -8,14 +8,14 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import type { Route } from './+types/contests-page'
-import { CategoryChips } from './category-chips.tsx'
+import { CategoryChips, litChips } from './category-chips.tsx'
 import { ContestCard } from './contest-card.tsx'
 import { asCategory } from './read-category.server.ts'
 import { Spotlights } from './spotlights.tsx'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const category = asCategory(params.contestCategory)
-  if (params.contestCategory && !category) throw data({ message: 'There are no contests of this kind.' }, { status: 404 })
+  if (params.contestCategory && !category) throw data({ message: 'There is no such kind of contest.' }, { status: 404 })
   const page = Math.max(1, Number(new URL(request.url).searchParams.get('page')) || 1)
   const listing = await apiOf(context).arena.contests({ page, ...(category && { category }) })
   return { category, listing }
@@ -39,11 +39,9 @@ export default function ContestsPage({ loaderData: { category, listing } }: Rout
   return (
     <Spotlights>
       <div className="pt-8 pb-20 md:pt-11">
-        <h1 className="font-display text-4xl md:text-5xl">
-          {category ? `Contests in ${arenaCategoryOf(category).name.toLowerCase()}` : 'Contests'}
-        </h1>
-        <p className="mt-2 max-w-prose text-lg text-muted">Enter with a clip of yourself, or listen and vote. Money never buys a vote.</p>
-        <div className="mt-6 flex items-center gap-2">
+        <h1 className="font-display text-5xl">{category ? `Contests in ${arenaCategoryOf(category).name.toLowerCase()}` : 'Contests'}</h1>
+        <p className="mt-2 max-w-prose text-lg text-muted">Enter with one clip of your own, or watch and vote. Money never buys a vote.</p>
+        <div className={`mt-6 flex items-center gap-2 ${litChips}`}>
           <ChipLink href={paths.arenaContests()} isCurrent={!category}>
             All
           </ChipLink>
@@ -66,7 +64,7 @@ export default function ContestsPage({ loaderData: { category, listing } }: Rout
             title="No contest here yet"
             action={<LinkButton href={paths.arenaContests()}>See all contests</LinkButton>}
           >
-            The next one stands here as soon as it is announced.
+            The next one appears here as soon as it is announced.
           </EmptyState>
         )}
         <Pagination page={page} pages={totalPages} hrefFor={(n) => `${paths.arenaContests(category)}?page=${n}`} className="mt-10" />

@@ -1,23 +1,26 @@
+import { useState } from 'react'
 import type { Leaderboard } from '#contract/arena.ts'
 import { arenaCategoryOf } from '#contract/arena-categories.ts'
 import { noParticipants } from '#contract/arena-terms.ts'
 import { apiOf, orNotFound } from '#web/api.server.ts'
 import { paths } from '#web/paths.ts'
 import { missingMeta, pageMeta } from '#web/shell/page-meta.ts'
-import { BottomBar } from '#web/ui/bottom-bar.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { NativeButton } from '#web/ui/native-button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/leaderboard-page'
 import { busiestOf, contestLine, sizeLine, stateLine } from './arena-words.ts'
 import { Board } from './board.tsx'
 import { CategoryChips } from './category-chips.tsx'
-import { ContestPodium } from './contest-podium.tsx'
+import { ContestPodium, onPodium } from './contest-podium.tsx'
+import { HappeningNow } from './happening-now.tsx'
 import { categoryFrom } from './read-category.server.ts'
 import { Spotlights } from './spotlights.tsx'
 import { TimeLeft } from './time-left.tsx'
 import { useLiveBoard } from './use-live-board.ts'
+import { useVoter, votedIn } from './voter.ts'
+import { VoteBar, YourVote } from './your-vote.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
@@ -49,72 +52,100 @@ export default function LeaderboardPage({ loaderData: { category, board, now } }
   return board ? <Standing key={board.contest_id} board={board} now={now} /> : <NoContest category={category} />
 }
 
+/** So many rows of the board are seen before the rest is asked for. */
+const rowsShown = 7
+
 function Standing({ board, now }: { board: Leaderboard; now: string }) {
   const { contest, category } = board
-  const { participants, totalVotes, totalParticipants, moved, isLive } = useLiveBoard(board)
+  const { participants, totalVotes, totalParticipants, risen, happenings, isLive } = useLiveBoard(board)
+  const [isWhole, setWhole] = useState(false)
+  const marks = useMarks(board.contest_id)
+  const first = onPodium(participants)
+  const others = participants.slice(first.length)
   return (
     <>
       <Spotlights>
-        <div className="flex flex-wrap items-end justify-between gap-5 pt-8 md:pt-11">
+        <div className="flex flex-wrap items-end justify-between gap-x-5 gap-y-4 pt-6 md:pt-11">
           <div className="min-w-0">
             <p className="flex items-center gap-3 font-semibold" aria-live="polite">
-              <span aria-hidden className={`size-2.5 rounded-full ring-4 ${isLive ? 'bg-live ring-live/25' : 'bg-edge ring-edge/25'}`} />
-              {isLive ? 'Live, the board follows every vote' : stateLine(contest)}
+              <span
+                aria-hidden
+                className={`size-2.5 shrink-0 rounded-full ring-4 ${isLive ? 'bg-live ring-live/25' : 'bg-edge ring-edge/25'}`}
+              />
+              {isLive ? 'Live, the board follows every vote' : contest.takesVotes ? 'Voting is open' : stateLine(contest)}
             </p>
-            <h1 className="mt-2 font-display text-4xl md:text-6xl">Leaderboard</h1>
+            <h1 className="mt-2 font-display text-5xl">Leaderboard</h1>
             <p className="mt-2 text-lg text-muted">{contestLine(contest)}</p>
           </div>
           {contest.takesVotes && <TimeLeft until={contest.votingUntil} now={now} label="Time left to vote:" />}
         </div>
-        <div className="mt-6">
+        <div className="mt-5">
           <CategoryChips label="Leaderboards" current={category} hrefOf={(slug) => paths.arenaBoard({ category: slug })} />
         </div>
-        <div className="mx-auto mt-8 max-w-3xl">
-          <ContestPodium participants={participants} sizes="14rem" isOnTop />
+        <div className="mx-auto mt-6 max-w-210">
+          <ContestPodium participants={participants} sizes="(min-width: 768px) 14rem, 30vw" isOnTop marks={marks} />
         </div>
       </Spotlights>
-      <div className="mx-auto grid max-w-7xl items-start gap-8 px-4 pt-10 pb-28 md:px-6 lg:grid-cols-[1fr_21rem] lg:gap-12 lg:pb-20">
+      <div className="mx-auto grid max-w-7xl items-start gap-8 px-4 pt-8 pb-28 md:px-6 md:pt-13 lg:grid-cols-[1fr_21.25rem] lg:gap-12 lg:pb-20">
         <section aria-labelledby="whole-board" className="min-w-0">
-          <div className="mb-3 flex flex-wrap items-baseline justify-between gap-3">
+          <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
             <h2 id="whole-board">The whole board</h2>
             <p className="text-muted tabular-nums">{sizeLine({ ...contest, totalVotes, totalParticipants })}</p>
           </div>
-          {participants.length ? <Board participants={participants} moved={moved} /> : <Nobody contest={contest} />}
-          {totalParticipants > participants.length && (
+          {others.length > 0 && (
+            <Board
+              participants={others}
+              most={participants[0]?.total_votes ?? 0}
+              hasPlaces={totalVotes > 0}
+              risen={risen}
+              marks={marks}
+              shown={isWhole ? others.length : rowsShown}
+            />
+          )}
+          {!participants.length && <Nobody contest={contest} />}
+          {participants.length > 0 && !others.length && <p className="text-muted">Everyone taking part is on the podium.</p>}
+          {others.length > rowsShown && !isWhole && (
+            <NativeButton variant="secondary" isFullWidth onClick={() => setWhole(true)} className="mt-4 noscript:hidden">
+              Show all {Math.min(totalParticipants, participants.length).toLocaleString('en-IN')}
+            </NativeButton>
+          )}
+          {totalParticipants > participants.length && (isWhole || others.length <= rowsShown) && (
             <p className="mt-4 text-muted">
-              The first {participants.length} of {totalParticipants.toLocaleString('en-IN')}. The others stand under{' '}
-              <TextLink href={paths.arenaVoting({ category })}>Vote now</TextLink>.
+              These are the first {participants.length} of {totalParticipants.toLocaleString('en-IN')}. See everybody on the{' '}
+              <TextLink href={paths.arenaVoting({ category })}>ballot</TextLink>.
             </p>
           )}
         </section>
-        <aside aria-label="How it works" className="grid gap-5">
-          <Card>
+        <div className="grid gap-5">
+          {contest.takesVotes && <YourVote contest={contest} />}
+          {(contest.takesVotes || happenings.length > 0) && <HappeningNow happenings={happenings} now={now} isLive={isLive} />}
+          <aside aria-label="How it works" className="px-1">
             <h2 className="font-sans text-lg font-semibold tracking-normal">One person, one vote a day</h2>
-            <p className="mt-2 text-muted">
+            <p className="mt-1 text-muted">
               Votes cannot be bought, and coins never count. After the close we publish what was received, valid and voided.{' '}
               <TextLink href={paths.arenaRules()}>Read the rules</TextLink>
             </p>
-            {contest.takesVotes && (
-              <LinkButton href={paths.arenaVoting({ category })} isFullWidth className="mt-4">
-                Vote now
-              </LinkButton>
-            )}
             {!contest.takesVotes && (
               <LinkButton variant="secondary" href={paths.arenaResults(contest)} isFullWidth className="mt-4">
                 {contest.state === 'results_published' ? 'See the results' : 'About this contest'}
               </LinkButton>
             )}
-          </Card>
-        </aside>
+          </aside>
+        </div>
       </div>
-      {contest.takesVotes && (
-        <BottomBar label="Vote">
-          <span className="leading-tight font-semibold">One vote a day</span>
-          <LinkButton href={paths.arenaVoting({ category })}>Vote now</LinkButton>
-        </BottomBar>
-      )}
+      {contest.takesVotes && <VoteBar contest={contest} />}
     </>
   )
+}
+
+/** Whose rows are lit for the person who looks. */
+function useMarks(contestId: string): ReadonlyMap<string, string> {
+  const voter = useVoter()
+  const voted = votedIn(voter, contestId)
+  return new Map([
+    ...(voted ? [[voted.participant_id, 'Your vote'] as const] : []),
+    ...(voter?.own.map((id) => [id, 'You'] as const) ?? []),
+  ])
 }
 
 function Nobody({ contest }: { contest: Leaderboard['contest'] }) {
@@ -135,7 +166,7 @@ function NoContest({ category }: { category: Leaderboard['category'] }) {
   return (
     <Spotlights>
       <div className="pt-8 pb-24 md:pt-11">
-        <h1 className="font-display text-4xl md:text-6xl">Leaderboard</h1>
+        <h1 className="font-display text-5xl">Leaderboard</h1>
         <div className="mt-6">
           <CategoryChips label="Leaderboards" current={category} hrefOf={(slug) => paths.arenaBoard({ category: slug })} />
         </div>
@@ -145,7 +176,7 @@ function NoContest({ category }: { category: Leaderboard['category'] }) {
           title={`No contest in ${name.toLowerCase()} yet`}
           action={<LinkButton href={paths.arenaContests()}>See all contests</LinkButton>}
         >
-          The next one stands here as soon as it is announced.
+          The next one appears here as soon as it is announced.
         </EmptyState>
       </div>
     </Spotlights>

@@ -1,20 +1,32 @@
 /** Follows a board over a live connection. Its own chunk: pages load it when they have been read for a moment. */
 import { io } from 'socket.io-client'
-import type { Leaderboard } from '#contract/arena.ts'
-import { type BoardChange, type BoardStanding, type BoardStart, boardAsks, boardLimits, boardNews, byPlace } from '#contract/board-news.ts'
-import type { Participant } from '#contract/performances.ts'
+import type { Happening, Leaderboard, Ranking } from '#contract/arena.ts'
+import {
+  type BoardChange,
+  type BoardLately,
+  type BoardStanding,
+  type BoardStart,
+  boardAsks,
+  boardLimits,
+  boardNews,
+  byPlace,
+} from '#contract/board-news.ts'
 import { audiences, type SocketAnswer, socketLimits } from '#contract/sockets.ts'
 
 export interface LiveBoard {
-  participants: Participant[]
+  participants: Ranking[]
   totalVotes: number
   totalParticipants: number
-  /** Who has more votes or another place than a moment ago. */
-  moved: ReadonlySet<string>
+  /** Who has come up a moment ago. */
+  risen: ReadonlySet<string>
+  happenings: readonly Happening[]
   isLive: boolean
 }
 
-type Shown = Pick<Leaderboard, 'contest_id' | 'rankings' | 'totalVotes' | 'totalParticipants'>
+type Shown = Pick<Leaderboard, 'contest_id' | 'rankings' | 'totalVotes' | 'totalParticipants' | 'happenings'>
+
+/** So long somebody who came up is lit. */
+const litMs = 6_000
 
 /** @returns stops following */
 export function followBoard(first: Shown, onBoard: (board: LiveBoard) => void): () => void {
@@ -26,9 +38,12 @@ export function followBoard(first: Shown, onBoard: (board: LiveBoard) => void): 
     participants: first.rankings,
     totalVotes: first.totalVotes,
     totalParticipants: first.totalParticipants,
-    moved: new Set(),
+    risen: new Set(),
+    happenings: first.happenings,
     isLive: false,
   }
+  const ranksBefore = new Map(first.rankings.map(({ participant_id, rank_before }) => [participant_id, rank_before]))
+  let dimming: ReturnType<typeof setTimeout> | undefined
   const show = (changes: Partial<LiveBoard>) => {
     board = { ...board, ...changes }
     onBoard(board)
@@ -44,7 +59,8 @@ export function followBoard(first: Shown, onBoard: (board: LiveBoard) => void): 
     if (!answer.ok) return
     seq = answer.seq
     standings = new Map(answer.standings.map((each) => [each.id, each]))
-    await draw(answer, true)
+    await draw(answer)
+    showLately(answer.lately)
   }
 
   async function hear(change: BoardChange) {
@@ -55,34 +71,52 @@ export function followBoard(first: Shown, onBoard: (board: LiveBoard) => void): 
     for (const id of change.gone ?? []) standings.delete(id)
     // Who comes up from below the page because somebody left it was never told.
     if (standings.size < Math.min(boardLimits.shown, change.totalParticipants)) return watch()
-    await draw(change, true)
+    await draw(change)
   }
 
-  async function draw({ totalVotes, totalParticipants }: Pick<BoardChange, 'totalVotes' | 'totalParticipants'>, isLive: boolean) {
+  async function draw({ totalVotes, totalParticipants }: Pick<BoardChange, 'totalVotes' | 'totalParticipants'>) {
     const order = [...standings.values()].sort(byPlace).slice(0, boardLimits.shown)
     // Somebody came up whom this page has never shown.
     if (order.some(({ id }) => !faces.has(id))) faces = new Map([...faces, ...(await fresh())])
     const participants = order.flatMap(({ id, votes, rank }) => {
       const face = faces.get(id)
-      return face ? [{ ...face, total_votes: votes, rank }] : []
+      return face ? [{ ...face, total_votes: votes, rank, rank_before: ranksBefore.get(id) ?? null }] : []
     })
-    const before = new Map(board.participants.map((each) => [each.participant_id, each]))
-    const moved = participants.filter(({ participant_id, total_votes, rank }) => {
-      const was = before.get(participant_id)
-      return was && (was.total_votes !== total_votes || was.rank !== rank)
-    })
-    show({ participants, totalVotes, totalParticipants, isLive, moved: new Set(moved.map(({ participant_id }) => participant_id)) })
+    const before = new Map(board.participants.map((each) => [each.participant_id, each.rank]))
+    const risen = participants.filter(({ participant_id, rank }) => rank < (before.get(participant_id) ?? 0))
+    // A change that moves nobody leaves those lit who are.
+    show({ participants, totalVotes, totalParticipants, isLive: true, ...(risen.length && { risen: lit(risen) }) })
   }
 
-  async function fresh(): Promise<[string, Participant][]> {
+  function lit(risen: readonly Ranking[]): ReadonlySet<string> {
+    clearTimeout(dimming)
+    dimming = setTimeout(() => show({ risen: new Set() }), litMs)
+    return new Set(risen.map(({ participant_id }) => participant_id))
+  }
+
+  function showLately({ contestId: of, happenings, before }: BoardLately) {
+    if (of !== contestId) return
+    if (before) {
+      ranksBefore.clear()
+      for (const [id, rank] of Object.entries(before)) ranksBefore.set(id, rank)
+    }
+    const participants = board.participants.map((each) => ({ ...each, rank_before: ranksBefore.get(each.participant_id) ?? null }))
+    show({ happenings, participants })
+  }
+
+  async function fresh(): Promise<[string, Ranking][]> {
     const { api } = await import('#web/lib/api.ts')
     const { results } = await api.arena.leaderboards({ contest_id: contestId })
-    return results.flatMap(({ rankings }) => rankings.map((each): [string, Participant] => [each.participant_id, each]))
+    return results.flatMap(({ rankings }) => rankings.map((each): [string, Ranking] => [each.participant_id, each]))
   }
 
   const quietly = (work: Promise<void>) => work.catch(() => show({ isLive: false }))
   socket.on('connect', () => void quietly(watch()))
   socket.on('disconnect', () => show({ isLive: false }))
   socket.on(boardNews.changed, (change: BoardChange) => void quietly(hear(change)))
-  return () => void socket.disconnect()
+  socket.on(boardNews.lately, showLately)
+  return () => {
+    clearTimeout(dimming)
+    socket.disconnect()
+  }
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { Receipt } from '#contract/arena.ts'
 import { arenaCategoryOf } from '#contract/arena-categories.ts'
+import { pictureUrl } from '#contract/picture-url.ts'
 import { formatWhen } from '#contract/time.ts'
 import { voidReasons } from '#contract/vote-words.ts'
 import { api } from '#web/lib/api.ts'
@@ -11,6 +12,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 /** Whom somebody voted for, and once the results are out, whether each vote was counted. */
@@ -26,15 +28,15 @@ export default function MyVotesPage() {
     <>
       <h1 className="font-display text-3xl">My votes</h1>
       <p className="mt-2 max-w-prose text-muted">
-        Nobody else can see whom you voted for. Whether a vote was counted is said with the results of its contest.
+        Only you can see whom you voted for. Once the results are out, each vote says whether it was counted.
       </p>
       <PagedList
         of={list}
         className="mt-6"
-        height="h-32"
+        height="h-38"
         hrefFor={(page) => paths.myVotes({ page })}
         empty={
-          <EmptyState heading="h2" title="No vote yet" action={<LinkButton href={paths.arenaVoting()}>Vote now</LinkButton>}>
+          <EmptyState heading="h2" title="No votes yet" action={<LinkButton href={paths.arenaVoting()}>Vote now</LinkButton>}>
             You have one free vote a day in each contest of the Artist Arena.
           </EmptyState>
         }
@@ -57,22 +59,39 @@ function Row({ receipt }: { receipt: Receipt }) {
   const { name, title, participant_id, contest_id, contest, at } = receipt
   const { category } = contest
   return (
-    <div className="flex flex-wrap items-start justify-between gap-3">
-      <div className="min-w-0">
-        <p className="wrap-anywhere">
-          <TextLink href={paths.performance(participant_id)} className="font-semibold">
-            {name}
-          </TextLink>
-          , {title}
-        </p>
-        <p className="text-muted">
-          <TextLink href={paths.arenaResults({ category, contest_id })}>{contest.title}</TextLink>,{' '}
-          {arenaCategoryOf(category).name.toLowerCase()}
-        </p>
-        <p className="text-sm text-muted tabular-nums">{formatWhen(at)}</p>
+    <div className="flex items-start gap-4">
+      <Poster receipt={receipt} />
+      <div className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <p className="text-lg leading-snug font-semibold wrap-anywhere">
+            <TextLink href={paths.performance(participant_id)} className="text-text no-underline hover:underline">
+              {name}
+            </TextLink>
+          </p>
+          <p className="leading-snug wrap-anywhere">{title}</p>
+          <p className="mt-1 text-muted">
+            <TextLink href={paths.arenaResults({ category, contest_id })}>{contest.title}</TextLink>,{' '}
+            {arenaCategoryOf(category).name.toLowerCase()}
+          </p>
+          <p className="text-muted tabular-nums">{formatWhen(at)}</p>
+        </div>
+        <Outcome receipt={receipt} />
       </div>
-      <Outcome receipt={receipt} />
     </div>
+  )
+}
+
+/** The best frame of the clip, else the artist's portrait, else the first letter. */
+function Poster({ receipt: { name, poster, picture } }: { receipt: Receipt }) {
+  const shown = poster ?? picture
+  return (
+    <span aria-hidden className="relative block aspect-[3/4] w-20 shrink-0 overflow-hidden rounded-md bg-soft sm:w-24">
+      {shown ? (
+        <Picture picture={shown} urlOf={pictureUrl} alt="" sizes="6rem" className="size-full object-cover" />
+      ) : (
+        <span className="grid size-full place-items-center font-display text-3xl text-muted">{[...name][0]}</span>
+      )}
+    </span>
   )
 }
 
@@ -81,9 +100,9 @@ function Outcome({ receipt: { counted, reason, contest } }: { receipt: Receipt }
   if (reason)
     return (
       <div className="max-w-72 sm:text-right">
-        <Badge tone="marigold">{counted === null ? 'Given back to you' : 'Not counted'}</Badge>
+        <Badge tone="marigold">{counted === null ? 'Returned to you' : 'Not counted'}</Badge>
         <p className="mt-1 text-sm text-muted">{voidReasons[reason]}.</p>
       </div>
     )
-  return <Badge>{contest.state === 'cancelled' ? 'Called off' : 'Received'}</Badge>
+  return <Badge>{contest.state === 'cancelled' ? 'Contest cancelled' : 'Received'}</Badge>
 }

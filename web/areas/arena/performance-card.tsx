@@ -5,16 +5,19 @@ import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { contestPicture } from './contest-picture.ts'
 
 /** A performance as a poster that stands upright; its artist's face while there is no film of it. */
 export function PerformanceCard({ performance, href = paths.performance(performance.id) }: { performance: Performance; href?: string }) {
-  const { title, artist, video, isPinned } = performance
+  const { title, artist, video, isPinned, contest } = performance
   const picture = video?.poster ?? artist.picture
   return (
     <Link href={href} className="group block rounded-lg no-underline">
       <span className="relative block aspect-[9/16] overflow-hidden rounded-lg border border-line bg-card">
-        {picture && (
+        {picture ? (
           <Picture picture={picture} urlOf={pictureUrl} alt="" sizes="(min-width: 1024px) 12rem, 45vw" className="size-full object-cover" />
+        ) : (
+          <img src={contestPicture(contest.category)} alt="" loading="lazy" decoding="async" className="size-full object-cover" />
         )}
         <span aria-hidden className="absolute inset-0 bg-linear-to-t from-ink-950/90 via-ink-950/10 to-transparent" />
         {isPinned && (

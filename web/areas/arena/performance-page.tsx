@@ -10,8 +10,10 @@ import { clipped, missingMeta, pageMeta } from '#web/shell/page-meta.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
+import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/performance-page'
 import { votingLine } from './arena-words.ts'
@@ -22,7 +24,7 @@ import { PerformanceCard } from './performance-card.tsx'
 import { labelOf, votesText } from './performance-words.ts'
 import { ShareButton } from './share-button.tsx'
 import { Stage } from './stage.tsx'
-import { VoteButton } from './vote-button.tsx'
+import { firstDayLine, VoteButton } from './vote-button.tsx'
 
 const nextShown = 6
 
@@ -42,7 +44,7 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
   const standing = rank ? ` Number ${rank} with ${votesText(total_votes)}.` : ''
   return pageMeta(args, {
     title: clipped(labelOf(performance), 60),
-    description: `${artist.stageName} in ${contest.title}, ${kind}.${standing} Watch it, and give it your free vote of today. ${about}`,
+    description: `${artist.stageName} in ${contest.title}, ${kind}.${standing} Watch it, and give it your free vote today. ${about}`,
     path: paths.performance(id),
     card: paths.arenaCard(),
     ...(state !== 'live' && { robots: 'noindex,follow' as const }),
@@ -71,38 +73,50 @@ function thingsOf(base: string, { id, title, about, artist, video, liveAt, state
 export default function PerformancePage({ loaderData: { performance, next } }: Route.ComponentProps) {
   const { id, title, about, artist, contest, video, clipKind, synthetic, views } = performance
   const [following] = next
+  const takesVotes = contest.takesVotes && performance.state === 'live'
+  const voting = { participantId: id, name: artist.stageName, contest, size: 'lg', isFullWidth: true, note: voteNote } as const
   return (
-    <div className="mx-auto max-w-7xl px-4 pt-4 pb-20 md:px-6 md:pt-8">
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,26rem)_1fr] lg:gap-12">
-        <div className="mx-auto w-full max-w-105">
-          {video ? <Stage key={id} performance={performance} video={video} /> : <NotShown performance={performance} />}
+    <div className={`mx-auto max-w-7xl px-4 md:px-6 md:pt-8 ${takesVotes ? 'pb-36 lg:pb-20' : 'pb-20'}`}>
+      <div className="grid items-start gap-y-5 lg:grid-cols-[minmax(0,26rem)_1fr] lg:grid-rows-[auto_1fr] lg:gap-x-12 lg:gap-y-3">
+        <div className="relative isolate max-md:-mx-4 lg:contents">
+          <div className="lg:row-span-2">
+            {video ? <Clip performance={performance} video={video} /> : <NotShown performance={performance} />}
+          </div>
+          <div className={`${video ? overClip : 'max-md:px-4'} md:mt-5 lg:mt-0`}>
+            <div className="flex items-center gap-3">
+              <Avatar
+                size="lg"
+                name={artist.stageName}
+                src={artist.picture ? pictureUrl(artist.picture.id, artist.picture.widths[0] ?? 320) : null}
+                className="outline-2 outline-offset-2 outline-primary"
+              />
+              <p className="leading-snug">
+                <TextLink href={paths.profile(artist.username)} className="text-lg font-semibold text-text no-underline hover:underline">
+                  {artist.stageName}
+                </TextLink>
+                <span className="block text-muted">
+                  {[cityName(artist.city), clipKinds[clipKind].toLowerCase()].filter(Boolean).join(', ')}
+                </span>
+              </p>
+            </div>
+            <h1 className="mt-3 font-display text-2xl wrap-anywhere md:text-4xl">{title}</h1>
+          </div>
         </div>
-        <div className="min-w-0">
+        <div className="min-w-0 lg:col-start-2">
           <p className="flex flex-wrap gap-2">
             <Badge isLive={contest.takesVotes} tone="rani">
               {contest.title}
             </Badge>
             <Badge>{arenaCategoryOf(contest.category).name}</Badge>
-            <Badge>{clipKinds[clipKind]}</Badge>
             {synthetic !== 'none' && <Badge tone="marigold">{syntheticKinds[synthetic]}</Badge>}
           </p>
-          <h1 className="mt-3 font-display text-3xl wrap-anywhere md:text-4xl">{title}</h1>
-          <div className="mt-4 flex items-center gap-3">
-            <Avatar
-              size="lg"
-              name={artist.stageName}
-              src={artist.picture ? pictureUrl(artist.picture.id, artist.picture.widths[0] ?? 320) : null}
-            />
-            <p className="leading-snug">
-              <TextLink href={paths.profile(artist.username)} className="text-lg font-semibold">
-                {artist.stageName}
-              </TextLink>
-              <span className="block text-muted">{cityName(artist.city)}</span>
-            </p>
-          </div>
           <Standing performance={performance} />
-          <div className="mt-5 flex flex-wrap items-start gap-3">
-            {contest.takesVotes && performance.state === 'live' && <VoteButton participantId={id} name={artist.stageName} size="lg" />}
+          {takesVotes && (
+            <div className="mt-5 max-w-105 max-lg:hidden">
+              <VoteButton {...voting} />
+            </div>
+          )}
+          <div className="mt-5 flex flex-wrap items-center gap-3">
             <ShareButton title={labelOf(performance)} path={paths.performance(id)} />
             {following && (
               <LinkButton
@@ -114,9 +128,6 @@ export default function PerformancePage({ loaderData: { performance, next } }: R
                 Next
               </LinkButton>
             )}
-          </div>
-          <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
-            <p className="text-muted">One vote a day in each contest. Never for sale.</p>
             <ReportButton performanceId={id} username={artist.username} />
           </div>
           {about && <p className="mt-6 max-w-prose whitespace-pre-line wrap-anywhere">{about}</p>}
@@ -130,7 +141,7 @@ export default function PerformancePage({ loaderData: { performance, next } }: R
         <section aria-labelledby="more" className="mt-14">
           <div className="flex flex-wrap items-baseline justify-between gap-3">
             <h2 id="more">More in {arenaCategoryOf(contest.category).name.toLowerCase()}</h2>
-            <TextLink href={paths.arenaWatch({ category: contest.category })}>Watch one after the other</TextLink>
+            <TextLink href={paths.arenaWatch({ category: contest.category })}>Watch them all</TextLink>
           </div>
           <ul className="mt-5 grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-6">
             {next.map((each) => (
@@ -141,20 +152,59 @@ export default function PerformancePage({ loaderData: { performance, next } }: R
           </ul>
         </section>
       )}
+      {takesVotes && (
+        <BottomBar label="Vote">
+          <div className="w-full text-center">
+            <VoteButton {...voting} />
+          </div>
+        </BottomBar>
+      )}
     </div>
   )
 }
 
+/** On a phone the words stand on the clip, under its controls and above its picture, and let presses through. */
+const overClip =
+  'max-md:pointer-events-none max-md:absolute max-md:inset-x-0 max-md:bottom-0 max-md:z-1 max-md:bg-linear-to-t max-md:from-ink-950 max-md:from-10% max-md:via-ink-950/70 max-md:to-transparent max-md:px-4 max-md:pt-16 max-md:pb-14 max-md:[&_a]:pointer-events-auto'
+
+function Clip({ performance, video }: { performance: Performance; video: NonNullable<Performance['video']> }) {
+  const { poster } = video
+  return (
+    <Stage
+      key={performance.id}
+      id={performance.id}
+      label={labelOf(performance)}
+      video={video}
+      isBare
+      poster={
+        poster && (
+          <Picture
+            picture={poster}
+            urlOf={pictureUrl}
+            alt=""
+            sizes="26rem"
+            isFirst
+            className="size-full bg-transparent! bg-none! object-contain"
+          />
+        )
+      }
+      className="bg-ink-900 max-md:h-[calc(100svh-15.75rem)] max-md:min-h-96 max-md:w-full md:mx-auto md:max-h-[82svh] md:isolate md:max-w-105 md:rounded-lg"
+    />
+  )
+}
+
+const voteNote = `One free vote a day in each contest. ${firstDayLine}`
+
 /** What the page has instead of a video says truthfully why. */
 function NotShown({ performance: { state, contest } }: { performance: Performance }) {
   const why: Partial<Record<Performance['state'], string>> = {
-    live: 'This performance cannot be watched at the moment. Please try again later.',
-    withdrawn: 'Its artist has taken this performance back.',
-    disqualified: `This performance is not in ${contest.title} any more: it did not keep to the rules.`,
+    live: 'This clip can’t be played right now. Please try again later.',
+    withdrawn: 'The artist withdrew this performance.',
+    disqualified: `This performance was disqualified from ${contest.title} for breaking the rules.`,
   }
   return (
-    <Card className="grid aspect-[9/16] max-h-[70dvh] w-full place-content-center text-center">
-      <p className="text-lg">{why[state] ?? 'This performance is not shown yet.'}</p>
+    <Card className="mx-auto grid aspect-[9/16] max-h-[60svh] w-full max-w-105 place-content-center text-center max-md:rounded-none">
+      <p className="text-lg">{why[state] ?? 'This performance isn’t public yet.'}</p>
     </Card>
   )
 }
@@ -163,27 +213,29 @@ function Standing({ performance: { state, contest, rank, total_votes, behind } }
   if (state !== 'live' || rank === null)
     return (
       <Banner tone="warning" className="mt-5">
-        It takes part no more, and cannot be voted for.
+        It’s no longer in the contest, so it can’t be voted for.
       </Banner>
     )
   return (
-    <Card className="mt-5 flex items-center gap-5">
-      <p className="font-display text-5xl text-primary tabular-nums">
+    <Card padding="none" className="mt-5 flex items-center gap-4 px-4 py-3 md:gap-5 md:px-5">
+      <p className="min-w-8 text-center font-display text-4xl text-primary tabular-nums">
         <span className="sr-only">Rank </span>
-        {rank}
+        {total_votes ? rank : '–'}
       </p>
-      <div className="leading-snug">
+      <div className="min-w-0 flex-1 leading-snug">
         <p className="text-lg font-semibold tabular-nums">{votesText(total_votes)}</p>
-        <p className="text-muted tabular-nums">
-          {behind === null ? 'Nobody stands higher' : `${behind.toLocaleString('en-IN')} behind the next place`}
-        </p>
-        {!contest.takesVotes && <p>{votingLine(contest)}.</p>}
-        {contest.state === 'results_published' ? (
-          <TextLink href={paths.arenaResults(contest)}>See the results</TextLink>
-        ) : (
-          <TextLink href={paths.arenaBoard({ contest: contest.contest_id })}>See the board</TextLink>
+        {total_votes > 0 && (
+          <p className="text-muted tabular-nums">
+            {behind === null ? 'In the lead' : `${behind.toLocaleString('en-IN')} behind the next place`}
+          </p>
         )}
+        {!contest.takesVotes && <p>{votingLine(contest)}.</p>}
       </div>
+      {contest.state === 'results_published' ? (
+        <TextLink href={paths.arenaResults(contest)}>See the results</TextLink>
+      ) : (
+        <TextLink href={paths.arenaBoard({ contest: contest.contest_id })}>See the board</TextLink>
+      )}
     </Card>
   )
 }

@@ -25,7 +25,7 @@ export function PrizeFacts({ prize: { amount, tax, net, taxSection, text } }: { 
           </Fact>
         </>
       )}
-      {text && <Fact name={amount ? 'Besides' : 'Won'}>{text.replace(/^and /, '')}</Fact>}
+      {text && <Fact name={amount ? 'Also' : 'Won'}>{text.replace(/^and /, '')}</Fact>}
     </dl>
   )
 }

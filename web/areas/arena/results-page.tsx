@@ -34,8 +34,8 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(args, {
     title: isOut ? `${contest.title}: the results` : contest.title,
     description: isOut
-      ? `${won}Of ${votesText(numbers.received)} received, ${numbers.valid.toLocaleString('en-IN')} were counted; why the others were not is said here.`
-      : `${contestLine(contest)} ${stateLine(contest)}. Once it is over, it is said here who won and how the votes were counted.`,
+      ? `${won}Of ${votesText(numbers.received)} received, ${numbers.valid.toLocaleString('en-IN')} were counted, and the reasons for the rest are listed.`
+      : `${contestLine(contest)} ${stateLine(contest)}. The winners and the vote count appear here once it closes.`,
     path: paths.arenaResults(contest),
     card: paths.arenaCard(),
     ...(!isOut && { robots: 'noindex,follow' as const }),
@@ -60,7 +60,7 @@ export default function ResultsPage({ loaderData: { results } }: Route.Component
           <p className="flex flex-wrap gap-2">
             <Badge>{arenaCategoryOf(contest.category).name}</Badge>
           </p>
-          <h1 className="mt-3 font-display text-4xl wrap-anywhere md:text-6xl">
+          <h1 className="mt-3 font-display text-5xl wrap-anywhere">
             {contest.title}
             {isOut && ': the results'}
           </h1>
@@ -102,7 +102,7 @@ export default function ResultsPage({ loaderData: { results } }: Route.Component
           </Card>
           <Card>
             <h2 className="font-sans text-lg font-semibold tracking-normal">Did you vote?</h2>
-            <p className="mt-2 text-muted">Everybody who voted can see what became of their own vote.</p>
+            <p className="mt-2 text-muted">Everyone who voted can see whether their own vote counted.</p>
             <LinkButton variant="secondary" isFullWidth className="mt-4" href={paths.myVotes()}>
               My votes
             </LinkButton>
@@ -215,13 +215,13 @@ function NotYet({ results: { contest, numbers } }: { results: Results }) {
   const { state, about, takesVotes, takesEntries, category } = contest
   return (
     <section aria-labelledby="not-yet">
-      <h2 id="not-yet">{state === 'cancelled' ? 'There are no results' : 'The results are not out yet'}</h2>
+      <h2 id="not-yet">{state === 'cancelled' ? 'No results' : 'Results aren’t out yet'}</h2>
       <p className="mt-3 max-w-prose">
-        {state === 'cancelled' && `This contest was called off, and no vote for it counts. ${contest.reason}`}
+        {state === 'cancelled' && `This contest was cancelled, and no vote in it counts. ${contest.reason}`}
         {state === 'voting_closed' &&
-          `${votesText(numbers.received)} came in. We look at them now; then it is said here who won, how many were counted, and why the others were not.`}
+          `${votesText(numbers.received)} came in. We’re checking them now. Then you’ll see here who won, how many votes counted, and why the rest did not.`}
         {!['cancelled', 'voting_closed'].includes(state) &&
-          'Once voting is over and the votes are looked at, it is said here who won, how many votes were counted, and why the others were not.'}
+          'Once voting closes and we have checked the votes, you’ll see here who won, how many votes counted, and why the rest did not.'}
       </p>
       {about && <p className="mt-4 max-w-prose whitespace-pre-line text-muted wrap-anywhere">{about}</p>}
       <p className="mt-6 flex flex-wrap gap-3">

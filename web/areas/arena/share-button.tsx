@@ -11,7 +11,7 @@ export function ShareButton({ title, path, isIcon = false }: { title: string; pa
       if (typeof navigator.share === 'function') await navigator.share({ title, url })
       else {
         await navigator.clipboard.writeText(url)
-        setSaid('The address is copied.')
+        setSaid('Link copied.')
       }
     } catch (error) {
       // Who closes the sheet of the telephone wants nothing more.

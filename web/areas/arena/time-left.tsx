@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { leftUntil } from './arena-words.ts'
 
-const tickMs = 15_000
+const tickMs = 5_000
 
 /**
  * Large figures that count down. The server's own time is drawn first, so that nothing moves when the page wakes up. Once
@@ -24,11 +24,11 @@ export function TimeLeft({ until, now, label }: { until: string; now: string; la
   }, [until, now, revalidate])
   const parts = leftUntil(until, Date.parse(now) + passed)
   return (
-    <p className="flex items-baseline gap-5 md:gap-6">
+    <p className="flex items-baseline gap-4 md:gap-6">
       <span className="sr-only">{label} </span>
       {parts.map(({ count, unit }) => (
         <span key={unit} className="flex items-baseline gap-1.5 md:flex-col md:items-center md:gap-0">
-          <span className="font-display text-3xl text-primary tabular-nums md:text-5xl">{count}</span>
+          <span className="font-display text-3xl leading-none text-primary tabular-nums md:text-[3rem]">{count}</span>
           <span className="text-muted">{unit}</span>
         </span>
       ))}

@@ -5,6 +5,7 @@ import type { LiveBoard } from './live-board.ts'
 
 /** The page has more to do at first. */
 const afterMs = 1500
+const nobody: ReadonlySet<string> = new Set()
 
 /** The board as the server drew it, then as it moves. */
 export function useLiveBoard(first: Leaderboard): LiveBoard {
@@ -27,6 +28,6 @@ export function useLiveBoard(first: Leaderboard): LiveBoard {
       stop?.()
     }
   }, [first])
-  const { rankings: participants, totalVotes, totalParticipants } = first
-  return live?.of === first ? live.board : { participants, totalVotes, totalParticipants, moved: new Set(), isLive: false }
+  const { rankings: participants, totalVotes, totalParticipants, happenings } = first
+  return live?.of === first ? live.board : { participants, totalVotes, totalParticipants, happenings, risen: nobody, isLive: false }
 }

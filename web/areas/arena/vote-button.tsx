@@ -1,68 +1,219 @@
-import { Check, MicVocal } from 'lucide-react'
-import { useState } from 'react'
+import { BellRing, Check, MicVocal } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
 import { useLocation } from 'react-router'
+import { formatWhen } from '#contract/time.ts'
 import { loadPart } from '#web/lib/chunk.ts'
 import { useUser } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { NativeButton } from '#web/ui/native-button.tsx'
 import type { Voted } from './vote-calls.ts'
+import { askVoterAgain, useVoter, votedIn } from './voter.ts'
 
 export type VoteButtonProps = {
   participantId: string
   name: string
+  contest: { contest_id: string; votingUntil: string }
   size?: 'md' | 'lg'
   isFullWidth?: boolean
   /** The name stands above it. */
   isShort?: boolean
+  /** One of many: what holds for all of them is said once above them. */
+  isOneOfMany?: boolean
+  /** Said beside the button while there is nothing else to say. */
+  note?: string
   /** Where somebody comes back to from the login, if not to this page's own address. */
   next?: string
 }
 
-/** One press, one answer: what it says is read out, and stays beside the button. */
-export function VoteButton({ participantId, name, size = 'md', isFullWidth = false, isShort = false, next }: VoteButtonProps) {
+/** One press, one answer. What would be refused is said before: a first day, a vote already given, one's own performance. */
+export function VoteButton(props: VoteButtonProps) {
+  const { participantId, name, contest, size = 'md', isFullWidth = false, isShort = false, isOneOfMany = false, note, next } = props
   const user = useUser()
+  const voter = useVoter()
   const { pathname } = useLocation()
-  const [voted, setVoted] = useState<Voted | null>(null)
-  const [isWaiting, setWaiting] = useState(false)
+  const look = { size, isFullWidth }
   const icon = <MicVocal aria-hidden className="size-5" />
-  const label = isShort ? (
-    <>
-      Vote<span className="sr-only"> for {name}</span>
-    </>
-  ) : (
-    `Vote for ${name}`
-  )
-  // The server does not know who asks and draws the door; with nobody signed in it leads through the login and back.
+  const label = <Label name={name} isShort={isShort} />
+  // The server does not know who asks and draws the link; with nobody signed in it leads through the login and back.
   if (!user)
     return (
-      <LinkButton size={size} isFullWidth={isFullWidth} icon={icon} href={paths.login({ next: next ?? pathname })}>
-        {label}
-      </LinkButton>
+      <Beside isFullWidth={isFullWidth} says={note ?? (isShort && user === null && !isOneOfMany && firstDayLine)}>
+        <LinkButton {...look} icon={icon} href={paths.login({ next: next ?? pathname })}>
+          {label}
+        </LinkButton>
+      </Beside>
     )
+  if (voter?.own.includes(participantId))
+    return (
+      <Beside isFullWidth={isFullWidth} says={!isOneOfMany && 'You can’t vote for yourself. Share it instead.'}>
+        <NativeButton {...look} variant="secondary" disabled>
+          Your performance
+        </NativeButton>
+      </Beside>
+    )
+  const voted = votedIn(voter, contest.contest_id)
+  if (voted && voted.participant_id !== participantId)
+    return (
+      <Beside
+        isFullWidth={isFullWidth}
+        says={!isOneOfMany && `You voted for ${voted.name} today. You can vote again after midnight, Indian time.`}
+      >
+        <NativeButton {...look} icon={icon} disabled>
+          {label}
+        </NativeButton>
+      </Beside>
+    )
+  if (voter && !voter.isConfirmed)
+    return (
+      <Beside isFullWidth={isFullWidth} says={!isOneOfMany && 'Confirm your e-mail or phone first. Then your vote counts.'}>
+        <LinkButton {...look} variant="secondary" href={paths.settings()}>
+          Confirm to vote
+        </LinkButton>
+      </Beside>
+    )
+  if (voter?.votesFrom) return <NotYet {...props} votesFrom={voter.votesFrom} isReminded={voter.reminders.includes(contest.contest_id)} />
+  return <Cast {...props} hasVoted={!!voted} label={label} icon={icon} />
+}
+
+export const firstDayLine = 'New accounts vote from their second day.'
+
+function Label({ name, isShort }: { name: string; isShort: boolean }) {
+  if (!isShort) return `Vote for ${name}`
+  return (
+    <span>
+      Vote<span className="sr-only"> for {name}</span>
+    </span>
+  )
+}
+
+/** A button and what is said of it. */
+function Beside({
+  isFullWidth,
+  says,
+  tone = 'text-muted',
+  children,
+}: {
+  isFullWidth: boolean
+  says: ReactNode
+  tone?: string
+  children: ReactNode
+}) {
+  return (
+    <div className={isFullWidth ? 'w-full' : ''}>
+      {children}
+      <p aria-live="polite" className={`text-sm ${isFullWidth ? '' : 'max-w-80'} ${says ? 'mt-2' : ''} ${tone}`}>
+        {says}
+      </p>
+    </div>
+  )
+}
+
+function Cast({
+  participantId,
+  name,
+  size = 'md',
+  isFullWidth = false,
+  hasVoted,
+  note,
+  label,
+  icon,
+}: VoteButtonProps & { hasVoted: boolean; label: ReactNode; icon: ReactNode }) {
+  const [answer, setAnswer] = useState<Voted | null>(null)
+  const [isWaiting, setWaiting] = useState(false)
+  const isCounted = hasVoted || answer?.isCounted
   const cast = async () => {
     setWaiting(true)
     try {
       const { voteFor } = await loadPart(() => import('./vote-calls.ts'))
-      setVoted(await voteFor(participantId, name))
+      setAnswer(await voteFor(participantId, name))
+      askVoterAgain()
     } finally {
       setWaiting(false)
     }
   }
   return (
-    <div className={isFullWidth ? 'w-full' : ''}>
+    <Beside
+      isFullWidth={isFullWidth}
+      says={answer?.text ?? note}
+      tone={answer ? (answer.isCounted ? 'text-success' : 'text-danger') : 'text-muted'}
+    >
       <NativeButton
         size={size}
         isFullWidth={isFullWidth}
-        icon={voted?.isCounted ? <Check aria-hidden className="size-5" /> : icon}
+        icon={isCounted ? <Check aria-hidden className="size-5" /> : icon}
         onClick={cast}
         isPending={isWaiting}
-        disabled={voted?.isCounted}
+        disabled={isCounted}
       >
-        {voted?.isCounted ? 'Voted today' : isWaiting ? 'Voting …' : label}
+        {isCounted ? 'Voted today' : isWaiting ? 'Voting …' : label}
       </NativeButton>
-      <p aria-live="polite" className={`text-sm ${voted ? 'mt-2' : ''} ${voted?.isCounted ? 'text-success' : 'text-danger'}`}>
-        {voted?.text}
+    </Beside>
+  )
+}
+
+/** An account on its first day: from when it can vote, and a reminder. */
+function NotYet({
+  participantId,
+  name,
+  contest,
+  size = 'md',
+  isFullWidth = false,
+  isOneOfMany = false,
+  votesFrom,
+  isReminded,
+}: VoteButtonProps & { votesFrom: string; isReminded: boolean }) {
+  const says = useId()
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isWaiting, setWaiting] = useState(false)
+  const isTooLate = votesFrom >= contest.votingUntil
+  const remind = async () => {
+    setWaiting(true)
+    try {
+      const { remindOf } = await loadPart(() => import('./vote-calls.ts'))
+      const answer = await remindOf(participantId)
+      setFailure('failure' in answer ? answer.failure : null)
+      askVoterAgain()
+    } finally {
+      setWaiting(false)
+    }
+  }
+  const line = isTooLate
+    ? `Your account can vote from ${formatWhen(votesFrom)}, and this contest closes before.`
+    : isReminded
+      ? `We’ll remind you on ${formatWhen(votesFrom)}.`
+      : `Your account can vote from ${formatWhen(votesFrom)}.`
+  return (
+    <div className={isFullWidth ? 'w-full' : ''}>
+      {isTooLate || isReminded ? (
+        <NativeButton
+          size={size}
+          isFullWidth={isFullWidth}
+          variant="secondary"
+          disabled
+          aria-describedby={isOneOfMany ? undefined : says}
+          icon={isReminded ? <Check aria-hidden className="size-5" /> : undefined}
+        >
+          {isReminded ? 'Reminder set' : 'Not in this contest'}
+        </NativeButton>
+      ) : (
+        <NativeButton
+          size={size}
+          isFullWidth={isFullWidth}
+          icon={<BellRing aria-hidden className="size-5" />}
+          onClick={remind}
+          isPending={isWaiting}
+          aria-describedby={isOneOfMany ? undefined : says}
+        >
+          Remind me<span className="sr-only"> to vote for {name}</span>
+        </NativeButton>
+      )}
+      <p
+        id={says}
+        aria-live="polite"
+        className={`max-w-80 text-sm ${failure ? 'text-danger' : 'text-muted'} ${isOneOfMany && !failure ? '' : 'mt-2'}`}
+      >
+        {failure ?? (!isOneOfMany && line)}
       </p>
     </div>
   )

@@ -4,8 +4,21 @@ import { sentenceOf } from '#web/lib/query.ts'
 
 export const sentenceFor = (error: unknown) => sentenceOf(error)
 
-export function loadBallot(contestId: string, order: string | null, page: number) {
-  return api.arena.participants({ contest_id: contestId, shuffled: true, order, page })
+export function loadBallot(contestId: string, order: string | null, page: number, limit: number) {
+  return api.arena.participants({ contest_id: contestId, shuffled: true, order, page, limit })
+}
+
+export function loadVoter() {
+  return api.arena.voter({})
+}
+
+/** Sets a reminder to vote, or says why there is none. */
+export async function remindOf(participantId: string): Promise<{ failure: string } | { at: string }> {
+  try {
+    return await api.arena.remind({ participant_id: participantId })
+  } catch (error) {
+    return { failure: sentenceOf(error) }
+  }
 }
 
 /** What a voter reads, whatever came of it. */
@@ -18,7 +31,7 @@ export async function voteFor(participantId: string, name: string): Promise<Vote
   try {
     const { repeated } = await api.arena.vote({ participant_id: participantId, device: deviceMark() })
     const text = repeated
-      ? `Your vote of today is for ${name} already.`
+      ? `Your vote today is for ${name} already.`
       : `Your vote for ${name} is in. You can vote again after midnight, Indian time.`
     return { isCounted: true, text }
   } catch (error) {

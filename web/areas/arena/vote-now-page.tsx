@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import type { Route } from './+types/vote-now-page'
 import { contestLine, stateLine } from './arena-words.ts'
-import { Ballot } from './ballot.tsx'
+import { Ballot, ballotPage } from './ballot.tsx'
 import { CategoryChips } from './category-chips.tsx'
 import { categoryFrom } from './read-category.server.ts'
 import { Spotlights } from './spotlights.tsx'
@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = categoryFrom(new URL(request.url).searchParams)
   const open = await arena.contests({ state: 'voting_open', limit: 50 })
   const category = asked ?? open.results[0]?.category ?? ('singing' as const)
-  const first = await arena.participants({ category, shuffled: true })
+  const first = await arena.participants({ category, shuffled: true, limit: ballotPage })
   return { category, first, isOpen: first.contest?.takesVotes ?? false, now: new Date().toISOString() }
 }
 
@@ -27,7 +27,7 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
   const { name, performers } = arenaCategoryOf(category)
   return pageMeta(args, {
     title: `Vote in ${name.toLowerCase()}`,
-    description: `Listen to ${performers} from all over India and give one your vote of today. Free, once a day in each contest, and everybody is shown as often as anybody else.`,
+    description: `Watch ${performers} from all over India and give one your vote today. Free, once a day in each contest, in an order drawn afresh for every visitor.`,
     path: paths.arenaVoting({ category }),
     card: paths.arenaCard(),
   })
@@ -38,24 +38,24 @@ export default function VoteNowPage({ loaderData: { category, first, isOpen, now
   return (
     <>
       <Spotlights>
-        <div className="flex flex-wrap items-end justify-between gap-5 pt-8 md:pt-11">
+        <div className="flex flex-wrap items-end justify-between gap-x-5 gap-y-4 pt-6 md:pt-11">
           <div className="min-w-0">
-            <h1 className="font-display text-4xl md:text-6xl">Vote now</h1>
+            <h1 className="font-display text-5xl">Vote now</h1>
             <p className="mt-2 text-lg text-muted">{contest ? contestLine(contest) : 'One free vote a day in each contest.'}</p>
           </div>
           {contest && isOpen && <TimeLeft until={contest.votingUntil} now={now} label="Time left to vote:" />}
         </div>
-        <div className="mt-6 pb-8">
+        <div className="mt-5 pb-7">
           <CategoryChips label="Vote in" current={category} hrefOf={(slug) => paths.arenaVoting({ category: slug })} />
         </div>
       </Spotlights>
-      <div className="mx-auto max-w-7xl px-4 pt-8 pb-20 md:px-6">
+      <div className="mx-auto max-w-7xl px-4 pt-6 pb-20 md:px-6 md:pt-8">
         {contest && first.total > 0 ? (
           <Ballot key={contest.contest_id} first={first} contest={contest} />
         ) : (
           <EmptyState
             heading="h2"
-            title={contest ? 'Nobody has entered yet' : `No contest in ${arenaCategoryOf(category).name.toLowerCase()} yet`}
+            title={contest ? 'No entries yet' : `No contest in ${arenaCategoryOf(category).name.toLowerCase()} yet`}
             action={<LinkButton href={paths.arenaContests()}>See all contests</LinkButton>}
           >
             {contest && `${stateLine(contest)}.`}

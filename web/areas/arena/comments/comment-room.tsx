@@ -52,7 +52,7 @@ function Room({ performanceId, artist }: Props) {
         </p>
       )}
       <AnswerState of={list} inCard height="h-40" />
-      {list.data && !rows.length && <p className="text-muted">Nobody has written anything yet.</p>}
+      {list.data && !rows.length && <p className="text-muted">No comments yet. Be the first.</p>}
       {rows.length > 0 && (
         <>
           <p role="status" className="text-muted tabular-nums">
@@ -72,7 +72,7 @@ function Room({ performanceId, artist }: Props) {
           isPending={list.isFetchingNextPage}
           onClick={() => void list.fetchNextPage()}
         >
-          {list.isFetchingNextPage ? 'Looking for more …' : 'Show earlier ones'}
+          {list.isFetchingNextPage ? 'Loading more …' : 'Show earlier ones'}
         </NativeButton>
       )}
     </div>
@@ -108,7 +108,7 @@ function CommentForm({ performanceId, artist }: Props) {
         control={control}
         name="text"
         label="Your comment"
-        hint={`Everybody can read it. ${artist} and you can take it away.`}
+        hint={`Everyone can read it. ${artist} and you can delete it.`}
         rows={2}
         maxLength={commentLimits.most}
       />

@@ -16,6 +16,7 @@ export function FeedActions({ performance }: { performance: Performance }) {
         <VoteButton
           participantId={id}
           name={artist.stageName}
+          contest={contest}
           isFullWidth
           isShort
           next={paths.arenaWatch({ category: contest.category, from: id })}

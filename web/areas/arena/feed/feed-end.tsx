@@ -21,12 +21,12 @@ export function FeedEnd({ category, hasMore, isWaiting, failure, onMore }: FeedE
       <p role="status" className="flex items-center justify-center gap-3">
         {isWaiting && (
           <>
-            <Spinner /> More is on its way …
+            <Spinner /> Loading more …
           </>
         )}
       </p>
       {failure && (
-        <ErrorState title="More did not come" onRetry={onMore}>
+        <ErrorState title="Could not load more" onRetry={onMore}>
           {failure}
         </ErrorState>
       )}
@@ -37,14 +37,14 @@ export function FeedEnd({ category, hasMore, isWaiting, failure, onMore }: FeedE
           title={category ? `You have seen everything in ${arenaCategoryOf(category).name.toLowerCase()}` : 'You have seen everything'}
           action={
             <>
-              {category && <LinkButton href={paths.arenaWatch()}>Watch what else there is</LinkButton>}
+              {category && <LinkButton href={paths.arenaWatch()}>Watch other kinds</LinkButton>}
               <LinkButton variant="secondary" href={paths.arenaBoard({ category })}>
                 See who is ahead
               </LinkButton>
             </>
           }
         >
-          What is new stands first the next time you come.
+          New clips come first the next time you visit.
         </EmptyState>
       )}
     </>

@@ -70,7 +70,7 @@ function Screen({ performance, index, isCurrent, isAsked, reached, isSilent, onS
       <Still picture={video?.poster ?? artist.picture} isFetched={reached !== 'no'} isUpright={isUpright} />
       {!video && (
         <p className="absolute inset-0 grid place-content-center bg-ink-950/60 p-8 text-center text-lg text-ivory-50">
-          This performance cannot be watched at the moment.
+          This clip can’t be played right now.
         </p>
       )}
       {!isCurrent && cover}
@@ -78,7 +78,8 @@ function Screen({ performance, index, isCurrent, isAsked, reached, isSilent, onS
         <Suspense fallback={cover}>
           <Stage
             ref={player}
-            performance={performance}
+            id={performance.id}
+            label={labelOf(performance)}
             video={video}
             poster={null}
             isBare

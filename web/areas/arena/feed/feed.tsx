@@ -57,7 +57,7 @@ export function Feed(wish: FeedWish) {
       <Suspense>{furthest.current >= 0 && <FeedSteps go={go} />}</Suspense>
       <div data-stop className="mx-auto grid min-h-[60svh] max-w-xl snap-start content-center px-4 pt-20 pb-12 text-center">
         {furthest.current >= items.length - ahead && (
-          <Suspense fallback={<Spinner label="On its way" className="mx-auto" />}>
+          <Suspense fallback={<Spinner label="Loading" className="mx-auto" />}>
             <FeedEnd category={category} hasMore={hasMore} isWaiting={isWaiting} failure={failure} onMore={more} />
           </Suspense>
         )}

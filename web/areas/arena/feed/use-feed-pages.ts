@@ -56,7 +56,7 @@ async function ask({ category, except, cursor }: Pick<FeedWish, 'category' | 'ex
     const { loadMore } = await import('./feed-calls.ts')
     return await loadMore({ cursor, ...(category && { category }), ...(except && { except }) })
   } catch {
-    return { failure: 'More did not arrive. Check your network and try again.' }
+    return { failure: 'Could not load more. Check your network and try again.' }
   }
 }
 

@@ -8,7 +8,7 @@ import { ChipLink } from '#web/ui/chip-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Rail } from '#web/ui/rail.tsx'
-import { CategoryChips } from '../category-chips.tsx'
+import { CategoryChips, litChips } from '../category-chips.tsx'
 import { PerformanceCard } from '../performance-card.tsx'
 import { categoryFrom } from '../read-category.server.ts'
 import type { Route } from './+types/watch-page'
@@ -69,7 +69,7 @@ export default function WatchPage({ loaderData: { category, trending, first, fro
             Keys: arrows, or J and K, for the next one and the one before. Space plays, M is for the sound.
           </p>
         </div>
-        <div className="mt-4 flex items-center gap-2">
+        <div className={`mt-4 flex items-center gap-2 ${litChips}`}>
           <ChipLink href={paths.arenaWatch()} isCurrent={!category}>
             All
           </ChipLink>
@@ -98,13 +98,13 @@ export default function WatchPage({ loaderData: { category, trending, first, fro
             title={category ? `Nothing to watch in ${arenaCategoryOf(category).name.toLowerCase()} yet` : 'Nothing to watch yet'}
             action={
               category ? (
-                <LinkButton href={paths.arenaWatch()}>Watch what there is</LinkButton>
+                <LinkButton href={paths.arenaWatch()}>Watch everything</LinkButton>
               ) : (
                 <LinkButton href={paths.arenaContests()}>See all contests</LinkButton>
               )
             }
           >
-            The first performance stands here as soon as it is in a contest.
+            The first performance appears here as soon as it is in a contest.
           </EmptyState>
         </div>
       )}

@@ -19,7 +19,7 @@ export function CommentsSwitch({ entry: { id, takesComments } }: { entry: OwnEnt
       isSelected={change.isPending ? change.variables : takesComments}
       isDisabled={change.isPending}
       onChange={(open) => change.mutate(open)}
-      hint="You can take away what you do not like, and turn them off again."
+      hint="You can delete comments, and turn them off again."
     >
       Listeners may comment
     </Switch>

@@ -29,7 +29,7 @@ export function EnterContest({ chosen }: { chosen: string }) {
   const profile = useOwnProfile()
   if (profile.data && profile.data.state !== 'approved') return <NotApproved isOnboarded={profile.data.onboarded} />
   if (!contests.data || profile.isPending)
-    return <AnswerState of={contests.data ? profile : contests} height="h-96" fallback="The contests did not arrive." />
+    return <AnswerState of={contests.data ? profile : contests} height="h-96" fallback="The contests could not be loaded." />
   const open = contests.data.results.filter(({ takesEntries }) => takesEntries)
   const contest = open.find(({ contest_id }) => contest_id === chosen)
   if (contest) return <Enter key={chosen} contest={contest} hasOthers={open.length > 1} />
@@ -53,7 +53,7 @@ function NotApproved({ isOnboarded }: { isOnboarded: boolean }) {
       title={arenaFailures.not_approved().message}
       action={<LinkButton href={isOnboarded ? paths.artistProfile() : paths.onboarding()}>Go to my page</LinkButton>}
     >
-      We look at every profile once. Then every contest is open to you.
+      We review every profile once. Then every contest is open to you.
     </EmptyState>
   )
 }
@@ -63,10 +63,10 @@ function OpenContests({ contests }: { contests: readonly Contest[] }) {
     return (
       <EmptyState
         heading="h2"
-        title="No contest takes entries at the moment"
-        action={<LinkButton href={paths.arenaContests()}>See the contests</LinkButton>}
+        title="No contest is open for entries right now"
+        action={<LinkButton href={paths.arenaContests()}>See all contests</LinkButton>}
       >
-        The next one stands here as soon as its entries open.
+        The next one appears here as soon as its entries open.
       </EmptyState>
     )
   return (

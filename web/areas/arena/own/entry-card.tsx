@@ -111,8 +111,8 @@ function Actions({ entry }: { entry: OwnEntry }) {
           </>
         )}
         {nextMoves.includes('resubmit') && (
-          <Button onPress={() => setStep('mend')} aria-label={`Mend it: ${title}`}>
-            Mend it
+          <Button onPress={() => setStep('mend')} aria-label={`Fix ${title}`}>
+            Fix it
           </Button>
         )}
         {nextMoves.includes('withdraw') && (
@@ -120,9 +120,9 @@ function Actions({ entry }: { entry: OwnEntry }) {
             variant="quiet"
             size={state === 'live' ? 'lg' : 'md'}
             onPress={() => setStep('withdraw')}
-            aria-label={`Take it back: ${title}`}
+            aria-label={`Withdraw ${title}`}
           >
-            Take it back
+            Withdraw
           </Button>
         )}
       </div>

@@ -31,7 +31,7 @@ export function EntryFields<Values extends Partial<Fields>>({ control: given }: 
         name="about"
         label={entryLabels.about}
         isOptional
-        hint="Who made it, who plays with you, what one should listen for."
+        hint="Who wrote it, who plays with you, what to listen for."
         rows={3}
         maxLength={performanceLimits.aboutMost}
       />
@@ -40,7 +40,7 @@ export function EntryFields<Values extends Partial<Fields>>({ control: given }: 
         control={control}
         name="synthetic"
         label={entryLabels.synthetic}
-        hint="Everybody reads it on your page. What was made by AI and does not say so is disqualified."
+        hint="Shown on your page. Undeclared AI is disqualified."
         options={syntheticOptions}
       />
     </>

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
@@ -50,6 +51,14 @@ export function EntryForm({ contest: { contest_id, title } }: { contest: Pick<Co
   // What is agreed to is agreed to anew.
   useFormDraft(form, draftKey, ['consent'])
   const { control, handleSubmit, setError, setValue, formState } = form
+  // Only to say it in time: should it not arrive, the server says the same of what is sent.
+  const age = useQuery({ queryKey: ['account', 'guardian'], queryFn: ({ signal }) => api.account.guardian({}, { signal }) })
+  const isMinor = age.data?.isMinor ?? false
+  useEffect(() => {
+    if (!isMinor) return
+    setNeedsGuardian(true)
+    setValue('consent.guardian.name', '')
+  }, [isMinor, setValue])
   const submit = handleSubmit(async (wanted) => {
     try {
       await ask(wanted)
@@ -81,7 +90,7 @@ export function EntryForm({ contest: { contest_id, title } }: { contest: Pick<Co
       )}
       <div>
         <FormCheckbox control={control} name="consent.ownsRights">
-          The performance is mine, I may use all that it is made of, and it may be shown here.
+          The performance is mine, I may use everything in it, and it may be shown here.
         </FormCheckbox>
         <FormCheckbox control={control} name="consent.acceptsRules">
           I accept the{' '}
@@ -92,7 +101,7 @@ export function EntryForm({ contest: { contest_id, title } }: { contest: Pick<Co
         </FormCheckbox>
       </div>
       <Button type="submit" isPending={formState.isSubmitting} className="justify-self-start">
-        Enter, and go on to the video
+        Enter and continue to the video
       </Button>
     </form>
   )

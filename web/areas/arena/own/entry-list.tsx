@@ -19,7 +19,7 @@ export function EntryList({ page }: { page: number }) {
     <PagedList
       of={list}
       hrefFor={(page) => paths.ownPerformances({ page })}
-      fallback="Your performances did not arrive."
+      fallback="Your performances could not be loaded."
       empty={
         <EmptyState heading="h2" title="No performances yet" action={<LinkButton href={toEnter()}>Enter a contest</LinkButton>}>
           Choose a contest, say what you perform, and send one clip. You follow it from here.

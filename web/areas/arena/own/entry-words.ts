@@ -7,10 +7,10 @@ import type { BadgeTone } from '#web/ui/badge.tsx'
 export const stateNames: Record<EntryState, string> = {
   uploading: 'Video missing',
   processing: 'Being prepared',
-  in_review: 'Being looked at',
+  in_review: 'In review',
   live: 'Live',
-  rejected: 'To be mended',
-  withdrawn: 'Not taking part',
+  rejected: 'Needs changes',
+  withdrawn: 'Withdrawn',
   disqualified: 'Disqualified',
 }
 
@@ -28,32 +28,32 @@ const waitsHours = videoLimits.waitsMs / 3_600_000
 
 /** What happens next, and by whose hand. */
 export function nextOf({ state, fixUntil, contest }: OwnEntry): string {
-  if (contest.state === 'cancelled') return 'The contest was called off.'
+  if (contest.state === 'cancelled') return 'This contest was cancelled.'
   switch (state) {
     case 'uploading':
       return fixUntil
         ? `Send the new video by ${formatWhen(fixUntil)}. Without it the entry ends.`
         : `Send your video now. Without it the entry ends ${waitsHours} hours after you entered.`
     case 'processing':
-      return 'Your video is here. It is made ready for every line, which takes some minutes. You may leave this page.'
+      return 'Your video has arrived. We’re preparing it for every connection, which takes a few minutes. You may leave this page.'
     case 'in_review':
-      return 'Somebody of ours watches it before others do. You hear of it as soon as it is decided.'
+      return 'Our team is reviewing your clip. We’ll tell you as soon as it is decided.'
     case 'live':
       return liveLine(contest)
     case 'rejected':
       return fixUntil
-        ? `It cannot be shown like this. Mend it by ${formatWhen(fixUntil)} and send it again.`
-        : 'It cannot be shown like this. Mend it and send it again.'
+        ? `We cannot show it like this. Fix it by ${formatWhen(fixUntil)} and send it again.`
+        : 'We cannot show it like this. Fix it and send it again.'
     case 'withdrawn':
-      return 'It is not in the contest any more, and nobody can watch it.'
+      return 'It’s no longer in the contest, and nobody can watch it.'
     case 'disqualified':
-      return 'It was taken out of the contest. Votes for it count for nobody.'
+      return 'It was disqualified. Votes for it count for nobody.'
   }
 }
 
 function liveLine({ state, takesVotes, votingFrom, votingUntil }: OwnEntry['contest']): string {
-  if (takesVotes) return `Everybody can watch it and vote until ${formatWhen(votingUntil)}. Share it.`
-  if (state === 'voting_closed') return 'Voting is over. The votes are being looked at, and then the results come out.'
+  if (takesVotes) return `Everyone can watch it and vote until ${formatWhen(votingUntil)}. Share it.`
+  if (state === 'voting_closed') return 'Voting has closed. We’re checking the votes; then the results come out.'
   if (state === 'results_published') return 'The results are out.'
-  return `Everybody can watch it. Voting opens on ${formatWhen(votingFrom)}.`
+  return `Everyone can watch it. Voting opens on ${formatWhen(votingFrom)}.`
 }

@@ -36,7 +36,7 @@ export function MendDialog({ entry, onClose }: { entry: OwnEntry; onClose: () =>
   const submit = handleSubmit(async (values) => {
     try {
       await api.arena.resubmit({ ...values, newVideo })
-      showToast({ title: newVideo ? 'Now send the other video' : 'We look at it once more' })
+      showToast({ title: newVideo ? 'Now send the other video' : 'We’ll review it again' })
       onClose()
     } catch (error) {
       showFailure(error, setError, names)
@@ -45,22 +45,22 @@ export function MendDialog({ entry, onClose }: { entry: OwnEntry; onClose: () =>
     }
   })
   return (
-    <Dialog title="Mend it" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title="Fix your entry" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
       <form noValidate onSubmit={submit} className="grid gap-4">
-        <Banner tone="warning" title="Why it came back:">
+        <Banner tone="warning" title="Why it was sent back:">
           <span className="wrap-anywhere">{reason}</span>
-          {fixUntil && <span className="mt-1 block">It can be mended until {formatWhen(fixUntil)}.</span>}
+          {fixUntil && <span className="mt-1 block">You can fix it until {formatWhen(fixUntil)}.</span>}
         </Banner>
         <ErrorSummary control={control} labels={entryLabels} />
         <EntryFields control={control} />
         {nextMoves.includes('replace') && (
           <RadioGroup<Video> label="The video" value={video} onChange={setVideo}>
-            <RadioCard value="same" title="The same video" text="With what is written above." />
-            <RadioCard value="other" title="Another video" text="The one that is here is removed; you choose another one next." />
+            <RadioCard value="same" title="The same video" text="With the words above." />
+            <RadioCard value="other" title="Another video" text="The current one is deleted; you choose another one next." />
           </RadioGroup>
         )}
         <Button type="submit" isPending={formState.isSubmitting} className="justify-self-start">
-          {newVideo ? 'Go on to the video' : 'Send it again'}
+          {newVideo ? 'Continue to the video' : 'Send it again'}
         </Button>
       </form>
     </Dialog>

@@ -54,7 +54,7 @@ function ForArtists() {
       title="Artists compete here"
       action={<LinkButton href={paths.arenaVoting()}>Watch and vote</LinkButton>}
     >
-      Your account is one for booking. You can watch every performance, and give one vote a day in each contest.
+      Your account is for booking artists. You can watch every performance and vote once a day in each contest.
     </EmptyState>
   )
 }

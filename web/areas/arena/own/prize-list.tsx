@@ -26,10 +26,10 @@ export function PrizeList({ page }: { page: number }) {
     <PagedList
       of={list}
       hrefFor={toPrizes}
-      fallback="Your prizes did not arrive."
+      fallback="Your prizes could not be loaded."
       empty={
         <EmptyState heading="h2" title="No prizes yet" action={<LinkButton href={toEnter()}>Enter a contest</LinkButton>}>
-          What you win stands here from the moment the results are out, with what is sent and when.
+          Your prizes appear here as soon as the results are out, with what we sent and when.
         </EmptyState>
       }
     >
@@ -66,9 +66,9 @@ function PrizeCard({ prize }: { prize: Prize }) {
       )}
       <PrizeFacts prize={prize} />
       <p className="text-muted wrap-anywhere">
-        {state === 'due' && `Won on ${formatDay(since)}. Once it is sent, its reference stands here.`}
+        {state === 'due' && `Won on ${formatDay(since)}. Once we send it, you’ll see its reference here.`}
         {state === 'handed_over' && settledAt && `Sent on ${formatWhen(settledAt)}. ${reference}`}
-        {state === 'passed_on' && settledAt && `Passed on to who came next, ${formatWhen(settledAt)}. ${reason}`}
+        {state === 'passed_on' && settledAt && `Passed on to the next in line, ${formatWhen(settledAt)}. ${reason}`}
       </p>
     </Card>
   )

@@ -57,9 +57,9 @@ function Choose({ entryId, begun }: { entryId: string; begun: OwnVideo | null })
   return (
     <div className="grid gap-3">
       {begun && (
-        <Banner tone="info" title="It was on its way.">
-          Choose <span className="font-semibold wrap-anywhere">{begun.fileName}</span> ({megabytes(begun.bytes)} MB) again. Only what is
-          missing is sent.
+        <Banner tone="info" title="Your upload is not finished">
+          Choose <span className="font-semibold wrap-anywhere">{begun.fileName}</span> ({megabytes(begun.bytes)} MB) again. Only the missing
+          part is sent.
         </Banner>
       )}
       {other && begun && (
@@ -73,8 +73,8 @@ function Choose({ entryId, begun }: { entryId: string; begun: OwnVideo | null })
             </Button>
           }
         >
-          Of <span className="wrap-anywhere">{begun.fileName}</span> a part has arrived. If you send{' '}
-          <span className="wrap-anywhere">{other.name}</span>, that part is thrown away.
+          Part of <span className="wrap-anywhere">{begun.fileName}</span> is uploaded already. If you send{' '}
+          <span className="wrap-anywhere">{other.name}</span>, that part is deleted.
         </Banner>
       )}
       <FileDrop label={begun ? 'The same video again' : 'Your video'} hint={hint} error={fault} accept={videoTypes} onAdd={choose} />
@@ -83,12 +83,12 @@ function Choose({ entryId, begun }: { entryId: string; begun: OwnVideo | null })
 }
 
 const lines: Record<Sending['state'], string> = {
-  sending: 'On its way. You can look at other pages here meanwhile, but keep this one open.',
-  waiting: 'The line is broken. It goes on by itself as soon as it can.',
-  paused: 'Paused. What has arrived stays.',
-  joining: 'All of it is here. One moment.',
+  sending: 'Uploading. You can look around the site, but keep this tab open.',
+  waiting: 'Connection lost. The upload resumes by itself.',
+  paused: 'Paused. What you have sent is kept.',
+  joining: 'Upload complete. One moment.',
   failed: '',
-  arrived: 'All of it is here. One moment.',
+  arrived: 'Upload complete. One moment.',
 }
 
 function UnderWay({ entry: { id, title }, sending }: { entry: OwnEntry; sending: Sending }) {
@@ -106,7 +106,7 @@ function UnderWay({ entry: { id, title }, sending }: { entry: OwnEntry; sending:
         </span>
       </p>
       {state === 'failed' ? (
-        <Banner tone="danger" isAnnounced title="It did not arrive.">
+        <Banner tone="danger" isAnnounced title="The upload failed.">
           {error}
         </Banner>
       ) : (
@@ -122,7 +122,7 @@ function UnderWay({ entry: { id, title }, sending }: { entry: OwnEntry; sending:
         )}
         {state === 'paused' && (
           <Button size="sm" icon={<Play aria-hidden className="size-5" />} onPress={() => resumeSending(id)}>
-            Go on
+            Resume
           </Button>
         )}
         {state === 'failed' && (
@@ -164,7 +164,7 @@ function CancelDialog({ entryId, name, onClose }: { entryId: string; name: strin
       footer={
         <>
           <Button variant="quiet" onPress={onClose}>
-            Leave it
+            Keep uploading
           </Button>
           <Button variant="danger" isPending={cancel.isPending} onPress={() => cancel.mutate()}>
             Cancel the upload
@@ -177,7 +177,7 @@ function CancelDialog({ entryId, name, onClose }: { entryId: string; name: strin
           {sentenceOf(cancel.error)}
         </Banner>
       )}
-      <p className="wrap-anywhere">What has arrived of “{name}” is thrown away. Your entry stays, and you can choose another video.</p>
+      <p className="wrap-anywhere">What was uploaded of “{name}” is deleted. Your entry stays, and you can choose another video.</p>
     </Dialog>
   )
 }

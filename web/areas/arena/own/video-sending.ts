@@ -91,7 +91,7 @@ async function send(entryId: string): Promise<void> {
     if (!isOurs()) return
     // That upload is no more: another try begins a new one.
     if (error instanceof Failure && (error.status === 404 || error.status === 410)) kept.videoId = null
-    show(entryId, { state: 'failed', error: sentenceOf(error, 'The line keeps breaking. What has arrived stays.') })
+    show(entryId, { state: 'failed', error: sentenceOf(error, 'The connection keeps dropping. What you have sent is kept.') })
     stop.abort()
   }
 }

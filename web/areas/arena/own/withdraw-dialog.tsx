@@ -21,7 +21,7 @@ export function WithdrawDialog({
     mutationFn: () => api.arena.withdraw({ entryId }),
     onSuccess: () => {
       forgetSending(entryId)
-      showToast({ title: 'Your performance is taken back' })
+      showToast({ title: 'Your performance is withdrawn' })
       onClose()
     },
     onSettled: lookAgain,
@@ -29,16 +29,16 @@ export function WithdrawDialog({
   return (
     <Dialog
       role="alertdialog"
-      title="Take this performance back?"
+      title="Withdraw this performance?"
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       footer={
         <>
           <Button variant="quiet" onPress={onClose}>
-            Leave it there
+            Keep it
           </Button>
           <Button variant="danger" isPending={withdraw.isPending} onPress={() => withdraw.mutate()}>
-            Take it back for good
+            Withdraw for good
           </Button>
         </>
       }
@@ -55,11 +55,11 @@ export function WithdrawDialog({
         <p className="mt-3">
           {total_votes > 0 &&
             `Its ${total_votes.toLocaleString('en-IN')} ${total_votes === 1 ? 'vote counts' : 'votes count'} for nobody. `}
-          {contest.takesVotes && 'Whoever voted for it today can vote for somebody else. '}
-          Its page stays and says that you took it back.
+          {contest.takesVotes && 'Anyone who voted for it today can vote again. '}
+          Its page stays and says that you withdrew it.
         </p>
       )}
-      <p className="mt-3">As long as the contest takes entries, you can enter again with another one.</p>
+      <p className="mt-3">While the contest takes entries, you can enter again with another clip.</p>
     </Dialog>
   )
 }

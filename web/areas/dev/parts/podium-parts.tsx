@@ -8,13 +8,17 @@ const places: PodiumPlace[] = [
   { name: 'Rohan Deshpande', rank: 3, text: '871 votes', picture: <img src={faces.rohan} alt="" /> },
 ]
 const equals = places.slice(0, 2).map((place) => ({ ...place, rank: 1, text: '1 vote' }))
+const thirds = [
+  ...places.map((place) => ({ ...place, detail: 'Jaipur' })),
+  { name: 'Karthika Menon', rank: 3, text: '871 votes', detail: 'Kochi', picture: <img src={faces.puii} alt="" /> },
+]
 const nobody = 'No participants'
 
 export function PodiumParts() {
   return (
-    <Part title="Podium: three, two who are equal, nobody">
+    <Part title="Podium: three, two who are equal, two thirds, nobody">
       <div className="grid gap-8">
-        {[places, equals, []].map((standing) => (
+        {[places, equals, thirds, []].map((standing) => (
           <Podium key={standing.length} places={standing} empty={nobody} />
         ))}
       </div>

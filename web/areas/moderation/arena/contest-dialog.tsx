@@ -33,7 +33,7 @@ const labels = {
   category: 'Category',
   about: 'About it',
   prizeAmount: 'First prize',
-  prizeText: 'And besides',
+  prizeText: 'Also',
   entriesFrom: 'Entries open',
   entriesUntil: 'Entries close',
   votingFrom: 'Voting opens',

@@ -27,10 +27,10 @@ export function contestName({ state, isAnnounced }: Pick<DeskContest, 'state' | 
 }
 
 export const moveNames: Record<ContestDeskMove, string> = {
-  announce: 'Announce it',
+  announce: 'Announce',
   open_entries: 'Open entries now',
   publish: 'Publish the results',
-  cancel: 'Cancel it',
+  cancel: 'Cancel the contest',
 }
 
 export const moveDone: Record<ContestDeskMove, string> = {
@@ -43,13 +43,13 @@ export const moveDone: Record<ContestDeskMove, string> = {
 export function happensOn(move: ContestDeskMove, { entriesFrom, entriesUntil }: DeskContest): string {
   switch (move) {
     case 'announce':
-      return `Everybody sees it from now on, and entries open by themselves on ${formatWhen(entriesFrom)}. Until then all of it can be changed.`
+      return `Everyone can see it from now on, and entries open by themselves on ${formatWhen(entriesFrom)}. Until then you can change everything.`
     case 'open_entries':
-      return `Everybody sees it, and artists can enter at once, until ${formatWhen(entriesUntil)}. From then on its category, prize and rules stay as they are.`
+      return `Everyone can see it, and artists can enter at once, until ${formatWhen(entriesUntil)}. From then on its category, prize and rules are fixed.`
     case 'publish':
-      return 'All votes are looked over once more. Then the winners and the numbers of votes are public, and everybody who took part hears of it. It cannot be taken back.'
+      return 'We check all votes once more. Then the winners and the vote counts are public, and everyone who took part is notified. This cannot be undone.'
     case 'cancel':
-      return 'Nobody can enter or vote any more, and nobody wins. Everybody who takes part is told your reason. It cannot be taken back.'
+      return 'Entries and voting stop, and nobody wins. Everyone who takes part reads your reason. This cannot be undone.'
   }
 }
 

@@ -11,6 +11,7 @@ import { api } from '#web/lib/api.ts'
 import { paths } from '#web/paths.ts'
 import { PagedList } from '#web/shell/paged-list.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -44,7 +45,7 @@ export function ContestsView({ page }: { page: number }) {
       <PagedList
         of={list}
         className="mt-5"
-        fallback="The contests did not arrive."
+        fallback="The contests could not be loaded."
         hrefFor={(page) => hrefOf({ view: 'contests', page })}
         empty={
           <EmptyState heading="h2" title="No contests yet">
@@ -90,11 +91,23 @@ function ContestRow({ contest, onStep }: { contest: DeskContest; onStep: (step: 
       {about && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{about}</p>}
       {reason && <p className="wrap-anywhere">Why it was cancelled: {reason}</p>}
       <Numbers contest={contest} />
+      {nextMoves.includes('publish') && numbers.quarantined > 0 && (
+        <Banner tone="warning">
+          {numbers.quarantined === 1 ? '1 vote is' : `${numbers.quarantined.toLocaleString('en-IN')} votes are`} set aside. Decide about{' '}
+          {numbers.quarantined === 1 ? 'it' : 'them'}, then publish the results.
+        </Banner>
+      )}
       <div className="flex flex-wrap gap-3 empty:hidden">
         {nextMoves
           .filter((move) => move !== 'cancel')
           .map((move) => (
-            <Button key={move} size="sm" aria-label={`${moveNames[move]}: ${title}`} onPress={() => onStep(move)}>
+            <Button
+              key={move}
+              size="sm"
+              isDisabled={move === 'publish' && numbers.quarantined > 0}
+              aria-label={`${moveNames[move]}: ${title}`}
+              onPress={() => onStep(move)}
+            >
               {moveNames[move]}
             </Button>
           ))}
@@ -142,7 +155,7 @@ function Numbers({ contest }: { contest: DeskContest }) {
       </Fact>
       <Fact name="Votes">
         {received
-          ? `${received.toLocaleString('en-IN')} received: ${valid.toLocaleString('en-IN')} count, ${quarantined.toLocaleString('en-IN')} set aside, ${voided.toLocaleString('en-IN')} void`
+          ? `${received.toLocaleString('en-IN')} received: ${valid.toLocaleString('en-IN')} counted, ${quarantined.toLocaleString('en-IN')} set aside, ${voided.toLocaleString('en-IN')} void`
           : 'None yet'}
       </Fact>
     </dl>
@@ -156,7 +169,7 @@ function Move({ contest, move, onClose }: { contest: DeskContest; move: ContestD
     <DecideDialog
       title={moveNames[move]}
       isDangerous={isEnd}
-      readers={isEnd ? { hint: 'Everybody who takes part reads it.', missing: contestFailures.reason_needed().message } : undefined}
+      readers={isEnd ? { hint: 'Everyone who takes part reads it.', missing: contestFailures.reason_needed().message } : undefined}
       decide={(reason) => api.arenaDesk.moveContest({ contestId, move, reason, version })}
       done={moveDone[move]}
       listKey={arenaDeskKey}

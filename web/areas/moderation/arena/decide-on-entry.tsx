@@ -8,7 +8,7 @@ import { MomentField } from './moment-field.tsx'
 import { arenaDeskKey } from './place.ts'
 
 const done: Record<EntryDecision, string> = {
-  approve: 'Everybody can watch it now',
+  approve: 'The performance is live',
   reject: 'It went back to its artist',
   disqualify: 'It is out of the contest',
   reinstate: 'It takes part again',
@@ -48,9 +48,8 @@ export function DecideOnEntry({ entry, decision, onClose }: { entry: DeskEntry; 
 }
 
 const happens: Record<EntryDecision, string> = {
-  approve: 'Everybody can watch it at once, and vote for it while voting is open.',
-  reject: 'Nobody else sees it. The artist mends it in time, or the entry ends.',
-  disqualify:
-    'Nobody can watch it or vote for it any more, and its votes count for nobody. Whoever voted for it today can vote for somebody else.',
-  reinstate: 'Everybody can watch it again, and its votes count again but for those that were given back.',
+  approve: 'Everyone can watch it at once, and vote for it while voting is open.',
+  reject: 'Nobody else sees it. The artist fixes it in time, or the entry expires.',
+  disqualify: 'Nobody can watch it or vote for it any more, and its votes count for nobody. Anyone who voted for it today can vote again.',
+  reinstate: 'Everyone can watch it again, and its votes count again, except those that were returned.',
 }

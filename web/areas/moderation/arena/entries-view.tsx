@@ -75,11 +75,11 @@ export function EntriesView({ place }: { place: Place }) {
         of={list}
         className="mt-5"
         height="h-96"
-        fallback="The entries did not arrive."
+        fallback="The entries could not be loaded."
         hrefFor={(page) => hrefWith({ page })}
         empty={
-          <EmptyState heading="h2" title={isUsual ? 'No entry waits for us' : 'Nothing fits'}>
-            {isUsual ? 'Everything that was sent has been looked at.' : 'Try another state, another category or other words.'}
+          <EmptyState heading="h2" title={isUsual ? 'No entries to review' : 'No matches'}>
+            {isUsual ? 'Every entry has been reviewed.' : 'Try another state, another category or other words.'}
           </EmptyState>
         }
       >

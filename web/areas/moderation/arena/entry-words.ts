@@ -6,7 +6,7 @@ import type { BadgeTone } from '#web/ui/badge.tsx'
 export const stateNames: Record<EntryState, string> = {
   uploading: 'Video missing',
   processing: 'Being prepared',
-  in_review: 'Waiting for us',
+  in_review: 'In review',
   live: 'Live',
   rejected: 'Sent back',
   withdrawn: 'Withdrawn',
@@ -24,10 +24,10 @@ export const stateTones: Record<EntryState, BadgeTone> = {
 }
 
 export const decisionNames: Record<EntryDecision, string> = {
-  approve: 'Show it',
-  reject: 'Send it back',
-  disqualify: 'Disqualify it',
-  reinstate: 'Take it in again',
+  approve: 'Approve',
+  reject: 'Send back',
+  disqualify: 'Disqualify',
+  reinstate: 'Reinstate',
 }
 
 export const isHarsh = (decision: EntryDecision) => decision === 'reject' || decision === 'disqualify'

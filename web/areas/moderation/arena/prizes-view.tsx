@@ -41,7 +41,7 @@ export function PrizesView({ state, page }: { state: PrizeState; page: number })
       <PagedList
         of={list}
         className="mt-5"
-        fallback="The prizes did not arrive."
+        fallback="The prizes could not be loaded."
         hrefFor={(page) => hrefOf({ view: 'prizes', prizes: state, page })}
         empty={
           <EmptyState heading="h2" title="No prizes here">

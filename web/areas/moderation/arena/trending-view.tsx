@@ -38,7 +38,7 @@ function Performances() {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
-  if (!pins.data) return <AnswerState of={pins} height="h-96" fallback="What is put forward did not arrive." />
+  if (!pins.data) return <AnswerState of={pins} height="h-96" fallback="The pinned performances could not be loaded." />
   return (
     <PinsEditor
       key={pins.dataUpdatedAt}
@@ -61,7 +61,7 @@ function Artists() {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
-  if (!pins.data) return <AnswerState of={pins} height="h-96" fallback="Who is put forward did not arrive." />
+  if (!pins.data) return <AnswerState of={pins} height="h-96" fallback="The pinned artists could not be loaded." />
   return (
     <PinsEditor
       key={pins.dataUpdatedAt}

@@ -34,7 +34,7 @@ export function VotesView({ contest: chosen }: { contest: string }) {
     queryKey: [...arenaDeskKey, 'contests', 'of votes'],
     queryFn: ({ signal }) => api.arenaDesk.contests({ page_size: shown }, { signal }),
   })
-  if (!contests.data) return <AnswerState of={contests} height="h-60" fallback="The contests did not arrive." />
+  if (!contests.data) return <AnswerState of={contests} height="h-60" fallback="The contests could not be loaded." />
   const open = contests.data.results.filter(hasVotesToDecide)
   const contest = open.find(({ contest_id }) => contest_id === chosen) ?? open.find(({ numbers }) => numbers.quarantined > 0) ?? open[0]
   if (!contest)
@@ -71,7 +71,7 @@ function Clusters({ contest: { contest_id: contestId, title } }: { contest: Desk
   const { data } = aside
   return (
     <div className="mt-5 grid gap-4">
-      <AnswerState of={aside} height="h-60" fallback="The votes did not arrive." />
+      <AnswerState of={aside} height="h-60" fallback="The votes could not be loaded." />
       {data && (
         <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
           <Fact name="Received">{data.numbers.received.toLocaleString('en-IN')}</Fact>

@@ -1,0 +1,54 @@
+import { lazy, Suspense } from 'react'
+import type { BallotEntry } from '#contract/arena.ts'
+import { pictureUrl } from '#contract/picture-url.ts'
+import { loadPart } from '#web/lib/chunk.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { VideoCover } from '#web/ui/video-cover.tsx'
+import { nameOf } from './arena-words.ts'
+import { ParticipantPicture } from './participant-picture.tsx'
+
+// The page starts light: the player comes when somebody presses play.
+const Stage = lazy(() => loadPart(async () => ({ default: (await import('./stage.tsx')).Stage })))
+
+const sizes = '(min-width: 1024px) 18rem, (min-width: 640px) 30vw, 46vw'
+
+type Props = {
+  entry: BallotEntry
+  /** It has the only player of the page. */
+  isPlaying: boolean
+  onPlay: () => void
+  isSilent: boolean
+  onSilence: (isSilent: boolean) => void
+}
+
+/** The clip in its card: its picture until it is pressed, then it plays in place, without sound at first. */
+export function BallotClip({ entry, isPlaying, onPlay, isSilent, onSilence }: Props) {
+  const { participant_id: id, title, video } = entry
+  const label = `${title}, by ${nameOf(entry)}`
+  const cover = video && <VideoCover label={label} seconds={video.seconds} onPlay={onPlay} />
+  return (
+    <div className="relative isolate aspect-[3/4] overflow-hidden rounded-lg border border-line bg-card">
+      {video?.poster ? (
+        <Picture picture={video.poster} urlOf={pictureUrl} alt="" sizes={sizes} className="size-full object-cover object-top" />
+      ) : (
+        <ParticipantPicture participant={entry} sizes={sizes} />
+      )}
+      {!isPlaying && cover}
+      {video && isPlaying && (
+        <Suspense fallback={cover}>
+          <Stage
+            id={id}
+            label={label}
+            video={video}
+            poster={null}
+            isBare
+            isBegun
+            isSilent={isSilent}
+            onSilence={onSilence}
+            className="absolute! inset-0 size-full [&>video]:object-cover [&>video]:object-top"
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { CheckCheck } from 'lucide-react'
+import { useLocation } from 'react-router'
+import type { Contest } from '#contract/contests.ts'
+import { pictureUrl } from '#contract/picture-url.ts'
+import { formatTime, formatWhen } from '#contract/time.ts'
+import { paths } from '#web/paths.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { BottomBar } from '#web/ui/bottom-bar.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { firstDayLine } from './vote-button.tsx'
+import { useVoter, votedIn } from './voter.ts'
+
+type Props = { contest: Contest }
+
+/** For whom somebody voted today, or that they still can. As high for all, so that nothing moves once it is known. */
+export function YourVote({ contest }: Props) {
+  const voter = useVoter()
+  const voted = votedIn(voter, contest.contest_id)
+  const { pathname, search } = useLocation()
+  const ballot = paths.arenaVoting({ category: contest.category })
+  if (voted)
+    return (
+      <Card as="section" padding="none" aria-label="Your vote today" className="flex min-h-46 flex-col p-5">
+        <div className="flex items-center gap-3">
+          <Avatar
+            size="lg"
+            name={voted.name}
+            src={voted.picture ? pictureUrl(voted.picture.id, voted.picture.widths[0] ?? 320) : null}
+            className="outline-2 outline-offset-3 outline-primary"
+          />
+          <p className="min-w-0 flex-1 leading-snug">
+            <span className="block text-muted">Your vote today</span>
+            <strong className="block text-lg font-semibold wrap-anywhere">{voted.name}</strong>
+          </p>
+          <CheckCheck aria-hidden className="size-6.5 shrink-0 text-success" />
+        </div>
+        <p className="mt-3 mb-4 text-muted">Received at {formatTime(voted.at)}. You can vote again after midnight.</p>
+        <LinkButton variant="secondary" size="sm" isFullWidth href={paths.myVotes()} className="mt-auto">
+          See your receipt
+        </LinkButton>
+      </Card>
+    )
+  return (
+    <Card as="section" padding="none" aria-label="Your vote today" className="flex min-h-46 flex-col p-5">
+      <p className="text-lg font-semibold">{voter?.votesFrom ? 'Your first vote' : 'One vote left today'}</p>
+      <p className="mt-2 mb-4 text-muted">
+        {voter?.votesFrom
+          ? `Your account can vote from ${formatWhen(voter.votesFrom)}.`
+          : voter === null
+            ? `It’s free, and yours again every midnight. ${firstDayLine}`
+            : 'It’s free, and yours again every midnight, Indian time.'}
+      </p>
+      <div className="mt-auto grid gap-2">
+        <LinkButton isFullWidth href={ballot}>
+          {voter?.votesFrom ? 'See who’s competing' : 'Vote now'}
+        </LinkButton>
+        {voter === null && (
+          <LinkButton variant="quiet" size="sm" isFullWidth href={paths.login({ next: pathname + search })}>
+            Sign in
+          </LinkButton>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** The same at the bottom of a phone. */
+export function VoteBar({ contest }: Props) {
+  const voter = useVoter()
+  const voted = votedIn(voter, contest.contest_id)
+  const [title, text] = voted
+    ? [`You voted for ${voted.name}`, 'Vote again after midnight IST']
+    : voter?.votesFrom
+      ? ['Your first vote', `From ${formatWhen(voter.votesFrom)}`]
+      : ['1 vote left today', voter === null ? firstDayLine : 'Resets at midnight IST']
+  return (
+    <BottomBar label="Vote">
+      <span className="min-w-0 leading-tight">
+        <span className="flex items-center gap-2 font-semibold">
+          <span aria-hidden className="size-2 shrink-0 rounded-full bg-live" />
+          <span className="truncate">{title}</span>
+        </span>
+        <span className="block text-sm text-muted">{text}</span>
+      </span>
+      {voted ? (
+        <LinkButton variant="secondary" href={paths.myVotes()}>
+          Receipt
+        </LinkButton>
+      ) : (
+        <LinkButton href={paths.arenaVoting({ category: contest.category })}>Vote now</LinkButton>
+      )}
+    </BottomBar>
+  )
+}
