@@ -18,6 +18,9 @@ export const mediaLimits = {
   artworksPerPerson: 2000,
   widths: [320, 640, 1280, 1920],
   variantHeight: 4096,
+  altText: 200,
+  /** Evidence and photos of reviews are described before they are judged or shown, not after. */
+  describeMs: hourMs,
 } as const
 export const pictureFormats = ['avif', 'webp'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
@@ -93,6 +96,7 @@ export const mediaFailures = defineFailures({
   kept_in_message: [409, 'This picture belongs to a message. Remove the message, and it goes with it.'],
   kept_with_video: [409, 'This picture belongs to a video, and goes with it.'],
   kept_in_review: [409, 'This photo was made for a review and is kept with it.'],
+  described_too_late: [409, 'This picture was sent more than an hour ago. Its description is kept as it is.'],
   quota_reached: [422, 'You have reached the number of pictures one account can keep. Remove one first.'],
 })
 
@@ -105,6 +109,8 @@ export const uploadFailures = defineFailures({
   not_as_announced: [422, 'The file is not what was announced. Please begin again with the right one.'],
 })
 
+const altText = z.string().trim().max(mediaLimits.altText)
+
 export const media = {
   upload: call({
     method: 'POST',
@@ -116,8 +122,16 @@ export const media = {
     input: z.object({
       isDisplayPicture: z.stringbool().optional(),
       use: z.enum(chosenUses).optional(),
-      alt: z.string().trim().max(200).optional(),
+      alt: altText.optional(),
     }),
+    output: uploaded,
+  }),
+  describe: call({
+    method: 'POST',
+    path: '/media/{mediaId}/describe',
+    may: 'signedIn:own',
+    summary: 'Say in words what a picture shows, for people who cannot see it.',
+    input: z.object({ mediaId: id, alt: altText }),
     output: uploaded,
   }),
   file: call({

@@ -145,7 +145,7 @@ test('a client cancels for a reason beyond control, and the desk gives the rest 
   await dialog.getByRole('button', { name: /^Cancel, ₹.* back$/ }).click()
   await expect(dialog.getByText(/Please say in a sentence or two/)).toBeVisible()
   await dialog.getByLabel('What has happened').fill('My father is in hospital, and the family will not celebrate now.')
-  await dialog.getByRole('button', { name: 'browse' }).scrollIntoViewIfNeeded()
+  await dialog.getByRole('button', { name: 'Choose files' }).scrollIntoViewIfNeeded()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: /^Cancel, ₹.* back$/ }).click()
   await expect(page.getByText('Cancelled, under review').first()).toBeVisible()

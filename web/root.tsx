@@ -2,7 +2,8 @@ import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
 import { brand } from '#brand'
 import { siteContext } from '#web/api.server.ts'
-import { Boot, markDocument, pressAgain } from '#web/shell/boot.tsx'
+import { hearTyped, pressAgain } from '#web/lib/early.ts'
+import { Boot, markDocument } from '#web/shell/boot.tsx'
 import { ChunkNotice } from '#web/shell/chunk-notice.tsx'
 import { ForgetOnChange } from '#web/shell/forget-on-change.tsx'
 import { PageFault } from '#web/shell/page-fault.tsx'
@@ -33,7 +34,10 @@ export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   // An error outside every layout draws the document anew, without what the boot script put on it.
-  useLayoutEffect(markDocument, [])
+  useLayoutEffect(() => {
+    markDocument()
+    hearTyped()
+  }, [])
   // From here on what is done on the page is heard; journeys wait for it.
   useEffect(() => {
     document.documentElement.dataset.listening = ''

@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, Suspense, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { hearTyped } from '#web/lib/early.ts'
 
 type Props = {
   /** Shown after a click inside the site, while the code is on its way. */
@@ -27,6 +28,7 @@ export function EarlyPress({ fallback, className, style, children }: Props) {
   }, [])
   const onHere = useCallback(() => {
     isHere.current = true
+    if (place.current) hearTyped(place.current)
     const element = pressed.current
     pressed.current = null
     // What is being drawn now cannot hear yet.

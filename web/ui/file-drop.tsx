@@ -1,6 +1,7 @@
 import { Upload } from 'lucide-react'
 import { useId } from 'react'
-import { Button, DropZone, FileTrigger, isFileDropItem } from 'react-aria-components'
+import { DropZone, FileTrigger, isFileDropItem } from 'react-aria-components'
+import { Button } from '#web/ui/button.tsx'
 import { type FileItem, FileRow } from '#web/ui/file-row.tsx'
 
 export type { FileItem } from '#web/ui/file-row.tsx'
@@ -48,18 +49,16 @@ export function FileDrop({
       >
         <Upload aria-hidden className="mb-1 size-6 text-muted" />
         <span className="font-semibold">{label}</span>
-        <span className="text-muted">
-          Drop {isMultiple ? 'files' : 'a file'} here or{' '}
-          <FileTrigger
-            allowsMultiple={isMultiple}
-            {...(accept ? { acceptedFileTypes: accept } : {})}
-            onSelect={(list) => add([...(list ?? [])])}
-          >
-            <Button isDisabled={isDisabled} aria-describedby={words} className="touch-target underline-link cursor-pointer">
-              browse
-            </Button>
-          </FileTrigger>
-        </span>
+        <span className="max-sm:sr-only text-muted">Drop {isMultiple ? 'files' : 'a file'} here, or</span>
+        <FileTrigger
+          allowsMultiple={isMultiple}
+          {...(accept ? { acceptedFileTypes: accept } : {})}
+          onSelect={(list) => add([...(list ?? [])])}
+        >
+          <Button variant="secondary" isDisabled={isDisabled} aria-describedby={words} className="my-1.5">
+            Choose {isMultiple ? 'files' : 'a file'}
+          </Button>
+        </FileTrigger>
         <span id={words} className={`text-sm ${error ? 'font-medium text-danger' : 'text-muted'}`}>
           {error ?? hint}
         </span>

@@ -251,3 +251,24 @@ test('the demo makes pictures at once; a format it left out comes in the other o
   const file = await fetched(pictureUrl(picture.id, 320, 'avif'))
   expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'image/webp'])
 })
+
+test('a picture is described after it was sent, by its owner alone', async () => {
+  const { id } = await ready(await halves(400, 300).jpeg().toBuffer())
+  const alt = 'Asha under a banyan'
+  expect(await world.ask(calls.describe, { mediaId: id, alt }, { token: zoya.token })).toMatchObject({ status: 404 })
+  expect(await world.ask(calls.describe, { mediaId: id, alt: `  ${alt} ` }, { token: asha.token })).toMatchObject({ body: { id, alt } })
+  expect((await picturesByIds(world.ctx, [id])).get(id)?.alt).toBe(alt)
+  expect(await world.ask(calls.describe, { mediaId: id, alt: 'x'.repeat(201) }, { token: asha.token })).toMatchObject({ status: 400 })
+})
+
+test('evidence is described within the hour, and kept as it is after that', async () => {
+  const { body } = await send(await halves(400, 300).jpeg().toBuffer(), { query: '?use=evidence' })
+  const describe = (alt: string) => world.ask(calls.describe, { mediaId: body.id, alt }, { token: asha.token })
+  expect(await describe('The torn canvas')).toMatchObject({ status: 200 })
+  await world.ctx.db
+    .update(media)
+    .set({ created_at: new Date(world.platform.clock.now().getTime() - hourMs) })
+    .where(eq(media.id, body.id))
+  expect(await describe('Something else')).toMatchObject({ status: 409, body: { code: 'described_too_late' } })
+  expect(await state(body.id)).toMatchObject({ alt: 'The torn canvas' })
+})

@@ -5,7 +5,7 @@ import { look, sendStored } from '../../platform/storage/send-stored.ts'
 import { readUpload } from './multipart.ts'
 import { findFile } from './service/files.ts'
 import { upload } from './service/upload.ts'
-import { get, remove } from './service.ts'
+import { describe, get, remove } from './service.ts'
 
 export function mediaRoutes(bind: Bind): void {
   bind.raw(media.upload, async (ctx, input, request) => upload(ctx, await readUpload(request, input)))
@@ -17,6 +17,7 @@ export function mediaRoutes(bind: Bind): void {
     return sendStored(storage, { key, file, etag: `"${name}"` }, request, reply)
   })
   bind(media.get, get)
+  bind(media.describe, describe)
   bind(media.remove, remove)
 }
 

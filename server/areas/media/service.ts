@@ -1,8 +1,8 @@
 /** What other areas ask of pictures, and what their owners do with them. */
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray, notInArray, or } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/call.ts'
 import { type Failure, failures } from '#contract/errors.ts'
-import { type media as calls, mediaFailures, mediaProcess, type Picture, privateUses, type Uploaded } from '#contract/media.ts'
+import { type media as calls, mediaFailures, mediaLimits, mediaProcess, type Picture, privateUses, type Uploaded } from '#contract/media.ts'
 import { profileFailures } from '#contract/profiles.ts'
 import { type Ctx, inTransaction, now, requirePerson, tell } from '../../platform/context.ts'
 import { preparedByIds } from '../../platform/database/prepared.ts'
@@ -69,6 +69,21 @@ export async function get(ctx: Ctx, { mediaId }: ParsedOf<typeof calls.get>): Pr
   const [row] = await ctx.db.select().from(media).where(mine)
   if (!row) throw failures.not_found()
   return uploadedOf(row)
+}
+
+/** @throws described_too_late for evidence and photos of reviews that others may have read already */
+export async function describe(ctx: Ctx, { mediaId, alt }: ParsedOf<typeof calls.describe>): Promise<Uploaded> {
+  const mine = and(
+    eq(media.id, mediaId),
+    eq(media.owner_id, requirePerson(ctx).id),
+    inArray(media.state, ['processing', 'ready']),
+    // A message's picture keeps its words with the message, a poster has none.
+    notInArray(media.use, ['chat', 'poster']),
+  )
+  const inTime = or(notInArray(media.use, [...privateUses]), gt(media.created_at, new Date(now(ctx).getTime() - mediaLimits.describeMs)))
+  const [row] = await ctx.db.update(media).set({ alt }).where(and(mine, inTime)).returning()
+  if (row) return uploadedOf(row)
+  throw (await ctx.db.$count(media, mine)) ? mediaFailures.described_too_late() : failures.not_found()
 }
 
 export async function remove(ctx: Ctx, { mediaId }: ParsedOf<typeof calls.remove>): Promise<{ message: string }> {

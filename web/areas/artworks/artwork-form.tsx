@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { missingToList } from '#contract/artwork-rules.ts'
 import { artworkProcess, type OwnArtwork } from '#contract/artworks.ts'
 import type { Picture } from '#contract/media.ts'
+import { useUploadGate } from '#web/areas/media/use-upload-gate.ts'
 import { isOnItsWay, useUploadQueue } from '#web/areas/media/use-upload-queue.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -31,6 +32,9 @@ export function ArtworkForm({ artwork }: { artwork: OwnArtwork | null }) {
       { shouldDirty: true },
     ),
   )
+  const isBusy = Object.values(queue.pictures).some(({ state }) => state === 'waiting' || state === 'uploading' || state === 'paused')
+  const { report, whenArrived, isWaiting } = useUploadGate()
+  useEffect(() => report('images', isBusy ? 'busy' : 'idle'), [report, isBusy])
   const known = new Map<string, Picture>(artwork?.images.flatMap(({ id, picture }) => (picture ? [[id, picture] as const] : [])))
   const lock: Lock = (name) => {
     const why = lockedWhy(artwork, name)
@@ -40,7 +44,10 @@ export function ArtworkForm({ artwork }: { artwork: OwnArtwork | null }) {
   return (
     <form
       noValidate
-      onSubmit={send(false)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        whenArrived(() => void send(false)())
+      }}
       className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr]"
     >
       <div className="grid grid-cols-1 gap-6">
@@ -74,10 +81,12 @@ export function ArtworkForm({ artwork }: { artwork: OwnArtwork | null }) {
         </div>
       </aside>
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" size="lg" variant={canList ? 'secondary' : 'primary'} isPending={isPending && !isListing}>
+        <Button type="submit" size="lg" variant={canList ? 'secondary' : 'primary'} isPending={(isPending && !isListing) || isWaiting}>
           {artwork && artwork.state !== 'draft' ? 'Save' : 'Keep as a draft'}
         </Button>
-        {canList && <ListButton control={control} isPending={isPending && isListing} onPress={() => void send(true)()} />}
+        {canList && (
+          <ListButton control={control} isPending={isPending && isListing} onPress={() => whenArrived(() => void send(true)())} />
+        )}
         {isDirty && (
           <Button
             variant="plain"

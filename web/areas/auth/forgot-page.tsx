@@ -6,7 +6,6 @@ import { api } from '#web/lib/api.ts'
 import { useTypedBefore } from '#web/lib/form-draft.ts'
 import { showFailure } from '#web/lib/form-failure.ts'
 import { formResolver } from '#web/lib/form-resolver.ts'
-import { useUser } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -48,7 +47,6 @@ export default function ForgotPage() {
 }
 
 function Ask({ onAnswer }: { onAnswer: (message: string) => void }) {
-  const isReady = useUser() !== undefined
   const form = useForm<{ email: string }>({ resolver: formResolver(auth.forgot.input), defaultValues: { email: '' } })
   const { control, handleSubmit, setError } = form
   useTypedBefore(form, ['email'])
@@ -70,7 +68,7 @@ function Ask({ onAnswer }: { onAnswer: (message: string) => void }) {
         autoComplete="email"
         enterKeyHint="send"
       />
-      <Button type="submit" size="lg" isFullWidth isDisabled={!isReady} isPending={form.formState.isSubmitting}>
+      <Button type="submit" size="lg" isFullWidth isPending={form.formState.isSubmitting}>
         Send me a link
       </Button>
     </form>

@@ -21,7 +21,6 @@ const labels = { email: 'E-mail, phone or username', password: 'Password' } as c
 const names = ['email', 'password'] as const
 
 type Props = {
-  isReady: boolean
   typed: string
   code: ReturnType<typeof useCode>
   onTyped: (typed: string) => void
@@ -29,7 +28,7 @@ type Props = {
 }
 
 /** One box for who one is, then a password or a code. */
-export function LoginForm({ isReady, typed, code, onTyped, onSent }: Props) {
+export function LoginForm({ typed, code, onTyped, onSent }: Props) {
   const form = useForm<Fields>({ resolver: formResolver(fields), defaultValues: { email: typed, password: '' } })
   const { control, handleSubmit, setError, setValue, getValues, clearErrors } = form
   const [isAsking, setAsking] = useState(false)
@@ -76,10 +75,10 @@ export function LoginForm({ isReady, typed, code, onTyped, onSent }: Props) {
             <TextLink href={paths.forgotPassword()}>Forgot your password?</TextLink>
           </p>
         </div>
-        <Button type="submit" size="lg" isFullWidth isDisabled={!isReady} isPending={form.formState.isSubmitting}>
+        <Button type="submit" size="lg" isFullWidth isPending={form.formState.isSubmitting}>
           Sign in
         </Button>
-        <Button variant="secondary" size="lg" isFullWidth isDisabled={!isReady} isPending={isAsking} onPress={() => void askForCode()}>
+        <Button variant="secondary" size="lg" isFullWidth isPending={isAsking} onPress={() => void askForCode()}>
           Send me a code instead
         </Button>
       </form>

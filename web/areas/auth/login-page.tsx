@@ -32,7 +32,7 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function LoginPage({ loaderData: { providers } }: Route.ComponentProps) {
-  const { isReady, next, joinAsArtist } = useArrival()
+  const { next, joinAsArtist } = useArrival()
   const [typed, setTyped] = useState('')
   const [sentTo, setSentTo] = useState<Destination>()
   const code = useCode('login')
@@ -77,8 +77,8 @@ export default function LoginPage({ loaderData: { providers } }: Route.Component
         />
       ) : (
         <>
-          <LoginForm isReady={isReady} typed={typed} code={code} onTyped={setTyped} onSent={setSentTo} />
-          <SsoButtons providers={providers} next={next} isReady={isReady} onLeave={carryOver} />
+          <LoginForm typed={typed} code={code} onTyped={setTyped} onSent={setSentTo} />
+          <SsoButtons providers={providers} next={next} onLeave={carryOver} />
           <p className="mt-7">
             New to {brand.name}?{' '}
             <TextLink href={register} onClick={carryOver}>

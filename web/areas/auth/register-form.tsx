@@ -59,9 +59,9 @@ export function useRegisterForm(): RegisterFormState {
   return form
 }
 
-type Props = { form: RegisterFormState; isReady: boolean; onDone: (details: Details) => Promise<unknown> }
+type Props = { form: RegisterFormState; onDone: (details: Details) => Promise<unknown> }
 
-export function RegisterForm({ form: { control, ...form }, isReady, onDone }: Props) {
+export function RegisterForm({ form: { control, ...form }, onDone }: Props) {
   useTypedBefore({ control, ...form }, ['first_name', 'last_name', 'username', 'email', 'phone_number', 'password'])
   const [password, codeTo] = useWatch({ control, name: ['password', 'codeTo'] })
   const words = <Name extends keyof typeof labels>(name: Name) => ({ control, name, label: labels[name] })
@@ -90,7 +90,7 @@ export function RegisterForm({ form: { control, ...form }, isReady, onDone }: Pr
         <FormPasswordField {...words('password')} autoComplete="new-password" enterKeyHint="done" />
         <PasswordHints value={password} />
       </div>
-      <Button type="submit" size="lg" isFullWidth isDisabled={!isReady} isPending={form.formState.isSubmitting}>
+      <Button type="submit" size="lg" isFullWidth isPending={form.formState.isSubmitting}>
         Send me the code
       </Button>
     </form>

@@ -36,7 +36,7 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
 
 /** Stands outside the main layout: nothing here leads away by accident. */
 export default function RegisterPage({ loaderData: { providers } }: Route.ComponentProps) {
-  const { isReady, next, joinAsArtist } = useArrival()
+  const { next, joinAsArtist } = useArrival()
   const login = paths.login({ ...(next && { next }) })
   return (
     <>
@@ -49,7 +49,7 @@ export default function RegisterPage({ loaderData: { providers } }: Route.Compon
         </p>
       </header>
       <main id="content" tabIndex={-1} className="outline-none">
-        <Register {...{ providers, isReady, next, joinAsArtist }} />
+        <Register {...{ providers, next, joinAsArtist }} />
       </main>
     </>
   )
@@ -57,7 +57,7 @@ export default function RegisterPage({ loaderData: { providers } }: Route.Compon
 
 type Props = Awaited<ReturnType<typeof loader>> & ReturnType<typeof useArrival>
 
-function Register({ providers, isReady, next, joinAsArtist }: Props) {
+function Register({ providers, next, joinAsArtist }: Props) {
   const form = useRegisterForm()
   const code = useCode('register')
   const [details, setDetails] = useState<Details>()
@@ -97,8 +97,8 @@ function Register({ providers, isReady, next, joinAsArtist }: Props) {
   return (
     <AuthFrame title={`Join ${brand.name}`} text="Two minutes, no fee. First you, then a code that proves it is you.">
       <NeedsScript />
-      <RegisterForm form={form} isReady={isReady} onDone={send} />
-      <SsoButtons providers={providers} next={next} isReady={isReady} />
+      <RegisterForm form={form} onDone={send} />
+      <SsoButtons providers={providers} next={next} />
       <p className="mt-7 text-muted">
         By opening an account you agree to the <TextLink href={paths.terms()}>terms</TextLink> and the{' '}
         <TextLink href={paths.privacy()}>privacy policy</TextLink>.

@@ -7,7 +7,7 @@ import { api } from '#web/lib/api.ts'
 import { useTypedBefore } from '#web/lib/form-draft.ts'
 import { showFailure } from '#web/lib/form-failure.ts'
 import { formResolver } from '#web/lib/form-resolver.ts'
-import { dropSession, useUser } from '#web/lib/session.ts'
+import { dropSession } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -65,7 +65,6 @@ const fields = auth.resetPassword.input.pick({ password: true })
 const labels = { password: 'New password' } as const
 
 function ResetForm({ token, onOutcome }: { token: string; onOutcome: (outcome: Outcome) => void }) {
-  const isReady = useUser() !== undefined
   const form = useForm<{ password: string }>({ resolver: formResolver(fields), defaultValues: { password: '' } })
   const { control, handleSubmit, setError } = form
   const value = useWatch({ control, name: 'password' })
@@ -87,7 +86,7 @@ function ResetForm({ token, onOutcome }: { token: string; onOutcome: (outcome: O
         <FormPasswordField control={control} name="password" label={labels.password} autoComplete="new-password" enterKeyHint="done" />
         <PasswordHints value={value} />
       </div>
-      <Button type="submit" size="lg" isFullWidth isDisabled={!isReady} isPending={form.formState.isSubmitting}>
+      <Button type="submit" size="lg" isFullWidth isPending={form.formState.isSubmitting}>
         Save the new password
       </Button>
     </form>

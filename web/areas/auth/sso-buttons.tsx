@@ -8,10 +8,10 @@ import { Button } from '#web/ui/button.tsx'
 
 export type SsoProvider = OutputOf<typeof auth.ssoProviders>['results'][number]
 
-type Props = { providers: readonly SsoProvider[]; next: string | null; isReady: boolean; onLeave?: () => void }
+type Props = { providers: readonly SsoProvider[]; next: string | null; onLeave?: () => void }
 
 /** @param onLeave called before the browser goes away, to keep what was chosen so far */
-export function SsoButtons({ providers, next, isReady, onLeave }: Props) {
+export function SsoButtons({ providers, next, onLeave }: Props) {
   const leave = useMutation({
     mutationFn: (authProvider: SsoProvider['authProvider']) => api.auth.sso({ authProvider, ...(next && { returnTo: next }) }),
     onSuccess: ({ url }) => {
@@ -36,7 +36,6 @@ export function SsoButtons({ providers, next, isReady, onLeave }: Props) {
           variant="secondary"
           size="lg"
           isFullWidth
-          isDisabled={!isReady}
           isPending={leave.variables === authProvider && !leave.isError && !leave.isIdle}
           onPress={() => leave.mutate(authProvider)}
         >

@@ -19,6 +19,5 @@ export function useArrival() {
   useEffect(() => {
     if (user) void navigate(arrivalOf(user, next), { replace: true })
   }, [user, next, navigate])
-  /** The page has started: until then a form could only be sent the browser's way, with the password in the address. */
-  return { isReady: user !== undefined, next, joinAsArtist: search.get('joinAsArtist') === '1' }
+  return { next, joinAsArtist: search.get('joinAsArtist') === '1' }
 }

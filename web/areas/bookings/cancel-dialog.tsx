@@ -45,8 +45,8 @@ export function CancelDialog({ booking, isOpen, onClose }: Props) {
   })
   const ask = useIntention(api.bookings.cancel)
   const cancel = useMutation({
-    mutationFn: (expectedRefund: number) =>
-      ask({ bookingId, reason, beyondControl, evidence: beyondControl ? evidence.ids : [], version, expectedRefund }),
+    mutationFn: ({ expectedRefund, ids }: { expectedRefund: number; ids: string[] }) =>
+      ask({ bookingId, reason, beyondControl, evidence: beyondControl ? ids : [], version, expectedRefund }),
     onSuccess: ({ refund, booking }) => {
       if (booking) queries.setQueryData(['booking', bookingId], booking)
       void queries.invalidateQueries({ queryKey: ['bookings'] })
@@ -63,8 +63,7 @@ export function CancelDialog({ booking, isOpen, onClose }: Props) {
   const submit = () => {
     const missing = beyondControl ? statementText.safeParse(reason).error?.issues[0]?.message : undefined
     setWrong(missing)
-    const isComplete = evidence.isComplete()
-    if (refund && isComplete && !missing) cancel.mutate(refund.total)
+    if (refund && !missing) evidence.whenArrived((ids) => cancel.mutate({ expectedRefund: refund.total, ids }))
   }
   return (
     <Dialog
@@ -72,7 +71,7 @@ export function CancelDialog({ booking, isOpen, onClose }: Props) {
       isOpen={isOpen}
       onOpenChange={(open) => !open && onClose()}
       footer={
-        <Button variant="danger" isDisabled={!refund} isPending={cancel.isPending} onPress={submit}>
+        <Button variant="danger" isDisabled={!refund} isPending={cancel.isPending || evidence.isWaiting} onPress={submit}>
           {refund ? `Cancel, ${formatRupees(refund.total)} back` : 'Cancel'}
         </Button>
       }

@@ -36,8 +36,7 @@ export function ReportDialog({ booking, action, onClose }: Props) {
   const submit = () => {
     const read = statementText.safeParse(reason)
     setWrong(read.error?.issues[0]?.message)
-    const isComplete = evidence.isComplete()
-    if (read.success && isComplete && action) move({ action, reason: read.data, evidence: evidence.ids })
+    if (read.success && action) evidence.whenArrived((ids) => move({ action, reason: read.data, evidence: ids }))
   }
   return (
     <Dialog
@@ -45,7 +44,7 @@ export function ReportDialog({ booking, action, onClose }: Props) {
       isOpen={action !== null}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       footer={
-        <Button variant="danger" isPending={isPending} onPress={submit}>
+        <Button variant="danger" isPending={isPending || evidence.isWaiting} onPress={submit}>
           Report
         </Button>
       }

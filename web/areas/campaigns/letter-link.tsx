@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { brand } from '#brand'
 import { sentenceOf } from '#web/lib/query.ts'
-import { useUser } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
 import { ArchMark } from '#web/ui/arch-mark.tsx'
 import { Banner } from '#web/ui/banner.tsx'
@@ -24,7 +23,6 @@ type Props = {
 export function LetterLink({ title, text, button, press, path }: Props) {
   const [search] = useSearchParams()
   const [token] = useState(() => search.get('token') ?? '')
-  const isReady = useUser() !== undefined
   const act = useMutation({ mutationFn: () => press(token) })
   useEffect(() => {
     // Neither the history of a shared computer nor anybody looking over a shoulder keeps the token.
@@ -46,7 +44,7 @@ export function LetterLink({ title, text, button, press, path }: Props) {
         </Banner>
       )}
       {token && !act.isSuccess && (
-        <NativeButton size="lg" disabled={!isReady} isPending={act.isPending} onClick={() => !act.isPending && act.mutate()}>
+        <NativeButton size="lg" isPending={act.isPending} onClick={() => !act.isPending && act.mutate()}>
           {button}
         </NativeButton>
       )}

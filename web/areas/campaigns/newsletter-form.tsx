@@ -1,7 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { brand } from '#brand'
-import { useUser } from '#web/lib/session.ts'
 import { Honeypot } from '#web/ui/honeypot.tsx'
 import { NativeButton } from '#web/ui/native-button.tsx'
 import type { Outcome } from './ask-for-newsletter.ts'
@@ -10,7 +9,6 @@ const noConnection: Outcome = { isSent: false, message: 'There is no connection.
 
 /** The box at the foot of every page. What it answers is the same for every address. */
 export function NewsletterForm() {
-  const isReady = useUser() !== undefined
   const [outcome, setOutcome] = useState<Outcome>()
   const [isPending, setPending] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -52,7 +50,7 @@ export function NewsletterForm() {
             className="min-h-12 w-full min-w-0 flex-1 rounded-full border-[1.5px] border-edge bg-card px-4.5 text-base text-text placeholder:text-muted focus:focus-ring focus:outline-none aria-invalid:border-danger"
           />
           <Honeypot />
-          <NativeButton type="submit" disabled={!isReady} isPending={isPending} className="min-h-12! max-sm:w-full">
+          <NativeButton type="submit" isPending={isPending} className="min-h-12! max-sm:w-full">
             Subscribe
           </NativeButton>
         </form>

@@ -25,8 +25,7 @@ export function SpeakForm({ isAnswer, send }: { isAnswer: boolean; send: (said: 
   const submit = () => {
     const read = statementText.safeParse(text)
     setError(read.error?.issues[0]?.message)
-    const isComplete = evidence.isComplete()
-    if (read.success && isComplete) speak.mutate({ text: read.data, evidence: evidence.ids })
+    if (read.success) evidence.whenArrived((ids) => speak.mutate({ text: read.data, evidence: ids }))
   }
   return (
     <form
@@ -51,7 +50,12 @@ export function SpeakForm({ isAnswer, send }: { isAnswer: boolean; send: (said: 
           {sentenceOf(speak.error)}
         </Banner>
       )}
-      <Button type="submit" variant={isAnswer ? 'primary' : 'secondary'} isPending={speak.isPending} className="justify-self-start">
+      <Button
+        type="submit"
+        variant={isAnswer ? 'primary' : 'secondary'}
+        isPending={speak.isPending || evidence.isWaiting}
+        className="justify-self-start"
+      >
         {isAnswer ? 'Send your answer' : 'Add it'}
       </Button>
     </form>

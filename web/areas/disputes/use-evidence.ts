@@ -1,23 +1,21 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { pictureMissing, useUploadGate } from '#web/areas/media/use-upload-gate.ts'
 
-/** Pictures that go with somebody's words, and whether one was chosen that is not there yet. */
+/** Pictures that go with somebody's words, sent as soon as they are chosen. */
 export function useEvidence() {
   const [ids, setIds] = useState<string[]>([])
-  const [isWaiting, setWaiting] = useState(false)
-  const [isMissed, setMissed] = useState(false)
+  const latest = useRef(ids)
+  const gate = useUploadGate()
+  const change = (next: (before: string[]) => string[]) => {
+    latest.current = next(latest.current)
+    setIds(latest.current)
+  }
   return {
     ids,
-    clear: () => setIds([]),
-    /** Before the words are sent. @returns false when a chosen picture would stay behind; the field then says so */
-    isComplete: () => {
-      setMissed(isWaiting)
-      return !isWaiting
-    },
-    field: {
-      ids,
-      onChange: setIds,
-      onWaiting: setWaiting,
-      error: isWaiting && isMissed ? 'A chosen picture is not uploaded yet. Upload it, or leave it out.' : undefined,
-    },
+    clear: () => change(() => []),
+    /** Sends the words as soon as the chosen pictures are there; the field says so when one of them failed. */
+    whenArrived: (send: (ids: string[]) => void) => gate.whenArrived(() => send(latest.current)),
+    isWaiting: gate.isWaiting,
+    field: { ids, onChange: change, gate, error: gate.hasFailed ? pictureMissing : undefined },
   }
 }

@@ -1,12 +1,13 @@
-import { X } from 'lucide-react'
-import { useEffect } from 'react'
-import type { mediaUses } from '#contract/media.ts'
-import { Button } from '#web/ui/button.tsx'
+import { CircleCheck, RotateCcw, X } from 'lucide-react'
+import { useEffect, useId } from 'react'
+import { mediaLimits, type mediaUses } from '#contract/media.ts'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { Progress } from '#web/ui/progress.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { pictureHint } from './picture-file.ts'
-import { type ChosenPicture, useUploads } from './use-uploads.ts'
+import type { UploadGate } from './use-upload-gate.ts'
+import { type SentPicture, useUploads } from './use-uploads.ts'
 
 type Props = {
   label: string
@@ -14,21 +15,37 @@ type Props = {
   isMultiple?: boolean
   isDisabled?: boolean
   onUploaded: (mediaId: string) => Promise<unknown>
-  /** Whether something was chosen that is not uploaded yet. */
-  onWaiting?: (isWaiting: boolean) => void
+  /** After what it shows was written or changed. */
+  onDescribed?: () => void
+  /** Takes out one that has arrived, where the form can still do without it. */
+  onRemoved?: (mediaId: string) => void
+  /** Holds back the form until the pictures are there. */
+  gate?: UploadGate
   className?: string
 }
 
-/** Choose, say what can be seen, send. The words come first because a picture keeps those that it came with. */
-export function PictureDrop({ label, use, isMultiple = false, isDisabled = false, onUploaded, onWaiting, className }: Props) {
-  const { pictures, choose, change, drop, sendAll, retry } = useUploads(use, onUploaded)
-  const isWaiting = pictures.length > 0
-  useEffect(() => {
-    onWaiting?.(isWaiting)
-    return () => onWaiting?.(false)
-  }, [isWaiting, onWaiting])
-  const chosen = pictures.filter(({ state }) => state === 'chosen')
-  const sent = pictures.filter(({ state }) => state !== 'chosen')
+/** Uploads what is chosen or dropped at once; what it shows can be said meanwhile or afterwards. */
+export function PictureDrop({
+  label,
+  use,
+  isMultiple = false,
+  isDisabled = false,
+  onUploaded,
+  onDescribed,
+  onRemoved,
+  gate,
+  className,
+}: Props) {
+  const field = useId()
+  const { pictures, choose, drop, retry, canRetry, describe, saveAlt } = useUploads(use, onUploaded)
+  const isBusy = pictures.some(({ state, altState }) => !['done', 'failed'].includes(state) || altState === 'saving')
+  const state = isBusy ? 'busy' : pictures.some((each) => each.state === 'failed') ? 'failed' : 'idle'
+  const report = gate?.report
+  useEffect(() => report?.(field, state), [report, field, state])
+  const remove = ({ id, mediaId }: SentPicture) => {
+    drop(id)
+    if (mediaId) onRemoved?.(mediaId)
+  }
   return (
     <div className={className}>
       <FileDrop
@@ -37,60 +54,92 @@ export function PictureDrop({ label, use, isMultiple = false, isDisabled = false
         accept={['image/*']}
         isMultiple={isMultiple}
         isDisabled={isDisabled}
-        files={sent.map(({ id, file, preview, state, progress, error }) => ({
-          id,
-          name: file.name,
-          size: file.size,
-          preview,
-          state: state === 'failed' ? 'failed' : 'uploading',
-          progress,
-          ...(error && { error }),
-        }))}
         onAdd={(files) => choose(files, isMultiple)}
-        onCancel={drop}
-        onRemove={drop}
-        onRetry={retry}
       />
-      {chosen.length > 0 && (
-        <div className="mt-3 grid gap-3">
-          <ul className="grid gap-3">
-            {chosen.map((picture) => (
-              <Chosen key={picture.id} picture={picture} onAlt={(alt) => change(picture.id, { alt })} onDrop={() => drop(picture.id)} />
-            ))}
-          </ul>
-          <Button className="justify-self-start" onPress={() => void sendAll()}>
-            {chosen.length === 1 ? 'Upload the picture' : `Upload ${chosen.length} pictures`}
-          </Button>
-        </div>
+      {pictures.length > 0 && (
+        <ul aria-label={`${label}: chosen`} className="mt-3 grid gap-3">
+          {pictures.map((picture) => (
+            <PictureRow
+              key={picture.id}
+              picture={picture}
+              onAlt={(alt) => describe(picture.id, alt)}
+              onAltDone={() => void saveAlt(picture.id).then(onDescribed)}
+              onRetry={canRetry(picture) ? () => retry(picture.id) : undefined}
+              onRemove={picture.state === 'done' && !onRemoved ? undefined : () => remove(picture)}
+            />
+          ))}
+        </ul>
       )}
     </div>
   )
 }
 
-function Chosen({
-  picture: { file, preview, alt },
-  onAlt,
-  onDrop,
-}: {
-  picture: ChosenPicture
+type RowProps = {
+  picture: SentPicture
   onAlt: (alt: string) => void
-  onDrop: () => void
-}) {
+  onAltDone: () => void
+  onRetry: (() => void) | undefined
+  onRemove: (() => void) | undefined
+}
+
+function PictureRow({ picture, onAlt, onAltDone, onRetry, onRemove }: RowProps) {
+  const { file, preview, alt, altState, state } = picture
+  const hasFailed = state === 'failed'
   return (
-    <li className="flex items-start gap-3 rounded-lg border border-line bg-card p-3">
-      <img src={preview} alt="" className="size-16 shrink-0 rounded-md bg-line object-cover" />
-      <TextField
-        label="What can be seen"
-        isOptional
-        hint="For people who cannot see it."
-        value={alt}
-        onChange={onAlt}
-        maxLength={200}
-        className="flex-1"
-      />
-      <IconButton label={`Leave out ${file.name}`} variant="ghost" className="-mt-1.5 -mr-1.5" onPress={onDrop}>
-        <X aria-hidden className="size-5" />
-      </IconButton>
+    <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 rounded-lg border border-line bg-card p-3">
+      <img src={preview} alt="" width={64} height={64} className="size-16 rounded-md bg-line object-cover" />
+      <div className="min-w-0">
+        <p className="truncate font-semibold">{file.name}</p>
+        <HowFar picture={picture} />
+      </div>
+      <div className="-mt-1.5 -mr-1.5 flex">
+        {hasFailed && onRetry && (
+          <IconButton label={`Try ${file.name} again`} variant="ghost" onPress={onRetry}>
+            <RotateCcw aria-hidden className="size-5" />
+          </IconButton>
+        )}
+        {onRemove && (
+          <IconButton label={`${hasFailed || state === 'done' ? 'Remove' : 'Cancel'} ${file.name}`} variant="ghost" onPress={onRemove}>
+            <X aria-hidden className="size-5" />
+          </IconButton>
+        )}
+      </div>
+      {!hasFailed && (
+        <TextField
+          label="What can be seen"
+          isOptional
+          hint="For screen readers."
+          error={altState === 'failed' ? 'This was not saved. Change it to try again.' : undefined}
+          value={alt}
+          onChange={onAlt}
+          onBlur={onAltDone}
+          maxLength={mediaLimits.altText}
+          className="col-span-3"
+        />
+      )}
     </li>
   )
+}
+
+function HowFar({ picture: { file, state, progress, error } }: { picture: SentPicture }) {
+  if (state === 'failed')
+    return (
+      <p role="alert" className="text-sm font-medium text-danger">
+        {error ?? 'The upload stopped.'}
+      </p>
+    )
+  if (state === 'paused')
+    return (
+      <p role="status" className="text-sm text-notice">
+        No connection. The upload continues by itself.
+      </p>
+    )
+  if (state === 'done')
+    return (
+      <p role="status" className="flex items-center gap-1.5 text-sm text-success">
+        <CircleCheck aria-hidden className="size-4.5" />
+        Uploaded
+      </p>
+    )
+  return <Progress label={`Uploading ${file.name}`} isLabelHidden value={progress} className="mt-2" />
 }

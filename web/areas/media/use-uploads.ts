@@ -1,25 +1,42 @@
 import { useEffect, useRef, useState } from 'react'
-import type { mediaUses } from '#contract/media.ts'
+import { mediaLimits, type mediaUses } from '#contract/media.ts'
+import { api } from '#web/lib/api.ts'
+import { nextTry } from '#web/lib/next-try.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { faultOf } from './picture-file.ts'
 import { uploadPicture } from './upload-picture.ts'
 
-export interface ChosenPicture {
+export interface SentPicture {
   id: string
   file: File
-  alt: string
+  /** Address of the file itself, for this page only. */
   preview: string
-  state: 'chosen' | 'uploading' | 'failed'
+  /** What it shows, for people who cannot see it; may be written while it is on its way, or afterwards. */
+  alt: string
+  altState: 'kept' | 'saving' | 'failed'
+  state: 'waiting' | 'uploading' | 'paused' | 'done' | 'failed'
+  /** 0 to 1 */
   progress: number
   error?: string
+  mediaId?: string
 }
 
 type Use = (typeof mediaUses)[number]
 
-/** @param onUploaded is told the picture's id while the server still works on it, so that leaving the page loses nothing */
+/** Without an answer it is tried again after so long, or as soon as the browser is online again. */
+const pausesMs = [1_000, 3_000, 8_000]
+
+/**
+ * Pictures that are sent as soon as they are chosen, one after the other: each is added to what was there before it.
+ * @param onUploaded receives the picture's id while the server still works on it, so that leaving the page loses nothing
+ */
 export function useUploads(use: Use, onUploaded: (mediaId: string) => Promise<unknown>) {
-  const [pictures, setPictures] = useState<ChosenPicture[]>([])
+  const [pictures, setPictures] = useState<SentPicture[]>([])
+  const latest = useRef(onUploaded)
+  latest.current = onUploaded
+  const known = useRef(new Map<string, SentPicture>())
   const stops = useRef(new Map<string, AbortController>())
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
   const previews = useRef(new Set<string>())
   useEffect(
     () => () => {
@@ -28,54 +45,89 @@ export function useUploads(use: Use, onUploaded: (mediaId: string) => Promise<un
     [],
   )
 
-  const change = (id: string, changes: Partial<ChosenPicture>) =>
-    setPictures((all) => all.map((one) => (one.id === id ? { ...one, ...changes } : one)))
+  const show = () => setPictures([...known.current.values()])
+  const change = (id: string, changes: Partial<SentPicture>) => {
+    const picture = known.current.get(id)
+    if (!picture) return
+    known.current.set(id, { ...picture, ...changes })
+    show()
+  }
   const drop = (id: string) => {
     stops.current.get(id)?.abort()
-    setPictures((all) => all.filter((one) => one.id !== id))
+    known.current.delete(id)
+    show()
   }
-  const choose = (files: File[], isMultiple: boolean) => {
-    const chosen = files.map((file): ChosenPicture => {
-      const preview = URL.createObjectURL(file)
-      previews.current.add(preview)
-      const fault = faultOf(file)
-      return {
-        id: crypto.randomUUID(),
-        file,
-        preview,
-        alt: '',
-        progress: 0,
-        state: fault ? 'failed' : 'chosen',
-        ...(fault && { error: fault }),
-      }
-    })
-    setPictures((all) => (isMultiple ? [...all, ...chosen] : chosen))
+  const saveAlt = async (id: string) => {
+    const { mediaId, alt } = known.current.get(id) ?? {}
+    if (!mediaId || alt === undefined) return
+    change(id, { altState: 'saving' })
+    await api.media.describe({ mediaId, alt }).then(
+      () => change(id, { altState: known.current.get(id)?.alt === alt ? 'kept' : 'saving' }),
+      () => change(id, { altState: 'failed' }),
+    )
   }
-  const send = async ({ id, file, alt }: ChosenPicture) => {
+  const send = async (id: string) => {
+    const picture = known.current.get(id)
+    if (!picture) return
     const stop = new AbortController()
     stops.current.set(id, stop)
-    change(id, { state: 'uploading', progress: 0 })
     try {
-      const { id: mediaId } = await uploadPicture({
-        file,
-        use,
-        alt,
-        signal: stop.signal,
-        onProgress: (progress) => change(id, { progress }),
-      })
-      await onUploaded(mediaId)
-      drop(id)
+      const mediaId = picture.mediaId ?? (await arrive(picture, stop.signal))
+      if (stop.signal.aborted) return
+      change(id, { mediaId, progress: 1 })
+      await latest.current(mediaId)
+      change(id, { state: 'done' })
+      // Words that were written while it was on its way.
+      if (known.current.get(id)?.alt !== picture.alt) await saveAlt(id)
     } catch (error) {
       if (!stop.signal.aborted) change(id, { state: 'failed', error: sentenceOf(error) })
     }
   }
-  /** One after the other: each is added to what the profile has by then. */
-  const sendAll = async () => {
-    for (const picture of pictures) if (picture.state === 'chosen') await send(picture)
+  const arrive = async ({ id, file, alt }: SentPicture, signal: AbortSignal): Promise<string> => {
+    for (let tries = 0; ; tries++) {
+      change(id, { state: 'uploading', progress: 0 })
+      try {
+        const { id: mediaId } = await uploadPicture({ file, use, alt, signal, onProgress: (progress) => change(id, { progress }) })
+        return mediaId
+      } catch (error) {
+        const pause = pausesMs[tries]
+        // The server's verdict is final; without a connection nobody has judged.
+        if (signal.aborted || !(error instanceof TypeError) || pause === undefined) throw error
+        change(id, { state: 'paused' })
+        await nextTry(pause, signal)
+      }
+    }
+  }
+  const enqueue = (id: string) => {
+    queue.current = queue.current.then(() => send(id))
+  }
+  const choose = (files: readonly File[], isMultiple: boolean) => {
+    if (!isMultiple) for (const id of known.current.keys()) drop(id)
+    for (const file of files) {
+      const id = crypto.randomUUID()
+      const preview = URL.createObjectURL(file)
+      previews.current.add(preview)
+      const fault = faultOf(file)
+      known.current.set(id, {
+        id,
+        file,
+        preview,
+        alt: '',
+        altState: 'kept',
+        progress: 0,
+        state: fault ? 'failed' : 'waiting',
+        ...(fault && { error: fault }),
+      })
+      if (!fault) enqueue(id)
+    }
+    show()
   }
   const retry = (id: string) => {
-    const picture = pictures.find((one) => one.id === id)
-    if (picture) void send(picture)
+    change(id, { state: 'waiting', progress: 0 })
+    enqueue(id)
   }
-  return { pictures, choose, change, drop, sendAll, retry }
+  /** The server has refused the file itself: the same one would be refused again. */
+  const canRetry = ({ file }: SentPicture) => faultOf(file) === null
+  const describe = (id: string, alt: string) => change(id, { alt: alt.slice(0, mediaLimits.altText) })
+  return { pictures, choose, drop, retry, canRetry, describe, saveAlt }
 }

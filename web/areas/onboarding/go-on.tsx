@@ -1,16 +1,27 @@
 import type { ReactNode } from 'react'
 import type { OwnProfile } from '#contract/profiles.ts'
+import { pictureMissing, type UploadGate } from '#web/areas/media/use-upload-gate.ts'
 import { useSaveProfile } from '#web/areas/profiles/own/own-profile.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { doneWith } from './use-step.ts'
 
-type Props = { profile: OwnProfile; step: number; label: string; variant?: 'primary' | 'secondary'; back: ReactNode; onNext: () => void }
+type Props = {
+  profile: OwnProfile
+  step: number
+  label: string
+  variant?: 'primary' | 'secondary'
+  back: ReactNode
+  onNext: () => void
+  /** Pictures that were chosen and are not there yet hold it back. */
+  gate?: UploadGate
+}
 
 /** The end of a step whose things are saved already: only the step itself has to be remembered. */
-export function GoOn({ profile, step, label, variant = 'primary', back, onNext }: Props) {
+export function GoOn({ profile, step, label, variant = 'primary', back, onNext, gate }: Props) {
   const save = useSaveProfile()
+  const goOn = () => save.mutate({ onboardingStep: doneWith(step, profile) }, { onSuccess: onNext })
   return (
     <div className="mt-7 grid gap-3">
       {save.isError && (
@@ -18,12 +29,17 @@ export function GoOn({ profile, step, label, variant = 'primary', back, onNext }
           {sentenceOf(save.error)}
         </Banner>
       )}
+      {gate?.hasFailed && (
+        <Banner tone="danger" isAnnounced>
+          {pictureMissing}
+        </Banner>
+      )}
       <div className="flex flex-wrap items-center gap-3">
         <Button
           size="lg"
           variant={variant}
-          isPending={save.isPending}
-          onPress={() => save.mutate({ onboardingStep: doneWith(step, profile) }, { onSuccess: onNext })}
+          isPending={save.isPending || gate?.isWaiting}
+          onPress={() => (gate ? gate.whenArrived(goOn) : goOn())}
         >
           {label}
         </Button>

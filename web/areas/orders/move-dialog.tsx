@@ -35,14 +35,15 @@ export function MoveDialog({ asked: { move, order, words }, dialog, step, onClos
     const parcel = asksCourier ? courierFields.safeParse({ courier, trackingNumber }) : null
     const found: Wrong = { reason: says && wrongWith(reason, says.is), ...firstErrors(parcel?.error) }
     setWrong(found)
-    const isComplete = evidence.isComplete()
-    if (!isComplete || Object.values(found).some(Boolean)) return
+    if (Object.values(found).some(Boolean)) return
     const wanted = { move, version: order.version }
-    step.make(wanted, {
-      ...(reason.trim() && { reason: reason.trim() }),
-      ...parcel?.data,
-      ...(evidence.ids.length > 0 && { evidence: evidence.ids }),
-    })
+    evidence.whenArrived((ids) =>
+      step.make(wanted, {
+        ...(reason.trim() && { reason: reason.trim() }),
+        ...parcel?.data,
+        ...(ids.length > 0 && { evidence: ids }),
+      }),
+    )
   }
   return (
     <Dialog
@@ -50,7 +51,7 @@ export function MoveDialog({ asked: { move, order, words }, dialog, step, onClos
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       footer={
-        <Button variant={words.look === 'danger' ? 'danger' : 'primary'} isPending={step.isPending} onPress={submit}>
+        <Button variant={words.look === 'danger' ? 'danger' : 'primary'} isPending={step.isPending || evidence.isWaiting} onPress={submit}>
           {words.button}
         </Button>
       }

@@ -47,8 +47,8 @@ export function ReviewForm({ criteria, isQuotable, other, before, isPending, fai
     const issues =
       read.error?.issues.map(({ path, message }) => [String(path[0]), path[0] === 'stars' ? 'Please choose one.' : message]) ?? []
     setWrong(Object.fromEntries([...issues, ...missing]))
-    const isComplete = photos.isComplete()
-    if (read.success && !missing.length && isComplete) send(read.data)
+    if (!read.success || missing.length) return
+    photos.whenArrived((ids) => send({ ...read.data, pictures: [...kept, ...ids].slice(0, reviewLimits.pictures) }))
   }
   return (
     <form
@@ -86,15 +86,15 @@ export function ReviewForm({ criteria, isQuotable, other, before, isPending, fai
         error={wrong.text}
         maxLength={reviewLimits.textMost}
       />
-      {pictures.length < reviewLimits.pictures && (
-        <PictureDrop
-          label="Photos, if there are any"
-          use="review"
-          isMultiple
-          onUploaded={async (mediaId) => photos.field.onChange((ids) => [...ids, mediaId])}
-          onWaiting={photos.field.onWaiting}
-        />
-      )}
+      <PictureDrop
+        label="Photos, if there are any"
+        use="review"
+        isMultiple
+        isDisabled={pictures.length >= reviewLimits.pictures}
+        onUploaded={async (mediaId) => photos.field.onChange((ids) => [...ids, mediaId])}
+        onRemoved={(mediaId) => photos.field.onChange((ids) => ids.filter((id) => id !== mediaId))}
+        gate={photos.field.gate}
+      />
       {photos.field.error && (
         <p role="alert" className="text-danger">
           {photos.field.error}
@@ -114,7 +114,7 @@ export function ReviewForm({ criteria, isQuotable, other, before, isPending, fai
           {sentenceOf(failure)}
         </Banner>
       )}
-      <Button type="submit" isPending={isPending} className="justify-self-start">
+      <Button type="submit" isPending={isPending || photos.isWaiting} className="justify-self-start">
         {before ? 'Save the changes' : 'Send the review'}
       </Button>
     </form>

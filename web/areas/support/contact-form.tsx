@@ -8,7 +8,6 @@ import { forgetDraft, useFormDraft, useTypedBefore } from '#web/lib/form-draft.t
 import { showFailure } from '#web/lib/form-failure.ts'
 import { formResolver } from '#web/lib/form-resolver.ts'
 import { useIntention } from '#web/lib/intention.ts'
-import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FormSelect, FormTextArea, FormTextField } from '#web/ui/form.tsx'
@@ -35,7 +34,6 @@ const empty = { name: '', email: '', bookingId: '', message: '', fax: '' }
 /** @param topic chosen by the link that led here */
 export function ContactForm({ topic, onSent }: { topic: TicketTopic | undefined; onSent: (sent: Sent) => void }) {
   const form = useContactForm(topic)
-  const isReady = useUser() !== undefined
   const send = useIntention(api.support.send)
   const { control, handleSubmit, setError, register } = form
   const chosen = useWatch({ control, name: 'topic' })
@@ -67,7 +65,7 @@ export function ContactForm({ topic, onSent }: { topic: TicketTopic | undefined;
       )}
       <FormTextArea control={control} name="message" label={labels.message} rows={6} maxLength={supportLimits.mostWords} />
       <Honeypot {...register('fax')} />
-      <Button type="submit" size="lg" isDisabled={!isReady} isPending={form.formState.isSubmitting} className="justify-self-start">
+      <Button type="submit" size="lg" isPending={form.formState.isSubmitting} className="justify-self-start">
         Send
       </Button>
     </form>

@@ -5,6 +5,7 @@ import { pictureUrl } from '#contract/picture-url.ts'
 import { type OwnProfile, profileLimits } from '#contract/profiles.ts'
 import { PictureDrop } from '#web/areas/media/picture-drop.tsx'
 import { PictureWaiting } from '#web/areas/media/picture-waiting.tsx'
+import type { UploadGate } from '#web/areas/media/use-upload-gate.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { Arch } from '#web/ui/arch.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -29,7 +30,13 @@ function usePictures(profile: OwnProfile) {
   }
 }
 
-export function PortraitPicture({ profile }: { profile: OwnProfile }) {
+type Props = {
+  profile: OwnProfile
+  /** Holds back the way on until what was chosen is there. */
+  gate?: UploadGate
+}
+
+export function PortraitPicture({ profile, gate }: Props) {
   const { set, change, refresh } = usePictures(profile)
   const { displayPictureId, stageName, category } = profile.fields
   return (
@@ -65,13 +72,15 @@ export function PortraitPicture({ profile }: { profile: OwnProfile }) {
           label={profile.displayPicture ? 'Another portrait' : 'Your portrait'}
           use="display_picture"
           onUploaded={(mediaId) => set({ displayPictureId: mediaId })}
+          onDescribed={refresh}
+          {...(gate && { gate })}
         />
       </div>
     </div>
   )
 }
 
-export function CoverPicture({ profile }: { profile: OwnProfile }) {
+export function CoverPicture({ profile, gate }: Props) {
   const { set, change, refresh } = usePictures(profile)
   const { coverId } = profile.fields
   return (
@@ -101,12 +110,14 @@ export function CoverPicture({ profile }: { profile: OwnProfile }) {
         label={profile.cover ? 'Another cover picture' : 'A wide picture for the top of your page'}
         use="cover"
         onUploaded={(mediaId) => set({ coverId: mediaId })}
+        onDescribed={refresh}
+        {...(gate && { gate })}
       />
     </div>
   )
 }
 
-export function GalleryPictures({ profile }: { profile: OwnProfile }) {
+export function GalleryPictures({ profile, gate }: Props) {
   const { add, takeOut, refresh } = usePictures(profile)
   const ids = profile.fields.gallery ?? []
   const waiting = ids.filter((id) => !profile.gallery.some((picture) => picture.id === id))
@@ -128,6 +139,8 @@ export function GalleryPictures({ profile }: { profile: OwnProfile }) {
         isMultiple
         isDisabled={ids.length >= profileLimits.gallery}
         onUploaded={add}
+        onDescribed={refresh}
+        {...(gate && { gate })}
       />
     </div>
   )
