@@ -230,6 +230,18 @@ export const bookingRow = z.object({
 })
 export type BookingRow = z.infer<typeof bookingRow>
 
+/** What a client can do about a booking that waits for them. */
+export const clientTaskKinds = ['pay_advance', 'pay_balance', 'answer_date', 'pay_overtime', 'confirm'] as const
+export const clientTask = z.object({
+  kind: z.enum(clientTaskKinds),
+  booking: bookingRow,
+  /** Until when, where it ends by itself. */
+  by: instant.nullable(),
+  /** What is to be paid, where something is. */
+  amount: rupees.nullable(),
+})
+export type ClientTask = z.infer<typeof clientTask>
+
 export const bookingView = bookingRow.extend({
   event: eventFields.extend({ address: z.string().nullable(), notes: z.string() }),
   package: z.object({
@@ -593,10 +605,26 @@ export const bookings = {
       upcoming: z.array(bookingRow),
       held: rupees,
       nextPayout: payoutView.nullable(),
-      earnings: z.array(z.object({ month: z.string(), net: rupees })),
+      earnings: z.array(z.object({ month: z.string(), net: rupees, fromArtworks: rupees })),
       views: z.object({ month: z.number().int(), previousMonth: z.number().int() }),
       /** Bookings asked for per hundred views this month; null without views. */
       conversionPercent: z.number().nullable(),
+      /** The product's own time when this was answered: countdowns begin there. */
+      now: instant,
+    }),
+  }),
+  clientDashboard: call({
+    method: 'GET',
+    path: '/bookings/client-dashboard',
+    may: 'user',
+    summary: 'What needs the client now, the next shows, and whom they have booked before.',
+    input: nothing,
+    output: z.object({
+      needsYou: z.array(clientTask),
+      upcoming: z.array(bookingRow),
+      /** Artists whose shows went well, the latest first, each once. */
+      bookedBefore: z.array(bookingRow),
+      now: instant,
     }),
   }),
 }

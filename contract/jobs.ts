@@ -178,6 +178,8 @@ export const jobTermNames = ['date', 'startTime', 'city', 'budgetMin', 'budgetMa
 export const clientStats = z.object({
   posted: z.number().int(),
   hired: z.number().int(),
+  /** Bookings that ended with a show, whether or not they began as a job. */
+  shows: z.number().int(),
   /** Of the proposals that came, how many were answered by the client, 0 to 100; null while there are none. */
   answeredPercent: z.number().int().nullable(),
   /** Mean hours until the client's answer; null while there is none. */
@@ -352,7 +354,7 @@ export const jobFallbacks = {
 
 export const jobFailures = defineFailures({
   not_open: [409, ({ state = 'closed' }) => `This job is ${String(state).replace('_', ' ')}. Nobody can propose or be chosen any more.`],
-  too_late: [409, 'The last day to propose is over.'],
+  too_late: [409, 'The last day to propose has passed.'],
   waiting_already: [409, 'You have proposed already. You can change it until the client has seen it.'],
   no_third_time: [409, 'You have proposed for this job twice. Let us leave it there.'],
   blocked: [403, 'You cannot work with each other.'],

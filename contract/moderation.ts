@@ -106,7 +106,33 @@ export const auditEntry = z.object({
 })
 export type AuditEntryView = z.infer<typeof auditEntry>
 
+/** Everything that waits for a person of ours, in the order of the console's home. */
+export const queueNames = [
+  'profiles',
+  'disputes',
+  'order_disputes',
+  'payments',
+  'tickets',
+  'reports',
+  'jobs',
+  'entries',
+  'reviews',
+  'undelivered',
+] as const
+export type QueueName = (typeof queueNames)[number]
+
 export const moderation = {
+  queues: call({
+    method: 'GET',
+    path: '/admin/queues',
+    may: 'admin',
+    summary: 'How much waits in each queue of the console, and since when the oldest does.',
+    input: nothing,
+    output: z.object({
+      results: z.array(z.object({ name: z.enum(queueNames), waiting: z.number().int(), oldest: instant.nullable() })),
+      now: instant,
+    }),
+  }),
   profiles: call({
     method: 'POST',
     path: '/admin/profiles',

@@ -27,7 +27,9 @@ test('a job is moved to another day, confirmed, and ends unread: everybody has a
 
   await test.step('the client moves it by a day, and is told whom that asks', async () => {
     await client.goto(`/dashboard/user/jobs/${jobId}?view=edit`)
-    await expect(client.getByText('Another date, time, city or budget asks whoever has proposed whether it still fits.')).toBeVisible()
+    await expect(
+      client.getByText('If you change the date, time, city or budget, artists who proposed are asked whether it still works.'),
+    ).toBeVisible()
     await client.getByRole('spinbutton', { name: /^day, Date/ }).press('ArrowUp')
     await expect(client.getByText(/^You have changed the date, the time, the city or the budget/)).toBeVisible()
     await expectAccessible(client)
@@ -54,11 +56,11 @@ test('a job is moved to another day, confirmed, and ends unread: everybody has a
   await test.step('she takes it back and comes once more; a third time there is none', async () => {
     const takeBack = async () => {
       await card
-        .getByRole('button', { name: `Take it back: ${title}` })
+        .getByRole('button', { name: `Withdraw: ${title}` })
         .first()
         .click()
       const dialog = artist.getByRole('alertdialog')
-      await dialog.getByRole('button', { name: 'Take it back' }).click()
+      await dialog.getByRole('button', { name: 'Withdraw' }).click()
       await expect(dialog).toHaveCount(0)
     }
     await takeBack()
@@ -97,7 +99,7 @@ test('a job is moved to another day, confirmed, and ends unread: everybody has a
     await expectAccessible(artist)
     const owner = await mehfil.visitor(desk, await mehfil.signIn('client@demo.test'))
     await owner.goto(`/dashboard/user/jobs/${jobId}?state=over`)
-    await expect(owner.getByText('The last day to propose is over.')).toBeVisible()
+    await expect(owner.getByText('The last day to propose has passed.')).toBeVisible()
     await expect(owner.getByRole('list', { name: 'Proposals' }).getByText('Ended', { exact: true })).toHaveCount(2)
     await expectAccessible(owner)
   })
@@ -105,7 +107,7 @@ test('a job is moved to another day, confirmed, and ends unread: everybody has a
   await test.step('nobody can propose any more, and the list does not show it', async () => {
     const visitor = await mehfil.visitor(phone)
     await visitor.goto(`/jobs/${jobId}`)
-    await expect(visitor.getByText('The last day to propose is over.')).toBeVisible()
+    await expect(visitor.getByText('The last day to propose has passed.')).toBeVisible()
     await expect(visitor.getByRole('link', { name: 'Propose', exact: true })).toHaveCount(0)
     await visitor.goto('/jobs?city=jaipur')
     await expect(visitor.getByRole('link', { name: title })).toHaveCount(0)

@@ -35,7 +35,7 @@ test('a client posts a job, three artists propose, one is booked, and each has a
     await client
       .getByLabel('What you have in mind')
       .fill('Two sets of thumri and dadra for my mother, who turns sixty. Call me on 98765 43210 for the songs.')
-    await choose(client, 'Who you look for', 'Singer')
+    await choose(client, 'Who are you looking for?', 'Singer')
     await choose(client, 'Event', 'Birthday')
     await typeDay(client, 'Date', date)
     // Each fault that goes moves the page, and a list that is open closes then.
@@ -64,7 +64,7 @@ test('a client posts a job, three artists propose, one is booked, and each has a
     await expectAccessible(client)
     await client.getByRole('button', { name: 'Post', exact: true }).click()
     await expect(client.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expect(client.getByText('It waits for our desk.')).toBeVisible()
+    await expect(client.getByText('We’re reviewing your post.')).toBeVisible()
     await expectAccessible(client)
   })
 
@@ -263,7 +263,7 @@ test('a post that asks artists for money is looked at first; shown with a warnin
     await admin.goto('/admin/reports')
     await expectAccessible(admin)
     await admin.getByRole('link', { name: asksForMoney }).click()
-    await admin.getByRole('link', { name: 'Decide at the desk' }).click()
+    await admin.getByRole('link', { name: 'Decide in the console' }).click()
     await admin.getByRole('button', { name: `Remove it: ${asksForMoney}` }).click()
     const dialog = admin.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Remove it' }).click()

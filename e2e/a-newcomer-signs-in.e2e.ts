@@ -41,7 +41,7 @@ test('a newcomer comes with a provider’s word, is led in step by step, and com
     await expect(city).toHaveValue('Lucknow')
     await expect(page.getByLabel(/Phone/)).toHaveValue('98123 45678')
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Save and go on' }).click()
+    await page.getByRole('button', { name: 'Save and continue' }).click()
   })
 
   await test.step('she says what she dreams of, and a reload keeps that too', async () => {

@@ -42,14 +42,14 @@ test('an artist joins, is looked at, and can then be found and booked', async ({
     for (const language of ['Hindi', 'Rajasthani']) await page.getByRole('button', { name: language, exact: true }).click()
     await page.getByLabel('About you').fill(bio)
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Save and go on' }).click()
+    await page.getByRole('button', { name: 'Save and continue' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'What do you do?' })).toBeVisible()
     await page.getByRole('button', { name: /What you are/ }).click()
     await page.getByRole('option', { name: 'Musician', exact: true }).click()
     await page.getByLabel('Another style').fill('Sarangi')
     await page.getByRole('button', { name: 'Add the style' }).click()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Save and go on' }).click()
+    await page.getByRole('button', { name: 'Save and continue' }).click()
   })
 
   await test.step('he shows himself', async () => {
@@ -57,11 +57,11 @@ test('an artist joins, is looked at, and can then be found and booked', async ({
     const file = { name: 'kabir.jpg', mimeType: 'image/jpeg', buffer: await portrait() }
     await page.locator('input[type="file"]').first().setInputFiles(file)
     await page.getByLabel(/What can be seen/).fill('Kabir in a red shawl, a lamp behind him')
-    await expect(page.getByRole('list', { name: 'Your portrait: chosen' })).toContainText('Uploaded')
+    await expect(page.getByRole('list', { name: /portrait: chosen/ })).toContainText('Uploaded')
     await page.getByLabel(/What can be seen/).blur()
     await expect(page.getByRole('img', { name: 'Kabir in a red shawl, a lamp behind him' })).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Go on', exact: true }).click()
+    await page.getByRole('button', { name: 'Continue', exact: true }).click()
   })
 
   await test.step('he says what an evening costs', async () => {
@@ -73,7 +73,7 @@ test('an artist joins, is looked at, and can then be found and booked', async ({
     await page.getByRole('button', { name: 'Add the package' }).click()
     await expect(page.getByRole('list', { name: 'Your packages' })).toContainText('₹22,000')
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Go on', exact: true }).click()
+    await page.getByRole('button', { name: 'Continue', exact: true }).click()
   })
 
   await test.step('he sends it for review, and nobody sees it yet', async () => {
@@ -100,6 +100,10 @@ test('an artist joins, is looked at, and can then be found and booked', async ({
   await test.step('the admin reads it on her phone and approves', async () => {
     const admin = await mehfil.visitor(phone, await mehfil.signIn('admin@demo.test'))
     await admin.goto('/admin')
+    await admin
+      .getByRole('list', { name: 'Queues' })
+      .getByRole('link', { name: /Profiles/ })
+      .click()
     await expect(admin).toHaveURL('/admin/profiles?waiting=yes')
     await admin.getByRole('searchbox', { name: 'Search profiles' }).fill('kabir')
     await admin.getByRole('searchbox', { name: 'Search profiles' }).press('Enter')

@@ -45,6 +45,7 @@ export const artistPages = [
 ] as const
 
 export const deskPages = [
+  '/admin',
   '/admin/profiles',
   '/admin/profiles/meher.rathore',
   '/admin/money',

@@ -1,5 +1,5 @@
 import { artistPages, clientPages, deskPages } from './dashboard-pages.ts'
-import { newClient } from './people.ts'
+import { bookAndPay, freeEvening, newClient } from './people.ts'
 import { desk, expect, expectAccessible, phone, test } from './stage.ts'
 
 for (const size of [phone, desk]) {
@@ -46,4 +46,53 @@ test('somebody new is told what to do first', async ({ mehfil }) => {
     await expect(page.getByRole('alert')).toHaveCount(0)
     await expectAccessible(page)
   }
+})
+
+test('a request is accepted from the first page, once what it means was read', async ({ mehfil }) => {
+  const client = await newClient(mehfil, 'Ira')
+  const artist = await mehfil.signIn('gurnoor.sandhu@demo.test')
+  const wish = await freeEvening(mehfil, artist.user.username, 20, new Date((await mehfil.clock()).now))
+  const bookingId = await bookAndPay(mehfil, client, wish)
+  const page = await mehfil.visitor(phone, artist)
+  await page.goto('/dashboard/artist')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/needs? you, /)
+  const task = page.getByRole('list', { name: 'Needs you' }).getByRole('listitem').filter({ hasText: 'Ira' })
+  await expect(task).toContainText(/\d+ h \d+ min/)
+  await task.getByRole('button', { name: /^Accept the request of Ira/ }).click()
+  await expect(page.getByRole('dialog')).toContainText('The date is taken in your calendar')
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }).click()
+  await expect(task).toHaveCount(0)
+  expect((await mehfil.api(client.tokens.accessToken).bookings.get({ bookingId })).state).toBe('accepted')
+
+  const hers = await mehfil.visitor(phone, client)
+  await hers.goto('/dashboard/user')
+  await expect(hers.getByRole('heading', { level: 1, name: 'One thing needs you, Ira' })).toBeVisible()
+  await expect(hers.getByRole('list', { name: 'Needs you' })).toContainText('Pay the balance for')
+  await expect(hers.getByRole('region', { name: 'Your next show' })).toBeVisible()
+  await expectAccessible(hers)
+})
+
+test('on a phone four places stand at the bottom, and all the others behind More', async ({ mehfil }) => {
+  const page = await mehfil.visitor(phone, await mehfil.signIn('artist@demo.test'))
+  await page.goto('/dashboard/artist')
+  const bar = page.getByRole('navigation', { name: 'Main places' })
+  await expect(bar.getByRole('link')).toHaveText(['Today', 'Bookings', 'Calendar', 'Chat'])
+  await bar.getByRole('button', { name: 'More' }).click()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('link', { name: 'Payouts' }).click()
+  await expect(page).toHaveURL('/dashboard/artist/payouts')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('the console opens with everything that waits, and leads there', async ({ mehfil }) => {
+  const page = await mehfil.visitor(desk, await mehfil.signIn('admin@demo.test'))
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/to decide|All queues are empty/)
+  await expectAccessible(page)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Tickets/ })
+    .click()
+  await expect(page).toHaveURL('/admin/tickets')
 })

@@ -25,7 +25,7 @@ test('somebody changes their e-mail with their password, and the old address tak
   const { path } = await letterTo(mehfil, `${here.user.username}@people.test`, /account\/undo/)
   const elsewhere = await mehfil.visitor(phone)
   await elsewhere.goto(path)
-  await elsewhere.getByRole('button', { name: 'Take it back' }).click()
+  await elsewhere.getByRole('button', { name: 'Undo the change' }).click()
   await expect(elsewhere.getByText(/Everything is as it was/)).toBeVisible()
   await expect(mehfil.api(here.tokens.accessToken).account.get({})).rejects.toMatchObject({ status: 401 })
 })
@@ -147,7 +147,7 @@ test('somebody blocks an artist, and is led away from the page until the block i
   await expect(page.getByText(/A person of our desk looks at it/)).toBeVisible()
   await page.goto('/dashboard/settings/privacy')
   await page.getByRole('button', { name: /^Lift the block of/ }).click()
-  await expect(page.getByText('Nobody. You can block somebody at the foot of their page.')).toBeVisible()
+  await expect(page.getByText('You have blocked nobody. You can block people at the bottom of their page.')).toBeVisible()
 })
 
 test('somebody asks to be erased, and changes their mind', async ({ mehfil }) => {

@@ -141,7 +141,7 @@ export const paths = {
 
 /** Where somebody lands after signing in, unless they wanted to go somewhere. */
 export function dashboardOf(type: 'user' | 'artist' | 'admin'): string {
-  return { user: paths.clientDashboard(), artist: paths.artistDashboard(), admin: paths.adminProfiles() }[type]
+  return { user: paths.clientDashboard(), artist: paths.artistDashboard(), admin: paths.admin() }[type]
 }
 
 /** Only a path of this site is followed after signing in; anything else could lead people to a stranger. */

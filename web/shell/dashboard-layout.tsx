@@ -3,6 +3,7 @@ import {
   Bug,
   CalendarDays,
   CalendarHeart,
+  Ellipsis,
   Flag,
   Handshake,
   Inbox,
@@ -18,6 +19,7 @@ import {
   ReceiptText,
   Scale,
   ScrollText,
+  Settings,
   ShieldCheck,
   ShoppingBag,
   Star,
@@ -27,12 +29,13 @@ import {
   Vote,
   Wallet,
 } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
-import { NavLink, Outlet } from 'react-router'
+import { Fragment, type ReactNode, useEffect, useState } from 'react'
+import { NavLink, Outlet, useLocation } from 'react-router'
 import type { PersonType } from '#contract/auth.ts'
 import { renewPush } from '#web/lib/push.ts'
 import { useUser } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
+import { Sheet } from '#web/ui/sheet.tsx'
 import { showCurrent } from '#web/ui/show-current.ts'
 import type { Route } from './+types/dashboard-layout'
 import { AccountMenu } from './account-menu.tsx'
@@ -42,54 +45,117 @@ import { SkipLink } from './skip-link.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 type Place = readonly [label: string, href: string, icon: LucideIcon]
+/** The places of one kind, under a name; the first ones need none. */
+type Group = { name?: string; places: readonly Place[] }
 
-const places: Record<PersonType, readonly Place[]> = {
+const groups: Record<PersonType, readonly Group[]> = {
   user: [
-    ['Today', paths.clientDashboard(), LayoutDashboard],
-    ['Bookings', paths.clientBookings(), CalendarHeart],
-    ['My jobs', paths.clientJobs(), Megaphone],
-    ['My orders', paths.orders(), ShoppingBag],
-    ['Payments', paths.clientMoney(), IndianRupee],
-    ['Invoices', paths.clientInvoices(), ReceiptText],
-    ['Reviews', paths.myReviews(), Star],
-    ['My votes', paths.myVotes(), Vote],
-    ['Chat', paths.clientChat(), MessagesSquare],
+    {
+      places: [
+        ['Today', paths.clientDashboard(), LayoutDashboard],
+        ['Bookings', paths.clientBookings(), CalendarHeart],
+        ['My jobs', paths.clientJobs(), Megaphone],
+        ['My orders', paths.orders(), ShoppingBag],
+        ['Chat', paths.clientChat(), MessagesSquare],
+      ],
+    },
+    {
+      name: 'Money',
+      places: [
+        ['Payments', paths.clientMoney(), IndianRupee],
+        ['Invoices', paths.clientInvoices(), ReceiptText],
+      ],
+    },
+    {
+      name: 'Yours',
+      places: [
+        ['Reviews', paths.myReviews(), Star],
+        ['My votes', paths.myVotes(), Vote],
+        ['Settings', paths.settings(), Settings],
+      ],
+    },
   ],
   artist: [
-    ['Today', paths.artistDashboard(), LayoutDashboard],
-    ['Bookings', paths.artistBookings(), CalendarHeart],
-    ['Jobs', paths.artistJobs(), BriefcaseBusiness],
-    ['Arena', paths.ownPerformances(), Trophy],
-    ['Calendar', paths.artistCalendar(), CalendarDays],
-    ['Packages', paths.artistPackages(), Package],
-    ['Artworks', paths.artistArtworks(), Palette],
-    ['Sales', paths.sales(), Truck],
-    ['Payouts', paths.artistPayouts(), Wallet],
-    ['Payments', paths.artistMoney(), IndianRupee],
-    ['Invoices', paths.artistInvoices(), ReceiptText],
-    ['Reviews', paths.myReviews(), Star],
-    ['Collaborate', paths.collab(), Handshake],
-    ['Chat', paths.artistChat(), MessagesSquare],
-    ['My orders', paths.orders(), ShoppingBag],
-    ['My votes', paths.myVotes(), Vote],
-    ['My profile', paths.artistProfile(), UserRound],
+    {
+      places: [
+        ['Today', paths.artistDashboard(), LayoutDashboard],
+        ['Bookings', paths.artistBookings(), CalendarHeart],
+        ['Calendar', paths.artistCalendar(), CalendarDays],
+        ['Jobs', paths.artistJobs(), BriefcaseBusiness],
+        ['Chat', paths.artistChat(), MessagesSquare],
+      ],
+    },
+    {
+      name: 'Sell',
+      places: [
+        ['Packages', paths.artistPackages(), Package],
+        ['Artworks', paths.artistArtworks(), Palette],
+        ['Sales', paths.sales(), Truck],
+      ],
+    },
+    {
+      name: 'Grow',
+      places: [
+        ['My profile', paths.artistProfile(), UserRound],
+        ['Collaborate', paths.collab(), Handshake],
+        ['Arena', paths.ownPerformances(), Trophy],
+        ['Reviews', paths.myReviews(), Star],
+      ],
+    },
+    {
+      name: 'Money',
+      places: [
+        ['Payouts', paths.artistPayouts(), Wallet],
+        ['Payments', paths.artistMoney(), IndianRupee],
+        ['Invoices', paths.artistInvoices(), ReceiptText],
+      ],
+    },
+    {
+      name: 'Yours',
+      places: [
+        ['My orders', paths.orders(), ShoppingBag],
+        ['My votes', paths.myVotes(), Vote],
+        ['Settings', paths.settings(), Settings],
+      ],
+    },
   ],
   admin: [
-    ['Profiles', paths.adminProfiles(), ShieldCheck],
-    ['Artworks', paths.adminArtworks(), Palette],
-    ['Disputes', paths.adminDisputes(), Scale],
-    ['Order disputes', paths.adminOrderDisputes(), PackageX],
-    ['Money', paths.adminMoney(), IndianRupee],
-    ['Tickets', paths.adminTickets(), Inbox],
-    ['Reports', paths.adminReports(), Flag],
-    ['Reviews', paths.adminReviews(), Star],
-    ['Jobs', paths.adminJobs(), Megaphone],
-    ['Arena', paths.adminArena(), Trophy],
-    ['Undelivered', paths.adminDeliveries(), MailX],
-    ['Chat', paths.adminChat(), MessagesSquare],
-    ['Audit log', paths.adminAudit(), ScrollText],
-    ['Exceptions', paths.adminExceptions(), Bug],
+    {
+      places: [
+        ['Today', paths.admin(), LayoutDashboard],
+        ['Profiles', paths.adminProfiles(), ShieldCheck],
+        ['Tickets', paths.adminTickets(), Inbox],
+        ['Reports', paths.adminReports(), Flag],
+        ['Chat', paths.adminChat(), MessagesSquare],
+      ],
+    },
+    {
+      name: 'Decide',
+      places: [
+        ['Disputes', paths.adminDisputes(), Scale],
+        ['Order disputes', paths.adminOrderDisputes(), PackageX],
+        ['Artworks', paths.adminArtworks(), Palette],
+        ['Jobs', paths.adminJobs(), Megaphone],
+        ['Reviews', paths.adminReviews(), Star],
+        ['Arena', paths.adminArena(), Trophy],
+      ],
+    },
+    {
+      name: 'Run',
+      places: [
+        ['Money', paths.adminMoney(), IndianRupee],
+        ['Undelivered', paths.adminDeliveries(), MailX],
+        ['Audit log', paths.adminAudit(), ScrollText],
+        ['Exceptions', paths.adminExceptions(), Bug],
+      ],
+    },
   ],
+}
+/** What stands at the bottom of a phone, beside More. */
+const tabs: Record<PersonType, readonly string[]> = {
+  user: [paths.clientDashboard(), paths.clientBookings(), paths.orders(), paths.clientChat()],
+  artist: [paths.artistDashboard(), paths.artistBookings(), paths.artistCalendar(), paths.artistChat()],
+  admin: [paths.admin(), paths.adminProfiles(), paths.adminTickets(), paths.adminReports()],
 }
 const homes: string[] = [paths.clientDashboard(), paths.artistDashboard(), paths.admin()]
 
@@ -114,12 +180,12 @@ function Frame({ children }: { children: ReactNode }) {
   const user = useUser()
   // Once for each visit. What does not work is tried at the next one.
   useEffect(() => void renewPush().catch(() => {}), [])
-  const mine = user ? places[user.type] : []
+  const mine = user ? groups[user.type] : []
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[15.5rem_1fr] print:block">
       <SkipLink />
       <header className="flex flex-col bg-soft print:hidden md:sticky md:top-0 md:z-30 md:h-dvh md:border-r md:border-line">
-        <div className="flex items-center justify-between gap-2 px-4 py-3 md:py-6 md:pr-3 md:pl-4">
+        <div className="flex items-center justify-between gap-2 px-4 py-3 md:py-5 md:pr-3 md:pl-4">
           <Wordmark className="md:gap-2 md:text-xl" />
           {user && (
             <div className="flex items-center gap-1">
@@ -131,24 +197,84 @@ function Frame({ children }: { children: ReactNode }) {
         <nav
           ref={showCurrent}
           aria-label="Dashboard"
-          className="fixed inset-x-0 bottom-0 z-40 flex overflow-x-auto border-t border-line bg-card md:static md:grid md:min-h-0 md:flex-1 md:content-start md:gap-1 md:overflow-x-hidden md:overflow-y-auto md:border-0 md:bg-transparent md:px-4 md:pt-1 md:pb-4"
+          className="hidden min-h-0 flex-1 content-start overflow-x-hidden overflow-y-auto px-4 pb-4 md:grid"
         >
-          {mine.map(([label, href, Icon]) => (
-            <NavLink
-              key={href}
-              to={href}
-              end={homes.includes(href)}
-              className="flex min-w-max flex-1 flex-col items-center gap-0.5 px-2 py-2 text-sm whitespace-nowrap no-underline aria-[current=page]:font-semibold aria-[current=page]:text-link md:flex-row md:gap-3 md:rounded-lg md:border md:border-transparent md:px-3 md:py-2 md:text-base md:aria-[current=page]:border-line md:aria-[current=page]:bg-card"
-            >
-              <Icon aria-hidden className="size-5" />
-              {label}
-            </NavLink>
+          {mine.map(({ name, places }) => (
+            <Fragment key={name ?? ''}>
+              {name && <p className="mt-3 px-3 pb-0.5 text-sm text-muted">{name}</p>}
+              {places.map(([label, href, Icon]) => (
+                <NavLink
+                  key={href}
+                  to={href}
+                  end={homes.includes(href)}
+                  className="flex items-center gap-3 rounded-lg border border-transparent px-3 py-2 no-underline hover:bg-card/60 aria-[current=page]:border-line aria-[current=page]:bg-card aria-[current=page]:font-semibold aria-[current=page]:text-link pointer-fine:py-1"
+                >
+                  <Icon aria-hidden className="size-5" />
+                  {label}
+                </NavLink>
+              ))}
+            </Fragment>
           ))}
         </nav>
+        {user && <TabBar key={user.type} type={user.type} />}
       </header>
       <main id="content" tabIndex={-1} className="mx-auto w-full max-w-6xl px-4 pt-4 pb-28 outline-none md:px-8 md:py-8">
         {children}
       </main>
     </div>
+  )
+}
+
+const tabLook =
+  'flex min-w-0 flex-1 flex-col items-center gap-0.5 px-1 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] text-sm no-underline aria-[current=page]:font-semibold aria-[current=page]:text-link'
+
+/** On a phone: four places under the thumb, and all the others behind More. */
+function TabBar({ type }: { type: PersonType }) {
+  const [isOpen, setOpen] = useState(false)
+  const { pathname } = useLocation()
+  const all = groups[type].flatMap(({ places }) => places)
+  const shown = all.filter(([, href]) => tabs[type].includes(href))
+  const isElsewhere = all.some(([, href]) => !tabs[type].includes(href) && pathname.startsWith(href.split('?')[0] ?? href))
+  return (
+    <nav aria-label="Main places" className="fixed inset-x-0 bottom-0 z-40 flex border-t border-line bg-card md:hidden">
+      {shown.map(([label, href, Icon]) => (
+        <NavLink key={href} to={href} end={homes.includes(href)} className={tabLook}>
+          <Icon aria-hidden className="size-5.5" />
+          {label}
+        </NavLink>
+      ))}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        className={`${tabLook} ${isElsewhere ? 'font-semibold text-link' : ''}`}
+        onClick={() => setOpen(true)}
+      >
+        <Ellipsis aria-hidden className="size-5.5" />
+        More
+      </button>
+      <Sheet title="All places" isOpen={isOpen} onOpenChange={setOpen}>
+        {groups[type].map(({ name, places }) => (
+          <section key={name ?? ''} className="not-first:mt-5">
+            {name && <h3 className="mb-1 font-sans text-base font-normal tracking-normal text-muted">{name}</h3>}
+            <ul className="grid grid-cols-2 gap-2">
+              {places.map(([label, href, Icon]) => (
+                <li key={href}>
+                  <NavLink
+                    to={href}
+                    end={homes.includes(href)}
+                    onClick={() => setOpen(false)}
+                    className="flex min-h-12 items-center gap-3 rounded-lg border border-line px-3 no-underline aria-[current=page]:border-primary aria-[current=page]:font-semibold aria-[current=page]:text-link"
+                  >
+                    <Icon aria-hidden className="size-5 shrink-0" />
+                    {label}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </Sheet>
+    </nav>
   )
 }

@@ -65,7 +65,7 @@ function ReportForm({ about, send, onClose }: Omit<Props, 'title'>) {
         control={control}
         name="text"
         label={labels.text}
-        hint="Nobody but our desk reads this."
+        hint="Only our team reads this."
         isOptional
         maxLength={reportLimits.words}
       />

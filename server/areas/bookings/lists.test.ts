@@ -104,8 +104,30 @@ test('the artist’s dashboard says what waits, what comes, and what is held', a
   await passTo(stage, secured, -3 * hourMs)
   await act(stage, 'client', secured.bookingId, { action: 'complete' })
   const after = await world.get(calls.artistDashboard, {}, await token())
-  expect([after.upcoming, after.nextPayout?.net, after.earnings.at(-1)]).toEqual([[], 83_349, { month: '2026-12', net: 83_349 }])
+  expect([after.upcoming, after.nextPayout?.net, after.earnings.at(-1)]).toEqual([
+    [],
+    83_349,
+    { month: '2026-12', net: 83_349, fromArtworks: 0 },
+  ])
   await world.pass(2 * dayMs)
+})
+
+test('the client’s dashboard says what to pay by when, what comes, and whom to book again', async () => {
+  const own = await setStage(world)
+  const dashboard = async () => world.get(calls.clientDashboard, {}, { token: await tokenOf(world, own.client) })
+  expect(await dashboard()).toMatchObject({ needsYou: [], upcoming: [], bookedBefore: [] })
+  const { bookingId } = await bookingIn(own, 'accepted')
+  const accepted = await dashboard()
+  expect(accepted.needsYou).toMatchObject([{ kind: 'pay_balance', booking: { bookingId } }])
+  expect(accepted.needsYou[0]?.amount).toBeGreaterThan(0)
+  expect([idsOf({ results: accepted.upcoming }), accepted.bookedBefore]).toEqual([[bookingId], []])
+  const other = await setStage(world)
+  expect(await world.get(calls.clientDashboard, {}, { token: await tokenOf(world, other.client) })).toMatchObject({
+    needsYou: [],
+    upcoming: [],
+  })
+  const { bookingId: played } = await bookingIn(own, 'completed', 40)
+  expect(idsOf({ results: (await dashboard()).bookedBefore })).toEqual([played])
 })
 
 test('both sides are written to, in rupees and with the way to the booking', async () => {

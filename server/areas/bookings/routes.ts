@@ -4,6 +4,7 @@ import type { Bind } from '../../http/bind.ts'
 import { sendPrivately } from '../../http/private-file.ts'
 import { action } from './service/action.ts'
 import { cancel } from './service/cancel.ts'
+import { clientDashboard } from './service/client-dashboard.ts'
 import { artistDashboard } from './service/dashboard.ts'
 import { answerDate, proposeDate } from './service/dates.ts'
 import { evidenceFile, listDisputes, speak } from './service/disputes.ts'
@@ -26,6 +27,7 @@ export function bookingsRoutes(bind: Bind) {
   bind(bookings.cancel, cancel)
   bind(bookings.plannedPayouts, plannedPayouts)
   bind(bookings.artistDashboard, artistDashboard)
+  bind(bookings.clientDashboard, clientDashboard)
   bind(bookings.thread, thread)
   bind(bookings.proposeDate, proposeDate)
   bind(bookings.answerDate, answerDate)

@@ -43,7 +43,7 @@ const artistTexts: Record<ToArtist | ToBoth, (job: JobRow, proposal: ProposalRow
   'proposal.accepted': (job, { price_paise }) =>
     `You are chosen for ${titleOf(job)} at ${formatRupees(toRupees(price_paise))}. Your time is held while the client pays the advance.`,
   'proposal.declined': (job, proposal) => `The client of ${titleOf(job)} has said no this time.${because(proposal)}`,
-  'proposal.not_selected': (job, proposal) => `${titleOf(job)} is settled without you this time.${because(proposal)}`,
+  'proposal.not_selected': (job, proposal) => `${titleOf(job)} was filled without you this time.${because(proposal)}`,
   'proposal.expired': (job, proposal) => `Your proposal for ${titleOf(job)} has ended.${because(proposal)}`,
   'proposal.asked': (job) => `${titleOf(job)} has changed: ${about(job)}. Does your proposal still fit? Please confirm it.`,
   'proposal.lapsed': (job, { state }) =>
@@ -52,7 +52,7 @@ const artistTexts: Record<ToArtist | ToBoth, (job: JobRow, proposal: ProposalRow
 }
 const clientTexts: Record<ToClient | ToBoth, (job: JobRow, artist: string, proposal: ProposalRow) => string> = {
   'proposal.sent': (job, artist, { price_paise }) => `${artist} proposes for ${titleOf(job)} at ${formatRupees(toRupees(price_paise))}.`,
-  'proposal.withdrawn': (job, artist) => `${artist} has taken the proposal for ${titleOf(job)} back.`,
+  'proposal.withdrawn': (job, artist) => `${artist} has withdrawn the proposal for ${titleOf(job)}.`,
   'proposal.confirmed': (job, artist, { price_paise }) =>
     `${artist} confirms the proposal for ${titleOf(job)} at ${formatRupees(toRupees(price_paise))}.`,
   'proposal.lapsed': (job, artist) =>
@@ -137,7 +137,7 @@ export async function ringDesk(ctx: Ctx, { payload }: Told<'job.held'>): Promise
       personId,
       key: `job.held ${payload.jobId} ${payload.version}`,
       type: 'job.held',
-      message: 'A job waits to be looked at before others see it.',
+      message: 'A job is waiting for review.',
       href: jobPages.desk,
     })
 }

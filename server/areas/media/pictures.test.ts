@@ -162,6 +162,27 @@ test('a removed picture is gone everywhere, and only its owner removes it', asyn
   expect(await files()).toEqual([])
 })
 
+test('a picture is described after it was sent, by its owner alone', async () => {
+  const { id } = await ready(await halves(400, 300).jpeg().toBuffer())
+  const alt = 'Asha under a banyan'
+  expect(await world.ask(calls.describe, { mediaId: id, alt }, { token: zoya.token })).toMatchObject({ status: 404 })
+  expect(await world.ask(calls.describe, { mediaId: id, alt: `  ${alt} ` }, { token: asha.token })).toMatchObject({ body: { id, alt } })
+  expect((await picturesByIds(world.ctx, [id])).get(id)?.alt).toBe(alt)
+  expect(await world.ask(calls.describe, { mediaId: id, alt: 'x'.repeat(201) }, { token: asha.token })).toMatchObject({ status: 400 })
+})
+
+test('evidence is described within the hour, and kept as it is after that', async () => {
+  const { body } = await send(await halves(400, 300).jpeg().toBuffer(), { query: '?use=evidence' })
+  const say = (alt: string) => world.ask(calls.describe, { mediaId: body.id, alt }, { token: asha.token })
+  expect(await say('The torn canvas')).toMatchObject({ status: 200 })
+  await world.ctx.db
+    .update(media)
+    .set({ created_at: new Date(world.platform.clock.now().getTime() - hourMs) })
+    .where(eq(media.id, body.id))
+  expect(await say('Something else')).toMatchObject({ status: 409, body: { code: 'described_too_late' } })
+  expect(await state(body.id)).toMatchObject({ alt: 'The torn canvas' })
+})
+
 test('a picture that is removed while it is worked on leaves nothing behind', async () => {
   const { body } = await send(await halves(700, 300).jpeg().toBuffer())
   const { storage } = world.platform
@@ -250,25 +271,4 @@ test('the demo makes pictures at once; a format it left out comes in the other o
   expect((await picturesByIds(world.ctx, [picture.id])).get(picture.id)).toEqual(picture)
   const file = await fetched(pictureUrl(picture.id, 320, 'avif'))
   expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'image/webp'])
-})
-
-test('a picture is described after it was sent, by its owner alone', async () => {
-  const { id } = await ready(await halves(400, 300).jpeg().toBuffer())
-  const alt = 'Asha under a banyan'
-  expect(await world.ask(calls.describe, { mediaId: id, alt }, { token: zoya.token })).toMatchObject({ status: 404 })
-  expect(await world.ask(calls.describe, { mediaId: id, alt: `  ${alt} ` }, { token: asha.token })).toMatchObject({ body: { id, alt } })
-  expect((await picturesByIds(world.ctx, [id])).get(id)?.alt).toBe(alt)
-  expect(await world.ask(calls.describe, { mediaId: id, alt: 'x'.repeat(201) }, { token: asha.token })).toMatchObject({ status: 400 })
-})
-
-test('evidence is described within the hour, and kept as it is after that', async () => {
-  const { body } = await send(await halves(400, 300).jpeg().toBuffer(), { query: '?use=evidence' })
-  const describe = (alt: string) => world.ask(calls.describe, { mediaId: body.id, alt }, { token: asha.token })
-  expect(await describe('The torn canvas')).toMatchObject({ status: 200 })
-  await world.ctx.db
-    .update(media)
-    .set({ created_at: new Date(world.platform.clock.now().getTime() - hourMs) })
-    .where(eq(media.id, body.id))
-  expect(await describe('Something else')).toMatchObject({ status: 409, body: { code: 'described_too_late' } })
-  expect(await state(body.id)).toMatchObject({ alt: 'The torn canvas' })
 })

@@ -36,6 +36,10 @@ test('a report reaches the desk once, rings there, and says nothing to whom it i
   expect(await bell(people.meera)).toContain('report.sent')
   expect(await bell(people.asha)).not.toContain('report.sent')
   expect((await world.ask(reports.list, {}, as(people.dev))).status).toBe(403)
+  const { results, now } = await world.get(moderation.queues, {}, as(people.meera))
+  expect(results.find(({ name }) => name === 'reports')).toEqual({ name: 'reports', waiting: 1, oldest: now })
+  expect(results.find(({ name }) => name === 'disputes')).toEqual({ name: 'disputes', waiting: 0, oldest: null })
+  expect((await world.ask(moderation.queues, {}, as(people.dev))).status).toBe(403)
 })
 
 test('a report says what is wrong, is about somebody else, and comes so often only', async () => {

@@ -23,12 +23,14 @@ import { retryDelivery } from './deliveries.ts'
 import { decide, decideOnOrder } from './disputes.ts'
 import { decideJob, jobs } from './jobs.ts'
 import { refundReviewed, retry, viewPayoutAccount } from './money.ts'
+import { queues } from './queues.ts'
 import { openFile } from './reported-messages.ts'
 import { list, reportJob, reportPerformance, send, settle } from './reports.ts'
 import { decideReview } from './reviews.ts'
 import { approve, profile, profiles } from './service.ts'
 
 export function moderationRoutes(bind: Bind): void {
+  bind(moderation.queues, queues)
   bind(moderation.profiles, profiles)
   bind(moderation.approve, approve)
   bind(moderation.profile, profile)

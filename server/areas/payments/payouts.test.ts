@@ -174,7 +174,7 @@ test('earnings are counted in the month of India in which they were earned', asy
   world.clock.freeze(new Date('2026-12-31T18:30:00.000Z'))
   const stand = await earned()
   expect(await earningsByMonth(world.ctx, stand.artistId, new Date('2026-01-01T00:00:00Z'))).toEqual([
-    { month: '2027-01', netPaise: 99_225_00 },
+    { month: '2027-01', netPaise: 99_225_00, artworksPaise: 0 },
   ])
 })
 

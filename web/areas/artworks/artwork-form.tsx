@@ -54,7 +54,7 @@ export function ArtworkForm({ artwork }: { artwork: OwnArtwork | null }) {
         <ErrorSummary control={control} labels={fieldLabels} parts={partLabels} />
         {artwork && <LockBanner artwork={artwork} />}
         {isDirty && getValues('version') < (artwork?.version ?? 0) && (
-          <Banner tone="warning" title="Saved elsewhere meanwhile.">
+          <Banner tone="warning" title="Changed somewhere else">
             When you save, you see both versions side by side.
           </Banner>
         )}

@@ -41,14 +41,14 @@ export function CodeStep({ to, code, onSubmit, submitLabel, onBack, backLabel }:
       className="grid justify-items-start gap-5"
     >
       <p>
-        If everything is right, a code is on its way to <strong className="font-semibold wrap-anywhere">{destinationText(to)}</strong>.
+        If these details are correct, we’ve sent a code to <strong className="font-semibold wrap-anywhere">{destinationText(to)}</strong>.
         {code.endsIn > 0 ? (
           <>
             {' '}
-            It is good for <span className="tabular-nums">{minutesText(code.endsIn)}</span>.
+            It works for <span className="tabular-nums">{minutesText(code.endsIn)}</span>.
           </>
         ) : (
-          ' It has ended; ask for a new one.'
+          ' It has expired; ask for a new one.'
         )}
       </p>
       <OtpInput

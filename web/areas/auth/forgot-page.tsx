@@ -35,7 +35,7 @@ const labels = { email: 'E-mail' } as const
 export default function ForgotPage() {
   const [answer, setAnswer] = useState<string>()
   return (
-    <AuthFrame title="Forgot your password?" text={answer ? undefined : 'We send a link with which you set a new one.'}>
+    <AuthFrame title="Forgot your password?" text={answer ? undefined : 'We’ll send you a link to set a new one.'}>
       <NeedsScript />
       {answer ? <Sent answer={answer} onAgain={() => setAnswer(undefined)} /> : <Ask onAnswer={setAnswer} />}
       <p className="mt-7">

@@ -42,7 +42,7 @@ export function LoginForm({ typed, code, onTyped, onSent }: Props) {
   const askForCode = async () => {
     clearErrors()
     const to = destinationOf(getValues('email'))
-    if (!to) return setError('email', { message: 'Enter the e-mail or phone that the code should go to.' }, { shouldFocus: true })
+    if (!to) return setError('email', { message: 'Enter the e-mail or phone to send the code to.' }, { shouldFocus: true })
     setAsking(true)
     await code.send.mutateAsync(to).then(
       () => onSent(to),

@@ -48,10 +48,7 @@ export default function LoginPage({ loaderData: { providers } }: Route.Component
     })
   }
   return (
-    <AuthFrame
-      title={sentTo ? 'Enter your code' : 'Welcome back'}
-      text={next && !sentTo ? 'Sign in and you go on where you were.' : undefined}
-    >
+    <AuthFrame title={sentTo ? 'Enter your code' : 'Welcome back'} text={next && !sentTo ? 'Sign in to continue.' : undefined}>
       <NeedsScript />
       {joinAsArtist && !sentTo && (
         <Banner
@@ -63,7 +60,7 @@ export default function LoginPage({ loaderData: { providers } }: Route.Component
             </LinkButton>
           }
         >
-          Open your page in a few minutes; it costs nothing.
+          Set up your page in a few minutes, for free.
         </Banner>
       )}
       {sentTo ? (

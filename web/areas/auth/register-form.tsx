@@ -20,7 +20,7 @@ const details = registerInput
   .omit({ otp: true })
   .extend({ codeTo: z.enum(ways.map(({ value }) => value)) })
   .refine(({ codeTo, phone_number }) => codeTo === 'email' || phone_number, {
-    message: 'Enter the phone that the code should go to.',
+    message: 'Enter the phone to send the code to.',
     path: ['phone_number'],
   })
 type Typed = z.input<typeof details>
@@ -84,7 +84,7 @@ export function RegisterForm({ form: { control, ...form }, onDone }: Props) {
         isOptional={codeTo === 'email'}
         prefix={<span className="text-muted">+91</span>}
       />
-      <FormRadioGroup {...words('codeTo')} isInline hint="Six digits that prove it is yours." options={ways} />
+      <FormRadioGroup {...words('codeTo')} isInline hint="We’ll send six digits to confirm it is yours." options={ways} />
       <FormSelect {...words('gender')} isOptional options={genders.map((value) => ({ value, label: genderNames[value] }))} />
       <div className="grid gap-2.5">
         <FormPasswordField {...words('password')} autoComplete="new-password" enterKeyHint="done" />

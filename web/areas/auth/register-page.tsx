@@ -95,7 +95,7 @@ function Register({ providers, next, joinAsArtist }: Props) {
     )
   }
   return (
-    <AuthFrame title={`Join ${brand.name}`} text="Two minutes, no fee. First you, then a code that proves it is you.">
+    <AuthFrame title={`Join ${brand.name}`} text="Free, in two minutes: your details, then a code to confirm them.">
       <NeedsScript />
       <RegisterForm form={form} onDone={send} />
       <SsoButtons providers={providers} next={next} />

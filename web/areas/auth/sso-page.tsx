@@ -50,7 +50,7 @@ function useAnswer() {
     ? null
     : search.get('error')
       ? 'The provider did not let you through, or you changed your mind there.'
-      : 'Something is missing in this address. Start again from the sign-in page.'
+      : 'This sign-in link is incomplete. Start again from the sign-in page.'
   return { answer, problem: refusal ?? (answer.isError ? sentenceOf(answer.error) : null) }
 }
 
@@ -70,7 +70,7 @@ export default function SsoPage() {
   if (problem) return <Refused problem={problem} />
   if (data?.registration && !user) {
     return (
-      <AuthFrame title="Nearly there" text="Three things that your provider cannot know.">
+      <AuthFrame title="Nearly there" text="Three details we still need.">
         <SsoNewcomer registration={data.registration} />
       </AuthFrame>
     )

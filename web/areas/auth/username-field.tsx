@@ -48,7 +48,7 @@ export function UsernameField<Values extends FieldValues>({ control, name }: { c
         onChange={(value) => set(value.toLowerCase())}
         onBlur={field.onBlur}
         inputRef={field.ref}
-        error={fieldState.error?.message ?? (isTaken ? 'Somebody has that name already.' : undefined)}
+        error={fieldState.error?.message ?? (isTaken ? 'That username is taken.' : undefined)}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck="false"

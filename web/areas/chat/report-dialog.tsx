@@ -55,7 +55,7 @@ export function ReportDialog({ message, onClose }: { message: ChatMessage; onClo
         <RadioGroup label="What is wrong?" options={options} value={reason} onChange={setReason} error={error} />
         <TextArea
           label="Tell us more"
-          hint={`Nobody but our desk reads this; the message goes with it${file ? `, and ${fileNames[file.kind]} too` : ''}.`}
+          hint={`Only our team reads this; the message goes with it${file ? `, and ${fileNames[file.kind]} too` : ''}.`}
           isOptional
           value={words}
           onChange={setWords}

@@ -53,7 +53,7 @@ function sentenceFor(collab: Collab): string {
     case 'declined':
       return isOwn ? `${name} cannot work with you this time${at}.` : `You have declined${at}.`
     case 'cancelled':
-      return isOwn ? `You have taken it back${at}.` : `${name} has taken it back${at}.`
+      return isOwn ? `You withdrew it${at}.` : `${name} withdrew it${at}.`
     case 'expired':
       return isOwn ? `${name} did not answer in time${at}.` : `It was not answered in time${at}.`
     default:
@@ -78,7 +78,7 @@ function Answer({ collab }: { collab: Collab }) {
     mutationFn: () => api.collabs.cancel({ collabId }),
     onSuccess: ({ collab }) => {
       take(collab)
-      showToast({ title: isOwn ? 'Your request is taken back' : 'Declined', text: isOwn ? undefined : `${name} is told kindly.` })
+      showToast({ title: isOwn ? 'Request withdrawn' : 'Declined', text: isOwn ? undefined : `We let ${name} know.` })
     },
     onError: () => take(),
   })
@@ -101,7 +101,7 @@ function Answer({ collab }: { collab: Collab }) {
           </Button>
         )}
         <Button variant="secondary" isPending={cancel.isPending} isDisabled={accept.isPending} onPress={() => cancel.mutate()}>
-          {isOwn ? 'Take it back' : 'Decline'}
+          {isOwn ? 'Withdraw' : 'Decline'}
         </Button>
       </div>
     </>

@@ -75,7 +75,9 @@ function Nothing({ side, status }: { side: 'sent' | 'received'; status: CollabSt
       action={<LinkButton href={hrefOf({ view: 'find' })}>Find an artist</LinkButton>}
       className="md:border-none md:px-0"
     >
-      {side === 'sent' ? 'Whom you ask has two weeks to answer.' : 'When another artist wants to make something with you, it stands here.'}
+      {side === 'sent'
+        ? 'Artists have two weeks to answer your request.'
+        : 'When another artist would like to work with you, you see it here.'}
     </EmptyState>
   )
 }

@@ -70,7 +70,7 @@ export function RoomList({ chosen, typing }: { chosen: string; typing: readonly 
           ))}
         </ul>
       )}
-      {words && !shown.length && <p className="px-4 py-3 text-muted">None of your rooms is with somebody of that name.</p>}
+      {words && !shown.length && <p className="px-4 py-3 text-muted">No rooms with that name.</p>}
       {words && (
         <p className="px-4 py-3">
           <TextLink href={hrefOf({ view: 'find', words: words.trim() })}>Look for “{words.trim()}” among all artists</TextLink>

@@ -9,7 +9,7 @@ export const stateNames: Record<CollabState, string> = {
   pending: 'Waiting',
   accepted: 'Accepted',
   declined: 'Declined',
-  cancelled: 'Taken back',
+  cancelled: 'Withdrawn',
   expired: 'Not answered',
   disconnected: 'Ended',
 }

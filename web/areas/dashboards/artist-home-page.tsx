@@ -1,124 +1,239 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import type { bookings } from '#contract/bookings.ts'
+import type { BookingRow, bookings } from '#contract/bookings.ts'
 import type { OutputOf } from '#contract/call.ts'
-import { formatWholeRupees } from '#contract/money.ts'
-import { formatDay } from '#contract/time.ts'
-import { BookingList } from '#web/areas/bookings/booking-list.tsx'
+import { cityOf } from '#contract/cities.ts'
+import type { Collab } from '#contract/collab.ts'
+import { formatRupees } from '#contract/money.ts'
+import type { OrderRow, OrderState } from '#contract/orders.ts'
+import { pictureUrl } from '#contract/picture-url.ts'
+import { formatDay, formatWhen } from '#contract/time.ts'
+import { hrefOf } from '#web/areas/collab/place.ts'
+import { ArtworkPicture } from '#web/areas/market/artwork-picture.tsx'
+import { orderTitle } from '#web/areas/orders/order-side.ts'
 import { api } from '#web/lib/api.ts'
-import { sentenceOf } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AcceptRequest } from './accept-request.tsx'
+import { BookingsCard } from './bookings-card.tsx'
 import { EarningsBars } from './earnings-bars.tsx'
-import { NeedsYou } from './needs-you.tsx'
+import { FailedParts } from './failed-parts.tsx'
+import { MonthCard } from './month-card.tsx'
 import { NotPublicYet } from './not-public-yet.tsx'
-import { SalesWaiting } from './sales-waiting.tsx'
+import { waitingTitle } from './product-time.ts'
+import { TaskList, TaskRow, TasksToCome } from './task-list.tsx'
 
 type Dashboard = OutputOf<typeof bookings.artistDashboard>
 
+/** An answer, a parcel: what the artist's hands are needed for. */
+const theirTurn: readonly OrderState[] = ['placed', 'accepted', 'packed', 'return_requested', 'return_sent']
+const rowsShown = 5
+
+/** What needs the artist first, then figures, the month, earnings and bookings. */
 export default function ArtistHomePage() {
-  const user = useUser()
+  const firstName = useUser()?.first_name ?? ''
   const dashboard = useQuery({ queryKey: ['artist-dashboard'], queryFn: () => api.bookings.artistDashboard({}), refetchInterval: 30_000 })
+  const sales = useQuery({
+    queryKey: ['orders', 'sold', 'waiting'],
+    queryFn: ({ signal }) => api.orders.sales({ page_size: 20 }, { signal }),
+  })
+  const requests = useQuery({
+    queryKey: ['collab', 'requests', 'first'],
+    queryFn: ({ signal }) => api.collabs.requests({ side: 'received', limit: rowsShown }, { signal }),
+  })
   const { data } = dashboard
+  const isComplete = data && sales.data && requests.data
+  const toSend = sales.data?.results.filter(({ status }) => theirTurn.includes(status)) ?? []
+  const asking = requests.data?.results ?? []
+  const waiting = (data?.needsYou.length ?? 0) + toSend.length + (requests.data?.total ?? 0)
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <h1 className="font-display text-3xl">
-          {data ? greeting(data.needsYou.length, user?.first_name ?? '') : `Hello, ${user?.first_name}`}
-        </h1>
+        <div>
+          <p className="min-h-6 text-muted">{data && formatDay(data.now)}</p>
+          <h1 className="font-display text-3xl">{isComplete ? waitingTitle(waiting, firstName) : `Hello, ${firstName}`}</h1>
+        </div>
         <LinkButton variant="secondary" href={paths.artistPackages()}>
           Add a package
         </LinkButton>
       </div>
       <NotPublicYet />
-      <SalesWaiting />
-      {dashboard.isError && (
-        <ErrorState className="mt-6" onRetry={() => void dashboard.refetch()}>
-          {sentenceOf(dashboard.error)}
-        </ErrorState>
-      )}
-      {dashboard.isPending && (
+      <FailedParts of={[dashboard, sales, requests]} />
+      {dashboard.isPending && <PageToCome />}
+      {data && (
         <>
-          <Skeleton shape="block" className="mt-6 h-48" />
-          <Skeleton shape="block" className="mt-4 h-28" />
-          <Skeleton shape="block" className="mt-4 h-72" />
+          {waiting > 0 && (
+            <TaskList>
+              {data.needsYou.map((booking) => (
+                <BookingTask key={booking.bookingId} booking={booking} now={data.now} />
+              ))}
+              {toSend.slice(0, rowsShown).map((order) => (
+                <SaleTask key={order.id} order={order} now={data.now} />
+              ))}
+              {asking.map((collab) => (
+                <CollabTask key={collab._id} collab={collab} now={data.now} />
+              ))}
+            </TaskList>
+          )}
+          {isComplete && waiting === 0 && (
+            <Card tone="soft" className="mt-5">
+              <p>
+                When somebody asks for a date, buys a work or would like to record with you, it stands here with the time you have to
+                answer.
+              </p>
+            </Card>
+          )}
+          <Today dashboard={data} />
         </>
       )}
-      {data && <Today dashboard={data} />}
     </>
   )
 }
 
-function greeting(waiting: number, name: string): string {
-  if (waiting === 0) return `No requests waiting, ${name}`
-  return waiting === 1 ? `One thing needs you, ${name}` : `${waiting} things need you, ${name}`
+function BookingTask({ booking, now }: { booking: BookingRow; now: string }) {
+  const { bookingId, client, startsAt, city, packageTitle, total, youReceive, deadline, nextMoves, state } = booking
+  const isRequest = nextMoves.includes('accept')
+  const where = `${formatWhen(startsAt).replace(' IST', '')} in ${cityOf(city).name}`
+  return (
+    <TaskRow
+      picture={<Avatar size="lg" name={client.name} src={client.picture ? pictureUrl(client.picture.id, 320) : undefined} />}
+      title={isRequest ? `${client.name} asks for ${where}` : `${client.name}: ${where}`}
+      text={
+        isRequest ? (
+          <>
+            {packageTitle}. Total {formatRupees(total)}
+            {youReceive !== undefined && (
+              <>
+                , <strong className="text-text">you receive {formatRupees(youReceive)}</strong>
+              </>
+            )}
+          </>
+        ) : state === 'in_progress' ? (
+          'The show is over: close it with the client’s second code, so that you are paid.'
+        ) : (
+          'Enter the client’s code when you arrive.'
+        )
+      }
+      until={deadline && { at: deadline.at, now }}
+    >
+      {isRequest && <AcceptRequest booking={booking} />}
+      <LinkButton variant={isRequest ? 'quiet' : 'primary'} href={paths.artistBooking(bookingId)}>
+        {isRequest ? 'Read and reply' : 'Enter the code'}
+      </LinkButton>
+    </TaskRow>
+  )
+}
+
+const saleDeeds: Partial<Record<OrderState, readonly [title: (title: string, buyer: string) => string, button: string]>> = {
+  placed: [(title, buyer) => `${buyer} has bought “${title}”`, 'Accept or decline'],
+  accepted: [(title, buyer) => `Pack “${title}” for ${buyer}`, 'Print and mark packed'],
+  packed: [(title, buyer) => `Send “${title}” to ${buyer}`, 'Add tracking'],
+  return_requested: [(title, buyer) => `${buyer} would like to return “${title}”`, 'Read and answer'],
+  return_sent: [(title, buyer) => `“${title}” is on its way back from ${buyer}`, 'Confirm that it arrived'],
+}
+
+function SaleTask({ order, now }: { order: OrderRow; now: string }) {
+  const [titleOf, button] = saleDeeds[order.status] ?? [(title: string) => title, 'Open']
+  return (
+    <TaskRow
+      picture={
+        <span className="block size-14 overflow-hidden rounded-md">
+          <ArtworkPicture artwork={{ name: order.title, picture: order.picture }} sizes="3.5rem" />
+        </span>
+      }
+      title={titleOf(orderTitle(order), order.buyer.name)}
+      text={order.deadline ? `${order.deadline.what}: ${formatDay(order.deadline.at)}` : `Order ${order.number}`}
+      until={order.deadline && { at: order.deadline.at, now }}
+    >
+      <LinkButton variant="quiet" href={paths.order(order.id)}>
+        {button}
+      </LinkButton>
+    </TaskRow>
+  )
+}
+
+function CollabTask({ collab: { _id, requester, note, expiresAt }, now }: { collab: Collab; now: string }) {
+  return (
+    <TaskRow
+      picture={<Avatar size="lg" name={requester.name} src={requester.picture ? pictureUrl(requester.picture.id, 320) : undefined} />}
+      title={`${requester.name} would like to work with you`}
+      text={<span className="line-clamp-2">“{note}”</span>}
+      until={expiresAt ? { at: expiresAt, now } : null}
+    >
+      <LinkButton variant="quiet" href={hrefOf({ view: 'received', chosen: _id })}>
+        Read and answer
+      </LinkButton>
+    </TaskRow>
+  )
 }
 
 function Today({ dashboard }: { dashboard: Dashboard }) {
-  const { needsYou, upcoming, held, nextPayout, earnings, views, conversionPercent } = dashboard
+  const { held, nextPayout, earnings, views, conversionPercent, now } = dashboard
   return (
     <>
-      {needsYou.length > 0 && <NeedsYou bookings={needsYou} />}
-      <dl className="mt-7 grid grid-cols-2 gap-5 lg:grid-cols-4">
-        <Figure label="Held for you" value={formatWholeRupees(held)} text="until the day after each show" />
+      <dl className="mt-6 grid grid-cols-2 gap-y-5 lg:grid-cols-4">
+        <Figure label="Held for you" value={formatRupees(held)} text="paid out the day after each show" />
         <Figure
-          label={nextPayout ? `Next payout, ${formatDay(nextPayout.dueAt)}` : 'Next payout'}
-          value={nextPayout ? formatWholeRupees(nextPayout.net) : '—'}
-          text={nextPayout ? 'after fee and its GST' : 'comes the day after a show'}
+          label={nextPayout ? `Next payout, ${formatDay(nextPayout.dueAt).slice(0, -5)}` : 'Next payout'}
+          value={nextPayout ? formatRupees(nextPayout.net) : '—'}
+          text={nextPayout ? 'after our fee and taxes' : 'comes the day after a show'}
         />
-        <Figure
-          label="People who saw your page"
-          value={views.month.toLocaleString('en-IN')}
-          text={`${views.previousMonth.toLocaleString('en-IN')} the month before`}
-        />
+        <Figure label="People who saw your page" value={views.month.toLocaleString('en-IN')} text={comparedWith(views)} />
         <Figure
           label="Visitors who asked"
           value={conversionPercent === null ? '—' : `${conversionPercent.toFixed(1)}%`}
           text="of this month's visitors"
         />
       </dl>
-      <div className="mt-7 grid items-start gap-6 lg:grid-cols-[1.4fr_1fr]">
-        <Section title="Coming up">
-          {upcoming.length ? (
-            <BookingList bookings={upcoming} />
-          ) : (
-            <EmptyState title="No shows ahead" action={<LinkButton href={paths.artistCalendar()}>Open my calendar</LinkButton>}>
-              A calendar that is kept up to date brings more requests.
-            </EmptyState>
-          )}
-        </Section>
-        <Section title="Earnings">
-          <Card>
-            <EarningsBars earnings={earnings} />
-          </Card>
-        </Section>
+      <div className="mt-6 grid gap-6 xl:grid-cols-[1.25fr_1fr]">
+        <MonthCard now={now} />
+        <Card as="section" aria-labelledby="earnings" className="min-w-0">
+          <h2 id="earnings" className="mb-2 font-display text-xl">
+            Earnings
+          </h2>
+          <EarningsBars earnings={earnings} />
+        </Card>
       </div>
+      <BookingsCard />
     </>
   )
 }
 
+function comparedWith({ month, previousMonth }: Dashboard['views']): string {
+  if (previousMonth === 0) return month === 0 ? 'share your page to be seen' : 'this month'
+  const more = Math.round(((month - previousMonth) / previousMonth) * 100)
+  if (more === 0) return 'as many as last month'
+  return `${Math.abs(more)}% ${more > 0 ? 'more' : 'fewer'} than last month`
+}
+
 function Figure({ label, value, text }: { label: string; value: string; text: string }) {
   return (
-    <div className="border-line not-first:border-l not-first:pl-5 max-lg:odd:border-l-0 max-lg:odd:pl-0">
+    <div className="min-w-0 border-line pr-4 not-first:lg:border-l not-first:lg:pl-5 max-lg:even:border-l max-lg:even:pl-4">
       <dt className="text-muted">{label}</dt>
       <dd>
         <span className="block font-display text-2xl tabular-nums">{value}</span>
-        <span className="text-sm text-muted">{text}</span>
+        <span className="block text-sm text-muted">{text}</span>
       </dd>
     </div>
   )
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function PageToCome() {
   return (
-    <section>
-      <h2 className="mb-3 font-display text-xl">{title}</h2>
-      {children}
-    </section>
+    <>
+      <TasksToCome />
+      <div className="mt-6 grid grid-cols-2 gap-5 lg:grid-cols-4">
+        {[0, 1, 2, 3].map((figure) => (
+          <Skeleton key={figure} shape="block" className="h-20" />
+        ))}
+      </div>
+      <div className="mt-6 grid gap-6 xl:grid-cols-[1.25fr_1fr]">
+        <Skeleton shape="block" className="h-120" />
+        <Skeleton shape="block" className="h-120" />
+      </div>
+    </>
   )
 }

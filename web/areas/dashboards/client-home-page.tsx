@@ -1,70 +1,394 @@
 import { useQuery } from '@tanstack/react-query'
+import { CalendarHeart, Megaphone, Palette } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { liveStates } from '#contract/bookings.ts'
+import { Link } from 'react-router'
+import type { BookingRow, bookings, ClientTask } from '#contract/bookings.ts'
+import type { OutputOf } from '#contract/call.ts'
+import { cityOf } from '#contract/cities.ts'
+import type { OwnJob } from '#contract/jobs.ts'
+import { formatRupees } from '#contract/money.ts'
+import { type OrderRow, openOrderStates } from '#contract/orders.ts'
+import { pictureUrl } from '#contract/picture-url.ts'
+import type { WaitingReview } from '#contract/reviews.ts'
+import { dayOf, formatDay, formatTime } from '#contract/time.ts'
 import { BookingList } from '#web/areas/bookings/booking-list.tsx'
+import { BookingStateBadge } from '#web/areas/bookings/booking-state.tsx'
+import { eventName } from '#web/areas/bookings/event-name.ts'
+import { dayName, proposalsOf } from '#web/areas/jobs/job-words.ts'
+import { ArtworkPicture } from '#web/areas/market/artwork-picture.tsx'
+import { OrderRows } from '#web/areas/orders/order-rows.tsx'
+import { orderTitle } from '#web/areas/orders/order-side.ts'
+import { ArtistCard } from '#web/areas/profiles/artist-card.tsx'
 import { api } from '#web/lib/api.ts'
 import { useUser } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
-import { AnswerState } from '#web/shell/answer-state.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Arch } from '#web/ui/arch.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { OrdersUnderWay } from './orders-under-way.tsx'
+import { RowList } from '#web/ui/row-list.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { FailedParts } from './failed-parts.tsx'
+import { timeLeft, useProductTime, waitingTitle } from './product-time.ts'
+import { TaskList, TaskRow, TasksToCome } from './task-list.tsx'
 
-const shown = 5
+type Dashboard = OutputOf<typeof bookings.clientDashboard>
+const shown = 3
 
-/** What needs me now: what waits for money first, then what is coming. */
+/** What needs the client now, then the next show, orders, jobs, and whom to book again. */
 export default function ClientHomePage() {
-  const user = useUser()
-  const filter = { states: [...liveStates], sort: 'soonest' as const, limit: shown }
-  const live = useQuery({ queryKey: ['bookings', filter], queryFn: ({ signal }) => api.bookings.filter(filter, { signal }) })
-  const needsMoney = live.data?.results.filter(({ state }) => state === 'awaiting_advance' || state === 'accepted') ?? []
-  const others = live.data?.results.filter((booking) => !needsMoney.includes(booking)) ?? []
+  const firstName = useUser()?.first_name ?? ''
+  const dashboard = useQuery({
+    queryKey: ['bookings', 'client-dashboard'],
+    queryFn: ({ signal }) => api.bookings.clientDashboard({}, { signal }),
+    refetchInterval: 60_000,
+  })
+  const bought = useQuery({ queryKey: ['orders', 'bought', 'latest'], queryFn: ({ signal }) => api.orders.list({ limit: 20 }, { signal }) })
+  const posted = useQuery({
+    queryKey: ['jobs', 'own', { state: 'open', limit: shown }],
+    queryFn: ({ signal }) => api.jobs.listOwn({ state: 'open', limit: shown }, { signal }),
+  })
+  const reviews = useQuery({
+    queryKey: ['reviews', 'to-write'],
+    queryFn: ({ signal }) => api.reviews.mine({ view: 'by_me', limit: 1 }, { signal }),
+  })
+  const { data } = dashboard
+  const orders = bought.data?.results.filter(({ status }) => openOrderStates.some((open) => open === status)) ?? []
+  const openOrders = openOrderStates.reduce((sum, state) => sum + (bought.data?.counts[state] ?? 0), 0)
+  const unpaid = orders.filter(({ status }) => status === 'awaiting_payment')
+  const unread = posted.data?.results.filter((job) => job.unread > 0) ?? []
+  const toWrite = reviews.data?.waiting ?? []
+  const waiting = (data?.needsYou.length ?? 0) + unpaid.length + unread.length + toWrite.length
+  const isComplete = data && bought.data && posted.data && reviews.data
+  const isNew = isComplete && waiting === 0 && !data.upcoming.length && !data.bookedBefore.length && !openOrders && !posted.data?.total
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <h1 className="font-display text-3xl">{greeting(needsMoney.length, user?.first_name ?? '')}</h1>
-        <LinkButton href={paths.artists()}>Find an artist</LinkButton>
+        <div>
+          <p className="min-h-6 text-muted">{data && formatDay(data.now)}</p>
+          <h1 className="font-display text-3xl">
+            {isComplete && !isNew ? waitingTitle(waiting, firstName) : isNew ? `Welcome, ${firstName}` : `Hello, ${firstName}`}
+          </h1>
+        </div>
+        {!isNew && <LinkButton href={paths.artists()}>Find an artist</LinkButton>}
       </div>
-      <OrdersUnderWay />
-      <AnswerState of={live} height="h-72" className="mt-6" />
-      {live.data?.total === 0 && (
-        <EmptyState
-          heading="h2"
-          className="mt-6"
-          title="Nothing planned yet"
-          action={<LinkButton href={paths.artists()}>Find an artist</LinkButton>}
-        >
-          Choose somebody who is free on your date; you see the whole price before anything is paid.
-        </EmptyState>
+      <FailedParts of={[dashboard, bought, posted, reviews]} />
+      {dashboard.isPending && (
+        <>
+          <TasksToCome />
+          <Skeleton shape="block" className="mt-7 h-64" />
+        </>
       )}
-      {needsMoney.length > 0 && (
-        <Section title="Needs you">
-          <BookingList bookings={needsMoney} />
+      {data && waiting > 0 && (
+        <TaskList>
+          {data.needsYou.map((task) => (
+            <BookingTask key={`${task.kind} ${task.booking.bookingId}`} task={task} now={data.now} />
+          ))}
+          {unpaid.map((order) => (
+            <OrderTask key={order.id} order={order} now={data.now} />
+          ))}
+          {unread.map((job) => (
+            <JobTask key={job.jobId} job={job} />
+          ))}
+          {toWrite.slice(0, shown).map((each) => (
+            <ReviewTask key={each.subjectId} review={each} now={data.now} />
+          ))}
+        </TaskList>
+      )}
+      {isNew && <Begin />}
+      {data && <Shows dashboard={data} />}
+      {orders.length > 0 && (
+        <Section
+          title={openOrders === 1 ? 'One open art order' : `${openOrders} open art orders`}
+          link={{ href: paths.orders(), label: 'All orders' }}
+        >
+          <OrderRows orders={orders.slice(0, shown)} side="buyer" />
         </Section>
       )}
+      {posted.data && posted.data.results.length > 0 && (
+        <Section title="Open jobs" link={{ href: paths.clientJobs(), label: 'All my jobs' }}>
+          <RowList label="Open jobs" rows={posted.data.results} keyOf={({ jobId }) => jobId}>
+            {(job) => <JobRow job={job} />}
+          </RowList>
+        </Section>
+      )}
+      {data && data.bookedBefore.length > 0 && (
+        <Section title="Book again">
+          <ul className="grid gap-3 sm:grid-cols-2">
+            {data.bookedBefore.map((booking) => (
+              <BookAgain key={booking.bookingId} booking={booking} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      {isComplete && <Ideas />}
+    </>
+  )
+}
+
+const deeds: Record<ClientTask['kind'], readonly [title: (name: string) => string, button: (amount: string) => string]> = {
+  pay_advance: [(name) => `Pay the advance to ask ${name}`, (amount) => `Pay ${amount}`],
+  pay_balance: [(name) => `Pay the balance for ${name}`, (amount) => `Pay ${amount}`],
+  answer_date: [(name) => `${name} proposes another date`, () => 'Read and answer'],
+  pay_overtime: [(name) => `${name} has played longer`, (amount) => `Look at ${amount}`],
+  confirm: [(name) => `Was ${name} there, and was it as agreed?`, () => 'Confirm the show'],
+}
+
+function BookingTask({ task: { kind, booking, by, amount }, now }: { task: ClientTask; now: string }) {
+  const { artist, startsAt, city, eventType, bookingId } = booking
+  const [titleOf, buttonOf] = deeds[kind]
+  return (
+    <TaskRow
+      picture={<ArtistFace booking={booking} />}
+      title={titleOf(artist.name)}
+      text={`${eventName(eventType)}, ${formatDay(startsAt)}, ${formatTime(startsAt)} in ${cityOf(city).name}${consequence[kind]}`}
+      until={by ? { at: by, now } : null}
+    >
+      <LinkButton href={paths.clientBooking(bookingId)}>{buttonOf(amount === null ? '' : formatRupees(amount))}</LinkButton>
+    </TaskRow>
+  )
+}
+
+/** What happens if nothing is done, where that is not plain. */
+const consequence: Record<ClientTask['kind'], string> = {
+  pay_advance: '. The date is held for you until then',
+  pay_balance: '. Without it the booking ends by the refund policy',
+  answer_date: '',
+  pay_overtime: '',
+  confirm: '. The artist is paid a day later',
+}
+
+function ArtistFace({ booking: { artist } }: { booking: BookingRow }) {
+  return <Avatar size="lg" name={artist.name} src={artist.picture ? pictureUrl(artist.picture.id, 320) : undefined} />
+}
+
+function OrderTask({ order, now }: { order: OrderRow; now: string }) {
+  return (
+    <TaskRow
+      picture={
+        <span className="block size-14 overflow-hidden rounded-md">
+          <ArtworkPicture artwork={{ name: order.title, picture: order.picture }} sizes="3.5rem" />
+        </span>
+      }
+      title={`Pay for “${orderTitle(order)}”`}
+      text={`From ${order.seller.name}. It is reserved for you until then`}
+      until={order.deadline && { at: order.deadline.at, now }}
+    >
+      <LinkButton href={paths.order(order.id)}>Pay {formatRupees(order.total)}</LinkButton>
+    </TaskRow>
+  )
+}
+
+function JobTask({ job }: { job: OwnJob }) {
+  return (
+    <TaskRow
+      picture={
+        <span className="grid size-14 place-items-center rounded-full bg-accent-soft text-accent">
+          <Megaphone aria-hidden className="size-6" />
+        </span>
+      }
+      title={job.unread === 1 ? `A new proposal for “${job.title}”` : `${job.unread} new proposals for “${job.title}”`}
+      text={`Artists can propose until ${dayName(job.deadline)}`}
+    >
+      <LinkButton variant="quiet" href={paths.clientJob(job.jobId)}>
+        Read and choose
+      </LinkButton>
+    </TaskRow>
+  )
+}
+
+function ReviewTask({ review, now }: { review: WaitingReview; now: string }) {
+  const { subject, subjectId, other, title, theyHaveWritten, closesAt } = review
+  return (
+    <TaskRow
+      picture={<Avatar size="lg" name={other} />}
+      title={`How was it with ${other}?`}
+      text={theyHaveWritten ? `${title}. ${other} has written about you: you can read it once you have written` : title}
+      until={{ at: closesAt, now }}
+    >
+      <LinkButton variant="quiet" href={subject === 'booking' ? paths.clientBooking(subjectId) : paths.order(subjectId)}>
+        Write a review
+      </LinkButton>
+    </TaskRow>
+  )
+}
+
+function Shows({ dashboard: { upcoming, now } }: { dashboard: Dashboard }) {
+  const [next, ...others] = upcoming
+  if (!next) return null
+  return (
+    <>
+      <NextShow booking={next} now={now} />
       {others.length > 0 && (
-        <Section title="Coming up">
+        <Section title="After that" link={{ href: paths.clientBookings(), label: 'All bookings' }}>
           <BookingList bookings={others} />
         </Section>
-      )}
-      {live.data && live.data.total > shown && (
-        <LinkButton variant="plain" href={paths.clientBookings()} className="mt-4">
-          All {live.data.total} bookings
-        </LinkButton>
       )}
     </>
   )
 }
 
-function greeting(waiting: number, name: string): string {
-  if (waiting === 0) return `Good to see you, ${name}`
-  return waiting === 1 ? `One thing needs you, ${name}` : `${waiting} things need you, ${name}`
+function NextShow({ booking, now }: { booking: BookingRow; now: string }) {
+  const { artist, startsAt, endsAt, city, packageTitle, eventType, bookingId, state, paid, total } = booking
+  return (
+    <section aria-labelledby="next-show" className="mt-7">
+      <h2 id="next-show" className="mb-3 font-display text-xl">
+        Your next show
+      </h2>
+      <div className="grid items-center gap-x-8 gap-y-5 rounded-lg border border-line bg-soft p-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:p-7 lg:grid-cols-[auto_minmax(0,1fr)_auto]">
+        <Arch className="w-28 sm:w-36">
+          {artist.picture ? (
+            <img src={pictureUrl(artist.picture.id, 640)} alt={`Portrait of ${artist.name}`} />
+          ) : (
+            <span className="grid place-items-center bg-ink-900 font-display text-4xl text-marigold-400">{artist.name[0]}</span>
+          )}
+        </Arch>
+        <div className="min-w-0">
+          <p className="flex flex-wrap gap-2">
+            <BookingStateBadge state={state} />
+            <Badge>{eventName(eventType)}</Badge>
+          </p>
+          <p className="mt-2 font-display text-2xl wrap-anywhere">{artist.name}</p>
+          <p className="mt-1">
+            {formatDay(startsAt)}, {formatTime(startsAt)} to {formatTime(endsAt)}
+          </p>
+          <p className="text-muted">
+            {packageTitle} in {cityOf(city).name}
+          </p>
+          <p className="text-muted tabular-nums">
+            {paid >= total ? `${formatRupees(total)}, paid in full` : `${formatRupees(paid)} of ${formatRupees(total)} paid`}
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-4 sm:col-span-2 lg:col-span-1 lg:grid lg:justify-items-end">
+          <Until at={startsAt} now={now} />
+          <LinkButton variant="secondary" href={paths.clientBooking(bookingId)}>
+            Open the booking
+          </LinkButton>
+        </div>
+      </div>
+    </section>
+  )
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function Until({ at, now }: { at: string; now: string }) {
+  const left = Date.parse(at) - useProductTime(now)
+  if (left <= 0) return <p className="font-display text-2xl">Now on stage</p>
+  const isToday = dayOf(at) === dayOf(now)
   return (
-    <section className="mt-7">
-      <h2 className="mb-3 font-display text-xl">{title}</h2>
+    <p className="lg:text-right">
+      <span className="block text-muted">{isToday ? 'Today, in' : 'In'}</span>
+      <span className="block font-display text-3xl whitespace-nowrap tabular-nums">{timeLeft(left)}</span>
+    </p>
+  )
+}
+
+function JobRow({ job }: { job: OwnJob }) {
+  return (
+    <Link
+      to={paths.clientJob(job.jobId)}
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 p-4 no-underline outline-offset-[-3px]! hover:bg-soft"
+    >
+      <span className="min-w-0">
+        <strong className="block wrap-anywhere">{job.title}</strong>
+        <span className="text-muted">
+          {cityOf(job.city).name}, {dayName(job.date)}
+        </span>
+      </span>
+      <span className="flex items-center gap-2 text-muted tabular-nums">
+        {job.unread > 0 && <Badge tone="rani">{job.unread} new</Badge>}
+        {proposalsOf(job)}
+      </span>
+    </Link>
+  )
+}
+
+function BookAgain({ booking }: { booking: BookingRow }) {
+  const { artist, startsAt, packageTitle } = booking
+  return (
+    <li className="flex flex-wrap items-center gap-4 rounded-lg border border-line bg-card p-4">
+      <ArtistFace booking={booking} />
+      <span className="min-w-0 flex-1 basis-32">
+        <strong className="block truncate">{artist.name}</strong>
+        <span className="block truncate text-muted">
+          {packageTitle}, {formatDay(startsAt).slice(5)}
+        </span>
+      </span>
+      <LinkButton variant="quiet" size="sm" href={paths.profile(artist.username)} aria-label={`Book ${artist.name} again`}>
+        Book again
+      </LinkButton>
+    </li>
+  )
+}
+
+const ways = [
+  {
+    Icon: CalendarHeart,
+    title: 'Book an artist',
+    text: 'See who is free on your date and the whole price before you pay.',
+    label: 'Find an artist',
+    href: paths.artists(),
+  },
+  {
+    Icon: Megaphone,
+    title: 'Post a job',
+    text: 'Say what you need; artists send you their price. It costs nothing.',
+    label: 'Post a job',
+    href: paths.postJob(),
+  },
+  {
+    Icon: Palette,
+    title: 'Hang a work of art',
+    text: 'Originals and prints straight from the artist, delivered to you.',
+    label: 'See artworks',
+    href: paths.buyArt(),
+  },
+]
+
+function Begin() {
+  return (
+    <ul className="mt-6 grid gap-4 md:grid-cols-3">
+      {ways.map(({ Icon, title, text, label, href }, i) => (
+        <li key={title} className="flex flex-col items-start gap-2 rounded-lg border border-line bg-card p-5">
+          <Icon aria-hidden className="size-7 text-accent" />
+          <h2 className="font-sans text-lg font-semibold tracking-normal">{title}</h2>
+          <p className="text-muted">{text}</p>
+          <LinkButton variant={i === 0 ? 'primary' : 'secondary'} href={href} className="mt-auto">
+            {label}
+          </LinkButton>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Ideas() {
+  const artists = useQuery({
+    queryKey: ['artists', 'trending'],
+    queryFn: ({ signal }) => api.profiles.trending({ limit: 4 }, { signal }),
+    staleTime: 10 * 60_000,
+  })
+  if (!artists.data?.results.length) return null
+  return (
+    <Section title="Artists people book now" link={{ href: paths.artists(), label: 'All artists' }}>
+      <ul className="grid grid-cols-1 gap-4 min-[30rem]:grid-cols-2 xl:grid-cols-4">
+        {artists.data.results.slice(0, 4).map((artist) => (
+          <li key={artist.username} className="min-w-0">
+            <ArtistCard artist={artist} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Section({ title, link, children }: { title: string; link?: { href: string; label: string }; children: ReactNode }) {
+  return (
+    <section className="mt-8">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="font-display text-xl">{title}</h2>
+        {link && <TextLink href={link.href}>{link.label}</TextLink>}
+      </div>
       {children}
     </section>
   )

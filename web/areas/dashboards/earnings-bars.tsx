@@ -1,35 +1,84 @@
-import { formatWholeRupees } from '#contract/money.ts'
+import { formatRupees } from '#contract/money.ts'
 
 const monthName = new Intl.DateTimeFormat('en-IN', { month: 'short', timeZone: 'UTC' })
+const nameOf = (month: string) => monthName.format(new Date(`${month}-01T00:00:00Z`))
 
-/** One bar a month, as a list that reads aloud; the bars are only its picture. */
-export function EarningsBars({ earnings }: { earnings: readonly { month: string; net: number }[] }) {
-  const most = Math.max(...earnings.map(({ net }) => net), 1)
+type Month = { month: string; net: number; fromArtworks: number }
+
+/** A round figure at or above the highest month, so that the lines beside the bars can be read. */
+function topOf(most: number): number {
+  const step = 10 ** Math.floor(Math.log10(Math.max(most, 1000)))
+  return [1, 2, 3, 5, 10].map((times) => times * step).find((top) => top >= most) ?? most
+}
+
+/** One bar a month, as a list that reads aloud; the bars and lines are only its picture. */
+export function EarningsBars({ earnings }: { earnings: readonly Month[] }) {
+  const top = topOf(Math.max(...earnings.map(({ net }) => net)))
   const current = earnings.at(-1)
+  const hasArtworks = earnings.some(({ fromArtworks }) => fromArtworks > 0)
+  const isEmpty = earnings.every(({ net }) => net === 0)
   return (
     <>
-      <p>
-        <span className="font-display text-2xl tabular-nums">{formatWholeRupees(current?.net ?? 0)}</span>{' '}
-        <span className="text-muted">so far this month</span>
-      </p>
-      <ul className="mt-4 flex h-44 items-end gap-3">
-        {earnings.map(({ month, net }, i) => (
-          <li key={month} className="flex h-full flex-1 flex-col justify-end gap-1 text-center">
-            <span className="sr-only">
-              {monthName.format(new Date(`${month}-01T00:00:00Z`))}: {formatWholeRupees(net)}
-            </span>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <p>
+          <span className="font-display text-2xl tabular-nums">{formatRupees(current?.net ?? 0)}</span>{' '}
+          <span className="text-muted">so far this month</span>
+        </p>
+        {hasArtworks && (
+          <p className="flex gap-4 text-sm">
+            <Key className="bg-rani-500">Bookings</Key>
+            <Key className="bg-marigold-400">Artworks</Key>
+          </p>
+        )}
+      </div>
+      <div className="relative mt-5">
+        <div aria-hidden className="absolute inset-x-0 top-0 bottom-7 flex flex-col justify-between">
+          {[top, top / 2, 0].map((line) => (
             <span
-              aria-hidden
-              title={formatWholeRupees(net)}
-              className={`rounded-t-md ${i === earnings.length - 1 ? 'bg-rani-500' : 'bg-rani-300'}`}
-              style={{ height: `${(net / most) * 100}%`, minHeight: 2 }}
-            />
-            <span aria-hidden className="text-sm text-muted">
-              {monthName.format(new Date(`${month}-01T00:00:00Z`))}
+              key={line}
+              className="-my-2.5 flex h-5 items-center gap-3 text-sm text-muted tabular-nums after:h-px after:flex-1 after:bg-line"
+            >
+              <span className="w-16 text-right">{isEmpty && line > 0 ? '' : formatRupees(line)}</span>
             </span>
-          </li>
-        ))}
-      </ul>
+          ))}
+        </div>
+        <ul className="relative ml-19 flex h-56 items-end gap-2 sm:gap-4">
+          {earnings.map(({ month, net, fromArtworks }, i) => {
+            const isCurrent = i === earnings.length - 1
+            return (
+              <li key={month} className="group flex h-full min-w-0 flex-1 flex-col justify-end text-center">
+                <span className="sr-only">
+                  {nameOf(month)}: {formatRupees(net)}
+                </span>
+                <span
+                  aria-hidden
+                  title={`${nameOf(month)} ${formatRupees(net)}`}
+                  className={`flex min-h-0 flex-col justify-end ${isCurrent ? '' : 'opacity-60 group-hover:opacity-100'}`}
+                  style={{ height: `calc(${(net / top) * 100}% - ${(net / top) * 28}px)` }}
+                >
+                  {fromArtworks > 0 && (
+                    <span className="mb-px rounded-t-md bg-marigold-400" style={{ height: `${(fromArtworks / net) * 100}%` }} />
+                  )}
+                  {net > fromArtworks && <span className={`flex-1 bg-rani-500 ${fromArtworks > 0 ? '' : 'rounded-t-md'}`} />}
+                </span>
+                <span aria-hidden className={`h-7 pt-1.5 text-sm ${isCurrent ? 'font-semibold' : 'text-muted'}`}>
+                  {nameOf(month)}
+                </span>
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+      {isEmpty && <p className="mt-3 text-muted">Your first show or sale appears here the day after it is done.</p>}
     </>
+  )
+}
+
+function Key({ className, children }: { className: string; children: string }) {
+  return (
+    <span className="flex items-center gap-1.5">
+      <span aria-hidden className={`size-3 rounded-[3px] ${className}`} />
+      {children}
+    </span>
   )
 }

@@ -16,13 +16,13 @@ const words: Record<Exclude<ProfileState, 'approved'>, Words> = {
   incomplete: {
     tone: 'warning',
     title: 'Nobody can find you yet.',
-    text: ({ completeness }) => `Your page is ${completeness.percent}% there. When it is done we look at it, and it is public.`,
-    next: 'Go on with it',
+    text: ({ completeness }) => `Your page is ${completeness.percent}% complete. Finish it, and we review it and make it public.`,
+    next: 'Finish my page',
   },
   submitted: {
     tone: 'info',
-    title: 'We are looking at your page.',
-    text: () => 'You hear from us by mail. You can go on changing it meanwhile.',
+    title: 'We’re reviewing your page.',
+    text: () => 'We’ll e-mail you. You can keep changing it meanwhile.',
     next: 'Look at it',
   },
   changes_requested: {

@@ -133,7 +133,7 @@ function WhatHappens({ job, proposal }: { job: OwnJob; proposal: ReceivedProposa
         </li>
         <li>On the next page you see the advance and pay it. Once it is paid, {name} is asked to confirm the booking.</li>
         <li>If it is not paid in time, the date is let go, and {name} is back on your short list.</li>
-        {free === 1 && <li>It is your last free opening: whoever else waits for an answer is told that you have chosen.</li>}
+        {free === 1 && <li>This is your last opening: the other artists are told that you have chosen.</li>}
       </ul>
       {!compare.isFree && (
         <Banner tone="warning">{name} does not look free then. If the time is taken, you read so here, and nothing is booked.</Banner>

@@ -15,7 +15,7 @@ const staleMs = 10 * 60_000
 export function BudgetGuidance({ control }: { control: Control<JobValues> }) {
   const [category, city] = useWatch({ control, name: ['category', 'city'] })
   if (category && city) return <Guided category={category} city={city} />
-  return <p className="text-sm text-muted">Choose who you look for and the city, and you see here what such shows cost.</p>
+  return <p className="text-sm text-muted">Choose the type of artist and the city to see what such shows cost.</p>
 }
 
 type Asked = { category: CategorySlug; city: CitySlug }
@@ -37,7 +37,7 @@ function Guided(asked: Asked) {
 function Said({ category, city, guidance }: Asked & { guidance: Guidance | null }) {
   const who = categoryOf(category).one
   const where = cityOf(city).name
-  if (!guidance) return <p>There are too few prices of this kind yet ({who}) to tell you what is usual. Say what you have.</p>
+  if (!guidance) return <p>There are too few prices for this yet ({who}) to say what is usual. Enter what you can spend.</p>
   const { n, from, low, median, high } = guidance
   return (
     <>

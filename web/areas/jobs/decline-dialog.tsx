@@ -25,7 +25,7 @@ export function DeclineDialog({ proposal, onClose }: { proposal: ReceivedProposa
     mutationFn: (reason: DeclineReason) => api.jobs.decline({ proposalId, reason, text: text.trim() }),
     onSuccess: () => {
       take()
-      showToast({ title: 'Declined', text: `${artist.stageName} is told kindly, with your reason.` })
+      showToast({ title: 'Declined', text: `We send ${artist.stageName} your reason.` })
       onClose()
     },
     onError: () => take(),

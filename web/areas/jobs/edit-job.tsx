@@ -24,7 +24,7 @@ export function EditJob({ job }: { job: OwnJob }) {
       <form noValidate onSubmit={submit} className="mt-6 grid grid-cols-1 gap-6">
         <ErrorSummary control={control} labels={fieldLabels} parts={partLabels} />
         {isOlder && (
-          <Banner tone="warning" title="Saved elsewhere meanwhile.">
+          <Banner tone="warning" title="Changed somewhere else">
             When you save, you see both versions side by side.
           </Banner>
         )}
@@ -53,8 +53,8 @@ function AsksAgain({ control, base }: { control: Control<JobValues>; base: JobVa
   return (
     <Banner tone={isChanged ? 'warning' : 'info'} isAnnounced={isChanged}>
       {isChanged
-        ? 'You have changed the date, the time, the city or the budget: whoever has proposed is asked whether it still fits, and you can say yes to them once they have confirmed it.'
-        : 'Another date, time, city or budget asks whoever has proposed whether it still fits.'}
+        ? 'You have changed the date, time, city or budget: artists who proposed are asked whether it still works, and you can accept them once they confirm.'
+        : 'If you change the date, time, city or budget, artists who proposed are asked whether it still works.'}
     </Banner>
   )
 }

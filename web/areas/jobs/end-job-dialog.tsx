@@ -18,12 +18,12 @@ const mostReason = 300
 const words: Record<Ending, { title: string; text: string; button: string }> = {
   close: {
     title: 'Close this job?',
-    text: 'Nobody can propose any more, and whoever waits for your answer is told no. Bookings that you have made from it stay. It cannot be opened again.',
+    text: 'Nobody can propose any more, and artists who are waiting get a no. Bookings made from this job stay. It cannot be reopened.',
     button: 'Close it',
   },
   remove: {
     title: 'Remove this job?',
-    text: 'It goes from the site and from your list, with all of its proposals. Whoever waits for your answer is told no. This cannot be undone.',
+    text: 'The job and all its proposals are removed. Artists who are waiting get a no. This cannot be undone.',
     button: 'Remove it',
   },
 }
@@ -62,7 +62,7 @@ export function EndJobDialog({ job: { jobId, title }, ending, onClose }: { job: 
         <p className="text-muted">{text}</p>
         <TextArea
           label="Why"
-          hint="Whoever waits for your answer reads it."
+          hint="Artists who are waiting read it."
           isOptional
           value={reason}
           onChange={setReason}

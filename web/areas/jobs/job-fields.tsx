@@ -45,14 +45,14 @@ export function JobFields({ control, today }: Props) {
             formatOptions={whole}
             hint="Without setting up and packing."
           />
-          <FormNumberInput {...words('guests')} minValue={1} formatOptions={whole} hint="About so many." />
+          <FormNumberInput {...words('guests')} minValue={1} formatOptions={whole} hint="An estimate is fine." />
           <FormComboBox {...words('city')} options={cityChoices} placeholder="Type a few letters" />
         </div>
         <fieldset className="grid min-w-0 gap-5 sm:grid-cols-2">
           <legend className="mb-1.5 font-semibold">
             {fieldLabels.place} <span className="font-normal text-muted">(optional)</span>
           </legend>
-          <p className="text-sm text-muted sm:col-span-2">Told only to who is booked. You can also give it when you choose somebody.</p>
+          <p className="text-sm text-muted sm:col-span-2">Shown only to the artist you book. You can also add it when you choose one.</p>
           <PlaceFields control={control} names={placeNames} />
         </fieldset>
       </Part>
@@ -69,7 +69,7 @@ export function JobFields({ control, today }: Props) {
             maxValue={jobLimits.openings}
             formatOptions={whole}
             hasSteps
-            hint="Each one you say yes to takes one of them."
+            hint="How many artists you’ll hire."
           />
           <FormDateField
             {...words('deadline')}

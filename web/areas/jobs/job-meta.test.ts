@@ -25,7 +25,7 @@ const job: JobView = {
   proposals: 3,
   client: {
     name: 'Dev M.',
-    stats: { posted: 1, hired: 0, answeredPercent: null, answerHours: null, memberSince: '2026-01-01T00:00:00.000Z' },
+    stats: { posted: 1, hired: 0, shows: 0, answeredPercent: null, answerHours: null, memberSince: '2026-01-01T00:00:00.000Z' },
   },
   isMasked: false,
   isFlagged: false,

@@ -1,11 +1,16 @@
+import { CalendarDays, Clock, MapPin, Users } from 'lucide-react'
+import type { CSSProperties, ReactNode } from 'react'
+import { brand } from '#brand'
 import { categoryOf } from '#contract/categories.ts'
 import { cityOf } from '#contract/cities.ts'
-import { type JobView, scamWarning } from '#contract/jobs.ts'
+import { type Guidance, type JobView, scamWarning } from '#contract/jobs.ts'
+import { formatRupees } from '#contract/money.ts'
 import { formatDay, formatTime } from '#contract/time.ts'
 import { apiOf, orNotFound } from '#web/api.server.ts'
 import { eventName } from '#web/areas/bookings/event-name.ts'
 import { paths } from '#web/paths.ts'
 import { missingMeta, pageMeta } from '#web/shell/page-meta.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
@@ -25,15 +30,24 @@ const alikeShown = 3
 export async function loader({ params, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const { job } = await orNotFound(api.jobs.get({ jobId: params.jobId }))
-  const alike = await api.jobs.list({ category: job.category, limit: alikeShown + 1 })
-  return { job, alike: alike.results.filter(({ jobId }) => jobId !== job.jobId).slice(0, alikeShown), now: new Date().toISOString() }
+  const { category, city } = job
+  const [alike, { guidance }] = await Promise.all([
+    api.jobs.list({ category, limit: alikeShown + 1 }),
+    api.jobs.guidance({ category, city }),
+  ])
+  return {
+    job,
+    guidance,
+    alike: alike.results.filter(({ jobId }) => jobId !== job.jobId).slice(0, alikeShown),
+    now: new Date().toISOString(),
+  }
 }
 
 export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
   return args.loaderData ? pageMeta(args, jobFacts(args.loaderData.job)) : missingMeta()
 }
 
-export default function JobPage({ loaderData: { job, alike, now } }: Route.ComponentProps) {
+export default function JobPage({ loaderData: { job, guidance, alike, now } }: Route.ComponentProps) {
   const { title, description, category, city, openings, isFlagged, isMasked } = job
   const { name } = categoryOf(category)
   const over = whyOver(job)
@@ -67,19 +81,22 @@ export default function JobPage({ loaderData: { job, alike, now } }: Route.Compo
               {scamWarning}
             </Banner>
           )}
-          <h2 className="mt-8">What it is about</h2>
-          <div className="mt-3 max-w-prose whitespace-pre-line wrap-anywhere">{description}</div>
+          <Show job={job} />
+          <h2 className="mt-8">About this job</h2>
+          <div className="mt-3 max-w-prose text-lg whitespace-pre-line wrap-anywhere">{description}</div>
           {isMasked && <p className="mt-3 text-sm text-muted">Ways to reach the client are hidden until somebody is booked.</p>}
-        </div>
-        <aside aria-label="In short" className="grid gap-5 lg:sticky lg:top-24">
-          <Short job={job} isOver={over !== null} />
           <Client job={job} />
+          {guidance && <UsualPrices job={job} guidance={guidance} />}
+          {!over && <NextSteps openings={openings} />}
+        </div>
+        <aside aria-label="In short" className="grid gap-4 lg:sticky lg:top-24">
+          <Short job={job} isOver={over !== null} />
           <JobTools key={job.jobId} job={job} />
         </aside>
       </div>
       {alike.length > 0 && (
         <section aria-labelledby="alike" className="mt-14">
-          <h2 id="alike">More for {name.toLowerCase()}</h2>
+          <h2 id="alike">Similar jobs</h2>
           <ul className="mt-4 grid gap-4 lg:grid-cols-3">
             {alike.map((each) => (
               <li key={each.jobId} className="min-w-0">
@@ -99,51 +116,152 @@ export default function JobPage({ loaderData: { job, alike, now } }: Route.Compo
   )
 }
 
+/** Date, place and size of the show, each with its sign. */
+function Show({ job: { date, startsAt, minutes, city, guests } }: { job: JobView }) {
+  return (
+    <dl className="mt-6 grid grid-cols-2 gap-x-4 gap-y-5 rounded-lg border border-line bg-soft p-5 sm:grid-cols-4">
+      <Sign icon={<CalendarDays aria-hidden />} name="Date">
+        {dayName(date)}
+      </Sign>
+      <Sign icon={<Clock aria-hidden />} name="Starts">
+        {formatTime(startsAt)}, {minutes} minutes
+      </Sign>
+      <Sign icon={<MapPin aria-hidden />} name="City">
+        {cityOf(city).name}
+      </Sign>
+      <Sign icon={<Users aria-hidden />} name="Guests">
+        about {guests.toLocaleString('en-IN')}
+      </Sign>
+    </dl>
+  )
+}
+
+function Sign({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="flex items-center gap-1.5 text-sm text-muted [&>svg]:size-4.5">
+        {icon}
+        {name}
+      </dt>
+      <dd className="mt-0.5 font-semibold wrap-anywhere tabular-nums">{children}</dd>
+    </div>
+  )
+}
+
 function Short({ job, isOver }: { job: JobView; isOver: boolean }) {
-  const { jobId, date, startsAt, minutes, city, guests, free, openings } = job
+  const { jobId, free, openings } = job
   return (
     <Card>
       <p className="text-2xl font-semibold tabular-nums">{budgetOf(job)}</p>
-      <p className="text-muted">Budget for the show</p>
+      <p className="text-muted">Budget for the show, travel included</p>
       <dl className="mt-4 grid grid-cols-2 gap-4">
-        <Fact name="Date">{dayName(date)}</Fact>
-        <Fact name="Begins">{formatTime(startsAt)}</Fact>
-        <Fact name="Length">{minutes} minutes</Fact>
-        <Fact name="City">{cityOf(city).name}</Fact>
-        <Fact name="Guests">{guests.toLocaleString('en-IN')}</Fact>
-        {openings > 1 && (
-          <Fact name="Free">
-            {free} of {openings}
-          </Fact>
-        )}
         <Fact name="Propose until" isWide>
           {closingOf(job)}
         </Fact>
+        <Fact name="Artists needed">{openings > 1 ? `${openings}, ${free} still free` : 'One'}</Fact>
+        <Fact name="Proposals so far">{job.proposals || 'None yet'}</Fact>
       </dl>
       {!isOver && (
-        <LinkButton href={paths.propose(jobId)} isFullWidth className="mt-5">
-          Propose
-        </LinkButton>
+        <>
+          <LinkButton href={paths.propose(jobId)} isFullWidth className="mt-5">
+            Propose
+          </LinkButton>
+          <p className="mt-2.5 text-center text-sm text-muted">Free. You name your own price.</p>
+        </>
       )}
     </Card>
   )
 }
 
+/** What may be known of the client, worked out from what they did here. */
 function Client({ job: { client } }: { job: JobView }) {
-  const { posted, hired, answeredPercent, answerHours, memberSince } = client.stats
+  const { posted, hired, shows, answeredPercent, answerHours, memberSince } = client.stats
   return (
-    <Card tone="soft">
-      <h2 className="font-sans text-lg font-semibold tracking-normal">{client.name}</h2>
-      <dl className="mt-3 grid grid-cols-2 gap-4">
-        <Fact name="Jobs posted">{posted}</Fact>
-        <Fact name="Artists booked">{hired}</Fact>
-        <Fact name="Proposals answered">{answeredPercent === null ? 'None yet' : `${answeredPercent} %`}</Fact>
-        <Fact name="Answers within">{answerHours === null ? 'Not known yet' : hoursInWords(answerHours)}</Fact>
-        <Fact name="Here since" isWide>
-          {formatDay(memberSince)}
-        </Fact>
-      </dl>
-    </Card>
+    <section aria-labelledby="client" className="mt-9">
+      <h2 id="client">About the client</h2>
+      <Card className="mt-3">
+        <div className="flex items-center gap-4">
+          <Avatar size="lg" name={client.name} />
+          <div>
+            <p className="text-lg font-semibold">{client.name}</p>
+            <p className="text-muted">
+              On {brand.name} since {formatDay(memberSince).slice(5)}
+            </p>
+          </div>
+        </div>
+        <dl className="mt-5 grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
+          <Fact name="Jobs posted">{posted}</Fact>
+          <Fact name="Artists hired through jobs">{hired}</Fact>
+          <Fact name="Shows that took place">{shows}</Fact>
+          <Fact name="Proposals answered">{answeredPercent === null ? 'None to answer yet' : `${answeredPercent}%`}</Fact>
+          <Fact name="Usually answers within">{answerHours === null ? 'Not known yet' : hoursInWords(answerHours)}</Fact>
+        </dl>
+      </Card>
+    </section>
+  )
+}
+
+/** Where the budget lies among what such shows cost. */
+function UsualPrices({ job, guidance: { low, median, high, n, from } }: { job: JobView; guidance: Guidance }) {
+  const { name } = categoryOf(job.category)
+  const where = from === 'city' ? cityOf(job.city).name : 'all of India'
+  const [least, most] = [Math.min(low, job.budgetMin) * 0.85, Math.max(high, job.budgetMax) * 1.08]
+  const at = (rupees: number) => ((rupees - least) / (most - least)) * 100
+  const span = (one: number, other: number) => ({ left: `${at(one)}%`, right: `${100 - at(other)}%` })
+  return (
+    <section aria-labelledby="usual" className="mt-9">
+      <h2 id="usual">What shows like this cost</h2>
+      <div aria-hidden className="mt-5 grid gap-3">
+        <Band label="Usual price" className="bg-marigold-400" style={span(low, high)} />
+        <Band label="This budget" className="bg-rani-500" style={span(job.budgetMin, Math.max(job.budgetMax, job.budgetMin * 1.02))} />
+      </div>
+      <p className="mt-4 max-w-prose">
+        {name} in {where} usually ask {formatRupees(low)} to {formatRupees(high)}, half of them less than {formatRupees(median)}. The budget
+        here is {budgetOf(job)}.
+      </p>
+      <p className="mt-1 text-sm text-muted">From {n.toLocaleString('en-IN')} packages on offer now.</p>
+    </section>
+  )
+}
+
+function Band({ label, className, style }: { label: string; className: string; style: CSSProperties }) {
+  return (
+    <div className="grid grid-cols-[6.5rem_1fr] items-center gap-3">
+      <span className="text-sm text-muted">{label}</span>
+      <span className="relative h-4 rounded-full bg-line">
+        <span className={`absolute inset-y-0 min-w-2 rounded-full ${className}`} style={style} />
+      </span>
+    </div>
+  )
+}
+
+function NextSteps({ openings }: { openings: number }) {
+  const steps = [
+    [
+      'Propose',
+      'Write a few lines and name your price, with a package of yours or without. You can change both until the client reads them.',
+    ],
+    ['The client answers', 'Every proposal gets a yes or a no, at the latest when the job closes.'],
+    [
+      'You are booked',
+      `The advance holds your date and is safe with us until the show.${openings > 1 ? ` There is room for ${openings} artists.` : ''}`,
+    ],
+  ] as const
+  return (
+    <section aria-labelledby="steps" className="mt-9">
+      <h2 id="steps">What happens next</h2>
+      <ol className="mt-4 grid gap-5 sm:grid-cols-3">
+        {steps.map(([title, text], i) => (
+          <li key={title}>
+            <span aria-hidden className="grid size-8 place-items-center rounded-full bg-accent-soft font-semibold text-accent tabular-nums">
+              {i + 1}
+            </span>
+            <strong className="mt-2 block font-semibold">{title}</strong>
+            <span className="text-muted">{text}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }
 

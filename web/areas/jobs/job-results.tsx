@@ -16,8 +16,8 @@ export function JobResults({ filters, listing, now }: Props) {
   return (
     <ListResults label="Jobs" of={jobs} total={total} chosen={chosen} orders={ordersOf(filters)}>
       {results.length === 0 ? (
-        <NothingFound title="No job is all of that" chosen={chosen} all={{ label: 'Show all jobs', href: paths.jobs() }}>
-          Take something away, or look again tomorrow: new posts come every day.
+        <NothingFound title="No jobs match" chosen={chosen} all={{ label: 'Show all jobs', href: paths.jobs() }}>
+          Remove a filter, or look again tomorrow: new jobs come every day.
         </NothingFound>
       ) : (
         <ul className="mt-5 grid gap-4">

@@ -2,11 +2,11 @@ import { type JobState, jobProcess } from '#contract/jobs.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
 const looks: Record<JobState, readonly [BadgeTone, string]> = {
-  in_review: ['marigold', 'At our desk'],
+  in_review: ['marigold', 'In review'],
   open: ['peacock', 'Open'],
   filled: ['rani', 'Filled'],
   closed: ['ink', 'Closed'],
-  expired: ['ink', 'Time is over'],
+  expired: ['ink', 'Expired'],
   removed: ['danger', 'Removed'],
 }
 

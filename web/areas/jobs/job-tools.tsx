@@ -28,7 +28,7 @@ export function JobTools({ job: { jobId, title, state } }: { job: JobView }) {
       )}
       {user?.type === 'admin' && (
         <LinkButton variant="secondary" size="sm" href={paths.adminJobs({ state, words: title })}>
-          Decide at the desk
+          Decide in the console
         </LinkButton>
       )}
       {user?.type === 'user' ? (

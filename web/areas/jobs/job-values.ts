@@ -29,7 +29,7 @@ export type JobName = keyof JobValues
 export const fieldLabels = {
   title: 'Title',
   description: 'What you have in mind',
-  category: 'Who you look for',
+  category: 'Who are you looking for?',
   eventType: 'Event',
   date: 'Date',
   startTime: 'Begins at',
@@ -38,7 +38,7 @@ export const fieldLabels = {
   guests: 'Guests',
   budgetMin: 'Budget from',
   budgetMax: 'Budget to',
-  openings: 'How many you book',
+  openings: 'Artists needed',
   deadline: 'Last day to propose',
   place: 'Place',
 } as const satisfies Record<JobName, string>

@@ -30,10 +30,10 @@ export function proposalsOf({ proposals }: Pick<JobView, 'proposals'>): string {
 export function whyOver({ state, free }: Pick<JobView, 'state' | 'free'>): string | null {
   if (state === 'open') return free ? null : 'All openings are taken.'
   return {
-    in_review: 'Our desk looks at this post before others see it.',
+    in_review: 'We review this post before others see it.',
     filled: 'The client has chosen.',
     closed: 'The client has closed this job.',
-    expired: 'The last day to propose is over.',
-    removed: 'This job was taken away.',
+    expired: 'The last day to propose has passed.',
+    removed: 'This job was removed.',
   }[state]
 }

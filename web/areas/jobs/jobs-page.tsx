@@ -36,7 +36,7 @@ export default function JobsPage({
   return (
     <ListPage
       title="Find jobs"
-      text="Posts by people who look for performers. Answering is free, and every answer gets one back."
+      text="Gigs from clients. Proposing is free, and every proposal gets an answer."
       search={{
         label: 'Jobs',
         field: 'Which job',
@@ -50,7 +50,7 @@ export default function JobsPage({
     >
       <aside className="mt-12 flex flex-wrap items-center justify-between gap-4 rounded-lg bg-soft p-5 sm:p-6">
         <p className="text-lg">
-          <strong className="font-semibold">Looking for somebody yourself?</strong> Say what you need; artists send you their price.
+          <strong className="font-semibold">Need an artist yourself?</strong> Say what you need; artists send you their price.
         </p>
         <LinkButton href={paths.postJob()}>Post a job</LinkButton>
       </aside>

@@ -44,7 +44,7 @@ export function NoteDialog({ proposal, onClose }: { proposal: ReceivedProposal; 
           control={control}
           name="note"
           label={labels.note}
-          hint="Only you read it. Leave it empty to take it away."
+          hint="Only you can read it. Leave it empty to remove it."
           rows={4}
           maxLength={mostLetters}
         />

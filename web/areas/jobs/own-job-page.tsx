@@ -71,7 +71,7 @@ function Standing({ job }: { job: OwnJob }) {
   const { state, reviewReasons: why, reason } = job
   if (state === 'in_review')
     return (
-      <Banner tone="warning" className="mt-4" title="It waits for our desk.">
+      <Banner tone="warning" className="mt-4" title="We’re reviewing your post.">
         {why.map((each) => `${reviewReasons[each]}.`).join(' ')} We look at it before artists see it, and tell you. You can still change it.
       </Banner>
     )
@@ -93,7 +93,7 @@ function Actions({ job }: { job: OwnJob }) {
     <div className="mt-5 flex flex-wrap gap-3">
       {mayEdit(state) && (
         <LinkButton variant="secondary" href={paths.clientJob(jobId, { view: 'edit' })}>
-          Change it
+          Edit
         </LinkButton>
       )}
       {isPublic && (

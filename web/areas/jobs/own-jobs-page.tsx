@@ -96,7 +96,7 @@ function Nothing({ state }: { state: JobState | undefined }) {
     return (
       <EmptyState
         heading="h2"
-        title={`None is in this state: ${jobStateName(state).toLowerCase()}`}
+        title={`No jobs here: ${jobStateName(state).toLowerCase()}`}
         action={<LinkButton href={paths.clientJobs()}>All my jobs</LinkButton>}
       >
         Look at all of your jobs instead.

@@ -60,8 +60,8 @@ function ForClients({ isArtist }: { isArtist: boolean }) {
       action={<LinkButton href={isArtist ? paths.jobs() : paths.adminJobs()}>{isArtist ? 'Find jobs' : 'Look at the jobs'}</LinkButton>}
     >
       {isArtist
-        ? 'You are signed in as an artist. To look for somebody yourself, use a client’s account.'
-        : 'You are signed in at the desk. Jobs are posted from a client’s account.'}
+        ? 'You are signed in as an artist. To hire an artist yourself, use a client account.'
+        : 'You are signed in as an admin. Jobs are posted from a client account.'}
     </EmptyState>
   )
 }
@@ -92,12 +92,10 @@ function PostForm({ today }: { today: string }) {
       <ErrorSummary control={control} labels={fieldLabels} parts={partLabels} />
       <JobFields control={control} today={today} />
       <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" size="lg" isDisabled={user === undefined} isPending={post.isPending || post.isSuccess}>
+        <Button type="submit" size="lg" isPending={post.isPending || post.isSuccess}>
           {user ? 'Post' : 'Sign in and post'}
         </Button>
-        <p className="text-muted">
-          {user ? 'You pay nothing until you choose somebody.' : 'What you have written waits here until you are back.'}
-        </p>
+        <p className="text-muted">{user ? 'You pay nothing until you choose somebody.' : 'We’ll keep your draft while you sign in.'}</p>
       </div>
     </form>
   )

@@ -136,9 +136,9 @@ function usePicks(shown: readonly ReceivedProposal[] | undefined) {
 
 const nothing: Record<Exclude<Group, 'new'>, string> = {
   shortlisted: 'Put whom you like on the short list, and compare them there.',
-  accepted: 'Whom you say yes to stands here, with the booking.',
-  declined: 'Whom you say no to stands here, with your reason.',
-  over: 'What was taken back or came to nothing stands here.',
+  accepted: 'Artists you accept are listed here, with their booking.',
+  declined: 'Artists you decline are listed here, with your reason.',
+  over: 'Proposals that were withdrawn, declined or expired are listed here.',
 }
 
 function Nothing({ job: { state, proposals }, group }: { job: OwnJob; group: Group }) {
@@ -156,7 +156,7 @@ function Nothing({ job: { state, proposals }, group }: { job: OwnJob; group: Gro
     )
   return (
     <EmptyState heading="h3" title="No proposals yet">
-      {state === 'in_review' ? 'Artists see the job once our desk has looked at it.' : 'We tell you as soon as somebody proposes.'}
+      {state === 'in_review' ? 'Artists see the job once we have reviewed it.' : 'We tell you as soon as somebody proposes.'}
     </EmptyState>
   )
 }

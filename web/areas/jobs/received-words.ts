@@ -9,7 +9,7 @@ export const stateLooks: Record<ProposalState, readonly [BadgeTone, string]> = {
   shortlisted: ['marigold', 'On your short list'],
   accepted: ['peacock', 'Accepted'],
   declined: ['ink', 'Declined'],
-  withdrawn: ['ink', 'Taken back'],
+  withdrawn: ['ink', 'Withdrawn'],
   not_selected: ['ink', 'Not chosen'],
   expired: ['ink', 'Ended'],
 }

@@ -37,7 +37,7 @@ export function PictureDrop({
   className,
 }: Props) {
   const field = useId()
-  const { pictures, choose, drop, retry, canRetry, describe, saveAlt } = useUploads(use, onUploaded)
+  const { pictures, choose, drop, retry, canRetry, writeAlt, saveAlt } = useUploads(use, { onUploaded, onDescribed })
   const isBusy = pictures.some(({ state, altState }) => !['done', 'failed'].includes(state) || altState === 'saving')
   const state = isBusy ? 'busy' : pictures.some((each) => each.state === 'failed') ? 'failed' : 'idle'
   const report = gate?.report
@@ -62,8 +62,8 @@ export function PictureDrop({
             <PictureRow
               key={picture.id}
               picture={picture}
-              onAlt={(alt) => describe(picture.id, alt)}
-              onAltDone={() => void saveAlt(picture.id).then(onDescribed)}
+              onAlt={(alt) => writeAlt(picture.id, alt)}
+              onAltDone={() => void saveAlt(picture.id)}
               onRetry={canRetry(picture) ? () => retry(picture.id) : undefined}
               onRemove={picture.state === 'done' && !onRemoved ? undefined : () => remove(picture)}
             />

@@ -13,6 +13,8 @@ export interface SentPicture {
   preview: string
   /** What it shows, for people who cannot see it; may be written while it is on its way, or afterwards. */
   alt: string
+  /** As the server has it. */
+  keptAlt: string
   altState: 'kept' | 'saving' | 'failed'
   state: 'waiting' | 'uploading' | 'paused' | 'done' | 'failed'
   /** 0 to 1 */
@@ -26,14 +28,19 @@ type Use = (typeof mediaUses)[number]
 /** Without an answer it is tried again after so long, or as soon as the browser is online again. */
 const pausesMs = [1_000, 3_000, 8_000]
 
+type Hooks = {
+  /** Receives the picture's id while the server still works on it, so that leaving the page loses nothing. */
+  onUploaded: (mediaId: string) => Promise<unknown>
+  onDescribed?: (() => void) | undefined
+}
+
 /**
  * Pictures that are sent as soon as they are chosen, one after the other: each is added to what was there before it.
- * @param onUploaded receives the picture's id while the server still works on it, so that leaving the page loses nothing
  */
-export function useUploads(use: Use, onUploaded: (mediaId: string) => Promise<unknown>) {
+export function useUploads(use: Use, hooks: Hooks) {
   const [pictures, setPictures] = useState<SentPicture[]>([])
-  const latest = useRef(onUploaded)
-  latest.current = onUploaded
+  const latest = useRef(hooks)
+  latest.current = hooks
   const known = useRef(new Map<string, SentPicture>())
   const stops = useRef(new Map<string, AbortController>())
   const queue = useRef<Promise<unknown>>(Promise.resolve())
@@ -58,11 +65,14 @@ export function useUploads(use: Use, onUploaded: (mediaId: string) => Promise<un
     show()
   }
   const saveAlt = async (id: string) => {
-    const { mediaId, alt } = known.current.get(id) ?? {}
-    if (!mediaId || alt === undefined) return
+    const { mediaId, alt, keptAlt } = known.current.get(id) ?? {}
+    if (!mediaId || alt === undefined || alt === keptAlt) return
     change(id, { altState: 'saving' })
     await api.media.describe({ mediaId, alt }).then(
-      () => change(id, { altState: known.current.get(id)?.alt === alt ? 'kept' : 'saving' }),
+      () => {
+        change(id, { altState: 'kept', keptAlt: alt })
+        latest.current.onDescribed?.()
+      },
       () => change(id, { altState: 'failed' }),
     )
   }
@@ -74,11 +84,10 @@ export function useUploads(use: Use, onUploaded: (mediaId: string) => Promise<un
     try {
       const mediaId = picture.mediaId ?? (await arrive(picture, stop.signal))
       if (stop.signal.aborted) return
-      change(id, { mediaId, progress: 1 })
-      await latest.current(mediaId)
+      await latest.current.onUploaded(mediaId)
       change(id, { state: 'done' })
       // Words that were written while it was on its way.
-      if (known.current.get(id)?.alt !== picture.alt) await saveAlt(id)
+      await saveAlt(id)
     } catch (error) {
       if (!stop.signal.aborted) change(id, { state: 'failed', error: sentenceOf(error) })
     }
@@ -88,6 +97,7 @@ export function useUploads(use: Use, onUploaded: (mediaId: string) => Promise<un
       change(id, { state: 'uploading', progress: 0 })
       try {
         const { id: mediaId } = await uploadPicture({ file, use, alt, signal, onProgress: (progress) => change(id, { progress }) })
+        change(id, { mediaId, progress: 1, keptAlt: alt })
         return mediaId
       } catch (error) {
         const pause = pausesMs[tries]
@@ -113,6 +123,7 @@ export function useUploads(use: Use, onUploaded: (mediaId: string) => Promise<un
         file,
         preview,
         alt: '',
+        keptAlt: '',
         altState: 'kept',
         progress: 0,
         state: fault ? 'failed' : 'waiting',
@@ -128,6 +139,6 @@ export function useUploads(use: Use, onUploaded: (mediaId: string) => Promise<un
   }
   /** The server has refused the file itself: the same one would be refused again. */
   const canRetry = ({ file }: SentPicture) => faultOf(file) === null
-  const describe = (id: string, alt: string) => change(id, { alt: alt.slice(0, mediaLimits.altText) })
-  return { pictures, choose, drop, retry, canRetry, describe, saveAlt }
+  const writeAlt = (id: string, alt: string) => change(id, { alt: alt.slice(0, mediaLimits.altText) })
+  return { pictures, choose, drop, retry, canRetry, writeAlt, saveAlt }
 }

@@ -1,6 +1,108 @@
-import { Navigate } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight, CircleCheck } from 'lucide-react'
+import { Link } from 'react-router'
+import type { QueueName } from '#contract/moderation.ts'
+import { dayMs, formatDay, formatWhen } from '#contract/time.ts'
+import { timeLeft } from '#web/areas/dashboards/product-time.ts'
+import { api } from '#web/lib/api.ts'
+import { sentenceOf } from '#web/lib/query.ts'
 import { paths } from '#web/paths.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
+const queues: Record<QueueName, { name: string; text: string; href: string }> = {
+  profiles: { name: 'Profiles', text: 'New pages and changes to approve', href: paths.adminProfiles({ waiting: 'yes' }) },
+  disputes: { name: 'Booking disputes', text: 'No-shows and shows not as agreed', href: paths.adminDisputes() },
+  order_disputes: { name: 'Order disputes', text: 'Parcels, returns and appeals', href: paths.adminOrderDisputes() },
+  payments: { name: 'Payments', text: 'Payments to look at before they count', href: paths.adminMoney() },
+  tickets: { name: 'Tickets', text: 'Questions and complaints', href: paths.adminTickets() },
+  reports: { name: 'Reports', text: 'What people have reported', href: paths.adminReports() },
+  jobs: { name: 'Jobs', text: 'Posts to read before artists see them', href: paths.adminJobs() },
+  entries: { name: 'Arena entries', text: 'Performances to watch before the vote', href: paths.adminArena() },
+  reviews: { name: 'Reviews', text: 'Reviews that somebody disputes', href: paths.adminReviews() },
+  undelivered: { name: 'Undelivered messages', text: 'Mails and pushes that were given up', href: paths.adminDeliveries() },
+}
+const oldMs = 2 * dayMs
+
+/** Everything that waits for a person, the oldest first. */
 export default function AdminHomePage() {
-  return <Navigate to={paths.adminProfiles({ waiting: 'yes' })} replace />
+  const found = useQuery({
+    queryKey: ['moderation', 'queues'],
+    queryFn: ({ signal }) => api.moderation.queues({}, { signal }),
+    refetchInterval: 60_000,
+  })
+  const { data } = found
+  const all = data?.results ?? []
+  const open = all.filter(({ waiting }) => waiting > 0).sort((one, other) => ((one.oldest ?? '9') < (other.oldest ?? '9') ? -1 : 1))
+  const empty = all.filter(({ waiting }) => waiting === 0)
+  const total = open.reduce((sum, { waiting }) => sum + waiting, 0)
+  return (
+    <>
+      <p className="min-h-6 text-muted">{data && formatDay(data.now)}</p>
+      <h1 className="font-display text-3xl">{data ? titleFor(total) : 'Today'}</h1>
+      {found.isPending && <Skeleton shape="block" className="mt-6 h-110" />}
+      {found.isError && !data && (
+        <ErrorState className="mt-6" onRetry={() => void found.refetch()} isRetrying={found.isFetching}>
+          {sentenceOf(found.error)}
+        </ErrorState>
+      )}
+      {open.length > 0 && (
+        <ul aria-label="Queues" className="mt-6 overflow-hidden rounded-lg border border-line bg-card">
+          {open.map(({ name, waiting, oldest }) => (
+            <li key={name} className="border-line not-first:border-t">
+              <Queue name={name} waiting={waiting} oldest={oldest} now={data?.now ?? ''} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {empty.length > 0 && (
+        <section aria-labelledby="done" className="mt-8">
+          <h2 id="done" className="font-display text-xl">
+            Nothing waiting
+          </h2>
+          <ul className="mt-3 flex flex-wrap gap-x-6">
+            {empty.map(({ name }) => (
+              <li key={name}>
+                <Link to={queues[name].href} className="inline-flex min-h-11 items-center gap-2 underline-link">
+                  <CircleCheck aria-hidden className="size-5 text-success" />
+                  {queues[name].name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+function titleFor(total: number): string {
+  if (total === 0) return 'All queues are empty'
+  return total === 1 ? 'One thing to decide' : `${total.toLocaleString('en-IN')} things to decide`
+}
+
+function Queue({ name, waiting, oldest, now }: { name: QueueName; waiting: number; oldest: string | null; now: string }) {
+  const { name: title, text, href } = queues[name]
+  const age = oldest ? Date.parse(now) - Date.parse(oldest) : 0
+  return (
+    <Link
+      to={href}
+      className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-4 p-4 no-underline outline-offset-[-3px]! hover:bg-soft sm:grid-cols-[4rem_minmax(0,1fr)_auto_auto]"
+    >
+      <span className="text-right font-display text-2xl tabular-nums">{waiting.toLocaleString('en-IN')}</span>
+      <span className="min-w-0">
+        <strong className="block">{title}</strong>
+        <span className="block text-muted">{text}</span>
+      </span>
+      {oldest && (
+        <span
+          title={formatWhen(oldest)}
+          className={`tabular-nums max-sm:col-start-2 max-sm:row-start-2 ${age > oldMs ? 'font-semibold text-notice' : 'text-muted'}`}
+        >
+          oldest {timeLeft(Math.max(age, 1))}
+        </span>
+      )}
+      <ChevronRight aria-hidden className="size-5 text-muted max-sm:col-start-3 max-sm:row-start-1" />
+    </Link>
+  )
 }

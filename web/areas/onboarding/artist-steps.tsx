@@ -17,14 +17,14 @@ const steps = [
   {
     name: 'You',
     title: 'Who is on stage?',
-    text: 'What stands at the top of your page.',
+    text: 'Shown at the top of your profile.',
     fields: whoNames as readonly string[],
     Step: WhoStep,
   },
   {
     name: 'What',
     title: 'What do you do?',
-    text: 'It decides in which lists and searches people find you.',
+    text: 'This decides where people find you in lists and searches.',
     fields: categoryNames as readonly string[],
     Step: CategoryStep,
   },
@@ -38,7 +38,7 @@ const steps = [
   {
     name: 'Package',
     title: 'Your first package',
-    text: 'One offer with its price, so that people can book you without a phone call. More can follow.',
+    text: 'One offer with its price, so that people can book you without a phone call. You can add more later.',
     fields: ['priceFrom'],
     Step: PackageStep,
   },
@@ -83,7 +83,7 @@ function WhoStep({ profile, step, onNext, back }: StepProps) {
       required={['stageName', 'city']}
       start={{ stageName: `${first_name} ${last_name}`.trim() }}
       extra={{ onboardingStep: doneWith(step, profile) }}
-      submitLabel="Save and go on"
+      submitLabel="Save and continue"
       before={back}
       onSaved={onNext}
     >
@@ -99,7 +99,7 @@ function CategoryStep({ profile, step, onNext, back }: StepProps) {
       names={categoryNames}
       required={['category']}
       extra={{ onboardingStep: doneWith(step, profile) }}
-      submitLabel="Save and go on"
+      submitLabel="Save and continue"
       before={back}
       onSaved={onNext}
     >

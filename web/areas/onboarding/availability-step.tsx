@@ -26,9 +26,7 @@ export function AvailabilityStep({ profile, step, back, linkOf }: StepProps) {
           before={back}
           onSaved={(_, { submit }) => {
             showToast(
-              submit
-                ? { title: 'Sent for review', text: 'You hear from us by mail. You can go on changing your page.' }
-                : { title: 'Saved' },
+              submit ? { title: 'Sent for review', text: 'We’ll e-mail you. You can keep changing your page.' } : { title: 'Saved' },
             )
             void navigate(paths.artistDashboard())
           }}

@@ -49,7 +49,7 @@ function WhoStep({ profile, onNext }: { profile: OwnProfile; onNext: () => void 
       names={whoNames}
       required={['city']}
       extra={{ onboardingStep: doneWith(0, profile) }}
-      submitLabel="Save and go on"
+      submitLabel="Save and continue"
       onSaved={onNext}
     >
       {(control) => (

@@ -38,7 +38,7 @@ export function GoOn({ profile, step, label, variant = 'primary', back, onNext, 
         <Button
           size="lg"
           variant={variant}
-          isPending={save.isPending || gate?.isWaiting}
+          isPending={save.isPending || gate?.isWaiting === true}
           onPress={() => (gate ? gate.whenArrived(goOn) : goOn())}
         >
           {label}

@@ -13,7 +13,7 @@ import { OnboardingFrame } from './onboarding-frame.tsx'
 export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(args, {
     title: 'Getting started',
-    description: 'A few short steps, and people can find you or you can find them; stop and go on whenever you like.',
+    description: 'A few short steps, and people can find you or you can find them. Stop and continue whenever you like.',
     path: paths.onboarding(),
     robots: 'noindex,nofollow',
   })

@@ -42,7 +42,7 @@ export function PackageStep({ profile, step, onNext, back }: StepProps) {
         <GoOn
           profile={profile}
           step={step}
-          label={hasSome ? 'Go on' : 'Go on without a package'}
+          label={hasSome ? 'Continue' : 'Continue without a package'}
           variant={hasSome ? 'primary' : 'secondary'}
           back={back}
           onNext={onNext}

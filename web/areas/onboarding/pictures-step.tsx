@@ -23,7 +23,7 @@ export function PicturesStep({ profile, step, onNext, back }: StepProps) {
       <GoOn
         profile={profile}
         step={step}
-        label={hasPortrait ? 'Go on' : 'Go on without a portrait'}
+        label={hasPortrait ? 'Continue' : 'Continue without a portrait'}
         variant={hasPortrait ? 'primary' : 'secondary'}
         back={back}
         onNext={onNext}

@@ -94,14 +94,7 @@ function ReportCard({ username }: { username: string }) {
             </Banner>
           )}
           <FormRadioGroup control={control} name="reason" label="What is wrong?" options={options} />
-          <FormTextArea
-            control={control}
-            name="text"
-            label="Tell us more"
-            hint="Nobody but our desk reads this."
-            isOptional
-            maxLength={1000}
-          />
+          <FormTextArea control={control} name="text" label="Tell us more" hint="Only our team reads this." isOptional maxLength={1000} />
           <Button type="submit" className="justify-self-start" isPending={formState.isSubmitting}>
             Send the report
           </Button>

@@ -25,7 +25,9 @@ export function BlockedCard() {
         People you have blocked
       </h2>
       <AnswerState of={blocked} inCard height="h-16" className="mt-4" />
-      {blocked.data?.total === 0 && <p className="mt-2 text-muted">Nobody. You can block somebody at the foot of their page.</p>}
+      {blocked.data?.total === 0 && (
+        <p className="mt-2 text-muted">You have blocked nobody. You can block people at the bottom of their page.</p>
+      )}
       {blocked.data && blocked.data.total > 0 && (
         <ul className="mt-2 divide-y divide-line">
           {blocked.data.results.map((person) => (

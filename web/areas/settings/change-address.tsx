@@ -13,11 +13,17 @@ import { showToast } from '#web/ui/toast.tsx'
 
 type Kind = 'email' | 'phone'
 const words = {
-  email: { title: 'Another e-mail', label: 'New e-mail', hint: 'We mail a code to it; the old one is told.', type: 'email', field: email },
+  email: {
+    title: 'Another e-mail',
+    label: 'New e-mail',
+    hint: 'We e-mail a code to it, and let the old address know.',
+    type: 'email',
+    field: email,
+  },
   phone: {
     title: 'Another phone',
     label: 'New mobile number',
-    hint: 'We text a code to it; the old one is told.',
+    hint: 'We text a code to it, and let the old number know.',
     type: 'tel',
     field: phone,
   },

@@ -15,8 +15,7 @@ export function TellingCard({ kept, choose }: Preferences) {
         What we tell you, and where
       </h2>
       <p className="mt-2 text-muted">
-        Everything stands behind the bell; without a tick it does not count as new there. What is about your money, your safety or a show
-        that falls comes always.
+        All alerts stay in your inbox; unticked ones arrive silently. Alerts about your money, your safety or a cancelled show always come.
       </p>
       <AnswerState of={kept} inCard height="h-96" className="mt-4" />
       {data && (

@@ -18,9 +18,9 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
 export default function UndoPage() {
   return (
     <LetterLink
-      title="It was not you?"
-      text="Then take the change back. Your old address comes back, everybody is signed out, and we mail you a link to set a new password."
-      button="Take it back"
+      title="Wasn’t you?"
+      text="Undo the change: your old address comes back, every device is signed out, and we e-mail you a link to set a new password."
+      button="Undo the change"
       press={(token) => api.account.undoAddress({ token })}
       path={paths.undoChange()}
     />

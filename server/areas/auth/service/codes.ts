@@ -47,7 +47,7 @@ export async function makeCode(ctx: Ctx, purpose: Purpose, to: Destination): Pro
 
 export function answerAbout(to: Destination) {
   return {
-    message: `If everything is right, a code is on its way to your ${to.kind === 'email' ? 'e-mail' : 'phone'}.`,
+    message: `If these details are correct, we’ve sent a code to your ${to.kind === 'email' ? 'e-mail' : 'phone'}.`,
     resendIn: authLimits.otpResendMs / 1000,
     expiresIn: authLimits.otpMs / 1000,
   }

@@ -67,9 +67,9 @@ export function addressChangedMessage(kind: Destination['kind'], link: string): 
   return {
     subject: `The ${what} of your ${brand.name} account was changed`,
     lines: [
-      `The ${what} of your ${brand.name} account was changed. If that was you, there is nothing to do. If it was not you, take it back within ${days} days; it signs everybody out.`,
+      `The ${what} of your ${brand.name} account was changed. If that was you, there is nothing to do. If it wasn’t you, undo it within ${days} days: your old ${what} comes back and every device is signed out.`,
     ],
-    about: 'Take it back',
+    about: 'Undo the change',
     link,
   }
 }

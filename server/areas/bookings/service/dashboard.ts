@@ -27,19 +27,22 @@ export async function artistDashboard(ctx: Ctx): Promise<OutputOf<typeof calls.a
     month: await viewsOf(ctx, artist.id, thisMonth, dayOf(now(ctx))),
     previousMonth: await viewsOf(ctx, artist.id, previousMonth, addDays(thisMonth, -1)),
   }
-  const earned = new Map(
-    (await earningsByMonth(ctx, artist.id, startOfDay(months[0] ?? thisMonth))).map(({ month, netPaise }) => [month, netPaise]),
-  )
+  const earned = new Map((await earningsByMonth(ctx, artist.id, startOfDay(months[0] ?? thisMonth))).map((each) => [each.month, each]))
   return {
     needsYou: await rowsFor(ctx, needs, artist),
     upcoming: await rowsFor(ctx, upcoming, artist),
     held: toRupees(await heldFor(ctx, artist.id)),
     nextPayout: await nextPayout(ctx, artist.id),
-    earnings: months.map((first) => ({ month: first.slice(0, 7), net: toRupees(earned.get(first.slice(0, 7)) ?? 0) })),
+    earnings: months.map((first) => {
+      const month = first.slice(0, 7)
+      const { netPaise = 0, artworksPaise = 0 } = earned.get(month) ?? {}
+      return { month, net: toRupees(netPaise), fromArtworks: toRupees(artworksPaise) }
+    }),
     views,
     conversionPercent: views.month
       ? Math.round((1000 * (await requestsSince(ctx, artist.id, startOfDay(thisMonth)))) / views.month) / 10
       : null,
+    now: now(ctx).toISOString(),
   }
 }
 

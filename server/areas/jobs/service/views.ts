@@ -23,6 +23,7 @@ import { type Ctx, now } from '../../../platform/context.ts'
 import { together } from '../../../platform/database/transaction.ts'
 import { people } from '../../auth/tables.ts'
 import { bookingsByIds } from '../../bookings/service/rows.ts'
+import { bookings } from '../../bookings/tables.ts'
 import { slotOf } from '../../calendar/rules.ts'
 import { isFree, wholeShow } from '../../calendar/service.ts'
 import { sendersOf } from '../../chat/service/senders.ts'
@@ -124,13 +125,47 @@ async function savedOf(ctx: Ctx, ids: readonly string[]): Promise<Set<string>> {
   return new Set(rows.map(({ jobId }) => jobId))
 }
 
-const noStats: ClientStats = { posted: 0, hired: 0, answeredPercent: null, answerHours: null, memberSince: new Date(0).toISOString() }
+const noStats: ClientStats = {
+  posted: 0,
+  hired: 0,
+  shows: 0,
+  answeredPercent: null,
+  answerHours: null,
+  memberSince: new Date(0).toISOString(),
+}
 
 /** Worked out from what is there: nobody writes them. Proposals that still wait, and those taken back, say nothing. */
 async function statsOf(ctx: Ctx, clientIds: readonly string[]): Promise<Map<string, ClientStats>> {
   if (!clientIds.length) return new Map()
-  const came = sql`${jobProposals.state} not in ('submitted', 'viewed', 'withdrawn')`
+  const [shows, rows] = await together(showsOf(ctx, clientIds), workOf(ctx, clientIds))
+  return new Map(
+    rows.map(({ clientId, since, posted, hired, came, answered, seconds }) => [
+      clientId,
+      {
+        posted,
+        hired,
+        shows: shows.get(clientId) ?? 0,
+        answeredPercent: came ? Math.round((answered / came) * 100) : null,
+        answerHours: seconds === null ? null : Math.round(seconds / 360) / 10,
+        memberSince: since.toISOString(),
+      },
+    ]),
+  )
+}
+
+/** How many of their bookings ended with a show. */
+async function showsOf(ctx: Ctx, clientIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await ctx.db
+    .select({ clientId: bookings.client_id, shows: sql<number>`count(*)::int` })
+    .from(bookings)
+    .where(and(inArray(bookings.client_id, [...clientIds]), inArray(bookings.state, ['completed', 'closed'])))
+    .groupBy(bookings.client_id)
+  return new Map(rows.map(({ clientId, shows }) => [clientId, shows]))
+}
+
+function workOf(ctx: Ctx, clientIds: readonly string[]) {
+  const came = sql`${jobProposals.state} not in ('submitted', 'viewed', 'withdrawn')`
+  return ctx.db
     .select({
       clientId: people.id,
       since: people.created_at,
@@ -147,18 +182,6 @@ async function statsOf(ctx: Ctx, clientIds: readonly string[]): Promise<Map<stri
     .leftJoin(jobProposals, eq(jobProposals.job_id, jobs.id))
     .where(inArray(people.id, [...clientIds]))
     .groupBy(people.id, people.created_at)
-  return new Map(
-    rows.map(({ clientId, since, posted, hired, came, answered, seconds }) => [
-      clientId,
-      {
-        posted,
-        hired,
-        answeredPercent: came ? Math.round((answered / came) * 100) : null,
-        answerHours: seconds === null ? null : Math.round(seconds / 360) / 10,
-        memberSince: since.toISOString(),
-      },
-    ]),
-  )
 }
 
 /** Has the artist room for the whole show then, the road included? */

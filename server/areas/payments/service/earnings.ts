@@ -57,13 +57,21 @@ export async function payoutOf(ctx: Ctx, subjectIds: string[]): Promise<Map<stri
 }
 
 /** Net earnings by the month in India in which they were earned, oldest first; months without any are left out. */
-export async function earningsByMonth(ctx: Ctx, artistId: string, from: Date): Promise<{ month: string; netPaise: Paise }[]> {
+export async function earningsByMonth(
+  ctx: Ctx,
+  artistId: string,
+  from: Date,
+): Promise<{ month: string; netPaise: Paise; artworksPaise: Paise }[]> {
   const month = sql<string>`to_char(${payouts.created_at} at time zone ${sql.raw(`'${timeZone}'`)}, 'YYYY-MM')`
   const rows = await ctx.db
-    .select({ month, net: sql<string>`sum(${payouts.net_paise})` })
+    .select({
+      month,
+      net: sql<string>`sum(${payouts.net_paise})`,
+      artworks: sql<string>`coalesce(sum(${payouts.net_paise}) filter (where ${payouts.subject} = 'order'), 0)`,
+    })
     .from(payouts)
     .where(and(eq(payouts.artist_id, artistId), gte(payouts.created_at, from), ne(payouts.state, 'cancelled')))
     .groupBy(month)
     .orderBy(month)
-  return rows.map((row) => ({ month: row.month, netPaise: Number(row.net) }))
+  return rows.map((row) => ({ month: row.month, netPaise: Number(row.net), artworksPaise: Number(row.artworks) }))
 }

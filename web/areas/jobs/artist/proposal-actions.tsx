@@ -45,8 +45,8 @@ export function ProposalActions({ proposal }: { proposal: OwnProposal }) {
           </LinkButton>
         )}
         {mayWithdraw && (
-          <Button variant="quiet" onPress={() => setStep('withdraw')} aria-label={`Take it back: ${about}`}>
-            Take it back
+          <Button variant="quiet" onPress={() => setStep('withdraw')} aria-label={`Withdraw: ${about}`}>
+            Withdraw
           </Button>
         )}
       </div>

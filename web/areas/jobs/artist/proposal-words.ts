@@ -9,7 +9,7 @@ export const stateNames: Record<ProposalState, string> = {
   shortlisted: 'On the short list',
   accepted: 'Chosen',
   declined: 'Declined',
-  withdrawn: 'Taken back',
+  withdrawn: 'Withdrawn',
   not_selected: 'Not chosen',
   expired: 'Ended',
 }
@@ -41,7 +41,7 @@ export function standingOf(proposal: OwnProposal): string {
     case 'declined':
       return sentences(`The client has said no this time${at}.`, whyDeclined(proposal))
     case 'withdrawn':
-      return sentences(`You have taken it back${at}.`, reason)
+      return sentences(`You withdrew it${at}.`, reason)
     case 'not_selected':
       return sentences(`It was settled without you this time${at}.`, reason)
     case 'expired':
@@ -56,6 +56,6 @@ function whyDeclined({ declineReason, reason }: Pick<ProposalView, 'declineReaso
 }
 
 /** Of a client who has left there are no words any more. */
-export const titleOf = ({ title }: Pick<JobView, 'title'>) => title || 'A job that was taken away'
+export const titleOf = ({ title }: Pick<JobView, 'title'>) => title || 'A removed job'
 
 const sentences = (...parts: readonly string[]) => parts.filter(Boolean).join(' ')

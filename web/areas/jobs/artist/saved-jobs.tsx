@@ -29,7 +29,7 @@ export function SavedJobs({ place }: { place: Place }) {
       hrefFor={(page) => hrefOf({ view: 'saved', page })}
       empty={
         <EmptyState heading="h2" title="No saved jobs" action={<LinkButton href={paths.jobs()}>Find jobs</LinkButton>}>
-          Save a job on its page, and it waits here until you have made up your mind.
+          Save jobs you like, and find them here.
         </EmptyState>
       }
     >

@@ -14,7 +14,7 @@ export function WithdrawDialog({ proposal: { proposalId, job }, onClose }: { pro
   const withdraw = useMutation({
     mutationFn: () => api.jobs.withdraw({ proposalId }),
     onSuccess: () => {
-      showToast({ title: 'Your proposal is taken back' })
+      showToast({ title: 'Proposal withdrawn' })
       onClose()
     },
     onSettled: lookAgain,
@@ -22,16 +22,16 @@ export function WithdrawDialog({ proposal: { proposalId, job }, onClose }: { pro
   return (
     <Dialog
       role="alertdialog"
-      title="Take your proposal back?"
+      title="Withdraw your proposal?"
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       footer={
         <>
           <Button variant="quiet" onPress={onClose}>
-            Leave it there
+            Keep it
           </Button>
           <Button variant="danger" isPending={withdraw.isPending} onPress={() => withdraw.mutate()}>
-            Take it back
+            Withdraw
           </Button>
         </>
       }

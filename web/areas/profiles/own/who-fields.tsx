@@ -50,7 +50,7 @@ export function WhoFields({ control }: { control: ProfileControl }) {
         label={fieldLabels.languages}
         options={languageOptions}
         most={profileLimits.languages}
-        hint="In which you perform."
+        hint="Languages you perform in."
       />
       <FormTextArea
         control={control}

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { desk, expect, type Mehfil, phone, test } from './stage.ts'
+
+/** A page that is there to be seen, and whose scripts come only when `arrive` is called. */
+async function slowPage(mehfil: Mehfil, size: typeof phone, path: string): Promise<{ page: Page; arrive: () => Promise<void> }> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  // A page of its own: those of visitors wait for the scripts before anything is done on them.
+  const page = await (await mehfil.visitor(size, undefined, { worker: false })).context().newPage()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return {
+    page,
+    async arrive() {
+      expect(await page.evaluate(() => 'listening' in document.documentElement.dataset)).toBe(false)
+      release()
+      await page.waitForFunction(() => 'listening' in document.documentElement.dataset)
+    },
+  }
+}
+
+test('who registers before the scripts are there loses neither a choice, nor a word, nor the press', async ({ mehfil }) => {
+  const { page, arrive } = await slowPage(mehfil, phone, '/register')
+  await page.getByText('Perform', { exact: true }).click()
+  await page.getByLabel('First name').fill('Kabir')
+  await page.getByRole('textbox', { name: 'E-mail' }).pressSequentially('kabir@')
+  await page.getByRole('button', { name: 'Send me the code' }).click()
+  await expect(page.locator('[data-pressed]')).toHaveCount(2)
+  await arrive()
+  await expect(page.getByRole('alert').first()).toContainText('need another look')
+  await expect(page.getByRole('radio', { name: /Perform/ })).toBeChecked()
+  await expect(page.getByLabel('First name')).toHaveValue('Kabir')
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('kabir@')
+  await expect(page.locator('[data-pressed]')).toHaveCount(0)
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('what is typed while the scripts arrive is typed on', async ({ mehfil }) => {
+  const { page, arrive } = await slowPage(mehfil, desk, '/register')
+  const name = page.getByLabel('First name')
+  await name.pressSequentially('Rab')
+  await arrive()
+  await name.pressSequentially('ia')
+  await expect(name).toHaveValue('Rabia')
+  await page.getByLabel('Last name').fill('Khan')
+  await expect(name).toHaveValue('Rabia')
+})
+
+test('who signs in before the scripts are there is signed in by the first press', async ({ mehfil }) => {
+  const { page, arrive } = await slowPage(mehfil, desk, '/login')
+  await page.getByLabel('E-mail, phone or username').fill('client@demo.test')
+  await page.getByLabel('Password', { exact: true }).fill('mehfil-demo-2026')
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await arrive()
+  await expect(page).toHaveURL('/dashboard/user')
+})
+
+test('a link for a forgotten password is sent once, however often the button was pressed early', async ({ mehfil }) => {
+  const { page, arrive } = await slowPage(mehfil, phone, '/forgot-password')
+  await page.getByLabel('E-mail').fill('client@demo.test')
+  for (let press = 0; press < 3; press++) await page.getByRole('button', { name: 'Send me a link' }).click()
+  await arrive()
+  await expect(page.getByRole('button', { name: 'Try another e-mail' })).toBeVisible()
+  const mails = (await mehfil.outbox()).filter(({ to, kind }) => to === 'client@demo.test' && kind === 'mail')
+  expect(mails.filter(({ text }) => text.includes('/reset-password'))).toHaveLength(1)
+})
+
+test('a job that is posted before the scripts are there keeps its words and says what is missing', async ({ mehfil }) => {
+  const { page, arrive } = await slowPage(mehfil, phone, '/post-job')
+  await page.getByLabel('Title').fill('A dhol for a baraat')
+  await page.getByLabel('What you have in mind').fill('Two drummers, loud and merry.')
+  await page.getByRole('button', { name: 'Sign in and post' }).click()
+  await arrive()
+  await expect(page.getByRole('alert').first()).toContainText('need another look')
+  await expect(page.getByLabel('Title')).toHaveValue('A dhol for a baraat')
+  await expect(page.getByLabel('What you have in mind')).toHaveValue('Two drummers, loud and merry.')
+})
+
+test('what is written to us before the scripts are there stays, and the press is heard', async ({ mehfil }) => {
+  const { page, arrive } = await slowPage(mehfil, phone, '/contact-us')
+  const words = page.getByLabel('Message')
+  await words.fill('Where is my refund?')
+  await page.getByRole('button', { name: /^Send/ }).first().click()
+  await arrive()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await expect(words).toHaveValue('Where is my refund?')
+})

@@ -1,0 +1,61 @@
+/** What waits for a person of ours: one count and one oldest of each queue, from the index that its list uses. */
+import { and, count, eq, inArray, isNotNull, isNull, min, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { OutputOf } from '#contract/call.ts'
+import { type moderation as calls, type QueueName, queueNames } from '#contract/moderation.ts'
+import { type Ctx, now } from '../../platform/context.ts'
+import { together } from '../../platform/database/transaction.ts'
+import { entries } from '../arena/tables.ts'
+import { disputes } from '../bookings/tables.ts'
+import { jobs } from '../jobs/tables.ts'
+import { deliveries } from '../notifications/tables.ts'
+import { orderDisputes } from '../orders/tables.ts'
+import { payments } from '../payments/tables.ts'
+import { profiles } from '../profiles/tables.ts'
+import { reviews } from '../reviews/tables.ts'
+import { waitsForAnswer } from '../support/rules.ts'
+import { tickets } from '../support/tables.ts'
+import { reports } from './tables.ts'
+
+interface Queue {
+  table: PgTable
+  waits: SQL | undefined
+  since: PgColumn
+}
+
+const queuesByName: Record<QueueName, Queue> = {
+  profiles: {
+    table: profiles,
+    waits: or(eq(profiles.state, 'submitted'), and(isNotNull(profiles.revision), isNull(profiles.requested))),
+    since: profiles.submitted_at,
+  },
+  disputes: { table: disputes, waits: isNull(disputes.decided_at), since: disputes.opened_at },
+  order_disputes: { table: orderDisputes, waits: isNull(orderDisputes.decided_at), since: orderDisputes.opened_at },
+  payments: { table: payments, waits: eq(payments.state, 'review'), since: payments.created_at },
+  tickets: { table: tickets, waits: inArray(tickets.state, [...waitsForAnswer]), since: tickets.opened_at },
+  reports: { table: reports, waits: eq(reports.state, 'open'), since: reports.at },
+  jobs: { table: jobs, waits: eq(jobs.state, 'in_review'), since: jobs.created_at },
+  entries: { table: entries, waits: eq(entries.state, 'in_review'), since: entries.updated_at },
+  reviews: { table: reviews, waits: and(isNotNull(reviews.disputed_at), isNull(reviews.decided_at)), since: reviews.disputed_at },
+  undelivered: { table: deliveries, waits: sql`${deliveries.state} = 'dead'`, since: deliveries.created_at },
+}
+
+export async function queues(ctx: Ctx): Promise<OutputOf<typeof calls.queues>> {
+  const counted = await together(...queueNames.map((name) => countIn(ctx, queuesByName[name])))
+  return {
+    results: queueNames.map((name, i) => ({
+      name,
+      waiting: counted[i]?.waiting ?? 0,
+      oldest: counted[i]?.oldest?.toISOString() ?? null,
+    })),
+    now: now(ctx).toISOString(),
+  }
+}
+
+async function countIn(ctx: Ctx, { table, waits, since }: Queue): Promise<{ waiting: number; oldest: Date | null }> {
+  const [row] = await ctx.db
+    .select({ waiting: count(), oldest: min(since) })
+    .from(table)
+    .where(waits)
+  return { waiting: row?.waiting ?? 0, oldest: (row?.oldest as Date | null | undefined) ?? null }
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { dayMs, hourMs, minuteMs } from '#contract/time.ts'
+
+const tickMs = 20_000
+
+/** The product's own time, which goes on from what the server has said: a browser's clock may be wrong. */
+export function useProductTime(said: string): number {
+  const [begun, setBegun] = useState(() => ({ said, at: performance.now() }))
+  const [now, setNow] = useState(() => Date.parse(said))
+  if (begun.said !== said) {
+    setBegun({ said, at: performance.now() })
+    setNow(Date.parse(said))
+  }
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.parse(begun.said) + performance.now() - begun.at), tickMs)
+    return () => clearInterval(timer)
+  }, [begun])
+  return now
+}
+
+/** `47 h 12 min`, `4 days`, `25 min`. */
+export function timeLeft(ms: number): string {
+  if (ms <= 0) return 'now'
+  if (ms < hourMs) return `${Math.max(1, Math.round(ms / minuteMs))} min`
+  if (ms < 3 * dayMs) {
+    const minutes = Math.floor(ms / minuteMs)
+    return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+  }
+  return `${Math.floor(ms / dayMs)} days`
+}
+
+const spelled = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
+
+/** What stands at the top of the home of an artist or a client. */
+export function waitingTitle(waiting: number, name: string): string {
+  if (waiting === 0) return `Nothing is waiting for you, ${name}`
+  return waiting === 1 ? `One thing needs you, ${name}` : `${spelled[waiting] ?? waiting} things need you, ${name}`
+}
