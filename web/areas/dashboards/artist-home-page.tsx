@@ -10,6 +10,7 @@ import { formatDay, formatWhen } from '#contract/time.ts'
 import { hrefOf } from '#web/areas/collab/place.ts'
 import { ArtworkPicture } from '#web/areas/market/artwork-picture.tsx'
 import { orderTitle } from '#web/areas/orders/order-side.ts'
+import { useOwnProfile } from '#web/areas/profiles/own/own-profile.ts'
 import { api } from '#web/lib/api.ts'
 import { useUser } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
@@ -44,17 +45,21 @@ export default function ArtistHomePage() {
     queryKey: ['collab', 'requests', 'first'],
     queryFn: ({ signal }) => api.collabs.requests({ side: 'received', limit: rowsShown }, { signal }),
   })
+  const { data: profile } = useOwnProfile()
+  const isPublic = profile?.state === 'approved'
   const { data } = dashboard
   const isComplete = data && sales.data && requests.data
   const toSend = sales.data?.results.filter(({ status }) => theirTurn.includes(status)) ?? []
   const asking = requests.data?.results ?? []
   const waiting = (data?.needsYou.length ?? 0) + toSend.length + (requests.data?.total ?? 0)
+  const isSettled = isComplete && profile
+  const title = !isSettled ? `Hello, ${firstName}` : waiting || isPublic ? waitingTitle(waiting, firstName) : `Welcome, ${firstName}`
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
           <p className="min-h-6 text-muted">{data && formatDay(data.now)}</p>
-          <h1 className="font-display text-3xl">{isComplete ? waitingTitle(waiting, firstName) : `Hello, ${firstName}`}</h1>
+          <h1 className="font-display text-3xl">{title}</h1>
         </div>
         <LinkButton variant="secondary" href={paths.artistPackages()}>
           Add a package
@@ -78,7 +83,7 @@ export default function ArtistHomePage() {
               ))}
             </TaskList>
           )}
-          {isComplete && waiting === 0 && (
+          {isSettled && isPublic && waiting === 0 && (
             <Card tone="soft" className="mt-5">
               <p>
                 When somebody asks for a date, buys a work or would like to record with you, it stands here with the time you have to
@@ -175,10 +180,10 @@ function Today({ dashboard }: { dashboard: Dashboard }) {
   return (
     <>
       <dl className="mt-6 grid grid-cols-2 gap-y-5 lg:grid-cols-4">
-        <Figure label="Held for you" value={formatRupees(held)} text="paid out the day after each show" />
+        <Figure label="Held for you" value={formatRupees(Math.round(held))} text="paid out the day after each show" />
         <Figure
           label={nextPayout ? `Next payout, ${formatDay(nextPayout.dueAt).slice(0, -5)}` : 'Next payout'}
-          value={nextPayout ? formatRupees(nextPayout.net) : '—'}
+          value={nextPayout ? formatRupees(Math.round(nextPayout.net)) : '—'}
           text={nextPayout ? 'after our fee and taxes' : 'comes the day after a show'}
         />
         <Figure label="People who saw your page" value={views.month.toLocaleString('en-IN')} text={comparedWith(views)} />

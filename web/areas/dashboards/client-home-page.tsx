@@ -236,8 +236,8 @@ function NextShow({ booking, now }: { booking: BookingRow; now: string }) {
       <h2 id="next-show" className="mb-3 font-display text-xl">
         Your next show
       </h2>
-      <div className="grid items-center gap-x-8 gap-y-5 rounded-lg border border-line bg-soft p-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:p-7 lg:grid-cols-[auto_minmax(0,1fr)_auto]">
-        <Arch className="w-28 sm:w-36">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-5 rounded-lg border border-line bg-soft p-4 sm:gap-x-8 sm:p-7 lg:grid-cols-[auto_minmax(0,1fr)_auto]">
+        <Arch className="w-24 sm:w-36">
           {artist.picture ? (
             <img src={pictureUrl(artist.picture.id, 640)} alt={`Portrait of ${artist.name}`} />
           ) : (
@@ -260,7 +260,7 @@ function NextShow({ booking, now }: { booking: BookingRow; now: string }) {
             {paid >= total ? `${formatRupees(total)}, paid in full` : `${formatRupees(paid)} of ${formatRupees(total)} paid`}
           </p>
         </div>
-        <div className="flex flex-wrap items-center gap-4 sm:col-span-2 lg:col-span-1 lg:grid lg:justify-items-end">
+        <div className="flex flex-wrap items-center gap-4 max-lg:col-span-2 max-lg:justify-between lg:grid lg:justify-items-end">
           <Until at={startsAt} now={now} />
           <LinkButton variant="secondary" href={paths.clientBooking(bookingId)}>
             Open the booking

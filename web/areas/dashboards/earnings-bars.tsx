@@ -1,14 +1,16 @@
 import { formatRupees } from '#contract/money.ts'
 
 const monthName = new Intl.DateTimeFormat('en-IN', { month: 'short', timeZone: 'UTC' })
-const nameOf = (month: string) => monthName.format(new Date(`${month}-01T00:00:00Z`))
+const nameOf = (month: string) => monthName.format(new Date(`${month}-01T00:00:00Z`)).slice(0, 3)
+/** Paise are for papers. */
+const roundRupees = (rupees: number) => formatRupees(Math.round(rupees))
 
 type Month = { month: string; net: number; fromArtworks: number }
 
 /** A round figure at or above the highest month, so that the lines beside the bars can be read. */
 function topOf(most: number): number {
   const step = 10 ** Math.floor(Math.log10(Math.max(most, 1000)))
-  return [1, 2, 3, 5, 10].map((times) => times * step).find((top) => top >= most) ?? most
+  return [1, 1.5, 2, 3, 4, 5, 6, 8, 10].map((times) => times * step).find((top) => top >= most) ?? most
 }
 
 /** One bar a month, as a list that reads aloud; the bars and lines are only its picture. */
@@ -21,7 +23,7 @@ export function EarningsBars({ earnings }: { earnings: readonly Month[] }) {
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <p>
-          <span className="font-display text-2xl tabular-nums">{formatRupees(current?.net ?? 0)}</span>{' '}
+          <span className="font-display text-2xl tabular-nums">{roundRupees(current?.net ?? 0)}</span>{' '}
           <span className="text-muted">so far this month</span>
         </p>
         {hasArtworks && (
@@ -42,17 +44,17 @@ export function EarningsBars({ earnings }: { earnings: readonly Month[] }) {
             </span>
           ))}
         </div>
-        <ul className="relative ml-19 flex h-56 items-end gap-2 sm:gap-4">
+        <ul className="relative ml-19 flex h-60 items-end xl:h-84 gap-2 sm:gap-4">
           {earnings.map(({ month, net, fromArtworks }, i) => {
             const isCurrent = i === earnings.length - 1
             return (
               <li key={month} className="group flex h-full min-w-0 flex-1 flex-col justify-end text-center">
                 <span className="sr-only">
-                  {nameOf(month)}: {formatRupees(net)}
+                  {nameOf(month)}: {roundRupees(net)}
                 </span>
                 <span
                   aria-hidden
-                  title={`${nameOf(month)} ${formatRupees(net)}`}
+                  title={`${nameOf(month)} ${roundRupees(net)}`}
                   className={`flex min-h-0 flex-col justify-end ${isCurrent ? '' : 'opacity-60 group-hover:opacity-100'}`}
                   style={{ height: `calc(${(net / top) * 100}% - ${(net / top) * 28}px)` }}
                 >

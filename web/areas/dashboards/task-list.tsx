@@ -10,7 +10,7 @@ export function TaskList({ children }: { children: ReactNode }) {
   return (
     <ul
       aria-label="Needs you"
-      className="mt-5 overflow-hidden rounded-lg border border-line bg-card [&>li]:border-line [&>li:not(:first-child)]:border-t [&>li:first-child]:border-l-4 [&>li:first-child]:border-l-marigold-400 [&>li:first-child]:bg-notice-soft"
+      className="mt-5 overflow-hidden rounded-lg border border-line bg-card [&>li]:border-line [&>li:not(:first-child)]:border-t [&>li:first-child]:bg-notice-soft [&>li:first-child]:shadow-[inset_4px_0_0_0_var(--color-marigold-400)]"
     >
       {children}
     </ul>

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import type { QueueName } from '#contract/moderation.ts'
-import { dayMs, formatDay, formatWhen } from '#contract/time.ts'
-import { timeLeft } from '#web/areas/dashboards/product-time.ts'
+import { dayMs, formatDay, formatWhen, hourMs } from '#contract/time.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { paths } from '#web/paths.ts'
@@ -81,13 +80,19 @@ function titleFor(total: number): string {
   return total === 1 ? 'One thing to decide' : `${total.toLocaleString('en-IN')} things to decide`
 }
 
+function ageOf(ms: number): string {
+  if (ms < hourMs) return 'new'
+  const [count, unit] = ms < 2 * dayMs ? [Math.floor(ms / hourMs), 'hour'] : [Math.floor(ms / dayMs), 'day']
+  return `oldest ${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
 function Queue({ name, waiting, oldest, now }: { name: QueueName; waiting: number; oldest: string | null; now: string }) {
   const { name: title, text, href } = queues[name]
   const age = oldest ? Date.parse(now) - Date.parse(oldest) : 0
   return (
     <Link
       to={href}
-      className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-4 p-4 no-underline outline-offset-[-3px]! hover:bg-soft sm:grid-cols-[4rem_minmax(0,1fr)_auto_auto]"
+      className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-4 p-4 no-underline outline-offset-[-3px]! hover:bg-soft sm:grid-cols-[3rem_minmax(0,1fr)_auto_auto]"
     >
       <span className="text-right font-display text-2xl tabular-nums">{waiting.toLocaleString('en-IN')}</span>
       <span className="min-w-0">
@@ -99,7 +104,7 @@ function Queue({ name, waiting, oldest, now }: { name: QueueName; waiting: numbe
           title={formatWhen(oldest)}
           className={`tabular-nums max-sm:col-start-2 max-sm:row-start-2 ${age > oldMs ? 'font-semibold text-notice' : 'text-muted'}`}
         >
-          oldest {timeLeft(Math.max(age, 1))}
+          {ageOf(age)}
         </span>
       )}
       <ChevronRight aria-hidden className="size-5 text-muted max-sm:col-start-3 max-sm:row-start-1" />
