@@ -31,14 +31,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const { job } = await orNotFound(api.jobs.get({ jobId: params.jobId }))
   const { category, city } = job
-  const [alike, { guidance }] = await Promise.all([
+  // Of the same kind first; where those are few, what else is wanted in the city.
+  const [alike, nearby, { guidance }] = await Promise.all([
     api.jobs.list({ category, limit: alikeShown + 1 }),
+    api.jobs.list({ city, limit: alikeShown + 1 }),
     api.jobs.guidance({ category, city }),
   ])
   return {
     job,
     guidance,
-    alike: alike.results.filter(({ jobId }) => jobId !== job.jobId).slice(0, alikeShown),
+    alike: [...new Map([...alike.results, ...nearby.results].map((each) => [each.jobId, each])).values()]
+      .filter(({ jobId }) => jobId !== job.jobId)
+      .slice(0, alikeShown),
     now: new Date().toISOString(),
   }
 }
