@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BookingRow } from '#contract/bookings.ts'
 import { cityOf } from '#contract/cities.ts'
-import { formatRupees } from '#contract/money.ts'
+import { formatWholeRupees } from '#contract/money.ts'
 import { formatWhen } from '#contract/time.ts'
 import { api } from '#web/lib/api.ts'
 import { useIntention } from '#web/lib/intention.ts'
@@ -61,7 +61,9 @@ export function AcceptRequest({ booking }: { booking: BookingRow }) {
           <ul className="grid list-disc gap-1.5 pl-5">
             <li>The date is taken in your calendar, the road included.</li>
             <li>You both see each other’s phone number and the full address.</li>
-            {youReceive !== undefined && <li>You receive {formatRupees(youReceive)} the day after the show, once it is paid in full.</li>}
+            {youReceive !== undefined && (
+              <li>You receive {formatWholeRupees(youReceive)} the day after the show, once it is paid in full.</li>
+            )}
             <li>If you cancel later, the client gets everything back and it counts on your page.</li>
           </ul>
         </div>

@@ -3,7 +3,7 @@ import type { BookingRow, bookings } from '#contract/bookings.ts'
 import type { OutputOf } from '#contract/call.ts'
 import { cityOf } from '#contract/cities.ts'
 import type { Collab } from '#contract/collab.ts'
-import { formatRupees } from '#contract/money.ts'
+import { formatWholeRupees } from '#contract/money.ts'
 import type { OrderRow, OrderState } from '#contract/orders.ts'
 import { pictureUrl } from '#contract/picture-url.ts'
 import { formatDay, formatWhen } from '#contract/time.ts'
@@ -109,10 +109,10 @@ function BookingTask({ booking, now }: { booking: BookingRow; now: string }) {
       text={
         isRequest ? (
           <>
-            {packageTitle}. Total {formatRupees(total)}
+            {packageTitle}. Total {formatWholeRupees(total)}
             {youReceive !== undefined && (
               <>
-                , <strong className="text-text">you receive {formatRupees(youReceive)}</strong>
+                , <strong className="text-text">you receive {formatWholeRupees(youReceive)}</strong>
               </>
             )}
           </>
@@ -180,10 +180,10 @@ function Today({ dashboard }: { dashboard: Dashboard }) {
   return (
     <>
       <dl className="mt-6 grid grid-cols-2 gap-y-5 lg:grid-cols-4">
-        <Figure label="Held for you" value={formatRupees(Math.round(held))} text="paid out the day after each show" />
+        <Figure label="Held for you" value={formatWholeRupees(held)} text="paid out the day after each show" />
         <Figure
           label={nextPayout ? `Next payout, ${formatDay(nextPayout.dueAt).slice(0, -5)}` : 'Next payout'}
-          value={nextPayout ? formatRupees(Math.round(nextPayout.net)) : '—'}
+          value={nextPayout ? formatWholeRupees(nextPayout.net) : '—'}
           text={nextPayout ? 'after our fee and taxes' : 'comes the day after a show'}
         />
         <Figure label="People who saw your page" value={views.month.toLocaleString('en-IN')} text={comparedWith(views)} />

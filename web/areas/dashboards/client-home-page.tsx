@@ -6,7 +6,7 @@ import type { BookingRow, bookings, ClientTask } from '#contract/bookings.ts'
 import type { OutputOf } from '#contract/call.ts'
 import { cityOf } from '#contract/cities.ts'
 import type { OwnJob } from '#contract/jobs.ts'
-import { formatRupees } from '#contract/money.ts'
+import { formatWholeRupees } from '#contract/money.ts'
 import { type OrderRow, openOrderStates } from '#contract/orders.ts'
 import { pictureUrl } from '#contract/picture-url.ts'
 import type { WaitingReview } from '#contract/reviews.ts'
@@ -145,7 +145,7 @@ function BookingTask({ task: { kind, booking, by, amount }, now }: { task: Clien
       text={`${eventName(eventType)}, ${formatDay(startsAt)}, ${formatTime(startsAt)} in ${cityOf(city).name}${consequence[kind]}`}
       until={by ? { at: by, now } : null}
     >
-      <LinkButton href={paths.clientBooking(bookingId)}>{buttonOf(amount === null ? '' : formatRupees(amount))}</LinkButton>
+      <LinkButton href={paths.clientBooking(bookingId)}>{buttonOf(amount === null ? '' : formatWholeRupees(amount))}</LinkButton>
     </TaskRow>
   )
 }
@@ -175,7 +175,7 @@ function OrderTask({ order, now }: { order: OrderRow; now: string }) {
       text={`From ${order.seller.name}. It is reserved for you until then`}
       until={order.deadline && { at: order.deadline.at, now }}
     >
-      <LinkButton href={paths.order(order.id)}>Pay {formatRupees(order.total)}</LinkButton>
+      <LinkButton href={paths.order(order.id)}>Pay {formatWholeRupees(order.total)}</LinkButton>
     </TaskRow>
   )
 }
@@ -257,7 +257,7 @@ function NextShow({ booking, now }: { booking: BookingRow; now: string }) {
             {packageTitle} in {cityOf(city).name}
           </p>
           <p className="text-muted tabular-nums">
-            {paid >= total ? `${formatRupees(total)}, paid in full` : `${formatRupees(paid)} of ${formatRupees(total)} paid`}
+            {paid >= total ? `${formatWholeRupees(total)}, paid in full` : `${formatWholeRupees(paid)} of ${formatWholeRupees(total)} paid`}
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-4 max-lg:col-span-2 max-lg:justify-between lg:grid lg:justify-items-end">

@@ -1,9 +1,7 @@
-import { formatRupees } from '#contract/money.ts'
+import { formatWholeRupees } from '#contract/money.ts'
 
 const monthName = new Intl.DateTimeFormat('en-IN', { month: 'short', timeZone: 'UTC' })
 const nameOf = (month: string) => monthName.format(new Date(`${month}-01T00:00:00Z`)).slice(0, 3)
-/** Paise are for papers. */
-const roundRupees = (rupees: number) => formatRupees(Math.round(rupees))
 
 type Month = { month: string; net: number; fromArtworks: number }
 
@@ -23,7 +21,7 @@ export function EarningsBars({ earnings }: { earnings: readonly Month[] }) {
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <p>
-          <span className="font-display text-2xl tabular-nums">{roundRupees(current?.net ?? 0)}</span>{' '}
+          <span className="font-display text-2xl tabular-nums">{formatWholeRupees(current?.net ?? 0)}</span>{' '}
           <span className="text-muted">so far this month</span>
         </p>
         {hasArtworks && (
@@ -40,7 +38,7 @@ export function EarningsBars({ earnings }: { earnings: readonly Month[] }) {
               key={line}
               className="-my-2.5 flex h-5 items-center gap-3 text-sm text-muted tabular-nums after:h-px after:flex-1 after:bg-line"
             >
-              <span className="w-16 text-right">{isEmpty && line > 0 ? '' : formatRupees(line)}</span>
+              <span className="w-16 text-right">{isEmpty && line > 0 ? '' : formatWholeRupees(line)}</span>
             </span>
           ))}
         </div>
@@ -50,11 +48,11 @@ export function EarningsBars({ earnings }: { earnings: readonly Month[] }) {
             return (
               <li key={month} className="group flex h-full min-w-0 flex-1 flex-col justify-end text-center">
                 <span className="sr-only">
-                  {nameOf(month)}: {roundRupees(net)}
+                  {nameOf(month)}: {formatWholeRupees(net)}
                 </span>
                 <span
                   aria-hidden
-                  title={`${nameOf(month)} ${roundRupees(net)}`}
+                  title={`${nameOf(month)} ${formatWholeRupees(net)}`}
                   className={`flex min-h-0 flex-col justify-end ${isCurrent ? '' : 'opacity-60 group-hover:opacity-100'}`}
                   style={{ height: `calc(${(net / top) * 100}% - ${(net / top) * 28}px)` }}
                 >

@@ -4,7 +4,7 @@ import { brand } from '#brand'
 import { categoryOf } from '#contract/categories.ts'
 import { cityOf } from '#contract/cities.ts'
 import { type Guidance, type JobView, scamWarning } from '#contract/jobs.ts'
-import { formatRupees } from '#contract/money.ts'
+import { formatWholeRupees } from '#contract/money.ts'
 import { formatDay, formatTime } from '#contract/time.ts'
 import { apiOf, orNotFound } from '#web/api.server.ts'
 import { eventName } from '#web/areas/bookings/event-name.ts'
@@ -220,8 +220,8 @@ function UsualPrices({ job, guidance: { low, median, high, n, from } }: { job: J
         <Band label="This budget" className="bg-rani-500" style={span(job.budgetMin, Math.max(job.budgetMax, job.budgetMin * 1.02))} />
       </div>
       <p className="mt-4 max-w-prose">
-        {name} in {where} usually ask {formatRupees(low)} to {formatRupees(high)}, half of them less than {formatRupees(median)}. The budget
-        here is {budgetOf(job)}.
+        {name} in {where} usually ask {formatWholeRupees(low)} to {formatWholeRupees(high)}, half of them less than{' '}
+        {formatWholeRupees(median)}. The budget here is {budgetOf(job)}.
       </p>
       <p className="mt-1 text-sm text-muted">From {n.toLocaleString('en-IN')} packages on offer now.</p>
     </section>
