@@ -107,7 +107,7 @@ for (const size of [desk, phone])
     await search.getByRole('button', { name: 'Find artists' }).click()
     await expect(page).toHaveURL((url) => url.pathname === '/artists' && url.searchParams.get('date') === day)
     await expect(page).toHaveURL(/words=sufi(\+|%20)singer/)
-    await expect(page.getByRole('link', { name: /^Meher Rathore/ }).first()).toBeVisible()
+    await expect(page.locator('main article').first()).toBeVisible()
   })
 
 test('without scripts the day of the search is the browser’s own field', async ({ mehfil }) => {
@@ -159,7 +159,7 @@ test('every occasion leads to artists, and a city to those who live there', asyn
   await page.goto('/')
   await page.locator('#near').getByRole('link', { name: 'Jaipur', exact: true }).click()
   await expect(page.locator('#near').getByRole('heading', { name: 'Artists who live in Jaipur' })).toBeVisible()
-  await expect(page.locator('#near').getByRole('link', { name: /^Meher Rathore/ })).toBeVisible()
+  await expect(page.locator('#near article').first()).toContainText('Jaipur')
   // The choice is kept for the next visit, and nobody was asked where they are.
   await page.goto('/about-us')
   await page.goto('/')

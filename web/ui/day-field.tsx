@@ -10,7 +10,7 @@ const load = async () => (await import('./day-picker.tsx')).DayPicker
 const DayPicker = lazy(async () => ({ default: await load().catch(() => Missing) }))
 const prefetch = () => void load().catch(() => {})
 
-export type DayFieldProps = {
+type DayFieldProps = {
   label: string
   name: string
   /** `2026-12-12`. */
