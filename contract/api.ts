@@ -33,6 +33,7 @@ import { prizes } from './prizes.ts'
 import { profiles } from './profiles.ts'
 import { reports } from './reports.ts'
 import { reviews } from './reviews.ts'
+import { saved } from './saved.ts'
 import { support } from './support.ts'
 import { vidbox } from './vidbox.ts'
 import { videos } from './videos.ts'
@@ -42,6 +43,7 @@ export const api = {
   account,
   profiles,
   blocks,
+  saved,
   media,
   videos,
   calendar,

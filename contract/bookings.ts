@@ -398,6 +398,14 @@ export const bookings = {
     }),
     output: quote,
   }),
+  byPackage: call({
+    method: 'GET',
+    path: '/bookings/packages/{artistUsername}',
+    may: 'anyone',
+    summary: 'How often each package of an artist was booked in the last year, the most booked first.',
+    input: z.object({ artistUsername: z.string().min(1).max(60) }),
+    output: z.object({ results: z.array(z.object({ packageId: z.uuid(), booked: z.number().int() })) }),
+  }),
   initiate: call({
     method: 'POST',
     path: '/bookings/initiate',

@@ -32,6 +32,7 @@ import { prizeFailures } from './prizes.ts'
 import { profileFailures } from './profiles.ts'
 import { reportFailures } from './reports.ts'
 import { reviewFailures } from './reviews.ts'
+import { savedFailures } from './saved.ts'
 import { supportFailures } from './support.ts'
 import { videoFailures } from './videos.ts'
 
@@ -69,6 +70,7 @@ const everywhere = {
   profileFailures,
   reportFailures,
   reviewFailures,
+  savedFailures,
   supportFailures,
   uploadFailures,
   videoFailures,

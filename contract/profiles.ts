@@ -22,6 +22,8 @@ export const profileLimits = {
   languages: 10,
   gallery: 40,
   members: 20,
+  /** Pieces that an artist performs. */
+  setList: 40,
   extraCategories: 2,
   bio: 3000,
   mostFacetValues: 40,
@@ -110,6 +112,8 @@ export const profileFields = z.object({
   clips: z.array(clip).max(20),
   social: socialLinks,
   members: z.array(member).max(profileLimits.members),
+  /** What can be heard or seen: one piece each, "Chaap Tilak, Amir Khusrau". */
+  setList: z.array(z.string().trim().min(1).max(120)).max(profileLimits.setList),
 })
 export type ProfileFields = z.infer<typeof profileFields>
 
@@ -129,6 +133,11 @@ export const artistCard = z.object({
   styles: z.array(z.string()),
   priceFrom: rupees.nullable(),
   rating,
+  /** Other lists in which they stand. */
+  categories: z.array(z.enum(categorySlugs)),
+  /** Median minutes to the first answer, null until there are three. */
+  responseMinutes: z.number().int().nullable(),
+  /** We have compared an identity document; a confirmed e-mail address or phone is not enough. */
   verified: z.boolean(),
   picture: picture.nullable(),
   /** Why it is where it is, when an admin put it there. */
@@ -137,7 +146,6 @@ export const artistCard = z.object({
 export type ArtistCard = z.infer<typeof artistCard>
 
 export const artistProfile = artistCard.extend({
-  categories: z.array(z.enum(categorySlugs)),
   bio: z.string(),
   experienceYears: z.number().int().nullable(),
   travelsKm: z.number().int().nullable(),
@@ -148,13 +156,14 @@ export const artistProfile = artistCard.extend({
   clips: z.array(clip.safeExtend({ video: playableVideo.optional() })),
   social: socialLinks,
   members: z.array(member),
+  setList: z.array(z.string()),
   badges: z.array(badge),
-  /** Median minutes to the first answer, null until there are three. */
-  responseMinutes: z.number().int().nullable(),
   /** Shows finished and orders of artworks kept here, and their share of all that were promised: accepted bookings, and orders. */
   shows: z.number().int(),
   sales: z.number().int(),
   keptPercent: z.number().int().nullable(),
+  /** What was promised and not kept: accepted bookings and orders that the artist cancelled, did not answer or did not send. */
+  broken: z.number().int(),
   memberSince: z.string(),
   demo: z.boolean(),
 })
@@ -275,6 +284,8 @@ export const ownProfile = z.object({
   type: z.enum(personTypes),
   email: z.string().nullable(),
   phone_number: z.string().nullable(),
+  /** We have compared an identity document, as on every card. */
+  verified: z.boolean(),
   emailVerified: z.boolean(),
   phoneVerified: z.boolean(),
   onboarded: z.boolean(),

@@ -241,7 +241,7 @@ export const reviews = {
     method: 'POST',
     path: '/review/list',
     may: 'anyone',
-    summary: 'What clients and buyers say of an artist, of one package or of one work, the newest first.',
+    summary: 'What clients and buyers say of an artist, of one package or of one work, the newest or those with photos first.',
     input: z.object({
       username: z.string().min(1).max(60),
       packageId: id.optional(),
@@ -249,6 +249,8 @@ export const reviews = {
       ...pageInput(reviewLimits.perPage, 50),
       stars: z.coerce.number().int().min(1).max(5).optional(),
       withPhotos: z.boolean().default(false),
+      /** `photos`: those with photos first, then the newest. */
+      order: z.enum(['newest', 'photos']).default('newest'),
     }),
     output: pageOf(review).extend({ summary: reviewSummary }),
   }),

@@ -38,6 +38,17 @@ export const vidbox = {
     }),
     output: z.object({ results: z.array(performance), next: z.string().nullable() }),
   }),
+  byArtists: call({
+    method: 'POST',
+    path: '/vidbox/by-artists',
+    may: 'anyone',
+    summary: 'What can be watched of each of these artists, the newest first.',
+    input: z.object({
+      usernames: z.array(z.string().min(1).max(60)).max(48),
+      each: z.number().int().min(1).max(6).default(1),
+    }),
+    output: z.object({ results: z.array(performance) }),
+  }),
   find: call({
     method: 'POST',
     path: '/vidbox/find',

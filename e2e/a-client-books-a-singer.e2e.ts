@@ -24,13 +24,8 @@ async function findsAndBooks(mehfil: Mehfil, dev: Session, size: typeof phone, d
 
   await test.step('he chooses city, day and time, and tells about the event', async () => {
     await expect(client.getByRole('heading', { level: 1, name: 'Book Meher Rathore' })).toBeVisible()
-    const city = client.getByRole('combobox', { name: /City of the event/ })
-    await city.click()
-    await city.pressSequentially('Jaip')
-    const jaipur = client.getByRole('option', { name: 'Jaipur, Rajasthan' })
-    // The list opens before it has found its place under the field.
-    await expect(jaipur).toBeInViewport()
-    await jaipur.click()
+    // The city of the search has come along, by way of her page.
+    await expect(client.getByRole('combobox', { name: /City of the event/ })).toHaveValue('Jaipur, Rajasthan')
     // Each of the two has an evening of their own.
     const { startsAt } = await freeEvening(mehfil, 'meher.rathore', daysAhead, new Date((await mehfil.clock()).now))
     await pickDay(client, dayOf(new Date(startsAt)))

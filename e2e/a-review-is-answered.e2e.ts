@@ -47,7 +47,7 @@ test('reviews of a show are shown together, answered once, and hidden by the des
     await ila.goto(`/dashboard/user/bookings/${bookingId}`)
     await writes(ila, 'Meher Rathore', '4, good', praise)
     await addsPhoto(ila, 'Lamps over the stage')
-    await ila.getByText('You may quote this on your own pages').click()
+    await ila.getByText('Mehfil may quote this on its own pages').click()
     expect(await fits(ila)).toBe(0)
     await expectAccessible(ila)
     await ila.getByRole('button', { name: 'Send the review' }).click()
@@ -69,7 +69,7 @@ test('reviews of a show are shown together, answered once, and hidden by the des
 
   await test.step('the artist writes too, and both are shown', async () => {
     await writes(artist, 'Ila M.', '5, wonderful', aboutIla)
-    await expect(artist.getByText('You may quote this')).toHaveCount(0)
+    await expect(artist.getByText('Mehfil may quote this')).toHaveCount(0)
     await artist.getByRole('button', { name: 'Send the review' }).click()
     await expect(artist.getByText(praise)).toBeVisible()
     await expect(artist.getByText('This is what you and Ila M. wrote of each other.')).toBeVisible()
@@ -80,12 +80,12 @@ test('reviews of a show are shown together, answered once, and hidden by the des
   })
 
   await test.step('the artist answers, once', async () => {
-    await artist.getByRole('button', { name: 'Answer for everybody' }).click()
-    await artist.getByLabel('Your answer').fill('The lamps were yours. It was a joy.')
+    await artist.getByRole('button', { name: 'Reply publicly' }).click()
+    await artist.getByLabel('Your reply').fill('The lamps were yours. It was a joy.')
     await expectAccessible(artist)
-    await artist.getByRole('button', { name: 'Answer', exact: true }).click()
+    await artist.getByRole('button', { name: 'Reply', exact: true }).click()
     await expect(artist.getByText('Meher Rathore answered')).toBeVisible()
-    await expect(artist.getByRole('button', { name: 'Answer for everybody' })).toHaveCount(0)
+    await expect(artist.getByRole('button', { name: 'Reply publicly' })).toHaveCount(0)
     const again = mehfil.api(meher.tokens.accessToken).reviews.reply({ reviewId: mine?.id ?? '', text: 'One word more.' })
     await expect(again).rejects.toMatchObject({ code: 'replied_already' })
   })
@@ -124,12 +124,12 @@ test('reviews of a show are shown together, answered once, and hidden by the des
   })
 
   await test.step('the artist disputes it, and the desk hides it', async () => {
-    await artist.getByRole('button', { name: 'This is not right' }).click()
-    await artist.getByRole('button', { name: 'Tell the desk' }).click()
+    await artist.getByRole('button', { name: 'Report this review' }).click()
+    await artist.getByRole('button', { name: 'Send the report' }).click()
     await expect(artist.getByText('Please write at least 20 letters.')).toBeVisible()
     await artist.getByLabel('What is not right').fill('These lamps hang at another house, in another town.')
-    await artist.getByRole('button', { name: 'Tell the desk' }).click()
-    await expect(artist.getByText(/^You have told our desk on/)).toBeVisible()
+    await artist.getByRole('button', { name: 'Send the report' }).click()
+    await expect(artist.getByText(/^You reported it on/)).toBeVisible()
     await expectAccessible(artist)
     const admin = await mehfil.visitor(desk, await mehfil.signIn('admin@demo.test'))
     await admin.goto('/admin/reviews')
@@ -148,13 +148,13 @@ test('reviews of a show are shown together, answered once, and hidden by the des
 
   await test.step('which both sides read, and her page says that one was removed', async () => {
     await ila.reload()
-    await expect(ila.getByText('Our desk has hidden it: The photo is of another evening.')).toBeVisible()
+    await expect(ila.getByText('Our team has hidden it: The photo is of another evening.')).toBeVisible()
     await expect(ila.getByRole('button', { name: /quote it/ })).toHaveCount(0)
     await expectAccessible(ila)
     await artist.goto('/dashboard/reviews')
-    await expect(artist.getByText('Our desk has hidden it: The photo is of another evening.')).toBeVisible()
+    await expect(artist.getByText('Our team has hidden it: The photo is of another evening.')).toBeVisible()
     await expectAccessible(artist)
-    const visitor = await reader(desk, 'Our desk has removed 1 review.')
+    const visitor = await reader(desk, 'Our team has removed 1 review.')
     await expect(visitor.getByText(praise)).toHaveCount(0)
     expect((await fetch(photo)).status).toBe(404)
   })

@@ -125,7 +125,7 @@ test('an artist joins, is looked at, and can then be found and booked', async ({
     const client = await mehfil.visitor(phone)
     await client.goto('/artists?words=sarangi jodhpur')
     await client.getByRole('link', { name: 'Kabir Solanki' }).first().click()
-    await expect(client).toHaveURL('/profile/kabir.solanki')
+    await expect(client).toHaveURL('/profile/kabir.solanki?city=jodhpur')
     await expect(client.getByRole('heading', { level: 1, name: /Kabir Solanki/ })).toBeVisible()
     await expectAccessible(client)
     await client.getByRole('link', { name: 'Book', exact: true }).click()

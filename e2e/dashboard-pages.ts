@@ -34,6 +34,7 @@ export const artistPages = [
   '/dashboard/artist/statements',
   '/dashboard/artist/profile',
   '/dashboard/reviews',
+  '/dashboard/saved',
   '/dashboard/votes',
   '/dashboard/artist/chat',
   '/dashboard/artist/collab',

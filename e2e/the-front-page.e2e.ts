@@ -392,7 +392,7 @@ test('without scripts the whole page can be read and followed', async ({ mehfil 
 test('the green button says where somebody is, and makes room for the keyboard', async ({ mehfil }) => {
   const page = await mehfil.visitor(phone)
   await page.goto('/profile/meher.rathore')
-  const message = await page.getByRole('link', { name: 'Message', exact: true }).getAttribute('href')
+  const message = await page.getByRole('link', { name: 'Ask Mehfil', exact: true }).getAttribute('href')
   expect(decodeURIComponent(message ?? '')).toContain('I am interested in Meher Rathore')
   await page.goto('/about-us')
   const button = page.getByRole('link', { name: 'Chat with us on WhatsApp' })

@@ -23,11 +23,14 @@ export const paths = {
   category: (slug: CategorySlug, query: Record<string, string | number | undefined> = {}) => withQuery(`/categories/${slug}`, query),
   artists: (query: Record<string, string | number | undefined> = {}) => withQuery('/artists', query),
   search: (query: Query = {}) => withQuery('/search', query),
-  profile: (username: string) => `/profile/${username}`,
+  /** @param query what was searched for: the date, the time and the city go on into the booking */
+  profile: (username: string, query: { date?: string | undefined; time?: string | undefined; city?: string | undefined } = {}) =>
+    withQuery(`/profile/${username}`, query),
   profileReviews: (username: string, query: { reviews?: number | undefined; stars?: number | undefined; photos?: 1 | undefined } = {}) =>
     `${withQuery(`/profile/${username}`, query)}#reviews`,
   previewProfile: (username: string) => `/preview-profile/${username}`,
-  book: (username: string, query: { package?: string; date?: string; instead?: string } = {}) => withQuery(`/booking/${username}`, query),
+  book: (username: string, query: { package?: string; date?: string; time?: string; city?: string; instead?: string } = {}) =>
+    withQuery(`/booking/${username}`, query),
   checkout: (paymentId: string) => `/checkout/${paymentId}`,
   paymentSuccess: (paymentId?: string) => withQuery('/payment-success', { payment: paymentId }),
   clientDashboard: () => '/dashboard/user',
@@ -81,6 +84,7 @@ export const paths = {
   adminTax: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/money/tax', query),
   adminTickets: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/tickets', query),
   adminReports: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/reports', query),
+  saved: (query: Record<string, string | number | undefined> = {}) => withQuery('/dashboard/saved', query),
   myReviews: (query: Record<string, string | number | undefined> = {}) => withQuery('/dashboard/reviews', query),
   adminReviews: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/reviews', query),
   adminJobs: (query: Query = {}) => withQuery('/admin/jobs', query),

@@ -6,6 +6,7 @@ import type { profiles } from '#server/areas/profiles/tables.ts'
 import { videos } from '#server/areas/videos/tables.ts'
 import { type Ctx, now } from '#server/platform/context.ts'
 import { chanceFrom } from '../drawing/chance.ts'
+import { setListOf } from '../world/set-lists.ts'
 import { clipsOf, type LoadedClip } from './clips.ts'
 import type { LoadedArtist, LoadedClient, LoadedPeople } from './people.ts'
 import { insertRows } from './rows.ts'
@@ -60,6 +61,7 @@ export function artistRow(artist: LoadedArtist, clips: readonly LoadedClip[] = [
     travels_km: artist.travelsKm,
     performs_as: artist.gender === 'other' ? null : artist.gender,
     refund_policy: artist.policy,
+    set_list: setListOf(artist),
     members: artist.members.map((member) => ({ ...member })),
     clips: clips.map(({ clip }) => clip),
     created_at: artist.since,

@@ -12,7 +12,7 @@ export const knownQueries: ReadonlySet<string> = new Set([
   ...['reason', 'action', 'who', 'from', 'to'],
   ...['topic', 'overdue', 'days'],
   ...['form', 'month', 'planned'],
-  ...['package', 'date', 'payment', 'instead'],
+  ...['package', 'date', 'time', 'payment', 'instead'],
   ...['artwork', 'quantity', 'status'],
   ...['late'],
   ...['reviews', 'stars', 'photos'],

@@ -17,13 +17,13 @@ const markets = ['/product/list', '/product/by-username']
 /** Votes are not news to pages: those that show them are fresh for some seconds only. */
 const stages = [
   ...['/arena/contests/active', '/arena/cat/participants', '/arena/leaderboards', '/arena/contests/{contestId}/results'],
-  ...['/vidbox/trending/performances', '/vidbox/performance', '/vidbox/explore', '/vidbox/find'],
+  ...['/vidbox/trending/performances', '/vidbox/performance', '/vidbox/explore', '/vidbox/find', '/vidbox/by-artists'],
 ]
 /** What is put forward comes first there, or is said to be. */
 const withPins: Record<Events['pins.changed']['kind'], readonly string[]> = {
   trending: ['/artist/trending'],
   spotlight: ['/artist/spotlight'],
-  performances: ['/vidbox/trending/performances', '/vidbox/performance', '/vidbox/explore'],
+  performances: ['/vidbox/trending/performances', '/vidbox/performance', '/vidbox/explore', '/vidbox/by-artists'],
 }
 const lists = [
   ...['/artist/list', '/artist/trending', '/artist/spotlight', '/artist/shorts', '/artist/categories'],

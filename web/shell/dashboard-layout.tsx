@@ -6,6 +6,7 @@ import {
   Ellipsis,
   Flag,
   Handshake,
+  Heart,
   Inbox,
   IndianRupee,
   LayoutDashboard,
@@ -70,6 +71,7 @@ const groups: Record<PersonType, readonly Group[]> = {
       name: 'Yours',
       places: [
         ['Reviews', paths.myReviews(), Star],
+        ['Saved', paths.saved(), Heart],
         ['My votes', paths.myVotes(), Vote],
         ['Settings', paths.settings(), Settings],
       ],
@@ -114,6 +116,7 @@ const groups: Record<PersonType, readonly Group[]> = {
       name: 'Yours',
       places: [
         ['My orders', paths.orders(), ShoppingBag],
+        ['Saved', paths.saved(), Heart],
         ['My votes', paths.myVotes(), Vote],
         ['Settings', paths.settings(), Settings],
       ],

@@ -21,7 +21,7 @@ import { lookOverAll, votedContests } from './service/looking-over.ts'
 import { leaderboards, participants } from './service/participants.ts'
 import { ownPrizes } from './service/prizes.ts'
 import { remind, sendReminders } from './service/reminders.ts'
-import { explore, performance, trending, watched } from './service/vidbox.ts'
+import { byArtists, explore, performance, trending, watched } from './service/vidbox.ts'
 import { voter } from './service/voter.ts'
 import { receipts, vote } from './service/voting.ts'
 import { contests, entries, voteReminders } from './tables.ts'
@@ -46,6 +46,7 @@ export const arenaArea: Area = {
     bind(vidbox.trending, trending)
     bind(vidbox.performance, performance)
     bind(vidbox.explore, explore)
+    bind(vidbox.byArtists, byArtists)
     bind(vidbox.find, find)
     bind(vidbox.watched, watched)
     bind(comments.list, list)

@@ -15,6 +15,7 @@ import { makeArtist, makePerson, tokenOf } from '../bookings/testing.ts'
 import { applyContestMove } from './service/desk.ts'
 import { lockContest } from './service/rows.ts'
 import { vote } from './service/voting.ts'
+import { entries } from './tables.ts'
 import { contestWish, insertEntry, makeContest, makeLive, makeVoter, makeVoters, type Person, untilClose, untilVoting } from './testing.ts'
 
 let world: World
@@ -326,4 +327,21 @@ test('the feed goes on from where it was, however much comes meanwhile, and show
   ])
   expect(third.next).toBeNull()
   expect(await world.ask(vidbox.explore, { cursor: 'x' })).toMatchObject({ status: 400 })
+})
+
+test('of a page of artists the newest of each is told, and only what can be watched', async () => {
+  const contest = await makeContest(world, { category: 'comedy' })
+  const later = await makeContest(world, { category: 'comedy' })
+  const one = await makeLive(world, contest, 'First of one')
+  const other = await makeLive(world, contest, 'Of the other')
+  await world.pass(1000)
+  const second = await insertEntry(world, { contestId: later.id, artistId: one.person.id, title: 'Second of one' })
+  const usernames = [one.person.username, other.person.username, 'nobody.here']
+  const titles = async (each: number) =>
+    (await world.get(vidbox.byArtists, { usernames, each })).results.map(({ title }) => title).toSorted()
+  expect(await titles(1)).toEqual(['Of the other', 'Second of one'])
+  expect(await titles(2)).toEqual(['First of one', 'Of the other', 'Second of one'])
+  await world.ctx.db.update(entries).set({ state: 'disqualified' }).where(eq(entries.id, second.id))
+  expect(await titles(1)).toEqual(['First of one', 'Of the other'])
+  expect((await world.get(vidbox.byArtists, { usernames: [] })).results).toEqual([])
 })

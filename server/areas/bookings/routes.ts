@@ -3,6 +3,7 @@ import { disputes } from '#contract/disputes.ts'
 import type { Bind } from '../../http/bind.ts'
 import { sendPrivately } from '../../http/private-file.ts'
 import { action } from './service/action.ts'
+import { byPackage } from './service/by-package.ts'
 import { cancel } from './service/cancel.ts'
 import { clientDashboard } from './service/client-dashboard.ts'
 import { artistDashboard } from './service/dashboard.ts'
@@ -20,6 +21,7 @@ import { thread } from './service/thread.ts'
 
 export function bookingsRoutes(bind: Bind) {
   bind(bookings.quote, quote)
+  bind(bookings.byPackage, byPackage)
   bind(bookings.initiate, initiate)
   bind(bookings.get, get)
   bind(bookings.action, action)

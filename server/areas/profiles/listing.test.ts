@@ -491,6 +491,8 @@ test('cards show no more than a card needs', async () => {
     styles: ['Sufi', 'Ghazal'],
     priceFrom: 25000,
     rating: { mean: 4.8, count: 10 },
+    categories: [],
+    responseMinutes: null,
     verified: false,
     picture: null,
   })

@@ -1,9 +1,10 @@
 import { eq, or } from 'drizzle-orm'
 import type { PersonalData } from '../../personal-data.ts'
-import { artistActivity, blocks, guardians, pins, profiles, profileViews } from './tables.ts'
+import { people } from '../auth/tables.ts'
+import { artistActivity, blocks, guardians, pins, profiles, profileViews, savedArtists } from './tables.ts'
 
 export const profilesPersonalData: PersonalData = {
-  tables: ['profiles', 'profile_views', 'artist_activity', 'pins', 'blocks', 'guardians'],
+  tables: ['profiles', 'profile_views', 'artist_activity', 'pins', 'blocks', 'saved_artists', 'guardians'],
   async gather(ctx, { id }) {
     const {
       search_words: _words,
@@ -17,6 +18,11 @@ export const profilesPersonalData: PersonalData = {
     return {
       profile: Object.keys(profile).length ? [profile] : [],
       blocked: await ctx.db.select({ other: blocks.other_id, since: blocks.at }).from(blocks).where(eq(blocks.person_id, id)),
+      saved: await ctx.db
+        .select({ artist: people.username, since: savedArtists.at })
+        .from(savedArtists)
+        .innerJoin(people, eq(people.id, savedArtists.artist_id))
+        .where(eq(savedArtists.person_id, id)),
       guardian: await ctx.db.select().from(guardians).where(eq(guardians.person_id, id)),
       activity: await ctx.db.select({ subject_id, kind, at }).from(artistActivity).where(eq(artistActivity.artist_id, id)),
     }
@@ -24,6 +30,7 @@ export const profilesPersonalData: PersonalData = {
   /** The row stays as what others point at; nothing in it says who it was. Where it was public, the page says that it is gone. */
   async erase(ctx, { id }) {
     await ctx.db.delete(blocks).where(or(eq(blocks.person_id, id), eq(blocks.other_id, id)))
+    await ctx.db.delete(savedArtists).where(or(eq(savedArtists.person_id, id), eq(savedArtists.artist_id, id)))
     await ctx.db.delete(guardians).where(eq(guardians.person_id, id))
     await ctx.db.delete(pins).where(eq(pins.person_id, id))
     await ctx.db.delete(profileViews).where(eq(profileViews.artist_id, id))
@@ -42,6 +49,7 @@ export const profilesPersonalData: PersonalData = {
         city: null,
         social: {},
         members: [],
+        set_list: [],
         clips: [],
         display_picture_id: null,
         cover_id: null,

@@ -1,6 +1,7 @@
 import { account } from '#contract/account.ts'
 import { blocks } from '#contract/blocks.ts'
 import { profiles } from '#contract/profiles.ts'
+import { saved } from '#contract/saved.ts'
 import type { Bind } from '../../http/bind.ts'
 import { seen } from './service/activity.ts'
 import { between, block, listBlocked, unblock } from './service/blocks.ts'
@@ -9,6 +10,7 @@ import { askGuardian, confirmGuardian, guardian, tellBirthday } from './service/
 import { list } from './service/listing.ts'
 import { own, upsert } from './service/own-profile.ts'
 import { get, preview } from './service/public-page.ts'
+import { listSaved, removeSaved, saveArtist, savedUsernames } from './service/saved.ts'
 import { shorts } from './service/shorts.ts'
 import { categories, spotlight, trending } from './service/trending.ts'
 
@@ -32,4 +34,8 @@ export function profilesRoutes(bind: Bind): void {
   bind(blocks.between, between)
   bind(blocks.block, block)
   bind(blocks.unblock, unblock)
+  bind(saved.list, listSaved)
+  bind(saved.usernames, savedUsernames)
+  bind(saved.save, saveArtist)
+  bind(saved.remove, removeSaved)
 }

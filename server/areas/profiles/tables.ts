@@ -76,6 +76,7 @@ export const profiles = pgTable(
     refund_policy: text().$type<RefundPolicy>().notNull().default('standard'),
     social: jsonb().$type<z.infer<typeof socialLinks>>().notNull().default({}),
     members: jsonb().$type<z.infer<typeof member>[]>().notNull().default([]),
+    set_list: text().array().notNull().default([]),
     clips: jsonb().$type<z.infer<typeof clip>[]>().notNull().default([]),
     display_picture_id: uuid(),
     cover_id: uuid(),
@@ -210,6 +211,25 @@ export const blocks = pgTable(
     primaryKey({ columns: [table.person_id, table.other_id] }),
     index('blocks_of_other').on(table.other_id),
     check('blocks_another', sql`${table.person_id} <> ${table.other_id}`),
+  ],
+)
+
+/** Artists whom somebody wants to find again. */
+export const savedArtists = pgTable(
+  'saved_artists',
+  {
+    person_id: uuid()
+      .notNull()
+      .references(() => people.id),
+    artist_id: uuid()
+      .notNull()
+      .references(() => profiles.person_id),
+    at: at().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.person_id, table.artist_id] }),
+    index('saved_artists_latest').on(table.person_id, table.at.desc(), table.artist_id),
+    index('saved_artists_of_artist').on(table.artist_id),
   ],
 )
 

@@ -229,6 +229,23 @@ describe('a photo of a review', () => {
   const look = async (reviewId: string, mediaId: string, who?: { id: string }) =>
     (await world.ask(calls.photo, { reviewId, mediaId }, who ? await token(who) : {})).status
 
+  /** Of the same artist, as the rows would stand. */
+  async function aNewerOneWithoutPhotos(reviewId: string): Promise<string> {
+    const { db } = world.ctx
+    const [row] = await db.select().from(reviews).where(eq(reviews.id, reviewId))
+    const [window] = await db
+      .select()
+      .from(reviewWindows)
+      .where(eq(reviewWindows.id, row?.window_id ?? ''))
+    if (!row?.shown_at || !window) throw new Error('there is no such review')
+    const { ids } = world.platform
+    const windowId = ids.uuid()
+    await db.insert(reviewWindows).values({ ...window, id: windowId, subject_id: ids.uuid() })
+    const id = ids.uuid()
+    await db.insert(reviews).values({ ...row, id, window_id: windowId, pictures: [], shown_at: new Date(row.shown_at.getTime() + 1000) })
+    return id
+  }
+
   test('is its author’s alone until the review is shown, then everybody’s; never at the public door', async () => {
     const { artist, client, what } = await played()
     const mediaId = await upload(client, 'review')
@@ -241,6 +258,13 @@ describe('a photo of a review', () => {
     await writeAs(world, artist, what, praise('booking', 'artist'))
     expect([await look(reviewId, mediaId), await look(reviewId, reviewId)]).toEqual([200, 404])
     expect((await about(artist.username, { withPhotos: true })).results[0]?.pictures).toMatchObject([{ id: mediaId }])
+    const newer = await aNewerOneWithoutPhotos(reviewId)
+    const ids = async (order: 'newest' | 'photos') => (await about(artist.username, { order })).results.map(({ id }) => id)
+    expect([await ids('newest'), await ids('photos')]).toEqual([
+      [newer, reviewId],
+      [reviewId, newer],
+    ])
+    await world.ctx.db.delete(reviews).where(eq(reviews.id, newer))
     expect((await world.ask(media.file, { id: mediaId })).status).toBe(404)
     expect((await world.ask(media.remove, { mediaId }, await token(client))).body.code).toBe('kept_in_review')
   })

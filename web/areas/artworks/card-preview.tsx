@@ -35,7 +35,7 @@ export function CardPreview({ control, known }: { control: Control<ArtworkValues
                 username,
                 stageName: stageName ?? username,
                 city,
-                verified: profile?.state === 'approved',
+                verified: profile?.verified ?? false,
                 rating: { mean: 0, count: 0 },
               },
             }}

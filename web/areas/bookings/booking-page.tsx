@@ -4,6 +4,7 @@ import { categoryOf } from '#contract/categories.ts'
 import { cityOf } from '#contract/cities.ts'
 import { formatWhen } from '#contract/time.ts'
 import { apiOf, orNotFound, siteContext } from '#web/api.server.ts'
+import { wishedIn } from '#web/areas/profiles/booking-choice.ts'
 import { paths } from '#web/paths.ts'
 import { missingMeta, pageMeta } from '#web/shell/page-meta.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -64,7 +65,7 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
 
 function Steps({ artist, packages, today }: Route.ComponentProps['loaderData']) {
   const [search] = useSearchParams()
-  const { draft, change, forget } = useDraft(artist.username, packages, { packageId: search.get('package'), day: search.get('date') })
+  const { draft, change, forget } = useDraft(artist.username, packages, wishedIn(search, today))
   useInstead(search.get('instead'), change)
   const quote = useQuote(artist.username, draft)
   const pack = packages.find(({ packageId }) => packageId === draft.packageId) ?? packages[0]

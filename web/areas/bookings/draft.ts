@@ -3,6 +3,7 @@ import type { EventFields } from '#contract/bookings.ts'
 import type { CitySlug } from '#contract/cities.ts'
 import type { PackageView } from '#contract/packages.ts'
 import { atTime } from '#contract/time.ts'
+import type { WishedShow } from '#web/areas/profiles/booking-choice.ts'
 import { useTabDraft } from '#web/lib/tab-draft.ts'
 
 export interface Draft {
@@ -22,7 +23,7 @@ export function startOf({ day, time }: Draft): string | null {
   return day && time ? atTime(day, time).toISOString() : null
 }
 
-export function useDraft(username: string, packages: PackageView[], wished: { packageId: string | null; day: string | null }) {
+export function useDraft(username: string, packages: PackageView[], wished: WishedShow) {
   const isOffered = (kept: Draft) => packages.some(({ packageId }) => packageId === kept.packageId)
   return useTabDraft<Draft>(
     `mehfil.booking.${username}`,
@@ -31,20 +32,21 @@ export function useDraft(username: string, packages: PackageView[], wished: { pa
   )
 }
 
-function blank(packages: PackageView[], wished: { packageId: string | null; day: string | null }): Draft {
+function blank(packages: PackageView[], wished: WishedShow): Draft {
   const first = packages.find(({ packageId }) => packageId === wished.packageId) ?? packages[0]
   return {
     packageId: first?.packageId ?? '',
     addOns: [],
     extraHalfHours: 0,
-    city: null,
+    city: wished.city,
     day: wished.day,
-    time: null,
+    time: wished.time,
     event: null,
     step: wished.packageId ? 2 : 1,
   }
 }
 
-function pick({ packageId, day }: { packageId: string | null; day: string | null }): Partial<Draft> {
-  return { ...(packageId && { packageId }), ...(day && { day }) }
+/** What the address says takes the place of what was chosen before; a new day needs a new time. */
+function pick({ packageId, city, day, time }: WishedShow): Partial<Draft> {
+  return { ...(packageId && { packageId }), ...(city && { city }), ...(day && { day, time }) }
 }

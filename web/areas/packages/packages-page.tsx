@@ -1,6 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatRupees } from '#contract/money.ts'
 import type { PackageView } from '#contract/packages.ts'
+import { pictureUrl } from '#contract/picture-url.ts'
+import { usualAdvance } from '#web/areas/profiles/booking-choice.ts'
+import { useOwnProfile } from '#web/areas/profiles/own/own-profile.ts'
+import { placeholderUrl } from '#web/areas/profiles/portrait.tsx'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
@@ -10,7 +15,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { Price } from '#web/ui/price.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast.tsx'
@@ -24,6 +29,14 @@ export default function PackagesPage() {
     queryFn: () => api.packages.list({ artistUsername: username }),
     enabled: username !== '',
   })
+  const booked = useQuery({
+    queryKey: ['packages', username, 'booked'],
+    queryFn: ({ signal }) => api.bookings.byPackage({ artistUsername: username }, { signal }),
+    enabled: username !== '',
+  })
+  // A number that did not come is left out, rather than shown as none.
+  const bookedOf = ({ packageId }: PackageView) =>
+    booked.data && (booked.data.results.find((each) => each.packageId === packageId)?.booked ?? 0)
   const close = () => setEdited(null)
   return (
     <>
@@ -42,7 +55,7 @@ export default function PackagesPage() {
       {list.isPending && (
         <div className="mt-6 grid gap-4">
           {[1, 2, 3].map((row) => (
-            <Skeleton key={row} shape="block" className="h-36" />
+            <Skeleton key={row} shape="block" className="h-84 sm:h-56" />
           ))}
         </div>
       )}
@@ -57,9 +70,9 @@ export default function PackagesPage() {
         </EmptyState>
       )}
       <ul className="mt-6 grid gap-4">
-        {list.data?.results.map((each) => (
+        {list.data?.results.map((each, place) => (
           <li key={each.packageId}>
-            <Package pack={each} onEdit={() => setEdited(each)} />
+            <Package pack={each} place={place} booked={bookedOf(each)} onEdit={() => setEdited(each)} />
           </li>
         ))}
       </ul>
@@ -74,7 +87,9 @@ export default function PackagesPage() {
   )
 }
 
-function Package({ pack, onEdit }: { pack: PackageView; onEdit: () => void }) {
+type PackageProps = { pack: PackageView; place: number; booked: number | undefined; onEdit: () => void }
+
+function Package({ pack, place, booked, onEdit }: PackageProps) {
   const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const remove = useMutation({
@@ -82,21 +97,36 @@ function Package({ pack, onEdit }: { pack: PackageView; onEdit: () => void }) {
     onSuccess: () => queries.invalidateQueries({ queryKey: ['packages'] }),
     onError: (error) => showToast({ title: sentenceOf(error), tone: 'danger' }),
   })
+  const facts = [
+    ['Price', formatRupees(pack.price)],
+    ['Paid at once', `${formatRupees(usualAdvance(pack))} (${pack.advancePercent}%)`],
+    ['Booked this year', booked === undefined ? '…' : booked === 1 ? 'once' : booked ? `${booked} times` : 'not yet'],
+    ['Notice', pack.noticeDays === 1 ? '1 day' : `${pack.noticeDays} days`],
+  ] as const
   return (
-    <Card className="grid gap-4 sm:grid-cols-[1fr_auto]">
-      <div>
-        <h2 className="flex flex-wrap items-center gap-2 font-sans text-lg font-semibold tracking-normal">
-          {pack.title}
-          <Badge tone={pack.active ? 'peacock' : 'ink'}>{pack.active ? 'Bookable' : 'Hidden'}</Badge>
-        </h2>
-        <p className="text-muted">
-          {pack.minutes} min, {pack.performers} on stage, {pack.advancePercent}% advance, {pack.noticeDays} days' notice
-        </p>
-        <p className="mt-2">{pack.description}</p>
-      </div>
-      <div className="flex flex-wrap items-center gap-3 sm:flex-col sm:items-end">
-        <Price rupees={pack.price} size="lg" />
-        <div className="flex gap-2">
+    <Card padding="none" className="overflow-hidden sm:grid sm:grid-cols-[10rem_1fr]">
+      <PackagePicture pack={pack} place={place} />
+      <div className="grid min-w-0 gap-3 p-4 sm:p-5">
+        <div>
+          <h2 className="flex flex-wrap items-center gap-2 font-sans text-lg font-semibold tracking-normal wrap-anywhere">
+            {pack.title}
+            <Badge tone={pack.active ? 'peacock' : 'ink'}>{pack.active ? 'Bookable' : 'Hidden'}</Badge>
+          </h2>
+          <p className="text-muted">
+            {pack.minutes} min, {pack.performers} on stage
+            {pack.audienceMax ? `, up to ${pack.audienceMax.toLocaleString('en-IN')} guests` : ''}
+          </p>
+          <p className="mt-1 line-clamp-2">{pack.description}</p>
+        </div>
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-2 border-t border-line pt-3 lg:grid-cols-4">
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt className="text-sm text-muted">{name}</dt>
+              <dd className="font-semibold tabular-nums">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="flex flex-wrap gap-2">
           <Button variant="secondary" size="sm" onPress={onEdit} aria-label={`Change ${pack.title}`}>
             Change
           </Button>
@@ -116,8 +146,30 @@ function Package({ pack, onEdit }: { pack: PackageView; onEdit: () => void }) {
           </Button>
         }
       >
-        Nobody can book it any more. Bookings that were made of it go on as they are.
+        Nobody can book it any more. Bookings already made stay as they are.
       </Dialog>
     </Card>
+  )
+}
+
+/** One of the artist's own pictures, to tell the packages apart; the drawing of its kind until there are some. */
+function PackagePicture({ pack, place }: { pack: PackageView; place: number }) {
+  const own = useOwnProfile().data
+  const pictures = own ? [...own.gallery, ...(own.displayPicture ? [own.displayPicture] : [])] : []
+  const picture = pictures[place % Math.max(1, pictures.length)]
+  return (
+    <div className="relative aspect-[3/1] bg-soft sm:aspect-auto">
+      {picture ? (
+        <Picture
+          picture={picture}
+          urlOf={pictureUrl}
+          alt=""
+          sizes="(min-width: 640px) 10rem, 100vw"
+          className="absolute inset-0 size-full object-cover"
+        />
+      ) : (
+        own && <img src={placeholderUrl(pack.category)} alt="" className="absolute inset-0 size-full object-cover" />
+      )}
+    </div>
   )
 }

@@ -1,64 +1,126 @@
-import { BadgeCheck } from 'lucide-react'
+import { BadgeCheck, Clock, Languages } from 'lucide-react'
 import { sayTaken } from '#contract/calendar.ts'
 import { categoryOf } from '#contract/categories.ts'
 import { cityOf } from '#contract/cities.ts'
+import { languageOf } from '#contract/languages.ts'
 import type { FoundArtist } from '#contract/profiles.ts'
 import { formatDay, startOfDay } from '#contract/time.ts'
 import { paths } from '#web/paths.ts'
-import { Arch } from '#web/ui/arch.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Rating } from '#web/ui/rating.tsx'
+import { type CardClip, CardClipPlayer, useCardClip } from './card-clip.tsx'
 import { Portrait } from './portrait.tsx'
+import { replyTime } from './reply-time.ts'
+import { SaveButton } from './saved/save-button.tsx'
 
 type Props = {
   artist: FoundArtist
+  /** The day that was asked for: the profile takes it over. */
   date?: string | undefined
   isFirst?: boolean
   /** In a list, where on a narrow screen the portrait stands beside the words, so that several artists are seen at once. */
   isRow?: boolean
+  clip?: CardClip | undefined
 }
 
-export function ArtistCard({ artist, date, isFirst, isRow = false }: Props) {
-  const { username, stageName, category, city, rating, verified, picture, label, why } = artist
+/** What somebody needs to choose by, in the order in which they ask: who, what, how good, when, for how much. */
+export function ArtistCard({ artist, date, isFirst, isRow = false, clip }: Props) {
+  const { username, stageName, category, rating, verified, picture, label, why, evening } = artist
+  const { hover, ...player } = useCardClip(clip)
   return (
     <article
+      {...hover}
       className={`group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-card transition-shadow hover:shadow-lift ${isRow ? 'max-sm:flex-row' : ''}`}
     >
       <div
-        className={`grid shrink-0 place-items-center bg-soft pt-6 ${isRow ? 'max-sm:w-28 max-sm:place-items-end max-sm:pt-4 sm:pt-5' : ''}`}
+        className={`relative shrink-0 overflow-hidden bg-soft ${isRow ? 'aspect-square max-sm:aspect-auto max-sm:w-32' : 'aspect-[5/6]'}`}
       >
-        <Arch className={isRow ? 'w-24 sm:w-36' : 'w-44 max-w-[70%]'}>
-          <Portrait picture={picture} category={category} name={stageName} sizes="11rem" {...(isFirst ? { isFirst } : {})} />
-        </Arch>
+        <Portrait
+          picture={picture}
+          category={category}
+          name={stageName}
+          sizes={isRow ? '(min-width: 1280px) 19rem, (min-width: 640px) 45vw, 8rem' : '18rem'}
+          className="absolute inset-0 size-full object-cover object-top transition-transform group-hover:scale-103 motion-reduce:transform-none"
+          {...(isFirst ? { isFirst } : {})}
+        />
+        {clip && <CardClipPlayer clip={clip} stageName={stageName} {...player} />}
+        {label && (
+          <Badge tone="marigold" className={`absolute top-3 left-3 ${isRow ? 'max-sm:hidden' : ''}`}>
+            {label}
+          </Badge>
+        )}
       </div>
-      <div className="flex min-w-0 flex-1 flex-col gap-1 p-4">
-        <h3 className="flex items-center gap-1.5 font-sans text-lg leading-snug font-semibold tracking-normal">
+      <div className={`flex min-w-0 flex-1 flex-col gap-1 p-4 ${isRow ? 'max-sm:py-3 max-sm:pe-3' : ''}`}>
+        <h3
+          className={`flex items-center gap-1.5 font-sans text-lg leading-snug font-semibold tracking-normal ${isRow ? 'max-sm:pe-10' : ''}`}
+        >
           <Link
-            href={date ? paths.book(username, { date }) : paths.profile(username)}
-            className="no-underline after:absolute after:inset-0"
+            href={paths.profile(username, { date, city: evening?.city })}
+            className="no-underline wrap-anywhere after:absolute after:inset-0"
           >
             {stageName}
           </Link>
           {verified && <BadgeCheck role="img" aria-label="verified" className="size-5 shrink-0 text-success" />}
         </h3>
-        <p className="text-muted">
-          {categoryOf(category).one}, {cityOf(city).name}
-        </p>
-        {artist.day?.isFree && <DaySaid of={artist.day} />}
-        {why && <p className="text-sm text-muted">{why}</p>}
-        {label && (
-          <Badge tone="marigold" className="self-start">
+        <Kinds artist={artist} />
+        {label && isRow && (
+          <Badge tone="marigold" className="self-start sm:hidden">
             {label}
           </Badge>
         )}
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 gap-y-1 pt-2">
+        {artist.day?.isFree && <DaySaid of={artist.day} />}
+        <Spoken artist={artist} isRow={isRow} />
+        {why && <p className={`text-sm text-muted ${isRow ? 'max-sm:hidden' : ''}`}>{why}</p>}
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 gap-y-1 pt-1.5">
           {rating.count > 0 ? <Rating value={rating.mean} reviews={rating.count} /> : <span className="text-muted">New here</span>}
           <CardPrice artist={artist} />
         </div>
       </div>
+      <SaveButton artist={artist} isIcon className={`absolute! top-2.5 right-2.5 z-10 ${isRow ? 'max-sm:top-1.5 max-sm:right-1.5' : ''}`} />
     </article>
+  )
+}
+
+/** "Singer, also a DJ · Jaipur": who stands in a list for the second thing they do says so. */
+function Kinds({ artist: { category, categories, city } }: { artist: FoundArtist }) {
+  const also = categories.map((slug) => categoryOf(slug).one)
+  return (
+    <p className="leading-snug text-muted">
+      {categoryOf(category).one}
+      {also.length > 0 && `, also ${also.join(' and ')}`} · {cityOf(city).name}
+    </p>
+  )
+}
+
+const languagesNamed = 2
+/** Slower answers are no reason to choose somebody. */
+const quickMinutes = 24 * 60
+
+function Spoken({ artist: { languages, responseMinutes }, isRow }: { artist: FoundArtist; isRow: boolean }) {
+  const more = languages.length - languagesNamed
+  const isQuick = responseMinutes !== null && responseMinutes <= quickMinutes
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-muted [&_svg]:size-4 [&_svg]:shrink-0">
+      {languages.length > 0 && (
+        <li className={`flex items-center gap-1.5 ${isRow ? 'max-sm:hidden' : ''}`}>
+          <Languages aria-hidden />
+          <span className="sr-only">Performs in</span>
+          {languages
+            .slice(0, languagesNamed)
+            .map((code) => languageOf(code).name)
+            .join(', ')}
+          {more > 0 && ` and ${more} more`}
+        </li>
+      )}
+      {isQuick && (
+        <li className="flex items-center gap-1.5">
+          <Clock aria-hidden />
+          {replyTime(responseMinutes)}
+        </li>
+      )}
+    </ul>
   )
 }
 
@@ -77,12 +139,10 @@ function CardPrice({ artist: { priceFrom, evening } }: { artist: FoundArtist }) 
 
 /** Whether the whole day is still open, by the rule of the artist's calendar. */
 function DaySaid({ of: { day, taken } }: { of: NonNullable<FoundArtist['day']> }) {
-  const date = formatDay(startOfDay(day))
-  return taken.length ? (
-    <p className="text-sm text-notice">
-      {date}: {sayTaken(taken)}
-    </p>
-  ) : (
-    <p className="text-sm text-success">Free on {date}</p>
+  const date = formatDay(startOfDay(day)).replace(/ \d{4}$/, '')
+  return (
+    <Badge tone={taken.length ? 'marigold' : 'peacock'} className="self-start">
+      {taken.length ? `${date}: ${sayTaken(taken)}` : `Free on ${date}`}
+    </Badge>
   )
 }

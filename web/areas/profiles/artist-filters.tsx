@@ -31,7 +31,7 @@ export function ArtistFilters({ filters, action, hasCategory }: Props) {
     <Form
       role="search"
       action={action}
-      className="grid gap-4 rounded-lg border border-line bg-card p-4 sm:grid-cols-2 lg:grid-cols-1 lg:p-5"
+      className="grid gap-4 rounded-lg border border-line bg-card p-3 sm:grid-cols-2 sm:p-4 lg:grid-cols-1"
       key={JSON.stringify(filters)}
     >
       <div className="flex items-end gap-2 sm:col-span-2 lg:col-span-1">
@@ -71,7 +71,7 @@ export function ArtistFilters({ filters, action, hasCategory }: Props) {
         {hasCategory && <CategorySelect label="Kind" anyone="Everybody" value={filters.category ?? ''} />}
         <div>
           <CitySelect label="City" anyone="All India" value={filters.city ?? ''} />
-          <NativeCheckbox label="Only who lives there" name="from_here" value="yes" defaultChecked={filters.from_here} />
+          <NativeCheckbox label="Only artists based there" name="from_here" value="yes" defaultChecked={filters.from_here} />
         </div>
         <div className="grid grid-cols-2 gap-3 lg:grid-cols-1 lg:gap-4">
           <DayField label="Free on" name="date" defaultValue={filters.date} isShort />

@@ -12,6 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { ArtistCard } from './artist-card.tsx'
+import type { CardClip } from './card-clip.tsx'
 import { FacetChips } from './facet-chips.tsx'
 import { type Filters, queryOf } from './search-address.ts'
 
@@ -21,13 +22,15 @@ type Props = {
   filters: Filters
   hrefOf: (query: Record<string, string | number | undefined>) => string
   hasCategory?: boolean
+  /** What plays on the cards, by username. */
+  clips?: Readonly<Record<string, CardClip>>
 }
 
 const firstRow = 3
 /** One line on phones, so that the artists are seen below it. */
 const chipRow = 'max-sm:-mx-4 max-sm:w-dvw max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:*:shrink-0'
 
-export function ArtistResults({ listing, filters, hrefOf, hasCategory = false }: Props) {
+export function ArtistResults({ listing, filters, hrefOf, hasCategory = false, clips = {} }: Props) {
   const { results, newcomer, page, totalPages, facets, understood } = listing
   const date = filters.date ?? understood?.day
   const chosen = [...chosenOf(filters, hrefOf, hasCategory), ...chipsOf(understood, (words) => hrefOf(queryOf({ ...filters, words })))]
@@ -46,10 +49,10 @@ export function ArtistResults({ listing, filters, hrefOf, hasCategory = false }:
         <EmptyState
           heading="h2"
           className="mt-6"
-          title="Nobody fits all of that"
-          action={<LinkButton href={hrefOf({})}>Start again</LinkButton>}
+          title="No artist matches all of that"
+          action={<LinkButton href={hrefOf({})}>Remove all filters</LinkButton>}
         >
-          Take away a filter, try another day or look in the cities around; most artists travel.
+          Remove a filter, try another date or a city nearby. Most artists travel.
         </EmptyState>
       )}
       {groupsOf(withNewcomer(results, newcomer)).map(({ name, artists }) => (
@@ -58,7 +61,7 @@ export function ArtistResults({ listing, filters, hrefOf, hasCategory = false }:
           <ul className={`${name ? 'mt-3' : 'mt-4'} grid gap-4 sm:grid-cols-2 xl:grid-cols-3`}>
             {artists.map((artist) => (
               <li key={artist.username}>
-                <ArtistCard isRow artist={artist} date={date} isFirst={results.indexOf(artist) < firstRow} />
+                <ArtistCard isRow artist={artist} date={date} clip={clips[artist.username]} isFirst={results.indexOf(artist) < firstRow} />
               </li>
             ))}
           </ul>
@@ -91,7 +94,7 @@ function groupsOf(results: readonly FoundArtist[]): { name: string | undefined; 
 function countSentence({ total, exact, isCapped }: Listing): string {
   if (isCapped) return `More than ${exact.toLocaleString('en-IN')} artists.`
   if (total === 0) return 'No artists found.'
-  if (exact === 0) return `Nobody fits in everything; ${total === 1 ? 'one comes' : `${total.toLocaleString('en-IN')} come`} close.`
+  if (exact === 0) return `No exact match; ${total === 1 ? '1 artist comes' : `${total.toLocaleString('en-IN')} artists come`} close.`
   const more = total > exact ? ` ${(total - exact).toLocaleString('en-IN')} more come${total - exact === 1 ? 's' : ''} close.` : ''
   return `${exact === 1 ? '1 artist.' : `${exact.toLocaleString('en-IN')} artists.`}${more}`
 }

@@ -4,13 +4,16 @@ import { breadcrumbs, missingMeta, pageMeta } from '#web/shell/page-meta.ts'
 import type { Route } from './+types/artists-page'
 import { ArtistFilters } from './artist-filters.tsx'
 import { ArtistResults } from './artist-results.tsx'
+import { clipsOf } from './card-clips.server.ts'
 import { listPage, listRobots } from './list-meta.ts'
 import { filtersFrom } from './read-filters.server.ts'
 import { pageSize } from './search-address.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const filters = filtersFrom(new URL(request.url).searchParams)
-  return { filters, listing: await apiOf(context).profiles.list({ ...filters, limit: pageSize, facets: true }) }
+  const api = apiOf(context)
+  const listing = await api.profiles.list({ ...filters, limit: pageSize, facets: true })
+  return { filters, listing, clips: await clipsOf(api, listing) }
 }
 
 export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
@@ -29,14 +32,16 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
   })
 }
 
-export default function ArtistsPage({ loaderData: { filters, listing } }: Route.ComponentProps) {
+export default function ArtistsPage({ loaderData: { filters, listing, clips } }: Route.ComponentProps) {
   return (
-    <div className="mx-auto max-w-7xl px-4 py-8 md:px-6">
-      <h1 className="font-display text-3xl">Find your artist</h1>
-      <p className="mt-1 text-muted">Say it as you would to a friend: “shadi singer jaypur” works.</p>
-      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[17rem_1fr]">
+    <div className="mx-auto max-w-7xl px-4 pt-4 pb-8 md:px-6 md:pt-6">
+      <div className="flex flex-wrap items-baseline gap-x-4">
+        <h1 className="font-display text-3xl">Find your artist</h1>
+        <p className="text-muted max-sm:hidden">Say it as you would to a friend: “shadi singer jaypur” works.</p>
+      </div>
+      <div className="mt-4 grid items-start gap-x-6 gap-y-3 lg:grid-cols-[16rem_1fr]">
         <ArtistFilters filters={filters} action={paths.artists()} hasCategory />
-        <ArtistResults listing={listing} filters={filters} hrefOf={paths.artists} hasCategory />
+        <ArtistResults listing={listing} filters={filters} hrefOf={paths.artists} clips={clips} hasCategory />
       </div>
     </div>
   )

@@ -3,71 +3,85 @@ import { useState } from 'react'
 import { formatRupees } from '#contract/money.ts'
 import type { PackageView } from '#contract/packages.ts'
 import type { ArtistProfile } from '#contract/profiles.ts'
-import { formatDay, startOfDay } from '#contract/time.ts'
 import { lastBookableDay, useAvailability } from '#web/areas/calendar/use-availability.ts'
-import { paths } from '#web/paths.ts'
 import { Calendar } from '#web/ui/calendar.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { RadioCard } from '#web/ui/radio-card.tsx'
-import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Rating } from '#web/ui/rating.tsx'
+import { type BookingChoice, bookHref, keepLabel } from './booking-choice.ts'
+import { CityField, PackageField, TimeField } from './booking-fields.tsx'
+import { useChoicePrice } from './use-choice-price.ts'
 
-export type BookingCardProps = { artist: ArtistProfile; packages: PackageView[]; today: string }
+export type BookingCardProps = {
+  artist: ArtistProfile
+  packages: PackageView[]
+  today: string
+  choice: BookingChoice
+  change: (changes: Partial<BookingChoice>) => void
+}
 
-/** Package, day, price: it stays beside the page. */
-export function BookingCard({ artist, packages, today }: BookingCardProps) {
-  const [packageId, setPackageId] = useState(packages[0]?.packageId ?? '')
-  const [day, setDay] = useState<string | null>(null)
-  const [month, setMonth] = useState(today)
-  const { stateOf, takenOf } = useAvailability({
+/** Package, price and button first, the calendar below them: on a low screen the calendar scrolls and the button stays. */
+export function BookingCard(props: BookingCardProps) {
+  const pack = props.packages.find(({ packageId }) => packageId === props.choice.packageId)
+  return pack ? <ChosenPackage {...props} pack={pack} /> : null
+}
+
+function ChosenPackage({ artist, packages, today, choice, change, pack }: BookingCardProps & { pack: PackageView }) {
+  const [month, setMonth] = useState(choice.day ?? today)
+  const { stateOf, takenOf, times } = useAvailability({
     username: artist.username,
-    packageId: packageId || undefined,
+    packageId: choice.packageId,
+    city: choice.city,
     from: month > today ? month : today,
-    day: null,
+    day: choice.day,
   })
-  const pack = packages.find((each) => each.packageId === packageId)
-  if (!pack || artist.priceFrom === null) return null
-  const href = paths.book(artist.username, { package: packageId, ...(day && { date: day }) })
+  const price = useChoicePrice(artist, pack, choice)
   return (
-    <aside
-      aria-label="Book"
-      className="hidden rounded-lg border border-line bg-card p-6 shadow-lift lg:sticky lg:top-24 lg:-mt-44 lg:block"
-    >
-      <div className="flex items-baseline justify-between gap-3">
-        <Price rupees={artist.priceFrom} before="from" size="xl" />
-        {artist.rating.count > 0 && <Rating value={artist.rating.mean} reviews={artist.rating.count} />}
-      </div>
-      <RadioGroup label="Package" isLabelHidden value={packageId} onChange={setPackageId} className="mt-4">
-        {packages.map((each) => (
-          <RadioCard
-            key={each.packageId}
-            value={each.packageId}
-            title={each.title}
-            text={`${each.minutes} min, ${each.performers} on stage`}
-            end={formatRupees(each.price)}
+    <div className="hidden lg:sticky lg:top-22 lg:-mt-64 lg:block">
+      <aside aria-label="Book" className="flex max-h-[calc(100dvh-6.5rem)] flex-col rounded-lg border border-line bg-card shadow-lift">
+        <div className="shrink-0 px-5 pt-4">
+          <div className="mb-3 flex items-baseline justify-between gap-3">
+            <Price rupees={price.total} after={price.travel > 0 ? `with ${formatRupees(price.travel)} travel` : 'whole price'} size="xl" />
+            {artist.rating.count > 0 && <Rating value={artist.rating.mean} reviews={artist.rating.count} />}
+          </div>
+          <PackageField packages={packages} choice={choice} change={change} />
+          <div className={`mt-2 grid gap-2 ${choice.day ? 'grid-cols-2' : ''}`}>
+            <CityField isLabelHidden choice={choice} change={change} />
+            <TimeField isLabelHidden choice={choice} change={change} times={times} />
+          </div>
+          {price.problem && (
+            <p role="status" className="mt-2 text-notice">
+              {price.problem}
+            </p>
+          )}
+          <LinkButton href={bookHref(artist.username, choice)} size="lg" isFullWidth className="mt-3">
+            {keepLabel(choice)}
+          </LinkButton>
+          <p className="mt-2 flex justify-between gap-3">
+            <span>Pay today</span>
+            <span className="font-bold tabular-nums">{formatRupees(price.today)}</span>
+          </p>
+          <p className="pb-3 text-sm text-muted">{price.refund}</p>
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard, also while the calendar has no free day */}
+        <section aria-label="Free days" tabIndex={0} className="min-h-0 overflow-y-auto border-t border-line px-5 pt-3 pb-4">
+          <Calendar
+            label="Day of the event"
+            value={choice.day}
+            onChange={(day) => change({ day, time: null })}
+            stateOf={stateOf}
+            takenOf={takenOf}
+            from={today}
+            until={lastBookableDay(today)}
+            onMonthChange={setMonth}
+            className="[@media(max-height:53rem)]:[&_td>*]:h-9"
           />
-        ))}
-      </RadioGroup>
-      <Calendar
-        label="Day of the event"
-        value={day}
-        onChange={setDay}
-        stateOf={stateOf}
-        takenOf={takenOf}
-        from={today}
-        until={lastBookableDay(today)}
-        onMonthChange={setMonth}
-        className="mt-5"
-      />
-      <LinkButton href={href} size="lg" isFullWidth className="mt-5">
-        {day ? `Book for ${formatDay(startOfDay(day))}` : 'Book'}
-      </LinkButton>
-      <p className="mt-3 text-center text-sm text-muted">An answer within 48 hours, or everything back.</p>
-      <p className="mt-3 flex items-center gap-2 border-t border-line pt-3 text-sm text-muted">
+        </section>
+      </aside>
+      <p className="mt-3 flex items-center gap-2 px-2 text-sm text-muted">
         <Lock aria-hidden className="size-4.5 shrink-0 text-success" />
-        The payment partner holds your money until the day after the show.
+        An answer within 48 hours, or everything back. The payment partner holds your money until the day after the show.
       </p>
-    </aside>
+    </div>
   )
 }

@@ -7,6 +7,7 @@ import { missingMeta, pageMeta } from '#web/shell/page-meta.ts'
 import type { Route } from './+types/category-page'
 import { ArtistFilters } from './artist-filters.tsx'
 import { ArtistResults } from './artist-results.tsx'
+import { clipsOf } from './card-clips.server.ts'
 import { CityLinks } from './city-links.tsx'
 import { figuresSentence } from './list-figures.ts'
 import { isSearch, listPage, listRobots, listThings, listTitle } from './list-meta.ts'
@@ -18,7 +19,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!isCategorySlug(slug)) throw data(null, { status: 404 })
   const filters = { ...filtersFrom(new URL(request.url).searchParams), category: slug }
   const { tagline, about } = categoryTexts[slug]
-  return { slug, filters, tagline, about, listing: await apiOf(context).profiles.list({ ...filters, limit: pageSize, facets: true }) }
+  const api = apiOf(context)
+  const listing = await api.profiles.list({ ...filters, limit: pageSize, facets: true })
+  return { slug, filters, tagline, about, listing, clips: await clipsOf(api, listing) }
 }
 
 export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
@@ -35,7 +38,7 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
   })
 }
 
-export default function CategoryPage({ loaderData: { slug, filters, listing, tagline, about } }: Route.ComponentProps) {
+export default function CategoryPage({ loaderData: { slug, filters, listing, tagline, about, clips } }: Route.ComponentProps) {
   const hrefOf = ({ category: _, ...query }: Record<string, string | number | undefined>) => paths.category(slug, query)
   const { city } = filters
   return (
@@ -47,15 +50,17 @@ export default function CategoryPage({ loaderData: { slug, filters, listing, tag
           width={1200}
           height={600}
           fetchPriority="high"
-          className="mx-auto h-14 w-full max-w-7xl object-cover object-[50%_36%] sm:h-24"
+          className="mx-auto h-10 w-full max-w-7xl object-cover object-[50%_36%] sm:h-18"
         />
       </div>
       <div className="mx-auto max-w-7xl px-4 pt-4 pb-8 md:px-6">
-        <h1 className="font-display text-3xl">{listTitle(slug, city)}</h1>
-        <p className="max-w-[70ch] text-muted max-sm:hidden">{tagline}</p>
-        <div className="mt-4 grid items-start gap-x-6 gap-y-4 lg:grid-cols-[17rem_1fr]">
+        <div className="flex flex-wrap items-baseline gap-x-4">
+          <h1 className="font-display text-3xl">{listTitle(slug, city)}</h1>
+          <p className="max-w-[70ch] text-muted max-sm:hidden">{tagline}</p>
+        </div>
+        <div className="mt-3 grid items-start gap-x-6 gap-y-3 lg:grid-cols-[16rem_1fr]">
           <ArtistFilters filters={filters} action={paths.category(slug)} hasCategory={false} />
-          <ArtistResults listing={listing} filters={filters} hrefOf={hrefOf} />
+          <ArtistResults listing={listing} filters={filters} hrefOf={hrefOf} clips={clips} />
         </div>
         <section aria-label={`About ${listTitle(slug, city).toLowerCase()}`} className="mt-12 max-w-[70ch] border-t border-line pt-8">
           {!isSearch(filters) && listing.total > 0 && <p>{figuresSentence(slug, city, listing)}</p>}

@@ -3,16 +3,28 @@ import { useState } from 'react'
 import type { Picture } from '#contract/media.ts'
 import type { ArtistProfile } from '#contract/profiles.ts'
 import { youtubeId } from '#contract/youtube.ts'
+import { LazySection, nearby } from '#web/shell/lazy-section.tsx'
 import { ClipPlayer } from './clip-player.tsx'
+import type { Watchable } from './performances.tsx'
 import { Portrait } from './portrait.tsx'
 
 const kinds = { live: 'Live', studio: 'Studio', 'lip-sync': 'Lip-sync' }
 
-export function Clips({ artist }: { artist: ArtistProfile }) {
+const Performances = nearby('videos', async () => (await import('./performances.tsx')).Performances)
+
+/** What they have performed here, then what they show elsewhere. */
+export function Clips({ artist, performances }: { artist: ArtistProfile; performances: readonly Watchable[] }) {
   return (
     <section id="videos" className="mt-10 scroll-mt-24">
       <h2 className="font-display text-2xl">Videos</h2>
-      <ul className="mt-4 grid gap-4 sm:grid-cols-2">
+      {performances.length > 0 && (
+        <div className="mt-4">
+          <LazySection id="performances">
+            <Performances performances={performances} />
+          </LazySection>
+        </div>
+      )}
+      <ul className="mt-4 grid gap-4 empty:hidden sm:grid-cols-2">
         {artist.clips.map((clip) => (
           <li key={clip.url ?? clip.videoId}>
             <Clip artist={artist} clip={clip} videoId={clip.url ? youtubeId(clip.url) : null} />

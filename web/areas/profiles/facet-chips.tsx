@@ -15,7 +15,7 @@ type Props = {
 /** The most frequent kinds, cities and languages among what was found, as links with their counts. */
 export function FacetChips({ facets, filters, hrefOf, hasCategory }: Props) {
   return (
-    <div className="-mx-4 mt-2 flex gap-2 overflow-x-auto px-4 md:mx-0 md:grid md:gap-1 md:px-0">
+    <div className="-mx-4 mt-2 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none] md:mx-0 md:px-0">
       {hasCategory && (
         <Row
           label="Kinds"
@@ -64,7 +64,7 @@ function Row({
 }) {
   if (values.length < 2) return null
   return (
-    <nav aria-label={label} className="flex shrink-0 gap-2 py-1 md:h-11 md:flex-wrap md:overflow-hidden">
+    <nav aria-label={label} className="flex shrink-0 gap-2 border-line py-1 not-first:border-s not-first:ps-2">
       {values.slice(0, shown).map(({ value, label, count }) => (
         <ChipLink key={value} href={hrefFor(value === chosen ? undefined : value)} isCurrent={value === chosen}>
           {label} <span className="text-muted in-aria-[current]:text-inherit tabular-nums">{count}</span>

@@ -15,6 +15,7 @@ import { type ProfileName, useOwnProfile } from './own/own-profile.ts'
 import { PendingMark } from './own/pending-mark.tsx'
 import { PersonFields, personNames } from './own/person-fields.tsx'
 import { type ProfileControl, ProfileForm } from './own/profile-form.tsx'
+import { SetListField } from './own/set-list-field.tsx'
 import { StateBanner } from './own/state-banner.tsx'
 import { TermsFields, termsNames } from './own/terms-fields.tsx'
 import { WhoFields, whoNames } from './own/who-fields.tsx'
@@ -43,6 +44,7 @@ const sections: readonly Section[] = [
     fields: (control) => <CategoryFields control={control} />,
   },
   { id: 'videos', title: 'Videos', names: ['clips'], fields: (control) => <ClipRows control={control} /> },
+  { id: 'pieces', title: 'What you perform', names: ['setList'], fields: (control) => <SetListField control={control} /> },
   { id: 'people', title: 'With you on stage', names: ['members'], fields: (control) => <MemberRows control={control} /> },
   { id: 'terms', title: 'Travel and refunds', names: termsNames, fields: (control) => <TermsFields control={control} /> },
   { id: 'links', title: 'Elsewhere on the web', names: ['social'], fields: (control) => <SocialFields control={control} /> },

@@ -12,6 +12,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/preview-page'
+import { labelOf } from './own/own-profile.ts'
 import { ProfileBody } from './profile-body.tsx'
 import { ProfileHead } from './profile-head.tsx'
 
@@ -52,17 +53,32 @@ export default function PreviewPage() {
     )
   if (!preview.data || !packages.data)
     return (
-      <div className="mx-auto max-w-7xl p-4">
+      <>
         <h1 className="sr-only">Preview</h1>
-        <Skeleton shape="block" className="h-64" />
-      </div>
+        <div className="mx-auto max-w-7xl px-4 py-4 md:px-6">
+          <Skeleton shape="block" className="h-13" />
+        </div>
+        <Skeleton shape="block" className="h-44 rounded-none sm:h-56 lg:h-60" />
+        <div className="mx-auto grid max-w-7xl gap-4 px-4 pb-12 md:px-6">
+          <div className="flex items-end gap-6">
+            <Skeleton shape="block" className="-mt-24 h-46 w-36 sm:-mt-32 sm:h-61 sm:w-48" />
+            <div className="grid flex-1 gap-2">
+              <Skeleton className="h-10 max-w-80" />
+              <Skeleton className="max-w-120" />
+            </div>
+          </div>
+          <Skeleton shape="block" className="h-40" />
+          <Skeleton shape="block" className="h-96" />
+        </div>
+      </>
     )
   const { pending } = preview.data
   return (
     <>
       <div className="mx-auto max-w-7xl px-4 py-4 md:px-6">
         <Banner tone="info" title="This is a preview">
-          {pending.length ? `Waiting for approval: ${pending.join(', ')}.` : 'Nothing waits for approval.'} Others see the approved page.
+          {pending.length ? `Waiting for approval: ${pending.map(labelOf).join(', ')}.` : 'Nothing waits for approval.'} Others see the
+          approved page.
         </Banner>
       </div>
       <ProfileHead artist={preview.data} />

@@ -1,37 +1,42 @@
-import { MapPin, Music, ShieldCheck, Timer, Users } from 'lucide-react'
+import { MapPin, Music, Timer, Users } from 'lucide-react'
 import type { ArtworkCard } from '#contract/artworks.ts'
-import { formatRupees } from '#contract/money.ts'
 import type { PackageView } from '#contract/packages.ts'
 import { pictureUrl } from '#contract/picture-url.ts'
 import type { ArtistProfile } from '#contract/profiles.ts'
-import type { ReviewSummary } from '#contract/reviews.ts'
-import { formatDay } from '#contract/time.ts'
 import { ArtworkRow } from '#web/areas/market/artwork-row.tsx'
 import { ProfileReviews, type ReviewListing } from '#web/areas/reviews/profile-reviews.tsx'
 import type { ReviewFilters } from '#web/areas/reviews/review-filters.ts'
 import { paths } from '#web/paths.ts'
 import { LazySection, nearby } from '#web/shell/lazy-section.tsx'
-import { Banner } from '#web/ui/banner.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
-import { Price } from '#web/ui/price.tsx'
-import { Rating } from '#web/ui/rating.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { CheckedPanel } from './checked.tsx'
 import { Clips } from './clips.tsx'
+import { type Booked, type PackageHref, PackageList } from './package-list.tsx'
+import type { Watchable } from './performances.tsx'
+import { SetList } from './set-list.tsx'
 
 const Gallery = nearby('gallery', async () => (await import('#web/ui/gallery.tsx')).Gallery)
 
 type Works = { results: readonly ArtworkCard[]; total: number }
 type Reviews = { listing: ReviewListing; filters: ReviewFilters }
-type Props = { artist: ArtistProfile; packages: PackageView[]; artworks?: Works; reviews?: Reviews }
+type Props = {
+  artist: ArtistProfile
+  packages: PackageView[]
+  booked?: Booked
+  performances?: readonly Watchable[]
+  artworks?: Works
+  reviews?: Reviews
+  hrefOf?: PackageHref
+}
 
-export function ProfileBody({ artist, packages, artworks, reviews }: Props) {
+export function ProfileBody({ artist, packages, booked = [], performances = [], artworks, reviews, hrefOf }: Props) {
   const isReviewed = !!reviews && reviews.listing.summary.count + reviews.listing.summary.removed > 0
   const sections = [
     { id: 'about', title: 'About', isShown: true },
     { id: 'packages', title: 'Packages', isShown: packages.length > 0 },
+    { id: 'videos', title: 'Videos', isShown: artist.clips.length + performances.length > 0 },
     { id: 'gallery', title: 'Gallery', isShown: artist.gallery.length > 0 },
-    { id: 'videos', title: 'Videos', isShown: artist.clips.length > 0 },
+    { id: 'set-list', title: 'Set list', isShown: artist.setList.length > 0 },
     { id: 'artworks', title: 'Artworks', isShown: !!artworks?.results.length },
     { id: 'reviews', title: 'Reviews', isShown: isReviewed },
     { id: 'members', title: 'Who is on stage', isShown: artist.members.length > 0 },
@@ -46,7 +51,16 @@ export function ProfileBody({ artist, packages, artworks, reviews }: Props) {
         ))}
       </nav>
       <About artist={artist} packages={packages} />
-      {packages.length > 0 && <Packages artist={artist} packages={packages} stars={reviews?.listing.summary.packages ?? []} />}
+      {packages.length > 0 && (
+        <PackageList
+          artist={artist}
+          packages={packages}
+          booked={booked}
+          stars={reviews?.listing.summary.packages ?? []}
+          {...(hrefOf && { hrefOf })}
+        />
+      )}
+      {artist.clips.length + performances.length > 0 && <Clips artist={artist} performances={performances} />}
       {artist.gallery.length > 0 && (
         <section id="gallery" className="mt-10 scroll-mt-24">
           <h2 className="mb-4 font-display text-2xl">Gallery</h2>
@@ -55,7 +69,7 @@ export function ProfileBody({ artist, packages, artworks, reviews }: Props) {
           </LazySection>
         </section>
       )}
-      {artist.clips.length > 0 && <Clips artist={artist} />}
+      {artist.setList.length > 0 && <SetList pieces={artist.setList} />}
       {artworks && (
         <ArtworkRow
           id="artworks"
@@ -104,62 +118,8 @@ function About({ artist, packages }: { artist: ArtistProfile; packages: PackageV
           </div>
         ))}
       </dl>
-      {artist.badges.length > 0 && (
-        <Banner tone="success" icon={<ShieldCheck aria-hidden />} title="What “verified” means here" className="mt-5">
-          {artist.badges.map(({ checked, at }) => `${checked}, ${formatDay(at)}.`).join(' ')}
-        </Banner>
-      )}
+      <CheckedPanel artist={artist} />
     </section>
-  )
-}
-
-type PackagesProps = { artist: ArtistProfile; packages: PackageView[]; stars: ReviewSummary['packages'] }
-
-function Packages({ artist, packages, stars }: PackagesProps) {
-  const starsOf = new Map(stars.map((each) => [each.packageId, each]))
-  return (
-    <section id="packages" className="mt-10 scroll-mt-24">
-      <h2 className="font-display text-2xl">Packages</h2>
-      <ul className="mt-4 grid gap-4">
-        {packages.map((each) => (
-          <Card as="li" key={each.packageId} className="grid gap-3 sm:grid-cols-[1fr_auto]">
-            <div>
-              <h3 className="font-sans text-lg font-semibold tracking-normal">{each.title}</h3>
-              <p className="text-muted">
-                {each.minutes} min, {each.performers === 1 ? '1 performer' : `${each.performers} performers`}
-                {each.audienceMax ? `, up to ${each.audienceMax} guests` : ''}
-              </p>
-              <PackageStars stars={starsOf.get(each.packageId)} />
-              <p className="mt-2">{each.description}</p>
-              {each.addOns.length > 0 && (
-                <p className="mt-2 text-muted">
-                  Add-ons: {each.addOns.map(({ title, price }) => `${title} (${formatRupees(price)})`).join(', ')}
-                </p>
-              )}
-            </div>
-            <div className="flex items-center justify-between gap-4 sm:flex-col sm:items-end">
-              <Price rupees={each.price} size="lg" />
-              <LinkButton
-                variant="secondary"
-                href={paths.book(artist.username, { package: each.packageId })}
-                aria-label={`Choose ${each.title}`}
-              >
-                Choose
-              </LinkButton>
-            </div>
-          </Card>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function PackageStars({ stars }: { stars: ReviewSummary['packages'][number] | undefined }) {
-  if (!stars) return null
-  return (
-    <p className="mt-1">
-      <Rating value={stars.mean} reviews={stars.count} />
-    </p>
   )
 }
 

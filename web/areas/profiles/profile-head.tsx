@@ -1,16 +1,20 @@
-import { BadgeCheck, CalendarCheck, Clock } from 'lucide-react'
+import { CalendarCheck, Clock } from 'lucide-react'
 import { categoryOf } from '#contract/categories.ts'
 import { cityOf } from '#contract/cities.ts'
 import { languageOf } from '#contract/languages.ts'
 import { pictureUrl } from '#contract/picture-url.ts'
 import type { ArtistProfile } from '#contract/profiles.ts'
 import { Arch } from '#web/ui/arch.tsx'
-import { Badge } from '#web/ui/badge.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Rating } from '#web/ui/rating.tsx'
+import { AskMehfil } from './ask-mehfil.tsx'
+import { CheckedBadge } from './checked.tsx'
 import { CollaborateLink } from './collaborate-link.tsx'
-import { MessageLink } from './message-link.tsx'
+import { KeptPromises } from './kept-promises.tsx'
 import { Portrait } from './portrait.tsx'
+import { replyTime } from './reply-time.ts'
+import { SaveButton } from './saved/save-button.tsx'
+import { ShareButton } from './share-button.tsx'
 
 const list = new Intl.ListFormat('en-IN')
 
@@ -38,21 +42,21 @@ export function ProfileHead({ artist }: { artist: ArtistProfile }) {
           <div className="min-w-0 flex-1 basis-72 pb-1">
             <h1 className="flex flex-wrap items-center gap-3 font-display text-4xl">
               {artist.stageName}
-              {artist.verified && (
-                <Badge tone="peacock" icon={<BadgeCheck aria-hidden />} className="font-sans">
-                  Verified
-                </Badge>
-              )}
+              <CheckedBadge artist={artist} />
             </h1>
             <p className="mt-1.5">
-              {[categoryOf(artist.category).one, ...artist.styles.slice(0, 3)].join(', ')}. {cityOf(artist.city).name},{' '}
-              {cityOf(artist.city).state}. Performs in {list.format(artist.languages.map((code) => languageOf(code).name))}.
+              {[categoryOf(artist.category).one, ...artist.styles.slice(0, 3)].join(', ')}.{' '}
+              {artist.categories.length > 0 && `Also ${list.format(artist.categories.map((slug) => categoryOf(slug).one))}. `}
+              {cityOf(artist.city).name}, {cityOf(artist.city).state}. Performs in{' '}
+              {list.format(artist.languages.map((code) => languageOf(code).name))}.
             </p>
             <Facts artist={artist} />
-            <p className="mt-3 flex flex-wrap gap-2">
-              <MessageLink artist={artist} />
+            <div className="mt-3 flex flex-wrap gap-2">
+              <SaveButton artist={artist} />
+              <ShareButton artist={artist} />
+              <AskMehfil artist={artist} />
               <CollaborateLink username={artist.username} />
-            </p>
+            </div>
           </div>
         </div>
       </div>
@@ -61,7 +65,7 @@ export function ProfileHead({ artist }: { artist: ArtistProfile }) {
 }
 
 function Facts({ artist }: { artist: ArtistProfile }) {
-  const { rating, responseMinutes, shows, sales, keptPercent } = artist
+  const { rating, responseMinutes, shows, sales } = artist
   const done = [shows > 0 && many(shows, 'show'), sales > 0 && `${many(sales, 'order')} of art`].filter((each) => each !== false)
   return (
     <ul className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1 text-muted">
@@ -69,14 +73,15 @@ function Facts({ artist }: { artist: ArtistProfile }) {
       {responseMinutes !== null && (
         <li className="flex items-center gap-1.5">
           <Clock aria-hidden className="size-4.5" />
-          Replies in about {spoken(responseMinutes)}
+          {replyTime(responseMinutes)}
         </li>
       )}
       {done.length > 0 && (
         <li className="flex items-center gap-1.5">
           <CalendarCheck aria-hidden className="size-4.5" />
-          {list.format(done)}
-          {keptPercent !== null && `, ${keptPercent}% kept`}
+          <span>
+            {list.format(done)}, <KeptPromises artist={artist} />
+          </span>
         </li>
       )}
     </ul>
@@ -84,8 +89,3 @@ function Facts({ artist }: { artist: ArtistProfile }) {
 }
 
 const many = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
-
-function spoken(minutes: number): string {
-  if (minutes < 90) return `${minutes} min`
-  return minutes < 60 * 36 ? `${Math.round(minutes / 60)} hours` : `${Math.round(minutes / 1440)} days`
-}

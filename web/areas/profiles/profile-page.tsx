@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy, useCallback, useState } from 'react'
 import { Navigate, redirect } from 'react-router'
 import { categoryOf } from '#contract/categories.ts'
 import { cityOf } from '#contract/cities.ts'
@@ -15,6 +15,7 @@ import { roomForTwoColumns, whenMedia } from '#web/ui/use-media.ts'
 import type { Route } from './+types/profile-page'
 import { artistThings } from './artist-things.ts'
 import { BookingBar } from './booking-bar.tsx'
+import { type BookingChoice, bookHref, choiceFrom, wishedIn } from './booking-choice.ts'
 import { CountView } from './count-view.tsx'
 import { KeepApart } from './keep-apart.tsx'
 import { ProfileBody } from './profile-body.tsx'
@@ -28,23 +29,38 @@ const BookingBeside = lazy(async () => {
 
 const worksShown = 4
 const reviewsShown = 6
+const performancesShown = 6
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const api = apiOf(context)
-  const filters = reviewFiltersIn(new URL(request.url).searchParams)
+  const { searchParams } = new URL(request.url)
+  const filters = reviewFiltersIn(searchParams)
+  const { today } = context.get(siteContext)
+  const wished = wishedIn(searchParams, today)
   const offered = api.packages.list({ artistUsername: params.username })
   const hung = api.market.byUsername({ username: params.username, limit: worksShown })
   const { reviews: page = 1, stars, photos } = filters
-  const said = api.reviews.list({ username: params.username, page, limit: reviewsShown, ...(stars && { stars }), withPhotos: !!photos })
+  const said = api.reviews.list({
+    username: params.username,
+    page,
+    limit: reviewsShown,
+    ...(stars && { stars }),
+    withPhotos: !!photos,
+    order: 'photos',
+  })
+  const counted = api.bookings.byPackage({ artistUsername: params.username })
+  const performed = api.vidbox.byArtists({ usernames: [params.username], each: performancesShown })
   // Of an artist who left, all of these fail; what is said of the artist says more.
-  for (const each of [offered, hung, said]) each.catch(() => {})
+  for (const each of [offered, hung, said, counted, performed]) each.catch(() => {})
   const artist = await orNotFound(api.profiles.get({ username: params.username }))
   // Called otherwise since, or spelt with capitals: one page has one address.
   if (artist.username !== params.username) throw redirect(paths.profile(artist.username), 301)
   const packages = await orNotFound(offered)
   const artworks = await orNotFound(hung)
   const reviews = { listing: await orNotFound(said), filters }
-  return { artist, artworks, reviews, packages: packages.results.filter(({ active }) => active), today: context.get(siteContext).today }
+  const { results: booked } = await orNotFound(counted)
+  const performances = (await orNotFound(performed)).results.flatMap((each) => (each.video ? [{ ...each, video: each.video }] : []))
+  return { artist, artworks, reviews, booked, performances, packages: packages.results.filter(({ active }) => active), wished, today }
 }
 
 export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
@@ -68,21 +84,38 @@ function titleOf({ stageName, category }: ArtistProfile, kind: string): string {
   return titles.find(({ length }) => length <= longestTitle) ?? stageName
 }
 
-export default function ProfilePage({ loaderData: { artist, packages, artworks, reviews, today } }: Route.ComponentProps) {
+/** Another artist, or another wish in the address, begins anew. */
+export default function ProfilePage({ loaderData }: Route.ComponentProps) {
+  const { artist, wished } = loaderData
+  return <Profile key={JSON.stringify([artist.username, wished])} {...loaderData} />
+}
+
+function Profile({ artist, packages, booked, performances, artworks, reviews, wished, today }: Route.ComponentProps['loaderData']) {
+  const [choice, setChoice] = useState<BookingChoice>(() => choiceFrom(packages, wished))
+  const change = useCallback((changes: Partial<BookingChoice>) => setChoice((choice) => ({ ...choice, ...changes })), [])
+  const booking = { artist, packages, today, choice, change }
   return (
     <>
       <CountView username={artist.username} />
       <KeepApart username={artist.username} />
       <ProfileHead artist={artist} />
       <div className="mx-auto grid max-w-7xl items-start gap-10 px-4 pb-28 md:px-6 lg:grid-cols-[1fr_24rem] lg:pb-12">
-        <ProfileBody artist={artist} packages={packages} artworks={artworks} reviews={reviews} />
+        <ProfileBody
+          artist={artist}
+          packages={packages}
+          booked={booked}
+          performances={performances}
+          artworks={artworks}
+          reviews={reviews}
+          hrefOf={(packageId) => bookHref(artist.username, { ...choice, packageId })}
+        />
         {packages.length > 0 && (
           <EarlyPress className="contents">
-            <BookingBeside artist={artist} packages={packages} today={today} />
+            <BookingBeside {...booking} />
           </EarlyPress>
         )}
       </div>
-      {packages.length > 0 && <BookingBar artist={artist} />}
+      {packages.length > 0 && <BookingBar {...booking} />}
     </>
   )
 }

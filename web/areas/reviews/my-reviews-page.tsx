@@ -118,7 +118,7 @@ function Mine({ review, onChange }: { review: SidesReview; onChange: () => void 
       {...(state !== 'shown' && { photos: <OwnPhotos review={review} /> })}
     >
       {state === 'written' && <p className="text-muted">Nobody else can read it yet.</p>}
-      {review.decision?.isHidden && <p>Our desk has hidden it: {review.decision.reason}</p>}
+      {review.decision?.isHidden && <p>Our team has hidden it: {review.decision.reason}</p>}
       {review.by === 'client' && review.state !== 'hidden' && <QuoteLeave review={review} onChange={onChange} />}
     </ReviewCard>
   )

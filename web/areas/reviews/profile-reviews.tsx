@@ -37,7 +37,9 @@ export function ProfileReviews({ artist: { username, stageName }, listing, filte
         )}
       </div>
       <p role="status" className="mt-3 text-muted">
-        {total === 1 ? '1 review' : `${total} reviews`}, the newest first
+        {total === 1
+          ? '1 review'
+          : `${total} reviews, ${summary.withPhotos > 0 && !photos ? 'those with photos first' : 'the newest first'}`}
       </p>
       <ul className="mt-3 grid gap-4">
         {results.map((review) => (

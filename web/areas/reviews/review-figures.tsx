@@ -45,8 +45,8 @@ export function ReviewFigures({ summary: { mean, count, histogram, criteria, rem
           ))}
         </dl>
         <p className="mt-4 text-sm text-muted">
-          Only who has booked or bought here can write, once and without seeing what the other side wrote. In lists, few reviews weigh
-          little.{removed > 0 && ` Our desk has removed ${removed === 1 ? '1 review' : `${removed} reviews`}.`}
+          Only clients who booked or bought here can write, once, and before they read what the other side wrote. Rankings give less weight
+          to artists with few reviews.{removed > 0 && ` Our team has removed ${removed === 1 ? '1 review' : `${removed} reviews`}.`}
         </p>
       </div>
     </div>

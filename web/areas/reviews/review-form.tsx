@@ -60,7 +60,7 @@ export function ReviewForm({ criteria, isQuotable, other, before, isPending, fai
       }}
     >
       <RadioGroup
-        label="All in all"
+        label="Overall"
         isInline
         options={options}
         value={stars ? String(stars) : null}
@@ -106,7 +106,7 @@ export function ReviewForm({ criteria, isQuotable, other, before, isPending, fai
       </p>
       {isQuotable && (
         <Checkbox isSelected={mayQuote} onChange={setMayQuote} hint="You can take this back at any time, under Reviews in your dashboard.">
-          You may quote this on your own pages
+          Mehfil may quote this on its own pages
         </Checkbox>
       )}
       {failure && (

@@ -69,7 +69,7 @@ export function ReviewsCard({ subject, subjectId }: { subject: ReviewSubject; su
       <div className="mt-5 grid gap-4 empty:hidden">
         {mine && !isOpen && (
           <ReviewCard review={mine} answeredBy={mine.about.name} {...(mine.state !== 'shown' && { photos: <OwnPhotos review={mine} /> })}>
-            {mine.decision?.isHidden && <p className="text-danger">Our desk has hidden it: {mine.decision.reason}</p>}
+            {mine.decision?.isHidden && <p className="text-danger">Our team has hidden it: {mine.decision.reason}</p>}
           </ReviewCard>
         )}
         {theirs && <TheirReview review={theirs} onChange={() => void standing.refetch()} />}
@@ -79,10 +79,10 @@ export function ReviewsCard({ subject, subjectId }: { subject: ReviewSubject; su
 }
 
 function sentenceAbout({ state, mine, theirs, theyHaveWritten, other, closesAt }: ReviewStanding): string {
-  if (theirs) return mine ? `This is what you and ${other.name} wrote of each other.` : `This is what ${other.name} wrote of you.`
+  if (theirs) return mine ? `This is what you and ${other.name} wrote about each other.` : `This is what ${other.name} wrote about you.`
   if (state === 'over') return mine ? `${other.name} has not written.` : 'The two weeks for writing are over.'
   const until = closesAt ? formatWhen(closesAt) : ''
   if (mine) return `Yours is written. It is shown once ${other.name} has written too, or on ${until}; until then you can change it.`
   const theyHave = theyHaveWritten ? `${other.name} has written already; you can read it once yours is written. ` : ''
-  return `${theyHave}You can write until ${until}. Neither of you reads the other’s before both are written.`
+  return `${theyHave}You can write until ${until}. Neither of you sees the other’s review before both are written.`
 }

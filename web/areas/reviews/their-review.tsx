@@ -12,7 +12,7 @@ import { ReviewCard } from './review-card.tsx'
 
 type Props = { review: SidesReview; heading?: 'h2' | 'h3'; onChange: () => void }
 
-/** A review about me: I answer it once, and tell the desk when it is wrong. */
+/** A review about me: I reply once, and report it when it is wrong. */
 export function TheirReview({ review, heading = 'h3', onChange }: Props) {
   const { mayReply, mayDispute, dispute, decision } = review
   const [open, setOpen] = useState<'reply' | 'dispute' | null>(null)
@@ -23,23 +23,23 @@ export function TheirReview({ review, heading = 'h3', onChange }: Props) {
   return (
     <ReviewCard review={review} answeredBy={review.about.name} heading={heading}>
       {dispute && !dispute.decidedAt && (
-        <p role="status">You have told our desk on {formatDay(dispute.at)}. It stays until they have decided.</p>
+        <p role="status">You reported it on {formatDay(dispute.at)}. It stays until our team has decided.</p>
       )}
       {decision && (
         <p role="status">
-          {decision.isHidden ? 'Our desk has hidden it' : 'Our desk has decided that it stays'}: {decision.reason}
+          {decision.isHidden ? 'Our team has hidden it' : 'Our team has decided that it stays'}: {decision.reason}
         </p>
       )}
       {!open && (mayReply || mayDispute) && (
         <div className="flex flex-wrap gap-3">
           {mayReply && (
             <Button variant="secondary" size="sm" onPress={() => setOpen('reply')}>
-              Answer for everybody
+              Reply publicly
             </Button>
           )}
           {mayDispute && (
             <Button variant="plain" size="sm" onPress={() => setOpen('dispute')}>
-              This is not right
+              Report this review
             </Button>
           )}
         </div>
@@ -51,16 +51,16 @@ export function TheirReview({ review, heading = 'h3', onChange }: Props) {
 
 const words = {
   reply: {
-    label: 'Your answer',
-    hint: 'Everybody can read it, and it stays as it is: you can answer once.',
-    button: 'Answer',
+    label: 'Your reply',
+    hint: 'Everybody can read it. You can reply once, and it cannot be changed later.',
+    button: 'Reply',
     least: 2,
     most: reviewLimits.replyMost,
   },
   dispute: {
     label: 'What is not right',
-    hint: 'Only our desk reads this. The review stays until they have decided.',
-    button: 'Tell the desk',
+    hint: 'Only our team reads this. The review stays until they have decided.',
+    button: 'Send the report',
     least: reviewLimits.disputeLeast,
     most: reviewLimits.disputeMost,
   },

@@ -79,6 +79,35 @@ function mayKnow({ person }: Ctx, { artist_id, live_at }: EntryRow): boolean {
   return live_at !== null || person?.id === artist_id || person?.type === 'admin'
 }
 
+/** Of a page of artists in one query: the newest of each. */
+export async function byArtists(
+  ctx: Ctx,
+  { usernames, each }: ParsedOf<typeof calls.byArtists>,
+): Promise<OutputOf<typeof calls.byArtists>> {
+  if (!usernames.length) return { results: [] }
+  const place = sql<number>`row_number() over (partition by ${entries.artist_id} order by ${entries.live_at} desc, ${entries.id} desc)`
+  const newest = ctx.db.$with('newest').as(
+    ctx.db
+      .select({ id: entries.id, place: place.as('place') })
+      .from(entries)
+      .innerJoin(people, eq(people.id, entries.artist_id))
+      .where(and(inArray(people.username, [...usernames]), isShownTo(ctx))),
+  )
+  const rows = await ctx.db
+    .with(newest)
+    .select({ entry: entries })
+    .from(newest)
+    .innerJoin(entries, eq(entries.id, newest.id))
+    .where(lte(newest.place, each))
+    .orderBy(desc(entries.live_at), desc(entries.id))
+  return {
+    results: await performancesOf(
+      ctx,
+      rows.map(({ entry }) => entry),
+    ),
+  }
+}
+
 /** From the newest on. The cursor is where the last one stood, so that what is new meanwhile moves nothing. */
 export async function explore(
   ctx: Ctx,

@@ -1,5 +1,5 @@
 /** What a search says of itself: what it took the words to mean, and why somebody is shown. Pure. */
-import { type CategorySlug, categoryOf } from '#contract/categories.ts'
+import { categoryOf } from '#contract/categories.ts'
 import { type CitySlug, cityOf } from '#contract/cities.ts'
 import { fold } from '#contract/hinglish.ts'
 import { languageOf } from '#contract/languages.ts'
@@ -36,26 +36,19 @@ export function budgetLabel({ least, most }: Budget): string {
 }
 
 interface Facts {
-  category: CategorySlug
   styles: readonly string[]
   shows: number
-  responseMinutes: number | null
   /** Where they come to, from elsewhere. */
   comesTo: CitySlug | null
 }
 
-/** Slower answers are no reason to choose somebody. */
-const quickMinutes = 24 * 60
 const stylesNamed = 3
 
-/** "Sufi, Ghazal · 12 shows · travels to Mumbai". @returns undefined when there is nothing to say */
-export function whyShown(facts: Facts, wanted: Pick<Meaning, 'kind' | 'styles'>): string | undefined {
-  const { category, shows, responseMinutes, comesTo } = facts
+/** "Sufi, Ghazal · 12 shows · travels to Mumbai"; kinds and reply time stand on every card. @returns undefined when there is nothing to say */
+export function whyShown({ styles, shows, comesTo }: Facts, wanted: readonly Style[]): string | undefined {
   const reasons = [
-    matching(facts.styles, wanted.styles).slice(0, stylesNamed).join(', '),
-    wanted.kind && wanted.kind !== category ? `${categoryOf(wanted.kind).one} as well` : '',
+    matching(styles, wanted).slice(0, stylesNamed).join(', '),
     shows > 0 ? `${shows.toLocaleString('en-IN')} ${shows === 1 ? 'show' : 'shows'} here` : '',
-    responseMinutes !== null && responseMinutes <= quickMinutes ? `answers in ${timeOf(responseMinutes)}` : '',
     comesTo ? `travels to ${cityOf(comesTo).name}` : '',
   ].filter((reason) => reason !== '')
   return reasons.join(' · ') || undefined
@@ -68,12 +61,4 @@ function matching(own: readonly string[], wanted: readonly Style[]): string[] {
     const words = fold(style).split(' ')
     return asked.some((each) => each.every((word) => words.includes(word)))
   })
-}
-
-const hourMinutes = 60
-
-function timeOf(minutes: number): string {
-  if (minutes < hourMinutes) return 'under an hour'
-  const hours = Math.round(minutes / hourMinutes)
-  return hours === 1 ? 'an hour' : `${hours} hours`
 }

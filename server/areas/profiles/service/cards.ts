@@ -16,12 +16,14 @@ export const cardColumns = {
   username: sql<string>`(select username from ${people} where id = ${profiles}.person_id)`,
   stage_name: profiles.stage_name,
   category: profiles.category,
+  categories: profiles.categories,
   city: profiles.city,
   languages: profiles.languages,
   styles: profiles.styles,
   price_from_paise: profiles.price_from_paise,
   rating_sum: profiles.rating_sum,
   rating_count: profiles.rating_count,
+  response_minutes: profiles.response_minutes,
   badges: profiles.badges,
   display_picture_id: profiles.display_picture_id,
 } as const
@@ -65,10 +67,15 @@ export function cardOf(row: CardRow, pictures: ReadonlyMap<string, Picture>): Ar
     styles: row.styles,
     priceFrom: row.price_from_paise === null ? null : toRupees(row.price_from_paise),
     rating: ratingOf(row),
-    verified: row.badges.some(({ code }) => code === 'identity'),
+    categories: row.categories,
+    responseMinutes: row.response_minutes,
+    verified: isVerified(row),
     picture: (row.display_picture_id && pictures.get(row.display_picture_id)) || null,
   }
 }
+
+/** A confirmed address or phone says that somebody reads there, not who they are. */
+export const isVerified = ({ badges }: Pick<ProfileDbRow, 'badges'>) => badges.some(({ code }) => code === 'identity')
 
 export function ratingOf({ rating_sum, rating_count }: Pick<ProfileDbRow, 'rating_sum' | 'rating_count'>): ArtistCard['rating'] {
   return { mean: rating_count ? Math.round((rating_sum / rating_count) * 100) / 100 : 0, count: rating_count }

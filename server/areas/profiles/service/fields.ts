@@ -33,6 +33,7 @@ const columns = {
   clips: 'clips',
   social: 'social',
   members: 'members',
+  setList: 'set_list',
 } as const satisfies Partial<Record<keyof ProfileFields, keyof ProfileDbRow>>
 const searched = [
   'stageName',

@@ -21,7 +21,7 @@ import { keysOf, orderOf } from './fitting.ts'
 import { keptCount } from './kept-counts.ts'
 import { matchingOf } from './matching.ts'
 import { byChance, isNew } from './newcomers.ts'
-import { cityOf, dayOfSearch, goesByRest, keyOf, kindOf, meaningOf, type Sought, sortOf, soughtBy } from './sought.ts'
+import { cityOf, dayOfSearch, goesByRest, keyOf, meaningOf, type Sought, sortOf, soughtBy } from './sought.ts'
 
 type Wanted = ParsedOf<typeof calls.list>
 type Listing = OutputOf<typeof calls.list>
@@ -85,7 +85,6 @@ type Row = {
   comes: boolean | null
   paise: number | string | null
   shows: number
-  response_minutes: number | null
   show_before_minutes: number[]
   show_after_minutes: number[]
   show_notice_days: number[]
@@ -104,9 +103,9 @@ function rowsOf(sought: Sought): SQL {
 /** What a row is put in order by, and what its card says of the search. */
 function keysIn(sought: Sought): SQL {
   const { missed, called, score, km, comes } = keysOf(sought)
-  const { person_id, shows, response_minutes, rating_score, rating_count, approved_at } = profiles
+  const { person_id, shows, rating_score, rating_count, approved_at } = profiles
   const { show_before_minutes, show_after_minutes, show_notice_days } = profiles
-  return sql`${person_id}, ${shows}, ${response_minutes}, ${show_before_minutes}, ${show_after_minutes}, ${show_notice_days}, ${rating_score}, ${rating_count}, ${approved_at},
+  return sql`${person_id}, ${shows}, ${show_before_minutes}, ${show_after_minutes}, ${show_notice_days}, ${rating_score}, ${rating_count}, ${approved_at},
     ${matchingOf(sought).price} as paise, ${missed} as missed, ${called} as called, ${score} as score, ${km} as km, ${comes} as comes`
 }
 
@@ -117,7 +116,7 @@ interface Found {
   newcomer: Row | null
 }
 
-const columns = sql`person_id, missed, km, comes, paise, shows, response_minutes, show_before_minutes, show_after_minutes, show_notice_days`
+const columns = sql`person_id, missed, km, comes, paise, shows, show_before_minutes, show_after_minutes, show_notice_days`
 const beforePage = ({ page, limit }: Page) => (page - 1) * limit
 
 function pageOf(ctx: Ctx, sought: Sought, asked: Page): Promise<Found> {
@@ -214,11 +213,11 @@ async function openingsOf(ctx: Ctx, sought: Sought, rows: readonly Row[]): Promi
 }
 
 function foundOf(row: Row, card: FoundArtist, sought: Sought): Pick<FoundArtist, 'evening' | 'why' | 'group'> {
-  const { missed, km, comes, paise, shows, response_minutes: responseMinutes } = row
+  const { missed, km, comes, paise, shows } = row
   const place = comes ? cityOf(sought) : undefined
   const comesTo = place && km ? place : null
   const meaning = meaningOf(sought)
-  const why = whyShown({ ...card, shows, responseMinutes, comesTo }, { kind: kindOf(sought) ?? null, styles: meaning.styles })
+  const why = whyShown({ ...card, shows, comesTo }, meaning.styles)
   // By price or rating they stand among those who live there.
   const travelling = comesTo && sortOf(sought) === 'relevance' ? `Travel to ${city(comesTo).name}` : undefined
   const group = missLabel(missed, meaning) ?? travelling

@@ -9,6 +9,7 @@ import { picturesByIds, requireOwnPictures } from '../../media/service.ts'
 import { areOwnVideos } from '../../videos/service.ts'
 import { completenessOf, missingForReview, splitChanges, withoutPicture } from '../rules/changes.ts'
 import { type ProfileDbRow, profiles } from '../tables.ts'
+import { isVerified } from './cards.ts'
 import { columnsOf, fieldsOf, splitByOwner } from './fields.ts'
 import { mayAppear } from './guardian.ts'
 
@@ -124,6 +125,7 @@ async function viewOf(ctx: Ctx, person: Person, profile: ProfileDbRow | null): P
     type: person.type,
     email: person.email,
     phone_number: person.phone,
+    verified: !!profile && isVerified(profile),
     emailVerified: !!person.email_verified_at,
     phoneVerified: !!person.phone_verified_at,
     onboarded: !!person.onboarded_at,

@@ -88,7 +88,6 @@ async function pageOf(ctx: Ctx, row: ProfileDbRow, person: Person): Promise<Arti
   )
   return {
     ...cardOf({ ...row, username: person.username }, pictures),
-    categories: row.categories,
     bio: row.bio,
     experienceYears: row.experience_years,
     travelsKm: row.travels_km,
@@ -101,11 +100,12 @@ async function pageOf(ctx: Ctx, row: ProfileDbRow, person: Person): Promise<Arti
     }),
     social: row.social,
     members: row.members,
+    setList: row.set_list,
     badges: badgesOf(row, person),
-    responseMinutes: row.response_minutes,
     shows: row.shows,
     sales: row.sales,
     keptPercent: keptPercent(row),
+    broken: row.broken,
     memberSince: person.created_at.toISOString(),
     demo: person.demo,
   }

@@ -17,9 +17,13 @@ import { isTheirs, sideOf } from './windows.ts'
 type Input<Name extends keyof typeof calls> = ParsedOf<(typeof calls)[Name]>
 type Output<Name extends keyof typeof calls> = Promise<OutputOf<(typeof calls)[Name]>>
 
+const hasPhotos = sql`cardinality(${reviews.pictures}) > 0`
 const newestFirst = [desc(reviews.shown_at), desc(reviews.id)]
 
-export async function list(ctx: Ctx, { username, packageId, artworkId, page, limit, stars, withPhotos }: Input<'list'>): Output<'list'> {
+export async function list(
+  ctx: Ctx,
+  { username, packageId, artworkId, page, limit, stars, withPhotos, order }: Input<'list'>,
+): Output<'list'> {
   const artist = await requireShownArtist(ctx, username)
   const scope = and(
     eq(reviews.about_id, artist.id),
@@ -27,16 +31,11 @@ export async function list(ctx: Ctx, { username, packageId, artworkId, page, lim
     packageId ? eq(reviewWindows.package_id, packageId) : undefined,
     artworkId ? arrayContains(reviewWindows.artwork_ids, [artworkId]) : undefined,
   )
-  const wanted = and(
-    scope,
-    eq(reviews.state, 'shown'),
-    stars ? eq(reviews.stars, stars) : undefined,
-    withPhotos ? sql`cardinality(${reviews.pictures}) > 0` : undefined,
-  )
+  const wanted = and(scope, eq(reviews.state, 'shown'), stars ? eq(reviews.stars, stars) : undefined, withPhotos ? hasPhotos : undefined)
   const [told, summary] = await together(
     selectTold(ctx)
       .where(wanted)
-      .orderBy(...newestFirst)
+      .orderBy(...(order === 'photos' ? [desc(hasPhotos)] : []), ...newestFirst)
       .limit(limit)
       .offset((page - 1) * limit),
     summaryOf(ctx, scope),

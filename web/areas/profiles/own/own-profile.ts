@@ -36,6 +36,7 @@ export const fieldLabels: Record<ProfileName, string> = {
   clips: 'Videos',
   social: 'Links',
   members: 'With you on stage',
+  setList: 'Set list',
 }
 
 /** What the parts of a row or group are called, on the page and in a list of errors. */

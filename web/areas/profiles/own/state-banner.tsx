@@ -45,15 +45,13 @@ function Requested({
 
 function Standing({ profile: { state, pending } }: { profile: OwnProfile }) {
   if (state === 'submitted')
-    return (
-      <Banner title="Sent for review.">We look at every page ourselves before it is public. You can go on changing it meanwhile.</Banner>
-    )
+    return <Banner title="Sent for review.">Our team reviews every profile before it goes public. You can keep editing meanwhile.</Banner>
   if (state === 'rejected')
-    return <Banner title="Your page is not public.">It cannot be sent again as it is. Write to us if you think that is a mistake.</Banner>
+    return <Banner title="Your page is not public.">It cannot be sent again as it is. Contact us if you think that is a mistake.</Banner>
   if (state === 'suspended')
     return (
       <Banner tone="danger" title="Your page is suspended.">
-        Nobody can see or book it. Write to us if you think that is a mistake.
+        Nobody can see or book it. Contact us if you think that is a mistake.
       </Banner>
     )
   if (state === 'closed') return <Banner title="This profile is closed." />
@@ -61,7 +59,7 @@ function Standing({ profile: { state, pending } }: { profile: OwnProfile }) {
   if (pending.length === 0)
     return (
       <Banner tone="success" title="Your page is public.">
-        Changes of name, kind, price and pictures are looked at before people see them; all else shows at once.
+        Our team checks a new name, kind, price or picture before people see it. Everything else shows at once.
       </Banner>
     )
   return (
@@ -74,7 +72,7 @@ function Standing({ profile: { state, pending } }: { profile: OwnProfile }) {
 function Send({ profile, linkOf }: Props) {
   const save = useSaveProfile()
   const send = () =>
-    save.mutate({ submit: true }, { onSuccess: () => showToast({ title: 'Sent for review', text: 'You hear from us by mail.' }) })
+    save.mutate({ submit: true }, { onSuccess: () => showToast({ title: 'Sent for review', text: 'We will e-mail you.' }) })
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-line bg-card px-4.5 py-4">
       <p className="min-w-0 flex-1 basis-60">

@@ -1,28 +1,15 @@
 import { useController } from 'react-hook-form'
-import { type RefundPolicy, refundPolicies, refundTable } from '#contract/policies.ts'
-import { dayMs, hourMs } from '#contract/time.ts'
+import { type RefundPolicy, refundPolicies } from '#contract/policies.ts'
 import { RadioCard } from '#web/ui/radio-card.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { policySentence } from '../refund-words.ts'
 import { fieldLabels } from './own-profile.ts'
 import type { ProfileControl } from './profile-form.tsx'
 
 export const termsNames = ['travelsKm', 'refundPolicy'] as const
 const policyNames: Record<RefundPolicy, string> = { flexible: 'Flexible', standard: 'Standard', strict: 'Strict' }
 const usualDistances = [0, 50, 150, 300, 600, 1200]
-
-function span(ms: number): string {
-  return ms >= 3 * dayMs ? `${ms / dayMs} days` : `${ms / hourMs} hours`
-}
-
-export function policySentence(policy: RefundPolicy): string {
-  const table: readonly { untilMs: number; percent: number }[] = refundTable[policy]
-  const steps = table.map(
-    ({ untilMs, percent }) => `${percent === 100 ? 'everything' : `${percent}%`} comes back until ${span(untilMs)} before`,
-  )
-  const text = steps.join(', ')
-  return `${text[0]?.toUpperCase()}${text.slice(1)}, then nothing.`
-}
 
 export function TermsFields({ control }: { control: ProfileControl }) {
   const { field, fieldState } = useController({ control, name: 'refundPolicy' })

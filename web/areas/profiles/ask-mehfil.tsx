@@ -7,8 +7,8 @@ import { WhatsappMark } from '#web/shell/social-marks.tsx'
 import { whatsappLink } from '#web/shell/whatsapp.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
-/** A chat about this artist, with the interest already said. */
-export function MessageLink({ artist: { stageName, username } }: { artist: ArtistProfile }) {
+/** A chat with us about this artist, with the interest already said: it does not reach the artist. */
+export function AskMehfil({ artist: { stageName, username } }: { artist: ArtistProfile }) {
   const base = useRouteLoaderData<typeof loader>('root')?.baseUrl ?? ''
   const greeting = `Hello ${brand.name}, I am interested in ${stageName} for an event: ${base}${paths.profile(username)}`
   return (
@@ -20,7 +20,7 @@ export function MessageLink({ artist: { stageName, username } }: { artist: Artis
       rel="noopener"
       icon={<WhatsappMark className="size-5 text-success" />}
     >
-      Message
+      Ask {brand.name}
     </LinkButton>
   )
 }

@@ -1,0 +1,26 @@
+/** How often each package of an artist is booked: what a profile marks as booked most. */
+import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm'
+import type { BookingState, bookings as calls } from '#contract/bookings.ts'
+import type { OutputOf, ParsedOf } from '#contract/call.ts'
+import { dayMs } from '#contract/time.ts'
+import { type Ctx, now } from '../../../platform/context.ts'
+import { requireShownArtist } from '../../profiles/service.ts'
+import { bookings } from '../tables.ts'
+
+const countedDays = 365
+/** Agreed, and not called off since. */
+const counted: readonly BookingState[] = ['accepted', 'funds_secured', 'in_progress', 'completed', 'contested', 'resolved', 'closed']
+
+/** A package that was removed may be among them. */
+export async function byPackage(ctx: Ctx, { artistUsername }: ParsedOf<typeof calls.byPackage>): Promise<OutputOf<typeof calls.byPackage>> {
+  const artist = await requireShownArtist(ctx, artistUsername)
+  const booked = sql<number>`count(*)::int`
+  const { package_id, artist_id, starts_at, state } = bookings
+  const results = await ctx.db
+    .select({ packageId: package_id, booked })
+    .from(bookings)
+    .where(and(eq(artist_id, artist.id), gte(starts_at, new Date(now(ctx).getTime() - countedDays * dayMs)), inArray(state, [...counted])))
+    .groupBy(package_id)
+    .orderBy(desc(booked), package_id)
+  return { results }
+}

@@ -1,0 +1,81 @@
+import { calendarLimits } from '#contract/calendar.ts'
+import { type CitySlug, cities } from '#contract/cities.ts'
+import { formatRupees } from '#contract/money.ts'
+import type { PackageView } from '#contract/packages.ts'
+import { atTime, formatTime } from '#contract/time.ts'
+import { ComboBox } from '#web/ui/combo-box.tsx'
+import { RadioCard } from '#web/ui/radio-card.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { Select } from '#web/ui/select.tsx'
+import type { BookingChoice } from './booking-choice.ts'
+
+/** More than these would push the button out of sight. */
+const mostShown = 3
+
+type Change = (changes: Partial<BookingChoice>) => void
+
+export function PackageField({ packages, choice, change }: { packages: readonly PackageView[]; choice: BookingChoice; change: Change }) {
+  if (packages.length > mostShown)
+    return (
+      <Select
+        label="Package"
+        options={packages.map(({ packageId, title, price }) => ({ value: packageId, label: `${title}, ${formatRupees(price)}` }))}
+        value={choice.packageId}
+        onChange={(packageId) => change({ packageId, time: null })}
+      />
+    )
+  return (
+    <RadioGroup label="Package" isLabelHidden value={choice.packageId} onChange={(packageId) => change({ packageId, time: null })}>
+      {packages.map(({ packageId, title, minutes, performers, price }) => (
+        <RadioCard
+          key={packageId}
+          value={packageId}
+          title={title}
+          text={<span className="[@media(max-height:53rem)]:lg:hidden">{`${minutes} min, ${performers} on stage`}</span>}
+          end={formatRupees(price)}
+        />
+      ))}
+    </RadioGroup>
+  )
+}
+
+const byName = [...cities]
+  .sort((a, b) => a.name.localeCompare(b.name))
+  .map(({ slug, name, state }) => ({ value: slug, label: name, hint: state }))
+
+export function CityField({ choice, change, isLabelHidden = false }: { choice: BookingChoice; change: Change; isLabelHidden?: boolean }) {
+  return (
+    <ComboBox
+      label="City of the event"
+      isLabelHidden={isLabelHidden}
+      placeholder="Event in which city?"
+      options={byName}
+      value={choice.city}
+      onChange={(city) => change({ city: city as CitySlug | null })}
+    />
+  )
+}
+
+type Times = readonly { time: string; free: boolean }[]
+
+export function TimeField({ choice, change, times, isLabelHidden = false }: TimeProps) {
+  const { day } = choice
+  if (!day) return null
+  const isOpen = ({ time }: { time: string }) => time >= calendarLimits.firstStart && time <= calendarLimits.lastStart
+  return (
+    <Select
+      label="Start"
+      isLabelHidden={isLabelHidden}
+      placeholder="Start at?"
+      options={times.filter(isOpen).map(({ time, free }) => ({
+        value: time,
+        label: formatTime(atTime(day, time)),
+        isDisabled: !free,
+        ...(!free && { hint: 'taken' }),
+      }))}
+      value={choice.time}
+      onChange={(time) => change({ time })}
+    />
+  )
+}
+type TimeProps = { choice: BookingChoice; change: Change; times: Times; isLabelHidden?: boolean }

@@ -1,0 +1,54 @@
+import { BadgeCheck, MailCheck, Phone, ShieldCheck } from 'lucide-react'
+import type { ArtistProfile } from '#contract/profiles.ts'
+import { formatDay } from '#contract/time.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+
+type Checked = Pick<ArtistProfile, 'verified' | 'badges' | 'stageName'>
+
+/** Beside the name. Green is for those whose identity we have compared; an address alone is only confirmed. */
+export function CheckedBadge({ artist: { verified, badges } }: { artist: Checked }) {
+  const has = (code: ArtistProfile['badges'][number]['code']) => badges.some((badge) => badge.code === code)
+  if (verified)
+    return (
+      <Badge tone="peacock" icon={<BadgeCheck aria-hidden />} className="font-sans">
+        Verified
+      </Badge>
+    )
+  if (has('phone'))
+    return (
+      <Badge icon={<Phone aria-hidden />} className="font-sans">
+        Phone confirmed
+      </Badge>
+    )
+  if (!has('email')) return null
+  return (
+    <Badge icon={<MailCheck aria-hidden />} className="font-sans">
+      E-mail confirmed
+    </Badge>
+  )
+}
+
+/** All that was checked, and when; nothing else is promised. */
+export function CheckedPanel({ artist: { verified, badges, stageName } }: { artist: Checked }) {
+  if (badges.length === 0) return null
+  return (
+    <Banner
+      tone={verified ? 'success' : 'info'}
+      {...(verified && { icon: <ShieldCheck aria-hidden /> })}
+      title={verified ? 'What “verified” means here' : 'What we have checked'}
+      className="mt-5"
+    >
+      <ul className="mt-1">
+        {badges.map(({ code, checked, at }) => (
+          <li key={code}>
+            {checked}, <time dateTime={at}>{formatDay(at)}</time>
+          </li>
+        ))}
+      </ul>
+      {!verified && (
+        <p className="mt-1 text-muted">We have not compared an identity document of {stageName}, so there is no green badge.</p>
+      )}
+    </Banner>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Performance } from '#contract/performances.ts'
+import { pictureUrl } from '#contract/picture-url.ts'
+import { Stage } from '#web/areas/arena/stage.tsx'
+import { paths } from '#web/paths.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+
+export type Watchable = Performance & { video: NonNullable<Performance['video']> }
+
+/** What the artist has entered in the arena: our own player, nothing of it fetched before it is asked for. */
+export function Performances({ performances }: { performances: readonly Watchable[] }) {
+  return (
+    <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+      {performances.map((performance) => (
+        <li key={performance.id} className="min-w-0">
+          <div className="overflow-hidden rounded-lg bg-ink-950">
+            <Stage
+              performance={performance}
+              video={performance.video}
+              poster={
+                performance.video.poster && (
+                  <Picture picture={performance.video.poster} urlOf={pictureUrl} alt="" sizes="16rem" className="size-full object-cover" />
+                )
+              }
+              className="mx-auto max-h-96"
+            />
+          </div>
+          <p className="mt-1.5 leading-snug">
+            <TextLink href={paths.performance(performance.id)}>{performance.title}</TextLink>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

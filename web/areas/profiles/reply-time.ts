@@ -1,0 +1,12 @@
+/** "Replies in about 40 min", as cards and profiles say it. */
+export function replyTime(minutes: number): string {
+  return `Replies in about ${spoken(minutes)}`
+}
+
+const hourMinutes = 60
+const dayMinutes = 24 * hourMinutes
+
+function spoken(minutes: number): string {
+  if (minutes < 1.5 * hourMinutes) return `${minutes} min`
+  return minutes < 1.5 * dayMinutes ? `${Math.round(minutes / hourMinutes)} hours` : `${Math.round(minutes / dayMinutes)} days`
+}

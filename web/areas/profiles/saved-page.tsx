@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { api } from '#web/lib/api.ts'
+import { paths } from '#web/paths.ts'
+import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { ArtistCard } from './artist-card.tsx'
+
+const perPage = 12
+
+/** Artists whom I have saved. Who is taken out stays until the next visit, so that a slip can be undone. */
+export default function SavedPage() {
+  const [search] = useSearchParams()
+  const page = pageIn(search)
+  const list = useQuery({
+    queryKey: ['saved', page],
+    queryFn: ({ signal }) => api.saved.list({ page, limit: perPage }, { signal }),
+  })
+  return (
+    <>
+      <h1 className="font-display text-3xl">Saved artists</h1>
+      <p className="mt-1 text-muted">Everybody whose heart you have pressed, the latest first. Only you see this list.</p>
+      <PagedList
+        of={list}
+        className="mt-6"
+        height="h-96"
+        hrefFor={(number) => paths.saved({ page: number === 1 ? undefined : number })}
+        empty={
+          <EmptyState heading="h2" title="Nobody saved yet" action={<LinkButton href={paths.artists()}>Find artists</LinkButton>}>
+            Press the heart on an artist’s card or profile, and find them here again.
+          </EmptyState>
+        }
+      >
+        {(rows) => (
+          <ul aria-label="Saved artists" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+            {rows.map((artist) => (
+              <li key={artist.username}>
+                <ArtistCard isRow artist={artist} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+/** Whom the person who is signed in has saved: asked once for each visit, the same for every heart on the page. */
+import { useEffect, useSyncExternalStore } from 'react'
+import { readSession, useUser } from '#web/lib/session.ts'
+
+/** Whom somebody wanted to save before signing in. It goes when they leave, like all that is kept in this tab. */
+const waitingKey = 'mehfil.save'
+const none: ReadonlySet<string> = new Set()
+
+interface Kept {
+  person: string
+  names: ReadonlySet<string>
+}
+let kept: Kept | null = null
+let asked: string | null = null
+const listeners = new Set<() => void>()
+
+function keep(next: Kept) {
+  kept = next
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Empty while nobody is signed in, or nothing is known yet. */
+export function useSaved(): ReadonlySet<string> {
+  const person = useUser()?.username
+  const all = useSyncExternalStore(
+    subscribe,
+    () => kept,
+    () => null,
+  )
+  useEffect(() => {
+    if (person) void ask(person)
+  }, [person])
+  return all && all.person === person ? all.names : none
+}
+
+async function ask(person: string): Promise<void> {
+  if (asked === person) return
+  asked = person
+  try {
+    const { api } = await import('#web/lib/api.ts')
+    const { usernames } = await api.saved.usernames({})
+    keep({ person, names: new Set(usernames) })
+    const waiting = sessionStorage.getItem(waitingKey)
+    sessionStorage.removeItem(waitingKey)
+    if (waiting && !usernames.includes(waiting)) await setSaved(waiting, true)
+  } catch {
+    // The hearts stay empty; the next page asks again.
+    asked = null
+  }
+}
+
+/** Shown at once, and taken back when the server refuses. @throws Failure */
+export async function setSaved(username: string, isSaved: boolean): Promise<void> {
+  const person = readSession()?.user.username
+  if (!person) return
+  const set = (isIn: boolean) => {
+    const names = new Set(kept?.person === person ? kept.names : [])
+    if (isIn) names.add(username)
+    else names.delete(username)
+    keep({ person, names })
+  }
+  set(isSaved)
+  try {
+    const { api } = await import('#web/lib/api.ts')
+    await (isSaved ? api.saved.save({ username }) : api.saved.remove({ username }))
+  } catch (error) {
+    set(!isSaved)
+    throw error
+  }
+}
+
+/** Saved as soon as they are back, signed in. */
+export function saveAfterSignIn(username: string) {
+  sessionStorage.setItem(waitingKey, username)
+}

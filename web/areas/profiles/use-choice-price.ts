@@ -1,0 +1,19 @@
+import type { PackageView } from '#contract/packages.ts'
+import type { ArtistProfile } from '#contract/profiles.ts'
+import { useQuote } from '#web/areas/bookings/use-quote.ts'
+import { type BookingChoice, usualAdvance } from './booking-choice.ts'
+import { refundInRupees, refundOnDates } from './refund-words.ts'
+
+/** What the choice costs: the server's figures as soon as they are there, the package's own until then. */
+export function useChoicePrice(artist: ArtistProfile, pack: PackageView, choice: BookingChoice) {
+  const quote = useQuote(artist.username, { ...choice, addOns: [], extraHalfHours: 0, event: null, step: 1 })
+  const quoted = quote.isPlaceholderData ? undefined : quote.data
+  const today = quoted?.advance ?? usualAdvance(pack)
+  return {
+    total: quoted?.total ?? pack.price,
+    today,
+    travel: quoted?.lines.find(({ code }) => code === 'travel')?.amount ?? 0,
+    refund: quoted?.startsAt ? refundOnDates(quoted.refundSteps) : refundInRupees(artist.refundPolicy, today),
+    problem: quoted?.problems.find(({ path }) => path === 'city' || path === 'startsAt')?.message,
+  }
+}
