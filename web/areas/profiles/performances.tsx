@@ -1,5 +1,6 @@
 import type { Performance } from '#contract/performances.ts'
 import { pictureUrl } from '#contract/picture-url.ts'
+import { labelOf } from '#web/areas/arena/performance-words.ts'
 import { Stage } from '#web/areas/arena/stage.tsx'
 import { paths } from '#web/paths.ts'
 import { Picture } from '#web/ui/picture.tsx'
@@ -15,7 +16,8 @@ export function Performances({ performances }: { performances: readonly Watchabl
         <li key={performance.id} className="min-w-0">
           <div className="overflow-hidden rounded-lg bg-ink-950">
             <Stage
-              performance={performance}
+              id={performance.id}
+              label={labelOf(performance)}
               video={performance.video}
               poster={
                 performance.video.poster && (
