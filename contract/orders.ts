@@ -171,7 +171,7 @@ export const orderRow = z.object({
   refunded: rupees,
   /** What the seller receives; only for the seller and admins. */
   youReceive: rupees.optional(),
-  /** The next thing that happens by itself, and when. */
+  /** The next thing that happens by itself: when, and a whole sentence about it with that time. */
   deadline: z.object({ at: instant, what: z.string() }).nullable(),
   nextMoves: z.array(z.enum(orderProcess.moveNames)),
   /** The same as statuses, as the two doors take them. */
@@ -245,28 +245,28 @@ export const orderView = orderRow.extend({
 export type OrderView = z.infer<typeof orderView>
 
 export const orderFailures = defineFailures({
-  two_sellers: [422, 'Two artists send two parcels. Please order from each of them.'],
+  two_sellers: [422, 'These works are by two artists, who ship separately. Please order from each of them.'],
   cannot_buy: [422, ({ message = 'This cannot be bought as it is.' }) => String(message)],
   price_changed: [
     409,
     ({ total = 0 }) =>
-      `The price has changed: it is ${formatRupees(Number(total))} now. Nothing was ordered. Look at it and go on if you agree.`,
+      `The price has changed to ${formatRupees(Number(total))}. Nothing was ordered. Check it and continue if you agree.`,
   ],
-  too_many_unpaid: [429, 'You have three unpaid orders already. Pay for one, or wait until its pieces are free again.'],
+  too_many_unpaid: [429, 'You already have three unpaid orders. Pay for one, or wait until its reservation ends.'],
   wrong_state: [409, ({ state = '' }) => `This is not possible any more: the order is ${String(state).replaceAll('_', ' ')}.`],
   not_your_move: [403, 'Only the other side can do that.'],
   too_early: [422, ({ when = '' }) => `That is possible from ${when}, when the parcel is late.`],
-  too_late: [422, 'The time for that is over.'],
+  too_late: [422, 'It is too late for that.'],
   nothing_due: [409, 'There is nothing to pay for this order now.'],
   accepted_already: [
     409,
-    'You have accepted the decision already. It stands once the other side does too, or the time for an appeal is over.',
+    'You have already accepted the decision. It is final once the other side accepts too, or the time to appeal ends.',
   ],
   courier_needed: [422, 'Please name the courier and the tracking number.'],
   reason_needed: [422, 'Please say why, for the other side.'],
   other_delivery: [
     409,
-    ({ cost = 0 }) => `Bringing it there costs ${formatRupees(Number(cost))}, which is not what was paid. Write to us.`,
+    ({ cost = 0 }) => `Delivery there costs ${formatRupees(Number(cost))}, which is not what you paid. Please contact us.`,
   ],
 })
 

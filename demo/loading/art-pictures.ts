@@ -1,5 +1,5 @@
 /** Pictures of the demo's works of art: which are still to be drawn, and how one is. */
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import { tellChanged } from '#server/areas/artworks/service/news.ts'
 import { artworks } from '#server/areas/artworks/tables.ts'
 import { people } from '#server/areas/auth/tables.ts'
@@ -29,21 +29,28 @@ const sizes = {
 const works = new Map(demoArtworks.map((work) => [`${work.username} ${work.name}`, work]))
 export const workOf = (username: string, name: string): DemoArtwork | undefined => works.get(`${username} ${name}`)
 
+/** A sale counts the version up as well: works that are sold, or came back, have more than one and no picture yet. */
+const isBare = sql`jsonb_array_length(${artworks.images}) = 0 and (${artworks.version} = 1 or ${artworks.state} <> 'draft')`
+const hasFirst = sql`jsonb_array_length(${artworks.images}) = 1 and ${artworks.version} = 2`
+
 /** Works without a picture, then those with their first one only, in the order in which the market shows them. */
 export async function missingArt(ctx: Ctx): Promise<ArtTask[]> {
   const rows = await ctx.db
-    .select({ id: artworks.id, ownerId: artworks.artist_id, username: people.username, name: artworks.name, version: artworks.version })
+    .select({
+      ...{ id: artworks.id, ownerId: artworks.artist_id, username: people.username, name: artworks.name, version: artworks.version },
+      isBare: sql<boolean>`${isBare}`,
+    })
     .from(artworks)
     .innerJoin(people, eq(people.id, artworks.artist_id))
-    .where(and(eq(people.demo, true), sql`jsonb_array_length(${artworks.images}) = ${artworks.version} - 1`, sql`${artworks.version} <= 2`))
+    .where(and(eq(people.demo, true), or(isBare, hasFirst)))
     .orderBy(sql`${artworks.listed_at} desc nulls last`)
-  return rows.flatMap(({ username, name, ...row }): ArtTask[] => {
+  return rows.flatMap(({ username, name, isBare, ...row }): ArtTask[] => {
     const work = workOf(username, name)
     if (!work) return []
-    if (row.version === 1)
+    if (isBare)
       return [
         { ...row, work, what: 'artwork' },
-        ...(work.pictures.length > 1 ? [{ ...row, version: 2, work, what: 'artwork-views' as const }] : []),
+        ...(work.pictures.length > 1 ? [{ ...row, version: row.version + 1, work, what: 'artwork-views' as const }] : []),
       ]
     return work.pictures.length > 1 ? [{ ...row, work, what: 'artwork-views' }] : []
   })

@@ -1,7 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { market } from '#contract/market.ts'
 import { orders as calls } from '#contract/orders.ts'
 import { expectEverythingToHold } from '../../testing/books.ts'
 import { createWorld, type World } from '../../testing/world.ts'
+import { artworks } from '../artworks/tables.ts'
+import { makePicture } from '../profiles/testing.ts'
 import { openGallery, order, orderIn, tokenFor } from './testing.ts'
 
 let world: World
@@ -27,4 +31,31 @@ test('lists say how many there are in each state, whichever state is asked for',
   expect([sold.results.map(({ id }) => id), sold.total, sold.counts]).toEqual([[placed, sent], 2, counts])
   const none = await world.get(calls.sales, { status: 'awaiting_payment' }, await tokenFor(gallery, 'seller'))
   expect([none.results, none.total, none.counts]).toEqual([[], 0, counts])
+})
+
+test('an order keeps the picture it was bought by, and one from before the work had any shows what it shows today', async () => {
+  const gallery = await openGallery(world, [{}, {}])
+  const [kept = '', bare = ''] = gallery.artworkIds
+  const hang = (id: string, images: { id: string; alt: string }[]) =>
+    world.ctx.db.update(artworks).set({ images }).where(eq(artworks.id, id))
+  await hang(bare, [])
+  const first = await orderIn(gallery, 'delivered', { items: [{ product_id: kept }] })
+  const second = await orderIn(gallery, 'delivered', { items: [{ product_id: bare }] })
+  const token = await tokenFor(gallery, 'buyer')
+  const picturesOf = async (id: string) => {
+    const { picture, lines } = await world.get(calls.get, { id }, token)
+    const { results } = await world.get(calls.list, {}, token)
+    const row = results.find((order) => order.id === id)
+    const [code = ''] = lines.flatMap(({ certificateCodes }) => certificateCodes)
+    const certificate = await world.get(market.certificate, { code })
+    return [picture, row?.picture, lines[0]?.picture, certificate.picture].map((each) => each?.id ?? null)
+  }
+  const boughtBy = (await picturesOf(first))[0]
+  expect(boughtBy).toMatch(/^[\da-f-]{36}$/)
+  expect(await picturesOf(second)).toEqual([null, null, null, null])
+  const later = await makePicture(world.ctx, gallery.seller.id)
+  await hang(kept, [{ id: later, alt: '' }])
+  await hang(bare, [{ id: later, alt: '' }])
+  expect(await picturesOf(first)).toEqual([boughtBy, boughtBy, boughtBy, boughtBy])
+  expect(await picturesOf(second)).toEqual([later, later, later, later])
 })

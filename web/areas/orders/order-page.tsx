@@ -2,7 +2,7 @@ import { useParams } from 'react-router'
 import { marketFallbacks } from '#contract/market.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { OrderView } from '#contract/orders.ts'
-import { formatDay, formatWhen } from '#contract/time.ts'
+import { formatDay } from '#contract/time.ts'
 import { InvoiceLinks } from '#web/areas/invoices/invoice-links.tsx'
 import { MoneyTrail } from '#web/areas/payments/money-trail.tsx'
 import { ReviewsCard } from '#web/areas/reviews/reviews-card.tsx'
@@ -58,7 +58,7 @@ function Detail({ order }: { order: OrderView }) {
       ) : (
         order.deadline && (
           <Banner tone="warning" className="mt-4">
-            {order.deadline.what}: {formatWhen(order.deadline.at)}.
+            {order.deadline.what}.
           </Banner>
         )
       )}
@@ -101,9 +101,9 @@ function Note({ order, side }: { order: OrderView; side: OrderSide }) {
 function Price({ order: { priceLines, total, refunded, earnings }, side }: { order: OrderView; side: OrderSide }) {
   return (
     <Card>
-      <h2 className="mb-4 font-display text-xl">{side === 'seller' ? 'What the buyer pays' : 'The price'}</h2>
+      <h2 className="mb-4 font-display text-xl">{side === 'seller' ? 'What the buyer pays' : 'Price'}</h2>
       <PriceLines lines={priceLines} total={{ amount: total }} />
-      {refunded > 0 && <p className="mt-3 text-muted">{formatRupees(refunded)} of it goes back to the buyer.</p>}
+      {refunded > 0 && <p className="mt-3 text-muted">{formatRupees(refunded)} of this is refunded to the buyer.</p>}
       {earnings && (
         <>
           <h3 className="mt-6 mb-3 font-sans text-lg font-semibold tracking-normal">

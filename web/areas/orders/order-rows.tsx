@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
 import type { OrderRow, OrderState } from '#contract/orders.ts'
-import { formatDay, formatWhen } from '#contract/time.ts'
+import { formatDay } from '#contract/time.ts'
 import { ArtworkPicture } from '#web/areas/market/artwork-picture.tsx'
 import { paths } from '#web/paths.ts'
 import { Price } from '#web/ui/price.tsx'
@@ -48,12 +48,8 @@ function Row({ order, side }: { order: OrderRow; side: 'buyer' | 'seller' }) {
           <OrderStateBadge state={order.status} />
           <Price rupees={order.youReceive ?? order.total} {...(order.youReceive !== undefined && { before: 'you receive' })} />
         </span>
-        {order.refunded > 0 && <span className="text-sm text-muted">{formatRupees(order.refunded)} goes back</span>}
-        {order.deadline && (
-          <span className={`text-sm ${isPressing ? 'text-notice' : 'text-muted'}`}>
-            {order.deadline.what}: {formatWhen(order.deadline.at)}
-          </span>
-        )}
+        {order.refunded > 0 && <span className="text-sm text-muted">{formatRupees(order.refunded)} refunded</span>}
+        {order.deadline && <span className={`text-sm ${isPressing ? 'text-notice' : 'text-muted'}`}>{order.deadline.what}</span>}
       </span>
     </Link>
   )

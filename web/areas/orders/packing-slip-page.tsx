@@ -4,6 +4,7 @@ import type { AddressSnapshot } from '#contract/addresses.ts'
 import { marketFallbacks } from '#contract/market.ts'
 import type { OrderView } from '#contract/orders.ts'
 import { formatDay, formatWhen } from '#contract/time.ts'
+import { ArtworkPicture } from '#web/areas/market/artwork-picture.tsx'
 import { inches } from '#web/areas/market/artwork-words.ts'
 import { paths } from '#web/paths.ts'
 import { PageToCome } from '#web/shell/page-to-come.tsx'
@@ -23,8 +24,8 @@ export default function PackingSlipPage() {
     return (
       <>
         <h1 className="sr-only">Packing slip</h1>
-        <EmptyState title="There is no packing slip now" action={<LinkButton href={paths.order(id)}>To the order</LinkButton>}>
-          It comes with your yes: from then on you see where the parcel goes.
+        <EmptyState title="No packing slip yet" action={<LinkButton href={paths.order(id)}>Back to the order</LinkButton>}>
+          Accept the order first; then you see the delivery address.
         </EmptyState>
       </>
     )
@@ -36,7 +37,7 @@ function Slip({ order, address }: { order: OrderView; address: AddressSnapshot }
     <PrintedSheet
       back={{ href: paths.order(order.id), label: 'Back to the order' }}
       origin={`${brand.name}, packing slip. Order ${order.number} of ${formatDay(order.createdAt)}`}
-      title="Fragile: a work of art"
+      title="Fragile: artwork inside"
     >
       <SheetPart title="To">
         <div className="text-xl leading-snug">
@@ -47,14 +48,17 @@ function Slip({ order, address }: { order: OrderView; address: AddressSnapshot }
         <p className="font-semibold">{order.seller.name}</p>
         {order.seller.phone && <p className="tabular-nums">{order.seller.phone}</p>}
       </SheetPart>
-      <SheetPart title="In this parcel">
+      <SheetPart title="Contents">
         <ul className="grid gap-2">
-          {order.lines.map(({ lineId, quantity, name, dimensions }) => (
-            <li key={lineId} className="grid grid-cols-[2.5rem_1fr]">
-              <span className="tabular-nums">{quantity} ×</span>
+          {order.lines.map(({ lineId, quantity, name, dimensions, picture }) => (
+            <li key={lineId} className="grid grid-cols-[6rem_1fr] items-center gap-4">
+              <span className="block aspect-square overflow-hidden rounded-md">
+                <ArtworkPicture artwork={{ name, picture }} sizes="6rem" isFirst />
+              </span>
               <span>
                 <strong className="block wrap-anywhere">{name}</strong>
-                <span className="text-muted">{inches(dimensions)}</span>
+                <span className="block text-muted">{inches(dimensions)}</span>
+                <span className="block tabular-nums">Quantity: {quantity}</span>
               </span>
             </li>
           ))}
@@ -65,7 +69,7 @@ function Slip({ order, address }: { order: OrderView; address: AddressSnapshot }
           <p className="wrap-anywhere whitespace-pre-line">“{order.note}”</p>
         </SheetPart>
       )}
-      <SheetPart title="Before you close it">
+      <SheetPart title="Before you seal it">
         <ul className="grid gap-1.5">
           {checks.map((check) => (
             <li key={check} className="grid grid-cols-[1.75rem_1fr] items-start">
@@ -74,15 +78,15 @@ function Slip({ order, address }: { order: OrderView; address: AddressSnapshot }
             </li>
           ))}
         </ul>
-        {order.handOverBy && <p className="mt-3">With a courier by {formatWhen(order.handOverBy)}.</p>}
+        {order.handOverBy && <p className="mt-3">Hand it to the courier by {formatWhen(order.handOverBy)}.</p>}
       </SheetPart>
     </PrintedSheet>
   )
 }
 
 const checks = [
-  'A photograph of the work, and one of the packed parcel, for yourself.',
-  'Corners padded, glass taped, nothing that can move.',
-  'The address outside, and this page inside.',
-  'The receipt of the courier kept: its number goes on the page of the order.',
+  'Take a photo of the artwork and one of the packed parcel.',
+  'Pad the corners, tape the glass; nothing may move.',
+  'Address label outside, this page inside.',
+  'Keep the courier’s receipt and enter its tracking number on the order page.',
 ]

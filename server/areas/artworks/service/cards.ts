@@ -5,6 +5,7 @@ import type { Picture } from '#contract/media.ts'
 import { toRupees } from '#contract/money.ts'
 import type { ArtistCard } from '#contract/profiles.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import { preparedByIds } from '../../../platform/database/prepared.ts'
 import { together } from '../../../platform/database/transaction.ts'
 import { picturesByIds } from '../../media/service.ts'
 import { cardsOf } from '../../profiles/service.ts'
@@ -26,6 +27,16 @@ export const cardColumns = {
   images: artworks.images,
 } as const
 export type CardRow = Pick<ArtworkRow, keyof typeof cardColumns>
+
+const imagesByIds = preparedByIds((db, isOneOf) =>
+  db.select({ id: artworks.id, images: artworks.images }).from(artworks).where(isOneOf(artworks.id)),
+)
+
+/** The picture that stands first on each work today. For sales from before it had one; of the others the sale keeps its own. */
+export async function coverIdsOf(ctx: Ctx, artworkIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await imagesByIds(ctx.db, artworkIds)
+  return new Map(rows.flatMap(({ id, images: [cover] }) => (cover ? [[id, cover.id] as const] : [])))
+}
 
 /** The first that is ready is the cover; of two that were just sent one usually is. */
 const covers = 2

@@ -8,7 +8,7 @@ import { people } from '../../auth/tables.ts'
 import { picturesByIds } from '../../media/service.ts'
 import { artistsById } from '../../profiles/service.ts'
 import { type ArtworkRow, artworkColumns, artworks, certificates, stockHolds } from '../tables.ts'
-import { dimensionsOf } from './cards.ts'
+import { coverIdsOf, dimensionsOf } from './cards.ts'
 
 export type CertificateRow = typeof certificates.$inferSelect
 
@@ -99,7 +99,8 @@ export async function verify(ctx: Ctx, { code }: ParsedOf<typeof calls.certifica
   if (!found) throw marketFailures.no_certificate()
   const { row, username, erasedAt } = found
   const { facts } = row
-  const picture = facts.pictureId ? ((await picturesByIds(ctx, [facts.pictureId])).get(facts.pictureId) ?? null) : null
+  const pictureId = facts.pictureId ?? (await coverIdsOf(ctx, [row.artwork_id])).get(row.artwork_id)
+  const picture = pictureId ? ((await picturesByIds(ctx, [pictureId])).get(pictureId) ?? null) : null
   return {
     code: row.code,
     isValid: row.voided_at === null,

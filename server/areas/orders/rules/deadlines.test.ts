@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type OrderState, orderProcess } from '#contract/orders.ts'
 import { dayMs, hourMs } from '#contract/time.ts'
-import { clockMove, dueReminder, handOverBy, lateFrom, wakeAt } from './deadlines.ts'
+import { clockMove, deadlineFor, dueReminder, handOverBy, lateFrom, wakeAt } from './deadlines.ts'
 
 const at = (day: number, hour = 6) => new Date(Date.UTC(2026, 11, day, hour))
 const order = (state: OrderState, more = {}) => ({
@@ -44,11 +44,25 @@ describe('by itself', () => {
     if (next) expect(orderProcess.can(next.move, state, 'clock')).toBe(true)
   })
 
-  test('people read what it is, and never two the same from different states but packing', () => {
-    const words = Object.keys(moves).flatMap((state) => clockMove(order(state as OrderState))?.what ?? [])
-    expect(words).toHaveLength(10)
-    expect(new Set(words).size).toBe(9)
-    for (const each of words) expect(each).toMatch(/^[A-Z].{20,}[^.]$/)
+  test.each(['buyer', 'seller', 'admin'] as const)(
+    'the %s reads what happens and when, each state in words of its own but packing',
+    (reader) => {
+      const words = Object.keys(moves).flatMap(
+        (state) => deadlineFor(order(state as OrderState), { reader, buyer: 'Dev', seller: 'Asha' })?.what ?? [],
+      )
+      expect(words).toHaveLength(10)
+      expect(new Set(words).size).toBe(9)
+      for (const each of words) expect(each).toMatch(/^[A-Z].* (by|until) [A-Z][a-z]{2}, \d{1,2} Dec .*[^.]$/)
+    },
+  )
+
+  test('who has to do something is told so, and the other side by name', () => {
+    const said = (state: OrderState, reader: 'buyer' | 'seller') =>
+      deadlineFor(order(state), { reader, buyer: 'Dev', seller: 'Asha' })?.what
+    expect(said('placed', 'seller')).toMatch(/^Reply by .*, or Dev gets a full refund$/)
+    expect(said('placed', 'buyer')).toMatch(/^Asha must reply by .*, or you get a full refund$/)
+    expect(said('return_approved', 'buyer')).toMatch(/^Send it back by .*, or the sale is final$/)
+    expect(said('return_approved', 'seller')).toMatch(/^Dev must send it back by .*, or the sale is final$/)
   })
 
   test('nothing, while no time is set', () => {

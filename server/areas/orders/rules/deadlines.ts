@@ -1,7 +1,8 @@
 /** What happens to an order by itself, and when. The deadline people are shown and the one the clock works by are the same. Pure. */
 import { type OrderMove, type OrderState, orderLimits } from '#contract/orders.ts'
-import { addDays, hourMs, startOfDay } from '#contract/time.ts'
+import { addDays, formatWhen, hourMs, startOfDay } from '#contract/time.ts'
 import type { orders } from '../tables.ts'
+import type { Reader } from './view.ts'
 
 export type Order = typeof orders.$inferSelect
 type Dated = Pick<
@@ -24,35 +25,80 @@ export function lateFrom({ latest }: Pick<Order, 'latest'>): Date {
 interface Next {
   at: Date
   move: OrderMove
-  /** As words that a time follows: "The artist answers, or everything goes back: Wed, 9 Dec". */
-  what: string
 }
 
-function next(at: Date | null, move: OrderMove, what: string): Next | null {
-  return at && { at, move, what }
+function next(at: Date | null, move: OrderMove): Next | null {
+  return at && { at, move }
 }
 
-const byState: Partial<Record<OrderState, (order: Dated) => Next | null>> = {
-  awaiting_payment: ({ hold_until }) => next(hold_until, 'lapse_payment', 'The piece is set apart for you'),
-  placed: ({ answer_by }) => next(answer_by, 'lapse', 'The artist’s answer is due, or everything goes back'),
-  accepted: ({ hand_over_by }) => next(hand_over_by, 'lapse', 'It is with a courier by then, or everything goes back'),
-  packed: ({ hand_over_by }) => next(hand_over_by, 'lapse', 'It is with a courier by then, or everything goes back'),
-  delivered: ({ delivered_at }) =>
-    next(
-      delivered_at && plus(delivered_at, orderLimits.silenceCompletesMs),
-      'complete',
-      'Counts as received in good order, unless the buyer says otherwise',
-    ),
-  return_requested: ({ return_by }) => next(return_by, 'approve_return', 'The artist’s answer about the return is due, or it is agreed'),
-  return_approved: ({ return_by }) => next(return_by, 'complete', 'It is on its way back by then, or the order stands'),
-  return_sent: ({ return_by }) => next(return_by, 'receive_back', 'Counts as back with the artist, unless they say otherwise'),
-  return_refused: ({ return_by }) => next(return_by, 'complete', 'The order stands, unless the buyer asks us to decide'),
-  decided: ({ appeal_by }) => next(appeal_by, 'agree', 'Our decision stands and the money moves, unless one of you appeals'),
-}
+const byState = {
+  awaiting_payment: ({ hold_until }) => next(hold_until, 'lapse_payment'),
+  placed: ({ answer_by }) => next(answer_by, 'lapse'),
+  accepted: ({ hand_over_by }) => next(hand_over_by, 'lapse'),
+  packed: ({ hand_over_by }) => next(hand_over_by, 'lapse'),
+  delivered: ({ delivered_at }) => next(delivered_at && plus(delivered_at, orderLimits.silenceCompletesMs), 'complete'),
+  return_requested: ({ return_by }) => next(return_by, 'approve_return'),
+  return_approved: ({ return_by }) => next(return_by, 'complete'),
+  return_sent: ({ return_by }) => next(return_by, 'receive_back'),
+  return_refused: ({ return_by }) => next(return_by, 'complete'),
+  decided: ({ appeal_by }) => next(appeal_by, 'agree'),
+} satisfies Partial<Record<OrderState, (order: Dated) => Next | null>>
+type TimedState = keyof typeof byState
+
+const isTimed = (state: OrderState): state is TimedState => state in byState
 
 /** The move that the clock makes next, and when; null where nothing happens by itself. */
 export function clockMove(order: Dated): Next | null {
-  return byState[order.state]?.(order) ?? null
+  return isTimed(order.state) ? byState[order.state](order) : null
+}
+
+interface Told {
+  reader: Reader
+  buyer: string
+  seller: string
+  /** The time, as people write it. */
+  by: string
+}
+
+const buyerWord = ({ reader, buyer }: Told) => (reader === 'buyer' ? 'you get' : `${buyer} gets`)
+
+/** What somebody has to do by then, and what happens if they do not. */
+const sentences: Record<TimedState, (told: Told) => string> = {
+  awaiting_payment: ({ reader, buyer, by }) => `Reserved for ${reader === 'buyer' ? 'you' : buyer} until ${by}`,
+  placed: (told) =>
+    `${told.reader === 'seller' ? 'Reply' : `${told.seller} must reply`} by ${told.by}, or ${buyerWord(told)} a full refund`,
+  accepted: (told) => `${sendsIt(told)} by ${told.by}, or ${buyerWord(told)} a full refund`,
+  packed: (told) => `${sendsIt(told)} by ${told.by}, or ${buyerWord(told)} a full refund`,
+  delivered: ({ reader, buyer, by }) =>
+    reader === 'buyer'
+      ? `Report a problem by ${by}; after that the order is complete`
+      : `${buyer} can report a problem until ${by}; after that the order is complete`,
+  return_requested: ({ reader, seller, by }) =>
+    reader === 'seller'
+      ? `Reply to the return request by ${by}, or it is approved`
+      : `${seller} must reply by ${by}, or the return is approved`,
+  return_approved: ({ reader, buyer, by }) =>
+    reader === 'buyer' ? `Send it back by ${by}, or the sale is final` : `${buyer} must send it back by ${by}, or the sale is final`,
+  return_sent: (told) =>
+    `${told.reader === 'seller' ? 'Tell us by' : `${told.seller} has until`} ${told.by} ${told.reader === 'seller' ? 'if it has not come back' : 'to say that it has not come back'}; after that ${buyerWord(told)} the refund`,
+  return_refused: ({ reader, buyer, by }) =>
+    reader === 'buyer'
+      ? `Ask us to decide by ${by}, or the sale is final`
+      : `${buyer} can ask us to decide until ${by}; after that the sale is final`,
+  decided: ({ reader, by }) =>
+    reader === 'admin'
+      ? `Either side can appeal until ${by}; after that the decision is final`
+      : `Appeal by ${by}, or our decision is final`,
+}
+
+const sendsIt = ({ reader, seller }: Told) => (reader === 'seller' ? 'Hand it to a courier' : `${seller} must send it`)
+
+/** The next thing that happens by itself, in a sentence for its reader; null where nothing does. */
+export function deadlineFor(order: Dated, told: Omit<Told, 'by'>): { at: string; what: string } | null {
+  const next = clockMove(order)
+  if (!next || !isTimed(order.state)) return null
+  const at = next.at.toISOString()
+  return { at, what: sentences[order.state]({ ...told, by: formatWhen(at) }) }
 }
 
 export const reminders = ['answer', 'hand_over', 'lost'] as const

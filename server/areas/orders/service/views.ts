@@ -6,6 +6,7 @@ import { movableStates, type OrderRow, type OrderView, orderProcess } from '#con
 import { type Ctx, now, type Person } from '../../../platform/context.ts'
 import { given, prepared, preparedByIds } from '../../../platform/database/prepared.ts'
 import { together } from '../../../platform/database/transaction.ts'
+import { coverIdsOf } from '../../artworks/service/cards.ts'
 import { certificatesOf } from '../../artworks/service/certificates.ts'
 import { type KnownPerson, peopleByIds } from '../../auth/service.ts'
 import { picturesByIds } from '../../media/service.ts'
@@ -13,7 +14,7 @@ import { moneyOf, paymentRowsOf } from '../../payments/service/money.ts'
 import type { PaymentRow } from '../../payments/service/rows.ts'
 import { viewOf } from '../../payments/service/views.ts'
 import { artistsById, type BookableArtist } from '../../profiles/service.ts'
-import { clockMove } from '../rules/deadlines.ts'
+import { deadlineFor } from '../rules/deadlines.ts'
 import { priceLinesOf } from '../rules/price.ts'
 import { addressFor, earningsOnTheWire, grossOf, type Reader, showsContact, wordsFor } from '../rules/view.ts'
 import { movesFor } from '../rules/windows.ts'
@@ -37,7 +38,7 @@ const linesByOrders = preparedByIds((db, isOneOf) =>
 /** What stands beside the rows, for all of them at once. */
 async function beside(ctx: Ctx, rows: readonly OrderDbRow[]): Promise<Beside> {
   if (!rows.length) return { people: new Map(), artists: new Map(), pictures: new Map(), lines: new Map() }
-  const [people, artists, lines] = await together(
+  const [people, artists, written] = await together(
     peopleByIds(
       ctx,
       rows.flatMap((row) => [row.buyer_id, row.seller_id]),
@@ -51,12 +52,23 @@ async function beside(ctx: Ctx, rows: readonly OrderDbRow[]): Promise<Beside> {
       rows.map(({ id }) => id),
     ),
   )
+  const lines = await withPictures(ctx, written)
   const pictures = await picturesByIds(ctx, [
     ...lines.flatMap(({ facts }) => facts.pictureId ?? []),
     ...[...artists.values()].flatMap(({ displayPictureId }) => displayPictureId ?? []),
   ])
   const linesOf = new Map(rows.map(({ id }) => [id, lines.filter(({ order_id }) => order_id === id)]))
   return { people, artists, pictures, lines: linesOf }
+}
+
+/** A line keeps the picture it was bought by. One from before the work had any shows what the work shows today. */
+async function withPictures(ctx: Ctx, lines: readonly LineRow[]): Promise<LineRow[]> {
+  const bare = lines.filter(({ facts }) => !facts.pictureId).map(({ artwork_id }) => artwork_id)
+  const covers = await coverIdsOf(ctx, bare)
+  return lines.map((line) => ({
+    ...line,
+    facts: { ...line.facts, pictureId: line.facts.pictureId ?? covers.get(line.artwork_id) ?? null },
+  }))
 }
 
 function sellerSide({ people, artists, pictures }: Beside, { seller_id, state }: OrderDbRow): OrderRow['seller'] {
@@ -84,22 +96,23 @@ function buyerSide({ people }: Beside, { buyer_id, state, address }: OrderDbRow)
 function rowOf(ctx: Ctx, around: Beside, order: OrderDbRow, reader: Reader): OrderRow {
   const lines = around.lines.get(order.id) ?? []
   const [first] = lines
-  const next = clockMove(order)
+  const buyer = buyerSide(around, order)
+  const seller = sellerSide(around, order)
   const nextMoves = movesFor(reader, order, now(ctx))
   return {
     id: order.id,
     number: order.number,
     status: order.state,
     version: order.version,
-    buyer: buyerSide(around, order),
-    seller: sellerSide(around, order),
+    buyer,
+    seller,
     title: first?.name ?? '',
     picture: around.pictures.get(first?.facts.pictureId ?? '') ?? null,
     lineCount: lines.length,
     total: toRupees(order.total_paise),
     refunded: toRupees(order.refund_paise),
     ...(reader !== 'buyer' && { youReceive: earningsOnTheWire(grossOf(order), order).net }),
-    deadline: next && { at: next.at.toISOString(), what: next.what },
+    deadline: deadlineFor(order, { reader, buyer: buyer.name, seller: seller.name }),
     nextMoves,
     nextStatuses: nextMoves.map((move) => orderProcess.moves[move].to),
     createdAt: order.created_at.toISOString(),
