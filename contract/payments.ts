@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { stepUpProof } from './auth.ts'
 import { call, done, id, nothing } from './call.ts'
 import { defineFailures } from './errors.ts'
+import { picture } from './media.ts'
 import { rupees, signedRupees } from './money-fields.ts'
 import { pageInput, pageOf } from './page.ts'
 import { pincode } from './pincodes.ts'
@@ -107,14 +108,22 @@ export const paymentView = z.object({
 })
 export type PaymentView = z.infer<typeof paymentView>
 
+/** Of payments, refunds and payouts; earnings, fees and taxes are done as soon as they are booked. */
+const transactionStates = [...paymentProcess.states, ...refundProcess.states, ...payoutProcess.states, 'done'] as const
+
 export const transaction = z.object({
   id: z.string(),
   at: instant,
   kind: z.enum(['payment', 'refund', 'payout', 'earning', 'fee', 'tax']),
+  /** What it is about, in a line. */
   label: z.string(),
+  /** Why money came back. */
+  note: z.string(),
+  /** Of the artist that the reader paid. */
+  picture: picture.nullable(),
   /** From the reader's side: money in is positive. An artist's payout is explained by the earning, fee and tax before it. */
   amount: signedRupees,
-  state: z.string(),
+  state: z.enum(transactionStates),
   ...subjectLink,
   reference: z.string(),
 })
@@ -235,6 +244,10 @@ export const settlementLine = z.object({
   id: z.uuid(),
   /** The partner's payment, refund or payout. */
   entityId: z.string(),
+  /** What it was for, as our books have it; null when they do not know it. */
+  label: z.string().nullable(),
+  bookingId: z.uuid().nullable(),
+  orderId: z.uuid().nullable(),
   kind: z.enum(settlementKinds),
   /** Whose word it is: the partner's, or our books' alone. */
   source: z.enum(['partner', 'books']),

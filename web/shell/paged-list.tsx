@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx'
 import { AnswerState } from './answer-state.tsx'
 
 export type PagedListProps<Row> = {
@@ -23,7 +24,7 @@ export function PagedList<Row>({ of, empty, hrefFor, height = 'h-96', pagesLabel
   const { data } = of
   return (
     <div className={className}>
-      <AnswerState of={of} height={height} fallback={fallback} />
+      {of.isPending ? <RowsSkeleton className={height} /> : <AnswerState of={of} height={height} fallback={fallback} />}
       {data && (data.results.length ? children(data.results) : empty)}
       {data && <Pagination label={pagesLabel} page={data.page} pages={data.totalPages} hrefFor={hrefFor} className="mt-6" />}
     </div>

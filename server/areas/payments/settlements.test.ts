@@ -143,6 +143,9 @@ test('the desk lists days and lines, filters and pages them, saves them, and ask
   expect(days).toMatchObject({ total: 1, results: [{ day, payments: 133_333.34, unexplained: 1 }] })
   const lines = await world.get(calls.settlementLines, { day, limit: 2 }, { token })
   expect([lines.total, lines.totalPages, lines.results[0]?.why]).toEqual([5, 3, 'The books do not know this payment.'])
+  const [unknown, known] = lines.results
+  expect([unknown?.label, unknown?.bookingId, unknown?.orderId]).toEqual([null, null, null])
+  expect([known?.label, known?.bookingId]).toEqual([expect.stringMatching(/\w/), expect.stringMatching(/^[\da-f-]{36}$/)])
   expect((await world.get(calls.settlementLines, { day, kind: 'refund' }, { token })).total).toBe(1)
   const { csv, fileName } = await world.get(calls.settlementFile, { day }, { token })
   expect([fileName, csv.split('\r\n')]).toEqual([`settlement-${day}.csv`, expect.objectContaining({ length: 6 })])

@@ -41,9 +41,9 @@ async function tokenOf({ email }: SignedIn): Promise<{ token: string }> {
 test('a client sees what was paid and what came back, newest first', async () => {
   const { results, total } = await world.get(payments.transactions, {}, await tokenOf(client))
   expect(total).toBe(2)
-  expect(results.map((row) => [row.kind, row.label, row.amount, row.state, row.bookingId])).toEqual([
-    ['refund', 'One set less', 20_000, 'done', stand.bookingId],
-    ['payment', 'Advance for Meera Qawwali Party', -100_000, 'partially_refunded', stand.bookingId],
+  expect(results.map((row) => [row.kind, row.label, row.note, row.amount, row.state, row.bookingId])).toEqual([
+    ['refund', 'Advance for Meera Qawwali Party', 'One set less', 20_000, 'done', stand.bookingId],
+    ['payment', 'Advance for Meera Qawwali Party', '', -100_000, 'partially_refunded', stand.bookingId],
   ])
 })
 

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
 import { type SettlementDay, type SettlementLineView, settlementKinds } from '#contract/payments.ts'
 import { formatDay, formatTime, formatWhen } from '#contract/time.ts'
+import { paidForAdminPath } from '#web/areas/payments/paid-for.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { paths } from '#web/paths.ts'
@@ -11,6 +12,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ChipLink } from '#web/ui/chip-link.tsx'
+import { CopyId } from '#web/ui/copy-id.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
@@ -24,18 +26,23 @@ const perPage = 50
 const kindNames: Record<SettlementLineView['kind'], string> = { payment: 'Payment', refund: 'Refund', payout: 'Payout', other: 'Other' }
 
 const columns: readonly Column<SettlementLineView>[] = [
-  { id: 'entity', header: 'Line', cell: (line) => <What line={line} /> },
+  { id: 'entity', header: 'What for', cell: (line) => <What line={line} /> },
   { id: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => formatRupees(amount) },
   { id: 'fee', header: 'Fee with tax', align: 'end', cell: ({ fee }) => (fee ? formatRupees(-fee) : '—') },
   { id: 'net', header: 'Settled', align: 'end', cell: ({ net }) => formatRupees(net) },
   { id: 'at', header: 'At', align: 'end', cell: ({ at }) => formatTime(at) },
 ]
 
-function What({ line: { kind, entityId, why } }: { line: SettlementLineView }) {
+function What({ line: { kind, entityId, label, orderId, bookingId, why } }: { line: SettlementLineView }) {
+  const href = paidForAdminPath({ orderId, bookingId })
   return (
-    <span className="grid min-w-0 gap-0.5 font-normal">
-      <span>
-        <strong className="font-semibold">{kindNames[kind]}</strong> <span className="text-sm break-all text-muted">{entityId}</span>
+    <span className="grid min-w-0 justify-items-start gap-0.5 font-normal">
+      <strong className="font-semibold wrap-anywhere">
+        {href ? <TextLink href={href}>{label}</TextLink> : (label ?? 'Not in our books')}
+      </strong>
+      <span className="flex flex-wrap items-center gap-x-3 text-muted">
+        {kindNames[kind]}
+        <CopyId id={entityId} label="Partner ID" />
       </span>
       {why && <span className="text-sm text-danger">{why}</span>}
     </span>
@@ -148,7 +155,7 @@ function Actions({ day }: { day: string }) {
     <>
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" onPress={() => check.mutate()} isPending={check.isPending}>
-          Ask the partner again
+          Check with the partner again
         </Button>
         <Button variant="secondary" onPress={() => file.mutate()} isPending={file.isPending}>
           Save as CSV

@@ -105,7 +105,7 @@ function closedSentence({ state, refunded }: PaymentView): string {
 
 function Until({ purpose, at }: { purpose: PaymentView['purpose']; at: string }) {
   const time = <strong>{formatWhen(at)}</strong>
-  if (purpose === 'artwork_order') return <p>The piece is set apart for you until {time}. After that others can buy it.</p>
+  if (purpose === 'artwork_order') return <p>The piece is reserved for you until {time}.</p>
   if (purpose === 'booking_advance') return <p>Your date is held until {time}. After that others can book it.</p>
   return <p>The balance can be paid until {time}. After that the booking lapses by its refund policy.</p>
 }

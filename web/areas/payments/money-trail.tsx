@@ -8,9 +8,9 @@ import { Card } from '#web/ui/card.tsx'
 type Step = z.infer<typeof moneyStep>
 const looks: Record<Step['state'], readonly [BadgeTone, string]> = {
   done: ['peacock', 'Done'],
-  under_way: ['marigold', 'Under way'],
+  under_way: ['marigold', 'On its way'],
   planned: ['ink', 'Planned'],
-  held: ['marigold', 'Held'],
+  held: ['marigold', 'On hold'],
   failed: ['danger', 'Failed'],
 }
 
@@ -18,8 +18,8 @@ const looks: Record<Step['state'], readonly [BadgeTone, string]> = {
 export function MoneyTrail({ steps, heldReason }: { steps: readonly Step[]; heldReason?: string | null | undefined }) {
   return (
     <Card>
-      <h2 className="font-display text-xl">The money, step by step</h2>
-      {steps.length === 0 && <p className="mt-2 text-muted">Nothing has moved yet.</p>}
+      <h2 className="font-display text-xl">Payments, step by step</h2>
+      {steps.length === 0 && <p className="mt-2 text-muted">No payments yet.</p>}
       <ol className="mt-3 divide-y divide-line">
         {steps.map(({ at, label, amount, state, reference }) => (
           <li key={`${reference} ${label}`} className="grid grid-cols-[1fr_auto] gap-x-4 py-3">
@@ -32,7 +32,7 @@ export function MoneyTrail({ steps, heldReason }: { steps: readonly Step[]; held
           </li>
         ))}
       </ol>
-      {heldReason && <p className="mt-2 text-muted">Held: {heldReason}</p>}
+      {heldReason && <p className="mt-2 text-muted">On hold: {heldReason}</p>}
     </Card>
   )
 }

@@ -18,7 +18,7 @@ type Answer = OutputOf<typeof payments.payoutAccount>
 const looks: Record<PayoutAccountView['state'], readonly [BadgeTone, string]> = {
   checking: ['marigold', 'Being checked'],
   ready: ['peacock', 'Ready'],
-  refused: ['danger', 'To be corrected'],
+  refused: ['danger', 'Needs correction'],
 }
 
 /** Where payouts go: shown only as far as its owner needs it, changed only with one more proof. */
@@ -28,21 +28,21 @@ export function PayoutAccountCard() {
   const queries = useQueryClient()
   const saved = () => {
     setOpen(false)
-    showToast({ title: 'Saved', text: 'Nothing is sent there for 24 hours, so that you could still stop it.' })
+    showToast({ title: 'Saved', text: 'For your safety, no payout goes there for 24 hours.' })
     void queries.invalidateQueries({ queryKey: ['payout-account'] })
     void queries.invalidateQueries({ queryKey: ['payouts'] })
   }
   return (
     <Card as="section" aria-labelledby="payout-account">
       <h2 id="payout-account" className="font-display text-xl">
-        Your account for payouts
+        Your payout account
       </h2>
       <AnswerState of={account} inCard height="h-24" className="mt-3" />
       {account.data && (
         <>
           {account.data.account ? <Standing account={account.data.account} /> : <None waiting={account.data.waiting} />}
           <Button variant={account.data.account ? 'secondary' : 'primary'} className="mt-4" onPress={() => setOpen(true)}>
-            {account.data.account ? 'Change it' : 'Add an account'}
+            {account.data.account ? 'Change account' : 'Add an account'}
           </Button>
           <Dialog title={account.data.account ? 'Change the account' : 'Add an account'} isOpen={isOpen} onOpenChange={setOpen}>
             <PayoutAccountForm kinds={account.data.kinds} version={account.data.account?.version ?? 0} onSaved={saved} />
@@ -55,10 +55,10 @@ export function PayoutAccountCard() {
 
 function None({ waiting }: Pick<Answer, 'waiting'>) {
   return (
-    <Banner tone={waiting > 0 ? 'danger' : 'warning'} className="mt-3" title="There is none yet.">
+    <Banner tone={waiting > 0 ? 'danger' : 'warning'} className="mt-3" title="No payout account yet.">
       {waiting > 0
-        ? `${waiting === 1 ? 'A payout waits' : `${waiting} payouts wait`} for it; the money stays safely held until you add one.`
-        : 'Add one before your first show, so that your money comes the day after it.'}
+        ? `${waiting === 1 ? 'A payout is' : `${waiting} payouts are`} waiting for one. Your money stays safe until you add it.`
+        : 'Add one before your first show, so that you are paid the day after it.'}
     </Banner>
   )
 }
@@ -82,8 +82,8 @@ function Standing({ account }: { account: PayoutAccountView }) {
         </Banner>
       )}
       {account.rests && (
-        <Banner className="mt-3" title="It rests.">
-          Nothing is sent to it before {formatWhen(account.payoutsFrom)}. If you did not change it, write to us at once.
+        <Banner className="mt-3" title="On hold for 24 hours.">
+          No payout goes to this account before {formatWhen(account.payoutsFrom)}. Not you? Contact us at once.
         </Banner>
       )}
     </>

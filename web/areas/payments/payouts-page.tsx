@@ -7,25 +7,20 @@ import { StatementLinks } from '#web/areas/invoices/invoice-links.tsx'
 import { api } from '#web/lib/api.ts'
 import { paths } from '#web/paths.ts'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ChipLink } from '#web/ui/chip-link.tsx'
+import { ChipRow } from '#web/ui/chip-row.tsx'
+import { CopyId } from '#web/ui/copy-id.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { EarningLines } from './earning-lines.tsx'
 import { paidForPath } from './paid-for.ts'
+import { payoutLooks } from './payment-words.tsx'
 import { PayoutAccountCard } from './payout-account-card.tsx'
 import { PlannedPayouts } from './planned-payouts.tsx'
 
-const looks: Record<PayoutView['state'], readonly [BadgeTone, string]> = {
-  scheduled: ['marigold', 'On its date'],
-  held: ['danger', 'Held'],
-  sent: ['marigold', 'On its way'],
-  paid: ['peacock', 'Paid'],
-  failed: ['danger', 'Failed, trying again'],
-  cancelled: ['ink', 'Cancelled'],
-}
 const perPage = 10
 
 /** What the address asks for. */
@@ -56,24 +51,24 @@ export default function PayoutsPage() {
         <PayoutAccountCard />
       </div>
       <PlannedPayouts page={plannedPage} hrefFor={(planned) => paths.artistPayouts({ state, page, planned })} />
-      <h2 className="mt-8 font-display text-2xl">Calendar</h2>
-      <nav aria-label="States" className="mt-3 flex flex-wrap gap-2">
+      <h2 className="mt-8 font-display text-2xl">All payouts</h2>
+      <ChipRow label="States" className="mt-3">
         <ChipLink href={paths.artistPayouts()} isCurrent={!state}>
           All
         </ChipLink>
         {payoutProcess.states.map((each) => (
           <ChipLink key={each} href={paths.artistPayouts({ state: each })} isCurrent={each === state}>
-            {looks[each][1]}
+            {payoutLooks[each][1]}
           </ChipLink>
         ))}
-      </nav>
+      </ChipRow>
       <PagedList
         of={list}
         className="mt-5"
         hrefFor={(page) => paths.artistPayouts({ state, page, planned: plannedPage })}
         empty={
-          <EmptyState heading="h3" title={state ? 'None like this' : 'No payouts yet'}>
-            {state ? 'Look at all of them, or another state.' : 'The first one comes the day after your first show.'}
+          <EmptyState heading="h3" title={state ? `No payouts: ${payoutLooks[state][1].toLowerCase()}` : 'No payouts yet'}>
+            {state ? 'Try another state, or see all payouts.' : 'Your first payout leaves the day after your first show.'}
           </EmptyState>
         }
       >
@@ -89,12 +84,12 @@ function Figures({ held, next }: { held: number; next: PayoutView | null }) {
       <Card tone="soft">
         <p className="text-muted">Held for you</p>
         <p className="font-display text-3xl tabular-nums">{formatWholeRupees(held)}</p>
-        <p className="text-muted">by the payment partner, until the day after each show</p>
+        <p className="text-muted">Paid by clients, released the day after each show</p>
       </Card>
       <Card tone="notice">
         <p className="text-muted">Next payout</p>
         <p className="font-display text-3xl tabular-nums">{next ? formatWholeRupees(next.net) : '—'}</p>
-        <p className="text-muted">{next ? `on ${formatDay(next.dueAt)}, after fee and its GST` : 'comes the day after your next show'}</p>
+        <p className="text-muted">{next ? `On ${formatDay(next.dueAt)}, after our fee and GST` : 'Leaves the day after your next show'}</p>
       </Card>
     </div>
   )
@@ -128,7 +123,7 @@ function Month({ month, payouts }: { month: string; payouts: readonly PayoutView
 }
 
 function Payout({ payout }: { payout: PayoutView }) {
-  const [tone, words] = looks[payout.state]
+  const [tone, words] = payoutLooks[payout.state]
   return (
     <Card className="grid gap-4 md:grid-cols-[1fr_20rem]">
       <div>
@@ -144,7 +139,7 @@ function Payout({ payout }: { payout: PayoutView }) {
         </p>
         {payout.heldReason && <p className="mt-1 text-danger">{payout.heldReason}</p>}
         {payout.state === 'failed' && payout.failure && <p className="mt-1 text-danger">{payout.failure}</p>}
-        {payout.reference && <p className="mt-1 text-sm break-all text-muted">{payout.reference}</p>}
+        {payout.reference && <CopyId id={payout.reference} label="Bank reference" className="mt-1" />}
       </div>
       <EarningLines earned={payout} />
     </Card>

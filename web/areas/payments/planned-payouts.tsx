@@ -23,7 +23,7 @@ export function PlannedPayouts({ page, hrefFor }: { page: number; hrefFor: (page
   return (
     <section aria-labelledby="planned" className="mt-8">
       <h2 id="planned" className="font-display text-2xl">
-        Planned
+        Coming up
       </h2>
       <PagedList
         of={list}
@@ -31,7 +31,7 @@ export function PlannedPayouts({ page, hrefFor }: { page: number; hrefFor: (page
         height="h-40"
         hrefFor={hrefFor}
         pagesLabel="Pages of planned payouts"
-        empty={<p className="text-muted">Every booking stands here from the moment you accept it.</p>}
+        empty={<p className="text-muted">Each booking shows up here as soon as you accept it.</p>}
       >
         {(rows) => (
           <ul aria-label="Planned payouts" className="grid gap-4">
@@ -53,7 +53,7 @@ function Planned({ planned }: { planned: PlannedPayout }) {
       <div>
         <p className="flex flex-wrap items-center gap-2">
           <strong>By {formatDay(planned.dueBy)}</strong>
-          <Badge tone={planned.heldReason ? 'danger' : 'ink'}>{planned.heldReason ? 'Held' : 'Planned'}</Badge>
+          <Badge tone={planned.heldReason ? 'danger' : 'ink'}>{planned.heldReason ? 'On hold' : 'Planned'}</Badge>
         </p>
         <p className="mt-1">
           <TextLink href={paths.artistBooking(planned.bookingId)}>{planned.label}</TextLink>

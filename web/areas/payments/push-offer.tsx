@@ -11,8 +11,8 @@ export function PushOffer() {
   const [isOpen, setOpen] = useState(() => pushStanding() === 'askable' && !wasRefused())
   const turning = useMutation({ mutationFn: turnOn, onSettled: keepRefused })
   if (!isOpen) return null
-  if (turning.isSuccess) return <Words>We tell you on this device as soon as there is an answer.</Words>
-  if (turning.isError) return <Words>That did not work here. You find it in your settings, under Notifications.</Words>
+  if (turning.isSuccess) return <Words>We will alert you on this device as soon as there is a reply.</Words>
+  if (turning.isError) return <Words>That did not work here. You can turn alerts on under Settings, Notifications.</Words>
   const close = () => {
     keepRefused()
     setOpen(false)
@@ -20,15 +20,15 @@ export function PushOffer() {
   return (
     <Card as="section" aria-labelledby="push-offer" className="mt-5 grid justify-items-start gap-3">
       <h2 id="push-offer" className="font-display text-lg">
-        Shall we tell you here when there is an answer?
+        Get an alert when there is a reply?
       </h2>
-      <p className="text-muted">A short word on this device, without names or amounts. Quiet from 10 pm to 8 am; you can change that.</p>
+      <p className="text-muted">A short alert on this device, without names or amounts. Quiet from 10 pm to 8 am; you can change that.</p>
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" isPending={turning.isPending} onPress={() => turning.mutate()}>
-          Yes, tell me here
+          Turn on alerts
         </Button>
         <Button variant="plain" onPress={close}>
-          No, thank you
+          Not now
         </Button>
       </div>
     </Card>

@@ -4,13 +4,21 @@ import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import { failures } from '#contract/errors.ts'
 import { toRupees } from '#contract/money.ts'
 import { pageFrom } from '#contract/page.ts'
-import { type payments as calls, paymentFailures, type SettlementDay, type SettlementLineView } from '#contract/payments.ts'
+import {
+  type payments as calls,
+  type PaidSubject,
+  paymentFailures,
+  type SettlementDay,
+  type SettlementLineView,
+} from '#contract/payments.ts'
 import { dayOf } from '#contract/time.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 import { ProviderUnavailable } from '../../../platform/payments/port.ts'
 import { csvCell } from '../rules.ts'
 import { settlementDays, settlementLines } from '../tables.ts'
+import { subjectOfPayment } from './rows.ts'
 import { checkDay, type DayRow } from './settlements.ts'
+import { linkTo } from './views.ts'
 
 export async function listSettlements(
   ctx: Ctx,
@@ -51,7 +59,43 @@ export async function listSettlementLines(
     .limit(page.limit)
     .offset((page.page - 1) * page.limit)
   const [total] = await ctx.db.select({ count: count() }).from(settlementLines).where(wanted)
-  return { ...pageFrom(rows.map(lineViewOf), total?.count ?? 0, page), summary }
+  const known = await knownEntities(
+    ctx,
+    rows.map(({ entity_id }) => entity_id),
+  )
+  return {
+    ...pageFrom(
+      rows.map((row) => ({ ...lineViewOf(row), ...nameOf(known.get(row.entity_id)) })),
+      total?.count ?? 0,
+      page,
+    ),
+    summary,
+  }
+}
+
+interface Known extends Record<string, unknown> {
+  entity: string
+  label: string
+  subject: PaidSubject
+  subject_id: string
+}
+
+function nameOf(known: Known | undefined): Pick<SettlementLineView, 'label' | 'bookingId' | 'orderId'> {
+  return known ? { label: known.label, ...linkTo(known.subject, known.subject_id) } : { label: null, bookingId: null, orderId: null }
+}
+
+/** What the partner names, as we name it: for all lines of a page at once. */
+async function knownEntities(ctx: Ctx, entityIds: readonly string[]): Promise<Map<string, Known>> {
+  if (!entityIds.length) return new Map()
+  const wanted = sql`any(${sql.param([...entityIds])}::text[])`
+  const { rows } = await ctx.db.execute<Known>(sql`
+    select provider_payment_id as entity, label, ${subjectOfPayment('payments')} as subject, subject_id from payments where provider_payment_id = ${wanted}
+    union all
+    select r.provider_refund_id, p.label, ${subjectOfPayment('p')}, p.subject_id
+      from refunds r join payments p on p.id = r.payment_id where r.provider_refund_id = ${wanted}
+    union all
+    select provider_payout_id, label, subject, subject_id from payouts where provider_payout_id = ${wanted}`)
+  return new Map(rows.map((row) => [row.entity, row]))
 }
 
 async function knownDay(ctx: Ctx, day: string): Promise<DayRow> {
@@ -102,7 +146,7 @@ function dayViewOf(row: DayRow): SettlementDay {
   }
 }
 
-function lineViewOf(row: typeof settlementLines.$inferSelect): SettlementLineView {
+function lineViewOf(row: typeof settlementLines.$inferSelect): Omit<SettlementLineView, 'label' | 'bookingId' | 'orderId'> {
   return {
     id: row.id,
     entityId: row.entity_id,

@@ -1,10 +1,12 @@
 /** One list of everything that moved for a person: what they paid and got back, what they earned and were sent. */
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
+import type { Picture } from '#contract/media.ts'
 import { toRupees } from '#contract/money.ts'
 import { pageFrom } from '#contract/page.ts'
 import type { payments as calls, PaidSubject, Transaction } from '#contract/payments.ts'
 import { type Ctx, requirePerson } from '../../../platform/context.ts'
+import { portraitsOf } from '../../profiles/service/portraits.ts'
 import { subjectOfPayment } from './rows.ts'
 import { linkTo } from './views.ts'
 
@@ -13,8 +15,10 @@ interface Row extends Record<string, unknown> {
   at: Date | string
   kind: Transaction['kind']
   label: string
+  note: string
+  payee_id: string | null
   paise: string
-  state: string
+  state: Transaction['state']
   subject: PaidSubject
   subject_id: string
   reference: string
@@ -31,15 +35,22 @@ export async function listTransactions(ctx: Ctx, input: ParsedOf<typeof calls.tr
   const { rows } = await ctx.db.execute<Row>(
     sql`select * from (${all}) moves where ${wanted} order by at desc, id desc limit ${input.limit} offset ${offset}`,
   )
-  return pageFrom(rows.map(transactionOf), Number(total?.count ?? 0), input)
+  const portraits = await portraitsOf(
+    ctx,
+    rows.flatMap(({ payee_id }) => payee_id ?? []),
+  )
+  const transactions = rows.map((row) => transactionOf(row, portraits.get(row.payee_id ?? '') ?? null))
+  return pageFrom(transactions, Number(total?.count ?? 0), input)
 }
 
-function transactionOf(row: Row): Transaction {
+function transactionOf(row: Row, picture: Picture | null): Transaction {
   return {
     id: row.id,
     at: new Date(row.at).toISOString(),
     kind: row.kind,
     label: row.label,
+    note: row.note,
+    picture,
     amount: toRupees(Number(row.paise)),
     state: row.state,
     ...linkTo(row.subject, row.subject_id),
@@ -50,18 +61,18 @@ function transactionOf(row: Row): Transaction {
 /** Money in is positive. A hold that ended without money is no transaction. */
 function movesOf(personId: string): SQL {
   return sql`
-    select id::text as id, coalesce(paid_at, opened_at, created_at) as at, 'payment' as kind, label,
+    select id::text as id, coalesce(paid_at, opened_at, created_at) as at, 'payment' as kind, label, '' as note, payee_id,
         -(case when paid_at is null then amount_paise else captured_paise end) as paise, state, ${subjectOfPayment('payments')} as subject, subject_id, coalesce(provider_payment_id, id::text) as reference
       from payments where payer_id = ${personId} and (paid_at is not null or state in ('pending', 'failed'))
     union all
-    select r.id::text, coalesce(r.done_at, r.created_at), 'refund', r.reason, r.amount_paise, r.state, ${subjectOfPayment('p')}, p.subject_id, coalesce(r.provider_refund_id, r.id::text)
+    select r.id::text, coalesce(r.done_at, r.created_at), 'refund', p.label, r.reason, p.payee_id, r.amount_paise, r.state, ${subjectOfPayment('p')}, p.subject_id, coalesce(r.provider_refund_id, r.id::text)
       from refunds r join payments p on p.id = r.payment_id where p.payer_id = ${personId}
     union all
-    select o.id || ':' || line.name, o.created_at, line.kind, line.label || o.label, line.paise, 'done', o.subject, o.subject_id, o.id::text
+    select o.id || ':' || line.name, o.created_at, line.kind, line.label || o.label, '', null::uuid, line.paise, 'done', o.subject, o.subject_id, o.id::text
       from payouts o cross join lateral (values ('earning', 'earning', '', o.gross_paise), ('fee', 'fee', 'Platform fee: ', -o.fee_paise),
         ('tax', 'tax', 'GST on the platform fee: ', -o.gst_paise), ('tcs', 'tax', 'TCS kept back: ', -o.tcs_paise), ('tds', 'tax', 'TDS kept back: ', -o.tds_paise)) as line (name, kind, label, paise)
       where o.artist_id = ${personId} and line.paise <> 0 and o.state <> 'cancelled'
     union all
-    select id::text, coalesce(paid_at, due_at), 'payout', label, net_paise, state, subject, subject_id, coalesce(provider_payout_id, id::text)
+    select id::text, coalesce(paid_at, due_at), 'payout', label, '', null::uuid, net_paise, state, subject, subject_id, coalesce(provider_payout_id, id::text)
       from payouts where artist_id = ${personId} and state <> 'cancelled'`
 }
