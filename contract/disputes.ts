@@ -65,8 +65,10 @@ export const disputeRow = z.object({
   openedBy: z.enum(['client', 'artist']),
   client: z.string(),
   artist: z.string(),
+  artistPicture: picture.nullable(),
   title: z.string(),
   startsAt: instant,
+  openedAt: instant,
   /** What is at stake. */
   paid: rupees,
   answerBy: instant,
@@ -96,8 +98,8 @@ export const disputeFailures = defineFailures({
   answer_needed: [422, 'Say whether it was beyond their control.'],
   more_than_paid: [422, 'That is more than was paid.'],
   split_changed: [409, 'The money of this booking has changed. Look at the new figures and decide again.'],
-  said_enough: [422, `Each side can speak ${disputeLimits.statementsPerSide} times. The desk has what you have said.`],
-  another_decides: [403, 'You took the first decision. Somebody else of the desk looks at the appeal.'],
+  said_enough: [422, `Each side can speak ${disputeLimits.statementsPerSide} times. Our team has everything you wrote.`],
+  another_decides: [403, 'You took the first decision. Another admin decides the appeal.'],
   not_disputed: [409, 'Nothing is disputed here any more.'],
 })
 

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { materialNames, subCategoryNames } from './artwork-words.ts'
 import { artworkKinds, artworkProcess, dimensions, standingStates, takedown } from './artworks.ts'
+import { auditSubjects } from './audit.ts'
 import { personTypes } from './auth.ts'
 import { call, id, nothing } from './call.ts'
 import { categorySlugs } from './categories.ts'
@@ -95,9 +96,12 @@ export const auditEntry = z.object({
   action: z.string(),
   /** The admin's username today. */
   who: z.string(),
+  whoName: z.string(),
   subjectId: z.uuid(),
   /** Of a person; what is not a person has none. */
   subject: z.string().nullable(),
+  /** What it was decided about, by name; null for what is gone. */
+  about: z.object({ kind: z.enum(auditSubjects), name: z.string() }).nullable(),
   before: z.record(z.string(), z.json()),
   after: z.record(z.string(), z.json()),
   reason: z.string(),

@@ -314,6 +314,8 @@ export const undelivered = z.object({
   channel: z.enum(deliveryChannels),
   /** As the catalogue names it. */
   type: z.string(),
+  /** What the message says, in a few words. */
+  about: z.string(),
   /** The username, or the address of somebody without an account. */
   to: z.string(),
   /** `dead`: it was given up. */

@@ -1,6 +1,7 @@
 /** The arena at the admins' desk: what is decided is kept in the log. */
 import { asc, eq, gt } from 'drizzle-orm'
 import type { arenaDesk as calls } from '#contract/arena-desk.ts'
+import type { AuditAction, AuditFacts } from '#contract/audit.ts'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import { contestFailures } from '#contract/contests.ts'
 import { failures, fieldFailure } from '#contract/errors.ts'
@@ -19,7 +20,6 @@ import { people } from '../auth/tables.ts'
 import { artistForBooking, replacePins } from '../profiles/service.ts'
 import { pins, profiles } from '../profiles/tables.ts'
 import { record } from './audit.ts'
-import type { AuditFacts } from './tables.ts'
 
 type Input<Name extends keyof typeof calls> = ParsedOf<(typeof calls)[Name]>
 type Output<Name extends keyof typeof calls> = Promise<OutputOf<(typeof calls)[Name]>>
@@ -83,7 +83,7 @@ export async function moveContest(ctx: Ctx, { contestId, move, reason, version }
 }
 
 interface Change {
-  action: string
+  action: AuditAction
   before: ContestRow | null
   after: ContestRow
   reason: string

@@ -86,7 +86,8 @@ describe('what the desk takes down', () => {
       { action: 'artwork.take_down', reason, before: { state: 'listed' }, after: { state: 'taken_down', version, taken_from: 'listed' } },
     ])
     const token = await tokenOf(world, gallery.admin)
-    expect((await world.get(moderation.audit, { about: idIn(gallery) }, { token })).total).toBe(1)
+    const { total, results } = await world.get(moderation.audit, { about: idIn(gallery) }, { token })
+    expect([total, results[0]?.about?.kind, results[0]?.about?.name]).toEqual([1, 'artwork', expect.stringMatching(/\w/)])
   })
 
   test('needs a reason, is the desk’s alone, and no draft is its business', async () => {

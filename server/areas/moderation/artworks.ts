@@ -1,5 +1,6 @@
 /** Artworks at the admins' desk: finding them, and taking them down. */
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { AuditFacts } from '#contract/audit.ts'
 import type { ParsedOf } from '#contract/call.ts'
 import { type Failure, failures } from '#contract/errors.ts'
 import {
@@ -23,7 +24,6 @@ import { picturesByIds } from '../media/service.ts'
 import { openOrdersOf } from '../orders/service/lists.ts'
 import { profiles } from '../profiles/tables.ts'
 import { lastDecisionOn, record } from './audit.ts'
-import type { AuditFacts } from './tables.ts'
 
 type Asked = ParsedOf<typeof calls.artworks>
 

@@ -41,7 +41,14 @@ test('the log is read by action, admin and day, page by page, the latest first',
 test('one person’s decisions are read by themselves', async () => {
   const { results, total } = await ask({ about: 'DEV.CLIENT' })
   expect([results.map(({ action }) => action), total]).toEqual([['profile.restore', 'profile.suspend'], 2])
-  expect((await ask({ about: 'dev.client', action: 'profile.suspend' })).results).toMatchObject([{ reason: 'Rude.', who: 'meera' }])
+  expect((await ask({ about: 'dev.client', action: 'profile.suspend' })).results).toMatchObject([
+    {
+      reason: 'Rude.',
+      who: 'meera',
+      whoName: expect.stringMatching(/^\w+ \w+$/),
+      about: { kind: 'person', name: expect.stringMatching(/^\w+ \w+$/) },
+    },
+  ])
   expect((await ask({ about: 'no.such.person' })).total).toBe(0)
 })
 

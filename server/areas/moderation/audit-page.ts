@@ -9,14 +9,16 @@ import { addDays, startOfDay } from '#contract/time.ts'
 import { type Ctx, now } from '../../platform/context.ts'
 import { people } from '../auth/tables.ts'
 import { findBrokenEntry } from './audit.ts'
+import { type SubjectName, subjectNames } from './audit-subjects.ts'
 import { chainStart } from './rules.ts'
 import { auditLog } from './tables.ts'
 
 const subject = alias(people, 'subject')
+const fullName = sql<string>`${people.first_name} || ' ' || ${people.last_name}`
 
 async function entriesPage(ctx: Ctx, where: SQL | undefined, page: number, limit: number): Promise<Page<AuditEntryView>> {
   const rows = await ctx.db
-    .select({ entry: auditLog, who: people.username, subject: subject.username })
+    .select({ entry: auditLog, who: people.username, whoName: fullName, subject: subject.username })
     .from(auditLog)
     .innerJoin(people, eq(people.id, auditLog.actor_id))
     .leftJoin(subject, eq(subject.id, auditLog.subject_id))
@@ -30,7 +32,15 @@ async function entriesPage(ctx: Ctx, where: SQL | undefined, page: number, limit
     .innerJoin(people, eq(people.id, auditLog.actor_id))
     .leftJoin(subject, eq(subject.id, auditLog.subject_id))
     .where(where)
-  return pageFrom(rows.map(viewOf), counted?.total ?? 0, { page, limit })
+  const names = await subjectNames(
+    ctx,
+    rows.map(({ entry }) => entry.subject_id),
+  )
+  return pageFrom(
+    rows.map((row) => viewOf(row, names.get(row.entry.subject_id) ?? null)),
+    counted?.total ?? 0,
+    { page, limit },
+  )
 }
 
 export async function auditEntries(ctx: Ctx, asked: ParsedOf<typeof calls.audit>): Promise<OutputOf<typeof calls.audit>> {
@@ -58,9 +68,9 @@ export async function auditState(ctx: Ctx): Promise<OutputOf<typeof calls.auditS
   return { entries: await ctx.db.$count(auditLog), broken, lastHash: last?.hash ?? chainStart, checkedAt: now(ctx).toISOString() }
 }
 
-type Found = { entry: typeof auditLog.$inferSelect; who: string; subject: string | null }
+type Found = { entry: typeof auditLog.$inferSelect; who: string; whoName: string; subject: string | null }
 
-function viewOf({ entry, who, subject }: Found): AuditEntryView {
+function viewOf({ entry, who, whoName, subject }: Found, about: SubjectName | null): AuditEntryView {
   const { seq, action, subject_id: subjectId, before, after, reason, at, hash } = entry
-  return { seq, action, who, subjectId, subject, before, after, reason, at: at.toISOString(), hash }
+  return { seq, action, who, whoName, subjectId, subject, about, before, after, reason, at: at.toISOString(), hash }
 }

@@ -1,10 +1,11 @@
 /** Writing and checking the audit log. */
 import { asc, desc, eq, gt, sql } from 'drizzle-orm'
+import type { AuditAction, AuditFacts } from '#contract/audit.ts'
 import { type Ctx, now, requirePerson } from '../../platform/context.ts'
 import { lock } from '../../platform/database/locks.ts'
 import { people } from '../auth/tables.ts'
 import { type AuditEntry, chainStart, firstBroken, hashOf } from './rules.ts'
-import { type AuditFacts, auditLog } from './tables.ts'
+import { auditLog } from './tables.ts'
 
 const rowsAtOnce = 1000
 
@@ -24,7 +25,7 @@ export async function record(ctx: Ctx, said: Said): Promise<void> {
 export async function lastDecisionOn(
   ctx: Ctx,
   subjectId: string,
-): Promise<{ who: string; action: string; version: AuditFacts[string] | undefined } | null> {
+): Promise<{ who: string; action: AuditAction; version: AuditFacts['version'] } | null> {
   const [last] = await ctx.db
     .select({ who: sql<string>`${people.first_name} || ' ' || ${people.last_name}`, action: auditLog.action, after: auditLog.after })
     .from(auditLog)

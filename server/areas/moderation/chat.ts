@@ -1,4 +1,5 @@
 /** What the desk decides about the global room: done, written into the audit log, and told to who is there. */
+import type { AuditAction } from '#contract/audit.ts'
 import type { ParsedOf } from '#contract/call.ts'
 import type { chatDesk as calls } from '#contract/chat-desk.ts'
 import { formatWhen } from '#contract/time.ts'
@@ -10,14 +11,14 @@ type Input<Name extends keyof typeof calls> = ParsedOf<(typeof calls)[Name]>
 
 async function decide<Result>(
   ctx: Ctx,
-  action: string,
+  action: Extract<AuditAction, `chat.${string}`>,
   reason: string,
   deed: (ctx: Ctx) => Promise<chat.Decided<Result>>,
 ): Promise<Result> {
   const decided = await inTransaction(ctx, async (ctx) => {
     const done = await deed(ctx)
     const { subjectId, before, after } = done
-    await record(ctx, { action: `chat.${action}`, subject_id: subjectId, before, after, reason })
+    await record(ctx, { action, subject_id: subjectId, before, after, reason })
     return done
   })
   await decided.tell(ctx)
@@ -27,23 +28,23 @@ async function decide<Result>(
 export const { earlierTexts, mutes } = chat
 
 export async function remove(ctx: Ctx, input: Input<'remove'>) {
-  return { removed: await decide(ctx, 'remove', input.reason, (ctx) => chat.takeAway(ctx, input)) }
+  return { removed: await decide(ctx, 'chat.remove', input.reason, (ctx) => chat.takeAway(ctx, input)) }
 }
 
 export async function restore(ctx: Ctx, input: Input<'restore'>) {
-  return { restored: await decide(ctx, 'restore', input.reason, (ctx) => chat.putBack(ctx, input)) }
+  return { restored: await decide(ctx, 'chat.restore', input.reason, (ctx) => chat.putBack(ctx, input)) }
 }
 
 export async function govern(ctx: Ctx, input: Input<'govern'>) {
-  return { room: await decide(ctx, 'govern', input.reason, (ctx) => chat.govern(ctx, input)) }
+  return { room: await decide(ctx, 'chat.govern', input.reason, (ctx) => chat.govern(ctx, input)) }
 }
 
 export async function mute(ctx: Ctx, input: Input<'mute'>) {
-  const until = await decide(ctx, 'mute', input.reason, (ctx) => chat.mute(ctx, input))
+  const until = await decide(ctx, 'chat.mute', input.reason, (ctx) => chat.mute(ctx, input))
   return { message: `They can read along until ${formatWhen(until)}.` }
 }
 
 export async function unmute(ctx: Ctx, input: Input<'unmute'>) {
-  await decide(ctx, 'unmute', '', (ctx) => chat.unmute(ctx, input))
+  await decide(ctx, 'chat.unmute', '', (ctx) => chat.unmute(ctx, input))
   return { message: 'They can write again.' }
 }

@@ -48,7 +48,14 @@ test('a mail that cannot be handed over is tried again with growing pauses, and 
   await write()
   expect(tried).toHaveLength(1)
   expect((await list('waiting')).results).toMatchObject([
-    { channel: 'mail', type: 'booking.accepted', to: 'dev.client', attempts: 1, failure: 'the mail server is away' },
+    {
+      channel: 'mail',
+      type: 'booking.accepted',
+      about: 'A booking was accepted',
+      to: 'dev.client',
+      attempts: 1,
+      failure: 'the mail server is away',
+    },
   ])
   const pauses = [minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs, 3 * hourMs, 6 * hourMs, 12 * hourMs]
   for (const [i, pause] of pauses.entries()) {

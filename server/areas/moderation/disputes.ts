@@ -1,4 +1,5 @@
 /** What the desk decides about bookings and orders that the two sides see differently. */
+import type { AuditFacts } from '#contract/audit.ts'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import { type disputes as calls, disputeFailures } from '#contract/disputes.ts'
 import { Failure } from '#contract/errors.ts'
@@ -9,7 +10,6 @@ import { decideDispute } from '../bookings/service/disputes.ts'
 import type { BookingRow } from '../bookings/service/rows.ts'
 import { decideDispute as decideOrder } from '../orders/service/disputes.ts'
 import { lastDecisionOn, record } from './audit.ts'
-import type { AuditFacts } from './tables.ts'
 
 export async function decide(ctx: Ctx, input: ParsedOf<typeof calls.decide>): Promise<OutputOf<typeof calls.decide>> {
   try {

@@ -1,5 +1,6 @@
 /** Jobs at the admins' desk: letting them be seen, and taking them away. */
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { AuditFacts } from '#contract/audit.ts'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import { failures } from '#contract/errors.ts'
 import { type jobDesk as calls, type DeskJob, jobDeskFailures } from '#contract/job-desk.ts'
@@ -13,7 +14,6 @@ import { lockJob } from '../jobs/service/rows.ts'
 import { jobViews } from '../jobs/service/views.ts'
 import { type JobRow, jobColumns, jobs as jobTable } from '../jobs/tables.ts'
 import { record } from './audit.ts'
-import type { AuditFacts } from './tables.ts'
 
 type Asked = ParsedOf<typeof calls.list>
 

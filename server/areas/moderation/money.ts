@@ -1,4 +1,5 @@
 /** What the desk decides about money that does not move by itself. */
+import type { AuditFacts } from '#contract/audit.ts'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import type { payments as calls, PaymentView } from '#contract/payments.ts'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
@@ -7,7 +8,6 @@ import type { PaymentRow } from '../payments/service/rows.ts'
 import { refundReviewed as giveBack, retryStuck } from '../payments/service/stuck.ts'
 import { viewOf } from '../payments/service/views.ts'
 import { record } from './audit.ts'
-import type { AuditFacts } from './tables.ts'
 
 export async function refundReviewed(ctx: Ctx, { paymentId, reason }: ParsedOf<typeof calls.refundReviewed>): Promise<PaymentView> {
   return inTransaction(ctx, async (ctx) => {

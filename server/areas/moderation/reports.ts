@@ -73,7 +73,7 @@ async function report(ctx: Ctx, told: Told): Promise<{ message: string }> {
     if (copy) await dropCopy(ctx, copy)
     throw error
   }
-  return { message: 'Thank you. A person of our desk looks at it; nobody else learns that you told us.' }
+  return { message: 'Thank you. Our team will look at it, and nobody else learns that you reported it.' }
 }
 
 type New = Told & { id: string; reporterId: string; copy: Copy | null }

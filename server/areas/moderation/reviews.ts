@@ -1,4 +1,5 @@
 /** What the desk decides about reviews: whether one stays, and which are quoted on the home page. */
+import type { AuditFacts } from '#contract/audit.ts'
 import type { ParsedOf } from '#contract/call.ts'
 import { type Failure, failures } from '#contract/errors.ts'
 import { moderationFailures } from '#contract/moderation.ts'
@@ -7,7 +8,6 @@ import { type Ctx, inTransaction } from '../../platform/context.ts'
 import { applyReviewDecision, deskReview, isPossible, lockForDesk } from '../reviews/service/desk.ts'
 import type { ReviewRow } from '../reviews/service/rows.ts'
 import { lastDecisionOn, record } from './audit.ts'
-import type { AuditFacts } from './tables.ts'
 
 type Wanted = ParsedOf<typeof calls.decide>
 

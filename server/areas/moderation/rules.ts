@@ -1,12 +1,12 @@
 /** The chain of the audit log. Pure. */
 import { createHash } from 'node:crypto'
-import type { AuditFacts } from './tables.ts'
+import type { AuditAction, AuditFacts } from '#contract/audit.ts'
 
 /** What one entry says, apart from its place in the chain. */
 export interface AuditEntry {
   seq: number
   actor_id: string
-  action: string
+  action: AuditAction
   subject_id: string
   before: AuditFacts
   after: AuditFacts

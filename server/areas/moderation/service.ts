@@ -1,5 +1,6 @@
 /** The admins' desk: what waits for a decision, and deciding. */
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { AuditFacts } from '#contract/audit.ts'
 import type { ParsedOf } from '#contract/call.ts'
 import { type Failure, failures } from '#contract/errors.ts'
 import { type moderation, moderationFailures, type ProfileReview, type ProfileRow } from '#contract/moderation.ts'
@@ -14,7 +15,6 @@ import type { Decision } from '../profiles/rules/changes.ts'
 import { applyDecision, lockProfile, possibleDecisions, publicFields } from '../profiles/service.ts'
 import { type ProfileDbRow, profiles as profileTable } from '../profiles/tables.ts'
 import { lastDecisionOn, record } from './audit.ts'
-import type { AuditFacts } from './tables.ts'
 
 type Asked = ParsedOf<typeof moderation.profiles>
 

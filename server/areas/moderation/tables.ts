@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { AuditAction, AuditFacts } from '#contract/audit.ts'
 import type { RoomKind } from '#contract/chat.ts'
 import type { ReportedMessage, ReportReason, ReportState } from '#contract/reports.ts'
 import { people } from '../auth/tables.ts'
-
-/** Facts about what was decided, without personal data: states, versions, names of fields. */
-export type AuditFacts = Record<string, string | number | boolean | string[] | null>
 
 /**
  * Everything that an admin has decided. Rows are only ever added (the database refuses the rest), numbered without gaps,
@@ -18,7 +16,7 @@ export const auditLog = pgTable(
     actor_id: uuid()
       .notNull()
       .references(() => people.id),
-    action: text().notNull(),
+    action: text().$type<AuditAction>().notNull(),
     subject_id: uuid().notNull(),
     before: jsonb().$type<AuditFacts>().notNull(),
     after: jsonb().$type<AuditFacts>().notNull(),

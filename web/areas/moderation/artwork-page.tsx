@@ -51,7 +51,7 @@ function Detail({ artwork, onLookAgain }: { artwork: DeskArtwork; onLookAgain: (
       <header className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="font-display text-3xl wrap-anywhere">{name}</h1>
         <ArtworkStateBadge state={state} />
-        {isPublic && <TextLink href={paths.artwork(artist.username, id)}>See it on the market</TextLink>}
+        {isPublic && <TextLink href={paths.artwork(artist.username, id)}>See it on the site</TextLink>}
       </header>
       <p className="mt-1 text-muted wrap-anywhere">
         By <TextLink href={paths.adminProfile(artist.username)}>{artist.stageName ?? artist.username}</TextLink>
@@ -115,7 +115,7 @@ function Pictures({ artwork: { images, name } }: { artwork: DeskArtwork }) {
           ))}
         </div>
       ) : (
-        <p className="mt-2 text-muted">There are none.</p>
+        <p className="mt-2 text-muted">No open orders.</p>
       )}
     </Card>
   )
@@ -135,7 +135,7 @@ function Words({ artwork }: { artwork: DeskArtwork }) {
   return (
     <Card as="section" aria-labelledby="words">
       <h2 id="words" className="font-display text-xl">
-        What its page says
+        What buyers see
       </h2>
       <dl className="mt-3">
         {facts
@@ -161,9 +161,9 @@ function OpenOrders({ artwork: { openOrders } }: { artwork: DeskArtwork }) {
   return (
     <Card as="section" aria-labelledby="open-orders">
       <h2 id="open-orders" className="font-display text-xl">
-        Orders that go on
+        Open orders
       </h2>
-      <p className="mt-2 text-muted">Taking it down ends none of them. What should not be sent, cancel on its page.</p>
+      <p className="mt-2 text-muted">Taking it down does not cancel them. Cancel an order on its own page if it should not be shipped.</p>
       <ul className="mt-3 grid gap-2">
         {openOrders.map(({ id, number, status }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">

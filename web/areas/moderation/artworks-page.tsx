@@ -56,7 +56,7 @@ export default function ArtworksPage() {
           </ChipLink>
           {states.map((each) => (
             <ChipLink key={each} href={hrefOf({ state: each })} isCurrent={each === state}>
-              {each === 'in_review' ? 'Asked for again' : artworkStateName(each)}
+              {each === 'in_review' ? 'To review' : artworkStateName(each)}
             </ChipLink>
           ))}
         </nav>
@@ -89,10 +89,8 @@ export default function ArtworksPage() {
         fallback={artworkFallbacks.list}
         hrefFor={(page) => hrefOf({ page })}
         empty={
-          <EmptyState heading="h2" title={state === 'in_review' ? 'Nobody has asked' : 'Nothing fits'}>
-            {state === 'in_review'
-              ? 'No artist waits for a work that we have taken down.'
-              : 'Try other words, another state or another kind.'}
+          <EmptyState heading="h2" title={state === 'in_review' ? 'No works to review' : 'No artworks match'}>
+            {state === 'in_review' ? 'No artist has asked for a review of a work we took down.' : 'Try other words, another state or kind.'}
           </EmptyState>
         }
       >

@@ -1,8 +1,11 @@
+import { ArrowRight } from 'lucide-react'
 import type { AuditEntryView } from '#contract/moderation.ts'
 import { formatWhen } from '#contract/time.ts'
-import { paths } from '#web/paths.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { CopyId } from '#web/ui/copy-id.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { actionWords, changesOf, subjectKinds, subjectPath } from './audit-words.ts'
 
 /** Who decided what, when and why. */
 export function AuditEntries({ entries }: { entries: readonly AuditEntryView[] }) {
@@ -13,35 +16,58 @@ export function AuditEntries({ entries }: { entries: readonly AuditEntryView[] }
   )
 }
 
-function Entry({ entry: { seq, action, who, subject, reason, at, before, after } }: { entry: AuditEntryView }) {
+function Entry({ entry }: { entry: AuditEntryView }) {
+  const { seq, action, whoName, subjectId, reason, at, before, after } = entry
   return (
-    <div className="grid gap-x-5 gap-y-1 p-4 md:grid-cols-[4rem_1fr_auto]">
-      <span className="text-muted tabular-nums">{seq}</span>
+    <div className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 p-4 md:grid-cols-[auto_1fr_auto]">
+      <Avatar name={whoName} size="sm" />
       <div className="min-w-0">
         <p className="wrap-anywhere">
-          <strong>{action}</strong> by {who}
-          {subject && (
-            <>
-              {' '}
-              about <TextLink href={paths.adminProfile(subject)}>{subject}</TextLink>
-            </>
-          )}
+          <strong>{actionWords(action)}</strong>
+          <About entry={entry} />
         </p>
-        {reason && <p className="wrap-anywhere whitespace-pre-line">{reason}</p>}
-        <p className="text-sm wrap-anywhere text-muted">{changesOf(before, after)}</p>
+        <p className="text-muted">
+          {whoName}, {formatWhen(at)}
+        </p>
+        {reason && <p className="mt-1.5 wrap-anywhere whitespace-pre-line">“{reason}”</p>}
+        <Changes before={before} after={after} />
       </div>
-      <span className="text-sm text-muted">{formatWhen(at)}</span>
+      <p className="col-start-2 flex flex-wrap items-center gap-x-4 text-sm text-muted md:col-start-3 md:row-start-1 md:flex-col md:items-end">
+        <span className="tabular-nums">Entry {seq}</span>
+        <CopyId id={subjectId} label="ID" />
+      </p>
     </div>
   )
 }
 
-type Facts = AuditEntryView['before']
-const said = (value: Facts[string] | undefined) => (Array.isArray(value) ? value.join(', ') || 'none' : String(value ?? 'none'))
+function About({ entry }: { entry: AuditEntryView }) {
+  const { about } = entry
+  if (!about) return null
+  const href = subjectPath(entry)
+  return (
+    <>
+      : {about.kind !== 'person' && `${subjectKinds[about.kind]} `}
+      {href ? <TextLink href={href}>{about.name}</TextLink> : about.name}
+    </>
+  )
+}
 
-/** `state: submitted, then approved`; what stayed as it was is left out. */
-function changesOf(before: Facts, after: Facts): string {
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .filter((name) => said(before[name]) !== said(after[name]))
-    .map((name) => (name in before ? `${name}: ${said(before[name])}, then ${said(after[name])}` : `${name}: ${said(after[name])}`))
-    .join('; ')
+function Changes({ before, after }: Pick<AuditEntryView, 'before' | 'after'>) {
+  const changes = changesOf(before, after)
+  if (!changes.length) return null
+  return (
+    <ul aria-label="What changed" className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-muted">
+      {changes.map(({ name, before, after }) => (
+        <li key={name} className="wrap-anywhere">
+          {name}:{' '}
+          {before !== null && (
+            <>
+              {before} <ArrowRight role="img" aria-label="changed to" className="inline size-4" />{' '}
+            </>
+          )}
+          <span className="text-text">{after}</span>
+        </li>
+      ))}
+    </ul>
+  )
 }

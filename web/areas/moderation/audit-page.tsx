@@ -7,11 +7,13 @@ import { paths } from '#web/paths.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { Banner } from '#web/ui/banner.tsx'
+import { CopyId } from '#web/ui/copy-id.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { NativeSelect } from '#web/ui/native-field.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { AuditEntries } from './audit-entries.tsx'
+import { actionWords } from './audit-words.ts'
 
 const perPage = 20
 const names = ['action', 'who', 'about', 'from', 'to'] as const
@@ -46,7 +48,7 @@ export default function AuditPage() {
           <option value="">Every action</option>
           {(list.data?.actions ?? []).map((action) => (
             <option key={action} value={action}>
-              {action}
+              {actionWords(action)}
             </option>
           ))}
         </NativeSelect>
@@ -60,7 +62,7 @@ export default function AuditPage() {
         className="mt-5"
         hrefFor={(page) => paths.adminAudit({ ...filters, page })}
         empty={
-          <EmptyState heading="h2" title="Nothing was decided here">
+          <EmptyState heading="h2" title="No entries match">
             Try other days, another admin or another action.
           </EmptyState>
         }
@@ -97,14 +99,10 @@ function ChainState() {
     <Banner
       tone={broken === null ? 'success' : 'danger'}
       className="mt-4"
-      title={broken === null ? 'The chain is unbroken.' : `Entry ${broken} has been tampered with, or the one before it is missing.`}
+      title={broken === null ? 'The log is complete and unchanged.' : `Entry ${broken} was changed, or the one before it is missing.`}
     >
       {entries.toLocaleString('en-IN')} entries, checked {formatWhen(checkedAt)}.{' '}
-      {entries > 0 && (
-        <>
-          The last one ends in <code>{lastHash.slice(-12)}</code>.
-        </>
-      )}
+      {entries > 0 && <CopyId id={lastHash} label="Checksum" className="ml-1" />}
     </Banner>
   )
 }

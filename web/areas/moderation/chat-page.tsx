@@ -76,7 +76,7 @@ function DeskRoom() {
           name={globalRoom.key}
           label="Messages of everybody"
           empty="Nobody has written anything yet."
-          placeholder="Write to everybody as the desk"
+          placeholder="Write to everyone as Mehfil"
           entriesOf={entriesOf}
         />
       </ChatPane>

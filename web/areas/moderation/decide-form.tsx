@@ -56,7 +56,7 @@ function Open({ booking, isPlea }: { booking: BookingView; isPlea: boolean }) {
   const decide = useMutation({
     mutationFn: (decided: { reason: string; expectedRefund: number }) => ask({ bookingId, ...split, version, ...decided }),
     onSuccess: ({ refund }) => {
-      showToast({ title: 'Decided', text: `${formatRupees(refund.total)} goes back.` })
+      showToast({ title: 'Decided', text: `${formatRupees(refund.total)} is refunded.` })
       return lookAgain()
     },
     // Somebody was faster, or the money has changed: what is true now stands behind the sentence.
@@ -153,7 +153,7 @@ function Lines({ decision: { refund, payout, countsAgainstArtist }, booking }: {
       }}
       payout={payout}
     >
-      {countsAgainstArtist && `It counts against ${booking.artist.name} as a booking that was not kept.`}
+      {countsAgainstArtist && `It lowers ${booking.artist.name}’s share of bookings kept.`}
     </DecisionLines>
   )
 }

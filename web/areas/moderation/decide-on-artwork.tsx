@@ -56,7 +56,7 @@ export function DecideOnArtwork({ artwork, onLookAgain }: { artwork: DeskArtwork
           action={
             isOvertaken && (
               <Button variant="secondary" size="sm" onPress={onLookAgain}>
-                Show what is true now
+                Show the latest
               </Button>
             )
           }

@@ -63,7 +63,7 @@ export function DecideOnProfile({ review, onLookAgain }: { review: ProfileReview
           action={
             isOvertaken && (
               <Button variant="secondary" size="sm" onPress={onLookAgain}>
-                Show what is true now
+                Show the latest
               </Button>
             )
           }
@@ -91,7 +91,7 @@ export function DecideOnProfile({ review, onLookAgain }: { review: ProfileReview
               {looks[decision].words}
             </Button>
           ))}
-          {possible.length === 0 && <p className="text-muted">There is nothing to decide here.</p>}
+          {possible.length === 0 && <p className="text-muted">Nothing to decide.</p>}
         </div>
       )}
     </Card>

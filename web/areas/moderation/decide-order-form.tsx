@@ -25,7 +25,7 @@ export function DecideOrderForm({ order, dispute }: { order: OrderView; dispute:
     return (
       <Card>
         <h2 className="font-display text-xl">Not you</h2>
-        <p className="mt-2">You took the first decision. Somebody else of the desk looks at the appeal.</p>
+        <p className="mt-2">You took the first decision. Another admin decides the appeal.</p>
       </Card>
     )
   if (!dispute.answeredAt && order.now < dispute.answerBy)
@@ -41,7 +41,7 @@ export function DecideOrderForm({ order, dispute }: { order: OrderView; dispute:
 function decidedSentence({ refunded, total, buyer }: OrderView, { appealBy, acceptedBy }: OrderDispute, decidedAt: string): string {
   if (!appealBy) return `${formatRupees(refunded)} of ${formatRupees(total)} goes back to ${buyer.name}, ${formatWhen(decidedAt)}.`
   const accepted = acceptedBy ? ` The ${acceptedBy === 'buyer' ? 'buyer' : 'artist'} accepts it.` : ''
-  return `It stands on ${formatWhen(appealBy)} without an appeal, or once both sides have accepted.${accepted}`
+  return `It is final on ${formatWhen(appealBy)} without an appeal, or once both sides accept.${accepted}`
 }
 
 function Open({ order, isFinal }: { order: OrderView; isFinal: boolean }) {
@@ -63,7 +63,7 @@ function Open({ order, isFinal }: { order: OrderView; isFinal: boolean }) {
   const decide = useMutation({
     mutationFn: (reason: string) => ask({ id, amount: amount ?? 0, comesBack, reason, version }),
     onSuccess: ({ back }) => {
-      showToast({ title: 'Decided', text: `${formatRupees(back)} goes back${isFinal ? '' : ' once the decision stands'}.` })
+      showToast({ title: 'Decided', text: `${formatRupees(back)} is refunded${isFinal ? '' : ' once the decision is final'}.` })
       return lookAgain()
     },
     // Somebody was faster, or the order has moved on: what is true now stands behind the sentence.
@@ -80,7 +80,7 @@ function Open({ order, isFinal }: { order: OrderView; isFinal: boolean }) {
             back={{ lines: [{ label: `${order.number}, ${formatRupees(total)} paid`, amount: shown.back }], total: shown.back }}
             payout={shown.payout}
           >
-            {comesBack && 'The piece is the artist’s again, and its certificate stands no more.'}
+            {comesBack && 'The piece is returned to the artist, and its certificate is no longer valid.'}
           </DecisionLines>
         ) : null
       }

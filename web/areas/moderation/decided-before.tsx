@@ -7,17 +7,17 @@ import { AuditEntries } from './audit-entries.tsx'
 
 const shown = 5
 
-/** What the desk has decided about this before. @param about a username, or the id of what is nobody */
+/** What admins have decided about this before. @param about a username, or the id of what is nobody */
 export function DecidedBefore({ about }: { about: string }) {
   const asked = { about, page_size: shown }
   const entries = useQuery({ queryKey: ['audit', asked], queryFn: ({ signal }) => api.moderation.audit(asked, { signal }) })
   return (
     <section aria-labelledby="decided" className="mt-8">
       <h2 id="decided" className="mb-3 font-display text-2xl">
-        What was decided
+        Earlier decisions
       </h2>
       <AnswerState of={entries} height="h-32" />
-      {entries.data?.total === 0 && <p className="text-muted">Nothing yet.</p>}
+      {entries.data?.total === 0 && <p className="text-muted">No decisions yet.</p>}
       {entries.data && entries.data.total > 0 && <AuditEntries entries={entries.data.results} />}
       {entries.data && entries.data.total > shown && (
         <p className="mt-3">

@@ -17,9 +17,9 @@ const perPage = 20
 const deliveriesKey = ['admin-deliveries'] as const
 const states = [
   ['dead', 'Given up'],
-  ['waiting', 'Tried again'],
+  ['waiting', 'Trying again'],
 ] as const
-const channelNames: Record<DeliveryChannel, string> = { mail: 'E-mail', push: 'Push' }
+const channelNames: Record<DeliveryChannel, string> = { mail: 'E-mail', push: 'Push alert' }
 
 /** Mails and pushes that did not reach people. */
 export default function DeliveriesPage() {
@@ -36,10 +36,9 @@ export default function DeliveriesPage() {
     paths.adminDeliveries({ state, channel, ...changed })
   return (
     <>
-      <h1 className="font-display text-3xl">Undelivered</h1>
+      <h1 className="font-display text-3xl">Undelivered messages</h1>
       <p className="mt-1 max-w-[65ch] text-muted">
-        Mails and pushes are tried eight times within a day. What was given up stands here for a month; people have it behind the bell all
-        the same.
+        E-mails and alerts are tried eight times within a day. Those given up stay here for a month; people still see them in their inbox.
       </p>
       <div className="mt-5 flex flex-wrap items-end justify-between gap-4">
         <nav aria-label="States" className="flex flex-wrap gap-2">
@@ -66,8 +65,8 @@ export default function DeliveriesPage() {
         height="h-60"
         hrefFor={(page) => hrefOf({ page })}
         empty={
-          <EmptyState heading="h2" title="Nothing here">
-            {state === 'dead' ? 'Everything that was sent has arrived.' : 'Nothing is being tried again.'}
+          <EmptyState heading="h2" title="No undelivered messages">
+            {state === 'dead' ? 'Every message has arrived.' : 'Nothing is being tried again.'}
           </EmptyState>
         }
       >
@@ -81,7 +80,7 @@ export default function DeliveriesPage() {
   )
 }
 
-function Row({ row: { id, channel, type, to, state, attempts, failure, since, nextAt } }: { row: Undelivered }) {
+function Row({ row: { id, channel, about, to, state, attempts, failure, since, nextAt } }: { row: Undelivered }) {
   const queries = useQueryClient()
   const retry = useMutation({
     mutationFn: () => api.deliveries.retry({ id }),
@@ -97,7 +96,7 @@ function Row({ row: { id, channel, type, to, state, attempts, failure, since, ne
           <Badge tone="ink">{channelNames[channel]}</Badge>
         </p>
         <p className="mt-1 wrap-anywhere">
-          {type}, {formatWhen(since)}, tried {attempts === 1 ? 'once' : `${attempts} times`}
+          {about}. {formatWhen(since)}, tried {attempts === 1 ? 'once' : `${attempts} times`}
           {nextAt && `, again ${formatWhen(nextAt)}`}
         </p>
         {failure && <p className="mt-1 wrap-anywhere text-muted">{failure}</p>}
@@ -107,7 +106,7 @@ function Row({ row: { id, channel, type, to, state, attempts, failure, since, ne
           variant="secondary"
           size="sm"
           className="self-start"
-          aria-label={`Try again: ${type} to ${to}`}
+          aria-label={`Try again: ${about}, to ${to}`}
           isPending={retry.isPending}
           onPress={() => retry.mutate()}
         >

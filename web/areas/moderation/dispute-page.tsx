@@ -53,7 +53,7 @@ function Detail({ booking, dispute }: { booking: BookingView; dispute: DisputeVi
         {booking.number}. {formatRupees(booking.paid)} was paid.
       </p>
       <p className="mt-1 text-muted">
-        Client {booking.client.phone ?? 'without a number'}, artist {booking.artist.phone ?? 'without a number'}.
+        Client {booking.client.phone ?? 'no number'}, artist {booking.artist.phone ?? 'no number'}.
       </p>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1.3fr_1fr]">
         <div className="grid min-w-0 gap-6">

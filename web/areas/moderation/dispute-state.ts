@@ -1,7 +1,7 @@
 import type { DisputeState } from '#contract/disputes.ts'
 
 export const disputeStateNames: Record<DisputeState, string> = {
-  waiting: 'Waits for an answer',
+  waiting: 'Waiting for a reply',
   ready: 'To decide',
   decided: 'Decided',
 }

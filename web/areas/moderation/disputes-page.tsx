@@ -2,10 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { type DisputeRow, type DisputeState, disputeKinds, disputeStates } from '#contract/disputes.ts'
 import { formatRupees } from '#contract/money.ts'
-import { formatWhen } from '#contract/time.ts'
+import { pictureUrl } from '#contract/picture-url.ts'
+import { formatDay, formatWhen } from '#contract/time.ts'
 import { api } from '#web/lib/api.ts'
 import { paths } from '#web/paths.ts'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { ChipLink } from '#web/ui/chip-link.tsx'
 import { ChipRow } from '#web/ui/chip-row.tsx'
@@ -81,8 +83,8 @@ export default function DisputesPage() {
         className="mt-5"
         hrefFor={(page) => paths.adminDisputes({ ...query, page })}
         empty={
-          <EmptyState heading="h2" title={late ? 'Nothing is late' : 'No dispute here'}>
-            {late ? 'Every decision is within its time.' : 'Try another state, another kind or other words.'}
+          <EmptyState heading="h2" title={late ? 'Nothing is overdue' : 'No disputes match'}>
+            {late ? 'Every decision is on time.' : 'Try another state, kind or search.'}
           </EmptyState>
         }
       >
@@ -100,24 +102,30 @@ function Row({ row }: { row: DisputeRow }) {
   return (
     <Link
       to={paths.adminDispute(row.bookingId)}
-      className="grid gap-x-5 gap-y-1.5 p-4 no-underline outline-offset-[-3px]! hover:bg-soft md:grid-cols-[1fr_auto] md:items-center"
+      className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 p-4 no-underline outline-offset-[-3px]! hover:bg-soft lg:grid-cols-[auto_1fr_auto_auto] lg:items-center lg:gap-x-6"
     >
+      <Avatar name={row.artist} size="lg" src={row.artistPicture && pictureUrl(row.artistPicture.id, row.artistPicture.widths[0] ?? 320)} />
       <span className="min-w-0">
-        <strong className="block">
+        <strong className="block wrap-anywhere">
           {row.client} and {row.artist}
         </strong>
-        <span className="block text-muted">
-          {row.number}, {row.title}, {formatWhen(row.startsAt)}
+        <span className="block text-muted wrap-anywhere">
+          {row.number}, {row.title}
         </span>
+        <span className="block text-muted">Show {formatWhen(row.startsAt)}</span>
       </span>
-      <span className="grid gap-1 md:justify-items-end">
-        <span className="flex flex-wrap gap-1.5 md:justify-end">
+      <span className="col-start-2 flex items-baseline gap-x-2 lg:col-start-3 lg:grid lg:justify-items-end">
+        <strong className="text-lg tabular-nums">{formatRupees(row.paid)}</strong>
+        <span className="text-sm text-muted">{row.decidedAt ? 'was paid' : 'on hold'}</span>
+      </span>
+      <span className="col-start-2 grid gap-1 lg:col-start-4 lg:w-64 lg:justify-items-end lg:text-right">
+        <span className="flex flex-wrap gap-1.5 lg:justify-end">
           <Badge tone="ink">{kindNames[row.kind]}</Badge>
           <Badge tone={tones[row.state]}>{disputeStateNames[row.state]}</Badge>
           {row.isLate && <Badge tone="danger">Overdue</Badge>}
         </span>
         <span className="text-sm text-muted tabular-nums">
-          {formatRupees(row.paid)} {row.decidedAt ? 'was paid' : 'is held'}. {whenOf(row)}
+          Opened {formatDay(row.openedAt)}. {whenOf(row)}
         </span>
       </span>
     </Link>
@@ -126,5 +134,5 @@ function Row({ row }: { row: DisputeRow }) {
 
 function whenOf({ state, answerBy, decideBy, decidedAt }: DisputeRow): string {
   if (decidedAt) return `Decided ${formatWhen(decidedAt)}`
-  return state === 'waiting' ? `Answer until ${formatWhen(answerBy)}` : `Decide by ${formatWhen(decideBy)}`
+  return state === 'waiting' ? `Reply by ${formatWhen(answerBy)}` : `Decide by ${formatWhen(decideBy)}`
 }

@@ -25,7 +25,7 @@ import { DecideDialog } from './decide-dialog.tsx'
 
 const perPage = 20
 const jobsKey = ['admin-jobs'] as const
-const decisions: Record<JobDecision, string> = { pass: 'Let it be seen', remove: 'Remove it' }
+const decisions: Record<JobDecision, string> = { pass: 'Publish', remove: 'Remove' }
 type Deciding = { job: DeskJob; decision: JobDecision }
 
 /** Posts that wait to be looked at, and all others by their state. */
@@ -70,7 +70,7 @@ export default function JobsPage() {
         fallback={jobFallbacks.list}
         hrefFor={(page) => hrefOf({ page })}
         empty={
-          <EmptyState heading="h2" title={state === 'in_review' && !words ? 'No post waits for us' : 'Nothing fits'}>
+          <EmptyState heading="h2" title={state === 'in_review' && !words ? 'No gigs to review' : 'No gigs match'}>
             {state === 'in_review' && !words ? 'Everything that was posted has been looked at.' : 'Try another state or other words.'}
           </EmptyState>
         }

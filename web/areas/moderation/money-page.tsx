@@ -24,15 +24,13 @@ export default function MoneyPage() {
       <h1 className="font-display text-3xl">Money</h1>
       <MoneyTabs current="books" />
       <BooksCard />
-      <h2 className="mt-8 mb-3 font-display text-xl">Waiting for us</h2>
+      <h2 className="mt-8 mb-3 font-display text-xl">Stuck payments</h2>
       <PagedList
         of={list}
         height="h-40"
         hrefFor={(page) => paths.adminMoney({ page })}
         empty={
-          <EmptyState title="No money waits for anybody">
-            Payments that were not as asked for, and transfers that do not arrive, stand here.
-          </EmptyState>
+          <EmptyState title="No stuck payments">Payments of a wrong amount, and transfers that do not arrive, show up here.</EmptyState>
         }
       >
         {(rows) => (

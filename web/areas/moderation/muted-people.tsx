@@ -112,7 +112,7 @@ function MuteSomebody() {
         setAsked(name !== '')
       }}
     >
-      <TextField label="Mute somebody" placeholder="Username" value={username} onChange={setUsername} className="min-w-0 flex-1" />
+      <TextField label="Mute a person" placeholder="Username" value={username} onChange={setUsername} className="min-w-0 flex-1" />
       <Button type="submit" variant="quiet">
         Mute
       </Button>

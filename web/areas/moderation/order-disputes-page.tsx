@@ -5,7 +5,8 @@ import { disputeStates } from '#contract/disputes.ts'
 import { marketFallbacks } from '#contract/market.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { orders } from '#contract/orders.ts'
-import { formatWhen } from '#contract/time.ts'
+import { formatDay, formatWhen } from '#contract/time.ts'
+import { ArtworkPicture } from '#web/areas/market/artwork-picture.tsx'
 import { orderTitle } from '#web/areas/orders/order-side.ts'
 import { OrderStateBadge } from '#web/areas/orders/order-state.tsx'
 import { api } from '#web/lib/api.ts'
@@ -48,8 +49,8 @@ export default function OrderDisputesPage() {
         hrefFor={(page) => paths.adminOrderDisputes({ state, page })}
         fallback={marketFallbacks.orders}
         empty={
-          <EmptyState heading="h2" title="No dispute here">
-            {state ? 'Try another state.' : 'Nobody has asked us to decide about an order.'}
+          <EmptyState heading="h2" title="No disputes match">
+            {state ? 'Try another state.' : 'No order is disputed.'}
           </EmptyState>
         }
       >
@@ -68,24 +69,30 @@ function DisputeRow({ row }: { row: Row }) {
   return (
     <Link
       to={paths.adminOrderDispute(row.id)}
-      className="grid gap-x-5 gap-y-1.5 p-4 no-underline outline-offset-[-3px]! hover:bg-soft md:grid-cols-[1fr_auto] md:items-center"
+      className="grid grid-cols-[4.5rem_1fr] gap-x-4 gap-y-2 p-4 no-underline outline-offset-[-3px]! hover:bg-soft lg:grid-cols-[4.5rem_1fr_auto_auto] lg:items-center lg:gap-x-6"
     >
+      <span className="block aspect-square self-start overflow-hidden rounded-md lg:self-center">
+        <ArtworkPicture artwork={{ name: row.title, picture: row.picture }} sizes="4.5rem" />
+      </span>
       <span className="min-w-0">
-        <strong className="block">
+        <strong className="block wrap-anywhere">
           {row.buyer.name} and {row.seller.name}
         </strong>
         <span className="block text-muted wrap-anywhere">
           {row.number}, {orderTitle(row)}
         </span>
       </span>
-      <span className="grid gap-1 md:justify-items-end">
-        <span className="flex flex-wrap gap-1.5 md:justify-end">
+      <span className="col-start-2 flex items-baseline gap-x-2 lg:col-start-3 lg:grid lg:justify-items-end">
+        <strong className="text-lg tabular-nums">{formatRupees(row.total)}</strong>
+        <span className="text-sm text-muted">{row.status === 'resolved' ? 'was paid' : 'on hold'}</span>
+      </span>
+      <span className="col-start-2 grid gap-1 lg:col-start-4 lg:w-64 lg:justify-items-end lg:text-right">
+        <span className="flex flex-wrap gap-1.5 lg:justify-end">
           <OrderStateBadge state={row.status} />
           {row.isLate && <Badge tone="danger">Overdue</Badge>}
         </span>
         <span className="text-sm text-muted tabular-nums">
-          {formatRupees(row.total)} {row.status === 'resolved' ? 'was paid' : 'is held'}
-          {isOpen && `. Answer until ${formatWhen(row.answerBy)}, decide by ${formatWhen(row.decideBy)}`}.
+          {isOpen ? `Reply by ${formatWhen(row.answerBy)}, decide by ${formatWhen(row.decideBy)}` : `Ordered ${formatDay(row.createdAt)}`}
         </span>
       </span>
     </Link>

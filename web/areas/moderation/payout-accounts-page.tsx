@@ -71,7 +71,7 @@ export default function PayoutAccountsPage() {
         of={list}
         hrefFor={(page) => paths.adminPayoutAccounts({ state, words, page })}
         empty={
-          <EmptyState heading="h2" title="No account here">
+          <EmptyState heading="h2" title="No accounts match">
             Try other words or another state.
           </EmptyState>
         }
@@ -114,7 +114,7 @@ function Row({ account, onView }: { account: Account; onView: () => void }) {
         aria-label={`See the account of ${account.artist}`}
         className="justify-self-start"
       >
-        See it in full
+        Show full details
       </Button>
     </div>
   )
@@ -125,7 +125,7 @@ function View({ account }: { account: Account }) {
   if (view.data) return <Facts full={view.data} />
   return (
     <ReasonForm field={payments.viewPayoutAccount.input.shape.reason} act={view} button="See it">
-      You will see the number in full. That you saw it, and why, is kept for good.
+      You will see the full number. That you viewed it, and why, goes into the audit log.
     </ReasonForm>
   )
 }

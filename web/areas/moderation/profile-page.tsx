@@ -29,10 +29,7 @@ export default function ProfilePage() {
       title="Profile"
       of={review}
       nothing={
-        <EmptyState
-          title="There is nobody called so"
-          action={<LinkButton href={paths.adminProfiles({ waiting: 'yes' })}>All that wait</LinkButton>}
-        />
+        <EmptyState title="No such profile" action={<LinkButton href={paths.adminProfiles({ waiting: 'yes' })}>Review queue</LinkButton>} />
       }
     />
   )
@@ -43,12 +40,12 @@ function Review({ review, onLookAgain }: { review: ProfileReview; onLookAgain: (
   return (
     <>
       <LinkButton variant="plain" size="sm" href={paths.adminProfiles({ waiting: 'yes' })} className="-ml-3.5">
-        All that wait
+        Review queue
       </LinkButton>
       <header className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="font-display text-3xl wrap-anywhere">{stageName ?? name}</h1>
         <ProfileStateBadge state={state} />
-        {type === 'artist' && <TextLink href={paths.previewProfile(username)}>Look at the preview</TextLink>}
+        {type === 'artist' && <TextLink href={paths.previewProfile(username)}>See the preview</TextLink>}
       </header>
       <p className="mt-1 text-muted wrap-anywhere">
         {username}

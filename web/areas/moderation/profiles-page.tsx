@@ -71,7 +71,7 @@ export default function ProfilesPage() {
         className="mt-5"
         hrefFor={(page) => paths.adminProfiles({ ...query, page })}
         empty={
-          <EmptyState heading="h2" title={isWaiting ? 'Nobody is waiting' : 'Nobody fits'}>
+          <EmptyState heading="h2" title={isWaiting ? 'No profiles to review' : 'No profiles match'}>
             {isWaiting ? 'Every profile has had its answer.' : 'Try other words or another state.'}
           </EmptyState>
         }

@@ -12,7 +12,7 @@ import { useLookAgain } from './use-stuck-money.ts'
 export function RemedyDialog({ stuck, onClose }: { stuck: StuckMoney | null; onClose: () => void }) {
   return (
     <Dialog
-      title={stuck?.remedy === 'refund' ? 'Give this payment back' : 'Send it again'}
+      title={stuck?.remedy === 'refund' ? 'Refund this payment' : 'Send it again'}
       isOpen={stuck !== null}
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
@@ -44,7 +44,7 @@ function RemedyForm({ stuck, onClose }: { stuck: StuckMoney; onClose: () => void
       field={payments.retry.input.shape.reason}
       act={useRemedy(stuck, onClose)}
       hint="For the record; the client does not see it."
-      button={stuck.remedy === 'refund' ? `Give ${formatRupees(stuck.received ?? stuck.amount)} back` : 'Send it again'}
+      button={stuck.remedy === 'refund' ? `Refund ${formatRupees(stuck.received ?? stuck.amount)}` : 'Send it again'}
       variant="danger"
     >
       {sentenceFor(stuck)}
@@ -54,6 +54,6 @@ function RemedyForm({ stuck, onClose }: { stuck: StuckMoney; onClose: () => void
 
 function sentenceFor({ kind, label, amount, received, remedy }: StuckMoney): string {
   if (remedy === 'refund')
-    return `${formatRupees(received ?? amount)} came for “${label}”, where ${formatRupees(amount)} were asked for. All of what came goes back the way it came.`
-  return `The partner is asked once more to send ${formatRupees(amount)} (${kind}, ${label}). It is sent once, however often this is pressed.`
+    return `${formatRupees(received ?? amount)} arrived for “${label}” instead of ${formatRupees(amount)}. All of it is refunded the way it was paid.`
+  return `The partner is asked once more to send ${formatRupees(amount)} (${kind}, ${label}). It is sent only once, however often you press.`
 }

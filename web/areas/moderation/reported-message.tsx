@@ -40,7 +40,7 @@ function ReportedFile({ reportId, file, author }: FileProps) {
       ) : (
         <Picture alt={file.alt || `Picture of ${author}`} address={address} />
       )}
-      <p className="mt-1 text-sm text-muted">Opening it is kept in the audit log.</p>
+      <p className="mt-1 text-sm text-muted">Opening it is recorded in the audit log.</p>
     </div>
   )
 }

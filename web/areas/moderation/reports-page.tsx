@@ -78,7 +78,7 @@ export default function ReportsPage() {
         height="h-60"
         hrefFor={(page) => hrefOf({ page })}
         empty={
-          <EmptyState heading="h2" title="No report here">
+          <EmptyState heading="h2" title="No reports match">
             {state === 'open' ? 'Everything that people told us has been looked at.' : 'Try another state or another reason.'}
           </EmptyState>
         }
@@ -162,7 +162,7 @@ function Settle({ row, onClose }: { row: ReportRow; onClose: () => void }) {
             {sentenceOf(settle.error)}
           </Banner>
         )}
-        <p>What you write here is kept in the audit log. Write no names and no contacts into it.</p>
+        <p>What you write here is kept in the audit log. Do not include names or contact details.</p>
         <TextArea label="What you found" value={outcome} onChange={setOutcome} error={error} maxLength={500} autoFocus />
         <div className="flex flex-wrap gap-2">
           <Button isPending={settle.isPending && settle.variables === 'act'} onPress={() => press('act')}>

@@ -61,7 +61,7 @@ export default function ReviewsPage() {
         height="h-60"
         hrefFor={(page) => paths.adminReviews({ view, page })}
         empty={
-          <EmptyState heading="h2" title="No review here">
+          <EmptyState heading="h2" title="No reviews match">
             {view === 'disputed' ? 'Everything that was disputed has been decided.' : 'Try another list.'}
           </EmptyState>
         }

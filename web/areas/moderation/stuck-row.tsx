@@ -1,33 +1,37 @@
 import { formatRupees } from '#contract/money.ts'
 import type { StuckMoney } from '#contract/payments.ts'
 import { formatWhen } from '#contract/time.ts'
+import { paidForAdminPath } from '#web/areas/payments/paid-for.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { CopyId } from '#web/ui/copy-id.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 
 const kindNames: Record<StuckMoney['kind'], string> = { payment: 'Payment', refund: 'Refund', payout: 'Payout' }
-const remedyNames = { refund: 'Give it back', retry: 'Try again' } as const
+const remedyNames = { refund: 'Refund it', retry: 'Try again' } as const
 
-/** What waits, why, how much, and what can be done. The booking's number tells two of the same name apart. */
+/** What waits, why, how much, and what can be done. */
 export function StuckRow({ stuck, onMend }: { stuck: StuckMoney; onMend: () => void }) {
   const { kind, label, amount, received, bookingId, orderId, why, since, remedy } = stuck
+  const href = paidForAdminPath(stuck)
   return (
     <div className="grid gap-x-6 gap-y-2 p-4 md:grid-cols-[1fr_8rem_8rem] md:items-center">
       <span className="min-w-0">
         <span className="flex flex-wrap items-center gap-2">
           <Badge tone={kind === 'payment' ? 'marigold' : 'danger'}>{kindNames[kind]}</Badge>
-          <strong className="font-semibold wrap-anywhere">{label}</strong>
+          <strong className="font-semibold wrap-anywhere">{href ? <TextLink href={href}>{label}</TextLink> : label}</strong>
         </span>
         <span className="mt-1 block text-muted">
           {why || 'On its way too long'}, since {formatWhen(since)}.
         </span>
-        <span className="block text-sm break-all text-muted">
-          {orderId ? 'Order' : 'Booking'} {orderId ?? bookingId}
-        </span>
+        <CopyId id={orderId ?? bookingId ?? stuck.id} label={orderId ? 'Order ID' : 'Booking ID'} />
       </span>
       <span className="tabular-nums md:text-right">
         <strong>{formatRupees(amount)}</strong>
         {received !== null && (
-          <span className="block text-sm text-muted">{received > 0 ? `${formatRupees(received)} came` : 'Other money came'}</span>
+          <span className="block text-sm text-muted">
+            {received > 0 ? `${formatRupees(received)} received` : 'Other currency received'}
+          </span>
         )}
       </span>
       {remedy ? (
@@ -41,7 +45,7 @@ export function StuckRow({ stuck, onMend }: { stuck: StuckMoney; onMend: () => v
           {remedyNames[remedy]}
         </Button>
       ) : (
-        <span className="text-sm text-muted md:text-right">Only the payment partner can move it</span>
+        <span className="text-sm text-muted md:text-right">Only the payment partner can resolve this</span>
       )}
     </div>
   )

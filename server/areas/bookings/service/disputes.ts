@@ -12,6 +12,7 @@ import {
   statementText,
 } from '#contract/disputes.ts'
 import { failures, fieldFailure } from '#contract/errors.ts'
+import type { Picture } from '#contract/media.ts'
 import { toPaise, toRupees } from '#contract/money.ts'
 import { type Page, pageFrom } from '#contract/page.ts'
 import { formatWhen } from '#contract/time.ts'
@@ -20,6 +21,7 @@ import { holding } from '../../../platform/database/like.ts'
 import { people } from '../../auth/tables.ts'
 import { type PrivateFile, privateFileOf, requireOwnEvidence } from '../../media/service/private.ts'
 import { picturesByIds } from '../../media/service.ts'
+import { portraitsOf } from '../../profiles/service/portraits.ts'
 import { noteBroken } from '../../profiles/service.ts'
 import { answeredAt, clocksFrom, type Dispute, factsOf, maySpeak, type Statement, stateOf } from '../rules/disputes.ts'
 import { previewOf, type Refund, share, shareOf } from '../rules/refunds.ts'
@@ -163,8 +165,12 @@ export async function listDisputes(ctx: Ctx, { page_number: page, page_size: lim
     .innerJoin(bookings, eq(bookings.id, disputes.booking_id))
     .innerJoin(people, eq(people.id, bookings.client_id))
     .where(where)
+  const portraits = await portraitsOf(
+    ctx,
+    rows.map(({ booking }) => booking.artist_id),
+  )
   return pageFrom(
-    rows.map(({ dispute, booking, client }) => rowOf(dispute, booking, client, now(ctx))),
+    rows.map((row) => rowOf(row, portraits.get(row.booking.artist_id) ?? null, now(ctx))),
     counted?.total ?? 0,
     { page, limit },
   )
@@ -187,7 +193,9 @@ function matching({ state, kind, late, words }: Omit<Asked, 'page_number' | 'pag
   )
 }
 
-function rowOf(dispute: Dispute, booking: BookingRow, client: string, at: Date): DisputeRow {
+type Found = { dispute: Dispute; booking: BookingRow; client: string }
+
+function rowOf({ dispute, booking, client }: Found, artistPicture: Picture | null, at: Date): DisputeRow {
   return {
     bookingId: booking.id,
     number: booking.number,
@@ -196,8 +204,10 @@ function rowOf(dispute: Dispute, booking: BookingRow, client: string, at: Date):
     openedBy: dispute.opened_by,
     client,
     artist: booking.terms.artist.stageName,
+    artistPicture,
     title: booking.terms.package.title,
     startsAt: booking.starts_at.toISOString(),
+    openedAt: dispute.opened_at.toISOString(),
     paid: toRupees(paidPaise(booking)),
     answerBy: dispute.answer_by.toISOString(),
     decideBy: dispute.decide_by.toISOString(),

@@ -1,5 +1,6 @@
 /** The room of everybody: who may write there, and what the desk does about it. */
 import { and, desc, eq, gt, ilike, sql } from 'drizzle-orm'
+import type { AuditFacts } from '#contract/audit.ts'
 import type { ParsedOf } from '#contract/call.ts'
 import { type ChatMessage, type ChatRoom, chatFailures, chatNews } from '#contract/chat.ts'
 import type { chatDesk, MuteRow } from '#contract/chat-desk.ts'
@@ -75,8 +76,8 @@ export interface Decided<Result> {
   result: Result
   /** Whom it is about. */
   subjectId: string
-  before: Record<string, string | number | boolean | null>
-  after: Record<string, string | number | boolean | null>
+  before: AuditFacts
+  after: AuditFacts
   /** After the commit. */
   tell: (ctx: Ctx) => Promise<void>
 }

@@ -2,12 +2,13 @@
 import { and, asc, count, desc, eq, gt, isNotNull, lt, lte, type SQL } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/call.ts'
 import { failures } from '#contract/errors.ts'
-import { type deliveries as calls, deliveryFailures, type Undelivered } from '#contract/notifications.ts'
+import { type deliveries as calls, deliveryFailures, type NotificationType, type Undelivered } from '#contract/notifications.ts'
 import { type Page, pageFrom } from '#contract/page.ts'
 import { dayMs } from '#contract/time.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 import { people } from '../../auth/tables.ts'
 import { leaseMs, nextAttempt } from '../rules/backoff.ts'
+import { catalogue, isNotificationType, type MailType } from '../rules/catalogue.ts'
 import { deliveries } from '../tables.ts'
 
 export type Delivery = typeof deliveries.$inferSelect
@@ -135,6 +136,7 @@ function viewOf({ delivery, username }: { delivery: Delivery; username: string |
     id,
     channel,
     type,
+    about: aboutOf(type),
     to: username ?? to_email ?? '',
     state: state === 'dead' ? 'dead' : 'waiting',
     attempts,
@@ -142,6 +144,13 @@ function viewOf({ delivery, username }: { delivery: Delivery; username: string |
     since: created_at.toISOString(),
     nextAt: state === 'dead' ? null : next_at.toISOString(),
   }
+}
+
+/** Mails that no bell rings for have no title there: their name is written out. */
+function aboutOf(type: Delivery['type']): string {
+  if (isNotificationType(type as MailType)) return catalogue[type as NotificationType].title
+  const words = type.replaceAll(/[._]/g, ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** One that was given up begins anew. @returns how often it was tried @throws 404, not_dead */

@@ -1,0 +1,105 @@
+/** What the audit log can hold: every action of an admin, and the facts beside it. */
+import type { ContestDeskMove, EntryDecision } from './arena-desk.ts'
+import type { artworkProcess } from './artworks.ts'
+import type { bookingProcess } from './bookings.ts'
+import type { contestProcess } from './contests.ts'
+import type { JobDecision } from './job-desk.ts'
+import type { jobProcess } from './jobs.ts'
+import type { ArtworkDecision, profileDecisions } from './moderation.ts'
+import type { OrderState } from './orders.ts'
+import type { PaymentState } from './payments.ts'
+import type { entryProcess } from './performances.ts'
+import type { PrizeMove, PrizeState } from './prizes.ts'
+import type { ProfileState } from './profiles.ts'
+import type { ReportState, reportProcess } from './reports.ts'
+import type { ReviewDecision, ReviewState } from './reviews.ts'
+
+export type AuditAction =
+  | `profile.${(typeof profileDecisions)[number]}`
+  | `artwork.${ArtworkDecision}`
+  | 'booking.resolve'
+  | 'booking.grant_plea'
+  | 'booking.refuse_plea'
+  | 'order.decide'
+  | 'order.resolve'
+  | `entry.${EntryDecision}`
+  | 'comment.remove'
+  | 'contest.create'
+  | 'contest.edit'
+  | `contest.${ContestDeskMove}`
+  | `prize.${PrizeMove}`
+  | 'votes.count'
+  | 'votes.void'
+  | 'trending.performances'
+  | 'trending.artists'
+  | 'delivery.retry'
+  | `chat.${'remove' | 'restore' | 'govern' | 'mute' | 'unmute'}`
+  | 'payment.refund'
+  | 'refund.retry'
+  | 'payout.retry'
+  | 'payout_account.view'
+  | `review.${ReviewDecision}`
+  | `job.${JobDecision}`
+  | `report.${(typeof reportProcess.moveNames)[number]}`
+  | 'report.open_file'
+
+/** States of everything that admins decide about. */
+export type AuditState =
+  | ProfileState
+  | (typeof artworkProcess.states)[number]
+  | (typeof bookingProcess.states)[number]
+  | OrderState
+  | (typeof entryProcess.states)[number]
+  | (typeof contestProcess.states)[number]
+  | PrizeState
+  | PaymentState
+  | ReviewState
+  | (typeof jobProcess.states)[number]
+  | ReportState
+  | 'dead'
+  | 'waiting'
+
+export type AuditFactName =
+  | 'state'
+  | 'version'
+  | 'pending'
+  | 'fields'
+  | 'taken_from'
+  | 'refund_paise'
+  | 'decided_paise'
+  | 'percent'
+  | 'comesBack'
+  | 'captured_paise'
+  | 'promised_paise'
+  | 'gross_paise'
+  | 'tax_paise'
+  | 'prize_paise'
+  | 'voting_until'
+  | 'prize'
+  | 'reference'
+  | 'next'
+  | 'signal'
+  | 'quarantined'
+  | 'voided'
+  | 'counted'
+  | 'pins'
+  | 'comment'
+  | 'report'
+  | 'message'
+  | 'removed'
+  | 'mutedUntil'
+  | 'isPaused'
+  | 'slowMs'
+  | 'tries'
+  | 'due'
+  | 'attempts'
+  | 'stars'
+  | 'isChosen'
+  | 'review_reasons'
+
+/** Facts about what was decided, without personal data: states, versions, names of fields. */
+export type AuditFacts = Partial<Record<AuditFactName, string | number | boolean | string[] | null>>
+
+/** What a decision can be about. */
+export const auditSubjects = ['person', 'artwork', 'booking', 'order', 'job', 'contest', 'performance', 'review', 'payment'] as const
+export type AuditSubject = (typeof auditSubjects)[number]

@@ -1,0 +1,41 @@
+/** What the entries of the audit log are about, by name. */
+import { sql } from 'drizzle-orm'
+import type { AuditSubject } from '#contract/audit.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { contests, entries } from '../arena/tables.ts'
+import { artworks } from '../artworks/tables.ts'
+import { people } from '../auth/tables.ts'
+import { bookings } from '../bookings/tables.ts'
+import { jobs } from '../jobs/tables.ts'
+import { orders } from '../orders/tables.ts'
+import { payments, payouts, refunds } from '../payments/tables.ts'
+import { profiles } from '../profiles/tables.ts'
+import { reviews } from '../reviews/tables.ts'
+
+export interface SubjectName {
+  kind: AuditSubject
+  name: string
+}
+
+/** An id is unique over all tables, so each is looked for everywhere, in one query for the whole page. */
+export async function subjectNames(ctx: Ctx, ids: readonly string[]): Promise<Map<string, SubjectName>> {
+  if (!ids.length) return new Map()
+  const wanted = sql`any(${sql.param([...new Set(ids)])}::uuid[])`
+  const { rows } = await ctx.db.execute<{ id: string; kind: AuditSubject; name: string }>(sql`
+    select ${people.id} as id, 'person' as kind, coalesce(nullif(${profiles.stage_name}, ''), ${people.first_name} || ' ' || ${people.last_name}) as name
+      from ${people} left join ${profiles} on ${profiles.person_id} = ${people.id} where ${people.id} = ${wanted}
+    union all select ${artworks.id}, 'artwork', ${artworks.name} from ${artworks} where ${artworks.id} = ${wanted}
+    union all select ${bookings.id}, 'booking', ${bookings.number} from ${bookings} where ${bookings.id} = ${wanted}
+    union all select ${orders.id}, 'order', ${orders.number} from ${orders} where ${orders.id} = ${wanted}
+    union all select ${jobs.id}, 'job', ${jobs.title} from ${jobs} where ${jobs.id} = ${wanted}
+    union all select ${contests.id}, 'contest', ${contests.title} from ${contests} where ${contests.id} = ${wanted}
+    union all select ${entries.id}, 'performance', ${entries.title} from ${entries} where ${entries.id} = ${wanted}
+    union all select ${reviews.id}, 'review', coalesce(nullif(${profiles.stage_name}, ''), ${people.first_name} || ' ' || ${people.last_name})
+      from ${reviews} join ${people} on ${people.id} = ${reviews.about_id} left join ${profiles} on ${profiles.person_id} = ${people.id}
+      where ${reviews.id} = ${wanted}
+    union all select ${payments.id}, 'payment', ${payments.label} from ${payments} where ${payments.id} = ${wanted}
+    union all select ${refunds.id}, 'payment', ${payments.label}
+      from ${refunds} join ${payments} on ${payments.id} = ${refunds.payment_id} where ${refunds.id} = ${wanted}
+    union all select ${payouts.id}, 'payment', ${payouts.label} from ${payouts} where ${payouts.id} = ${wanted}`)
+  return new Map(rows.map(({ id, kind, name }) => [id, { kind, name: name ?? '' }]))
+}

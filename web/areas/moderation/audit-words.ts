@@ -1,0 +1,250 @@
+/** The audit log in plain words: what was done, to what, and what changed. */
+import type { AuditAction, AuditFactName, AuditState, AuditSubject } from '#contract/audit.ts'
+import type { AuditEntryView } from '#contract/moderation.ts'
+import { formatRupees, toRupees } from '#contract/money.ts'
+import { formatWhen, minuteMs } from '#contract/time.ts'
+import { paths } from '#web/paths.ts'
+
+const actions: Record<AuditAction, string> = {
+  'profile.approve': 'Approved the profile',
+  'profile.request_changes': 'Asked for changes to the profile',
+  'profile.reject': 'Rejected the profile',
+  'profile.suspend': 'Suspended the account',
+  'profile.restore': 'Restored the account',
+  'artwork.take_down': 'Took the artwork down',
+  'artwork.keep_down': 'Kept the artwork down',
+  'artwork.restore': 'Restored the artwork',
+  'booking.resolve': 'Decided the booking dispute',
+  'booking.grant_plea': 'Accepted the cancellation as beyond control',
+  'booking.refuse_plea': 'Refused the cancellation as beyond control',
+  'order.decide': 'Decided the order dispute',
+  'order.resolve': 'Decided the order appeal',
+  'entry.approve': 'Approved the contest entry',
+  'entry.reject': 'Sent the contest entry back',
+  'entry.disqualify': 'Disqualified the contest entry',
+  'entry.reinstate': 'Reinstated the contest entry',
+  'comment.remove': 'Removed a comment',
+  'contest.create': 'Created the contest',
+  'contest.edit': 'Edited the contest',
+  'contest.announce': 'Announced the contest',
+  'contest.open_entries': 'Opened the contest for entries',
+  'contest.publish': 'Published the results',
+  'contest.cancel': 'Cancelled the contest',
+  'prize.hand_over': 'Handed over a prize',
+  'prize.pass_on': 'Passed a prize on to the next winner',
+  'votes.count': 'Counted the votes set aside',
+  'votes.void': 'Voided the votes set aside',
+  'trending.performances': 'Changed the pinned performances',
+  'trending.artists': 'Changed the pinned artists',
+  'delivery.retry': 'Sent a message again',
+  'chat.remove': 'Removed a chat message',
+  'chat.restore': 'Restored a chat message',
+  'chat.govern': 'Changed the global chat',
+  'chat.mute': 'Muted a person in chat',
+  'chat.unmute': 'Unmuted a person in chat',
+  'payment.refund': 'Refunded the payment',
+  'refund.retry': 'Tried the refund again',
+  'payout.retry': 'Tried the payout again',
+  'payout_account.view': 'Viewed the payout account',
+  'review.keep': 'Kept the review',
+  'review.hide': 'Hid the review',
+  'review.restore': 'Showed the review again',
+  'review.choose': 'Put the review on the home page',
+  'review.unchoose': 'Took the review off the home page',
+  'job.pass': 'Published the gig',
+  'job.remove': 'Removed the gig',
+  'report.act': 'Acted on a report',
+  'report.dismiss': 'Dismissed a report',
+  'report.open_file': 'Opened a reported file',
+}
+
+const states: Record<AuditState, string> = {
+  accepted: 'Accepted',
+  acted: 'Acted on',
+  appealed: 'Appeal in review',
+  approved: 'Approved',
+  awaiting_advance: 'Waiting for the advance',
+  awaiting_payment: 'To pay',
+  cancelled: 'Cancelled',
+  changes_requested: 'Changes requested',
+  closed: 'Closed',
+  completed: 'Completed',
+  contested: 'Contested',
+  created: 'Not started',
+  dead: 'Given up',
+  decided: 'Decision open to appeal',
+  declined: 'Declined',
+  delivered: 'Delivered',
+  dismissed: 'Dismissed',
+  disputed: 'Disputed',
+  disqualified: 'Disqualified',
+  draft: 'Draft',
+  due: 'Due',
+  entries_open: 'Open for entries',
+  expired: 'Expired',
+  failed: 'Failed',
+  filled: 'Filled',
+  funds_secured: 'Paid in full',
+  handed_over: 'Handed over',
+  hidden: 'Hidden',
+  in_progress: 'In progress',
+  in_review: 'In review',
+  incomplete: 'Incomplete',
+  lapsed: 'Lapsed',
+  listed: 'Listed',
+  live: 'Live',
+  open: 'Open',
+  packed: 'Packed',
+  paid: 'Paid',
+  partially_refunded: 'Partly refunded',
+  passed_on: 'Passed on',
+  payment_expired: 'Payment expired',
+  pending: 'Checking',
+  placed: 'Waiting for the artist',
+  pleaded: 'Plea in review',
+  processing: 'Processing',
+  refunded: 'Refunded',
+  rejected: 'Rejected',
+  removed: 'Removed',
+  requested: 'Requested',
+  resolved: 'Decision final',
+  results_published: 'Results published',
+  return_approved: 'Return approved',
+  return_refused: 'Return refused',
+  return_requested: 'Return requested',
+  return_sent: 'Being returned',
+  returned: 'Returned',
+  review: 'In review',
+  shipped: 'On its way',
+  shown: 'Shown',
+  sold: 'Sold',
+  submitted: 'Submitted',
+  suspended: 'Suspended',
+  taken_down: 'Taken down',
+  unlisted: 'Unlisted',
+  uploading: 'Uploading',
+  voting_closed: 'Voting closed',
+  voting_open: 'Voting open',
+  waiting: 'Waiting',
+  withdrawn: 'Withdrawn',
+  written: 'Written',
+}
+
+type Value = NonNullable<AuditEntryView['before'][string]>
+type Read = (value: Value) => string
+
+const plain: Read = (value) =>
+  Array.isArray(value) ? value.map(words).join(', ') || 'none' : typeof value === 'string' ? words(value) : String(value)
+/** A name that the log writes for machines: `in_review`, `reviewReasons`. */
+const words = (value: unknown) =>
+  String(value)
+    .replaceAll('_', ' ')
+    .replace(/([a-z])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`)
+const state: Read = (value) => states[value as AuditState] ?? plain(value)
+const rupees: Read = (value) => formatRupees(toRupees(Number(value)))
+const yesOrNo: Read = (value) => (value ? 'yes' : 'no')
+const count: Read = (value) => (Array.isArray(value) ? value.length.toLocaleString('en-IN') : plain(value))
+const minutes: Read = (value) => `${Number(value) / minuteMs} min`
+const when: Read = (value) => formatWhen(String(value))
+
+/** null for what only machines read: numbers of versions, and ids. */
+const facts: Record<AuditFactName, readonly [name: string, read: Read] | null> = {
+  state: ['State', state],
+  version: null,
+  pending: ['Waiting for approval', plain],
+  fields: ['Fields', plain],
+  taken_from: ['Taken down from', state],
+  refund_paise: ['Refund', rupees],
+  decided_paise: ['Refund decided', rupees],
+  percent: ['Share refunded', (value) => `${plain(value)} %`],
+  comesBack: ['Piece is returned', yesOrNo],
+  captured_paise: ['Received', rupees],
+  promised_paise: ['To be refunded', rupees],
+  gross_paise: ['Prize', rupees],
+  tax_paise: ['Tax', rupees],
+  prize_paise: ['Prize', rupees],
+  voting_until: ['Voting until', when],
+  prize: null,
+  reference: ['Reference', (value) => String(value) || 'none'],
+  next: ['Next winners', count],
+  signal: ['Signal', plain],
+  quarantined: ['Votes set aside', count],
+  voided: ['Votes voided', count],
+  counted: ['Votes counted', count],
+  pins: ['Pinned', count],
+  comment: null,
+  report: null,
+  message: null,
+  removed: ['Removed', yesOrNo],
+  mutedUntil: ['Muted until', when],
+  isPaused: ['Paused', yesOrNo],
+  slowMs: ['Time between messages', (value) => (Number(value) < minuteMs ? `${Number(value) / 1000} s` : minutes(value))],
+  tries: ['Tries', plain],
+  due: null,
+  attempts: ['Tries', plain],
+  stars: ['Stars', plain],
+  isChosen: ['On the home page', yesOrNo],
+  review_reasons: ['Reasons', plain],
+}
+
+export function actionWords(action: string): string {
+  return actions[action as AuditAction] ?? capital(words(action.replace('.', ' ')))
+}
+
+export interface Change {
+  name: string
+  before: string | null
+  after: string
+}
+
+/** What stayed as it was is left out. */
+export function changesOf(before: AuditEntryView['before'], after: AuditEntryView['after']): Change[] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  return names.flatMap((name): Change[] => {
+    const known = facts[name as AuditFactName]
+    if (known === null) return []
+    const [label, read] = known ?? [capital(words(name)), plain]
+    const said = (value: AuditEntryView['before'][string] | undefined) => (value === null || value === undefined ? 'none' : read(value))
+    const [was, is] = [said(before[name]), said(after[name])]
+    return was === is ? [] : [{ name: label, before: name in before ? was : null, after: is }]
+  })
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+export const subjectKinds: Record<AuditSubject, string> = {
+  person: 'Person',
+  artwork: 'Artwork',
+  booking: 'Booking',
+  order: 'Order',
+  job: 'Gig',
+  contest: 'Contest',
+  performance: 'Performance',
+  review: 'Review of',
+  payment: 'Payment',
+}
+
+/** The admins' page of what was decided about. */
+export function subjectPath({ about, subject, subjectId }: AuditEntryView): string | null {
+  switch (about?.kind) {
+    case 'person':
+      return subject && paths.adminProfile(subject)
+    case 'artwork':
+      return paths.adminArtwork(subjectId)
+    case 'booking':
+      return paths.adminDispute(subjectId)
+    case 'order':
+      return paths.adminOrderDispute(subjectId)
+    case 'job':
+      return paths.adminJobs()
+    case 'contest':
+    case 'performance':
+      return paths.adminArena()
+    case 'review':
+      return paths.adminReviews()
+    case 'payment':
+      return paths.adminMoney()
+    default:
+      return null
+  }
+}
