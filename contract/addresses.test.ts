@@ -16,7 +16,7 @@ testLimits('an address', addressFields, {
 
 test('a pincode that no courier goes to is refused in words', () => {
   expect(addressFields.safeParse({ ...said, pincode: '900056' }).error?.issues.map(({ message }) => message)).toEqual([
-    'No courier of ours goes to this pincode.',
+    'Our couriers do not deliver to this pincode.',
   ])
   expect(addresses.pincode.input.safeParse({ pincode: '900056' }).success, 'to ask about it is no mistake').toBe(true)
 })

@@ -14,14 +14,14 @@ const line = (most: number) => z.string().trim().max(most)
 export const addressFields = z.object({
   /** `Home`, `Studio` */
   label: line(30).default(''),
-  name: line(80).min(2, 'Who takes the parcel?'),
+  name: line(80).min(2, 'Whose name goes on the parcel?'),
   phone_number: phone,
   alternatePhone: phone.nullable().default(null),
   line1: line(120).min(5, 'House, street and area, please.'),
   line2: line(120).default(''),
   landmark: line(80).default(''),
   city: line(60).min(2, 'Please name the city, town or village.'),
-  pincode: pincode.refine((code) => stateOfPincode(code) !== null, 'No courier of ours goes to this pincode.'),
+  pincode: pincode.refine((code) => stateOfPincode(code) !== null, 'Our couriers do not deliver to this pincode.'),
   /** Where the pincode lies, unless somebody near a border knows better. */
   state: z.enum(stateCodes).optional(),
   isDefault: z.boolean().default(false),

@@ -156,11 +156,11 @@ test.each([
   [orderFailures.cannot_buy({ message: 'Choose something to buy.' }), 'Choose something to buy.'],
   [
     orderFailures.price_changed({ total: 120_000 }),
-    'The price has changed: it is ₹1,20,000 now. Nothing was ordered. Look at it and go on if you agree.',
+    'The price has changed to ₹1,20,000. Nothing was ordered. Check it and continue if you agree.',
   ],
   [orderFailures.wrong_state({ state: 'return_requested' }), 'This is not possible any more: the order is return requested.'],
   [orderFailures.too_early({ when: '3 May' }), 'That is possible from 3 May, when the parcel is late.'],
-  [orderFailures.other_delivery({ cost: 330 }), 'Bringing it there costs ₹330, which is not what was paid. Write to us.'],
+  [orderFailures.other_delivery({ cost: 330 }), 'Delivery there costs ₹330, which is not what you paid. Please contact us.'],
   [prizeFailures.winner_not_payable({ why: 'no account.' }), 'The winner cannot be paid yet: no account.'],
   [reportFailures.settled_already({ state: 'dismissed' }), 'Somebody has settled this report already: it is dismissed. Look again.'],
   [supportFailures.already_moved({ state: 'closed' }), 'Somebody else has acted on this ticket meanwhile; it is closed now. Look again.'],

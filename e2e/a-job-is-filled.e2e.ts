@@ -229,10 +229,10 @@ test('a post that asks artists for money is looked at first; shown with a warnin
     await admin.goto('/admin/jobs')
     await expect(admin.getByRole('list', { name: 'Jobs' }).getByText('registration fee', { exact: true })).toBeVisible()
     await expectAccessible(admin)
-    await admin.getByRole('button', { name: `Let it be seen: ${asksForMoney}` }).click()
+    await admin.getByRole('button', { name: `Publish: ${asksForMoney}` }).click()
     await expectAccessible(admin)
-    await admin.getByRole('dialog').getByRole('button', { name: 'Let it be seen' }).click()
-    await expect(admin.getByRole('button', { name: `Let it be seen: ${asksForMoney}` })).toHaveCount(0)
+    await admin.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+    await expect(admin.getByRole('button', { name: `Publish: ${asksForMoney}` })).toHaveCount(0)
   })
 
   await test.step('its readers are warned, in the list and on its page', async () => {
@@ -256,7 +256,7 @@ test('a post that asks artists for money is looked at first; shown with a warnin
     await dialog.getByLabel('Tell us more').fill('They wanted the fee by a link in a message.')
     await expectAccessible(artist)
     await dialog.getByRole('button', { name: 'Send the report' }).click()
-    await expect(dialog.getByText(/^Thank you\. A person of our desk looks at it/)).toBeVisible()
+    await expect(dialog.getByText(/^Thank you\. Our team will look at it/)).toBeVisible()
   })
 
   await test.step('the desk follows the report to the post, and removes it with a reason', async () => {
@@ -264,13 +264,13 @@ test('a post that asks artists for money is looked at first; shown with a warnin
     await expectAccessible(admin)
     await admin.getByRole('link', { name: asksForMoney }).click()
     await admin.getByRole('link', { name: 'Decide in the console' }).click()
-    await admin.getByRole('button', { name: `Remove it: ${asksForMoney}` }).click()
+    await admin.getByRole('button', { name: `Remove: ${asksForMoney}` }).click()
     const dialog = admin.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Remove it' }).click()
+    await dialog.getByRole('button', { name: 'Remove' }).click()
     await expect(dialog.getByText('Please say why, the client reads it.')).toBeVisible()
     await dialog.getByLabel('Why').fill('Artists never pay to work here.')
     await expectAccessible(admin)
-    await dialog.getByRole('button', { name: 'Remove it' }).click()
+    await dialog.getByRole('button', { name: 'Remove' }).click()
     await expect(admin.getByText('Nothing fits')).toBeVisible()
   })
 

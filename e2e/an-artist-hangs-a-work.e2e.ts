@@ -7,7 +7,7 @@ const seen = ['The whole work', 'The lower left corner', 'The back', 'On my wall
 
 test('an artist hangs a work, changes it in two tabs, and takes it down again', async ({ mehfil }) => {
   const page = await mehfil.visitor(phone, await mehfil.signIn('artist@demo.test'))
-  const missing = page.getByRole('region', { name: 'Before it can be listed' })
+  const missing = page.getByRole('region', { name: 'Still needed to list it' })
   const list = page.getByRole('button', { name: 'Save and list' })
 
   await test.step('four pictures at once: one is refused, one loses the connection', async () => {
@@ -31,7 +31,7 @@ test('an artist hangs a work, changes it in two tabs, and takes it down again', 
     await page.getByRole('button', { name: /^Try picture \d again$/ }).click()
     await expect(page.getByText('The store room is full.')).toHaveCount(0)
     await expect(page.getByRole('progressbar')).toHaveCount(0)
-    await expect(page.getByText(/No connection|Waits for its turn/)).toHaveCount(0)
+    await expect(page.getByText(/No connection|Waiting to upload/)).toHaveCount(0)
     await expect(missing.getByRole('listitem')).toHaveCount(4)
   })
 
@@ -71,7 +71,7 @@ test('an artist hangs a work, changes it in two tabs, and takes it down again', 
     await page.getByLabel('Width').fill('24')
     await page.getByLabel('Description').fill('The well of Abhaneri in the first rain of July.')
     await expect(page.getByText('61 cm')).toBeVisible()
-    await expect(missing.getByText('Nothing is missing. It can be listed.')).toBeVisible()
+    await expect(missing.getByText('Ready to list.')).toBeVisible()
     await expectAccessible(page)
     await list.click()
     await expect(page.getByText('On the market', { exact: true })).toBeVisible()
@@ -95,7 +95,7 @@ test('an artist hangs a work, changes it in two tabs, and takes it down again', 
     await page.getByLabel('Its story').focus()
     const other = await mehfil.visitor(desk, await mehfil.signIn('artist@demo.test'))
     await other.goto(edited)
-    await expect(other.getByRole('region', { name: 'As it will hang in the market' })).toContainText('₹24,000')
+    await expect(other.getByRole('region', { name: 'How buyers will see it' })).toContainText('₹24,000')
     await dragLastPictureToTheTop(other)
     await expect(picture(other, 1).getByLabel(/What can be seen/)).toHaveValue('On my wall')
     await other.getByLabel('Name', { exact: true }).fill('Abhaneri rain')
@@ -127,7 +127,7 @@ test('an artist hangs a work, changes it in two tabs, and takes it down again', 
     })
     await api.orders.create({ items: [{ product_id: edited.replace(/.*\//, ''), quantity: 1 }], addressId })
     await page.reload()
-    await expect(page.getByText('Somebody is paying for this now.')).toBeVisible()
+    await expect(page.getByText('Someone is buying this right now.')).toBeVisible()
     await expect(page.getByLabel('Price', { exact: true })).toBeDisabled()
     await expect(page.getByLabel('Description')).toBeEnabled()
     await expectAccessible(page)

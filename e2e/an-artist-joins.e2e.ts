@@ -156,10 +156,10 @@ test('an artist joins, is looked at, and can then be found and booked', async ({
       await admin.getByRole('button', { name: 'Reject' }).click()
       await expect(admin.getByRole('alert')).toContainText('has already acted on this profile (approved)')
       await expectAccessible(admin)
-      await admin.getByRole('button', { name: 'Show what is true now' }).click()
+      await admin.getByRole('button', { name: 'Show the latest' }).click()
       await expect(admin.getByRole('heading', { level: 1, name: 'Kabir Solanki Trio' })).toBeVisible()
       await expect(admin.getByRole('region', { name: 'What would change' })).toHaveCount(0)
-      await expect(admin.getByRole('list', { name: 'Entries' }).getByRole('listitem').first()).toContainText('profile.approve')
+      await expect(admin.getByRole('list', { name: 'Entries' }).getByRole('listitem').first()).toContainText('Approved the profile')
     }
   })
 })

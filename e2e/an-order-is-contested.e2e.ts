@@ -35,7 +35,7 @@ test('a piece that is not what was bought is contested, answered, and split by t
     await dialog.getByRole('button', { name: 'Ask Mehfil to decide' }).click()
     await expect(dialog).toHaveCount(0)
     await expect(buyer.getByText('Disputed', { exact: true })).toBeVisible()
-    await expect(buyer.getByText(/^The money is held\. Meher Rathore can answer until /)).toBeVisible()
+    await expect(buyer.getByText(/^The money is held\. Meher Rathore can reply until /)).toBeVisible()
     await expectAccessible(buyer)
   })
 
@@ -46,7 +46,7 @@ test('a piece that is not what was bought is contested, answered, and split by t
     await artist.getByLabel('Your answer').fill('It left here whole; the courier has bent it. I can take back a part.')
     await expectAccessible(artist)
     await artist.getByRole('button', { name: 'Send your answer' }).click()
-    await expect(artist.getByText(/Both sides have spoken; we decide by/)).toBeVisible()
+    await expect(artist.getByText(/Both sides have replied; we decide by/)).toBeVisible()
   })
 
   const paid = (await mehfil.api(dev.tokens.accessToken).orders.get({ id })).total
@@ -74,14 +74,14 @@ test('a piece that is not what was bought is contested, answered, and split by t
       await page.getByRole('button', { name: 'Accept the decision' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Accept the decision' }).click()
       await expect(page.getByRole('dialog')).toHaveCount(0)
-      if (page === buyer) await expect(artist.getByText(/accepts this decision\. Until/)).toBeVisible()
+      if (page === buyer) await expect(artist.getByText(/accepts this decision\. Either of you can appeal until/)).toBeVisible()
     }
     for (const page of [buyer, artist]) {
       await expect(page.getByText('Decided by Mehfil', { exact: true })).toBeVisible()
       await expect(
         page.getByRole('list', { name: 'What was decided' }).getByText('It was torn on the way, and can be mended.'),
       ).toBeVisible()
-      await expect(page.getByText('₹1,500 of it goes back to the buyer.')).toBeVisible()
+      await expect(page.getByText('₹1,500 of this is refunded to the buyer.')).toBeVisible()
       expect(await fits(page)).toBe(0)
       await expectAccessible(page)
     }
@@ -100,13 +100,13 @@ test('an artist who keeps silent loses the sale, and the buyer has every rupee b
   const { total } = await mehfil.api(dev.tokens.accessToken).orders.get({ id })
   const buyer = await mehfil.visitor(phone, dev)
   await buyer.goto(`/dashboard/orders/${id}`)
-  await expect(buyer.getByText(/^The artist’s answer is due, or everything goes back: /)).toBeVisible()
+  await expect(buyer.getByText(/must reply by .*, or you get a full refund\.$/)).toBeVisible()
   await mehfil.advance(49 * hourMs)
   await buyer.reload()
   await expect(buyer.getByText('Cancelled', { exact: true }).first()).toBeVisible()
-  await expect(buyer.getByText('Not answered or sent in time', { exact: true })).toBeVisible()
+  await expect(buyer.getByText('Cancelled: no reply or not sent in time', { exact: true })).toBeVisible()
   const rupees = `₹${total.toLocaleString('en-IN')}`
-  await expect(buyer.getByText(`${rupees} of it goes back to the buyer.`)).toBeVisible()
+  await expect(buyer.getByText(`${rupees} of this is refunded to the buyer.`)).toBeVisible()
   await seesAnew(
     buyer,
     buyer

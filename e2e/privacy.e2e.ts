@@ -144,7 +144,7 @@ test('somebody blocks an artist, and is led away from the page until the block i
   await expect(page.getByText('You have blocked this person')).toBeVisible()
   await page.getByRole('radio', { name: /Asks for money/ }).check({ force: true })
   await page.getByRole('button', { name: 'Send the report' }).click()
-  await expect(page.getByText(/A person of our desk looks at it/)).toBeVisible()
+  await expect(page.getByText(/Our team will look at it/)).toBeVisible()
   await page.goto('/dashboard/settings/privacy')
   await page.getByRole('button', { name: /^Lift the block of/ }).click()
   await expect(page.getByText('You have blocked nobody. You can block people at the bottom of their page.')).toBeVisible()

@@ -44,11 +44,13 @@ test('who paid another amount than was asked hears of it, and so does the desk; 
   const { booking, checkout } = await book(stage)
   await pay(stage, checkout.paymentId, { mischief: 'wrong_amount' })
   expect(await mailsTo(stage.client)).toEqual([
-    expect.stringMatching(/^We are looking at your payment\n[\s\S]*₹28,350 was asked for [\s\S]*, but ₹28,349 came\. It pays for nothing/),
+    expect.stringMatching(
+      /^We are checking your payment\n[\s\S]*asked for ₹28,350 [\s\S]*, but received ₹28,349\. It does not pay for anything/,
+    ),
   ])
-  expect(await mailsTo('desk')).toEqual([expect.stringContaining(`A payment needs you, ${booking.number}`)])
+  expect(await mailsTo('desk')).toEqual([expect.stringContaining(`A payment needs review, ${booking.number}`)])
   await refundPayment(world.ctx, { paymentId: checkout.paymentId, reason: 'Not what was asked for' })
-  expect((await mailsTo(stage.client)).at(-1)).toContain('₹28,349 has gone back the way it was paid')
+  expect((await mailsTo(stage.client)).at(-1)).toContain('We refunded ₹28,349 for')
   const again = await act(stage, 'client', booking.bookingId, { action: 'pay_advance' })
   await pay(stage, again.checkout?.paymentId ?? '')
   expect((await mailsTo(stage.client)).at(-1)).toContain('has your request')
@@ -74,7 +76,7 @@ test('money that came too late goes back with a word about it', async () => {
   const ravi = await makePerson(world, 'user', 'ravi.mails', 'Ravi', 'Nair')
   await book(stage, 1, ravi)
   await press(world, order)
-  expect((await mailsTo(stage.client)).at(-1)).toMatch(/^₹94,500 has gone back to you\n[\s\S]*The reason: The money came too late\./)
+  expect((await mailsTo(stage.client)).at(-1)).toMatch(/^₹94,500 refunded to you\n[\s\S]*Reason: The money came too late\./)
 })
 
 test('a client who withdraws is told once that the money goes back', async () => {

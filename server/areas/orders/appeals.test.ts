@@ -205,15 +205,15 @@ test('every step is told to both sides, by bell and by mail', async () => {
         .map((name) => `order.${name}`)
         .sort(),
     )
-    expect(rows.find(({ type }) => type === 'order.decided')?.message).toContain('₹10,000 goes back to the buyer')
+    expect(rows.find(({ type }) => type === 'order.decided')?.message).toContain('₹10,000 is refunded to the buyer')
     const mails = world
       .messages()
       .flatMap((kept) => ('subject' in kept && kept.to === `${gallery[side].username}@people.test` ? [kept.subject] : []))
     expect(mails.toReversed()).toEqual([
       'One side accepts our decision',
-      'Our decision is looked at again',
-      'Both sides have spoken',
-      'Our decision stands',
+      'Our decision was appealed',
+      'Both sides have replied',
+      'Our decision is final',
     ])
   }
 })

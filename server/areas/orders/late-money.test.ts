@@ -72,9 +72,9 @@ test('another amount than was asked buys nothing; the buyer hears of it, and so 
   expect(await look(gallery, 'buyer', made.id)).toMatchObject({ status: 'awaiting_payment', payments: [{ state: 'review' }] })
   const mailsTo = (address: string) => world.messages().filter(({ to }) => to === address)
   expect(mailsTo('another.amount@people.test')).toMatchObject([
-    { subject: 'We are looking at your payment', text: expect.stringContaining(made.number) },
+    { subject: 'We are checking your payment', text: expect.stringContaining(made.number) },
   ])
-  expect(mailsTo(brand.email)).toMatchObject([{ subject: expect.stringContaining(`A payment needs you, ${made.number}`) }])
+  expect(mailsTo(brand.email)).toMatchObject([{ subject: expect.stringContaining(`A payment needs review, ${made.number}`) }])
   await refundPayment(world.ctx, { paymentId: checkout.paymentId, reason: 'Not what was asked for' })
   await world.settle()
 })

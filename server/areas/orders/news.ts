@@ -33,7 +33,7 @@ export interface Text {
 }
 
 const amount = (paise: Paise) => formatRupees(toRupees(paise))
-const back = ({ refund_paise }: OrderDbRow) => (refund_paise > 0 ? ` ${amount(refund_paise)} goes back the way it was paid.` : '')
+const back = ({ refund_paise }: OrderDbRow) => (refund_paise > 0 ? ` ${amount(refund_paise)} is refunded the way it was paid.` : '')
 const yours = (order: OrderDbRow) => {
   const { net } = earningsOnTheWire(grossOf(order), order)
   const when = order.payout_due_at ? `, and leaves on ${formatWhen(order.payout_due_at)}` : ''
@@ -44,42 +44,42 @@ const why = ({ reason }: OrderDbRow) => (reason ? [`The reason given: ${maskCont
 const at = (when: Date | null) => (when ? formatWhen(when) : 'soon')
 const parcel = ({ courier, tracking_number }: OrderDbRow) => `${courier ?? 'The courier'}, tracking number ${tracking_number ?? ''}`
 const disputed = ({ title }: Facts): Text => ({
-  subject: 'We look at an order',
-  says: `Something is wrong with ${title}. The money stays held until we have decided.`,
-  more: ['Please say what happened on the page of the order, with pictures if there are any, within 48 hours; then we decide.'],
+  subject: 'An order is disputed',
+  says: `There is a dispute about ${title}. The money stays held until we decide.`,
+  more: ['Please tell us what happened on the order page within 48 hours, with pictures if you have any. Then we decide.'],
 })
 const answered = ({ title }: Facts): Text => ({
-  subject: 'Both sides have spoken',
-  says: `Both sides have spoken about ${title}. We decide within ${disputeLimits.decideMs / dayMs} days.`,
+  subject: 'Both sides have replied',
+  says: `Both sides have replied about ${title}. We decide within ${disputeLimits.decideMs / dayMs} days.`,
 })
 const decided = ({ title, order, decision }: Facts): Text => {
   const backPaise = decision?.refund_paise ?? 0
   const { net } = earningsOnTheWire(order.total_paise - backPaise, order)
-  const piece = decision?.comes_back ? ' The piece is the artist’s again.' : ''
+  const piece = decision?.comes_back ? ' The piece is returned to the artist.' : ''
   return {
     subject: 'We have decided',
-    says: `We have decided about ${title}: ${amount(backPaise)} goes back to the buyer, ${formatRupees(net)} is for the artist after our fee and its GST.${piece}`,
+    says: `We have decided about ${title}: ${amount(backPaise)} is refunded to the buyer, ${formatRupees(net)} is for the artist after our fee and its GST.${piece}`,
     more: [
       decision?.reason ?? '',
-      `If you do not agree, say why on the page of the order until ${at(order.appeal_by)}, once: then somebody else looks at it. The money moves when that time is over, or as soon as both of you have accepted.`,
+      `If you do not agree, you can appeal once on the order page until ${at(order.appeal_by)}; another member of our team then decides. The money moves after that time, or as soon as both of you accept.`,
     ],
   }
 }
 const accepted = ({ title, order, buyer, seller }: Facts): Text => ({
   subject: 'One side accepts our decision',
-  says: `${order.decision_accepted_by === 'buyer' ? buyer : seller} accepts our decision about ${title}. It stands at once when the other side does too, and on ${at(order.appeal_by)} without an appeal.`,
+  says: `${order.decision_accepted_by === 'buyer' ? buyer : seller} accepts our decision about ${title}. It is final as soon as the other side accepts too, or on ${at(order.appeal_by)} without an appeal.`,
 })
 const appealed = ({ title }: Facts): Text => ({
-  subject: 'Our decision is looked at again',
-  says: `Somebody does not agree with our decision about ${title}. The money stays held; somebody else here looks at it.`,
+  subject: 'Our decision was appealed',
+  says: `Our decision about ${title} was appealed. The money stays held while another member of our team reviews it.`,
   more: [
-    `What was said stands on the page of the order. The other side can answer within ${disputeLimits.answerMs / hourMs} hours; then we decide, for good.`,
+    `You can read the appeal on the order page. The other side can reply within ${disputeLimits.answerMs / hourMs} hours; then we make the final decision.`,
   ],
 })
 const late = ({ title, order }: Facts): Text => ({
   subject: 'A parcel is late',
-  says: `${title} was to arrive by ${formatDay(`${order.latest}T06:30:00.000Z`)}. Has it come?`,
-  more: [`${parcel(order)}. If it has come, say so on the page of the order; if not, the buyer can ask us to decide there.`],
+  says: `${title} was due to arrive by ${formatDay(`${order.latest}T06:30:00.000Z`)}. Has it come?`,
+  more: [`${parcel(order)}. If it has arrived, confirm it on the order page; if not, the buyer can ask us to decide there.`],
 })
 
 type Told = (facts: Facts) => Text
@@ -87,26 +87,26 @@ const texts: Record<OrderNews, Partial<Record<Side, Told>>> = {
   'order.placed': {
     buyer: ({ title, seller, order }) => ({
       subject: `Your order ${order.number} is placed`,
-      says: `${title} is yours. ${seller} answers until ${at(order.answer_by)}; without an answer everything goes back.`,
-      more: [`${amount(order.total_paise)} is held for it until you have received it.`],
+      says: `${title} is yours. ${seller} must reply by ${at(order.answer_by)}, or you get a full refund.`,
+      more: [`We hold ${amount(order.total_paise)} safely until you have received it.`],
     }),
     seller: ({ title, buyer, order }) => ({
       subject: `Sold: ${title}`,
-      says: `${buyer} bought ${title}. Please answer until ${at(order.answer_by)}.`,
+      says: `${buyer} bought ${title}. Please reply by ${at(order.answer_by)}.`,
       more: [yours(order)],
     }),
   },
   'order.payment_expired': {
     buyer: ({ title }) => ({
-      subject: 'The piece is not set apart any more',
-      says: `${title} is free for others again: no payment came in time. Nothing was charged.`,
-      more: ['Money that comes late still buys it while it is there, or goes back.'],
+      subject: 'Your reservation has ended',
+      says: `No payment for ${title} reached us in time, so others can buy it again. You were not charged.`,
+      more: ['If your money arrives late, your order is restored while the piece is available, or you get a full refund.'],
     }),
   },
   'order.accepted': {
     buyer: ({ title, seller, order }) => ({
       subject: `${seller} is packing your order`,
-      says: `${seller} packs ${title} and hands it to a courier until ${at(order.hand_over_by)}.`,
+      says: `${seller} is packing ${title} and hands it to a courier by ${at(order.hand_over_by)}.`,
     }),
   },
   'order.declined': {
@@ -119,25 +119,25 @@ const texts: Record<OrderNews, Partial<Record<Side, Told>>> = {
   'order.shipped': {
     buyer: ({ title, order }) => ({
       subject: `On its way: ${title}`,
-      says: `${title} is on its way, and comes by ${formatDay(`${order.latest}T06:30:00.000Z`)}.`,
-      more: [`${parcel(order)}.`, 'Look at the parcel before you sign for it, and open it within seven days.'],
+      says: `${title} is on its way and arrives by ${formatDay(`${order.latest}T06:30:00.000Z`)}.`,
+      more: [`${parcel(order)}.`, 'Check the parcel before you sign for it, and open it within seven days.'],
     }),
   },
   'order.delivered': {
     buyer: ({ title }) => ({
       subject: `Has it arrived well? ${title}`,
-      says: `${title} is delivered. Say within seven days if something is wrong with it; then the artist is paid.`,
+      says: `${title} is delivered. If something is wrong with it, tell us within seven days; after that the artist is paid.`,
     }),
     seller: ({ title }) => ({
       subject: `Delivered: ${title}`,
-      says: `${title} is delivered. You are paid once the buyer is content, or seven days have passed.`,
+      says: `${title} is delivered. You are paid once the buyer confirms it, or after seven days.`,
     }),
   },
   'order.late': { buyer: late, seller: late },
   'order.completed': {
     buyer: ({ title }) => ({
       subject: 'Your order is complete',
-      says: `${title} is yours, and the order is complete. Its certificate is on the page of the order.`,
+      says: `${title} is yours, and the order is complete. Its certificate is on the order page.`,
     }),
     seller: ({ title, order }) => ({ subject: 'An order is complete', says: `The order of ${title} is complete. ${yours(order)}` }),
   },
@@ -149,7 +149,7 @@ const texts: Record<OrderNews, Partial<Record<Side, Told>>> = {
     }),
     seller: ({ title, order }) => ({
       subject: 'An order was cancelled',
-      says: `The order of ${title} is cancelled. Please do not send it; it can be bought again.`,
+      says: `The order of ${title} is cancelled. Please do not send it; others can buy it again.`,
       more: why(order),
     }),
   },
@@ -159,62 +159,62 @@ const texts: Record<OrderNews, Partial<Record<Side, Told>>> = {
       says: `${seller} ${order.accepted_at ? 'did not send' : 'did not answer about'} ${title} in time.${back(order)}`,
     }),
     seller: ({ title, order }) => ({
-      subject: 'An order ran out',
-      says: `${title} was not ${order.accepted_at ? 'handed to a courier' : 'answered about'} in time, so the money went back to the buyer.`,
-      more: ['It counts as an order that was not kept, in the share that stands on your page.'],
+      subject: 'An order has expired',
+      says: `${order.accepted_at ? `${title} was not handed to a courier` : `You did not reply about ${title}`} in time, so the buyer got a full refund.`,
+      more: ['It lowers the share of orders kept that your page shows.'],
     }),
   },
   'order.reminder': {
     seller: ({ title, buyer, order }) =>
       order.state === 'placed'
         ? {
-            subject: `${buyer} waits for your answer`,
-            says: `${buyer} waits for your answer about ${title}, until ${at(order.answer_by)}.`,
+            subject: `${buyer} is waiting for your reply`,
+            says: `${buyer} is waiting for your reply about ${title}. Please reply by ${at(order.answer_by)}.`,
           }
         : {
-            subject: `${title} has to leave tomorrow`,
-            says: `${title} has to be with a courier until ${at(order.hand_over_by)}, or the order ends.`,
+            subject: `Ship ${title} by tomorrow`,
+            says: `Hand ${title} to a courier by ${at(order.hand_over_by)}, or the order is cancelled.`,
           },
   },
   'order.address_changed': {
     seller: ({ title }) => ({
-      subject: 'A parcel goes elsewhere',
-      says: `The address for ${title} has changed. Please look before you write the label.`,
+      subject: 'Delivery address changed',
+      says: `The delivery address for ${title} has changed. Please check it before you write the label.`,
     }),
   },
   'order.return_requested': {
     seller: ({ title, buyer, order }) => ({
-      subject: `${buyer} wants to send a piece back`,
-      says: `${buyer} wants to send ${title} back. Please answer until ${at(order.return_by)}; without an answer it is agreed.`,
+      subject: `${buyer} requested a return`,
+      says: `${buyer} wants to return ${title}. Please reply by ${at(order.return_by)}, or the return is approved.`,
       more: [order.return_reason],
     }),
   },
   'order.return_approved': {
     buyer: ({ title, order }) => ({
-      subject: 'You can send it back',
-      says: `You can send ${title} back. Hand it to a courier until ${at(order.return_by)}, and write the tracking number on the page of the order.`,
+      subject: 'Your return is approved',
+      says: `You can return ${title}. Hand it to a courier by ${at(order.return_by)}, and enter the tracking number on the order page.`,
       more: order.return_answer ? [order.return_answer] : [],
     }),
   },
   'order.return_refused': {
     buyer: ({ title, seller, order }) => ({
-      subject: 'The return was refused',
-      says: `${seller} does not agree that ${title} comes back. Until ${at(order.return_by)} you can ask us to decide, on the page of the order.`,
+      subject: 'Your return was refused',
+      says: `${seller} refused the return of ${title}. You can ask us to decide on the order page until ${at(order.return_by)}.`,
       more: [order.return_answer],
     }),
   },
   'order.return_sent': {
     seller: ({ title, order }) => ({
       subject: `On its way back: ${title}`,
-      says: `${title} is on its way back to you. Say on the page of the order when it is there, until ${at(order.return_by)}.`,
+      says: `${title} is on its way back to you. Please confirm on the order page by ${at(order.return_by)} that it has arrived.`,
       more: [`${order.return_courier ?? 'The courier'}, tracking number ${order.return_tracking_number ?? ''}.`],
     }),
   },
   'order.returned': {
-    buyer: ({ title, order }) => ({ subject: 'It is back with the artist', says: `${title} is back with its artist.${back(order)}` }),
+    buyer: ({ title, order }) => ({ subject: 'Your return has arrived', says: `${title} is back with its artist.${back(order)}` }),
     seller: ({ title }) => ({
       subject: 'A piece is back with you',
-      says: `${title} is back with you and the money goes back to the buyer. It is unlisted until you have looked at it.`,
+      says: `${title} is back with you, and the buyer is refunded. It stays unlisted until you list it again.`,
     }),
   },
   'order.disputed': { buyer: disputed, seller: disputed },
@@ -224,13 +224,13 @@ const texts: Record<OrderNews, Partial<Record<Side, Told>>> = {
   'order.appealed': { buyer: appealed, seller: appealed },
   'order.resolved': {
     buyer: ({ title, order }) => ({
-      subject: 'Our decision stands',
-      says: `Our decision about ${title} stands.${back(order)}`,
+      subject: 'Our decision is final',
+      says: `Our decision about ${title} is final.${back(order)}`,
       more: [order.reason],
     }),
     seller: ({ title, order }) => ({
-      subject: 'Our decision stands',
-      says: `Our decision about ${title} stands. ${yours(order)}`,
+      subject: 'Our decision is final',
+      says: `Our decision about ${title} is final. ${yours(order)}`,
       more: [order.reason],
     }),
   },

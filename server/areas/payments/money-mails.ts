@@ -23,17 +23,17 @@ const nameOf = ({ subject, number }: PaidFor) => `${subject === 'order' ? 'Order
 /** 0 stands for another currency: the books are in rupees. */
 const whatCame = (capturedPaise: Paise) => (capturedPaise > 0 ? amount(capturedPaise) : 'money in another currency')
 const held: Record<PaidSubject, string> = {
-  booking: 'As long as the date is held you can pay again on the page of the booking.',
-  order: 'As long as the piece is set apart for you, you can pay again on the page of the order.',
+  booking: 'While the date is held, you can pay again on the booking page.',
+  order: 'While the piece is reserved for you, you can pay again on the order page.',
 }
 
 /** To the one whose payment is not what was asked for. */
 export function reviewMail(paidFor: PaidFor, { label, amount: asked, capturedPaise }: Paid): Letter {
   return {
-    subject: 'We are looking at your payment',
+    subject: 'We are checking your payment',
     to: paidFor.payer,
     lines: [
-      `${formatRupees(asked)} was asked for (${label}), but ${whatCame(capturedPaise)} came. It pays for nothing; we look at it and send it back the way it came.`,
+      `We asked for ${formatRupees(asked)} (${label}), but received ${whatCame(capturedPaise)}. It does not pay for anything; our team checks it and refunds it the way it was paid.`,
       held[paidFor.subject],
     ],
     about: nameOf(paidFor),
@@ -44,9 +44,9 @@ export function reviewMail(paidFor: PaidFor, { label, amount: asked, capturedPai
 /** When money has gone back that no move told of: it came late, twice, or was not what was asked for. */
 export function refundMail(paidFor: PaidFor, { amountPaise, reason }: RefundFacts): Letter {
   return {
-    subject: `${amount(amountPaise)} has gone back to you`,
+    subject: `${amount(amountPaise)} refunded to you`,
     to: paidFor.payer,
-    lines: [`${amount(amountPaise)} has gone back the way it was paid, for ${paidFor.title}. The reason: ${reason}.`],
+    lines: [`We refunded ${amount(amountPaise)} for ${paidFor.title} the way it was paid. Reason: ${reason}.`],
     about: nameOf(paidFor),
     link: paidFor.link,
   }
@@ -55,11 +55,11 @@ export function refundMail(paidFor: PaidFor, { amountPaise, reason }: RefundFact
 /** @param link the desk's page of such money */
 export function deskReviewMail(paidFor: PaidFor, { paymentId, label, amount: asked, capturedPaise, failure }: Paid, link: string): Letter {
   return {
-    subject: `A payment needs you, ${paidFor.number}`,
+    subject: `A payment needs review, ${paidFor.number}`,
     to: 'desk',
     lines: [
-      `${label}: ${formatRupees(asked)} was asked for, ${whatCame(capturedPaise)} came${failure ? ` (${failure})` : ''}.`,
-      `Payment ${paymentId} stays under review, and grants nothing, until you give it back.`,
+      `${label}: we asked for ${formatRupees(asked)} and received ${whatCame(capturedPaise)}${failure ? ` (${failure})` : ''}.`,
+      `Payment ${paymentId} stays in review until you refund it.`,
     ],
     about: nameOf(paidFor),
     link,

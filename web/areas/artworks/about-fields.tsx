@@ -81,7 +81,7 @@ export function PriceFields({ control, lock, artwork }: Props & { artwork: OwnAr
             label={fieldLabels.editionSize}
             minValue={0}
             formatOptions={whole}
-            hint="How many there will ever be. It stays so once one is sold."
+            hint="How many will ever exist. You cannot change it once one is sold."
             {...lock('editionSize')}
           />
           <FormNumberInput
@@ -98,7 +98,7 @@ export function PriceFields({ control, lock, artwork }: Props & { artwork: OwnAr
         control={control}
         name="price"
         label={fieldLabels.price}
-        hint={kind === 'edition' ? 'Of one of them, without delivery.' : 'Without delivery, which the buyer pays.'}
+        hint={kind === 'edition' ? 'For one piece, without delivery.' : 'Without delivery, which the buyer pays.'}
         className="max-w-64"
         {...lock('price')}
       />
@@ -167,7 +167,7 @@ export function SizeFields({ control, lock }: Props) {
         minValue={0}
         formatOptions={hundredths}
         suffix={!lock('weight').isDisabled && <Unit>kg</Unit>}
-        hint="In kilograms, packed. It decides what delivery costs; leave it at 0 if nobody has weighed it."
+        hint="In kilograms, packed. It decides the delivery cost; leave it at 0 if you have not weighed it."
         className="max-w-64"
         {...lock('weight')}
       />
@@ -191,7 +191,7 @@ export function WordFields({ control }: Pick<Props, 'control'>) {
         label={fieldLabels.description}
         rows={4}
         maxLength={3000}
-        hint="What it is, what can be seen, how it was made."
+        hint="What it shows and how it was made."
       />
       <FormTextArea
         control={control}

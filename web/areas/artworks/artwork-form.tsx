@@ -61,20 +61,20 @@ export function ArtworkForm({ artwork }: { artwork: OwnArtwork | null }) {
         <Part id="pictures" title="Pictures">
           <PictureFields form={form} queue={queue} known={known} />
         </Part>
-        <Part id="what" title="What it is">
+        <Part id="what" title="About the work">
           <WhatFields control={control} lock={lock} />
         </Part>
-        <Part id="selling" title="What is sold">
+        <Part id="selling" title="Price and stock">
           <PriceFields control={control} lock={lock} artwork={artwork} />
         </Part>
         <Part id="size" title="Size and make">
           <SizeFields control={control} lock={lock} />
         </Part>
-        <Part id="words" title="In words">
+        <Part id="words" title="Description">
           <WordFields control={control} />
         </Part>
       </div>
-      <aside aria-label="Where it stands" className="grid gap-6 lg:sticky lg:top-8 lg:row-span-2">
+      <aside aria-label="Listing" className="grid gap-6 lg:sticky lg:top-8 lg:row-span-2">
         {canList && <MissingCard control={control} />}
         <div className="max-lg:hidden">
           <CardPreview control={control} known={known} />

@@ -7,7 +7,7 @@ const looks: Record<ArtworkState, readonly [BadgeTone, string]> = {
   unlisted: ['ink', 'Unlisted'],
   sold: ['rani', 'Sold'],
   taken_down: ['danger', 'Taken down'],
-  in_review: ['marigold', 'With the desk'],
+  in_review: ['marigold', 'In review'],
 }
 
 export function artworkStateName(state: ArtworkState): string {

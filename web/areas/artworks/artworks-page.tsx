@@ -17,17 +17,17 @@ const names: Record<ArtworkState, string> = {
   unlisted: 'Unlisted',
   sold: 'Sold',
   taken_down: 'Taken down',
-  in_review: 'With the desk',
+  in_review: 'In review',
 }
 /** Nobody is shown that works can be taken down before one is. */
 const seldom: readonly ArtworkState[] = ['taken_down', 'in_review']
 const none: Record<ArtworkState, string> = {
   draft: 'No drafts',
-  listed: 'Nothing is listed',
-  unlisted: 'Nothing is unlisted',
-  sold: 'Nothing is sold yet',
-  taken_down: 'Nothing is taken down',
-  in_review: 'Nothing is with the desk',
+  listed: 'No listed works',
+  unlisted: 'No unlisted works',
+  sold: 'No sales yet',
+  taken_down: 'No works taken down',
+  in_review: 'No works in review',
 }
 
 function isState(text: string | null): text is ArtworkState {
@@ -50,7 +50,7 @@ export default function ArtworksPage() {
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
           <h1 className="font-display text-3xl">Artworks</h1>
-          <p className="mt-1 text-muted">What you sell besides your shows: originals, and editions of several.</p>
+          <p className="mt-1 text-muted">Sell originals and limited editions beside your shows.</p>
         </div>
         <LinkButton href={paths.newArtwork()}>Add an artwork</LinkButton>
       </div>
@@ -99,19 +99,19 @@ function Nothing({ hasAny, state, words }: { hasAny: boolean; state: ArtworkStat
     return (
       <EmptyState
         heading="h2"
-        title={words ? `Nothing is called “${words}” here` : none[state ?? 'draft']}
+        title={words ? `No works match “${words}”` : none[state ?? 'draft']}
         action={
           <LinkButton variant="secondary" href={paths.artistArtworks()}>
             Show all
           </LinkButton>
         }
       >
-        {words && 'Try another word, or look through all of them.'}
+        {words && 'Try another word, or see all your works.'}
       </EmptyState>
     )
   return (
     <EmptyState heading="h2" title="No artworks yet" action={<LinkButton href={paths.newArtwork()}>Add an artwork</LinkButton>}>
-      Begin with a photo and a name. It stays a draft, seen by nobody, until you list it.
+      Start with a photo and a name. It stays a private draft until you list it.
     </EmptyState>
   )
 }

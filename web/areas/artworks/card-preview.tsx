@@ -9,7 +9,7 @@ import { type ArtworkValues, arrivedImages } from './artwork-values.ts'
 /** No artwork has it. */
 const nobody = '00000000-0000-7000-8000-000000000000'
 
-/** The card as people will see it on the wall of the market. It can only be looked at. */
+/** The card as buyers will see it. It can only be looked at. */
 export function CardPreview({ control, known }: { control: Control<ArtworkValues>; known: ReadonlyMap<string, Picture> }) {
   const values = useWatch({ control }) as ArtworkValues
   const username = useUser()?.username ?? ''
@@ -20,8 +20,8 @@ export function CardPreview({ control, known }: { control: Control<ArtworkValues
   const { stageName, city } = profile?.fields ?? {}
   const { name, price, sub_category, materials, kind, measurement_unit, dimensions } = values
   return (
-    <section aria-label="As it will hang in the market">
-      <h2 className="mb-3 font-sans text-base font-semibold tracking-normal">As it will hang in the market</h2>
+    <section aria-label="How buyers will see it">
+      <h2 className="mb-3 font-sans text-base font-semibold tracking-normal">How buyers will see it</h2>
       {city && price !== null && name ? (
         <div inert className="max-w-72">
           <ArtworkCard
@@ -43,7 +43,7 @@ export function CardPreview({ control, known }: { control: Control<ArtworkValues
           />
         </div>
       ) : (
-        <p className="text-muted">With a name and a price you see it here.</p>
+        <p className="text-muted">Add a name and a price to see it here.</p>
       )}
     </section>
   )

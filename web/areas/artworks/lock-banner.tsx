@@ -8,11 +8,11 @@ export function LockBanner({ artwork: { kind, reserved, sold, heldUntil } }: { a
     return <Banner>{artworkFailures.sold_stays().message} Its story, tags and pictures can still change.</Banner>
   if (reserved > 0)
     return (
-      <Banner tone="warning" title="Somebody is paying for this now.">
-        Its name, price, material and size stay as they are until they have finished
-        {heldUntil && `, at ${formatTime(heldUntil)} at the latest`}. All else can be changed.
+      <Banner tone="warning" title="Someone is buying this right now.">
+        You can change its name, price, material and size once they are done
+        {heldUntil && `, by ${formatTime(heldUntil)}`}. Everything else you can change now.
       </Banner>
     )
-  if (sold > 0) return <Banner>Some of this edition are sold. What its buyers were promised stays as it is.</Banner>
+  if (sold > 0) return <Banner>Some of this edition are sold, so what its buyers were promised can no longer change.</Banner>
   return null
 }

@@ -13,11 +13,11 @@ export function MissingCard({ control }: { control: Control<ArtworkValues> }) {
   const box = useRef<HTMLDivElement>(null)
   const missing = missingToList({ ...values, images: arrivedImages(values) })
   return (
-    <Card as="section" aria-label="Before it can be listed" padding="sm">
+    <Card as="section" aria-label="Still needed to list it" padding="sm">
       <div ref={box}>
         {missing.length > 0 ? (
           <>
-            <h2 className="font-sans text-base font-semibold tracking-normal">Before it can be listed</h2>
+            <h2 className="font-sans text-base font-semibold tracking-normal">Still needed to list it</h2>
             <ul className="mt-1 grid">
               {missing.map(({ path, message }) => (
                 <li key={path}>
@@ -35,7 +35,7 @@ export function MissingCard({ control }: { control: Control<ArtworkValues> }) {
         ) : (
           <p className="flex items-center gap-2 text-success">
             <Check aria-hidden className="size-5 shrink-0" />
-            Nothing is missing. It can be listed.
+            Ready to list.
           </p>
         )}
       </div>

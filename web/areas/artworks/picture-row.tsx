@@ -101,11 +101,11 @@ function How({
   name,
   onRetry,
 }: Props & { isSent: boolean; isPreparing: boolean; problem: string | null; name: string }) {
-  if (queued?.state === 'waiting') return <p className="text-sm text-muted">Waits for its turn.</p>
+  if (queued?.state === 'waiting') return <p className="text-sm text-muted">Waiting to upload.</p>
   if (queued?.state === 'paused')
     return (
       <p role="status" className="text-sm text-notice">
-        No connection. It goes on by itself.
+        No connection. The upload resumes by itself.
       </p>
     )
   if (queued?.state === 'uploading') return <Progress label={`Uploading ${name}`} value={queued.progress} />

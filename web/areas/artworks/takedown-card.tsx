@@ -8,18 +8,18 @@ import { Card } from '#web/ui/card.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { useAskAgain } from './own-artworks.ts'
 
-/** Why the desk has taken it off the market, and the way to ask for it again. */
+/** Why we have taken it off the market, and the way to ask for it again. */
 export function TakedownCard({ artwork, takedown: { reason, at, askedAt, note } }: { artwork: OwnArtwork; takedown: Takedown }) {
   const isAsked = artwork.state === 'in_review'
   return (
     <Card as="section" aria-labelledby="takedown" tone="notice" className="mt-6">
       <h2 id="takedown" className="font-display text-xl">
-        We have taken this off the market
+        We took this work off the market
       </h2>
       <p className="mt-2 wrap-anywhere whitespace-pre-line">“{reason}”</p>
       <p className="mt-2">
-        Since {formatWhen(at)} nobody can see or buy it. Orders that were made before go on, unless you are told otherwise.
-        {isAsked && askedAt && ` You have asked for it on ${formatWhen(askedAt)}; we are looking at it.`}
+        Nobody can see or buy it since {formatWhen(at)}. Earlier orders continue, unless we tell you otherwise.
+        {isAsked && askedAt && ` You asked for a review on ${formatWhen(askedAt)}; our team is on it.`}
       </p>
       {isAsked && note && <p className="mt-2 wrap-anywhere whitespace-pre-line">You wrote: “{note}”</p>}
       {artwork.nextMoves.includes('ask_again') && <AskAgain artwork={artwork} isRefused={askedAt !== null} />}
@@ -40,11 +40,11 @@ function AskAgain({ artwork, isRefused }: { artwork: OwnArtwork; isRefused: bool
       }}
     >
       <p>
-        {isRefused ? 'You have asked before, and it stays off the market. ' : ''}Change below what is wrong and save it, then ask us to look
-        again.
+        {isRefused ? 'We reviewed it before, and it stays off the market. ' : ''}Fix what is wrong below and save it, then ask for another
+        review.
       </p>
       <TextArea
-        label="What you have changed, or why it is a mistake"
+        label="What you changed, or why this is a mistake"
         isOptional
         value={note}
         onChange={setNote}
@@ -57,7 +57,7 @@ function AskAgain({ artwork, isRefused }: { artwork: OwnArtwork; isRefused: bool
         </Banner>
       )}
       <Button type="submit" isPending={ask.isPending} className="justify-self-start">
-        Ask for it again
+        Ask for a review
       </Button>
     </form>
   )

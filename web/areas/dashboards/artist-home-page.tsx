@@ -150,7 +150,7 @@ function SaleTask({ order, now }: { order: OrderRow; now: string }) {
         </span>
       }
       title={titleOf(orderTitle(order), order.buyer.name)}
-      text={order.deadline ? `${order.deadline.what}: ${formatDay(order.deadline.at)}` : `Order ${order.number}`}
+      text={order.deadline?.what ?? `Order ${order.number}`}
       until={order.deadline && { at: order.deadline.at, now }}
     >
       <LinkButton variant="quiet" href={paths.order(order.id)}>

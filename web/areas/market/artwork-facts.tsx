@@ -14,10 +14,10 @@ export function ArtworkFacts({ artwork }: { artwork: ArtworkView }) {
     ['Size', size && `${size} (${centimetres(dimensions)})`],
     ['Weight', weight > 0 ? `${weight} kg, packed` : ''],
     ['Made in', year === null ? '' : String(year)],
-    ['Frame', isFramed ? 'Framed' : 'Without a frame'],
+    ['Frame', isFramed ? 'Framed' : 'Unframed'],
     ['Signed', isSigned ? 'By the artist' : ''],
-    ['Sent from', cityOf(artist.city).name],
-    ['Leaves the studio', `Within ${handlingDays === 1 ? 'a day' : `${handlingDays} days`}`],
+    ['Ships from', cityOf(artist.city).name],
+    ['Ships', `Within ${handlingDays === 1 ? 'a day' : `${handlingDays} days`}`],
   ]
   return (
     <section aria-labelledby="made-of">

@@ -28,7 +28,7 @@ export function ArtworkHead({ artwork, by, terms, answer }: Props) {
     <div className="lg:sticky lg:top-24">
       <div className="flex flex-wrap gap-2">
         <Badge tone="peacock">{countWords(artwork)}</Badge>
-        <Badge tone="marigold">With certificate</Badge>
+        <Badge tone="marigold">Certificate included</Badge>
         {state === 'sold' && <Badge tone="ink">Sold</Badge>}
       </div>
       <h1 className="mt-4 font-display text-3xl wrap-anywhere md:text-4xl">{name}</h1>
@@ -48,13 +48,13 @@ export function ArtworkHead({ artwork, by, terms, answer }: Props) {
         {state !== 'sold' && (
           <Kept
             icon={<Undo2 aria-hidden className="size-5.5" />}
-            title={`Damaged or not as described: back within ${terms.returnDays} days`}
+            title={`Return it within ${terms.returnDays} days if it is damaged or not as described`}
           >
-            The artist pays the way back, and you get everything you paid. <TextLink href={paths.shipping()}>How works travel</TextLink>
+            The artist pays return shipping, and you get a full refund. <TextLink href={paths.shipping()}>Shipping and returns</TextLink>
           </Kept>
         )}
-        <Kept icon={<ScrollText aria-hidden className="size-5.5" />} title="A certificate that anybody can check">
-          Every piece sold here gets its own code. <TextLink href={paths.certificates()}>Check a certificate</TextLink>
+        <Kept icon={<ScrollText aria-hidden className="size-5.5" />} title="Certificate of authenticity">
+          Each piece has its own code that anyone can check. <TextLink href={paths.certificates()}>Check a certificate</TextLink>
         </Kept>
       </div>
     </div>

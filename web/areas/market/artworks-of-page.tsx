@@ -31,7 +31,7 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
   const path = paths.artworksOf(username, page > 1 ? { page } : {})
   return pageMeta(args, {
     title: `Art by ${stageName}${page > 1 ? `, page ${page}` : ''}`,
-    description: `Original works and editions by ${stageName} from ${cityOf(city).name}, sold by the artist with a certificate and delivered to your door.`,
+    description: `Original works and editions by ${stageName} from ${cityOf(city).name}, sold by the artist with a certificate and delivered to you.`,
     path,
     card: paths.artistCard(username),
     ...(total === 0 && { robots: 'noindex,follow' as const }),
@@ -60,19 +60,17 @@ export default function ArtworksOfPage({ loaderData: { artist, listing } }: Rout
       </div>
       {results.length ? (
         <>
-          <p className="mt-1 mb-6 text-muted">
-            {total === 1 ? '1 work' : `${total.toLocaleString('en-IN')} works`}, what can be bought first.
-          </p>
+          <p className="mt-1 mb-6 text-muted">{total === 1 ? '1 work' : `${total.toLocaleString('en-IN')} works`}, available first.</p>
           <ArtworkGrid artworks={results} label="Works" isFirst heading="h2" />
         </>
       ) : (
         <EmptyState
           heading="h2"
           className="mt-6"
-          title={total ? 'There are no works on this page' : `Nothing by ${stageName} hangs here yet`}
+          title={total ? 'No works on this page' : `No art by ${stageName} yet`}
           action={
             <LinkButton href={total ? paths.artworksOf(username) : paths.buyArt()}>
-              {total ? 'To the first page' : 'See all art'}
+              {total ? 'Go to the first page' : 'See all art'}
             </LinkButton>
           }
         />

@@ -23,10 +23,7 @@ export function BuyForm({ artwork, reservedMinutes }: Props) {
   const isOwn = useIsOwn(artwork)
   if (standing.is === 'sold') return <Sold artwork={artwork} />
   if (standing.is === 'held') return <Held artwork={artwork} until={standing.until} />
-  if (isOwn)
-    return (
-      <Banner title="This is your own work.">Others see a button here. What you change in your studio shows on this page at once.</Banner>
-    )
+  if (isOwn) return <Banner title="This is your own work.">Buyers see a Buy button here. Changes you make to the work show at once.</Banner>
   const most = Math.min(standing.most, mostAtOnce)
   return (
     <div className="grid gap-3">
@@ -49,9 +46,7 @@ export function BuyForm({ artwork, reservedMinutes }: Props) {
           Buy
         </LinkButton>
       )}
-      <p className="text-center text-sm text-muted">
-        At the checkout it is yours to pay for during {reservedMinutes} minutes. Nobody else can take it.
-      </p>
+      <p className="text-center text-sm text-muted">Reserved for you for {reservedMinutes} minutes at checkout.</p>
     </div>
   )
 }
@@ -61,18 +56,18 @@ const counts = (most: number) => Array.from({ length: most }, (_, i) => i + 1)
 function Sold({ artwork: { kind, username, artist } }: { artwork: ArtworkView }) {
   return (
     <Banner title="Sold." action={<TextLink href={paths.artworksOf(username)}>More by {artist.stageName}</TextLink>}>
-      {kind === 'original' ? 'This work has found its wall; there is one of it.' : 'The last of this edition has been sold.'}
+      {kind === 'original' ? 'This piece has been sold. It was the only one.' : 'The last of this edition has been sold.'}
     </Banner>
   )
 }
 
 function Held({ artwork: { kind, username, id }, until }: { artwork: ArtworkView; until: string | null }) {
   return (
-    <Banner tone="warning" title="Somebody is paying for it." action={<TextLink href={paths.artwork(username, id)}>Look again</TextLink>}>
-      {kind === 'edition' && 'It is the last of the edition. '}
+    <Banner tone="warning" title="Someone is buying it right now." action={<TextLink href={paths.artwork(username, id)}>Refresh</TextLink>}>
+      {kind === 'edition' && 'It is the last one of the edition. '}
       {until
-        ? `If they do not, it can be bought again at ${formatTime(until)} at the latest.`
-        : 'If they do not, it can be bought again in a few minutes.'}
+        ? `If they do not pay, it is available again by ${formatTime(until)}.`
+        : 'If they do not pay, it is available again in a few minutes.'}
     </Banner>
   )
 }

@@ -31,9 +31,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
   const { code = '', certificate } = args.loaderData ?? {}
   return pageMeta(args, {
-    title: certificate ? `Certificate of ${certificate.name}` : 'No such certificate',
-    description:
-      'What a certificate of authenticity of a work of art stands for, and whether it holds. Who owns the work is told to nobody.',
+    title: certificate ? `Certificate of ${certificate.name}` : 'Certificate not found',
+    description: 'Which work a certificate of authenticity belongs to, and whether it is valid. The owner is never shown.',
     path: paths.certificate(code),
     robots: 'noindex,nofollow',
   })
@@ -51,11 +50,11 @@ export default function CertificatePage({ loaderData: { code, certificate, probl
 function Unknown({ code, problem }: { code: string; problem: string }) {
   return (
     <>
-      <h1 className="mt-2 mb-4 font-display text-3xl">This is no certificate of ours</h1>
+      <h1 className="mt-2 mb-4 font-display text-3xl">Certificate not found</h1>
       <CertificateForm code={code} problem={problem} />
       <p className="mt-6 text-muted">
-        0 and O, 1 and I never stand in a code. If the paper says what you typed and was sold to you as ours, please{' '}
-        <TextLink href={paths.contact()}>tell us</TextLink>.
+        Codes never use 0, O, 1 or I. If the paper shows exactly this code and was sold to you as ours, please{' '}
+        <TextLink href={paths.contact()}>contact us</TextLink>.
       </p>
     </>
   )
@@ -67,12 +66,12 @@ function Found({ certificate }: { certificate: CertificateView }) {
     <>
       <h1 className="mt-2 mb-4 font-display text-3xl">{name}</h1>
       {isValid ? (
-        <Banner tone="success" icon={<CircleCheck aria-hidden className="size-5.5" />} title="This certificate is real and holds.">
-          Compare the paper and the work with what stands here.
+        <Banner tone="success" icon={<CircleCheck aria-hidden className="size-5.5" />} title="This certificate is valid.">
+          Compare the paper and the artwork with the details below.
         </Banner>
       ) : (
-        <Banner tone="danger" icon={<CircleX aria-hidden className="size-5.5" />} title="This certificate does not hold any more.">
-          {voidReason} Nobody can prove by it that a work is theirs.
+        <Banner tone="danger" icon={<CircleX aria-hidden className="size-5.5" />} title="This certificate is no longer valid.">
+          {voidReason} It no longer proves who owns the work.
         </Banner>
       )}
       <Card className={`mt-6 grid items-start gap-6 ${picture ? 'sm:grid-cols-[14rem_1fr]' : ''}`}>
@@ -109,7 +108,7 @@ function Found({ certificate }: { certificate: CertificateView }) {
           )}
         </div>
       </Card>
-      <p className="mt-6 text-sm text-muted">Number of the work: {artworkId}. Who owns it is told to nobody.</p>
+      <p className="mt-6 text-sm text-muted">Artwork number {artworkId}. We never show who owns it.</p>
     </>
   )
 }

@@ -17,7 +17,7 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(args, {
     title: 'Check a certificate of authenticity',
     description:
-      'Every work that is sold here comes with a certificate. Type the code on it and see which work it stands for, and whether it holds.',
+      'Every artwork sold here comes with a certificate. Enter its code to see which work it belongs to and whether it is valid.',
     path: paths.certificates(),
     things: (base) => [breadcrumbs(base, [['Certificates', paths.certificates()]])],
   })
@@ -28,14 +28,14 @@ export default function CertificatesPage({ loaderData: { typed, problem } }: Rou
     <div className="mx-auto max-w-2xl px-4 py-10 md:px-6">
       <h1 className="font-display text-3xl">Is this certificate real?</h1>
       <p className="mt-2 mb-6 text-lg text-muted">
-        Every piece that is sold here gets its own certificate with a code of sixteen letters and digits. Type it as it stands on the paper,
-        with or without its lines.
+        Every piece sold here has its own certificate with a code of sixteen letters and digits. Type the code as printed, with or without
+        the dashes.
       </p>
       <CertificateForm code={typed} problem={problem} />
       <h2 className="mt-10 text-xl">What you will see</h2>
       <p className="mt-2 text-muted">
-        The work, its artist and its number if it is one of an edition, and whether the certificate holds. A certificate ends when its sale
-        is undone, and then says why. Who owns the work is told to nobody.
+        The work, its artist, its number if it is one of an edition, and whether the certificate is valid. A certificate ends when its sale
+        is refunded, and then says why. We never show who owns a work.
       </p>
     </div>
   )

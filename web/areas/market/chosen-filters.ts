@@ -18,7 +18,7 @@ export function chosenFrom(filters: Filters): ChosenFilter[] {
     ...(price_min || price_max ? [without(priceName(price_min, price_max), { price_min: undefined, price_max: undefined })] : []),
     ...(kind ? [without(kind === 'original' ? 'Originals' : 'Editions', { kind: undefined })] : []),
     ...(ratingBar ? [without(`Artist rated ${ratingBar} and better`, { ratingBar: undefined })] : []),
-    ...(available ? [without('Only what can be bought', { available: undefined })] : []),
+    ...(available ? [without('Available now', { available: undefined })] : []),
   ]
 }
 

@@ -63,7 +63,7 @@ export function Delivery({ artwork: { id, username, handlingDays }, answer: atFi
               className="w-32"
             />
             <NativeButton type="submit" variant="secondary" className="min-h-12!" isPending={isAsking}>
-              See cost and day
+              Check delivery
             </NativeButton>
           </form>
         </div>
@@ -73,7 +73,7 @@ export function Delivery({ artwork: { id, username, handlingDays }, answer: atFi
 }
 
 function Said({ answer, handlingDays }: { answer: Answer | null; handlingDays: number }) {
-  if (!answer) return <p className="text-muted">Leaves the studio within {days(handlingDays)}.</p>
+  if (!answer) return <p className="text-muted">Ships within {days(handlingDays)}.</p>
   if (answer.problem) return <p className="text-danger">{answer.problem}</p>
   const { estimate } = answer
   if (!estimate?.isServed || !estimate.earliest || !estimate.latest) return <p className="text-notice">{estimate?.reason}</p>
@@ -84,7 +84,7 @@ function Said({ answer, handlingDays }: { answer: Answer | null; handlingDays: n
       </strong>{' '}
       <span className="text-muted">
         at {estimate.pincode}
-        {estimate.cost === null ? '' : ` for ${formatRupees(estimate.cost)}`}, if the artist says yes today.
+        {estimate.cost === null ? '' : ` for ${formatRupees(estimate.cost)}`}, if the artist accepts today.
       </span>
     </p>
   )

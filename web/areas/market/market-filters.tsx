@@ -46,11 +46,11 @@ export function MarketFilters({ filters, listing: { facets, priceRange, total } 
       )}
       <FacetLinks label="Original or edition" values={kinds} {...one('kind')} />
       <FacetLinks label="Rating of the artist" values={ratings} {...one('ratingBar')} />
-      <FilterGroup label="Still to be had">
+      <FilterGroup label="Availability">
         <ul>
           <FacetLink
             value="available"
-            label="Only what can be bought"
+            label="Available now"
             isChosen={!!filters.available}
             href={hrefWith({ available: filters.available ? undefined : true })}
           />

@@ -20,8 +20,8 @@ export function MarketResults({ filters, listing }: Props) {
   return (
     <ListResults label="Works" of={works} total={listing.total} chosen={chosen} orders={ordersOf(filters)}>
       {listing.total === 0 ? (
-        <NothingFound title="No work is all of that" chosen={chosen} all={{ label: 'Show all works', href: paths.buyArt() }}>
-          Take something away, or look for it in other words.
+        <NothingFound title="No artwork matches all of that" chosen={chosen} all={{ label: 'Show all works', href: paths.buyArt() }}>
+          Remove a filter, or try other words.
         </NothingFound>
       ) : (
         <Pages filters={filters} listing={listing} />
@@ -59,7 +59,7 @@ function Pages({ filters, listing }: Props) {
       {first.page > 1 && (
         <p className="mt-3">
           <Link href={hrefOf(first.page - 1)} className="inline-flex min-h-11 items-center underline-link">
-            The {listing.limit} works before these
+            Previous {listing.limit} works
           </Link>
         </p>
       )}
@@ -80,7 +80,7 @@ function Pages({ filters, listing }: Props) {
         </p>
         {state === 'failed' && (
           <Banner tone="danger" isAnnounced>
-            The next works did not come. Check your network and press once more.
+            We could not load more works. Check your network and try again.
           </Banner>
         )}
         {hasMore && (

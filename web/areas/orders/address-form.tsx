@@ -22,7 +22,7 @@ const fields = addressFields.extend({
 type Typed = z.input<typeof fields>
 
 const labels = {
-  name: 'Who takes the parcel',
+  name: 'Full name',
   phone_number: 'Phone',
   alternatePhone: 'Another phone',
   pincode: 'Pincode',
@@ -31,27 +31,38 @@ const labels = {
   landmark: 'Landmark',
   city: 'City, town or village',
   state: 'State',
-  label: 'Call it',
+  label: 'Save as',
 } as const
 const names = Object.keys(labels) as (keyof typeof labels)[]
+
+/** Where a new address is kept while it is written. */
+export const newAddressDraft = 'mehfil.address.new'
 
 type Props = {
   /** null for a new one. */
   address: AddressView | null
   onSaved: (address: AddressView) => void
+  /** Of somebody who has not signed in: what they wrote is handed on instead of saved, and stays in the form. */
+  onWritten?: (address: AddressFields) => void
+  /** Hears of every whole pincode. */
+  onPincode?: (pincode: string) => void
+  /** Known from before. */
+  pincode?: string | undefined
   onCancel?: (() => void) | undefined
 }
 
-export function AddressForm({ address, onSaved, onCancel }: Props) {
+export function AddressForm({ address, onSaved, onWritten, onPincode, pincode, onCancel }: Props) {
   const user = useUser()
-  const draftKey = `mehfil.address.${address?.addressId ?? 'new'}`
+  const draftKey = address ? `mehfil.address.${address.addressId}` : newAddressDraft
   const form = useForm<Typed, unknown, AddressFields>({
     resolver: formResolver(fields),
-    defaultValues: address ? typedOf(address) : { name: user ? `${user.first_name} ${user.last_name}`.trim() : '' },
+    defaultValues: address
+      ? typedOf(address)
+      : { name: user ? `${user.first_name} ${user.last_name}`.trim() : '', ...(pincode && { pincode }) },
     shouldFocusError: false,
   })
   useFormDraft(form, draftKey)
-  usePincode(form)
+  usePincode(form, onPincode)
   const add = useIntention(api.addresses.add)
   const { control, handleSubmit, setError } = form
   const leave = () => {
@@ -59,6 +70,7 @@ export function AddressForm({ address, onSaved, onCancel }: Props) {
     onCancel?.()
   }
   const submit = handleSubmit(async (typed) => {
+    if (onWritten) return onWritten(typed)
     try {
       const saved = address ? await api.addresses.update({ ...typed, addressId: address.addressId }) : await add(typed)
       forgetDraft(draftKey)
@@ -87,9 +99,11 @@ export function AddressForm({ address, onSaved, onCancel }: Props) {
       <FormTextField control={control} name="landmark" label={labels.landmark} isOptional hint="A temple, a shop, a gate." />
       <FormComboBox control={control} name="state" label={labels.state} options={statesByName} hint="Follows from the pincode." />
       <FormTextField control={control} name="label" label={labels.label} isOptional placeholder="Home, studio" maxLength={30} />
-      <FormCheckbox control={control} name="isDefault" className="sm:col-span-2">
-        The usual one
-      </FormCheckbox>
+      {!onWritten && (
+        <FormCheckbox control={control} name="isDefault" className="sm:col-span-2">
+          Default address
+        </FormCheckbox>
+      )}
       <div className="flex flex-wrap gap-3 sm:col-span-2">
         <Button type="submit" isPending={form.formState.isSubmitting}>
           {address ? 'Save' : 'Use this address'}
@@ -109,16 +123,15 @@ function typedOf(address: AddressView): Typed {
 }
 
 /** State and city follow from a pincode, unless somebody has said otherwise; where no courier goes is told at once. */
-function usePincode({
-  control,
-  setValue,
-  setError,
-  clearErrors,
-  getFieldState,
-  getValues,
-}: ReturnType<typeof useForm<Typed, unknown, AddressFields>>) {
+function usePincode(
+  { control, setValue, setError, clearErrors, getFieldState, getValues }: ReturnType<typeof useForm<Typed, unknown, AddressFields>>,
+  onPincode: ((pincode: string) => void) | undefined,
+) {
   const typed = useWatch({ control, name: 'pincode' })
   const pincode = pincodeSchema.safeParse(typed).data
+  useEffect(() => {
+    if (pincode) onPincode?.(pincode)
+  }, [pincode, onPincode])
   const { data: found } = useQuery({
     queryKey: ['pincode', pincode],
     queryFn: ({ signal }) => api.addresses.pincode({ pincode: pincode ?? '' }, { signal }),
@@ -128,7 +141,7 @@ function usePincode({
   useEffect(() => {
     if (!found || found.pincode !== getValues('pincode')) return
     if (!found.isServed) {
-      setError('pincode', { message: 'No courier of ours goes to this pincode.' })
+      setError('pincode', { message: 'Our couriers do not deliver to this pincode.' })
       return
     }
     clearErrors('pincode')

@@ -1,16 +1,17 @@
 import { useEffect, useMemo } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useUser } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
-import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FoldStep } from '#web/ui/fold-step.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/art-checkout-page'
-import { type Item, itemsIn, useCheckoutDraft } from './checkout-draft.ts'
+import { lineOf } from './address-book.tsx'
+import { type CheckoutDraft, type Item, itemsIn, pincodeOf, useCheckoutDraft } from './checkout-draft.ts'
 import { ChooseAddress } from './choose-address.tsx'
+import { GuestAddress, GuestReview, KeepGuestAddress } from './guest-checkout.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PayStep } from './pay-step.tsx'
 import { QuotedWorks } from './quoted-works.tsx'
@@ -38,10 +39,10 @@ export default function ArtCheckoutPage() {
         <EmptyState
           heading="h2"
           className="mt-8"
-          title="Nothing is chosen"
-          action={<LinkButton href={paths.buyArt()}>See the works</LinkButton>}
+          title="No artwork selected"
+          action={<LinkButton href={paths.buyArt()}>Browse art</LinkButton>}
         >
-          Choose a work first, and press Buy on its page.
+          Choose a work and press Buy on its page.
         </EmptyState>
       )}
     </div>
@@ -51,7 +52,8 @@ export default function ArtCheckoutPage() {
 function Steps({ items }: { items: readonly Item[] }) {
   const user = useUser()
   const { draft, change, forget, isReady } = useCheckoutDraft(items)
-  const quote = useOrderQuote(items, draft.address?.pincode, isReady)
+  const pincode = pincodeOf(draft)
+  const quote = useOrderQuote(items, pincode, isReady)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the step that opens is what moves the page
   useEffect(() => {
     document.querySelector('[aria-current=step] h2')?.scrollIntoView({ block: 'nearest' })
@@ -65,43 +67,35 @@ function Steps({ items }: { items: readonly Item[] }) {
           <div className="mb-5 lg:hidden">
             <QuotedWorks quote={quote.data} />
           </div>
-          {user === undefined && <Skeleton shape="block" className="h-72" />}
-          {user === null && <SignIn />}
-          {user && (
+          {user === undefined || !isReady ? (
+            <Skeleton shape="block" className="h-72" />
+          ) : (
             <>
               <FoldStep
                 number={1}
-                title="Where it goes"
+                title="Delivery address"
                 state={stateOf(1)}
-                summary={stateOf(1) === 'done' && draft.address ? draft.address.line : 'Delivery is in the price from here on.'}
+                summary={stateOf(1) === 'done' ? lineOfDraft(draft) : 'Enter it to see the total with delivery and when it arrives.'}
                 onChange={() => change({ step: 1 })}
               >
-                <ChooseAddress draft={draft} change={change} />
+                {!user && <GuestAddress draft={draft} change={change} quote={quote.data} />}
+                {user && draft.guest && <KeepGuestAddress guest={draft.guest} change={change} />}
+                {user && !draft.guest && <ChooseAddress draft={draft} change={change} />}
               </FoldStep>
-              <FoldStep number={2} title="Look it over and pay" state={stateOf(2)} summary="The whole price, and when it comes.">
-                <PayStep items={items} draft={draft} change={change} quote={quote} forget={forget} />
+              <FoldStep number={2} title="Review and pay" state={stateOf(2)} summary="The total with delivery, and when it arrives.">
+                {!user && <GuestReview quote={quote} />}
+                {user && draft.guest && <KeepGuestAddress guest={draft.guest} change={change} />}
+                {user && !draft.guest && <PayStep items={items} draft={draft} change={change} quote={quote} forget={forget} />}
               </FoldStep>
             </>
           )}
         </div>
-        <OrderSummary quote={quote} pincode={draft.address?.pincode} />
+        <OrderSummary quote={quote} pincode={pincode} />
       </div>
     </>
   )
 }
 
-function SignIn() {
-  const { pathname, search } = useLocation()
-  const next = pathname + search
-  return (
-    <Card className="grid justify-items-start gap-4">
-      <p>To buy it you need an account: the order, its certificate and your money are kept there.</p>
-      <div className="flex flex-wrap gap-3">
-        <LinkButton href={paths.login({ next })}>Sign in</LinkButton>
-        <LinkButton variant="secondary" href={paths.register({ next })}>
-          Join
-        </LinkButton>
-      </div>
-    </Card>
-  )
+function lineOfDraft({ address, guest }: CheckoutDraft): string {
+  return address?.line ?? (guest ? `${guest.name}, ${lineOf(guest)}` : '')
 }

@@ -10,7 +10,7 @@ import { showToast } from '#web/ui/toast.tsx'
 import { AddressBook } from './address-book.tsx'
 import { useOrderCall } from './use-order-call.ts'
 
-export const packedByNow = 'It is packed by now, and cannot go elsewhere any more.'
+export const packedByNow = 'It is packed now, so the address can no longer change.'
 const notAnyMore = ({ status }: OrderView) => (status === 'packed' ? packedByNow : 'This parcel cannot go elsewhere any more.')
 
 /** The parcel goes elsewhere, as long as that costs the same. */

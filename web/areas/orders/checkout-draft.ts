@@ -1,4 +1,5 @@
 /** What somebody has chosen so far at the checkout of artworks, and what they want to buy there. */
+import type { AddressFields } from '#contract/addresses.ts'
 import { useTabDraft } from '#web/lib/tab-draft.ts'
 
 export interface Item {
@@ -9,6 +10,10 @@ export interface Item {
 export interface CheckoutDraft {
   /** What is known of the chosen address: enough for the price before the book has come. */
   address: { addressId: string; pincode: string; line: string } | null
+  /** What somebody wrote who has not signed in yet: it becomes an address of theirs once they have. */
+  guest: AddressFields | null
+  /** A pincode alone is enough for a price. */
+  pincode: string | null
   note: string
   /** The price that was shown for this pincode; when it is another one later, that is said. */
   seen: { pincode: string; total: number } | null
@@ -31,7 +36,14 @@ export function itemsIn(search: URLSearchParams): Item[] {
 export function useCheckoutDraft(items: readonly Item[]) {
   return useTabDraft<CheckoutDraft>(
     `mehfil.order.${items.map(({ product_id, quantity }) => `${product_id}×${quantity}`).join()}`,
-    () => ({ address: null, note: '', seen: null, step: 1 }),
-    (kept) => kept,
+    blank,
+    (kept) => ({ ...blank(), ...kept }),
   )
+}
+
+const blank = (): CheckoutDraft => ({ address: null, guest: null, pincode: null, note: '', seen: null, step: 1 })
+
+/** Where it goes, as far as that is known. */
+export function pincodeOf({ address, guest, pincode }: Pick<CheckoutDraft, 'address' | 'guest' | 'pincode'>): string | undefined {
+  return address?.pincode ?? guest?.pincode ?? pincode ?? undefined
 }

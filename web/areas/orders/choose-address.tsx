@@ -20,7 +20,7 @@ export function ChooseAddress({ draft: { address }, change }: Props) {
       action={
         address && (
           <Button className="mt-2 justify-self-start" onPress={() => change({ step: 2 })}>
-            Bring it there
+            Deliver here
           </Button>
         )
       }

@@ -3,10 +3,10 @@ import { formatDay, startOfDay } from '#contract/time.ts'
 
 /** When it comes, or why it does not; with no place yet, what the price still lacks. */
 export function deliverySentence(delivery: DeliveryEstimate | null): string {
-  if (!delivery) return 'Delivery is added once you have said where to.'
+  if (!delivery) return 'Delivery is calculated from your address.'
   const { isServed, reason, earliest, latest } = delivery
-  if (!isServed || !earliest || !latest) return reason ?? 'No courier of ours goes there.'
-  return `Comes between ${betweenDays(earliest, latest)}.`
+  if (!isServed || !earliest || !latest) return reason ?? 'Our couriers do not deliver there.'
+  return `Arrives between ${betweenDays(earliest, latest)}.`
 }
 
 export function betweenDays(earliest: string, latest: string): string {

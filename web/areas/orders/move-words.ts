@@ -33,40 +33,40 @@ const words: Partial<Record<OrderMove, (side: OrderSide, order: OrderView) => Mo
     done: 'Declined',
     dialog: {
       title: 'Decline this order',
-      text: (order) => `The buyer gets every rupee back: ${total(order)}. The piece can be bought again.`,
+      text: (order) => `The buyer gets a full refund of ${total(order)}. Others can buy the piece again.`,
       says: { label: 'Why', hint: 'The buyer reads it.', is: 'reason' },
     },
   }),
-  pack: () => ({ button: 'It is packed', look: 'secondary', done: 'Packed' }),
+  pack: () => ({ button: 'Mark as packed', look: 'secondary', done: 'Packed' }),
   ship: () => ({
-    button: 'Hand to a courier',
+    button: 'Mark as shipped',
     look: 'primary',
     done: 'On its way',
     dialog: {
-      title: 'Who brings it?',
-      text: () => 'The buyer follows the parcel with this number, and so do we if something goes wrong.',
+      title: 'Courier details',
+      text: () => 'The buyer tracks the parcel with this number, and so do we if something goes wrong.',
       asksCourier: true,
     },
   }),
   deliver: (side) => ({
-    button: side === 'buyer' ? 'It has arrived' : 'It was delivered',
+    button: side === 'buyer' ? 'It has arrived' : 'Mark as delivered',
     look: side === 'buyer' ? 'primary' : 'secondary',
     done: 'Delivered',
     ...(side !== 'buyer' && {
       dialog: {
         title: 'Has it been delivered?',
         text: () =>
-          `From now on the buyer has ${days(orderLimits.silenceCompletesMs)} days to say that something is wrong. Only say so when the courier has.`,
+          `Only do this once the courier has confirmed it: the buyer then has ${days(orderLimits.silenceCompletesMs)} days to report a problem.`,
       },
     }),
   }),
   complete: (_, order) => ({
-    button: order.status === 'delivered' ? 'All is well' : 'I keep it',
+    button: order.status === 'delivered' ? 'Complete the order' : 'Keep the piece',
     look: order.status === 'delivered' ? 'primary' : 'secondary',
     done: 'Completed',
     dialog: {
-      title: order.status === 'delivered' ? 'Is all well with it?' : 'Keep the piece',
-      text: ({ seller }) => `${seller.name} is paid then, and the piece cannot be sent back any more.`,
+      title: order.status === 'delivered' ? 'Happy with the piece?' : 'Keep the piece?',
+      text: ({ seller }) => `${seller.name} is paid, and the piece can no longer be returned.`,
     },
   }),
   cancel: (_, order) => ({
@@ -77,82 +77,82 @@ const words: Partial<Record<OrderMove, (side: OrderSide, order: OrderView) => Mo
       title: 'Cancel this order',
       text: () =>
         order.status === 'awaiting_payment'
-          ? 'Nothing was paid. Others can buy the piece at once.'
-          : `Everything goes back the way it was paid: ${total(order)}. Others can buy the piece again.`,
+          ? 'You have not paid yet. Others can buy the piece at once.'
+          : `You get a full refund of ${total(order)}, the way you paid. Others can buy the piece again.`,
       says: { label: 'Why', is: 'optional' },
     },
   }),
   call_off: () => ({
-    button: 'I cannot send it',
+    button: 'Cancel the sale',
     look: 'danger',
-    done: 'Called off',
+    done: 'Cancelled',
     dialog: {
-      title: 'You cannot send it',
+      title: 'Cancel this sale',
       text: (order) =>
-        `The buyer gets every rupee back: ${total(order)}, and reads why. It counts as an order that was not kept, in the share that stands on your page.`,
+        `The buyer gets a full refund of ${total(order)} and reads why. It lowers the share of orders kept that your page shows.`,
       says: { label: 'Why', is: 'reason' },
     },
   }),
   request_return: () => ({
-    button: 'Send it back',
+    button: 'Request a return',
     look: 'secondary',
-    done: 'The artist has been asked',
+    done: 'Return requested',
     dialog: {
-      title: 'Send it back',
+      title: 'Request a return',
       text: ({ seller }) =>
-        `${seller.name} has ${hours(orderLimits.returnAnswerMs)} hours to answer; silence agrees. Pictures of what is wrong help.`,
+        `${seller.name} has ${hours(orderLimits.returnAnswerMs)} hours to reply; without a reply the return is approved. Pictures of what is wrong help.`,
       says: { label: 'What is wrong', hint: 'What you see, and how it differs from the page.', is: 'statement' },
       asksPictures: true,
     },
   }),
   approve_return: () => ({
-    button: 'Agree to the return',
+    button: 'Approve the return',
     look: 'primary',
-    done: 'Agreed',
+    done: 'Return approved',
     dialog: {
-      title: 'Agree to the return',
+      title: 'Approve the return',
       text: (order) =>
-        `The buyer has ${days(orderLimits.sendBackMs)} days to send it. Once it is back with you, ${total(order)} goes back to them.`,
-      says: { label: 'A word to the buyer', hint: 'How it should be packed, for example.', is: 'optional' },
+        `The buyer has ${days(orderLimits.sendBackMs)} days to send it back. Once you have it, we refund ${total(order)} to them.`,
+      says: { label: 'Message to the buyer', hint: 'How it should be packed, for example.', is: 'optional' },
     },
   }),
   refuse_return: () => ({
-    button: 'Refuse',
+    button: 'Refuse the return',
     look: 'secondary',
-    done: 'Refused',
+    done: 'Return refused',
     dialog: {
       title: 'Refuse the return',
-      text: () => `The buyer can ask us to decide within ${days(orderLimits.refusedMs)} days; what you say here is read then too.`,
+      text: () => `The buyer can ask us to decide within ${days(orderLimits.refusedMs)} days; our team reads what you write here.`,
       says: { label: 'Why', is: 'statement' },
     },
   }),
   send_back: () => ({
-    button: 'It is on its way back',
+    button: 'Mark as sent back',
     look: 'primary',
-    done: 'On its way back',
+    done: 'Marked as sent back',
     dialog: {
-      title: 'Who takes it back?',
-      text: ({ seller }) => `Pack it as it came. ${seller.name} follows it with this number.`,
+      title: 'Courier for the return',
+      text: ({ seller }) => `Pack it as it came. ${seller.name} tracks it with this number.`,
       asksCourier: true,
     },
   }),
   receive_back: (_, order) => ({
-    button: order.status === 'shipped' ? 'It came back to me' : 'It is back',
+    button: order.status === 'shipped' ? 'The parcel came back' : 'Mark as returned',
     look: order.status === 'shipped' ? 'quiet' : 'primary',
-    done: 'Back with you',
+    done: 'Marked as returned',
     dialog: {
-      title: 'Is the parcel back?',
-      text: (order) => `Then ${total(order)} goes back to the buyer, and the piece can be sold again.`,
+      title: 'Has the parcel come back?',
+      text: (order) => `We then refund ${total(order)} to the buyer, and you can sell the piece again.`,
     },
   }),
   dispute: (side, order) => ({
     button: order.status === 'shipped' ? 'It has not arrived' : 'Ask Mehfil to decide',
     look: 'quiet',
-    done: 'We look at it',
+    done: 'Dispute opened',
     dialog: {
       title: 'Ask Mehfil to decide',
       text: ({ seller, buyer }) =>
-        `The money stays held. ${side === 'seller' ? buyer.name : seller.name} has 48 hours to answer, then we look at both and decide.`,
+        `The money stays held. ${side === 'seller' ? buyer.name : seller.name} has 48 hours to reply, then our team reads both sides and decides.`,
       says: { label: 'What happened', hint: 'When, what you saw, and what was said.', is: 'statement' },
       asksPictures: true,
     },
@@ -165,18 +165,18 @@ const words: Partial<Record<OrderMove, (side: OrderSide, order: OrderView) => Mo
       title: 'Accept the decision',
       text: (order) =>
         order.dispute?.acceptedBy
-          ? `${order[order.dispute.acceptedBy].name} has accepted it already, so the money moves at once: ${decidedIn(order)}`
-          : `${decidedIn(order)} You cannot appeal then any more. The money moves when the other side accepts it too, or the time for an appeal is over.`,
+          ? `${order[order.dispute.acceptedBy].name} has already accepted it, so the money moves at once: ${decidedIn(order)}`
+          : `${decidedIn(order)} You can no longer appeal after that. The money moves when the other side accepts too, or when the time to appeal ends.`,
     },
   }),
   appeal: () => ({
     button: 'Appeal',
     look: 'quiet',
-    done: 'Somebody else looks at it',
+    done: 'Appeal sent',
     dialog: {
-      title: 'Have it looked at again',
+      title: 'Appeal the decision',
       text: () =>
-        `Once, by somebody else here. The other side has ${hours(disputeLimits.answerMs)} hours to answer; what is decided then is final.`,
+        `You can appeal once; another member of our team decides. The other side has ${hours(disputeLimits.answerMs)} hours to reply, and that decision is final.`,
       says: { label: 'What was missed', hint: 'What is wrong with the decision, and what shows it.', is: 'statement' },
       asksPictures: true,
     },

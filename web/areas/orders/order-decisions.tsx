@@ -3,7 +3,7 @@ import type { OrderDispute, OrderView } from '#contract/orders.ts'
 import { formatWhen } from '#contract/time.ts'
 import { Timeline } from '#web/ui/timeline.tsx'
 
-/** What Mehfil has decided: at first, and about the appeal. Also on the desk's page. */
+/** What Mehfil has decided: at first, and about the appeal. Also on the admins' page. */
 export function OrderDecisions({ order, dispute: { decisions, decidedAt } }: { order: OrderView; dispute: OrderDispute }) {
   if (!decisions.length) return null
   return (
@@ -12,7 +12,7 @@ export function OrderDecisions({ order, dispute: { decisions, decidedAt } }: { o
       className="mt-4"
       entries={decisions.map(({ back, comesBack, reason, at }, i) => ({
         id: at,
-        title: i ? 'Decided again, for good' : 'Decided',
+        title: i ? 'Final decision' : 'Decision',
         time: formatWhen(at),
         tone: decidedAt && i === decisions.length - 1 ? 'now' : 'done',
         text: (
@@ -28,5 +28,5 @@ export function OrderDecisions({ order, dispute: { decisions, decidedAt } }: { o
 
 function sentenceOf({ total, buyer, seller }: OrderView, back: number, comesBack: boolean): string {
   const money = `${formatRupees(back)} of ${formatRupees(total)} goes back to ${buyer.name}.`
-  return comesBack ? `${money} The piece is ${seller.name}’s again.` : money
+  return comesBack ? `${money} The piece is returned to ${seller.name}.` : money
 }

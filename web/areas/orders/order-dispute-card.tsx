@@ -15,7 +15,7 @@ export function OrderDisputeCard({ order }: { order: OrderView }) {
   return (
     <Card as="section" aria-labelledby="dispute" className="mt-5">
       <h2 id="dispute" className="font-display text-xl">
-        {dispute.appealedBy ? 'Mehfil is asked to look again' : 'Mehfil is asked to decide'}
+        {titleOf(dispute)}
       </h2>
       <p className="mt-2">{clockSentence(order, dispute)}</p>
       <OrderDecisions order={order} dispute={dispute} />
@@ -25,9 +25,15 @@ export function OrderDisputeCard({ order }: { order: OrderView }) {
   )
 }
 
-/** Also on the desk's page. */
+/** Also on the admins' page. */
 export function OrderStatements({ order, dispute }: { order: OrderView; dispute: OrderDispute }) {
   return <Statements statements={dispute.statements} nameOf={(by) => order[by].name} evidenceOf={`/api/order/${order.id}`} />
+}
+
+function titleOf({ appealBy, decidedAt, appealedBy }: OrderDispute): string {
+  if (appealBy) return 'What we decided'
+  if (decidedAt) return 'How it was decided'
+  return appealedBy ? 'Our team is reviewing the appeal' : 'Our team is reviewing this order'
 }
 
 /** Who has asked us last. */
@@ -35,17 +41,17 @@ const askedBy = ({ appealedBy, openedBy }: OrderDispute) => appealedBy ?? opened
 
 function clockSentence(order: OrderView, dispute: OrderDispute): string {
   if (dispute.appealBy) return standingSentence(order, dispute, dispute.appealBy)
-  if (dispute.decidedAt) return `It was decided ${formatWhen(dispute.decidedAt)}; the money below shows how.`
+  if (dispute.decidedAt) return `Decided ${formatWhen(dispute.decidedAt)}. The payments below show what moved.`
   const other = order[askedBy(dispute) === 'buyer' ? 'seller' : 'buyer'].name
-  if (dispute.answeredAt) return `The money is held. Both sides have spoken; we decide by ${formatWhen(dispute.decideBy)}.`
-  if (order.now < dispute.answerBy) return `The money is held. ${other} can answer until ${formatWhen(dispute.answerBy)}; then we decide.`
-  return `The money is held. The time for an answer is over; we decide by ${formatWhen(dispute.decideBy)}.`
+  if (dispute.answeredAt) return `The money is held. Both sides have replied; we decide by ${formatWhen(dispute.decideBy)}.`
+  if (order.now < dispute.answerBy) return `The money is held. ${other} can reply until ${formatWhen(dispute.answerBy)}; then we decide.`
+  return `The money is held. The time to reply has ended; we decide by ${formatWhen(dispute.decideBy)}.`
 }
 
-/** Decided, and not final yet. */
+/** Decided, and still open to appeal. */
 function standingSentence(order: OrderView, { acceptedBy }: OrderDispute, appealBy: string): string {
   const accepted = acceptedBy ? `${order[acceptedBy].name} accepts this decision. ` : ''
-  return `${accepted}Until ${formatWhen(appealBy)} either of you can have it looked at once more, by somebody else. The money is held until then, or until both have accepted.`
+  return `${accepted}Either of you can appeal until ${formatWhen(appealBy)}; another member of our team then decides. The money is held until then, or until both of you accept.`
 }
 
 function Speak({ order, dispute }: { order: OrderView; dispute: OrderDispute }) {

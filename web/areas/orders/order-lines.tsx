@@ -14,7 +14,7 @@ export function OrderLines({ order }: { order: OrderView }) {
   return (
     <Card as="section" aria-labelledby="bought">
       <h2 id="bought" className="font-display text-xl">
-        {order.lines.length > 1 ? 'The works' : 'The work'}
+        {order.lines.length > 1 ? 'Artworks' : 'Artwork'}
       </h2>
       <ul className="mt-2 divide-y divide-line">
         {order.lines.map((line) => (
@@ -41,7 +41,7 @@ export function OrderLines({ order }: { order: OrderView }) {
 }
 
 function factsOf({ kind, dimensions }: Line): string {
-  return [kind === 'original' ? 'Original' : 'From an edition', inches(dimensions)].filter(Boolean).join(', ')
+  return [kind === 'original' ? 'Original' : 'Limited edition', inches(dimensions)].filter(Boolean).join(', ')
 }
 
 function Certificates({ orderId, line: { name, certificateCodes } }: { orderId: string; line: Line }) {

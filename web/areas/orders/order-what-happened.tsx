@@ -8,9 +8,9 @@ import { orderMoveTold } from './order-state.tsx'
 export function OrderWhatHappened({ order: { timeline } }: { order: OrderView }) {
   return (
     <Card>
-      <h2 className="mb-4 font-display text-xl">What happened</h2>
+      <h2 className="mb-4 font-display text-xl">Order history</h2>
       <Timeline
-        label="What happened"
+        label="Order history"
         entries={timeline.map(({ at, move, note }, i) => ({
           id: `${at} ${move}`,
           title: orderMoveTold(move),

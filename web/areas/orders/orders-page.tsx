@@ -32,16 +32,16 @@ export default function OrdersPage() {
         empty={
           <EmptyState
             heading="h2"
-            title={status ? `Nothing is in this state: ${orderStateName(status).toLowerCase()}` : 'Nothing bought yet'}
+            title={status ? `No orders: ${orderStateName(status).toLowerCase()}` : 'No orders yet'}
             action={
               status ? (
                 <LinkButton href={paths.orders()}>All my orders</LinkButton>
               ) : (
-                <LinkButton href={paths.buyArt()}>See works of art</LinkButton>
+                <LinkButton href={paths.buyArt()}>Browse art</LinkButton>
               )
             }
           >
-            {status ? 'Look at all of your orders instead.' : 'When you buy a work of art, you follow its way to you from here.'}
+            {status ? 'See all your orders instead.' : 'When you buy an artwork, you can track it here until it arrives.'}
           </EmptyState>
         }
       >

@@ -22,24 +22,26 @@ export function ParcelCard({ order }: { order: OrderView }) {
   return (
     <Card as="section" aria-labelledby="parcel">
       <h2 id="parcel" className="font-display text-xl">
-        The parcel
+        Delivery
       </h2>
       <div className="mt-3 grid gap-5 sm:grid-cols-2">
         <div>
-          <h3 className="mb-1 font-sans text-base font-semibold tracking-normal text-muted">Goes to</h3>
+          <h3 className="mb-1 font-sans text-base font-semibold tracking-normal text-muted">Deliver to</h3>
           {address ? <AddressLines address={address} /> : <p>{noAddress(status)}</p>}
           {side === 'buyer' && status === 'packed' && <p className="mt-2 text-sm text-muted">{packedByNow}</p>}
         </div>
         <div>
-          <h3 className="mb-1 font-sans text-base font-semibold tracking-normal text-muted">How it comes</h3>
-          {order.earliest && order.latest && onItsWay.includes(status) && <p>Between {betweenDays(order.earliest, order.latest)}.</p>}
-          {order.handOverBy && notSentYet.includes(status) && <p>With a courier by {formatWhen(order.handOverBy)}.</p>}
+          <h3 className="mb-1 font-sans text-base font-semibold tracking-normal text-muted">Shipping</h3>
+          {order.earliest && order.latest && onItsWay.includes(status) && (
+            <p>Arrives between {betweenDays(order.earliest, order.latest)}.</p>
+          )}
+          {order.handOverBy && notSentYet.includes(status) && <p>With the courier by {formatWhen(order.handOverBy)}.</p>}
           {courier && (
             <p>
               By {courier.courier}, number <CopiedNumber number={courier.trackingNumber} />
             </p>
           )}
-          {!courier && !onItsWay.includes(status) && <p className="text-muted">Nothing was sent.</p>}
+          {!courier && !onItsWay.includes(status) && <p className="text-muted">Not shipped.</p>}
         </div>
       </div>
       <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
@@ -50,7 +52,7 @@ export function ParcelCard({ order }: { order: OrderView }) {
         )}
         {side === 'seller' && address && notSentYet.includes(status) && (
           <LinkButton variant="quiet" size="sm" href={paths.packingSlip(order.id)}>
-            Packing slip to print
+            Print the packing slip
           </LinkButton>
         )}
       </div>
@@ -60,5 +62,5 @@ export function ParcelCard({ order }: { order: OrderView }) {
 }
 
 function noAddress(status: OrderState): string {
-  return status === 'placed' ? 'You see the address once you have accepted.' : 'The address is not shown any more.'
+  return status === 'placed' ? 'You see the address once you have accepted.' : 'The address is no longer shown.'
 }

@@ -62,12 +62,12 @@ export function PayStep({ items, draft, change, quote, forget }: Props) {
         maxLength={500}
       />
       <p className="max-w-[62ch]">
-        If it arrives damaged or is not what was described, you can send it back within {orderLimits.silenceCompletesMs / dayMs} days, and
-        everything comes back to you, delivery included. The{' '}
+        If it arrives damaged or not as described, return it within {orderLimits.silenceCompletesMs / dayMs} days for a full refund,
+        delivery included. See our{' '}
         <TextLink href={paths.shipping()} target="_blank">
           shipping and return policy
-        </TextLink>{' '}
-        has the rest.
+        </TextLink>
+        .
       </p>
       <AnswerState of={quote} height="h-24" inCard />
       <QuoteProblems problems={data.problems} items={items} />
@@ -82,7 +82,7 @@ export function PayStep({ items, draft, change, quote, forget }: Props) {
         >
           {was === null ? 'Pay' : 'I agree, pay'} {formatRupees(data.total)}
         </Button>
-        <p className="text-muted">It is then set apart for you for {orderLimits.reservationMs / minuteMs} minutes.</p>
+        <p className="text-muted">Reserved for you for {orderLimits.reservationMs / minuteMs} minutes to pay.</p>
       </div>
     </div>
   )

@@ -21,7 +21,7 @@ export function QuotedWorks({ quote }: { quote: OrderQuote | undefined }) {
               {seller ? <TextLink href={paths.artwork(seller.username, line.artworkId)}>{line.name}</TextLink> : line.name}
             </p>
             <p className="text-muted">
-              {[line.kind === 'original' ? 'Original' : 'From an edition', seller && `by ${seller.name}`].filter(Boolean).join(', ')}
+              {[line.kind === 'original' ? 'Original' : 'Limited edition', seller && `by ${seller.name}`].filter(Boolean).join(', ')}
             </p>
             <p className="tabular-nums">
               {line.quantity > 1 && `${line.quantity} × `}

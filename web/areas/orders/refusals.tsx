@@ -43,9 +43,9 @@ export function BuyingRefused({ error }: { error: Error }) {
 function WayOut({ code, heldUntil }: { code: string; heldUntil: string | null }) {
   switch (code) {
     case 'gone':
-      return <TextLink href={paths.buyArt()}>See other works</TextLink>
+      return <TextLink href={paths.buyArt()}>Browse other art</TextLink>
     case 'two_sellers':
-      return <TextLink href={paths.buyArt()}>Back to the works</TextLink>
+      return <TextLink href={paths.buyArt()}>Back to all art</TextLink>
     case 'own_artwork':
       return <TextLink href={paths.sales()}>My sales</TextLink>
     case 'not_served':
@@ -74,7 +74,7 @@ function MyUnpaid() {
   if (!unpaid.data?.results.length) return null
   return (
     <span className="mt-1 block">
-      Not paid yet by you:{' '}
+      Your unpaid orders:{' '}
       {unpaid.data.results.map(({ id, number, title }, i) => (
         <span key={id}>
           {i > 0 && ', '}
@@ -94,5 +94,5 @@ function FreeAgain({ artworkId }: { artworkId: string | undefined }) {
     enabled: !!artworkId,
   })
   const until = artwork.data?.heldUntil
-  return until ? <span className="block">At {formatTime(until)} at the latest it is free again, or sold.</span> : null
+  return until ? <span className="block">It is available again by {formatTime(until)}, unless it sells.</span> : null
 }

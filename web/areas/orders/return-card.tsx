@@ -12,7 +12,7 @@ export function ReturnCard({ order }: { order: OrderView }) {
       <h2 id="return" className="font-display text-xl">
         The return
       </h2>
-      <p className="mt-2 text-muted">{buyer.name} wants to send it back:</p>
+      <p className="mt-2 text-muted">{buyer.name} asked to return it:</p>
       <p className="wrap-anywhere whitespace-pre-line">“{back.reason}”</p>
       <EvidencePictures of={`/api/order/${order.id}`} pictures={back.pictures} />
       {back.answer && (

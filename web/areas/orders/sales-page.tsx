@@ -25,7 +25,7 @@ export default function SalesPage() {
   return (
     <>
       <h1 className="font-display text-3xl">Sales</h1>
-      <p className="mt-1 text-muted">What people have bought from you. What waits for you stands first.</p>
+      <p className="mt-1 text-muted">What people bought from you. Sales that need you come first.</p>
       <StateChips counts={list.data?.counts} chosen={status} hrefFor={(status) => paths.sales({ status })} />
       <PagedList
         of={list}
@@ -35,16 +35,16 @@ export default function SalesPage() {
         empty={
           <EmptyState
             heading="h2"
-            title={status ? `Nothing is in this state: ${orderStateName(status).toLowerCase()}` : 'Nothing sold yet'}
+            title={status ? `No sales: ${orderStateName(status).toLowerCase()}` : 'No sales yet'}
             action={
               status ? (
                 <LinkButton href={paths.sales()}>All my sales</LinkButton>
               ) : (
-                <LinkButton href={paths.artworksOf(username)}>My works as others see them</LinkButton>
+                <LinkButton href={paths.artworksOf(username)}>See my public art page</LinkButton>
               )
             }
           >
-            {status ? 'Look at all of your sales instead.' : 'When somebody buys a work of yours, you answer and send it from here.'}
+            {status ? 'See all your sales instead.' : 'When somebody buys your work, you accept and ship it from here.'}
           </EmptyState>
         }
       >

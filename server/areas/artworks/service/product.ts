@@ -90,7 +90,7 @@ export async function delivery(ctx: Ctx, { id, pincode }: ParsedOf<typeof calls.
 }
 
 const reasons: Record<NoDelivery, string> = {
-  unknown_pincode: 'No courier of ours goes to this pincode. Compare it once more.',
+  unknown_pincode: 'Our couriers do not deliver to this pincode. Please check it.',
   too_large: 'This piece is too large for a courier. Ask us, and we find a way with the artist.',
 }
 

@@ -79,7 +79,7 @@ export async function tellRefunded(ctx: Ctx, { refundId, subjectId }: Events['pa
   const refund = await refundById(ctx, refundId)
   const found = await factsFor(ctx, 'buyer', subjectId)
   if (!refund || !found) return
-  const message = `${formatRupees(toRupees(refund.amountPaise))} has gone back to you for ${found.facts.title}.`
+  const message = `${formatRupees(toRupees(refund.amountPaise))} was refunded to you for ${found.facts.title}.`
   await notify(ctx, { personId: found.personId, key: `payment.refunded ${refundId}`, type: 'payment.refunded', message, href: found.href })
   if (!isToldAlready(refund.key))
     await mailPerson(ctx, found.personId, { type: 'payment.refunded', letter: refundMail(paidForOf(ctx, found), refund) })
