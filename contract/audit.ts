@@ -13,6 +13,7 @@ import type { PrizeMove, PrizeState } from './prizes.ts'
 import type { ProfileState } from './profiles.ts'
 import type { ReportState, reportProcess } from './reports.ts'
 import type { ReviewDecision, ReviewState } from './reviews.ts'
+import type { TicketMove, TicketState } from './support.ts'
 
 export type AuditAction =
   | `profile.${(typeof profileDecisions)[number]}`
@@ -42,6 +43,7 @@ export type AuditAction =
   | `job.${JobDecision}`
   | `report.${(typeof reportProcess.moveNames)[number]}`
   | 'report.open_file'
+  | `ticket.${TicketMove}`
 
 /** States of everything that admins decide about. */
 export type AuditState =
@@ -56,6 +58,7 @@ export type AuditState =
   | ReviewState
   | (typeof jobProcess.states)[number]
   | ReportState
+  | TicketState
   | 'dead'
   | 'waiting'
 
@@ -101,5 +104,16 @@ export type AuditFactName =
 export type AuditFacts = Partial<Record<AuditFactName, string | number | boolean | string[] | null>>
 
 /** What a decision can be about. */
-export const auditSubjects = ['person', 'artwork', 'booking', 'order', 'job', 'contest', 'performance', 'review', 'payment'] as const
+export const auditSubjects = [
+  'person',
+  'artwork',
+  'booking',
+  'order',
+  'job',
+  'contest',
+  'performance',
+  'review',
+  'payment',
+  'ticket',
+] as const
 export type AuditSubject = (typeof auditSubjects)[number]

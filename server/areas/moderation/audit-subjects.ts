@@ -11,6 +11,7 @@ import { orders } from '../orders/tables.ts'
 import { payments, payouts, refunds } from '../payments/tables.ts'
 import { profiles } from '../profiles/tables.ts'
 import { reviews } from '../reviews/tables.ts'
+import { tickets } from '../support/tables.ts'
 
 export interface SubjectName {
   kind: AuditSubject
@@ -36,6 +37,7 @@ export async function subjectNames(ctx: Ctx, ids: readonly string[]): Promise<Ma
     union all select ${payments.id}, 'payment', ${payments.label} from ${payments} where ${payments.id} = ${wanted}
     union all select ${refunds.id}, 'payment', ${payments.label}
       from ${refunds} join ${payments} on ${payments.id} = ${refunds.payment_id} where ${refunds.id} = ${wanted}
-    union all select ${payouts.id}, 'payment', ${payouts.label} from ${payouts} where ${payouts.id} = ${wanted}`)
+    union all select ${payouts.id}, 'payment', ${payouts.label} from ${payouts} where ${payouts.id} = ${wanted}
+    union all select ${tickets.id}, 'ticket', ${tickets.number} from ${tickets} where ${tickets.id} = ${wanted}`)
   return new Map(rows.map(({ id, kind, name }) => [id, { kind, name: name ?? '' }]))
 }

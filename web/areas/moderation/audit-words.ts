@@ -56,11 +56,17 @@ const actions: Record<AuditAction, string> = {
   'report.act': 'Acted on a report',
   'report.dismiss': 'Dismissed a report',
   'report.open_file': 'Opened a reported file',
+  'ticket.acknowledge': 'Acknowledged the ticket',
+  'ticket.answer': 'Answered the ticket',
+  'ticket.close': 'Closed the ticket',
+  'ticket.reopen': 'Reopened the ticket',
 }
 
 const states: Record<AuditState, string> = {
   accepted: 'Accepted',
+  acknowledged: 'Acknowledged',
   acted: 'Acted on',
+  answered: 'Answered',
   appealed: 'Appeal in review',
   approved: 'Approved',
   awaiting_advance: 'Waiting for the advance',
@@ -222,6 +228,7 @@ export const subjectKinds: Record<AuditSubject, string> = {
   performance: 'Performance',
   review: 'Review of',
   payment: 'Payment',
+  ticket: 'Ticket',
 }
 
 /** The admins' page of what was decided about. */
@@ -244,6 +251,8 @@ export function subjectPath({ about, subject, subjectId }: AuditEntryView): stri
       return paths.adminReviews()
     case 'payment':
       return paths.adminMoney()
+    case 'ticket':
+      return paths.adminTickets()
     default:
       return null
   }
