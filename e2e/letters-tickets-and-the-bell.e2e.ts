@@ -27,7 +27,7 @@ test('somebody takes the newsletter with the mail’s link, and ends it with ano
   await expect(page.getByRole('button', { name: 'Unsubscribe' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(page.getByText('You get no more letters from this list.')).toBeVisible()
+  await expect(page.getByText('You are unsubscribed. No more newsletters from us.')).toBeVisible()
 })
 
 test('a complaint gets a number, reaches the desk, and is answered by mail', async ({ mehfil }) => {

@@ -162,7 +162,7 @@ describe('leaving the list', () => {
     expect(letter.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
     expect(letter.text).toContain('/newsletter/unsubscribe?token=')
     const address = oneClickAddress(letter)
-    expect(await clickOnce(world, address)).toEqual({ status: 200, message: expect.stringContaining('no more letters') })
+    expect(await clickOnce(world, address)).toEqual({ status: 200, message: expect.stringContaining('You are unsubscribed') })
     expect((await rowOf('one@people.test')).state).toBe('unsubscribed')
     expect((await clickOnce(world, address)).status).toBe(200)
     expect((await saidBy('one@people.test')).map(({ given, source }) => [given, source])).toEqual([

@@ -4,7 +4,7 @@ import { newsletterLimits, newsletterNotice } from '#contract/campaigns.ts'
 import { dayMs } from '#contract/time.ts'
 import type { Letter } from '../../platform/mail/letter.ts'
 
-const foot = (unsubscribe: string) => `If you do not want letters from us: ${unsubscribe}`
+const foot = (unsubscribe: string) => `Unsubscribe: ${unsubscribe}`
 
 export function confirmLetter({ link, unsubscribe }: { link: string; unsubscribe: string }): Letter {
   const days = newsletterLimits.confirmMs / dayMs

@@ -79,7 +79,7 @@ export async function unsubscribe(ctx: Ctx, input: ParsedOf<typeof calls.unsubsc
     await ctx.db.delete(subscriptionLinks).where(eq(subscriptionLinks.subscription_id, id))
     await note(ctx, row.email, { given: false, channel: input['List-Unsubscribe'] ? 'one click of a mail program' : 'page' })
   })
-  return { message: 'You get no more letters from this list.' }
+  return { message: 'You are unsubscribed. No more newsletters from us.' }
 }
 
 /** Where a mail program leads that opens the link instead of posting to it. @throws 404 when it is not one of ours */
