@@ -5,12 +5,11 @@ import type { Short } from '#contract/profiles.ts'
 import { ClipPlayer } from '#web/areas/profiles/clip-player.tsx'
 import { Portrait } from '#web/areas/profiles/portrait.tsx'
 import { paths } from '#web/paths.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
 /** A poster of our own until it is tapped: nothing of its video is asked for before. */
-export function ShortCard({ short: { title, videoId, video, artist, poster, demo } }: { short: Short }) {
+export function ShortCard({ short: { title, videoId, video, artist, poster } }: { short: Short }) {
   const [isPlaying, setPlaying] = useState(false)
   return (
     <article className="relative aspect-9/16 overflow-hidden rounded-lg bg-ink-950 text-ivory-50">
@@ -46,7 +45,6 @@ export function ShortCard({ short: { title, videoId, video, artist, poster, demo
               <Play aria-hidden className="size-5 fill-current" />
             </span>
           </button>
-          {demo && <Badge className="absolute top-4 right-3">Demo clip</Badge>}
         </>
       )}
     </article>

@@ -48,15 +48,7 @@ function Clip({ artist, clip: { title, url, kind, video }, videoId }: Props) {
         <ClipPlayer title={title} videoId={videoId} video={video} />
       </div>
     )
-  const face = (
-    <Poster
-      artist={artist}
-      still={video?.poster ?? artist.gallery[0] ?? artist.cover}
-      title={title}
-      kind={kinds[kind]}
-      isDemo={artist.demo}
-    />
-  )
+  const face = <Poster artist={artist} still={video?.poster ?? artist.gallery[0] ?? artist.cover} title={title} kind={kinds[kind]} />
   return video || videoId ? (
     <button type="button" onClick={() => setPlaying(true)} className={look}>
       <span className="sr-only">Play </span>
@@ -69,9 +61,9 @@ function Clip({ artist, clip: { title, url, kind, video }, videoId }: Props) {
   )
 }
 
-type PosterProps = { artist: ArtistProfile; still: Picture | null; title: string; kind: string; isDemo: boolean }
+type PosterProps = { artist: ArtistProfile; still: Picture | null; title: string; kind: string }
 
-function Poster({ artist, still, title, kind, isDemo }: PosterProps) {
+function Poster({ artist, still, title, kind }: PosterProps) {
   return (
     <>
       <Portrait picture={still} category={artist.category} name="" sizes="(min-width: 640px) 24rem, 90vw" />
@@ -80,7 +72,7 @@ function Poster({ artist, still, title, kind, isDemo }: PosterProps) {
       </span>
       <span className="absolute inset-x-0 bottom-0 flex items-center justify-between gap-3 bg-ink-950/85 px-4 py-2.5">
         <span className="font-semibold">{title}</span>
-        <span className="shrink-0 text-sm text-ink-200">{isDemo ? `${kind}, demo clip` : kind}</span>
+        <span className="shrink-0 text-sm text-ink-200">{kind}</span>
       </span>
     </>
   )
