@@ -15,7 +15,9 @@ const height = 400
  * ends above its lower edge, so that the performers stand whole in what every crop leaves, right of the portrait that overlaps it.
  */
 const place = { w: 1790, h: 350 }
-const tallest = { alone: 232, some: 218, many: 192 }
+const tallest = { alone: 232, some: 218, many: 156 }
+/** As many as a phone can show beside the portrait; the leader of a band is its last. */
+const most = 4
 
 /** The artist's evening from the back row, 1600 by 400. */
 export function cover(who: Sitter): string {
@@ -28,7 +30,7 @@ export function coverIn(setting: SettingName, who: Sitter): string {
   const id = `c${fingerprint(seed).toString(36)}`
   const canvas: Canvas = { ...place, id, chance: chanceFrom(seed) }
   const { behind, before, floor } = settings[setting](canvas)
-  const troupe = who.category === 'client' ? [] : troupeOf(who, 2)
+  const troupe = who.category === 'client' ? [] : troupeOf(who, 2).slice(-most)
   const size = troupe.length > 3 ? tallest.many : troupe.length > 1 ? tallest.some : tallest.alone
   const people = row(troupe, place.w / 2, floor, size, `${id}-e`, seed)
   const backRow =

@@ -23,7 +23,14 @@ export function ProfileHead({ artist }: { artist: ArtistProfile }) {
     <header>
       <div className="h-44 overflow-hidden bg-ink-900 sm:h-64 2xl:h-[min(20vw,30rem)]">
         {artist.cover ? (
-          <Picture picture={artist.cover} urlOf={pictureUrl} sizes="100vw" isFirst alt="" className="size-full object-cover" />
+          <Picture
+            picture={artist.cover}
+            urlOf={pictureUrl}
+            sizes="100vw"
+            isFirst
+            alt=""
+            className="size-full object-cover object-[40%_50%] sm:object-center"
+          />
         ) : (
           <img
             src={`/drawn/category-${artist.category}.svg`}
