@@ -1,8 +1,8 @@
 import { CheckCheck } from 'lucide-react'
-import { useLocation } from 'react-router'
 import type { Contest } from '#contract/contests.ts'
 import { pictureUrl } from '#contract/picture-url.ts'
 import { formatTime, formatWhen } from '#contract/time.ts'
+import { useUser } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
@@ -15,13 +15,12 @@ type Props = { contest: Contest }
 
 /** For whom somebody voted today, or that they still can. As high for all, so that nothing moves once it is known. */
 export function YourVote({ contest }: Props) {
+  const user = useUser()
   const voter = useVoter()
   const voted = votedIn(voter, contest.contest_id)
-  const { pathname, search } = useLocation()
-  const ballot = paths.arenaVoting({ category: contest.category })
   if (voted)
     return (
-      <Card as="section" padding="none" aria-label="Your vote today" className="flex min-h-46 flex-col p-5">
+      <Card as="section" padding="none" aria-label="Your vote today" className="flex min-h-50 flex-col p-5">
         <div className="flex items-center gap-3">
           <Avatar
             size="lg"
@@ -42,38 +41,32 @@ export function YourVote({ contest }: Props) {
       </Card>
     )
   return (
-    <Card as="section" padding="none" aria-label="Your vote today" className="flex min-h-46 flex-col p-5">
+    <Card as="section" padding="none" aria-label="Your vote today" className="flex min-h-50 flex-col p-5">
       <p className="text-lg font-semibold">{voter?.votesFrom ? 'Your first vote' : 'One vote left today'}</p>
       <p className="mt-2 mb-4 text-muted">
         {voter?.votesFrom
           ? `Your account can vote from ${formatWhen(voter.votesFrom)}.`
-          : voter === null
+          : !user
             ? `It’s free, and yours again every midnight. ${firstDayLine}`
             : 'It’s free, and yours again every midnight, Indian time.'}
       </p>
-      <div className="mt-auto grid gap-2">
-        <LinkButton isFullWidth href={ballot}>
-          {voter?.votesFrom ? 'See who’s competing' : 'Vote now'}
-        </LinkButton>
-        {voter === null && (
-          <LinkButton variant="quiet" size="sm" isFullWidth href={paths.login({ next: pathname + search })}>
-            Sign in
-          </LinkButton>
-        )}
-      </div>
+      <LinkButton isFullWidth href={paths.arenaVoting({ category: contest.category })} className="mt-auto">
+        {voter?.votesFrom ? 'See who’s competing' : 'Vote now'}
+      </LinkButton>
     </Card>
   )
 }
 
 /** The same at the bottom of a phone. */
 export function VoteBar({ contest }: Props) {
+  const user = useUser()
   const voter = useVoter()
   const voted = votedIn(voter, contest.contest_id)
   const [title, text] = voted
     ? [`You voted for ${voted.name}`, 'Vote again after midnight IST']
     : voter?.votesFrom
       ? ['Your first vote', `From ${formatWhen(voter.votesFrom)}`]
-      : ['1 vote left today', voter === null ? firstDayLine : 'Resets at midnight IST']
+      : ['1 vote left today', user ? 'Resets at midnight IST' : firstDayLine]
   return (
     <BottomBar label="Vote">
       <span className="min-w-0 leading-tight">
