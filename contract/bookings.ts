@@ -223,7 +223,8 @@ export const bookingRow = z.object({
   /** What the artist receives; only for the artist and admins. */
   youReceive: rupees.optional(),
   /** The next thing that happens by itself, and when. */
-  deadline: z.object({ at: instant, what: z.string() }).nullable(),
+  /** What the clock does next: words before the time, and what happens otherwise. */
+  deadline: z.object({ at: instant, what: z.string(), otherwise: z.string().optional() }).nullable(),
   nextMoves: z.array(z.enum(bookingProcess.moveNames)),
   createdAt: instant,
   version: z.number().int(),

@@ -81,7 +81,8 @@ const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time looks li
 /** The end of a day as well. */
 const endOfTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'A time looks like 19:00.')
 
-export const entryKinds = ['booking', 'block', 'import', 'weekly'] as const
+/** `played` is a booking that is over. */
+export const entryKinds = ['booking', 'played', 'block', 'import', 'weekly'] as const
 export type EntryKind = (typeof entryKinds)[number]
 
 const entry = z.object({
@@ -169,7 +170,7 @@ export const calendar = {
     method: 'GET',
     path: '/calendar',
     may: 'artist',
-    summary: 'My bookings, blocked times, weekly times and those of other calendars between two days.',
+    summary: 'My bookings, shows played, blocked times, weekly times and those of other calendars between two days.',
     input: z.object({ from: day, to: day }),
     output: z.object({ results: z.array(entry) }),
   }),

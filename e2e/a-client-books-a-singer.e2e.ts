@@ -31,7 +31,7 @@ async function findsAndBooks(mehfil: Mehfil, dev: Session, size: typeof phone, d
     await pickDay(client, dayOf(new Date(startsAt)))
     await client.getByRole('radio', { name: '7:00 pm' }).check({ force: true })
     await expectAccessible(client)
-    await client.getByRole('button', { name: 'Tell about the event' }).click()
+    await client.getByRole('button', { name: 'Continue to event details' }).click()
     await client.getByRole('button', { name: /Kind of event/ }).click()
     await client.getByRole('option', { name: 'House concert' }).click()
     await client.getByLabel('Guests').fill('40')

@@ -68,7 +68,7 @@ test('somebody without a mouse gets from the home page to a booking', async ({ m
     await chooseFreeDay(page)
     await tabTo(page, /^\d{1,2}:\d\d [ap]m/)
     await keyboard.press('Space')
-    await tabTo(page, /^Tell about the event/)
+    await tabTo(page, /^Continue to event details/)
     await keyboard.press('Enter')
     await tabTo(page, /Kind of event/)
     await keyboard.press('Enter')

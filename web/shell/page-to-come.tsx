@@ -10,14 +10,22 @@ type PageToComeProps = {
   /** In the place of what is not there, or is somebody else's. */
   nothing: ReactNode
   isMissing?: boolean
+  /** In the shape of the page, while it is on its way. */
+  skeleton?: ReactNode
 } & Pick<AnswerStateProps, 'fallback'>
 
 /** The page of one thing until that is there: on its way, failed, or no such thing. */
-export function PageToCome({ title, of, nothing, isMissing = false, fallback }: PageToComeProps) {
+export function PageToCome({ title, of, nothing, isMissing = false, skeleton, fallback }: PageToComeProps) {
   return (
     <>
       <h1 className="sr-only">{title}</h1>
-      {isMissing || isNotFound(of.error) ? nothing : <AnswerState of={of} height="h-96" fallback={fallback} />}
+      {isMissing || isNotFound(of.error) ? (
+        nothing
+      ) : skeleton && of.isPending ? (
+        skeleton
+      ) : (
+        <AnswerState of={of} height="h-96" fallback={fallback} />
+      )}
     </>
   )
 }

@@ -11,6 +11,8 @@ export type PagedListProps<Row> = {
   hrefFor: (page: number) => string
   /** While it comes. */
   height?: string
+  /** In the shape of its rows, while it comes; in place of a block of `height`. */
+  skeleton?: ReactNode
   /** Where a page has several lists. */
   pagesLabel?: string
   /** Said of a failure that has no words of its own. */
@@ -20,11 +22,21 @@ export type PagedListProps<Row> = {
 }
 
 /** A page of a list from the moment it is asked for: on its way, failed, empty or there. */
-export function PagedList<Row>({ of, empty, hrefFor, height = 'h-96', pagesLabel, fallback, className, children }: PagedListProps<Row>) {
+export function PagedList<Row>({
+  of,
+  empty,
+  hrefFor,
+  height = 'h-96',
+  skeleton,
+  pagesLabel,
+  fallback,
+  className,
+  children,
+}: PagedListProps<Row>) {
   const { data } = of
   return (
     <div className={className}>
-      {of.isPending ? <RowsSkeleton className={height} /> : <AnswerState of={of} height={height} fallback={fallback} />}
+      {of.isPending ? (skeleton ?? <RowsSkeleton className={height} />) : <AnswerState of={of} height={height} fallback={fallback} />}
       {data && (data.results.length ? children(data.results) : empty)}
       {data && <Pagination label={pagesLabel} page={data.page} pages={data.totalPages} hrefFor={hrefFor} className="mt-6" />}
     </div>

@@ -42,6 +42,8 @@ export type CalendarProps = {
   stateOf: (day: string) => DayState | undefined
   /** Parts of a `limited` day at which nothing can begin any more. */
   takenOf?: (day: string) => readonly DayPart[]
+  /** Opens there while nothing is chosen. */
+  opensOn?: string | undefined
   /** First and last day that can be looked at; the calendar opens on `value` or else on `from`. */
   from: string
   until?: string
@@ -58,6 +60,7 @@ export function Calendar({
   onChange,
   stateOf,
   takenOf,
+  opensOn,
   from,
   until,
   onMonthChange,
@@ -72,7 +75,7 @@ export function Calendar({
         aria-label={label}
         value={value ? parseDate(value) : null}
         onChange={(date) => onChange(date.toString())}
-        defaultFocusedValue={parseDate(value ?? from)}
+        defaultFocusedValue={parseDate(value ?? opensOn ?? from)}
         minValue={parseDate(from)}
         {...(until ? { maxValue: parseDate(until) } : {})}
         onFocusChange={(date) => onMonthChange?.(date.set({ day: 1 }).toString())}

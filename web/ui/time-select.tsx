@@ -9,6 +9,8 @@ export type TimeSelectProps = FieldWords & {
   /** First and last start, both included. */
   from: string
   until: string
+  /** Only these of them. */
+  times?: readonly string[]
   isTaken?: (time: string) => boolean
   name?: string
   className?: string
@@ -23,6 +25,7 @@ export function TimeSelect({
   onChange,
   from,
   until,
+  times = halfHours(from, until),
   isTaken,
   className,
   ...props
@@ -38,7 +41,7 @@ export function TimeSelect({
     >
       <Field {...{ label, isLabelHidden, hint, error }}>
         <div className="grid grid-cols-3 gap-2 sm:grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))]">
-          {halfHours(from, until).map((time) => (
+          {times.map((time) => (
             <RadioField key={time} value={time} isDisabled={isTaken?.(time) ?? false}>
               <RadioButton className="flex min-h-12 cursor-pointer items-center justify-center rounded-full border border-line bg-card font-medium tabular-nums data-disabled:cursor-default data-disabled:border-dashed data-disabled:border-edge data-disabled:bg-transparent data-disabled:font-normal data-disabled:text-muted data-disabled:line-through data-focus-visible:focus-ring data-hovered:border-edge data-selected:border-primary data-selected:bg-primary data-selected:font-semibold data-selected:text-on-primary">
                 {spokenTime(time)}
@@ -66,7 +69,7 @@ function timeAt(minutes: number) {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }
 
-function spokenTime(time: string) {
+export function spokenTime(time: string) {
   const minutes = minutesOf(time)
   const hour = Math.floor(minutes / 60)
   return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`

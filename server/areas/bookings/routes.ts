@@ -1,4 +1,5 @@
 import { bookings } from '#contract/bookings.ts'
+import { calendar } from '#contract/calendar.ts'
 import { disputes } from '#contract/disputes.ts'
 import type { Bind } from '../../http/bind.ts'
 import { sendPrivately } from '../../http/private-file.ts'
@@ -14,12 +15,14 @@ import { initiate } from './service/initiate.ts'
 import { keepLicences, licences } from './service/licences.ts'
 import { filter } from './service/list.ts'
 import { answerOvertime, billOvertime } from './service/overtime.ts'
+import { ownCalendar } from './service/own-calendar.ts'
 import { plannedPayouts } from './service/planned.ts'
 import { quote } from './service/quote.ts'
 import { replacements } from './service/replacements.ts'
 import { thread } from './service/thread.ts'
 
 export function bookingsRoutes(bind: Bind) {
+  bind(calendar.own, ownCalendar)
   bind(bookings.quote, quote)
   bind(bookings.byPackage, byPackage)
   bind(bookings.initiate, initiate)

@@ -2,14 +2,13 @@ import { calendar } from '#contract/calendar.ts'
 import type { Bind } from '../../http/bind.ts'
 import { address, newAddress } from './service/address.ts'
 import { block, unblock } from './service/blocks.ts'
-import { conflicts, own } from './service/entries.ts'
+import { conflicts } from './service/entries.ts'
 import { addFeed, feeds, refreshFeed, removeFeed } from './service/feeds.ts'
 import { saveSettings, settings } from './service/settings.ts'
 import { addWeekly, removeWeekly, weekly } from './service/weekly.ts'
 
-/** `availability` depends on a package, so the packages area binds it. */
+/** `availability` depends on packages and `own` on what was played: the areas above bind them. */
 export function calendarRoutes(bind: Bind): void {
-  bind(calendar.own, own)
   bind(calendar.conflicts, conflicts)
   bind(calendar.block, block)
   bind(calendar.unblock, unblock)

@@ -14,10 +14,10 @@ export function BookingCodes({ booking }: { booking: BookingView }) {
   if (!arrivalCode || !completionCode || !['accepted', 'funds_secured', 'in_progress'].includes(state)) return null
   return (
     <div className="mt-5 grid gap-3 sm:grid-cols-2">
-      <Code title="Arrival code" code={arrivalCode} text="Say it when the artist is at the venue. It starts the show." />
-      <Code title="Completion code" code={completionCode} text="Say it when the show is over. It pays the artist a day later." />
+      <Code title="Arrival code" code={arrivalCode} text="Share this code when the artist arrives. It starts the show." />
+      <Code title="Completion code" code={completionCode} text="Share this code when the show is over. The artist is paid a day later." />
       <p className="text-sm text-muted sm:col-span-2">
-        Kept on this device until you sign out: they show here and on the page for “no connection”, also where there is no line.
+        Saved on this device until you sign out. You can open them here even when you’re offline.
       </p>
     </div>
   )

@@ -17,6 +17,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PriceLines } from '#web/ui/price-lines.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { BookingActions } from './booking-actions.tsx'
 import { BookingCodes } from './booking-codes.tsx'
 import { BookingStateBadge } from './booking-state.tsx'
@@ -44,8 +45,52 @@ export default function BookingDetailPage() {
     refetchInterval: ({ state }) => state.data !== undefined && askEveryMs,
   })
   const back = user?.type === 'artist' ? paths.artistBookings() : paths.clientBookings()
-  if (!booking.data) return <PageToCome title="Booking" of={booking} nothing={<NoBooking />} />
+  if (!booking.data) return <PageToCome title="Booking" of={booking} nothing={<NoBooking />} skeleton={<DetailToCome />} />
   return <Detail booking={booking.data} back={back} />
+}
+
+/** In the shape of what comes: title, dates, buttons, and two columns of cards. */
+function DetailToCome() {
+  return (
+    <div aria-hidden>
+      <Skeleton className="mt-3 h-4 w-28" />
+      <div className="mt-4 flex flex-wrap items-center gap-4">
+        <Skeleton className="h-9 w-96 max-w-full" />
+        <Skeleton shape="circle" className="h-7 w-28" />
+      </div>
+      <Skeleton className="mt-3 h-4 w-80 max-w-full" />
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Skeleton shape="circle" className="h-11 w-40" />
+        <Skeleton shape="circle" className="h-11 w-48" />
+      </div>
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1.3fr_1fr]">
+        <div className="grid gap-6">
+          <CardToCome rows={5} />
+          <CardToCome rows={3} />
+        </div>
+        <div className="grid gap-6">
+          <CardToCome rows={3} />
+          <CardToCome rows={4} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function CardToCome({ rows }: { rows: number }) {
+  return (
+    <Card>
+      <Skeleton className="h-6 w-36" />
+      <div className="mt-5 grid gap-4">
+        {Array.from({ length: rows }, (_, row) => `row ${row}`).map((row) => (
+          <div key={row} className="flex justify-between gap-6">
+            <Skeleton className="h-4 w-24" />
+            <Skeleton className="h-4 w-40" />
+          </div>
+        ))}
+      </div>
+    </Card>
+  )
 }
 
 function Detail({ booking, back }: { booking: BookingView; back: string }) {
@@ -69,7 +114,8 @@ function Detail({ booking, back }: { booking: BookingView; back: string }) {
       {isArtist && booking.state === 'requested' && <StarsOfBooker bookingId={booking.bookingId} />}
       {booking.deadline && (
         <Banner tone="warning" className="mt-4">
-          {booking.deadline.what}: {formatWhen(booking.deadline.at)}.
+          {booking.deadline.what} {formatWhen(booking.deadline.at)}
+          {booking.deadline.otherwise && `, ${booking.deadline.otherwise}`}.
         </Banner>
       )}
       <BookingActions booking={booking} />
@@ -128,7 +174,7 @@ function Papers({ booking, isArtist, unread }: { booking: BookingView; isArtist:
 function Facts({ booking, other, isArtist }: { booking: BookingView; other: BookingView['artist']; isArtist: boolean }) {
   const { event, package: pack } = booking
   const rows = [
-    ['Package', `${pack.title}, ${pack.minutes} min, ${pack.performers} on stage`],
+    ['Package', `${pack.title}, ${pack.minutes} min, ${pack.performers === 1 ? '1 performer' : `${pack.performers} performers`}`],
     ['On stage', `${formatTime(booking.startsAt)} to ${formatTime(booking.endsAt)}, ${pack.setupMinutes} min before to set up`],
     [
       'Venue',

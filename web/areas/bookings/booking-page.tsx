@@ -1,15 +1,19 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
+import { calendarLimits } from '#contract/calendar.ts'
 import { categoryOf } from '#contract/categories.ts'
 import { cityOf } from '#contract/cities.ts'
+import { pictureUrl } from '#contract/picture-url.ts'
 import { formatWhen } from '#contract/time.ts'
 import { apiOf, orNotFound, siteContext } from '#web/api.server.ts'
 import { wishedIn } from '#web/areas/profiles/booking-choice.ts'
 import { paths } from '#web/paths.ts'
 import { missingMeta, pageMeta } from '#web/shell/page-meta.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FoldStep } from '#web/ui/fold-step.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/booking-page'
 import { BookingSummary } from './booking-summary.tsx'
 import { startOf, useDraft } from './draft.ts'
@@ -20,12 +24,24 @@ import { useInstead } from './use-instead.ts'
 import { useQuote } from './use-quote.ts'
 import { WhenStep } from './when-step.tsx'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
-  const [artist, packages] = await orNotFound(
-    Promise.all([api.profiles.get({ username: params.artistUsername }), api.packages.list({ artistUsername: params.artistUsername })]),
+  const { today } = context.get(siteContext)
+  const { artistUsername } = params
+  const [artist, packages, { days }] = await orNotFound(
+    Promise.all([
+      api.profiles.get({ username: artistUsername }),
+      api.packages.list({ artistUsername }),
+      api.calendar.availability({ username: artistUsername, from: today, days: calendarLimits.daysShown }),
+    ]),
   )
-  return { artist, packages: packages.results.filter(({ active }) => active), today: context.get(siteContext).today }
+  const open = days.find(({ state }) => state === 'free' || state === 'limited')
+  return {
+    artist,
+    packages: packages.results.filter(({ active }) => active),
+    today,
+    opensOn: open?.day,
+  }
 }
 
 export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
@@ -44,9 +60,16 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
   const { artist, packages } = loaderData
   const firstName = artist.stageName.split(' ')[0]
   return (
-    <div className="mx-auto max-w-6xl px-4 pt-8 pb-40 md:px-6 lg:pb-16">
+    <div className="mx-auto max-w-6xl px-4 pt-6 pb-40 md:px-6 lg:pt-8 lg:pb-16">
+      <p className="mb-2 flex items-center gap-3 lg:hidden">
+        <Avatar size="lg" name={artist.stageName} src={artist.picture ? pictureUrl(artist.picture.id, 320) : undefined} />
+        <span className="leading-snug">
+          <strong className="block font-semibold">{artist.stageName}</strong>
+          <TextLink href={paths.profile(artist.username)}>Clips and reviews</TextLink>
+        </span>
+      </p>
       <h1 className="font-display text-4xl">Book {artist.stageName}</h1>
-      <p className="mt-1 text-lg text-muted">Four short steps. {firstName} sees your request the moment the advance is held.</p>
+      <p className="mt-1 text-lg text-muted">Four short steps. {firstName} gets your request as soon as you pay the advance.</p>
       {packages.length ? (
         <Steps {...loaderData} />
       ) : (
@@ -63,7 +86,7 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Steps({ artist, packages, today }: Route.ComponentProps['loaderData']) {
+function Steps({ artist, packages, today, opensOn }: Route.ComponentProps['loaderData']) {
   const [search] = useSearchParams()
   const { draft, change, forget } = useDraft(artist.username, packages, wishedIn(search, today))
   useInstead(search.get('instead'), change)
@@ -84,7 +107,7 @@ function Steps({ artist, packages, today }: Route.ComponentProps['loaderData']) 
           number={1}
           title="Package and add-ons"
           state={stateOf(1)}
-          summary={stateOf(1) === 'done' ? packageSentence(pack, draft) : 'What should be played, and for how long.'}
+          summary={stateOf(1) === 'done' ? packageSentence(pack, draft) : 'Choose what is played, and for how long.'}
           onChange={open(1)}
         >
           <PackageStep packages={packages} draft={draft} change={change} />
@@ -96,28 +119,26 @@ function Steps({ artist, packages, today }: Route.ComponentProps['loaderData']) 
           summary={
             stateOf(2) === 'done' && startsAt && draft.city
               ? `${formatWhen(startsAt)}, ${cityOf(draft.city).name}`
-              : 'Travel is in the price from here on.'
+              : 'Price now includes travel.'
           }
           onChange={open(2)}
         >
-          <WhenStep username={artist.username} pack={pack} draft={draft} change={change} today={today} quote={quote.data} />
+          <WhenStep artist={artist} pack={pack} draft={draft} change={change} today={today} opensOn={opensOn} quote={quote.data} />
         </FoldStep>
         <FoldStep
           number={3}
           title="Event and venue"
           state={stateOf(3)}
-          summary={
-            stateOf(3) === 'done' && draft.event ? eventSentence(draft.event) : 'The address is shown to the artist once they accept.'
-          }
+          summary={stateOf(3) === 'done' && draft.event ? eventSentence(draft.event) : 'The artist sees the address after accepting.'}
           onChange={open(3)}
         >
           <EventStep draft={draft} change={change} />
         </FoldStep>
-        <FoldStep number={4} title="Review and pay" state={stateOf(4)} summary="Everything that will happen, before it does.">
+        <FoldStep number={4} title="Review and pay" state={stateOf(4)} summary="Check everything before paying.">
           <ReviewStep artist={artist} pack={pack} draft={draft} change={change} quote={quote} forget={forget} />
         </FoldStep>
       </div>
-      <BookingSummary artist={artist} draft={draft} quote={quote} />
+      <BookingSummary artist={artist} packages={packages} draft={draft} change={change} quote={quote} />
     </div>
   )
 }

@@ -1,20 +1,32 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { BadgeCheck, CalendarDays, MapPin } from 'lucide-react'
+import { BadgeCheck, CalendarDays, Lock, MapPin, RotateCcw } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Quote } from '#contract/bookings.ts'
 import { categoryOf } from '#contract/categories.ts'
 import { cityOf } from '#contract/cities.ts'
 import { formatRupees } from '#contract/money.ts'
+import type { PackageView } from '#contract/packages.ts'
 import type { ArtistProfile } from '#contract/profiles.ts'
 import { formatDay, formatWhen } from '#contract/time.ts'
 import { Portrait } from '#web/areas/profiles/portrait.tsx'
+import { paths } from '#web/paths.ts'
 import { PriceSummary } from '#web/shell/price-summary.tsx'
 import { Arch } from '#web/ui/arch.tsx'
 import { Rating } from '#web/ui/rating.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { AskFirst } from './ask-first.tsx'
 import type { Draft } from './draft.ts'
 
-type Props = { artist: ArtistProfile; draft: Draft; quote: UseQueryResult<Quote> }
+type Props = {
+  artist: ArtistProfile
+  packages: PackageView[]
+  draft: Draft
+  change: (changes: Partial<Draft>) => void
+  quote: UseQueryResult<Quote>
+}
 
-export function BookingSummary({ artist, draft, quote }: Props) {
+export function BookingSummary({ artist, packages, draft, change, quote }: Props) {
   return (
     <PriceSummary
       label="Your booking"
@@ -22,11 +34,12 @@ export function BookingSummary({ artist, draft, quote }: Props) {
       head={
         <>
           <Who artist={artist} />
+          <PackageChoice packages={packages} draft={draft} change={change} />
           <Facts draft={draft} quote={quote.data} />
         </>
       }
       linesOf={({ lines }) => lines.map(({ label, amount }) => ({ label, amount }))}
-      foot={(quote) => <PayToday quote={quote} />}
+      foot={(quote) => <PayToday quote={quote} artist={artist} />}
       promise="Held by the payment partner until the day after the show."
       bar={(quote) => [
         { label: `Total${draft.city ? ' with travel' : ''}`, amount: quote.total },
@@ -51,8 +64,24 @@ function Who({ artist }: { artist: ArtistProfile }) {
           {categoryOf(artist.category).one}, {cityOf(artist.city).name}
         </p>
         {artist.rating.count > 0 && <Rating value={artist.rating.mean} reviews={artist.rating.count} />}
+        <TextLink href={paths.profile(artist.username)} className="mt-1 inline-block">
+          Clips and reviews
+        </TextLink>
       </div>
     </div>
+  )
+}
+
+/** Another package without going back; what was chosen to go with the one before is of that one. */
+function PackageChoice({ packages, draft, change }: Pick<Props, 'packages' | 'draft' | 'change'>) {
+  if (packages.length < 2) return null
+  return (
+    <Select
+      label="Package"
+      value={draft.packageId}
+      onChange={(packageId) => packageId !== draft.packageId && change({ packageId, addOns: [], extraHalfHours: 0 })}
+      options={packages.map(({ packageId, title, price }) => ({ value: packageId, label: `${title}, ${formatRupees(price)}` }))}
+    />
   )
 }
 
@@ -77,7 +106,7 @@ function Facts({ draft, quote }: { draft: Draft; quote: Quote | undefined }) {
   )
 }
 
-function PayToday({ quote }: { quote: Quote }) {
+function PayToday({ quote, artist }: { quote: Quote; artist: ArtistProfile }) {
   return (
     <div className="grid gap-1 bg-soft px-6 py-4">
       <p className="flex justify-between gap-3">
@@ -92,6 +121,33 @@ function PayToday({ quote }: { quote: Quote }) {
           <span className="tabular-nums">{formatRupees(quote.balance)}</span>
         </p>
       )}
+      <p className="mt-2 flex gap-2 border-t border-line pt-3">
+        <RotateCcw aria-hidden className="mt-0.5 size-5 shrink-0 text-success" />
+        <span>{freeUntil(quote)}</span>
+      </p>
+      <p className="flex gap-2 text-muted">
+        <Lock aria-hidden className="mt-0.5 size-5 shrink-0" />
+        <span>Pay by UPI or card in the last step. Refunded in full if {artist.stageName.split(' ')[0]} declines.</span>
+      </p>
+      <AskFirst artist={artist}>Questions?</AskFirst>
     </div>
   )
+}
+
+/** Until when cancelling costs nothing. */
+function freeUntil({ refundSteps, coolingOffUntil }: Quote): ReactNode {
+  const free = refundSteps.find(({ percent, until }) => percent >= 100 && until)?.until
+  const until = [free, coolingOffUntil]
+    .filter((at) => at != null)
+    .toSorted((one, other) => Date.parse(one) - Date.parse(other))
+    .at(-1)
+  if (until)
+    return (
+      <>
+        Free cancellation until <strong>{formatWhen(until)}</strong>
+      </>
+    )
+  return refundSteps.length
+    ? 'Cancelling costs part of the price; the last step says how much.'
+    : 'Choose a date to see until when cancelling is free.'
 }

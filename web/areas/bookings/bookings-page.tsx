@@ -9,14 +9,14 @@ import { ChipLink } from '#web/ui/chip-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { BookingList } from './booking-list.tsx'
+import { BookingList, BookingRowsToCome } from './booking-list.tsx'
 
 /** The groups people think in, and the states each one holds. */
 const groups = {
   coming: { name: 'Coming up', states: ['accepted', 'funds_secured', 'in_progress'] },
   waiting: { name: 'Waiting', states: ['awaiting_advance', 'requested', 'disputed', 'contested', 'pleaded'] },
   done: { name: 'Done', states: ['completed', 'closed', 'resolved'] },
-  ended: { name: 'Not taking place', states: ['payment_expired', 'declined', 'withdrawn', 'expired', 'lapsed', 'cancelled'] },
+  ended: { name: 'Cancelled or declined', states: ['payment_expired', 'declined', 'withdrawn', 'expired', 'lapsed', 'cancelled'] },
 } as const satisfies Record<string, { name: string; states: readonly BookingState[] }>
 type Group = keyof typeof groups
 const perPage = 10
@@ -65,6 +65,7 @@ export default function BookingsPage() {
         of={list}
         className="mt-5"
         hrefFor={(page) => hrefOf({ group, words: words || undefined, page })}
+        skeleton={<BookingRowsToCome />}
         empty={<Nothing isArtist={user?.type === 'artist'} />}
       >
         {(bookings) => <BookingList bookings={bookings} />}

@@ -14,7 +14,7 @@ type Answer = 'accept' | 'refuse' | 'withdraw'
 const buttons: Record<Answer, string> = { accept: 'Accept the new date', refuse: 'Refuse', withdraw: 'Withdraw' }
 const isAnswer = (move: DateMove): move is Answer => move in buttons
 const stateNames: Record<DateState, string> = {
-  open: 'waits for an answer',
+  open: 'waiting for an answer',
   accepted: 'accepted',
   refused: 'refused',
   withdrawn: 'withdrawn',

@@ -15,9 +15,15 @@ export interface Draft {
   /** `19:00`, in India */
   time: string | null
   event: Omit<EventFields, 'city'> | null
+  /** The package whose terms were agreed to: another one has others. */
+  agreedTo: string | null
+  /** What the address asked for when it was last read. */
+  wished: WishedShow
   /** The step that is open, 1 to 4. */
   step: number
 }
+
+const nothing: WishedShow = { packageId: null, city: null, day: null, time: null }
 
 export function startOf({ day, time }: Draft): string | null {
   return day && time ? atTime(day, time).toISOString() : null
@@ -28,7 +34,7 @@ export function useDraft(username: string, packages: PackageView[], wished: Wish
   return useTabDraft<Draft>(
     `mehfil.booking.${username}`,
     () => blank(packages, wished),
-    (kept) => (isOffered(kept) ? { ...kept, ...(wished.packageId && pick(wished)) } : null),
+    (kept) => (isOffered(kept) ? withWish({ ...kept, agreedTo: kept.agreedTo ?? null, wished: kept.wished ?? nothing }, wished) : null),
   )
 }
 
@@ -42,11 +48,24 @@ function blank(packages: PackageView[], wished: WishedShow): Draft {
     day: wished.day,
     time: wished.time,
     event: null,
+    agreedTo: null,
     step: wished.packageId ? 2 : 1,
+    wished,
   }
 }
 
-/** What the address says takes the place of what was chosen before; a new day needs a new time. */
-function pick({ packageId, city, day, time }: WishedShow): Partial<Draft> {
-  return { ...(packageId && { packageId }), ...(city && { city }), ...(day && { day, time }) }
+/** What the address newly asks for stands above what was kept; a reload asks for nothing new. */
+function withWish(kept: Draft, wished: WishedShow): Draft {
+  const isNew = (name: keyof WishedShow) => wished[name] !== null && wished[name] !== kept.wished[name]
+  const packageId = isNew('packageId') ? wished.packageId : null
+  const isOtherPackage = packageId !== null && packageId !== kept.packageId
+  const isOtherTime = (isNew('day') && wished.day !== kept.day) || (isNew('time') && wished.time !== kept.time)
+  return {
+    ...kept,
+    ...(isOtherPackage && { packageId, addOns: [], extraHalfHours: 0 }),
+    ...(isOtherTime && { day: wished.day }),
+    ...(isNew('city') && { city: wished.city }),
+    ...((isOtherPackage || isOtherTime) && { time: isOtherTime ? wished.time : null, step: 2 }),
+    wished,
+  }
 }

@@ -40,7 +40,7 @@ export function ReviewStep(props: Props) {
     return (
       <Banner
         tone="danger"
-        title="The price did not arrive"
+        title="We could not load the price"
         action={
           <Button variant="plain" onPress={() => void refetch()}>
             Try again
@@ -77,7 +77,7 @@ function WhatYouPay({ artist, quote }: Omit<Props, 'quote'> & { quote: Quote }) 
         <Card tone="notice">
           <p className="text-muted">Pay today{quote.balance > 0 ? `, ${quote.advancePercent}% advance` : ', everything'}</p>
           <p className="text-2xl font-bold tabular-nums">{formatRupees(quote.advance)}</p>
-          <p className="mt-1 text-muted">Held, not spent. Goes back at once if {artist.stageName.split(' ')[0]} says no.</p>
+          <p className="mt-1 text-muted">Refunded in full if {artist.stageName.split(' ')[0]} declines.</p>
         </Card>
         {quote.balance > 0 && quote.balanceDueAt && (
           <Card tone="soft">
@@ -100,13 +100,13 @@ function IfPlansChange({ quote, firstName }: { quote: Quote; firstName: string }
       <p className="mt-2 mb-4 max-w-[62ch]">
         {refundSentence(quote.refundSteps)}
         {quote.coolingOffUntil
-          ? ` Within a day of booking, until ${formatWhen(quote.coolingOffUntil)}, everything comes back in any case.`
+          ? ` If you cancel by ${formatWhen(quote.coolingOffUntil)}, within a day of booking, you get everything back in any case.`
           : ''}
       </p>
       <RefundTable steps={quote.refundSteps} />
       <Banner tone="success" className="mt-3" icon={<HandCoins aria-hidden />}>
-        If {firstName} declines, stays silent for {quote.answerWithinHours} hours or cancels later, you get every rupee back, whatever the
-        date.
+        If {firstName} declines, does not reply within {quote.answerWithinHours} hours or cancels later, you get every rupee back, whatever
+        the date.
       </Banner>
     </section>
   )
@@ -118,7 +118,8 @@ function PayButton({ artist, pack, draft, change, quote, isOfOlderDraft, forget 
   const queries = useQueryClient()
   const user = useUser()
   const navigate = useNavigate()
-  const [hasAgreed, setAgreed] = useState(false)
+  const hasAgreed = draft.agreedTo === pack.packageId
+  const setAgreed = (isOn: boolean) => change({ agreedTo: isOn ? pack.packageId : null })
   const [isAsked, setAsked] = useState(false)
   const ask = useIntention(api.bookings.initiate)
   const startsAt = startOf(draft)
@@ -162,7 +163,7 @@ function PayButton({ artist, pack, draft, change, quote, isOfOlderDraft, forget 
         <Banner tone="info">Bookings are made from a client's account. You are signed in as {user.username}.</Banner>
       )}
       {book.isError && <BookingRefused error={book.error} change={change} />}
-      <Checkbox isSelected={hasAgreed} onChange={setAgreed} error={isAsked && !hasAgreed ? 'Please agree to go on.' : undefined}>
+      <Checkbox isSelected={hasAgreed} onChange={setAgreed} error={isAsked && !hasAgreed ? 'Please agree to continue.' : undefined}>
         I agree to the{' '}
         <TextLink href={paths.refunds()} target="_blank">
           refund policy
@@ -176,7 +177,7 @@ function PayButton({ artist, pack, draft, change, quote, isOfOlderDraft, forget 
           isPending={book.isPending}
           isDisabled={isOfOlderDraft || quote.problems.length > 0 || (!!user && user.type !== 'user')}
         >
-          {user ? `Continue to pay ${formatRupees(quote.advance)}` : 'Sign in and pay'}
+          {user ? `Continue to pay ${formatRupees(quote.advance)}` : `Sign in to pay ${formatRupees(quote.advance)}`}
         </Button>
         <p className="text-muted">You are not charged on this page.</p>
       </div>

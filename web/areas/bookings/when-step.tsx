@@ -1,24 +1,30 @@
+import { Clock } from 'lucide-react'
 import { useState } from 'react'
 import type { Quote } from '#contract/bookings.ts'
-import { calendarLimits } from '#contract/calendar.ts'
+import { calendarLimits, type DayPart, sayTaken } from '#contract/calendar.ts'
 import { type CitySlug, cities } from '#contract/cities.ts'
 import type { PackageView } from '#contract/packages.ts'
-import { dayOf, formatDay, formatWhen, startOfDay, timeOf } from '#contract/time.ts'
+import type { ArtistProfile } from '#contract/profiles.ts'
+import { atTime, dayOf, formatDay, formatTime, formatWhen, minuteMs, startOfDay, timeOf } from '#contract/time.ts'
 import { NoCalendar } from '#web/areas/calendar/no-calendar.tsx'
 import { lastBookableDay, useAvailability } from '#web/areas/calendar/use-availability.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Calendar } from '#web/ui/calendar.tsx'
 import { ComboBox } from '#web/ui/combo-box.tsx'
-import { TimeSelect } from '#web/ui/time-select.tsx'
-import { type Draft, startOf } from './draft.ts'
+import { Select } from '#web/ui/select.tsx'
+import { spokenTime, TimeSelect } from '#web/ui/time-select.tsx'
+import { AskFirst } from './ask-first.tsx'
+import type { Draft } from './draft.ts'
 
 type Props = {
-  username: string
+  artist: ArtistProfile
   pack: PackageView
   draft: Draft
   change: (changes: Partial<Draft>) => void
   today: string
+  /** The first day with a choice. */
+  opensOn: string | undefined
   quote: Quote | undefined
 }
 
@@ -28,17 +34,15 @@ const byName = [...cities]
 /** Problems that this step can mend; those of the event wait for the next one. */
 const mine = ['startsAt', 'city']
 
-export function WhenStep({ username, pack, draft, change, today, quote }: Props) {
-  const [month, setMonth] = useState(today)
-  const from = month > today ? month : today
+export function WhenStep({ artist, pack, draft, change, today, opensOn, quote }: Props) {
+  const [month, setMonth] = useState(draft.day ?? opensOn ?? today)
   const { stateOf, takenOf, times, error, retry } = useAvailability({
-    username,
+    username: artist.username,
     packageId: pack.packageId,
     city: draft.city,
-    from,
+    from: firstShown(month, today),
     day: draft.day,
   })
-  const free = new Set(times.filter(({ free }) => free).map(({ time }) => time))
   const problems = (quote?.problems ?? []).filter(({ path }) => mine.includes(path))
   const isDone = draft.city && draft.day && draft.time && !problems.length
   return (
@@ -57,21 +61,15 @@ export function WhenStep({ username, pack, draft, change, today, quote }: Props)
         onChange={(day) => change({ day, time: null })}
         stateOf={stateOf}
         takenOf={takenOf}
+        opensOn={opensOn}
         from={today}
         until={lastBookableDay(today)}
         onMonthChange={setMonth}
       />
       {draft.day && (
-        <TimeSelect
-          label={`Start on ${formatDay(startOfDay(draft.day))}`}
-          hint={`Held for you: ${pack.setupMinutes} minutes to set up, ${pack.minutes} on stage, ${pack.teardownMinutes} to pack, and the road to another city. Times are India time.`}
-          value={draft.time}
-          onChange={(time) => change({ time })}
-          from={calendarLimits.firstStart}
-          until={calendarLimits.lastStart}
-          isTaken={(time) => times.length > 0 && !free.has(time)}
-        />
+        <StartTimes day={draft.day} taken={takenOf(draft.day)} times={times} value={draft.time} onChange={(time) => change({ time })} />
       )}
+      {draft.time && <WhileThere artist={artist} pack={pack} draft={draft} time={draft.time} />}
       {draft.time &&
         problems.map(({ code, message }) => (
           <Banner key={code} tone="warning" isAnnounced>
@@ -81,11 +79,78 @@ export function WhenStep({ username, pack, draft, change, today, quote }: Props)
       {draft.time && quote && quote.alternatives.length > 0 && (
         <Alternatives times={quote.alternatives} onChoose={(at) => change(dayAndTime(at))} />
       )}
+      <AskFirst artist={artist}>Another date or time in mind?</AskFirst>
       <Button isDisabled={!isDone} onPress={() => change({ step: 3 })} className="justify-self-start">
-        Tell about the event
+        Continue to event details
       </Button>
-      {!startOf(draft) && <p className="text-muted">Choose a city, a green day and a time to go on.</p>}
+      {!isDone && <p className="text-muted">Choose a city, date and start time to continue.</p>}
     </div>
+  )
+}
+
+/** The month on show from its first day, so that all of it is known; never a day that is over. */
+function firstShown(month: string, today: string): string {
+  const first = `${month.slice(0, 7)}-01`
+  return first > today ? first : today
+}
+
+const evenings = ['16:00', '17:30', '18:00', '19:00', '20:00', '21:00']
+
+/** Six likely times as buttons, all others in a list. */
+function likelyTimes(free: readonly string[]): string[] {
+  return free.length && !evenings.some((time) => free.includes(time)) ? free.slice(0, evenings.length) : evenings
+}
+
+type StartTimesProps = {
+  day: string
+  taken: readonly DayPart[]
+  times: readonly { time: string; free: boolean }[]
+  value: string | null
+  onChange: (time: string) => void
+}
+
+function StartTimes({ day, taken, times, value, onChange }: StartTimesProps) {
+  const free = times.filter(({ free }) => free).map(({ time }) => time)
+  const likely = likelyTimes(free)
+  const others = free.filter((time) => !likely.includes(time))
+  const isOther = value !== null && !likely.includes(value)
+  const said = sayTaken(taken)
+  return (
+    <div className="grid gap-4">
+      <TimeSelect
+        label={`Start on ${formatDay(startOfDay(day))}`}
+        hint={said ? `${said[0]?.toUpperCase()}${said.slice(1)}. Times are India time.` : 'Times are India time.'}
+        value={isOther ? null : value}
+        onChange={onChange}
+        from={calendarLimits.firstStart}
+        until={calendarLimits.lastStart}
+        times={likely}
+        isTaken={(time) => times.length > 0 && !free.includes(time)}
+      />
+      {others.length > 0 && (
+        <Select
+          label="Other start time"
+          placeholder="Earlier, later or in between"
+          value={isOther ? value : null}
+          onChange={onChange}
+          options={others.map((time) => ({ value: time, label: spokenTime(time) }))}
+          className="max-w-sm"
+        />
+      )}
+    </div>
+  )
+}
+
+/** When the artist comes and goes, by what the package says of setup, stage and packing. */
+function WhileThere({ artist, pack, draft, time }: Pick<Props, 'artist' | 'pack' | 'draft'> & { time: string }) {
+  const start = atTime(draft.day ?? '', time).getTime()
+  const minutes = pack.minutes + draft.extraHalfHours * 30
+  const at = (after: number) => <strong>{formatTime(new Date(start + after * minuteMs))}</strong>
+  return (
+    <Banner tone="success" icon={<Clock aria-hidden className="size-5.5" />}>
+      {artist.stageName.split(' ')[0]} arrives by {at(-pack.setupMinutes)} to set up and leaves by {at(minutes + pack.teardownMinutes)}. We
+      hold that whole time for you, and the road.
+    </Banner>
   )
 }
 

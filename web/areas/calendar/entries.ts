@@ -4,6 +4,7 @@ import { addDays, dayMs, dayOf, formatDay, formatTime, startOfDay, timeOf } from
 
 export const kindNames: Record<EntryKind, string> = {
   booking: 'Booking',
+  played: 'Played',
   block: 'Blocked by you',
   import: 'Busy in another calendar',
   weekly: 'Every week',

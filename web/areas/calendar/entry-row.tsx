@@ -14,11 +14,14 @@ export function EntryRow({ entry, free }: { entry: CalendarEntry; free?: ReturnT
       <span className="min-w-0">
         <span className="flex flex-wrap items-center gap-2">
           {bookingId ? (
-            <TextLink href={paths.artistBooking(bookingId)}>{title}</TextLink>
+            <TextLink className={kind === 'played' ? 'text-muted' : ''} href={paths.artistBooking(bookingId)}>
+              {title}
+            </TextLink>
           ) : (
             <strong className="font-semibold wrap-anywhere">{title}</strong>
           )}
-          {kind !== 'booking' && title !== kindNames[kind] && <Badge>{kindNames[kind]}</Badge>}
+          {kind === 'played' && <Badge>Played</Badge>}
+          {kind !== 'booking' && kind !== 'played' && title !== kindNames[kind] && <Badge>{kindNames[kind]}</Badge>}
           {unit !== undefined && <Badge>Line-up {unit}</Badge>}
         </span>
         <span className="block text-muted">{whenOf(entry)}</span>

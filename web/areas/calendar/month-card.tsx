@@ -76,7 +76,7 @@ export function MonthCard() {
       ) : (
         !isMissing && <Legend />
       )}
-      {entries.isPending && <Skeleton shape="block" className="mt-5 h-24" />}
+      {entries.isPending && <RowsToCome />}
       {entries.data && <MonthList entries={results} free={blocks.free} />}
       <BlockDialog
         from={dialog?.from ?? null}
@@ -110,10 +110,23 @@ function Legend() {
   )
 }
 
+function RowsToCome() {
+  return (
+    <div aria-hidden className="mt-5 divide-y divide-line border-t border-line">
+      {[0, 1].map((row) => (
+        <div key={row} className="grid gap-2 py-3">
+          <Skeleton className="h-4 w-40" />
+          <Skeleton className="h-4 w-64 max-w-full" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
 /** Weekly times and other calendars would drown the rest; the grid shows them. */
 function MonthList({ entries, free }: { entries: readonly CalendarEntry[]; free: ReturnType<typeof useBlocks>['free'] }) {
-  const mine = entries.filter(({ kind }) => kind === 'booking' || kind === 'block')
-  if (!mine.length) return <p className="mt-5 text-muted">No booking and nothing blocked this month.</p>
+  const mine = entries.filter(({ kind }) => kind === 'booking' || kind === 'played' || kind === 'block')
+  if (!mine.length) return <p className="mt-5 text-muted">No bookings and no blocked days this month. Tap a day to block it.</p>
   return (
     <ul aria-label="This month" className="mt-5 divide-y divide-line border-t border-line">
       {mine.map((entry) => (

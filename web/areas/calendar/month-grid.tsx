@@ -10,6 +10,7 @@ const weeks = 6
 /** Colour is not all that tells them apart: filled, hatched, framed and dashed. */
 export const looks: Record<EntryKind, string> = {
   booking: 'bg-accent-soft text-accent border-l-4 border-accent',
+  played: 'bg-soft text-muted border-l-4 border-line',
   block: 'bg-soft text-text border-l-4 border-edge',
   import: 'border border-success text-success',
   weekly: 'border border-dashed border-edge text-muted',
@@ -132,7 +133,9 @@ function DayFace({ day, isToday, entries }: { day: string; isToday: boolean; ent
           key={`${entry.id} ${entry.startsAt}`}
           className={`block min-h-2 truncate rounded-sm text-sm leading-snug sm:px-1 ${looks[entry.kind]}`}
         >
-          <span className="max-sm:hidden">{dayOf(entry.startsAt) === day || entry.kind !== 'booking' ? entry.title : '…'}</span>
+          <span className="max-sm:hidden">
+            {dayOf(entry.startsAt) === day || (entry.kind !== 'booking' && entry.kind !== 'played') ? entry.title : '…'}
+          </span>
         </span>
       ))}
       {entries.length > shown && <span className="text-sm text-muted max-sm:hidden">{entries.length - shown} more</span>}

@@ -162,27 +162,52 @@ describe('the clock', () => {
 })
 
 test.each([
-  ['awaiting_advance', {}, 'The advance is due, or the date is free for others again', ahead(20 * dayMs)],
-  ['requested', {}, 'The artist’s answer is due, or everything goes back', ahead(18 * dayMs)],
-  ['accepted', {}, 'The balance is due', ahead(3 * dayMs)],
+  ['awaiting_advance', {}, 'Advance due by', 'or the date is free for others again', ahead(20 * dayMs)],
+  ['requested', {}, 'Artist replies by', 'or you get a full refund', ahead(18 * dayMs)],
+  ['accepted', {}, 'Balance due', undefined, ahead(3 * dayMs)],
   [
     'accepted',
     { balance_due_at: ahead(10 * dayMs) },
-    'The last moment for the balance, or the booking ends by the refund policy',
+    'Last chance to pay the balance:',
+    'or the booking ends under the refund policy',
     ahead(9 * dayMs),
   ],
-  ['accepted', { balance_due_at: null }, 'The last moment for the balance, or the booking ends by the refund policy', ahead(2 * dayMs)],
-  ['completed', { payout_due_at: ahead(10 * dayMs - 1) }, 'The payout to the artist leaves', ahead(10 * dayMs - 1)],
-  ['completed', { payout_due_at: ahead(10 * dayMs) }, 'The booking is closed', new Date(end.getTime() + 14 * dayMs)],
-  ['completed', {}, 'The booking is closed', new Date(end.getTime() + 14 * dayMs)],
-  ['funds_secured', {}, 'Counts as completed, unless somebody reports a no-show', new Date(end.getTime() + dayMs)],
-  ['funds_secured', { payout_due_at: start }, 'Counts as completed, unless somebody reports a no-show', new Date(end.getTime() + dayMs)],
-] as const)('ten days before a show that is %s, with %o, people read: %s', (state, change, what, at) => {
-  expect(deadlineOf(booking({ state, ...change }), ahead(10 * dayMs))).toEqual({ what, at: at.toISOString() })
+  [
+    'accepted',
+    { balance_due_at: null },
+    'Last chance to pay the balance:',
+    'or the booking ends under the refund policy',
+    ahead(2 * dayMs),
+  ],
+  ['completed', { payout_due_at: ahead(10 * dayMs - 1) }, 'Payout to the artist on', undefined, ahead(10 * dayMs - 1)],
+  ['completed', { payout_due_at: ahead(10 * dayMs) }, 'Booking closes on', undefined, new Date(end.getTime() + 14 * dayMs)],
+  ['completed', {}, 'Booking closes on', undefined, new Date(end.getTime() + 14 * dayMs)],
+  ['funds_secured', {}, 'Counts as completed on', 'unless somebody reports a no-show', new Date(end.getTime() + dayMs)],
+  [
+    'funds_secured',
+    { payout_due_at: start },
+    'Counts as completed on',
+    'unless somebody reports a no-show',
+    new Date(end.getTime() + dayMs),
+  ],
+] as const)('ten days before a show that is %s, with %o, its client reads: %s', (state, change, what, otherwise, at) => {
+  expect(deadlineOf(booking({ state, ...change }), ahead(10 * dayMs), 'client')).toEqual({
+    what,
+    at: at.toISOString(),
+    ...(otherwise && { otherwise }),
+  })
+})
+
+test('who has to reply reads that it is their turn', () => {
+  const requested = booking({ state: 'requested' })
+  expect((['artist', 'admin'] as const).map((reader) => deadlineOf(requested, ahead(10 * dayMs), reader))).toMatchObject([
+    { what: 'Reply by', otherwise: 'or the client gets a full refund' },
+    { what: 'Artist replies by', otherwise: 'or the client gets a full refund' },
+  ])
 })
 
 test('people read first when the balance is due, then when the booking ends without it', () => {
-  expect(deadlineOf(booking({}), ahead(10 * dayMs))?.at).toBe(ahead(3 * dayMs).toISOString())
-  expect(deadlineOf(booking({}), ahead(3 * dayMs))?.at).toBe(ahead(2 * dayMs).toISOString())
-  expect(deadlineOf(booking({ state: 'cancelled' }), start)).toBeNull()
+  expect(deadlineOf(booking({}), ahead(10 * dayMs), 'client')?.at).toBe(ahead(3 * dayMs).toISOString())
+  expect(deadlineOf(booking({}), ahead(3 * dayMs), 'client')?.at).toBe(ahead(2 * dayMs).toISOString())
+  expect(deadlineOf(booking({ state: 'cancelled' }), start, 'client')).toBeNull()
 })

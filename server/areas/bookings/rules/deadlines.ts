@@ -2,6 +2,7 @@
 import { type BookingState, bookingLimits } from '#contract/bookings.ts'
 import { dayMs, hourMs, minuteMs } from '#contract/time.ts'
 import type { bookings } from '../tables.ts'
+import type { Reader } from './view.ts'
 
 export type Booking = typeof bookings.$inferSelect
 /** What the clock needs to know. */
@@ -124,21 +125,33 @@ export function lookAgainAt(booking: Dated, now: Date): Date {
   return plus(now, booking.state === 'completed' ? dayMs : minuteMs)
 }
 
-/** The next thing that happens by itself, as words that a time follows: "The balance is due: Wed, 9 Dec". */
-export function deadlineOf(booking: Dated, now: Date): { at: string; what: string } | null {
-  const next = clockMove(booking)
-  if (!next) return null
-  const { at, what } = inWords(booking, next.at, now)
-  return { at: at.toISOString(), what }
+/** Words before a time, and what happens otherwise: "Balance due" Tue; "Artist replies by" Wed, "or you get a full refund". */
+export interface Deadline {
+  at: string
+  what: string
+  otherwise?: string
 }
 
-function inWords(booking: Dated, at: Date, now: Date): { at: Date; what: string } {
+/** The next thing that happens by itself, as this reader is told of it. */
+export function deadlineOf(booking: Dated, now: Date, reader: Reader): Deadline | null {
+  const next = clockMove(booking)
+  if (!next) return null
+  const { at, ...words } = inWords(booking, next.at, now, reader)
+  return { at: at.toISOString(), ...words }
+}
+
+function inWords(booking: Dated, at: Date, now: Date, reader: Reader): Omit<Deadline, 'at'> & { at: Date } {
   const { state, balance_due_at, payout_due_at } = booking
-  if (state === 'awaiting_advance') return { at, what: 'The advance is due, or the date is free for others again' }
-  if (state === 'requested') return { at, what: 'The artist’s answer is due, or everything goes back' }
-  if (state === 'accepted' && balance_due_at && now < balance_due_at) return { at: balance_due_at, what: 'The balance is due' }
-  if (state === 'accepted') return { at, what: 'The last moment for the balance, or the booking ends by the refund policy' }
-  if (state === 'completed' && payout_due_at && now < payout_due_at) return { at: payout_due_at, what: 'The payout to the artist leaves' }
-  if (state === 'completed') return { at, what: 'The booking is closed' }
-  return { at, what: 'Counts as completed, unless somebody reports a no-show' }
+  if (state === 'awaiting_advance') return { at, what: 'Advance due by', otherwise: 'or the date is free for others again' }
+  if (state === 'requested')
+    return {
+      at,
+      what: reader === 'artist' ? 'Reply by' : 'Artist replies by',
+      otherwise: reader === 'client' ? 'or you get a full refund' : 'or the client gets a full refund',
+    }
+  if (state === 'accepted' && balance_due_at && now < balance_due_at) return { at: balance_due_at, what: 'Balance due' }
+  if (state === 'accepted') return { at, what: 'Last chance to pay the balance:', otherwise: 'or the booking ends under the refund policy' }
+  if (state === 'completed' && payout_due_at && now < payout_due_at) return { at: payout_due_at, what: 'Payout to the artist on' }
+  if (state === 'completed') return { at, what: 'Booking closes on' }
+  return { at, what: 'Counts as completed on', otherwise: 'unless somebody reports a no-show' }
 }

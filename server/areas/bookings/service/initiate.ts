@@ -9,7 +9,6 @@ import {
   type Quote,
 } from '#contract/bookings.ts'
 import type { ParsedOf } from '#contract/call.ts'
-import { cityOf } from '#contract/cities.ts'
 import { Failure } from '#contract/errors.ts'
 import { feeTable } from '#contract/payments.ts'
 import { formatWhen } from '#contract/time.ts'
@@ -22,6 +21,7 @@ import { snapshotOf } from '../../packages/rules.ts'
 import { balanceDueAt } from '../rules/deadlines.ts'
 import { coolingOffUntil, refundTermsOf } from '../rules/refunds.ts'
 import type { Terms } from '../rules/terms.ts'
+import { titleOf } from '../rules/title.ts'
 import { bookings } from '../tables.ts'
 import { askForAdvance } from './checkout.ts'
 import { writeTimeline } from './move.ts'
@@ -159,13 +159,12 @@ function termsOf({ artist, pack, price, asked: { addOns, extraHalfHours } }: Off
 
 async function hold(ctx: Ctx, offer: Offer, { id, artist_id, slot_from, slot_to, event }: BookingRow): Promise<void> {
   try {
-    const title = `${event.type.replaceAll('-', ' ')} in ${cityOf(event.city).name}`
     await holdSlot(ctx, {
       artistId: artist_id,
       bookingId: id,
       from: slot_from,
       to: slot_to,
-      title: title[0]?.toUpperCase() + title.slice(1),
+      title: titleOf(event),
     })
   } catch (error) {
     if (!isSlotTaken(error)) throw error

@@ -99,7 +99,7 @@ function rowOf(ctx: Ctx, sides: Sides, booking: BookingRow, reader: Reader): Row
     total: toRupees(booking.total_paise),
     paid: toRupees(paid),
     ...(reader !== 'client' && { youReceive: earningsOnTheWire(grossOf(booking, paid), booking.terms).net }),
-    deadline: deadlineOf(booking, now(ctx)),
+    deadline: deadlineOf(booking, now(ctx), reader),
     nextMoves: movesFor(reader, booking, now(ctx)),
     createdAt: booking.created_at.toISOString(),
     version: booking.version,

@@ -44,7 +44,7 @@ export function requireDays(from: string, to: string, most: number): void {
   if (days > most) throw fieldFailure('to', `At most ${most} days at once.`)
 }
 
-const inOrder = (one: CalendarEntry, other: CalendarEntry) => (one.startsAt < other.startsAt ? -1 : 1)
+export const inOrder = (one: CalendarEntry, other: CalendarEntry) => (one.startsAt < other.startsAt ? -1 : 1)
 
 export async function own(ctx: Ctx, { from, to }: ParsedOf<typeof calendar.own>): Promise<OutputOf<typeof calendar.own>> {
   // From today to the last day that can be booked.

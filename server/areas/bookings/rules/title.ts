@@ -1,0 +1,8 @@
+import type { EventFields } from '#contract/bookings.ts'
+import { cityOf } from '#contract/cities.ts'
+
+/** What calendars call a booking: "Sangeet in Udaipur". */
+export function titleOf({ type, city }: Pick<EventFields, 'type' | 'city'>): string {
+  const title = `${type.replaceAll('-', ' ')} in ${cityOf(city).name}`
+  return title[0]?.toUpperCase() + title.slice(1)
+}

@@ -1,0 +1,47 @@
+/** An artist's calendar with the shows that were played: those hold no time any more, so that the calendar alone does not know of them. */
+import { and, asc, eq, gt, inArray, lt } from 'drizzle-orm'
+import type { BookingState } from '#contract/bookings.ts'
+import type { CalendarEntry, calendar } from '#contract/calendar.ts'
+import type { OutputOf, ParsedOf } from '#contract/call.ts'
+import { addDays, startOfDay } from '#contract/time.ts'
+import { type Ctx, requirePerson } from '../../../platform/context.ts'
+import { inOrder, own } from '../../calendar/service/entries.ts'
+import { titleOf } from '../rules/title.ts'
+import { bookings } from '../tables.ts'
+
+const played: BookingState[] = ['completed', 'contested', 'resolved', 'closed']
+/** Of the longest calendar that can be asked for; who plays every evening stays below it. */
+const most = 1000
+
+export async function ownCalendar(ctx: Ctx, days: ParsedOf<typeof calendar.own>): Promise<OutputOf<typeof calendar.own>> {
+  const { results } = await own(ctx, days)
+  const known = new Set(results.map(({ bookingId }) => bookingId))
+  const past = (await playedBetween(ctx, days)).filter(({ bookingId }) => !known.has(bookingId))
+  return { results: [...results, ...past].sort(inOrder) }
+}
+
+async function playedBetween(ctx: Ctx, { from, to }: ParsedOf<typeof calendar.own>): Promise<CalendarEntry[]> {
+  const { id, event, slot_from, slot_to, state } = bookings
+  const rows = await ctx.db
+    .select({ id, event, slot_from, slot_to, state })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.artist_id, requirePerson(ctx).id),
+        inArray(state, played),
+        lt(slot_from, startOfDay(addDays(to, 1))),
+        gt(slot_to, startOfDay(from)),
+      ),
+    )
+    .orderBy(asc(slot_from))
+    .limit(most)
+  return rows.map((row) => ({
+    id: row.id,
+    kind: 'played',
+    startsAt: row.slot_from.toISOString(),
+    endsAt: row.slot_to.toISOString(),
+    title: titleOf(row.event),
+    bookingId: row.id,
+    state: row.state,
+  }))
+}
