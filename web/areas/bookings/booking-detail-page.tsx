@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import type { BookingState, BookingView } from '#contract/bookings.ts'
 import { cityOf } from '#contract/cities.ts'
 import { contactSentence } from '#contract/contacts.ts'
+import { pictureUrl } from '#contract/picture-url.ts'
 import { formatTime, formatWhen } from '#contract/time.ts'
 import { InvoiceLinks } from '#web/areas/invoices/invoice-links.tsx'
 import { MoneyTrail } from '#web/areas/payments/money-trail.tsx'
@@ -13,6 +14,7 @@ import { api } from '#web/lib/api.ts'
 import { useUser } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
 import { PageToCome } from '#web/shell/page-to-come.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -103,7 +105,8 @@ function Detail({ booking, back }: { booking: BookingView; back: string }) {
         All bookings
       </LinkButton>
       <header className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="font-display text-3xl">
+        <Avatar size="lg" name={other.name} src={other.picture ? pictureUrl(other.picture.id, 320) : undefined} />
+        <h1 className="min-w-0 flex-1 basis-64 font-display text-3xl">
           {eventName(booking.eventType)} {isArtist ? 'for' : 'with'} {other.name}
         </h1>
         <BookingStateBadge state={booking.state} />

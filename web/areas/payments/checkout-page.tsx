@@ -45,9 +45,23 @@ export default function CheckoutPage() {
           {sentenceOf(payment.error)}
         </ErrorState>
       )}
-      {!payment.data && !payment.isError && <Skeleton shape="block" className="mt-6 h-72" />}
+      {!payment.data && !payment.isError && <PayToCome />}
       {payment.data && <Pay payment={payment.data} />}
     </div>
+  )
+}
+
+/** In the shape of what is paid. */
+function PayToCome() {
+  return (
+    <Card className="mt-6 grid gap-5">
+      <Skeleton className="h-4 w-56 max-w-full" />
+      <Skeleton className="h-11 w-40" />
+      <Skeleton className="h-4 w-full" />
+      <Skeleton shape="circle" className="h-12 w-full" />
+      <Skeleton className="h-4 w-full" />
+      <Skeleton shape="circle" className="h-11 w-28" />
+    </Card>
   )
 }
 
