@@ -249,8 +249,7 @@ export const orderFailures = defineFailures({
   cannot_buy: [422, ({ message = 'This cannot be bought as it is.' }) => String(message)],
   price_changed: [
     409,
-    ({ total = 0 }) =>
-      `The price has changed to ${formatRupees(Number(total))}. Nothing was ordered. Check it and continue if you agree.`,
+    ({ total = 0 }) => `The price has changed to ${formatRupees(Number(total))}. Nothing was ordered. Check it and continue if you agree.`,
   ],
   too_many_unpaid: [429, 'You already have three unpaid orders. Pay for one, or wait until its reservation ends.'],
   wrong_state: [409, ({ state = '' }) => `This is not possible any more: the order is ${String(state).replaceAll('_', ' ')}.`],

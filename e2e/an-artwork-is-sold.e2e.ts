@@ -152,7 +152,9 @@ test('a stranger sees the total to their door before signing in, and what they w
     await expectAccessible(page)
     await page.reload()
     await expect(page.getByText(/Ishaan Mehta, 7 Lake Palace Road/)).toBeVisible()
-    expect(await page.getByRole('link', { name: 'Sign in', exact: true }).last().getAttribute('href')).toMatch(/^\/login\?next=%2Fcheckout%2Fart/)
+    expect(await page.getByRole('link', { name: 'Sign in', exact: true }).last().getAttribute('href')).toMatch(
+      /^\/login\?next=%2Fcheckout%2Fart/,
+    )
   })
 
   await test.step('once signed in it is theirs, and only the paying is left', async () => {

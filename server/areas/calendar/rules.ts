@@ -57,7 +57,7 @@ export interface Asked {
   busy: readonly Span[]
 }
 
-export interface StartTime {
+interface StartTime {
   at: Date
   free: boolean
 }

@@ -266,7 +266,7 @@ test('availability counts with the time and the notice of the package asked for'
     true,
   ])
   const usual = await world.get(calendar.availability, { username: 'asha', from: '2026-11-30', days: 1 })
-  expect(usual).toEqual({ days: [{ day: '2026-11-30', state: 'free', taken: [] }], times: [] })
+  expect(usual).toEqual({ days: [{ day: '2026-11-30', state: 'past', taken: [] }], times: [] })
   const other = await world.ask(calendar.availability, { username: 'zoya', from: day, packageId })
   expect(other.status).toBe(404)
 })

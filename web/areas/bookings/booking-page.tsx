@@ -24,7 +24,7 @@ import { useInstead } from './use-instead.ts'
 import { useQuote } from './use-quote.ts'
 import { WhenStep } from './when-step.tsx'
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const { today } = context.get(siteContext)
   const { artistUsername } = params

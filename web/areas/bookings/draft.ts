@@ -25,7 +25,7 @@ export interface Draft {
 
 const nothing: WishedShow = { packageId: null, city: null, day: null, time: null }
 
-export function startOf({ day, time }: Draft): string | null {
+export function startOf({ day, time }: Pick<Draft, 'day' | 'time'>): string | null {
   return day && time ? atTime(day, time).toISOString() : null
 }
 

@@ -36,7 +36,7 @@ export function MonthCard({ now }: { now: string }) {
   const own = useQuery({ queryKey: ['calendar', { from, to }], queryFn: ({ signal }) => api.calendar.own({ from, to }, { signal }) })
   const things = [
     ...(shows.data?.results ?? []).map(showOn),
-    ...(own.data?.results ?? []).filter(({ kind }) => kind !== 'booking').flatMap((each) => blockOn(each, from, to)),
+    ...(own.data?.results ?? []).filter(({ kind }) => kind !== 'booking' && kind !== 'played').flatMap((each) => blockOn(each, from, to)),
   ]
   const thingsOn = (day: string) => things.filter((each) => each.day === day)
   const title = formatMonth(month)

@@ -6,7 +6,7 @@ import { refundInRupees, refundOnDates } from './refund-words.ts'
 
 /** What the choice costs: the server's figures as soon as they are there, the package's own until then. */
 export function useChoicePrice(artist: ArtistProfile, pack: PackageView, choice: BookingChoice) {
-  const quote = useQuote(artist.username, { ...choice, addOns: [], extraHalfHours: 0, event: null, step: 1 })
+  const quote = useQuote(artist.username, { ...choice, addOns: [], extraHalfHours: 0, event: null })
   const quoted = quote.isPlaceholderData ? undefined : quote.data
   const today = quoted?.advance ?? usualAdvance(pack)
   return {

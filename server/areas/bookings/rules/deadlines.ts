@@ -126,7 +126,7 @@ export function lookAgainAt(booking: Dated, now: Date): Date {
 }
 
 /** Words before a time, and what happens otherwise: "Balance due" Tue; "Artist replies by" Wed, "or you get a full refund". */
-export interface Deadline {
+interface Deadline {
   at: string
   what: string
   otherwise?: string

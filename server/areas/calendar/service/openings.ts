@@ -9,7 +9,7 @@ import { busyOf, inside, type Rule, type Slot, unset, wholeShows } from '../serv
 import { calendarRules, calendarSettings, calendarSlots } from '../tables.ts'
 
 /** Columns of the query around it. */
-export interface OfferedColumns {
+interface OfferedColumns {
   artistId: SQL
   /** What can be booked, in arrays side by side: minutes before the start, minutes after it, and days of notice. */
   before: SQL
@@ -19,7 +19,7 @@ export interface OfferedColumns {
   km: SQL
 }
 
-export interface WantedDay {
+interface WantedDay {
   day: string
   /** Only starts in this part of it. */
   part?: DayPart | undefined
@@ -63,7 +63,7 @@ function travelMinutesFor(km: SQL): SQL {
   return sql`coalesce(least(${number(mostMinutes)}, ceil(${km} * 60.0 / ${number(kmPerHour * stepMinutes)})::int * ${number(stepMinutes)}), 0)`
 }
 
-export interface Offering {
+interface Offering {
   artistId: string
   shows: readonly Show[]
   travelKm: number
