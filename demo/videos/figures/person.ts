@@ -33,7 +33,7 @@ export interface Pose {
 const seat = 470
 
 /** What is drawn over the instrument and under the arms, or after all: cards that fly, sparks. */
-export type Above = (pose: Pose) => string
+type Above = (pose: Pose) => string
 
 /** @param middle which hand is which, by where the drawing has it */
 export function person(look: Look, prop: Prop, accent: Accent, pose: Pose, middle = 150): string {
