@@ -90,12 +90,9 @@ describe('a refusal that is given no facts is a sentence all the same', () => {
 test.each([
   [accountFailures.renamed_lately({ when: '3 May' }), 'You changed your name here not long ago. You can change it again from 3 May.'],
   [accountFailures.too_young({ years: 16 }), 'Accounts are for people of 16 years and over. Let a parent or guardian open one.'],
-  [arenaFailures.voting_not_open(), 'Voting has not begun.'],
-  [arenaFailures.voting_not_open({ when: '3 May' }), 'Voting has not begun. It opens on 3 May.'],
-  [
-    arenaFailures.voted_today({ name: 'Asha' }),
-    'Today you have voted for Asha in this contest. You can vote again after midnight, Indian time.',
-  ],
+  [arenaFailures.voting_not_open(), 'Voting hasn’t started.'],
+  [arenaFailures.voting_not_open({ when: '3 May' }), 'Voting hasn’t started. It opens on 3 May.'],
+  [arenaFailures.voted_today({ name: 'Asha' }), 'You voted for Asha today. You can vote again after midnight, Indian time.'],
   [arenaFailures.wrong_entry_state({ state: 'in_review' }), 'Your entry is in review. Look again.'],
   [artworkFailures.below_reserved({ reserved: 1 }), '1 of these is being paid for, so there cannot be fewer.'],
   [artworkFailures.below_reserved({ reserved: 2 }), '2 of these are being paid for, so there cannot be fewer.'],

@@ -43,6 +43,8 @@ const rows: Record<string, SQL> = {
   'reviews-due': wakes('review_windows'),
   'arena-due': wakes('contests'),
   'arena-entries-due': wakes('contest_entries'),
+  'arena-reminders-due': sql`insert into vote_reminders (id, person_id, contest_id, entry_id, created_at, wake_at)
+    select ${id}, ${one('people', "type = 'user'")}, contest_id, id, ${now}, ${now} from contest_entries where id = ${one('contest_entries')}`,
   'deliver-due': sql`insert into deliveries (id, key, channel, type, to_email, letter, state, attempts, next_at, created_at)
     values (${id}, 'due', 'mail', 'desk.due', 'asha@demo.test', '{"subject": "Due", "to": "Asha", "lines": []}', 'waiting', 0, ${now}, ${now})`,
 }

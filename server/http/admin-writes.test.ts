@@ -180,6 +180,7 @@ const elsewhere = [
 const asksAgain = ['payments.checkSettlement']
 /** Only read. Named, so that a new call has to say which it is. */
 const reads = [
+  'moderation.queues',
   'moderation.profiles',
   'moderation.profile',
   'moderation.artworks',

@@ -5,7 +5,7 @@ import { everyCall } from '../testing/world.ts'
 const openToEverybody = {
   auth: 'register login sendOtp forgot resetPassword sso ssoResolve registerWithSso ssoProviders refresh logout usernameFree',
   account: 'undoAddress',
-  profiles: 'list trending spotlight shorts categories get seen',
+  profiles: 'list trending spotlight shorts categories get seen frontPage',
   media: 'file',
   videos: 'file',
   calendar: 'availability',
@@ -34,7 +34,7 @@ const forAdminsAlone = {
   disputes: 'list decide',
   payments: 'payoutAccounts viewPayoutAccount settlements settlementLines settlementFile checkSettlement stuck refundReviewed retry books',
   invoices: 'taxMonth taxCsv',
-  moderation: 'profiles profile audit auditState approve artworks artwork decideArtwork',
+  moderation: 'queues profiles profile audit auditState approve artworks artwork decideArtwork',
   reports: 'list openFile settle',
   chatDesk: 'earlier remove restore govern mute unmute mutes',
   reviews: 'desk decide',

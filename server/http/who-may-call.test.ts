@@ -110,6 +110,7 @@ beforeAll(async () => {
     'videos.finish': { owner: asha, stranger: zoya, input: { videoId: films[0] } },
     'videos.cancel': { owner: asha, stranger: zoya, input: { videoId: films[1] } },
     'media.get': { owner: asha, stranger: zoya, input: { mediaId } },
+    'media.describe': { owner: asha, stranger: zoya, input: { mediaId, alt: 'A lamp' } },
     'media.remove': { owner: asha, stranger: zoya, input: { mediaId } },
     'calendar.unblock': { owner: asha, stranger: zoya, input: { blockId: block.id } },
     'calendar.removeWeekly': { owner: asha, stranger: zoya, input: { ruleId } },
