@@ -11,6 +11,7 @@ export default defineConfig({
   // Only for what hangs: what is slow on a busy machine is not wrong.
   timeout: 600_000,
   expect: { timeout: 60_000, toPass: { timeout: 60_000 } },
+  snapshotPathTemplate: '{testDir}/list-pictures/{arg}{ext}',
   reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
   use: {
     locale: 'en-IN',

@@ -7,7 +7,7 @@ export function DemoRibbon() {
   if (!site?.demo) return null
   return (
     <span
-      className="-ml-1 rounded-full bg-soft px-2 py-0.5 font-sans text-sm leading-tight font-semibold tracking-normal text-muted"
+      className="rounded-full bg-soft px-2 font-sans text-sm leading-tight font-semibold tracking-normal text-muted max-sm:-mt-1 sm:py-0.5"
       title="Everybody here is made up"
     >
       Demo

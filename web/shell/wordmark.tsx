@@ -12,8 +12,10 @@ export function Wordmark({ className = '' }: { className?: string }) {
       className={`inline-flex items-center justify-self-start gap-2.5 font-display text-2xl no-underline ${className}`}
     >
       <ArchMark className="w-7.5" />
-      {brand.name}
-      <DemoRibbon />
+      <span className="inline-flex flex-col items-start sm:flex-row sm:items-center sm:gap-2">
+        {brand.name}
+        <DemoRibbon />
+      </span>
     </Link>
   )
 }
