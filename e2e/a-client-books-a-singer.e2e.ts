@@ -16,6 +16,7 @@ async function findsAndBooks(mehfil: Mehfil, dev: Session, size: typeof phone, d
     await client.getByLabel('I am looking for').selectOption('singer')
     await client.getByLabel('In', { exact: true }).selectOption('jaipur')
     await client.getByRole('button', { name: 'Find artists' }).click()
+    await expect(client.getByRole('heading', { level: 1, name: 'Find your artist' })).toBeVisible()
     await client.getByRole('link', { name: 'Meher Rathore' }).first().click()
     await expect(client.getByRole('heading', { level: 1, name: /Meher Rathore/ })).toBeVisible()
     await expectAccessible(client)

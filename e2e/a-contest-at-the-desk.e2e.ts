@@ -168,7 +168,7 @@ test('the desk takes a performance out of its contest with a reason, and in agai
     await expectAccessible(admin)
     await confirm(admin, 'Disqualify', 'The set was written by somebody else.')
     await expect(entry).toHaveCount(0)
-    await seesAnew(visitor, visitor.getByText(/did not keep to the rules/))
+    await seesAnew(visitor, visitor.getByText(/was disqualified from .* for breaking the rules/))
     await expect(visitor.getByText('It’s no longer in the contest, so it can’t be voted for.')).toBeVisible()
     await expectAccessible(visitor)
     const artist = await mehfil.signIn(`${last?.username}@demo.test`)
@@ -211,7 +211,7 @@ test('what the desk puts forward comes first, until it takes it out', async ({ m
       await expect(row).toContainText(`${place - 1}. `)
     }
   }
-  const watchedMost = visitor.getByRole('region', { name: 'Watched most' }).getByRole('listitem')
+  const watchedMost = visitor.getByRole('region', { name: 'Most watched' }).getByRole('listitem')
 
   await test.step('a performance, first of all', async () => {
     await visitor.goto('/mehfil-arena')

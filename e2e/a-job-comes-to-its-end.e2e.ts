@@ -31,7 +31,7 @@ test('a job is moved to another day, confirmed, and ends unread: everybody has a
       client.getByText('If you change the date, time, city or budget, artists who proposed are asked whether it still works.'),
     ).toBeVisible()
     await client.getByRole('spinbutton', { name: /^day, Date/ }).press('ArrowUp')
-    await expect(client.getByText(/^You have changed the date, the time, the city or the budget/)).toBeVisible()
+    await expect(client.getByText(/^You have changed the date, time, city or budget/)).toBeVisible()
     await expectAccessible(client)
     await client.getByRole('button', { name: 'Save' }).click()
     await expect(client.getByText('Has to confirm your change')).toBeVisible()

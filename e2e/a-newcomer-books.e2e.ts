@@ -20,6 +20,7 @@ test('who signs up on the way to paying finds the city, the evening and the agre
 
   await test.step('a look at her clips on the way loses nothing', async () => {
     await page.getByRole('link', { name: 'Clips and reviews' }).first().click()
+    await expect(page).toHaveURL(/\/profile\//)
     await expect(page.getByRole('heading', { level: 1, name: /Meher Rathore/ })).toBeVisible()
     await page.goBack()
     await expect(page.getByRole('radio', { name: '7:00 pm' })).toBeChecked()

@@ -72,7 +72,7 @@ test('reviews of a show are shown together, answered once, and hidden by the des
     await expect(artist.getByText('Mehfil may quote this')).toHaveCount(0)
     await artist.getByRole('button', { name: 'Send the review' }).click()
     await expect(artist.getByText(praise)).toBeVisible()
-    await expect(artist.getByText('This is what you and Ila M. wrote of each other.')).toBeVisible()
+    await expect(artist.getByText('This is what you and Ila M. wrote about each other.')).toBeVisible()
     await expectAccessible(artist)
     await ila.reload()
     await expect(ila.getByText(aboutIla)).toBeVisible()

@@ -69,7 +69,7 @@ test('an artist hangs a work, changes it in two tabs, and takes it down again', 
     await page.getByLabel('Find a material').fill('kagaz')
     await page.getByRole('button', { name: 'Paper', exact: true }).click()
     await page.getByLabel('Width').fill('24')
-    await page.getByLabel('Description').fill('The well of Abhaneri in the first rain of July.')
+    await page.getByRole('textbox', { name: 'Description' }).fill('The well of Abhaneri in the first rain of July.')
     await expect(page.getByText('61 cm')).toBeVisible()
     await expect(missing.getByText('Ready to list.')).toBeVisible()
     await expectAccessible(page)
@@ -129,7 +129,7 @@ test('an artist hangs a work, changes it in two tabs, and takes it down again', 
     await page.reload()
     await expect(page.getByText('Someone is buying this right now.')).toBeVisible()
     await expect(page.getByLabel('Price', { exact: true })).toBeDisabled()
-    await expect(page.getByLabel('Description')).toBeEnabled()
+    await expect(page.getByRole('textbox', { name: 'Description' })).toBeEnabled()
     await expectAccessible(page)
   })
 

@@ -78,7 +78,7 @@ test('an artist gives an account for their payouts, with the password or with a 
   await page.goto('/dashboard/artist/payouts')
   for (const [way, press] of [
     ['password', 'Add an account'],
-    ['code', 'Change it'],
+    ['code', 'Change account'],
   ] as const) {
     await page.getByRole('button', { name: press }).click()
     const dialog = page.getByRole('dialog')

@@ -108,7 +108,7 @@ test('where nothing fits, each filter can be taken away, or all of them', async 
   await works(mehfil)
   const page = await mehfil.visitor(phone)
   await page.goto('/buy-art?words=quagga&sub_category=sculpture&materials=silk')
-  await expect(page.getByRole('heading', { name: 'No work is all of that' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No artwork matches all of that' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Without Silk' }).click()
   await expect(cards(page)).toContainText(['Quagga dancer'])

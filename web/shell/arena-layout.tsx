@@ -47,7 +47,7 @@ function Frame({ children }: { children: ReactNode }) {
     <ThemeScope theme="stage" className="bg-page text-text">
       <SkipLink />
       <NavBar />
-      <div className="border-b border-line bg-page pt-18.5">
+      <section aria-label="Artist Arena" className="border-b border-line bg-page pt-18.5">
         <div className="mx-auto flex max-w-7xl items-center gap-6 px-4 md:px-6">
           <TabLinks
             label="Arena"
@@ -60,7 +60,7 @@ function Frame({ children }: { children: ReactNode }) {
             </LinkButton>
           )}
         </div>
-      </div>
+      </section>
       <main id="content" tabIndex={-1} className="min-h-[70dvh] outline-none">
         {children}
       </main>

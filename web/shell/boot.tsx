@@ -3,12 +3,15 @@ import { sessionKey } from '#web/lib/session.ts'
 import { themeKey } from './theme-choice.ts'
 
 // zod would first try whether it may compile code; the site's policy says no, and says so aloud.
-const script = `globalThis.__zod_globalConfig={jitless:true};try{const d=document.documentElement.dataset,t=localStorage.getItem("${themeKey}");if(t)d.theme=t;if(localStorage.getItem("${sessionKey}"))d.session=""}catch{};${rememberEarly}`
+// The document that the server sends has it: in the browser's own files it would be carried once more.
+const script = import.meta.env.SSR
+  ? `globalThis.__zod_globalConfig={jitless:true};try{const d=document.documentElement.dataset,t=localStorage.getItem("${themeKey}");if(t)d.theme=t;if(localStorage.getItem("${sessionKey}"))d.session=""}catch{};${rememberEarly}`
+  : ''
 
 /** Runs before the first picture is drawn: the theme somebody chose, whether somebody is signed in, and what is pressed too early. */
 export function Boot() {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash
-  return <script dangerouslySetInnerHTML={{ __html: script }} />
+  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
 }
 
 /** The same where the document is drawn anew. */

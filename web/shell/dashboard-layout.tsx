@@ -239,7 +239,7 @@ function TabBar({ type }: { type: PersonType }) {
   const shown = all.filter(([, href]) => tabs[type].includes(href))
   const isElsewhere = all.some(([, href]) => !tabs[type].includes(href) && pathname.startsWith(href.split('?')[0] ?? href))
   return (
-    <nav aria-label="Main places" className="fixed inset-x-0 bottom-0 z-40 flex border-t border-line bg-card md:hidden">
+    <nav aria-label="Main places" data-bottom-bar className="fixed inset-x-0 bottom-0 z-40 flex border-t border-line bg-card md:hidden">
       {shown.map(([label, href, Icon]) => (
         <NavLink key={href} to={href} end={homes.includes(href)} className={tabLook}>
           <Icon aria-hidden className="size-5.5" />

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** What a floating button must not lie over, besides words: prices, cards that stay in view, calendars, forms, tables, bars, the footer. */
-const important = '.tabular-nums, .sticky, aside, [role="application"], form, table, [data-bottom-bar], footer'
+/** What a floating button must not lie over: words, prices, cards that stay in view, calendars, forms, tables, bars, the footer. */
+const important = 'h1,h2,h3,p,dl,.tabular-nums,.sticky,aside,[role=application],form,table,[data-bottom-bar],footer'
 /** Milliseconds after the last movement. */
 const settledAfter = 150
 /** Pixels from the top, where the button is always welcome. */
@@ -12,28 +12,25 @@ export function useGivesWay(button: RefObject<HTMLElement | null>, page: string)
   const [isAway, setAway] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: on every page other things lie under it
   useEffect(() => {
-    let before = window.scrollY
+    let before = scrollY
     let isDown = false
-    let settling: ReturnType<typeof setTimeout> | undefined
-    const settle = () => {
-      clearTimeout(settling)
-      settling = setTimeout(() => setAway((isDown && window.scrollY > nearTop) || covers(button.current)), settledAfter)
-    }
-    const scrolled = () => {
+    let settling = 0
+    const look = () => {
       // A page that changes its length also says that it was scrolled.
-      if (window.scrollY === before) return settle()
-      isDown = window.scrollY > before
-      before = window.scrollY
-      if (isDown && before > nearTop) setAway(true)
-      settle()
+      if (scrollY !== before) isDown = scrollY > before
+      before = scrollY
+      const isReading = isDown && before > nearTop
+      if (isReading) setAway(true)
+      clearTimeout(settling)
+      settling = window.setTimeout(() => setAway(isReading || covers(button.current)), settledAfter)
     }
-    settle()
-    window.addEventListener('scroll', scrolled, { passive: true })
-    window.addEventListener('resize', settle)
+    look()
+    addEventListener('scroll', look, { passive: true })
+    addEventListener('resize', look)
     return () => {
       clearTimeout(settling)
-      window.removeEventListener('scroll', scrolled)
-      window.removeEventListener('resize', settle)
+      removeEventListener('scroll', look)
+      removeEventListener('resize', look)
     }
   }, [button, page])
   return isAway
@@ -42,14 +39,13 @@ export function useGivesWay(button: RefObject<HTMLElement | null>, page: string)
 /** Its middle and its corners are looked under. */
 function covers(button: HTMLElement | null): boolean {
   if (!button) return false
-  const { left, right, top, bottom } = button.getBoundingClientRect()
-  const points = [left, (left + right) / 2, right].flatMap((x) => [top, (top + bottom) / 2, bottom].map((y) => [x, y] as const))
-  return points.some(([x, y]) => {
-    const [under] = document.elementsFromPoint(x, y).filter((each) => !button.contains(each))
-    return !!under && (!!under.closest(important) || hasWords(under))
-  })
-}
-
-function hasWords(element: Element): boolean {
-  return [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+  const { left, top, width } = button.getBoundingClientRect()
+  return [0, width / 2, width].some((x) =>
+    [0, width / 2, width].some((y) =>
+      document
+        .elementsFromPoint(left + x, top + y)
+        .find((each) => !button.contains(each))
+        ?.closest(important),
+    ),
+  )
 }

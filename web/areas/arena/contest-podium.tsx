@@ -46,5 +46,5 @@ export function ContestPodium({ participants, sizes, isOnTop = false, marks }: P
       picture: <ParticipantPicture participant={each} sizes={sizes} isFirst={isOnTop && each.rank === 1} />,
     }
   })
-  return <Podium places={places} empty={participants.length ? 'No votes yet' : noParticipants} />
+  return <Podium places={places} empty={participants.length > places.length ? 'No votes yet' : noParticipants} />
 }
