@@ -102,7 +102,7 @@ test('an artist hangs a work, changes it in two tabs, and takes it down again', 
     await other.getByLabel('Price', { exact: true }).fill('30000')
     await expectAccessible(other)
     await other.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(other.getByText('Saved', { exact: true })).toBeVisible()
+    await expect(other.getByRole('alertdialog').getByText('Saved', { exact: true })).toBeVisible()
 
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Changed meanwhile' })

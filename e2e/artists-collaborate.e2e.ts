@@ -61,7 +61,7 @@ test('two artists find each other and plan together, one with a phone, one at a 
   })
 
   await test.step('what is new is counted in the list, and is not once it was read', async () => {
-    await meher.getByRole('link', { name: 'Collaborate', exact: true }).click()
+    await meher.getByRole('link', { name: 'Back to the list' }).click()
     await field(other).fill('And bring the tanpura.')
     await field(other).press('Enter')
     const row = meher.getByRole('list', { name: 'Rooms' }).getByRole('link', { name: /Gurnoor/ })
@@ -75,7 +75,7 @@ test('two artists find each other and plan together, one with a phone, one at a 
 
   await test.step('they part, and what was written stays', async () => {
     await openRoom(meher, 'Gurnoor')
-    await meher.getByRole('button', { name: 'More', exact: true }).click()
+    await meher.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
     await meher.getByRole('menuitem', { name: 'End it' }).click()
     const dialog = meher.getByRole('dialog', { name: /^End it with/ })
     await dialog.getByLabel('Why').fill('The season begins. Let us ask each other again in spring.')

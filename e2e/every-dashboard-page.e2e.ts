@@ -2,13 +2,15 @@ import { artistPages, clientPages, deskPages } from './dashboard-pages.ts'
 import { bookAndPay, freeEvening, newClient } from './people.ts'
 import { desk, expect, expectAccessible, phone, test } from './stage.ts'
 
-for (const size of [phone, desk]) {
-  test(`every page of a dashboard shows what there is at ${size.width} px`, async ({ mehfil }) => {
-    for (const [login, paths] of [
-      ['client@demo.test', clientPages],
-      ['artist@demo.test', artistPages],
-      ['admin@demo.test', [...deskPages, '/admin/profiles?waiting=yes', '/dashboard/settings']],
-    ] as const) {
+test.describe.configure({ mode: 'parallel' })
+
+for (const size of [phone, desk])
+  for (const [who, login, paths] of [
+    ['a client', 'client@demo.test', clientPages],
+    ['an artist', 'artist@demo.test', artistPages],
+    ['the desk', 'admin@demo.test', [...deskPages, '/admin/profiles?waiting=yes', '/dashboard/settings']],
+  ] as const)
+    test(`every page of ${who} shows what there is at ${size.width} px`, async ({ mehfil }) => {
       const page = await mehfil.visitor(size, await mehfil.signIn(login))
       for (const path of paths) {
         await page.goto(path)
@@ -18,9 +20,7 @@ for (const size of [phone, desk]) {
         // What only a desk has, the way around, stands on its first page already.
         if (size === phone || path === paths[0]) await expectAccessible(page)
       }
-    }
-  })
-}
+    })
 
 test('the row of a booking reads from who over when and how much to how it stands, in one line at a desk', async ({ mehfil }) => {
   for (const [login, path] of [

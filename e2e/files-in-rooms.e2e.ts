@@ -295,6 +295,6 @@ test('what somebody reports of a room is seen and heard at the desk, also after 
     await expect(list.getByRole('slider')).not.toHaveAttribute('aria-valuenow', '0')
     await expectAccessible(admin)
     await admin.goto('/admin/audit')
-    await expect(admin.getByText('Opened a reported file').first()).toBeVisible()
+    await expect(admin.getByRole('list', { name: 'Entries' }).getByText('Opened a reported file').first()).toBeVisible()
   }
 })

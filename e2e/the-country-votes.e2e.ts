@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { dayMs } from '#contract/time.ts'
 import { demoClients } from '#demo/world/clients.ts'
-import { newClient, newsFor } from './people.ts'
+import { newClient, newsFor, signInAgain } from './people.ts'
 import { desk, expect, expectAccessible, type Mehfil, phone, seesAnew, test } from './stage.ts'
 
 /** Its votes are closed, and fifteen of them were set aside. */
@@ -31,6 +31,12 @@ async function voterForWhoLeft(mehfil: Mehfil, contest_id: string) {
 }
 
 const rows = (page: Page) => page.getByRole('region', { name: 'The whole board' }).getByRole('listitem')
+/** The demo keeps how its boards stood an hour before it was loaded, so that everybody's move is known. */
+function moveOf(rank: number, before: number | null): string {
+  if (before === null) throw new Error('nobody knows where they stood an hour ago')
+  const by = before - rank
+  return by ? `${by > 0 ? 'Up' : 'Down'} ${Math.abs(by)} since an hour ago` : 'Same place as an hour ago'
+}
 const onPodium = (page: Page, place: number) => page.getByRole('listitem').filter({ hasText: `Place ${place}` })
 const happenings = (page: Page) => page.getByRole('region', { name: 'Happening now' }).getByRole('listitem')
 /** The page has it twice: beside the clip on a large screen, at the bottom of a small one. */
@@ -61,16 +67,6 @@ test('votes move a board that somebody watches, and after the close everybody re
     await expectAccessible(watcher)
   })
 
-  await test.step('the board says who moved within the hour, what has just happened, and shows the rest when it is asked for', async () => {
-    await expect(rows(watcher).first()).toHaveText(/^Rank 4/)
-    await expect(rows(watcher).filter({ hasText: 'since an hour ago' }).first()).toHaveText(/(Up|Down) \d+ since an hour ago/)
-    await expect(happenings(watcher).first()).toHaveText(/(passes|ties for|in an hour|New clip from).*(just now|ago)/)
-    const shown = await rows(watcher).count()
-    await watcher.getByRole('button', { name: /^Show all \d+$/ }).click()
-    expect(await rows(watcher).count()).toBeGreaterThan(shown)
-    await expectAccessible(watcher)
-  })
-
   await test.step('a vote on the page of a performance moves it', async () => {
     await priya.goto(`/arena/${behind.participant_id}`)
     await priya.getByRole('button', toVote(behind.stageName)).click()
@@ -82,9 +78,22 @@ test('votes move a board that somebody watches, and after the close everybody re
     await expect(watcher.getByText(`${totalVotes + 1} votes`)).toBeVisible()
   })
 
+  await test.step('the board says who moved within the hour, what has just happened, and shows the rest when it is asked for', async () => {
+    const [now] = (await mehfil.api().arena.leaderboards({ contest_id: contest.contest_id })).results
+    const moves =
+      now?.rankings.slice(3).map(({ rank, rank_before }) => new RegExp(`^Rank ${rank}(?!\\d).*${moveOf(rank, rank_before)}`)) ?? []
+    expect(moves.length).toBeGreaterThan(7)
+    await expect(rows(watcher)).toHaveText(moves.slice(0, 7))
+    await expect(happenings(watcher).filter({ hasText: `${behind.stageName} passes ${ahead.stageName}` })).toHaveText(/just now|ago/)
+    await watcher.getByRole('button', { name: /^Show all \d+$/ }).click()
+    await expect(rows(watcher)).toHaveText(moves)
+    await expectAccessible(watcher)
+  })
+
   await test.step('who voted finds their vote on the board, with its receipt', async () => {
     await priya.goto(board)
-    await expect(onPodium(priya, 1)).toContainText('Your vote')
+    // A page may be some seconds old when it is sent; its live connection makes it new.
+    await expect(onPodium(priya, 1)).toHaveText([/Your vote/])
     const mine = priya.getByRole('region', { name: 'Your vote today' })
     await expect(mine).toContainText(behind.stageName)
     await expect(mine).toContainText('You can vote again after midnight.')
@@ -141,7 +150,11 @@ test('votes move a board that somebody watches, and after the close everybody re
 
   await test.step('a day later their vote counts, and the first two are even again', async () => {
     await mehfil.advance(dayMs)
-    await newsFor(mehfil, dev, new RegExp(`^You can vote for ${ahead.stageName} now\\. Voting in ${contest.title} is open until `))
+    await newsFor(
+      mehfil,
+      await signInAgain(mehfil, dev),
+      new RegExp(`^You can vote for ${ahead.stageName} now\\. Voting in ${contest.title} is open until `),
+    )
     await newcomer.reload()
     await newcomer.getByRole('button', toVote(ahead.stageName)).click()
     await expect(newcomer.getByText(`Your vote for ${ahead.stageName} is in.`)).toBeVisible()
@@ -155,6 +168,7 @@ test('votes move a board that somebody watches, and after the close everybody re
     const left = Date.parse(contest.votingUntil) - Date.parse((await mehfil.clock()).now)
     await priya.goto(`/arena/${ahead.participant_id}`)
     await expect(priya.getByRole('button', toVote(ahead.stageName))).toBeVisible()
+    mehfil.provokes(/^403 \/api\/arena\/vote/)
     await mehfil.advance(left)
     await priya.getByRole('button', toVote(ahead.stageName)).click()
     await expect(priya.getByText(tooLate)).toBeVisible()

@@ -33,13 +33,16 @@ export default function SavedPage() {
         }
       >
         {(rows) => (
-          <ul aria-label="Saved artists" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-            {rows.map((artist) => (
-              <li key={artist.username}>
-                <ArtistCard isRow artist={artist} />
-              </li>
-            ))}
-          </ul>
+          <>
+            <h2 className="sr-only">Results</h2>
+            <ul aria-label="Saved artists" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+              {rows.map((artist) => (
+                <li key={artist.username}>
+                  <ArtistCard isRow artist={artist} />
+                </li>
+              ))}
+            </ul>
+          </>
         )}
       </PagedList>
     </>

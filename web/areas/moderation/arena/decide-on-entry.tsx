@@ -10,7 +10,7 @@ import { arenaDeskKey } from './place.ts'
 const done: Record<EntryDecision, string> = {
   approve: 'The performance is live',
   reject: 'It went back to its artist',
-  disqualify: 'It is out of the contest',
+  disqualify: 'It was disqualified from the contest',
   reinstate: 'It takes part again',
 }
 const mendHours = arenaTerms.mendMs / 3_600_000
