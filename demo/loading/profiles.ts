@@ -36,7 +36,7 @@ export function isPublic({ username }: { username: string }): boolean {
 
 export async function loadProfiles(ctx: Ctx, { artists, clients }: LoadedPeople): Promise<void> {
   const clips = new Map(artists.map((artist) => [artist.id, clipsOf(artist)]))
-  const rows = artists.map((artist) => ({ ...artistRow(artist, clips.get(artist.id)), ...standing(artist) }))
+  const rows = artists.map((artist) => ({ ...artistRow(artist, clips.get(artist.id)), ...standing(artist, now(ctx)) }))
   await insertProfiles(ctx, [...rows, ...clients.map(clientRow)])
   await insertRows(
     ctx.db,
@@ -74,14 +74,19 @@ function clientRow({ id, username, city, since }: LoadedClient): Row {
 
 /** Two days for the desk to look at somebody, then the page is public. */
 const deskMs = 2 * dayMs
+/** Changes to a public page wait no longer than that. */
+const revisedMs = 1.5 * dayMs
 
-function standing({ username, since }: LoadedArtist): Partial<Row> {
+function standing({ username, since }: LoadedArtist, at: Date): Partial<Row> {
   const submitted_at = new Date(since.getTime() + dayMs)
   const changes = requested[username]
   if (changes) return { state: 'changes_requested', submitted_at, requested: changes }
   if (newcomers.has(username)) return { state: 'submitted', submitted_at }
   const approved_at = new Date(since.getTime() + deskMs)
-  return { state: 'approved', submitted_at, approved_at, revision: revisions[username] ?? null, badges: badgesOf(username, approved_at) }
+  const approved = { state: 'approved', approved_at, badges: badgesOf(username, approved_at) } as const
+  const revision = revisions[username]
+  if (revision) return { ...approved, submitted_at: new Date(at.getTime() - revisedMs), revision }
+  return { ...approved, submitted_at }
 }
 
 const checks: readonly [code: Badge['code'], checked: string, share: number][] = [

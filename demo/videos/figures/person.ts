@@ -32,9 +32,6 @@ export interface Pose {
 
 const seat = 470
 
-/** What is drawn over the instrument and under the arms, or after all: cards that fly, sparks. */
-type Above = (pose: Pose) => string
-
 /** @param middle which hand is which, by where the drawing has it */
 export function person(look: Look, prop: Prop, accent: Accent, pose: Pose, middle = 150): string {
   const garment: { draw(worn: ReturnType<typeof wornBy>): string; high?: boolean } = garments[look.garment]

@@ -62,8 +62,8 @@ test('a no-show and what we decide about it are told to both sides, with their o
     expect([side, types.filter((type) => /^(disputed|resolved)$/.test(type))]).toEqual([side, ['disputed', 'resolved']])
   }
   expect([await last('client'), await last('artist')]).toEqual([
-    expect.stringMatching(/^We have decided about Sangeet Evening.*goes back to you\.$/),
-    expect.stringMatching(/^We have decided about Sangeet Evening.*is yours\.$/),
+    expect.stringMatching(/^We have decided about Sangeet Evening.* You get .* back\.$/),
+    expect.stringMatching(/^We have decided about Sangeet Evening.* You receive .*\.$/),
   ])
 })
 
@@ -72,7 +72,7 @@ test('a cancelled booking says whose time is free and what goes back, with a lin
   const { bookingId } = await bookingIn(stage, 'cancelled')
   const [client, artist] = [await toldTo(stage, 'client'), await toldTo(stage, 'artist')]
   expect(client.find(({ type }) => type === 'booking.cancelled')).toMatchObject({
-    message: expect.stringMatching(/^A booking was cancelled: Sangeet Evening.* ₹28,350 goes back to you\.$/),
+    message: expect.stringMatching(/^A booking was cancelled: Sangeet Evening.* You get ₹28,350 back\.$/),
     href: `/dashboard/user/bookings/${bookingId}`,
     read_at: null,
   })
@@ -84,8 +84,8 @@ test('a reason beyond control is told to both sides, each with what is theirs to
   await bookingIn(stage, 'pleaded')
   const told = async (side: 'client' | 'artist') => (await toldTo(stage, side)).find(({ type }) => type === 'booking.pleaded')?.message
   expect([await told('client'), await told('artist')]).toEqual([
-    expect.stringMatching(/^Sangeet Evening.* does not take place\. ₹94,500 goes back to you\. We look at what you have told us/),
-    expect.stringMatching(/^Dev cancels Sangeet Evening.*beyond their control, they say\. You can answer/),
+    expect.stringMatching(/^Sangeet Evening.* is cancelled\. You get ₹94,500 back\. We’re reviewing what you told us/),
+    expect.stringMatching(/^Dev cancelled Sangeet Evening.*the reason is beyond their control\. You can reply/),
   ])
 })
 

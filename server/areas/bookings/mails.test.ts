@@ -61,10 +61,10 @@ test('an artist who pleads and the client are written what becomes of it', async
   const { bookingId } = await bookingIn(stage, 'accepted')
   await cancelBy(stage, 'artist', bookingId, { beyondControl: true, reason: 'A fever, and the doctor forbids me to sing.' })
   expect((await mailsTo(stage.artist)).at(-1)).toMatch(
-    /^We look at your reason: .*\n[\s\S]*the other side can answer within 48 hours, then we decide\./,
+    /^We’re reviewing your reason: .*\n[\s\S]*The other side has 48 hours to reply, then we decide\./,
   )
   expect((await mailsTo(stage.client)).find((mail) => mail.startsWith('A booking was cancelled'))).toMatch(
-    /says that something beyond their control has happened\.[\s\S]*₹28,350 of ₹28,350 goes back/,
+    /says that something beyond their control happened\.[\s\S]*We refund ₹28,350 of the ₹28,350/,
   )
 })
 
@@ -84,13 +84,13 @@ test('a client who withdraws is told once that the money goes back', async () =>
   await bookingIn(stage, 'withdrawn')
   const mails = await mailsTo(stage.client)
   expect(mails.map((mail) => mail.split('\n')[0])).toEqual([expect.stringContaining('has your request'), 'Your request is withdrawn'])
-  expect(mails.at(-1)).toContain('₹28,350 of ₹28,350 goes back')
+  expect(mails.at(-1)).toContain('We refund ₹28,350 of the ₹28,350 you paid')
 })
 
 test('when the show is over the client reads that nothing more is due', async () => {
   await onStage()
   await bookingIn(stage, 'completed')
-  expect((await mailsTo(stage.client)).at(-1)).toMatch(/^The show is over\n[\s\S]*₹94,500 was paid for it; nothing more is due\./)
+  expect((await mailsTo(stage.client)).at(-1)).toMatch(/^The show is over\n[\s\S]*You paid ₹94,500, and nothing more is due\./)
 })
 
 test('after a late yes the mail names the last moment for the balance, not a day that is over', async () => {
@@ -101,5 +101,5 @@ test('after a late yes the mail names the last moment for the balance, not a day
   await passTo(stage, booking, 60 * hourMs)
   await act(stage, 'artist', booking.bookingId, { action: 'accept' })
   const last = new Date(world.clock.now().getTime() + 24 * hourMs)
-  expect((await mailsTo(stage.client)).at(-1)).toContain(`Please pay the balance of ₹66,150 until ${formatWhen(last)}.`)
+  expect((await mailsTo(stage.client)).at(-1)).toContain(`Please pay the balance of ₹66,150 by ${formatWhen(last)}.`)
 })

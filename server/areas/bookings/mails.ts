@@ -69,12 +69,13 @@ export type MailedNews = Extract<
 export const amount = (paise: Paise) => formatRupees(toRupees(paise))
 const when = ({ starts_at }: BookingRow) => formatWhen(starts_at)
 export const show = (booking: BookingRow) => `${booking.terms.package.title}, ${when(booking)}, ${cityOf(booking.event.city).name}`
-const back = (booking: BookingRow) => `${amount(booking.refund_paise)} of ${amount(paidPaise(booking))} goes back the way it was paid.`
+const back = (booking: BookingRow) =>
+  `We refund ${amount(booking.refund_paise)} of the ${amount(paidPaise(booking))} you paid, the same way you paid it.`
 const yours = (booking: BookingRow) => {
   const { net } = earningsOnTheWire(grossOf(booking, paidPaise(booking)), booking.terms)
   return net > 0
-    ? `${formatRupees(net)} is yours, after our fee and its GST${booking.payout_due_at ? `, and leaves on ${formatWhen(booking.payout_due_at)}` : ''}.`
-    : 'Nothing is paid out for it.'
+    ? `You receive ${formatRupees(net)} after our fee and its GST${booking.payout_due_at ? `, paid out on ${formatWhen(booking.payout_due_at)}` : ''}.`
+    : 'There is no payout for it.'
 }
 
 const requested: Record<Side, Text> = {
@@ -82,15 +83,15 @@ const requested: Record<Side, Text> = {
     subject: `${artist} has your request`,
     lines: [
       `${amount(booking.advance_paise)} is held for ${show(booking)}.`,
-      `${artist} answers until ${formatWhen(booking.answer_by ?? booking.starts_at)}. Without an answer everything goes back.`,
+      `${artist} has until ${formatWhen(booking.answer_by ?? booking.starts_at)} to reply. If there is no reply, you get everything back.`,
     ],
   }),
   artist: ({ booking, client }) => ({
     subject: `A request for ${when(booking)}`,
     lines: [
-      `${client} asks for ${show(booking)}, ${booking.event.guests} guests.`,
+      `${client} would like to book ${show(booking)}, for ${booking.event.guests} guests.`,
       yours(booking),
-      `Please answer until ${formatWhen(booking.answer_by ?? booking.starts_at)}.`,
+      `Please reply by ${formatWhen(booking.answer_by ?? booking.starts_at)}.`,
     ],
   }),
 }
@@ -109,7 +110,7 @@ const disputeText = (subject: string): Record<Side, Text> => {
     subject,
     lines: [
       show(booking),
-      'The money stays held until we have looked at it. Please say what happened on the page of the booking, with pictures if there are any, within 48 hours; then we decide.',
+      'We hold the money while we look into it. Please tell us on the booking’s page what happened, with pictures if you have any, within 48 hours. Then we decide.',
     ],
   })
   return { client: text, artist: text }
@@ -121,11 +122,11 @@ const pleadedText =
     const { booking, link } = facts
     const isOwn = booking.cancelled_by === side
     return {
-      subject: `${isOwn ? 'We look at your reason' : 'A booking was cancelled'}: ${when(booking)}`,
+      subject: `${isOwn ? 'We’re reviewing your reason' : 'A booking was cancelled'}: ${when(booking)}`,
       lines: [
         isOwn
-          ? `${show(booking)} does not take place. We look at what you have told us; the other side can answer within 48 hours, then we decide.`
-          : `${show(booking)} does not take place: ${facts[other[side]]} says that something beyond their control has happened. You can read it and answer within 48 hours: ${link}. Then we decide whether it was.`,
+          ? `${show(booking)} is cancelled. We’re reviewing what you told us. The other side has 48 hours to reply, then we decide.`
+          : `${show(booking)} is cancelled: ${facts[other[side]]} says that something beyond their control happened. Read it and reply within 48 hours: ${link}. Then we decide.`,
         ...(side === 'client' ? [back(booking), ...instead(facts)] : []),
       ],
     }
@@ -143,15 +144,15 @@ const runSheet: Record<Side, Text> = {
     subject: `Tomorrow: ${artist}, ${when(booking)}`,
     lines: [
       `${show(booking)}.`,
-      `${artist} comes ${booking.terms.package.setup_minutes} minutes before to set up. The run sheet to print: ${link}/run-sheet`,
-      'Your arrival and completion codes are on it. Keep them to yourself until the artist stands before you.',
+      `${artist} arrives ${booking.terms.package.setup_minutes} minutes early to set up. The run sheet to print: ${link}/run-sheet`,
+      'Your arrival and completion codes are on it. Keep them to yourself until the artist is with you.',
     ],
   }),
   artist: ({ booking, client, link }) => ({
     subject: `Tomorrow: ${client}, ${when(booking)}`,
     lines: [
       `${show(booking)}, at ${booking.event.venue}, ${booking.event.address}.`,
-      `Be there ${booking.terms.package.setup_minutes} minutes before. The run sheet to print: ${link}/run-sheet`,
+      `Be there ${booking.terms.package.setup_minutes} minutes early. The run sheet to print: ${link}/run-sheet`,
     ],
   }),
 }
@@ -160,11 +161,11 @@ const why = ({ reason }: BookingRow) => reason && `The reason given: ${maskConta
 const ended = (subject: string) => ({
   client: (facts: MailFacts) => ({
     subject,
-    lines: [`${show(facts.booking)} does not take place.`, back(facts.booking), why(facts.booking), ...instead(facts)],
+    lines: [`${show(facts.booking)} is cancelled.`, back(facts.booking), why(facts.booking), ...instead(facts)],
   }),
   artist: ({ booking }: MailFacts) => ({
     subject,
-    lines: [`${show(booking)} does not take place; the time is free again.`, yours(booking), why(booking)],
+    lines: [`${show(booking)} is cancelled. The time is free again.`, yours(booking), why(booking)],
   }),
 })
 
@@ -178,36 +179,36 @@ const texts: Record<MailedNews, Partial<Record<Side, Text>>> = {
   'booking.revived': requested,
   'booking.payment_expired': {
     client: ({ booking }) => ({
-      subject: 'The date is not held any more',
+      subject: 'Your date is no longer held',
       lines: [
         booking.reason
-          ? `${show(booking)} is not held for you any more. ${booking.reason} Nothing was charged; money that comes late goes back.`
-          : `The advance for ${show(booking)} did not come in time. Nothing was charged; money that comes late makes the request after all, or goes back.`,
+          ? `${show(booking)} is no longer held for you. ${booking.reason} Nothing was charged, and a late payment is refunded.`
+          : `The advance for ${show(booking)} did not arrive in time. Nothing was charged. If it still arrives, we send your request or refund you.`,
       ],
     }),
   },
   'booking.accepted': {
     client: ({ booking, artist }) => ({
-      subject: `${artist} said yes`,
+      subject: `${artist} accepted your booking`,
       lines: [
         `${show(booking)} is accepted.`,
         booking.balance_due_at
-          ? `Please pay the balance of ${amount(booking.total_paise - booking.advance_paise)} until ${formatWhen(payBalanceUntil(booking, booking.balance_due_at))}.`
+          ? `Please pay the balance of ${amount(booking.total_paise - booking.advance_paise)} by ${formatWhen(payBalanceUntil(booking, booking.balance_due_at))}.`
           : 'Everything is paid.',
-        'Your arrival and completion codes are on the page of the booking.',
+        'Your arrival and completion codes are on the booking’s page.',
       ],
     }),
   },
   'booking.declined': {
     client: (facts) => ({
-      subject: `${facts.artist} cannot come`,
+      subject: `${facts.artist} can’t make it`,
       lines: [`${facts.artist} declined ${show(facts.booking)}.`, back(facts.booking), ...instead(facts)],
     }),
   },
   'booking.withdrawn': {
     client: ({ booking, artist }) => ({
       subject: 'Your request is withdrawn',
-      lines: [`${artist} does not wait for ${show(booking)} any more.`, back(booking)],
+      lines: [`You withdrew your request to ${artist} for ${show(booking)}.`, back(booking)],
     }),
     artist: ({ booking, client }) => ({
       subject: 'A request was withdrawn',
@@ -216,12 +217,12 @@ const texts: Record<MailedNews, Partial<Record<Side, Text>>> = {
   },
   'booking.expired': {
     client: (facts) => ({
-      subject: `${facts.artist} did not answer in time`,
+      subject: `${facts.artist} did not reply in time`,
       lines: [`${show(facts.booking)} is not booked.`, back(facts.booking), ...instead(facts)],
     }),
     artist: ({ booking }) => ({
-      subject: 'A request ran out',
-      lines: [`${show(booking)} was not answered in time, so the money went back to the client.`],
+      subject: 'A request expired',
+      lines: [`You did not reply to ${show(booking)} in time, so the client was refunded.`],
     }),
   },
   'booking.funds_secured': {
@@ -230,16 +231,16 @@ const texts: Record<MailedNews, Partial<Record<Side, Text>>> = {
       lines: [`${amount(booking.total_paise)} is held for ${show(booking)} until the day after the show.`],
     }),
     artist: ({ booking }) => ({
-      subject: 'The whole price is secured',
+      subject: 'Paid in full',
       lines: [`${show(booking)}: the client has paid everything.`, yours(booking)],
     }),
   },
-  'booking.lapsed': ended('The balance did not come in time'),
+  'booking.lapsed': ended('The balance did not arrive in time'),
   'booking.cancelled': ended('A booking was cancelled'),
   'booking.completed': {
     client: ({ booking, artist }) => ({
       subject: 'The show is over',
-      lines: [`${show(booking)} with ${artist} is completed. ${amount(paidPaise(booking))} was paid for it; nothing more is due.`],
+      lines: [`${show(booking)} with ${artist} is completed. You paid ${amount(paidPaise(booking))}, and nothing more is due.`],
     }),
     artist: ({ booking }) => ({ subject: 'The show is over', lines: [`${show(booking)} is completed.`, yours(booking)] }),
   },
@@ -247,8 +248,8 @@ const texts: Record<MailedNews, Partial<Record<Side, Text>>> = {
   'booking.contested': disputeText('Something was wrong with the show'),
   'booking.pleaded': { client: pleadedText('client'), artist: pleadedText('artist') },
   'booking.dispute_answered': {
-    client: ({ booking }) => ({ subject: 'Both sides have spoken', lines: [`${show(booking)}: we decide within three days.`] }),
-    artist: ({ booking }) => ({ subject: 'Both sides have spoken', lines: [`${show(booking)}: we decide within three days.`] }),
+    client: ({ booking }) => ({ subject: 'Both sides have replied', lines: [`${show(booking)}: we decide within three days.`] }),
+    artist: ({ booking }) => ({ subject: 'Both sides have replied', lines: [`${show(booking)}: we decide within three days.`] }),
   },
   'booking.run_sheet': runSheet,
   'booking.soon': {
@@ -265,14 +266,14 @@ const texts: Record<MailedNews, Partial<Record<Side, Text>>> = {
     (facts, side) => ({
       subject: `A new date: ${newDate(facts)}`,
       lines: [
-        `${facts[other[side]]} proposes ${newDate(facts)} in place of ${when(facts.booking)} for ${facts.booking.terms.package.title}.`,
+        `${facts[other[side]]} proposes ${newDate(facts)} instead of ${when(facts.booking)} for ${facts.booking.terms.package.title}.`,
         facts.proposal?.total_paise
-          ? `The whole booking would cost ${amount(facts.proposal.total_paise)} then, in place of ${amount(facts.booking.total_paise)}.`
+          ? `The booking would then cost ${amount(facts.proposal.total_paise)} instead of ${amount(facts.booking.total_paise)}.`
           : '',
         facts.proposal?.cannot_come
-          ? 'The artist cannot come on the agreed date: if the new one does not suit you, refuse it, and everything you paid comes back.'
-          : 'The agreed date stands until you say yes.',
-        `Please answer until ${formatWhen(facts.proposal?.answer_by ?? facts.booking.starts_at)}.`,
+          ? 'The artist can’t make the agreed date. If the new one does not suit you, refuse it and we refund everything you paid.'
+          : 'The agreed date stands until you accept.',
+        `Please reply by ${formatWhen(facts.proposal?.answer_by ?? facts.booking.starts_at)}.`,
       ],
     }),
     'other',
@@ -280,21 +281,21 @@ const texts: Record<MailedNews, Partial<Record<Side, Text>>> = {
   'booking.date_refused': aboutDate(
     (facts) => ({
       subject: 'The new date was refused',
-      lines: [`${newDate(facts)} does not suit. ${show(facts.booking)} stands as it was agreed.`],
+      lines: [`${newDate(facts)} was refused. ${show(facts.booking)} stands as agreed.`],
     }),
     'proposer',
   ),
   'booking.date_withdrawn': aboutDate(
     (facts) => ({
       subject: 'The new date was withdrawn',
-      lines: [`${newDate(facts)} is not proposed any more. ${show(facts.booking)} stands as it was agreed.`],
+      lines: [`${newDate(facts)} is no longer proposed. ${show(facts.booking)} stands as agreed.`],
     }),
     'other',
   ),
   'booking.date_expired': aboutDate(
     (facts) => ({
-      subject: 'Nobody answered about the new date',
-      lines: [`${newDate(facts)} was not answered in time. ${show(facts.booking)} stands as it was agreed.`],
+      subject: 'The new date expired',
+      lines: [`Nobody replied to ${newDate(facts)} in time. ${show(facts.booking)} stands as agreed.`],
     }),
     'both',
   ),
@@ -302,7 +303,7 @@ const texts: Record<MailedNews, Partial<Record<Side, Text>>> = {
     (facts) => ({
       subject: 'The new date has just been taken',
       lines: [
-        `${newDate(facts)} was promised to somebody else. ${show(facts.booking)} stands as it was agreed; other dates can be proposed on its page.`,
+        `${newDate(facts)} went to somebody else. ${show(facts.booking)} stands as agreed. You can propose another date on its page.`,
       ],
     }),
     'both',
@@ -323,8 +324,8 @@ const texts: Record<MailedNews, Partial<Record<Side, Text>>> = {
     client: ({ booking, artist, bill }) => ({
       subject: `${artist} bills extra time`,
       lines: [
-        `${bill ? `${bill.half_hours * 30} minutes more, ${amount(bill.amount_paise)}` : 'Extra time'}, for ${show(booking)}, at the rate you had agreed.`,
-        `Confirm and pay, or refuse, until ${formatWhen(bill?.answer_by ?? booking.ends_at)}. Without an answer nothing is charged.`,
+        `${bill ? `${bill.half_hours * 30} minutes more, ${amount(bill.amount_paise)}` : 'Extra time'}, for ${show(booking)}, at the rate you agreed.`,
+        `Confirm and pay, or refuse, by ${formatWhen(bill?.answer_by ?? booking.ends_at)}. If you do not reply, nothing is charged.`,
       ],
     }),
   },
@@ -336,8 +337,8 @@ const texts: Record<MailedNews, Partial<Record<Side, Text>>> = {
   },
   'booking.overtime_expired': {
     artist: ({ booking, client }) => ({
-      subject: 'Nobody answered about the extra time',
-      lines: [`${client} has not paid the extra time of ${show(booking)} in time.`],
+      subject: 'The extra time was not paid',
+      lines: [`${client} did not pay for the extra time of ${show(booking)} in time.`],
     }),
   },
   'booking.overtime_paid': {
@@ -359,13 +360,13 @@ const texts: Record<MailedNews, Partial<Record<Side, Text>>> = {
       subject: `The balance is due on ${formatWhen(booking.balance_due_at ?? booking.starts_at)}`,
       lines: [
         `${amount(booking.total_paise - booking.advance_paise)} is still to be paid for ${show(booking)}.`,
-        `Without it the booking ends on ${formatWhen(lapsesAt(booking))}, and the refund policy applies.`,
+        `If it is not paid, the booking is cancelled on ${formatWhen(lapsesAt(booking))} and the refund policy applies.`,
       ],
     }),
   },
   'payout.paid': {
     artist: ({ booking }) => ({
-      subject: 'Your money has left',
+      subject: 'Your payout is on its way',
       lines: [
         `${formatRupees(earningsOnTheWire(grossOf(booking, paidPaise(booking)), booking.terms).net)} for ${show(booking)} is on its way to your bank.`,
       ],

@@ -16,16 +16,16 @@ export function isTold(news: NoticedNews, side: Side): boolean {
 /** null when this side is not told after all. */
 type Text = (facts: MailFacts) => string | null
 
-const back = (booking: BookingRow) => `${amount(booking.refund_paise)} goes back to you.`
+const back = (booking: BookingRow) => `You get ${amount(booking.refund_paise)} back.`
 const yours = (booking: BookingRow) => {
   const { net } = earningsOnTheWire(grossOf(booking, paidPaise(booking)), booking.terms)
-  return net > 0 ? `${formatRupees(net)} is yours.` : 'Nothing is paid out for it.'
+  return net > 0 ? `You receive ${formatRupees(net)}.` : 'There is no payout for it.'
 }
 const answerBy = (booking: BookingRow) => formatWhen(booking.answer_by ?? booking.starts_at)
 
 const requested: Record<Side, Text> = {
-  client: ({ booking, artist }) => `${artist} has your request for ${show(booking)} and answers until ${answerBy(booking)}.`,
-  artist: ({ booking, client }) => `${client} asks for ${show(booking)}. Please answer until ${answerBy(booking)}.`,
+  client: ({ booking, artist }) => `${artist} has your request for ${show(booking)} and will reply by ${answerBy(booking)}.`,
+  artist: ({ booking, client }) => `${client} would like to book ${show(booking)}. Please reply by ${answerBy(booking)}.`,
 }
 const instead = ({ replacements = [] }: MailFacts) =>
   replacements.length
@@ -40,37 +40,38 @@ const aboutDate = (text: (facts: MailFacts, who: string) => string, told: 'propo
   return { client: forSide('client', 'artist'), artist: forSide('artist', 'client') }
 }
 const over = (what: string): Record<Side, Text> => ({
-  client: (facts) => `${what}: ${show(facts.booking)} does not take place. ${back(facts.booking)}${instead(facts)}`,
-  artist: ({ booking }) => `${what}: ${show(booking)} does not take place. ${yours(booking)}`,
+  client: (facts) => `${what}: ${show(facts.booking)} is cancelled. ${back(facts.booking)}${instead(facts)}`,
+  artist: ({ booking }) => `${what}: ${show(booking)} is cancelled. ${yours(booking)}`,
 })
 const both = (text: Text): Record<Side, Text> => ({ client: text, artist: text })
 
 const texts: Record<NoticedNews, Partial<Record<Side, Text>>> = {
   'booking.requested': requested,
   'booking.revived': requested,
-  'booking.payment_expired': { client: ({ booking }) => `The date for ${show(booking)} is not held any more. Nothing was charged.` },
+  'booking.payment_expired': { client: ({ booking }) => `The date for ${show(booking)} is no longer held. Nothing was charged.` },
   'booking.accepted': {
     client: ({ booking, artist }) =>
-      `${artist} said yes to ${show(booking)}.${booking.balance_due_at ? ` The balance is due on ${formatWhen(booking.balance_due_at)}.` : ''}`,
+      `${artist} accepted ${show(booking)}.${booking.balance_due_at ? ` The balance is due on ${formatWhen(booking.balance_due_at)}.` : ''}`,
   },
   'booking.declined': {
-    client: (facts) => `${facts.artist} cannot come to ${show(facts.booking)}. ${back(facts.booking)}${instead(facts)}`,
+    client: (facts) => `${facts.artist} can’t make ${show(facts.booking)}. ${back(facts.booking)}${instead(facts)}`,
   },
   'booking.withdrawn': {
     client: ({ booking }) => `Your request for ${show(booking)} is withdrawn. ${back(booking)}`,
     artist: ({ booking, client }) => `${client} withdrew the request for ${show(booking)}. The time is free again.`,
   },
   'booking.expired': {
-    client: (facts) => `${facts.artist} did not answer in time about ${show(facts.booking)}. ${back(facts.booking)}${instead(facts)}`,
-    artist: ({ booking }) => `The request for ${show(booking)} ran out without your answer.`,
+    client: (facts) =>
+      `${facts.artist} did not reply in time to your request for ${show(facts.booking)}. ${back(facts.booking)}${instead(facts)}`,
+    artist: ({ booking }) => `The request for ${show(booking)} expired without your reply.`,
   },
   'booking.funds_secured': {
     client: ({ booking }) => `Everything is paid for ${show(booking)}; the money is held until the day after the show.`,
-    artist: ({ booking }) => `The whole price of ${show(booking)} is secured.`,
+    artist: ({ booking }) => `${show(booking)} is paid in full.`,
   },
   'booking.balance_reminder': {
     client: ({ booking }) =>
-      `${amount(booking.total_paise - booking.advance_paise)} is still to be paid for ${show(booking)}, until ${formatWhen(booking.balance_due_at ?? booking.starts_at)}.`,
+      `${amount(booking.total_paise - booking.advance_paise)} is still to be paid for ${show(booking)}, by ${formatWhen(booking.balance_due_at ?? booking.starts_at)}.`,
   },
   'booking.started': both(({ booking, artist }) => `${artist} has arrived: ${show(booking)} has started.`),
   'booking.completed': {
@@ -78,34 +79,30 @@ const texts: Record<NoticedNews, Partial<Record<Side, Text>>> = {
     artist: ({ booking }) => `${show(booking)} is completed. ${yours(booking)}`,
   },
   'booking.cancelled': over('A booking was cancelled'),
-  'booking.lapsed': over('The balance did not come in time'),
-  'booking.disputed': both(
-    ({ booking }) => `A no-show was reported for ${show(booking)}. The money stays held until we have looked at it.`,
-  ),
+  'booking.lapsed': over('The balance did not arrive in time'),
+  'booking.disputed': both(({ booking }) => `A no-show was reported for ${show(booking)}. We hold the money while we look into it.`),
   'booking.resolved': {
     client: ({ booking }) => `We have decided about ${show(booking)}. ${back(booking)}`,
     artist: ({ booking }) => `We have decided about ${show(booking)}. ${yours(booking)}`,
   },
   'booking.closed': both(({ booking }) => `${show(booking)} is settled and closed.`),
-  'booking.contested': both(
-    ({ booking }) => `Something was wrong with ${show(booking)}. The payout stays held until we have looked at it.`,
-  ),
+  'booking.contested': both(({ booking }) => `Something was wrong with ${show(booking)}. We hold the payout while we look into it.`),
   'booking.pleaded': {
     client: (facts) =>
       facts.booking.cancelled_by === 'client'
-        ? `${show(facts.booking)} does not take place. ${back(facts.booking)} We look at what you have told us and decide about the rest.`
-        : `${facts.artist} cannot come to ${show(facts.booking)}, for a reason beyond their control, they say. ${back(facts.booking)}${instead(facts)}`,
+        ? `${show(facts.booking)} is cancelled. ${back(facts.booking)} We’re reviewing what you told us and decide about the rest.`
+        : `${facts.artist} can’t make ${show(facts.booking)}, and says the reason is beyond their control. ${back(facts.booking)}${instead(facts)}`,
     artist: ({ booking, client }) =>
       booking.cancelled_by === 'artist'
-        ? `${show(booking)} does not take place. We look at what you have told us and decide whether it counts against you.`
-        : `${client} cancels ${show(booking)}, for a reason beyond their control, they say. You can answer on its page; then we decide about the money.`,
+        ? `${show(booking)} is cancelled. We’re reviewing what you told us and decide whether it counts against you.`
+        : `${client} cancelled ${show(booking)}, and says the reason is beyond their control. You can reply on its page, then we decide about the money.`,
   },
-  'booking.dispute_answered': both(({ booking }) => `Both sides have spoken about ${show(booking)}. We decide within three days.`),
+  'booking.dispute_answered': both(({ booking }) => `Both sides have replied about ${show(booking)}. We decide within three days.`),
   'booking.run_sheet': both(({ booking }) => `Tomorrow: ${show(booking)}. The run sheet is ready to print.`),
   'booking.soon': both(({ booking }) => `Soon: ${show(booking)}.`),
   'booking.date_proposed': aboutDate(
     (facts, who) =>
-      `${who} proposes ${newDate(facts)} in place of ${show(facts.booking)}. Please answer until ${formatWhen(facts.proposal?.answer_by ?? facts.booking.starts_at)}.`,
+      `${who} proposes ${newDate(facts)} instead of ${show(facts.booking)}. Please reply by ${formatWhen(facts.proposal?.answer_by ?? facts.booking.starts_at)}.`,
     'other',
   ),
   'booking.date_refused': aboutDate(
@@ -116,10 +113,9 @@ const texts: Record<NoticedNews, Partial<Record<Side, Text>>> = {
     (facts, who) => `${who} withdrew ${newDate(facts)}; ${show(facts.booking)} stands as agreed.`,
     'other',
   ),
-  'booking.date_expired': aboutDate((facts) => `Nobody answered about ${newDate(facts)} for ${show(facts.booking)} in time.`, 'both'),
+  'booking.date_expired': aboutDate((facts) => `Nobody replied to ${newDate(facts)} for ${show(facts.booking)} in time.`, 'both'),
   'booking.date_taken': aboutDate(
-    (facts) =>
-      `${newDate(facts)} was promised to somebody else; ${show(facts.booking)} stands as agreed. Propose another date if you need one.`,
+    (facts) => `${newDate(facts)} went to somebody else; ${show(facts.booking)} stands as agreed. Propose another date if you need one.`,
     'both',
   ),
   'booking.date_changed': aboutDate((facts) => `The new date is agreed: ${show(facts.booking)}.`, 'both'),
@@ -132,7 +128,7 @@ const texts: Record<NoticedNews, Partial<Record<Side, Text>>> = {
   'booking.overtime_paid': both(
     ({ booking, bill }) => `${bill ? amount(bill.amount_paise) : 'The extra time'} was paid for the extra time of ${show(booking)}.`,
   ),
-  'payout.paid': { artist: ({ booking }) => `Your money for ${show(booking)} is on its way to your bank.` },
+  'payout.paid': { artist: ({ booking }) => `Your payout for ${show(booking)} is on its way to your bank.` },
 }
 
 export const noticedNews = Object.keys(texts) as NoticedNews[]

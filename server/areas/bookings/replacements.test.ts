@@ -49,7 +49,7 @@ test('mail and bell say how many could come, with a way to book each that has th
   const booking = await bookingIn(stage, 'requested')
   await act(stage, 'artist', booking.bookingId, { action: 'decline', reason: 'I am on tour.' })
   await world.settle()
-  const mail = world.messages().find(({ to, subject }) => to === 'dev.instead@people.test' && subject.includes('cannot come'))
+  const mail = world.messages().find(({ to, subject }) => to === 'dev.instead@people.test' && subject.includes('can’t make it'))
   expect(mail?.text.match(/\/booking\/[\w.]+\?package=[\w-]+&instead=/g)).toHaveLength(6)
   const [bell] = (await world.ctx.db.select().from(notifications).where(eq(notifications.person_id, stage.client.id))).filter(
     ({ type }) => type === 'booking.declined',

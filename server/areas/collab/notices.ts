@@ -17,7 +17,7 @@ type CollabNews = (typeof collabNews)[number]
 
 const texts: Record<CollabNews, (other: string) => string> = {
   'collab.requested': (other) => `${other} would like to work with you.`,
-  'collab.accepted': (other) => `${other} said yes. You can write to each other now.`,
+  'collab.accepted': (other) => `${other} accepted. You can write to each other now.`,
   'collab.declined': (other) => `${other} cannot work with you this time.`,
   'collab.expired': (other) => `${other} did not answer your request within two weeks.`,
   'collab.disconnected': (other) => `${other} has ended your collaboration. What you wrote can still be read.`,

@@ -56,7 +56,7 @@ const clientTexts: Record<ToClient | ToBoth, (job: JobRow, artist: string, propo
   'proposal.confirmed': (job, artist, { price_paise }) =>
     `${artist} confirms the proposal for ${titleOf(job)} at ${formatRupees(toRupees(price_paise))}.`,
   'proposal.lapsed': (job, artist) =>
-    `The advance for ${artist} did not come in time, so the date is not held any more. ${job.state === 'open' ? `The opening of ${titleOf(job)} is free again.` : `${titleOf(job)} is over.`}`,
+    `The advance for ${artist} did not arrive in time, so the date is no longer held. ${job.state === 'open' ? `The opening of ${titleOf(job)} is free again.` : `${titleOf(job)} is over.`}`,
   'proposal.revived': (job, artist) => `Your advance has come after all: ${artist} is booked for ${titleOf(job)}.`,
 }
 

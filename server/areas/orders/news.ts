@@ -36,8 +36,8 @@ const amount = (paise: Paise) => formatRupees(toRupees(paise))
 const back = ({ refund_paise }: OrderDbRow) => (refund_paise > 0 ? ` ${amount(refund_paise)} is refunded the way it was paid.` : '')
 const yours = (order: OrderDbRow) => {
   const { net } = earningsOnTheWire(grossOf(order), order)
-  const when = order.payout_due_at ? `, and leaves on ${formatWhen(order.payout_due_at)}` : ''
-  return net > 0 ? `${formatRupees(net)} is yours, after our fee and its GST${when}.` : 'Nothing is paid out for it.'
+  const when = order.payout_due_at ? `, paid out on ${formatWhen(order.payout_due_at)}` : ''
+  return net > 0 ? `You receive ${formatRupees(net)} after our fee and its GST${when}.` : 'There is no payout for it.'
 }
 /** Of an order that ended nobody reads how to reach the other past the site. */
 const why = ({ reason }: OrderDbRow) => (reason ? [`The reason given: ${maskContacts(reason).text}`] : [])

@@ -33,7 +33,7 @@ async function mailDesk(ctx: Ctx, ticketId: string): Promise<void> {
 async function ringDesk(ctx: Ctx, ticketId: string): Promise<void> {
   const ticket = await ticketOf(ctx, ticketId)
   if (!ticket) return
-  const message = `${ticket.number} waits for a first word: ${topicName(ticket.topic)}.`
+  const message = `${ticket.number} is waiting for a first reply: ${topicName(ticket.topic)}.`
   for (const personId of await adminIds(ctx))
     await notify(ctx, { personId, key: `ticket.opened ${ticketId}`, type: 'ticket.opened', message, href: pathOf(ticket) })
 }

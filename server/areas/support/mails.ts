@@ -20,19 +20,19 @@ const texts: Record<TicketNews, (ticket: TicketDbRow, answer: string) => { subje
     lines: [
       `Your message is here, under the number ${ticket.number} (${topicName(ticket.topic)}).`,
       promiseFor(ticket.topic),
-      `That means: a first word until ${formatWhen(ticket.acknowledge_by)}, and everything settled until ${formatWhen(ticket.resolve_by)}.`,
+      `That means: a first reply by ${formatWhen(ticket.acknowledge_by)}, and everything settled by ${formatWhen(ticket.resolve_by)}.`,
       'If you did not write to us, somebody has mistyped an address; there is nothing to do.',
     ],
   }),
   'ticket.acknowledged': (ticket) => ({
     subject: `A person has read your message, ${ticket.number}`,
-    lines: [`We are looking into it and write again until ${formatWhen(ticket.resolve_by)}.`],
+    lines: [`We’re looking into it and will write again by ${formatWhen(ticket.resolve_by)}.`],
   }),
   'ticket.answered': (ticket, answer) => ({ subject: `Our answer to ${ticket.number}`, lines: [answer, foot(ticket)] }),
   'ticket.closed': (ticket) => ({ subject: `${ticket.number} is closed`, lines: ['We have closed your ticket.', foot(ticket)] }),
   'ticket.reopened': (ticket) => ({
     subject: `We have taken up ${ticket.number} again`,
-    lines: [`We are looking into it once more and write until ${formatWhen(ticket.resolve_by)}.`],
+    lines: [`We’re looking into it again and will write by ${formatWhen(ticket.resolve_by)}.`],
   }),
 }
 
@@ -57,7 +57,7 @@ export function deskMail(ticket: TicketDbRow, link: string): Letter {
     to: 'desk',
     lines: [
       `A message about: ${topicName(ticket.topic)}.`,
-      `First word until ${formatWhen(ticket.acknowledge_by)}, settled until ${formatWhen(ticket.resolve_by)}.`,
+      `First reply by ${formatWhen(ticket.acknowledge_by)}, settled by ${formatWhen(ticket.resolve_by)}.`,
     ],
     about: ticket.number,
     link,

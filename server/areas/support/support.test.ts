@@ -54,7 +54,7 @@ describe('writing to us', () => {
     await world.settle()
     const after = await world.get(notifications.fetch, {}, await desk())
     expect(after.unread - before.unread).toBe(1)
-    expect(after.notifications[0]).toMatchObject({ type: 'ticket.opened', message: `${number} waits for a first word: Press.` })
+    expect(after.notifications[0]).toMatchObject({ type: 'ticket.opened', message: `${number} is waiting for a first reply: Press.` })
   })
 
   test('never carries a stranger’s words to somebody whose address they typed', async () => {

@@ -8,7 +8,7 @@ import { findPrograms, type Named, type Programs } from './programs.ts'
 import { transcodeFile } from './transcode.ts'
 
 /** Our own films are small. */
-const forOwn = { seconds: 120, cpuSeconds: 120, memoryBytes: 2 * 1024 ** 3, fileBytes: 50 * 1024 ** 2 }
+const forOwn = { seconds: 300, cpuSeconds: 120, memoryBytes: 2 * 1024 ** 3, fileBytes: 50 * 1024 ** 2 }
 
 export function ffmpegTools(named: Named): VideoTools {
   const processes = boundedProcesses()

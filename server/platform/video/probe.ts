@@ -9,7 +9,7 @@ import { type Container, type Probed, VideoRefused } from './port.ts'
 import type { Programs } from './programs.ts'
 import { refuseReferences } from './references.ts'
 
-const bounds = { seconds: 20, cpuSeconds: 15, memoryBytes: 1024 ** 3, fileBytes: 0 }
+const bounds = { seconds: 60, cpuSeconds: 15, memoryBytes: 1024 ** 3, fileBytes: 0 }
 
 const number = z.coerce.number().catch(0)
 const stream = z.object({

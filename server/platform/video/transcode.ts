@@ -14,6 +14,7 @@ import type { Programs } from './programs.ts'
 
 /** All of it together, less than jobs are given (15 minutes, pg-boss). */
 const longestRunSeconds = 600
+const longestMeasuringSeconds = 200
 const memoryBytes = 2 * 1024 ** 3
 const fileBytes = 250 * 1024 ** 2
 const previewSeconds = 3
@@ -50,8 +51,13 @@ export async function transcodeFile(room: Room, { probed, longest, onProgress = 
   return { seconds: Math.round(seconds * 100) / 100, renditions, poster, preview, hls }
 }
 
-const boundsFor = (seconds: number): Bounds => ({ seconds, cpuSeconds: seconds * 2, memoryBytes, fileBytes })
-const quick = boundsFor(60)
+/**
+ * What a file may cost is counted in the time of cores: on a busy machine the clock on the wall says nothing about a file, and
+ * only ends what hangs.
+ * @param seconds that it takes on two cores that nobody else needs
+ */
+const boundsFor = (seconds: number, atMost: number): Bounds => ({ seconds: atMost, cpuSeconds: seconds * 2, memoryBytes, fileBytes })
+const quick = boundsFor(60, 120)
 const begin = ['-v', 'error', '-nostdin', '-y']
 
 /** Words before a stranger's file; nothing beyond `longest` is read of it. One thread decodes: others have the other cores. */
@@ -67,7 +73,7 @@ async function measureLoudness(
 ): Promise<Loudness | null> {
   const words = ['-hide_banner', '-nostdin', '-nostats', '-v', 'info', ...opened(room, probed, longest), '-map', `0:${probed.sound?.index}`]
   const end = ['-vn', '-af', measuring, '-progress', 'pipe:1', '-f', 'null', '-']
-  const bounds = boundsFor(Math.min(120, 30 + probed.seconds))
+  const bounds = boundsFor(Math.min(120, 30 + probed.seconds), longestMeasuringSeconds)
   const { errors } = await ofStranger(room, { words: [...words, ...end], bounds, onLine: secondsIn(onSeconds) })
   return readLoudness(errors)
 }
@@ -93,7 +99,7 @@ async function encodeRungs(room: Room, { probed, longest, rungs, loudness, onSec
     ...['-map', `[v${rung.side}]`, '-map', `[a${rung.side}]`, ...packed(rung, rate), join(room.folder, `${rung.side}.mp4`)],
   ])
   const words = [...begin, ...opened(room, probed, longest), '-filter_complex', graph, '-progress', 'pipe:1', ...outputs]
-  const bounds = boundsFor(Math.min(longestRunSeconds, 60 + probed.seconds * 3))
+  const bounds = boundsFor(Math.min(longestRunSeconds, 60 + probed.seconds * 3), longestRunSeconds)
   await ofStranger(room, { words, bounds, onLine: secondsIn(onSeconds) })
 }
 

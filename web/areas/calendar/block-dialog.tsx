@@ -6,6 +6,7 @@ import { sentenceOf } from '#web/lib/query.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { NativeInput } from '#web/ui/native-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -61,16 +62,9 @@ function BlockForm({ from, to, isPartAtFirst, onClose }: FormProps) {
           {sentenceOf(block.error)}
         </Banner>
       )}
-      <div className="grid grid-cols-2 gap-3">
-        <NativeInput label="From" type="date" required value={first} onChange={(event) => setFirst(event.target.value)} />
-        <NativeInput
-          label="To"
-          type="date"
-          required
-          min={first}
-          value={last < first ? first : last}
-          onChange={(event) => setLast(event.target.value)}
-        />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <DateField label="From" isRequired value={first} onChange={(day) => day && setFirst(day)} />
+        <DateField label="To" isRequired from={first} value={last < first ? first : last} onChange={(day) => day && setLast(day)} />
       </div>
       <Checkbox isSelected={isPart} onChange={setIsPart} hint="From a time of the first day to a time of the last, in India.">
         Only part of it

@@ -11,7 +11,7 @@ import { AnswerState } from '#web/shell/answer-state.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { NativeInput } from '#web/ui/native-field.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 
@@ -47,9 +47,9 @@ export function GuardianCard() {
 
 function TellBirthday() {
   const queries = useQueryClient()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState<string | null>(null)
   const tell = useMutation({
-    mutationFn: () => api.account.tellBirthday({ dateOfBirth: typed }),
+    mutationFn: () => api.account.tellBirthday({ dateOfBirth: typed ?? '' }),
     onSuccess: ({ message }) => showToast({ title: message }),
     onSettled: () => queries.invalidateQueries({ queryKey: guardianKey }),
   })
@@ -70,7 +70,7 @@ function TellBirthday() {
           {sentenceOf(tell.error)}
         </Banner>
       )}
-      <NativeInput label="Born on" type="date" value={typed} onChange={({ target }) => setTyped(target.value)} autoComplete="bday" />
+      <DateField label="Born on" value={typed} onChange={setTyped} />
       <Button
         type="submit"
         variant="secondary"

@@ -20,8 +20,8 @@ export function SentNote({ sent, onAgain }: { sent: Sent; onAgain: () => void })
       </p>
       <p>{promiseFor(topic)}</p>
       <dl className="grid gap-3 sm:grid-cols-2">
-        {acknowledgeBy !== resolveBy && <Clock what="A first word until" at={acknowledgeBy} />}
-        <Clock what={acknowledgeBy === resolveBy ? 'An answer until' : 'Settled until'} at={resolveBy} />
+        {acknowledgeBy !== resolveBy && <Clock what="First reply by" at={acknowledgeBy} />}
+        <Clock what={acknowledgeBy === resolveBy ? 'Reply by' : 'Settled by'} at={resolveBy} />
       </dl>
       <Button variant="secondary" onPress={onAgain} className="justify-self-start">
         Write another message

@@ -20,7 +20,7 @@ export function TicketFacts({ ticket }: { ticket: TicketView }) {
         {bookingId && <Fact name="Booking, as written">{bookingId}</Fact>}
         <Fact name="Came">{formatWhen(openedAt)}</Fact>
         <Fact name="First word until">{formatWhen(acknowledgeBy)}</Fact>
-        <Fact name="Settled until">{formatWhen(resolveBy)}</Fact>
+        <Fact name="Settled by">{formatWhen(resolveBy)}</Fact>
       </dl>
     </div>
   )
