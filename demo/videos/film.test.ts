@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { verdictOn } from '#server/areas/videos/rules.ts'
 import { ffmpegTools } from '#server/platform/video/ffmpeg.ts'
@@ -135,4 +136,22 @@ test('a film is a video like any other, and small; its poster is larger', async 
   await rm(folder, { recursive: true })
   expect([verdictOn(probed), Math.abs(probed.seconds - seconds) < 0.1, probed.width, probed.height]).toEqual([null, true, 426, 240])
   expect(poster.readUInt32BE(16)).toBe(960)
+})
+
+test.each(acts)('the poster of %s is the picture of its film, only larger', async (act) => {
+  for (const who of [singer, player, { ...player, username: 'venkat' }]) {
+    const film = filmOf(wishFor(act, { who }))
+    const small = { width: 36, height: 64 }
+    const [own, poster] = await Promise.all(
+      [1, 1.5].map(async (scale) => {
+        const raw = { width: film.width * scale, height: film.height * scale, channels: 3 } as const
+        return sharp(await film.still(film.best, scale), { raw })
+          .resize(small)
+          .raw()
+          .toBuffer()
+      }),
+    )
+    const apart = own?.reduce((sum, value, i) => sum + Math.abs(value - (poster?.[i] ?? 0)), 0) ?? 0
+    expect(apart / (own?.length ?? 1)).toBeLessThan(4)
+  }
 })

@@ -121,8 +121,8 @@ export function filmOf(wish: FilmWish): DrawnFilm {
   const isBright = brights.has(act)
   const isSeated = !isDanced && sits.has(front.prop)
   const centre = isDanced ? size.height * 0.42 : (spots.at(-1)?.y ?? 0) + 150 * (spots.at(-1)?.scale ?? 1)
-  // Above this nothing moves but the light.
-  const top = Math.max(0, Math.floor(Math.min(...spots.map(({ y, scale }) => y + (isDanced ? 50 : 0) * scale)) - 8))
+  // Above this nothing moves but the light. An even line, so that it is a whole one in a poster too, which is half as large again.
+  const top = Math.max(0, 2 * Math.floor((Math.min(...spots.map(({ y, scale }) => y + (isDanced ? 50 : 0) * scale)) - 8) / 2))
   const light = lightIn(size, {
     ...{ chance, isBright, centre, top },
     colours: lights[isBright ? 'bright' : act === 'magic' || act === 'drama' ? 'cool' : 'warm'],
@@ -168,7 +168,7 @@ export function filmOf(wish: FilmWish): DrawnFilm {
     const moving = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer()
     between(dim as Buffer, bright as Buffer, glow(t), frame)
     over(frame, moving, { width: width * scale, height: (height - top) * scale, top: top * scale })
-    if (crowd) over(frame, crowd.pixels, { ...crowd, top: crowd.top - Math.round(3 * scale * beat(t)) + 3 * scale })
+    if (crowd) over(frame, crowd.pixels, { ...crowd, top: crowd.top + Math.round(3 * scale * (1 - beat(t))) })
     return frame
   }
   return {
