@@ -128,7 +128,7 @@ export async function payAtSandbox(mehfil: Mehfil, client: Session, paymentId: s
   if (!response.ok) throw new Error(`the sandbox answered ${response.status}`)
 }
 
-const patienceMs = 30_000
+const patienceMs = 120_000
 const askEveryMs = 250
 
 /** @returns the first answer that is something */

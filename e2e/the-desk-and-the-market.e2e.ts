@@ -154,7 +154,7 @@ test('the desk takes a work down; its artist reads why, asks for it again, and h
     await admin.getByRole('button', { name: 'Restore' }).click()
     await expect(admin.getByText(/has already acted on this artwork \(brought back\)/)).toBeVisible()
     await admin.getByRole('button', { name: 'Show the latest' }).click()
-    await expect(admin.getByText('Listed', { exact: true })).toBeVisible()
+    await expect(admin.getByRole('main').locator('header').getByText('Listed', { exact: true })).toBeVisible()
     await until(async () => (await visitor.goto(page))?.status() === 200)
     await expect(visitor.getByRole('heading', { level: 1, name: 'A moon that is not mine' })).toBeVisible()
   })

@@ -189,7 +189,7 @@ function Frame({ children }: { children: ReactNode }) {
       <SkipLink />
       <header className="flex flex-col bg-soft print:hidden md:sticky md:top-0 md:z-30 md:h-dvh md:border-r md:border-line">
         <div className="flex items-center justify-between gap-2 px-4 py-3 md:py-5 md:pr-3 md:pl-4">
-          <Wordmark className="md:gap-2 md:text-xl" />
+          <Wordmark isNarrow className="md:gap-2 md:text-xl" />
           {user && (
             <div className="flex items-center gap-1">
               <NotificationBell align="start" />

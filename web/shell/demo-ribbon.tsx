@@ -1,13 +1,13 @@
 import { useRouteLoaderData } from 'react-router'
 import type { loader } from '#web/root.tsx'
 
-/** On every page of a demo, beside the name: nobody here is real. */
-export function DemoRibbon() {
+/** On every page of a demo, with the name: nobody here is real. */
+export function DemoRibbon({ className }: { className: string }) {
   const site = useRouteLoaderData<typeof loader>('root')
   if (!site?.demo) return null
   return (
     <span
-      className="rounded-full bg-soft px-2 font-sans text-sm leading-tight font-semibold tracking-normal text-muted max-sm:-mt-1 sm:py-0.5"
+      className={`rounded-full bg-soft px-2 font-sans text-sm leading-tight font-semibold tracking-normal text-muted ${className}`}
       title="Everybody here is made up"
     >
       Demo

@@ -4,7 +4,8 @@ import { paths } from '#web/paths.ts'
 import { ArchMark } from '#web/ui/arch-mark.tsx'
 import { DemoRibbon } from './demo-ribbon.tsx'
 
-export function Wordmark({ className = '' }: { className?: string }) {
+/** @param isNarrow puts what a demo says of itself under the name at every width, as on phones */
+export function Wordmark({ isNarrow = false, className = '' }: { isNarrow?: boolean; className?: string }) {
   return (
     <Link
       to={paths.home()}
@@ -12,9 +13,9 @@ export function Wordmark({ className = '' }: { className?: string }) {
       className={`inline-flex items-center justify-self-start gap-2.5 font-display text-2xl no-underline ${className}`}
     >
       <ArchMark className="w-7.5" />
-      <span className="inline-flex flex-col items-start sm:flex-row sm:items-center sm:gap-2">
+      <span className={`inline-flex flex-col items-start ${isNarrow ? '' : 'sm:flex-row sm:items-center sm:gap-2'}`}>
         {brand.name}
-        <DemoRibbon />
+        <DemoRibbon className={isNarrow ? '-mt-1' : 'max-sm:-mt-1 sm:py-0.5'} />
       </span>
     </Link>
   )

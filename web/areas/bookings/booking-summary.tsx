@@ -64,9 +64,9 @@ function Who({ artist }: { artist: ArtistProfile }) {
           {categoryOf(artist.category).one}, {cityOf(artist.city).name}
         </p>
         {artist.rating.count > 0 && <Rating value={artist.rating.mean} reviews={artist.rating.count} />}
-        <TextLink href={paths.profile(artist.username)} className="mt-1 inline-block">
-          Clips and reviews
-        </TextLink>
+        <p className="mt-1">
+          <TextLink href={paths.profile(artist.username)}>Clips and reviews</TextLink>
+        </p>
       </div>
     </div>
   )

@@ -153,7 +153,7 @@ function BookingTask({ task: { kind, booking, by, amount }, now }: { task: Clien
 /** What happens if nothing is done, where that is not plain. */
 const consequence: Record<ClientTask['kind'], string> = {
   pay_advance: '. The date is held for you until then',
-  pay_balance: '. Without it the booking ends by the refund policy',
+  pay_balance: '. If it is not paid, the booking is cancelled and the refund policy applies',
   answer_date: '',
   pay_overtime: '',
   confirm: '. The artist is paid a day later',

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { categories } from '#contract/categories.ts'
 import { type ApiClient, apiOf } from '#web/api.server.ts'
 import { pageIn } from '#web/lib/read-filters.server.ts'
 import { paths } from '#web/paths.ts'
@@ -6,6 +7,7 @@ import { missingMeta, pageMeta } from '#web/shell/page-meta.ts'
 import { WordSearch } from '#web/shell/word-search.tsx'
 import { ChipLink } from '#web/ui/chip-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
@@ -93,6 +95,32 @@ function Examples() {
             <ChipLink href={paths.search({ words })}>{words}</ChipLink>
           </li>
         ))}
+      </ul>
+      <h2 className="mt-10 text-xl">Or look around</h2>
+      <ul className="mt-4 grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
+        {categories.map(({ slug, name }) => (
+          <li key={slug} className="relative overflow-hidden rounded-lg border border-line bg-card transition-shadow hover:shadow-lift">
+            <img
+              src={`/drawn/category-${slug}.svg`}
+              alt=""
+              width={1200}
+              height={600}
+              loading="lazy"
+              decoding="async"
+              className="aspect-[2/1] w-full bg-soft object-cover"
+            />
+            <p className="px-4 py-3 font-semibold">
+              <Link href={paths.category(slug)} className="text-text no-underline after:absolute after:inset-0 hover:underline">
+                {name}
+              </Link>
+            </p>
+          </li>
+        ))}
+        <li className="relative grid place-items-center rounded-lg border border-line bg-soft p-4 text-center hover:shadow-lift">
+          <Link href={paths.artists()} className="font-semibold after:absolute after:inset-0">
+            All artists
+          </Link>
+        </li>
       </ul>
     </section>
   )

@@ -42,32 +42,30 @@ export default function CategoryPage({ loaderData: { slug, filters, listing, tag
   const hrefOf = ({ category: _, ...query }: Record<string, string | number | undefined>) => paths.category(slug, query)
   const { city } = filters
   return (
-    <>
-      <div className="bg-ink-950">
+    <div className="mx-auto max-w-7xl px-4 pt-4 pb-8 md:px-6">
+      <div className="flex items-center justify-between gap-6">
+        <div>
+          <h1 className="font-display text-3xl">{listTitle(slug, city)}</h1>
+          <p className="mt-1 max-w-[60ch] text-muted max-sm:hidden">{tagline}</p>
+        </div>
         <img
           src={`/drawn/category-${slug}.svg`}
           alt=""
           width={1200}
           height={600}
           fetchPriority="high"
-          className="mx-auto h-10 w-full max-w-7xl object-cover object-[50%_36%] sm:h-18"
+          className="h-20 w-40 shrink-0 rounded-lg object-cover max-sm:hidden lg:h-24 lg:w-48"
         />
       </div>
-      <div className="mx-auto max-w-7xl px-4 pt-4 pb-8 md:px-6">
-        <div className="flex flex-wrap items-baseline gap-x-4">
-          <h1 className="font-display text-3xl">{listTitle(slug, city)}</h1>
-          <p className="max-w-[70ch] text-muted max-sm:hidden">{tagline}</p>
-        </div>
-        <div className="mt-3 grid items-start gap-x-6 gap-y-3 lg:grid-cols-[16rem_1fr]">
-          <ArtistFilters filters={filters} action={paths.category(slug)} hasCategory={false} />
-          <ArtistResults listing={listing} filters={filters} hrefOf={hrefOf} clips={clips} />
-        </div>
-        <section aria-label={`About ${listTitle(slug, city).toLowerCase()}`} className="mt-12 max-w-[70ch] border-t border-line pt-8">
-          {!isSearch(filters) && listing.total > 0 && <p>{figuresSentence(slug, city, listing)}</p>}
-          <p className="mt-2 text-muted">{about}</p>
-        </section>
-        {!isSearch(filters) && listing.facets && <CityLinks category={slug} cities={listing.facets.city} current={city} />}
+      <div className="mt-3 grid items-start gap-x-6 gap-y-3 lg:grid-cols-[16rem_1fr]">
+        <ArtistFilters filters={filters} action={paths.category(slug)} hasCategory={false} />
+        <ArtistResults listing={listing} filters={filters} hrefOf={hrefOf} clips={clips} />
       </div>
-    </>
+      <section aria-label={`About ${listTitle(slug, city).toLowerCase()}`} className="mt-12 max-w-[70ch] border-t border-line pt-8">
+        {!isSearch(filters) && listing.total > 0 && <p>{figuresSentence(slug, city, listing)}</p>}
+        <p className="mt-2 text-muted">{about}</p>
+      </section>
+      {!isSearch(filters) && listing.facets && <CityLinks category={slug} cities={listing.facets.city} current={city} />}
+    </div>
   )
 }
