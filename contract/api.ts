@@ -13,6 +13,7 @@ import type { Api } from './call.ts'
 import { campaigns } from './campaigns.ts'
 import { chat } from './chat.ts'
 import { chatDesk } from './chat-desk.ts'
+import { clients } from './clients.ts'
 import { collabs } from './collab.ts'
 import { comments } from './comments.ts'
 import { consents } from './consents.ts'
@@ -66,6 +67,7 @@ export const api = {
   collabs,
   reviews,
   jobs,
+  clients,
   jobDesk,
   arena,
   vidbox,

@@ -62,6 +62,8 @@ export const liveStates = [
 ] as const satisfies readonly BookingState[]
 /** Of a booking in one of these it is not settled whose the money is. */
 export const unsettledStates = [...liveStates, 'pleaded'] as const satisfies readonly BookingState[]
+/** Nothing was paid yet: the artist has not heard of it. */
+export const unheardStates = ['awaiting_advance', 'payment_expired'] as const satisfies readonly BookingState[]
 /** From here on both sides see each other's phone and the address. */
 export const contactStates = [
   'accepted',

@@ -84,6 +84,8 @@ export const paths = {
   adminTax: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/money/tax', query),
   adminTickets: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/tickets', query),
   adminReports: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/reports', query),
+  /** Of clients and admins; artists have theirs at `artistProfile`. */
+  myProfile: () => '/dashboard/profile',
   saved: (query: Record<string, string | number | undefined> = {}) => withQuery('/dashboard/saved', query),
   myReviews: (query: Record<string, string | number | undefined> = {}) => withQuery('/dashboard/reviews', query),
   adminReviews: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/reviews', query),

@@ -110,6 +110,7 @@ export default [
         route(':id/packing-slip', 'areas/orders/packing-slip-page.tsx'),
       ]),
       route('dashboard/reviews', 'areas/reviews/my-reviews-page.tsx'),
+      route('dashboard/profile', 'areas/clients/my-profile-page.tsx'),
       route('dashboard/saved', 'areas/profiles/saved-page.tsx'),
       route('dashboard/votes', 'areas/arena/my-votes-page.tsx'),
       route('dashboard/settings', 'areas/settings/settings-page.tsx'),

@@ -144,6 +144,7 @@ beforeAll(async () => {
     'chat.edit': { owner: dev, stranger: ravi, input: { messageId: spoken.messageId, newText: 'Is there a stage door?' } },
     'chat.remove': { owner: dev, stranger: ravi, input: { messageId: spoken.messageId } },
     'chat.read': { owner: dev, stranger: ravi, input: { roomId: spoken.roomId, upTo: 1 } },
+    'clients.of': { owner: asha, stranger: zoya, input: { subject: 'booking', subjectId: spoken.bookingId } },
     'collabs.get': { owner: asha, stranger: people.zoya, input: { collabId } },
     'reviews.of': { owner: dev, stranger: ravi, input: said.open },
     'reviews.write': { owner: dev, stranger: ravi, input: { ...said.open, ...praise('booking', 'client') } },

@@ -14,7 +14,7 @@ export function AccountMenu({ user: { username, type } }: { user: SessionUser })
       summaryClassName="grid size-11 place-items-center rounded-full bg-ink-900 text-lg font-bold text-marigold-400 in-data-[theme=stage]:bg-marigold-400 in-data-[theme=stage]:text-ink-950"
       entries={[
         { label: 'My dashboard', href: dashboardOf(type) },
-        { label: 'My Profile', href: paths.profile(username) },
+        { label: 'My Profile', href: type === 'artist' ? paths.profile(username) : paths.myProfile() },
         { label: 'Settings', href: paths.settings() },
         { label: 'Logout', onPress: () => void signOut().then(() => navigate(paths.home())) },
       ]}

@@ -73,6 +73,7 @@ const groups: Record<PersonType, readonly Group[]> = {
         ['Reviews', paths.myReviews(), Star],
         ['Saved', paths.saved(), Heart],
         ['My votes', paths.myVotes(), Vote],
+        ['My profile', paths.myProfile(), UserRound],
         ['Settings', paths.settings(), Settings],
       ],
     },
@@ -150,6 +151,13 @@ const groups: Record<PersonType, readonly Group[]> = {
         ['Undelivered', paths.adminDeliveries(), MailX],
         ['Audit log', paths.adminAudit(), ScrollText],
         ['Exceptions', paths.adminExceptions(), Bug],
+      ],
+    },
+    {
+      name: 'Yours',
+      places: [
+        ['My profile', paths.myProfile(), UserRound],
+        ['Settings', paths.settings(), Settings],
       ],
     },
   ],

@@ -14,6 +14,11 @@ export function readSignInName(typed: string): SignInName | null {
   return null
 }
 
+/** What other people see of a name: the first one and an initial. */
+export function shortName({ first_name, last_name }: { first_name: string; last_name: string }): string {
+  return last_name ? `${first_name} ${[...last_name][0]}.` : first_name
+}
+
 const bare = (name: string) => name.toLowerCase().replace(/[._-]/g, '')
 
 const twins: Record<string, string> = { '0': 'o', '1': 'l', i: 'l', '3': 'e', '4': 'a', '5': 's', '7': 't', rn: 'm', vv: 'w' }

@@ -6,9 +6,9 @@ import { cityOf } from '#contract/cities.ts'
 import { contactSentence } from '#contract/contacts.ts'
 import { pictureUrl } from '#contract/picture-url.ts'
 import { formatTime, formatWhen } from '#contract/time.ts'
+import { ClientOf } from '#web/areas/clients/client-card.tsx'
 import { InvoiceLinks } from '#web/areas/invoices/invoice-links.tsx'
 import { MoneyTrail } from '#web/areas/payments/money-trail.tsx'
-import { StarsOfBooker } from '#web/areas/reviews/client-stars.tsx'
 import { ReviewsCard } from '#web/areas/reviews/reviews-card.tsx'
 import { api } from '#web/lib/api.ts'
 import { useUser } from '#web/lib/session.ts'
@@ -98,6 +98,7 @@ function CardToCome({ rows }: { rows: number }) {
 function Detail({ booking, back }: { booking: BookingView; back: string }) {
   const isArtist = useUser()?.type === 'artist'
   const other = isArtist ? booking.client : booking.artist
+  const isAsked = booking.state === 'requested'
   const [unread, setUnread] = useState(0)
   return (
     <>
@@ -114,7 +115,7 @@ function Detail({ booking, back }: { booking: BookingView; back: string }) {
       <p className="mt-1 text-muted">
         {formatWhen(booking.startsAt)}, {cityOf(booking.city).name}. Booking {booking.number}.
       </p>
-      {isArtist && booking.state === 'requested' && <StarsOfBooker bookingId={booking.bookingId} />}
+      {isArtist && isAsked && <ClientOf subject="booking" subjectId={booking.bookingId} className="mt-4" />}
       {booking.deadline && (
         <Banner tone="warning" className="mt-4">
           {booking.deadline.what} {formatWhen(booking.deadline.at)}
@@ -137,6 +138,7 @@ function Detail({ booking, back }: { booking: BookingView; back: string }) {
           {booking.refundSteps.length > 0 && <IfPlansChange booking={booking} isArtist={isArtist} />}
         </div>
         <div className="grid min-w-0 gap-6">
+          {isArtist && !isAsked && hasThread(booking) && <ClientOf subject="booking" subjectId={booking.bookingId} />}
           {hasThread(booking) && <BookingThread booking={booking} name={other.name} onUnread={setUnread} />}
           <MoneyTrail steps={booking.money} heldReason={booking.payout?.heldReason} />
           <InvoiceLinks saleId={booking.bookingId} />

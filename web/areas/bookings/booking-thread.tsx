@@ -1,14 +1,12 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { type BookingState, type BookingView, contactStates } from '#contract/bookings.ts'
+import { type BookingState, type BookingView, contactStates, unheardStates } from '#contract/bookings.ts'
 import { loadPart } from '#web/lib/chunk.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** What live messages need is much, and most of a booking's page is there without it. */
 const ThreadRoom = lazy(async () => ({ default: await loadPart(async () => (await import('./thread-room.tsx')).ThreadRoom) }))
 
-/** Nothing was paid: the artist has not heard of it. */
-const unheardOf: readonly BookingState[] = ['awaiting_advance', 'payment_expired']
-export const hasThread = ({ state }: BookingView) => !unheardOf.includes(state)
+export const hasThread = ({ state }: BookingView) => !(unheardStates as readonly BookingState[]).includes(state)
 
 const showsContact = (state: BookingState) => (contactStates as readonly BookingState[]).includes(state)
 

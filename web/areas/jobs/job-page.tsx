@@ -1,5 +1,5 @@
 import { CalendarDays, Clock, MapPin, Users } from 'lucide-react'
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, lazy, type ReactNode, Suspense } from 'react'
 import { brand } from '#brand'
 import { categoryOf } from '#contract/categories.ts'
 import { cityOf } from '#contract/cities.ts'
@@ -8,6 +8,8 @@ import { formatWholeRupees } from '#contract/money.ts'
 import { formatDay, formatTime } from '#contract/time.ts'
 import { apiOf, orNotFound } from '#web/api.server.ts'
 import { eventName } from '#web/areas/bookings/event-name.ts'
+import { loadPart } from '#web/lib/chunk.ts'
+import { useUser } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
 import { missingMeta, pageMeta } from '#web/shell/page-meta.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -25,6 +27,9 @@ import { JobTools } from './job-tools.tsx'
 import { budgetOf, closingOf, dayName, proposalsOf, whyOver } from './job-words.ts'
 import { queryOf } from './search-address.ts'
 
+const ClientAfterProposal = lazy(() =>
+  loadPart(async () => ({ default: (await import('./client-after-proposal.tsx')).ClientAfterProposal })),
+)
 const alikeShown = 3
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -178,7 +183,8 @@ function Short({ job, isOver }: { job: JobView; isOver: boolean }) {
 }
 
 /** What may be known of the client, worked out from what they did here. */
-function Client({ job: { client } }: { job: JobView }) {
+function Client({ job: { jobId, client } }: { job: JobView }) {
+  const user = useUser()
   const { posted, hired, shows, answeredPercent, answerHours, memberSince } = client.stats
   return (
     <section aria-labelledby="client" className="mt-9">
@@ -201,6 +207,11 @@ function Client({ job: { client } }: { job: JobView }) {
           <Fact name="Usually answers within">{answerHours === null ? 'Not known yet' : hoursInWords(answerHours)}</Fact>
         </dl>
       </Card>
+      {user?.type === 'artist' && (
+        <Suspense fallback={null}>
+          <ClientAfterProposal jobId={jobId} />
+        </Suspense>
+      )}
     </section>
   )
 }

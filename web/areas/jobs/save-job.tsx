@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Bookmark, BookmarkCheck } from 'lucide-react'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
@@ -6,6 +6,7 @@ import { paths } from '#web/paths.ts'
 import { InteractiveRoom } from '#web/shell/interactive-room.tsx'
 import { NativeButton } from '#web/ui/native-button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { type JobAsArtist, jobAsArtistKey, useJobAsArtist } from './use-job-as-artist.ts'
 
 /** With all that it needs around it: the page it stands on is otherwise only read. */
 export function SaveJob({ jobId }: { jobId: string }) {
@@ -18,14 +19,14 @@ export function SaveJob({ jobId }: { jobId: string }) {
 
 function SaveButton({ jobId }: { jobId: string }) {
   const queries = useQueryClient()
-  const queryKey = ['jobs', 'is saved', jobId]
-  const known = useQuery({ queryKey, queryFn: async ({ signal }) => (await api.jobs.get({ jobId }, { signal })).job.isSaved })
+  const known = useJobAsArtist(jobId)
   const save = useMutation({
     mutationFn: (saved: boolean) => api.jobs.save({ jobId, saved }),
-    onSuccess: ({ isSaved }) => queries.setQueryData(queryKey, isSaved),
+    onSuccess: ({ isSaved }) =>
+      queries.setQueryData<JobAsArtist>(jobAsArtistKey(jobId), (known) => known && { ...known, job: { ...known.job, isSaved } }),
   })
   // Where it could not be learnt it can be saved all the same: twice is once.
-  const isSaved = known.data ?? false
+  const isSaved = known.data?.job.isSaved ?? false
   const Icon = isSaved ? BookmarkCheck : Bookmark
   return (
     <>

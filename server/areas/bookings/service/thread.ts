@@ -1,6 +1,6 @@
 /** The conversation of a booking's two sides: from the request on, masked until the yes, and readable when it is over. */
 import { eq } from 'drizzle-orm'
-import { type BookingState, type bookings as calls, unsettledStates } from '#contract/bookings.ts'
+import { type BookingState, type bookings as calls, unheardStates, unsettledStates } from '#contract/bookings.ts'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import { chatFailures } from '#contract/chat.ts'
 import { chatLimits } from '#contract/chat-limits.ts'
@@ -16,8 +16,6 @@ import { type BookingRow, ownBooking, readerOf } from './rows.ts'
 
 /** Thanks, a forgotten scarf, the pictures of the evening: so long after the show both may still write. */
 const afterwardsMs = 14 * dayMs
-/** Nothing was paid, so that the artist knows of nothing. */
-const unheardOf: readonly BookingState[] = ['awaiting_advance', 'payment_expired']
 /** The desk reads along where it has to decide. */
 const decidedByDesk: readonly BookingState[] = ['disputed', 'contested', 'pleaded', 'resolved']
 
@@ -27,7 +25,7 @@ defineRooms('booking', async (ctx, { subject_id }, person): Promise<Standing | n
     .from(bookings)
     .where(eq(bookings.id, subject_id ?? ''))
   const reader = booking && readerOf(person, booking)
-  if (!booking || !reader || unheardOf.includes(booking.state)) return null
+  if (!booking || !reader || isUnheard(booking.state)) return null
   const shown = { isMasked: !showsContact(booking.state), mostText: chatLimits.roomText, moderates: false }
   if (reader === 'admin') return decidedByDesk.includes(booking.state) ? { ...shown, isMasked: false, whyNot: failures.forbidden() } : null
   if (isOver(booking, now(ctx))) return { ...shown, whyNot: chatFailures.read_only() }
@@ -36,6 +34,7 @@ defineRooms('booking', async (ctx, { subject_id }, person): Promise<Standing | n
   return { ...shown, whyNot: blocked && !isUnsettled(booking.state) ? chatFailures.blocked() : null }
 })
 
+const isUnheard = (state: BookingState) => (unheardStates as readonly BookingState[]).includes(state)
 const isUnsettled = (state: BookingState) => (unsettledStates as readonly BookingState[]).includes(state)
 
 function isOver({ state, ends_at }: BookingRow, at: Date): boolean {
@@ -45,7 +44,7 @@ function isOver({ state, ends_at }: BookingRow, at: Date): boolean {
 /** @throws 404 when there is nothing to talk about yet */
 export async function thread(ctx: Ctx, { bookingId, ...cursor }: ParsedOf<typeof calls.thread>): Promise<OutputOf<typeof calls.thread>> {
   const { booking } = await ownBooking(ctx, requirePerson(ctx), bookingId)
-  if (unheardOf.includes(booking.state)) throw failures.not_found()
+  if (isUnheard(booking.state)) throw failures.not_found()
   const { id } = await openRoom(ctx, { kind: 'booking', subjectId: booking.id, memberIds: [booking.client_id, booking.artist_id] })
   return readRoom(ctx, { roomId: id, ...cursor })
 }

@@ -1,6 +1,7 @@
 import type { ChatSender } from '#contract/chat.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { together } from '../../../platform/database/transaction.ts'
+import { shortName } from '../../auth/rules.ts'
 import { peopleByIds } from '../../auth/service.ts'
 import { cardsOf } from '../../profiles/service.ts'
 
@@ -9,10 +10,9 @@ export async function sendersOf(ctx: Ctx, personIds: readonly string[]): Promise
   const ids = [...new Set(personIds)]
   const [people, cards] = await together(peopleByIds(ctx, ids), cardsOf(ctx, ids))
   return new Map(
-    [...people].map(([id, { username, first_name, last_name }]) => {
+    [...people].map(([id, person]) => {
       const card = cards.get(id)
-      const short = last_name ? `${first_name} ${[...last_name][0]}.` : first_name
-      return [id, { username, name: card?.stageName ?? short, picture: card?.picture ?? null }]
+      return [id, { username: person.username, name: card?.stageName ?? shortName(person), picture: card?.picture ?? null }]
     }),
   )
 }

@@ -22,8 +22,8 @@ import { dayOf, timeOf } from '#contract/time.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 import { together } from '../../../platform/database/transaction.ts'
 import { people } from '../../auth/tables.ts'
+import { clientPromisesOf } from '../../bookings/service/client-promises.ts'
 import { bookingsByIds } from '../../bookings/service/rows.ts'
-import { bookings } from '../../bookings/tables.ts'
 import { slotOf } from '../../calendar/rules.ts'
 import { isFree, wholeShow } from '../../calendar/service.ts'
 import { sendersOf } from '../../chat/service/senders.ts'
@@ -137,30 +137,20 @@ const noStats: ClientStats = {
 /** Worked out from what is there: nobody writes them. Proposals that still wait, and those taken back, say nothing. */
 async function statsOf(ctx: Ctx, clientIds: readonly string[]): Promise<Map<string, ClientStats>> {
   if (!clientIds.length) return new Map()
-  const [shows, rows] = await together(showsOf(ctx, clientIds), workOf(ctx, clientIds))
+  const [promises, rows] = await together(clientPromisesOf(ctx, clientIds), workOf(ctx, clientIds))
   return new Map(
     rows.map(({ clientId, since, posted, hired, came, answered, seconds }) => [
       clientId,
       {
         posted,
         hired,
-        shows: shows.get(clientId) ?? 0,
+        shows: promises.get(clientId)?.kept ?? 0,
         answeredPercent: came ? Math.round((answered / came) * 100) : null,
         answerHours: seconds === null ? null : Math.round(seconds / 360) / 10,
         memberSince: since.toISOString(),
       },
     ]),
   )
-}
-
-/** How many of their bookings ended with a show. */
-async function showsOf(ctx: Ctx, clientIds: readonly string[]): Promise<Map<string, number>> {
-  const rows = await ctx.db
-    .select({ clientId: bookings.client_id, shows: sql<number>`count(*)::int` })
-    .from(bookings)
-    .where(and(inArray(bookings.client_id, [...clientIds]), inArray(bookings.state, ['completed', 'closed'])))
-    .groupBy(bookings.client_id)
-  return new Map(rows.map(({ clientId, shows }) => [clientId, shows]))
 }
 
 function workOf(ctx: Ctx, clientIds: readonly string[]) {

@@ -3,7 +3,7 @@ import { and, arrayContains, desc, eq, inArray, isNotNull, isNull, ne, notExists
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import { failures } from '#contract/errors.ts'
 import { pageFrom } from '#contract/page.ts'
-import type { reviews as calls, WaitingReview } from '#contract/reviews.ts'
+import type { reviews as calls, Review, ReviewSide, WaitingReview } from '#contract/reviews.ts'
 import { type Ctx, now, requirePerson } from '../../../platform/context.ts'
 import { together } from '../../../platform/database/transaction.ts'
 import { privateFileOf } from '../../media/service/private.ts'
@@ -49,6 +49,15 @@ export async function list(
       ? (summary.histogram.find((each) => each.stars === stars)?.count ?? 0)
       : summary.count
   return { ...pageFrom(await publicViews(ctx, told), total, { page, limit }), summary }
+}
+
+/** What one side has written about somebody, the newest first. The caller has checked that this person may read it. */
+export async function latestAbout(ctx: Ctx, personId: string, by: ReviewSide, limit: number): Promise<Review[]> {
+  const told = await selectTold(ctx)
+    .where(and(eq(reviews.about_id, personId), eq(reviews.by, by), eq(reviews.state, 'shown')))
+    .orderBy(...newestFirst)
+    .limit(limit)
+  return publicViews(ctx, told)
 }
 
 async function countOf(ctx: Ctx, where: ReturnType<typeof and>): Promise<number> {

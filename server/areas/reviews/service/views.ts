@@ -4,6 +4,7 @@ import { criteriaFor, type DeskReview, type Review, type SidesReview } from '#co
 import { type Ctx, now } from '../../../platform/context.ts'
 import { preparedByIds } from '../../../platform/database/prepared.ts'
 import { together } from '../../../platform/database/transaction.ts'
+import { shortName } from '../../auth/rules.ts'
 import { people } from '../../auth/tables.ts'
 import { picturesByIds } from '../../media/service.ts'
 import { artistsById } from '../../profiles/service.ts'
@@ -29,10 +30,9 @@ export async function namesOf(ctx: Ctx, ids: readonly string[]): Promise<(id: st
   const [rows, artists] = await together(peopleOf(ctx.db, ids), artistsById(ctx, ids))
   const names = new Map(
     rows.map((row): [string, Named] => {
-      const { username, first_name, last_name, erased_at, demo } = row
+      const { username, erased_at, demo } = row
       if (erased_at) return [row.id, nobodyAnyMore]
-      const short = last_name ? `${first_name} ${[...last_name][0]}.` : first_name
-      return [row.id, { name: artists.get(row.id)?.stageName ?? short, username, demo }]
+      return [row.id, { name: artists.get(row.id)?.stageName ?? shortName(row), username, demo }]
     }),
   )
   return (id) => names.get(id) ?? nobodyAnyMore

@@ -8,6 +8,8 @@ import { PictureWaiting } from '#web/areas/media/picture-waiting.tsx'
 import type { UploadGate } from '#web/areas/media/use-upload-gate.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { Arch } from '#web/ui/arch.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { showToast } from '#web/ui/toast.tsx'
@@ -37,8 +39,7 @@ type Props = {
 }
 
 export function PortraitPicture({ profile, gate }: Props) {
-  const { set, change, refresh } = usePictures(profile)
-  const { displayPictureId, stageName, category } = profile.fields
+  const { stageName, category } = profile.fields
   return (
     <div className="grid items-start gap-5 sm:grid-cols-[10rem_1fr]">
       <Arch className="w-32 sm:w-40">
@@ -59,23 +60,55 @@ export function PortraitPicture({ profile, gate }: Props) {
           />
         )}
       </Arch>
-      <div className="grid gap-3">
-        {displayPictureId && !profile.displayPicture && (
-          <PictureWaiting
-            key={displayPictureId}
-            mediaId={displayPictureId}
-            onReady={refresh}
-            onRemove={() => change({ displayPictureId: null })}
-          />
-        )}
-        <PictureDrop
-          label={profile.displayPicture ? 'Another portrait' : 'Your portrait'}
-          use="display_picture"
-          onUploaded={(mediaId) => set({ displayPictureId: mediaId })}
-          onDescribed={refresh}
-          {...(gate && { gate })}
+      <NewDisplayPicture profile={profile} label={profile.displayPicture ? 'Another portrait' : 'Your portrait'} gate={gate} />
+    </div>
+  )
+}
+
+/** A client's or an admin's: round and small, as others see it. */
+export function PersonPicture({ profile }: { profile: OwnProfile }) {
+  const { change } = usePictures(profile)
+  const { displayPicture, fields, username } = profile
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-[auto_1fr]">
+      <div className="grid justify-items-center gap-2">
+        <Avatar
+          size="xl"
+          isDecorative={false}
+          name={fields.first_name ?? username}
+          src={displayPicture ? pictureUrl(displayPicture.id, 320) : undefined}
         />
+        {displayPicture && (
+          <Button size="sm" variant="plain" onPress={() => change({ displayPictureId: null })}>
+            Remove picture
+          </Button>
+        )}
       </div>
+      <NewDisplayPicture profile={profile} label={displayPicture ? 'Another picture' : 'Your picture'} />
+    </div>
+  )
+}
+
+function NewDisplayPicture({ profile, label, gate }: { profile: OwnProfile; label: string; gate?: UploadGate | undefined }) {
+  const { set, change, refresh } = usePictures(profile)
+  const { displayPictureId } = profile.fields
+  return (
+    <div className="grid gap-3">
+      {displayPictureId && !profile.displayPicture && (
+        <PictureWaiting
+          key={displayPictureId}
+          mediaId={displayPictureId}
+          onReady={refresh}
+          onRemove={() => change({ displayPictureId: null })}
+        />
+      )}
+      <PictureDrop
+        label={label}
+        use="display_picture"
+        onUploaded={(mediaId) => set({ displayPictureId: mediaId })}
+        onDescribed={refresh}
+        {...(gate && { gate })}
+      />
     </div>
   )
 }

@@ -21,11 +21,19 @@ export function PhoneField({ control, hint }: { control: ProfileControl; hint: s
   )
 }
 
+export function NameFields({ control }: { control: ProfileControl }) {
+  return (
+    <>
+      <FormTextField control={control} name="first_name" label={fieldLabels.first_name} autoComplete="given-name" maxLength={60} />
+      <FormTextField control={control} name="last_name" label={fieldLabels.last_name} autoComplete="family-name" maxLength={60} />
+    </>
+  )
+}
+
 export function PersonFields({ control }: { control: ProfileControl }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <FormTextField control={control} name="first_name" label={fieldLabels.first_name} autoComplete="given-name" maxLength={60} />
-      <FormTextField control={control} name="last_name" label={fieldLabels.last_name} autoComplete="family-name" maxLength={60} />
+      <NameFields control={control} />
       <PhoneField control={control} hint="Clients see it only once a booking is accepted." />
       <FormSelect
         control={control}

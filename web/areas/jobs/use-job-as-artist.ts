@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import type { OutputOf } from '#contract/call.ts'
+import type { jobs } from '#contract/jobs.ts'
+import { api } from '#web/lib/api.ts'
+
+export type JobAsArtist = OutputOf<typeof jobs.get>
+export const jobAsArtistKey = (jobId: string) => ['jobs', 'as artist', jobId] as const
+
+/** What the page, which is the same for everybody, cannot say: is it saved, and have I proposed? */
+export function useJobAsArtist(jobId: string) {
+  return useQuery({ queryKey: jobAsArtistKey(jobId), queryFn: ({ signal }) => api.jobs.get({ jobId }, { signal }) })
+}
