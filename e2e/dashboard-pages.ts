@@ -10,6 +10,7 @@ export const clientPages = [
   '/dashboard/user/transactions',
   '/dashboard/user/invoices',
   '/dashboard/user/chat',
+  '/dashboard/profile',
   '/dashboard/settings',
   '/dashboard/settings/notifications',
   '/dashboard/settings/privacy',
@@ -47,6 +48,7 @@ export const artistPages = [
 
 export const deskPages = [
   '/admin',
+  '/dashboard/profile',
   '/admin/profiles',
   '/admin/profiles/meher.rathore',
   '/admin/money',

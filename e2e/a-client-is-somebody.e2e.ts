@@ -1,0 +1,63 @@
+import sharp from 'sharp'
+import { bookAndPay, freeEvening, newClient } from './people.ts'
+import { desk, expect, expectAccessible, phone, test } from './stage.ts'
+
+const portrait = () =>
+  sharp({ create: { width: 800, height: 800, channels: 3, background: '#0b6e69' } })
+    .jpeg()
+    .toBuffer()
+
+test('a client makes themselves known, and the artist whom they ask sees it', async ({ mehfil }) => {
+  const dev = await newClient(mehfil)
+  const page = await mehfil.visitor(phone, dev)
+
+  await test.step('My Profile of the account menu leads to a page of their own', async () => {
+    await page.goto('/dashboard/user')
+    await page.getByLabel(`Account of ${dev.user.username}`).click()
+    await page.getByRole('link', { name: 'My Profile' }).click()
+    await expect(page).toHaveURL('/dashboard/profile')
+    await expect(page.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible()
+    await expect(page.getByText('No artist has written about Dev M. yet.')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  const card = page.getByRole('region', { name: 'What artists see' })
+  await test.step('a name has to be there; another one, a city and a picture are saved and shown', async () => {
+    await page.getByLabel('First name').fill('')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByLabel('First name')).toHaveAttribute('aria-invalid', 'true')
+    await page.getByLabel('First name').fill('Devika')
+    await page.getByRole('combobox', { name: /City/ }).fill('Koch')
+    await page.getByRole('option', { name: /Kochi/ }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(card.getByRole('heading', { name: 'Devika M.' })).toBeVisible()
+    await expect(card.getByText(/^Kochi, on Mehfil since/)).toBeVisible()
+    await page.locator('input[type="file"]').setInputFiles({ name: 'devika.jpg', mimeType: 'image/jpeg', buffer: await portrait() })
+    await expect(card.locator('img')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('the artist reads it on the request', async () => {
+    const wish = await freeEvening(mehfil, 'meher.rathore', 40, new Date((await mehfil.clock()).now))
+    const bookingId = await bookAndPay(mehfil, dev, wish)
+    const meher = await mehfil.visitor(desk, await mehfil.signIn('artist@demo.test'))
+    await meher.goto(`/dashboard/artist/bookings/${bookingId}`)
+    await expect(meher.getByRole('heading', { name: 'Devika M.' })).toBeVisible()
+    await expect(meher.getByText(/^Kochi, on Mehfil since/)).toBeVisible()
+    await expect(meher.getByText('No booking has taken place yet.')).toBeVisible()
+    await expectAccessible(meher)
+  })
+})
+
+test('an admin has a page of their own, and an artist is led to theirs', async ({ mehfil }) => {
+  const admin = await mehfil.visitor(desk, await mehfil.signIn('admin@demo.test'))
+  await admin.goto('/admin')
+  await admin.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'My profile' }).click()
+  await expect(admin.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible()
+  await expect(admin.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
+  await expect(admin.getByRole('heading', { name: 'What artists see' })).toHaveCount(0)
+  await expectAccessible(admin)
+  const artist = await mehfil.visitor(desk, await mehfil.signIn('artist@demo.test'))
+  await artist.goto('/dashboard/profile')
+  await expect(artist).toHaveURL('/dashboard/artist/profile')
+})
