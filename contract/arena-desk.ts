@@ -80,6 +80,12 @@ export const trendingPin = z.object({
   position: z.number().int().min(1).max(performanceLimits.pins),
 })
 export const artistPin = trendingPin.omit({ id: true }).extend({ username: z.string().min(1).max(60) })
+/** What stands beside an artist in the spotlight of the front page. */
+export const spotlightPin = artistPin.extend({
+  story: z.string().trim().min(20, 'Say in at least 20 letters why you put them forward.').max(300, 'Please use at most 300 letters.'),
+})
+/** Why what is put forward changes, for the log; needed with `pins`. */
+const pinReason = z.string().trim().max(500).default('')
 
 export const arenaDesk = {
   entries: call({
@@ -183,7 +189,7 @@ export const arenaDesk = {
     path: '/admin/update-trending-performances',
     may: 'admin',
     summary: 'What is put forward in the video area: all of it, in its order. Without `pins` it only answers what stands.',
-    input: z.object({ pins: z.array(trendingPin).max(performanceLimits.pins).optional() }),
+    input: z.object({ pins: z.array(trendingPin).max(performanceLimits.pins).optional(), reason: pinReason }),
     output: z.object({ pins: z.array(trendingPin.extend({ title: z.string(), name: z.string() })) }),
   }),
   trendingArtists: call({
@@ -191,7 +197,15 @@ export const arenaDesk = {
     path: '/admin/update-trending-artists',
     may: 'admin',
     summary: 'Artists who are put forward: all of them, in their order. Without `pins` it only answers who stands there.',
-    input: z.object({ pins: z.array(artistPin).max(performanceLimits.pins).optional() }),
+    input: z.object({ pins: z.array(artistPin).max(performanceLimits.pins).optional(), reason: pinReason }),
     output: z.object({ pins: z.array(artistPin.extend({ name: z.string() })) }),
+  }),
+  spotlight: call({
+    method: 'POST',
+    path: '/admin/update-spotlight',
+    may: 'admin',
+    summary: 'Whom the front page puts in the spotlight: all of them, in their order. Without `pins` it only answers who stands there.',
+    input: z.object({ pins: z.array(spotlightPin).max(performanceLimits.pins).optional(), reason: pinReason }),
+    output: z.object({ pins: z.array(artistPin.extend({ name: z.string(), story: z.string() })) }),
   }),
 }

@@ -33,6 +33,7 @@ export type AuditAction =
   | 'votes.void'
   | 'trending.performances'
   | 'trending.artists'
+  | 'spotlight.artists'
   | 'delivery.retry'
   | `chat.${'remove' | 'restore' | 'govern' | 'mute' | 'unmute'}`
   | 'payment.refund'

@@ -263,6 +263,8 @@ export const frontPage = z.object({
   /** Of different categories. */
   hero: z.array(artistCard),
   spotlight: spotlitArtist.nullable(),
+  /** Who joined last: shown where nobody is in the spotlight, and left out otherwise. */
+  newest: z.array(artistCard),
   trending: z.array(artistCard),
   shorts: z.array(short),
   categories: z.array(categoryView),

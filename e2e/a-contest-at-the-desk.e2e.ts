@@ -199,6 +199,7 @@ test('what the desk puts forward comes first, until it takes it out', async ({ m
   const artists = admin.getByRole('region', { name: 'Artists' })
   const saved = () => expect(admin.getByText('What is put forward is changed').first()).toBeVisible()
   const save = async (region: Locator) => {
+    await region.getByLabel('Why it changes').fill('Everybody asks for it.')
     await region.getByRole('button', { name: 'Save' }).click()
     await expect(region.getByRole('button', { name: 'Save' })).toBeDisabled()
     await saved()
@@ -237,6 +238,9 @@ test('what the desk puts forward comes first, until it takes it out', async ({ m
     mehfil.provokes(/^422 \/api\/admin\/update-trending-artists$/)
     await artists.getByLabel('Username').fill('nobody.of.this.name')
     await artists.getByRole('button', { name: 'Put them forward' }).click()
+    await artists.getByRole('button', { name: 'Save' }).click()
+    await expect(artists.getByText('Please say why.')).toBeVisible()
+    await artists.getByLabel('Why it changes').fill('A newcomer to be seen.')
     await artists.getByRole('button', { name: 'Save' }).click()
     await expect(artists).toContainText('There is no approved artist of this name.')
     await expectAccessible(admin)

@@ -160,9 +160,20 @@ const writes: Record<string, () => Promise<Record<string, unknown>>> = {
   },
   'arenaDesk.trendingPerformances': async () => ({
     pins: [{ id: (await liveEntry()).id, position: 1, startsAt: fromNow(0), endsAt: fromNow(1) }],
+    reason: 'Loved by everybody who came.',
   }),
   'arenaDesk.trendingArtists': async () => ({
     pins: [{ username: people.asha.person.username, position: 1, startsAt: fromNow(0), endsAt: fromNow(1) }],
+    reason: 'Booked out for months.',
+  }),
+  'arenaDesk.spotlight': async () => ({
+    pins: [
+      {
+        ...{ username: people.asha.person.username, position: 1, startsAt: fromNow(0), endsAt: fromNow(1) },
+        story: 'She learns one song of every family.',
+      },
+    ],
+    reason: 'Her new programme begins this week.',
   }),
 }
 /** Their own tests make the money that these move and the files that these open, and look into the log. */

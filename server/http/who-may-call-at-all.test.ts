@@ -41,7 +41,7 @@ const forAdminsAlone = {
   jobDesk: 'list decide',
   prizes: 'list settle',
   arenaDesk:
-    'entries decide removeComment contests createContest editContest moveContest setAside decideVotes trendingPerformances trendingArtists',
+    'entries decide removeComment contests createContest editContest moveContest setAside decideVotes trendingPerformances trendingArtists spotlight',
   deliveries: 'list retry',
   analytics: 'exceptions',
   support: 'list get acknowledge answer close reopen',

@@ -273,9 +273,11 @@ test('what is put forward comes first and says so; what has been watched comes b
     endsAt: new Date(world.clock.now().getTime() + dayMs).toISOString(),
   })
   const pins = [pin(two.entry.id, 1)]
-  expect((await world.get(arenaDesk.trendingPerformances, { pins }, await as(admin))).pins).toMatchObject([{ title: 'Two' }])
+  const reason = 'Loved by everybody who came.'
+  expect((await world.ask(arenaDesk.trendingPerformances, { pins }, await as(admin))).body.errors).toMatchObject([{ path: 'reason' }])
+  expect((await world.get(arenaDesk.trendingPerformances, { pins, reason }, await as(admin))).pins).toMatchObject([{ title: 'Two' }])
   expect((await titles())[0]).toEqual(['Two', true, 0])
-  expect(await world.ask(arenaDesk.trendingPerformances, { pins: [...pins, ...pins] }, await as(admin))).toMatchObject({
+  expect(await world.ask(arenaDesk.trendingPerformances, { pins: [...pins, ...pins], reason }, await as(admin))).toMatchObject({
     status: 422,
     body: { errors: [{ path: 'pins.1.id' }] },
   })
@@ -289,7 +291,11 @@ test('a performance is put forward until a moment after the first, or not at all
   const { entry } = await makeLive(world, await makeContest(world, { category: 'comedy' }))
   const at = world.clock.now().toISOString()
   expect(
-    await world.ask(arenaDesk.trendingPerformances, { pins: [{ id: entry.id, position: 1, startsAt: at, endsAt: at }] }, await as(admin)),
+    await world.ask(
+      arenaDesk.trendingPerformances,
+      { pins: [{ id: entry.id, position: 1, startsAt: at, endsAt: at }], reason: 'Loved by all.' },
+      await as(admin),
+    ),
   ).toMatchObject({ status: 422, body: { errors: [{ path: 'pins.0.endsAt', message: 'The end has to be after the start.' }] } })
   expect((await world.get(arenaDesk.trendingPerformances, {}, await as(admin))).pins).toEqual([])
 })

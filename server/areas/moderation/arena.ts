@@ -1,5 +1,5 @@
 /** The arena at the admins' desk: what is decided is kept in the log. */
-import { asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt } from 'drizzle-orm'
 import type { arenaDesk as calls } from '#contract/arena-desk.ts'
 import type { AuditAction, AuditFacts } from '#contract/audit.ts'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
@@ -142,8 +142,9 @@ export async function decideVotes(ctx: Ctx, asked: Input<'decideVotes'>): Output
 
 const noSubject = '00000000-0000-0000-0000-000000000000'
 
-export async function trendingPerformances(ctx: Ctx, { pins }: Input<'trendingPerformances'>): Output<'trendingPerformances'> {
+export async function trendingPerformances(ctx: Ctx, { pins, reason }: Input<'trendingPerformances'>): Output<'trendingPerformances'> {
   if (!pins) return { pins: await pinnedPerformances(ctx) }
+  requireReason(reason)
   return inTransaction(ctx, async (ctx) => {
     const before = (await pinnedPerformances(ctx)).map(({ id }) => id)
     await replacePerformancePins(ctx, pins)
@@ -153,51 +154,69 @@ export async function trendingPerformances(ctx: Ctx, { pins }: Input<'trendingPe
       subject_id: after[0] ?? before[0] ?? noSubject,
       before: { pins: before },
       after: { pins: after },
-      reason: '',
+      reason,
     })
     return { pins: await pinnedPerformances(ctx) }
   })
 }
 
-export async function trendingArtists(ctx: Ctx, { pins: wanted }: Input<'trendingArtists'>): Output<'trendingArtists'> {
-  if (!wanted) return { pins: await pinnedArtists(ctx) }
+export async function trendingArtists(ctx: Ctx, { pins, reason }: Input<'trendingArtists'>): Output<'trendingArtists'> {
+  if (pins) await putForward(ctx, 'trending', pins, reason)
+  return { pins: await pinnedArtists(ctx, 'trending') }
+}
+
+export async function spotlight(ctx: Ctx, { pins, reason }: Input<'spotlight'>): Output<'spotlight'> {
+  if (pins) await putForward(ctx, 'spotlight', pins, reason)
+  return { pins: await pinnedArtists(ctx, 'spotlight') }
+}
+
+type PinKind = (typeof pins.$inferSelect)['kind']
+type WantedPin = { username: string; position: number; startsAt: string; endsAt: string; story?: string }
+
+async function putForward(ctx: Ctx, kind: PinKind, wanted: readonly WantedPin[], reason: string): Promise<void> {
+  requireReason(reason)
   return inTransaction(ctx, async (ctx) => {
-    const before = (await pinnedArtists(ctx)).map(({ username }) => username)
+    const before = await pinnedArtists(ctx, kind)
     const chosen = []
-    for (const [i, { username, position, startsAt, endsAt }] of wanted.entries()) {
+    for (const [i, { username, position, startsAt, endsAt, story = '' }] of wanted.entries()) {
       const artist = await artistForBooking(ctx, username)
       if (!artist?.isBookable) throw fieldFailure(`pins.${i}.username`, 'There is no approved artist of this name.')
       if (new Date(startsAt) >= new Date(endsAt)) throw fieldFailure(`pins.${i}.endsAt`, 'The end has to be after the start.')
-      chosen.push({ position, username, person_id: artist.personId, starts_at: new Date(startsAt), ends_at: new Date(endsAt) })
+      chosen.push({ position, story, person_id: artist.personId, starts_at: new Date(startsAt), ends_at: new Date(endsAt) })
     }
     chosen.sort((a, b) => a.position - b.position)
-    await replacePins(ctx, 'trending', chosen)
+    await replacePins(ctx, kind, chosen)
     await record(ctx, {
-      action: 'trending.artists',
+      action: `${kind}.artists`,
       subject_id: chosen[0]?.person_id ?? noSubject,
-      before: { pins: before },
-      after: { pins: chosen.map(({ username }) => username) },
-      reason: '',
+      before: { pins: before.map(pinFact) },
+      after: { pins: (await pinnedArtists(ctx, kind)).map(pinFact) },
+      reason,
     })
-    return { pins: await pinnedArtists(ctx) }
   })
 }
 
-async function pinnedArtists(ctx: Ctx): Promise<OutputOf<typeof calls.trendingArtists>['pins']> {
+function requireReason(reason: string): void {
+  if (!reason) throw fieldFailure('reason', 'Please say why.')
+}
+
+/** In one line of the log: who, for how long, and what is said of them. */
+const pinFact = ({ username, startsAt, endsAt, story }: WantedPin) => [username, startsAt, endsAt, story].filter(Boolean).join(' ')
+
+async function pinnedArtists(ctx: Ctx, kind: PinKind): Promise<OutputOf<typeof calls.spotlight>['pins']> {
   const rows = await ctx.db
     .select({ pin: pins, username: people.username, name: profiles.stage_name })
     .from(pins)
     .innerJoin(people, eq(people.id, pins.person_id))
     .innerJoin(profiles, eq(profiles.person_id, pins.person_id))
-    .where(gt(pins.ends_at, now(ctx)))
-    .orderBy(asc(pins.position))
-  return rows
-    .filter(({ pin }) => pin.kind === 'trending')
-    .map(({ pin, username, name }, i) => ({
-      username,
-      name: name ?? username,
-      position: i + 1,
-      startsAt: pin.starts_at.toISOString(),
-      endsAt: pin.ends_at.toISOString(),
-    }))
+    .where(and(eq(pins.kind, kind), gt(pins.ends_at, now(ctx))))
+    .orderBy(asc(pins.position), asc(pins.id))
+  return rows.map(({ pin, username, name }, i) => ({
+    username,
+    name: name ?? username,
+    story: pin.story,
+    position: i + 1,
+    startsAt: pin.starts_at.toISOString(),
+    endsAt: pin.ends_at.toISOString(),
+  }))
 }

@@ -69,6 +69,7 @@ export function moderationRoutes(bind: Bind): void {
   bind(arenaDesk.decideVotes, arena.decideVotes)
   bind(arenaDesk.trendingPerformances, arena.trendingPerformances)
   bind(arenaDesk.trendingArtists, arena.trendingArtists)
+  bind(arenaDesk.spotlight, arena.spotlight)
   bind(chatDesk.earlier, chat.earlierTexts)
   bind(chatDesk.remove, chat.remove)
   bind(chatDesk.restore, chat.restore)

@@ -20,7 +20,10 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 type Pins = NonNullable<InputOf<typeof arenaDesk.trendingArtists>['pins']>
-const pin = async (pins?: Pins) => world.ask(arenaDesk.trendingArtists, { pins }, { token: (await signInAgain(world, 'meera')).token })
+type Spotlit = NonNullable<InputOf<typeof arenaDesk.spotlight>['pins']>
+const asMeera = async () => ({ token: (await signInAgain(world, 'meera')).token })
+const reason = 'Booked out for months.'
+const pin = async (pins?: Pins) => world.ask(arenaDesk.trendingArtists, { pins, reason }, await asMeera())
 const at = (ms: number) => new Date(world.clock.now().getTime() + ms).toISOString()
 const wish = (username: string, position: number, endsIn = hourMs) => ({ username, position, startsAt: at(0), endsAt: at(endsIn) })
 const standing = async () => (await pin()).body.pins.map(({ username, position, name }) => [position, username, name])
@@ -35,8 +38,8 @@ test('the desk puts artists forward in its order, on record, and they stand ther
   const labelled = async () => (await world.get(profiles.trending, {})).results.flatMap(({ username, label }) => (label ? [username] : []))
   expect(await labelled()).toEqual(['asha', 'zoya'])
   const [entry] = await world.ctx.db.select().from(auditLog).orderBy(desc(auditLog.seq)).limit(1)
-  const after = { pins: ['asha', 'zoya'] }
-  expect(entry).toMatchObject({ action: 'trending.artists', actor_id: meera.person.id, before: { pins: [] }, after })
+  const after = { pins: [expect.stringMatching(/^asha 2/), expect.stringMatching(/^zoya 2/)] }
+  expect(entry).toMatchObject({ action: 'trending.artists', actor_id: meera.person.id, before: { pins: [] }, after, reason })
   world.clock.advance(hourMs)
   expect(await standing()).toEqual([[1, 'asha', 'The asha']])
   expect(await labelled()).toEqual(['asha'])
@@ -54,4 +57,32 @@ test('nobody is put forward who is not there or not approved, nor for no time; w
   expect(await refusedAt([wish('gone', 1)])).toEqual([422, ['pins.0.username']])
   expect(await refusedAt([wish('zoya', 1, 0)])).toEqual([422, ['pins.0.endsAt']])
   expect(await standing()).toEqual(stood)
+})
+
+test('what is put forward changes only with a reason', async () => {
+  const refused = await world.ask(arenaDesk.trendingArtists, { pins: [wish('zoya', 1)] }, await asMeera())
+  expect([refused.status, refused.body.errors]).toEqual([422, [{ path: 'reason', message: 'Please say why.' }]])
+})
+
+test('who is in the spotlight stands on the front page from their start to their end, and the newest artists where nobody is', async () => {
+  const story = 'She asks every family for one song and learns it in the week before.'
+  const light = async (pins: Spotlit) => world.ask(arenaDesk.spotlight, { pins, reason }, await asMeera())
+  const front = () => world.get(profiles.frontPage, {})
+  expect(await front()).toMatchObject({ spotlight: null, newest: [{}, {}] })
+
+  const later = { ...wish('zoya', 1, 3 * hourMs), startsAt: at(hourMs), story }
+  const { body } = await light([{ ...wish('asha', 2, 3 * hourMs), story }, later])
+  expect(body.pins).toMatchObject([
+    { username: 'zoya', position: 1, story },
+    { username: 'asha', position: 2 },
+  ])
+  expect(await front()).toMatchObject({ spotlight: { username: 'asha', story }, newest: [] })
+  await world.pass(hourMs)
+  expect((await front()).spotlight?.username, 'the first one, as soon as it begins').toBe('zoya')
+  await world.pass(2 * hourMs)
+  expect(await front()).toMatchObject({ spotlight: null, newest: [{}, {}] })
+
+  const [entry] = await world.ctx.db.select().from(auditLog).orderBy(desc(auditLog.seq)).limit(1)
+  expect(entry).toMatchObject({ action: 'spotlight.artists', reason, after: { pins: [expect.stringContaining(story), expect.anything()] } })
+  expect((await light([{ ...wish('zoya', 1), story: 'Short.' }])).body.errors).toMatchObject([{ path: 'pins.0.story' }])
 })

@@ -21,6 +21,7 @@ const Shorts = nearby('shorts', async () => (await import('./shorts.tsx')).Short
 const Features = nearby('features', async () => (await import('./features.tsx')).Features)
 const Trending = nearby('trending', async () => (await import('./trending.tsx')).Trending)
 const Spotlight = nearby('spotlight', async () => (await import('./spotlight.tsx')).Spotlight)
+const Newest = nearby('spotlight', async () => (await import('./newest.tsx')).Newest)
 const Testimonials = nearby('testimonials', async () => (await import('./testimonials.tsx')).Testimonials)
 const Why = nearby('why', async () => (await import('./why.tsx')).Why)
 const ArenaTeaser = nearby('arena', async () => (await import('./arena-teaser.tsx')).ArenaTeaser)
@@ -111,16 +112,12 @@ export default function HomePage({ loaderData: { front, near, testimonials, podi
       <LazySection id="trending" rem={{ phone: 37.1, desk: 41.2 }}>
         <Trending artists={front.trending} />
       </LazySection>
-      {front.spotlight && (
-        <LazySection id="spotlight" rem={{ phone: 76, desk: 41.7 }}>
-          <Spotlight artist={front.spotlight} />
-        </LazySection>
-      )}
-      {testimonials.length > 0 && (
-        <LazySection id="testimonials" rem={{ phone: 82.9, desk: 41.9 }}>
-          <Testimonials testimonials={testimonials} />
-        </LazySection>
-      )}
+      <LazySection id="spotlight" rem={front.spotlight ? { phone: 76, desk: 41.7 } : { phone: 37.1, desk: 41.2 }}>
+        {front.spotlight ? <Spotlight artist={front.spotlight} /> : <Newest artists={front.newest} />}
+      </LazySection>
+      <LazySection id="testimonials" rem={testimonials.length ? { phone: 82.9, desk: 41.9 } : { phone: 31, desk: 29 }}>
+        <Testimonials testimonials={testimonials} />
+      </LazySection>
       <LazySection id="why" rem={{ phone: 49, desk: 34.5 }}>
         <Why />
       </LazySection>

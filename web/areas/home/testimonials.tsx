@@ -2,11 +2,13 @@ import type { Testimonial } from '#contract/reviews.ts'
 import { eventName } from '#web/areas/bookings/event-name.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { Rating } from '#web/ui/rating.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { Section, SectionTitle } from './section.tsx'
 
-/** Chosen by the desk from reviews whose authors agree to be quoted. */
+/** Chosen by the desk from reviews whose authors agree to be quoted; before there are any, how reviews come about. */
 export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) {
   return (
     <Section id="testimonials" isSoft>
@@ -26,6 +28,16 @@ export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) 
           </Card>
         ))}
       </ul>
+      {testimonials.length === 0 && (
+        <EmptyState
+          heading="h3"
+          title="Every review comes from a booking or an order"
+          action={<LinkButton href={paths.artists()}>Find artists</LinkButton>}
+          className="mt-8"
+        >
+          Only a client whose show took place, or whose artwork arrived, can write about an artist. The first ones will stand here.
+        </EmptyState>
+      )}
     </Section>
   )
 }

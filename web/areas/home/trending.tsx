@@ -3,6 +3,7 @@ import { ArtistCard } from '#web/areas/profiles/artist-card.tsx'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Rail } from '#web/ui/rail.tsx'
+import { FirstArtist } from './first-artist.tsx'
 import { Section, SectionTitle } from './section.tsx'
 
 export function Trending({ artists }: { artists: Artist[] }) {
@@ -24,6 +25,7 @@ export function Trending({ artists }: { artists: Artist[] }) {
           </li>
         ))}
       </Rail>
+      {artists.length === 0 && <FirstArtist />}
     </Section>
   )
 }

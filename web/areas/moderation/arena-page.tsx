@@ -6,7 +6,13 @@ import { PrizesView } from './arena/prizes-view.tsx'
 import { TrendingView } from './arena/trending-view.tsx'
 import { VotesView } from './arena/votes-view.tsx'
 
-const viewNames: Record<View, string> = { entries: 'Entries', contests: 'Contests', votes: 'Votes', prizes: 'Prizes', trending: 'Trending' }
+const viewNames: Record<View, string> = {
+  entries: 'Entries',
+  contests: 'Contests',
+  votes: 'Votes',
+  prizes: 'Prizes',
+  trending: 'Put forward',
+}
 const views = Object.keys(viewNames) as View[]
 
 /** The arena at the desk: what waits to be shown, the contests, votes that were set aside, what was won, and what is put forward. */

@@ -36,6 +36,7 @@ const actions: Record<AuditAction, string> = {
   'votes.void': 'Voided the votes set aside',
   'trending.performances': 'Changed the pinned performances',
   'trending.artists': 'Changed the pinned artists',
+  'spotlight.artists': 'Changed the spotlight',
   'delivery.retry': 'Sent a message again',
   'chat.remove': 'Removed a chat message',
   'chat.restore': 'Restored a chat message',

@@ -8,9 +8,9 @@ import { cardsById } from './cards.ts'
 import { keptCount } from './kept-counts.ts'
 import { isApproved } from './matching.ts'
 import { shorts } from './shorts.ts'
-import { bestOfEach, categoriesWithFaces, spotlight, trending } from './trending.ts'
+import { bestOfEach, categoriesWithFaces, newest, spotlight, trending } from './trending.ts'
 
-const shown = { trending: 8, hero: 3, shorts: 8, pair: 2, ofOccasion: 3 }
+const shown = { newest: 8, trending: 8, hero: 3, shorts: 8, pair: 2, ofOccasion: 3 }
 /** Fewer than this make no row: artists who are shown elsewhere then fill it up. */
 const fewest = { trending: 4, shorts: 5 }
 /** So many of a category are looked at for the occasions: several of them ask for the same kind of artist. */
@@ -38,6 +38,7 @@ export async function frontPage(ctx: Ctx): Promise<FrontPage> {
     bookable,
     hero,
     spotlight: spotlit,
+    newest: spotlit ? [] : await newest(ctx, shown.newest),
     trending: row,
     shorts: clips,
     categories: kinds.map(({ view }) => view),

@@ -1,6 +1,6 @@
 /** Who is put forward: by what people do lately, and by an admin (who is named as the reason). */
 
-import { and, asc, eq, gt, lte, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lte, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import { categories as allCategories, type CategorySlug } from '#contract/categories.ts'
@@ -66,6 +66,17 @@ export async function spotlight(ctx: Ctx): Promise<OutputOf<typeof calls.spotlig
       return card ? [{ ...card, label: pinnedLabel, story, bio, cover: (coverId && pictures.get(coverId)) || null }] : []
     }),
   }
+}
+
+/** Who was approved last. */
+export async function newest(ctx: Ctx, limit: number): Promise<ArtistCard[]> {
+  const rows = await ctx.db
+    .select(cardColumns)
+    .from(profiles)
+    .where(isApproved)
+    .orderBy(desc(profiles.approved_at), asc(profiles.person_id))
+    .limit(limit)
+  return cardsFrom(ctx, rows)
 }
 
 function isCurrent(ctx: Ctx, kind: (typeof pins.$inferSelect)['kind']) {

@@ -7,6 +7,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { MomentField } from './moment-field.tsx'
 
@@ -16,8 +17,10 @@ export interface Pin {
   by: string
   startsAt: string
   endsAt: string
+  /** What is said of them, where something is. */
+  story?: string
 }
-export type PlacedPin = Pick<Pin, 'id' | 'startsAt' | 'endsAt'> & { position: number }
+export type PlacedPin = Pick<Pin, 'id' | 'startsAt' | 'endsAt' | 'story'> & { position: number }
 
 export type AddProps = {
   onAdd: (pin: Pin) => void
@@ -31,18 +34,26 @@ type Props = {
   pins: readonly Pin[]
   most: number
   listKey: QueryKey
-  save: (pins: PlacedPin[]) => Promise<unknown>
+  save: (pins: PlacedPin[], reason: string) => Promise<unknown>
   renderAdd: (adding: AddProps) => ReactNode
+  /** Below the dates of each. */
+  renderMore?: (pin: Pin, edit: (changes: Partial<Pin>) => void) => ReactNode
 }
 
 /** All that is put forward of a kind, in its order: saved as a whole. */
-export function PinsEditor({ title, hint, pins: saved, most, listKey, save, renderAdd }: Props) {
+export function PinsEditor({ title, hint, pins: saved, most, listKey, save, renderAdd, renderMore }: Props) {
   const heading = useId()
   const queries = useQueryClient()
   const [pins, setPins] = useState(saved)
+  const [reason, setReason] = useState('')
+  const [isReasonMissing, setReasonMissing] = useState(false)
   const isChanged = JSON.stringify(pins) !== JSON.stringify(saved)
   const saving = useMutation({
-    mutationFn: () => save(pins.map(({ id, startsAt, endsAt }, i) => ({ id, startsAt, endsAt, position: i + 1 }))),
+    mutationFn: () =>
+      save(
+        pins.map(({ title: _title, by: _by, ...pin }, i) => ({ ...pin, position: i + 1 })),
+        reason.trim(),
+      ),
     onSuccess: () => {
       showToast({ title: 'What is put forward is changed' })
       return queries.invalidateQueries({ queryKey: listKey })
@@ -54,6 +65,10 @@ export function PinsEditor({ title, hint, pins: saved, most, listKey, save, rend
     setPins(next)
   }
   const edit = (id: string, changes: Partial<Pin>) => change(pins.map((pin) => (pin.id === id ? { ...pin, ...changes } : pin)))
+  const submit = () => {
+    setReasonMissing(!reason.trim())
+    if (reason.trim()) saving.mutate()
+  }
   const isIn = (id: string) => pins.some((pin) => pin.id === id)
   const move = (from: number, to: number) => {
     const next = [...pins]
@@ -115,6 +130,7 @@ export function PinsEditor({ title, hint, pins: saved, most, listKey, save, rend
                   error={pin.endsAt <= pin.startsAt ? 'The end has to be after the start.' : undefined}
                 />
               </div>
+              {renderMore?.(pin, (changes) => edit(pin.id, changes))}
             </li>
           ))}
         </ol>
@@ -122,8 +138,18 @@ export function PinsEditor({ title, hint, pins: saved, most, listKey, save, rend
         <p className="text-muted">Nothing is put forward.</p>
       )}
       {renderAdd({ onAdd: (pin) => change([...pins, pin]), isIn, isFull: pins.length >= most })}
+      {isChanged && (
+        <TextField
+          label="Why it changes"
+          hint="For the audit log."
+          maxLength={500}
+          value={reason}
+          onChange={setReason}
+          error={isReasonMissing && !reason.trim() ? 'Please say why.' : undefined}
+        />
+      )}
       <div className="flex flex-wrap gap-3">
-        <Button isDisabled={!isChanged} isPending={saving.isPending} onPress={() => saving.mutate()}>
+        <Button isDisabled={!isChanged} isPending={saving.isPending} onPress={submit}>
           Save
         </Button>
         {isChanged && (

@@ -9,9 +9,11 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { type AddProps, type Pin, PinsEditor } from './pins-editor.tsx'
 import { arenaDeskKey } from './place.ts'
+import { SpotlightStory } from './spotlight-story.tsx'
 
 const performancesKey = [...arenaDeskKey, 'pins', 'performances'] as const
 const artistsKey = [...arenaDeskKey, 'pins', 'artists'] as const
+const spotlightKey = [...arenaDeskKey, 'pins', 'spotlight'] as const
 const weekMs = 7 * dayMs
 
 /** A pin stands for a week, unless one says otherwise. */
@@ -24,9 +26,36 @@ function newPin(id: string, title: string, by: string): Pin {
 export function TrendingView() {
   return (
     <div className="grid max-w-4xl gap-8">
+      <Spotlights />
       <Performances />
       <Artists />
     </div>
+  )
+}
+
+function Spotlights() {
+  const pins = useQuery({
+    queryKey: spotlightKey,
+    queryFn: ({ signal }) => api.arenaDesk.spotlight({}, { signal }),
+    // What is being put in order must not change under somebody's hands.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  if (!pins.data) return <AnswerState of={pins} height="h-96" fallback="The spotlight could not be loaded." />
+  return (
+    <PinsEditor
+      key={pins.dataUpdatedAt}
+      title="Spotlight"
+      hint="The first one whose time it is stands large on the front page. While nobody is here, the newest artists stand there."
+      pins={pins.data.pins.map(({ username, name, position: _position, ...pin }) => ({ ...pin, id: username, title: name, by: username }))}
+      most={performanceLimits.pins}
+      listKey={spotlightKey}
+      save={(chosen, reason) =>
+        api.arenaDesk.spotlight({ pins: chosen.map(({ id, story = '', ...pin }) => ({ username: id, story, ...pin })), reason })
+      }
+      renderAdd={(adding) => <NameArtist {...adding} />}
+      renderMore={(pin, edit) => <SpotlightStory username={pin.id} story={pin.story ?? ''} onChange={(story) => edit({ story })} />}
+    />
   )
 }
 
@@ -47,7 +76,7 @@ function Performances() {
       pins={pins.data.pins.map(({ name, ...pin }) => ({ ...pin, by: name }))}
       most={performanceLimits.pins}
       listKey={performancesKey}
-      save={(chosen) => api.arenaDesk.trendingPerformances({ pins: chosen })}
+      save={(chosen, reason) => api.arenaDesk.trendingPerformances({ pins: chosen, reason })}
       renderAdd={(adding) => <FindPerformance {...adding} />}
     />
   )
@@ -70,7 +99,7 @@ function Artists() {
       pins={pins.data.pins.map(({ username, name, ...pin }) => ({ ...pin, id: username, title: name, by: username }))}
       most={performanceLimits.pins}
       listKey={artistsKey}
-      save={(chosen) => api.arenaDesk.trendingArtists({ pins: chosen.map(({ id, ...pin }) => ({ username: id, ...pin })) })}
+      save={(chosen, reason) => api.arenaDesk.trendingArtists({ pins: chosen.map(({ id, ...pin }) => ({ username: id, ...pin })), reason })}
       renderAdd={(adding) => <NameArtist {...adding} />}
     />
   )

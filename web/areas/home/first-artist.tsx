@@ -1,0 +1,17 @@
+import { paths } from '#web/paths.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+
+/** In a row of artists before there are any. */
+export function FirstArtist() {
+  return (
+    <EmptyState
+      heading="h3"
+      title="The first artists are joining now"
+      action={<LinkButton href={paths.login({ joinAsArtist: 1 })}>Join as an artist</LinkButton>}
+      className="mt-8"
+    >
+      Your page could be the first that people see here.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ArtistCard as Artist } from '#contract/profiles.ts'
+import { ArtistCard } from '#web/areas/profiles/artist-card.tsx'
+import { paths } from '#web/paths.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Rail } from '#web/ui/rail.tsx'
+import { FirstArtist } from './first-artist.tsx'
+import { Section, SectionTitle } from './section.tsx'
+
+/** Who joined last: in place of the spotlight while nobody is in it. */
+export function Newest({ artists }: { artists: Artist[] }) {
+  return (
+    <Section id="spotlight">
+      <Rail
+        label="New artists"
+        heading={<SectionTitle id="spotlight">New on stage</SectionTitle>}
+        more={
+          <LinkButton variant="plain" href={paths.artists({ sort: 'newest' })}>
+            See all new artists
+          </LinkButton>
+        }
+        className="mt-8 gap-4 md:gap-5"
+      >
+        {artists.map((artist) => (
+          <li key={artist.username} className="w-68 shrink-0 snap-start md:w-73">
+            <ArtistCard artist={artist} />
+          </li>
+        ))}
+      </Rail>
+      {artists.length === 0 && <FirstArtist />}
+    </Section>
+  )
+}
