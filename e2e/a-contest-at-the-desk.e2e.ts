@@ -254,7 +254,35 @@ test('what the desk puts forward comes first, until it takes it out', async ({ m
     await seesAnew(visitor, trending.first().filter({ hasText: last?.stageName ?? '' }))
   })
 
+  await test.step('an artist in the spotlight, with a look at it before', async () => {
+    const spotlight = admin.getByRole('region', { name: 'Spotlight' })
+    const name = last?.username ?? ''
+    await spotlight.getByLabel('Username').fill(name)
+    await spotlight.getByRole('button', { name: 'Put them forward' }).click()
+    const pin = spotlight.getByRole('listitem').filter({ has: admin.getByRole('button', { name: `Move ${name} up` }) })
+    await pin.getByLabel('Why them').fill('The jokes are new every evening, and never about the guests.')
+    await pin.getByRole('button', { name: `Preview ${name} in the spotlight` }).click()
+    const preview = admin.getByRole('dialog', { name: 'On the front page' })
+    await expect(preview.getByText('The jokes are new every evening, and never about the guests.')).toBeVisible()
+    await expectAccessible(admin)
+    await preview.getByRole('button', { name: 'Close' }).click()
+    await toTheTop(spotlight, name)
+    await save(spotlight)
+    await visitor.goto('/#spotlight')
+    await seesAnew(visitor, visitor.getByRole('region', { name: last?.stageName ?? '' }).getByText(/^The jokes are new every evening/))
+  })
+
   await test.step('and out', async () => {
+    const spotlight = admin.getByRole('region', { name: 'Spotlight' })
+    for (let left = await spotlight.getByRole('listitem').count(); left > 0; left--)
+      await spotlight
+        .getByRole('button', { name: /^Take .* out$/ })
+        .first()
+        .click()
+    await save(spotlight)
+    await visitor.goto('/#spotlight')
+    await seesAnew(visitor, visitor.getByRole('heading', { name: 'New on stage' }))
+    await expectAccessible(visitor)
     await performances.getByRole('button', { name: `Take ${piece} out` }).click()
     await save(performances)
     await artists.getByRole('button', { name: `Take ${last?.stageName} out` }).click()
