@@ -1,6 +1,6 @@
-/** What goes wrong in people's browsers: counted by its kind, without what would say whose browser it was. */
+/** What goes wrong in people's browsers, and what they search for in vain: counted, without what would say whose browser it was. */
 import { z } from 'zod'
-import { call, done } from './call.ts'
+import { call, done, nothing } from './call.ts'
 import { pageNumberInput, pageOf } from './page.ts'
 import { dayMs } from './time.ts'
 
@@ -10,6 +10,20 @@ export const exceptionLimits = {
   /** Kinds that are told apart; whatever comes on top is counted together. */
   kinds: 1000,
 } as const
+
+/** Dated 2026-11-25. */
+export const emptySearchLimits = {
+  keptMs: 30 * dayMs,
+  /** What fewer people have searched for is told to nobody: it could say who they are. */
+  fewestPeople: 3,
+  /** Rows kept; whatever comes on top is not counted. */
+  rows: 50_000,
+} as const
+export const searchPlaces = ['artists', 'works', 'jobs', 'everything'] as const
+export type SearchPlace = (typeof searchPlaces)[number]
+
+export const emptySearch = z.object({ place: z.enum(searchPlaces), words: z.string(), people: z.number().int() })
+export type EmptySearch = z.infer<typeof emptySearch>
 
 export const exceptionRow = z.object({
   fingerprint: z.string(),
@@ -44,6 +58,23 @@ export const analytics = {
       userAgent: text(500),
     }),
     output: done,
+  }),
+  emptySearch: call({
+    method: 'POST',
+    path: '/analytics/empty-search',
+    may: 'anyone',
+    perMinute: 20,
+    summary: 'A search has found nothing. Each person counts once for the same words; words with an address or a number are not kept.',
+    input: z.object({ place: z.enum(searchPlaces), words: z.string().trim().min(1).max(100) }),
+    output: nothing,
+  }),
+  emptySearches: call({
+    method: 'POST',
+    path: '/admin/empty-searches',
+    may: 'admin',
+    summary: `What at least ${emptySearchLimits.fewestPeople} people have searched for in vain in the last 30 days, the most frequent first.`,
+    input: z.object(pageNumberInput(10)),
+    output: pageOf(emptySearch),
   }),
   exceptions: call({
     method: 'POST',

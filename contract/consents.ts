@@ -16,9 +16,9 @@ export type SwitchedPurpose = (typeof switchedPurposes)[number]
 export const consentNotices: Record<SwitchedPurpose, { version: string; title: string; text: string }> = {
   newsletter: { ...newsletterNotice, title: 'Newsletter' },
   analytics: {
-    version: '2026-11-21',
+    version: '2026-11-25',
     title: 'Counting my visits',
-    text: 'A look at an artist’s page is counted once a day, by a code that nobody can turn back into you. It decides who is trending. Say no, and yours are not counted.',
+    text: 'A look at an artist’s page is counted once a day, by a code that nobody can turn back into you. It decides who is trending. A search that finds nothing is counted the same way, so that we see what is missing. Say no, and yours are not counted.',
   },
 }
 

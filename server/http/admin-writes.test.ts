@@ -212,6 +212,7 @@ const reads = [
   'invoices.taxMonth',
   'invoices.taxCsv',
   'analytics.exceptions',
+  'analytics.emptySearches',
   'chatDesk.earlier',
   'chatDesk.mutes',
   'deliveries.list',

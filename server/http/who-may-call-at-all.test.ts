@@ -23,7 +23,7 @@ const openToEverybody = {
   arena: 'contests participants leaderboards results',
   vidbox: 'trending performance explore byArtists find watched',
   comments: 'list',
-  analytics: 'exception',
+  analytics: 'exception emptySearch',
   support: 'send',
   privacy: 'file',
   campaigns: 'subscribe confirm unsubscribe unsubscribePage',
@@ -43,7 +43,7 @@ const forAdminsAlone = {
   arenaDesk:
     'entries decide removeComment contests createContest editContest moveContest setAside decideVotes trendingPerformances trendingArtists spotlight',
   deliveries: 'list retry',
-  analytics: 'exceptions',
+  analytics: 'exceptions emptySearches',
   support: 'list get acknowledge answer close reopen',
 }
 

@@ -1,10 +1,12 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { SearchPlace } from '#contract/analytics.ts'
 import { countOf, type Noun } from '#web/lib/count-of.ts'
 import { button } from '#web/ui/button-look.ts'
 import { type ChosenFilter, ChosenFilters } from '#web/ui/chosen-filters.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { CountEmptySearch } from './count-empty-search.tsx'
 import { FiltersButton } from './list-filters.tsx'
 import { NavFold } from './nav-fold.tsx'
 
@@ -59,28 +61,43 @@ function OrderFold({ orders }: { orders: readonly Order[] }) {
   )
 }
 
-type NothingProps = { title: string; chosen: readonly ChosenFilter[]; all: { label: string; href: string }; children: ReactNode }
+/** A list that is not empty, and how many it has. */
+export type WayOn = { label: string; href: string; count: number }
+type NothingProps = {
+  title: string
+  /** The same list with one filter less, or with the nearest other choice. */
+  ways: readonly WayOn[]
+  all: { label: string; href: string }
+  /** What else can be done. */
+  more?: ReactNode
+  /** What was searched for in vain: counted, so that we see what is missing. */
+  searched: { place: SearchPlace; words: string | undefined }
+  children: ReactNode
+}
 
-/** Every filter is offered to be taken away; the counts beside the others show what there would be. */
-export function NothingFound({ title, chosen, all, children }: NothingProps) {
+/** Nothing is a dead end: only ways are offered behind which there is something. */
+export function NothingFound({ title, ways, all, more, searched: { place, words }, children }: NothingProps) {
   return (
-    <EmptyState
-      heading="h2"
-      className="mt-6"
-      title={title}
-      action={
-        <>
-          {chosen.length > 1 &&
-            chosen.map(({ name, hrefWithout }) => (
-              <LinkButton key={name} variant="secondary" href={hrefWithout}>
-                Without {name}
+    <>
+      <EmptyState
+        heading="h2"
+        className="mt-6"
+        title={title}
+        action={
+          <>
+            {ways.map(({ label, href, count }) => (
+              <LinkButton key={label} variant="secondary" href={href}>
+                {label} ({count.toLocaleString('en-IN')})
               </LinkButton>
             ))}
-          <LinkButton href={all.href}>{all.label}</LinkButton>
-        </>
-      }
-    >
-      {children}
-    </EmptyState>
+            <LinkButton href={all.href}>{all.label}</LinkButton>
+            {more}
+          </>
+        }
+      >
+        {children}
+      </EmptyState>
+      {words && <CountEmptySearch place={place} words={words} />}
+    </>
   )
 }

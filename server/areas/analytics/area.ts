@@ -1,6 +1,7 @@
 import { analytics } from '#contract/analytics.ts'
 import type { Area } from '../../area.ts'
 import { systemCtx } from '../../platform/context.ts'
+import { emptySearch, emptySearches, forgetOldEmptySearches } from './empty-searches.ts'
 import { analyticsPersonalData } from './personal-data.ts'
 import { exception, exceptions, forgetOldExceptions } from './service.ts'
 
@@ -9,9 +10,12 @@ export const analyticsArea: Area = {
   routes(bind) {
     bind(analytics.exception, exception)
     bind(analytics.exceptions, exceptions)
+    bind(analytics.emptySearch, emptySearch)
+    bind(analytics.emptySearches, emptySearches)
   },
   jobs(platform) {
     platform.jobs.every('forget-exceptions', '55 3 * * *', () => forgetOldExceptions(systemCtx(platform, 'forget-exceptions')))
+    platform.jobs.every('forget-empty-searches', '58 3 * * *', () => forgetOldEmptySearches(systemCtx(platform, 'forget-empty-searches')))
   },
   personalData: analyticsPersonalData,
 }

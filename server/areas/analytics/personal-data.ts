@@ -1,15 +1,17 @@
 import { mentions, type PersonalData } from '../../personal-data.ts'
 import { exceptions } from '../../platform/analytics/tables.ts'
+import { emptySearches } from './tables.ts'
 
 export const analyticsPersonalData: PersonalData = {
-  tables: ['exceptions'],
-  /** Faults of pages are counted by their kind; whose browser it was is not kept. */
+  tables: ['exceptions', 'empty_searches'],
+  /** Faults of pages, and searches in vain, are counted; whose browser it was is not kept. */
   async gather() {
     return {}
   },
-  /** The address of a page can hold a username. */
+  /** The address of a page can hold a username, and so can what was searched for. */
   async erase(ctx, subject) {
     for (const column of [exceptions.path, exceptions.message, exceptions.stack])
       await ctx.db.delete(exceptions).where(mentions(column, subject))
+    await ctx.db.delete(emptySearches).where(mentions(emptySearches.words, subject))
   },
 }

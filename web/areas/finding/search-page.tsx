@@ -3,6 +3,7 @@ import { categories } from '#contract/categories.ts'
 import { type ApiClient, apiOf } from '#web/api.server.ts'
 import { pageIn } from '#web/lib/read-filters.server.ts'
 import { paths } from '#web/paths.ts'
+import { CountEmptySearch } from '#web/shell/count-empty-search.tsx'
 import { missingMeta, pageMeta } from '#web/shell/page-meta.ts'
 import { WordSearch } from '#web/shell/word-search.tsx'
 import { ChipLink } from '#web/ui/chip-link.tsx'
@@ -142,6 +143,7 @@ function Results({ words, found, tab, now }: Props) {
   return (
     <>
       <TabLinks label="What was found" links={links} className="mt-6" />
+      {tabs.every((each) => found[each].total === 0) && <CountEmptySearch place="everything" words={words} />}
       {found[tab].total === 0 ? (
         <EmptyState
           heading="h2"

@@ -8,7 +8,7 @@ import type { ChosenFilter } from '#web/ui/chosen-filters.tsx'
 import { dayName } from './job-words.ts'
 import { type Filters, queryOf } from './search-address.ts'
 
-export function chosenFrom(filters: Filters): ChosenFilter[] {
+export function chosenFrom(filters: Filters): (ChosenFilter & { rest: Filters })[] {
   const { words, category, city, eventType, from, to, budget } = filters
   const names: [keyof Filters, string | undefined][] = [
     ['words', words && `“${words}”`],
@@ -19,5 +19,8 @@ export function chosenFrom(filters: Filters): ChosenFilter[] {
     ['to', to && `Until ${dayName(to)}`],
     ['budget', budget ? `${formatRupees(budget)} and more` : undefined],
   ]
-  return names.flatMap(([field, name]) => (name ? [{ name, hrefWithout: paths.jobs(queryOf({ ...filters, [field]: undefined })) }] : []))
+  return names.flatMap(([field, name]) => {
+    const rest = { ...filters, [field]: undefined }
+    return name ? [{ name, rest, hrefWithout: paths.jobs(queryOf(rest)) }] : []
+  })
 }

@@ -2,22 +2,33 @@ import { Link } from 'react-router'
 import { cityOf } from '#contract/cities.ts'
 import type { JobListing, jobSorts } from '#contract/jobs.ts'
 import { paths } from '#web/paths.ts'
-import { ListResults, NothingFound } from '#web/shell/list-results.tsx'
+import { ListResults, NothingFound, type WayOn } from '#web/shell/list-results.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { chosenFrom } from './chosen-filters.ts'
 import { JobCard } from './job-card.tsx'
 import { type Filters, jobs, queryOf } from './search-address.ts'
 
-type Props = { filters: Filters; listing: JobListing; now: string }
+type Props = { filters: Filters; listing: JobListing; ways: readonly WayOn[]; now: string }
 
-export function JobResults({ filters, listing, now }: Props) {
+export function JobResults({ filters, listing, ways, now }: Props) {
   const { results, total, page, totalPages } = listing
   const chosen = chosenFrom(filters)
   return (
     <ListResults label="Jobs" of={jobs} total={total} chosen={chosen} orders={ordersOf(filters)}>
       {results.length === 0 ? (
-        <NothingFound title="No jobs match" chosen={chosen} all={{ label: 'Show all jobs', href: paths.jobs() }}>
-          Remove a filter, or look again tomorrow: new jobs come every day.
+        <NothingFound
+          title="No jobs match"
+          ways={ways}
+          all={{ label: 'Show all jobs', href: paths.jobs() }}
+          more={
+            <LinkButton variant="quiet" href={paths.artistJobs({ view: 'alerts' })}>
+              Tell me of new jobs
+            </LinkButton>
+          }
+          searched={{ place: 'jobs', words: filters.words }}
+        >
+          Remove a filter, or let us tell you when a job of your kind, or in your city, is posted.
         </NothingFound>
       ) : (
         <ul className="mt-5 grid gap-4">

@@ -10,14 +10,16 @@ import { jobsFacts } from './job-meta.ts'
 import { JobResults } from './job-results.tsx'
 import { filtersFrom, saysUsual } from './read-filters.server.ts'
 import { pageSize, queryOf } from './search-address.ts'
+import { waysOn } from './ways-on.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const filters = filtersFrom(searchParams)
   if (saysUsual(searchParams)) throw redirect(paths.jobs(queryOf(filters)))
-  const listing = await apiOf(context).jobs.list({ ...filters, limit: pageSize, facets: true })
+  const api = apiOf(context)
+  const listing = await api.jobs.list({ ...filters, limit: pageSize, facets: true })
   if (filters.page > listing.totalPages) throw redirect(paths.jobs(queryOf({ ...filters, page: listing.totalPages })))
-  return { filters, listing, now: new Date().toISOString() }
+  return { filters, listing, ways: await waysOn(api, filters, listing), now: new Date().toISOString() }
 }
 
 export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
@@ -30,6 +32,7 @@ export default function JobsPage({
   loaderData: {
     filters: { page: _, ...filters },
     listing,
+    ways,
     now,
   },
 }: Route.ComponentProps) {
@@ -46,7 +49,7 @@ export default function JobsPage({
         kept: queryOf({ ...filters, words: undefined }),
       }}
       filters={<JobFilters filters={filters} listing={listing} />}
-      results={<JobResults filters={filters} listing={listing} now={now} />}
+      results={<JobResults filters={filters} listing={listing} ways={ways} now={now} />}
     >
       <aside className="mt-12 flex flex-wrap items-center justify-between gap-4 rounded-lg bg-soft p-5 sm:p-6">
         <p className="text-lg">

@@ -7,9 +7,12 @@ import { type Filters, queryOf, toggled } from './search-address.ts'
 
 const sizeName = (size: ArtworkSize) => artworkSizes[size].label
 
-export function chosenFrom(filters: Filters): ChosenFilter[] {
+export function chosenFrom(filters: Filters): (ChosenFilter & { rest: Filters })[] {
   const { words, sub_category, materials = [], kind, size, price_min, price_max, ratingBar, available } = filters
-  const without = (name: string, change: Filters): ChosenFilter => ({ name, hrefWithout: paths.buyArt(queryOf({ ...filters, ...change })) })
+  const without = (name: string, change: Filters) => {
+    const rest = { ...filters, ...change }
+    return { name, rest, hrefWithout: paths.buyArt(queryOf(rest)) }
+  }
   return [
     ...(words ? [without(`“${words}”`, { words: undefined })] : []),
     ...(sub_category ? [without(subCategoryOf(sub_category).label, { sub_category: undefined })] : []),

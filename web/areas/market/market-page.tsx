@@ -9,14 +9,16 @@ import { marketFacts } from './market-meta.ts'
 import { MarketResults } from './market-results.tsx'
 import { filtersFrom, saysUsual } from './read-filters.server.ts'
 import { pageSize, queryOf } from './search-address.ts'
+import { waysOn } from './ways-on.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const filters = filtersFrom(searchParams)
   if (saysUsual(searchParams)) throw redirect(paths.buyArt(queryOf(filters)))
-  const listing = await apiOf(context).market.list({ ...filters, limit: pageSize, facets: true })
+  const api = apiOf(context)
+  const listing = await api.market.list({ ...filters, limit: pageSize, facets: true })
   if (filters.page > listing.totalPages) throw redirect(paths.buyArt(queryOf({ ...filters, page: listing.totalPages })))
-  return { filters, listing }
+  return { filters, listing, ways: await waysOn(api, filters, listing) }
 }
 
 export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
@@ -29,6 +31,7 @@ export default function MarketPage({
   loaderData: {
     filters: { page: _, ...filters },
     listing,
+    ways,
   },
 }: Route.ComponentProps) {
   return (
@@ -44,7 +47,7 @@ export default function MarketPage({
         kept: queryOf({ ...filters, words: undefined }),
       }}
       filters={<MarketFilters filters={filters} listing={listing} />}
-      results={<MarketResults filters={filters} listing={listing} />}
+      results={<MarketResults filters={filters} listing={listing} ways={ways} />}
     />
   )
 }

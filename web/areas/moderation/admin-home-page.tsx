@@ -8,6 +8,7 @@ import { sentenceOf } from '#web/lib/query.ts'
 import { paths } from '#web/paths.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { EmptySearches } from './empty-searches.tsx'
 
 const queues: Record<QueueName, { name: string; text: string; href: string }> = {
   profiles: { name: 'Profiles', text: 'New pages and changes to approve', href: paths.adminProfiles({ waiting: 'yes' }) },
@@ -71,6 +72,7 @@ export default function AdminHomePage() {
           </ul>
         </section>
       )}
+      <EmptySearches />
     </>
   )
 }

@@ -7,6 +7,7 @@ import { formatRupees } from '#contract/money.ts'
 import type { artistListing, FoundArtist } from '#contract/profiles.ts'
 import { formatDay, startOfDay } from '#contract/time.ts'
 import { chipsOf } from '#web/lib/understood.ts'
+import { CountEmptySearch } from '#web/shell/count-empty-search.tsx'
 import { ChosenFilters } from '#web/ui/chosen-filters.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -55,6 +56,7 @@ export function ArtistResults({ listing, filters, hrefOf, hasCategory = false, c
           Remove a filter, try another date or a city nearby. Most artists travel.
         </EmptyState>
       )}
+      {results.length === 0 && filters.words && <CountEmptySearch place="artists" words={filters.words} />}
       {groupsOf(withNewcomer(results, newcomer)).map(({ name, artists }) => (
         <Fragment key={`${name} ${artists[0]?.username}`}>
           {name && <h2 className="mt-6 text-xl">{name}</h2>}

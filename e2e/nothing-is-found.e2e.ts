@@ -1,0 +1,44 @@
+import { desk, expect, expectAccessible, phone, test } from './stage.ts'
+
+test('who finds no job is led to those that there are, and can be told of new ones', async ({ mehfil }) => {
+  const page = await mehfil.visitor(phone)
+  // More than anybody pays: every other filter keeps nothing away.
+  const all = await mehfil.api().jobs.list({ category: 'singer', facets: true })
+  const city = all.facets?.city[0]
+  await page.goto(`/jobs?category=singer&city=${city?.value}&budget=9000000`)
+  await expect(page.getByRole('heading', { name: 'No jobs match' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Tell me of new jobs' })).toHaveAttribute('href', '/dashboard/artist/jobs?view=alerts')
+  await expect(page.getByRole('link', { name: /^Without Singers/ })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: `Without ₹90,00,000 and more (${city?.count})` }).click()
+  await expect(page.getByText(new RegExp(`^${city?.count} jobs?$`))).toBeVisible()
+})
+
+test('who finds no work of a kind is led to other kinds, each with how many there are', async ({ mehfil }) => {
+  const page = await mehfil.visitor(desk)
+  await page.goto('/buy-art?words=zzqx+vvkw&price_max=5000')
+  await expect(page.getByRole('heading', { name: 'No artwork matches all of that' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /^Without “zzqx vvkw” \(\d+\)$/ }).click()
+  await expect(page).toHaveURL('/buy-art?price_max=5000')
+  await expect(page.getByRole('list', { name: 'Works' }).first()).toBeVisible()
+})
+
+test('an admin reads what three people have searched for in vain, and not what one has', async ({ mehfil }) => {
+  const missing = 'zzqx shehnai'
+  for (const login of ['client@demo.test', 'artist@demo.test', 'admin@demo.test']) {
+    const visitor = await mehfil.visitor(desk, await mehfil.signIn(login))
+    const counted = visitor.waitForResponse((response) => response.url().endsWith('/api/analytics/empty-search'))
+    await visitor.goto(`/jobs?words=${missing.replace(' ', '+')}`)
+    await counted
+  }
+  const lonely = await mehfil.visitor(desk)
+  const counted = lonely.waitForResponse((response) => response.url().endsWith('/api/analytics/empty-search'))
+  await lonely.goto('/search?words=zzqx+of+my+own')
+  await counted
+  const admin = await mehfil.visitor(phone, await mehfil.signIn('admin@demo.test'))
+  await admin.goto('/admin')
+  const list = admin.getByRole('list', { name: 'Searches without a result' })
+  await expect(list.getByRole('listitem')).toHaveText([/zzqx shehnai.*Jobs, 3 people/])
+  await expectAccessible(admin)
+})

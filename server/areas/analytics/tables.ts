@@ -1,0 +1,14 @@
+import { index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import type { SearchPlace } from '#contract/analytics.ts'
+
+/** Words that somebody has searched for in vain. The hash cannot be turned back into a person, and is another one for other words. */
+export const emptySearches = pgTable(
+  'empty_searches',
+  {
+    place: text().$type<SearchPlace>().notNull(),
+    words: text().notNull(),
+    searcher_hash: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.place, table.words, table.searcher_hash] }), index('empty_searches_at').on(table.at)],
+)
