@@ -31,7 +31,7 @@ export function EmptySearches() {
         The last 30 days. Words show here once {emptySearchLimits.fewestPeople} different people have searched for them.
       </p>
       <AnswerState of={found} inCard staysGood height="h-40" className="mt-4" />
-      {found.data?.total === 0 && <p className="mt-4">Everybody has found something.</p>}
+      {found.data?.total === 0 && <p className="mt-4">No words have reached that yet.</p>}
       {!!found.data?.results.length && (
         <ol aria-label="Searches without a result" className="mt-4 overflow-hidden rounded-lg border border-line bg-card">
           {found.data.results.map((search) => (
