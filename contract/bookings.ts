@@ -27,6 +27,8 @@ export const bookingProcess = defineProcess({
     lapse_payment: { by: ['clock'], from: ['awaiting_advance'], to: 'payment_expired' },
     /** Money that came after the hold had ended, while the slot was still free. */
     revive: { by: ['payments'], from: ['payment_expired'], to: 'requested' },
+    /** A client lets go of a time before paying for it. Money that was on its way is late money, as after the hold's own end. */
+    release: { by: ['client'], from: ['awaiting_advance'], to: 'payment_expired' },
     accept: { by: ['artist'], from: ['requested'], to: 'accepted' },
     decline: { by: ['artist'], from: ['requested'], to: 'declined' },
     withdraw: { by: ['client'], from: ['requested'], to: 'withdrawn' },
@@ -162,6 +164,18 @@ const wish = {
   extraHalfHours: z.number().int().min(0).max(8).default(0),
 }
 
+/** A time that the person who asks holds and has not paid for. */
+export const heldTime = z.object({
+  bookingId: z.uuid(),
+  packageTitle: z.string(),
+  startsAt: instant,
+  /** It is free for others again from then on. */
+  until: instant,
+  /** Both cannot be: what is asked for needs this time, or some of it. */
+  isInTheWay: z.boolean(),
+})
+export type HeldTime = z.infer<typeof heldTime>
+
 /** One step of what comes back, worked out to the rupee. `until` is null for "after that". */
 export const refundStep = z.object({ until: instant.nullable(), percent: z.number(), ofAdvance: rupees, ofAll: rupees })
 export type RefundStep = z.infer<typeof refundStep>
@@ -186,6 +200,8 @@ export const quote = z.object({
   problems: z.array(z.object({ code: z.string(), path: z.string(), message: z.string() })),
   /** Free times near the one asked for, when that one is taken. */
   alternatives: z.array(instant),
+  /** What the person who asks holds of this artist's time; it does not count as taken for them. */
+  holds: z.array(heldTime),
 })
 export type Quote = z.infer<typeof quote>
 
@@ -246,6 +262,8 @@ export const clientTask = z.object({
 export type ClientTask = z.infer<typeof clientTask>
 
 export const bookingView = bookingRow.extend({
+  /** What was chosen, to choose it again or change it. */
+  choice: z.object({ packageId: z.uuid(), addOns: z.array(z.string()), extraHalfHours: z.number().int() }),
   event: eventFields.extend({ address: z.string().nullable(), notes: z.string() }),
   package: z.object({
     title: z.string(),
@@ -336,6 +354,7 @@ export const bookingActions = [
   'accept',
   'decline',
   'withdraw',
+  'release',
   'pay_advance',
   'pay_balance',
   'start',
@@ -348,6 +367,10 @@ const lastTries = ['That was the last try. Ask us for help.', 'You can try once 
 
 export const bookingFailures = defineFailures({
   slot_taken: [409, 'That time has just been taken. These times are still free.'],
+  /** `details` is the `heldTime`. */
+  own_hold: [409, ({ until = '' }) => `You are holding this time yourself until ${until}. Continue to payment, or release it.`],
+  hold_over: [409, 'The time you were holding is not held any more: it was paid for or released. Look again before you go on.'],
+  hold_paid: [409, 'Your payment for this time has just arrived, so it cannot be released. Look at the booking again.'],
   wrong_state: [409, ({ state = '' }) => `This is not possible any more: the booking is ${String(state).replaceAll('_', ' ')}.`],
   not_your_move: [403, 'Only the other side can do that.'],
   wrong_code: [422, ({ left = 0 }) => `That code is not right. ${lastTries[Number(left)] ?? `You can try ${left} more times.`}`],
@@ -370,7 +393,7 @@ export const bookingFailures = defineFailures({
   cannot_book: [422, ({ message = 'This cannot be booked as it is.' }) => String(message)],
   too_many_holds: [
     429,
-    ({ when = '' }) => `You are holding three unpaid dates already. Pay for one, or wait: the first is let go by itself on ${when}.`,
+    ({ when = '' }) => `You are holding three unpaid dates already. Pay for one or release one; the first ends by itself on ${when}.`,
   ],
   nothing_due: [409, 'There is nothing to pay for this booking now.'],
   entered_wrongly: [422, 'The time at which this was entered cannot be right. Look at the clock of your phone and enter the code again.'],
@@ -423,6 +446,8 @@ export const bookings = {
       /** What the client was shown; only compared with what the server works out, 409 when that is something else now. */
       expectedTotal: rupees.optional(),
       expectedAdvance: rupees.optional(),
+      /** Unpaid holds of the client's own that this booking takes the place of: all of it happens, or nothing. */
+      replaces: z.array(z.uuid()).max(bookingLimits.unpaidHoldsPerClient).default([]),
     }),
     output: z.object({ booking: bookingView, checkout }),
   }),
@@ -439,7 +464,7 @@ export const bookings = {
     path: '/bookings/{bookingId}/action',
     may: 'signedIn:own',
     idempotent: true,
-    summary: 'Make a move: accept, decline, withdraw, pay, start, complete, report.',
+    summary: 'Make a move: accept, decline, withdraw, pay, release a hold, start, complete, report.',
     input: z.object({
       bookingId: id,
       action: z.enum(bookingActions),

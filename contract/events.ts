@@ -164,6 +164,7 @@ export interface Events {
   'booking.requested': BookingNews
   'booking.revived': BookingNews
   'booking.payment_expired': BookingNews
+  'booking.released': BookingNews
   'booking.accepted': BookingNews
   'booking.declined': BookingNews
   'booking.withdrawn': BookingNews

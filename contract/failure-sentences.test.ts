@@ -114,7 +114,7 @@ test.each([
   [bookingFailures.cannot_book({ message: 'Meher is away.' }), 'Meher is away.'],
   [
     bookingFailures.too_many_holds({ when: '3 May' }),
-    'You are holding three unpaid dates already. Pay for one, or wait: the first is let go by itself on 3 May.',
+    'You are holding three unpaid dates already. Pay for one or release one; the first ends by itself on 3 May.',
   ],
   [bookingFailures.date_over({ state: 'refused' }), 'This proposal has been refused already. Look again.'],
   [bookingFailures.price_below_paid({ least: 5000 }), 'The new price has to be at least what was paid: ₹5,000.'],

@@ -29,8 +29,10 @@ export const paths = {
   profileReviews: (username: string, query: { reviews?: number | undefined; stars?: number | undefined; photos?: 1 | undefined } = {}) =>
     `${withQuery(`/profile/${username}`, query)}#reviews`,
   previewProfile: (username: string) => `/preview-profile/${username}`,
-  book: (username: string, query: { package?: string; date?: string; time?: string; city?: string; instead?: string } = {}) =>
-    withQuery(`/booking/${username}`, query),
+  book: (
+    username: string,
+    query: { package?: string; date?: string; time?: string; city?: string; instead?: string; change?: string } = {},
+  ) => withQuery(`/booking/${username}`, query),
   checkout: (paymentId: string) => `/checkout/${paymentId}`,
   paymentSuccess: (paymentId?: string) => withQuery('/payment-success', { payment: paymentId }),
   clientDashboard: () => '/dashboard/user',

@@ -12,7 +12,7 @@ export const knownQueries: ReadonlySet<string> = new Set([
   ...['reason', 'action', 'who', 'from', 'to'],
   ...['topic', 'overdue', 'days'],
   ...['form', 'month', 'planned'],
-  ...['package', 'date', 'time', 'payment', 'instead'],
+  ...['package', 'date', 'time', 'payment', 'instead', 'change'],
   ...['artwork', 'quantity', 'status'],
   ...['late'],
   ...['reviews', 'stars', 'photos'],

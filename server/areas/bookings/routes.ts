@@ -11,6 +11,7 @@ import { artistDashboard } from './service/dashboard.ts'
 import { answerDate, proposeDate } from './service/dates.ts'
 import { evidenceFile, listDisputes, speak } from './service/disputes.ts'
 import { get } from './service/get.ts'
+import { availability } from './service/holds.ts'
 import { initiate } from './service/initiate.ts'
 import { keepLicences, licences } from './service/licences.ts'
 import { filter } from './service/list.ts'
@@ -23,6 +24,7 @@ import { thread } from './service/thread.ts'
 
 export function bookingsRoutes(bind: Bind) {
   bind(calendar.own, ownCalendar)
+  bind(calendar.availability, availability)
   bind(bookings.quote, quote)
   bind(bookings.byPackage, byPackage)
   bind(bookings.initiate, initiate)

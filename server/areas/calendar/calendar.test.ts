@@ -249,11 +249,11 @@ test("whether a time is free is asked apart from one's own booking", async () =>
   const mine = booking()
   await hold(evening, mine)
   expect(await isFree(ctx, { artistId: artist.id, ...evening })).toBe(false)
-  expect(await isFree(ctx, { artistId: artist.id, ...evening, exceptBooking: mine })).toBe(true)
-  expect(await isFree(ctx, { artistId: artist.id, ...evening, exceptBooking: booking() })).toBe(false)
+  expect(await isFree(ctx, { artistId: artist.id, ...evening, except: [mine] })).toBe(true)
+  expect(await isFree(ctx, { artistId: artist.id, ...evening, except: [booking()] })).toBe(false)
   const day = addDays(saturday, 1)
   await block(ctx, { from: day, to: day, note: '' })
-  expect(await isFree(ctx, { artistId: artist.id, from: at('18:00', day), to: at('21:00', day), exceptBooking: mine })).toBe(false)
+  expect(await isFree(ctx, { artistId: artist.id, from: at('18:00', day), to: at('21:00', day), except: [mine] })).toBe(false)
 })
 
 test('availability shows days and times as they can be booked', async () => {

@@ -104,10 +104,13 @@ async function heldIn(ctx: Ctx, artistId: string, span: Span): Promise<Held> {
   return { slots, rules, units }
 }
 
-/** When nothing can be booked: what is closed, and where every line-up plays. */
-export function busyOf({ slots, rules, units }: Held, span: Span, exceptBooking?: string): Span[] {
+/**
+ * When nothing can be booked: what is closed, and where every line-up plays.
+ * @param except bookings that do not count, for who would give up their time
+ */
+export function busyOf({ slots, rules, units }: Held, span: Span, except: readonly string[] = []): Span[] {
   const closed = slots.filter(({ kind }) => kind !== 'booking')
-  const booked = slots.filter(({ kind, booking_id }) => kind === 'booking' && booking_id !== exceptBooking)
+  const booked = slots.filter(({ kind, booking_id }) => kind === 'booking' && !except.includes(booking_id ?? ''))
   return [
     ...closed.map(({ during }) => during),
     ...weeklyIn(rules, span),
@@ -213,7 +216,7 @@ export async function freeSlot(ctx: Ctx, bookingId: string): Promise<void> {
 export async function moveSlot(ctx: Ctx, { artistId, bookingId, from, to }: Omit<Hold, 'title'>): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const username = await lockCalendar(ctx, artistId)
-    if (!(await isFree(ctx, { artistId, from, to, exceptBooking: bookingId }))) throw calendarFailures.slot_taken()
+    if (!(await isFree(ctx, { artistId, from, to, except: [bookingId] }))) throw calendarFailures.slot_taken()
     const { units } = await settingsRow(ctx, artistId)
     const moved = await ctx.db
       .update(calendarSlots)
@@ -230,9 +233,9 @@ export async function moveSlot(ctx: Ctx, { artistId, bookingId, from, to }: Omit
 /** Only a look: between this and a hold somebody else may be faster. */
 export async function isFree(
   ctx: Ctx,
-  { artistId, from, to, exceptBooking }: Span & { artistId: string; exceptBooking?: string },
+  { artistId, from, to, except }: Span & { artistId: string; except?: readonly string[] },
 ): Promise<boolean> {
-  const busy = busyOf(await heldIn(ctx, artistId, { from, to }), { from, to }, exceptBooking)
+  const busy = busyOf(await heldIn(ctx, artistId, { from, to }), { from, to }, except)
   return !busy.some((span) => overlaps(span, { from, to }))
 }
 
@@ -257,9 +260,9 @@ export async function freeTimesNear(ctx: Ctx, { artistId, startsAt, before, leng
 }
 
 /** What is busy on these days and near enough to matter for a show that begins on one of them. */
-async function busyAround(ctx: Ctx, artistId: string, first: string, last: string): Promise<Span[]> {
+async function busyAround(ctx: Ctx, artistId: string, first: string, last: string, except?: readonly string[]): Promise<Span[]> {
   const span = { from: startOfDay(addDays(first, -1)), to: startOfDay(addDays(last, 3)) }
-  return busyOf(await heldIn(ctx, artistId, span), span)
+  return busyOf(await heldIn(ctx, artistId, span), span, except)
 }
 
 export interface AvailabilityAsked {
@@ -272,16 +275,18 @@ export interface AvailabilityAsked {
   travelKm?: number
   /** Also list the start times of this day. */
   day?: string
+  /** Bookings whose time counts as free. */
+  except?: readonly string[]
 }
 
 /** Which days are free, and the times of one of them. For a call above, which knows the packages. */
 export async function availabilityOf(ctx: Ctx, asked: AvailabilityAsked): Promise<OutputOf<typeof calendar.availability>> {
-  const { artistId, from, day, travelKm = 0 } = asked
+  const { artistId, from, day, travelKm = 0, except } = asked
   const room = await roomOf(ctx, artistId)
   const facts = { now: now(ctx), shows: wholeShows(asked.shows, room, travelKm) }
   const days = Array.from({ length: asked.days }, (_, i) => addDays(from, i))
-  const busy = await busyAround(ctx, artistId, from, days.at(-1) ?? from)
-  const busyThen = day && !days.includes(day) ? await busyAround(ctx, artistId, day, day) : busy
+  const busy = await busyAround(ctx, artistId, from, days.at(-1) ?? from, except)
+  const busyThen = day && !days.includes(day) ? await busyAround(ctx, artistId, day, day, except) : busy
   return {
     days: days.map((day) => ({ day, ...openingsOf(day, { ...facts, busy }) })),
     times: day

@@ -1,12 +1,10 @@
-import { calendar } from '#contract/calendar.ts'
 import { packages } from '#contract/packages.ts'
 import type { Bind } from '../../http/bind.ts'
-import { availability, create, list, remove, update } from './service.ts'
+import { create, list, remove, update } from './service.ts'
 
 export function packagesRoutes(bind: Bind): void {
   bind(packages.list, list)
   bind(packages.create, create)
   bind(packages.update, update)
   bind(packages.remove, remove)
-  bind(calendar.availability, availability)
 }

@@ -156,10 +156,11 @@ export async function packageForBooking(
   return row ?? null
 }
 
-/** Which days an artist is free, and at which times a package (or a usual show) could start. */
+/** Which days an artist is free, and at which times a package (or a usual show) could start. @param except bookings whose time counts as free */
 export async function availability(
   ctx: Ctx,
   asked: ParsedOf<typeof calendar.availability>,
+  except: readonly string[],
 ): Promise<OutputOf<typeof calendar.availability>> {
   const { username, packageId, city, from, days, day } = asked
   const artist = await requireShownArtist(ctx, username)
@@ -169,7 +170,7 @@ export async function availability(
     .from(packages)
     .where(and(ofArtist(artist.id), packageId ? eq(packages.id, packageId) : eq(packages.active, true)))
   if (packageId && !rows.length) throw failures.not_found()
-  return availabilityOf(ctx, { artistId: artist.id, from, days, day, travelKm, shows: rows.map(showOf) })
+  return availabilityOf(ctx, { artistId: artist.id, from, days, day, travelKm, shows: rows.map(showOf), except })
 }
 
 async function travelKmTo(ctx: Ctx, artistId: string, city: CitySlug): Promise<number | undefined> {

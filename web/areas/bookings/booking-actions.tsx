@@ -10,6 +10,7 @@ import { CodeDialog } from './code-dialog.tsx'
 import { DateDialog } from './date-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { ReportDialog } from './report-dialog.tsx'
+import { useHold } from './use-hold.ts'
 import { useMove } from './use-move.ts'
 
 type Action = (typeof bookingActions)[number]
@@ -20,6 +21,7 @@ export function BookingActions({ booking }: { booking: BookingView }) {
   const isArtist = useUser()?.type === 'artist'
   const [asked, setAsked] = useState<Asked>(null)
   const { move, isPending } = useMove(booking)
+  const hold = useHold(booking.bookingId)
   const can = new Set(booking.nextMoves)
   const openPayment = booking.payments.find(({ state }) => ['created', 'pending', 'failed'].includes(state))
   const act = (action: Action) => () => move({ action })
@@ -39,6 +41,16 @@ export function BookingActions({ booking }: { booking: BookingView }) {
         <Button onPress={act('pay_balance')} isPending={isPending}>
           Pay the balance, {formatRupees(booking.balance)}
         </Button>
+      )}
+      {can.has('release') && (
+        <>
+          <LinkButton variant="secondary" href={paths.book(booking.artist.username, { change: booking.bookingId })}>
+            Change it
+          </LinkButton>
+          <Button variant="quiet" onPress={hold.release} isPending={hold.pending === 'release'}>
+            Release it
+          </Button>
+        </>
       )}
       {can.has('accept') && (
         <Button onPress={act('accept')} isPending={isPending}>

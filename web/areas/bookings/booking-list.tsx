@@ -10,6 +10,7 @@ import { RowList } from '#web/ui/row-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { BookingStateBadge } from './booking-state.tsx'
 import { eventName } from './event-name.ts'
+import { HoldButtons } from './hold-buttons.tsx'
 import { shortDay, shortWhen } from './short-when.ts'
 
 /** Those that somebody has to do something about in time; other dates are for the booking's own page. */
@@ -19,7 +20,16 @@ export function BookingList({ bookings }: { bookings: readonly BookingRow[] }) {
   return (
     <div className="@container">
       <RowList rows={bookings} keyOf={({ bookingId }) => bookingId}>
-        {(booking) => <Row booking={booking} />}
+        {(booking) => (
+          <>
+            <Row booking={booking} />
+            {booking.nextMoves.includes('release') && (
+              <p className="flex flex-wrap gap-2 px-4 pb-4 pl-19">
+                <HoldButtons bookingId={booking.bookingId} />
+              </p>
+            )}
+          </>
+        )}
       </RowList>
     </div>
   )

@@ -18,9 +18,10 @@ import type { Route } from './+types/booking-page'
 import { BookingSummary } from './booking-summary.tsx'
 import { startOf, useDraft } from './draft.ts'
 import { EventStep, eventSentence } from './event-step.tsx'
+import { HoldNotice } from './hold-notice.tsx'
 import { PackageStep, packageSentence } from './package-step.tsx'
 import { ReviewStep } from './review-step.tsx'
-import { useInstead } from './use-instead.ts'
+import { useFilledIn } from './use-filled-in.ts'
 import { useQuote } from './use-quote.ts'
 import { WhenStep } from './when-step.tsx'
 
@@ -89,7 +90,7 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
 function Steps({ artist, packages, today, opensOn }: Route.ComponentProps['loaderData']) {
   const [search] = useSearchParams()
   const { draft, change, forget } = useDraft(artist.username, packages, wishedIn(search, today))
-  useInstead(search.get('instead'), change)
+  useFilledIn({ instead: search.get('instead'), change: search.get('change') }, packages, change)
   const quote = useQuote(artist.username, draft)
   const pack = packages.find(({ packageId }) => packageId === draft.packageId) ?? packages[0]
   const startsAt = startOf(draft)
@@ -103,6 +104,13 @@ function Steps({ artist, packages, today, opensOn }: Route.ComponentProps['loade
   return (
     <div className="mt-7 grid items-start gap-10 lg:grid-cols-[1fr_24rem]">
       <div>
+        {quote.data && quote.data.holds.length > 0 && (
+          <div className="mb-7 grid gap-3">
+            {quote.data.holds.map((hold) => (
+              <HoldNotice key={hold.bookingId} hold={hold} />
+            ))}
+          </div>
+        )}
         <FoldStep
           number={1}
           title="Package and add-ons"

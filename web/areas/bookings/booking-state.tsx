@@ -39,6 +39,7 @@ const told: Record<BookingMove | BookingDeed | 'initiate', string> = {
   initiate: 'Date held, advance due',
   pay: 'Advance paid, request sent',
   lapse_payment: 'Advance not paid in time, date released',
+  release: 'Released by the client',
   revive: 'Late payment arrived, request sent',
   accept: 'Accepted by the artist',
   decline: 'Declined by the artist',

@@ -2,7 +2,7 @@ import { type UseQueryResult, useMutation, useQueryClient } from '@tanstack/reac
 import { HandCoins } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Quote } from '#contract/bookings.ts'
+import type { HeldTime, Quote } from '#contract/bookings.ts'
 import { Failure } from '#contract/errors.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { PackageView } from '#contract/packages.ts'
@@ -21,6 +21,7 @@ import { PriceLines } from '#web/ui/price-lines.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { type Draft, startOf } from './draft.ts'
+import { HoldButtons } from './hold-buttons.tsx'
 import { RefundTable, refundSentence } from './refund-table.tsx'
 import { quoteKey } from './use-quote.ts'
 import { Alternatives, dayAndTime } from './when-step.tsx'
@@ -121,6 +122,7 @@ function PayButton({ artist, pack, draft, change, quote, isOfOlderDraft, forget 
   const hasAgreed = draft.agreedTo === pack.packageId
   const setAgreed = (isOn: boolean) => change({ agreedTo: isOn ? pack.packageId : null })
   const [isAsked, setAsked] = useState(false)
+  const [keepsBoth, setKeepsBoth] = useState(false)
   const ask = useIntention(api.bookings.initiate)
   const startsAt = startOf(draft)
   const book = useMutation({
@@ -135,6 +137,7 @@ function PayButton({ artist, pack, draft, change, quote, isOfOlderDraft, forget 
         event: { ...draft.event, city: draft.city },
         expectedTotal: quote.total,
         expectedAdvance: quote.advance,
+        replaces: (keepsBoth ? quote.holds.filter(({ isInTheWay }) => isInTheWay) : quote.holds).map(({ bookingId }) => bookingId),
       })
     },
     onSuccess: ({ checkout }) => {
@@ -144,6 +147,7 @@ function PayButton({ artist, pack, draft, change, quote, isOfOlderDraft, forget 
     onError: (error) => {
       if (error instanceof Failure && error.code === 'price_changed')
         queries.setQueryData(quoteKey(artist.username, draft), error.details?.quote as Quote)
+      else if (error instanceof Failure && aboutHolds.includes(error.code)) void queries.invalidateQueries({ queryKey: ['quote'] })
     },
   })
   const press = () => {
@@ -162,6 +166,7 @@ function PayButton({ artist, pack, draft, change, quote, isOfOlderDraft, forget 
       {user && user.type !== 'user' && (
         <Banner tone="info">Bookings are made from a client's account. You are signed in as {user.username}.</Banner>
       )}
+      <HoldsReplaced holds={quote.holds} keepsBoth={keepsBoth} setKeepsBoth={setKeepsBoth} />
       {book.isError && <BookingRefused error={book.error} change={change} />}
       <Checkbox isSelected={hasAgreed} onChange={setAgreed} error={isAsked && !hasAgreed ? 'Please agree to continue.' : undefined}>
         I agree to the{' '}
@@ -185,13 +190,50 @@ function PayButton({ artist, pack, draft, change, quote, isOfOlderDraft, forget 
   )
 }
 
-/** What the server answered; when only the time is gone, the free ones beside it. */
+/** What was held has changed since the price was shown. */
+const aboutHolds = ['own_hold', 'hold_over', 'hold_paid']
+
+type ReplacedProps = { holds: readonly HeldTime[]; keepsBoth: boolean; setKeepsBoth: (keeps: boolean) => void }
+
+/** Before anything is paid: what the client lets go of by going on. */
+function HoldsReplaced({ holds, keepsBoth, setKeepsBoth }: ReplacedProps) {
+  const [inTheWay] = holds.filter((hold) => hold.isInTheWay)
+  const others = holds.filter((hold) => !hold.isInTheWay)
+  return (
+    <>
+      {inTheWay && (
+        <p className="text-muted">
+          This takes the place of the {inTheWay.packageTitle} you are holding for {formatWhen(inTheWay.startsAt)}.
+        </p>
+      )}
+      {others.length > 0 && (
+        <Checkbox isSelected={!keepsBoth} onChange={(releases) => setKeepsBoth(!releases)}>
+          Release {others.map(({ startsAt }) => formatWhen(startsAt)).join(' and ')}, which I am holding
+        </Checkbox>
+      )}
+    </>
+  )
+}
+
+/** What the server answered; when only the time is gone, the free ones beside it; when it is the client's own, the way on. */
 function BookingRefused({ error, change }: { error: Error; change: Props['change'] }) {
-  const times = error instanceof Failure && Array.isArray(error.details?.alternatives) ? (error.details.alternatives as string[]) : []
+  const { code, details } = error instanceof Failure ? error : {}
+  const times = Array.isArray(details?.alternatives) ? (details.alternatives as string[]) : []
   return (
     <div className="grid gap-3">
       <Banner tone="danger" isAnnounced>
         {sentenceOf(error)}
+        {code === 'own_hold' && (
+          <span className="mt-3 flex flex-wrap gap-2">
+            <HoldButtons bookingId={String(details?.bookingId)} />
+          </span>
+        )}
+        {code === 'too_many_holds' && (
+          <>
+            {' '}
+            <TextLink href={paths.clientBookings({ group: 'waiting' })}>See what you are holding</TextLink>
+          </>
+        )}
       </Banner>
       {times.length > 0 && <Alternatives times={times} onChoose={(at) => change(dayAndTime(at))} />}
     </div>

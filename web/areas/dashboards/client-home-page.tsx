@@ -14,6 +14,7 @@ import { dayOf, formatDay, formatTime } from '#contract/time.ts'
 import { BookingList } from '#web/areas/bookings/booking-list.tsx'
 import { BookingStateBadge } from '#web/areas/bookings/booking-state.tsx'
 import { eventName } from '#web/areas/bookings/event-name.ts'
+import { useHold } from '#web/areas/bookings/use-hold.ts'
 import { dayName, proposalsOf } from '#web/areas/jobs/job-words.ts'
 import { ArtworkPicture } from '#web/areas/market/artwork-picture.tsx'
 import { OrderRows } from '#web/areas/orders/order-rows.tsx'
@@ -25,6 +26,7 @@ import { paths } from '#web/paths.ts'
 import { Arch } from '#web/ui/arch.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -145,8 +147,18 @@ function BookingTask({ task: { kind, booking, by, amount }, now }: { task: Clien
       text={`${eventName(eventType)}, ${formatDay(startsAt)}, ${formatTime(startsAt)} in ${cityOf(city).name}${consequence[kind]}`}
       until={by ? { at: by, now } : null}
     >
+      {kind === 'pay_advance' && <ReleaseButton bookingId={bookingId} />}
       <LinkButton href={paths.clientBooking(bookingId)}>{buttonOf(amount === null ? '' : formatWholeRupees(amount))}</LinkButton>
     </TaskRow>
+  )
+}
+
+function ReleaseButton({ bookingId }: { bookingId: string }) {
+  const hold = useHold(bookingId)
+  return (
+    <Button variant="quiet" onPress={hold.release} isPending={hold.pending === 'release'}>
+      Release it
+    </Button>
   )
 }
 

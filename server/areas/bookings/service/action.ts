@@ -11,6 +11,7 @@ import { payFor } from './checkout.ts'
 import { clientCode } from './codes.ts'
 import { openDispute, requireStatement } from './disputes.ts'
 import { changesOf } from './endings.ts'
+import { requireUnpaid } from './holds.ts'
 import { moveLocked, requireMove, type Wanted } from './move.ts'
 import { type BookingRow, ownBooking } from './rows.ts'
 import { viewFor } from './views.ts'
@@ -35,6 +36,7 @@ async function makeMove(ctx: Ctx, input: MoveInput): Promise<Output> {
     const { action, reason, version } = input
     const wanted: Wanted = { move: action, by: reader, personId: person.id, note: reason, version, at: enteredAt(ctx, input) }
     requireMove(ctx, booking, wanted)
+    if (action === 'release') await requireUnpaid(ctx, booking)
     const kind = codeFor(action, reader)
     if (kind) await requireCode(ctx, booking, kind, input.code)
     if (action === 'report_no_show' || action === 'contest') return dispute(ctx, booking, { ...wanted, move: action }, input)

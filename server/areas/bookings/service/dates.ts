@@ -69,7 +69,7 @@ function requirePrice(booking: BookingRow, totalPaise: Paise): void {
 
 async function requireFree(ctx: Ctx, booking: BookingRow, startsAt: Date): Promise<void> {
   const { slot_from: from, slot_to: to } = timesAt(startsAt, booking)
-  if (!(await isFree(ctx, { artistId: booking.artist_id, from, to, exceptBooking: booking.id }))) throw await taken(ctx, booking, startsAt)
+  if (!(await isFree(ctx, { artistId: booking.artist_id, from, to, except: [booking.id] }))) throw await taken(ctx, booking, startsAt)
 }
 
 async function taken(ctx: Ctx, booking: BookingRow, startsAt: Date): Promise<Failure> {
@@ -224,7 +224,7 @@ export async function loseProposal(ctx: Ctx, { bookingId, proposalId }: { bookin
     if (!found) return
     const { booking, proposal } = found
     const { slot_from: from, slot_to: to } = proposal
-    if (await isFree(ctx, { artistId: booking.artist_id, from, to, exceptBooking: booking.id })) return
+    if (await isFree(ctx, { artistId: booking.artist_id, from, to, except: [booking.id] })) return
     await decline(ctx, booking, proposal, 'lose', { by: 'clock', personId: null })
   })
 }

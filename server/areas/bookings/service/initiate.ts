@@ -1,4 +1,3 @@
-import { and, asc, eq } from 'drizzle-orm'
 import {
   type BookingView,
   bookingFailures,
@@ -6,15 +5,14 @@ import {
   bookingProcess,
   type bookings as calls,
   type EventFields,
+  type HeldTime,
   type Quote,
 } from '#contract/bookings.ts'
 import type { ParsedOf } from '#contract/call.ts'
 import { Failure } from '#contract/errors.ts'
 import { feeTable } from '#contract/payments.ts'
-import { formatWhen } from '#contract/time.ts'
-import { type Ctx, inTransaction, now, type Person, requirePerson, tell } from '../../../platform/context.ts'
-import { lock } from '../../../platform/database/locks.ts'
-import { given, prepared, preparedInsert } from '../../../platform/database/prepared.ts'
+import { type Ctx, inTransaction, type Person, requirePerson, tell } from '../../../platform/context.ts'
+import { preparedInsert } from '../../../platform/database/prepared.ts'
 import { together } from '../../../platform/database/transaction.ts'
 import { holdSlot } from '../../calendar/service.ts'
 import { snapshotOf } from '../../packages/rules.ts'
@@ -24,6 +22,7 @@ import type { Terms } from '../rules/terms.ts'
 import { titleOf } from '../rules/title.ts'
 import { bookings } from '../tables.ts'
 import { askForAdvance } from './checkout.ts'
+import { holdOnTheWire, lockUnpaidHolds, replaceHold, requireRoom } from './holds.ts'
 import { writeTimeline } from './move.ts'
 import { type Agreed, agreedOffer, alternativesTo, type Offer, offerFor } from './offer.ts'
 import { quoteOf } from './quote.ts'
@@ -35,15 +34,20 @@ type Input = ParsedOf<typeof calls.initiate>
 /** Holds the artist's time and asks for the advance. What a client says about prices is compared, never used. */
 export async function initiate(
   ctx: Ctx,
-  { event, startsAt, expectedTotal, expectedAdvance, ...wish }: Input,
+  { event, startsAt, expectedTotal, expectedAdvance, replaces, ...wish }: Input,
 ): Promise<{ booking: BookingView; checkout: { paymentId: string; url: string } }> {
   const client = requirePerson(ctx)
   return inTransaction(ctx, async (ctx) => {
     const asked = { ...wish, startsAt: new Date(startsAt), city: event.city, guests: event.guests }
-    const [, offer] = await together(limitUnpaidHolds(ctx, client), offerFor(ctx, asked, false))
+    const [held, offer] = await together(lockUnpaidHolds(ctx, client, replaces), offerFor(ctx, asked, { looks: false }))
     if (offer.artist.personId === client.id) throw bookingFailures.own_booking()
     refuseProblems(offer)
-    refuseOtherPrice(offer, { expectedTotal, expectedAdvance })
+    const next = { artistId: offer.artist.personId, slot: offer.slot }
+    const kept = held.filter(({ id }) => !replaces.includes(id))
+    requireRoom(ctx, kept, next)
+    const holds = held.filter(({ artist_id }) => artist_id === next.artistId).map((hold) => holdOnTheWire(hold, next))
+    refuseOtherPrice(offer, { expectedTotal, expectedAdvance }, holds)
+    for (const id of replaces) await replaceHold(ctx, client, id)
     const { booking, checkout } = await begin(ctx, client, offer, event)
     return { booking: await viewFor(ctx, booking, 'client'), checkout }
   })
@@ -58,7 +62,8 @@ interface Begun {
 export async function initiateAgreed(ctx: Ctx, { event, ...agreed }: Agreed & { event: EventFields }): Promise<Begun> {
   const client = requirePerson(ctx)
   return inTransaction(ctx, async (ctx) => {
-    const [, offer] = await together(limitUnpaidHolds(ctx, client), agreedOffer(ctx, agreed))
+    const [held, offer] = await together(lockUnpaidHolds(ctx, client), agreedOffer(ctx, agreed))
+    requireRoom(ctx, held, { artistId: agreed.artistId, slot: offer.slot })
     refuseProblems(offer)
     return begin(ctx, client, offer, event)
   })
@@ -72,21 +77,6 @@ async function begin(ctx: Ctx, client: Person, offer: Offer, event: EventFields)
   return { booking, checkout }
 }
 
-const unpaidHolds = prepared((db) =>
-  db
-    .select({ hold_until: bookings.hold_until })
-    .from(bookings)
-    .where(and(eq(bookings.client_id, given('clientId')), eq(bookings.state, bookingProcess.start)))
-    .orderBy(asc(bookings.hold_until)),
-)
-
-/** One at a time for each client, so that twenty requests at once cannot all count two. */
-async function limitUnpaidHolds(ctx: Ctx, client: Person): Promise<void> {
-  const [, unpaid] = await together(lock(ctx.db, `unpaid holds of ${client.id}`), unpaidHolds(ctx.db).execute({ clientId: client.id }))
-  if (unpaid.length >= bookingLimits.unpaidHoldsPerClient)
-    throw bookingFailures.too_many_holds({ when: formatWhen(unpaid[0]?.hold_until ?? now(ctx)) })
-}
-
 function refuseProblems({ problems }: Offer): void {
   const [problem] = problems
   if (!problem) return
@@ -95,8 +85,12 @@ function refuseProblems({ problems }: Offer): void {
 }
 
 /** The first price shown is the price charged: nobody holds a date at one they have not seen. */
-function refuseOtherPrice(offer: Offer, { expectedTotal, expectedAdvance }: Pick<Input, 'expectedTotal' | 'expectedAdvance'>): void {
-  const fresh: Quote = { ...quoteOf(offer), alternatives: [] }
+function refuseOtherPrice(
+  offer: Offer,
+  { expectedTotal, expectedAdvance }: Pick<Input, 'expectedTotal' | 'expectedAdvance'>,
+  holds: HeldTime[],
+): void {
+  const fresh: Quote = { ...quoteOf(offer), alternatives: [], holds }
   const { total, advance } = fresh
   const isAsSeen = (expectedTotal ?? total) === total && (expectedAdvance ?? advance) === advance
   if (!isAsSeen) throw bookingFailures.price_changed({ total, advance }, { quote: fresh })

@@ -40,6 +40,7 @@ export const news: Record<BookingMove, News> = {
   pay: 'booking.requested',
   revive: 'booking.revived',
   lapse_payment: 'booking.payment_expired',
+  release: 'booking.released',
   accept: 'booking.accepted',
   decline: 'booking.declined',
   withdraw: 'booking.withdrawn',

@@ -42,11 +42,15 @@ export interface Offer {
   problems: Quote['problems']
 }
 
-/**
- * @param looks false for who holds the time next, which looks by itself: then nothing is said about a time that is taken
- * @throws not_bookable, package_gone
- */
-export async function offerFor(ctx: Ctx, asked: Asked, looks = true): Promise<Offer> {
+interface Look {
+  /** false for who holds the time next, which looks by itself: then nothing is said about a time that is taken */
+  looks?: boolean
+  /** Bookings whose time counts as free. */
+  except?: readonly string[]
+}
+
+/** @throws not_bookable, package_gone */
+export async function offerFor(ctx: Ctx, asked: Asked, { looks = true, except = [] }: Look = {}): Promise<Offer> {
   const { artistUsername, packageId, startsAt, city, extraHalfHours } = asked
   const at = now(ctx)
   const artist = await artistForBooking(ctx, artistUsername)
@@ -64,7 +68,7 @@ export async function offerFor(ctx: Ctx, asked: Asked, looks = true): Promise<Of
   const durations = { minutes, setupMinutes: pack.setup_minutes, teardownMinutes: pack.teardown_minutes }
   const whole = withRoom(durations, room, price.travelKm ?? 0)
   const slot = startsAt && slotOf(startsAt, whole)
-  const isTaken = looks && !!slot && !(await isFree(ctx, { artistId, ...slot }))
+  const isTaken = looks && !!slot && !(await isFree(ctx, { artistId, ...slot, except }))
   return {
     asked,
     at,

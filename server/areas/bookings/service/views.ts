@@ -126,6 +126,7 @@ export async function viewFor(ctx: Ctx, booking: BookingRow, reader: Reader): Pr
   )
   return {
     ...rowOf(ctx, sides, booking, reader),
+    choice: { packageId: booking.package_id, addOns: terms.addOns, extraHalfHours: terms.extraHalfHours },
     event: eventFor(reader, booking),
     package: packageOnTheWire(terms, halfHourMinutes),
     lines: linesOnTheWire(terms.lines),

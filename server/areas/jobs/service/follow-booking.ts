@@ -11,6 +11,7 @@ import { hasOtherLive, lockJob, lockProposal } from './rows.ts'
 
 export const followedNews = [
   'booking.payment_expired',
+  'booking.released',
   'booking.revived',
   'booking.declined',
   'booking.withdrawn',

@@ -1,0 +1,26 @@
+import { CalendarClock } from 'lucide-react'
+import type { HeldTime } from '#contract/bookings.ts'
+import { formatTime, formatWhen } from '#contract/time.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { HoldButtons } from './hold-buttons.tsx'
+
+/** Whoever went back from the payment finds the time they hold, and is not told that somebody has taken it. */
+export function HoldNotice({ hold }: { hold: HeldTime }) {
+  const { bookingId, packageTitle, startsAt, until, isInTheWay } = hold
+  const what = isInTheWay ? 'this time' : formatWhen(startsAt)
+  return (
+    <Banner
+      tone="warning"
+      icon={<CalendarClock aria-hidden className="size-5.5" />}
+      title={`You are holding ${what} until ${formatTime(until)}.`}
+    >
+      <p>
+        {packageTitle}, not paid yet. To change the package or the time, go on with the steps: what you pay for then takes its place.
+        Released, it is free for others again.
+      </p>
+      <p className="mt-3 flex flex-wrap gap-2">
+        <HoldButtons bookingId={bookingId} />
+      </p>
+    </Banner>
+  )
+}
