@@ -172,7 +172,7 @@ export const invoices = {
     method: 'GET',
     path: '/invoices',
     may: 'signedIn',
-    summary: 'My invoices, receipts and credit notes, newest first; for the desk, everybody’s.',
+    summary: 'My invoices, receipts and credit notes, newest first. Of one sale, an admin gets them too.',
     input: z.object({
       ...pageInput(invoiceLimits.perPage),
       form: z.enum(invoiceForms).optional(),

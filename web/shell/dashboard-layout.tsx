@@ -31,7 +31,7 @@ import {
   Wallet,
 } from 'lucide-react'
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
-import { NavLink, Outlet, useLocation } from 'react-router'
+import { Navigate, NavLink, Outlet, useLocation } from 'react-router'
 import type { PersonType } from '#contract/auth.ts'
 import { renewPush } from '#web/lib/push.ts'
 import { useUser } from '#web/lib/session.ts'
@@ -41,6 +41,7 @@ import { showCurrent } from '#web/ui/show-current.ts'
 import type { Route } from './+types/dashboard-layout'
 import { AccountMenu } from './account-menu.tsx'
 import { NotificationBell } from './notification-bell.tsx'
+import { ownPlace } from './own-place.ts'
 import { PageFault } from './page-fault.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { Wordmark } from './wordmark.tsx'
@@ -170,13 +171,12 @@ const tabs: Record<PersonType, readonly string[]> = {
 }
 const homes: string[] = [paths.clientDashboard(), paths.artistDashboard(), paths.admin()]
 
-/** Left rail on a desk, tabs at the bottom on a phone. */
+/** Left rail on a desk, tabs at the bottom on a phone. Another role's pages would ask for what this person does not have. */
 export default function DashboardLayout() {
-  return (
-    <Frame>
-      <Outlet />
-    </Frame>
-  )
+  const user = useUser()
+  const { pathname } = useLocation()
+  const mine = user && ownPlace(user.type, pathname)
+  return <Frame>{mine ? <Navigate to={mine} replace /> : <Outlet />}</Frame>
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -34,6 +34,8 @@ describe('a booking that is played', () => {
       'received tax_invoice platform_fee 11151',
     ])
     expect((await papersOf(stage, 'admin', bookingId)).map(({ side }) => side)).toEqual(['desk', 'desk'])
+    // Of one sale; a list of their own has nothing of others.
+    expect((await world.get(calls.list, {}, { token: await tokenOf(world, stage.admin) })).total).toBe(0)
   })
 
   test('brings a tax invoice from an artist with a GSTIN, the tax within the price, by the place of supply', async () => {
