@@ -3,6 +3,7 @@
  * route, the OpenAPI document, the typed client and the authorisation test.
  */
 import { z } from 'zod'
+import './field-sentences.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Role = 'user' | 'artist' | 'admin'

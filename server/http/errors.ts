@@ -50,8 +50,20 @@ function fieldErrors(error: { validation: { instancePath: string; message?: stri
   const first = errors[0]
   return {
     errors,
-    ...(first && { message: errors.length === 1 && first.path ? `${first.path}: ${first.message}` : failures.invalid_input().message }),
+    ...(first && { message: errors.length === 1 ? named(first) : failures.invalid_input().message }),
   }
+}
+
+/** Which field it is about, in words: `event.guestIds.3` is "Guests". */
+function named({ path, message }: { path: string; message: string }): string {
+  const field = path.split('.').findLast((part) => !/^\d*$/.test(part)) ?? ''
+  const words = field
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .trim()
+    .toLowerCase()
+    .replace(/(^| )id(s?)$/, '$2')
+  return words.length > 1 ? `${words[0]?.toUpperCase()}${words.slice(1)}: ${message}` : message
 }
 
 /** Fastify's own refusals, in our words. */

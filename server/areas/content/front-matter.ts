@@ -66,7 +66,8 @@ function readOne<Schema extends z.ZodType>(file: string, schema: Schema): Writte
   if (!parts) throw wrong(file, 'it has no front matter between two lines of ---')
   const name = slug.safeParse(basename(file, '.md'))
   if (!name.success) throw wrong(file, 'its name is not made of small letters, figures and hyphens')
-  const front = schema.safeParse(parsed(file, parts[1] as string))
+  // Whoever writes an article reads what the validator expected.
+  const front = schema.safeParse(parsed(file, parts[1] as string), { error: z.locales.en().localeError })
   if (!front.success)
     throw wrong(file, front.error.issues.map(({ path, message }) => `${path.join('.') || 'front matter'}: ${message}`).join('; '))
   return { slug: name.data, front: front.data, text: parts[2] as string }

@@ -100,7 +100,8 @@ export interface Env extends Read {
 /** @throws one error that lists every fault, one a line */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
-  const { error } = shape.safeParse(given)
+  // Whoever sets the environment reads what the validator expected.
+  const { error } = shape.safeParse(given, { error: z.locales.en().localeError })
   const misshapen = new Map(error?.issues.map((issue) => [issue.path.join('.'), issue.message]))
   // What is misshapen was given, so the rules about what must be there are not asked about it.
   const read = shape.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !misshapen.has(name))))
