@@ -48,4 +48,7 @@ export const chatTexts = {
   noConnection: 'Failed to connect to chat server',
   error: 'Chat error occurred',
   noMessages: 'Failed to fetch messages',
+  notSent: 'Failed to send message',
+  notEdited: 'Failed to edit message',
+  notRead: 'Failed to mark as read',
 } as const

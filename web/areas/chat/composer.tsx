@@ -1,7 +1,7 @@
 import { SendHorizontal, X } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
 import type { ChatMessage } from '#contract/chat.ts'
-import { chatLimits, fileWords } from '#contract/chat-limits.ts'
+import { chatLimits, chatTexts, fileWords } from '#contract/chat-limits.ts'
 import { forgetDraft, keepDraft, readDraft } from '#web/lib/form-draft.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { useCountdown } from '#web/lib/use-countdown.ts'
@@ -114,7 +114,7 @@ export function Composer({ room, now, name, mode, onMode, placeholder, ref }: Co
       await room.edit(message._id, text)
       leave()
     } catch (error) {
-      setError(sentenceOf(error))
+      setError(sentenceOf(error, chatTexts.notEdited))
     } finally {
       setPending(false)
     }

@@ -272,6 +272,27 @@ test.each(askedAgain)('%s waits for nothing that hangs, nor says how that ended'
   room.close()
 })
 
+test('what fails without words is said in ours: a message that was not sent, what was read and is not marked', async () => {
+  const server = createServer(() => 1)
+  server.write('ravi', 'Hello', 'r0')
+  const room = enter(server)
+  await pass(1)
+  server.line.state = 'given_up'
+  server.line.failWith = new Failure('unexpected', 422, 'Request failed with status code 422')
+  room.send('One')
+  room.seen(1)
+  await pass(10)
+  expect(room.snapshot().pending).toMatchObject([{ text: 'One', isFailed: true, error: 'Failed to send message' }])
+  expect(room.snapshot().trouble).toBe('Failed to mark as read')
+  // It is told again with what is read next, and then said no more.
+  server.line.failWith = null
+  server.write('ravi', 'Are you there?', 'r1')
+  room.seen(2)
+  await pass(2_000)
+  expect(room.snapshot().trouble).toBe('')
+  room.close()
+})
+
 test('a server that fails three times has not taken the message; what it refuses it does not get again', async () => {
   const server = createServer(() => 1)
   const room = enter(server)

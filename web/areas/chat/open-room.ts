@@ -243,12 +243,13 @@ export function openRoom({ key, me, isGlobal, calls, connection, store }: RoomOp
       if (error.code === 'slow') set({ slowUntil: performance.now() + seconds * 1000 })
       return { is: 'later', ms: seconds * 1000 }
     }
-    if (status < 500) return { is: 'refused', why: message }
+    const why = sentenceOf(error, chatTexts.notSent)
+    if (status < 500) return { is: 'refused', why }
     const tried = (tries.get(clientId) ?? 0) + 1
     tries.set(clientId, tried)
     if (tried < mostTries) return { is: 'later', ms: tryAgainMs * tried }
     tries.delete(clientId)
-    return { is: 'refused', why: message }
+    return { is: 'refused', why }
   }
 
   /** Over the connection; by call when there is none, or when it does not answer. */
@@ -257,9 +258,21 @@ export function openRoom({ key, me, isGlobal, calls, connection, store }: RoomOp
     return answer ? outputOf(answer) : byCall()
   }
 
+  let unreadTrouble = ''
   const mark = createReadMark(async (upTo) => {
     const id = roomId()
-    if (id) await ask<object>(chatEvents.read, { roomId: id, upTo }, async () => ({ ...(await calls.read({ roomId: id, upTo })) }))
+    if (!id) return
+    try {
+      await ask<object>(chatEvents.read, { roomId: id, upTo }, async () => ({ ...(await calls.read({ roomId: id, upTo })) }))
+      if (snapshot.trouble === unreadTrouble) set({ trouble: '' })
+    } catch (error) {
+      // Without a network the banner says so already; and it is told again with what is read next.
+      if (error instanceof Failure && error.status !== 401) {
+        unreadTrouble = sentenceOf(error, chatTexts.notRead)
+        set({ trouble: unreadTrouble })
+      }
+      throw error
+    }
   })
   const typists = createWhoTypes((typing) => set({ typing }))
 
