@@ -189,6 +189,8 @@ export const clientStats = z.object({
 export type ClientStats = z.infer<typeof clientStats>
 
 export const jobView = z.object({
+  /** The spec's name for it; the same as `jobId`. */
+  id: z.uuid(),
   jobId: z.uuid(),
   state: z.enum(jobProcess.states),
   ...shape,
@@ -265,6 +267,8 @@ const proposalShape = {
 }
 
 export const proposalView = z.object({
+  /** The spec's name for it; the same as `proposalId`. */
+  id: z.uuid(),
   proposalId: z.uuid(),
   jobId: z.uuid(),
   state: z.enum(proposalProcess.states),

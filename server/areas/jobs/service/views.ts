@@ -49,6 +49,7 @@ export async function jobViews(ctx: Ctx, rows: readonly JobRow[]): Promise<JobVi
     const seesAll = isOwn || ctx.person?.type === 'admin'
     const [title, description] = [row.title, row.description].map((text) => (seesAll ? { text, kinds: [] } : maskContacts(text)))
     return {
+      id: row.id,
       jobId: row.id,
       state: row.state,
       title: title?.text ?? '',
@@ -200,6 +201,7 @@ function proposalView(row: ProposalRow, { job, pack, booking, reader }: Shown, a
   const note = reader === 'artist' || row.state === 'accepted' ? { text: row.note, kinds: [] } : maskContacts(row.note)
   const waits = waitingStates.includes(row.state)
   return {
+    id: row.id,
     proposalId: row.id,
     jobId: row.job_id,
     state: row.state,
