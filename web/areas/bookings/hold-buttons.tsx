@@ -1,5 +1,16 @@
+import { Failure } from '#contract/errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useHold } from './use-hold.ts'
+
+/** The way out for somebody whose own hold stands in the way, beside the sentence that says so. */
+export function OwnHoldButtons({ error }: { error: Error | null }) {
+  if (!(error instanceof Failure) || error.code !== 'own_hold') return null
+  return (
+    <span className="mt-3 flex flex-wrap gap-2">
+      <HoldButtons bookingId={String(error.details?.bookingId)} />
+    </span>
+  )
+}
 
 /** What can be done about a time that is held and not paid for. */
 export function HoldButtons({ bookingId, pay = 'Continue to payment' }: { bookingId: string; pay?: string }) {

@@ -21,7 +21,7 @@ import { PriceLines } from '#web/ui/price-lines.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { type Draft, startOf } from './draft.ts'
-import { HoldButtons } from './hold-buttons.tsx'
+import { OwnHoldButtons } from './hold-buttons.tsx'
 import { RefundTable, refundSentence } from './refund-table.tsx'
 import { quoteKey } from './use-quote.ts'
 import { Alternatives, dayAndTime } from './when-step.tsx'
@@ -223,11 +223,7 @@ function BookingRefused({ error, change }: { error: Error; change: Props['change
     <div className="grid gap-3">
       <Banner tone="danger" isAnnounced>
         {sentenceOf(error)}
-        {code === 'own_hold' && (
-          <span className="mt-3 flex flex-wrap gap-2">
-            <HoldButtons bookingId={String(details?.bookingId)} />
-          </span>
-        )}
+        <OwnHoldButtons error={error} />
         {code === 'too_many_holds' && (
           <>
             {' '}

@@ -6,6 +6,7 @@ import { cityOf } from '#contract/cities.ts'
 import { type JobPlace, jobFallbacks, jobPlace, type OwnJob, type ReceivedProposal } from '#contract/jobs.ts'
 import { formatRupees } from '#contract/money.ts'
 import { formatWhen, minuteMs } from '#contract/time.ts'
+import { OwnHoldButtons } from '#web/areas/bookings/hold-buttons.tsx'
 import { api } from '#web/lib/api.ts'
 import { forgetDraft, useFormDraft } from '#web/lib/form-draft.ts'
 import { showFailure } from '#web/lib/form-failure.ts'
@@ -63,6 +64,7 @@ function AtPlace({ proposal, place, onClose }: Asked & { place: JobPlace }) {
       {accept.isError && (
         <Banner tone="danger" isAnnounced>
           {sentenceOf(accept.error, jobFallbacks.accept)}
+          <OwnHoldButtons error={accept.error} />
         </Banner>
       )}
       <p className="wrap-anywhere">
@@ -97,6 +99,7 @@ function AskPlace({ proposal, onClose }: Asked) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <ErrorSummary control={control} labels={partLabels} />
+      <OwnHoldButtons error={accept.error} />
       <fieldset className="grid min-w-0 gap-5 sm:grid-cols-2">
         <legend className="mb-1.5 font-semibold">Where is it?</legend>
         <PlaceFields control={control} names={names} />

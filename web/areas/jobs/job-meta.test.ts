@@ -4,6 +4,7 @@ import { jobFacts } from './job-meta.ts'
 
 const base = 'https://site.test'
 const job: JobView = {
+  id: '01a1fdff-ff4f-75eb-8aca-388112d423cd',
   jobId: '01a1fdff-ff4f-75eb-8aca-388112d423cd',
   state: 'open',
   title: 'Sufi singer for a courtyard sangeet',
