@@ -283,6 +283,12 @@ test('the menu of phones ends at 768 px', async ({ mehfil }) => {
   await expect(row.getByRole('link', { name: 'Post Jobs' })).toHaveAttribute('href', '/post-job')
   await page.getByRole('heading', { level: 1 }).click()
   await expect(row.getByRole('link', { name: 'Find Jobs' })).toBeHidden()
+
+  const member = await mehfil.visitor({ width: 768, height: 800 }, await mehfil.signIn('artist@demo.test'))
+  await member.goto('/about-us')
+  await expect(member.locator('summary[aria-label^="Account of"]')).toBeInViewport({ ratio: 1 })
+  for (const place of await member.getByRole('navigation', { name: 'Main' }).getByRole('link').all())
+    expect((await place.boundingBox())?.height).toBeLessThan(46)
 })
 
 test('a short is asked for when it is tapped, plays here, and comes from nowhere else', async ({ mehfil }) => {

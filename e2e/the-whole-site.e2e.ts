@@ -89,14 +89,16 @@ test('no link on the site leads nowhere, and the site map lists what may be list
 
 /**
  * Paths of this site, each once whatever its fragment; of the endless combinations of filters only single ones, and only one
- * artist's of what is said about artists, of each package's way to book it, of the prices in each city, and of the ways back
- * from signing in.
+ * artist's of what is said about artists, of each package's way to book it, of the prices in each city, of the page to report
+ * them, and of the ways back from signing in.
  */
 function linksIn(html: string): string[] {
   return [...html.matchAll(/\s(?:href|src)="(\/[^"#]*)/g)]
     .map(([, href = '']) => href.replaceAll('&amp;', '&'))
     .filter((href) => !href.startsWith('//') && (href.match(/[?&]/g)?.length ?? 0) <= 1)
     .filter(
-      (href) => !/\?(?:reviews|stars|photos|package|next)=|^\/profile\/.*\?(?:city|date)=/.test(href) || href.includes('meher.rathore'),
+      (href) =>
+        !/\?(?:reviews|stars|photos|package|next)=|^\/profile\/.*\?(?:city|date)=|^\/dashboard\/report\//.test(href) ||
+        href.includes('meher.rathore'),
     )
 }

@@ -36,9 +36,9 @@ export function NavBar() {
       data-opaque={isOpaque || undefined}
       className={`fixed inset-x-0 top-0 z-40 border-b border-line text-text transition-[translate,background-color] duration-200 focus-within:translate-y-0 ${isHidden ? '-translate-y-full' : ''} ${isOpaque ? 'bg-page/95' : 'bg-page/80'} backdrop-blur`}
     >
-      <div className="mx-auto grid h-18 max-w-7xl grid-cols-[1fr_auto] items-center gap-4 px-4 md:grid-cols-[1fr_auto_1fr] md:px-6">
+      <div className="mx-auto grid h-18 max-w-7xl grid-cols-[1fr_auto] items-center gap-3 px-4 md:grid-cols-[1fr_auto_1fr] md:px-6 lg:gap-4">
         <Wordmark />
-        <nav aria-label="Main" className="hidden items-center gap-7 md:flex">
+        <nav aria-label="Main" className="hidden items-center gap-5 whitespace-nowrap md:flex lg:gap-7">
           {places.map(({ label, href, isLive }) => (
             <Link key={href} href={href} className="flex min-h-11 items-center gap-2 no-underline hover:underline">
               {isLive && <span aria-hidden className="size-2 rounded-full bg-live ring-4 ring-accent-soft" />}
@@ -103,7 +103,7 @@ function Door({ user }: { user: ReturnType<typeof useUser> }) {
       <Suspense fallback={<span className="size-11" />}>
         <NavBell />
       </Suspense>
-      <LinkButton variant="quiet" size="sm" href={dashboardOf(user.type)} className="max-sm:hidden">
+      <LinkButton variant="quiet" size="sm" href={dashboardOf(user.type)} className="whitespace-nowrap max-lg:hidden">
         My dashboard
       </LinkButton>
       <AccountMenu user={user} />

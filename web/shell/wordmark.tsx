@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { ArchMark } from '#web/ui/arch-mark.tsx'
 import { DemoRibbon } from './demo-ribbon.tsx'
 
-/** @param isNarrow puts what a demo says of itself under the name at every width, as on phones */
+/** @param isNarrow puts what a demo says of itself under the name at every width, as on small screens */
 export function Wordmark({ isNarrow = false, className = '' }: { isNarrow?: boolean; className?: string }) {
   return (
     <Link
@@ -13,9 +13,9 @@ export function Wordmark({ isNarrow = false, className = '' }: { isNarrow?: bool
       className={`inline-flex items-center justify-self-start gap-2.5 font-display text-2xl no-underline ${className}`}
     >
       <ArchMark className="w-7.5" />
-      <span className={`inline-flex flex-col items-start ${isNarrow ? '' : 'sm:flex-row sm:items-center sm:gap-2'}`}>
+      <span className={`inline-flex flex-col items-start ${isNarrow ? '' : 'lg:flex-row lg:items-center lg:gap-2'}`}>
         {brand.name}
-        <DemoRibbon className={isNarrow ? '-mt-1' : 'max-sm:-mt-1 sm:py-0.5'} />
+        <DemoRibbon className={isNarrow ? '-mt-1' : 'max-lg:-mt-1 lg:py-0.5'} />
       </span>
     </Link>
   )

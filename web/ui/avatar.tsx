@@ -1,7 +1,7 @@
 import { tv, type VariantProps } from 'tailwind-variants/lite'
 
 const avatar = tv({
-  base: 'inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-ink-900 font-bold text-marigold-400 select-none',
+  base: 'inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-ink-900 font-bold text-marigold-400 select-none in-data-[theme=stage]:bg-ink-700',
   variants: {
     size: { xs: 'size-7 text-sm', sm: 'size-9 text-base', md: 'size-11 text-lg', lg: 'size-14 text-xl', xl: 'size-24 text-3xl' },
   },
