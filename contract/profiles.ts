@@ -112,8 +112,11 @@ export const profileFields = z.object({
   clips: z.array(clip).max(20),
   social: socialLinks,
   members: z.array(member).max(profileLimits.members),
-  /** What can be heard or seen: one piece each, "Chaap Tilak, Amir Khusrau". */
-  setList: z.array(z.string().trim().min(1).max(120)).max(profileLimits.setList),
+  /** What can be heard or seen: one piece each, "Chaap Tilak, Amir Khusrau", each once. */
+  setList: z
+    .array(z.string().trim().min(1).max(120))
+    .max(profileLimits.setList)
+    .overwrite((pieces) => [...new Set(pieces)]),
 })
 export type ProfileFields = z.infer<typeof profileFields>
 

@@ -163,3 +163,20 @@ test('an artist joins, is looked at, and can then be found and booked', async ({
     }
   })
 })
+
+test('an artist types what they play, a line each, and it stands on the page', async ({ mehfil }) => {
+  const page = await mehfil.visitor(phone, await mehfil.signIn('venkat.subramaniam@demo.test'))
+  await page.goto('/dashboard/artist/profile')
+  const list = page.getByRole('textbox', { name: /^Set list/ })
+  await list.fill('Vatapi Ganapatim, Dikshitar\n\n  Raga Hamsadhwani, an alap of ten minutes\nVatapi Ganapatim, Dikshitar')
+  await list.blur()
+  await expect(page.getByText(/ 3 of 40 lines\.$/)).toBeVisible()
+  await page.getByRole('button', { name: /^Save/ }).first().click()
+  await expect(page.getByRole('alertdialog').first()).toBeVisible()
+  await page.goto('/profile/venkat.subramaniam')
+  await expect(page.getByRole('main').locator('#set-list').getByRole('listitem')).toHaveText([
+    'Vatapi Ganapatim, Dikshitar',
+    'Raga Hamsadhwani, an alap of ten minutes',
+  ])
+  await expectAccessible(page)
+})

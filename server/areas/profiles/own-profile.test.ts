@@ -64,6 +64,16 @@ describe('a profile', () => {
     expect((await save(artist, { onboarded: true })).body.onboarded).toBe(true)
   })
 
+  test('keeps its set list in its order, trimmed, each piece once, and shows it; a line too long, an empty one or one too many is refused', async () => {
+    const { artist } = await approved()
+    await save(artist, { setList: ['  Chaap Tilak, Amir Khusrau ', 'Kesariya Balam', 'Chaap Tilak, Amir Khusrau'] })
+    expect((await page(artist)).body.setList).toEqual(['Chaap Tilak, Amir Khusrau', 'Kesariya Balam'])
+    for (const setList of [['x'.repeat(121)], ['Kesariya Balam', '   '], Array(41).fill('Kesariya Balam')])
+      expect((await save(artist, { setList })).status).toBe(400)
+    await save(artist, { setList: [] })
+    expect((await page(artist)).body.setList).toEqual([])
+  })
+
   test('loses its phone and its years when they are emptied', async () => {
     const artist = await newArtist()
     await save(artist, { phone_number: '+919812345678', experienceYears: 12 })
