@@ -10,7 +10,7 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-const startMs = 120_000
+const startMs = 300_000
 const node = join('node_modules', '.bin', 'node')
 
 export async function startServer(dataFolder: string, env: Record<string, string> = {}): Promise<RunningServer> {
