@@ -54,6 +54,37 @@ test('a client makes themselves known, and the artist whom they ask sees it', as
   })
 })
 
+test('a client says what they look for, and their dashboard shows those artists first', async ({ mehfil }) => {
+  const dev = await newClient(mehfil)
+  const page = await mehfil.visitor(phone, dev)
+
+  await test.step('the dashboard of somebody who has said nothing leads to where they say it', async () => {
+    await page.goto('/dashboard/user')
+    await expect(page.getByRole('heading', { level: 2, name: 'Artists people book now' })).toBeVisible()
+    await page.getByRole('link', { name: 'Say what you look for' }).click()
+    const part = page.getByRole('region', { name: 'What you look for' })
+    await part.getByRole('button', { name: 'Magicians' }).click()
+    await part.getByRole('button', { name: 'Save what you look for' }).click()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('magicians stand first, and another wish takes their place', async () => {
+    await page.goto('/dashboard/user')
+    const ideas = page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: 'Artists for what you plan' }) })
+    await expect(ideas.getByRole('article').first()).toContainText('Magician')
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Change what you look for' }).click()
+    const part = page.getByRole('region', { name: 'What you look for' })
+    await expect(part.getByRole('button', { name: 'Magicians' })).toHaveAttribute('aria-pressed', 'true')
+    await part.getByRole('button', { name: 'Magicians' }).click()
+    await part.getByRole('button', { name: 'Comedians' }).click()
+    await part.getByRole('button', { name: 'Save what you look for' }).click()
+    await page.goto('/dashboard/user')
+    await expect(ideas.getByRole('article').first()).toContainText('Comedian')
+  })
+})
+
 test('an admin has a page of their own, and an artist is led to theirs', async ({ mehfil }) => {
   const admin = await mehfil.visitor(desk, await mehfil.signIn('admin@demo.test'))
   await admin.goto('/admin')

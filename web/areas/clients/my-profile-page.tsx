@@ -7,6 +7,7 @@ import { fieldLabels, type ProfileName, useOwnProfile } from '#web/areas/profile
 import { NameFields } from '#web/areas/profiles/own/person-fields.tsx'
 import { ProfileForm } from '#web/areas/profiles/own/profile-form.tsx'
 import { cityOptions } from '#web/areas/profiles/own/who-fields.tsx'
+import { WishFields, wishNames } from '#web/areas/profiles/own/wish-fields.tsx'
 import { api } from '#web/lib/api.ts'
 import { paths } from '#web/paths.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'
@@ -37,6 +38,11 @@ export default function MyProfilePage() {
             <Part title="Name and city">
               <NameAndCity profile={own.data} />
             </Part>
+            {own.data.type === 'user' && (
+              <Part title="What you look for" text="Your dashboard shows these artists first. Only you see this.">
+                <Wish profile={own.data} />
+              </Part>
+            )}
           </div>
           {own.data.type === 'user' && <Preview profile={own.data} />}
         </div>
@@ -73,6 +79,14 @@ function NameAndCity({ profile }: { profile: OwnProfile }) {
   )
 }
 
+function Wish({ profile }: { profile: OwnProfile }) {
+  return (
+    <ProfileForm profile={profile} names={wishNames} submitLabel="Save what you look for" onSaved={() => showToast({ title: 'Saved' })}>
+      {(control) => <WishFields control={control} />}
+    </ProfileForm>
+  )
+}
+
 function Preview({ profile: { version, displayPicture } }: { profile: OwnProfile }) {
   const card = useQuery({
     // Another one after each change, also when a new picture has been prepared.
@@ -95,14 +109,15 @@ function Preview({ profile: { version, displayPicture } }: { profile: OwnProfile
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   const id = title.toLowerCase().replaceAll(' ', '-')
   return (
     <Card as="section" aria-labelledby={id}>
-      <h2 id={id} className="mb-5 font-display text-xl">
+      <h2 id={id} className="font-display text-xl">
         {title}
       </h2>
-      {children}
+      {text && <p className="mt-1 text-muted">{text}</p>}
+      <div className="mt-5">{children}</div>
     </Card>
   )
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarHeart, Megaphone, Palette } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { BookingRow, bookings, ClientTask } from '#contract/bookings.ts'
 import type { OutputOf } from '#contract/call.ts'
@@ -19,7 +18,6 @@ import { dayName, proposalsOf } from '#web/areas/jobs/job-words.ts'
 import { ArtworkPicture } from '#web/areas/market/artwork-picture.tsx'
 import { OrderRows } from '#web/areas/orders/order-rows.tsx'
 import { orderTitle } from '#web/areas/orders/order-side.ts'
-import { ArtistCard } from '#web/areas/profiles/artist-card.tsx'
 import { api } from '#web/lib/api.ts'
 import { useUser } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
@@ -30,8 +28,9 @@ import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { ArtistIdeas } from './artist-ideas.tsx'
 import { FailedParts } from './failed-parts.tsx'
+import { HomeSection } from './home-section.tsx'
 import { timeLeft, useProductTime, waitingTitle } from './product-time.ts'
 import { TaskList, TaskRow, TasksToCome } from './task-list.tsx'
 
@@ -101,30 +100,30 @@ export default function ClientHomePage() {
       {isNew && <Begin />}
       {data && <Shows dashboard={data} />}
       {orders.length > 0 && (
-        <Section
+        <HomeSection
           title={openOrders === 1 ? 'One open art order' : `${openOrders} open art orders`}
           link={{ href: paths.orders(), label: 'All orders' }}
         >
           <OrderRows orders={orders.slice(0, shown)} side="buyer" />
-        </Section>
+        </HomeSection>
       )}
       {posted.data && posted.data.results.length > 0 && (
-        <Section title="Open jobs" link={{ href: paths.clientJobs(), label: 'All my jobs' }}>
+        <HomeSection title="Open jobs" link={{ href: paths.clientJobs(), label: 'All my jobs' }}>
           <RowList label="Open jobs" rows={posted.data.results} keyOf={({ jobId }) => jobId}>
             {(job) => <JobRow job={job} />}
           </RowList>
-        </Section>
+        </HomeSection>
       )}
       {data && data.bookedBefore.length > 0 && (
-        <Section title="Book again">
+        <HomeSection title="Book again">
           <ul className="grid gap-3 sm:grid-cols-2">
             {data.bookedBefore.map((booking) => (
               <BookAgain key={booking.bookingId} booking={booking} />
             ))}
           </ul>
-        </Section>
+        </HomeSection>
       )}
-      {isComplete && <Ideas />}
+      {isComplete && <ArtistIdeas />}
     </>
   )
 }
@@ -233,9 +232,9 @@ function Shows({ dashboard: { upcoming, now } }: { dashboard: Dashboard }) {
     <>
       <NextShow booking={next} now={now} />
       {others.length > 0 && (
-        <Section title="After that" link={{ href: paths.clientBookings(), label: 'All bookings' }}>
+        <HomeSection title="After that" link={{ href: paths.clientBookings(), label: 'All bookings' }}>
           <BookingList bookings={others} />
-        </Section>
+        </HomeSection>
       )}
     </>
   )
@@ -371,37 +370,5 @@ function Begin() {
         </li>
       ))}
     </ul>
-  )
-}
-
-function Ideas() {
-  const artists = useQuery({
-    queryKey: ['artists', 'trending'],
-    queryFn: ({ signal }) => api.profiles.trending({ limit: 4 }, { signal }),
-    staleTime: 10 * 60_000,
-  })
-  if (!artists.data?.results.length) return null
-  return (
-    <Section title="Artists people book now" link={{ href: paths.artists(), label: 'All artists' }}>
-      <ul className="grid grid-cols-1 gap-4 min-[30rem]:grid-cols-2 xl:grid-cols-4">
-        {artists.data.results.slice(0, 4).map((artist) => (
-          <li key={artist.username} className="min-w-0">
-            <ArtistCard artist={artist} />
-          </li>
-        ))}
-      </ul>
-    </Section>
-  )
-}
-
-function Section({ title, link, children }: { title: string; link?: { href: string; label: string }; children: ReactNode }) {
-  return (
-    <section className="mt-8">
-      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="font-display text-xl">{title}</h2>
-        {link && <TextLink href={link.href}>{link.label}</TextLink>}
-      </div>
-      {children}
-    </section>
   )
 }

@@ -1,22 +1,19 @@
 import { useNavigate } from 'react-router'
-import { categories } from '#contract/categories.ts'
-import { type OwnProfile, profileLimits } from '#contract/profiles.ts'
+import type { OwnProfile } from '#contract/profiles.ts'
 import { fieldLabels, type ProfileName } from '#web/areas/profiles/own/own-profile.ts'
 import { PhoneField } from '#web/areas/profiles/own/person-fields.tsx'
 import { ProfileForm } from '#web/areas/profiles/own/profile-form.tsx'
 import { cityOptions } from '#web/areas/profiles/own/who-fields.tsx'
+import { WishFields, wishNames } from '#web/areas/profiles/own/wish-fields.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ChipChoice } from '#web/ui/chip-choice.tsx'
-import { FormComboBox, FormTextArea } from '#web/ui/form.tsx'
+import { FormComboBox } from '#web/ui/form.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { doneWith, useStep } from './use-step.ts'
 
 const steps = ['You', 'Your evening']
 const whoNames = ['city', 'phone_number'] as const satisfies readonly ProfileName[]
-const wishNames = ['categories', 'about'] as const satisfies readonly ProfileName[]
 const linkOf = () => `${paths.onboarding()}?step=1`
-const categoryOptions = categories.map(({ slug, name }) => ({ value: slug, label: name }))
 
 export function ClientSteps({ profile }: { profile: OwnProfile }) {
   const { step, open } = useStep(profile, steps.length)
@@ -35,7 +32,7 @@ export function ClientSteps({ profile }: { profile: OwnProfile }) {
     <StepFrame
       {...{ steps, step, profile, linkOf }}
       title="What are you looking for?"
-      text="We show you those artists first. Change your mind whenever you like."
+      text="Your dashboard shows those artists first. Change your mind there whenever you like."
     >
       <WishStep profile={profile} onBack={() => open(0)} />
     </StepFrame>
@@ -79,28 +76,7 @@ function WishStep({ profile, onBack }: { profile: OwnProfile; onBack: () => void
       }
       onSaved={({ fields }) => void navigate(paths.artists({ category: fields.categories?.[0], city }))}
     >
-      {(control) => (
-        <>
-          <ChipChoice
-            control={control}
-            name="categories"
-            label="I am looking for"
-            isOptional
-            options={categoryOptions}
-            most={profileLimits.extraCategories}
-            hint="Up to two."
-          />
-          <FormTextArea
-            control={control}
-            name="about"
-            label={fieldLabels.about}
-            isOptional
-            maxLength={500}
-            rows={3}
-            hint="A sangeet in Udaipur in December, forty guests, my parents love ghazals."
-          />
-        </>
-      )}
+      {(control) => <WishFields control={control} />}
     </ProfileForm>
   )
 }

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import type { FoundArtist, OwnProfile } from '#contract/profiles.ts'
+import { ArtistCard } from '#web/areas/profiles/artist-card.tsx'
+import { useOwnProfile } from '#web/areas/profiles/own/own-profile.ts'
+import { api } from '#web/lib/api.ts'
+import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { HomeSection } from './home-section.tsx'
+import { wishedFirst } from './wished-first.ts'
+
+const shown = 4
+
+/** Artists of the kinds that the client looks for, in their city; others where they have not said. */
+export function ArtistIdeas() {
+  const own = useOwnProfile()
+  const { categories = [], city } = own.data?.fields ?? {}
+  const artists = useQuery({
+    queryKey: ['artists', 'ideas', categories, city],
+    queryFn: ({ signal }) => ideasFor({ categories, city }, signal),
+    // Without their wish there are still artists to show; until it is known, none that would be replaced at once.
+    enabled: !own.isPending,
+    staleTime: 10 * 60_000,
+  })
+  if (!artists.data?.length) return null
+  const isWished = categories.length > 0
+  return (
+    <HomeSection
+      title={isWished ? 'Artists for what you plan' : 'Artists people book now'}
+      link={{ href: paths.artists(isWished ? { category: categories[0], city } : {}), label: isWished ? 'See more' : 'All artists' }}
+    >
+      {own.data && (
+        <p className="mb-3 text-muted">
+          {isWished ? 'The kinds you look for come first. ' : 'Looking for somebody special? '}
+          <TextLink href={paths.myProfile()}>{isWished ? 'Change what you look for' : 'Say what you look for'}</TextLink>
+        </p>
+      )}
+      <ul className="grid grid-cols-1 gap-4 min-[30rem]:grid-cols-2 xl:grid-cols-4">
+        {artists.data.map((artist) => (
+          <li key={artist.username} className="min-w-0">
+            <ArtistCard artist={artist} />
+          </li>
+        ))}
+      </ul>
+    </HomeSection>
+  )
+}
+
+async function ideasFor({ categories = [], city }: OwnProfile['fields'], signal: AbortSignal): Promise<FoundArtist[]> {
+  const [others, ...wished] = await Promise.all([
+    api.profiles.trending({ limit: shown }, { signal }),
+    ...categories.map((category) => api.profiles.list({ category, ...(city && { city }), limit: shown }, { signal })),
+  ])
+  return wishedFirst<FoundArtist>(
+    wished.map(({ results }) => results),
+    others.results,
+    shown,
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { TextLink } from '#web/ui/text-link.tsx'
+
+type Props = { title: string; link?: { href: string; label: string }; children: ReactNode }
+
+/** A part of a client's dashboard, with a way to all of it. */
+export function HomeSection({ title, link, children }: Props) {
+  return (
+    <section className="mt-8">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="font-display text-xl">{title}</h2>
+        {link && <TextLink href={link.href}>{link.label}</TextLink>}
+      </div>
+      {children}
+    </section>
+  )
+}
