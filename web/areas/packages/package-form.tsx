@@ -62,7 +62,7 @@ export function PackageForm({ pack, onDone }: { pack: PackageView | null; onDone
       pack ? api.packages.update({ ...fields, packageId: pack.packageId, version: pack.version }) : create(fields),
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: ['packages'] })
-      showToast({ title: pack ? 'Saved' : 'Added', text: 'People see it at once.' })
+      showToast({ title: pack ? 'Saved' : 'Added', text: 'Your page shows it at once.' })
       onDone()
     },
     onError: (error) => showFailure(error, setError, names),

@@ -68,7 +68,7 @@ function wordsFor(payment: PaymentView): Words {
         icon: Clock,
         tone: 'text-notice',
         title: 'We are checking with the bank',
-        text: 'This can take a few minutes, with UPI sometimes longer. You can close this page: nothing is lost, and you are never charged twice.',
+        text: 'This can take a few minutes, with UPI sometimes longer. You can close this page: nothing is lost, and what is paid twice comes back.',
       }
     case 'failed':
       return {
@@ -93,7 +93,7 @@ function wordsFor(payment: PaymentView): Words {
         icon: TriangleAlert,
         tone: 'text-notice',
         title: 'We are checking this payment',
-        text: 'The amount that reached us is not the one we asked for. Your money is safe; our team e-mails you today.',
+        text: 'The amount that reached us is not the one we asked for. Your money is safe: our team checks it and refunds it the way you paid.',
       }
     case 'refunded':
     case 'partially_refunded':
