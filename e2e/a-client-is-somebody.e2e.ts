@@ -65,7 +65,7 @@ test('a client says what they look for, and their dashboard shows those artists 
     const part = page.getByRole('region', { name: 'What you look for' })
     await part.getByRole('button', { name: 'Magicians' }).click()
     await part.getByRole('button', { name: 'Save what you look for' }).click()
-    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await expect(page.getByRole('region', { name: /notification/ }).getByText('Saved')).toBeVisible()
     await expectAccessible(page)
   })
 
@@ -80,6 +80,7 @@ test('a client says what they look for, and their dashboard shows those artists 
     await part.getByRole('button', { name: 'Magicians' }).click()
     await part.getByRole('button', { name: 'Comedians' }).click()
     await part.getByRole('button', { name: 'Save what you look for' }).click()
+    await expect(page.getByRole('region', { name: /notification/ }).getByText('Saved')).toBeVisible()
     await page.goto('/dashboard/user')
     await expect(ideas.getByRole('article').first()).toContainText('Comedian')
   })
