@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { BookingView } from '#contract/bookings.ts'
+import { type BookingView, bookingLimits } from '#contract/bookings.ts'
 import { categoryOf } from '#contract/categories.ts'
 import { cityOf } from '#contract/cities.ts'
 import { formatRupees } from '#contract/money.ts'
@@ -30,7 +30,8 @@ export function Replacements({ booking }: { booking: BookingView }) {
         Who could come instead
       </h2>
       <p className="mt-1 text-muted">
-        Free on {formatWhen(booking.startsAt)}, coming to {cityOf(booking.city).name}, within what you had planned to spend.
+        Free on {formatWhen(booking.startsAt)}, coming to {cityOf(booking.city).name}, and at most {bookingLimits.replacementOverPercent}%
+        dearer than this booking.
       </p>
       <AnswerState of={list} inCard height="h-40" className="mt-4" />
       {list.data?.results.length === 0 && (

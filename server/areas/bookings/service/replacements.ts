@@ -1,4 +1,4 @@
-/** Who could come in the place of an artist who does not: free then, in reach, and within what was planned to be spent. */
+/** Who could come in the place of an artist who does not: free then, in reach, and hardly dearer. */
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { type BookingState, bookingLimits, type bookings as calls, type Replacement } from '#contract/bookings.ts'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
