@@ -1,9 +1,11 @@
 /** What people are written when a booking moves: plain sentences with rupees, dates and the way to it. */
+import { bookingLimits } from '#contract/bookings.ts'
 import { cityOf } from '#contract/cities.ts'
 import { maskContacts } from '#contract/contacts.ts'
+import { disputeLimits } from '#contract/disputes.ts'
 import type { EventName } from '#contract/events.ts'
 import { formatRupees, type Paise, toRupees } from '#contract/money.ts'
-import { formatWhen } from '#contract/time.ts'
+import { dayMs, formatWhen, hourMs } from '#contract/time.ts'
 import type { Letter } from '../../platform/mail/letter.ts'
 import type { Proposal } from './rules/dates.ts'
 import { lapsesAt } from './rules/deadlines.ts'
@@ -67,6 +69,7 @@ export type MailedNews = Extract<
 >
 
 export const amount = (paise: Paise) => formatRupees(toRupees(paise))
+const answerHours = disputeLimits.answerMs / hourMs
 const when = ({ starts_at }: BookingRow) => formatWhen(starts_at)
 export const show = (booking: BookingRow) => `${booking.terms.package.title}, ${when(booking)}, ${cityOf(booking.event.city).name}`
 const back = (booking: BookingRow) =>
@@ -101,7 +104,7 @@ const newDate = ({ proposal }: MailFacts) => (proposal ? formatWhen(proposal.sta
 const instead = ({ replacements = [] }: MailFacts) =>
   replacements.length
     ? [
-        'These artists are free at that time, come to your city and fit what you had planned to spend. Your event is filled in already:',
+        `These artists are free at that time, come to your city and cost at most ${bookingLimits.replacementOverPercent}% more than your booking. Your event is filled in already:`,
         ...replacements.map(({ name, total, link }) => `${name}, ${formatRupees(total)}: ${link}`),
       ]
     : []
@@ -110,7 +113,7 @@ const disputeText = (subject: string): Record<Side, Text> => {
     subject,
     lines: [
       show(booking),
-      'We hold the money while we look into it. Please tell us on the booking’s page what happened, with pictures if you have any, within 48 hours. Then we decide.',
+      `We hold the money while we look into it. Please tell us on the booking’s page what happened, with pictures if you have any, within ${answerHours} hours. Then we decide.`,
     ],
   })
   return { client: text, artist: text }
@@ -125,8 +128,8 @@ const pleadedText =
       subject: `${isOwn ? 'We’re reviewing your reason' : 'A booking was cancelled'}: ${when(booking)}`,
       lines: [
         isOwn
-          ? `${show(booking)} is cancelled. We’re reviewing what you told us. The other side has 48 hours to reply, then we decide.`
-          : `${show(booking)} is cancelled: ${facts[other[side]]} says that something beyond their control happened. Read it and reply within 48 hours: ${link}. Then we decide.`,
+          ? `${show(booking)} is cancelled. We’re reviewing what you told us. The other side has ${answerHours} hours to reply, then we decide.`
+          : `${show(booking)} is cancelled: ${facts[other[side]]} says that something beyond their control happened. Read it and reply within ${answerHours} hours: ${link}. Then we decide.`,
         ...(side === 'client' ? [back(booking), ...instead(facts)] : []),
       ],
     }
@@ -248,8 +251,14 @@ const texts: Record<MailedNews, Partial<Record<Side, Text>>> = {
   'booking.contested': disputeText('Something was wrong with the show'),
   'booking.pleaded': { client: pleadedText('client'), artist: pleadedText('artist') },
   'booking.dispute_answered': {
-    client: ({ booking }) => ({ subject: 'Both sides have replied', lines: [`${show(booking)}: we decide within three days.`] }),
-    artist: ({ booking }) => ({ subject: 'Both sides have replied', lines: [`${show(booking)}: we decide within three days.`] }),
+    client: ({ booking }) => ({
+      subject: 'Both sides have replied',
+      lines: [`${show(booking)}: we decide within ${disputeLimits.decideMs / dayMs} days.`],
+    }),
+    artist: ({ booking }) => ({
+      subject: 'Both sides have replied',
+      lines: [`${show(booking)}: we decide within ${disputeLimits.decideMs / dayMs} days.`],
+    }),
   },
   'booking.run_sheet': runSheet,
   'booking.soon': {

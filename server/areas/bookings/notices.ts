@@ -1,8 +1,9 @@
 /** What stands behind people's bells when a booking moves: one sentence, and the way to the booking. */
+import { disputeLimits } from '#contract/disputes.ts'
 import type { EventName } from '#contract/events.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { NotificationType } from '#contract/notifications.ts'
-import { formatWhen } from '#contract/time.ts'
+import { dayMs, formatWhen } from '#contract/time.ts'
 import { amount, type MailFacts, type Side, show } from './mails.ts'
 import { earningsOnTheWire, grossOf } from './rules/view.ts'
 import { type BookingRow, paidPaise } from './service/rows.ts'
@@ -97,7 +98,9 @@ const texts: Record<NoticedNews, Partial<Record<Side, Text>>> = {
         ? `${show(booking)} is cancelled. We’re reviewing what you told us and decide whether it counts against you.`
         : `${client} cancelled ${show(booking)}, and says the reason is beyond their control. You can reply on its page, then we decide about the money.`,
   },
-  'booking.dispute_answered': both(({ booking }) => `Both sides have replied about ${show(booking)}. We decide within three days.`),
+  'booking.dispute_answered': both(
+    ({ booking }) => `Both sides have replied about ${show(booking)}. We decide within ${disputeLimits.decideMs / dayMs} days.`,
+  ),
   'booking.run_sheet': both(({ booking }) => `Tomorrow: ${show(booking)}. The run sheet is ready to print.`),
   'booking.soon': both(({ booking }) => `Soon: ${show(booking)}.`),
   'booking.date_proposed': aboutDate(

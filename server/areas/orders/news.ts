@@ -4,6 +4,7 @@ import { disputeLimits } from '#contract/disputes.ts'
 import type { EventName } from '#contract/events.ts'
 import { formatRupees, type Paise, toRupees } from '#contract/money.ts'
 import type { NotificationType } from '#contract/notifications.ts'
+import { orderLimits } from '#contract/orders.ts'
 import { dayMs, formatDay, formatWhen, hourMs } from '#contract/time.ts'
 import type { Letter } from '../../platform/mail/letter.ts'
 import { earningsOnTheWire, grossOf } from './rules/view.ts'
@@ -41,12 +42,15 @@ const yours = (order: OrderDbRow) => {
 }
 /** Of an order that ended nobody reads how to reach the other past the site. */
 const why = ({ reason }: OrderDbRow) => (reason ? [`The reason given: ${maskContacts(reason).text}`] : [])
+const silenceDays = orderLimits.silenceCompletesMs / dayMs
 const at = (when: Date | null) => (when ? formatWhen(when) : 'soon')
 const parcel = ({ courier, tracking_number }: OrderDbRow) => `${courier ?? 'The courier'}, tracking number ${tracking_number ?? ''}`
 const disputed = ({ title }: Facts): Text => ({
   subject: 'An order is disputed',
   says: `There is a dispute about ${title}. The money stays held until we decide.`,
-  more: ['Please tell us what happened on the order page within 48 hours, with pictures if you have any. Then we decide.'],
+  more: [
+    `Please tell us what happened on the order page within ${disputeLimits.answerMs / hourMs} hours, with pictures if you have any. Then we decide.`,
+  ],
 })
 const answered = ({ title }: Facts): Text => ({
   subject: 'Both sides have replied',
@@ -120,17 +124,17 @@ const texts: Record<OrderNews, Partial<Record<Side, Told>>> = {
     buyer: ({ title, order }) => ({
       subject: `On its way: ${title}`,
       says: `${title} is on its way and arrives by ${formatDay(`${order.latest}T06:30:00.000Z`)}.`,
-      more: [`${parcel(order)}.`, 'Check the parcel before you sign for it, and open it within seven days.'],
+      more: [`${parcel(order)}.`, `Check the parcel before you sign for it, and open it within ${silenceDays} days.`],
     }),
   },
   'order.delivered': {
     buyer: ({ title }) => ({
       subject: `Has it arrived well? ${title}`,
-      says: `${title} is delivered. If something is wrong with it, tell us within seven days; after that the artist is paid.`,
+      says: `${title} is delivered. If something is wrong with it, tell us within ${silenceDays} days; after that the artist is paid.`,
     }),
     seller: ({ title }) => ({
       subject: `Delivered: ${title}`,
-      says: `${title} is delivered. You are paid once the buyer confirms it, or after seven days.`,
+      says: `${title} is delivered. You are paid once the buyer confirms it, or after ${silenceDays} days.`,
     }),
   },
   'order.late': { buyer: late, seller: late },

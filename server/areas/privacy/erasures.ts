@@ -48,7 +48,7 @@ export async function askErasure(
     const asked = await keepErasure(ctx, me.id)
     if (asked) await mailAsked(ctx, asked)
   })
-  return { message: 'Your account is erased in a week. Until then you can change your mind here.' }
+  return { message: `Your account is erased in ${privacyLimits.erasureDelayMs / dayMs} days. Until then you can change your mind here.` }
 }
 
 /** Nothing when one is waiting already. */

@@ -4,7 +4,7 @@ import { and, desc, eq, lt } from 'drizzle-orm'
 import { brand } from '#brand'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import { type privacy as calls, type ExportFile, exportFile, exportProcess, privacyFailures, privacyLimits } from '#contract/privacy.ts'
-import { dayOf } from '#contract/time.ts'
+import { dayOf, hourMs } from '#contract/time.ts'
 import type { Area } from '../../area.ts'
 import type { PersonalFile } from '../../personal-data.ts'
 import { type Ctx, inTransaction, now, requirePerson, systemCtx, tell } from '../../platform/context.ts'
@@ -112,7 +112,7 @@ export async function mailLink(ctx: Ctx): Promise<{ message: string }> {
   const row = await latestExport(ctx)
   if (row?.state !== 'ready') throw privacyFailures.export_not_ready()
   await sendLink(ctx, row)
-  return { message: 'A new link is on its way to your e-mail. It works for 24 hours.' }
+  return { message: `A new link is on its way to your e-mail. It works for ${privacyLimits.linkMs / hourMs} hours.` }
 }
 
 /** The link shows that somebody reads the mailbox, the proof that it is the owner who is signed in. Used up last: a file that is not there costs none. */

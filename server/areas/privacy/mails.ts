@@ -1,6 +1,7 @@
 /** What people are written about their copy and their leaving. */
 import { brand } from '#brand'
-import { formatWhen } from '#contract/time.ts'
+import { privacyLimits } from '#contract/privacy.ts'
+import { dayMs, formatWhen, hourMs } from '#contract/time.ts'
 import type { Letter } from '../../platform/mail/letter.ts'
 
 export function exportReadyMail({ firstName: to, link }: { firstName: string; link: string }): Letter {
@@ -8,7 +9,7 @@ export function exportReadyMail({ firstName: to, link }: { firstName: string; li
     subject: 'The copy of your data is ready',
     to,
     lines: [
-      `Here is everything that ${brand.name} holds about you, with the files that you sent. Open the link while you are signed in, and prove once more that it is you. It works for 24 hours; the copy itself is removed after a week.`,
+      `Here is everything that ${brand.name} holds about you, with the files that you sent. Open the link while you are signed in, and prove once more that it is you. It works for ${privacyLimits.linkMs / hourMs} hours; the copy itself is removed after ${privacyLimits.exportKeptMs / dayMs} days.`,
     ],
     about: 'Your copy',
     link,

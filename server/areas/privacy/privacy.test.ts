@@ -303,7 +303,7 @@ describe('being erased', () => {
     const words = ['Kumudini', 'Jhaveri', 'kumud.j', '9811122233', 'Parrot Lane', 'Nila Venkataraman', 'nila.venkat']
     expect((await rowsWith(words)).length, 'there is something to erase').toBeGreaterThan(10)
     for (const who of [client, nila])
-      expect((await ask(await again(who))).body).toMatchObject({ message: expect.stringMatching(/in a week/) })
+      expect((await ask(await again(who))).body).toMatchObject({ message: expect.stringMatching(/in 7 days/) })
     await world.pass(privacyLimits.erasureDelayMs)
     await world.pass(2 * dayMs)
 

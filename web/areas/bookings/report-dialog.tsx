@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { BookingView } from '#contract/bookings.ts'
-import { statementText } from '#contract/disputes.ts'
+import { disputeLimits, statementText } from '#contract/disputes.ts'
+import { hourMs } from '#contract/time.ts'
 import { EvidenceField } from '#web/areas/disputes/evidence-field.tsx'
 import { useEvidence } from '#web/areas/disputes/use-evidence.ts'
 import { sentenceOf } from '#web/lib/query.ts'
@@ -10,16 +11,18 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { useMove } from './use-move.ts'
 
+const answerHours = disputeLimits.answerMs / hourMs
+
 const words = {
   report_no_show: {
     title: 'Report a no-show',
-    text: 'The payout stops at once. The other side has 48 hours to answer, then we look at both and decide about the money.',
+    text: `The payout stops at once. The other side has ${answerHours} hours to answer, then we look at both and decide about the money.`,
     label: 'What happened',
     hint: 'Since when you have waited, whom you called, what was said.',
   },
   contest: {
     title: 'Something was wrong',
-    text: 'The payout stops at once. The artist has 48 hours to answer, then we look at both and decide about the money.',
+    text: `The payout stops at once. The artist has ${answerHours} hours to answer, then we look at both and decide about the money.`,
     label: 'What was not as agreed',
     hint: 'How long they played, with how many people, what was missing.',
   },

@@ -2,12 +2,12 @@ import { type UseQueryResult, useMutation, useQueryClient } from '@tanstack/reac
 import { HandCoins } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { HeldTime, Quote } from '#contract/bookings.ts'
+import { bookingLimits, type HeldTime, type Quote } from '#contract/bookings.ts'
 import { Failure } from '#contract/errors.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { PackageView } from '#contract/packages.ts'
 import type { ArtistProfile } from '#contract/profiles.ts'
-import { formatDay, formatWhen } from '#contract/time.ts'
+import { dayMs, formatDay, formatWhen } from '#contract/time.ts'
 import { api } from '#web/lib/api.ts'
 import { useIntention } from '#web/lib/intention.ts'
 import { sentenceOf } from '#web/lib/query.ts'
@@ -84,7 +84,7 @@ function WhatYouPay({ artist, quote }: Omit<Props, 'quote'> & { quote: Quote }) 
           <Card tone="soft">
             <p className="text-muted">Balance, by {formatDay(quote.balanceDueAt)}</p>
             <p className="text-2xl font-bold tabular-nums">{formatRupees(quote.balance)}</p>
-            <p className="mt-1 text-muted">We remind you 7, 5 and 3 days before the show.</p>
+            <p className="mt-1 text-muted">We remind you {reminderDays} days before the show.</p>
           </Card>
         )}
       </div>
@@ -191,6 +191,8 @@ function PayButton({ artist, pack, draft, change, quote, isOfOlderDraft, forget 
 }
 
 /** What was held has changed since the price was shown. */
+/** "7, 5 and 3" */
+const reminderDays = new Intl.ListFormat('en-GB').format(bookingLimits.remindersMs.map((ms) => String(ms / dayMs)))
 const aboutHolds = ['own_hold', 'hold_over', 'hold_paid']
 
 type ReplacedProps = { holds: readonly HeldTime[]; keepsBoth: boolean; setKeepsBoth: (keeps: boolean) => void }

@@ -152,7 +152,7 @@ const words: Partial<Record<OrderMove, (side: OrderSide, order: OrderView) => Mo
     dialog: {
       title: 'Ask Mehfil to decide',
       text: ({ seller, buyer }) =>
-        `The money stays held. ${side === 'seller' ? buyer.name : seller.name} has 48 hours to reply, then our team reads both sides and decides.`,
+        `The money stays held. ${side === 'seller' ? buyer.name : seller.name} has ${hours(disputeLimits.answerMs)} hours to reply, then our team reads both sides and decides.`,
       says: { label: 'What happened', hint: 'When, what you saw, and what was said.', is: 'statement' },
       asksPictures: true,
     },
