@@ -64,6 +64,7 @@ const spans: [path: string, says: string, meant: number, kept: number][] = [
   ['web/areas/bookings/booking-summary.tsx', 'Three days before the show', 3 * dayMs, bookingLimits.balanceDueMs],
   ['contract/bookings.ts', 'You are holding three unpaid dates already.', 3, bookingLimits.unpaidHoldsPerClient],
   ['web/areas/home/how-it-works.tsx', 'usually 30% of the price', 30, packageFields.shape.advancePercent.parse(undefined)],
+  ['web/areas/home/how-it-works.tsx', 'We remind you a week before.', 7 * dayMs, bookingLimits.remindersMs[0]],
   ['web/areas/home/features.tsx', 'Pay 30% now', 30, packageFields.shape.advancePercent.parse(undefined)],
   ['web/areas/collab/request-list.tsx', 'Artists have two weeks to answer your request.', 14 * dayMs, collabLimits.answerMs],
   ['web/areas/collab/ask-dialog.tsx', 'has two weeks to answer', 14 * dayMs, collabLimits.answerMs],

@@ -7,7 +7,6 @@ import { Section, SectionTitle } from './section.tsx'
 
 const answerHours = bookingLimits.answerMs / hourMs
 const fullPaymentDays = bookingLimits.fullPaymentMs / dayMs
-const reminderDays = bookingLimits.remindersMs[0] / dayMs
 const balanceDays = bookingLimits.balanceDueMs / dayMs
 
 const steps = [
@@ -27,11 +26,7 @@ const payments = [
     'The advance',
     `Today, usually 30% of the price. If your event is less than ${fullPaymentDays} days away, you pay everything at once.`,
   ],
-  [
-    WalletCards,
-    'The balance',
-    `${balanceDays} days before the event, once the artist has said yes. We remind you ${reminderDays} days before the show.`,
-  ],
+  [WalletCards, 'The balance', `${balanceDays} days before the event, once the artist has said yes. We remind you a week before.`],
   [Palette, 'A work of art', 'Price and delivery in one payment. The artist is paid once you have received the piece.'],
 ] as const
 
