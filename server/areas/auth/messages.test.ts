@@ -74,6 +74,17 @@ test('a message that is under way when the process ends is sent before the mail 
   expect(done).toEqual(['sent', 'closed'])
 })
 
+test('the last line of a text with a code says to phones which site it is for; a mail has no such line', async () => {
+  const world = await createWorld({ BASE_URL: 'https://www.mehfil.example:8443' })
+  await world.get(auth.sendOtp, { phone_number: '98765 43210', purpose: 'register' })
+  await world.get(auth.sendOtp, { email: 'tara@people.test', purpose: 'register' })
+  const [mail, text] = world.messages()
+  expect(text).toMatchObject({ kind: 'sms', to: '+919876543210' })
+  expect(text?.text).toMatch(/^(\d{6}) is your Mehfil code\.[^\n]+\n\n@www\.mehfil\.example #\1$/)
+  expect(mail?.text).not.toContain('@www')
+  await world.close()
+})
+
 test('the outbox shows codes and links in demo mode, escaped, and does not exist elsewhere', async () => {
   const world = await createWorld()
   await world.get(auth.sendOtp, { email: 'tara@people.test', purpose: 'register' })

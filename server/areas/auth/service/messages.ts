@@ -98,5 +98,10 @@ export function post(ctx: Ctx, to: Destination, letter: Letter): void {
 
 async function handOver({ platform: { mailer, texter, env } }: Ctx, { kind, value: to }: Destination, letter: Letter): Promise<void> {
   if (kind === 'email') await mailer.send({ to, ...written(letter, env.BASE_URL) })
-  else await texter.send({ to, text: shortTextOf(letter) })
+  else await texter.send({ to, text: `${shortTextOf(letter)}${forPhones(letter, env.BASE_URL)}` })
+}
+
+/** The last line by which a phone knows the code and for which site it is: it offers to fill it in there, and nowhere else. */
+function forPhones({ code }: Letter, baseUrl: string): string {
+  return code ? `\n\n@${new URL(baseUrl).hostname} #${code}` : ''
 }
