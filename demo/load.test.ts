@@ -388,8 +388,10 @@ test('every month of the demo has its papers, and its taxes are the ledger’s t
     expect(ledger, month).toEqual({ gross: totals.gross, fee: totals.fee, gst: totals.gst, difference: 0 })
     expect(totals.bookings).toBeGreaterThan(0)
   }
-  const { results } = await world.get(invoiceCalls.list, { form: 'credit_note' }, { token })
-  expect(new Set(results.map(({ credits }) => credits?.slice(0, 3)))).toEqual(new Set(['MA/', 'MP/']))
+  const { rows } = await world.ctx.db.execute<{ series: string }>(
+    sql`select distinct left(credits->>'number', 3) as series from invoices where credits is not null`,
+  )
+  expect(rows.map(({ series }) => series).sort()).toEqual(['MA/', 'MP/'])
   expect(
     await count(sql`select count(*) from payouts p where not exists (select 1 from sale_taxes t where t.sale_id = p.subject_id)`),
   ).toBe(0)

@@ -48,7 +48,7 @@ test('Dev books Asha for a sangeet, and every rupee can be followed from his ban
     total: quote.total,
     advance: quote.advance,
     paid: 0,
-    nextMoves: [],
+    nextMoves: ['release'],
     refundSteps: quote.refundSteps,
     lines: quote.lines,
   })
