@@ -5,7 +5,6 @@ import { dashboardOf, paths } from '#web/paths.ts'
 import { iconButton } from '#web/ui/icon-button-look.ts'
 import { Link } from '#web/ui/link.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { AccountMenu } from './account-menu.tsx'
 import { NavFold } from './nav-fold.tsx'
 import { useNavTone } from './nav-tone.ts'
 import { useHidesOnScroll } from './use-hides-on-scroll.ts'
@@ -13,7 +12,7 @@ import { WordSearch } from './word-search.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 // Only people who are signed in have one; strangers do not wait for it.
-const NavBell = lazy(async () => ({ default: (await import('./nav-bell.tsx')).NavBell }))
+const MemberCorner = lazy(async () => ({ default: (await import('./member-corner.tsx')).MemberCorner }))
 
 const places = [
   { label: 'Artist Arena', href: paths.arena(), isLive: true },
@@ -99,14 +98,8 @@ function Door({ user }: { user: ReturnType<typeof useUser> }) {
       </LinkButton>
     )
   return (
-    <>
-      <Suspense fallback={<span className="size-11" />}>
-        <NavBell />
-      </Suspense>
-      <LinkButton variant="quiet" size="sm" href={dashboardOf(user.type)} className="whitespace-nowrap max-lg:hidden">
-        My dashboard
-      </LinkButton>
-      <AccountMenu user={user} />
-    </>
+    <Suspense fallback={<span className="h-11 w-24" />}>
+      <MemberCorner user={user} />
+    </Suspense>
   )
 }

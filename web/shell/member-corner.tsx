@@ -1,0 +1,21 @@
+import type { SessionUser } from '#contract/auth.ts'
+import { dashboardOf } from '#web/paths.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { InteractiveRoom } from './interactive-room.tsx'
+import { NotificationBell } from './notification-bell.tsx'
+
+/** What stands in the bar for somebody who is signed in, on pages that are otherwise only read. */
+export function MemberCorner({ user }: { user: SessionUser }) {
+  return (
+    <>
+      <InteractiveRoom>
+        <NotificationBell />
+      </InteractiveRoom>
+      <LinkButton variant="quiet" size="sm" href={dashboardOf(user.type)} className="whitespace-nowrap max-lg:hidden">
+        My dashboard
+      </LinkButton>
+      <AccountMenu user={user} />
+    </>
+  )
+}
