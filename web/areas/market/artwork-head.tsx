@@ -50,7 +50,8 @@ export function ArtworkHead({ artwork, by, terms, answer }: Props) {
             icon={<Undo2 aria-hidden className="size-5.5" />}
             title={`Return it within ${terms.returnDays} days if it is damaged or not as described`}
           >
-            You get a full refund once it is back, and the artist owes you the return shipping. <TextLink href={paths.shipping()}>Shipping and returns</TextLink>
+            You get a full refund once it is back, and the artist owes you the return shipping.{' '}
+            <TextLink href={paths.shipping()}>Shipping and returns</TextLink>
           </Kept>
         )}
         <Kept icon={<ScrollText aria-hidden className="size-5.5" />} title="Certificate of authenticity">
