@@ -171,8 +171,8 @@ test('an artist types what they play, a line each, and it stands on the page', a
   await list.fill('Vatapi Ganapatim, Dikshitar\n\n  Raga Hamsadhwani, an alap of ten minutes\nVatapi Ganapatim, Dikshitar')
   await list.blur()
   await expect(page.getByText(/ 3 of 40 lines\.$/)).toBeVisible()
-  await page.getByRole('button', { name: /^Save/ }).first().click()
-  await expect(page.getByRole('alertdialog').first()).toBeVisible()
+  await page.locator('form').filter({ has: list }).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alertdialog').getByText('Saved')).toBeVisible()
   await page.goto('/profile/venkat.subramaniam')
   const pieces = page.locator('#set-list').getByRole('listitem')
   // A public page may be some seconds old.
