@@ -6,7 +6,7 @@ const at = (path: string) => new URL(`../../${path}`, import.meta.url)
 const text = readFileSync(at('docs/criteria.md'), 'utf8')
 const states = ['met', 'partly', 'not'] as const
 
-const rows = [...text.matchAll(/^\| ([A-Z]{2}-\d+) \|(.+)\|$/gm)].map(([, id, rest = '']) => {
+const rows = [...text.matchAll(/^\| ([A-Z]{2}-\d+) +\|(.+)\|$/gm)].map(([, id, rest = '']) => {
   const [what = '', state = '', evidence = '', missing = ''] = rest.split('|').map((cell) => cell.trim())
   return { id, what, state, evidence, missing, cells: rest.split('|').length }
 })
@@ -34,5 +34,5 @@ test('the counts at the top and under each heading are those of the rows', () =>
   const counted = (part: string) => /(\d+) met, (\d+) partly, (\d+) not/.exec(part)?.slice(1).map(Number)
   const [head = '', ...areas] = text.split(/^## /m)
   expect(counted(head)).toEqual(countOf(rows))
-  for (const area of areas) expect(counted(area), area).toEqual(countOf(rows.filter(({ id }) => area.includes(`| ${id} |`))))
+  for (const area of areas) expect(counted(area), area).toEqual(countOf(rows.filter(({ id }) => area.includes(`| ${id} `))))
 })
