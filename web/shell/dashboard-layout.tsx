@@ -193,7 +193,7 @@ function Frame({ children }: { children: ReactNode }) {
   useEffect(() => void renewPush().catch(() => {}), [])
   const mine = user ? groups[user.type] : []
   return (
-    <div className="min-h-dvh md:grid md:grid-cols-[15.5rem_1fr] print:block">
+    <div className="min-h-dvh md:grid md:grid-cols-[15.5rem_minmax(0,1fr)] print:block">
       <SkipLink />
       <header className="flex flex-col bg-soft print:hidden md:sticky md:top-0 md:z-30 md:h-dvh md:border-r md:border-line">
         <div className="flex items-center justify-between gap-2 px-4 py-3 md:py-5 md:pr-3 md:pl-4">

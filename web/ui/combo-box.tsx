@@ -23,6 +23,13 @@ export type ComboBoxProps = Pick<AriaComboBoxProps<ComboOption>, 'name' | 'isDis
     className?: string
   }
 
+/** Focus and typing may scroll the page, and the news of it comes a frame later: the list would take it for the reader's own scrolling, close, and drop what was typed. */
+function ignoreOwnScroll() {
+  const stop = (event: Event) => event.stopImmediatePropagation()
+  addEventListener('scroll', stop, true)
+  requestAnimationFrame(() => removeEventListener('scroll', stop, true))
+}
+
 export function ComboBox({
   label,
   isLabelHidden,
@@ -47,7 +54,11 @@ export function ComboBox({
       {...(value === undefined ? {} : { value })}
       {...(inputValue === undefined ? { defaultItems: options } : { inputValue, items: options })}
       onChange={(key) => onChange?.(key === null ? null : String(key))}
-      onInputChange={onInputChange}
+      onInputChange={(text) => {
+        ignoreOwnScroll()
+        onInputChange?.(text)
+      }}
+      onFocus={ignoreOwnScroll}
       allowsEmptyCollection
       menuTrigger="focus"
       isInvalid={!!error}

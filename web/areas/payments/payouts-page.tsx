@@ -111,7 +111,7 @@ function Month({ month, payouts }: { month: string; payouts: readonly PayoutView
   return (
     <section className="not-first:mt-5">
       <h3 className="font-semibold text-muted">{month}</h3>
-      <ul className="mt-2 grid gap-4">
+      <ul className="@container mt-2 grid gap-4">
         {payouts.map((payout) => (
           <li key={payout.payoutId}>
             <Payout payout={payout} />
@@ -125,7 +125,7 @@ function Month({ month, payouts }: { month: string; payouts: readonly PayoutView
 function Payout({ payout }: { payout: PayoutView }) {
   const [tone, words] = payoutLooks[payout.state]
   return (
-    <Card className="grid gap-4 md:grid-cols-[1fr_20rem]">
+    <Card className="grid gap-4 @2xl:grid-cols-[1fr_20rem]">
       <div>
         <p className="flex flex-wrap items-center gap-2">
           <strong>{formatDay(payout.paidAt ?? payout.dueAt)}</strong>

@@ -34,7 +34,7 @@ export function PlannedPayouts({ page, hrefFor }: { page: number; hrefFor: (page
         empty={<p className="text-muted">Each booking shows up here as soon as you accept it.</p>}
       >
         {(rows) => (
-          <ul aria-label="Planned payouts" className="grid gap-4">
+          <ul aria-label="Planned payouts" className="@container grid gap-4">
             {rows.map((planned) => (
               <li key={planned.bookingId}>
                 <Planned planned={planned} />
@@ -49,7 +49,7 @@ export function PlannedPayouts({ page, hrefFor }: { page: number; hrefFor: (page
 
 function Planned({ planned }: { planned: PlannedPayout }) {
   return (
-    <Card className="grid gap-4 md:grid-cols-[1fr_20rem]">
+    <Card className="grid gap-4 @2xl:grid-cols-[1fr_20rem]">
       <div>
         <p className="flex flex-wrap items-center gap-2">
           <strong>By {formatDay(planned.dueBy)}</strong>
