@@ -24,6 +24,7 @@ import { type Ctx, now } from '#server/platform/context.ts'
 import { type Chance, chanceFrom } from '../drawing/chance.ts'
 import { type DemoContest, type DemoEntry, demoContests } from '../world/arena.ts'
 import { castOf } from './cast.ts'
+import { isResident } from './history/traits.ts'
 import { idAt } from './ids.ts'
 import { type LoadedPeople, shownAccounts } from './people.ts'
 import { isPublic } from './profiles.ts'
@@ -61,7 +62,7 @@ export async function loadArena(ctx: Ctx, people: LoadedPeople): Promise<void> {
   await insertRows(ctx.db, videos, rows.flatMap(videoOf))
   await insertRows(ctx.db, entries, rows)
   await insertRows(ctx.db, prizes, held.flatMap(prizesIn))
-  const voters = [...people.artists.filter(isPublic), ...people.clients]
+  const voters = [...people.artists.filter((artist) => isPublic(artist) && !isResident(artist.username)), ...people.clients]
   const cast = held.flatMap((contest) => votesIn(contest, voters, at)).sort((a, b) => a.at.getTime() - b.at.getTime())
   await insertRows(ctx.db, votes, cast)
   await insertRows(ctx.db, boardMarks, marksOf(held, cast, at))

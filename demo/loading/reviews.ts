@@ -133,7 +133,7 @@ function reviewsOf(
   clients: ReadonlyMap<string, LoadedClient>,
   write: WriteSentence,
 ): Reviewed[] {
-  const stars = starsOf(artist.username, subjects.length, traitsOf(artist).charm)
+  const stars = starsOf(artist.username, subjects.length, traitsOf(artist))
   const name = artist.members.length ? artist.stageName : artist.firstName
   return subjects.map(({ window, facts }, i) => {
     const chance = chanceFrom(`review ${i} of ${artist.username}`)

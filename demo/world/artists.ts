@@ -17,6 +17,7 @@ import { rappers } from './artists/rappers.ts'
 import { singers } from './artists/singers.ts'
 import { speakers } from './artists/speakers.ts'
 import { videoEditors } from './artists/video-editors.ts'
+import { residents } from './residents.ts'
 
 export const demoArtists: readonly DemoArtist[] = [
   ...singers,
@@ -33,4 +34,5 @@ export const demoArtists: readonly DemoArtist[] = [
   ...speakers,
   ...photographers,
   ...actors,
+  ...residents,
 ]

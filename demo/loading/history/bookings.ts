@@ -18,9 +18,8 @@ export interface Scene {
   diary: Diary
 }
 
-/** In hundredths. */
-const behind: readonly (readonly [Fate, number])[] = [
-  ['performed', 74],
+/** How the rest has gone, for those whose clients are content with three of four. */
+const otherwise: readonly (readonly [Fate, number])[] = [
   ['declined', 6],
   ['withdrawn', 4],
   ['expired', 3],
@@ -40,15 +39,22 @@ const ahead: readonly (readonly [Fate, number])[] = [
   ['unpaid', 4],
   ['expired', 3],
 ]
+const fatesBehind = (performed: number) => {
+  const rest = otherwise.reduce((sum, [, weight]) => sum + weight, 0)
+  return [['performed', (rest * performed) / (1 - performed)], ...otherwise] as const satisfies readonly (readonly [Fate, number])[]
+}
 const daysBehind = 300
 const daysAhead = 90
 
 export function bookingsOf(scene: Scene): Life[] {
   const chance = chanceFrom(`bookings of ${scene.artist.username}`)
-  const { demand } = traitsOf(scene.artist)
-  const past = Array.from({ length: Math.round(demand / 0.74) }, () => tell(scene, chance, pickFate(chance, behind), [-daysBehind, -1]))
-  const coming = Array.from({ length: Math.round(demand / 3) }, () => tell(scene, chance, pickFate(chance, ahead), [2, daysAhead]))
-  return [...past, ...coming].flatMap((life) => life ?? [])
+  const { demand, coming, performed } = traitsOf(scene.artist)
+  const behind = fatesBehind(performed)
+  const past = Array.from({ length: Math.round(demand / performed) }, () =>
+    tell(scene, chance, pickFate(chance, behind), [-daysBehind, -1]),
+  )
+  const next = Array.from({ length: coming }, () => tell(scene, chance, pickFate(chance, ahead), [2, daysAhead]))
+  return [...past, ...next].flatMap((life) => life ?? [])
 }
 
 function pickFate(chance: Chance, weights: readonly (readonly [Fate, number])[]): Fate {

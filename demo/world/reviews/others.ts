@@ -1,5 +1,6 @@
 /** What is written about works, clients and buyers, and what artists answer. */
-import type { Lines, Stars } from './shows.ts'
+import { moreAnswers, moreOnClients } from './more-others.ts'
+import { type Lines, type Stars, together } from './shows.ts'
 
 export const onWorks: Readonly<Record<Stars, Lines>> = {
   5: [
@@ -34,6 +35,7 @@ export const onWorks: Readonly<Record<Stars, Lines>> = {
 }
 
 export const onClients: Lines = [
+  ...moreOnClients,
   'Stage, sound and tea were ready when we came to {city} with {client}; one can work for people like that.',
   'Clear words from {client} beforehand, kind words afterwards, and the power never failed once at the {what}.',
   'The guests had been told when we begin, and all {guests} were there, which is rare.',
@@ -59,27 +61,30 @@ export const onBuyers: Lines = [
   'It was easy to sell “{title}” to {client}, and not easy to let it go.',
 ]
 
-export const answers: Readonly<Record<Stars, Lines>> = {
-  5: [
-    'Thank you, {client}. We still hum the last one in the car.',
-    'It was a pleasure to be in {city}, {client}.',
-    'Please greet {elder} from all of us, {client}.',
-    '{client}, tell {crowd} that we miss them.',
-    'Thank you for the {what}, {client}, and for the food.',
-    'See you at the next {what}, {client}.',
-  ],
-  4: [
-    'Thank you, {client}, and you are right: next time we begin with the soundcheck an hour earlier.',
-    'Thank you for saying it openly, {client}.',
-    'Noted, {client}: I will ask about that before the next {what} in {city}.',
-  ],
-  3: [
-    'I am sorry about that, {client}. I was on tour with little network for two days, and should have told you before.',
-    'Fair, {client}. We have changed how we plan a {what} since.',
-  ],
-  2: ['I am sorry, {client}. Two of us were ill that week; I should have called you and offered to move the date.'],
-  1: ['{client}, I am sorry. I have spoken with Mehfil’s team and accepted the refund; it should not have happened.'],
-}
+export const answers = together(
+  {
+    5: [
+      'Thank you, {client}. We still hum the last one in the car.',
+      'It was a pleasure to be in {city}, {client}.',
+      'Please greet {elder} from all of us, {client}.',
+      '{client}, tell {crowd} that we miss them.',
+      'Thank you for the {what}, {client}, and for the food.',
+      'See you at the next {what}, {client}.',
+    ],
+    4: [
+      'Thank you, {client}, and you are right: next time we begin with the soundcheck an hour earlier.',
+      'Thank you for saying it openly, {client}.',
+      'Noted, {client}: I will ask about that before the next {what} in {city}.',
+    ],
+    3: [
+      'I am sorry about that, {client}. I was on tour with little network for two days, and should have told you before.',
+      'Fair, {client}. We have changed how we plan a {what} since.',
+    ],
+    2: ['I am sorry, {client}. Two of us were ill that week; I should have called you and offered to move the date.'],
+    1: ['{client}, I am sorry. I have spoken with Mehfil’s team and accepted the refund; it should not have happened.'],
+  },
+  moreAnswers,
+)
 
 /** On an order there is no evening to speak of. */
 export const answersOnWorks: Readonly<Record<Stars, Lines>> = {

@@ -1,75 +1,89 @@
 /** What clients write about shows, by the stars and by what was performed. `{…}` is filled from slots.ts or from the booking. */
 import type { CategorySlug } from '../../../contract/categories.ts'
+import { moreClosings, moreMemories, moreOfStages, moreOpenings } from './more-shows.ts'
 import type { Manner } from './slots.ts'
 
 export type Stars = 5 | 4 | 3 | 2 | 1
 export type Lines = readonly [string, ...string[]]
 
-export const openings: Readonly<Record<Stars, Lines>> = {
-  5: [
-    '{elder} has not stopped talking about {name} since our {what}.',
-    'At our {what} in {city}, {crowd} {reaction}.',
-    'I booked {name} for our {what} without having heard them live, and I would do it again tomorrow.',
-    '{guests} guests, and {crowd} {reaction}.',
-    'We had been looking for months for our {what}; {name} was the right choice.',
-    '{name} made our {what} in {city}.',
-    'I was nervous until the first minute, and then {moment} {praise}.',
-    'Everything was as promised, and then {moment} {praise}.',
-    'From the first call to the last message, {name} was a pleasure to work with.',
-    'We asked for “{title}” and got even more than that.',
-    '{moment} {praise}, and {crowd} {reaction}.',
-    'If you are thinking about {name} for a {what}: yes.',
-    'It was {elder} who had the idea to ask {name}, and now takes all the credit.',
-    'Paisa vasool: {moment} {praise}.',
-    'The best decision of our whole {what} in {month}.',
-    'Even {elder} was content, which happens once in ten years.',
-    '{month} in {city}, {guests} people, and not one of them looked at the time.',
-    'We have had artists at home before, but never one like {name}.',
-    'Half of {city} was at our {what}, it felt, and {crowd} {reaction}.',
-    '“{title}” is exactly what the page says it is.',
-    '{name} understood in one call what our {what} should feel like.',
-    'My only regret is that our {what} had just one evening with {name}.',
-    'After our {what}, {name} left with {gift}.',
-    'We found {name} on a Tuesday, paid the advance on Wednesday, and {moment} {praise}.',
-  ],
-  4: [
-    'A very good {what} in {city}, with one small thing: {small}.',
-    'We were happy with {name}, and {crowd} {reaction}; only {small}.',
-    'Good from beginning to end, though {small}.',
-    'Almost everything at our {what} was as we had hoped.',
-    '{moment} {praise}; to be honest, {small}.',
-    'Warm people and well prepared for {guests} guests, even if {small}.',
-    '“{title}” in {month}: lovely, and {small}.',
-    'I would give four and a half: {small}, otherwise {name} was excellent.',
-    'Solid work by {name} at our {what}.',
-    '{elder} loved it, I liked it; {small}.',
-  ],
-  3: [
-    'The {what} itself was fine; what came before it was tiring.',
-    'Good work by {name}, but {wrong}.',
-    'It was all right for {guests} people. We had expected a little more for the price.',
-    'Mixed feelings about our {what} in {city}: {moment} {praise}, but {wrong}.',
-    'Half of it was lovely. The other half: {small}, and {wrong}.',
-    'Not bad, not what “{title}” had promised us either.',
-    '{elder} enjoyed it more than I did, because {wrong}.',
-  ],
-  2: [
-    'For our {what} in {city} we had hoped for more: {wrong}.',
-    'Talented, no doubt, but {wrong}, and nobody said sorry.',
-    'We paid for “{title}” and got about half of it: {wrong}.',
-    'I wanted to like it. But {wrong}, and {small}.',
-    '{guests} guests noticed that {wrong}.',
-    'The talent is there, the planning is not: {wrong}.',
-  ],
-  1: [
-    'Our {what} in {city} deserved better: {wrong}, and {small}.',
-    'I have rarely been so tense at my own {what}; {wrong}.',
-    '{wrong}, and when I asked about it I was told that this is how it is.',
-    'We asked for our money back, because {wrong}.',
-  ],
-}
+/** Both lists of each number of stars. */
+export const together = (one: Readonly<Record<Stars, Lines>>, other: Readonly<Record<Stars, Lines>>): Readonly<Record<Stars, Lines>> => ({
+  5: [...one[5], ...other[5]],
+  4: [...one[4], ...other[4]],
+  3: [...one[3], ...other[3]],
+  2: [...one[2], ...other[2]],
+  1: [...one[1], ...other[1]],
+})
+
+export const openings = together(
+  {
+    5: [
+      '{elder} has not stopped talking about {name} since our {what}.',
+      'At our {what} in {city}, {crowd} {reaction}.',
+      'I booked {name} for our {what} without having heard them live, and I would do it again tomorrow.',
+      '{guests} guests, and {crowd} {reaction}.',
+      'We had been looking for months for our {what}; {name} was the right choice.',
+      '{name} made our {what} in {city}.',
+      'I was nervous until the first minute, and then {moment} {praise}.',
+      'Everything was as promised, and then {moment} {praise}.',
+      'From the first call to the last message, {name} was a pleasure to work with.',
+      'We asked for “{title}” and got even more than that.',
+      '{moment} {praise}, and {crowd} {reaction}.',
+      'If you are thinking about {name} for a {what}: yes.',
+      'It was {elder} who had the idea to ask {name}, and now takes all the credit.',
+      'Paisa vasool: {moment} {praise}.',
+      'The best decision of our whole {what} in {month}.',
+      'Even {elder} was content, which happens once in ten years.',
+      '{month} in {city}, {guests} people, and not one of them looked at the time.',
+      'We have had artists at home before, but never one like {name}.',
+      'Half of {city} was at our {what}, it felt, and {crowd} {reaction}.',
+      '“{title}” is exactly what the page says it is.',
+      '{name} understood in one call what our {what} should feel like.',
+      'My only regret is that our {what} had just one evening with {name}.',
+      'After our {what}, {name} left with {gift}.',
+      'We found {name} on a Tuesday, paid the advance on Wednesday, and {moment} {praise}.',
+    ],
+    4: [
+      'A very good {what} in {city}, with one small thing: {small}.',
+      'We were happy with {name}, and {crowd} {reaction}; only {small}.',
+      'Good from beginning to end, though {small}.',
+      'Almost everything at our {what} was as we had hoped.',
+      '{moment} {praise}; to be honest, {small}.',
+      'Warm people and well prepared for {guests} guests, even if {small}.',
+      '“{title}” in {month}: lovely, and {small}.',
+      'I would give four and a half: {small}, otherwise {name} was excellent.',
+      'Solid work by {name} at our {what}.',
+      '{elder} loved it, I liked it; {small}.',
+    ],
+    3: [
+      'The {what} itself was fine; what came before it was tiring.',
+      'Good work by {name}, but {wrong}.',
+      'It was all right for {guests} people. We had expected a little more for the price.',
+      'Mixed feelings about our {what} in {city}: {moment} {praise}, but {wrong}.',
+      'Half of it was lovely. The other half: {small}, and {wrong}.',
+      'Not bad, not what “{title}” had promised us either.',
+      '{elder} enjoyed it more than I did, because {wrong}.',
+    ],
+    2: [
+      'For our {what} in {city} we had hoped for more: {wrong}.',
+      'Talented, no doubt, but {wrong}, and nobody said sorry.',
+      'We paid for “{title}” and got about half of it: {wrong}.',
+      'I wanted to like it. But {wrong}, and {small}.',
+      '{guests} guests noticed that {wrong}.',
+      'The talent is there, the planning is not: {wrong}.',
+    ],
+    1: [
+      'Our {what} in {city} deserved better: {wrong}, and {small}.',
+      'I have rarely been so tense at my own {what}; {wrong}.',
+      '{wrong}, and when I asked about it I was told that this is how it is.',
+      'We asked for our money back, because {wrong}.',
+    ],
+  },
+  moreOpenings,
+)
 
 const stage: Lines = [
+  ...moreOfStages,
   '{name} came {arrival}, asked where the elders sit, and kept the sound so that one could talk.',
   'When {trouble}, {calm}.',
   'Before the day we got {before}, and on the day everybody knew what comes when.',
@@ -167,6 +181,7 @@ const byCategory: Readonly<Partial<Record<CategorySlug, Lines>>> = {
 }
 
 const always: Lines = [
+  ...moreMemories,
   '{name} knew the work, and explained it when {elder} asked.',
   'Prepared, on time, and kind when {trouble}.',
   'What was written in “{title}” was there, to the last point.',
@@ -174,6 +189,14 @@ const always: Lines = [
 
 /** What the less content remember. */
 const regrets: Lines = [
+  'The people of {name} were polite when we complained about the {what}, and that helped.',
+  'On the telephone “{title}” had sounded like more.',
+  '{crowd} asked me in {month} what had happened, and I had no answer.',
+  'I had reminded them twice of {child}.',
+  'We began our {what} without them and should have gone on so.',
+  'In {city} news travels, so {elder} knew it before I was home.',
+  'Somebody should have told us before the {what}, not after it.',
+  'The half that we saw of “{title}” was good.',
   'When {trouble}, nobody had a plan.',
   '{elder} asked twice when it would begin.',
   'We had sent our wishes in good time, {child}’s name included.',
@@ -189,49 +212,52 @@ const regrets: Lines = [
 export const middlesFor = (category: CategorySlug, stars: Stars): Lines =>
   stars > 3 ? [...(byCategory[category] ?? []), ...always] : regrets
 
-export const closings: Readonly<Record<Stars, Lines>> = {
-  5: [
-    'Thank you, {name}, from all of us in {city}.',
-    'Book early; {month} was nearly full.',
-    'We will ask again for the next {what}.',
-    'Worth every rupee of “{title}”.',
-    'Please keep doing this, {name}.',
-    '{elder} says: ten out of five.',
-    'Two of our guests have already asked for {name}’s page.',
-    'If you are in {city}, do not think long.',
-    'The next {what} in our family is booked in my head already.',
-    'Full marks from {crowd}.',
-  ],
-  4: [
-    'I would book {name} again.',
-    'Send the exact address in {city} twice.',
-    'With a little more planning it is a five.',
-    'Thank you all the same, {name}.',
-    'For a {what} of {guests} people I can recommend “{title}”.',
-    'Next time we leave more time before the guests come.',
-    '{elder} would give five.',
-  ],
-  3: [
-    'Talk about the details early.',
-    'Others may have more luck in {city}.',
-    'We parted as friends.',
-    'With better planning our {what} could have been a five.',
-    'Ask beforehand who will come.',
-    'Maybe a {what} of {guests} is simply too large for it.',
-  ],
-  2: [
-    'I cannot recommend it for a {what}.',
-    'We got some of the money back, the evening not.',
-    'Please answer your clients, {name}.',
-    'For that price there is better in {city}.',
-  ],
-  1: [
-    'Not again.',
-    'Mehfil’s team helped us to settle it, which I appreciate.',
-    'We have asked for a refund.',
-    'A pity for {elder}, who had looked forward to it.',
-  ],
-}
+export const closings = together(
+  {
+    5: [
+      'Thank you, {name}, from all of us in {city}.',
+      'Book early; {month} was nearly full.',
+      'We will ask again for the next {what}.',
+      'Worth every rupee of “{title}”.',
+      'Please keep doing this, {name}.',
+      '{elder} says: ten out of five.',
+      'Two of our guests have already asked for {name}’s page.',
+      'If you are in {city}, do not think long.',
+      'The next {what} in our family is booked in my head already.',
+      'Full marks from {crowd}.',
+    ],
+    4: [
+      'I would book {name} again.',
+      'Send the exact address in {city} twice.',
+      'With a little more planning it is a five.',
+      'Thank you all the same, {name}.',
+      'For a {what} of {guests} people I can recommend “{title}”.',
+      'Next time we leave more time before the guests come.',
+      '{elder} would give five.',
+    ],
+    3: [
+      'Talk about the details early.',
+      'Others may have more luck in {city}.',
+      'We parted as friends.',
+      'With better planning our {what} could have been a five.',
+      'Ask beforehand who will come.',
+      'Maybe a {what} of {guests} is simply too large for it.',
+    ],
+    2: [
+      'I cannot recommend it for a {what}.',
+      'We got some of the money back, the evening not.',
+      'Please answer your clients, {name}.',
+      'For that price there is better in {city}.',
+    ],
+    1: [
+      'Not again.',
+      'Mehfil’s team helped us to settle it, which I appreciate.',
+      'We have asked for a refund.',
+      'A pity for {elder}, who had looked forward to it.',
+    ],
+  },
+  moreClosings,
+)
 
 export const mannerOf = (category: CategorySlug): Manner => mannersOf[category] ?? 'music'
 

@@ -1,4 +1,4 @@
-/** Puts the sentences of reviews together: each is filled with the facts of its booking, and none is written twice. */
+/** Puts the sentences of reviews together: each is filled with the facts of its booking, and hardly any is written twice. */
 import type { Chance } from '../../drawing/chance.ts'
 import type { Lines } from './shows.ts'
 import { type Manner, manners, slots } from './slots.ts'
@@ -16,20 +16,24 @@ export interface ReviewFacts {
 
 export type WriteSentence = (lines: Lines, facts: ReviewFacts, manner: Manner, chance: Chance) => string
 
-/** So often another sentence is tried before one is allowed to stand twice. */
-const tries = 60
+/** So often another sentence is tried, and the least worn of them is taken. */
+const tries = 40
+
+/** The parts of a line that a reader takes for a sentence. */
+export const sentencesOf = (text: string): string[] => text.split(/(?<=[.?!]) (?=[\p{Lu}“])/u)
 
 /** A writer who remembers each sentence. */
 export function newReviewWriter(): WriteSentence {
-  const written = new Set<string>()
+  const times = new Map<string, number>()
+  const wear = (line: string) => Math.max(...sentencesOf(line).map((sentence) => times.get(sentence) ?? 0))
   return (lines, facts, manner, chance) => {
-    let sentence = ''
-    for (let tried = 0; tried < tries; tried++) {
-      sentence = fill(chance.pick(lines), facts, manner, chance)
-      if (!written.has(sentence)) break
+    let chosen = fill(chance.pick(lines), facts, manner, chance)
+    for (let tried = 1; wear(chosen) > 0 && tried < tries; tried++) {
+      const other = fill(chance.pick(lines), facts, manner, chance)
+      if (wear(other) < wear(chosen)) chosen = other
     }
-    written.add(sentence)
-    return sentence
+    for (const sentence of sentencesOf(chosen)) times.set(sentence, (times.get(sentence) ?? 0) + 1)
+    return chosen
   }
 }
 
