@@ -5,7 +5,9 @@
 import { z } from 'zod'
 import { arenaTerms } from './arena-terms.ts'
 import { call, done, id } from './call.ts'
+import { captionLimits, captionText } from './captions.ts'
 import { defineFailures } from './errors.ts'
+import { languageCodes } from './languages.ts'
 import { picture } from './media.ts'
 import { defineProcess } from './process.ts'
 import { dayMs, hourMs, minuteMs } from './time.ts'
@@ -111,6 +113,8 @@ export const playableVideo = z.object({
   preview: z.string().nullable(),
   /** All renditions in one HLS list; only of what is shown. */
   hls: z.string().nullable(),
+  /** What is said, sung or heard, as WebVTT, in each language that its owner wrote. */
+  captions: z.array(z.object({ lang: z.enum(languageCodes), label: z.string(), url: z.string() })),
 })
 export type PlayableVideo = z.infer<typeof playableVideo>
 
@@ -141,6 +145,9 @@ export const videoFailures = defineFailures({
     ({ missing = 0 }) => `${missing} ${missing === 1 ? 'part has' : 'parts have'} not arrived yet. Please send the rest.`,
   ],
   not_as_announced: [422, videoReasons.not_as_announced],
+  captions_not_now: [409, 'Captions can be written once the video is ready.'],
+  captions_too_late: [422, ({ seconds = 0 }) => `The last caption begins after the video ends, at ${seconds} seconds.`],
+  too_many_captions: [422, `A video can have captions in ${captionLimits.languages} languages. Delete one first.`],
 })
 
 export const videos = {
@@ -184,6 +191,38 @@ export const videos = {
     raw: true,
     summary: 'The bytes of a rendition, the short preview or a list of HLS; whole or in part.',
     input: z.object({ videoId: id, name: z.enum(videoFiles), until: z.string().max(20).optional(), seal: z.string().max(60).optional() }),
+    output: z.any(),
+  }),
+  captions: call({
+    method: 'GET',
+    path: '/videos/{videoId}/captions',
+    may: 'artist:own',
+    summary: 'The captions of your own video, as you write them.',
+    input: z.object({ videoId: id }),
+    output: z.object({ captions: z.array(z.object({ lang: z.enum(languageCodes), text: z.string() })) }),
+  }),
+  writeCaptions: call({
+    method: 'PUT',
+    path: '/videos/{videoId}/captions/{lang}',
+    may: 'artist:own',
+    summary: 'Write captions in one language: a line for each, or a WebVTT or SubRip file. Nothing at all takes them away.',
+    input: z.object({ videoId: id, lang: z.enum(languageCodes), text: captionText }),
+    output: ownVideo,
+  }),
+  captionsFile: call({
+    method: 'GET',
+    path: '/videos/{videoId}/captions/{lang}/file',
+    may: 'anyone',
+    raw: true,
+    summary: 'The captions in one language, as WebVTT.',
+    input: z.object({
+      videoId: id,
+      lang: z.enum(languageCodes),
+      /** Another one for each change, so that caches may keep them. */
+      version: z.string().max(20).optional(),
+      until: z.string().max(20).optional(),
+      seal: z.string().max(60).optional(),
+    }),
     output: z.any(),
   }),
 }

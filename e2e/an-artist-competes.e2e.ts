@@ -119,8 +119,32 @@ test('an artist enters a contest, the line breaks, and what arrives is shown onc
     await expect(entry).toHaveCount(0)
   })
 
-  await test.step('it is live, and everybody can watch it', async () => {
+  await test.step('the artist writes captions, and brings a file in another language', async () => {
     await artist.goto('/dashboard/artist/arena')
+    const dialog = artist.getByRole('dialog', { name: `Captions for ${title}` })
+    const words = dialog.getByRole('textbox', { name: 'Captions' })
+    await card.getByRole('button', { name: `Captions for ${title}` }).click()
+    await words.fill('Ranjish hi sahi')
+    await dialog.getByRole('button', { name: 'Save captions' }).click()
+    await expect(dialog).toContainText('Line 1: Begin with the time')
+    await expectAccessible(artist)
+    expect(await fits(artist)).toBe(0)
+    await words.fill('0:00 रंजिश ही सही\n0:05 दिल ही दुखाने के लिए आ')
+    await dialog.getByRole('button', { name: 'Save captions' }).click()
+    await expect(artist.getByText('Captions in Hindi are saved')).toBeVisible()
+    await card.getByRole('button', { name: `Captions for ${title}` }).click()
+    await expect(words).toHaveValue('0:00 - 0:05 रंजिश ही सही\n0:05 - 0:11 दिल ही दुखाने के लिए आ')
+    await dialog.getByRole('button', { name: /Language of the captions/ }).click()
+    await artist.getByRole('option', { name: 'English' }).click()
+    await expect(words).toHaveValue('')
+    const vtt = 'WEBVTT\n\n00:00.000 --> 00:05.000\nLet it be anger, even so\n'
+    await dialog.locator('input[type="file"]').setInputFiles({ name: 'ranjish.vtt', mimeType: 'text/vtt', buffer: Buffer.from(vtt) })
+    await expect(words).toHaveValue('0:00 - 0:05 Let it be anger, even so')
+    await dialog.getByRole('button', { name: 'Save captions' }).click()
+    await expect(artist.getByText('Captions in English are saved')).toBeVisible()
+  })
+
+  await test.step('it is live, and everybody can watch it, with captions', async () => {
     await expect(card).toContainText('Everyone can watch it. Voting opens on')
     await expectAccessible(artist)
     await card.getByRole('link', { name: `See the page of ${title}` }).click()
@@ -129,6 +153,20 @@ test('an artist enters a contest, the line breaks, and what arrives is shown onc
     await expect
       .poll(() => artist.locator('video').evaluate((video: HTMLVideoElement) => !video.paused && video.currentTime > 0))
       .toBe(true)
+    const shown = () =>
+      artist
+        .locator('video')
+        .evaluate((video: HTMLVideoElement) =>
+          [...video.textTracks].filter(({ mode }) => mode === 'showing').map(({ language, cues }) => [language, cues?.length]),
+        )
+    expect(await shown()).toEqual([])
+    await artist.getByRole('button', { name: 'Captions', exact: true }).click()
+    await expect.poll(shown).toEqual([['hi', 2]])
+    await expectAccessible(artist)
+    await artist.getByRole('button', { name: 'Captions, हिन्दी' }).click()
+    await expect.poll(shown).toEqual([['en', 1]])
+    await artist.getByRole('button', { name: 'Captions, English' }).click()
+    await expect.poll(shown).toEqual([])
   })
 
   await test.step('who takes it back reads first what happens', async () => {

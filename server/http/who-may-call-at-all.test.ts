@@ -7,7 +7,7 @@ const openToEverybody = {
   account: 'undoAddress',
   profiles: 'list trending spotlight shorts categories get seen frontPage',
   media: 'file',
-  videos: 'file',
+  videos: 'file captionsFile',
   calendar: 'availability',
   packages: 'list',
   artworks: 'metadata',

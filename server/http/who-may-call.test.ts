@@ -109,6 +109,8 @@ beforeAll(async () => {
     'videos.renewParts': { owner: asha, stranger: zoya, input: { videoId: films[0] } },
     'videos.finish': { owner: asha, stranger: zoya, input: { videoId: films[0] } },
     'videos.cancel': { owner: asha, stranger: zoya, input: { videoId: films[1] } },
+    'videos.captions': { owner: asha, stranger: zoya, input: { videoId: films[0] } },
+    'videos.writeCaptions': { owner: asha, stranger: zoya, input: { videoId: films[0], lang: 'en', text: '' } },
     'media.get': { owner: asha, stranger: zoya, input: { mediaId } },
     'media.describe': { owner: asha, stranger: zoya, input: { mediaId, alt: 'A lamp' } },
     'media.remove': { owner: asha, stranger: zoya, input: { mediaId } },

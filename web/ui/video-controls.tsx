@@ -7,19 +7,20 @@ export type VideoControlsProps = {
   isMuted: boolean
   time: number
   seconds: number
-  /** Undefined where there are none. */
-  hasCaptionsOn?: boolean | undefined
+  captions: readonly { lang: string; label: string }[]
+  /** The language of the captions that are read; null while none are. */
+  spoken: string | null
   onPlay: () => void
   onPause: () => void
   onSeek: (to: number) => void
   onMute: (muted: boolean) => void
-  onCaptions: (on: boolean) => void
+  onSpeak: (lang: string | null) => void
   onFullscreen: () => void
 }
 
 /** One row at the foot of a video: 44 px high and wide, each with its name. */
 export function VideoControls(props: VideoControlsProps) {
-  const { isPlaying, isMuted, time, seconds, hasCaptionsOn, onPlay, onPause, onSeek, onMute, onCaptions, onFullscreen } = props
+  const { isPlaying, isMuted, time, seconds, captions, spoken, onPlay, onPause, onSeek, onMute, onSpeak, onFullscreen } = props
   return (
     <div className="@container absolute inset-x-0 bottom-0 z-2 flex items-center gap-0.5 bg-linear-to-t from-ink-950/85 to-ink-950/0 px-1 pt-6 pb-1 text-ivory-50">
       <NativeIconButton variant="scrim" label={isPlaying ? 'Pause' : 'Play'} onClick={isPlaying ? onPause : onPlay}>
@@ -40,11 +41,7 @@ export function VideoControls(props: VideoControlsProps) {
         {momentOf(time)}
         <span className="@max-[20rem]:hidden"> / {momentOf(seconds)}</span>
       </span>
-      {hasCaptionsOn !== undefined && (
-        <NativeIconButton variant="scrim" label="Captions" aria-pressed={hasCaptionsOn} onClick={() => onCaptions(!hasCaptionsOn)}>
-          {hasCaptionsOn ? <Captions aria-hidden className="size-5" /> : <CaptionsOff aria-hidden className="size-5" />}
-        </NativeIconButton>
-      )}
+      {captions.length > 0 && <CaptionsButton {...{ captions, spoken, onSpeak }} />}
       <NativeIconButton variant="scrim" label={isMuted ? 'Sound on' : 'Sound off'} onClick={() => onMute(!isMuted)}>
         {isMuted ? <VolumeX aria-hidden className="size-5" /> : <Volume2 aria-hidden className="size-5" />}
       </NativeIconButton>
@@ -52,5 +49,21 @@ export function VideoControls(props: VideoControlsProps) {
         <Maximize aria-hidden className="size-5" />
       </NativeIconButton>
     </div>
+  )
+}
+
+/** Each press goes on to the next language, and after the last one to none. */
+function CaptionsButton({ captions, spoken, onSpeak }: Pick<VideoControlsProps, 'captions' | 'spoken' | 'onSpeak'>) {
+  const at = captions.findIndex(({ lang }) => lang === spoken)
+  const now = captions[at]?.label
+  return (
+    <NativeIconButton
+      variant="scrim"
+      label={now && captions.length > 1 ? `Captions, ${now}` : 'Captions'}
+      aria-pressed={at >= 0}
+      onClick={() => onSpeak(captions[at + 1]?.lang ?? null)}
+    >
+      {at >= 0 ? <Captions aria-hidden className="size-5" /> : <CaptionsOff aria-hidden className="size-5" />}
+    </NativeIconButton>
   )
 }

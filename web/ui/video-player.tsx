@@ -13,6 +13,7 @@ export type VideoData = {
   width: number
   height: number
   renditions: readonly VideoRendition[]
+  captions?: readonly { lang: string; label: string; url: string }[]
 }
 
 export type VideoPlayerProps = {
@@ -33,7 +34,6 @@ export type VideoPlayerProps = {
   isSilent?: boolean | undefined
   onSilence?: (isSilent: boolean) => void
   isLooping?: boolean
-  captions?: readonly { src: string; lang: string; label: string }[]
   /** Three seconds of it were seen. Called once. */
   onWatched?: () => void
   ref?: Ref<VideoKeys>
@@ -45,6 +45,14 @@ export type VideoKeys = { press(event: KeyPress): void }
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'preventDefault'> & { target: EventTarget | null }
 
 const jumpSeconds = 5
+const none: NonNullable<VideoData['captions']> = []
+
+/** The language of captions that was chosen last, on this page; null for none. */
+let lastRead: string | null = null
+function captionsToRead(captions: NonNullable<VideoData['captions']>): string | null {
+  if (lastRead === null) return null
+  return (captions.find(({ lang }) => lang === lastRead) ?? captions[0])?.lang ?? null
+}
 
 /** A performance: its picture first, nothing of it fetched before it is asked for, and one heard at a time. */
 export function VideoPlayer({
@@ -58,16 +66,15 @@ export function VideoPlayer({
   isSilent,
   onSilence,
   isLooping = false,
-  captions = [],
   onWatched,
   ref,
   className = '',
 }: VideoPlayerProps) {
-  const { id, seconds, width, height, renditions } = video
+  const { id, seconds, width, height, renditions, captions = none } = video
   const frame = useRef<HTMLDivElement>(null)
   const player = useVideo({ id, renditions, line, isAutoplaying, isSilent: isSilent ?? isAutoplaying, onWatched })
   const { state, time, isMuted, hasPicture } = player
-  const [hasCaptions, setCaptions] = useState(false)
+  const [spoken, setSpoken] = useState<string | null>(null)
   const isPlaying = state === 'playing' || state === 'loading'
 
   const begin = () => {
@@ -83,10 +90,16 @@ export function VideoPlayer({
     onSilence?.(isWanted)
   }
 
-  // The browser's own list of tracks says which are drawn.
+  // Who reads captions reads them under the next video as well.
+  useEffect(() => setSpoken(captionsToRead(captions)), [captions])
+  // The browser's own list of tracks says which are drawn; what is disabled is not fetched.
   useEffect(() => {
-    for (const track of player.video.current?.textTracks ?? []) track.mode = hasCaptions ? 'showing' : 'hidden'
-  }, [hasCaptions, player.video])
+    for (const track of player.video.current?.textTracks ?? []) track.mode = track.language === spoken ? 'showing' : 'disabled'
+  }, [spoken, player.video])
+  const speak = (lang: string | null) => {
+    lastRead = lang
+    setSpoken(lang)
+  }
 
   const keys = new Map<string, () => void>([
     [' ', player.toggle],
@@ -130,8 +143,8 @@ export function VideoPlayer({
         onClick={player.toggle}
         className="absolute inset-0 size-full object-contain"
       >
-        {captions.map(({ src, lang, label: name }) => (
-          <track key={lang} kind="captions" src={src} srcLang={lang} label={name} />
+        {captions.map(({ url, lang, label: name }) => (
+          <track key={lang} kind="captions" src={url} srcLang={lang} label={name} />
         ))}
       </video>
       {poster && !hasPicture && (
@@ -144,12 +157,13 @@ export function VideoPlayer({
       ) : (
         <VideoControls
           {...{ isPlaying, isMuted, time, seconds }}
-          hasCaptionsOn={captions.length ? hasCaptions : undefined}
+          captions={captions}
+          spoken={spoken}
           onPlay={player.play}
           onPause={player.pause}
           onSeek={player.seek}
           onMute={mute}
-          onCaptions={setCaptions}
+          onSpeak={speak}
           onFullscreen={() => showWhole(frame.current, player.video.current)}
         />
       )}

@@ -3,24 +3,31 @@ import type { PersonalData } from '../../personal-data.ts'
 import { now, tell } from '../../platform/context.ts'
 import { sayRemoved } from './service/removing.ts'
 import { newsOf } from './service/rows.ts'
-import { videos } from './tables.ts'
+import { videoCaptions, videos } from './tables.ts'
 
 export const videosPersonalData: PersonalData = {
-  tables: ['videos'],
+  tables: ['videos', 'video_captions'],
   async gather(ctx, { id }) {
     const { purpose, file_name, type, bytes, state, reason, seconds, width, height, created_at, shown_at } = videos
     const rows = await ctx.db
       .select({ id: videos.id, purpose, file_name, type, bytes, state, reason, seconds, width, height, created_at, shown_at })
       .from(videos)
       .where(eq(videos.owner_id, id))
-    return { videos: rows }
+    const captions = await ctx.db
+      .select({ video: videoCaptions.video_id, language: videoCaptions.lang, cues: videoCaptions.cues })
+      .from(videoCaptions)
+      .innerJoin(videos, eq(videos.id, videoCaptions.video_id))
+      .where(eq(videos.owner_id, id))
+    return { videos: rows, captions }
   },
   /** Their files go when the news of it arrives; parts of what was on its way with the store's next tidying, within a day. */
   async erase(ctx, { id }) {
     const at = now(ctx)
+    const own = ctx.db.select({ id: videos.id }).from(videos).where(eq(videos.owner_id, id))
+    await ctx.db.delete(videoCaptions).where(inArray(videoCaptions.video_id, own))
     const removed = await ctx.db
       .update(videos)
-      .set({ state: 'removed', settled_at: at, shown_at: null, reason: null })
+      .set({ state: 'removed', settled_at: at, shown_at: null, reason: null, captions: [] })
       .where(and(eq(videos.owner_id, id), inArray(videos.state, ['processing', 'ready', 'failed'])))
       .returning()
     for (const row of removed) await sayRemoved(ctx, row)

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
-import type { VideoFile } from '#contract/video-files.ts'
 import { videos } from '#contract/videos.ts'
 import type { Bind } from '../../http/bind.ts'
 import { look, sendStored } from '../../platform/storage/send-stored.ts'
+import { captions, captionsFile, writeOwnCaptions } from './service/captions.ts'
 import { findFile } from './service/showing.ts'
 import { cancelVideo, finishVideo, renewParts } from './service/uploading.ts'
 import { get } from './service.ts'
@@ -12,6 +12,13 @@ export function videosRoutes(bind: Bind): void {
   bind(videos.renewParts, renewParts)
   bind(videos.finish, finishVideo)
   bind(videos.cancel, cancelVideo)
+  bind(videos.captions, captions)
+  bind(videos.writeCaptions, writeOwnCaptions)
+  bind.raw(videos.captionsFile, async (ctx, input, _request, reply) => {
+    const { text, isShown } = await captionsFile(ctx, input)
+    markAsData(reply, `${input.lang}.vtt`, isShown)
+    return reply.type('text/vtt; charset=utf-8').send(text)
+  })
   bind.raw(videos.file, async (ctx, input, request, reply) => {
     const { storage } = ctx.platform
     const { key, file, name, isShown } = await findFile(ctx, input, look(storage, request))
@@ -24,7 +31,7 @@ export function videosRoutes(bind: Bind): void {
  * Data and nothing else, wherever it is opened; it never changes; other sites may show it. A cache that many share asks each
  * minute whether it is still there: the desk may have taken it away.
  */
-function markAsData(reply: FastifyReply, name: VideoFile, isShown: boolean): void {
+function markAsData(reply: FastifyReply, name: string, isShown: boolean): void {
   reply.headers({
     'cache-control': isShown ? 'public, max-age=31536000, s-maxage=60, immutable' : 'private, no-store',
     'content-disposition': `inline; filename="${name}"`,

@@ -1,11 +1,14 @@
 /** What other areas ask of videos, and what their owners see. */
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/call.ts'
+import type { Cue } from '#contract/captions.ts'
+import type { LanguageCode } from '#contract/languages.ts'
 import type { VideoSide } from '#contract/video-files.ts'
 import type { videos as calls, OwnVideo, PlayableVideo, VideoType } from '#contract/videos.ts'
 import { type Ctx, inTransaction, now } from '../../platform/context.ts'
 import { insertPoster, storePoster } from '../media/service/posters.ts'
 import { renditionKey, typeOf } from './rules.ts'
+import { putCaptions } from './service/captions.ts'
 import { ownRow, ownVideo } from './service/uploading.ts'
 import { ownVideosOf, playablesOf, type Viewer } from './service/views.ts'
 import { videos } from './tables.ts'
@@ -72,11 +75,12 @@ export interface NewVideo {
   /** A picture that sharp opens. */
   poster: Buffer
   isShown: boolean
+  captions?: { lang: LanguageCode; cues: readonly Cue[] }[]
 }
 
 /** A video that is ready at once, without a job: for the demo. Not for inside a transaction: it takes its time. */
 export async function insertReadyVideo(ctx: Ctx, video: NewVideo): Promise<string> {
-  const { id = ctx.platform.ids.uuid(), ownerId, purpose, fileName, seconds, renditions, isShown } = video
+  const { id = ctx.platform.ids.uuid(), ownerId, purpose, fileName, seconds, renditions, isShown, captions = [] } = video
   const type: VideoType = 'video/mp4'
   const largest = renditions.at(-1)
   if (!largest) throw new Error('videos: nothing to show')
@@ -93,7 +97,9 @@ export async function insertReadyVideo(ctx: Ctx, video: NewVideo): Promise<strin
       .values({ id, owner_id: ownerId, purpose, file_name: fileName, type, created_at: at, ...ready })
       .onConflictDoUpdate({ target: videos.id, set: ready, setWhere: eq(videos.state, 'processing') })
       .returning({ id: videos.id })
-    if (made.length) await insertPoster(ctx, poster, ownerId)
+    if (!made.length) return
+    await insertPoster(ctx, poster, ownerId)
+    for (const { lang, cues } of captions) await putCaptions(ctx, id, lang, cues)
   })
   return id
 }

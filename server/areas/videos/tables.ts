@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, real, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, real, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { Cue } from '#contract/captions.ts'
+import type { LanguageCode } from '#contract/languages.ts'
 import type { VideoSide } from '#contract/video-files.ts'
 import type { VideoReason, VideoState, VideoType } from '#contract/videos.ts'
 import { people } from '../auth/tables.ts'
@@ -11,6 +13,12 @@ export interface StoredRendition {
   width: number
   height: number
   bytes: number
+}
+
+/** `version` grows with each change, so that an address never says something else. */
+export interface StoredCaptions {
+  lang: LanguageCode
+  version: number
 }
 
 /** A video that somebody sends or has sent. Its size, renditions and poster are known once it is ready. */
@@ -40,6 +48,8 @@ export const videos = pgTable(
     /** What there is beside the renditions. */
     has_hls: boolean().notNull().default(false),
     has_preview: boolean().notNull().default(false),
+    /** In which languages `video_captions` has some. */
+    captions: jsonb().$type<StoredCaptions[]>().notNull().default([]),
     /** A picture of the media area. */
     poster_id: uuid(),
     created_at: at().notNull(),
@@ -69,3 +79,20 @@ export const videos = pgTable(
   ],
 )
 export type VideoRow = typeof videos.$inferSelect
+
+/** What is said, sung or heard in a video, in one language. */
+export const videoCaptions = pgTable(
+  'video_captions',
+  {
+    video_id: uuid()
+      .notNull()
+      .references(() => videos.id),
+    lang: text().$type<LanguageCode>().notNull(),
+    cues: jsonb().$type<Cue[]>().notNull(),
+    changed_at: at().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.video_id, table.lang] }),
+    check('video_captions_cues', sql`jsonb_array_length(${table.cues}) > 0`),
+  ],
+)

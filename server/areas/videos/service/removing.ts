@@ -4,7 +4,7 @@ import { videoProcess } from '#contract/videos.ts'
 import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
 import { removePoster } from '../../media/service/posters.ts'
 import { originalKey, renditionsOf } from '../rules.ts'
-import { type VideoRow, videos } from '../tables.ts'
+import { type VideoRow, videoCaptions, videos } from '../tables.ts'
 import { newsOf } from './rows.ts'
 
 /** Takes it from everywhere, in the caller's transaction or in its own. Its files go when the news of it arrives. */
@@ -13,10 +13,12 @@ export async function removeVideo(ctx: Ctx, videoId: string): Promise<void> {
     const { from, to } = videoProcess.moves.remove
     const [row] = await ctx.db
       .update(videos)
-      .set({ state: to, settled_at: now(ctx), shown_at: null, reason: null, file_name: '' })
+      .set({ state: to, settled_at: now(ctx), shown_at: null, reason: null, file_name: '', captions: [] })
       .where(and(eq(videos.id, videoId), inArray(videos.state, [...from])))
       .returning()
-    if (row) await sayRemoved(ctx, row)
+    if (!row) return
+    await ctx.db.delete(videoCaptions).where(eq(videoCaptions.video_id, videoId))
+    await sayRemoved(ctx, row)
   })
 }
 

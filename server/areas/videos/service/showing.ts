@@ -32,12 +32,12 @@ interface Found<File> {
   isShown: boolean
 }
 
-/** @param look asks the store for a key @throws 404, also while its owner is suspended */
-export async function findFile<File>(
+/** @throws 404 for what this visitor may not see, also while its owner is suspended */
+export async function findShown(
   ctx: Ctx,
-  { videoId, name, until, seal }: ParsedOf<typeof calls.file>,
-  look: (key: string) => Promise<File | null>,
-): Promise<Found<File>> {
+  videoId: string,
+  { until, seal }: Pick<ParsedOf<typeof calls.file>, 'until' | 'seal'>,
+): Promise<{ isShown: boolean }> {
   const [row] = await ctx.db
     .select({ shownAt: videos.shown_at })
     .from(videos)
@@ -45,6 +45,16 @@ export async function findFile<File>(
     .where(and(eq(videos.id, videoId), eq(videos.state, 'ready'), isNull(people.suspended_at)))
   const isShown = !!row?.shownAt
   if (!row || !(isShown || isSealed(ctx, videoId, { ...(until && { until }), ...(seal && { seal }) }))) throw failures.not_found()
+  return { isShown }
+}
+
+/** @param look asks the store for a key @throws 404 */
+export async function findFile<File>(
+  ctx: Ctx,
+  { videoId, name, ...seal }: ParsedOf<typeof calls.file>,
+  look: (key: string) => Promise<File | null>,
+): Promise<Found<File>> {
+  const { isShown } = await findShown(ctx, videoId, seal)
   const key = renditionKey(videoId, name)
   const file = await look(key)
   if (!file) throw failures.not_found()

@@ -167,9 +167,10 @@ async function abandonFormer(ctx: Ctx, ownerId: string, purpose: string): Promis
 }
 
 /** @throws 404 for somebody else's, and for what is gone */
-export async function ownRow(ctx: Ctx, videoId: string): Promise<VideoRow> {
+export async function ownRow(ctx: Ctx, videoId: string, { isLocked = false } = {}): Promise<VideoRow> {
   const mine = and(eq(videos.id, videoId), eq(videos.owner_id, requirePerson(ctx).id), ne(videos.state, 'removed'))
-  const [row] = await ctx.db.select().from(videos).where(mine)
+  const found = ctx.db.select().from(videos).where(mine)
+  const [row] = await (isLocked ? found.for('update') : found)
   if (!row) throw failures.not_found()
   return row
 }

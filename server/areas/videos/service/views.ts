@@ -1,4 +1,5 @@
 /** Videos as the wire shows them. */
+import { languageOf } from '#contract/languages.ts'
 import type { Picture } from '#contract/media.ts'
 import { type VideoFile, videoUrl } from '#contract/video-files.ts'
 import { type OwnVideo, type PlayableVideo, videoReasons } from '#contract/videos.ts'
@@ -39,8 +40,9 @@ export async function playablesOf(ctx: Ctx, rows: readonly VideoRow[], viewer: V
 }
 
 function playableOf(ctx: Ctx, row: VideoRow, poster: Picture | null): PlayableVideo {
-  const { id, seconds, width, height, renditions, shown_at, has_hls, has_preview } = row
-  const query = shown_at ? '' : `?${new URLSearchParams({ ...sealFor(ctx, id) })}`
+  const { id, seconds, width, height, renditions, shown_at, has_hls, has_preview, captions } = row
+  const seal = shown_at ? {} : sealFor(ctx, id)
+  const query = shown_at ? '' : `?${new URLSearchParams({ ...seal })}`
   const urlOf = (name: VideoFile) => `${videoUrl(id, name)}${query}`
   return {
     id,
@@ -52,5 +54,10 @@ function playableOf(ctx: Ctx, row: VideoRow, poster: Picture | null): PlayableVi
     preview: has_preview ? urlOf('preview.mp4') : null,
     // Its lists name each other, and a seal would be lost on the way.
     hls: shown_at && has_hls ? urlOf('all.m3u8') : null,
+    captions: captions.map(({ lang, version }) => ({
+      lang,
+      label: languageOf(lang).nativeName,
+      url: `/api/videos/${id}/captions/${lang}/file?${new URLSearchParams({ version: String(version), ...seal })}`,
+    })),
   }
 }

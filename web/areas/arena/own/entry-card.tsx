@@ -16,6 +16,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { VideoPlayer } from '#web/ui/video-player.tsx'
 import { ShareButton } from '../share-button.tsx'
+import { CaptionsDialog } from './captions-dialog.tsx'
 import { CommentsSwitch } from './comments-switch.tsx'
 import { nextOf, stateNames, stateTones } from './entry-words.ts'
 import { MendDialog } from './mend-dialog.tsx'
@@ -96,8 +97,9 @@ function Clip({ title, video }: { title: string; video: NonNullable<OwnVideo['vi
 }
 
 function Actions({ entry }: { entry: OwnEntry }) {
-  const { id, title, state, nextMoves } = entry
-  const [step, setStep] = useState<'mend' | 'withdraw' | null>(null)
+  const { id, title, state, nextMoves, upload } = entry
+  const [step, setStep] = useState<'mend' | 'captions' | 'withdraw' | null>(null)
+  const size = state === 'live' ? 'lg' : 'md'
   const close = () => setStep(null)
   return (
     <>
@@ -115,18 +117,19 @@ function Actions({ entry }: { entry: OwnEntry }) {
             Fix it
           </Button>
         )}
+        {upload?.video && (
+          <Button variant="quiet" size={size} onPress={() => setStep('captions')} aria-label={`Captions for ${title}`}>
+            {upload.video.captions.length ? 'Edit captions' : 'Add captions'}
+          </Button>
+        )}
         {nextMoves.includes('withdraw') && (
-          <Button
-            variant="quiet"
-            size={state === 'live' ? 'lg' : 'md'}
-            onPress={() => setStep('withdraw')}
-            aria-label={`Withdraw ${title}`}
-          >
+          <Button variant="quiet" size={size} onPress={() => setStep('withdraw')} aria-label={`Withdraw ${title}`}>
             Withdraw
           </Button>
         )}
       </div>
       {step === 'mend' && <MendDialog entry={entry} onClose={close} />}
+      {step === 'captions' && upload && <CaptionsDialog entry={entry} videoId={upload.id} onClose={close} />}
       {step === 'withdraw' && <WithdrawDialog entry={entry} onClose={close} />}
     </>
   )

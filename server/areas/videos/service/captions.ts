@@ -1,0 +1,64 @@
+/** Captions: written by the owner of a video, read by everybody who may see it. */
+import { and, asc, eq } from 'drizzle-orm'
+import type { ParsedOf } from '#contract/call.ts'
+import { type Cue, captionLimits, readCaptions, webVtt, writeCaptions } from '#contract/captions.ts'
+import { failures } from '#contract/errors.ts'
+import type { LanguageCode } from '#contract/languages.ts'
+import { type videos as calls, type OwnVideo, videoFailures } from '#contract/videos.ts'
+import { type Ctx, inTransaction, now } from '../../../platform/context.ts'
+import { videoCaptions, videos } from '../tables.ts'
+import { findShown } from './showing.ts'
+import { ownRow, ownVideo } from './uploading.ts'
+
+/** As their owner writes them. @throws 404 for somebody else's video */
+export async function captions(ctx: Ctx, { videoId }: ParsedOf<typeof calls.captions>) {
+  await ownRow(ctx, videoId)
+  const rows = await ctx.db
+    .select({ lang: videoCaptions.lang, cues: videoCaptions.cues })
+    .from(videoCaptions)
+    .where(eq(videoCaptions.video_id, videoId))
+    .orderBy(asc(videoCaptions.lang))
+  return { captions: rows.map(({ lang, cues }) => ({ lang, text: writeCaptions(cues) })) }
+}
+
+/** In place of those of before; nothing takes them away. @throws 404, captions_not_now, captions_too_late, too_many_captions */
+export function writeOwnCaptions(ctx: Ctx, { videoId, lang, text }: ParsedOf<typeof calls.writeCaptions>): Promise<OwnVideo> {
+  const cues = readCaptions(text).cues ?? []
+  return inTransaction(ctx, async (ctx) => {
+    const { state, seconds } = await ownRow(ctx, videoId, { isLocked: true })
+    if (state !== 'ready') throw videoFailures.captions_not_now()
+    if ((cues.at(-1)?.from ?? 0) >= (seconds ?? 0) * 1000) throw videoFailures.captions_too_late({ seconds: Math.floor(seconds ?? 0) })
+    await putCaptions(ctx, videoId, lang, cues)
+    return ownVideo(ctx, await ownRow(ctx, videoId))
+  })
+}
+
+/** In the caller's transaction, which holds the video's row. @throws too_many_captions */
+export async function putCaptions(ctx: Ctx, videoId: string, lang: LanguageCode, cues: readonly Cue[]): Promise<void> {
+  const [row] = await ctx.db.select({ captions: videos.captions }).from(videos).where(eq(videos.id, videoId))
+  const others = (row?.captions ?? []).filter((each) => each.lang !== lang)
+  if (cues.length && others.length >= captionLimits.languages) throw videoFailures.too_many_captions()
+  const at = now(ctx)
+  if (cues.length)
+    await ctx.db
+      .insert(videoCaptions)
+      .values({ video_id: videoId, lang, cues: [...cues], changed_at: at })
+      .onConflictDoUpdate({ target: [videoCaptions.video_id, videoCaptions.lang], set: { cues: [...cues], changed_at: at } })
+  else await ctx.db.delete(videoCaptions).where(and(eq(videoCaptions.video_id, videoId), eq(videoCaptions.lang, lang)))
+  const version = at.getTime()
+  await ctx.db
+    .update(videos)
+    .set({ captions: cues.length ? [...others, { lang, version }] : others })
+    .where(eq(videos.id, videoId))
+}
+
+/** @throws 404, also while the video is not shown and there is no seal */
+export async function captionsFile(ctx: Ctx, { videoId, lang, ...seal }: ParsedOf<typeof calls.captionsFile>) {
+  const { isShown } = await findShown(ctx, videoId, seal)
+  const [row] = await ctx.db
+    .select({ cues: videoCaptions.cues })
+    .from(videoCaptions)
+    .where(and(eq(videoCaptions.video_id, videoId), eq(videoCaptions.lang, lang)))
+  if (!row) throw failures.not_found()
+  return { text: webVtt(row.cues), isShown }
+}
