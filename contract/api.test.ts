@@ -72,6 +72,7 @@ test('what answers with something else than JSON', () => {
     'payments.webhook',
     'privacy.file',
     'reviews.photo',
+    'videos.captionsFile',
     'videos.file',
   ])
 })
