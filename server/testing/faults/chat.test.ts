@@ -122,7 +122,10 @@ describe('H06 whoever comes in while others write', () => {
     expect(tried).toBe(30)
   })
 
+  // How many of them fall into the gap depends on the machine: one among 150 is enough to be seen.
   test('would be seen on pages that ask first and listen then', async () => {
-    expect((await join('listeningFirst')).breaches).not.toEqual([])
-  })
+    let seen: readonly unknown[] = []
+    for (let round = 0; round < 5 && !seen.length; round++) seen = (await join('listeningFirst')).breaches
+    expect(seen).not.toEqual([])
+  }, 90_000)
 })
