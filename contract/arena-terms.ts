@@ -7,6 +7,8 @@ export const arenaTerms = {
   /** Younger people enter with a parent or guardian. */
   adultAge: 18,
   votesPerDayAndContest: 1,
+  /** So often a day in a contest somebody may withdraw their vote of that day. */
+  withdrawalsPerDay: 3,
   /** An account younger than this cannot vote yet. */
   voterAgeMs: dayMs,
   clipSeconds: { least: 10, most: 300 },

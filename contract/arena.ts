@@ -154,6 +154,15 @@ export const arena = {
     input: z.object({ participant_id: id, device: z.string().max(64).optional() }),
     output: z.object({ vote, repeated: z.boolean() }),
   }),
+  unvote: call({
+    method: 'POST',
+    path: '/arena/unvote',
+    may: 'signedIn',
+    perMinute: 10,
+    summary: 'Withdraw your vote of today while voting is open: it is free again at once. Asked again it changes nothing.',
+    input: z.object({ participant_id: id }),
+    output: z.object({ repeated: z.boolean() }),
+  }),
   voter: call({
     method: 'GET',
     path: '/arena/voter',

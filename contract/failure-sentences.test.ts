@@ -138,7 +138,7 @@ test.each([
     'A file holds at most 5000 rows, and this has more. Read it on the page, or write to us for the file.',
   ],
   [jobDeskFailures.not_possible({ state: 'in_review' }), 'This job is in review. Look again.'],
-  [jobFailures.not_open({ state: 'in_review' }), 'This job is in review. Nobody can propose or be chosen any more.'],
+  [jobFailures.not_open({ state: 'in_review' }), 'This job is in review. Nobody can apply or be chosen any more.'],
   [jobFailures.too_many_posts({ most: 3 }), 'That is 3 posts within a day. Please post again tomorrow.'],
   [jobFailures.too_many_proposals({ most: 3 }), 'That is 3 proposals within a day. Please write again tomorrow.'],
   [jobFailures.wrong_state({ state: 'not_selected' }), 'This proposal is not selected already.'],

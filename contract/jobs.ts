@@ -157,7 +157,7 @@ const shape = {
   budgetMin: amount,
   budgetMax: amount,
   openings: z.number().int().min(1).max(jobLimits.openings),
-  /** The last day to propose. */
+  /** The last day to apply. */
   deadline: day,
   place: jobPlace.nullable(),
 }
@@ -357,19 +357,19 @@ export const jobFallbacks = {
 } as const
 
 export const jobFailures = defineFailures({
-  not_open: [409, ({ state = 'closed' }) => `This job is ${String(state).replace('_', ' ')}. Nobody can propose or be chosen any more.`],
-  too_late: [409, 'The last day to propose has passed.'],
+  not_open: [409, ({ state = 'closed' }) => `This job is ${String(state).replace('_', ' ')}. Nobody can apply or be chosen any more.`],
+  too_late: [409, 'The last day to apply has passed.'],
   waiting_already: [409, 'You have proposed already. You can change it until the client has seen it.'],
   no_third_time: [409, 'You have proposed for this job twice. Let us leave it there.'],
   blocked: [403, 'You cannot work with each other.'],
-  not_shown: [409, 'Your page is not public yet. You can propose once it is approved.'],
+  not_shown: [409, 'Your page is not public yet. You can apply once it is approved.'],
   too_many_posts: [429, ({ most = jobLimits.postsPerDay }) => `That is ${most} posts within a day. Please post again tomorrow.`],
   too_many_proposals: [
     429,
     ({ most = jobLimits.proposalsPerDay }) => `That is ${most} proposals within a day. Please write again tomorrow.`,
   ],
   job_is_full: [409, 'So many artists have proposed that the client has enough to read.'],
-  read_already: [409, 'The client has read it already. Withdraw it and propose once more, if you have to change it.'],
+  read_already: [409, 'The client has read it already. Withdraw it and apply once more, if you have to change it.'],
   wrong_state: [409, ({ state = 'settled' }) => `This proposal is ${String(state).replace('_', ' ')} already.`],
   wrong_job_state: [409, ({ state = 'settled' }) => `This job is ${String(state).replace('_', ' ')} already.`],
   unconfirmed: [409, 'You have changed the date, the city or the budget. The artist has to say first that it still fits.'],

@@ -170,6 +170,8 @@ export const arenaFailures = defineFailures({
   closes_before: [409, 'Voting closes before your account is old enough.'],
   voting_over: [403, 'Voting has closed. Your vote came too late to be counted.'],
   voted_today: [409, ({ name = 'another performance' }) => `You voted for ${name} today. You can vote again after midnight, Indian time.`],
+  no_vote_today: [409, 'You have no vote for this performance today.'],
+  withdrawn_too_often: [409, `You can withdraw a vote ${arenaTerms.withdrawalsPerDay} times a day. This one stands.`],
   entries_closed: [409, 'This contest is not open for entries.'],
   contest_full: [409, 'This contest is full.'],
   entered_already: [409, 'You have entered this contest already.'],

@@ -4,6 +4,7 @@ export const voidReasons = {
   same_device: 'Many accounts on one device',
   disqualified: 'The performance was disqualified',
   withdrawn: 'The performance was withdrawn',
+  taken_back: 'Withdrawn by the voter the same day',
   erased: 'The account was closed before the end',
 } as const
 export type VoidReason = keyof typeof voidReasons

@@ -73,7 +73,7 @@ test('a client posts a job, three artists propose, one is booked, and each has a
   const admin = mehfil.api((await mehfil.signIn('admin@demo.test')).tokens.accessToken)
   const { version } = (await admin.jobs.get({ jobId })).job
   await admin.jobDesk.decide({ jobId, decision: 'pass', version })
-  await letterTo(mehfil, mail, /is open: artists can propose/)
+  await letterTo(mehfil, mail, /is open: artists can apply/)
 
   await test.step('everybody can read it, and nobody how to reach her', async () => {
     const html = await (await fetch(`${mehfil.url}/jobs/${jobId}`)).text()
@@ -93,7 +93,7 @@ test('a client posts a job, three artists propose, one is booked, and each has a
     await artist.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(artist.getByRole('button', { name: /^Saved/ })).toBeVisible()
     await expectAccessible(artist)
-    await artist.getByRole('link', { name: 'Propose', exact: true }).first().click()
+    await artist.getByRole('link', { name: 'Apply', exact: true }).first().click()
     const dialog = artist.getByRole('dialog')
     await expect(dialog.getByText('Your calendar is not free then.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Send the proposal' }).click()
@@ -196,7 +196,7 @@ test('a client posts a job, three artists propose, one is booked, and each has a
     await expectAccessible(other)
     await other.goto(`/jobs/${jobId}`)
     await expect(other.getByText('The client has chosen.')).toBeVisible()
-    await expect(other.getByRole('link', { name: 'Propose', exact: true })).toHaveCount(0)
+    await expect(other.getByRole('link', { name: 'Apply', exact: true })).toHaveCount(0)
     await expectAccessible(other)
   })
 })

@@ -102,6 +102,15 @@ test('votes move a board that somebody watches, and after the close everybody re
     await expect(newestVote).toContainText(behind.stageName)
   })
 
+  await test.step('a vote can be withdrawn that day, and given again', async () => {
+    await priya.goto(`/arena/${behind.participant_id}`)
+    await priya.getByRole('button', { name: `Withdraw your vote for ${behind.stageName}` }).click()
+    await expect(said(priya, `Your vote for ${behind.stageName} is withdrawn. You can vote again today.`)).toBeVisible()
+    await expectAccessible(priya)
+    await priya.getByRole('button', toVote(behind.stageName)).click()
+    await expect(priya.getByRole('button', { name: 'Voted today' })).toBeDisabled()
+  })
+
   await test.step('a second vote that day cannot be pressed, and the page says why', async () => {
     await priya.goto(`/arena/${behind.participant_id}`)
     await expect(priya.getByRole('button', { name: 'Voted today' })).toBeDisabled()
@@ -231,9 +240,11 @@ test('votes move a board that somebody watches, and after the close everybody re
     await results.click()
     await expect(watcher.getByRole('heading', { level: 1 })).toHaveText(`${contest.title}: the results`)
     const counted = watcher.getByRole('region', { name: 'How the votes were counted' })
-    const [valid, withdrawn] = [totalVotes + 2, 14]
-    await expect(counted).toContainText(`Received${valid + withdrawn}Counted${valid}Not counted${withdrawn}`)
+    const [valid, withdrawn, takenBack] = [totalVotes + 2, 14, 1]
+    const voided = withdrawn + takenBack
+    await expect(counted).toContainText(`Received${valid + voided}Counted${valid}Not counted${voided}`)
     await expect(counted).toContainText(`The performance was withdrawn${withdrawn} votes`)
+    await expect(counted).toContainText('Withdrawn by the voter the same day1 vote')
     await expect(onPodium(watcher, 1).first()).toContainText(ahead.stageName)
     await expectAccessible(watcher)
     await priya.goto('/dashboard/votes')

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** What a floating button must not lie over: words, prices, cards that stay in view, calendars, forms, tables, bars, the footer. */
-const important = 'h1,h2,h3,p,dl,.tabular-nums,.sticky,aside,[role=application],form,table,[data-bottom-bar],footer'
+/** What a floating button must not lie over: words, whatever can be pressed, prices, cards that stay in view, calendars, forms, tables, bars, the footer. */
+const important = 'h1,h2,h3,p,dl,li,a,button,label,.tabular-nums,.sticky,aside,[role=application],form,table,[data-bottom-bar],footer'
 /** Milliseconds after the last movement. */
 const settledAfter = 150
 /** Pixels from the top, where the button is always welcome. */

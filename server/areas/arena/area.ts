@@ -23,7 +23,7 @@ import { ownPrizes } from './service/prizes.ts'
 import { remind, sendReminders } from './service/reminders.ts'
 import { byArtists, explore, performance, trending, watched } from './service/vidbox.ts'
 import { voter } from './service/voter.ts'
-import { receipts, vote } from './service/voting.ts'
+import { receipts, unvote, vote } from './service/voting.ts'
 import { contests, entries, voteReminders } from './tables.ts'
 
 export const arenaArea: Area = {
@@ -34,6 +34,7 @@ export const arenaArea: Area = {
     bind(arena.leaderboards, leaderboards)
     bind(arena.results, results)
     bind(arena.vote, vote)
+    bind(arena.unvote, unvote)
     bind(arena.receipts, receipts)
     bind(arena.voter, voter)
     bind(arena.remind, remind)

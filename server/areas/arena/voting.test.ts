@@ -81,6 +81,49 @@ test('who takes part is found by a part of the name of the artist or of the perf
   expect(await found('1%0')).toEqual({ total: 0, found: [] })
 })
 
+const withdraw = async ({ entry }: { entry: { id: string } }, who: Actor = voter) =>
+  world.ask(arena.unvote, { participant_id: entry.id }, { token: (await renewed(who)).token })
+
+test('a vote of today can be withdrawn: the board counts it no more, and it is free for another performance', async () => {
+  await voteFor(meher)
+  expect((await board())?.[0]?.slice(0, 2)).toEqual([meher.entry.id, 1])
+  expect(await withdraw(meher)).toMatchObject({ status: 200, body: { repeated: false } })
+  expect(await withdraw(meher)).toMatchObject({ status: 200, body: { repeated: true } })
+  expect((await board())?.map((row) => row[1])).toEqual([0, 0])
+  expect(await voteFor(tara)).toMatchObject({ status: 200, body: { repeated: false } })
+  expect((await board())?.[0]?.slice(0, 2)).toEqual([tara.entry.id, 1])
+  const { results } = await world.get(arena.receipts, {}, { token: (await renewed(voter)).token })
+  expect(results.map(({ participant_id, reason }) => [participant_id, reason])).toEqual([
+    [tara.entry.id, null],
+    [meher.entry.id, 'taken_back'],
+  ])
+})
+
+test('nobody withdraws what is not theirs, not of today, or what voting has closed over', async () => {
+  await voteFor(meher)
+  const other = await renewed(await makeVoter(world))
+  expect(await withdraw(meher, other)).toMatchObject({ status: 409, body: { code: 'no_vote_today' } })
+  expect(await withdraw(tara)).toMatchObject({ status: 409, body: { code: 'no_vote_today' } })
+  expect(await world.ask(arena.unvote, { participant_id: meher.entry.id })).toMatchObject({ status: 401 })
+  world.clock.advance(dayMs)
+  expect(await withdraw(meher)).toMatchObject({ status: 409, body: { code: 'no_vote_today' } })
+  world.clock.freeze(new Date(contest.voting_until.getTime() - hourMs))
+  await voteFor(tara)
+  contest = await untilClose(world, contest)
+  expect(await withdraw(tara)).toMatchObject({ status: 403, body: { code: 'voting_over' } })
+})
+
+test('three withdrawals a day, and of five at once one is done', async () => {
+  for (let times = 0; times < 3; times++) {
+    await voteFor(meher)
+    const asked = await Promise.all(Array.from({ length: times ? 1 : 5 }, () => withdraw(meher)))
+    expect(asked.map(({ body }) => body.repeated).sort()).toEqual([false, ...Array(asked.length - 1).fill(true)])
+  }
+  await voteFor(meher)
+  expect(await withdraw(meher)).toMatchObject({ status: 409, body: { code: 'withdrawn_too_often' } })
+  expect((await board())?.[0]?.slice(0, 2)).toEqual([meher.entry.id, 1])
+})
+
 test('a vote is one row; the same again answers the same vote, another one that day hears for whom it was', async () => {
   const first = await voteFor(meher)
   const again = await voteFor(meher)

@@ -76,6 +76,7 @@ export const facts: Record<string, string> = {
 
   adult_age: String(arenaTerms.adultAge),
   votes_per_day: String(arenaTerms.votesPerDayAndContest),
+  withdrawals_per_day: String(arenaTerms.withdrawalsPerDay),
   clip_least_seconds: String(arenaTerms.clipSeconds.least),
   clip_most_minutes: String(arenaTerms.clipSeconds.most / 60),
 

@@ -209,7 +209,7 @@ describe('proposing', () => {
     expect((await world.ask(calls.propose, asked, { token: await tokenOf(world, nobody) })).body.code).toBe('not_shown')
     await world.get(calls.close, { jobId }, as(client))
     const { status, body } = await world.ask(calls.propose, asked, as(artist))
-    expect([status, body.code, body.message]).toEqual([409, 'not_open', 'This job is closed. Nobody can propose or be chosen any more.'])
+    expect([status, body.code, body.message]).toEqual([409, 'not_open', 'This job is closed. Nobody can apply or be chosen any more.'])
   })
 
   test('is limited for a new account, and the same words to many are marked', async () => {

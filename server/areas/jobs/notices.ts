@@ -94,7 +94,7 @@ export async function ringClient(ctx: Ctx, { name, payload }: Told<ToClient | To
 }
 
 const ownerTexts = {
-  'job.approved': (job: JobRow) => `${titleOf(job)} is open: artists can propose until ${formatWhen(job.closes_at)}.`,
+  'job.approved': (job: JobRow) => `${titleOf(job)} is open: artists can apply until ${formatWhen(job.closes_at)}.`,
   'job.taken_down': (job: JobRow) => `We have removed ${titleOf(job)}. ${job.reason}`,
   'job.expired': (job: JobRow) =>
     job.taken

@@ -8,7 +8,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/arena-page'
 import { busiestOf, contestLine, sizeLine, stateLine } from './arena-words.ts'
-import { ContestCard } from './contest-card.tsx'
+import { ContestCards } from './contest-card.tsx'
 import { ContestPodium } from './contest-podium.tsx'
 import { PerformanceCard } from './performance-card.tsx'
 import { Spotlights } from './spotlights.tsx'
@@ -65,13 +65,7 @@ export default function ArenaPage({ loaderData: { board, contests, trending } }:
               <h2 id="contests">Contests</h2>
               <TextLink href={paths.arenaContests()}>See all contests</TextLink>
             </div>
-            <ul className="mt-5 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
-              {contests.map((contest) => (
-                <li key={contest.contest_id} className="min-w-0">
-                  <ContestCard contest={contest} heading="h3" />
-                </li>
-              ))}
-            </ul>
+            <ContestCards contests={contests} heading="h3" className="mt-5" />
           </section>
         )}
         {trending.length > 0 && (

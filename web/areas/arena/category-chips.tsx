@@ -2,21 +2,31 @@ import { type ArenaCategory, arenaCategories } from '#contract/arena-categories.
 import { ChipLink } from '#web/ui/chip-link.tsx'
 
 /** On the stage the chosen one is lit. */
-export const litChips = '**:aria-[current]:border-primary **:aria-[current]:bg-primary **:aria-[current]:text-ink-950'
+const litChips = '**:aria-[current]:border-primary **:aria-[current]:bg-primary **:aria-[current]:text-ink-950'
 
 /** One row of categories that can be pushed sideways on a phone. */
 export function CategoryChips({
   label,
   current,
   hrefOf,
+  hasAll = false,
 }: {
   label: string
   current: ArenaCategory | undefined
-  hrefOf: (category: ArenaCategory) => string
+  hrefOf: (category?: ArenaCategory) => string
+  /** One chip that takes the choice back. */
+  hasAll?: boolean
 }) {
   return (
     <nav aria-label={label} className={`-mx-4 overflow-x-auto px-4 py-1 md:mx-0 md:px-0 ${litChips}`}>
       <ul className="flex gap-2">
+        {hasAll && (
+          <li className="shrink-0">
+            <ChipLink href={hrefOf()} isCurrent={!current}>
+              All
+            </ChipLink>
+          </li>
+        )}
         {arenaCategories.map(({ slug, name }) => (
           <li key={slug} className="shrink-0">
             <ChipLink href={hrefOf(slug)} isCurrent={slug === current}>

@@ -10,7 +10,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/compete-page'
 import { CategoryChips } from './category-chips.tsx'
-import { ContestCard } from './contest-card.tsx'
+import { ContestCards } from './contest-card.tsx'
 import { asCategory } from './read-category.server.ts'
 import { Spotlights } from './spotlights.tsx'
 
@@ -20,7 +20,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const category = asCategory(params.categoryName)
   if (params.categoryName && !category) throw data({ message: 'There is no contest of this kind.' }, { status: 404 })
   const { results } = await apiOf(context).arena.contests({ limit: contestsShown, ...(category && { category }) })
-  return { category, contests: results.filter(({ takesEntries, state }) => takesEntries || state === 'draft') }
+  return {
+    category,
+    contests: results.filter(({ takesEntries }) => takesEntries),
+    announced: results.filter(({ takesEntries, state }) => !takesEntries && state === 'draft'),
+  }
 }
 
 export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
@@ -35,7 +39,7 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
   })
 }
 
-export default function CompetePage({ loaderData: { category, contests } }: Route.ComponentProps) {
+export default function CompetePage({ loaderData: { category, contests, announced } }: Route.ComponentProps) {
   return (
     <>
       <Spotlights>
@@ -43,7 +47,7 @@ export default function CompetePage({ loaderData: { category, contests } }: Rout
           <h1 className="font-display text-5xl">{category ? `Compete in ${arenaCategoryOf(category).name.toLowerCase()}` : 'Compete'}</h1>
           <p className="mt-2 max-w-prose text-lg text-muted">One take, a national audience. Entering is free, and so is every vote.</p>
           <div className="mt-6">
-            <CategoryChips label="Compete in" current={category} hrefOf={(slug) => paths.arenaCompete(slug)} />
+            <CategoryChips label="Compete in" current={category} hrefOf={(slug) => paths.arenaCompete(slug)} hasAll />
           </div>
         </div>
       </Spotlights>
@@ -51,13 +55,7 @@ export default function CompetePage({ loaderData: { category, contests } }: Rout
         <section aria-labelledby="open">
           <h2 id="open">Open for entries</h2>
           {contests.length ? (
-            <ul className="mt-5 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
-              {contests.map((contest) => (
-                <li key={contest.contest_id} className="min-w-0">
-                  <ContestCard contest={contest} heading="h3" />
-                </li>
-              ))}
-            </ul>
+            <ContestCards contests={contests} heading="h3" className="mt-5" />
           ) : (
             <EmptyState
               className="mt-5"
@@ -72,6 +70,12 @@ export default function CompetePage({ loaderData: { category, contests } }: Rout
             </EmptyState>
           )}
         </section>
+        {announced.length > 0 && (
+          <section aria-labelledby="announced">
+            <h2 id="announced">Announced</h2>
+            <ContestCards contests={announced} heading="h3" className="mt-5" />
+          </section>
+        )}
         <section aria-labelledby="steps">
           <h2 id="steps">How it works</h2>
           <ol className="mt-5 grid gap-5 md:grid-cols-2 lg:grid-cols-4">

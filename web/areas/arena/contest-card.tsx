@@ -24,12 +24,34 @@ const names: Record<Contest['state'], string> = {
   cancelled: 'Cancelled',
 }
 
+type CardsProps = { contests: readonly Contest[]; heading?: 'h2' | 'h3'; className?: string }
+
+/** One alone takes the whole width, with its picture beside what it says. */
+export function ContestCards({ contests, heading = 'h2', className = '' }: CardsProps) {
+  const isAlone = contests.length === 1
+  return (
+    <ul className={`grid gap-5 ${isAlone ? '' : 'md:grid-cols-2 lg:grid-cols-3'} ${className}`}>
+      {contests.map((contest) => (
+        <li key={contest.contest_id} className="min-w-0">
+          <ContestCard contest={contest} heading={heading} isWide={isAlone} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Props = { contest: Contest; heading: 'h2' | 'h3'; isWide: boolean }
+
 /** A contest, and the one thing that can be done with it now. */
-export function ContestCard({ contest, heading: Heading = 'h2' }: { contest: Contest; heading?: 'h2' | 'h3' }) {
+function ContestCard({ contest, heading: Heading, isWide }: Props) {
   const { title, category, about, state, prize, takesVotes } = contest
   return (
-    <Card as="article" padding="none" className="flex h-full flex-col overflow-hidden">
-      <div className="relative aspect-[2/1] bg-soft">
+    <Card
+      as="article"
+      padding="none"
+      className={`flex h-full flex-col overflow-hidden ${isWide ? 'md:grid md:grid-cols-[1.2fr_1fr]' : ''}`}
+    >
+      <div className={`relative aspect-[2/1] bg-soft ${isWide ? 'md:aspect-auto md:min-h-80' : ''}`}>
         <img
           src={contestPicture(category)}
           alt=""
@@ -37,7 +59,7 @@ export function ContestCard({ contest, heading: Heading = 'h2' }: { contest: Con
           height={600}
           loading="lazy"
           decoding="async"
-          className={`size-full object-cover ${state === 'cancelled' ? 'opacity-40 grayscale' : ''}`}
+          className={`size-full object-cover ${isWide ? 'md:absolute md:inset-0' : ''} ${state === 'cancelled' ? 'opacity-40 grayscale' : ''}`}
         />
         <p className="absolute inset-x-3 top-3 flex flex-wrap gap-2">
           <Badge tone={tones[state]} isLive={takesVotes} className="shadow-lift">
@@ -49,7 +71,7 @@ export function ContestCard({ contest, heading: Heading = 'h2' }: { contest: Con
         <p className="text-muted">{arenaCategoryOf(category).name}</p>
         <Heading className="mt-0.5 font-display text-2xl wrap-anywhere">{title}</Heading>
         <p className="mt-1 font-semibold text-primary">{prizeLine(prize)}</p>
-        {about && <p className="mt-2 line-clamp-3 text-muted">{about}</p>}
+        {about && <p className={`mt-2 text-muted ${isWide ? 'line-clamp-6' : 'line-clamp-3'}`}>{about}</p>}
         <p className="mt-3">{stateLine(contest)}.</p>
         {state !== 'draft' && <p className="mt-1 text-muted tabular-nums">{sizeLine(contest)}</p>}
         <p className="mt-auto flex flex-wrap gap-3 pt-5">

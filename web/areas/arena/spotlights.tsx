@@ -4,7 +4,12 @@ import type { ReactNode } from 'react'
 export function Spotlights({ children }: { children: ReactNode }) {
   return (
     <div className="relative overflow-hidden bg-[radial-gradient(60%_80%_at_50%_0,color-mix(in_srgb,var(--color-rani-600)_42%,var(--color-ink-950)),color-mix(in_srgb,var(--color-ink-800)_60%,var(--color-ink-950))_46%,var(--color-ink-950))]">
-      <svg aria-hidden viewBox="0 0 1280 720" preserveAspectRatio="xMidYMin slice" className="absolute inset-0 size-full">
+      <svg
+        aria-hidden
+        viewBox="0 0 1280 720"
+        preserveAspectRatio="xMidYMin slice"
+        className="absolute inset-0 size-full [mask-image:linear-gradient(#000_50%,transparent)]"
+      >
         <defs>
           <linearGradient id="beam-gold" x1="0" y1="0" x2="0" y2="1">
             <stop offset="0" stopColor="var(--color-marigold-400)" stopOpacity="0.28" />

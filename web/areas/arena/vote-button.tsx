@@ -121,12 +121,12 @@ function Cast({
 }: VoteButtonProps & { hasVoted: boolean; label: ReactNode; icon: ReactNode }) {
   const [answer, setAnswer] = useState<Voted | null>(null)
   const [isWaiting, setWaiting] = useState(false)
-  const isCounted = hasVoted || answer?.isCounted
-  const cast = async () => {
+  const isCounted = answer ? answer.isCounted : hasVoted
+  const ask = async (call: 'voteFor' | 'withdrawVote') => {
     setWaiting(true)
     try {
-      const { voteFor } = await loadPart(() => import('./vote-calls.ts'))
-      setAnswer(await voteFor(participantId, name))
+      const calls = await loadPart(() => import('./vote-calls.ts'))
+      setAnswer(await calls[call](participantId, name))
       askVoterAgain()
     } finally {
       setWaiting(false)
@@ -136,18 +136,23 @@ function Cast({
     <Beside
       isFullWidth={isFullWidth}
       says={answer?.text ?? note}
-      tone={answer ? (answer.isCounted ? 'text-success' : 'text-danger') : 'text-muted'}
+      tone={answer ? (answer.isCounted || answer.isWithdrawn ? 'text-success' : 'text-danger') : 'text-muted'}
     >
       <NativeButton
         size={size}
         isFullWidth={isFullWidth}
         icon={isCounted ? <Check aria-hidden className="size-5" /> : icon}
-        onClick={cast}
+        onClick={() => void ask('voteFor')}
         isPending={isWaiting}
         disabled={isCounted}
       >
         {isCounted ? 'Voted today' : isWaiting ? 'Voting …' : label}
       </NativeButton>
+      {isCounted && (
+        <NativeButton size="sm" variant="quiet" isFullWidth={isFullWidth} onClick={() => void ask('withdrawVote')} disabled={isWaiting}>
+          Withdraw<span className="sr-only"> your vote for {name}</span>
+        </NativeButton>
+      )}
     </Beside>
   )
 }

@@ -24,6 +24,7 @@ export async function remindOf(participantId: string): Promise<{ failure: string
 /** What a voter reads, whatever came of it. */
 export interface Voted {
   isCounted: boolean
+  isWithdrawn?: boolean
   text: string
 }
 
@@ -36,6 +37,15 @@ export async function voteFor(participantId: string, name: string): Promise<Vote
     return { isCounted: true, text }
   } catch (error) {
     return { isCounted: false, text: sentenceOf(error) }
+  }
+}
+
+export async function withdrawVote(participantId: string, name: string): Promise<Voted> {
+  try {
+    await api.arena.unvote({ participant_id: participantId })
+    return { isCounted: false, isWithdrawn: true, text: `Your vote for ${name} is withdrawn. You can vote again today.` }
+  } catch (error) {
+    return { isCounted: true, text: sentenceOf(error) }
   }
 }
 

@@ -42,7 +42,9 @@ export function YourVote({ contest }: Props) {
     )
   return (
     <Card as="section" padding="none" aria-label="Your vote today" className="flex min-h-50 flex-col p-5">
-      <p className="text-lg font-semibold">{voter?.votesFrom ? 'Your first vote' : 'One vote left today'}</p>
+      <p className="text-lg font-semibold">
+        {voter?.votesFrom ? 'Your first vote' : user ? 'One vote left today' : 'Vote once a day, free'}
+      </p>
       <p className="mt-2 mb-4 text-muted">
         {voter?.votesFrom
           ? `Your account can vote from ${formatWhen(voter.votesFrom)}.`
@@ -66,7 +68,9 @@ export function VoteBar({ contest }: Props) {
     ? [`You voted for ${voted.name}`, 'Vote again after midnight IST']
     : voter?.votesFrom
       ? ['Your first vote', `From ${formatWhen(voter.votesFrom)}`]
-      : ['1 vote left today', user ? 'Resets at midnight IST' : firstDayLine]
+      : user
+        ? ['1 vote left today', 'Resets at midnight IST']
+        : ['Vote once a day, free', firstDayLine]
   return (
     <BottomBar label="Vote">
       <span className="min-w-0 leading-tight">

@@ -1,4 +1,5 @@
 import type { Heading } from '#contract/content.ts'
+import { FoldMark } from '#web/ui/fold-mark.tsx'
 
 /** What stands in a long text, with a link to each part. Folded on phones, beside the text on a desk. */
 export function ContentsList({ headings }: { headings: Heading[] }) {
@@ -6,8 +7,11 @@ export function ContentsList({ headings }: { headings: Heading[] }) {
   if (parts.length < 2) return null
   return (
     <>
-      <details className="mb-8 rounded-lg border border-line bg-soft lg:hidden">
-        <summary className="flex min-h-12 cursor-pointer items-center px-4 font-semibold">On this page</summary>
+      <details className="group mb-4 rounded-lg border border-line bg-soft lg:hidden">
+        <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 px-4 font-semibold">
+          On this page
+          <FoldMark />
+        </summary>
         <nav aria-label="On this page" className="px-4 pb-3">
           <Parts parts={parts} />
         </nav>

@@ -1,13 +1,19 @@
+import { FoldMark } from '#web/ui/fold-mark.tsx'
 import { Prose } from '#web/ui/prose.tsx'
 
 /** The essentials, for those who read Hindi more easily. */
 export function InHindi({ html }: { html: string }) {
   return (
-    <section aria-labelledby="in-hindi" lang="hi" className="max-w-[68ch] rounded-lg border border-line bg-soft p-5 md:p-6">
-      <h2 id="in-hindi" className="font-sans text-xl font-semibold tracking-normal">
-        संक्षेप में
-      </h2>
-      <Prose html={html} size="base" className="mt-2 max-w-[68ch]" />
-    </section>
+    <details className="group max-w-[68ch] rounded-lg border border-line bg-soft">
+      <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 px-4 font-semibold">
+        <span>
+          <span lang="hi">हिन्दी में सारांश</span> <span className="font-normal text-muted">Summary in Hindi</span>
+        </span>
+        <FoldMark />
+      </summary>
+      <div lang="hi" className="px-4 pb-4">
+        <Prose html={html} size="base" className="max-w-[68ch]" />
+      </div>
+    </details>
   )
 }

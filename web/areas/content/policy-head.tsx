@@ -1,12 +1,10 @@
 import type { Policy } from '#contract/content.ts'
 import { formatDay, startOfDay } from '#contract/time.ts'
-import { ArchMark } from '#web/ui/arch-mark.tsx'
 
 export function PolicyHead({ policy: { title, summary, version, effectiveFrom } }: { policy: Policy }) {
   return (
-    <header className="border-b border-line pb-8">
-      <ArchMark className="w-10" />
-      <h1 className="mt-4 max-w-[20ch] font-display text-4xl">{title}</h1>
+    <header className="border-b border-line pb-6">
+      <h1 className="max-w-[20ch] font-display text-4xl">{title}</h1>
       <p className="mt-3 max-w-[60ch] text-lg text-muted">{summary}</p>
       <p className="mt-4 text-sm text-muted">
         Version {version}, in force since <time dateTime={effectiveFrom}>{formatDay(startOfDay(effectiveFrom))}</time>

@@ -29,13 +29,13 @@ export default function PolicyPage({ loaderData: { policy } }: Route.ComponentPr
   return (
     <article lang={policy.language} className="mx-auto max-w-6xl px-4 pt-8 pb-16 md:px-6 md:pt-12">
       <PolicyHead policy={policy} />
-      <div className="mt-10 grid lg:grid-cols-[15rem_1fr] lg:gap-14">
+      <div className="mt-6 grid lg:mt-10 lg:grid-cols-[15rem_1fr] lg:gap-14">
         <aside>
           <ContentsList headings={policy.headings} />
         </aside>
         <div className="min-w-0">
           <InHindi html={policy.hindiHtml} />
-          <Prose html={policy.html} size="base" className="mt-10 max-w-[68ch]" />
+          <Prose html={policy.html} size="base" className="mt-6 max-w-[68ch]" />
           <OtherPolicies slug={policy.slug} />
         </div>
       </div>

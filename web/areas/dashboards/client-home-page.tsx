@@ -200,7 +200,7 @@ function JobTask({ job }: { job: OwnJob }) {
         </span>
       }
       title={job.unread === 1 ? `A new proposal for “${job.title}”` : `${job.unread} new proposals for “${job.title}”`}
-      text={`Artists can propose until ${dayName(job.deadline)}`}
+      text={`Artists can apply until ${dayName(job.deadline)}`}
     >
       <LinkButton variant="quiet" href={paths.clientJob(job.jobId)}>
         Read and choose

@@ -18,7 +18,7 @@ const mostReason = 300
 const words: Record<Ending, { title: string; text: string; button: string }> = {
   close: {
     title: 'Close this job?',
-    text: 'Nobody can propose any more, and artists who are waiting get a no. Bookings made from this job stay. It cannot be reopened.',
+    text: 'Nobody can apply any more, and artists who are waiting get a no. Bookings made from this job stay. It cannot be reopened.',
     button: 'Close it',
   },
   remove: {

@@ -1,4 +1,4 @@
-import { CalendarDays, Clock, IndianRupee, MapPin, TriangleAlert } from 'lucide-react'
+import { CalendarDays, Clock, MapPin, TriangleAlert, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { categoryOf } from '#contract/categories.ts'
@@ -25,7 +25,7 @@ export function JobCard({ job, now, heading: Heading = 'h3' }: { job: JobView; n
       </div>
       <p className="line-clamp-2 text-muted wrap-anywhere">{description}</p>
       <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-base tabular-nums">
-        <Fact icon={<IndianRupee aria-hidden />} name="Budget">
+        <Fact icon={<Wallet aria-hidden />} name="Budget">
           {budgetOf(job)}
         </Fact>
         <Fact icon={<CalendarDays aria-hidden />} name="Date">
@@ -34,8 +34,8 @@ export function JobCard({ job, now, heading: Heading = 'h3' }: { job: JobView; n
         <Fact icon={<MapPin aria-hidden />} name="City">
           {cityOf(city).name}
         </Fact>
-        <Fact icon={<Clock aria-hidden />} name="Last day to propose">
-          until {dayName(deadline)}
+        <Fact icon={<Clock aria-hidden />} name="Last day to apply">
+          apply by {dayName(deadline)}
         </Fact>
       </ul>
       <p className="flex flex-wrap items-center gap-2">

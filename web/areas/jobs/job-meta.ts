@@ -23,7 +23,7 @@ export function jobsFacts(filters: Filters & { page: number }, listing: JobListi
   const path = paths.jobs(queryOf({ category, city, ...(isOurs && { page }) }))
   return {
     title: `Jobs for ${who} in ${where}${isOurs && page > 1 ? `, page ${page}` : ''}`,
-    description: `Weddings, company evenings, festivals: people in ${where} who look for ${who}, with date and budget. Proposing is free, and every proposal gets an answer.`,
+    description: `Weddings, company evenings, festivals: people in ${where} who look for ${who}, with date and budget. Applying is free, and every proposal gets an answer.`,
     path,
     ...((!isOurs || listing.total === 0) && { robots: 'noindex,follow' as const }),
     things: (base) => [
@@ -50,7 +50,7 @@ export function jobFacts(job: JobView): PageFacts {
   const { jobId, title, eventType, date, state, proposals } = job
   return {
     title: `${title}: ${wantedOf(job)}`,
-    description: `${eventName(eventType)} on ${dayName(date)}, ${budgetOf(job)}. ${wantedOf(job)} wanted; ${proposals} proposals so far. Proposing is free, and every proposal gets an answer.`,
+    description: `${eventName(eventType)} on ${dayName(date)}, ${budgetOf(job)}. ${wantedOf(job)} wanted; ${proposals} proposals so far. Applying is free, and every proposal gets an answer.`,
     path: paths.job(jobId),
     ...(state !== 'open' && { robots: 'noindex,follow' as const }),
     things: (base) => jobThings(base, job),

@@ -116,9 +116,9 @@ export default function JobPage({ loaderData: { job, guidance, alike, now } }: R
         </section>
       )}
       {!over && (
-        <BottomBar label="Propose">
+        <BottomBar label="Apply">
           <span className="font-semibold tabular-nums">{budgetOf(job)}</span>
-          <LinkButton href={paths.propose(job.jobId)}>Propose</LinkButton>
+          <LinkButton href={paths.propose(job.jobId)}>Apply</LinkButton>
         </BottomBar>
       )}
     </div>
@@ -164,7 +164,7 @@ function Short({ job, isOver }: { job: JobView; isOver: boolean }) {
       <p className="text-2xl font-semibold tabular-nums">{budgetOf(job)}</p>
       <p className="text-muted">Budget for the show, travel included</p>
       <dl className="mt-4 grid grid-cols-2 gap-4">
-        <Fact name="Propose until" isWide>
+        <Fact name="Apply by" isWide>
           {closingOf(job)}
         </Fact>
         <Fact name="Artists needed">{openings > 1 ? `${openings}, ${free} still free` : 'One'}</Fact>
@@ -173,7 +173,7 @@ function Short({ job, isOver }: { job: JobView; isOver: boolean }) {
       {!isOver && (
         <>
           <LinkButton href={paths.propose(jobId)} isFullWidth className="mt-5">
-            Propose
+            Apply
           </LinkButton>
           <p className="mt-2.5 text-center text-sm text-muted">Free. You name your own price.</p>
         </>
@@ -253,7 +253,7 @@ function Band({ label, className, style }: { label: string; className: string; s
 function NextSteps({ openings }: { openings: number }) {
   const steps = [
     [
-      'Propose',
+      'Apply',
       'Write a few lines and name your price, with a package of yours or without. You can change both until the client reads them.',
     ],
     ['The client answers', 'Every proposal gets a yes or a no, at the latest when the job closes.'],

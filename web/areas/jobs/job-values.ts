@@ -39,7 +39,7 @@ export const fieldLabels = {
   budgetMin: 'Budget from',
   budgetMax: 'Budget to',
   openings: 'Artists needed',
-  deadline: 'Last day to propose',
+  deadline: 'Last day to apply',
   place: 'Place',
 } as const satisfies Record<JobName, string>
 export const partLabels = { venue: 'Venue', address: 'Address', pincode: 'Pincode' } as const

@@ -11,7 +11,7 @@ export function budgetOf({ budgetMin, budgetMax }: Pick<JobView, 'budgetMin' | '
 
 export const dayName = (day: string) => formatDay(startOfDay(day))
 
-/** The last day to propose; the hour as well where the event itself is the end. */
+/** The last day to apply; the hour as well where the event itself is the end. */
 export function closingOf({ deadline, closesAt, startsAt }: Pick<JobView, 'deadline' | 'closesAt' | 'startsAt'>): string {
   return closesAt === startsAt ? formatWhen(closesAt) : dayName(deadline)
 }
@@ -33,7 +33,7 @@ export function whyOver({ state, free }: Pick<JobView, 'state' | 'free'>): strin
     in_review: 'We review this post before others see it.',
     filled: 'The client has chosen.',
     closed: 'The client has closed this job.',
-    expired: 'The last day to propose has passed.',
+    expired: 'The last day to apply has passed.',
     removed: 'This job was removed.',
   }[state]
 }

@@ -39,7 +39,7 @@ export default function JobsPage({
   return (
     <ListPage
       title="Find jobs"
-      text="Gigs from clients. Proposing is free, and every proposal gets an answer."
+      text="Gigs from clients. Applying is free, and every proposal gets an answer."
       search={{
         label: 'Jobs',
         field: 'Which job',

@@ -85,7 +85,7 @@ function Row({ job }: { job: OwnJob }) {
           {proposalsOf(job)}
           {openings > 1 && `, ${free} of ${openings} openings free`}
         </span>
-        {state === 'open' && <span className="text-sm text-muted">Artists can propose until {dayName(deadline)}</span>}
+        {state === 'open' && <span className="text-sm text-muted">Artists can apply until {dayName(deadline)}</span>}
       </span>
     </Link>
   )

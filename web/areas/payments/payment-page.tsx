@@ -33,7 +33,9 @@ export default function PaymentPage() {
   const user = useUser()
   return (
     <div className="mx-auto max-w-5xl px-4 pt-8 pb-16 md:px-6">
-      <h1 className="font-display text-3xl md:text-4xl">{paymentId ? 'Your payment' : 'Your payments'}</h1>
+      <h1 className={`font-display text-3xl md:text-4xl ${user === null ? 'mx-auto max-w-2xl' : ''}`}>
+        {paymentId ? 'Your payment' : 'Your payments'}
+      </h1>
       {user === undefined && <PaymentSkeleton />}
       {user === null && <PaymentSignIn paymentId={paymentId} />}
       {user && (paymentId ? <Watch paymentId={paymentId} /> : <YourPayments user={user} />)}

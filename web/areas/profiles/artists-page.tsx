@@ -37,7 +37,9 @@ export default function ArtistsPage({ loaderData: { filters, listing, clips } }:
     <div className="mx-auto max-w-7xl px-4 pt-4 pb-8 md:px-6 md:pt-6">
       <div className="flex flex-wrap items-baseline gap-x-4">
         <h1 className="font-display text-3xl">Find your artist</h1>
-        <p className="text-muted max-sm:hidden">Say it as you would to a friend: “shadi singer jaypur” works.</p>
+        <p className="text-muted max-sm:hidden">
+          Say it as you would to a friend. Spelling and Hindi words are fine: “shadi singer jaypur”.
+        </p>
       </div>
       <div className="mt-4 grid items-start gap-x-6 gap-y-3 lg:grid-cols-[16rem_1fr]">
         <ArtistFilters filters={filters} action={paths.artists()} hasCategory />

@@ -36,6 +36,7 @@ export function FacetChips({ facets, filters, hrefOf, hasCategory }: Props) {
       {!filters.city && (
         <Row
           label="Cities"
+          title="Who come to"
           values={facets.city}
           chosen={undefined}
           hrefFor={(city) => hrefOf(queryOf({ ...filters, city: city as Filters['city'] }))}
@@ -53,11 +54,14 @@ export function FacetChips({ facets, filters, hrefOf, hasCategory }: Props) {
 
 function Row({
   label,
+  title,
   values,
   chosen,
   hrefFor,
 }: {
   label: string
+  /** Said before the chips, where their names alone would mislead. */
+  title?: string
   values: Props['facets']['city']
   chosen: string | undefined
   hrefFor: (value: string | undefined) => string
@@ -65,6 +69,7 @@ function Row({
   if (values.length < 2) return null
   return (
     <nav aria-label={label} className="flex shrink-0 gap-2 border-line py-1 not-first:border-s not-first:ps-2">
+      {title && <span className="self-center text-sm whitespace-nowrap text-muted">{title}</span>}
       {values.slice(0, shown).map(({ value, label, count }) => (
         <ChipLink key={value} href={hrefFor(value === chosen ? undefined : value)} isCurrent={value === chosen}>
           {label} <span className="text-muted in-aria-[current]:text-inherit tabular-nums">{count}</span>

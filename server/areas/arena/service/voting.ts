@@ -115,6 +115,34 @@ async function standing(ctx: Ctx, voter: Person, ballot: Ballot): Promise<Vote> 
   throw failures.version_conflict()
 }
 
+/** The vote of today is its voter's again, while voting is open. @throws voting_over, no_vote_today, withdrawn_too_often */
+export async function unvote(ctx: Ctx, { participant_id: entryId }: ParsedOf<typeof calls.unvote>): Promise<OutputOf<typeof calls.unvote>> {
+  const { id: voterId } = requirePerson(ctx)
+  const at = now(ctx)
+  const entry = (await entriesById(ctx, [entryId])).get(entryId)
+  if (!entry) throw failures.not_found()
+  const ofToday = and(eq(votes.contest_id, entry.contest_id), eq(votes.voter_id, voterId), eq(votes.day, dayOf(at)))
+  const isWithdrawn = and(ofToday, eq(votes.void_reason, 'taken_back'))
+  const isOpen = sql`exists (select from ${contests} c where c.id = ${votes.contest_id}
+    and c.state = 'voting_open' and c.voting_from <= ${at.toISOString()} and ${at.toISOString()} < c.voting_until)`
+  const isSeldom = sql`(select count(*) from ${votes} where ${isWithdrawn}) < ${arenaTerms.withdrawalsPerDay}`
+  const withdrawn = await ctx.db
+    .update(votes)
+    .set({ state: 'void', void_reason: 'taken_back', decided_at: at, returned_at: at })
+    .where(and(ofToday, eq(votes.entry_id, entryId), isNull(votes.returned_at), isOpen, isSeldom))
+    .returning({ id: votes.id })
+  if (withdrawn.length) return { repeated: false }
+  const rows = await ctx.db
+    .select()
+    .from(votes)
+    .where(and(ofToday, eq(votes.entry_id, entryId)))
+  const stands = rows.some(({ returned_at }) => !returned_at)
+  if (!stands && rows.some(({ void_reason }) => void_reason === 'taken_back')) return { repeated: true }
+  if (!stands) throw arenaFailures.no_vote_today()
+  const contest = (await contestsById(ctx, [entry.contest_id])).get(entry.contest_id)
+  throw contest && takesVotes(contest, at) ? arenaFailures.withdrawn_too_often() : arenaFailures.voting_over()
+}
+
 async function requireVoter(ctx: Ctx, { id }: Person, at: Date): Promise<void> {
   const { email_verified_at, phone_verified_at, created_at } = await requirePersonRow(ctx, id)
   if (!email_verified_at && !phone_verified_at) throw arenaFailures.unverified_voter()

@@ -4,11 +4,10 @@ import type { Performance } from '#contract/performances.ts'
 import { type ApiClient, apiOf, orNotFound } from '#web/api.server.ts'
 import { paths } from '#web/paths.ts'
 import { breadcrumbs, missingMeta, pageMeta } from '#web/shell/page-meta.ts'
-import { ChipLink } from '#web/ui/chip-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Rail } from '#web/ui/rail.tsx'
-import { CategoryChips, litChips } from '../category-chips.tsx'
+import { CategoryChips } from '../category-chips.tsx'
 import { PerformanceCard } from '../performance-card.tsx'
 import { categoryFrom } from '../read-category.server.ts'
 import type { Route } from './+types/watch-page'
@@ -65,23 +64,18 @@ export default function WatchPage({ loaderData: { category, trending, first, fro
       <div data-stop className="mx-auto max-w-7xl snap-start scroll-mt-40 px-4 pt-6 pb-4 md:px-6 md:pt-8">
         <div className="flex flex-wrap items-baseline justify-between gap-x-8">
           <h1 className="font-display text-4xl">{category ? `Watch ${arenaCategoryOf(category).performers}` : 'Watch'}</h1>
-          <p id="feed-keys" className="text-muted max-lg:sr-only">
-            Keys: arrows, or J and K, for the next one and the one before. Space plays, M is for the sound.
+          <p id="feed-keys" className="text-sm text-muted max-lg:sr-only">
+            By keyboard: arrows for the next and the last one, space to play, M for sound.
           </p>
         </div>
-        <div className={`mt-4 flex items-center gap-2 ${litChips}`}>
-          <ChipLink href={paths.arenaWatch()} isCurrent={!category}>
-            All
-          </ChipLink>
-          <div className="min-w-0">
-            <CategoryChips label="Watch by kind" current={category} hrefOf={(slug) => paths.arenaWatch({ category: slug })} />
-          </div>
+        <div className="mt-4">
+          <CategoryChips label="Watch by kind" current={category} hrefOf={(category) => paths.arenaWatch({ category })} hasAll />
         </div>
         {trending.length > 0 && (
           <section aria-labelledby="trending" className="mt-5">
             <Rail label="Trending" heading={<h2 id="trending">Trending</h2>} className="mt-3 gap-3">
               {trending.map((performance) => (
-                <li key={performance.id} className="w-34 shrink-0 snap-start md:w-40">
+                <li key={performance.id} className="w-24 shrink-0 snap-start md:w-28">
                   <PerformanceCard performance={performance} href={paths.arenaWatch({ category, from: performance.id })} />
                 </li>
               ))}

@@ -23,7 +23,7 @@ export default function ArtistJobsPage() {
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
           <h1 className="font-display text-3xl">Jobs</h1>
-          <p className="mt-1 text-muted">Proposing is free, and every proposal gets an answer.</p>
+          <p className="mt-1 text-muted">Applying is free, and every proposal gets an answer.</p>
         </div>
         <LinkButton href={paths.jobs()} icon={<Search aria-hidden className="size-5" />}>
           Find jobs
@@ -61,7 +61,7 @@ function ForArtists() {
     <EmptyState
       heading="h2"
       className="mt-6"
-      title="Artists propose themselves here"
+      title="Artists apply here"
       action={<LinkButton href={paths.postJob()}>Post a job</LinkButton>}
     >
       Your account is one for booking. Say what you are looking for, and artists send you their price.

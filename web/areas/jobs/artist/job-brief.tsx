@@ -18,7 +18,7 @@ export function JobBrief({ job }: { job: JobView }) {
       <Fact name="Event">
         {eventName(eventType)}, {minutes} minutes
       </Fact>
-      <Fact name="Propose until">{closingOf(job)}</Fact>
+      <Fact name="Apply by">{closingOf(job)}</Fact>
     </dl>
   )
 }

@@ -40,8 +40,8 @@ export function ProposalActions({ proposal }: { proposal: OwnProposal }) {
           </Button>
         )}
         {mayApplyAgain && (
-          <LinkButton variant="secondary" href={hrefOf({ ...place, propose: job.jobId })} aria-label={`Propose again for ${about}`}>
-            Propose again
+          <LinkButton variant="secondary" href={hrefOf({ ...place, propose: job.jobId })} aria-label={`Apply again for ${about}`}>
+            Apply again
           </LinkButton>
         )}
         {mayWithdraw && (

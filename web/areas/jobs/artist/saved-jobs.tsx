@@ -62,8 +62,8 @@ function Next({ job, place }: { job: JobView; place: Place }) {
       {over ? (
         <p className="text-muted">{over}</p>
       ) : (
-        <LinkButton size="sm" href={hrefOf({ ...place, propose: jobId })} aria-label={`Propose for ${title}`}>
-          Propose
+        <LinkButton size="sm" href={hrefOf({ ...place, propose: jobId })} aria-label={`Apply for ${title}`}>
+          Apply
         </LinkButton>
       )}
       <Button
