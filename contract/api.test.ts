@@ -78,7 +78,7 @@ test('what answers with something else than JSON', () => {
 })
 
 test('what takes a file beside its fields', () => {
-  expect(namesOf(({ multipart }) => multipart)).toEqual(['artworks.create', 'chat.sendFile', 'media.upload'])
+  expect(namesOf(({ multipart }) => multipart)).toEqual(['artworks.create', 'chat.sendFile', 'checks.sendFile', 'media.upload'])
 })
 
 test('what a program may post as a form', () => {

@@ -13,6 +13,7 @@ import type { Api } from './call.ts'
 import { campaigns } from './campaigns.ts'
 import { chat } from './chat.ts'
 import { chatDesk } from './chat-desk.ts'
+import { checks } from './checks.ts'
 import { clients } from './clients.ts'
 import { collabs } from './collab.ts'
 import { comments } from './comments.ts'
@@ -56,6 +57,7 @@ export const api = {
   bookings,
   disputes,
   payments,
+  checks,
   consents,
   invoices,
   content,

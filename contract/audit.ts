@@ -2,6 +2,7 @@
 import type { ContestDeskMove, EntryDecision } from './arena-desk.ts'
 import type { artworkProcess } from './artworks.ts'
 import type { bookingProcess } from './bookings.ts'
+import type { CheckState } from './checks.ts'
 import type { contestProcess } from './contests.ts'
 import type { JobDecision } from './job-desk.ts'
 import type { jobProcess } from './jobs.ts'
@@ -40,6 +41,7 @@ export type AuditAction =
   | 'refund.retry'
   | 'payout.retry'
   | 'payout_account.view'
+  | `check.${'open' | 'pass' | 'refuse' | 'withdraw'}`
   | `review.${ReviewDecision}`
   | `job.${JobDecision}`
   | `report.${(typeof reportProcess.moveNames)[number]}`
@@ -60,6 +62,7 @@ export type AuditState =
   | (typeof jobProcess.states)[number]
   | ReportState
   | TicketState
+  | CheckState
   | 'dead'
   | 'waiting'
 
@@ -100,6 +103,8 @@ export type AuditFactName =
   | 'stars'
   | 'isChosen'
   | 'review_reasons'
+  | 'check'
+  | 'document'
 
 /** Facts about what was decided, without personal data: states, versions, names of fields. */
 export type AuditFacts = Partial<Record<AuditFactName, string | number | boolean | string[] | null>>

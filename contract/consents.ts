@@ -6,7 +6,7 @@ import { defineFailures } from './errors.ts'
 import { pageInput, pageOf } from './page.ts'
 import { instant } from './time-fields.ts'
 
-export const consentPurposes = ['terms', 'privacy', 'newsletter', 'analytics', 'guardian'] as const
+export const consentPurposes = ['terms', 'privacy', 'newsletter', 'analytics', 'guardian', 'identity_check'] as const
 export type ConsentPurpose = (typeof consentPurposes)[number]
 /** What a person switches by themselves; the others go with the account, or are a guardian's. */
 export const switchedPurposes = ['newsletter', 'analytics'] as const

@@ -8,6 +8,8 @@ export interface Events {
   'person.registered': { personId: string }
   'person.password_changed': { personId: string }
   'person.renamed': { personId: string; username: string; former: string }
+  /** First or last name. */
+  'person.name_changed': { personId: string }
   'consent.said': { personId: string; purpose: string }
   'privacy.export_asked': { exportId: string }
   'person.erased': { personId: string }
@@ -18,6 +20,19 @@ export interface Events {
   'profile.rejected': { personId: string; reason: string; isPublic: boolean }
   'profile.suspended': { personId: string; username: string; reason: string }
   'profile.changed': { personId: string; username: string }
+  /** What everybody reads beside the name is other than it was. */
+  'profile.badges_changed': { personId: string; username: string }
+  'check.asked': CheckNews
+  'check.passed': CheckNews
+  'check.refused': CheckNews
+  'check.lapsed': CheckNews
+  'check.ends_soon': CheckNews
+  'check.ended': CheckNews
+  /** By us. */
+  'check.withdrawn': CheckNews
+  /** Nobody is to open them any more. */
+  'check.files_removed': { fileIds: string[] }
+  'billing.changed': { personId: string }
   'media.uploaded': { mediaId: string; personId: string }
   'media.ready': { mediaId: string; personId: string }
   'media.removed': { mediaId: string; personId: string }
@@ -195,6 +210,11 @@ export interface Events {
   'booking.overtime_refused': BookingNews & { billId: string }
   'booking.overtime_expired': BookingNews & { billId: string }
   'booking.overtime_paid': BookingNews & { billId: string }
+}
+
+interface CheckNews {
+  checkId: string
+  artistId: string
 }
 
 interface VideoNews {

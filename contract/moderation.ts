@@ -113,6 +113,7 @@ export type AuditEntryView = z.infer<typeof auditEntry>
 /** Everything that waits for a person of ours, in the order of the console's home. */
 export const queueNames = [
   'profiles',
+  'checks',
   'disputes',
   'order_disputes',
   'payments',

@@ -4,6 +4,7 @@ import { genders, personName, personTypes, phone } from './auth.ts'
 import { dayParts } from './calendar.ts'
 import { call, nothing } from './call.ts'
 import { categorySlugs } from './categories.ts'
+import { checkKinds } from './checks.ts'
 import { citySlugs } from './cities.ts'
 import { defineFailures } from './errors.ts'
 import { languageCodes } from './languages.ts'
@@ -121,9 +122,12 @@ export const profileFields = z.object({
 export type ProfileFields = z.infer<typeof profileFields>
 
 export const badge = z.object({
-  code: z.enum(['identity', 'phone', 'email', 'live_clip', 'past_clients']),
+  code: z.enum([...checkKinds, 'shows', 'phone', 'email']),
+  /** Exactly what was compared. */
   checked: z.string(),
   at: z.string(),
+  /** null for what does not end by itself. */
+  endsAt: z.string().nullable(),
 })
 export const rating = z.object({ mean: z.number(), count: z.number().int() })
 
@@ -140,7 +144,7 @@ export const artistCard = z.object({
   categories: z.array(z.enum(categorySlugs)),
   /** Median minutes to the first answer, null until there are three. */
   responseMinutes: z.number().int().nullable(),
-  /** We have compared an identity document; a confirmed e-mail address or phone is not enough. */
+  /** An identity check has passed and has not ended; a confirmed e-mail address or phone is not enough. */
   verified: z.boolean(),
   picture: picture.nullable(),
   /** Why it is where it is, when an admin put it there. */
@@ -289,7 +293,7 @@ export const ownProfile = z.object({
   type: z.enum(personTypes),
   email: z.string().nullable(),
   phone_number: z.string().nullable(),
-  /** We have compared an identity document, as on every card. */
+  /** An identity check has passed and has not ended, as on every card. */
   verified: z.boolean(),
   emailVerified: z.boolean(),
   phoneVerified: z.boolean(),

@@ -8,6 +8,7 @@ import { loadAccounts } from './loading/accounts.ts'
 import { loadArena } from './loading/arena.ts'
 import { loadArtworks } from './loading/artworks.ts'
 import { loadChat } from './loading/chat.ts'
+import { loadChecks } from './loading/checks.ts'
 import { loadCollabs } from './loading/collabs.ts'
 import { loadJobs } from './loading/jobs.ts'
 import { loadNotifications } from './loading/notifications.ts'
@@ -52,6 +53,7 @@ async function loadWorld(ctx: Ctx, pictures: boolean): Promise<void> {
   const everybody = await loadPeople(ctx, newcomers)
   await loadProfiles(ctx, everybody)
   await loadAccounts(ctx, everybody.artists)
+  await loadChecks(ctx, everybody.artists)
   const packs = await loadPackages(ctx, everybody.artists)
   await loadYear(ctx, everybody, packs)
   await loadOrders(ctx, everybody, await loadArtworks(ctx, everybody.artists))

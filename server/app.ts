@@ -15,6 +15,7 @@ import { bookingsArea } from './areas/bookings/area.ts'
 import { calendarArea } from './areas/calendar/area.ts'
 import { campaignsArea } from './areas/campaigns/area.ts'
 import { chatArea } from './areas/chat/area.ts'
+import { checksArea } from './areas/checks/area.ts'
 import { clientsArea } from './areas/clients/area.ts'
 import { collabArea } from './areas/collab/area.ts'
 import { consentsArea } from './areas/consents/area.ts'
@@ -73,6 +74,7 @@ export const areas: Area[] = [
   clientsArea,
   arenaArea,
   invoicesArea,
+  checksArea,
   moderationArea,
   supportArea,
   campaignsArea,

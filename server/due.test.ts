@@ -38,6 +38,7 @@ const rows: Record<string, SQL> = {
   'payments-payouts': sql`update payouts set next_try_at = ${now} where id = ${one('payouts', "state = 'scheduled'")}`,
   'payments-accounts': sql`update payout_accounts set next_try_at = ${now} where artist_id = (select artist_id from payout_accounts order by artist_id limit 1)`,
   'orders-due': wakes('orders'),
+  'checks-due': wakes('checks'),
   'jobs-due': wakes('jobs'),
   'collabs-due': wakes('collabs'),
   'reviews-due': wakes('review_windows'),

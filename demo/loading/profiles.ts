@@ -2,17 +2,14 @@
 import type { ProfileFields } from '#contract/profiles.ts'
 import { dayMs } from '#contract/time.ts'
 import { insertProfiles, replacePins } from '#server/areas/profiles/service.ts'
-import type { profiles } from '#server/areas/profiles/tables.ts'
 import { videos } from '#server/areas/videos/tables.ts'
 import { type Ctx, now } from '#server/platform/context.ts'
-import { chanceFrom } from '../drawing/chance.ts'
 import { setListOf } from '../world/set-lists.ts'
 import { clipsOf, type LoadedClip } from './clips.ts'
 import type { LoadedArtist, LoadedClient, LoadedPeople } from './people.ts'
 import { insertRows } from './rows.ts'
 
 type Row = Parameters<typeof insertProfiles>[1][number]
-type Badge = NonNullable<(typeof profiles.$inferInsert)['badges']>[number]
 
 /** Artists who wait for the desk, one of every kind of answer it can give. */
 const submitted = ['nagaland.noise', 'step.change', 'sister.sarga', 'pahad.edit', 'loopwala'] as const
@@ -83,22 +80,10 @@ function standing({ username, since }: LoadedArtist, at: Date): Partial<Row> {
   if (changes) return { state: 'changes_requested', submitted_at, requested: changes }
   if (newcomers.has(username)) return { state: 'submitted', submitted_at }
   const approved_at = new Date(since.getTime() + deskMs)
-  const approved = { state: 'approved', approved_at, badges: badgesOf(username, approved_at) } as const
+  const approved = { state: 'approved', approved_at } as const
   const revision = revisions[username]
   if (revision) return { ...approved, submitted_at: new Date(at.getTime() - revisedMs), revision }
   return { ...approved, submitted_at }
-}
-
-const checks: readonly [code: Badge['code'], checked: string, share: number][] = [
-  ['identity', 'Identity document and portrait compared', 0.82],
-  ['past_clients', 'Two earlier clients called', 0.4],
-]
-
-function badgesOf(username: string, approvedAt: Date): Badge[] {
-  const chance = chanceFrom(`badges of ${username}`)
-  const at = (days: number) => new Date(approvedAt.getTime() + days * dayMs).toISOString()
-  const passed = checks.filter(([, , share]) => chance.maybe(share) || username === 'meher.rathore')
-  return passed.map(([code, checked]) => ({ code, checked, at: at(code === 'past_clients' ? chance.whole(9, 40) : -1) }))
 }
 
 const spotlight: readonly (readonly [username: string, story: string])[] = [

@@ -15,9 +15,11 @@ import { dayMs } from '#contract/time.ts'
 import { contestWish, insertComment, makeContest, makeLive } from '../areas/arena/testing.ts'
 import { makeArtworks } from '../areas/artworks/testing.ts'
 import { type SignedIn, signInAgain, signUp } from '../areas/auth/testing.ts'
+import { insertPassed } from '../areas/checks/service/known.ts'
 import { wish } from '../areas/jobs/testing.ts'
 import { auditLog } from '../areas/moderation/tables.ts'
 import { deliveries as deliveryRows } from '../areas/notifications/tables.ts'
+import { makeArtists } from '../areas/profiles/testing.ts'
 import { reviewed } from '../areas/reviews/testing.ts'
 import { createScenario, type Scenario } from '../testing/scenario.ts'
 import { createWorld, everyCall, type World } from '../testing/world.ts'
@@ -108,6 +110,15 @@ async function announcedContest() {
 }
 
 /** Of somebody else each time. */
+async function passedCheck() {
+  const username = `checked${++count}`
+  const made = await makeArtists(world.ctx, [{ username, stage_name: 'Asha', category: 'singer', city: 'jaipur' }])
+  const of = { artist_id: made.get(username) ?? '', legal_name: 'Asha Rao', stage_name: 'Asha', account_version: null }
+  const [row] = await insertPassed(world.ctx, [{ ...of, kind: 'identity', document: 'passport', passedAt: world.clock.now() }])
+  return row?.id
+}
+
+/** Of somebody else each time. */
 async function liveEntry() {
   return (await makeLive(world, await makeContest(world))).entry
 }
@@ -179,6 +190,10 @@ const writes: Record<string, () => Promise<Record<string, unknown>>> = {
 /** Their own tests make the money that these move and the files that these open, and look into the log. */
 const elsewhere = [
   'reports.openFile',
+  'checks.open',
+  'checks.pass',
+  'checks.refuse',
+  'checks.withdraw',
   'payments.refundReviewed',
   'payments.retry',
   'payments.viewPayoutAccount',
@@ -198,6 +213,8 @@ const reads = [
   'moderation.artwork',
   'moderation.audit',
   'moderation.auditState',
+  'checks.list',
+  'checks.get',
   'reports.list',
   'support.list',
   'support.get',
@@ -264,9 +281,11 @@ describe.each(calls.filter(({ name }) => name in writes))('$name', ({ name, call
 describe.each(calls.filter(({ name }) => reads.includes(name)))('$name', ({ name, call }) => {
   test('changes nothing', async () => {
     const [artworkId = ''] = await makeArtworks(world.ctx, people.asha.person, [{}])
+    const checkId = await passedCheck()
     const inputs: Record<string, Record<string, unknown>> = {
       'support.get': await ticket(),
       'chatDesk.earlier': await said(),
+      'checks.get': { checkId },
       'moderation.profile': { username: 'asha' },
       'arenaDesk.setAside': { contestId: (await makeContest(world)).id },
       'moderation.artwork': { id: artworkId },

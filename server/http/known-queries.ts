@@ -8,7 +8,7 @@ export const knownQueries: ReadonlySet<string> = new Set([
   ...Object.keys(artistFilters.shape),
   ...Object.keys(artworkFilters.shape),
   ...Object.keys(jobFilters.shape),
-  ...['page', 'group', 'state', 'waiting', 'kind', 'channel', 'step', 'open'],
+  ...['page', 'group', 'state', 'waiting', 'kind', 'age', 'channel', 'step', 'open'],
   ...['reason', 'action', 'who', 'from', 'to'],
   ...['topic', 'overdue', 'days'],
   ...['form', 'month', 'planned'],

@@ -9,10 +9,11 @@ const aboutArtist = [
   'profile.approved',
   'profile.changed',
   'profile.suspended',
+  'profile.badges_changed',
   'package.changed',
   'calendar.changed',
 ] as const satisfies readonly EventName[]
-const aboutLists = ['profile.approved', 'profile.suspended'] as const satisfies readonly EventName[]
+const aboutLists = ['profile.approved', 'profile.suspended', 'profile.badges_changed'] as const satisfies readonly EventName[]
 const markets = ['/product/list', '/product/by-username']
 /** Votes are not news to pages: those that show them are fresh for some seconds only. */
 const stages = [

@@ -33,6 +33,7 @@ const forAdminsAlone = {
   orders: 'disputed decide',
   disputes: 'list decide',
   payments: 'payoutAccounts viewPayoutAccount settlements settlementLines settlementFile checkSettlement stuck refundReviewed retry books',
+  checks: 'list get open pass refuse withdraw',
   invoices: 'taxMonth taxCsv',
   moderation: 'queues profiles profile audit auditState approve artworks artwork decideArtwork',
   reports: 'list openFile settle',

@@ -20,6 +20,7 @@ import { type SignedIn, signInAgain } from '../areas/auth/testing.ts'
 import { clocksFrom } from '../areas/bookings/rules/disputes.ts'
 import { bookings as bookingsTable, dateProposals, disputeStatements, disputes, overtimeBills } from '../areas/bookings/tables.ts'
 import { webm } from '../areas/chat/testing.ts'
+import { askIdentity } from '../areas/checks/testing.ts'
 import { issue } from '../areas/invoices/service/issue.ts'
 import { draftOf } from '../areas/invoices/testing.ts'
 import { bring, type Gallery, order, orderIn } from '../areas/orders/testing.ts'
@@ -105,6 +106,7 @@ beforeAll(async () => {
     'arena.resubmit': { owner: asha, stranger: zoya, input: { entryId: sentBack, version: 1 } },
     'comments.open': { owner: asha, stranger: zoya, input: { entryId: heard, open: true } },
     'comments.remove': { owner: dev, stranger: ravi, input: { commentId: written } },
+    'checks.takeBack': { owner: asha, stranger: zoya, input: await askIdentity(world, asha) },
     'videos.get': { owner: asha, stranger: zoya, input: { videoId: films[0] } },
     'videos.renewParts': { owner: asha, stranger: zoya, input: { videoId: films[0] } },
     'videos.finish': { owner: asha, stranger: zoya, input: { videoId: films[0] } },

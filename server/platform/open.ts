@@ -17,6 +17,9 @@ import type { Database } from './database/port.ts'
 import { openPostgres } from './database/postgres.ts'
 import type { Env } from './env/env.ts'
 import { createOutbox } from './events/outbox.ts'
+import { digiLocker } from './identity/digilocker.ts'
+import type { IdentityRegister } from './identity/port.ts'
+import { identitySandbox } from './identity/sandbox.ts'
 import { type Ids, randomIds } from './ids/port.ts'
 import { pgBossJobs } from './jobs/pg-boss.ts'
 import type { Jobs } from './jobs/port.ts'
@@ -118,6 +121,7 @@ export async function openPlatform(read: Env, stand: Stand = {}): Promise<OpenPl
     payments: env.PAYMENTS === 'razorpay' ? razorpayProvider({ env, clock }) : sandboxProvider({ env, database, clock, ids, jobs }),
     analytics: openAnalytics(env, database, clock),
     sso: ssoProviders(env),
+    register: openRegister(env, clock, ids),
   }
   return {
     ...platform,
@@ -144,6 +148,11 @@ function openAnalytics({ GA_MEASUREMENT_ID, GA_API_SECRET }: Env, { orm }: Datab
   const own = databaseAnalytics({ orm, clock })
   if (!GA_MEASUREMENT_ID || !GA_API_SECRET) return own
   return tellAll([own, googleAnalytics({ measurementId: GA_MEASUREMENT_ID, apiSecret: GA_API_SECRET })])
+}
+
+function openRegister(env: Env & { SECRET: string }, clock: Clock, ids: Ids): IdentityRegister | null {
+  if (env.IDENTITY === 'digilocker') return digiLocker({ env, ids })
+  return env.IDENTITY === 'sandbox' ? identitySandbox({ env, clock, ids }) : null
 }
 
 function openStorage(env: Env & { SECRET: string }, clock: Clock): Storage {

@@ -6,6 +6,7 @@ import type { Clock } from './clock/port.ts'
 import type { Database } from './database/port.ts'
 import type { Env } from './env/env.ts'
 import type { Outbox } from './events/outbox.ts'
+import type { IdentityRegister } from './identity/port.ts'
 import type { Ids } from './ids/port.ts'
 import type { Jobs } from './jobs/port.ts'
 import type { MessageOutbox } from './mail/outbox.ts'
@@ -46,4 +47,6 @@ export interface Platform {
   payments: PaymentProvider
   analytics: Analytics
   sso: Map<string, SsoProvider>
+  /** Who confirms identities in place of a document; only where one is set up. */
+  register: IdentityRegister | null
 }

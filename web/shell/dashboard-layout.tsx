@@ -1,4 +1,5 @@
 import {
+  BadgeCheck,
   BriefcaseBusiness,
   Bug,
   CalendarDays,
@@ -101,6 +102,7 @@ const groups: Record<PersonType, readonly Group[]> = {
       name: 'Grow',
       places: [
         ['My profile', paths.artistProfile(), UserRound],
+        ['Checks', paths.artistChecks(), BadgeCheck],
         ['Collaborate', paths.collab(), Handshake],
         ['Arena', paths.ownPerformances(), Trophy],
         ['Reviews', paths.myReviews(), Star],
@@ -137,6 +139,7 @@ const groups: Record<PersonType, readonly Group[]> = {
     {
       name: 'Decide',
       places: [
+        ['Checks', paths.adminChecks(), BadgeCheck],
         ['Disputes', paths.adminDisputes(), Scale],
         ['Order disputes', paths.adminOrderDisputes(), PackageX],
         ['Artworks', paths.adminArtworks(), Palette],

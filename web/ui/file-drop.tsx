@@ -14,6 +14,8 @@ export type FileDropProps = {
   accept?: readonly string[]
   isMultiple?: boolean
   isDisabled?: boolean
+  /** Phones take the picture now, with this camera. */
+  camera?: 'user' | 'environment'
   files?: readonly FileItem[]
   onAdd: (files: File[]) => void
   onCancel?: (id: string) => void
@@ -30,6 +32,7 @@ export function FileDrop({
   accept,
   isMultiple = false,
   isDisabled = false,
+  camera,
   files = [],
   onAdd,
   onCancel,
@@ -53,6 +56,7 @@ export function FileDrop({
         <FileTrigger
           allowsMultiple={isMultiple}
           {...(accept ? { acceptedFileTypes: accept } : {})}
+          {...(camera ? { defaultCamera: camera } : {})}
           onSelect={(list) => add([...(list ?? [])])}
         >
           <Button variant="secondary" isDisabled={isDisabled} aria-describedby={words} className="my-1.5">

@@ -6,6 +6,7 @@ import { brand } from '#brand'
 import { accountLimits } from '#contract/account.ts'
 import { arenaTerms } from '#contract/arena-terms.ts'
 import { bookingLimits } from '#contract/bookings.ts'
+import { checkLimits } from '#contract/checks.ts'
 import { disputeLimits } from '#contract/disputes.ts'
 import { packageFields } from '#contract/packages.ts'
 import { feeTable } from '#contract/payments.ts'
@@ -38,6 +39,9 @@ function refundRows(policy: RefundPolicy): string[] {
 const refundPolicies = Object.keys(refundTable) as RefundPolicy[]
 
 export const facts: Record<string, string> = {
+  check_years: String(checkLimits.lastsYears),
+  check_undecided_days: days(checkLimits.undecidedMs),
+  check_unasked_hours: hours(checkLimits.unaskedMs),
   brand: brand.name,
   email: brand.email,
   phone: brand.supportPhone,

@@ -7,6 +7,7 @@ import { type Ctx, now } from '../../platform/context.ts'
 import { together } from '../../platform/database/transaction.ts'
 import { entries } from '../arena/tables.ts'
 import { disputes } from '../bookings/tables.ts'
+import { checks } from '../checks/tables.ts'
 import { jobs } from '../jobs/tables.ts'
 import { deliveries } from '../notifications/tables.ts'
 import { orderDisputes } from '../orders/tables.ts'
@@ -29,6 +30,7 @@ const queuesByName: Record<QueueName, Queue> = {
     waits: or(eq(profiles.state, 'submitted'), and(isNotNull(profiles.revision), isNull(profiles.requested))),
     since: profiles.submitted_at,
   },
+  checks: { table: checks, waits: eq(checks.state, 'asked'), since: checks.asked_at },
   disputes: { table: disputes, waits: isNull(disputes.decided_at), since: disputes.opened_at },
   order_disputes: { table: orderDisputes, waits: isNull(orderDisputes.decided_at), since: orderDisputes.opened_at },
   payments: { table: payments, waits: eq(payments.state, 'review'), since: payments.created_at },

@@ -1,5 +1,6 @@
 import { arenaDesk } from '#contract/arena-desk.ts'
 import { chatDesk } from '#contract/chat-desk.ts'
+import { checks } from '#contract/checks.ts'
 import { comments } from '#contract/comments.ts'
 import { disputes } from '#contract/disputes.ts'
 import { jobDesk } from '#contract/job-desk.ts'
@@ -19,6 +20,7 @@ import * as arena from './arena.ts'
 import { artwork, artworks, decideArtwork } from './artworks.ts'
 import { auditEntries, auditState } from './audit-page.ts'
 import * as chat from './chat.ts'
+import { openCheck, passCheck, refuseCheck, withdrawCheck } from './checks.ts'
 import { retryDelivery } from './deliveries.ts'
 import { decide, decideOnOrder } from './disputes.ts'
 import { decideJob, jobs } from './jobs.ts'
@@ -51,6 +53,10 @@ export function moderationRoutes(bind: Bind): void {
   bind(payments.refundReviewed, refundReviewed)
   bind(payments.retry, retry)
   bind(payments.viewPayoutAccount, viewPayoutAccount)
+  bind(checks.open, openCheck)
+  bind(checks.pass, passCheck)
+  bind(checks.refuse, refuseCheck)
+  bind(checks.withdraw, withdrawCheck)
   bind(deliveries.list, undelivered)
   bind(deliveries.retry, retryDelivery)
   bind(disputes.decide, decide)

@@ -16,10 +16,11 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { CategorySlug } from '#contract/categories.ts'
+import type { CheckKind } from '#contract/checks.ts'
 import type { CitySlug } from '#contract/cities.ts'
 import type { LanguageCode } from '#contract/languages.ts'
 import type { RefundPolicy } from '#contract/policies.ts'
-import type { badge, clip, member, PerformsAs, ProfileFields, ProfileState, socialLinks } from '#contract/profiles.ts'
+import type { clip, member, PerformsAs, ProfileFields, ProfileState, socialLinks } from '#contract/profiles.ts'
 import { weighedWords } from '../../platform/database/weighed-words.ts'
 import { people } from '../auth/tables.ts'
 import { ranking } from './ranking.ts'
@@ -37,6 +38,17 @@ export const words = customType<{ data: string[]; driverData: string }>({
   toDriver: (value) => sql`array_to_tsvector(${sql.param(value)}::text[])`,
   fromDriver: (text) => [...text.matchAll(/'((?:[^']|'')+)'/g)].map((match) => match[1] ?? ''),
 })
+
+/** A check that has passed, as the page shows it: a copy of the checks' own rows. */
+export interface KeptBadge {
+  code: CheckKind
+  checked: string
+  at: string
+  /** From then on it is shown no more, whoever notices first. */
+  endsAt: string
+  /** The name on the page that it vouches for; under another one it is not shown. */
+  stageName: string | null
+}
 
 /** What an artist (or a client) shows of themselves. An approved profile is public; there is none until something was saved. */
 export const profiles = pgTable(
@@ -81,7 +93,7 @@ export const profiles = pgTable(
     display_picture_id: uuid(),
     cover_id: uuid(),
     gallery: uuid().array().notNull().default([]),
-    badges: jsonb().$type<z.infer<typeof badge>[]>().notNull().default([]),
+    badges: jsonb().$type<KeptBadge[]>().notNull().default([]),
     /** Changes of an approved profile that wait for an admin. */
     revision: jsonb().$type<Partial<ProfileFields>>(),
     /** What an admin asked to be changed, or why it was declined; empty again once the owner has changed something. */

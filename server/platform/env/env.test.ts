@@ -92,3 +92,13 @@ test('a bucket needs its keys, keys need a bucket, and in production browsers ar
   expect(names(plain)).toEqual(['S3_ENDPOINT'])
   expect(faultsOf({ ...plain, S3_ENDPOINT: 'https://store.test' })).toEqual([])
 })
+
+test('a register of identities is named with its keys, and its sandbox is allowed in production by word alone', () => {
+  const keys = { DIGILOCKER_CLIENT_ID: 'MEHFIL', DIGILOCKER_CLIENT_SECRET: 'z'.repeat(20) }
+  const named = (source: Record<string, string>) => names({ ...production, ...source })
+  expect(named({ IDENTITY: 'digilocker' })).toEqual(Object.keys(keys))
+  expect(named({ IDENTITY: 'digilocker', ...keys })).toEqual([])
+  expect(named({ IDENTITY: 'sandbox' })).toEqual([])
+  expect(named({ IDENTITY: 'sandbox', ALLOW_SANDBOX_IN_PRODUCTION: 'no' })).toContain('IDENTITY')
+  expect(named({ IDENTITY: 'digilocker', ...keys, DIGILOCKER_API_URL: 'http://127.0.0.1:4000' })).toEqual(['DIGILOCKER_API_URL'])
+})

@@ -22,7 +22,7 @@ const shape = z.object({
   /** Draws films for the demo's performances among them; a second or two each. */
   DEMO_FILMS: flag.default('yes'),
   /**
-   * Seals what a stolen database must not tell (bank accounts): `name:key`, several with commas, each key 32 bytes in
+   * Seals what a stolen database must not tell (bank accounts, identity papers): `name:key`, several with commas, each key 32 bytes in
    * base64. The first one seals, the others still open. Derived from SECRET when absent:
    * set it before that is ever changed.
    */
@@ -41,6 +41,12 @@ const shape = z.object({
   RAZORPAY_WEBHOOK_SECRET: z.string().min(10).optional(),
   /** Only where a test answers in the partner's place. */
   RAZORPAY_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Who confirms identities beside documents that an admin compares; none unless it is named. */
+  IDENTITY: z.enum(['none', 'sandbox', 'digilocker']).default('none'),
+  DIGILOCKER_CLIENT_ID: z.string().min(1).optional(),
+  DIGILOCKER_CLIENT_SECRET: z.string().min(8).optional(),
+  /** Only where a test answers in its place. */
+  DIGILOCKER_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** With a bucket, files are kept there and not in the data folder. */
   S3_BUCKET: z
     .string()
@@ -106,7 +112,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   // What is misshapen was given, so the rules about what must be there are not asked about it.
   const read = shape.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !misshapen.has(name))))
   const env = withDefaults(read)
-  const always = [...halves(read), ...partnerFaults(read), ...storeFaults(read), ...onlyInTests(read)]
+  const always = [...halves(read), ...partnerFaults(read), ...registerFaults(read), ...storeFaults(read), ...onlyInTests(read)]
   const broken = [...always, ...(env.production ? faultsInProduction(read, env) : [])].filter(([name]) => !misshapen.has(name))
   const faults = [...misshapen, ...broken]
   if (faults.length) throw new EnvironmentRefused(faults.map(([name, words]) => `${name}: ${words}`))
@@ -156,6 +162,12 @@ function partnerFaults(read: Read): Fault[] {
   return needed.filter((name) => !read[name]).map((name) => [name, 'PAYMENTS=razorpay needs it'])
 }
 
+function registerFaults(read: Read): Fault[] {
+  if (read.IDENTITY !== 'digilocker') return []
+  const needed = ['DIGILOCKER_CLIENT_ID', 'DIGILOCKER_CLIENT_SECRET'] as const
+  return needed.filter((name) => !read[name]).map((name) => [name, 'IDENTITY=digilocker needs it'])
+}
+
 function storeFaults(read: Read): Fault[] {
   const needed = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
   if (read.S3_BUCKET) return needed.filter((name) => !read[name]).map((name) => [name, 'S3_BUCKET needs it'])
@@ -180,6 +192,9 @@ function faultsInProduction(read: Read, env: Env): Fault[] {
   if (read.PAYMENTS === 'razorpay' && read.RAZORPAY_KEY_ID?.startsWith('rzp_test_'))
     faults.push(['RAZORPAY_KEY_ID', 'production takes real money: a key that starts with rzp_live_'])
   if (read.PAYMENTS === 'razorpay' && read.RAZORPAY_API_URL) faults.push(['RAZORPAY_API_URL', 'production asks the partner itself'])
+  if (read.IDENTITY === 'sandbox' && read.ALLOW_SANDBOX_IN_PRODUCTION !== 'yes')
+    faults.push(['IDENTITY', 'the sandbox is refused in production (ALLOW_SANDBOX_IN_PRODUCTION=yes allows it)'])
+  if (read.DIGILOCKER_API_URL) faults.push(['DIGILOCKER_API_URL', 'production asks DigiLocker itself'])
   if (!read.SMTP_URL && !env.demo) faults.push(['SMTP_URL', 'production sends mail; the outbox is for demo mode'])
   return read.ALLOW_UNGUARDED_IN_PRODUCTION === 'yes' ? faults : [...faults, ...unguarded(read)]
 }

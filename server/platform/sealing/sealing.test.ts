@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Env, readEnv } from '../env/env.ts'
-import { isOldSeal, seal, unseal } from './sealing.ts'
+import { isOldSeal, seal, sealBytes, unseal, unsealBytes } from './sealing.ts'
 
 const key = (byte: string) => Buffer.alloc(32, byte).toString('base64')
 const envWith = (SEALING_KEYS?: string): Env =>
@@ -26,6 +26,19 @@ test('a seal opens for nobody else, with no other key, and not when a bit of it 
     changed[place] = (changed[place] ?? 0) ^ 1
     expect(() => unseal(env, `new:${changed.toString('base64')}`, 'asha')).toThrow()
   }
+})
+
+test('a file opens again byte for byte, for whom it was sealed, with an older key too, and not when it was changed or cut', () => {
+  const bytes = Buffer.from([0, 58, 255, 10, ...Buffer.from(text)])
+  const first = envWith(`first:${key('a')}`)
+  const sealed = sealBytes(first, bytes, 'asha')
+  const later = envWith(`second:${key('b')},first:${key('a')}`)
+  expect(unsealBytes(later, sealed, 'asha')).toEqual(bytes)
+  expect(sealed.toString('latin1')).not.toContain('50100')
+  const changed = Buffer.from(sealed)
+  changed[20] = (changed[20] ?? 0) ^ 1
+  for (const wrong of [changed, sealed.subarray(0, -1), Buffer.alloc(0)]) expect(() => unsealBytes(later, wrong, 'asha')).toThrow()
+  expect(() => unsealBytes(later, sealed, 'zoya')).toThrow()
 })
 
 test('a new key seals from now on while what the old ones sealed still opens', () => {

@@ -25,21 +25,43 @@ function keysOf({ SEALING_KEYS, SECRET }: Pick<Env, 'SEALING_KEYS' | 'SECRET'>):
 /** @param about whose it is and what: a seal that was moved to somebody else's row does not open */
 export function seal(env: Env, text: string, about: string): string {
   const [[name, key]] = keysOf(env) as [Keys[number]]
-  const nonce = randomBytes(nonceBytes)
-  const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(about))
-  const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
-  return `${name}:${sealed.toString('base64')}`
+  return `${name}:${sealWith(key, Buffer.from(text), about).toString('base64')}`
 }
 
 /** @throws when the key is not known any more, or the seal was tampered with or belongs elsewhere */
 export function unseal(env: Env, sealed: string, about: string): string {
-  const [name, text = ''] = sealed.split(':')
+  const [name = '', text = ''] = sealed.split(':')
+  return unsealWith(keyNamed(env, name), Buffer.from(text, 'base64'), about).toString('utf8')
+}
+
+/** As `seal`, for a file: the name of the key, a colon, and the bytes. */
+export function sealBytes(env: Env, bytes: Buffer, about: string): Buffer {
+  const [[name, key]] = keysOf(env) as [Keys[number]]
+  return Buffer.concat([Buffer.from(`${name}:`), sealWith(key, bytes, about)])
+}
+
+/** @throws as `unseal` does */
+export function unsealBytes(env: Env, sealed: Buffer, about: string): Buffer {
+  const colon = sealed.indexOf(':')
+  return unsealWith(keyNamed(env, sealed.subarray(0, Math.max(0, colon)).toString('latin1')), sealed.subarray(colon + 1), about)
+}
+
+function keyNamed(env: Env, name: string): Buffer {
   const key = keysOf(env).find(([known]) => known === name)?.[1]
   if (!key) throw new Error(`sealing: the key '${name}' is not known`)
-  const bytes = Buffer.from(text, 'base64')
+  return key
+}
+
+function sealWith(key: Buffer, bytes: Buffer, about: string): Buffer {
+  const nonce = randomBytes(nonceBytes)
+  const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(about))
+  return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
+}
+
+function unsealWith(key: Buffer, bytes: Buffer, about: string): Buffer {
   const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes })
   decipher.setAAD(Buffer.from(about)).setAuthTag(bytes.subarray(-tagBytes))
-  return Buffer.concat([decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()]).toString('utf8')
+  return Buffer.concat([decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()])
 }
 
 /** Was it sealed with another key than the one that seals now? */

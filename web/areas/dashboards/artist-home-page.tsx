@@ -7,6 +7,7 @@ import { formatWholeRupees } from '#contract/money.ts'
 import type { OrderRow, OrderState } from '#contract/orders.ts'
 import { pictureUrl } from '#contract/picture-url.ts'
 import { formatDay, formatWhen } from '#contract/time.ts'
+import { AskForChecks } from '#web/areas/checks/ask-for-checks.tsx'
 import { hrefOf } from '#web/areas/collab/place.ts'
 import { ArtworkPicture } from '#web/areas/market/artwork-picture.tsx'
 import { orderTitle } from '#web/areas/orders/order-side.ts'
@@ -91,6 +92,7 @@ export default function ArtistHomePage() {
               </p>
             </Card>
           )}
+          <AskForChecks className="mt-5" />
           <Today dashboard={data} />
         </>
       )}

@@ -6,7 +6,7 @@ const reasons = [
   [
     BadgeCheck,
     'Verified artists',
-    'A person looks at every profile before it is public, and a badge says what was checked and when: identity, phone, a live clip, earlier clients.',
+    'A person looks at every profile before it is public, and a badge says what was checked and when: identity, bank account, shows played.',
   ],
   [
     ShieldCheck,

@@ -12,6 +12,7 @@ import { EmptySearches } from './empty-searches.tsx'
 
 const queues: Record<QueueName, { name: string; text: string; href: string }> = {
   profiles: { name: 'Profiles', text: 'New pages and changes to approve', href: paths.adminProfiles({ waiting: 'yes' }) },
+  checks: { name: 'Checks', text: 'Documents and numbers to compare', href: paths.adminChecks({ state: 'asked' }) },
   disputes: { name: 'Booking disputes', text: 'No-shows and shows not as agreed', href: paths.adminDisputes() },
   order_disputes: { name: 'Order disputes', text: 'Parcels, returns and appeals', href: paths.adminOrderDisputes() },
   payments: { name: 'Payments', text: 'Payments to look at before they count', href: paths.adminMoney() },

@@ -4,12 +4,14 @@ import type { OutputOf } from '#contract/call.ts'
 import type { PayoutAccountView, payments } from '#contract/payments.ts'
 import { formatWhen } from '#contract/time.ts'
 import { api } from '#web/lib/api.ts'
+import { paths } from '#web/paths.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { PayoutAccountForm } from './payout-account-form.tsx'
 
@@ -80,6 +82,11 @@ function Standing({ account }: { account: PayoutAccountView }) {
         <Banner tone="danger" className="mt-3" title="Our payment partner cannot pay to it.">
           {account.problem}
         </Banner>
+      )}
+      {account.state === 'ready' && (
+        <p className="mt-2">
+          <TextLink href={paths.artistChecks()}>Show clients that it is in your name</TextLink>
+        </p>
       )}
       {account.rests && (
         <Banner className="mt-3" title="On hold for 24 hours.">

@@ -42,13 +42,13 @@ export function CheckedPanel({ artist: { verified, badges, stageName } }: { arti
       <ul className="mt-1">
         {badges.map(({ code, checked, at }) => (
           <li key={code}>
-            {checked}, <time dateTime={at}>{formatDay(at)}</time>
+            {checked}
+            {code === 'shows' ? ', the latest on ' : ' on '}
+            <time dateTime={at}>{formatDay(at)}</time>
           </li>
         ))}
       </ul>
-      {!verified && (
-        <p className="mt-1 text-muted">We have not compared an identity document of {stageName}, so there is no green badge.</p>
-      )}
+      {!verified && <p className="mt-1 text-muted">We have not checked the identity of {stageName}, so there is no green badge.</p>}
     </Banner>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OwnProfile } from '#contract/profiles.ts'
+import { AskForChecks } from '#web/areas/checks/ask-for-checks.tsx'
 import { sentenceOf } from '#web/lib/query.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -120,6 +121,7 @@ function Sections({ profile }: { profile: OwnProfile }) {
     <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
       <div className="grid grid-cols-1 gap-6">
         <StateBanner profile={profile} linkOf={linkOf} />
+        <AskForChecks />
         <Pictures profile={profile} />
         {sections.map(({ id, title, names, required, fields }) => (
           <ProfileSection key={id} id={id} title={title} mark={<PendingMark pending={profile.pending} names={names} />}>

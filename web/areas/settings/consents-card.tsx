@@ -20,6 +20,7 @@ const names: Record<ConsentPurpose, string> = {
   newsletter: 'Newsletter',
   analytics: 'Counting my visits',
   guardian: 'Consent of a guardian',
+  identity_check: 'Comparing my identity document',
 }
 
 export function ConsentsCard() {

@@ -21,6 +21,7 @@ const wordsFor: Record<StepUpPurpose, string> = {
   address: 'change your e-mail or phone',
   export: 'download the copy of your data',
   erasure: 'erase your account',
+  identity_check: 'open the papers of a check',
 }
 const codeFor = (purpose: StepUpPurpose): Purpose => `step_up ${purpose}`
 

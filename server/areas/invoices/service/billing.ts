@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import type { invoices as calls } from '#contract/invoices.ts'
-import { type Ctx, now, requirePerson } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../platform/context.ts'
 import { billingDetails } from '../tables.ts'
 
 export async function billing(ctx: Ctx): Promise<OutputOf<typeof calls.billing>> {
@@ -23,12 +23,16 @@ export async function saveBilling(ctx: Ctx, fields: ParsedOf<typeof calls.saveBi
     performance_tax: fields.performanceTax,
     updated_at: now(ctx),
   }
-  const [row] = await ctx.db
-    .insert(billingDetails)
-    .values({ person_id: requirePerson(ctx).id, ...columns })
-    .onConflictDoUpdate({ target: billingDetails.person_id, set: columns })
-    .returning()
-  return { details: viewOf(row as typeof billingDetails.$inferSelect) }
+  const { id: personId } = requirePerson(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db
+      .insert(billingDetails)
+      .values({ person_id: personId, ...columns })
+      .onConflictDoUpdate({ target: billingDetails.person_id, set: columns })
+      .returning()
+    tell(ctx, 'billing.changed', { personId })
+    return { details: viewOf(row as typeof billingDetails.$inferSelect) }
+  })
 }
 
 function viewOf(row: typeof billingDetails.$inferSelect) {

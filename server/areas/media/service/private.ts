@@ -1,7 +1,7 @@
 /** Pictures without a public address: the area that they belong to decides who may see them. */
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { failures } from '#contract/errors.ts'
-import { type PictureFormat, privateUses } from '#contract/media.ts'
+import { mediaFailures, type PictureFormat, privateUses } from '#contract/media.ts'
 import { profileFailures } from '#contract/profiles.ts'
 import { type Ctx, now, tell } from '../../../platform/context.ts'
 import type { StoredFile } from '../../../platform/storage/port.ts'
@@ -61,6 +61,15 @@ export async function storePrivatePicture(ctx: Ctx, bytes: Buffer): Promise<Stor
   const id = ctx.platform.ids.uuid()
   await storeVariants(ctx, id, variants, true)
   return { ...size, id, bytes: bytes.length }
+}
+
+/** One clean picture without metadata, for an area that keeps its bytes elsewhere. Not for inside a transaction. @throws what `inspect` does */
+export async function cleanPicture(bytes: Buffer, width: number): Promise<Buffer> {
+  await inspect(bytes)
+  const { variants } = await inTurn(() => makeVariants(bytes, { formats: [privateFormat], widths: [width] }))
+  const largest = variants.at(-1)
+  if (!largest) throw mediaFailures.broken_picture()
+  return largest.bytes
 }
 
 /** The last picture of this process that is being worked on. */

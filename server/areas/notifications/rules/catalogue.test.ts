@@ -19,6 +19,7 @@ test('nobody can do without these, and everything else can be done without', () 
     'booking.lapsed',
     'booking.pleaded',
     'booking.resolved',
+    'check.withdrawn',
     'entry.disqualified',
     'job.taken_down',
     'order.appealed',

@@ -32,6 +32,7 @@ const order = kind('orders', { letter: 'own' })
 const money = kind('money', { letter: 'plain' })
 const profile = kind('profile', { letter: 'own' })
 const calendar = kind('profile', { letter: 'plain' })
+const checked = kind('profile', { letter: 'plain' })
 const account = kind('account', { letter: 'own', channels: siteAndMail })
 const desk = kind('account', { letter: 'plain', channels: siteOnly })
 const message = kind('messages', { letter: 'plain', channels: siteAndPush })
@@ -105,6 +106,13 @@ export const catalogue: Record<NotificationType, NoticeKind> = {
   'profile.changes_requested': profile('Please change something on your page'),
   'profile.rejected': profile('We have declined your page or its changes'),
   'profile.suspended': profile('Your account is suspended', critical),
+  'check.asked': desk('A check is waiting for a decision', { category: 'profile' }),
+  'check.passed': checked('Your check has passed'),
+  'check.refused': checked('Your check did not pass'),
+  'check.lapsed': checked('We did not get to your check in time'),
+  'check.ends_soon': checked('A badge of yours ends soon'),
+  'check.ended': checked('A badge of yours has ended'),
+  'check.withdrawn': checked('A badge of yours was withdrawn', critical),
   'ticket.opened': desk('A ticket is waiting for a first reply'),
   'calendar.conflict': calendar('A booking meets another entry of your calendar'),
   'calendar.feed_failing': calendar('One of your calendars does not come any more'),

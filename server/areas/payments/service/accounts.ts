@@ -153,6 +153,11 @@ function open(ctx: Ctx, row: Row): PayoutAccountFields {
   return payoutAccountFields.parse(JSON.parse(unseal(ctx.platform.env, row.sealed, about(row.artist_id))))
 }
 
+/** The name that the account is in, for who compares it and shows it to nobody. */
+export function holderOf(ctx: Ctx, row: Row): string {
+  return open(ctx, row).holder
+}
+
 async function wait(ctx: Ctx, { artist_id, version }: Row): Promise<void> {
   await ctx.db
     .update(payoutAccounts)

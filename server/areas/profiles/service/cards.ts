@@ -3,11 +3,12 @@ import { and, sql } from 'drizzle-orm'
 import type { Picture } from '#contract/media.ts'
 import { toRupees } from '#contract/money.ts'
 import type { ArtistCard } from '#contract/profiles.ts'
-import type { Ctx } from '../../../platform/context.ts'
+import { type Ctx, now } from '../../../platform/context.ts'
 import { preparedByIds } from '../../../platform/database/prepared.ts'
 import { people } from '../../auth/tables.ts'
 import { picturesByIds } from '../../media/service.ts'
 import { type ProfileDbRow, profiles } from '../tables.ts'
+import { isVerified } from './badges.ts'
 import { isApproved } from './matching.ts'
 
 export const cardColumns = {
@@ -52,10 +53,11 @@ async function cardsByRow(ctx: Ctx, rows: readonly CardRow[]): Promise<Map<strin
     ctx,
     rows.flatMap(({ display_picture_id }) => display_picture_id ?? []),
   )
-  return new Map(rows.map((row) => [row.person_id, cardOf(row, pictures)]))
+  const at = now(ctx)
+  return new Map(rows.map((row) => [row.person_id, cardOf(row, pictures, at)]))
 }
 
-export function cardOf(row: CardRow, pictures: ReadonlyMap<string, Picture>): ArtistCard {
+export function cardOf(row: CardRow, pictures: ReadonlyMap<string, Picture>, at: Date): ArtistCard {
   const { stage_name, category, city } = row
   if (!stage_name || !category || !city) throw new Error(`profile ${row.person_id} is shown without a name, category or city`)
   return {
@@ -69,13 +71,10 @@ export function cardOf(row: CardRow, pictures: ReadonlyMap<string, Picture>): Ar
     rating: ratingOf(row),
     categories: row.categories,
     responseMinutes: row.response_minutes,
-    verified: isVerified(row),
+    verified: isVerified(row, at),
     picture: (row.display_picture_id && pictures.get(row.display_picture_id)) || null,
   }
 }
-
-/** A confirmed address or phone says that somebody reads there, not who they are. */
-export const isVerified = ({ badges }: Pick<ProfileDbRow, 'badges'>) => badges.some(({ code }) => code === 'identity')
 
 export function ratingOf({ rating_sum, rating_count }: Pick<ProfileDbRow, 'rating_sum' | 'rating_count'>): ArtistCard['rating'] {
   return { mean: rating_count ? Math.round((rating_sum / rating_count) * 100) / 100 : 0, count: rating_count }

@@ -9,7 +9,7 @@ import { picturesByIds, requireOwnPictures } from '../../media/service.ts'
 import { areOwnVideos } from '../../videos/service.ts'
 import { completenessOf, missingForReview, splitChanges, withoutPicture } from '../rules/changes.ts'
 import { type ProfileDbRow, profiles } from '../tables.ts'
-import { isVerified } from './cards.ts'
+import { isVerified } from './badges.ts'
 import { columnsOf, fieldsOf, splitByOwner } from './fields.ts'
 import { mayAppear } from './guardian.ts'
 
@@ -31,6 +31,7 @@ export async function upsert(ctx: Ctx, { version, submit, onboarded, onboardingS
     const changes = splitByOwner(wanted)
     const { phone_number: phone, ...names } = changes.person
     await updatePerson(ctx, id, { ...names, phone, onboarding_step: onboardingStep })
+    if (names.first_name !== undefined || names.last_name !== undefined) tell(ctx, 'person.name_changed', { personId: id })
     if (onboarded) await setOnboarded(ctx, id)
     await save(ctx, profile, changes.profile, submit ?? false)
     return own(ctx)
@@ -125,7 +126,7 @@ async function viewOf(ctx: Ctx, person: Person, profile: ProfileDbRow | null): P
     type: person.type,
     email: person.email,
     phone_number: person.phone,
-    verified: !!profile && isVerified(profile),
+    verified: !!profile && isVerified(profile, now(ctx)),
     emailVerified: !!person.email_verified_at,
     phoneVerified: !!person.phone_verified_at,
     onboarded: !!person.onboarded_at,

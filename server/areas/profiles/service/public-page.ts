@@ -1,24 +1,34 @@
 /** An artist's page: what everyone sees, and what its owner and admins see before it is approved. */
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { brand } from '#brand'
 import type { OutputOf } from '#contract/call.ts'
 import { failures } from '#contract/errors.ts'
 import { type ArtistProfile, type profiles as calls, profileFailures } from '#contract/profiles.ts'
-import { type Ctx, requirePerson } from '../../../platform/context.ts'
+import { type Ctx, now, requirePerson } from '../../../platform/context.ts'
 import { given, prepared } from '../../../platform/database/prepared.ts'
 import { erasedUnder, nameOfToday } from '../../auth/service/rename.ts'
 import { people } from '../../auth/tables.ts'
 import { picturesByIds } from '../../media/service.ts'
 import { playableByIds } from '../../videos/service.ts'
 import { missingForReview } from '../rules/changes.ts'
-import { type ProfileDbRow, profileColumns, profiles } from '../tables.ts'
+import { artistActivity, type ProfileDbRow, profileColumns, profiles } from '../tables.ts'
+import { standingBadges } from './badges.ts'
 import { areBlocked } from './blocks.ts'
 import { cardOf } from './cards.ts'
 import { columnsOf, fieldsOf } from './fields.ts'
 import { keptPercent } from './promises.ts'
 
 const { id, type, username, first_name, last_name, gender, phone, phone_verified_at, email_verified_at, created_at, demo } = people
-const personColumns = { id, type, username, first_name, last_name, gender, phone, phone_verified_at, email_verified_at, created_at, demo }
-type Person = Pick<typeof people.$inferSelect, keyof typeof personColumns>
+/** Of the shows that `profiles.shows` counts. */
+const last_show_at =
+  sql<Date | null>`(select max(at) from ${artistActivity} where artist_id = ${people}.id and kind = 'completed')`.mapWith(
+    (value) => new Date(value),
+  )
+const personColumns = {
+  ...{ id, type, username, first_name, last_name, gender, phone, phone_verified_at, email_verified_at, created_at, demo },
+  last_show_at,
+}
+type Person = Pick<typeof people.$inferSelect, Exclude<keyof typeof personColumns, 'last_show_at'>> & { last_show_at: Date | null }
 
 export async function get(ctx: Ctx, { username }: { username: string }): Promise<ArtistProfile> {
   const found = (await findByUsername(ctx, username)) ?? (await findByFormerName(ctx, username))
@@ -87,7 +97,7 @@ async function pageOf(ctx: Ctx, row: ProfileDbRow, person: Person): Promise<Arti
     [row.display_picture_id, row.cover_id, ...row.gallery].filter((id) => id !== null),
   )
   return {
-    ...cardOf({ ...row, username: person.username }, pictures),
+    ...cardOf({ ...row, username: person.username }, pictures, now(ctx)),
     bio: row.bio,
     experienceYears: row.experience_years,
     travelsKm: row.travels_km,
@@ -101,7 +111,7 @@ async function pageOf(ctx: Ctx, row: ProfileDbRow, person: Person): Promise<Arti
     social: row.social,
     members: row.members,
     setList: row.set_list,
-    badges: badgesOf(row, person),
+    badges: badgesOf(row, person, now(ctx)),
     shows: row.shows,
     sales: row.sales,
     keptPercent: keptPercent(row),
@@ -111,14 +121,18 @@ async function pageOf(ctx: Ctx, row: ProfileDbRow, person: Person): Promise<Arti
   }
 }
 
-function badgesOf({ badges }: ProfileDbRow, { phone_verified_at, email_verified_at }: Person): ArtistProfile['badges'] {
+type Badges = ArtistProfile['badges']
+
+function badgesOf(row: ProfileDbRow, { phone_verified_at, email_verified_at, last_show_at }: Person, at: Date): Badges {
+  const { shows } = row
   return [
-    ...badges,
-    ...(phone_verified_at
-      ? [{ code: 'phone' as const, checked: 'Phone number confirmed with a code', at: phone_verified_at.toISOString() }]
-      : []),
-    ...(email_verified_at
-      ? [{ code: 'email' as const, checked: 'E-mail address confirmed with a code', at: email_verified_at.toISOString() }]
-      : []),
+    ...standingBadges(row, at).map(({ stageName: _, ...badge }) => badge),
+    ...dated('shows', `${shows.toLocaleString('en-IN')} ${shows === 1 ? 'show' : 'shows'} played through ${brand.name}`, last_show_at),
+    ...dated('phone', 'Phone number confirmed with a code', phone_verified_at),
+    ...dated('email', 'E-mail address confirmed with a code', email_verified_at),
   ]
+}
+
+function dated(code: Badges[number]['code'], checked: string, at: Date | null): Badges {
+  return at ? [{ code, checked, at: at.toISOString(), endsAt: null }] : []
 }

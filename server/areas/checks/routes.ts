@@ -1,0 +1,26 @@
+import { checks } from '#contract/checks.ts'
+import { failures } from '#contract/errors.ts'
+import { mediaFailures } from '#contract/media.ts'
+import type { Bind } from '../../http/bind.ts'
+import { readForm } from '../media/multipart.ts'
+import { list, rowById } from './service/desk.ts'
+import { keepFile } from './service/files.ts'
+import { ask, own, takeBack } from './service/own.ts'
+import { beginRegister, finishRegister } from './service/register.ts'
+
+/** What admins open and decide is bound by moderation, which keeps the log. */
+export function checksRoutes(bind: Bind): void {
+  bind(checks.own, own)
+  bind.raw(checks.sendFile, async (ctx, input, request) => {
+    const { bytes, fields } = await readForm(request, mediaFailures)
+    const read = checks.sendFile.input.safeParse({ ...input, ...fields })
+    if (!read.success) throw failures.invalid_input()
+    return keepFile(ctx, read.data.part, bytes)
+  })
+  bind(checks.ask, ask)
+  bind(checks.beginRegister, beginRegister)
+  bind(checks.finishRegister, finishRegister)
+  bind(checks.takeBack, takeBack)
+  bind(checks.list, list)
+  bind(checks.get, (ctx, { checkId }) => rowById(ctx, checkId))
+}

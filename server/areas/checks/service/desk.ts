@@ -1,0 +1,160 @@
+/** Checks as admins see and decide them. Who calls these keeps the record. */
+import { and, asc, desc, eq, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { ParsedOf } from '#contract/call.ts'
+import { type CheckRow, type checks as calls, checkFailures, checkLimits, checkProcess, type OpenedCheck } from '#contract/checks.ts'
+import { failures } from '#contract/errors.ts'
+import { type Page, pageFrom } from '#contract/page.ts'
+import { dayMs } from '#contract/time.ts'
+import { type Ctx, now, requirePerson } from '../../../platform/context.ts'
+import { holding } from '../../../platform/database/like.ts'
+import { people } from '../../auth/tables.ts'
+import { picturesByIds } from '../../media/service.ts'
+import { isSameName, nameFits } from '../../profiles/rules/names.ts'
+import { profiles } from '../../profiles/tables.ts'
+import { reasonWords } from '../rules.ts'
+import { type CheckDbRow, checks } from '../tables.ts'
+import { openFiles } from './files.ts'
+import { lockCheck, move } from './move.ts'
+
+type Filters = ParsedOf<typeof calls.list>
+
+export async function list(ctx: Ctx, { page_number: page, page_size: limit, ...filters }: Filters): Promise<Page<CheckRow>> {
+  const where = matching(ctx, filters)
+  const rows = await found(ctx)
+    .where(where)
+    .orderBy(desc(sql`${checks.state} = 'asked'`), filters.state === 'asked' ? asc(checks.asked_at) : desc(checks.asked_at), asc(checks.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const [counted] = await ctx.db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(checks)
+    .innerJoin(people, eq(people.id, checks.artist_id))
+    .leftJoin(profiles, eq(profiles.person_id, checks.artist_id))
+    .where(where)
+  return pageFrom(rows.map(rowOf), counted?.total ?? 0, { page, limit })
+}
+
+function matching(ctx: Ctx, { state, kind, olderThanDays, words }: Omit<Filters, 'page_number' | 'page_size'>): SQL | undefined {
+  const typed = words && holding(words)
+  return and(
+    state && eq(checks.state, state),
+    kind && eq(checks.kind, kind),
+    olderThanDays ? lte(checks.asked_at, new Date(now(ctx).getTime() - olderThanDays * dayMs)) : undefined,
+    typed
+      ? or(
+          sql`${people.username}::text ilike ${typed}`,
+          sql`${people.first_name} || ' ' || ${people.last_name} ilike ${typed}`,
+          sql`${profiles.stage_name} ilike ${typed}`,
+        )
+      : undefined,
+  )
+}
+
+function found(ctx: Ctx) {
+  const { username, first_name, last_name } = people
+  const { stage_name, display_picture_id } = profiles
+  return ctx.db
+    .select({ check: checks, username, first_name, last_name, stage_name, display_picture_id })
+    .from(checks)
+    .innerJoin(people, eq(people.id, checks.artist_id))
+    .leftJoin(profiles, eq(profiles.person_id, checks.artist_id))
+}
+type Found = Awaited<ReturnType<typeof found>>[number]
+
+function rowOf({ check, username, first_name, last_name, stage_name }: Found): CheckRow {
+  return {
+    checkId: check.id,
+    kind: check.kind,
+    state: check.state,
+    document: check.document,
+    username,
+    name: `${first_name} ${last_name}`,
+    stageName: stage_name,
+    askedAt: check.asked_at.toISOString(),
+    decidedAt: check.decided_at?.toISOString() ?? null,
+    endsAt: check.ends_at?.toISOString() ?? null,
+    reason: reasonWords(check.reason),
+    note: check.note,
+    nextMoves: checkProcess.nextMoves(check.state, 'admin'),
+    version: check.version,
+  }
+}
+
+async function findOne(ctx: Ctx, checkId: string): Promise<Found> {
+  const [one] = await found(ctx).where(eq(checks.id, checkId))
+  if (!one) throw failures.not_found()
+  return one
+}
+
+export async function rowById(ctx: Ctx, checkId: string): Promise<CheckRow> {
+  return rowOf(await findOne(ctx, checkId))
+}
+
+/** In the transaction that writes it down. @throws files_gone for what is decided */
+export async function markOpened(ctx: Ctx, checkId: string): Promise<CheckDbRow> {
+  const row = await lockCheck(ctx, checkId)
+  if (row.state !== 'asked') throw checkFailures.files_gone()
+  await ctx.db
+    .update(checks)
+    .set({ opened_by: requirePerson(ctx).id, opened_at: now(ctx) })
+    .where(eq(checks.id, checkId))
+  return row
+}
+
+/** What an admin who has been written down may see. Not for inside a transaction. @throws files_gone */
+export async function openedCheck(ctx: Ctx, checkId: string): Promise<OpenedCheck> {
+  const one = await findOne(ctx, checkId)
+  const { check, display_picture_id: pictureId } = one
+  const files = check.kind === 'identity' ? await openFiles(ctx, checkId) : null
+  const pictures = await picturesByIds(ctx, pictureId ? [pictureId] : [])
+  return {
+    ...rowOf(one),
+    picture: pictures.get(pictureId ?? '') ?? null,
+    documentPicture: files?.document ?? null,
+    portraitPicture: files?.portrait ?? null,
+    gstin: check.gstin,
+    gstinName: check.kind === 'gstin' ? check.legal_name : null,
+    decideBy: new Date(now(ctx).getTime() + checkLimits.openedMs).toISOString(),
+  }
+}
+
+export interface Decided {
+  before: CheckDbRow
+  after: CheckDbRow
+}
+
+/** @throws open_first, document_name_differs, version_conflict, not_possible */
+export async function pass(ctx: Ctx, { checkId, version, nameOnDocument }: ParsedOf<typeof calls.pass>): Promise<Decided> {
+  const before = await lockOpened(ctx, checkId, version)
+  const fits = before.kind === 'identity' ? nameFits(nameOnDocument, before.legal_name) : isSameName(nameOnDocument, before.legal_name)
+  if (!fits) throw checkFailures.document_name_differs()
+  const after = await move(ctx, before, 'pass', 'admin')
+  return { before, after }
+}
+
+/** @throws open_first, version_conflict, not_possible */
+export async function refuse(ctx: Ctx, { checkId, version, refusal, note }: ParsedOf<typeof calls.refuse>): Promise<Decided> {
+  const before = await lockOpened(ctx, checkId, version)
+  return { before, after: await move(ctx, before, 'refuse', 'admin', { reason: refusal, note }) }
+}
+
+/** @throws version_conflict, not_possible */
+export async function withdraw(ctx: Ctx, { checkId, version, note }: ParsedOf<typeof calls.withdraw>): Promise<Decided> {
+  const before = await lockVersion(ctx, checkId, version)
+  return { before, after: await move(ctx, before, 'withdraw', 'admin', { note }) }
+}
+
+async function lockVersion(ctx: Ctx, checkId: string, version: number): Promise<CheckDbRow> {
+  const row = await lockCheck(ctx, checkId)
+  if (row.version !== version) throw failures.version_conflict({}, { state: row.state, version: row.version })
+  return row
+}
+
+/** Nobody decides on what they have not looked at. */
+async function lockOpened(ctx: Ctx, checkId: string, version: number): Promise<CheckDbRow> {
+  const row = await lockVersion(ctx, checkId, version)
+  if (row.state !== 'asked') throw checkFailures.not_possible({}, { state: row.state, version: row.version })
+  const since = new Date(now(ctx).getTime() - checkLimits.openedMs)
+  if (row.opened_by !== requirePerson(ctx).id || !row.opened_at || row.opened_at < since) throw checkFailures.open_first()
+  return row
+}

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { CheckKind, CheckState, Ending, FilePart, IdentityDocument, Refusal } from '#contract/checks.ts'
+import { people } from '../auth/tables.ts'
+
+const at = () => timestamp({ withTimezone: true })
+
+/** What was compared of an artist, and what came of it: the fact, its kind and its dates. Documents are never part of it. */
+export const checks = pgTable(
+  'checks',
+  {
+    id: uuid().primaryKey(),
+    artist_id: uuid()
+      .notNull()
+      .references(() => people.id),
+    kind: text().$type<CheckKind>().notNull(),
+    state: text().$type<CheckState>().notNull(),
+    document: text().$type<IdentityDocument>(),
+    /** Who confirmed it in place of a document: DigiLocker. */
+    register: text(),
+    /** The names that it compares, as they were then: with another one it ends. */
+    legal_name: text().notNull(),
+    stage_name: text().notNull(),
+    gstin: text(),
+    /** Of the payout account that was compared. */
+    account_version: integer(),
+    asked_at: at().notNull(),
+    decided_at: at(),
+    ends_at: at(),
+    /** When it ended, was withdrawn or taken back. */
+    over_at: at(),
+    reason: text().$type<Refusal | Ending>(),
+    /** The sentence that the artist reads. */
+    note: text().notNull().default(''),
+    /** Which admin has looked at the pictures last, and when. */
+    opened_by: uuid(),
+    opened_at: at(),
+    version: integer().notNull(),
+    /** When the clock has something to do with it. */
+    wake_at: at(),
+  },
+  (table) => [
+    uniqueIndex('checks_asked').on(table.artist_id, table.kind).where(sql`${table.state} = 'asked'`),
+    uniqueIndex('checks_passed').on(table.artist_id, table.kind).where(sql`${table.state} = 'passed'`),
+    index('checks_of_artist').on(table.artist_id, table.asked_at),
+    index('checks_by_state').on(table.state, table.asked_at),
+    index('checks_awake').on(table.wake_at).where(sql`${table.wake_at} is not null`),
+    check('checks_dated', sql`${table.state} <> 'passed' or (${table.decided_at} is not null and ${table.ends_at} > ${table.decided_at})`),
+  ],
+)
+export type CheckDbRow = typeof checks.$inferSelect
+
+/** A sealed picture in the store. It lives until the decision, or for a day without a request. */
+export const checkFiles = pgTable(
+  'check_files',
+  {
+    id: uuid().primaryKey(),
+    artist_id: uuid()
+      .notNull()
+      .references(() => people.id),
+    /** null until it was asked with. */
+    check_id: uuid().references(() => checks.id),
+    part: text().$type<FilePart>().notNull(),
+    created_at: at().notNull(),
+  },
+  (table) => [
+    index('check_files_of_artist').on(table.artist_id),
+    uniqueIndex('check_files_of_check').on(table.check_id, table.part).where(sql`${table.check_id} is not null`),
+  ],
+)

@@ -1,0 +1,1 @@
+export const checksKey = ['checks'] as const

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import type { OwnCheck } from '#contract/checks.ts'
+import { api } from '#web/lib/api.ts'
+import { AnswerState } from '#web/shell/answer-state.tsx'
+import { BackFromRegister } from './by-register.tsx'
+import { CheckCard } from './check-card.tsx'
+import { checksKey } from './checks-key.ts'
+
+/** Everything that can be checked of an artist, how it stands, and how to ask for it. */
+export default function OwnChecksPage() {
+  const own = useQuery({ queryKey: checksKey, queryFn: ({ signal }) => api.checks.own({}, { signal }) })
+  const checks = own.data?.results ?? []
+  return (
+    <>
+      <h1 className="font-display text-3xl">Checks</h1>
+      <p className="mt-1 max-w-prose text-muted">
+        Every check that passes puts a badge on your page that says what was compared, and when. You can be booked and paid without any.
+      </p>
+      <BackFromRegister />
+      <AnswerState of={own} height="h-120" className="mt-5" />
+      {own.data && (
+        <ul aria-label="Checks" className="mt-5 grid max-w-3xl gap-4">
+          {checks.map((check) => (
+            <li key={keyOf(check)} className="min-w-0">
+              <CheckCard check={check} canAsk={!isStanding(checks, check)} register={own.data.register} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+const keyOf = ({ kind, checkId }: OwnCheck) => checkId ?? kind
+
+/** One request of a kind at a time; a badge can be renewed while it holds. */
+const isStanding = (checks: readonly OwnCheck[], { kind }: OwnCheck) => checks.some((each) => each.kind === kind && each.state === 'asked')

@@ -1,0 +1,132 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { type CheckRow, checks, documentNames, type OpenedCheck } from '#contract/checks.ts'
+import { formatDay, formatWhen } from '#contract/time.ts'
+import { StepUp } from '#web/areas/auth/step-up.tsx'
+import { checkLooks, checkTitles } from '#web/areas/checks/check-words.ts'
+import { api } from '#web/lib/api.ts'
+import { paths } from '#web/paths.ts'
+import { PageToCome } from '#web/shell/page-to-come.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Fact } from '#web/ui/fact.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { CompareCheck } from './compare-check.tsx'
+import { DecideOnCheck } from './decide-on-check.tsx'
+import { DecidedBefore } from './decided-before.tsx'
+import { ReasonForm } from './reason-form.tsx'
+
+/** One check: how it stands; with a proof and a reason what it compares, and the decision. */
+export default function CheckPage() {
+  const { checkId = '' } = useParams()
+  const [opened, setOpened] = useState<OpenedCheck | null>(null)
+  const queries = useQueryClient()
+  const check = useQuery({ queryKey: ['admin-check', checkId], queryFn: ({ signal }) => api.checks.get({ checkId }, { signal }) })
+  const decided = (title: string) => {
+    // What was seen is not kept on the screen either.
+    setOpened(null)
+    showToast({ title })
+    void queries.invalidateQueries({ queryKey: ['admin-check', checkId] })
+    void queries.invalidateQueries({ queryKey: ['admin-checks'] })
+    void queries.invalidateQueries({ queryKey: ['audit'] })
+  }
+  if (!check.data)
+    return (
+      <PageToCome
+        title="Check"
+        of={check}
+        nothing={<EmptyState title="No such check" action={<LinkButton href={paths.adminChecks()}>All checks</LinkButton>} />}
+      />
+    )
+  const row = check.data
+  return (
+    <>
+      <LinkButton variant="plain" size="sm" href={paths.adminChecks()} className="-ml-3.5">
+        Checks
+      </LinkButton>
+      <Head row={row} />
+      {row.state === 'asked' && !opened && <Open checkId={checkId} onOpened={setOpened} />}
+      {opened && (
+        <div className="mt-6 grid gap-6">
+          <CompareCheck opened={opened} />
+          <DecideOnCheck opened={opened} onDecided={decided} onLookAgain={() => void check.refetch().then(() => setOpened(null))} />
+        </div>
+      )}
+      {row.nextMoves.includes('withdraw') && <Withdraw row={row} onDone={() => decided('Withdrawn')} />}
+      <DecidedBefore about={row.username} />
+    </>
+  )
+}
+
+function Head({ row: { kind, state, document, name, stageName, username, askedAt, decidedAt, endsAt, reason, note } }: { row: CheckRow }) {
+  const [tone, words] = checkLooks[state]
+  return (
+    <>
+      <header className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="font-display text-3xl wrap-anywhere">
+          {checkTitles[kind]} of {stageName ?? name}
+        </h1>
+        <Badge tone={tone}>{words}</Badge>
+      </header>
+      <dl className="mt-4 grid grid-cols-1 gap-x-8 gap-y-3 sm:grid-cols-2 xl:grid-cols-4">
+        <Fact name="Artist">
+          {name}, <TextLink href={paths.adminProfile(username)}>{username}</TextLink>
+        </Fact>
+        {document && <Fact name="Document">{documentNames[document]}</Fact>}
+        <Fact name="Asked">{formatWhen(askedAt)}</Fact>
+        {decidedAt && <Fact name="Decided">{formatWhen(decidedAt)}</Fact>}
+        {state === 'passed' && endsAt && <Fact name="Ends">{formatDay(endsAt)}</Fact>}
+        {(reason || note) && <Fact name="Reason">{[reason, note].filter(Boolean).join('. ')}</Fact>}
+      </dl>
+    </>
+  )
+}
+
+function Open({ checkId, onOpened }: { checkId: string; onOpened: (opened: OpenedCheck) => void }) {
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string>()
+  const checkReason = () => {
+    const read = checks.open.input.shape.reason.safeParse(reason)
+    setError(read.error?.issues[0]?.message)
+    return read.success
+  }
+  return (
+    <Card as="section" aria-labelledby="open" className="mt-6 max-w-2xl">
+      <h2 id="open" className="font-display text-xl">
+        Open to compare
+      </h2>
+      <p className="mt-1 mb-4 text-muted">
+        You will see what the artist sent to nobody else. That you opened it, and why, goes into the audit log first.
+      </p>
+      <StepUp
+        purpose="identity_check"
+        submitLabel="Open"
+        check={checkReason}
+        onProved={async (stepUp) => onOpened(await api.checks.open({ checkId, stepUp, reason }))}
+        onBack={() => history.back()}
+        backLabel="Back"
+      >
+        <TextArea label="Why" value={reason} onChange={setReason} error={error} maxLength={500} />
+      </StepUp>
+    </Card>
+  )
+}
+
+function Withdraw({ row: { checkId, version }, onDone }: { row: CheckRow; onDone: () => void }) {
+  const withdraw = useMutation({ mutationFn: (note: string) => api.checks.withdraw({ checkId, version, note }), onSuccess: onDone })
+  return (
+    <Card as="section" aria-labelledby="withdraw" className="mt-6 max-w-2xl">
+      <h2 id="withdraw" className="mb-3 font-display text-xl">
+        Withdraw the badge
+      </h2>
+      <ReasonForm field={checks.withdraw.input.shape.note} act={withdraw} hint="The artist reads this." button="Withdraw" variant="danger">
+        It goes from the page at once. The artist can ask for the check again.
+      </ReasonForm>
+    </Card>
+  )
+}

@@ -1,0 +1,66 @@
+import { documentNames, type OpenedCheck } from '#contract/checks.ts'
+import { pictureUrl } from '#contract/picture-url.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Fact } from '#web/ui/fact.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+
+/** Where anybody can look a GSTIN up. */
+const register = 'https://services.gst.gov.in/services/searchtp'
+
+/** The document, the portrait and the page, side by side; or the number and its name. */
+export function CompareCheck({ opened }: { opened: OpenedCheck }) {
+  return (
+    <Card as="section" aria-labelledby="compare" className="min-w-0">
+      <h2 id="compare" className="font-display text-xl">
+        Compare
+      </h2>
+      {opened.kind === 'gstin' ? <Registered opened={opened} /> : <Faces opened={opened} />}
+    </Card>
+  )
+}
+
+function Faces({ opened: { document, documentPicture, portraitPicture, picture, name, stageName } }: { opened: OpenedCheck }) {
+  const pictures = [
+    [document ? documentNames[document] : 'Document', documentPicture],
+    ['Portrait', portraitPicture],
+    ['Picture of the page', picture && pictureUrl(picture.id, 1280)],
+  ] as const
+  return (
+    <>
+      <dl className="mt-3 grid gap-3 sm:grid-cols-2">
+        <Fact name="Name of the account">{name}</Fact>
+        <Fact name="Stage name">{stageName ?? 'None'}</Fact>
+      </dl>
+      <ul className="mt-4 grid gap-4 md:grid-cols-3">
+        {pictures.map(([label, src]) => (
+          <li key={label} className="min-w-0">
+            <h3 className="mb-1 font-sans text-base font-semibold tracking-normal">{label}</h3>
+            {src ? (
+              // The heading above says what it is.
+              <img src={src} alt="" className="max-h-140 w-full rounded-md bg-line object-contain" />
+            ) : (
+              <p className="text-muted">None.</p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Registered({ opened: { gstin, gstinName, name } }: { opened: OpenedCheck }) {
+  return (
+    <>
+      <dl className="mt-3 grid gap-3 sm:grid-cols-3">
+        <Fact name="GSTIN">{gstin}</Fact>
+        <Fact name="Name on invoices">{gstinName}</Fact>
+        <Fact name="Name of the account">{name}</Fact>
+      </dl>
+      <p className="mt-4">
+        <TextLink href={register} target="_blank" rel="noreferrer">
+          Look it up in the GST register
+        </TextLink>
+      </p>
+    </>
+  )
+}
