@@ -11,12 +11,15 @@ import { payments } from '#contract/payments.ts'
 import { profiles } from '#contract/profiles.ts'
 import { checkOf } from '#contract/tax-numbers.ts'
 import { dayMs, hourMs, minuteMs } from '#contract/time.ts'
+import type { Subject } from '../../personal-data.ts'
+import { inTransaction } from '../../platform/context.ts'
 import { createScenario, type Scenario } from '../../testing/scenario.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { proved, type SignedIn, signInAgain, signUpAs } from '../auth/testing.ts'
 import { ashasAccount, giveAccount } from '../payments/testing.ts'
 import { artistActivity } from '../profiles/tables.ts'
 import { makeArtists } from '../profiles/testing.ts'
+import { checksPersonalData } from './personal-data.ts'
 import { sweepFiles } from './service/files.ts'
 import { checkFiles, checks as checkTable } from './tables.ts'
 import { askIdentity, openCheck, passCheck, sendFile, whyOpened } from './testing.ts'
@@ -465,6 +468,31 @@ describe('admins', () => {
     expect(await find({ state: 'passed' })).not.toContain(checkId)
     const { results } = await world.get(moderation.queues, {}, as(meera))
     expect(results.find(({ name }) => name === 'checks')?.waiting).toBeGreaterThan(0)
+  })
+})
+
+describe('the artist’s data', () => {
+  const subjectOf = ({ person }: SignedIn): Subject => ({
+    ...{ id: person.id, username: person.username, email: null, phone: null, pseudonym: 'Former member', words: [person.username] },
+  })
+
+  test('has every check with its dates, and says that there are pictures without handing them over', async () => {
+    await verified()
+    await sendFile(world, await again(), 'document')
+    const { checks: kept, checkPictures } = await checksPersonalData.gather(world.ctx, subjectOf(artist))
+    expect(kept).toMatchObject([{ kind: 'identity', state: 'passed', document: 'passport', legal_name: 'Asha Rao' }])
+    expect(Object.keys(kept?.[0] ?? {})).not.toContain('opened_by')
+    expect(checkPictures).toEqual([{ part: 'document', sent_at: expect.any(Date) }])
+  })
+
+  test('is gone with its owner: rows, pictures that wait and pictures that were sent', async () => {
+    const { files } = await askIdentity(world, artist)
+    const unasked = (await sendFile(world, artist, 'portrait')).body.fileId
+    await inTransaction(world.ctx, (ctx) => checksPersonalData.erase(ctx, subjectOf(artist)))
+    await world.settle()
+    for (const key of keysOf([...files, unasked])) expect(await inStore()).not.toContain(key)
+    for (const table of [checkTable, checkFiles]) expect(await world.ctx.db.$count(table, eq(table.artist_id, artist.person.id))).toBe(0)
+    await inTransaction(world.ctx, (ctx) => checksPersonalData.erase(ctx, subjectOf(artist)))
   })
 })
 
