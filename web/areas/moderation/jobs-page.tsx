@@ -181,7 +181,7 @@ function Decide({ job, decision, onClose }: Deciding & { onClose: () => void }) 
       “{title}” ({client.name}).{' '}
       {isRemoval
         ? 'Nobody sees it any more, and whoever has proposed has an answer. Bookings that were made from it stay.'
-        : 'Artists see it at once and can propose. The same words do not hold it again.'}
+        : 'Artists see it at once and can apply. The same words do not hold it again.'}
     </DecideDialog>
   )
 }

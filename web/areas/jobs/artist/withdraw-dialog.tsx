@@ -42,7 +42,7 @@ export function WithdrawDialog({ proposal: { proposalId, job }, onClose }: { pro
         </Banner>
       )}
       <p className="wrap-anywhere">
-        The client of “{titleOf(job)}” is told, and cannot choose you any more. One can propose for a job {jobLimits.timesPerJob} times at
+        The client of “{titleOf(job)}” is told, and cannot choose you any more. You can apply for a job {jobLimits.timesPerJob} times at
         most.
       </p>
     </Dialog>
