@@ -183,10 +183,7 @@ export const checkFailures = defineFailures({
   profile_first: [422, 'Save your stage name first: it is what the document is compared with.'],
   identity_first: [422, 'Have your identity checked first: the account is compared with the name that was checked.'],
   account_first: [422, 'Add a payout account first, and wait until our payment partner has accepted it.'],
-  name_differs: [
-    422,
-    ({ what = 'account' }) => `The ${what} is in another name than your Mehfil account. Correct one of them, then ask again.`,
-  ],
+  name_differs: [422, ({ where = 'there' }) => `The name ${where} is not the one in your profile. Correct one of them, then ask again.`],
   gstin_first: [422, 'Save your GSTIN in your billing details first.'],
   open_first: [409, 'Open the check first: whoever decides has looked at it within the hour.'],
   document_name_differs: [422, 'That name does not fit the account’s. If the document shows this name, refuse with “The name differs”.'],

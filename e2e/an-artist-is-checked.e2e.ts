@@ -99,3 +99,23 @@ test('an artist asks on the phone, an admin compares and passes, everybody sees 
   await own.reload()
   await expect(own.getByText('The passport was reported as lost.')).toBeVisible()
 })
+
+test('an artist has their name confirmed elsewhere, and another name is refused with a sentence', async ({ mehfil }) => {
+  const { username } = await unchecked(mehfil)
+  const artist = await mehfil.signIn(username)
+  const own = await mehfil.visitor(phone, artist)
+  const confirm = async (name: string) => {
+    await own.goto('/dashboard/artist/checks')
+    await own.getByRole('button', { name: 'Confirm with the sandbox' }).click()
+    await own.getByLabel('Name').fill(name)
+    await expectAccessible(own)
+    await own.getByRole('button', { name: 'Confirm this name' }).click()
+  }
+  mehfil.provokes(/^422 \/api\/checks\/register\/finish/)
+  await confirm('Somebody Else')
+  await expect(own.getByText('The name at the sandbox is not the one in your profile.')).toBeVisible()
+  await expectAccessible(own)
+  await confirm(await nameOf(mehfil, artist))
+  await expect(own).toHaveURL('/dashboard/artist/checks')
+  await expect(own.getByText(/Identity confirmed by the sandbox on/)).toBeVisible()
+})

@@ -24,6 +24,7 @@ export async function startServer(dataFolder: string, env: Record<string, string
       DEMO: 'yes',
       DEMO_PICTURES: 'no',
       DEMO_FILMS: 'no',
+      IDENTITY: 'sandbox',
       DATABASE_URL: '',
       PORT: String(port),
       BASE_URL: url,

@@ -120,7 +120,7 @@ const asked: Record<Wish['kind'], (ctx: Ctx, artistId: string, wish: Wish) => Pr
     if (!identity) throw checkFailures.identity_first()
     const account = await accountOf(ctx, artistId)
     if (account?.state !== 'ready') throw checkFailures.account_first()
-    if (!nameFits(holderOf(ctx, account), legalName)) throw checkFailures.name_differs({ what: 'payout account' })
+    if (!nameFits(holderOf(ctx, account), legalName)) throw checkFailures.name_differs({ where: 'of the payout account' })
     const { version: account_version } = account
     const row = await insertCheck(ctx, { artist_id: artistId, kind: 'bank', legal_name: legalName, stage_name: stageName, account_version })
     return move(ctx, row, 'pass', 'register')

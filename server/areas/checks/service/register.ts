@@ -34,7 +34,7 @@ export async function finishRegister(ctx: Ctx, { code, state, trip }: ParsedOf<t
   const name = await nameFrom(ctx, register, code, readTrip(ctx, artistId, trip, state))
   return inTransaction(ctx, async (ctx) => {
     const { legalName, stageName } = await factsOf(ctx, artistId)
-    if (!nameFits(name, legalName)) throw checkFailures.name_differs({ what: `name at ${register.name}` })
+    if (!nameFits(name, legalName)) throw checkFailures.name_differs({ where: `at ${register.name}` })
     const asked = { artist_id: artistId, kind: 'identity', register: register.name, legal_name: legalName, stage_name: stageName } as const
     return viewOf(await move(ctx, await insertCheck(ctx, asked), 'pass', 'register'))
   })
