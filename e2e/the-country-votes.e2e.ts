@@ -62,7 +62,7 @@ test('votes move a board that somebody watches, and after the close everybody re
       withVotes(ahead.stageName, ahead.total_votes),
       withVotes(behind.stageName, behind.total_votes),
     ])
-    await expect(watcher.getByText('Vote once a day, free')).toBeVisible()
+    await expect(watcher.getByText('Vote once a day, free').first()).toBeVisible()
     await expect(watcher.getByText('New accounts vote from their second day.').first()).toBeVisible()
     await expectAccessible(watcher)
   })

@@ -7,6 +7,7 @@ import { insertReadyVideo, type NewVideo } from '#server/areas/videos/service.ts
 import type { Ctx } from '#server/platform/context.ts'
 import type { VideoTools } from '#server/platform/video/port.ts'
 import { type DrawnFilm, type FilmWish, filmOf, rounds } from './film.ts'
+import { captionsOf } from './heard.ts'
 
 /** Small enough for a demo that nobody waits for: the shorter side, and the longer one. */
 const sides = [
@@ -16,7 +17,7 @@ const sides = [
 /** A poster is seen larger than the film, and before it. */
 const posterScale = 1.5
 
-export type MadeFilm = Pick<NewVideo, 'seconds' | 'renditions' | 'poster'>
+export type MadeFilm = Pick<NewVideo, 'seconds' | 'renditions' | 'poster' | 'captions'>
 
 /** @throws where nothing on this machine works on videos */
 export async function makeFilm(tools: VideoTools, wish: FilmWish): Promise<MadeFilm> {
@@ -31,7 +32,7 @@ export async function makeFilm(tools: VideoTools, wish: FilmWish): Promise<MadeF
     const out = sizes.map(({ side, width, height }) => ({ file: join(folder, `${side}.mp4`), width, height }))
     await tools.encode({ width: film.width, height: film.height, rate: film.rate, frames: film.frames(), rounds, sound, out })
     const renditions = await Promise.all(sizes.map(async (size) => ({ ...size, bytes: await readFile(join(folder, `${size.side}.mp4`)) })))
-    return { seconds: film.seconds, renditions, poster: await posterOf(film) }
+    return { seconds: film.seconds, renditions, poster: await posterOf(film), captions: [{ lang: 'en', cues: captionsOf(film) }] }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
