@@ -33,6 +33,7 @@ test('what moves money or makes something new is done once, however often it is 
     'calendar.addFeed',
     'calendar.addWeekly',
     'calendar.block',
+    'cart.checkout',
     'collabs.request',
     'comments.write',
     'disputes.decide',

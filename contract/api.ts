@@ -11,6 +11,7 @@ import { bookings } from './bookings.ts'
 import { calendar } from './calendar.ts'
 import type { Api } from './call.ts'
 import { campaigns } from './campaigns.ts'
+import { cart } from './cart.ts'
 import { chat } from './chat.ts'
 import { chatDesk } from './chat-desk.ts'
 import { checks } from './checks.ts'
@@ -54,6 +55,7 @@ export const api = {
   market,
   addresses,
   orders,
+  cart,
   bookings,
   disputes,
   payments,

@@ -112,8 +112,8 @@ export const orderLimits = {
 
 export const orderPriceLine = z.object({ code: z.enum(['artwork', 'delivery']), label: z.string(), amount: rupees })
 
-const item = z.object({ product_id: z.uuid(), quantity: z.coerce.number().int().min(1).max(100).default(1) })
-const items = z.array(item).min(1, 'Choose something to buy.').max(orderLimits.lines)
+export const orderItem = z.object({ product_id: z.uuid(), quantity: z.coerce.number().int().min(1).max(100).default(1) })
+export const orderItems = z.array(orderItem).min(1, 'Choose something to buy.').max(orderLimits.lines)
 
 export const orderLine = z.object({
   lineId: z.uuid(),
@@ -225,6 +225,8 @@ export const orderView = orderRow.extend({
   /** null for whom it does not concern (any more). */
   address: addressSnapshot.nullable(),
   note: z.string(),
+  /** What else was bought with it, for its buyer. */
+  purchaseId: z.uuid().nullable(),
   reservedUntil: instant.nullable(),
   handOverBy: instant.nullable(),
   earliest: day.nullable(),
@@ -288,7 +290,7 @@ export const orders = {
     may: 'anyone',
     perMinute: 120,
     summary: 'The whole price of some artworks of one artist, brought to a pincode, before anything is promised.',
-    input: z.object({ items, pincode: pincode.optional() }),
+    input: z.object({ items: orderItems, pincode: pincode.optional() }),
     output: orderQuote,
   }),
   create: call({
@@ -299,7 +301,7 @@ export const orders = {
     perMinute: 30,
     summary: 'Set the pieces apart and open the checkout.',
     input: z.object({
-      items,
+      items: orderItems,
       addressId: id,
       note: z.string().trim().max(500).default(''),
       /** What the buyer was shown; only compared with what the server works out, 409 when that is something else now. */

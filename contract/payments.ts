@@ -81,14 +81,23 @@ export const paymentLimits = {
   arrivalMs: hourMs,
 } as const
 
-export const paymentPurposes = ['booking_advance', 'booking_balance', 'booking_overtime', 'artwork_order'] as const
+export const paymentPurposes = ['booking_advance', 'booking_balance', 'booking_overtime', 'artwork_order', 'artwork_purchase'] as const
 export type PaymentPurpose = (typeof paymentPurposes)[number]
 
-/** What money is paid and held for. */
+/** What money is held and earned for. */
 export type PaidSubject = 'booking' | 'order'
-export const subjectOf = (purpose: PaymentPurpose): PaidSubject => (purpose === 'artwork_order' ? 'order' : 'booking')
-/** One of the two is there. */
-const subjectLink = { bookingId: z.uuid().nullable(), orderId: z.uuid().nullable() }
+/** What is paid for at once: a purchase is the orders of one checkout, each with its part of the payment. */
+export type PaymentSubject = PaidSubject | 'purchase'
+const subjects: Record<PaymentPurpose, PaymentSubject> = {
+  booking_advance: 'booking',
+  booking_balance: 'booking',
+  booking_overtime: 'booking',
+  artwork_order: 'order',
+  artwork_purchase: 'purchase',
+}
+export const subjectOf = (purpose: PaymentPurpose): PaymentSubject => subjects[purpose]
+/** One of the three is there. */
+const subjectLink = { bookingId: z.uuid().nullable(), orderId: z.uuid().nullable(), purchaseId: z.uuid().nullable() }
 
 export const paymentView = z.object({
   paymentId: z.uuid(),
@@ -246,8 +255,7 @@ export const settlementLine = z.object({
   entityId: z.string(),
   /** What it was for, as our books have it; null when they do not know it. */
   label: z.string().nullable(),
-  bookingId: z.uuid().nullable(),
-  orderId: z.uuid().nullable(),
+  ...subjectLink,
   kind: z.enum(settlementKinds),
   /** Whose word it is: the partner's, or our books' alone. */
   source: z.enum(['partner', 'books']),

@@ -7,6 +7,7 @@ export const clientPages = [
   '/dashboard/orders',
   '/dashboard/orders?status=completed',
   '/checkout/art',
+  '/checkout/cart',
   '/dashboard/user/transactions',
   '/dashboard/user/invoices',
   '/dashboard/user/chat',

@@ -38,6 +38,7 @@ export const publicPages = [
   '/login',
   '/register',
   '/forgot-password',
+  '/cart',
   '/payment-success',
   '/newsletter/confirm?token=nothing',
   '/newsletter/unsubscribe?token=nothing',

@@ -46,6 +46,11 @@ export const paths = {
   clientInvoices: (query: Record<string, string | number | undefined> = {}) => withQuery('/dashboard/user/invoices', query),
   clientChat: () => '/dashboard/user/chat',
   orders: (query: Record<string, string | number | undefined> = {}) => withQuery('/dashboard/orders', query),
+  /** @param query a work to be put in on arrival, from a page without scripts */
+  cart: (query: { artwork?: string; quantity?: number } = {}) => withQuery('/cart', query),
+  cartCheckout: () => '/checkout/cart',
+  /** What was bought at one checkout. */
+  purchase: (id: string) => `/dashboard/orders/purchases/${id}`,
   /** For its buyer and its seller. */
   order: (id: string) => `/dashboard/orders/${id}`,
   packingSlip: (id: string) => `/dashboard/orders/${id}/packing-slip`,

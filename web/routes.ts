@@ -12,7 +12,9 @@ export default [
     layout('shell/interactive-layout.tsx', [
       route('preview-profile/:username', 'areas/profiles/preview-page.tsx'),
       route('booking/:artistUsername', 'areas/bookings/booking-page.tsx'),
+      route('cart', 'areas/orders/cart/cart-page.tsx'),
       route('checkout/art', 'areas/orders/art-checkout-page.tsx'),
+      route('checkout/cart', 'areas/orders/cart/cart-checkout-page.tsx'),
       route('checkout/:paymentId', 'areas/payments/checkout-page.tsx'),
       route('payment-success', 'areas/payments/payment-page.tsx'),
       route('login', 'areas/auth/login-page.tsx'),
@@ -107,6 +109,7 @@ export default [
       ]),
       ...prefix('dashboard/orders', [
         index('areas/orders/orders-page.tsx'),
+        route('purchases/:id', 'areas/orders/purchase-page.tsx'),
         route(':id', 'areas/orders/order-page.tsx'),
         route(':id/packing-slip', 'areas/orders/packing-slip-page.tsx'),
       ]),

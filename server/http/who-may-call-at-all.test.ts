@@ -14,6 +14,7 @@ const openToEverybody = {
   market: 'list get byUsername delivery certificate',
   addresses: 'pincode',
   orders: 'quote',
+  cart: 'look',
   bookings: 'quote byPackage',
   payments: 'webhook',
   content: 'articles article policy faq',

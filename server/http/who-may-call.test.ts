@@ -23,6 +23,7 @@ import { webm } from '../areas/chat/testing.ts'
 import { askIdentity } from '../areas/checks/testing.ts'
 import { issue } from '../areas/invoices/service/issue.ts'
 import { draftOf } from '../areas/invoices/testing.ts'
+import { orders as ordersTable } from '../areas/orders/tables.ts'
 import { bring, type Gallery, order, orderIn } from '../areas/orders/testing.ts'
 import { makeArtists } from '../areas/profiles/testing.ts'
 import { praise, reviewed, sayPlayed, writeAs } from '../areas/reviews/testing.ts'
@@ -76,6 +77,8 @@ beforeAll(async () => {
   const [waiting, leavingAlone, disputed] = forSale.map((product_id) => ({ items: [{ product_id }] }))
   const { id } = (await order(gallery, waiting)).order
   const unwanted = (await order(gallery, leavingAlone)).order.id
+  const purchaseId = randomUUID()
+  await world.ctx.db.update(ordersTable).set({ purchase_id: purchaseId }).where(eq(ordersTable.id, unwanted))
   const contested = await disputedOrder(gallery, disputed)
   const spoken = await spokenBooking()
   await makeArtists(world.ctx, [{ username: 'venkat', stage_name: 'Venkat', category: 'musician', city: 'chennai' }])
@@ -93,6 +96,7 @@ beforeAll(async () => {
     'addresses.update': { owner: dev, stranger: ravi, input: { ...address, addressId } },
     'addresses.remove': { owner: dev, stranger: ravi, input: { addressId: other.addressId } },
     'orders.get': { owner: dev, stranger: ravi, input: { id } },
+    'cart.purchase': { owner: dev, stranger: ravi, input: { id: purchaseId } },
     'orders.pay': { owner: dev, stranger: ravi, input: { id } },
     'orders.changeAddress': { owner: dev, stranger: ravi, input: { id, addressId, version: 1 } },
     'orders.setStatus': { owner: dev, stranger: ravi, input: { id: unwanted, status: 'cancelled' } },

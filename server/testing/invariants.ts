@@ -6,6 +6,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { liveStates, unsettledStates } from '#contract/bookings.ts'
 import type { InvoiceSubject } from '#contract/invoices.ts'
 import { openOrderStates, orderProcess } from '#contract/orders.ts'
+import { refundsOfEach } from '../areas/payments/service/books.ts'
 import type { Ctx } from '../platform/context.ts'
 
 const listed = (states: readonly string[]) => sql.raw(`(${states.map((state) => `'${state}'`).join(', ')})`)
@@ -71,8 +72,12 @@ export const invariants: Record<string, SQL> = {
       where payment is not null group by payment having count(*) > 1`,
   'refunds are neither more nor less than was promised': sql`
     select p.id::text as what from payments p left join
-      (select payment_id, sum(amount_paise) as promised, coalesce(sum(amount_paise) filter (where state = 'done'), 0) as done from refunds where not surplus group by payment_id) r
+      (select payment_id, sum(amount_paise) as promised, coalesce(sum(amount_paise) filter (where state = 'done'), 0) as done from (${refundsOfEach}) back group by payment_id) r
       on r.payment_id = p.id where p.promised_paise <> coalesce(r.promised, 0) or p.refunded_paise <> coalesce(r.done, 0)`,
+  'what several orders were paid with at once is theirs to the paisa': sql`
+    select p.id::text as what from payments p join payments part on part.part_of = p.id group by p.id
+      having sum(part.amount_paise) <> p.amount_paise or bool_or(part.state in ('paid', 'partially_refunded', 'refunded')) and
+        (sum(part.captured_paise), sum(part.promised_paise), sum(part.refunded_paise)) is distinct from (p.captured_paise, p.promised_paise, p.refunded_paise)`,
   'the timeline of a booking ends in its state, without a gap': sql`
     select b.number as what from bookings b join booking_moves m on m.booking_id = b.id group by b.id
       having count(*) <> max(m.version) or max(m.version) <> b.version or (array_agg(m.to_state order by m.version desc))[1] <> b.state`,

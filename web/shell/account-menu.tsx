@@ -1,11 +1,13 @@
 import { useNavigate } from 'react-router'
 import type { SessionUser } from '#contract/auth.ts'
+import { useCartCount } from '#web/areas/orders/cart/cart-store.ts'
 import { dashboardOf, paths } from '#web/paths.ts'
 import { NavFold } from './nav-fold.tsx'
 import { signOut } from './sign-out.ts'
 
 export function AccountMenu({ user: { username, type } }: { user: SessionUser }) {
   const navigate = useNavigate()
+  const count = useCartCount()
   return (
     <NavFold
       name="Account"
@@ -15,6 +17,7 @@ export function AccountMenu({ user: { username, type } }: { user: SessionUser })
       entries={[
         { label: 'My dashboard', href: dashboardOf(type) },
         { label: 'My Profile', href: type === 'artist' ? paths.profile(username) : paths.myProfile() },
+        { label: count ? `Cart (${count})` : 'Cart', href: paths.cart() },
         { label: 'Settings', href: paths.settings() },
         { label: 'Logout', onPress: () => void signOut().then(() => navigate(paths.home())) },
       ]}

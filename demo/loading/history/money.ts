@@ -153,6 +153,7 @@ function newPayment({ id, client_id, artist_id }: Booking, { purpose, amountPais
     id: idAt(at),
     purpose,
     subject_id: id,
+    part_of: null,
     payer_id: client_id,
     payee_id: artist_id,
     amount_paise: amountPaise,

@@ -6,6 +6,7 @@ import { brand } from '#brand'
 import { accountLimits } from '#contract/account.ts'
 import { arenaTerms } from '#contract/arena-terms.ts'
 import { bookingLimits } from '#contract/bookings.ts'
+import { cartLimits } from '#contract/cart.ts'
 import { checkLimits } from '#contract/checks.ts'
 import { disputeLimits } from '#contract/disputes.ts'
 import { packageFields } from '#contract/packages.ts'
@@ -91,6 +92,7 @@ export const facts: Record<string, string> = {
   privacy_acknowledge_hours: String(ticketClocks.privacy.acknowledge.hours),
   privacy_days: String(ticketClocks.privacy.resolve.days),
   copy_link_hours: hours(privacyLimits.linkMs),
+  cart_days: days(cartLimits.keptMs),
   copy_kept_days: days(privacyLimits.exportKeptMs),
   report_copy_days: days(reportLimits.copyKeptMs),
   erasure_days: days(privacyLimits.erasureDelayMs),

@@ -3,6 +3,7 @@ import { whenDue } from '../../platform/clock/when-due.ts'
 import { systemCtx } from '../../platform/context.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { orderNews, type Side } from './news.ts'
+import { forgetOldLines } from './service/cart-lines.ts'
 import { moveByTheClock } from './service/due.ts'
 import { noteRefunded, takeMoney } from './service/money-in.ts'
 import { mail, mailReview, ring, tellPaidOut, tellRefunded } from './service/tell.ts'
@@ -23,5 +24,6 @@ export function ordersJobs(platform: Platform): void {
     outbox.subscribe(`orders.review-${to}`, ['payment.needs_review'], ({ id, payload }) => mailReview(systemCtx(platform, id), to, payload))
   outbox.subscribe('orders.refund-told', ['payment.refunded'], ({ id, payload }) => tellRefunded(systemCtx(platform, id), payload))
   outbox.subscribe('orders.paid-out', ['payout.paid'], ({ id, payload }) => tellPaidOut(systemCtx(platform, id), payload))
+  platform.jobs.every('forget-old-carts', '50 3 * * *', () => forgetOldLines(systemCtx(platform, 'forget-old-carts')))
   whenDue(platform, 'orders-due', (ctx) => dueRows(ctx, orders), moveByTheClock)
 }

@@ -4,20 +4,21 @@ import { openOrderStates } from '#contract/orders.ts'
 import { formatDay } from '#contract/time.ts'
 import { mentions, type PersonalData, withoutWords } from '../../personal-data.ts'
 import { inErasure } from '../../platform/database/erasure.ts'
-import { addresses, orderDecisions, orderDisputes, orderLines, orderMoves, orderStatements, orders } from './tables.ts'
+import { addresses, cartLines, orderDecisions, orderDisputes, orderLines, orderMoves, orderStatements, orders } from './tables.ts'
 
 const { decided_by: _by, ...decisionColumns } = getTableColumns(orderDecisions)
 
 const of = (id: string) => or(eq(orders.buyer_id, id), eq(orders.seller_id, id))
 
 export const ordersPersonalData: PersonalData = {
-  tables: ['addresses', 'orders', 'order_lines', 'order_moves', 'order_disputes', 'order_decisions', 'order_statements'],
+  tables: ['addresses', 'cart_lines', 'orders', 'order_lines', 'order_moves', 'order_disputes', 'order_decisions', 'order_statements'],
   async gather(ctx, { id }) {
     const rows = await ctx.db.select().from(orders).where(of(id))
     const theirs = ctx.db.select({ id: orders.id }).from(orders).where(of(id))
     const { order_id, move, by, note, at } = orderMoves
     return {
       addresses: await ctx.db.select().from(addresses).where(eq(addresses.person_id, id)),
+      cart: await ctx.db.select().from(cartLines).where(eq(cartLines.person_id, id)),
       // Where the parcel went is the buyer's; the seller saw it only while it was needed.
       orders: rows.map(({ address, ...row }) => ({ ...row, ...(row.buyer_id === id && { address }) })),
       lines: await ctx.db.select().from(orderLines).where(inArray(orderLines.order_id, theirs)),
@@ -31,6 +32,7 @@ export const ordersPersonalData: PersonalData = {
   async erase(ctx, subject) {
     const { id, pseudonym } = subject
     await ctx.db.delete(addresses).where(eq(addresses.person_id, id))
+    await ctx.db.delete(cartLines).where(eq(cartLines.person_id, id))
     const nowhere = sql`jsonb_build_object('name', ${pseudonym}::text, 'phone_number', '', 'alternatePhone', null, 'line1', '', 'line2', '', 'landmark', '')`
     await ctx.db
       .update(orders)

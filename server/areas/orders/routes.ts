@@ -1,13 +1,18 @@
 import { addresses } from '#contract/addresses.ts'
+import { cart } from '#contract/cart.ts'
 import { orders } from '#contract/orders.ts'
 import type { Bind } from '../../http/bind.ts'
 import { sendPrivately } from '../../http/private-file.ts'
 import { changeAddress } from './service/address.ts'
 import { add, list, lookUp, remove, update } from './service/addresses.ts'
+import { getCart, look } from './service/cart.ts'
+import { countLines, merge, put, remove as takeOut } from './service/cart-lines.ts'
 import { certificateFile } from './service/certificate-file.ts'
-import { create, pay } from './service/create.ts'
+import { create } from './service/create.ts'
 import { evidenceFile, listDisputed, speak } from './service/disputes.ts'
 import { bought, get, sold } from './service/lists.ts'
+import { pay } from './service/pay.ts'
+import { checkout, purchase } from './service/purchase.ts'
 import { quote } from './service/quote.ts'
 import { setSaleStatus, setStatus } from './service/status.ts'
 
@@ -17,6 +22,14 @@ export function ordersRoutes(bind: Bind): void {
   bind(addresses.update, update)
   bind(addresses.remove, remove)
   bind(addresses.pincode, lookUp)
+  bind(cart.get, getCart)
+  bind(cart.count, countLines)
+  bind(cart.look, look)
+  bind(cart.put, put)
+  bind(cart.remove, takeOut)
+  bind(cart.merge, merge)
+  bind(cart.checkout, checkout)
+  bind(cart.purchase, purchase)
   bind(orders.quote, quote)
   bind(orders.create, create)
   bind(orders.pay, pay)

@@ -55,6 +55,32 @@ export const addresses = pgTable(
   ],
 )
 
+/** What somebody means to buy. At most `cartLimits.lines` for each person. */
+export const cartLines = pgTable(
+  'cart_lines',
+  {
+    person_id: uuid()
+      .notNull()
+      .references(() => people.id),
+    artwork_id: uuid()
+      .notNull()
+      .references(() => artworks.id),
+    quantity: integer().notNull(),
+    /** What it was called and what one cost when it was put there. */
+    name: text().notNull(),
+    seen_paise: paise().notNull(),
+    is_later: boolean().notNull().default(false),
+    added_at: at().notNull(),
+    touched_at: at().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.person_id, table.artwork_id] }),
+    index('cart_lines_of_artwork').on(table.artwork_id),
+    index('cart_lines_touched').on(table.touched_at),
+    check('cart_lines_quantity', sql`${table.quantity} between 1 and 100 and ${table.seen_paise} >= 0`),
+  ],
+)
+
 export const orders = pgTable(
   'orders',
   {
@@ -70,6 +96,8 @@ export const orders = pgTable(
     state: text().$type<OrderState>().notNull(),
     address: jsonb().$type<AddressSnapshot>().notNull(),
     note: text().notNull().default(''),
+    /** What was bought at one checkout and paid with one payment; each of its orders goes its own way from then on. */
+    purchase_id: uuid(),
     /** The sums of the lines (0012). */
     artworks_paise: paise().notNull(),
     delivery_paise: paise().notNull(),
@@ -117,6 +145,7 @@ export const orders = pgTable(
     index('orders_of_buyer').on(table.buyer_id, table.created_at.desc(), table.id),
     index('orders_of_seller').on(table.seller_id, table.created_at.desc(), table.id),
     index('orders_awake').on(table.wake_at).where(sql`${table.wake_at} is not null`),
+    index('orders_of_purchase').on(table.purchase_id, table.id).where(sql`${table.purchase_id} is not null`),
     index('orders_unpaid').on(table.buyer_id).where(sql`${table.state} = 'awaiting_payment'`),
     check(
       'orders_money',

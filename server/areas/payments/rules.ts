@@ -17,7 +17,7 @@
  *
  * | journal             | reference          | debit                       | credit                                     |
  * |---------------------|--------------------|-----------------------------|--------------------------------------------|
- * | capture             | provider's payment | provider_held               | held                                       |
+ * | capture             | provider's payment | provider_held               | held, for several orders each its part     |
  * | capture_unexplained | provider's payment | provider_held               | unexplained                                |
  * | refund_due          | refund             | held or unexplained         | refunds_in_transit                         |
  * | refund_done         | refund             | refunds_in_transit          | provider_held                              |
@@ -29,7 +29,7 @@
  * | payout_returned     | payout and try     | payouts_in_transit          | artist_payable                             |
  * | payout_paid         | payout             | payouts_in_transit          | provider_held                              |
  */
-import { formatRupees, type Paise, percentOf, toRupees } from '#contract/money.ts'
+import { formatRupees, type Paise, percentOf, sumOf, toRupees } from '#contract/money.ts'
 import {
   type Fees,
   type PaymentState,
@@ -101,7 +101,15 @@ const unexplainedOf = (paymentId: string): Owned => ({ account: 'unexplained', o
 const owedTo = (artistId: string): Owned => ({ account: 'artist_payable', ownerId: artistId })
 
 export function captureEntries(subjectId: string, amountPaise: Paise): Line[] {
-  return transfer(amountPaise, ours('provider_held'), heldFor(subjectId))
+  return sharedCaptureEntries([{ subjectId, amountPaise }])
+}
+
+/** One payment for several: each is credited with its part. */
+export function sharedCaptureEntries(parts: readonly { subjectId: string; amountPaise: Paise }[]): Line[] {
+  return [
+    { ...ours('provider_held'), amountPaise: sumOf(parts.map(({ amountPaise }) => amountPaise)) },
+    ...parts.map(({ subjectId, amountPaise }) => ({ ...heldFor(subjectId), amountPaise: -amountPaise })),
+  ]
 }
 
 export function unexplainedEntries(paymentId: string, amountPaise: Paise): Line[] {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -35,6 +36,11 @@ export const payments = pgTable(
   'payments',
   {
     id: uuid().primaryKey(),
+    /**
+     * A payment for several orders is one to the partner, and has a part for each order here. What comes of it is held,
+     * given back and earned by its parts; it says itself what the partner says of the whole.
+     */
+    part_of: uuid().references((): AnyPgColumn => payments.id),
     purpose: text().$type<(typeof paymentPurposes)[number]>().notNull(),
     subject_id: uuid().notNull(),
     payer_id: uuid().notNull(),
@@ -72,7 +78,10 @@ export const payments = pgTable(
       .on(table.opened_at)
       .where(sql`${table.state} in ('pending', 'failed', 'expired') and ${table.provider_order_id} is not null`),
     unique('payments_order').on(table.provider, table.provider_order_id),
-    unique('payments_provider_payment').on(table.provider, table.provider_payment_id),
+    index('payments_parts').on(table.part_of).where(sql`${table.part_of} is not null`),
+    uniqueIndex('payments_provider_payment').on(table.provider, table.provider_payment_id).where(sql`${table.part_of} is null`),
+    // The partner is asked, and answers, about the whole.
+    check('payments_of_parts', sql`${table.part_of} is null or (${table.provider_order_id} is null and ${table.payee_id} is not null)`),
     check('payments_amount', sql`${table.amount_paise} > 0`),
     check(
       'payments_refunds',

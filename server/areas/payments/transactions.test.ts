@@ -131,10 +131,11 @@ test('who has nothing reads an empty list', async () => {
   expect(await listTransactions(nobody, payments.transactions.input.parse({}))).toMatchObject({ results: [], total: 0 })
 })
 
-test('a payout of an order leads to the order', () => {
-  expect([linkTo('order', 'a'), linkTo('booking', 'b')]).toEqual([
-    { bookingId: null, orderId: 'a' },
-    { bookingId: 'b', orderId: null },
+test('money leads to what it is for: the booking, the order, the purchase', () => {
+  expect([linkTo('order', 'a'), linkTo('booking', 'b'), linkTo('purchase', 'c')]).toEqual([
+    { bookingId: null, orderId: 'a', purchaseId: null },
+    { bookingId: 'b', orderId: null, purchaseId: null },
+    { bookingId: null, orderId: null, purchaseId: 'c' },
   ])
 })
 

@@ -35,6 +35,8 @@ export interface RefundRequest {
   /** Our refund id and which try it is: a new try after a failure is a new reference. */
   reference: string
   amountPaise: Paise
+  /** Of a payment that several artists share: whose part this is of, and what is left of that part afterwards. */
+  share?: { link: PayeeLink | null; remainsPaise: Paise } | undefined
 }
 
 export interface PayoutRequest {

@@ -4,7 +4,7 @@
  * repeated. https://razorpay.com/docs/api/payments/route
  */
 import { sumOf } from '#contract/money.ts'
-import { type HoldRequest, type PayoutRequest, ProviderRefused } from './port.ts'
+import { type HoldRequest, type PayoutRequest, ProviderRefused, type RefundRequest } from './port.ts'
 import type { RazorpayApi } from './razorpay-api.ts'
 import { anything, listOf, paymentShape, type RazorpayTransfer, transferShape } from './razorpay-shapes.ts'
 
@@ -42,11 +42,15 @@ export async function holdShare(api: RazorpayApi, { providerPaymentId, reference
   await transfer(api, providerPaymentId, { account: link.accountId, amount: amountPaise, reference, isHeld: true })
 }
 
-/** Before a refund: what stays with the artist must be there after it. */
-export async function makeRoomForRefund(api: RazorpayApi, paymentId: string, refundPaise: number): Promise<void> {
+/** Before a refund: what stays with the artist must be there after it, and of several artists only one gives it back. */
+export async function makeRoomForRefund(
+  api: RazorpayApi,
+  { providerPaymentId: paymentId, amountPaise, share }: RefundRequest,
+): Promise<void> {
   const payment = await api.get(`/v1/payments/${paymentId}`, paymentShape)
-  const parts = await partsOf(api, paymentId)
-  const remains = payment.amount - (payment.amount_refunded ?? 0) - refundPaise
+  const all = await partsOf(api, paymentId)
+  const parts = share ? all.filter(({ transfer }) => transfer.recipient === share.link?.accountId) : all
+  const remains = share ? share.remainsPaise : payment.amount - (payment.amount_refunded ?? 0) - amountPaise
   let excess = sumOf(parts.map(({ transfer }) => left(transfer))) - Math.max(remains, 0)
   for (const part of parts) {
     const taken = Math.min(left(part.transfer), excess)

@@ -171,6 +171,18 @@ test('an artist’s share waits on hold, shrinks with refunds, and leaves at the
   expect(transfersOf(providerPaymentId)).toHaveLength(1)
 })
 
+test('of a payment that two artists share, what goes back is taken from the one it was for, and the other is paid whole', async () => {
+  const [one, other] = [await partner.linkPayee(payee(), null), await partner.linkPayee(payee(), null)]
+  const { providerPaymentId } = await paid(2000_00)
+  for (const { link } of [one, other]) await partner.hold?.({ providerPaymentId, reference: randomUUID(), link, amountPaise: 882_00 })
+  const share = { link: other.link, remainsPaise: 0 }
+  await partner.refund({ providerPaymentId, reference: `${randomUUID()}.1`, amountPaise: 1000_00, share })
+  const [kept, given] = transfersOf(providerPaymentId)
+  expect([kept, given].map((transfer) => transfer?.amount_reversed ?? 0)).toEqual([0, 882_00])
+  const payout = { reference: `${randomUUID()}.1`, artistId: randomUUID(), amountPaise: 882_00, link: one.link, from: [providerPaymentId] }
+  expect((await partner.payout(payout)).state).toBe('settling')
+})
+
 test('without a share set apart the payout takes it from the payments, once, and never more than is there', async () => {
   const { link } = await partner.linkPayee(payee(), null)
   const [advance, balance] = [await paid(300_00), await paid(700_00)]

@@ -110,12 +110,13 @@ function attemptOf(orderId: string, { id, amount, currency, status, error_descri
 }
 
 /** Looks for the refund by our name for it first: making room for it a second time would take the artist's money. */
-async function giveBack(api: RazorpayApi, { providerPaymentId, reference, amountPaise }: RefundRequest) {
+async function giveBack(api: RazorpayApi, refund: RefundRequest) {
+  const { providerPaymentId, reference, amountPaise } = refund
   const path = `/v1/payments/${providerPaymentId}`
   const { items } = await api.get(`${path}/refunds`, listOf(refundShape), { count: 100 })
   const known = items.find(({ receipt }) => receipt === reference)
   if (known) return answerOf(known)
-  await makeRoomForRefund(api, providerPaymentId, amountPaise)
+  await makeRoomForRefund(api, refund)
   const asked = { amount: amountPaise, speed: 'normal', receipt: reference, notes: { reference } }
   return answerOf(await api.post(`${path}/refund`, refundShape, asked, reference.replace(/[^\w-]/g, '_')))
 }

@@ -10,6 +10,7 @@ import { NativeButton } from '#web/ui/native-button.tsx'
 import { NativeSelect } from '#web/ui/native-field.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { AddToCart } from './add-to-cart.tsx'
 import { standingOf } from './market-state.ts'
 
 const mostAtOnce = 10
@@ -40,11 +41,20 @@ export function BuyForm({ artwork, reservedMinutes }: Props) {
           <NativeButton type="submit" size="lg">
             Buy
           </NativeButton>
+          <div className="col-span-full grid gap-2">
+            <AddToCart artwork={artwork} />
+          </div>
         </Form>
       ) : (
-        <LinkButton size="lg" isFullWidth href={paths.artCheckout(artwork.id)}>
-          Buy
-        </LinkButton>
+        <>
+          <LinkButton size="lg" isFullWidth href={paths.artCheckout(artwork.id)}>
+            Buy
+          </LinkButton>
+          <Form action={paths.cart()} className="grid gap-2">
+            <input type="hidden" name="artwork" value={artwork.id} />
+            <AddToCart artwork={artwork} />
+          </Form>
+        </>
       )}
       <p className="text-center text-sm text-muted">Reserved for you for {reservedMinutes} minutes at checkout.</p>
     </div>

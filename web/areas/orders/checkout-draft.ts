@@ -33,12 +33,9 @@ export function itemsIn(search: URLSearchParams): Item[] {
     .filter(({ product_id }) => uuid.test(product_id))
 }
 
-export function useCheckoutDraft(items: readonly Item[]) {
-  return useTabDraft<CheckoutDraft>(
-    `mehfil.order.${items.map(({ product_id, quantity }) => `${product_id}×${quantity}`).join()}`,
-    blank,
-    (kept) => ({ ...blank(), ...kept }),
-  )
+/** @param of what is bought, in a word */
+export function useCheckoutDraft(of: string) {
+  return useTabDraft<CheckoutDraft>(`mehfil.order.${of}`, blank, (kept) => ({ ...blank(), ...kept }))
 }
 
 const blank = (): CheckoutDraft => ({ address: null, guest: null, pincode: null, note: '', seen: null, step: 1 })

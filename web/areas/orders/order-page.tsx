@@ -12,6 +12,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PriceLines } from '#web/ui/price-lines.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { NoOrder } from './no-order.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderDisputeCard } from './order-dispute-card.tsx'
@@ -53,6 +54,11 @@ function Detail({ order }: { order: OrderView }) {
       <p className="mt-1 text-muted">
         {whose(order, side)} Order {order.number} of {formatDay(order.createdAt)}.
       </p>
+      {order.purchaseId && side === 'buyer' && (
+        <p className="mt-1">
+          <TextLink href={paths.purchase(order.purchaseId)}>Everything you bought with it</TextLink>
+        </p>
+      )}
       {order.status === 'awaiting_payment' ? (
         <SetApart order={order} />
       ) : (

@@ -6,7 +6,6 @@ import { marketFallbacks } from '#contract/market.ts'
 import { formatRupees } from '#contract/money.ts'
 import { type OrderQuote, orderLimits } from '#contract/orders.ts'
 import { dayMs, minuteMs } from '#contract/time.ts'
-import { api } from '#web/lib/api.ts'
 import { useIntention } from '#web/lib/intention.ts'
 import { paths } from '#web/paths.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'
@@ -21,7 +20,18 @@ import { deliverySentence } from './delivery-sentence.ts'
 import { BuyingRefused, QuoteProblems } from './refusals.tsx'
 import { orderQuoteKey } from './use-order-quote.ts'
 
+/** How it is bought: as one order of one artist, or as the orders of a cart. */
+export type Buying = {
+  ask: (
+    input: { items: Item[]; addressId: string; note: string; expectedTotal: number },
+    options: { key: string },
+  ) => Promise<{ checkout: { paymentId: string } }>
+  /** What is asked anew once it was refused. */
+  queryKey: readonly unknown[]
+}
+
 type Props = {
+  buying: Buying
   items: readonly Item[]
   draft: CheckoutDraft
   change: (changes: Partial<CheckoutDraft>) => void
@@ -30,7 +40,7 @@ type Props = {
 }
 
 /** The whole price, what comes of it, and the button. */
-export function PayStep({ items, draft, change, quote, forget }: Props) {
+export function PayStep({ buying, items, draft, change, quote, forget }: Props) {
   const { data, isPlaceholderData } = quote
   const { address, seen, note } = draft
   const isOfThisPlace = !isPlaceholderData && !!data
@@ -40,7 +50,7 @@ export function PayStep({ items, draft, change, quote, forget }: Props) {
   useEffect(() => {
     if (isOfThisPlace && !hasSeen && pincode && total !== undefined) change({ seen: { pincode, total } })
   }, [isOfThisPlace, hasSeen, pincode, total, change])
-  const buy = useBuy({ items, draft, total, forget })
+  const buy = useBuy({ buying, items, draft, total, forget })
   if (!data) return <AnswerState of={quote} height="h-96" inCard fallback={marketFallbacks.buy} />
   const was = hasSeen && seen.total !== data.total ? seen.total : null
   const press = () => {
@@ -54,7 +64,7 @@ export function PayStep({ items, draft, change, quote, forget }: Props) {
         <p className="mt-3 text-muted">{deliverySentence(data.delivery)}</p>
       </Card>
       <TextArea
-        label="Note to the artist"
+        label={data.seller ? 'Note to the artist' : 'Note to the artists'}
         isOptional
         hint="For a dedication, or when nobody is at home."
         value={note}
@@ -91,15 +101,15 @@ export function PayStep({ items, draft, change, quote, forget }: Props) {
 const isAboutPrice = (error: Error) => error instanceof Failure && error.code === 'price_changed'
 
 function useBuy({
+  buying: { ask: order, queryKey },
   items,
   draft: { address, note },
   total,
   forget,
-}: Pick<Props, 'items' | 'draft' | 'forget'> & { total: number | undefined }) {
+}: Pick<Props, 'buying' | 'items' | 'draft' | 'forget'> & { total: number | undefined }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const ask = useIntention(api.orders.create)
-  const key = orderQuoteKey(items, address?.pincode)
+  const ask = useIntention(order)
   return useMutation({
     mutationFn: () => {
       if (!address || total === undefined) throw new Error('the steps before are not finished')
@@ -108,11 +118,13 @@ function useBuy({
     onSuccess: ({ checkout }) => {
       forget()
       void queries.invalidateQueries({ queryKey: ['orders'] })
+      void queries.invalidateQueries({ queryKey })
       void navigate(paths.checkout(checkout.paymentId))
     },
     onError: (error) => {
-      if (isAboutPrice(error)) queries.setQueryData(key, (error as Failure).details?.quote)
-      else void queries.invalidateQueries({ queryKey: ['order-quote'] })
+      const fresh = isAboutPrice(error) && (error as Failure).details?.quote
+      if (fresh) queries.setQueryData(orderQuoteKey(items, address?.pincode), fresh)
+      else void queries.invalidateQueries({ queryKey })
     },
   })
 }

@@ -16,7 +16,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/checkout-page'
-import { paidForPath } from './paid-for.ts'
+import { paidForName, paidForPath } from './paid-for.ts'
 import { isOpen, isOver } from './payment-state.ts'
 
 export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
@@ -79,7 +79,7 @@ function Pay({ payment }: { payment: PaymentView }) {
     return (
       <Card className="mt-6 grid gap-4">
         <p>{closedSentence(payment)}</p>
-        <LinkButton href={back}>Go to the {payment.orderId ? 'order' : 'booking'}</LinkButton>
+        <LinkButton href={back}>Go to the {paidForName(payment)}</LinkButton>
       </Card>
     )
   return (
@@ -102,7 +102,8 @@ function Pay({ payment }: { payment: PaymentView }) {
       </Button>
       <p className="text-sm text-muted">
         You pay at our payment partner, who holds the money until{' '}
-        {payment.orderId ? 'you have received the piece' : 'the day after the show'}. We never see your card or UPI PIN.
+        {payment.bookingId ? 'the day after the show' : payment.orderId ? 'you have received the piece' : 'the pieces have reached you'}. We
+        never see your card or UPI PIN.
       </p>
       <LinkButton variant="plain" href={back}>
         Not now
@@ -120,6 +121,7 @@ function closedSentence({ state, refunded }: PaymentView): string {
 function Until({ purpose, at }: { purpose: PaymentView['purpose']; at: string }) {
   const time = <strong>{formatWhen(at)}</strong>
   if (purpose === 'artwork_order') return <p>The piece is reserved for you until {time}.</p>
+  if (purpose === 'artwork_purchase') return <p>The pieces are reserved for you until {time}.</p>
   if (purpose === 'booking_advance') return <p>Your date is held until {time}. After that others can book it.</p>
   return <p>The balance can be paid until {time}. After that the booking lapses by its refund policy.</p>
 }

@@ -8,8 +8,10 @@ import { pictureUrl } from '#contract/picture-url.ts'
 import { dayMs, formatWhen } from '#contract/time.ts'
 import { ArtworkPicture } from '#web/areas/market/artwork-picture.tsx'
 import { betweenDays } from '#web/areas/orders/delivery-sentence.ts'
+import { OrderRows } from '#web/areas/orders/order-rows.tsx'
 import { orderTitle } from '#web/areas/orders/order-side.ts'
 import { useOrder } from '#web/areas/orders/use-order.ts'
+import { usePurchase } from '#web/areas/orders/use-purchase.ts'
 import { api } from '#web/lib/api.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -18,6 +20,7 @@ import { Timeline, type TimelineEntry } from '#web/ui/timeline.tsx'
 
 /** What was paid for, with its picture, and what happens next with dates. */
 export function PaidFor({ payment }: { payment: PaymentView }) {
+  if (payment.purchaseId) return <PaidPurchase purchaseId={payment.purchaseId} />
   if (payment.orderId) return <PaidOrder payment={payment} orderId={payment.orderId} />
   return payment.bookingId ? <PaidBooking payment={payment} bookingId={payment.bookingId} /> : null
 }
@@ -44,6 +47,20 @@ function PaidOrder({ payment, orderId }: { payment: PaymentView; orderId: string
       </div>
       {hasMoney(payment) && <Next entries={orderSteps(order.data, payment)} />}
     </Card>
+  )
+}
+
+/** Each of its orders has its own steps, on its own page. */
+function PaidPurchase({ purchaseId }: { purchaseId: string }) {
+  const purchase = usePurchase(purchaseId)
+  if (!purchase.data) return <AnswerState of={purchase} inCard height="h-80" />
+  return (
+    <section aria-labelledby="bought">
+      <h2 id="bought" className="mb-3 font-display text-xl">
+        Your orders
+      </h2>
+      <OrderRows orders={purchase.data.orders} side="buyer" />
+    </section>
   )
 }
 

@@ -8,7 +8,7 @@ import { Card } from '#web/ui/card.tsx'
 import { CopyId } from '#web/ui/copy-id.tsx'
 import { Fact } from '#web/ui/fact.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { paidForPath } from './paid-for.ts'
+import { paidForName, paidForPath } from './paid-for.ts'
 import { PaidFor } from './paid-subject.tsx'
 import { PaymentBadge } from './payment-words.tsx'
 import { PushOffer } from './push-offer.tsx'
@@ -32,7 +32,7 @@ export function PaymentOutcome({ payment }: { payment: PaymentView }) {
       </div>
       <div className="grid min-w-0 gap-6">
         <Receipt payment={payment} />
-        <InvoiceLinks saleId={payment.orderId ?? payment.bookingId ?? ''} />
+        {!payment.purchaseId && <InvoiceLinks saleId={payment.orderId ?? payment.bookingId ?? ''} />}
       </div>
     </div>
   )
@@ -44,6 +44,11 @@ function paidWords(purpose: PaymentPurpose, amount: string): Pick<Words, 'title'
       return {
         title: `${amount} paid: the piece is yours`,
         text: 'Your order is with the artist. Your money is held safely until the piece has reached you.',
+      }
+    case 'artwork_purchase':
+      return {
+        title: `${amount} paid: the pieces are yours`,
+        text: 'Each artist has an order of yours. Your money is held safely until the pieces have reached you.',
       }
     case 'booking_advance':
       return {
@@ -84,9 +89,11 @@ function wordsFor(payment: PaymentView): Words {
         tone: 'text-muted',
         title: 'The reservation has ended',
         text:
-          subjectOf(payment.purpose) === 'order'
-            ? 'No payment reached us in time, so others can buy the piece. If your money still arrives, your order is restored while the piece is available, or you get a full refund.'
-            : 'No payment reached us in time, so the date is free again. If your money still arrives, your booking is restored while the date is free, or you get a full refund.',
+          subjectOf(payment.purpose) === 'purchase'
+            ? 'No payment reached us in time, so others can buy the pieces, and they are in your cart again. If your money still arrives, each order is restored while its pieces are available, or you get a full refund for it.'
+            : subjectOf(payment.purpose) === 'order'
+              ? 'No payment reached us in time, so others can buy the piece. If your money still arrives, your order is restored while the piece is available, or you get a full refund.'
+              : 'No payment reached us in time, so the date is free again. If your money still arrives, your booking is restored while the date is free, or you get a full refund.',
       }
     case 'review':
       return {
@@ -120,7 +127,7 @@ function Result({ payment }: { payment: PaymentView }) {
         {again && <LinkButton href={paths.checkout(payment.paymentId)}>Try again</LinkButton>}
         {href && (
           <LinkButton variant={again ? 'secondary' : 'primary'} href={href}>
-            See the {payment.orderId ? 'order' : 'booking'}
+            See the {paidForName(payment)}
           </LinkButton>
         )}
         <LinkButton variant="plain" href={paths.paymentSuccess()}>
@@ -136,6 +143,7 @@ const purposes: Record<PaymentPurpose, string> = {
   booking_balance: 'Booking balance',
   booking_overtime: 'Overtime',
   artwork_order: 'Artwork with delivery',
+  artwork_purchase: 'Artworks with delivery',
 }
 
 function Receipt({ payment }: { payment: PaymentView }) {

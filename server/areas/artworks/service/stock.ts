@@ -174,6 +174,11 @@ async function settle(ctx: Ctx, orderId: string, from: HoldState, to: HoldState,
   })
 }
 
+/** Before several reservations in one transaction: the order of the locks is then one for all of them. */
+export async function lockArtworks(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  await ctx.db.execute(sql`select id from ${artworks} where id = any(${sql.param([...ids])}::uuid[]) order by id for no key update`)
+}
+
 async function lockArtworksOf(ctx: Ctx, orderId: string): Promise<void> {
   await ctx.db.execute(sql`
     select id from ${artworks} where id in (select artwork_id from ${stockHolds} where order_id = ${orderId}) order by id for no key update`)

@@ -8,6 +8,7 @@ import { creditArtist } from '../../payments/service/payouts.ts'
 import { refund } from '../../payments/service/refunds.ts'
 import { artistsById, noteBroken, noteSold } from '../../profiles/service.ts'
 import { grossOf, titleOf } from '../rules/view.ts'
+import { putBack, takeOut } from './cart-lines.ts'
 import { lastDecision } from './decisions.ts'
 import { linesOf, type OrderDbRow } from './rows.ts'
 
@@ -22,8 +23,9 @@ const refundReasons: Partial<Record<OrderDbRow['state'], string>> = {
 
 export async function afterMove(ctx: Ctx, before: OrderDbRow, after: OrderDbRow, move: OrderMove): Promise<void> {
   const { id, state } = after
-  if (before.state === 'awaiting_payment' && state !== 'placed') await letGo(ctx, id)
+  if (before.state === 'awaiting_payment' && state !== 'placed') await letGo(ctx, after, move)
   else if (state === 'cancelled' || state === 'declined') await restock(ctx, id, { cameBack: false })
+  if (state === 'placed') await takeFromCart(ctx, after)
   if (move === 'ship') await issueCertificates(ctx, id)
   if (state === 'returned' || (state === 'resolved' && (await lastDecision(ctx, id))?.comes_back)) await takeBack(ctx, after)
   await giveBack(ctx, before, after)
@@ -43,10 +45,21 @@ async function couldAnswer(ctx: Ctx, artistId: string): Promise<boolean> {
   return (await artistsById(ctx, [artistId])).get(artistId)?.isBookable ?? false
 }
 
-/** Nobody has paid, and nobody is asked any more. */
-async function letGo(ctx: Ctx, orderId: string): Promise<void> {
-  await expirePayments(ctx, orderId)
-  await release(ctx, orderId)
+/** Nobody has paid, and nobody is asked any more. What came out of a cart and ran out of time lies there again. */
+async function letGo(ctx: Ctx, order: OrderDbRow, move: OrderMove): Promise<void> {
+  await expirePayments(ctx, order.id)
+  await release(ctx, order.id)
+  if (order.purchase_id && move === 'lapse_payment') await putBack(ctx, order)
+}
+
+/** What is bought is no longer meant to be. */
+async function takeFromCart(ctx: Ctx, { id, buyer_id }: OrderDbRow): Promise<void> {
+  const lines = await linesOf(ctx, id)
+  await takeOut(
+    ctx,
+    buyer_id,
+    lines.map(({ artwork_id }) => artwork_id),
+  )
 }
 
 /** The piece is with its artist again, and what was said of it to its owner is so no more. */

@@ -34,6 +34,16 @@ export async function findOrder(ctx: Ctx, id: string): Promise<OrderDbRow | unde
   return order
 }
 
+export async function firstOrderOf(ctx: Ctx, purchaseId: string): Promise<string | undefined> {
+  const [order] = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.purchase_id, purchaseId))
+    .orderBy(asc(orders.id))
+    .limit(1)
+  return order?.id
+}
+
 export async function lockOrder(ctx: Ctx, id: string): Promise<OrderDbRow | undefined> {
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, id)).for('update')
   return order

@@ -14,7 +14,7 @@ import { artistsById } from '../../profiles/service.ts'
 import { type Facts, letterAbout, type OrderNews, type Side, textAbout } from '../news.ts'
 import { titleOf } from '../rules/view.ts'
 import { firstDecision } from './decisions.ts'
-import { findOrder, linesOf } from './rows.ts'
+import { findOrder, firstOrderOf, linesOf } from './rows.ts'
 
 interface Found {
   facts: Facts
@@ -60,10 +60,15 @@ function paidForOf(ctx: Ctx, { facts: { order, title, buyer }, href }: Found): P
   return { subject: 'order', number: order.number, title, payer: buyer, link: ctx.platform.env.BASE_URL + href }
 }
 
+/** What is wrong with a payment for several orders is told with the first of them. */
+async function factsOfPaid(ctx: Ctx, subjectId: string): Promise<Found | null> {
+  return (await factsFor(ctx, 'buyer', subjectId)) ?? factsFor(ctx, 'buyer', (await firstOrderOf(ctx, subjectId)) ?? subjectId)
+}
+
 /** Money that is not what was asked for: to the one who paid it, or to the desk that has to look at it. */
 export async function mailReview(ctx: Ctx, to: 'buyer' | 'desk', { paymentId, subjectId }: Events['payment.needs_review']): Promise<void> {
   const payment = await paymentById(ctx, paymentId)
-  const found = await factsFor(ctx, 'buyer', subjectId)
+  const found = await factsOfPaid(ctx, subjectId)
   if (!payment || !found) return
   const paidFor = paidForOf(ctx, found)
   if (to === 'desk') {
@@ -77,7 +82,7 @@ const isToldAlready = (key: string) => (orderProcess.states as readonly string[]
 
 export async function tellRefunded(ctx: Ctx, { refundId, subjectId }: Events['payment.refunded']): Promise<void> {
   const refund = await refundById(ctx, refundId)
-  const found = await factsFor(ctx, 'buyer', subjectId)
+  const found = await factsOfPaid(ctx, subjectId)
   if (!refund || !found) return
   const message = `${formatRupees(toRupees(refund.amountPaise))} was refunded to you for ${found.facts.title}.`
   await notify(ctx, { personId: found.personId, key: `payment.refunded ${refundId}`, type: 'payment.refunded', message, href: found.href })

@@ -175,6 +175,7 @@ async function drawn(
     ),
     address: addressFor(reader, order),
     note: wordsFor(reader, order, 'buyer', order.note),
+    purchaseId: reader === 'seller' ? null : order.purchase_id,
     reservedUntil: order.state === 'awaiting_payment' ? order.hold_until.toISOString() : null,
     handOverBy: order.hand_over_by?.toISOString() ?? null,
     earliest: order.earliest,

@@ -61,6 +61,11 @@ const unbalanced = sql`
   select j.id from ledger_journals j left join ledger_entries e on e.journal_id = j.id
   group by j.id having count(e.id) < 2 or (select bool_or(s <> 0) from (select sum(x.amount_paise) s from ledger_entries x where x.journal_id = j.id group by x.currency) c)`
 
+/** What goes back of a part goes back of the whole. */
+export const refundsOfEach = sql`
+  select payment_id, amount_paise, state from refunds where not surplus
+  union all select part.part_of, r.amount_paise, r.state from refunds r join payments part on part.id = r.payment_id where not r.surplus and part.part_of is not null`
+
 const drifted = sql`
   select a.id::text from ledger_accounts a
     left join ledger_balances b on b.account_id = a.id
@@ -68,8 +73,12 @@ const drifted = sql`
     where a.owner_id is not null and coalesce(b.balance_paise, 0) <> coalesce(e.sum, 0)
   union all
   select p.id::text from payments p
-    left join (select payment_id, sum(amount_paise) as promised, coalesce(sum(amount_paise) filter (where state = 'done'), 0) as done from refunds where not surplus group by payment_id) r on r.payment_id = p.id
-    where p.promised_paise <> coalesce(r.promised, 0) or p.refunded_paise <> coalesce(r.done, 0)`
+    left join (select payment_id, sum(amount_paise) as promised, coalesce(sum(amount_paise) filter (where state = 'done'), 0) as done from (${refundsOfEach}) back group by payment_id) r on r.payment_id = p.id
+    where p.promised_paise <> coalesce(r.promised, 0) or p.refunded_paise <> coalesce(r.done, 0)
+  union all
+  select p.id::text from payments p
+    join (select part_of, sum(amount_paise) as asked, sum(captured_paise) as captured from payments where part_of is not null group by part_of) parts on parts.part_of = p.id
+    where p.amount_paise <> parts.asked or (p.state <> 'review' and parts.captured <> 0 and p.captured_paise <> parts.captured)`
 
 function unexplained(at: Date) {
   return sql`
@@ -79,6 +88,6 @@ function unexplained(at: Date) {
   union select p.id::text from payments p where p.state = 'review' and (p.captured_paise = 0 or p.promised_paise < p.captured_paise)
   union select a.owner_id::text from ledger_accounts a join ledger_balances b on b.account_id = a.id where a.kind = 'unexplained' and b.balance_paise <> 0
   union select j.id::text from ledger_journals j left join payments p on p.provider_payment_id = j.reference
-    where j.kind = 'capture' and (p.id is null or p.captured_paise <> (select sum(e.amount_paise) from ledger_entries e where e.journal_id = j.id and e.amount_paise > 0))
+    where j.kind = 'capture' and p.part_of is null and (p.id is null or p.captured_paise <> (select sum(e.amount_paise) from ledger_entries e where e.journal_id = j.id and e.amount_paise > 0))
   union select v.id::text from provider_events v where v.processed_at is null and v.received_at <= ${at.toISOString()}::timestamptz - ${sql.raw(waitsTooLong)}`
 }

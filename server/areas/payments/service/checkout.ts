@@ -7,11 +7,12 @@ import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../plat
 import { given, prepared, preparedInsert } from '../../../platform/database/prepared.ts'
 import { ProviderRefused, ProviderUnavailable } from '../../../platform/payments/port.ts'
 import { payments } from '../tables.ts'
+import type { PaymentRow } from './rows.ts'
 import { viewOf } from './views.ts'
 
 export interface NewPayment {
   purpose: (typeof paymentPurposes)[number]
-  /** The booking. */
+  /** The booking, the order or the purchase. */
   subjectId: string
   payerId: string
   /** The artist for whom the money is held. */
@@ -20,6 +21,12 @@ export interface NewPayment {
   /** What is being paid for, in a line. */
   label: string
   expiresAt: Date | null
+  /** What of it is for which order, when it is for several at once: together the amount. */
+  parts?: readonly PaymentPart[]
+}
+
+export interface PaymentPart extends Pick<NewPayment, 'subjectId' | 'amountPaise' | 'label'> {
+  payeeId: string
 }
 
 const open = paymentProcess.moves.expire.from
@@ -56,7 +63,14 @@ const insertPayment = preparedInsert((db, row: typeof payments.$inferInsert) =>
 )
 
 async function insert(ctx: Ctx, asked: NewPayment): Promise<string | null> {
-  const [made] = await insertPayment(ctx.db, {
+  const [made] = await insertPayment(ctx.db, rowOf(ctx, asked))
+  for (const part of made ? (asked.parts ?? []) : [])
+    await ctx.db.insert(payments).values({ ...rowOf(ctx, { ...asked, ...part, purpose: 'artwork_order' }), part_of: made?.id })
+  return made?.id ?? null
+}
+
+function rowOf(ctx: Ctx, asked: NewPayment) {
+  return {
     id: ctx.platform.ids.uuid(),
     purpose: asked.purpose,
     subject_id: asked.subjectId,
@@ -69,8 +83,7 @@ async function insert(ctx: Ctx, asked: NewPayment): Promise<string | null> {
     provider: ctx.platform.payments.name,
     expires_at: asked.expiresAt,
     created_at: now(ctx),
-  })
-  return made?.id ?? null
+  } satisfies typeof payments.$inferInsert
 }
 
 /** Our own page, which sends people on to the partner. */
@@ -78,17 +91,17 @@ function checkoutOf(ctx: Ctx, paymentId: string) {
   return { paymentId, url: `${ctx.platform.env.BASE_URL}/checkout/${paymentId}` }
 }
 
-/** Ends what is still open for a booking, all of it or of one purpose. Money that comes nevertheless is told as `payment.paid`. */
+/** Ends what is still open for a booking or an order, all of it or of one purpose; with a part the whole, which asks for too much now. Money that comes nevertheless is told as `payment.paid`. */
 export async function expirePayments(ctx: Ctx, subjectId: string, purpose?: NewPayment['purpose']): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const rows = await ctx.db
-      .select({ id: payments.id })
+      .select({ id: payments.id, wholeId: payments.part_of })
       .from(payments)
       .where(and(eq(payments.subject_id, subjectId), purpose && eq(payments.purpose, purpose), isOpen))
       .orderBy(asc(payments.id))
     await expire(
       ctx,
-      rows.map((row) => row.id),
+      rows.map(({ id, wholeId }) => wholeId ?? id),
     )
   })
 }
@@ -101,11 +114,22 @@ export async function expire(ctx: Ctx, ids: string[]): Promise<void> {
 
 async function end(ctx: Ctx, ids: string[]) {
   if (!ids.length) return []
-  return ctx.db
+  const ended = await ctx.db
     .update(payments)
     .set({ state: paymentProcess.moves.expire.to })
     .where(and(inArray(payments.id, ids), isOpen))
     .returning()
+  for (const whole of ended) await endParts(ctx, whole)
+  return ended
+}
+
+/** Nothing is asked for them any more. The whole must be locked. */
+export async function endParts(ctx: Ctx, { id, purpose }: Pick<PaymentRow, 'id' | 'purpose'>): Promise<void> {
+  if (purpose !== 'artwork_purchase') return
+  await ctx.db
+    .update(payments)
+    .set({ state: paymentProcess.moves.expire.to })
+    .where(and(eq(payments.part_of, id), isOpen))
 }
 
 /** Those whose time is over. */
@@ -113,7 +137,7 @@ export function overdue(ctx: Ctx, most: number) {
   return ctx.db
     .select()
     .from(payments)
-    .where(and(isOpen, lte(payments.expires_at, now(ctx))))
+    .where(and(isOpen, isNull(payments.part_of), lte(payments.expires_at, now(ctx))))
     .orderBy(asc(payments.expires_at))
     .limit(most)
 }
@@ -135,6 +159,7 @@ export async function getPayment(ctx: Ctx, { paymentId }: { paymentId: string })
 /** Makes the partner's order when the payer first wants to go there; asking again gives the same one. */
 export async function openPayment(ctx: Ctx, { paymentId }: { paymentId: string }): Promise<{ url: string }> {
   const payment = await ownPayment(ctx, paymentId)
+  if (payment.part_of) return openPayment(ctx, { paymentId: payment.part_of })
   const ended = payment.expires_at && payment.expires_at <= now(ctx)
   if (ended || !(open as readonly string[]).includes(payment.state)) throw paymentFailures.payment_over()
   if (payment.checkout_url) return { url: payment.checkout_url }
@@ -152,7 +177,7 @@ export async function openPayment(ctx: Ctx, { paymentId }: { paymentId: string }
   return { url: kept.checkout_url ?? order.checkoutUrl }
 }
 
-async function orderFor(ctx: Ctx, payment: typeof payments.$inferSelect) {
+async function orderFor(ctx: Ctx, payment: PaymentRow) {
   try {
     return await ctx.platform.payments.createOrder({
       reference: payment.id,

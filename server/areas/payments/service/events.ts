@@ -1,6 +1,7 @@
 /** The partner's webhook: kept first, answered at once, worked on afterwards. */
 import { and, asc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { failures } from '#contract/errors.ts'
+import type { Paise } from '#contract/money.ts'
 import { paymentFailures, paymentProcess, payoutProcess } from '#contract/payments.ts'
 import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
 import type { ProviderEvent } from '../../../platform/payments/port.ts'
@@ -10,7 +11,7 @@ import { payments, payoutAccounts, payouts, providerEvents, refunds } from '../t
 import { applyAttempt } from './incoming.ts'
 import { failPayout, finishPayout } from './payouts.ts'
 import { failRefund, finishRefund, promise } from './refunds.ts'
-import { lockPayment, type PaymentRow } from './rows.ts'
+import { lockPayment, type PaymentRow, partsOf } from './rows.ts'
 
 export interface Webhook {
   provider: string
@@ -100,19 +101,20 @@ async function apply(ctx: Ctx, event: ProviderEvent, told: string): Promise<stri
 }
 
 async function applyPaymentEvent(ctx: Ctx, event: Extract<ProviderEvent, { payment: unknown }>, told: string) {
-  const payment = await paymentBy(ctx, event.reference, eq(payments.provider_order_id, event.payment.orderId))
+  const id = await paymentIdBy(ctx, event.reference, eq(payments.provider_order_id, event.payment.orderId))
+  const payment = id && (await lockPayment(ctx, id))
   return payment ? applyAttempt(ctx, payment, event.payment, told) : 'there is no such payment'
 }
 
 /** By our own name for it, or by the partner's where it does not repeat ours. */
-async function paymentBy(ctx: Ctx, name: string, theirs: SQL): Promise<PaymentRow | undefined> {
+async function paymentIdBy(ctx: Ctx, name: string, theirs: SQL): Promise<string | undefined> {
   const reference = readReference(name)
-  if (reference) return lockPayment(ctx, reference.id)
+  if (reference) return reference.id
   const [found] = await ctx.db
     .select({ id: payments.id })
     .from(payments)
-    .where(and(eq(payments.provider, ctx.platform.payments.name), theirs))
-  return found && lockPayment(ctx, found.id)
+    .where(and(eq(payments.provider, ctx.platform.payments.name), isNull(payments.part_of), theirs))
+  return found?.id
 }
 
 /** Whatever is under way to this artist is asked after now. */
@@ -143,22 +145,34 @@ async function applyRefundEvent(ctx: Ctx, event: RefundEvent, told: string) {
 /** A refund that somebody made by hand at the partner: the money is gone, so the books follow. */
 async function adoptRefund(ctx: Ctx, event: RefundEvent, told: string) {
   if (event.kind === 'refund.failed') return null
-  const payment = await paymentBy(ctx, event.paymentReference, eq(payments.provider_payment_id, event.providerPaymentId))
-  if (!payment) return 'there is no such payment'
+  const wholeId = await paymentIdBy(ctx, event.paymentReference, eq(payments.provider_payment_id, event.providerPaymentId))
+  const [whole] = wholeId ? await ctx.db.select().from(payments).where(eq(payments.id, wholeId)) : []
+  if (!whole) return 'there is no such payment'
+  const [known] = await ctx.db.select({ id: refunds.id }).from(refunds).where(eq(refunds.provider_refund_id, event.providerRefundId))
+  if (known) return null
+  const payment = await lockGivenBack(ctx, whole, event.amountPaise)
+  if (!payment) return 'it was paid for several orders: which of them this goes back for is not known'
   if (payment.provider_payment_id !== event.providerPaymentId) return 'its payment is not known yet'
   // Foreign money never entered the books: that it went back only ends the review.
   if (payment.paid_at && payment.captured_paise === 0) return endReview(ctx, payment)
   const key = `made at the partner: ${event.providerRefundId}`
-  const [known] = await ctx.db
-    .select({ id: refunds.id })
-    .from(refunds)
-    .where(and(eq(refunds.payment_id, payment.id), eq(refunds.provider_refund_id, event.providerRefundId)))
-  if (known) return null
   if (event.amountPaise > payment.captured_paise - payment.promised_paise) return 'more went back than was left'
   if (payment.state !== 'review' && (await heldOf(ctx, payment.subject_id)) < event.amountPaise) return 'the artist has this money already'
   const refund = await promise(ctx, payment, { amountPaise: event.amountPaise, key, reason: 'Refunded by hand', madeAtPartner: true })
   await finishRefund(ctx, { refundId: refund.id, providerRefundId: event.providerRefundId, told })
   return null
+}
+
+/** The partner knows no parts: the one that just this much is left of is meant, or the only one that has so much. */
+async function lockGivenBack(ctx: Ctx, whole: PaymentRow, amountPaise: Paise): Promise<PaymentRow | undefined> {
+  const parts = whole.state === 'review' ? [] : await partsOf(ctx, whole)
+  if (!parts.length) return lockPayment(ctx, whole.id)
+  const left = (part: PaymentRow) => part.captured_paise - part.promised_paise
+  const [found, ...more] =
+    [parts.filter((part) => left(part) === amountPaise), parts.filter((part) => left(part) > amountPaise)].find(
+      ({ length }) => length > 0,
+    ) ?? []
+  return found && !more.length ? lockPayment(ctx, found.id) : undefined
 }
 
 async function endReview(ctx: Ctx, { id }: PaymentRow) {

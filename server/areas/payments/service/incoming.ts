@@ -4,10 +4,11 @@ import { paymentProcess } from '#contract/payments.ts'
 import { type Ctx, now, tell } from '../../../platform/context.ts'
 import type { ProviderPayment } from '../../../platform/payments/port.ts'
 import { post, wasPosted } from '../ledger.ts'
-import { captureEntries, unexplainedEntries, verdictOnCapture } from '../rules.ts'
+import { sharedCaptureEntries, unexplainedEntries, verdictOnCapture } from '../rules.ts'
 import { payments, providerEvents } from '../tables.ts'
+import { endParts } from './checkout.ts'
 import { promise } from './refunds.ts'
-import type { PaymentRow } from './rows.ts'
+import { type PaymentRow, partsOf } from './rows.ts'
 
 /** @param told by which event, if by one @returns why this cannot be explained yet, or null */
 export async function applyAttempt(ctx: Ctx, payment: PaymentRow, attempt: ProviderPayment, told?: string): Promise<string | null> {
@@ -47,21 +48,40 @@ async function capture(ctx: Ctx, payment: PaymentRow, captured: ProviderPayment,
 
 async function grant(ctx: Ctx, payment: PaymentRow, captured: ProviderPayment, told?: string) {
   await record(ctx, payment, captured, { state: paymentProcess.moves.capture.to, failure: null })
+  const parts = await grantParts(ctx, payment, captured)
+  const paid = parts.length ? parts : [payment]
   await post(ctx, {
     kind: 'capture',
     subjectId: payment.subject_id,
     reference: captured.providerPaymentId,
     providerEventId: told,
     memo: payment.label,
-    lines: captureEntries(payment.subject_id, captured.amountPaise),
+    lines: sharedCaptureEntries(paid.map((each) => ({ subjectId: each.subject_id, amountPaise: each.amount_paise }))),
   })
-  tell(ctx, 'payment.paid', { paymentId: payment.id, purpose: payment.purpose, subjectId: payment.subject_id })
+  for (const { id, purpose, subject_id } of paid) tell(ctx, 'payment.paid', { paymentId: id, purpose, subjectId: subject_id })
+}
+
+/** Each order has its part at once, or none has; from here on they go their own ways. */
+async function grantParts(ctx: Ctx, payment: PaymentRow, { providerPaymentId }: ProviderPayment): Promise<PaymentRow[]> {
+  const parts = await partsOf(ctx, payment)
+  if (parts.length)
+    await ctx.db
+      .update(payments)
+      .set({
+        state: paymentProcess.moves.capture.to,
+        provider_payment_id: providerPaymentId,
+        captured_paise: sql`${payments.amount_paise}`,
+        paid_at: now(ctx),
+      })
+      .where(eq(payments.part_of, payment.id))
+  return parts
 }
 
 async function suspect(ctx: Ctx, payment: PaymentRow, captured: ProviderPayment, told?: string) {
   const foreign = captured.currency !== payment.currency
   const failure = foreign ? `Paid in ${captured.currency}` : 'Another amount than asked was paid'
   await record(ctx, payment, captured, { state: paymentProcess.moves.suspect.to, failure, ...(foreign && { captured_paise: 0 }) })
+  await endParts(ctx, payment)
   // The books are in rupees: foreign money stays out of them, and in review, until a person has looked at it.
   if (!foreign) await postUnexplained(ctx, payment, captured, told)
   ctx.platform.log.error({ paymentId: payment.id }, 'a payment is not what was asked for')

@@ -1,13 +1,14 @@
 /** Money back: promised in the caller's transaction, sent by a job, done when the partner says so. */
-import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import { failures } from '#contract/errors.ts'
 import { type Paise, sumOf } from '#contract/money.ts'
 import { paymentFailures, paymentLimits, refundProcess } from '#contract/payments.ts'
 import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
-import { ProviderRefused, ProviderUnavailable } from '../../../platform/payments/port.ts'
+import { ProviderRefused, ProviderUnavailable, type RefundRequest } from '../../../platform/payments/port.ts'
 import { heldOf, post } from '../ledger.ts'
 import { nextTry, referenceFor, refundDoneEntries, refundEntries, spreadRefund, stateAfterRefund } from '../rules.ts'
 import { payments, refunds } from '../tables.ts'
+import { accountOf } from './accounts.ts'
 import { lockPaid, lockPayment, type PaymentRow } from './rows.ts'
 
 type RefundRow = typeof refunds.$inferSelect
@@ -109,11 +110,7 @@ export async function promise(
       created_at: now(ctx),
     })
     .returning()
-  if (!surplusOf)
-    await ctx.db
-      .update(payments)
-      .set({ promised_paise: sql`${payments.promised_paise} + ${amountPaise}` })
-      .where(eq(payments.id, payment.id))
+  if (!surplusOf) await addPromised(ctx, payment, amountPaise)
   const from = surplusOf || payment.state === 'review' ? { paymentId: payment.id } : { subjectId: payment.subject_id }
   await post(ctx, {
     kind: 'refund_due',
@@ -124,6 +121,15 @@ export async function promise(
   })
   if (!madeAtPartner) tell(ctx, 'payment.refund_due', { refundId: id })
   return made as RefundRow
+}
+
+/** The part first and then the whole, as everywhere, so that two parts never wait for each other. */
+async function addPromised(ctx: Ctx, { id, part_of }: PaymentRow, amountPaise: Paise) {
+  for (const each of part_of ? [id, part_of] : [id])
+    await ctx.db
+      .update(payments)
+      .set({ promised_paise: sql`${payments.promised_paise} + ${amountPaise}` })
+      .where(eq(payments.id, each))
 }
 
 /** Refunds that should be sent, or asked after. */
@@ -146,6 +152,7 @@ export async function sendRefund(ctx: Ctx, refundId: string): Promise<void> {
       providerPaymentId: claimed.provider_payment_id,
       reference,
       amountPaise: claimed.amount_paise,
+      share: await shareOf(ctx, claimed),
     })
     if (state === 'processed') await finishRefund(ctx, { refundId, providerRefundId })
   } catch (error) {
@@ -154,6 +161,17 @@ export async function sendRefund(ctx: Ctx, refundId: string): Promise<void> {
     // Whether it was made is not known; the same reference is asked again.
     ctx.platform.log.warn({ refundId }, 'the payment partner does not answer')
   }
+}
+
+/** Of a payment for several artists one gives it back, and what the others have of it stays. */
+async function shareOf(ctx: Ctx, { payment_id, surplus }: RefundRow): Promise<RefundRequest['share']> {
+  const [part] = await ctx.db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.id, payment_id), isNotNull(payments.part_of)))
+  if (!part?.payee_id || surplus) return undefined
+  const account = await accountOf(ctx, part.payee_id)
+  return { link: account?.link ?? null, remainsPaise: part.captured_paise - part.promised_paise }
 }
 
 async function claim(ctx: Ctx, refundId: string): Promise<RefundRow | undefined> {
@@ -207,6 +225,8 @@ async function addRefunded(ctx: Ctx, payment: PaymentRow, amountPaise: Paise) {
     .update(payments)
     .set({ refunded_paise, state: stateAfterRefund(payment.captured_paise, refunded_paise) })
     .where(eq(payments.id, payment.id))
+  const whole = payment.part_of && (await lockPayment(ctx, payment.part_of))
+  if (whole) await addRefunded(ctx, whole, amountPaise)
 }
 
 async function paymentOfRefund(ctx: Ctx, refundId: string): Promise<PaymentRow> {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/context.ts'
 import { payments, type payouts } from '../tables.ts'
 
@@ -9,6 +9,12 @@ export type PayoutRow = typeof payouts.$inferSelect
 export async function lockPayment(ctx: Ctx, id: string): Promise<PaymentRow | undefined> {
   const [payment] = await ctx.db.select().from(payments).where(eq(payments.id, id)).for('update')
   return payment
+}
+
+/** What was paid for several orders at once, by order; none for a payment that is one thing's. Lock the whole before its parts change. */
+export async function partsOf(ctx: Ctx, payment: Pick<PaymentRow, 'id' | 'purpose'>): Promise<PaymentRow[]> {
+  if (payment.purpose !== 'artwork_purchase') return []
+  return ctx.db.select().from(payments).where(eq(payments.part_of, payment.id)).orderBy(asc(payments.id))
 }
 
 /** The payments of a booking or an order that brought money, newest first, locked, each with what may still go back. */
@@ -24,5 +30,5 @@ export async function lockPaid(ctx: Ctx, subjectId: string) {
 
 /** `subjectOf` in SQL. @param table its name, or what it is called in the statement */
 export function subjectOfPayment(table: string): SQL {
-  return sql.raw(`(case when ${table}.purpose = 'artwork_order' then 'order' else 'booking' end)`)
+  return sql.raw(`(case ${table}.purpose when 'artwork_order' then 'order' when 'artwork_purchase' then 'purchase' else 'booking' end)`)
 }

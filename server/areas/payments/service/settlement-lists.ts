@@ -6,7 +6,7 @@ import { toRupees } from '#contract/money.ts'
 import { pageFrom } from '#contract/page.ts'
 import {
   type payments as calls,
-  type PaidSubject,
+  type PaymentSubject,
   paymentFailures,
   type SettlementDay,
   type SettlementLineView,
@@ -76,12 +76,14 @@ export async function listSettlementLines(
 interface Known extends Record<string, unknown> {
   entity: string
   label: string
-  subject: PaidSubject
+  subject: PaymentSubject
   subject_id: string
 }
 
-function nameOf(known: Known | undefined): Pick<SettlementLineView, 'label' | 'bookingId' | 'orderId'> {
-  return known ? { label: known.label, ...linkTo(known.subject, known.subject_id) } : { label: null, bookingId: null, orderId: null }
+function nameOf(known: Known | undefined): Pick<SettlementLineView, 'label' | 'bookingId' | 'orderId' | 'purchaseId'> {
+  return known
+    ? { label: known.label, ...linkTo(known.subject, known.subject_id) }
+    : { label: null, bookingId: null, orderId: null, purchaseId: null }
 }
 
 /** What the partner names, as we name it: for all lines of a page at once. */
@@ -89,7 +91,7 @@ async function knownEntities(ctx: Ctx, entityIds: readonly string[]): Promise<Ma
   if (!entityIds.length) return new Map()
   const wanted = sql`any(${sql.param([...entityIds])}::text[])`
   const { rows } = await ctx.db.execute<Known>(sql`
-    select provider_payment_id as entity, label, ${subjectOfPayment('payments')} as subject, subject_id from payments where provider_payment_id = ${wanted}
+    select provider_payment_id as entity, label, ${subjectOfPayment('payments')} as subject, subject_id from payments where provider_payment_id = ${wanted} and part_of is null
     union all
     select r.provider_refund_id, p.label, ${subjectOfPayment('p')}, p.subject_id
       from refunds r join payments p on p.id = r.payment_id where r.provider_refund_id = ${wanted}
@@ -146,7 +148,7 @@ function dayViewOf(row: DayRow): SettlementDay {
   }
 }
 
-function lineViewOf(row: typeof settlementLines.$inferSelect): Omit<SettlementLineView, 'label' | 'bookingId' | 'orderId'> {
+function lineViewOf(row: typeof settlementLines.$inferSelect): Omit<SettlementLineView, 'label' | 'bookingId' | 'orderId' | 'purchaseId'> {
   return {
     id: row.id,
     entityId: row.entity_id,

@@ -4,7 +4,7 @@ import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import { failures } from '#contract/errors.ts'
 import { toRupees } from '#contract/money.ts'
 import { pageFrom } from '#contract/page.ts'
-import { type payments as calls, type PaidSubject, paymentFailures, paymentLimits, type StuckMoney } from '#contract/payments.ts'
+import { type payments as calls, type PaymentSubject, paymentFailures, paymentLimits, type StuckMoney } from '#contract/payments.ts'
 import { type Ctx, inTransaction, now } from '../../../platform/context.ts'
 import { payouts, refunds } from '../tables.ts'
 import { refundPayment } from './refunds.ts'
@@ -18,7 +18,7 @@ interface Row extends Record<string, unknown> {
   label: string
   paise: string
   received: string | null
-  subject: PaidSubject
+  subject: PaymentSubject
   subject_id: string
   why: string
   since: Date | string

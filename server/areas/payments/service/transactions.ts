@@ -4,7 +4,7 @@ import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import type { Picture } from '#contract/media.ts'
 import { toRupees } from '#contract/money.ts'
 import { pageFrom } from '#contract/page.ts'
-import type { payments as calls, PaidSubject, Transaction } from '#contract/payments.ts'
+import type { payments as calls, PaymentSubject, Transaction } from '#contract/payments.ts'
 import { type Ctx, requirePerson } from '../../../platform/context.ts'
 import { portraitsOf } from '../../profiles/service/portraits.ts'
 import { subjectOfPayment } from './rows.ts'
@@ -19,7 +19,7 @@ interface Row extends Record<string, unknown> {
   payee_id: string | null
   paise: string
   state: Transaction['state']
-  subject: PaidSubject
+  subject: PaymentSubject
   subject_id: string
   reference: string
 }
@@ -63,7 +63,7 @@ function movesOf(personId: string): SQL {
   return sql`
     select id::text as id, coalesce(paid_at, opened_at, created_at) as at, 'payment' as kind, label, '' as note, payee_id,
         -(case when paid_at is null then amount_paise else captured_paise end) as paise, state, ${subjectOfPayment('payments')} as subject, subject_id, coalesce(provider_payment_id, id::text) as reference
-      from payments where payer_id = ${personId} and (paid_at is not null or state in ('pending', 'failed'))
+      from payments where payer_id = ${personId} and part_of is null and (paid_at is not null or state in ('pending', 'failed'))
     union all
     select r.id::text, coalesce(r.done_at, r.created_at), 'refund', p.label, r.reason, p.payee_id, r.amount_paise, r.state, ${subjectOfPayment('p')}, p.subject_id, coalesce(r.provider_refund_id, r.id::text)
       from refunds r join payments p on p.id = r.payment_id where p.payer_id = ${personId}

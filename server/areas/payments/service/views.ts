@@ -1,6 +1,6 @@
 /** Payments and payouts as people see them. */
 import { toRupees } from '#contract/money.ts'
-import { type PaidSubject, type PaymentView, type PayoutView, subjectOf } from '#contract/payments.ts'
+import { type PaymentSubject, type PaymentView, type PayoutView, subjectOf } from '#contract/payments.ts'
 import type { PaymentRow, PayoutRow } from './rows.ts'
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
@@ -42,7 +42,8 @@ export function payoutViewOf(payout: PayoutRow): PayoutView {
   }
 }
 
-/** Which of the two it is about, on the wire. */
-export function linkTo(subject: PaidSubject, id: string): { bookingId: string | null; orderId: string | null } {
-  return { bookingId: subject === 'booking' ? id : null, orderId: subject === 'order' ? id : null }
+/** Which of the three it is about, on the wire. */
+export function linkTo(subject: PaymentSubject, id: string): Record<'bookingId' | 'orderId' | 'purchaseId', string | null> {
+  const only = (one: PaymentSubject) => (subject === one ? id : null)
+  return { bookingId: only('booking'), orderId: only('order'), purchaseId: only('purchase') }
 }

@@ -1,0 +1,146 @@
+/** What is kept of somebody's cart. */
+import { and, asc, count, desc, eq, inArray, lte } from 'drizzle-orm'
+import type { OutputOf, ParsedOf } from '#contract/call.ts'
+import { type cart as calls, cartFailures, cartLimits } from '#contract/cart.ts'
+import { marketFailures } from '#contract/market.ts'
+import { type Paise, toPaise } from '#contract/money.ts'
+import { type Ctx, inTransaction, now, requirePerson } from '../../../platform/context.ts'
+import { lock } from '../../../platform/database/locks.ts'
+import { shownById } from '../../artworks/service/product.ts'
+import { artworksById } from '../../artworks/service/stock.ts'
+import type { ArtworkRow } from '../../artworks/tables.ts'
+import { cartLines } from '../tables.ts'
+import { linesOf, type OrderDbRow } from './rows.ts'
+
+export interface KeptLine {
+  artworkId: string
+  quantity: number
+  name: string
+  seenPaise: Paise
+  isLater: boolean
+}
+
+/** The latest first. */
+export async function keptLinesOf(ctx: Ctx, personId: string): Promise<KeptLine[]> {
+  const { artwork_id: artworkId, quantity, name, seen_paise: seenPaise, is_later: isLater } = cartLines
+  return ctx.db
+    .select({ artworkId, quantity, name, seenPaise, isLater })
+    .from(cartLines)
+    .where(eq(cartLines.person_id, personId))
+    .orderBy(desc(cartLines.added_at), asc(cartLines.artwork_id))
+}
+
+export async function countLines(ctx: Ctx): Promise<OutputOf<typeof calls.count>> {
+  const mine = and(eq(cartLines.person_id, requirePerson(ctx).id), eq(cartLines.is_later, false))
+  return { count: await ctx.db.$count(cartLines, mine) }
+}
+
+/** What is on the market, and what is in the cart already though it rests. */
+export async function put(ctx: Ctx, { product_id, quantity, isLater }: ParsedOf<typeof calls.put>): Promise<OutputOf<typeof calls.put>> {
+  const me = requirePerson(ctx)
+  const artwork = (await shownById(ctx, [product_id])).get(product_id)
+  if (artwork?.artist_id === me.id) throw marketFailures.own_artwork()
+  return inTransaction(ctx, async (ctx) => {
+    await lockCart(ctx, me.id)
+    const [known] = await ctx.db
+      .update(cartLines)
+      .set({ quantity, is_later: isLater, touched_at: now(ctx), ...(artwork && asSeen(artwork)) })
+      .where(and(eq(cartLines.person_id, me.id), eq(cartLines.artwork_id, product_id)))
+      .returning({ id: cartLines.artwork_id })
+    if (!known && artwork?.state !== 'listed') throw marketFailures.gone()
+    if (!known && artwork && !(await add(ctx, me.id, [{ artworkId: product_id, quantity, isLater, ...seenOf(artwork) }])).length)
+      throw cartFailures.full()
+    return countLines(ctx)
+  })
+}
+
+export async function remove(ctx: Ctx, { product_id }: ParsedOf<typeof calls.remove>): Promise<OutputOf<typeof calls.remove>> {
+  await takeOut(ctx, requirePerson(ctx).id, [product_id])
+  return { message: 'It is out of your cart.' }
+}
+
+export async function takeOut(ctx: Ctx, personId: string, artworkIds: readonly string[]): Promise<void> {
+  await ctx.db.delete(cartLines).where(and(eq(cartLines.person_id, personId), inArray(cartLines.artwork_id, [...artworkIds])))
+}
+
+/** What both hold is there once: merged twice, or from two tabs at once, it is the same. */
+export async function merge(ctx: Ctx, { items }: ParsedOf<typeof calls.merge>): Promise<OutputOf<typeof calls.merge>> {
+  const me = requirePerson(ctx)
+  const ids = items.map(({ product_id }) => product_id)
+  const [all, shown] = [await artworksById(ctx, ids), await shownById(ctx, ids)]
+  const wanted = items
+    .filter(({ product_id }) => all.has(product_id) && all.get(product_id)?.artist_id !== me.id)
+    .map(({ product_id, quantity, seen, name, isLater }) => {
+      const artwork = shown.get(product_id)
+      // What is hidden says nothing about itself: the browser's own words stand for it until it is back.
+      const known = artwork ? seenOf(artwork) : { name: name || 'A work', seenPaise: 0 }
+      return { artworkId: product_id, quantity, isLater, ...known, ...(seen !== undefined && { seenPaise: toPaise(seen) }) }
+    })
+  return inTransaction(ctx, async (ctx) => {
+    await lockCart(ctx, me.id)
+    const there = new Map((await keptLinesOf(ctx, me.id)).map((line) => [line.artworkId, line]))
+    for (const { artworkId, quantity } of wanted)
+      if ((there.get(artworkId)?.quantity ?? quantity) < quantity)
+        await ctx.db
+          .update(cartLines)
+          .set({ quantity, touched_at: now(ctx) })
+          .where(and(eq(cartLines.person_id, me.id), eq(cartLines.artwork_id, artworkId)))
+    const added = await add(
+      ctx,
+      me.id,
+      wanted.filter(({ artworkId }) => !there.has(artworkId)),
+    )
+    const left = wanted.map(({ artworkId }) => artworkId).filter((id) => !there.has(id) && !added.includes(id))
+    return { ...(await countLines(ctx)), left }
+  })
+}
+
+/** The pieces of an order that nobody paid for in time lie in the cart again, as far as there is room. */
+export async function putBack(ctx: Ctx, { id, buyer_id }: OrderDbRow): Promise<void> {
+  await lockCart(ctx, buyer_id)
+  const there = new Set((await keptLinesOf(ctx, buyer_id)).map(({ artworkId }) => artworkId))
+  const lines = (await linesOf(ctx, id)).map(({ artwork_id, quantity, name, price_paise }) => ({
+    artworkId: artwork_id,
+    quantity,
+    name,
+    seenPaise: price_paise,
+    isLater: false,
+  }))
+  await add(
+    ctx,
+    buyer_id,
+    lines.filter(({ artworkId }) => !there.has(artworkId)),
+  )
+}
+
+/** Carts that nobody has touched for long. */
+export async function forgetOldLines(ctx: Ctx): Promise<void> {
+  await ctx.db.delete(cartLines).where(lte(cartLines.touched_at, new Date(now(ctx).getTime() - cartLimits.keptMs)))
+}
+
+/** Several at once must not pass the limit together. */
+async function lockCart(ctx: Ctx, personId: string): Promise<void> {
+  await lock(ctx.db, `cart of ${personId}`)
+}
+
+/** As many of them as there is room for. The cart must be locked. @returns which */
+async function add(ctx: Ctx, personId: string, lines: readonly KeptLine[]): Promise<string[]> {
+  const [there] = await ctx.db.select({ number: count() }).from(cartLines).where(eq(cartLines.person_id, personId))
+  const fitting = lines.slice(0, Math.max(cartLimits.lines - (there?.number ?? 0), 0))
+  if (!fitting.length) return []
+  const at = now(ctx)
+  const added = await ctx.db
+    .insert(cartLines)
+    .values(
+      fitting.map(({ artworkId, quantity, name, seenPaise, isLater }) => ({
+        ...{ person_id: personId, artwork_id: artworkId, quantity, name, seen_paise: seenPaise },
+        ...{ is_later: isLater, added_at: at, touched_at: at },
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ id: cartLines.artwork_id })
+  return added.map(({ id }) => id)
+}
+
+const seenOf = ({ name, price_paise }: ArtworkRow) => ({ name, seenPaise: price_paise ?? 0 })
+const asSeen = ({ name, price_paise }: ArtworkRow) => ({ name, seen_paise: price_paise ?? 0 })

@@ -1,0 +1,64 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { CartView } from '#contract/cart.ts'
+import type { OrderQuote } from '#contract/orders.ts'
+import { api } from '#web/lib/api.ts'
+import { paths } from '#web/paths.ts'
+import { pageMeta } from '#web/shell/page-meta.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { pincodeOf, useCheckoutDraft } from '../checkout-draft.ts'
+import { CheckoutSteps } from '../checkout-steps.tsx'
+import type { Buying } from '../pay-step.tsx'
+import type { Route } from './+types/cart-checkout-page'
+import { CartChanges } from './cart-changes.tsx'
+import { quoteOfCart } from './cart-words.ts'
+import { cartKey, useCart } from './use-cart.ts'
+
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(args, {
+    title: 'Buy what is in your cart',
+    description: 'Where the works go, what they cost with each delivery, and when they come, before anything is paid.',
+    path: paths.cartCheckout(),
+    robots: 'noindex,nofollow',
+  })
+}
+
+const wholeCart: Buying = { ask: api.cart.checkout, queryKey: cartKey }
+
+/** Everything in the cart that can be bought: one address, one payment, an order from each artist. */
+export default function CartCheckoutPage() {
+  const checkout = useCheckoutDraft('cart')
+  const cart = useCart(pincodeOf(checkout.draft), checkout.isReady)
+  const quote = useQuoteOf(cart)
+  return (
+    <div className="mx-auto max-w-6xl px-4 pt-8 pb-40 md:px-6 lg:pb-16">
+      <h1 className="font-display text-4xl">Buy your cart</h1>
+      {cart.data?.count === 0 && !cart.isPlaceholderData ? (
+        <EmptyState
+          heading="h2"
+          className="mt-8"
+          title="Your cart is empty"
+          action={<LinkButton href={paths.buyArt()}>Browse art</LinkButton>}
+        >
+          Put works into it on their pages.
+        </EmptyState>
+      ) : (
+        <CheckoutSteps
+          buying={wholeCart}
+          items={cart.data?.items ?? []}
+          checkout={checkout}
+          quote={quote}
+          changes={cart.data && <CartChanges cart={cart.data} />}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The same answer, read as the checkout reads a price. */
+function useQuoteOf(cart: UseQueryResult<CartView>): UseQueryResult<OrderQuote> {
+  const { data } = cart
+  const quote = useMemo(() => data && quoteOfCart(data), [data])
+  return { ...cart, data: quote } as UseQueryResult<OrderQuote>
+}

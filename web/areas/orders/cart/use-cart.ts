@@ -1,0 +1,31 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { CartView } from '#contract/cart.ts'
+import { api } from '#web/lib/api.ts'
+import { useUser } from '#web/lib/session.ts'
+import { keptLines, mergeKept, noteCount } from './cart-store.ts'
+
+export const cartKey = ['cart'] as const
+
+/** The cart as it stands now. What this browser kept is merged first, once somebody has signed in. */
+export function useCart(pincode: string | undefined, isEnabled = true) {
+  const user = useUser()
+  const person = user?.username ?? null
+  const cart = useQuery({
+    queryKey: [...cartKey, person, pincode],
+    queryFn: async ({ signal }): Promise<CartView> => {
+      const place = pincode ? { pincode } : {}
+      if (!person) return api.cart.look({ items: keptLines(), ...place }, { signal })
+      await mergeKept()
+      return api.cart.get(place, { signal })
+    },
+    enabled: isEnabled && user !== undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  const count = cart.data?.count
+  useEffect(() => {
+    if (count !== undefined) noteCount(count)
+  }, [count])
+  return cart
+}

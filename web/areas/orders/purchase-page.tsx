@@ -1,0 +1,85 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate, useParams } from 'react-router'
+import type { PurchaseView } from '#contract/cart.ts'
+import { marketFallbacks } from '#contract/market.ts'
+import { formatRupees } from '#contract/money.ts'
+import { formatDay } from '#contract/time.ts'
+import { api } from '#web/lib/api.ts'
+import { useIntention } from '#web/lib/intention.ts'
+import { sentenceOf } from '#web/lib/query.ts'
+import { paths } from '#web/paths.ts'
+import { PageToCome } from '#web/shell/page-to-come.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { PriceLines } from '#web/ui/price-lines.tsx'
+import { NoOrder } from './no-order.tsx'
+import { OrderRows } from './order-rows.tsx'
+import { orderTitle } from './order-side.ts'
+import { SetApart } from './set-apart.tsx'
+import { usePurchase } from './use-purchase.ts'
+
+/** What was bought at one checkout: an order from each artist, which go their own ways. */
+export default function PurchasePage() {
+  const { id = '' } = useParams()
+  const purchase = usePurchase(id)
+  if (!purchase.data) return <PageToCome title="Your purchase" of={purchase} nothing={<NoOrder />} fallback={marketFallbacks.orders} />
+  return <Detail purchase={purchase.data} />
+}
+
+function Detail({ purchase }: { purchase: PurchaseView }) {
+  const { orders, total, refunded, createdAt } = purchase
+  const artists = new Set(orders.map(({ seller }) => seller.username)).size
+  return (
+    <>
+      <LinkButton variant="plain" size="sm" href={paths.orders()} className="-ml-3.5">
+        All orders
+      </LinkButton>
+      <h1 className="mt-1 font-display text-3xl">Your purchase</h1>
+      <p className="mt-1 text-muted">
+        Bought on {formatDay(createdAt)} from {artists === 1 ? 'one artist' : `${artists} artists`}, paid at once. Each order arrives, can
+        be returned and has its invoice by itself.
+      </p>
+      <SetApart order={purchase} />
+      {purchase.reservedUntil && <PayForAll purchase={purchase} />}
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1.3fr_1fr]">
+        <OrderRows orders={orders} side="buyer" />
+        <Card as="section" aria-labelledby="paid">
+          <h2 id="paid" className="mb-4 font-display text-xl">
+            {purchase.payment?.paidAt ? 'Paid' : 'Price'}
+          </h2>
+          <PriceLines
+            lines={orders.map((order) => ({ label: `${orderTitle(order)} from ${order.seller.name}`, amount: order.total }))}
+            total={{ amount: total }}
+          />
+          {refunded > 0 && <p className="mt-3 text-muted">{formatRupees(refunded)} of this is refunded to you.</p>}
+        </Card>
+      </div>
+    </>
+  )
+}
+
+/** What is still waiting of it; who has cancelled a part pays for the rest. */
+function PayForAll({ purchase: { orders } }: { purchase: PurchaseView }) {
+  const navigate = useNavigate()
+  const ask = useIntention(api.orders.pay)
+  const waiting = orders.filter(({ status }) => status === 'awaiting_payment')
+  const [first] = waiting
+  const pay = useMutation({
+    mutationFn: () => ask({ id: first?.id ?? '' }),
+    onSuccess: ({ checkout }) => void navigate(paths.checkout(checkout.paymentId)),
+  })
+  return (
+    <div className="mt-4 grid justify-items-start gap-3">
+      {pay.isError && (
+        <Banner tone="danger" isAnnounced>
+          {sentenceOf(pay.error)}
+        </Banner>
+      )}
+      <Button size="lg" onPress={() => pay.mutate()} isPending={pay.isPending}>
+        Pay {formatRupees(waiting.reduce((sum, { total }) => sum + total * 100, 0) / 100)}
+      </Button>
+    </div>
+  )
+}
