@@ -1,7 +1,7 @@
 /** Clips on the demo's profiles: a profile names its videos from the beginning, and their films are made later. */
 import type { Clip } from '#contract/profiles.ts'
 import type { videos } from '#server/areas/videos/tables.ts'
-import { type DemoClip, demoClips } from '../world/clips.ts'
+import { type DemoClip, demoClipsOf } from '../world/clips.ts'
 import { idAt } from './ids.ts'
 import type { LoadedArtist } from './people.ts'
 
@@ -17,8 +17,8 @@ export interface LoadedClip {
   video: VideoRow
 }
 
-export function clipsOf({ id, username, since }: LoadedArtist): LoadedClip[] {
-  return (demoClips[username] ?? []).map((clip) => loaded(clip, id, since))
+export function clipsOf(artist: LoadedArtist): LoadedClip[] {
+  return demoClipsOf(artist).map((clip) => loaded(clip, artist.id, artist.since))
 }
 
 function loaded({ title, isWide }: DemoClip, owner_id: string, created_at: Date): LoadedClip {

@@ -11,11 +11,13 @@ import { type Ctx, inTransaction, tell } from '#server/platform/context.ts'
 import type { FilmWish } from '../videos/film.ts'
 import { insertFilm } from '../videos/make.ts'
 import type { Act } from '../videos/music/pieces.ts'
+import { hasShort } from '../world/clips.ts'
 import { isWide } from './clips.ts'
 import { sitterOf } from './painting.ts'
 
 export interface FilmTask {
-  what: 'film' | 'film-of-others'
+  /** `clip`: of somebody whom the front page does not show. */
+  what: 'film' | 'film-of-others' | 'clip'
   /** Of the performance in a contest; a clip of a profile has none. */
   entryId?: string
   video: Pick<VideoRow, 'id' | 'owner_id' | 'purpose' | 'file_name'>
@@ -102,7 +104,7 @@ async function missingClips(ctx: Ctx): Promise<FilmTask[]> {
     if (title === undefined) return []
     return [
       {
-        what: 'film-of-others',
+        what: hasShort(person) ? ('film-of-others' as const) : ('clip' as const),
         video,
         wish: { seed: title, who: sitterOf(person, profile), act, words: title, isWide: isWide(video.purpose) },
       },

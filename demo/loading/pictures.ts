@@ -46,14 +46,15 @@ export async function beginDrawing(platform: Platform): Promise<void> {
 
 /**
  * Every portrait first, of those whom visitors see first; then the films that stand on top, a picture of every work of art,
- * all other films, and what pages of artists and works show besides, photos in reviews among it; faces of clients last.
+ * all other films, and what pages of artists and works show besides, photos in reviews among it; faces of clients, and last the
+ * clips of the many: three seconds of a core each.
  */
 async function missing(ctx: Ctx, films: boolean): Promise<AnyTask[]> {
   const ofPeople = await missingOfPeople(ctx)
   const tasks = [...ofPeople, ...(await missingArt(ctx)), ...(await missingPhotos(ctx)), ...(films ? await missingFilms(ctx) : [])]
   const order: readonly AnyTask['what'][] = [
     ...(['portrait', 'film', 'artwork', 'film-of-others'] as const),
-    ...(['stage', 'review-photo', 'artwork-views', 'headshot'] as const),
+    ...(['stage', 'review-photo', 'artwork-views', 'headshot', 'clip'] as const),
   ]
   return order.flatMap((what) => tasks.filter((task) => task.what === what))
 }
