@@ -17,7 +17,9 @@ import { loadPackages } from './loading/packages.ts'
 import { adminEmail, loadPeople } from './loading/people.ts'
 import { beginDrawing, definePictures } from './loading/pictures.ts'
 import { loadProfiles, newcomers } from './loading/profiles.ts'
+import { loadQueues } from './loading/queues.ts'
 import { loadReviews } from './loading/reviews.ts'
+import { loadSettlements } from './loading/settlements.ts'
 import { loadTakedowns } from './loading/takedowns.ts'
 import { loadYear } from './loading/year.ts'
 
@@ -63,5 +65,7 @@ async function loadWorld(ctx: Ctx, pictures: boolean): Promise<void> {
   await loadCollabs(ctx, everybody)
   await loadJobs(ctx, everybody)
   await loadArena(ctx, everybody)
+  await loadQueues(ctx, everybody)
+  await loadSettlements(ctx)
   await loadNotifications(ctx)
 }

@@ -3,7 +3,7 @@
 import { drawDemo, loadDemo } from '#demo/load.ts'
 import { createApp } from './app.ts'
 import { pageRoutes } from './http/pages.ts'
-import { builtSite, developingSite } from './http/site.ts'
+import { builtCode, builtSite, developingSite } from './http/site.ts'
 import { readEnv } from './platform/env/env.ts'
 import { openPlatform } from './platform/open.ts'
 
@@ -19,6 +19,8 @@ interface Start {
 /** @throws EnvironmentRefused, FolderLocked */
 export async function serve({ environment, develop }: Start): Promise<void> {
   const env = readEnv(environment)
+  // The database takes seconds to open the first time, on another thread. Who asks for the code afterwards hears why it is not there.
+  if (!develop) builtCode().catch(() => {})
   const platform = await openPlatform(env)
   const { http } = await createApp(platform)
   const site = develop ? await developingSite(http) : await builtSite(http)

@@ -13,7 +13,8 @@ import type { DemoArtist } from '#demo/world/artist.ts'
 import { demoArtists } from '#demo/world/artists.ts'
 import type { DemoArtwork } from '#demo/world/artworks/artwork.ts'
 import { demoArtworks } from '#demo/world/artworks.ts'
-import { type DemoJob, demoJobs } from '#demo/world/jobs.ts'
+import type { DemoJob } from '#demo/world/jobs.ts'
+import { everyJob } from '#demo/world/wanted.ts'
 import type { KeptArticle } from '#server/areas/content/library.ts'
 import { articlesOut } from '#server/areas/content/service.ts'
 import type { Ctx } from '#server/platform/context.ts'
@@ -166,7 +167,7 @@ export function generalJudgements(ctx: Ctx): ReturnType<typeof judgements> {
       return judgedBy({ judged: judgedArtworks, items, nameOf: ({ name }) => name, gradeOf: gradeOfArtwork, find })
     },
     jobs: () => {
-      const items = demoJobs.filter(({ state }) => state === 'open')
+      const items = everyJob.filter(({ state }) => state === 'open')
       const find = engineOf(items.map(jobDocument), jobBoosts)
       return judgedBy({ judged: judgedJobs, items, nameOf: ({ title }) => title, gradeOf: gradeOfJob, find })
     },

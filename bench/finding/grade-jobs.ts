@@ -13,8 +13,9 @@ export interface WantsJob {
 }
 export type JudgedJob = readonly [typed: string, wants: WantsJob]
 
-export function gradeOf({ category, city, title, text }: DemoJob, wants: WantsJob): Grade {
-  const said = `${title} ${text}`.toLowerCase()
+export function gradeOf({ category, city, event, title, text }: DemoJob, wants: WantsJob): Grade {
+  // Who looks for a wedding means the day, whether its text has the word or not.
+  const said = `${title} ${text} ${event.replaceAll('-', ' ')}`.toLowerCase()
   const isOf = !wants.kind || wants.kind === category
   const says = !wants.says || wants.says.some((word) => said.includes(word))
   return gradeFor(isOf && says ? (wants.in && wants.in !== city ? barely : fully) : 0)

@@ -8,7 +8,7 @@ import { isPublic } from '#demo/loading/profiles.ts'
 import { demoContests } from '#demo/world/arena.ts'
 import { demoArtists } from '#demo/world/artists.ts'
 import { demoArtworks } from '#demo/world/artworks.ts'
-import { demoJobs } from '#demo/world/jobs.ts'
+import { everyJob } from '#demo/world/wanted.ts'
 import { find as findPerformances } from '#server/areas/arena/service/finding.ts'
 import { list as listArtworks } from '#server/areas/artworks/service/finding.ts'
 import { articlesOut, articles as listArticles } from '#server/areas/content/service.ts'
@@ -71,10 +71,14 @@ export function judgements(ctx: Ctx): Record<JudgedName, () => Promise<Verdict[]
       judge({
         judged: judgedJobs,
         all: byName(
-          demoJobs.filter(({ state }) => state === 'open'),
+          everyJob.filter(({ state }) => state === 'open'),
           ({ title }) => title,
         ),
-        gradeOf: gradeOfJob,
+        gradeOf: (job, wants) => {
+          // A job elsewhere is better than none, and no better where there is one.
+          const grade = gradeOfJob(job, wants)
+          return grade > 1 || !everyJob.some((other) => other.state === 'open' && gradeOfJob(other, wants) > 1) ? grade : 0
+        },
         find: async (words) => (await listJobs(ctx, jobCalls.list.input.parse({ words, limit: most }))).results.map(({ title }) => title),
       }),
     performances: () =>

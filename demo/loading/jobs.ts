@@ -7,21 +7,20 @@ import { addDays, dayMs, dayOf, hourMs } from '#contract/time.ts'
 import { type BookingRow, bookingsByIds } from '#server/areas/bookings/service/rows.ts'
 import { bookings } from '#server/areas/bookings/tables.ts'
 import { searchColumnsOf } from '#server/areas/jobs/rules/words.ts'
-import { decline, shortlist, view } from '#server/areas/jobs/service/choose.ts'
 import { applyJobDecision } from '#server/areas/jobs/service/desk.ts'
-import { expire } from '#server/areas/jobs/service/due.ts'
-import { close, post, remove } from '#server/areas/jobs/service/post.ts'
-import { propose, withdraw } from '#server/areas/jobs/service/propose.ts'
+import { post, remove } from '#server/areas/jobs/service/post.ts'
 import { lockJob } from '#server/areas/jobs/service/rows.ts'
 import { addAlert, save } from '#server/areas/jobs/service/watching.ts'
 import { jobProposals, jobs } from '#server/areas/jobs/tables.ts'
 import { type Ctx, now } from '#server/platform/context.ts'
 import { type Chance, chanceFrom } from '../drawing/chance.ts'
-import { type DemoJob, type DemoProposal, demoJobs, proposalEndings, proposalMiddles, proposalOpenings } from '../world/jobs.ts'
+import { type DemoJob, type DemoProposal, proposalEndings, proposalMiddles, proposalOpenings } from '../world/jobs.ts'
+import { everyJob } from '../world/wanted.ts'
 import { asThen, type Cast, castOf } from './cast.ts'
 import { idAt } from './ids.ts'
 import type { LoadedArtist, LoadedPeople } from './people.ts'
 import { isPublic } from './profiles.ts'
+import { loadWanted } from './wanted.ts'
 
 /** So many jobs came to a booking. */
 const filledJobs = 15
@@ -29,23 +28,22 @@ const filledJobs = 15
 export async function loadJobs(ctx: Ctx, people: LoadedPeople): Promise<void> {
   const by = castOf(people)
   const artists = people.artists.filter(isPublic)
-  // The oldest first: of a day only so many may be written.
-  for (const job of [...demoJobs].sort((a, b) => b.postedDaysAgo - a.postedDaysAgo)) await loadJob(ctx, by, artists, people.deskId, job)
+  for (const job of everyJob.filter(({ state }) => state === 'removed')) await loadRemoved(ctx, by, people.deskId, job)
+  await loadWanted(ctx, by, (job) => [...(job.named ?? []), ...offersFor(job, artists, chanceFrom(job.title))])
   await loadFilled(ctx, artists)
   await watch(ctx, by)
 }
 
-async function loadJob(ctx: Ctx, by: Cast, artists: readonly LoadedArtist[], deskId: string, job: DemoJob): Promise<void> {
+/** What a removed job was: posted by its client, and taken away by the desk or by themselves. */
+async function loadRemoved(ctx: Ctx, by: Cast, deskId: string, job: DemoJob): Promise<void> {
   const client = by(job.client)
-  const chance = chanceFrom(job.title)
-  const postedAt = new Date(now(ctx).getTime() - job.postedDaysAgo * dayMs + chance.whole(-5, 5) * hourMs)
-  const today = dayOf(now(ctx))
+  const postedAt = new Date(now(ctx).getTime() - job.postedDaysAgo * dayMs + chanceFrom(job.title).whole(-5, 5) * hourMs)
   const wanted = calls.post.input.parse({
     title: job.title,
     description: job.text,
     category: job.category,
     eventType: job.event,
-    date: addDays(today, job.inDays),
+    date: addDays(dayOf(now(ctx)), job.inDays),
     startTime: job.startTime,
     minutes: job.minutes,
     city: job.city,
@@ -56,25 +54,6 @@ async function loadJob(ctx: Ctx, by: Cast, artists: readonly LoadedArtist[], des
     deadline: addDays(dayOf(postedAt), job.openDays),
   })
   const { jobId } = (await post(asThen(ctx, client, postedAt), wanted)).job
-  const endsAt = job.state === 'open' ? now(ctx) : new Date(postedAt.getTime() + (job.openDays - 1) * dayMs)
-  const offers = [...(job.named ?? []), ...offersFor(job, artists, chance)]
-  for (const [i, offer] of offers.entries()) {
-    const share = (i + 1) / (offers.length + 2)
-    await loadProposal(ctx, by, {
-      jobId,
-      client: job.client,
-      offer,
-      at: new Date(postedAt.getTime() + (endsAt.getTime() - postedAt.getTime()) * share),
-      endsAt,
-    })
-  }
-  const ended = asThen(ctx, client, endsAt)
-  if (job.state === 'closed') await close(ended, { jobId, reason: job.reason ?? '' })
-  if (job.state === 'expired') {
-    const row = await lockJob(ctx, jobId)
-    await expire(asThen(ctx, client, row.closes_at), row)
-  }
-  if (job.state !== 'removed') return
   const row = await lockJob(ctx, jobId)
   const desk = { id: deskId, type: 'admin' as const, username: 'mehfil.desk', sessionId: deskId }
   if (row.state === 'in_review')
@@ -107,27 +86,6 @@ function noteOf({ styles, city }: LoadedArtist, chance: Chance): string {
   const pick = (lines: readonly string[]) => lines[chance.whole(0, lines.length - 1)] ?? ''
   const who = `I do ${styles.slice(0, 2).join(' and ')}, from ${cityOf(city).name}.`
   return [pick(proposalOpenings), who, pick(proposalMiddles), pick(proposalEndings)].join(' ')
-}
-
-interface Told {
-  jobId: string
-  client: string
-  offer: DemoProposal
-  at: Date
-  endsAt: Date
-}
-
-async function loadProposal(ctx: Ctx, by: Cast, { jobId, client, offer, at, endsAt }: Told): Promise<void> {
-  const { artist, price, note, state, declined = 'other' } = offer
-  const { proposal } = await propose(asThen(ctx, by(artist), at), { jobId, price, note, packageId: null, clipUrl: null })
-  const { proposalId } = proposal
-  const later = (share: number) => new Date(at.getTime() + (endsAt.getTime() - at.getTime()) * share)
-  const asClient = (share: number) => asThen(ctx, by(client), later(share))
-  if (state === 'submitted') return
-  if (state === 'withdrawn') return void (await withdraw(asThen(ctx, by(artist), later(0.5)), { proposalId }))
-  await view(asClient(0.2), { jobId, proposalIds: [proposalId] })
-  if (state === 'shortlisted') await shortlist(asClient(0.5), { proposalId })
-  if (state === 'declined') await decline(asClient(0.5), { proposalId, reason: declined, text: '' })
 }
 
 const kept = ['accepted', 'funds_secured', 'completed', 'closed'] as const

@@ -44,7 +44,7 @@ export async function loadReviews(ctx: Ctx, people: LoadedPeople, photos: boolea
   const written = reviewed.flatMap((each) => each.reviews)
   if (photos) addPhotos(reviewed)
   chooseQuotes(ctx, written)
-  disputeOne(ctx, written)
+  disputeSome(ctx, written)
   await insertRows(
     ctx.db,
     reviewWindows,
@@ -228,11 +228,25 @@ function chooseQuotes(ctx: Ctx, written: readonly ReviewRow[]): void {
   })
 }
 
-/** One for the desk to look at. */
-function disputeOne(ctx: Ctx, written: readonly ReviewRow[]): void {
-  const low = written.filter(({ by, stars, state, replied_at }) => by === 'client' && stars <= 2 && state === 'shown' && !replied_at)
-  const [row] = low.sort((a, b) => b.written_at.getTime() - a.written_at.getTime())
-  if (!row) return
-  const text = 'We answered every message within an hour; the thread of the booking shows it. Please look at it.'
-  Object.assign(row, { dispute: text, disputed_at: new Date(now(ctx).getTime() - 20 * hourMs), version: 2 })
+/** Some for the desk to look at, the newest of different artists. */
+function disputeSome(ctx: Ctx, written: readonly ReviewRow[]): void {
+  const longAgo = new Date(now(ctx).getTime() - 5 * dayMs)
+  const low = written
+    .filter(({ by, stars, shown_at, replied_at }) => by === 'client' && stars <= 2 && shown_at && shown_at < longAgo && !replied_at)
+    .sort((a, b) => b.written_at.getTime() - a.written_at.getTime())
+  const ofEach = [...Map.groupBy(low, ({ about_id }) => about_id).values()].flatMap(([first]) => first ?? [])
+  disputes.forEach((dispute, i) => {
+    const at = new Date(now(ctx).getTime() - (20 + 15 * i) * hourMs)
+    const row = ofEach[i]
+    if (row) Object.assign(row, { dispute, disputed_at: at, version: 2 })
+  })
 }
+
+const disputes = [
+  'We answered every message within an hour; the thread of the booking shows it. Please look at it.',
+  'This is about another evening. On the day that is named here I was with another family.',
+  'We were on stage for the full time. The hall’s own camera has it, and I can send it.',
+  'The client asked us to begin later, in writing, and now calls it a delay.',
+  'There are words about my family in it which have nothing to do with the show.',
+  'The price that is named here was never asked for. Everything stands in the booking.',
+]

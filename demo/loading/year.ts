@@ -8,12 +8,12 @@ import { medianMinutes } from '#server/areas/profiles/rules/changes.ts'
 import { refreshActivity } from '#server/areas/profiles/service/activity.ts'
 import { type Ctx, now } from '#server/platform/context.ts'
 import { chanceFrom } from '../drawing/chance.ts'
-import { bookingsOf } from './history/bookings.ts'
+import { bookingsOf, tell } from './history/bookings.ts'
 import { type Diary, openDiary } from './history/diary.ts'
 import type { Life } from './history/life.ts'
 import { writePapers } from './history/papers.ts'
 import { tourBookings } from './history/tour.ts'
-import { traitsOf } from './history/traits.ts'
+import { isResident, traitsOf } from './history/traits.ts'
 import { writeLives } from './history/write.ts'
 import { idAt } from './ids.ts'
 import type { LoadedArtist, LoadedClient, LoadedPeople } from './people.ts'
@@ -33,6 +33,7 @@ export async function loadYear(ctx: Ctx, people: LoadedPeople, packs: ReadonlyMa
       bookingsOf({ now: now(ctx), artist, packs: packs.get(artist.id) ?? [], clients, diary: diaryOf(artist) }),
     ),
   ]
+  lives.push(...contestedOf(now(ctx), artists, packs, clients, diaryOf))
   await writeLives(ctx, lives)
   await writePapers(ctx, people, lives)
   await writeRecords(ctx, artists, lives)
@@ -43,6 +44,30 @@ export async function loadYear(ctx: Ctx, people: LoadedPeople, packs: ReadonlyMa
   )
   await writeViews(ctx, artists)
   await refreshActivity(ctx)
+}
+
+/** Shows of yesterday about which two do not agree; so many of each kind wait for the desk. */
+const contestedEach = 5
+
+function contestedOf(
+  at: Date,
+  artists: readonly LoadedArtist[],
+  packs: ReadonlyMap<string, readonly PackageRow[]>,
+  clients: readonly [LoadedClient, ...LoadedClient[]],
+  diaryOf: (artist: LoadedArtist) => Diary,
+): Life[] {
+  const atHome = artists.filter(({ username }) => isResident(username))
+  return (['disputed', 'contested'] as const).flatMap((fate, k) => {
+    const told: Life[] = []
+    for (let i = k; told.length < contestedEach && i < atHome.length; i += 7) {
+      const artist = atHome[i]
+      if (!artist) continue
+      const scene = { now: at, artist, packs: packs.get(artist.id) ?? [], clients, diary: diaryOf(artist) }
+      const life = tell(scene, chanceFrom(`${fate} ${artist.username}`), fate, [-1, -1])
+      if (life) told.push(life)
+    }
+    return told
+  })
 }
 
 /** Shows, promises kept and speed of answers follow from the bookings. */

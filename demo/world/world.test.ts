@@ -9,8 +9,8 @@ import type { DemoArtist } from './artist.ts'
 import { demoArtists } from './artists.ts'
 import { demoClients } from './clients.ts'
 import { demoEventTypes } from './events.ts'
-import { demoJobs } from './jobs.ts'
 import { venuesOf } from './venues.ts'
+import { everyJob, wantedJobs } from './wanted.ts'
 
 function artist(username: string): DemoArtist {
   const found = demoArtists.find((one) => one.username === username)
@@ -175,7 +175,7 @@ const numberWords: Readonly<Record<string, number>> = {
 const audience = /\b([A-Za-z-]+(?: hundred| thousand)?) (?:people|guests|auditors|dealers|teachers|programmers|children|chairs)\b/g
 
 test('what the text of a job says of its guests is what its figures say', () => {
-  const said = demoJobs.flatMap(({ title, text, guests }) =>
+  const said = everyJob.flatMap(({ title, text, guests }) =>
     [...`${title} ${text}`.matchAll(audience)].flatMap(([, words = '']) => {
       const count = numberWords[words.toLowerCase()]
       return count ? [{ title, said: count, guests }] : []
@@ -183,4 +183,11 @@ test('what the text of a job says of its guests is what its figures say', () => 
   )
   expect(said.length).toBeGreaterThan(8)
   expect(said.filter((each) => each.said !== each.guests)).toEqual([])
+})
+
+test('no two jobs are called the same, and each is worded for itself', () => {
+  const all = everyJob
+  for (const words of [all.map(({ title }) => title), all.map(({ text }) => text)]) expect(new Set(words).size).toBe(words.length)
+  expect(all.filter(({ title, text }) => /[{}]/.test(title + text))).toEqual([])
+  for (const { title, budget, guests } of wantedJobs) expect(budget[0] < budget[1] && guests > 0, title).toBe(true)
 })

@@ -48,10 +48,10 @@ const daysAhead = 90
 
 export function bookingsOf(scene: Scene): Life[] {
   const chance = chanceFrom(`bookings of ${scene.artist.username}`)
-  const { demand, coming, performed } = traitsOf(scene.artist)
+  const { demand, coming, quietDays, performed } = traitsOf(scene.artist)
   const behind = fatesBehind(performed)
   const past = Array.from({ length: Math.round(demand / performed) }, () =>
-    tell(scene, chance, pickFate(chance, behind), [-daysBehind, -1]),
+    tell(scene, chance, pickFate(chance, behind), [-daysBehind, -quietDays]),
   )
   const next = Array.from({ length: coming }, () => tell(scene, chance, pickFate(chance, ahead), [2, daysAhead]))
   return [...past, ...next].flatMap((life) => life ?? [])

@@ -58,11 +58,25 @@ function typeOf(slug: DemoEventTypeSlug): EventFields['type'] {
 /** Mostly at home, sometimes as far as the artist travels. */
 function cityFor(chance: Chance, pack: PackageRow, home: CitySlug): CitySlug {
   if (chance.maybe(0.6)) return home
-  const [nearest = home, ...others] = citySlugs
-    .filter((city) => city !== home && travelPaise(pack.travel_bands, distanceKm(home, city)) !== null)
-    .sort((one, other) => distanceKm(home, one) - distanceKm(home, other))
+  const [nearest = home, ...others] = around(home)
+    .filter(({ km }) => travelPaise(pack.travel_bands, km) !== null)
     .slice(0, 12)
+    .map(({ city }) => city)
   return chance.pick([nearest, ...others])
+}
+
+const known = new Map<CitySlug, readonly { city: CitySlug; km: number }[]>()
+
+/** All other cities, the nearest first; reckoned once for each, as thousands of shows ask for it. */
+function around(home: CitySlug): readonly { city: CitySlug; km: number }[] {
+  const found =
+    known.get(home) ??
+    citySlugs
+      .filter((city) => city !== home)
+      .map((city) => ({ city, km: distanceKm(home, city) }))
+      .sort((one, other) => one.km - other.km)
+  known.set(home, found)
+  return found
 }
 
 export function placeIn(city: CitySlug, which: 0 | 1): Pick<EventFields, 'venue' | 'address' | 'city' | 'pincode'> {

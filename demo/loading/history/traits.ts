@@ -10,6 +10,8 @@ export interface Traits {
   demand: number
   /** Shows and wishes that lie ahead. */
   coming: number
+  /** Days since the last show. */
+  quietDays: number
   /** Share of what was asked of them in the past that they have performed. */
   performed: number
   /** Share of their clients who write about it. */
@@ -25,13 +27,15 @@ const names = new Set(residents.map(({ username }) => username))
 export const isResident = (username: string): boolean => names.has(username)
 
 export function traitsOf({ username, priceBand }: Pick<LoadedArtist, 'username' | 'priceBand'>): Traits {
-  if (username === 'meher.rathore') return { demand: 22, coming: 7, performed: 0.74, written: 0.8, answerMinutes: 70, charm: 0.9 }
+  if (username === 'meher.rathore')
+    return { demand: 22, coming: 7, quietDays: 1, performed: 0.74, written: 0.8, answerMinutes: 70, charm: 0.9 }
   const chance = chanceFrom(`traits of ${username}`)
   const demand = Math.round(chance.between(...asked[priceBand]) * (isResident(username) ? 0.77 : 1))
   // The many at home in the large cities have more readers than dates: what is due in a demo takes its time, and so does loading it.
+  // Of their shows everything is settled, the reviews too.
   const often = isResident(username)
-    ? { coming: Math.round(demand / 9), performed: 0.92, written: 0.95 }
-    : { coming: Math.round(demand / 3), performed: 0.74, written: 0.8 }
+    ? { coming: Math.round(demand / 14), quietDays: 17, performed: 0.92, written: 0.95 }
+    : { coming: Math.round(demand / 3), quietDays: 1, performed: 0.74, written: 0.8 }
   return {
     demand,
     ...often,

@@ -1,5 +1,4 @@
 /** From lives to rows: a dozen statements for all of them. */
-
 import { cityOf } from '#contract/cities.ts'
 import { hourMs } from '#contract/time.ts'
 import { clocksFrom, decideBy } from '#server/areas/bookings/rules/disputes.ts'
@@ -10,6 +9,7 @@ import { referenceFor } from '#server/areas/payments/rules.ts'
 import { ledgerAccounts, ledgerBalances, ledgerEntries, ledgerJournals, payments, payouts, refunds } from '#server/areas/payments/tables.ts'
 import { artistActivity } from '#server/areas/profiles/tables.ts'
 import type { Ctx } from '#server/platform/context.ts'
+import { together } from '#server/platform/database/transaction.ts'
 import { sandboxOrders, sandboxPayments, sandboxPayouts, sandboxRefunds } from '#server/platform/payments/tables.ts'
 import { idAt } from '../ids.ts'
 import { insertRows } from '../rows.ts'
@@ -24,38 +24,43 @@ export async function writeLives({ db, platform }: Ctx, lives: readonly Life[]):
     bookings,
     lives.map(({ booking }) => booking),
   )
-  await insertRows(
-    db,
-    bookingMoves,
-    lives.flatMap(({ moves }) => moves),
+  // One after the other at the database, which works on one while the next is put into words; what refers to payments comes after them.
+  await together(
+    insertRows(
+      db,
+      payments,
+      paid.map((payment) => ({ ...payment, checkout_url: checkout(payment.provider_order_id) })),
+    ),
+    insertRows(
+      db,
+      bookingMoves,
+      lives.flatMap(({ moves }) => moves),
+    ),
+    writeDisputes(db, lives),
+    insertRows(db, calendarSlots, lives.filter(({ booking }) => isLive(booking.state)).map(slotRow)),
+    insertRows(
+      db,
+      artistActivity,
+      lives.flatMap(({ activity }) => activity),
+    ),
+    writeLedger(
+      db,
+      lives.flatMap(({ money }) => money.journals),
+    ),
   )
-  await writeDisputes(db, lives)
-  await insertRows(db, calendarSlots, lives.filter(({ booking }) => isLive(booking.state)).map(slotRow))
-  await insertRows(
-    db,
-    artistActivity,
-    lives.flatMap(({ activity }) => activity),
+  await together(
+    insertRows(
+      db,
+      refunds,
+      lives.flatMap(({ money }) => money.refunds),
+    ),
+    insertRows(
+      db,
+      payouts,
+      lives.flatMap(({ money }) => money.payouts),
+    ),
+    writePartnersBooks({ db, platform }, lives),
   )
-  await insertRows(
-    db,
-    payments,
-    paid.map((payment) => ({ ...payment, checkout_url: checkout(payment.provider_order_id) })),
-  )
-  await insertRows(
-    db,
-    refunds,
-    lives.flatMap(({ money }) => money.refunds),
-  )
-  await insertRows(
-    db,
-    payouts,
-    lives.flatMap(({ money }) => money.payouts),
-  )
-  await writeLedger(
-    db,
-    lives.flatMap(({ money }) => money.journals),
-  )
-  await writePartnersBooks({ db, platform }, lives)
 }
 
 const kindOpenedBy = { report_no_show: 'no_show', contest: 'quality', plead: 'force_majeure' } as const

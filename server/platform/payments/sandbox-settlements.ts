@@ -11,7 +11,7 @@ import { sandboxPayments, sandboxPayouts, sandboxRefunds } from './tables.ts'
 const feePercent = 2
 const taxPercent = 18
 
-export async function settledOn({ database: { orm } }: SandboxParts, day: string): Promise<SettlementLine[]> {
+export async function settledOn({ database: { orm } }: Pick<SandboxParts, 'database'>, day: string): Promise<SettlementLine[]> {
   const [from, until] = [startOfDay(day), startOfDay(addDays(day, 1))]
   const settlementId = `setl_${day.replaceAll('-', '')}`
   const movedIn = (kind: SettlementLine['kind'], table: typeof sandboxPayments | typeof sandboxRefunds | typeof sandboxPayouts) =>

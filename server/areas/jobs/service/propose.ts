@@ -78,7 +78,7 @@ async function insert(ctx: Ctx, { id: artist_id }: Person, job: JobRow, offered:
       job_id: job.id,
       artist_id,
       state: proposalProcess.start,
-      note_key: keyOf(offered.note),
+      note_key: noteKeyOf(offered.note),
       terms_version: job.terms_version,
       terms: termsOf(job),
       created_at: at,
@@ -92,7 +92,7 @@ async function insert(ctx: Ctx, { id: artist_id }: Person, job: JobRow, offered:
 }
 
 /** Equal for notes that differ in nothing but spaces, signs and spelling. */
-const keyOf = (note: string) => createHash('sha256').update(fold(note)).digest('hex').slice(0, 32)
+export const noteKeyOf = (note: string) => createHash('sha256').update(fold(note)).digest('hex').slice(0, 32)
 
 function termsOf({ starts_at, city, budget_min_paise, budget_max_paise, minutes }: JobRow): ProposalRow['terms'] {
   return { startsAt: starts_at.toISOString(), city, budgetMinPaise: budget_min_paise, budgetMaxPaise: budget_max_paise, minutes }
@@ -108,7 +108,7 @@ export async function editProposal(ctx: Ctx, { proposalId, note, price, packageI
       throw waitingStates.includes(state) ? jobFailures.read_already() : jobFailures.wrong_state({ state }, { state })
     await requirePackage(ctx, person, packageId)
     return writeProposal(ctx, proposal, {
-      ...(note !== undefined && { note, note_key: keyOf(note) }),
+      ...(note !== undefined && { note, note_key: noteKeyOf(note) }),
       ...(price !== undefined && { price_paise: toPaise(price) }),
       ...(packageId !== undefined && { package_id: packageId }),
       ...(clipUrl !== undefined && { clip_url: clipUrl }),

@@ -1,0 +1,111 @@
+/** Nearly all jobs of the demo in two statements: the product's own rules say what its verbs would have written. */
+import { declineReasonNames, declineReasons, jobLimits, type ProposalState } from '#contract/jobs.ts'
+import { toPaise } from '#contract/money.ts'
+import { addDays, atTime, dayMs, dayOf, hourMs, startOfDay } from '#contract/time.ts'
+import { flagsIn, reviewReasonsFor } from '#server/areas/jobs/rules/guard.ts'
+import { wakeAt } from '#server/areas/jobs/rules/times.ts'
+import { searchColumnsOf } from '#server/areas/jobs/rules/words.ts'
+import { noteKeyOf } from '#server/areas/jobs/service/propose.ts'
+import { jobProposals, jobs } from '#server/areas/jobs/tables.ts'
+import { type Ctx, now } from '#server/platform/context.ts'
+import { chanceFrom } from '../drawing/chance.ts'
+import type { DemoJob, DemoProposal } from '../world/jobs.ts'
+import { everyJob } from '../world/wanted.ts'
+import type { Cast } from './cast.ts'
+import { idAt } from './ids.ts'
+import { insertRows } from './rows.ts'
+
+type JobRow = typeof jobs.$inferInsert
+type ProposalRow = typeof jobProposals.$inferInsert
+
+/** @param offersFor who would propose, with which words */
+export async function loadWanted(ctx: Ctx, by: Cast, offersFor: (job: DemoJob) => readonly DemoProposal[]): Promise<void> {
+  const told = everyJob.filter(({ state }) => state !== 'removed').map((job) => tell(now(ctx), by, job, offersFor(job)))
+  // The words that a job is found by are an expression of the database.
+  await ctx.db.insert(jobs).values(told.map(({ row }) => row))
+  await insertRows(
+    ctx.db,
+    jobProposals,
+    told.flatMap(({ proposals }) => proposals),
+  )
+}
+
+function tell(now: Date, by: Cast, job: DemoJob, offers: readonly DemoProposal[]): { row: JobRow; proposals: ProposalRow[] } {
+  const chance = chanceFrom(`posted ${job.title}`)
+  const created_at = new Date(now.getTime() - job.postedDaysAgo * dayMs - chance.whole(1, 9) * hourMs)
+  const starts_at = atTime(addDays(dayOf(now), job.inDays), job.startTime)
+  const last = startOfDay(addDays(dayOf(created_at), job.openDays))
+  const closes_at = last < starts_at ? last : starts_at
+  const endedAt = job.state === 'expired' ? closes_at : new Date(created_at.getTime() + (closes_at.getTime() - created_at.getTime()) * 0.7)
+  const isOver = job.state === 'expired' || job.state === 'closed'
+  const until = isOver ? endedAt : now
+  const columns = { title: job.title, description: job.text, category: job.category, event_type: job.event, city: job.city, starts_at }
+  const flags = flagsIn(job.title, job.text)
+  const review_reasons = reviewReasonsFor({ flags, passedFlags: [], hasPosted: true, accountAgeMs: 300 * dayMs })
+  if (!!review_reasons.length !== (job.state === 'in_review')) throw new Error(`demo: the guard sees “${job.title}” another way`)
+  // What ends soon has had its word.
+  const digest_at = closes_at.getTime() - now.getTime() <= jobLimits.digestMs ? created_at : null
+  const opened_at = job.state === 'in_review' ? null : created_at
+  const row: JobRow = {
+    ...{ ...columns, ...searchColumnsOf(columns), flags, review_reasons },
+    ...{ id: idAt(created_at), client_id: by(job.client).id, state: job.state, minutes: job.minutes, guests: job.guests },
+    ...{ budget_min_paise: toPaise(job.budget[0] * 1000), budget_max_paise: toPaise(job.budget[1] * 1000), openings: job.openings },
+    ...{
+      closes_at,
+      digest_at,
+      wake_at: wakeAt({ state: job.state, closes_at, digest_at }),
+      reason: job.reason ?? '',
+      version: isOver ? 3 : 2,
+    },
+    ...{ created_at, opened_at, settled_at: isOver ? endedAt : null, updated_at: isOver ? endedAt : created_at },
+  }
+  const proposals = offers.map((offer, i) => {
+    const at = new Date(created_at.getTime() + ((until.getTime() - created_at.getTime()) * (i + 1)) / (offers.length + 2))
+    return proposalOf(row, by(offer.artist).id, offer, at, until)
+  })
+  return { row, proposals }
+}
+
+function proposalOf(job: JobRow, artist_id: string, offer: DemoProposal, at: Date, until: Date): ProposalRow {
+  const id = idAt(at)
+  const later = (share: number) => new Date(at.getTime() + (until.getTime() - at.getTime()) * share)
+  const over: ProposalState | null = job.state === 'expired' ? 'expired' : job.state === 'closed' ? 'not_selected' : null
+  const isSettled = offer.state === 'declined' || offer.state === 'withdrawn'
+  const state = isSettled ? offer.state : (over ?? offer.state)
+  const isSeen = offer.state !== 'submitted' && offer.state !== 'withdrawn'
+  const isAnswered = offer.state === 'shortlisted' || offer.state === 'declined'
+  const settled_at = isSettled ? later(0.5) : over ? until : null
+  const why = offer.declined ?? chanceFrom(`declined ${offer.note}`).pick(declineReasonNames)
+  return {
+    ...{
+      id,
+      job_id: job.id as string,
+      artist_id,
+      state,
+      note: offer.note,
+      note_key: noteKeyOf(offer.note),
+      price_paise: toPaise(offer.price),
+      terms_version: 1,
+    },
+    terms: {
+      startsAt: (job.starts_at as Date).toISOString(),
+      city: job.city,
+      budgetMinPaise: job.budget_min_paise,
+      budgetMaxPaise: job.budget_max_paise,
+      minutes: job.minutes,
+    },
+    decline_reason: state === 'declined' ? why : null,
+    reason:
+      state === 'declined'
+        ? `${declineReasons[why]}.`
+        : state === over
+          ? job.reason || 'The last day came without an answer of the client.'
+          : '',
+    version: 1 + Number(isSeen) + Number(isAnswered || offer.state === 'withdrawn') + Number(!isSettled && !!over),
+    created_at: at,
+    viewed_at: isSeen ? later(0.2) : null,
+    answered_at: isAnswered ? later(0.5) : state === 'not_selected' ? until : null,
+    settled_at,
+    updated_at: settled_at ?? (isAnswered ? later(0.5) : isSeen ? later(0.2) : at),
+  }
+}
