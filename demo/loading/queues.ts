@@ -1,10 +1,11 @@
 /** What waits for the desk of the demo, so that each of its pages can be tried: a statement for each table, by the product's own rules. */
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { TicketState } from '#contract/support.ts'
 import { dayMs, dayOf, hourMs } from '#contract/time.ts'
 import { cleaned, fingerprintOf } from '#server/areas/analytics/rules.ts'
 import { emptySearches } from '#server/areas/analytics/tables.ts'
 import { entries } from '#server/areas/arena/tables.ts'
+import { checks } from '#server/areas/checks/tables.ts'
 import { reports } from '#server/areas/moderation/tables.ts'
 import { plainLetter } from '#server/areas/notifications/service/mail.ts'
 import { deliveries } from '#server/areas/notifications/tables.ts'
@@ -172,17 +173,24 @@ async function loadFaults(ctx: Ctx): Promise<void> {
   )
 }
 
-/** Refused by the partner are only accounts to which nothing is to be paid yet. */
+/** Refused by the partner are only accounts to which nothing is to be paid yet, and which nobody has checked. */
 async function loadAccountsToCheck(ctx: Ctx, people: LoadedPeople): Promise<void> {
   const artists = lesserKnown(people).map(({ id }) => id)
   const owed = ctx.db
     .select({ id: payouts.artist_id })
     .from(payouts)
     .where(inArray(payouts.state, ['scheduled', 'held', 'sent', 'failed']))
+  const checked = ctx.db.select({ id: checks.artist_id }).from(checks).where(eq(checks.kind, 'bank'))
   const rows = await ctx.db
     .select({ id: payoutAccounts.artist_id })
     .from(payoutAccounts)
-    .where(and(inArray(payoutAccounts.artist_id, artists), sql`${payoutAccounts.artist_id} not in ${owed}`))
+    .where(
+      and(
+        inArray(payoutAccounts.artist_id, artists),
+        notInArray(payoutAccounts.artist_id, owed),
+        notInArray(payoutAccounts.artist_id, checked),
+      ),
+    )
     .orderBy(asc(payoutAccounts.artist_id))
     .limit(12)
   for (const [i, { id }] of rows.entries())
