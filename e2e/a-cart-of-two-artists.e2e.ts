@@ -78,6 +78,7 @@ test('a visitor’s cart of two artists stays, loses what sells meanwhile, is pa
     await expect(page.getByRole('link', { name: /The well at dusk/ })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'See the purchase' }).click()
+    await page.waitForURL('**/dashboard/orders/purchases/*')
     await expect(page.getByText('Waiting for the artist', { exact: true })).toHaveCount(2)
     expect(await width()).toBe(0)
     return page.url().split('/').at(-1) ?? ''
