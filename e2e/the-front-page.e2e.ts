@@ -194,7 +194,7 @@ test('a section comes when it is half a screen away, once, and nothing moves', a
   await expect(page.locator('header[data-section="hero"]')).toBeVisible()
   const top = () => page.locator('#arena').evaluate((section) => section.getBoundingClientRect().top)
   const distance = async (screens: number) => {
-    await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), Math.round((await top()) - desk.height * (1 + screens)))
+    await page.evaluate((y) => scrollBy({ top: y, behavior: 'instant' }), Math.round((await top()) - desk.height * (1 + screens)))
     await page.waitForTimeout(300)
   }
   expect(teaser()).toEqual([])

@@ -97,34 +97,34 @@ export default function HomePage({ loaderData: { front, near, testimonials, podi
       <LazySection id="occasions" rem={{ phone: 58, desk: 42 }}>
         <Occasions occasions={front.occasions} />
       </LazySection>
-      <LazySection id="near" rem={{ phone: 49, desk: 45 }}>
+      <LazySection id="near" rem={{ phone: 54.5, desk: 45 }}>
         <Near {...near} />
       </LazySection>
-      <LazySection id="how" rem={{ phone: 115, desk: 59 }}>
+      <LazySection id="how" rem={{ phone: 117, desk: 57 }}>
         <HowItWorks />
       </LazySection>
-      <LazySection id="shorts" rem={front.shorts.length ? { phone: 39, desk: 43.3 } : { phone: 17, desk: 15 }}>
+      <LazySection id="shorts" rem={front.shorts.length ? { phone: 39, desk: 43.3 } : { phone: 20, desk: 22.4 }}>
         <Shorts shorts={front.shorts} />
       </LazySection>
-      <LazySection id="features" rem={{ phone: 136, desk: 61.1 }}>
+      <LazySection id="features" rem={{ phone: 139.4, desk: 61.1 }}>
         <Features duo={front.pair} />
       </LazySection>
-      <LazySection id="trending" rem={{ phone: 37.1, desk: 41.2 }}>
+      <LazySection id="trending" rem={{ phone: 42.6, desk: 48.1 }}>
         <Trending artists={front.trending} />
       </LazySection>
       <LazySection id="spotlight" rem={front.spotlight ? { phone: 76, desk: 41.7 } : { phone: 37.1, desk: 41.2 }}>
         {front.spotlight ? <Spotlight artist={front.spotlight} /> : <Newest artists={front.newest} />}
       </LazySection>
-      <LazySection id="testimonials" rem={testimonials.length ? { phone: 82.9, desk: 41.9 } : { phone: 31, desk: 29 }}>
+      <LazySection id="testimonials" rem={testimonials.length ? { phone: 96.5, desk: 47.1 } : { phone: 31, desk: 29 }}>
         <Testimonials testimonials={testimonials} />
       </LazySection>
-      <LazySection id="why" rem={{ phone: 49, desk: 34.5 }}>
+      <LazySection id="why" rem={{ phone: 49.9, desk: 34.4 }}>
         <Why />
       </LazySection>
-      <LazySection id="arena" rem={{ phone: 43.6, desk: 29.7 }}>
+      <LazySection id="arena" rem={{ phone: 48.8, desk: 40.6 }}>
         <ArenaTeaser podium={podium} />
       </LazySection>
-      <LazySection id="faq" rem={{ phone: 44, desk: 35.6 }}>
+      <LazySection id="faq" rem={{ phone: 46.9, desk: 35.6 }}>
         <Faq questions={questions} />
       </LazySection>
     </>
