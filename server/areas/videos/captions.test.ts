@@ -87,6 +87,17 @@ test('what cannot be read, comes too late, or is one language too many is refuse
   expect((await write(videoId, 'bn', '0:02 La la')).status).toBe(200)
 })
 
+test('of eight languages at once five are written, and each that is named is there', async () => {
+  const videoId = await newVideo()
+  const langs = ['hi', 'en', 'ta', 'te', 'bn', 'mr', 'gu', 'pa']
+  const statuses = (await Promise.all(langs.map((lang) => write(videoId, lang, '0:01 La')))).map(({ status }) => status)
+  expect(statuses.toSorted()).toEqual([...Array(5).fill(200), ...Array(3).fill(422)])
+  const own = await world.ask(calls.captions, { videoId }, { token: asha.token })
+  const named = (await playableByIds(world.ctx, [videoId])).get(videoId)?.captions.map(({ lang }) => lang)
+  expect(named?.toSorted()).toEqual(own.body.captions?.map(({ lang }) => lang))
+  expect(named).toHaveLength(5)
+})
+
 test('while a video is not shown they are under a sealed address alone', async () => {
   const videoId = await newVideo()
   await write(videoId, 'en', '0:01 Not yet')

@@ -92,14 +92,15 @@ export async function insertReadyVideo(ctx: Ctx, video: NewVideo): Promise<strin
   const times = { sent_at: at, settled_at: at, original_removed_at: at, shown_at: isShown ? at : null }
   const ready = { ...size, ...times, state: 'ready' as const, poster_id: poster.id }
   await inTransaction(ctx, async (ctx) => {
-    const made = await ctx.db
+    const [made] = await ctx.db
       .insert(videos)
       .values({ id, owner_id: ownerId, purpose, file_name: fileName, type, created_at: at, ...ready })
       .onConflictDoUpdate({ target: videos.id, set: ready, setWhere: eq(videos.state, 'processing') })
-      .returning({ id: videos.id })
-    if (!made.length) return
+      .returning()
+    if (!made) return
     await insertPoster(ctx, poster, ownerId)
-    for (const { lang, cues } of captions) await putCaptions(ctx, id, lang, cues)
+    let row = made
+    for (const { lang, cues } of captions) row = await putCaptions(ctx, row, lang, cues)
   })
   return id
 }

@@ -34,7 +34,7 @@ export function JobCard({ job, now, heading: Heading = 'h3' }: { job: JobView; n
         <Fact icon={<MapPin aria-hidden />} name="City">
           {cityOf(city).name}
         </Fact>
-        <Fact icon={<Clock aria-hidden />} name="Last day to apply">
+        <Fact icon={<Clock aria-hidden />} name="Deadline">
           apply by {dayName(deadline)}
         </Fact>
       </ul>

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { cityOf } from '#contract/cities.ts'
@@ -13,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Fact } from '#web/ui/fact.tsx'
+import { FoldMark } from '#web/ui/fold-mark.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { EditJob } from './edit-job.tsx'
 import { type Ending, EndJobDialog } from './end-job-dialog.tsx'
@@ -127,7 +127,7 @@ function AsPosted({ job }: { job: OwnJob }) {
           <h2 id="as-posted" className="font-display text-xl">
             What you have posted
           </h2>
-          <ChevronDown aria-hidden className="size-5 transition-transform group-open:rotate-180" />
+          <FoldMark />
         </summary>
         <div className="px-5 pb-5 sm:px-6 sm:pb-6">
           <p className="max-w-prose whitespace-pre-line wrap-anywhere">{description}</p>

@@ -123,7 +123,7 @@ export async function promise(
   return made as RefundRow
 }
 
-/** The part first and then the whole, as everywhere, so that two parts never wait for each other. */
+/** The part first and then the whole, as always once it is paid (`partsOf`). */
 async function addPromised(ctx: Ctx, { id, part_of }: PaymentRow, amountPaise: Paise) {
   for (const each of part_of ? [id, part_of] : [id])
     await ctx.db

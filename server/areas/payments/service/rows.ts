@@ -11,7 +11,7 @@ export async function lockPayment(ctx: Ctx, id: string): Promise<PaymentRow | un
   return payment
 }
 
-/** What was paid for several orders at once, by order; none for a payment that is one thing's. Lock the whole before its parts change. */
+/** What was paid for several orders at once, by order; none for a payment that is one thing's. Until it is paid whoever changes the parts locks the whole; from then on each part is locked first and the whole after it, so that nobody waits for another in a ring. */
 export async function partsOf(ctx: Ctx, payment: Pick<PaymentRow, 'id' | 'purpose'>): Promise<PaymentRow[]> {
   if (payment.purpose !== 'artwork_purchase') return []
   return ctx.db.select().from(payments).where(eq(payments.part_of, payment.id)).orderBy(asc(payments.id))

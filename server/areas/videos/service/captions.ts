@@ -6,7 +6,7 @@ import { failures } from '#contract/errors.ts'
 import type { LanguageCode } from '#contract/languages.ts'
 import { type videos as calls, type OwnVideo, videoFailures } from '#contract/videos.ts'
 import { type Ctx, inTransaction, now } from '../../../platform/context.ts'
-import { videoCaptions, videos } from '../tables.ts'
+import { type VideoRow, videoCaptions, videos } from '../tables.ts'
 import { findShown } from './showing.ts'
 import { ownRow, ownVideo } from './uploading.ts'
 
@@ -25,18 +25,18 @@ export async function captions(ctx: Ctx, { videoId }: ParsedOf<typeof calls.capt
 export function writeOwnCaptions(ctx: Ctx, { videoId, lang, text }: ParsedOf<typeof calls.writeCaptions>): Promise<OwnVideo> {
   const cues = readCaptions(text).cues ?? []
   return inTransaction(ctx, async (ctx) => {
-    const { state, seconds } = await ownRow(ctx, videoId, { isLocked: true })
+    const row = await ownRow(ctx, videoId, { isLocked: true })
+    const { state, seconds } = row
     if (state !== 'ready') throw videoFailures.captions_not_now()
     if ((cues.at(-1)?.from ?? 0) >= (seconds ?? 0) * 1000) throw videoFailures.captions_too_late({ seconds: Math.floor(seconds ?? 0) })
-    await putCaptions(ctx, videoId, lang, cues)
-    return ownVideo(ctx, await ownRow(ctx, videoId))
+    return ownVideo(ctx, await putCaptions(ctx, row, lang, cues))
   })
 }
 
-/** In the caller's transaction, which holds the video's row. @throws too_many_captions */
-export async function putCaptions(ctx: Ctx, videoId: string, lang: LanguageCode, cues: readonly Cue[]): Promise<void> {
-  const [row] = await ctx.db.select({ captions: videos.captions }).from(videos).where(eq(videos.id, videoId))
-  const others = (row?.captions ?? []).filter((each) => each.lang !== lang)
+/** The video must be locked, or new. @returns it as it is now @throws too_many_captions */
+export async function putCaptions(ctx: Ctx, row: VideoRow, lang: LanguageCode, cues: readonly Cue[]): Promise<VideoRow> {
+  const videoId = row.id
+  const others = row.captions.filter((each) => each.lang !== lang)
   if (cues.length && others.length >= captionLimits.languages) throw videoFailures.too_many_captions()
   const at = now(ctx)
   if (cues.length)
@@ -45,11 +45,9 @@ export async function putCaptions(ctx: Ctx, videoId: string, lang: LanguageCode,
       .values({ video_id: videoId, lang, cues: [...cues], changed_at: at })
       .onConflictDoUpdate({ target: [videoCaptions.video_id, videoCaptions.lang], set: { cues: [...cues], changed_at: at } })
   else await ctx.db.delete(videoCaptions).where(and(eq(videoCaptions.video_id, videoId), eq(videoCaptions.lang, lang)))
-  const version = at.getTime()
-  await ctx.db
-    .update(videos)
-    .set({ captions: cues.length ? [...others, { lang, version }] : others })
-    .where(eq(videos.id, videoId))
+  const captions = cues.length ? [...others, { lang, version: at.getTime() }] : others
+  await ctx.db.update(videos).set({ captions }).where(eq(videos.id, videoId))
+  return { ...row, captions }
 }
 
 /** @throws 404, also while the video is not shown and there is no seal */
