@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
-const include = ['{contract,server,web,demo}/**/*.test.{ts,tsx}']
+const include = ['{contract,server,web,demo,e2e}/**/*.test.{ts,tsx}']
 
 /**
  * A test file may say on a line of its own where it runs; without one it runs once, on PostgreSQL where there is one.

@@ -5,7 +5,9 @@ import { analytics } from './analytics.ts'
 import { arena } from './arena.ts'
 import { arenaDesk } from './arena-desk.ts'
 import { artworks } from './artworks.ts'
+import { auditions } from './auditions.ts'
 import { auth } from './auth.ts'
+import { bandMembers } from './band-members.ts'
 import { blocks } from './blocks.ts'
 import { bookings } from './bookings.ts'
 import { calendar } from './calendar.ts'
@@ -36,6 +38,8 @@ import { prizes } from './prizes.ts'
 import { profiles } from './profiles.ts'
 import { reports } from './reports.ts'
 import { reviews } from './reviews.ts'
+import { rewardDesk } from './reward-desk.ts'
+import { rewards } from './rewards.ts'
 import { saved } from './saved.ts'
 import { support } from './support.ts'
 import { vidbox } from './vidbox.ts'
@@ -68,9 +72,11 @@ export const api = {
   notifications,
   chat,
   chatDesk,
+  bandMembers,
   collabs,
   reviews,
   jobs,
+  auditions,
   clients,
   jobDesk,
   arena,
@@ -83,4 +89,6 @@ export const api = {
   support,
   privacy,
   campaigns,
+  rewards,
+  rewardDesk,
 } satisfies Api

@@ -31,7 +31,7 @@ export const contestFields = contestShape.extend({
 export type ContestFields = z.infer<typeof contestFields>
 
 /** What the desk does with a contest; the rest is the clock's. */
-export const contestMoves = ['announce', 'open_entries', 'publish', 'cancel'] as const
+export const contestMoves = ['announce', 'open_entries', 'publish', 'archive', 'cancel'] as const
 export type ContestDeskMove = (typeof contestMoves)[number]
 
 export const deskContest = contest.extend({

@@ -109,7 +109,8 @@ export const arena = {
     method: 'POST',
     path: '/arena/contests/active',
     may: 'anyone',
-    summary: 'Contests that are announced, open or over, by category and state; those that can be voted in come first.',
+    summary:
+      'Contests that are announced, open or lately over, by category; those that can be voted in come first. By state also those of the archive, the last first.',
     input: z.object({ ...pageInput(12), category: category.optional(), state: z.enum(contestProcess.states).optional() }),
     output: pageOf(contest),
   }),

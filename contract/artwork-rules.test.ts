@@ -35,7 +35,7 @@ describe('what keeps a work off the market', () => {
 
   test('is said in words', () => {
     expect(missingToList({ ...whole, description: 'A river.' })).toEqual([
-      { path: 'description', message: 'Describe it in at least 20 characters.' },
+      { path: 'description', message: 'Add a description of at least 20 characters.' },
     ])
   })
 })

@@ -8,13 +8,13 @@ const leastDescription = 20
 /** What a listing cannot be without, by field. */
 export function missingToList(fields: Omit<ArtworkFields, 'measurement_unit'>): Missing {
   const wishes: [isThere: boolean, path: keyof ArtworkFields, message: string][] = [
-    [fields.images.length > 0, 'images', 'Add a picture of it.'],
-    [fields.price !== null, 'price', 'Say what it costs.'],
-    [fields.sub_category !== null, 'sub_category', 'Say what kind of work it is.'],
-    [fields.materials.length > 0, 'materials', 'Say what it is made of.'],
-    [fields.description.length >= leastDescription, 'description', `Describe it in at least ${leastDescription} characters.`],
-    [fields.quantities > 0, 'quantities', 'There has to be one to sell.'],
-    [fields.kind === 'original' || fields.editionSize !== null, 'editionSize', 'Say how many there will ever be.'],
+    [fields.images.length > 0, 'images', 'Add a picture.'],
+    [fields.price !== null, 'price', 'Add a price.'],
+    [fields.sub_category !== null, 'sub_category', 'Choose a type.'],
+    [fields.materials.length > 0, 'materials', 'Add the materials.'],
+    [fields.description.length >= leastDescription, 'description', `Add a description of at least ${leastDescription} characters.`],
+    [fields.quantities > 0, 'quantities', 'Add how many are for sale.'],
+    [fields.kind === 'original' || fields.editionSize !== null, 'editionSize', 'Add the size of the edition.'],
   ]
   return wishes.filter(([isThere]) => !isThere).map(([, path, message]) => ({ path, message }))
 }

@@ -14,6 +14,7 @@ import type { PrizeMove, PrizeState } from './prizes.ts'
 import type { ProfileState } from './profiles.ts'
 import type { ReportState, reportProcess } from './reports.ts'
 import type { ReviewDecision, ReviewState } from './reviews.ts'
+import type { VoucherState } from './rewards.ts'
 import type { TicketMove, TicketState } from './support.ts'
 
 export type AuditAction =
@@ -46,7 +47,11 @@ export type AuditAction =
   | `job.${JobDecision}`
   | `report.${(typeof reportProcess.moveNames)[number]}`
   | 'report.open_file'
+  | 'report.open_audition'
   | `ticket.${TicketMove}`
+  | `reward.${'create' | 'edit' | 'stock' | 'codes'}`
+  | `voucher.${'use' | 'revoke'}`
+  | `coins.${'grant' | 'decide'}`
 
 /** States of everything that admins decide about. */
 export type AuditState =
@@ -63,6 +68,9 @@ export type AuditState =
   | ReportState
   | TicketState
   | CheckState
+  | VoucherState
+  | 'given'
+  | 'refused'
   | 'dead'
   | 'waiting'
 
@@ -105,6 +113,12 @@ export type AuditFactName =
   | 'review_reasons'
   | 'check'
   | 'document'
+  | 'reward'
+  | 'value_paise'
+  | 'price_paise'
+  | 'per_person'
+  | 'isListed'
+  | 'coins'
 
 /** Facts about what was decided, without personal data: states, versions, names of fields. */
 export type AuditFacts = Partial<Record<AuditFactName, string | number | boolean | string[] | null>>
@@ -121,5 +135,7 @@ export const auditSubjects = [
   'review',
   'payment',
   'ticket',
+  'reward',
+  'voucher',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]

@@ -40,7 +40,7 @@ export const reservedUsernames: readonly string[] = `
   privacy-policy contact-us shipping-policy user-policy refund-policy terms-and-conditions about-us post-job jobs job collaborate
   payment-success mehfil-arena arena rules-for-participating onboarding dashboard admin dev sandbox media assets checkout settings
   calendar.ics healthz readyz metrics mehfil support help www root system administrator moderator owner staff team official security billing
-  payments payouts refunds accounts account me you everyone anyone nobody null undefined unknown deleted anonymous guest user users
+  payments payouts refunds coins accounts account me you everyone anyone nobody null undefined unknown deleted anonymous guest user users
   artist artists client clients person people search home index sitemap robots favicon manifest static public files images docs
   contact about legal privacy terms policy policies press news careers status test demo mail email sms otp sso oauth oidc openid
   offline cards drawn fonts newsletter blocked consents export erasure sitemap.xml sitemaps robots.txt manifest.webmanifest csp-reports

@@ -628,7 +628,8 @@ export const bookings = {
     may: 'artist',
     summary: 'What I will be paid for what is promised, from the yes on, the soonest first.',
     input: z.object(pageInput(10)),
-    output: pageOf(plannedPayout),
+    /** `heldForRequests` is what clients have paid for requests that wait for an answer: a no sends it back. */
+    output: pageOf(plannedPayout).extend({ heldForRequests: rupees }),
   }),
   artistDashboard: call({
     method: 'GET',
@@ -640,6 +641,8 @@ export const bookings = {
       needsYou: z.array(bookingRow),
       upcoming: z.array(bookingRow),
       held: rupees,
+      /** The part of it that was paid for requests without an answer yet: a no sends it back. */
+      heldForRequests: rupees,
       nextPayout: payoutView.nullable(),
       earnings: z.array(z.object({ month: z.string(), net: rupees, fromArtworks: rupees })),
       views: z.object({ month: z.number().int(), previousMonth: z.number().int() }),

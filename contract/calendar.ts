@@ -53,8 +53,11 @@ export const calendarLimits = {
   addressPastDays: 60,
 } as const
 
-/** `limited` has a part that is taken, or only a few open starts; `past` cannot be booked because it is over, within the artist's notice, or too far ahead. */
-export const dayStates = ['free', 'limited', 'taken', 'past'] as const
+/**
+ * `limited` has a part that is taken, or only a few open starts; `past` cannot be booked because it is over, within the artist's notice, or
+ * too far ahead; `not_offered` is outside the days that the package is for.
+ */
+export const dayStates = ['free', 'limited', 'taken', 'past', 'not_offered'] as const
 export type DayState = (typeof dayStates)[number]
 
 export const dayParts = ['morning', 'afternoon', 'evening'] as const
@@ -92,6 +95,8 @@ const entry = z.object({
   endsAt: instant,
   title: z.string(),
   bookingId: z.uuid().optional(),
+  /** Of a booking: the time on stage, inside the time that is kept for it. */
+  show: z.object({ startsAt: instant, endsAt: instant }).optional(),
   state: z.string().optional(),
   /** Which of several line-ups it is given to; only where there are several. */
   unit: z.number().int().optional(),

@@ -171,7 +171,7 @@ export const cart = {
     method: 'GET',
     path: '/purchases/{id}',
     may: 'signedIn:own',
-    summary: 'What I have bought at one checkout: an order from each artist, and the payment for all.',
+    summary: 'What was bought at one checkout, for its buyer and admins: an order from each artist, and the payment for all.',
     input: z.object({ id }),
     output: purchaseView,
   }),

@@ -152,6 +152,8 @@ export const checkRow = z.object({
   username: z.string(),
   name: z.string(),
   stageName: z.string().nullable(),
+  /** Of the artist's page. */
+  picture: picture.nullable(),
   askedAt: instant,
   decidedAt: instant.nullable(),
   endsAt: instant.nullable(),
@@ -162,15 +164,29 @@ export const checkRow = z.object({
 })
 export type CheckRow = z.infer<typeof checkRow>
 
+/** What the GST register says of a number: nothing at all, when it does not answer. */
+export const gstAnswers = ['active', 'cancelled', 'unknown', 'silent'] as const
+export type GstAnswer = (typeof gstAnswers)[number]
+
 /** What an admin compares. The pictures come in the answer, so that they have no address of their own. */
 export const openedCheck = checkRow.extend({
-  picture: picture.nullable(),
   /** Data addresses; null for what has none. */
   documentPicture: z.string().nullable(),
   portraitPicture: z.string().nullable(),
   gstin: z.string().nullable(),
   /** The name that the artist gave with it. */
   gstinName: z.string().nullable(),
+  /** null for what has no GSTIN, and where no register is set up. */
+  gstRegister: z
+    .object({
+      by: z.string(),
+      answer: z.enum(gstAnswers),
+      name: z.string().nullable(),
+      state: z.string().nullable(),
+      /** The name there is the one that the artist gave. */
+      fits: z.boolean(),
+    })
+    .nullable(),
   decideBy: instant,
 })
 export type OpenedCheck = z.infer<typeof openedCheck>

@@ -17,8 +17,8 @@ export const consentNotices: Record<SwitchedPurpose, { version: string; title: s
   newsletter: { ...newsletterNotice, title: 'Newsletter' },
   analytics: {
     version: '2026-11-25',
-    title: 'Counting my visits',
-    text: 'A look at an artist’s page is counted once a day, by a code that nobody can turn back into you. It decides who is trending. A search that finds nothing is counted the same way, so that we see what is missing. Say no, and yours are not counted.',
+    title: 'Visit statistics',
+    text: 'We count your visits to artist pages and your searches without results, anonymously and once a day, to show who is trending and what is missing. Turn off to be left out.',
   },
 }
 

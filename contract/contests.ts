@@ -4,6 +4,7 @@ import { arenaCategorySlugs } from './arena-categories.ts'
 import { defineFailures } from './errors.ts'
 import { rupees } from './money-fields.ts'
 import { defineProcess } from './process.ts'
+import { dayMs } from './time.ts'
 import { instant } from './time-fields.ts'
 
 /** A draft that is announced is public, opens by the clock, and can still be changed. */
@@ -11,14 +12,23 @@ export const contestProcess = defineProcess({
   start: 'draft',
   moves: {
     open_entries: { by: ['admin', 'clock'], from: ['draft'], to: 'entries_open' },
-    open_voting: { by: ['clock'], from: ['entries_open'], to: 'voting_open' },
+    /** Where voting does not begin with the end of entries: nobody enters or votes, and the desk works on what came late. */
+    close_entries: { by: ['clock'], from: ['entries_open'], to: 'screening' },
+    open_voting: { by: ['clock'], from: ['entries_open', 'screening'], to: 'voting_open' },
     close_voting: { by: ['clock'], from: ['voting_open'], to: 'voting_closed' },
     publish: { by: ['admin'], from: ['voting_closed'], to: 'results_published' },
-    cancel: { by: ['admin'], from: ['draft', 'entries_open', 'voting_open', 'voting_closed'], to: 'cancelled' },
+    /** It leaves the running lists. Not before its prizes are handed over, or it has none. */
+    archive: { by: ['clock', 'admin'], from: ['results_published'], to: 'archived' },
+    cancel: { by: ['admin'], from: ['draft', 'entries_open', 'screening', 'voting_open', 'voting_closed'], to: 'cancelled' },
   },
 })
 export type ContestState = (typeof contestProcess.states)[number]
 export type ContestMove = (typeof contestProcess.moveNames)[number]
+/** Its results are out, and stay. */
+export const publishedContestStates: readonly ContestState[] = ['results_published', 'archived']
+export const isPublished = ({ state }: { state: ContestState }): boolean => publishedContestStates.includes(state)
+/** Voting is still to come, and entries are taken or looked at. */
+export const isBeforeVoting = ({ state }: { state: ContestState }): boolean => state === 'entries_open' || state === 'screening'
 
 /** Dated 2026-11-22. */
 export const contestLimits = {
@@ -30,6 +40,8 @@ export const contestLimits = {
   /** The whole board is read so many at a time. */
   perPage: 50,
   podium: 3,
+  /** How long a contest stands in the running lists after its results. */
+  runningMs: 30 * dayMs,
 } as const
 
 export const contest = z.object({
@@ -51,6 +63,8 @@ export const contest = z.object({
   totalVotes: z.number().int(),
   /** Why it was cancelled. */
   reason: z.string(),
+  /** When its results came out. */
+  publishedAt: instant.nullable(),
 })
 export type Contest = z.infer<typeof contest>
 
@@ -72,6 +86,11 @@ export const contestFailures = defineFailures({
     409,
     ({ waiting = 0 }) =>
       `${waiting} ${waiting === 1 ? 'vote is' : 'votes are'} still set aside. Decide about ${waiting === 1 ? 'it' : 'them'} before the results are published.`,
+  ],
+  prizes_waiting: [
+    409,
+    ({ waiting = 1 }) =>
+      `${waiting} of its prizes ${waiting === 1 ? 'is' : 'are'} not handed over yet. After that it can go to the past contests.`,
   ],
   reason_needed: [422, 'Please say why. Everyone who takes part reads it.'],
 })

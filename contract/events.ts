@@ -75,6 +75,10 @@ export interface Events {
   'chat.mentioned': { messageId: string; senderId: string }
   /** Nobody of the desk is to open it any more. */
   'report.copy_removed': { reportId: string }
+  'band.invited': BandNews
+  'band.accepted': BandNews
+  'band.declined': BandNews
+  'band.ended': BandNews
   'collab.requested': CollabNews
   'collab.accepted': CollabNews
   'collab.declined': CollabNews
@@ -103,6 +107,8 @@ export interface Events {
   'job.taken_down': JobNews
   'job.closed': JobNews
   'job.removed': JobNews
+  'job.paused': JobNews
+  'job.resumed': JobNews
   'job.filled': JobNews
   'job.reopened': JobNews
   'job.expired': JobNews
@@ -111,6 +117,10 @@ export interface Events {
   'proposal.sent': ProposalNews
   'proposal.withdrawn': ProposalNews
   'proposal.shortlisted': ProposalNews
+  'proposal.audition_asked': ProposalNews
+  'proposal.audition_due_soon': ProposalNews
+  'proposal.audition_submitted': ProposalNews
+  'proposal.audition_missed': ProposalNews
   'proposal.accepted': ProposalNews
   'proposal.declined': ProposalNews
   'proposal.not_selected': ProposalNews
@@ -122,9 +132,11 @@ export interface Events {
   'proposal.revived': ProposalNews
   'contest.changed': ContestNews
   'contest.entries_opened': ContestNews
+  'contest.entries_closed': ContestNews
   'contest.voting_opened': ContestNews
   'contest.voting_closed': ContestNews
   'contest.published': ContestNews
+  'contest.archived': ContestNews
   'contest.cancelled': ContestNews
   'prize.won': PrizeNews
   'prize.handed_over': PrizeNews
@@ -210,6 +222,29 @@ export interface Events {
   'booking.overtime_refused': BookingNews & { billId: string }
   'booking.overtime_expired': BookingNews & { billId: string }
   'booking.overtime_paid': BookingNews & { billId: string }
+  /** Coins of a pack that was paid for. */
+  'pack.credited': PackNews
+  'pack.returned': PackNews
+  /** Coins came, by a rule or from the desk. */
+  'coins.given': { movementId: string; personId: string }
+  /** What they were given for was undone. */
+  'coins.taken_back': { movementId: string; personId: string }
+  /** Some end soon: told once for all that end until then. */
+  'coins.end_soon': { personId: string; days: number; day: string }
+  'coins.grant_asked': { grantId: string }
+  'voucher.issued': VoucherNews
+  'voucher.revoked': VoucherNews
+  'voucher.ends_soon': VoucherNews
+}
+
+interface PackNews {
+  purchaseId: string
+  personId: string
+}
+
+interface VoucherNews {
+  voucherId: string
+  personId: string
 }
 
 interface CheckNews {
@@ -250,6 +285,14 @@ interface ReviewNews {
   subjectId: string
   clientId: string
   artistId: string
+}
+
+interface BandNews {
+  memberId: string
+  artistId: string
+  personId: string
+  /** Who did it. */
+  byId: string
 }
 
 interface CollabNews {

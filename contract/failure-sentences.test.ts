@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { accountFailures } from './account.ts'
 import { addressFailures } from './addresses.ts'
 import { artworkFailures } from './artworks.ts'
+import { auditionFailures } from './auditions.ts'
 import { authFailures } from './auth.ts'
 import { blockFailures } from './blocks.ts'
 import { bookingFailures } from './bookings.ts'
@@ -41,6 +42,7 @@ const everywhere = {
   addressFailures,
   arenaFailures,
   artworkFailures,
+  auditionFailures,
   authFailures,
   blockFailures,
   bookingFailures,
@@ -158,6 +160,7 @@ test.each([
   [orderFailures.wrong_state({ state: 'return_requested' }), 'This is not possible any more: the order is return requested.'],
   [orderFailures.too_early({ when: '3 May' }), 'That is possible from 3 May, when the parcel is late.'],
   [orderFailures.other_delivery({ cost: 330 }), 'Delivery there costs ₹330, which is not what you paid. Please contact us.'],
+  [contestFailures.prizes_waiting({ waiting: 2 }), '2 of its prizes are not handed over yet. After that it can go to the past contests.'],
   [prizeFailures.winner_not_payable({ why: 'no account.' }), 'The winner cannot be paid yet: no account.'],
   [reportFailures.settled_already({ state: 'dismissed' }), 'Somebody has settled this report already: it is dismissed. Look again.'],
   [supportFailures.already_moved({ state: 'closed' }), 'Somebody else has acted on this ticket meanwhile; it is closed now. Look again.'],

@@ -22,8 +22,8 @@ export const invoiceLimits = {
 export const invoiceForms = ['tax_invoice', 'bill_of_supply', 'receipt', 'credit_note'] as const
 export type InvoiceForm = (typeof invoiceForms)[number]
 
-/** What a paper is about: the show, or our fee for bringing both together. */
-export const invoiceSubjects = ['performance', 'artwork', 'platform_fee'] as const
+/** What a paper is about: the show, the work, our fee for bringing both together, or a pack of coins. */
+export const invoiceSubjects = ['performance', 'artwork', 'platform_fee', 'coins'] as const
 export type InvoiceSubject = (typeof invoiceSubjects)[number]
 
 export const formNames: Record<InvoiceForm, string> = {
@@ -69,7 +69,7 @@ export const billingDetails = z.object({
 })
 export type BillingDetails = z.infer<typeof billingDetails>
 
-/** A booking or an order of artworks: one of the two ids is there. */
+/** A booking or an order of artworks: one of the two ids is there, but for a pack of coins. */
 const saleLink = { bookingId: z.uuid().nullable(), orderId: z.uuid().nullable(), saleNumber: z.string() }
 
 export const invoiceRow = z.object({

@@ -1,5 +1,6 @@
 /** Clients say what they need, artists propose, the client chooses; a yes makes a booking at the proposal's price. */
 import { z } from 'zod'
+import { audition } from './auditions.ts'
 import { bookingProcess, checkout, eventFields, eventTypes } from './bookings.ts'
 import { call, done, id, nothing } from './call.ts'
 import { categorySlugs } from './categories.ts'
@@ -20,29 +21,39 @@ export const jobProcess = defineProcess({
   start: 'in_review',
   moves: {
     pass: { by: ['guard', 'admin'], from: ['in_review'], to: 'open' },
-    /** What was changed has words in it that the desk looks at first. */
-    hold: { by: ['guard'], from: ['open'], to: 'in_review' },
-    fill: { by: ['client', 'bookings'], from: ['open'], to: 'filled' },
+    /** What was changed has words in it that the desk looks at first; of a paused job once it is to be open again. */
+    hold: { by: ['guard'], from: ['open', 'paused'], to: 'in_review' },
+    /** Nobody new can apply, and no list shows it; its last day stays. Also when a filled job that was paused has an opening again. */
+    pause: { by: ['client', 'bookings'], from: ['open'], to: 'paused' },
+    resume: { by: ['client'], from: ['paused'], to: 'open' },
+    fill: { by: ['client', 'bookings'], from: ['open', 'paused'], to: 'filled' },
     /** A booking ended before its show: its opening is free again. */
     reopen: { by: ['bookings'], from: ['filled'], to: 'open' },
-    close: { by: ['client'], from: ['in_review', 'open'], to: 'closed' },
-    expire: { by: ['clock'], from: ['in_review', 'open'], to: 'expired' },
-    remove: { by: ['client', 'admin'], from: ['in_review', 'open', 'filled', 'closed', 'expired'], to: 'removed' },
+    close: { by: ['client'], from: ['in_review', 'open', 'paused'], to: 'closed' },
+    expire: { by: ['clock'], from: ['in_review', 'open', 'paused'], to: 'expired' },
+    remove: { by: ['client', 'admin'], from: ['in_review', 'open', 'paused', 'filled', 'closed', 'expired'], to: 'removed' },
   },
 })
 export type JobState = (typeof jobProcess.states)[number]
 export type JobMove = (typeof jobProcess.moveNames)[number]
 export type JobActor = (typeof jobProcess.actors)[number]
 /** Everybody may read these; only the open ones are in the list. */
-export const publicJobStates = ['open', 'filled', 'closed', 'expired'] as const satisfies readonly JobState[]
+export const publicJobStates = ['open', 'paused', 'filled', 'closed', 'expired'] as const satisfies readonly JobState[]
+/** Its client can still choose somebody. */
+export const runningJobStates: readonly JobState[] = ['open', 'paused']
 
-const waiting = ['submitted', 'viewed', 'shortlisted'] as const
+/** An audition may lie between, and need not: whoever waits can be chosen at any time. */
+const waiting = ['submitted', 'viewed', 'shortlisted', 'audition_requested', 'audition_submitted'] as const
 export const proposalProcess = defineProcess({
   start: 'submitted',
   moves: {
     view: { by: ['client'], from: ['submitted'], to: 'viewed' },
     /** Also of somebody who was not chosen, when an opening has become free again. */
     shortlist: { by: ['client'], from: ['submitted', 'viewed', 'not_selected'], to: 'shortlisted' },
+    ask_audition: { by: ['client'], from: ['viewed', 'shortlisted'], to: 'audition_requested' },
+    submit_audition: { by: ['artist'], from: ['audition_requested'], to: 'audition_submitted' },
+    /** None came in time: the client can ask once more, or go on without. */
+    miss_audition: { by: ['clock'], from: ['audition_requested'], to: 'shortlisted' },
     accept: { by: ['client'], from: waiting, to: 'accepted' },
     decline: { by: ['client'], from: waiting, to: 'declined' },
     withdraw: { by: ['artist'], from: waiting, to: 'withdrawn' },
@@ -213,6 +224,8 @@ export const jobView = z.object({
   isOwn: z.boolean(),
   isSaved: z.boolean(),
   postedAt: instant,
+  /** Since when nobody new can apply; null while it is not paused. */
+  pausedAt: instant.nullable(),
   /** Why it was closed or removed, where somebody said so. */
   reason: z.string(),
   version: z.number().int(),
@@ -285,6 +298,8 @@ export const proposalView = z.object({
   createdAt: instant,
   viewedAt: instant.nullable(),
   settledAt: instant.nullable(),
+  /** The last one that was asked for. */
+  audition: audition.nullable(),
   booking: z.object({ bookingId: z.uuid(), state: z.enum(bookingProcess.states) }).nullable(),
   nextMoves: z.array(z.enum(proposalProcess.moveNames)),
   version: z.number().int(),
@@ -358,6 +373,7 @@ export const jobFallbacks = {
 
 export const jobFailures = defineFailures({
   not_open: [409, ({ state = 'closed' }) => `This job is ${String(state).replace('_', ' ')}. Nobody can apply or be chosen any more.`],
+  paused: [409, 'This job is paused. You can apply once the client opens it again.'],
   too_late: [409, 'The last day to apply has passed.'],
   waiting_already: [409, 'You have proposed already. You can change it until the client has seen it.'],
   no_third_time: [409, 'You have proposed for this job twice. Let us leave it there.'],
@@ -414,6 +430,24 @@ export const jobs = {
     input: byJob.extend({ reason: said }),
     output: z.object({ job: ownJob }),
   }),
+  pause: call({
+    method: 'POST',
+    path: '/job/pause',
+    may: 'user',
+    perMinute: 10,
+    summary: 'Let nobody new apply for a while. Who has applied is told, and can still be chosen; the last day to apply stays.',
+    input: byJob,
+    output: z.object({ job: ownJob }),
+  }),
+  resume: call({
+    method: 'POST',
+    path: '/job/resume',
+    may: 'user',
+    perMinute: 10,
+    summary: 'Open a paused job again, until the same last day.',
+    input: byJob,
+    output: z.object({ job: ownJob }),
+  }),
   remove: call({
     method: 'POST',
     path: '/job/remove',
@@ -435,7 +469,11 @@ export const jobs = {
     path: '/job/list/self',
     may: 'user',
     summary: 'The jobs that one has posted, the newest first.',
-    input: z.object({ ...pageInput(jobLimits.perPage), state: z.enum(jobProcess.states).optional() }),
+    input: z.object({
+      ...pageInput(jobLimits.perPage),
+      state: z.enum(jobProcess.states).optional(),
+      states: z.array(z.enum(jobProcess.states)).max(10).optional(),
+    }),
     output: pageOf(ownJob),
   }),
   get: call({
@@ -584,7 +622,7 @@ export const jobs = {
     method: 'POST',
     path: '/job/proposal/shortlist',
     may: 'user',
-    summary: 'Put a proposal on the short list.',
+    summary: 'Shortlist a proposal.',
     input: byProposal,
     output: shownProposal,
   }),

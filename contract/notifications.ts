@@ -19,13 +19,13 @@ export const noticeCategories = ['bookings', 'orders', 'money', 'profile', 'acco
 export type NoticeCategory = (typeof noticeCategories)[number]
 
 export const noticeCategoryWords: Record<NoticeCategory, { title: string; text: string }> = {
-  bookings: { title: 'Bookings', text: 'Jobs and proposals, requests, answers, new dates, run sheets and what becomes of a show.' },
+  bookings: { title: 'Bookings', text: 'Jobs and proposals, requests, replies, new dates, run sheets and show updates.' },
   orders: { title: 'Artworks and orders', text: 'What you buy or sell, parcels and returns.' },
   money: { title: 'Money', text: 'Payouts, refunds and the account they go to.' },
-  profile: { title: 'Your page and calendar', text: 'Approvals, and calendars that do not come any more.' },
-  account: { title: 'Account and safety', text: 'Your data, your sign-ins and what the desk has to know.' },
-  messages: { title: 'Messages, reviews and collaborations', text: 'What other members write to you, about you and ask of you.' },
-  news: { title: 'News', text: 'What is new on the site.' },
+  profile: { title: 'Your page and calendar', text: 'Approvals and calendar sync problems.' },
+  account: { title: 'Account and safety', text: 'Sign-ins, your data, account and verification notices.' },
+  messages: { title: 'Messages, reviews and collaborations', text: 'Messages, reviews and requests from other members.' },
+  news: { title: 'News', text: 'New features and offers.' },
 }
 
 export const noticeChannels = ['site', 'mail', 'push'] as const
@@ -117,6 +117,10 @@ export const notificationTypes = [
   'privacy.erasure_held',
   'chat.mentioned',
   'chat.booking_message',
+  'band.invited',
+  'band.accepted',
+  'band.declined',
+  'band.ended',
   'collab.requested',
   'collab.accepted',
   'collab.declined',
@@ -137,6 +141,8 @@ export const notificationTypes = [
   'job.taken_down',
   'job.expired',
   'job.closes_soon',
+  'job.paused',
+  'job.resumed',
   'job.alert',
   'entry.in_review',
   'entry.live',
@@ -156,6 +162,10 @@ export const notificationTypes = [
   'proposal.sent',
   'proposal.withdrawn',
   'proposal.shortlisted',
+  'proposal.audition_asked',
+  'proposal.audition_due_soon',
+  'proposal.audition_submitted',
+  'proposal.audition_missed',
   'proposal.accepted',
   'proposal.declined',
   'proposal.not_selected',
@@ -164,6 +174,15 @@ export const notificationTypes = [
   'proposal.confirmed',
   'proposal.lapsed',
   'proposal.revived',
+  'coins.given',
+  'coins.taken_back',
+  'coins.end_soon',
+  'coins.grant_asked',
+  'pack.credited',
+  'pack.returned',
+  'voucher.issued',
+  'voucher.revoked',
+  'voucher.ends_soon',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 

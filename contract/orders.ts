@@ -225,7 +225,7 @@ export const orderView = orderRow.extend({
   /** null for whom it does not concern (any more). */
   address: addressSnapshot.nullable(),
   note: z.string(),
-  /** What else was bought with it, for its buyer. */
+  /** What else was bought with it, for its buyer and admins. */
   purchaseId: z.uuid().nullable(),
   reservedUntil: instant.nullable(),
   handOverBy: instant.nullable(),
@@ -283,6 +283,12 @@ const change = {
 }
 const changed = z.object({ order: orderView })
 
+/** One status, or any of several. */
+const statusFilter = {
+  status: z.enum(orderProcess.states).optional(),
+  statuses: z.array(z.enum(orderProcess.states)).min(1).max(orderProcess.states.length).optional(),
+}
+
 export const orders = {
   quote: call({
     method: 'POST',
@@ -323,7 +329,7 @@ export const orders = {
     path: '/order/list',
     may: 'signedIn',
     summary: 'What I have bought, the latest first.',
-    input: z.object({ ...pageInput(10), status: z.enum(orderProcess.states).optional() }),
+    input: z.object({ ...pageInput(10), ...statusFilter }),
     output: pageOf(orderRow).extend({ counts: z.record(z.string(), z.number().int()) }),
   }),
   get: call({
@@ -348,7 +354,7 @@ export const orders = {
     path: '/artwork/orders',
     may: 'artist',
     summary: 'What others have bought from me, what needs an answer first.',
-    input: z.object({ ...pageNumberInput(10), status: z.enum(orderProcess.states).optional() }),
+    input: z.object({ ...pageNumberInput(10), ...statusFilter }),
     output: pageOf(orderRow).extend({
       counts: z.record(z.string(), z.number().int()),
       page_number: z.number().int(),

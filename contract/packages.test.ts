@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { boundProblems, guestProblem, guestsOf, isInSeason, type PackageBounds, seasonOf, seasonProblem } from './package-bounds.ts'
 import { packageFields, packageLimits, packages } from './packages.ts'
 import { items, letters, numbers, testLimits, trimmed, values } from './testing/limits.ts'
 
@@ -23,6 +24,7 @@ testLimits('a package', packageFields, {
   addOns: items(0, packageLimits.addOns, () => ({ title: 'A dholak', price: 1500 })),
   'addOns.0.id': letters(1, 40),
   'addOns.0.title': trimmed(1, 120),
+  audienceMin: numbers(1, 200_000),
   audienceMax: numbers(1, 200_000),
 })
 
@@ -56,7 +58,49 @@ test('what is usual need not be said', () => {
     overtimePer30Min: null,
     noticeDays: 3,
     addOns: [],
+    audienceMin: null,
     audienceMax: null,
+    validFrom: null,
+    validUntil: null,
     active: true,
   })
+})
+
+const unbound: PackageBounds = { audienceMin: null, audienceMax: null, validFrom: null, validUntil: null }
+const season = { validFrom: '2026-11-01', validUntil: '2027-02-28' }
+
+test('bounds have something between them, and one alone is fine', () => {
+  const pathsOf = (bounds: Partial<PackageBounds>) => boundProblems({ ...unbound, ...bounds }).map(({ path }) => path)
+  expect(pathsOf({})).toEqual([])
+  expect(pathsOf({ audienceMin: 50, audienceMax: 50, validFrom: '2026-11-01', validUntil: '2026-11-01' })).toEqual([])
+  expect(pathsOf({ audienceMin: 51, validFrom: '2026-11-02' })).toEqual([])
+  expect(pathsOf({ audienceMin: 51, audienceMax: 50, validFrom: '2026-11-02', validUntil: '2026-11-01' })).toEqual([
+    'audienceMin',
+    'validUntil',
+  ])
+})
+
+test('guests and days are said as people read them', () => {
+  expect(guestsOf(unbound)).toBe('')
+  expect(guestsOf({ audienceMin: 50, audienceMax: 1200 })).toBe('50 to 1,200 guests')
+  expect(guestsOf({ audienceMin: 50, audienceMax: null })).toBe('at least 50 guests')
+  expect(guestsOf({ audienceMin: null, audienceMax: 1200 })).toBe('up to 1,200 guests')
+  expect(seasonOf(unbound)).toBe('')
+  expect(seasonOf(season)).toBe('from Sun, 1 Nov 2026 to Sun, 28 Feb 2027')
+  expect(seasonOf({ ...season, validUntil: null })).toBe('from Sun, 1 Nov 2026')
+  expect(seasonOf({ ...season, validFrom: null })).toBe('until Sun, 28 Feb 2027')
+})
+
+test('a package is offered on its first and its last day, and for as many guests as it says', () => {
+  expect(['2026-10-31', '2026-11-01', '2027-02-28', '2027-03-01'].map((day) => isInSeason(season, day))).toEqual([false, true, true, false])
+  expect(isInSeason(unbound, '2027-03-01')).toBe(true)
+  expect(seasonProblem(season, '2027-02-28')).toBeNull()
+  expect(seasonProblem(season, '2027-03-01')).toBe(
+    'This package is offered for shows from Sun, 1 Nov 2026 to Sun, 28 Feb 2027. Choose a day in that time, or another package.',
+  )
+  const bounds = { audienceMin: 50, audienceMax: 400 }
+  expect([50, 400].map((guests) => guestProblem(bounds, guests))).toEqual([null, null])
+  expect(guestProblem(unbound, 1)).toBeNull()
+  expect(guestProblem(bounds, 49)).toBe('This package is for 50 to 400 guests. Choose a smaller one, or ask the artist.')
+  expect(guestProblem(bounds, 401)).toBe('This package is for 50 to 400 guests. Choose a larger one, or ask the artist.')
 })

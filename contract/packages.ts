@@ -4,6 +4,8 @@ import { call, done, id } from './call.ts'
 import { categorySlugs } from './categories.ts'
 import { defineFailures } from './errors.ts'
 import { rupees } from './money-fields.ts'
+import { boundProblems, type PackageBounds } from './package-bounds.ts'
+import { day } from './time-fields.ts'
 
 /** Dated 2026-11-20. */
 export const packageLimits = { perArtist: 20, addOns: 12, travelBands: 8, leastRupees: 500, mostRupees: 5_000_000 } as const
@@ -40,15 +42,23 @@ const shape = {
   overtimePer30Min: rupees.nullable(),
   noticeDays: z.number().int().min(0).max(365),
   addOns: z.array(addOn).max(packageLimits.addOns),
+  /** Fewer guests are too few for it, more are too many; null for no such bound. */
+  audienceMin: z.number().int().min(1).max(200_000).nullable(),
   audienceMax: z.number().int().min(1).max(200_000).nullable(),
+  /** The first and the last day of the shows that it is offered for, both included; null for no such bound. */
+  validFrom: day.nullable(),
+  validUntil: day.nullable(),
   active: z.boolean(),
 }
 
-/** A package with everything said, as the form edits it. */
-export const wholePackage = z.object(shape)
+function refuseEmptyBounds(fields: PackageBounds, { addIssue }: z.RefinementCtx): void {
+  for (const { path, message } of boundProblems(fields)) addIssue({ code: 'custom', path: [path], message })
+}
 
-/** A new package: what is usual is filled in. */
-export const packageFields = z.object({
+/** A package with everything said, as the form edits it. */
+export const wholePackage = z.object(shape).superRefine(refuseEmptyBounds)
+
+const usual = z.object({
   ...shape,
   advancePercent: shape.advancePercent.default(30),
   sets: shape.sets.default(1),
@@ -61,9 +71,15 @@ export const packageFields = z.object({
   overtimePer30Min: shape.overtimePer30Min.default(null),
   noticeDays: shape.noticeDays.default(3),
   addOns: shape.addOns.default([]),
+  audienceMin: shape.audienceMin.default(null),
   audienceMax: shape.audienceMax.default(null),
+  validFrom: shape.validFrom.default(null),
+  validUntil: shape.validUntil.default(null),
   active: shape.active.default(true),
 })
+
+/** A new package: what is usual is filled in. */
+export const packageFields = usual.superRefine(refuseEmptyBounds)
 export type PackageFields = z.infer<typeof packageFields>
 
 export const packageView = z.object({
@@ -71,6 +87,8 @@ export const packageView = z.object({
   packageId: z.uuid(),
   artistUsername: z.string(),
   addOns: z.array(addOn.required()),
+  /** The last day that it is offered for is over. */
+  isOver: z.boolean(),
   version: z.number().int(),
 })
 export type PackageView = z.infer<typeof packageView>

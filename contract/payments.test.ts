@@ -102,12 +102,13 @@ testLimits('accounts that are looked for', payments.payoutAccounts.input, { word
 testLimits('a look at an account', payments.viewPayoutAccount.input, { reason: trimmed(3, 500) })
 testLimits('what the partner sends', payments.webhook.input, { provider: letters(0, 30) })
 
-test('money is paid for a booking, an order or the orders of a purchase', () => {
+test('money is paid for a booking, an order, the orders of a purchase or a pack of coins', () => {
   expect(paymentPurposes.map((purpose) => `${purpose} ${subjectOf(purpose)}`)).toEqual([
     'booking_advance booking',
     'booking_balance booking',
     'booking_overtime booking',
     'artwork_order order',
     'artwork_purchase purchase',
+    'coin_pack pack',
   ])
 })

@@ -81,22 +81,30 @@ export const paymentLimits = {
   arrivalMs: hourMs,
 } as const
 
-export const paymentPurposes = ['booking_advance', 'booking_balance', 'booking_overtime', 'artwork_order', 'artwork_purchase'] as const
+export const paymentPurposes = [
+  'booking_advance',
+  'booking_balance',
+  'booking_overtime',
+  'artwork_order',
+  'artwork_purchase',
+  'coin_pack',
+] as const
 export type PaymentPurpose = (typeof paymentPurposes)[number]
 
 /** What money is held and earned for. */
 export type PaidSubject = 'booking' | 'order'
-/** What is paid for at once: a purchase is the orders of one checkout, each with its part of the payment. */
-export type PaymentSubject = PaidSubject | 'purchase'
+/** What is paid for at once: a purchase is the orders of one checkout, each with its part of the payment; a pack is one of coins. */
+export type PaymentSubject = PaidSubject | 'purchase' | 'pack'
 const subjects: Record<PaymentPurpose, PaymentSubject> = {
   booking_advance: 'booking',
   booking_balance: 'booking',
   booking_overtime: 'booking',
   artwork_order: 'order',
   artwork_purchase: 'purchase',
+  coin_pack: 'pack',
 }
 export const subjectOf = (purpose: PaymentPurpose): PaymentSubject => subjects[purpose]
-/** One of the three is there. */
+/** One of the three is there, but for a pack of coins. */
 const subjectLink = { bookingId: z.uuid().nullable(), orderId: z.uuid().nullable(), purchaseId: z.uuid().nullable() }
 
 export const paymentView = z.object({

@@ -5,6 +5,6 @@ export type ClipKind = keyof typeof clipKinds
 export const clipKindNames = Object.keys(clipKinds) as [ClipKind, ...ClipKind[]]
 
 /** Whether a machine took part: said by who enters, and shown. */
-export const syntheticKinds = { none: 'Made by people', assisted: 'Made with the help of AI', generated: 'Made by AI' } as const
+export const syntheticKinds = { none: 'No AI used', assisted: 'Made with the help of AI', generated: 'Made by AI' } as const
 export type SyntheticKind = keyof typeof syntheticKinds
 export const syntheticKindNames = Object.keys(syntheticKinds) as [SyntheticKind, ...SyntheticKind[]]

@@ -161,6 +161,7 @@ export const ownEntry = z.object({
 export type OwnEntry = z.infer<typeof ownEntry>
 
 export const arenaFailures = defineFailures({
+  own_band: [403, 'You perform in this yourself, so you can’t vote for it. Share it instead.'],
   own_performance: [403, 'You can’t vote for yourself. Share it instead.'],
   unverified_voter: [403, 'Please confirm your e-mail or phone first. Then your vote counts.'],
   new_voter: [403, 'New accounts vote from their second day.'],

@@ -162,7 +162,8 @@ export const artistProfile = artistCard.extend({
   /** Those kept here only once everybody may see them. */
   clips: z.array(clip.safeExtend({ video: playableVideo.optional() })),
   social: socialLinks,
-  members: z.array(member),
+  /** `isConfirmed`: they have an account and have said so themselves; `username` where they have a page of their own. */
+  members: z.array(member.extend({ isConfirmed: z.boolean(), username: z.string().nullable() })),
   setList: z.array(z.string()),
   badges: z.array(badge),
   /** Shows finished and orders of artworks kept here, and their share of all that were promised: accepted bookings, and orders. */

@@ -4,6 +4,7 @@ import { call, done, id } from './call.ts'
 import { roomKinds } from './chat.ts'
 import { chatLimits, fileKinds } from './chat-limits.ts'
 import { defineFailures } from './errors.ts'
+import { picture } from './media.ts'
 import { pageNumberInput, pageOf } from './page.ts'
 import { defineProcess } from './process.ts'
 import { dayMs, hourMs } from './time.ts'
@@ -16,12 +17,12 @@ import { instant } from './time-fields.ts'
 export const reportLimits = { perHour: 10, withinMs: hourMs, words: 1000, copyKeptMs: 180 * dayMs } as const
 
 export const reportReasons = {
-  impersonation: 'Pretends to be somebody else',
-  fraud: 'Asks for money outside the site, or deceives',
-  abuse: 'Insults, threatens or harasses',
-  indecent: 'Shows what is not for everybody',
-  rights: 'Uses what belongs to somebody else',
-  minor: 'A child is in danger or pretends to be of age',
+  impersonation: 'Impersonation',
+  fraud: 'Scam or payment outside Mehfil',
+  abuse: 'Harassment or threats',
+  indecent: 'Adult or violent content',
+  rights: 'Copyright or trademark',
+  minor: 'Child safety',
   other: 'Something else',
 } as const
 export type ReportReason = keyof typeof reportReasons
@@ -70,13 +71,15 @@ export const reportRow = z.object({
   reason: z.enum(reportReasonNames),
   text: z.string(),
   state: z.enum(reportProcess.states),
-  about: z.object({ username: z.string(), name: z.string() }),
+  about: z.object({ username: z.string(), name: z.string(), picture: picture.nullable() }),
   by: z.object({ username: z.string(), name: z.string() }),
   /** The post it is about, where it is about one. */
   job: z.object({ jobId: z.uuid(), title: z.string() }).nullable(),
   /** The performance it is about, where it is about one, and what was written under it, where it is about that. */
   performance: z.object({ id: z.uuid(), title: z.string() }).nullable(),
   comment: z.object({ commentId: z.uuid(), text: z.string() }).nullable(),
+  /** The audition it is about, where it is about one: `auditions.open` shows it. */
+  auditionId: z.uuid().nullable(),
   /** The message it is about, where it is about one. */
   message: reportedMessage.nullable(),
   /** How many open reports there are about the same person, this one too. */

@@ -61,8 +61,8 @@ export type Criterion = (typeof criterionNames)[number]
 export const criterionWords: Record<Criterion, { label: string; text: string }> = {
   performance: { label: 'The show', text: 'How good was the show itself?' },
   punctuality: { label: 'On time', text: 'Did they come, and begin, when they should?' },
-  communication: { label: 'Easy to talk to', text: 'Were answers quick and clear?' },
-  value: { label: 'Worth the price', text: 'Was it worth what was paid?' },
+  communication: { label: 'Communication', text: 'Were answers quick and clear?' },
+  value: { label: 'Value', text: 'Was it worth what was paid?' },
   arrangements: { label: 'As arranged', text: 'Were stage, sound and room as they were described?' },
   respect: { label: 'Treated well', text: 'Were you and your people treated with respect?' },
   fairness: { label: 'Kept to what was agreed', text: 'Did they keep to what was agreed?' },
@@ -191,6 +191,8 @@ export const waitingReview = z.object({
   subjectId: z.uuid(),
   title: z.string(),
   other: z.string(),
+  /** Of an artist, as everybody sees it. */
+  picture: picture.nullable(),
   theyHaveWritten: z.boolean(),
   closesAt: instant,
 })

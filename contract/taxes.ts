@@ -47,7 +47,7 @@ export const taxTable = {
     { from: '2025-09-22', percent: 5 },
   ],
   /** What a performance and our fee are called in the scheme of classification of services. */
-  sac: { performance: '999631', fee: '998599' },
+  sac: { performance: '999631', fee: '998599', coins: '998599' },
   /** From this day TCS and TDS are kept back from payouts; until then they are worked out and shown. */
   withheldFrom: null,
 } as const satisfies TaxTable
@@ -62,7 +62,7 @@ export interface TaxTable {
   readonly folkAndClassicalPaise: number
   readonly performanceGstPercent: number
   readonly artworkGst: readonly DatedPercent[]
-  readonly sac: { readonly performance: string; readonly fee: string }
+  readonly sac: { readonly performance: string; readonly fee: string; readonly coins: string }
   readonly withheldFrom: Day | null
 }
 

@@ -22,7 +22,8 @@ const parts = new Intl.DateTimeFormat('en-GB', {
 })
 
 function read(at: Date | string) {
-  const entries = parts.formatToParts(new Date(at)).map((part) => [part.type, part.value])
+  // Three letters for every month: the locale alone writes "Sept".
+  const entries = parts.formatToParts(new Date(at)).map(({ type, value }) => [type, type === 'month' ? value.slice(0, 3) : value])
   return Object.fromEntries(entries) as Record<'weekday' | 'day' | 'month' | 'year' | 'hour' | 'minute' | 'dayPeriod', string>
 }
 
@@ -74,6 +75,11 @@ export function atTime(day: string, time: string): Date {
 
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00.000Z`) + days * dayMs).toISOString().slice(0, 10)
+}
+
+/** How many days later the second one is. */
+export function daysFrom(day: Day, later: Day): number {
+  return Math.round((startOfDay(later).getTime() - startOfDay(day).getTime()) / dayMs)
 }
 
 /** The month in India in which an instant falls. */

@@ -24,6 +24,8 @@ export const videoLimits = {
   /** Five minutes of a telephone's 1080p are 130 to 650 MB, sent as they are from its gallery mostly below 200. */
   bytes: 200 * megabyte,
   seconds: arenaTerms.clipSeconds,
+  /** Of what is recorded for an audition. */
+  auditionSeconds: { least: arenaTerms.clipSeconds.least, most: 120 },
   /** S3 takes no smaller part, but for the last one. */
   partBytes: 5 * megabyte,
   /** How long the address of a part lasts; `renewParts` gives fresh ones. */
@@ -68,6 +70,7 @@ export const videoReasons = {
   no_sound: 'This video has no sound. A performance needs both.',
   too_short: `This video is too short. It has to be at least ${arenaTerms.clipSeconds.least} seconds long.`,
   too_long: `This video is too long. It can be at most ${arenaTerms.clipSeconds.most / 60} minutes long.`,
+  too_long_for_audition: 'This video is too long. An audition is 2 minutes at most.',
   too_large_picture: 'The picture of this video is too large. Please send it in 4K or less; 1080p is plenty.',
   too_small_picture: 'The picture of this video is too small to be shown.',
   too_many_streams: 'There is more in this file than one picture and its sound. Please export it again as a plain MP4.',

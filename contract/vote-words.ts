@@ -5,6 +5,7 @@ export const voidReasons = {
   disqualified: 'The performance was disqualified',
   withdrawn: 'The performance was withdrawn',
   taken_back: 'Withdrawn by the voter the same day',
+  own_band: 'The voter performs in it',
   erased: 'The account was closed before the end',
 } as const
 export type VoidReason = keyof typeof voidReasons

@@ -6,6 +6,7 @@ import { artworkProcess } from '#contract/artworks.ts'
 import { auth } from '#contract/auth.ts'
 import { bookings as bookingCalls, bookingProcess } from '#contract/bookings.ts'
 import { chat } from '#contract/chat.ts'
+import { checks as checkCalls } from '#contract/checks.ts'
 import { collabProcess, collabs } from '#contract/collab.ts'
 import { contestProcess } from '#contract/contests.ts'
 import { invoices as invoiceCalls } from '#contract/invoices.ts'
@@ -33,6 +34,7 @@ import { afterTheNews, brokenInvariants, invariants } from '#server/testing/inva
 import { createWorld, today, type World } from '#server/testing/world.ts'
 import { chanceFrom } from './drawing/chance.ts'
 import { loadDemo } from './load.ts'
+import { drawDocument, missingDocuments } from './loading/checks-at-the-desk.ts'
 import { missingFilms, shootFilm } from './loading/films.ts'
 import { tell } from './loading/history/bookings.ts'
 import { openDiary } from './loading/history/diary.ts'
@@ -61,11 +63,14 @@ async function expectBalanced() {
   expect(await checkBooks(world.ctx)).toMatchObject({
     unbalancedJournals: [],
     driftedBalances: [],
-    unexplainedPayments: [],
-    stuckTransfers: [],
+    // What the desk has to look at, and nothing else.
+    unexplainedPayments: expect.toSatisfy(({ length }: string[]) => length === waitingMoney.reviews),
+    stuckTransfers: expect.toSatisfy(({ length }: string[]) => length === waitingMoney.transfers),
     sumPaise: 0,
   })
 }
+
+const waitingMoney = { reviews: 3, transfers: 3 }
 
 test('the three people of the sign-in page can sign in', () => {
   expect(Object.keys(tokens)).toEqual(['client', 'artist', 'admin'])
@@ -152,6 +157,16 @@ test('some reviews of the demo have photos, which everybody sees once they are d
     expect((await world.ask(reviewCalls.photo, { reviewId: review?.id ?? '', mediaId: task.id })).status).toBe(200)
   }
   expect(await missingPhotos(world.ctx)).toHaveLength(tasks.length - 2)
+})
+
+test('documents that wait for the desk are specimens, drawn later, and nobody of the demo has the same address twice', async () => {
+  const tasks = await missingDocuments(world.ctx)
+  expect(tasks.map(({ part }) => part)).toEqual(expect.arrayContaining(['document', 'portrait']))
+  for (const task of tasks.slice(0, 2)) await drawDocument(world.ctx, task)
+  expect(await missingDocuments(world.ctx)).toHaveLength(tasks.length - 2)
+  expect(
+    await count(sql`select count(*) from (select 1 from addresses group by person_id, line1, pincode having count(*) > 1) twice`),
+  ).toBe(0)
 })
 
 test('loading again changes nothing', async () => {
@@ -279,11 +294,19 @@ test('every queue of the desk has something in it, and some have more than a pag
     tickets: 21,
     reports: 12,
     jobs: 8,
-    entries: 1,
+    entries: 4,
+    checks: 12,
+    payments: waitingMoney.reviews,
     reviews: 4,
     undelivered: 20,
   }))
     expect(waiting[name], name).toBeGreaterThanOrEqual(least)
+  const stuck = (await world.get(paymentCalls.stuck, {}, { token })).results
+  expect(stuck.map(({ kind }) => kind).sort()).toEqual(['payment', 'payment', 'payment', 'payout', 'payout', 'refund'])
+  const decided = await world.get(checkCalls.list, { state: 'refused' }, { token })
+  expect(decided.results.map(({ reason }) => reason)).toHaveLength(4)
+  const { total: askedAgain } = await world.get(moderationCalls.artworks, { state: 'in_review' }, { token })
+  expect(askedAgain).toBe(2)
   const { total, unexplainedDays } = await world.get(paymentCalls.settlements, {}, { token })
   expect([total > 20, unexplainedDays]).toEqual([true, 3])
   expect((await world.get(analyticsCalls.exceptions, {}, { token })).total).toBeGreaterThan(20)
@@ -324,14 +347,17 @@ test('a hundred and fifty jobs stand in every state, answered by artists of thei
 test('the artist of the sign-in page has proposed for some jobs, and the client has proposals to compare', async () => {
   const mine = await world.get(jobCalls.ownProposals, {}, { token: tokens.artist as string })
   expect(new Set(mine.results.map(({ state }) => state)).size).toBeGreaterThanOrEqual(3)
-  const own = await world.get(jobCalls.listOwn, { state: 'open' }, { token: tokens.client as string })
-  expect(own.total).toBe(2)
+  const own = await world.get(jobCalls.listOwn, { states: ['open', 'paused'] }, { token: tokens.client as string })
+  expect(own.results.map(({ state }) => state).sort()).toEqual(['open', 'paused'])
   const [first] = own.results.toSorted((a, b) => b.proposals - a.proposals)
   const received = await world.get(jobCalls.proposals, { jobId: first?.jobId ?? '' }, { token: tokens.client as string })
-  expect(received.total).toBe(6)
+  expect([received.total, received.results.filter(({ audition }) => audition).map(({ state }) => state)]).toEqual([
+    7,
+    ['audition_submitted'],
+  ])
 })
 
-test('eight contests and sixty entries stand in every state, and nobody waits for the clock already', async () => {
+test('ten contests and sixty-seven entries stand in every state, and nobody waits for the clock already', async () => {
   const rows = async (table: string) =>
     Object.fromEntries(
       (
@@ -340,8 +366,8 @@ test('eight contests and sixty entries stand in every state, and nobody waits fo
     )
   const [contests, entries] = [await rows('contests'), await rows('contest_entries')]
   const sum = (counts: Record<string, number>) => Object.values(counts).reduce((total, count) => total + count, 0)
-  expect([Object.keys(contests).sort(), sum(contests)]).toEqual([[...contestProcess.states].sort(), 8])
-  expect([Object.keys(entries).sort(), sum(entries)]).toEqual([[...entryProcess.states].sort(), 60])
+  expect([Object.keys(contests).sort(), sum(contests)]).toEqual([[...contestProcess.states].sort(), 10])
+  expect([Object.keys(entries).sort(), sum(entries)]).toEqual([[...entryProcess.states].sort(), 67])
   const at = today.toISOString()
   for (const table of ['contests', 'contest_entries'])
     expect(
@@ -354,7 +380,7 @@ test('eight contests and sixty entries stand in every state, and nobody waits fo
 test('the boards of the demo are told by votes: names on every podium, ties, and what was set aside', async () => {
   const { results } = await world.get(arena.leaderboards, {})
   expect(results.map(({ category, first }) => [category, !!first])).toEqual(
-    ['singing', 'dancing', 'comedy', 'music', 'rap', 'beat-boxing'].map((category) => [category, true]),
+    ['singing', 'dancing', 'comedy', 'music', 'rap', 'beat-boxing', 'acting'].map((category) => [category, true]),
   )
   expect(results.filter(({ contest }) => contest.takesVotes).map(({ rankings }) => rankings.length)).toEqual([14, 11, 8])
   expect(results.filter(({ rankings }) => rankings.some(({ rank }, i) => rank === rankings[i - 1]?.rank)).length).toBeGreaterThanOrEqual(5)
@@ -382,7 +408,9 @@ test('a performance of the demo is watched as soon as its film is made, and unti
   expect(results.slice(0, 4).map(({ isPinned }) => isPinned)).toEqual([true, true, true, false])
   expect(results.every(({ video, views }) => video === null && views > 10)).toBe(true)
   const tasks = await missingFilms(world.ctx)
-  const film = tasks.find(({ entryId }) => entryId !== undefined)
+  // What the desk waits to see is filmed first, and then what people look at most.
+  const { rows: waiting } = await world.ctx.db.execute<{ id: string }>(sql`select id from contest_entries where state = 'in_review'`)
+  const film = tasks.filter(({ entryId }) => entryId).find(({ entryId }) => !waiting.some(({ id }) => id === entryId))
   if (!film?.entryId) throw new Error('nothing is to be filmed')
   expect(film.entryId).toBe(results[0]?.id)
   const waits = await world.get(arena.ownEntries, {}, { token: tokens.artist as string })

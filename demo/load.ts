@@ -19,6 +19,7 @@ import { beginDrawing, definePictures } from './loading/pictures.ts'
 import { loadProfiles, newcomers } from './loading/profiles.ts'
 import { loadQueues } from './loading/queues.ts'
 import { loadReviews } from './loading/reviews.ts'
+import { loadRewards } from './loading/rewards.ts'
 import { loadSettlements } from './loading/settlements.ts'
 import { loadTakedowns } from './loading/takedowns.ts'
 import { loadYear } from './loading/year.ts'
@@ -67,5 +68,6 @@ async function loadWorld(ctx: Ctx, pictures: boolean): Promise<void> {
   await loadArena(ctx, everybody)
   await loadQueues(ctx, everybody)
   await loadSettlements(ctx)
+  await loadRewards(ctx, everybody)
   await loadNotifications(ctx)
 }

@@ -54,7 +54,7 @@ test('a client cancels and sees the rupees before, as the policy has them', asyn
   await page.goto(`/dashboard/user/bookings/${bookingId}`)
   await page.getByRole('button', { name: 'Cancel' }).click()
   const preview = await mehfil.api(renewed.tokens.accessToken).bookings.cancel({ bookingId, preview: true })
-  const back = page.getByRole('dialog').getByRole('button', { name: /^Cancel, ₹/ })
+  const back = page.getByRole('dialog').getByRole('button', { name: /^Cancel and refund ₹/ })
   await expect(back).toBeVisible()
   await expectAccessible(page)
   await back.click()

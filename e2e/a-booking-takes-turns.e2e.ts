@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Session } from '#contract/auth.ts'
 import { atTime, dayMs, dayOf, formatWhen, hourMs } from '#contract/time.ts'
+import { shortWhen } from '#web/lib/short-when.ts'
 import { bookAndPay, freeEvening, letterTo, newClient, payAtSandbox, until } from './people.ts'
 import { pickDay } from './pick-day.ts'
 import { desk, expect, expectAccessible, type Mehfil, phone, test } from './stage.ts'
@@ -43,11 +44,11 @@ test('a new date is proposed and accepted on a phone', async ({ mehfil }) => {
   await expect(artist.getByText('“The hall is only free then.”')).toBeVisible()
   await expect(artist.getByText(formatWhen(booking.startsAt)).first()).toBeVisible()
   await artist.getByRole('button', { name: 'Accept the new date' }).click()
-  await expect(artist.getByText(`${formatWhen(startsAt)}, Jaipur`)).toBeVisible()
+  await expect(artist.getByText(`${shortWhen(startsAt.toISOString())}, Jaipur`)).toBeVisible()
   await expect(artist.getByText('New date agreed')).toBeVisible()
   await expectAccessible(artist)
 
-  await artist.getByRole('link', { name: 'Run sheet to print' }).click()
+  await artist.getByRole('link', { name: 'Print run sheet' }).click()
   await expect(artist.getByRole('heading', { name: 'Who to call' })).toBeVisible()
   await expect(artist.getByText('Your codes, for nobody else')).toHaveCount(0)
   await expectAccessible(artist)
@@ -142,12 +143,12 @@ test('a client cancels for a reason beyond control, and the desk gives the rest 
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel this booking' })
   await dialog.getByText('Something beyond my control has happened').click()
-  await dialog.getByRole('button', { name: /^Cancel, ₹.* back$/ }).click()
+  await dialog.getByRole('button', { name: /^Cancel and refund ₹/ }).click()
   await expect(dialog.getByText(/Please say in a sentence or two/)).toBeVisible()
   await dialog.getByLabel('What has happened').fill('My father is in hospital, and the family will not celebrate now.')
   await dialog.getByRole('button', { name: 'Choose files' }).scrollIntoViewIfNeeded()
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: /^Cancel, ₹.* back$/ }).click()
+  await dialog.getByRole('button', { name: /^Cancel and refund ₹/ }).click()
   await expect(page.getByText('Cancelled, under review').first()).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Cancelled for a reason beyond control' })).toBeVisible()

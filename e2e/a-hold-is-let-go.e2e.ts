@@ -22,7 +22,7 @@ test('who goes back from the payment finds the time they hold: continued, change
 
   await test.step('on its page it can be changed: all that was chosen is there, and another time takes its place', async () => {
     await page.goto(`/dashboard/user/bookings/${booking.bookingId}`)
-    await expect(page.getByRole('button', { name: 'Release it' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Release date' })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Change it' }).click()
     await page.waitForURL(`**/booking/${artist}?change=*`)
@@ -47,7 +47,7 @@ test('who goes back from the payment finds the time they hold: continued, change
 
   await test.step('from the first page it is released, and the evening is free for others', async () => {
     await page.goto('/dashboard/user')
-    await page.getByRole('list', { name: 'Needs you' }).getByRole('button', { name: 'Release it' }).click()
+    await page.getByRole('list', { name: 'Needs you' }).getByRole('button', { name: 'Release date' }).click()
     await expect(page.getByText('The time is free again, and nothing was charged.')).toBeVisible()
     await expect(page.getByRole('list', { name: 'Needs you' })).toHaveCount(0)
     const other = mehfil.api((await newClient(mehfil, 'Vir')).tokens.accessToken)
@@ -90,7 +90,7 @@ test('a row of the list leads on to the payment, or lets go', async ({ mehfil })
     await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeVisible()
     await expectAccessible(page)
     if (size === phone) continue
-    await page.getByRole('button', { name: 'Release it' }).click()
+    await page.getByRole('button', { name: 'Release date' }).click()
     await expect(page.getByText('The time is free again, and nothing was charged.')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'No bookings here' })).toBeVisible()
   }

@@ -53,6 +53,29 @@ test('a job is moved to another day, confirmed, and ends unread: everybody has a
     await expect(client.getByRole('button', { name: 'Accept Meher Rathore' })).toBeVisible()
   })
 
+  await test.step('the client pauses it: nobody new can apply, she keeps her proposal, and it is opened again', async () => {
+    await client.getByRole('button', { name: 'Pause job' }).click()
+    const dialog = client.getByRole('dialog', { name: 'Pause this job?' })
+    await expect(dialog.getByText(/^The last day to apply does not move/)).toBeVisible()
+    await expectAccessible(client)
+    await dialog.getByRole('button', { name: 'Pause job' }).click()
+    await expect(client.getByText(/^Paused since/)).toBeVisible()
+    await expect(client.getByRole('button', { name: 'Accept Meher Rathore' })).toBeVisible()
+    await expectAccessible(client)
+    const stranger = await mehfil.visitor(phone)
+    await stranger.goto(`/jobs/${jobId}`)
+    await expect(stranger.getByText(/^The client has paused this job, so nobody new can apply for now\./)).toBeVisible()
+    await expect(stranger.getByRole('link', { name: 'Apply', exact: true })).toHaveCount(0)
+    await expect(stranger.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+    await expectAccessible(stranger)
+    await expect(card.getByText(/^The client has paused this job\. Your proposal stays/)).toBeVisible()
+    await expectAccessible(artist)
+    await letterTo(mehfil, 'artist@demo.test', /has paused “Ghazals on a roof under the stars”/)
+    await client.getByRole('button', { name: 'Open again' }).click()
+    await expect(client.getByRole('button', { name: 'Pause job' })).toBeVisible()
+    await expect(card.getByText(/^The client has paused this job/)).toHaveCount(0)
+  })
+
   await test.step('she takes it back and comes once more; a third time there is none', async () => {
     const takeBack = async () => {
       await card
@@ -95,7 +118,7 @@ test('a job is moved to another day, confirmed, and ends unread: everybody has a
     await letterTo(mehfil, 'client@demo.test', /has closed: its last day is over\. Everybody who had proposed has an answer\./)
     artist = await mehfil.visitor(phone, await mehfil.signIn('gurnoor.sandhu@demo.test'))
     await artist.goto('/dashboard/artist/jobs?state=expired')
-    await expect(artist.getByRole('article', { name: title }).getByText(/It has ended without an answer/)).toBeVisible()
+    await expect(artist.getByRole('article', { name: title }).getByText(/The job ended without an answer/)).toBeVisible()
     await expectAccessible(artist)
     const owner = await mehfil.visitor(desk, await mehfil.signIn('client@demo.test'))
     await owner.goto(`/dashboard/user/jobs/${jobId}?state=over`)

@@ -12,6 +12,8 @@ test('who signs up on the way to paying finds the city, the evening and the agre
   await test.step('she comes with a city from her search and chooses an evening', async () => {
     await page.goto(`/booking/meher.rathore?package=${packageId}&city=jaipur`)
     await expect(page.getByRole('combobox', { name: /City of the event/ })).toHaveValue('Jaipur, Rajasthan')
+    await page.getByRole('region', { name: 'Your booking so far' }).getByRole('button', { name: 'Choose a date' }).click()
+    await expect(page.getByRole('heading', { name: 'City, date and time' })).toBeInViewport()
     await pickDay(page, dayOf(startsAt))
     await page.getByRole('radio', { name: '7:00 pm' }).check({ force: true })
     await expect(page.getByText(/^Meher arrives by .* to set up and leaves by .*\./)).toBeVisible()

@@ -38,12 +38,12 @@ test('an artist hangs a work, changes it in two tabs, and takes it down again', 
   await test.step('she says what can be seen, and puts them in order', async () => {
     for (const [i, words] of seen.entries())
       await picture(page, i + 1)
-        .getByLabel(/What can be seen/)
+        .getByLabel(/Description for screen readers/)
         .fill(words)
     await page.getByRole('button', { name: 'Move picture 3 up' }).click()
     await expect(page.getByText('Picture 3 is now number 2 of 4.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Move picture 2 up' })).toBeFocused()
-    await expect(picture(page, 2).getByLabel(/What can be seen/)).toHaveValue('The back')
+    await expect(picture(page, 2).getByLabel(/Description for screen readers/)).toHaveValue('The back')
   })
 
   await test.step('a draft needs a name, and keeps what was typed', async () => {
@@ -56,12 +56,12 @@ test('an artist hangs a work, changes it in two tabs, and takes it down again', 
     await page.getByRole('button', { name: 'Keep as a draft' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Rain over the step well' })).toBeVisible()
     await expect(page.getByText('Draft', { exact: true })).toBeVisible()
-    await expect(picture(page, 4).getByLabel(/What can be seen/)).toHaveValue('On my wall')
+    await expect(picture(page, 4).getByLabel(/Description for screen readers/)).toHaveValue('On my wall')
   })
 
   await test.step('what is missing shrinks until it can be listed', async () => {
     await expect(list).toBeDisabled()
-    await missing.getByRole('button', { name: 'Say what it costs.' }).click()
+    await missing.getByRole('button', { name: 'Add a price.' }).click()
     await expect(page.getByLabel('Price', { exact: true })).toBeFocused()
     await page.getByLabel('Price', { exact: true }).fill('24000')
     await page.getByRole('button', { name: /Kind of work$/ }).click()
@@ -69,7 +69,7 @@ test('an artist hangs a work, changes it in two tabs, and takes it down again', 
     await page.getByLabel('Find a material').fill('kagaz')
     await page.getByRole('button', { name: 'Paper', exact: true }).click()
     await page.getByLabel('Width').fill('24')
-    await page.getByRole('textbox', { name: 'Description' }).fill('The well of Abhaneri in the first rain of July.')
+    await page.getByRole('textbox', { name: 'Description', exact: true }).fill('The well of Abhaneri in the first rain of July.')
     await expect(page.getByText('61 cm')).toBeVisible()
     await expect(missing.getByText('Ready to list.')).toBeVisible()
     await expectAccessible(page)
@@ -97,7 +97,7 @@ test('an artist hangs a work, changes it in two tabs, and takes it down again', 
     await other.goto(edited)
     await expect(other.getByRole('region', { name: 'How buyers will see it' })).toContainText('₹24,000')
     await dragLastPictureToTheTop(other)
-    await expect(picture(other, 1).getByLabel(/What can be seen/)).toHaveValue('On my wall')
+    await expect(picture(other, 1).getByLabel(/Description for screen readers/)).toHaveValue('On my wall')
     await other.getByLabel('Name', { exact: true }).fill('Abhaneri rain')
     await other.getByLabel('Price', { exact: true }).fill('30000')
     await expectAccessible(other)
@@ -117,7 +117,7 @@ test('an artist hangs a work, changes it in two tabs, and takes it down again', 
     await expect(page.getByRole('heading', { level: 1, name: 'Abhaneri rain' })).toBeVisible()
     await expect(page.getByLabel('Price', { exact: true })).toHaveValue('26,000')
     await expect(page.getByLabel('Its story')).toHaveValue('Painted under an umbrella.')
-    await expect(picture(page, 1).getByLabel(/What can be seen/)).toHaveValue('On my wall')
+    await expect(picture(page, 1).getByLabel(/Description for screen readers/)).toHaveValue('On my wall')
   })
 
   await test.step('while somebody pays for it, what they were promised rests', async () => {
@@ -129,12 +129,13 @@ test('an artist hangs a work, changes it in two tabs, and takes it down again', 
     await page.reload()
     await expect(page.getByText('Someone is buying this right now.')).toBeVisible()
     await expect(page.getByLabel('Price', { exact: true })).toBeDisabled()
-    await expect(page.getByRole('textbox', { name: 'Description' })).toBeEnabled()
+    await expect(page.getByRole('textbox', { name: 'Description', exact: true })).toBeEnabled()
     await expectAccessible(page)
   })
 
   await test.step('she takes it down', async () => {
     await page.getByRole('link', { name: 'All artworks' }).click()
+    await page.getByRole('button', { name: 'Search artworks' }).click()
     await page.getByRole('searchbox', { name: 'Search artworks' }).fill('abhaneri')
     await page.getByRole('searchbox', { name: 'Search artworks' }).press('Enter')
     const rows = page.getByRole('list', { name: 'Artworks' }).getByRole('listitem')

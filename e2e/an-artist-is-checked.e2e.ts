@@ -38,9 +38,9 @@ test('an artist asks on the phone, an admin compares and passes, everybody sees 
 
   const own = await mehfil.visitor(phone, artist)
   await own.goto('/dashboard/artist')
-  await own.getByRole('link', { name: 'See the checks' }).click()
-  await expect(own.getByRole('heading', { name: 'Checks', exact: true })).toBeVisible()
-  await own.getByRole('button', { name: 'Check my identity' }).click()
+  await own.getByRole('link', { name: 'Get verified' }).click()
+  await expect(own.getByRole('heading', { name: 'Verification', exact: true })).toBeVisible()
+  await own.getByRole('button', { name: 'Verify my identity' }).click()
   await own.getByRole('button', { name: 'Send for review' }).click()
   await expect(own.getByText('Choose the picture and wait until it has arrived.')).toBeVisible()
   const [document, portrait] = [own.locator('input[type=file]').first(), own.locator('input[type=file]').last()]
@@ -85,7 +85,7 @@ test('an artist asks on the phone, an admin compares and passes, everybody sees 
   await expect(public_.getByText(/Identity checked against a passport and a portrait on/)).toBeVisible()
   await expectAccessible(public_)
   await own.reload()
-  await expect(own.getByText(/The badge is on your page until/)).toBeVisible()
+  await expect(own.getByText(/valid until/)).toBeVisible()
 
   const withdraw = admin.getByRole('region', { name: 'Withdraw the badge' })
   await withdraw.getByLabel('Why').fill('The passport was reported as lost.')

@@ -20,7 +20,7 @@ test('who is not signed in presses a heart, signs in, and comes back to a heart 
   await page.getByRole('button', { name: 'Take Meher Rathore out of saved' }).click()
   await expect(page.getByRole('button', { name: 'Save Meher Rathore' })).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Nobody saved yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No saved artists yet' })).toBeVisible()
   await expectAccessible(page)
 })
 

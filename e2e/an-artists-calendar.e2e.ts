@@ -62,7 +62,7 @@ test('by keyboard several days are chosen and blocked, and by mouse they are dra
   await page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click()
   await expect(dayButton(second)).toHaveAccessibleName(/Rehearsal/)
   await page
-    .getByRole('button', { name: /^Free again: / })
+    .getByRole('button', { name: /^Unblock: / })
     .first()
     .click()
   await expect(dayButton(second)).not.toHaveAccessibleName(/Rehearsal/)
@@ -82,7 +82,7 @@ test('weekly times, room, another calendar and the own address, from nothing to 
   const weekly = page.getByRole('list', { name: 'Weekly times' })
   await expect(weekly).toContainText('Wednesday, all day')
 
-  const room = page.getByRole('region', { name: 'Room between shows' })
+  const room = page.getByRole('region', { name: 'Buffer between shows' })
   await room.getByRole('textbox', { name: 'Minutes before' }).fill('45')
   await room.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('It counts for new bookings')).toBeVisible()
@@ -99,7 +99,7 @@ test('weekly times, room, another calendar and the own address, from nothing to 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click()
   await expect(page.getByText('None yet.')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Make my address' }).click()
+  await page.getByRole('button', { name: 'Create calendar link' }).click()
   const shown = page.getByRole('textbox', { name: 'Address', exact: true })
   await expect(shown).toHaveValue(/\/calendar\.ics\?key=[\w-]{43}$/)
   const first = await shown.inputValue()

@@ -29,7 +29,7 @@ async function showTwoPictures(form: Locator, alt: string) {
   await form.locator('input[type="file"]').setInputFiles([await picture('front.png'), await picture('corner.png')])
   for (const each of [0, 1])
     await form
-      .getByLabel('What can be seen')
+      .getByLabel('Description for screen readers')
       .nth(each)
       .fill(`${alt}, ${each + 1}`)
   await expect(form.getByText('2 of 6 pictures added.')).toBeVisible()

@@ -1,6 +1,7 @@
 /** Every screen that asks from the browser, against what can be wrong with an answer, by turns, so that many meet each way. */
 import type { Page, Route } from '@playwright/test'
 import type { Session } from '#contract/auth.ts'
+import { buyFromTwo } from './artworks.ts'
 import { artistPages, deskPages } from './dashboard-pages.ts'
 import { freeEvening } from './people.ts'
 import { demoPassword, desk, expect, expectAccessible, type Mehfil, phone, test } from './stage.ts'
@@ -136,12 +137,17 @@ test('a client reads what is wrong on every screen, and tries again', async ({ m
   const session = await mehfil.signIn('client@demo.test')
   const { now } = await mehfil.clock()
   const wish = await freeEvening(mehfil, 'meher.rathore', 40, new Date(now))
-  const { booking, checkout } = await mehfil.api(session.tokens.accessToken).bookings.initiate(wish)
+  const api = mehfil.api(session.tokens.accessToken)
+  const { booking, checkout } = await api.bookings.initiate(wish)
+  const purchaseId = await buyFromTwo(mehfil, session)
   const page = await settled(mehfil, phone, session)
   await walkAll(page, [
     '/dashboard/user',
     '/dashboard/user/bookings',
     `/dashboard/user/bookings/${booking.bookingId}`,
+    '/cart',
+    '/checkout/cart',
+    `/dashboard/orders/purchases/${purchaseId}`,
     '/dashboard/user/transactions',
     '/dashboard/user/invoices',
     '/dashboard/user/chat',
@@ -260,7 +266,7 @@ test('an artist’s change of a package stays typed whatever comes back', async 
   const page = await settled(mehfil, desk, await mehfil.signIn('artist@demo.test'))
   await page.goto('/dashboard/artist/packages')
   await page
-    .getByRole('button', { name: /^Change / })
+    .getByRole('button', { name: /^Edit / })
     .first()
     .click()
   const sheet = page.getByRole('dialog')
@@ -282,7 +288,10 @@ test('without a network a list says so at once, and comes when it is back', asyn
   await page.goto('/dashboard/artist/bookings')
   await expect(page.locator('[data-skeleton]')).toHaveCount(0)
   await page.context().setOffline(true)
-  await page.getByRole('navigation', { name: 'Kinds of bookings' }).getByRole('link', { name: /^Done/ }).click()
+  await page
+    .getByRole('navigation', { name: 'Kinds of bookings' })
+    .getByRole('link', { name: /^Completed/ })
+    .click()
   await expect(async () => {
     await page.clock.fastForward(pauseMs)
     await expect(page.getByText(noConnection)).toBeVisible({ timeout: 150 })

@@ -76,3 +76,17 @@ export async function buyWork(mehfil: Mehfil, buyer: Session, artworkId: string)
   await until(async () => (await api.orders.get({ id: order.id })).status === 'placed')
   return order.id
 }
+
+/** Works of two artists, bought through a cart in which one more stays. @returns the purchase, which nobody has paid for yet */
+export async function buyFromTwo(mehfil: Mehfil, buyer: Session): Promise<string> {
+  const api = mehfil.api(buyer.tokens.accessToken)
+  const { addressId } = await api.addresses.add(home)
+  for (const login of ['artist@demo.test', 'kumari.sudha@demo.test'])
+    for (const { id } of await hangWorks(mehfil, await mehfil.signIn(login), [{ name: 'A lamp in the rain', price: 8_000 }]))
+      await api.cart.put({ product_id: id })
+  const [stays] = await hangWorks(mehfil, await mehfil.signIn('artist@demo.test'), [{ name: 'A lamp put out', price: 6_000 }])
+  const { items, total } = await api.cart.get({ pincode: home.pincode })
+  const { purchaseId } = await api.cart.checkout({ items, addressId, expectedTotal: total })
+  await api.cart.put({ product_id: stays?.id ?? '' })
+  return purchaseId
+}

@@ -59,7 +59,7 @@ test('a request is accepted from the first page, once what it means was read', a
   const task = page.getByRole('list', { name: 'Needs you' }).getByRole('listitem').filter({ hasText: 'Ira' })
   await expect(task).toContainText(/\d+ h \d+ min/)
   await task.getByRole('button', { name: /^Accept the request of Ira/ }).click()
-  await expect(page.getByRole('dialog')).toContainText('The date is taken in your calendar')
+  await expect(page.getByRole('dialog')).toContainText('The date and travel time are blocked in your calendar')
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }).click()
   await expect(task).toHaveCount(0)

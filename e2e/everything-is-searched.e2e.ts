@@ -15,6 +15,8 @@ test('a client types what they need into the bar, takes a part of it away, and l
   await expect(meher).toContainText('₹62,000')
   await expect(meher).toContainText('with travel from Jaipur')
   await expect(meher).toContainText('Sufi')
+  await expect(page.getByRole('search'), 'the bar gives way to the page’s own box').toHaveCount(1)
+  await expect(page.getByRole('heading', { level: 2, name: 'Close matches' })).toBeVisible()
 
   await page.getByRole('link', { name: 'In Mumbai remove' }).click()
   await expect(page).toHaveURL('/artists?words=sufi+singer+under+5+lakh')

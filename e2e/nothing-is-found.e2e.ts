@@ -14,6 +14,26 @@ test('who finds no job is led to those that there are, and can be told of new on
   await expect(page.getByText(new RegExp(`^${city?.count} jobs?$`))).toBeVisible()
 })
 
+test('who finds no artist reads what was looked for, and sees others', async ({ mehfil }) => {
+  const page = await mehfil.visitor(phone)
+  await page.goto('/artists?words=zzqx+vvkw&language=hi')
+  await expect(page.getByRole('heading', { name: 'No artists match “zzqx vvkw” and your filters' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Artists people book most' })).toBeVisible()
+  expect(await page.getByRole('article').count()).toBe(6)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Clear “zzqx vvkw”' }).click()
+  await expect(page).toHaveURL('/artists?language=hi')
+  await page.goto('/categories/dancer?budget_min=9000000')
+  await expect(page.getByRole('heading', { name: 'No artists match your filters' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Other dancers' })).toBeVisible()
+})
+
+test('a city where nobody of a kind is at home says so, and who travels there', async ({ mehfil }) => {
+  const page = await mehfil.visitor(phone)
+  await page.goto('/categories/dancer?city=jaipur')
+  await expect(page.getByRole('heading', { name: 'No dancers live in Jaipur; these travel there' })).toBeVisible()
+})
+
 test('who finds no work of a kind is led to other kinds, each with how many there are', async ({ mehfil }) => {
   const page = await mehfil.visitor(desk)
   await page.goto('/buy-art?words=zzqx+vvkw&price_max=5000')

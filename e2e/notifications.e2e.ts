@@ -6,7 +6,7 @@ test('somebody chooses what they are told, and when not', async ({ mehfil }, inf
   const page = await mehfil.visitor(phone, gulzar)
   await page.goto('/dashboard/settings')
   await page.getByRole('link', { name: 'Notifications', exact: true }).click()
-  const telling = page.getByRole('region', { name: 'What we tell you, and where' })
+  const telling = page.getByRole('region', { name: 'Notifications' })
   const mail = telling.getByRole('group', { name: 'Bookings' }).getByRole('checkbox', { name: 'E-mail' })
   await expect(mail).toBeChecked()
   await expectAccessible(page)
@@ -24,7 +24,7 @@ test('somebody chooses what they are told, and when not', async ({ mehfil }, inf
   await page.getByRole('option', { name: '11:00 pm' }).click()
   await expect.poll(async () => (await notifications.preferences({})).quiet.from).toBe(23)
 
-  await telling.getByText('Mute everything that can wait').click()
+  await telling.getByText('Mute non-urgent alerts').click()
   await expect(mail).toBeDisabled()
   await expect.poll(async () => (await notifications.preferences({})).muted).toBe(true)
   await page.reload()
@@ -45,8 +45,8 @@ test('a browser is pushed to after a press, as long as its person wants it', asy
     PushManager.prototype.getSubscription = async () => ({ toJSON: () => subscription, unsubscribe: async () => true }) as never
   })
   await page.goto('/dashboard/settings/notifications')
-  const card = page.getByRole('region', { name: 'Push to your devices' })
-  await card.getByRole('button', { name: 'Push to this browser' }).click()
+  const card = page.getByRole('region', { name: 'Push alerts on your devices' })
+  await card.getByRole('button', { name: 'Turn on for this browser' }).click()
   await expect(card.getByText('This one')).toBeVisible()
   await expectAccessible(page)
 
@@ -66,7 +66,7 @@ test('a browser is pushed to after a press, as long as its person wants it', asy
   // Who leaves before the answer has come says it once more, and it is the same.
   expect(new Set(told.map((each) => JSON.stringify(each))).size).toBe(1)
   await card.getByRole('button', { name: /^Turn off/ }).click()
-  await expect(card.getByRole('button', { name: 'Push to this browser' })).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Turn on for this browser' })).toBeVisible()
 })
 
 test('who has paid is offered to be told here, and their browser asks them only after a press', async ({ mehfil }) => {

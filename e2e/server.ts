@@ -25,6 +25,7 @@ export async function startServer(dataFolder: string, env: Record<string, string
       DEMO_PICTURES: 'no',
       DEMO_FILMS: 'no',
       IDENTITY: 'sandbox',
+      GST_REGISTER: 'sandbox',
       DATABASE_URL: '',
       PORT: String(port),
       BASE_URL: url,
@@ -59,6 +60,11 @@ export async function startServer(dataFolder: string, env: Record<string, string
 /** Films of so many performances, the first of the feed, and of so many shorts, in the folder of a server that does not run. They take some seconds each. */
 export async function shootFilms(dataFolder: string, count: number, shorts: number): Promise<void> {
   await promisify(execFile)(node, [...processSettings.flags, 'e2e/shoot-films.ts', dataFolder, String(count), String(shorts)])
+}
+
+/** So many messages in the room of everybody, in the folder of a server that does not run. */
+export async function fillRoom(dataFolder: string, messages: number): Promise<void> {
+  await promisify(execFile)(node, [...processSettings.flags, 'e2e/fill-room.ts', dataFolder, String(messages)])
 }
 
 /** A server whose best-known faces and first works are drawn, and which draws no more: pages weigh and look as they will, and nothing else runs. */

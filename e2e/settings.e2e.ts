@@ -17,7 +17,7 @@ test('somebody sees where they are signed in, and signs the other device out', a
   await expect(devices).toContainText('This one')
   await expect(mehfil.api(there.tokens.accessToken).auth.sessions({})).rejects.toMatchObject({ status: 401 })
 
-  await page.getByRole('button', { name: 'Mail me the link' }).click()
+  await page.getByRole('button', { name: 'E-mail me a reset link' }).click()
   await expect(page.getByRole('region', { name: 'Password' }).getByText(/link/).last()).toBeVisible()
   await expect
     .poll(

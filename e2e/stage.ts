@@ -10,7 +10,7 @@ import { type Browser, type BrowserContext, test as base, expect, type Locator, 
 import { api as contract } from '#contract/api.ts'
 import type { Session } from '#contract/auth.ts'
 import { type Client, createClient } from '#contract/client.ts'
-import { type RunningServer, shootFilms, startServer } from './server.ts'
+import { fillRoom, type RunningServer, shootFilms, startServer } from './server.ts'
 
 export const phone = { width: 360, height: 740 }
 export const desk = { width: 1280, height: 860 }
@@ -41,7 +41,7 @@ export interface Mehfil {
 
 export const test = base.extend<
   { mehfil: Mehfil },
-  { server: RunningServer; movesTime: boolean; alone: string; films: number; shorts: number }
+  { server: RunningServer; movesTime: boolean; alone: string; films: number; shorts: number; roomMessages: number }
 >({
   /** Journeys that put the clock forward say so, and get a server apart: what the demo has for today would be gone for the others. */
   movesTime: [false, { option: true, scope: 'worker' }],
@@ -51,11 +51,14 @@ export const test = base.extend<
   films: [0, { option: true, scope: 'worker' }],
   /** So many shorts of artists can be watched. */
   shorts: [0, { option: true, scope: 'worker' }],
+  /** The room of everybody holds exactly so many. */
+  roomMessages: [0, { option: true, scope: 'worker' }],
   server: [
-    async ({ films, shorts }, use) => {
+    async ({ films, shorts, roomMessages }, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'mehfil-journey-'))
       await cp(process.env.PREPARED_WORLD as string, folder, { recursive: true })
       if (films || shorts) await shootFilms(folder, films, shorts)
+      if (roomMessages) await fillRoom(folder, roomMessages)
       const server = await startServer(folder)
       await use(server)
       await server.stop()
@@ -227,9 +230,9 @@ export async function expectAccessible(page: Page) {
   expect(await accessibilityFaults(page), `axe at ${page.url()}`).toEqual([])
 }
 
-/** Between two pages, and while a dialog fades in over its page, there is no heading that anybody could read. */
+/** Between two pages, and while a dialog or a sheet comes in over its page, there is no heading that anybody could read. */
 const isAtRest = () =>
-  [...document.querySelectorAll('h1, [role="dialog"], [role="alertdialog"]')].some(
+  [...document.querySelectorAll('h1, [role="dialog"], [role="alertdialog"], :popover-open')].some(
     (each) => !each.closest('[inert], [aria-hidden="true"]') && each.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
   ) &&
   document.getAnimations().every(({ effect, playState }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity)

@@ -46,7 +46,7 @@ for (const [size, scripts] of [
   }) => {
     await works(mehfil)
     const page = await mehfil.visitor(size, undefined, { scripts })
-    const filters = page.getByRole('complementary', { name: 'Filters' })
+    const filters = page.getByLabel('Filters', { exact: true })
     const choose = async (name: RegExp) => {
       if (size === phone && !(await filters.isVisible())) await page.getByRole('button', { name: /^Filters/ }).click()
       await filters.getByRole('link', { name }).click()
@@ -91,7 +91,7 @@ for (const [size, scripts] of [
 test('on a phone the filters lie over the works while they are chosen, until the works are wanted', async ({ mehfil }) => {
   await works(mehfil)
   const page = await mehfil.visitor(phone)
-  const filters = page.getByRole('complementary', { name: 'Filters' })
+  const filters = page.getByRole('dialog', { name: 'Filters' })
   await page.goto('/buy-art?words=quagga')
   await expect(filters).toBeHidden()
   await page.getByRole('button', { name: /^Filters/ }).click()

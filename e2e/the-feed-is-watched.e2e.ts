@@ -53,6 +53,7 @@ test('by keys it goes from one to the next; only the one in view plays, and of t
   await page.goto('/mehfil-arena/watch')
   await expect(page.getByRole('list', { name: 'Trending' }).getByRole('link').first()).toBeVisible()
   expect(await players(page)).toEqual([])
+  await expect(first(page), 'it begins with the player').toBeInViewport({ ratio: 0.7 })
   await expect(stillOf(page, 1)).toHaveCount(1)
   await expect(stillOf(page, 2)).toHaveCount(0)
 

@@ -88,3 +88,24 @@ test('what is written to us before the scripts are there stays, and the press is
   await expect(page.getByRole('alert').first()).toBeVisible()
   await expect(words).toHaveValue('Where is my refund?')
 })
+
+test('a work that is put into the cart before the scripts are there lies in it once', async ({ mehfil }) => {
+  const { results } = await mehfil.api().market.list({ limit: 1 })
+  const [work] = results
+  const { page, arrive } = await slowPage(mehfil, phone, `/buy-art/${work?.username}/${work?.id}`)
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await page.waitForURL(/\/cart/)
+  await arrive()
+  await expect(page).toHaveURL('/cart')
+  await expect(page.getByRole('main').getByRole('link', { name: work?.name ?? '', exact: true })).toHaveCount(1)
+  await expect(page.getByText(/^\d × ₹/)).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('main').getByRole('link', { name: work?.name ?? '', exact: true })).toHaveCount(1)
+})
+
+test('the checkout of an empty cart waits for the scripts, and then says so', async ({ mehfil }) => {
+  const { page, arrive } = await slowPage(mehfil, desk, '/checkout/cart')
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
+  await arrive()
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+})

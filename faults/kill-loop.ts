@@ -68,7 +68,7 @@ export async function killLoop({
 }
 
 /** Waits until all news has been worked through. The embedded database has one owner: there the server is given its time. */
-async function settled(
+export async function settled(
   open: () => Promise<OpenPlatform>,
   running: { stop(): Promise<unknown>; start(): Promise<number> },
   isShared: boolean,
@@ -113,25 +113,37 @@ export async function findLosses(platform: OpenPlatform, heard: Heard): Promise<
   const there = new Set((await rows<{ id: string }>(sql`select id::text from bookings`)).map(({ id }) => id))
   for (const id of heard.bookings.keys()) if (!there.has(id)) lost.push(`booking ${id} was promised and is not there`)
 
-  const ordered = new Set((await rows<{ id: string }>(sql`select id::text from orders`)).map(({ id }) => id))
+  const ordered = new Set((await rows<{ id: string }>(sql`select id::text from orders where purchase_id is null`)).map(({ id }) => id))
   for (const id of heard.orders.keys()) if (!ordered.has(id)) lost.push(`order ${id} was promised and is not there`)
 
-  // A key's answer names its booking, or its order: every booking was made by exactly one key.
+  const bought = new Map(
+    (
+      await rows<{ id: string; orders: number }>(
+        sql`select purchase_id::text as id, count(*)::int as orders from orders where purchase_id is not null group by purchase_id`,
+      )
+    ).map(({ id, orders }) => [id, orders]),
+  )
+  for (const [id, { artists }] of heard.purchases)
+    if (bought.get(id) !== artists) lost.push(`purchase ${id} of ${artists} artists was promised and has ${bought.get(id) ?? 0} orders`)
+
+  // A key's answer names its booking, its order or its purchase: each was made by exactly one key.
   const keys = await rows<{ id: string; count: number }>(
-    sql`select coalesce(answer->'booking'->>'bookingId', answer->'order'->>'id') as id, count(*)::int as count from idempotency_keys
-      where call like '%initiate%' or call like '%/order/create' group by 1`,
+    sql`select coalesce(answer->'booking'->>'bookingId', answer->'order'->>'id', answer->>'purchaseId') as id, count(*)::int as count
+      from idempotency_keys where call like '%initiate%' or call like '%/order/create' or call like '%/cart/checkout' group by 1`,
   )
   const made = new Map(keys.map(({ id, count }) => [id, count]))
-  for (const id of [...there, ...ordered]) if (made.get(id) !== 1) lost.push(`${id} was made by ${made.get(id) ?? 0} keys`)
+  for (const id of [...there, ...ordered, ...bought.keys()])
+    if (made.get(id) !== 1) lost.push(`${id} was made by ${made.get(id) ?? 0} keys`)
 
-  const paid = await rows<{ id: string; state: string; journals: number; moves: number }>(sql`
-    select p.id::text, p.state, (select count(*) from ledger_journals j where j.kind = 'capture' and j.reference = p.provider_payment_id)::int as journals,
+  const paid = await rows<{ id: string; state: string; journals: number; moves: number; things: number }>(sql`
+    select p.id::text, p.state, greatest(1, (select count(*) from payments part where part.part_of = p.id))::int as things, (select count(*) from ledger_journals j where j.kind = 'capture' and j.reference = p.provider_payment_id)::int as journals,
       (select count(*) from booking_moves m where m.booking_id = p.subject_id and m.move in ('pay', 'revive'))::int
-        + (select count(*) from order_moves m where m.order_id = p.subject_id and m.move in ('pay', 'revive'))::int as moves from payments p`)
+        + (select count(*) from order_moves m join orders o on o.id = m.order_id
+            where p.subject_id in (o.id, o.purchase_id) and m.move in ('pay', 'revive'))::int as moves from payments p`)
   const payments = new Map(paid.map((payment) => [payment.id, payment]))
   for (const id of heard.paid.keys()) {
     const payment = payments.get(id)
-    if (payment?.journals !== 1 || payment.moves !== 1)
+    if (payment?.journals !== 1 || payment.moves !== payment.things)
       lost.push(`the news of payment ${id} was taken, but it is ${JSON.stringify(payment)}`)
   }
   const left = await newsLeft(ctx)
@@ -141,7 +153,7 @@ export async function findLosses(platform: OpenPlatform, heard: Heard): Promise<
 
 export function line({ kills, seconds, heard, slowestStart, lost }: Killed): string {
   const rate = Math.round(heard.requests / seconds)
-  return `D01 B06 M03: ${kills} kills in ${Math.round(seconds)} s, ${heard.requests} requests (${rate}/s), ${heard.acknowledged} acknowledged, ${heard.unknown} without an answer, ${heard.bookings.size} bookings, ${heard.orders.size} orders and ${heard.paid.size} payments promised, slowest start ${Math.round(slowestStart)} ms, lost ${lost.length}`
+  return `D01 B06 M03: ${kills} kills in ${Math.round(seconds)} s, ${heard.requests} requests (${rate}/s), ${heard.acknowledged} acknowledged, ${heard.unknown} without an answer, ${heard.bookings.size} bookings, ${heard.orders.size} orders, ${heard.purchases.size} purchases and ${heard.paid.size} payments promised, slowest start ${Math.round(slowestStart)} ms, lost ${lost.length}`
 }
 
 if (import.meta.main) {

@@ -5,7 +5,7 @@ import type { ProviderPayment } from '#server/platform/payments/port.ts'
 import { signatureHeader } from '#server/platform/payments/sandbox-parts.ts'
 import { sign } from '#server/platform/payments/signature.ts'
 import { type Answer, askUntilKnown } from './history.ts'
-import type { Bookable, Client } from './people.ts'
+import { type Bookable, type Client, placeOfClients } from './people.ts'
 
 export interface Load {
   url: string
@@ -22,6 +22,8 @@ export interface Heard {
   bookings: Map<string, string>
   /** The same of orders. */
   orders: Map<string, string>
+  /** The same of what was bought through a cart, with how many artists it was bought from. */
+  purchases: Map<string, { key: string; artists: number }>
   /** Keys that were asked for, refused ones included. */
   keys: number
   refused: number
@@ -38,6 +40,7 @@ export async function runLoad(load: Load): Promise<Heard> {
   const heard: Heard = {
     bookings: new Map(),
     orders: new Map(),
+    purchases: new Map(),
     keys: 0,
     refused: 0,
     paid: new Map(),
@@ -71,15 +74,14 @@ async function journey(load: Load, client: Client, heard: Heard): Promise<void> 
 
   const key = randomUUID()
   heard.keys++
-  const isOrder = randomInt(5) < 2
-  const made = isOrder
-    ? await say('/api/order/create', { key, json: wishedWork(load, client) })
-    : await say('/api/bookings/initiate', { key, json: wish(load) })
+  const { path, json, artists } = await wishOf(load, client, say)
+  const made = await say(path, { key, json })
   if (made.outcome === 'fail') heard.refused++
   if (made.outcome !== 'ok') return
-  const { booking, order, checkout } = made.body as Made
+  const { booking, order, purchaseId, checkout } = made.body as Made
   if (booking) heard.bookings.set(booking.bookingId, key)
   if (order) heard.orders.set(order.id, key)
+  if (purchaseId) heard.purchases.set(purchaseId, { key, artists })
   const opened = await say(`/api/payments/${checkout.paymentId}/open`, { json: {} })
   if (opened.outcome !== 'ok') return
   const orderId = (opened.body as { url: string }).url.split('/').at(-1)
@@ -99,12 +101,38 @@ async function journey(load: Load, client: Client, heard: Heard): Promise<void> 
 interface Made {
   booking?: { bookingId: string }
   order?: { id: string }
+  purchaseId?: string
   checkout: { paymentId: string }
 }
 
-function wishedWork({ artists }: Load, { addressId }: Client) {
-  const { artworkId } = artists[randomInt(artists.length)] as Bookable
-  return { items: [{ product_id: artworkId, quantity: 1 }], addressId }
+interface Wished {
+  path: string
+  json: unknown
+  /** How many are asked at once. */
+  artists: number
+}
+
+/** Of five journeys three book an evening, one buys a work and one a cart. */
+async function wishOf(
+  load: Load,
+  { addressId }: Client,
+  say: (path: string, asked: { json: unknown }) => Promise<Answer>,
+): Promise<Wished> {
+  const lot = randomInt(5)
+  if (lot > 1) return { path: '/api/bookings/initiate', json: wish(load), artists: 1 }
+  const artists = lot === 0 ? 1 : randomInt(2, 5)
+  const items = worksOf(load, artists)
+  if (artists === 1) return { path: '/api/order/create', json: { items, addressId }, artists }
+  const seen = await say('/api/cart/look', { json: { items, pincode: placeOfClients } })
+  const expectedTotal = (seen.body as { total?: number } | null)?.total ?? 0
+  return { path: '/api/cart/checkout', json: { items, addressId, expectedTotal }, artists }
+}
+
+/** A print of each of so many artists, in any order. */
+function worksOf({ artists }: Load, many: number) {
+  const chosen = new Set<string>()
+  while (chosen.size < many) chosen.add((artists[randomInt(artists.length)] as Bookable).artworkId)
+  return [...chosen].map((product_id) => ({ product_id, quantity: 1 }))
 }
 
 /** Any evening of the next year and a half; now and then one that is taken. */

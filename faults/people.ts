@@ -46,12 +46,14 @@ const print = {
   sub_category: 'print' as const,
   materials: ['paper' as const],
 }
+/** Where they live, by its pincode. */
+export const placeOfClients = '313001'
 const home = addressFields.parse({
   name: 'Dev Mehta',
   phone_number: '98765 43210',
   line1: '4 Hill Road',
   city: 'Udaipur',
-  pincode: '313001',
+  pincode: placeOfClients,
 })
 
 export async function makeArtists(platform: Platform, count: number): Promise<Bookable[]> {
@@ -108,6 +110,21 @@ export async function makeClients(platform: Platform, count: number): Promise<Cl
     made.push({ id, addressId, token: tokens(ctx, id, sessionOf((await openSession(ctx, person)).tokens.accessToken)) })
   }
   return made
+}
+
+export async function makeAdmin(platform: Platform): Promise<Pick<Client, 'id' | 'token'>> {
+  const ctx = systemCtx(platform, 'faults')
+  const { id } = await createPerson(ctx, {
+    type: 'admin',
+    username: 'meera.faults',
+    first_name: 'Meera',
+    last_name: 'Iyer',
+    phone: phoneOf(7, 0),
+    onboarded: true,
+  })
+  const [person] = await ctx.db.select().from(people).where(eq(people.id, id))
+  if (!person) throw new Error('nobody was made')
+  return { id, token: tokens(ctx, id, sessionOf((await openSession(ctx, person)).tokens.accessToken)) }
 }
 
 const phoneOf = (first: number, i: number) => `+91${first}${String(100_000_000 + i).padStart(9, '0')}`

@@ -22,6 +22,7 @@ import * as live from '#server/testing/faults/chat.ts'
 import * as chatDoors from '#server/testing/faults/chat-doors.ts'
 import * as writes from '#server/testing/faults/chat-writes.ts'
 import * as clock from '#server/testing/faults/clock.ts'
+import * as coins from '#server/testing/faults/coins.ts'
 import * as desk from '#server/testing/faults/desk.ts'
 import * as doors from '#server/testing/faults/doors.ts'
 import { pageAndServer, tokenEndsForMany } from '#server/testing/faults/expired-token.ts'
@@ -36,6 +37,7 @@ import * as votes from '#server/testing/faults/votes.ts'
 import { connect, listen, secondProcess } from '#server/testing/live.ts'
 import { redisForTests } from '#server/testing/redis.ts'
 import { createScenario } from '#server/testing/scenario.ts'
+import { liveOnCoins } from '#server/testing/simulated-coins.ts'
 import { liveThrough } from '#server/testing/simulation.ts'
 import { smallSite } from '#server/testing/site.ts'
 import { createWorld, type Furniture, type World } from '#server/testing/world.ts'
@@ -149,6 +151,29 @@ fault(
   attack((on) => votes.oneVoterManyVotes(on, { rounds: 500, times: 100 })),
 )
 
+fault(
+  'C01',
+  attack((on) => coins.oneBalanceManyWishes(on, { rounds: 500, wishes: 50 })),
+)
+fault(
+  'C02 one visit',
+  attack((on) => coins.oneVisitManyClaims(on, { rounds: 500, claims: 100 })),
+)
+fault(
+  'C02 a pack in all ways',
+  apart((own) => coins.packAllWays({ world: own, ask: own.ask }, { rounds: 500 })),
+)
+fault(
+  'C03',
+  apart((own) => coins.coinsInAnyOrder(own, { runs: 60, ops: 60 })),
+)
+fault('two years of coins', async () => {
+  const { movements, done, reports, broken, owes } = await liveOnCoins({ seed: 'two years', people: 10_000, deedsEach: 5 })
+  const { earned, bought, worth, owed, people } = owes
+  const said = `${reports} reports, ${Object.entries(done).map(([does, often]) => `${often} × ${does}`)}; in the end ${people} people have ${earned} earned and ${bought} bought coins of ₹${worth}, ${owed} owed`
+  return { done: movements, acknowledged: movements, lost: broken.length, doubled: 0, said: [said, ...broken.slice(0, 3)].join('; ') }
+})
+
 fault('S01', async () => attacked(await stock.scarcePieces(world, { buyers: 100, rounds: 200 })))
 fault('S02', async () => attacked(await stock.twoLinesOfOne(world, { rounds: 500 })))
 fault(
@@ -157,6 +182,7 @@ fault(
 )
 fault('S04', async () => attacked(await stock.twoHands(world, { rounds: 1000 })))
 fault('S05', async () => attacked(await stock.changingPrices(world, { rounds: 500 })))
+fault('S06', async () => attacked(await stock.scarceCarts(world, { buyers: 60, rounds: 100 })))
 
 fault(
   'A01',

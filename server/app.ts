@@ -31,6 +31,7 @@ import { paymentsArea } from './areas/payments/area.ts'
 import { privacyArea } from './areas/privacy/area.ts'
 import { profilesArea } from './areas/profiles/area.ts'
 import { reviewsArea } from './areas/reviews/area.ts'
+import { rewardsArea } from './areas/rewards/area.ts'
 import { supportArea } from './areas/support/area.ts'
 import { videosArea } from './areas/videos/area.ts'
 import { createBind } from './http/bind.ts'
@@ -75,6 +76,7 @@ export const areas: Area[] = [
   arenaArea,
   invoicesArea,
   checksArea,
+  rewardsArea,
   moderationArea,
   supportArea,
   campaignsArea,

@@ -1,15 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadDemo } from '#demo/load.ts'
+import { giveCoins } from './areas/rewards/testing.ts'
 import { createWorld, today, type World } from './testing/world.ts'
 
 let world: World
 beforeAll(async () => {
   world = await createWorld({ DEMO: 'yes' })
   await loadDemo(world.platform, { pictures: false, films: false })
+  await giveCoins(world, await anybody(), 10)
   await world.pass(0)
 })
 afterAll(() => world.close())
+
+async function anybody(): Promise<string> {
+  const { rows } = await world.ctx.db.execute<{ id: string }>(sql`select id from people order by id limit 1`)
+  return rows[0]?.id ?? ''
+}
 
 const id = sql`gen_random_uuid()`
 const now = sql`${today.toISOString()}::timestamptz`
@@ -29,6 +36,9 @@ const rows: Record<string, SQL> = {
   'bookings-overtime-due': sql`insert into overtime_bills (id, booking_id, state, half_hours, amount_paise, note, answer_by, created_at)
     values (${id}, ${one('bookings', "state = 'completed'")}, 'billed', 1, 100, '', ${now}, ${now})`,
   'packages-words': sql`update profiles set words_version = 0 where person_id = (select person_id from profiles where stage_name is not null order by person_id limit 1)`,
+  'packages-seasons': sql`update packages set valid_from = null, valid_until = ${today.toISOString()}::date - 2, is_over = false where id = ${one('packages', 'removed_at is null')}`,
+  'band-members-due': sql`insert into band_members (id, artist_id, person_id, name, role, contact_hash, state, created_at, wake_at)
+    values (${id}, ${one('people', "type = 'artist'")}, ${one('people', "type = 'user'")}, 'Due', 'Tabla', 'hash', 'invited', ${now}, ${now})`,
   'payments-events': sql`insert into provider_events (id, provider, event_id, kind, event, body, received_at, next_try_at)
     values (${id}, 'sandbox', 'evt_due', 'other', '{"kind": "other"}', '{}', ${now}, ${now})`,
   'payments-reconcile': sql`update payments set state = 'expired', provider_order_id = 'order_due', opened_at = ${now} - interval '1 hour', asked_at = null
@@ -39,7 +49,15 @@ const rows: Record<string, SQL> = {
   'payments-accounts': sql`update payout_accounts set next_try_at = ${now} where artist_id = (select artist_id from payout_accounts order by artist_id limit 1)`,
   'orders-due': wakes('orders'),
   'checks-due': wakes('checks'),
+  'coins-ended': sql`update coin_lots set given_at = ${now} - interval '2 days', ends_at = ${now} - interval '1 second' where id = ${one('coin_lots', '"left" > 0')}`,
+  'packs-due': sql`insert into coin_pack_purchases (id, number, person_id, pack, state, coins, price_paise, gst_percent, created_at, wake_at)
+    values (${id}, 'CP-DUE', ${one('people')}, 'small', 'awaiting_payment', 180, 9900, 18, ${now}, ${now})`,
+  'vouchers-due': sql`with reward as (
+      insert into rewards (id, kind, title, description, value_paise, price_paise, per_person, valid_days, starts_at, version, created_at)
+        values (${id}, 'masterclass', 'A seat', 'A seat in a class', 5000, 5000, 1, 30, ${now}, 1, ${now}) returning id)
+    insert into reward_vouchers (id, reward_id, state, person_id, issued_at, ends_at, wake_at) select ${id}, id, 'issued', ${one('people')}, ${now}, ${now}, ${now} from reward`,
   'jobs-due': wakes('jobs'),
+  'job-auditions-due': wakes('job_auditions'),
   'collabs-due': wakes('collabs'),
   'reviews-due': wakes('review_windows'),
   'arena-due': wakes('contests'),

@@ -74,7 +74,7 @@ const spans: [path: string, says: string, meant: number, kept: number][] = [
   ['web/areas/reviews/my-reviews-page.tsx', 'or after two weeks', 14 * dayMs, reviewLimits.windowMs],
   ['contract/reviews.ts', 'The two weeks for writing are over.', 14 * dayMs, reviewLimits.windowMs],
   ['web/areas/auth/forgot-page.tsx', 'it works once, for thirty minutes', 30 * minuteMs, authLimits.resetLinkMs],
-  ['web/areas/settings/username-card.tsx', 'leads to you for a year', 365 * dayMs, accountLimits.formerNameLeadsMs],
+  ['web/areas/settings/username-card.tsx', 'keep working for a year', 365 * dayMs, accountLimits.formerNameLeadsMs],
   ['web/areas/settings/erasure-card.tsx', 'Erase it in a week', 7 * dayMs, privacyLimits.erasureDelayMs],
   ['web/areas/settings/erasure-card.tsx', 'a week after you ask', 7 * dayMs, privacyLimits.erasureDelayMs],
   ['web/areas/settings/erasure-card.tsx', 'You have a week to change your mind.', 7 * dayMs, privacyLimits.erasureDelayMs],

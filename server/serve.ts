@@ -14,19 +14,21 @@ interface Start {
   environment: NodeJS.ProcessEnv
   /** The pages come through Vite. */
   develop: boolean
+  /** Kept when the site is built; what does not need it goes on meanwhile. */
+  site?: Promise<void>
 }
 
 /** @throws EnvironmentRefused, FolderLocked */
-export async function serve({ environment, develop }: Start): Promise<void> {
+export async function serve({ environment, develop, site = Promise.resolve() }: Start): Promise<void> {
   const env = readEnv(environment)
   // The database takes seconds to open the first time, on another thread. Who asks for the code afterwards hears why it is not there.
-  if (!develop) builtCode().catch(() => {})
+  if (!develop) site.then(builtCode).catch(() => {})
   const platform = await openPlatform(env)
   const { http } = await createApp(platform)
-  const site = develop ? await developingSite(http) : await builtSite(http)
-  await pageRoutes(http, platform, site)
   const pictures = env.DEMO_PICTURES === 'yes'
   if (env.demo) await loadDemo(platform, { pictures, films: env.DEMO_FILMS === 'yes' })
+  await site
+  await pageRoutes(http, platform, develop ? await developingSite(http) : await builtSite(http))
   await platform.jobs.start()
   platform.outbox.nudge()
   if (env.demo && pictures) await drawDemo(platform)

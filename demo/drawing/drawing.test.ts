@@ -1,10 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { categories } from '#contract/categories.ts'
+import { rewardKinds } from '#contract/rewards.ts'
 import { articleCover, articleScenes } from './article-cover.ts'
 import { cover, coverIn } from './cover.ts'
 import { galleryScene } from './gallery.ts'
 import { categoryPlaceholder, categoryScene } from './placeholder.ts'
 import { headshot, portrait } from './portrait.ts'
+import { rewardScene } from './reward-scene.ts'
 import { type SettingName, settings } from './settings.ts'
 import { regions, type Sitter } from './sitter.ts'
 
@@ -114,4 +118,16 @@ test('every article has a cover of its own, and an unknown article has none', ()
   for (const svg of covers) expectWellFormed(svg)
   expect(new Set(covers).size).toBe(slugs.length)
   expect(() => articleCover('never-written')).toThrow('never-written')
+})
+
+test('every kind of reward has a picture of its own, light enough for a shop, and the one that is published', () => {
+  const published = (kind: string) =>
+    readFileSync(join(import.meta.dirname, '../../public/drawn', `reward-${kind.replaceAll('_', '-')}.svg`), 'utf8')
+  for (const kind of rewardKinds) {
+    const svg = rewardScene(kind)
+    expectWellFormed(svg)
+    expect(svg.length, kind).toBeLessThan(36_000)
+    expect(published(kind), kind).toBe(svg)
+  }
+  expect(new Set(rewardKinds.map(rewardScene)).size).toBe(rewardKinds.length)
 })

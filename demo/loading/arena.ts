@@ -1,6 +1,7 @@
 /** Contests of the demo with who takes part, and every vote of them: who has how many is counted by the product itself. */
 import { arenaTerms } from '#contract/arena-terms.ts'
 import { boardLimits } from '#contract/board-news.ts'
+import { contestLimits, isPublished } from '#contract/contests.ts'
 import { toPaise } from '#contract/money.ts'
 import { addDays, atTime, dayMs, dayOf, hourMs, minuteMs, startOfDay } from '#contract/time.ts'
 import { videoLimits } from '#contract/videos.ts'
@@ -90,12 +91,16 @@ function contestRow({ title, category, state, about, prize, days, reason }: Demo
     voting_until: on(days[3], '22:00'),
     announced_at: on(days[0] - 9, '12:00'),
   }
+  const published = new Date(windows.voting_until.getTime() + 2 * dayMs)
+  const published_at = isPublished({ state }) ? published : null
   const updated: Partial<Record<typeof state, Date>> = {
     draft: windows.announced_at,
     entries_open: windows.entries_from,
+    screening: windows.entries_until,
     voting_open: windows.voting_from,
     voting_closed: windows.voting_until,
-    results_published: new Date(windows.voting_until.getTime() + 2 * dayMs),
+    results_published: published,
+    archived: new Date(published.getTime() + contestLimits.runningMs),
     cancelled: new Date(windows.voting_from.getTime() - dayMs),
   }
   return {
@@ -105,11 +110,11 @@ function contestRow({ title, category, state, about, prize, days, reason }: Demo
     rules_version: arenaTerms.rulesVersion,
     prize_paise: prize[0] * 100,
     prize_text: prize[1],
-    published_at: state === 'results_published' ? (updated.results_published ?? null) : null,
+    published_at,
     version: 4,
     created_at,
     updated_at: updated[state] ?? created_at,
-    wake_at: wakeAt(windows),
+    wake_at: wakeAt({ ...windows, published_at }),
   }
 }
 
@@ -167,7 +172,7 @@ function entryRow(contest: ContestRow, told: DemoEntry, artist_id: string, now: 
     created_at: created,
     updated_at: updated,
     takes_comments: false,
-    final_votes: contest.state === 'results_published' && state === 'live' ? votes : null,
+    final_votes: isPublished(contest) && state === 'live' ? votes : null,
     live_at: wasLive ? (state === 'live' ? updated : new Date(created.getTime() + 4 * hourMs)) : null,
     wake_at: state === 'uploading' ? new Date(created.getTime() + videoLimits.waitsMs) : fix_until,
   }

@@ -18,7 +18,7 @@ export function castOf({ artists, clients, deskId }: LoadedPeople): Cast {
 }
 
 /** Somebody at a moment of the past, with nobody told. */
-export function asThen(ctx: Ctx, person: Person, at: Date): Ctx {
+export function asThen(ctx: Ctx, person: Person | null, at: Date): Ctx {
   const clock = { now: () => at }
   const outbox = { ...ctx.platform.outbox, write: async () => {} }
   const sockets = { ...ctx.platform.sockets, tell: () => {} }

@@ -14,6 +14,9 @@ export async function loadChecks(ctx: Ctx, artists: readonly LoadedArtist[]): Pr
   await insertPassed(ctx, artists.filter(isPublic).flatMap(checksOf))
 }
 
+/** Whether anything was checked of them. */
+export const hasBadges = (artist: LoadedArtist) => checksOf(artist).length > 0
+
 function checksOf({ id, username, firstName, lastName, stageName, since }: LoadedArtist): KnownCheck[] {
   const chance = chanceFrom(`badges of ${username}`)
   const isMeher = username === 'meher.rathore'

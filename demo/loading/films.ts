@@ -1,5 +1,5 @@
 /** Films in place of what the demo's artists would have sent: an entry names its video from the beginning, and here it is made. */
-import { and, eq, like, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, like, ne, sql } from 'drizzle-orm'
 import type { ArenaCategory } from '#contract/arena-categories.ts'
 import { newsOf } from '#server/areas/arena/service/move.ts'
 import { contests, entries, performancePins, voteCounts } from '#server/areas/arena/tables.ts'
@@ -44,11 +44,11 @@ function actFor(category: ArenaCategory, profile: ProfileRow, words: string): Ac
   const act = own ?? actsFor[category]
   return act === 'dance' && isOfTheStreet.test(`${words} ${profile.styles.join(' ')}`) ? 'street' : act
 }
-/** So many are made before other pictures: what stands on top. */
-const first = 12
+/** So many are made before other pictures: what an admin is to judge, and what stands on top. */
+const first = 16
 const firstShorts = 8
 
-/** Those of the front page, then what was put forward and has most votes. Nothing where no film can be made. */
+/** Those of the front page, then what waits for a decision, was put forward and has most votes. Nothing where no film can be made. */
 export async function missingFilms(ctx: Ctx): Promise<FilmTask[]> {
   if (await ctx.platform.videos.missing()) return []
   const [clips, performances] = [await missingClips(ctx), await missingPerformances(ctx)]
@@ -80,7 +80,7 @@ async function missingPerformances(ctx: Ctx): Promise<FilmTask[]> {
     .leftJoin(performancePins, eq(performancePins.entry_id, entries.id))
     // One that somebody works on stays so: what its artist sees meanwhile is part of the demo.
     .where(and(isMissing, ne(entries.state, 'processing')))
-    .orderBy(performancePins.position, sql`${votes} desc`, entries.id)
+    .orderBy(desc(eq(entries.state, 'in_review')), performancePins.position, sql`${votes} desc`, entries.id)
   return rows.map(({ entryId, title, about, category, video, person, profile }) => ({
     what: 'film-of-others',
     entryId,

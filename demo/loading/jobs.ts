@@ -67,7 +67,7 @@ function offersFor(job: DemoJob, artists: readonly LoadedArtist[], chance: Chanc
   const fit = chance.shuffled(artists.filter(({ username, category }) => category === job.category && !named.has(username)))
   const near = (artist: LoadedArtist) => Number(cityOf(artist.city).state === cityOf(job.city).state)
   const states: ProposalState[] =
-    job.state === 'open'
+    job.state === 'open' || job.state === 'paused'
       ? ['submitted', 'viewed', 'shortlisted', 'withdrawn', 'declined', 'submitted']
       : ['viewed', 'submitted', 'declined']
   return fit

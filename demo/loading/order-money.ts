@@ -1,14 +1,15 @@
 /** The money of the demo's orders: it comes, goes back and is paid out as it would have been, in our books and the sandbox partner's. */
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { paymentLimits } from '#contract/payments.ts'
 import { hourMs } from '#contract/time.ts'
 import { noteRefunded, takeMoney } from '#server/areas/orders/service/money-in.ts'
 import { applyAttempt } from '#server/areas/payments/service/incoming.ts'
 import { sendPayout } from '#server/areas/payments/service/payouts.ts'
 import { sendRefund } from '#server/areas/payments/service/refunds.ts'
-import { lockPayment } from '#server/areas/payments/service/rows.ts'
+import { lockPayment, type PaymentRow } from '#server/areas/payments/service/rows.ts'
 import { payments, payouts, refunds } from '#server/areas/payments/tables.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import type { PaymentProvider } from '#server/platform/payments/port.ts'
+import type { PaymentProvider, ProviderPayment } from '#server/platform/payments/port.ts'
 import { sandboxOrders, sandboxPayments, sandboxPayouts, sandboxRefunds } from '#server/platform/payments/tables.ts'
 
 /** Somebody's context at a time. */
@@ -44,12 +45,18 @@ export function partnerIn(ctx: Ctx, at: Date): PaymentProvider {
   }
 }
 
-/** The partner says that it has come, and has it in its own books. */
+/** The partner says that it has come. */
 export async function payOrder(ctx: Ctx, at: Date, orderId: string, paymentId: string): Promise<void> {
   const payment = await lockPayment(ctx, paymentId)
   if (!payment) throw new Error('demo: an order without a payment')
+  await applyAttempt(ctx, payment, await captureAtPartner(ctx, at, payment, payment.amount_paise))
+  await takeMoney(ctx, { paymentId, purpose: payment.purpose, subjectId: orderId })
+}
+
+/** The partner has it in its own books. @returns what it tells us */
+export async function captureAtPartner(ctx: Ctx, at: Date, payment: PaymentRow, amountPaise: number): Promise<ProviderPayment> {
   const { ids, env } = ctx.platform
-  const { amount_paise, currency, label, purpose } = payment
+  const { id: paymentId, amount_paise, currency, label } = payment
   const [paymentAtPartner, orderAtPartner] = [`pay_${ids.readable(16)}`, `order_${ids.readable(20)}`]
   await ctx.db.insert(sandboxOrders).values({
     id: orderAtPartner,
@@ -61,18 +68,26 @@ export async function payOrder(ctx: Ctx, at: Date, orderId: string, paymentId: s
     secret: ids.secret(),
     created_at: at,
   })
-  await ctx.db
-    .insert(sandboxPayments)
-    .values({ id: paymentAtPartner, order_id: orderAtPartner, amount_paise, refunded_paise: 0, state: 'captured', created_at: at })
-  const captured = {
-    providerPaymentId: paymentAtPartner,
-    orderId: orderAtPartner,
-    amountPaise: amount_paise,
-    currency,
+  await ctx.db.insert(sandboxPayments).values({
+    id: paymentAtPartner,
+    order_id: orderAtPartner,
+    amount_paise: amountPaise,
+    refunded_paise: 0,
     state: 'captured',
-  } as const
-  await applyAttempt(ctx, payment, captured)
-  await takeMoney(ctx, { paymentId, purpose, subjectId: orderId })
+    created_at: at,
+  })
+  return { providerPaymentId: paymentAtPartner, orderId: orderAtPartner, amountPaise, currency, state: 'captured' }
+}
+
+/** The partner has refused what was to move as often as it is asked: it waits for a person. */
+export async function refuseMoney(ctx: Ctx, orderId: string): Promise<void> {
+  const refused = { state: 'failed', attempts: paymentLimits.tries, next_try_at: null } as const
+  const paid = ctx.db.select({ id: payments.id }).from(payments).where(eq(payments.subject_id, orderId))
+  await ctx.db.update(refunds).set(refused).where(inArray(refunds.payment_id, paid))
+  await ctx.db
+    .update(payouts)
+    .set({ ...refused, failure: 'The bank account could not be paid.' })
+    .where(eq(payouts.subject_id, orderId))
 }
 
 /** What was due before now has moved, an hour later than it could. */

@@ -19,7 +19,7 @@ import { type Ctx, now } from '#server/platform/context.ts'
 import { randomIds } from '#server/platform/ids/port.ts'
 import { chanceFrom } from '../drawing/chance.ts'
 import { placeIn } from './history/occasions.ts'
-import { letMoneyMove, partnerIn, payOrder } from './order-money.ts'
+import { letMoneyMove, partnerIn, payOrder, refuseMoney } from './order-money.ts'
 import type { LoadedClient, LoadedPeople } from './people.ts'
 
 type By = 'buyer' | 'seller' | 'clock' | 'desk'
@@ -56,6 +56,8 @@ interface Fate {
   steps: readonly Step[]
   restMs: number
   isUnpaid?: true
+  /** The partner does not move what is to go back or out. */
+  isRefused?: boolean
 }
 const fates: readonly Fate[] = [
   { steps: [], restMs: 2 * minuteMs, isUnpaid: true },
@@ -72,7 +74,7 @@ const fates: readonly Fate[] = [
   },
   { steps: [[3 * hourMs, 'seller', 'accepted'], shipped()], restMs: dayMs },
   { steps: arrived, restMs: 2 * dayMs },
-  { steps: [[9 * hourMs, 'seller', 'declined', 'The last print of this edition was damaged.']], restMs: 12 * dayMs },
+  { steps: [[9 * hourMs, 'seller', 'declined', 'The last print of this edition was damaged.']], restMs: 12 * dayMs, isRefused: true },
   { steps: [[2 * hourMs, 'buyer', 'cancelled', 'I bought the larger one.']], restMs: 8 * dayMs },
   { steps: [[48 * hourMs, 'clock', 'cancelled']], restMs: 20 * dayMs },
   { steps: [...arrived, [dayMs, 'buyer', 'return_requested', broken]], restMs: 10 * hourMs },
@@ -84,7 +86,7 @@ const fates: readonly Fate[] = [
     restMs: 30 * dayMs,
   },
   { steps: [...arrived, [dayMs, 'buyer', 'return_requested', broken], [9 * hourMs, 'seller', 'return_refused', whole]], restMs: dayMs },
-  { steps: [...arrived, [dayMs, 'buyer', 'disputed', broken]], restMs: 5 * hourMs },
+  { steps: [...arrived, [dayMs, 'buyer', 'disputed', broken]], restMs: 3 * dayMs },
   { steps: decided, restMs: 2 * dayMs },
   { steps: appealed, restMs: 20 * hourMs },
   { steps: [...decided, [7 * dayMs, 'clock', 'resolved']], restMs: 40 * dayMs },
@@ -98,10 +100,12 @@ const fates: readonly Fate[] = [
 const oldestMs = 90 * dayMs
 /** What is sold for good: one such order in so many days. */
 const soldEvery = 4
+/** Whose payouts the bank does not take. */
+const refusedSales: readonly number[] = [2, 4]
 
 function soldFate(i: number): Fate {
   const end: Step = i % 2 ? [dayMs, 'buyer', 'completed'] : [7 * dayMs, 'clock', 'completed']
-  return { steps: [...arrived, end], restMs: (2 + i * soldEvery) * dayMs }
+  return { steps: [...arrived, end], restMs: (2 + i * soldEvery) * dayMs, isRefused: refusedSales.includes(i) }
 }
 
 /** @param soldIds artworks that somebody has bought and kept */
@@ -121,11 +125,16 @@ export async function loadOrders(ctx: Ctx, { artists, clients, deskId }: LoadedP
   // Every tenth, so that no studio is empty at once; the oldest first, which somebody had the time to find.
   const wanted = listed.filter((piece, i) => i % 10 === 4 && !sold.includes(piece)).map((piece) => ({ ...piece, stock: 1 }))
   const lives = [...fates.map((fate, i) => ({ fate, piece: wanted[i] })), ...sold.map((piece, i) => ({ fate: soldFate(i), piece }))]
+  const homes = new Map<string, string>()
   for (const [i, { fate, piece }] of lives.entries()) {
     const buyer = clients[i % 3 ? i % clients.length : 0]
     const seller = longHere.get(piece?.sellerId ?? '')
     if (!piece || !buyer || !seller) throw new Error('demo: fewer artworks than orders')
-    await live(ctx, fate, { piece, buyer, seller, deskId })
+    const took = fate.steps.reduce((sum, [after]) => sum + after, 0)
+    const cast = { piece, buyer, seller, deskId, began: new Date(now(ctx).getTime() - fate.restMs - took) }
+    const addressId = homes.get(buyer.id) ?? (await add(as(ctx, cast.began, cast, 'buyer'), homeOf(buyer))).addressId
+    homes.set(buyer.id, addressId)
+    await live(ctx, fate, { ...cast, addressId })
   }
 }
 
@@ -135,14 +144,14 @@ interface Cast {
   buyer: LoadedClient
   seller: { id: string; username: string }
   deskId: string
+  /** When it was ordered. */
+  began: Date
 }
 
-async function live(ctx: Ctx, { steps, restMs, isUnpaid }: Fate, cast: Cast): Promise<void> {
-  const took = steps.reduce((sum, [after]) => sum + after, 0)
-  let at = new Date(now(ctx).getTime() - restMs - took)
-  const { buyer, piece } = cast
+async function live(ctx: Ctx, { steps, isUnpaid, isRefused }: Fate, cast: Cast & { addressId: string }): Promise<void> {
+  const { piece, addressId } = cast
+  let at = cast.began
   if (piece.listedAt && piece.listedAt > at) await hangEarlier(ctx, piece.id, at)
-  const { addressId } = await add(as(ctx, at, cast, 'buyer'), homeOf(buyer))
   const input = calls.create.input.parse({ items: [{ product_id: piece.id, quantity: piece.stock }], addressId })
   const { order, checkout } = await create(as(ctx, at, cast, 'buyer'), input)
   const paidAt = new Date(at.getTime() + 2 * minuteMs)
@@ -152,7 +161,8 @@ async function live(ctx: Ctx, { steps, restMs, isUnpaid }: Fate, cast: Cast): Pr
     await step(as(ctx, at, cast, by), order.id, by, to, words)
     await makePapers(as(ctx, at, cast, 'clock'), 'order', order.id)
   }
-  await letMoneyMove((at) => as(ctx, at, cast, 'clock'), now(ctx), order.id)
+  if (isRefused) await refuseMoney(ctx, order.id)
+  else await letMoneyMove((at) => as(ctx, at, cast, 'clock'), now(ctx), order.id)
 }
 
 /** Nobody buys what is not on the market yet. */

@@ -1,11 +1,12 @@
 /** What the demo's artists sell, on the shelf since the day they joined. */
 import type { CategorySlug } from '#contract/categories.ts'
 import type { PackageFields } from '#contract/packages.ts'
+import { dayOf } from '#contract/time.ts'
 import { soldOf } from '#server/areas/packages/service.ts'
 import { type PackageRow, packages } from '#server/areas/packages/tables.ts'
 import { columnsOf } from '#server/areas/packages/wire.ts'
 import { showSold } from '#server/areas/profiles/service.ts'
-import type { Ctx } from '#server/platform/context.ts'
+import { type Ctx, now } from '#server/platform/context.ts'
 import type { DemoPackage } from '../world/artist.ts'
 import { idAt } from './ids.ts'
 import type { LoadedArtist } from './people.ts'
@@ -29,8 +30,9 @@ export async function loadPackages(
   artists: readonly LoadedArtist[],
   newId: (artist: LoadedArtist) => string = ({ since }) => idAt(since),
 ): Promise<ReadonlyMap<string, readonly PackageRow[]>> {
+  const season = weddingSeason(dayOf(now(ctx)))
   const rows = artists
-    .flatMap((artist) => artist.packages.map((sold) => packageRow(artist, sold, () => newId(artist))))
+    .flatMap((artist) => artist.packages.map((sold) => packageRow(artist, fieldsOf(sold, artist.category, season), () => newId(artist))))
     .sort((one, other) => one.price_paise - other.price_paise)
   await insertRows(ctx.db, packages, rows)
   const ofArtist = Map.groupBy(rows, (row) => row.artist_id)
@@ -38,11 +40,21 @@ export async function loadPackages(
   return ofArtist
 }
 
-function packageRow({ id: artist_id, category, since }: LoadedArtist, sold: DemoPackage, newId: () => string): PackageRow {
+type Season = Pick<PackageFields, 'validFrom' | 'validUntil'>
+
+/** November to the middle of March: the one that goes on, or else the next. */
+function weddingSeason(today: string): Season {
+  const year = Number(today.slice(0, 4))
+  const begins = today <= `${year}-03-15` ? year - 1 : year
+  return { validFrom: `${begins}-11-01`, validUntil: `${begins + 1}-03-15` }
+}
+
+function packageRow({ id: artist_id, since }: LoadedArtist, fields: PackageFields, newId: () => string): PackageRow {
   return {
     id: newId(),
     artist_id,
-    ...columnsOf(fieldsOf(sold, category), [], newId),
+    ...columnsOf(fields, [], newId),
+    is_over: false,
     version: 1,
     created_at: since,
     updated_at: since,
@@ -50,7 +62,7 @@ function packageRow({ id: artist_id, category, since }: LoadedArtist, sold: Demo
   }
 }
 
-function fieldsOf(sold: DemoPackage, category: CategorySlug): PackageFields {
+function fieldsOf(sold: DemoPackage, category: CategorySlug, season: Season): PackageFields {
   const [setupMinutes, teardownMinutes] = rigging[category] ?? usualRigging
   return {
     title: sold.title,
@@ -69,7 +81,9 @@ function fieldsOf(sold: DemoPackage, category: CategorySlug): PackageFields {
     overtimePer30Min: sold.overtimePer30MinRupees,
     noticeDays: sold.noticeDays,
     addOns: sold.addOns.map(({ title, priceRupees }) => ({ title, price: priceRupees })),
+    audienceMin: sold.audienceMin ?? null,
     audienceMax: sold.audienceMax,
+    ...(sold.isWeddingSeason ? season : { validFrom: null, validUntil: null }),
     active: true,
   }
 }

@@ -9,6 +9,7 @@ import { pins, profiles } from '#server/areas/profiles/tables.ts'
 import { type Ctx, now, systemCtx } from '#server/platform/context.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type ArtTask, missingArt, paintArtwork } from './art-pictures.ts'
+import { type DocumentTask, drawDocument, missingDocuments } from './checks-at-the-desk.ts'
 import { type FilmTask, missingFilms, shootFilm } from './films.ts'
 import { paint, sitterOf, type Task } from './painting.ts'
 import { missingPhotos, type PhotoTask, takePhoto } from './review-photos.ts'
@@ -17,7 +18,7 @@ const queue = 'demo-pictures'
 /** One turn of work: short, so that the process can stop between two, and pages are served meanwhile. */
 const turnMs = 1500
 const restMs = 1000
-type AnyTask = Task | ArtTask | PhotoTask | FilmTask
+type AnyTask = Task | ArtTask | PhotoTask | FilmTask | DocumentTask
 
 /** Names the work; `beginDrawing` asks for it once the jobs run. @param films whether performances get theirs */
 export function definePictures(platform: Platform, films: boolean): void {
@@ -36,6 +37,7 @@ export function definePictures(platform: Platform, films: boolean): void {
 
 function draw(ctx: Ctx, task: AnyTask): Promise<void> {
   if (task.what === 'review-photo') return takePhoto(ctx, task)
+  if (task.what === 'document') return drawDocument(ctx, task)
   if ('wish' in task) return shootFilm(ctx, task)
   return 'work' in task ? paintArtwork(ctx, task) : paint(ctx, task)
 }
@@ -51,9 +53,15 @@ export async function beginDrawing(platform: Platform): Promise<void> {
  */
 async function missing(ctx: Ctx, films: boolean): Promise<AnyTask[]> {
   const ofPeople = await missingOfPeople(ctx)
-  const tasks = [...ofPeople, ...(await missingArt(ctx)), ...(await missingPhotos(ctx)), ...(films ? await missingFilms(ctx) : [])]
+  const tasks = [
+    ...ofPeople,
+    ...(await missingArt(ctx)),
+    ...(await missingPhotos(ctx)),
+    ...(await missingDocuments(ctx)),
+    ...(films ? await missingFilms(ctx) : []),
+  ]
   const order: readonly AnyTask['what'][] = [
-    ...(['portrait', 'film', 'artwork', 'film-of-others'] as const),
+    ...(['portrait', 'film', 'artwork', 'document', 'film-of-others'] as const),
     ...(['stage', 'review-photo', 'artwork-views', 'headshot', 'clip'] as const),
   ]
   return order.flatMap((what) => tasks.filter((task) => task.what === what))

@@ -16,6 +16,8 @@ import { exceptions } from '#server/platform/analytics/tables.ts'
 import { type Ctx, now } from '#server/platform/context.ts'
 import { chanceFrom } from '../drawing/chance.ts'
 import { accountProblems, deskAnswers, faults, letters, reported, soughtInVain, undelivered } from '../world/queues.ts'
+import { loadOtherAmounts } from './astray.ts'
+import { loadChecksAtTheDesk } from './checks-at-the-desk.ts'
 import { isResident } from './history/traits.ts'
 import { idAt } from './ids.ts'
 import { type LoadedPeople, shownAccounts } from './people.ts'
@@ -28,6 +30,8 @@ export async function loadQueues(ctx: Ctx, people: LoadedPeople): Promise<void> 
   await loadDeliveries(ctx, people)
   await loadFaults(ctx)
   await loadAccountsToCheck(ctx, people)
+  await loadChecksAtTheDesk(ctx, lesserKnown(people))
+  await loadOtherAmounts(ctx, people)
 }
 
 const ago = (ctx: Ctx, ms: number) => new Date(now(ctx).getTime() - ms)

@@ -4,8 +4,8 @@ import { dayMs, hourMs } from '#contract/time.ts'
 import { askAgain } from '#server/areas/artworks/service/studio.ts'
 import { artworks } from '#server/areas/artworks/tables.ts'
 import { decideArtwork } from '#server/areas/moderation/artworks.ts'
-import { type Ctx, now, type Person } from '#server/platform/context.ts'
-import { randomIds } from '#server/platform/ids/port.ts'
+import { type Ctx, now } from '#server/platform/context.ts'
+import { asThen } from './cast.ts'
 import type { LoadedPeople } from './people.ts'
 
 interface Story {
@@ -15,6 +15,11 @@ interface Story {
 }
 const stories: readonly Story[] = [
   { reason: 'The picture shows a calendar print of somebody else’s painting. Please show the work itself.', takenMs: 4 * dayMs },
+  {
+    reason: 'Two works have the same picture. Please show each with its own.',
+    takenMs: 3 * dayMs,
+    asked: { afterMs: 30 * hourMs, note: 'You were right. The other one has its own picture since this morning.' },
+  },
   {
     reason: 'The page says “signed by the artist”, and the picture shows another name.',
     takenMs: 2 * dayMs,
@@ -34,20 +39,10 @@ export async function loadTakedowns(ctx: Ctx, { artists, deskId }: LoadedPeople)
     const artist = artists.find(({ id }) => id === piece?.artistId)
     if (!piece || !artist) throw new Error('demo: fewer artworks than stories')
     const takenAt = new Date(now(ctx).getTime() - takenMs)
-    const taken = await decideArtwork(as(ctx, desk, takenAt), { id: piece.id, decision: 'take_down', reason, version: piece.version })
+    const taken = await decideArtwork(asThen(ctx, desk, takenAt), { id: piece.id, decision: 'take_down', reason, version: piece.version })
     if (!asked) continue
     const owner = { id: artist.id, username: artist.username, type: 'artist', sessionId: artist.id } as const
     const askedAt = new Date(takenAt.getTime() + asked.afterMs)
-    await askAgain(as(ctx, owner, askedAt), { id: piece.id, version: taken.version, note: asked.note })
-  }
-}
-
-/** As somebody, at some time, and without telling anybody. */
-function as(ctx: Ctx, person: Person, at: Date): Ctx {
-  const clock = { now: () => at }
-  return {
-    ...ctx,
-    person,
-    platform: { ...ctx.platform, clock, ids: randomIds(clock), outbox: { ...ctx.platform.outbox, write: async () => {} } },
+    await askAgain(asThen(ctx, owner, askedAt), { id: piece.id, version: taken.version, note: asked.note })
   }
 }

@@ -1,12 +1,15 @@
 /** Nearly all jobs of the demo in two statements: the product's own rules say what its verbs would have written. */
+import { eq } from 'drizzle-orm'
 import { declineReasonNames, declineReasons, jobLimits, type ProposalState } from '#contract/jobs.ts'
 import { toPaise } from '#contract/money.ts'
 import { addDays, atTime, dayMs, dayOf, hourMs, startOfDay } from '#contract/time.ts'
+import { auditionWake } from '#server/areas/jobs/rules/auditions.ts'
 import { flagsIn, reviewReasonsFor } from '#server/areas/jobs/rules/guard.ts'
 import { wakeAt } from '#server/areas/jobs/rules/times.ts'
 import { searchColumnsOf } from '#server/areas/jobs/rules/words.ts'
 import { noteKeyOf } from '#server/areas/jobs/service/propose.ts'
-import { jobProposals, jobs } from '#server/areas/jobs/tables.ts'
+import { jobAuditions, jobProposals, jobs } from '#server/areas/jobs/tables.ts'
+import { profiles } from '#server/areas/profiles/tables.ts'
 import { type Ctx, now } from '#server/platform/context.ts'
 import { chanceFrom } from '../drawing/chance.ts'
 import type { DemoJob, DemoProposal } from '../world/jobs.ts'
@@ -20,7 +23,12 @@ type ProposalRow = typeof jobProposals.$inferInsert
 
 /** @param offersFor who would propose, with which words */
 export async function loadWanted(ctx: Ctx, by: Cast, offersFor: (job: DemoJob) => readonly DemoProposal[]): Promise<void> {
-  const told = everyJob.filter(({ state }) => state !== 'removed').map((job) => tell(now(ctx), by, job, offersFor(job)))
+  const told = everyJob
+    .filter(({ state }) => state !== 'removed')
+    .map((job) => {
+      const offers = offersFor(job)
+      return { ...tell(now(ctx), by, job, offers), offers }
+    })
   // The words that a job is found by are an expression of the database.
   await ctx.db.insert(jobs).values(told.map(({ row }) => row))
   await insertRows(
@@ -28,6 +36,33 @@ export async function loadWanted(ctx: Ctx, by: Cast, offersFor: (job: DemoJob) =
     jobProposals,
     told.flatMap(({ proposals }) => proposals),
   )
+  await loadAuditions(ctx, told)
+}
+
+type Told = ReturnType<typeof tell> & { offers: readonly DemoProposal[] }
+
+/** Some are asked for a clip first; who has sent one took it from their own page. */
+async function loadAuditions(ctx: Ctx, told: readonly Told[]): Promise<void> {
+  const asked = told.flatMap(({ row, proposals, offers }) =>
+    offers.flatMap(({ audition }, i) => {
+      const proposal = proposals[i]
+      return audition && proposal ? [{ audition, proposal, jobId: row.id as string }] : []
+    }),
+  )
+  for (const { audition, proposal, jobId } of asked) {
+    const asked_at = proposal.updated_at
+    const isSent = proposal.state === 'audition_submitted'
+    const submitted_at = isSent ? new Date((asked_at.getTime() + now(ctx).getTime()) / 2) : null
+    const due_at = startOfDay(addDays(dayOf(now(ctx)), 4))
+    const [profile] = await ctx.db.select({ clips: profiles.clips }).from(profiles).where(eq(profiles.person_id, proposal.artist_id))
+    const [clip] = profile?.clips ?? []
+    if (isSent && !clip) throw new Error('demo: an audition without a clip')
+    await ctx.db.insert(jobAuditions).values({
+      ...{ id: idAt(asked_at), job_id: jobId, proposal_id: proposal.id, time: 1, asked_at, due_at, submitted_at },
+      ...{ piece: audition.piece, note: audition.note ?? '', wake_at: auditionWake({ due_at, submitted_at, ended_at: null }, false) },
+      ...(isSent && clip && { clip: { title: clip.title, url: clip.url, videoId: clip.videoId } }),
+    })
+  }
 }
 
 function tell(now: Date, by: Cast, job: DemoJob, offers: readonly DemoProposal[]): { row: JobRow; proposals: ProposalRow[] } {
@@ -38,6 +73,7 @@ function tell(now: Date, by: Cast, job: DemoJob, offers: readonly DemoProposal[]
   const closes_at = last < starts_at ? last : starts_at
   const endedAt = job.state === 'expired' ? closes_at : new Date(created_at.getTime() + (closes_at.getTime() - created_at.getTime()) * 0.7)
   const isOver = job.state === 'expired' || job.state === 'closed'
+  const paused_at = job.state === 'paused' ? new Date((created_at.getTime() + now.getTime()) / 2) : null
   const until = isOver ? endedAt : now
   const columns = { title: job.title, description: job.text, category: job.category, event_type: job.event, city: job.city, starts_at }
   const flags = flagsIn(job.title, job.text)
@@ -53,14 +89,15 @@ function tell(now: Date, by: Cast, job: DemoJob, offers: readonly DemoProposal[]
     ...{
       closes_at,
       digest_at,
+      paused_at,
       wake_at: wakeAt({ state: job.state, closes_at, digest_at }),
       reason: job.reason ?? '',
-      version: isOver ? 3 : 2,
+      version: isOver || paused_at ? 3 : 2,
     },
-    ...{ created_at, opened_at, settled_at: isOver ? endedAt : null, updated_at: isOver ? endedAt : created_at },
+    ...{ created_at, opened_at, settled_at: isOver ? endedAt : null, updated_at: isOver ? endedAt : (paused_at ?? created_at) },
   }
   const proposals = offers.map((offer, i) => {
-    const at = new Date(created_at.getTime() + ((until.getTime() - created_at.getTime()) * (i + 1)) / (offers.length + 2))
+    const at = new Date(created_at.getTime() + (((paused_at ?? until).getTime() - created_at.getTime()) * (i + 1)) / (offers.length + 2))
     return proposalOf(row, by(offer.artist).id, offer, at, until)
   })
   return { row, proposals }
@@ -73,7 +110,7 @@ function proposalOf(job: JobRow, artist_id: string, offer: DemoProposal, at: Dat
   const isSettled = offer.state === 'declined' || offer.state === 'withdrawn'
   const state = isSettled ? offer.state : (over ?? offer.state)
   const isSeen = offer.state !== 'submitted' && offer.state !== 'withdrawn'
-  const isAnswered = offer.state === 'shortlisted' || offer.state === 'declined'
+  const isAnswered = ['shortlisted', 'audition_requested', 'audition_submitted'].includes(offer.state) || offer.state === 'declined'
   const settled_at = isSettled ? later(0.5) : over ? until : null
   const why = offer.declined ?? chanceFrom(`declined ${offer.note}`).pick(declineReasonNames)
   return {

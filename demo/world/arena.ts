@@ -179,6 +179,8 @@ const rap: readonly DemoEntry[] = [
   by('thamizh.thaalam', 0, 'Sangam over boom bap', 'The first verse is two thousand years old and hers.'),
   by('mc.tapri', 0, 'Every bus number', 'One verse, one tea stall, from 1 Limited to 533.', { state: 'in_review' }),
   by('qalam.adnan', 0, 'Radif in the courtyard', 'A ghazal’s rhyme kept through thirty-two bars.', { state: 'in_review' }),
+  by('banlum.k', 0, 'Five strangers for an editor', 'Written in a shared taxi, in Khasi, between two checkposts.', { state: 'in_review' }),
+  by('kshitij56', 0, 'Fifty-six plates', 'Momos, rent and coaching classes, in one breath.', { state: 'in_review' }),
   by('deccan.dastan', 0, 'Arguing at the counter', 'In Dakhni, at the speed of Irani chai.', {
     state: 'rejected',
     reason: 'The beat is a well-known film song. Please use a beat of your own, or one that you may use, and say whose it is.',
@@ -237,6 +239,21 @@ const beatBoxing: readonly DemoEntry[] = [
 const acting: readonly DemoEntry[] = [
   by('mandira.lahiri', 0, 'Wrong number', 'From a solo about a woman who answers calls that are not for her.'),
   by('rangmanch.raju', 0, 'Ravan, without the other nine', 'The monologue before the last battle, in a plain shirt.'),
+]
+
+const plucked: readonly DemoEntry[] = [
+  by('debjani.sarod', 74, 'Jhinjhoti before sunrise', 'A short alap and a gat, recorded before the milk came.', {
+    prize: [0, 'handed_over', 'The strings went by post from Miraj.'],
+  }),
+  by('tenzin.lepcha', 52, 'Kafi on six strings', 'What a guitar makes of a thumri, with the fan switched off.'),
+  by('padmavathi.veena', 31, 'Two strings are enough', 'Charukesi, slowly, and the neighbour’s dog once.'),
+]
+
+const street: readonly DemoEntry[] = [
+  by('mandira.lahiri', 0, 'The last bus', 'A woman, a bench, and a bus that says nothing of where it goes.'),
+  by('rangmanch.raju', 0, 'Chai for the inspector', 'A tea-seller explains the law to somebody who should know it.', {
+    state: 'in_review',
+  }),
 ]
 
 export const demoContests: readonly DemoContest[] = [
@@ -310,6 +327,26 @@ export const demoContests: readonly DemoContest[] = [
     days: [-52, -32, -30, -21],
     reason: '',
     entries: beatBoxing,
+  },
+  {
+    title: 'Ungliyon Ki Baat',
+    category: 'music',
+    state: 'archived',
+    about: 'Strings that are plucked and not bowed: sitar, sarod, veena, guitar. Three minutes, one take.',
+    prize: [0, 'a set of strings from a maker in Miraj'],
+    days: [-110, -90, -88, -78],
+    reason: '',
+    entries: plucked,
+  },
+  {
+    title: 'Nukkad Natak',
+    category: 'acting',
+    state: 'screening',
+    about: 'A scene of the street in two minutes, in whatever you are wearing.',
+    prize: [15_000, ''],
+    days: [-16, -1, 2, 12],
+    reason: '',
+    entries: street,
   },
   {
     title: 'Ek Paatra',

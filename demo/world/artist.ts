@@ -33,8 +33,12 @@ export interface DemoPackage {
   /** null where longer makes no sense: an edited film. */
   readonly overtimePer30MinRupees: number | null
   readonly addOns: readonly DemoAddOn[]
+  /** Where fewer would feel lost. */
+  readonly audienceMin?: number
   /** null where nobody sits and listens. */
   readonly audienceMax: number | null
+  /** Offered in the months of weddings only. */
+  readonly isWeddingSeason?: boolean
   /** Ascending; the last one reaches as far as the artist travels. */
   readonly travelBands: readonly DemoTravelBand[]
 }

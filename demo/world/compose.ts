@@ -82,7 +82,9 @@ function packageOf<Slug extends CategorySlug>(offer: Offer, row: ArtistRow<Slug>
     noticeDays: offer.noticeDays,
     overtimePer30MinRupees: offer.delivered ? null : toHundreds(Math.min(priceRupees * 0.4, (priceRupees * 30) / offer.minutes)),
     addOns: offer.addOns.map((addOn) => ({ ...addOn, priceRupees: toHundreds(addOn.priceRupees * chance.between(0.9, 1.15)) })),
+    ...(offer.audienceMin !== undefined && { audienceMin: offer.audienceMin }),
     audienceMax: offer.audienceMax,
+    ...(offer.isWeddingSeason && { isWeddingSeason: true }),
     travelBands: offer.delivered
       ? [{ uptoKm: ALL_INDIA_KM, priceRupees: 0 }]
       : travelBands(performers, row.travels === 'all India' ? ALL_INDIA_KM : row.travels),

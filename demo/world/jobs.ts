@@ -6,7 +6,7 @@ import type { DeclineReason, ProposalState } from '../../contract/jobs.ts'
 
 export interface DemoJob {
   readonly client: string
-  readonly state: 'open' | 'in_review' | 'closed' | 'expired' | 'removed'
+  readonly state: 'open' | 'paused' | 'in_review' | 'closed' | 'expired' | 'removed'
   readonly category: CategorySlug
   readonly event: EventFields['type']
   readonly city: CitySlug
@@ -35,6 +35,8 @@ export interface DemoProposal {
   readonly note: string
   readonly state: ProposalState
   readonly declined?: DeclineReason
+  /** What its client asks to see first; what is said with the clip that was sent. */
+  readonly audition?: { readonly piece: string; readonly note?: string }
 }
 
 type What = readonly [
@@ -85,12 +87,22 @@ export const demoJobs: readonly DemoJob[] = [
           note: 'Forty years deserve the slow ones. Harmonium, sarangi and dholak, two sets of twenty-five minutes, and if your father still has a favourite I would like to know it before the evening.',
           state: 'shortlisted',
         },
+        {
+          artist: 'rituparna.gogoi',
+          price: 70_000,
+          note: 'My parents have the same records. I sing Begum Akhtar without hurrying her, with a harmonium and a tabla, and I would keep the first song for your mother.',
+          state: 'audition_submitted',
+          audition: {
+            piece: 'The first verse of any ghazal that you would begin with.',
+            note: 'Sung in one go, in my own room. On a terrace I would take it a little slower.',
+          },
+        },
       ],
     },
   ),
   job(
     priya,
-    'open',
+    'paused',
     ['photographer', 'anniversary', 'delhi', [20, 45]],
     [46, 2, 14],
     [60, '19:00', 120],
@@ -123,7 +135,8 @@ export const demoJobs: readonly DemoJob[] = [
           artist: meher,
           price: 145_000,
           note: 'I know that courtyard, and its echo is an honest one. Five of us, ninety minutes, maand first and everything else as the evening asks for it.',
-          state: 'submitted',
+          state: 'audition_requested',
+          audition: { piece: 'One minute of Kesariya Balam without a microphone, so that we hear what the courtyard would.' },
         },
       ],
     },

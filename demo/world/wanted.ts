@@ -456,7 +456,7 @@ function placed(category: CategorySlug, [event, guests, minutes, title, text]: A
   }
 }
 
-const stateOf = (i: number): DemoJob['state'] => (i % 6 === 4 ? 'expired' : i % 9 === 7 ? 'closed' : 'open')
+const stateOf = (i: number): DemoJob['state'] => (i % 6 === 4 ? 'expired' : i % 9 === 7 ? 'closed' : i % 19 === 11 ? 'paused' : 'open')
 
 export const wantedJobs: readonly DemoJob[] = [
   ...categorySlugs.flatMap((category, k) => wanted[category].ads.map((ad, i) => placed(category, ad, stateOf(k + i), k * 6 + i))),

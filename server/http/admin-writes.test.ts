@@ -10,17 +10,20 @@ import { jobs } from '#contract/jobs.ts'
 import { payments } from '#contract/payments.ts'
 import { profiles } from '#contract/profiles.ts'
 import { reports } from '#contract/reports.ts'
+import { rewardDesk } from '#contract/reward-desk.ts'
+import { type RewardKind, rewards } from '#contract/rewards.ts'
 import { support } from '#contract/support.ts'
 import { dayMs } from '#contract/time.ts'
 import { contestWish, insertComment, makeContest, makeLive } from '../areas/arena/testing.ts'
 import { makeArtworks } from '../areas/artworks/testing.ts'
-import { type SignedIn, signInAgain, signUp } from '../areas/auth/testing.ts'
+import { type SignedIn, signInAgain, signUp, signUpAs } from '../areas/auth/testing.ts'
 import { insertPassed } from '../areas/checks/service/known.ts'
 import { wish } from '../areas/jobs/testing.ts'
 import { auditLog } from '../areas/moderation/tables.ts'
 import { deliveries as deliveryRows } from '../areas/notifications/tables.ts'
 import { makeArtists } from '../areas/profiles/testing.ts'
 import { reviewed } from '../areas/reviews/testing.ts'
+import { exchange, giveCoins, putOnOffer, reason, rewardFields } from '../areas/rewards/testing.ts'
 import { createScenario, type Scenario } from '../testing/scenario.ts'
 import { createWorld, everyCall, type World } from '../testing/world.ts'
 
@@ -104,6 +107,18 @@ async function heldJob() {
   return { jobId: job.jobId, decision: 'pass', version: job.version }
 }
 
+const onOffer = async (kind: RewardKind = 'rehearsal_room') => putOnOffer(world, await signInAgain(world, 'meera'), { kind })
+
+async function voucherOfDev(): Promise<string> {
+  await giveCoins(world, people.dev.person.id, 10)
+  return exchange(world, { ...world.ctx, person: { ...people.dev.person, type: 'user', sessionId: randomUUID() } }, 10)
+}
+
+async function shownCode(): Promise<string> {
+  const voucherId = await voucherOfDev()
+  return (await world.get(rewards.code, { voucherId }, as(await signInAgain(world, people.dev.person.username)))).code
+}
+
 async function announcedContest() {
   const { id, version } = await makeContest(world)
   return { contestId: id, version }
@@ -132,6 +147,18 @@ const writes: Record<string, () => Promise<Record<string, unknown>>> = {
   'moderation.approve': async () => {
     const { person } = await signUp(world, { username: `suspended.${++count}` })
     return { username: person.username, decision: 'suspend', reason: 'Rude.' }
+  },
+  'rewardDesk.create': async () => ({ fields: rewardFields(world), reason }),
+  'rewardDesk.change': async () => ({ rewardId: await onOffer(), fields: rewardFields(world), isListed: false, version: 1, reason }),
+  'rewardDesk.stock': async () => ({ rewardId: await onOffer(), count: 2, reason }),
+  'rewardDesk.codes': async () => ({ rewardId: await onOffer('partner_voucher'), file: 'code\nRAAG-1001', reason }),
+  'rewardDesk.use': async () => ({ code: await shownCode(), reason }),
+  'rewardDesk.revoke': async () => ({ voucherId: await voucherOfDev(), reason }),
+  'rewardDesk.grant': async () => ({ username: people.dev.person.username, coins: 20, reason }),
+  'rewardDesk.decideGrant': async () => {
+    const second = await signUpAs(world, 'admin', `second.admin.${++count}`)
+    const { grantId } = await world.get(rewardDesk.grant, { username: people.dev.person.username, coins: 900, reason }, as(second))
+    return { grantId, isGiven: true, reason }
   },
   'support.acknowledge': ticket,
   'support.answer': async () => ({ ...(await ticket()), message: 'Behind the hall.' }),
@@ -190,6 +217,7 @@ const writes: Record<string, () => Promise<Record<string, unknown>>> = {
 /** Their own tests make the money that these move and the files that these open, and look into the log. */
 const elsewhere = [
   'reports.openFile',
+  'auditions.open',
   'checks.open',
   'checks.pass',
   'checks.refuse',
@@ -209,6 +237,7 @@ const reads = [
   'moderation.queues',
   'moderation.profiles',
   'moderation.profile',
+  'bandMembers.ofArtist',
   'moderation.artworks',
   'moderation.artwork',
   'moderation.audit',
@@ -239,6 +268,13 @@ const reads = [
   'arenaDesk.contests',
   'arenaDesk.setAside',
   'prizes.list',
+  'rewardDesk.list',
+  'rewardDesk.get',
+  'rewardDesk.vouchers',
+  'rewardDesk.passport',
+  'rewardDesk.grants',
+  'rewardDesk.liability',
+  'rewardDesk.odd',
 ]
 
 const calls = everyCall().filter(({ call }) => call.may === 'admin')
@@ -282,11 +318,17 @@ describe.each(calls.filter(({ name }) => reads.includes(name)))('$name', ({ name
   test('changes nothing', async () => {
     const [artworkId = ''] = await makeArtworks(world.ctx, people.asha.person, [{}])
     const checkId = await passedCheck()
+    const rewardId = await putOnOffer(world, people.meera)
+    await world.get(rewards.details, {}, as(people.asha))
     const inputs: Record<string, Record<string, unknown>> = {
       'support.get': await ticket(),
       'chatDesk.earlier': await said(),
       'checks.get': { checkId },
+      'rewardDesk.get': { rewardId },
+      'rewardDesk.vouchers': { rewardId },
+      'rewardDesk.passport': { username: 'asha' },
       'moderation.profile': { username: 'asha' },
+      'bandMembers.ofArtist': { username: 'asha' },
       'arenaDesk.setAside': { contestId: (await makeContest(world)).id },
       'moderation.artwork': { id: artworkId },
       'payments.settlementLines': { day },

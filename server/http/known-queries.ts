@@ -18,7 +18,8 @@ export const knownQueries: ReadonlySet<string> = new Set([
   ...['reviews', 'stars', 'photos'],
   ...['pincode'],
   ...['view', 'with', 'ask', 'propose'],
-  ...['next', 'joinAsArtist', 'in'],
+  ...['next', 'joinAsArtist', 'invited', 'in'],
+  ...['filter', 'sign', 'username'],
   ...['category', 'contest', 'prizes'],
   ...['token', 'provider', 'code', 'state', 'iss', 'error'],
 ])

@@ -38,6 +38,8 @@ const forAdminsAlone = {
   invoices: 'taxMonth taxCsv',
   moderation: 'queues profiles profile audit auditState approve artworks artwork decideArtwork',
   reports: 'list openFile settle',
+  auditions: 'open',
+  bandMembers: 'ofArtist',
   chatDesk: 'earlier remove restore govern mute unmute mutes',
   reviews: 'desk decide',
   jobDesk: 'list decide',
@@ -47,6 +49,7 @@ const forAdminsAlone = {
   deliveries: 'list retry',
   analytics: 'exceptions emptySearches',
   support: 'list get acknowledge answer close reopen',
+  rewardDesk: 'list get create change stock codes vouchers use revoke passport grant grants decideGrant liability odd',
 }
 
 test.each([

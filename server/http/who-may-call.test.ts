@@ -19,14 +19,18 @@ import { makeArtworks } from '../areas/artworks/testing.ts'
 import { type SignedIn, signInAgain } from '../areas/auth/testing.ts'
 import { clocksFrom } from '../areas/bookings/rules/disputes.ts'
 import { bookings as bookingsTable, dateProposals, disputeStatements, disputes, overtimeBills } from '../areas/bookings/tables.ts'
+import { as } from '../areas/bookings/testing.ts'
 import { webm } from '../areas/chat/testing.ts'
 import { askIdentity } from '../areas/checks/testing.ts'
 import { issue } from '../areas/invoices/service/issue.ts'
 import { draftOf } from '../areas/invoices/testing.ts'
 import { orders as ordersTable } from '../areas/orders/tables.ts'
 import { bring, type Gallery, order, orderIn } from '../areas/orders/testing.ts'
+import { bandMembers } from '../areas/profiles/tables.ts'
 import { makeArtists } from '../areas/profiles/testing.ts'
 import { praise, reviewed, sayPlayed, writeAs } from '../areas/reviews/testing.ts'
+import { buy as buyPack } from '../areas/rewards/service/packs.ts'
+import { exchange, giveCoins } from '../areas/rewards/testing.ts'
 import { openVideo } from '../areas/videos/service/uploading.ts'
 import { inTransaction } from '../platform/context.ts'
 import { multipart, picture } from '../testing/pictures.ts'
@@ -81,10 +85,25 @@ beforeAll(async () => {
   await world.ctx.db.update(ordersTable).set({ purchase_id: purchaseId }).where(eq(ordersTable.id, unwanted))
   const contested = await disputedOrder(gallery, disputed)
   const spoken = await spokenBooking()
+  await giveCoins(world, dev.person.id, 10)
+  const voucherId = await exchange(world, as(world, dev.person), 10)
+  const packId = (await buyPack(as(world, dev.person), { pack: 'small', expectedPrice: 99 })).purchaseId
   await makeArtists(world.ctx, [{ username: 'venkat', stage_name: 'Venkat', category: 'musician', city: 'chennai' }])
   const note = 'Your voice over my bansuri, one afternoon.'
   const { collab } = await world.get(collabs.request, { recipientUsername: 'venkat', note }, { token: asha.token })
   const collabId = collab._id
+  const invitation = async (personId: string) => {
+    const row = {
+      id: randomUUID(),
+      artist_id: asha.person.id,
+      name: 'Dev',
+      role: 'tabla',
+      contact_hash: '1',
+      created_at: world.clock.now(),
+    }
+    await world.ctx.db.insert(bandMembers).values({ ...row, person_id: personId, state: 'invited' })
+    return { memberId: row.id }
+  }
   const recorded = await recordedNote()
   const said = await reviews()
   owned = {
@@ -111,6 +130,8 @@ beforeAll(async () => {
     'comments.open': { owner: asha, stranger: zoya, input: { entryId: heard, open: true } },
     'comments.remove': { owner: dev, stranger: ravi, input: { commentId: written } },
     'checks.takeBack': { owner: asha, stranger: zoya, input: await askIdentity(world, asha) },
+    'rewards.code': { owner: dev, stranger: ravi, input: { voucherId } },
+    'rewards.giveBack': { owner: dev, stranger: ravi, input: { purchaseId: packId } },
     'videos.get': { owner: asha, stranger: zoya, input: { videoId: films[0] } },
     'videos.renewParts': { owner: asha, stranger: zoya, input: { videoId: films[0] } },
     'videos.finish': { owner: asha, stranger: zoya, input: { videoId: films[0] } },
@@ -153,6 +174,8 @@ beforeAll(async () => {
     'chat.remove': { owner: dev, stranger: ravi, input: { messageId: spoken.messageId } },
     'chat.read': { owner: dev, stranger: ravi, input: { roomId: spoken.roomId, upTo: 1 } },
     'clients.of': { owner: asha, stranger: zoya, input: { subject: 'booking', subjectId: spoken.bookingId } },
+    'bandMembers.answer': { owner: dev, stranger: ravi, input: { ...(await invitation(dev.person.id)), answer: 'decline' } },
+    'bandMembers.end': { owner: asha, stranger: zoya, input: await invitation(ravi.person.id) },
     'collabs.get': { owner: asha, stranger: people.zoya, input: { collabId } },
     'reviews.of': { owner: dev, stranger: ravi, input: said.open },
     'reviews.write': { owner: dev, stranger: ravi, input: { ...said.open, ...praise('booking', 'client') } },

@@ -18,6 +18,7 @@ import { openPostgres } from './database/postgres.ts'
 import type { Env } from './env/env.ts'
 import { createOutbox } from './events/outbox.ts'
 import { digiLocker } from './identity/digilocker.ts'
+import { gstSandbox } from './identity/gst-register.ts'
 import type { IdentityRegister } from './identity/port.ts'
 import { identitySandbox } from './identity/sandbox.ts'
 import { type Ids, randomIds } from './ids/port.ts'
@@ -122,6 +123,7 @@ export async function openPlatform(read: Env, stand: Stand = {}): Promise<OpenPl
     analytics: openAnalytics(env, database, clock),
     sso: ssoProviders(env),
     register: openRegister(env, clock, ids),
+    gstRegister: env.GST_REGISTER === 'sandbox' ? gstSandbox() : null,
   }
   return {
     ...platform,

@@ -6,6 +6,7 @@ import type { Clock } from './clock/port.ts'
 import type { Database } from './database/port.ts'
 import type { Env } from './env/env.ts'
 import type { Outbox } from './events/outbox.ts'
+import type { GstRegister } from './identity/gst-register.ts'
 import type { IdentityRegister } from './identity/port.ts'
 import type { Ids } from './ids/port.ts'
 import type { Jobs } from './jobs/port.ts'
@@ -49,4 +50,6 @@ export interface Platform {
   sso: Map<string, SsoProvider>
   /** Who confirms identities in place of a document; only where one is set up. */
   register: IdentityRegister | null
+  /** Who says whose a GSTIN is; only where one is set up. */
+  gstRegister: GstRegister | null
 }

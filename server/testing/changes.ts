@@ -40,16 +40,19 @@ async function everyRow({ db }: Ctx): Promise<Omit<Change, 'was'>[]> {
   })
 }
 
-/** In one statement, so that rows may refer to each other in any order. A balance is added to what an account has already. */
+/** What is added to what an account or a wallet has already. */
+const added: Record<string, string> = {
+  ledger_balances: 'on conflict (account_id) do update set balance_paise = ledger_balances.balance_paise + excluded.balance_paise',
+  coin_wallets:
+    'on conflict (person_id) do update set earned = coin_wallets.earned + excluded.earned, bought = coin_wallets.bought + excluded.bought',
+}
+
+/** In one statement, so that rows may refer to each other in any order. */
 export async function insertRows({ db }: Ctx, rows: readonly Pick<Change, 'table' | 'is'>[]): Promise<void> {
   const inserts = [...new Set(rows.map(({ table }) => table))].map((table) => {
     const json = JSON.stringify(rows.filter((row) => row.table === table).map(({ is }) => is))
-    const more =
-      table === 'ledger_balances'
-        ? 'on conflict (account_id) do update set balance_paise = ledger_balances.balance_paise + excluded.balance_paise'
-        : ''
     return sql`${sql.identifier(`into_${table}`)} as (insert into ${sql.identifier(table)}
-      select * from jsonb_populate_recordset(null::${sql.identifier(table)}, ${json}::jsonb) ${sql.raw(more)})`
+      select * from jsonb_populate_recordset(null::${sql.identifier(table)}, ${json}::jsonb) ${sql.raw(added[table] ?? '')})`
   })
   await db.execute(sql`with ${sql.join(inserts, sql`, `)} select`)
 }

@@ -56,6 +56,7 @@ const breaks: Record<string, SQL> = {
     update profiles set rating_count = rating_count + 1, rating_sum = rating_sum + 5`,
   'a job has given away as many openings as it has accepted proposals': sql`update jobs set openings = 2, state = 'open', taken = 2`,
   'nobody waits for an answer about a job that is over': sql`update job_proposals set state = 'shortlisted' where state = 'not_selected'`,
+  'an artist is waited for exactly while an audition is open': sql`update job_proposals set state = 'audition_requested' where state = 'not_selected'`,
   'an accepted proposal has its own artist’s booking with its job’s client': sql`update job_proposals set booking_id = id where state = 'accepted'`,
   'no payout waits for its taxes': sql`update payouts set taxes_open = true`,
 }

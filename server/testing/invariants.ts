@@ -7,6 +7,7 @@ import { liveStates, unsettledStates } from '#contract/bookings.ts'
 import type { InvoiceSubject } from '#contract/invoices.ts'
 import { openOrderStates, orderProcess } from '#contract/orders.ts'
 import { refundsOfEach } from '../areas/payments/service/books.ts'
+import { coinDifferencesQuery } from '../areas/rewards/service/recount.ts'
 import type { Ctx } from '../platform/context.ts'
 
 const listed = (states: readonly string[]) => sql.raw(`(${states.map((state) => `'${state}'`).join(', ')})`)
@@ -47,6 +48,11 @@ export const invariants: Record<string, SQL> = {
   'no account of coins is below zero': sql`
     select a.id::text as what from ledger_accounts a join ledger_entries e on e.account_id = a.id where a.currency = 'COIN' and a.owner_id is not null
       group by a.id having sum(e.amount_paise) > 0`,
+  'coins are what their lots, movements and journals say': coinDifferencesQuery,
+  'who had a voucher has paid for it, and nobody paid without one': sql`
+    select v.id::text as what from reward_vouchers v left join coin_movements m on m.id = v.movement_id
+      where v.state in ('issued', 'used', 'expired') and coalesce(-m.coins, 0) <> v.coins
+    union all select m.id::text from coin_movements m left join reward_vouchers v on v.movement_id = m.id where m.cause = 'redeemed' and v.id is null`,
   'one line-up plays one booking at a time': sql`
     select a.booking_id::text || ' and ' || b.booking_id::text as what from calendar_slots a join calendar_slots b on a.artist_id = b.artist_id
       and a.unit = b.unit and a.id < b.id and a.during && b.during where a.kind = 'booking' and b.kind = 'booking'`,
@@ -145,7 +151,10 @@ export const invariants: Record<string, SQL> = {
     select j.id::text as what from jobs j left join job_proposals p on p.job_id = j.id and p.state = 'accepted' group by j.id having count(p.id) <> j.taken`,
   'nobody waits for an answer about a job that is over': sql`
     select p.id::text as what from job_proposals p join jobs j on j.id = p.job_id
-      where p.state in ('submitted', 'viewed', 'shortlisted') and j.state in ('filled', 'closed', 'expired', 'removed')`,
+      where p.state in ('submitted', 'viewed', 'shortlisted', 'audition_requested', 'audition_submitted') and j.state in ('filled', 'closed', 'expired', 'removed')`,
+  'an artist is waited for exactly while an audition is open': sql`
+    select p.id::text as what from job_proposals p where p.state = 'audition_requested' and not exists (
+      select 1 from job_auditions a where a.proposal_id = p.id and a.submitted_at is null and a.ended_at is null)`,
   'an accepted proposal has its own artist’s booking with its job’s client': sql`
     select p.id::text as what from job_proposals p join jobs j on j.id = p.job_id left join bookings b on b.id = p.booking_id
       where p.state = 'accepted' and (b.artist_id, b.client_id) is distinct from (p.artist_id, j.client_id)`,
@@ -163,10 +172,10 @@ export const invariants: Record<string, SQL> = {
   'votes that count are for performances that are in the contest': sql`
     select v.id::text as what from votes v join contest_entries e on e.id = v.entry_id where v.state <> 'void' and e.state <> 'live' and e.final_votes is null`,
   'results are published when no vote waits for a decision': sql`
-    select v.id::text as what from votes v join contests c on c.id = v.contest_id where c.state = 'results_published' and v.state = 'quarantined'`,
+    select v.id::text as what from votes v join contests c on c.id = v.contest_id where c.state in ('results_published', 'archived') and v.state = 'quarantined'`,
   'published results say what the votes say': sql`
     select e.id::text as what from contest_entries e join contests c on c.id = e.contest_id
-      where e.final_votes is not null and (c.state <> 'results_published'
+      where e.final_votes is not null and (c.state not in ('results_published', 'archived')
         or e.final_votes <> (select count(*) from votes v where v.entry_id = e.id and v.state = 'valid'))`,
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { liveThrough } from './simulation.ts'
 
-const small = { seed: 'monsoon', artists: 6, clients: 20, steps: 130 }
+const small = { seed: 'monsoon', artists: 6, clients: 20, steps: 220 }
 
 test('in a season every promise holds', async () => {
   const { history, broken } = await liveThrough(small)
@@ -11,6 +11,10 @@ test('in a season every promise holds', async () => {
   expect(done(/book .*: done/)).toBeGreaterThan(10)
   expect(done(/(completed|closed) paid/)).toBeGreaterThan(0)
   expect(done(/(cancelled|declined|withdrawn|resolved|expired) paid/)).toBeGreaterThan(0)
+  expect(done(/buyCart .*: done/)).toBeGreaterThan(5)
+  expect(done(/^purchase of \w+ and \w+/)).toBeGreaterThan(2)
+  expect(done(/^purchase of .*completed/)).toBeGreaterThan(0)
+  expect(done(/^purchase of .*(cancelled|declined|returned|refunded|resolved)/)).toBeGreaterThan(0)
 })
 
 test('the same seed gives the same history', async () => {

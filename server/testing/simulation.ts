@@ -1,5 +1,5 @@
 /**
- * A season of the product in a few seconds: people who book, pay, answer, come, stay away, cancel and dispute in any order,
+ * A season of the product in a few seconds: people who book, buy, pay, answer, come, stay away, cancel and dispute in any order,
  * with a partner that loses, repeats and delays its news. Everything follows from the seed, so that what broke once can be
  * walked again. Real code throughout; only clock, ids and people are made up.
  */
@@ -13,6 +13,18 @@ import { answerOvertime, billOvertime } from '../areas/bookings/service/overtime
 import { act, as, cancelBy, decide, makeArtist, makePerson, pay, type Stage, see, wish } from '../areas/bookings/testing.ts'
 import { mischiefs, outcomes } from '../platform/payments/sandbox-parts.ts'
 import { afterTheNews, brokenInvariants, invariants } from './invariants.ts'
+import {
+  buyCart,
+  changeWork,
+  goOnWithOrder,
+  type Market,
+  marketEnds,
+  oneOf,
+  openMarket,
+  payCart,
+  payRest,
+  stepOrder,
+} from './simulated-market.ts'
 import { createWorld, type World } from './world.ts'
 
 export interface Season {
@@ -42,6 +54,7 @@ interface Scene {
   stages: Stage[]
   clients: Stage['client'][]
   known: Known[]
+  market: Market
   /** The booking that the step is about, when it is not left to chance. */
   next?: Known | undefined
 }
@@ -50,6 +63,9 @@ const looksEvery = 40
 /** Bookings that people still think of. */
 const lately = 12
 const lastDays = 700
+/** Few enough that their carts want the same works. */
+const marketSellers = 3
+const marketBuyers = 5
 
 export async function liveThrough({ seed, artists, clients, steps, spoil }: Cast): Promise<Season> {
   const world = await createWorld({}, { seed })
@@ -86,7 +102,9 @@ async function setScene(world: World, seed: string, artists: number, clients: nu
     const made = await makeArtist(world, `artist${i}`, chance.pick(['flexible', 'standard', 'strict'] as const))
     stages.push({ world, admin, client: people[0] as Stage['client'], ...made })
   }
-  return { world, chance, stages, clients: people, known: [] }
+  const sellers = stages.slice(0, marketSellers).map(({ artist }) => artist)
+  const market = await openMarket({ world, chance, admin }, sellers, Math.min(clients, marketBuyers))
+  return { world, chance, stages, clients: people, known: [], market }
 }
 
 const doings: Record<string, (scene: Scene) => Promise<string>> = {
@@ -146,6 +164,12 @@ const doings: Record<string, (scene: Scene) => Promise<string>> = {
     about(scene, ({ stage, bookingId }) =>
       cancelBy(stage, scene.chance.pick(['client', 'artist', 'admin'] as const), bookingId, { reason: 'It cannot be.' }),
     ),
+  buyCart: (scene) => buyCart(scene.market, mischief(scene)),
+  payCart: (scene) => onMarket(scene, (market) => payCart(market, mischief(scene))),
+  payRest: (scene) => onMarket(scene, (market) => payRest(market, mischief(scene))),
+  changeWork: ({ market }) => changeWork(market),
+  goOnWithOrder: (scene) => onMarket(scene, goOnWithOrder),
+  stepOrder: (scene) => onMarket(scene, (market) => stepOrder(market, false)),
   async wait({ world, chance }) {
     const ms = chance.pick([10 * 60_000, hourMs, 5 * hourMs, dayMs, 3 * dayMs])
     await world.pass(ms)
@@ -164,10 +188,11 @@ const usually: Partial<Record<BookingState, readonly [keyof typeof doings, ...(k
   contested: ['payBill', 'speak', 'resolve'],
 }
 const usualShare = 0.6
+const orderShare = 0.4
 
 /** How often each is tried. */
 const weights: [keyof typeof doings, number][] = [
-  ['book', 6],
+  ['book', 8],
   ['pay', 8],
   ['accept', 6],
   ['payBalance', 5],
@@ -183,6 +208,11 @@ const weights: [keyof typeof doings, number][] = [
   ['report', 2],
   ['resolve', 2],
   ['cancel', 1],
+  ['buyCart', 9],
+  ['payCart', 4],
+  ['payRest', 1],
+  ['changeWork', 2],
+  ['stepOrder', 5],
 ]
 const lots = weights.flatMap(([name, times]) => Array<string>(times).fill(name))
 
@@ -196,19 +226,15 @@ async function oneStep(scene: Scene): Promise<string> {
   }
 }
 
-/** More often than not somebody goes on with a booking, so that many come to their end; the next doing is about that one. */
+/** More often than not somebody goes on with a booking or an order, so that many come to their end; the next doing is about that one. */
 async function whatFollows(scene: Scene): Promise<keyof typeof doings | undefined> {
   scene.next = undefined
-  if (!scene.known.length || !scene.chance.maybe(usualShare)) return
+  if (!scene.chance.maybe(usualShare)) return
+  if (scene.market.bought.length && scene.chance.maybe(orderShare)) return 'goOnWithOrder'
+  if (!scene.known.length) return
   scene.next = oneOf(scene.chance, scene.known.slice(-lately))
   const next = usually[(await see(scene.next.stage, 'client', scene.next.bookingId)).state]
   return next && scene.chance.pick(next)
-}
-
-function oneOf<Item>(chance: Chance, items: readonly Item[]): Item {
-  const item = items[chance.whole(0, items.length - 1)]
-  if (item === undefined) throw new Error('there is nothing to choose from')
-  return item
 }
 
 /** One of the bookings that were made lately. */
@@ -224,15 +250,19 @@ async function about({ chance, known, next }: Scene, work: (known: Known) => Pro
   return one.number
 }
 
+async function onMarket({ market }: Scene, work: (market: Market) => Promise<string>): Promise<string> {
+  return market.bought.length ? work(market) : 'nothing'
+}
+
 function mischief({ chance }: Scene) {
   return chance.maybe(0.5) ? {} : { outcome: chance.pick(outcomes), mischief: chance.pick(mischiefs) }
 }
 
-async function ends({ known }: Scene): Promise<string[]> {
+async function ends({ known, market }: Scene): Promise<string[]> {
   const lines: string[] = []
   for (const { stage, bookingId } of known) {
     const { number, state, paid, refunded, payout } = await see(stage, 'client', bookingId)
     lines.push(`${number} ${state} paid ${paid} refunded ${refunded}${payout ? ` payout ${payout.state}` : ''}`)
   }
-  return lines
+  return [...lines, ...(await marketEnds(market))]
 }

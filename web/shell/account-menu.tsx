@@ -1,26 +1,65 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { SessionUser } from '#contract/auth.ts'
 import { useCartCount } from '#web/areas/orders/cart/cart-store.ts'
+import { api } from '#web/lib/api.ts'
 import { dashboardOf, paths } from '#web/paths.ts'
 import { NavFold } from './nav-fold.tsx'
 import { signOut } from './sign-out.ts'
 
-export function AccountMenu({ user: { username, type } }: { user: SessionUser }) {
+export function AccountMenu({ user: { id, username, type } }: { user: SessionUser }) {
   const navigate = useNavigate()
   const count = useCartCount()
+  const { coins, look } = useCoins(id)
+  const rewards = {
+    label: coins === null ? 'Rewards' : `Rewards (${coins.toLocaleString('en-IN')})`,
+    href: paths.rewards(type === 'artist'),
+  }
+  const box = useOpened(() => {
+    if (type !== 'admin') look()
+  })
   return (
-    <NavFold
-      name="Account"
-      title={`Account of ${username}`}
-      label={<span aria-hidden>{username[0]?.toUpperCase()}</span>}
-      summaryClassName="grid size-11 place-items-center rounded-full bg-ink-900 text-lg font-bold text-marigold-400 in-data-[theme=stage]:bg-marigold-400 in-data-[theme=stage]:text-ink-950"
-      entries={[
-        { label: 'My dashboard', href: dashboardOf(type) },
-        { label: 'My Profile', href: type === 'artist' ? paths.profile(username) : paths.myProfile() },
-        { label: count ? `Cart (${count})` : 'Cart', href: paths.cart() },
-        { label: 'Settings', href: paths.settings() },
-        { label: 'Logout', onPress: () => void signOut().then(() => navigate(paths.home())) },
-      ]}
-    />
+    <div ref={box}>
+      <NavFold
+        name="Account"
+        title={`Account of ${username}`}
+        label={<span aria-hidden>{username[0]?.toUpperCase()}</span>}
+        summaryClassName="grid size-11 place-items-center rounded-full bg-ink-900 text-lg font-bold text-marigold-400 in-data-[theme=stage]:bg-marigold-400 in-data-[theme=stage]:text-ink-950"
+        entries={[
+          { label: 'My dashboard', href: dashboardOf(type) },
+          { label: 'My Profile', href: type === 'artist' ? paths.profile(username) : paths.myProfile() },
+          ...(type === 'admin' ? [] : [rewards]),
+          { label: count ? `Cart (${count})` : 'Cart', href: paths.cart() },
+          { label: 'Settings', href: paths.settings() },
+          { label: 'Logout', onPress: () => void signOut().then(() => navigate(paths.home())) },
+        ]}
+      />
+    </div>
   )
+}
+
+/** How many coins somebody has, asked when their menu is opened and not with every page. Unknown, the link does without. */
+function useCoins(personId: string) {
+  const [known, setKnown] = useState<{ personId: string; coins: number } | null>(null)
+  return {
+    coins: known?.personId === personId ? known.coins : null,
+    look: () =>
+      void api.rewards.details({}).then(
+        ({ total }) => setKnown({ personId, coins: total }),
+        () => {},
+      ),
+  }
+}
+
+/** Hears from outside when the fold within is opened: what every page loads has no room for more. */
+function useOpened(onOpen: () => void) {
+  const box = useRef<HTMLDivElement>(null)
+  const opened = useEffectEvent(onOpen)
+  useEffect(() => {
+    const fold = box.current?.querySelector('details')
+    const hear = () => fold?.open && opened()
+    fold?.addEventListener('toggle', hear)
+    return () => fold?.removeEventListener('toggle', hear)
+  }, [])
+  return box
 }

@@ -4,6 +4,7 @@ import {
   Bug,
   CalendarDays,
   CalendarHeart,
+  Coins,
   Ellipsis,
   Flag,
   Handshake,
@@ -31,9 +32,10 @@ import {
   Vote,
   Wallet,
 } from 'lucide-react'
-import { Fragment, type ReactNode, useEffect, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Navigate, NavLink, Outlet, useLocation } from 'react-router'
 import type { PersonType } from '#contract/auth.ts'
+import { forgetSpentVouchers } from '#web/areas/rewards/kept-vouchers.ts'
 import { renewPush } from '#web/lib/push.ts'
 import { useUser } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
@@ -72,6 +74,7 @@ const groups: Record<PersonType, readonly Group[]> = {
     {
       name: 'Yours',
       places: [
+        ['Rewards', paths.rewards(false), Coins],
         ['Reviews', paths.myReviews(), Star],
         ['Saved', paths.saved(), Heart],
         ['My votes', paths.myVotes(), Vote],
@@ -102,10 +105,11 @@ const groups: Record<PersonType, readonly Group[]> = {
       name: 'Grow',
       places: [
         ['My profile', paths.artistProfile(), UserRound],
-        ['Checks', paths.artistChecks(), BadgeCheck],
+        ['Verification', paths.artistChecks(), BadgeCheck],
         ['Collaborate', paths.collab(), Handshake],
         ['Arena', paths.ownPerformances(), Trophy],
         ['Reviews', paths.myReviews(), Star],
+        ['Rewards', paths.rewards(true), Coins],
       ],
     },
     {
@@ -152,6 +156,7 @@ const groups: Record<PersonType, readonly Group[]> = {
       name: 'Run',
       places: [
         ['Money', paths.adminMoney(), IndianRupee],
+        ['Rewards', paths.adminRewards(), Coins],
         ['Undelivered', paths.adminDeliveries(), MailX],
         ['Audit log', paths.adminAudit(), ScrollText],
         ['Exceptions', paths.adminExceptions(), Bug],
@@ -193,8 +198,15 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function Frame({ children }: { children: ReactNode }) {
   const user = useUser()
   // Once for each visit. What does not work is tried at the next one.
-  useEffect(() => void renewPush().catch(() => {}), [])
+  useEffect(() => {
+    void renewPush().catch(() => {})
+    void forgetSpentVouchers().catch(() => {})
+  }, [])
   const mine = user ? groups[user.type] : []
+  const rail = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another place in the rail
+  useEffect(() => showCurrent(rail.current), [pathname])
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[15.5rem_minmax(0,1fr)] print:block">
       <SkipLink />
@@ -209,7 +221,7 @@ function Frame({ children }: { children: ReactNode }) {
           )}
         </div>
         <nav
-          ref={showCurrent}
+          ref={rail}
           aria-label="Dashboard"
           className="hidden min-h-0 flex-1 content-start overflow-x-hidden overflow-y-auto px-4 pb-4 md:grid"
         >
@@ -248,7 +260,7 @@ function TabBar({ type }: { type: PersonType }) {
   const { pathname } = useLocation()
   const all = groups[type].flatMap(({ places }) => places)
   const shown = all.filter(([, href]) => tabs[type].includes(href))
-  const isElsewhere = all.some(([, href]) => !tabs[type].includes(href) && pathname.startsWith(href.split('?')[0] ?? href))
+  const isElsewhere = !tabs[type].some((href) => pathname === href || (!homes.includes(href) && pathname.startsWith(`${href}/`)))
   return (
     <nav aria-label="Main places" data-bottom-bar className="fixed inset-x-0 bottom-0 z-40 flex border-t border-line bg-card md:hidden">
       {shown.map(([label, href, Icon]) => (
@@ -267,7 +279,7 @@ function TabBar({ type }: { type: PersonType }) {
         <Ellipsis aria-hidden className="size-5.5" />
         More
       </button>
-      <Sheet title="All places" isOpen={isOpen} onOpenChange={setOpen}>
+      <Sheet title="Menu" isOpen={isOpen} onOpenChange={setOpen}>
         {groups[type].map(({ name, places }) => (
           <section key={name ?? ''} className="not-first:mt-5">
             {name && <h3 className="mb-1 font-sans text-base font-normal tracking-normal text-muted">{name}</h3>}

@@ -24,6 +24,7 @@ const product = [
 ] as const
 const help = [
   ['Contact us', paths.contact()],
+  ['How coins work', paths.coinRules()],
   ['Refund policy', paths.refunds()],
   ['Shipping policy', paths.shipping()],
   ['User policy', paths.userPolicy()],

@@ -5,23 +5,27 @@ type Props = {
   title: string
   text: string
   search: WordSearchProps
+  besideSearch?: ReactNode
   filters: ReactNode
   results: ReactNode
   children?: ReactNode
 }
 
 /** A list that everybody can filter: by words, and by what stands beside it. */
-export function ListPage({ title, text, search, filters, results, children }: Props) {
+export function ListPage({ title, text, search, besideSearch, filters, results, children }: Props) {
   return (
-    <div className="mx-auto max-w-7xl px-4 pt-8 pb-12 md:px-6">
-      <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
+    <div className="mx-auto max-w-7xl px-4 pt-4 pb-12 md:px-6 md:pt-6">
+      <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3">
         <div>
           <h1 className="font-display text-3xl md:text-4xl">{title}</h1>
-          <p className="mt-1 text-lg text-muted">{text}</p>
+          <p className="mt-1 text-muted md:text-lg">{text}</p>
         </div>
-        <WordSearch {...search} key={search.words ?? ''} className="w-full md:w-90" />
+        <div className="flex w-full items-center gap-3 md:w-auto">
+          <WordSearch {...search} key={search.words ?? ''} className="min-w-0 flex-1 md:w-90" />
+          {besideSearch}
+        </div>
       </header>
-      <div className="mt-6 grid items-start gap-x-12 gap-y-6 lg:mt-8 lg:grid-cols-[15.75rem_1fr]">
+      <div className="mt-4 grid items-start gap-x-12 gap-y-5 lg:mt-6 lg:grid-cols-[15.75rem_1fr]">
         {filters}
         {results}
       </div>

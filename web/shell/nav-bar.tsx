@@ -33,11 +33,11 @@ export function NavBar() {
       data-theme={theme ?? undefined}
       data-hidden={isHidden || undefined}
       data-opaque={isOpaque || undefined}
-      className={`fixed inset-x-0 top-0 z-40 border-b border-line text-text transition-[translate,background-color] duration-200 focus-within:translate-y-0 ${isHidden ? '-translate-y-full' : ''} ${isOpaque ? 'bg-page/95' : 'bg-page/80'} backdrop-blur`}
+      className="fixed inset-x-0 top-0 z-40 border-b border-line bg-page/80 text-text backdrop-blur transition-[translate,background-color] not-focus-within:data-hidden:-translate-y-full data-opaque:bg-page/95"
     >
-      <div className="mx-auto grid h-18 max-w-7xl grid-cols-[1fr_auto] items-center gap-3 px-4 md:grid-cols-[1fr_auto_1fr] md:px-6 lg:gap-4">
+      <div className="mx-auto grid h-18 max-w-7xl grid-cols-[1fr_auto] items-center gap-3 px-4 md:grid-cols-[1fr_auto_1fr] md:px-6">
         <Wordmark />
-        <nav aria-label="Main" className="hidden items-center gap-5 whitespace-nowrap md:flex lg:gap-7">
+        <nav aria-label="Main" className="hidden items-center gap-5 whitespace-nowrap md:flex lg:gap-6">
           {places.map(({ label, href, isLive }) => (
             <Link key={href} href={href} className="flex min-h-11 items-center gap-2 no-underline hover:underline">
               {isLive && <span aria-hidden className="size-2 rounded-full bg-live ring-4 ring-accent-soft" />}

@@ -14,7 +14,7 @@ export function NavFold({ label, name, title, entries, summaryClassName, classNa
   const look = 'flex min-h-11 w-full cursor-pointer items-center rounded-md px-3 text-left no-underline hover:bg-soft'
   return (
     <details ref={fold} name="navigation" className={`relative ${className}`}>
-      <summary aria-label={title} className={`cursor-pointer list-none [&::-webkit-details-marker]:hidden ${summaryClassName}`}>
+      <summary aria-label={title} className={`cursor-pointer list-none ${summaryClassName}`}>
         {label}
       </summary>
       <ul
@@ -22,7 +22,7 @@ export function NavFold({ label, name, title, entries, summaryClassName, classNa
         className="absolute top-full right-0 z-50 mt-2 grid min-w-52 animate-pop-in rounded-lg border border-line bg-card p-1.5 text-text shadow-lift"
       >
         {entries.map((entry) => (
-          <li key={entry.label}>
+          <li key={'href' in entry ? entry.href : entry.label}>
             {'href' in entry ? (
               <Link href={entry.href} className={look}>
                 {entry.label}

@@ -22,12 +22,12 @@ export function NotificationBell(props: Props) {
   useOnPersonLeft(() => client.clear())
   return (
     <QueryClientProvider client={client}>
-      <BellOf key={user?.id} {...props} username={user?.username} />
+      <BellOf key={user?.id} {...props} />
     </QueryClientProvider>
   )
 }
 
-function BellOf({ align = 'end', username }: Props & { username: string | undefined }) {
+function BellOf({ align = 'end' }: Props) {
   const { list, all, unread, dismiss, markRead } = useNotifications()
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
@@ -63,7 +63,7 @@ function BellOf({ align = 'end', username }: Props & { username: string | undefi
           aria-label="Notifications"
           className={`z-50 animate-pop-in rounded-lg border border-line bg-card text-text shadow-lift max-sm:fixed max-sm:inset-x-3 max-sm:top-17 sm:absolute sm:top-full sm:mt-2 sm:w-96 ${align === 'end' ? 'sm:right-0' : 'sm:max-md:right-0 md:left-0'}`}
         >
-          <h2 className="px-4 pt-3.5 pb-2 font-sans text-lg font-semibold tracking-normal wrap-anywhere">{username}</h2>
+          <h2 className="px-4 pt-3.5 pb-2 font-sans text-lg font-semibold tracking-normal">Notifications</h2>
           <NotificationList list={list} all={all} onChoose={close} />
         </section>
       )}

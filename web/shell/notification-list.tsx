@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Notification } from '#contract/notifications.ts'
-import { formatWhen } from '#contract/time.ts'
 import { sentenceOf } from '#web/lib/query.ts'
+import { shortWhen } from '#web/lib/short-when.ts'
 import { NativeButton } from '#web/ui/native-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { useNotifications } from './use-notifications.ts'
@@ -45,13 +45,13 @@ function Entry({ message, href, createdAt, readAt, onChoose }: Notification & { 
   return (
     <li className="border-line not-first:border-t">
       <Link to={href} onClick={onChoose} className="flex gap-3 px-4 py-3 no-underline outline-offset-[-3px]! hover:bg-soft">
-        <span aria-hidden className={`mt-2 size-2 shrink-0 rounded-full ${readAt ? '' : 'bg-live'}`} />
+        {!readAt && <span aria-hidden className="mt-2 size-2 shrink-0 rounded-full bg-live" />}
         <span className="min-w-0">
           <span className={`block wrap-anywhere ${readAt ? '' : 'font-semibold'}`}>
             {!readAt && <span className="sr-only">New: </span>}
             {message}
           </span>
-          <span className="block text-sm text-muted">{formatWhen(createdAt)}</span>
+          <span className="block text-sm text-muted">{shortWhen(createdAt)}</span>
         </span>
       </Link>
     </li>

@@ -33,6 +33,7 @@ const counterparts: readonly (readonly [place: RegExp, mine: Places])[] = [
   [/^profile$/, { user: paths.settings(), artist: paths.artistProfile(), admin: paths.adminProfiles() }],
   [/^profiles(?:\/.*)?$/, { user: homes.user, artist: paths.artistProfile(), admin: paths.adminProfiles() }],
   [/^arena$/, { user: paths.myVotes(), artist: paths.ownPerformances(), admin: paths.adminArena() }],
+  [/^rewards(?:\/.*)?$/, { user: paths.rewards(false), artist: paths.rewards(true), admin: paths.adminRewards() }],
   [/^reviews$/, { user: paths.myReviews(), artist: paths.myReviews(), admin: paths.adminReviews() }],
 ]
 

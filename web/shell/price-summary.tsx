@@ -23,10 +23,12 @@ type Props<Quote extends Priced> = {
   promise: string
   /** What stands in the bar of a phone, the first on the left. */
   bar: (quote: Quote) => readonly Figure[]
+  /** The button beside the figures of the bar. */
+  next?: ReactNode
 }
 
 /** Always in view: beside the steps on a desk, as a bar under the thumb on a phone. */
-export function PriceSummary<Quote extends Priced>({ label, of: quote, head, linesOf, foot, promise, bar }: Props<Quote>) {
+export function PriceSummary<Quote extends Priced>({ label, of: quote, head, linesOf, foot, promise, bar, next }: Props<Quote>) {
   const { data } = quote
   return (
     <>
@@ -52,7 +54,23 @@ export function PriceSummary<Quote extends Priced>({ label, of: quote, head, lin
         </p>
       </aside>
       <BottomBar label={`${label} so far`}>
-        {data ? bar(data).map((figure, i) => <BarFigure key={figure.label} {...figure} isLast={i > 0} />) : <NoPriceYet of={quote} />}
+        {!data ? (
+          <NoPriceYet of={quote} />
+        ) : next ? (
+          <>
+            <div className="min-w-0">
+              {bar(data).map(({ label, amount }) => (
+                <p key={label} className="leading-snug">
+                  <span className="text-sm text-muted">{label} </span>
+                  <strong className="tabular-nums">{formatRupees(amount)}</strong>
+                </p>
+              ))}
+            </div>
+            {next}
+          </>
+        ) : (
+          bar(data).map((figure, i) => <BarFigure key={figure.label} {...figure} isLast={i > 0} />)
+        )}
       </BottomBar>
     </>
   )

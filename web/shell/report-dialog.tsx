@@ -70,7 +70,7 @@ function ReportForm({ about, send, onClose }: Omit<Props, 'title'>) {
         maxLength={reportLimits.words}
       />
       <Button type="submit" className="justify-self-start" isPending={formState.isSubmitting}>
-        Send the report
+        Send report
       </Button>
     </form>
   )

@@ -14,6 +14,8 @@ export const button = tv({
       quiet: 'border-line bg-soft text-text hover:border-edge',
       plain: 'border-transparent text-link hover:underline hover:underline-offset-4',
       danger: 'border-danger text-danger hover:bg-danger-soft',
+      // The grave act where it is the one to expect: under a warning, and in the dialog that confirms it.
+      grave: 'border-transparent bg-danger text-on-primary hover:brightness-90',
     },
     size: {
       sm: 'touch-target min-h-9 gap-1.5 px-3.5 py-1 text-base',

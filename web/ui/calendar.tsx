@@ -13,9 +13,11 @@ import {
 import { tv } from 'tailwind-variants'
 
 /** What a day can still take. A day without a state is not known yet. */
-export type DayState = 'free' | 'limited' | 'taken' | 'past'
+export type DayState = 'free' | 'limited' | 'taken' | 'past' | 'not_offered'
 const dayParts = ['morning', 'afternoon', 'evening'] as const
 export type DayPart = (typeof dayParts)[number]
+
+const outside = 'border border-dashed border-edge/60'
 
 const cell = tv({
   base: `relative mx-auto grid h-11.5 w-full cursor-pointer place-items-center rounded-md font-medium tabular-nums
@@ -26,13 +28,14 @@ const cell = tv({
       limited: 'bg-notice-soft text-notice data-hovered:inset-ring data-hovered:inset-ring-notice',
       taken: 'cursor-default font-normal text-muted line-through',
       past: 'cursor-default font-normal text-muted opacity-60',
+      not_offered: `cursor-default font-normal text-muted ${outside}`,
       unknown: 'cursor-default text-muted',
     },
     isSelected: { true: 'bg-primary font-bold text-on-primary no-underline data-hovered:inset-ring-transparent' },
   },
 })
 
-const words = { free: '', limited: ', few times left', taken: ', taken', past: '', unknown: '' }
+const words = { free: '', limited: ', few times left', taken: ', taken', past: '', not_offered: ', not with this package', unknown: '' }
 
 export type CalendarProps = {
   label: string
@@ -50,6 +53,8 @@ export type CalendarProps = {
   /** The first day of the month now shown, to load its states. */
   onMonthChange?: (firstDay: string) => void
   isLegendHidden?: boolean
+  /** Some days are outside those that the package is offered for. */
+  isSeasonal?: boolean
   className?: string
 }
 
@@ -65,6 +70,7 @@ export function Calendar({
   until,
   onMonthChange,
   isLegendHidden,
+  isSeasonal = false,
   className,
 }: CalendarProps) {
   const isOpen = (day: string) => stateOf(day) === 'free' || stateOf(day) === 'limited'
@@ -100,7 +106,7 @@ export function Calendar({
           </CalendarGridBody>
         </CalendarGrid>
       </AriaCalendar>
-      {!isLegendHidden && <Legend />}
+      {!isLegendHidden && <Legend isSeasonal={isSeasonal} />}
     </div>
   )
 }
@@ -139,7 +145,7 @@ function Parts({ taken, className }: { taken: readonly DayPart[]; className: str
   )
 }
 
-function Legend() {
+function Legend({ isSeasonal }: { isSeasonal: boolean }) {
   const key = 'size-3.5 rounded-[4px] inset-ring'
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 px-1.5 pt-2.5 text-sm text-muted">
@@ -155,6 +161,11 @@ function Legend() {
       <li className="flex items-center gap-1.5">
         <s>11</s> Taken
       </li>
+      {isSeasonal && (
+        <li className="flex items-center gap-1.5">
+          <span className={`size-3.5 rounded-[4px] ${outside}`} /> Not with this package
+        </li>
+      )}
       <li className="flex items-center gap-1.5">
         <span className={`${key} bg-primary inset-ring-primary`} /> Your date
       </li>

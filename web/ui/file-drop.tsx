@@ -13,6 +13,8 @@ export type FileDropProps = {
   /** MIME types, `image/*` allowed. */
   accept?: readonly string[]
   isMultiple?: boolean
+  /** A button alone; files can be dropped on it all the same. */
+  isSmall?: boolean
   isDisabled?: boolean
   /** Phones take the picture now, with this camera. */
   camera?: 'user' | 'environment'
@@ -31,6 +33,7 @@ export function FileDrop({
   error,
   accept,
   isMultiple = false,
+  isSmall = false,
   isDisabled = false,
   camera,
   files = [],
@@ -48,19 +51,23 @@ export function FileDrop({
         aria-label={label}
         isDisabled={isDisabled}
         onDrop={async ({ items }) => add(await Promise.all(items.filter(isFileDropItem).map((item) => item.getFile())))}
-        className={`flex flex-col items-center gap-1 rounded-lg border-[1.5px] border-dashed bg-card px-5 py-7 text-center data-disabled:opacity-50 data-drop-target:border-primary data-drop-target:bg-primary-soft data-focus-visible:focus-ring ${error ? 'border-danger' : 'border-edge'}`}
+        className={`flex flex-col rounded-lg ${isSmall ? 'items-start' : 'items-center gap-1 border-[1.5px] border-dashed bg-card px-5 py-4 text-center sm:py-7'} data-disabled:opacity-50 data-drop-target:border-primary data-drop-target:bg-primary-soft data-focus-visible:focus-ring ${error ? 'border-danger' : 'border-edge'}`}
       >
-        <Upload aria-hidden className="mb-1 size-6 text-muted" />
-        <span className="font-semibold">{label}</span>
-        <span className="max-sm:sr-only text-muted">Drop {isMultiple ? 'files' : 'a file'} here, or</span>
+        {!isSmall && (
+          <>
+            <Upload aria-hidden className="mb-1 size-6 text-muted max-sm:hidden" />
+            <span className="font-semibold">{label}</span>
+            <span className="text-muted max-sm:sr-only">Drop {isMultiple ? 'files' : 'a file'} here, or</span>
+          </>
+        )}
         <FileTrigger
           allowsMultiple={isMultiple}
           {...(accept ? { acceptedFileTypes: accept } : {})}
           {...(camera ? { defaultCamera: camera } : {})}
           onSelect={(list) => add([...(list ?? [])])}
         >
-          <Button variant="secondary" isDisabled={isDisabled} aria-describedby={words} className="my-1.5">
-            Choose {isMultiple ? 'files' : 'a file'}
+          <Button variant="secondary" size={isSmall ? 'sm' : 'md'} isDisabled={isDisabled} aria-describedby={words} className="my-1.5">
+            {isSmall ? label : `Choose ${isMultiple ? 'files' : 'a file'}`}
           </Button>
         </FileTrigger>
         <span id={words} className={`text-sm ${error ? 'font-medium text-danger' : 'text-muted'}`}>

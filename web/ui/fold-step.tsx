@@ -22,7 +22,7 @@ export function FoldStep({ number, title, state, summary, onChange, children }: 
     <section
       aria-labelledby={heading}
       {...(state === 'current' ? { 'aria-current': 'step' } : {})}
-      className="border-t border-line py-4 last:border-b sm:py-5.5"
+      className="scroll-mt-20 border-t border-line py-4 last:border-b sm:py-5.5"
     >
       <div className="flex items-center gap-3 sm:gap-4">
         <span className={stepMark({ state, className: 'size-10 font-display text-xl' })}>

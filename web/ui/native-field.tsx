@@ -6,18 +6,23 @@ export const control =
   'min-h-12 w-full min-w-0 rounded-md border-[1.5px] border-edge bg-card ps-3.5 text-base text-text placeholder:text-muted focus:focus-ring focus:outline-none'
 
 type Labelled = { label: string; className?: string }
+type SelectWords = Labelled & {
+  /** Where the first choice says what it is of: `Every kind`. */
+  isLabelHidden?: boolean
+}
 
 /** The browser's own select: for filters of public lists, which must work before and without any script. */
 export function NativeSelect({
   label,
+  isLabelHidden = false,
   className,
   children,
   ...props
-}: Labelled & SelectHTMLAttributes<HTMLSelectElement> & { children: ReactNode }) {
+}: SelectWords & SelectHTMLAttributes<HTMLSelectElement> & { children: ReactNode }) {
   const id = useId()
   return (
     <div className={`min-w-0 ${className ?? ''}`}>
-      <label htmlFor={id} className="mb-1.5 block font-semibold">
+      <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'mb-1.5 block font-semibold'}>
         {label}
       </label>
       <span className="relative block">

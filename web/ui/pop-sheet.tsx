@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useModalPopover } from './use-modal-popover.ts'
 
 export type PopSheetProps = {
   /** What its button names as its `popoverTarget`. */
@@ -12,14 +13,15 @@ export type PopSheetProps = {
 /** Beside the page where there is room; on smaller screens a sheet from the bottom, which the browser opens without any script. */
 export function PopSheet({ id, label, footer, children }: PopSheetProps) {
   return (
-    <aside
+    <section
       id={id}
       popover="auto"
+      {...useModalPopover<HTMLElement>()}
       aria-label={label}
       className="inset-x-0 top-auto bottom-0 m-0 max-h-[85dvh] w-full max-w-none overflow-hidden rounded-t-lg border-0 bg-card p-0 text-text shadow-lift backdrop:bg-ink-950/60 open:flex open:animate-slide-up open:flex-col lg:static lg:block lg:max-h-none lg:overflow-visible lg:rounded-none lg:bg-transparent lg:shadow-none"
     >
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-2 lg:overflow-visible lg:p-0">{children}</div>
       <div className="border-t border-line px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">{footer}</div>
-    </aside>
+    </section>
   )
 }

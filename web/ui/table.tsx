@@ -29,6 +29,8 @@ export type TableProps<Row> = {
   /** What stands here when there are no rows: an EmptyState. */
   empty: ReactNode
   skeletonRows?: number
+  /** Two figures on a line under 640 px. */
+  isDense?: boolean
   className?: string
 }
 
@@ -40,8 +42,9 @@ const table = tv({
   },
   variants: {
     isSelected: { true: { row: 'bg-accent-soft' } },
+    isDense: { true: { row: 'max-sm:grid-cols-2 max-sm:gap-x-6 max-sm:gap-y-0.5 max-sm:text-base' } },
     align: { start: { cell: 'text-left' }, end: { cell: 'text-left sm:text-right' } },
-    isRowHeader: { true: { cell: 'font-semibold max-sm:pb-0.5 max-sm:text-lg' } },
+    isRowHeader: { true: { cell: 'font-semibold max-sm:col-span-full max-sm:pb-0.5 max-sm:text-lg' } },
   },
 })
 
@@ -59,6 +62,7 @@ export function Table<Row>({
   isRowSelected,
   empty,
   skeletonRows = 3,
+  isDense = false,
   className,
 }: TableProps<Row>) {
   if (rows?.length === 0) return empty
@@ -90,15 +94,19 @@ export function Table<Row>({
                   ))}
                 </tr>
               ))
-            : rows.map((row) => <TableRow key={keyOf(row)} row={row} columns={headed} isSelected={isRowSelected?.(row) ?? false} />)}
+            : rows.map((row) => (
+                <TableRow key={keyOf(row)} row={row} columns={headed} isSelected={isRowSelected?.(row) ?? false} isDense={isDense} />
+              ))}
         </tbody>
       </table>
     </div>
   )
 }
 
-function TableRow<Row>({ row, columns, isSelected }: { row: Row; columns: readonly Column<Row>[]; isSelected: boolean }) {
-  const parts = table({ isSelected })
+type RowProps<Row> = { row: Row; columns: readonly Column<Row>[]; isSelected: boolean; isDense: boolean }
+
+function TableRow<Row>({ row, columns, isSelected, isDense }: RowProps<Row>) {
+  const parts = table({ isSelected, isDense })
   return (
     // biome-ignore lint/a11y/noRedundantRoles: see above
     <tr role="row" className={parts.row()}>

@@ -10,6 +10,7 @@ type Wish = {
   isAutoplaying: boolean
   isSilent: boolean
   onWatched: (() => void) | undefined
+  onEnded: (() => void) | undefined
 }
 
 /** So long somebody has to have seen of it. */
@@ -20,7 +21,7 @@ const longestStep = 1.5
 const patience = 2
 
 /** What a video does, and what may be done with it. Nothing of it is fetched before somebody asks. */
-export function useVideo({ id, renditions, line, isAutoplaying, isSilent, onWatched }: Wish) {
+export function useVideo({ id, renditions, line, isAutoplaying, isSilent, onWatched, onEnded }: Wish) {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<VideoState>('resting')
   const [time, setTime] = useState(0)
@@ -88,7 +89,10 @@ export function useVideo({ id, renditions, line, isAutoplaying, isSilent, onWatc
     onPlaying: () => setState('playing'),
     onPause: () => setState((now) => (now === 'failed' ? now : 'paused')),
     onError: () => chosen.current && setState('failed'),
-    onEnded: () => setState('paused'),
+    onEnded: () => {
+      setState('paused')
+      onEnded?.()
+    },
     onTimeUpdate: () => {
       const at = video.current?.currentTime ?? 0
       setTime(at)

@@ -1,24 +1,30 @@
 import { Play } from 'lucide-react'
 import { momentOf } from '#web/ui/video-choice.ts'
 
-export type VideoCoverProps = { label: string; seconds: number; onPlay: () => void }
+export type VideoCoverProps = {
+  label: string
+  seconds: number
+  onPlay: () => void
+  /** Words lie over the lower part of the picture: the mark stands above them. */
+  isUnderWords?: boolean
+}
 
-/** Over the picture of a video that nobody has asked for yet: one button, as large as the picture. */
-export function VideoCover({ label, seconds, onPlay }: VideoCoverProps) {
+/** Over the picture of a video that nobody has asked for yet: one button, as large as the picture. Its mark stands where no face is. */
+export function VideoCover({ label, seconds, onPlay, isUnderWords = false }: VideoCoverProps) {
   return (
     <button
       type="button"
       aria-label={`Play ${label}, ${momentOf(seconds)}`}
       onClick={onPlay}
-      className="group absolute inset-0 grid cursor-pointer place-items-center"
+      className="group absolute inset-0 cursor-pointer"
     >
       <span
         aria-hidden
-        className="grid size-16 place-items-center rounded-full bg-ink-950/70 text-ivory-50 transition-transform group-hover:scale-105"
+        className={`absolute end-3 grid size-12 place-items-center rounded-full bg-ink-950/80 text-ivory-50 transition-transform group-hover:scale-105 sm:size-14 ${isUnderWords ? 'top-2/5 landscape:top-3/5' : 'bottom-3'}`}
       >
-        <Play className="ms-1 size-7 fill-current" />
+        <Play className="ms-0.5 size-5 fill-current sm:size-6" />
       </span>
-      <span aria-hidden className="absolute end-2 bottom-2 rounded-full bg-ink-950/70 px-2.5 py-0.5 text-sm text-ivory-50 tabular-nums">
+      <span aria-hidden className="absolute start-3 bottom-3 rounded-full bg-ink-950/70 px-2.5 py-0.5 text-sm text-ivory-50 tabular-nums">
         {momentOf(seconds)}
       </span>
     </button>

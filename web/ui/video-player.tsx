@@ -34,8 +34,10 @@ export type VideoPlayerProps = {
   isSilent?: boolean | undefined
   onSilence?: (isSilent: boolean) => void
   isLooping?: boolean
+  isUnderWords?: boolean
   /** Three seconds of it were seen. Called once. */
   onWatched?: () => void
+  onEnded?: () => void
   ref?: Ref<VideoKeys>
   className?: string
 }
@@ -66,13 +68,15 @@ export function VideoPlayer({
   isSilent,
   onSilence,
   isLooping = false,
+  isUnderWords = false,
   onWatched,
+  onEnded,
   ref,
   className = '',
 }: VideoPlayerProps) {
   const { id, seconds, width, height, renditions, captions = none } = video
   const frame = useRef<HTMLDivElement>(null)
-  const player = useVideo({ id, renditions, line, isAutoplaying, isSilent: isSilent ?? isAutoplaying, onWatched })
+  const player = useVideo({ id, renditions, line, isAutoplaying, isSilent: isSilent ?? isAutoplaying, onWatched, onEnded })
   const { state, time, isMuted, hasPicture } = player
   const [spoken, setSpoken] = useState<string | null>(null)
   const isPlaying = state === 'playing' || state === 'loading'
@@ -153,7 +157,7 @@ export function VideoPlayer({
         </span>
       )}
       {state === 'resting' ? (
-        <VideoCover label={label} seconds={seconds} onPlay={begin} />
+        <VideoCover label={label} seconds={seconds} onPlay={begin} isUnderWords={isUnderWords} />
       ) : (
         <VideoControls
           {...{ isPlaying, isMuted, time, seconds }}

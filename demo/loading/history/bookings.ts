@@ -1,5 +1,6 @@
 /** A year of bookings between the demo's clients and artists: the months behind us and those ahead. */
-import { dayMs, hourMs, minuteMs } from '#contract/time.ts'
+import { isInSeason } from '#contract/package-bounds.ts'
+import { dayMs, dayOf, hourMs, minuteMs } from '#contract/time.ts'
 import { slotOf } from '#server/areas/calendar/rules.ts'
 import type { PackageRow } from '#server/areas/packages/tables.ts'
 import { type Chance, chanceFrom } from '../../drawing/chance.ts'
@@ -94,7 +95,8 @@ function wishFor({ now, artist, packs, clients }: Scene, chance: Chance, fate: F
   const extraHalfHours = pack.overtime_paise !== null && chance.maybe(0.15) ? chance.whole(1, 2) : 0
   const wish = { artist, client: chance.pick(clients), pack, addOns, extraHalfHours, startsAt, bookedAt, event }
   const possible = bookedAt.getTime() > artist.since.getTime() + 3 * dayMs && fits(fate, { startsAt, bookedAt, now })
-  return possible && !priceFor(wish).isTooFar ? wish : null
+  const isOffered = isInSeason({ validFrom: pack.valid_from, validUntil: pack.valid_until }, dayOf(startsAt))
+  return possible && isOffered && !priceFor(wish).isTooFar ? wish : null
 }
 
 function bookingTime(chance: Chance, fate: Fate, { now, startsAt, noticeDays }: { now: Date; startsAt: Date; noticeDays: number }): Date {

@@ -45,7 +45,8 @@ export function occasionFor(chance: Chance, pack: PackageRow, home: CitySlug): O
   const slug = chance.pick(occasions[pack.category] ?? family)
   const type = demoEventTypes.find((each) => each.slug === slug)
   if (!type) throw new Error(`demo: there is no occasion ${slug}`)
-  const guests = Math.min(pack.audience_max ?? Number.POSITIVE_INFINITY, Math.round(chance.between(type.guests[0], type.guests[1]) / 5) * 5)
+  const coming = Math.round(chance.between(type.guests[0], type.guests[1]) / 5) * 5
+  const guests = Math.max(pack.audience_min ?? 0, Math.min(pack.audience_max ?? Number.POSITIVE_INFINITY, coming))
   const place = placeIn(cityFor(chance, pack, home), chance.pick([0, 0, 1]))
   return { event: { type: typeOf(slug), ...place, guests, notes: chance.pick(type.notes) }, startHour: type.startHour }
 }

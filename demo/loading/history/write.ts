@@ -36,7 +36,7 @@ export async function writeLives({ db, platform }: Ctx, lives: readonly Life[]):
       bookingMoves,
       lives.flatMap(({ moves }) => moves),
     ),
-    writeDisputes(db, lives),
+    writeDisputes(db, lives, platform.clock.now()),
     insertRows(db, calendarSlots, lives.filter(({ booking }) => isLive(booking.state)).map(slotRow)),
     insertRows(
       db,
@@ -65,45 +65,63 @@ export async function writeLives({ db, platform }: Ctx, lives: readonly Life[]):
 
 const kindOpenedBy = { report_no_show: 'no_show', contest: 'quality', plead: 'force_majeure' } as const
 
-/** What was said when something went wrong; where it was decided, the other side had answered before. */
-async function writeDisputes(db: Ctx['db'], lives: readonly Life[]): Promise<void> {
+/** What was said when something went wrong; the other side has answered in most, and in all that were decided. */
+async function writeDisputes(db: Ctx['db'], lives: readonly Life[], at: Date): Promise<void> {
   const told = lives.flatMap((life) => {
     const opened = life.moves.find(({ move }) => move in kindOpenedBy)
-    return opened && (opened.by === 'client' || opened.by === 'artist') ? [{ life, opened, by: opened.by }] : []
+    return opened && (opened.by === 'client' || opened.by === 'artist') ? [{ life, opened, by: opened.by, ...endOf(life, opened.at) }] : []
   })
-  const decidedAt = ({ moves }: Life) => moves.find(({ move }) => move === 'resolve')?.at ?? null
+  const answeredAt = ({ decidedAt, answerAt }: (typeof told)[number], place: number) =>
+    decidedAt || (place % 5 > 0 && answerAt <= at) ? answerAt : null
   await insertRows(
     db,
     disputes,
-    told.map(({ life, opened, by }) => {
-      const answered_at = decidedAt(life) && later(opened.at, 5 * hourMs)
-      const clocks = clocksFrom(opened.at)
+    told.map((each, place) => {
+      const { life, opened, by, decidedAt } = each
+      const answered_at = answeredAt(each, place)
       return {
         booking_id: life.booking.id,
-        kind: kindOpenedBy[opened.move as keyof typeof kindOpenedBy],
+        kind: kindOf(opened),
         opened_by: by,
-        ...clocks,
+        ...clocksFrom(opened.at),
         ...(answered_at && { answered_at, ready_at: answered_at, decide_by: decideBy(answered_at) }),
-        decided_at: decidedAt(life),
+        decided_at: decidedAt,
       }
     }),
   )
   await insertRows(
     db,
     disputeStatements,
-    told.flatMap(({ life: { booking, moves }, opened, by }) => {
+    told.flatMap((each, place) => {
+      const { life, opened, by } = each
+      const { booking } = life
       const said = { booking_id: booking.id, pictures: [] }
       const first = { ...said, id: idAt(opened.at), by, person_id: opened.person_id as string, text: opened.note ?? '', at: opened.at }
-      if (!moves.some(({ move }) => move === 'resolve')) return [first]
-      const at = later(opened.at, 5 * hourMs)
-      const answer = { ...said, id: idAt(at), by: 'artist' as const, person_id: booking.artist_id, text: theirSide, at }
-      return [first, answer]
+      const answered = answeredAt(each, place)
+      if (!answered) return [first]
+      const other =
+        by === 'client'
+          ? ({ by: 'artist', person_id: booking.artist_id } as const)
+          : ({ by: 'client', person_id: booking.client_id } as const)
+      return [first, { ...said, ...other, id: idAt(answered), text: theirSide[kindOf(opened)], at: answered }]
     }),
   )
 }
 
+const kindOf = ({ move }: Life['moves'][number]) => kindOpenedBy[move as keyof typeof kindOpenedBy]
+
+/** When it was decided, if it was, and when the other side answered before that. */
+function endOf({ moves }: Life, openedAt: Date) {
+  const decidedAt = moves.find(({ move }) => move === 'resolve')?.at ?? null
+  return { decidedAt, answerAt: later(openedAt, (decidedAt ? 5 : 1) * hourMs) }
+}
+
 const later = (at: Date, ms: number) => new Date(at.getTime() + ms)
-const theirSide = 'The road was closed and my telephone was empty. I reached the gate an hour late and played what was left of the evening.'
+const theirSide = {
+  no_show: 'The road was closed and my telephone was empty. I reached the gate an hour late and played what was left of the evening.',
+  quality: 'Both sets were played to the minute. The sound was the hall’s own, and it failed twice before anybody came to mend it.',
+  force_majeure: 'The road was open all day, and nobody told us before the guests had come.',
+} as const
 
 function slotRow({ booking: { id, artist_id, slot_from, slot_to, event, created_at } }: Life): typeof calendarSlots.$inferInsert {
   const title = `${event.type.replaceAll('-', ' ')} in ${cityOf(event.city).name}`

@@ -65,6 +65,7 @@ export const meherPackages: readonly DemoPackage[] = [
       { title: 'Sound and lights for up to 250 guests, both evenings', priceRupees: 32_000 },
       { title: 'Morning set at the haldi', priceRupees: 22_000 },
     ],
+    audienceMin: 100,
     audienceMax: 800,
     travelBands,
   },

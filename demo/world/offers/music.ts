@@ -56,7 +56,9 @@ export const musicOffers = {
       included: ['Six musicians', 'Own sound engineer at the desk', 'Call with your planner'],
       notIncluded: ['Public address for the lawn', 'Stay and meals for eight'],
       noticeDays: 21,
+      audienceMin: 100,
       audienceMax: 800,
+      isWeddingSeason: true,
       addOns: [
         { title: 'Sound and lights for up to 500 guests', priceRupees: 38_000 },
         { title: 'Morning set at the haldi', priceRupees: 22_000 },
@@ -178,6 +180,7 @@ export const musicOffers = {
       included: ['Full line-up', 'Sound engineer', 'Technical rider by e-mail the same day'],
       notIncluded: ['Public address, lights and stage', 'Rooms on twin sharing', 'Backline drums and amplifiers'],
       noticeDays: 14,
+      audienceMin: 150,
       audienceMax: 3_000,
       addOns: [
         { title: 'Backline: drums, two amplifiers', priceRupees: 28_000 },

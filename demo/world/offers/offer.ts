@@ -15,7 +15,9 @@ export interface Offer {
   readonly included: readonly string[]
   readonly notIncluded: readonly string[]
   readonly noticeDays: number
+  readonly audienceMin?: number
   readonly audienceMax: number | null
+  readonly isWeddingSeason?: boolean
   readonly addOns: readonly DemoAddOn[]
   /** True for work that is delivered, not performed: no overtime. */
   readonly delivered?: boolean

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { arena } from '#contract/arena.ts'
 import { arenaDesk, type ContestFields } from '#contract/arena-desk.ts'
+import { arenaTerms } from '#contract/arena-terms.ts'
 import { consents } from '#contract/consents.ts'
 import { notifications as calls } from '#contract/notifications.ts'
 import { dayMs, hourMs } from '#contract/time.ts'
@@ -13,6 +14,7 @@ import { createWorld, type World } from '../../testing/world.ts'
 import { people } from '../auth/tables.ts'
 import { makeArtist, makePerson, tokenOf } from '../bookings/testing.ts'
 import { applyContestMove } from './service/desk.ts'
+import { moveContests } from './service/due.ts'
 import { lockContest } from './service/rows.ts'
 import { vote } from './service/voting.ts'
 import { entries } from './tables.ts'
@@ -82,7 +84,7 @@ test('what comes next in a contest is never put into the past', async () => {
   world.clock.advance(dayMs)
   expect(
     await edit({ entriesUntil: after(contest.entries_from, hourMs), votingFrom: after(contest.entries_from, 2 * hourMs) }),
-  ).toMatchObject({ status: 422, body: { errors: [{ path: 'votingFrom', message: 'This moment is past already.' }] } })
+  ).toMatchObject({ status: 422, body: { errors: [{ path: 'entriesUntil', message: 'This moment is past already.' }] } })
   contest = await untilVoting(world, contest)
   world.clock.advance(dayMs)
   expect(await edit({ votingUntil: after(contest.voting_from, hourMs) })).toMatchObject({
@@ -90,6 +92,44 @@ test('what comes next in a contest is never put into the past', async () => {
     body: { errors: [{ path: 'votingUntil', message: 'This moment is past already.' }] },
   })
   expect(await inTransaction(world.ctx, (ctx) => lockContest(ctx, contest.id))).toEqual(contest)
+})
+
+test('between entries and voting the desk alone works: nobody enters or votes, and the start of voting can still be moved', async () => {
+  const contest = await makeContest(world, { category: 'music' })
+  const late = await insertEntry(world, {
+    contestId: contest.id,
+    artistId: (await makeArtist(world, 'latecomer')).artist.id,
+    state: 'in_review',
+  })
+  world.clock.freeze(contest.entries_until)
+  await moveContests(world.ctx)
+  const screened = await inTransaction(world.ctx, (ctx) => lockContest(ctx, contest.id))
+  expect([screened.state, screened.wake_at]).toEqual(['screening', contest.voting_from])
+  const { artist } = await makeArtist(world, 'toolate')
+  const consent = { rulesVersion: arenaTerms.rulesVersion, ownsRights: true as const, acceptsRules: true as const }
+  const enter = { contest_id: contest.id, title: 'Bhairavi', clipKind: 'live' as const, consent }
+  expect((await world.ask(arena.participate, enter, await as(artist))).body.code).toBe('entries_closed')
+  const live = await makeLive(world, contest)
+  const [voter] = await makeVoters(world, 1)
+  const person = { id: voter ?? '', type: 'user' as const, username: 'listener', sessionId: voter ?? '' }
+  const cast = vote({ ...systemCtx(world.platform, 'vote'), person }, { participant_id: live.entry.id })
+  await expect(cast).rejects.toMatchObject({ code: 'voting_not_open' })
+  const decided = { id: late.id, decision: 'approve' as const, version: late.version }
+  expect((await world.ask(arenaDesk.decide, decided, await as(admin))).status).toBe(200)
+  const edit = async (changes: Partial<ContestFields>) =>
+    world.ask(arenaDesk.editContest, { contestId: contest.id, version: screened.version, ...changes }, await as(admin))
+  expect(await edit({ entriesUntil: contest.voting_from.toISOString() })).toMatchObject({ status: 409, body: { code: 'frozen' } })
+  const votingFrom = new Date(contest.voting_from.getTime() + dayMs).toISOString()
+  expect(await edit({ votingFrom })).toMatchObject({ status: 200, body: { contest: { votingFrom, state: 'screening' } } })
+  expect((await untilVoting(world, { ...contest, voting_from: new Date(votingFrom) })).state).toBe('voting_open')
+})
+
+test('where voting begins with the end of entries nothing lies between', async () => {
+  const wish = contestWish(world)
+  const contest = await makeContest(world, { category: 'music', votingFrom: wish.entriesUntil })
+  expect(contest.wake_at).toEqual(contest.voting_from)
+  const { version, state } = await untilVoting(world, contest)
+  expect([state, version]).toEqual(['voting_open', contest.version + 1])
 })
 
 test('nothing is published while people vote, and nothing is changed or announced once they have', async () => {

@@ -2,9 +2,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { arena } from '#contract/arena.ts'
-import type { ContestFields } from '#contract/arena-desk.ts'
+import { arenaDesk, type ContestFields } from '#contract/arena-desk.ts'
+import { contestLimits } from '#contract/contests.ts'
 import { notifications } from '#contract/notifications.ts'
 import { prizes as calls } from '#contract/prizes.ts'
+import { dayMs } from '#contract/time.ts'
 import { inTransaction, systemCtx } from '../../platform/context.ts'
 import { expectEverythingToHold } from '../../testing/books.ts'
 import { createWorld, type World } from '../../testing/world.ts'
@@ -13,6 +15,7 @@ import { auditLog } from '../moderation/tables.ts'
 import { insertAccounts } from '../payments/service/accounts.ts'
 import { payoutAccounts } from '../payments/tables.ts'
 import { ashasAccount, giveAccount } from '../payments/testing.ts'
+import { contestPages } from './public-pages.ts'
 import { applyContestMove } from './service/desk.ts'
 import { lockContest } from './service/rows.ts'
 import { vote } from './service/voting.ts'
@@ -53,6 +56,12 @@ async function published(
   await inTransaction(world.ctx, async (ctx) => applyContestMove(ctx, await lockContest(ctx, contest.id), 'publish', ''))
   return { contest, artists }
 }
+
+const find = (id: string) => inTransaction(world.ctx, (ctx) => lockContest(ctx, id))
+const archive = async (contestId: string) =>
+  world.ask(arenaDesk.moveContest, { contestId, move: 'archive', version: (await find(contestId)).version }, await as(admin))
+const listed = async (state?: 'archived') =>
+  (await world.get(arena.contests, { limit: 50, ...(state && { state }) })).results.map(({ contest_id }) => contest_id)
 
 const won = async ({ person }: Winner) => (await world.get(calls.own, {}, await as(person))).results
 async function due(contest: ContestRow) {
@@ -138,4 +147,48 @@ test('a thing needs no account, and is given once; without a prize, a vote or re
   })
   expect(await due((await published([1], { prizeAmount: 0, prizeText: '' })).contest)).toEqual([])
   expect(await due((await published([0, 0])).contest)).toEqual([])
+})
+
+test('a contest goes to the archive a month after its results, and keeps them at the same address', async () => {
+  const { contest, artists } = await published([2, 1], { prizeAmount: 0, prizeText: '' })
+  const before = await world.get(arena.results, { contestId: contest.id })
+  const places = async () => [(await listed()).includes(contest.id), (await listed('archived')).indexOf(contest.id)]
+  expect(await places()).toEqual([true, -1])
+  await world.pass(contestLimits.runningMs - dayMs)
+  expect((await find(contest.id)).state).toBe('results_published')
+  await world.pass(2 * dayMs)
+  expect((await find(contest.id)).state).toBe('archived')
+  // The last one comes first.
+  expect(await places()).toEqual([false, 0])
+  const after = await world.get(arena.results, { contestId: contest.id })
+  expect(after).toMatchObject({ contest: { state: 'archived' }, numbers: before.numbers, winners: before.winners })
+  expect(after.winners[0]?.participant_id).toBe(artists[0]?.entry.id)
+  const paths: string[] = []
+  for await (const pages of contestPages(world.ctx)) paths.push(...pages.map(({ path }) => path))
+  expect(paths).toEqual(expect.arrayContaining([`/mehfil-arena/contests/rap/${contest.id}`, '/mehfil-arena/past-contests']))
+  const { results } = await world.get(arena.leaderboards, { category: 'rap' })
+  expect(results.map(({ contest_id }) => contest_id)).not.toContain(contest.id)
+})
+
+test('a contest whose prize is due stays, with the desk and with the clock, until it is handed over', async () => {
+  const { contest } = await published([1], { prizeAmount: 0, prizeText: 'a day in a studio' })
+  expect(await archive(contest.id)).toMatchObject({ status: 409, body: { code: 'prizes_waiting', details: { waiting: 1 } } })
+  await world.pass(contestLimits.runningMs + dayMs)
+  expect((await find(contest.id)).state).toBe('results_published')
+  const [prize] = await due(contest)
+  await world.get(
+    calls.settle,
+    { prizeId: prize?.prizeId ?? '', move: 'hand_over', reference: 'Handed over at the studio', version: prize?.version ?? 0 },
+    await as(admin),
+  )
+  await world.pass(dayMs)
+  expect((await find(contest.id)).state).toBe('archived')
+})
+
+test('the desk moves a contest to the archive once; what is not published it cannot', async () => {
+  const { contest } = await published([1], { prizeAmount: 0, prizeText: '' })
+  expect(await archive(contest.id)).toMatchObject({ status: 200, body: { contest: { state: 'archived', nextMoves: [] } } })
+  const refused = (state: string) => ({ status: 409, body: { code: 'wrong_contest_state', details: { state } } })
+  expect(await archive(contest.id)).toMatchObject(refused('archived'))
+  expect(await archive((await makeContest(world, { category: 'magic' })).id)).toMatchObject(refused('entries_open'))
 })

@@ -1,5 +1,6 @@
 /** What search engines are told of the arena: its contests by category, and every performance that can be watched. */
-import { and, asc, gt, max } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, max, ne } from 'drizzle-orm'
+import { publishedContestStates } from '#contract/contests.ts'
 import type { PublicPage } from '../../area.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { isShown } from './service/contests.ts'
@@ -22,11 +23,34 @@ export async function* contestPages({ db }: Ctx): AsyncGenerator<PublicPage[]> {
   const rows = await db
     .select({ category: contests.category, changedAt: max(contests.updated_at) })
     .from(contests)
-    .where(isShown)
+    .where(and(isShown, ne(contests.state, 'archived')))
     .groupBy(contests.category)
     .orderBy(asc(contests.category))
   const lists = rows.map(({ category, changedAt }) => ({ path: `/mehfil-arena/contests/${category}`, changedAt }))
   yield lists.length ? [{ path: '/mehfil-arena/contests' }, ...lists] : []
+  yield* archivePages(db)
+}
+
+/** The archive, and what came of each of its contests. */
+async function* archivePages(db: Ctx['db']): AsyncGenerator<PublicPage[]> {
+  let after = '00000000-0000-0000-0000-000000000000'
+  while (true) {
+    const rows = await db
+      .select({ id: contests.id, category: contests.category, changedAt: contests.updated_at })
+      .from(contests)
+      .where(and(inArray(contests.state, [...publishedContestStates]), gt(contests.id, after)))
+      .orderBy(asc(contests.id))
+      .limit(atOnce)
+    yield rows.map(({ id, category, changedAt }) => ({ path: `/mehfil-arena/contests/${category}/${id}`, changedAt }))
+    const last = rows.at(-1)
+    if (!last || rows.length < atOnce) break
+    after = last.id
+  }
+  const [past] = await db
+    .select({ changedAt: max(contests.updated_at) })
+    .from(contests)
+    .where(eq(contests.state, 'archived'))
+  if (past?.changedAt) yield [{ path: '/mehfil-arena/past-contests', changedAt: past.changedAt }]
 }
 
 /** By key, not by offset: however many there are, each step costs the same. */

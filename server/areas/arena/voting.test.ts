@@ -8,7 +8,8 @@ import { expectEverythingToHold } from '../../testing/books.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { people } from '../auth/tables.ts'
 import { tokenOf } from '../bookings/testing.ts'
-import { profiles } from '../profiles/tables.ts'
+import { bandMembers, profiles } from '../profiles/tables.ts'
+import { lookOverAll, setBandsAside } from './service/looking-over.ts'
 import { type ContestRow, votes } from './tables.ts'
 import { type Actor, makeContest, makeLive, makeVoter, untilClose, untilVoting } from './testing.ts'
 
@@ -171,6 +172,57 @@ test('nobody votes for themselves, unproved, on the first day, or for what is no
   expect(await voteFor(tara)).toMatchObject({ status: 403, body: { code: 'not_live', details: { state: 'withdrawn' } } })
   expect(await voteFor({ entry: { id: contest.id } })).toMatchObject({ status: 404 })
   expect(await world.ask(arena.vote, { participant_id: meher.entry.id })).toMatchObject({ status: 401 })
+})
+
+test('a member of a line-up does not vote for it, and what they had cast before their yes is set aside; today’s is theirs again', async () => {
+  const link = (state: 'invited' | 'accepted' | 'ended', more: Partial<typeof bandMembers.$inferInsert> = {}) =>
+    world.ctx.db.insert(bandMembers).values({
+      id: world.platform.ids.uuid(),
+      artist_id: meher.person.id,
+      person_id: voter.person.id,
+      name: 'Dev',
+      role: 'tabla',
+      contact_hash: '1',
+      state,
+      created_at: world.clock.now(),
+      ...(state !== 'invited' && { answered_at: world.clock.now() }),
+      ...more,
+    })
+  await link('invited')
+  expect(await voteFor(meher)).toMatchObject({ status: 200, body: { repeated: false } })
+  await setBandsAside(world.ctx)
+  expect(await board()).toContainEqual([meher.entry.id, 1, 1])
+  await world.ctx.db
+    .update(bandMembers)
+    .set({ state: 'accepted', answered_at: world.clock.now() })
+    .where(eq(bandMembers.person_id, voter.person.id))
+  world.clock.advance(dayMs)
+  const again = await voteFor(meher)
+  expect(again).toMatchObject({
+    status: 403,
+    body: { code: 'own_band', message: 'You perform in this yourself, so you can’t vote for it. Share it instead.' },
+  })
+  await setBandsAside(world.ctx)
+  const [row] = await world.ctx.db.select().from(votes).where(eq(votes.voter_id, voter.person.id))
+  expect(row).toMatchObject({ state: 'void', void_reason: 'own_band', returned_at: null })
+  expect(await board()).toContainEqual([meher.entry.id, 0, 1])
+  expect(await voteFor(tara)).toMatchObject({ status: 200, body: { repeated: false } })
+  // Who has left since the voting began has performed in it.
+  world.clock.advance(dayMs)
+  await world.ctx.db
+    .update(bandMembers)
+    .set({ state: 'ended', ended_at: world.clock.now() })
+    .where(eq(bandMembers.person_id, voter.person.id))
+  expect((await voteFor(meher)).body.code).toBe('own_band')
+  await world.ctx.db.update(bandMembers).set({ ended_at: contest.voting_from }).where(eq(bandMembers.person_id, voter.person.id))
+  expect(await voteFor(meher)).toMatchObject({ status: 200 })
+  const other = await renewed(await makeVoter(world))
+  expect(await voteFor(meher, other)).toMatchObject({ status: 200 })
+  await link('accepted', { person_id: other.person.id })
+  await lookOverAll(world.ctx)
+  const [todays] = await world.ctx.db.select().from(votes).where(eq(votes.voter_id, other.person.id))
+  expect(todays).toMatchObject({ state: 'void', void_reason: 'own_band', returned_at: expect.any(Date) })
+  expect(await voteFor(tara, other)).toMatchObject({ status: 200, body: { repeated: false } })
 })
 
 test('before the first moment and from the last one on a vote is refused, whatever the clock of the contest has done yet', async () => {

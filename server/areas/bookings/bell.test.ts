@@ -31,8 +31,8 @@ const lives: [BookingState, client: string[], artist: string[]][] = [
   ['funds_secured', ['requested', 'accepted', 'funds_secured'], ['requested', 'funds_secured']],
   [
     'closed',
-    ['requested', 'accepted', 'funds_secured', 'soon', 'started', 'completed', 'review.opened', 'closed'],
-    ['requested', 'funds_secured', 'soon', 'started', 'completed', 'review.opened', 'payout.paid', 'closed'],
+    ['requested', 'accepted', 'funds_secured', 'soon', 'started', 'completed', 'coins.given', 'review.opened', 'closed'],
+    ['requested', 'funds_secured', 'soon', 'started', 'completed', 'coins.given', 'review.opened', 'payout.paid', 'closed'],
   ],
 ]
 

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bookings as calls } from '#contract/bookings.ts'
 import { calendar } from '#contract/calendar.ts'
@@ -7,6 +8,7 @@ import { createWorld, type World } from '../../testing/world.ts'
 import { setSuspended } from '../auth/service.ts'
 import { block } from '../calendar/service/blocks.ts'
 import { update } from '../packages/service.ts'
+import { bookings } from './tables.ts'
 import { as, book, bookingIn, cancelBy, type Stage, see, setStage, tokenOf, wish } from './testing.ts'
 
 let world: World
@@ -98,7 +100,12 @@ describe('what stands in the way is said in a sentence, by quote and booking ali
   const event = (change: Partial<Wish['event']>) => ({ event: { ...wish(stage).event, ...change } })
   const inDays = (days: number, time = '19:00') => ({ startsAt: wish(stage, days, time).startsAt })
   test.each<[string, () => Partial<Wish>, string, string]>([
-    ['too many guests', () => event({ guests: 301 }), 'event.guests', 'This package is for up to 300 guests.'],
+    [
+      'too many guests',
+      () => event({ guests: 301 }),
+      'event.guests',
+      'This package is for up to 300 guests. Choose a larger one, or ask the artist.',
+    ],
     ['a city that is too far', () => event({ city: 'chennai' }), 'city', 'The artist does not travel to Chennai with this package.'],
     ['a time that is over', () => inDays(-1), 'startsAt', 'That time is over. Choose a later one.'],
     [
@@ -122,6 +129,47 @@ describe('what stands in the way is said in a sentence, by quote and booking ali
   test('more time, when the package offers none', async () => {
     const own = await setStage(world, 'standard', { overtimePer30Min: null })
     expect((await ask({ extraHalfHours: 1 }, own)).body).toMatchObject({ code: 'cannot_book', errors: [{ path: 'extraHalfHours' }] })
+  })
+  test('fewer guests than the package is for', async () => {
+    const own = await setStage(world, 'standard', { audienceMin: 221 })
+    const sentence = 'This package is for 221 to 300 guests. Choose a smaller one, or ask the artist.'
+    expect((await quoteFor({ guests: 220 }, own)).problems).toEqual([{ code: 'guests_not_fitting', path: 'guests', message: sentence }])
+    expect((await ask({}, own)).body).toMatchObject({ code: 'cannot_book', message: sentence, errors: [{ path: 'guests' }] })
+    expect((await ask({ event: { ...wish(own).event, guests: 221 } }, own)).status).toBe(200)
+  })
+  test('a day outside those that the package is offered for, and then only times within are named', async () => {
+    const day = (daysAhead: number) => wish(stage, daysAhead).startsAt.slice(0, 10)
+    const own = await setStage(world, 'standard', { validFrom: day(28), validUntil: day(30) })
+    for (const days of [27, 31]) {
+      const startsAt = wish(own, days).startsAt
+      expect((await quoteFor({ startsAt }, own)).problems).toMatchObject([{ code: 'not_offered', path: 'startsAt' }])
+      const refused = await ask({ startsAt }, own)
+      expect([refused.status, refused.body.code, refused.body.errors?.[0]?.path]).toEqual([422, 'cannot_book', 'startsAt'])
+      expect(refused.body.message).toMatch(
+        /^This package is offered for shows from .+ to .+\. Choose a day in that time, or another package\.$/,
+      )
+    }
+    expect((await ask({ startsAt: wish(own, 28).startsAt }, own)).status).toBe(200)
+    const token = await tokenOf(world, own.client)
+    const [booking] = (await world.get(calls.filter, {}, { token })).results
+    await block(as(world, own.artist), calendar.block.input.parse({ from: day(30), to: day(30) }))
+    const { alternatives } = await quoteFor({ startsAt: wish(own, 30).startsAt }, own)
+    expect(alternatives.length).toBeGreaterThan(0)
+    expect([...new Set(alternatives.map((at) => at.slice(0, 10)))].filter((each) => each < day(28) || each > day(30))).toEqual([])
+    // What was booked is a snapshot: another season later does not touch it.
+    await update(as(world, own.artist), {
+      packageId: own.packageId,
+      validFrom: day(60),
+      validUntil: null,
+      audienceMin: 250,
+      notIncluded: ['Stage'],
+    })
+    const [row] = await world.ctx.db
+      .select()
+      .from(bookings)
+      .where(eq(bookings.id, booking?.bookingId ?? ''))
+    expect(row?.terms.package).toMatchObject({ valid_from: day(28), valid_until: day(30), audience_min: null, not_included: [] })
+    expect((await world.get(calls.get, { bookingId: row?.id ?? '' }, { token })).package.notIncluded).toEqual([])
   })
   test('an artist who wants a week’s notice', async () => {
     const own = await setStage(world, 'standard', { noticeDays: 7 })

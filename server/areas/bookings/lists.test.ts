@@ -79,7 +79,13 @@ test('the artist’s dashboard says what waits, what comes, and what is held', a
   const now = await world.get(calls.artistDashboard, {}, await token())
   expect(idsOf({ results: now.needsYou })).toEqual([ids.requested])
   expect(idsOf({ results: now.upcoming })).toEqual([ids.secured])
-  expect(now).toMatchObject({ held: 94_500 + 28_350, nextPayout: null, conversionPercent: null, views: { month: 0, previousMonth: 0 } })
+  expect(now).toMatchObject({
+    held: 94_500 + 28_350,
+    heldForRequests: 28_350,
+    nextPayout: null,
+    conversionPercent: null,
+    views: { month: 0, previousMonth: 0 },
+  })
   expect(now.earnings.map(({ month, net }) => [month, net])).toEqual([
     ['2026-06', 0],
     ['2026-07', 0],

@@ -21,6 +21,9 @@ test('a show that was played stays in its artist’s calendar, beside those to c
     ['played', played.bookingId, 'completed'],
     ['booking', coming.bookingId, undefined],
   ])
+  // The calendar keeps set-up and travel as well; what is on stage is as the booking says it.
+  expect(entries.map(({ show }) => show)).toEqual([played, coming].map(({ startsAt, endsAt }) => ({ startsAt, endsAt })))
+  expect(entries.every(({ startsAt, show }) => Date.parse(startsAt) < Date.parse(show?.startsAt ?? startsAt))).toBe(true)
   expect(entries[0]?.title).toBe(entries[1]?.title)
   const { artist: other } = await setStage(world)
   expect(await ofDays(await tokenOf(world, other))).toEqual([])

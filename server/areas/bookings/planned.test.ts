@@ -18,8 +18,9 @@ const later = (at: string, ms: number) => new Date(new Date(at).getTime() + ms).
 test('a payout is planned from the yes on, with its shares, its day and its deductions, and nothing is in the books', async () => {
   const stage = await setStage(world)
   const requested = await bookingIn(stage, 'requested')
-  expect((await planned(stage)).total).toBe(0)
+  expect(await planned(stage)).toMatchObject({ total: 0, heldForRequests: 28_350 })
   const { booking } = await act(stage, 'artist', requested.bookingId, { action: 'accept' })
+  expect(await planned(stage)).toMatchObject({ total: 1, heldForRequests: 0 })
   expect((await planned(stage)).results).toMatchObject([
     {
       bookingId: booking.bookingId,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calendar } from '#contract/calendar.ts'
-import { dayOf } from '#contract/time.ts'
+import { addDays, dayOf } from '#contract/time.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { people } from '../auth/tables.ts'
 import { notifications } from '../notifications/tables.ts'
@@ -25,13 +25,17 @@ test('an artist who cancels is replaced by up to six who are free, in reach and 
   const { artist: onTheRoad } = await makeArtist(world, 'on.the.road', 'standard', { price: 50_000 })
   const noon = { from: day, to: day, startTime: '10:00', endTime: '12:00' }
   await world.get(calendar.block, noon, { token: await tokenOf(world, onTheRoad) })
-  const fitting = (n: number) => makeArtist(world, `instead${n}`, 'standard', { price: 80_000 + n })
+  const bounds = { audienceMin: 220, validFrom: day, validUntil: day }
+  const fitting = (n: number) => makeArtist(world, `instead${n}`, 'standard', { price: 80_000 + n, ...bounds })
   for (const n of [0, 1, 2]) await fitting(n)
   await makeArtist(world, 'too.dear', 'standard', { price: 103_951 })
   await makeArtist(world, 'dear.to.bring', 'standard', { price: 95_000 })
   await makeArtist(world, 'too.far', 'standard', { price: 50_000, travelBands: [{ uptoKm: 50, price: 0 }] })
   await makeArtist(world, 'dances', 'standard', { price: 50_000, category: 'dancer' })
   await makeArtist(world, 'too.soon', 'standard', { price: 50_000, noticeDays: 60 })
+  await makeArtist(world, 'too.large', 'standard', { price: 50_000, audienceMin: 221 })
+  await makeArtist(world, 'next.season', 'standard', { price: 50_000, validFrom: addDays(day, 1) })
+  await makeArtist(world, 'last.season', 'standard', { price: 50_000, validUntil: addDays(day, -1) })
   await makeArtist(world, 'too.small', 'standard', { price: 50_000, audienceMax: 100 })
   const { artist: busy } = await makeArtist(world, 'is.busy', 'standard', { price: 50_000 })
   await world.get(calendar.block, { from: day, to: day }, { token: await tokenOf(world, busy) })

@@ -136,6 +136,16 @@ test('days within the notice of a package, and days too far ahead, cannot be boo
   expect([stateOf(last, asked), stateOf(addDays(last, 1), asked)]).toEqual(['free', 'past'])
 })
 
+test('a day outside those that every show is for is offered to nobody; a day of one of them is open', () => {
+  const always = { ...show, noticeDays: 0 }
+  const winter = { ...always, validFrom: '2026-11-25', validUntil: '2026-11-27' }
+  const days = ['2026-11-20', '2026-11-24', '2026-11-25', '2026-11-27', '2026-11-28']
+  expect(days.map((day) => stateOf(day, { ...asked, shows: [winter] }))).toEqual(['past', 'not_offered', 'free', 'free', 'not_offered'])
+  expect(days.map((day) => stateOf(day, { ...asked, shows: [winter, always] }))).toEqual(['past', 'free', 'free', 'free', 'free'])
+  expect(timesOf('2026-11-24', { ...asked, shows: [winter] }).some(({ free }) => free)).toBe(false)
+  expect(stateOf('2026-11-28', { ...asked, shows: [winter, { ...show, noticeDays: 30 }] })).toBe('past')
+})
+
 test('no time is free on a day that cannot be booked, though all of it is empty', () => {
   const withNotice = { ...asked, shows: [{ ...show, noticeDays: 3 }] }
   const left = (day: string) => timesOf(day, withNotice).filter(({ free }) => free).length

@@ -1,5 +1,6 @@
 /** When an artist could start: pure, from what is busy and what the clock says. All days and times of day are in India. */
 import { calendarLimits, type DayPart, type DayState, dayParts } from '#contract/calendar.ts'
+import { isInSeason, type Season } from '#contract/package-bounds.ts'
 import { addDays, atTime, dayMs, dayOf, hourMs, minuteMs, startOfDay } from '#contract/time.ts'
 import type { Span } from './tables.ts'
 
@@ -10,8 +11,8 @@ export interface Durations {
   teardownMinutes: number
 }
 
-/** A show that can be booked: what it takes, and how many days before. */
-export interface Show extends Durations {
+/** A show that can be booked: what it takes, how many days before, and for which days. */
+export interface Show extends Durations, Season {
   noticeDays: number
 }
 
@@ -71,9 +72,9 @@ export function timesOf(day: string, { now, shows, busy }: Asked): StartTime[] {
   })
 }
 
-function isBookableOn(day: string, now: Date, { noticeDays }: Show): boolean {
+function isBookableOn(day: string, now: Date, { noticeDays, ...season }: Show): boolean {
   const { first, last } = bookableDays(now, noticeDays)
-  return day >= first && day <= last
+  return day >= first && day <= last && isInSeason(season, day)
 }
 
 /** What is left of a day, by the one rule of calendars and lists. */
@@ -85,6 +86,8 @@ export interface Openings {
 
 export function openingsOf(day: string, asked: Asked): Openings {
   const times = timesOf(day, asked)
+  const isOffered = asked.shows.some((show) => isInSeason(show, day))
+  if (!isOffered && day >= dayOf(asked.now)) return { state: 'not_offered', taken: [] }
   const isPast = !asked.shows.some((show) => isBookableOn(day, asked.now, show)) || times.every(({ at }) => at <= asked.now)
   if (isPast) return { state: 'past', taken: [] }
   const open = times.filter(({ free }) => free).length

@@ -3,6 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { type calendar, calendarFailures, calendarLimits } from '#contract/calendar.ts'
 import type { OutputOf } from '#contract/call.ts'
 import { failures } from '#contract/errors.ts'
+import type { Season } from '#contract/package-bounds.ts'
 import { addDays, dayOf, startOfDay, timeOf } from '#contract/time.ts'
 import { type Ctx, inTransaction, now, tell } from '../../platform/context.ts'
 import { lock } from '../../platform/database/locks.ts'
@@ -248,14 +249,18 @@ export interface Near {
   length: number
   count: number
   noticeDays?: number
+  season?: Season
 }
 
 /** Free half hours on that day and the days around it, the nearest first. */
-export async function freeTimesNear(ctx: Ctx, { artistId, startsAt, before, length, count, noticeDays = 0 }: Near): Promise<Date[]> {
+export async function freeTimesNear(
+  ctx: Ctx,
+  { artistId, startsAt, before, length, count, noticeDays = 0, season = {} }: Near,
+): Promise<Date[]> {
   const day = dayOf(startsAt)
   const { neighbourDays } = calendarLimits
   const busy = await busyAround(ctx, artistId, addDays(day, -neighbourDays), addDays(day, neighbourDays))
-  const show = { minutes: length, setupMinutes: before, teardownMinutes: 0, noticeDays }
+  const show = { minutes: length, setupMinutes: before, teardownMinutes: 0, noticeDays, ...season }
   return nearestFree(startsAt, count, { now: now(ctx), shows: [show], busy })
 }
 
@@ -297,7 +302,7 @@ export async function availabilityOf(ctx: Ctx, asked: AvailabilityAsked): Promis
 
 export function wholeShows(shows: readonly Show[] | undefined, room: Room, travelKm: number): Show[] {
   const offered = shows?.length ? shows : [usualShow]
-  return offered.map((show) => ({ ...withRoom(show, room, travelKm), noticeDays: show.noticeDays }))
+  return offered.map((show) => ({ ...show, ...withRoom(show, room, travelKm) }))
 }
 
 /** A show with the road to it and the room its artist keeps around shows now; what is booked keeps the time it was booked with. */

@@ -339,7 +339,7 @@ test('the other one hears of a yes and of the parting; who did it does not', asy
   expect(await heard(one)).toEqual([`The ${other.person.username} accepted. You can write to each other now.`])
   expect(await heard(other)).toEqual([
     `The ${one.person.username} has ended your collaboration. What you wrote can still be read.`,
-    `The ${one.person.username} would like to work with you.`,
+    `The ${one.person.username} wants to collaborate with you.`,
   ])
 })
 

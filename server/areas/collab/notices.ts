@@ -16,7 +16,7 @@ export const collabNews = [
 type CollabNews = (typeof collabNews)[number]
 
 const texts: Record<CollabNews, (other: string) => string> = {
-  'collab.requested': (other) => `${other} would like to work with you.`,
+  'collab.requested': (other) => `${other} wants to collaborate with you.`,
   'collab.accepted': (other) => `${other} accepted. You can write to each other now.`,
   'collab.declined': (other) => `${other} cannot work with you this time.`,
   'collab.expired': (other) => `${other} did not answer your request within two weeks.`,

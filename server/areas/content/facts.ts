@@ -8,12 +8,14 @@ import { arenaTerms } from '#contract/arena-terms.ts'
 import { bookingLimits } from '#contract/bookings.ts'
 import { cartLimits } from '#contract/cart.ts'
 import { checkLimits } from '#contract/checks.ts'
+import { allCoinTerms, coinLimits } from '#contract/coin-terms.ts'
 import { disputeLimits } from '#contract/disputes.ts'
 import { packageFields } from '#contract/packages.ts'
 import { feeTable } from '#contract/payments.ts'
 import { coolingOff, type RefundPolicy, refundTable } from '#contract/policies.ts'
 import { privacyLimits } from '#contract/privacy.ts'
 import { reportLimits } from '#contract/reports.ts'
+import { featuredLimits, packGstPercent } from '#contract/rewards.ts'
 import { shippingLimits } from '#contract/shipping.ts'
 import { spanWords, ticketClocks } from '#contract/ticket-clocks.ts'
 import { dayMs, hourMs, minuteMs } from '#contract/time.ts'
@@ -37,6 +39,7 @@ function refundRows(policy: RefundPolicy): string[] {
   return rows.map(([when, back], i) => `| ${i === 0 ? `**${policyNames[policy]}**` : ''} | ${when} | ${back} |`)
 }
 
+const [firstCoinTerms] = allCoinTerms
 const refundPolicies = Object.keys(refundTable) as RefundPolicy[]
 
 export const facts: Record<string, string> = {
@@ -78,6 +81,14 @@ export const facts: Record<string, string> = {
   reservation_minutes: minutes(shippingLimits.reservationMs),
   seller_answer_hours: hours(shippingLimits.sellerAnswerMs),
   silence_days: days(shippingLimits.silenceCompletesMs),
+
+  coin_earned_days: String(firstCoinTerms.earnedForDays),
+  coin_bought_years: String(Math.round(firstCoinTerms.boughtForDays / 365)),
+  coin_notice_days: days(coinLimits.announcedMs),
+  coin_back_days: days(coinLimits.backForMs),
+  coin_return_days: days(coinLimits.packReturnMs),
+  coin_gst_percent: String(packGstPercent),
+  featured_one_in: String(featuredLimits.onePlaceIn),
 
   adult_age: String(arenaTerms.adultAge),
   votes_per_day: String(arenaTerms.votesPerDayAndContest),

@@ -37,12 +37,12 @@ test.each(house.policies.map(({ slug }) => [slug]))('%s has a version, a day, pa
   expect(policy.html + policy.hindiHtml).not.toMatch(/\{\{|undefined|NaN/)
 })
 
-test('eleven questions are answered, five of them for the home page, and the link in an answer stays a link', async () => {
+test('thirteen questions are answered, six of them for the home page, and the link in an answer stays a link', async () => {
   const { groups } = await world.get(content.faq, {})
   const questions = groups.flatMap(({ questions }) => questions)
-  expect(groups.map(({ name }) => name)).toEqual(['Booking an artist', 'For artists', 'Trust and safety'])
-  expect(questions).toHaveLength(11)
-  expect(questions.filter(({ onHome }) => onHome)).toHaveLength(5)
+  expect(groups.map(({ name }) => name)).toEqual(['Booking an artist', 'For artists', 'Trust and safety', 'Coins and rewards'])
+  expect(questions).toHaveLength(13)
+  expect(questions.filter(({ onHome }) => onHome)).toHaveLength(6)
   expect(questions.find(({ id }) => id.includes('change-my-mind'))?.html).toContain('<a href="/refund-policy">')
 })
 

@@ -2,6 +2,7 @@ import { systemCtx } from '../../platform/context.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { makePapers } from './service/make.ts'
 import { makeOverdue } from './service/overdue.ts'
+import { makePackPapers } from './service/packs.ts'
 
 const most = 100
 
@@ -18,6 +19,9 @@ export function invoicesJobs(platform: Platform) {
   const orderNews = ['order.shipped', 'order.completed', 'order.returned', 'order.resolved'] as const
   platform.outbox.subscribe('invoices.order-papers', orderNews, ({ id, payload }) =>
     makePapers(systemCtx(platform, id), 'order', payload.orderId),
+  )
+  platform.outbox.subscribe('invoices.pack-papers', ['pack.credited', 'pack.returned'], ({ id, payload }) =>
+    makePackPapers(systemCtx(platform, id), payload.purchaseId),
   )
   platform.jobs.every('invoices-overdue', '20 * * * *', () => makeOverdue(systemCtx(platform, 'invoices-overdue'), most))
 }

@@ -61,7 +61,7 @@ export const invoices = pgTable(
       .references(() => people.id),
     number: text().notNull(),
     year: text().notNull(),
-    sale: text().$type<PaidSubject>().notNull(),
+    sale: text().$type<PaidSubject | 'pack'>().notNull(),
     sale_id: uuid().notNull(),
     sale_number: text().notNull(),
     /** The paper that a credit note takes back from. */

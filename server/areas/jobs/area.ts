@@ -1,12 +1,15 @@
+import { auditions } from '#contract/auditions.ts'
 import { jobs } from '#contract/jobs.ts'
 import type { Area } from '../../area.ts'
 import { dueRows } from '../../platform/clock/wake.ts'
 import { whenDue } from '../../platform/clock/when-due.ts'
 import { systemCtx } from '../../platform/context.ts'
 import {
+  applicantNews,
   artistNews,
   clientNews,
   ownerNews,
+  ringApplicants,
   ringArtist,
   ringBeforeTheEnd,
   ringClient,
@@ -16,6 +19,8 @@ import {
 } from './notices.ts'
 import { jobsPersonalData } from './personal-data.ts'
 import { jobPages } from './public-pages.ts'
+import { ask, sent, submit, upload } from './service/auditions.ts'
+import { lookAfterAuditions } from './service/auditions-due.ts'
 import { accept, decline, note, shortlist, view } from './service/choose.ts'
 import { moveByTheClock } from './service/due.ts'
 import { list } from './service/finding.ts'
@@ -24,10 +29,10 @@ import { guidance } from './service/guidance.ts'
 import { forgetCounts } from './service/kept-counts.ts'
 import { endAllOf } from './service/leaving.ts'
 import { get, listOwn, ownProposals, proposals } from './service/lists.ts'
-import { close, edit, post, remove } from './service/post.ts'
+import { close, edit, pause, post, remove, resume } from './service/post.ts'
 import { confirm, editProposal, propose, withdraw } from './service/propose.ts'
 import { addAlert, alerts, removeAlert, save, saved } from './service/watching.ts'
-import { jobs as table } from './tables.ts'
+import { jobAuditions, jobs as table } from './tables.ts'
 
 export const jobsArea: Area = {
   name: 'jobs',
@@ -35,6 +40,8 @@ export const jobsArea: Area = {
   routes(bind) {
     bind(jobs.post, post)
     bind(jobs.edit, edit)
+    bind(jobs.pause, pause)
+    bind(jobs.resume, resume)
     bind(jobs.close, close)
     bind(jobs.remove, remove)
     bind(jobs.list, list)
@@ -57,6 +64,10 @@ export const jobsArea: Area = {
     bind(jobs.decline, decline)
     bind(jobs.note, note)
     bind(jobs.accept, accept)
+    bind(auditions.ask, ask)
+    bind(auditions.upload, upload)
+    bind(auditions.sent, sent)
+    bind(auditions.submit, submit)
   },
   jobs(platform) {
     const { outbox } = platform
@@ -66,9 +77,11 @@ export const jobsArea: Area = {
     outbox.subscribe('jobs-bell-client', clientNews, (event) => ringClient(systemCtx(platform, event.id), event))
     outbox.subscribe('jobs-bell-owner', ownerNews, (event) => ringOwner(systemCtx(platform, event.id), event))
     outbox.subscribe('jobs-bell-end', ['job.closes_soon'], (event) => ringBeforeTheEnd(systemCtx(platform, event.id), event))
+    outbox.subscribe('jobs-bell-applicants', applicantNews, (event) => ringApplicants(systemCtx(platform, event.id), event))
     outbox.subscribe('jobs-bell-desk', ['job.held'], (event) => ringDesk(systemCtx(platform, event.id), event))
     outbox.subscribe('jobs-alerts', ['job.opened'], (event) => ringWatchers(systemCtx(platform, event.id), event))
     outbox.subscribe('jobs-suspended', ['profile.suspended'], ({ id, payload }) => endAllOf(systemCtx(platform, id), payload.personId))
+    whenDue(platform, 'job-auditions-due', (ctx) => dueRows(ctx, jobAuditions), lookAfterAuditions)
     whenDue(platform, 'jobs-due', (ctx) => dueRows(ctx, table), moveByTheClock)
   },
   personalData: jobsPersonalData,

@@ -53,7 +53,7 @@ async function pay(paymentId: string) {
 describe('posting', () => {
   test('shows the job to everybody, without its address', async () => {
     const job = await postJob(world, client)
-    expect(job).toMatchObject({ state: 'open', free: 1, proposals: 0, isOwn: true, nextMoves: ['close', 'remove'] })
+    expect(job).toMatchObject({ state: 'open', free: 1, proposals: 0, isOwn: true, nextMoves: ['pause', 'close', 'remove'] })
     expect(job.place?.venue).toBe('Fateh Bagh')
     const { body } = await seen(job.jobId)
     expect(body.job).toMatchObject({ jobId: job.jobId, isOwn: false, client: { name: 'Dev M.' } })
@@ -499,6 +499,107 @@ describe('changing a job', () => {
     expect([noneLeft.status, noneLeft.body.errors?.map(({ path }) => path)]).toEqual([422, ['openings']])
     await world.get(calls.close, { jobId, reason: 'We have changed our plans.' }, as(client))
     expect((await world.ask(calls.edit, { jobId, guests: 9 }, as(client))).body.code).toBe('wrong_job_state')
+  })
+})
+
+describe('a pause', () => {
+  const pause = (jobId: string, who = client) => world.ask(calls.pause, { jobId }, as(who))
+  const resume = (jobId: string, who = client) => world.ask(calls.resume, { jobId }, as(who))
+  const listed = async (words: string) => (await world.get(calls.list, { words })).results.map((job) => job.jobId)
+
+  test('keeps new artists out and the job off the lists, and its page says so', async () => {
+    const { jobId } = await postJob(world, client, { title: 'Kathak beside a stepwell at dusk' })
+    expect(await listed('stepwell')).toEqual([jobId])
+    const { body } = await pause(jobId)
+    expect(body.job).toMatchObject({ state: 'paused', pausedAt: world.clock.now().toISOString(), nextMoves: ['resume', 'close', 'remove'] })
+    expect(await listed('stepwell')).toEqual([])
+    expect((await seen(jobId)).body.job).toMatchObject({ state: 'paused' })
+    const asked = { jobId, note: offer, price: 60_000 }
+    const { status, body: refused } = await world.ask(calls.propose, asked, as(artist))
+    expect([status, refused.code]).toEqual([409, 'paused'])
+    expect((await resume(jobId)).body.job).toMatchObject({ state: 'open', pausedAt: null })
+    expect(await listed('stepwell')).toEqual([jobId])
+    expect((await world.ask(calls.propose, asked, as(artist))).status).toBe(200)
+  })
+
+  test('is told to who has applied, each time, and they keep their proposals', async () => {
+    const { jobId } = await postJob(world, client)
+    const { proposalId } = await proposeFor(world, artist, { jobId })
+    const gone = await makeArtistFor(world)
+    await world.get(calls.withdraw, { proposalId: (await proposeFor(world, gone, { jobId })).proposalId }, as(gone))
+    for (let i = 0; i < 2; i++) {
+      await pause(jobId)
+      await world.settle()
+      await resume(jobId)
+      await world.settle()
+    }
+    const told = (await bellOf(artist)).filter(({ type }) => type.startsWith('job.'))
+    expect(told.map(({ type }) => type)).toEqual(['job.resumed', 'job.paused', 'job.resumed', 'job.paused'])
+    expect(told[1]?.message).toMatch(/has paused “Sufi singer for a courtyard sangeet”.*can still be chosen until/)
+    expect((await bellOf(gone)).filter(({ type }) => type.startsWith('job.'))).toEqual([])
+    expect((await received(jobId)).find((each) => each.proposalId === proposalId)?.state).toBe('submitted')
+  })
+
+  test('lets its client choose one who has applied, and a free opening does not end it', async () => {
+    const { jobId } = await postJob(world, client)
+    const { proposalId } = await proposeFor(world, artist, { jobId })
+    await pause(jobId)
+    expect((await world.ask(calls.editProposal, { proposalId, price: 61_000 }, as(artist))).status).toBe(200)
+    expect((await accept(proposalId)).status).toBe(200)
+    expect((await seen(jobId)).body.job).toMatchObject({ state: 'filled', free: 0, pausedAt: null })
+    await world.pass(45 * minuteMs)
+    await world.pass(60 * minuteMs)
+    await freshTokens(client, artist)
+    expect((await seen(jobId)).body.job).toMatchObject({ state: 'paused', free: 1, pausedAt: expect.any(String) })
+    expect((await received(jobId))[0]).toMatchObject({ proposalId, state: 'shortlisted' })
+    expect((await bellOf(client)).find(({ type }) => type === 'proposal.lapsed')?.message).toContain('is free again')
+  })
+
+  test('does not move the last day: it is reminded of, ends, and cannot be opened after it', async () => {
+    const { jobId } = await postJob(world, client, { deadline: addDays(today(), 3) })
+    const { proposalId } = await proposeFor(world, artist, { jobId })
+    const until = new Date((await pause(jobId)).body.job.closesAt).getTime() - world.clock.now().getTime()
+    await world.pass(until - 20 * hourMs)
+    expect((await bellOf(client)).filter(({ type }) => type === 'job.closes_soon')).toHaveLength(1)
+    world.clock.advance(20 * hourMs)
+    await freshTokens(client)
+    expect((await resume(jobId)).body.code).toBe('too_late')
+    await world.pass(hourMs)
+    await freshTokens(client)
+    expect((await seen(jobId)).body.job.state).toBe('expired')
+    expect((await received(jobId))[0]).toMatchObject({ proposalId, state: 'expired' })
+    expect((await resume(jobId)).body).toMatchObject({ code: 'wrong_job_state', details: { state: 'expired' } })
+  })
+
+  test('words written meanwhile that ask for money are looked at before the job is open again', async () => {
+    const { jobId } = await postJob(world, client)
+    await pause(jobId)
+    const description = 'Two sets of forty minutes. There is a registration fee of ₹500, which comes back on the day.'
+    expect((await world.get(calls.edit, { jobId, description }, as(client))).job).toMatchObject({ state: 'paused' })
+    expect((await resume(jobId)).body.job).toMatchObject({ state: 'in_review', reviewReasons: ['asks_for_money'] })
+  })
+
+  test('is for its client alone, and once', async () => {
+    const { jobId } = await postJob(world, client)
+    const other = await makeClient(world)
+    expect((await pause(jobId, other)).status).toBe(404)
+    expect((await resume(jobId)).body).toMatchObject({ code: 'wrong_job_state', details: { state: 'open' } })
+    expect((await pause(jobId)).status).toBe(200)
+    expect((await resume(jobId, other)).status).toBe(404)
+    expect((await pause(jobId)).body).toMatchObject({ code: 'wrong_job_state', details: { state: 'paused' } })
+    const running = await world.get(calls.listOwn, { states: ['open', 'paused'] }, as(client))
+    expect(running.results.map((job) => [job.jobId, job.state])).toEqual([[jobId, 'paused']])
+    expect((await world.get(calls.listOwn, { states: ['open'] }, as(client))).total).toBe(0)
+  })
+
+  test('ends with a client who is suspended', async () => {
+    const { jobId } = await postJob(world, client)
+    await pause(jobId)
+    const { username } = client.person
+    const admin = { token: await tokenOf(world, await makePerson(world, 'admin', `desk${username}`)) }
+    await world.get(moderation.approve, { username, decision: 'suspend', reason: 'They asked artists for money.' }, admin)
+    await world.settle()
+    expect((await seen(jobId)).status).toBe(404)
   })
 })
 

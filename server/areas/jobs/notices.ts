@@ -1,10 +1,10 @@
 /** What clients, artists and the desk are told about jobs. */
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import { categoryOf } from '#contract/categories.ts'
 import { cityOf } from '#contract/cities.ts'
 import { maskContacts } from '#contract/contacts.ts'
 import type { EventName, Events } from '#contract/events.ts'
-import { waitingStates } from '#contract/jobs.ts'
+import { runningJobStates, waitingStates } from '#contract/jobs.ts'
 import { formatRupees, toRupees } from '#contract/money.ts'
 import type { NotificationType } from '#contract/notifications.ts'
 import { formatDay, formatWhen } from '#contract/time.ts'
@@ -15,7 +15,7 @@ import { sendersOf } from '../chat/service/senders.ts'
 import { notify } from '../notifications/service.ts'
 import { findJob, findProposal } from './service/rows.ts'
 import { watchersOf } from './service/watching.ts'
-import { type JobRow, jobProposals, type ProposalRow } from './tables.ts'
+import { type AuditionRow, type JobRow, jobAuditions, jobProposals, type ProposalRow } from './tables.ts'
 
 export const jobPages = {
   client: (jobId: string) => `/dashboard/user/jobs/${jobId}`,
@@ -29,17 +29,26 @@ const about = ({ category, city, starts_at }: JobRow) => `${categoryOf(category)
 
 type ToArtist =
   | 'proposal.shortlisted'
+  | 'proposal.audition_asked'
+  | 'proposal.audition_due_soon'
   | 'proposal.accepted'
   | 'proposal.declined'
   | 'proposal.not_selected'
   | 'proposal.expired'
   | 'proposal.asked'
-type ToClient = 'proposal.sent' | 'proposal.withdrawn' | 'proposal.confirmed'
-type ToBoth = 'proposal.lapsed' | 'proposal.revived'
+type ToClient = 'proposal.audition_submitted' | 'proposal.sent' | 'proposal.withdrawn' | 'proposal.confirmed'
+type ToBoth = 'proposal.audition_missed' | 'proposal.lapsed' | 'proposal.revived'
 
 const because = ({ reason }: ProposalRow) => (reason ? ` ${maskContacts(reason).text}` : '')
-const artistTexts: Record<ToArtist | ToBoth, (job: JobRow, proposal: ProposalRow) => string> = {
-  'proposal.shortlisted': (job) => `You are on the short list for ${titleOf(job)}.`,
+/** The last audition that was asked for; null where there is none. */
+type Asked = AuditionRow | null
+const until = (asked: Asked) => (asked ? formatWhen(asked.due_at) : 'its last day')
+const artistTexts: Record<ToArtist | ToBoth, (job: JobRow, proposal: ProposalRow, asked: Asked) => string> = {
+  'proposal.shortlisted': (job) => `You are shortlisted for ${titleOf(job)}.`,
+  'proposal.audition_asked': (job, _, asked) =>
+    `The client of ${titleOf(job)} asks you for an audition: “${maskContacts(asked?.piece ?? '').text}”. Two minutes at most, until ${until(asked)}.`,
+  'proposal.audition_due_soon': (job, _, asked) => `Your audition for ${titleOf(job)} can be sent until ${until(asked)}.`,
+  'proposal.audition_missed': (job) => `The time for your audition for ${titleOf(job)} is over. You are still shortlisted.`,
   'proposal.accepted': (job, { price_paise }) =>
     `You are chosen for ${titleOf(job)} at ${formatRupees(toRupees(price_paise))}. Your time is held while the client pays the advance.`,
   'proposal.declined': (job, proposal) => `The client of ${titleOf(job)} has said no this time.${because(proposal)}`,
@@ -47,16 +56,19 @@ const artistTexts: Record<ToArtist | ToBoth, (job: JobRow, proposal: ProposalRow
   'proposal.expired': (job, proposal) => `Your proposal for ${titleOf(job)} has ended.${because(proposal)}`,
   'proposal.asked': (job) => `${titleOf(job)} has changed: ${about(job)}. Does your proposal still fit? Please confirm it.`,
   'proposal.lapsed': (job, { state }) =>
-    `The advance for ${titleOf(job)} did not come in time, so your time is free again.${state === 'shortlisted' ? ' You are on the short list.' : ''}`,
+    `The advance for ${titleOf(job)} did not come in time, so your time is free again.${state === 'shortlisted' ? ' You are still shortlisted.' : ''}`,
   'proposal.revived': (job) => `The advance for ${titleOf(job)} has come after all: you are booked.`,
 }
 const clientTexts: Record<ToClient | ToBoth, (job: JobRow, artist: string, proposal: ProposalRow) => string> = {
   'proposal.sent': (job, artist, { price_paise }) => `${artist} proposes for ${titleOf(job)} at ${formatRupees(toRupees(price_paise))}.`,
+  'proposal.audition_submitted': (job, artist) => `${artist} has sent the audition for ${titleOf(job)}.`,
+  'proposal.audition_missed': (job, artist) =>
+    `No audition of ${artist} came for ${titleOf(job)}. You can ask once more, or choose without one.`,
   'proposal.withdrawn': (job, artist) => `${artist} has withdrawn the proposal for ${titleOf(job)}.`,
   'proposal.confirmed': (job, artist, { price_paise }) =>
     `${artist} confirms the proposal for ${titleOf(job)} at ${formatRupees(toRupees(price_paise))}.`,
   'proposal.lapsed': (job, artist) =>
-    `The advance for ${artist} did not arrive in time, so the date is no longer held. ${job.state === 'open' ? `The opening of ${titleOf(job)} is free again.` : `${titleOf(job)} is over.`}`,
+    `The advance for ${artist} did not arrive in time, so the date is no longer held. ${runningJobStates.includes(job.state) ? `The opening of ${titleOf(job)} is free again.` : `${titleOf(job)} is over.`}`,
   'proposal.revived': (job, artist) => `Your advance has come after all: ${artist} is booked for ${titleOf(job)}.`,
 }
 
@@ -74,9 +86,15 @@ export async function ringArtist(ctx: Ctx, { name, payload }: Told<ToArtist | To
     personId: payload.artistId,
     key: keyOf(name, payload),
     type: name,
-    message: artistTexts[name](job, proposal),
+    message: artistTexts[name](job, proposal, await lastAudition(ctx, proposal.id)),
     href: jobPages.artist,
   })
+}
+
+async function lastAudition(ctx: Ctx, proposalId: string): Promise<Asked> {
+  const { proposal_id, time } = jobAuditions
+  const [row] = await ctx.db.select().from(jobAuditions).where(eq(proposal_id, proposalId)).orderBy(desc(time)).limit(1)
+  return row ?? null
 }
 
 export async function ringClient(ctx: Ctx, { name, payload }: Told<ToClient | ToBoth>): Promise<void> {
@@ -109,6 +127,28 @@ export async function ringOwner(ctx: Ctx, { name, payload }: Told<OwnerNews>): P
   if (!job) return
   const key = `${name} ${job.id} ${payload.version}`
   await notify(ctx, { personId: job.client_id, key, type: name, message: ownerTexts[name](job), href: jobPages.client(job.id) })
+}
+
+const applicantTexts = {
+  'job.paused': (job: JobRow) =>
+    `The client has paused ${titleOf(job)}: nobody new can apply for now. Your proposal stays, and you can still be chosen until ${formatWhen(job.closes_at)}.`,
+  'job.resumed': (job: JobRow) =>
+    `${titleOf(job)} is open again. Your proposal is still there; the job closes on ${formatWhen(job.closes_at)}.`,
+} as const
+type ApplicantNews = keyof typeof applicantTexts
+export const applicantNews = Object.keys(applicantTexts) as ApplicantNews[]
+
+/** Everybody whose proposal waits. */
+export async function ringApplicants(ctx: Ctx, { name, payload }: Told<ApplicantNews>): Promise<void> {
+  const job = await findJob(ctx, payload.jobId)
+  if (!job) return
+  const waiting = await ctx.db
+    .select({ artistId: jobProposals.artist_id })
+    .from(jobProposals)
+    .where(and(eq(jobProposals.job_id, job.id), inArray(jobProposals.state, [...waitingStates])))
+  const key = `${name} ${job.id} ${payload.version}`
+  for (const { artistId } of waiting)
+    await notify(ctx, { personId: artistId, key, type: name, message: applicantTexts[name](job), href: jobPages.artist })
 }
 
 /** One digest a day before the end: what was not read, and what waits for an answer. */

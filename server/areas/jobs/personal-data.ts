@@ -1,10 +1,10 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, or } from 'drizzle-orm'
 import { mentions, type PersonalData, withoutWords } from '../../personal-data.ts'
 import { endAllOf } from './service/leaving.ts'
-import { jobAlerts, jobProposals, jobSaves, jobs } from './tables.ts'
+import { jobAlerts, jobAuditions, jobProposals, jobSaves, jobs } from './tables.ts'
 
 export const jobsPersonalData: PersonalData = {
-  tables: ['jobs', 'job_proposals', 'job_saves', 'job_alerts'],
+  tables: ['jobs', 'job_proposals', 'job_auditions', 'job_saves', 'job_alerts'],
   async gather(ctx, { id }) {
     const { state, title, description, category, city, starts_at, place, reason, created_at } = jobs
     const { note, price_paise, clip_url } = jobProposals
@@ -31,6 +31,21 @@ export const jobsPersonalData: PersonalData = {
         .from(jobProposals)
         .innerJoin(jobs, eq(jobs.id, jobProposals.job_id))
         .where(eq(jobProposals.artist_id, id)),
+      auditions: await ctx.db
+        .select({
+          job: jobs.title,
+          piece: jobAuditions.piece,
+          note: jobAuditions.note,
+          video: jobAuditions.video_id,
+          clip: jobAuditions.clip,
+          asked_at: jobAuditions.asked_at,
+          due_at: jobAuditions.due_at,
+          submitted_at: jobAuditions.submitted_at,
+        })
+        .from(jobAuditions)
+        .innerJoin(jobs, eq(jobs.id, jobAuditions.job_id))
+        .innerJoin(jobProposals, eq(jobProposals.id, jobAuditions.proposal_id))
+        .where(or(eq(jobProposals.artist_id, id), eq(jobs.client_id, id))),
       savedJobs: await ctx.db
         .select({ job: jobs.title, at: jobSaves.created_at })
         .from(jobSaves)
@@ -52,6 +67,10 @@ export const jobsPersonalData: PersonalData = {
     const theirs = ctx.db.select({ id: jobs.id }).from(jobs).where(eq(jobs.client_id, id))
     await ctx.db.update(jobProposals).set({ client_note: '', reason: '' }).where(inArray(jobProposals.job_id, theirs))
     await ctx.db.update(jobProposals).set({ note: '', note_key: '', clip_url: null, client_note: '' }).where(eq(jobProposals.artist_id, id))
+    await ctx.db.update(jobAuditions).set({ piece: '' }).where(inArray(jobAuditions.job_id, theirs))
+    // What was recorded goes with the videos area.
+    const proposed = ctx.db.select({ id: jobProposals.id }).from(jobProposals).where(eq(jobProposals.artist_id, id))
+    await ctx.db.update(jobAuditions).set({ note: '', clip: null, video_id: null }).where(inArray(jobAuditions.proposal_id, proposed))
     await ctx.db.delete(jobSaves).where(eq(jobSaves.person_id, id))
     await ctx.db.delete(jobAlerts).where(eq(jobAlerts.person_id, id))
     for (const column of ['title', 'description', 'reason'] as const)
@@ -59,6 +78,11 @@ export const jobsPersonalData: PersonalData = {
         .update(jobs)
         .set({ [column]: withoutWords(jobs[column], subject) })
         .where(mentions(jobs[column], subject))
+    for (const column of ['piece', 'note'] as const)
+      await ctx.db
+        .update(jobAuditions)
+        .set({ [column]: withoutWords(jobAuditions[column], subject) })
+        .where(mentions(jobAuditions[column], subject))
     for (const column of ['note', 'client_note', 'reason'] as const)
       await ctx.db
         .update(jobProposals)

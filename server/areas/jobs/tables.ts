@@ -50,6 +50,8 @@ export const jobs = pgTable(
     created_at: at().notNull(),
     opened_at: at(),
     settled_at: at(),
+    /** Since when its client lets nobody new apply; kept while it is filled, so that a free opening does not open it. */
+    paused_at: at(),
     updated_at: at().notNull(),
     reason: text().notNull().default(''),
     /** When the clock looks at it next. */
@@ -78,6 +80,7 @@ export const jobs = pgTable(
       check('jobs_openings', sql`0 <= ${table.taken} and ${table.taken} <= ${table.openings} and 0 < ${table.openings}`),
       check('jobs_filled', sql`${table.state} <> 'filled' or ${table.taken} = ${table.openings}`),
       check('jobs_budget', sql`0 < ${table.budget_min_paise} and ${table.budget_min_paise} <= ${table.budget_max_paise}`),
+      check('jobs_paused', sql`${table.state} <> 'paused' or ${table.paused_at} is not null`),
       check('jobs_times', sql`${table.closes_at} <= ${table.starts_at} and 0 < ${table.minutes}`),
     ]
   },
@@ -122,7 +125,7 @@ export const jobProposals = pgTable(
   (table) => [
     uniqueIndex('job_proposals_live')
       .on(table.job_id, table.artist_id)
-      .where(sql`${table.state} in ('submitted', 'viewed', 'shortlisted', 'accepted')`),
+      .where(sql`${table.state} in ('submitted', 'viewed', 'shortlisted', 'audition_requested', 'audition_submitted', 'accepted')`),
     uniqueIndex('job_proposals_booking').on(table.booking_id).where(sql`${table.booking_id} is not null`),
     index('job_proposals_of_job').on(table.job_id, table.created_at),
     index('job_proposals_of_artist').on(table.artist_id, table.created_at.desc(), table.id),
@@ -132,6 +135,50 @@ export const jobProposals = pgTable(
   ],
 )
 export type ProposalRow = typeof jobProposals.$inferSelect
+
+/** A clip of a public page, as it was when it was chosen. */
+export interface PickedClip {
+  title: string
+  url?: string | undefined
+  videoId?: string | undefined
+}
+
+/** A clip that a client has asked an artist for. Open while it is neither submitted nor ended. */
+export const jobAuditions = pgTable(
+  'job_auditions',
+  {
+    id: uuid().primaryKey(),
+    job_id: uuid()
+      .notNull()
+      .references(() => jobs.id),
+    proposal_id: uuid()
+      .notNull()
+      .references(() => jobProposals.id),
+    time: integer().notNull(),
+    piece: text().notNull(),
+    note: text().notNull().default(''),
+    /** What was recorded for it, and sent. */
+    video_id: uuid(),
+    /** Or what was chosen of the artist's own page. */
+    clip: jsonb().$type<PickedClip>(),
+    asked_at: at().notNull(),
+    due_at: at().notNull(),
+    submitted_at: at(),
+    /** It did not come in time, or nobody waits for it any more. */
+    ended_at: at(),
+    wake_at: at(),
+  },
+  (table) => [
+    uniqueIndex('job_auditions_times').on(table.proposal_id, table.time),
+    uniqueIndex('job_auditions_open').on(table.proposal_id).where(sql`${table.submitted_at} is null and ${table.ended_at} is null`),
+    uniqueIndex('job_auditions_video').on(table.video_id).where(sql`${table.video_id} is not null`),
+    index('job_auditions_of_job').on(table.job_id),
+    index('job_auditions_awake').on(table.wake_at).where(sql`${table.wake_at} is not null`),
+    check('job_auditions_end', sql`${table.submitted_at} is null or ${table.ended_at} is null`),
+    check('job_auditions_due', sql`${table.asked_at} < ${table.due_at}`),
+  ],
+)
+export type AuditionRow = typeof jobAuditions.$inferSelect
 
 /** Jobs that artists keep an eye on. */
 export const jobSaves = pgTable(

@@ -11,6 +11,7 @@ import { orders } from '../orders/tables.ts'
 import { payments, payouts, refunds } from '../payments/tables.ts'
 import { profiles } from '../profiles/tables.ts'
 import { reviews } from '../reviews/tables.ts'
+import { rewards, vouchers } from '../rewards/tables.ts'
 import { tickets } from '../support/tables.ts'
 
 export interface SubjectName {
@@ -38,6 +39,9 @@ export async function subjectNames(ctx: Ctx, ids: readonly string[]): Promise<Ma
     union all select ${refunds.id}, 'payment', ${payments.label}
       from ${refunds} join ${payments} on ${payments.id} = ${refunds.payment_id} where ${refunds.id} = ${wanted}
     union all select ${payouts.id}, 'payment', ${payouts.label} from ${payouts} where ${payouts.id} = ${wanted}
-    union all select ${tickets.id}, 'ticket', ${tickets.number} from ${tickets} where ${tickets.id} = ${wanted}`)
+    union all select ${tickets.id}, 'ticket', ${tickets.number} from ${tickets} where ${tickets.id} = ${wanted}
+    union all select ${rewards.id}, 'reward', ${rewards.title} from ${rewards} where ${rewards.id} = ${wanted}
+    union all select ${vouchers.id}, 'voucher', ${rewards.title}
+      from ${vouchers} join ${rewards} on ${rewards.id} = ${vouchers.reward_id} where ${vouchers.id} = ${wanted}`)
   return new Map(rows.map(({ id, kind, name }) => [id, { kind, name: name ?? '' }]))
 }

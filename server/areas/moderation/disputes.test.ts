@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bookings } from '#contract/bookings.ts'
 import { disputes } from '#contract/disputes.ts'
+import { moderation } from '#contract/moderation.ts'
 import { orders } from '#contract/orders.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { bookingIn, makePerson, type Stage, setStage, tokenOf } from '../bookings/testing.ts'
@@ -77,4 +78,15 @@ test('a decision about an order is the desk’s alone, is made once, and stands 
     before: { state: 'appealed', refund_paise: 0 },
     after: { state: 'resolved', refund_paise: 9_000_00, comesBack: true },
   })
+})
+
+test('a dispute waits for the desk once its other side has answered, and not before', async () => {
+  const stage = await setStage(world)
+  const toDecide = async () =>
+    (await world.get(moderation.queues, {}, { token: await tokenOf(world, stage.admin) })).results.find(({ name }) => name === 'disputes')
+  const before = (await toDecide())?.waiting
+  const { bookingId } = await bookingIn(stage, 'disputed')
+  expect((await toDecide())?.waiting).toBe(before)
+  await world.get(bookings.speak, { bookingId, text: 'The road was open all day.' }, { token: await tokenOf(world, stage.artist) })
+  expect((await toDecide())?.waiting).toBe((before ?? 0) + 1)
 })

@@ -1,5 +1,5 @@
-/** What waits for a person of ours: one count and one oldest of each queue, from the index that its list uses. */
-import { and, count, eq, inArray, isNotNull, isNull, min, or, type SQL, sql } from 'drizzle-orm'
+/** What waits for a person of ours, and not for an answer of somebody else: one count and one oldest of each queue, from the index that its list uses. */
+import { and, count, eq, inArray, isNotNull, isNull, lte, min, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { OutputOf } from '#contract/call.ts'
 import { type moderation as calls, type QueueName, queueNames } from '#contract/moderation.ts'
@@ -20,26 +20,35 @@ import { reports } from './tables.ts'
 
 interface Queue {
   table: PgTable
-  waits: SQL | undefined
+  /** What waits at a moment. */
+  waits: (at: Date) => SQL | undefined
   since: PgColumn
 }
 
 const queuesByName: Record<QueueName, Queue> = {
   profiles: {
     table: profiles,
-    waits: or(eq(profiles.state, 'submitted'), and(isNotNull(profiles.revision), isNull(profiles.requested))),
+    waits: () => or(eq(profiles.state, 'submitted'), and(isNotNull(profiles.revision), isNull(profiles.requested))),
     since: profiles.submitted_at,
   },
-  checks: { table: checks, waits: eq(checks.state, 'asked'), since: checks.asked_at },
-  disputes: { table: disputes, waits: isNull(disputes.decided_at), since: disputes.opened_at },
-  order_disputes: { table: orderDisputes, waits: isNull(orderDisputes.decided_at), since: orderDisputes.opened_at },
-  payments: { table: payments, waits: eq(payments.state, 'review'), since: payments.created_at },
-  tickets: { table: tickets, waits: inArray(tickets.state, [...waitsForAnswer]), since: tickets.opened_at },
-  reports: { table: reports, waits: eq(reports.state, 'open'), since: reports.at },
-  jobs: { table: jobs, waits: eq(jobs.state, 'in_review'), since: jobs.created_at },
-  entries: { table: entries, waits: eq(entries.state, 'in_review'), since: entries.updated_at },
-  reviews: { table: reviews, waits: and(isNotNull(reviews.disputed_at), isNull(reviews.decided_at)), since: reviews.disputed_at },
-  undelivered: { table: deliveries, waits: sql`${deliveries.state} = 'dead'`, since: deliveries.created_at },
+  checks: { table: checks, waits: () => eq(checks.state, 'asked'), since: checks.asked_at },
+  disputes: {
+    table: disputes,
+    waits: (at) => and(isNull(disputes.decided_at), lte(disputes.ready_at, at)),
+    since: disputes.ready_at,
+  },
+  order_disputes: {
+    table: orderDisputes,
+    waits: (at) => and(isNull(orderDisputes.decided_at), lte(orderDisputes.ready_at, at)),
+    since: orderDisputes.ready_at,
+  },
+  payments: { table: payments, waits: () => eq(payments.state, 'review'), since: payments.created_at },
+  tickets: { table: tickets, waits: () => inArray(tickets.state, [...waitsForAnswer]), since: tickets.opened_at },
+  reports: { table: reports, waits: () => eq(reports.state, 'open'), since: reports.at },
+  jobs: { table: jobs, waits: () => eq(jobs.state, 'in_review'), since: jobs.created_at },
+  entries: { table: entries, waits: () => eq(entries.state, 'in_review'), since: entries.updated_at },
+  reviews: { table: reviews, waits: () => and(isNotNull(reviews.disputed_at), isNull(reviews.decided_at)), since: reviews.disputed_at },
+  undelivered: { table: deliveries, waits: () => sql`${deliveries.state} = 'dead'`, since: deliveries.created_at },
 }
 
 export async function queues(ctx: Ctx): Promise<OutputOf<typeof calls.queues>> {
@@ -58,6 +67,6 @@ async function countIn(ctx: Ctx, { table, waits, since }: Queue): Promise<{ wait
   const [row] = await ctx.db
     .select({ waiting: count(), oldest: min(since) })
     .from(table)
-    .where(waits)
+    .where(waits(now(ctx)))
   return { waiting: row?.waiting ?? 0, oldest: (row?.oldest as Date | null | undefined) ?? null }
 }

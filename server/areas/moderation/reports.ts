@@ -1,7 +1,8 @@
 /** Reports: one open one of a person about another, the oldest first, settled once. */
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { ParsedOf } from '#contract/call.ts'
+import type { auditions as auditionCalls } from '#contract/auditions.ts'
+import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import type { comments as commentCalls } from '#contract/comments.ts'
 import { failures } from '#contract/errors.ts'
 import type { jobs as jobCalls } from '#contract/jobs.ts'
@@ -14,10 +15,14 @@ import { type EntryComment, entries } from '../arena/tables.ts'
 import { countAttempt } from '../auth/service/attempts.ts'
 import { adminIds, findPerson } from '../auth/service.ts'
 import { people } from '../auth/tables.ts'
+import { auditionViews } from '../jobs/service/audition-views.ts'
+import { auditionSides, findAudition } from '../jobs/service/auditions.ts'
 import { get } from '../jobs/service/lists.ts'
 import { findJob } from '../jobs/service/rows.ts'
 import { jobs } from '../jobs/tables.ts'
+import { picturesByIds } from '../media/service.ts'
 import { notify } from '../notifications/service.ts'
+import { profiles } from '../profiles/tables.ts'
 import { record } from './audit.ts'
 import { type Copy, copyMessage, copyView, dropCopy } from './reported-messages.ts'
 import { reportedMessages, reports } from './tables.ts'
@@ -52,12 +57,42 @@ export async function reportPerformance(
   return report(ctx, { aboutId, jobId: null, messageId: null, performanceId: id, comment, reason, text })
 }
 
+/** By its two sides: the client about what was submitted, the artist about what was asked for. */
+export async function reportAudition(
+  ctx: Ctx,
+  { auditionId, reason, text }: ParsedOf<typeof auditionCalls.report>,
+): Promise<{ message: string }> {
+  const { id } = requirePerson(ctx)
+  const sides = await auditionSides(ctx, auditionId)
+  if (!sides || (id !== sides.artistId && id !== sides.clientId)) throw failures.not_found()
+  const aboutId = id === sides.artistId ? sides.clientId : sides.artistId
+  return report(ctx, { aboutId, jobId: sides.jobId, messageId: null, auditionId, reason, text })
+}
+
+/** Who looks at what two people keep between them is written down, before they see it. @throws 404 */
+export async function openAudition(
+  ctx: Ctx,
+  { reportId }: ParsedOf<typeof auditionCalls.open>,
+): Promise<OutputOf<typeof auditionCalls.open>> {
+  const [row] = await ctx.db.select().from(reports).where(eq(reports.id, reportId))
+  if (!row?.audition_id) throw failures.not_found()
+  const found = await findAudition(ctx, row.audition_id)
+  const view = found && (await auditionViews(ctx, [found], 'desk')).get(found.id)
+  if (!view) throw failures.not_found()
+  const facts = { state: row.state, report: reportId }
+  await inTransaction(ctx, (ctx) =>
+    record(ctx, { action: 'report.open_audition', subject_id: row.about_id, before: facts, after: facts, reason: '' }),
+  )
+  return { audition: view }
+}
+
 interface Told {
   aboutId: string
   jobId: string | null
   messageId: string | null
   performanceId?: string
   comment?: EntryComment | null
+  auditionId?: string
   reason: ReportRow['reason']
   text: string
 }
@@ -79,10 +114,10 @@ async function report(ctx: Ctx, told: Told): Promise<{ message: string }> {
 type New = Told & { id: string; reporterId: string; copy: Copy | null }
 
 async function keep(ctx: Ctx, told: New): Promise<void> {
-  const { id, reporterId, jobId, messageId, performanceId, comment, reason, text, copy } = told
+  const { id, reporterId, jobId, messageId, performanceId, comment, auditionId, reason, text, copy } = told
   const about = {
     ...{ about_id: told.aboutId, job_id: jobId, message_id: messageId, performance_id: performanceId ?? null },
-    ...{ comment_id: comment?.id ?? null, comment: comment?.text ?? null },
+    ...{ comment_id: comment?.id ?? null, comment: comment?.text ?? null, audition_id: auditionId ?? null },
   }
   const { rowCount } = await ctx.db
     .insert(reports)
@@ -90,7 +125,17 @@ async function keep(ctx: Ctx, told: New): Promise<void> {
     .onConflictDoNothing()
   if (!rowCount) throw reportFailures.reported_already()
   if (copy) await ctx.db.insert(reportedMessages).values(copy)
-  const what = jobId ? 'a job' : messageId ? 'a message' : comment ? 'a comment' : performanceId ? 'a performance' : 'a profile'
+  const what = auditionId
+    ? 'an audition'
+    : jobId
+      ? 'a job'
+      : messageId
+        ? 'a message'
+        : comment
+          ? 'a comment'
+          : performanceId
+            ? 'a performance'
+            : 'a profile'
   for (const personId of await adminIds(ctx))
     await notify(ctx, {
       personId,
@@ -109,6 +154,7 @@ function selectRows(ctx: Ctx) {
     .select({
       report: reports,
       about: { username: people.username, name: nameOf(people) },
+      pictureId: profiles.display_picture_id,
       by: { username: reporter.username, name: nameOf(reporter) },
       job: { jobId: jobs.id, title: jobs.title },
       performance: { id: entries.id, title: entries.title },
@@ -118,6 +164,7 @@ function selectRows(ctx: Ctx) {
     .from(reports)
     .innerJoin(people, eq(people.id, reports.about_id))
     .innerJoin(reporter, eq(reporter.id, reports.reporter_id))
+    .leftJoin(profiles, eq(profiles.person_id, reports.about_id))
     .leftJoin(jobs, eq(jobs.id, reports.job_id))
     .leftJoin(entries, eq(entries.id, reports.performance_id))
     .leftJoin(reportedMessages, eq(reportedMessages.report_id, reports.id))
@@ -136,7 +183,7 @@ export async function list(ctx: Ctx, asked: ParsedOf<typeof calls.list>): Promis
     .from(reports)
     .innerJoin(people, eq(people.id, reports.about_id))
     .where(where)
-  return pageFrom(rows.map(viewOf), counted?.total ?? 0, { page, limit })
+  return pageFrom(await viewsOf(ctx, rows), counted?.total ?? 0, { page, limit })
 }
 
 function matching({ state, reason, username }: ParsedOf<typeof calls.list>): SQL | undefined {
@@ -160,16 +207,29 @@ export async function settle(ctx: Ctx, { reportId, move, outcome }: ParsedOf<typ
       after: { state: to, report: reportId },
       reason: outcome,
     })
-    return viewOf(row)
+    const [view] = await viewsOf(ctx, [row])
+    return view as ReportRow
   })
 }
 
-function viewOf({ report, about, by, job, performance, copy, openAbout }: Awaited<ReturnType<typeof selectRows>>[number]): ReportRow {
+type Found = Awaited<ReturnType<typeof selectRows>>[number]
+
+async function viewsOf(ctx: Ctx, all: readonly Found[]): Promise<ReportRow[]> {
+  const pictures = await picturesByIds(
+    ctx,
+    all.flatMap(({ pictureId }) => (pictureId ? [pictureId] : [])),
+  )
+  return all.map((row) => viewOf(row, pictures.get(row.pictureId ?? '') ?? null))
+}
+
+function viewOf({ report, about, by, job, performance, copy, openAbout }: Found, picture: ReportRow['about']['picture']): ReportRow {
   const { id: reportId, reason, text, state, at, outcome, comment_id, comment } = report
   return {
-    ...{ reportId, reason, text, state, about, by, job, performance, openAbout, outcome },
+    about: { ...about, picture },
+    ...{ reportId, reason, text, state, by, job, performance, openAbout, outcome },
     at: at.toISOString(),
     comment: comment_id && comment !== null ? { commentId: comment_id, text: comment } : null,
+    auditionId: report.audition_id,
     message: copyView(report.message_id, copy),
   }
 }

@@ -1,4 +1,5 @@
 import { arenaDesk } from '#contract/arena-desk.ts'
+import { auditions } from '#contract/auditions.ts'
 import { chatDesk } from '#contract/chat-desk.ts'
 import { checks } from '#contract/checks.ts'
 import { comments } from '#contract/comments.ts'
@@ -12,6 +13,7 @@ import { payments } from '#contract/payments.ts'
 import { prizes } from '#contract/prizes.ts'
 import { reports } from '#contract/reports.ts'
 import { reviews } from '#contract/reviews.ts'
+import { rewardDesk } from '#contract/reward-desk.ts'
 import type { Bind } from '../../http/bind.ts'
 import { deskContests, deskEntries } from '../arena/service/desk-views.ts'
 import { deskPrizes } from '../arena/service/prizes.ts'
@@ -27,8 +29,9 @@ import { decideJob, jobs } from './jobs.ts'
 import { refundReviewed, retry, viewPayoutAccount } from './money.ts'
 import { queues } from './queues.ts'
 import { openFile } from './reported-messages.ts'
-import { list, reportJob, reportPerformance, send, settle } from './reports.ts'
+import { list, openAudition, reportAudition, reportJob, reportPerformance, send, settle } from './reports.ts'
 import { decideReview } from './reviews.ts'
+import { addStock, changeReward, createReward, decideGrant, grantCoins, loadCodes, markVoucherUsed, revokeVoucher } from './rewards.ts'
 import { approve, profile, profiles } from './service.ts'
 
 export function moderationRoutes(bind: Bind): void {
@@ -44,6 +47,8 @@ export function moderationRoutes(bind: Bind): void {
   bind(jobDesk.list, jobs)
   bind(jobDesk.decide, decideJob)
   bind(jobCalls.report, reportJob)
+  bind(auditions.report, reportAudition)
+  bind(auditions.open, openAudition)
   bind(comments.report, reportPerformance)
   bind(reports.send, send)
   bind(reports.list, list)
@@ -57,6 +62,14 @@ export function moderationRoutes(bind: Bind): void {
   bind(checks.pass, passCheck)
   bind(checks.refuse, refuseCheck)
   bind(checks.withdraw, withdrawCheck)
+  bind(rewardDesk.create, createReward)
+  bind(rewardDesk.change, changeReward)
+  bind(rewardDesk.stock, addStock)
+  bind(rewardDesk.codes, loadCodes)
+  bind(rewardDesk.use, markVoucherUsed)
+  bind(rewardDesk.revoke, revokeVoucher)
+  bind(rewardDesk.grant, grantCoins)
+  bind(rewardDesk.decideGrant, decideGrant)
   bind(deliveries.list, undelivered)
   bind(deliveries.retry, retryDelivery)
   bind(disputes.decide, decide)

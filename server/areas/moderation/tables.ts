@@ -47,6 +47,8 @@ export const reports = pgTable(
     performance_id: uuid(),
     comment_id: uuid(),
     comment: text(),
+    /** The audition that it is about, where it is about one. */
+    audition_id: uuid(),
     reason: text().$type<ReportReason>().notNull(),
     text: text().notNull(),
     state: text().$type<ReportState>().notNull(),
@@ -59,7 +61,7 @@ export const reports = pgTable(
       .on(
         table.reporter_id,
         table.about_id,
-        sql`coalesce(${table.comment_id}, ${table.performance_id}, ${table.message_id}, ${table.job_id}, ${table.about_id})`,
+        sql`coalesce(${table.audition_id}, ${table.comment_id}, ${table.performance_id}, ${table.message_id}, ${table.job_id}, ${table.about_id})`,
       )
       .where(sql`${table.state} = 'open'`),
     index('reports_by_state').on(table.state, table.at),

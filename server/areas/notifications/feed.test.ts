@@ -51,7 +51,7 @@ test('messages of a room stand in one row until they are read there; what was re
   const { collab } = await world.get(collabs.request, { recipientUsername: 'venkat', note }, as(asha))
   expect((await bellOf(venkat)).notifications[0]).toMatchObject({
     type: 'collab.requested',
-    message: 'The asha would like to work with you.',
+    message: 'The asha wants to collaborate with you.',
   })
   const { roomId } = (await world.get(collabs.accept, { collabId: collab._id }, as(venkat))).collab
   expect((await bellOf(asha)).notifications[0]).toMatchObject({ type: 'collab.accepted' })

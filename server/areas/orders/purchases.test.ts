@@ -278,12 +278,15 @@ test('asked for again, and from two tabs at once, it is one payment', async () =
   expect(new Set(again.map(({ checkout: { paymentId } }) => paymentId))).toEqual(new Set([asked.paymentId]))
 })
 
-test('a purchase is nobody else’s business', async () => {
+test('a purchase is its buyer’s business and the desk’s, and nobody else’s', async () => {
   const [one, other] = await twoStudios()
   await fill(one.buyer, one, other)
   const { purchaseId } = await buyAll(one)
   for (const who of [other.seller, (await makeBuyer(world, 'curious')).buyer])
     expect(await failureOf(purchase(as(world, who), { id: purchaseId }))).toMatchObject({ status: 404 })
+  const atTheDesk = await purchase(as(world, one.admin), { id: purchaseId })
+  expect(atTheDesk.orders.map(({ buyer }) => buyer.username)).toEqual([one.buyer.username, one.buyer.username])
+  expect((await look(one, 'admin', atTheDesk.orders[0]?.id ?? '')).purchaseId).toBe(purchaseId)
 })
 
 test('what is paid for at once counts as one of the three unpaid orders', async () => {

@@ -1,5 +1,5 @@
 // Runs on: both databases
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bookings } from '#contract/bookings.ts'
 import { type CitySlug, citySlugs, distanceKm } from '#contract/cities.ts'
@@ -11,7 +11,8 @@ import { categoryPages } from '../profiles/public-pages.ts'
 import { insertProfiles } from '../profiles/service.ts'
 import { profiles as profileTable } from '../profiles/tables.ts'
 import { makeArtists } from '../profiles/testing.ts'
-import { insertPackages } from './service.ts'
+import { insertPackages, showWhatIsSold } from './service.ts'
+import { packages as packageTable } from './tables.ts'
 
 type Band = { uptoKm: number; price: number }
 const everywhere = 5000
@@ -42,12 +43,14 @@ const singers: Record<string, [home: CitySlug, price: number, bands: Band[]]> = 
 
 let world: World
 const packageOf = new Map<string, string>()
+const idsOf = new Map<string, string>()
 beforeAll(async () => {
   world = await createWorld()
   const ids = await makeArtists(world.ctx, [
     ...Object.entries(singers).map(([username, [city]]) => ({ username, stage_name: username, category: 'singer' as const, city })),
     { username: 'sells.nothing', stage_name: 'Sells Nothing', category: 'dj', city: 'pune', travels_km: 200, price_from_paise: 9_000_00 },
   ])
+  for (const [username, id] of ids) idsOf.set(username, id)
   for (const [username, [, price, travelBands]] of Object.entries(singers)) {
     const fields = packageFields.parse({
       title: `Evening of ${username}`,
@@ -66,6 +69,30 @@ afterAll(() => world.close())
 type Asked = Parameters<typeof world.get<typeof profiles.list>>[1]
 const list = (asked: Asked) => world.get(profiles.list, { limit: 48, ...asked })
 const names = async (asked: Asked) => (await list(asked)).results.map(({ username }) => username)
+
+test('on a day that is asked for only who sells something for that day is found, and the card says so', async () => {
+  const season = async (valid_from: string | null, valid_until: string | null) => {
+    await world.ctx.db
+      .update(packageTable)
+      .set({ valid_from, valid_until })
+      .where(eq(packageTable.id, packageOf.get('in.mumbai') as string))
+    await showWhatIsSold(world.ctx, idsOf.get('in.mumbai') as string)
+  }
+  const found = async (date: string) => (await names({ city: 'mumbai', date })).includes('in.mumbai')
+  const days = ['2026-12-11', '2026-12-12', '2026-12-13', '2026-12-14']
+  const foundOn = () => Promise.all(days.map(found))
+  expect(await foundOn()).toEqual([true, true, true, true])
+  await season('2026-12-12', '2026-12-13')
+  expect(await foundOn()).toEqual([false, true, true, false])
+  await season('2026-12-13', null)
+  expect(await foundOn()).toEqual([false, false, true, true])
+  await season(null, '2026-12-12')
+  expect(await foundOn()).toEqual([true, true, false, false])
+  const typed = await list({ words: 'singer mumbai 13 dec' })
+  expect(typed.results.find(({ username }) => username === 'in.mumbai')?.day?.isFree ?? false).toBe(false)
+  await season(null, null)
+  expect(await foundOn()).toEqual([true, true, true, true])
+})
 
 test('artists whom an older version wrote down are found as everybody is, and who has only announced a price keeps it', async () => {
   const { db } = world.ctx

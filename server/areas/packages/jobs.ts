@@ -2,6 +2,7 @@ import { whenDue } from '../../platform/clock/when-due.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { withOldWords } from '../profiles/service/renewal.ts'
 import { renewAll } from './renewal.ts'
+import { endedSeasons, endSeasons } from './service.ts'
 
 const most = 100
 
@@ -12,4 +13,5 @@ export function packagesJobs(platform: Platform): void {
     (ctx) => withOldWords(ctx, most),
     (ctx) => renewAll(ctx, most),
   )
+  whenDue(platform, 'packages-seasons', endedSeasons, endSeasons)
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { calendar } from '#contract/calendar.ts'
 import type { InputOf } from '#contract/call.ts'
 import { packages as calls, type PackageView, packageFields, packageLimits } from '#contract/packages.ts'
-import { atTime } from '#contract/time.ts'
+import { addDays, atTime, dayOf, minuteMs } from '#contract/time.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { type SignedIn, signInAgain, signUpAs } from '../auth/testing.ts'
 import { holdSlot } from '../calendar/service.ts'
@@ -221,6 +221,36 @@ test.each([
   expect(await listed(asha.token)).toEqual([])
 })
 
+test('bounds leave something between them, in a new package, in a change and in the table', async () => {
+  const season = { validFrom: '2026-12-01', validUntil: '2027-02-28' }
+  const { packageId } = await add({ ...season, audienceMin: 50, audienceMax: 400 })
+  expect((await world.ask(calls.create, { ...sangeet, audienceMin: 401, audienceMax: 400 }, { token: asha.token })).status).toBe(400)
+  const refused = await change({ packageId, validFrom: '2027-03-01', audienceMax: 49 })
+  expect([refused.status, refused.body.errors]).toEqual([
+    400,
+    [
+      { path: 'audienceMin', message: 'The fewest guests cannot be more than the most: choose 49 or fewer.' },
+      { path: 'validUntil', message: 'The last day cannot be before the first: choose Mon, 1 Mar 2027 or later.' },
+    ],
+  ])
+  expect((await listed())[0]).toMatchObject({ ...season, audienceMin: 50, audienceMax: 400, isOver: false, version: 1 })
+  for (const wrong of [{ audience_min: 401 }, { valid_from: '2027-03-01' }])
+    await expect(world.ctx.db.update(packages).set(wrong).where(eq(packages.id, packageId))).rejects.toMatchObject({
+      cause: { constraint: 'packages_bounds' },
+    })
+})
+
+test('availability says which days a package is not offered for', async () => {
+  const day = (ahead: number) => addDays(dayOf(world.clock.now()), 30 + ahead)
+  const { packageId } = await add({ noticeDays: 0, validFrom: day(1), validUntil: day(2) })
+  const asked = { username: 'asha', from: day(0), days: 4 }
+  const states = async (more: { packageId?: string } = {}) =>
+    (await world.get(calendar.availability, { ...asked, ...more })).days.map(({ state }) => state)
+  expect(await states({ packageId })).toEqual(['not_offered', 'free', 'free', 'not_offered'])
+  await add({ noticeDays: 0 })
+  expect(await states()).toEqual(['free', 'free', 'free', 'free'])
+})
+
 test('the same request sent twice with its key adds one package', async () => {
   const replies = [
     await world.ask(calls.create, sangeet, { token: asha.token, key: 'again' }),
@@ -269,4 +299,34 @@ test('availability counts with the time and the notice of the package asked for'
   expect(usual).toEqual({ days: [{ day: '2026-11-30', state: 'past', taken: [] }], times: [] })
   const other = await world.ask(calendar.availability, { username: 'zoya', from: day, packageId })
   expect(other.status).toBe(404)
+})
+
+test('after its last day a package is offered to nobody, and the profile shows what is left, until the artist extends it', async () => {
+  const { packageId, version } = await add({ price: 20_000, validUntil: '2026-12-10' })
+  await add({ price: 85_000 })
+  expect(await priceFrom()).toBe(2_000_000)
+  const changed: unknown[] = []
+  world.platform.outbox.subscribe('test-seasons', ['package.changed'], async ({ payload }) => {
+    changed.push(payload)
+  })
+  await world.settle()
+  changed.length = 0
+  await world.pass(atTime('2026-12-10', '23:59').getTime() - world.clock.now().getTime())
+  expect([await priceFrom(), (await listed()).length, changed]).toEqual([2_000_000, 2, []])
+  await world.pass(2 * minuteMs)
+  expect((await listed()).map(({ price }) => price)).toEqual([85_000])
+  expect([await priceFrom(), changed]).toEqual([8_500_000, [{ packageId, artistId: asha.person.id, username: 'asha' }]])
+  asha = await signInAgain(world, 'asha')
+  expect((await listed(asha.token)).map(({ price, isOver, version }) => [price, isOver, version])).toEqual([
+    [20_000, true, version],
+    [85_000, false, 1],
+  ])
+  await change({ packageId, version, validUntil: '2026-12-31' })
+  expect((await listed()).map(({ price, isOver }) => [price, isOver])).toEqual([
+    [20_000, false],
+    [85_000, false],
+  ])
+  expect(await priceFrom()).toBe(2_000_000)
+  expect((await change({ packageId, validUntil: '2026-12-10' })).body).toMatchObject({ isOver: true })
+  expect(await priceFrom()).toBe(8_500_000)
 })

@@ -87,11 +87,15 @@ export type PackageSnapshot = Pick<
   | 'overtime_paise'
   | 'notice_days'
   | 'add_ons'
+  | 'audience_min'
   | 'audience_max'
+  | 'valid_from'
+  | 'valid_until'
   | 'version'
 >
 
 export function snapshotOf(row: PackageRow): PackageSnapshot {
-  const { id: _id, artist_id: _artist, active: _active, created_at: _created, updated_at: _updated, removed_at: _removed, ...terms } = row
+  const { id: _id, artist_id: _artist, active: _active, is_over: _over, ...kept } = row
+  const { created_at: _created, updated_at: _updated, removed_at: _removed, ...terms } = kept
   return terms
 }

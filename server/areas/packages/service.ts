@@ -1,13 +1,15 @@
 /** What happens to packages. Whoever changes one holds the artist's row, so the count and what the profile shows of them always fit. */
-import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNull, lt, or } from 'drizzle-orm'
 import type { calendar } from '#contract/calendar.ts'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import { type CitySlug, distanceKm } from '#contract/cities.ts'
-import { failures } from '#contract/errors.ts'
+import { Failure, failures } from '#contract/errors.ts'
+import { boundProblems } from '#contract/package-bounds.ts'
 import { type packages as calls, type PackageFields, type PackageView, packageFailures, packageLimits } from '#contract/packages.ts'
+import { dayOf } from '#contract/time.ts'
 import { type Ctx, inTransaction, now, type Person, requirePerson, tell } from '../../platform/context.ts'
 import { given, prepared } from '../../platform/database/prepared.ts'
-import { lockPerson } from '../auth/service.ts'
+import { lockPerson, peopleByIds } from '../auth/service.ts'
 import type { Show } from '../calendar/rules.ts'
 import { availabilityOf } from '../calendar/service.ts'
 import { farthestKm, noEvening } from '../profiles/rules/evening.ts'
@@ -18,10 +20,13 @@ import { columnsOf, viewOf } from './wire.ts'
 
 const kept = isNull(packages.removed_at)
 const ofArtist = (artistId: string) => and(eq(packages.artist_id, artistId), kept)
+const today = (ctx: Ctx) => dayOf(now(ctx))
+/** Sold today: some day that it is offered for is still to come. */
+const isSold = (ctx: Ctx) => and(eq(packages.active, true), or(isNull(packages.valid_until), gte(packages.valid_until, today(ctx))))
 
 export async function list(ctx: Ctx, { artistUsername }: ParsedOf<typeof calls.list>): Promise<{ results: PackageView[] }> {
   const artist = await requireShownArtist(ctx, artistUsername)
-  const seen = ctx.person?.id === artist.id ? undefined : eq(packages.active, true)
+  const seen = ctx.person?.id === artist.id ? undefined : isSold(ctx)
   const rows = await ctx.db
     .select()
     .from(packages)
@@ -51,20 +56,22 @@ export async function showWhatIsSold(ctx: Ctx, artistId: string, { keepsAnnounce
       ...showColumns,
     })
     .from(packages)
-    .where(and(ofArtist(artistId), eq(packages.active, true)))
+    .where(and(ofArtist(artistId), isSold(ctx)))
   if (rows.length || !keepsAnnounced) await setSold(ctx, artistId, soldOf(rows))
 }
 
-const { minutes, setup_minutes, teardown_minutes, notice_days } = packages
-const showColumns = { minutes, setup_minutes, teardown_minutes, notice_days }
+const { minutes, setup_minutes, teardown_minutes, notice_days, valid_from, valid_until } = packages
+const showColumns = { minutes, setup_minutes, teardown_minutes, notice_days, valid_from, valid_until }
 type ShowRow = Pick<PackageRow, keyof typeof showColumns>
 
 /** What a package takes of its artist's time. */
-const showOf = ({ minutes, setup_minutes: setupMinutes, teardown_minutes: teardownMinutes, notice_days: noticeDays }: ShowRow): Show => ({
-  minutes,
-  setupMinutes,
-  teardownMinutes,
-  noticeDays,
+const showOf = (row: ShowRow): Show => ({
+  minutes: row.minutes,
+  setupMinutes: row.setup_minutes,
+  teardownMinutes: row.teardown_minutes,
+  noticeDays: row.notice_days,
+  validFrom: row.valid_from,
+  validUntil: row.valid_until,
 })
 
 /** What an artist's page and every list say of these packages, which are all that is on offer. */
@@ -72,10 +79,10 @@ export function soldOf(rows: readonly (Pick<PackageRow, 'title' | 'price_paise' 
   return {
     lowestPaise: rows.length ? Math.min(...rows.map(({ price_paise }) => price_paise)) : null,
     evening: rows.length ? eveningOf(rows, farthestKm) : noEvening,
-    shows: rows.map(showOf).map((show) => ({
-      before: show.setupMinutes,
-      after: show.minutes + show.teardownMinutes,
-      noticeDays: show.noticeDays,
+    shows: rows.map(showOf).map(({ setupMinutes: before, minutes, teardownMinutes, ...show }) => ({
+      ...show,
+      before,
+      after: minutes + teardownMinutes,
     })),
     titles: rows.map(({ title }) => title),
   }
@@ -97,8 +104,18 @@ export async function create(ctx: Ctx, fields: PackageFields): Promise<PackageVi
 function newRow(ctx: Ctx, { artistId, packageId, fields }: NewPackage): typeof packages.$inferInsert {
   const { ids } = ctx.platform
   const at = now(ctx)
-  return { id: packageId ?? ids.uuid(), artist_id: artistId, ...columnsOf(fields, [], ids.uuid), created_at: at, updated_at: at }
+  const columns = columnsOf(fields, [], ids.uuid)
+  return {
+    id: packageId ?? ids.uuid(),
+    artist_id: artistId,
+    ...columns,
+    is_over: isOver(ctx, columns),
+    created_at: at,
+    updated_at: at,
+  }
 }
+
+const isOver = (ctx: Ctx, { valid_until }: Pick<PackageRow, 'valid_until'>) => valid_until !== null && valid_until < today(ctx)
 
 export async function update(ctx: Ctx, { packageId, version, ...changes }: ParsedOf<typeof calls.update>): Promise<PackageView> {
   const artist = requirePerson(ctx)
@@ -106,10 +123,18 @@ export async function update(ctx: Ctx, { packageId, version, ...changes }: Parse
     const current = await ownPackage(ctx, artist, packageId)
     const view = viewOf(current, artist.username)
     if (version !== undefined && version !== current.version) throw failures.version_conflict({}, { package: view })
-    const columns = columnsOf({ ...view, ...definedOf(changes) }, current.add_ons, ctx.platform.ids.uuid)
-    return write(ctx, current, { ...columns, updated_at: now(ctx) })
+    const fields = { ...view, ...definedOf(changes) }
+    refuseEmptyBounds(fields)
+    const columns = columnsOf(fields, current.add_ons, ctx.platform.ids.uuid)
+    return write(ctx, current, { ...columns, is_over: isOver(ctx, columns), updated_at: now(ctx) })
   })
   return viewOf(row, artist.username)
+}
+
+/** A change names some fields only: whether they fit shows beside those that stay. */
+function refuseEmptyBounds(fields: PackageFields): void {
+  const [first, ...others] = boundProblems(fields)
+  if (first) throw new Failure('invalid_input', 400, first.message, { errors: [first, ...others] })
 }
 
 function definedOf<Fields extends object>(fields: Fields): Partial<Fields> {
@@ -140,6 +165,38 @@ export async function remove(ctx: Ctx, { packageId }: ParsedOf<typeof calls.remo
   return { message: 'The package is not offered any more.' }
 }
 
+const endedAtOnce = 100
+
+/** Packages whose last day is over and that pages, lists and searches still show. */
+export function endedSeasons(ctx: Ctx) {
+  return ctx.db
+    .select({ packageId: packages.id, artistId: packages.artist_id })
+    .from(packages)
+    .where(and(kept, eq(packages.is_over, false), lt(packages.valid_until, today(ctx))))
+    .orderBy(asc(packages.valid_until), asc(packages.id))
+    .limit(endedAtOnce)
+}
+
+/** @throws after all were tried, when some could not be ended */
+export async function endSeasons(ctx: Ctx): Promise<void> {
+  const errors: unknown[] = []
+  for (const ended of await endedSeasons(ctx)) await endSeason(ctx, ended).catch((error) => errors.push(error))
+  if (errors.length) throw new AggregateError(errors, 'some packages are still shown after their last day')
+}
+
+/** No change of the artist's: the version stays, so that a form which is open can still be saved. */
+async function endSeason(ctx: Ctx, { packageId, artistId }: { packageId: string; artistId: string }): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    await lockPerson(ctx, artistId)
+    const its = and(eq(packages.id, packageId), kept, lt(packages.valid_until, today(ctx)))
+    const ended = await ctx.db.update(packages).set({ is_over: true }).where(its).returning({ id: packages.id })
+    if (!ended.length) return
+    await showWhatIsSold(ctx, artistId)
+    const username = (await peopleByIds(ctx, [artistId])).get(artistId)?.username ?? ''
+    tell(ctx, 'package.changed', { packageId, artistId, username })
+  })
+}
+
 /** The package as it is sold now, or null when this artist does not offer it (any more). */
 const onOffer = prepared((db) =>
   db
@@ -168,7 +225,7 @@ export async function availability(
   const rows = await ctx.db
     .select(showColumns)
     .from(packages)
-    .where(and(ofArtist(artist.id), packageId ? eq(packages.id, packageId) : eq(packages.active, true)))
+    .where(and(ofArtist(artist.id), packageId ? eq(packages.id, packageId) : isSold(ctx)))
   if (packageId && !rows.length) throw failures.not_found()
   return availabilityOf(ctx, { artistId: artist.id, from, days, day, travelKm, shows: rows.map(showOf), except })
 }

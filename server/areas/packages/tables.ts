@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, date, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { CategorySlug } from '#contract/categories.ts'
 import { people } from '../auth/tables.ts'
 import type { AddOn, TravelBand } from './rules.ts'
@@ -31,7 +31,13 @@ export const packages = pgTable(
     overtime_paise: paise(),
     notice_days: integer().notNull(),
     add_ons: jsonb().$type<AddOn[]>().notNull(),
+    audience_min: integer(),
     audience_max: integer(),
+    /** The first and the last day of shows that it is offered for. */
+    valid_from: date(),
+    valid_until: date(),
+    /** The last day is over, and pages and lists know it. */
+    is_over: boolean().notNull().default(false),
     active: boolean().notNull(),
     version: integer().notNull().default(1),
     created_at: at().notNull(),
@@ -45,6 +51,11 @@ export const packages = pgTable(
       'packages_money',
       sql`${table.price_paise} > 0 and ${table.advance_percent} between 1 and 100 and coalesce(${table.overtime_paise}, 0) >= 0`,
     ),
+    check(
+      'packages_bounds',
+      sql`coalesce(${table.audience_min} <= ${table.audience_max}, true) and coalesce(${table.valid_from} <= ${table.valid_until}, true)`,
+    ),
+    index('packages_that_end').on(table.valid_until).where(sql`${table.valid_until} is not null and not ${table.is_over}`),
   ],
 )
 export type PackageRow = typeof packages.$inferSelect

@@ -24,7 +24,11 @@ export function viewOf(row: PackageRow, artistUsername: string): PackageView {
     overtimePer30Min: row.overtime_paise === null ? null : toRupees(row.overtime_paise),
     noticeDays: row.notice_days,
     addOns: row.add_ons.map(({ id, title, paise }) => ({ id, title, price: toRupees(paise) })),
+    audienceMin: row.audience_min,
     audienceMax: row.audience_max,
+    validFrom: row.valid_from,
+    validUntil: row.valid_until,
+    isOver: row.is_over,
     active: row.active,
     version: row.version,
   }
@@ -53,7 +57,10 @@ export function columnsOf(fields: PackageFields, known: readonly AddOn[], newId:
       known,
       newId,
     ),
+    audience_min: fields.audienceMin,
     audience_max: fields.audienceMax,
+    valid_from: fields.validFrom,
+    valid_until: fields.validUntil,
     active: fields.active,
   } satisfies Partial<PackageRow>
 }

@@ -59,11 +59,11 @@ async function writeJournal(ctx: Ctx, amounts: readonly number[]) {
   await ctx.db
     .insert(ledgerJournals)
     .values({ id, kind: 'refund_due', subject_id: randomUUID(), reference: id, memo: 'Written by hand', at: now(ctx) })
-  await ctx.db.insert(ledgerAccounts).values({ id: account_id, kind: 'platform_fees', owner_id: randomUUID(), currency: 'COIN' })
+  await ctx.db.insert(ledgerAccounts).values({ id: account_id, kind: 'platform_fees', owner_id: randomUUID(), currency: 'INR' })
   if (amounts.length)
     await ctx.db
       .insert(ledgerEntries)
-      .values(amounts.map((amount_paise) => ({ id: randomUUID(), journal_id: id, account_id, amount_paise, currency: 'COIN' as const })))
+      .values(amounts.map((amount_paise) => ({ id: randomUUID(), journal_id: id, account_id, amount_paise, currency: 'INR' as const })))
   return { id, account_id }
 }
 

@@ -4,6 +4,7 @@ import { eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '../../platform/context.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
+import { givenEntries } from '../rewards/rules/ledger.ts'
 import { heldOf, type Journal, post, wasPosted } from './ledger.ts'
 import { captureEntries, type Line, refundEntries } from './rules.ts'
 import { checkBooks } from './service/books.ts'
@@ -110,7 +111,7 @@ test('the accounts that all bookings share have no balance that all would wait f
 test('coins and earnings of the same owner are not rupees held for it', async () => {
   const subjectId = randomUUID()
   await write(journal({ subjectId, lines: captureEntries(subjectId, 500_00) }))
-  await write(journal({ subjectId, currency: 'COIN', lines: captureEntries(subjectId, 70_00) }))
+  await write(journal({ subjectId, kind: 'coins_given', currency: 'COIN', lines: givenEntries('coins_issued', subjectId, { earned: 70 }) }))
   await write(
     journal({
       subjectId,
@@ -122,7 +123,7 @@ test('coins and earnings of the same owner are not rupees held for it', async ()
   )
   expect(await held(subjectId)).toBe(500_00)
   const theirs = await world.ctx.db.select().from(ledgerAccounts).where(eq(ledgerAccounts.owner_id, subjectId))
-  expect(theirs.map(({ kind, currency }) => `${kind} ${currency}`).sort()).toEqual(['artist_payable INR', 'held COIN', 'held INR'])
+  expect(theirs.map(({ kind, currency }) => `${kind} ${currency}`).sort()).toEqual(['artist_payable INR', 'coins_earned COIN', 'held INR'])
 })
 
 test('no more leaves what is held for a booking than came in', async () => {

@@ -14,6 +14,7 @@
  * | tds_payable        | ours    | income tax kept back from artists, to be handed on                |
  * | refunds_in_transit | ours    | promised back, not yet gone                                       |
  * | payouts_in_transit | ours    | sent to artists, not yet arrived                                  |
+ * | coin_sales         | ours    | packs of coins that can no longer be given back                   |
  *
  * | journal             | reference          | debit                       | credit                                     |
  * |---------------------|--------------------|-----------------------------|--------------------------------------------|
@@ -28,6 +29,9 @@
  * | payout_sent         | payout and try     | artist_payable              | payouts_in_transit                         |
  * | payout_returned     | payout and try     | payouts_in_transit          | artist_payable                             |
  * | payout_paid         | payout             | payouts_in_transit          | provider_held                              |
+ * | pack_settled        | purchase           | held                        | coin_sales, gst_payable                    |
+ *
+ * Coins are the ledger's second currency, with accounts of their own; what moves them: `../rewards/rules/ledger.ts`.
  */
 import { formatRupees, type Paise, percentOf, sumOf, toRupees } from '#contract/money.ts'
 import {
@@ -53,6 +57,10 @@ export type AccountKind =
   | 'tds_payable'
   | 'refunds_in_transit'
   | 'payouts_in_transit'
+  | 'coin_sales'
+  | CoinAccountKind
+/** In coins: the database has nothing of theirs in rupees, and no other account in coins. */
+export type CoinAccountKind = 'coins_issued' | 'coins_earned' | 'coins_bought' | 'coins_redeemed' | 'coins_ended' | 'coins_owed'
 export type JournalKind =
   | 'capture'
   | 'capture_unexplained'
@@ -65,6 +73,13 @@ export type JournalKind =
   | 'payout_sent'
   | 'payout_returned'
   | 'payout_paid'
+  | 'pack_settled'
+  | 'coins_given'
+  | 'coins_redeemed'
+  | 'coins_came_back'
+  | 'coins_ended'
+  | 'coins_taken_back'
+  | 'coins_debt_paid'
 
 export interface Line {
   account: AccountKind
@@ -143,6 +158,15 @@ export function withheldEntries(artistId: string, { tcs, tds }: { tcs: Paise; td
     { ...ours('tds_payable'), amountPaise: -tds },
   ]
   return lines.filter((line) => line.amountPaise !== 0)
+}
+
+/** A pack of coins that can no longer be given back is sold: what it cost holds the tax on it. */
+export function packSettledEntries(purchaseId: string, { taxable, gst }: { taxable: Paise; gst: Paise }): Line[] {
+  return [
+    { ...heldFor(purchaseId), amountPaise: taxable + gst },
+    { ...ours('coin_sales'), amountPaise: -taxable },
+    { ...ours('gst_payable'), amountPaise: -gst },
+  ]
 }
 
 /** From what was earned to what is earned now: more, or less, which is then held again. */

@@ -270,6 +270,8 @@ export const ledgerAccounts = pgTable(
   (table) => [
     unique('ledger_accounts_once').on(table.kind, table.owner_id, table.currency).nullsNotDistinct(),
     check('ledger_accounts_currency', sql`${table.currency} in ('INR', 'COIN')`),
+    // What is held for a booking or an order, and what anybody earns, is in rupees: coins cannot pay for it.
+    check('ledger_accounts_of_coins', sql`(${table.currency} = 'COIN') = (${table.kind} like 'coins\\_%')`),
   ],
 )
 

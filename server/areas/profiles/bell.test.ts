@@ -36,6 +36,7 @@ test('an artist is told of every decision on their page, and the desk of every p
     [
       ['Please change something on your page: Please add a picture.', '/dashboard/artist/profile'],
       ['We have approved your page; it is public.', '/profile/asha'],
+      ['100 coins for you: Your page went live.', '/dashboard/artist/rewards'],
       ['Please change something on your page: Please add another.', '/dashboard/artist/profile'],
       ['We have declined the changes of your page: Nobody calls you so.', '/dashboard/artist/profile'],
       ['We have declined your page: This is a shop.', '/dashboard/artist/profile'],

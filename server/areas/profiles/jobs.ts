@@ -1,14 +1,18 @@
+import { doWhatIsDue, dueRows } from '../../platform/clock/wake.ts'
+import { whenDue } from '../../platform/clock/when-due.ts'
 import { type Ctx, systemCtx } from '../../platform/context.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { requirePersonRow } from '../auth/service.ts'
 import { mailPerson } from '../notifications/service/mail.ts'
 import { type Decided, decisionNews, mailAbout } from './mails.ts'
-import { ringDesk, ringOwner } from './notices.ts'
+import { bandNews, ringBand, ringDesk, ringOwner } from './notices.ts'
 import { noteChange } from './public-pages.ts'
 import { bookingNews, noteBooking, refreshActivity } from './service/activity.ts'
+import { expire } from './service/band-members.ts'
 import { followName } from './service/follow-name.ts'
 import { forgetCounts } from './service/kept-counts.ts'
 import { forgetPicture } from './service/own-profile.ts'
+import { bandMembers } from './tables.ts'
 
 export function profilesJobs(platform: Platform): void {
   const names = Object.keys(bookingNews) as (keyof typeof bookingNews)[]
@@ -25,6 +29,13 @@ export function profilesJobs(platform: Platform): void {
     ringOwner(systemCtx(platform, event.id), event as Decided & { id: string }),
   )
   platform.outbox.subscribe('profiles-bell-desk', ['profile.submitted'], (event) => ringDesk(systemCtx(platform, event.id), event))
+  platform.outbox.subscribe('profiles-bell-band', bandNews, (event) => ringBand(systemCtx(platform, event.id), event))
+  whenDue(
+    platform,
+    'band-members-due',
+    (ctx) => dueRows(ctx, bandMembers),
+    (ctx) => doWhatIsDue(ctx, bandMembers, expire),
+  )
   platform.outbox.subscribe('profiles-renamed', ['person.renamed'], ({ id, payload }) => followName(systemCtx(platform, id), payload))
   platform.jobs.every('profiles-activity', '*/10 * * * *', () => refreshActivity(systemCtx(platform, 'profiles-activity')))
 }

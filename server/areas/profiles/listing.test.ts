@@ -307,6 +307,12 @@ describe('somebody who types', () => {
     expect([caterers.total, caterers.understood?.sorry]).toEqual([0, 'We have no caterers yet.'])
   })
 
+  test('who is found by some of the words only comes close', async () => {
+    const { results, exact } = await list({ words: 'omkar xylophonqz' })
+    expect([results.map(({ username }) => username), exact]).toEqual([['omkar.jadu', 'kesar.bai'], 0])
+    expect((await list({ words: 'rapper leh' })).exact).toBe(0)
+  })
+
   test('a short word is not taken for the beginning of a longer one', async () => {
     expect([await search('lane'), await search('lan')]).toEqual([['gurpreet'], []])
   })

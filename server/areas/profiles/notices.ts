@@ -1,9 +1,12 @@
 /** What owners of profiles, and the desk, are told on the site. */
+import type { EventName, Events } from '#contract/events.ts'
+import type { NotificationType } from '#contract/notifications.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Told } from '../../platform/events/outbox.ts'
-import { adminIds, requirePersonRow } from '../auth/service.ts'
+import { adminIds, peopleByIds, requirePersonRow } from '../auth/service.ts'
 import { notify } from '../notifications/service.ts'
 import type { Decided } from './mails.ts'
+import { artistsById } from './service.ts'
 
 const ownPage = '/dashboard/artist/profile'
 
@@ -29,4 +32,29 @@ export async function ringDesk(ctx: Ctx, { id, payload }: Told<'profile.submitte
     href: '/admin/profiles?waiting=yes',
   } as const
   for (const personId of await adminIds(ctx)) await notify(ctx, { personId, key: `profile.submitted ${id}`, ...news })
+}
+
+export const bandNews = ['band.invited', 'band.accepted', 'band.declined', 'band.ended'] as const satisfies (EventName & NotificationType)[]
+type BandNews = (typeof bandNews)[number]
+
+const bandTexts: Record<BandNews, (other: string) => string> = {
+  'band.invited': (other) => `${other} says that you perform with them. Say yes or no.`,
+  'band.accepted': (other) => `${other} has said yes: your page shows that they perform with you.`,
+  'band.declined': (other) => `${other} has declined to be named as a member.`,
+  'band.ended': (other) => `${other} has ended your membership.`,
+}
+
+/** The one who did not do it. */
+export async function ringBand(ctx: Ctx, { name, payload }: Told<BandNews>): Promise<void> {
+  const { memberId, artistId, personId, byId }: Events[BandNews] = payload
+  const isForArtist = byId !== artistId
+  const message = bandTexts[name](await nameOf(ctx, isForArtist ? personId : artistId))
+  const href = isForArtist ? '/dashboard/artist/profile#members' : '/dashboard/settings#line-ups'
+  await notify(ctx, { personId: isForArtist ? artistId : personId, key: `${name} ${memberId}`, type: name, message, href })
+}
+
+async function nameOf(ctx: Ctx, personId: string): Promise<string> {
+  const artist = (await artistsById(ctx, [personId])).get(personId)
+  const person = (await peopleByIds(ctx, [personId])).get(personId)
+  return artist?.stageName || (person && `${person.first_name} ${person.last_name}`.trim()) || 'Somebody'
 }

@@ -1,10 +1,10 @@
 import { eq, or } from 'drizzle-orm'
 import type { PersonalData } from '../../personal-data.ts'
 import { people } from '../auth/tables.ts'
-import { artistActivity, blocks, guardians, pins, profiles, profileViews, savedArtists } from './tables.ts'
+import { artistActivity, bandMembers, blocks, featuredDays, guardians, pins, profiles, profileViews, savedArtists } from './tables.ts'
 
 export const profilesPersonalData: PersonalData = {
-  tables: ['profiles', 'profile_views', 'artist_activity', 'pins', 'blocks', 'saved_artists', 'guardians'],
+  tables: ['featured_days', 'profiles', 'profile_views', 'artist_activity', 'pins', 'blocks', 'saved_artists', 'guardians', 'band_members'],
   async gather(ctx, { id }) {
     const {
       search_words: _words,
@@ -23,6 +23,19 @@ export const profilesPersonalData: PersonalData = {
         .from(savedArtists)
         .innerJoin(people, eq(people.id, savedArtists.artist_id))
         .where(eq(savedArtists.person_id, id)),
+      featured: await ctx.db
+        .select({ day: featuredDays.day, category: featuredDays.category })
+        .from(featuredDays)
+        .where(eq(featuredDays.artist_id, id)),
+      lineUps: (
+        await ctx.db
+          .select()
+          .from(bandMembers)
+          .where(or(eq(bandMembers.artist_id, id), eq(bandMembers.person_id, id)))
+      ).map(({ artist_id, name, role, state, created_at, answered_at, ended_at }) => ({
+        ...{ name, role, state, created_at, answered_at, ended_at },
+        invitedByMe: artist_id === id,
+      })),
       guardian: await ctx.db.select().from(guardians).where(eq(guardians.person_id, id)),
       activity: await ctx.db.select({ subject_id, kind, at }).from(artistActivity).where(eq(artistActivity.artist_id, id)),
     }
@@ -31,8 +44,10 @@ export const profilesPersonalData: PersonalData = {
   async erase(ctx, { id }) {
     await ctx.db.delete(blocks).where(or(eq(blocks.person_id, id), eq(blocks.other_id, id)))
     await ctx.db.delete(savedArtists).where(or(eq(savedArtists.person_id, id), eq(savedArtists.artist_id, id)))
+    await ctx.db.delete(bandMembers).where(or(eq(bandMembers.artist_id, id), eq(bandMembers.person_id, id)))
     await ctx.db.delete(guardians).where(eq(guardians.person_id, id))
     await ctx.db.delete(pins).where(eq(pins.person_id, id))
+    await ctx.db.delete(featuredDays).where(eq(featuredDays.artist_id, id))
     await ctx.db.delete(profileViews).where(eq(profileViews.artist_id, id))
     await ctx.db
       .update(profiles)

@@ -1,9 +1,11 @@
 import { account } from '#contract/account.ts'
+import { bandMembers } from '#contract/band-members.ts'
 import { blocks } from '#contract/blocks.ts'
 import { profiles } from '#contract/profiles.ts'
 import { saved } from '#contract/saved.ts'
 import type { Bind } from '../../http/bind.ts'
 import { seen } from './service/activity.ts'
+import { answer, end, invitations, invite, listMembers, membersOfArtist } from './service/band-members.ts'
 import { between, block, listBlocked, unblock } from './service/blocks.ts'
 import { frontPage } from './service/front-page.ts'
 import { askGuardian, confirmGuardian, guardian, tellBirthday } from './service/guardian.ts'
@@ -30,6 +32,12 @@ export function profilesRoutes(bind: Bind): void {
   bind(account.tellBirthday, tellBirthday)
   bind(account.askGuardian, askGuardian)
   bind(account.confirmGuardian, confirmGuardian)
+  bind(bandMembers.list, listMembers)
+  bind(bandMembers.invite, invite)
+  bind(bandMembers.end, end)
+  bind(bandMembers.invitations, invitations)
+  bind(bandMembers.answer, answer)
+  bind(bandMembers.ofArtist, membersOfArtist)
   bind(blocks.list, listBlocked)
   bind(blocks.between, between)
   bind(blocks.block, block)

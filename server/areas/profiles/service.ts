@@ -128,7 +128,8 @@ export async function showSold(ctx: Ctx, sold: ReadonlyMap<string, Sold>): Promi
       update ${profiles}
       set price_from_paise = sold.price_from_paise, evening_from_km = sold.evening_from_km, evening_paise = sold.evening_paise,
         evening_reach_km = sold.evening_reach_km, show_before_minutes = sold.show_before_minutes,
-        show_after_minutes = sold.show_after_minutes, show_notice_days = sold.show_notice_days, sold_words = sold.sold_words
+        show_after_minutes = sold.show_after_minutes, show_notice_days = sold.show_notice_days,
+        show_from_days = sold.show_from_days, show_until_days = sold.show_until_days, sold_words = sold.sold_words
       from json_populate_recordset(null::${profiles}, ${JSON.stringify(rows)}::json) as sold
       where ${profiles.person_id} = sold.person_id`)
   }
@@ -136,10 +137,13 @@ export async function showSold(ctx: Ctx, sold: ReadonlyMap<string, Sold>): Promi
 
 function soldColumns({ lowestPaise, evening: { fromKm, paise, reachKm }, shows, titles }: Sold) {
   const deciding = decidingShows(shows)
+  const isSeasonal = deciding.some(({ validFrom, validUntil }) => validFrom || validUntil)
   return {
     show_before_minutes: deciding.map(({ before }) => before),
     show_after_minutes: deciding.map(({ after }) => after),
     show_notice_days: deciding.map(({ noticeDays }) => noticeDays),
+    show_from_days: isSeasonal ? deciding.map(({ validFrom = null }) => validFrom) : [],
+    show_until_days: isSeasonal ? deciding.map(({ validUntil = null }) => validUntil) : [],
     price_from_paise: lowestPaise,
     evening_from_km: fromKm,
     evening_paise: paise,

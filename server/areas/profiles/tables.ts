@@ -12,9 +12,11 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
+import type { BandState } from '#contract/band-members.ts'
 import type { CategorySlug } from '#contract/categories.ts'
 import type { CheckKind } from '#contract/checks.ts'
 import type { CitySlug } from '#contract/cities.ts'
@@ -79,6 +81,9 @@ export const profiles = pgTable(
     show_before_minutes: integer().array().notNull().default([usualShow.before]),
     show_after_minutes: integer().array().notNull().default([usualShow.after]),
     show_notice_days: integer().array().notNull().default([0]),
+    /** `2026-11-01`: the first and the last day of each; null without a bound, and empty where none has one. */
+    show_from_days: text().array().$type<(string | null)[]>().notNull().default([]),
+    show_until_days: text().array().$type<(string | null)[]>().notNull().default([]),
     /** How far they come: by what they sell, and before that by what they say. */
     reach_km: integer()
       .notNull()
@@ -207,6 +212,20 @@ export const pins = pgTable(
   (table) => [index('pins_of_kind').on(table.kind, table.ends_at), check('pins_period', sql`${table.starts_at} < ${table.ends_at}`)],
 )
 
+/** Days on which an artist stands first in a category. */
+export const featuredDays = pgTable(
+  'featured_days',
+  {
+    day: date().notNull(),
+    category: text().$type<CategorySlug>().notNull(),
+    artist_id: uuid()
+      .notNull()
+      .references(() => people.id),
+    at: at().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.category, table.artist_id] })],
+)
+
 /** Who wants nothing to do with whom. It works both ways, whoever said it. */
 export const blocks = pgTable(
   'blocks',
@@ -225,6 +244,38 @@ export const blocks = pgTable(
     check('blocks_another', sql`${table.person_id} <> ${table.other_id}`),
   ],
 )
+
+/** Who of a line-up was asked to say so themselves, and what they said. */
+export const bandMembers = pgTable(
+  'band_members',
+  {
+    id: uuid().primaryKey(),
+    artist_id: uuid()
+      .notNull()
+      .references(() => people.id),
+    /** null for an address that leads to nobody, or to somebody who is not to be asked: it waits and expires like any other. */
+    person_id: uuid().references(() => people.id),
+    name: text().notNull(),
+    role: text().notNull(),
+    /** Tells the same address again, and names none. */
+    contact_hash: text().notNull(),
+    state: text().$type<BandState>().notNull(),
+    created_at: at().notNull(),
+    answered_at: at(),
+    ended_at: at(),
+    /** When the clock looks at it next. */
+    wake_at: at(),
+  },
+  (table) => [
+    uniqueIndex('band_members_live_pair').on(table.artist_id, table.person_id).where(sql`${table.state} in ('invited', 'accepted')`),
+    index('band_members_of_artist').on(table.artist_id, table.created_at),
+    index('band_members_of_person').on(table.person_id, table.artist_id),
+    index('band_members_awake').on(table.wake_at).where(sql`${table.wake_at} is not null`),
+    check('band_members_another', sql`${table.person_id} <> ${table.artist_id}`),
+    check('band_members_yes', sql`${table.state} <> 'accepted' or ${table.answered_at} is not null`),
+  ],
+)
+export type BandMemberRow = typeof bandMembers.$inferSelect
 
 /** Artists whom somebody wants to find again. */
 export const savedArtists = pgTable(

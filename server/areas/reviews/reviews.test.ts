@@ -385,7 +385,9 @@ test('what artists have said of a client, artists read who decide about them; no
 test('my own list shows what is about me and by me, and what waits', async () => {
   const { artist, client, what } = await played()
   const mine = async (who: { id: string }, view: 'about_me' | 'by_me' = 'about_me') => world.get(calls.mine, { view }, await token(who))
-  expect((await mine(client)).waiting).toMatchObject([{ subjectId: what.subjectId, title: 'Sangeet Evening', theyHaveWritten: false }])
+  expect((await mine(client)).waiting).toMatchObject([
+    { subjectId: what.subjectId, title: 'Sangeet Evening', picture: null, theyHaveWritten: false },
+  ])
   await writeAs(world, client, what, praise('booking', 'client'))
   expect([(await mine(client)).waiting, (await mine(client, 'by_me')).total, (await mine(artist)).total]).toEqual([[], 1, 0])
   expect((await mine(artist)).waiting[0]?.theyHaveWritten).toBe(true)

@@ -18,8 +18,26 @@ export function partsOf(bytes: number, partBytes: number = videoLimits.partBytes
   })
 }
 
+interface Lengths {
+  least: number
+  most: number
+  /** What is said of a longer one. */
+  tooLong: VideoReason
+}
+
+/** How long a video may be, by what it is for. */
+export function lengthsFor(purpose: string): Lengths {
+  return purpose.startsWith('audition:')
+    ? { ...videoLimits.auditionSeconds, tooLong: 'too_long_for_audition' }
+    : { ...videoLimits.seconds, tooLong: 'too_long' }
+}
+
 /** Why it cannot be a performance; null when it can. */
-export function verdictOn(probed: Probed, limits: Pick<typeof videoLimits, 'seconds' | 'streams'> = videoLimits): VideoReason | null {
+export function verdictOn(
+  probed: Probed,
+  lengths: Lengths = lengthsFor(''),
+  limits: Pick<typeof videoLimits, 'streams'> = videoLimits,
+): VideoReason | null {
   const { picture, sound, hasUnknownPicture, hasUnknownSound, width, height, seconds, streams } = probed
   if (streams > limits.streams) return 'too_many_streams'
   if (hasUnknownPicture || (picture && hasUnknownSound)) return 'unknown_codec'
@@ -27,8 +45,8 @@ export function verdictOn(probed: Probed, limits: Pick<typeof videoLimits, 'seco
   if (!sound) return 'no_sound'
   if (Math.max(width, height) > videoLimits.longestSide || width * height > videoLimits.pixels) return 'too_large_picture'
   if (Math.min(width, height) < videoLimits.shortestSide) return 'too_small_picture'
-  if (seconds < limits.seconds.least) return 'too_short'
-  return seconds > limits.seconds.most ? 'too_long' : null
+  if (seconds < lengths.least) return 'too_short'
+  return seconds > lengths.most ? lengths.tooLong : null
 }
 
 const types: Record<string, string> = { mp4: 'video/mp4', m4s: 'video/iso.segment', m3u8: 'application/vnd.apple.mpegurl' }

@@ -100,5 +100,7 @@ test('a register of identities is named with its keys, and its sandbox is allowe
   expect(named({ IDENTITY: 'digilocker', ...keys })).toEqual([])
   expect(named({ IDENTITY: 'sandbox' })).toEqual([])
   expect(named({ IDENTITY: 'sandbox', ALLOW_SANDBOX_IN_PRODUCTION: 'no' })).toContain('IDENTITY')
+  expect(named({ GST_REGISTER: 'sandbox' })).toEqual([])
+  expect(named({ GST_REGISTER: 'sandbox', ALLOW_SANDBOX_IN_PRODUCTION: 'no' })).toContain('GST_REGISTER')
   expect(named({ IDENTITY: 'digilocker', ...keys, DIGILOCKER_API_URL: 'http://127.0.0.1:4000' })).toEqual(['DIGILOCKER_API_URL'])
 })

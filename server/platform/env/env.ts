@@ -47,6 +47,8 @@ const shape = z.object({
   DIGILOCKER_CLIENT_SECRET: z.string().min(8).optional(),
   /** Only where a test answers in its place. */
   DIGILOCKER_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Who is asked whose a GSTIN is, for the admin who compares it; nobody unless it is named. */
+  GST_REGISTER: z.enum(['none', 'sandbox']).default('none'),
   /** With a bucket, files are kept there and not in the data folder. */
   S3_BUCKET: z
     .string()
@@ -194,6 +196,8 @@ function faultsInProduction(read: Read, env: Env): Fault[] {
   if (read.PAYMENTS === 'razorpay' && read.RAZORPAY_API_URL) faults.push(['RAZORPAY_API_URL', 'production asks the partner itself'])
   if (read.IDENTITY === 'sandbox' && read.ALLOW_SANDBOX_IN_PRODUCTION !== 'yes')
     faults.push(['IDENTITY', 'the sandbox is refused in production (ALLOW_SANDBOX_IN_PRODUCTION=yes allows it)'])
+  if (read.GST_REGISTER === 'sandbox' && read.ALLOW_SANDBOX_IN_PRODUCTION !== 'yes')
+    faults.push(['GST_REGISTER', 'the sandbox is refused in production (ALLOW_SANDBOX_IN_PRODUCTION=yes allows it)'])
   if (read.DIGILOCKER_API_URL) faults.push(['DIGILOCKER_API_URL', 'production asks DigiLocker itself'])
   if (!read.SMTP_URL && !env.demo) faults.push(['SMTP_URL', 'production sends mail; the outbox is for demo mode'])
   return read.ALLOW_UNGUARDED_IN_PRODUCTION === 'yes' ? faults : [...faults, ...unguarded(read)]

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, type World } from '../world.ts'
 import type { Outcome } from './accounts.ts'
 import { type Fault, showBothWays } from './both-ways.ts'
-import { changingPrices, leftBaskets, scarcePieces, twoHands, twoLinesOfOne, withoutStockGuard } from './stock.ts'
+import { changingPrices, leftBaskets, scarceCarts, scarcePieces, twoHands, twoLinesOfOne, withoutStockGuard } from './stock.ts'
 
 interface Shop {
   world: World
@@ -15,6 +15,7 @@ let world: World
 
 const guarded: [name: string, run: (world: World) => Promise<Outcome>][] = [
   ['S01 scarce pieces', (world) => scarcePieces(world, { buyers: 20, rounds: 2 })],
+  ['S06 scarce carts', (world) => scarceCarts(world, { buyers: 12, rounds: 2 })],
   ['S02 two lines of one piece', (world) => twoLinesOfOne(world, { rounds: 5 })],
 ]
 

@@ -8,6 +8,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { addressFields } from '#contract/addresses.ts'
 import { artworks as artworkCalls } from '#contract/artworks.ts'
 import type { InputOf } from '#contract/call.ts'
+import { cart } from '#contract/cart.ts'
 import { Failure } from '#contract/errors.ts'
 import { orders as calls } from '#contract/orders.ts'
 import { minuteMs } from '#contract/time.ts'
@@ -17,7 +18,9 @@ import { update } from '../../areas/artworks/service/studio.ts'
 import { artworks } from '../../areas/artworks/tables.ts'
 import { as, tokenOf } from '../../areas/bookings/testing.ts'
 import { add } from '../../areas/orders/service/addresses.ts'
+import { look as lookAtCart } from '../../areas/orders/service/cart.ts'
 import { moveByTheClock } from '../../areas/orders/service/due.ts'
+import { checkout } from '../../areas/orders/service/purchase.ts'
 import { quote } from '../../areas/orders/service/quote.ts'
 import { orders } from '../../areas/orders/tables.ts'
 import { type Gallery, look, makeBuyer, openGallery, order, orderIn, payFor } from '../../areas/orders/testing.ts'
@@ -77,6 +80,40 @@ export async function scarcePieces(world: World, { buyers, rounds }: { buyers: n
     await letGo(world, gallery)
   }
   return { tried: buyers * rounds, breaches }
+}
+
+/** S06: so many carts at once with the same pieces of two artists, in either order. A cart is bought whole or not at all, and none waits for ever. */
+export async function scarceCarts(world: World, { buyers, rounds }: { buyers: number; rounds: number }): Promise<Outcome> {
+  const breaches: string[] = []
+  const people = await crowdOf(world, buyers)
+  for (let round = 0; round < rounds; round++) {
+    const [one, other] = [
+      await openGallery(world, [{ kind: 'edition', editionSize: 3, quantities: 3 }]),
+      await openGallery(world, [{ kind: 'edition', editionSize: 2, quantities: 2 }]),
+    ]
+    const ids = [...one.artworkIds, ...other.artworkIds]
+    const codes = await allAtOnce(buyers, (i) => {
+      const items = (i % 2 ? ids : ids.toReversed()).map((product_id) => ({ product_id, quantity: 1 }))
+      return codeOf(buyAtShownPrice(world, people[i] as Buyer, items))
+    })
+    const had = codes.filter((code) => code === 'done').length
+    for (const id of ids) {
+      const { stock, reserved } = await stockOf(world, id)
+      if (reserved !== had || reserved > stock) breaches.push(`round ${round}: ${reserved} of ${stock} are set apart for ${had} carts`)
+    }
+    if (had === 0) breaches.push(`round ${round}: nobody got it`)
+    for (const code of codes) if (!['done', 'gone', 'being_paid'].includes(code)) breaches.push(`round ${round}: ${code}`)
+    for (const gallery of [one, other]) await letGo(world, gallery)
+  }
+  return { tried: buyers * rounds, breaches }
+}
+
+type Buyer = Awaited<ReturnType<typeof makeBuyer>>
+
+async function buyAtShownPrice(world: World, { buyer, addressId }: Buyer, items: { product_id: string; quantity: number }[]) {
+  const me = as(world, buyer)
+  const { total } = await lookAtCart(me, cart.look.input.parse({ items, pincode: '313001' }))
+  return checkout(me, cart.checkout.input.parse({ items, addressId, expectedTotal: total }))
 }
 
 /** S02: two lines of one artwork, each of which is there, and together more than there are. */

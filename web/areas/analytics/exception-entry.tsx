@@ -8,7 +8,7 @@ export function ExceptionEntry({ row }: { row: ExceptionRow }) {
   const { name, message, stack, path, release, userAgent, count, firstSeenAt, lastSeenAt } = row
   return (
     <details className="group">
-      <summary className="grid cursor-pointer list-none gap-x-5 gap-y-1.5 p-4 outline-offset-[-3px]! hover:bg-soft md:grid-cols-[1fr_auto] md:items-center [&::-webkit-details-marker]:hidden">
+      <summary className="grid cursor-pointer list-none gap-x-5 gap-y-1.5 p-4 outline-offset-[-3px]! hover:bg-soft md:grid-cols-[1fr_auto] md:items-center">
         <span className="min-w-0">
           <strong className="block wrap-anywhere">{name}</strong>
           <span className="block truncate group-open:whitespace-normal group-open:wrap-anywhere">{message || 'Without a message'}</span>

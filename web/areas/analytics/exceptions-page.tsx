@@ -2,8 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { api } from '#web/lib/api.ts'
 import { paths } from '#web/paths.ts'
+import { ListTools } from '#web/shell/list-tools.tsx'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { ChipLink } from '#web/ui/chip-link.tsx'
+import { ChipRow } from '#web/ui/chip-row.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
@@ -33,26 +35,35 @@ export default function ExceptionsPage() {
   return (
     <>
       <h1 className="font-display text-3xl">Exceptions</h1>
-      <p className="mt-1 max-w-[65ch] text-muted">
-        What went wrong in people's browsers, one entry for each kind. E-mails, numbers and keys are masked before anything is kept.
-      </p>
-      <div className="mt-5 flex flex-wrap items-end justify-between gap-4">
-        <nav aria-label="Seen in the last" className="flex flex-wrap gap-2">
-          {spans.map(([label, each]) => (
-            <ChipLink key={label} href={paths.adminExceptions({ words, days: each })} isCurrent={each === days}>
-              {label}
-            </ChipLink>
-          ))}
-        </nav>
-        <SearchField
-          key={words}
-          label="Search exceptions"
-          placeholder="Name, message, path"
-          defaultValue={words ?? ''}
-          onSubmit={find}
-          onClear={() => find(undefined)}
-        />
-      </div>
+      <p className="mt-1 max-w-[65ch] text-muted">Browser errors, grouped. E-mails, numbers and keys are masked before anything is kept.</p>
+      <ListTools
+        label="Search exceptions"
+        isSearched={!!words}
+        chips={
+          <ChipRow label="Seen in the last">
+            {spans.map(([label, each]) => (
+              <ChipLink
+                key={label}
+                href={paths.adminExceptions({ words, days: each })}
+                isCurrent={each === days}
+                count={each === days ? list.data?.total : undefined}
+              >
+                {label}
+              </ChipLink>
+            ))}
+          </ChipRow>
+        }
+        search={
+          <SearchField
+            key={words}
+            label="Search exceptions"
+            placeholder="Name, message, path"
+            defaultValue={words ?? ''}
+            onSubmit={find}
+            onClear={() => find(undefined)}
+          />
+        }
+      />
       <PagedList
         of={list}
         className="mt-5"

@@ -41,14 +41,14 @@ export default function ArenaPage({ loaderData: { board, contests, trending } }:
   return (
     <>
       <Spotlights>
-        <div className="grid items-end gap-10 pt-10 md:grid-cols-2 md:pt-16">
-          <div className="self-center pb-4 md:pb-16">
-            <h1 className="max-w-[12ch] font-display text-5xl">The stage is open to everyone.</h1>
-            <p className="mt-4 max-w-[32em] text-lg text-muted">
+        <div className="grid items-end gap-6 pt-5 md:grid-cols-2 md:gap-10 md:pt-10">
+          <div className="self-center md:pb-16">
+            <h1 className="max-w-[12ch] font-display text-4xl sm:text-5xl">The stage is open to everyone.</h1>
+            <p className="mt-3 max-w-[32em] text-muted md:text-lg">
               Artists enter with one clip, the country votes, and the board moves with every vote. You have one free vote a day in each
               contest. Coins and money never buy one.
             </p>
-            <div className="mt-6 flex flex-wrap gap-3">
+            <div className="mt-4 flex flex-wrap gap-3 md:mt-6">
               <LinkButton href={paths.arenaVoting()}>Vote now</LinkButton>
               <LinkButton variant="secondary" href={paths.arenaCompete()}>
                 Compete

@@ -5,7 +5,7 @@ import type { Contest } from '#contract/contests.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { Participant } from '#contract/performances.ts'
 import type { ShownPrize } from '#contract/prizes.ts'
-import { dayMs, formatWhen, hourMs, minuteMs } from '#contract/time.ts'
+import { dayMs, formatDay, formatWhen, hourMs, minuteMs } from '#contract/time.ts'
 import { votesText } from './performance-words.ts'
 
 /** "Raat Raagini, singing. First prize ₹50,000." */
@@ -43,15 +43,17 @@ export function stateLine(contest: Contest): string {
 }
 
 /** Whether one can vote, and if not, why. */
-export function votingLine({ state, votingFrom, votingUntil, takesVotes }: VotingFacts): string {
+export function votingLine({ state, votingFrom, votingUntil, takesVotes, publishedAt }: VotingFacts): string {
   if (takesVotes) return `Voting open until ${formatWhen(votingUntil)}`
+  if (state === 'screening') return `Entries are closed and being looked at. Voting opens on ${formatWhen(votingFrom)}`
   if (state === 'draft' || state === 'entries_open') return `Voting opens on ${formatWhen(votingFrom)}`
+  if (state === 'archived') return publishedAt ? `The results came out on ${formatDay(publishedAt)}` : 'The results are out'
   if (state === 'results_published') return 'The results are out'
   if (state === 'cancelled') return 'This contest was cancelled'
   // Until the clock has moved it, too.
   return 'Voting has closed. We’re checking the votes'
 }
-type VotingFacts = Pick<Contest, 'state' | 'votingFrom' | 'votingUntil' | 'takesVotes'>
+type VotingFacts = Pick<Contest, 'state' | 'votingFrom' | 'votingUntil' | 'takesVotes'> & Partial<Pick<Contest, 'publishedAt'>>
 
 /** What is left: days, hours and minutes, without days once there is none. */
 export function leftUntil(until: string, now: number): { count: number; unit: string }[] {

@@ -27,9 +27,9 @@ export function BallotClip({ entry, isPlaying, onPlay, isSilent, onSilence }: Pr
   const label = `${title}, by ${nameOf(entry)}`
   const cover = video && <VideoCover label={label} seconds={video.seconds} onPlay={onPlay} />
   return (
-    <div className="relative isolate aspect-[3/4] overflow-hidden rounded-lg border border-line bg-card">
+    <div className="relative isolate aspect-square overflow-hidden sm:aspect-[5/6] rounded-lg border border-line bg-card">
       {video?.poster ? (
-        <Picture picture={video.poster} urlOf={pictureUrl} alt="" sizes={sizes} className="size-full object-cover object-top" />
+        <Picture picture={video.poster} urlOf={pictureUrl} alt="" sizes={sizes} className="size-full object-cover object-[50%_45%]" />
       ) : (
         <ParticipantPicture participant={entry} sizes={sizes} />
       )}
@@ -45,7 +45,7 @@ export function BallotClip({ entry, isPlaying, onPlay, isSilent, onSilence }: Pr
             isBegun
             isSilent={isSilent}
             onSilence={onSilence}
-            className="absolute! inset-0 size-full [&>video]:object-cover [&>video]:object-top"
+            className="absolute! inset-0 size-full [&>video]:object-cover [&>video]:object-[50%_45%]"
           />
         </Suspense>
       )}

@@ -27,7 +27,7 @@ export function Ballot({ first, contest }: { first: Listed; contest: Contest }) 
   return (
     <>
       <Standing contest={contest} />
-      <ul className="grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 md:gap-x-5 md:gap-y-8 lg:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 md:gap-x-5 md:gap-y-8 lg:grid-cols-4 xl:grid-cols-5">
         {shown.map((entry) => (
           <li key={entry.participant_id} className="flex min-w-0 flex-col">
             <BallotClip
@@ -73,7 +73,7 @@ function Standing({ contest }: { contest: Contest }) {
       </Banner>
     )
   return (
-    <p role="status" className="mb-5 min-h-12 text-muted md:min-h-7">
+    <p role="status" className="mb-3 min-h-10 text-sm text-muted md:min-h-5">
       {voted ? (
         <>
           You voted for{' '}
@@ -99,7 +99,7 @@ function Words({ entry }: { entry: BallotEntry }) {
     <div className="mt-2.5 leading-snug">
       <h2 className="font-sans text-base font-semibold tracking-normal wrap-anywhere md:text-lg">{nameOf(entry)}</h2>
       <p className="text-muted">{cityName(city)}</p>
-      <p className="mt-1 line-clamp-2">
+      <p className="mt-0.5 line-clamp-1 sm:line-clamp-2">
         <TextLink href={paths.performance(participant_id)} className="font-normal text-text no-underline hover:underline">
           {title}
         </TextLink>

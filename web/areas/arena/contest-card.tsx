@@ -1,5 +1,5 @@
 import { arenaCategoryOf } from '#contract/arena-categories.ts'
-import type { Contest } from '#contract/contests.ts'
+import { type Contest, isPublished } from '#contract/contests.ts'
 import { paths } from '#web/paths.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -10,17 +10,21 @@ import { contestPicture } from './contest-picture.ts'
 const tones: Record<Contest['state'], BadgeTone> = {
   draft: 'ink',
   entries_open: 'peacock',
+  screening: 'marigold',
   voting_open: 'rani',
   voting_closed: 'marigold',
   results_published: 'marigold',
+  archived: 'ink',
   cancelled: 'danger',
 }
 const names: Record<Contest['state'], string> = {
   draft: 'Announced',
   entries_open: 'Entries open',
+  screening: 'Entries closed',
   voting_open: 'Voting open',
   voting_closed: 'Checking votes',
   results_published: 'Results',
+  archived: 'Past contest',
   cancelled: 'Cancelled',
 }
 
@@ -97,8 +101,11 @@ function Next({ contest: { contest_id, category, state, takesVotes, takesEntries
   if (state === 'draft') return <LinkButton href={paths.arenaCompete(category)}>How to compete</LinkButton>
   const results = paths.arenaResults({ category, contest_id })
   return (
-    <LinkButton variant="secondary" href={state === 'voting_closed' ? paths.arenaBoard({ contest: contest_id }) : results}>
-      {state === 'results_published' ? 'See the results' : state === 'cancelled' ? 'See why' : 'See the board'}
+    <LinkButton
+      variant="secondary"
+      href={state === 'voting_closed' || state === 'screening' ? paths.arenaBoard({ contest: contest_id }) : results}
+    >
+      {isPublished({ state }) ? 'See the results' : state === 'cancelled' ? 'See why' : 'See the board'}
     </LinkButton>
   )
 }

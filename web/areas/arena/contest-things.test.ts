@@ -19,6 +19,7 @@ const contest: Contest = {
   totalParticipants: 9,
   totalVotes: 120,
   reason: '',
+  publishedAt: null,
 }
 
 test('a contest is an event on this site, from its first entry to its last vote', () => {

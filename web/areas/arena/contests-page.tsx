@@ -6,6 +6,7 @@ import { missingMeta, pageMeta } from '#web/shell/page-meta.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/contests-page'
 import { CategoryChips } from './category-chips.tsx'
 import { ContestCards } from './contest-card.tsx'
@@ -64,6 +65,9 @@ export default function ContestsPage({ loaderData: { category, listing, others }
             The next one appears here as soon as it is announced.
           </EmptyState>
         )}
+        <p className="mt-8">
+          <TextLink href={paths.pastContests()}>Past contests and their results</TextLink>
+        </p>
         <Pagination page={page} pages={totalPages} hrefFor={(n) => `${paths.arenaContests(category)}?page=${n}`} className="mt-10" />
         {others.length > 0 && (
           <section aria-labelledby="others" className="mt-14">

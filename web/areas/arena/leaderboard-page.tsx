@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Leaderboard } from '#contract/arena.ts'
 import { arenaCategoryOf } from '#contract/arena-categories.ts'
 import { noParticipants } from '#contract/arena-terms.ts'
+import { isPublished } from '#contract/contests.ts'
 import { apiOf, orNotFound } from '#web/api.server.ts'
 import { paths } from '#web/paths.ts'
 import { missingMeta, pageMeta } from '#web/shell/page-meta.ts'
@@ -65,7 +66,7 @@ function Standing({ board, now }: { board: Leaderboard; now: string }) {
   return (
     <>
       <Spotlights>
-        <div className="flex flex-wrap items-end justify-between gap-x-5 gap-y-4 pt-6 md:pt-11">
+        <div className="flex flex-wrap items-end justify-between gap-x-5 gap-y-2 pt-3 md:pt-5">
           <div className="min-w-0">
             <p className="flex items-center gap-3 font-semibold" aria-live="polite">
               <span
@@ -74,15 +75,15 @@ function Standing({ board, now }: { board: Leaderboard; now: string }) {
               />
               {isLive ? 'Live, the board follows every vote' : contest.takesVotes ? 'Voting is open' : stateLine(contest)}
             </p>
-            <h1 className="mt-2 font-display text-5xl">Leaderboard</h1>
-            <p className="mt-2 text-lg text-muted">{contestLine(contest)}</p>
+            <h1 className="mt-1 font-display text-3xl md:text-4xl">Leaderboard</h1>
+            <p className="mt-1 text-muted">{contestLine(contest)}</p>
           </div>
           {contest.takesVotes && <TimeLeft until={contest.votingUntil} now={now} label="Time left to vote:" />}
         </div>
-        <div className="mt-5">
+        <div className="mt-2 md:mt-3">
           <CategoryChips label="Leaderboards" current={category} hrefOf={(slug) => paths.arenaBoard({ category: slug })} />
         </div>
-        <div className="mx-auto mt-6 max-w-210">
+        <div className="mx-auto mt-3 max-w-150">
           <ContestPodium participants={participants} sizes="(min-width: 768px) 14rem, 30vw" isOnTop marks={marks} />
         </div>
       </Spotlights>
@@ -127,7 +128,7 @@ function Standing({ board, now }: { board: Leaderboard; now: string }) {
             </p>
             {!contest.takesVotes && (
               <LinkButton variant="secondary" href={paths.arenaResults(contest)} isFullWidth className="mt-4">
-                {contest.state === 'results_published' ? 'See the results' : 'About this contest'}
+                {isPublished(contest) ? 'See the results' : 'About this contest'}
               </LinkButton>
             )}
           </aside>

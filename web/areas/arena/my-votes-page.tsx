@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router'
 import type { Receipt } from '#contract/arena.ts'
 import { arenaCategoryOf } from '#contract/arena-categories.ts'
 import { pictureUrl } from '#contract/picture-url.ts'
-import { formatWhen } from '#contract/time.ts'
 import { voidReasons } from '#contract/vote-words.ts'
 import { api } from '#web/lib/api.ts'
+import { shortWhen } from '#web/lib/short-when.ts'
 import { paths } from '#web/paths.ts'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -73,7 +73,7 @@ function Row({ receipt }: { receipt: Receipt }) {
             <TextLink href={paths.arenaResults({ category, contest_id })}>{contest.title}</TextLink>,{' '}
             {arenaCategoryOf(category).name.toLowerCase()}
           </p>
-          <p className="text-muted tabular-nums">{formatWhen(at)}</p>
+          <p className="text-muted tabular-nums">{shortWhen(at)}</p>
         </div>
         <Outcome receipt={receipt} />
       </div>

@@ -6,10 +6,11 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { contestPicture } from './contest-picture.ts'
+import { votesText } from './performance-words.ts'
 
 /** A performance as a poster that stands upright; its artist's face while there is no film of it. */
 export function PerformanceCard({ performance, href = paths.performance(performance.id) }: { performance: Performance; href?: string }) {
-  const { title, artist, video, isPinned, contest } = performance
+  const { title, artist, video, isPinned, contest, total_votes } = performance
   const picture = video?.poster ?? artist.picture
   return (
     <Link href={href} className="group block rounded-lg no-underline">
@@ -33,6 +34,7 @@ export function PerformanceCard({ performance, href = paths.performance(performa
         <span className="absolute inset-x-3 bottom-3 text-ivory-50">
           <strong className="line-clamp-2 block leading-tight font-semibold group-hover:underline">{title}</strong>
           <span className="mt-0.5 block truncate text-sm text-ink-200">{artist.stageName}</span>
+          {total_votes > 0 && <span className="block text-sm font-semibold text-marigold-400 tabular-nums">{votesText(total_votes)}</span>}
         </span>
       </span>
     </Link>

@@ -1,6 +1,7 @@
 import { SkipForward } from 'lucide-react'
 import type { Thing } from 'schema-dts'
 import { arenaCategoryOf } from '#contract/arena-categories.ts'
+import { isPublished } from '#contract/contests.ts'
 import { clipKinds, syntheticKinds } from '#contract/performance-words.ts'
 import type { Performance } from '#contract/performances.ts'
 import { pictureUrl } from '#contract/picture-url.ts'
@@ -168,7 +169,8 @@ const overClip =
   'max-md:pointer-events-none max-md:absolute max-md:inset-x-0 max-md:bottom-0 max-md:z-1 max-md:bg-linear-to-t max-md:from-ink-950 max-md:from-10% max-md:via-ink-950/70 max-md:to-transparent max-md:px-4 max-md:pt-16 max-md:pb-14 max-md:[&_a]:pointer-events-auto'
 
 function Clip({ performance, video }: { performance: Performance; video: NonNullable<Performance['video']> }) {
-  const { poster } = video
+  const { poster, width, height } = video
+  const fill = height > width ? 'max-md:object-cover max-md:object-[50%_40%]' : ''
   return (
     <Stage
       key={performance.id}
@@ -176,6 +178,7 @@ function Clip({ performance, video }: { performance: Performance; video: NonNull
       label={labelOf(performance)}
       video={video}
       isBare
+      isUnderWords
       poster={
         poster && (
           <Picture
@@ -184,11 +187,11 @@ function Clip({ performance, video }: { performance: Performance; video: NonNull
             alt=""
             sizes="26rem"
             isFirst
-            className="size-full bg-transparent! bg-none! object-contain"
+            className={`size-full bg-transparent! bg-none! object-contain ${fill}`}
           />
         )
       }
-      className="bg-ink-900 max-md:h-[calc(100svh-15.75rem)] max-md:min-h-96 max-md:w-full md:mx-auto md:max-h-[82svh] md:isolate md:max-w-105 md:rounded-lg"
+      className={`${height > width ? 'max-md:[&>video]:object-cover max-md:[&>video]:object-[50%_40%]' : ''} bg-ink-900 max-md:h-[calc(100svh-15.75rem)] max-md:min-h-96 max-md:w-full md:mx-auto md:max-h-[76svh] md:isolate md:max-w-105 md:rounded-lg`}
     />
   )
 }
@@ -231,7 +234,7 @@ function Standing({ performance: { state, contest, rank, total_votes, behind } }
         )}
         {!contest.takesVotes && <p>{votingLine(contest)}.</p>}
       </div>
-      {contest.state === 'results_published' ? (
+      {isPublished(contest) ? (
         <TextLink href={paths.arenaResults(contest)}>See the results</TextLink>
       ) : (
         <TextLink href={paths.arenaBoard({ contest: contest.contest_id })}>See the board</TextLink>

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import type { Results } from '#contract/arena.ts'
 import { arenaCategoryOf } from '#contract/arena-categories.ts'
+import { isPublished } from '#contract/contests.ts'
 import { formatWhen } from '#contract/time.ts'
 import { voidReasons } from '#contract/vote-words.ts'
 import { apiOf, orNotFound } from '#web/api.server.ts'
@@ -28,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
   if (!args.loaderData) return missingMeta()
   const { contest, numbers, winners } = args.loaderData.results
-  const isOut = contest.state === 'results_published'
+  const isOut = isPublished(contest)
   const [first] = winners
   const won = first ? `${nameOf(first)} came first with ${votesText(first.total_votes)}. ` : ''
   return pageMeta(args, {
@@ -42,7 +43,7 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
     things: (base) => [
       breadcrumbs(base, [
         ['Artist Arena', paths.arena()],
-        ['Contests', paths.arenaContests()],
+        contest.state === 'archived' ? ['Past contests', paths.pastContests()] : ['Contests', paths.arenaContests()],
         [contest.title, paths.arenaResults(contest)],
       ]),
     ],
@@ -52,13 +53,14 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
 /** What came of a contest, so that everybody can check it: who won, and what became of every vote. */
 export default function ResultsPage({ loaderData: { results } }: Route.ComponentProps) {
   const { contest, winners } = results
-  const isOut = contest.state === 'results_published'
+  const isOut = isPublished(contest)
   return (
     <>
       <Spotlights>
         <div className="pt-8 md:pt-11">
           <p className="flex flex-wrap gap-2">
             <Badge>{arenaCategoryOf(contest.category).name}</Badge>
+            {contest.state === 'archived' && <Badge>Past contest</Badge>}
           </p>
           <h1 className="mt-3 font-display text-5xl wrap-anywhere">
             {contest.title}
@@ -220,6 +222,8 @@ function NotYet({ results: { contest, numbers } }: { results: Results }) {
         {state === 'cancelled' && `This contest was cancelled, and no vote in it counts. ${contest.reason}`}
         {state === 'voting_closed' &&
           `${votesText(numbers.received)} came in. We’re checking them now. Then you’ll see here who won, how many votes counted, and why the rest did not.`}
+        {state === 'screening' &&
+          'Entries are closed, and our team is looking at those that came late. Nobody can enter or vote until voting opens. '}
         {!['cancelled', 'voting_closed'].includes(state) &&
           'Once voting closes and we have checked the votes, you’ll see here who won, how many votes counted, and why the rest did not.'}
       </p>

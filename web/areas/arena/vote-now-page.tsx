@@ -38,18 +38,18 @@ export default function VoteNowPage({ loaderData: { category, first, isOpen, now
   return (
     <>
       <Spotlights>
-        <div className="flex flex-wrap items-end justify-between gap-x-5 gap-y-4 pt-6 md:pt-11">
+        <div className="flex flex-wrap items-end justify-between gap-x-5 gap-y-2 pt-3 md:pt-6">
           <div className="min-w-0">
-            <h1 className="font-display text-5xl">Vote now</h1>
-            <p className="mt-2 text-lg text-muted">{contest ? contestLine(contest) : 'One free vote a day in each contest.'}</p>
+            <h1 className="font-display text-3xl md:text-4xl">Vote now</h1>
+            <p className="mt-1 text-muted">{contest ? contestLine(contest) : 'One free vote a day in each contest.'}</p>
           </div>
           {contest && isOpen && <TimeLeft until={contest.votingUntil} now={now} label="Time left to vote:" />}
         </div>
-        <div className="mt-5 pb-7">
+        <div className="mt-2 pb-3 md:mt-4 md:pb-4">
           <CategoryChips label="Vote in" current={category} hrefOf={(slug) => paths.arenaVoting({ category: slug })} />
         </div>
       </Spotlights>
-      <div className="mx-auto max-w-7xl px-4 pt-6 pb-20 md:px-6 md:pt-8">
+      <div className="mx-auto max-w-7xl px-4 pt-3 pb-20 md:px-6 md:pt-4">
         {contest && first.total > 0 ? (
           <Ballot key={contest.contest_id} first={first} contest={contest} />
         ) : (

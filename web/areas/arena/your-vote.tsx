@@ -85,7 +85,9 @@ export function VoteBar({ contest }: Props) {
           Receipt
         </LinkButton>
       ) : (
-        <LinkButton href={paths.arenaVoting({ category: contest.category })}>Vote now</LinkButton>
+        <LinkButton href={paths.arenaVoting({ category: contest.category })} className="shrink-0">
+          Vote now
+        </LinkButton>
       )}
     </BottomBar>
   )

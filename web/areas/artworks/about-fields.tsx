@@ -158,7 +158,7 @@ export function SizeFields({ control, lock }: Props) {
             />
           ))}
         </div>
-        <p className="mt-1.5 text-sm text-muted">{locked.hint ?? 'In inches. Leave at 0 what does not apply.'}</p>
+        <p className="mt-1.5 text-sm text-muted">{locked.hint ?? 'In inches. Leave at 0 if not applicable.'}</p>
       </fieldset>
       <FormNumberInput
         control={control}

@@ -7,9 +7,10 @@ import { pictureUrl } from '#contract/picture-url.ts'
 import { useUser } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+
 import { ArtworkStateBadge, stockWords } from './artwork-state.tsx'
 import { useMoveArtwork } from './own-artworks.ts'
 import { UnlistDialog } from './unlist-dialog.tsx'
@@ -18,7 +19,7 @@ export function ArtworkRow({ artwork, isPublic }: { artwork: OwnArtwork; isPubli
   const { id, name, price, state, images } = artwork
   const cover = images.find(({ picture }) => picture)?.picture
   return (
-    <div className="grid grid-cols-[5rem_1fr] items-start gap-x-4 gap-y-3 p-4 @3xl:grid-cols-[5rem_1fr_auto] @3xl:items-center">
+    <div className="grid grid-cols-[5rem_1fr] items-start gap-x-4 gap-y-2 px-4 py-3 @3xl:p-4 @3xl:grid-cols-[5rem_1fr_auto] @3xl:items-center">
       <span className="block aspect-square overflow-hidden rounded-md bg-soft">
         {cover ? (
           <Picture picture={cover} urlOf={pictureUrl} alt="" sizes="5rem" className="size-full object-cover" />
@@ -30,13 +31,15 @@ export function ArtworkRow({ artwork, isPublic }: { artwork: OwnArtwork; isPubli
       </span>
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <TextLink href={paths.artistArtwork(id)} className="font-semibold wrap-anywhere">
+          <Link href={paths.artistArtwork(id)} className="font-semibold no-underline wrap-anywhere hover:underline">
             {name}
-          </TextLink>
+          </Link>
           <ArtworkStateBadge state={state} />
         </p>
-        <p className="tabular-nums">{price === null ? <span className="text-muted">No price yet</span> : formatRupees(price)}</p>
-        <p className="text-muted">{stockWords(artwork)}</p>
+        <p className="tabular-nums">
+          {price === null ? <span className="text-muted">No price yet</span> : formatRupees(price)}
+          <span className="text-muted">, {stockWords(artwork)}</span>
+        </p>
         {state === 'draft' && artwork.missing.length > 0 && (
           <p className="text-sm text-notice">
             {artwork.missing.length === 1 ? 'One thing is' : `${artwork.missing.length} things are`} missing before it can be listed.
@@ -78,7 +81,7 @@ function Actions({ artwork, isPublic }: { artwork: OwnArtwork; isPublic: boolean
           href={paths.artwork(username, id)}
           aria-label={`See ${name} on the market`}
         >
-          See on the market
+          View listing
         </LinkButton>
       )}
       <UnlistDialog artwork={artwork} isOpen={isAsking} onClose={() => setAsking(false)} />

@@ -10,7 +10,7 @@ export type ArtworkName = keyof ArtworkFields
 export const fieldLabels = {
   images: 'Pictures',
   name: 'Name',
-  kind: 'One or several',
+  kind: 'Original or edition',
   editionSize: 'Prints in the edition',
   quantities: 'Left to sell',
   price: 'Price',
@@ -24,9 +24,9 @@ export const fieldLabels = {
   description: 'Description',
   story: 'Its story',
   tags: 'Tags',
-  handlingDays: 'Days until it is sent',
+  handlingDays: 'Dispatch time (days)',
 } as const satisfies Partial<Record<ArtworkName, string>>
-export const partLabels = { width: 'Width', height: 'Height', depth: 'Depth', alt: 'What can be seen' } as const
+export const partLabels = { width: 'Width', height: 'Height', depth: 'Depth', alt: 'Description for screen readers' } as const
 export const shownNames = Object.keys(fieldLabels) as (keyof typeof fieldLabels)[]
 
 export function labelOf(name: ArtworkName): string {

@@ -2,8 +2,11 @@ import { useSearchParams } from 'react-router'
 import { type ArtworkState, artworkFallbacks, artworkProcess, publicArtworkStates } from '#contract/artworks.ts'
 import { NotPublicYet } from '#web/areas/dashboards/not-public-yet.tsx'
 import { paths } from '#web/paths.ts'
+import { ListTools } from '#web/shell/list-tools.tsx'
+import { PageHead } from '#web/shell/page-head.tsx'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { ChipLink } from '#web/ui/chip-link.tsx'
+import { ChipRow } from '#web/ui/chip-row.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
@@ -47,34 +50,41 @@ export default function ArtworksPage() {
     paths.artistArtworks({ words: words || undefined, ...query })
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="font-display text-3xl">Artworks</h1>
-          <p className="mt-1 text-muted">Sell originals and limited editions beside your shows.</p>
-        </div>
-        <LinkButton href={paths.newArtwork()}>Add an artwork</LinkButton>
-      </div>
+      <PageHead
+        title="Artworks"
+        action={
+          <LinkButton size="sm" href={paths.newArtwork()}>
+            Add an artwork
+          </LinkButton>
+        }
+      />
       <NotPublicYet />
-      <div className="mt-5 flex flex-wrap items-end justify-between gap-4">
-        <nav aria-label="States of artworks" className="flex flex-wrap gap-2">
-          <ChipLink href={hrefOf({})} isCurrent={state === null}>
-            All {counts && <span className="tabular-nums">{all}</span>}
-          </ChipLink>
-          {shown.map((each) => (
-            <ChipLink key={each} href={hrefOf({ state: each })} isCurrent={state === each}>
-              {names[each]} {counts && <span className="tabular-nums">{counts[each] ?? 0}</span>}
+      <ListTools
+        label="Search artworks"
+        isSearched={words !== ''}
+        chips={
+          <ChipRow key={String(!counts)} label="States of artworks">
+            <ChipLink href={hrefOf({})} isCurrent={state === null}>
+              All {counts && <span className="tabular-nums">{all}</span>}
             </ChipLink>
-          ))}
-        </nav>
-        <SearchField
-          key={words}
-          label="Search artworks"
-          placeholder="Name or tag"
-          defaultValue={words}
-          onSubmit={(text) => setSearch({ ...(state && { state }), ...(text && { words: text }) })}
-          onClear={() => words && setSearch(state ? { state } : {})}
-        />
-      </div>
+            {shown.map((each) => (
+              <ChipLink key={each} href={hrefOf({ state: each })} isCurrent={state === each}>
+                {names[each]} {counts && <span className="tabular-nums">{counts[each] ?? 0}</span>}
+              </ChipLink>
+            ))}
+          </ChipRow>
+        }
+        search={
+          <SearchField
+            key={words}
+            label="Search artworks"
+            placeholder="Name or tag"
+            defaultValue={words}
+            onSubmit={(text) => setSearch({ ...(state && { state }), ...(text && { words: text }) })}
+            onClear={() => words && setSearch(state ? { state } : {})}
+          />
+        }
+      />
       <PagedList
         of={list}
         className="mt-5"

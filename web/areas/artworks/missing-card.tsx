@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check, Circle } from 'lucide-react'
 import { useRef } from 'react'
 import type { Control } from 'react-hook-form'
 import { useWatch } from 'react-hook-form'
@@ -18,14 +18,15 @@ export function MissingCard({ control }: { control: Control<ArtworkValues> }) {
         {missing.length > 0 ? (
           <>
             <h2 className="font-sans text-base font-semibold tracking-normal">Still needed to list it</h2>
-            <ul className="mt-1 grid">
+            <ul className="mt-1 grid sm:grid-cols-2 sm:gap-x-6">
               {missing.map(({ path, message }) => (
                 <li key={path}>
                   <button
                     type="button"
-                    className="min-h-11 cursor-pointer text-left text-link underline underline-offset-4"
+                    className="flex min-h-11 w-full cursor-pointer items-center gap-2 text-left hover:underline"
                     onClick={() => focusField(box.current, path)}
                   >
+                    <Circle aria-hidden className="size-4 shrink-0 text-muted" />
                     {message}
                   </button>
                 </li>

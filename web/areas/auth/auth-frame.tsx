@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LamplitSinger } from '#web/shell/lamplit-singer.tsx'
 import { Arch } from '#web/ui/arch.tsx'
 import { ThemeScope } from '#web/ui/theme-scope.tsx'
 
@@ -20,7 +21,7 @@ function Window() {
   return (
     <ThemeScope theme="stage" className="sticky top-24 hidden justify-items-center gap-7 overflow-hidden rounded-lg px-10 py-12 lg:grid">
       <Arch className="w-70 xl:w-80">
-        <img src="/drawn/category-singer.svg" alt="" width={1200} height={600} className="object-[22%_50%]" />
+        <LamplitSinger />
       </Arch>
       <figure className="max-w-[36ch] text-center">
         <blockquote className="font-display text-2xl text-balance">

@@ -35,10 +35,17 @@ const labels = { email: 'E-mail' } as const
 export default function ForgotPage() {
   const [answer, setAnswer] = useState<string>()
   return (
-    <AuthFrame title="Forgot your password?" text={answer ? undefined : 'We’ll send you a link to set a new one.'}>
+    <AuthFrame
+      title="Forgot your password?"
+      text={answer ? undefined : 'We send a link to the e-mail of your account. With it you set a new one.'}
+    >
       <NeedsScript />
       {answer ? <Sent answer={answer} onAgain={() => setAnswer(undefined)} /> : <Ask onAnswer={setAnswer} />}
       <p className="mt-7">
+        No access to that e-mail? <TextLink href={paths.login()}>Sign in with a code by SMS</TextLink>, then set a new password in your
+        settings.
+      </p>
+      <p className="mt-3">
         Remembered it? <TextLink href={paths.login()}>Sign in</TextLink>
       </p>
       <DemoHint />

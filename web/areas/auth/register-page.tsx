@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { brand } from '#brand'
 import { Failure } from '#contract/errors.ts'
 import { apiOf } from '#web/api.server.ts'
+import { useInvitationLink } from '#web/areas/rewards/invitation.ts'
 import { api } from '#web/lib/api.ts'
 import { forgetDraft } from '#web/lib/form-draft.ts'
 import { showFailure } from '#web/lib/form-failure.ts'
@@ -37,6 +38,7 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
 /** Stands outside the main layout: nothing here leads away by accident. */
 export default function RegisterPage({ loaderData: { providers } }: Route.ComponentProps) {
   const { next, joinAsArtist } = useArrival()
+  useInvitationLink()
   const login = paths.login({ ...(next && { next }) })
   return (
     <>

@@ -15,7 +15,12 @@ export function destinationOf(typed: string): Destination | null {
 }
 
 export function destinationText(to: Destination): string {
-  return 'email' in to ? to.email : to.phone_number.replace(/^\+91(\d{5})/, '+91\u00a0$1\u00a0')
+  return 'email' in to ? to.email : phoneText(to.phone_number)
+}
+
+/** `+91 98765 43210`, which does not break. */
+export function phoneText(number: string): string {
+  return number.replace(/^\+91(\d{5})/, '+91\u00a0$1\u00a0')
 }
 
 type Sent = { resendIn: number; expiresIn: number }

@@ -48,7 +48,7 @@ export function BookingActions({ booking }: { booking: BookingView }) {
             Change it
           </LinkButton>
           <Button variant="quiet" onPress={hold.release} isPending={hold.pending === 'release'}>
-            Release it
+            Release date
           </Button>
         </>
       )}

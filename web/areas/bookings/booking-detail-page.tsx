@@ -5,13 +5,15 @@ import type { BookingState, BookingView } from '#contract/bookings.ts'
 import { cityOf } from '#contract/cities.ts'
 import { contactSentence } from '#contract/contacts.ts'
 import { pictureUrl } from '#contract/picture-url.ts'
-import { formatTime, formatWhen } from '#contract/time.ts'
+import { formatTime } from '#contract/time.ts'
+import { phoneText } from '#web/areas/auth/use-code.ts'
 import { ClientOf } from '#web/areas/clients/client-card.tsx'
 import { InvoiceLinks } from '#web/areas/invoices/invoice-links.tsx'
 import { MoneyTrail } from '#web/areas/payments/money-trail.tsx'
 import { ReviewsCard } from '#web/areas/reviews/reviews-card.tsx'
 import { api } from '#web/lib/api.ts'
 import { useUser } from '#web/lib/session.ts'
+import { shortWhen } from '#web/lib/short-when.ts'
 import { paths } from '#web/paths.ts'
 import { PageToCome } from '#web/shell/page-to-come.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -20,6 +22,7 @@ import { Card } from '#web/ui/card.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PriceLines } from '#web/ui/price-lines.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { BookingActions } from './booking-actions.tsx'
 import { BookingCodes } from './booking-codes.tsx'
 import { BookingStateBadge } from './booking-state.tsx'
@@ -107,18 +110,20 @@ function Detail({ booking, back }: { booking: BookingView; back: string }) {
       </LinkButton>
       <header className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Avatar size="lg" name={other.name} src={other.picture ? pictureUrl(other.picture.id, 320) : undefined} />
-        <h1 className="min-w-0 flex-1 basis-64 font-display text-3xl">
+        <h1 className="min-w-0 flex-1 font-display text-2xl sm:basis-64 sm:text-3xl">
           {eventName(booking.eventType)} {isArtist ? 'for' : 'with'} {other.name}
         </h1>
-        <BookingStateBadge state={booking.state} />
+        <span className="max-sm:order-last max-sm:basis-full">
+          <BookingStateBadge state={booking.state} />
+        </span>
       </header>
       <p className="mt-1 text-muted">
-        {formatWhen(booking.startsAt)}, {cityOf(booking.city).name}. Booking {booking.number}.
+        {shortWhen(booking.startsAt)}, {cityOf(booking.city).name}. <span className="whitespace-nowrap">{booking.number}</span>
       </p>
       {isArtist && isAsked && <ClientOf subject="booking" subjectId={booking.bookingId} className="mt-4" />}
       {booking.deadline && (
-        <Banner tone="warning" className="mt-4">
-          {booking.deadline.what} {formatWhen(booking.deadline.at)}
+        <Banner tone={calm.includes(booking.state) ? 'info' : 'warning'} className="mt-4">
+          {booking.deadline.what} {shortWhen(booking.deadline.at)}
           {booking.deadline.otherwise && `, ${booking.deadline.otherwise}`}.
         </Banner>
       )}
@@ -149,6 +154,8 @@ function Detail({ booking, back }: { booking: BookingView; back: string }) {
   )
 }
 
+/** What happens by itself there needs nobody. */
+const calm: readonly BookingState[] = ['funds_secured', 'in_progress', 'completed']
 const withReviews: readonly BookingState[] = ['completed', 'contested', 'resolved', 'closed']
 const withRunSheet: readonly BookingState[] = ['accepted', 'funds_secured', 'in_progress', 'completed']
 const withLicences: readonly BookingState[] = ['requested', 'accepted', 'funds_secured']
@@ -164,17 +171,21 @@ function Papers({ booking, isArtist, unread }: { booking: BookingView; isArtist:
       )}
       {withRunSheet.includes(state) && (
         <LinkButton variant="quiet" size="sm" href={isArtist ? paths.artistRunSheet(bookingId) : paths.clientRunSheet(bookingId)}>
-          Run sheet to print
+          Print run sheet
         </LinkButton>
       )}
       {!isArtist && withLicences.includes(state) && (
         <LinkButton variant="quiet" size="sm" href={paths.clientLicences(bookingId)}>
-          Licences to check
+          Licences you may need
         </LinkButton>
       )}
     </div>
   )
 }
+
+/** The venue once, where the address begins with it. */
+const placeOf = (venue: string, address: string) =>
+  address.toLowerCase().startsWith(venue.toLowerCase()) ? address : `${venue}, ${address}`
 
 function Facts({ booking, other, isArtist }: { booking: BookingView; other: BookingView['artist']; isArtist: boolean }) {
   const { event, package: pack } = booking
@@ -184,13 +195,22 @@ function Facts({ booking, other, isArtist }: { booking: BookingView; other: Book
     [
       'Venue',
       event.address
-        ? `${event.venue}, ${event.address}, ${cityOf(event.city).name} ${event.pincode}`
+        ? `${placeOf(event.venue, event.address)}, ${cityOf(event.city).name} ${event.pincode}`
         : `${event.venue}, ${cityOf(event.city).name}. The address shows once the booking is accepted.`,
     ],
     ['Guests', String(event.guests)],
     [
       isArtist ? 'Client' : 'Artist',
-      other.phone ? `${other.name}, ${other.phone}` : `${other.name}. The phone number shows once the booking is accepted.`,
+      other.phone ? (
+        <>
+          {other.name},{' '}
+          <TextLink href={`tel:${other.phone}`} className="whitespace-nowrap">
+            {phoneText(other.phone)}
+          </TextLink>
+        </>
+      ) : (
+        `${other.name}. The phone number shows once the booking is accepted.`
+      ),
     ],
     ...(event.notes ? [['Note', event.notes]] : []),
     ...(booking.isMasked ? [['Hidden', contactSentence]] : []),

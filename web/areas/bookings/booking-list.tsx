@@ -3,6 +3,7 @@ import type { BookingRow, BookingState } from '#contract/bookings.ts'
 import { cityOf } from '#contract/cities.ts'
 import { pictureUrl } from '#contract/picture-url.ts'
 import { useUser } from '#web/lib/session.ts'
+import { shortDay, shortWhen } from '#web/lib/short-when.ts'
 import { paths } from '#web/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -11,7 +12,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { BookingStateBadge } from './booking-state.tsx'
 import { eventName } from './event-name.ts'
 import { HoldButtons } from './hold-buttons.tsx'
-import { shortDay, shortWhen } from './short-when.ts'
 
 /** Those that somebody has to do something about in time; other dates are for the booking's own page. */
 const pressing: readonly BookingState[] = ['awaiting_advance', 'requested', 'accepted']
@@ -42,26 +42,33 @@ function Row({ booking }: { booking: BookingRow }) {
   return (
     <Link
       to={href}
-      className="grid grid-cols-[auto_1fr] items-start gap-x-4 gap-y-2 p-4 no-underline hover:bg-soft @lg:grid-cols-[auto_1fr_auto] @3xl:grid-cols-[auto_1.2fr_1.2fr_10rem_13rem] @3xl:items-center"
+      className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 px-4 py-3 no-underline hover:bg-soft @3xl:grid-cols-[auto_1.2fr_1.2fr_10rem_13rem] @3xl:gap-x-4 @3xl:py-4"
     >
-      <Avatar name={other.name} src={other.picture ? pictureUrl(other.picture.id, 320) : undefined} />
-      <span className="min-w-0">
-        <strong className="block truncate">{other.name}</strong>
-        <span className="block truncate text-muted">
+      <Avatar
+        className="row-span-3 self-start @3xl:row-span-1"
+        name={other.name}
+        src={other.picture ? pictureUrl(other.picture.id, 320) : undefined}
+      />
+      <span className="contents @3xl:block @3xl:min-w-0">
+        <strong className="col-start-2 row-start-1 block truncate">{other.name}</strong>
+        <span className="col-start-2 row-start-3 block truncate text-muted">
           {eventName(booking.eventType)}, {booking.packageTitle}
         </span>
       </span>
-      <span className="col-start-2 min-w-0 @3xl:col-start-3 @3xl:row-start-1">
-        <span className="block">{shortWhen(booking.startsAt)}</span>
-        <span className="block text-muted">{cityOf(booking.city).name}</span>
+      <span className="contents @3xl:block @3xl:min-w-0">
+        <span className="col-start-2 row-start-2 block truncate">{shortWhen(booking.startsAt)}</span>
+        <span className="col-start-3 row-start-3 block text-muted @max-3xl:justify-self-end">{cityOf(booking.city).name}</span>
       </span>
-      <span className="col-start-2 @lg:col-start-3 @lg:row-start-1 @lg:text-right @3xl:col-start-4">
-        <Price rupees={booking.youReceive ?? booking.total} {...(booking.youReceive !== undefined && { before: 'you receive' })} />
+      <span className="col-start-3 row-start-2 justify-self-end @3xl:col-start-4 @3xl:row-start-1 @3xl:justify-self-start">
+        {booking.youReceive !== undefined && <span className="text-muted @max-3xl:sr-only">you receive </span>}
+        <Price rupees={booking.youReceive ?? booking.total} />
       </span>
-      <span className="col-start-2 grid justify-items-start gap-1.5 @lg:col-start-3 @lg:row-start-2 @lg:max-w-52 @lg:justify-items-end @lg:text-right @3xl:col-start-5 @3xl:row-start-1">
-        <BookingStateBadge state={booking.state} />
+      <span className="contents @3xl:grid @3xl:justify-items-end @3xl:gap-1.5 @3xl:text-right">
+        <span className="col-start-3 row-start-1 justify-self-end">
+          <BookingStateBadge state={booking.state} />
+        </span>
         {booking.deadline && pressing.includes(booking.state) && (
-          <span className="text-sm text-notice">
+          <span className="col-span-2 col-start-2 row-start-4 text-sm text-notice">
             {booking.deadline.what} {shortDay(booking.deadline.at)}
           </span>
         )}
@@ -76,18 +83,19 @@ export function BookingRowsToCome() {
     <div aria-hidden className="@container">
       <RowList rows={[0, 1, 2, 3]} keyOf={String}>
         {() => (
-          <div className="grid grid-cols-[auto_1fr] items-start gap-x-4 gap-y-2 p-4 @3xl:grid-cols-[auto_1.2fr_1.2fr_10rem_13rem] @3xl:items-center">
+          <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-4 py-3 @3xl:grid-cols-[auto_1.2fr_1.2fr_10rem_13rem] @3xl:gap-x-4 @3xl:py-4">
             <Skeleton shape="circle" className="size-11" />
             <span className="grid gap-2">
               <Skeleton className="h-4 w-36 max-w-full" />
               <Skeleton className="h-4 w-48 max-w-full" />
+              <Skeleton className="h-4 w-28 @3xl:hidden" />
             </span>
-            <span className="col-start-2 grid gap-2 @3xl:col-start-3 @3xl:row-start-1">
+            <span className="grid gap-2 @max-3xl:hidden">
               <Skeleton className="h-4 w-40 max-w-full" />
               <Skeleton className="h-4 w-20" />
             </span>
-            <Skeleton className="col-start-2 h-5 w-24 @3xl:col-start-4 @3xl:row-start-1" />
-            <Skeleton shape="circle" className="col-start-2 h-7 w-28 @3xl:col-start-5 @3xl:row-start-1 @3xl:justify-self-end" />
+            <Skeleton className="h-5 w-24 @max-3xl:hidden" />
+            <Skeleton shape="circle" className="h-7 w-20 @3xl:w-28 @3xl:justify-self-end" />
           </div>
         )}
       </RowList>

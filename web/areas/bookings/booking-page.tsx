@@ -140,7 +140,7 @@ function Steps({ artist, packages, today, opensOn }: Route.ComponentProps['loade
           summary={stateOf(3) === 'done' && draft.event ? eventSentence(draft.event) : 'The artist sees the address after accepting.'}
           onChange={open(3)}
         >
-          <EventStep draft={draft} change={change} />
+          <EventStep pack={pack} draft={draft} change={change} />
         </FoldStep>
         <FoldStep number={4} title="Review and pay" state={stateOf(4)} summary="Check everything before paying.">
           <ReviewStep artist={artist} pack={pack} draft={draft} change={change} quote={quote} forget={forget} />

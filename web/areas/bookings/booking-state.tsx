@@ -18,7 +18,7 @@ const looks: Record<BookingState, readonly [BadgeTone, string]> = {
   contested: ['danger', 'Contested'],
   pleaded: ['danger', 'Cancelled, under review'],
   resolved: ['ink', 'Resolved'],
-  closed: ['ink', 'Closed'],
+  closed: ['peacock', 'Completed'],
 }
 
 export function BookingStateBadge({ state }: { state: BookingState }) {

@@ -12,6 +12,7 @@ import { Portrait } from '#web/areas/profiles/portrait.tsx'
 import { paths } from '#web/paths.ts'
 import { PriceSummary } from '#web/shell/price-summary.tsx'
 import { Arch } from '#web/ui/arch.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Rating } from '#web/ui/rating.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -27,6 +28,7 @@ type Props = {
 }
 
 export function BookingSummary({ artist, packages, draft, change, quote }: Props) {
+  const missing = missingOf(draft)
   return (
     <PriceSummary
       label="Your booking"
@@ -34,7 +36,8 @@ export function BookingSummary({ artist, packages, draft, change, quote }: Props
       head={
         <>
           <Who artist={artist} />
-          <PackageChoice packages={packages} draft={draft} change={change} />
+          {/* The first step is the choice itself. */}
+          {draft.step > 1 && <PackageChoice packages={packages} draft={draft} change={change} />}
           <Facts draft={draft} quote={quote.data} />
         </>
       }
@@ -42,9 +45,10 @@ export function BookingSummary({ artist, packages, draft, change, quote }: Props
       foot={(quote) => <PayToday quote={quote} artist={artist} />}
       promise="Held by the payment partner until the day after the show."
       bar={(quote) => [
-        { label: `Total${draft.city ? ' with travel' : ''}`, amount: quote.total },
+        { label: 'Total', amount: quote.total },
         { label: 'Pay today', amount: quote.advance },
       ]}
+      next={missing && <ToTheCalendar change={change}>{missing}</ToTheCalendar>}
     />
   )
 }
@@ -83,6 +87,23 @@ function PackageChoice({ packages, draft, change }: Pick<Props, 'packages' | 'dr
       options={packages.map(({ packageId, title, price }) => ({ value: packageId, label: `${title}, ${formatRupees(price)}` }))}
     />
   )
+}
+
+/** What is missing of the evening; from the event on each step has its own button. */
+function missingOf({ step, city, day, time }: Draft): string | null {
+  if (step > 2) return null
+  if (!day) return 'Choose a date'
+  if (!city) return 'Choose a city'
+  if (!time) return 'Choose a time'
+  return step === 1 ? 'Date and time' : null
+}
+
+function ToTheCalendar({ change, children }: Pick<Props, 'change'> & { children: string }) {
+  const go = () => {
+    change({ step: 2 })
+    setTimeout(() => document.querySelector('[aria-current=step]')?.scrollIntoView({ block: 'start' }))
+  }
+  return <Button onPress={go}>{children}</Button>
 }
 
 function Facts({ draft, quote }: { draft: Draft; quote: Quote | undefined }) {

@@ -4,8 +4,11 @@ import type { BookingState } from '#contract/bookings.ts'
 import { api } from '#web/lib/api.ts'
 import { useUser } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
+import { ListTools } from '#web/shell/list-tools.tsx'
+import { PageHead } from '#web/shell/page-head.tsx'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { ChipLink } from '#web/ui/chip-link.tsx'
+import { ChipRow } from '#web/ui/chip-row.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
@@ -15,8 +18,8 @@ import { BookingList, BookingRowsToCome } from './booking-list.tsx'
 const groups = {
   coming: { name: 'Coming up', states: ['accepted', 'funds_secured', 'in_progress'] },
   waiting: { name: 'Waiting', states: ['awaiting_advance', 'requested', 'disputed', 'contested', 'pleaded'] },
-  done: { name: 'Done', states: ['completed', 'closed', 'resolved'] },
-  ended: { name: 'Cancelled or declined', states: ['payment_expired', 'declined', 'withdrawn', 'expired', 'lapsed', 'cancelled'] },
+  done: { name: 'Completed', states: ['completed', 'closed', 'resolved'] },
+  ended: { name: 'Cancelled', states: ['payment_expired', 'declined', 'withdrawn', 'expired', 'lapsed', 'cancelled'] },
 } as const satisfies Record<string, { name: string; states: readonly BookingState[] }>
 type Group = keyof typeof groups
 const perPage = 10
@@ -44,23 +47,38 @@ export default function BookingsPage() {
   const countOf = (each: Group) => groups[each].states.reduce((sum, state) => sum + (list.data?.counts[state] ?? 0), 0)
   return (
     <>
-      <h1 className="font-display text-3xl">Bookings</h1>
-      <div className="mt-5 flex flex-wrap items-end justify-between gap-4">
-        <nav aria-label="Kinds of bookings" className="flex flex-wrap gap-2">
-          {(Object.keys(groups) as Group[]).map((each) => (
-            <ChipLink key={each} href={hrefOf({ group: each, words: words || undefined })} isCurrent={each === group}>
-              {groups[each].name} {list.data && <span className="tabular-nums">{countOf(each)}</span>}
-            </ChipLink>
-          ))}
-        </nav>
-        <SearchField
-          label="Search bookings"
-          isLabelHidden
-          placeholder="Name, place, number"
-          defaultValue={words}
-          onSubmit={(text) => setSearch({ group, ...(text && { words: text }) })}
-        />
-      </div>
+      <PageHead
+        title="Bookings"
+        action={
+          user?.type === 'user' && (
+            <LinkButton size="sm" href={paths.artists()}>
+              Find an artist
+            </LinkButton>
+          )
+        }
+      />
+      <ListTools
+        label="Search bookings"
+        isSearched={words !== ''}
+        chips={
+          <ChipRow key={String(!list.data)} label="Kinds of bookings">
+            {(Object.keys(groups) as Group[]).map((each) => (
+              <ChipLink key={each} href={hrefOf({ group: each, words: words || undefined })} isCurrent={each === group}>
+                {groups[each].name} {list.data && <span className="tabular-nums">{countOf(each)}</span>}
+              </ChipLink>
+            ))}
+          </ChipRow>
+        }
+        search={
+          <SearchField
+            label="Search bookings"
+            isLabelHidden
+            placeholder="Name, place, number"
+            defaultValue={words}
+            onSubmit={(text) => setSearch({ group, ...(text && { words: text }) })}
+          />
+        }
+      />
       <PagedList
         of={list}
         className="mt-5"
@@ -76,12 +94,12 @@ export default function BookingsPage() {
 
 function Nothing({ isArtist }: { isArtist: boolean }) {
   return isArtist ? (
-    <EmptyState heading="h2" title="No bookings here" action={<LinkButton href={paths.artistPackages()}>Look at my packages</LinkButton>}>
-      Good packages with a clear price are what people book.
+    <EmptyState heading="h2" title="No bookings here" action={<LinkButton href={paths.artistPackages()}>View my packages</LinkButton>}>
+      Clear packages with a fixed price bring more bookings.
     </EmptyState>
   ) : (
     <EmptyState heading="h2" title="No bookings here" action={<LinkButton href={paths.artists()}>Find an artist</LinkButton>}>
-      When you book somebody, you follow everything from here.
+      Book an artist and follow everything from here.
     </EmptyState>
   )
 }

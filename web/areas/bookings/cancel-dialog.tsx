@@ -50,7 +50,7 @@ export function CancelDialog({ booking, isOpen, onClose }: Props) {
     onSuccess: ({ refund, booking }) => {
       if (booking) queries.setQueryData(['booking', bookingId], booking)
       void queries.invalidateQueries({ queryKey: ['bookings'] })
-      showToast({ title: 'Cancelled', text: `${formatRupees(refund.total)} goes back.` })
+      showToast({ title: 'Cancelled', text: `${formatRupees(refund.total)} will be refunded.` })
       onClose()
     },
     onError: (error) => {
@@ -71,9 +71,14 @@ export function CancelDialog({ booking, isOpen, onClose }: Props) {
       isOpen={isOpen}
       onOpenChange={(open) => !open && onClose()}
       footer={
-        <Button variant="danger" isDisabled={!refund} isPending={cancel.isPending || evidence.isWaiting} onPress={submit}>
-          {refund ? `Cancel, ${formatRupees(refund.total)} back` : 'Cancel'}
-        </Button>
+        <>
+          <Button variant="quiet" onPress={onClose}>
+            Keep booking
+          </Button>
+          <Button variant="danger" isDisabled={!refund} isPending={cancel.isPending || evidence.isWaiting} onPress={submit}>
+            {refund ? `Cancel and refund ${formatRupees(refund.total)}` : 'Cancel'}
+          </Button>
+        </>
       }
     >
       {preview.isError && (
@@ -94,7 +99,7 @@ export function CancelDialog({ booking, isOpen, onClose }: Props) {
           <p>{refund.sentence}</p>
           <PriceLines
             lines={refund.lines.map(({ label, paid, back }) => ({ label: `${label}, ${formatRupees(paid)} paid`, amount: back }))}
-            total={{ label: 'Comes back', amount: refund.total }}
+            total={{ label: 'Refund', amount: refund.total }}
           />
         </div>
       )}

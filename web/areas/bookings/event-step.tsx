@@ -2,6 +2,8 @@ import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { type EventFields, eventFields, eventTypes } from '#contract/bookings.ts'
+import { guestProblem, guestsOf } from '#contract/package-bounds.ts'
+import type { PackageView } from '#contract/packages.ts'
 import { formResolver } from '#web/lib/form-resolver.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -24,9 +26,19 @@ export function eventSentence({ type, guests, venue, pincode }: Fields): string 
   return `${eventName(type)}, ${guests} guests. ${venue} ${pincode}`
 }
 
-export function EventStep({ draft, change }: { draft: Draft; change: (changes: Partial<Draft>) => void }) {
+/** With the guests that the package is for. */
+function fieldsFor(pack: PackageView) {
+  return fields.superRefine(({ guests }, { addIssue }) => {
+    const message = guestProblem(pack, guests)
+    if (message) addIssue({ code: 'custom', path: ['guests'], message })
+  })
+}
+
+type Props = { pack: PackageView; draft: Draft; change: (changes: Partial<Draft>) => void }
+
+export function EventStep({ pack, draft, change }: Props) {
   const { control, handleSubmit, getValues } = useForm<z.input<typeof fields>, unknown, Fields>({
-    resolver: formResolver(fields),
+    resolver: formResolver(fieldsFor(pack)),
     defaultValues: draft.event ?? { notes: '' },
   })
   // Somebody who goes back to change the date finds here what they had typed.
@@ -46,7 +58,12 @@ export function EventStep({ draft, change }: { draft: Draft; change: (changes: P
         label={labels.type}
         options={eventTypes.map((type) => ({ value: type, label: eventName(type) }))}
       />
-      <FormNumberInput control={control} name="guests" label={labels.guests} />
+      <FormNumberInput
+        control={control}
+        name="guests"
+        label={labels.guests}
+        hint={guestsOf(pack) ? `This package is for ${guestsOf(pack)}.` : undefined}
+      />
       <FormTextField
         control={control}
         name="venue"

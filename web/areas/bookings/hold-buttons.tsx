@@ -21,7 +21,7 @@ export function HoldButtons({ bookingId, pay = 'Continue to payment' }: { bookin
         {pay}
       </Button>
       <Button size="sm" variant="secondary" onPress={hold.release} isPending={hold.pending === 'release'}>
-        Release it
+        Release date
       </Button>
     </>
   )

@@ -33,7 +33,7 @@ export default function LicencesPage() {
       <LinkButton variant="plain" size="sm" href={paths.clientBooking(bookingId)} className="-ml-3.5">
         Back to the booking
       </LinkButton>
-      <h1 className="mt-1 font-display text-3xl">Licences to check</h1>
+      <h1 className="mt-1 font-display text-3xl">Licences you may need</h1>
       <p className="mt-1 max-w-[62ch] text-muted">
         What an event like yours may need besides the music. This is advice to check, not legal advice; rules differ by state and change.
       </p>

@@ -1,4 +1,5 @@
 import { formatRupees } from '#contract/money.ts'
+import { guestsOf, seasonOf } from '#contract/package-bounds.ts'
 import type { PackageView } from '#contract/packages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -33,7 +34,7 @@ export function PackageStep({ packages, draft, change }: Props) {
             key={each.packageId}
             value={each.packageId}
             title={each.title}
-            text={`${each.minutes} min, ${performers(each.performers)}`}
+            text={[`${each.minutes} min`, performers(each.performers), guestsOf(each)].filter(Boolean).join(', ')}
             end={formatRupees(each.price)}
           />
         ))}
@@ -79,6 +80,7 @@ function Contents({ pack }: { pack: PackageView }) {
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <p className="sm:col-span-2">{pack.description}</p>
+      {seasonOf(pack) && <p className="text-notice sm:col-span-2">Offered for shows {seasonOf(pack)}.</p>}
       <List title="Included" items={pack.included} />
       <List title="Not included" items={pack.notIncluded} />
     </div>

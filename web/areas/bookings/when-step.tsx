@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Quote } from '#contract/bookings.ts'
 import { calendarLimits, type DayPart, sayTaken } from '#contract/calendar.ts'
 import { type CitySlug, cities } from '#contract/cities.ts'
+import { seasonOf, seasonProblem } from '#contract/package-bounds.ts'
 import type { PackageView } from '#contract/packages.ts'
 import type { ArtistProfile } from '#contract/profiles.ts'
 import { atTime, dayOf, formatDay, formatTime, formatWhen, minuteMs, startOfDay, timeOf } from '#contract/time.ts'
@@ -35,7 +36,8 @@ const byName = [...cities]
 const mine = ['startsAt', 'city']
 
 export function WhenStep({ artist, pack, draft, change, today, opensOn, quote }: Props) {
-  const [month, setMonth] = useState(draft.day ?? opensOn ?? today)
+  const opens = pack.validFrom && pack.validFrom > (opensOn ?? today) ? pack.validFrom : opensOn
+  const [month, setMonth] = useState(draft.day ?? opens ?? today)
   const { stateOf, takenOf, times, error, retry } = useAvailability({
     username: artist.username,
     packageId: pack.packageId,
@@ -44,6 +46,7 @@ export function WhenStep({ artist, pack, draft, change, today, opensOn, quote }:
     day: draft.day,
   })
   const problems = (quote?.problems ?? []).filter(({ path }) => mine.includes(path))
+  const outside = draft.day && seasonProblem(pack, draft.day)
   const isDone = draft.city && draft.day && draft.time && !problems.length
   return (
     <div className="grid gap-6">
@@ -61,16 +64,23 @@ export function WhenStep({ artist, pack, draft, change, today, opensOn, quote }:
         onChange={(day) => change({ day, time: null })}
         stateOf={stateOf}
         takenOf={takenOf}
-        opensOn={opensOn}
+        opensOn={opens}
+        isSeasonal={seasonOf(pack) !== ''}
         from={today}
         until={lastBookableDay(today)}
         onMonthChange={setMonth}
       />
-      {draft.day && (
+      {outside && (
+        <Banner tone="warning" isAnnounced>
+          {outside}
+        </Banner>
+      )}
+      {draft.day && !outside && (
         <StartTimes day={draft.day} taken={takenOf(draft.day)} times={times} value={draft.time} onChange={(time) => change({ time })} />
       )}
       {draft.time && <WhileThere artist={artist} pack={pack} draft={draft} time={draft.time} />}
       {draft.time &&
+        !outside &&
         problems.map(({ code, message }) => (
           <Banner key={code} tone="warning" isAnnounced>
             {message}

@@ -80,7 +80,7 @@ function MakeNew({ hasOne }: { hasOne: boolean }) {
   if (!hasOne)
     return (
       <Button variant="secondary" className="justify-self-start" isPending={make.isPending} onPress={() => make.mutate()}>
-        Make my address
+        Create calendar link
       </Button>
     )
   return (

@@ -66,14 +66,19 @@ function BlockForm({ from, to, isPartAtFirst, onClose }: FormProps) {
         <DateField label="From" isRequired value={first} onChange={(day) => day && setFirst(day)} />
         <DateField label="To" isRequired from={first} value={last < first ? first : last} onChange={(day) => day && setLast(day)} />
       </div>
-      <Checkbox isSelected={isPart} onChange={setIsPart} hint="From a time of the first day to a time of the last, in India.">
-        Only part of it
+      <Checkbox isSelected={isPart} onChange={setIsPart} hint="Set start and end time (IST).">
+        Part of the day
       </Checkbox>
       {isPart && <Times {...times} onChange={setTimes} />}
       <TextField label="Note" isOptional hint="Only you see it." value={note} onChange={setNote} maxLength={120} />
-      <Button type="submit" isPending={block.isPending} className="justify-self-start">
-        Block
-      </Button>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="quiet" onPress={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" isPending={block.isPending}>
+          Block
+        </Button>
+      </div>
     </form>
   )
 }

@@ -20,7 +20,8 @@ export function isWholeDays({ startsAt, endsAt }: CalendarEntry): boolean {
 }
 
 /** `Sat, 12 Dec 2026, 6:00 pm to midnight`. The last instant belongs to nobody: what ends at midnight ends on the day before. */
-export function whenOf(entry: CalendarEntry): string {
+export function whenOf({ show, ...kept }: CalendarEntry): string {
+  const entry = { ...kept, ...show }
   const { startsAt, endsAt } = entry
   const last = new Date(new Date(endsAt).getTime() - 1)
   const isOneDay = dayOf(startsAt) === dayOf(last)
@@ -30,6 +31,12 @@ export function whenOf(entry: CalendarEntry): string {
 }
 
 const hourOf = (at: string) => (timeOf(at) === '00:00' ? 'midnight' : formatTime(at))
+
+/** What is kept free around a show, where it is more than the show itself. */
+export function keptAround({ show, startsAt, endsAt }: CalendarEntry): string | null {
+  if (!show || (show.startsAt === startsAt && show.endsAt === endsAt)) return null
+  return `Blocked ${hourOf(startsAt)} to ${hourOf(endsAt)} with set-up and travel`
+}
 
 /** What to ask for so that the same time is blocked again. */
 export function blockAgain({ startsAt, endsAt, title }: CalendarEntry) {

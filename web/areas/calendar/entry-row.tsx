@@ -3,12 +3,13 @@ import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { kindNames, whenOf } from './entries.ts'
+import { keptAround, kindNames, whenOf } from './entries.ts'
 import type { useBlocks } from './use-blocks.ts'
 
 /** One time with what it is, and the way to it or out of it. */
 export function EntryRow({ entry, free }: { entry: CalendarEntry; free?: ReturnType<typeof useBlocks>['free'] }) {
   const { id, kind, title, bookingId, unit } = entry
+  const kept = keptAround(entry)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-2.5">
       <span className="min-w-0">
@@ -25,16 +26,17 @@ export function EntryRow({ entry, free }: { entry: CalendarEntry; free?: ReturnT
           {unit !== undefined && <Badge>Line-up {unit}</Badge>}
         </span>
         <span className="block text-muted">{whenOf(entry)}</span>
+        {kept && <span className="block text-sm text-muted">{kept}</span>}
       </span>
       {kind === 'block' && free && (
         <Button
           variant="quiet"
           size="sm"
-          aria-label={`Free again: ${whenOf(entry)}`}
+          aria-label={`Unblock: ${whenOf(entry)}`}
           isPending={free.isPending && free.variables?.id === id}
           onPress={() => free.mutate(entry)}
         >
-          Free again
+          Unblock
         </Button>
       )}
     </li>

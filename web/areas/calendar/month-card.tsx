@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import type { CalendarEntry, EntryKind } from '#contract/calendar.ts'
-import { addDays, dayOf } from '#contract/time.ts'
+import { dayOf, startOfDay } from '#contract/time.ts'
 import { api } from '#web/lib/api.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +13,7 @@ import { BlockDialog } from './block-dialog.tsx'
 import { ChosenDays } from './chosen-days.tsx'
 import { kindNames } from './entries.ts'
 import { EntryRow } from './entry-row.tsx'
-import { looks, MonthGrid } from './month-grid.tsx'
+import { daysShown, looks, MonthGrid } from './month-grid.tsx'
 import { lastBookableDay } from './use-availability.ts'
 import { useBlocks } from './use-blocks.ts'
 import { useSelection } from './use-selection.ts'
@@ -33,9 +33,11 @@ export function MonthCard() {
   const [dialog, setDialog] = useState<{ from: string; to?: string; isPart?: boolean } | null>(null)
   const choosing = useSelection({ from: today, until })
   const blocks = useBlocks()
-  const range = { from: month, to: addDays(monthFrom(month, 1), -1) }
+  const days = daysShown(month)
+  const range = { from: days[0] ?? month, to: days.at(-1) ?? month }
   const entries = useQuery({ queryKey: ['calendar', range], queryFn: ({ signal }) => api.calendar.own(range, { signal }) })
   const results = entries.data?.results ?? []
+  const inMonth = results.filter(({ startsAt, endsAt }) => dayOf(startsAt) < monthFrom(month, 1) && new Date(endsAt) > startOfDay(month))
   const isMissing = entries.isError && !entries.data
   const turn = (months: number) => {
     choosing.clear()
@@ -77,7 +79,7 @@ export function MonthCard() {
         !isMissing && <Legend />
       )}
       {entries.isPending && <RowsToCome />}
-      {entries.data && <MonthList entries={results} free={blocks.free} />}
+      {entries.data && <MonthList entries={inMonth} free={blocks.free} />}
       <BlockDialog
         from={dialog?.from ?? null}
         to={dialog?.to}
@@ -104,7 +106,7 @@ function Legend() {
       </ul>
       <p className="mt-2 text-sm text-muted">
         Tap a day, then Block.
-        <span className="max-sm:hidden"> Draw over several days with the mouse, or hold shift, to choose them together.</span>
+        <span className="max-sm:hidden"> Drag across several days, or hold Shift, to block them together.</span>
       </p>
     </div>
   )

@@ -10,8 +10,8 @@ const weeks = 6
 /** Colour is not all that tells them apart: filled, hatched, framed and dashed. */
 export const looks: Record<EntryKind, string> = {
   booking: 'bg-accent-soft text-accent border-l-4 border-accent',
-  played: 'bg-soft text-muted border-l-4 border-line',
-  block: 'bg-soft text-text border-l-4 border-edge',
+  played: 'bg-soft text-muted border-l-4 border-success',
+  block: 'border-l-4 border-edge text-text bg-[repeating-linear-gradient(135deg,var(--color-line)_0_3px,transparent_3px_7px)]',
   import: 'border border-success text-success',
   weekly: 'border border-dashed border-edge text-muted',
 }
@@ -24,14 +24,22 @@ type Props = {
   choosing: ReturnType<typeof useSelection>
 }
 
+/** Whole weeks, Monday first. */
+function weeksOf(month: string): string[][] {
+  const weekday = (new Date(`${month}T00:00:00Z`).getUTCDay() + 6) % 7
+  const first = addDays(month, -weekday)
+  return Array.from({ length: weeks }, (_, row) => weekdays.map((_, column) => addDays(first, row * 7 + column))).filter((days) =>
+    days.some((day) => sameMonth(day, month)),
+  )
+}
+
+/** The days of a month and those before and after it that its weeks end with. */
+export const daysShown = (month: string) => weeksOf(month).flat()
+
 /** The month as a grid: a tap chooses a day, a second one blocks it. */
 export function MonthGrid({ month, today, until, entries, choosing }: Props) {
   const table = useRef<HTMLTableElement>(null)
-  const weekday = (new Date(`${month}T00:00:00Z`).getUTCDay() + 6) % 7
-  const first = addDays(month, -weekday)
-  const rows = Array.from({ length: weeks }, (_, row) => weekdays.map((_, column) => addDays(first, row * 7 + column))).filter((days) =>
-    days.some((day) => sameMonth(day, month)),
-  )
+  const rows = weeksOf(month)
   const days = rows.flat().filter((day) => sameMonth(day, month) && day >= today && day <= until)
   const chosen = choosing.selection?.last
   // One day takes the tab key, the arrows go on from there.
@@ -85,9 +93,9 @@ type DayProps = Pick<Props, 'entries' | 'choosing'> & {
 }
 
 function Day({ day, isToday, isOutside, isOpen, isEntrance, entries, choosing, focus }: DayProps) {
-  const mine = isOutside ? [] : entries.filter((entry) => isOn(day, entry))
+  const mine = entries.filter((entry) => isOn(day, entry))
   const face = <DayFace day={day} isToday={isToday} entries={mine} />
-  const cell = 'grid min-h-14 w-full content-start gap-0.5 p-1 text-left sm:min-h-22'
+  const cell = 'grid min-h-11 w-full content-start gap-0.5 p-1 text-left sm:min-h-22'
   if (!isOpen)
     return (
       <td className={`border border-line p-0 align-top text-muted ${isOutside ? 'bg-soft/50' : ''}`}>

@@ -20,10 +20,10 @@ export function RoomCard() {
   return (
     <Card as="section" aria-labelledby="room">
       <h2 id="room" className="font-display text-xl">
-        Room between shows
+        Buffer between shows
       </h2>
       <p className="mt-2 text-muted">
-        Kept free around every new booking, on top of its setup and teardown. For a show in another city the road is kept free as well:{' '}
+        Kept free around every new booking, on top of its setup and teardown. For a show in another city, travel time is blocked too:{' '}
         {travel.kmPerHour} km an hour each way, {travel.mostMinutes / 60} hours at most.
       </p>
       <AnswerState of={settings} inCard height="h-40" className="mt-4" staysGood />

@@ -3,7 +3,7 @@ import { api } from '#web/lib/api.ts'
 import { paths } from '#web/paths.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import type { Route } from './+types/confirm-page'
-import { LetterLink } from './letter-link.tsx'
+import { inTheNewsletter, LetterLink } from './letter-link.tsx'
 import { letterMeta } from './letter-meta.ts'
 
 export function meta(args: Route.MetaArgs) {
@@ -19,6 +19,8 @@ export default function ConfirmPage() {
     <LetterLink
       title="Do you want our newsletter?"
       text={newsletterNotice.text}
+      lists={[{ title: 'In every one', items: inTheNewsletter }]}
+      leave="No, thank you"
       button="Yes, subscribe me"
       press={(token) => api.campaigns.confirm({ token })}
       path={paths.newsletterConfirm()}

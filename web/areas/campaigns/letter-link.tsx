@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { brand } from '#brand'
 import { sentenceOf } from '#web/lib/query.ts'
@@ -9,9 +9,22 @@ import { Banner } from '#web/ui/banner.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { NativeButton } from '#web/ui/native-button.tsx'
 
+/** As `newsletterNotice` says it. */
+export const inTheNewsletter = [
+  'New artists and what they perform',
+  'Contest dates of the Artist Arena',
+  'Stories from the green room',
+] as const
+
 type Props = {
   title: string
   text: string
+  /** What comes and what does not, once the button is pressed. */
+  lists?: readonly { title: string; items: readonly string[] }[]
+  /** The way out for who came by mistake. */
+  leave?: string
+  /** Said below the buttons, and after the button was pressed. */
+  children?: ReactNode
   /** What the button says and does. Opening the page alone does nothing: programs that check mails open every link. */
   button: string
   press: (token: string) => Promise<{ message: string }>
@@ -20,7 +33,7 @@ type Props = {
 }
 
 /** Where the links of our letters lead: one button, and what came of it. */
-export function LetterLink({ title, text, button, press, path }: Props) {
+export function LetterLink({ title, text, lists = [], leave, children, button, press, path }: Props) {
   const [search] = useSearchParams()
   const [token] = useState(() => search.get('token') ?? '')
   const act = useMutation({ mutationFn: () => press(token) })
@@ -33,6 +46,7 @@ export function LetterLink({ title, text, button, press, path }: Props) {
       <ArchMark className="w-14" />
       <h1 className="font-display text-3xl">{title}</h1>
       {token ? !act.isSuccess && <p className="text-lg text-muted">{text}</p> : <Incomplete />}
+      {token && !act.isSuccess && lists.length > 0 && <Lists lists={lists} />}
       {act.isSuccess && (
         <Banner tone="success" isAnnounced className="text-left">
           {act.data.message}
@@ -44,18 +58,45 @@ export function LetterLink({ title, text, button, press, path }: Props) {
         </Banner>
       )}
       {token && !act.isSuccess && (
-        <NativeButton size="lg" isPending={act.isPending} onClick={() => !act.isPending && act.mutate()}>
-          {button}
-        </NativeButton>
+        <div className="flex flex-wrap justify-center gap-3">
+          <NativeButton size="lg" isPending={act.isPending} onClick={() => !act.isPending && act.mutate()}>
+            {button}
+          </NativeButton>
+          {leave && (
+            <LinkButton variant="secondary" size="lg" href={paths.home()}>
+              {leave}
+            </LinkButton>
+          )}
+        </div>
       )}
       {(act.isSuccess || !token) && (
         <LinkButton variant="secondary" href={paths.home()}>
           Go home
         </LinkButton>
       )}
+      {children && <p className="text-muted">{children}</p>}
       <noscript>
         <p className="text-muted">The button needs JavaScript. Without it, write to {brand.email} and we do it for you.</p>
       </noscript>
+    </div>
+  )
+}
+
+function Lists({ lists }: Required<Pick<Props, 'lists'>>) {
+  return (
+    <div
+      className={`grid w-full gap-x-8 gap-y-4 rounded-lg border border-line bg-card p-5 text-left ${lists.length > 1 ? 'sm:grid-cols-2' : ''}`}
+    >
+      {lists.map(({ title, items }) => (
+        <section key={title} aria-label={title}>
+          <h2 className="font-sans text-base font-semibold tracking-normal">{title}</h2>
+          <ul className="mt-1.5 grid list-disc gap-1 ps-5 text-muted marker:text-link">
+            {items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import { api } from '#web/lib/api.ts'
 import { paths } from '#web/paths.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/unsubscribe-page'
-import { LetterLink } from './letter-link.tsx'
+import { inTheNewsletter, LetterLink } from './letter-link.tsx'
 import { letterMeta } from './letter-meta.ts'
 
 export function meta(args: Route.MetaArgs) {
@@ -17,10 +18,17 @@ export default function UnsubscribePage() {
   return (
     <LetterLink
       title="Unsubscribe from the newsletter?"
-      text="You get no more newsletters from us. E-mails about your bookings and your account still come."
+      text="It is one e-mail a month, never more."
+      lists={[
+        { title: 'You stop getting', items: inTheNewsletter },
+        { title: 'You still get', items: ['News of your bookings, orders and payments', 'Sign-in codes and security alerts'] },
+      ]}
       button="Unsubscribe"
+      leave="Keep the newsletter"
       press={(token) => api.campaigns.unsubscribe({ token })}
       path={paths.newsletterUnsubscribe()}
-    />
+    >
+      Want fewer of the others? Choose them in your <TextLink href={paths.notificationSettings()}>notification settings</TextLink>.
+    </LetterLink>
   )
 }

@@ -39,7 +39,7 @@ export function ReportDialog({ message, onClose }: { message: ChatMessage; onClo
       onOpenChange={(isOpen) => !isOpen && onClose()}
       footer={
         <Button isPending={send.isPending} onPress={submit}>
-          Send the report
+          Send report
         </Button>
       }
     >

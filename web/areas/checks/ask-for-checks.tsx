@@ -15,11 +15,11 @@ export function AskForChecks({ className }: { className?: string }) {
       className={className}
       action={
         <LinkButton variant="secondary" size="sm" href={paths.artistChecks()}>
-          See the checks
+          Get verified
         </LinkButton>
       }
     >
-      Clients look for it when they choose between artists. It takes a document and a portrait; you can be booked and paid without.
+      Clients look for it when choosing an artist. It takes a document and a portrait, and is optional.
     </Banner>
   )
 }

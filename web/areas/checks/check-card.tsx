@@ -2,13 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { BadgeCheck } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { OwnCheck } from '#contract/checks.ts'
+import { dayMs } from '#contract/time.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
+
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { showToast } from '#web/ui/toast.tsx'
@@ -26,21 +27,31 @@ export function CheckCard({ check, canAsk, register }: Props) {
   const standing = standingOf(check)
   const isGreen = kind === 'identity' && state === 'passed'
   return (
-    <Card as="section" aria-labelledby={heading}>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id={heading} className="font-display text-xl">
+    <section aria-labelledby={heading} className="p-4 sm:px-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 id={heading} className="font-sans text-lg font-semibold tracking-normal">
           {checkTitles[kind]}
         </h2>
         <Badge tone={tone} {...(isGreen && { icon: <BadgeCheck aria-hidden /> })}>
           {words}
         </Badge>
       </div>
-      <p className="mt-1 text-muted">{checkTexts[kind]}</p>
-      {standing && <p className="mt-2 wrap-anywhere">{standing}</p>}
-      <Ask check={check} canAsk={canAsk} register={register} />
-      {check.checkId && check.nextMoves.includes('take_back') && <TakeBack check={check} checkId={check.checkId} />}
-    </Card>
+      <p className="mt-0.5 text-muted wrap-anywhere">{(state === 'passed' && standing) || checkTexts[kind]}</p>
+      {state !== 'passed' && standing && <p className="mt-1 wrap-anywhere">{standing}</p>}
+      <div className="flex flex-wrap items-start gap-x-2 empty:hidden">
+        <Ask check={check} canAsk={canAsk && mayRenew(check)} register={register} />
+        {check.checkId && check.nextMoves.includes('take_back') && <TakeBack check={check} checkId={check.checkId} />}
+      </div>
+    </section>
   )
+}
+
+const renewWithinMs = 90 * dayMs
+
+/** A badge that holds for long needs no renewal, one without an end may be asked for anew at any time. */
+function mayRenew({ state, endsAt }: OwnCheck): boolean {
+  if (state !== 'passed' || !endsAt) return true
+  return Date.parse(endsAt) - (performance.timeOrigin + performance.now()) < renewWithinMs
 }
 
 function Ask({ check: { kind, state }, canAsk, register }: Props) {
@@ -63,9 +74,9 @@ function AskIdentity({ isPassed, register }: { isPassed: boolean; register: stri
   const [isOpen, setOpen] = useState(false)
   if (isOpen) return <IdentityForm onAsked={() => setOpen(false)} />
   return (
-    <div className="mt-4 flex flex-wrap gap-3">
-      <Button variant={isPassed ? 'secondary' : 'primary'} onPress={() => setOpen(true)}>
-        {isPassed ? 'Renew' : 'Check my identity'}
+    <div className="mt-3 flex flex-wrap gap-3">
+      <Button size="sm" variant={isPassed ? 'secondary' : 'primary'} onPress={() => setOpen(true)}>
+        {isPassed ? 'Renew' : 'Verify my identity'}
       </Button>
       {register && <ConfirmElsewhere register={register} />}
     </div>
@@ -92,7 +103,7 @@ function AskAtOnce({ kind, isPassed }: { kind: 'bank' | 'gstin'; isPassed: boole
           )}
         </Banner>
       )}
-      <Button variant="secondary" className="mt-4" isPending={ask.isPending} onPress={() => ask.mutate()}>
+      <Button size="sm" variant="secondary" className="mt-3" isPending={ask.isPending} onPress={() => ask.mutate()}>
         {isPassed ? 'Renew' : asks[kind]}
       </Button>
     </>
@@ -113,23 +124,34 @@ function TakeBack({ check: { kind, state }, checkId }: { check: OwnCheck; checkI
   const isBadge = state === 'passed'
   return (
     <>
-      <Button variant="plain" className="mt-2 -ml-3.5" onPress={() => setOpen(true)}>
-        {isBadge ? 'Remove the badge' : 'Take the request back'}
+      <Button size="sm" variant="plain" className="mt-3 -ml-3 text-muted!" onPress={() => setOpen(true)}>
+        {isBadge ? 'Remove badge' : 'Withdraw request'}
       </Button>
-      <Dialog title={isBadge ? 'Remove the badge?' : 'Take the request back?'} isOpen={isOpen} onOpenChange={setOpen}>
+      <Dialog
+        title={isBadge ? 'Remove this badge?' : 'Withdraw this request?'}
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        footer={
+          <>
+            <Button variant="quiet" onPress={() => setOpen(false)}>
+              {isBadge ? 'Keep badge' : 'Keep request'}
+            </Button>
+            <Button variant="danger" isPending={takeBack.isPending} onPress={() => takeBack.mutate()}>
+              {isBadge ? 'Remove badge' : 'Withdraw request'}
+            </Button>
+          </>
+        }
+      >
         <p>
-          {isBadge ? 'It goes from your page at once. To have it again, you ask for the check again.' : 'We do not look at it any more.'}
+          {isBadge ? 'It leaves your profile at once. To get it back you have to be verified again.' : 'We stop looking at it.'}
           {kind === 'identity' && !isBadge && ' Both pictures are deleted.'}
-          {kind === 'identity' && isBadge && ' The badge of your bank account goes with it.'}
+          {kind === 'identity' && isBadge && ' Your bank account badge is removed too.'}
         </p>
         {takeBack.isError && (
           <Banner tone="danger" isAnnounced className="mt-3">
             {sentenceOf(takeBack.error)}
           </Banner>
         )}
-        <Button variant="danger" className="mt-4" isPending={takeBack.isPending} onPress={() => takeBack.mutate()}>
-          {isBadge ? 'Remove it' : 'Take it back'}
-        </Button>
       </Dialog>
     </>
   )

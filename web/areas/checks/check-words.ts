@@ -12,17 +12,17 @@ export const checkTitles: Record<OwnCheck['kind'], string> = {
 }
 
 export const checkTexts: Record<OwnCheck['kind'], string> = {
-  contact: 'Both are confirmed with a code that we send you.',
-  identity: 'We compare a document with a portrait and your name. Only this check puts the green badge beside your name.',
-  bank: 'We compare the name of your payout account with the name that your identity check proved. Nobody sees the account.',
-  gstin: 'We look your number up in the GST register and compare the name with the one on your invoices.',
-  shows: 'Every show that you play through Mehfil counts by itself, from the first one.',
+  contact: 'Confirmed with a code we send you.',
+  identity: 'We compare a document with your portrait and name. It gives you the green badge beside your name.',
+  bank: 'We compare your payout account with your verified name. Nobody sees the account.',
+  gstin: 'We check your GSTIN in the GST register against the name on your invoices.',
+  shows: 'Counted automatically from your first show on Mehfil.',
 }
 
 export const checkLooks: Record<OwnCheck['state'], readonly [BadgeTone | undefined, string]> = {
   none: [undefined, 'Not checked'],
   asked: ['marigold', 'In review'],
-  passed: ['peacock', 'Passed'],
+  passed: ['peacock', 'Verified'],
   refused: ['danger', 'Did not pass'],
   lapsed: [undefined, 'Not decided in time'],
   ended: [undefined, 'Ended'],
@@ -40,10 +40,10 @@ export const stateNames: Record<CheckState, string> = {
 
 /** How a check stands, in a sentence; null where the badge beside it says all. */
 export function standingOf({ kind, state, checked, askedAt, decidedAt, endsAt, reason, note }: OwnCheck): string | null {
-  if (kind === 'shows') return decidedAt && `The latest on ${formatDay(decidedAt)}.`
+  if (kind === 'shows') return decidedAt && `Latest show on ${formatDay(decidedAt)}`
   if (state === 'passed' && checked && decidedAt)
-    return `${checked} on ${formatDay(decidedAt)}.${endsAt ? ` The badge is on your page until ${formatDay(endsAt)}.` : ''}`
-  if (state === 'asked' && askedAt) return `Asked on ${formatDay(askedAt)}.`
+    return `${checked} on ${formatDay(decidedAt)}${endsAt ? `, valid until ${formatDay(endsAt)}` : ''}`
+  if (state === 'asked' && askedAt) return `Requested on ${formatDay(askedAt)}.`
   const why = [reason, note].filter(Boolean).join('. ')
   return why ? why.replace(/([^.!?])$/, '$1.') : null
 }

@@ -12,16 +12,14 @@ export default function OwnChecksPage() {
   const checks = own.data?.results ?? []
   return (
     <>
-      <h1 className="font-display text-3xl">Checks</h1>
-      <p className="mt-1 max-w-prose text-muted">
-        Every check that passes puts a badge on your page that says what was compared, and when. You can be booked and paid without any.
-      </p>
+      <h1 className="font-display text-3xl">Verification</h1>
+      <p className="mt-1 max-w-prose text-muted">Verified artists get a badge on their profile. Verification is optional.</p>
       <BackFromRegister />
       <AnswerState of={own} height="h-120" className="mt-5" />
       {own.data && (
-        <ul aria-label="Checks" className="mt-5 grid max-w-3xl gap-4">
+        <ul aria-label="Verification" className="mt-5 max-w-3xl overflow-hidden rounded-lg border border-line bg-card">
           {checks.map((check) => (
-            <li key={keyOf(check)} className="min-w-0">
+            <li key={keyOf(check)} className="min-w-0 border-line not-first:border-t">
               <CheckCard check={check} canAsk={!isStanding(checks, check)} register={own.data.register} />
             </li>
           ))}

@@ -66,7 +66,7 @@ function Written({ reviews }: Pick<ClientCardData, 'reviews'>) {
 }
 
 function promisesOf({ kept, cancelled }: Pick<ClientCardData, 'kept' | 'cancelled'>): string {
-  const shows = kept === 0 ? 'No booking has taken place yet' : kept === 1 ? '1 booking kept' : `${kept} bookings kept`
-  if (cancelled === 0) return kept === 0 ? `${shows}.` : `${shows}, none cancelled after the artist’s yes.`
-  return `${shows}, ${cancelled} cancelled after the artist’s yes.`
+  const shows = kept === 0 ? 'No booking has taken place yet' : kept === 1 ? '1 booking completed' : `${kept} bookings completed`
+  if (cancelled === 0) return kept === 0 ? `${shows}.` : `${shows}, none cancelled after acceptance.`
+  return `${shows}, ${cancelled} cancelled after acceptance.`
 }

@@ -25,18 +25,16 @@ export default function MyProfilePage() {
   return (
     <>
       <h1 className="font-display text-3xl">My profile</h1>
-      <p className="mt-1 text-muted">
-        {own.data?.type === 'admin' ? 'Your name, picture and city.' : 'What artists get to know about you.'}
-      </p>
+
       <AnswerState of={own} height="h-140" className="mt-6" staysGood />
       {own.data && (
         <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid grid-cols-1 gap-6">
-            <Part title="Picture">
-              <PersonPicture profile={own.data} />
-            </Part>
-            <Part title="Name and city">
-              <NameAndCity profile={own.data} />
+            <Part title="Photo, name and city">
+              <div className="grid gap-5">
+                <PersonPicture profile={own.data} />
+                <NameAndCity profile={own.data} />
+              </div>
             </Part>
             {own.data.type === 'user' && (
               <Part title="What you look for" text="Your dashboard shows these artists first. Only you see this.">
@@ -100,8 +98,8 @@ function Preview({ profile: { version, displayPicture } }: { profile: OwnProfile
         What artists see
       </h2>
       <p className="mt-1 mb-3 text-muted">
-        Only artists whom you have asked for a booking, and those who have proposed for a job of yours. Your full name shows on your
-        bookings, your phone number once a booking is accepted.
+        Visible to artists you’ve requested and artists who applied to your jobs. Your full name shows on bookings, your phone number once a
+        booking is accepted.
       </p>
       <AnswerState of={card} inCard staysGood height="h-36" />
       {card.data && <ClientCard client={card.data} heading="h3" />}

@@ -72,7 +72,7 @@ function NothingChosen() {
         action={<LinkButton href={hrefOf({ view: 'find' })}>Find an artist</LinkButton>}
         className="border-none bg-transparent"
       >
-        Ask another artist, say what you have in mind, and plan it in a room of your own once they say yes.
+        Invite another artist, say what you have in mind, and plan it in a room of your own once they accept.
       </EmptyState>
     </div>
   )

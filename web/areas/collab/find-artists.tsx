@@ -42,11 +42,11 @@ export function FindArtists({ place }: { place: Place }) {
         empty={
           <EmptyState
             heading="h2"
-            title="Nobody is like that"
-            action={<LinkButton href={hrefOf({ view: 'find' })}>Show everybody</LinkButton>}
+            title="No artists found"
+            action={<LinkButton href={hrefOf({ view: 'find' })}>Show all</LinkButton>}
             className="md:border-none md:px-0"
           >
-            Look with fewer words, another kind or another city.
+            Try fewer words, another type or another city.
           </EmptyState>
         }
       >
@@ -81,7 +81,7 @@ function ArtistRow({ artist, askHref }: { artist: ArtistCard; askHref: string })
         {rating.count > 0 && <Rating value={rating.mean} reviews={rating.count} />}
       </div>
       <LinkButton variant="secondary" size="sm" href={askHref} aria-label={`Ask ${stageName}`}>
-        Ask
+        Invite
       </LinkButton>
     </div>
   )
@@ -111,7 +111,7 @@ function Filters({ words, category, city }: Chosen) {
         <ComboBox
           label="Kind"
           isLabelHidden
-          placeholder="Any kind"
+          placeholder="Any type"
           options={kinds}
           value={category ?? null}
           onChange={(category) => show({ category })}

@@ -64,20 +64,18 @@ export function RequestList({ side, place: { status, page, chosen } }: { side: '
 function Nothing({ side, status }: { side: 'sent' | 'received'; status: CollabState }) {
   if (status !== 'pending')
     return (
-      <EmptyState heading="h2" title={`None is in this state: ${stateNames[status].toLowerCase()}`} className="md:border-none md:px-0">
+      <EmptyState heading="h2" title={`No requests: ${stateNames[status].toLowerCase()}`} className="md:border-none md:px-0">
         Choose another one above.
       </EmptyState>
     )
   return (
     <EmptyState
       heading="h2"
-      title={side === 'sent' ? 'Nothing of yours is waiting' : 'Nobody is waiting for you'}
+      title={side === 'sent' ? 'No requests waiting' : 'No requests to answer'}
       action={<LinkButton href={hrefOf({ view: 'find' })}>Find an artist</LinkButton>}
       className="md:border-none md:px-0"
     >
-      {side === 'sent'
-        ? 'Artists have two weeks to answer your request.'
-        : 'When another artist would like to work with you, you see it here.'}
+      {side === 'sent' ? 'Artists have two weeks to answer your request.' : 'When another artist wants to collaborate, you see it here.'}
     </EmptyState>
   )
 }

@@ -1,6 +1,7 @@
 import { brand } from '#brand'
 import { feeTable } from '#contract/payments.ts'
 import { paths } from '#web/paths.ts'
+import { LamplitSinger } from '#web/shell/lamplit-singer.tsx'
 import { breadcrumbs, pageMeta } from '#web/shell/page-meta.ts'
 import { Arch } from '#web/ui/arch.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -23,7 +24,7 @@ export function meta(args: Route.MetaArgs) {
 export default function AboutPage() {
   return (
     <>
-      <header className="mx-auto grid max-w-6xl items-center gap-8 px-4 pt-10 md:grid-cols-[1.4fr_1fr] md:px-6 md:pt-16">
+      <header className="mx-auto grid max-w-6xl items-center gap-6 px-4 pt-5 md:grid-cols-[1.4fr_1fr] md:px-6 md:pt-8">
         <div>
           <h1 className="max-w-[16ch] font-display text-5xl">A room, a lamp, and somebody who can sing</h1>
           <p className="mt-5 max-w-[54ch] text-lg text-muted">
@@ -31,11 +32,11 @@ export default function AboutPage() {
             there.
           </p>
         </div>
-        <Arch className="w-56 justify-self-center md:w-72">
-          <img src="/drawn/placeholder-singer.svg" alt="" width={800} height={1000} />
+        <Arch className="w-44 justify-self-center md:w-72">
+          <LamplitSinger />
         </Arch>
       </header>
-      <div className="mx-auto max-w-6xl px-4 py-12 md:px-6 md:py-16">
+      <div className="mx-auto max-w-6xl px-4 py-8 md:px-6 md:py-10">
         <Story />
         <Promises />
         <WhoAnswers />

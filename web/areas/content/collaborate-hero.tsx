@@ -7,16 +7,16 @@ import { Arch } from '#web/ui/arch.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
-/** @param pair two artists who do something different */
+/** @param pair a folk singer and a beat boxer, or nobody */
 export function CollaborateHero({ pair: [first, second] }: { pair: ArtistCard[] }) {
   return (
-    <header className="mx-auto grid max-w-7xl items-center gap-10 px-4 py-12 md:grid-cols-[1.2fr_1fr] md:px-6 md:py-16">
+    <header className="mx-auto grid max-w-7xl items-center gap-6 px-4 py-6 md:grid-cols-[1.2fr_1fr] md:gap-10 md:px-6 md:py-12">
       <div>
-        <h1 className="max-w-[15ch] font-display text-5xl">Two artists, one thing neither could make alone</h1>
-        <p className="mt-5 max-w-[52ch] text-lg text-muted">
+        <h1 className="max-w-[15ch] font-display text-4xl sm:text-5xl">Two artists, one thing neither could make alone</h1>
+        <p className="mt-4 max-w-[52ch] text-lg text-muted">
           A folk singer and a beat boxer. A dancer and somebody with a drone. Find each other, plan it in one room, and share the applause.
         </p>
-        <div className="mt-7 flex flex-wrap gap-3">
+        <div className="mt-5 flex flex-wrap gap-3">
           <LinkButton size="lg" href={paths.collab()}>
             Start Collaborating
           </LinkButton>

@@ -18,14 +18,15 @@ const madeTogether = 'jugalbandi sawaal jawab duet'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { profiles, vidbox } = apiOf(context)
-  const [{ results: artists }, { results: performances }] = await Promise.all([
+  const [{ results: artists }, { results: performances }, { results: singers }, { results: beatBoxers }] = await Promise.all([
     profiles.trending({ limit: 12 }),
     vidbox.find({ words: madeTogether, limit: 3 }),
+    profiles.list({ category: 'singer', words: 'folk', limit: 1 }),
+    profiles.list({ category: 'beat-boxer', limit: 1 }),
   ])
-  const [first] = artists
-  const second = artists.find(({ category }) => category !== first?.category)
-  const pair = first && second ? [first, second] : []
-  return { pair, artists: artists.filter((artist) => !pair.includes(artist)).slice(0, 8), performances }
+  // The two that the first sentence of the page speaks of.
+  const pair: Artist[] = singers.length && beatBoxers.length ? [...singers, ...beatBoxers] : []
+  return { pair, artists: artists.filter(({ username }) => !pair.some((each) => each.username === username)).slice(0, 8), performances }
 }
 
 export function meta(args: Route.MetaArgs) {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BookingRow } from '#contract/bookings.ts'
 import { cityOf } from '#contract/cities.ts'
-import { formatWholeRupees } from '#contract/money.ts'
+import { formatRupees } from '#contract/money.ts'
 import { formatWhen } from '#contract/time.ts'
 import { api } from '#web/lib/api.ts'
 import { useIntention } from '#web/lib/intention.ts'
@@ -59,12 +59,12 @@ export function AcceptRequest({ booking }: { booking: BookingRow }) {
             You promise to play for <strong>{client.name}</strong> on <strong>{formatWhen(startsAt)}</strong> in {cityOf(city).name}.
           </p>
           <ul className="grid list-disc gap-1.5 pl-5">
-            <li>The date is taken in your calendar, the road included.</li>
+            <li>The date and travel time are blocked in your calendar.</li>
             <li>You both see each other’s phone number and the full address.</li>
             {youReceive !== undefined && (
-              <li>You receive {formatWholeRupees(youReceive)} the day after the show, once it is paid in full.</li>
+              <li>You receive {formatRupees(youReceive)} within 2 days of the show, once it is paid in full.</li>
             )}
-            <li>If you cancel later, the client gets everything back and it counts on your page.</li>
+            <li>If you cancel later, the client gets a full refund and it shows on your profile.</li>
           </ul>
         </div>
       </Dialog>

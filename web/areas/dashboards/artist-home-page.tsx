@@ -3,17 +3,19 @@ import type { BookingRow, bookings } from '#contract/bookings.ts'
 import type { OutputOf } from '#contract/call.ts'
 import { cityOf } from '#contract/cities.ts'
 import type { Collab } from '#contract/collab.ts'
-import { formatWholeRupees } from '#contract/money.ts'
+import { formatRupees } from '#contract/money.ts'
 import type { OrderRow, OrderState } from '#contract/orders.ts'
 import { pictureUrl } from '#contract/picture-url.ts'
-import { formatDay, formatWhen } from '#contract/time.ts'
+import { dayOf } from '#contract/time.ts'
 import { AskForChecks } from '#web/areas/checks/ask-for-checks.tsx'
 import { hrefOf } from '#web/areas/collab/place.ts'
 import { ArtworkPicture } from '#web/areas/market/artwork-picture.tsx'
 import { orderTitle } from '#web/areas/orders/order-side.ts'
+import { LineUpNotice } from '#web/areas/profiles/line-up-card.tsx'
 import { useOwnProfile } from '#web/areas/profiles/own/own-profile.ts'
 import { api } from '#web/lib/api.ts'
 import { useUser } from '#web/lib/session.ts'
+import { shortDay, shortWhen } from '#web/lib/short-when.ts'
 import { paths } from '#web/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -23,6 +25,7 @@ import { AcceptRequest } from './accept-request.tsx'
 import { BookingsCard } from './bookings-card.tsx'
 import { EarningsBars } from './earnings-bars.tsx'
 import { FailedParts } from './failed-parts.tsx'
+import { HomeHead } from './home-head.tsx'
 import { MonthCard } from './month-card.tsx'
 import { NotPublicYet } from './not-public-yet.tsx'
 import { waitingTitle } from './product-time.ts'
@@ -57,16 +60,9 @@ export default function ArtistHomePage() {
   const title = !isSettled ? `Hello, ${firstName}` : waiting || isPublic ? waitingTitle(waiting, firstName) : `Welcome, ${firstName}`
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <p className="min-h-6 text-muted">{data && formatDay(data.now)}</p>
-          <h1 className="font-display text-3xl">{title}</h1>
-        </div>
-        <LinkButton variant="secondary" href={paths.artistPackages()}>
-          Add a package
-        </LinkButton>
-      </div>
+      <HomeHead now={data?.now} title={title} action={{ label: 'Add a package', href: paths.artistPackages(), variant: 'secondary' }} />
       <NotPublicYet />
+      <LineUpNotice className="mt-5" />
       <FailedParts of={[dashboard, sales, requests]} />
       {dashboard.isPending && <PageToCome />}
       {data && (
@@ -86,10 +82,7 @@ export default function ArtistHomePage() {
           )}
           {isSettled && isPublic && waiting === 0 && (
             <Card tone="soft" className="mt-5">
-              <p>
-                When somebody asks for a date, buys a work or would like to record with you, it stands here with the time you have to
-                answer.
-              </p>
+              <p>New booking requests, artwork sales and collaboration requests appear here, with the time you have to reply.</p>
             </Card>
           )}
           <AskForChecks className="mt-5" />
@@ -103,7 +96,7 @@ export default function ArtistHomePage() {
 function BookingTask({ booking, now }: { booking: BookingRow; now: string }) {
   const { bookingId, client, startsAt, city, packageTitle, total, youReceive, deadline, nextMoves, state } = booking
   const isRequest = nextMoves.includes('accept')
-  const where = `${formatWhen(startsAt).replace(' IST', '')} in ${cityOf(city).name}`
+  const where = `${shortWhen(startsAt)} in ${cityOf(city).name}`
   return (
     <TaskRow
       picture={<Avatar size="lg" name={client.name} src={client.picture ? pictureUrl(client.picture.id, 320) : undefined} />}
@@ -111,15 +104,15 @@ function BookingTask({ booking, now }: { booking: BookingRow; now: string }) {
       text={
         isRequest ? (
           <>
-            {packageTitle}. Total {formatWholeRupees(total)}
+            {packageTitle}. Total {formatRupees(total)}
             {youReceive !== undefined && (
               <>
-                , <strong className="text-text">you receive {formatWholeRupees(youReceive)}</strong>
+                , <strong className="text-text">you receive {formatRupees(youReceive)}</strong>
               </>
             )}
           </>
         ) : state === 'in_progress' ? (
-          'The show is over: close it with the client’s second code, so that you are paid.'
+          'The show is over. Enter the client’s second code to get paid.'
         ) : (
           'Enter the client’s code when you arrive.'
         )
@@ -138,7 +131,7 @@ const saleDeeds: Partial<Record<OrderState, readonly [title: (title: string, buy
   placed: [(title, buyer) => `${buyer} has bought “${title}”`, 'Accept or decline'],
   accepted: [(title, buyer) => `Pack “${title}” for ${buyer}`, 'Print and mark packed'],
   packed: [(title, buyer) => `Send “${title}” to ${buyer}`, 'Add tracking'],
-  return_requested: [(title, buyer) => `${buyer} would like to return “${title}”`, 'Read and answer'],
+  return_requested: [(title, buyer) => `${buyer} wants to return “${title}”`, 'View request'],
   return_sent: [(title, buyer) => `“${title}” is on its way back from ${buyer}`, 'Confirm that it arrived'],
 }
 
@@ -166,31 +159,31 @@ function CollabTask({ collab: { _id, requester, note, expiresAt }, now }: { coll
   return (
     <TaskRow
       picture={<Avatar size="lg" name={requester.name} src={requester.picture ? pictureUrl(requester.picture.id, 320) : undefined} />}
-      title={`${requester.name} would like to work with you`}
+      title={`${requester.name} wants to collaborate`}
       text={<span className="line-clamp-2">“{note}”</span>}
       until={expiresAt ? { at: expiresAt, now } : null}
     >
       <LinkButton variant="quiet" href={hrefOf({ view: 'received', chosen: _id })}>
-        Read and answer
+        View request
       </LinkButton>
     </TaskRow>
   )
 }
 
 function Today({ dashboard }: { dashboard: Dashboard }) {
-  const { held, nextPayout, earnings, views, conversionPercent, now } = dashboard
+  const { held, heldForRequests, nextPayout, earnings, views, conversionPercent, now } = dashboard
   return (
     <>
       <dl className="mt-6 grid grid-cols-2 gap-y-5 lg:grid-cols-4">
-        <Figure label="Held for you" value={formatWholeRupees(held)} text="paid out the day after each show" />
+        <Figure label="Held for you, before fees" value={formatRupees(held - heldForRequests)} text={heldText(heldForRequests)} />
         <Figure
-          label={nextPayout ? `Next payout, ${formatDay(nextPayout.dueAt).slice(0, -5)}` : 'Next payout'}
-          value={nextPayout ? formatWholeRupees(nextPayout.net) : '—'}
-          text={nextPayout ? 'after our fee and taxes' : 'comes the day after a show'}
+          label={nextPayout ? `Next payout, ${payoutDay(nextPayout.dueAt, now)}` : 'Next payout'}
+          value={nextPayout ? formatRupees(nextPayout.net) : '—'}
+          text={nextPayout ? 'after our fee and GST' : 'comes within 2 days of a show'}
         />
-        <Figure label="People who saw your page" value={views.month.toLocaleString('en-IN')} text={comparedWith(views)} />
+        <Figure label="Profile visitors" value={views.month.toLocaleString('en-IN')} text={comparedWith(views)} />
         <Figure
-          label="Visitors who asked"
+          label="Visitors who requested"
           value={conversionPercent === null ? '—' : `${conversionPercent.toFixed(1)}%`}
           text="of this month's visitors"
         />
@@ -208,6 +201,13 @@ function Today({ dashboard }: { dashboard: Dashboard }) {
     </>
   )
 }
+
+/** What was paid for requests is not the artist's before they say yes. */
+function heldText(forRequests: number): string {
+  return forRequests > 0 ? `and ${formatRupees(forRequests)} for requests you can accept` : 'paid out within 2 days of each show'
+}
+
+const payoutDay = (dueAt: string, now: string) => (dayOf(dueAt) === dayOf(now) ? 'today' : shortDay(dueAt))
 
 function comparedWith({ month, previousMonth }: Dashboard['views']): string {
   if (previousMonth === 0) return month === 0 ? 'share your page to be seen' : 'this month'

@@ -13,11 +13,22 @@ const groups = {
   coming: {
     name: 'Coming up',
     states: ['accepted', 'funds_secured', 'in_progress'],
-    none: 'No shows ahead. A calendar that is up to date brings more requests.',
+    some: 'coming up',
+    none: 'No shows ahead. An up-to-date calendar brings more requests.',
   },
-  waiting: { name: 'Waiting', states: ['requested', 'disputed', 'contested', 'pleaded'], none: 'No request is waiting for an answer.' },
-  done: { name: 'Done', states: ['completed', 'closed', 'resolved'], none: 'Shows you have played are listed here, with what they paid.' },
-} as const satisfies Record<string, { name: string; states: readonly BookingState[]; none: string }>
+  waiting: {
+    name: 'Waiting',
+    states: ['requested', 'disputed', 'contested', 'pleaded'],
+    some: 'waiting',
+    none: 'No requests are waiting.',
+  },
+  done: {
+    name: 'Completed',
+    states: ['completed', 'closed', 'resolved'],
+    some: 'completed',
+    none: 'Shows you have played are listed here, with what they paid.',
+  },
+} as const satisfies Record<string, { name: string; states: readonly BookingState[]; some: string; none: string }>
 type Group = keyof typeof groups
 
 /** The next bookings, those that wait and the last ones, without leaving the page. */
@@ -54,7 +65,7 @@ export function BookingsCard() {
           )}
           {list.data.total > shown && (
             <LinkButton variant="plain" href={paths.artistBookings({ group })} className="mt-2">
-              All {list.data.total.toLocaleString('en-IN')} bookings
+              See all {list.data.total.toLocaleString('en-IN')} {groups[group].some}
             </LinkButton>
           )}
         </div>

@@ -4,22 +4,25 @@ import { Link } from 'react-router'
 import type { BookingRow, bookings, ClientTask } from '#contract/bookings.ts'
 import type { OutputOf } from '#contract/call.ts'
 import { cityOf } from '#contract/cities.ts'
-import type { OwnJob } from '#contract/jobs.ts'
+import { type OwnJob, runningJobStates } from '#contract/jobs.ts'
 import { formatWholeRupees } from '#contract/money.ts'
 import { type OrderRow, openOrderStates } from '#contract/orders.ts'
 import { pictureUrl } from '#contract/picture-url.ts'
 import type { WaitingReview } from '#contract/reviews.ts'
-import { dayOf, formatDay, formatTime } from '#contract/time.ts'
+import { dayOf, formatTime, startOfDay } from '#contract/time.ts'
 import { BookingList } from '#web/areas/bookings/booking-list.tsx'
 import { BookingStateBadge } from '#web/areas/bookings/booking-state.tsx'
 import { eventName } from '#web/areas/bookings/event-name.ts'
 import { useHold } from '#web/areas/bookings/use-hold.ts'
-import { dayName, proposalsOf } from '#web/areas/jobs/job-words.ts'
+import { JobStateBadge } from '#web/areas/jobs/job-state.tsx'
+import { proposalsOf } from '#web/areas/jobs/job-words.ts'
 import { ArtworkPicture } from '#web/areas/market/artwork-picture.tsx'
 import { OrderRows } from '#web/areas/orders/order-rows.tsx'
 import { orderTitle } from '#web/areas/orders/order-side.ts'
+import { LineUpNotice } from '#web/areas/profiles/line-up-card.tsx'
 import { api } from '#web/lib/api.ts'
 import { useUser } from '#web/lib/session.ts'
+import { shortDay, shortWhen } from '#web/lib/short-when.ts'
 import { paths } from '#web/paths.ts'
 import { Arch } from '#web/ui/arch.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -30,12 +33,15 @@ import { RowList } from '#web/ui/row-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ArtistIdeas } from './artist-ideas.tsx'
 import { FailedParts } from './failed-parts.tsx'
+import { HomeHead } from './home-head.tsx'
 import { HomeSection } from './home-section.tsx'
 import { timeLeft, useProductTime, waitingTitle } from './product-time.ts'
-import { TaskList, TaskRow, TasksToCome } from './task-list.tsx'
+import { soonestFirst, TaskList, TaskRow, TasksToCome } from './task-list.tsx'
 
 type Dashboard = OutputOf<typeof bookings.clientDashboard>
 const shown = 3
+const running = { states: [...runningJobStates], limit: shown }
+const dayName = (day: string) => shortDay(startOfDay(day).toISOString())
 
 /** What needs the client now, then the next show, orders, jobs, and whom to book again. */
 export default function ClientHomePage() {
@@ -47,8 +53,8 @@ export default function ClientHomePage() {
   })
   const bought = useQuery({ queryKey: ['orders', 'bought', 'latest'], queryFn: ({ signal }) => api.orders.list({ limit: 20 }, { signal }) })
   const posted = useQuery({
-    queryKey: ['jobs', 'own', { state: 'open', limit: shown }],
-    queryFn: ({ signal }) => api.jobs.listOwn({ state: 'open', limit: shown }, { signal }),
+    queryKey: ['jobs', 'own', running],
+    queryFn: ({ signal }) => api.jobs.listOwn(running, { signal }),
   })
   const reviews = useQuery({
     queryKey: ['reviews', 'to-write'],
@@ -65,15 +71,12 @@ export default function ClientHomePage() {
   const isNew = isComplete && waiting === 0 && !data.upcoming.length && !data.bookedBefore.length && !openOrders && !posted.data?.total
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <p className="min-h-6 text-muted">{data && formatDay(data.now)}</p>
-          <h1 className="font-display text-3xl">
-            {isComplete && !isNew ? waitingTitle(waiting, firstName) : isNew ? `Welcome, ${firstName}` : `Hello, ${firstName}`}
-          </h1>
-        </div>
-        {!isNew && <LinkButton href={paths.artists()}>Find an artist</LinkButton>}
-      </div>
+      <HomeHead
+        now={data?.now}
+        title={isComplete && !isNew ? waitingTitle(waiting, firstName) : isNew ? `Welcome, ${firstName}` : `Hello, ${firstName}`}
+        action={!isNew && { label: 'Find an artist', href: paths.artists() }}
+      />
+      <LineUpNotice className="mt-5" />
       <FailedParts of={[dashboard, bought, posted, reviews]} />
       {dashboard.isPending && (
         <>
@@ -83,18 +86,17 @@ export default function ClientHomePage() {
       )}
       {data && waiting > 0 && (
         <TaskList>
-          {data.needsYou.map((task) => (
-            <BookingTask key={`${task.kind} ${task.booking.bookingId}`} task={task} now={data.now} />
-          ))}
-          {unpaid.map((order) => (
-            <OrderTask key={order.id} order={order} now={data.now} />
-          ))}
-          {unread.map((job) => (
-            <JobTask key={job.jobId} job={job} />
-          ))}
-          {toWrite.slice(0, shown).map((each) => (
-            <ReviewTask key={each.subjectId} review={each} now={data.now} />
-          ))}
+          {soonestFirst([
+            ...data.needsYou.map((task) => ({
+              by: task.by,
+              row: <BookingTask key={`${task.kind} ${task.booking.bookingId}`} task={task} now={data.now} />,
+            })),
+            ...unpaid.map((order) => ({ by: order.deadline?.at, row: <OrderTask key={order.id} order={order} now={data.now} /> })),
+            ...unread.map((job) => ({ by: job.closesAt, row: <JobTask key={job.jobId} job={job} /> })),
+            ...toWrite
+              .slice(0, shown)
+              .map((each) => ({ by: each.closesAt, row: <ReviewTask key={each.subjectId} review={each} now={data.now} /> })),
+          ])}
         </TaskList>
       )}
       {isNew && <Begin />}
@@ -108,8 +110,8 @@ export default function ClientHomePage() {
         </HomeSection>
       )}
       {posted.data && posted.data.results.length > 0 && (
-        <HomeSection title="Open jobs" link={{ href: paths.clientJobs(), label: 'All my jobs' }}>
-          <RowList label="Open jobs" rows={posted.data.results} keyOf={({ jobId }) => jobId}>
+        <HomeSection title="My jobs" link={{ href: paths.clientJobs(), label: 'All my jobs' }}>
+          <RowList label="My jobs" rows={posted.data.results} keyOf={({ jobId }) => jobId}>
             {(job) => <JobRow job={job} />}
           </RowList>
         </HomeSection>
@@ -131,8 +133,8 @@ export default function ClientHomePage() {
 const deeds: Record<ClientTask['kind'], readonly [title: (name: string) => string, button: (amount: string) => string]> = {
   pay_advance: [(name) => `Pay the advance to ask ${name}`, (amount) => `Pay ${amount}`],
   pay_balance: [(name) => `Pay the balance for ${name}`, (amount) => `Pay ${amount}`],
-  answer_date: [(name) => `${name} proposes another date`, () => 'Read and answer'],
-  pay_overtime: [(name) => `${name} has played longer`, (amount) => `Look at ${amount}`],
+  answer_date: [(name) => `${name} proposes another date`, () => 'View proposal'],
+  pay_overtime: [(name) => `${name} played extra time`, (amount) => `Review ${amount}`],
   confirm: [(name) => `Was ${name} there, and was it as agreed?`, () => 'Confirm the show'],
 }
 
@@ -143,7 +145,7 @@ function BookingTask({ task: { kind, booking, by, amount }, now }: { task: Clien
     <TaskRow
       picture={<ArtistFace booking={booking} />}
       title={titleOf(artist.name)}
-      text={`${eventName(eventType)}, ${formatDay(startsAt)}, ${formatTime(startsAt)} in ${cityOf(city).name}${consequence[kind]}`}
+      text={`${eventName(eventType)}, ${shortWhen(startsAt)} in ${cityOf(city).name}${consequence[kind]}`}
       until={by ? { at: by, now } : null}
     >
       {kind === 'pay_advance' && <ReleaseButton bookingId={bookingId} />}
@@ -156,7 +158,7 @@ function ReleaseButton({ bookingId }: { bookingId: string }) {
   const hold = useHold(bookingId)
   return (
     <Button variant="quiet" onPress={hold.release} isPending={hold.pending === 'release'}>
-      Release it
+      Release date
     </Button>
   )
 }
@@ -164,7 +166,7 @@ function ReleaseButton({ bookingId }: { bookingId: string }) {
 /** What happens if nothing is done, where that is not plain. */
 const consequence: Record<ClientTask['kind'], string> = {
   pay_advance: '. The date is held for you until then',
-  pay_balance: '. If it is not paid, the booking is cancelled and the refund policy applies',
+  pay_balance: '. Unpaid bookings are cancelled under the refund policy',
   answer_date: '',
   pay_overtime: '',
   confirm: '. The artist is paid a day later',
@@ -183,7 +185,7 @@ function OrderTask({ order, now }: { order: OrderRow; now: string }) {
         </span>
       }
       title={`Pay for “${orderTitle(order)}”`}
-      text={`From ${order.seller.name}. It is reserved for you until then`}
+      text={`By ${order.seller.name}. Reserved for you until then`}
       until={order.deadline && { at: order.deadline.at, now }}
     >
       <LinkButton href={paths.order(order.id)}>Pay {formatWholeRupees(order.total)}</LinkButton>
@@ -200,7 +202,7 @@ function JobTask({ job }: { job: OwnJob }) {
         </span>
       }
       title={job.unread === 1 ? `A new proposal for “${job.title}”` : `${job.unread} new proposals for “${job.title}”`}
-      text={`Artists can apply until ${dayName(job.deadline)}`}
+      text={job.state === 'paused' ? 'Paused: nobody new can apply' : `Artists can apply until ${dayName(job.deadline)}`}
     >
       <LinkButton variant="quiet" href={paths.clientJob(job.jobId)}>
         Read and choose
@@ -210,12 +212,12 @@ function JobTask({ job }: { job: OwnJob }) {
 }
 
 function ReviewTask({ review, now }: { review: WaitingReview; now: string }) {
-  const { subject, subjectId, other, title, theyHaveWritten, closesAt } = review
+  const { subject, subjectId, other, picture, title, theyHaveWritten, closesAt } = review
   return (
     <TaskRow
-      picture={<Avatar size="lg" name={other} />}
+      picture={<Avatar size="lg" name={other} src={picture ? pictureUrl(picture.id, 320) : undefined} />}
       title={`How was it with ${other}?`}
-      text={theyHaveWritten ? `${title}. ${other} has written about you: you can read it once you have written` : title}
+      text={theyHaveWritten ? `${title}. ${other} has reviewed you; read it once you’ve written yours` : title}
       until={{ at: closesAt, now }}
     >
       <LinkButton variant="quiet" href={subject === 'booking' ? paths.clientBooking(subjectId) : paths.order(subjectId)}>
@@ -232,7 +234,10 @@ function Shows({ dashboard: { upcoming, now } }: { dashboard: Dashboard }) {
     <>
       <NextShow booking={next} now={now} />
       {others.length > 0 && (
-        <HomeSection title="After that" link={{ href: paths.clientBookings(), label: 'All bookings' }}>
+        <HomeSection
+          title={others.some(({ state }) => state === 'requested') ? 'Later shows and requests' : 'Later shows'}
+          link={{ href: paths.clientBookings(), label: 'All bookings' }}
+        >
           <BookingList bookings={others} />
         </HomeSection>
       )}
@@ -262,7 +267,7 @@ function NextShow({ booking, now }: { booking: BookingRow; now: string }) {
           </p>
           <p className="mt-2 font-display text-2xl wrap-anywhere">{artist.name}</p>
           <p className="mt-1">
-            {formatDay(startsAt)}, {formatTime(startsAt)} to {formatTime(endsAt)}
+            {shortWhen(startsAt)} to {formatTime(endsAt)}
           </p>
           <p className="text-muted">
             {packageTitle} in {cityOf(city).name}
@@ -274,7 +279,7 @@ function NextShow({ booking, now }: { booking: BookingRow; now: string }) {
         <div className="flex flex-wrap items-center gap-4 max-lg:col-span-2 max-lg:justify-between lg:grid lg:justify-items-end">
           <Until at={startsAt} now={now} />
           <LinkButton variant="secondary" href={paths.clientBooking(bookingId)}>
-            Open the booking
+            View booking
           </LinkButton>
         </div>
       </div>
@@ -283,13 +288,13 @@ function NextShow({ booking, now }: { booking: BookingRow; now: string }) {
 }
 
 function Until({ at, now }: { at: string; now: string }) {
-  const left = Date.parse(at) - useProductTime(now)
-  if (left <= 0) return <p className="font-display text-2xl">Now on stage</p>
+  const current = useProductTime(now)
+  if (Date.parse(at) <= current) return <p className="font-display text-2xl">Now on stage</p>
   const isToday = dayOf(at) === dayOf(now)
   return (
     <p className="lg:text-right">
       <span className="block text-muted">{isToday ? 'Today, in' : 'In'}</span>
-      <span className="block font-display text-3xl whitespace-nowrap tabular-nums">{timeLeft(left)}</span>
+      <span className="block font-display text-3xl whitespace-nowrap tabular-nums">{timeLeft(at, current)}</span>
     </p>
   )
 }
@@ -308,6 +313,7 @@ function JobRow({ job }: { job: OwnJob }) {
       </span>
       <span className="flex items-center gap-2 text-muted tabular-nums">
         {job.unread > 0 && <Badge tone="rani">{job.unread} new</Badge>}
+        {job.state === 'paused' && <JobStateBadge state={job.state} />}
         {proposalsOf(job)}
       </span>
     </Link>
@@ -322,7 +328,7 @@ function BookAgain({ booking }: { booking: BookingRow }) {
       <span className="min-w-0 flex-1 basis-32">
         <strong className="block truncate">{artist.name}</strong>
         <span className="block truncate text-muted">
-          {packageTitle}, {formatDay(startsAt).slice(5)}
+          {packageTitle}, {shortDay(startsAt)}
         </span>
       </span>
       <LinkButton variant="quiet" size="sm" href={paths.profile(artist.username)} aria-label={`Book ${artist.name} again`}>

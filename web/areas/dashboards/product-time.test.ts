@@ -2,8 +2,11 @@ import { expect, test } from 'vitest'
 import { dayMs, hourMs, minuteMs } from '#contract/time.ts'
 import { timeLeft, waitingTitle } from './product-time.ts'
 
+const evening = Date.parse('2026-11-25T17:00:00.000Z')
+const leftOf = (ms: number) => timeLeft(new Date(evening + ms).toISOString(), evening)
+
 test('the time that is left is said as exactly as it matters', () => {
-  expect([-1, 20_000, 25 * minuteMs, 47 * hourMs + 12 * minuteMs, 3 * dayMs, 13 * dayMs + hourMs].map(timeLeft)).toEqual([
+  expect([-1, 20_000, 25 * minuteMs, 47 * hourMs + 12 * minuteMs, 3 * dayMs, 13 * dayMs + hourMs].map(leftOf)).toEqual([
     'now',
     '1 min',
     '25 min',
@@ -11,6 +14,10 @@ test('the time that is left is said as exactly as it matters', () => {
     '3 days',
     '13 days',
   ])
+})
+
+test('days that are left are those of the calendar: from the evening of the 25th to the 12th are 17', () => {
+  expect(timeLeft('2026-12-12T13:00:00.000Z', evening)).toBe('17 days')
 })
 
 test('the title counts in words as long as people do', () => {

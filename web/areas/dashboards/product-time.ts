@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { dayMs, hourMs, minuteMs } from '#contract/time.ts'
+import { dayMs, dayOf, hourMs, minuteMs, startOfDay } from '#contract/time.ts'
 
 const tickMs = 20_000
 
@@ -18,15 +18,20 @@ export function useProductTime(said: string): number {
   return now
 }
 
-/** `47 h 12 min`, `4 days`, `25 min`. */
-export function timeLeft(ms: number): string {
+/** `47 h 12 min`, `25 min`; from three days on the days of the calendar in India, as people count them. */
+export function timeLeft(at: string, now: number): string {
+  const ms = Date.parse(at) - now
   if (ms <= 0) return 'now'
   if (ms < hourMs) return `${Math.max(1, Math.round(ms / minuteMs))} min`
   if (ms < 3 * dayMs) {
     const minutes = Math.floor(ms / minuteMs)
     return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
   }
-  return `${Math.floor(ms / dayMs)} days`
+  return `${daysBetween(new Date(now), at)} days`
+}
+
+function daysBetween(from: Date, to: string): number {
+  return (startOfDay(dayOf(to)).getTime() - startOfDay(dayOf(from)).getTime()) / dayMs
 }
 
 const spelled = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']

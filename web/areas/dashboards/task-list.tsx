@@ -1,16 +1,22 @@
 import { Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatWhen } from '#contract/time.ts'
+import { formatWhen, hourMs } from '#contract/time.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { timeLeft, useProductTime } from './product-time.ts'
 
-/** One list over all areas: each thing with its clock and what can be done about it; the first one is lit. */
+/** What ends first stands first; what has no end follows. */
+export function soonestFirst(tasks: readonly { by: string | null | undefined; row: ReactNode }[]): ReactNode[] {
+  const endOf = (by: string | null | undefined) => (by ? Date.parse(by) : Number.POSITIVE_INFINITY)
+  return tasks.toSorted((one, other) => endOf(one.by) - endOf(other.by) || 0).map(({ row }) => row)
+}
+
+/** One list over all areas: each thing with its clock and what can be done about it; what is due soon is lit. */
 export function TaskList({ children }: { children: ReactNode }) {
   return (
     <ul
       aria-label="Needs you"
-      className="mt-5 overflow-hidden rounded-lg border border-line bg-card [&>li]:border-line [&>li:not(:first-child)]:border-t [&>li:first-child]:bg-notice-soft [&>li:first-child]:shadow-[inset_4px_0_0_0_var(--color-marigold-400)]"
+      className="mt-5 overflow-hidden rounded-lg border border-line bg-card [&>li]:border-line [&>li:not(:first-child)]:border-t"
     >
       {children}
     </ul>
@@ -28,7 +34,10 @@ type RowProps = {
 
 export function TaskRow({ picture, title, text, until, children }: RowProps) {
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 p-4 lg:grid-cols-[auto_minmax(0,1fr)_auto_auto] lg:gap-x-5">
+    <li
+      data-soon={isSoon(until) || undefined}
+      className="group grid data-soon:bg-notice-soft data-soon:shadow-[inset_4px_0_0_0_var(--color-marigold-400)] grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 p-4 lg:grid-cols-[auto_minmax(0,1fr)_auto_auto] lg:gap-x-5"
+    >
       {picture}
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">{title}</p>
@@ -42,13 +51,16 @@ export function TaskRow({ picture, title, text, until, children }: RowProps) {
   )
 }
 
+const soonMs = 48 * hourMs
+const isSoon = (until: RowProps['until']) => !!until && Date.parse(until.at) - Date.parse(until.now) < soonMs
+
 export function CountdownChip({ at, now }: { at: string; now: string }) {
-  const left = Date.parse(at) - useProductTime(now)
+  const left = timeLeft(at, useProductTime(now))
   return (
     <span title={formatWhen(at)}>
-      <Badge tone="marigold" icon={<Clock aria-hidden />} className="tabular-nums in-[li:first-child]:bg-card!">
+      <Badge tone="marigold" icon={<Clock aria-hidden />} className="tabular-nums group-data-soon:bg-card!">
         <span className="sr-only">Time left: </span>
-        {timeLeft(left)}
+        {left}
       </Badge>
     </span>
   )

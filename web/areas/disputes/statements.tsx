@@ -27,7 +27,7 @@ export function Statements<Side extends string>({ statements, nameOf, evidenceOf
       </>
     ),
   }))
-  return <Timeline label="What was said" className="mt-4" entries={seen.length ? [...said, seenEntry(seen)] : said} />
+  return <Timeline label="Statements" className="mt-4" entries={seen.length ? [...said, seenEntry(seen)] : said} />
 }
 
 export function EvidencePictures({ of, pictures }: { of: string; pictures: readonly Picture[] }) {
@@ -49,5 +49,5 @@ function seenEntry(seen: readonly string[]) {
       ))}
     </ul>
   )
-  return { id: 'seen', title: 'What the site has seen', text, tone: 'now' as const }
+  return { id: 'seen', title: 'Our records', text, tone: 'now' as const }
 }

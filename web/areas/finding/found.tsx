@@ -1,5 +1,6 @@
 /** The first of what was found of each sort; the lists themselves have the rest, and the filters. */
 import type { ReactNode } from 'react'
+import type { FoundArtist } from '#contract/profiles.ts'
 import { PerformanceCard } from '#web/areas/arena/performance-card.tsx'
 import { ArticleTile } from '#web/areas/content/article-tile.tsx'
 import { JobCard } from '#web/areas/jobs/job-card.tsx'
@@ -12,11 +13,17 @@ import type { Found } from './search-page.tsx'
 type Listed<Name extends keyof Found> = { listing: Found[Name] }
 
 /** Its chips, filters and further pages lead to the list of artists. */
-export function FoundArtists({ words, listing }: Listed<'artists'> & { words: string }) {
+export function FoundArtists({ words, listing, others }: Listed<'artists'> & { words: string; others: readonly FoundArtist[] }) {
   return (
     <>
-      <ArtistResults listing={listing} filters={{ words, from_here: false, sort: 'relevance' }} hrefOf={paths.artists} hasCategory />
-      <All href={paths.artists({ words })}>Filter these artists</All>
+      <ArtistResults
+        listing={listing}
+        filters={{ words, from_here: false, sort: 'relevance' }}
+        hrefOf={paths.artists}
+        others={others}
+        hasCategory
+      />
+      {listing.total > 0 && <All href={paths.artists({ words })}>Filter these artists</All>}
     </>
   )
 }

@@ -1,6 +1,8 @@
 import { redirect } from 'react-router'
 import { categories } from '#contract/categories.ts'
+import type { FoundArtist } from '#contract/profiles.ts'
 import { type ApiClient, apiOf } from '#web/api.server.ts'
+import { othersThan } from '#web/areas/profiles/others-than.server.ts'
 import { pageIn } from '#web/lib/read-filters.server.ts'
 import { paths } from '#web/paths.ts'
 import { CountEmptySearch } from '#web/shell/count-empty-search.tsx'
@@ -26,19 +28,29 @@ const labels: Record<Tab, string> = {
   articles: 'Articles',
 }
 
+/** Where somebody looks on who finds nothing. */
+const browseOf: Record<Exclude<Tab, 'artists'>, { href: string; label: string }> = {
+  works: { href: paths.buyArt(), label: 'Browse all artworks' },
+  jobs: { href: paths.jobs(), label: 'Browse all jobs' },
+  performances: { href: paths.arena(), label: 'Go to the arena' },
+  articles: { href: paths.blog(), label: 'Browse all articles' },
+}
+
 const examples = ['singer for sangeet under 50k', 'qawwali group in delhi', 'kids magician pune', 'madhubani painting', 'dj kal jaipur']
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const words = (searchParams.get('words') ?? '').trim().slice(0, 100)
-  if (!words) return { words, found: null, tab: tabs[0], now: '' }
+  if (!words) return { words, found: null, tab: tabs[0], now: '', others: [] }
   const asked = tabs.find((each) => each === searchParams.get('in'))
   const page = pageIn(searchParams)
-  const found = await foundBy(apiOf(context), words, (tab) => (tab === asked ? page : 1))
+  const api = apiOf(context)
+  const found = await foundBy(api, words, (tab) => (tab === asked ? page : 1))
   // Who asks for nothing in particular is led to where something is.
   const tab = asked ?? tabs.find((each) => found[each].total > 0) ?? tabs[0]
   if (page > 1 && page > found[tab].totalPages) throw redirect(paths.search({ words, in: tab }))
-  return { words, found, tab, now: new Date().toISOString() }
+  const others = tab === 'artists' ? await othersThan(api, found.artists, {}) : []
+  return { words, found, tab, now: new Date().toISOString(), others }
 }
 
 async function foundBy({ profiles, market, jobs, vidbox, content }: ApiClient, words: string, pageOf: (tab: Tab) => number) {
@@ -66,20 +78,22 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
   })
 }
 
-export default function SearchPage({ loaderData: { words, found, tab, now } }: Route.ComponentProps) {
+export default function SearchPage({ loaderData: { words, found, tab, now, others } }: Route.ComponentProps) {
   return (
-    <div className="mx-auto max-w-7xl px-4 pt-8 pb-12 md:px-6">
-      <h1 className="font-display text-3xl">{words ? `“${words}”` : 'Search'}</h1>
-      <WordSearch
-        label="All of Mehfil"
-        field="What do you look for?"
-        placeholder="Singer for sangeet under 50k"
-        action={paths.search()}
-        words={words}
-        key={words}
-        className="mt-4 max-w-2xl"
-      />
-      {found ? <Results words={words} found={found} tab={tab} now={now} /> : <Examples />}
+    <div className="mx-auto max-w-7xl px-4 pt-4 pb-12 md:px-6 md:pt-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+        <h1 className="font-display text-3xl wrap-anywhere">{words ? `“${words}”` : 'Search'}</h1>
+        <WordSearch
+          label="All of Mehfil"
+          field="What do you look for?"
+          placeholder="Singer for sangeet under 50k"
+          action={paths.search()}
+          words={words}
+          key={words}
+          className="w-full max-w-2xl lg:max-w-xl"
+        />
+      </div>
+      {found ? <Results words={words} found={found} tab={tab} now={now} others={others} /> : <Examples />}
     </div>
   )
 }
@@ -131,9 +145,9 @@ function countOf({ total, isCapped = false }: { total: number; isCapped?: boolea
   return `${total.toLocaleString('en-IN')}${isCapped ? '+' : ''}`
 }
 
-type Props = { words: string; found: Found; tab: Tab; now: string }
+type Props = { words: string; found: Found; tab: Tab; now: string; others: readonly FoundArtist[] }
 
-function Results({ words, found, tab, now }: Props) {
+function Results({ words, found, tab, now, others }: Props) {
   const links = tabs.map((each) => ({
     href: paths.search({ words, in: each }),
     label: labels[each],
@@ -142,20 +156,20 @@ function Results({ words, found, tab, now }: Props) {
   }))
   return (
     <>
-      <TabLinks label="What was found" links={links} className="mt-6" />
+      <TabLinks label="What was found" links={links} className="mt-4" />
       {tabs.every((each) => found[each].total === 0) && <CountEmptySearch place="everything" words={words} />}
-      {found[tab].total === 0 ? (
+      {found[tab].total === 0 && tab !== 'artists' ? (
         <EmptyState
           heading="h2"
           className="mt-6"
-          title={`No ${labels[tab].toLowerCase()} for “${words}”`}
-          action={<LinkButton href={paths.artists()}>Look through all artists</LinkButton>}
+          title={`No ${labels[tab].toLowerCase()} match “${words}”`}
+          action={<LinkButton href={browseOf[tab].href}>{browseOf[tab].label}</LinkButton>}
         >
-          {(tab === 'artists' && found.artists.understood?.sorry) || 'Try fewer or other words, or look at what was found beside it.'}
+          Try fewer or other words, or look at what the other tabs found.
         </EmptyState>
       ) : (
-        <div className="mt-6">
-          {tab === 'artists' && <FoundArtists words={words} listing={found.artists} />}
+        <div className="mt-4">
+          {tab === 'artists' && <FoundArtists words={words} listing={found.artists} others={others} />}
           {tab === 'works' && <FoundWorks words={words} listing={found.works} />}
           {tab === 'jobs' && <FoundJobs words={words} listing={found.jobs} now={now} />}
           {tab === 'performances' && <FoundPerformances listing={found.performances} />}

@@ -22,7 +22,7 @@ export function Faq({ questions }: { questions: Question[] }) {
         <div>
           {questions.map(({ id, question, html }, place) => (
             <details key={id} name="faq" open={place === 0} className="group border-b border-line">
-              <summary className="flex min-h-14 cursor-pointer list-none items-center gap-4 py-3 text-lg font-semibold [&::-webkit-details-marker]:hidden">
+              <summary className="flex min-h-14 cursor-pointer list-none items-center gap-4 py-3 text-lg font-semibold">
                 <h3 className="flex-1 font-sans text-lg tracking-normal">{question}</h3>
                 <Plus aria-hidden className="size-5.5 shrink-0 transition-transform group-open:rotate-45" />
               </summary>

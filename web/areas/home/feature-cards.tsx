@@ -39,7 +39,7 @@ export function FeatureCards({ className }: { className?: string }) {
       {...watch}
       aria-roledescription="carousel"
       aria-label="What you find here"
-      className={`rounded-lg border border-line bg-card p-4 shadow-lift md:p-4.5 ${className ?? ''}`}
+      className={`rounded-lg border border-line bg-card p-4 shadow-lift ${className ?? ''}`}
     >
       <div aria-live={isStopped ? 'polite' : 'off'} className="grid">
         {cards.map((card, place) => (
@@ -57,7 +57,7 @@ export function FeatureCards({ className }: { className?: string }) {
               onClick={() => show(place)}
               className="group grid h-11 w-6 cursor-pointer place-items-center first:w-8 aria-[current]:w-10"
             >
-              <span className="block h-2 w-2 rounded-full bg-edge group-aria-[current]:w-7 group-aria-[current]:bg-primary" />
+              <span className="block size-2 rounded-full bg-edge group-aria-[current]:w-7 group-aria-[current]:bg-primary" />
             </button>
           ))}
         </div>
@@ -91,9 +91,9 @@ function FeatureCard({
       aria-roledescription="slide"
       aria-label={position}
       inert={!isShown}
-      className={`relative col-start-1 row-start-1 flex gap-3.5 ${isShown ? 'animate-fade-in' : 'invisible'}`}
+      className={`relative col-start-1 row-start-1 flex gap-3 ${isShown ? 'animate-fade-in' : 'invisible'}`}
     >
-      <span className="grid size-11.5 shrink-0 place-items-center rounded-lg bg-notice-soft text-notice">
+      <span className="grid size-11 shrink-0 place-items-center rounded-lg bg-notice-soft text-notice">
         <Icon aria-hidden className="size-5.5" />
       </span>
       <div>

@@ -11,7 +11,7 @@ const byName = [...cities].sort((a, b) => a.name.localeCompare(b.name))
 
 const labelLook = 'pointer-events-none absolute start-4 top-2 z-1 text-sm font-semibold'
 const field =
-  'h-15 w-full min-w-0 cursor-pointer appearance-none rounded-md bg-transparent ps-4 pe-3 pt-6 text-base text-text placeholder:text-muted focus:focus-ring focus:outline-none'
+  'h-14 w-full min-w-0 cursor-pointer appearance-none rounded-md bg-transparent ps-4 pe-3 pt-6 text-base text-text placeholder:text-muted focus:focus-ring focus:outline-none'
 
 /** The main job in one box: what, who, where, when. A plain form: it works before the scripts have arrived. */
 export function FindForm({ className = '' }: { className?: string }) {
@@ -73,7 +73,7 @@ function Choice({ label, name, className, children }: { label: string; name: str
       <select id={id} name={name} className={`${field} truncate`}>
         {children}
       </select>
-      <ChevronDown aria-hidden className="pointer-events-none absolute end-3 top-7.5 size-4.5" />
+      <ChevronDown aria-hidden className="pointer-events-none absolute end-3 top-7 size-4.5" />
     </div>
   )
 }

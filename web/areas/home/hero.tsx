@@ -14,28 +14,28 @@ export function Hero({ faces }: { faces: ArtistCard[] }) {
     <section
       id="hero"
       aria-labelledby="hero-title"
-      className="mx-auto grid max-w-7xl items-center gap-x-10 gap-y-8 px-4 pt-4 pb-10 md:px-6 md:pt-8 lg:grid-cols-[1.12fr_0.88fr] lg:pb-12"
+      className="mx-auto grid max-w-7xl items-center gap-x-10 gap-y-5 px-4 pt-3 pb-10 md:px-6 md:pt-8 lg:grid-cols-[1.12fr_0.88fr]"
     >
       <div className="min-w-0">
         <Link
           href={paths.arena()}
-          className="inline-flex min-h-11 items-center gap-3 rounded-full bg-accent-soft px-4.5 py-1 leading-snug font-semibold text-accent no-underline"
+          className="inline-flex min-h-11 items-center gap-3 rounded-full bg-accent-soft px-4 py-1 font-semibold text-accent no-underline"
         >
           <span aria-hidden className="size-2 shrink-0 rounded-full bg-live ring-4 ring-live/25" />
           Artist Arena is now live! Compete and win prizes
           <ArrowRight aria-hidden className="size-4.5 shrink-0" />
         </Link>
-        <h1 id="hero-title" className="mt-3 font-display text-5xl md:mt-5">
+        <h1 id="hero-title" className="mt-3 font-display text-4xl sm:text-5xl">
           Every great evening begins with an&nbsp;artist.
         </h1>
-        <p className="mt-3 max-w-[36em] text-muted md:mt-4 md:text-lg">
+        <p className="mt-3 max-w-xl text-muted md:text-lg">
           <span className="max-sm:hidden">
             Find singers, dancers, comedians and bands for your wedding, office night, college fest or terrace party.{' '}
           </span>
           See the whole price first. Your money is held safely until the show is done.
         </p>
-        <FindForm className="mt-4 md:mt-6" />
-        <div className="mt-5 grid gap-3 sm:flex sm:flex-wrap">
+        <FindForm className="mt-4" />
+        <div className="mt-4 flex flex-wrap gap-3 max-sm:*:px-3.5">
           <LinkButton size="lg" variant="secondary" href={paths.login()}>
             Book an Artist
           </LinkButton>
@@ -43,7 +43,7 @@ export function Hero({ faces }: { faces: ArtistCard[] }) {
             Start Your Journey
           </LinkButton>
         </div>
-        <p className="mt-3 text-muted max-sm:text-center">Free registration. No hidden fees. Cancel anytime.</p>
+        <p className="mt-2 text-sm text-muted">Free registration. No hidden fees. Cancel anytime.</p>
       </div>
       <div className="relative mx-auto w-full max-w-130 lg:h-145">
         <Faces faces={faces} />

@@ -1,13 +1,14 @@
+import type { Thing } from 'schema-dts'
 import { brand } from '#brand'
 import { isCitySlug } from '#contract/cities.ts'
 import type { FoundArtist, FrontPage } from '#contract/profiles.ts'
-import { apiOf } from '#web/api.server.ts'
+import { apiOf, siteContext } from '#web/api.server.ts'
 import { busiestOf } from '#web/areas/arena/arena-words.ts'
 import { paths } from '#web/paths.ts'
 import { LazySection, nearby } from '#web/shell/lazy-section.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import type { Route } from './+types/home-page'
-import { aboutHouse } from './about-house.ts'
+import { aboutHouse } from './about-house.server.ts'
 import { Hero } from './hero.tsx'
 import { nearShown, usualCity } from './shown-city.ts'
 import { TrustStrip } from './trust-strip.tsx'
@@ -57,12 +58,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     content.faq({}),
     arena.leaderboards({}),
   ])
+  const questions = faq.groups.flatMap(({ questions }) => questions.filter(({ onHome }) => onHome))
+  // Written here, so that no browser fetches the code for it.
+  const house: unknown = aboutHouse(context.get(siteContext).baseUrl, questions)
   return {
     front,
+    house,
     near: { city, isChosen: chosen !== null, artists: othersFirst(near.results, front).slice(0, nearShown) },
     testimonials: testimonials.results,
     podium: busiestOf(boards.results)?.rankings.slice(0, 3) ?? [],
-    questions: faq.groups.flatMap(({ questions }) => questions.filter(({ onHome }) => onHome)),
+    questions,
   }
 }
 
@@ -80,7 +85,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
       title: `${brand.name}: book singers, bands and dancers in India`,
       description: 'See who is free on your date, understand the whole price, and pay an advance that comes back if the artist says no.',
       path: paths.home(),
-      things: (base) => aboutHouse(base, loaderData?.questions ?? []),
+      things: () => (loaderData?.house ?? []) as Thing[],
     },
   )
 }

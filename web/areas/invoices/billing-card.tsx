@@ -24,8 +24,8 @@ export function BillingCard() {
       </h2>
       <p className="mt-2 mb-4">
         {user.type === 'artist'
-          ? 'What stands on your clients’ invoices and on your statements. Papers that were made before stay as they are.'
-          : 'Only if you need your name, address or GSTIN on your invoices. Papers that were made before stay as they are.'}
+          ? 'Shown on your clients’ invoices and on your statements. Existing invoices don’t change.'
+          : 'Only if you need your name, address or GSTIN on your invoices. Existing invoices don’t change.'}
       </p>
       <AnswerState of={found} inCard height="h-80" />
       {found.data && (

@@ -1,6 +1,6 @@
 import { type InvoiceRow, invoices } from '#contract/invoices.ts'
 import { formatRupees } from '#contract/money.ts'
-import { formatDay } from '#contract/time.ts'
+import { shortDay } from '#web/lib/short-when.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
 import { DownloadButton } from './download-button.tsx'
@@ -25,15 +25,16 @@ export function InvoiceList({ rows, label }: { rows: readonly InvoiceRow[]; labe
 function Row({ row }: { row: InvoiceRow }) {
   const { form, number, label, issuedAt, total, tax, invoiceId, saleNumber } = row
   return (
-    <div className="grid gap-x-5 gap-y-2 p-4 sm:grid-cols-[1fr_auto] sm:items-center">
+    <div className="grid gap-x-5 gap-y-1.5 px-4 py-3 sm:grid-cols-[1fr_auto] sm:items-center">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2">
-          <strong className="tabular-nums">{number}</strong>
+          <strong className="wrap-anywhere">{partiesOf(row)}</strong>
           <Badge tone={tones[form]}>{paperName(row)}</Badge>
         </p>
-        <p className="mt-1 wrap-anywhere">{label}</p>
+        <p className="wrap-anywhere">{label}</p>
         <p className="text-sm text-muted">
-          {formatDay(issuedAt)}, {partiesOf(row)}, <span className="whitespace-nowrap">{saleNumber}</span>
+          <span className="whitespace-nowrap tabular-nums">{number}</span>, {shortDay(issuedAt)},{' '}
+          <span className="whitespace-nowrap">{saleNumber}</span>
           <Followed {...row} />
         </p>
       </div>
@@ -52,5 +53,5 @@ function Row({ row }: { row: InvoiceRow }) {
 
 function partiesOf({ side, supplier, recipient }: InvoiceRow): string {
   if (side === 'desk') return `${supplier} to ${recipient}`
-  return side === 'issued' ? `to ${recipient}` : `from ${supplier}`
+  return side === 'issued' ? `To ${recipient}` : supplier
 }

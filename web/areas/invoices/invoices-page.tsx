@@ -6,8 +6,11 @@ import { month as monthField } from '#contract/time-fields.ts'
 import { api } from '#web/lib/api.ts'
 import { useUser } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
+import { ListTools } from '#web/shell/list-tools.tsx'
+import { PageHead } from '#web/shell/page-head.tsx'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { ChipLink } from '#web/ui/chip-link.tsx'
+import { ChipRow } from '#web/ui/chip-row.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
@@ -42,18 +45,17 @@ export default function InvoicesPage() {
   const isFiltered = !!(query.form || query.month || query.words)
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 className="font-display text-3xl">Invoices</h1>
-        {isArtist && (
-          <LinkButton variant="secondary" size="sm" href={paths.artistStatements()}>
-            Monthly statements
-          </LinkButton>
-        )}
-      </div>
-      <p className="mt-1 text-muted">
-        {isArtist ? 'What your clients were billed in your name, and our fee.' : 'What you paid for, and what came back.'} The name and tax
-        numbers on them come from your settings.
-      </p>
+      <PageHead
+        title="Invoices"
+        text={isArtist ? 'Issued to your clients, and our fee invoices' : 'Invoices, receipts and credit notes'}
+        action={
+          isArtist && (
+            <LinkButton variant="secondary" size="sm" href={paths.artistStatements()}>
+              Statements
+            </LinkButton>
+          )
+        }
+      />
       <Filters query={query} months={list.data?.months ?? []} hrefOf={hrefOf} onChange={(changed) => navigate(hrefOf(changed))} />
       <PagedList
         of={list}
@@ -70,15 +72,15 @@ export default function InvoicesPage() {
 function Nothing({ isFiltered, isArtist, href }: { isFiltered: boolean; isArtist: boolean; href: string }) {
   if (isFiltered)
     return (
-      <EmptyState heading="h2" title="No paper like that" action={<LinkButton href={href}>Show all of them</LinkButton>}>
-        Try another kind, another month or other words.
+      <EmptyState heading="h2" title="No matching invoices" action={<LinkButton href={href}>Show all</LinkButton>}>
+        Try another type, month or search.
       </EmptyState>
     )
   return (
     <EmptyState heading="h2" title="No invoices yet" action={!isArtist && <LinkButton href={paths.artists()}>Find an artist</LinkButton>}>
       {isArtist
-        ? 'The first is made when a client has paid for a show in full.'
-        : 'The first is made when you have paid for a show in full.'}
+        ? 'You get your first one when a client has paid for a show in full.'
+        : 'You get your first one when a show is paid in full.'}
     </EmptyState>
   )
 }
@@ -92,32 +94,42 @@ type FilterProps = {
 
 function Filters({ query, months, hrefOf, onChange }: FilterProps) {
   return (
-    <div className="mt-5 grid gap-4">
-      <nav
-        aria-label="Kinds"
-        className="flex gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:[scrollbar-width:none] md:flex-wrap"
-      >
-        <ChipLink href={hrefOf({ ...query, form: undefined })} isCurrent={!query.form}>
-          All
-        </ChipLink>
-        {invoiceForms.map((each) => (
-          <ChipLink key={each} href={hrefOf({ ...query, form: each })} isCurrent={each === query.form}>
-            {formNames[each]}
+    <ListTools
+      label="Search invoices"
+      isSearched={!!(query.words || query.month)}
+      chips={
+        <ChipRow label="Kinds">
+          <ChipLink href={hrefOf({ ...query, form: undefined })} isCurrent={!query.form}>
+            All
           </ChipLink>
-        ))}
-      </nav>
-      <div className="grid gap-4 sm:grid-cols-[auto_1fr] sm:items-end">
-        <MonthChoice months={months} value={query.month} anyLabel="Every month" onChange={(month) => onChange({ ...query, month })} />
-        <SearchField
-          key={query.words}
-          label="Search invoices"
-          placeholder="Number, booking, name"
-          maxLength={100}
-          defaultValue={query.words ?? ''}
-          onSubmit={(words) => onChange({ ...query, words: words || undefined })}
-          onClear={() => onChange({ ...query, words: undefined })}
-        />
-      </div>
-    </div>
+          {invoiceForms.map((each) => (
+            <ChipLink key={each} href={hrefOf({ ...query, form: each })} isCurrent={each === query.form}>
+              {formNames[each]}
+            </ChipLink>
+          ))}
+        </ChipRow>
+      }
+      search={
+        <div className="flex flex-wrap items-end gap-3">
+          <MonthChoice
+            months={months}
+            value={query.month}
+            anyLabel="Every month"
+            isLabelHidden
+            onChange={(month) => onChange({ ...query, month })}
+          />
+          <SearchField
+            className="min-w-0 max-md:flex-1 md:w-52"
+            key={query.words}
+            label="Search invoices"
+            placeholder="Number, booking, name"
+            maxLength={100}
+            defaultValue={query.words ?? ''}
+            onSubmit={(words) => onChange({ ...query, words: words || undefined })}
+            onClear={() => onChange({ ...query, words: undefined })}
+          />
+        </div>
+      }
+    />
   )
 }

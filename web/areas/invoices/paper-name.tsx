@@ -11,7 +11,7 @@ export function Followed({ credits, supplements }: Pick<InvoiceRow, 'credits' | 
   if (!number) return null
   return (
     <>
-      , {credits ? 'takes back from' : 'adds to'} <span className="whitespace-nowrap">{number}</span>
+      , {credits ? 'against invoice' : 'adds to invoice'} <span className="whitespace-nowrap">{number}</span>
     </>
   )
 }

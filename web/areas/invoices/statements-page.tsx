@@ -2,9 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { invoiceLimits, invoices, type Statement, type StatementRow } from '#contract/invoices.ts'
 import { formatRupees, toRupees } from '#contract/money.ts'
 import { taxTable } from '#contract/taxes.ts'
-import { formatDay, formatMonth, type Month, monthOf } from '#contract/time.ts'
+import { formatMonth, type Month, monthOf } from '#contract/time.ts'
 import { paidForPath } from '#web/areas/payments/paid-for.ts'
 import { api } from '#web/lib/api.ts'
+import { shortDay } from '#web/lib/short-when.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
@@ -87,13 +88,14 @@ function WholeMonth({ statement }: { statement: Statement }) {
       <Table
         className="mt-5"
         label={`What was settled in ${formatMonth(month)}`}
+        isDense
         columns={columns}
         rows={results}
         keyOf={(row) => row.reference}
         empty={
           <EmptyState heading="h2" className="mt-5" title={`Nothing was settled in ${formatMonth(month)}`}>
-            A booking stands in the month in which its money became yours: usually the day of the show. What changes later stands in the
-            month in which it changed.
+            A booking is listed in the month in which it was settled, usually the day after the show. Later changes are listed in the month
+            they were made.
           </EmptyState>
         }
       />
@@ -127,14 +129,14 @@ function Sums({ statement: { month, results, totals, yearToDate, tdsSection } }:
       <div className="text-muted">
         {!isWithheld && (
           <>
-            <h3 className="mb-3 font-sans text-lg font-semibold tracking-normal text-text">Worked out, not kept back</h3>
+            <h3 className="mb-3 font-sans text-lg font-semibold tracking-normal text-text">For information, not deducted</h3>
             <PriceLines className="mb-4" lines={taxes.map(({ label, paid }) => ({ label, amount: paid }))} />
           </>
         )}
         <p className="text-sm">
           In the tax year {yearToDate.year}, to the end of this month: {formatRupees(yearToDate.gross)} gross.
           {yearToDate.hasPan &&
-            ` For a person with a PAN, TDS begins above ${formatRupees(toRupees(taxTable.tdsFreePaise))} a year, GST left out.`}
+            ` For a person with a PAN, TDS begins above ${formatRupees(toRupees(taxTable.tdsFreePaise))} a year, excluding GST.`}
         </p>
       </div>
     </Card>
@@ -156,13 +158,13 @@ const columns: readonly Column<StatementRow>[] = [
     cell: ({ saleNumber, label, at, isChange, ...sale }) => (
       <span className="block font-normal">
         <span className="flex flex-wrap items-center gap-2">
-          <TextLink href={paidForPath(sale, true) ?? paths.artistStatements()} className="whitespace-nowrap">
+          <TextLink href={paidForPath(sale, true)} className="whitespace-nowrap">
             {saleNumber}
           </TextLink>
           {isChange && <Badge tone="marigold">Change</Badge>}
         </span>
         <span className="block text-sm text-muted">
-          {formatDay(at)}, {label}
+          Settled {shortDay(at)}, {label}
         </span>
       </span>
     ),
@@ -170,7 +172,7 @@ const columns: readonly Column<StatementRow>[] = [
   amount('gross', 'Gross'),
   amount('fee', 'Fee'),
   amount('gst', 'GST'),
+  amount('net', 'Net'),
   amount('tcs', 'TCS'),
   amount('tds', 'TDS'),
-  amount('net', 'Net'),
 ]

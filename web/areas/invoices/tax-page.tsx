@@ -24,7 +24,7 @@ export default function TaxPage() {
   })
   return (
     <>
-      <h1 className="font-display text-3xl">Taxes by month</h1>
+      <h1 className="font-display text-3xl">Money</h1>
       <MoneyTabs current="tax" />
       <MonthFrame
         of={found}
@@ -97,7 +97,7 @@ function Totals({ found: { totals, ledger, month } }: { found: TaxMonth }) {
           ? 'Gross, fees and GST agree to the paisa.'
           : `It has ${formatRupees(ledger.gross)} gross, ${formatRupees(ledger.fee)} fees and ${formatRupees(ledger.gst)} GST. A booking that was just settled follows within a minute.`}
       </Banner>
-      <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 lg:grid-cols-5">
+      <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 lg:grid-cols-5">
         {figures.map(([label, text]) => (
           <div key={label} className="flex flex-col justify-between">
             <dt className="text-sm text-muted">{label}</dt>
@@ -114,7 +114,7 @@ const amount = (name: Amount, header: string): Column<ArtistTaxes> => ({
   id: name,
   header,
   align: 'end',
-  cell: (row) => formatRupees(row[name]),
+  cell: (row) => (row[name] === 0 ? <span className="text-muted">–</span> : formatRupees(row[name])),
 })
 
 const columns: readonly Column<ArtistTaxes>[] = [

@@ -135,7 +135,7 @@ function WhatHappens({ job, proposal }: { job: OwnJob; proposal: ReceivedProposa
           The time of {name} is held for you for {bookingLimits.advanceHoldMs / minuteMs} minutes. Nothing is charged on this page.
         </li>
         <li>On the next page you see the advance and pay it. Once it is paid, {name} is asked to confirm the booking.</li>
-        <li>If it is not paid in time, the date is let go, and {name} is back on your short list.</li>
+        <li>If it is not paid in time, the date is released, and {name} is back on your shortlist.</li>
         {free === 1 && <li>This is your last opening: the other artists are told that you have chosen.</li>}
       </ul>
       {!compare.isFree && (

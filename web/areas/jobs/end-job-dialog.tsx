@@ -18,13 +18,13 @@ const mostReason = 300
 const words: Record<Ending, { title: string; text: string; button: string }> = {
   close: {
     title: 'Close this job?',
-    text: 'Nobody can apply any more, and artists who are waiting get a no. Bookings made from this job stay. It cannot be reopened.',
-    button: 'Close it',
+    text: 'Nobody can apply any more, and artists who are waiting are declined. Bookings made from this job stay. It cannot be reopened.',
+    button: 'Close job',
   },
   remove: {
-    title: 'Remove this job?',
-    text: 'The job and all its proposals are removed. Artists who are waiting get a no. This cannot be undone.',
-    button: 'Remove it',
+    title: 'Delete this job?',
+    text: 'The job and all its proposals are deleted. Artists who are waiting are declined. This cannot be undone.',
+    button: 'Delete job',
   },
 }
 
@@ -44,7 +44,7 @@ export function EndJobDialog({ job: { jobId, title }, ending, onClose }: { job: 
       footer={
         <>
           <Button variant="quiet" onPress={onClose}>
-            Leave it
+            Keep job
           </Button>
           <Button variant="danger" isPending={end.isPending} onPress={() => end.mutate(reason.trim())}>
             {button}
@@ -79,7 +79,7 @@ function useClose(jobId: string, onDone: () => void) {
     mutationFn: (reason: string) => api.jobs.close({ jobId, reason }),
     onSuccess: ({ job }) => {
       take(job)
-      showToast({ title: 'The job is closed', text: 'Everybody who waited has an answer.' })
+      showToast({ title: 'Job closed', text: 'We’ve told the artists who were waiting.' })
       onDone()
     },
     onError: () => take(),
@@ -94,7 +94,7 @@ function useRemove(jobId: string) {
     mutationFn: (reason: string) => api.jobs.remove({ jobId, reason }),
     onSuccess: ({ message }) => {
       void queries.invalidateQueries({ queryKey: ['jobs', 'own'] })
-      showToast({ title: 'Removed', text: message })
+      showToast({ title: 'Job deleted', text: message })
       void navigate(paths.clientJobs(), { replace: true })
     },
   })

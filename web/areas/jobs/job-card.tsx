@@ -11,7 +11,9 @@ import { Badge } from '#web/ui/badge.tsx'
 import { budgetOf, dayName, proposalsOf } from './job-words.ts'
 
 /** @param now so that the server and the page say the same */
-export function JobCard({ job, now, heading: Heading = 'h3' }: { job: JobView; now: string; heading?: 'h2' | 'h3' }) {
+type Props = { job: JobView; now: string; heading?: 'h2' | 'h3'; foot?: ReactNode }
+
+export function JobCard({ job, now, heading: Heading = 'h3', foot }: Props) {
   const { jobId, title, description, category, eventType, city, date, deadline, postedAt, openings, isFlagged } = job
   return (
     <article className="relative grid h-full content-start gap-3 rounded-lg border border-line bg-card p-4 hover:border-edge sm:p-5">
@@ -49,6 +51,7 @@ export function JobCard({ job, now, heading: Heading = 'h3' }: { job: JobView; n
         )}
         <span className="ms-auto text-sm text-muted tabular-nums">{proposalsOf(job)}</span>
       </p>
+      {foot}
     </article>
   )
 }

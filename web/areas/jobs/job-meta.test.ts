@@ -33,6 +33,7 @@ const job: JobView = {
   isOwn: false,
   isSaved: false,
   postedAt: '2026-11-22T08:00:00.000Z',
+  pausedAt: null,
   reason: '',
   version: 1,
 }
@@ -57,8 +58,8 @@ test('the place that only its client sees is no part of it', () => {
   expect(JSON.stringify(jobFacts({ ...job, place }).things?.(base))).not.toMatch(/Fateh|Ranakpur|313001/)
 })
 
-test('a job that is over is no posting any more, and not for search engines', () => {
-  for (const state of ['filled', 'closed', 'expired'] as const) {
+test('a job that is over or paused is no posting, and not for search engines', () => {
+  for (const state of ['paused', 'filled', 'closed', 'expired'] as const) {
     expect(thingsOf({ state })).toMatchObject([{ '@type': 'BreadcrumbList' }])
     expect(jobFacts({ ...job, state }).robots).toBe('noindex,follow')
   }

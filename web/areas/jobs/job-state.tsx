@@ -4,6 +4,7 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 const looks: Record<JobState, readonly [BadgeTone, string]> = {
   in_review: ['marigold', 'In review'],
   open: ['peacock', 'Open'],
+  paused: ['marigold', 'Paused'],
   filled: ['rani', 'Filled'],
   closed: ['ink', 'Closed'],
   expired: ['ink', 'Expired'],

@@ -26,10 +26,12 @@ export function proposalsOf({ proposals }: Pick<JobView, 'proposals'>): string {
   return proposals === 1 ? '1 proposal' : `${proposals} proposals`
 }
 
-/** null while it is open. */
-export function whyOver({ state, free }: Pick<JobView, 'state' | 'free'>): string | null {
+/** Why nobody can apply; null while it is open. */
+export function whyOver(job: Pick<JobView, 'state' | 'free' | 'deadline' | 'closesAt' | 'startsAt'>): string | null {
+  const { state, free } = job
   if (state === 'open') return free ? null : 'All openings are taken.'
   return {
+    paused: `The client has paused this job, so nobody new can apply for now. The last day to apply stays: ${closingOf(job)}.`,
     in_review: 'We review this post before others see it.',
     filled: 'The client has chosen.',
     closed: 'The client has closed this job.',

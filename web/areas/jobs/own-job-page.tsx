@@ -4,6 +4,7 @@ import { cityOf } from '#contract/cities.ts'
 import { type JobState, type OwnJob, publicJobStates, reviewReasons } from '#contract/jobs.ts'
 import { formatTime } from '#contract/time.ts'
 import { eventName } from '#web/areas/bookings/event-name.ts'
+import { shortDay } from '#web/lib/short-when.ts'
 import { paths } from '#web/paths.ts'
 import { PageToCome } from '#web/shell/page-to-come.tsx'
 import { useFeed } from '#web/shell/use-feed.ts'
@@ -18,6 +19,7 @@ import { EditJob } from './edit-job.tsx'
 import { type Ending, EndJobDialog } from './end-job-dialog.tsx'
 import { JobStateBadge } from './job-state.tsx'
 import { budgetOf, closingOf, dayName, wantedOf, whyOver } from './job-words.ts'
+import { PauseButton, ResumeButton } from './pause-job.tsx'
 import { ReceivedProposals } from './received-proposals.tsx'
 import { useOwnJob, useTakeJob } from './use-own-job.ts'
 
@@ -33,7 +35,7 @@ export default function OwnJobPage() {
   return <Detail job={job.data} />
 }
 
-const editable: readonly JobState[] = ['open', 'in_review']
+const editable: readonly JobState[] = ['open', 'paused', 'in_review']
 const mayEdit = (state: JobState) => editable.includes(state)
 
 function NoJob() {
@@ -45,18 +47,18 @@ function NoJob() {
 }
 
 function Detail({ job }: { job: OwnJob }) {
-  const { title, date, state } = job
+  const { title, state } = job
   return (
     <>
       <LinkButton variant="plain" size="sm" href={paths.clientJobs()} className="-ml-3.5">
         All my jobs
       </LinkButton>
       <header className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="font-display text-3xl wrap-anywhere">{title}</h1>
+        <h1 className="font-display text-2xl wrap-anywhere sm:text-3xl">{title}</h1>
         <JobStateBadge state={state} />
       </header>
       <p className="mt-1 text-muted">
-        {wantedOf(job)}, {dayName(date)}.
+        {wantedOf(job)}, {shortDay(job.startsAt)}
       </p>
       <Standing job={job} />
       <Actions job={job} />
@@ -72,7 +74,15 @@ function Standing({ job }: { job: OwnJob }) {
   if (state === 'in_review')
     return (
       <Banner tone="warning" className="mt-4" title="We’re reviewing your post.">
-        {why.map((each) => `${reviewReasons[each]}.`).join(' ')} We look at it before artists see it, and tell you. You can still change it.
+        {why.map((each) => `${reviewReasons[each]}.`).join(' ')} Artists see it once we’ve approved it, and we’ll tell you. You can still
+        edit it.
+      </Banner>
+    )
+  if (state === 'paused')
+    return (
+      <Banner tone="warning" className="mt-4" title={`Paused${job.pausedAt ? ` since ${shortDay(job.pausedAt)}` : ''}.`}>
+        Nobody new can apply, and no list shows the job. Artists who have applied keep their proposals, and you can still choose one. The
+        last day to apply stays: {closingOf(job)}.
       </Banner>
     )
   const over = whyOver(job)
@@ -90,25 +100,27 @@ function Actions({ job }: { job: OwnJob }) {
   const { jobId, state, nextMoves } = job
   const isPublic = publicJobStates.some((each) => each === state)
   return (
-    <div className="mt-5 flex flex-wrap gap-3">
+    <div className="mt-4 flex flex-wrap gap-2">
+      {nextMoves.includes('resume') && <ResumeButton jobId={jobId} />}
       {mayEdit(state) && (
-        <LinkButton variant="secondary" href={paths.clientJob(jobId, { view: 'edit' })}>
+        <LinkButton size="sm" variant="secondary" href={paths.clientJob(jobId, { view: 'edit' })}>
           Edit
         </LinkButton>
       )}
       {isPublic && (
-        <LinkButton variant="quiet" href={paths.job(jobId)}>
-          As artists see it
+        <LinkButton size="sm" variant="quiet" href={paths.job(jobId)}>
+          Preview
         </LinkButton>
       )}
+      {nextMoves.includes('pause') && <PauseButton job={job} />}
       {nextMoves.includes('close') && (
-        <Button variant="quiet" onPress={() => setEnding('close')}>
-          Close it
+        <Button size="sm" variant="quiet" onPress={() => setEnding('close')}>
+          Close job
         </Button>
       )}
       {nextMoves.includes('remove') && (
-        <Button variant="danger" onPress={() => setEnding('remove')}>
-          Remove it
+        <Button size="sm" variant="quiet" onPress={() => setEnding('remove')}>
+          Delete job
         </Button>
       )}
       {ending && <EndJobDialog job={job} ending={ending} onClose={() => setEnding(null)} />}
@@ -121,11 +133,11 @@ function AsPosted({ job }: { job: OwnJob }) {
   const { description, eventType, date, startsAt, minutes, city, guests, free, openings, place, proposals } = job
   const [startsOpen] = useState(proposals === 0)
   return (
-    <Card as="section" padding="none" aria-labelledby="as-posted" className="mt-6">
+    <Card as="section" padding="none" aria-labelledby="as-posted" className="mt-4">
       <details open={startsOpen} className="group">
-        <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-3 px-5 sm:px-6 [&::-webkit-details-marker]:hidden">
+        <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-3 px-5 sm:px-6">
           <h2 id="as-posted" className="font-display text-xl">
-            What you have posted
+            Your post
           </h2>
           <FoldMark />
         </summary>
@@ -135,15 +147,15 @@ function AsPosted({ job }: { job: OwnJob }) {
             <Fact name="Budget">{budgetOf(job)}</Fact>
             <Fact name="Event">{eventName(eventType)}</Fact>
             <Fact name="Date">{dayName(date)}</Fact>
-            <Fact name="Begins at">{formatTime(startsAt)}</Fact>
+            <Fact name="Starts at">{formatTime(startsAt)}</Fact>
             <Fact name="Length">{minutes} minutes</Fact>
             <Fact name="City">{cityOf(city).name}</Fact>
             <Fact name="Guests">{guests.toLocaleString('en-IN')}</Fact>
-            <Fact name="Free openings">
+            <Fact name="Openings left">
               {free} of {openings}
             </Fact>
-            <Fact name="Proposals until">{closingOf(job)}</Fact>
-            <Fact name="Place, for who is booked">{place ? `${place.venue}, ${place.address} ${place.pincode}` : 'Not given yet'}</Fact>
+            <Fact name="Apply by">{closingOf(job)}</Fact>
+            <Fact name="Venue (shown once booked)">{place ? `${place.venue}, ${place.address} ${place.pincode}` : 'Not given yet'}</Fact>
           </dl>
         </div>
       </details>

@@ -1,9 +1,12 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { type JobState, jobFallbacks, type OwnJob } from '#contract/jobs.ts'
+import { type JobState, jobFallbacks, type OwnJob, runningJobStates } from '#contract/jobs.ts'
+import { startOfDay } from '#contract/time.ts'
 import { api } from '#web/lib/api.ts'
+import { shortDay } from '#web/lib/short-when.ts'
 import { paths } from '#web/paths.ts'
+import { PageHead } from '#web/shell/page-head.tsx'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { useFeed } from '#web/shell/use-feed.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -13,7 +16,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
 import { JobStateBadge, jobStateName, ownJobStates } from './job-state.tsx'
-import { budgetOf, dayName, proposalsOf, wantedOf } from './job-words.ts'
+import { budgetOf, proposalsOf, wantedOf } from './job-words.ts'
+
+const shortDate = (day: string) => shortDay(startOfDay(day).toISOString())
+
+const isRunning = (state: JobState) => runningJobStates.includes(state)
 
 /** What I have posted, the latest first. */
 export default function OwnJobsPage() {
@@ -29,11 +36,15 @@ export default function OwnJobsPage() {
   useFeed(useCallback(() => void queries.invalidateQueries({ queryKey: ['jobs', 'own'] }), [queries]))
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <h1 className="font-display text-3xl">My jobs</h1>
-        <LinkButton href={paths.postJob()}>Post a job</LinkButton>
-      </div>
-      <ChipRow label="States" className="mt-5">
+      <PageHead
+        title="My jobs"
+        action={
+          <LinkButton size="sm" href={paths.postJob()}>
+            Post a job
+          </LinkButton>
+        }
+      />
+      <ChipRow label="States" className="mt-4 md:mt-5">
         <ChipLink href={paths.clientJobs()} isCurrent={!state}>
           All
         </ChipLink>
@@ -67,25 +78,28 @@ function Row({ job }: { job: OwnJob }) {
   return (
     <Link
       to={paths.clientJob(jobId)}
-      className="grid items-start gap-x-4 gap-y-2 p-4 no-underline outline-offset-[-3px]! hover:bg-soft @2xl:grid-cols-[1fr_auto]"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4 py-3 no-underline outline-offset-[-3px]! hover:bg-soft @3xl:grid-cols-[minmax(0,1.6fr)_1fr_1fr_7rem] @3xl:py-4"
     >
       <span className="min-w-0">
-        <strong className="block wrap-anywhere">{title}</strong>
-        <span className="block text-muted">
-          {wantedOf(job)}, {dayName(date)}
+        <strong className="block truncate">{title}</strong>
+        <span className="block truncate text-muted">
+          {wantedOf(job)}, {shortDate(date)}
         </span>
-        <span className="block text-muted tabular-nums">{budgetOf(job)}</span>
       </span>
-      <span className="grid justify-items-start gap-1.5 @2xl:justify-items-end @2xl:text-right">
-        <span className="flex flex-wrap items-center gap-2">
-          {unread > 0 && <Badge tone="rani">{unread} new</Badge>}
-          <JobStateBadge state={state} />
-        </span>
-        <span className="text-muted tabular-nums">
-          {proposalsOf(job)}
-          {openings > 1 && `, ${free} of ${openings} openings free`}
-        </span>
-        {state === 'open' && <span className="text-sm text-muted">Artists can apply until {dayName(deadline)}</span>}
+      <span className="min-w-0 tabular-nums @max-3xl:col-start-1 @max-3xl:row-start-2">{budgetOf(job)}</span>
+      <span className="contents text-muted tabular-nums @3xl:block">
+        <span className="@max-3xl:col-start-2 @max-3xl:row-start-2 @max-3xl:justify-self-end">{proposalsOf(job)}</span>
+        {openings > 1 && (
+          <span className="@max-3xl:col-span-2 @max-3xl:text-sm">
+            <span className="@max-3xl:hidden">, </span>
+            {free} of {openings} openings left
+          </span>
+        )}
+        {isRunning(state) && <span className="block @max-3xl:col-span-2 @max-3xl:text-sm">Apply by {shortDate(deadline)}</span>}
+      </span>
+      <span className="flex flex-wrap items-center justify-end gap-2 @max-3xl:col-start-2 @max-3xl:row-start-1 @max-3xl:grid @max-3xl:justify-items-end @max-3xl:gap-1">
+        {unread > 0 && <Badge tone="rani">{unread} new</Badge>}
+        <JobStateBadge state={state} />
       </span>
     </Link>
   )
@@ -99,12 +113,12 @@ function Nothing({ state }: { state: JobState | undefined }) {
         title={`No jobs here: ${jobStateName(state).toLowerCase()}`}
         action={<LinkButton href={paths.clientJobs()}>All my jobs</LinkButton>}
       >
-        Look at all of your jobs instead.
+        See all your jobs instead.
       </EmptyState>
     )
   return (
     <EmptyState heading="h2" title="Nothing posted yet" action={<LinkButton href={paths.postJob()}>Post a job</LinkButton>}>
-      Say what you need, when and where. Artists send you their price, and you choose; posting costs nothing.
+      Say what you need, when and where. Artists send you their price, and you choose. Posting is free.
     </EmptyState>
   )
 }

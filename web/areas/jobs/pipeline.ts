@@ -3,11 +3,11 @@ import { type ProposalState, proposalSorts } from '#contract/jobs.ts'
 import type { Query } from '#web/paths.ts'
 
 export const groups = {
-  new: { name: 'New', states: ['submitted', 'viewed'] },
-  shortlisted: { name: 'Short list', states: ['shortlisted'] },
+  new: { name: 'To decide', states: ['submitted', 'viewed'] },
+  shortlisted: { name: 'Shortlisted', states: ['shortlisted', 'audition_requested', 'audition_submitted'] },
   accepted: { name: 'Accepted', states: ['accepted'] },
   declined: { name: 'Declined', states: ['declined'] },
-  over: { name: 'Ended', states: ['not_selected', 'withdrawn', 'expired'] },
+  over: { name: 'Withdrawn or ended', states: ['not_selected', 'withdrawn', 'expired'] },
 } as const satisfies Record<string, { name: string; states: readonly ProposalState[] }>
 export type Group = keyof typeof groups
 export const groupNames = Object.keys(groups) as Group[]

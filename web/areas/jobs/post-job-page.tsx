@@ -38,7 +38,7 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
 export default function PostJobPage({ loaderData: { today } }: Route.ComponentProps) {
   const user = useUser()
   return (
-    <div className="mx-auto max-w-3xl px-4 pt-8 pb-28 md:px-6 md:pt-12 lg:pb-16">
+    <div className="mx-auto max-w-6xl px-4 pt-5 pb-28 md:px-6 md:pt-8 lg:pb-16">
       <h1 className="font-display text-4xl">Post a job</h1>
       <p className="mt-2 max-w-[60ch] text-lg text-muted">
         Say what you need, when and where. Artists send you their price, and you choose. It costs nothing.
@@ -46,8 +46,44 @@ export default function PostJobPage({ loaderData: { today } }: Route.ComponentPr
       <noscript>
         <p className="mt-5 rounded-lg bg-notice-soft px-4.5 py-3.5 text-notice">The form needs JavaScript.</p>
       </noscript>
-      {user && user.type !== 'user' ? <ForClients isArtist={user.type === 'artist'} /> : <PostForm today={today} />}
+      {user && user.type !== 'user' ? (
+        <ForClients isArtist={user.type === 'artist'} />
+      ) : (
+        <div className="mt-6 grid items-start gap-x-10 gap-y-8 lg:grid-cols-[1fr_20rem]">
+          <PostForm today={today} />
+          <WhatHappensNext />
+        </div>
+      )}
     </div>
+  )
+}
+
+const steps = [
+  ['Artists read your post', 'It stands among the jobs. Keep phone numbers and addresses out of it.'],
+  ['They send you a price', 'You compare their proposals with their profiles, clips and reviews.'],
+  ['You choose', 'You pay nothing until then, and nothing if nobody suits you.'],
+] as const
+
+function WhatHappensNext() {
+  return (
+    <aside aria-labelledby="next" className="rounded-lg border border-line bg-soft p-5 lg:sticky lg:top-24">
+      <h2 id="next" className="text-xl">
+        What happens next
+      </h2>
+      <ol className="mt-4 grid gap-4">
+        {steps.map(([title, text], i) => (
+          <li key={title} className="flex gap-3">
+            <span aria-hidden className="grid size-8 shrink-0 place-items-center rounded-full bg-accent-soft font-semibold text-accent">
+              {i + 1}
+            </span>
+            <p>
+              <strong className="block font-semibold">{title}</strong>
+              <span className="text-muted">{text}</span>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </aside>
   )
 }
 
@@ -88,7 +124,7 @@ function PostForm({ today }: { today: string }) {
     else void navigate(paths.login({ next: paths.postJob() }))
   })
   return (
-    <form noValidate method="post" onSubmit={submit} className="mt-8 grid grid-cols-1 gap-6">
+    <form noValidate method="post" onSubmit={submit} className="grid min-w-0 grid-cols-1 gap-6">
       <ErrorSummary control={control} labels={fieldLabels} parts={partLabels} />
       <JobFields control={control} today={today} />
       <div className="flex flex-wrap items-center gap-4">

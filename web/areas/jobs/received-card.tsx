@@ -24,10 +24,11 @@ import { Price } from '#web/ui/price.tsx'
 import { Rating } from '#web/ui/rating.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { ReceivedAudition } from './received-audition.tsx'
 import { againstBudget, comparedFacts, stateLooks } from './received-words.ts'
 import { useTakeJob } from './use-own-job.ts'
 
-export type Asking = 'accept' | 'decline' | 'note'
+export type Asking = 'accept' | 'decline' | 'note' | 'audition'
 
 type Props = {
   proposal: ReceivedProposal
@@ -47,6 +48,7 @@ export function ReceivedCard({ proposal, isPicked, canPick, onPick, onAsk }: Pro
       <Marks proposal={proposal} />
       <Words proposal={proposal} />
       {clipUrl && <Clip url={clipUrl} name={artist.stageName} />}
+      {proposal.audition && <ReceivedAudition proposal={proposal} audition={proposal.audition} />}
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4">
         {comparedFacts(proposal).map(({ id, name, said }) => (
           <Fact key={id} name={name}>
@@ -169,7 +171,7 @@ function Answers({ proposal, onAsk }: { proposal: ReceivedProposal; onAsk: (what
     mutationFn: () => api.jobs.shortlist({ proposalId }),
     onSuccess: () => {
       take()
-      showToast({ title: `${name} is on your short list` })
+      showToast({ title: `${name} shortlisted` })
     },
     onError: () => take(),
   })
@@ -188,13 +190,13 @@ function Answers({ proposal, onAsk }: { proposal: ReceivedProposal; onAsk: (what
           </Button>
         )}
         {nextMoves.includes('shortlist') && (
-          <Button
-            variant="secondary"
-            aria-label={`Put ${name} on the short list`}
-            isPending={shortlist.isPending}
-            onPress={() => shortlist.mutate()}
-          >
-            Short list
+          <Button variant="secondary" aria-label={`Shortlist ${name}`} isPending={shortlist.isPending} onPress={() => shortlist.mutate()}>
+            Shortlist
+          </Button>
+        )}
+        {nextMoves.includes('ask_audition') && (
+          <Button variant="quiet" aria-label={`Ask ${name} for an audition`} onPress={() => onAsk('audition')}>
+            Ask for an audition
           </Button>
         )}
         {nextMoves.includes('decline') && (

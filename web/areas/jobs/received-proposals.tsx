@@ -10,6 +10,7 @@ import { ChipRow } from '#web/ui/chip-row.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { AcceptDialog } from './accept-dialog.tsx'
+import { AskAuditionDialog } from './ask-audition-dialog.tsx'
 import { CompareBar } from './compare-bar.tsx'
 import { CompareDialog } from './compare-dialog.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
@@ -44,21 +45,21 @@ export function ReceivedProposals({ job }: { job: OwnJob }) {
   const close = () => setAsked(null)
   const counts = list.data?.counts
   return (
-    <section aria-labelledby="proposals" className="mt-9">
-      <div className="flex flex-wrap items-end justify-between gap-4">
+    <section aria-labelledby="proposals" className="mt-6">
+      <div className="flex items-center justify-between gap-4">
         <h2 id="proposals" className="font-display text-2xl">
           Proposals
         </h2>
         <Select
           label="Order"
           isLabelHidden
-          className="w-60"
+          className="w-44 sm:w-60"
           options={orders}
           value={sort}
           onChange={(chosen) => void navigate(hrefOf({ sort: chosen }))}
         />
       </div>
-      <ChipRow key={String(!counts)} label="Which proposals" className="mt-4">
+      <ChipRow key={String(!counts)} label="Which proposals" className="mt-3">
         {groupNames.map((each) => (
           <ChipLink key={each} href={hrefOf({ group: each })} isCurrent={each === group}>
             {groups[each].name} {counts && <span className="tabular-nums">{countIn(each, counts)}</span>}
@@ -92,6 +93,7 @@ export function ReceivedProposals({ job }: { job: OwnJob }) {
       {isComparing && <CompareDialog picked={picks.picked} onAccept={(one) => ask('accept', one)} onClose={() => setComparing(false)} />}
       {asked?.what === 'accept' && <AcceptDialog job={job} proposal={asked.proposal} onClose={close} />}
       {asked?.what === 'decline' && <DeclineDialog proposal={asked.proposal} onClose={close} />}
+      {asked?.what === 'audition' && <AskAuditionDialog job={job} proposal={asked.proposal} onClose={close} />}
       {asked?.what === 'note' && <NoteDialog proposal={asked.proposal} onClose={close} />}
     </section>
   )
@@ -135,7 +137,7 @@ function usePicks(shown: readonly ReceivedProposal[] | undefined) {
 }
 
 const nothing: Record<Exclude<Group, 'new'>, string> = {
-  shortlisted: 'Put whom you like on the short list, and compare them there.',
+  shortlisted: 'Shortlist the artists you like and compare them here.',
   accepted: 'Artists you accept are listed here, with their booking.',
   declined: 'Artists you decline are listed here, with your reason.',
   over: 'Proposals that were withdrawn, declined or expired are listed here.',
@@ -151,12 +153,16 @@ function Nothing({ job: { state, proposals }, group }: { job: OwnJob; group: Gro
   if (proposals > 0)
     return (
       <EmptyState heading="h3" title="You have answered everybody">
-        Those on your short list and those you have accepted stand behind the names above.
+        Artists you shortlisted or accepted are under the tabs above.
       </EmptyState>
     )
   return (
     <EmptyState heading="h3" title="No proposals yet">
-      {state === 'in_review' ? 'Artists see the job once we have reviewed it.' : 'We tell you as soon as somebody proposes.'}
+      {state === 'in_review'
+        ? 'Artists see the job once we have reviewed it.'
+        : state === 'paused'
+          ? 'Open the job again so that artists can apply.'
+          : 'We tell you as soon as somebody proposes.'}
     </EmptyState>
   )
 }

@@ -6,7 +6,9 @@ import type { BadgeTone } from '#web/ui/badge.tsx'
 export const stateLooks: Record<ProposalState, readonly [BadgeTone, string]> = {
   submitted: ['rani', 'New'],
   viewed: ['ink', 'Seen'],
-  shortlisted: ['marigold', 'On your short list'],
+  shortlisted: ['marigold', 'Shortlisted'],
+  audition_requested: ['marigold', 'Audition asked for'],
+  audition_submitted: ['rani', 'Audition sent'],
   accepted: ['peacock', 'Accepted'],
   declined: ['ink', 'Declined'],
   withdrawn: ['ink', 'Withdrawn'],
@@ -24,12 +26,12 @@ type ComparedFact = { id: string; name: string; said: string }
 export function comparedFacts({ package: pack, compare }: ReceivedProposal): ComparedFact[] {
   const { isFree, minutes, travelKm, shows, keptPercent, responseMinutes } = compare
   return [
-    { id: 'free', name: 'Free then', said: isFree ? 'Yes' : 'No' },
+    { id: 'free', name: 'Available', said: isFree ? 'Yes' : 'No' },
     { id: 'minutes', name: 'On stage', said: `${minutes} minutes` },
-    { id: 'package', name: 'Package', said: pack ? `${pack.title}, ${formatRupees(pack.price)} on their page` : 'Made for this job' },
-    { id: 'travel', name: 'Comes from', said: travelKm > 0 ? `${travelKm.toLocaleString('en-IN')} km away` : 'The same city' },
+    { id: 'package', name: 'Package', said: pack ? `${pack.title}, ${formatRupees(pack.price)} on their page` : 'Custom quote' },
+    { id: 'travel', name: 'Travels', said: travelKm > 0 ? `${travelKm.toLocaleString('en-IN')} km` : 'Same city' },
     { id: 'shows', name: 'Shows played', said: shows > 0 ? shows.toLocaleString('en-IN') : 'None here yet' },
-    { id: 'kept', name: 'Promises kept', said: keptPercent === null ? 'Not known yet' : `${keptPercent}%` },
+    { id: 'kept', name: 'Reliability', said: keptPercent === null ? 'Not known yet' : `${keptPercent}%` },
     { id: 'replies', name: 'Replies within', said: responseMinutes === null ? 'Not known yet' : minutesInWords(responseMinutes) },
   ]
 }

@@ -48,11 +48,11 @@ export function AddToCart({ artwork: { id, name, price } }: { artwork: ArtworkVi
 }
 
 /** With how many works are in it, once that is known. */
-export function CartLink() {
+export function CartLink({ label = 'See your cart' }: { label?: string }) {
   const count = useCartCount()
   return (
     <LinkButton variant="quiet" size="sm" href={paths.cart()} icon={<ShoppingCart aria-hidden className="size-4.5" />}>
-      {count ? `See your cart (${count})` : 'See your cart'}
+      {count ? `${label} (${count})` : label}
     </LinkButton>
   )
 }

@@ -22,7 +22,7 @@ type Props = {
 export function ArtworkCard({ artwork, isFirst, sizes, heading: Heading = 'h3', ratio = ratioOf(artwork) }: Props) {
   const { id, name, price, materials, dimensions, state, available, username, artist } = artwork
   const isSold = state === 'sold'
-  const about = [madeOf(materials), inches(dimensions)].filter(Boolean).join(', ')
+  const size = inches(dimensions)
   return (
     <article className="group relative">
       <div className="relative overflow-hidden rounded-md shadow-lift inset-ring inset-ring-line" style={{ aspectRatio: `1 / ${ratio}` }}>
@@ -43,7 +43,8 @@ export function ArtworkCard({ artwork, isFirst, sizes, heading: Heading = 'h3', 
           </span>
           {artist.verified && <BadgeCheck role="img" aria-label="verified" className="size-4.5 shrink-0 text-success" />}
         </p>
-        <p className="truncate text-muted">{about}</p>
+        <p className="truncate text-muted">{madeOf(materials)}</p>
+        {size && <p className="truncate text-muted tabular-nums">{size}</p>}
         <p className="flex flex-wrap items-center justify-between gap-x-2">
           {isSold ? <s className="text-muted tabular-nums">{formatRupees(price)}</s> : <Price rupees={price} />}
           {artist.rating.count > 0 && <Rating value={artist.rating.mean} />}

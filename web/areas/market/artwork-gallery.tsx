@@ -13,7 +13,7 @@ import { ArtworkPicture } from './artwork-picture.tsx'
 const Lightbox = lazy(() => loadPart(async () => ({ default: (await import('#web/ui/lightbox.tsx')).Lightbox })))
 
 /** Every picture fits into it whole, so that nothing moves when the next one comes. */
-const room = 'aspect-[6/7] max-h-[78dvh] min-h-88 lg:max-h-180'
+const room = 'aspect-[6/7] max-h-[46dvh] min-h-72 lg:max-h-[66dvh] lg:min-h-88'
 const slideId = (place: number) => `picture-${place + 1}`
 
 /** Every picture of a work, whole: a finger moves on to the next, small ones beside it lead to each. */

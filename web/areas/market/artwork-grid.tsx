@@ -5,8 +5,8 @@ import { ratioOf } from './artwork-picture.tsx'
 import { lanesOf } from './lanes.ts'
 
 // Captions in lane widths: lanes of phones are narrow, and the words below the pictures are as high as on a desk.
-const narrow = { columns: 2, caption: 0.9 }
-const wide = { columns: 3, caption: 0.5 }
+const narrow = { columns: 2, caption: 1.05 }
+const wide = { columns: 3, caption: 0.58 }
 const firstScreen = 3
 const sizes = '(min-width: 1280px) 18rem, (min-width: 768px) 30vw, 46vw'
 
@@ -21,7 +21,7 @@ export function ArtworkGrid({ artworks, label, isFirst = false, heading }: Props
     <div className="@container">
       <ul
         aria-label={label}
-        className="grid grid-cols-2 gap-x-3 [--caption:8.75rem] [--lane:calc((100cqw-0.75rem)/2)] [grid-template-rows:var(--rows-2)] md:grid-cols-3 md:gap-x-6 md:[--lane:calc((100cqw-3rem)/3)] md:[grid-template-rows:var(--rows-3)]"
+        className="grid grid-cols-2 gap-x-3 [--caption:10.3rem] [--lane:calc((100cqw-0.75rem)/2)] [grid-template-rows:var(--rows-2)] md:grid-cols-3 md:gap-x-6 md:[--lane:calc((100cqw-3rem)/3)] md:[grid-template-rows:var(--rows-3)]"
         style={{ '--rows-2': two.rows, '--rows-3': three.rows } as CSSProperties}
       >
         {artworks.map((artwork, i) => (

@@ -10,6 +10,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Trail } from '#web/ui/trail.tsx'
 import type { Route } from './+types/artworks-of-page'
+import { CartLink } from './add-to-cart.tsx'
 import { ArtworkGrid } from './artwork-grid.tsx'
 import { listOf } from './market-meta.ts'
 import { pageSize } from './search-address.ts'
@@ -54,9 +55,12 @@ export default function ArtworksOfPage({ loaderData: { artist, listing } }: Rout
       <Trail steps={[{ name: 'Buy Artwork', href: paths.buyArt() }, { name: stageName }]} />
       <div className="mt-2 flex flex-wrap items-center justify-between gap-4">
         <h1 className="font-display text-3xl md:text-4xl">Art by {stageName}</h1>
-        <LinkButton variant="quiet" href={paths.profile(username)}>
-          About {stageName}
-        </LinkButton>
+        <div className="flex flex-wrap gap-2">
+          <LinkButton variant="quiet" size="sm" href={paths.profile(username)}>
+            About {stageName}
+          </LinkButton>
+          <CartLink label="Cart" />
+        </div>
       </div>
       {results.length ? (
         <>

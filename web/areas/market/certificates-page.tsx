@@ -4,6 +4,7 @@ import { paths } from '#web/paths.ts'
 import { breadcrumbs, pageMeta } from '#web/shell/page-meta.ts'
 import type { Route } from './+types/certificates-page'
 import { CertificateForm } from './certificate-form.tsx'
+import { WhereTheCodeStands } from './where-the-code-stands.tsx'
 
 export function loader({ request }: Route.LoaderArgs) {
   const typed = new URL(request.url).searchParams.get('code')
@@ -25,18 +26,23 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
 
 export default function CertificatesPage({ loaderData: { typed, problem } }: Route.ComponentProps) {
   return (
-    <div className="mx-auto max-w-2xl px-4 py-10 md:px-6">
-      <h1 className="font-display text-3xl">Is this certificate real?</h1>
-      <p className="mt-2 mb-6 text-lg text-muted">
-        Every piece sold here has its own certificate with a code of sixteen letters and digits. Type the code as printed, with or without
-        the dashes.
-      </p>
-      <CertificateForm code={typed} problem={problem} />
-      <h2 className="mt-10 text-xl">What you will see</h2>
-      <p className="mt-2 text-muted">
-        The work, its artist, its number if it is one of an edition, and whether the certificate is valid. A certificate ends when its sale
-        is refunded, and then says why. We never show who owns a work.
-      </p>
+    <div className="mx-auto grid max-w-5xl items-center gap-x-14 gap-y-8 px-4 py-6 md:px-6 md:py-12 lg:grid-cols-[1fr_22rem]">
+      <div className="min-w-0">
+        <h1 className="font-display text-3xl">Is this certificate real?</h1>
+        <p className="mt-2 mb-6 text-lg text-muted">
+          Every piece sold here has its own certificate with a code of sixteen letters and digits. Type the code as printed, with or without
+          the dashes.
+        </p>
+        <CertificateForm code={typed} problem={problem} />
+      </div>
+      <WhereTheCodeStands />
+      <div className="min-w-0">
+        <h2 className="text-xl">What you will see</h2>
+        <p className="mt-2 text-muted">
+          The work, its artist, its number if it is one of an edition, and whether the certificate is valid. A certificate ends when its
+          sale is refunded, and then says why. We never show who owns a work.
+        </p>
+      </div>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { paths } from '#web/paths.ts'
 import { ListPage } from '#web/shell/list-page.tsx'
 import { missingMeta, pageMeta } from '#web/shell/page-meta.ts'
 import type { Route } from './+types/market-page'
+import { CartLink } from './add-to-cart.tsx'
 import { MarketFilters } from './market-filters.tsx'
 import { marketFacts } from './market-meta.ts'
 import { MarketResults } from './market-results.tsx'
@@ -41,11 +42,12 @@ export default function MarketPage({
       search={{
         label: 'Works',
         field: 'Which work',
-        placeholder: 'Try “warli” or “terracotta”',
+        placeholder: 'Try “warli”',
         action: paths.buyArt(),
         words: filters.words,
         kept: queryOf({ ...filters, words: undefined }),
       }}
+      besideSearch={<CartLink label="Cart" />}
       filters={<MarketFilters filters={filters} listing={listing} />}
       results={<MarketResults filters={filters} listing={listing} ways={ways} />}
     />

@@ -13,6 +13,8 @@ type Props = {
   label: string
   use: (typeof mediaUses)[number]
   isMultiple?: boolean
+  /** A button alone, beside the picture that it replaces. */
+  isSmall?: boolean | undefined
   isDisabled?: boolean
   onUploaded: (mediaId: string) => Promise<unknown>
   /** After what it shows was written or changed. */
@@ -29,6 +31,7 @@ export function PictureDrop({
   label,
   use,
   isMultiple = false,
+  isSmall = false,
   isDisabled = false,
   onUploaded,
   onDescribed,
@@ -53,6 +56,7 @@ export function PictureDrop({
         hint={pictureHint}
         accept={['image/*']}
         isMultiple={isMultiple}
+        isSmall={isSmall}
         isDisabled={isDisabled}
         onAdd={(files) => choose(files, isMultiple)}
       />
@@ -106,9 +110,8 @@ function PictureRow({ picture, onAlt, onAltDone, onRetry, onRemove }: RowProps) 
       </div>
       {!hasFailed && (
         <TextField
-          label="What can be seen"
+          label="Description for screen readers"
           isOptional
-          hint="For screen readers."
           error={altState === 'failed' ? 'This was not saved. Change it to try again.' : undefined}
           value={alt}
           onChange={onAlt}

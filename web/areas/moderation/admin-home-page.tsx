@@ -1,37 +1,32 @@
-import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import type { QueueName } from '#contract/moderation.ts'
-import { dayMs, formatDay, formatWhen, hourMs } from '#contract/time.ts'
-import { api } from '#web/lib/api.ts'
+import { formatDay } from '#contract/time.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { paths } from '#web/paths.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Waiting } from './age.tsx'
 import { EmptySearches } from './empty-searches.tsx'
+import { useQueues } from './use-queues.ts'
 
 const queues: Record<QueueName, { name: string; text: string; href: string }> = {
   profiles: { name: 'Profiles', text: 'New pages and changes to approve', href: paths.adminProfiles({ waiting: 'yes' }) },
   checks: { name: 'Checks', text: 'Documents and numbers to compare', href: paths.adminChecks({ state: 'asked' }) },
-  disputes: { name: 'Booking disputes', text: 'No-shows and shows not as agreed', href: paths.adminDisputes() },
-  order_disputes: { name: 'Order disputes', text: 'Parcels, returns and appeals', href: paths.adminOrderDisputes() },
+  disputes: { name: 'Booking disputes', text: 'No-shows and shows not as agreed', href: paths.adminDisputes({ state: 'ready' }) },
+  order_disputes: { name: 'Order disputes', text: 'Parcels, returns and appeals', href: paths.adminOrderDisputes({ state: 'ready' }) },
   payments: { name: 'Payments', text: 'Payments to look at before they count', href: paths.adminMoney() },
   tickets: { name: 'Tickets', text: 'Questions and complaints', href: paths.adminTickets() },
   reports: { name: 'Reports', text: 'What people have reported', href: paths.adminReports() },
   jobs: { name: 'Jobs', text: 'Posts to read before artists see them', href: paths.adminJobs() },
   entries: { name: 'Arena entries', text: 'Performances to watch before the vote', href: paths.adminArena() },
   reviews: { name: 'Reviews', text: 'Reviews that somebody disputes', href: paths.adminReviews() },
-  undelivered: { name: 'Undelivered messages', text: 'Mails and pushes that were given up', href: paths.adminDeliveries() },
+  undelivered: { name: 'Undelivered messages', text: 'Failed e-mails and push alerts', href: paths.adminDeliveries() },
 }
-const oldMs = 2 * dayMs
 
 /** Everything that waits for a person, the oldest first. */
 export default function AdminHomePage() {
-  const found = useQuery({
-    queryKey: ['moderation', 'queues'],
-    queryFn: ({ signal }) => api.moderation.queues({}, { signal }),
-    refetchInterval: 60_000,
-  })
+  const found = useQueues()
   const { data } = found
   const all = data?.results ?? []
   const open = all.filter(({ waiting }) => waiting > 0).sort((one, other) => ((one.oldest ?? '9') < (other.oldest ?? '9') ? -1 : 1))
@@ -51,7 +46,7 @@ export default function AdminHomePage() {
         <ul aria-label="Queues" className="mt-6 overflow-hidden rounded-lg border border-line bg-card">
           {open.map(({ name, waiting, oldest }) => (
             <li key={name} className="border-line not-first:border-t">
-              <Queue name={name} waiting={waiting} oldest={oldest} now={data?.now ?? ''} />
+              <Queue name={name} waiting={waiting} oldest={oldest} />
             </li>
           ))}
         </ul>
@@ -64,7 +59,7 @@ export default function AdminHomePage() {
           <ul className="mt-3 flex flex-wrap gap-x-6">
             {empty.map(({ name }) => (
               <li key={name}>
-                <Link to={queues[name].href} className="inline-flex min-h-11 items-center gap-2 underline-link">
+                <Link to={queues[name].href} className="inline-flex min-h-11 items-center gap-2 no-underline hover:underline">
                   <CircleCheck aria-hidden className="size-5 text-success" />
                   {queues[name].name}
                 </Link>
@@ -83,15 +78,8 @@ function titleFor(total: number): string {
   return total === 1 ? 'One thing to decide' : `${total.toLocaleString('en-IN')} things to decide`
 }
 
-function ageOf(ms: number): string {
-  if (ms < hourMs) return 'new'
-  const [count, unit] = ms < 2 * dayMs ? [Math.floor(ms / hourMs), 'hour'] : [Math.floor(ms / dayMs), 'day']
-  return `oldest ${count} ${unit}${count === 1 ? '' : 's'}`
-}
-
-function Queue({ name, waiting, oldest, now }: { name: QueueName; waiting: number; oldest: string | null; now: string }) {
+function Queue({ name, waiting, oldest }: { name: QueueName; waiting: number; oldest: string | null }) {
   const { name: title, text, href } = queues[name]
-  const age = oldest ? Date.parse(now) - Date.parse(oldest) : 0
   return (
     <Link
       to={href}
@@ -103,11 +91,8 @@ function Queue({ name, waiting, oldest, now }: { name: QueueName; waiting: numbe
         <span className="block text-muted">{text}</span>
       </span>
       {oldest && (
-        <span
-          title={formatWhen(oldest)}
-          className={`tabular-nums max-sm:col-start-2 max-sm:row-start-2 ${age > oldMs ? 'font-semibold text-notice' : 'text-muted'}`}
-        >
-          {ageOf(age)}
+        <span className="max-sm:col-start-2 max-sm:row-start-2">
+          <Waiting since={oldest} what="Oldest" />
         </span>
       )}
       <ChevronRight aria-hidden className="size-5 text-muted max-sm:col-start-3 max-sm:row-start-1" />

@@ -11,7 +11,7 @@ const viewNames: Record<View, string> = {
   contests: 'Contests',
   votes: 'Votes',
   prizes: 'Prizes',
-  trending: 'Put forward',
+  trending: 'Featured',
 }
 const views = Object.keys(viewNames) as View[]
 

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from 'react-aria-components'
 import { useParams } from 'react-router'
 import { materialOf, subCategoryOf } from '#contract/artwork-words.ts'
 import { publicArtworkStates } from '#contract/artworks.ts'
@@ -14,11 +16,13 @@ import { paths } from '#web/paths.ts'
 import { PageToCome } from '#web/shell/page-to-come.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Lightbox } from '#web/ui/lightbox.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { DecideOnArtwork } from './decide-on-artwork.tsx'
 import { DecidedBefore } from './decided-before.tsx'
+import { DetailHead } from './detail-head.tsx'
 
 /** A work with everything that its page says or said, the decision, and what was decided before. */
 export default function ArtworkPage() {
@@ -45,29 +49,32 @@ function Detail({ artwork, onLookAgain }: { artwork: DeskArtwork; onLookAgain: (
   const isPublic = (publicArtworkStates as readonly string[]).includes(state)
   return (
     <>
-      <LinkButton variant="plain" size="sm" href={paths.adminArtworks()} className="-ml-3.5">
-        All artworks
-      </LinkButton>
-      <header className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="font-display text-3xl wrap-anywhere">{name}</h1>
-        <ArtworkStateBadge state={state} />
-        {isPublic && <TextLink href={paths.artwork(artist.username, id)}>See it on the site</TextLink>}
-      </header>
-      <p className="mt-1 text-muted wrap-anywhere">
-        By <TextLink href={paths.adminProfile(artist.username)}>{artist.stageName ?? artist.username}</TextLink>
-        {listedAt && `, listed ${formatWhen(listedAt)}`}
-      </p>
-      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1.6fr_1fr]">
-        <div className="grid min-w-0 gap-6">
+      <DetailHead
+        back={{ href: paths.adminArtworks(), label: 'All artworks' }}
+        title={name}
+        badge={<ArtworkStateBadge state={state} />}
+        text={
+          <>
+            By <TextLink href={paths.adminProfile(artist.username)}>{artist.stageName ?? artist.username}</TextLink>
+            {listedAt && `, listed ${formatWhen(listedAt)}`}
+            {isPublic && (
+              <>
+                {'. '}
+                <TextLink href={paths.artwork(artist.username, id)}>See it on the site</TextLink>
+              </>
+            )}
+          </>
+        }
+      />
+      <div className="mt-5 grid items-start gap-5 lg:grid-cols-[1.5fr_1fr] lg:gap-6">
+        <Pictures artwork={artwork} />
+        <div className="grid min-w-0 gap-5">
           <Takedown artwork={artwork} />
-          <Pictures artwork={artwork} />
+          <OpenOrders artwork={artwork} />
           <Words artwork={artwork} />
         </div>
-        <div className="grid min-w-0 gap-6 lg:sticky lg:top-6">
-          <DecideOnArtwork artwork={artwork} onLookAgain={onLookAgain} />
-          <OpenOrders artwork={artwork} />
-        </div>
       </div>
+      <DecideOnArtwork artwork={artwork} onLookAgain={onLookAgain} />
       <DecidedBefore about={id} />
     </>
   )
@@ -84,40 +91,48 @@ function Takedown({ artwork: { takedown, comesBackAs, artist } }: { artwork: Des
       {takedown.askedAt && (
         <>
           <p className="mt-3">
-            {artist.stageName ?? artist.username} has asked for it again, {formatWhen(takedown.askedAt)}
-            {takedown.note ? ':' : ', without a word.'}
+            {artist.stageName ?? artist.username} asked for it back, {formatWhen(takedown.askedAt)}
+            {takedown.note ? ':' : ', without giving a reason.'}
           </p>
           {takedown.note && <p className="wrap-anywhere whitespace-pre-line">“{takedown.note}”</p>}
         </>
       )}
-      {comesBackAs && <p className="mt-3 text-muted">Restored it is {comesBackAs} again.</p>}
+      {comesBackAs && <p className="mt-3 text-muted">If you restore it, it is {comesBackAs} again.</p>}
     </Card>
   )
 }
 
+/** The first as large as there is room, for it is what is judged; each opens on the whole screen. */
 function Pictures({ artwork: { images, name } }: { artwork: DeskArtwork }) {
+  const [opened, setOpened] = useState<number>()
+  const pictures = images.map((picture) => ({ ...picture, alt: picture.alt || name }))
   return (
-    <Card as="section" aria-labelledby="pictures">
-      <h2 id="pictures" className="font-display text-xl">
-        Pictures
-      </h2>
-      {images.length ? (
-        <div className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3">
-          {images.map((picture) => (
-            <Picture
-              key={picture.id}
-              picture={picture}
-              urlOf={pictureUrl}
-              alt={picture.alt || name}
-              sizes="(min-width: 40rem) 14rem, 45vw"
-              className="w-full rounded-md"
-            />
+    <section aria-label="Pictures" className="min-w-0">
+      {pictures.length ? (
+        <ul className="grid grid-cols-4 gap-3">
+          {pictures.map((picture, place) => (
+            <li key={picture.id} className={place === 0 ? 'col-span-full' : ''}>
+              <Button
+                aria-label={`Open ${picture.alt}`}
+                onPress={() => setOpened(place)}
+                className="block w-full cursor-zoom-in overflow-hidden rounded-lg bg-soft focus-visible:focus-ring"
+              >
+                <Picture
+                  picture={picture}
+                  urlOf={pictureUrl}
+                  alt=""
+                  sizes={place === 0 ? '(min-width: 64rem) 36rem, 100vw' : '9rem'}
+                  className={place === 0 ? 'max-h-[75dvh] w-full object-contain' : 'aspect-square w-full object-cover'}
+                />
+              </Button>
+            </li>
           ))}
-        </div>
+        </ul>
       ) : (
-        <p className="mt-2 text-muted">No open orders.</p>
+        <p className="grid aspect-video place-items-center rounded-lg bg-soft p-4 text-muted">There are no pictures of this work.</p>
       )}
-    </Card>
+      <Lightbox label={`Pictures of ${name}`} pictures={pictures} urlOf={pictureUrl} place={opened} onTurn={setOpened} />
+    </section>
   )
 }
 

@@ -6,18 +6,21 @@ import { type ArtworkState, artworkFallbacks } from '#contract/artworks.ts'
 import type { DeskArtworkRow } from '#contract/moderation.ts'
 import { formatRupees } from '#contract/money.ts'
 import { pictureUrl } from '#contract/picture-url.ts'
-import { formatDay, formatWhen } from '#contract/time.ts'
+import { formatDay } from '#contract/time.ts'
 import { ArtworkStateBadge, artworkStateName } from '#web/areas/artworks/artwork-state.tsx'
 import { api } from '#web/lib/api.ts'
 import { paths } from '#web/paths.ts'
+import { ListTools } from '#web/shell/list-tools.tsx'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { ChipLink } from '#web/ui/chip-link.tsx'
+import { ChipRow } from '#web/ui/chip-row.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { NativeSelect } from '#web/ui/native-field.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { RowList } from '#web/ui/row-list.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Waiting } from './age.tsx'
 
 const perPage = 20
 /** What waits for the desk first. */
@@ -46,23 +49,31 @@ export default function ArtworksPage() {
   return (
     <>
       <h1 className="font-display text-3xl">Artworks</h1>
-      <div className="mt-5 flex flex-wrap items-end justify-between gap-4">
-        <nav
-          aria-label="States"
-          className="flex gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:[scrollbar-width:none] md:flex-wrap"
-        >
-          <ChipLink href={hrefOf({ state: undefined })} isCurrent={!state}>
-            All
-          </ChipLink>
-          {states.map((each) => (
-            <ChipLink key={each} href={hrefOf({ state: each })} isCurrent={each === state}>
-              {each === 'in_review' ? 'To review' : artworkStateName(each)}
+      <ListTools
+        label="Search and filter artworks"
+        isSearched={!!words || !!kind}
+        chips={
+          <ChipRow label="States">
+            <ChipLink href={hrefOf({ state: undefined })} isCurrent={!state} count={state ? undefined : list.data?.total}>
+              All
             </ChipLink>
-          ))}
-        </nav>
-        <div className="flex flex-wrap items-end gap-4">
+            {states.map((each) => (
+              <ChipLink
+                key={each}
+                href={hrefOf({ state: each })}
+                isCurrent={each === state}
+                count={each === state ? list.data?.total : undefined}
+              >
+                {each === 'in_review' ? 'To review' : artworkStateName(each)}
+              </ChipLink>
+            ))}
+          </ChipRow>
+        }
+        filters={
           <NativeSelect
             label="Kind"
+            isLabelHidden
+            className="md:w-56"
             value={kind ?? ''}
             onChange={({ target }) => navigate(hrefOf({ sub_category: target.value || undefined }))}
           >
@@ -73,6 +84,8 @@ export default function ArtworksPage() {
               </option>
             ))}
           </NativeSelect>
+        }
+        search={
           <SearchField
             key={words}
             label="Search artworks"
@@ -81,12 +94,13 @@ export default function ArtworksPage() {
             onSubmit={(text) => navigate(hrefOf({ words: text || undefined }))}
             onClear={() => words && navigate(hrefOf({ words: undefined }))}
           />
-        </div>
-      </div>
+        }
+      />
       <PagedList
         of={list}
         className="mt-5"
         fallback={artworkFallbacks.list}
+        skeleton={<WorksSkeleton />}
         hrefFor={(page) => hrefOf({ page })}
         empty={
           <EmptyState heading="h2" title={state === 'in_review' ? 'No works to review' : 'No artworks match'}>
@@ -95,39 +109,53 @@ export default function ArtworksPage() {
         }
       >
         {(rows) => (
-          <RowList label="Artworks" rows={rows} keyOf={({ id }) => id}>
-            {(row) => <Row row={row} />}
-          </RowList>
+          <ul aria-label="Artworks" className="grid grid-cols-2 gap-3 md:gap-5 lg:grid-cols-4">
+            {rows.map((row) => (
+              <li key={row.id} className="min-w-0">
+                <Work row={row} />
+              </li>
+            ))}
+          </ul>
         )}
       </PagedList>
     </>
   )
 }
 
-function Row({ row: { id, name, state, picture, artist, sub_category, price, listedAt, takedown } }: { row: DeskArtworkRow }) {
+/** The picture large: it is what is judged. */
+function Work({ row: { id, name, state, picture, artist, sub_category, price, listedAt, takedown } }: { row: DeskArtworkRow }) {
   return (
-    <Link href={paths.adminArtwork(id)} className="flex items-center gap-3.5 p-4 hover:bg-soft focus-visible:focus-ring">
-      <span className="block size-14 shrink-0 overflow-hidden rounded-md bg-soft">
+    <Link
+      href={paths.adminArtwork(id)}
+      className="flex h-full flex-col overflow-hidden rounded-lg border border-line bg-card no-underline hover:border-edge focus-visible:focus-ring"
+    >
+      <span className="relative block aspect-square bg-soft">
         {picture ? (
-          <Picture picture={picture} urlOf={pictureUrl} alt="" sizes="3.5rem" className="size-full object-cover" />
+          <Picture
+            picture={picture}
+            urlOf={pictureUrl}
+            alt=""
+            sizes="(min-width: 64rem) 14rem, 45vw"
+            className="absolute inset-0 size-full object-cover"
+          />
         ) : (
           <span className="grid size-full place-items-center text-muted">
-            <Palette aria-hidden className="size-6" />
+            <Palette aria-hidden className="size-8" />
           </span>
         )}
-      </span>
-      <span className="grid min-w-0 flex-1 gap-x-4 gap-y-0.5 md:grid-cols-[1.4fr_1fr_1fr_9rem] md:items-center">
-        <span className="min-w-0">
-          <strong className="block truncate">{name}</strong>
-          <span className="block truncate text-muted">{artist.stageName ?? artist.username}</span>
-        </span>
-        <span className="tabular-nums">
-          {sub_category && subCategoryOf(sub_category).label}
-          {price !== null && `, ${formatRupees(price)}`}
-        </span>
-        <span className="text-muted">{standing(takedown, listedAt)}</span>
-        <span className="max-md:mt-1.5 md:justify-self-end">
+        <span className="absolute start-2 top-2 flex rounded-full bg-card">
           <ArtworkStateBadge state={state} />
+        </span>
+      </span>
+      <span className="flex flex-1 flex-col gap-0.5 p-3">
+        <strong className="line-clamp-2 wrap-anywhere">{name}</strong>
+        <span className="truncate text-muted">{artist.stageName ?? artist.username}</span>
+        <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span className="truncate text-muted">{sub_category && subCategoryOf(sub_category).label}</span>
+          {price !== null && <strong className="tabular-nums">{formatRupees(price)}</strong>}
+        </span>
+        <span className="mt-auto pt-1 text-sm text-muted">
+          {takedown?.askedAt ? <Waiting since={takedown.askedAt} what="Asked again, waiting" /> : standing(takedown, listedAt)}
         </span>
       </span>
     </Link>
@@ -135,7 +163,22 @@ function Row({ row: { id, name, state, picture, artist, sub_category, price, lis
 }
 
 function standing(takedown: DeskArtworkRow['takedown'], listedAt: string | null): string {
-  if (takedown?.askedAt) return `Asked ${formatWhen(takedown.askedAt)}`
   if (takedown) return `Taken down ${formatDay(takedown.at)}`
   return listedAt ? `Listed ${formatDay(listedAt)}` : 'Never listed'
+}
+
+function WorksSkeleton() {
+  return (
+    <div aria-hidden className="grid grid-cols-2 gap-3 md:gap-5 lg:grid-cols-4">
+      {['a', 'b', 'c', 'd'].map((place) => (
+        <div key={place} className="overflow-hidden rounded-lg border border-line bg-card">
+          <Skeleton shape="block" className="aspect-square rounded-none" />
+          <div className="grid gap-2.5 p-3">
+            <Skeleton className="w-4/5" />
+            <Skeleton className="w-3/5" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
 }

@@ -1,17 +1,23 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { CircleCheck, SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { formatWhen } from '#contract/time.ts'
+import { formatDay, formatWhen } from '#contract/time.ts'
 import { day } from '#contract/time-fields.ts'
 import { api } from '#web/lib/api.ts'
+import { countOf } from '#web/lib/count-of.ts'
 import { paths } from '#web/paths.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ChosenFilters } from '#web/ui/chosen-filters.tsx'
 import { CopyId } from '#web/ui/copy-id.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { NativeSelect } from '#web/ui/native-field.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
 import { AuditEntries } from './audit-entries.tsx'
 import { actionWords } from './audit-words.ts'
 
@@ -30,6 +36,7 @@ function readFilters(search: URLSearchParams): Filters {
 export default function AuditPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
+  const [isFiltering, setFiltering] = useState(false)
   const filters = readFilters(search)
   const page = pageIn(search)
   const asked = { page_number: page, page_size: perPage, ...filters }
@@ -39,24 +46,55 @@ export default function AuditPage() {
     placeholderData: keepPreviousData,
   })
   const change = (changed: Filters) => navigate(paths.adminAudit({ ...filters, ...changed }))
+  const chosen = names.flatMap((name) => {
+    const value = filters[name]
+    return value ? [{ name: chosenName(name, value), hrefWithout: paths.adminAudit({ ...filters, [name]: undefined }) }] : []
+  })
   return (
     <>
       <h1 className="font-display text-3xl">Audit log</h1>
       <ChainState />
-      <div className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto_auto] lg:items-end">
-        <NativeSelect label="Action" value={filters.action ?? ''} onChange={({ target }) => change({ action: target.value })}>
-          <option value="">Every action</option>
-          {(list.data?.actions ?? []).map((action) => (
-            <option key={action} value={action}>
-              {actionWords(action)}
-            </option>
-          ))}
-        </NativeSelect>
-        <Username label="Admin" value={filters.who ?? ''} onChange={(who) => change({ who })} />
-        <Username label="About" value={filters.about ?? ''} onChange={(about) => change({ about })} />
-        <DateField label="From" isOptional value={filters.from ?? null} onChange={(from) => change({ from: from ?? '' })} />
-        <DateField label="Until" isOptional value={filters.to ?? null} onChange={(to) => change({ to: to ?? '' })} />
+      <div className="mt-4 flex flex-wrap items-center gap-2">
+        <Button variant="quiet" icon={<SlidersHorizontal aria-hidden className="size-4.5" />} onPress={() => setFiltering(true)}>
+          {chosen.length ? `Filters (${chosen.length})` : 'Filters'}
+        </Button>
+        <ChosenFilters chosen={chosen} />
+        {list.data && (
+          <p role="status" className="ml-auto text-muted tabular-nums">
+            {countOf(list.data.total, { one: 'entry', many: 'entries' })}
+          </p>
+        )}
       </div>
+      <Sheet
+        title="Filters"
+        isOpen={isFiltering}
+        onOpenChange={setFiltering}
+        footer={(close) => (
+          <>
+            <Button onPress={close}>Show {list.data ? countOf(list.data.total, { one: 'entry', many: 'entries' }) : 'entries'}</Button>
+            {chosen.length > 0 && (
+              <Button variant="plain" onPress={() => navigate(paths.adminAudit())}>
+                Clear all
+              </Button>
+            )}
+          </>
+        )}
+      >
+        <div className="grid gap-4">
+          <NativeSelect label="Action" value={filters.action ?? ''} onChange={({ target }) => change({ action: target.value })}>
+            <option value="">Every action</option>
+            {(list.data?.actions ?? []).map((action) => (
+              <option key={action} value={action}>
+                {actionWords(action)}
+              </option>
+            ))}
+          </NativeSelect>
+          <Username label="Admin" value={filters.who ?? ''} onChange={(who) => change({ who })} />
+          <Username label="About" value={filters.about ?? ''} onChange={(about) => change({ about })} />
+          <DateField label="From" isOptional value={filters.from ?? null} onChange={(from) => change({ from: from ?? '' })} />
+          <DateField label="Until" isOptional value={filters.to ?? null} onChange={(to) => change({ to: to ?? '' })} />
+        </div>
+      </Sheet>
       <PagedList
         of={list}
         className="mt-5"
@@ -71,6 +109,13 @@ export default function AuditPage() {
       </PagedList>
     </>
   )
+}
+
+function chosenName(name: (typeof names)[number], value: string): string {
+  if (name === 'action') return actionWords(value)
+  if (name === 'who') return `By ${value}`
+  if (name === 'about') return `About ${value}`
+  return `${name === 'from' ? 'From' : 'Until'} ${formatDay(`${value}T06:30:00Z`)}`
 }
 
 function Username({ label, value, onChange }: { label: string; value: string; onChange: (username: string) => void }) {
@@ -93,16 +138,24 @@ function ChainState() {
     queryFn: ({ signal }) => api.moderation.auditState({}, { signal }),
     staleTime: 60_000,
   })
-  if (!state.isSuccess) return <AnswerState of={state} height="h-16" className="mt-4" />
+  if (!state.isSuccess) return <AnswerState of={state} height="h-6" className="mt-1 max-w-md" inCard />
   const { entries, broken, lastHash, checkedAt } = state.data
-  return (
-    <Banner
-      tone={broken === null ? 'success' : 'danger'}
-      className="mt-4"
-      title={broken === null ? 'The log is complete and unchanged.' : `Entry ${broken} was changed, or the one before it is missing.`}
-    >
-      {entries.toLocaleString('en-IN')} entries, checked {formatWhen(checkedAt)}.{' '}
+  const facts = (
+    <>
+      {countOf(entries, { one: 'entry', many: 'entries' })}, checked {formatWhen(checkedAt)}.{' '}
       {entries > 0 && <CopyId id={lastHash} label="Checksum" className="ml-1" />}
-    </Banner>
+    </>
+  )
+  if (broken !== null)
+    return (
+      <Banner tone="danger" className="mt-4" title={`Entry ${broken} was changed, or the one before it is missing.`}>
+        {facts}
+      </Banner>
+    )
+  return (
+    <p className="mt-1 text-muted">
+      <CircleCheck aria-hidden className="mr-1.5 inline size-5 align-text-bottom text-success" />
+      <strong className="font-semibold text-success">Complete and unchanged.</strong> {facts}
+    </p>
   )
 }

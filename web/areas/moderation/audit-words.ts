@@ -28,6 +28,7 @@ const actions: Record<AuditAction, string> = {
   'contest.edit': 'Edited the contest',
   'contest.announce': 'Announced the contest',
   'contest.open_entries': 'Opened the contest for entries',
+  'contest.archive': 'Contest moved to past contests',
   'contest.publish': 'Published the results',
   'contest.cancel': 'Cancelled the contest',
   'prize.hand_over': 'Handed over a prize',
@@ -60,11 +61,20 @@ const actions: Record<AuditAction, string> = {
   'job.remove': 'Removed the gig',
   'report.act': 'Acted on a report',
   'report.dismiss': 'Dismissed a report',
+  'report.open_audition': 'Opened a reported audition',
   'report.open_file': 'Opened a reported file',
   'ticket.acknowledge': 'Acknowledged the ticket',
   'ticket.answer': 'Answered the ticket',
   'ticket.close': 'Closed the ticket',
   'ticket.reopen': 'Reopened the ticket',
+  'reward.create': 'Added a reward',
+  'reward.edit': 'Changed the reward',
+  'reward.stock': 'Added to the stock of a reward',
+  'reward.codes': 'Loaded codes of a partner',
+  'voucher.use': 'Marked a voucher as used',
+  'voucher.revoke': 'Took a voucher back',
+  'coins.grant': 'Gave coins, or asked to',
+  'coins.decide': 'Decided about a gift of coins',
 }
 
 const states: Record<AuditState, string> = {
@@ -74,7 +84,9 @@ const states: Record<AuditState, string> = {
   answered: 'Answered',
   appealed: 'Appeal in review',
   approved: 'Approved',
+  archived: 'Archived',
   asked: 'Asked',
+  available: 'Available',
   awaiting_advance: 'Waiting for the advance',
   awaiting_payment: 'To pay',
   cancelled: 'Cancelled',
@@ -98,11 +110,13 @@ const states: Record<AuditState, string> = {
   failed: 'Failed',
   filled: 'Filled',
   funds_secured: 'Paid in full',
+  given: 'Given',
   handed_over: 'Handed over',
   hidden: 'Hidden',
   in_progress: 'In progress',
   in_review: 'In review',
   incomplete: 'Incomplete',
+  issued: 'Issued',
   lapsed: 'Lapsed',
   listed: 'Listed',
   live: 'Live',
@@ -112,6 +126,7 @@ const states: Record<AuditState, string> = {
   partially_refunded: 'Partly refunded',
   passed: 'Passed',
   passed_on: 'Passed on',
+  paused: 'Paused',
   payment_expired: 'Payment expired',
   pending: 'Checking',
   placed: 'Waiting for the artist',
@@ -122,6 +137,7 @@ const states: Record<AuditState, string> = {
   rejected: 'Rejected',
   removed: 'Removed',
   requested: 'Requested',
+  reserved: 'Reserved',
   resolved: 'Decision final',
   results_published: 'Results published',
   return_approved: 'Return approved',
@@ -130,6 +146,8 @@ const states: Record<AuditState, string> = {
   return_sent: 'Being returned',
   returned: 'Returned',
   review: 'In review',
+  revoked: 'Taken back',
+  screening: 'Screening',
   shipped: 'On its way',
   shown: 'Shown',
   sold: 'Sold',
@@ -143,6 +161,7 @@ const states: Record<AuditState, string> = {
   waiting: 'Waiting',
   withdrawn: 'Withdrawn',
   written: 'Written',
+  used: 'Used',
 }
 
 type Value = NonNullable<AuditEntryView['before'][string]>
@@ -202,6 +221,12 @@ const facts: Record<AuditFactName, readonly [name: string, read: Read] | null> =
   review_reasons: ['Reasons', plain],
   check: ['Check', plain],
   document: ['Document', plain],
+  reward: ['Reward', plain],
+  value_paise: ['Value', rupees],
+  price_paise: ['Price', rupees],
+  per_person: ['For each person', plain],
+  isListed: ['On offer', yesOrNo],
+  coins: ['Coins', plain],
 }
 
 export function actionWords(action: string): string {
@@ -240,6 +265,8 @@ export const subjectKinds: Record<AuditSubject, string> = {
   review: 'Review of',
   payment: 'Payment',
   ticket: 'Ticket',
+  reward: 'Reward',
+  voucher: 'Voucher of',
 }
 
 /** The admins' page of what was decided about. */
@@ -264,6 +291,9 @@ export function subjectPath({ about, subject, subjectId }: AuditEntryView): stri
       return paths.adminMoney()
     case 'ticket':
       return paths.adminTickets()
+    case 'reward':
+    case 'voucher':
+      return paths.adminRewards()
     default:
       return null
   }

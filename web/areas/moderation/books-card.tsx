@@ -4,10 +4,13 @@ import { formatRupees } from '#contract/money.ts'
 import type { payments } from '#contract/payments.ts'
 import { formatWhen } from '#contract/time.ts'
 import { api } from '#web/lib/api.ts'
+import { paths } from '#web/paths.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { booksKey } from './use-stuck-money.ts'
+import { useUnexplainedDays } from './use-unexplained-days.ts'
 
 type Books = OutputOf<typeof payments.books>
 const askEveryMs = 60_000
@@ -19,6 +22,7 @@ export function BooksCard() {
     queryFn: ({ signal }) => api.payments.books({}, { signal }),
     refetchInterval: askEveryMs,
   })
+  const days = useUnexplainedDays() ?? 0
   if (!books.isSuccess) return <AnswerState of={books} height="h-40" />
   const figures = figuresOf(books.data)
   const isWell = figures.every(({ amount }) => amount === 0)
@@ -27,13 +31,7 @@ export function BooksCard() {
       <h2 id="books" className="font-display text-xl">
         The books
       </h2>
-      <Banner
-        tone={isWell ? 'success' : 'danger'}
-        className="mt-3"
-        title={isWell ? 'Every rupee is explained.' : 'Something does not add up.'}
-      >
-        Checked {formatWhen(books.data.checkedAt)}.
-      </Banner>
+      <Verdict isWell={isWell} days={days} checkedAt={books.data.checkedAt} />
       <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 lg:grid-cols-5">
         {figures.map(({ label, text, amount }) => (
           <div key={label} className="flex flex-col justify-between">
@@ -43,6 +41,28 @@ export function BooksCard() {
         ))}
       </dl>
     </Card>
+  )
+}
+
+/** Books that agree with themselves are not the whole: what the partner settled has to fit them, too. */
+function Verdict({ isWell, days, checkedAt }: { isWell: boolean; days: number; checkedAt: string }) {
+  const title = isWell ? 'Every rupee is explained.' : 'Something does not add up.'
+  return (
+    <Banner
+      tone={!isWell ? 'danger' : days > 0 ? 'warning' : 'success'}
+      className="mt-3"
+      title={isWell && days > 0 ? 'The books add up, the settlements do not yet.' : title}
+      action={
+        days > 0 && (
+          <LinkButton variant="secondary" size="sm" href={paths.adminSettlements({ state: 'unexplained' })}>
+            Open settlements
+          </LinkButton>
+        )
+      }
+    >
+      {days > 0 && `${days === 1 ? '1 day is' : `${days} days are`} not explained. `}
+      Checked {formatWhen(checkedAt)}.
+    </Banner>
   )
 }
 

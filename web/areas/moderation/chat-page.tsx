@@ -1,4 +1,4 @@
-import { Ban, RotateCcw, ScrollText, Trash2 } from 'lucide-react'
+import { Ban, Gauge, RotateCcw, ScrollText, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ChatMessage } from '#contract/chat.ts'
@@ -9,6 +9,7 @@ import { globalRoom } from '#web/areas/chat/rooms.ts'
 import { useRoom } from '#web/areas/chat/use-room.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import type { MenuEntry } from '#web/ui/menu.tsx'
 import { ChatTabs } from './chat-tabs.tsx'
 import { EarlierDialog } from './earlier-dialog.tsx'
@@ -62,11 +63,26 @@ function DeskRoom() {
         head={
           <>
             <GlobalRoomHead now={open?.now} />
-            <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
+            <div className="mt-2 flex items-center justify-between gap-2">
               <ChatTabs current="room" />
-              <Button variant="quiet" size="sm" isDisabled={!open?.now.room} onPress={() => setDoing({ is: 'govern' })}>
+              <Button
+                variant="quiet"
+                size="sm"
+                className="max-md:hidden"
+                isDisabled={!open?.now.room}
+                onPress={() => setDoing({ is: 'govern' })}
+              >
                 Slow mode and pause
               </Button>
+              <IconButton
+                label="Slow mode and pause"
+                variant="ghost"
+                className="md:hidden"
+                isDisabled={!open?.now.room}
+                onPress={() => setDoing({ is: 'govern' })}
+              >
+                <Gauge aria-hidden className="size-5" />
+              </IconButton>
             </div>
           </>
         }

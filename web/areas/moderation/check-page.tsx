@@ -2,12 +2,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { type CheckRow, checks, documentNames, type OpenedCheck } from '#contract/checks.ts'
+import { pictureUrl } from '#contract/picture-url.ts'
 import { formatDay, formatWhen } from '#contract/time.ts'
 import { StepUp } from '#web/areas/auth/step-up.tsx'
 import { checkLooks, checkTitles } from '#web/areas/checks/check-words.ts'
 import { api } from '#web/lib/api.ts'
 import { paths } from '#web/paths.ts'
 import { PageToCome } from '#web/shell/page-to-come.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -16,9 +18,11 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { Waiting } from './age.tsx'
 import { CompareCheck } from './compare-check.tsx'
 import { DecideOnCheck } from './decide-on-check.tsx'
 import { DecidedBefore } from './decided-before.tsx'
+import { DetailHead } from './detail-head.tsx'
 import { ReasonForm } from './reason-form.tsx'
 
 /** One check: how it stands; with a proof and a reason what it compares, and the decision. */
@@ -46,9 +50,6 @@ export default function CheckPage() {
   const row = check.data
   return (
     <>
-      <LinkButton variant="plain" size="sm" href={paths.adminChecks()} className="-ml-3.5">
-        Checks
-      </LinkButton>
       <Head row={row} />
       {row.state === 'asked' && !opened && <Open checkId={checkId} onOpened={setOpened} />}
       {opened && (
@@ -63,17 +64,26 @@ export default function CheckPage() {
   )
 }
 
-function Head({ row: { kind, state, document, name, stageName, username, askedAt, decidedAt, endsAt, reason, note } }: { row: CheckRow }) {
+function Head({ row }: { row: CheckRow }) {
+  const { kind, state, document, name, stageName, username, picture, askedAt, decidedAt, endsAt, reason, note } = row
   const [tone, words] = checkLooks[state]
   return (
     <>
-      <header className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="font-display text-3xl wrap-anywhere">
-          {checkTitles[kind]} of {stageName ?? name}
-        </h1>
-        <Badge tone={tone}>{words}</Badge>
-      </header>
-      <dl className="mt-4 grid grid-cols-1 gap-x-8 gap-y-3 sm:grid-cols-2 xl:grid-cols-4">
+      <DetailHead
+        back={{ href: paths.adminChecks(), label: 'Checks' }}
+        title={`${checkTitles[kind]} of ${stageName ?? name}`}
+        picture={
+          <Avatar
+            name={stageName ?? name}
+            size="lg"
+            src={picture && pictureUrl(picture.id, picture.widths[0] ?? picture.width)}
+            className="max-sm:hidden"
+          />
+        }
+        badge={<Badge tone={tone}>{words}</Badge>}
+        text={state === 'asked' && <Waiting since={askedAt} />}
+      />
+      <dl className="mt-4 grid grid-cols-2 gap-x-8 gap-y-3 xl:grid-cols-4">
         <Fact name="Artist">
           {name}, <TextLink href={paths.adminProfile(username)}>{username}</TextLink>
         </Fact>
@@ -100,9 +110,7 @@ function Open({ checkId, onOpened }: { checkId: string; onOpened: (opened: Opene
       <h2 id="open" className="font-display text-xl">
         Open to compare
       </h2>
-      <p className="mt-1 mb-4 text-muted">
-        You will see what the artist sent to nobody else. That you opened it, and why, goes into the audit log first.
-      </p>
+      <p className="mt-1 mb-4 text-muted">The artist sent this to us alone. The audit log keeps that you opened it, and why.</p>
       <StepUp
         purpose="identity_check"
         submitLabel="Open"

@@ -1,18 +1,24 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { type CheckRow, type CheckState, checkKinds, checkProcess, documentNames } from '#contract/checks.ts'
-import { formatDay, formatWhen } from '#contract/time.ts'
+import { pictureUrl } from '#contract/picture-url.ts'
+import { formatDay } from '#contract/time.ts'
 import { checkLooks, checkTitles, stateNames } from '#web/areas/checks/check-words.ts'
 import { api } from '#web/lib/api.ts'
 import { paths } from '#web/paths.ts'
+import { ListTools } from '#web/shell/list-tools.tsx'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ChipLink } from '#web/ui/chip-link.tsx'
 import { ChipRow } from '#web/ui/chip-row.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { NativeSelect } from '#web/ui/native-field.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { Waiting } from './age.tsx'
+import { useWaiting } from './use-queues.ts'
 
 const perPage = 20
 /** Days that a request may wait before somebody should worry. */
@@ -34,6 +40,7 @@ function readAddress(search: URLSearchParams) {
 export default function ChecksPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
+  const waiting = useWaiting('checks')
   const filter = readAddress(search)
   const input = { ...filter, page_number: pageIn(search), page_size: perPage }
   const list = useQuery({
@@ -47,45 +54,73 @@ export default function ChecksPage() {
   return (
     <>
       <h1 className="font-display text-3xl">Checks</h1>
-      <div className="mt-5 flex flex-wrap items-end justify-between gap-4">
-        <ChipRow label="States">
-          {checkProcess.states.map((each) => (
-            <ChipLink key={each} href={hrefOf({ state: each })} isCurrent={each === state}>
-              {stateNames[each]}
-            </ChipLink>
-          ))}
-        </ChipRow>
-        <SearchField
-          key={words}
-          label="Search artists"
-          placeholder="Name or username"
-          defaultValue={words ?? ''}
-          onSubmit={(text) => navigate(hrefOf({ words: text }))}
-          onClear={() => words && navigate(hrefOf({ words: '' }))}
-        />
-      </div>
-      <ChipRow label="Kinds and age" className="mt-3">
-        <ChipLink href={hrefOf({ kind: undefined })} isCurrent={!kind}>
-          All kinds
-        </ChipLink>
-        {checkKinds.map((each) => (
-          <ChipLink key={each} href={hrefOf({ kind: each })} isCurrent={each === kind}>
-            {checkTitles[each]}
-          </ChipLink>
-        ))}
-        {ages.map((each) => (
-          <ChipLink key={each} href={hrefOf({ age: each === age ? undefined : each })} isCurrent={each === age}>
-            {each} days or older
-          </ChipLink>
-        ))}
-      </ChipRow>
+      <ListTools
+        label="Search and filter checks"
+        isSearched={!!words || !!kind || !!age}
+        chips={
+          <ChipRow label="States">
+            {checkProcess.states.map((each) => (
+              <ChipLink
+                key={each}
+                href={hrefOf({ state: each })}
+                isCurrent={each === state}
+                count={each === 'asked' ? waiting : each === state ? list.data?.total : undefined}
+              >
+                {stateNames[each]}
+              </ChipLink>
+            ))}
+          </ChipRow>
+        }
+        filters={
+          <>
+            <NativeSelect
+              label="Kind"
+              isLabelHidden
+              className="md:w-44"
+              value={kind ?? ''}
+              onChange={({ target }) => void navigate(hrefOf({ kind: target.value || undefined }))}
+            >
+              <option value="">All kinds</option>
+              {checkKinds.map((each) => (
+                <option key={each} value={each}>
+                  {checkTitles[each]}
+                </option>
+              ))}
+            </NativeSelect>
+            <NativeSelect
+              label="Age"
+              isLabelHidden
+              className="md:w-44"
+              value={age ?? ''}
+              onChange={({ target }) => void navigate(hrefOf({ age: Number(target.value) || undefined }))}
+            >
+              <option value="">Any age</option>
+              {ages.map((each) => (
+                <option key={each} value={each}>
+                  {each} days or older
+                </option>
+              ))}
+            </NativeSelect>
+          </>
+        }
+        search={
+          <SearchField
+            key={words}
+            label="Search artists"
+            placeholder="Name or username"
+            defaultValue={words ?? ''}
+            onSubmit={(text) => navigate(hrefOf({ words: text }))}
+            onClear={() => words && navigate(hrefOf({ words: '' }))}
+          />
+        }
+      />
       <PagedList
         of={list}
         className="mt-5"
         hrefFor={(page) => hrefOf({ page })}
         empty={
           <EmptyState heading="h2" title={state === 'asked' && !kind && !age && !words ? 'No checks are waiting' : 'No checks match'}>
-            {state === 'asked' ? 'What artists ask for stands here.' : 'Try another state or other words.'}
+            {state === 'asked' ? 'New requests appear here.' : 'Try another state or other words.'}
           </EmptyState>
         }
       >
@@ -99,33 +134,40 @@ export default function ChecksPage() {
   )
 }
 
-function Row({ row: { checkId, kind, state, document, name, stageName, username, askedAt, decidedAt, endsAt } }: { row: CheckRow }) {
+function Row({ row }: { row: CheckRow }) {
+  const { checkId, kind, state, document, name, stageName, username, picture, askedAt, decidedAt, endsAt } = row
   const [tone, words] = checkLooks[state]
+  const isAsked = state === 'asked'
   return (
-    <div className="grid gap-x-6 gap-y-2 p-4 md:grid-cols-[1fr_1fr_auto] md:items-center">
+    <div className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 p-4 md:grid-cols-[auto_1.2fr_1fr_auto]">
+      <Avatar
+        name={stageName ?? name}
+        src={picture && pictureUrl(picture.id, picture.widths[0] ?? picture.width)}
+        className="max-md:self-start"
+      />
       <span className="min-w-0 wrap-anywhere">
         <strong className="font-semibold">{stageName ?? name}</strong> <span className="text-muted">{username}</span>
-        <span className="block text-sm text-muted">{name}</span>
-      </span>
-      <span className="min-w-0">
         <span className="flex flex-wrap items-center gap-2">
           {checkTitles[kind]}
-          {document && `, ${documentNames[document]}`} <Badge tone={tone}>{words}</Badge>
+          {document && `, ${documentNames[document]}`} {!isAsked && <Badge tone={tone}>{words}</Badge>}
         </span>
+      </span>
+      <span className="min-w-0 max-md:col-start-2">
+        {isAsked && <Waiting since={askedAt} />}
         <span className="block text-sm text-muted">
-          Asked {formatWhen(askedAt)}
+          Asked {formatDay(askedAt)}
           {decidedAt && `, decided ${formatDay(decidedAt)}`}
           {state === 'passed' && endsAt && `, ends ${formatDay(endsAt)}`}
         </span>
       </span>
       <LinkButton
-        variant={state === 'asked' ? 'secondary' : 'plain'}
+        variant={isAsked ? 'secondary' : 'plain'}
         size="sm"
         href={paths.adminCheck(checkId)}
-        aria-label={`${state === 'asked' ? 'Compare' : 'See'} ${checkTitles[kind]} of ${stageName ?? name}`}
-        className="justify-self-start"
+        aria-label={`${isAsked ? 'Compare' : 'See'} ${checkTitles[kind]} of ${stageName ?? name}`}
+        className="justify-self-start max-md:col-start-2"
       >
-        {state === 'asked' ? 'Compare' : 'See'}
+        {isAsked ? 'Compare' : 'See'}
       </LinkButton>
     </div>
   )

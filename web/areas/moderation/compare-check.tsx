@@ -1,5 +1,6 @@
-import { documentNames, type OpenedCheck } from '#contract/checks.ts'
+import { documentNames, type GstAnswer, type OpenedCheck } from '#contract/checks.ts'
 import { pictureUrl } from '#contract/picture-url.ts'
+import { Banner } from '#web/ui/banner.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Fact } from '#web/ui/fact.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -48,7 +49,7 @@ function Faces({ opened: { document, documentPicture, portraitPicture, picture, 
   )
 }
 
-function Registered({ opened: { gstin, gstinName, name } }: { opened: OpenedCheck }) {
+function Registered({ opened: { gstin, gstinName, name, gstRegister } }: { opened: OpenedCheck }) {
   return (
     <>
       <dl className="mt-3 grid gap-3 sm:grid-cols-3">
@@ -56,11 +57,34 @@ function Registered({ opened: { gstin, gstinName, name } }: { opened: OpenedChec
         <Fact name="Name on invoices">{gstinName}</Fact>
         <Fact name="Name of the account">{name}</Fact>
       </dl>
+      {gstRegister && <Answered by={gstRegister} />}
       <p className="mt-4">
         <TextLink href={register} target="_blank" rel="noreferrer">
           Look it up in the GST register
         </TextLink>
       </p>
     </>
+  )
+}
+
+const answers: Record<GstAnswer, string> = {
+  active: 'Registered',
+  cancelled: 'The registration is cancelled',
+  unknown: 'It does not know this number',
+  silent: 'It does not answer. Open the check again in a while, or look the number up yourself',
+}
+
+/** What the register says, and whether that is what the artist says. */
+function Answered({ by: { by, answer, name, state, fits } }: { by: NonNullable<OpenedCheck['gstRegister']> }) {
+  const isFine = answer === 'active' && fits
+  return (
+    <Banner className="mt-4" tone={isFine ? 'success' : 'warning'} title={`The GST register says (${by})`}>
+      <p>{answers[answer]}.</p>
+      {name && (
+        <p className="wrap-anywhere">
+          {name}, {state}. {fits ? 'The same name as on invoices.' : 'Another name than on invoices.'}
+        </p>
+      )}
+    </Banner>
   )
 }

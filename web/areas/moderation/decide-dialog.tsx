@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { queuesKey } from './use-queues.ts'
 
 type Props = {
   /** On the dialog, and on its button. */
@@ -34,7 +35,7 @@ export function DecideDialog({ title, isDangerous = false, readers, decide, done
       showToast({ title: done })
       onClose()
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: listKey }),
+    onSettled: () => Promise.all([listKey, queuesKey].map((queryKey) => queries.invalidateQueries({ queryKey }))),
   })
   const press = () => {
     const missing = reason.trim().length < 3 ? readers?.missing : undefined
@@ -47,7 +48,7 @@ export function DecideDialog({ title, isDangerous = false, readers, decide, done
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       footer={
-        <Button variant={isDangerous ? 'danger' : 'primary'} isPending={deciding.isPending} onPress={press}>
+        <Button variant={isDangerous ? 'grave' : 'primary'} isPending={deciding.isPending} onPress={press}>
           {title}
         </Button>
       }

@@ -59,7 +59,7 @@ export function DecisionFrame({ children, preview, lines, back, decision, onDeci
             {sentenceOf(decision.error)}
           </Banner>
         )}
-        <Button type="submit" variant="danger" className="justify-self-start" isDisabled={!isReady} isPending={decision.isPending}>
+        <Button type="submit" variant="grave" className="justify-self-start" isDisabled={!isReady} isPending={decision.isPending}>
           {isReady ? `Decide: ${formatRupees(back)} back` : 'Decide'}
         </Button>
       </form>

@@ -1,17 +1,21 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { type DeliveryChannel, deliveryChannels, type Undelivered } from '#contract/notifications.ts'
 import { formatWhen } from '#contract/time.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { paths } from '#web/paths.ts'
+import { ListTools } from '#web/shell/list-tools.tsx'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ChipLink } from '#web/ui/chip-link.tsx'
+import { ChipRow } from '#web/ui/chip-row.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { NativeSelect } from '#web/ui/native-field.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { useWaiting } from './use-queues.ts'
 
 const perPage = 20
 const deliveriesKey = ['admin-deliveries'] as const
@@ -24,6 +28,8 @@ const channelNames: Record<DeliveryChannel, string> = { mail: 'E-mail', push: 'P
 /** Mails and pushes that did not reach people. */
 export default function DeliveriesPage() {
   const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const waiting = useWaiting('undelivered')
   const [state] = states.find(([each]) => each === search.get('state')) ?? states[0]
   const channel = deliveryChannels.find((each) => each === search.get('channel'))
   const filter = { page_number: pageIn(search), page_size: perPage, state, ...(channel && { channel }) }
@@ -40,25 +46,40 @@ export default function DeliveriesPage() {
       <p className="mt-1 max-w-[65ch] text-muted">
         E-mails and alerts are tried eight times within a day. Those given up stay here for a month; people still see them in their inbox.
       </p>
-      <div className="mt-5 flex flex-wrap items-end justify-between gap-4">
-        <nav aria-label="States" className="flex flex-wrap gap-2">
-          {states.map(([each, label]) => (
-            <ChipLink key={each} href={hrefOf({ state: each })} isCurrent={each === state}>
-              {label}
-            </ChipLink>
-          ))}
-        </nav>
-        <nav aria-label="Channels" className="flex flex-wrap gap-2">
-          <ChipLink href={hrefOf({ channel: undefined })} isCurrent={!channel}>
-            All
-          </ChipLink>
-          {deliveryChannels.map((each) => (
-            <ChipLink key={each} href={hrefOf({ channel: each })} isCurrent={each === channel}>
-              {channelNames[each]}
-            </ChipLink>
-          ))}
-        </nav>
-      </div>
+      <ListTools
+        label="Filter messages"
+        isSearched={!!channel}
+        chips={
+          <ChipRow label="States">
+            {states.map(([each, label]) => (
+              <ChipLink
+                key={each}
+                href={hrefOf({ state: each })}
+                isCurrent={each === state}
+                count={each === 'dead' ? waiting : each === state ? list.data?.total : undefined}
+              >
+                {label}
+              </ChipLink>
+            ))}
+          </ChipRow>
+        }
+        filters={
+          <NativeSelect
+            label="Channel"
+            isLabelHidden
+            className="md:w-56"
+            value={channel ?? ''}
+            onChange={({ target }) => void navigate(hrefOf({ channel: target.value || undefined }))}
+          >
+            <option value="">E-mail and push</option>
+            {deliveryChannels.map((each) => (
+              <option key={each} value={each}>
+                {channelNames[each]}
+              </option>
+            ))}
+          </NativeSelect>
+        }
+      />
       <PagedList
         of={list}
         className="mt-5"
@@ -96,16 +117,19 @@ function Row({ row: { id, channel, about, to, state, attempts, failure, since, n
           <Badge tone="ink">{channelNames[channel]}</Badge>
         </p>
         <p className="mt-1 wrap-anywhere">
-          {about}. {formatWhen(since)}, tried {attempts === 1 ? 'once' : `${attempts} times`}
-          {nextAt && `, again ${formatWhen(nextAt)}`}
+          {about}. <span className="text-muted">{formatWhen(since)}</span>
         </p>
-        {failure && <p className="mt-1 wrap-anywhere text-muted">{failure}</p>}
+        <p className="text-muted">
+          Tried {attempts === 1 ? 'once' : `${attempts} times`}
+          {nextAt && `, next ${formatWhen(nextAt)}`}
+        </p>
+        {failure && <p className="wrap-anywhere text-danger">{failure}</p>}
       </div>
       {state === 'dead' && (
         <Button
           variant="secondary"
           size="sm"
-          className="self-start"
+          className="justify-self-start md:self-start"
           aria-label={`Try again: ${about}, to ${to}`}
           isPending={retry.isPending}
           onPress={() => retry.mutate()}

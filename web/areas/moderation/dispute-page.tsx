@@ -17,6 +17,7 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { DecideForm } from './decide-form.tsx'
+import { DetailHead } from './detail-head.tsx'
 
 /** Both sides, what the site has seen, every rupee, and the decision. */
 export default function DisputePage() {
@@ -39,15 +40,11 @@ export default function DisputePage() {
 function Detail({ booking, dispute }: { booking: BookingView; dispute: DisputeView }) {
   return (
     <>
-      <LinkButton variant="plain" size="sm" href={paths.adminDisputes()} className="-ml-3.5">
-        All disputes
-      </LinkButton>
-      <header className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="font-display text-3xl">
-          {booking.client.name} and {booking.artist.name}
-        </h1>
-        <BookingStateBadge state={booking.state} />
-      </header>
+      <DetailHead
+        back={{ href: paths.adminDisputes(), label: 'All disputes' }}
+        title={`${booking.client.name} and ${booking.artist.name}`}
+        badge={<BookingStateBadge state={booking.state} />}
+      />
       <p className="mt-1 text-muted">
         {eventName(booking.eventType)}, {booking.packageTitle}, {formatWhen(booking.startsAt)}, {cityOf(booking.city).name}. Booking{' '}
         {booking.number}. {formatRupees(booking.paid)} was paid.
@@ -59,7 +56,7 @@ function Detail({ booking, dispute }: { booking: BookingView; dispute: DisputeVi
         <div className="grid min-w-0 gap-6">
           <Card as="section" aria-labelledby="said">
             <h2 id="said" className="font-display text-xl">
-              What was said
+              Statements
             </h2>
             <BookingStatements booking={booking} dispute={dispute} />
           </Card>

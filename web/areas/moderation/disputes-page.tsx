@@ -3,9 +3,10 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { type DisputeRow, type DisputeState, disputeKinds, disputeStates } from '#contract/disputes.ts'
 import { formatRupees } from '#contract/money.ts'
 import { pictureUrl } from '#contract/picture-url.ts'
-import { formatDay, formatWhen } from '#contract/time.ts'
+import { formatDay } from '#contract/time.ts'
 import { api } from '#web/lib/api.ts'
 import { paths } from '#web/paths.ts'
+import { ListTools } from '#web/shell/list-tools.tsx'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
@@ -15,7 +16,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { NativeSelect } from '#web/ui/native-field.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { Due } from './age.tsx'
 import { disputeStateNames } from './dispute-state.ts'
+import { DisputeTabs } from './dispute-tabs.tsx'
+import { useWaiting } from './use-queues.ts'
 
 const perPage = 20
 const tones: Record<DisputeState, BadgeTone> = { waiting: 'ink', ready: 'marigold', decided: 'peacock' }
@@ -42,42 +46,72 @@ export default function DisputesPage() {
     queryFn: ({ signal }) => api.disputes.list(filter, { signal }),
     placeholderData: keepPreviousData,
   })
+  const waiting = useWaiting('disputes')
+  const total = list.data?.total
+  const isAll = !query.state && !late
   const navigate = useNavigate()
   const go = (changed: Record<string, string | undefined>) => navigate(paths.adminDisputes(changed))
   return (
     <>
-      <h1 className="font-display text-3xl">Disputes</h1>
-      <ChipRow label="States" className="mt-5">
-        <ChipLink href={paths.adminDisputes({ ...query, state: undefined, late: undefined })} isCurrent={!query.state && !late}>
-          All
-        </ChipLink>
-        <ChipLink href={paths.adminDisputes({ ...query, state: undefined, late: 'yes' })} isCurrent={!!late}>
-          Overdue
-        </ChipLink>
-        {disputeStates.map((each) => (
-          <ChipLink key={each} href={paths.adminDisputes({ ...query, late: undefined, state: each })} isCurrent={each === query.state}>
-            {disputeStateNames[each]}
-          </ChipLink>
-        ))}
-      </ChipRow>
-      <div className="mt-4 grid gap-4 sm:grid-cols-[16rem_1fr] sm:items-end">
-        <NativeSelect label="Kind" value={query.kind ?? ''} onChange={({ target }) => go({ ...query, kind: target.value || undefined })}>
-          <option value="">Every kind</option>
-          {disputeKinds.map((each) => (
-            <option key={each} value={each}>
-              {kindNames[each]}
-            </option>
-          ))}
-        </NativeSelect>
-        <SearchField
-          key={query.words}
-          label="Search disputes"
-          placeholder="Number, client, artist, package"
-          defaultValue={query.words ?? ''}
-          onSubmit={(words) => go({ ...query, words: words || undefined })}
-          onClear={() => go({ ...query, words: undefined })}
-        />
-      </div>
+      <DisputeTabs current="bookings" />
+      <ListTools
+        label="Search and filter disputes"
+        isSearched={!!query.kind || !!query.words}
+        chips={
+          <ChipRow label="States">
+            <ChipLink
+              href={paths.adminDisputes({ ...query, state: undefined, late: undefined })}
+              isCurrent={isAll}
+              count={isAll ? total : undefined}
+            >
+              All
+            </ChipLink>
+            {disputeStates.map((each) => (
+              <ChipLink
+                key={each}
+                href={paths.adminDisputes({ ...query, late: undefined, state: each })}
+                isCurrent={each === query.state}
+                count={each === 'ready' ? waiting : each === query.state ? total : undefined}
+              >
+                {disputeStateNames[each]}
+              </ChipLink>
+            ))}
+            <ChipLink
+              href={paths.adminDisputes({ ...query, state: undefined, late: 'yes' })}
+              isCurrent={!!late}
+              count={late ? total : undefined}
+            >
+              Overdue
+            </ChipLink>
+          </ChipRow>
+        }
+        filters={
+          <NativeSelect
+            label="Kind"
+            isLabelHidden
+            className="md:w-56"
+            value={query.kind ?? ''}
+            onChange={({ target }) => go({ ...query, kind: target.value || undefined })}
+          >
+            <option value="">Every kind</option>
+            {disputeKinds.map((each) => (
+              <option key={each} value={each}>
+                {kindNames[each]}
+              </option>
+            ))}
+          </NativeSelect>
+        }
+        search={
+          <SearchField
+            key={query.words}
+            label="Search disputes"
+            placeholder="Number, client, artist, package"
+            defaultValue={query.words ?? ''}
+            onSubmit={(words) => go({ ...query, words: words || undefined })}
+            onClear={() => go({ ...query, words: undefined })}
+          />
+        }
+      />
       <PagedList
         of={list}
         className="mt-5"
@@ -112,7 +146,7 @@ function Row({ row }: { row: DisputeRow }) {
         <span className="block text-muted wrap-anywhere">
           {row.number}, {row.title}
         </span>
-        <span className="block text-muted">Show {formatWhen(row.startsAt)}</span>
+        <span className="block text-muted">Show {formatDay(row.startsAt)}</span>
       </span>
       <span className="col-start-2 flex items-baseline gap-x-2 lg:col-start-3 lg:grid lg:justify-items-end">
         <strong className="text-lg tabular-nums">{formatRupees(row.paid)}</strong>
@@ -122,17 +156,17 @@ function Row({ row }: { row: DisputeRow }) {
         <span className="flex flex-wrap gap-1.5 lg:justify-end">
           <Badge tone="ink">{kindNames[row.kind]}</Badge>
           <Badge tone={tones[row.state]}>{disputeStateNames[row.state]}</Badge>
-          {row.isLate && <Badge tone="danger">Overdue</Badge>}
         </span>
-        <span className="text-sm text-muted tabular-nums">
-          Opened {formatDay(row.openedAt)}. {whenOf(row)}
+        <span className="text-sm tabular-nums">
+          <When row={row} />
         </span>
       </span>
     </Link>
   )
 }
 
-function whenOf({ state, answerBy, decideBy, decidedAt }: DisputeRow): string {
-  if (decidedAt) return `Decided ${formatWhen(decidedAt)}`
-  return state === 'waiting' ? `Reply by ${formatWhen(answerBy)}` : `Decide by ${formatWhen(decideBy)}`
+/** What is due next, and how much time is left for it. */
+function When({ row: { state, answerBy, decideBy, decidedAt } }: { row: DisputeRow }) {
+  if (decidedAt) return <span className="text-muted">Decided {formatDay(decidedAt)}</span>
+  return state === 'waiting' ? <Due what="Reply due" by={answerBy} /> : <Due what="Decide" by={decideBy} />
 }

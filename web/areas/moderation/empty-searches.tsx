@@ -5,7 +5,7 @@ import { api } from '#web/lib/api.ts'
 import { paths } from '#web/paths.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { TitleLink } from '#web/ui/title-link.tsx'
 
 const places: Record<SearchPlace, { name: string; href: (words: string) => string }> = {
   artists: { name: 'Artists', href: (words) => paths.artists({ words }) },
@@ -25,7 +25,7 @@ export function EmptySearches() {
   return (
     <section aria-labelledby="empty-searches" className="mt-10">
       <h2 id="empty-searches" className="font-display text-xl">
-        Searched for and not found
+        Searches without results
       </h2>
       <p className="mt-1 text-muted">
         The last 30 days. Words show here once {emptySearchLimits.fewestPeople} different people have searched for them.
@@ -60,9 +60,9 @@ function Row({ search: { place, words, people } }: { search: EmptySearch }) {
   const { name, href } = places[place]
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 border-line px-4 py-2 not-first:border-t">
-      <TextLink href={href(words)} className="inline-flex min-h-11 min-w-0 items-center wrap-anywhere">
+      <TitleLink href={href(words)} className="inline-flex min-h-11 min-w-0 items-center wrap-anywhere">
         {words}
-      </TextLink>
+      </TitleLink>
       <span className="text-muted tabular-nums">
         {name}, {people.toLocaleString('en-IN')} people
       </span>

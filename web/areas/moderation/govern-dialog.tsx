@@ -33,13 +33,13 @@ export function GovernDialog({ room, onDone, onClose }: { room: ChatRoom; onDone
   const options = paces.map(([ms, label]) => ({ value: String(ms), label }))
   return (
     <Dialog title="Slow mode and pause" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <ReasonForm field={chatDesk.govern.input.shape.reason} act={act} button="Do so">
+      <ReasonForm field={chatDesk.govern.input.shape.reason} act={act} button="Save">
         <div className="grid gap-4">
           <Switch isSelected={isPaused} onChange={setPaused}>
             The room is paused: only the desk writes
           </Switch>
           <RadioGroup
-            label="Between two messages of one person"
+            label="Each person can write once in"
             options={options}
             value={String(slowMs)}
             onChange={(value) => setSlowMs(Number(value))}

@@ -10,6 +10,7 @@ import { JobStateBadge, jobStateName, jobStates } from '#web/areas/jobs/job-stat
 import { budgetOf, dayName, proposalsOf, wantedOf } from '#web/areas/jobs/job-words.ts'
 import { api } from '#web/lib/api.ts'
 import { paths } from '#web/paths.ts'
+import { ListTools } from '#web/shell/list-tools.tsx'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
@@ -20,18 +21,21 @@ import { ChipRow } from '#web/ui/chip-row.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Fact } from '#web/ui/fact.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { TitleLink } from '#web/ui/title-link.tsx'
+import { Waiting } from './age.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
+import { useWaiting } from './use-queues.ts'
 
 const perPage = 20
 const jobsKey = ['admin-jobs'] as const
-const decisions: Record<JobDecision, string> = { pass: 'Publish', remove: 'Remove' }
+const names: Record<JobDecision, string> = { pass: 'Publish', remove: 'Remove' }
 type Deciding = { job: DeskJob; decision: JobDecision }
 
 /** Posts that wait to be looked at, and all others by their state. */
 export default function JobsPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
+  const waiting = useWaiting('jobs')
   const state = jobStates.find((each) => each === search.get('state')) ?? jobProcess.start
   const words = search.get('words') ?? ''
   const filter = { state, page_number: pageIn(search), page_size: perPage, ...(words && { words }) }
@@ -46,23 +50,34 @@ export default function JobsPage() {
   return (
     <>
       <h1 className="font-display text-3xl">Jobs</h1>
-      <div className="mt-5 flex flex-wrap items-end justify-between gap-4">
-        <ChipRow label="States">
-          {jobStates.map((each) => (
-            <ChipLink key={each} href={hrefOf({ state: each })} isCurrent={each === state}>
-              {each === 'in_review' ? 'Waiting for us' : jobStateName(each)}
-            </ChipLink>
-          ))}
-        </ChipRow>
-        <SearchField
-          key={words}
-          label="Search jobs"
-          placeholder="Title, client"
-          defaultValue={words}
-          onSubmit={(text) => navigate(hrefOf({ words: text || undefined }))}
-          onClear={() => words && navigate(hrefOf({ words: undefined }))}
-        />
-      </div>
+      <ListTools
+        label="Search jobs"
+        isSearched={!!words}
+        chips={
+          <ChipRow label="States">
+            {jobStates.map((each) => (
+              <ChipLink
+                key={each}
+                href={hrefOf({ state: each })}
+                isCurrent={each === state}
+                count={each === 'in_review' ? waiting : each === state ? list.data?.total : undefined}
+              >
+                {each === 'in_review' ? 'Waiting for us' : jobStateName(each)}
+              </ChipLink>
+            ))}
+          </ChipRow>
+        }
+        search={
+          <SearchField
+            key={words}
+            label="Search jobs"
+            placeholder="Title, client"
+            defaultValue={words}
+            onSubmit={(text) => navigate(hrefOf({ words: text || undefined }))}
+            onClear={() => words && navigate(hrefOf({ words: undefined }))}
+          />
+        }
+      />
       <PagedList
         of={list}
         className="mt-5"
@@ -93,32 +108,34 @@ export default function JobsPage() {
 function Post({ job, onDecide }: { job: DeskJob; onDecide: (decision: JobDecision) => void }) {
   const { jobId, title, description, state, reason, postedAt, client, username } = job
   const isPublic = publicJobStates.some((each) => each === state)
+  // Under a warning removing it is the act to expect.
+  const isSuspect = state === 'in_review' && (job.reviewReasons.length > 0 || job.flags.length > 0)
+  const looks = isSuspect ? ({ pass: 'secondary', remove: 'grave' } as const) : ({ pass: 'primary', remove: 'danger' } as const)
+  const decisions = isSuspect ? job.decisions.toReversed() : job.decisions
   return (
-    <Card as="article" className="grid min-w-0 gap-4">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <h2 className="font-sans text-lg font-semibold tracking-normal wrap-anywhere">
-          {isPublic ? <TextLink href={paths.job(jobId)}>{title}</TextLink> : title}
-        </h2>
-        <JobStateBadge state={state} />
+    <Card as="article" className="grid min-w-0 gap-4 lg:grid-cols-[1.5fr_1fr] lg:gap-x-8">
+      <div className="grid min-w-0 content-start gap-4">
+        <div>
+          <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+            <h2 className="min-w-0 font-sans text-lg font-semibold tracking-normal wrap-anywhere">
+              {isPublic ? <TitleLink href={paths.job(jobId)}>{title}</TitleLink> : title}
+            </h2>
+            {state !== 'in_review' && <JobStateBadge state={state} />}
+          </div>
+          <p className="text-muted wrap-anywhere">
+            {client.name} ({username}), {state === 'in_review' ? <Waiting since={postedAt} what="waiting" /> : formatWhen(postedAt)}
+          </p>
+        </div>
+        <Why job={job} />
+        <p className="max-w-prose whitespace-pre-line wrap-anywhere">{description}</p>
+        {reason && <p className="wrap-anywhere">Why it ended: {reason}</p>}
       </div>
-      <p className="-mt-3 text-muted wrap-anywhere">
-        {client.name} ({username}), {formatWhen(postedAt)}
-      </p>
-      <Why job={job} />
-      <p className="max-w-prose whitespace-pre-line wrap-anywhere">{description}</p>
       <Facts job={job} />
-      {reason && <p className="wrap-anywhere">Why it ended: {reason}</p>}
-      {job.decisions.length > 0 && (
-        <div className="flex flex-wrap gap-3">
-          {job.decisions.map((each) => (
-            <Button
-              key={each}
-              size="sm"
-              variant={each === 'remove' ? 'danger' : 'primary'}
-              aria-label={`${decisions[each]}: ${title}`}
-              onPress={() => onDecide(each)}
-            >
-              {decisions[each]}
+      {decisions.length > 0 && (
+        <div className="flex flex-wrap gap-3 border-t border-line pt-4 lg:col-span-full">
+          {decisions.map((each) => (
+            <Button key={each} variant={looks[each]} aria-label={`${names[each]}: ${title}`} onPress={() => onDecide(each)}>
+              {names[each]}
             </Button>
           ))}
         </div>
@@ -149,14 +166,14 @@ function Why({ job: { reviewReasons: why, flags } }: { job: DeskJob }) {
 function Facts({ job }: { job: DeskJob }) {
   const { eventType, startsAt, city, guests, deadline, client } = job
   return (
-    <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4">
+    <dl className="grid grid-cols-2 content-start gap-x-5 gap-y-3 lg:border-l lg:border-line lg:pl-8">
       <Fact name="Wanted">{wantedOf(job)}</Fact>
       <Fact name="Event">{eventName(eventType)}</Fact>
       <Fact name="When">{formatWhen(startsAt)}</Fact>
       <Fact name="City">{cityOf(city).name}</Fact>
       <Fact name="Guests">{guests.toLocaleString('en-IN')}</Fact>
       <Fact name="Budget">{budgetOf(job)}</Fact>
-      <Fact name="Last day to propose">{dayName(deadline)}</Fact>
+      <Fact name="Apply by">{dayName(deadline)}</Fact>
       <Fact name="Proposals">{proposalsOf(job)}</Fact>
       <Fact name="Client’s posts">
         {client.stats.posted} posted, {client.stats.hired} booked
@@ -170,7 +187,7 @@ function Decide({ job, decision, onClose }: Deciding & { onClose: () => void }) 
   const isRemoval = decision === 'remove'
   return (
     <DecideDialog
-      title={decisions[decision]}
+      title={names[decision]}
       isDangerous={isRemoval}
       readers={isRemoval ? { hint: 'The client reads it.', missing: jobDeskFailures.reason_needed().message } : undefined}
       decide={(reason) => api.jobDesk.decide({ jobId, decision, reason, version })}
@@ -181,7 +198,7 @@ function Decide({ job, decision, onClose }: Deciding & { onClose: () => void }) 
       “{title}” ({client.name}).{' '}
       {isRemoval
         ? 'Nobody sees it any more, and whoever has proposed has an answer. Bookings that were made from it stay.'
-        : 'Artists see it at once and can apply. The same words do not hold it again.'}
+        : 'Artists see it at once and can apply. It won’t be held again for these words.'}
     </DecideDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { paths } from '#web/paths.ts'
 import { TabLinks } from '#web/ui/tab-links.tsx'
+import { useUnexplainedDays } from './use-unexplained-days.ts'
 
 const tabs = {
   books: ['Books', paths.adminMoney()],
@@ -8,7 +9,14 @@ const tabs = {
   tax: ['Taxes', paths.adminTax()],
 } as const
 
+/** The figure is of days that nobody can explain yet. */
 export function MoneyTabs({ current }: { current: keyof typeof tabs }) {
-  const links = Object.entries(tabs).map(([name, [label, href]]) => ({ label, href, isCurrent: name === current }))
+  const days = useUnexplainedDays()
+  const links = Object.entries(tabs).map(([name, [label, href]]) => ({
+    label,
+    href,
+    isCurrent: name === current,
+    ...(name === 'settlements' && days && { count: days }),
+  }))
   return <TabLinks label="Money" links={links} className="mt-4 mb-5" />
 }

@@ -2,16 +2,18 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { MuteRow } from '#contract/chat-desk.ts'
-import { formatWhen } from '#contract/time.ts'
+import { formatDay, formatWhen } from '#contract/time.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { paths } from '#web/paths.ts'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { TitleLink } from '#web/ui/title-link.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { ChatTabs } from './chat-tabs.tsx'
 import { MuteDialog } from './mute-dialog.tsx'
@@ -52,7 +54,7 @@ export function MutedPeople() {
         hrefFor={(page) => paths.adminChat({ group: 'muted', who, page })}
         empty={
           <EmptyState heading="h2" title="Nobody is muted">
-            {who ? 'Nobody of that name, that is.' : 'Everybody may write in the global room.'}
+            {who ? 'No muted person has that username.' : 'Everyone can write in the global chat.'}
           </EmptyState>
         }
       >
@@ -76,25 +78,29 @@ function Muted({ row: { username, name, until, reason, by, at } }: { row: MuteRo
     onSettled: () => queries.invalidateQueries({ queryKey: mutesKey }),
   })
   return (
-    <div className="grid gap-x-5 gap-y-2 p-4 md:grid-cols-[1fr_auto]">
+    <div className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 p-4 md:grid-cols-[auto_1fr_auto] md:items-center">
+      <Avatar name={name} />
       <div className="min-w-0 wrap-anywhere">
         <p>
-          <strong>{name}</strong> ({username}) until {formatWhen(until)}
+          <TitleLink href={paths.adminProfile(username)} className="font-semibold">
+            {name}
+          </TitleLink>{' '}
+          <span className="text-muted">{username}</span>
         </p>
-        <p className="mt-1">{reason}</p>
-        <p className="mt-1 text-muted">
-          By {by}, {formatWhen(at)}
+        <p>{reason}</p>
+        <p className="text-sm text-muted tabular-nums">
+          Muted until {formatWhen(until)}, by {by} on {formatDay(at)}
         </p>
       </div>
       <Button
         variant="secondary"
         size="sm"
-        className="self-start"
-        aria-label={`Lift the mute of ${name}`}
+        className="col-start-2 justify-self-start md:col-start-3"
+        aria-label={`Unmute ${name}`}
         isPending={lift.isPending}
         onPress={() => lift.mutate()}
       >
-        Lift it
+        Unmute
       </Button>
     </div>
   )

@@ -3,6 +3,7 @@ import { marketFallbacks } from '#contract/market.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { OrderDispute, OrderView } from '#contract/orders.ts'
 import { formatWhen } from '#contract/time.ts'
+import { BoughtWithIt } from '#web/areas/orders/bought-with-it.tsx'
 import { OrderDecisions } from '#web/areas/orders/order-decisions.tsx'
 import { OrderStatements } from '#web/areas/orders/order-dispute-card.tsx'
 import { OrderLines } from '#web/areas/orders/order-lines.tsx'
@@ -18,6 +19,7 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { DecideOrderForm } from './decide-order-form.tsx'
+import { DetailHead } from './detail-head.tsx'
 
 /** Both sides, the parcel, every rupee, and the decision. */
 export default function OrderDisputePage() {
@@ -41,25 +43,22 @@ export default function OrderDisputePage() {
 function Detail({ order, dispute }: { order: OrderView; dispute: OrderDispute }) {
   return (
     <>
-      <LinkButton variant="plain" size="sm" href={paths.adminOrderDisputes()} className="-ml-3.5">
-        All disputes
-      </LinkButton>
-      <header className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="font-display text-3xl">
-          {order.buyer.name} and {order.seller.name}
-        </h1>
-        <OrderStateBadge state={order.status} />
-      </header>
+      <DetailHead
+        back={{ href: paths.adminOrderDisputes(), label: 'All disputes' }}
+        title={`${order.buyer.name} and ${order.seller.name}`}
+        badge={<OrderStateBadge state={order.status} />}
+      />
       <p className="mt-1 text-muted">
         Order {order.number}. {formatRupees(order.total)} was paid. Buyer {order.buyer.phone ?? 'without a number'}, artist{' '}
         {order.seller.phone ?? 'without a number'}.
       </p>
+      <BoughtWithIt order={order} side="admin" />
       <ReturnCard order={order} />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1.3fr_1fr]">
         <div className="grid min-w-0 gap-6">
           <Card as="section" aria-labelledby="said">
             <h2 id="said" className="font-display text-xl">
-              What was said
+              Statements
             </h2>
             <OrderStatements order={order} dispute={dispute} />
             <OrderDecisions order={order} dispute={dispute} />

@@ -5,23 +5,26 @@ import { disputeStates } from '#contract/disputes.ts'
 import { marketFallbacks } from '#contract/market.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { orders } from '#contract/orders.ts'
-import { formatDay, formatWhen } from '#contract/time.ts'
+import { formatDay } from '#contract/time.ts'
 import { ArtworkPicture } from '#web/areas/market/artwork-picture.tsx'
 import { orderTitle } from '#web/areas/orders/order-side.ts'
 import { OrderStateBadge } from '#web/areas/orders/order-state.tsx'
 import { api } from '#web/lib/api.ts'
 import { paths } from '#web/paths.ts'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
-import { Badge } from '#web/ui/badge.tsx'
 import { ChipLink } from '#web/ui/chip-link.tsx'
 import { ChipRow } from '#web/ui/chip-row.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
+import { Due } from './age.tsx'
 import { disputeStateNames } from './dispute-state.ts'
+import { DisputeTabs } from './dispute-tabs.tsx'
+import { useWaiting } from './use-queues.ts'
 
 type Row = OutputOf<typeof orders.disputed>['results'][number]
 
 export default function OrderDisputesPage() {
+  const waiting = useWaiting('order_disputes')
   const [search] = useSearchParams()
   const state = disputeStates.find((each) => each === search.get('state'))
   const filter = { page_number: pageIn(search), ...(state && { state }) }
@@ -32,13 +35,18 @@ export default function OrderDisputesPage() {
   })
   return (
     <>
-      <h1 className="font-display text-3xl">Order disputes</h1>
-      <ChipRow label="States" className="mt-5">
-        <ChipLink href={paths.adminOrderDisputes()} isCurrent={!state}>
+      <DisputeTabs current="orders" />
+      <ChipRow label="States" className="mt-4 md:mt-5">
+        <ChipLink href={paths.adminOrderDisputes()} isCurrent={!state} count={state ? undefined : list.data?.total}>
           All
         </ChipLink>
         {disputeStates.map((each) => (
-          <ChipLink key={each} href={paths.adminOrderDisputes({ state: each })} isCurrent={each === state}>
+          <ChipLink
+            key={each}
+            href={paths.adminOrderDisputes({ state: each })}
+            isCurrent={each === state}
+            count={each === 'ready' ? waiting : each === state ? list.data?.total : undefined}
+          >
             {disputeStateNames[each]}
           </ChipLink>
         ))}
@@ -89,10 +97,9 @@ function DisputeRow({ row }: { row: Row }) {
       <span className="col-start-2 grid gap-1 lg:col-start-4 lg:w-64 lg:justify-items-end lg:text-right">
         <span className="flex flex-wrap gap-1.5 lg:justify-end">
           <OrderStateBadge state={row.status} />
-          {row.isLate && <Badge tone="danger">Overdue</Badge>}
         </span>
-        <span className="text-sm text-muted tabular-nums">
-          {isOpen ? `Reply by ${formatWhen(row.answerBy)}, decide by ${formatWhen(row.decideBy)}` : `Ordered ${formatDay(row.createdAt)}`}
+        <span className="text-sm tabular-nums">
+          {isOpen ? <Due what="Decide" by={row.decideBy} /> : <span className="text-muted">Ordered {formatDay(row.createdAt)}</span>}
         </span>
       </span>
     </Link>

@@ -3,17 +3,21 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { OutputOf } from '#contract/call.ts'
 import { payments, payoutAccountView } from '#contract/payments.ts'
-import { formatWhen } from '#contract/time.ts'
+import { formatDay } from '#contract/time.ts'
 import { api } from '#web/lib/api.ts'
 import { paths } from '#web/paths.ts'
+import { ListTools } from '#web/shell/list-tools.tsx'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ChipLink } from '#web/ui/chip-link.tsx'
+import { ChipRow } from '#web/ui/chip-row.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { TitleLink } from '#web/ui/title-link.tsx'
+import { bankOf } from './bank-names.ts'
 import { MoneyTabs } from './money-tabs.tsx'
 import { ReasonForm } from './reason-form.tsx'
 
@@ -47,28 +51,40 @@ export default function PayoutAccountsPage() {
     <>
       <h1 className="font-display text-3xl">Money</h1>
       <MoneyTabs current="accounts" />
-      <div className="mb-5 grid gap-4 md:grid-cols-[1fr_20rem] md:items-end">
-        <nav aria-label="States" className="flex flex-wrap gap-2">
-          <ChipLink href={paths.adminPayoutAccounts({ words })} isCurrent={!state}>
-            All
-          </ChipLink>
-          {states.map((each) => (
-            <ChipLink key={each} href={paths.adminPayoutAccounts({ words, state: each })} isCurrent={each === state}>
-              {looks[each][1]}
+      <ListTools
+        label="Search artists"
+        isSearched={!!words}
+        chips={
+          <ChipRow label="States">
+            <ChipLink href={paths.adminPayoutAccounts({ words })} isCurrent={!state} count={state ? undefined : list.data?.total}>
+              All
             </ChipLink>
-          ))}
-        </nav>
-        <SearchField
-          key={words}
-          label="Search artists"
-          placeholder="Name or username"
-          defaultValue={words ?? ''}
-          onSubmit={(text) => look(text || undefined)}
-          onClear={() => look()}
-        />
-      </div>
+            {states.map((each) => (
+              <ChipLink
+                key={each}
+                href={paths.adminPayoutAccounts({ words, state: each })}
+                isCurrent={each === state}
+                count={each === state ? list.data?.total : undefined}
+              >
+                {looks[each][1]}
+              </ChipLink>
+            ))}
+          </ChipRow>
+        }
+        search={
+          <SearchField
+            key={words}
+            label="Search artists"
+            placeholder="Name or username"
+            defaultValue={words ?? ''}
+            onSubmit={(text) => look(text || undefined)}
+            onClear={() => look()}
+          />
+        }
+      />
       <PagedList
         of={list}
+        className="mt-5"
         hrefFor={(page) => paths.adminPayoutAccounts({ state, words, page })}
         empty={
           <EmptyState heading="h2" title="No accounts match">
@@ -95,24 +111,30 @@ export default function PayoutAccountsPage() {
 
 function Row({ account, onView }: { account: Account; onView: () => void }) {
   const [tone, words] = looks[account.state]
+  const bank = bankOf(account.place)
   return (
-    <div className="grid gap-x-6 gap-y-2 p-4 md:grid-cols-[1fr_1fr_auto] md:items-center">
-      <span className="min-w-0">
-        <strong className="font-semibold">{account.artist}</strong> <span className="text-muted">{account.username}</span>
+    <div className="grid gap-x-6 gap-y-1.5 p-4 md:grid-cols-[1.2fr_1fr_8rem_auto] md:items-center">
+      <span className="min-w-0 wrap-anywhere">
+        <TitleLink href={paths.adminProfile(account.username)} className="font-semibold">
+          {account.artist}
+        </TitleLink>{' '}
+        <span className="text-muted">{account.username}</span>
         {account.problem && <span className="block text-sm text-danger">{account.problem}</span>}
       </span>
-      <span className="min-w-0">
-        <span className="flex flex-wrap items-center gap-2">
-          {account.place} <Badge tone={tone}>{words}</Badge>
-        </span>
-        <span className="block text-sm text-muted">Changed {formatWhen(account.changedAt)}</span>
+      <span className="min-w-0 tabular-nums wrap-anywhere">
+        {bank && <span className="block">{bank}</span>}
+        <span className={bank ? 'block text-sm text-muted' : 'block'}>{account.place}</span>
+      </span>
+      <span className="min-w-0 max-md:flex max-md:items-center max-md:gap-2">
+        <Badge tone={tone}>{words}</Badge>
+        <span className="block text-sm text-muted">{formatDay(account.changedAt)}</span>
       </span>
       <Button
-        variant="secondary"
+        variant="quiet"
         size="sm"
         onPress={onView}
         aria-label={`See the account of ${account.artist}`}
-        className="justify-self-start"
+        className="mt-1 justify-self-start md:mt-0"
       >
         Show full details
       </Button>
@@ -135,6 +157,7 @@ function Facts({ full: { kind, holder, accountNumber, ifsc, upi, pan, address } 
     ['Name', holder],
     ...(kind === 'bank'
       ? [
+          ['Bank', bankOf(ifsc ?? '') ?? 'Not known to us'],
           ['Account number', accountNumber],
           ['IFSC', ifsc],
         ]

@@ -55,6 +55,9 @@ function Difference({ before, after }: { before: number | undefined; after: numb
   )
 }
 
+/** What would be cut short beside another. */
+const isLong = (field: FieldName) => field === 'bio' || field === 'about' || field === 'gallery' || field === 'clips'
+
 /** The rest of the page, as everybody sees it or will see it. */
 export function ProfileFacts({ review }: { review: ProfileReview }) {
   const { publicFields, pending, pictures, name, email, phone_number } = review
@@ -78,9 +81,9 @@ export function ProfileFacts({ review }: { review: ProfileReview }) {
             ),
         )}
       </p>
-      <dl className="mt-4 grid gap-3.5">
+      <dl className={`mt-4 grid gap-x-8 gap-y-3.5 ${pending.length ? '' : 'lg:grid-cols-2'}`}>
         {facts.map(({ field, items }) => (
-          <div key={field}>
+          <div key={field} className={isLong(field) ? 'lg:col-span-full' : ''}>
             <dt className="text-sm text-muted">{deskLabels[field]}</dt>
             <dd>
               <FieldItems name={field} changes={items.map((item) => ({ item, kind: 'kept' }))} />

@@ -52,7 +52,7 @@ const told: { [Name in FieldName]?: Told<NonNullable<ProfileFields[Name]>> } = {
   clips: {
     as: 'lines',
     items: (clips) =>
-      clips.map(({ title, url, kind }) => (url ? linkItem(`${title} (${kind})`, url) : item(`${title} (${kind}, kept here)`))),
+      clips.map(({ title, url, kind }) => (url ? linkItem(`${title} (${kind})`, url) : item(`${title} (${kind}, uploaded)`))),
   },
   members: each(({ name, role }) => `${name}, ${role}`),
   social: {
@@ -69,7 +69,7 @@ export const deskLabels: Record<string, string> = {
   category: 'Kind of artist',
   bio: 'About the artist',
   about: 'What they are planning',
-  performsAs: 'They perform as',
+  performsAs: 'Performs as',
   travelsKm: 'How far they travel',
   members: 'With them on stage',
 }

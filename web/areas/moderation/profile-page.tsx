@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import type { ProfileReview } from '#contract/moderation.ts'
+import { pictureUrl } from '#contract/picture-url.ts'
 import { formatWhen } from '#contract/time.ts'
 import { api } from '#web/lib/api.ts'
 import { paths } from '#web/paths.ts'
 import { PageToCome } from '#web/shell/page-to-come.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { Waiting } from './age.tsx'
+import { BandMembersCard } from './band-members.tsx'
 import { DecideOnProfile } from './decide-on-profile.tsx'
 import { DecidedBefore } from './decided-before.tsx'
+import { DetailHead } from './detail-head.tsx'
 import { ProfileChanges, ProfileFacts } from './profile-changes.tsx'
 import { ProfileStateBadge } from './profile-state.tsx'
 
@@ -36,28 +41,47 @@ export default function ProfilePage() {
 }
 
 function Review({ review, onLookAgain }: { review: ProfileReview; onLookAgain: () => void }) {
-  const { username, type, state, stageName, name, submittedAt } = review
+  const { username, type, state, stageName, name, submittedAt, picture, pending } = review
+  const isWaiting = state === 'submitted' || pending.length > 0
   return (
     <>
-      <LinkButton variant="plain" size="sm" href={paths.adminProfiles({ waiting: 'yes' })} className="-ml-3.5">
-        Review queue
-      </LinkButton>
-      <header className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="font-display text-3xl wrap-anywhere">{stageName ?? name}</h1>
-        <ProfileStateBadge state={state} />
-        {type === 'artist' && <TextLink href={paths.previewProfile(username)}>See the preview</TextLink>}
-      </header>
-      <p className="mt-1 text-muted wrap-anywhere">
-        {username}
-        {submittedAt && `, sent ${formatWhen(submittedAt)}`}
-      </p>
-      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1.6fr_1fr]">
-        <div className="grid min-w-0 gap-6">
-          <ProfileChanges review={review} />
-          <ProfileFacts review={review} />
-        </div>
-        <DecideOnProfile review={review} onLookAgain={onLookAgain} />
+      <DetailHead
+        back={{ href: paths.adminProfiles({ waiting: 'yes' }), label: 'Review queue' }}
+        title={stageName ?? name}
+        picture={
+          <Avatar
+            name={stageName ?? name}
+            size="lg"
+            src={picture && pictureUrl(picture.id, picture.widths[0] ?? picture.width)}
+            className="max-sm:hidden"
+          />
+        }
+        badge={<ProfileStateBadge state={state} />}
+        text={
+          <>
+            {username}
+            {submittedAt && `, sent ${formatWhen(submittedAt)}`}
+            {submittedAt && isWaiting && (
+              <>
+                {', '}
+                <Waiting since={submittedAt} what="waiting" />
+              </>
+            )}
+            {type === 'artist' && (
+              <>
+                {'. '}
+                <TextLink href={paths.previewProfile(username)}>See the preview</TextLink>
+              </>
+            )}
+          </>
+        }
+      />
+      <div className={`mt-5 grid items-start gap-5 lg:gap-6 ${pending.length ? 'lg:grid-cols-[1.5fr_1fr]' : ''}`}>
+        <ProfileChanges review={review} />
+        <ProfileFacts review={review} />
+        {type === 'artist' && <BandMembersCard username={username} />}
       </div>
+      <DecideOnProfile review={review} onLookAgain={onLookAgain} />
       <DecidedBefore about={username} />
     </>
   )

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { categoryOf } from '#contract/categories.ts'
 import { cityOf, isCitySlug } from '#contract/cities.ts'
 import type { ProfileRow } from '#contract/moderation.ts'
@@ -8,20 +8,27 @@ import { profileProcess } from '#contract/profiles.ts'
 import { formatDay } from '#contract/time.ts'
 import { api } from '#web/lib/api.ts'
 import { paths } from '#web/paths.ts'
+import { ListTools } from '#web/shell/list-tools.tsx'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ChipLink } from '#web/ui/chip-link.tsx'
+import { ChipRow } from '#web/ui/chip-row.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { NativeSelect } from '#web/ui/native-field.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { Waiting } from './age.tsx'
 import { ProfileStateBadge, profileStateName } from './profile-state.tsx'
+import { useWaiting } from './use-queues.ts'
 
 const perPage = 20
 
 export default function ProfilesPage() {
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const waiting = useWaiting('profiles')
   const state = profileProcess.states.find((each) => each === search.get('state'))
   const isWaiting = search.get('waiting') === 'yes'
   const words = search.get('words') ?? ''
@@ -42,30 +49,50 @@ export default function ProfilesPage() {
   return (
     <>
       <h1 className="font-display text-3xl">Profiles</h1>
-      <div className="mt-5 flex flex-wrap items-end justify-between gap-4">
-        <nav
-          aria-label="States"
-          className="flex gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:[scrollbar-width:none] md:flex-wrap"
-        >
-          <ChipLink href={paths.adminProfiles({ waiting: 'yes' })} isCurrent={isWaiting}>
-            Waiting for us
-          </ChipLink>
-          <ChipLink href={paths.adminProfiles()} isCurrent={!isWaiting && !state}>
-            All
-          </ChipLink>
-          {profileProcess.states.map((each) => (
-            <ChipLink key={each} href={paths.adminProfiles({ state: each })} isCurrent={each === state}>
-              {profileStateName(each)}
+      <ListTools
+        label="Search and filter profiles"
+        isSearched={!!words || !!state}
+        chips={
+          <ChipRow label="States">
+            <ChipLink href={paths.adminProfiles({ waiting: 'yes' })} isCurrent={isWaiting} count={waiting}>
+              Waiting for us
             </ChipLink>
-          ))}
-        </nav>
-        <SearchField
-          label="Search profiles"
-          placeholder="Name, username, e-mail"
-          defaultValue={words}
-          onSubmit={(text) => setSearch(text ? { words: text } : {})}
-        />
-      </div>
+            <ChipLink
+              href={paths.adminProfiles()}
+              isCurrent={!isWaiting && !state}
+              count={isWaiting || state ? undefined : list.data?.total}
+            >
+              All
+            </ChipLink>
+          </ChipRow>
+        }
+        filters={
+          <NativeSelect
+            label="Status"
+            isLabelHidden
+            className="md:w-56"
+            value={state ?? ''}
+            onChange={({ target }) => void navigate(paths.adminProfiles({ state: target.value || undefined, words: words || undefined }))}
+          >
+            <option value="">Every status</option>
+            {profileProcess.states.map((each) => (
+              <option key={each} value={each}>
+                {profileStateName(each)}
+              </option>
+            ))}
+          </NativeSelect>
+        }
+        search={
+          <SearchField
+            key={words}
+            label="Search profiles"
+            placeholder="Name, username, e-mail"
+            defaultValue={words}
+            onSubmit={(text) => void navigate(paths.adminProfiles({ state, words: text || undefined }))}
+            onClear={() => words && void navigate(paths.adminProfiles({ state }))}
+          />
+        }
+      />
       <PagedList
         of={list}
         className="mt-5"
@@ -102,7 +129,15 @@ function Row({ row }: { row: ProfileRow }) {
           {kindOf(row)}
           {row.city && isCitySlug(row.city) ? `, ${cityOf(row.city).name}` : ''}
         </span>
-        <span className="text-muted">{row.submittedAt ? `Sent ${formatDay(row.submittedAt)}` : `Joined ${formatDay(row.joinedAt)}`}</span>
+        <span className="text-muted">
+          {row.submittedAt && (row.state === 'submitted' || row.pending.length > 0) ? (
+            <Waiting since={row.submittedAt} />
+          ) : row.submittedAt ? (
+            `Sent ${formatDay(row.submittedAt)}`
+          ) : (
+            `Joined ${formatDay(row.joinedAt)}`
+          )}
+        </span>
         <span className="flex flex-wrap gap-1.5 max-md:mt-1.5 md:justify-end">
           {(row.type === 'artist' || row.state !== profileProcess.start) && <ProfileStateBadge state={row.state} />}
           {row.pending.length > 0 && <Badge tone="marigold">{row.pending.length} changed</Badge>}

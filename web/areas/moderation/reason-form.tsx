@@ -44,7 +44,7 @@ export function ReasonForm({ field, act, hint, button, variant, children }: Reas
         </Banner>
       )}
       <TextArea label="Why" hint={hint} value={reason} onChange={setReason} inputRef={input} error={error} maxLength={500} />
-      <Button type="submit" variant={variant} isPending={act.isPending} className="justify-self-end">
+      <Button type="submit" variant={variant === 'danger' ? 'grave' : variant} isPending={act.isPending} className="justify-self-end">
         {button}
       </Button>
     </form>

@@ -10,23 +10,26 @@ import { paths } from '#web/paths.ts'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ChipLink } from '#web/ui/chip-link.tsx'
+import { ChipRow } from '#web/ui/chip-row.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Waiting } from './age.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
+import { useWaiting } from './use-queues.ts'
 
 const perPage = 20
 const views = {
   disputed: 'Disputed',
   shown: 'Shown',
   hidden: 'Hidden',
-  quotable: 'May be quoted',
+  quotable: 'Quotable',
   chosen: 'On the home page',
 } as const
 type View = keyof typeof views
 const viewNames = Object.keys(views) as View[]
 
 const decisions: Record<ReviewDecision, string> = {
-  keep: 'Keep it',
-  hide: 'Hide it',
+  keep: 'Keep review',
+  hide: 'Hide review',
   restore: 'Show it again',
   choose: 'Quote it on the home page',
   unchoose: 'Take it off the home page',
@@ -37,6 +40,7 @@ type Deciding = { review: DeskReview; decision: ReviewDecision }
 /** Reviews that somebody disputes, and those that the home page quotes. */
 export default function ReviewsPage() {
   const [search] = useSearchParams()
+  const waiting = useWaiting('reviews')
   const view = viewNames.find((each) => each === search.get('view')) ?? 'disputed'
   const filter = { view, page_number: pageIn(search), page_size: perPage }
   const [deciding, setDeciding] = useState<Deciding | null>(null)
@@ -48,13 +52,18 @@ export default function ReviewsPage() {
   return (
     <>
       <h1 className="font-display text-3xl">Reviews</h1>
-      <nav aria-label="Which reviews" className="mt-5 flex flex-wrap gap-2">
+      <ChipRow label="Which reviews" className="mt-4 md:mt-5">
         {viewNames.map((each) => (
-          <ChipLink key={each} href={paths.adminReviews({ view: each })} isCurrent={each === view}>
+          <ChipLink
+            key={each}
+            href={paths.adminReviews({ view: each })}
+            isCurrent={each === view}
+            count={each === 'disputed' ? waiting : each === view ? list.data?.total : undefined}
+          >
             {views[each]}
           </ChipLink>
         ))}
-      </nav>
+      </ChipRow>
       <PagedList
         of={list}
         className="mt-5"
@@ -67,9 +76,9 @@ export default function ReviewsPage() {
         }
       >
         {(rows) => (
-          <ul aria-label="Reviews" className="grid gap-4">
+          <ul aria-label="Reviews" className="grid grid-cols-1 gap-4 lg:grid-cols-2 [&>li>article]:h-full">
             {rows.map((review) => (
-              <li key={review.id}>
+              <li key={review.id} className="min-w-0">
                 <Decidable review={review} onDecide={(decision) => setDeciding({ review, decision })} />
               </li>
             ))}
@@ -82,32 +91,36 @@ export default function ReviewsPage() {
 }
 
 function Decidable({ review, onDecide }: { review: DeskReview; onDecide: (decision: ReviewDecision) => void }) {
-  const { about, dispute, decision } = review
+  const { author, about, dispute, decision } = review
   return (
     <ReviewCard
       review={review}
+      title={`${author.name} about ${about.name}`}
       answeredBy={about.name}
       heading="h2"
       {...(review.state !== 'shown' && { photos: <OwnPhotos review={review} /> })}
     >
-      <p className="text-muted">About {about.name}</p>
       {dispute && (
-        <p className="wrap-anywhere">
-          {about.name} told us on {formatWhen(dispute.at)}: {dispute.text}
-        </p>
+        <div className="rounded-md bg-notice-soft p-4 wrap-anywhere">
+          <p className="flex flex-wrap justify-between gap-x-4 text-sm">
+            <strong className="font-semibold">{about.name} objects</strong>
+            {dispute.decidedAt ? <span className="text-muted">{formatWhen(dispute.at)}</span> : <Waiting since={dispute.at} />}
+          </p>
+          <p className="mt-1">{dispute.text}</p>
+        </div>
       )}
       {decision && (
         <p className="wrap-anywhere">
           Decided on {formatWhen(decision.at)}: {decision.reason}
         </p>
       )}
-      <div className="flex flex-wrap gap-3">
+      <div className="mt-auto flex flex-wrap gap-3 pt-1 empty:hidden">
         {review.decisions.map((each) => (
           <Button
             key={each}
             size="sm"
             variant={each === 'hide' ? 'danger' : 'secondary'}
-            aria-label={`${decisions[each]}: the review of ${about.name} by ${review.author.name}`}
+            aria-label={`${decisions[each]}: the review of ${about.name} by ${author.name}`}
             onPress={() => onDecide(each)}
           >
             {decisions[each]}

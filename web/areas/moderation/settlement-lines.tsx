@@ -1,4 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ChevronLeft } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
 import { type SettlementDay, type SettlementLineView, settlementKinds } from '#contract/payments.ts'
@@ -12,13 +13,15 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ChipLink } from '#web/ui/chip-link.tsx'
+import { ChipRow } from '#web/ui/chip-row.tsx'
 import { CopyId } from '#web/ui/copy-id.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { PriceLines } from '#web/ui/price-lines.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { TitleLink } from '#web/ui/title-link.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { saveFile } from './save-file.ts'
 
@@ -38,7 +41,7 @@ function What({ line: { kind, entityId, label, orderId, bookingId, why } }: { li
   return (
     <span className="grid min-w-0 justify-items-start gap-0.5 font-normal">
       <strong className="font-semibold wrap-anywhere">
-        {href ? <TextLink href={href}>{label}</TextLink> : (label ?? 'Not in our books')}
+        {href ? <TitleLink href={href}>{label}</TitleLink> : (label ?? 'Not in our books')}
       </strong>
       <span className="flex flex-wrap items-center gap-x-3 text-muted">
         {kindNames[kind]}
@@ -63,21 +66,26 @@ export function SettlementLines({ day }: { day: string }) {
   })
   return (
     <>
-      <p>
-        <TextLink href={paths.adminSettlements()}>All days</TextLink>
-      </p>
-      <h2 className="mt-2 font-display text-2xl">{formatDay(`${day}T06:30:00Z`)}</h2>
+      <LinkButton variant="plain" size="sm" href={paths.adminSettlements()} className="-ml-3.5">
+        <ChevronLeft aria-hidden className="size-4.5" />
+        All days
+      </LinkButton>
+      <h2 className="mt-1 font-display text-2xl">{formatDay(`${day}T06:30:00Z`)}</h2>
       {list.isError && (
         <ErrorState className="mt-4" onRetry={() => void list.refetch()} isRetrying={list.isRefetching}>
           {sentenceOf(list.error)}
         </ErrorState>
       )}
       {list.data && <Summary summary={list.data.summary} />}
-      <nav aria-label="Kinds" className="mt-6 mb-4 flex flex-wrap gap-2">
-        <ChipLink href={paths.adminSettlements({ date: day })} isCurrent={!kind && !state}>
+      <ChipRow label="Kinds" className="mt-6 mb-4">
+        <ChipLink href={paths.adminSettlements({ date: day })} isCurrent={!kind && !state} count={list.data?.summary.lines}>
           Everything
         </ChipLink>
-        <ChipLink href={paths.adminSettlements({ date: day, state: 'unexplained' })} isCurrent={!!state}>
+        <ChipLink
+          href={paths.adminSettlements({ date: day, state: 'unexplained' })}
+          isCurrent={!!state}
+          count={list.data?.summary.unexplained}
+        >
           Unexplained
         </ChipLink>
         {settlementKinds.map((each) => (
@@ -85,7 +93,7 @@ export function SettlementLines({ day }: { day: string }) {
             {kindNames[each]}
           </ChipLink>
         ))}
-      </nav>
+      </ChipRow>
       {!list.isError && (
         <Table
           label="Lines"

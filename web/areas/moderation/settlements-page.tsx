@@ -6,16 +6,22 @@ import { formatDay } from '#contract/time.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { paths } from '#web/paths.ts'
+import { ListTools } from '#web/shell/list-tools.tsx'
 import { pageIn } from '#web/shell/paged-list.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { ChipLink } from '#web/ui/chip-link.tsx'
+import { ChipRow } from '#web/ui/chip-row.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { RowList } from '#web/ui/row-list.tsx'
+import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { TitleLink } from '#web/ui/title-link.tsx'
 import { MoneyTabs } from './money-tabs.tsx'
 import { SettlementLines } from './settlement-lines.tsx'
 
@@ -46,31 +52,59 @@ export default function SettlementsPage() {
   )
 }
 
+/** Of a column of figures only those count that are there. */
+function rupeesOrNone(rupees: number) {
+  return rupees === 0 ? <span className="text-muted">–</span> : formatRupees(rupees)
+}
+
 const columns: readonly Column<SettlementDay>[] = [
   {
     id: 'day',
     header: 'Day',
-    cell: ({ day }) => <TextLink href={paths.adminSettlements({ date: day })}>{formatDay(`${day}T06:30:00Z`)}</TextLink>,
+    cell: ({ day }) => <TitleLink href={paths.adminSettlements({ date: day })}>{formatDay(`${day}T06:30:00Z`)}</TitleLink>,
   },
-  { id: 'payments', header: 'Came in', align: 'end', cell: ({ payments }) => formatRupees(payments) },
-  { id: 'refunds', header: 'Went back', align: 'end', cell: ({ refunds }) => formatRupees(refunds) },
-  { id: 'payouts', header: 'To artists', align: 'end', cell: ({ payouts }) => formatRupees(payouts) },
+  { id: 'payments', header: 'Received', align: 'end', cell: ({ payments }) => rupeesOrNone(payments) },
+  { id: 'refunds', header: 'Refunded', align: 'end', cell: ({ refunds }) => rupeesOrNone(refunds) },
+  { id: 'payouts', header: 'To artists', align: 'end', cell: ({ payouts }) => rupeesOrNone(payouts) },
+  { id: 'other', header: 'Other', align: 'end', cell: ({ other }) => rupeesOrNone(other) },
   { id: 'fees', header: 'Fees with tax', align: 'end', cell: ({ fees }) => formatRupees(-fees) },
   { id: 'net', header: 'Settled', align: 'end', cell: ({ net }) => <strong>{formatRupees(net)}</strong> },
   {
     id: 'unexplained',
     header: 'Lines',
     align: 'end',
-    cell: ({ lines, unexplained }) =>
-      unexplained > 0 ? (
-        <Badge tone="danger">{unexplained} unexplained</Badge>
-      ) : lines > 0 ? (
-        <Badge tone="peacock">{lines} explained</Badge>
-      ) : (
-        <span className="text-muted">none</span>
-      ),
+    cell: (day) => <Explained {...day} />,
   },
 ]
+
+/** On a phone a day is two lines: what was settled, and whether it fits. */
+function ShortDays({ days }: { days: readonly SettlementDay[] }) {
+  if (!days.length) return null
+  return (
+    <RowList label="Days" rows={days} keyOf={({ day }) => day}>
+      {({ day, payments, refunds, net, lines, unexplained }) => (
+        <Link
+          href={paths.adminSettlements({ date: day })}
+          className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 p-4 no-underline outline-offset-[-3px]! hover:bg-soft"
+        >
+          <strong className="font-semibold">{formatDay(`${day}T06:30:00Z`)}</strong>
+          <strong className="tabular-nums">{formatRupees(net)}</strong>
+          <span className="text-sm text-muted tabular-nums">
+            {formatRupees(payments)} in, {formatRupees(-refunds)} back
+          </span>
+          <span className="justify-self-end">
+            <Explained lines={lines} unexplained={unexplained} />
+          </span>
+        </Link>
+      )}
+    </RowList>
+  )
+}
+
+function Explained({ lines, unexplained }: Pick<SettlementDay, 'lines' | 'unexplained'>) {
+  if (unexplained > 0) return <Badge tone="danger">{unexplained} unexplained</Badge>
+  return lines > 0 ? <Badge tone="peacock">{lines} explained</Badge> : <span className="text-muted">none</span>
+}
 
 function Days() {
   const [search] = useSearchParams()
@@ -89,36 +123,55 @@ function Days() {
     queryFn: ({ signal }) => api.payments.settlements(filter, { signal }),
     placeholderData: keepPreviousData,
   })
+  const days = list.data?.unexplainedDays ?? 0
   const change = (changed: typeof query) => navigate(paths.adminSettlements(changed))
   return (
     <>
-      {list.data && list.data.unexplainedDays > 0 && (
+      {days > 0 && !state && (
         <Banner
           tone="danger"
-          title={list.data.unexplainedDays === 1 ? 'A day is not explained.' : `${list.data.unexplainedDays} days are not explained.`}
+          title={days === 1 ? '1 day is not explained.' : `${days} days are not explained.`}
+          action={
+            <LinkButton variant="secondary" size="sm" href={paths.adminSettlements({ from, until, state: 'unexplained' })}>
+              Show {days === 1 ? 'it' : 'them'}
+            </LinkButton>
+          }
         >
-          Look at them first: each line says what does not fit.
+          Each line says what does not fit.
         </Banner>
       )}
-      <div className="mt-4 mb-5 grid gap-4 sm:grid-cols-[auto_12rem_12rem] sm:items-end sm:justify-start">
-        <nav aria-label="Which days" className="flex flex-wrap gap-2">
-          <ChipLink href={paths.adminSettlements({ from, until })} isCurrent={!state}>
-            All days
-          </ChipLink>
-          <ChipLink href={paths.adminSettlements({ from, until, state: 'unexplained' })} isCurrent={!!state}>
-            Unexplained
-          </ChipLink>
-        </nav>
-        <DateField label="From" isOptional value={from ?? null} onChange={(day) => change({ ...query, from: day ?? undefined })} />
-        <DateField label="Until" isOptional value={until ?? null} onChange={(day) => change({ ...query, until: day ?? undefined })} />
-      </div>
+      <ListTools
+        label="Choose dates"
+        isSearched={!!from || !!until}
+        chips={
+          <ChipRow label="Which days">
+            <ChipLink href={paths.adminSettlements({ from, until })} isCurrent={!state} count={state ? undefined : list.data?.total}>
+              All days
+            </ChipLink>
+            <ChipLink href={paths.adminSettlements({ from, until, state: 'unexplained' })} isCurrent={!!state} count={list.data && days}>
+              Unexplained
+            </ChipLink>
+          </ChipRow>
+        }
+        filters={
+          <div className="grid gap-3 md:flex">
+            <DateField label="From" isOptional value={from ?? null} onChange={(day) => change({ ...query, from: day ?? undefined })} />
+            <DateField label="Until" isOptional value={until ?? null} onChange={(day) => change({ ...query, until: day ?? undefined })} />
+          </div>
+        }
+      />
+      {!list.isError && (
+        <div className="mt-5 sm:hidden">{list.data ? <ShortDays days={list.data.results} /> : <RowsSkeleton className="h-96" />}</div>
+      )}
       {list.isError ? (
-        <ErrorState onRetry={() => void list.refetch()} isRetrying={list.isRefetching}>
+        <ErrorState className="mt-5" onRetry={() => void list.refetch()} isRetrying={list.isRefetching}>
           {sentenceOf(list.error)}
         </ErrorState>
       ) : (
         <Table
           label="Days"
+          className="mt-5 max-sm:hidden"
+          skeletonRows={8}
           columns={columns}
           rows={list.data?.results}
           keyOf={({ day }) => day}

@@ -1,11 +1,11 @@
 import { formatRupees } from '#contract/money.ts'
 import type { StuckMoney } from '#contract/payments.ts'
-import { formatWhen } from '#contract/time.ts'
 import { paidForAdminPath } from '#web/areas/payments/paid-for.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CopyId } from '#web/ui/copy-id.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { TitleLink } from '#web/ui/title-link.tsx'
+import { Waiting } from './age.tsx'
 
 const kindNames: Record<StuckMoney['kind'], string> = { payment: 'Payment', refund: 'Refund', payout: 'Payout' }
 const remedyNames = { refund: 'Refund it', retry: 'Try again' } as const
@@ -19,10 +19,10 @@ export function StuckRow({ stuck, onMend }: { stuck: StuckMoney; onMend: () => v
       <span className="min-w-0">
         <span className="flex flex-wrap items-center gap-2">
           <Badge tone={kind === 'payment' ? 'marigold' : 'danger'}>{kindNames[kind]}</Badge>
-          <strong className="font-semibold wrap-anywhere">{href ? <TextLink href={href}>{label}</TextLink> : label}</strong>
+          <strong className="font-semibold wrap-anywhere">{href ? <TitleLink href={href}>{label}</TitleLink> : label}</strong>
         </span>
         <span className="mt-1 block text-muted">
-          {why || 'On its way too long'}, since {formatWhen(since)}.
+          {why || 'On its way too long'}. <Waiting since={since} what="For" />
         </span>
         <CopyId id={orderId ?? bookingId ?? stuck.id} label={orderId ? 'Order ID' : 'Booking ID'} />
       </span>

@@ -8,7 +8,7 @@ import { lastBookableDay, useAvailability } from '#web/areas/calendar/use-availa
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Calendar } from '#web/ui/calendar.tsx'
+import { Calendar, type DayState } from '#web/ui/calendar.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { showToast } from '#web/ui/toast.tsx'
@@ -36,7 +36,7 @@ export function BlockedDays({ username }: { username: string }) {
           label="My free days"
           value={null}
           onChange={setBlocking}
-          stateOf={(day) => (day < today ? 'past' : stateOf(day) === 'past' ? 'free' : stateOf(day))}
+          stateOf={(day) => (day < today ? 'past' : open(stateOf(day)))}
           from={today}
           until={lastBookableDay(today)}
           onMonthChange={setMonth}
@@ -47,6 +47,11 @@ export function BlockedDays({ username }: { username: string }) {
       <BlockDialog from={blocking} onClose={close} />
     </section>
   )
+}
+
+/** What cannot be booked for other reasons can be blocked all the same. */
+function open(state: DayState | undefined): DayState | undefined {
+  return state === 'past' || state === 'not_offered' ? 'free' : state
 }
 
 function Blocks({ today, username }: { today: string; username: string }) {

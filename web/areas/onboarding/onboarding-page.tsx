@@ -1,5 +1,6 @@
 import { Navigate } from 'react-router'
 import { useOwnProfile } from '#web/areas/profiles/own/own-profile.ts'
+import { useAcceptedInvitation } from '#web/areas/rewards/invitation.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { dashboardOf, paths } from '#web/paths.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
@@ -22,6 +23,7 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
 /** Everything is kept step by step: whoever stops comes back to where they were. */
 export default function OnboardingPage() {
   const own = useOwnProfile()
+  useAcceptedInvitation()
   if (own.data?.type === 'admin') return <Navigate to={dashboardOf('admin')} replace />
   return (
     <OnboardingFrame>

@@ -1,9 +1,15 @@
 import type { AddressSnapshot } from '#contract/addresses.ts'
+import { phoneText } from '#web/areas/auth/use-code.ts'
 
 /** As it stands on a parcel. */
 export function AddressLines({ address }: { address: AddressSnapshot }) {
   const { name, line1, line2, landmark, city, pincode, stateName, phone_number, alternatePhone } = address
-  const rows = [line1, line2, landmark && `Near: ${landmark}`, `${city} ${pincode}, ${stateName}`].filter(Boolean)
+  const rows = [
+    line1,
+    line2,
+    landmark && (/^near\b/i.test(landmark) ? landmark : `Near ${landmark}`),
+    `${city} ${pincode}, ${stateName}`,
+  ].filter(Boolean)
   return (
     <address className="wrap-anywhere not-italic">
       <strong className="block">{name}</strong>
@@ -13,8 +19,8 @@ export function AddressLines({ address }: { address: AddressSnapshot }) {
         </span>
       ))}
       <span className="block tabular-nums">
-        {phone_number}
-        {alternatePhone && `, or ${alternatePhone}`}
+        {phoneText(phone_number)}
+        {alternatePhone && `, or ${phoneText(alternatePhone)}`}
       </span>
     </address>
   )

@@ -13,7 +13,7 @@ import { useOrderQuote } from './use-order-quote.ts'
 
 export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(args, {
-    title: 'Buy a work of art',
+    title: 'Checkout',
     description: 'Where the work goes, what it costs with the delivery, and when it comes, before anything is paid.',
     path: paths.artCheckoutForm(),
     robots: 'noindex,nofollow',
@@ -26,7 +26,7 @@ export default function ArtCheckoutPage() {
   const items = useMemo(() => itemsIn(new URLSearchParams(address)), [address])
   return (
     <div className="mx-auto max-w-6xl px-4 pt-8 pb-40 md:px-6 lg:pb-16">
-      <h1 className="font-display text-4xl">Buy a work of art</h1>
+      <h1 className="font-display text-3xl">Checkout</h1>
       {items.length ? (
         <OfOneArtist key={address} items={items} />
       ) : (
@@ -36,7 +36,7 @@ export default function ArtCheckoutPage() {
           title="No artwork selected"
           action={<LinkButton href={paths.buyArt()}>Browse art</LinkButton>}
         >
-          Choose a work and press Buy on its page.
+          Choose an artwork and buy it from its page.
         </EmptyState>
       )}
     </div>

@@ -40,7 +40,7 @@ export function CheckoutSteps({ buying, items, checkout: { draft, change, forget
       <div className="mt-7 grid items-start gap-10 lg:grid-cols-[1fr_24rem]">
         <div>
           <div className="mb-5 lg:hidden">
-            <QuotedWorks quote={quote.data} />
+            <QuotedWorks quote={quote} />
           </div>
           {changes}
           {user === undefined || !isReady ? (

@@ -2,21 +2,23 @@ import { useParams } from 'react-router'
 import { marketFallbacks } from '#contract/market.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { OrderView } from '#contract/orders.ts'
-import { formatDay } from '#contract/time.ts'
+import { phoneText } from '#web/areas/auth/use-code.ts'
 import { InvoiceLinks } from '#web/areas/invoices/invoice-links.tsx'
 import { MoneyTrail } from '#web/areas/payments/money-trail.tsx'
 import { ReviewsCard } from '#web/areas/reviews/reviews-card.tsx'
+import { shortDay } from '#web/lib/short-when.ts'
 import { paths } from '#web/paths.ts'
 import { PageToCome } from '#web/shell/page-to-come.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PriceLines } from '#web/ui/price-lines.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { BoughtWithIt } from './bought-with-it.tsx'
 import { NoOrder } from './no-order.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderDisputeCard } from './order-dispute-card.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { pressing } from './order-rows.tsx'
 import { type OrderSide, orderTitle, useOrderSide } from './order-side.ts'
 import { OrderStateBadge } from './order-state.tsx'
 import { OrderWhatHappened } from './order-what-happened.tsx'
@@ -52,18 +54,14 @@ function Detail({ order }: { order: OrderView }) {
         <OrderStateBadge state={order.status} />
       </header>
       <p className="mt-1 text-muted">
-        {whose(order, side)} Order {order.number} of {formatDay(order.createdAt)}.
+        {whose(order, side)} <span className="whitespace-nowrap">{order.number}</span>, {shortDay(order.createdAt)}
       </p>
-      {order.purchaseId && side === 'buyer' && (
-        <p className="mt-1">
-          <TextLink href={paths.purchase(order.purchaseId)}>Everything you bought with it</TextLink>
-        </p>
-      )}
-      {order.status === 'awaiting_payment' ? (
+      <BoughtWithIt order={order} side={side} />
+      {order.status === 'awaiting_payment' && side === 'buyer' ? (
         <SetApart order={order} />
       ) : (
         order.deadline && (
-          <Banner tone="warning" className="mt-4">
+          <Banner tone={pressing[side].includes(order.status) ? 'warning' : 'info'} className="mt-4">
             {order.deadline.what}.
           </Banner>
         )
@@ -90,8 +88,8 @@ function Detail({ order }: { order: OrderView }) {
 }
 
 function whose({ buyer, seller }: OrderView, side: OrderSide): string {
-  if (side === 'buyer') return `From ${seller.name}${seller.phone ? `, ${seller.phone}` : ''}.`
-  const bought = `For ${buyer.name}${buyer.phone ? `, ${buyer.phone}` : ''}`
+  if (side === 'buyer') return `By ${seller.name}${seller.phone ? `, ${phoneText(seller.phone)}` : ''}.`
+  const bought = `For ${buyer.name}${buyer.phone ? `, ${phoneText(buyer.phone)}` : ''}`
   return side === 'seller' ? `${bought}.` : `${bought}, from ${seller.name}.`
 }
 

@@ -11,11 +11,11 @@ export function OrderSummary({ quote, pincode }: Props) {
     <PriceSummary
       label="Your order"
       of={quote}
-      head={<QuotedWorks quote={quote.data} />}
+      head={<QuotedWorks quote={quote} />}
       linesOf={({ priceLines }) => priceLines}
       foot={({ delivery }) => <p className="bg-soft px-6 py-4">{deliverySentence(delivery)}</p>}
       promise="Held by the payment partner until you have received it."
-      bar={({ total }) => [{ label: pincode ? 'Total with delivery' : 'Without delivery', amount: total }]}
+      bar={({ total }) => [{ label: pincode ? `Total with delivery to ${pincode}` : 'Delivery is added for your address', amount: total }]}
     />
   )
 }

@@ -6,15 +6,18 @@ import { paths } from '#web/paths.ts'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { orderGroupIn, statesIn } from './order-groups.ts'
 import { OrderRows } from './order-rows.tsx'
-import { orderStateIn, orderStateName } from './order-state.tsx'
+import { orderStateIn } from './order-state.tsx'
 import { StateChips } from './state-chips.tsx'
 
 /** What I have bought, the latest first. */
 export default function OrdersPage() {
   const [search] = useSearchParams()
   const status = orderStateIn(search)
-  const filter = { page: pageIn(search), ...(status && { status }) }
+  const group = orderGroupIn(search)
+  const filter = { page: pageIn(search), ...(status && { status }), ...(group && { statuses: statesIn(group, 'buyer') }) }
+  const isFiltered = !!(status || group)
   const list = useQuery({
     queryKey: ['orders', 'bought', filter],
     queryFn: ({ signal }) => api.orders.list(filter, { signal }),
@@ -23,25 +26,25 @@ export default function OrdersPage() {
   return (
     <>
       <h1 className="font-display text-3xl">My orders</h1>
-      <StateChips counts={list.data?.counts} chosen={status} hrefFor={(status) => paths.orders({ status })} />
+      <StateChips side="buyer" counts={list.data?.counts} group={group} status={status} hrefFor={(group) => paths.orders({ group })} />
       <PagedList
         of={list}
         className="mt-5"
-        hrefFor={(page) => paths.orders({ status, page })}
+        hrefFor={(page) => paths.orders({ status, group, page })}
         fallback={marketFallbacks.orders}
         empty={
           <EmptyState
             heading="h2"
-            title={status ? `No orders: ${orderStateName(status).toLowerCase()}` : 'No orders yet'}
+            title={isFiltered ? 'No orders here' : 'No orders yet'}
             action={
-              status ? (
+              isFiltered ? (
                 <LinkButton href={paths.orders()}>All my orders</LinkButton>
               ) : (
                 <LinkButton href={paths.buyArt()}>Browse art</LinkButton>
               )
             }
           >
-            {status ? 'See all your orders instead.' : 'When you buy an artwork, you can track it here until it arrives.'}
+            {isFiltered ? 'See all your orders instead.' : 'Track artworks you buy here until they arrive.'}
           </EmptyState>
         }
       >

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OrderState, OrderView } from '#contract/orders.ts'
-import { formatWhen } from '#contract/time.ts'
+import { shortWhen } from '#web/lib/short-when.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -35,7 +35,7 @@ export function ParcelCard({ order }: { order: OrderView }) {
           {order.earliest && order.latest && onItsWay.includes(status) && (
             <p>Arrives between {betweenDays(order.earliest, order.latest)}.</p>
           )}
-          {order.handOverBy && notSentYet.includes(status) && <p>With the courier by {formatWhen(order.handOverBy)}.</p>}
+          {order.handOverBy && notSentYet.includes(status) && <p>With the courier by {shortWhen(order.handOverBy)}.</p>}
           {courier && (
             <p>
               By {courier.courier}, number <CopiedNumber number={courier.trackingNumber} />

@@ -4,9 +4,11 @@ import type { PurchaseView } from '#contract/cart.ts'
 import { marketFallbacks } from '#contract/market.ts'
 import { formatRupees } from '#contract/money.ts'
 import { formatDay } from '#contract/time.ts'
+import { PaymentBadge } from '#web/areas/payments/payment-words.tsx'
 import { api } from '#web/lib/api.ts'
 import { useIntention } from '#web/lib/intention.ts'
 import { sentenceOf } from '#web/lib/query.ts'
+import { useUser } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
 import { PageToCome } from '#web/shell/page-to-come.tsx'
 import { Banner } from '#web/ui/banner.tsx'
@@ -29,35 +31,53 @@ export default function PurchasePage() {
 }
 
 function Detail({ purchase }: { purchase: PurchaseView }) {
-  const { orders, total, refunded, createdAt } = purchase
+  const { orders, total, refunded, createdAt, payment } = purchase
+  const side = usePurchaseSide(purchase)
   const artists = new Set(orders.map(({ seller }) => seller.username)).size
   return (
     <>
-      <LinkButton variant="plain" size="sm" href={paths.orders()} className="-ml-3.5">
-        All orders
-      </LinkButton>
-      <h1 className="mt-1 font-display text-3xl">Your purchase</h1>
+      {side === 'buyer' && (
+        <LinkButton variant="plain" size="sm" href={paths.orders()} className="-ml-3.5">
+          All orders
+        </LinkButton>
+      )}
+      <h1 className="mt-1 font-display text-3xl wrap-anywhere">
+        {side === 'buyer' ? 'Your purchase' : `A purchase of ${orders[0]?.buyer.name}`}
+      </h1>
       <p className="mt-1 text-muted">
         Bought on {formatDay(createdAt)} from {artists === 1 ? 'one artist' : `${artists} artists`}, paid at once. Each order arrives, can
         be returned and has its invoice by itself.
       </p>
-      <SetApart order={purchase} />
-      {purchase.reservedUntil && <PayForAll purchase={purchase} />}
+      {side === 'buyer' && <SetApart order={purchase} />}
+      {side === 'buyer' && purchase.reservedUntil && <PayForAll purchase={purchase} />}
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1.3fr_1fr]">
-        <OrderRows orders={orders} side="buyer" />
+        <OrderRows orders={orders} side={side} />
         <Card as="section" aria-labelledby="paid">
-          <h2 id="paid" className="mb-4 font-display text-xl">
-            {purchase.payment?.paidAt ? 'Paid' : 'Price'}
-          </h2>
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <h2 id="paid" className="font-display text-xl">
+              {payment?.paidAt ? 'Paid' : 'Price'}
+            </h2>
+            {payment && <PaymentBadge state={payment.state} />}
+          </div>
           <PriceLines
             lines={orders.map((order) => ({ label: `${orderTitle(order)} from ${order.seller.name}`, amount: order.total }))}
             total={{ amount: total }}
           />
-          {refunded > 0 && <p className="mt-3 text-muted">{formatRupees(refunded)} of this is refunded to you.</p>}
+          {refunded > 0 && (
+            <p className="mt-3 text-muted">
+              {formatRupees(refunded)} of this is refunded to {side === 'buyer' ? 'you' : 'the buyer'}.
+            </p>
+          )}
+          {side === 'admin' && payment && <p className="mt-3 text-sm text-muted">Payment {payment.paymentId}, for all of it.</p>}
         </Card>
       </div>
     </>
   )
+}
+
+function usePurchaseSide({ orders: [first] }: PurchaseView): 'buyer' | 'admin' {
+  const username = useUser()?.username
+  return first && username !== first.buyer.username ? 'admin' : 'buyer'
 }
 
 /** What is still waiting of it; who has cancelled a part pays for the rest. */

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { formatRupees } from '#contract/money.ts'
 import type { OrderQuote } from '#contract/orders.ts'
 import { ArtworkPicture } from '#web/areas/market/artwork-picture.tsx'
@@ -6,9 +7,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 /** What is about to be bought, each with its picture. */
-export function QuotedWorks({ quote }: { quote: OrderQuote | undefined }) {
-  if (!quote) return <Skeleton shape="block" className="h-24" />
-  const { lines, seller } = quote
+export function QuotedWorks({ quote: { data, isError } }: { quote: UseQueryResult<OrderQuote> }) {
+  if (!data) return isError ? null : <Skeleton shape="block" className="h-24" />
+  const { lines, seller } = data
   return (
     <ul aria-label="What you buy" className="grid gap-4">
       {lines.map((line) => (

@@ -4,11 +4,13 @@ import { marketFallbacks } from '#contract/market.ts'
 import { api } from '#web/lib/api.ts'
 import { useUser } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
+import { PageHead } from '#web/shell/page-head.tsx'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { orderGroupIn, statesIn } from './order-groups.ts'
 import { OrderRows } from './order-rows.tsx'
-import { orderStateIn, orderStateName } from './order-state.tsx'
+import { orderStateIn } from './order-state.tsx'
 import { StateChips } from './state-chips.tsx'
 
 /** What others have bought from me; what waits for my hands stands first. */
@@ -16,7 +18,9 @@ export default function SalesPage() {
   const [search] = useSearchParams()
   const username = useUser()?.username ?? ''
   const status = orderStateIn(search)
-  const filter = { page_number: pageIn(search), ...(status && { status }) }
+  const group = orderGroupIn(search)
+  const filter = { page_number: pageIn(search), ...(status && { status }), ...(group && { statuses: statesIn(group, 'seller') }) }
+  const isFiltered = !!(status || group)
   const list = useQuery({
     queryKey: ['orders', 'sold', filter],
     queryFn: ({ signal }) => api.orders.sales(filter, { signal }),
@@ -24,27 +28,34 @@ export default function SalesPage() {
   })
   return (
     <>
-      <h1 className="font-display text-3xl">Sales</h1>
-      <p className="mt-1 text-muted">What people bought from you. Sales that need you come first.</p>
-      <StateChips counts={list.data?.counts} chosen={status} hrefFor={(status) => paths.sales({ status })} />
+      <PageHead
+        title="Sales"
+        text="Artworks you sold"
+        action={
+          <LinkButton size="sm" variant="secondary" href={paths.newArtwork()}>
+            Add artwork
+          </LinkButton>
+        }
+      />
+      <StateChips side="seller" counts={list.data?.counts} group={group} status={status} hrefFor={(group) => paths.sales({ group })} />
       <PagedList
         of={list}
         className="mt-5"
-        hrefFor={(page) => paths.sales({ status, page })}
+        hrefFor={(page) => paths.sales({ status, group, page })}
         fallback={marketFallbacks.orders}
         empty={
           <EmptyState
             heading="h2"
-            title={status ? `No sales: ${orderStateName(status).toLowerCase()}` : 'No sales yet'}
+            title={isFiltered ? 'No sales here' : 'No sales yet'}
             action={
-              status ? (
+              isFiltered ? (
                 <LinkButton href={paths.sales()}>All my sales</LinkButton>
               ) : (
-                <LinkButton href={paths.artworksOf(username)}>See my public art page</LinkButton>
+                <LinkButton href={paths.artworksOf(username)}>View my art page</LinkButton>
               )
             }
           >
-            {status ? 'See all your sales instead.' : 'When somebody buys your work, you accept and ship it from here.'}
+            {isFiltered ? 'See all your sales instead.' : 'Accept and ship orders for your art from here.'}
           </EmptyState>
         }
       >

@@ -12,11 +12,10 @@ export function SetApart({ order: { reservedUntil, now } }: { order: Pick<OrderV
   useEffect(() => start(left), [now])
   if (!reservedUntil) return null
   return (
-    <Banner tone="warning" className="mt-4" title={seconds > 0 ? 'Reserved for you' : 'Your reservation has ended'}>
+    <Banner tone="warning" className="mt-4" title={seconds > 0 ? 'Reserved for you.' : 'Your reservation has ended.'}>
       {seconds > 0 ? (
         <>
-          Nobody else can take it until {formatTime(reservedUntil)}:{' '}
-          <span className="font-semibold tabular-nums">{minutesText(seconds)}</span> left.
+          Pay by {formatTime(reservedUntil)}, <span className="font-semibold tabular-nums">{minutesText(seconds)}</span> left.
         </>
       ) : (
         'Others can buy it now, unless your payment is already on its way.'

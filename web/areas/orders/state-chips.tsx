@@ -1,30 +1,43 @@
 import type { OrderState } from '#contract/orders.ts'
 import { ChipLink } from '#web/ui/chip-link.tsx'
 import { ChipRow } from '#web/ui/chip-row.tsx'
-import { orderStateName, orderStates } from './order-state.tsx'
+import { groupNames, type OrderGroup, orderGroups, statesIn } from './order-groups.ts'
+import { orderStateName } from './order-state.tsx'
+
+/** Fewer are seen at a glance, without any chip. */
+const few = 5
 
 type Props = {
+  side: 'buyer' | 'seller'
   counts: Readonly<Record<string, number>> | undefined
-  chosen: OrderState | undefined
-  hrefFor: (status: OrderState | undefined) => string
+  group: OrderGroup | undefined
+  /** A single state, where a link leads to it. */
+  status: OrderState | undefined
+  hrefFor: (group: OrderGroup | undefined) => string
 }
 
-/** The states that there are orders in, and how many. */
-export function StateChips({ counts: counted, chosen, hrefFor }: Props) {
+/** The groups of orders, and how many each one holds. */
+export function StateChips({ side, counts: counted, group, status, hrefFor }: Props) {
   const counts = counted ?? {}
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  const shown = orderStates.filter((state) => counts[state] || state === chosen)
+  if (all <= few && !group && !status) return null
+  const countOf = (each: OrderGroup) => statesIn(each, side).reduce((sum, state) => sum + (counts[state] ?? 0), 0)
   return (
     // With the counts come more chips: the chosen one is looked for anew.
-    <ChipRow key={String(!counted)} label="States" className="mt-5">
-      <ChipLink href={hrefFor(undefined)} isCurrent={!chosen}>
+    <ChipRow key={String(!counted)} label="States" className="mt-4 md:mt-5">
+      <ChipLink href={hrefFor(undefined)} isCurrent={!group && !status}>
         All <span className="tabular-nums">{all}</span>
       </ChipLink>
-      {shown.map((state) => (
-        <ChipLink key={state} href={hrefFor(state)} isCurrent={state === chosen}>
-          {orderStateName(state)} <span className="tabular-nums">{counts[state] ?? 0}</span>
+      {orderGroups.map((each) => (
+        <ChipLink key={each} href={hrefFor(each)} isCurrent={each === group}>
+          {groupNames[each]} <span className="tabular-nums">{countOf(each)}</span>
         </ChipLink>
       ))}
+      {status && (
+        <ChipLink href={`?status=${status}`} isCurrent>
+          {orderStateName(status)} <span className="tabular-nums">{counts[status] ?? 0}</span>
+        </ChipLink>
+      )}
     </ChipRow>
   )
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatRupees } from '#contract/money.ts'
+import { guestsOf, seasonOf } from '#contract/package-bounds.ts'
 import type { PackageView } from '#contract/packages.ts'
 import { pictureUrl } from '#contract/picture-url.ts'
 import { usualAdvance } from '#web/areas/profiles/booking-choice.ts'
@@ -9,6 +10,7 @@ import { placeholderUrl } from '#web/areas/profiles/portrait.tsx'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
+import { PageHead } from '#web/shell/page-head.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -40,13 +42,15 @@ export default function PackagesPage() {
   const close = () => setEdited(null)
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="font-display text-3xl">Packages</h1>
-          <p className="mt-1 text-muted">What people can book, with a price that needs no phone call.</p>
-        </div>
-        <Button onPress={() => setEdited('new')}>Add a package</Button>
-      </div>
+      <PageHead
+        title="Packages"
+        text="What clients can book, at a fixed price"
+        action={
+          <Button size="sm" onPress={() => setEdited('new')}>
+            Add a package
+          </Button>
+        }
+      />
       {list.isError && (
         <ErrorState className="mt-6" onRetry={() => void list.refetch()}>
           {sentenceOf(list.error)}
@@ -55,7 +59,7 @@ export default function PackagesPage() {
       {list.isPending && (
         <div className="mt-6 grid gap-4">
           {[1, 2, 3].map((row) => (
-            <Skeleton key={row} shape="block" className="h-84 sm:h-56" />
+            <Skeleton key={row} shape="block" className="h-66 sm:h-56" />
           ))}
         </div>
       )}
@@ -66,7 +70,7 @@ export default function PackagesPage() {
           title="No packages yet"
           action={<Button onPress={() => setEdited('new')}>Add a package</Button>}
         >
-          Add a package and people can find a price.
+          Add a package so that clients see your price and can book you.
         </EmptyState>
       )}
       <ul className="mt-6 grid gap-4">
@@ -77,7 +81,7 @@ export default function PackagesPage() {
         ))}
       </ul>
       <Sheet
-        title={edited === 'new' ? 'New package' : 'Change package'}
+        title={edited === 'new' ? 'New package' : 'Edit package'}
         isOpen={edited !== null}
         onOpenChange={(isOpen) => !isOpen && close()}
       >
@@ -99,7 +103,7 @@ function Package({ pack, place, booked, onEdit }: PackageProps) {
   })
   const facts = [
     ['Price', formatRupees(pack.price)],
-    ['Paid at once', `${formatRupees(usualAdvance(pack))} (${pack.advancePercent}%)`],
+    [`Advance (${pack.advancePercent}%)`, formatRupees(usualAdvance(pack))],
     ['Booked this year', booked === undefined ? '…' : booked === 1 ? 'once' : booked ? `${booked} times` : 'not yet'],
     ['Notice', pack.noticeDays === 1 ? '1 day' : `${pack.noticeDays} days`],
   ] as const
@@ -110,14 +114,18 @@ function Package({ pack, place, booked, onEdit }: PackageProps) {
         <div>
           <h2 className="flex flex-wrap items-center gap-2 font-sans text-lg font-semibold tracking-normal wrap-anywhere">
             {pack.title}
-            <Badge tone={pack.active ? 'peacock' : 'ink'}>{pack.active ? 'Bookable' : 'Hidden'}</Badge>
+            <Badge tone={pack.active && !pack.isOver ? 'peacock' : 'ink'}>
+              {pack.isOver ? 'Season over' : pack.active ? 'Live' : 'Hidden'}
+            </Badge>
           </h2>
           <p className="text-muted">
-            {pack.minutes} min, {pack.performers} on stage
-            {pack.audienceMax ? `, up to ${pack.audienceMax.toLocaleString('en-IN')} guests` : ''}
+            {durationOf(pack.minutes)}, {pack.performers} on stage
+            {guestsOf(pack) && `, ${guestsOf(pack)}`}
           </p>
+          {seasonOf(pack) && <p className="text-muted">Offered for shows {seasonOf(pack)}</p>}
           <p className="mt-1 line-clamp-2">{pack.description}</p>
         </div>
+        {pack.isOver && <p>Its last day has passed, so nobody can book it. Edit it and choose a later day to offer it again.</p>}
         <dl className="grid grid-cols-2 gap-x-4 gap-y-2 border-t border-line pt-3 lg:grid-cols-4">
           {facts.map(([name, value]) => (
             <div key={name}>
@@ -127,10 +135,10 @@ function Package({ pack, place, booked, onEdit }: PackageProps) {
           ))}
         </dl>
         <div className="flex flex-wrap gap-2">
-          <Button variant="secondary" size="sm" onPress={onEdit} aria-label={`Change ${pack.title}`}>
-            Change
+          <Button variant="secondary" size="sm" onPress={onEdit} aria-label={`Edit ${pack.title}`}>
+            Edit
           </Button>
-          <Button variant="danger" size="sm" onPress={() => setAsking(true)} aria-label={`Remove ${pack.title}`}>
+          <Button variant="quiet" size="sm" onPress={() => setAsking(true)} aria-label={`Remove ${pack.title}`}>
             Remove
           </Button>
         </div>
@@ -141,9 +149,14 @@ function Package({ pack, place, booked, onEdit }: PackageProps) {
         isOpen={isAsking}
         onOpenChange={setAsking}
         footer={
-          <Button variant="danger" isPending={remove.isPending} onPress={() => remove.mutate()}>
-            Remove
-          </Button>
+          <>
+            <Button variant="quiet" onPress={() => setAsking(false)}>
+              Keep package
+            </Button>
+            <Button variant="danger" isPending={remove.isPending} onPress={() => remove.mutate()}>
+              Remove
+            </Button>
+          </>
         }
       >
         Nobody can book it any more. Bookings already made stay as they are.
@@ -152,20 +165,28 @@ function Package({ pack, place, booked, onEdit }: PackageProps) {
   )
 }
 
+/** `45 min`, `1 hour 30 min`, `4 hours` */
+function durationOf(minutes: number): string {
+  if (minutes < 90) return `${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  return `${hours === 1 ? '1 hour' : `${hours} hours`}${rest ? ` ${rest} min` : ''}`
+}
+
 /** One of the artist's own pictures, to tell the packages apart; the drawing of its kind until there are some. */
 function PackagePicture({ pack, place }: { pack: PackageView; place: number }) {
   const own = useOwnProfile().data
   const pictures = own ? [...own.gallery, ...(own.displayPicture ? [own.displayPicture] : [])] : []
   const picture = pictures[place % Math.max(1, pictures.length)]
   return (
-    <div className="relative aspect-[3/1] bg-soft sm:aspect-auto">
+    <div className="relative bg-soft max-sm:hidden">
       {picture ? (
         <Picture
           picture={picture}
           urlOf={pictureUrl}
           alt=""
           sizes="(min-width: 640px) 10rem, 100vw"
-          className="absolute inset-0 size-full object-cover"
+          className="absolute inset-0 size-full object-cover object-top"
         />
       ) : (
         own && <img src={placeholderUrl(pack.category)} alt="" className="absolute inset-0 size-full object-cover" />

@@ -4,7 +4,7 @@ import { packageLimits } from '#contract/packages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormMoneyInput, FormNumberInput, FormTextField } from '#web/ui/form.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import type { PackageInput } from './package-form.tsx'
+import type { PackageInput } from './package-values.ts'
 
 type Props = { control: Control<PackageInput> }
 

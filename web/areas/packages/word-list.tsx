@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import type { PackageInput } from './package-form.tsx'
+import type { PackageInput } from './package-values.ts'
 
 type Props = { control: Control<PackageInput>; name: 'included' | 'notIncluded'; label: string }
 

@@ -74,7 +74,7 @@ function Pay({ payment }: { payment: PaymentView }) {
       window.location.assign(url)
     },
   })
-  const back = paidForPath(payment, false) ?? paths.clientDashboard()
+  const back = paidForPath(payment, false)
   if (!isOpen(payment.state))
     return (
       <Card className="mt-6 grid gap-4">
@@ -100,16 +100,18 @@ function Pay({ payment }: { payment: PaymentView }) {
       <Button size="lg" isFullWidth onPress={() => open.mutate()} isPending={open.isPending || isLeaving}>
         Pay {formatRupees(payment.amount)}
       </Button>
-      <p className="text-sm text-muted">
-        You pay at our payment partner, who holds the money until{' '}
-        {payment.bookingId ? 'the day after the show' : payment.orderId ? 'you have received the piece' : 'the pieces have reached you'}. We
-        never see your card or UPI PIN.
-      </p>
+      <p className="text-sm text-muted">{safetyOf(payment)} We never see your card or UPI PIN.</p>
       <LinkButton variant="plain" href={back}>
         Not now
       </LinkButton>
     </Card>
   )
+}
+
+function safetyOf({ bookingId, orderId, purpose }: PaymentView): string {
+  if (purpose === 'coin_pack') return 'You pay at our payment partner. The coins come as soon as they confirm the money.'
+  const until = bookingId ? 'the day after the show' : orderId ? 'you have received the piece' : 'the pieces have reached you'
+  return `You pay at our payment partner, who holds the money until ${until}.`
 }
 
 function closedSentence({ state, refunded }: PaymentView): string {
@@ -122,6 +124,7 @@ function Until({ purpose, at }: { purpose: PaymentView['purpose']; at: string })
   const time = <strong>{formatWhen(at)}</strong>
   if (purpose === 'artwork_order') return <p>The piece is reserved for you until {time}.</p>
   if (purpose === 'artwork_purchase') return <p>The pieces are reserved for you until {time}.</p>
+  if (purpose === 'coin_pack') return <p>This checkout is open until {time}.</p>
   if (purpose === 'booking_advance') return <p>Your date is held until {time}. After that others can book it.</p>
   return <p>The balance can be paid until {time}. After that the booking lapses by its refund policy.</p>
 }

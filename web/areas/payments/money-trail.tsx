@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { moneyStep } from '#contract/bookings.ts'
 import { formatRupees } from '#contract/money.ts'
-import { formatDay } from '#contract/time.ts'
+import { shortDay } from '#web/lib/short-when.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 
@@ -9,7 +9,7 @@ type Step = z.infer<typeof moneyStep>
 const looks: Record<Step['state'], readonly [BadgeTone, string]> = {
   done: ['peacock', 'Done'],
   under_way: ['marigold', 'On its way'],
-  planned: ['ink', 'Planned'],
+  planned: ['ink', 'Due'],
   held: ['marigold', 'On hold'],
   failed: ['danger', 'Failed'],
 }
@@ -18,14 +18,14 @@ const looks: Record<Step['state'], readonly [BadgeTone, string]> = {
 export function MoneyTrail({ steps, heldReason }: { steps: readonly Step[]; heldReason?: string | null | undefined }) {
   return (
     <Card>
-      <h2 className="font-display text-xl">Payments, step by step</h2>
+      <h2 className="font-display text-xl">Payments</h2>
       {steps.length === 0 && <p className="mt-2 text-muted">No payments yet.</p>}
       <ol className="mt-3 divide-y divide-line">
         {steps.map(({ at, label, amount, state, reference }) => (
           <li key={`${reference} ${label}`} className="grid grid-cols-[1fr_auto] gap-x-4 py-3">
             <span>{label}</span>
             <strong className="text-right tabular-nums">{formatRupees(amount)}</strong>
-            <span className="text-sm text-muted">{formatDay(at)}</span>
+            <span className="text-sm text-muted">{shortDay(at)}</span>
             <span className="text-right">
               <Badge tone={looks[state][0]}>{looks[state][1]}</Badge>
             </span>

@@ -7,17 +7,19 @@ interface PaidFor {
   purchaseId?: string | null
 }
 
-/** The page of what money was paid for. */
-export function paidForPath({ bookingId, orderId, purchaseId }: PaidFor, isArtist: boolean): string | null {
+/** The page of what money was paid for: what is none of the three is a pack of coins. */
+export function paidForPath({ bookingId, orderId, purchaseId }: PaidFor, isArtist: boolean): string {
   if (purchaseId) return paths.purchase(purchaseId)
   if (orderId) return paths.order(orderId)
-  if (!bookingId) return null
+  if (!bookingId) return paths.rewards(isArtist)
   return isArtist ? paths.artistBooking(bookingId) : paths.clientBooking(bookingId)
 }
 
 /** What it is called on a way there. */
-export function paidForName({ orderId, purchaseId }: Pick<PaidFor, 'orderId' | 'purchaseId'>): string {
-  return purchaseId ? 'purchase' : orderId ? 'order' : 'booking'
+export function paidForName({ bookingId, orderId, purchaseId }: PaidFor): string {
+  if (purchaseId) return 'purchase'
+  if (orderId) return 'order'
+  return bookingId ? 'booking' : 'coins'
 }
 
 /** Where an admin looks at it: an order has its own page, a booking the one of its dispute. */

@@ -1,6 +1,6 @@
 import { CircleCheck, Clock, type LucideIcon, TriangleAlert } from 'lucide-react'
 import { formatRupees } from '#contract/money.ts'
-import { type PaymentPurpose, type PaymentView, subjectOf } from '#contract/payments.ts'
+import { type PaymentPurpose, type PaymentSubject, type PaymentView, subjectOf } from '#contract/payments.ts'
 import { formatWhen } from '#contract/time.ts'
 import { InvoiceLinks } from '#web/areas/invoices/invoice-links.tsx'
 import { paths } from '#web/paths.ts'
@@ -23,6 +23,7 @@ interface Words {
 
 /** What became of a payment: what was paid, what happens next and when, the receipt, and where to go from here. */
 export function PaymentOutcome({ payment }: { payment: PaymentView }) {
+  const saleId = payment.orderId ?? payment.bookingId
   return (
     <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1.3fr_1fr]">
       <div className="grid min-w-0 gap-6">
@@ -32,7 +33,7 @@ export function PaymentOutcome({ payment }: { payment: PaymentView }) {
       </div>
       <div className="grid min-w-0 gap-6">
         <Receipt payment={payment} />
-        {!payment.purchaseId && <InvoiceLinks saleId={payment.orderId ?? payment.bookingId ?? ''} />}
+        {saleId && <InvoiceLinks saleId={saleId} />}
       </div>
     </div>
   )
@@ -59,7 +60,19 @@ function paidWords(purpose: PaymentPurpose, amount: string): Pick<Words, 'title'
       return { title: `${amount} paid, all is settled`, text: 'The show is fully paid. We hold the money until the day after it.' }
     case 'booking_overtime':
       return { title: `${amount} paid for overtime`, text: 'Thank you. The extra time is settled.' }
+    case 'coin_pack':
+      return { title: `${amount} paid: the coins are yours`, text: 'You can give the pack back for seven days while it is untouched.' }
   }
+}
+
+const lateWords: Record<PaymentSubject, string> = {
+  purchase:
+    'No payment reached us in time, so others can buy the pieces, and they are in your cart again. If your money still arrives, each order is restored while its pieces are available, or you get a full refund for it.',
+  order:
+    'No payment reached us in time, so others can buy the piece. If your money still arrives, your order is restored while the piece is available, or you get a full refund.',
+  booking:
+    'No payment reached us in time, so the date is free again. If your money still arrives, your booking is restored while the date is free, or you get a full refund.',
+  pack: 'No payment reached us in time. If your money still arrives, you get your coins.',
 }
 
 function wordsFor(payment: PaymentView): Words {
@@ -88,12 +101,7 @@ function wordsFor(payment: PaymentView): Words {
         icon: Clock,
         tone: 'text-muted',
         title: 'The reservation has ended',
-        text:
-          subjectOf(payment.purpose) === 'purchase'
-            ? 'No payment reached us in time, so others can buy the pieces, and they are in your cart again. If your money still arrives, each order is restored while its pieces are available, or you get a full refund for it.'
-            : subjectOf(payment.purpose) === 'order'
-              ? 'No payment reached us in time, so others can buy the piece. If your money still arrives, your order is restored while the piece is available, or you get a full refund.'
-              : 'No payment reached us in time, so the date is free again. If your money still arrives, your booking is restored while the date is free, or you get a full refund.',
+        text: lateWords[subjectOf(payment.purpose)],
       }
     case 'review':
       return {
@@ -125,11 +133,9 @@ function Result({ payment }: { payment: PaymentView }) {
       </div>
       <div className="col-span-full flex flex-wrap gap-3 sm:col-start-2">
         {again && <LinkButton href={paths.checkout(payment.paymentId)}>Try again</LinkButton>}
-        {href && (
-          <LinkButton variant={again ? 'secondary' : 'primary'} href={href}>
-            See the {paidForName(payment)}
-          </LinkButton>
-        )}
+        <LinkButton variant={again ? 'secondary' : 'primary'} href={href}>
+          See the {paidForName(payment)}
+        </LinkButton>
         <LinkButton variant="plain" href={paths.paymentSuccess()}>
           All payments
         </LinkButton>
@@ -144,6 +150,7 @@ const purposes: Record<PaymentPurpose, string> = {
   booking_overtime: 'Overtime',
   artwork_order: 'Artwork with delivery',
   artwork_purchase: 'Artworks with delivery',
+  coin_pack: 'Coins',
 }
 
 function Receipt({ payment }: { payment: PaymentView }) {

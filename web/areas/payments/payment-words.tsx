@@ -33,7 +33,7 @@ const moved: Record<Transaction['state'], Look> = {
   ...payments,
   ...payoutLooks,
   due: ['marigold', 'On its way'],
-  done: ['peacock', 'Done'],
+  done: ['peacock', 'Paid'],
 }
 
 /** A payment that failed is over; a refund or a payout that failed is sent again by itself. */
@@ -45,7 +45,7 @@ export function TransactionBadge({ kind, state }: Pick<Transaction, 'kind' | 'st
 export const kindNames: Record<Transaction['kind'], string> = {
   payment: 'Payment',
   refund: 'Refund',
-  payout: 'Payout',
+  payout: 'To your bank',
   earning: 'Earning',
   fee: 'Fee',
   tax: 'Tax',

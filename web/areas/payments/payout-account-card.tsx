@@ -4,6 +4,7 @@ import type { OutputOf } from '#contract/call.ts'
 import type { PayoutAccountView, payments } from '#contract/payments.ts'
 import { formatWhen } from '#contract/time.ts'
 import { api } from '#web/lib/api.ts'
+import { shortWhen } from '#web/lib/short-when.ts'
 import { paths } from '#web/paths.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
@@ -60,7 +61,7 @@ function None({ waiting }: Pick<Answer, 'waiting'>) {
     <Banner tone={waiting > 0 ? 'danger' : 'warning'} className="mt-3" title="No payout account yet.">
       {waiting > 0
         ? `${waiting === 1 ? 'A payout is' : `${waiting} payouts are`} waiting for one. Your money stays safe until you add it.`
-        : 'Add one before your first show, so that you are paid the day after it.'}
+        : 'Add one before your first show, so that you are paid within 2 days of it.'}
     </Banner>
   )
 }
@@ -77,7 +78,7 @@ function Standing({ account }: { account: PayoutAccountView }) {
         {account.holder}
         {account.pan && `, PAN ${account.pan}`}
       </p>
-      <p className="text-sm text-muted">Changed {formatWhen(account.changedAt)}.</p>
+      <p className="text-sm text-muted">Changed {shortWhen(account.changedAt)}</p>
       {account.problem && (
         <Banner tone="danger" className="mt-3" title="Our payment partner cannot pay to it.">
           {account.problem}
@@ -85,7 +86,7 @@ function Standing({ account }: { account: PayoutAccountView }) {
       )}
       {account.state === 'ready' && (
         <p className="mt-2">
-          <TextLink href={paths.artistChecks()}>Show clients that it is in your name</TextLink>
+          <TextLink href={paths.artistChecks()}>Verify this account</TextLink>
         </p>
       )}
       {account.rests && (

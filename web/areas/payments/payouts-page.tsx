@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { formatWholeRupees } from '#contract/money.ts'
+import { formatRupees } from '#contract/money.ts'
 import { type PayoutView, payoutProcess } from '#contract/payments.ts'
-import { dayOf, formatDay } from '#contract/time.ts'
+import { dayOf } from '#contract/time.ts'
 import { StatementLinks } from '#web/areas/invoices/invoice-links.tsx'
 import { api } from '#web/lib/api.ts'
+import { shortDay } from '#web/lib/short-when.ts'
 import { paths } from '#web/paths.ts'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -19,7 +20,7 @@ import { EarningLines } from './earning-lines.tsx'
 import { paidForPath } from './paid-for.ts'
 import { payoutLooks } from './payment-words.tsx'
 import { PayoutAccountCard } from './payout-account-card.tsx'
-import { PlannedPayouts } from './planned-payouts.tsx'
+import { PlannedPayouts, usePlannedPayouts } from './planned-payouts.tsx'
 
 const perPage = 10
 
@@ -41,16 +42,21 @@ export default function PayoutsPage() {
     queryFn: ({ signal }) => api.payments.payouts(filter, { signal }),
     placeholderData: keepPreviousData,
   })
+  const planned = usePlannedPayouts(plannedPage)
   return (
     <>
       <h1 className="font-display text-3xl">Payouts</h1>
       <StatementLinks />
       <div className="mt-5 grid gap-4 lg:grid-cols-2">
-        {list.data && <Figures held={list.data.held} next={list.data.next} />}
+        {list.data && <Figures held={list.data.held} forRequests={planned.data?.heldForRequests ?? 0} next={list.data.next} />}
         {list.isPending && <Skeleton shape="block" className="h-60" />}
         <PayoutAccountCard />
       </div>
-      <PlannedPayouts page={plannedPage} hrefFor={(planned) => paths.artistPayouts({ state, page, planned })} />
+      <PlannedPayouts
+        of={planned}
+        next={plannedPage === 1 ? (list.data?.next ?? null) : null}
+        hrefFor={(planned) => paths.artistPayouts({ state, page, planned })}
+      />
       <h2 className="mt-8 font-display text-2xl">All payouts</h2>
       <ChipRow label="States" className="mt-3">
         <ChipLink href={paths.artistPayouts()} isCurrent={!state}>
@@ -68,7 +74,7 @@ export default function PayoutsPage() {
         hrefFor={(page) => paths.artistPayouts({ state, page, planned: plannedPage })}
         empty={
           <EmptyState heading="h3" title={state ? `No payouts: ${payoutLooks[state][1].toLowerCase()}` : 'No payouts yet'}>
-            {state ? 'Try another state, or see all payouts.' : 'Your first payout leaves the day after your first show.'}
+            {state ? 'Try another state, or see all payouts.' : 'Your first payout leaves within 2 days of your first show.'}
           </EmptyState>
         }
       >
@@ -78,18 +84,22 @@ export default function PayoutsPage() {
   )
 }
 
-function Figures({ held, next }: { held: number; next: PayoutView | null }) {
+type FiguresProps = { held: number; forRequests: number; next: PayoutView | null }
+
+function Figures({ held, forRequests, next }: FiguresProps) {
   return (
-    <div className="grid gap-4">
-      <Card tone="soft">
-        <p className="text-muted">Held for you</p>
-        <p className="font-display text-3xl tabular-nums">{formatWholeRupees(held)}</p>
-        <p className="text-muted">Paid by clients, released the day after each show</p>
+    <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-1">
+      <Card tone="soft" padding="sm">
+        <p className="text-muted">Held for you, before fees</p>
+        <p className="font-display text-xl tabular-nums sm:text-3xl">{formatRupees(held - forRequests)}</p>
+        <p className="text-muted">
+          {forRequests > 0 ? `and ${formatRupees(forRequests)} for requests you can accept` : 'Paid out within 2 days of each show'}
+        </p>
       </Card>
-      <Card tone="notice">
+      <Card tone="notice" padding="sm">
         <p className="text-muted">Next payout</p>
-        <p className="font-display text-3xl tabular-nums">{next ? formatWholeRupees(next.net) : '—'}</p>
-        <p className="text-muted">{next ? `On ${formatDay(next.dueAt)}, after our fee and GST` : 'Leaves the day after your next show'}</p>
+        <p className="font-display text-xl tabular-nums sm:text-3xl">{next ? formatRupees(next.net) : '—'}</p>
+        <p className="text-muted">{next ? `${shortDay(next.dueAt)}, after our fee and GST` : 'Within 2 days of your next show'}</p>
       </Card>
     </div>
   )
@@ -128,14 +138,14 @@ function Payout({ payout }: { payout: PayoutView }) {
     <Card className="grid gap-4 @2xl:grid-cols-[1fr_20rem]">
       <div>
         <p className="flex flex-wrap items-center gap-2">
-          <strong>{formatDay(payout.paidAt ?? payout.dueAt)}</strong>
+          <strong>{shortDay(payout.paidAt ?? payout.dueAt)}</strong>
           <Badge tone={tone}>{words}</Badge>
         </p>
         {payout.paidAt && dayOf(payout.paidAt) !== dayOf(payout.dueAt) && (
-          <p className="text-sm text-muted">Was due {formatDay(payout.dueAt)}</p>
+          <p className="text-sm text-muted">Was due {shortDay(payout.dueAt)}</p>
         )}
         <p className="mt-1">
-          <TextLink href={paidForPath(payout, true) ?? paths.artistPayouts()}>{payout.label}</TextLink>
+          <TextLink href={paidForPath(payout, true)}>{payout.label}</TextLink>
         </p>
         {payout.heldReason && <p className="mt-1 text-danger">{payout.heldReason}</p>}
         {payout.state === 'failed' && payout.failure && <p className="mt-1 text-danger">{payout.failure}</p>}

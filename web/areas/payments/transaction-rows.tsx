@@ -2,11 +2,12 @@ import { ArrowDownLeft, Banknote, type LucideIcon, Percent, ReceiptText, Undo2, 
 import { formatRupees } from '#contract/money.ts'
 import type { Transaction } from '#contract/payments.ts'
 import { pictureUrl } from '#contract/picture-url.ts'
-import { formatWhen } from '#contract/time.ts'
+import { useOwnProfile } from '#web/areas/profiles/own/own-profile.ts'
+import { shortWhen } from '#web/lib/short-when.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { CopyId } from '#web/ui/copy-id.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
 import { paidForPath } from './paid-for.ts'
 import { kindNames, TransactionBadge } from './payment-words.tsx'
 
@@ -19,46 +20,73 @@ const icons: Record<Transaction['kind'], LucideIcon> = {
   tax: ReceiptText,
 }
 
+/** What needs no word beside the sum. */
+const usual: readonly Transaction['state'][] = ['paid', 'done']
+
 type Props = { rows: readonly Transaction[]; isArtist: boolean }
 
 /** Money that moved: whom it was with, what for, how much and how it stands. */
 export function TransactionRows({ rows, isArtist }: Props) {
+  const profile = useOwnProfile().data
+  const own = isArtist ? profile?.fields.stageName : undefined
   return (
     <RowList label="Payments" rows={rows} keyOf={({ id }) => id}>
-      {(each) => <Row transaction={each} isArtist={isArtist} />}
+      {(each) => <Row transaction={each} isArtist={isArtist} own={own} />}
     </RowList>
   )
 }
 
-function Row({ transaction, isArtist }: { transaction: Transaction; isArtist: boolean }) {
-  const { at, kind, label, note, amount, state, reference, picture } = transaction
+/** The number apart, and without the reader's own name, which would stand in every line. */
+function wordsOf(label: string, own: string | null | undefined): { label: string; number: string | undefined } {
+  const [, words = label, number] = /^(.*), ([A-Z]{2}-\w+)$/.exec(label) ?? []
+  return { label: own ? words.replace(` by ${own}`, '') : words, number }
+}
+
+type RowProps = { transaction: Transaction; isArtist: boolean; own: string | null | undefined }
+
+function Row({ transaction, isArtist, own }: RowProps) {
+  const { at, kind, note, amount, state, reference, picture } = transaction
+  const { label, number } = wordsOf(transaction.label, own)
   const href = paidForPath(transaction, isArtist)
   const Icon = icons[kind]
+  // What goes to the bank was counted when it was earned.
+  const isIncome = amount > 0 && kind !== 'payout'
   return (
-    <div className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 p-4 sm:grid-cols-[auto_1fr_auto]">
+    <div className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-3 hover:bg-soft sm:gap-x-4">
       {picture ? (
         <Avatar name={label} src={pictureUrl(picture.id, picture.widths[0] ?? 320)} />
       ) : (
         <span
-          className={`grid size-11 place-items-center rounded-full ${amount > 0 ? 'bg-success-soft text-success' : 'bg-soft text-muted'}`}
+          className={`grid size-11 place-items-center rounded-full ${isIncome ? 'bg-success-soft text-success' : 'bg-soft text-muted'}`}
         >
           <Icon aria-hidden className="size-5.5" />
         </span>
       )}
       <span className="min-w-0">
-        <span className="block font-semibold wrap-anywhere">{href ? <TextLink href={href}>{label}</TextLink> : label}</span>
-        <span className="block text-muted">
-          {kindNames[kind]}, {formatWhen(at)}
+        <span className="line-clamp-2 font-semibold wrap-anywhere">
+          {href ? (
+            <Link href={href} className="no-underline after:absolute after:inset-0 hover:underline">
+              {label}
+            </Link>
+          ) : (
+            label
+          )}
         </span>
-        {note && <span className="block text-muted wrap-anywhere">{note}</span>}
-        <CopyId id={reference} label="Reference" />
+        <span className="block text-sm text-muted">
+          {kindNames[kind]}, {shortWhen(at)}
+          {number && <span className="whitespace-nowrap max-sm:hidden">, {number}</span>}
+          <span className="relative ml-2 max-sm:hidden">
+            <CopyId id={reference} label={`Ref. …${reference.slice(-6)}`} />
+          </span>
+        </span>
+        {note && <span className="block text-sm text-muted wrap-anywhere">{note}</span>}
       </span>
-      <span className="col-start-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 sm:col-start-3 sm:row-start-1 sm:grid sm:content-start sm:justify-items-end">
-        <strong className={`text-lg tabular-nums ${amount > 0 ? 'text-success' : ''}`}>
-          {amount > 0 ? '+' : ''}
-          {formatRupees(amount)}
+      <span className="grid justify-items-end gap-1">
+        <strong className={`tabular-nums sm:text-lg ${isIncome ? 'text-success' : ''}`}>
+          {isIncome ? '+' : ''}
+          {formatRupees(kind === 'payout' ? Math.abs(amount) : amount)}
         </strong>
-        <TransactionBadge kind={kind} state={state} />
+        {!usual.includes(state) && <TransactionBadge kind={kind} state={state} />}
       </span>
     </div>
   )

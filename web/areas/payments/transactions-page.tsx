@@ -45,7 +45,7 @@ export default function TransactionsPage() {
   return (
     <>
       <h1 className="font-display text-3xl">Payments</h1>
-      <p className="mt-1 text-muted">Every payment, newest first, as our payment partner confirmed it.</p>
+      <p className="mt-1 text-muted">All payments and refunds</p>
       <ChipRow label="Kinds" className="mt-5">
         <ChipLink href={hrefOf({})} isCurrent={!kind}>
           All
@@ -71,8 +71,8 @@ export default function TransactionsPage() {
 function Nothing({ kind, isArtist, href }: { kind: Kind | undefined; isArtist: boolean; href: string }) {
   if (kind)
     return (
-      <EmptyState heading="h2" title={`No ${names[kind].toLowerCase()} yet`} action={<LinkButton href={href}>See everything</LinkButton>}>
-        Everything else that moved is under All.
+      <EmptyState heading="h2" title={`No ${names[kind].toLowerCase()} yet`} action={<LinkButton href={href}>View all</LinkButton>}>
+        See all your payments instead.
       </EmptyState>
     )
   return (
@@ -81,13 +81,13 @@ function Nothing({ kind, isArtist, href }: { kind: Kind | undefined; isArtist: b
       title="No payments yet"
       action={
         isArtist ? (
-          <LinkButton href={paths.artistPayouts()}>See your payouts</LinkButton>
+          <LinkButton href={paths.artistPayouts()}>View payouts</LinkButton>
         ) : (
           <LinkButton href={paths.artists()}>Find an artist</LinkButton>
         )
       }
     >
-      {isArtist ? 'What you earn, and what we send to your bank, shows up here.' : 'What you pay and what comes back shows up here.'}
+      {isArtist ? 'Your earnings and payouts appear here.' : 'Your payments and refunds appear here.'}
     </EmptyState>
   )
 }

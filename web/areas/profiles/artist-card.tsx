@@ -35,14 +35,14 @@ export function ArtistCard({ artist, date, isFirst, isRow = false, clip }: Props
       className={`group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-card transition-shadow hover:shadow-lift ${isRow ? 'max-sm:flex-row' : ''}`}
     >
       <div
-        className={`relative shrink-0 overflow-hidden bg-soft ${isRow ? 'aspect-square max-sm:aspect-auto max-sm:w-32' : 'aspect-[5/6]'}`}
+        className={`relative shrink-0 overflow-hidden bg-soft ${isRow ? 'aspect-[3/2] max-sm:aspect-auto max-sm:w-32' : 'aspect-[5/6]'}`}
       >
         <Portrait
           picture={picture}
           category={category}
           name={stageName}
           sizes={isRow ? '(min-width: 1280px) 19rem, (min-width: 640px) 45vw, 8rem' : '18rem'}
-          className="absolute inset-0 size-full object-cover object-top transition-transform group-hover:scale-103 motion-reduce:transform-none"
+          className="absolute inset-0 size-full object-cover object-[50%_25%] transition-transform group-hover:scale-103 motion-reduce:transform-none"
           {...(isFirst ? { isFirst } : {})}
         />
         {clip && <CardClipPlayer clip={clip} stageName={stageName} {...player} />}
@@ -53,17 +53,18 @@ export function ArtistCard({ artist, date, isFirst, isRow = false, clip }: Props
         )}
       </div>
       <div className={`flex min-w-0 flex-1 flex-col gap-1 p-4 ${isRow ? 'max-sm:py-3 max-sm:pe-3' : ''}`}>
-        <h3
-          className={`flex items-center gap-1.5 font-sans text-lg leading-snug font-semibold tracking-normal ${isRow ? 'max-sm:pe-10' : ''}`}
-        >
-          <Link
-            href={paths.profile(username, { date, city: evening?.city })}
-            className="no-underline wrap-anywhere after:absolute after:inset-0"
-          >
-            {stageName}
-          </Link>
-          {verified && <BadgeCheck role="img" aria-label="verified" className="size-5 shrink-0 text-success" />}
-        </h3>
+        <div className="flex items-start">
+          <h3 className="flex min-w-0 flex-1 items-center gap-1.5 font-sans text-lg leading-snug font-semibold tracking-normal">
+            <Link
+              href={paths.profile(username, { date, city: evening?.city })}
+              className="no-underline wrap-anywhere after:absolute after:inset-0"
+            >
+              {stageName}
+            </Link>
+            {verified && <BadgeCheck role="img" aria-label="verified" className="size-5 shrink-0 text-success" />}
+          </h3>
+          <SaveButton artist={artist} isIcon className="z-10 -my-2.5 -me-2" />
+        </div>
         <Kinds artist={artist} />
         {label && isRow && (
           <Badge tone="marigold" className="self-start sm:hidden">
@@ -78,7 +79,6 @@ export function ArtistCard({ artist, date, isFirst, isRow = false, clip }: Props
           <CardPrice artist={artist} />
         </div>
       </div>
-      <SaveButton artist={artist} isIcon className={`absolute! top-2.5 right-2.5 z-10 ${isRow ? 'max-sm:top-1.5 max-sm:right-1.5' : ''}`} />
     </article>
   )
 }

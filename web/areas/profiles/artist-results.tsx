@@ -7,14 +7,15 @@ import { formatRupees } from '#contract/money.ts'
 import type { artistListing, FoundArtist } from '#contract/profiles.ts'
 import { formatDay, startOfDay } from '#contract/time.ts'
 import { chipsOf } from '#web/lib/understood.ts'
-import { CountEmptySearch } from '#web/shell/count-empty-search.tsx'
 import { ChosenFilters } from '#web/ui/chosen-filters.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { ArtistCard } from './artist-card.tsx'
+import { ArtistGrid } from './artist-grid.tsx'
 import type { CardClip } from './card-clip.tsx'
 import { FacetChips } from './facet-chips.tsx'
+import { kinds } from './list-figures.ts'
+import { isSearch } from './list-meta.ts'
+import { NobodyFound } from './nobody-found.tsx'
 import { type Filters, queryOf } from './search-address.ts'
 
 export type Listing = z.output<typeof artistListing>
@@ -23,6 +24,8 @@ type Props = {
   filters: Filters
   hrefOf: (query: Record<string, string | number | undefined>) => string
   hasCategory?: boolean
+  /** Who is shown where nobody is found. */
+  others?: readonly FoundArtist[]
   /** What plays on the cards, by username. */
   clips?: Readonly<Record<string, CardClip>>
 }
@@ -31,42 +34,33 @@ const firstRow = 3
 /** One line on phones, so that the artists are seen below it. */
 const chipRow = 'max-sm:-mx-4 max-sm:w-dvw max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:*:shrink-0'
 
-export function ArtistResults({ listing, filters, hrefOf, hasCategory = false, clips = {} }: Props) {
-  const { results, newcomer, page, totalPages, facets, understood } = listing
+export function ArtistResults({ listing, filters, hrefOf, hasCategory = false, clips = {}, others = [] }: Props) {
+  const { results, page, totalPages, facets, understood } = listing
   const date = filters.date ?? understood?.day
   const chosen = [...chosenOf(filters, hrefOf, hasCategory), ...chipsOf(understood, (words) => hrefOf(queryOf({ ...filters, words })))]
   return (
-    <section aria-label="Artists" className="min-w-0">
+    <section aria-label="Artists" className="@container min-w-0">
       <h2 className="sr-only">Results</h2>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p role="status" className="text-muted">
-          {understood?.sorry && <span className="text-text">{understood.sorry} </span>}
+          {understood?.sorry && results.length > 0 && <span className="text-text">{understood.sorry} </span>}
           {countSentence(listing)}
         </p>
         <ChosenFilters chosen={chosen} className={chipRow} />
       </div>
       {facets && <FacetChips facets={facets} filters={filters} hrefOf={hrefOf} hasCategory={hasCategory} />}
-      {results.length === 0 && (
-        <EmptyState
-          heading="h2"
-          className="mt-6"
-          title="No artist matches all of that"
-          action={<LinkButton href={hrefOf({})}>Remove all filters</LinkButton>}
-        >
-          Remove a filter, try another date or a city nearby. Most artists travel.
-        </EmptyState>
-      )}
-      {results.length === 0 && filters.words && <CountEmptySearch place="artists" words={filters.words} />}
-      {groupsOf(withNewcomer(results, newcomer)).map(({ name, artists }) => (
-        <Fragment key={`${name} ${artists[0]?.username}`}>
-          {name && <h2 className="mt-6 text-xl">{name}</h2>}
-          <ul className={`${name ? 'mt-3' : 'mt-4'} grid gap-4 sm:grid-cols-2 xl:grid-cols-3`}>
+      {results.length === 0 && <NobodyFound listing={listing} filters={filters} hrefOf={hrefOf} others={others} />}
+      {groupsOf(listing, filters).map(({ title, name, artists }) => (
+        <Fragment key={`${title} ${name} ${artists[0]?.username}`}>
+          {title && <h2 className="mt-6 text-xl">{title}</h2>}
+          {name && <p className="mt-2 text-muted">{name}</p>}
+          <ArtistGrid className={title || name ? 'mt-3' : 'mt-4'}>
             {artists.map((artist) => (
               <li key={artist.username}>
                 <ArtistCard isRow artist={artist} date={date} clip={clips[artist.username]} isFirst={results.indexOf(artist) < firstRow} />
               </li>
             ))}
-          </ul>
+          </ArtistGrid>
         </Fragment>
       ))}
       <Pagination page={page} pages={totalPages} hrefFor={(page) => hrefOf(queryOf({ ...filters, page }))} className="mt-8" />
@@ -76,29 +70,57 @@ export function ArtistResults({ listing, filters, hrefOf, hasCategory = false, c
 
 const newcomersPlace = 4
 
+type Placed = { artist: FoundArtist; isClose: boolean }
+
 /** Among the first, where nobody is asked to look for them; in whatever group they come into. */
-function withNewcomer(results: readonly FoundArtist[], newcomer: FoundArtist | undefined): readonly FoundArtist[] {
-  const before = results[newcomersPlace - 1]
-  return newcomer && before ? results.toSpliced(newcomersPlace, 0, { ...newcomer, group: before.group }) : results
+function placed({ results, newcomer, exact, page, limit }: Listing): readonly Placed[] {
+  const all = results.map((artist, i) => ({ artist, isClose: (page - 1) * limit + i >= exact }))
+  const before = all[newcomersPlace - 1]
+  if (!newcomer || !before) return all
+  return all.toSpliced(newcomersPlace, 0, { ...before, artist: { ...newcomer, group: before.artist.group } })
 }
 
+type Group = { title: string | undefined; name: string | undefined; artists: FoundArtist[] }
+
 /** Who stands together, in the order of the list; those who fit in everything and live there have no name. */
-function groupsOf(results: readonly FoundArtist[]): { name: string | undefined; artists: FoundArtist[] }[] {
-  const groups: ReturnType<typeof groupsOf> = []
-  for (const artist of results) {
+function groupsOf(listing: Listing, filters: Filters): Group[] {
+  const groups: (Group & Pick<Placed, 'isClose'> & { of: string | undefined })[] = []
+  for (const { artist, isClose } of placed(listing)) {
     const last = groups.at(-1)
-    if (last && last.name === artist.group) last.artists.push(artist)
-    else groups.push({ name: artist.group, artists: [artist] })
+    if (last && last.of === artist.group && last.isClose === isClose) last.artists.push(artist)
+    else
+      groups.push({
+        title: isClose ? undefined : artist.group,
+        name: isClose ? artist.group : undefined,
+        of: artist.group,
+        isClose,
+        artists: [artist],
+      })
   }
+  const [first] = groups
+  if (first && !first.isClose && first.title && listing.page === 1) first.title = nobodyLivesThere(first.artists, filters)
+  const firstClose = groups.find(({ isClose }) => isClose)
+  if (firstClose) firstClose.title = 'Close matches'
   return groups
+}
+/** Said where the first of a list would stand if they were at home: nobody is. */
+function nobodyLivesThere([first]: readonly FoundArtist[], filters: Filters): string | undefined {
+  if (!first?.evening) return undefined
+  const { name } = cityOf(first.evening.city)
+  if (isSearch(filters)) return `These artists travel to ${name}`
+  return filters.category
+    ? `No ${kinds(filters.category)} live in ${name}; these travel there`
+    : `Nobody lives in ${name}; these artists travel there`
 }
 
 function countSentence({ total, exact, isCapped }: Listing): string {
-  if (isCapped) return `More than ${exact.toLocaleString('en-IN')} artists.`
+  const close = total - exact
   if (total === 0) return 'No artists found.'
-  if (exact === 0) return `No exact match; ${total === 1 ? '1 artist comes' : `${total.toLocaleString('en-IN')} artists come`} close.`
-  const more = total > exact ? ` ${(total - exact).toLocaleString('en-IN')} more come${total - exact === 1 ? 's' : ''} close.` : ''
-  return `${exact === 1 ? '1 artist.' : `${exact.toLocaleString('en-IN')} artists.`}${more}`
+  if (isCapped && exact > 0) return `More than ${exact.toLocaleString('en-IN')} artists.`
+  const all = total === 1 ? '1 artist' : `${total.toLocaleString('en-IN')} artists`
+  if (exact === 0) return `No exact match. ${all} ${total === 1 ? 'comes' : 'come'} close.`
+  if (close === 0) return `${all}.`
+  return `${all}: ${exact.toLocaleString('en-IN')} ${exact === 1 ? 'matches' : 'match'}, ${close.toLocaleString('en-IN')} ${close === 1 ? 'comes' : 'come'} close.`
 }
 
 const performersNamed = { female: 'Women', male: 'Men' } as const

@@ -6,6 +6,7 @@ import { ArtistFilters } from './artist-filters.tsx'
 import { ArtistResults } from './artist-results.tsx'
 import { clipsOf } from './card-clips.server.ts'
 import { listPage, listRobots } from './list-meta.ts'
+import { othersThan } from './others-than.server.ts'
 import { filtersFrom } from './read-filters.server.ts'
 import { pageSize } from './search-address.ts'
 
@@ -13,7 +14,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const filters = filtersFrom(new URL(request.url).searchParams)
   const api = apiOf(context)
   const listing = await api.profiles.list({ ...filters, limit: pageSize, facets: true })
-  return { filters, listing, clips: await clipsOf(api, listing) }
+  const [clips, others] = await Promise.all([clipsOf(api, listing), othersThan(api, listing, filters)])
+  return { filters, listing, clips, others }
 }
 
 export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
@@ -32,7 +34,7 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
   })
 }
 
-export default function ArtistsPage({ loaderData: { filters, listing, clips } }: Route.ComponentProps) {
+export default function ArtistsPage({ loaderData: { filters, listing, clips, others } }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-7xl px-4 pt-4 pb-8 md:px-6 md:pt-6">
       <div className="flex flex-wrap items-baseline gap-x-4">
@@ -43,7 +45,7 @@ export default function ArtistsPage({ loaderData: { filters, listing, clips } }:
       </div>
       <div className="mt-4 grid items-start gap-x-6 gap-y-3 lg:grid-cols-[16rem_1fr]">
         <ArtistFilters filters={filters} action={paths.artists()} hasCategory />
-        <ArtistResults listing={listing} filters={filters} hrefOf={paths.artists} clips={clips} hasCategory />
+        <ArtistResults listing={listing} filters={filters} hrefOf={paths.artists} clips={clips} others={others} hasCategory />
       </div>
     </div>
   )

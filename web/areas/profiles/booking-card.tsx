@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { formatRupees } from '#contract/money.ts'
+import { seasonOf } from '#contract/package-bounds.ts'
 import type { PackageView } from '#contract/packages.ts'
 import type { ArtistProfile } from '#contract/profiles.ts'
 import { lastBookableDay, useAvailability } from '#web/areas/calendar/use-availability.ts'
@@ -9,7 +10,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Rating } from '#web/ui/rating.tsx'
 import { type BookingChoice, bookHref, keepLabel } from './booking-choice.ts'
-import { CityField, PackageField, TimeField } from './booking-fields.tsx'
+import { CityField, PackageField, Season, TimeField } from './booking-fields.tsx'
 import { useChoicePrice } from './use-choice-price.ts'
 
 export type BookingCardProps = {
@@ -45,6 +46,7 @@ function ChosenPackage({ artist, packages, today, choice, change, pack }: Bookin
             {artist.rating.count > 0 && <Rating value={artist.rating.mean} reviews={artist.rating.count} />}
           </div>
           <PackageField packages={packages} choice={choice} change={change} />
+          <Season pack={pack} />
           <div className={`mt-2 grid gap-2 ${choice.day ? 'grid-cols-2' : ''}`}>
             <CityField isLabelHidden choice={choice} change={change} />
             <TimeField isLabelHidden choice={choice} change={change} times={times} />
@@ -74,6 +76,7 @@ function ChosenPackage({ artist, packages, today, choice, change, pack }: Bookin
             from={today}
             until={lastBookableDay(today)}
             onMonthChange={setMonth}
+            isSeasonal={seasonOf(pack) !== ''}
             className="[@media(max-height:53rem)]:[&_td>*]:h-9"
           />
         </section>

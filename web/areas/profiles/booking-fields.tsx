@@ -1,6 +1,7 @@
 import { calendarLimits } from '#contract/calendar.ts'
 import { type CitySlug, cities } from '#contract/cities.ts'
 import { formatRupees } from '#contract/money.ts'
+import { seasonOf } from '#contract/package-bounds.ts'
 import type { PackageView } from '#contract/packages.ts'
 import { atTime, formatTime } from '#contract/time.ts'
 import { ComboBox } from '#web/ui/combo-box.tsx'
@@ -37,6 +38,12 @@ export function PackageField({ packages, choice, change }: { packages: readonly 
       ))}
     </RadioGroup>
   )
+}
+
+/** When the package is offered, for those that are not always. */
+export function Season({ pack }: { pack: PackageView }) {
+  const season = seasonOf(pack)
+  return season && <p className="mt-2 text-sm text-muted">Offered for shows {season}</p>
 }
 
 const byName = [...cities]

@@ -11,6 +11,7 @@ import { clipsOf } from './card-clips.server.ts'
 import { CityLinks } from './city-links.tsx'
 import { figuresSentence } from './list-figures.ts'
 import { isSearch, listPage, listRobots, listThings, listTitle } from './list-meta.ts'
+import { othersThan } from './others-than.server.ts'
 import { filtersFrom } from './read-filters.server.ts'
 import { pageSize } from './search-address.ts'
 
@@ -21,7 +22,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { tagline, about } = categoryTexts[slug]
   const api = apiOf(context)
   const listing = await api.profiles.list({ ...filters, limit: pageSize, facets: true })
-  return { slug, filters, tagline, about, listing, clips: await clipsOf(api, listing) }
+  const [clips, others] = await Promise.all([clipsOf(api, listing), othersThan(api, listing, filters)])
+  return { slug, filters, tagline, about, listing, clips, others }
 }
 
 export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
@@ -38,7 +40,7 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
   })
 }
 
-export default function CategoryPage({ loaderData: { slug, filters, listing, tagline, about, clips } }: Route.ComponentProps) {
+export default function CategoryPage({ loaderData: { slug, filters, listing, tagline, about, clips, others } }: Route.ComponentProps) {
   const hrefOf = ({ category: _, ...query }: Record<string, string | number | undefined>) => paths.category(slug, query)
   const { city } = filters
   return (
@@ -59,7 +61,7 @@ export default function CategoryPage({ loaderData: { slug, filters, listing, tag
       </div>
       <div className="mt-3 grid items-start gap-x-6 gap-y-3 lg:grid-cols-[16rem_1fr]">
         <ArtistFilters filters={filters} action={paths.category(slug)} hasCategory={false} />
-        <ArtistResults listing={listing} filters={filters} hrefOf={hrefOf} clips={clips} />
+        <ArtistResults listing={listing} filters={filters} hrefOf={hrefOf} clips={clips} others={others} />
       </div>
       <section aria-label={`About ${listTitle(slug, city).toLowerCase()}`} className="mt-12 max-w-[70ch] border-t border-line pt-8">
         {!isSearch(filters) && listing.total > 0 && <p>{figuresSentence(slug, city, listing)}</p>}

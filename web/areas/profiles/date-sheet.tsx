@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { formatRupees } from '#contract/money.ts'
+import { seasonOf } from '#contract/package-bounds.ts'
 import { NoCalendar } from '#web/areas/calendar/no-calendar.tsx'
 import { lastBookableDay, useAvailability } from '#web/areas/calendar/use-availability.ts'
 import { InteractiveRoom } from '#web/shell/interactive-room.tsx'
@@ -7,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Calendar } from '#web/ui/calendar.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import type { BookingCardProps } from './booking-card.tsx'
-import { CityField, PackageField, TimeField } from './booking-fields.tsx'
+import { CityField, PackageField, Season, TimeField } from './booking-fields.tsx'
 import { useChoicePrice } from './use-choice-price.ts'
 
 /** @param onAdvance hears what is paid today, for the bar below the page */
@@ -24,6 +25,7 @@ export function DateSheet(props: Props) {
 
 function Choosing({ artist, packages, today, choice, change, onAdvance, onClose }: Props) {
   const [month, setMonth] = useState(choice.day ?? today)
+  const pack = packages.find(({ packageId }) => packageId === choice.packageId)
   const { stateOf, takenOf, times, error, retry } = useAvailability({
     username: artist.username,
     packageId: choice.packageId,
@@ -54,9 +56,11 @@ function Choosing({ artist, packages, today, choice, change, onAdvance, onClose 
           from={today}
           until={lastBookableDay(today)}
           onMonthChange={setMonth}
+          isSeasonal={!!pack && seasonOf(pack) !== ''}
         />
         <TimeField choice={choice} change={change} times={times} />
         <PackageField packages={packages} choice={choice} change={change} />
+        {pack && <Season pack={pack} />}
         <Sum artist={artist} packages={packages} choice={choice} onAdvance={onAdvance} />
       </div>
     </Sheet>

@@ -1,9 +1,11 @@
 import { useId } from 'react'
 import type { ArtistProfile } from '#contract/profiles.ts'
+import { useModalPopover } from '#web/ui/use-modal-popover.ts'
 
 /** "92% kept" with what it counts. It opens in the browser's own way, by mouse, finger and keyboard, also without scripts. */
 export function KeptPromises({ artist: { stageName, shows, sales, broken, keptPercent } }: { artist: ArtistProfile }) {
   const id = useId()
+  const popover = useModalPopover<HTMLSpanElement>()
   if (keptPercent === null) return null
   const kept = shows + sales
   const all = kept + broken
@@ -19,6 +21,9 @@ export function KeptPromises({ artist: { stageName, shows, sales, broken, keptPe
       <span
         id={id}
         popover="auto"
+        role="dialog"
+        {...popover}
+        aria-label="Promises kept"
         className="m-auto max-w-sm rounded-lg border border-line bg-card p-5 text-base text-text shadow-lift backdrop:bg-ink-950/40"
       >
         <strong className="block font-display text-xl">

@@ -22,7 +22,7 @@ export function figuresSentence(category: CategorySlug, city: CitySlug | undefin
 }
 
 /** "singer", "singers", "DJs": as inside a sentence. */
-function kinds(category: CategorySlug, count: number): string {
+export function kinds(category: CategorySlug, count = 2): string {
   const { one } = categoryOf(category)
   const word = one === one.toUpperCase() || one === 'DJ' ? one : one.toLowerCase()
   return count === 1 ? word : `${word}s`

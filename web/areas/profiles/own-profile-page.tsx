@@ -3,11 +3,13 @@ import type { OwnProfile } from '#contract/profiles.ts'
 import { AskForChecks } from '#web/areas/checks/ask-for-checks.tsx'
 import { sentenceOf } from '#web/lib/query.ts'
 import { paths } from '#web/paths.ts'
+import { PageHead } from '#web/shell/page-head.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { BandMembers } from './own/band-members.tsx'
 import { CategoryFields, categoryNames } from './own/category-fields.tsx'
 import { ClipRows, MemberRows, SocialFields } from './own/clip-rows.tsx'
 import { CompletenessCard } from './own/completeness-card.tsx'
@@ -69,13 +71,7 @@ export default function OwnProfilePage() {
   const own = useOwnProfile()
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="font-display text-3xl">My profile</h1>
-          <p className="mt-1 text-muted">What people see before they ask for a date.</p>
-        </div>
-        {own.data && <Looks profile={own.data} />}
-      </div>
+      <PageHead title="My profile" text="What clients see before booking" action={own.data && <Looks profile={own.data} />} />
       {own.isError && !own.data && (
         <ErrorState className="mt-6" onRetry={() => void own.refetch()} isRetrying={own.isFetching}>
           {sentenceOf(own.error)}
@@ -89,16 +85,16 @@ export default function OwnProfilePage() {
 
 function Looks({ profile: { username, state } }: { profile: OwnProfile }) {
   return (
-    <div className="flex flex-wrap gap-3">
-      <LinkButton variant="secondary" href={paths.previewProfile(username)}>
+    <>
+      <LinkButton size="sm" variant="secondary" href={paths.previewProfile(username)}>
         Preview
       </LinkButton>
       {state === 'approved' && (
-        <LinkButton variant="quiet" href={paths.profile(username)}>
+        <LinkButton size="sm" variant="quiet" href={paths.profile(username)} className="max-sm:hidden">
           Public page
         </LinkButton>
       )}
-    </div>
+    </>
   )
 }
 
@@ -128,6 +124,7 @@ function Sections({ profile }: { profile: OwnProfile }) {
             <ProfileForm profile={profile} names={names} required={required} submitLabel="Save" onSaved={saved}>
               {fields}
             </ProfileForm>
+            {id === 'people' && <BandMembers members={profile.fields.members ?? []} />}
           </ProfileSection>
         ))}
       </div>

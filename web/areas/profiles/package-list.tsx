@@ -1,4 +1,5 @@
 import { formatRupees } from '#contract/money.ts'
+import { guestsOf, seasonOf } from '#contract/package-bounds.ts'
 import type { PackageView } from '#contract/packages.ts'
 import type { ArtistProfile } from '#contract/profiles.ts'
 import type { ReviewSummary } from '#contract/reviews.ts'
@@ -40,10 +41,13 @@ export function PackageList({ artist, packages, booked, stars, hrefOf = (id) => 
                 </h3>
                 <p className="text-muted">
                   {each.minutes} min, {each.performers === 1 ? '1 performer' : `${each.performers} performers`}
-                  {each.audienceMax ? `, up to ${each.audienceMax.toLocaleString('en-IN')} guests` : ''}
+                  {guestsOf(each) && `, ${guestsOf(each)}`}
                 </p>
+                {seasonOf(each) && <p className="text-notice">Offered for shows {seasonOf(each)}</p>}
                 <PackageStars stars={starsOf.get(each.packageId)} />
                 <p className="mt-2">{each.description}</p>
+                {each.included.length > 0 && <p className="mt-2 text-muted">Included: {each.included.join(', ')}</p>}
+                {each.notIncluded.length > 0 && <p className="mt-2 text-muted">Not included: {each.notIncluded.join(', ')}</p>}
                 {each.addOns.length > 0 && (
                   <p className="mt-2 text-muted">
                     Add-ons: {each.addOns.map(({ title, price }) => `${title} (${formatRupees(price)})`).join(', ')}

@@ -76,9 +76,9 @@ export default function PreviewPage() {
   return (
     <>
       <div className="mx-auto max-w-7xl px-4 py-4 md:px-6">
-        <Banner tone="info" title="This is a preview">
-          {pending.length ? `Waiting for approval: ${pending.map(labelOf).join(', ')}.` : 'Nothing waits for approval.'} Others see the
-          approved page.
+        <Banner tone="info" title="Preview.">
+          {pending.length ? `Waiting for approval: ${pending.map(labelOf).join(', ')}.` : 'No changes are waiting for approval.'} Others see
+          the public profile.
         </Banner>
       </div>
       <ProfileHead artist={preview.data} />

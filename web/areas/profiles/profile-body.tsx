@@ -1,4 +1,4 @@
-import { MapPin, Music, Timer, Users } from 'lucide-react'
+import { BadgeCheck, MapPin, Music, Timer, Users } from 'lucide-react'
 import type { ArtworkCard } from '#contract/artworks.ts'
 import type { PackageView } from '#contract/packages.ts'
 import { pictureUrl } from '#contract/picture-url.ts'
@@ -13,6 +13,7 @@ import { CheckedPanel } from './checked.tsx'
 import { Clips } from './clips.tsx'
 import { type Booked, type PackageHref, PackageList } from './package-list.tsx'
 import type { Watchable } from './performances.tsx'
+import { SectionTabs } from './section-tabs.tsx'
 import { SetList } from './set-list.tsx'
 
 const Gallery = nearby('gallery', async () => (await import('#web/ui/gallery.tsx')).Gallery)
@@ -43,13 +44,7 @@ export function ProfileBody({ artist, packages, booked = [], performances = [], 
   ].filter(({ isShown }) => isShown)
   return (
     <div className="min-w-0">
-      <nav aria-label="On this page" className="-mx-4 flex gap-6 overflow-x-auto border-b border-line px-4 md:mx-0 md:px-0">
-        {sections.map(({ id, title }) => (
-          <a key={id} href={`#${id}`} className="py-3 whitespace-nowrap no-underline hover:underline">
-            {title}
-          </a>
-        ))}
-      </nav>
+      <SectionTabs sections={sections} />
       <About artist={artist} packages={packages} />
       {packages.length > 0 && (
         <PackageList
@@ -128,10 +123,16 @@ function Members({ artist }: { artist: ArtistProfile }) {
     <section id="members" className="mt-10 scroll-mt-24">
       <h2 className="font-display text-2xl">Who is on stage</h2>
       <ul className="mt-4 grid gap-2 sm:grid-cols-2">
-        {artist.members.map(({ name, role }) => (
+        {artist.members.map(({ name, role, isConfirmed, username }) => (
           <li key={name} className="rounded-lg border border-line bg-card px-4 py-3">
-            <strong className="block">{name}</strong>
+            <strong className="block">{username ? <TextLink href={paths.profile(username)}>{name}</TextLink> : name}</strong>
             <span className="text-muted">{role}</span>
+            {isConfirmed && (
+              <span className="mt-1 flex items-center gap-1.5 text-sm text-success">
+                <BadgeCheck aria-hidden className="size-4 shrink-0" />
+                Has confirmed it
+              </span>
+            )}
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
+import { pictureUrl } from '#contract/picture-url.ts'
 import { reportReasonNames, reportReasons, reports } from '#contract/reports.ts'
 import { api } from '#web/lib/api.ts'
 import { showFailure } from '#web/lib/form-failure.ts'
@@ -8,6 +9,7 @@ import { formResolver } from '#web/lib/form-resolver.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { paths } from '#web/paths.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -20,19 +22,44 @@ import type { Route } from './+types/report-page'
 export default function ReportPage({ params: { username } }: Route.ComponentProps) {
   return (
     <>
-      <h1 className="font-display text-3xl wrap-anywhere">Report or block {username}</h1>
+      <Who username={username} />
       <div className="mt-5 grid max-w-3xl gap-5 *:min-w-0">
-        <BlockCard username={username} />
         <ReportCard username={username} />
+        <BlockCard username={username} />
       </div>
     </>
   )
 }
 
+function useStanding(username: string) {
+  return useQuery({
+    queryKey: ['blocked', 'between', username],
+    queryFn: ({ signal }) => api.blocks.between({ username }, { signal }),
+  })
+}
+
+/** With their name and portrait where they have a public page; others are known by their username. */
+function Who({ username }: { username: string }) {
+  const standing = useStanding(username)
+  const found = useQuery({
+    queryKey: ['artist', username],
+    queryFn: ({ signal }) => api.profiles.get({ username }, { signal }),
+    retry: false,
+    // Who is kept apart from somebody finds no page of theirs.
+    enabled: standing.data?.isBlocked === false,
+  })
+  const name = found.data?.stageName ?? username
+  return (
+    <header className="flex items-center gap-4">
+      <Avatar size="lg" name={name} src={found.data?.picture ? pictureUrl(found.data.picture.id, 320) : undefined} />
+      <h1 className="min-w-0 font-display text-3xl wrap-anywhere">Report or block {name}</h1>
+    </header>
+  )
+}
+
 function BlockCard({ username }: { username: string }) {
   const queries = useQueryClient()
-  const queryKey = ['blocked', 'between', username]
-  const standing = useQuery({ queryKey, queryFn: ({ signal }) => api.blocks.between({ username }, { signal }) })
+  const standing = useStanding(username)
   const change = useMutation({
     mutationFn: (block: boolean) => (block ? api.blocks.block({ username }) : api.blocks.unblock({ username })),
     onSuccess: ({ message }) => showToast({ title: message }),
@@ -50,18 +77,18 @@ function BlockCard({ username }: { username: string }) {
       {standing.data && (
         <>
           <p className="mt-2">
-            {mine && 'You have blocked this person: neither of you sees the other.'}
+            {mine && 'You blocked this person. You don’t see or message each other.'}
             {isBlocked && !mine && 'This page is not shown to you.'}
-            {!isBlocked && 'Neither of you then sees the other’s page, books or writes to the other. Bookings that are agreed go on.'}
+            {!isBlocked && 'You won’t see, book or message each other. Confirmed bookings stay.'}
           </p>
           <div className="mt-4 flex flex-wrap items-center gap-3">
             {(!isBlocked || mine) && (
               <Button variant={mine ? 'secondary' : 'danger'} isPending={change.isPending} onPress={() => change.mutate(!mine)}>
-                {mine ? 'Lift the block' : 'Block'}
+                {mine ? 'Unblock' : 'Block'}
               </Button>
             )}
-            {!isBlocked && <TextLink href={paths.profile(username)}>Back to the page</TextLink>}
-            {mine && <TextLink href={paths.privacySettings()}>Everybody you have blocked</TextLink>}
+            {!isBlocked && <TextLink href={paths.profile(username)}>Back to profile</TextLink>}
+            {mine && <TextLink href={paths.privacySettings()}>People you blocked</TextLink>}
           </div>
         </>
       )}
@@ -96,7 +123,7 @@ function ReportCard({ username }: { username: string }) {
           <FormRadioGroup control={control} name="reason" label="What is wrong?" options={options} />
           <FormTextArea control={control} name="text" label="Tell us more" hint="Only our team reads this." isOptional maxLength={1000} />
           <Button type="submit" className="justify-self-start" isPending={formState.isSubmitting}>
-            Send the report
+            Send report
           </Button>
         </form>
       )}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { ArtistIdeas } from '#web/areas/dashboards/artist-ideas.tsx'
 import { api } from '#web/lib/api.ts'
 import { paths } from '#web/paths.ts'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
@@ -20,16 +21,19 @@ export default function SavedPage() {
   return (
     <>
       <h1 className="font-display text-3xl">Saved artists</h1>
-      <p className="mt-1 text-muted">Everybody whose heart you have pressed, the latest first. Only you see this list.</p>
+      <p className="mt-1 text-muted">Artists you saved, newest first. Only you can see this list.</p>
       <PagedList
         of={list}
         className="mt-6"
         height="h-96"
         hrefFor={(number) => paths.saved({ page: number === 1 ? undefined : number })}
         empty={
-          <EmptyState heading="h2" title="Nobody saved yet" action={<LinkButton href={paths.artists()}>Find artists</LinkButton>}>
-            Press the heart on an artist’s card or profile, and find them here again.
-          </EmptyState>
+          <>
+            <EmptyState heading="h2" title="No saved artists yet" action={<LinkButton href={paths.artists()}>Find artists</LinkButton>}>
+              Tap the heart on an artist’s card or profile to find them here again.
+            </EmptyState>
+            <ArtistIdeas />
+          </>
         }
       >
         {(rows) => (

@@ -1,3 +1,4 @@
+import { seasonProblem } from '#contract/package-bounds.ts'
 import type { PackageView } from '#contract/packages.ts'
 import type { ArtistProfile } from '#contract/profiles.ts'
 import { useQuote } from '#web/areas/bookings/use-quote.ts'
@@ -14,6 +15,8 @@ export function useChoicePrice(artist: ArtistProfile, pack: PackageView, choice:
     today,
     travel: quoted?.lines.find(({ code }) => code === 'travel')?.amount ?? 0,
     refund: quoted?.startsAt ? refundOnDates(quoted.refundSteps) : refundInRupees(artist.refundPolicy, today),
-    problem: quoted?.problems.find(({ path }) => path === 'city' || path === 'startsAt')?.message,
+    problem:
+      (choice.day && seasonProblem(pack, choice.day)) ||
+      quoted?.problems.find(({ path }) => path === 'city' || path === 'startsAt')?.message,
   }
 }

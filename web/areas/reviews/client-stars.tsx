@@ -6,7 +6,7 @@ export function ClientStars({ name, mean, count }: ReviewStanding['other']) {
   if (!count) return <p className="text-muted">No artist has written about {name} yet.</p>
   return (
     <p className="flex flex-wrap items-center gap-x-2">
-      <span className="text-muted">Artists give {name}</span>
+      <span className="text-muted">Rated by artists</span>
       <Rating value={mean} reviews={count} />
     </p>
   )

@@ -1,15 +1,18 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { reviewLimits, type SidesReview, type WaitingReview } from '#contract/reviews.ts'
-import { formatWhen } from '#contract/time.ts'
+import { pictureUrl } from '#contract/picture-url.ts'
+import { criterionWords, reviewLimits, type SidesReview, type WaitingReview } from '#contract/reviews.ts'
 import { api } from '#web/lib/api.ts'
 import { useUser } from '#web/lib/session.ts'
+import { shortWhen } from '#web/lib/short-when.ts'
 import { paths } from '#web/paths.ts'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ChipLink } from '#web/ui/chip-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { Rating } from '#web/ui/rating.tsx'
 import { OwnPhotos } from './own-photos.tsx'
 import { QuoteLeave } from './quote-leave.tsx'
 import { ReviewCard } from './review-card.tsx'
@@ -35,6 +38,7 @@ export default function MyReviewsPage() {
   return (
     <>
       <h1 className="font-display text-3xl">Reviews</h1>
+      <Overall />
       {waiting.length > 0 && <Waiting waiting={waiting} />}
       <nav aria-label="Which reviews" className="mt-6 flex flex-wrap gap-2">
         {(Object.keys(views) as View[]).map((each) => (
@@ -49,8 +53,8 @@ export default function MyReviewsPage() {
         height="h-60"
         hrefFor={(page) => paths.myReviews({ view, page })}
         empty={
-          <EmptyState heading="h2" title="No review yet">
-            After each show and each order both sides can write. What one side wrote is shown once both have, or after two weeks.
+          <EmptyState heading="h2" title="No reviews yet">
+            After each show and order both sides can write a review. They appear once both have written, or after two weeks.
           </EmptyState>
         }
       >
@@ -72,6 +76,35 @@ export default function MyReviewsPage() {
   )
 }
 
+/** The mark that everybody sees of an artist, and what it is made of. */
+function Overall() {
+  const user = useUser()
+  const isArtist = user?.type === 'artist'
+  const username = user?.username ?? ''
+  const summary = useQuery({
+    queryKey: ['reviews', 'summary', username],
+    queryFn: ({ signal }) => api.reviews.list({ username, limit: 1 }, { signal }),
+    enabled: isArtist && username !== '',
+  }).data?.summary
+  if (!summary?.count) return null
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-2">
+      <p className="flex items-center gap-3">
+        <span className="font-display text-4xl tabular-nums">{summary.mean.toFixed(1)}</span>
+        <Rating value={summary.mean} reviews={summary.count} stars="five" />
+      </p>
+      <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        {summary.criteria.map(({ code, mean }) => (
+          <div key={code} className="flex gap-1.5">
+            <dt className="text-muted">{criterionWords[code].label}</dt>
+            <dd className="font-semibold tabular-nums">{mean.toFixed(1)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
 function Waiting({ waiting }: { waiting: readonly WaitingReview[] }) {
   const isArtist = useUser()?.type === 'artist'
   const hrefOf = ({ subject, subjectId }: WaitingReview) => {
@@ -81,24 +114,25 @@ function Waiting({ waiting }: { waiting: readonly WaitingReview[] }) {
   return (
     <section aria-labelledby="waiting" className="mt-5">
       <h2 id="waiting" className="font-display text-xl">
-        You can write about
+        Waiting for your review
       </h2>
       <ul className="mt-3 grid gap-3">
         {waiting.map((each) => (
-          <Card as="li" padding="sm" key={each.subjectId} className="flex flex-wrap items-center justify-between gap-3">
-            <p className="min-w-0 wrap-anywhere">
+          <Card as="li" padding="sm" key={each.subjectId} className="flex items-center gap-3">
+            <Avatar name={each.other} src={each.picture ? pictureUrl(each.picture.id, 320) : undefined} />
+            <p className="min-w-0 flex-1 wrap-anywhere">
               <strong>{each.other}</strong>, {each.title}
               <span className="block text-sm text-muted">
-                {each.theyHaveWritten ? 'They have written already. ' : ''}Until {formatWhen(each.closesAt)}
+                {each.theyHaveWritten ? 'They’ve reviewed you. ' : ''}Until {shortWhen(each.closesAt)}
               </span>
             </p>
             <LinkButton
               size="sm"
               variant="secondary"
               href={`${hrefOf(each)}#review`}
-              aria-label={`Write about ${each.other}, ${each.title}`}
+              aria-label={`Write review of ${each.other}, ${each.title}`}
             >
-              Write
+              Write review
             </LinkButton>
           </Card>
         ))}

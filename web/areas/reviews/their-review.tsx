@@ -60,7 +60,7 @@ const words = {
   dispute: {
     label: 'What is not right',
     hint: 'Only our team reads this. The review stays until they have decided.',
-    button: 'Send the report',
+    button: 'Send report',
     least: reviewLimits.disputeLeast,
     most: reviewLimits.disputeMost,
   },

@@ -22,11 +22,11 @@ export function BlockedCard() {
   return (
     <Card as="section" aria-labelledby="blocked">
       <h2 id="blocked" className="font-display text-xl">
-        People you have blocked
+        People you blocked
       </h2>
       <AnswerState of={blocked} inCard height="h-16" className="mt-4" />
       {blocked.data?.total === 0 && (
-        <p className="mt-2 text-muted">You have blocked nobody. You can block people at the bottom of their page.</p>
+        <p className="mt-2 text-muted">You haven’t blocked anybody. You can block people from their profile.</p>
       )}
       {blocked.data && blocked.data.total > 0 && (
         <ul className="mt-2 divide-y divide-line">
@@ -56,8 +56,8 @@ function Blocked({ person: { username, name, since } }: { person: BlockedPerson 
           {username}, since {formatDay(since)}
         </span>
       </span>
-      <Button variant="quiet" size="sm" aria-label={`Lift the block of ${name}`} isPending={lift.isPending} onPress={() => lift.mutate()}>
-        Lift the block
+      <Button variant="quiet" size="sm" aria-label={`Unblock ${name}`} isPending={lift.isPending} onPress={() => lift.mutate()}>
+        Unblock
       </Button>
     </li>
   )

@@ -4,6 +4,7 @@ import { type ConsentPurpose, consentNotices, type Said, type SwitchedPurpose, s
 import { formatWhen } from '#contract/time.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
+import { shortWhen } from '#web/lib/short-when.ts'
 import { paths } from '#web/paths.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -18,7 +19,7 @@ const names: Record<ConsentPurpose, string> = {
   terms: 'Terms and conditions',
   privacy: 'Privacy policy',
   newsletter: 'Newsletter',
-  analytics: 'Counting my visits',
+  analytics: 'Visit statistics',
   guardian: 'Consent of a guardian',
   identity_check: 'Comparing my identity document',
 }
@@ -40,8 +41,9 @@ export function ConsentsCard() {
             ))}
           </ul>
           <p className="mt-2 text-sm text-muted">
-            The <TextLink href={paths.terms()}>terms</TextLink> and the <TextLink href={paths.privacy()}>privacy policy</TextLink> are what
-            your account stands on{agreedAt(latest('terms'))}. To withdraw from them, have your account erased below.
+            Your account is covered by the <TextLink href={paths.terms()}>terms</TextLink> and the{' '}
+            <TextLink href={paths.privacy()}>privacy policy</TextLink>
+            {agreedAt(latest('terms'))}. To withdraw your consent, delete your account below.
           </p>
           <History />
         </>
@@ -73,7 +75,7 @@ function Choice({ purpose, latest }: { purpose: SwitchedPurpose; latest: Said | 
       <p className="text-muted">{text}</p>
       {latest && (
         <p className="text-sm text-muted">
-          {latest.given ? 'Yes' : 'No'} since {formatWhen(latest.at)}
+          {latest.given ? 'On' : 'Off'} since {shortWhen(latest.at)}
         </p>
       )}
     </li>
@@ -92,12 +94,12 @@ function History() {
   if (!isOpen)
     return (
       <Button variant="plain" size="sm" className="mt-2 px-0!" onPress={() => setOpen(true)}>
-        Everything you have said so far
+        Consent history
       </Button>
     )
   return (
     <div className="mt-4">
-      <h3 className="font-semibold">Everything you have said so far</h3>
+      <h3 className="font-semibold">Consent history</h3>
       <AnswerState of={history} inCard height="h-24" className="mt-2" />
       {history.data && (
         <>

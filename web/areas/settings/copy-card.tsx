@@ -34,8 +34,7 @@ export function CopyCard() {
         A copy of your data
       </h2>
       <p className="mt-2">
-        A ZIP with everything that we hold about you in a form that programs can read, and the pictures and audio notes that you sent. You
-        can have one a day.
+        A ZIP file with all the data we hold about you, in a machine-readable format, and the pictures and audio notes you sent. Once a day.
       </p>
       <AnswerState of={overview} inCard height="h-20" className="mt-4" />
       {overview.data && <Copy overview={overview.data} />}
@@ -52,11 +51,11 @@ function Copy({ overview: { export: latest, mayExport } }: { overview: Overview 
   })
   return (
     <div className="mt-4 grid justify-items-start gap-3">
-      {latest?.state === 'gathering' && <Progress label="We are gathering it. The link comes by mail in a few minutes." />}
+      {latest?.state === 'gathering' && <Progress label="Preparing your data. We’ll e-mail you the link in a few minutes." />}
       {latest?.state === 'ready' && (
         <p>
-          Your copy of {formatWhen(latest.askedAt)} is ready ({sizeText(latest.bytes ?? 0)}). The link to it is in your mail; the file is
-          removed {latest.removedAt && formatDay(latest.removedAt)}.
+          Your copy of {formatWhen(latest.askedAt)} is ready ({sizeText(latest.bytes ?? 0)}). We e-mailed you the link; the file is deleted{' '}
+          {latest.removedAt && formatDay(latest.removedAt)}.
         </p>
       )}
       {act.isSuccess && (
@@ -72,16 +71,16 @@ function Copy({ overview: { export: latest, mayExport } }: { overview: Overview 
       <div className="flex flex-wrap gap-2">
         {mayExport && (
           <Button variant="secondary" isPending={act.isPending && act.variables === 'ask'} onPress={() => act.mutate('ask')}>
-            Ask for a copy
+            Request my data
           </Button>
         )}
         {latest?.state === 'ready' && (
           <Button variant="plain" isPending={act.isPending && act.variables === 'link'} onPress={() => act.mutate('link')}>
-            Mail me a new link
+            E-mail me a new link
           </Button>
         )}
       </div>
-      {!mayExport && latest?.state !== 'gathering' && <p className="text-sm text-muted">You can ask for another one tomorrow.</p>}
+      {!mayExport && latest?.state !== 'gathering' && <p className="text-sm text-muted">You can request another copy tomorrow.</p>}
     </div>
   )
 }

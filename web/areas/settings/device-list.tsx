@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { auth } from '#contract/auth.ts'
 import type { OutputOf } from '#contract/call.ts'
-import { formatWhen } from '#contract/time.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
+import { shortWhen } from '#web/lib/short-when.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -36,7 +36,7 @@ export function DeviceList() {
           ))}
         </ul>
       )}
-      <p className="mt-2 text-sm text-muted">Something here that you do not know? Sign it out and set a new password.</p>
+      <p className="mt-2 text-sm text-muted">Don’t recognise a device? Sign it out and change your password.</p>
     </Card>
   )
 }
@@ -49,7 +49,7 @@ function Words({ device: { device, openedAt, usedAt, thisOne } }: { device: Devi
         {thisOne && <Badge tone="peacock">This one</Badge>}
       </span>
       <span className="block text-sm text-muted">
-        Since {formatWhen(openedAt)}, last used {formatWhen(usedAt)}
+        Signed in {shortWhen(openedAt)}, last used {shortWhen(usedAt)}
       </span>
     </span>
   )

@@ -24,13 +24,13 @@ export function ErasureCard() {
         Erase my account
       </h2>
       <p className="mt-2">
-        Your profile, pictures and everything that says who you are go for good, a week after you ask. Bookings and payments are kept
-        without your name, as the law asks.
+        Your profile, pictures and personal details are deleted for good a week after you ask. Bookings and payments are kept without your
+        name, as the law requires.
       </p>
       <AnswerState of={overview} inCard height="h-20" className="mt-4" />
       {erasure && <Waiting dueAt={erasure.dueAt} />}
       {overview.data && holds.length > 0 && (
-        <Banner tone="warning" title="Something has to be settled first" className="mt-4">
+        <Banner tone="warning" title="Finish these first" className="mt-4">
           <ul className="list-disc pl-5">
             {holds.map((hold) => (
               <li key={hold}>{hold}</li>
@@ -59,11 +59,11 @@ function Waiting({ dueAt }: { dueAt: string }) {
   return (
     <Banner
       tone="danger"
-      title={`Your account is erased on ${formatWhen(dueAt)}.`}
+      title={`Your account will be deleted on ${formatWhen(dueAt)}.`}
       className="mt-4"
       action={
         <Button variant="secondary" isPending={stay.isPending} onPress={() => stay.mutate()}>
-          I stay after all
+          Keep my account
         </Button>
       }
     >

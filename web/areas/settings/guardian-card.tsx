@@ -62,9 +62,7 @@ function TellBirthday() {
       }}
       className="mt-2 grid max-w-sm gap-4 *:min-w-0"
     >
-      <p>
-        Only if you are under 18 does anything follow from it: then a parent or guardian has to agree. You can say it once; nobody sees it.
-      </p>
+      <p>If you are under 18, a parent or guardian has to agree. You can set it once, and nobody sees it.</p>
       {tell.isError && (
         <Banner tone="danger" isAnnounced>
           {sentenceOf(tell.error)}

@@ -23,7 +23,7 @@ export function PasswordCard() {
       <h2 id="password" className="font-display text-xl">
         Password
       </h2>
-      <p className="mt-2">A new one signs you out everywhere but here.</p>
+      <p className="mt-2">Changing it signs you out on all other devices.</p>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button variant="secondary" isDisabled={!account.data} onPress={() => setChanging(true)}>
           {account.data && !account.data.hasPassword ? 'Set a password' : 'Change my password'}
@@ -45,7 +45,7 @@ function ChangePassword({ onClose }: { onClose: () => void }) {
     return read.success
   }
   return (
-    <Dialog title="A new password" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title="Change password" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
       <StepUp
         purpose="password"
         submitLabel="Save the new password"
@@ -83,7 +83,7 @@ function ResetLink() {
   return (
     <>
       <Button variant="plain" isPending={send.isPending} onPress={() => send.mutate(email)}>
-        Mail me the link
+        E-mail me a reset link
       </Button>
       {send.data && (
         <Banner tone="success" isAnnounced className="w-full">

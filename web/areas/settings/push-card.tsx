@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PushDevice } from '#contract/notifications.ts'
-import { formatWhen } from '#contract/time.ts'
 import { api } from '#web/lib/api.ts'
 import { PushNotAllowed, pushStanding, turnOff, turnOn } from '#web/lib/push.ts'
 import { sentenceOf } from '#web/lib/query.ts'
+import { shortDay, shortWhen } from '#web/lib/short-when.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -21,11 +21,10 @@ export function PushCard() {
   return (
     <Card as="section" aria-labelledby="push">
       <h2 id="push" className="font-display text-xl">
-        Push to your devices
+        Push alerts on your devices
       </h2>
       <p className="mt-2 text-muted">
-        A short word when something happens, also while the site is closed. It says what kind of thing it is, never names or amounts, and
-        ends when you sign out there.
+        Short alerts even while the site is closed, without names or amounts. They stop when you sign out on that device.
       </p>
       <AnswerState of={devices} inCard height="h-24" className="mt-4" />
       {data && (
@@ -58,8 +57,8 @@ function Device({ device }: { device: PushDevice }) {
           {device.thisOne && <Badge tone="peacock">This one</Badge>}
         </span>
         <span className="block text-sm text-muted">
-          Since {formatWhen(device.since)}
-          {device.lastUsedAt && `, last pushed to ${formatWhen(device.lastUsedAt)}`}
+          Since {shortDay(device.since)}
+          {device.lastUsedAt && `, last alert ${shortWhen(device.lastUsedAt)}`}
         </span>
       </span>
       <Button variant="quiet" size="sm" aria-label={`Turn off: ${name}`} isPending={ending.isPending} onPress={() => ending.mutate()}>
@@ -70,8 +69,8 @@ function Device({ device }: { device: PushDevice }) {
 }
 
 const standings = {
-  unsupported: 'This browser cannot be pushed to. On an iPhone, add the site to the home screen first.',
-  blocked: 'This browser was told not to show our notifications. Allow them in the settings of the browser, then come back.',
+  unsupported: 'This browser doesn’t support push alerts. On an iPhone, add the site to the home screen first.',
+  blocked: 'Notifications are blocked in this browser. Allow them in the browser’s settings, then come back.',
 }
 
 function ThisOne() {
@@ -88,7 +87,7 @@ function ThisOne() {
   return (
     <div className="mt-3 grid justify-items-start gap-2">
       <Button variant="secondary" isPending={turning.isPending} onPress={() => turning.mutate()}>
-        Push to this browser
+        Turn on for this browser
       </Button>
       {turning.isError && <p role="alert">{failureOf(turning.error)}</p>}
     </div>

@@ -15,9 +15,7 @@ export function QuietCard({ kept, choose }: Preferences) {
       <h2 id="quiet" className="font-display text-xl">
         Quiet hours
       </h2>
-      <p className="mt-2 text-muted">
-        Meanwhile nothing is pushed; it comes when they are over. The bell and mails do not wait, and neither does what is critical.
-      </p>
+      <p className="mt-2 text-muted">Push alerts wait until quiet hours end. Your inbox, e-mails and urgent alerts don’t wait.</p>
       <AnswerState of={kept} inCard height="h-32" className="mt-4" />
       {data && <Hours quiet={data.quiet} choose={(quiet) => choose({ quiet })} />}
     </Card>

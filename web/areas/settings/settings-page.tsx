@@ -1,4 +1,5 @@
 import { BillingCard } from '#web/areas/invoices/billing-card.tsx'
+import { LineUpCard } from '#web/areas/profiles/line-up-card.tsx'
 import { DeviceList } from './device-list.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { Proofs } from './proofs.tsx'
@@ -16,6 +17,7 @@ export default function SettingsPage() {
         <PasswordCard />
         <UsernameCard />
         <BillingCard />
+        <LineUpCard />
         <DeviceList />
       </div>
     </>

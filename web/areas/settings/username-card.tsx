@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { account } from '#contract/account.ts'
 import { formatDay } from '#contract/time.ts'
@@ -26,17 +27,30 @@ export function UsernameCard() {
       {account.data && (
         <>
           <p className="mt-2">
-            You are <strong className="font-semibold">{account.data.username}</strong>. The old name leads to you for a year, and is never
-            given to anybody else.
+            <strong className="font-semibold">{account.data.username}</strong>
+          </p>
+          <p className="text-sm text-muted">
+            If you change it, links to your old username keep working for a year. Nobody else can take it.
           </p>
           {account.data.renameFrom ? (
             <p className="mt-2 text-muted">You can change it again from {formatDay(account.data.renameFrom)}.</p>
           ) : (
-            <RenameForm key={account.data.username} />
+            <Rename key={account.data.username} />
           )}
         </>
       )}
     </Card>
+  )
+}
+
+/** Seldom wanted: the field waits behind its button, as those of the addresses do. */
+function Rename() {
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen) return <RenameForm />
+  return (
+    <Button variant="quiet" size="sm" className="mt-3" onPress={() => setOpen(true)}>
+      Change username
+    </Button>
   )
 }
 
@@ -62,7 +76,7 @@ function RenameForm() {
       )}
       <UsernameField control={control} name="username" />
       <Button type="submit" variant="secondary" className="justify-self-start" isPending={formState.isSubmitting}>
-        Change my username
+        Save new username
       </Button>
     </form>
   )

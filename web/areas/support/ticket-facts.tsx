@@ -19,7 +19,7 @@ export function TicketFacts({ ticket }: { ticket: TicketView }) {
         <Fact name="About">{ticketTopics[topic].label}</Fact>
         {bookingId && <Fact name="Booking, as written">{bookingId}</Fact>}
         <Fact name="Came">{formatWhen(openedAt)}</Fact>
-        <Fact name="First word until">{formatWhen(acknowledgeBy)}</Fact>
+        <Fact name="First reply due">{formatWhen(acknowledgeBy)}</Fact>
         <Fact name="Settled by">{formatWhen(resolveBy)}</Fact>
       </dl>
     </div>

@@ -1,35 +1,52 @@
 import { ticketProcess, ticketTopics, topicNames } from '#contract/support.ts'
 import { paths } from '#web/paths.ts'
+import { ListTools } from '#web/shell/list-tools.tsx'
 import { ChipLink } from '#web/ui/chip-link.tsx'
+import { ChipRow } from '#web/ui/chip-row.tsx'
 import { NativeSelect } from '#web/ui/native-field.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { ticketStateName } from './ticket-state.tsx'
 
 export type TicketQuery = Record<'state' | 'topic' | 'overdue' | 'words', string | undefined>
 
-export function TicketFilters({ query, onChange }: { query: TicketQuery; onChange: (query: TicketQuery) => void }) {
+type Props = { query: TicketQuery; total: number | undefined; onChange: (query: TicketQuery) => void }
+
+export function TicketFilters({ query, total, onChange }: Props) {
   const { state, topic, overdue, words } = query
   const others = { topic, words }
+  const isAll = !state && !overdue
   return (
-    <div className="mt-5 grid gap-4">
-      <nav
-        aria-label="States"
-        className="flex gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:[scrollbar-width:none] md:flex-wrap"
-      >
-        <ChipLink href={paths.adminTickets(others)} isCurrent={!state && !overdue}>
-          All
-        </ChipLink>
-        <ChipLink href={paths.adminTickets({ ...others, overdue: 'yes' })} isCurrent={!!overdue}>
-          Overdue
-        </ChipLink>
-        {ticketProcess.states.map((each) => (
-          <ChipLink key={each} href={paths.adminTickets({ ...others, state: each })} isCurrent={each === state}>
-            {ticketStateName(each)}
+    <ListTools
+      label="Search and filter tickets"
+      isSearched={!!topic || !!words}
+      chips={
+        <ChipRow label="States">
+          <ChipLink href={paths.adminTickets(others)} isCurrent={isAll} count={isAll ? total : undefined}>
+            All
           </ChipLink>
-        ))}
-      </nav>
-      <div className="grid gap-4 sm:grid-cols-[16rem_1fr] sm:items-end">
-        <NativeSelect label="Topic" value={topic ?? ''} onChange={({ target }) => onChange({ ...query, topic: target.value || undefined })}>
+          <ChipLink href={paths.adminTickets({ ...others, overdue: 'yes' })} isCurrent={!!overdue} count={overdue ? total : undefined}>
+            Overdue
+          </ChipLink>
+          {ticketProcess.states.map((each) => (
+            <ChipLink
+              key={each}
+              href={paths.adminTickets({ ...others, state: each })}
+              isCurrent={each === state}
+              count={each === state ? total : undefined}
+            >
+              {ticketStateName(each)}
+            </ChipLink>
+          ))}
+        </ChipRow>
+      }
+      filters={
+        <NativeSelect
+          label="Topic"
+          isLabelHidden
+          className="md:w-64"
+          value={topic ?? ''}
+          onChange={({ target }) => onChange({ ...query, topic: target.value || undefined })}
+        >
           <option value="">Every topic</option>
           {topicNames.map((each) => (
             <option key={each} value={each}>
@@ -37,15 +54,17 @@ export function TicketFilters({ query, onChange }: { query: TicketQuery; onChang
             </option>
           ))}
         </NativeSelect>
+      }
+      search={
         <SearchField
           key={words}
           label="Search tickets"
-          placeholder="Number, name, e-mail, first words"
+          placeholder="Number, name, e-mail, words"
           defaultValue={words ?? ''}
           onSubmit={(text) => onChange({ ...query, words: text || undefined })}
           onClear={() => onChange({ ...query, words: undefined })}
         />
-      </div>
-    </div>
+      }
+    />
   )
 }

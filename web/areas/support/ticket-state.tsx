@@ -16,7 +16,7 @@ export function TicketBadges({ state, overdue }: Pick<TicketRow, 'state' | 'over
   return (
     <>
       <Badge tone={looks[state][0]}>{looks[state][1]}</Badge>
-      {overdue && <Badge tone="danger">{overdue === 'resolve' ? 'Answer overdue' : 'First word overdue'}</Badge>}
+      {overdue && <Badge tone="danger">{overdue === 'resolve' ? 'Answer overdue' : 'First reply overdue'}</Badge>}
     </>
   )
 }

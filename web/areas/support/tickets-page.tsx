@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { type TicketRow, ticketProcess, ticketTopics, topicNames } from '#contract/support.ts'
-import { formatWhen } from '#contract/time.ts'
+import { formatDay } from '#contract/time.ts'
+import { Due } from '#web/areas/moderation/age.tsx'
 import { api } from '#web/lib/api.ts'
 import { paths } from '#web/paths.ts'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
@@ -41,7 +42,7 @@ export default function TicketsPage() {
   return (
     <>
       <h1 className="font-display text-3xl">Tickets</h1>
-      <TicketFilters query={query} onChange={(changed) => navigate(paths.adminTickets(changed))} />
+      <TicketFilters query={query} total={list.data?.total} onChange={(changed) => navigate(paths.adminTickets(changed))} />
       <PagedList
         of={list}
         className="mt-5"
@@ -71,23 +72,27 @@ function Row({ row, onOpen }: { row: TicketRow; onOpen: () => void }) {
       className="grid w-full cursor-pointer gap-x-5 gap-y-1.5 p-4 text-left outline-offset-[-3px]! hover:bg-soft md:grid-cols-[1fr_auto] md:items-center"
     >
       <span className="min-w-0">
-        <strong className="block">
-          {row.number} <span className="font-normal text-muted">{ticketTopics[row.topic].label}</span>
-        </strong>
-        <span className="block truncate">{row.excerpt}</span>
-        <span className="block truncate text-muted">{row.name}</span>
+        <strong className="line-clamp-2 wrap-anywhere md:line-clamp-1">{row.excerpt}</strong>
+        <span className="block truncate">
+          {row.name} <span className="text-muted">{ticketTopics[row.topic].label}</span>
+        </span>
+        <span className="block text-sm text-muted tabular-nums">{row.number}</span>
       </span>
       <span className="grid gap-1 md:justify-items-end">
         <span className="flex flex-wrap gap-1.5 md:justify-end">
-          <TicketBadges {...row} />
+          <TicketBadges state={row.state} overdue={null} />
         </span>
-        <span className="text-sm text-muted tabular-nums">{whenOf(row)}</span>
+        <span className="text-sm">
+          <When row={row} />
+        </span>
       </span>
     </button>
   )
 }
 
-function whenOf({ state, acknowledgeBy, resolveBy, openedAt }: TicketRow): string {
-  if (state === 'open') return `First word until ${formatWhen(acknowledgeBy)}`
-  return state === 'acknowledged' ? `Answer until ${formatWhen(resolveBy)}` : `Came ${formatWhen(openedAt)}`
+/** What is due next, and how much time is left for it. */
+function When({ row: { state, acknowledgeBy, resolveBy, openedAt } }: { row: TicketRow }) {
+  if (state === 'open') return <Due what="First reply due" by={acknowledgeBy} />
+  if (state === 'acknowledged') return <Due what="Answer due" by={resolveBy} />
+  return <span className="text-muted tabular-nums">Came {formatDay(openedAt)}</span>
 }

@@ -9,8 +9,9 @@ const [entriesFrom, entriesUntil, votingFrom, votingUntil] = [1, 10, 12, 20].map
   Date,
 ]
 const windows = { entries_from: entriesFrom, entries_until: entriesUntil, voting_from: votingFrom, voting_until: votingUntil }
-const announced = { ...windows, announced_at: new Date(Date.UTC(2026, 10, 20)) }
-const secret = { ...windows, announced_at: null }
+const publishedAt = new Date(Date.UTC(2026, 11, 22))
+const announced = { ...windows, announced_at: new Date(Date.UTC(2026, 10, 20)), published_at: publishedAt }
+const secret = { ...announced, announced_at: null }
 const before = (moment: Date) => new Date(moment.getTime() - 1)
 
 test('entries are taken while they are open, until the last moment and not at it', () => {
@@ -33,16 +34,20 @@ test('of a contest in draft the public knows only when it was announced, of ever
   expect(contestProcess.states.filter((state) => !isPublic({ ...announced, state }))).toEqual([])
 })
 
-test('the clock moves a contest when its next window opens or closes; one that is not announced, paused or over it leaves alone', () => {
+test('the clock moves a contest when its next window opens or closes, and a month after its results; one that is not announced or cancelled it leaves alone', () => {
   const moves = (of: typeof announced | typeof secret) => contestProcess.states.map((state) => [state, wakeAt({ ...of, state })])
   expect(moves(announced).filter(([, at]) => at)).toEqual([
     ['draft', entriesFrom],
-    ['entries_open', votingFrom],
+    ['entries_open', entriesUntil],
+    ['screening', votingFrom],
     ['voting_open', votingUntil],
+    ['results_published', new Date(Date.UTC(2027, 0, 21))],
   ])
   expect(moves(secret).filter(([, at]) => at)).toEqual([
-    ['entries_open', votingFrom],
+    ['entries_open', entriesUntil],
+    ['screening', votingFrom],
     ['voting_open', votingUntil],
+    ['results_published', new Date(Date.UTC(2027, 0, 21))],
   ])
   expect(moves(announced).filter(([, at]) => at === undefined)).toEqual([])
 })

@@ -1,8 +1,11 @@
 /** When a contest opens and closes. Pure. */
-import type { ContestState } from '#contract/contests.ts'
+import { type ContestState, contestLimits } from '#contract/contests.ts'
 import type { ContestRow } from '../tables.ts'
 
-type Windows = Pick<ContestRow, 'state' | 'entries_from' | 'entries_until' | 'voting_from' | 'voting_until' | 'announced_at'>
+type Windows = Pick<
+  ContestRow,
+  'state' | 'entries_from' | 'entries_until' | 'voting_from' | 'voting_until' | 'announced_at' | 'published_at'
+>
 
 export function takesEntries({ state, entries_until }: Windows, now: Date): boolean {
   return state === 'entries_open' && now < entries_until
@@ -21,8 +24,10 @@ export function isPublic({ state, announced_at }: Pick<Windows, 'state' | 'annou
 export function wakeAt(contest: Windows): Date | null {
   const next: Partial<Record<ContestState, Date | null>> = {
     draft: contest.announced_at && contest.entries_from,
-    entries_open: contest.voting_from,
+    entries_open: contest.entries_until,
+    screening: contest.voting_from,
     voting_open: contest.voting_until,
+    results_published: contest.published_at && new Date(contest.published_at.getTime() + contestLimits.runningMs),
   }
   return next[contest.state] ?? null
 }

@@ -2,7 +2,8 @@
  * Who stands where in a contest, kept in memory for half a second: a thousand people who look at a board cost as much as
  * one. Every process counts for itself, from the same rows.
  */
-import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm'
+import { publishedContestStates } from '#contract/contests.ts'
 import { afterCommit, type Ctx, now } from '../../../platform/context.ts'
 import { given, prepared } from '../../../platform/database/prepared.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -79,7 +80,7 @@ const counted = prepared((db) =>
     .where(
       and(
         eq(entries.contest_id, given('contestId')),
-        or(isNotNull(entries.final_votes), and(ne(contests.state, 'results_published'), isIn)),
+        or(isNotNull(entries.final_votes), and(notInArray(contests.state, [...publishedContestStates]), isIn)),
       ),
     )
     .groupBy(entries.id),

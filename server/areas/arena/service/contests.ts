@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'd
 import type { arena as calls, Results } from '#contract/arena.ts'
 import { type ArenaCategory, arenaCategorySlugs } from '#contract/arena-categories.ts'
 import type { ParsedOf } from '#contract/call.ts'
-import { type Contest, contestLimits } from '#contract/contests.ts'
+import { type Contest, contestLimits, isPublished } from '#contract/contests.ts'
 import { failures } from '#contract/errors.ts'
 import { toRupees } from '#contract/money.ts'
 import { type Page, pageFrom } from '#contract/page.ts'
@@ -19,16 +19,22 @@ import { requireContest } from './rows.ts'
 
 export const isShown = or(ne(contests.state, 'draft'), isNotNull(contests.announced_at))
 /** Those that can be voted in, then those that can be entered, then what is over; each with its next moment first. */
-const order = sql`case ${contests.state} when 'voting_open' then 0 when 'entries_open' then 1 when 'draft' then 2 when 'voting_closed' then 3 when 'results_published' then 4 else 5 end`
+const order = sql`case ${contests.state} when 'voting_open' then 0 when 'entries_open' then 1 when 'screening' then 2 when 'draft' then 3 when 'voting_closed' then 4 when 'results_published' then 5 else 6 end`
+/** Nothing of the archive has a next moment: the last comes first. */
+const lastFirst = sql`case when ${contests.state} = 'archived' then ${contests.published_at} end desc nulls first`
 
 export async function listContests(ctx: Ctx, { category, state, page, limit }: ParsedOf<typeof calls.contests>): Promise<Page<Contest>> {
-  const where = and(isShown, category ? eq(contests.category, category) : undefined, state ? eq(contests.state, state) : undefined)
+  const where = and(
+    isShown,
+    category ? eq(contests.category, category) : undefined,
+    state ? eq(contests.state, state) : ne(contests.state, 'archived'),
+  )
   const [rows, total] = await together(
     ctx.db
       .select()
       .from(contests)
       .where(where)
-      .orderBy(order, asc(contests.voting_until), asc(contests.id))
+      .orderBy(order, lastFirst, asc(contests.voting_until), asc(contests.id))
       .limit(limit)
       .offset((page - 1) * limit),
     ctx.db.$count(contests, where),
@@ -64,6 +70,7 @@ export function contestView(ctx: Ctx, row: ContestRow, board: Board | undefined)
     totalParticipants: board?.entries.length ?? 0,
     totalVotes: board?.totalVotes ?? 0,
     reason: row.reason,
+    publishedAt: row.published_at?.toISOString() ?? null,
   }
 }
 
@@ -79,14 +86,14 @@ export async function requireShownContest(ctx: Ctx, id: string): Promise<Contest
  * @returns by category, for those that have one
  */
 export async function currentContests(ctx: Ctx, categories: readonly ArenaCategory[] = arenaCategorySlugs): Promise<ContestRow[]> {
-  const rank = sql`case ${contests.state} when 'voting_open' then 0 when 'voting_closed' then 1 when 'results_published' then 2 when 'entries_open' then 3 end`
+  const rank = sql`case ${contests.state} when 'voting_open' then 0 when 'voting_closed' then 1 when 'results_published' then 2 when 'screening' then 3 when 'entries_open' then 4 end`
   const rows = await ctx.db
     .selectDistinctOn([contests.category])
     .from(contests)
     .where(
       and(
         inArray(contests.category, [...categories]),
-        inArray(contests.state, ['voting_open', 'voting_closed', 'results_published', 'entries_open']),
+        inArray(contests.state, ['voting_open', 'voting_closed', 'results_published', 'screening', 'entries_open']),
       ),
     )
     .orderBy(contests.category, rank, desc(contests.voting_until), asc(contests.id))
@@ -96,7 +103,7 @@ export async function currentContests(ctx: Ctx, categories: readonly ArenaCatego
 /** What came of it. While votes are looked at, it says how many there are and names nobody. */
 export async function results(ctx: Ctx, { contestId }: ParsedOf<typeof calls.results>): Promise<Results> {
   const row = await requireShownContest(ctx, contestId)
-  const isOver = row.state === 'results_published'
+  const isOver = isPublished(row)
   const [[contest], numbers, voided, winners, prizes] = await together(
     contestViews(ctx, [row]),
     numbersOf(ctx, contestId),

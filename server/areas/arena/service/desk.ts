@@ -2,7 +2,7 @@
 
 import type { ContestDeskMove, ContestFields, EntryDecision } from '#contract/arena-desk.ts'
 import { arenaTerms } from '#contract/arena-terms.ts'
-import { contestFailures, contestProcess } from '#contract/contests.ts'
+import { type ContestState, contestFailures, contestProcess, isPublished } from '#contract/contests.ts'
 import { failures, fieldFailure } from '#contract/errors.ts'
 import { toPaise } from '#contract/money.ts'
 import { arenaFailures } from '#contract/performances.ts'
@@ -14,14 +14,14 @@ import { type ContestRow, contests, type EntryRow } from '../tables.ts'
 import { settleBoard } from './board.ts'
 import { lookOver, numbersOf, unvoidVotesFor, voidVotesFor } from './looking-over.ts'
 import { moveContest, moveEntry, writeContest, wrongContestState } from './move.ts'
-import { award } from './prizes.ts'
+import { award, duePrizes } from './prizes.ts'
 
 const moveOf = { approve: 'approve', reject: 'reject', disqualify: 'disqualify', reinstate: 'reinstate' } as const
 const from = { approve: 'in_review', reject: 'in_review', disqualify: 'live', reinstate: 'disqualified' } as const
 
 /** What can be decided about an entry as it is. Once the results are out, nothing. */
 export function entryDecisionsFor({ state }: Pick<EntryRow, 'state'>, contest: Pick<ContestRow, 'state'>): EntryDecision[] {
-  if (contest.state === 'results_published' || contest.state === 'cancelled') return []
+  if (isPublished(contest) || contest.state === 'cancelled') return []
   return (Object.keys(from) as EntryDecision[]).filter((decision) => from[decision] === state)
 }
 
@@ -110,7 +110,7 @@ const columnNames = {
 
 /** The contest must be held. What artists have accepted stays, and a moment that is past cannot be moved. */
 export async function editContest(ctx: Ctx, before: ContestRow, changes: Changes): Promise<ContestRow> {
-  if (!['draft', 'entries_open', 'voting_open'].includes(before.state)) throw wrongContestState(before.state)
+  if (!['draft', 'entries_open', 'screening', 'voting_open'].includes(before.state)) throw wrongContestState(before.state)
   const wanted = columnsOf({
     ...fieldsOf(before),
     ...(Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<ContestFields>),
@@ -120,16 +120,28 @@ export async function editContest(ctx: Ctx, before: ContestRow, changes: Changes
     const column = columnNames[name]
     return wanted[column].valueOf() !== before[column].valueOf()
   })
-  const frozen: readonly string[] =
-    before.state === 'draft'
-      ? []
-      : ['category', 'prizeAmount', 'prizeText', 'entriesFrom', ...(before.state === 'voting_open' ? ['entriesUntil', 'votingFrom'] : [])]
+  const frozen = frozenIn(before.state)
   if (changed.some((name) => frozen.includes(name)))
     throw contestFailures.frozen({}, { fields: changed.filter((name) => frozen.includes(name)) })
   const next = wakeAt({ ...before, ...wanted })
   if (next && next <= now(ctx) && before.state !== 'draft')
-    throw fieldFailure(before.state === 'voting_open' ? 'votingUntil' : 'votingFrom', 'This moment is past already.')
+    throw fieldFailure(nextField[before.state] ?? 'votingFrom', 'This moment is past already.')
   return writeContest(ctx, before, wanted)
+}
+
+/** What stays once artists have accepted it, and what is past. */
+function frozenIn(state: ContestState): readonly string[] {
+  if (state === 'draft') return []
+  const accepted = ['category', 'prizeAmount', 'prizeText', 'entriesFrom']
+  if (state === 'entries_open') return accepted
+  return [...accepted, 'entriesUntil', ...(state === 'voting_open' ? ['votingFrom'] : [])]
+}
+
+/** The moment that the clock waits for. */
+const nextField: Partial<Record<ContestState, keyof ContestFields>> = {
+  entries_open: 'entriesUntil',
+  screening: 'votingFrom',
+  voting_open: 'votingUntil',
 }
 
 function fieldsOf(row: ContestRow): ContestFields {
@@ -160,6 +172,10 @@ export async function applyContestMove(ctx: Ctx, before: ContestRow, move: Conte
   // Of a draft whose entries would be over nobody hears, and nobody could take part in it.
   if ((move === 'announce' || move === 'open_entries') && before.entries_until <= at) throw contestFailures.bad_windows()
   if (move === 'announce') return writeContest(ctx, before, { announced_at: at })
+  if (move === 'archive') {
+    const waiting = await duePrizes(ctx, before.id)
+    if (waiting) throw contestFailures.prizes_waiting({ waiting }, { waiting })
+  }
   if (move === 'publish') {
     await requireDecided(ctx, before.id)
     await settleBoard(ctx, before.id)
@@ -167,6 +183,7 @@ export async function applyContestMove(ctx: Ctx, before: ContestRow, move: Conte
   const changes = {
     cancel: { reason },
     publish: { published_at: at },
+    archive: {},
     open_entries: { announced_at: before.announced_at ?? at, ...(before.entries_from > at && { entries_from: at }) },
   }[move]
   const after = await moveContest(ctx, before, { move, by: 'admin', changes })

@@ -1,11 +1,13 @@
 /** What the clock does: small steps, each in its own transaction, safe in any number of processes at once. */
 import { and, eq, inArray } from 'drizzle-orm'
 import { entryProcess } from '#contract/performances.ts'
+import { dayMs } from '#contract/time.ts'
 import { doWhatIsDue } from '../../../platform/clock/wake.ts'
 import { type Ctx, inTransaction, now } from '../../../platform/context.ts'
 import { type ContestRow, contests, type EntryRow, entries } from '../tables.ts'
 import { leave } from './entries.ts'
 import { moveContest, writeEntry } from './move.ts'
+import { duePrizes } from './prizes.ts'
 import { lockEntry } from './rows.ts'
 
 /** Does what is due, until nothing is. @throws when some of it could not be done; that is tried again a little later */
@@ -18,12 +20,25 @@ export async function moveEntries(ctx: Ctx): Promise<void> {
   await doWhatIsDue(ctx, entries, wakeEntry)
 }
 
-const nextMove = { draft: 'open_entries', entries_open: 'open_voting', voting_open: 'close_voting' } as const
+const nextMove = { draft: 'open_entries', screening: 'open_voting', voting_open: 'close_voting' } as const
 
 async function wakeContest(ctx: Ctx, contest: ContestRow): Promise<void> {
-  const { state } = contest
-  if (state === 'draft' || state === 'entries_open' || state === 'voting_open')
+  const { state, entries_until, voting_from } = contest
+  if (state === 'draft' || state === 'screening' || state === 'voting_open')
     await moveContest(ctx, contest, { move: nextMove[state], by: 'clock' })
+  else if (state === 'entries_open')
+    await moveContest(ctx, contest, { move: entries_until < voting_from ? 'close_entries' : 'open_voting', by: 'clock' })
+  else if (state === 'results_published') await archiveOrWait(ctx, contest)
+}
+
+/** While a prize is due it stays, and is looked at once more the next day. */
+async function archiveOrWait(ctx: Ctx, contest: ContestRow): Promise<void> {
+  if (await duePrizes(ctx, contest.id)) {
+    const tomorrow = new Date(now(ctx).getTime() + dayMs)
+    await ctx.db.update(contests).set({ wake_at: tomorrow }).where(eq(contests.id, contest.id))
+    return
+  }
+  await moveContest(ctx, contest, { move: 'archive', by: 'clock' })
 }
 
 /** A contest is over: what was not live in it waits for nobody any more. */

@@ -5,6 +5,7 @@
 import { and, desc, eq, gt, lt, lte } from 'drizzle-orm'
 import type { Happening } from '#contract/arena.ts'
 import { boardLimits } from '#contract/board-news.ts'
+import { isBeforeVoting } from '#contract/contests.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type CountedVote, happenings, placesBy } from '../rules/happenings.ts'
@@ -55,7 +56,7 @@ const nothing: Lately = { happenings: [], before: new Map(), markedAt: 0 }
 async function look(ctx: Ctx, contest: ContestRow, board: Board, kept: Kept): Promise<Lately> {
   const at = now(ctx)
   const isOpen = takesVotes(contest, at)
-  if (!isOpen && contest.state !== 'entries_open') return nothing
+  if (!isOpen && !isBeforeVoting(contest)) return nothing
   if (isOpen) kept.mark = await markBefore(ctx, contest.id, kept.mark)
   const recent = isOpen ? await latestVotes(ctx, contest.id) : []
   const happened = happenings({ board: board.entries, recent, votesBefore: kept.mark?.votes ?? null, now: at })

@@ -1,12 +1,13 @@
 /** Votes that look alike are set aside by the clock, again and again while a contest is open and once more after its end. */
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { VoteNumbers } from '#contract/contests.ts'
-import { dayMs } from '#contract/time.ts'
+import { dayMs, dayOf } from '#contract/time.ts'
 import type { VoidReason } from '#contract/vote-words.ts'
 import { type Ctx, inTransaction, now } from '../../../platform/context.ts'
 import { people } from '../../auth/tables.ts'
+import { performsWith } from '../../profiles/service/band-members.ts'
 import { alike, alikeRules, type CastVote } from '../rules/alike.ts'
-import { contests, type VoteSignal, type VoteState, voteCounts, voteSignals, votes } from '../tables.ts'
+import { contests, entries, type VoteSignal, type VoteState, voteCounts, voteSignals, votes } from '../tables.ts'
 import { forgetBoard } from './board.ts'
 
 /** Contests whose votes may still be set aside. */
@@ -19,8 +20,25 @@ export function votedContests(ctx: Ctx) {
 
 /** While voting is open what was cast since yesterday is looked at; once it is over, everything. */
 export async function lookOverAll(ctx: Ctx): Promise<void> {
+  await setBandsAside(ctx)
   const yesterday = new Date(now(ctx).getTime() - dayMs)
   for (const { id, state } of await votedContests(ctx)) await lookOver(ctx, id, state === 'voting_open' ? yesterday : new Date(0))
+}
+
+/**
+ * What members of a line-up have cast for it counts for nobody, also what they cast before they had said yes. A vote of today is free
+ * again while voting is open. Looked at again and again, so that none slips past that was cast in the moment of the yes.
+ */
+export async function setBandsAside(ctx: Ctx): Promise<void> {
+  const at = now(ctx)
+  const { rows } = await ctx.db.execute<{ contest_id: string }>(sql`
+    update ${votes} set state = 'void', void_reason = 'own_band', decided_at = ${at.toISOString()}::timestamptz,
+      returned_at = case when c.state = 'voting_open' and ${votes.day} = ${dayOf(at)}::date then ${at.toISOString()}::timestamptz end
+    from ${entries} e join ${contests} c on c.id = e.contest_id
+    where e.id = ${votes.entry_id} and c.state in ('voting_open', 'voting_closed') and ${votes.state} <> 'void'
+      and ${performsWith({ personId: sql`${votes.voter_id}`, artistId: sql`e.artist_id`, since: sql`c.voting_from` })}
+    returning ${votes.contest_id}`)
+  for (const contestId of new Set(rows.map(({ contest_id }) => contest_id))) forgetBoard(ctx, contestId)
 }
 
 interface Suspect extends CastVote {
@@ -88,7 +106,7 @@ export async function decideAside(
 }
 
 /** What is published stays. */
-const isOpen = sql`not exists (select 1 from ${contests} where ${contests.id} = ${votes.contest_id} and ${contests.state} = 'results_published')`
+const isOpen = sql`not exists (select 1 from ${contests} where ${contests.id} = ${votes.contest_id} and ${contests.state} in ('results_published', 'archived'))`
 
 /**
  * What was cast for an entry that is not in the contest any more counts for nobody. While voting is open, those of today are

@@ -14,9 +14,11 @@ type EntryActor = (typeof entryProcess.actors)[number]
 
 const contestNews: Record<ContestMove, Extract<EventName, `contest.${string}`>> = {
   open_entries: 'contest.entries_opened',
+  close_entries: 'contest.entries_closed',
   open_voting: 'contest.voting_opened',
   close_voting: 'contest.voting_closed',
   publish: 'contest.published',
+  archive: 'contest.archived',
   cancel: 'contest.cancelled',
 }
 

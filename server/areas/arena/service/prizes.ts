@@ -24,6 +24,11 @@ import { ranked } from '../rules/ranking.ts'
 import { type ContestRow, contests, entries, type PrizeRow, prizes } from '../tables.ts'
 import { contestsById } from './rows.ts'
 
+/** How many of a contest's prizes nobody has yet. */
+export function duePrizes(ctx: Ctx, contestId: string): Promise<number> {
+  return ctx.db.$count(prizes, and(eq(prizes.contest_id, contestId), eq(prizes.state, 'due')))
+}
+
 /** With the results, which must be settled. The contest must be held. */
 export async function award(ctx: Ctx, contest: ContestRow): Promise<void> {
   if (contest.prize_paise || contest.prize_text) await giveBelow(ctx, contest, 0, contest.prize_paise)

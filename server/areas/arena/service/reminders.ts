@@ -2,6 +2,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { arena as calls } from '#contract/arena.ts'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
+import { isBeforeVoting } from '#contract/contests.ts'
 import { failures } from '#contract/errors.ts'
 import { arenaFailures } from '#contract/performances.ts'
 import { dayOf, formatWhen } from '#contract/time.ts'
@@ -25,7 +26,7 @@ export async function remind(ctx: Ctx, { participant_id }: ParsedOf<typeof calls
   if (entry.artist_id === personId) throw arenaFailures.own_performance()
   const { created_at } = await requirePersonRow(ctx, personId)
   const at = new Date(Math.max(oldEnoughAt(created_at).getTime(), contest.voting_from.getTime()))
-  const isToCome = contest.state === 'entries_open' || contest.state === 'voting_open'
+  const isToCome = isBeforeVoting(contest) || contest.state === 'voting_open'
   if (!isToCome || contest.voting_until <= now(ctx)) throw arenaFailures.voting_over()
   if (at <= now(ctx)) throw arenaFailures.votes_already()
   if (at >= contest.voting_until) throw arenaFailures.closes_before()
@@ -48,7 +49,7 @@ async function sendReminder(ctx: Ctx, { id, person_id: personId, contest_id, ent
   const entry = (await entriesById(ctx, [entry_id])).get(entry_id)
   const at = now(ctx)
   // Its opening was moved on, or the clock of the contest has not opened it yet.
-  if (contest?.state === 'entries_open' && contest.voting_until > at) {
+  if (contest && isBeforeVoting(contest) && contest.voting_until > at) {
     const later = new Date(Math.max(contest.voting_from.getTime(), at.getTime() + 60_000))
     await ctx.db.update(voteReminders).set({ wake_at: later }).where(eq(voteReminders.id, id))
     return

@@ -6,6 +6,7 @@ import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { arena as calls, Receipt, Vote } from '#contract/arena.ts'
 import { arenaTerms } from '#contract/arena-terms.ts'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
+import { isBeforeVoting, isPublished } from '#contract/contests.ts'
 import { failures } from '#contract/errors.ts'
 import { type Page, pageFrom } from '#contract/page.ts'
 import { arenaFailures } from '#contract/performances.ts'
@@ -17,10 +18,11 @@ import { gathered } from '../../../platform/gathered.ts'
 import { requirePersonRow } from '../../auth/service.ts'
 import { people } from '../../auth/tables.ts'
 import { picturesByIds } from '../../media/service.ts'
+import { performsWith } from '../../profiles/service/band-members.ts'
 import { artistsById } from '../../profiles/service.ts'
 import { playableByIds } from '../../videos/service.ts'
 import { takesVotes } from '../rules/windows.ts'
-import { contests, entries, votes } from '../tables.ts'
+import { type ContestRow, contests, type EntryRow, entries, votes } from '../tables.ts'
 import { contestsById, entriesById } from './rows.ts'
 import { deviceHash, networkHash } from './traces.ts'
 
@@ -67,6 +69,7 @@ const cast = gathered<Ballot, string | null>(async (ctx, ballots) => {
     join ${entries} e on e.id = b."entryId" and e.state = 'live' and e.artist_id <> b."voterId"
     join ${people} a on a.id = e.artist_id and a.suspended_at is null
     join ${contests} c on c.id = e.contest_id and c.state = 'voting_open' and c.voting_from <= b.at and b.at < c.voting_until
+      and not ${performsWith({ personId: sql`b."voterId"`, artistId: sql`e.artist_id`, since: sql`c.voting_from` })}
     join ${people} p on p.id = b."voterId" and ${mayVote(sql`b.at`)}
     -- Two processes that take the same people in take them in the same order.
     order by p.id, b.id
@@ -105,14 +108,23 @@ async function standing(ctx: Ctx, voter: Person, ballot: Ballot): Promise<Vote> 
   const [voted] = await votesOfDay(ctx.db).execute({ contestId: contest.id, voterId: voter.id, day: ballot.day })
   if (voted?.entry_id === entry.id) return onTheWire({ ...voted, entryId: voted.entry_id, contestId: voted.contest_id })
   if (entry.artist_id === voter.id) throw arenaFailures.own_performance()
+  if (await isOwnBand(ctx, voter.id, entry, contest)) throw arenaFailures.own_band()
   await requireVoter(ctx, voter, ballot.at)
-  if (contest.state === 'draft' || contest.state === 'entries_open' || ballot.at < contest.voting_from)
+  if (contest.state === 'draft' || isBeforeVoting(contest) || ballot.at < contest.voting_from)
     throw arenaFailures.voting_not_open({ when: formatWhen(contest.voting_from) }, { from: contest.voting_from.toISOString() })
   if (!takesVotes(contest, ballot.at)) throw arenaFailures.voting_over()
   if (entry.state !== 'live') throw arenaFailures.not_live({}, { state: entry.state })
   if (voted) throw arenaFailures.voted_today({ name: await nameOf(ctx, voted.entry_id) }, { participant_id: voted.entry_id })
   // It was taken back between the two looks: who asks again can vote.
   throw failures.version_conflict()
+}
+
+async function isOwnBand(ctx: Ctx, voterId: string, { artist_id }: EntryRow, { voting_from }: ContestRow): Promise<boolean> {
+  const since = sql`${voting_from.toISOString()}::timestamptz`
+  const { rows } = await ctx.db.execute(
+    sql`select 1 where ${performsWith({ personId: sql`${voterId}`, artistId: sql`${artist_id}`, since })}`,
+  )
+  return rows.length > 0
 }
 
 /** The vote of today is its voter's again, while voting is open. @throws voting_over, no_vote_today, withdrawn_too_often */
@@ -203,7 +215,7 @@ export async function receipts(ctx: Ctx, { contest_id, page, limit }: ParsedOf<t
     const entry = ofEntries.get(row.entry_id)
     const contest = ofContests.get(row.contest_id)
     if (!entry || !contest) return []
-    const isOver = contest.state === 'results_published'
+    const isOver = isPublished(contest)
     const artist = artists.get(entry.artist_id)
     return {
       ...onTheWire({ ...row, entryId: entry.id, contestId: contest.id }),

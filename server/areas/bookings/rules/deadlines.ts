@@ -153,5 +153,5 @@ function inWords(booking: Dated, at: Date, now: Date, reader: Reader): Omit<Dead
   if (state === 'accepted') return { at, what: 'Last chance to pay the balance:', otherwise: 'or the booking ends under the refund policy' }
   if (state === 'completed' && payout_due_at && now < payout_due_at) return { at: payout_due_at, what: 'Payout to the artist on' }
   if (state === 'completed') return { at, what: 'Booking closes on' }
-  return { at, what: 'Counts as completed on', otherwise: 'unless somebody reports a no-show' }
+  return { at, what: 'Marked completed on', otherwise: 'unless a no-show is reported' }
 }

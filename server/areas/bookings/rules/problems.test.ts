@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { calendarLimits } from '#contract/calendar.ts'
 import { addDays, atTime } from '#contract/time.ts'
-import { problemsOf, type Wished } from './problems.ts'
+import { anyDay, problemsOf, type Wished } from './problems.ts'
 
 const now = atTime('2026-12-01', '12:00')
 const wished = (more: Partial<Wished> = {}, pack: Partial<Wished['package']> = {}): Wished => ({
@@ -10,7 +10,10 @@ const wished = (more: Partial<Wished> = {}, pack: Partial<Wished['package']> = {
     add_ons: [{ id: 'tabla', title: 'Tabla', price_paise: 100 }] as unknown as Wished['package']['add_ons'],
     overtime_paise: 3_000_00,
     notice_days: 3,
+    audience_min: 80,
     audience_max: 1_200,
+    valid_from: '2026-11-01',
+    valid_until: '2027-03-15',
     ...pack,
   },
   addOns: ['tabla'],
@@ -36,7 +39,7 @@ test('they stand in the order of the page', () => {
     ['no_overtime', 'extraHalfHours'],
     ['past', 'startsAt'],
     ['too_far', 'city'],
-    ['too_many_guests', 'guests'],
+    ['guests_not_fitting', 'guests'],
   ])
 })
 
@@ -48,7 +51,31 @@ describe('the package', () => {
 
   test('without a limit has room for everybody', () => {
     expect(found({ guests: 100_000 }, { audience_max: null })).toEqual([])
-    expect(problemsOf(wished({ guests: 100_000 }))[0]?.message).toBe('This package is for up to 1,200 guests.')
+    expect(found({ guests: 1 }, { audience_min: null })).toEqual([])
+  })
+
+  test('is for as many guests as it says, and says what to do for more or fewer', () => {
+    const messageOf = (guests: number) => problemsOf(wished({ guests }))[0]?.message
+    expect([80, 1_200].map(messageOf)).toEqual([undefined, undefined])
+    expect(messageOf(79)).toBe('This package is for 80 to 1,200 guests. Choose a smaller one, or ask the artist.')
+    expect(messageOf(1_201)).toBe('This package is for 80 to 1,200 guests. Choose a larger one, or ask the artist.')
+  })
+
+  test('is offered from its first to its last day, and says what to do on another', () => {
+    const on = (day: string, pack: Partial<Wished['package']> = {}) => problemsOf(wished({ startsAt: atTime(day, '19:00') }, pack))
+    expect(['2026-12-12', '2027-03-15'].map((day) => on(day))).toEqual([[], []])
+    expect(on('2027-03-16')).toEqual([
+      {
+        code: 'not_offered',
+        path: 'startsAt',
+        message:
+          'This package is offered for shows from Sun, 1 Nov 2026 to Mon, 15 Mar 2027. Choose a day in that time, or another package.',
+      },
+    ])
+    expect(on('2026-12-12', { valid_from: '2026-12-13' })[0]?.code).toBe('not_offered')
+    expect(on('2026-12-13', { valid_from: '2026-12-13' })).toEqual([])
+    expect(on('2027-03-16', { valid_until: null })).toEqual([])
+    expect(on('2027-03-16', anyDay)).toEqual([])
   })
 })
 
@@ -80,8 +107,8 @@ describe('the time', () => {
 
   test('is not further ahead than the calendar reaches', () => {
     const last = addDays('2026-12-01', calendarLimits.daysAhead)
-    expect(codeAt(atTime(last, '23:30'))).toBeUndefined()
-    expect(codeAt(atTime(addDays(last, 1), '08:00'))?.code).toBe('too_far_ahead')
+    expect(found({ startsAt: atTime(last, '23:30') }, anyDay)).toEqual([])
+    expect(found({ startsAt: atTime(addDays(last, 1), '08:00') }, anyDay)).toEqual([['too_far_ahead', 'startsAt']])
   })
 
   test('is taken only where all else is right', () => {

@@ -2,15 +2,21 @@
 import type { Quote } from '#contract/bookings.ts'
 import { calendarLimits } from '#contract/calendar.ts'
 import { type CitySlug, cityOf } from '#contract/cities.ts'
+import { guestProblem, seasonProblem } from '#contract/package-bounds.ts'
 import { dayOf, formatDay, startOfDay } from '#contract/time.ts'
 import { bookableDays, isStart } from '../../calendar/rules.ts'
 import type { PackageSnapshot } from '../../packages/rules.ts'
 
 export type Problem = Quote['problems'][number]
 
+type Timed = Pick<PackageSnapshot, 'notice_days' | 'valid_from' | 'valid_until'>
+
+/** Of what both sides agree to anew: the artist's notice and season are theirs to waive. */
+export const anyDay: Timed = { notice_days: 0, valid_from: null, valid_until: null }
+
 export interface Wished {
   now: Date
-  package: Pick<PackageSnapshot, 'add_ons' | 'overtime_paise' | 'notice_days' | 'audience_max'>
+  package: Pick<PackageSnapshot, 'add_ons' | 'overtime_paise' | 'audience_min' | 'audience_max'> & Timed
   addOns: string[]
   extraHalfHours: number
   startsAt: Date | null
@@ -35,13 +41,13 @@ function aboutThePackage({ package: { add_ons, overtime_paise }, addOns, extraHa
   return problems
 }
 
-/** @param wished.package.notice_days 0 when both sides agree anew: then the artist's notice is theirs to waive */
+/** @param wished.package `anyDay` when both sides agree anew */
 export function aboutTheTime({
   now,
   startsAt,
-  package: { notice_days },
+  package: { notice_days, valid_from: validFrom, valid_until: validUntil },
   isTaken,
-}: Pick<Wished, 'now' | 'startsAt' | 'isTaken'> & { package: Pick<Wished['package'], 'notice_days'> }): Problem[] {
+}: Pick<Wished, 'now' | 'startsAt' | 'isTaken'> & { package: Timed }): Problem[] {
   if (!startsAt) return []
   const say = (code: string, message: string): Problem[] => [{ code, path: 'startsAt', message }]
   if (startsAt <= now) return say('past', 'That time is over. Choose a later one.')
@@ -52,21 +58,19 @@ export function aboutTheTime({
     )
   const { first, last } = bookableDays(now, notice_days)
   const day = dayOf(startsAt)
+  const outside = seasonProblem({ validFrom, validUntil }, day)
+  if (outside) return say('not_offered', outside)
   if (day < first)
     return say('too_soon', `The artist needs ${notice_days} days to prepare. The first day is ${formatDay(startOfDay(first))}.`)
   if (day > last) return say('too_far_ahead', `That is too far ahead. The last day that can be booked is ${formatDay(startOfDay(last))}.`)
   return isTaken ? say('slot_taken', 'The artist is not free at that time.') : []
 }
 
-function aboutTheEvent({ city, isTooFar, guests, package: { audience_max } }: Wished): Problem[] {
+function aboutTheEvent({ city, isTooFar, guests, package: { audience_min: audienceMin, audience_max: audienceMax } }: Wished): Problem[] {
   const problems: Problem[] = []
   if (city && isTooFar)
     problems.push({ code: 'too_far', path: 'city', message: `The artist does not travel to ${cityOf(city).name} with this package.` })
-  if (guests !== null && audience_max !== null && guests > audience_max)
-    problems.push({
-      code: 'too_many_guests',
-      path: 'guests',
-      message: `This package is for up to ${audience_max.toLocaleString('en-IN')} guests.`,
-    })
+  const message = guests === null ? null : guestProblem({ audienceMin, audienceMax }, guests)
+  if (message) problems.push({ code: 'guests_not_fitting', path: 'guests', message })
   return problems
 }

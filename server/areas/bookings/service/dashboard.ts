@@ -8,6 +8,7 @@ import { earningsByMonth, heldFor, nextPayout } from '../../payments/service/ear
 import { viewsOf } from '../../profiles/service.ts'
 import { movesFor } from '../rules/windows.ts'
 import { bookings } from '../tables.ts'
+import { heldForRequests } from './planned.ts'
 import type { BookingRow } from './rows.ts'
 import { rowsFor } from './views.ts'
 
@@ -32,6 +33,7 @@ export async function artistDashboard(ctx: Ctx): Promise<OutputOf<typeof calls.a
     needsYou: await rowsFor(ctx, needs, artist),
     upcoming: await rowsFor(ctx, upcoming, artist),
     held: toRupees(await heldFor(ctx, artist.id)),
+    heldForRequests: toRupees(await heldForRequests(ctx, artist.id)),
     nextPayout: await nextPayout(ctx, artist.id),
     earnings: months.map((first) => {
       const month = first.slice(0, 7)

@@ -10,7 +10,7 @@ import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../plat
 import { freeTimesNear, isFree, moveSlot } from '../../calendar/service.ts'
 import { expirePayments } from '../../payments/service/checkout.ts'
 import { dateAnswerBy, dateMovesFor, isMovable, isPriceOpen, movedTo, type Proposal, timesAt } from '../rules/dates.ts'
-import { aboutTheTime } from '../rules/problems.ts'
+import { aboutTheTime, anyDay } from '../rules/problems.ts'
 import { dateProposals } from '../tables.ts'
 import { newsOf, noteDeed } from './deeds.ts'
 import { refundNow, refundPercentNow, settledWith } from './endings.ts'
@@ -56,7 +56,7 @@ async function requireProposable(ctx: Ctx, booking: BookingRow, { startsAt, tota
   if (known.some(({ state }) => state === 'open')) throw bookingFailures.date_open()
   if (known.length >= dateLimits.perBooking) throw bookingFailures.too_many_dates()
   if (startsAt.getTime() === booking.starts_at.getTime()) throw bookingFailures.same_date()
-  const [problem] = aboutTheTime({ now: at, startsAt, package: { notice_days: 0 }, isTaken: false })
+  const [problem] = aboutTheTime({ now: at, startsAt, package: anyDay, isTaken: false })
   if (problem) throw new Failure('cannot_book', 422, problem.message, { errors: [{ path: 'startsAt', message: problem.message }] })
   if (totalPaise !== null) requirePrice(booking, totalPaise)
   await requireFree(ctx, booking, startsAt)

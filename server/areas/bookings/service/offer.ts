@@ -14,7 +14,7 @@ import type { PackageRow } from '../../packages/tables.ts'
 import { areBlocked } from '../../profiles/service/blocks.ts'
 import { artistForBooking, artistsById, type BookableArtist } from '../../profiles/service.ts'
 import { advanceOf, halfHourMinutes, type Price, priceOf } from '../rules/price.ts'
-import { aboutTheTime, problemsOf } from '../rules/problems.ts'
+import { aboutTheTime, anyDay, problemsOf } from '../rules/problems.ts'
 
 export interface Asked {
   artistUsername: string
@@ -113,14 +113,14 @@ export async function agreedOffer(ctx: Ctx, { artistId, pack, totalPaise, starts
     asked: { artistUsername: artist.username, packageId: pack.id, addOns: [], extraHalfHours: 0, startsAt, city, guests },
     at,
     artist,
-    pack: { ...pack, price_paise: totalPaise, notice_days: 0 },
+    pack: { ...pack, price_paise: totalPaise, ...anyDay },
     price: { lines, totalPaise, travelKm, isTooFar: false },
     minutes,
     whole,
     slot: slotOf(startsAt, whole),
     advance: advanceOf(totalPaise, pack.advance_percent, at, startsAt),
     endsAt: new Date(startsAt.getTime() + minutes * minuteMs),
-    problems: aboutTheTime({ now: at, startsAt, package: { notice_days: 0 }, isTaken: false }),
+    problems: aboutTheTime({ now: at, startsAt, package: anyDay, isTaken: false }),
   }
 }
 
@@ -136,6 +136,7 @@ export async function alternativesTo(ctx: Ctx, { artist, pack, whole, asked }: O
     length: whole.minutes + whole.teardownMinutes,
     count: alternativesShown,
     noticeDays: pack.notice_days,
+    season: { validFrom: pack.valid_from, validUntil: pack.valid_until },
   })
   return times.map((time) => time.toISOString())
 }

@@ -15,15 +15,30 @@ const most = 1000
 
 export async function ownCalendar(ctx: Ctx, days: ParsedOf<typeof calendar.own>): Promise<OutputOf<typeof calendar.own>> {
   const { results } = await own(ctx, days)
-  const known = new Set(results.map(({ bookingId }) => bookingId))
-  const past = (await playedBetween(ctx, days)).filter(({ bookingId }) => !known.has(bookingId))
-  return { results: [...results, ...past].sort(inOrder) }
+  const known = results.flatMap(({ bookingId }) => bookingId ?? [])
+  const past = (await playedBetween(ctx, days)).filter(({ bookingId }) => !known.includes(bookingId ?? ''))
+  const shows = await showsOf(ctx, known)
+  const all = results.map((entry) => ({ ...entry, ...(entry.bookingId && { show: shows.get(entry.bookingId) }) }))
+  return { results: [...all, ...past].sort(inOrder) }
 }
 
+/** The times on stage, by booking. */
+async function showsOf(ctx: Ctx, ids: string[]): Promise<Map<string, NonNullable<CalendarEntry['show']>>> {
+  if (!ids.length) return new Map()
+  const { id, starts_at, ends_at } = bookings
+  const rows = await ctx.db.select({ id, starts_at, ends_at }).from(bookings).where(inArray(id, ids))
+  return new Map(rows.map((row) => [row.id, showOf(row)]))
+}
+
+const showOf = ({ starts_at, ends_at }: { starts_at: Date; ends_at: Date }) => ({
+  startsAt: starts_at.toISOString(),
+  endsAt: ends_at.toISOString(),
+})
+
 async function playedBetween(ctx: Ctx, { from, to }: ParsedOf<typeof calendar.own>): Promise<CalendarEntry[]> {
-  const { id, event, slot_from, slot_to, state } = bookings
+  const { id, event, slot_from, slot_to, starts_at, ends_at, state } = bookings
   const rows = await ctx.db
-    .select({ id, event, slot_from, slot_to, state })
+    .select({ id, event, slot_from, slot_to, starts_at, ends_at, state })
     .from(bookings)
     .where(
       and(
@@ -42,6 +57,7 @@ async function playedBetween(ctx: Ctx, { from, to }: ParsedOf<typeof calendar.ow
     endsAt: row.slot_to.toISOString(),
     title: titleOf(row.event),
     bookingId: row.id,
+    show: showOf(row),
     state: row.state,
   }))
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { bookings as calls } from '#contract/bookings.ts'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
+import { type Paise, toRupees } from '#contract/money.ts'
 import { pageFrom } from '#contract/page.ts'
 import { type Ctx, requirePerson } from '../../../platform/context.ts'
 import { plannedPayoutOf, promisedStates } from '../rules/planned.ts'
@@ -15,7 +16,8 @@ export async function plannedPayouts(
   ctx: Ctx,
   input: ParsedOf<typeof calls.plannedPayouts>,
 ): Promise<OutputOf<typeof calls.plannedPayouts>> {
-  const mine = and(eq(bookings.artist_id, requirePerson(ctx).id), or(inArray(bookings.state, [...promisedStates]), isOpenPlea))
+  const artistId = requirePerson(ctx).id
+  const mine = and(eq(bookings.artist_id, artistId), or(inArray(bookings.state, [...promisedStates]), isOpenPlea))
   const rows = await ctx.db
     .select({ booking: bookings, dispute: disputes })
     .from(bookings)
@@ -24,9 +26,19 @@ export async function plannedPayouts(
     .orderBy(asc(bookings.ends_at), asc(bookings.id))
     .limit(input.limit)
     .offset((input.page - 1) * input.limit)
-  return pageFrom(
+  const page = pageFrom(
     rows.map(({ booking, dispute }) => plannedPayoutOf(booking, paidPaise(booking), dispute)),
     await ctx.db.$count(bookings, mine),
     input,
   )
+  return { ...page, heldForRequests: toRupees(await heldForRequests(ctx, artistId)) }
+}
+
+/** What clients have paid for requests that the artist has not answered. */
+export async function heldForRequests(ctx: Ctx, artistId: string): Promise<Paise> {
+  const [row] = await ctx.db
+    .select({ sum: sql<string>`coalesce(sum(${paid}), 0)` })
+    .from(bookings)
+    .where(and(eq(bookings.artist_id, artistId), eq(bookings.state, 'requested')))
+  return Number(row?.sum ?? 0)
 }

@@ -67,7 +67,9 @@ export async function replacementsFor(ctx: Ctx, booking: BookingRow): Promise<Re
 /** Packages of the same kind of artist, those whose length is nearest to what was booked first for each artist. */
 async function candidatesFor(ctx: Ctx, { artist_id, terms, event, starts_at }: BookingRow, budget: number): Promise<PackageRow[]> {
   const minutes = terms.package.minutes + terms.extraHalfHours * halfHourMinutes
-  const lead = daysUntil(dayOf(now(ctx)), dayOf(starts_at))
+  const day = dayOf(starts_at)
+  const lead = daysUntil(dayOf(now(ctx)), day)
+  const { guests } = event
   const rows = await ctx.db
     .select({ pack: packages })
     .from(packages)
@@ -81,10 +83,13 @@ async function candidatesFor(ctx: Ctx, { artist_id, terms, event, starts_at }: B
         isNull(packages.removed_at),
         sql`${packages.price_paise} <= ${budget}`,
         sql`${packages.notice_days} <= ${lead}`,
-        sql`coalesce(${packages.audience_max}, ${event.guests}) >= ${event.guests}`,
+        sql`${guests}::int between coalesce(${packages.audience_min}, 0) and coalesce(${packages.audience_max}, ${guests}::int)`,
+        sql`${day}::date between coalesce(${packages.valid_from}, '-infinity') and coalesce(${packages.valid_until}, 'infinity')`,
         // Of each artist the one that is nearest to what was booked.
         sql`not exists (select 1 from packages other where other.artist_id = ${packages.artist_id} and other.active and other.removed_at is null
-          and other.price_paise <= ${budget} and other.notice_days <= ${lead} and coalesce(other.audience_max, ${event.guests}) >= ${event.guests}
+          and other.price_paise <= ${budget} and other.notice_days <= ${lead}
+          and ${guests}::int between coalesce(other.audience_min, 0) and coalesce(other.audience_max, ${guests}::int)
+          and ${day}::date between coalesce(other.valid_from, '-infinity') and coalesce(other.valid_until, 'infinity')
           and (abs(other.minutes - ${minutes}), other.id) < (abs(${packages.minutes} - ${minutes}), ${packages.id}))`,
       ),
     )

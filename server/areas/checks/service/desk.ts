@@ -14,6 +14,7 @@ import { profiles } from '../../profiles/tables.ts'
 import { reasonWords } from '../rules.ts'
 import { type CheckDbRow, checks } from '../tables.ts'
 import { openFiles } from './files.ts'
+import { askGstRegister } from './gst.ts'
 import { lockCheck, move } from './move.ts'
 
 type Filters = ParsedOf<typeof calls.list>
@@ -31,7 +32,7 @@ export async function list(ctx: Ctx, { page_number: page, page_size: limit, ...f
     .innerJoin(people, eq(people.id, checks.artist_id))
     .leftJoin(profiles, eq(profiles.person_id, checks.artist_id))
     .where(where)
-  return pageFrom(rows.map(rowOf), counted?.total ?? 0, { page, limit })
+  return pageFrom(await rowsOf(ctx, rows), counted?.total ?? 0, { page, limit })
 }
 
 function matching(ctx: Ctx, { state, kind, olderThanDays, words }: Omit<Filters, 'page_number' | 'page_size'>): SQL | undefined {
@@ -61,7 +62,15 @@ function found(ctx: Ctx) {
 }
 type Found = Awaited<ReturnType<typeof found>>[number]
 
-function rowOf({ check, username, first_name, last_name, stage_name }: Found): CheckRow {
+async function rowsOf(ctx: Ctx, all: readonly Found[]): Promise<CheckRow[]> {
+  const pictures = await picturesByIds(
+    ctx,
+    all.flatMap(({ display_picture_id: id }) => (id ? [id] : [])),
+  )
+  return all.map((one) => rowOf(one, pictures.get(one.display_picture_id ?? '') ?? null))
+}
+
+function rowOf({ check, username, first_name, last_name, stage_name }: Found, picture: CheckRow['picture']): CheckRow {
   return {
     checkId: check.id,
     kind: check.kind,
@@ -70,6 +79,7 @@ function rowOf({ check, username, first_name, last_name, stage_name }: Found): C
     username,
     name: `${first_name} ${last_name}`,
     stageName: stage_name,
+    picture,
     askedAt: check.asked_at.toISOString(),
     decidedAt: check.decided_at?.toISOString() ?? null,
     endsAt: check.ends_at?.toISOString() ?? null,
@@ -87,7 +97,8 @@ async function findOne(ctx: Ctx, checkId: string): Promise<Found> {
 }
 
 export async function rowById(ctx: Ctx, checkId: string): Promise<CheckRow> {
-  return rowOf(await findOne(ctx, checkId))
+  const [row] = await rowsOf(ctx, [await findOne(ctx, checkId)])
+  return row as CheckRow
 }
 
 /** In the transaction that writes it down. @throws files_gone for what is decided */
@@ -104,16 +115,16 @@ export async function markOpened(ctx: Ctx, checkId: string): Promise<CheckDbRow>
 /** What an admin who has been written down may see. Not for inside a transaction. @throws files_gone */
 export async function openedCheck(ctx: Ctx, checkId: string): Promise<OpenedCheck> {
   const one = await findOne(ctx, checkId)
-  const { check, display_picture_id: pictureId } = one
+  const { check } = one
+  const [row] = await rowsOf(ctx, [one])
   const files = check.kind === 'identity' ? await openFiles(ctx, checkId) : null
-  const pictures = await picturesByIds(ctx, pictureId ? [pictureId] : [])
   return {
-    ...rowOf(one),
-    picture: pictures.get(pictureId ?? '') ?? null,
+    ...(row as CheckRow),
     documentPicture: files?.document ?? null,
     portraitPicture: files?.portrait ?? null,
     gstin: check.gstin,
     gstinName: check.kind === 'gstin' ? check.legal_name : null,
+    gstRegister: await askGstRegister(ctx, check),
     decideBy: new Date(now(ctx).getTime() + checkLimits.openedMs).toISOString(),
   }
 }

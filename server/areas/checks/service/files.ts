@@ -23,10 +23,10 @@ const restMs = hourMs
 export async function keepFile(ctx: Ctx, part: FilePart, bytes: Buffer): Promise<OutputOf<typeof calls.sendFile>> {
   const artist_id = requirePerson(ctx).id
   const picture = await cleanPicture(bytes, width)
-  const { env, ids, storage } = ctx.platform
+  const { ids, storage } = ctx.platform
   const id = ids.uuid()
   // Before the row, and outside its transaction; a file without a row is swept away.
-  await storage.put(keyOf(id), sealBytes(env, picture, about(id, artist_id)), sealedType)
+  await storeSealed(ctx, { fileId: id, artistId: artist_id }, picture)
   try {
     await inTransaction(ctx, async (ctx) => {
       await lockPerson(ctx, artist_id)
@@ -39,6 +39,15 @@ export async function keepFile(ctx: Ctx, part: FilePart, bytes: Buffer): Promise
     throw error
   }
   return { fileId: id, part }
+}
+
+export async function storeSealed(ctx: Ctx, { fileId, artistId }: { fileId: string; artistId: string }, bytes: Buffer): Promise<void> {
+  const { env, storage } = ctx.platform
+  await storage.put(keyOf(fileId), sealBytes(env, bytes, about(fileId, artistId)), sealedType)
+}
+
+export async function hasFile(ctx: Ctx, fileId: string): Promise<boolean> {
+  return !!(await ctx.platform.storage.get(keyOf(fileId)))
 }
 
 /** In the transaction of the request; a file can be asked with once. @throws file_missing */

@@ -24,16 +24,13 @@ export function partyLines({ name, knownAs, address, state, gstin }: Party): str
   ]
 }
 
+const saleNames = { booking: 'Booking', order: 'Order', pack: 'Purchase' } as const satisfies Record<InvoiceDbRow['sale'], string>
+
 export function invoiceSheet(paper: InvoiceDbRow): Sheet {
   const tax = paper.cgst_paise + paper.sgst_paise + paper.igst_paise
   return {
     title: titleOf(paper),
-    facts: [
-      ['Number', paper.number],
-      ['Date', formatDay(paper.issued_at)],
-      [paper.sale === 'order' ? 'Order' : 'Booking', paper.sale_number],
-      ...firstOn(paper),
-    ],
+    facts: [['Number', paper.number], ['Date', formatDay(paper.issued_at)], [saleNames[paper.sale], paper.sale_number], ...firstOn(paper)],
     parties: [
       { head: 'From', lines: partyLines(paper.supplier) },
       {
@@ -100,7 +97,8 @@ function notesOn({ subject, supplier, percent, credits, supplements }: InvoiceDb
     notes.unshift(
       `Issued by ${brand.name} for the artist, who sells and sends the work and is paid through ${brand.name}. The price held all taxes.`,
     )
-  if (subject !== 'platform_fee' && !supplier.gstin)
+  if (subject === 'coins') notes.unshift(`Coins can be exchanged for rewards at ${brand.name}. They are not cash, and cannot be passed on.`)
+  if ((subject === 'performance' || subject === 'artwork') && !supplier.gstin)
     notes.unshift('The artist has told us no GSTIN: no GST is charged, and none can be claimed from this paper.')
   if (subject === 'performance' && supplier.gstin && percent === 0)
     notes.unshift('Exempt from GST: a performance of folk or classical art (notification 12/2017-Central Tax (Rate), entry 78).')

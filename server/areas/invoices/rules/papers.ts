@@ -53,7 +53,7 @@ export interface SaleFacts {
   label: string
   /** How the first paper to the buyer is worded. */
   supply: {
-    subject: Exclude<InvoiceSubject, 'platform_fee'>
+    subject: Exclude<InvoiceSubject, 'platform_fee' | 'coins'>
     /** SAC of a service, HSN of goods. */
     code: string
     percent: number
@@ -75,7 +75,7 @@ export interface Draft extends Taxed {
   subject: InvoiceSubject
   issuerId: string | null
   recipientId: string
-  sale: PaidSubject
+  sale: PaidSubject | 'pack'
   saleId: string
   saleNumber: string
   supplier: Party
@@ -152,8 +152,30 @@ function feeLabel(place: number, gross: Paise): string {
   return gross > 0 ? 'Platform fee of extra time' : 'Platform fee of what was refunded'
 }
 
+/** A pack of coins, which the house sells itself. */
+export interface PackFacts {
+  saleId: string
+  saleNumber: string
+  buyerId: string
+  buyer: Party
+  label: string
+  total: Paise
+  percent: number
+  /** It was given back, or its money was. */
+  isReturned: boolean
+}
+
+/** The invoice for a pack, and the credit note once it went back. @param said how the invoice was worded, where it was issued already */
+export function packPapers({ total, label, isReturned, buyerId, buyer, ...pack }: PackFacts, said?: Wording): Draft[] {
+  const wording = said ?? { form: 'tax_invoice', percent: pack.percent, placeOfSupply: buyer.state, supplier: house, recipient: buyer }
+  const sold = { key: `pack ${pack.saleId}`, label, upTo: taxedIn(total, wording) }
+  const back = { key: `pack back ${pack.saleId}`, label: `Given back: ${label}`, upTo: nothing }
+  const shared = { ...wording, subject: 'coins', issuerId: null, recipientId: buyerId, sac: taxTable.sac.coins } as const
+  return drafts({ sale: 'pack', ...pack }, isReturned ? [sold, back] : [sold], shared)
+}
+
 function drafts(
-  { sale, saleId, saleNumber }: SaleFacts,
+  { sale, saleId, saleNumber }: Pick<Draft, 'sale' | 'saleId' | 'saleNumber'>,
   steps: readonly Step[],
   shared: Wording & Pick<Draft, 'subject' | 'issuerId' | 'recipientId' | 'sac'>,
 ): Draft[] {
@@ -219,7 +241,7 @@ function splitBetween(before: Split, after: Split): Split {
 /** Papers and credit notes of the same issuer are counted apart. */
 export function seriesOf({ subject, form }: Pick<Draft, 'subject' | 'form'>): string {
   if (form === 'credit_note') return 'MC'
-  return subject === 'platform_fee' ? 'MF' : subject === 'artwork' ? 'MA' : 'MP'
+  return { platform_fee: 'MF', artwork: 'MA', performance: 'MP', coins: 'MK' }[subject]
 }
 
 const mostNumbers = 9_999_999

@@ -145,6 +145,12 @@ function partyOf(person: Named, billing: Billing | undefined, state: StateCode, 
   }
 }
 
+/** A buyer of something that has no place: in the state of their billing details, or else in ours. */
+export async function buyerParty(ctx: Ctx, personId: string): Promise<Party> {
+  const people = await peopleByIds(ctx, [personId])
+  return partyOf(people.get(personId), (await billingOf(ctx, [personId])).get(personId), brand.seller.state, null)
+}
+
 /** How the artist who asks stands on their own papers. */
 export async function ownParty(ctx: Ctx): Promise<Party> {
   const { id } = requirePerson(ctx)

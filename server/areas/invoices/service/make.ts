@@ -43,11 +43,7 @@ const sales: Record<PaidSubject, (ctx: Ctx, id: string) => Promise<SaleWithPan |
 }
 
 async function issueMissing(ctx: Ctx, facts: SaleFacts): Promise<InvoiceDbRow[]> {
-  const papers = await ctx.db
-    .select()
-    .from(invoices)
-    .where(eq(invoices.sale_id, facts.saleId))
-    .orderBy(asc(invoices.issued_at), asc(invoices.id))
+  const papers = await papersAbout(ctx, facts.saleId)
   const keys = new Set(papers.map(({ key }) => key))
   for (const draft of papersOf(facts, firstOf(papers)).filter(({ key }) => !keys.has(key)))
     papers.push(
@@ -60,12 +56,17 @@ async function issueMissing(ctx: Ctx, facts: SaleFacts): Promise<InvoiceDbRow[]>
   return papers
 }
 
+/** The oldest first. */
+export function papersAbout(ctx: Ctx, saleId: string): Promise<InvoiceDbRow[]> {
+  return ctx.db.select().from(invoices).where(eq(invoices.sale_id, saleId)).orderBy(asc(invoices.issued_at), asc(invoices.id))
+}
+
 /** The first paper about each thing. */
 function firstOf(papers: readonly InvoiceDbRow[]): Partial<Record<InvoiceSubject, Wording>> {
   return Object.fromEntries(papers.toReversed().map((paper) => [paper.subject, wordingOf(paper)]))
 }
 
-function wordingOf({ form, percent, place_of_supply: placeOfSupply, supplier, recipient }: InvoiceDbRow): Wording {
+export function wordingOf({ form, percent, place_of_supply: placeOfSupply, supplier, recipient }: InvoiceDbRow): Wording {
   return { form, percent, placeOfSupply, supplier, recipient }
 }
 

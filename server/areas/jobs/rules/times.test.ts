@@ -59,7 +59,7 @@ test('the last day to propose is the one that ends then, or on which the event b
 test('the clock looks at a job a day before it closes, then when it does, and at no other', () => {
   const closes_at = new Date('2026-12-05T18:30:00.000Z')
   const wake = (state: string, digest_at: Date | null) => wakeAt({ state, closes_at, digest_at })
-  for (const state of ['open', 'in_review']) {
+  for (const state of ['open', 'paused', 'in_review']) {
     expect(wake(state, null)).toEqual(new Date(closes_at.getTime() - dayMs))
     expect(wake(state, now)).toEqual(closes_at)
   }

@@ -50,6 +50,6 @@ export interface Sleeper {
 
 /** When the clock has to look at a job next: a day before it closes, and when it does. */
 export function wakeAt({ state, closes_at, digest_at }: Sleeper): Date | null {
-  if (state !== 'open' && state !== 'in_review') return null
+  if (state !== 'open' && state !== 'paused' && state !== 'in_review') return null
   return digest_at ? closes_at : new Date(closes_at.getTime() - jobLimits.digestMs)
 }

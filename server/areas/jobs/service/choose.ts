@@ -1,14 +1,14 @@
 /** What a client does with the proposals for a job of theirs. */
 import { and, eq, inArray } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import { type jobs as calls, declineReasons, jobFailures } from '#contract/jobs.ts'
+import { type jobs as calls, declineReasons, jobFailures, waitingStates } from '#contract/jobs.ts'
 import { type Ctx, inTransaction, requirePerson } from '../../../platform/context.ts'
 import { initiateAgreed } from '../../bookings/service/initiate.ts'
 import { packageForBooking } from '../../packages/service.ts'
 import { showOf } from '../rules/show.ts'
 import { type JobRow, jobProposals, type ProposalRow } from '../tables.ts'
 import { moveJob, moveProposal, settleRest, writeJob, writeProposal } from './move.ts'
-import { requireOpen } from './propose.ts'
+import { requireRunning } from './propose.ts'
 import { type Held, hasOtherLive, lockOwnJob, lockReceived } from './rows.ts'
 import { receivedView } from './views.ts'
 
@@ -41,7 +41,7 @@ async function change(ctx: Ctx, proposalId: string, work: (ctx: Ctx, held: Held)
 
 export async function shortlist(ctx: Ctx, { proposalId }: Input<'shortlist'>): Shown {
   return change(ctx, proposalId, async (ctx, { job, proposal }) => {
-    requireOpen(ctx, job)
+    requireRunning(ctx, job)
     // Who was not chosen may have written once more since.
     if (await hasOtherLive(ctx, proposal)) throw jobFailures.wrong_state({ state: proposal.state }, { state: proposal.state })
     return moveProposal(ctx, job, proposal, { move: 'shortlist', by: 'client', changes: { reason: '' } })
@@ -80,8 +80,8 @@ export async function accept(ctx: Ctx, { proposalId, place }: Input<'accept'>): 
 
 function requireMayAccept(ctx: Ctx, { job, proposal }: Held): void {
   const { state } = proposal
-  if (!['submitted', 'viewed', 'shortlisted'].includes(state)) throw jobFailures.wrong_state({ state }, { state })
-  requireOpen(ctx, job)
+  if (!waitingStates.includes(state)) throw jobFailures.wrong_state({ state }, { state })
+  requireRunning(ctx, job)
   if (proposal.terms_version < job.terms_version) throw jobFailures.unconfirmed()
 }
 

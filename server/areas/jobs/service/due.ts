@@ -1,5 +1,6 @@
 /** What the clock does: small steps, each in its own transaction, safe in any number of processes at once. */
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
+import { runningJobStates, waitingStates } from '#contract/jobs.ts'
 import { doWhatIsDue } from '../../../platform/clock/wake.ts'
 import { type Ctx, now, tell } from '../../../platform/context.ts'
 import { type JobRow, jobProposals, jobs } from '../tables.ts'
@@ -23,6 +24,6 @@ export async function expire(ctx: Ctx, before: JobRow): Promise<void> {
 /** Once, a day before the end, and only if there is something to read. */
 async function remind(ctx: Ctx, before: JobRow): Promise<void> {
   const job = await writeJob(ctx, before, { digest_at: now(ctx) })
-  const waits = and(eq(jobProposals.job_id, job.id), sql`${jobProposals.state} in ('submitted', 'viewed', 'shortlisted')`)
-  if (job.state === 'open' && (await ctx.db.$count(jobProposals, waits)) > 0) tell(ctx, 'job.closes_soon', newsOfJob(job))
+  const waits = and(eq(jobProposals.job_id, job.id), inArray(jobProposals.state, [...waitingStates]))
+  if (runningJobStates.includes(job.state) && (await ctx.db.$count(jobProposals, waits)) > 0) tell(ctx, 'job.closes_soon', newsOfJob(job))
 }

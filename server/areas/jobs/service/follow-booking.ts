@@ -1,7 +1,7 @@
 /** What becomes of an accepted proposal when its booking ends before the show, or is paid late after all. */
 import { eq } from 'drizzle-orm'
 import { type BookingState, bookingProcess } from '#contract/bookings.ts'
-import { type ProposalMove, proposalProcess } from '#contract/jobs.ts'
+import { type ProposalMove, proposalProcess, runningJobStates } from '#contract/jobs.ts'
 import { type Ctx, inTransaction, now } from '../../../platform/context.ts'
 import { isLive } from '../../bookings/rules/view.ts'
 import { type BookingRow, bookingsByIds } from '../../bookings/service/rows.ts'
@@ -67,16 +67,17 @@ async function giveFree(ctx: Ctx, before: JobRow, proposal: ProposalRow, move: P
     changes: { reason: move === 'lapse' ? '' : reason || (reasons[move] ?? '') },
   })
   // A short list of a job that is over is no answer.
-  if (after.state === 'shortlisted' && job.state !== 'open')
+  if (after.state === 'shortlisted' && !runningJobStates.includes(job.state))
     await settleRest(ctx, job, { move: 'expire', reason: 'The booking was not paid in time, and the job is over.', isChosen: false })
 }
 
-/** A job whose last day is over opens once more only to expire. */
+/** A job whose last day is over opens once more only to expire, and one that was paused only to be paused again. */
 async function freeOpening(ctx: Ctx, before: JobRow): Promise<JobRow> {
   const taken = before.taken - 1
   if (before.state !== 'filled') return writeJob(ctx, before, { taken })
   const open = await moveJob(ctx, before, { move: 'reopen', by: 'bookings', changes: { taken } })
-  return open.closes_at > now(ctx) ? open : moveJob(ctx, open, { move: 'expire', by: 'clock' })
+  if (open.closes_at <= now(ctx)) return moveJob(ctx, open, { move: 'expire', by: 'clock' })
+  return open.paused_at ? moveJob(ctx, open, { move: 'pause', by: 'bookings' }) : open
 }
 
 /** Where the opening has gone to somebody else meanwhile, there are two now: both are paid for. */
@@ -85,7 +86,7 @@ async function takeAgain(ctx: Ctx, before: JobRow, proposal: ProposalRow): Promi
   const openings = Math.max(before.openings, taken)
   const isFull = taken === openings
   const job =
-    before.state === 'open' && isFull
+    runningJobStates.includes(before.state) && isFull
       ? await moveJob(ctx, before, { move: 'fill', by: 'bookings', changes: { taken, openings } })
       : await writeJob(ctx, before, { taken, openings })
   await moveProposal(ctx, job, proposal, { move: 'revive', by: 'bookings', changes: { reason: '', decline_reason: null } })

@@ -1,21 +1,24 @@
 /** Somebody was suspended, or leaves: their open jobs and what waits of theirs end, and whoever is concerned hears of it. */
 import { and, eq, inArray } from 'drizzle-orm'
-import { waitingStates } from '#contract/jobs.ts'
+import { type JobState, waitingStates } from '#contract/jobs.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import { jobProposals, jobs } from '../tables.ts'
 import { moveProposal } from './move.ts'
 import { takeAway } from './post.ts'
 import { lockJob, lockProposal } from './rows.ts'
 
+/** Of these there is something to end. */
+const going: readonly JobState[] = ['in_review', 'open', 'paused']
+
 export async function endAllOf(ctx: Ctx, personId: string): Promise<void> {
   const posted = await ctx.db
     .select({ id: jobs.id })
     .from(jobs)
-    .where(and(eq(jobs.client_id, personId), inArray(jobs.state, ['in_review', 'open'])))
+    .where(and(eq(jobs.client_id, personId), inArray(jobs.state, [...going])))
   for (const { id } of posted)
     await inTransaction(ctx, async (ctx) => {
       const job = await lockJob(ctx, id)
-      if (job.state === 'in_review' || job.state === 'open') await takeAway(ctx, job, 'admin', 'The client is not here any more.')
+      if (going.includes(job.state)) await takeAway(ctx, job, 'admin', 'The client is not here any more.')
     })
   const waiting = await ctx.db
     .select({ id: jobProposals.id, jobId: jobProposals.job_id })

@@ -65,9 +65,13 @@ async function hasRoom(ctx: Ctx, job: JobRow, proposal: ProposalRow | null): Pro
   return isArtistFree(ctx, job, person.id, pack ?? null, distanceKm(artist.city, job.city))
 }
 
-export async function listOwn(ctx: Ctx, { page, limit, state }: Input<'listOwn'>): Output<'listOwn'> {
+export async function listOwn(ctx: Ctx, { page, limit, state, states }: Input<'listOwn'>): Output<'listOwn'> {
   const { id } = requirePerson(ctx)
-  const mine = and(eq(jobs.client_id, id), state ? eq(jobs.state, state) : ne(jobs.state, 'removed'))
+  const mine = and(
+    eq(jobs.client_id, id),
+    states?.length ? inArray(jobs.state, states) : undefined,
+    state ? eq(jobs.state, state) : ne(jobs.state, 'removed'),
+  )
   const [rows, total] = await together(
     ctx.db
       .select(jobColumns)

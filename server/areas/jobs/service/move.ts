@@ -24,6 +24,8 @@ type ProposalNews = Extract<EventName, `proposal.${string}`>
 const jobNews: Record<JobMove, JobNews> = {
   pass: 'job.opened',
   hold: 'job.held',
+  pause: 'job.paused',
+  resume: 'job.resumed',
   fill: 'job.filled',
   reopen: 'job.reopened',
   close: 'job.closed',
@@ -32,9 +34,15 @@ const jobNews: Record<JobMove, JobNews> = {
 }
 
 /** null: nobody hears of it. */
-const proposalNews: Record<ProposalMove, Exclude<ProposalNews, 'proposal.asked' | 'proposal.confirmed'> | null> = {
+const proposalNews: Record<
+  ProposalMove,
+  Exclude<ProposalNews, 'proposal.asked' | 'proposal.confirmed' | 'proposal.audition_due_soon'> | null
+> = {
   view: null,
   shortlist: 'proposal.shortlisted',
+  ask_audition: 'proposal.audition_asked',
+  submit_audition: 'proposal.audition_submitted',
+  miss_audition: 'proposal.audition_missed',
   accept: 'proposal.accepted',
   decline: 'proposal.declined',
   withdraw: 'proposal.withdrawn',

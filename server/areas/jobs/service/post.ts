@@ -2,7 +2,7 @@
 import { and, eq, gt, isNotNull } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import { failures, fieldFailure } from '#contract/errors.ts'
-import { type jobs as calls, jobFailures, jobLimits, jobProcess, jobTermNames, waitingStates } from '#contract/jobs.ts'
+import { type jobs as calls, type JobState, jobFailures, jobLimits, jobProcess, jobTermNames, waitingStates } from '#contract/jobs.ts'
 import { toPaise, toRupees } from '#contract/money.ts'
 import { dayMs, dayOf, timeOf } from '#contract/time.ts'
 import { type Ctx, inTransaction, now, type Person, requirePerson, tell } from '../../../platform/context.ts'
@@ -84,11 +84,13 @@ export async function edit(ctx: Ctx, { jobId, version, ...changes }: Input<'edit
   const row = await inTransaction(ctx, async (ctx) => {
     const before = await lockOwnJob(ctx, person, jobId)
     if (version !== undefined && version !== before.version) throw failures.version_conflict({}, { version: before.version })
-    if (!['open', 'in_review'].includes(before.state)) throw jobFailures.wrong_job_state({ state: before.state }, { state: before.state })
+    if (!editable.includes(before.state)) throw jobFailures.wrong_job_state({ state: before.state }, { state: before.state })
     return change(ctx, before, changes)
   })
   return { job: await ownJobView(ctx, row) }
 }
+
+const editable: readonly JobState[] = ['in_review', 'open', 'paused']
 
 type Changes = Omit<Input<'edit'>, 'jobId' | 'version'>
 
@@ -145,6 +147,27 @@ async function askAgain(ctx: Ctx, job: JobRow): Promise<void> {
   for (const proposal of proposals)
     if (waitingStates.includes(proposal.state))
       tell(ctx, 'proposal.asked', { ...newsOfProposal(job, proposal), termsVersion: job.terms_version })
+}
+
+export async function pause(ctx: Ctx, { jobId }: Input<'pause'>): Shown {
+  const person = requirePerson(ctx)
+  const row = await inTransaction(ctx, async (ctx) =>
+    moveJob(ctx, await lockOwnJob(ctx, person, jobId), { move: 'pause', by: 'client', changes: { paused_at: now(ctx) } }),
+  )
+  return { job: await ownJobView(ctx, row) }
+}
+
+/** Words that were written meanwhile, and that the desk looks at, hold it now. */
+export async function resume(ctx: Ctx, { jobId }: Input<'resume'>): Shown {
+  const person = requirePerson(ctx)
+  const row = await inTransaction(ctx, async (ctx) => {
+    const before = await lockOwnJob(ctx, person, jobId)
+    const changes = { paused_at: null }
+    if (before.state === 'paused' && before.closes_at <= now(ctx)) throw jobFailures.too_late()
+    if (before.state === 'paused' && before.review_reasons.length) return moveJob(ctx, before, { move: 'hold', by: 'guard', changes })
+    return moveJob(ctx, before, { move: 'resume', by: 'client', changes })
+  })
+  return { job: await ownJobView(ctx, row) }
 }
 
 export async function close(ctx: Ctx, { jobId, reason }: Input<'close'>): Shown {

@@ -4,7 +4,15 @@ import { and, eq, gt } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import { failures } from '#contract/errors.ts'
 import { fold } from '#contract/hinglish.ts'
-import { type jobs as calls, jobFailures, jobLimits, liveProposalStates, proposalProcess, waitingStates } from '#contract/jobs.ts'
+import {
+  type jobs as calls,
+  jobFailures,
+  jobLimits,
+  liveProposalStates,
+  proposalProcess,
+  runningJobStates,
+  waitingStates,
+} from '#contract/jobs.ts'
 import { toPaise } from '#contract/money.ts'
 import { dayMs } from '#contract/time.ts'
 import { type Ctx, inTransaction, now, type Person, requirePerson, tell } from '../../../platform/context.ts'
@@ -37,7 +45,8 @@ export async function propose(ctx: Ctx, { jobId, note, price, packageId, clipUrl
 async function requireMayPropose(ctx: Ctx, person: Person, job: JobRow): Promise<void> {
   if (job.state === 'in_review' || job.state === 'removed') throw failures.not_found()
   if (await areBlocked(ctx, person.id, job.client_id)) throw jobFailures.blocked()
-  requireOpen(ctx, job)
+  if (job.state === 'paused') throw jobFailures.paused()
+  requireRunning(ctx, job)
   if (!(await artistsById(ctx, [person.id])).get(person.id)?.isBookable) throw jobFailures.not_shown()
   const earlier = await ctx.db
     .select({ state: jobProposals.state })
@@ -49,8 +58,9 @@ async function requireMayPropose(ctx: Ctx, person: Person, job: JobRow): Promise
   await requireFewToday(ctx, person)
 }
 
-export function requireOpen(ctx: Ctx, { state, closes_at }: JobRow): void {
-  if (state !== 'open') throw jobFailures.not_open({ state }, { state })
+/** Open, or only paused: who has applied can be chosen. */
+export function requireRunning(ctx: Ctx, { state, closes_at }: JobRow): void {
+  if (!runningJobStates.includes(state)) throw jobFailures.not_open({ state }, { state })
   if (closes_at <= now(ctx)) throw jobFailures.too_late()
 }
 
@@ -102,7 +112,7 @@ export async function editProposal(ctx: Ctx, { proposalId, note, price, packageI
   const person = requirePerson(ctx)
   const row = await inTransaction(ctx, async (ctx) => {
     const { job, proposal } = await lockOwnProposal(ctx, person, proposalId)
-    requireOpen(ctx, job)
+    requireRunning(ctx, job)
     const { state } = proposal
     if (state !== 'submitted')
       throw waitingStates.includes(state) ? jobFailures.read_already() : jobFailures.wrong_state({ state }, { state })

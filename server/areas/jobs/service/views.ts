@@ -1,5 +1,6 @@
 /** Jobs and proposals as each reader sees them. */
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { auditionDays, auditionLimits } from '#contract/auditions.ts'
 import { distanceKm } from '#contract/cities.ts'
 import { maskContacts } from '#contract/contacts.ts'
 import { failures } from '#contract/errors.ts'
@@ -15,6 +16,7 @@ import {
   type ProposalView,
   proposalProcess,
   type ReceivedProposal,
+  runningJobStates,
   waitingStates,
 } from '#contract/jobs.ts'
 import { toRupees } from '#contract/money.ts'
@@ -28,11 +30,13 @@ import { slotOf } from '../../calendar/rules.ts'
 import { isFree, wholeShow } from '../../calendar/service.ts'
 import { sendersOf } from '../../chat/service/senders.ts'
 import { type PackageRow, packages } from '../../packages/tables.ts'
+import { areBlocked } from '../../profiles/service/blocks.ts'
 import { promisesOf } from '../../profiles/service/promises.ts'
 import { artistsById, cardsOf } from '../../profiles/service.ts'
 import { usualShow } from '../rules/show.ts'
 import { deadlineOf } from '../rules/times.ts'
 import { type JobRow, jobProposals, jobSaves, jobs, type ProposalRow } from '../tables.ts'
+import { type Auditions, auditionsOf } from './audition-views.ts'
 import { findJob } from './rows.ts'
 
 export async function jobViews(ctx: Ctx, rows: readonly JobRow[]): Promise<JobView[]> {
@@ -76,6 +80,7 @@ export async function jobViews(ctx: Ctx, rows: readonly JobRow[]): Promise<JobVi
       isOwn,
       isSaved: saved.has(row.id),
       postedAt: (row.opened_at ?? row.created_at).toISOString(),
+      pausedAt: row.state === 'paused' ? (row.paused_at?.toISOString() ?? null) : null,
       reason: row.reason,
       version: row.version,
     }
@@ -192,12 +197,13 @@ export async function packagesByIds(ctx: Ctx, rows: readonly Pick<ProposalRow, '
 interface Shown {
   job: JobRow
   pack: PackageRow | null
+  auditions: Auditions | undefined
   booking: ProposalView['booking']
   reader: ProposalActor
 }
 
 /** A client sees how to reach somebody past the site once they are booked. */
-function proposalView(row: ProposalRow, { job, pack, booking, reader }: Shown, at: Date): ProposalView {
+function proposalView(row: ProposalRow, { job, pack, auditions, booking, reader }: Shown, at: Date): ProposalView {
   const note = reader === 'artist' || row.state === 'accepted' ? { text: row.note, kinds: [] } : maskContacts(row.note)
   const waits = waitingStates.includes(row.state)
   return {
@@ -216,15 +222,18 @@ function proposalView(row: ProposalRow, { job, pack, booking, reader }: Shown, a
     createdAt: row.created_at.toISOString(),
     viewedAt: row.viewed_at?.toISOString() ?? null,
     settledAt: row.settled_at?.toISOString() ?? null,
+    audition: auditions?.last ?? null,
     booking,
-    nextMoves: proposalProcess.nextMoves(row.state, reader).filter((move) => mayNow(move, row, job, at)),
+    nextMoves: proposalProcess.nextMoves(row.state, reader).filter((move) => mayNow(move, row, job, at, auditions?.times ?? 0)),
     version: row.version,
   }
 }
 
-function mayNow(move: string, row: ProposalRow, job: JobRow, at: Date): boolean {
-  if (move === 'accept') return job.state === 'open' && row.terms_version === job.terms_version && at < job.closes_at
-  if (move === 'shortlist') return job.state === 'open'
+function mayNow(move: string, row: ProposalRow, job: JobRow, at: Date, asked: number): boolean {
+  const isRunning = runningJobStates.includes(job.state)
+  if (move === 'accept') return isRunning && row.terms_version === job.terms_version && at < job.closes_at
+  if (move === 'shortlist') return isRunning
+  if (move === 'ask_audition') return isRunning && asked < auditionLimits.times && !!auditionDays(dayOf(at), deadlineOf(job.closes_at))
   return true
 }
 
@@ -242,9 +251,10 @@ async function bookingsOf(ctx: Ctx, rows: readonly ProposalRow[]): Promise<(row:
 export async function ownProposalViews(ctx: Ctx, rows: readonly ProposalRow[], jobRows: readonly JobRow[]): Promise<OwnProposal[]> {
   const at = now(ctx)
   const byId = new Map(jobRows.map((job) => [job.id, job]))
-  const [views, packs, bookingOf, artists, times] = await together(
+  const [views, packs, auditions, bookingOf, artists, times] = await together(
     jobViews(ctx, jobRows),
     packagesByIds(ctx, rows),
+    auditionsOf(ctx, rows, 'artist'),
     bookingsOf(ctx, rows),
     artistsById(
       ctx,
@@ -261,9 +271,9 @@ export async function ownProposalViews(ctx: Ctx, rows: readonly ProposalRow[], j
     const city = artists.get(row.artist_id)?.city ?? job.city
     const asks = waitingStates.includes(row.state) && at < job.starts_at
     shown.push({
-      ...proposalView(row, { job, pack, booking: bookingOf(row), reader: 'artist' }, at),
+      ...proposalView(row, { job, pack, auditions: auditions.get(row.id), booking: bookingOf(row), reader: 'artist' }, at),
       job: view,
-      mayEdit: row.state === 'submitted' && job.state === 'open',
+      mayEdit: row.state === 'submitted' && runningJobStates.includes(job.state),
       mayApplyAgain:
         !liveProposalStates.includes(row.state) && job.state === 'open' && (times.get(row.job_id) ?? 0) < jobLimits.timesPerJob,
       isFree: asks ? await isArtistFree(ctx, job, row.artist_id, pack, distanceKm(city, job.city)) : null,
@@ -301,17 +311,19 @@ export async function ownProposalView(ctx: Ctx, row: ProposalRow): Promise<OwnPr
 
 /** Of one artist who looks at the job's page. */
 export async function briefProposal(ctx: Ctx, row: ProposalRow, job: JobRow): Promise<ProposalView> {
-  const [packs, bookingOf] = await together(packagesByIds(ctx, [row]), bookingsOf(ctx, [row]))
-  return proposalView(row, { job, pack: packs.get(row.package_id ?? '') ?? null, booking: bookingOf(row), reader: 'artist' }, now(ctx))
+  const [packs, auditions, bookingOf] = await together(packagesByIds(ctx, [row]), auditionsOf(ctx, [row], 'artist'), bookingsOf(ctx, [row]))
+  const pack = packs.get(row.package_id ?? '') ?? null
+  return proposalView(row, { job, pack, auditions: auditions.get(row.id), booking: bookingOf(row), reader: 'artist' }, now(ctx))
 }
 
 export async function receivedViews(ctx: Ctx, rows: readonly ProposalRow[], job: JobRow): Promise<ReceivedProposal[]> {
   const at = now(ctx)
   const ids = rows.map(({ artist_id }) => artist_id)
-  const [cards, artists, packs, bookingOf, promises, copied] = await together(
+  const [cards, artists, packs, auditions, bookingOf, promises, copied] = await together(
     cardsOf(ctx, ids),
     artistsById(ctx, ids),
     packagesByIds(ctx, rows),
+    auditionsOf(ctx, rows, 'client'),
     bookingsOf(ctx, rows),
     promisesOf(ctx, ids),
     copiedAmong(ctx, rows),
@@ -325,7 +337,11 @@ export async function receivedViews(ctx: Ctx, rows: readonly ProposalRow[], job:
     const km = distanceKm(artists.get(row.artist_id)?.city ?? job.city, job.city)
     const { shows, keptPercent, responseMinutes } = promises.get(row.artist_id) ?? { shows: 0, keptPercent: null, responseMinutes: null }
     shown.push({
-      ...proposalView(row, { job, pack, booking: bookingOf(row), reader: 'client' }, at),
+      ...proposalView(
+        row,
+        { job, pack, auditions: await auditionFor(ctx, job, row, auditions), booking: bookingOf(row), reader: 'client' },
+        at,
+      ),
       artist: card,
       clientNote: row.client_note,
       isCopied: copied.has(row.id),
@@ -342,6 +358,13 @@ export async function receivedViews(ctx: Ctx, rows: readonly ProposalRow[], job:
     })
   }
   return shown
+}
+
+/** Of an artist with a block between them the client sees no clip any more. */
+async function auditionFor(ctx: Ctx, job: JobRow, row: ProposalRow, auditions: Map<string, Auditions>): Promise<Auditions | undefined> {
+  const known = auditions.get(row.id)
+  if (!known?.last.clip || !(await areBlocked(ctx, job.client_id, row.artist_id))) return known
+  return { ...known, last: { ...known.last, clip: null, note: '' } }
 }
 
 /** Those whose words went to many jobs. */

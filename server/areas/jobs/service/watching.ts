@@ -1,5 +1,5 @@
 /** Jobs that artists keep, and jobs they want to hear of. */
-import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import { failures } from '#contract/errors.ts'
 import { type jobs as calls, type JobAlert, jobFailures, jobLimits, publicJobStates } from '#contract/jobs.ts'
@@ -37,7 +37,7 @@ export async function save(ctx: Ctx, { jobId, saved }: Input<'save'>): Output<'s
 
 export async function saved(ctx: Ctx, { page, limit }: Input<'saved'>): Output<'saved'> {
   const person = requirePerson(ctx)
-  const shown = sql`${jobs.state} in ('open', 'filled', 'closed', 'expired')`
+  const shown = inArray(jobs.state, [...publicJobStates])
   const mine = and(eq(jobSaves.person_id, person.id), shown, noBlockWith(person, jobs.client_id))
   const [rows, [counted]] = await together(
     ctx.db

@@ -37,6 +37,7 @@ const account = kind('account', { letter: 'own', channels: siteAndMail })
 const desk = kind('account', { letter: 'plain', channels: siteOnly })
 const message = kind('messages', { letter: 'plain', channels: siteAndPush })
 const arena = kind('profile', { letter: 'plain' })
+const coins = kind('news', { letter: 'plain', channels: siteOnly })
 const reminder = kind('news', { letter: 'plain' })
 const critical = { isCritical: true } as const
 
@@ -125,6 +126,10 @@ export const catalogue: Record<NotificationType, NoticeKind> = {
   'artwork.asked_again': desk('Somebody asks for an artwork back'),
   'chat.mentioned': message('Somebody mentioned you'),
   'chat.booking_message': message('A message about a booking', { channels: everywhere }),
+  'band.invited': message('Somebody says that you perform with them', { channels: everywhere }),
+  'band.accepted': message('Somebody has said that they perform with you', { channels: everywhere }),
+  'band.declined': message('An invitation to your line-up was declined'),
+  'band.ended': message('Somebody has left a line-up', { channels: siteOnly }),
   'collab.requested': message('Somebody wants to work with you', { channels: everywhere }),
   'collab.accepted': message('Your collaboration request was accepted', { channels: everywhere }),
   'collab.declined': message('Your collaboration request was declined'),
@@ -145,6 +150,8 @@ export const catalogue: Record<NotificationType, NoticeKind> = {
   'job.taken_down': job('Your job was removed', critical),
   'job.expired': job('A job has closed'),
   'job.closes_soon': job('A job closes tomorrow'),
+  'job.paused': job('A job you applied for is paused'),
+  'job.resumed': job('A job you applied for is open again'),
   'job.alert': job('A new job that you wanted to hear of'),
   'entry.in_review': desk('A performance waits to be looked at'),
   'entry.live': arena('Your performance is live'),
@@ -163,7 +170,11 @@ export const catalogue: Record<NotificationType, NoticeKind> = {
   'prize.passed_on': arena('Your prize was passed on', critical),
   'proposal.sent': job('An artist has proposed'),
   'proposal.withdrawn': job('A proposal was withdrawn', { channels: siteOnly }),
-  'proposal.shortlisted': job('You are on a short list'),
+  'proposal.shortlisted': job('You are shortlisted'),
+  'proposal.audition_asked': job('A client asks for an audition'),
+  'proposal.audition_due_soon': job('An audition is due tomorrow'),
+  'proposal.audition_submitted': job('An artist has sent an audition'),
+  'proposal.audition_missed': job('An audition did not come'),
   'proposal.accepted': job('A client has chosen you'),
   'proposal.declined': job('A proposal was declined'),
   'proposal.not_selected': job('A job went to somebody else'),
@@ -172,6 +183,15 @@ export const catalogue: Record<NotificationType, NoticeKind> = {
   'proposal.confirmed': job('A proposal still fits', { channels: siteOnly }),
   'proposal.lapsed': job('A booking was not paid in time'),
   'proposal.revived': job('A booking was paid after all'),
+  'coins.given': coins('You have got coins'),
+  'coins.taken_back': coins('Coins were taken back', { channels: siteAndMail }),
+  'coins.end_soon': coins('Coins of yours end soon', { channels: everywhere }),
+  'coins.grant_asked': desk('A gift of coins is waiting for a second admin'),
+  'pack.credited': money('Your coins are here'),
+  'pack.returned': money('A pack of coins was given back'),
+  'voucher.issued': coins('A voucher is yours', { channels: siteAndMail }),
+  'voucher.revoked': coins('A voucher was taken back', { channels: siteAndMail }),
+  'voucher.ends_soon': coins('A voucher of yours ends soon', { channels: everywhere }),
 }
 
 /** Mails that no bell rings for: to people about their account, to who wrote to us, to the desk. They come always. */

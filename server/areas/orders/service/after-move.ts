@@ -12,7 +12,7 @@ import { putBack, takeOut } from './cart-lines.ts'
 import { lastDecision } from './decisions.ts'
 import { linesOf, type OrderDbRow } from './rows.ts'
 
-const ended = 'The order ended before the piece was sent'
+const ended = 'Cancelled before dispatch'
 /** Why money goes back, in words that both sides read. */
 const refundReasons: Partial<Record<OrderDbRow['state'], string>> = {
   declined: 'The artist could not accept the order',

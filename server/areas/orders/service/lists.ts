@@ -8,9 +8,9 @@ import { orderLines, orders } from '../tables.ts'
 import { ownOrder } from './rows.ts'
 import { rowsFor, viewFor } from './views.ts'
 
-export async function bought(ctx: Ctx, { status, ...page }: ParsedOf<typeof calls.list>): Promise<OutputOf<typeof calls.list>> {
+export async function bought(ctx: Ctx, { status, statuses, ...page }: ParsedOf<typeof calls.list>): Promise<OutputOf<typeof calls.list>> {
   const mine = eq(orders.buyer_id, requirePerson(ctx).id)
-  return listOf(ctx, mine, status, page, [desc(orders.created_at), desc(orders.id)])
+  return listOf(ctx, mine, wanted(status, statuses), page, [desc(orders.created_at), desc(orders.id)])
 }
 
 /** What waits for the artist's hands stands first. */
@@ -18,13 +18,19 @@ const isTheirTurn = sql`(${orders.state} in ('placed', 'accepted', 'packed', 're
 
 export async function sold(
   ctx: Ctx,
-  { page_number, page_size, status }: ParsedOf<typeof calls.sales>,
+  { page_number, page_size, status, statuses }: ParsedOf<typeof calls.sales>,
 ): Promise<OutputOf<typeof calls.sales>> {
   // Who has not paid has bought nothing.
   const theirs = and(eq(orders.seller_id, requirePerson(ctx).id), sql`${orders.payment_id} is not null`) as SQL
   const order = [desc(isTheirTurn), desc(orders.created_at), desc(orders.id)]
-  const page = await listOf(ctx, theirs, status, { page: page_number, limit: page_size }, order)
+  const page = await listOf(ctx, theirs, wanted(status, statuses), { page: page_number, limit: page_size }, order)
   return { ...page, page_number, page_size, total_pages: page.totalPages }
+}
+
+/** null: every status. */
+function wanted(status: OrderState | undefined, statuses: OrderState[] | undefined): OrderState[] | null {
+  if (!status) return statuses ?? null
+  return statuses && !statuses.includes(status) ? [] : [status]
 }
 
 type Listed = Page<Awaited<ReturnType<typeof rowsFor>>[number]> & { counts: Record<string, number> }
@@ -32,19 +38,19 @@ type Listed = Page<Awaited<ReturnType<typeof rowsFor>>[number]> & { counts: Reco
 async function listOf(
   ctx: Ctx,
   whose: SQL,
-  status: OrderState | undefined,
+  wanted: OrderState[] | null,
   page: { page: number; limit: number },
   order: SQL[],
 ): Promise<Listed> {
   const rows = await ctx.db
     .select()
     .from(orders)
-    .where(and(whose, status && eq(orders.state, status)))
+    .where(and(whose, wanted ? inArray(orders.state, wanted) : undefined))
     .orderBy(...order)
     .limit(page.limit)
     .offset((page.page - 1) * page.limit)
   const states = await ctx.db.select({ state: orders.state, number: count() }).from(orders).where(whose).groupBy(orders.state)
-  const total = states.filter(({ state }) => !status || state === status).reduce((sum, { number }) => sum + number, 0)
+  const total = states.filter(({ state }) => wanted?.includes(state) ?? true).reduce((sum, { number }) => sum + number, 0)
   const counts: Record<string, number> = Object.fromEntries(states.map(({ state, number }) => [state, number]))
   return { ...pageFrom(await rowsFor(ctx, rows, requirePerson(ctx)), total, page), counts }
 }

@@ -1,5 +1,5 @@
 /** Where artists are paid: sealed, shown masked, told to the payment partner. */
-import { and, asc, count, desc, eq, ilike, isNotNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import { failures } from '#contract/errors.ts'
 import { pageFrom } from '#contract/page.ts'
@@ -156,6 +156,16 @@ function open(ctx: Ctx, row: Row): PayoutAccountFields {
 /** The name that the account is in, for who compares it and shows it to nobody. */
 export function holderOf(ctx: Ctx, row: Row): string {
   return open(ctx, row).holder
+}
+
+/** Are two people paid to the same place? False where one of them has said none. */
+export async function shareAnAccount(ctx: Ctx, one: string, other: string): Promise<boolean> {
+  const rows = await ctx.db
+    .select()
+    .from(payoutAccounts)
+    .where(inArray(payoutAccounts.artist_id, [one, other]))
+  const places = rows.map((row) => open(ctx, row)).map(({ accountNumber, ifsc, upi }) => `${accountNumber} ${ifsc} ${upi}`.toLowerCase())
+  return places.length === 2 && places[0] === places[1]
 }
 
 async function wait(ctx: Ctx, { artist_id, version }: Row): Promise<void> {

@@ -30,5 +30,7 @@ export async function lockPaid(ctx: Ctx, subjectId: string) {
 
 /** `subjectOf` in SQL. @param table its name, or what it is called in the statement */
 export function subjectOfPayment(table: string): SQL {
-  return sql.raw(`(case ${table}.purpose when 'artwork_order' then 'order' when 'artwork_purchase' then 'purchase' else 'booking' end)`)
+  return sql.raw(
+    `(case ${table}.purpose when 'artwork_order' then 'order' when 'artwork_purchase' then 'purchase' when 'coin_pack' then 'pack' else 'booking' end)`,
+  )
 }

@@ -9,6 +9,39 @@ test('only shows that may begin where no other can decide, each once', () => {
   expect(decidingShows([longSoon, short, long])).toEqual([longSoon, short])
 })
 
+test('a show of a season stands for another only on the days that it is offered', () => {
+  const show = { before: 30, after: 60, noticeDays: 3 }
+  const longer = { ...show, after: 90 }
+  const winter = { validFrom: '2026-11-01', validUntil: '2027-02-28' }
+  const december = { validFrom: '2026-12-01', validUntil: '2026-12-31' }
+  expect(decidingShows([{ ...show, ...winter }, longer])).toEqual([{ ...show, ...winter }, longer])
+  expect(decidingShows([show, { ...longer, ...winter }])).toEqual([show])
+  expect(
+    decidingShows([
+      { ...show, ...winter },
+      { ...longer, ...december },
+    ]),
+  ).toEqual([{ ...show, ...winter }])
+  expect(
+    decidingShows([
+      { ...show, ...december },
+      { ...longer, ...winter },
+    ]),
+  ).toHaveLength(2)
+  expect(
+    decidingShows([
+      { ...show, validFrom: '2026-11-01' },
+      { ...longer, validFrom: '2026-11-02' },
+    ]),
+  ).toHaveLength(1)
+  expect(
+    decidingShows([
+      { ...show, validUntil: '2026-11-01' },
+      { ...longer, validFrom: '2026-11-02' },
+    ]),
+  ).toHaveLength(2)
+})
+
 test('who sells nothing yet plays a usual show', () => {
   expect(decidingShows([])).toEqual([usualShow])
 })

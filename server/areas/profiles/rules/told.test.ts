@@ -49,11 +49,11 @@ describe('why somebody is shown', () => {
 
   test('their own styles that were asked for, what they have done and where they come to', () => {
     const all = { ...facts, shows: 1200, comesTo: 'mumbai' } as const
-    expect(whyShown(all, ['Sufi'])).toBe('Sufi rock · 1,200 shows here · travels to Mumbai')
+    expect(whyShown(all, ['Sufi'])).toBe('Sufi rock · 1,200 shows through us · travels to Mumbai')
   })
 
   test('one show is one, and nothing is said of none', () => {
-    expect(whyShown({ ...facts, shows: 1 }, [])).toBe('1 show here')
+    expect(whyShown({ ...facts, shows: 1 }, [])).toBe('1 show through us')
     expect(whyShown(facts, [])).toBeUndefined()
   })
 

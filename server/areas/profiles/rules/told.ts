@@ -48,7 +48,7 @@ const stylesNamed = 3
 export function whyShown({ styles, shows, comesTo }: Facts, wanted: readonly Style[]): string | undefined {
   const reasons = [
     matching(styles, wanted).slice(0, stylesNamed).join(', '),
-    shows > 0 ? `${shows.toLocaleString('en-IN')} ${shows === 1 ? 'show' : 'shows'} here` : '',
+    shows > 0 ? `${shows.toLocaleString('en-IN')} ${shows === 1 ? 'show' : 'shows'} through us` : '',
     comesTo ? `travels to ${cityOf(comesTo).name}` : '',
   ].filter((reason) => reason !== '')
   return reasons.join(' · ') || undefined

@@ -8,6 +8,7 @@ import type { profiles as calls, FoundArtist } from '#contract/profiles.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { together } from '../../../platform/database/transaction.ts'
 import { forgiving } from '../../../platform/database/word-search.ts'
+import type { Show } from '../../calendar/rules.ts'
 import { openingsOn } from '../../calendar/service/openings.ts'
 import { ranking } from '../ranking.ts'
 import { missLabel, type Shown, shownOf } from '../rules/relaxing.ts'
@@ -17,6 +18,7 @@ import { hasBlocks } from './blocks.ts'
 import { cardsById } from './cards.ts'
 import { consideredOf, isBroad, mostConsidered } from './considered.ts'
 import { facetsOf, priceRangeOf } from './facets.ts'
+import { featuredFor } from './featured.ts'
 import { keysOf, orderOf } from './fitting.ts'
 import { keptCount } from './kept-counts.ts'
 import { matchingOf } from './matching.ts'
@@ -32,7 +34,8 @@ export async function list(ctx: Ctx, { page, limit, facets, ...filters }: Wanted
   const sought = await soughtBy(ctx, filters, (await hasBlocks(ctx)) ? ctx.person : null)
   for (const kinder of readingsOf(sought)) {
     const found = await forgiving(ctx, kinder.rest === 'alike', (ctx) => listed(ctx, kinder, asked))
-    if (found) return { ...found, ...understoodOf(sought, kinder) }
+    // Who is found by less than was typed comes close; nobody fits in everything.
+    if (found) return { ...found, ...(kinder !== sought && { exact: 0 }), ...understoodOf(sought, kinder) }
   }
   // Even where nobody fits, the counts show which filter to take away.
   return {
@@ -63,18 +66,35 @@ async function listed(ctx: Ctx, sought: Sought, asked: Page): Promise<Omit<Listi
   if (!shown.total) return null
   const isBeside = rows.length >= ranking.newcomers.besideAtLeast && !rows.some(({ person_id }) => person_id === chosen?.person_id)
   const newcomer = isBeside ? chosen : null
-  const [results, beside, figures] = await together(
+  const first = await featuredRow(ctx, sought, asked)
+  const [results, beside, featured, figures] = await together(
     cardsOf(ctx, sought, rows),
     cardsOf(ctx, sought, newcomer ? [newcomer] : []),
+    cardsOf(ctx, sought, first ? [first] : []),
     figuresOf(ctx, sought, asked, shown.exact ? [0] : shown.sums),
   )
   return {
-    ...pageFrom(results, shown.total, asked),
+    ...pageFrom(withFeatured(results, featured[0]), shown.total, asked),
     exact: shown.exact,
     isCapped: isBroad(sought) && shown.exact >= mostConsidered,
     ...(beside[0] && { newcomer: { ...beside[0], label: 'New on Mehfil' } }),
     ...figures,
   }
+}
+
+/** Stands first, and nowhere else on the page. */
+function withFeatured(results: FoundArtist[], featured: FoundArtist | undefined): FoundArtist[] {
+  if (!featured) return results
+  return [{ ...featured, label: 'Featured' }, ...results.filter(({ username }) => username !== featured.username)]
+}
+
+async function featuredRow(ctx: Ctx, sought: Sought, { page }: Page): Promise<Row | null> {
+  const artistId = await featuredFor(ctx, sought, page)
+  if (!artistId) return null
+  const { rows } = await ctx.db.execute<Row>(
+    sql`select ${columns} from (${rowsOf(sought)}) as matched where person_id = ${artistId} limit 1`,
+  )
+  return rows[0] ?? null
 }
 
 /** A type, so that it fits what `execute` may be told of rows. */
@@ -88,6 +108,8 @@ type Row = {
   show_before_minutes: number[]
   show_after_minutes: number[]
   show_notice_days: number[]
+  show_from_days: (string | null)[]
+  show_until_days: (string | null)[]
 }
 
 /** In the usual order only: who asks for the best rated does not ask for who is new. */
@@ -104,8 +126,8 @@ function rowsOf(sought: Sought): SQL {
 function keysIn(sought: Sought): SQL {
   const { missed, called, score, km, comes } = keysOf(sought)
   const { person_id, shows, rating_score, rating_count, approved_at } = profiles
-  const { show_before_minutes, show_after_minutes, show_notice_days } = profiles
-  return sql`${person_id}, ${shows}, ${show_before_minutes}, ${show_after_minutes}, ${show_notice_days}, ${rating_score}, ${rating_count}, ${approved_at},
+  const { show_before_minutes, show_after_minutes, show_notice_days, show_from_days, show_until_days } = profiles
+  return sql`${person_id}, ${shows}, ${show_before_minutes}, ${show_after_minutes}, ${show_notice_days}, ${show_from_days}, ${show_until_days}, ${rating_score}, ${rating_count}, ${approved_at},
     ${matchingOf(sought).price} as paise, ${missed} as missed, ${called} as called, ${score} as score, ${km} as km, ${comes} as comes`
 }
 
@@ -116,7 +138,7 @@ interface Found {
   newcomer: Row | null
 }
 
-const columns = sql`person_id, missed, km, comes, paise, shows, show_before_minutes, show_after_minutes, show_notice_days`
+const columns = sql`person_id, missed, km, comes, paise, shows, show_before_minutes, show_after_minutes, show_notice_days, show_from_days, show_until_days`
 const beforePage = ({ page, limit }: Page) => (page - 1) * limit
 
 function pageOf(ctx: Ctx, sought: Sought, asked: Page): Promise<Found> {
@@ -203,13 +225,20 @@ async function openingsOf(ctx: Ctx, sought: Sought, rows: readonly Row[]): Promi
   const openings = await openingsOn(
     ctx,
     day,
-    rows.map(({ person_id, km, show_before_minutes: before, show_after_minutes: after, show_notice_days: notice }) => ({
-      artistId: person_id,
-      travelKm: km ?? 0,
-      shows: before.map((setupMinutes, i) => ({ setupMinutes, minutes: after[i] ?? 0, teardownMinutes: 0, noticeDays: notice[i] ?? 0 })),
-    })),
+    rows.map((row) => ({ artistId: row.person_id, travelKm: row.km ?? 0, shows: showsOf(row) })),
   )
   return new Map([...openings].map(([id, { state, taken }]) => [id, { day, isFree: state === 'free' || state === 'limited', taken }]))
+}
+
+function showsOf(row: Row): Show[] {
+  return row.show_before_minutes.map((setupMinutes, i) => ({
+    setupMinutes,
+    minutes: row.show_after_minutes[i] ?? 0,
+    teardownMinutes: 0,
+    noticeDays: row.show_notice_days[i] ?? 0,
+    validFrom: row.show_from_days[i] ?? null,
+    validUntil: row.show_until_days[i] ?? null,
+  }))
 }
 
 function foundOf(row: Row, card: FoundArtist, sought: Sought): Pick<FoundArtist, 'evening' | 'why' | 'group'> {

@@ -1,5 +1,6 @@
 /** Whom a search finds, in SQL that indexes can serve. */
 import { and, or, type SQL, sql } from 'drizzle-orm'
+import { calendarLimits } from '#contract/calendar.ts'
 import type { CategorySlug } from '#contract/categories.ts'
 import { fold, synonyms } from '#contract/hinglish.ts'
 import { toPaise } from '#contract/money.ts'
@@ -58,17 +59,26 @@ export function matchingOf(sought: Sought): Matching {
 
 /** Something that they offer can begin on that day, the road to the city counted in. */
 export function freeOn(sought: Sought, day: string): SQL {
-  const { person_id, show_before_minutes, show_after_minutes, show_notice_days } = profiles
+  const { person_id, show_before_minutes, show_after_minutes } = profiles
   return freeOnDay(
     {
       artistId: sql`${person_id}`,
       before: sql`${show_before_minutes}`,
       after: sql`${show_after_minutes}`,
-      notice: sql`${show_notice_days}`,
+      notice: noticeFor(day),
       km: cityOf(sought) ? roadKm : sql`0`,
     },
     { day, part: sought.filters.time, now: sought.now },
   )
+}
+
+/** What is not offered on that day has more notice than any day is ahead. */
+function noticeFor(day: string): SQL {
+  const { show_notice_days, show_from_days, show_until_days } = profiles
+  const never = sql.raw(String(calendarLimits.daysAhead + 1))
+  return sql`case when ${show_from_days} = '{}' then ${show_notice_days} else array(
+    select case when ${day}::text between coalesce(first, '') and coalesce(last, '9999') then notice else ${never} end
+    from unnest(${show_notice_days}, ${show_from_days}, ${show_until_days}) with ordinality as show(notice, first, last, place) order by place) end`
 }
 
 export const isListedIn = (category: CategorySlug) => sql`${profiles.listed_in} @> array[${category}]::text[]`

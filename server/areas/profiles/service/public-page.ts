@@ -13,6 +13,7 @@ import { playableByIds } from '../../videos/service.ts'
 import { missingForReview } from '../rules/changes.ts'
 import { artistActivity, type ProfileDbRow, profileColumns, profiles } from '../tables.ts'
 import { standingBadges } from './badges.ts'
+import { confirmedMembers } from './band-members.ts'
 import { areBlocked } from './blocks.ts'
 import { cardOf } from './cards.ts'
 import { columnsOf, fieldsOf } from './fields.ts'
@@ -87,15 +88,29 @@ async function wasErased(ctx: Ctx, username: string): Promise<boolean> {
   return !!profile?.approved_at
 }
 
-async function pageOf(ctx: Ctx, row: ProfileDbRow, person: Person): Promise<ArtistProfile> {
+/** The clips that everybody can see on this artist's page; none while it is not public. */
+export async function publicClipsOf(ctx: Ctx, personId: string): Promise<ArtistProfile['clips']> {
+  const [row] = await ctx.db.select({ state: profiles.state, clips: profiles.clips }).from(profiles).where(eq(profiles.person_id, personId))
+  return row?.state === 'approved' ? playableClips(ctx, row.clips) : []
+}
+
+async function playableClips(ctx: Ctx, clips: ProfileDbRow['clips']): Promise<ArtistProfile['clips']> {
   const films = await playableByIds(
     ctx,
-    row.clips.flatMap(({ videoId }) => videoId ?? []),
+    clips.flatMap(({ videoId }) => videoId ?? []),
   )
+  return clips.flatMap((clip) => {
+    const video = clip.videoId ? films.get(clip.videoId) : undefined
+    return video ? [{ ...clip, video }] : clip.url ? [clip] : []
+  })
+}
+
+async function pageOf(ctx: Ctx, row: ProfileDbRow, person: Person): Promise<ArtistProfile> {
   const pictures = await picturesByIds(
     ctx,
     [row.display_picture_id, row.cover_id, ...row.gallery].filter((id) => id !== null),
   )
+  const confirmed = await confirmedMembers(ctx, row.person_id)
   return {
     ...cardOf({ ...row, username: person.username }, pictures, now(ctx)),
     bio: row.bio,
@@ -104,12 +119,13 @@ async function pageOf(ctx: Ctx, row: ProfileDbRow, person: Person): Promise<Arti
     refundPolicy: row.refund_policy,
     cover: (row.cover_id && pictures.get(row.cover_id)) || null,
     gallery: row.gallery.flatMap((id) => pictures.get(id) ?? []),
-    clips: row.clips.flatMap((clip) => {
-      const video = clip.videoId ? films.get(clip.videoId) : undefined
-      return video ? [{ ...clip, video }] : clip.url ? [clip] : []
-    }),
+    clips: await playableClips(ctx, row.clips),
     social: row.social,
-    members: row.members,
+    members: row.members.map((member) => ({
+      ...member,
+      isConfirmed: confirmed.has(member.name),
+      username: confirmed.get(member.name)?.username ?? null,
+    })),
     setList: row.set_list,
     badges: badgesOf(row, person, now(ctx)),
     shows: row.shows,

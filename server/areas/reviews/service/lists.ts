@@ -107,12 +107,14 @@ async function waitingFor(ctx: Ctx, personId: string): Promise<WaitingReview[]> 
     .orderBy(reviewWindows.closes_at, reviewWindows.id)
     .limit(mostWaiting)
   const otherOf = ({ window }: (typeof rows)[number]) => (sideOf(window, personId) === 'client' ? window.artist_id : window.client_id)
-  const named = await namesOf(ctx, rows.map(otherOf))
+  const others = rows.map(otherOf)
+  const [named, cards] = await together(namesOf(ctx, others), cardsOf(ctx, others))
   return rows.map((row) => ({
     subject: row.window.subject,
     subjectId: row.window.subject_id,
     title: row.window.title,
     other: named(otherOf(row)).name,
+    picture: cards.get(otherOf(row))?.picture ?? null,
     theyHaveWritten: row.theyHaveWritten,
     closesAt: row.window.closes_at.toISOString(),
   }))

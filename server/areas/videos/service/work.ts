@@ -6,12 +6,12 @@ import { pipeline } from 'node:stream/promises'
 import { and, eq, lt } from 'drizzle-orm'
 import { hourMs } from '#contract/time.ts'
 import type { VideoFile } from '#contract/video-files.ts'
-import { type VideoReason, videoLimits } from '#contract/videos.ts'
+import type { VideoReason } from '#contract/videos.ts'
 import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
 import { type MadeVideo, VideoRefused } from '../../../platform/video/port.ts'
 import { insertPoster, storePoster } from '../../media/service/posters.ts'
 import type { StoredPicture } from '../../media/service/private.ts'
-import { isVideoFile, madeAt, originalKey, renditionKey, typeOf, verdictOn } from '../rules.ts'
+import { isVideoFile, lengthsFor, madeAt, originalKey, renditionKey, typeOf, verdictOn } from '../rules.ts'
 import { type StoredRendition, type VideoRow, videos } from '../tables.ts'
 import { freeFiles } from './removing.ts'
 import { newsOf } from './rows.ts'
@@ -37,12 +37,13 @@ async function make(ctx: Ctx, row: VideoRow, folder: string): Promise<void> {
   const original = join(folder, 'original')
   await fetchOriginal(ctx, row.id, original)
   const probed = await tools.probe(original)
-  const reason = verdictOn(probed)
+  const lengths = lengthsFor(row.purpose)
+  const reason = verdictOn(probed, lengths)
   if (reason) throw new VideoRefused(reason)
   const made = join(folder, 'made')
   await mkdir(made)
   const progress = progressOf(ctx, row)
-  const order = { probed, longest: videoLimits.seconds.most, onProgress: progress.say }
+  const order = { probed, longest: lengths.most, onProgress: progress.say }
   const video = await tools.transcode(original, made, order).finally(progress.settled)
   const poster = await storePoster(ctx, await readFile(video.poster))
   const renditions = await store(ctx, row.id, video)

@@ -20,7 +20,7 @@ export interface FeedItemProps {
   index: number
   /** -1 while nobody knows. */
   count: number
-  /** It lies in the middle of the screen, and has the only player. */
+  /** It was moved to, and has the only player. */
   isCurrent: boolean
   /** Its player was asked for by a press. */
   isAsked: boolean
@@ -61,7 +61,7 @@ function Screen({ performance, index, isCurrent, isAsked, reached, isSilent, onS
   const { video, artist } = performance
   const { width, height } = video ?? { width: 9, height: 16 }
   const isUpright = height >= width
-  const cover = video && <VideoCover label={labelOf(performance)} seconds={video.seconds} onPlay={() => onPlay(index)} />
+  const cover = video && <VideoCover label={labelOf(performance)} seconds={video.seconds} onPlay={() => onPlay(index)} isUnderWords />
   return (
     <div
       style={{ '--ratio': width / height } as CSSProperties}
@@ -85,6 +85,7 @@ function Screen({ performance, index, isCurrent, isAsked, reached, isSilent, onS
             isBare
             isAutoplaying
             isLooping
+            isUnderWords
             isBegun={isAsked}
             isSilent={isSilent}
             onSilence={onSilence}

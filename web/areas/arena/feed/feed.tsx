@@ -5,7 +5,7 @@ import type { VideoKeys } from '#web/ui/video-player.tsx'
 import { FeedItem } from './feed-item.tsx'
 import { glideTo, go, useFeedMoves } from './use-feed-moves.ts'
 import { type FeedWish, useFeedPages } from './use-feed-pages.ts'
-import { useMiddle } from './use-middle.ts'
+import { useLying } from './use-lying.ts'
 
 // The page starts light: these come when somebody has come to the first one, or near the last.
 const FeedSteps = lazy(() => loadPart(async () => ({ default: (await import('./feed-steps.tsx')).FeedSteps })))
@@ -14,26 +14,26 @@ const FeedEnd = lazy(() => loadPart(async () => ({ default: (await import('./fee
 /** So many before the last one more are asked for. */
 const ahead = 4
 
-/** Performances one below the other, each as high as the screen. Only the one in the middle has a player. */
+/** Performances one below the other, each as high as the screen. Only the one that was moved to has a player. */
 export function Feed(wish: FeedWish) {
   const { category, except } = wish
   const feed = useRef<HTMLDivElement>(null)
   const player = useRef<VideoKeys>(null)
   const { items, hasMore, wasKept, isWaiting, failure, more } = useFeedPages(wish)
-  const middle = useMiddle(feed, items.length)
+  const lying = useLying(feed, items.length)
   useFeedMoves(feed, player)
   const furthest = useRef(-1)
-  furthest.current = Math.max(furthest.current, middle ?? -1)
+  furthest.current = Math.max(furthest.current, lying ?? -1)
   const [isSilent, setSilent] = useState<boolean>()
-  const { asked, ask } = useAsked(feed, middle)
+  const { asked, ask } = useAsked(feed, lying)
 
   // Who wants to begin with one has seen the rest of the page.
   useEffect(() => {
     if (except && !wasKept) feed.current?.firstElementChild?.scrollIntoView({ behavior: 'instant' })
   }, [except, wasKept])
   useEffect(() => {
-    if (middle !== null && middle >= items.length - ahead && hasMore && !failure) void more()
-  }, [middle, items.length, hasMore, failure, more])
+    if (lying !== null && lying >= items.length - ahead && hasMore && !failure) void more()
+  }, [lying, items.length, hasMore, failure, more])
 
   return (
     <div className="relative" data-bottom-bar>
@@ -44,7 +44,7 @@ export function Feed(wish: FeedWish) {
             performance={performance}
             index={index}
             count={hasMore ? -1 : items.length}
-            isCurrent={index === (asked ?? middle)}
+            isCurrent={index === (asked ?? lying)}
             isAsked={index === asked}
             reached={index <= furthest.current ? 'yes' : index === furthest.current + 1 ? 'next' : 'no'}
             isSilent={isSilent}
@@ -66,11 +66,11 @@ export function Feed(wish: FeedWish) {
   )
 }
 
-/** The one whose picture was pressed before it lay in the middle: it has the player until something else does. */
-function useAsked(feed: RefObject<HTMLElement | null>, middle: number | null) {
+/** The one whose picture was pressed before it was moved to: it has the player until something else does. */
+function useAsked(feed: RefObject<HTMLElement | null>, lying: number | null) {
   const [asked, setAsked] = useState<{ index: number; when: number | null }>()
-  const now = useRef(middle)
-  now.current = middle
+  const now = useRef(lying)
+  now.current = lying
   const ask = useCallback(
     (index: number) => {
       setAsked({ index, when: now.current })
@@ -78,5 +78,5 @@ function useAsked(feed: RefObject<HTMLElement | null>, middle: number | null) {
     },
     [feed],
   )
-  return { asked: asked && asked.when === middle ? asked.index : null, ask }
+  return { asked: asked && asked.when === lying ? asked.index : null, ask }
 }

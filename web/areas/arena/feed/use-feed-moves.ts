@@ -22,9 +22,10 @@ export function go(step: Step): HTMLElement | undefined {
   const now = performance.now()
   const isGliding = aim.until > now
   const from = isGliding ? aim.at : placeIn(stops)
-  const next = stops[from + step]
-  if (!next || (!isGliding && hasMore(stops[from], step))) return undefined
-  aim = { at: from + step, until: now + glideMs }
+  const to = !isGliding && step > 0 && beginsBelow(stops[from]) ? from : from + step
+  const next = stops[to]
+  if (!next || (to !== from && !isGliding && hasMore(stops[from], step))) return undefined
+  aim = { at: to, until: now + glideMs }
   glideTo(next)
   return next
 }
@@ -38,6 +39,11 @@ export function glideTo(element: Element | undefined): void {
 function placeIn(stops: readonly HTMLElement[]): number {
   const at = stops.findIndex((each) => each.getBoundingClientRect().bottom > innerHeight / 2)
   return at < 0 ? stops.length : at
+}
+
+/** The first one lies in the middle before anybody has moved to it. */
+function beginsBelow(stop: HTMLElement | undefined): boolean {
+  return (stop?.getBoundingClientRect().top ?? 0) > 8
 }
 
 /** On a small screen one may be higher than it: its rest is seen first. */

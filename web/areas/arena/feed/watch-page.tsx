@@ -61,27 +61,19 @@ export default function WatchPage({ loaderData: { category, trending, first, fro
   const { key: place } = useLocation()
   return (
     <>
-      <div data-stop className="mx-auto max-w-7xl snap-start scroll-mt-40 px-4 pt-6 pb-4 md:px-6 md:pt-8">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-8">
-          <h1 className="font-display text-4xl">{category ? `Watch ${arenaCategoryOf(category).performers}` : 'Watch'}</h1>
-          <p id="feed-keys" className="text-sm text-muted max-lg:sr-only">
-            By keyboard: arrows for the next and the last one, space to play, M for sound.
-          </p>
-        </div>
-        <div className="mt-4">
+      <div
+        data-stop
+        className="mx-auto flex max-w-7xl snap-start scroll-mt-40 flex-wrap items-center gap-x-6 px-4 py-3 md:px-6 lg:flex-nowrap"
+      >
+        <h1 className="font-display text-2xl whitespace-nowrap max-md:sr-only">
+          {category ? `Watch ${arenaCategoryOf(category).performers}` : 'Watch'}
+        </h1>
+        <div className="min-w-0 max-md:w-full">
           <CategoryChips label="Watch by kind" current={category} hrefOf={(category) => paths.arenaWatch({ category })} hasAll />
         </div>
-        {trending.length > 0 && (
-          <section aria-labelledby="trending" className="mt-5">
-            <Rail label="Trending" heading={<h2 id="trending">Trending</h2>} className="mt-3 gap-3">
-              {trending.map((performance) => (
-                <li key={performance.id} className="w-24 shrink-0 snap-start md:w-28">
-                  <PerformanceCard performance={performance} href={paths.arenaWatch({ category, from: performance.id })} />
-                </li>
-              ))}
-            </Rail>
-          </section>
-        )}
+        <p id="feed-keys" className="ms-auto text-sm text-muted max-2xl:sr-only">
+          Keys: arrows to move, space to play, M for sound.
+        </p>
       </div>
       {first.results.length ? (
         <Feed key={`${category} ${from}`} first={first} category={category} except={from} place={place} />
@@ -101,6 +93,17 @@ export default function WatchPage({ loaderData: { category, trending, first, fro
             The first performance appears here as soon as it is in a contest.
           </EmptyState>
         </div>
+      )}
+      {trending.length > 0 && (
+        <section data-stop aria-labelledby="trending" className="mx-auto max-w-7xl snap-start scroll-mt-40 px-4 pb-20 md:px-6">
+          <Rail label="Trending" heading={<h2 id="trending">Trending</h2>} className="mt-3 gap-3">
+            {trending.map((performance) => (
+              <li key={performance.id} className="w-40 shrink-0 snap-start md:w-44">
+                <PerformanceCard performance={performance} href={paths.arenaWatch({ category, from: performance.id })} />
+              </li>
+            ))}
+          </Rail>
+        </section>
       )}
     </>
   )

@@ -21,7 +21,7 @@ export function CommentsSwitch({ entry: { id, takesComments } }: { entry: OwnEnt
       onChange={(open) => change.mutate(open)}
       hint="You can delete comments, and turn them off again."
     >
-      Listeners may comment
+      Allow comments
     </Switch>
   )
 }

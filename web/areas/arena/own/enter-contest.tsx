@@ -77,7 +77,7 @@ function OpenContests({ contests }: { contests: readonly Contest[] }) {
             <Summary contest={contest} />
             <p className="mt-auto pt-2">
               <LinkButton href={toEnter(contest.contest_id)} aria-label={`Enter ${contest.title}`}>
-                Enter
+                Enter contest
               </LinkButton>
             </p>
           </Card>

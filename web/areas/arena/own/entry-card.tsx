@@ -1,69 +1,78 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { arenaCategoryOf } from '#contract/arena-categories.ts'
 import { clipKinds, syntheticKinds } from '#contract/performance-words.ts'
 import type { OwnEntry } from '#contract/performances.ts'
 import { pictureUrl } from '#contract/picture-url.ts'
-import { formatWhen } from '#contract/time.ts'
 import type { OwnVideo } from '#contract/videos.ts'
+import { shortDay } from '#web/lib/short-when.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Fact } from '#web/ui/fact.tsx'
+
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+
 import { VideoPlayer } from '#web/ui/video-player.tsx'
 import { ShareButton } from '../share-button.tsx'
 import { CaptionsDialog } from './captions-dialog.tsx'
 import { CommentsSwitch } from './comments-switch.tsx'
 import { nextOf, stateNames, stateTones } from './entry-words.ts'
 import { MendDialog } from './mend-dialog.tsx'
-import { SendVideo } from './send-video.tsx'
-import { VideoWork } from './video-work.tsx'
+import { SendEntryVideo } from './send-video.tsx'
+import { EntryWork } from './video-work.tsx'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 /** An entry with its contest, where it stands, and what its artist can do now. */
 export function EntryCard({ entry }: { entry: OwnEntry }) {
   const { id, title, contest, state, clipKind, synthetic, createdAt, upload } = entry
   return (
-    <Card as="article" aria-labelledby={id} className="grid min-w-0 gap-4">
+    <Card as="article" padding="sm" aria-labelledby={id} className="grid min-w-0 gap-3">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <h2 id={id} className="font-sans text-lg leading-snug font-semibold tracking-normal wrap-anywhere">
             {title}
           </h2>
           <p className="text-muted wrap-anywhere">
-            <TextLink href={paths.arenaContests(contest.category)}>{contest.title}</TextLink>,{' '}
-            {arenaCategoryOf(contest.category).name.toLowerCase()}
+            {contest.title}, {arenaCategoryOf(contest.category).name.toLowerCase()}
           </p>
         </div>
         <Badge tone={stateTones[state]} isLive={state === 'live' && contest.takesVotes}>
           {stateNames[state]}
         </Badge>
       </div>
-      {state !== 'uploading' && <p className="max-w-prose">{nextOf(entry)}</p>}
       <Why entry={entry} />
-      {state === 'uploading' && <SendVideo entry={entry} />}
-      {state === 'processing' && upload && <VideoWork key={upload.id} upload={upload} />}
-      <div className="grid items-start gap-5 sm:grid-cols-[auto_1fr]">
+      {state === 'uploading' && <SendEntryVideo entry={entry} />}
+      {state === 'processing' && upload && <EntryWork key={upload.id} upload={upload} />}
+      <div className="grid items-start gap-4 sm:grid-cols-[auto_1fr]">
         {upload?.video && <Clip title={title} video={upload.video} />}
-        <dl className="grid min-w-0 grid-cols-2 gap-4">
+        <div className="grid min-w-0 gap-3">
           {state === 'live' && (
-            <>
-              <Fact name="Rank">{entry.rank ?? 'Not yet'}</Fact>
-              <Fact name="Votes">{entry.total_votes.toLocaleString('en-IN')}</Fact>
-            </>
+            <dl className="flex flex-wrap gap-x-10 gap-y-2">
+              <Figure name="Rank">{entry.rank ? `#${entry.rank}` : '—'}</Figure>
+              <Figure name={entry.total_votes === 1 ? 'Vote' : 'Votes'}>{entry.total_votes.toLocaleString('en-IN')}</Figure>
+            </dl>
           )}
-          <Fact name="Recorded">{clipKinds[clipKind]}</Fact>
-          <Fact name="AI">{syntheticKinds[synthetic]}</Fact>
-          <Fact name="Entered">{formatWhen(createdAt)}</Fact>
-        </dl>
+          {state !== 'uploading' && <p className="max-w-prose">{nextOf(entry)}</p>}
+          <p className="text-sm text-muted">
+            {clipKinds[clipKind]}, {syntheticKinds[synthetic][0]?.toLowerCase()}
+            {syntheticKinds[synthetic].slice(1)}. Entered {shortDay(createdAt)}
+          </p>
+        </div>
       </div>
       {state === 'live' && <CommentsSwitch entry={entry} />}
       <Actions entry={entry} />
     </Card>
+  )
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="font-display text-4xl leading-none tabular-nums">{children}</dd>
+    </div>
   )
 }
 
@@ -106,10 +115,10 @@ function Actions({ entry }: { entry: OwnEntry }) {
       <div className="flex flex-wrap items-start gap-3 empty:hidden">
         {state === 'live' && (
           <>
-            <LinkButton size="lg" href={paths.performance(id)} aria-label={`See the page of ${title}`}>
-              See its page
-            </LinkButton>
             <ShareButton title={title} path={paths.performance(id)} />
+            <LinkButton variant="secondary" size="lg" href={paths.performance(id)} aria-label={`See the page of ${title}`}>
+              View page
+            </LinkButton>
           </>
         )}
         {nextMoves.includes('resubmit') && (

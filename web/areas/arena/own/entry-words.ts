@@ -1,7 +1,8 @@
 /** How entries are spoken of to the artist whose they are. */
+import { isPublished } from '#contract/contests.ts'
 import type { EntryState, OwnEntry } from '#contract/performances.ts'
-import { formatWhen } from '#contract/time.ts'
 import { videoLimits } from '#contract/videos.ts'
+import { shortWhen } from '#web/lib/short-when.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 
 export const stateNames: Record<EntryState, string> = {
@@ -32,7 +33,7 @@ export function nextOf({ state, fixUntil, contest }: OwnEntry): string {
   switch (state) {
     case 'uploading':
       return fixUntil
-        ? `Send the new video by ${formatWhen(fixUntil)}. Without it the entry ends.`
+        ? `Send the new video by ${shortWhen(fixUntil)}. Without it the entry ends.`
         : `Send your video now. Without it the entry ends ${waitsHours} hours after you entered.`
     case 'processing':
       return 'Your video has arrived. We’re preparing it for every connection, which takes a few minutes. You may leave this page.'
@@ -42,7 +43,7 @@ export function nextOf({ state, fixUntil, contest }: OwnEntry): string {
       return liveLine(contest)
     case 'rejected':
       return fixUntil
-        ? `We cannot show it like this. Fix it by ${formatWhen(fixUntil)} and send it again.`
+        ? `We cannot show it like this. Fix it by ${shortWhen(fixUntil)} and send it again.`
         : 'We cannot show it like this. Fix it and send it again.'
     case 'withdrawn':
       return 'It’s no longer in the contest, and nobody can watch it.'
@@ -52,8 +53,8 @@ export function nextOf({ state, fixUntil, contest }: OwnEntry): string {
 }
 
 function liveLine({ state, takesVotes, votingFrom, votingUntil }: OwnEntry['contest']): string {
-  if (takesVotes) return `Everyone can watch it and vote until ${formatWhen(votingUntil)}. Share it.`
+  if (takesVotes) return `Everyone can watch it and vote until ${shortWhen(votingUntil)}. Share it.`
   if (state === 'voting_closed') return 'Voting has closed. We’re checking the votes; then the results come out.'
-  if (state === 'results_published') return 'The results are out.'
-  return `Everyone can watch it. Voting opens on ${formatWhen(votingFrom)}.`
+  if (isPublished({ state })) return 'The results are out.'
+  return `Everyone can watch it. Voting opens on ${shortWhen(votingFrom)}.`
 }

@@ -16,7 +16,7 @@ export default function OwnPerformancesPage() {
   return (
     <>
       <h1 className="font-display text-3xl">Arena</h1>
-      <p className="mt-1 text-muted">Entering is free, and so is every vote.</p>
+
       {user?.type === 'artist' ? <Views /> : <ForArtists />}
     </>
   )

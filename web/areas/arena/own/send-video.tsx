@@ -14,14 +14,60 @@ import { Progress } from '#web/ui/progress.tsx'
 import { nextOf } from './entry-words.ts'
 import { faultOf, isSameFile } from './same-file.ts'
 import { useLookAgain } from './use-look-again.ts'
-import { beginSending, forgetSending, onSendings, pauseSending, resumeSending, type Sending, sendingFor } from './video-sending.ts'
+import {
+  beginSending,
+  forgetSending,
+  onSendings,
+  pauseSending,
+  resumeSending,
+  type Sending,
+  type SendTarget,
+  sendingFor,
+} from './video-sending.ts'
 
 const nobody = () => undefined
 
-/** The video of an entry, from the file that is chosen to all of it being there. */
-export function SendVideo({ entry }: { entry: OwnEntry }) {
-  const { id, upload } = entry
+/** What is sent, for what, and how it is spoken of. */
+interface VideoToSend {
+  /** Of the entry or the audition that it is for. */
+  id: string
+  title: string
+  target: SendTarget
+  /** What has been sent of it already, whatever became of that. */
+  upload: OwnVideo | null
+  /** The server says which one is on its way: an answer that was lost says nothing. */
+  find: () => Promise<OwnVideo | null>
+  /** In seconds. */
+  lengths: { least: number; most: number }
+  /** What to do, above the field. */
+  words: string
+  lookAgain: () => void
+}
+
+/** The video of an entry. */
+export function SendEntryVideo({ entry }: { entry: OwnEntry }) {
+  const { id, title, upload } = entry
   const lookAgain = useLookAgain()
+  return (
+    <SendVideo
+      id={id}
+      title={title}
+      upload={upload ?? null}
+      words={nextOf(entry)}
+      lengths={arenaTerms.clipSeconds}
+      lookAgain={lookAgain}
+      target={{
+        announce: (file) => api.arena.upload({ entryId: id, ...file }),
+        sent: () => api.arena.sent({ entryId: id }),
+      }}
+      find={async () => (await api.arena.ownEntries({ limit: 50 })).results.find((each) => each.id === id)?.upload ?? null}
+    />
+  )
+}
+
+/** A video, from the file that is chosen to all of it being there. */
+export function SendVideo(video: VideoToSend) {
+  const { id, upload, words, lookAgain } = video
   const sending = useSyncExternalStore(onSendings, () => sendingFor(id), nobody)
   const hasArrived = sending?.state === 'arrived'
   useEffect(() => {
@@ -29,20 +75,20 @@ export function SendVideo({ entry }: { entry: OwnEntry }) {
     forgetSending(id)
     lookAgain()
   }, [hasArrived, id, lookAgain])
-  if (sending) return <UnderWay entry={entry} sending={sending} />
+  if (sending) return <UnderWay video={video} sending={sending} />
   return (
     <>
-      <p className="max-w-prose">{nextOf(entry)}</p>
-      <Choose entryId={id} begun={upload?.state === 'uploading' ? upload : null} />
+      <p className="max-w-prose">{words}</p>
+      <Choose video={video} begun={upload?.state === 'uploading' ? upload : null} />
     </>
   )
 }
 
-const { least, most } = arenaTerms.clipSeconds
-const hint = `MP4, MOV or WebM, ${least} seconds to ${most / 60} minutes, up to ${videoLimits.bytes / 1024 / 1024} MB.`
+const hintOf = ({ least, most }: VideoToSend['lengths']) =>
+  `MP4, MOV or WebM, ${least} seconds to ${most / 60} minutes, up to ${videoLimits.bytes / 1024 / 1024} MB.`
 
 /** @param begun of which some has arrived: the same file goes on where it stopped */
-function Choose({ entryId, begun }: { entryId: string; begun: OwnVideo | null }) {
+function Choose({ video: { id, target, lengths }, begun }: { video: VideoToSend; begun: OwnVideo | null }) {
   const [fault, setFault] = useState<string>()
   const [other, setOther] = useState<File | null>(null)
   const choose = ([file]: File[]) => {
@@ -52,7 +98,7 @@ function Choose({ entryId, begun }: { entryId: string; begun: OwnVideo | null })
     setOther(null)
     if (wrong) return
     if (begun && !isSameFile(file, begun)) return setOther(file)
-    beginSending(entryId, file, begun?.id ?? null)
+    beginSending(id, file, begun?.id ?? null, target)
   }
   return (
     <div className="grid gap-3">
@@ -68,7 +114,7 @@ function Choose({ entryId, begun }: { entryId: string; begun: OwnVideo | null })
           isAnnounced
           title="This is another file."
           action={
-            <Button size="sm" variant="secondary" onPress={() => beginSending(entryId, other, null)}>
+            <Button size="sm" variant="secondary" onPress={() => beginSending(id, other, null, target)}>
               Send this one instead
             </Button>
           }
@@ -77,7 +123,13 @@ function Choose({ entryId, begun }: { entryId: string; begun: OwnVideo | null })
           <span className="wrap-anywhere">{other.name}</span>, that part is deleted.
         </Banner>
       )}
-      <FileDrop label={begun ? 'The same video again' : 'Your video'} hint={hint} error={fault} accept={videoTypes} onAdd={choose} />
+      <FileDrop
+        label={begun ? 'The same video again' : 'Your video'}
+        hint={hintOf(lengths)}
+        error={fault}
+        accept={videoTypes}
+        onAdd={choose}
+      />
     </div>
   )
 }
@@ -91,7 +143,8 @@ const lines: Record<Sending['state'], string> = {
   arrived: 'Upload complete. One moment.',
 }
 
-function UnderWay({ entry: { id, title }, sending }: { entry: OwnEntry; sending: Sending }) {
+function UnderWay({ video, sending }: { video: VideoToSend; sending: Sending }) {
+  const { id, title } = video
   const { state, name, bytes, sent, error } = sending
   const [isEnding, setEnding] = useState(false)
   const isSending = state === 'sending' || state === 'waiting'
@@ -136,21 +189,20 @@ function UnderWay({ entry: { id, title }, sending }: { entry: OwnEntry; sending:
           </Button>
         )}
       </div>
-      {isEnding && <CancelDialog entryId={id} name={name} onClose={() => setEnding(false)} />}
+      {isEnding && <CancelDialog video={video} name={name} onClose={() => setEnding(false)} />}
     </div>
   )
 }
 
-function CancelDialog({ entryId, name, onClose }: { entryId: string; name: string; onClose: () => void }) {
-  const lookAgain = useLookAgain()
+function CancelDialog({ video: { id, find, lookAgain }, name, onClose }: { video: VideoToSend; name: string; onClose: () => void }) {
   const cancel = useMutation({
     mutationFn: async () => {
-      pauseSending(entryId)
-      const videoId = await uploadOf(entryId)
-      if (videoId) await api.videos.cancel({ videoId })
+      pauseSending(id)
+      const begun = await find()
+      if (begun?.state === 'uploading') await api.videos.cancel({ videoId: begun.id })
     },
     onSuccess: () => {
-      forgetSending(entryId)
+      forgetSending(id)
       onClose()
     },
     onSettled: lookAgain,
@@ -177,16 +229,9 @@ function CancelDialog({ entryId, name, onClose }: { entryId: string; name: strin
           {sentenceOf(cancel.error)}
         </Banner>
       )}
-      <p className="wrap-anywhere">What was uploaded of “{name}” is deleted. Your entry stays, and you can choose another video.</p>
+      <p className="wrap-anywhere">What was uploaded of “{name}” is deleted. You can choose another video.</p>
     </Dialog>
   )
-}
-
-/** The server says which one is on its way: an answer that was lost says nothing. */
-async function uploadOf(entryId: string): Promise<string | null> {
-  const { results } = await api.arena.ownEntries({ limit: 50 })
-  const upload = results.find(({ id }) => id === entryId)?.upload
-  return upload?.state === 'uploading' ? upload.id : null
 }
 
 /** As its hint counts them. */

@@ -1,8 +1,9 @@
 /**
- * Videos on their way, by the entry they are for. They belong to the visit and not to a page: who looks at something else in the
+ * Videos on their way, by what they are for: an entry to a contest, or an audition. They belong to the visit and not to a page: who looks at something else in the
  * dashboard comes back to a video that has gone on.
  */
 import { Failure } from '#contract/errors.ts'
+import type { VideoType, VideoUpload } from '#contract/videos.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { rememberFile, typeOf } from './same-file.ts'
@@ -17,7 +18,14 @@ export interface Sending {
   error?: string
 }
 
+/** Where a video is announced, and where all of it being there is said. */
+export interface SendTarget {
+  announce: (file: { fileName: string; type: VideoType; size: number }) => Promise<{ upload: VideoUpload }>
+  sent: () => Promise<unknown>
+}
+
 interface Kept {
+  target: SendTarget
   file: File
   /** Where it goes to; null until the server has said so. */
   videoId: string | null
@@ -33,88 +41,88 @@ export function onSendings(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-export function sendingFor(entryId: string): Sending | undefined {
-  return sendings.get(entryId)
+export function sendingFor(forId: string): Sending | undefined {
+  return sendings.get(forId)
 }
 
 /** @param videoId of which a part has arrived already; without it everything is sent */
-export function beginSending(entryId: string, file: File, videoId: string | null) {
-  files.get(entryId)?.stop.abort()
-  files.set(entryId, { file, videoId, stop: new AbortController() })
-  put(entryId, { name: file.name, bytes: file.size, sent: 0, state: 'sending' })
-  void send(entryId)
+export function beginSending(forId: string, file: File, videoId: string | null, target: SendTarget) {
+  files.get(forId)?.stop.abort()
+  files.set(forId, { target, file, videoId, stop: new AbortController() })
+  put(forId, { name: file.name, bytes: file.size, sent: 0, state: 'sending' })
+  void send(forId)
 }
 
-export function pauseSending(entryId: string) {
-  files.get(entryId)?.stop.abort()
-  show(entryId, { state: 'paused' })
+export function pauseSending(forId: string) {
+  files.get(forId)?.stop.abort()
+  show(forId, { state: 'paused' })
 }
 
 /** After a pause, or after it was given up. */
-export function resumeSending(entryId: string) {
-  const kept = files.get(entryId)
+export function resumeSending(forId: string) {
+  const kept = files.get(forId)
   if (!kept) return
   kept.stop.abort()
-  files.set(entryId, { ...kept, stop: new AbortController() })
-  show(entryId, { state: 'sending' })
-  void send(entryId)
+  files.set(forId, { ...kept, stop: new AbortController() })
+  show(forId, { state: 'sending' })
+  void send(forId)
 }
 
 /** What has arrived of it stays at the server until that is told to throw it away. */
-export function forgetSending(entryId: string) {
-  files.get(entryId)?.stop.abort()
-  files.delete(entryId)
-  sendings.delete(entryId)
+export function forgetSending(forId: string) {
+  files.get(forId)?.stop.abort()
+  files.delete(forId)
+  sendings.delete(forId)
   changed()
 }
 
-async function send(entryId: string): Promise<void> {
-  const kept = files.get(entryId)
+async function send(forId: string): Promise<void> {
+  const kept = files.get(forId)
   if (!kept) return
   const { file, stop } = kept
   const { signal } = stop
-  const isOurs = () => !signal.aborted && files.get(entryId)?.stop === stop
+  const isOurs = () => !signal.aborted && files.get(forId)?.stop === stop
   try {
     await sendParts({
       file,
       signal,
-      first: () => firstParts(entryId, kept),
+      first: () => firstParts(forId, kept),
       renew: () => api.videos.renewParts({ videoId: kept.videoId ?? '' }),
-      onProgress: (sent) => isOurs() && show(entryId, { sent, state: 'sending' }),
-      onWaiting: () => isOurs() && show(entryId, { state: 'waiting' }),
+      onProgress: (sent) => isOurs() && show(forId, { sent, state: 'sending' }),
+      onWaiting: () => isOurs() && show(forId, { state: 'waiting' }),
     })
     if (!isOurs()) return
-    show(entryId, { sent: file.size, state: 'joining' })
-    await api.arena.sent({ entryId })
-    if (isOurs()) show(entryId, { state: 'arrived' })
+    show(forId, { sent: file.size, state: 'joining' })
+    await kept.target.sent()
+    if (isOurs()) show(forId, { state: 'arrived' })
   } catch (error) {
     if (!isOurs()) return
     // That upload is no more: another try begins a new one.
     if (error instanceof Failure && (error.status === 404 || error.status === 410)) kept.videoId = null
-    show(entryId, { state: 'failed', error: sentenceOf(error, 'The connection keeps dropping. What you have sent is kept.') })
+    show(forId, { state: 'failed', error: sentenceOf(error, 'The connection keeps dropping. What you have sent is kept.') })
     stop.abort()
   }
 }
 
-async function firstParts(entryId: string, kept: Kept) {
+async function firstParts(forId: string, kept: Kept) {
   if (kept.videoId) return api.videos.renewParts({ videoId: kept.videoId })
-  const { file } = kept
-  const { upload } = await api.arena.upload({ entryId, fileName: file.name, type: typeOf(file) ?? 'video/mp4', size: file.size })
+  const { file, target } = kept
+  const { upload } = await target.announce({ fileName: file.name, type: typeOf(file) ?? 'video/mp4', size: file.size })
   kept.videoId = upload.videoId
-  const current = files.get(entryId)
+  const current = files.get(forId)
   // Paused meanwhile: what goes on later goes on with this one.
   if (current?.file === file) current.videoId = upload.videoId
   rememberFile(upload.videoId, file)
   return upload
 }
 
-function show(entryId: string, changes: Partial<Sending>) {
-  const before = sendings.get(entryId)
-  if (before) put(entryId, { ...before, ...changes })
+function show(forId: string, changes: Partial<Sending>) {
+  const before = sendings.get(forId)
+  if (before) put(forId, { ...before, ...changes })
 }
 
-function put(entryId: string, sending: Sending) {
-  sendings.set(entryId, sending)
+function put(forId: string, sending: Sending) {
+  sendings.set(forId, sending)
   changed()
 }
 

@@ -8,16 +8,19 @@ import { useLookAgain } from './use-look-again.ts'
 
 const lookAgainMs = 2_000
 
+export function EntryWork({ upload }: { upload: OwnVideo }) {
+  return <VideoWork upload={upload} lookAgain={useLookAgain()} />
+}
+
 /** How far the work on a video is, asked until it has come to something. */
-export function VideoWork({ upload }: { upload: OwnVideo }) {
+export function VideoWork({ upload, lookAgain }: { upload: OwnVideo; lookAgain: () => void }) {
   const { id: videoId } = upload
-  const lookAgain = useLookAgain()
   const work = useQuery({
     queryKey: ['videos', videoId],
     queryFn: ({ signal }) => api.videos.get({ videoId }, { signal }),
     initialData: upload,
     initialDataUpdatedAt: 0,
-    // Also when it is over, until the entry has heard of it: then something else stands here.
+    // Also when it is over, until what it is for has heard of it: then something else stands here.
     refetchInterval: lookAgainMs,
   })
   const { dataUpdatedAt } = work

@@ -28,8 +28,9 @@ export function Alerts() {
     <div className="grid max-w-3xl gap-5 *:min-w-0">
       <Card as="section" aria-labelledby="new-alert">
         <h2 id="new-alert" className="font-display text-xl">
-          Hear of new jobs
+          Job alerts
         </h2>
+        <p className="mt-1 text-muted">By push, e-mail or in your inbox, as your notification settings say.</p>
         {alerts && alerts.length >= jobLimits.alerts ? (
           <p className="mt-2">You have {jobLimits.alerts} alerts, which is as many as one can have. Remove one to add another.</p>
         ) : (
@@ -44,7 +45,7 @@ export function Alerts() {
       )}
       {alerts?.length === 0 && (
         <EmptyState heading="h2" title="No alerts yet">
-          Choose a kind, a city, or both: as soon as such a job is posted, it is in your notifications.
+          Choose a type of artist, a city or both, and we’ll tell you as soon as a matching job is posted.
         </EmptyState>
       )}
     </div>
@@ -53,7 +54,7 @@ export function Alerts() {
 
 const wish = jobs.addAlert.input
 type Typed = z.input<typeof wish>
-const labels = { category: 'Kind', city: 'City' } as const
+const labels = { category: 'Type of artist', city: 'City' } as const
 const names = Object.keys(labels) as (keyof typeof labels)[]
 const kinds = categories.map(({ slug, name }) => ({ value: slug, label: name }))
 const places = cities.map(({ slug, name }) => ({ value: slug, label: name }))
@@ -68,7 +69,7 @@ function AlertForm() {
   const submit = handleSubmit(async (wanted) => {
     try {
       const { alert } = await api.jobs.addAlert(wanted)
-      showToast({ title: 'You hear of new jobs', text: nameOf(alert) })
+      showToast({ title: 'Job alert created', text: nameOf(alert) })
       reset()
     } catch (error) {
       showFailure(error, setError, names)
@@ -80,11 +81,11 @@ function AlertForm() {
     <form noValidate onSubmit={submit} className="mt-3 grid gap-4">
       <ErrorSummary control={control} labels={labels} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <FormComboBox control={control} name="category" label={labels.category} isOptional placeholder="Any kind" options={kinds} />
+        <FormComboBox control={control} name="category" label={labels.category} isOptional placeholder="Any type" options={kinds} />
         <FormComboBox control={control} name="city" label={labels.city} isOptional placeholder="All India" options={places} />
       </div>
       <Button type="submit" isPending={formState.isSubmitting} className="justify-self-start">
-        Add the alert
+        Create alert
       </Button>
     </form>
   )
@@ -104,7 +105,7 @@ function Alert({ alert }: { alert: JobAlert }) {
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-4">
       <div className="min-w-0">
         <p className="font-semibold">{name}</p>
-        <TextLink href={paths.jobs({ category: category ?? undefined, city: city ?? undefined })}>See what is open</TextLink>
+        <TextLink href={paths.jobs({ category: category ?? undefined, city: city ?? undefined })}>View open jobs</TextLink>
       </div>
       <Button variant="quiet" size="sm" isPending={remove.isPending} onPress={() => remove.mutate()} aria-label={`Remove ${name}`}>
         Remove
@@ -115,5 +116,5 @@ function Alert({ alert }: { alert: JobAlert }) {
 
 /** `Singers in Jaipur` */
 function nameOf({ category, city }: Pick<JobAlert, 'category' | 'city'>): string {
-  return `${category ? categoryOf(category).name : 'Any kind'} in ${city ? cityOf(city).name : 'all India'}`
+  return `${category ? categoryOf(category).name : 'All artists'} in ${city ? cityOf(city).name : 'all India'}`
 }

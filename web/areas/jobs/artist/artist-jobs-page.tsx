@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { useUser } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
+import { PageHead } from '#web/shell/page-head.tsx'
 import { useFeed } from '#web/shell/use-feed.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -20,15 +21,14 @@ export default function ArtistJobsPage() {
   const user = useUser()
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="font-display text-3xl">Jobs</h1>
-          <p className="mt-1 text-muted">Applying is free, and every proposal gets an answer.</p>
-        </div>
-        <LinkButton href={paths.jobs()} icon={<Search aria-hidden className="size-5" />}>
-          Find jobs
-        </LinkButton>
-      </div>
+      <PageHead
+        title="Jobs"
+        action={
+          <LinkButton size="sm" href={paths.jobs()} icon={<Search aria-hidden className="size-4.5" />}>
+            Find jobs
+          </LinkButton>
+        }
+      />
       {user?.type === 'artist' ? <Views /> : <ForArtists />}
     </>
   )
@@ -64,7 +64,7 @@ function ForArtists() {
       title="Artists apply here"
       action={<LinkButton href={paths.postJob()}>Post a job</LinkButton>}
     >
-      Your account is one for booking. Say what you are looking for, and artists send you their price.
+      Your account is for booking artists. Post a job and artists send you their price.
     </EmptyState>
   )
 }

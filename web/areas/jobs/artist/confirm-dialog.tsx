@@ -26,7 +26,7 @@ export function ConfirmDialog({ proposal, onClose }: Props) {
       <div className="grid gap-4">
         <p>This is what the client wants now. If it does not fit any more, take your proposal back.</p>
         <JobBrief job={job} />
-        {isFree === false && <p className="text-notice">Your calendar is not free then.</p>}
+        {isFree === false && <p className="text-notice">You’re already booked then.</p>}
         <ConfirmForm proposal={proposal} onClose={onClose} />
       </div>
     </Dialog>

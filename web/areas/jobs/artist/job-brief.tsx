@@ -1,8 +1,8 @@
 import { categoryOf } from '#contract/categories.ts'
 import { cityOf } from '#contract/cities.ts'
 import type { JobView } from '#contract/jobs.ts'
-import { formatWhen } from '#contract/time.ts'
 import { eventName } from '#web/areas/bookings/event-name.ts'
+import { shortWhen } from '#web/lib/short-when.ts'
 import { Fact } from '#web/ui/fact.tsx'
 import { budgetOf, closingOf } from '../job-words.ts'
 
@@ -12,7 +12,7 @@ export function JobBrief({ job }: { job: JobView }) {
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
       <Fact name="Budget">{budgetOf(job)}</Fact>
-      <Fact name="Date">{formatWhen(startsAt)}</Fact>
+      <Fact name="Date">{shortWhen(startsAt)}</Fact>
       <Fact name="City">{cityOf(city).name}</Fact>
       <Fact name="Looking for">{categoryOf(category).one}</Fact>
       <Fact name="Event">

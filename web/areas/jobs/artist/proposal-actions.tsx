@@ -24,28 +24,28 @@ export function ProposalActions({ proposal }: { proposal: OwnProposal }) {
     <>
       <div className="flex flex-wrap gap-3 empty:hidden">
         {booking && (
-          <LinkButton href={paths.artistBooking(booking.bookingId)}>
-            See the booking: {stateName(booking.state).toLowerCase()}
+          <LinkButton size="sm" href={paths.artistBooking(booking.bookingId)}>
+            View booking: {stateName(booking.state).toLowerCase()}
             <span className="sr-only"> ({about})</span>
           </LinkButton>
         )}
         {needsConfirming && (
-          <Button onPress={() => setStep('confirm')} aria-label={`It still fits: ${about}`}>
+          <Button size="sm" onPress={() => setStep('confirm')} aria-label={`It still fits: ${about}`}>
             It still fits
           </Button>
         )}
         {mayEdit && (
-          <Button variant="secondary" onPress={() => setStep('edit')} aria-label={`Change your proposal for ${about}`}>
-            Change
+          <Button size="sm" variant="secondary" onPress={() => setStep('edit')} aria-label={`Edit your proposal for ${about}`}>
+            Edit
           </Button>
         )}
         {mayApplyAgain && (
-          <LinkButton variant="secondary" href={hrefOf({ ...place, propose: job.jobId })} aria-label={`Apply again for ${about}`}>
+          <LinkButton size="sm" variant="secondary" href={hrefOf({ ...place, propose: job.jobId })} aria-label={`Apply again for ${about}`}>
             Apply again
           </LinkButton>
         )}
         {mayWithdraw && (
-          <Button variant="quiet" onPress={() => setStep('withdraw')} aria-label={`Withdraw: ${about}`}>
+          <Button size="sm" variant="quiet" onPress={() => setStep('withdraw')} aria-label={`Withdraw: ${about}`}>
             Withdraw
           </Button>
         )}

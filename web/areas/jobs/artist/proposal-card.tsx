@@ -1,14 +1,19 @@
-import { type OwnProposal, publicJobStates } from '#contract/jobs.ts'
-import { formatDay } from '#contract/time.ts'
+import { cityOf } from '#contract/cities.ts'
+import { type OwnProposal, type ProposalState, publicJobStates, waitingStates } from '#contract/jobs.ts'
 import { youtubeId } from '#contract/youtube.ts'
+import { eventName } from '#web/areas/bookings/event-name.ts'
+import { shortDay, shortWhen } from '#web/lib/short-when.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Fact } from '#web/ui/fact.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { closingOf } from '../job-words.ts'
 import { JobBrief } from './job-brief.tsx'
+import { OwnAudition } from './own-audition.tsx'
 import { ProposalActions } from './proposal-actions.tsx'
 import { standingOf, stateNames, stateTones, titleOf } from './proposal-words.ts'
 
@@ -16,29 +21,48 @@ import { standingOf, stateNames, stateTones, titleOf } from './proposal-words.ts
 export function ProposalCard({ proposal }: { proposal: OwnProposal }) {
   const { proposalId, job, state, price, package: pack, createdAt, needsConfirming } = proposal
   return (
-    <Card as="article" aria-labelledby={proposalId} className="grid gap-4">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <h2 id={proposalId} className="min-w-0 font-sans text-lg leading-snug font-semibold tracking-normal wrap-anywhere">
-          {isPublic(proposal) ? <TextLink href={paths.job(job.jobId)}>{titleOf(job)}</TextLink> : titleOf(job)}
+    <Card as="article" padding="sm" aria-labelledby={proposalId} className="grid gap-2.5">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1">
+        <h2 id={proposalId} className="font-sans text-lg leading-snug font-semibold tracking-normal wrap-anywhere">
+          {isPublic(proposal) ? (
+            <Link href={paths.job(job.jobId)} className="no-underline hover:underline">
+              {titleOf(job)}
+            </Link>
+          ) : (
+            titleOf(job)
+          )}
         </h2>
         <Badge tone={stateTones[state]}>{stateNames[state]}</Badge>
+        <p className="col-span-2 text-muted wrap-anywhere">
+          {eventName(job.eventType)} in {cityOf(job.city).name}, {shortWhen(job.startsAt)}
+        </p>
+        <p className="col-span-2">
+          <span className="text-muted">Your price </span>
+          <Price rupees={price} />
+        </p>
       </div>
-      <JobBrief job={job} />
-      <p>{standingOf(proposal)}</p>
+      {!plain.includes(state) && <p className="text-muted">{standingOf(proposal)}</p>}
       {needsConfirming && (
         <Banner tone="warning" title="The job has changed.">
-          The client has another date, city or budget. You can be chosen once you say that your proposal still fits.
+          The date, city or budget is different. Confirm that your proposal still fits, so that you can be chosen.
         </Banner>
       )}
+      {job.state === 'paused' && waitingStates.includes(state) && (
+        <p className="text-notice">The client has paused this job. Your proposal stays, and you can be chosen until {closingOf(job)}.</p>
+      )}
+      {proposal.audition && <OwnAudition proposal={proposal} audition={proposal.audition} />}
       <NotFree proposal={proposal} />
-      <dl className="grid grid-cols-2 gap-4 border-t border-line pt-4 sm:grid-cols-3">
-        <Fact name="Your price">
-          <Price rupees={price} />
-        </Fact>
-        <Fact name="Package">{pack ? `${pack.title}, ${pack.minutes} minutes` : 'None'}</Fact>
-        <Fact name="Sent">{formatDay(createdAt)}</Fact>
-      </dl>
-      <Written proposal={proposal} />
+      <details className="group">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center underline-link">Details</summary>
+        <div className="grid gap-4 pt-2 pb-1">
+          <JobBrief job={job} />
+          <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
+            <Fact name="Package">{pack ? `${pack.title}, ${pack.minutes} min` : 'Custom quote'}</Fact>
+            <Fact name="Sent">{shortDay(createdAt)}</Fact>
+          </dl>
+          <Written proposal={proposal} />
+        </div>
+      </details>
       <ProposalActions proposal={proposal} />
     </Card>
   )
@@ -46,27 +70,30 @@ export function ProposalCard({ proposal }: { proposal: OwnProposal }) {
 
 const isPublic = ({ job }: OwnProposal) => (publicJobStates as readonly string[]).includes(job.state)
 
+/** The badge says all of it. */
+const plain: readonly ProposalState[] = ['shortlisted', 'audition_requested', 'audition_submitted', 'accepted']
+
 function NotFree({ proposal: { isFree } }: { proposal: OwnProposal }) {
   if (isFree !== false) return null
   return (
-    <Banner tone="warning">
-      Your calendar is not free then. <TextLink href={paths.artistCalendar()}>Look at the calendar</TextLink>
-    </Banner>
+    <p className="text-notice">
+      You’re already booked then. <TextLink href={paths.artistCalendar()}>View calendar</TextLink>
+    </p>
   )
 }
 
 function Written({ proposal: { note, clipUrl } }: { proposal: OwnProposal }) {
   return (
-    <details>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center underline-link">What you wrote</summary>
+    <div>
+      <h3 className="font-sans text-sm font-normal tracking-normal text-muted">Your message</h3>
       <p className="max-w-prose whitespace-pre-line wrap-anywhere">{note}</p>
       {clipUrl && youtubeId(clipUrl) && (
         <p className="mt-2">
           <TextLink href={clipUrl} target="_blank" rel="noopener nofollow">
-            Your clip at YouTube
+            Your clip on YouTube
           </TextLink>
         </p>
       )}
-    </details>
+    </div>
   )
 }

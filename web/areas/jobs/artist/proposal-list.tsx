@@ -1,24 +1,22 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
-import { jobFallbacks, type ProposalState, proposalProcess } from '#contract/jobs.ts'
+import { jobFallbacks, type ProposalState } from '#contract/jobs.ts'
 import { api } from '#web/lib/api.ts'
 import { paths } from '#web/paths.ts'
 import { PagedList } from '#web/shell/paged-list.tsx'
+import { ChipLink } from '#web/ui/chip-link.tsx'
+import { ChipRow } from '#web/ui/chip-row.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { Select } from '#web/ui/select.tsx'
 import { hrefOf, type Place } from './place.ts'
 import { ProposalCard } from './proposal-card.tsx'
 import { stateNames } from './proposal-words.ts'
 
-const options = [
-  { value: 'all' as const, label: 'All of them' },
-  ...proposalProcess.states.map((value) => ({ value, label: stateNames[value] })),
-]
+/** Those that a choice is about; each other one is a badge in the list of all. */
+const shown = ['audition_requested', 'shortlisted', 'accepted', 'declined'] as const satisfies readonly ProposalState[]
 
 /** My proposals, the newest first. */
 export function ProposalList({ place: { state, page } }: { place: Place }) {
-  const navigate = useNavigate()
+  const chips = state && !shown.some((each) => each === state) ? [...shown, state] : shown
   const asked = { page, ...(state && { state }) }
   const list = useQuery({
     queryKey: ['jobs', 'proposals', asked],
@@ -27,14 +25,16 @@ export function ProposalList({ place: { state, page } }: { place: Place }) {
   })
   return (
     <>
-      <Select<ProposalState | 'all'>
-        label="Show"
-        isLabelHidden
-        className="max-w-72"
-        options={options}
-        value={state ?? 'all'}
-        onChange={(chosen) => void navigate(hrefOf({ state: chosen === 'all' ? undefined : chosen }))}
-      />
+      <ChipRow label="States">
+        <ChipLink href={hrefOf({})} isCurrent={!state}>
+          All
+        </ChipLink>
+        {chips.map((each) => (
+          <ChipLink key={each} href={hrefOf({ state: each })} isCurrent={each === state}>
+            {stateNames[each]}
+          </ChipLink>
+        ))}
+      </ChipRow>
       <PagedList
         of={list}
         className="mt-4"
@@ -61,15 +61,15 @@ function Nothing({ state }: { state: ProposalState | undefined }) {
     return (
       <EmptyState
         heading="h2"
-        title={`None is in this state: ${stateNames[state].toLowerCase()}`}
+        title={`No proposals: ${stateNames[state].toLowerCase()}`}
         action={<LinkButton href={hrefOf({})}>All my proposals</LinkButton>}
       >
-        Look at all of them instead.
+        See all your proposals instead.
       </EmptyState>
     )
   return (
     <EmptyState heading="h2" title="No proposals yet" action={<LinkButton href={paths.jobs()}>Find jobs</LinkButton>}>
-      Find a job that fits, say why it is you, and name your price. You follow it from here.
+      Find a job that fits, say why you’re right for it, and name your price. Applying is free.
     </EmptyState>
   )
 }

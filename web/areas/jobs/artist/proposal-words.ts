@@ -1,12 +1,14 @@
 /** How proposals are spoken of to the artist who wrote them. */
 import { declineReasons, type JobView, type OwnProposal, type ProposalState, type ProposalView } from '#contract/jobs.ts'
-import { formatWhen } from '#contract/time.ts'
+import { shortWhen } from '#web/lib/short-when.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 
 export const stateNames: Record<ProposalState, string> = {
   submitted: 'Sent',
   viewed: 'Read',
-  shortlisted: 'On the short list',
+  shortlisted: 'Shortlisted',
+  audition_requested: 'Audition asked for',
+  audition_submitted: 'Audition sent',
   accepted: 'Chosen',
   declined: 'Declined',
   withdrawn: 'Withdrawn',
@@ -18,6 +20,8 @@ export const stateTones: Record<ProposalState, BadgeTone> = {
   submitted: 'marigold',
   viewed: 'marigold',
   shortlisted: 'rani',
+  audition_requested: 'rani',
+  audition_submitted: 'marigold',
   accepted: 'peacock',
   declined: 'ink',
   withdrawn: 'ink',
@@ -28,24 +32,28 @@ export const stateTones: Record<ProposalState, BadgeTone> = {
 /** Where it stands, and why. */
 export function standingOf(proposal: OwnProposal): string {
   const { state, viewedAt, settledAt, reason, mayEdit } = proposal
-  const at = settledAt ? `, ${formatWhen(settledAt)}` : ''
+  const at = settledAt ? `, ${shortWhen(settledAt)}` : ''
   switch (state) {
     case 'submitted':
       return mayEdit ? 'The client has not read it yet. You can change it until then.' : 'The client has not read it yet.'
     case 'viewed':
-      return viewedAt ? `The client has read it, ${formatWhen(viewedAt)}.` : 'The client has read it.'
+      return viewedAt ? `The client read it ${shortWhen(viewedAt)}.` : 'The client has read it.'
     case 'shortlisted':
-      return 'You are on the client’s short list.'
+      return 'The client has shortlisted you.'
+    case 'audition_requested':
+      return 'The client asks you for an audition.'
+    case 'audition_submitted':
+      return 'The client has your audition.'
     case 'accepted':
       return `The client has chosen you${at}.`
     case 'declined':
-      return sentences(`The client has said no this time${at}.`, whyDeclined(proposal))
+      return sentences(`Declined by the client${at}.`, whyDeclined(proposal))
     case 'withdrawn':
       return sentences(`You withdrew it${at}.`, reason)
     case 'not_selected':
-      return sentences(`It was settled without you this time${at}.`, reason)
+      return sentences(`The client chose somebody else${at}.`, reason)
     case 'expired':
-      return sentences(`It has ended without an answer${at}.`, reason)
+      return sentences(`The job ended without an answer${at}.`, reason)
   }
 }
 

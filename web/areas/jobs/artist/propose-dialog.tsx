@@ -111,7 +111,7 @@ function Propose({ found: { job, proposal, isFree }, packs }: Omit<Props, 'profi
     const { proposal } = await ask(wanted)
     showToast({
       title: 'The client has your proposal',
-      ...(proposal.isFree === false && { text: 'Your calendar is not free then.' }),
+      ...(proposal.isFree === false && { text: 'You’re already booked then.' }),
     })
     void navigate(hrefOf({}), { replace: true })
   }
@@ -119,7 +119,7 @@ function Propose({ found: { job, proposal, isFree }, packs }: Omit<Props, 'profi
     <>
       {job.isFlagged && <Banner tone="warning">{scamWarning}</Banner>}
       {isFree === false && (
-        <Banner tone="warning" title="Your calendar is not free then.">
+        <Banner tone="warning" title="You’re already booked then.">
           The client sees that. <TextLink href={paths.artistCalendar()}>Look at the calendar</TextLink>
         </Banner>
       )}

@@ -34,11 +34,10 @@ export function SavedJobs({ place }: { place: Place }) {
       }
     >
       {(jobs) => (
-        <ul aria-label="Saved jobs" className="grid gap-6">
+        <ul aria-label="Saved jobs" className="grid gap-4">
           {jobs.map((job) => (
-            <li key={job.jobId} className="grid min-w-0 gap-3">
-              <JobCard job={job} now={now} heading="h2" />
-              <Next job={job} place={place} />
+            <li key={job.jobId} className="min-w-0">
+              <JobCard job={job} now={now} heading="h2" foot={<Next job={job} place={place} />} />
             </li>
           ))}
         </ul>
@@ -52,13 +51,13 @@ function Next({ job, place }: { job: JobView; place: Place }) {
   const lookAgain = useLookAgain()
   const remove = useMutation({
     mutationFn: () => api.jobs.save({ jobId, saved: false }),
-    onSuccess: () => showToast({ title: 'You keep it no more' }),
+    onSuccess: () => showToast({ title: 'Removed from saved jobs' }),
     onError: (error) => showToast({ title: sentenceOf(error), tone: 'danger' }),
     onSettled: lookAgain,
   })
   const over = whyOver(job)
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="relative flex flex-wrap items-center justify-end gap-3 border-t border-line pt-3">
       {over ? (
         <p className="text-muted">{over}</p>
       ) : (

@@ -1,24 +1,28 @@
 /** What the desk does with a contest, and what happens then. */
 import type { ContestDeskMove, DeskContest } from '#contract/arena-desk.ts'
-import type { ContestState } from '#contract/contests.ts'
+import { type ContestState, isBeforeVoting } from '#contract/contests.ts'
 import { formatWhen } from '#contract/time.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 
 export const contestTones: Record<ContestState, BadgeTone> = {
   draft: 'ink',
   entries_open: 'peacock',
+  screening: 'marigold',
   voting_open: 'rani',
   voting_closed: 'marigold',
   results_published: 'peacock',
+  archived: 'ink',
   cancelled: 'danger',
 }
 
 const contestNames: Record<ContestState, string> = {
   draft: 'Draft',
   entries_open: 'Entries open',
+  screening: 'Screening',
   voting_open: 'Voting open',
   voting_closed: 'To be published',
   results_published: 'Published',
+  archived: 'Archived',
   cancelled: 'Cancelled',
 }
 
@@ -30,6 +34,7 @@ export const moveNames: Record<ContestDeskMove, string> = {
   announce: 'Announce',
   open_entries: 'Open entries now',
   publish: 'Publish the results',
+  archive: 'Move to past contests',
   cancel: 'Cancel the contest',
 }
 
@@ -37,6 +42,7 @@ export const moveDone: Record<ContestDeskMove, string> = {
   announce: 'The contest is announced',
   open_entries: 'Entries are open',
   publish: 'The results are out',
+  archive: 'It is among the past contests',
   cancel: 'The contest is cancelled',
 }
 
@@ -48,6 +54,8 @@ export function happensOn(move: ContestDeskMove, { entriesFrom, entriesUntil }: 
       return `Everyone can see it, and artists can enter at once, until ${formatWhen(entriesUntil)}. From then on its category, prize and rules are fixed.`
     case 'publish':
       return 'We check all votes once more. Then the winners and the vote counts are public, and everyone who took part is notified. This cannot be undone.'
+    case 'archive':
+      return 'It leaves the lists of running contests and stands among the past ones, with its results at the same address. That happens by itself 30 days after the results, once every prize is handed over. This cannot be undone.'
     case 'cancel':
       return 'Entries and voting stop, and nobody wins. Everyone who takes part reads your reason. This cannot be undone.'
   }
@@ -57,4 +65,4 @@ export function happensOn(move: ContestDeskMove, { entriesFrom, entriesUntil }: 
 export const hasVotesToDecide = ({ state }: Pick<DeskContest, 'state'>) => state === 'voting_open' || state === 'voting_closed'
 /** In the states in which it can be changed. */
 export const canBeChanged = ({ state }: Pick<DeskContest, 'state'>) =>
-  state === 'draft' || state === 'entries_open' || state === 'voting_open'
+  state === 'draft' || isBeforeVoting({ state }) || state === 'voting_open'

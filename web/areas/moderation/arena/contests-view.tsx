@@ -17,7 +17,7 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Fact } from '#web/ui/fact.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { TitleLink } from '#web/ui/title-link.tsx'
 import { DecideDialog } from '../decide-dialog.tsx'
 import { ContestDialog } from './contest-dialog.tsx'
 import { canBeChanged, contestName, contestTones, happensOn, hasVotesToDecide, moveDone, moveNames } from './contest-words.ts'
@@ -54,7 +54,7 @@ export function ContestsView({ page }: { page: number }) {
         }
       >
         {(contests) => (
-          <ul aria-label="Contests" className="grid grid-cols-1 gap-4">
+          <ul aria-label="Contests" className="grid grid-cols-1 gap-4 xl:grid-cols-2">
             {contests.map((contest) => (
               <li key={contest.contest_id} className="min-w-0">
                 <ContestRow contest={contest} onStep={(move) => setStep({ contest, move })} />
@@ -74,11 +74,11 @@ function ContestRow({ contest, onStep }: { contest: DeskContest; onStep: (step: 
   const { contest_id, title, category, state, about, prize, reason, nextMoves, numbers } = contest
   const isPublic = contest.isAnnounced && state !== 'cancelled'
   return (
-    <Card as="article" aria-labelledby={contest_id} className="grid min-w-0 gap-4">
+    <Card as="article" aria-labelledby={contest_id} className="flex h-full min-w-0 flex-col gap-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <h2 id={contest_id} className="font-sans text-lg leading-snug font-semibold tracking-normal wrap-anywhere">
-            {isPublic ? <TextLink href={paths.arenaContests(category)}>{title}</TextLink> : title}
+            {isPublic ? <TitleLink href={paths.arenaContests(category)}>{title}</TitleLink> : title}
           </h2>
           <p className="text-muted wrap-anywhere">
             {arenaCategoryOf(category).name}. {prizeLine(prize) || 'No prize is named.'}
@@ -97,7 +97,7 @@ function ContestRow({ contest, onStep }: { contest: DeskContest; onStep: (step: 
           {numbers.quarantined === 1 ? 'it' : 'them'}, then publish the results.
         </Banner>
       )}
-      <div className="flex flex-wrap gap-3 empty:hidden">
+      <div className="mt-auto flex flex-wrap gap-3 border-t border-line pt-4 empty:hidden">
         {nextMoves
           .filter((move) => move !== 'cancel')
           .map((move) => (
@@ -127,7 +127,13 @@ function ContestRow({ contest, onStep }: { contest: DeskContest; onStep: (step: 
           </LinkButton>
         )}
         {nextMoves.includes('cancel') && (
-          <Button size="sm" variant="quiet" aria-label={`${moveNames.cancel}: ${title}`} onPress={() => onStep('cancel')}>
+          <Button
+            size="sm"
+            variant="danger"
+            className="ml-auto"
+            aria-label={`${moveNames.cancel}: ${title}`}
+            onPress={() => onStep('cancel')}
+          >
             {moveNames.cancel}
           </Button>
         )}
@@ -141,7 +147,7 @@ function Numbers({ contest }: { contest: DeskContest }) {
   const { received, valid, quarantined, voided } = numbers
   const counted = entryProcess.states.filter((state) => entries[state])
   return (
-    <dl className="grid gap-4 sm:grid-cols-2">
+    <dl className="grid gap-x-5 gap-y-3 sm:grid-cols-2">
       <Fact name="Entries">
         {formatWhen(entriesFrom)} to {formatWhen(entriesUntil)}
       </Fact>

@@ -5,12 +5,14 @@ import { type ArenaCategory, arenaCategories } from '#contract/arena-categories.
 import type { DeskEntry, EntryDecision } from '#contract/arena-desk.ts'
 import { type EntryState, entryProcess } from '#contract/performances.ts'
 import { api } from '#web/lib/api.ts'
+import { ListTools } from '#web/shell/list-tools.tsx'
 import { PagedList } from '#web/shell/paged-list.tsx'
 import { ChipLink } from '#web/ui/chip-link.tsx'
 import { ChipRow } from '#web/ui/chip-row.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { NativeSelect } from '#web/ui/native-field.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { useWaiting } from '../use-queues.ts'
 import { DecideOnEntry } from './decide-on-entry.tsx'
 import { EntryToDecide } from './entry-to-decide.tsx'
 import { stateNames } from './entry-words.ts'
@@ -29,6 +31,7 @@ type Deciding = { entry: DeskEntry; decision: EntryDecision }
 export function EntriesView({ place }: { place: Place }) {
   const { state, category, words, page } = place
   const navigate = useNavigate()
+  const waiting = useWaiting('entries')
   const [deciding, setDeciding] = useState<Deciding | null>(null)
   const filter = { state, page_number: page, page_size: perPage, ...(category && { category }), ...(words && { words }) }
   const list = useQuery({
@@ -40,37 +43,50 @@ export function EntriesView({ place }: { place: Place }) {
   const isUsual = state === 'in_review' && !words && !category
   return (
     <>
-      <ChipRow label="States">
-        {states.map((each) => (
-          <ChipLink key={each} href={hrefWith({ state: each })} isCurrent={each === state}>
-            {stateNames[each]}
-          </ChipLink>
-        ))}
-      </ChipRow>
-      <div className="mt-4 flex flex-wrap items-end gap-4">
-        <NativeSelect
-          label="Category"
-          className="w-full sm:w-56"
-          value={category ?? ''}
-          onChange={({ target }) => void navigate(hrefWith({ category: (target.value || undefined) as ArenaCategory | undefined }))}
-        >
-          <option value="">Every category</option>
-          {arenaCategories.map(({ slug, name }) => (
-            <option key={slug} value={slug}>
-              {name}
-            </option>
-          ))}
-        </NativeSelect>
-        <SearchField
-          key={words}
-          label="Search entries"
-          placeholder="Title, artist"
-          className="max-sm:w-full"
-          defaultValue={words}
-          onSubmit={(text) => void navigate(hrefWith({ words: text }))}
-          onClear={() => words && void navigate(hrefWith({ words: '' }))}
-        />
-      </div>
+      <ListTools
+        label="Search and filter entries"
+        isSearched={!!words || !!category}
+        chips={
+          <ChipRow label="States">
+            {states.map((each) => (
+              <ChipLink
+                key={each}
+                href={hrefWith({ state: each })}
+                isCurrent={each === state}
+                count={each === 'in_review' ? waiting : each === state ? list.data?.total : undefined}
+              >
+                {stateNames[each]}
+              </ChipLink>
+            ))}
+          </ChipRow>
+        }
+        filters={
+          <NativeSelect
+            label="Category"
+            isLabelHidden
+            className="md:w-56"
+            value={category ?? ''}
+            onChange={({ target }) => void navigate(hrefWith({ category: (target.value || undefined) as ArenaCategory | undefined }))}
+          >
+            <option value="">Every category</option>
+            {arenaCategories.map(({ slug, name }) => (
+              <option key={slug} value={slug}>
+                {name}
+              </option>
+            ))}
+          </NativeSelect>
+        }
+        search={
+          <SearchField
+            key={words}
+            label="Search entries"
+            placeholder="Title, artist"
+            defaultValue={words}
+            onSubmit={(text) => void navigate(hrefWith({ words: text }))}
+            onClear={() => words && void navigate(hrefWith({ words: '' }))}
+          />
+        }
+      />
       <PagedList
         of={list}
         className="mt-5"

@@ -1,3 +1,5 @@
+import { Hourglass, VideoOff } from 'lucide-react'
+import { useState } from 'react'
 import { arenaCategoryOf } from '#contract/arena-categories.ts'
 import type { DeskEntry, EntryDecision } from '#contract/arena-desk.ts'
 import { clipKinds, syntheticKinds } from '#contract/performance-words.ts'
@@ -5,6 +7,7 @@ import { pictureUrl } from '#contract/picture-url.ts'
 import { formatWhen } from '#contract/time.ts'
 import { votesText } from '#web/areas/arena/performance-words.ts'
 import { paths } from '#web/paths.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -12,50 +15,69 @@ import { Card } from '#web/ui/card.tsx'
 import { Fact } from '#web/ui/fact.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { TitleLink } from '#web/ui/title-link.tsx'
 import { VideoPlayer } from '#web/ui/video-player.tsx'
+import { Waiting } from '../age.tsx'
 import { decisionNames, isHarsh, stateNames, stateTones } from './entry-words.ts'
 
-/** What was sent, beside all that is known of it. */
+/** What was sent, beside all that is known of it. What nobody has watched cannot be approved. */
 export function EntryToDecide({ entry, onDecide }: { entry: DeskEntry; onDecide: (decision: EntryDecision) => void }) {
-  const { id, title, about, artist, contest, state, reason, fixUntil, synthetic, decisions } = entry
+  const { id, title, about, artist, contest, state, reason, fixUntil, synthetic, decisions, upload, createdAt } = entry
+  const [isSeen, setSeen] = useState(false)
+  const isWide = !!upload?.video && upload.video.width > upload.video.height
+  const isUnseen = decisions.includes('approve') && !isSeen
   return (
-    <Card as="article" aria-labelledby={id} className="grid min-w-0 gap-5 md:grid-cols-[14rem_1fr]">
-      <Clip entry={entry} />
+    <Card
+      as="article"
+      aria-labelledby={id}
+      padding="sm"
+      className={`grid min-w-0 gap-5 md:p-5! ${isWide ? 'lg:grid-cols-[30rem_1fr]' : 'md:grid-cols-[19rem_1fr]'}`}
+    >
+      <Clip entry={entry} onSeen={() => setSeen(true)} />
       <div className="grid min-w-0 content-start gap-4">
-        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-          <div className="min-w-0">
+        <div className="flex items-start gap-3">
+          <Avatar name={artist.stageName} src={artist.picture && pictureUrl(artist.picture.id, artist.picture.widths[0] ?? 320)} />
+          <div className="min-w-0 flex-1">
             <h2 id={id} className="font-sans text-lg leading-snug font-semibold tracking-normal wrap-anywhere">
-              {state === 'live' ? <TextLink href={paths.performance(id)}>{title}</TextLink> : title}
+              {state === 'live' ? <TitleLink href={paths.performance(id)}>{title}</TitleLink> : title}
             </h2>
             <p className="text-muted wrap-anywhere">
               <TextLink href={paths.adminProfile(artist.username)}>{artist.stageName}</TextLink>, for {contest.title} (
               {arenaCategoryOf(contest.category).name.toLowerCase()})
             </p>
           </div>
-          <Badge tone={stateTones[state]}>{stateNames[state]}</Badge>
+          <span className="grid justify-items-end gap-1 text-sm">
+            <Badge tone={stateTones[state]}>{stateNames[state]}</Badge>
+            {state === 'in_review' && <Waiting since={createdAt} />}
+          </span>
         </div>
         {synthetic !== 'none' && <Banner tone="warning">{syntheticKinds[synthetic]}, its artist says.</Banner>}
         {about && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{about}</p>}
         {reason && (
           <p className="wrap-anywhere">
             Why it was decided so: {reason}
-            {fixUntil && ` It can be mended until ${formatWhen(fixUntil)}.`}
+            {fixUntil && ` The artist can fix it until ${formatWhen(fixUntil)}.`}
           </p>
         )}
         <Facts entry={entry} />
         {decisions.length > 0 && (
-          <div className="flex flex-wrap gap-3">
+          <div className="flex flex-wrap items-center gap-3 border-t border-line pt-4">
             {decisions.map((each) => (
               <Button
                 key={each}
-                size="sm"
                 variant={isHarsh(each) ? 'danger' : 'primary'}
+                isDisabled={each === 'approve' && isUnseen}
                 aria-label={`${decisionNames[each]}: ${title}`}
                 onPress={() => onDecide(each)}
               >
                 {decisionNames[each]}
               </Button>
             ))}
+            {isUnseen && (
+              <p className="text-sm text-muted">
+                {upload?.video ? 'Watch it first, then you can approve it.' : 'It can be approved once there is a video to watch.'}
+              </p>
+            )}
           </div>
         )}
       </div>
@@ -63,28 +85,47 @@ export function EntryToDecide({ entry, onDecide }: { entry: DeskEntry; onDecide:
   )
 }
 
-function Clip({ entry: { title, artist, upload } }: { entry: DeskEntry }) {
+function Clip({ entry: { title, artist, upload }, onSeen }: { entry: DeskEntry; onSeen: () => void }) {
   const video = upload?.video
-  if (!video)
-    return (
-      <p className="grid aspect-video place-content-center rounded-xl bg-soft p-4 text-center text-muted md:aspect-[3/4]">
-        {upload?.reason ?? 'There is no video to watch.'}
-      </p>
-    )
+  if (!video) return <NoClip artist={artist} upload={upload} />
   return (
     <VideoPlayer
       label={`${title}, by ${artist.stageName}`}
       video={video}
-      poster={video.poster && <Picture picture={video.poster} urlOf={pictureUrl} alt="" sizes="14rem" className="size-full object-cover" />}
-      className="max-h-[70dvh] w-full self-start"
+      poster={video.poster && <Picture picture={video.poster} urlOf={pictureUrl} alt="" sizes="30rem" className="size-full object-cover" />}
+      onWatched={onSeen}
+      onEnded={onSeen}
+      className="max-h-[75dvh] w-full self-start"
     />
+  )
+}
+
+/** In the place of a film that is not there: whose it is to be, and why there is none. */
+function NoClip({ artist, upload }: Pick<DeskEntry, 'artist' | 'upload'>) {
+  const isComing = upload?.state === 'processing'
+  return (
+    <div className="relative grid aspect-video content-end self-start overflow-hidden rounded-lg bg-ink-950 text-ivory-50 md:aspect-[4/5]">
+      {artist.picture && (
+        <Picture
+          picture={artist.picture}
+          urlOf={pictureUrl}
+          alt=""
+          sizes="19rem"
+          className="absolute inset-0 size-full object-cover opacity-35"
+        />
+      )}
+      <p className="relative grid justify-items-start gap-2 p-4">
+        {isComing ? <Hourglass aria-hidden className="size-6" /> : <VideoOff aria-hidden className="size-6" />}
+        {isComing ? 'The video is being prepared. You can watch it here in a few minutes.' : (upload?.reason ?? 'No video has been sent.')}
+      </p>
+    </div>
   )
 }
 
 function Facts({ entry }: { entry: DeskEntry }) {
   const { clipKind, synthetic, upload, guardian, createdAt, total_votes, rank, views, state } = entry
   return (
-    <dl className="grid grid-cols-2 gap-4 lg:grid-cols-3">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3">
       <Fact name="Recorded">{clipKinds[clipKind]}</Fact>
       <Fact name="AI">{syntheticKinds[synthetic]}</Fact>
       <Fact name="Entered">{formatWhen(createdAt)}</Fact>

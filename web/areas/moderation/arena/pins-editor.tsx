@@ -1,12 +1,14 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import { ArrowDown, ArrowUp, X } from 'lucide-react'
+import { ArrowDown, ArrowUp, Pencil, X } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Failure } from '#contract/errors.ts'
 import { sentenceOf } from '#web/lib/query.ts'
+import { shortDay } from '#web/lib/short-when.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { MomentField } from './moment-field.tsx'
@@ -36,7 +38,7 @@ type Props = {
   listKey: QueryKey
   save: (pins: PlacedPin[], reason: string) => Promise<unknown>
   renderAdd: (adding: AddProps) => ReactNode
-  /** Below the dates of each. */
+  /** Below the dates of the one that is edited. */
   renderMore?: (pin: Pin, edit: (changes: Partial<Pin>) => void) => ReactNode
 }
 
@@ -45,6 +47,8 @@ export function PinsEditor({ title, hint, pins: saved, most, listKey, save, rend
   const heading = useId()
   const queries = useQueryClient()
   const [pins, setPins] = useState(saved)
+  const [editing, setEditing] = useState<string | null>(null)
+  const edited = pins.find(({ id }) => id === editing)
   const [reason, setReason] = useState('')
   const [isReasonMissing, setReasonMissing] = useState(false)
   const isChanged = JSON.stringify(pins) !== JSON.stringify(saved)
@@ -69,6 +73,11 @@ export function PinsEditor({ title, hint, pins: saved, most, listKey, save, rend
     setReasonMissing(!reason.trim())
     if (reason.trim()) saving.mutate()
   }
+  const add = (pin: Pin) => {
+    change([...pins, pin])
+    // What is said of it is asked for at once.
+    if (renderMore) setEditing(pin.id)
+  }
   const isIn = (id: string) => pins.some((pin) => pin.id === id)
   const move = (from: number, to: number) => {
     const next = [...pins]
@@ -89,55 +98,45 @@ export function PinsEditor({ title, hint, pins: saved, most, listKey, save, rend
         </Banner>
       )}
       {pins.length ? (
-        <ol className="grid gap-3">
+        <ol className="overflow-hidden rounded-lg border border-line">
           {pins.map((pin, i) => (
-            <li key={pin.id} className="@container grid min-w-0 gap-3 rounded-lg border border-line p-3">
-              <div className="flex items-start justify-between gap-2">
-                <p className="min-w-0 pt-2 wrap-anywhere">
-                  <span className="font-semibold">
-                    {i + 1}. {pin.title}
-                  </span>
-                  {pin.by !== pin.title && <span className="text-muted"> ({pin.by})</span>}
-                </p>
-                <span className="flex shrink-0">
-                  <IconButton label={`Move ${pin.title} up`} variant="ghost" isDisabled={i === 0} onPress={() => move(i, i - 1)}>
-                    <ArrowUp aria-hidden className="size-5" />
-                  </IconButton>
-                  <IconButton
-                    label={`Move ${pin.title} down`}
-                    variant="ghost"
-                    isDisabled={i === pins.length - 1}
-                    onPress={() => move(i, i + 1)}
-                  >
-                    <ArrowDown aria-hidden className="size-5" />
-                  </IconButton>
-                  <IconButton
-                    label={`Take ${pin.title} out`}
-                    variant="ghost"
-                    onPress={() => change(pins.filter(({ id }) => id !== pin.id))}
-                  >
-                    <X aria-hidden className="size-5" />
-                  </IconButton>
-                </span>
-              </div>
-              {wrong.get(i) && <p className="font-medium text-danger">{wrong.get(i)}</p>}
-              <div className="grid gap-3 @xl:grid-cols-2">
-                <MomentField label="From" value={pin.startsAt} onChange={(startsAt) => startsAt && edit(pin.id, { startsAt })} />
-                <MomentField
-                  label="Until"
-                  value={pin.endsAt}
-                  onChange={(endsAt) => endsAt && edit(pin.id, { endsAt })}
-                  error={pin.endsAt <= pin.startsAt ? 'The end has to be after the start.' : undefined}
-                />
-              </div>
-              {renderMore?.(pin, (changes) => edit(pin.id, changes))}
+            <li key={pin.id} className="@container min-w-0 border-line not-first:border-t">
+              <PinRow
+                pin={pin}
+                place={i}
+                isLast={i === pins.length - 1}
+                wrong={wrong.get(i) ?? wrongDates(pin)}
+                onMove={(to) => move(i, to)}
+                onEdit={() => setEditing(pin.id)}
+                onTakeOut={() => change(pins.filter(({ id }) => id !== pin.id))}
+              />
             </li>
           ))}
         </ol>
       ) : (
-        <p className="text-muted">Nothing is put forward.</p>
+        <p className="text-muted">Nothing is featured now.</p>
       )}
-      {renderAdd({ onAdd: (pin) => change([...pins, pin]), isIn, isFull: pins.length >= most })}
+      {renderAdd({ onAdd: add, isIn, isFull: pins.length >= most })}
+      {edited && (
+        <Sheet
+          title={edited.title}
+          isOpen
+          onOpenChange={(isOpen) => !isOpen && setEditing(null)}
+          footer={(close) => <Button onPress={close}>Done</Button>}
+        >
+          <div className="grid gap-4">
+            <MomentField label="From" value={edited.startsAt} onChange={(startsAt) => startsAt && edit(edited.id, { startsAt })} />
+            <MomentField
+              label="Until"
+              value={edited.endsAt}
+              onChange={(endsAt) => endsAt && edit(edited.id, { endsAt })}
+              error={wrongDates(edited)}
+            />
+            {renderMore?.(edited, (changes) => edit(edited.id, changes))}
+            <p className="text-sm text-muted">It takes effect once you save the list.</p>
+          </div>
+        </Sheet>
+      )}
       {isChanged && (
         <TextField
           label="Why it changes"
@@ -154,12 +153,61 @@ export function PinsEditor({ title, hint, pins: saved, most, listKey, save, rend
         </Button>
         {isChanged && (
           <Button variant="quiet" onPress={() => change(saved)}>
-            As it was
+            Undo changes
           </Button>
         )}
       </div>
     </Card>
   )
+}
+
+type RowProps = {
+  pin: Pin
+  place: number
+  isLast: boolean
+  wrong: string | undefined
+  onMove: (to: number) => void
+  onEdit: () => void
+  onTakeOut: () => void
+}
+
+/** One in its place: until when, and what is said of it. */
+function PinRow({ pin: { title, by, startsAt, endsAt, story }, place, isLast, wrong, onMove, onEdit, onTakeOut }: RowProps) {
+  return (
+    <div className="grid gap-x-3 p-3 @sm:grid-cols-[1fr_auto] @sm:items-center">
+      <div className="min-w-0 wrap-anywhere">
+        <p>
+          <strong className="font-semibold tabular-nums">
+            {place + 1}. {title}
+          </strong>
+          {by !== title && <span className="text-muted"> ({by})</span>}
+        </p>
+        <p className="text-sm text-muted tabular-nums">
+          {shortDay(startsAt)} to {shortDay(endsAt)}
+        </p>
+        {story && <p className="line-clamp-2 text-sm">“{story}”</p>}
+        {wrong && <p className="font-medium text-danger">{wrong}</p>}
+      </div>
+      <span className="flex max-@sm:-ml-2.5">
+        <IconButton label={`Move ${title} up`} variant="ghost" isDisabled={place === 0} onPress={() => onMove(place - 1)}>
+          <ArrowUp aria-hidden className="size-5" />
+        </IconButton>
+        <IconButton label={`Move ${title} down`} variant="ghost" isDisabled={isLast} onPress={() => onMove(place + 1)}>
+          <ArrowDown aria-hidden className="size-5" />
+        </IconButton>
+        <IconButton label={`Edit ${title}`} variant="ghost" onPress={onEdit}>
+          <Pencil aria-hidden className="size-5" />
+        </IconButton>
+        <IconButton label={`Take ${title} out`} variant="ghost" onPress={onTakeOut}>
+          <X aria-hidden className="size-5" />
+        </IconButton>
+      </span>
+    </div>
+  )
+}
+
+function wrongDates({ startsAt, endsAt }: Pin): string | undefined {
+  return endsAt <= startsAt ? 'The end has to be after the start.' : undefined
 }
 
 /** What the server says of single ones, by their place. */

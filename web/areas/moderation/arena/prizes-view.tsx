@@ -11,9 +11,11 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ChipLink } from '#web/ui/chip-link.tsx'
+import { ChipRow } from '#web/ui/chip-row.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { TitleLink } from '#web/ui/title-link.tsx'
 import { DecideDialog } from '../decide-dialog.tsx'
 import { arenaDeskKey, hrefOf } from './place.ts'
 
@@ -31,13 +33,18 @@ export function PrizesView({ state, page }: { state: PrizeState; page: number })
   })
   return (
     <>
-      <nav aria-label="Prizes by state" className="flex flex-wrap gap-2">
+      <ChipRow label="Prizes by state">
         {prizeProcess.states.map((each) => (
-          <ChipLink key={each} href={hrefOf({ view: 'prizes', prizes: each })} isCurrent={each === state}>
+          <ChipLink
+            key={each}
+            href={hrefOf({ view: 'prizes', prizes: each })}
+            isCurrent={each === state}
+            count={each === state ? list.data?.total : undefined}
+          >
             {prizeStates[each]}
           </ChipLink>
         ))}
-      </nav>
+      </ChipRow>
       <PagedList
         of={list}
         className="mt-5"
@@ -45,12 +52,12 @@ export function PrizesView({ state, page }: { state: PrizeState; page: number })
         hrefFor={(page) => hrefOf({ view: 'prizes', prizes: state, page })}
         empty={
           <EmptyState heading="h2" title="No prizes here">
-            They stand here as soon as the results of a contest with a prize are published.
+            Once the results of a contest are published, its prizes show here.
           </EmptyState>
         }
       >
         {(prizes) => (
-          <ul aria-label="Prizes" className="grid grid-cols-1 gap-4">
+          <ul aria-label="Prizes" className="grid grid-cols-1 gap-4 xl:grid-cols-2">
             {prizes.map((prize) => (
               <li key={prize.prizeId} className="min-w-0">
                 <PrizeRow prize={prize} onMove={(move) => setStep({ prize, move })} />
@@ -71,7 +78,7 @@ function PrizeRow({ prize, onMove }: { prize: DeskPrize; onMove: (move: PrizeMov
     <Card as="article" aria-labelledby={prizeId} className="grid min-w-0 gap-4">
       <div className="min-w-0">
         <h2 id={prizeId} className="font-sans text-lg leading-snug font-semibold tracking-normal wrap-anywhere">
-          {username ? <TextLink href={paths.profile(username)}>{name}</TextLink> : name}
+          {username ? <TitleLink href={paths.profile(username)}>{name}</TitleLink> : name}
         </h2>
         <p className="text-muted wrap-anywhere">
           Place {rank} in <TextLink href={paths.performance(participant_id)}>{contestTitle}</TextLink>, won on {formatWhen(since)}

@@ -16,7 +16,7 @@ export function SpotlightStory({ username, story, onChange }: Props) {
     <div className="grid justify-items-start gap-3">
       <TextArea
         label="Why them"
-        hint="Visitors read it above the artist’s own words. At least 20 letters."
+        hint="Visitors read it above the artist’s own words. At least 20 characters."
         rows={2}
         maxLength={300}
         className="w-full"

@@ -25,7 +25,7 @@ function newPin(id: string, title: string, by: string): Pin {
 /** What is put forward by hand: on the pages it says so. */
 export function TrendingView() {
   return (
-    <div className="grid max-w-4xl gap-8">
+    <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
       <Spotlights />
       <Performances />
       <Artists />
@@ -46,7 +46,7 @@ function Spotlights() {
     <PinsEditor
       key={pins.dataUpdatedAt}
       title="Spotlight"
-      hint="The first one whose time it is stands large on the front page. While nobody is here, the newest artists stand there."
+      hint="The first artist whose dates include today fills the front page. With nobody here, the newest artists show."
       pins={pins.data.pins.map(({ username, name, position: _position, ...pin }) => ({ ...pin, id: username, title: name, by: username }))}
       most={performanceLimits.pins}
       listKey={spotlightKey}
@@ -72,7 +72,7 @@ function Performances() {
     <PinsEditor
       key={pins.dataUpdatedAt}
       title="Performances"
-      hint="They come first in the video area."
+      hint="First in the video area, in this order."
       pins={pins.data.pins.map(({ name, ...pin }) => ({ ...pin, by: name }))}
       most={performanceLimits.pins}
       listKey={performancesKey}
@@ -95,7 +95,7 @@ function Artists() {
     <PinsEditor
       key={pins.dataUpdatedAt}
       title="Artists"
-      hint="They come first among artists who are in demand."
+      hint="First among trending artists, in this order."
       pins={pins.data.pins.map(({ username, name, ...pin }) => ({ ...pin, id: username, title: name, by: username }))}
       most={performanceLimits.pins}
       listKey={artistsKey}
@@ -138,7 +138,7 @@ function FindPerformance({ onAdd, isIn, isFull }: AddProps) {
                 isDisabled={isIn(id) || isFull}
                 onPress={() => onAdd(newPin(id, title, artist.stageName))}
               >
-                {isIn(id) ? 'Put forward' : 'Put it forward'}
+                {isIn(id) ? 'Featured' : 'Feature'}
               </Button>
             </li>
           ))}

@@ -76,7 +76,7 @@ function Clusters({ contest: { contest_id: contestId, title } }: { contest: Desk
         <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
           <Fact name="Received">{data.numbers.received.toLocaleString('en-IN')}</Fact>
           <Fact name="Count">{data.numbers.valid.toLocaleString('en-IN')}</Fact>
-          <Fact name="Set aside">{data.numbers.quarantined.toLocaleString('en-IN')}</Fact>
+          <Fact name="On hold">{data.numbers.quarantined.toLocaleString('en-IN')}</Fact>
           <Fact name="Void">{data.numbers.voided.toLocaleString('en-IN')}</Fact>
         </dl>
       )}
@@ -86,7 +86,7 @@ function Clusters({ contest: { contest_id: contestId, title } }: { contest: Desk
         </EmptyState>
       )}
       {data && data.clusters.length > 0 && (
-        <ul aria-label="Votes set aside" className="grid gap-4">
+        <ul aria-label="Votes set aside" className="grid grid-cols-1 gap-4 lg:grid-cols-2">
           {data.clusters.map((cluster) => (
             <li key={`${cluster.participant_id} ${cluster.signal}`} className="min-w-0">
               <Cluster cluster={cluster} onDecide={(decision) => setDeciding({ cluster, decision })} />
@@ -110,9 +110,9 @@ function Cluster({ cluster, onDecide }: { cluster: VoteCluster; onDecide: (decis
         </h2>
         <Badge tone="marigold">{signalNames[signal]}</Badge>
       </div>
-      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
         <Fact name="People">{people.toLocaleString('en-IN')}</Fact>
-        <Fact name="Youngest account">{youngestDays === 1 ? '1 day' : `${youngestDays.toLocaleString('en-IN')} days`}</Fact>
+        <Fact name="Newest account">{youngestDays === 1 ? '1 day' : `${youngestDays.toLocaleString('en-IN')} days`}</Fact>
         <Fact name="From">{formatWhen(from)}</Fact>
         <Fact name="Until">{formatWhen(until)}</Fact>
       </dl>
@@ -158,7 +158,7 @@ function DecideVotes({ contestId, cluster, decision, onClose }: DecideProps) {
           <Button variant="quiet" onPress={onClose}>
             Not yet
           </Button>
-          <Button variant={isVoid ? 'danger' : 'primary'} isPending={decide.isPending} onPress={() => decide.mutate()}>
+          <Button variant={isVoid ? 'grave' : 'primary'} isPending={decide.isPending} onPress={() => decide.mutate()}>
             {isVoid ? 'Void them' : 'Count them'}
           </Button>
         </>

@@ -33,7 +33,7 @@ export default function CartCheckoutPage() {
   const quote = useQuoteOf(cart)
   return (
     <div className="mx-auto max-w-6xl px-4 pt-8 pb-40 md:px-6 lg:pb-16">
-      <h1 className="font-display text-4xl">Buy your cart</h1>
+      <h1 className="font-display text-4xl">Checkout</h1>
       {cart.data?.count === 0 && !cart.isPlaceholderData ? (
         <EmptyState
           heading="h2"

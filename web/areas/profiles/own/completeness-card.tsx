@@ -22,7 +22,7 @@ export function CompletenessCard({
       <Progress label={percent === 100 ? 'Your profile is complete' : 'Your profile'} value={percent / 100} tone="success" />
       {next ? (
         <>
-          <p className="mt-4 text-sm text-muted">What helps most now</p>
+          <p className="mt-4 text-sm text-muted">Next step</p>
           <p>
             <TextLink href={linkOf(next.field)}>{next.text}</TextLink>
           </p>

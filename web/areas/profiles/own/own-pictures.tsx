@@ -41,7 +41,7 @@ type Props = {
 export function PortraitPicture({ profile, gate }: Props) {
   const { stageName, category } = profile.fields
   return (
-    <div className="grid items-start gap-5 sm:grid-cols-[10rem_1fr]">
+    <div className="grid grid-cols-[auto_1fr] items-center gap-5 sm:grid-cols-[10rem_1fr]">
       <Arch className="w-32 sm:w-40">
         {profile.displayPicture ? (
           <Picture
@@ -60,7 +60,12 @@ export function PortraitPicture({ profile, gate }: Props) {
           />
         )}
       </Arch>
-      <NewDisplayPicture profile={profile} label={profile.displayPicture ? 'Another portrait' : 'Your portrait'} gate={gate} />
+      <NewDisplayPicture
+        profile={profile}
+        label={profile.displayPicture ? 'Change portrait' : 'Your portrait'}
+        isSmall={!!profile.displayPicture}
+        gate={gate}
+      />
     </div>
   )
 }
@@ -70,7 +75,7 @@ export function PersonPicture({ profile }: { profile: OwnProfile }) {
   const { change } = usePictures(profile)
   const { displayPicture, fields, username } = profile
   return (
-    <div className="grid items-start gap-5 sm:grid-cols-[auto_1fr]">
+    <div className="grid grid-cols-[auto_1fr] items-center gap-5">
       <div className="grid justify-items-center gap-2">
         <Avatar
           size="xl"
@@ -80,16 +85,18 @@ export function PersonPicture({ profile }: { profile: OwnProfile }) {
         />
         {displayPicture && (
           <Button size="sm" variant="plain" onPress={() => change({ displayPictureId: null })}>
-            Remove picture
+            Remove photo
           </Button>
         )}
       </div>
-      <NewDisplayPicture profile={profile} label={displayPicture ? 'Another picture' : 'Your picture'} />
+      <NewDisplayPicture profile={profile} label={displayPicture ? 'Change photo' : 'Add a photo'} isSmall />
     </div>
   )
 }
 
-function NewDisplayPicture({ profile, label, gate }: { profile: OwnProfile; label: string; gate?: UploadGate | undefined }) {
+type NewPictureProps = { profile: OwnProfile; label: string; gate?: UploadGate | undefined; isSmall?: boolean }
+
+function NewDisplayPicture({ profile, label, gate, isSmall }: NewPictureProps) {
   const { set, change, refresh } = usePictures(profile)
   const { displayPictureId } = profile.fields
   return (
@@ -104,6 +111,7 @@ function NewDisplayPicture({ profile, label, gate }: { profile: OwnProfile; labe
       )}
       <PictureDrop
         label={label}
+        isSmall={isSmall}
         use="display_picture"
         onUploaded={(mediaId) => set({ displayPictureId: mediaId })}
         onDescribed={refresh}

@@ -3,9 +3,12 @@ import { type RefObject, useEffect, useState } from 'react'
 /** Who flies past asks for nothing. */
 const dwellMs = 150
 
-/** Which of its children lies in the middle of the screen, once it has stayed there for a moment. */
-export function useMiddle(list: RefObject<HTMLElement | null>, count: number): number | null {
-  const [middle, setMiddle] = useState<number | null>(null)
+/** Of the screen, from its top: what has come to rest lies on it, and what only begins below the head of the page does not yet. */
+const line = 10
+
+/** Which of its children has been moved to, once it has stayed for a moment. */
+export function useLying(list: RefObject<HTMLElement | null>, count: number): number | null {
+  const [at, setAt] = useState<number | null>(null)
   useEffect(() => {
     const children = [...(list.current?.children ?? [])].slice(0, count)
     let lying: Element | null = null
@@ -17,9 +20,9 @@ export function useMiddle(list: RefObject<HTMLElement | null>, count: number): n
           else if (lying === target) lying = null
         }
         clearTimeout(timer)
-        timer = setTimeout(() => setMiddle(lying && children.indexOf(lying)), dwellMs)
+        timer = setTimeout(() => setAt(lying && children.indexOf(lying)), dwellMs)
       },
-      { rootMargin: '-50% 0px' },
+      { rootMargin: `-${line}% 0px -${100 - line}%` },
     )
     for (const child of children) observer.observe(child)
     return () => {
@@ -27,5 +30,5 @@ export function useMiddle(list: RefObject<HTMLElement | null>, count: number): n
       observer.disconnect()
     }
   }, [list, count])
-  return middle
+  return at
 }

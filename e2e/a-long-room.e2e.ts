@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+import { expect, phone, test } from './stage.ts'
+
+const many = 10_000
+/** Of a page in a phone with 3 GB. */
+const mostBytes = 60_000_000
+/** Far more than are seen at once with those just above and below; far fewer than all. */
+const mostDrawn = 150
+
+test.use({ alone: 'reads a long room', roomMessages: many })
+
+/** Up through all of history, page after page. */
+async function toTheFirst(page: Page) {
+  const list = page.getByRole('log')
+  await expect(list.getByRole('article').first()).toBeVisible()
+  const box = await list.boundingBox()
+  if (!box) throw new Error('there is no list')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  const isThere = () => page.evaluate(() => !!document.querySelector('[role=log] [data-seq="1"]'))
+  for (let turn = 0; !(await isThere()); turn++) {
+    if (turn > many) throw new Error('the first message did not come')
+    await page.mouse.wheel(0, -5000)
+  }
+}
+
+/** What is still needed: without what only waits to be swept up. */
+async function heapOf(page: Page): Promise<number> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Performance.enable')
+  await devtools.send('HeapProfiler.collectGarbage')
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  return metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN
+}
+
+test('a room with ten thousand messages, all of them read back to the first, fits into a small phone', async ({ mehfil }) => {
+  const page = await mehfil.visitor(phone, await mehfil.signIn('client@demo.test'))
+  await page.goto('/dashboard/user/chat')
+  await toTheFirst(page)
+  await expect(page.locator('[role=log] [data-seq="1"]')).toBeVisible()
+  expect(await page.locator('[role=log] [data-seq]').count()).toBeLessThan(mostDrawn)
+  const bytes = await heapOf(page)
+  test.info().annotations.push({ type: 'heap', description: `${Math.round(bytes / 1e6)} MB` })
+  expect(bytes).toBeLessThan(mostBytes)
+})

@@ -1,0 +1,28 @@
+/** Until when an audition may be asked, and when the clock looks at it. Pure. */
+import { auditionDays, auditionFailures, auditionLimits } from '#contract/auditions.ts'
+import { fieldFailure } from '#contract/errors.ts'
+import { addDays, dayOf, formatDay, startOfDay } from '#contract/time.ts'
+import { deadlineOf } from './times.ts'
+
+/** The end of that day. @throws closes_too_soon, or a sentence at the field */
+export function auditionDue(until: string, closesAt: Date, now: Date): Date {
+  const days = auditionDays(dayOf(now), deadlineOf(closesAt))
+  if (!days) throw auditionFailures.closes_too_soon()
+  if (until < days.first) throw fieldFailure('until', 'Give the artist at least until tomorrow.')
+  if (until > days.last)
+    throw fieldFailure('until', `Choose ${formatDay(startOfDay(days.last))} or earlier, so that you can still choose afterwards.`)
+  return startOfDay(addDays(until, 1))
+}
+
+interface Awaited {
+  due_at: Date
+  submitted_at: Date | null
+  ended_at: Date | null
+}
+
+/** While it is waited for: a day before its end, then at its end. @param isReminded the first has been */
+export function auditionWake({ due_at, submitted_at, ended_at }: Awaited, isReminded: boolean): Date | null {
+  if (ended_at) return null
+  if (submitted_at) return new Date(submitted_at.getTime() + auditionLimits.keptMs)
+  return isReminded ? due_at : new Date(due_at.getTime() - auditionLimits.remindMs)
+}

@@ -1,0 +1,65 @@
+/** What the clock does with auditions. Each in a transaction of its own that holds the job first, as their people do. */
+import { eq } from 'drizzle-orm'
+import { auditionLimits } from '#contract/auditions.ts'
+import { hourMs } from '#contract/time.ts'
+import { dueRows } from '../../../platform/clock/wake.ts'
+import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
+import { removeVideo } from '../../videos/service/removing.ts'
+import { auditionWake } from '../rules/auditions.ts'
+import { type AuditionRow, jobAuditions, type ProposalRow } from '../tables.ts'
+import { findAudition, write } from './auditions.ts'
+import { moveProposal, newsOfProposal } from './move.ts'
+import { type Held, lockJob, lockProposal } from './rows.ts'
+
+/** Does what is due, until nothing is. @throws when some of it could not be done; that is tried again an hour later */
+export async function lookAfterAuditions(ctx: Ctx): Promise<void> {
+  const errors: unknown[] = []
+  for (let due = await dueRows(ctx, jobAuditions); due.length; due = await dueRows(ctx, jobAuditions))
+    for (const { id } of due)
+      try {
+        await wake(ctx, id as string)
+      } catch (error) {
+        errors.push(error)
+        await ctx.db
+          .update(jobAuditions)
+          .set({ wake_at: new Date(now(ctx).getTime() + hourMs) })
+          .where(eq(jobAuditions.id, id as string))
+      }
+  if (errors.length) throw new AggregateError(errors, 'some auditions could not be looked after')
+}
+
+async function wake(ctx: Ctx, id: string): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const found = await findAudition(ctx, id)
+    if (!found) return
+    const job = await lockJob(ctx, found.job_id)
+    const proposal = await lockProposal(ctx, found.proposal_id)
+    const row = await findAudition(ctx, id)
+    // Another process has been here, or its artist.
+    if (!row?.wake_at || row.wake_at > now(ctx)) return
+    if (row.submitted_at) await letGo(ctx, row, proposal)
+    else if (proposal.state !== 'audition_requested' || row.due_at <= now(ctx)) await end(ctx, row, { job, proposal })
+    else {
+      tell(ctx, 'proposal.audition_due_soon', newsOfProposal(job, proposal))
+      await write(ctx, row, { wake_at: auditionWake(row, true) })
+    }
+  })
+}
+
+/** It did not come in time; or its proposal has an answer, and nobody waits for it. */
+async function end(ctx: Ctx, row: AuditionRow, { job, proposal }: Held): Promise<void> {
+  if (row.video_id) await removeVideo(ctx, row.video_id)
+  await write(ctx, row, { ended_at: now(ctx), video_id: null, wake_at: null })
+  if (proposal.state === 'audition_requested') await moveProposal(ctx, job, proposal, { move: 'miss_audition', by: 'clock' })
+}
+
+/** What was recorded goes some time after the answer. */
+async function letGo(ctx: Ctx, row: AuditionRow, { settled_at }: ProposalRow): Promise<void> {
+  const goes = new Date((settled_at ?? now(ctx)).getTime() + auditionLimits.keptMs)
+  if (goes > now(ctx)) {
+    await write(ctx, row, { wake_at: goes })
+    return
+  }
+  if (row.video_id) await removeVideo(ctx, row.video_id)
+  await write(ctx, row, { video_id: null, wake_at: null })
+}

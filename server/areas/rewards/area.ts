@@ -1,0 +1,102 @@
+import { rewardDesk } from '#contract/reward-desk.ts'
+import { rewards } from '#contract/rewards.ts'
+import type { Area } from '../../area.ts'
+import { doWhatIsDue, dueRows } from '../../platform/clock/wake.ts'
+import { whenDue } from '../../platform/clock/when-due.ts'
+import { systemCtx } from '../../platform/context.ts'
+import {
+  coinNews,
+  packNews,
+  ringAboutCoins,
+  ringAboutEnds,
+  ringAboutGrant,
+  ringAboutPack,
+  ringAboutVoucher,
+  voucherNews,
+} from './notices.ts'
+import { rewardsPersonalData } from './personal-data.ts'
+import { claim } from './service/claim.ts'
+import { endedLots, endLots, remind } from './service/clock.ts'
+import { getReward, listGrants, listOfReward, listRewards } from './service/desk.ts'
+import { details, list, lots } from './service/details.ts'
+import * as earn from './service/earn.ts'
+import { acceptInvitation } from './service/invite.ts'
+import { liability, odd, passport } from './service/oversight.ts'
+import { buy, giveBack, noteRefunded, packs, purchases, takeMoney, wakePack } from './service/packs.ts'
+import { recount } from './service/recount.ts'
+import { products, redeem } from './service/shop.ts'
+import { listVouchers, restoreWaiver, showCode, waiveFor, wakeVoucher } from './service/vouchers.ts'
+import { coinPackPurchases, vouchers } from './tables.ts'
+
+/** A booking that ended in one of these did not take place. */
+const notHeld = [
+  'booking.payment_expired',
+  'booking.declined',
+  'booking.withdrawn',
+  'booking.expired',
+  'booking.lapsed',
+  'booking.cancelled',
+] as const
+
+export const rewardsArea: Area = {
+  name: 'rewards',
+  routes(bind) {
+    bind(rewards.details, details)
+    bind(rewards.packs, packs)
+    bind(rewards.buy, buy)
+    bind(rewards.claim, claim)
+    bind(rewards.list, list)
+    bind(rewards.lots, lots)
+    bind(rewards.products, products)
+    bind(rewards.redeem, redeem)
+    bind(rewards.vouchers, listVouchers)
+    bind(rewards.code, showCode)
+    bind(rewards.invited, acceptInvitation)
+    bind(rewards.purchases, purchases)
+    bind(rewards.giveBack, giveBack)
+    bind(rewardDesk.list, listRewards)
+    bind(rewardDesk.get, getReward)
+    bind(rewardDesk.vouchers, listOfReward)
+    bind(rewardDesk.passport, passport)
+    bind(rewardDesk.grants, listGrants)
+    bind(rewardDesk.liability, liability)
+    bind(rewardDesk.odd, odd)
+  },
+  jobs(platform) {
+    const { outbox, jobs } = platform
+    const ctxOf = (id: string) => systemCtx(platform, id)
+    outbox.subscribe('rewards.profile', ['profile.approved'], ({ id, payload }) => earn.earnForProfile(ctxOf(id), payload))
+    outbox.subscribe('rewards.package', ['package.changed'], ({ id, payload }) => earn.earnForPackage(ctxOf(id), payload))
+    outbox.subscribe('rewards.booking', ['booking.completed'], ({ id, payload }) => earn.earnForBooking(ctxOf(id), payload))
+    outbox.subscribe('rewards.referrals', ['booking.completed'], ({ id, payload }) => earn.earnForFriends(ctxOf(id), payload))
+    outbox.subscribe('rewards.resolved', ['booking.resolved'], ({ id, payload }) => earn.undoForBooking(ctxOf(id), payload))
+    outbox.subscribe('rewards.order', ['order.completed'], ({ id, payload }) => earn.earnForOrder(ctxOf(id), payload))
+    outbox.subscribe('rewards.review', ['review.written'], ({ id, payload }) => earn.earnForReview(ctxOf(id), payload))
+    outbox.subscribe('rewards.review-decided', ['review.decided'], ({ id, payload }) => earn.undoForReview(ctxOf(id), payload))
+    outbox.subscribe('rewards.waive', ['booking.accepted'], ({ id, payload }) => waiveFor(ctxOf(id), payload))
+    outbox.subscribe('rewards.waiver-back', notHeld, ({ id, payload }) => restoreWaiver(ctxOf(id), payload.bookingId))
+    outbox.subscribe('rewards.paid', ['payment.paid'], ({ id, payload }) => takeMoney(ctxOf(id), payload))
+    outbox.subscribe('rewards.refunded', ['payment.refunded'], ({ id, payload }) => noteRefunded(ctxOf(id), payload))
+    outbox.subscribe('rewards.bell-coins', coinNews, (event) => ringAboutCoins(ctxOf(event.id), event))
+    outbox.subscribe('rewards.bell-packs', packNews, (event) => ringAboutPack(ctxOf(event.id), event))
+    outbox.subscribe('rewards.bell-ends', ['coins.end_soon'], (event) => ringAboutEnds(ctxOf(event.id), event))
+    outbox.subscribe('rewards.bell-vouchers', voucherNews, (event) => ringAboutVoucher(ctxOf(event.id), event))
+    outbox.subscribe('rewards.bell-grants', ['coins.grant_asked'], (event) => ringAboutGrant(ctxOf(event.id), event))
+    whenDue(platform, 'coins-ended', endedLots, endLots)
+    whenDue(
+      platform,
+      'packs-due',
+      (ctx) => dueRows(ctx, coinPackPurchases),
+      (ctx) => doWhatIsDue(ctx, coinPackPurchases, wakePack),
+    )
+    whenDue(
+      platform,
+      'vouchers-due',
+      (ctx) => dueRows(ctx, vouchers),
+      (ctx) => doWhatIsDue(ctx, vouchers, wakeVoucher),
+    )
+    jobs.every('coins-end-soon', '10 9 * * *', () => remind(ctxOf('coins-end-soon')))
+    jobs.every('coins-recount', '40 2 * * *', () => recount(ctxOf('coins-recount')))
+  },
+  personalData: rewardsPersonalData,
+}

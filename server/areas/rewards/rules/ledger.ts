@@ -1,0 +1,55 @@
+/**
+ * What each movement of coins does to the ledger. Whole coins; a debit is positive, a credit negative.
+ *
+ * | account        | whose  | what it says                                             |
+ * |----------------|--------|----------------------------------------------------------|
+ * | coins_issued   | ours   | what we have given (the debit balance of coins)          |
+ * | coins_earned   | person | what they have of what they earned or were given         |
+ * | coins_bought   | person | what they have of what they bought                       |
+ * | coins_redeemed | ours   | exchanged for rewards                                    |
+ * | coins_ended    | ours   | not used in time                                         |
+ * | coins_owed     | ours   | spent before they were taken back (a debit, all persons) |
+ *
+ * | journal          | reference | debit                          | credit         |
+ * |------------------|-----------|--------------------------------|----------------|
+ * | coins_given      | movement  | coins_issued                   | coins_earned … |
+ * | coins_redeemed   | movement  | coins_earned, coins_bought     | coins_redeemed |
+ * | coins_came_back  | movement  | coins_redeemed                 | coins_earned … |
+ * | coins_ended      | movement  | coins_earned …                 | coins_ended    |
+ * | coins_taken_back | movement  | coins_earned …, coins_owed     | coins_issued   |
+ * | coins_debt_paid  | movement  | coins_earned …                 | coins_owed     |
+ */
+import type { CoinKind } from '#contract/rewards.ts'
+import type { CoinAccountKind, Line } from '../../payments/rules.ts'
+
+/** Whole coins of each kind that a movement moves. */
+export type CoinsByKind = Partial<Record<CoinKind, number>>
+
+const accounts = { earned: 'coins_earned', bought: 'coins_bought' } as const satisfies Record<CoinKind, CoinAccountKind>
+
+const ours = (account: CoinAccountKind, coins: number): Line => ({ account, ownerId: null, amountPaise: coins })
+
+/** @param sign 1 takes them from the person, -1 gives them */
+function theirs(personId: string, coins: CoinsByKind, sign: 1 | -1): Line[] {
+  return (Object.keys(accounts) as CoinKind[]).map((kind) => ({
+    account: accounts[kind],
+    ownerId: personId,
+    amountPaise: sign * (coins[kind] ?? 0),
+  }))
+}
+
+function totalOf({ earned = 0, bought = 0 }: CoinsByKind): number {
+  return earned + bought
+}
+
+const some = (lines: Line[]) => lines.filter(({ amountPaise }) => amountPaise !== 0)
+
+/** Coins that a person gets, from one of our accounts. */
+export function givenEntries(from: CoinAccountKind, personId: string, coins: CoinsByKind): Line[] {
+  return some([ours(from, totalOf(coins)), ...theirs(personId, coins, -1)])
+}
+
+/** Coins that go from a person to one of our accounts. @param owed what they had spent already */
+export function takenEntries(to: CoinAccountKind, personId: string, coins: CoinsByKind, owed = 0): Line[] {
+  return some([...theirs(personId, coins, 1), ours('coins_owed', owed), ours(to, -totalOf(coins) - owed)])
+}

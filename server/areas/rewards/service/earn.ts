@@ -1,0 +1,223 @@
+/** Coins for what people do: the server's own news, each once, taken back when what it was for is undone. */
+import { and, count, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
+import { type CoinRule, coinLimits, coinTermsOn, tierOf } from '#contract/coin-terms.ts'
+import type { Events } from '#contract/events.ts'
+import type { CoinCause } from '#contract/rewards.ts'
+import { dayMs, dayOf } from '#contract/time.ts'
+import { type Ctx, inTransaction, now } from '../../../platform/context.ts'
+import { lockBooking, paidPaise } from '../../bookings/service/rows.ts'
+import { findOrder, linesOf } from '../../orders/service/rows.ts'
+import { packages } from '../../packages/tables.ts'
+import { shareAnAccount } from '../../payments/service/accounts.ts'
+import { reviews, reviewWindows } from '../../reviews/tables.ts'
+import { coinMovements, referrals } from '../tables.ts'
+import { give, lockWallet, lotGivenFor, takeBack, walletOf } from './wallet.ts'
+
+const yearMs = 365 * dayMs
+
+interface Source {
+  personId: string
+  rule: CoinRule
+  /** What it is for: the same person has coins for it by the same rule once. */
+  source: string
+  title: string
+  href?: string
+}
+
+const keyOf = ({ rule, source }: Pick<Source, 'rule' | 'source'>) => `${rule} ${source}`
+
+/** Work of two sides earns more the longer somebody is with us. */
+const byTier: readonly CoinRule[] = ['booking_completed', 'order_completed']
+
+export async function earn(ctx: Ctx, source: Source): Promise<void> {
+  const { personId, rule, title, href } = source
+  await inTransaction(ctx, async (ctx) => {
+    const usual = coinTermsOn(dayOf(now(ctx))).coins[rule]
+    const { morePercent } = byTier.includes(rule) ? tierOf((await earnedSoFar(ctx, personId)).thisYear) : { morePercent: 0 }
+    const coins = Math.floor((usual * (100 + morePercent)) / 100)
+    await give(ctx, { personId, kind: 'earned', cause: rule, key: keyOf(source), coins, title, href: href ?? null })
+  })
+}
+
+async function undo(ctx: Ctx, source: Pick<Source, 'personId' | 'rule' | 'source'>, reason: string): Promise<void> {
+  const lot = await lotGivenFor(ctx, source.personId, keyOf(source))
+  if (lot) await takeBack(ctx, lot.id, { key: `undone ${keyOf(source)}`, cause: 'taken_back', title: lot.title, subjectId: lot.id, reason })
+}
+
+/** These are not earned by a rule. */
+const notByRule: readonly CoinCause[] = ['granted', 'redeemed', 'came_back', 'ended', 'debt_paid']
+
+/** How often each rule has counted for somebody, and what came of all within a year, less what was taken back. */
+export async function earnedSoFar(ctx: Ctx, personId: string): Promise<{ counts: Map<CoinCause, number>; thisYear: number }> {
+  const since = new Date(now(ctx).getTime() - yearMs).toISOString()
+  const { cause, coins, owed, at } = coinMovements
+  const rows = await ctx.db
+    .select({
+      cause,
+      times: count(),
+      coins: sql<number>`coalesce(sum(${coins} - ${owed}) filter (where ${at} >= ${since}::timestamptz), 0)::int`,
+    })
+    .from(coinMovements)
+    .where(and(eq(coinMovements.person_id, personId), eq(coinMovements.kind, 'earned')))
+    .groupBy(cause)
+  const byRule = rows.filter((row) => !notByRule.includes(row.cause))
+  return {
+    counts: new Map(rows.map((row) => [row.cause, row.times])),
+    thisYear: Math.max(
+      0,
+      byRule.reduce((sum, row) => sum + row.coins, 0),
+    ),
+  }
+}
+
+export function earnForProfile(ctx: Ctx, { personId }: Events['profile.approved']): Promise<void> {
+  return earn(ctx, {
+    personId,
+    rule: 'profile_approved',
+    source: personId,
+    title: 'Your page went live',
+    href: '/dashboard/artist/profile',
+  })
+}
+
+/** The first that clients can book. */
+export async function earnForPackage(ctx: Ctx, { packageId, artistId }: Events['package.changed']): Promise<void> {
+  const [found] = await ctx.db.select().from(packages).where(eq(packages.id, packageId))
+  if (!found?.active || found.removed_at) return
+  await earn(ctx, {
+    personId: artistId,
+    rule: 'first_package',
+    source: artistId,
+    title: `First package: ${found.title}`,
+    href: '/dashboard/artist/packages',
+  })
+}
+
+const bookingPages = { client_id: 'user', artist_id: 'artist' } as const
+const bookingSides = ['client_id', 'artist_id'] as const
+
+export async function earnForBooking(ctx: Ctx, { bookingId }: Events['booking.completed']): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const booking = await lockBooking(ctx, bookingId)
+    // What was undone before we heard of it earns nothing.
+    if (!booking || isUndone(booking)) return
+    const { title } = booking.terms.package
+    for (const side of inOrder(booking, bookingSides))
+      await earn(ctx, {
+        personId: booking[side],
+        rule: 'booking_completed',
+        source: bookingId,
+        title: `${title}, ${booking.number}`,
+        href: `/dashboard/${bookingPages[side]}/bookings/${bookingId}`,
+      })
+  })
+}
+
+/** Wallets are locked always in the same order: two who book each other at once do not wait for one another for ever. */
+function inOrder<Side extends string>(row: Record<Side, string>, sides: readonly Side[]): Side[] {
+  return sides.toSorted((one, other) => row[one].localeCompare(row[other]))
+}
+
+type Booking = NonNullable<Awaited<ReturnType<typeof lockBooking>>>
+
+/** All that was paid went back. */
+function isUndone(booking: Booking): boolean {
+  return booking.state === 'resolved' && booking.refund_paise >= paidPaise(booking)
+}
+
+export async function undoForBooking(ctx: Ctx, { bookingId }: Events['booking.resolved']): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const booking = await lockBooking(ctx, bookingId)
+    if (!booking || !isUndone(booking)) return
+    for (const side of inOrder(booking, bookingSides))
+      await undo(ctx, { personId: booking[side], rule: 'booking_completed', source: bookingId }, 'All that was paid went back.')
+  })
+}
+
+const orderSides = ['buyer_id', 'seller_id'] as const
+
+export async function earnForOrder(ctx: Ctx, { orderId }: Events['order.completed']): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const order = await findOrder(ctx, orderId)
+    if (!order) return
+    const [first] = await linesOf(ctx, orderId)
+    for (const side of inOrder(order, orderSides))
+      await earn(ctx, {
+        personId: order[side],
+        rule: 'order_completed',
+        source: orderId,
+        title: `${first?.name ?? 'Order'}, ${order.number}`,
+        href: `/dashboard/orders/${orderId}`,
+      })
+  })
+}
+
+export async function earnForReview(
+  ctx: Ctx,
+  { reviewId, authorId }: Pick<Events['review.written'], 'reviewId' | 'authorId'>,
+): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    // Held while coins are given: whoever hides it meanwhile finds them afterwards.
+    const [found] = await ctx.db
+      .select({ title: reviewWindows.title, state: reviews.state })
+      .from(reviews)
+      .innerJoin(reviewWindows, eq(reviewWindows.id, reviews.window_id))
+      .where(eq(reviews.id, reviewId))
+      .for('share', { of: reviews })
+    // What was undone before we heard of it earns nothing.
+    if (!found || found.state === 'hidden') return
+    await earn(ctx, {
+      personId: authorId,
+      rule: 'review_written',
+      source: reviewId,
+      title: `Review of ${found.title}`,
+      href: '/dashboard/reviews',
+    })
+  })
+}
+
+export async function undoForReview(ctx: Ctx, { reviewId, authorId, decision }: Events['review.decided']): Promise<void> {
+  if (decision !== 'hide') return
+  await inTransaction(ctx, (ctx) =>
+    undo(ctx, { personId: authorId, rule: 'review_written', source: reviewId }, 'The review broke the rules and was hidden.'),
+  )
+}
+
+/** A friend's first completed booking pays whoever invited them, once: not oneself under another name, and so many in a year. */
+export async function earnForFriends(
+  ctx: Ctx,
+  { clientId, artistId }: Pick<Events['booking.completed'], 'clientId' | 'artistId'>,
+): Promise<void> {
+  const open = await ctx.db
+    .select({ friendId: referrals.friend_id })
+    .from(referrals)
+    .where(and(inArray(referrals.friend_id, [clientId, artistId]), isNull(referrals.settled_at)))
+  for (const { friendId } of open) await inTransaction(ctx, (ctx) => settleReferral(ctx, friendId))
+}
+
+async function settleReferral(ctx: Ctx, friendId: string): Promise<void> {
+  const [open] = await ctx.db.select().from(referrals).where(eq(referrals.friend_id, friendId)).for('update')
+  if (!open || open.settled_at) return
+  // How many have counted is asked under the lock: friends whose first bookings end at once are counted one after the other.
+  await lockWallet(ctx, open.person_id)
+  const why = await whyNotCounted(ctx, open)
+  await ctx.db
+    .update(referrals)
+    .set({ settled_at: now(ctx), counted: !why, why })
+    .where(eq(referrals.friend_id, friendId))
+  if (!why) await earn(ctx, { personId: open.person_id, rule: 'referral', source: friendId, title: 'A friend’s first completed booking' })
+}
+
+async function whyNotCounted(ctx: Ctx, { person_id, friend_id, device_hash }: typeof referrals.$inferSelect): Promise<string | null> {
+  if (await shareAnAccount(ctx, person_id, friend_id)) return 'the same bank account'
+  const since = new Date(now(ctx).getTime() - yearMs)
+  const others = await ctx.db
+    .select({ device: referrals.device_hash, settled: count() })
+    .from(referrals)
+    .where(and(eq(referrals.person_id, person_id), eq(referrals.counted, true), gte(referrals.settled_at, since)))
+    .groupBy(referrals.device_hash)
+  if (device_hash && device_hash === (await walletOf(ctx, person_id)).device_hash) return 'the same device'
+  if (device_hash && others.some(({ device }) => device === device_hash)) return 'the same device as another friend'
+  if (others.reduce((sum, { settled }) => sum + settled, 0) >= coinLimits.referralsPerYear) return 'enough friends for a year'
+  return null
+}

@@ -1,0 +1,199 @@
+/** Packs of coins: paid for like everything else, credited once the partner has signed for the money, given back while untouched. */
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { OutputOf, ParsedOf } from '#contract/call.ts'
+import { coinLimits, coinTermsOn } from '#contract/coin-terms.ts'
+import { failures } from '#contract/errors.ts'
+import type { Events } from '#contract/events.ts'
+import { toPaise, toRupees } from '#contract/money.ts'
+import { pageFrom } from '#contract/page.ts'
+import { paymentLimits } from '#contract/payments.ts'
+import {
+  type CoinPack,
+  type rewards as calls,
+  coinPacks,
+  type PackPurchase,
+  packGstPercent,
+  packProcess,
+  rewardFailures,
+} from '#contract/rewards.ts'
+import { dayOf } from '#contract/time.ts'
+import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../platform/context.ts'
+import { taxWithin } from '../../invoices/rules/taxes.ts'
+import { post } from '../../payments/ledger.ts'
+import { packSettledEntries } from '../../payments/rules.ts'
+import { createPayment } from '../../payments/service/checkout.ts'
+import { refund, refundPayment } from '../../payments/service/refunds.ts'
+import { lockPaid } from '../../payments/service/rows.ts'
+import { coinLots, coinPackPurchases } from '../tables.ts'
+import { give, takeBack } from './wallet.ts'
+
+const numberLength = 8
+
+export type PackRow = typeof coinPackPurchases.$inferSelect
+
+export async function packs(ctx: Ctx): Promise<OutputOf<typeof calls.packs>> {
+  const { worthPaise, boughtForDays } = coinTermsOn(dayOf(now(ctx)))
+  const results = coinPacks.map(({ pack, coins, pricePaise }): CoinPack => {
+    const { taxable } = taxWithin(pricePaise, packGstPercent, true)
+    return {
+      pack,
+      coins,
+      price: toRupees(pricePaise),
+      gst: toRupees(pricePaise - taxable),
+      worth: toRupees(coins * worthPaise),
+      endsAfterDays: boughtForDays,
+    }
+  })
+  return { results }
+}
+
+/** @throws price_changed */
+export async function buy(ctx: Ctx, { pack, expectedPrice }: ParsedOf<typeof calls.buy>): Promise<OutputOf<typeof calls.buy>> {
+  const { id: personId } = requirePerson(ctx)
+  const wanted = coinPacks.find((each) => each.pack === pack)
+  if (!wanted || toPaise(expectedPrice) !== wanted.pricePaise) throw rewardFailures.pack_price_changed()
+  const at = now(ctx)
+  const until = new Date(at.getTime() + paymentLimits.holdMs)
+  return inTransaction(ctx, async (ctx) => {
+    const id = ctx.platform.ids.uuid()
+    await ctx.db.insert(coinPackPurchases).values({
+      id,
+      number: `CP-${ctx.platform.ids.readable(numberLength)}`,
+      person_id: personId,
+      pack,
+      state: packProcess.start,
+      coins: wanted.coins,
+      price_paise: wanted.pricePaise,
+      gst_percent: packGstPercent,
+      created_at: at,
+      wake_at: until,
+    })
+    const asked = { subjectId: id, payerId: personId, amountPaise: wanted.pricePaise, label: labelOf(wanted.coins), expiresAt: until }
+    return { purchaseId: id, checkout: await createPayment(ctx, { purpose: 'coin_pack', ...asked }) }
+  })
+}
+
+const labelOf = (coins: number) => `Pack of ${coins} coins`
+
+export async function lockPack(ctx: Ctx, id: string): Promise<PackRow | undefined> {
+  const [row] = await ctx.db.select().from(coinPackPurchases).where(eq(coinPackPurchases.id, id)).for('update')
+  return row
+}
+
+/** Money that came, told any number of times and late: the coins are credited once, and money on top goes back. */
+export async function takeMoney(ctx: Ctx, { paymentId, purpose, subjectId }: Events['payment.paid']): Promise<void> {
+  if (purpose !== 'coin_pack') return
+  await inTransaction(ctx, async (ctx) => {
+    const row = await lockPack(ctx, subjectId)
+    if (!row) {
+      ctx.platform.log.warn({ paymentId, subjectId }, 'money came for a pack of coins that does not exist')
+      return
+    }
+    if (row.payment_id === paymentId) return
+    if (!packProcess.can('credit', row.state, 'payments')) {
+      await refundPayment(ctx, { paymentId, reason: 'It was paid already' })
+      return
+    }
+    const { id, person_id: personId, coins } = row
+    const said = { personId, kind: 'bought', cause: 'bought', key: `pack ${id}`, title: labelOf(coins), subjectId: id } as const
+    const given = await give(ctx, { ...said, coins })
+    if (!given) throw new Error(`the pack ${id} was credited before`)
+    await change(ctx, row, {
+      state: packProcess.moves.credit.to,
+      payment_id: paymentId,
+      lot_id: given.lot.id,
+      credited_at: now(ctx),
+      wake_at: new Date(now(ctx).getTime() + coinLimits.packReturnMs),
+    })
+    tell(ctx, 'pack.credited', { purchaseId: id, personId })
+  })
+}
+
+async function change(ctx: Ctx, { id }: PackRow, changes: Partial<PackRow>): Promise<void> {
+  await ctx.db.update(coinPackPurchases).set(changes).where(eq(coinPackPurchases.id, id))
+}
+
+/** What the clock does: nobody paid, or nobody can give it back any more and the money is ours. */
+export async function wakePack(ctx: Ctx, row: PackRow): Promise<void> {
+  if (row.state === 'awaiting_payment') return change(ctx, row, { state: packProcess.moves.expire.to, wake_at: null })
+  if (row.state !== 'credited') return change(ctx, row, { wake_at: null })
+  const { taxable, total } = taxWithin(row.price_paise, row.gst_percent, true)
+  const { id } = row
+  const lines = packSettledEntries(id, { taxable, gst: total - taxable })
+  await post(ctx, { kind: 'pack_settled', subjectId: id, reference: id, memo: labelOf(row.coins), lines })
+  await change(ctx, row, { state: packProcess.moves.settle.to, wake_at: null })
+}
+
+/** @throws not_returnable when a coin of it was spent or the time is over */
+export async function giveBack(ctx: Ctx, { purchaseId }: ParsedOf<typeof calls.giveBack>): Promise<{ message: string }> {
+  const { id: personId } = requirePerson(ctx)
+  await inTransaction(ctx, async (ctx) => {
+    const [own] = await ctx.db
+      .select({ id: coinPackPurchases.id })
+      .from(coinPackPurchases)
+      .where(and(eq(coinPackPurchases.id, purchaseId), eq(coinPackPurchases.person_id, personId)))
+    const row = own && (await lockPack(ctx, own.id))
+    if (!row) throw failures.not_found()
+    const returned = row.lot_id && (await takeBackLot(ctx, row, row.lot_id))
+    if (!returned || returnBy(ctx, row, row.coins) === null) throw rewardFailures.not_returnable()
+    if (returned.owed > 0) throw rewardFailures.not_returnable()
+    await change(ctx, row, { state: packProcess.moves.give_back.to, wake_at: null })
+    await refund(ctx, { subjectId: row.id, amountPaise: 'all', reason: 'The pack was given back', key: 'given back' })
+    tell(ctx, 'pack.returned', { purchaseId, personId })
+  })
+  return { message: 'Your money is on its way back.' }
+}
+
+function takeBackLot(ctx: Ctx, { id }: PackRow, lotId: string) {
+  return takeBack(ctx, lotId, { key: `pack back ${id}`, cause: 'pack_returned', title: 'Pack given back', subjectId: id })
+}
+
+/** The partner sent money back by another way, or the payer's bank did: the coins go, and what was spent of them is owed. */
+export async function noteRefunded(ctx: Ctx, { subjectId }: Events['payment.refunded']): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const row = await lockPack(ctx, subjectId)
+    if (!row?.lot_id || !packProcess.can('give_back', row.state, 'payments')) return
+    const paid = await lockPaid(ctx, subjectId)
+    const isAllBack = paid.some(({ id, refunded_paise, amount_paise }) => id === row.payment_id && refunded_paise >= amount_paise)
+    if (!isAllBack) return
+    await takeBackLot(ctx, row, row.lot_id)
+    await change(ctx, row, { state: packProcess.moves.give_back.to, wake_at: null })
+    tell(ctx, 'pack.returned', { purchaseId: row.id, personId: row.person_id })
+  })
+}
+
+export async function purchases(
+  ctx: Ctx,
+  { page_number: page, page_size: limit }: ParsedOf<typeof calls.purchases>,
+): Promise<OutputOf<typeof calls.purchases>> {
+  const { id } = requirePerson(ctx)
+  const where = and(eq(coinPackPurchases.person_id, id), inArray(coinPackPurchases.state, ['credited', 'settled', 'returned']))
+  const rows = await ctx.db
+    .select({ pack: coinPackPurchases, left: coinLots.left })
+    .from(coinPackPurchases)
+    .innerJoin(coinLots, eq(coinLots.id, coinPackPurchases.lot_id))
+    .where(where)
+    .orderBy(desc(coinPackPurchases.created_at), desc(coinPackPurchases.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const results = rows.map(({ pack, left }): PackPurchase => {
+    return {
+      purchaseId: pack.id,
+      pack: pack.pack,
+      state: pack.state,
+      coins: pack.coins,
+      left,
+      price: toRupees(pack.price_paise),
+      boughtAt: (pack.credited_at ?? pack.created_at).toISOString(),
+      returnBy: returnBy(ctx, pack, left)?.toISOString() ?? null,
+      paymentId: pack.payment_id,
+    }
+  })
+  return pageFrom(results, await ctx.db.$count(coinPackPurchases, where), { page, limit })
+}
+
+function returnBy(ctx: Ctx, { state, coins, credited_at }: PackRow, left: number): Date | null {
+  if (state !== 'credited' || !credited_at || left < coins) return null
+  const until = new Date(credited_at.getTime() + coinLimits.packReturnMs)
+  return until > now(ctx) ? until : null
+}

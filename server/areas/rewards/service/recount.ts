@@ -1,0 +1,43 @@
+/** Holds what is kept of coins against what it follows from. Nothing may differ, ever. */
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '../../../platform/context.ts'
+
+/** Answers with rows of one text, `what`, which names the thing that differs. */
+export const coinDifferencesQuery = sql`
+  with
+    by_lot as (select lot_id, sum(coins) as coins from coin_allocations group by lot_id),
+    by_owner as (
+      select person_id, coalesce(sum("left") filter (where kind = 'earned'), 0) as earned, coalesce(sum("left") filter (where kind = 'bought'), 0) as bought
+        from coin_lots group by person_id
+    ),
+    entries as (
+      select a.kind, a.owner_id, sum(e.amount_paise) as coins from ledger_accounts a join ledger_entries e on e.account_id = a.id
+        where a.currency = 'COIN' group by a.kind, a.owner_id
+    ),
+    moved as (select person_id, sum(coins) as coins, sum(owed) as owed from coin_movements group by person_id)
+  select 'lot ' || l.id || ' and its allocations' as what from coin_lots l left join by_lot b on b.lot_id = l.id where l."left" <> coalesce(b.coins, 0)
+  union all
+  select 'wallet ' || w.person_id || ' and its lots' from coin_wallets w left join by_owner o on o.person_id = w.person_id
+    where w.earned <> coalesce(o.earned, 0) or w.bought <> coalesce(o.bought, 0)
+  union all
+  select 'wallet ' || w.person_id || ' and the ledger' from coin_wallets w
+    left join entries e on e.owner_id = w.person_id and e.kind = 'coins_earned' left join entries b on b.owner_id = w.person_id and b.kind = 'coins_bought'
+    where w.earned <> -coalesce(e.coins, 0) or w.bought <> -coalesce(b.coins, 0)
+  union all
+  select 'wallet ' || w.person_id || ' and its movements' from coin_wallets w left join moved m on m.person_id = w.person_id
+    where w.earned + w.bought <> coalesce(m.coins, 0) or w.owed <> coalesce(m.owed, 0)
+  union all
+  select 'debts and the ledger' where
+    (select coalesce(sum(owed), 0) from coin_wallets) <> (select coalesce(sum(coins), 0) from entries where kind = 'coins_owed')`
+
+/** What differs, a hundred at most. */
+export async function coinDifferences(ctx: Ctx): Promise<string[]> {
+  const { rows } = await ctx.db.execute<{ what: string }>(sql`${coinDifferencesQuery} limit 100`)
+  return rows.map(({ what }) => what)
+}
+
+/** @throws when something differs */
+export async function recount(ctx: Ctx): Promise<void> {
+  const found = await coinDifferences(ctx)
+  if (found.length) throw new Error(`coins differ: ${found.join(', ')}`)
+}

@@ -1,0 +1,329 @@
+/** Coins come and go only through here: one movement at a time for each person, with its lots and its journal. */
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { coinsFor, coinTermsOn } from '#contract/coin-terms.ts'
+import type { Paise } from '#contract/money.ts'
+import { type CoinCause, type CoinKind, rewardFailures } from '#contract/rewards.ts'
+import { dayMs, dayOf } from '#contract/time.ts'
+import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
+import { post } from '../../payments/ledger.ts'
+import type { JournalKind } from '../../payments/rules.ts'
+import { type CoinsByKind, givenEntries, takenEntries } from '../rules/ledger.ts'
+import { coinAllocations, coinLots, coinMovements, coinWallets } from '../tables.ts'
+
+export type Wallet = typeof coinWallets.$inferSelect
+export type Lot = typeof coinLots.$inferSelect
+export type Movement = typeof coinMovements.$inferSelect
+
+const invitationLength = 8
+
+/** The wallet, locked: all that happens to somebody's coins happens one after the other. */
+export async function lockWallet(ctx: Ctx, personId: string): Promise<Wallet> {
+  if (!ctx.inTransaction) throw new Error('a wallet was locked outside a transaction')
+  await ctx.db
+    .insert(coinWallets)
+    .values({ person_id: personId, invitation: ctx.platform.ids.readable(invitationLength) })
+    .onConflictDoNothing({ target: coinWallets.person_id })
+  const [wallet] = await ctx.db.select().from(coinWallets).where(eq(coinWallets.person_id, personId)).for('update')
+  return wallet as Wallet
+}
+
+const empty = {
+  earned: 0,
+  bought: 0,
+  owed: 0,
+  streak_day: null,
+  streak_length: 0,
+  streak_forgiven: null,
+  invitation: '',
+  device_hash: null,
+}
+
+/** As it stands, for who only reads it: somebody who never had coins has an empty one, without an invitation. */
+export async function walletOf(ctx: Ctx, personId: string): Promise<Wallet> {
+  const [wallet] = await ctx.db.select().from(coinWallets).where(eq(coinWallets.person_id, personId))
+  return wallet ?? { person_id: personId, ...empty }
+}
+
+/** Of the person who asks, made when there is none yet: it has the invitation that they share. */
+export async function ownWallet(ctx: Ctx, personId: string): Promise<Wallet> {
+  const wallet = await walletOf(ctx, personId)
+  return wallet.invitation ? wallet : inTransaction(ctx, (ctx) => lockWallet(ctx, personId))
+}
+
+/** What is said of a movement, whatever it does. */
+interface Said {
+  personId: string
+  /** The same thing happens once. */
+  key: string
+  cause: CoinCause
+  /** In a line, to its owner. */
+  title: string
+  subjectId?: string | null
+  href?: string | null
+  reason?: string
+  byId?: string
+}
+
+interface Given extends Said {
+  kind: CoinKind
+  coins: number
+}
+
+/** Whoever claims or buys coins sees that they come. */
+const isSeenAnyway: readonly CoinCause[] = ['daily_visit', 'streak_week', 'bought']
+
+interface Moved {
+  movement: Movement
+  lot: Lot
+}
+
+/**
+ * Gives coins under today's terms, as a lot of their own. What is owed is paid off first.
+ * @returns null when that was given before
+ */
+export async function give(ctx: Ctx, { kind, coins, ...said }: Given): Promise<Moved | null> {
+  const wallet = await lockWallet(ctx, said.personId)
+  const movement = await write(ctx, { ...said, kind, coins })
+  if (!movement) return null
+  const at = now(ctx)
+  const terms = coinTermsOn(dayOf(at))
+  const lives = kind === 'earned' ? terms.earnedForDays : terms.boughtForDays
+  const [lot] = await ctx.db
+    .insert(coinLots)
+    .values({
+      id: ctx.platform.ids.uuid(),
+      person_id: said.personId,
+      kind,
+      cause: said.cause,
+      title: said.title,
+      coins,
+      left: 0,
+      worth_paise: terms.worthPaise,
+      given_at: at,
+      ends_at: new Date(at.getTime() + lives * dayMs),
+    })
+    .returning()
+  const made = { movement, lot: lot as Lot }
+  await fill(ctx, movement, [{ lot: made.lot, coins }], 'coins_given')
+  await payDebt(ctx, wallet, movement, [{ lot: made.lot, coins }])
+  if (!isSeenAnyway.includes(said.cause)) tell(ctx, 'coins.given', { movementId: movement.id, personId: said.personId })
+  return made
+}
+
+/** What comes pays what is owed, before anything can be had for it. @param wallet as it was before they came */
+async function payDebt(ctx: Ctx, { owed }: Wallet, { person_id: personId, id }: Movement, came: readonly Part[]): Promise<void> {
+  let open = owed
+  const parts = came.flatMap(({ lot, coins }) => {
+    const part = Math.min(open, coins)
+    open -= part
+    return part ? [{ lot, coins: part }] : []
+  })
+  const [first] = parts
+  if (!first) return
+  const kind = parts.every(({ lot }) => lot.kind === first.lot.kind) ? first.lot.kind : null
+  const said = { personId, key: `debt ${id}`, cause: 'debt_paid', title: 'Paid off what was owed', subjectId: id } as const
+  const coins = -sum(parts)
+  const paid = await write(ctx, { ...said, kind, coins, owed: coins })
+  if (paid) await take(ctx, paid, parts, 'coins_debt_paid')
+}
+
+/**
+ * Takes coins of such a worth, first to end first, at the worth that each was given with.
+ * @returns null when that was taken before
+ * @throws too_few_coins, in_debt
+ */
+export async function spend(ctx: Ctx, said: Said & { pricePaise: Paise }): Promise<Movement | null> {
+  const wallet = await lockWallet(ctx, said.personId)
+  if (wallet.owed > 0) throw rewardFailures.in_debt({ coins: wallet.owed })
+  const lots = await spendable(ctx, said.personId)
+  const counts = coinsFor(said.pricePaise, lots.map(asWorth))
+  if (!counts) throw rewardFailures.too_few_coins({ missing: missingFor(ctx, said.pricePaise, lots) })
+  const parts = lots.flatMap((lot, place) => (counts[place] ? [{ lot, coins: counts[place] }] : []))
+  const movement = await write(ctx, { ...said, kind: null, coins: -sum(parts) })
+  if (movement) await take(ctx, movement, parts, 'coins_redeemed')
+  return movement
+}
+
+/** Lots with coins in them, what ends first first. */
+export function spendable(ctx: Ctx, personId: string): Promise<Lot[]> {
+  return ctx.db
+    .select()
+    .from(coinLots)
+    .where(and(eq(coinLots.person_id, personId), gt(coinLots.left, 0), gt(coinLots.ends_at, now(ctx))))
+    .orderBy(asc(coinLots.ends_at), asc(coinLots.id))
+}
+
+const asWorth = ({ left, worth_paise }: Lot) => ({ coins: left, worthPaise: worth_paise })
+
+/** How many coins it costs whoever has these lots; what is missing at the worth of today's. */
+export function costOf(ctx: Ctx, pricePaise: Paise, lots: readonly Lot[]): number {
+  const counts = coinsFor(pricePaise, lots.map(asWorth))
+  const all = lots.reduce((so, { left }) => so + left, 0)
+  return counts ? counts.reduce((so, count) => so + count, 0) : all + missingFor(ctx, pricePaise, lots)
+}
+
+function missingFor(ctx: Ctx, pricePaise: Paise, lots: readonly Lot[]): number {
+  const worth = lots.reduce((so, lot) => so + lot.left * lot.worth_paise, 0)
+  return Math.ceil((pricePaise - worth) / coinTermsOn(dayOf(now(ctx))).worthPaise)
+}
+
+/** Gives the coins of a movement back to the lots that they came from; those that have ended meanwhile live a little longer. What is owed is paid off first. */
+export async function comeBack(ctx: Ctx, spent: string, said: Said & { aliveUntil: Date }): Promise<Movement | null> {
+  const wallet = await lockWallet(ctx, said.personId)
+  const taken = await partsOf(ctx, spent)
+  const parts = taken.map(({ lot, coins }) => ({ lot, coins: -coins }))
+  const movement = await write(ctx, { ...said, kind: null, coins: sum(parts) })
+  if (!movement) return null
+  for (const { lot } of parts)
+    if (lot.ends_at < said.aliveUntil)
+      await ctx.db.update(coinLots).set({ ends_at: said.aliveUntil, reminded_days: null }).where(eq(coinLots.id, lot.id))
+  await fill(ctx, movement, parts, 'coins_came_back')
+  await payDebt(ctx, wallet, movement, parts)
+  return movement
+}
+
+/** Takes what is left of a lot, because its end has come. */
+export async function endLot(ctx: Ctx, lotId: string): Promise<Movement | null> {
+  const found = await lockLot(ctx, lotId)
+  if (!found || found.left === 0 || found.ends_at > now(ctx)) return null
+  const { person_id: personId, title, kind, left: coins } = found
+  // A lot can be filled again, and then end again.
+  const key = `ended ${lotId} ${found.ends_at.toISOString()}`
+  const movement = await write(ctx, { personId, key, cause: 'ended', title, kind, coins: -coins, subjectId: lotId })
+  if (movement) await take(ctx, movement, [{ lot: found, coins }], 'coins_ended')
+  return movement
+}
+
+/** Takes a whole lot back, as its source was undone: what is left of it, and the rest is owed. */
+export async function takeBack(ctx: Ctx, lotId: string, said: Omit<Said, 'personId'>): Promise<Movement | null> {
+  const lot = await lockLot(ctx, lotId)
+  if (!lot) return null
+  const ended = await endedOf(ctx, lot)
+  const owed = lot.coins - lot.left - ended
+  const movement = await write(ctx, { ...said, personId: lot.person_id, kind: lot.kind, coins: -lot.left, owed })
+  if (!movement || lot.left + owed === 0) return movement
+  await take(ctx, movement, lot.left ? [{ lot, coins: lot.left }] : [], 'coins_taken_back', owed)
+  if (said.cause === 'taken_back') tell(ctx, 'coins.taken_back', { movementId: movement.id, personId: lot.person_id })
+  return movement
+}
+
+/** Coins of a lot that nobody had anything of. */
+async function endedOf(ctx: Ctx, { id }: Lot): Promise<number> {
+  const [row] = await ctx.db
+    .select({ ended: sql<number>`coalesce(-sum(${coinAllocations.coins}), 0)::int` })
+    .from(coinAllocations)
+    .innerJoin(coinMovements, eq(coinMovements.id, coinAllocations.movement_id))
+    .where(and(eq(coinAllocations.lot_id, id), eq(coinMovements.cause, 'ended')))
+  return row?.ended ?? 0
+}
+
+async function lockLot(ctx: Ctx, lotId: string): Promise<Lot | undefined> {
+  const [owner] = await ctx.db.select({ personId: coinLots.person_id }).from(coinLots).where(eq(coinLots.id, lotId))
+  if (!owner) return undefined
+  await lockWallet(ctx, owner.personId)
+  const [lot] = await ctx.db.select().from(coinLots).where(eq(coinLots.id, lotId))
+  return lot
+}
+
+/** @returns null when it was written before */
+async function write(ctx: Ctx, said: Said & { kind: CoinKind | null; coins: number; owed?: number }): Promise<Movement | null> {
+  const [movement] = await ctx.db
+    .insert(coinMovements)
+    .values({
+      id: ctx.platform.ids.uuid(),
+      person_id: said.personId,
+      key: said.key,
+      kind: said.kind,
+      cause: said.cause,
+      title: said.title,
+      coins: said.coins,
+      owed: said.owed ?? 0,
+      subject_id: said.subjectId ?? null,
+      href: said.href ?? null,
+      reason: said.reason ?? '',
+      by_id: said.byId ?? null,
+      at: now(ctx),
+    })
+    .onConflictDoNothing({ target: [coinMovements.person_id, coinMovements.key] })
+    .returning()
+  return movement ?? null
+}
+
+interface Part {
+  lot: Lot
+  coins: number
+}
+
+const sum = (parts: readonly Part[]) => parts.reduce((so, { coins }) => so + coins, 0)
+
+function byKind(parts: readonly Part[]): CoinsByKind {
+  const of = (kind: CoinKind) => sum(parts.filter(({ lot }) => lot.kind === kind))
+  return { earned: of('earned'), bought: of('bought') }
+}
+
+const from = { coins_given: 'coins_issued', coins_came_back: 'coins_redeemed' } as const
+const to = {
+  coins_redeemed: 'coins_redeemed',
+  coins_ended: 'coins_ended',
+  coins_taken_back: 'coins_issued',
+  coins_debt_paid: 'coins_owed',
+} as const
+
+async function fill(ctx: Ctx, movement: Movement, parts: Part[], kind: keyof typeof from): Promise<void> {
+  await journal(ctx, movement, kind, givenEntries(from[kind], movement.person_id, byKind(parts)))
+  await allocate(ctx, movement, parts)
+  await changeWallet(ctx, movement, byKind(parts))
+}
+
+async function take(ctx: Ctx, movement: Movement, parts: Part[], kind: keyof typeof to, owed = 0): Promise<void> {
+  const taken = parts.map(({ lot, coins }) => ({ lot, coins: -coins }))
+  await journal(ctx, movement, kind, takenEntries(to[kind], movement.person_id, byKind(parts), owed))
+  await allocate(ctx, movement, taken)
+  await changeWallet(ctx, movement, byKind(taken))
+}
+
+async function journal(ctx: Ctx, { id, subject_id, title }: Movement, kind: JournalKind, lines: Parameters<typeof post>[1]['lines']) {
+  await post(ctx, { kind, subjectId: subject_id ?? id, reference: id, memo: title, lines, currency: 'COIN' })
+}
+
+async function allocate(ctx: Ctx, { id }: Movement, parts: readonly Part[]): Promise<void> {
+  if (!parts.length) return
+  await ctx.db.insert(coinAllocations).values(parts.map(({ lot, coins }) => ({ movement_id: id, lot_id: lot.id, coins })))
+  for (const { lot, coins } of parts)
+    await ctx.db
+      .update(coinLots)
+      .set({ left: sql`${coinLots.left} + ${coins}` })
+      .where(eq(coinLots.id, lot.id))
+}
+
+async function changeWallet(ctx: Ctx, { person_id, owed }: Movement, { earned = 0, bought = 0 }: CoinsByKind): Promise<void> {
+  await ctx.db
+    .update(coinWallets)
+    .set({
+      earned: sql`${coinWallets.earned} + ${earned}`,
+      bought: sql`${coinWallets.bought} + ${bought}`,
+      owed: sql`${coinWallets.owed} + ${owed}`,
+    })
+    .where(eq(coinWallets.person_id, person_id))
+}
+
+/** The lots that a movement filled, or took from, what ends first first. */
+async function partsOf(ctx: Ctx, movementId: string): Promise<Part[]> {
+  return ctx.db
+    .select({ lot: coinLots, coins: coinAllocations.coins })
+    .from(coinAllocations)
+    .innerJoin(coinLots, eq(coinLots.id, coinAllocations.lot_id))
+    .where(eq(coinAllocations.movement_id, movementId))
+    .orderBy(asc(coinLots.ends_at), asc(coinLots.id))
+}
+
+/** The lot that something gave. */
+export async function lotGivenFor(ctx: Ctx, personId: string, key: string): Promise<Lot | undefined> {
+  const [found] = await ctx.db
+    .select({ lot: coinLots })
+    .from(coinMovements)
+    .innerJoin(coinAllocations, eq(coinAllocations.movement_id, coinMovements.id))
+    .innerJoin(coinLots, eq(coinLots.id, coinAllocations.lot_id))
+    .where(and(eq(coinMovements.person_id, personId), eq(coinMovements.key, key)))
+  return found?.lot
+}

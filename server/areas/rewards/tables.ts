@@ -1,0 +1,275 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { CategorySlug } from '#contract/categories.ts'
+import type { CitySlug } from '#contract/cities.ts'
+import type { CoinCause, CoinKind, CoinPackName, PackState, RewardKind, VoucherState } from '#contract/rewards.ts'
+import { people } from '../auth/tables.ts'
+
+const at = () => timestamp({ withTimezone: true })
+const paise = () => bigint({ mode: 'number' })
+const person = () =>
+  uuid()
+    .notNull()
+    .references(() => people.id)
+
+/**
+ * What somebody has, and the lock that everything about their coins goes through. The ledger says the same in its own
+ * accounts; a job holds the two, and the lots, against each other.
+ */
+export const coinWallets = pgTable(
+  'coin_wallets',
+  {
+    person_id: uuid()
+      .primaryKey()
+      .references(() => people.id),
+    earned: integer().notNull().default(0),
+    bought: integer().notNull().default(0),
+    /** Taken back after they were spent. */
+    owed: integer().notNull().default(0),
+    streak_day: date(),
+    streak_length: integer().notNull().default(0),
+    streak_forgiven: date(),
+    /** To invite friends with. */
+    invitation: text().notNull().unique(),
+    /** Of the device that they claimed with last, by our own secret; null where it had none. */
+    device_hash: text(),
+  },
+  (table) => [check('coin_wallets_covered', sql`${table.earned} >= 0 and ${table.bought} >= 0 and ${table.owed} >= 0`)],
+)
+
+/** Coins that came together: they have one source, one worth and one end. */
+export const coinLots = pgTable(
+  'coin_lots',
+  {
+    id: uuid().primaryKey(),
+    person_id: person(),
+    kind: text().$type<CoinKind>().notNull(),
+    cause: text().$type<CoinCause>().notNull(),
+    title: text().notNull(),
+    coins: integer().notNull(),
+    left: integer().notNull(),
+    /** Of one, in rewards. */
+    worth_paise: integer().notNull(),
+    given_at: at().notNull(),
+    ends_at: at().notNull(),
+    /** How many days before the end its owner was told last. */
+    reminded_days: integer(),
+  },
+  (table) => [
+    index('coin_lots_to_spend').on(table.person_id, table.ends_at, table.id).where(sql`${table.left} > 0`),
+    index('coin_lots_ending').on(table.ends_at).where(sql`${table.left} > 0`),
+    check('coin_lots_left', sql`0 <= ${table.left} and ${table.left} <= ${table.coins} and ${table.coins} > 0`),
+    check('coin_lots_worth', sql`${table.worth_paise} > 0 and ${table.ends_at} > ${table.given_at}`),
+  ],
+)
+
+/** Never changed, never removed (see the migration). */
+export const coinMovements = pgTable(
+  'coin_movements',
+  {
+    id: uuid().primaryKey(),
+    person_id: person(),
+    /** The same thing happens once. */
+    key: text().notNull(),
+    kind: text().$type<CoinKind>(),
+    cause: text().$type<CoinCause>().notNull(),
+    title: text().notNull(),
+    coins: integer().notNull(),
+    /** What became owed, or was paid of it. */
+    owed: integer().notNull().default(0),
+    /** Of what it undoes or belongs to. */
+    subject_id: uuid(),
+    href: text(),
+    reason: text().notNull().default(''),
+    by_id: uuid(),
+    at: at().notNull(),
+  },
+  (table) => [
+    unique('coin_movements_once').on(table.person_id, table.key),
+    index('coin_movements_of_person').on(table.person_id, table.at, table.id),
+    // All that the sums and counts by cause ask for: the balance of whoever has ten thousand movements is read from here alone.
+    index('coin_movements_by_cause').on(table.person_id, table.kind, table.cause, table.at, table.coins, table.owed),
+    index('coin_movements_of_subject').on(table.subject_id).where(sql`${table.subject_id} is not null`),
+  ],
+)
+
+/** Which lots a movement filled or took from. Never changed, never removed. */
+export const coinAllocations = pgTable(
+  'coin_allocations',
+  {
+    movement_id: uuid()
+      .notNull()
+      .references(() => coinMovements.id),
+    lot_id: uuid()
+      .notNull()
+      .references(() => coinLots.id),
+    coins: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.movement_id, table.lot_id] }),
+    index('coin_allocations_of_lot').on(table.lot_id),
+    check('coin_allocations_some', sql`${table.coins} <> 0`),
+  ],
+)
+
+export const coinPackPurchases = pgTable(
+  'coin_pack_purchases',
+  {
+    id: uuid().primaryKey(),
+    person_id: person(),
+    /** `CP-7K3M9QXA`, as it stands on its papers. */
+    number: text().notNull().unique(),
+    pack: text().$type<CoinPackName>().notNull(),
+    state: text().$type<PackState>().notNull(),
+    coins: integer().notNull(),
+    price_paise: paise().notNull(),
+    gst_percent: integer().notNull(),
+    payment_id: uuid(),
+    lot_id: uuid().references(() => coinLots.id),
+    created_at: at().notNull(),
+    credited_at: at(),
+    /** When the clock has something to do with it. */
+    wake_at: at(),
+  },
+  (table) => [
+    index('coin_pack_purchases_of_person').on(table.person_id, table.created_at),
+    index('coin_pack_purchases_awake').on(table.wake_at).where(sql`${table.wake_at} is not null`),
+    check('coin_pack_purchases_credited', sql`(${table.state} in ('awaiting_payment', 'expired')) = (${table.lot_id} is null)`),
+  ],
+)
+
+/** What stands in the shop. */
+export const rewards = pgTable(
+  'rewards',
+  {
+    id: uuid().primaryKey(),
+    kind: text().$type<RewardKind>().notNull(),
+    title: text().notNull(),
+    description: text().notNull(),
+    partner: text(),
+    city: text().$type<CitySlug>(),
+    /** In money, as said to people. */
+    value_paise: paise().notNull(),
+    /** What coins of such a worth are asked for it. */
+    price_paise: paise().notNull(),
+    per_person: integer().notNull(),
+    valid_days: integer().notNull(),
+    starts_at: at().notNull(),
+    ends_at: at(),
+    is_listed: boolean().notNull().default(true),
+    version: integer().notNull(),
+    created_at: at().notNull(),
+  },
+  (table) => [
+    index('rewards_listed').on(table.kind, table.created_at).where(sql`${table.is_listed}`),
+    check(
+      'rewards_kind',
+      sql`${table.kind} in ('featured_day', 'fee_waiver', 'rehearsal_room', 'portfolio_shoot', 'masterclass', 'partner_voucher')`,
+    ),
+    check('rewards_price', sql`0 < ${table.price_paise} and ${table.price_paise} <= ${table.value_paise}`),
+    check('rewards_limits', sql`${table.per_person} > 0 and ${table.valid_days} > 0`),
+  ],
+)
+
+/** One that can be had: the stock of a reward is how many of these are available. */
+export const vouchers = pgTable(
+  'reward_vouchers',
+  {
+    id: uuid().primaryKey(),
+    reward_id: uuid()
+      .notNull()
+      .references(() => rewards.id),
+    state: text().$type<VoucherState>().notNull(),
+    /** Sealed for this voucher; null where nothing has to be shown. */
+    sealed_code: text(),
+    /** The same code is taken in once for each reward. */
+    code_hash: text(),
+    person_id: uuid().references(() => people.id),
+    movement_id: uuid().references(() => coinMovements.id),
+    coins: integer().notNull().default(0),
+    issued_at: at(),
+    ends_at: at(),
+    used_at: at(),
+    /** The booking whose fee it waived. */
+    used_for: uuid(),
+    day: date(),
+    category: text().$type<CategorySlug>(),
+    wake_at: at(),
+  },
+  (table) => [
+    index('reward_vouchers_available').on(table.reward_id, table.id).where(sql`${table.state} = 'available'`),
+    index('reward_vouchers_of_person').on(table.person_id, table.issued_at).where(sql`${table.person_id} is not null`),
+    index('reward_vouchers_awake').on(table.wake_at).where(sql`${table.wake_at} is not null`),
+    uniqueIndex('reward_vouchers_used_for').on(table.used_for).where(sql`${table.used_for} is not null`),
+    unique('reward_vouchers_code').on(table.reward_id, table.code_hash),
+    check('reward_vouchers_held', sql`(${table.state} = 'available') = (${table.person_id} is null) or ${table.state} = 'revoked'`),
+  ],
+)
+
+/** Each time a code was shown, to its holder or to the desk. Never changed, never removed. */
+export const codeShowings = pgTable(
+  'reward_code_showings',
+  {
+    id: uuid().primaryKey(),
+    voucher_id: uuid()
+      .notNull()
+      .references(() => vouchers.id),
+    person_id: person(),
+    at: at().notNull(),
+  },
+  (table) => [index('reward_code_showings_of_voucher').on(table.voucher_id)],
+)
+
+/** Who came through whom. The one who invited earns once the friend's first booking is completed. */
+export const referrals = pgTable(
+  'referrals',
+  {
+    friend_id: uuid()
+      .primaryKey()
+      .references(() => people.id),
+    person_id: person(),
+    /** Of the device on which it was said, by our own secret; null where it had none. */
+    device_hash: text(),
+    at: at().notNull(),
+    /** When it was decided, either way. */
+    settled_at: at(),
+    counted: boolean(),
+    why: text(),
+  },
+  (table) => [index('referrals_of_person').on(table.person_id), check('referrals_of_two', sql`${table.friend_id} <> ${table.person_id}`)],
+)
+
+/** A gift of coins by an admin that a second one has to confirm. */
+export const coinGrants = pgTable(
+  'coin_grants',
+  {
+    id: uuid().primaryKey(),
+    person_id: person(),
+    coins: integer().notNull(),
+    reason: text().notNull(),
+    state: text().$type<'waiting' | 'given' | 'refused'>().notNull(),
+    asked_by: person(),
+    asked_at: at().notNull(),
+    decided_by: uuid().references(() => people.id),
+    decided_at: at(),
+  },
+  (table) => [
+    index('coin_grants_waiting').on(table.asked_at).where(sql`${table.state} = 'waiting'`),
+    // Whoever asks for more than one may give alone does not give it (`coinLimits.grantAlone`).
+    check('coin_grants_two', sql`${table.state} <> 'given' or ${table.decided_by} <> ${table.asked_by} or ${table.coins} <= 500`),
+  ],
+)

@@ -1,0 +1,74 @@
+/** Short ways to stand where a test of coins begins. */
+import { type RewardFields, rewardDesk } from '#contract/reward-desk.ts'
+import type { RewardKind } from '#contract/rewards.ts'
+import { type Ctx, inTransaction } from '../../platform/context.ts'
+import type { World } from '../../testing/world.ts'
+import type { SignedIn } from '../auth/testing.ts'
+import { addStock, insertReward } from './service/desk.ts'
+import { redeem } from './service/shop.ts'
+import { give } from './service/wallet.ts'
+
+let gifts = 0
+
+/** Coins as if earned by a rule. */
+export async function giveCoins(world: World, personId: string, coins: number, kind: 'earned' | 'bought' = 'earned'): Promise<string> {
+  const cause = kind === 'earned' ? 'review_written' : 'bought'
+  const given = await inTransaction(world.ctx, (ctx) =>
+    give(ctx, { personId, kind, cause, key: `test ${++gifts}`, title: 'For a test', coins }),
+  )
+  if (!given) throw new Error('nothing was given')
+  return given.lot.id
+}
+
+export const reason = 'A reason that is long enough.'
+
+interface Offered {
+  kind?: RewardKind
+  /** In rupees. */
+  price?: number
+  perPerson?: number
+}
+
+export function rewardFields(world: World, { kind = 'rehearsal_room', price = 50, perPerson = 1 }: Offered = {}): RewardFields {
+  return {
+    kind,
+    title: 'An hour in a rehearsal room',
+    description: 'One hour in a room with mirrors, a piano and a drum kit.',
+    partner: kind === 'partner_voucher' ? 'Raag Strings' : null,
+    city: null,
+    value: price,
+    price,
+    perPerson,
+    validDays: 90,
+    startsAt: world.clock.now().toISOString(),
+    endsAt: null,
+  }
+}
+
+/** Exchanges so many coins, at today's worth, for something of which there is enough. */
+export async function exchange(world: World, ctx: Ctx, coins: number): Promise<string> {
+  const rewardId = await inTransaction(world.ctx, async (ctx) => {
+    const reward = await insertReward(ctx, rewardFields(world, { kind: 'masterclass', price: coins / 2, perPerson: 1 }))
+    await addStock(ctx, reward.id, 1)
+    return reward.id
+  })
+  return (await redeem(ctx, { rewardId, expectedCoins: coins })).voucher.voucherId
+}
+
+/** A reward in the shop with so many to be had. @param price in rupees */
+export async function putOnOffer(
+  world: World,
+  admin: SignedIn,
+  {
+    kind = 'rehearsal_room',
+    price = 50,
+    stock = 1,
+    perPerson = 1,
+  }: { kind?: RewardKind; price?: number; stock?: number; perPerson?: number } = {},
+): Promise<string> {
+  const fields = rewardFields(world, { kind, price, perPerson })
+  const { rewardId } = await world.get(rewardDesk.create, { fields, reason }, { token: admin.token, key: crypto.randomUUID() })
+  if (stock && kind !== 'partner_voucher')
+    await world.get(rewardDesk.stock, { rewardId, count: stock, reason }, { token: admin.token, key: crypto.randomUUID() })
+  return rewardId
+}

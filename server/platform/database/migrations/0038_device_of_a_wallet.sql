@@ -1,0 +1,1 @@
+ALTER TABLE "coin_wallets" ADD COLUMN "device_hash" text;

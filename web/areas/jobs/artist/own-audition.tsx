@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { Audition } from '#contract/auditions.ts'
+import type { OwnProposal } from '#contract/jobs.ts'
+import { shortWhen } from '#web/lib/short-when.ts'
+import { Button } from '#web/ui/button.tsx'
+import { AuditionClip } from '../audition-clip.tsx'
+import { notAFreeShow } from '../audition-words.ts'
+import { ReportAudition } from '../report-audition.tsx'
+import { titleOf } from './proposal-words.ts'
+import { SendAuditionDialog } from './send-audition-dialog.tsx'
+
+/** What the client asks for, and what I have sent. */
+export function OwnAudition({ proposal, audition }: { proposal: OwnProposal; audition: Audition }) {
+  const { auditionId, piece, note, clip, submittedAt, dueAt, state } = audition
+  const [isSending, setSending] = useState(false)
+  const isAsked = proposal.state === 'audition_requested' && state === 'asked'
+  const about = titleOf(proposal.job)
+  return (
+    <section aria-label={`Audition for ${about}`} className="grid gap-3 rounded-md border border-line bg-soft p-4">
+      <p className="wrap-anywhere">
+        <span className="font-semibold">The client would like to see:</span> {piece}
+      </p>
+      {isAsked && <p className="text-muted">{notAFreeShow}</p>}
+      <p className={isAsked ? 'font-semibold' : 'text-muted'}>
+        {isAsked
+          ? `Send it until ${shortWhen(dueAt)}.`
+          : submittedAt
+            ? `Sent ${shortWhen(submittedAt)}. Only the client and our team can see it.`
+            : state === 'missed'
+              ? `Its time was over on ${shortWhen(dueAt)}. Your proposal stays.`
+              : 'It is not waited for any more.'}
+      </p>
+      {clip && <AuditionClip clip={clip} name="your audition" />}
+      {note && <p className="max-w-[68ch] whitespace-pre-line wrap-anywhere">{note}</p>}
+      <div className="flex flex-wrap gap-3">
+        {isAsked && (
+          <Button size="sm" onPress={() => setSending(true)} aria-label={`Send an audition for ${about}`}>
+            Send an audition
+          </Button>
+        )}
+        <ReportAudition auditionId={auditionId} about={`what is asked for: ${about}`} />
+      </div>
+      {isSending && <SendAuditionDialog proposal={proposal} audition={audition} onClose={() => setSending(false)} />}
+    </section>
+  )
+}

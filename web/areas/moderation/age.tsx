@@ -1,0 +1,31 @@
+import { formatWhen } from '#contract/time.ts'
+import { dueOf, spanOf, type Urgency, urgencyOf } from './age-words.ts'
+import { useQueues } from './use-queues.ts'
+
+const looks: Record<Urgency, string> = { calm: 'text-muted', soon: 'font-semibold text-notice', late: 'font-semibold text-danger' }
+
+/** The product's own time, as the console last heard of it. */
+function useNow(): number {
+  const said = useQueues().data?.now
+  return said ? Date.parse(said) : performance.timeOrigin + performance.now()
+}
+
+/** How long something has waited; the longer, the louder. */
+export function Waiting({ since, what = 'Waiting' }: { since: string; what?: string }) {
+  const waited = useNow() - Date.parse(since)
+  return (
+    <span title={formatWhen(since)} className={`whitespace-nowrap tabular-nums ${looks[urgencyOf(waited)]}`}>
+      {what} {spanOf(waited)}
+    </span>
+  )
+}
+
+/** What has to happen, and how much time is left for it. */
+export function Due({ what, by }: { what: string; by: string }) {
+  const { words, urgency } = dueOf(Date.parse(by) - useNow())
+  return (
+    <span title={formatWhen(by)} className={`tabular-nums ${looks[urgency]}`}>
+      {what} {words}
+    </span>
+  )
+}

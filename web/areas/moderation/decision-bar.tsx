@@ -1,0 +1,133 @@
+import type { UseMutationResult } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Failure } from '#contract/errors.ts'
+import { sentenceOf } from '#web/lib/query.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+
+export type Choice<Name extends string> = {
+  name: Name
+  words: string
+  variant: 'primary' | 'secondary' | 'danger'
+  /** What follows. A decision that has consequences for somebody is given with a reason. */
+  consequence?: string
+  /** Who reads the reason. */
+  hint?: string
+}
+type Input<Name> = { decision: Name; reason?: string }
+
+type Props<Name extends string> = {
+  /** What is decided about, in a few words. */
+  text?: ReactNode
+  choices: readonly Choice<Name>[]
+  decide: UseMutationResult<unknown, Error, Input<Name>>
+  /** Somebody else was faster: shows what is true now. */
+  onLookAgain: () => void
+  /** What else is said with a decision. */
+  moreFor?: (decision: Name) => ReactNode
+}
+
+/** What can be decided, in sight wherever one reads: on a phone above the tabs. What needs a reason asks for it beside the page. */
+export function DecisionBar<Name extends string>({ text, choices, decide, onLookAgain, moreFor }: Props<Name>) {
+  const [explaining, setExplaining] = useState<Choice<Name> | null>(null)
+  const failure = decide.isError && <NotDone error={decide.error} onLookAgain={onLookAgain} />
+  if (choices.length === 0) return null
+  return (
+    <section
+      aria-label="Decide"
+      data-bottom-bar
+      className="sticky bottom-0 z-20 -mx-4 mt-6 grid gap-x-6 gap-y-2 border-t border-line bg-card px-4 py-3 shadow-lift max-md:bottom-15 md:mx-0 md:rounded-t-lg md:border-x md:px-6 lg:grid-cols-[1fr_auto] lg:items-center"
+    >
+      {!explaining && failure && <div className="lg:col-span-full">{failure}</div>}
+      <p className="min-w-0 text-muted max-lg:hidden">{text}</p>
+      <div className="flex flex-wrap gap-2">
+        {choices.map((choice) => (
+          <Button
+            key={choice.name}
+            variant={choice.variant}
+            className="max-md:flex-auto"
+            isPending={decide.isPending && decide.variables.decision === choice.name}
+            onPress={() => (choice.consequence ? setExplaining(choice) : decide.mutate({ decision: choice.name }))}
+          >
+            {choice.words}
+          </Button>
+        ))}
+      </div>
+      {explaining && (
+        <Explain
+          choice={explaining}
+          failure={failure}
+          more={moreFor?.(explaining.name)}
+          isPending={decide.isPending}
+          onSend={(reason) => decide.mutate({ decision: explaining.name, reason })}
+          onClose={() => setExplaining(null)}
+        />
+      )}
+    </section>
+  )
+}
+
+function NotDone({ error, onLookAgain }: { error: Error; onLookAgain: () => void }) {
+  const isOvertaken = error instanceof Failure && error.status === 409
+  return (
+    <Banner
+      tone="danger"
+      isAnnounced
+      title={isOvertaken ? 'Not done.' : undefined}
+      action={
+        isOvertaken && (
+          <Button variant="secondary" size="sm" onPress={onLookAgain}>
+            Show the latest
+          </Button>
+        )
+      }
+    >
+      {sentenceOf(error)}
+    </Banner>
+  )
+}
+
+type ExplainProps<Name extends string> = {
+  choice: Choice<Name>
+  failure: ReactNode
+  more: ReactNode
+  isPending: boolean
+  onSend: (reason: string) => void
+  onClose: () => void
+}
+
+/** What follows, and why: nobody is sent back or away without a word. */
+function Explain<Name extends string>({ choice, failure, more, isPending, onSend, onClose }: ExplainProps<Name>) {
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string>()
+  const send = () => {
+    setError(reason.trim() ? undefined : 'Please say why.')
+    if (reason.trim()) onSend(reason)
+  }
+  return (
+    <Sheet
+      title={choice.words}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      footer={
+        <>
+          <Button variant={choice.variant === 'danger' ? 'grave' : 'primary'} isPending={isPending} onPress={send}>
+            {choice.words}
+          </Button>
+          <Button variant="plain" onPress={onClose}>
+            Back
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        {failure}
+        <p>{choice.consequence}</p>
+        {more}
+        <TextArea label="Reason" hint={choice.hint} value={reason} onChange={setReason} error={error} maxLength={500} rows={4} autoFocus />
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,36 @@
+import { ChevronLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { LinkButton } from '#web/ui/link-button.tsx'
+
+type Props = {
+  back: { href: string; label: string }
+  title: ReactNode
+  /** Whose it is: a portrait, or the thing itself. */
+  picture?: ReactNode
+  /** The state, beside the title. */
+  badge?: ReactNode
+  /** One quiet line under it. */
+  text?: ReactNode
+}
+
+/** The head of one thing that is decided about: the way back, what it is, and how it stands. */
+export function DetailHead({ back, title, picture, badge, text }: Props) {
+  return (
+    <>
+      <LinkButton variant="plain" size="sm" href={back.href} className="-ml-3.5">
+        <ChevronLeft aria-hidden className="size-4.5" />
+        {back.label}
+      </LinkButton>
+      <header className="mt-1 flex items-center gap-4">
+        {picture}
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+            <h1 className="font-display text-3xl wrap-anywhere">{title}</h1>
+            {badge}
+          </div>
+          {text && <p className="mt-1 text-muted wrap-anywhere">{text}</p>}
+        </div>
+      </header>
+    </>
+  )
+}

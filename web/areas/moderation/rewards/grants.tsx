@@ -1,0 +1,136 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { coinLimits, manyCoins } from '#contract/coin-terms.ts'
+import { type CoinGrant, rewardDesk } from '#contract/reward-desk.ts'
+import { formatWhen } from '#contract/time.ts'
+import { ReasonForm } from '#web/areas/moderation/reason-form.tsx'
+import { api } from '#web/lib/api.ts'
+import { useIntention } from '#web/lib/intention.ts'
+import { paths } from '#web/paths.ts'
+import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { NumberInput } from '#web/ui/number-input.tsx'
+import { RowList } from '#web/ui/row-list.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { deskKey } from './desk-key.ts'
+import { useDeskCall } from './use-desk-call.ts'
+
+const looks: Record<CoinGrant['state'], [BadgeTone, string]> = {
+  waiting: ['marigold', 'Needs a second admin'],
+  given: ['peacock', 'Given'],
+  refused: ['ink', 'Refused'],
+}
+
+/** Coins that admins give: larger ones with a second admin. */
+export function Grants() {
+  const [search] = useSearchParams()
+  const [open, setOpen] = useState<'new' | { grant: CoinGrant; isGiven: boolean } | null>(null)
+  const page = pageIn(search)
+  const list = useQuery({
+    queryKey: [...deskKey, 'grants', page],
+    queryFn: ({ signal }) => api.rewardDesk.grants({ page_number: page }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const close = () => setOpen(null)
+  return (
+    <>
+      <Button onPress={() => setOpen('new')}>Give coins</Button>
+      <PagedList
+        of={list}
+        className="mt-5"
+        hrefFor={(page) => paths.adminRewards({ view: 'grants', page })}
+        empty={
+          <EmptyState heading="h2" title="No grants yet">
+            Coins that an admin gives to somebody, with the reason, are listed here.
+          </EmptyState>
+        }
+      >
+        {(rows) => (
+          <RowList label="Grants" rows={rows} keyOf={({ grantId }) => grantId}>
+            {(grant) => (
+              <div className="grid gap-x-6 gap-y-2 p-4 md:grid-cols-[1fr_auto] md:items-center">
+                <span className="min-w-0">
+                  <span className="flex flex-wrap items-center gap-2">
+                    <strong className="font-semibold">
+                      {manyCoins(grant.coins)} for {grant.username}
+                    </strong>
+                    <Badge tone={looks[grant.state][0]}>{looks[grant.state][1]}</Badge>
+                  </span>
+                  <span className="mt-1 block wrap-anywhere">{grant.reason}</span>
+                  <span className="block text-sm text-muted wrap-anywhere">
+                    Asked by {grant.askedBy} · {formatWhen(grant.askedAt)}
+                    {grant.decidedBy && grant.decidedBy !== grant.askedBy && ` · decided by ${grant.decidedBy}`}
+                  </span>
+                </span>
+                {grant.mayDecide && (
+                  <span className="flex gap-2">
+                    <Button size="sm" onPress={() => setOpen({ grant, isGiven: true })}>
+                      Confirm
+                    </Button>
+                    <Button size="sm" variant="secondary" onPress={() => setOpen({ grant, isGiven: false })}>
+                      Refuse
+                    </Button>
+                  </span>
+                )}
+              </div>
+            )}
+          </RowList>
+        )}
+      </PagedList>
+      {open === 'new' && <GrantDialog onClose={close} />}
+      {open && open !== 'new' && <DecideDialog {...open} onClose={close} />}
+    </>
+  )
+}
+
+function GrantDialog({ onClose }: { onClose: () => void }) {
+  const [username, setUsername] = useState('')
+  const [coins, setCoins] = useState<number | null>(50)
+  const ask = useIntention(api.rewardDesk.grant)
+  const grant = useDeskCall((reason: string) => ask({ username, coins: coins ?? 0, reason }), {
+    said: ({ state }) => (state === 'given' ? 'Coins given' : 'Waiting for a second admin'),
+    onClose,
+  })
+  return (
+    <Dialog title="Give coins" size="sm" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <ReasonForm field={rewardDesk.grant.input.shape.reason} act={grant} button="Give coins" hint="The person reads it.">
+        <div className="grid gap-4">
+          <TextField label="Username" value={username} onChange={setUsername} maxLength={60} autoComplete="off" isRequired />
+          <NumberInput
+            label="Coins"
+            hint={`Above ${coinLimits.grantAlone} a second admin confirms.`}
+            value={coins}
+            onChange={setCoins}
+            minValue={1}
+            maxValue={coinLimits.grantMost}
+          />
+        </div>
+      </ReasonForm>
+    </Dialog>
+  )
+}
+
+function DecideDialog({ grant, isGiven, onClose }: { grant: CoinGrant; isGiven: boolean; onClose: () => void }) {
+  const decide = useDeskCall((reason: string) => api.rewardDesk.decideGrant({ grantId: grant.grantId, isGiven, reason }), {
+    said: ({ message }) => message,
+    onClose,
+  })
+  return (
+    <Dialog title={isGiven ? 'Confirm grant' : 'Refuse grant'} size="sm" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <ReasonForm
+        field={rewardDesk.decideGrant.input.shape.reason}
+        act={decide}
+        button={isGiven ? 'Give the coins' : 'Refuse'}
+        variant={isGiven ? 'primary' : 'danger'}
+      >
+        <p>
+          {grant.askedBy} wants to give {manyCoins(grant.coins)} to {grant.username}: {grant.reason}
+        </p>
+      </ReasonForm>
+    </Dialog>
+  )
+}

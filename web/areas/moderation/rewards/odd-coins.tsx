@@ -1,0 +1,74 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { manyCoins } from '#contract/coin-terms.ts'
+import { type OddRow, oddSigns } from '#contract/reward-desk.ts'
+import { formatWhen } from '#contract/time.ts'
+import { api } from '#web/lib/api.ts'
+import { paths } from '#web/paths.ts'
+import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
+import { ChipLink } from '#web/ui/chip-link.tsx'
+import { ChipRow } from '#web/ui/chip-row.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { RowList } from '#web/ui/row-list.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { deskKey } from './desk-key.ts'
+
+const signWords: Record<OddRow['sign'], string> = {
+  referral_account: 'Friends with the same bank account',
+  referral_device: 'Friends on the same device',
+  many_reviews: 'Many reviews in a day',
+  owes: 'Coins owed',
+}
+
+/** Whose coins are worth a look. */
+export function OddCoins() {
+  const [search] = useSearchParams()
+  const sign = oddSigns.find((each) => each === search.get('sign'))
+  const input = { page_number: pageIn(search), ...(sign && { sign }) }
+  const list = useQuery({
+    queryKey: [...deskKey, 'odd', input],
+    queryFn: ({ signal }) => api.rewardDesk.odd(input, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const hrefOf = (changed: { sign?: OddRow['sign'] | undefined; page?: number }) => paths.adminRewards({ view: 'odd', sign, ...changed })
+  return (
+    <>
+      <ChipRow label="Signs">
+        <ChipLink href={hrefOf({ sign: undefined })} isCurrent={!sign}>
+          All
+        </ChipLink>
+        {oddSigns.map((each) => (
+          <ChipLink key={each} href={hrefOf({ sign: each })} isCurrent={each === sign}>
+            {signWords[each]}
+          </ChipLink>
+        ))}
+      </ChipRow>
+      <PagedList
+        of={list}
+        className="mt-5"
+        hrefFor={(page) => hrefOf({ page })}
+        empty={
+          <EmptyState heading="h2" title="Nothing suspicious">
+            People whose referrals share an account or a device, or who owe coins, are listed here.
+          </EmptyState>
+        }
+      >
+        {(rows) => (
+          <RowList label="People" rows={rows} keyOf={({ username, sign }) => `${username} ${sign}`}>
+            {({ username, sign, count, at }) => (
+              <div className="grid grid-cols-[1fr_auto] gap-4 p-4">
+                <span>
+                  <TextLink href={paths.adminRewards({ view: 'people', username })}>{username}</TextLink>
+                  <span className="block text-sm text-muted">
+                    {signWords[sign]} · {formatWhen(at)}
+                  </span>
+                </span>
+                <span className="font-semibold tabular-nums">{sign === 'owes' ? manyCoins(count) : count.toLocaleString('en-IN')}</span>
+              </div>
+            )}
+          </RowList>
+        )}
+      </PagedList>
+    </>
+  )
+}

@@ -1,0 +1,218 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { formatRupees } from '#contract/money.ts'
+import { type DeskReward, type DeskVoucher, rewardDesk, rewardDeskLimits } from '#contract/reward-desk.ts'
+import { voucherProcess } from '#contract/rewards.ts'
+import { formatDay, formatWhen } from '#contract/time.ts'
+import { ReasonForm } from '#web/areas/moderation/reason-form.tsx'
+import { kindWords, voucherLooks } from '#web/areas/rewards/reward-words.ts'
+import { api } from '#web/lib/api.ts'
+import { useIntention } from '#web/lib/intention.ts'
+import { paths } from '#web/paths.ts'
+import { AnswerState } from '#web/shell/answer-state.tsx'
+import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ChipLink } from '#web/ui/chip-link.tsx'
+import { ChipRow } from '#web/ui/chip-row.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { NumberInput } from '#web/ui/number-input.tsx'
+import { RowList } from '#web/ui/row-list.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { deskKey } from './desk-key.ts'
+import { RewardDialog } from './reward-dialog.tsx'
+import { useDeskCall } from './use-desk-call.ts'
+
+type Open = 'edit' | 'stock' | 'codes' | null
+
+/** One reward: what it is, how many are left, and who has had one. */
+export default function AdminRewardPage() {
+  const { rewardId = '' } = useParams()
+  const [open, setOpen] = useState<Open>(null)
+  const reward = useQuery({
+    queryKey: [...deskKey, 'one', rewardId],
+    queryFn: ({ signal }) => api.rewardDesk.get({ rewardId }, { signal }),
+  })
+  const close = () => setOpen(null)
+  return (
+    <>
+      <TextLink href={paths.adminRewards()}>All rewards</TextLink>
+      <h1 className="mt-2 font-display text-3xl wrap-anywhere">{reward.data?.title ?? 'Reward'}</h1>
+      <AnswerState of={reward} height="h-56" className="mt-5" />
+      {reward.data && (
+        <>
+          <Facts reward={reward.data} onOpen={setOpen} />
+          <Issued rewardId={rewardId} />
+          {open === 'edit' && <RewardDialog reward={reward.data} onClose={close} />}
+          {open === 'stock' && <StockDialog reward={reward.data} onClose={close} />}
+          {open === 'codes' && <CodesDialog reward={reward.data} onClose={close} />}
+        </>
+      )}
+    </>
+  )
+}
+
+function Facts({ reward, onOpen }: { reward: DeskReward; onOpen: (open: Open) => void }) {
+  const { kind, description, partner, price, value, left, issued, used, perPerson, validDays, startsAt, endsAt, isListed } = reward
+  return (
+    <Card className="mt-5 grid gap-3">
+      <p className="text-muted">{description}</p>
+      <p>
+        {[kindWords[kind], partner].filter(Boolean).join(' · ')}. {formatRupees(price)} in coins, worth {formatRupees(value)}. {perPerson}{' '}
+        for each person, {validDays} days to use it.
+      </p>
+      <p className="text-sm text-muted">
+        {isListed ? 'Listed' : 'Not listed'}, from {formatDay(startsAt)}
+        {endsAt && ` until ${formatDay(endsAt)}`}. {left} left, {issued} issued, {used} used.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {kind === 'partner_voucher' ? (
+          <Button onPress={() => onOpen('codes')}>Load codes</Button>
+        ) : (
+          <Button onPress={() => onOpen('stock')}>Add stock</Button>
+        )}
+        <Button variant="secondary" onPress={() => onOpen('edit')}>
+          Edit
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+type DialogProps = { reward: DeskReward; onClose: () => void }
+
+function StockDialog({ reward: { rewardId }, onClose }: DialogProps) {
+  const [count, setCount] = useState<number | null>(10)
+  const ask = useIntention(api.rewardDesk.stock)
+  const add = useDeskCall((reason: string) => ask({ rewardId, count: count ?? 0, reason }), {
+    said: ({ left }) => `${left} left now`,
+    onClose,
+  })
+  return (
+    <Dialog title="Add stock" size="sm" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <ReasonForm field={rewardDesk.stock.input.shape.reason} act={add} button="Add stock">
+        <NumberInput label="How many" value={count} onChange={setCount} minValue={1} maxValue={rewardDeskLimits.stockAtOnce} hasSteps />
+      </ReasonForm>
+    </Dialog>
+  )
+}
+
+function CodesDialog({ reward: { rewardId }, onClose }: DialogProps) {
+  const [file, setFile] = useState('')
+  const ask = useIntention(api.rewardDesk.codes)
+  const load = useDeskCall((reason: string) => ask({ rewardId, file, reason }), {
+    said: ({ loaded }) => `${loaded} codes loaded`,
+    onClose,
+  })
+  return (
+    <Dialog title="Load codes" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <ReasonForm field={rewardDesk.codes.input.shape.reason} act={load} button="Load codes">
+        <label className="block font-semibold">
+          CSV file
+          <input
+            type="file"
+            accept=".csv,text/csv,text/plain"
+            className="mt-1.5 block w-full font-normal"
+            onChange={({ target }) => void target.files?.[0]?.text().then(setFile)}
+          />
+        </label>
+        <TextArea
+          label="Codes"
+          hint={`One on each line, ${rewardDeskLimits.codesAtOnce.toLocaleString('en-IN')} at most. All are loaded, or none.`}
+          value={file}
+          onChange={setFile}
+          rows={5}
+          className="mt-4"
+        />
+      </ReasonForm>
+    </Dialog>
+  )
+}
+
+function Issued({ rewardId }: { rewardId: string }) {
+  const [search] = useSearchParams()
+  const [revoked, setRevoked] = useState<DeskVoucher | null>(null)
+  const state = voucherProcess.states.find((each) => each === search.get('state'))
+  const input = { rewardId, page_number: pageIn(search), ...(state && { state }) }
+  const list = useQuery({
+    queryKey: [...deskKey, 'vouchers', input],
+    queryFn: ({ signal }) => api.rewardDesk.vouchers(input, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <section aria-labelledby="issued" className="mt-8">
+      <h2 id="issued" className="text-xl">
+        Issued
+      </h2>
+      <ChipRow label="States" className="mt-3">
+        <ChipLink href={paths.adminReward(rewardId)} isCurrent={!state}>
+          All
+        </ChipLink>
+        {(['issued', 'used', 'expired', 'revoked'] as const).map((each) => (
+          <ChipLink key={each} href={paths.adminReward(rewardId, { state: each })} isCurrent={each === state}>
+            {voucherLooks[each][1]}
+          </ChipLink>
+        ))}
+      </ChipRow>
+      <PagedList
+        of={list}
+        className="mt-4"
+        hrefFor={(page) => paths.adminReward(rewardId, { state, page })}
+        empty={
+          <EmptyState heading="h3" title="None issued">
+            Whoever exchanges coins for this reward is listed here.
+          </EmptyState>
+        }
+      >
+        {(rows) => (
+          <RowList label="Vouchers" rows={rows} keyOf={({ voucherId }) => voucherId}>
+            {(row) => (
+              <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 p-4">
+                <span className="min-w-0">
+                  <span className="flex flex-wrap items-center gap-2">
+                    <strong className="font-semibold">{row.username}</strong>
+                    <Badge tone={voucherLooks[row.state][0]}>{voucherLooks[row.state][1]}</Badge>
+                  </span>
+                  <span className="block text-sm text-muted">
+                    {row.coins} coins, {formatWhen(row.issuedAt)}
+                  </span>
+                </span>
+                {row.state === 'issued' && (
+                  <Button
+                    variant="secondary"
+                    size="sm"
+                    onPress={() => setRevoked(row)}
+                    aria-label={`Take back the voucher of ${row.username}`}
+                  >
+                    Take back
+                  </Button>
+                )}
+              </div>
+            )}
+          </RowList>
+        )}
+      </PagedList>
+      {revoked && <RevokeDialog voucher={revoked} onClose={() => setRevoked(null)} />}
+    </section>
+  )
+}
+
+function RevokeDialog({ voucher: { voucherId, username, coins }, onClose }: { voucher: DeskVoucher; onClose: () => void }) {
+  const revoke = useDeskCall((reason: string) => api.rewardDesk.revoke({ voucherId, reason }), {
+    said: () => `Taken back: ${username} has ${coins} coins again`,
+    onClose,
+  })
+  return (
+    <Dialog title="Take voucher back" size="sm" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <ReasonForm field={rewardDesk.revoke.input.shape.reason} act={revoke} button="Take back" variant="danger">
+        <p>
+          The voucher of {username} ends, and {coins} coins go back to them. They read your reason.
+        </p>
+      </ReasonForm>
+    </Dialog>
+  )
+}

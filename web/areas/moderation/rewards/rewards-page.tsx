@@ -1,0 +1,43 @@
+import { useSearchParams } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { TabLinks } from '#web/ui/tab-links.tsx'
+import { Catalogue } from './catalogue.tsx'
+import { Grants } from './grants.tsx'
+import { LiabilityReport } from './liability-report.tsx'
+import { OddCoins } from './odd-coins.tsx'
+import { PersonsPassport } from './persons-passport.tsx'
+
+const views = [
+  ['catalogue', 'Rewards'],
+  ['grants', 'Coin grants'],
+  ['liability', 'Liability'],
+  ['people', 'People'],
+  ['odd', 'Suspicious'],
+] as const
+
+/** The shop of rewards, and everything about coins that an admin decides or watches. */
+export default function AdminRewardsPage() {
+  const [search] = useSearchParams()
+  const view = views.find(([each]) => each === search.get('view'))?.[0] ?? 'catalogue'
+  return (
+    <>
+      <h1 className="font-display text-3xl">Rewards</h1>
+      <TabLinks
+        label="Rewards and coins"
+        className="mt-4"
+        links={views.map(([each, label]) => ({
+          href: paths.adminRewards({ view: each === 'catalogue' ? undefined : each }),
+          label,
+          isCurrent: each === view,
+        }))}
+      />
+      <div className="mt-6">
+        {view === 'catalogue' && <Catalogue />}
+        {view === 'grants' && <Grants />}
+        {view === 'liability' && <LiabilityReport />}
+        {view === 'people' && <PersonsPassport />}
+        {view === 'odd' && <OddCoins />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { rewardDesk } from '#contract/reward-desk.ts'
+import { ReasonForm } from '#web/areas/moderation/reason-form.tsx'
+import { api } from '#web/lib/api.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useDeskCall } from './use-desk-call.ts'
+
+/** The code that a holder has shown is used up. */
+export function UseCodeDialog({ onClose }: { onClose: () => void }) {
+  const [code, setCode] = useState('')
+  const use = useDeskCall((reason: string) => api.rewardDesk.use({ code, reason }), {
+    said: ({ title, username }) => `“${title}” of ${username} is marked as used`,
+    onClose,
+  })
+  return (
+    <Dialog title="Mark code as used" size="sm" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <ReasonForm field={rewardDesk.use.input.shape.reason} act={use} button="Mark as used">
+        <TextField label="Code" value={code} onChange={setCode} maxLength={64} autoComplete="off" isRequired />
+      </ReasonForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,16 @@
+import type { OrderView } from '#contract/orders.ts'
+import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
+import type { OrderSide } from './order-side.ts'
+
+/** The way to the other orders of the same checkout. The server names the purchase to those who may see it. */
+export function BoughtWithIt({ order: { purchaseId }, side }: { order: Pick<OrderView, 'purchaseId'>; side: OrderSide }) {
+  if (!purchaseId) return null
+  return (
+    <p className="mt-1">
+      <TextLink href={paths.purchase(purchaseId)}>
+        {side === 'admin' ? 'Everything that was bought with it' : 'Everything you bought with it'}
+      </TextLink>
+    </p>
+  )
+}

@@ -1,0 +1,24 @@
+/** The groups that buyers and sellers think in, and the states each one holds. */
+import type { OrderState } from '#contract/orders.ts'
+import { orderStates } from './order-state.tsx'
+
+export const groupNames = { needs: 'Needs you', open: 'In progress', past: 'Past' } as const
+export type OrderGroup = keyof typeof groupNames
+export const orderGroups = Object.keys(groupNames) as OrderGroup[]
+type Side = 'buyer' | 'seller'
+
+/** Somebody has to do something in time, or has the last word. */
+const needs: Record<Side, readonly OrderState[]> = {
+  buyer: ['awaiting_payment', 'delivered', 'return_approved', 'return_refused', 'decided'],
+  seller: ['placed', 'accepted', 'packed', 'return_requested', 'return_sent', 'decided'],
+}
+const past: readonly OrderState[] = ['payment_expired', 'declined', 'completed', 'cancelled', 'returned', 'refunded', 'resolved']
+
+export function statesIn(group: OrderGroup, side: Side): OrderState[] {
+  if (group === 'needs') return [...needs[side]]
+  return orderStates.filter((state) => !needs[side].includes(state) && past.includes(state) === (group === 'past'))
+}
+
+export function orderGroupIn(search: URLSearchParams): OrderGroup | undefined {
+  return orderGroups.find((group) => group === search.get('group'))
+}

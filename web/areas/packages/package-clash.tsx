@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { categoryOf } from '#contract/categories.ts'
+import { formatRupees } from '#contract/money.ts'
+import type { PackageView } from '#contract/packages.ts'
+import { formatDay, startOfDay } from '#contract/time.ts'
+import { ChangedMeanwhile, type Difference, type Side } from '#web/ui/changed-meanwhile.tsx'
+import { clashingNames, differingNames, labels, type PackageInput } from './package-values.ts'
+
+type Props = {
+  mine: PackageInput
+  /** What was saved meanwhile; null while nothing was. */
+  theirs: PackageView | null
+  /** What the form was filled from; null for a new package. */
+  base: PackageView | null
+  isPending: boolean
+  onResolve: (chosen: Readonly<Record<string, Side>>) => void
+  onCancel: () => void
+}
+
+export function PackageClash({ mine, theirs, base, ...rest }: Props) {
+  const differences = theirs && base ? differencesOf(mine, theirs, base) : []
+  return <ChangedMeanwhile what="this package" differences={differences} {...rest} />
+}
+
+function differencesOf(mine: PackageInput, theirs: PackageInput, base: PackageInput): Difference[] {
+  const touched = differingNames(mine, base)
+  return clashingNames(mine, theirs, base).map((name) => ({
+    name,
+    label: labels[name],
+    yours: said(name, mine),
+    theirs: said(name, theirs),
+    start: touched.includes(name) ? 'yours' : 'theirs',
+  }))
+}
+
+const dayWords = (day: string | null) => day && formatDay(startOfDay(day))
+const told: { [Name in keyof PackageInput]?: (values: PackageInput) => ReactNode } = {
+  category: ({ category }) => categoryOf(category).one,
+  price: ({ price }) => formatRupees(price),
+  overtimePer30Min: ({ overtimePer30Min }) => overtimePer30Min !== null && formatRupees(overtimePer30Min),
+  validFrom: ({ validFrom }) => dayWords(validFrom),
+  validUntil: ({ validUntil }) => dayWords(validUntil),
+  included: ({ included }) => included.join(', '),
+  notIncluded: ({ notIncluded }) => notIncluded.join(', '),
+  travelBands: ({ travelBands }) => travelBands.map(({ uptoKm, price }) => `up to ${uptoKm} km ${formatRupees(price)}`).join(', '),
+  addOns: ({ addOns }) => addOns.map(({ title, price }) => `${title} ${formatRupees(price)}`).join(', '),
+  active: ({ active }) => (active ? 'Yes' : 'No'),
+}
+
+function said(name: keyof PackageInput, values: PackageInput): ReactNode {
+  return told[name] ? told[name](values) : String(values[name] ?? '')
+}

@@ -1,0 +1,61 @@
+/** A package as its form holds it, and what people call each of its fields. */
+import type { z } from 'zod'
+import type { wholePackage } from '#contract/packages.ts'
+
+export type PackageInput = z.output<typeof wholePackage>
+
+export const labels = {
+  title: 'Title',
+  category: 'Kind',
+  description: 'What people get',
+  price: 'Price',
+  minutes: 'Minutes on stage',
+  performers: 'Performers',
+  sets: 'Sets',
+  setupMinutes: 'Minutes to set up',
+  teardownMinutes: 'Minutes to pack',
+  audienceMin: 'Guests at least',
+  audienceMax: 'Guests at most',
+  validFrom: 'First day of the season',
+  validUntil: 'Last day of the season',
+  advancePercent: 'Advance, percent',
+  noticeDays: "Days' notice",
+  overtimePer30Min: 'Each 30 minutes more',
+  included: 'Included',
+  notIncluded: 'Not included',
+  travelBands: 'Travel',
+  addOns: 'Extras',
+  active: 'People can book it',
+} as const
+export const names = Object.keys(labels) as (keyof typeof labels)[]
+/** What most packages say, to begin a new one with. */
+export const usual: Partial<PackageInput> = {
+  advancePercent: 30,
+  sets: 1,
+  performers: 1,
+  setupMinutes: 60,
+  teardownMinutes: 30,
+  included: [],
+  notIncluded: [],
+  travelBands: [],
+  overtimePer30Min: null,
+  noticeDays: 3,
+  addOns: [],
+  audienceMin: null,
+  audienceMax: null,
+  validFrom: null,
+  validUntil: null,
+  active: true,
+}
+
+type Name = keyof typeof labels
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+export function differingNames(mine: PackageInput, theirs: PackageInput): Name[] {
+  return names.filter((name) => !isSame(mine[name], theirs[name]))
+}
+
+/** The fields to ask about: those that were saved meanwhile. What only the form has changed is no question. */
+export function clashingNames(mine: PackageInput, theirs: PackageInput, base: PackageInput): Name[] {
+  return differingNames(mine, theirs).filter((name) => !isSame(theirs[name], base[name]))
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react'
+import { showCurrent } from '#web/ui/show-current.ts'
+import { tabLook, tabRow } from '#web/ui/tab-look.ts'
+
+type Section = { id: string; title: string }
+
+/** Stays in view while one reads, and says which section that is; gives way to the navigation bar while that is there. */
+export function SectionTabs({ sections }: { sections: readonly Section[] }) {
+  const current = useSectionInView(sections)
+  const row = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another section is current
+  useEffect(() => showCurrent(row.current), [current])
+  return (
+    <nav
+      ref={row}
+      aria-label="On this page"
+      className={`${tabRow} sticky top-18 z-20 -mx-4 bg-page px-1 transition-[top] in-[body:has(header[data-hidden])]:top-0 md:-mx-3.5 md:px-0`}
+    >
+      {sections.map(({ id, title }) => (
+        <a key={id} href={`#${id}`} className={`${tabLook} no-underline`} {...(id === current && { 'aria-current': 'location' })}>
+          {title}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** The section that crosses a line in the upper half of the screen; before anybody has scrolled, the first. */
+function useSectionInView(sections: readonly Section[]): string | undefined {
+  const [current, setCurrent] = useState(sections[0]?.id)
+  const ids = sections.map(({ id }) => id).join(' ')
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const entered = entries.findLast(({ isIntersecting }) => isIntersecting)
+        if (entered) setCurrent(entered.target.id)
+      },
+      { rootMargin: '-35% 0px -64%' },
+    )
+    for (const id of ids.split(' ')) {
+      const section = document.getElementById(id)
+      if (section) observer.observe(section)
+    }
+    return () => observer.disconnect()
+  }, [ids])
+  return current
+}

@@ -1,0 +1,59 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { manyCoins } from '#contract/coin-terms.ts'
+import { formatRupees } from '#contract/money.ts'
+import { formatDay } from '#contract/time.ts'
+import { api } from '#web/lib/api.ts'
+import { paths } from '#web/paths.ts'
+import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { RowList } from '#web/ui/row-list.tsx'
+import { causeWords } from './reward-words.ts'
+import { rewardsKey } from './rewards-key.ts'
+
+/** Each lot with its source, its worth and its end; what ends first first. */
+export function CoinLots({ isArtist, className }: { isArtist: boolean; className?: string }) {
+  const [search] = useSearchParams()
+  const page = pageIn(search)
+  const list = useQuery({
+    queryKey: [...rewardsKey, 'lots', page],
+    queryFn: ({ signal }) => api.rewards.lots({ page_number: page }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <section aria-labelledby="coin-lots" className={className}>
+      <h2 id="coin-lots" className="text-xl">
+        Where your coins came from
+      </h2>
+      <PagedList
+        of={list}
+        className="mt-3"
+        hrefFor={(page) => paths.rewards(isArtist, { page })}
+        empty={
+          <EmptyState heading="h3" title="No coins yet">
+            Claim today’s visit above, or do something from the list: each coin is shown here with its source, worth and expiry date.
+          </EmptyState>
+        }
+      >
+        {(rows) => (
+          <RowList label="Coins" rows={rows} keyOf={({ lotId }) => lotId}>
+            {({ cause, title, coins, left, worth, givenAt, endsAt }) => (
+              <div className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 p-4">
+                <span className="min-w-0">
+                  <strong className="font-semibold">{causeWords[cause]}</strong>
+                  <span className="block text-sm text-muted wrap-anywhere">
+                    {[title !== causeWords[cause] && title, formatDay(givenAt)].filter(Boolean).join(' · ')}
+                  </span>
+                </span>
+                <strong className="text-right font-semibold tabular-nums">{manyCoins(left)}</strong>
+                <span className="col-span-full text-sm text-muted">
+                  {left < coins && `Of ${coins.toLocaleString('en-IN')}. `}Worth {formatRupees(worth)}, until {formatDay(endsAt)}
+                </span>
+              </div>
+            )}
+          </RowList>
+        )}
+      </PagedList>
+    </section>
+  )
+}

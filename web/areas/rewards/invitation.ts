@@ -1,0 +1,33 @@
+/** Who invited somebody: kept from the link that they followed until they have an account. */
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { api } from '#web/lib/api.ts'
+
+const codeKey = 'mehfil.invited'
+const deviceKey = 'mehfil.invited-device'
+
+/** Remembers the code of an invitation that stands in the address. */
+export function useInvitationLink(): void {
+  useEffect(() => {
+    const code = new URLSearchParams(window.location.search).get('invited')
+    if (code) localStorage.setItem(codeKey, code.slice(0, 12))
+  }, [])
+}
+
+/** Says once who invited the person, as soon as there is an account. A code that does not count is dropped. */
+export function useAcceptedInvitation(): void {
+  const { mutate } = useMutation({ mutationFn: (code: string) => api.rewards.invited({ code, device: deviceMark() }) })
+  useEffect(() => {
+    const code = localStorage.getItem(codeKey)
+    if (!code) return
+    localStorage.removeItem(codeKey)
+    mutate(code)
+  }, [mutate])
+}
+
+/** A mark of this browser, made when an invitation is accepted or coins are claimed in it: people on one device count once. */
+export function deviceMark(): string {
+  const known = localStorage.getItem(deviceKey) ?? crypto.randomUUID()
+  localStorage.setItem(deviceKey, known)
+  return known
+}

@@ -1,0 +1,123 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Flame } from 'lucide-react'
+import { coinLimits, manyCoins } from '#contract/coin-terms.ts'
+import { formatRupees } from '#contract/money.ts'
+import type { CoinDetails } from '#contract/rewards.ts'
+import { formatDay, formatMonth } from '#contract/time.ts'
+import { api } from '#web/lib/api.ts'
+import { useIntention } from '#web/lib/intention.ts'
+import { sentenceOf } from '#web/lib/query.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { deviceMark } from './invitation.ts'
+import { tierWords } from './reward-words.ts'
+import { rewardsKey } from './rewards-key.ts'
+import { StreakLamps } from './streak-lamps.tsx'
+
+/** What somebody has, what it is worth, and what ends next. @param isShort beside something else, where the balance is enough */
+export function Passport({ details, isShort, className = '' }: { details: CoinDetails; isShort: boolean; className?: string }) {
+  const { earned, bought, total, worth, owed, nextEnd, tier } = details
+  return (
+    <section aria-label="Your coins" className={className}>
+      {owed > 0 && (
+        <Banner tone="warning" title={`${manyCoins(owed)} owed`} className="mb-4">
+          They were spent before what they came from was undone. New coins pay them off first; until then nothing can be exchanged.
+        </Banner>
+      )}
+      {isShort ? (
+        <p>
+          <strong className="font-display text-2xl tabular-nums">{manyCoins(total)}</strong>{' '}
+          <span className="text-muted">worth {formatRupees(worth)} in rewards</span>
+        </p>
+      ) : (
+        <Card className="grid gap-6 lg:grid-cols-[1.1fr_1fr_1fr]">
+          <div>
+            <p className="font-display text-4xl tabular-nums">{manyCoins(total)}</p>
+            <p className="mt-1 text-muted">worth {formatRupees(worth)} in rewards</p>
+            <p className="mt-2 text-sm text-muted">
+              {earned.toLocaleString('en-IN')} earned, {bought.toLocaleString('en-IN')} bought
+            </p>
+          </div>
+          <div>
+            <h2 className="font-sans text-base font-semibold">{nextEnd ? `${manyCoins(nextEnd.coins)} expire next` : 'Nothing expires'}</h2>
+            <p className="mt-1 text-muted">
+              {nextEnd ? `on ${formatDay(nextEnd.at)}, worth ${formatRupees(nextEnd.worth)}` : 'Coins that you earn last a year.'}
+            </p>
+            <p className="mt-2 text-sm text-muted">
+              {tierWords[tier.name]}
+              {tier.morePercent > 0 && `: ${tier.morePercent}% more for bookings and orders`}
+              {tier.next && `. ${manyCoins(tier.next.missing)} to ${tierWords[tier.next.name]}`}
+            </p>
+          </div>
+          <Visit details={details} />
+          {details.months.length > 1 && <Months months={details.months} />}
+        </Card>
+      )}
+    </section>
+  )
+}
+
+function Visit({ details: { streak, claimable } }: { details: CoinDetails }) {
+  const queries = useQueryClient()
+  const ask = useIntention(api.rewards.claim)
+  const claim = useMutation({
+    mutationFn: () => ask({ rule: 'daily_visit', device: deviceMark() }),
+    onSuccess: ({ coins, streak: length }) => {
+      showToast({
+        title: `${manyCoins(coins)} for you`,
+        text: length % coinLimits.streakWeekDays ? `Day ${length} of your streak.` : `${length} days in a row: the bonus is in it.`,
+      })
+      void queries.invalidateQueries({ queryKey: rewardsKey })
+    },
+  })
+  const [today] = claimable
+  return (
+    <div>
+      <h2 className="flex items-center gap-2 font-sans text-base font-semibold">
+        <Flame aria-hidden className="size-5 text-notice" />
+        {streak.length === 0 ? 'Start a streak' : `${streak.length} ${streak.length === 1 ? 'day' : 'days'} in a row`}
+      </h2>
+      <StreakLamps length={streak.length} />
+      {today ? (
+        <Button className="mt-2" onPress={() => claim.mutate()} isPending={claim.isPending}>
+          Claim {manyCoins(today.coins)}
+        </Button>
+      ) : (
+        <p className="mt-2 flex min-h-11 items-center text-muted">Claimed today. Come back tomorrow.</p>
+      )}
+      {claim.isError && (
+        <p role="alert" className="mt-2 text-sm text-danger">
+          {sentenceOf(claim.error)}
+        </p>
+      )}
+      {streak.mayMissOne && <p className="mt-2 text-sm text-muted">You may miss one day this week.</p>}
+    </div>
+  )
+}
+
+/** What ends in which month: the longest bar is the most. */
+function Months({ months }: Pick<CoinDetails, 'months'>) {
+  const most = Math.max(...months.map(({ coins }) => coins))
+  const shown = months.slice(0, 12)
+  return (
+    <div className="col-span-full border-t border-line pt-5">
+      <h2 className="font-sans text-base font-semibold">When they expire</h2>
+      <ol className="mt-3 grid gap-2">
+        {shown.map(({ month, coins, worth }) => (
+          <li key={month} className="grid grid-cols-[8.5rem_1fr_auto] items-center gap-3 text-sm">
+            <span>{formatMonth(month)}</span>
+            <span aria-hidden className="h-2.5 rounded-full bg-soft">
+              <span className="block h-full rounded-full bg-primary" style={{ width: `${Math.max(2, (coins / most) * 100)}%` }} />
+            </span>
+            <span className="text-right tabular-nums">
+              {coins.toLocaleString('en-IN')} <span className="text-muted">({formatRupees(worth)})</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+      {months.length > shown.length && <p className="mt-2 text-sm text-muted">The rest expires later.</p>}
+    </div>
+  )
+}

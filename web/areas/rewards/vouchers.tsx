@@ -1,0 +1,122 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { categoryOf } from '#contract/categories.ts'
+import { manyCoins } from '#contract/coin-terms.ts'
+import type { Voucher } from '#contract/rewards.ts'
+import { formatDay } from '#contract/time.ts'
+import { api } from '#web/lib/api.ts'
+import { forgetVouchers, keptVouchers } from '#web/lib/kept-codes.ts'
+import { useUser } from '#web/lib/session.ts'
+import { paths } from '#web/paths.ts'
+import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { RowList } from '#web/ui/row-list.tsx'
+import { CodeDialog } from './code-dialog.tsx'
+import { RewardPicture } from './reward-picture.tsx'
+import { kindWords, voucherLooks } from './reward-words.ts'
+import { rewardsKey } from './rewards-key.ts'
+
+/** What somebody has exchanged coins for, and how to use it. */
+export function Vouchers({ isArtist }: { isArtist: boolean }) {
+  const [search] = useSearchParams()
+  const [open, setOpen] = useState<{ voucher: Voucher; kept: { code: string } | undefined } | null>(null)
+  const personId = useUser()?.id ?? ''
+  const page = pageIn(search)
+  const list = useQuery({
+    queryKey: [...rewardsKey, 'vouchers', page],
+    queryFn: ({ signal }) => api.rewards.vouchers({ page_number: page }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const show = useMutation({ mutationFn: ({ voucherId }: Voucher) => api.rewards.code({ voucherId }) })
+  const kept = useKept(personId, list.data?.results)
+  const onShow = (row: Voucher) => {
+    const mine = kept.get(row.voucherId)
+    show.reset()
+    setOpen({ voucher: row, kept: mine })
+    if (!mine) show.mutate(row)
+  }
+  return (
+    <>
+      <h2 className="sr-only">My vouchers</h2>
+      <PagedList
+        of={list}
+        hrefFor={(page) => paths.rewards(isArtist, { view: 'vouchers', page })}
+        empty={
+          <EmptyState
+            heading="h3"
+            title="No vouchers yet"
+            action={<LinkButton href={paths.rewards(isArtist, { view: 'shop' })}>See the rewards</LinkButton>}
+          >
+            Exchange coins for a reward, and its voucher is kept here.
+          </EmptyState>
+        }
+      >
+        {(rows) => (
+          <RowList label="My vouchers" rows={rows} keyOf={({ voucherId }) => voucherId}>
+            {(row) => <VoucherRow row={row} isKept={kept.has(row.voucherId)} onShow={() => onShow(row)} />}
+          </RowList>
+        )}
+      </PagedList>
+      {open && (
+        <CodeDialog
+          voucher={open.voucher}
+          personId={personId}
+          shown={open.kept ?? show.data}
+          isKept={open.kept !== undefined}
+          error={show.error}
+          onRetry={() => show.mutate(open.voucher)}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  )
+}
+
+/** The codes on this device, without those of vouchers in the list that are not to be used any more. */
+function useKept(personId: string, rows: readonly Voucher[] | undefined): Map<string, { code: string }> {
+  useEffect(() => {
+    const over = new Set(rows?.filter(({ state }) => state !== 'issued').map(({ voucherId }) => voucherId))
+    if (over.size) forgetVouchers(({ voucherId }) => over.has(voucherId))
+  }, [rows])
+  return new Map(personId ? keptVouchers(personId).map(({ voucherId, code }) => [voucherId, { code }]) : [])
+}
+
+function VoucherRow({ row, isKept, onShow }: { row: Voucher; isKept: boolean; onShow: () => void }) {
+  const { title, kind, partner, state, coins, hasCode, href } = row
+  const [tone, words] = voucherLooks[state]
+  return (
+    <div className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-3 p-4 sm:grid-cols-[auto_1fr_auto]">
+      <RewardPicture kind={kind} className={`w-20 self-start rounded-md sm:w-28 ${state === 'issued' ? '' : 'opacity-60 grayscale'}`} />
+      <span className="min-w-0">
+        <strong className="block font-semibold wrap-anywhere">{title}</strong>
+        <span className="block text-sm text-muted">{[kindWords[kind], partner, manyCoins(coins)].filter(Boolean).join(' · ')}</span>
+        <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+          <Badge tone={tone}>{words}</Badge> {datesOf(row)}
+        </span>
+        {isKept && state === 'issued' && <span className="mt-1 block text-sm text-muted">Its code is kept on this device</span>}
+      </span>
+      <span className="flex flex-wrap gap-2 max-sm:col-span-full empty:hidden">
+        {hasCode && state === 'issued' && (
+          <Button variant="secondary" size="sm" className="max-sm:w-full" onPress={onShow} aria-label={`Show the code of ${title}`}>
+            Show code
+          </Button>
+        )}
+        {href && (
+          <LinkButton variant="plain" size="sm" href={href}>
+            See the booking
+          </LinkButton>
+        )}
+      </span>
+    </div>
+  )
+}
+
+function datesOf({ state, day, category, endsAt, usedAt }: Voucher): string {
+  if (day && category) return `${formatDay(day)} in ${categoryOf(category).name}`
+  if (state === 'used' && usedAt) return `on ${formatDay(usedAt)}`
+  return state === 'revoked' ? 'Its coins came back to you' : `${state === 'expired' ? 'on' : 'until'} ${formatDay(endsAt)}`
+}

@@ -1,0 +1,54 @@
+import { Check } from 'lucide-react'
+import { manyCoins } from '#contract/coin-terms.ts'
+import type { CoinDetails } from '#contract/rewards.ts'
+import { formatDay } from '#contract/time.ts'
+import { paths } from '#web/paths.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { CopyId } from '#web/ui/copy-id.tsx'
+import { RowList } from '#web/ui/row-list.tsx'
+import { ruleWords } from './reward-words.ts'
+
+/** What brings coins, how many, and how often it has. */
+export function WaysToEarn({ details: { ways, coming, invitation } }: { details: CoinDetails }) {
+  return (
+    <section aria-labelledby="ways-to-earn">
+      <h2 id="ways-to-earn" className="text-xl">
+        Earn coins
+      </h2>
+      {coming && (
+        <Banner tone="info" title={`New terms from ${formatDay(coming.from)}`} className="mt-3">
+          They count for coins that you get from that day on. What you have keeps its worth and its expiry date.
+        </Banner>
+      )}
+      <div className="mt-3">
+        <RowList label="Ways to earn" rows={ways} keyOf={({ rule }) => rule}>
+          {({ rule, coins, count, isDone }) => (
+            <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 p-4">
+              <span className="min-w-0">
+                <strong className="font-semibold">{ruleWords[rule].title}</strong>
+                <span className="block text-sm text-muted">{ruleWords[rule].text}</span>
+                {rule === 'referral' && <Invitation {...invitation} />}
+              </span>
+              <span className="text-right">
+                <strong className="font-semibold tabular-nums">{manyCoins(coins)}</strong>
+                <span className="flex items-center justify-end gap-1 text-sm text-muted">
+                  {isDone && <Check aria-hidden className="size-4" />}
+                  {isDone ? 'Done' : count > 0 ? `${count} so far` : 'Not yet'}
+                </span>
+              </span>
+            </div>
+          )}
+        </RowList>
+      </div>
+    </section>
+  )
+}
+
+function Invitation({ code, count }: CoinDetails['invitation']) {
+  return (
+    <span className="mt-1 flex flex-wrap items-center gap-x-3 text-sm">
+      <CopyId id={new URL(paths.register({ invited: code }), window.location.origin).href} label="Invitation link" />
+      {count > 0 && <span className="text-muted">{count === 1 ? '1 friend came' : `${count} friends came`}</span>}
+    </span>
+  )
+}

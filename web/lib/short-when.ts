@@ -1,0 +1,14 @@
+/** Dates as lists say them: the year only where it is another one, the time without its zone. */
+import { dayOf, formatDay, formatTime } from '#contract/time.ts'
+
+const thisYear = () => dayOf(new Date(performance.timeOrigin + performance.now())).slice(0, 4)
+
+/** `Sat, 12 Dec`; of another year `Fri, 1 Jan 2027`. */
+export function shortDay(at: string): string {
+  return dayOf(at).startsWith(thisYear()) ? formatDay(at).slice(0, -5) : formatDay(at)
+}
+
+/** `Sat, 12 Dec, 7:00 pm` */
+export function shortWhen(at: string): string {
+  return `${shortDay(at)}, ${formatTime(at)}`
+}

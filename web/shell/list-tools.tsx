@@ -1,0 +1,45 @@
+import { Search, SlidersHorizontal, X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { IconButton } from '#web/ui/icon-button.tsx'
+
+type Props = {
+  /** What the search is for, `Search bookings`. */
+  label: string
+  /** A ChipRow. */
+  chips: ReactNode
+  search?: ReactNode
+  /** Selects that narrow the list further. */
+  filters?: ReactNode
+  /** Something is searched for or chosen, so that the fields have to be seen. */
+  isSearched: boolean
+}
+
+/** Chips and what narrows a list further; on a phone the fields wait behind their icon. */
+export function ListTools({ label, chips, search, filters, isSearched }: Props) {
+  const [isOpen, setOpen] = useState(isSearched)
+  const Icon = isOpen ? X : filters ? SlidersHorizontal : Search
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 md:mt-5 md:gap-x-6">
+      <div className={`min-w-0 [&>nav]:max-md:mr-0! ${filters ? 'max-md:flex-1' : 'flex-1'}`}>{chips}</div>
+      <IconButton
+        label={isOpen ? (filters ? 'Hide the filters' : 'Hide the search') : label}
+        aria-expanded={isOpen}
+        variant="ghost"
+        className="md:hidden"
+        onPress={() => setOpen(!isOpen)}
+      >
+        <Icon aria-hidden className="size-5" />
+      </IconButton>
+      {filters ? (
+        <div
+          className={`grid w-full grid-cols-1 gap-3 md:flex md:w-auto md:flex-auto md:flex-wrap md:items-center md:justify-end ${isOpen ? '' : 'max-md:hidden'}`}
+        >
+          {filters}
+          {search && <div className="md:w-72">{search}</div>}
+        </div>
+      ) : (
+        <div className={`max-md:w-full ${isOpen ? '' : 'max-md:hidden'}`}>{search}</div>
+      )}
+    </div>
+  )
+}
