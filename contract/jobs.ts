@@ -50,7 +50,7 @@ export const proposalProcess = defineProcess({
     view: { by: ['client'], from: ['submitted'], to: 'viewed' },
     /** Also of somebody who was not chosen, when an opening has become free again. */
     shortlist: { by: ['client'], from: ['submitted', 'viewed', 'not_selected'], to: 'shortlisted' },
-    ask_audition: { by: ['client'], from: ['viewed', 'shortlisted'], to: 'audition_requested' },
+    ask_audition: { by: ['client'], from: ['submitted', 'viewed', 'shortlisted'], to: 'audition_requested' },
     submit_audition: { by: ['artist'], from: ['audition_requested'], to: 'audition_submitted' },
     /** None came in time: the client can ask once more, or go on without. */
     miss_audition: { by: ['clock'], from: ['audition_requested'], to: 'shortlisted' },

@@ -7,6 +7,7 @@ import {
   formatMonth,
   formatShort,
   formatTime,
+  formatUntil,
   formatWhen,
   monthOf,
   spanOf,
@@ -15,6 +16,8 @@ import {
 } from './time.ts'
 
 test("instants are shown in India, whatever the reader's own zone", () => {
+  expect(formatUntil('2026-12-12T13:30:00.000Z')).toBe('Sat, 12 Dec 2026, 7:00 pm IST')
+  expect(formatUntil('2026-12-12T18:30:00.000Z')).toBe('the end of Sat, 12 Dec 2026')
   expect(formatWhen('2026-12-12T13:30:00.000Z')).toBe('Sat, 12 Dec 2026, 7:00 pm IST')
   expect(formatWhen('2026-12-12T18:30:00.000Z')).toBe('Sun, 13 Dec 2026, 12:00 am IST')
 })

@@ -53,6 +53,11 @@ export function formatWhen(at: Date | string): string {
   return `${formatDay(at)}, ${formatTime(at)} IST`
 }
 
+/** Until when, of the first instant after it: midnight is `the end of Sat, 12 Dec 2026`, the day before; otherwise as `formatWhen`. */
+export function formatUntil(end: Date | string): string {
+  return timeOf(end) === '00:00' ? `the end of ${formatDay(new Date(new Date(end).getTime() - 1))}` : formatWhen(end)
+}
+
 /** The day in India on which an instant falls, `2026-12-12`. */
 export function dayOf(at: Date | string): string {
   return new Date(new Date(at).getTime() + istOffsetMs).toISOString().slice(0, 10)

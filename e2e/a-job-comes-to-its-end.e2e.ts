@@ -110,7 +110,7 @@ test('a job is moved to another day, confirmed, and ends unread: everybody has a
   await test.step('a day before the end the client hears once what is unread', async () => {
     const { closesAt } = job
     await mehfil.advance(new Date(closesAt).getTime() - new Date(now).getTime() - 20 * hourMs)
-    await letterTo(mehfil, 'client@demo.test', /closes on .*: 2 unread proposals, 2 in all, waiting for your answer/)
+    await letterTo(mehfil, 'client@demo.test', /is open until .*: 2 unread proposals, 2 in all, waiting for your answer/)
   })
 
   await test.step('the last day is over: the artists have an answer, and the job says so', async () => {

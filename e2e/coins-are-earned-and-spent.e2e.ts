@@ -69,7 +69,13 @@ test('coins are claimed, given, exchanged for a voucher and used; a pack is boug
     // The worker watches over pages that were opened after it was ready.
     await page.reload()
     mehfil.provokes(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+    await page.getByLabel(/^Account of/).click()
+    await page.getByRole('link', { name: /^Rewards/ }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.context().setOffline(true)
+    await page.getByRole('link', { name: 'My vouchers' }).click()
+    await expect(page.getByRole('heading', { name: 'Kept on this device' })).toBeVisible()
+    await expect(page.getByText(code)).toBeVisible()
     await page.goto('/dashboard/user/bookings')
     await expect(page.getByRole('heading', { name: 'Your vouchers' })).toBeVisible()
     await expect(page.getByText(code)).toBeVisible()

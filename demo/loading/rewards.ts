@@ -5,8 +5,8 @@ import { dayMs, dayOf } from '#contract/time.ts'
 import { claim } from '#server/areas/rewards/service/claim.ts'
 import { addStock, askGrant, insertReward, loadCodes } from '#server/areas/rewards/service/desk.ts'
 import { redeem } from '#server/areas/rewards/service/shop.ts'
-import { give } from '#server/areas/rewards/service/wallet.ts'
-import { type Ctx, now, type Person } from '#server/platform/context.ts'
+import { give, lotGivenFor, takeBack } from '#server/areas/rewards/service/wallet.ts'
+import { type Ctx, inTransaction, now, type Person } from '#server/platform/context.ts'
 import { asThen } from './cast.ts'
 import type { LoadedPeople } from './people.ts'
 
@@ -49,7 +49,7 @@ const offers: readonly Offer[] = [
 ]
 
 /** What they did, and so many days ago. */
-const stories: Record<'client' | 'artist', readonly (readonly [rule: CoinRule, daysAgo: number, title: string])[]> = {
+const stories: Record<'client' | 'artist' | 'debtor', readonly (readonly [rule: CoinRule, daysAgo: number, title: string])[]> = {
   client: [
     ['booking_completed', 199, 'House concert with Meher Rathore'],
     ['review_written', 196, 'Review of a house concert'],
@@ -68,6 +68,11 @@ const stories: Record<'client' | 'artist', readonly (readonly [rule: CoinRule, d
     ['booking_completed', 5, 'Reception in Kota'],
     ['referral', 60, 'A friend’s first completed booking'],
   ],
+  debtor: [
+    ['booking_completed', 88, 'Housewarming in Kolkata'],
+    ['booking_completed', 41, 'Anniversary dinner'],
+    ['order_completed', 30, 'A picture for the hall'],
+  ],
 }
 
 export async function loadRewards(ctx: Ctx, { artists, clients, deskId }: LoadedPeople): Promise<void> {
@@ -83,9 +88,25 @@ export async function loadRewards(ctx: Ctx, { artists, clients, deskId }: Loaded
   await give(asThen(ctx, null, ago(ctx, 40)), { ...welcome, coins: 100, reason: 'For the patience while a refund was on its way.' })
   await exchange(asThen(ctx, client, ago(ctx, 12)), ids.partner_voucher, 200)
   await exchange(asThen(ctx, artist, ago(ctx, 9)), ids.rehearsal_room, 300)
+  await oweCoins(ctx, requireNamed(clients, 'rakesh.pradhan', 'user'), ids.partner_voucher)
   // Waits for a second admin.
   const reason = 'Three calls and a lost evening: the venue’s door was closed, and she sang in the courtyard.'
   await askGrant(asThen(ctx, desk, ago(ctx, 1)), { username: artist.username, coins: 800, reason })
+}
+
+/** Coins that were spent before the booking which earned them was refunded: one row for the desk's list of what is suspicious. */
+async function oweCoins(ctx: Ctx, client: Person, rewardId: string | undefined): Promise<void> {
+  await tell(ctx, client, stories.debtor)
+  await exchange(asThen(ctx, client, ago(ctx, 20)), rewardId, 200)
+  const refunded = await lotGivenFor(ctx, client.id, 'demo booking_completed 1')
+  if (!refunded) throw new Error('demo: the lot of the refunded booking is missing')
+  const said = {
+    key: 'demo taken back',
+    cause: 'taken_back',
+    title: 'Anniversary dinner',
+    reason: 'The booking was refunded in full.',
+  } as const
+  await inTransaction(asThen(ctx, null, ago(ctx, 6)), (then) => takeBack(then, refunded.id, said))
 }
 
 const ago = (ctx: Ctx, days: number) => new Date(now(ctx).getTime() - days * dayMs)

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { arenaCategoryOf } from '#contract/arena-categories.ts'
 import type { Events } from '#contract/events.ts'
 import { formatRupees, toRupees } from '#contract/money.ts'
-import { formatWhen } from '#contract/time.ts'
+import { formatUntil, formatWhen } from '#contract/time.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Told } from '../../platform/events/outbox.ts'
 import { adminIds } from '../auth/service.ts'
@@ -51,7 +51,7 @@ export async function ringArtist(ctx: Ctx, { name, payload }: Told<EntryNews>): 
 
 const contestTexts = {
   'contest.voting_opened': ({ title, voting_until }: ContestRow) =>
-    `Voting in ${title} is open until ${formatWhen(voting_until)}. Share your performance.`,
+    `Voting in ${title} is open until ${formatUntil(voting_until)}. Share your performance.`,
   'contest.published': ({ title }: ContestRow, rank: number | null) =>
     rank === null ? `The results of ${title} are out.` : `The results of ${title} are out: you came in at number ${rank}.`,
   'contest.cancelled': calledOff,

@@ -7,7 +7,7 @@ import type { EventName, Events } from '#contract/events.ts'
 import { runningJobStates, waitingStates } from '#contract/jobs.ts'
 import { formatRupees, toRupees } from '#contract/money.ts'
 import type { NotificationType } from '#contract/notifications.ts'
-import { formatDay, formatWhen } from '#contract/time.ts'
+import { formatDay, formatUntil } from '#contract/time.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Told } from '../../platform/events/outbox.ts'
 import { adminIds } from '../auth/service.ts'
@@ -42,7 +42,7 @@ type ToBoth = 'proposal.audition_missed' | 'proposal.lapsed' | 'proposal.revived
 const because = ({ reason }: ProposalRow) => (reason ? ` ${maskContacts(reason).text}` : '')
 /** The last audition that was asked for; null where there is none. */
 type Asked = AuditionRow | null
-const until = (asked: Asked) => (asked ? formatWhen(asked.due_at) : 'its last day')
+const until = (asked: Asked) => (asked ? formatUntil(asked.due_at) : 'its last day')
 const artistTexts: Record<ToArtist | ToBoth, (job: JobRow, proposal: ProposalRow, asked: Asked) => string> = {
   'proposal.shortlisted': (job) => `You are shortlisted for ${titleOf(job)}.`,
   'proposal.audition_asked': (job, _, asked) =>
@@ -112,7 +112,7 @@ export async function ringClient(ctx: Ctx, { name, payload }: Told<ToClient | To
 }
 
 const ownerTexts = {
-  'job.approved': (job: JobRow) => `${titleOf(job)} is open: artists can apply until ${formatWhen(job.closes_at)}.`,
+  'job.approved': (job: JobRow) => `${titleOf(job)} is open: artists can apply until ${formatUntil(job.closes_at)}.`,
   'job.taken_down': (job: JobRow) => `We have removed ${titleOf(job)}. ${job.reason}`,
   'job.expired': (job: JobRow) =>
     job.taken
@@ -131,9 +131,9 @@ export async function ringOwner(ctx: Ctx, { name, payload }: Told<OwnerNews>): P
 
 const applicantTexts = {
   'job.paused': (job: JobRow) =>
-    `The client has paused ${titleOf(job)}: nobody new can apply for now. Your proposal stays, and you can still be chosen until ${formatWhen(job.closes_at)}.`,
+    `The client has paused ${titleOf(job)}: nobody new can apply for now. Your proposal stays, and you can still be chosen until ${formatUntil(job.closes_at)}.`,
   'job.resumed': (job: JobRow) =>
-    `${titleOf(job)} is open again. Your proposal is still there; the job closes on ${formatWhen(job.closes_at)}.`,
+    `${titleOf(job)} is open again. Your proposal is still there, and you can be chosen until ${formatUntil(job.closes_at)}.`,
 } as const
 type ApplicantNews = keyof typeof applicantTexts
 export const applicantNews = Object.keys(applicantTexts) as ApplicantNews[]
@@ -164,7 +164,7 @@ export async function ringBeforeTheEnd(ctx: Ctx, { payload }: Told<'job.closes_s
     personId: job.client_id,
     key: `job.closes_soon ${job.id} ${payload.version}`,
     type: 'job.closes_soon',
-    message: `${titleOf(job)} closes on ${formatWhen(job.closes_at)}: ${what}, waiting for your answer.`,
+    message: `${titleOf(job)} is open until ${formatUntil(job.closes_at)}: ${what}, waiting for your answer.`,
     href: jobPages.client(job.id),
   })
 }

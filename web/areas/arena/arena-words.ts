@@ -5,7 +5,7 @@ import type { Contest } from '#contract/contests.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { Participant } from '#contract/performances.ts'
 import type { ShownPrize } from '#contract/prizes.ts'
-import { dayMs, formatDay, formatWhen, hourMs, minuteMs } from '#contract/time.ts'
+import { dayMs, formatDay, formatUntil, formatWhen, hourMs, minuteMs } from '#contract/time.ts'
 import { votesText } from './performance-words.ts'
 
 /** "Raat Raagini, singing. First prize ₹50,000." */
@@ -36,7 +36,7 @@ export function sizeLine({ category, totalParticipants, totalVotes }: Contest): 
 export function stateLine(contest: Contest): string {
   const { state, entriesFrom, entriesUntil, takesEntries, reason } = contest
   if (state === 'draft') return `Entries open on ${formatWhen(entriesFrom)}`
-  if (state === 'entries_open' && takesEntries) return `Entries open until ${formatWhen(entriesUntil)}`
+  if (state === 'entries_open' && takesEntries) return `Entries open until ${formatUntil(entriesUntil)}`
   // The line ends where the page ends it.
   if (state === 'cancelled') return `Cancelled. ${reason}`.replace(/\.?\s*$/, '')
   return votingLine(contest)
@@ -44,7 +44,7 @@ export function stateLine(contest: Contest): string {
 
 /** Whether one can vote, and if not, why. */
 export function votingLine({ state, votingFrom, votingUntil, takesVotes, publishedAt }: VotingFacts): string {
-  if (takesVotes) return `Voting open until ${formatWhen(votingUntil)}`
+  if (takesVotes) return `Voting open until ${formatUntil(votingUntil)}`
   if (state === 'screening') return `Entries are closed and being looked at. Voting opens on ${formatWhen(votingFrom)}`
   if (state === 'draft' || state === 'entries_open') return `Voting opens on ${formatWhen(votingFrom)}`
   if (state === 'archived') return publishedAt ? `The results came out on ${formatDay(publishedAt)}` : 'The results are out'

@@ -3,12 +3,14 @@ import type { BookingRow, bookings } from '#contract/bookings.ts'
 import type { OutputOf } from '#contract/call.ts'
 import { cityOf } from '#contract/cities.ts'
 import type { Collab } from '#contract/collab.ts'
+import type { OwnProposal } from '#contract/jobs.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { OrderRow, OrderState } from '#contract/orders.ts'
 import { pictureUrl } from '#contract/picture-url.ts'
 import { dayOf } from '#contract/time.ts'
 import { AskForChecks } from '#web/areas/checks/ask-for-checks.tsx'
 import { hrefOf } from '#web/areas/collab/place.ts'
+import { titleOf } from '#web/areas/jobs/artist/proposal-words.ts'
 import { ArtworkPicture } from '#web/areas/market/artwork-picture.tsx'
 import { orderTitle } from '#web/areas/orders/order-side.ts'
 import { LineUpNotice } from '#web/areas/profiles/line-up-card.tsx'
@@ -36,6 +38,7 @@ type Dashboard = OutputOf<typeof bookings.artistDashboard>
 /** An answer, a parcel: what the artist's hands are needed for. */
 const theirTurn: readonly OrderState[] = ['placed', 'accepted', 'packed', 'return_requested', 'return_sent']
 const rowsShown = 5
+const auditionsAsked = { state: 'audition_requested', page: 1 } as const
 
 /** What needs the artist first, then figures, the month, earnings and bookings. */
 export default function ArtistHomePage() {
@@ -49,13 +52,17 @@ export default function ArtistHomePage() {
     queryKey: ['collab', 'requests', 'first'],
     queryFn: ({ signal }) => api.collabs.requests({ side: 'received', limit: rowsShown }, { signal }),
   })
+  const auditions = useQuery({
+    queryKey: ['jobs', 'proposals', auditionsAsked],
+    queryFn: ({ signal }) => api.jobs.ownProposals(auditionsAsked, { signal }),
+  })
   const { data: profile } = useOwnProfile()
   const isPublic = profile?.state === 'approved'
   const { data } = dashboard
-  const isComplete = data && sales.data && requests.data
+  const isComplete = data && sales.data && requests.data && auditions.data
   const toSend = sales.data?.results.filter(({ status }) => theirTurn.includes(status)) ?? []
   const asking = requests.data?.results ?? []
-  const waiting = (data?.needsYou.length ?? 0) + toSend.length + (requests.data?.total ?? 0)
+  const waiting = (data?.needsYou.length ?? 0) + toSend.length + (requests.data?.total ?? 0) + (auditions.data?.total ?? 0)
   const isSettled = isComplete && profile
   const title = !isSettled ? `Hello, ${firstName}` : waiting || isPublic ? waitingTitle(waiting, firstName) : `Welcome, ${firstName}`
   return (
@@ -63,7 +70,7 @@ export default function ArtistHomePage() {
       <HomeHead now={data?.now} title={title} action={{ label: 'Add a package', href: paths.artistPackages(), variant: 'secondary' }} />
       <NotPublicYet />
       <LineUpNotice className="mt-5" />
-      <FailedParts of={[dashboard, sales, requests]} />
+      <FailedParts of={[dashboard, sales, requests, auditions]} />
       {dashboard.isPending && <PageToCome />}
       {data && (
         <>
@@ -74,6 +81,9 @@ export default function ArtistHomePage() {
               ))}
               {toSend.slice(0, rowsShown).map((order) => (
                 <SaleTask key={order.id} order={order} now={data.now} />
+              ))}
+              {auditions.data?.results.slice(0, rowsShown).map((proposal) => (
+                <AuditionTask key={proposal.proposalId} proposal={proposal} now={data.now} />
               ))}
               {asking.map((collab) => (
                 <CollabTask key={collab._id} collab={collab} now={data.now} />
@@ -150,6 +160,21 @@ function SaleTask({ order, now }: { order: OrderRow; now: string }) {
     >
       <LinkButton variant="quiet" href={paths.order(order.id)}>
         {button}
+      </LinkButton>
+    </TaskRow>
+  )
+}
+
+function AuditionTask({ proposal: { job, audition }, now }: { proposal: OwnProposal; now: string }) {
+  return (
+    <TaskRow
+      picture={<Avatar size="lg" name={job.client.name} />}
+      title={`${job.client.name} asks you for an audition: ${titleOf(job)}`}
+      text={audition && <span className="line-clamp-2">“{audition.piece}”</span>}
+      until={audition && { at: audition.dueAt, now }}
+    >
+      <LinkButton variant="quiet" href={paths.artistJobs({ state: 'audition_requested' })}>
+        View request
       </LinkButton>
     </TaskRow>
   )

@@ -1,4 +1,4 @@
-import { formatRupees, formatWholeRupees } from '#contract/money.ts'
+import { formatWholeRupees } from '#contract/money.ts'
 
 const monthName = new Intl.DateTimeFormat('en-IN', { month: 'short', timeZone: 'UTC' })
 const nameOf = (month: string) => monthName.format(new Date(`${month}-01T00:00:00Z`)).slice(0, 3)
@@ -21,7 +21,7 @@ export function EarningsBars({ earnings }: { earnings: readonly Month[] }) {
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <p>
-          <span className="font-display text-2xl tabular-nums">{formatRupees(current?.net ?? 0)}</span>{' '}
+          <span className="font-display text-2xl tabular-nums">{formatWholeRupees(current?.net ?? 0)}</span>{' '}
           <span className="text-muted">so far this month</span>
         </p>
         {hasArtworks && (

@@ -1,6 +1,6 @@
-import type { Audition } from '#contract/auditions.ts'
-import { auditionLimits } from '#contract/auditions.ts'
+import { type Audition, auditionLimits } from '#contract/auditions.ts'
 import type { ReceivedProposal } from '#contract/jobs.ts'
+import { formatUntil } from '#contract/time.ts'
 import { shortWhen } from '#web/lib/short-when.ts'
 import { AuditionClip } from './audition-clip.tsx'
 import { ReportAudition } from './report-audition.tsx'
@@ -30,8 +30,8 @@ function standingOf({ state, clip, dueAt, submittedAt, time }: Audition, proposa
   if (submittedAt)
     return `Sent ${shortWhen(submittedAt)}.${clip ? ' Only you, the artist and our team can see it.' : ' The clip isn’t there to watch at the moment.'}`
   if (state === 'missed')
-    return `None came by ${shortWhen(dueAt)}.${proposal === 'shortlisted' && time < auditionLimits.times ? ' You can ask once more, or choose without one.' : ''}`
+    return `None came by ${formatUntil(dueAt)}.${proposal === 'shortlisted' && time < auditionLimits.times ? ' You can ask once more, or choose without one.' : ''}`
   return proposal === 'audition_requested'
-    ? `The artist can send it until ${shortWhen(dueAt)}. You can choose without waiting for it.`
+    ? `The artist can send it until ${formatUntil(dueAt)}. You can choose without waiting for it.`
     : 'The proposal was answered without it.'
 }

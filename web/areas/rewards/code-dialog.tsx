@@ -3,7 +3,7 @@ import type { OutputOf } from '#contract/call.ts'
 import type { rewards as calls, Voucher } from '#contract/rewards.ts'
 import { formatDay } from '#contract/time.ts'
 import { forgetVouchers, keepVoucher } from '#web/lib/kept-codes.ts'
-import { type DrawnQr, qrOf } from '#web/lib/qr.ts'
+import { qrOf } from '#web/lib/qr.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -11,6 +11,7 @@ import { CopyId } from '#web/ui/copy-id.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Switch } from '#web/ui/switch.tsx'
+import { QrCode } from './qr-code.tsx'
 
 type Shown = Pick<OutputOf<typeof calls.code>, 'code'> & { shownBefore?: number }
 type Props = {
@@ -85,20 +86,5 @@ function ShownCode({
         Keep on this device
       </Switch>
     </>
-  )
-}
-
-/** Dark on white in both themes: readers expect it so. */
-function QrCode({ qr: { size, path } }: { qr: DrawnQr }) {
-  return (
-    <svg
-      role="img"
-      aria-label="The code as a QR code"
-      viewBox={`-4 -4 ${size + 8} ${size + 8}`}
-      shapeRendering="crispEdges"
-      className="size-44 rounded-lg border border-line bg-white sm:size-52 fill-ink-950"
-    >
-      <path d={path} />
-    </svg>
   )
 }

@@ -26,6 +26,7 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
 
 const forArtists: readonly RewardKind[] = artistRewards
 const returnDays = coinLimits.packReturnMs / dayMs
+const reminderDays = new Intl.ListFormat('en-GB').format(coinLimits.remindBeforeDays.map(String))
 const noticeDays = coinLimits.announcedMs / dayMs
 const backDays = coinLimits.backForMs / dayMs
 
@@ -76,8 +77,7 @@ export default function CoinRulesPage({ loaderData: { today } }: Route.Component
       <h2 className="mt-10 text-2xl">When coins expire</h2>
       <p className="mt-3">
         Earned coins last {terms.earnedForDays} days, bought coins {Math.round(terms.boughtForDays / 365)} years. We remind you{' '}
-        {coinLimits.remindBeforeDays.join(', ')} days before. Coins that come back to you, because a voucher was taken back, last at least{' '}
-        {backDays} more days.
+        {reminderDays} days before. Coins that come back to you, because a voucher was taken back, last at least {backDays} more days.
       </p>
 
       <h2 className="mt-10 text-2xl">What coins can be exchanged for</h2>

@@ -46,8 +46,8 @@ export function Passport({ details, isShort, className = '' }: { details: CoinDe
               {nextEnd ? `on ${formatDay(nextEnd.at)}, worth ${formatRupees(nextEnd.worth)}` : 'Coins that you earn last a year.'}
             </p>
             <p className="mt-2 text-sm text-muted">
-              {tierWords[tier.name]}
-              {tier.morePercent > 0 && `: ${tier.morePercent}% more for bookings and orders`}
+              Level: {tierWords[tier.name]}
+              {tier.morePercent > 0 && `, ${tier.morePercent}% more for bookings and orders`}
               {tier.next && `. ${manyCoins(tier.next.missing)} to ${tierWords[tier.next.name]}`}
             </p>
           </div>

@@ -16,6 +16,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
 import { CodeDialog } from './code-dialog.tsx'
+import { QrCode } from './qr-code.tsx'
 import { RewardPicture } from './reward-picture.tsx'
 import { kindWords, voucherLooks } from './reward-words.ts'
 import { rewardsKey } from './rewards-key.ts'
@@ -61,6 +62,7 @@ export function Vouchers({ isArtist }: { isArtist: boolean }) {
           </RowList>
         )}
       </PagedList>
+      {list.isError && <KeptOnDevice personId={personId} />}
       {open && (
         <CodeDialog
           voucher={open.voucher}
@@ -83,6 +85,31 @@ function useKept(personId: string, rows: readonly Voucher[] | undefined): Map<st
     if (over.size) forgetVouchers(({ voucherId }) => over.has(voucherId))
   }, [rows])
   return new Map(personId ? keptVouchers(personId).map(({ voucherId, code }) => [voucherId, { code }]) : [])
+}
+
+/** What its holder kept for a place without a connection, in the place of a list that does not come. */
+function KeptOnDevice({ personId }: { personId: string }) {
+  const kept = keptVouchers(personId)
+  if (!kept.length) return null
+  return (
+    <section aria-labelledby="kept-on-device" className="mt-6">
+      <h3 id="kept-on-device" className="font-display text-xl">
+        Kept on this device
+      </h3>
+      <ul className="mt-3 grid gap-4 sm:grid-cols-2">
+        {kept.map(({ voucherId, title, partner, endsAt, code, qr }) => (
+          <li key={voucherId} className="grid justify-items-center gap-2 rounded-lg border border-line bg-card p-4 text-center">
+            <strong className="font-semibold wrap-anywhere">{title}</strong>
+            <QrCode qr={qr} />
+            <span className="font-display text-xl tracking-wide break-all tabular-nums">{code}</span>
+            <span className="text-sm text-muted">
+              {partner ? `At ${partner} until` : 'Until'} {formatDay(endsAt)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }
 
 function VoucherRow({ row, isKept, onShow }: { row: Voucher; isKept: boolean; onShow: () => void }) {

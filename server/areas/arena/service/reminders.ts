@@ -5,7 +5,7 @@ import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import { isBeforeVoting } from '#contract/contests.ts'
 import { failures } from '#contract/errors.ts'
 import { arenaFailures } from '#contract/performances.ts'
-import { dayOf, formatWhen } from '#contract/time.ts'
+import { dayOf, formatUntil } from '#contract/time.ts'
 import { doWhatIsDue } from '../../../platform/clock/wake.ts'
 import { type Ctx, now, requirePerson } from '../../../platform/context.ts'
 import { requirePersonRow } from '../../auth/service.ts'
@@ -58,7 +58,7 @@ async function sendReminder(ctx: Ctx, { id, person_id: personId, contest_id, ent
   if (!contest || !takesVotes(contest, at)) return
   const today = and(eq(votes.contest_id, contest_id), eq(votes.voter_id, personId), eq(votes.day, dayOf(at)), isNull(votes.returned_at))
   if (await ctx.db.$count(votes, today)) return
-  const until = `Voting in ${contest.title} is open until ${formatWhen(contest.voting_until)}.`
+  const until = `Voting in ${contest.title} is open until ${formatUntil(contest.voting_until)}.`
   const artist = entry?.state === 'live' ? (await artistsById(ctx, [entry.artist_id])).get(entry.artist_id) : undefined
   await notify(ctx, {
     personId,

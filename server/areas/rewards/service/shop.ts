@@ -77,7 +77,7 @@ function obstacleOf({ kind, per_person }: RewardRow, { left, mine, owed, missing
   if (left === 0) return 'All taken'
   if (mine >= per_person) return per_person === 1 ? 'You have had it' : `You have had it ${per_person} times`
   if (owed > 0) return `${owed} coins are owed first`
-  return missing > 0 ? `${missing} more ${missing === 1 ? 'coin' : 'coins'} needed` : null
+  return missing > 0 ? `${missing.toLocaleString('en-IN')} more ${missing === 1 ? 'coin' : 'coins'} needed` : null
 }
 
 const isForArtists = (kind: RewardKind) => (artistRewards as readonly RewardKind[]).includes(kind)

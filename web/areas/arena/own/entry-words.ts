@@ -1,6 +1,7 @@
 /** How entries are spoken of to the artist whose they are. */
 import { isPublished } from '#contract/contests.ts'
 import type { EntryState, OwnEntry } from '#contract/performances.ts'
+import { formatUntil } from '#contract/time.ts'
 import { videoLimits } from '#contract/videos.ts'
 import { shortWhen } from '#web/lib/short-when.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
@@ -53,7 +54,7 @@ export function nextOf({ state, fixUntil, contest }: OwnEntry): string {
 }
 
 function liveLine({ state, takesVotes, votingFrom, votingUntil }: OwnEntry['contest']): string {
-  if (takesVotes) return `Everyone can watch it and vote until ${shortWhen(votingUntil)}. Share it.`
+  if (takesVotes) return `Everyone can watch it and vote until ${formatUntil(votingUntil)}. Share it.`
   if (state === 'voting_closed') return 'Voting has closed. We’re checking the votes; then the results come out.'
   if (isPublished({ state })) return 'The results are out.'
   return `Everyone can watch it. Voting opens on ${shortWhen(votingFrom)}.`

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Audition } from '#contract/auditions.ts'
 import type { OwnProposal } from '#contract/jobs.ts'
+import { formatUntil } from '#contract/time.ts'
 import { shortWhen } from '#web/lib/short-when.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AuditionClip } from '../audition-clip.tsx'
@@ -23,11 +24,11 @@ export function OwnAudition({ proposal, audition }: { proposal: OwnProposal; aud
       {isAsked && <p className="text-muted">{notAFreeShow}</p>}
       <p className={isAsked ? 'font-semibold' : 'text-muted'}>
         {isAsked
-          ? `Send it until ${shortWhen(dueAt)}.`
+          ? `Send it by ${formatUntil(dueAt)}.`
           : submittedAt
             ? `Sent ${shortWhen(submittedAt)}. Only the client and our team can see it.`
             : state === 'missed'
-              ? `Its time was over on ${shortWhen(dueAt)}. Your proposal stays.`
+              ? `Its time was over at ${formatUntil(dueAt)}. Your proposal stays.`
               : 'It is not waited for any more.'}
       </p>
       {clip && <AuditionClip clip={clip} name="your audition" />}

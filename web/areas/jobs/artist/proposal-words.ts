@@ -51,7 +51,7 @@ export function standingOf(proposal: OwnProposal): string {
     case 'withdrawn':
       return sentences(`You withdrew it${at}.`, reason)
     case 'not_selected':
-      return sentences(`The client chose somebody else${at}.`, reason)
+      return `${reason || 'The client chose somebody else.'}${settledAt ? ` ${shortWhen(settledAt)}.` : ''}`
     case 'expired':
       return sentences(`The job ended without an answer${at}.`, reason)
   }
