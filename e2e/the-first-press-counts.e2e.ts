@@ -60,12 +60,18 @@ test('who signs in before the scripts are there is signed in by the first press'
 
 test('a link for a forgotten password is sent once, however often the button was pressed early', async ({ mehfil }) => {
   const { page, arrive } = await slowPage(mehfil, phone, '/forgot-password')
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/forgot')) asked += 1
+  })
   await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill('client@demo.test')
   for (let press = 0; press < 3; press++) await page.getByRole('button', { name: 'Send me a link' }).click()
   await arrive()
   await expect(page.getByRole('button', { name: 'Try another e-mail' })).toBeVisible()
-  const mails = (await mehfil.outbox()).filter(({ to, kind }) => to === 'client@demo.test' && kind === 'mail')
-  expect(mails.filter(({ text }) => text.includes('/reset-password'))).toHaveLength(1)
+  expect(asked).toBe(1)
+  // The page does not wait for the mail.
+  const links = async () => (await mehfil.outbox()).filter(({ to, text }) => to === 'client@demo.test' && text.includes('/reset-password'))
+  await expect.poll(async () => (await links()).length).toBe(1)
 })
 
 test('a job that is posted before the scripts are there keeps its words and says what is missing', async ({ mehfil }) => {
