@@ -140,7 +140,7 @@ describe('proposing', () => {
       proposalId: sent.proposalId,
       artist: { username: artist.person.username },
       compare: { travelKm: distanceKm('jaipur', 'udaipur'), isFree: true, overBudget: 5_000, minutes: 90, shows: 0, keptPercent: null },
-      nextMoves: ['view', 'shortlist', 'accept', 'decline'],
+      nextMoves: ['view', 'shortlist', 'ask_audition', 'accept', 'decline'],
     })
     expect((await bellOf(client))[0]).toMatchObject({ type: 'proposal.sent', message: expect.stringContaining('₹95,000') })
     expect((await seen(jobId)).body.job.proposals).toBe(1)
@@ -459,7 +459,7 @@ describe('changing a job', () => {
     const { job } = await world.get(calls.edit, { jobId, date: addDays(date, 1), title: 'Sufi singer, a day later' }, as(client))
     expect(job).toMatchObject({ date: addDays(date, 1), title: 'Sufi singer, a day later' })
     expect((await bellOf(artist))[0]).toMatchObject({ type: 'proposal.asked' })
-    expect((await received(jobId))[0]).toMatchObject({ needsConfirming: true, nextMoves: ['view', 'shortlist', 'decline'] })
+    expect((await received(jobId))[0]).toMatchObject({ needsConfirming: true, nextMoves: ['view', 'shortlist', 'ask_audition', 'decline'] })
     expect((await accept(proposalId)).body.code).toBe('unconfirmed')
     expect((await world.get(calls.confirm, { proposalId, price: 65_000 }, as(artist))).proposal).toMatchObject({
       price: 65_000,
