@@ -48,7 +48,19 @@ export default function LoginPage({ loaderData: { providers } }: Route.Component
     })
   }
   return (
-    <AuthFrame title={sentTo ? 'Enter your code' : 'Welcome back'} text={next && !sentTo ? 'Sign in to continue.' : undefined}>
+    <AuthFrame
+      title={sentTo ? 'Enter your code' : 'Welcome back'}
+      text={
+        !sentTo && (
+          <>
+            {next && 'Sign in to continue. '}New to {brand.name}?{' '}
+            <TextLink href={register} onClick={carryOver}>
+              Create an account
+            </TextLink>
+          </>
+        )
+      }
+    >
       <NeedsScript />
       {joinAsArtist && !sentTo && (
         <Banner
@@ -76,12 +88,6 @@ export default function LoginPage({ loaderData: { providers } }: Route.Component
         <>
           <LoginForm typed={typed} code={code} onTyped={setTyped} onSent={setSentTo} />
           <SsoButtons providers={providers} next={next} onLeave={carryOver} />
-          <p className="mt-7">
-            New to {brand.name}?{' '}
-            <TextLink href={register} onClick={carryOver}>
-              Create an account
-            </TextLink>
-          </p>
         </>
       )}
     </AuthFrame>

@@ -31,6 +31,12 @@ export default function AboutPage() {
             A mehfil is an evening on which performers and listeners sit so close that each can see the other's face. We build the way
             there.
           </p>
+          <p className="mt-6 flex flex-wrap gap-3">
+            <LinkButton href={paths.artists()}>Find an artist</LinkButton>
+            <LinkButton variant="secondary" href={paths.register({ joinAsArtist: 1 })}>
+              Join as an artist
+            </LinkButton>
+          </p>
         </div>
         <Arch className="w-44 justify-self-center md:w-72">
           <LamplitSinger />

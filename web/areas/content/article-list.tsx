@@ -23,14 +23,9 @@ export function ArticleList({ title, about, listing, hrefFor, category, tag, has
   const { results, page, totalPages, categories, tags } = listing
   return (
     <div className="mx-auto max-w-7xl px-4 pt-8 pb-16 md:px-6 md:pt-12">
-      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <div>
-          <h1 className="max-w-[20ch] font-display text-5xl">{title}</h1>
-          <p className="mt-3 max-w-[60ch] text-lg text-muted">{about}</p>
-        </div>
-        <LinkButton variant="quiet" href={paths.blogFeed()} target="_self" icon={<Rss aria-hidden className="size-5" />}>
-          RSS feed
-        </LinkButton>
+      <header>
+        <h1 className="max-w-[20ch] font-display text-5xl">{title}</h1>
+        <p className="mt-3 max-w-[60ch] text-lg text-muted">{about}</p>
       </header>
       <TopicLinks categories={categories} current={category} isAll={!category && !tag} />
       {results.length === 0 ? (
@@ -56,6 +51,9 @@ export function ArticleList({ title, about, listing, hrefFor, category, tag, has
       )}
       <Pagination page={page} pages={totalPages} hrefFor={hrefFor} className="mt-12" />
       <TagLinks tags={tags} current={tag} />
+      <LinkButton variant="quiet" href={paths.blogFeed()} target="_self" icon={<Rss aria-hidden className="size-5" />} className="mt-10">
+        RSS feed
+      </LinkButton>
     </div>
   )
 }

@@ -81,7 +81,7 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
 export default function SearchPage({ loaderData: { words, found, tab, now, others } }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-7xl px-4 pt-4 pb-12 md:px-6 md:pt-6">
-      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+      <div className={words ? 'flex flex-wrap items-center justify-between gap-x-8 gap-y-3' : 'grid gap-4'}>
         <h1 className="font-display text-3xl wrap-anywhere">{words ? `“${words}”` : 'Search'}</h1>
         <WordSearch
           label="All of Mehfil"
@@ -90,7 +90,7 @@ export default function SearchPage({ loaderData: { words, found, tab, now, other
           action={paths.search()}
           words={words}
           key={words}
-          className="w-full max-w-2xl lg:max-w-xl"
+          className={`w-full ${words ? 'max-w-2xl lg:max-w-xl' : 'max-w-3xl'}`}
         />
       </div>
       {found ? <Results words={words} found={found} tab={tab} now={now} others={others} /> : <Examples />}

@@ -35,7 +35,7 @@ export function ArtistCard({ artist, date, isFirst, isRow = false, clip }: Props
       className={`group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-card transition-shadow hover:shadow-lift ${isRow ? 'max-sm:flex-row' : ''}`}
     >
       <div
-        className={`relative shrink-0 overflow-hidden bg-soft ${isRow ? 'aspect-[3/2] max-sm:aspect-auto max-sm:w-32' : 'aspect-[5/6]'}`}
+        className={`relative shrink-0 overflow-hidden bg-soft ${isRow ? 'aspect-[4/3] max-sm:aspect-auto max-sm:w-32' : 'aspect-[5/6]'}`}
       >
         <Portrait
           picture={picture}
@@ -53,18 +53,25 @@ export function ArtistCard({ artist, date, isFirst, isRow = false, clip }: Props
         )}
       </div>
       <div className={`flex min-w-0 flex-1 flex-col gap-1 p-4 ${isRow ? 'max-sm:py-3 max-sm:pe-3' : ''}`}>
-        <div className="flex items-start">
-          <h3 className="flex min-w-0 flex-1 items-center gap-1.5 font-sans text-lg leading-snug font-semibold tracking-normal">
-            <Link
-              href={paths.profile(username, { date, city: evening?.city })}
-              className="no-underline wrap-anywhere after:absolute after:inset-0"
-            >
-              {stageName}
-            </Link>
-            {verified && <BadgeCheck role="img" aria-label="verified" className="size-5 shrink-0 text-success" />}
-          </h3>
-          <SaveButton artist={artist} isIcon className="z-10 -my-2.5 -me-2" />
-        </div>
+        <h3 className="font-sans text-lg leading-snug font-semibold tracking-normal">
+          <Link
+            href={paths.profile(username, { date, city: evening?.city })}
+            className="no-underline wrap-anywhere after:absolute after:inset-0"
+          >
+            {stageName}
+          </Link>
+          {verified && (
+            <>
+              {'\u00a0'}
+              <BadgeCheck role="img" aria-label="verified" className="inline size-5 align-[-0.2em] text-success" />
+            </>
+          )}
+        </h3>
+        <SaveButton
+          artist={artist}
+          isIcon
+          className={`absolute! end-2 top-2 z-10 rounded-full bg-card/90 ${isRow ? 'max-sm:start-2 max-sm:end-auto max-sm:top-auto max-sm:bottom-2' : ''}`}
+        />
         <Kinds artist={artist} />
         {label && isRow && (
           <Badge tone="marigold" className="self-start sm:hidden">

@@ -36,7 +36,7 @@ export function FacetChips({ facets, filters, hrefOf, hasCategory }: Props) {
       {!filters.city && (
         <Row
           label="Cities"
-          title="Who come to"
+          title="Travel to"
           values={facets.city}
           chosen={undefined}
           hrefFor={(city) => hrefOf(queryOf({ ...filters, city: city as Filters['city'] }))}

@@ -39,12 +39,15 @@ export default function CoinRulesPage({ loaderData: { today } }: Route.Component
     <div className="mx-auto max-w-3xl px-4 py-10 md:px-6">
       <h1 className="font-display text-4xl">How coins work</h1>
       <p className="mt-3 text-lg text-muted">
-        Coins say thank you for what you do here, and can be exchanged for rewards. Each lot of coins shows where it came from, what it is
-        worth and when it expires, and none of the three ever changes afterwards.
+        Coins say thank you for what you do here. Each is worth {worth} in rewards. You see where every coin came from, what it is worth and
+        when it expires, and that stays as it is.
       </p>
-      <LinkButton href={paths.rewards(false)} className="mt-5">
-        See my coins
-      </LinkButton>
+      <p className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <LinkButton href={paths.rewards(false)}>See my coins</LinkButton>
+        <span>
+          New here? <TextLink href={paths.register()}>Join for free</TextLink>
+        </span>
+      </p>
 
       <h2 className="mt-10 text-2xl">What earns coins</h2>
       <dl className="mt-4 divide-y divide-line rounded-lg border border-line bg-card">

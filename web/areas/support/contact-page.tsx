@@ -29,7 +29,7 @@ export default function ContactPage() {
     <div className="mx-auto max-w-7xl px-4 pt-8 pb-16 md:px-6 md:pt-12">
       <h1 className="font-display text-4xl">Contact us</h1>
       <p className="mt-2 max-w-[60ch] text-lg text-muted">
-        A person reads what you write. You get a number, and a date by which you hear from us.
+        A person reads what you write. You get a number at once, and hear from us within two working days.
       </p>
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[1.6fr_1fr] lg:gap-14">
         <div>

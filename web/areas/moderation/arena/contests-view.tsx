@@ -5,9 +5,9 @@ import { arenaCategoryOf } from '#contract/arena-categories.ts'
 import type { ContestDeskMove, DeskContest } from '#contract/arena-desk.ts'
 import { contestFailures } from '#contract/contests.ts'
 import { entryProcess } from '#contract/performances.ts'
-import { formatWhen } from '#contract/time.ts'
 import { prizeLine } from '#web/areas/arena/arena-words.ts'
 import { api } from '#web/lib/api.ts'
+import { shortWhen } from '#web/lib/short-when.ts'
 import { paths } from '#web/paths.ts'
 import { PagedList } from '#web/shell/paged-list.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -149,10 +149,10 @@ function Numbers({ contest }: { contest: DeskContest }) {
   return (
     <dl className="grid gap-x-5 gap-y-3 sm:grid-cols-2">
       <Fact name="Entries">
-        {formatWhen(entriesFrom)} to {formatWhen(entriesUntil)}
+        <Span from={entriesFrom} until={entriesUntil} />
       </Fact>
       <Fact name="Voting">
-        {formatWhen(votingFrom)} to {formatWhen(votingUntil)}
+        <Span from={votingFrom} until={votingUntil} />
       </Fact>
       <Fact name="Performances">
         {counted.length
@@ -183,5 +183,13 @@ function Move({ contest, move, onClose }: { contest: DeskContest; move: ContestD
     >
       “{title}”. {happensOn(move, contest)}
     </DecideDialog>
+  )
+}
+
+function Span({ from, until }: { from: string; until: string }) {
+  return (
+    <>
+      <span className="whitespace-nowrap">{shortWhen(from)} to</span> <span className="whitespace-nowrap">{shortWhen(until)}</span>
+    </>
   )
 }

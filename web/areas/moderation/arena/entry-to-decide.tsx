@@ -6,6 +6,7 @@ import { clipKinds, syntheticKinds } from '#contract/performance-words.ts'
 import { pictureUrl } from '#contract/picture-url.ts'
 import { formatWhen } from '#contract/time.ts'
 import { votesText } from '#web/areas/arena/performance-words.ts'
+import { shortWhen } from '#web/lib/short-when.ts'
 import { paths } from '#web/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -128,7 +129,7 @@ function Facts({ entry }: { entry: DeskEntry }) {
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3">
       <Fact name="Recorded">{clipKinds[clipKind]}</Fact>
       <Fact name="AI">{syntheticKinds[synthetic]}</Fact>
-      <Fact name="Entered">{formatWhen(createdAt)}</Fact>
+      <Fact name="Entered">{shortWhen(createdAt)}</Fact>
       {upload && (
         <Fact name="File">
           {upload.fileName}, {(upload.bytes / 1024 / 1024).toFixed(1)}&nbsp;MB

@@ -2,11 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { DeskContest, VoteCluster } from '#contract/arena-desk.ts'
-import { formatWhen } from '#contract/time.ts'
 import { type VoidReason, voidReasons } from '#contract/vote-words.ts'
 import { votesText } from '#web/areas/arena/performance-words.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
+import { shortWhen } from '#web/lib/short-when.ts'
 import { paths } from '#web/paths.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -113,8 +113,8 @@ function Cluster({ cluster, onDecide }: { cluster: VoteCluster; onDecide: (decis
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
         <Fact name="People">{people.toLocaleString('en-IN')}</Fact>
         <Fact name="Newest account">{youngestDays === 1 ? '1 day' : `${youngestDays.toLocaleString('en-IN')} days`}</Fact>
-        <Fact name="From">{formatWhen(from)}</Fact>
-        <Fact name="Until">{formatWhen(until)}</Fact>
+        <Fact name="From">{shortWhen(from)}</Fact>
+        <Fact name="Until">{shortWhen(until)}</Fact>
       </dl>
       <div className="flex flex-wrap gap-3">
         <Button size="sm" variant="secondary" aria-label={`Count ${about}`} onPress={() => onDecide('count')}>
