@@ -9,10 +9,12 @@ test('who is not signed in presses a heart, signs in, and comes back to a heart 
   await expect(page).toHaveURL(/\/login\?next=/)
   await page.getByLabel('E-mail, phone or username').fill('client@demo.test')
   await page.getByLabel('Password', { exact: true }).fill('mehfil-demo-2026')
+  const isSaved = page.waitForResponse((response) => response.url().endsWith('/api/saved/artists/meher.rathore') && response.ok())
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL('/categories/singer?city=jaipur')
   const full = page.getByRole('button', { name: 'Take Meher Rathore out of saved' })
   await expect(full).toHaveAttribute('aria-pressed', 'true')
+  await isSaved
 
   await page.goto('/dashboard/saved')
   await expect(page.getByRole('list', { name: 'Saved artists' })).toContainText('Meher Rathore')

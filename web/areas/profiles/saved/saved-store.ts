@@ -46,8 +46,9 @@ async function ask(person: string): Promise<void> {
     const { usernames } = await api.saved.usernames({})
     keep({ person, names: new Set(usernames) })
     const waiting = sessionStorage.getItem(waitingKey)
-    sessionStorage.removeItem(waitingKey)
     if (waiting && !usernames.includes(waiting)) await setSaved(waiting, true)
+    // Who leaves before it is saved has it saved by the next page.
+    sessionStorage.removeItem(waitingKey)
   } catch {
     // The hearts stay empty; the next page asks again.
     asked = null
