@@ -6,18 +6,21 @@ export type RatingProps = {
   reviews?: number
   /** `one` star beside the figure, or `five` of them filled to the value. */
   stars?: 'one' | 'five'
+  /** Who or what is rated, where the place does not say it: `Artist`. */
+  of?: string
   className?: string
 }
 
 const five = [0, 1, 2, 3, 4]
 const star = 'size-4.5 shrink-0 fill-star stroke-star-edge stroke-1'
 
-export function Rating({ value, reviews, stars = 'one', className }: RatingProps) {
+export function Rating({ value, reviews, stars = 'one', of, className }: RatingProps) {
   const figure = value.toFixed(1)
   const many = reviews === 1 ? '1 review' : `${reviews?.toLocaleString('en-IN')} reviews`
-  const words = `${figure} out of 5${reviews === undefined ? '' : `, ${many}`}`
+  const words = `${of ? `${of} rated ` : ''}${figure} out of 5${reviews === undefined ? '' : `, ${many}`}`
   return (
     <span role="img" aria-label={words} className={`inline-flex items-center gap-1.5 font-semibold tabular-nums ${className ?? ''}`}>
+      {of && <span className="font-normal text-muted">{of}</span>}
       {stars === 'one' ? <Star aria-hidden className={star} /> : <Stars value={value} />}
       {figure}
       {reviews !== undefined && <span className="font-normal text-muted">({reviews.toLocaleString('en-IN')})</span>}

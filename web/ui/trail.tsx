@@ -1,11 +1,11 @@
 import { Link } from '#web/ui/link.tsx'
 
-/** Where a page stands: the pages above it, from the top; without an address it is the page itself. */
+/** Where a page stands: the pages above it, from the top; without an address it is the page itself, which phones leave to the title below. */
 export function Trail({ steps, className = '' }: { steps: readonly { name: string; href?: string }[]; className?: string }) {
   return (
     <nav aria-label="Breadcrumb" className={`text-muted ${className}`}>
       {steps.map(({ name, href }, i) => (
-        <span key={name}>
+        <span key={name} className={href ? '' : 'max-md:hidden'}>
           {i > 0 && (
             <span aria-hidden className="px-2">
               /

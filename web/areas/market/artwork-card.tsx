@@ -17,9 +17,12 @@ type Props = {
   heading?: 'h2' | 'h3'
   /** Height by width of the picture, where all of a row have the same. */
   ratio?: number
+  /** False where all of a list are by one artist, whom the page names. */
+  hasArtist?: boolean
 }
 
-export function ArtworkCard({ artwork, isFirst, sizes, heading: Heading = 'h3', ratio = ratioOf(artwork) }: Props) {
+/** Phones show what decides whether somebody looks closer: the name, the artist and the price. */
+export function ArtworkCard({ artwork, isFirst, sizes, heading: Heading = 'h3', ratio = ratioOf(artwork), hasArtist = true }: Props) {
   const { id, name, price, materials, dimensions, state, available, username, artist } = artwork
   const isSold = state === 'sold'
   const size = inches(dimensions)
@@ -32,22 +35,25 @@ export function ArtworkCard({ artwork, isFirst, sizes, heading: Heading = 'h3', 
         )}
       </div>
       <div className="pt-3">
-        <Heading className="truncate font-sans text-lg leading-snug font-semibold tracking-normal">
+        <Heading className="line-clamp-2 font-sans text-lg leading-snug font-semibold tracking-normal wrap-anywhere md:line-clamp-1">
           <Link href={paths.artwork(username, id)} className="no-underline group-hover:underline after:absolute after:inset-0">
             {name}
           </Link>
         </Heading>
-        <p className="flex items-center gap-1 text-muted">
-          <span className="truncate">
-            {artist.stageName}, {cityOf(artist.city).name}
-          </span>
-          {artist.verified && <BadgeCheck role="img" aria-label="verified" className="size-4.5 shrink-0 text-success" />}
-        </p>
-        <p className="truncate text-muted">{madeOf(materials)}</p>
-        {size && <p className="truncate text-muted tabular-nums">{size}</p>}
+        {hasArtist && (
+          <p className="flex items-center gap-1 text-muted">
+            <span className="line-clamp-2 wrap-anywhere md:line-clamp-1">
+              {artist.stageName}
+              <span className="max-md:hidden">, {cityOf(artist.city).name}</span>
+            </span>
+            {artist.verified && <BadgeCheck role="img" aria-label="verified" className="size-4.5 shrink-0 text-success" />}
+          </p>
+        )}
+        <p className="truncate text-muted max-md:hidden">{madeOf(materials)}</p>
+        {size && <p className="truncate text-muted tabular-nums max-md:hidden">{size}</p>}
         <p className="flex flex-wrap items-center justify-between gap-x-2">
           {isSold ? <s className="text-muted tabular-nums">{formatRupees(price)}</s> : <Price rupees={price} />}
-          {artist.rating.count > 0 && <Rating value={artist.rating.mean} />}
+          {hasArtist && artist.rating.count > 0 && <Rating of="Artist" value={artist.rating.mean} className="max-md:hidden" />}
         </p>
       </div>
     </article>

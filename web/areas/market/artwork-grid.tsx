@@ -4,24 +4,25 @@ import { ArtworkCard } from './artwork-card.tsx'
 import { ratioOf } from './artwork-picture.tsx'
 import { lanesOf } from './lanes.ts'
 
-// Captions in lane widths: lanes of phones are narrow, and the words below the pictures are as high as on a desk.
-const narrow = { columns: 2, caption: 1.05 }
-const wide = { columns: 3, caption: 0.58 }
+// Captions in lane widths. Phones show fewer words below the pictures; cards that do not name the artist are a line shorter.
+const named = { narrow: 0.87, wide: 0.58, heights: '[--caption:8.6rem] md:[--caption:10.3rem]' }
+const unnamed = { narrow: 0.71, wide: 0.38, heights: '[--caption:7rem] md:[--caption:8.7rem]' }
 const firstScreen = 3
 const sizes = '(min-width: 1280px) 18rem, (min-width: 768px) 30vw, 46vw'
 
-type Props = { artworks: readonly ArtworkCardData[]; label: string; isFirst?: boolean; heading?: 'h2' | 'h3' }
+type Props = { artworks: readonly ArtworkCardData[]; label: string; isFirst?: boolean; heading?: 'h2' | 'h3'; hasArtist?: boolean }
 
 /** Two lanes on phones, three on wider screens. Its height is known before any picture is there. */
-export function ArtworkGrid({ artworks, label, isFirst = false, heading }: Props) {
+export function ArtworkGrid({ artworks, label, isFirst = false, heading, hasArtist = true }: Props) {
   const ratios = artworks.map(ratioOf)
-  const two = lanesOf(ratios, narrow.columns, narrow.caption)
-  const three = lanesOf(ratios, wide.columns, wide.caption)
+  const { narrow, wide, heights } = hasArtist ? named : unnamed
+  const two = lanesOf(ratios, 2, narrow)
+  const three = lanesOf(ratios, 3, wide)
   return (
     <div className="@container">
       <ul
         aria-label={label}
-        className="grid grid-cols-2 gap-x-3 [--caption:10.3rem] [--lane:calc((100cqw-0.75rem)/2)] [grid-template-rows:var(--rows-2)] md:grid-cols-3 md:gap-x-6 md:[--lane:calc((100cqw-3rem)/3)] md:[grid-template-rows:var(--rows-3)]"
+        className={`${heights} grid grid-cols-2 gap-x-3 [--lane:calc((100cqw-0.75rem)/2)] [grid-template-rows:var(--rows-2)] md:grid-cols-3 md:gap-x-6 md:[--lane:calc((100cqw-3rem)/3)] md:[grid-template-rows:var(--rows-3)]`}
         style={{ '--rows-2': two.rows, '--rows-3': three.rows } as CSSProperties}
       >
         {artworks.map((artwork, i) => (
@@ -30,7 +31,13 @@ export function ArtworkGrid({ artworks, label, isFirst = false, heading }: Props
             className="min-w-0 pb-6 [grid-area:var(--in-2)] md:[grid-area:var(--in-3)]"
             style={{ '--in-2': two.areas[i], '--in-3': three.areas[i] } as CSSProperties}
           >
-            <ArtworkCard artwork={artwork} isFirst={isFirst && i < firstScreen} sizes={sizes} {...(heading && { heading })} />
+            <ArtworkCard
+              artwork={artwork}
+              hasArtist={hasArtist}
+              isFirst={isFirst && i < firstScreen}
+              sizes={sizes}
+              {...(heading && { heading })}
+            />
           </li>
         ))}
       </ul>

@@ -12,6 +12,7 @@ import { Link } from '#web/ui/link.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Rating } from '#web/ui/rating.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { inches } from './artwork-words.ts'
 import { BuyForm } from './buy-form.tsx'
 import { type Answer, Delivery } from './delivery.tsx'
 import { countWords } from './market-state.ts'
@@ -23,7 +24,7 @@ type Props = { artwork: ArtworkView; by: By; terms: Terms; answer: Answer | null
 
 /** The name, whose it is, what it costs and what follows from buying it. */
 export function ArtworkHead({ artwork, by, terms, answer }: Props) {
-  const { name, price, isFramed, state } = artwork
+  const { name, price, isFramed, state, dimensions } = artwork
   return (
     <div className="lg:sticky lg:top-24">
       <div className="flex flex-wrap gap-2">
@@ -33,8 +34,9 @@ export function ArtworkHead({ artwork, by, terms, answer }: Props) {
       </div>
       <h1 className="mt-4 font-display text-3xl wrap-anywhere md:text-4xl">{name}</h1>
       <ArtistLine artwork={artwork} by={by} />
-      <p className="mt-5">
+      <p className="mt-5 flex flex-wrap items-baseline gap-x-4">
         <Price rupees={price} size="xl" after={isFramed ? 'framed' : undefined} />
+        <span className="text-muted tabular-nums empty:hidden">{inches(dimensions)}</span>
       </p>
       {state !== 'sold' && (
         <div className="my-5 border-y border-line py-5">
@@ -78,7 +80,7 @@ function ArtistLine({ artwork: { artist }, by: { category, picture } }: Pick<Pro
           </span>
         </span>
       </Link>
-      {rating.count > 0 && <Rating value={rating.mean} reviews={rating.count} />}
+      {rating.count > 0 && <Rating of="Artist" value={rating.mean} reviews={rating.count} />}
     </div>
   )
 }

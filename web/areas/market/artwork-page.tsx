@@ -84,6 +84,7 @@ export default function ArtworkPage({ loaderData: { artwork, by, theirs, alike, 
         id="theirs"
         title={`More by ${artist.stageName}`}
         artworks={theirs.results}
+        hasArtist={false}
         more={theirs.total > theirs.results.length ? { href: paths.artworksOf(username), label: `See all ${theirs.total + 1}` } : null}
       />
       <ArtworkRow

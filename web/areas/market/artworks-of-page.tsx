@@ -1,13 +1,17 @@
 import { redirect } from 'react-router'
+import { categoryOf } from '#contract/categories.ts'
 import { cityOf } from '#contract/cities.ts'
+import { pictureUrl } from '#contract/picture-url.ts'
 import { apiOf, orNotFound } from '#web/api.server.ts'
 import { KeepApart } from '#web/areas/profiles/keep-apart.tsx'
 import { paths } from '#web/paths.ts'
 import { breadcrumbs, missingMeta, pageMeta } from '#web/shell/page-meta.ts'
 import { pageIn } from '#web/shell/paged-list.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { Rating } from '#web/ui/rating.tsx'
 import { Trail } from '#web/ui/trail.tsx'
 import type { Route } from './+types/artworks-of-page'
 import { CartLink } from './add-to-cart.tsx'
@@ -18,10 +22,10 @@ import { pageSize } from './search-address.ts'
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const page = pageIn(new URL(request.url).searchParams)
   const api = apiOf(context)
-  const { username, stageName, city } = await orNotFound(api.profiles.get({ username: params.username }))
+  const { username, stageName, city, category, picture, rating } = await orNotFound(api.profiles.get({ username: params.username }))
   if (username !== params.username) throw redirect(paths.artworksOf(username), 301)
   const listing = await orNotFound(api.market.byUsername({ username, page, limit: pageSize }))
-  return { artist: { username, stageName, city }, listing }
+  return { artist: { username, stageName, city, category, picture, rating }, listing }
 }
 
 export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
@@ -53,19 +57,11 @@ export default function ArtworksOfPage({ loaderData: { artist, listing } }: Rout
     <div className="mx-auto max-w-7xl px-4 pt-3 pb-12 md:px-6">
       <KeepApart username={username} />
       <Trail steps={[{ name: 'Buy Artwork', href: paths.buyArt() }, { name: stageName }]} />
-      <div className="mt-2 flex flex-wrap items-center justify-between gap-4">
-        <h1 className="font-display text-3xl md:text-4xl">Art by {stageName}</h1>
-        <div className="flex flex-wrap gap-2">
-          <LinkButton variant="quiet" size="sm" href={paths.profile(username)}>
-            About {stageName}
-          </LinkButton>
-          <CartLink label="Cart" />
-        </div>
-      </div>
+      <Head artist={artist} />
       {results.length ? (
         <>
-          <p className="mt-1 mb-6 text-muted">{total === 1 ? '1 work' : `${total.toLocaleString('en-IN')} works`}, available first.</p>
-          <ArtworkGrid artworks={results} label="Works" isFirst heading="h2" />
+          <p className="mt-5 mb-4 text-muted">{total === 1 ? '1 work' : `${total.toLocaleString('en-IN')} works`}, available first.</p>
+          <ArtworkGrid artworks={results} label="Works" isFirst heading="h2" hasArtist={false} />
         </>
       ) : (
         <EmptyState
@@ -86,5 +82,34 @@ export default function ArtworksOfPage({ loaderData: { artist, listing } }: Rout
         className="mt-4"
       />
     </div>
+  )
+}
+
+function Head({ artist }: Pick<Route.ComponentProps['loaderData'], 'artist'>) {
+  const { username, stageName, city, category, picture, rating } = artist
+  return (
+    <header className="mt-2 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+      <div className="flex min-w-0 items-center gap-4">
+        <Avatar
+          name={stageName}
+          src={picture && pictureUrl(picture.id, picture.widths[0] ?? 320)}
+          size="lg"
+          className="md:size-20 md:text-3xl"
+        />
+        <div className="min-w-0">
+          <h1 className="font-display text-3xl wrap-anywhere md:text-4xl">Art by {stageName}</h1>
+          <p className="mt-1 flex flex-wrap gap-x-4 text-muted">
+            {categoryOf(category).one} in {cityOf(city).name}
+            {rating.count > 0 && <Rating value={rating.mean} reviews={rating.count} className="text-text" />}
+          </p>
+        </div>
+      </div>
+      <div className="flex gap-2 max-md:w-full">
+        <LinkButton variant="secondary" href={paths.profile(username)} className="max-md:flex-1">
+          See profile and book
+        </LinkButton>
+        <CartLink label="Cart" />
+      </div>
+    </header>
   )
 }

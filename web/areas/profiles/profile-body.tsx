@@ -70,6 +70,7 @@ export function ProfileBody({ artist, packages, booked = [], performances = [], 
           id="artworks"
           title="Artworks"
           artworks={artworks.results}
+          hasArtist={false}
           more={{
             href: paths.artworksOf(artist.username),
             label: artworks.total > artworks.results.length ? `See all ${artworks.total}` : 'See them large',
