@@ -10,7 +10,6 @@ import { pageMeta } from '#web/shell/page-meta.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { NativeButton } from '#web/ui/native-button.tsx'
 import { NativeInput } from '#web/ui/native-field.tsx'
@@ -22,6 +21,7 @@ import type { Route } from './+types/cart-page'
 import { CartRow } from './cart-row.tsx'
 import { putInCart } from './cart-store.ts'
 import { quoteOfCart } from './cart-words.ts'
+import { NewestWorks } from './newest-works.tsx'
 import { useCart } from './use-cart.ts'
 
 export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
@@ -80,7 +80,7 @@ function Shown({ cart, pincode, onPincode }: Props) {
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[1fr_22rem]">
       <div className="grid min-w-0 gap-6">
-        {!count && <Empty />}
+        {!count && <p className="text-lg">Your cart is empty.</p>}
         {parcels.map((parcel) => (
           <Parcel key={parcel.seller.username} parcel={parcel} />
         ))}
@@ -99,9 +99,10 @@ function Shown({ cart, pincode, onPincode }: Props) {
 
 function Empty() {
   return (
-    <EmptyState heading="h2" title="Your cart is empty" action={<LinkButton href={paths.buyArt()}>Browse art</LinkButton>}>
-      Press “Add to cart” on a work, and it waits here, also with works of other artists.
-    </EmptyState>
+    <>
+      <p className="text-lg">Your cart is empty. Works that you add wait here, also from different artists.</p>
+      <NewestWorks />
+    </>
   )
 }
 
