@@ -34,7 +34,7 @@ export default function PaymentPage() {
   return (
     <div className="mx-auto max-w-5xl px-4 pt-8 pb-16 md:px-6">
       <h1 className={`font-display text-3xl md:text-4xl ${user === null ? 'mx-auto max-w-2xl' : ''}`}>
-        {paymentId ? 'Your payment' : 'Your payments'}
+        {user === null ? 'Sign in to see your receipt' : paymentId ? 'Your payment' : 'Your payments'}
       </h1>
       {user === undefined && <PaymentSkeleton />}
       {user === null && <PaymentSignIn paymentId={paymentId} />}

@@ -102,16 +102,17 @@ function Place({ icon: Icon, title, text, href }: PlaceFacts) {
 export function PaymentSignIn({ paymentId }: { paymentId: string | null }) {
   const next = paths.paymentSuccess(paymentId ?? undefined)
   return (
-    <Card className="mx-auto mt-6 grid max-w-2xl justify-items-start gap-4">
-      <h2 className="font-display text-xl">Sign in to see {paymentId ? 'this payment' : 'your payments'}</h2>
-      <p className="text-muted">
+    <Card className="mx-auto mt-6 grid max-w-2xl gap-5">
+      <p>
         {paymentId
-          ? 'Your payment goes on while you sign in. Then you see whether it arrived, your receipt and what happens next.'
+          ? 'Your payment is safe and goes on while you sign in. Then you see whether it arrived, your receipt and what happens next.'
           : 'Just paid? Your payment is safe: sign in to see whether it arrived, its receipt and what happens next.'}
       </p>
       <div className="flex flex-wrap gap-3">
-        <LinkButton href={paths.login({ next })}>Sign in</LinkButton>
-        <LinkButton variant="secondary" href={paths.contact()}>
+        <LinkButton href={paths.login({ next })} className="max-sm:w-full">
+          Sign in
+        </LinkButton>
+        <LinkButton variant="secondary" href={paths.contact()} className="max-sm:w-full">
           Get help with a payment
         </LinkButton>
       </div>
