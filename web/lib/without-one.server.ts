@@ -1,16 +1,19 @@
 import type { ChosenFilter } from '#web/ui/chosen-filters.tsx'
 
-type Way = { label: string; href: string; count: number }
+type Without<Filters, Item> = { name: string; rest: Filters; href: string; total: number; results: Item[] }
 
-/** An empty list with one filter less, for each filter that keeps something away; what would show most comes first. */
-export async function withoutOne<Filters>(
+/** An empty list with one filter less, for each filter that keeps something away, in the order of the filters. */
+export async function withoutOne<Filters, Item>(
   chosen: readonly (ChosenFilter & { rest: Filters })[],
-  list: (rest: Filters) => Promise<{ total: number }>,
-): Promise<Way[]> {
+  list: (rest: Filters) => Promise<{ total: number; results: Item[] }>,
+): Promise<Without<Filters, Item>[]> {
   // Without the only filter it is the whole list, which is offered anyway.
   if (chosen.length < 2) return []
-  const ways = await Promise.all(
-    chosen.map(async ({ name, rest, hrefWithout }) => ({ label: `Without ${name}`, href: hrefWithout, count: (await list(rest)).total })),
+  const found = await Promise.all(
+    chosen.map(async ({ name, rest, hrefWithout }) => {
+      const { total, results } = await list(rest)
+      return { name, rest, href: hrefWithout, total, results }
+    }),
   )
-  return ways.filter(({ count }) => count > 0).toSorted((one, other) => other.count - one.count)
+  return found.filter(({ total }) => total > 0)
 }

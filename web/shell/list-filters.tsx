@@ -21,10 +21,10 @@ export function FiltersButton({ chosen }: { chosen: number }) {
   )
 }
 
-type Props = { of: Noun; total: number; clearHref: string; children: ReactNode }
+type Props = { of: Noun; total: number; clearHref: string; isFiltered: boolean; children: ReactNode }
 
 /** The filters of a list: beside it, or over it where there is no room. */
-export function FilterSheet({ of, total, clearHref, children }: Props) {
+export function FilterSheet({ of, total, clearHref, isFiltered, children }: Props) {
   return (
     <PopSheet
       id={sheetId}
@@ -37,9 +37,11 @@ export function FilterSheet({ of, total, clearHref, children }: Props) {
     >
       <div className="flex min-h-11 items-center justify-between gap-3">
         <h2 className="font-sans text-lg font-semibold tracking-normal">Filters</h2>
-        <Link to={clearHref} className="inline-flex min-h-11 items-center underline-link">
-          Clear all
-        </Link>
+        {isFiltered && (
+          <Link to={clearHref} className="inline-flex min-h-11 items-center underline-link">
+            Clear all
+          </Link>
+        )}
       </div>
       {children}
     </PopSheet>

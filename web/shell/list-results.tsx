@@ -4,7 +4,6 @@ import type { SearchPlace } from '#contract/analytics.ts'
 import { countOf, type Noun } from '#web/lib/count-of.ts'
 import { button } from '#web/ui/button-look.ts'
 import { type ChosenFilter, ChosenFilters } from '#web/ui/chosen-filters.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { CountEmptySearch } from './count-empty-search.tsx'
 import { FiltersButton } from './list-filters.tsx'
@@ -28,7 +27,7 @@ export function ListResults({ label, of, total, chosen, orders, children }: Prop
       <h2 className="sr-only">Results</h2>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
-          <p role="status" className="text-lg font-semibold tabular-nums">
+          <p role="status" className={total === 0 ? 'sr-only' : 'text-lg font-semibold tabular-nums'}>
             {total === 0 ? `No ${of.many} found` : countOf(total, of)}
           </p>
           <ChosenFilters chosen={chosen} />
@@ -61,42 +60,36 @@ function OrderFold({ orders }: { orders: readonly Order[] }) {
   )
 }
 
-/** A list that is not empty, and how many it has. */
-export type WayOn = { label: string; href: string; count: number }
+/** A list that is not empty; its label says how many it has. */
+export type WayOn = { label: string; href: string }
 type NothingProps = {
   title: string
-  /** The same list with one filter less, or with the nearest other choice. */
+  /** The same list with one filter less, or with the nearest other choice; the first loses least. */
   ways: readonly WayOn[]
   all: { label: string; href: string }
   /** What else can be done. */
   more?: ReactNode
   /** What was searched for in vain: counted, so that we see what is missing. */
   searched: { place: SearchPlace; words: string | undefined }
-  children: ReactNode
+  /** What there is instead. */
+  nearest: { title: string; list: ReactNode }
 }
 
-/** Nothing is a dead end: only ways are offered behind which there is something. */
-export function NothingFound({ title, ways, all, more, searched: { place, words }, children }: NothingProps) {
+/** Nothing is a dead end: only ways are offered behind which there is something, and the nearest is shown at once. */
+export function NothingFound({ title, ways, all, more, searched: { place, words }, nearest }: NothingProps) {
   return (
     <>
-      <EmptyState
-        heading="h2"
-        className="mt-6"
-        title={title}
-        action={
-          <>
-            {ways.map(({ label, href, count }) => (
-              <LinkButton key={label} variant="secondary" href={href}>
-                {label} ({count.toLocaleString('en-IN')})
-              </LinkButton>
-            ))}
-            <LinkButton href={all.href}>{all.label}</LinkButton>
-            {more}
-          </>
-        }
-      >
-        {children}
-      </EmptyState>
+      <h2 className="mt-4 text-xl">{title}</h2>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {[...ways, all].map(({ label, href }, i) => (
+          <LinkButton key={label} variant={i ? 'secondary' : 'primary'} href={href}>
+            {label}
+          </LinkButton>
+        ))}
+        {more}
+      </div>
+      <h2 className="mt-8 mb-5 text-xl">{nearest.title}</h2>
+      {nearest.list}
       {words && <CountEmptySearch place={place} words={words} />}
     </>
   )

@@ -1,14 +1,13 @@
 import { CalendarDays, Clock, MapPin, TriangleAlert, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { categoryOf } from '#contract/categories.ts'
 import { cityOf } from '#contract/cities.ts'
 import type { JobView } from '#contract/jobs.ts'
-import { formatShort } from '#contract/time.ts'
 import { eventName } from '#web/areas/bookings/event-name.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { budgetOf, dayName, proposalsOf } from './job-words.ts'
+import { TitleLink } from '#web/ui/title-link.tsx'
+import { budgetOf, dayName, postedOn, proposalsOf } from './job-words.ts'
 
 /** @param now so that the server and the page say the same */
 type Props = { job: JobView; now: string; heading?: 'h2' | 'h3'; foot?: ReactNode }
@@ -16,14 +15,14 @@ type Props = { job: JobView; now: string; heading?: 'h2' | 'h3'; foot?: ReactNod
 export function JobCard({ job, now, heading: Heading = 'h3', foot }: Props) {
   const { jobId, title, description, category, eventType, city, date, deadline, postedAt, openings, isFlagged } = job
   return (
-    <article className="relative grid h-full content-start gap-3 rounded-lg border border-line bg-card p-4 hover:border-edge sm:p-5">
+    <article className="group relative grid h-full content-start gap-3 rounded-lg border border-line bg-card p-4 hover:border-edge sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <Heading className="font-sans text-lg leading-snug font-semibold tracking-normal wrap-anywhere">
-          <Link to={paths.job(jobId)} className="underline-link after:absolute after:inset-0">
+          <TitleLink href={paths.job(jobId)} className="group-hover:underline group-hover:underline-offset-4 after:absolute after:inset-0">
             {title}
-          </Link>
+          </TitleLink>
         </Heading>
-        <p className="text-sm text-muted tabular-nums">Posted {formatShort(postedAt, new Date(now))}</p>
+        <p className="text-sm text-muted tabular-nums">Posted {postedOn(postedAt, now)}</p>
       </div>
       <p className="line-clamp-2 text-muted wrap-anywhere">{description}</p>
       <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-base tabular-nums">

@@ -10,6 +10,7 @@ import { DayField } from '#web/ui/day-field.tsx'
 import { HiddenFields } from '#web/ui/hidden-fields.tsx'
 import { NativeButton } from '#web/ui/native-button.tsx'
 import { NativeInput } from '#web/ui/native-field.tsx'
+import { chosenFrom } from './chosen-filters.ts'
 import { type Filters, jobs, queryOf } from './search-address.ts'
 
 type Props = { filters: Filters; listing: JobListing }
@@ -25,11 +26,11 @@ export function JobFilters({ filters, listing: { facets, total } }: Props) {
     hrefFor: (value: string) => paths.jobs(queryOf({ ...filters, [name]: filters[name] === value ? undefined : value })),
   })
   return (
-    <FilterSheet of={jobs} total={total} clearHref={paths.jobs()}>
+    <FilterSheet of={jobs} total={total} clearHref={paths.jobs()} isFiltered={chosenFrom(filters).length > 0}>
       <FacetLinks label="Looking for" {...one('category', (value) => categoryOf(value as never).name)} />
       <FacetLinks label="City" {...one('city', (value) => cityOf(value as never).name)} />
       <FacetLinks label="Event" {...one('eventType', (value) => eventName(value as never))} />
-      <FilterGroup label="When, and for how much">
+      <FilterGroup label="Date and budget">
         <Form action={paths.jobs()} className="grid gap-3 pt-1 pb-2" key={JSON.stringify(filters)}>
           <HiddenFields query={queryOf({ ...filters, from: undefined, to: undefined, budget: undefined })} />
           <DayField label="From day" name="from" defaultValue={filters.from} />

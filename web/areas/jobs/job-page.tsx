@@ -78,7 +78,7 @@ export default function JobPage({ loaderData: { job, guidance, alike, now } }: R
           </p>
           <h1 className="mt-3 font-display text-3xl wrap-anywhere md:text-4xl">{title}</h1>
           <p className="mt-2 text-muted">
-            {job.client.name}, posted {formatDay(job.postedAt)}. {proposalsOf(job)}.
+            {job.client.name}, posted {formatDay(job.postedAt)}. <span className="whitespace-nowrap">{proposalsOf(job)}.</span>
           </p>
           {over && (
             <Banner tone="warning" className="mt-5">
@@ -168,7 +168,6 @@ function Short({ job, isOver }: { job: JobView; isOver: boolean }) {
           {closingOf(job)}
         </Fact>
         <Fact name="Artists needed">{openings > 1 ? `${openings}, ${free} still free` : 'One'}</Fact>
-        <Fact name="Proposals so far">{job.proposals || 'None yet'}</Fact>
       </dl>
       {!isOver && (
         <>

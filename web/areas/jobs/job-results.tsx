@@ -1,17 +1,18 @@
 import { Link } from 'react-router'
 import { cityOf } from '#contract/cities.ts'
-import type { JobListing, jobSorts } from '#contract/jobs.ts'
+import type { JobListing, JobView, jobSorts } from '#contract/jobs.ts'
 import { paths } from '#web/paths.ts'
-import { ListResults, NothingFound, type WayOn } from '#web/shell/list-results.tsx'
+import { ListResults, NothingFound } from '#web/shell/list-results.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { chosenFrom } from './chosen-filters.ts'
 import { JobCard } from './job-card.tsx'
 import { type Filters, jobs, queryOf } from './search-address.ts'
+import type { Around } from './ways-on.server.ts'
 
-type Props = { filters: Filters; listing: JobListing; ways: readonly WayOn[]; now: string }
+type Props = { filters: Filters; listing: JobListing; around: Around; now: string }
 
-export function JobResults({ filters, listing, ways, now }: Props) {
+export function JobResults({ filters, listing, around, now }: Props) {
   const { results, total, page, totalPages } = listing
   const chosen = chosenFrom(filters)
   return (
@@ -19,7 +20,7 @@ export function JobResults({ filters, listing, ways, now }: Props) {
       {results.length === 0 ? (
         <NothingFound
           title="No jobs match"
-          ways={ways}
+          ways={around.ways}
           all={{ label: 'Show all jobs', href: paths.jobs() }}
           more={
             <LinkButton variant="quiet" href={paths.artistJobs({ view: 'alerts' })}>
@@ -27,21 +28,28 @@ export function JobResults({ filters, listing, ways, now }: Props) {
             </LinkButton>
           }
           searched={{ place: 'jobs', words: filters.words }}
-        >
-          Remove a filter, or let us tell you when a job of your kind, or in your city, is posted.
-        </NothingFound>
+          nearest={{ title: around.isWhole ? 'Newest jobs' : 'Closest jobs', list: <Cards jobs={around.nearest} now={now} /> }}
+        />
       ) : (
-        <ul className="mt-5 grid gap-4">
-          {results.map((job) => (
-            <li key={job.jobId}>
-              <JobCard job={job} now={now} />
-            </li>
-          ))}
-        </ul>
+        <div className="mt-5">
+          <Cards jobs={results} now={now} />
+        </div>
       )}
       <Pagination page={page} pages={totalPages} hrefFor={(page) => paths.jobs(queryOf({ ...filters, page }))} className="mt-8" />
       <Cities filters={filters} listing={listing} />
     </ListResults>
+  )
+}
+
+function Cards({ jobs, now }: { jobs: readonly JobView[]; now: string }) {
+  return (
+    <ul className="grid gap-4">
+      {jobs.map((job) => (
+        <li key={job.jobId}>
+          <JobCard job={job} now={now} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -3,13 +3,17 @@ import { categoryOf } from '#contract/categories.ts'
 import { cityOf } from '#contract/cities.ts'
 import type { JobView } from '#contract/jobs.ts'
 import { formatRupees } from '#contract/money.ts'
-import { formatDay, formatWhen, startOfDay } from '#contract/time.ts'
+import { addDays, dayOf, formatDay, formatShort, formatWhen, startOfDay } from '#contract/time.ts'
 
 export function budgetOf({ budgetMin, budgetMax }: Pick<JobView, 'budgetMin' | 'budgetMax'>): string {
   return budgetMin === budgetMax ? formatRupees(budgetMax) : `${formatRupees(budgetMin)} to ${formatRupees(budgetMax)}`
 }
 
 export const dayName = (day: string) => formatDay(startOfDay(day))
+
+export function postedOn(postedAt: string, now: string): string {
+  return dayOf(postedAt) === addDays(dayOf(now), -1) ? 'yesterday' : formatShort(postedAt, new Date(now))
+}
 
 /** The last day to apply; the hour as well where the event itself is the end. */
 export function closingOf({ deadline, closesAt, startsAt }: Pick<JobView, 'deadline' | 'closesAt' | 'startsAt'>): string {

@@ -10,7 +10,7 @@ import { jobsFacts } from './job-meta.ts'
 import { JobResults } from './job-results.tsx'
 import { filtersFrom, saysUsual } from './read-filters.server.ts'
 import { pageSize, queryOf } from './search-address.ts'
-import { waysOn } from './ways-on.server.ts'
+import { aroundNothing } from './ways-on.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const listing = await api.jobs.list({ ...filters, limit: pageSize, facets: true })
   if (filters.page > listing.totalPages) throw redirect(paths.jobs(queryOf({ ...filters, page: listing.totalPages })))
-  return { filters, listing, ways: await waysOn(api, filters, listing), now: new Date().toISOString() }
+  return { filters, listing, around: await aroundNothing(api, filters, listing), now: new Date().toISOString() }
 }
 
 export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
@@ -32,7 +32,7 @@ export default function JobsPage({
   loaderData: {
     filters: { page: _, ...filters },
     listing,
-    ways,
+    around,
     now,
   },
 }: Route.ComponentProps) {
@@ -40,6 +40,11 @@ export default function JobsPage({
     <ListPage
       title="Find jobs"
       text="Gigs from clients. Applying is free, and every proposal gets an answer."
+      besideTitle={
+        <LinkButton variant="secondary" href={paths.postJob()} className="shrink-0">
+          Post a job
+        </LinkButton>
+      }
       search={{
         label: 'Jobs',
         field: 'Which job',
@@ -49,7 +54,7 @@ export default function JobsPage({
         kept: queryOf({ ...filters, words: undefined }),
       }}
       filters={<JobFilters filters={filters} listing={listing} />}
-      results={<JobResults filters={filters} listing={listing} ways={ways} now={now} />}
+      results={<JobResults filters={filters} listing={listing} around={around} now={now} />}
     >
       <aside className="mt-12 flex flex-wrap items-center justify-between gap-4 rounded-lg bg-soft p-5 sm:p-6">
         <p className="text-lg">

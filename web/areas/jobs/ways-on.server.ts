@@ -1,19 +1,37 @@
 /** From a list of jobs that is empty to others that are not. */
 import { categoryOf } from '#contract/categories.ts'
 import { cityOf, distanceKm } from '#contract/cities.ts'
-import type { JobListing } from '#contract/jobs.ts'
+import type { JobListing, JobView } from '#contract/jobs.ts'
 import type { ApiClient } from '#web/api.server.ts'
+import { countOf } from '#web/lib/count-of.ts'
 import { withoutOne } from '#web/lib/without-one.server.ts'
 import { paths } from '#web/paths.ts'
 import type { WayOn } from '#web/shell/list-results.tsx'
 import { chosenFrom } from './chosen-filters.ts'
-import { type Filters, queryOf } from './search-address.ts'
+import { type Filters, jobs as noun, queryOf } from './search-address.ts'
 
+/** @param isWhole the nearest are the first of all */
+export type Around = { ways: WayOn[]; nearest: JobView[]; isWhole: boolean }
 const nearestShown = 3
+const jobsShown = 3
 
-export async function waysOn({ jobs }: ApiClient, filters: Filters, listing: JobListing): Promise<WayOn[]> {
-  if (listing.total) return []
-  return [...(await withoutOne(chosenFrom(filters), (rest) => jobs.list({ ...rest, limit: 1 }))), ...nearestTo(filters, listing)]
+export async function aroundNothing({ jobs }: ApiClient, filters: Filters, listing: JobListing): Promise<Around> {
+  if (listing.total) return { ways: [], nearest: [], isWhole: false }
+  const list = (rest: Filters) => jobs.list({ ...rest, limit: jobsShown })
+  const without = await withoutOne(chosenFrom(filters), list)
+  return {
+    ways: [...without.map(({ name, rest, href, total }) => ({ label: labelOf(name, rest, total), href })), ...nearestTo(filters, listing)],
+    nearest: without[0]?.results ?? (await list({})).results,
+    isWhole: !without.length,
+  }
+}
+
+/** "Show the 3 jobs in Jaipur"; where more is left than who and where, what is taken away. */
+function labelOf(name: string, rest: Filters & { page?: number }, total: number): string {
+  const { category, city, sort: _, page: __, ...others } = rest
+  const show = `Show the ${countOf(total, noun)}`
+  if (Object.values(others).some((value) => value !== undefined)) return `${show} without ${name}`
+  return `${show}${category ? ` for ${categoryOf(category).name.toLowerCase()}` : ''}${city ? ` in ${cityOf(city).name}` : ''}`
 }
 
 /** The same in the nearest cities; or, where no city was chosen, for other kinds of artists. */
@@ -27,9 +45,8 @@ function nearestTo({ city, category, ...others }: Filters, { facets }: JobListin
       .toSorted((one, other) => km(one) - km(other))
       .slice(0, nearestShown)
       .map((each) => ({
-        label: `In ${cityOf(each.city).name}, ${km(each)} km away`,
+        label: `In ${cityOf(each.city).name}, ${km(each)} km away (${each.count})`,
         href: paths.jobs(queryOf({ ...others, category, city: each.city })),
-        count: each.count,
       }))
   }
   if (!category) return []
@@ -38,8 +55,7 @@ function nearestTo({ city, category, ...others }: Filters, { facets }: JobListin
     .filter((each) => each.category !== category)
     .slice(0, nearestShown)
     .map((each) => ({
-      label: `For ${categoryOf(each.category).name.toLowerCase()}`,
+      label: `For ${categoryOf(each.category).name.toLowerCase()} (${each.count})`,
       href: paths.jobs(queryOf({ ...others, category: each.category })),
-      count: each.count,
     }))
 }

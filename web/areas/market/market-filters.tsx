@@ -3,6 +3,7 @@ import type { ArtworkListing } from '#contract/market.ts'
 import { paths } from '#web/paths.ts'
 import { FacetLink, FacetLinks, FilterGroup, withChosen } from '#web/shell/facet-links.tsx'
 import { FilterSheet } from '#web/shell/list-filters.tsx'
+import { chosenFrom } from './chosen-filters.ts'
 import { PriceFilter } from './price-filter.tsx'
 import { type Filters, queryOf, toggled, works } from './search-address.ts'
 
@@ -26,7 +27,7 @@ export function MarketFilters({ filters, listing: { facets, priceRange, total } 
     hrefFor: (value: string) => hrefWith({ [name]: String(filters[name] ?? '') === value ? undefined : value }),
   })
   return (
-    <FilterSheet of={works} total={total} clearHref={paths.buyArt()}>
+    <FilterSheet of={works} total={total} clearHref={paths.buyArt()} isFiltered={chosenFrom(filters).length > 0}>
       {facets && (
         <>
           <FacetLinks

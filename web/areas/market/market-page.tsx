@@ -10,7 +10,7 @@ import { marketFacts } from './market-meta.ts'
 import { MarketResults } from './market-results.tsx'
 import { filtersFrom, saysUsual } from './read-filters.server.ts'
 import { pageSize, queryOf } from './search-address.ts'
-import { waysOn } from './ways-on.server.ts'
+import { aroundNothing } from './ways-on.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const listing = await api.market.list({ ...filters, limit: pageSize, facets: true })
   if (filters.page > listing.totalPages) throw redirect(paths.buyArt(queryOf({ ...filters, page: listing.totalPages })))
-  return { filters, listing, ways: await waysOn(api, filters, listing) }
+  return { filters, listing, around: await aroundNothing(api, filters, listing) }
 }
 
 export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
@@ -32,7 +32,7 @@ export default function MarketPage({
   loaderData: {
     filters: { page: _, ...filters },
     listing,
-    ways,
+    around,
   },
 }: Route.ComponentProps) {
   return (
@@ -49,7 +49,7 @@ export default function MarketPage({
       }}
       besideSearch={<CartLink label="Cart" />}
       filters={<MarketFilters filters={filters} listing={listing} />}
-      results={<MarketResults filters={filters} listing={listing} ways={ways} />}
+      results={<MarketResults filters={filters} listing={listing} around={around} />}
     />
   )
 }

@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import type { ArtworkListing } from '#contract/market.ts'
 import { chipsOf } from '#web/lib/understood.ts'
 import { paths } from '#web/paths.ts'
-import { ListResults, NothingFound, type WayOn } from '#web/shell/list-results.tsx'
+import { ListResults, NothingFound } from '#web/shell/list-results.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -12,22 +12,25 @@ import { ArtworkGrid } from './artwork-grid.tsx'
 import { chosenFrom } from './chosen-filters.ts'
 import { type Filters, queryOf, works } from './search-address.ts'
 import { useFollowedAddress, usePages } from './use-pages.ts'
+import type { Around } from './ways-on.server.ts'
 
 type Props = { filters: Filters; listing: ArtworkListing }
 
-export function MarketResults({ filters, listing, ways }: Props & { ways: readonly WayOn[] }) {
+export function MarketResults({ filters, listing, around }: Props & { around: Around }) {
   const chosen = [...chosenFrom(filters), ...chipsOf(listing.understood, (words) => paths.buyArt(queryOf({ ...filters, words })))]
   return (
     <ListResults label="Works" of={works} total={listing.total} chosen={chosen} orders={ordersOf(filters)}>
       {listing.total === 0 ? (
         <NothingFound
           title="No artwork matches all of that"
-          ways={ways}
+          ways={around.ways}
           all={{ label: 'Show all works', href: paths.buyArt() }}
           searched={{ place: 'works', words: filters.words }}
-        >
-          Remove a filter, or try other words.
-        </NothingFound>
+          nearest={{
+            title: around.isWhole ? 'Newest works' : 'Closest works',
+            list: <ArtworkGrid artworks={around.nearest} label="Closest works" />,
+          }}
+        />
       ) : (
         <Pages filters={filters} listing={listing} />
       )}

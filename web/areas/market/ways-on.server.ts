@@ -1,18 +1,38 @@
 /** From a list of works that is empty to others that are not. */
-import { subCategoryOf } from '#contract/artwork-words.ts'
+import { materialOf, subCategoryOf } from '#contract/artwork-words.ts'
+import type { ArtworkCard } from '#contract/artworks.ts'
 import type { ArtworkListing } from '#contract/market.ts'
 import type { ApiClient } from '#web/api.server.ts'
+import { countOf } from '#web/lib/count-of.ts'
 import { withoutOne } from '#web/lib/without-one.server.ts'
 import { paths } from '#web/paths.ts'
 import type { WayOn } from '#web/shell/list-results.tsx'
 import { chosenFrom } from './chosen-filters.ts'
-import { type Filters, queryOf } from './search-address.ts'
+import { type Filters, queryOf, works } from './search-address.ts'
 
+/** @param isWhole the nearest are the first of all */
+export type Around = { ways: WayOn[]; nearest: ArtworkCard[]; isWhole: boolean }
 const nearestShown = 3
+const worksShown = 6
 
-export async function waysOn({ market }: ApiClient, filters: Filters, listing: ArtworkListing): Promise<WayOn[]> {
-  if (listing.total) return []
-  return [...(await withoutOne(chosenFrom(filters), (rest) => market.list({ ...rest, limit: 1 }))), ...otherKinds(filters, listing)]
+export async function aroundNothing({ market }: ApiClient, filters: Filters, listing: ArtworkListing): Promise<Around> {
+  if (listing.total) return { ways: [], nearest: [], isWhole: false }
+  const list = (rest: Filters) => market.list({ ...rest, limit: worksShown })
+  const without = await withoutOne(chosenFrom(filters), list)
+  return {
+    ways: [...without.map(({ name, rest, href, total }) => ({ label: labelOf(name, rest, total), href })), ...otherKinds(filters, listing)],
+    nearest: without[0]?.results ?? (await list({})).results,
+    isWhole: !without.length,
+  }
+}
+
+/** "Show the 20 works in silk"; where more is left than one material, what is taken away. */
+function labelOf(name: string, rest: Filters & { page?: number }, total: number): string {
+  const { materials = [], sort: _, page: __, ...others } = rest
+  const [material] = materials
+  const show = `Show the ${countOf(total, works)}`
+  const isMaterial = materials.length === 1 && Object.values(others).every((value) => value === undefined)
+  return isMaterial && material ? `${show} in ${materialOf(material).label.toLowerCase()}` : `${show} without ${name}`
 }
 
 /** The same filters for other kinds of works. */
@@ -23,6 +43,6 @@ function otherKinds(filters: Filters, { facets }: ArtworkListing): WayOn[] {
     .slice(0, nearestShown)
     .map(({ value, count }) => {
       const sub_category = value as NonNullable<Filters['sub_category']>
-      return { label: subCategoryOf(sub_category).label, href: paths.buyArt(queryOf({ ...filters, sub_category })), count }
+      return { label: `${subCategoryOf(sub_category).label} (${count})`, href: paths.buyArt(queryOf({ ...filters, sub_category })) }
     })
 }
