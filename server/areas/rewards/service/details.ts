@@ -22,8 +22,11 @@ export async function details(ctx: Ctx): Promise<CoinDetails> {
 
 export async function detailsFor(ctx: Ctx, { id: personId, type }: Pick<Person, 'id' | 'type'>, wallet: Wallet): Promise<CoinDetails> {
   const today = dayOf(now(ctx))
-  const ends = await endsOf(ctx, personId)
-  const { counts, thisYear: earnedNow } = await earnedSoFar(ctx, personId)
+  const [ends, { counts, thisYear: earnedNow }, invited] = await Promise.all([
+    endsOf(ctx, personId),
+    earnedSoFar(ctx, personId),
+    ctx.db.$count(referrals, eq(referrals.person_id, personId)),
+  ])
   const { tier, morePercent, next } = tierOf(earnedNow)
   const terms = coinTermsOn(today)
   const coming = comingCoinTerms(today)
@@ -37,7 +40,7 @@ export async function detailsFor(ctx: Ctx, { id: personId, type }: Pick<Person, 
     ways: waysOf(counts, terms.coins, type === 'artist' ? coinRules : coinRules.filter((rule) => !artistRules.includes(rule))),
     worthOfOne: toRupees(terms.worthPaise),
     coming: coming && { from: coming.from, worthOfOne: toRupees(coming.worthPaise), coins: coming.coins },
-    invitation: { code: wallet.invitation, count: await ctx.db.$count(referrals, eq(referrals.person_id, personId)) },
+    invitation: { code: wallet.invitation, count: invited },
   }
 }
 
