@@ -22,84 +22,140 @@ export type PodiumPlace = {
 
 const step = tv({
   slots: {
-    root: 'relative flex min-w-0 flex-1 flex-col items-center text-center',
-    block: 'mt-3 flex w-full flex-col items-center rounded-t-md px-1 pt-2 leading-tight md:pt-3',
+    root: 'flex min-w-0 flex-1 flex-col items-center text-center',
+    people: 'flex w-full flex-col items-center gap-2',
+    person: 'relative flex w-full min-w-0 flex-col items-center',
+    name: 'mt-2 block max-w-full leading-tight font-semibold wrap-anywhere',
+    detail: 'block max-w-full leading-tight text-muted',
+    block: 'mt-2 flex w-full flex-col items-center rounded-t-md px-1 pt-1.5 pb-1 leading-tight md:mt-3 md:pt-3',
     number: 'block font-display',
     arch: '',
   },
   variants: {
     rank: {
       1: {
-        root: 'grow-[1.22]',
+        root: 'order-2 grow-[1.22]',
         block:
-          'h-36 bg-linear-to-b from-marigold-400 to-[color-mix(in_srgb,var(--color-marigold-400)_72%,var(--color-marigold-700))] text-ink-950 md:h-46',
+          'min-h-24 bg-linear-to-b from-marigold-400 to-[color-mix(in_srgb,var(--color-marigold-400)_72%,var(--color-marigold-700))] text-ink-950 md:min-h-46',
         number: 'text-[3.5rem] leading-[0.95] md:text-[5rem]',
-        arch: 'w-[min(13.5rem,100%)]',
       },
       2: {
-        block: 'h-26 bg-linear-to-b from-ink-700 to-ink-800 text-ink-200 md:h-31',
+        root: 'order-1',
+        block: 'min-h-18 bg-linear-to-b from-ink-700 to-ink-800 text-ink-200 md:min-h-31',
         number: 'text-3xl text-ivory-200 md:text-5xl',
-        arch: 'w-[min(10.5rem,100%)]',
       },
       3: {
-        block: 'h-22 bg-linear-to-b from-ink-700 to-ink-800 text-ink-200 md:h-25',
+        root: 'order-3',
+        block: 'min-h-17 bg-linear-to-b from-ink-700 to-ink-800 text-ink-200 md:min-h-25',
         number: 'text-3xl text-[color-mix(in_srgb,var(--color-marigold-400)_55%,var(--color-rani-300))] md:text-[2.75rem]',
-        arch: 'w-[min(10.5rem,100%)]',
       },
     },
+    isShared: {
+      true: {
+        people: 'md:flex-row md:items-end md:gap-1.5',
+        person: 'md:flex-1',
+        name: 'mt-1 text-sm md:text-base',
+        detail: 'text-sm max-md:hidden',
+        arch: 'w-11 md:w-[min(5.5rem,100%)]',
+      },
+      false: { name: 'md:text-xl' },
+    },
   },
+  compoundVariants: [
+    { rank: 1, isShared: false, class: { arch: 'w-22 md:w-[min(11rem,100%)]' } },
+    { rank: [2, 3], isShared: false, class: { arch: 'w-18 md:w-[min(9rem,100%)]' } },
+  ],
 })
 const frames = { 1: 'line', 2: 'silver', 3: 'copper' } as const
 const ranks = [1, 2, 3] as const
-/** From left to right, by how many there are: the first stands in the middle. */
-const orders: Record<number, readonly number[]> = { 3: [1, 0, 2], 4: [1, 0, 2, 3] }
-const orderClass = ['order-1', 'order-2', 'order-3', 'order-4']
+const ordinals = { 1: 'First', 2: 'Second', 3: 'Third' } as const
+type Rank = (typeof ranks)[number]
 
-/** So many fit beside each other on a phone. */
+/** So many people have room on the three steps. */
 export const podiumMost = 4
 
 /**
- * First, second and third, standing 2-1-3, and equals equally high; a fourth who shares the third place stands beside it. A
- * place that nobody has says so.
+ * First, second and third, standing 2-1-3; who is equal shares a step. A step that nobody has says so, and one that is left
+ * out because the one above is shared says that.
  */
 export function Podium({ places, empty }: { places: readonly PodiumPlace[]; empty: string }) {
-  const list = useRef<HTMLOListElement>(null)
-  const count = Math.max(3, Math.min(podiumMost, places.length))
-  useGlide(list, places.map(({ id, name, rank }) => `${id ?? name} ${rank}`).join())
+  const podium = useRef<HTMLDivElement>(null)
+  const shown = places.slice(0, podiumMost)
+  useGlide(podium, shown.map(({ id, name, rank }) => `${id ?? name} ${rank}`).join())
   return (
-    <ol ref={list} className="relative flex items-end gap-2 md:gap-4">
-      {Array.from({ length: count }, (_, i) => {
-        const who = places[i]
-        const rank = ranks.find((each) => each === who?.rank) ?? ranks[i] ?? 3
-        const look = step({ rank })
-        const id = who?.id ?? who?.name
-        return (
-          <li key={id ?? `empty ${i}`} data-glide={id} className={look.root({ className: orderClass[orders[count]?.indexOf(i) ?? i] })}>
-            {who && rank === 1 && <Crown aria-hidden className="mb-1 size-7 text-primary" />}
-            <Arch frame={who ? frames[rank] : 'faint'} className={look.arch()}>
-              {who?.picture ?? <span className="block bg-soft" />}
-            </Arch>
-            <strong className="mt-2 block max-w-full leading-tight font-semibold wrap-anywhere md:text-xl">
-              {who?.href ? (
-                <Link href={who.href} className="no-underline after:absolute after:inset-0 hover:underline">
-                  {who.name}
-                </Link>
-              ) : (
-                (who?.name ?? empty)
-              )}
-            </strong>
-            {who?.detail && <span className="block max-w-full leading-tight text-muted">{who.detail}</span>}
-            {who?.mark}
-            <span className={look.block()}>
-              <span className={look.number()}>
-                <span className="sr-only">Place </span>
-                {rank}
-              </span>
-              {who && <span className="mt-1 block text-sm tabular-nums md:text-base">{who.text}</span>}
-            </span>
-          </li>
+    <div ref={podium} className="relative flex items-end gap-2 md:gap-4">
+      {ranks.map((rank) => {
+        const people = shown.filter((place) => place.rank === rank)
+        return people.length ? (
+          <Step key={rank} rank={rank} people={people} />
+        ) : (
+          <EmptyStep key={rank} rank={rank} says={sharedAbove(rank, shown) ?? empty} />
         )
       })}
-    </ol>
+    </div>
+  )
+}
+
+/** Why nobody has this place: 1, 1, 3. */
+function sharedAbove(rank: Rank, places: readonly PodiumPlace[]): string | null {
+  const above = ranks.findLast((each) => each < rank && places.some((place) => place.rank === each))
+  const isShared = above && above + places.filter((place) => place.rank === above).length > rank
+  return isShared ? `${ordinals[above]} place is shared` : null
+}
+
+function Step({ rank, people }: { rank: Rank; people: readonly PodiumPlace[] }) {
+  const isShared = people.length > 1
+  const look = step({ rank, isShared })
+  return (
+    <div className={look.root()}>
+      {rank === 1 && <Crown aria-hidden className="mb-1 size-6 text-primary md:size-7" />}
+      <ol className={look.people()}>
+        {people.map(({ id, name, href, picture, detail, mark, text }) => (
+          <li key={id ?? name} data-glide={id ?? name} className={look.person()}>
+            <Arch frame={frames[rank]} className={look.arch()}>
+              {picture}
+            </Arch>
+            <strong className={look.name()}>
+              {href ? (
+                <Link href={href} className="no-underline after:absolute after:inset-0 hover:underline">
+                  {name}
+                </Link>
+              ) : (
+                name
+              )}
+            </strong>
+            {detail && <span className={look.detail()}>{detail}</span>}
+            {mark}
+            <span className="sr-only">Place {rank}</span>
+            <span className="sr-only">{text}</span>
+          </li>
+        ))}
+      </ol>
+      <div aria-hidden className={look.block()}>
+        <span className={look.number()}>{rank}</span>
+        <span className="mt-1 block text-sm tabular-nums md:text-base">
+          {people[0]?.text}
+          {isShared && ' each'}
+        </span>
+      </div>
+    </div>
+  )
+}
+
+function EmptyStep({ rank, says }: { rank: Rank; says: string }) {
+  const look = step({ rank, isShared: false })
+  return (
+    <div className={look.root()}>
+      <Arch frame="faint" className={look.arch()}>
+        <span className="block bg-soft" />
+      </Arch>
+      <p className={look.name()}>{says}</p>
+      <div className={look.block()}>
+        <span className={look.number()}>
+          <span className="sr-only">Place </span>
+          {rank}
+        </span>
+      </div>
+    </div>
   )
 }

@@ -12,14 +12,15 @@ const thirds = [
   ...places.map((place) => ({ ...place, detail: 'Jaipur' })),
   { name: 'Karthika Menon', rank: 3, text: '871 votes', detail: 'Kochi', picture: <img src={faces.puii} alt="" /> },
 ]
+const seconds = thirds.slice(1).map((place, i) => ({ ...place, rank: i ? 2 : 1 }))
 const nobody = 'No participants'
 
 export function PodiumParts() {
   return (
-    <Part title="Podium: three, two who are equal, two thirds, nobody">
+    <Part title="Podium: three, two who are equal, two thirds, two seconds, nobody">
       <div className="grid gap-8">
-        {[places, equals, thirds, []].map((standing) => (
-          <Podium key={standing.length} places={standing} empty={nobody} />
+        {[places, equals, thirds, seconds, []].map((standing) => (
+          <Podium key={standing.map(({ rank }) => rank).join()} places={standing} empty={nobody} />
         ))}
       </div>
     </Part>
