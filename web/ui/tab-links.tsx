@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from '#web/ui/link.tsx'
 import { showCurrent } from '#web/ui/show-current.ts'
 import { tabLook, tabRow } from '#web/ui/tab-look.ts'
@@ -6,8 +7,12 @@ export type TabLink = { href: string; label: string; count?: number | string; is
 
 /** Looks like Tabs where each tab is a page or a place on this page with its own address. */
 export function TabLinks({ label, links, className }: { label: string; links: readonly TabLink[]; className?: string }) {
+  const row = useRef<HTMLElement>(null)
+  const current = links.find(({ isCurrent }) => isCurrent)?.href
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row stays while the page under it changes
+  useEffect(() => showCurrent(row.current), [current])
   return (
-    <nav ref={showCurrent} aria-label={label} className={`${tabRow} ${className ?? ''}`}>
+    <nav ref={row} aria-label={label} className={`${tabRow} ${className ?? ''}`}>
       {links.map((link) => (
         <Link key={link.href} href={link.href} className={tabLook} {...(link.isCurrent ? { 'aria-current': 'page' } : {})}>
           {link.label}
