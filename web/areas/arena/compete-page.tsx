@@ -43,19 +43,21 @@ export default function CompetePage({ loaderData: { category, contests, announce
   return (
     <>
       <Spotlights>
-        <div className="pt-8 pb-10 md:pt-11">
-          <h1 className="font-display text-5xl">{category ? `Compete in ${arenaCategoryOf(category).name.toLowerCase()}` : 'Compete'}</h1>
+        <div className="pt-5 pb-3 md:pt-11 md:pb-10">
+          <h1 className="font-display text-4xl md:text-5xl">
+            {category ? `Compete in ${arenaCategoryOf(category).name.toLowerCase()}` : 'Compete'}
+          </h1>
           <p className="mt-2 max-w-prose text-lg text-muted">One take, a national audience. Entering is free, and so is every vote.</p>
-          <div className="mt-6">
+          <div className="mt-3 md:mt-6">
             <CategoryChips label="Compete in" current={category} hrefOf={(slug) => paths.arenaCompete(slug)} hasAll />
           </div>
         </div>
       </Spotlights>
-      <div className="mx-auto grid max-w-7xl gap-12 px-4 pt-10 pb-20 md:px-6">
+      <div className="mx-auto grid max-w-7xl gap-12 px-4 pt-4 pb-20 md:pt-10 md:px-6">
         <section aria-labelledby="open">
           <h2 id="open">Open for entries</h2>
           {contests.length ? (
-            <ContestCards contests={contests} heading="h3" className="mt-5" />
+            <ContestCards contests={contests} heading="h3" className="mt-3 md:mt-5" />
           ) : (
             <EmptyState
               className="mt-5"

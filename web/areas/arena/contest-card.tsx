@@ -55,7 +55,7 @@ function ContestCard({ contest, heading: Heading, isWide }: Props) {
       padding="none"
       className={`flex h-full flex-col overflow-hidden ${isWide ? 'md:grid md:grid-cols-[1.2fr_1fr]' : ''}`}
     >
-      <div className={`relative aspect-[2/1] bg-soft ${isWide ? 'md:aspect-auto md:min-h-80' : ''}`}>
+      <div className={`relative aspect-[8/3] bg-soft sm:aspect-[2/1] ${isWide ? 'md:aspect-auto md:min-h-80' : ''}`}>
         <img
           src={contestPicture(category)}
           alt=""
@@ -71,16 +71,16 @@ function ContestCard({ contest, heading: Heading, isWide }: Props) {
           </Badge>
         </p>
       </div>
-      <div className="flex flex-1 flex-col p-5">
+      <div className="flex flex-1 flex-col p-4 sm:p-5">
         <p className="text-muted">{arenaCategoryOf(category).name}</p>
         <Heading className="mt-0.5 font-display text-2xl wrap-anywhere">{title}</Heading>
         <p className="mt-1 font-semibold text-primary">{prizeLine(prize)}</p>
-        {about && <p className={`mt-2 text-muted ${isWide ? 'line-clamp-6' : 'line-clamp-3'}`}>{about}</p>}
-        <p className="mt-3">{stateLine(contest)}.</p>
-        {state !== 'draft' && <p className="mt-1 text-muted tabular-nums">{sizeLine(contest)}</p>}
-        <p className="mt-auto flex flex-wrap gap-3 pt-5">
+        <p className="flex flex-wrap gap-3 pt-3 sm:order-last sm:mt-auto sm:pt-5">
           <Next contest={contest} />
         </p>
+        {about && <p className={`mt-3 sm:mt-2 text-muted ${isWide ? 'line-clamp-6' : 'line-clamp-3'}`}>{about}</p>}
+        <p className="mt-3">{stateLine(contest)}.</p>
+        {state !== 'draft' && <p className="mt-1 text-muted tabular-nums">{sizeLine(contest)}</p>}
       </div>
     </Card>
   )

@@ -46,18 +46,26 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
 export default function ContestsPage({ loaderData: { category, listing, others } }: Route.ComponentProps) {
   const { results, page, totalPages } = listing
   return (
-    <Spotlights>
-      <div className="pt-8 pb-20 md:pt-11">
-        <h1 className="font-display text-5xl">{category ? `Contests in ${arenaCategoryOf(category).name.toLowerCase()}` : 'Contests'}</h1>
-        <p className="mt-2 max-w-prose text-lg text-muted">Enter with one clip of your own, or watch and vote. Money never buys a vote.</p>
-        <div className="mt-6">
-          <CategoryChips label="Contests by kind" current={category} hrefOf={(slug) => paths.arenaContests(slug)} hasAll />
+    <>
+      <Spotlights>
+        <div className="pt-5 pb-3 md:pt-11 md:pb-6">
+          <h1 className="font-display text-4xl md:text-5xl">
+            {category ? `Contests in ${arenaCategoryOf(category).name.toLowerCase()}` : 'Contests'}
+          </h1>
+          <p className="mt-2 max-w-prose text-lg text-muted">
+            Enter with one clip of your own, or watch and vote. Money never buys a vote.
+          </p>
+          <div className="mt-3 md:mt-6">
+            <CategoryChips label="Contests by kind" current={category} hrefOf={(slug) => paths.arenaContests(slug)} hasAll />
+          </div>
         </div>
+      </Spotlights>
+      <div className="mx-auto max-w-7xl px-4 pt-3 pb-20 md:px-6 md:pt-4">
         {results.length ? (
-          <ContestCards contests={results} className="mt-8" />
+          <ContestCards contests={results} />
         ) : (
           <EmptyState
-            className="mt-8"
+            className="mt-4"
             heading="h2"
             title="No contest here yet"
             action={<LinkButton href={paths.arenaContests()}>See all contests</LinkButton>}
@@ -76,6 +84,6 @@ export default function ContestsPage({ loaderData: { category, listing, others }
           </section>
         )}
       </div>
-    </Spotlights>
+    </>
   )
 }
