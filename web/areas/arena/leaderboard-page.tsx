@@ -21,7 +21,7 @@ import { Spotlights } from './spotlights.tsx'
 import { TimeLeft } from './time-left.tsx'
 import { useLiveBoard } from './use-live-board.ts'
 import { useVoter, votedIn } from './voter.ts'
-import { VoteBar, YourVote } from './your-vote.tsx'
+import { VoteBar, VoteLink, YourVote } from './your-vote.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
@@ -71,19 +71,24 @@ function Standing({ board, now }: { board: Leaderboard; now: string }) {
             <p className="flex items-center gap-3 font-semibold" aria-live="polite">
               <span
                 aria-hidden
-                className={`size-2.5 shrink-0 rounded-full ring-4 ${isLive ? 'bg-live ring-live/25' : 'bg-edge ring-edge/25'}`}
+                className={`size-2.5 shrink-0 rounded-full ring-4 ${isLive ? 'bg-live ring-live/25' : contest.takesVotes ? 'bg-success ring-success/25' : 'bg-edge ring-edge/25'}`}
               />
               {isLive ? 'Live, the board follows every vote' : contest.takesVotes ? 'Voting is open' : stateLine(contest)}
             </p>
             <h1 className="mt-1 font-display text-3xl md:text-4xl">Leaderboard</h1>
             <p className="mt-1 text-muted">{contestLine(contest)}</p>
           </div>
-          {contest.takesVotes && <TimeLeft until={contest.votingUntil} now={now} label="Time left to vote:" />}
+          {contest.takesVotes && (
+            <div className="flex items-center gap-8">
+              <TimeLeft until={contest.votingUntil} now={now} label="Time left to vote:" />
+              <VoteLink contest={contest} className="max-lg:hidden" />
+            </div>
+          )}
         </div>
         <div className="mt-2 md:mt-3">
           <CategoryChips label="Leaderboards" current={category} hrefOf={(slug) => paths.arenaBoard({ category: slug })} />
         </div>
-        <div className="mx-auto mt-3 max-w-150">
+        <div className="mx-auto mt-1 max-w-150 md:mt-3">
           <ContestPodium participants={participants} sizes="(min-width: 768px) 14rem, 30vw" isOnTop marks={marks} />
         </div>
       </Spotlights>

@@ -80,15 +80,21 @@ export function VoteBar({ contest }: Props) {
         </span>
         <span className="block text-sm text-muted">{text}</span>
       </span>
-      {voted ? (
-        <LinkButton variant="secondary" href={paths.myVotes()}>
-          Receipt
-        </LinkButton>
-      ) : (
-        <LinkButton href={paths.arenaVoting({ category: contest.category })} className="shrink-0">
-          Vote now
-        </LinkButton>
-      )}
+      <VoteLink contest={contest} />
     </BottomBar>
+  )
+}
+
+/** To the ballot, or to the receipt of today's vote. */
+export function VoteLink({ contest, className = '' }: Props & { className?: string }) {
+  const voted = votedIn(useVoter(), contest.contest_id)
+  return voted ? (
+    <LinkButton variant="secondary" href={paths.myVotes()} className={className}>
+      Receipt
+    </LinkButton>
+  ) : (
+    <LinkButton href={paths.arenaVoting({ category: contest.category })} className={`shrink-0 ${className}`}>
+      Vote now
+    </LinkButton>
   )
 }
