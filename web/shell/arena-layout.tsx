@@ -42,7 +42,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const category = useCategory()
-  const isIn = (href: string) => pathname === href || (href !== paths.arena() && pathname.startsWith(`${href}/`))
+  const place = pathname === paths.pastContests() ? paths.arenaContests() : pathname
+  const isIn = (href: string) => place === href || (href !== paths.arena() && place.startsWith(`${href}/`))
   return (
     <ThemeScope theme="stage" className="bg-page text-text">
       <SkipLink />
@@ -55,7 +56,7 @@ function Frame({ children }: { children: ReactNode }) {
             className="min-w-0 flex-1 border-b-0!"
           />
           {category && !isIn(paths.arenaCompete()) && (
-            <LinkButton size="sm" href={paths.arenaCompete(category.slug)} className="max-lg:hidden">
+            <LinkButton size="sm" variant="secondary" href={paths.arenaCompete(category.slug)} className="max-lg:hidden">
               Compete in {category.name.toLowerCase()}
             </LinkButton>
           )}
