@@ -407,6 +407,7 @@ test('a performance of the demo is watched as soon as its film is made, and unti
   const { results } = await world.get(vidbox.trending, {})
   expect(results.slice(0, 4).map(({ isPinned }) => isPinned)).toEqual([true, true, true, false])
   expect(results.every(({ video, views }) => video === null && views > 10)).toBe(true)
+  expect(results.filter(({ views, total_votes }) => views < total_votes)).toEqual([])
   const tasks = await missingFilms(world.ctx)
   // What the desk waits to see is filmed first, and then what people look at most.
   const { rows: waiting } = await world.ctx.db.execute<{ id: string }>(sql`select id from contest_entries where state = 'in_review'`)

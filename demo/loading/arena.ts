@@ -340,15 +340,16 @@ function viewsOf({ told, row }: Entered, now: Date): (typeof entryViews.$inferIn
   const chance = chanceFrom(`views of ${told.title}`)
   const today = dayOf(now)
   const shownOn = dayOf(row.live_at)
-  return Array.from({ length: watchedDays }, (_, i) => addDays(today, -i))
-    .filter((day) => day >= shownOn)
-    .flatMap((day) =>
-      Array.from({ length: chance.whole(2, 6 + Math.round(told.votes / 8)) }, () => ({
-        entry_id: row.id,
-        day,
-        viewer_hash: markOf(chance),
-      })),
-    )
+  const days = Array.from({ length: watchedDays }, (_, i) => addDays(today, -i)).filter((day) => day >= shownOn)
+  // Whoever voted has watched it.
+  const ofVoters = Math.ceil((told.votes + (told.alike?.votes ?? 0)) / days.length)
+  return days.flatMap((day) =>
+    Array.from({ length: ofVoters + chance.whole(2, 6 + Math.round(told.votes / 8)) }, () => ({
+      entry_id: row.id,
+      day,
+      viewer_hash: markOf(chance),
+    })),
+  )
 }
 
 function pinOf(entry_id: string, position: number, now: Date): typeof performancePins.$inferInsert {
