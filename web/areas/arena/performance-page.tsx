@@ -19,6 +19,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/performance-page'
 import { votingLine } from './arena-words.ts'
 import { cityName } from './board.tsx'
+import { ClipMissing } from './clip-missing.tsx'
 import { Comments } from './comments/comments.tsx'
 import { ReportButton } from './comments/report-button.tsx'
 import { PerformanceCard } from './performance-card.tsx'
@@ -83,7 +84,9 @@ export default function PerformancePage({ loaderData: { performance, next } }: R
           <div className="lg:row-span-2">
             {video ? <Clip performance={performance} video={video} /> : <NotShown performance={performance} />}
           </div>
-          <div className={`${video ? overClip : 'max-md:px-4'} md:mt-5 lg:mt-0`}>
+          <div
+            className={`${video || hasPortrait(performance) ? overClip : 'max-md:px-4'} ${video ? 'max-md:pb-14' : 'max-md:pb-4'} md:mt-5 lg:mt-0`}
+          >
             <div className="flex items-center gap-3">
               <Avatar
                 size="lg"
@@ -166,7 +169,7 @@ export default function PerformancePage({ loaderData: { performance, next } }: R
 
 /** On a phone the words stand on the clip, under its controls and above its picture, and let presses through. */
 const overClip =
-  'max-md:pointer-events-none max-md:absolute max-md:inset-x-0 max-md:bottom-0 max-md:z-1 max-md:bg-linear-to-t max-md:from-ink-950 max-md:from-10% max-md:via-ink-950/70 max-md:to-transparent max-md:px-4 max-md:pt-16 max-md:pb-14 max-md:[&_a]:pointer-events-auto'
+  'max-md:pointer-events-none max-md:absolute max-md:inset-x-0 max-md:bottom-0 max-md:z-1 max-md:bg-linear-to-t max-md:from-ink-950 max-md:from-10% max-md:via-ink-950/70 max-md:to-transparent max-md:px-4 max-md:pt-16 max-md:[&_a]:pointer-events-auto'
 
 function Clip({ performance, video }: { performance: Performance; video: NonNullable<Performance['video']> }) {
   const { poster, width, height } = video
@@ -198,8 +201,20 @@ function Clip({ performance, video }: { performance: Performance; video: NonNull
 
 const voteNote = `One free vote a day in each contest. ${firstDayLine}`
 
+function hasPortrait({ state, artist }: Performance): boolean {
+  return state === 'live' && !!artist.picture
+}
+
 /** What the page has instead of a video says truthfully why. */
-function NotShown({ performance: { state, contest } }: { performance: Performance }) {
+function NotShown({ performance }: { performance: Performance }) {
+  const { id, state, contest, artist } = performance
+  if (state === 'live' && artist.picture)
+    return (
+      <div className="relative isolate mx-auto aspect-[9/16] w-full overflow-hidden bg-ink-900 max-md:h-[calc(100svh-15.75rem)] max-md:min-h-96 md:max-h-[76svh] md:max-w-105 md:rounded-lg">
+        <Picture picture={artist.picture} urlOf={pictureUrl} alt="" sizes="26rem" isFirst className="size-full object-cover" />
+        <ClipMissing again={paths.performance(id)} />
+      </div>
+    )
   const why: Partial<Record<Performance['state'], string>> = {
     live: 'This clip can’t be played right now. Please try again later.',
     withdrawn: 'The artist withdrew this performance.',

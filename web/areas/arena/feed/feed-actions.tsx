@@ -1,17 +1,19 @@
-import { Info } from 'lucide-react'
+import { ChevronDown, Info } from 'lucide-react'
 import type { Performance } from '#contract/performances.ts'
 import { paths } from '#web/paths.ts'
 import { IconLink } from '#web/ui/icon-link.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { NativeIconButton } from '#web/ui/native-button.tsx'
 import { labelOf } from '../performance-words.ts'
 import { ShareButton } from '../share-button.tsx'
 import { VoteButton } from '../vote-button.tsx'
+import { go } from './use-feed-moves.ts'
 
 /** What can be done with one that somebody has come to. */
 export function FeedActions({ performance }: { performance: Performance }) {
   const { id, title, artist, contest } = performance
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-start gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto_auto_auto] items-start gap-2">
       {contest.takesVotes ? (
         <VoteButton
           participantId={id}
@@ -30,6 +32,9 @@ export function FeedActions({ performance }: { performance: Performance }) {
       <IconLink label={`More about ${title}`} href={paths.performance(id)}>
         <Info aria-hidden className="size-5" />
       </IconLink>
+      <NativeIconButton label="Next performance" onClick={() => go(1, true)?.focus({ preventScroll: true })} className="lg:hidden">
+        <ChevronDown aria-hidden className="size-5" />
+      </NativeIconButton>
     </div>
   )
 }

@@ -9,9 +9,10 @@ import { Link } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { VideoCover } from '#web/ui/video-cover.tsx'
 import type { VideoKeys } from '#web/ui/video-player.tsx'
+import { ClipMissing } from '../clip-missing.tsx'
 import { labelOf, votesText } from '../performance-words.ts'
 
-// These come when somebody has come to the first one, as in feed.tsx.
+// The page starts light: the player comes with the first move, what can be done right after the page.
 const Stage = lazy(() => loadPart(async () => ({ default: (await import('../stage.tsx')).Stage })))
 const FeedActions = lazy(() => loadPart(async () => ({ default: (await import('./feed-actions.tsx')).FeedActions })))
 
@@ -33,11 +34,13 @@ export interface FeedItemProps {
 }
 
 // Not in the stylesheet, as in lazy-section.tsx. What is far from the screen costs next to nothing, however long the feed is.
-const drawnNearby: CSSProperties = { contentVisibility: 'auto' }
+const drawnNearby = { contentVisibility: 'auto', '--high': '100svh' } as CSSProperties
+/** Sideways it fits below the head of the page, which is 12rem high. */
+const belowHead = { contentVisibility: 'auto', '--high': 'max(22rem, calc(100svh - 12rem))' } as CSSProperties
 
 /**
  * As high as what is visible while the browser shows its bars: with the bars' own coming and going all of them would grow and
- * shrink, and what is looked at would move. Upright the words stand on the picture, sideways beside it.
+ * shrink, and what is looked at would move. Upright the words stand on the picture and never below the screen, sideways beside it.
  */
 export const FeedItem = memo(function FeedItem(props: FeedItemProps) {
   const { performance, index, count, reached } = props
@@ -48,31 +51,27 @@ export const FeedItem = memo(function FeedItem(props: FeedItemProps) {
       aria-label={labelOf(performance)}
       aria-posinset={index + 1}
       aria-setsize={count}
-      style={drawnNearby}
-      className="relative isolate h-svh min-h-120 snap-start snap-always overflow-hidden focus-visible:-outline-offset-4 landscape:mx-auto landscape:grid landscape:min-h-88 landscape:max-w-6xl landscape:grid-cols-[minmax(0,1fr)_minmax(15rem,24rem)] landscape:items-center landscape:gap-8 landscape:px-6 landscape:py-4 lg:landscape:pe-44"
+      style={index === 0 ? belowHead : drawnNearby}
+      className="relative isolate flex h-svh min-h-120 snap-start snap-always flex-col justify-end overflow-clip focus-visible:-outline-offset-4 landscape:mx-auto landscape:grid landscape:h-(--high) landscape:min-h-88 landscape:max-w-6xl landscape:grid-cols-[minmax(0,1fr)_minmax(15rem,24rem)] landscape:items-center landscape:gap-8 landscape:px-6 landscape:py-4 lg:landscape:pe-44"
     >
       <Screen {...props} />
-      <Words performance={performance} isReached={reached === 'yes'} />
+      <Words performance={performance} hasActions={index === 0 || reached === 'yes'} />
     </article>
   )
 })
 
 function Screen({ performance, index, isCurrent, isAsked, reached, isSilent, onSilence, onPlay, player }: FeedItemProps) {
-  const { video, artist } = performance
+  const { video, artist, contest } = performance
   const { width, height } = video ?? { width: 9, height: 16 }
   const isUpright = height >= width
   const cover = video && <VideoCover label={labelOf(performance)} seconds={video.seconds} onPlay={() => onPlay(index)} isUnderWords />
   return (
     <div
       style={{ '--ratio': width / height } as CSSProperties}
-      className="absolute inset-0 landscape:relative landscape:aspect-(--ratio) landscape:w-[min(100%,calc((100svh-2rem)*var(--ratio)))] landscape:justify-self-end landscape:overflow-hidden landscape:rounded-lg"
+      className="absolute inset-0 landscape:relative landscape:aspect-(--ratio) landscape:w-[min(100%,calc((var(--high)-2rem)*var(--ratio)))] landscape:justify-self-end landscape:overflow-hidden landscape:rounded-lg"
     >
       <Still picture={video?.poster ?? artist.picture} isFetched={reached !== 'no'} isUpright={isUpright} />
-      {!video && (
-        <p className="absolute inset-0 grid place-content-center bg-ink-950/60 p-8 text-center text-lg text-ivory-50">
-          This clip can’t be played right now.
-        </p>
-      )}
+      {!video && <ClipMissing again={paths.arenaWatch({ category: contest.category, from: performance.id })} />}
       {!isCurrent && cover}
       {video && isCurrent && (
         <Suspense fallback={cover}>
@@ -117,12 +116,12 @@ function Still({ picture, isFetched, isUpright }: { picture: Performance['artist
   )
 }
 
-function Words({ performance, isReached }: { performance: Performance; isReached: boolean }) {
-  const { id, title, artist, contest, synthetic, rank, total_votes } = performance
+function Words({ performance, hasActions }: { performance: Performance; hasActions: boolean }) {
+  const { id, title, artist, contest, synthetic, rank, total_votes, video } = performance
   return (
     <div
       data-words
-      className="pointer-events-none absolute inset-x-0 bottom-0 z-1 bg-linear-to-t from-ink-950 from-15% via-ink-950/75 to-ink-950/0 px-4 pt-20 pb-15 landscape:pointer-events-auto landscape:static landscape:max-h-full landscape:overflow-y-auto landscape:bg-none landscape:p-1 [&_:is(a,button)]:pointer-events-auto"
+      className={`pointer-events-none sticky bottom-0 z-1 bg-linear-to-t from-ink-950 from-15% via-ink-950/75 to-ink-950/0 px-4 pt-20 landscape:pointer-events-auto landscape:static landscape:max-h-full landscape:overflow-y-auto landscape:bg-none landscape:p-1 [&_:is(a,button)]:pointer-events-auto ${video ? 'pb-15' : 'pb-3'}`}
     >
       <div className="flex items-center gap-3 leading-snug">
         {artist.picture && (
@@ -154,8 +153,8 @@ function Words({ performance, isReached }: { performance: Performance; isReached
           <Badge tone="marigold">{syntheticKinds[synthetic]}</Badge>
         </p>
       )}
-      <div className="mt-3 min-h-11 landscape:mt-6">
-        <Suspense>{isReached && <FeedActions performance={performance} />}</Suspense>
+      <div className="mt-3 min-h-23 landscape:mt-6">
+        <Suspense>{hasActions && <FeedActions performance={performance} />}</Suspense>
       </div>
     </div>
   )

@@ -6,7 +6,7 @@ import type { Go } from './use-feed-moves.ts'
 /** For those with a mouse and room. Which one it went to is said, because the focus stays on the button. */
 export function FeedSteps({ go }: { go: Go }) {
   const [said, setSaid] = useState<string | null>(null)
-  const step = (by: Parameters<Go>[0]) => setSaid(go(by)?.ariaLabel ?? null)
+  const step = (by: Parameters<Go>[0]) => setSaid(go(by, true)?.ariaLabel ?? null)
   return (
     <div className="pointer-events-none absolute inset-y-0 end-24 max-lg:hidden">
       <div className="pointer-events-auto sticky top-[calc(50svh-4rem)] z-2 grid gap-4">

@@ -3,12 +3,12 @@ import { loadPart } from '#web/lib/chunk.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { VideoKeys } from '#web/ui/video-player.tsx'
 import { FeedItem } from './feed-item.tsx'
+import { FeedSteps } from './feed-steps.tsx'
 import { glideTo, go, useFeedMoves } from './use-feed-moves.ts'
 import { type FeedWish, useFeedPages } from './use-feed-pages.ts'
 import { useLying } from './use-lying.ts'
 
-// The page starts light: these come when somebody has come to the first one, or near the last.
-const FeedSteps = lazy(() => loadPart(async () => ({ default: (await import('./feed-steps.tsx')).FeedSteps })))
+// The page starts light: this comes when somebody is near the last one.
 const FeedEnd = lazy(() => loadPart(async () => ({ default: (await import('./feed-end.tsx')).FeedEnd })))
 
 /** So many before the last one more are asked for. */
@@ -54,7 +54,7 @@ export function Feed(wish: FeedWish) {
           />
         ))}
       </div>
-      <Suspense>{furthest.current >= 0 && <FeedSteps go={go} />}</Suspense>
+      <FeedSteps go={go} />
       <div data-stop className="mx-auto grid min-h-[60svh] max-w-xl snap-start content-center px-4 pt-20 pb-12 text-center">
         {furthest.current >= items.length - ahead && (
           <Suspense fallback={<Spinner label="Loading" className="mx-auto" />}>

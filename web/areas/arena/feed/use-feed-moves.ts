@@ -16,15 +16,18 @@ const steps = new Map<string, Step>([
 const glideMs = 700
 let aim = { at: 0, until: 0 }
 
-/** @returns where it goes to, and nothing where it does not: then the page scrolls as pages do */
-export function go(step: Step): HTMLElement | undefined {
+/**
+ * @param isPressed by a button, which goes on from the one that is seen, even if it begins below the head of the page
+ * @returns where it goes to, and nothing where it does not: then the page scrolls as pages do
+ */
+export function go(step: Step, isPressed = false): HTMLElement | undefined {
   const stops = [...document.querySelectorAll<HTMLElement>('[data-stop]')]
   const now = performance.now()
   const isGliding = aim.until > now
   const from = isGliding ? aim.at : placeIn(stops)
-  const to = !isGliding && step > 0 && beginsBelow(stops[from]) ? from : from + step
+  const to = !isGliding && !isPressed && step > 0 && beginsBelow(stops[from]) ? from : from + step
   const next = stops[to]
-  if (!next || (to !== from && !isGliding && hasMore(stops[from], step))) return undefined
+  if (!next || (to !== from && !isGliding && !isPressed && hasMore(stops[from], step))) return undefined
   aim = { at: to, until: now + glideMs }
   glideTo(next)
   return next
