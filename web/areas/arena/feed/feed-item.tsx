@@ -11,8 +11,9 @@ import { VideoCover } from '#web/ui/video-cover.tsx'
 import type { VideoKeys } from '#web/ui/video-player.tsx'
 import { ClipMissing } from '../clip-missing.tsx'
 import { labelOf, votesText } from '../performance-words.ts'
+import { EarlyActions } from './early-actions.tsx'
 
-// The page starts light: the player comes with the first move, what can be done right after the page.
+// The page starts light: these come when somebody has come to the first one.
 const Stage = lazy(() => loadPart(async () => ({ default: (await import('../stage.tsx')).Stage })))
 const FeedActions = lazy(() => loadPart(async () => ({ default: (await import('./feed-actions.tsx')).FeedActions })))
 
@@ -55,7 +56,7 @@ export const FeedItem = memo(function FeedItem(props: FeedItemProps) {
       className="relative isolate flex h-svh min-h-120 snap-start snap-always flex-col justify-end overflow-clip focus-visible:-outline-offset-4 landscape:mx-auto landscape:grid landscape:h-(--high) landscape:min-h-88 landscape:max-w-6xl landscape:grid-cols-[minmax(0,1fr)_minmax(15rem,24rem)] landscape:items-center landscape:gap-8 landscape:px-6 landscape:py-4 lg:landscape:pe-44"
     >
       <Screen {...props} />
-      <Words performance={performance} hasActions={index === 0 || reached === 'yes'} />
+      <Words performance={performance} isFirst={index === 0} isReached={reached === 'yes'} />
     </article>
   )
 })
@@ -116,7 +117,8 @@ function Still({ picture, isFetched, isUpright }: { picture: Performance['artist
   )
 }
 
-function Words({ performance, hasActions }: { performance: Performance; hasActions: boolean }) {
+function Words({ performance, isFirst, isReached }: { performance: Performance; isFirst: boolean; isReached: boolean }) {
+  const early = isFirst && <EarlyActions performance={performance} />
   const { id, title, artist, contest, synthetic, rank, total_votes, video } = performance
   return (
     <div
@@ -154,7 +156,7 @@ function Words({ performance, hasActions }: { performance: Performance; hasActio
         </p>
       )}
       <div className="mt-3 min-h-23 landscape:mt-6">
-        <Suspense>{hasActions && <FeedActions performance={performance} />}</Suspense>
+        <Suspense fallback={early}>{isReached ? <FeedActions performance={performance} /> : early}</Suspense>
       </div>
     </div>
   )
