@@ -64,7 +64,8 @@ export async function loadArena(ctx: Ctx, people: LoadedPeople): Promise<void> {
   await insertRows(ctx.db, entries, rows)
   await insertRows(ctx.db, prizes, held.flatMap(prizesIn))
   const voters = [...people.artists.filter((artist) => isPublic(artist) && !isResident(artist.username)), ...people.clients]
-  const cast = held.flatMap((contest) => votesIn(contest, voters, at)).sort((a, b) => a.at.getTime() - b.at.getTime())
+  const clients = new Set(people.clients.map(({ id }) => id))
+  const cast = held.flatMap((contest) => votesIn(contest, { voters, clients }, at)).sort((a, b) => a.at.getTime() - b.at.getTime())
   await insertRows(ctx.db, votes, cast)
   await insertRows(ctx.db, boardMarks, marksOf(held, cast, at))
   await insertRows(
@@ -224,7 +225,16 @@ interface Slot {
   until: number
 }
 
-function votesIn({ told, row, entered }: Held, voters: readonly { id: string; username: string }[], now: Date): VoteRow[] {
+interface Voters {
+  voters: readonly { id: string; username: string }[]
+  /** Those of them who are clients. */
+  clients: ReadonlySet<string>
+}
+
+/** Of those whose vote fell with who left, some are clients, whatever the time of day. */
+const clientsOfWhoLeft = 3
+
+function votesIn({ told, row, entered }: Held, { voters, clients }: Voters, now: Date): VoteRow[] {
   const chance = chanceFrom(`votes in ${told.title}`)
   const days = daysOf(row, now)
   const slots = days.flatMap(({ day, from, until }) => {
@@ -255,7 +265,8 @@ function votesIn({ told, row, entered }: Held, voters: readonly { id: string; us
     const left = isOut(entry.state)
     const fits = ({ voterId, day }: Slot) => voterId !== entry.artist_id && (!left || day === firstDay)
     const sofar = fresh.filter(({ entry_id }) => entry_id === entry.id).length
-    const own = take(free, counted - sofar, fits).map((slot): VoteRow => {
+    const first = takeUpTo(free, left ? Math.min(clientsOfWhoLeft, counted) : 0, (slot) => fits(slot) && clients.has(slot.voterId))
+    const own = [...first, ...take(free, counted - sofar - first.length, fits)].map((slot): VoteRow => {
       const vote = ballot(entry, slot, chance)
       return left ? { ...vote, state: 'void', void_reason: entry.state as 'withdrawn', decided_at: entry.updated_at } : vote
     })
