@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import type { ArtworkView } from '#contract/artworks.ts'
-import { formatWholeRupees } from '#contract/money.ts'
+import { formatRupees } from '#contract/money.ts'
 import { formatTime } from '#contract/time.ts'
 import { useUser } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
@@ -49,7 +49,7 @@ export function BuyForm({ artwork, reservedMinutes }: Props) {
       ) : (
         <>
           <LinkButton size="lg" isFullWidth href={paths.artCheckout(artwork.id)}>
-            Buy for {formatWholeRupees(artwork.price)}
+            Buy for {formatRupees(artwork.price)}
           </LinkButton>
           <Form action={paths.cart()} className="grid gap-2">
             <input type="hidden" name="artwork" value={artwork.id} />
