@@ -114,6 +114,10 @@ async function makeMovements(people: string[], many: number) {
     from generate_series(1, ${many}) n, ${ids} where n % 10 > 0`)
   await ctx.db.execute(sql`
     insert into coin_wallets (person_id, earned, invitation) select p.id, 270, upper(substr(md5(p.id::text), 1, 12)) from ${ids}`)
+  await ctx.db.execute(sql`
+    insert into coin_tallies (person_id, cause, day, times, coins)
+    select person_id, cause, (at at time zone 'Asia/Kolkata')::date, count(*), sum(coins - owed) from coin_movements
+    where kind = 'earned' and person_id in (select p.id from ${ids}) group by 1, 2, 3`)
   // What PostgreSQL does by itself within minutes.
   await platform.database.pool.query('vacuum analyze')
 }

@@ -20,6 +20,7 @@ export const rewardsPersonalData: PersonalData = {
     'coin_wallets',
     'coin_lots',
     'coin_movements',
+    'coin_tallies',
     'coin_allocations',
     'coin_pack_purchases',
     'coin_grants',

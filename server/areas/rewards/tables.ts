@@ -101,10 +101,24 @@ export const coinMovements = pgTable(
   (table) => [
     unique('coin_movements_once').on(table.person_id, table.key),
     index('coin_movements_of_person').on(table.person_id, table.at, table.id),
-    // All that the sums and counts by cause ask for: the balance of whoever has ten thousand movements is read from here alone.
+    // All that the count of a filtered history asks for.
     index('coin_movements_by_cause').on(table.person_id, table.kind, table.cause, table.at, table.coins, table.owed),
     index('coin_movements_of_subject').on(table.subject_id).where(sql`${table.subject_id} is not null`),
   ],
+)
+
+/** How often something earned or ended coins of somebody on a day of India, so that nobody's movements are read through for their balance. */
+export const coinTallies = pgTable(
+  'coin_tallies',
+  {
+    person_id: person(),
+    cause: text().$type<CoinCause>().notNull(),
+    day: date().notNull(),
+    times: integer().notNull(),
+    /** Of all of them, less what became owed. */
+    coins: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.person_id, table.cause, table.day] })],
 )
 
 /** Which lots a movement filled or took from. Never changed, never removed. */

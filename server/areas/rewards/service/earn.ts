@@ -10,7 +10,7 @@ import { findOrder, linesOf } from '../../orders/service/rows.ts'
 import { packages } from '../../packages/tables.ts'
 import { shareAnAccount } from '../../payments/service/accounts.ts'
 import { reviews, reviewWindows } from '../../reviews/tables.ts'
-import { coinMovements, referrals } from '../tables.ts'
+import { coinTallies, referrals } from '../tables.ts'
 import { give, lockWallet, lotGivenFor, takeBack, walletOf } from './wallet.ts'
 
 const yearMs = 365 * dayMs
@@ -49,16 +49,16 @@ const notByRule: readonly CoinCause[] = ['granted', 'redeemed', 'came_back', 'en
 
 /** How often each rule has counted for somebody, and what came of all within a year, less what was taken back. */
 export async function earnedSoFar(ctx: Ctx, personId: string): Promise<{ counts: Map<CoinCause, number>; thisYear: number }> {
-  const since = new Date(now(ctx).getTime() - yearMs).toISOString()
-  const { cause, coins, owed, at } = coinMovements
+  const since = dayOf(new Date(now(ctx).getTime() - yearMs))
+  const { cause, coins, times, day } = coinTallies
   const rows = await ctx.db
     .select({
       cause,
-      times: count(),
-      coins: sql<number>`coalesce(sum(${coins} - ${owed}) filter (where ${at} >= ${since}::timestamptz), 0)::int`,
+      times: sql<number>`sum(${times})::int`,
+      coins: sql<number>`coalesce(sum(${coins}) filter (where ${day} >= ${since}), 0)::int`,
     })
-    .from(coinMovements)
-    .where(and(eq(coinMovements.person_id, personId), eq(coinMovements.kind, 'earned')))
+    .from(coinTallies)
+    .where(eq(coinTallies.person_id, personId))
     .groupBy(cause)
   const byRule = rows.filter((row) => !notByRule.includes(row.cause))
   return {

@@ -14,6 +14,10 @@ export const coinDifferencesQuery = sql`
       select a.kind, a.owner_id, sum(e.amount_paise) as coins from ledger_accounts a join ledger_entries e on e.account_id = a.id
         where a.currency = 'COIN' group by a.kind, a.owner_id
     ),
+    tallied as (
+      select person_id, cause, (at at time zone 'Asia/Kolkata')::date as day, count(*) as times, sum(coins - owed) as coins
+        from coin_movements where kind = 'earned' group by 1, 2, 3
+    ),
     moved as (select person_id, sum(coins) as coins, sum(owed) as owed from coin_movements group by person_id)
   select 'lot ' || l.id || ' and its allocations' as what from coin_lots l left join by_lot b on b.lot_id = l.id where l."left" <> coalesce(b.coins, 0)
   union all
@@ -26,6 +30,10 @@ export const coinDifferencesQuery = sql`
   union all
   select 'wallet ' || w.person_id || ' and its movements' from coin_wallets w left join moved m on m.person_id = w.person_id
     where w.earned + w.bought <> coalesce(m.coins, 0) or w.owed <> coalesce(m.owed, 0)
+  union all
+  select 'tally ' || coalesce(t.person_id, m.person_id) || ' ' || coalesce(t.cause, m.cause) || ' ' || coalesce(t.day, m.day)
+    from coin_tallies t full join tallied m on m.person_id = t.person_id and m.cause = t.cause and m.day = t.day
+    where t.times is distinct from m.times or t.coins is distinct from m.coins
   union all
   select 'debts and the ledger' where
     (select coalesce(sum(owed), 0) from coin_wallets) <> (select coalesce(sum(coins), 0) from entries where kind = 'coins_owed')`

@@ -8,7 +8,7 @@ import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts
 import { post } from '../../payments/ledger.ts'
 import type { JournalKind } from '../../payments/rules.ts'
 import { type CoinsByKind, givenEntries, takenEntries } from '../rules/ledger.ts'
-import { coinAllocations, coinLots, coinMovements, coinWallets } from '../tables.ts'
+import { coinAllocations, coinLots, coinMovements, coinTallies, coinWallets } from '../tables.ts'
 
 export type Wallet = typeof coinWallets.$inferSelect
 export type Lot = typeof coinLots.$inferSelect
@@ -246,7 +246,19 @@ async function write(ctx: Ctx, said: Said & { kind: CoinKind | null; coins: numb
     })
     .onConflictDoNothing({ target: [coinMovements.person_id, coinMovements.key] })
     .returning()
+  if (movement?.kind === 'earned') await tally(ctx, movement)
   return movement ?? null
+}
+
+async function tally(ctx: Ctx, { person_id, cause, at, coins, owed }: Movement): Promise<void> {
+  const { times, coins: sofar } = coinTallies
+  await ctx.db
+    .insert(coinTallies)
+    .values({ person_id, cause, day: dayOf(at), times: 1, coins: coins - owed })
+    .onConflictDoUpdate({
+      target: [coinTallies.person_id, coinTallies.cause, coinTallies.day],
+      set: { times: sql`${times} + 1`, coins: sql`${sofar} + ${coins - owed}` },
+    })
 }
 
 interface Part {
