@@ -40,11 +40,13 @@ async function everyRow({ db }: Ctx): Promise<Omit<Change, 'was'>[]> {
   })
 }
 
-/** What is added to what an account or a wallet has already. */
+/** What is added to what an account, a wallet or a tally has already. */
 const added: Record<string, string> = {
   ledger_balances: 'on conflict (account_id) do update set balance_paise = ledger_balances.balance_paise + excluded.balance_paise',
   coin_wallets:
     'on conflict (person_id) do update set earned = coin_wallets.earned + excluded.earned, bought = coin_wallets.bought + excluded.bought',
+  coin_tallies:
+    'on conflict (person_id, cause, day) do update set times = coin_tallies.times + excluded.times, coins = coin_tallies.coins + excluded.coins',
 }
 
 /** In one statement, so that rows may refer to each other in any order. */
