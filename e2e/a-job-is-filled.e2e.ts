@@ -229,7 +229,7 @@ test('a client posts a job, three artists propose, one is booked, and each has a
     const other = await mehfil.visitor(phone, gurnoor)
     await other.goto('/dashboard/artist/jobs?state=not_selected')
     const proposal = other.getByRole('article', { name: title })
-    await expect(proposal.getByText(/The client chose somebody else/)).toBeVisible()
+    await expect(proposal.getByText(/The client has chosen somebody else/)).toBeVisible()
     await expectAccessible(other)
     await other.goto(`/jobs/${jobId}`)
     await expect(other.getByText('The client has chosen.')).toBeVisible()

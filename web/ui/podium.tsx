@@ -146,15 +146,17 @@ function EmptyStep({ rank, says }: { rank: Rank; says: string }) {
   const look = step({ rank, isShared: false })
   return (
     <div className={look.root()}>
-      <Arch frame="faint" className={look.arch()}>
-        <span className="block bg-soft" />
-      </Arch>
-      <p className={look.name()}>{says}</p>
-      <div className={look.block()}>
-        <span className={look.number()}>
-          <span className="sr-only">Place </span>
-          {rank}
-        </span>
+      <ol className={look.people()}>
+        <li className={look.person()}>
+          <Arch frame="faint" className={look.arch()}>
+            <span className="block bg-soft" />
+          </Arch>
+          <span className={look.name()}>{says}</span>
+          <span className="sr-only">Place {rank}</span>
+        </li>
+      </ol>
+      <div aria-hidden className={look.block()}>
+        <span className={look.number()}>{rank}</span>
       </div>
     </div>
   )

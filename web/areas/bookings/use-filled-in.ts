@@ -25,6 +25,8 @@ export function useFilledIn(
   useEffect(() => {
     if (!bookingId || user?.type !== 'user' || filled.current === bookingId) return
     filled.current = bookingId
+    // At once, so that nobody who has gone on meanwhile is led back.
+    if (changed) change({ step: 1 })
     const stop = new AbortController()
     api.bookings
       .get({ bookingId }, { signal: stop.signal })
@@ -34,7 +36,7 @@ export function useFilledIn(
           city,
           ...dayAndTime(startsAt),
           event: { ...event, address: address ?? '' },
-          step: changed ? 1 : 4,
+          ...(!changed && { step: 4 }),
         }),
       )
       // Without it the steps are filled in by hand, as ever.
