@@ -3,9 +3,9 @@ import { materialOf, subCategoryOf } from '#contract/artwork-words.ts'
 import type { OwnArtwork } from '#contract/artworks.ts'
 import { formatRupees } from '#contract/money.ts'
 import { inches } from '#web/areas/market/artwork-words.ts'
-import { ChangedMeanwhile, type Difference, type Side } from '#web/ui/changed-meanwhile.tsx'
+import { ChangedMeanwhile, type Side } from '#web/ui/changed-meanwhile.tsx'
 import { type ArtworkName, type ArtworkValues, labelOf, valuesOf } from './artwork-values.ts'
-import { clashingNames, isUntouched } from './clash.ts'
+import { differencesOf } from './clash.ts'
 
 type Props = {
   mine: ArtworkValues
@@ -19,18 +19,8 @@ type Props = {
 }
 
 export function ArtworkClash({ mine, theirs, base, ...rest }: Props) {
-  const differences = theirs ? differencesOf(mine, valuesOf(theirs), base) : []
+  const differences = theirs ? differencesOf({ mine, theirs: valuesOf(theirs), base }, { labelOf, told }) : []
   return <ChangedMeanwhile what="this artwork" differences={differences} {...rest} />
-}
-
-function differencesOf(mine: ArtworkValues, theirs: ArtworkValues, base: ArtworkValues | null): Difference[] {
-  return clashingNames(mine, theirs, base).map((name) => ({
-    name,
-    label: labelOf(name),
-    yours: said(name, mine),
-    theirs: said(name, theirs),
-    start: isUntouched(name, mine, base) ? 'theirs' : 'yours',
-  }))
 }
 
 const told: { [Name in ArtworkName]?: (values: ArtworkValues) => ReactNode } = {
@@ -54,8 +44,4 @@ const told: { [Name in ArtworkName]?: (values: ArtworkValues) => ReactNode } = {
         ))}
       </>
     ),
-}
-
-function said(name: ArtworkName, values: ArtworkValues): ReactNode {
-  return told[name] ? told[name](values) : String(values[name] ?? '')
 }

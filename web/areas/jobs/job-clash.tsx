@@ -4,8 +4,8 @@ import { cityOf } from '#contract/cities.ts'
 import type { OwnJob } from '#contract/jobs.ts'
 import { formatRupees } from '#contract/money.ts'
 import { eventName } from '#web/areas/bookings/event-name.ts'
-import { ChangedMeanwhile, type Difference, type Side } from '#web/ui/changed-meanwhile.tsx'
-import { clashingNames, differingNames, fieldLabels, type JobName, type JobValues, timeName, valuesOf } from './job-values.ts'
+import { ChangedMeanwhile, type Side } from '#web/ui/changed-meanwhile.tsx'
+import { differencesOf, fieldLabels, type JobName, type JobValues, timeName, valuesOf } from './job-values.ts'
 import { dayName } from './job-words.ts'
 
 type Props = {
@@ -20,19 +20,8 @@ type Props = {
 }
 
 export function JobClash({ mine, theirs, base, ...rest }: Props) {
-  const differences = theirs ? differencesOf(mine, valuesOf(theirs), base) : []
+  const differences = theirs ? differencesOf({ mine, theirs: valuesOf(theirs), base }, { labelOf: (name) => fieldLabels[name], told }) : []
   return <ChangedMeanwhile what="this job" differences={differences} {...rest} />
-}
-
-function differencesOf(mine: JobValues, theirs: JobValues, base: JobValues): Difference[] {
-  const touched = differingNames(mine, base)
-  return clashingNames(mine, theirs, base).map((name) => ({
-    name,
-    label: fieldLabels[name],
-    yours: said(name, mine),
-    theirs: said(name, theirs),
-    start: touched.includes(name) ? 'yours' : 'theirs',
-  }))
 }
 
 const told: { [Name in JobName]?: (values: JobValues) => ReactNode } = {
@@ -45,8 +34,4 @@ const told: { [Name in JobName]?: (values: JobValues) => ReactNode } = {
   budgetMin: ({ budgetMin }) => budgetMin !== null && formatRupees(budgetMin),
   budgetMax: ({ budgetMax }) => budgetMax !== null && formatRupees(budgetMax),
   place: ({ place }) => Object.values(place).filter(Boolean).join(', '),
-}
-
-function said(name: JobName, values: JobValues): ReactNode {
-  return told[name] ? told[name](values) : String(values[name] ?? '')
 }

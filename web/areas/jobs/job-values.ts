@@ -4,6 +4,7 @@ import { calendarLimits } from '#contract/calendar.ts'
 import { type CategorySlug, categories } from '#contract/categories.ts'
 import { type CitySlug, cities } from '#contract/cities.ts'
 import { type JobFields, type JobPlace, type JobView, jobTermNames } from '#contract/jobs.ts'
+import { clashIn, isSame } from '#web/lib/clash.ts'
 
 export type EventType = (typeof eventTypes)[number]
 
@@ -95,16 +96,7 @@ export function fieldsToSend({ place, deadline, ...values }: JobValues) {
   return { ...values, place: isSaid ? place : null, ...(deadline && { deadline }) }
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-
-export function differingNames(mine: JobValues, theirs: JobValues): JobName[] {
-  return fieldNames.filter((name) => !isSame(mine[name], theirs[name]))
-}
-
-/** The fields to ask about: those that were saved meanwhile. What only the form has changed is no question. */
-export function clashingNames(mine: JobValues, theirs: JobValues, base: JobValues): JobName[] {
-  return differingNames(mine, theirs).filter((name) => !isSame(theirs[name], base[name]))
-}
+export const { differingNames, clashingNames, differencesOf } = clashIn<JobValues, JobName>(fieldNames)
 
 /** Only what the form has changed: what somebody else changed meanwhile in another field stays. */
 export function changesOf(fields: JobFields, base: JobValues): Partial<JobFields> {

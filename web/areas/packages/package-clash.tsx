@@ -3,8 +3,8 @@ import { categoryOf } from '#contract/categories.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { PackageView } from '#contract/packages.ts'
 import { formatDay, startOfDay } from '#contract/time.ts'
-import { ChangedMeanwhile, type Difference, type Side } from '#web/ui/changed-meanwhile.tsx'
-import { clashingNames, differingNames, labels, type PackageInput } from './package-values.ts'
+import { ChangedMeanwhile, type Side } from '#web/ui/changed-meanwhile.tsx'
+import { differencesOf, labels, type PackageInput } from './package-values.ts'
 
 type Props = {
   mine: PackageInput
@@ -18,19 +18,8 @@ type Props = {
 }
 
 export function PackageClash({ mine, theirs, base, ...rest }: Props) {
-  const differences = theirs && base ? differencesOf(mine, theirs, base) : []
+  const differences = theirs && base ? differencesOf({ mine, theirs, base }, { labelOf: (name) => labels[name], told }) : []
   return <ChangedMeanwhile what="this package" differences={differences} {...rest} />
-}
-
-function differencesOf(mine: PackageInput, theirs: PackageInput, base: PackageInput): Difference[] {
-  const touched = differingNames(mine, base)
-  return clashingNames(mine, theirs, base).map((name) => ({
-    name,
-    label: labels[name],
-    yours: said(name, mine),
-    theirs: said(name, theirs),
-    start: touched.includes(name) ? 'yours' : 'theirs',
-  }))
 }
 
 const dayWords = (day: string | null) => day && formatDay(startOfDay(day))
@@ -45,8 +34,4 @@ const told: { [Name in keyof PackageInput]?: (values: PackageInput) => ReactNode
   travelBands: ({ travelBands }) => travelBands.map(({ uptoKm, price }) => `up to ${uptoKm} km ${formatRupees(price)}`).join(', '),
   addOns: ({ addOns }) => addOns.map(({ title, price }) => `${title} ${formatRupees(price)}`).join(', '),
   active: ({ active }) => (active ? 'Yes' : 'No'),
-}
-
-function said(name: keyof PackageInput, values: PackageInput): ReactNode {
-  return told[name] ? told[name](values) : String(values[name] ?? '')
 }

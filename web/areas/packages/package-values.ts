@@ -1,6 +1,7 @@
 /** A package as its form holds it, and what people call each of its fields. */
 import type { z } from 'zod'
 import type { wholePackage } from '#contract/packages.ts'
+import { clashIn } from '#web/lib/clash.ts'
 
 export type PackageInput = z.output<typeof wholePackage>
 
@@ -48,14 +49,4 @@ export const usual: Partial<PackageInput> = {
   active: true,
 }
 
-type Name = keyof typeof labels
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-
-export function differingNames(mine: PackageInput, theirs: PackageInput): Name[] {
-  return names.filter((name) => !isSame(mine[name], theirs[name]))
-}
-
-/** The fields to ask about: those that were saved meanwhile. What only the form has changed is no question. */
-export function clashingNames(mine: PackageInput, theirs: PackageInput, base: PackageInput): Name[] {
-  return differingNames(mine, theirs).filter((name) => !isSame(theirs[name], base[name]))
-}
+export const { differingNames, clashingNames, differencesOf } = clashIn<PackageInput, keyof typeof labels>(names)
