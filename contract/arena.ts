@@ -8,7 +8,7 @@ import { pageInput, pageOf } from './page.ts'
 import { entryChanges, entryConsent, entryFields, ownEntry, participant } from './performances.ts'
 import { shownPrize } from './prizes.ts'
 import { day, instant } from './time-fields.ts'
-import { playableVideo, videoTypes, videoUpload } from './videos.ts'
+import { playableVideo, videoToSend, videoUpload } from './videos.ts'
 import { voidReasonNames } from './vote-words.ts'
 
 const category = z.enum(arenaCategorySlugs)
@@ -206,9 +206,7 @@ export const arena = {
     summary: 'Addresses to send the video of an entry to, part by part; ten minutes each.',
     input: z.object({
       entryId: id,
-      fileName: z.string().trim().min(1).max(200),
-      type: z.enum(videoTypes),
-      size: z.number().int().positive(),
+      ...videoToSend,
     }),
     output: z.object({ upload: videoUpload }),
   }),

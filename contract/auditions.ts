@@ -5,7 +5,7 @@ import { defineFailures } from './errors.ts'
 import { reportFields } from './reports.ts'
 import { addDays, dayMs } from './time.ts'
 import { day, instant } from './time-fields.ts'
-import { ownVideo, playableVideo, videoLimits, videoTypes, videoUpload } from './videos.ts'
+import { ownVideo, playableVideo, videoLimits, videoToSend, videoUpload } from './videos.ts'
 
 /** Dated 2026-11-25. */
 export const auditionLimits = {
@@ -95,9 +95,7 @@ export const auditions = {
     summary: 'Addresses to send the clip of an audition to, part by part; ten minutes each.',
     input: z.object({
       ...byAudition,
-      fileName: z.string().trim().min(1).max(200),
-      type: z.enum(videoTypes),
-      size: z.number().int().positive(),
+      ...videoToSend,
     }),
     output: z.object({ upload: videoUpload }),
   }),

@@ -90,6 +90,13 @@ export const videoPart = z.object({
 })
 export type VideoPart = z.infer<typeof videoPart>
 
+/** A video that is about to be sent. `size` in bytes. */
+export const videoToSend = {
+  fileName: z.string().trim().min(1).max(200),
+  type: z.enum(videoTypes),
+  size: z.number().int().positive(),
+} as const
+
 /** What is still to be sent. Nothing in `parts`: everything is there, `finish` it. */
 export const videoUpload = z.object({
   videoId: z.uuid(),
