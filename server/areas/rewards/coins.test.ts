@@ -18,6 +18,7 @@ import { claim as visit } from './service/claim.ts'
 import { revokeVoucher } from './service/desk.ts'
 import { details } from './service/details.ts'
 import { earn, earnForBooking, earnForReview } from './service/earn.ts'
+import { coinDifferences } from './service/recount.ts'
 import { takeBack } from './service/wallet.ts'
 import { coinMovements } from './tables.ts'
 import { exchange, giveCoins } from './testing.ts'
@@ -166,6 +167,25 @@ test('the history pages, filters and belongs to its owner alone', async () => {
   expect((await world.get(calls.list, {}, { token: other.token })).total).toBe(0)
   expect((await world.get(calls.lots, { kind: 'bought' }, { token: one.token })).total).toBe(0)
   expect((await world.get(calls.lots, {}, { token: one.token })).total).toBe(12)
+})
+
+test.each([
+  ['a wallet', sql`update coin_wallets set earned = earned + 1`, /^wallet /],
+  ['a lot', sql`update coin_lots set "left" = "left" - 1 where "left" > 0`, /^lot /],
+  ['a tally that counts too much', sql`update coin_tallies set times = times + 1`, /^tally /],
+  ['a tally of another sum', sql`update coin_tallies set coins = coins - 1`, /^tally /],
+  ['a tally that is gone', sql`delete from coin_tallies`, /^tally /],
+])('the recount names %s', async (_what, tampering, named) => {
+  const { person } = await somebody()
+  await giveCoins(world, person.id, 40)
+  let found: string[] = []
+  const tampered = inTransaction(world.ctx, async (ctx) => {
+    await ctx.db.execute(tampering)
+    found = await coinDifferences(ctx)
+    throw new Error('all as it was')
+  })
+  await expect(tampered).rejects.toThrow('all as it was')
+  expect(found).toContainEqual(expect.stringMatching(named))
 })
 
 test('the database refuses to change what was written, and coins for anything but rewards', async () => {

@@ -101,13 +101,13 @@ export const coinMovements = pgTable(
   (table) => [
     unique('coin_movements_once').on(table.person_id, table.key),
     index('coin_movements_of_person').on(table.person_id, table.at, table.id),
-    // All that the count of a filtered history asks for.
-    index('coin_movements_by_cause').on(table.person_id, table.kind, table.cause, table.at, table.coins, table.owed),
+    // For the count of a filtered history.
+    index('coin_movements_by_cause').on(table.person_id, table.cause),
     index('coin_movements_of_subject').on(table.subject_id).where(sql`${table.subject_id} is not null`),
   ],
 )
 
-/** How often something earned or ended coins of somebody on a day of India, so that nobody's movements are read through for their balance. */
+/** How often each cause has moved somebody's earned coins on a day of India: a balance reads these in place of all movements. */
 export const coinTallies = pgTable(
   'coin_tallies',
   {
