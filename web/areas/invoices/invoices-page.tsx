@@ -9,15 +9,14 @@ import { paths } from '#web/paths.ts'
 import { ListTools } from '#web/shell/list-tools.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
-import { ChipLink } from '#web/ui/chip-link.tsx'
-import { ChipRow } from '#web/ui/chip-row.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FilterChips } from '#web/ui/filter-chips.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { InvoiceList } from './invoice-list.tsx'
 import { MonthChoice } from './month-choice.tsx'
 
-type Query = Record<'form' | 'month' | 'words', string | undefined>
+type Query = Omit<ReturnType<typeof readAddress>, 'page'>
 
 /** What the address asks for. */
 function readAddress(search: URLSearchParams) {
@@ -98,16 +97,13 @@ function Filters({ query, months, hrefOf, onChange }: FilterProps) {
       label="Search invoices"
       isSearched={!!(query.words || query.month)}
       chips={
-        <ChipRow label="Kinds">
-          <ChipLink href={hrefOf({ ...query, form: undefined })} isCurrent={!query.form}>
-            All
-          </ChipLink>
-          {invoiceForms.map((each) => (
-            <ChipLink key={each} href={hrefOf({ ...query, form: each })} isCurrent={each === query.form}>
-              {formNames[each]}
-            </ChipLink>
-          ))}
-        </ChipRow>
+        <FilterChips
+          label="Kinds"
+          values={invoiceForms}
+          chosen={query.form}
+          nameOf={(each) => formNames[each]}
+          hrefFor={(form) => hrefOf({ ...query, form })}
+        />
       }
       search={
         <div className="flex flex-wrap items-end gap-3">

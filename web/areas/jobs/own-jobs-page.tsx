@@ -10,9 +10,8 @@ import { PageHead } from '#web/shell/page-head.tsx'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { useFeed } from '#web/shell/use-feed.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { ChipLink } from '#web/ui/chip-link.tsx'
-import { ChipRow } from '#web/ui/chip-row.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FilterChips } from '#web/ui/filter-chips.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
 import { JobStateBadge, jobStateName, ownJobStates } from './job-state.tsx'
@@ -44,16 +43,14 @@ export default function OwnJobsPage() {
           </LinkButton>
         }
       />
-      <ChipRow label="States" className="mt-4 md:mt-5">
-        <ChipLink href={paths.clientJobs()} isCurrent={!state}>
-          All
-        </ChipLink>
-        {ownJobStates.map((each) => (
-          <ChipLink key={each} href={paths.clientJobs({ state: each })} isCurrent={each === state}>
-            {jobStateName(each)}
-          </ChipLink>
-        ))}
-      </ChipRow>
+      <FilterChips
+        label="States"
+        className="mt-4 md:mt-5"
+        values={ownJobStates}
+        chosen={state}
+        nameOf={jobStateName}
+        hrefFor={(each) => paths.clientJobs({ state: each })}
+      />
       <PagedList
         of={list}
         className="mt-5"

@@ -12,9 +12,8 @@ import { api } from '#web/lib/api.ts'
 import { paths } from '#web/paths.ts'
 import { ListTools } from '#web/shell/list-tools.tsx'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
-import { ChipLink } from '#web/ui/chip-link.tsx'
-import { ChipRow } from '#web/ui/chip-row.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FilterChips } from '#web/ui/filter-chips.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { NativeSelect } from '#web/ui/native-field.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -53,21 +52,14 @@ export default function ArtworksPage() {
         label="Search and filter artworks"
         isSearched={!!words || !!kind}
         chips={
-          <ChipRow label="States">
-            <ChipLink href={hrefOf({ state: undefined })} isCurrent={!state} count={state ? undefined : list.data?.total}>
-              All
-            </ChipLink>
-            {states.map((each) => (
-              <ChipLink
-                key={each}
-                href={hrefOf({ state: each })}
-                isCurrent={each === state}
-                count={each === state ? list.data?.total : undefined}
-              >
-                {each === 'in_review' ? 'To review' : artworkStateName(each)}
-              </ChipLink>
-            ))}
-          </ChipRow>
+          <FilterChips
+            label="States"
+            values={states}
+            chosen={state}
+            nameOf={(each) => (each === 'in_review' ? 'To review' : artworkStateName(each))}
+            hrefFor={(each) => hrefOf({ state: each })}
+            countOf={(each) => (each === state ? list.data?.total : undefined)}
+          />
         }
         filters={
           <NativeSelect

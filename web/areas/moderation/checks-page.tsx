@@ -10,9 +10,8 @@ import { ListTools } from '#web/shell/list-tools.tsx'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { ChipLink } from '#web/ui/chip-link.tsx'
-import { ChipRow } from '#web/ui/chip-row.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FilterChips } from '#web/ui/filter-chips.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { NativeSelect } from '#web/ui/native-field.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
@@ -58,18 +57,15 @@ export default function ChecksPage() {
         label="Search and filter checks"
         isSearched={!!words || !!kind || !!age}
         chips={
-          <ChipRow label="States">
-            {checkProcess.states.map((each) => (
-              <ChipLink
-                key={each}
-                href={hrefOf({ state: each })}
-                isCurrent={each === state}
-                count={each === 'asked' ? waiting : each === state ? list.data?.total : undefined}
-              >
-                {stateNames[each]}
-              </ChipLink>
-            ))}
-          </ChipRow>
+          <FilterChips
+            label="States"
+            values={checkProcess.states}
+            chosen={state}
+            isWithoutAll
+            nameOf={(each) => stateNames[each]}
+            hrefFor={(each) => hrefOf({ state: each })}
+            countOf={(each) => (each === 'asked' ? waiting : each === state ? list.data?.total : undefined)}
+          />
         }
         filters={
           <>

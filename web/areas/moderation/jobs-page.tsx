@@ -16,10 +16,9 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ChipLink } from '#web/ui/chip-link.tsx'
-import { ChipRow } from '#web/ui/chip-row.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Fact } from '#web/ui/fact.tsx'
+import { FilterChips } from '#web/ui/filter-chips.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { TitleLink } from '#web/ui/title-link.tsx'
 import { Waiting } from './age.tsx'
@@ -54,18 +53,15 @@ export default function JobsPage() {
         label="Search jobs"
         isSearched={!!words}
         chips={
-          <ChipRow label="States">
-            {jobStates.map((each) => (
-              <ChipLink
-                key={each}
-                href={hrefOf({ state: each })}
-                isCurrent={each === state}
-                count={each === 'in_review' ? waiting : each === state ? list.data?.total : undefined}
-              >
-                {each === 'in_review' ? 'Waiting for us' : jobStateName(each)}
-              </ChipLink>
-            ))}
-          </ChipRow>
+          <FilterChips
+            label="States"
+            values={jobStates}
+            chosen={state}
+            isWithoutAll
+            nameOf={(each) => (each === 'in_review' ? 'Waiting for us' : jobStateName(each))}
+            hrefFor={(each) => hrefOf({ state: each })}
+            countOf={(each) => (each === 'in_review' ? waiting : each === state ? list.data?.total : undefined)}
+          />
         }
         search={
           <SearchField

@@ -12,9 +12,8 @@ import { OrderStateBadge } from '#web/areas/orders/order-state.tsx'
 import { api } from '#web/lib/api.ts'
 import { paths } from '#web/paths.ts'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
-import { ChipLink } from '#web/ui/chip-link.tsx'
-import { ChipRow } from '#web/ui/chip-row.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FilterChips } from '#web/ui/filter-chips.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
 import { Due } from './age.tsx'
 import { disputeStateNames } from './dispute-state.ts'
@@ -36,21 +35,15 @@ export default function OrderDisputesPage() {
   return (
     <>
       <DisputeTabs current="orders" />
-      <ChipRow label="States" className="mt-4 md:mt-5">
-        <ChipLink href={paths.adminOrderDisputes()} isCurrent={!state} count={state ? undefined : list.data?.total}>
-          All
-        </ChipLink>
-        {disputeStates.map((each) => (
-          <ChipLink
-            key={each}
-            href={paths.adminOrderDisputes({ state: each })}
-            isCurrent={each === state}
-            count={each === 'ready' ? waiting : each === state ? list.data?.total : undefined}
-          >
-            {disputeStateNames[each]}
-          </ChipLink>
-        ))}
-      </ChipRow>
+      <FilterChips
+        label="States"
+        className="mt-4 md:mt-5"
+        values={disputeStates}
+        chosen={state}
+        nameOf={(each) => disputeStateNames[each]}
+        hrefFor={(each) => paths.adminOrderDisputes({ state: each })}
+        countOf={(each) => (each === 'ready' ? waiting : each === state ? list.data?.total : undefined)}
+      />
       <PagedList
         of={list}
         className="mt-5"

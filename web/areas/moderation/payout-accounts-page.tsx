@@ -10,10 +10,9 @@ import { ListTools } from '#web/shell/list-tools.tsx'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ChipLink } from '#web/ui/chip-link.tsx'
-import { ChipRow } from '#web/ui/chip-row.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FilterChips } from '#web/ui/filter-chips.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { TitleLink } from '#web/ui/title-link.tsx'
@@ -55,21 +54,14 @@ export default function PayoutAccountsPage() {
         label="Search artists"
         isSearched={!!words}
         chips={
-          <ChipRow label="States">
-            <ChipLink href={paths.adminPayoutAccounts({ words })} isCurrent={!state} count={state ? undefined : list.data?.total}>
-              All
-            </ChipLink>
-            {states.map((each) => (
-              <ChipLink
-                key={each}
-                href={paths.adminPayoutAccounts({ words, state: each })}
-                isCurrent={each === state}
-                count={each === state ? list.data?.total : undefined}
-              >
-                {looks[each][1]}
-              </ChipLink>
-            ))}
-          </ChipRow>
+          <FilterChips
+            label="States"
+            values={states}
+            chosen={state}
+            nameOf={(each) => looks[each][1]}
+            hrefFor={(each) => paths.adminPayoutAccounts({ words, state: each })}
+            countOf={(each) => (each === state ? list.data?.total : undefined)}
+          />
         }
         search={
           <SearchField

@@ -9,9 +9,8 @@ import { api } from '#web/lib/api.ts'
 import { paths } from '#web/paths.ts'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ChipLink } from '#web/ui/chip-link.tsx'
-import { ChipRow } from '#web/ui/chip-row.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FilterChips } from '#web/ui/filter-chips.tsx'
 import { Waiting } from './age.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
 import { useWaiting } from './use-queues.ts'
@@ -52,18 +51,16 @@ export default function ReviewsPage() {
   return (
     <>
       <h1 className="font-display text-3xl">Reviews</h1>
-      <ChipRow label="Which reviews" className="mt-4 md:mt-5">
-        {viewNames.map((each) => (
-          <ChipLink
-            key={each}
-            href={paths.adminReviews({ view: each })}
-            isCurrent={each === view}
-            count={each === 'disputed' ? waiting : each === view ? list.data?.total : undefined}
-          >
-            {views[each]}
-          </ChipLink>
-        ))}
-      </ChipRow>
+      <FilterChips
+        label="Which reviews"
+        className="mt-4 md:mt-5"
+        values={viewNames}
+        chosen={view}
+        isWithoutAll
+        nameOf={(each) => views[each]}
+        hrefFor={(each) => paths.adminReviews({ view: each })}
+        countOf={(each) => (each === 'disputed' ? waiting : each === view ? list.data?.total : undefined)}
+      />
       <PagedList
         of={list}
         className="mt-5"

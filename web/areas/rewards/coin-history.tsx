@@ -6,9 +6,8 @@ import { formatWhen } from '#contract/time.ts'
 import { api } from '#web/lib/api.ts'
 import { paths } from '#web/paths.ts'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
-import { ChipLink } from '#web/ui/chip-link.tsx'
-import { ChipRow } from '#web/ui/chip-row.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FilterChips } from '#web/ui/filter-chips.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { causeWords } from './reward-words.ts'
@@ -37,16 +36,13 @@ export function CoinHistory({ isArtist }: { isArtist: boolean }) {
   return (
     <>
       <h2 className="sr-only">History</h2>
-      <ChipRow label="Movements">
-        <ChipLink href={hrefOf({ filter: undefined })} isCurrent={!filter}>
-          All
-        </ChipLink>
-        {coinFilters.map((each) => (
-          <ChipLink key={each} href={hrefOf({ filter: each })} isCurrent={each === filter}>
-            {filterWords[each]}
-          </ChipLink>
-        ))}
-      </ChipRow>
+      <FilterChips
+        label="Movements"
+        values={coinFilters}
+        chosen={filter}
+        nameOf={(each) => filterWords[each]}
+        hrefFor={(each) => hrefOf({ filter: each })}
+      />
       <PagedList
         of={list}
         className="mt-5"

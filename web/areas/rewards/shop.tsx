@@ -12,9 +12,8 @@ import { paths } from '#web/paths.ts'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ChipLink } from '#web/ui/chip-link.tsx'
-import { ChipRow } from '#web/ui/chip-row.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FilterChips } from '#web/ui/filter-chips.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { RedeemDialog } from './redeem-dialog.tsx'
@@ -39,18 +38,13 @@ export function Shop({ isArtist }: { isArtist: boolean }) {
   return (
     <>
       <h2 className="sr-only">Rewards</h2>
-      <ChipRow label="Kinds of rewards">
-        <ChipLink href={hrefOf({ kind: undefined })} isCurrent={!kind}>
-          All
-        </ChipLink>
-        {rewardKinds
-          .filter((each) => isArtist || !forArtists.includes(each))
-          .map((each) => (
-            <ChipLink key={each} href={hrefOf({ kind: each })} isCurrent={each === kind}>
-              {kindWords[each]}
-            </ChipLink>
-          ))}
-      </ChipRow>
+      <FilterChips
+        label="Kinds of rewards"
+        values={rewardKinds.filter((each) => isArtist || !forArtists.includes(each))}
+        chosen={kind}
+        nameOf={(each) => kindWords[each]}
+        hrefFor={(each) => hrefOf({ kind: each })}
+      />
       <PagedList
         of={list}
         className="mt-5"

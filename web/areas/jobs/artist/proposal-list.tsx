@@ -3,9 +3,8 @@ import { jobFallbacks, type ProposalState } from '#contract/jobs.ts'
 import { api } from '#web/lib/api.ts'
 import { paths } from '#web/paths.ts'
 import { PagedList } from '#web/shell/paged-list.tsx'
-import { ChipLink } from '#web/ui/chip-link.tsx'
-import { ChipRow } from '#web/ui/chip-row.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FilterChips } from '#web/ui/filter-chips.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { hrefOf, type Place } from './place.ts'
 import { ProposalCard } from './proposal-card.tsx'
@@ -25,16 +24,13 @@ export function ProposalList({ place: { state, page } }: { place: Place }) {
   })
   return (
     <>
-      <ChipRow label="States">
-        <ChipLink href={hrefOf({})} isCurrent={!state}>
-          All
-        </ChipLink>
-        {chips.map((each) => (
-          <ChipLink key={each} href={hrefOf({ state: each })} isCurrent={each === state}>
-            {stateNames[each]}
-          </ChipLink>
-        ))}
-      </ChipRow>
+      <FilterChips
+        label="States"
+        values={chips}
+        chosen={state}
+        nameOf={(each) => stateNames[each]}
+        hrefFor={(each) => hrefOf(each ? { state: each } : {})}
+      />
       <PagedList
         of={list}
         className="mt-4"

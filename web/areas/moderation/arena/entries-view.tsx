@@ -7,9 +7,8 @@ import { type EntryState, entryProcess } from '#contract/performances.ts'
 import { api } from '#web/lib/api.ts'
 import { ListTools } from '#web/shell/list-tools.tsx'
 import { PagedList } from '#web/shell/paged-list.tsx'
-import { ChipLink } from '#web/ui/chip-link.tsx'
-import { ChipRow } from '#web/ui/chip-row.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FilterChips } from '#web/ui/filter-chips.tsx'
 import { NativeSelect } from '#web/ui/native-field.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useWaiting } from '../use-queues.ts'
@@ -47,18 +46,15 @@ export function EntriesView({ place }: { place: Place }) {
         label="Search and filter entries"
         isSearched={!!words || !!category}
         chips={
-          <ChipRow label="States">
-            {states.map((each) => (
-              <ChipLink
-                key={each}
-                href={hrefWith({ state: each })}
-                isCurrent={each === state}
-                count={each === 'in_review' ? waiting : each === state ? list.data?.total : undefined}
-              >
-                {stateNames[each]}
-              </ChipLink>
-            ))}
-          </ChipRow>
+          <FilterChips
+            label="States"
+            values={states}
+            chosen={state}
+            isWithoutAll
+            nameOf={(each) => stateNames[each]}
+            hrefFor={(each) => hrefWith({ state: each })}
+            countOf={(each) => (each === 'in_review' ? waiting : each === state ? list.data?.total : undefined)}
+          />
         }
         filters={
           <NativeSelect

@@ -10,9 +10,8 @@ import { PagedList } from '#web/shell/paged-list.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ChipLink } from '#web/ui/chip-link.tsx'
-import { ChipRow } from '#web/ui/chip-row.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FilterChips } from '#web/ui/filter-chips.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { TitleLink } from '#web/ui/title-link.tsx'
@@ -33,18 +32,15 @@ export function PrizesView({ state, page }: { state: PrizeState; page: number })
   })
   return (
     <>
-      <ChipRow label="Prizes by state">
-        {prizeProcess.states.map((each) => (
-          <ChipLink
-            key={each}
-            href={hrefOf({ view: 'prizes', prizes: each })}
-            isCurrent={each === state}
-            count={each === state ? list.data?.total : undefined}
-          >
-            {prizeStates[each]}
-          </ChipLink>
-        ))}
-      </ChipRow>
+      <FilterChips
+        label="Prizes by state"
+        values={prizeProcess.states}
+        chosen={state}
+        isWithoutAll
+        nameOf={(each) => prizeStates[each]}
+        hrefFor={(each) => hrefOf({ view: 'prizes', prizes: each })}
+        countOf={(each) => (each === state ? list.data?.total : undefined)}
+      />
       <PagedList
         of={list}
         className="mt-5"

@@ -9,9 +9,8 @@ import { paths } from '#web/paths.ts'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ChipLink } from '#web/ui/chip-link.tsx'
-import { ChipRow } from '#web/ui/chip-row.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FilterChips } from '#web/ui/filter-chips.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { deskKey } from './desk-key.ts'
@@ -38,16 +37,14 @@ export function Catalogue() {
           Mark code as used
         </Button>
       </div>
-      <ChipRow label="Kinds of rewards" className="mt-4">
-        <ChipLink href={hrefOf({ kind: undefined })} isCurrent={!kind}>
-          All
-        </ChipLink>
-        {rewardKinds.map((each) => (
-          <ChipLink key={each} href={hrefOf({ kind: each })} isCurrent={each === kind}>
-            {kindWords[each]}
-          </ChipLink>
-        ))}
-      </ChipRow>
+      <FilterChips
+        label="Kinds of rewards"
+        className="mt-4"
+        values={rewardKinds}
+        chosen={kind}
+        nameOf={(each) => kindWords[each]}
+        hrefFor={(each) => hrefOf({ kind: each })}
+      />
       <PagedList
         of={list}
         className="mt-5"

@@ -6,9 +6,8 @@ import { formatWhen } from '#contract/time.ts'
 import { api } from '#web/lib/api.ts'
 import { paths } from '#web/paths.ts'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
-import { ChipLink } from '#web/ui/chip-link.tsx'
-import { ChipRow } from '#web/ui/chip-row.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FilterChips } from '#web/ui/filter-chips.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { deskKey } from './desk-key.ts'
@@ -33,16 +32,13 @@ export function OddCoins() {
   const hrefOf = (changed: { sign?: OddRow['sign'] | undefined; page?: number }) => paths.adminRewards({ view: 'odd', sign, ...changed })
   return (
     <>
-      <ChipRow label="Signs">
-        <ChipLink href={hrefOf({ sign: undefined })} isCurrent={!sign}>
-          All
-        </ChipLink>
-        {oddSigns.map((each) => (
-          <ChipLink key={each} href={hrefOf({ sign: each })} isCurrent={each === sign}>
-            {signWords[each]}
-          </ChipLink>
-        ))}
-      </ChipRow>
+      <FilterChips
+        label="Signs"
+        values={oddSigns}
+        chosen={sign}
+        nameOf={(each) => signWords[each]}
+        hrefFor={(each) => hrefOf({ sign: each })}
+      />
       <PagedList
         of={list}
         className="mt-5"

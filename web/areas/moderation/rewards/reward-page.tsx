@@ -15,10 +15,9 @@ import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ChipLink } from '#web/ui/chip-link.tsx'
-import { ChipRow } from '#web/ui/chip-row.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FilterChips } from '#web/ui/filter-chips.tsx'
 import { NumberInput } from '#web/ui/number-input.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -148,16 +147,14 @@ function Issued({ rewardId }: { rewardId: string }) {
       <h2 id="issued" className="text-xl">
         Issued
       </h2>
-      <ChipRow label="States" className="mt-3">
-        <ChipLink href={paths.adminReward(rewardId)} isCurrent={!state}>
-          All
-        </ChipLink>
-        {(['issued', 'used', 'expired', 'revoked'] as const).map((each) => (
-          <ChipLink key={each} href={paths.adminReward(rewardId, { state: each })} isCurrent={each === state}>
-            {voucherLooks[each][1]}
-          </ChipLink>
-        ))}
-      </ChipRow>
+      <FilterChips
+        label="States"
+        className="mt-3"
+        values={['issued', 'used', 'expired', 'revoked']}
+        chosen={state}
+        nameOf={(each) => voucherLooks[each][1]}
+        hrefFor={(each) => paths.adminReward(rewardId, { state: each })}
+      />
       <PagedList
         of={list}
         className="mt-4"
