@@ -64,7 +64,7 @@ function OrderFold({ orders }: { orders: readonly Order[] }) {
 export type WayOn = { label: string; href: string }
 type NothingProps = {
   title: string
-  /** The same list with one filter less, or with the nearest other choice; the first loses least. */
+  /** The same list with one filter less, or with the nearest other choice; the first is put forward. */
   ways: readonly WayOn[]
   all: { label: string; href: string }
   /** What else can be done. */

@@ -45,7 +45,7 @@ function nearestTo({ city, category, ...others }: Filters, { facets }: JobListin
       .toSorted((one, other) => km(one) - km(other))
       .slice(0, nearestShown)
       .map((each) => ({
-        label: `In ${cityOf(each.city).name}, ${km(each)} km away (${each.count})`,
+        label: `In ${cityOf(each.city).name}, ${km(each)} km away (${each.count.toLocaleString('en-IN')})`,
         href: paths.jobs(queryOf({ ...others, category, city: each.city })),
       }))
   }
@@ -55,7 +55,7 @@ function nearestTo({ city, category, ...others }: Filters, { facets }: JobListin
     .filter((each) => each.category !== category)
     .slice(0, nearestShown)
     .map((each) => ({
-      label: `For ${categoryOf(each.category).name.toLowerCase()} (${each.count})`,
+      label: `For ${categoryOf(each.category).name.toLowerCase()} (${each.count.toLocaleString('en-IN')})`,
       href: paths.jobs(queryOf({ ...others, category: each.category })),
     }))
 }

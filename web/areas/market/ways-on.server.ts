@@ -43,6 +43,9 @@ function otherKinds(filters: Filters, { facets }: ArtworkListing): WayOn[] {
     .slice(0, nearestShown)
     .map(({ value, count }) => {
       const sub_category = value as NonNullable<Filters['sub_category']>
-      return { label: `${subCategoryOf(sub_category).label} (${count})`, href: paths.buyArt(queryOf({ ...filters, sub_category })) }
+      return {
+        label: `${subCategoryOf(sub_category).label} (${count.toLocaleString('en-IN')})`,
+        href: paths.buyArt(queryOf({ ...filters, sub_category })),
+      }
     })
 }
