@@ -71,7 +71,7 @@ test('what moves money or makes something new is done once, however often it is 
 test('what answers with something else than JSON', () => {
   expect(namesOf(({ raw }) => raw)).toEqual([
     'bookings.evidence',
-    'campaigns.unsubscribePage',
+    'newsletter.unsubscribePage',
     'invoices.pdf',
     'invoices.statementCsv',
     'invoices.statementPdf',
@@ -92,7 +92,7 @@ test('what takes a file beside its fields', () => {
 })
 
 test('what a program may post as a form', () => {
-  expect(namesOf(({ form }) => form)).toEqual(['campaigns.unsubscribe'])
+  expect(namesOf(({ form }) => form)).toEqual(['newsletter.unsubscribe'])
 })
 
 test('nothing that is only looked up asks for a key of its own', () => {

@@ -12,7 +12,6 @@ import { blocks } from './blocks.ts'
 import { bookings } from './bookings.ts'
 import { calendar } from './calendar.ts'
 import type { Api } from './call.ts'
-import { campaigns } from './campaigns.ts'
 import { cart } from './cart.ts'
 import { chat } from './chat.ts'
 import { chatDesk } from './chat-desk.ts'
@@ -29,6 +28,7 @@ import { jobs } from './jobs.ts'
 import { market } from './market.ts'
 import { media } from './media.ts'
 import { moderation } from './moderation.ts'
+import { newsletter } from './newsletter.ts'
 import { deliveries, notifications } from './notifications.ts'
 import { orders } from './orders.ts'
 import { packages } from './packages.ts'
@@ -88,7 +88,7 @@ export const api = {
   analytics,
   support,
   privacy,
-  campaigns,
+  newsletter,
   rewards,
   rewardDesk,
 } satisfies Api

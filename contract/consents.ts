@@ -1,8 +1,8 @@
 /** What somebody has said yes or no to: for which purpose, in which words, when and how. */
 import { z } from 'zod'
 import { call, nothing } from './call.ts'
-import { newsletterNotice } from './campaigns.ts'
 import { defineFailures } from './errors.ts'
+import { newsletterNotice } from './newsletter.ts'
 import { pageInput, pageOf } from './page.ts'
 import { instant } from './time-fields.ts'
 

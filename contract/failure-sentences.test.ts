@@ -8,7 +8,6 @@ import { authFailures } from './auth.ts'
 import { blockFailures } from './blocks.ts'
 import { bookingFailures } from './bookings.ts'
 import { calendarFailures } from './calendar.ts'
-import { campaignFailures } from './campaigns.ts'
 import { chatFailures } from './chat.ts'
 import { collabFailures } from './collab.ts'
 import { commentFailures } from './comments.ts'
@@ -23,6 +22,7 @@ import { jobFailures } from './jobs.ts'
 import { marketFailures } from './market.ts'
 import { mediaFailures, uploadFailures } from './media.ts'
 import { moderationFailures } from './moderation.ts'
+import { newsletterFailures } from './newsletter.ts'
 import { deliveryFailures, noticeFailures } from './notifications.ts'
 import { orderFailures } from './orders.ts'
 import { packageFailures } from './packages.ts'
@@ -47,7 +47,7 @@ const everywhere = {
   blockFailures,
   bookingFailures,
   calendarFailures,
-  campaignFailures,
+  newsletterFailures,
   chatFailures,
   collabFailures,
   commentFailures,

@@ -1,7 +1,6 @@
 /** The limits of areas that say little else. */
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { campaigns } from './campaigns.ts'
 import { chatDesk } from './chat-desk.ts'
 import { comments } from './comments.ts'
 import { content, policy } from './content.ts'
@@ -9,6 +8,7 @@ import { honeypot, isProgram } from './honeypot.ts'
 import { jobDesk } from './job-desk.ts'
 import { licenceAnswers, licenceCodes } from './licences.ts'
 import { media, mediaLimits, uploadFailures, uploadLimits } from './media.ts'
+import { newsletter } from './newsletter.ts'
 import { privacy } from './privacy.ts'
 import { socketEvent } from './sockets.ts'
 import { items, letters, numbers, testLimits, trimmed, values } from './testing/limits.ts'
@@ -57,7 +57,7 @@ test('an event of a connection has its name and what goes in', () => {
   expect(socketEvent('chat:send', input)).toEqual({ name: 'chat:send', input })
 })
 
-testLimits('a link of the newsletter', campaigns.confirm.input, { token: letters(1, 300) })
+testLimits('a link of the newsletter', newsletter.confirm.input, { token: letters(1, 300) })
 testLimits('a link to my data', privacy.file.input, { token: letters(1, 300) })
 testLimits('whose account is erased', privacy.askErasure.input, { username: letters(0, 60) })
 

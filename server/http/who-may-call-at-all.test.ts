@@ -27,7 +27,7 @@ const openToEverybody = {
   analytics: 'exception emptySearch',
   support: 'send',
   privacy: 'file',
-  campaigns: 'subscribe confirm unsubscribe unsubscribePage',
+  newsletter: 'subscribe confirm unsubscribe unsubscribePage',
 }
 
 const forAdminsAlone = {

@@ -1,6 +1,6 @@
 /** What people are written about the newsletter itself. */
 import { brand } from '#brand'
-import { newsletterLimits, newsletterNotice } from '#contract/campaigns.ts'
+import { newsletterLimits, newsletterNotice } from '#contract/newsletter.ts'
 import { dayMs } from '#contract/time.ts'
 import type { Letter } from '../../platform/mail/letter.ts'
 

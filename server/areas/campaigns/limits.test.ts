@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { newsletterLimits } from '#contract/campaigns.ts'
+import { newsletterLimits } from '#contract/newsletter.ts'
 import { hourMs } from '#contract/time.ts'
 import { allAtOnce, createWorld } from '../../testing/world.ts'
-import { subscribe } from './service.ts'
+import { subscribe } from './newsletter.ts'
 
 test('one address asks for thirty newsletters an hour at most, for however many people', async () => {
   const world = await createWorld({ RATE_LIMITS: 'on' })

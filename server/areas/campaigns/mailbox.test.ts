@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { campaigns } from '#contract/campaigns.ts'
+import { newsletter } from '#contract/newsletter.ts'
 import { openMailbox } from '../../testing/mailbox.ts'
 import { createWorld } from '../../testing/world.ts'
 import { clickOnce } from './testing.ts'
@@ -7,7 +7,7 @@ import { clickOnce } from './testing.ts'
 test('the headers of one click reach the mailbox through a mail server, and the click works', async () => {
   const mailbox = await openMailbox()
   const world = await createWorld({ SMTP_URL: mailbox.url })
-  await world.get(campaigns.subscribe, { email: 'tara@people.test' })
+  await world.get(newsletter.subscribe, { email: 'tara@people.test' })
   await world.settle()
   const lines =
     mailbox.mails[0]?.headerLines.filter(({ key }) => key.startsWith('list-')).map(({ line }) => line.replace(/\s+/g, ' ')) ?? []

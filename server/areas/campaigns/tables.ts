@@ -1,5 +1,5 @@
 import { index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
-import type { MailingList, SubscriptionState } from '#contract/campaigns.ts'
+import type { MailingList, SubscriptionState } from '#contract/newsletter.ts'
 
 const at = () => timestamp({ withTimezone: true })
 

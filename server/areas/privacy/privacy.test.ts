@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { blocks } from '#contract/blocks.ts'
 import { bookings } from '#contract/bookings.ts'
-import { campaigns } from '#contract/campaigns.ts'
+import { newsletter } from '#contract/newsletter.ts'
 import { consents } from '#contract/consents.ts'
 import { notifications } from '#contract/notifications.ts'
 import { packages } from '#contract/packages.ts'
@@ -292,7 +292,7 @@ describe('being erased', () => {
       { name: 'Kumudini Jhaveri', email: client.email, topic: 'other', message: 'I, Kumudini Jhaveri, have a question about lights.' },
       as(client),
     )
-    await world.get(campaigns.subscribe, { email: client.email })
+    await world.get(newsletter.subscribe, { email: client.email })
     await world.get(consents.say, { purpose: 'newsletter', given: true }, as(client))
     await world.get(privacy.askExport, {}, as(client))
     await world.pass(2 * 3_600_000)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { account } from '#contract/account.ts'
-import { campaigns } from '#contract/campaigns.ts'
+import { newsletter } from '#contract/newsletter.ts'
 import { consents } from '#contract/consents.ts'
 import { profiles } from '#contract/profiles.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
@@ -59,7 +59,7 @@ describe('an artist under 18', () => {
     await born(asha, '2010-05-05')
     expect((await world.ask(consents.say, { purpose: 'newsletter', given: true }, as(asha))).body.code).toBe('too_young')
     const before = world.messages().filter(({ to }) => to === asha.email).length
-    await world.get(campaigns.subscribe, { email: asha.email })
+    await world.get(newsletter.subscribe, { email: asha.email })
     await world.settle()
     expect(world.messages().filter(({ to }) => to === asha.email)).toHaveLength(before)
   })

@@ -1,5 +1,5 @@
 /** Loaded when somebody presses the button: the foot of every page stays light. */
-import { campaigns } from '#contract/campaigns.ts'
+import { newsletter } from '#contract/newsletter.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 
@@ -10,10 +10,10 @@ export interface Outcome {
 
 export async function askForNewsletter({ email, fax }: { email: string; fax: string }): Promise<Outcome> {
   if (!email.trim()) return { isSent: false, message: 'Please type your e-mail address.' }
-  const read = campaigns.subscribe.input.safeParse({ email, ...(fax && { fax }) })
+  const read = newsletter.subscribe.input.safeParse({ email, ...(fax && { fax }) })
   if (!read.success) return { isSent: false, message: read.error.issues[0]?.message ?? 'This does not look like an e-mail address.' }
   try {
-    const { message } = await api.campaigns.subscribe(read.data)
+    const { message } = await api.newsletter.subscribe(read.data)
     return { isSent: true, message }
   } catch (error) {
     return { isSent: false, message: sentenceOf(error) }

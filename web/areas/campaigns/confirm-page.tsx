@@ -1,4 +1,4 @@
-import { newsletterNotice } from '#contract/campaigns.ts'
+import { newsletterNotice } from '#contract/newsletter.ts'
 import { api } from '#web/lib/api.ts'
 import { paths } from '#web/paths.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
@@ -22,7 +22,7 @@ export default function ConfirmPage() {
       lists={[{ title: 'In every one', items: inTheNewsletter }]}
       leave="No, thank you"
       button="Yes, subscribe me"
-      press={(token) => api.campaigns.confirm({ token })}
+      press={(token) => api.newsletter.confirm({ token })}
       path={paths.newsletterConfirm()}
     />
   )

@@ -25,7 +25,7 @@ export default function UnsubscribePage() {
       ]}
       button="Unsubscribe"
       leave="Keep the newsletter"
-      press={(token) => api.campaigns.unsubscribe({ token })}
+      press={(token) => api.newsletter.unsubscribe({ token })}
       path={paths.newsletterUnsubscribe()}
     >
       Want fewer of the others? Choose them in your <TextLink href={paths.notificationSettings()}>notification settings</TextLink>.

@@ -1,9 +1,15 @@
 /** Asking for the newsletter, saying yes to it, ending it. */
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/call.ts'
-import { type campaigns as calls, campaignFailures, newsletterLimits, newsletterNotice, subscriptionProcess } from '#contract/campaigns.ts'
 import type { ConsentChannel } from '#contract/consents.ts'
 import { isProgram } from '#contract/honeypot.ts'
+import {
+  type newsletter as calls,
+  newsletterFailures,
+  newsletterLimits,
+  newsletterNotice,
+  subscriptionProcess,
+} from '#contract/newsletter.ts'
 import { dayMs, hourMs } from '#contract/time.ts'
 import { type Ctx, inTransaction, now, tell } from '../../platform/context.ts'
 import { countAttempt, countFromAddress } from '../auth/service/attempts.ts'
@@ -43,7 +49,7 @@ export async function confirm(ctx: Ctx, { token }: ParsedOf<typeof calls.confirm
       .from(subscriptionLinks)
       .where(eq(subscriptionLinks.hash, tokenHash(token)))
     const row = link && (await locked(ctx, link.subscription_id))
-    if (!link || !row || row.list !== list) throw campaignFailures.link_over()
+    if (!link || !row || row.list !== list) throw newsletterFailures.link_over()
     const answer = { message: 'You are on the list. The next letter comes to you.' }
     if (link.used_at && row.state === 'subscribed') return answer
     const [used] = await ctx.db
@@ -51,7 +57,7 @@ export async function confirm(ctx: Ctx, { token }: ParsedOf<typeof calls.confirm
       .set({ used_at: now(ctx) })
       .where(and(eq(subscriptionLinks.hash, link.hash), isNull(subscriptionLinks.used_at), gt(subscriptionLinks.expires_at, now(ctx))))
       .returning()
-    if (!used) throw campaignFailures.link_over()
+    if (!used) throw newsletterFailures.link_over()
     if (!subscriptionProcess.can('confirm', row.state, 'reader')) return answer
     const { to } = subscriptionProcess.moves.confirm
     await ctx.db
@@ -66,7 +72,7 @@ export async function confirm(ctx: Ctx, { token }: ParsedOf<typeof calls.confirm
 /** Ends it at once; asked again it says so again. @throws 404 when the link was not made here for this list */
 export async function unsubscribe(ctx: Ctx, input: ParsedOf<typeof calls.unsubscribe>): Promise<Done> {
   const id = subscriptionIn(ctx.platform.env, list, input.token)
-  if (!id) throw campaignFailures.not_our_link()
+  if (!id) throw newsletterFailures.not_our_link()
   await inTransaction(ctx, async (ctx) => {
     const row = await locked(ctx, id)
     if (!row || !subscriptionProcess.can('unsubscribe', row.state, 'reader')) return
@@ -85,7 +91,7 @@ export async function unsubscribe(ctx: Ctx, input: ParsedOf<typeof calls.unsubsc
 /** Where a mail program leads that opens the link instead of posting to it. @throws 404 when it is not one of ours */
 export function pageOfLink({ platform: { env } }: Ctx, { token }: { token: string }): string {
   const id = subscriptionIn(env, list, token)
-  if (!id) throw campaignFailures.not_our_link()
+  if (!id) throw newsletterFailures.not_our_link()
   return unsubscribeLink(env, { id, list })
 }
 

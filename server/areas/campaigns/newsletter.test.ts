@@ -1,8 +1,8 @@
 // Runs on: both databases
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { campaigns, newsletterLimits, newsletterNotice } from '#contract/campaigns.ts'
 import { consents as consentCalls } from '#contract/consents.ts'
+import { newsletter, newsletterLimits, newsletterNotice } from '#contract/newsletter.ts'
 import { dayMs } from '#contract/time.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { people } from '../auth/tables.ts'
@@ -18,8 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const subscribe = (email: string, more = {}) => world.ask(campaigns.subscribe, { email, ...more })
-const confirm = (token: string) => world.ask(campaigns.confirm, { token })
+const subscribe = (email: string, more = {}) => world.ask(newsletter.subscribe, { email, ...more })
+const confirm = (token: string) => world.ask(newsletter.confirm, { token })
 const saidBy = (email: string) => world.ctx.db.select().from(consents).where(eq(consents.email, email)).orderBy(consents.id)
 
 async function rowOf(email: string) {
@@ -195,7 +195,7 @@ describe('leaving the list', () => {
 
   test('with the button of the page is noted as such', async () => {
     const token = new URL(oneClickAddress(await subscribed('page@people.test'))).pathname.split('/').at(-1) ?? ''
-    expect((await world.ask(campaigns.unsubscribe, { token })).status).toBe(200)
+    expect((await world.ask(newsletter.unsubscribe, { token })).status).toBe(200)
     expect((await saidBy('page@people.test')).at(-1)).toMatchObject({ given: false, source: 'page' })
   })
 
@@ -213,8 +213,8 @@ describe('leaving the list', () => {
       'x',
     ]
     for (const token of forged) {
-      expect([token, (await world.ask(campaigns.unsubscribe, { token })).status]).toEqual([token, 404])
-      expect([token, (await world.ask(campaigns.unsubscribePage, { token })).status]).toEqual([token, 404])
+      expect([token, (await world.ask(newsletter.unsubscribe, { token })).status]).toEqual([token, 404])
+      expect([token, (await world.ask(newsletter.unsubscribePage, { token })).status]).toEqual([token, 404])
     }
     expect((await rowOf('victim@people.test')).state).toBe('subscribed')
   })

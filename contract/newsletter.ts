@@ -37,14 +37,14 @@ export const subscriptionProcess = defineProcess({
 })
 export type SubscriptionState = (typeof subscriptionProcess.states)[number]
 
-export const campaignFailures = defineFailures({
+export const newsletterFailures = defineFailures({
   link_over: [410, 'This link has run out or was used already. Type your e-mail into the box at the foot of the page for a new one.'],
   not_our_link: [404, 'This link is not one of ours, or it is not complete. Open it once more from the letter.'],
 })
 
 const token = z.string().min(1).max(300)
 
-export const campaigns = {
+export const newsletter = {
   subscribe: call({
     method: 'POST',
     path: '/newsletter/subscribe',
