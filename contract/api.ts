@@ -12,6 +12,7 @@ import { blocks } from './blocks.ts'
 import { bookings } from './bookings.ts'
 import { calendar } from './calendar.ts'
 import type { Api } from './call.ts'
+import { campaigns, emailMarketing } from './campaigns.ts'
 import { cart } from './cart.ts'
 import { chat } from './chat.ts'
 import { chatDesk } from './chat-desk.ts'
@@ -89,6 +90,8 @@ export const api = {
   support,
   privacy,
   newsletter,
+  campaigns,
+  emailMarketing,
   rewards,
   rewardDesk,
 } satisfies Api

@@ -2,6 +2,7 @@
 import type { ContestDeskMove, EntryDecision } from './arena-desk.ts'
 import type { artworkProcess } from './artworks.ts'
 import type { bookingProcess } from './bookings.ts'
+import type { CampaignState } from './campaigns.ts'
 import type { CheckState } from './checks.ts'
 import type { contestProcess } from './contests.ts'
 import type { JobDecision } from './job-desk.ts'
@@ -52,6 +53,8 @@ export type AuditAction =
   | `reward.${'create' | 'edit' | 'stock' | 'codes'}`
   | `voucher.${'use' | 'revoke'}`
   | `coins.${'grant' | 'decide'}`
+  | `campaign.${'create' | 'edit' | 'ask' | 'schedule' | 'send' | 'pause' | 'resume' | 'cancel' | 'unschedule'}`
+  | `segment.${'create' | 'edit' | 'remove'}`
 
 /** States of everything that admins decide about. */
 export type AuditState =
@@ -69,6 +72,7 @@ export type AuditState =
   | TicketState
   | CheckState
   | VoucherState
+  | CampaignState
   | 'given'
   | 'refused'
   | 'dead'
@@ -119,6 +123,7 @@ export type AuditFactName =
   | 'per_person'
   | 'isListed'
   | 'coins'
+  | 'people'
 
 /** Facts about what was decided, without personal data: states, versions, names of fields. */
 export type AuditFacts = Partial<Record<AuditFactName, string | number | boolean | string[] | null>>
@@ -137,5 +142,7 @@ export const auditSubjects = [
   'ticket',
   'reward',
   'voucher',
+  'campaign',
+  'segment',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]

@@ -2,19 +2,19 @@
 import { z } from 'zod'
 import { call, nothing } from './call.ts'
 import { defineFailures } from './errors.ts'
-import { newsletterNotice } from './newsletter.ts'
+import { listNotices } from './mailing-lists.ts'
 import { pageInput, pageOf } from './page.ts'
 import { instant } from './time-fields.ts'
 
-export const consentPurposes = ['terms', 'privacy', 'newsletter', 'analytics', 'guardian', 'identity_check'] as const
+export const consentPurposes = ['terms', 'privacy', 'newsletter', 'offers', 'analytics', 'guardian', 'identity_check'] as const
 export type ConsentPurpose = (typeof consentPurposes)[number]
 /** What a person switches by themselves; the others go with the account, or are a guardian's. */
-export const switchedPurposes = ['newsletter', 'analytics'] as const
+export const switchedPurposes = ['newsletter', 'offers', 'analytics'] as const
 export type SwitchedPurpose = (typeof switchedPurposes)[number]
 
 /** The words beside a switch, and so what a yes or no is about; new wording is a new version. */
 export const consentNotices: Record<SwitchedPurpose, { version: string; title: string; text: string }> = {
-  newsletter: { ...newsletterNotice, title: 'Newsletter' },
+  ...listNotices,
   analytics: {
     version: '2026-11-25',
     title: 'Visit statistics',
@@ -36,8 +36,8 @@ const said = z.object({
 export type Said = z.infer<typeof said>
 
 export const consentFailures = defineFailures({
-  no_email: [422, 'The newsletter comes by mail, and no e-mail of yours is confirmed. Confirm one first.'],
-  too_young: [422, 'We send no newsletter to anybody under 18.'],
+  no_email: [422, 'It comes by mail, and no e-mail of yours is confirmed. Confirm one first.'],
+  too_young: [422, 'We send no newsletters and no offers to anybody under 18.'],
 })
 
 export const consents = {

@@ -1,9 +1,10 @@
-/** The newsletter: who asked for it, who said yes to it, and how everybody gets rid of it again. */
+/** Mailing lists: who asked for the newsletter, who said yes to it, and how everybody gets rid of any list again. */
 import { z } from 'zod'
 import { email } from './auth.ts'
 import { call, done } from './call.ts'
 import { defineFailures } from './errors.ts'
 import { honeypot } from './honeypot.ts'
+import type { MailingList } from './mailing-lists.ts'
 import { defineProcess } from './process.ts'
 import { dayMs } from './time.ts'
 
@@ -17,16 +18,6 @@ export const newsletterLimits = {
   /** Who never says yes is forgotten. */
   unconfirmedMs: 30 * dayMs,
 } as const
-
-/** What people read beside the box, and so what they say yes to; a new wording is a new version. */
-export const newsletterNotice = {
-  version: '2026-11-25',
-  text: 'One email a month, no more: new artists, contest dates and good stories from the green room. Unsubscribe with one click.',
-} as const
-
-/** Lists that somebody can be on. A link for one is worth nothing for another. */
-export const mailingLists = ['newsletter'] as const
-export type MailingList = (typeof mailingLists)[number]
 
 export const subscriptionProcess = defineProcess({
   start: 'asked',
@@ -43,6 +34,29 @@ export const newsletterFailures = defineFailures({
 })
 
 const token = z.string().min(1).max(300)
+
+const leaving = (list: MailingList) =>
+  call({
+    method: 'POST',
+    path: `/${list}/unsubscribe/{token}`,
+    may: 'anyone',
+    perMinute: 60,
+    form: true,
+    summary: 'Leave the list, without signing in: one click of a mail program (RFC 8058) or the button of the page.',
+    input: z.object({ token, 'List-Unsubscribe': z.literal('One-Click').optional() }),
+    output: done,
+  })
+
+const leavingPage = (list: MailingList) =>
+  call({
+    method: 'GET',
+    path: `/${list}/unsubscribe/{token}`,
+    may: 'anyone',
+    raw: true,
+    summary: 'For mail programs that open the address instead of posting to it: leads to a page with a button and ends nothing.',
+    input: z.object({ token }),
+    output: done,
+  })
 
 export const newsletter = {
   subscribe: call({
@@ -63,22 +77,16 @@ export const newsletter = {
     input: z.object({ token }),
     output: done,
   }),
-  unsubscribe: call({
+  unsubscribe: leaving('newsletter'),
+  unsubscribePage: leavingPage('newsletter'),
+  unsubscribeOffers: leaving('offers'),
+  unsubscribeOffersPage: leavingPage('offers'),
+  lessOften: call({
     method: 'POST',
-    path: '/newsletter/unsubscribe/{token}',
+    path: '/offers/less-often/{token}',
     may: 'anyone',
     perMinute: 60,
-    form: true,
-    summary: 'End the newsletter, without signing in: one click of a mail program (RFC 8058) or the button of the page.',
-    input: z.object({ token, 'List-Unsubscribe': z.literal('One-Click').optional() }),
-    output: done,
-  }),
-  unsubscribePage: call({
-    method: 'GET',
-    path: '/newsletter/unsubscribe/{token}',
-    may: 'anyone',
-    raw: true,
-    summary: 'For mail programs that open the address instead of posting to it: leads to a page with a button and ends nothing.',
+    summary: 'Offers once a month, in place of none.',
     input: z.object({ token }),
     output: done,
   }),

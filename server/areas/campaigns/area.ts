@@ -1,28 +1,89 @@
+import { campaigns, emailMarketing } from '#contract/campaigns.ts'
+import { isMailingList } from '#contract/mailing-lists.ts'
 import { newsletter } from '#contract/newsletter.ts'
 import type { Area } from '../../area.ts'
+import type { Bind } from '../../http/bind.ts'
 import { systemCtx } from '../../platform/context.ts'
 import { mailConfirmation } from './confirmation.ts'
-import { confirm, followConsent, forgetUnconfirmed, pageOfLink, subscribe, unsubscribe } from './newsletter.ts'
 import { campaignsPersonalData } from './personal-data.ts'
 import { campaignSamples } from './samples.ts'
+import { batchQueue, dueBatches, sendBatch, startDueBatches } from './service/batches.ts'
+import { create, draw, edit, test } from './service/drafts.ts'
+import { follow, forgetMailEvents, noteOpened, takeMailEvents } from './service/feedback.ts'
+import { confirm, forgetUnconfirmed, subscribe } from './service/newsletter.ts'
+import { recipients } from './service/recipients.ts'
+import { results } from './service/results.ts'
+import { get, list } from './service/rows.ts'
+import * as segments from './service/segments.ts'
+import { beginDue, dueCampaigns, move, preview, send } from './service/sending.ts'
+import { followConsent, lessOften, pageOfLink, unsubscribeFrom } from './service/subscriptions.ts'
+
+/** A picture of one dot, see-through. */
+const dot = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
 export const campaignsArea: Area = {
   name: 'campaigns',
   routes(bind) {
-    bind(newsletter.subscribe, subscribe)
-    bind(newsletter.confirm, confirm)
-    bind(newsletter.unsubscribe, unsubscribe)
-    bind.raw(newsletter.unsubscribePage, async (ctx, input, _request, reply) => reply.redirect(pageOfLink(ctx, input), 302))
+    bindLists(bind)
+    bindCampaigns(bind)
   },
   mails: campaignSamples,
   personalData: campaignsPersonalData,
   jobs(platform) {
-    platform.outbox.subscribe('newsletter.confirmation', ['newsletter.asked'], ({ id, payload }) =>
+    platform.outbox.subscribe('campaigns.confirmation', ['newsletter.asked'], ({ id, payload }) =>
       mailConfirmation(systemCtx(platform, id), payload),
     )
-    platform.outbox.subscribe('campaigns.consents', ['consent.said'], async ({ id, payload }) => {
-      if (payload.purpose === 'newsletter') await followConsent(systemCtx(platform, id), payload)
+    platform.outbox.subscribe('campaigns.consents', ['consent.said'], async ({ id, payload: { personId, purpose } }) => {
+      if (isMailingList(purpose)) await followConsent(systemCtx(platform, id), purpose, personId)
     })
     platform.jobs.every('forget-unconfirmed', '30 3 * * *', () => forgetUnconfirmed(systemCtx(platform, 'forget-unconfirmed')))
+    platform.jobs.every('forget-mail-events', '35 3 * * *', () => forgetMailEvents(systemCtx(platform, 'forget-mail-events')))
+    platform.jobs.define(batchQueue, ({ campaignId }) => sendBatch(systemCtx(platform, 'campaign-batch'), String(campaignId)))
+    const begin = systemCtx(platform, 'campaigns-begin')
+    platform.jobs.whenDue(
+      'campaigns-begin',
+      () => dueCampaigns(begin),
+      () => beginDue(begin),
+    )
+    const go = systemCtx(platform, 'campaigns-go-on')
+    platform.jobs.whenDue(
+      'campaigns-go-on',
+      () => dueBatches(go),
+      () => startDueBatches(go),
+    )
   },
+}
+
+function bindLists(bind: Bind): void {
+  bind(newsletter.subscribe, subscribe)
+  bind(newsletter.confirm, confirm)
+  bind(newsletter.unsubscribe, unsubscribeFrom('newsletter'))
+  bind(newsletter.unsubscribeOffers, unsubscribeFrom('offers'))
+  bind.raw(newsletter.unsubscribePage, async (ctx, input, _request, reply) => reply.redirect(pageOfLink(ctx, 'newsletter', input), 302))
+  bind.raw(newsletter.unsubscribeOffersPage, async (ctx, input, _request, reply) => reply.redirect(pageOfLink(ctx, 'offers', input), 302))
+  bind(newsletter.lessOften, lessOften)
+}
+
+function bindCampaigns(bind: Bind): void {
+  bind(emailMarketing.preview, preview)
+  bind(emailMarketing.send, send)
+  bind(campaigns.list, list)
+  bind(campaigns.get, get)
+  bind(campaigns.create, create)
+  bind(campaigns.edit, edit)
+  bind(campaigns.draw, draw)
+  bind(campaigns.test, test)
+  bind(campaigns.move, move)
+  bind(campaigns.recipients, recipients)
+  bind(campaigns.results, results)
+  bind(campaigns.segments, segments.list)
+  bind(campaigns.saveSegment, segments.save)
+  bind(campaigns.editSegment, segments.edit)
+  bind(campaigns.removeSegment, segments.remove)
+  bind.signed(campaigns.mailEvents, (ctx, _input, body, headers) => takeMailEvents(ctx, body, headers))
+  bind.raw(campaigns.opened, async (ctx, { token }, _request, reply) => {
+    await noteOpened(ctx, token)
+    return reply.header('cache-control', 'no-store').type('image/gif').send(dot)
+  })
+  bind.raw(campaigns.follow, async (ctx, input, _request, reply) => reply.redirect(await follow(ctx, input), 302))
 }

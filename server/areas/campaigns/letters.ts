@@ -1,6 +1,7 @@
 /** What people are written about the newsletter itself. */
 import { brand } from '#brand'
-import { newsletterLimits, newsletterNotice } from '#contract/newsletter.ts'
+import { listNotices } from '#contract/mailing-lists.ts'
+import { newsletterLimits } from '#contract/newsletter.ts'
 import { dayMs } from '#contract/time.ts'
 import type { Letter } from '../../platform/mail/letter.ts'
 
@@ -12,7 +13,7 @@ export function confirmLetter({ link, unsubscribe }: { link: string; unsubscribe
     subject: `Do you want the ${brand.name} newsletter?`,
     lines: [
       `Somebody, perhaps you, typed this address into the newsletter box of ${brand.name}.`,
-      newsletterNotice.text,
+      listNotices.newsletter.text,
       `If you want it, open this page and press the button. The link works for ${days} days.`,
     ],
     about: 'Say yes',

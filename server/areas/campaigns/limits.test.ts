@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newsletterLimits } from '#contract/newsletter.ts'
 import { hourMs } from '#contract/time.ts'
 import { allAtOnce, createWorld } from '../../testing/world.ts'
-import { subscribe } from './newsletter.ts'
+import { subscribe } from './service/newsletter.ts'
 
 test('one address asks for thirty newsletters an hour at most, for however many people', async () => {
   const world = await createWorld({ RATE_LIMITS: 'on' })

@@ -1,6 +1,6 @@
 /** Links that end a subscription: made again for every letter, worth nothing for another list or another address. */
 import { createHmac } from 'node:crypto'
-import type { MailingList } from '#contract/newsletter.ts'
+import type { MailingList } from '#contract/mailing-lists.ts'
 import type { Env } from '../../platform/env/env.ts'
 import { keyFor, sameHash } from '../auth/service/secrets.ts'
 
@@ -36,4 +36,29 @@ export function unsubscribeHeaders(env: Env, subscription: Subscription): Record
 /** For people: the page with the button. */
 export function unsubscribeLink(env: Env, subscription: Subscription): string {
   return `${env.BASE_URL}/${subscription.list}/unsubscribe?token=${unsubscribeToken(env, subscription)}`
+}
+
+/** For people who would rather hear less than nothing: the same page, with the other button. */
+export function lessOftenLink(env: Env, subscription: Subscription): string {
+  return `${unsubscribeLink(env, subscription)}&less=yes`
+}
+
+function mailToken(env: Env, recipientId: string): string {
+  const seal = createHmac('sha256', keyFor(env, 'links of mails')).update(recipientId).digest('base64url')
+  return `${recipientId}.${seal}`
+}
+
+/** A link of somebody's mail, where it may be counted that it is followed. */
+export function mailLink(env: Env, recipientId: string, link: number): string {
+  return `${env.BASE_URL}/api/mails/${mailToken(env, recipientId)}/to/${link}`
+}
+
+export function openedLink(env: Env, recipientId: string): string {
+  return `${env.BASE_URL}/api/mails/${mailToken(env, recipientId)}/opened`
+}
+
+/** @returns whose mail the token is of, or null when it was not made here */
+export function recipientIn(env: Env, token: string): string | null {
+  const [id = ''] = token.split('.')
+  return /^[0-9a-f-]{36}$/.test(id) && sameHash(token, mailToken(env, id)) ? id : null
 }

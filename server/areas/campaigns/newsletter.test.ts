@@ -2,7 +2,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { consents as consentCalls } from '#contract/consents.ts'
-import { newsletter, newsletterLimits, newsletterNotice } from '#contract/newsletter.ts'
+import { listNotices } from '#contract/mailing-lists.ts'
+import { newsletter, newsletterLimits } from '#contract/newsletter.ts'
 import { dayMs } from '#contract/time.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { people } from '../auth/tables.ts'
@@ -44,7 +45,7 @@ describe('asking for the newsletter', () => {
     expect((await confirm(token)).body.message).toContain('on the list')
     expect((await rowOf('farah@people.test')).state).toBe('subscribed')
     expect(await saidBy('farah@people.test')).toMatchObject([
-      { purpose: 'newsletter', notice_version: newsletterNotice.version, given: true, at: world.clock.now() },
+      { purpose: 'newsletter', notice_version: listNotices.newsletter.version, given: true, at: world.clock.now() },
     ])
   })
 

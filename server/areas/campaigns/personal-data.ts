@@ -1,13 +1,35 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { PersonalData } from '../../personal-data.ts'
-import { subscriptions } from './tables.ts'
+import { suppress } from './service/suppressions.ts'
+import { campaignRecipients, campaigns, subscriptions } from './tables.ts'
 
 export const campaignsPersonalData: PersonalData = {
-  tables: ['subscriptions', 'subscription_links'],
-  async gather(ctx, { email }) {
-    return { newsletter: email ? await ctx.db.select().from(subscriptions).where(eq(subscriptions.email, email)) : [] }
+  // What is known of suppressed addresses are hashes; clicks, campaigns and segments are the desk's.
+  tables: ['subscriptions', 'subscription_links', 'campaign_recipients', 'mail_suppressions', 'campaigns', 'segments'],
+  async gather(ctx, { id, email }) {
+    const { state, sent_at, opened_at, clicked_at } = campaignRecipients
+    return {
+      newsletter: email ? await ctx.db.select().from(subscriptions).where(eq(subscriptions.email, email)) : [],
+      campaigns: await ctx.db
+        .select({ subject: campaigns.subject, list: campaigns.list, state, sent_at, opened_at, clicked_at })
+        .from(campaignRecipients)
+        .innerJoin(campaigns, eq(campaigns.id, campaignRecipients.campaign_id))
+        .where(eq(campaignRecipients.person_id, id)),
+    }
   },
-  async erase(ctx, { email }) {
-    if (email) await ctx.db.delete(subscriptions).where(eq(subscriptions.email, email))
+  async erase(ctx, { id, email }) {
+    // What was sent stays counted; what they did with it does not.
+    await ctx.db
+      .update(campaignRecipients)
+      .set({ opened_at: null, clicked_at: null, counted: false })
+      .where(eq(campaignRecipients.person_id, id))
+    if (!email) return
+    const left = await ctx.db
+      .select({ list: subscriptions.list })
+      .from(subscriptions)
+      .where(and(eq(subscriptions.email, email), eq(subscriptions.state, 'unsubscribed')))
+    // A no outlives the account, as a hash.
+    for (const { list } of left) await suppress(ctx, email, { scope: list, reason: 'unsubscribed' })
+    await ctx.db.delete(subscriptions).where(eq(subscriptions.email, email))
   },
 }

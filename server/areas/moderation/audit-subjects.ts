@@ -6,6 +6,7 @@ import { contests, entries } from '../arena/tables.ts'
 import { artworks } from '../artworks/tables.ts'
 import { people } from '../auth/tables.ts'
 import { bookings } from '../bookings/tables.ts'
+import { campaigns, segments } from '../campaigns/tables.ts'
 import { jobs } from '../jobs/tables.ts'
 import { orders } from '../orders/tables.ts'
 import { payments, payouts, refunds } from '../payments/tables.ts'
@@ -42,6 +43,8 @@ export async function subjectNames(ctx: Ctx, ids: readonly string[]): Promise<Ma
     union all select ${tickets.id}, 'ticket', ${tickets.number} from ${tickets} where ${tickets.id} = ${wanted}
     union all select ${rewards.id}, 'reward', ${rewards.title} from ${rewards} where ${rewards.id} = ${wanted}
     union all select ${vouchers.id}, 'voucher', ${rewards.title}
-      from ${vouchers} join ${rewards} on ${rewards.id} = ${vouchers.reward_id} where ${vouchers.id} = ${wanted}`)
+      from ${vouchers} join ${rewards} on ${rewards.id} = ${vouchers.reward_id} where ${vouchers.id} = ${wanted}
+    union all select ${campaigns.id}, 'campaign', ${campaigns.subject} from ${campaigns} where ${campaigns.id} = ${wanted}
+    union all select ${segments.id}, 'segment', ${segments.name} from ${segments} where ${segments.id} = ${wanted}`)
   return new Map(rows.map(({ id, kind, name }) => [id, { kind, name: name ?? '' }]))
 }

@@ -66,6 +66,10 @@ const shape = z.object({
   FFPROBE_PATH: z.string().min(1).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Mehfil <hello@mehfil.example>'),
+  /** Of campaigns, over all processes: what the relay takes without slowing the mails that people wait for. */
+  MAILS_PER_SECOND: z.coerce.number().int().min(1).max(1000).default(10),
+  /** Signs what the relay tells of mails that came back and of complaints; without it nothing is believed. */
+  MAIL_EVENTS_SECRET: z.string().min(16).optional(),
   SMS_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_GATEWAY_KEY: z.string().optional(),
   /** Who pushes to browsers (RFC 8292). Made and kept in the data folder when absent; several machines share one pair. */

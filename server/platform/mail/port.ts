@@ -4,6 +4,8 @@ export interface Mail {
   subject: string
   text: string
   html?: string
+  /** Names it to mail servers (`<id@host>`): one that gets it twice can tell. They make one up where there is none. */
+  messageId?: string
   /** Further headers, such as `List-Unsubscribe`. */
   headers?: Readonly<Record<string, string>>
 }
@@ -22,10 +24,22 @@ const lineEnds = /[\p{Cc}\u2028\u2029]+/gu
 export function safeMail(mail: Mail): Mail {
   const { to, headers = {} } = mail
   if (!oneAddress.test(to)) throw new Error('mail: not one plain address')
-  const isBroken = Object.values(headers).some((text) => text.search(lineEnds) >= 0)
+  const isBroken = [...Object.values(headers), mail.messageId ?? ''].some((text) => text.search(lineEnds) >= 0)
   if (isBroken || !Object.keys(headers).every((name) => /^[A-Za-z][A-Za-z-]*$/.test(name)))
     throw new Error('mail: a line break in a header')
   return { ...mail, subject: mail.subject.replace(lineEnds, ' ') }
+}
+
+/** Does the server say no for good to this address or this mail (RFC 5321, 5yz)? Anything else may be tried again. */
+export function isRefused(error: unknown): boolean {
+  const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string }
+  return responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command)
+}
+
+/** Could the server not be reached, or would it not talk to us at all? It says nothing of the address. */
+export function isUnreachable(error: unknown): boolean {
+  const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string }
+  return !responseCode || !['RCPT TO', 'DATA'].includes(command)
 }
 
 export interface Mailer {

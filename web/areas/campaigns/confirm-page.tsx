@@ -1,4 +1,4 @@
-import { newsletterNotice } from '#contract/newsletter.ts'
+import { listNotices } from '#contract/mailing-lists.ts'
 import { api } from '#web/lib/api.ts'
 import { paths } from '#web/paths.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
@@ -18,7 +18,7 @@ export default function ConfirmPage() {
   return (
     <LetterLink
       title="Do you want our newsletter?"
-      text={newsletterNotice.text}
+      text={listNotices.newsletter.text}
       lists={[{ title: 'In every one', items: inTheNewsletter }]}
       leave="No, thank you"
       button="Yes, subscribe me"

@@ -9,7 +9,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { NativeButton } from '#web/ui/native-button.tsx'
 
-/** As `newsletterNotice` says it. */
+/** As `listNotices` says it. */
 export const inTheNewsletter = [
   'New artists and what they perform',
   'Contest dates of the Artist Arena',

@@ -75,6 +75,18 @@ const actions: Record<AuditAction, string> = {
   'voucher.revoke': 'Took a voucher back',
   'coins.grant': 'Gave coins, or asked to',
   'coins.decide': 'Decided about a gift of coins',
+  'campaign.create': 'Began a campaign',
+  'campaign.edit': 'Edited a campaign',
+  'campaign.ask': 'Asked for a second admin to send a campaign',
+  'campaign.schedule': 'Scheduled a campaign',
+  'campaign.send': 'Sent a campaign',
+  'campaign.pause': 'Paused a campaign',
+  'campaign.resume': 'Resumed a campaign',
+  'campaign.cancel': 'Cancelled a campaign',
+  'campaign.unschedule': 'Took a campaign back from its schedule',
+  'segment.create': 'Saved a segment',
+  'segment.edit': 'Edited a segment',
+  'segment.remove': 'Removed a segment',
 }
 
 const states: Record<AuditState, string> = {
@@ -147,7 +159,10 @@ const states: Record<AuditState, string> = {
   returned: 'Returned',
   review: 'In review',
   revoked: 'Taken back',
+  scheduled: 'Scheduled',
   screening: 'Screening',
+  sending: 'Sending',
+  sent: 'Sent',
   shipped: 'On its way',
   shown: 'Shown',
   sold: 'Sold',
@@ -227,6 +242,7 @@ const facts: Record<AuditFactName, readonly [name: string, read: Read] | null> =
   per_person: ['For each person', plain],
   isListed: ['On offer', yesOrNo],
   coins: ['Coins', plain],
+  people: ['Recipients', plain],
 }
 
 export function actionWords(action: string): string {
@@ -267,6 +283,8 @@ export const subjectKinds: Record<AuditSubject, string> = {
   ticket: 'Ticket',
   reward: 'Reward',
   voucher: 'Voucher of',
+  campaign: 'Campaign',
+  segment: 'Segment',
 }
 
 /** The admins' page of what was decided about. */

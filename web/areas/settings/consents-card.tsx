@@ -19,6 +19,7 @@ const names: Record<ConsentPurpose, string> = {
   terms: 'Terms and conditions',
   privacy: 'Privacy policy',
   newsletter: 'Newsletter',
+  offers: 'Offers and invitations',
   analytics: 'Visit statistics',
   guardian: 'Consent of a guardian',
   identity_check: 'Comparing my identity document',
@@ -54,8 +55,8 @@ export function ConsentsCard() {
 
 const agreedAt = (said: Said | null) => (said ? `; you agreed ${formatWhen(said.at)}, version ${said.noticeVersion}` : '')
 
-/** What counts without a word: nobody gets a newsletter unasked; a visit is counted until somebody says no. */
-const unasked: Record<SwitchedPurpose, boolean> = { newsletter: false, analytics: true }
+/** What counts without a word: nobody gets a newsletter or an offer unasked; a visit is counted until somebody says no. */
+const unasked: Record<SwitchedPurpose, boolean> = { newsletter: false, offers: false, analytics: true }
 
 function Choice({ purpose, latest }: { purpose: SwitchedPurpose; latest: Said | null }) {
   const queries = useQueryClient()

@@ -1,0 +1,14 @@
+/** Who a campaign goes to, and what became of each. */
+import type { OutputOf, ParsedOf } from '#contract/call.ts'
+import type { campaigns as calls } from '#contract/campaigns.ts'
+import { pageFrom } from '#contract/page.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { pageOfFrozen } from './audience.ts'
+import { requireCampaign } from './rows.ts'
+
+export async function recipients(ctx: Ctx, input: ParsedOf<typeof calls.recipients>): Promise<OutputOf<typeof calls.recipients>> {
+  const { campaign_id, state, page_number: page, page_size: limit } = input
+  const { id } = await requireCampaign(ctx, campaign_id)
+  const { results, total } = await pageOfFrozen(ctx, { campaignId: id, state, page, limit })
+  return pageFrom(results, total, { page, limit })
+}
