@@ -34,10 +34,13 @@ test('what moves money or makes something new is done once, however often it is 
     'calendar.addFeed',
     'calendar.addWeekly',
     'calendar.block',
+    'campaigns.create',
+    'campaigns.saveSegment',
     'cart.checkout',
     'collabs.request',
     'comments.write',
     'disputes.decide',
+    'emailMarketing.send',
     'jobs.accept',
     'jobs.post',
     'jobs.propose',
@@ -71,12 +74,16 @@ test('what moves money or makes something new is done once, however often it is 
 test('what answers with something else than JSON', () => {
   expect(namesOf(({ raw }) => raw)).toEqual([
     'bookings.evidence',
-    'newsletter.unsubscribePage',
+    'campaigns.follow',
+    'campaigns.mailEvents',
+    'campaigns.opened',
     'invoices.pdf',
     'invoices.statementCsv',
     'invoices.statementPdf',
     'invoices.taxCsv',
     'media.file',
+    'newsletter.unsubscribeOffersPage',
+    'newsletter.unsubscribePage',
     'orders.certificatePdf',
     'orders.evidence',
     'payments.webhook',
@@ -92,7 +99,7 @@ test('what takes a file beside its fields', () => {
 })
 
 test('what a program may post as a form', () => {
-  expect(namesOf(({ form }) => form)).toEqual(['newsletter.unsubscribe'])
+  expect(namesOf(({ form }) => form)).toEqual(['newsletter.unsubscribe', 'newsletter.unsubscribeOffers'])
 })
 
 test('nothing that is only looked up asks for a key of its own', () => {

@@ -53,7 +53,7 @@ export type AuditAction =
   | `reward.${'create' | 'edit' | 'stock' | 'codes'}`
   | `voucher.${'use' | 'revoke'}`
   | `coins.${'grant' | 'decide'}`
-  | `campaign.${'create' | 'edit' | 'ask' | 'schedule' | 'send' | 'pause' | 'resume' | 'cancel' | 'unschedule'}`
+  | `campaign.${'create' | 'edit' | 'preview' | 'ask' | 'schedule' | 'send' | 'pause' | 'resume' | 'cancel' | 'unschedule'}`
   | `segment.${'create' | 'edit' | 'remove'}`
 
 /** States of everything that admins decide about. */

@@ -245,7 +245,7 @@ export const campaignFailures = defineFailures({
   segment_used: [409, 'A campaign that is not sent yet uses this segment. Change the campaign first.'],
   name_taken: [409, 'There is a segment of this name.'],
   no_address: [422, 'Your account has no confirmed e-mail address to send a test to.'],
-  bad_signature: [403, 'The signature does not fit.'],
+  bad_signature: [400, 'The signature does not fit.'],
   not_our_link: [404, 'This link is not one of ours, or it is not complete.'],
 })
 

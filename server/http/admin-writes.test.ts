@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bookings } from '#contract/bookings.ts'
 import type { Call } from '#contract/call.ts'
+import { campaigns } from '#contract/campaigns.ts'
 import { chat } from '#contract/chat.ts'
 import { chatDesk } from '#contract/chat-desk.ts'
 import { jobs } from '#contract/jobs.ts'
@@ -17,6 +18,7 @@ import { dayMs } from '#contract/time.ts'
 import { contestWish, insertComment, makeContest, makeLive } from '../areas/arena/testing.ts'
 import { makeArtworks } from '../areas/artworks/testing.ts'
 import { type SignedIn, signInAgain, signUp, signUpAs } from '../areas/auth/testing.ts'
+import { campaignFields, madeCampaign, previewedCampaign } from '../areas/campaigns/testing.ts'
 import { insertPassed } from '../areas/checks/service/known.ts'
 import { wish } from '../areas/jobs/testing.ts'
 import { auditLog } from '../areas/moderation/tables.ts'
@@ -142,8 +144,37 @@ function fromNow(days: number): string {
   return new Date(world.clock.now().getTime() + days * dayMs).toISOString()
 }
 
+async function segment() {
+  return world.get(campaigns.saveSegment, { name: `Segment ${++count}`, filter: { city: 'jaipur' } }, as(await meeraAgain()))
+}
+
+const meeraAgain = () => signInAgain(world, people.meera.person.username)
+
 /** What each writing call is made with. One that is missing here fails below. */
 const writes: Record<string, () => Promise<Record<string, unknown>>> = {
+  'campaigns.create': async () => campaignFields(),
+  'campaigns.edit': async () => {
+    const { campaignId, version } = await madeCampaign(world, await meeraAgain())
+    return { campaign_id: campaignId, version, ...campaignFields(), subject: 'Other words' }
+  },
+  'campaigns.move': async () => {
+    const { campaignId, version } = await madeCampaign(world, await meeraAgain())
+    return { campaign_id: campaignId, version, move: 'cancel', reason: 'Not needed.' }
+  },
+  'campaigns.saveSegment': async () => ({ name: `Segment ${++count}`, filter: { type: 'artist' } }),
+  'campaigns.editSegment': async () => {
+    const { segmentId, version } = await segment()
+    return { segment_id: segmentId, version, name: `Segment ${++count}`, filter: {} }
+  },
+  'campaigns.removeSegment': async () => ({ segment_id: (await segment()).segmentId }),
+  'emailMarketing.preview': async () => {
+    const { campaignId, version, audience } = await madeCampaign(world, await meeraAgain())
+    return { campaign_id: campaignId, version, ...audience }
+  },
+  'emailMarketing.send': async () => {
+    const { campaignId, version, audience } = await previewedCampaign(world, await meeraAgain())
+    return { campaign_id: campaignId, version, ...audience }
+  },
   'moderation.approve': async () => {
     const { person } = await signUp(world, { username: `suspended.${++count}` })
     return { username: person.username, decision: 'suspend', reason: 'Rude.' }
@@ -275,6 +306,13 @@ const reads = [
   'rewardDesk.grants',
   'rewardDesk.liability',
   'rewardDesk.odd',
+  'campaigns.list',
+  'campaigns.get',
+  'campaigns.draw',
+  'campaigns.test',
+  'campaigns.recipients',
+  'campaigns.results',
+  'campaigns.segments',
 ]
 
 const calls = everyCall().filter(({ call }) => call.may === 'admin')
@@ -318,10 +356,16 @@ describe.each(calls.filter(({ name }) => reads.includes(name)))('$name', ({ name
   test('changes nothing', async () => {
     const [artworkId = ''] = await makeArtworks(world.ctx, people.asha.person, [{}])
     const checkId = await passedCheck()
+    const campaign = { campaign_id: (await madeCampaign(world, await meeraAgain())).campaignId }
     const rewardId = await putOnOffer(world, people.meera)
     await world.get(rewards.details, {}, as(people.asha))
     const inputs: Record<string, Record<string, unknown>> = {
       'support.get': await ticket(),
+      'campaigns.draw': { ...campaignFields() },
+      'campaigns.get': campaign,
+      'campaigns.test': campaign,
+      'campaigns.recipients': campaign,
+      'campaigns.results': campaign,
       'chatDesk.earlier': await said(),
       'checks.get': { checkId },
       'rewardDesk.get': { rewardId },

@@ -27,7 +27,8 @@ const openToEverybody = {
   analytics: 'exception emptySearch',
   support: 'send',
   privacy: 'file',
-  newsletter: 'subscribe confirm unsubscribe unsubscribePage',
+  newsletter: 'subscribe confirm unsubscribe unsubscribePage unsubscribeOffers unsubscribeOffersPage lessOften',
+  campaigns: 'mailEvents opened follow',
 }
 
 const forAdminsAlone = {
@@ -49,6 +50,8 @@ const forAdminsAlone = {
   deliveries: 'list retry',
   analytics: 'exceptions emptySearches',
   support: 'list get acknowledge answer close reopen',
+  campaigns: 'list get create edit draw test move recipients results segments saveSegment editSegment removeSegment',
+  emailMarketing: 'preview send',
   rewardDesk: 'list get create change stock codes vouchers use revoke passport grant grants decideGrant liability odd',
 }
 

@@ -10,6 +10,7 @@ import { type SignedIn, signInAgain, signUp, signUpAs } from '../auth/testing.ts
 import { auditLog } from '../moderation/tables.ts'
 import { suppress } from './service/suppressions.ts'
 import { campaignRecipients, campaigns as campaignRows, mailSuppressions } from './tables.ts'
+import { campaignFields, wanting as wantingIn } from './testing.ts'
 
 let world: World
 let admin: SignedIn
@@ -22,20 +23,9 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const as = ({ token }: SignedIn) => ({ token })
-const content = {
-  list: 'offers',
-  subject: 'Sufi nights in {{city|your city}}',
-  preheader: 'Three singers',
-  body: 'Dear {{first_name}},\n\ncome.',
-} as const
+const { audience: _, ...content } = campaignFields()
 
-/** Somebody who wants offers, with a name of their own by which an audience finds them. */
-async function wanting(name: string): Promise<SignedIn> {
-  const person = await signUp(world, { username: name, email: `${name}@people.test` })
-  await world.get(consentCalls.say, { purpose: 'offers', given: true }, as(person))
-  await world.settle()
-  return person
-}
+const wanting = (username: string) => wantingIn(world, username)
 
 async function draft(audience: Audience, more: { subject?: string; subject_b?: string; body?: string } = {}) {
   return world.get(campaigns.create, { ...content, ...more, audience }, as(admin))
@@ -201,7 +191,7 @@ describe('a second admin', () => {
     const sent = await world.ask(emailMarketing.send, { ...seen, confirmation }, as(other))
     expect(sent.body.state).toBe('sending')
     const actions = await world.ctx.db.select({ action: auditLog.action }).from(auditLog).where(eq(auditLog.subject_id, made.campaignId))
-    expect(actions.map(({ action }) => action)).toEqual(['campaign.create', 'campaign.ask', 'campaign.send'])
+    expect(actions.map(({ action }) => action)).toEqual(['campaign.create', 'campaign.preview', 'campaign.ask', 'campaign.send'])
   })
 })
 

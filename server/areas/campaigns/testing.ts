@@ -1,6 +1,9 @@
-/** The newsletter's mails, and mail programs that press their own unsubscribe button. */
+/** The mails of lists, and mail programs that press their own unsubscribe button; people who want offers, and campaigns. */
+import { type Audience, type Campaign, campaigns, emailMarketing } from '#contract/campaigns.ts'
+import { consents } from '#contract/consents.ts'
 import type { Kept } from '../../platform/mail/outbox.ts'
 import type { World } from '../../testing/world.ts'
+import { type SignedIn, signUp } from '../auth/testing.ts'
 
 /** The newest mail to this address, once all news has arrived. */
 export async function letterTo(world: World, email: string): Promise<Kept> {
@@ -28,4 +31,39 @@ export async function clickOnce(world: World, address: string): Promise<{ status
     payload: 'List-Unsubscribe=One-Click',
   })
   return { status: reply.statusCode, message: reply.json().message }
+}
+
+/** Somebody who wants offers. */
+export async function wanting(world: World, username: string): Promise<SignedIn> {
+  const person = await signUp(world, { username })
+  await world.get(consents.say, { purpose: 'offers', given: true }, { token: person.token })
+  await world.settle()
+  return person
+}
+
+export const campaignFields = (audience: Audience = { email: 'nobody.has.this' }) => ({
+  list: 'offers' as const,
+  subject: 'Sufi nights in {{city|your city}}',
+  preheader: 'Three singers',
+  body: 'Dear {{first_name}},\n\ncome.',
+  audience,
+})
+
+export async function madeCampaign(
+  world: World,
+  { token }: SignedIn,
+  audience: Audience = { email: `one.of.${++made}` },
+): Promise<Campaign> {
+  return world.get(campaigns.create, campaignFields(audience), { token })
+}
+
+let made = 0
+
+/** With one person in its audience. */
+export async function previewedCampaign(world: World, admin: SignedIn): Promise<Campaign> {
+  const campaign = await madeCampaign(world, admin)
+  await wanting(world, campaign.audience.email ?? '')
+  const seen = { campaign_id: campaign.campaignId, version: campaign.version }
+  await world.get(emailMarketing.preview, { ...seen, ...campaign.audience }, { token: admin.token })
+  return campaign
 }

@@ -77,6 +77,7 @@ const actions: Record<AuditAction, string> = {
   'coins.decide': 'Decided about a gift of coins',
   'campaign.create': 'Began a campaign',
   'campaign.edit': 'Edited a campaign',
+  'campaign.preview': 'Previewed the recipients of a campaign',
   'campaign.ask': 'Asked for a second admin to send a campaign',
   'campaign.schedule': 'Scheduled a campaign',
   'campaign.send': 'Sent a campaign',

@@ -62,6 +62,7 @@ async function freezeFor(ctx: Ctx, id: string, version: number | undefined, audi
       .where(eq(campaigns.id, id))
       .returning()
     if (!frozen) throw failures.not_found()
+    await audit(ctx, 'campaign.preview', row, frozen)
     return frozen
   })
 }
@@ -174,7 +175,7 @@ const beginning = (ctx: Ctx) => ({ started_at: now(ctx), next_batch_at: now(ctx)
 
 function audit(
   ctx: Ctx,
-  action: `campaign.${'ask' | 'schedule' | 'send' | 'pause' | 'resume' | 'cancel' | 'unschedule'}`,
+  action: `campaign.${'preview' | 'ask' | 'schedule' | 'send' | 'pause' | 'resume' | 'cancel' | 'unschedule'}`,
   before: CampaignDbRow,
   after: CampaignDbRow,
   reason = '',
