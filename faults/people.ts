@@ -112,14 +112,14 @@ export async function makeClients(platform: Platform, count: number): Promise<Cl
   return made
 }
 
-export async function makeAdmin(platform: Platform): Promise<Pick<Client, 'id' | 'token'>> {
+export async function makeAdmin(platform: Platform, place = 0): Promise<Pick<Client, 'id' | 'token'>> {
   const ctx = systemCtx(platform, 'faults')
   const { id } = await createPerson(ctx, {
     type: 'admin',
-    username: 'meera.faults',
+    username: place ? `meera${place}.faults` : 'meera.faults',
     first_name: 'Meera',
     last_name: 'Iyer',
-    phone: phoneOf(7, 0),
+    phone: phoneOf(7, place),
     onboarded: true,
   })
   const [person] = await ctx.db.select().from(people).where(eq(people.id, id))

@@ -88,7 +88,7 @@ async function deliver(ctx: Ctx, campaign: CampaignDbRow, claimed: readonly Reci
     written = await withCards(ctx, read(campaign))
   } catch (error) {
     // An artist of its body is not public any more: somebody has to look.
-    await giveBack(ctx, claimed, 0)
+    for (const recipient of claimed) await tryLater(ctx, recipient, 0)
     await pause(ctx, campaign.id, (error as Error).message)
     return
   }
@@ -99,15 +99,23 @@ async function deliver(ctx: Ctx, campaign: CampaignDbRow, claimed: readonly Reci
   )
   const waiting = [...claimed]
   const run = { sent: 0, bounced: 0, unreachable: 0, other: 0 }
+  const unanswered: Recipient[] = []
+  const isServerAway = () => run.unreachable > 0 && run.sent + run.bounced === 0
   const work = async () => {
     for (let recipient = waiting.shift(); recipient; recipient = waiting.shift()) {
-      if (run.unreachable) await giveBack(ctx, [recipient], unreachableMs)
-      else run[await sendTo(ctx, written, recipient, people.get(recipient.person_id))] += 1
+      const outcome = isServerAway() ? 'unreachable' : await sendTo(ctx, written, recipient, people.get(recipient.person_id))
+      run[outcome] += 1
+      if (outcome === 'unreachable') unanswered.push(recipient)
     }
   }
   await Promise.all(Array.from({ length: Math.min(atOnce, claimed.length) }, work))
   await countRun(ctx, campaign.id, { handedOver: run.sent + run.bounced, bounced: run.bounced, complained: 0 })
-  if (run.unreachable) await waitForServer(ctx, campaign)
+  // A server that answers others and not this one says something of this one.
+  for (const recipient of unanswered) {
+    if (isServerAway()) await tryLater(ctx, recipient)
+    else await countTry(ctx, recipient, 'no answer')
+  }
+  if (isServerAway()) await waitForServer(ctx, campaign)
 }
 
 type Outcome = 'sent' | 'bounced' | 'unreachable' | 'other'
@@ -163,29 +171,27 @@ async function end(ctx: Ctx, recipient: Recipient, outcome: Partial<Recipient>):
     .where(mine(recipient))
 }
 
-async function giveBack(ctx: Ctx, recipients: readonly Recipient[], afterMs: number): Promise<void> {
-  const next_at = new Date(now(ctx).getTime() + afterMs)
-  for (const recipient of recipients) await end(ctx, recipient, { state: 'waiting', next_at })
+async function tryLater(ctx: Ctx, recipient: Recipient, afterMs = unreachableMs, more: Partial<Recipient> = {}): Promise<void> {
+  await end(ctx, recipient, { state: 'waiting', next_at: new Date(now(ctx).getTime() + afterMs), ...more })
+}
+
+async function countTry(ctx: Ctx, recipient: Recipient, reason: string): Promise<void> {
+  const tries = recipient.tries + 1
+  if (tries >= campaignLimits.tries) await end(ctx, recipient, { state: 'failed', reason, tries })
+  else await tryLater(ctx, recipient, tries * minuteMs, { reason, tries })
 }
 
 async function noteFailure(ctx: Ctx, recipient: Recipient, email: string, error: unknown): Promise<Outcome> {
-  if (isUnreachable(error)) {
-    await giveBack(ctx, [recipient], unreachableMs)
-    return 'unreachable'
-  }
+  if (isUnreachable(error)) return 'unreachable'
   // The sentence of the server may hold the address.
   const reason = `answer ${(error as { responseCode?: number }).responseCode ?? 0}`
-  const tries = recipient.tries + 1
-  if (isRefused(error)) {
-    await end(ctx, recipient, { state: 'bounced', reason, tries, sent_at: now(ctx) })
-    await suppress(ctx, email, { scope: 'all', reason: 'bounced' })
-    return 'bounced'
-  } else if (tries >= campaignLimits.tries) {
-    await end(ctx, recipient, { state: 'failed', reason, tries })
-  } else {
-    await end(ctx, recipient, { state: 'waiting', reason, tries, next_at: new Date(now(ctx).getTime() + tries * minuteMs) })
+  if (!isRefused(error)) {
+    await countTry(ctx, recipient, reason)
+    return 'other'
   }
-  return 'other'
+  await end(ctx, recipient, { state: 'bounced', reason, tries: recipient.tries + 1, sent_at: now(ctx) })
+  await suppress(ctx, email, { scope: 'all', reason: 'bounced' })
+  return 'bounced'
 }
 
 /** Nothing is lost while the mail server is away; after a day of it somebody has to look. */
