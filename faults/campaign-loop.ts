@@ -49,7 +49,7 @@ const second = await makeAdmin(platform, 1)
 await insertReaders(platform, 'reader', people)
 await platform.close()
 
-const env = { ...world.env, SMTP_URL: mailServer.url, MAILS_PER_SECOND: String(mailsPerSecond) }
+const env = { ...world.env, SMTP_URL: mailServer.url, MAILS_PER_SECOND: String(mailsPerSecond), DATABASE_POOL: '8' }
 const running: Product[] = []
 for (let place = 0; place < processes; place++) running.push(await product(env))
 try {

@@ -95,7 +95,7 @@ export async function openPlatform(read: Env, stand: Stand = {}): Promise<OpenPl
   const underWay = createUnderWay()
   const outbox = createOutbox({ database, jobs, clock, ids, underWay, onError })
   const messages = env.SMTP_URL && env.SMS_GATEWAY_URL ? null : messageOutbox(clock)
-  const mailer = env.SMTP_URL ? smtpMailer({ url: env.SMTP_URL, from: env.MAIL_FROM }) : requireOutbox(messages).mailer
+  const mailer = env.SMTP_URL ? smtpMailer({ url: env.SMTP_URL, from: env.MAIL_FROM, dkim: dkimOf(env) }) : requireOutbox(messages).mailer
   const texter = env.SMS_GATEWAY_URL
     ? gatewayTexter({ url: env.SMS_GATEWAY_URL, key: env.SMS_GATEWAY_KEY ?? '' })
     : requireOutbox(messages).texter
@@ -199,4 +199,8 @@ async function kept(folder: string, name: string, make: () => string): Promise<s
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
   return readFile(file, 'utf8')
+}
+
+function dkimOf({ DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_KEY: key }: Env) {
+  return domain && selector && key ? { domain, selector, privateKey: key.replaceAll('\\n', '\n') } : null
 }

@@ -1,12 +1,15 @@
 /** A mail server on 127.0.0.1 that keeps what it is given. */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 
 export interface Mailbox {
   url: string
   mails: readonly ParsedMail[]
+  /** As they came. */
+  sources: readonly string[]
   /** Whom each was handed over for, whatever its headers say. */
   recipients: readonly string[][]
   forget(): void
@@ -15,13 +18,15 @@ export interface Mailbox {
 
 export async function openMailbox(): Promise<Mailbox> {
   const mails: ParsedMail[] = []
+  const sources: string[] = []
   const recipients: string[][] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData: (stream, { envelope }, done) => {
-      simpleParser(stream).then((mail) => {
-        mails.push(mail)
+      buffer(stream).then(async (source) => {
+        mails.push(await simpleParser(source))
+        sources.push(source.toString('utf8'))
         recipients.push(envelope.rcptTo.map(({ address }) => address))
         done()
       }, done)
@@ -33,9 +38,11 @@ export async function openMailbox(): Promise<Mailbox> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
+    sources,
     recipients,
     forget() {
       mails.length = 0
+      sources.length = 0
       recipients.length = 0
     },
     close: () => new Promise((closed) => server.close(() => closed())),

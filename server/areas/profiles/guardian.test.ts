@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { account } from '#contract/account.ts'
-import { newsletter } from '#contract/newsletter.ts'
 import { consents } from '#contract/consents.ts'
+import { newsletter } from '#contract/newsletter.ts'
 import { profiles } from '#contract/profiles.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { codeSentTo, type SignedIn, signUp } from '../auth/testing.ts'

@@ -66,6 +66,10 @@ const shape = z.object({
   FFPROBE_PATH: z.string().min(1).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Mehfil <hello@mehfil.example>'),
+  /** Mails are signed by us (RFC 6376) with these: the private key is PEM on one line, `\\n` in place of its line ends. */
+  DKIM_DOMAIN: z.string().min(3).optional(),
+  DKIM_SELECTOR: z.string().min(1).optional(),
+  DKIM_KEY: z.string().includes('PRIVATE KEY').optional(),
   /** Of campaigns, over all processes: what the relay takes without slowing the mails that people wait for. */
   MAILS_PER_SECOND: z.coerce.number().int().min(1).max(1000).default(10),
   /** Signs what the relay tells of mails that came back and of complaints; without it nothing is believed. */
@@ -152,6 +156,8 @@ const pairs = [
   ['SMS_GATEWAY_URL', 'SMS_GATEWAY_KEY'],
   ['GA_MEASUREMENT_ID', 'GA_API_SECRET'],
   ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
+  ['DKIM_DOMAIN', 'DKIM_KEY'],
+  ['DKIM_DOMAIN', 'DKIM_SELECTOR'],
 ] as const satisfies (keyof Read)[][]
 
 function halves(read: Read): Fault[] {
