@@ -5,6 +5,7 @@ import { arena } from '#contract/arena.ts'
 import { artworkProcess } from '#contract/artworks.ts'
 import { auth } from '#contract/auth.ts'
 import { bookings as bookingCalls, bookingProcess } from '#contract/bookings.ts'
+import { campaigns } from '#contract/campaigns.ts'
 import { chat } from '#contract/chat.ts'
 import { checks as checkCalls } from '#contract/checks.ts'
 import { collabProcess, collabs } from '#contract/collab.ts'
@@ -281,6 +282,18 @@ test('the artist of the sign-in page plans with others, is asked by some, and ha
     collabProcess.states.map(async (status) => [status, (await world.get(collabs.requests, { status }, { token })).total] as const),
   )
   expect(Object.fromEntries(counts)).toMatchObject({ pending: 3, accepted: 4, declined: 1, expired: 1, disconnected: 1 })
+})
+
+test('the desk has sent a campaign, writes another, and knows what came of the first', async () => {
+  const token = tokens.admin ?? ''
+  const { results } = await world.get(campaigns.list, {}, { token })
+  expect(results.map(({ state }) => state)).toEqual(['draft', 'sent'])
+  const { variants } = await world.get(campaigns.results, { campaign_id: results[1]?.campaignId ?? '' }, { token })
+  expect(variants.map(({ variant }) => variant)).toEqual(['a', 'b'])
+  for (const { people, delivered, counted, opened, clicked } of variants) {
+    expect(delivered).toBeLessThanOrEqual(people)
+    expect([people > 10, counted >= opened, opened >= clicked, opened > 0]).toEqual([true, true, true, true])
+  }
 })
 
 test('every queue of the desk has something in it, and some have more than a page', async () => {

@@ -7,6 +7,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { loadAccounts } from './loading/accounts.ts'
 import { loadArena } from './loading/arena.ts'
 import { loadArtworks } from './loading/artworks.ts'
+import { loadCampaigns } from './loading/campaigns.ts'
 import { loadChat } from './loading/chat.ts'
 import { loadChecks } from './loading/checks.ts'
 import { loadCollabs } from './loading/collabs.ts'
@@ -69,5 +70,6 @@ async function loadWorld(ctx: Ctx, pictures: boolean): Promise<void> {
   await loadQueues(ctx, everybody)
   await loadSettlements(ctx)
   await loadRewards(ctx, everybody)
+  await loadCampaigns(ctx, everybody)
   await loadNotifications(ctx)
 }
