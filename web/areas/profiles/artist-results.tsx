@@ -12,8 +12,9 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { ArtistCard } from './artist-card.tsx'
 import { ArtistGrid } from './artist-grid.tsx'
 import type { CardClip } from './card-clip.tsx'
+import { Counted } from './counted.tsx'
 import { FacetChips } from './facet-chips.tsx'
-import { kinds } from './list-figures.ts'
+import { kinds, livesThere } from './list-figures.ts'
 import { isSearch } from './list-meta.ts'
 import { NobodyFound } from './nobody-found.tsx'
 import { type Filters, queryOf } from './search-address.ts'
@@ -42,9 +43,9 @@ export function ArtistResults({ listing, filters, hrefOf, hasCategory = false, c
     <section aria-label="Artists" className="@container min-w-0">
       <h2 className="sr-only">Results</h2>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p role="status" className="text-muted">
-          {understood?.sorry && results.length > 0 && <span className="text-text">{understood.sorry} </span>}
-          {countSentence(listing)}
+        <p role="status" className={results.length === 0 ? 'sr-only' : 'text-lg'}>
+          {understood?.sorry && results.length > 0 && <span>{understood.sorry} </span>}
+          <Counted listing={listing} filters={filters} />
         </p>
         <ChosenFilters chosen={chosen} className={chipRow} />
       </div>
@@ -87,7 +88,8 @@ function groupsOf(listing: Listing, filters: Filters): Group[] {
   const groups: (Group & Pick<Placed, 'isClose'> & { of: string | undefined })[] = []
   for (const { artist, isClose } of placed(listing)) {
     const last = groups.at(-1)
-    if (last && last.of === artist.group && last.isClose === isClose) last.artists.push(artist)
+    const goesOn = last?.of === artist.group || (last && fillsNoRow(last) && artist.evening)
+    if (last && goesOn && last.isClose === isClose) last.artists.push(artist)
     else
       groups.push({
         title: isClose ? undefined : artist.group,
@@ -103,6 +105,12 @@ function groupsOf(listing: Listing, filters: Filters): Group[] {
   if (firstClose) firstClose.title = 'Close matches'
   return groups
 }
+
+/** Too few live there for a row of their own: those who travel follow at once, and each card says from where. */
+function fillsNoRow({ of, isClose, artists }: { of: string | undefined; isClose: boolean; artists: readonly FoundArtist[] }): boolean {
+  return !of && !isClose && artists.filter(livesThere).length < firstRow
+}
+
 /** Said where the first of a list would stand if they were at home: nobody is. */
 function nobodyLivesThere([first]: readonly FoundArtist[], filters: Filters): string | undefined {
   if (!first?.evening) return undefined
@@ -111,16 +119,6 @@ function nobodyLivesThere([first]: readonly FoundArtist[], filters: Filters): st
   return filters.category
     ? `No ${kinds(filters.category)} live in ${name}; these travel there`
     : `Nobody lives in ${name}; these artists travel there`
-}
-
-function countSentence({ total, exact, isCapped }: Listing): string {
-  const close = total - exact
-  if (total === 0) return 'No artists found.'
-  if (isCapped && exact > 0) return `More than ${exact.toLocaleString('en-IN')} artists.`
-  const all = total === 1 ? '1 artist' : `${total.toLocaleString('en-IN')} artists`
-  if (exact === 0) return `No exact match. ${all} ${total === 1 ? 'comes' : 'come'} close.`
-  if (close === 0) return `${all}.`
-  return `${all}: ${exact.toLocaleString('en-IN')} ${exact === 1 ? 'matches' : 'match'}, ${close.toLocaleString('en-IN')} ${close === 1 ? 'comes' : 'come'} close.`
 }
 
 const performersNamed = { female: 'Women', male: 'Men' } as const

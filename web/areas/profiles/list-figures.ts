@@ -2,7 +2,9 @@
 import { type CategorySlug, categoryOf } from '#contract/categories.ts'
 import { type CitySlug, cityOf } from '#contract/cities.ts'
 import { formatRupees } from '#contract/money.ts'
+import type { FoundArtist } from '#contract/profiles.ts'
 import type { Listing } from './artist-results.tsx'
+import type { Filters } from './search-address.ts'
 
 const languagesNamed = 3
 const or = new Intl.ListFormat('en-IN', { type: 'disjunction' })
@@ -26,4 +28,17 @@ export function kinds(category: CategorySlug, count = 2): string {
   const { one } = categoryOf(category)
   const word = one === one.toUpperCase() || one === 'DJ' ? one : one.toLowerCase()
   return count === 1 ? word : `${word}s`
+}
+
+export function livesThere({ evening }: FoundArtist): boolean {
+  return evening?.from === null
+}
+
+/** How many live in the city and how many travel there; null where one page cannot tell, or where all do the same. */
+export function homesOf({ results, page, total, exact }: Listing, { sort }: Filters): { at: number; away: number } | null {
+  const matching = results.slice(0, exact)
+  const at = matching.filter(livesThere).length
+  // By relevance those who live there come first: a page with somebody who travels has all of them.
+  const isKnown = results.length >= total || (page === 1 && sort === 'relevance' && at < matching.length)
+  return isKnown && at > 0 && at < exact ? { at, away: exact - at } : null
 }
