@@ -10,6 +10,7 @@ const prose = `leading-relaxed
     [&_li]:my-1.5 [&_ol]:my-4 [&_ol]:list-decimal [&_ol]:pl-6 [&_ul]:my-4 [&_ul]:list-disc [&_ul]:pl-6
     [&_p]:my-4
     [&_table]:my-6 [&_table]:block [&_table]:overflow-x-auto [&_td]:border-t [&_td]:border-line [&_td]:align-top [&_th]:align-bottom [&_td]:py-2 [&_td]:pr-6 [&_th]:py-2 [&_th]:pr-6 [&_th]:text-left
+    prose-rows
     [&>:first-child]:mt-0 [&>:last-child]:mb-0`
 
 const sizes = { base: 'text-base', lg: 'text-lg' }

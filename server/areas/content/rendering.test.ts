@@ -33,6 +33,13 @@ test('what a text needs gets through', () => {
   expect(html).toMatch(/<img src="\/drawn\/lamp.avif" alt="Lamp" loading="lazy" ?\/>/)
 })
 
+test('each cell of a table says whose column it is, for phones, where rows become blocks', () => {
+  const { html } = render('| What | **Why** | On "what" & how |\n|---|---|---|\n| Name | To let you in | |')
+  expect(html).toContain('<td data-column="What">Name</td>')
+  expect(html).toContain('<td data-column="Why">To let you in</td>')
+  expect(html).toContain('<td data-column="On &quot;what&quot; &amp; how"></td>')
+})
+
 test('a page has one title: a heading of the first rank in the text becomes one of the second', () => {
   expect(render('# Loud').html).toBe('<h2 id="loud">Loud</h2>\n')
 })

@@ -33,7 +33,7 @@ const allowed: sanitize.IOptions = {
 }
 
 export function render(text: string): Rendered {
-  const clean = sanitize(markdown.parse(text) as string, allowed)
+  const clean = sanitize(markdown.parse(text) as string, allowed).replace(/<table.*?<\/table>/gs, labelled)
   const headings: Heading[] = []
   const html = clean.replace(/<h([23])>(.*?)<\/h\1>/gs, (_, level: '2' | '3', inner: string) => {
     const heading = { text: plain(inner), level: Number(level) as 2 | 3 }
@@ -42,6 +42,17 @@ export function render(text: string): Rendered {
     return `<h${level} id="${id}">${inner}</h${level}>`
   })
   return { html, headings, words: countWords(plain(clean)) }
+}
+
+/** Each cell says whose column it is: on a phone the rows of wide tables become blocks (prose.tsx). */
+function labelled(table: string): string {
+  const columns = [...table.matchAll(/<th\b[^>]*>(.*?)<\/th>/gs)].map(([, inner = '']) =>
+    inner.replace(/<[^>]*>/g, '').replaceAll('"', '&quot;'),
+  )
+  return table.replace(/<tr>.*?<\/tr>/gs, (row) => {
+    let place = 0
+    return row.replaceAll('<td>', () => `<td data-column="${columns[place++] ?? ''}">`)
+  })
 }
 
 /** `content` is the page's main part: its skip link leads there. */

@@ -17,7 +17,7 @@ interface Row {
 
 /** The table as a reader sees it. */
 function rowsOnThePage(): Row[] {
-  const cells = [...page.matchAll(/<tr>\s*<td>(.*?)<\/td>\s*<td>(.*?)<\/td>\s*<td>(.*?)<\/td>\s*<\/tr>/gs)]
+  const cells = [...page.matchAll(/<tr>\s*<td[^>]*>(.*?)<\/td>\s*<td[^>]*>(.*?)<\/td>\s*<td[^>]*>(.*?)<\/td>\s*<\/tr>/gs)]
   let policy = ''
   return cells.map(([, name = '', when = '', back = '']) => {
     policy = name.replace(/<[^>]*>/g, '').toLowerCase() || policy
