@@ -6,6 +6,7 @@ import { formResolver } from '#web/lib/form-resolver.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FormPasswordField, FormRadioGroup, FormSelect, FormTextField } from '#web/ui/form.tsx'
+import { nameAsUsername } from './name-as-username.ts'
 import { PasswordHints } from './password-hints.tsx'
 import { registerDraftKey } from './register-draft.ts'
 import { TypeChoice } from './type-choice.tsx'
@@ -35,12 +36,12 @@ const labels = {
   type: 'I am here to',
   first_name: 'First name',
   last_name: 'Last name',
-  username: 'Username',
   email: 'E-mail',
+  password: 'Password',
   phone_number: 'Phone',
   codeTo: 'Send my code to',
+  username: 'Username',
   gender: 'Gender',
-  password: 'Password',
 } as const
 export const registerFields = Object.keys(labels) as (keyof typeof labels)[]
 const genderNames = { female: 'Female', male: 'Male', other: 'Other' } as const
@@ -63,18 +64,21 @@ type Props = { form: RegisterFormState; onDone: (details: Details) => Promise<un
 
 export function RegisterForm({ form: { control, ...form }, onDone }: Props) {
   useTypedBefore({ control, ...form }, ['first_name', 'last_name', 'username', 'email', 'phone_number', 'password'])
-  const [password, codeTo] = useWatch({ control, name: ['password', 'codeTo'] })
+  const [first, last, password, codeTo] = useWatch({ control, name: ['first_name', 'last_name', 'password', 'codeTo'] })
   const words = <Name extends keyof typeof labels>(name: Name) => ({ control, name, label: labels[name] })
   return (
     <form noValidate method="post" onSubmit={form.handleSubmit(onDone)} className="grid gap-5">
       <ErrorSummary control={control} labels={labels} />
       <TypeChoice control={control} name="type" />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-2 items-start gap-3 sm:gap-5">
         <FormTextField {...words('first_name')} autoComplete="given-name" enterKeyHint="next" maxLength={60} />
         <FormTextField {...words('last_name')} autoComplete="family-name" enterKeyHint="next" maxLength={60} />
       </div>
-      <UsernameField control={control} name="username" />
       <FormTextField {...words('email')} type="email" inputMode="email" autoComplete="email" enterKeyHint="next" />
+      <div className="grid gap-2.5">
+        <FormPasswordField {...words('password')} autoComplete="new-password" enterKeyHint="next" />
+        <PasswordHints value={password} />
+      </div>
       <FormTextField
         {...words('phone_number')}
         type="tel"
@@ -85,11 +89,8 @@ export function RegisterForm({ form: { control, ...form }, onDone }: Props) {
         prefix={<span className="text-muted">+91</span>}
       />
       <FormRadioGroup {...words('codeTo')} isInline hint="We’ll send six digits to confirm it is yours." options={ways} />
+      <UsernameField control={control} name="username" proposal={nameAsUsername(first, last)} />
       <FormSelect {...words('gender')} isOptional options={genders.map((value) => ({ value, label: genderNames[value] }))} />
-      <div className="grid gap-2.5">
-        <FormPasswordField {...words('password')} autoComplete="new-password" enterKeyHint="done" />
-        <PasswordHints value={password} />
-      </div>
       <Button type="submit" size="lg" isFullWidth isPending={form.formState.isSubmitting}>
         Send me the code
       </Button>

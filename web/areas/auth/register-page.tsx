@@ -99,8 +99,8 @@ function Register({ providers, next, joinAsArtist }: Props) {
   return (
     <AuthFrame title={`Join ${brand.name}`} text="Free, in two minutes: your details, then a code to confirm them.">
       <NeedsScript />
+      <SsoButtons providers={providers} next={next} isFirst />
       <RegisterForm form={form} onDone={send} />
-      <SsoButtons providers={providers} next={next} />
       <p className="mt-7 text-muted">
         By opening an account you agree to the <TextLink href={paths.terms()}>terms</TextLink> and the{' '}
         <TextLink href={paths.privacy()}>privacy policy</TextLink>.

@@ -8,10 +8,16 @@ import { Button } from '#web/ui/button.tsx'
 
 export type SsoProvider = OutputOf<typeof auth.ssoProviders>['results'][number]
 
-type Props = { providers: readonly SsoProvider[]; next: string | null; onLeave?: () => void }
+type Props = {
+  providers: readonly SsoProvider[]
+  next: string | null
+  /** Called before the browser goes away, to keep what was chosen so far. */
+  onLeave?: () => void
+  /** They stand above the form instead of below it. */
+  isFirst?: boolean
+}
 
-/** @param onLeave called before the browser goes away, to keep what was chosen so far */
-export function SsoButtons({ providers, next, onLeave }: Props) {
+export function SsoButtons({ providers, next, onLeave, isFirst = false }: Props) {
   const leave = useMutation({
     mutationFn: (authProvider: SsoProvider['authProvider']) => api.auth.sso({ authProvider, ...(next && { returnTo: next }) }),
     onSuccess: ({ url }) => {
@@ -20,11 +26,12 @@ export function SsoButtons({ providers, next, onLeave }: Props) {
     },
   })
   if (providers.length === 0) return null
+  const or = (
+    <p className="flex items-center gap-4 text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">or</p>
+  )
   return (
-    <div className="mt-7 grid gap-3">
-      <p className="flex items-center gap-4 text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        or
-      </p>
+    <div className={`grid gap-3 ${isFirst ? 'mb-5' : 'mt-7'}`}>
+      {!isFirst && or}
       {leave.isError && (
         <Banner tone="danger" isAnnounced>
           {sentenceOf(leave.error)}
@@ -42,6 +49,7 @@ export function SsoButtons({ providers, next, onLeave }: Props) {
           Continue with {name}
         </Button>
       ))}
+      {isFirst && or}
     </div>
   )
 }

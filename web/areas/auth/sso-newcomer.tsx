@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { type auth, registerWithSsoInput } from '#contract/auth.ts'
 import type { OutputOf } from '#contract/call.ts'
@@ -11,6 +11,7 @@ import { keepSession } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FormTextField } from '#web/ui/form.tsx'
+import { nameAsUsername } from './name-as-username.ts'
 import { registerDraftKey } from './register-draft.ts'
 import { TypeChoice } from './type-choice.tsx'
 import { UsernameField } from './username-field.tsx'
@@ -32,6 +33,7 @@ export function SsoNewcomer({ registration }: { registration: Registration }) {
     shouldFocusError: false,
   })
   const { control, handleSubmit, setError, setValue } = form
+  const [first, last] = useWatch({ control, name: ['first_name', 'last_name'] })
   useEffect(() => {
     const { type, username } = readDraft<Typed>(registerDraftKey) ?? {}
     if (type) setValue('type', type)
@@ -58,7 +60,7 @@ export function SsoNewcomer({ registration }: { registration: Registration }) {
         <FormTextField control={control} name="first_name" label={labels.first_name} autoComplete="given-name" maxLength={60} />
         <FormTextField control={control} name="last_name" label={labels.last_name} autoComplete="family-name" maxLength={60} />
       </div>
-      <UsernameField control={control} name="username" />
+      <UsernameField control={control} name="username" proposal={nameAsUsername(first, last)} />
       <Button type="submit" size="lg" isFullWidth isPending={form.formState.isSubmitting}>
         Open my account
       </Button>

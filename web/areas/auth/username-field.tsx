@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Control, type FieldPath, type FieldPathValue, type FieldValues, useController } from 'react-hook-form'
 import { username } from '#contract/auth.ts'
 import { api } from '#web/lib/api.ts'
@@ -32,12 +32,40 @@ function useIsFree(typed: string) {
   }
 }
 
-export function UsernameField<Values extends FieldValues>({ control, name }: { control: Control<Values>; name: FieldPath<Values> }) {
+type Proposed = {
+  typed: string
+  set: (value: string) => void
+  proposal: string
+  /** A near one that is free, where what stands there is taken. */
+  free: string | undefined
+  isTouched: boolean
+}
+
+/** Follows the name that is typed above, and gives way to a free one, as long as nobody has touched it. */
+function useProposal({ typed, set, proposal, free, isTouched }: Proposed) {
+  const own = useRef({ proposal: '', shown: '' })
+  useEffect(() => {
+    if (isTouched || typed !== own.current.shown) return
+    const next = proposal === own.current.proposal ? (free ?? typed) : proposal
+    own.current = { proposal, shown: next }
+    if (next !== typed) set(next)
+  })
+}
+
+type Props<Values extends FieldValues> = {
+  control: Control<Values>
+  name: FieldPath<Values>
+  /** What stands there until they type something else: nobody has to invent a username. */
+  proposal?: string
+}
+
+export function UsernameField<Values extends FieldValues>({ control, name, proposal = '' }: Props<Values>) {
   const { field, fieldState } = useController({ control, name })
   const typed = String(field.value ?? '')
   const { isAsking, answer, name: asked } = useIsFree(typed)
   const set = (value: string) => field.onChange(value as FieldPathValue<Values, FieldPath<Values>>)
   const isTaken = answer?.free === false
+  useProposal({ typed, set, proposal, free: isTaken ? answer.suggestions[0] : undefined, isTouched: fieldState.isTouched })
   return (
     <div data-field={name}>
       <TextField

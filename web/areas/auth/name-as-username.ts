@@ -1,0 +1,16 @@
+import { username } from '#contract/auth.ts'
+
+const mostLetters = 30
+
+/** "meher.rathore" for Meher Rathore; nothing for a name that has no letters a-z to make one of. */
+export function nameAsUsername(first: string, last: string): string {
+  const joined = [first, last].map(plain).filter(Boolean).join('.').slice(0, mostLetters).replace(/\.$/, '')
+  return username.safeParse(joined).success ? joined : ''
+}
+
+function plain(name: string): string {
+  return name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+}
