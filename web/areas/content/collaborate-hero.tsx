@@ -16,7 +16,7 @@ export function CollaborateHero({ pair: [first, second] }: { pair: ArtistCard[] 
         <p className="mt-4 max-w-[52ch] text-lg text-muted">
           A folk singer and a beat boxer. A dancer and somebody with a drone. Find each other, plan it in one room, and share the applause.
         </p>
-        <div className="mt-5 flex flex-wrap gap-3">
+        <div className="mt-5 flex flex-wrap gap-3 max-sm:*:px-4 max-sm:*:text-base">
           <LinkButton size="lg" href={paths.collab()}>
             Start Collaborating
           </LinkButton>

@@ -12,20 +12,26 @@ import { Rail } from '#web/ui/rail.tsx'
 import { ThemeScope } from '#web/ui/theme-scope.tsx'
 import type { Route } from './+types/collaborate-page'
 import { CollaborateHero } from './collaborate-hero.tsx'
+import { HowItWorks } from './collaborate-steps.tsx'
 
 /** What performers call it when two of them make one thing. */
 const madeTogether = 'jugalbandi sawaal jawab duet'
+/** Where there are few of these: what several make every time. */
+const madeByMany = 'band'
+const performancesShown = 4
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { profiles, vidbox } = apiOf(context)
-  const [{ results: artists }, { results: performances }, { results: singers }, { results: beatBoxers }] = await Promise.all([
+  const [{ results: artists }, { results: duets }, { results: bands }, { results: singers }, { results: beatBoxers }] = await Promise.all([
     profiles.trending({ limit: 12 }),
-    vidbox.find({ words: madeTogether, limit: 3 }),
+    vidbox.find({ words: madeTogether, limit: performancesShown }),
+    vidbox.find({ words: madeByMany, limit: performancesShown }),
     profiles.list({ category: 'singer', words: 'folk', limit: 1 }),
     profiles.list({ category: 'beat-boxer', limit: 1 }),
   ])
   // The two that the first sentence of the page speaks of.
   const pair: Artist[] = singers.length && beatBoxers.length ? [...singers, ...beatBoxers] : []
+  const performances = [...duets, ...bands.filter(({ id }) => !duets.some((duet) => duet.id === id))].slice(0, performancesShown)
   return { pair, artists: artists.filter(({ username }) => !pair.some((each) => each.username === username)).slice(0, 8), performances }
 }
 
@@ -44,7 +50,7 @@ export default function CollaboratePage({ loaderData: { pair, artists, performan
     <>
       <CollaborateHero pair={pair} />
       <Figures />
-      <HowItWorks />
+      <HowItWorks pair={pair} artists={artists} performances={performances} />
       {performances.length > 0 && <MadeTogether performances={performances} />}
       {artists.length > 0 && <WhoToAsk artists={artists} />}
       <Start />
@@ -55,48 +61,22 @@ export default function CollaboratePage({ loaderData: { pair, artists, performan
 function Figures() {
   return (
     <section aria-labelledby="network" className="border-y border-line bg-soft">
-      <div className="mx-auto max-w-7xl px-4 py-10 md:px-6">
-        <h2 id="network" className="font-display text-2xl">
-          A network that makes things together
-        </h2>
-        <dl className="mt-6 grid grid-cols-2 gap-6 lg:grid-cols-4">
+      <div className="mx-auto grid max-w-7xl items-center gap-x-12 gap-y-5 px-4 py-8 md:px-6 md:py-10 lg:grid-cols-[1fr_1.7fr]">
+        <div>
+          <h2 id="network" className="font-display text-2xl">
+            A network that makes things together
+          </h2>
+          <p className="mt-2 text-lg text-muted">{brand.collaborationClaim}</p>
+        </div>
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
           {brand.collaboration.map(({ figure, label }) => (
-            <div key={label} className="flex flex-col-reverse">
+            <div key={label} className="flex flex-col-reverse justify-end">
               <dt className="text-muted">{label}</dt>
               <dd className="font-display text-4xl tabular-nums">{figure}</dd>
             </div>
           ))}
         </dl>
-        <p className="mt-6 text-lg">{brand.collaborationClaim}</p>
       </div>
-    </section>
-  )
-}
-
-const steps = [
-  ['Find artists', 'Look for a voice, an instrument, a step or a camera that yours is missing: by category, city and language.'],
-  ['Send a request', 'Say in a few lines what you have in mind. When it is accepted, you are connected.'],
-  ['Chat and plan', 'Talk in real time in a room of your own: who writes, who films, which day, whose terrace.'],
-  ['Create and grow', 'Make it, show it to both audiences, and ask each other again.'],
-] as const
-
-function HowItWorks() {
-  return (
-    <section id="how-it-works" aria-labelledby="how-it-works-title" className="mx-auto max-w-7xl scroll-mt-18 px-4 py-14 md:px-6 md:py-20">
-      <h2 id="how-it-works-title" className="font-display text-4xl">
-        How it works
-      </h2>
-      <ol className="mt-8 grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
-        {steps.map(([name, text], i) => (
-          <li key={name} className="border-t border-line pt-5">
-            <span aria-hidden className="font-display text-4xl text-link">
-              {i + 1}
-            </span>
-            <h3 className="mt-3 font-display text-xl">{name}</h3>
-            <p className="mt-2 max-w-[40ch] text-muted">{text}</p>
-          </li>
-        ))}
-      </ol>
     </section>
   )
 }
@@ -104,8 +84,8 @@ function HowItWorks() {
 function MadeTogether({ performances }: { performances: Performance[] }) {
   return (
     <ThemeScope theme="stage">
-      <section aria-labelledby="made-together" className="bg-page py-14 text-text md:py-20">
-        <div className="mx-auto grid max-w-7xl items-center gap-8 px-4 md:grid-cols-2 md:gap-14 md:px-6">
+      <section aria-labelledby="made-together" className="bg-page py-12 text-text md:py-18">
+        <div className="mx-auto grid max-w-7xl gap-x-14 gap-y-7 px-4 md:px-6 lg:grid-cols-[1fr_1.7fr] lg:items-center">
           <div>
             <h2 id="made-together" className="max-w-[14ch] font-display text-4xl">
               Made together, and live in the Arena
@@ -117,9 +97,9 @@ function MadeTogether({ performances }: { performances: Performance[] }) {
               Watch more performances
             </LinkButton>
           </div>
-          <ul className="flex gap-4">
+          <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 sm:gap-4">
             {performances.map((performance) => (
-              <li key={performance.id} className="max-w-64 min-w-0 flex-1">
+              <li key={performance.id}>
                 <PerformanceCard performance={performance} />
               </li>
             ))}
@@ -132,7 +112,7 @@ function MadeTogether({ performances }: { performances: Performance[] }) {
 
 function WhoToAsk({ artists }: { artists: Artist[] }) {
   return (
-    <section aria-labelledby="who-to-ask" className="mx-auto max-w-7xl px-4 py-14 md:px-6 md:py-20">
+    <section aria-labelledby="who-to-ask" className="mx-auto max-w-7xl px-4 py-12 md:px-6 md:py-18">
       <Rail
         label="Artists to ask"
         heading={
@@ -162,7 +142,7 @@ const promises = ['Free to join', 'No hidden fees', 'Cancel anytime']
 function Start() {
   return (
     <ThemeScope theme="stage">
-      <section aria-labelledby="start" className="bg-page px-4 py-16 text-center text-text md:py-24">
+      <section aria-labelledby="start" className="bg-page px-4 py-14 text-center text-text md:py-20">
         <h2 id="start" className="mx-auto max-w-[18ch] font-display text-4xl">
           Somebody out there needs your second verse
         </h2>
