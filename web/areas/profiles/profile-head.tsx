@@ -21,7 +21,7 @@ const list = new Intl.ListFormat('en-IN')
 export function ProfileHead({ artist }: { artist: ArtistProfile }) {
   return (
     <header>
-      <div className="h-44 overflow-hidden bg-ink-900 sm:h-64 2xl:h-[min(20vw,30rem)]">
+      <div className="h-48 overflow-hidden bg-ink-900 sm:h-64 2xl:h-[min(20vw,30rem)]">
         {artist.cover ? (
           <Picture
             picture={artist.cover}
@@ -43,7 +43,7 @@ export function ProfileHead({ artist }: { artist: ArtistProfile }) {
       </div>
       <div className="mx-auto max-w-7xl px-4 md:px-6">
         <div className="flex flex-wrap items-end gap-x-6 gap-y-3 lg:mr-[26.5rem]">
-          <Arch frame="page" className="-mt-24 w-36 sm:-mt-32 sm:w-48">
+          <Arch frame="page" className="-mt-16 w-30 sm:-mt-32 sm:w-48">
             <Portrait picture={artist.picture} category={artist.category} name={artist.stageName} sizes="12rem" isFirst />
           </Arch>
           <div className="min-w-0 flex-1 basis-72 pb-1">
