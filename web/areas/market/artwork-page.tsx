@@ -16,7 +16,6 @@ import { ArtworkHead } from './artwork-head.tsx'
 import { ArtworkRow } from './artwork-row.tsx'
 import { artworkThings } from './artwork-things.ts'
 import { kindOf, madeOf } from './artwork-words.ts'
-import { BuyBar } from './buy-form.tsx'
 import { loadArtwork } from './load-artwork.server.ts'
 import { ScaleFigure } from './scale-figure.tsx'
 import { type Size, sizeOf, stands } from './to-scale.ts'
@@ -93,7 +92,6 @@ export default function ArtworkPage({ loaderData: { artwork, by, theirs, alike, 
         artworks={alike}
         more={{ href: paths.buyArt({ sub_category }), label: `${kind}: see all` }}
       />
-      <BuyBar artwork={artwork} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import type { ArtworkView } from '#contract/artworks.ts'
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees, toPaise, toRupees } from '#contract/money.ts'
 import { formatTime } from '#contract/time.ts'
 import { useUser } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
@@ -9,7 +10,6 @@ import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { NativeButton } from '#web/ui/native-button.tsx'
 import { NativeSelect } from '#web/ui/native-field.tsx'
-import { Price } from '#web/ui/price.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { AddToCart } from './add-to-cart.tsx'
 import { standingOf } from './market-state.ts'
@@ -19,20 +19,43 @@ const formId = 'buy'
 
 type Props = { artwork: ArtworkView; reservedMinutes: number }
 
-/** What leads to paying, or why nothing does. */
+/** What leads to paying, or why nothing does; on a phone also in sight of the thumb, where the card is further up. */
 export function BuyForm({ artwork, reservedMinutes }: Props) {
   const standing = standingOf(artwork)
   const isOwn = useIsOwn(artwork)
-  if (standing.is === 'sold') return <Sold artwork={artwork} />
-  if (standing.is === 'held') return <Held artwork={artwork} until={standing.until} />
+  const { form, quantity, choose } = useQuantity()
+  if (standing.is === 'sold')
+    return (
+      <>
+        <Sold artwork={artwork} />
+        {!isOwn && (
+          <BuyBar artwork={artwork}>
+            <strong>Sold</strong>
+          </BuyBar>
+        )}
+      </>
+    )
+  if (standing.is === 'held')
+    return (
+      <>
+        <Held artwork={artwork} until={standing.until} />
+        {!isOwn && (
+          <BuyBar artwork={artwork}>
+            <strong>Being bought</strong>
+          </BuyBar>
+        )}
+      </>
+    )
   if (isOwn) return <Banner title="This is your own work.">Buyers see a Buy button here. Changes you make to the work show at once.</Banner>
   const most = Math.min(standing.most, mostAtOnce)
+  const price = toRupees(toPaise(artwork.price) * quantity)
+  const label = `Buy${quantity > 1 ? ` ${quantity}` : ''} for ${formatRupees(price)}`
   return (
     <div className="grid gap-3">
       {most > 1 ? (
-        <Form id={formId} action={paths.artCheckoutForm()} className="grid grid-cols-[6.5rem_1fr] items-end gap-3">
+        <Form ref={form} id={formId} action={paths.artCheckoutForm()} className="grid grid-cols-[6.5rem_1fr] items-end gap-3">
           <input type="hidden" name="artwork" value={artwork.id} />
-          <NativeSelect label="How many" name="quantity" defaultValue="1">
+          <NativeSelect label="How many" name="quantity" defaultValue="1" onChange={choose}>
             {counts(most).map((count) => (
               <option key={count} value={count}>
                 {count}
@@ -40,7 +63,7 @@ export function BuyForm({ artwork, reservedMinutes }: Props) {
             ))}
           </NativeSelect>
           <NativeButton type="submit" size="lg">
-            Buy
+            {label}
           </NativeButton>
           <div className="col-span-full grid gap-2">
             <AddToCart artwork={artwork} />
@@ -49,7 +72,7 @@ export function BuyForm({ artwork, reservedMinutes }: Props) {
       ) : (
         <>
           <LinkButton size="lg" isFullWidth href={paths.artCheckout(artwork.id)}>
-            Buy for {formatRupees(artwork.price)}
+            {label}
           </LinkButton>
           <Form action={paths.cart()} className="grid gap-2">
             <input type="hidden" name="artwork" value={artwork.id} />
@@ -58,8 +81,26 @@ export function BuyForm({ artwork, reservedMinutes }: Props) {
         </>
       )}
       <p className="text-center text-sm text-muted">Reserved for you for {reservedMinutes} minutes at checkout.</p>
+      <BuyBar artwork={artwork}>
+        {most > 1 ? (
+          <NativeButton type="submit" form={formId}>
+            {label}
+          </NativeButton>
+        ) : (
+          <LinkButton href={paths.artCheckout(artwork.id)}>{label}</LinkButton>
+        )}
+      </BuyBar>
     </div>
   )
+}
+
+/** How many are chosen; also what was chosen before the scripts were there, or before somebody came back. */
+function useQuantity() {
+  const form = useRef<HTMLFormElement>(null)
+  const [quantity, setQuantity] = useState(1)
+  const choose = () => setQuantity(Number(form.current && new FormData(form.current).get('quantity')) || 1)
+  useEffect(choose, [])
+  return { form, quantity, choose }
 }
 
 const counts = (most: number) => Array.from({ length: most }, (_, i) => i + 1)
@@ -83,28 +124,16 @@ function Held({ artwork: { kind, username, id }, until }: { artwork: ArtworkView
   )
 }
 
-/** The same in sight of the thumb, where the card is further up. */
-export function BuyBar({ artwork }: { artwork: ArtworkView }) {
-  if (useIsOwn(artwork)) return null
+function BuyBar({ artwork: { name, kind }, children }: { artwork: ArtworkView; children: ReactNode }) {
   return (
     <BottomBar label="Buy">
-      <Price rupees={artwork.price} size="lg" />
-      <BarButton artwork={artwork} />
+      <span className="min-w-0">
+        <span className="block truncate font-semibold">{name}</span>
+        <span className="block truncate text-sm text-muted">{kind === 'original' ? 'Original' : 'Limited edition'}</span>
+      </span>
+      <span className="shrink-0">{children}</span>
     </BottomBar>
   )
-}
-
-function BarButton({ artwork }: { artwork: ArtworkView }) {
-  const standing = standingOf(artwork)
-  if (standing.is !== 'open') return <strong>{standing.is === 'sold' ? 'Sold' : 'Being bought'}</strong>
-  // As many as are chosen further up.
-  if (standing.most > 1)
-    return (
-      <NativeButton type="submit" form={formId}>
-        Buy
-      </NativeButton>
-    )
-  return <LinkButton href={paths.artCheckout(artwork.id)}>Buy</LinkButton>
 }
 
 function useIsOwn({ username }: ArtworkView): boolean {
