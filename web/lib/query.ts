@@ -42,6 +42,11 @@ function mayHelp(error: Error): boolean {
   return error instanceof Failure ? error.status >= 500 : !isTimeout(error)
 }
 
+/** What has no such form cannot be found either. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof Failure && [400, 404].includes(error.status)
+}
+
 function isTimeout(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'TimeoutError'
 }

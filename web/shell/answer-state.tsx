@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { sentenceOf } from '#web/lib/query.ts'
+import type { ReactNode } from 'react'
+import { isNotFound, sentenceOf } from '#web/lib/query.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { NativeButton } from '#web/ui/native-button.tsx'
@@ -16,12 +17,15 @@ export type AnswerStateProps = {
   staysGood?: boolean
   /** Said of a failure that has no words of its own. */
   fallback?: string | undefined
+  /** In the place of what is not there, or is somebody else's: trying again would not help. */
+  nothing?: ReactNode
 }
 
 /** What stands where an answer does not: that it comes, or why it did not, with another try. */
-export function AnswerState({ of, height, className = '', inCard, staysGood, fallback }: AnswerStateProps) {
+export function AnswerState({ of, height, className = '', inCard, staysGood, fallback, nothing }: AnswerStateProps) {
   if (of.isPending) return <Skeleton shape="block" className={`${className} ${height}`} />
   if (!of.isError || (staysGood && of.data !== undefined)) return null
+  if (nothing && isNotFound(of.error)) return nothing
   const retry = { onClick: () => void of.refetch(), isPending: of.isRefetching, children: 'Try again' }
   if (inCard)
     return (

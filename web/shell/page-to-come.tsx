@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Failure } from '#contract/errors.ts'
 import { AnswerState, type AnswerStateProps } from './answer-state.tsx'
 
 type PageToComeProps = {
@@ -19,18 +18,13 @@ export function PageToCome({ title, of, nothing, isMissing = false, skeleton, fa
   return (
     <>
       <h1 className="sr-only">{title}</h1>
-      {isMissing || isNotFound(of.error) ? (
+      {isMissing ? (
         nothing
       ) : skeleton && of.isPending ? (
         skeleton
       ) : (
-        <AnswerState of={of} height="h-96" fallback={fallback} />
+        <AnswerState of={of} height="h-96" fallback={fallback} nothing={nothing} />
       )}
     </>
   )
-}
-
-/** What has no such form cannot be found either. */
-function isNotFound(error: Error | null): boolean {
-  return error instanceof Failure && [400, 404].includes(error.status)
 }

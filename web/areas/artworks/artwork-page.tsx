@@ -5,6 +5,7 @@ import { useUser } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { ArtworkForm } from './artwork-form.tsx'
@@ -20,10 +21,23 @@ export default function ArtworkPage() {
     <>
       <TextLink href={paths.artistArtworks()}>All artworks</TextLink>
       {own.data ? <Head artwork={own.data} /> : <h1 className="mt-2 font-display text-3xl">Artwork</h1>}
-      {!own.data && <AnswerState of={own} height="h-160" className="mt-6" fallback={artworkFallbacks.list} />}
+      {!own.data && <AnswerState of={own} height="h-160" className="mt-6" fallback={artworkFallbacks.list} nothing={<NoArtwork />} />}
       {own.data?.takedown && <TakedownCard key={own.data.version} artwork={own.data} takedown={own.data.takedown} />}
       {own.data && <ArtworkForm key={id} artwork={own.data} />}
     </>
+  )
+}
+
+function NoArtwork() {
+  return (
+    <EmptyState
+      heading="h2"
+      className="mt-6"
+      title="There is no such artwork"
+      action={<LinkButton href={paths.artistArtworks()}>My artworks</LinkButton>}
+    >
+      It may have been removed, or belong to another account.
+    </EmptyState>
   )
 }
 

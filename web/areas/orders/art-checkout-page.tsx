@@ -43,10 +43,24 @@ export default function ArtCheckoutPage() {
   )
 }
 
+function NothingToBuy() {
+  return (
+    <EmptyState
+      heading="h2"
+      className="mt-8"
+      title="This artwork cannot be bought any more"
+      action={<LinkButton href={paths.buyArt()}>Browse art</LinkButton>}
+    >
+      It was sold, or taken off the market. Nothing was charged.
+    </EmptyState>
+  )
+}
+
 const oneOrder: Buying = { ask: api.orders.create, queryKey: ['order-quote'] }
 
 function OfOneArtist({ items }: { items: readonly Item[] }) {
   const checkout = useCheckoutDraft(items.map(({ product_id, quantity }) => `${product_id}×${quantity}`).join())
   const quote = useOrderQuote(items, pincodeOf(checkout.draft), checkout.isReady)
+  if (quote.data?.lines.length === 0) return <NothingToBuy />
   return <CheckoutSteps buying={oneOrder} items={items} checkout={checkout} quote={quote} />
 }

@@ -8,14 +8,15 @@ import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
+import { AnswerState } from '#web/shell/answer-state.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/checkout-page'
+import { NoPayment } from './no-payment.tsx'
 import { paidForName, paidForPath } from './paid-for.ts'
 import { isOpen, isOver } from './payment-state.ts'
 
@@ -40,11 +41,7 @@ export default function CheckoutPage() {
   return (
     <div className="mx-auto max-w-lg px-4 py-10">
       <h1 className="font-display text-3xl">Pay</h1>
-      {payment.isError && (
-        <ErrorState className="mt-6" onRetry={() => void payment.refetch()}>
-          {sentenceOf(payment.error)}
-        </ErrorState>
-      )}
+      {payment.isError && <AnswerState of={payment} height="h-96" className="mt-6" nothing={<NoPayment />} />}
       {!payment.data && !payment.isError && <PayToCome />}
       {payment.data && <Pay payment={payment.data} />}
     </div>

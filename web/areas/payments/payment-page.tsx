@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { PaymentView } from '#contract/payments.ts'
 import { api } from '#web/lib/api.ts'
-import { sentenceOf } from '#web/lib/query.ts'
+import { isNotFound } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
+import { AnswerState } from '#web/shell/answer-state.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/payment-page'
+import { NoPayment } from './no-payment.tsx'
 import { PaymentOutcome } from './payment-outcome.tsx'
 import { PaymentSignIn, YourPayments } from './your-payments.tsx'
 
@@ -50,12 +51,11 @@ function Watch({ paymentId }: { paymentId: string }) {
     refetchInterval: ({ state }) => state.dataUpdateCount < askForTimes && askAgainIn(state.data),
     staleTime: 0,
   })
+  if (isNotFound(payment.error)) return <NoPayment />
   if (payment.isError)
     return (
       <>
-        <ErrorState className="mt-6" onRetry={() => void payment.refetch()}>
-          {sentenceOf(payment.error)}
-        </ErrorState>
+        <AnswerState of={payment} height="h-72" className="mt-6" />
         <LinkButton variant="secondary" className="mt-5" href={paths.paymentSuccess()}>
           Find your payment
         </LinkButton>

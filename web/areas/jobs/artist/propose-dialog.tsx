@@ -54,7 +54,19 @@ export function ProposeDialog({ jobId }: { jobId: string }) {
           <ProposeOrWhyNot found={found.data} profile={profile.data} packs={packs.data} />
         </div>
       ) : (
-        <AnswerState of={missing} height="h-96" inCard fallback={jobFallbacks.list} />
+        <AnswerState
+          of={missing}
+          height="h-96"
+          inCard
+          fallback={jobFallbacks.list}
+          nothing={
+            missing === found && (
+              <WhyNot text="There is no such job. It may have been removed.">
+                <LinkButton href={paths.jobs()}>See other jobs</LinkButton>
+              </WhyNot>
+            )
+          }
+        />
       )}
     </Dialog>
   )

@@ -41,7 +41,12 @@ export default function AdminRewardPage() {
     <>
       <TextLink href={paths.adminRewards()}>All rewards</TextLink>
       <h1 className="mt-2 font-display text-3xl wrap-anywhere">{reward.data?.title ?? 'Reward'}</h1>
-      <AnswerState of={reward} height="h-56" className="mt-5" />
+      <AnswerState
+        of={reward}
+        height="h-56"
+        className="mt-5"
+        nothing={<EmptyState heading="h2" className="mt-5" title="There is no such reward" />}
+      />
       {reward.data && (
         <>
           <Facts reward={reward.data} onOpen={setOpen} />

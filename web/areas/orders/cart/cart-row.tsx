@@ -31,17 +31,19 @@ export function CartRow({ line, isLater }: { line: CartLine; isLater: boolean })
       </span>
       <div className="min-w-0">
         <p className="text-lg font-semibold wrap-anywhere">
-          {seller ? <TextLink href={paths.artwork(seller.username, artworkId)}>{name}</TextLink> : name || 'A work'}
+          {seller ? <TextLink href={paths.artwork(seller.username, artworkId)}>{name}</TextLink> : name || 'An artwork'}
         </p>
         <p className="text-muted">
           {[kind && (kind === 'original' ? 'Original' : 'Limited edition'), isLater && seller && `by ${seller.name}`]
             .filter(Boolean)
             .join(', ')}
         </p>
-        <p className="tabular-nums">
-          {quantity > 1 && `${quantity} × `}
-          {formatRupees(price)}
-        </p>
+        {price > 0 && (
+          <p className="tabular-nums">
+            {quantity > 1 && `${quantity} × `}
+            {formatRupees(price)}
+          </p>
+        )}
         {change && <p className="mt-1 text-notice">{change.says}</p>}
         {kind === 'edition' && available > 0 && !isLater && (
           <NativeSelect
