@@ -39,7 +39,7 @@ export function Footer() {
   return (
     <ThemeScope theme="stage">
       <footer id="footer" className="bg-page text-text">
-        <div className="mx-auto max-w-7xl px-4 pt-14 pb-24 md:px-6 md:pb-8">
+        <div className="mx-auto max-w-7xl px-4 pt-14 pb-[max(6rem,1.5rem+var(--bottom-bar))] md:px-6 md:pb-[calc(2rem+var(--bottom-bar))]">
           <div className="grid grid-cols-2 gap-10 lg:grid-cols-[1.6fr_repeat(4,1fr)]">
             <div className="col-span-2 max-w-xs lg:col-span-1">
               <Wordmark />

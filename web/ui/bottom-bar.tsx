@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
 /** What has to stay in sight on a small screen: a price and the button beside it. What floats in the corner makes way for it. */
-export function BottomBar({ label, children }: { label: string; children: ReactNode }) {
+export function BottomBar({ label, isTall, children }: { label: string; isTall?: boolean; children: ReactNode }) {
   return (
     <section
       aria-label={label}
-      data-bottom-bar
+      data-bottom-bar={isTall ? 'tall' : ''}
       className="fixed inset-x-0 bottom-0 z-30 flex items-center justify-between gap-3 border-t border-line bg-card px-4 py-3 shadow-lift lg:hidden"
     >
       {children}

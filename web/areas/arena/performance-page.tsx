@@ -157,7 +157,7 @@ export default function PerformancePage({ loaderData: { performance, next } }: R
         </section>
       )}
       {takesVotes && (
-        <BottomBar label="Vote">
+        <BottomBar label="Vote" isTall>
           <div className="w-full text-center">
             <VoteButton {...voting} />
           </div>
