@@ -5,6 +5,7 @@ import { cityOf } from '#contract/cities.ts'
 import type { DisputeView } from '#contract/disputes.ts'
 import { formatRupees } from '#contract/money.ts'
 import { formatWhen } from '#contract/time.ts'
+import { phoneText } from '#web/areas/auth/use-code.ts'
 import { BookingStateBadge } from '#web/areas/bookings/booking-state.tsx'
 import { BookingStatements } from '#web/areas/bookings/dispute-card.tsx'
 import { eventName } from '#web/areas/bookings/event-name.ts'
@@ -37,6 +38,8 @@ export default function DisputePage() {
   return <Detail booking={booking.data} dispute={booking.data.dispute} />
 }
 
+const numberOf = ({ phone }: { phone?: string | null | undefined }) => (phone ? phoneText(phone) : 'no number')
+
 function Detail({ booking, dispute }: { booking: BookingView; dispute: DisputeView }) {
   return (
     <>
@@ -50,7 +53,7 @@ function Detail({ booking, dispute }: { booking: BookingView; dispute: DisputeVi
         {booking.number}. {formatRupees(booking.paid)} was paid.
       </p>
       <p className="mt-1 text-muted">
-        Client {booking.client.phone ?? 'no number'}, artist {booking.artist.phone ?? 'no number'}.
+        Client {numberOf(booking.client)}, artist {numberOf(booking.artist)}.
       </p>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1.3fr_1fr]">
         <div className="grid min-w-0 gap-6">

@@ -3,6 +3,7 @@ import { marketFallbacks } from '#contract/market.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { OrderDispute, OrderView } from '#contract/orders.ts'
 import { formatWhen } from '#contract/time.ts'
+import { phoneText } from '#web/areas/auth/use-code.ts'
 import { BoughtWithIt } from '#web/areas/orders/bought-with-it.tsx'
 import { OrderDecisions } from '#web/areas/orders/order-decisions.tsx'
 import { OrderStatements } from '#web/areas/orders/order-dispute-card.tsx'
@@ -40,6 +41,8 @@ export default function OrderDisputePage() {
   return <Detail order={order.data} dispute={order.data.dispute} />
 }
 
+const numberOf = ({ phone }: { phone?: string | null | undefined }) => (phone ? phoneText(phone) : 'without a number')
+
 function Detail({ order, dispute }: { order: OrderView; dispute: OrderDispute }) {
   return (
     <>
@@ -49,8 +52,7 @@ function Detail({ order, dispute }: { order: OrderView; dispute: OrderDispute })
         badge={<OrderStateBadge state={order.status} />}
       />
       <p className="mt-1 text-muted">
-        Order {order.number}. {formatRupees(order.total)} was paid. Buyer {order.buyer.phone ?? 'without a number'}, artist{' '}
-        {order.seller.phone ?? 'without a number'}.
+        Order {order.number}. {formatRupees(order.total)} was paid. Buyer {numberOf(order.buyer)}, artist {numberOf(order.seller)}.
       </p>
       <BoughtWithIt order={order} side="admin" />
       <ReturnCard order={order} />

@@ -1,5 +1,6 @@
 import type { ProfileReview } from '#contract/moderation.ts'
 import { formatRupees } from '#contract/money.ts'
+import { phoneText } from '#web/areas/auth/use-code.ts'
 import { Card } from '#web/ui/card.tsx'
 import { changesBetween } from './changes-between.ts'
 import { deskLabels, FieldItems, type FieldName, fieldNames, itemsOf } from './profile-fields.tsx'
@@ -72,7 +73,7 @@ export function ProfileFacts({ review }: { review: ProfileReview }) {
       </h2>
       <p className="mt-2 leading-snug wrap-anywhere">
         <span className="block font-semibold">{name}</span>
-        {[email, phone_number].map(
+        {[email, phone_number && phoneText(phone_number)].map(
           (contact) =>
             contact && (
               <span key={contact} className="block text-muted">
