@@ -51,12 +51,12 @@ function Row({ booking }: { booking: BookingRow }) {
       />
       <span className="contents @3xl:block @3xl:min-w-0">
         <strong className="col-start-2 row-start-1 block truncate">{other.name}</strong>
-        <span className="col-start-2 row-start-3 block truncate text-muted">
+        <span className="col-start-2 row-start-3 block text-muted @3xl:truncate">
           {eventName(booking.eventType)}, {booking.packageTitle}
         </span>
       </span>
       <span className="contents @3xl:block @3xl:min-w-0">
-        <span className="col-start-2 row-start-2 block truncate">{shortWhen(booking.startsAt)}</span>
+        <span className="col-start-2 row-start-2 block @3xl:truncate">{shortWhen(booking.startsAt)}</span>
         <span className="col-start-3 row-start-3 block text-muted @max-3xl:justify-self-end">{cityOf(booking.city).name}</span>
       </span>
       <span className="col-start-3 row-start-2 justify-self-end @3xl:col-start-4 @3xl:row-start-1 @3xl:justify-self-start">

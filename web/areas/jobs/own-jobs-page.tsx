@@ -78,8 +78,8 @@ function Row({ job }: { job: OwnJob }) {
       className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4 py-3 no-underline outline-offset-[-3px]! hover:bg-soft @3xl:grid-cols-[minmax(0,1.6fr)_1fr_1fr_7rem] @3xl:py-4"
     >
       <span className="min-w-0">
-        <strong className="block truncate">{title}</strong>
-        <span className="block truncate text-muted">
+        <strong className="block @3xl:truncate">{title}</strong>
+        <span className="block text-muted @3xl:truncate">
           {wantedOf(job)}, {shortDate(date)}
         </span>
       </span>
