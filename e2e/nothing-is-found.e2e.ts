@@ -28,6 +28,11 @@ test('who finds no artist reads what was looked for, and sees others', async ({ 
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Clear “zzqx vvkw”' }).click()
   await expect(page).toHaveURL('/artists?language=hi')
+  await page.goto('/artists?words=zzqx+vvkw')
+  await expect(page.getByRole('link', { name: 'See all artists' })).toHaveAttribute('href', '/artists')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Post a job' })).toHaveAttribute('href', '/post-job')
+  await page.getByRole('navigation', { name: 'Browse by kind' }).getByRole('link', { name: 'Magicians' }).click()
+  await expect(page).toHaveURL('/categories/magician')
   await page.goto('/categories/dancer?budget_min=9000000')
   await expect(page.getByRole('heading', { name: 'No artists match your filters' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Other dancers' })).toBeVisible()
@@ -39,6 +44,16 @@ test('a city where nobody of a kind is at home says so, and who travels there', 
   await expect(page.getByRole('heading', { name: 'No dancers live in Jaipur; these travel there' })).toBeVisible()
 })
 
+test('a list of a city says how many live there and how many travel', async ({ mehfil }) => {
+  const page = await mehfil.visitor(phone)
+  await page.goto('/categories/singer?city=jaipur')
+  const { total } = await mehfil.api().profiles.list({ category: 'singer', city: 'jaipur' })
+  const { total: home } = await mehfil.api().profiles.list({ category: 'singer', city: 'jaipur', from_here: true })
+  await expect(page.getByRole('status').filter({ hasText: 'singers' })).toHaveText(
+    `${total} singers: ${home} ${home === 1 ? 'lives' : 'live'} there, ${total - home} travel`,
+  )
+})
+
 test('who finds no work of a kind is led to other kinds, each with how many there are', async ({ mehfil }) => {
   const page = await mehfil.visitor(desk)
   await page.goto('/buy-art?words=zzqx+vvkw&price_max=5000')
@@ -47,6 +62,27 @@ test('who finds no work of a kind is led to other kinds, each with how many ther
   await page.getByRole('link', { name: /^Show the \d+ works? without “zzqx vvkw”$/ }).click()
   await expect(page).toHaveURL('/buy-art?price_max=5000')
   await expect(page.getByRole('list', { name: 'Works' }).first()).toBeVisible()
+})
+
+test('a link to what is not there says so, and offers no other try', async ({ mehfil }) => {
+  mehfil.provokes(/40[04] \/api\//)
+  const nobodys = '00000000-0000-7000-8000-000000000000'
+  const client = await mehfil.visitor(phone, await mehfil.signIn('client@demo.test'))
+  for (const [path, title] of [
+    [`/checkout/${nobodys}`, 'There is no such payment'],
+    [`/payment-success?payment=${nobodys}`, 'There is no such payment'],
+    [`/checkout/art?artwork=${nobodys}`, 'This artwork cannot be bought any more'],
+  ] as const) {
+    await client.goto(path)
+    await expect(client.getByText(title), path).toBeVisible()
+    await expect(client.getByRole('button', { name: 'Try again' }), path).toHaveCount(0)
+    await expectAccessible(client)
+  }
+  const artist = await mehfil.visitor(desk, await mehfil.signIn('artist@demo.test'))
+  await artist.goto(`/dashboard/artist/artworks/${nobodys}`)
+  await expect(artist.getByText('There is no such artwork')).toBeVisible()
+  await artist.goto(`/dashboard/artist/jobs?propose=${nobodys}`)
+  await expect(artist.getByRole('dialog')).toContainText('There is no such job.')
 })
 
 test('an admin reads what three people have searched for in vain, and not what one has', async ({ mehfil }) => {

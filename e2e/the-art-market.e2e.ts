@@ -239,6 +239,20 @@ test('without scripts the cost of a delivery has an address, and an edition is b
   expect(await form.getAttribute('action')).toBe('/checkout/art')
 })
 
+test('the button that buys says what as many as are chosen cost, on the page and in the bar below it', async ({ mehfil }) => {
+  const page = await mehfil.visitor(phone)
+  await page.goto(await addressOf(mehfil, 'Quagga bird'))
+  const buy = page.getByRole('button', { name: /^Buy / })
+  await expect(buy).toHaveText([/^Buy for ₹[\d,]+$/, /^Buy for ₹[\d,]+$/])
+  const rupees = async () => Number(((await buy.first().textContent()) ?? '').replace(/^.*₹|,/g, ''))
+  const one = await rupees()
+  await page.getByLabel('How many').selectOption('3')
+  await expect(buy).toHaveText([/^Buy 3 for ₹/, /^Buy 3 for ₹/])
+  expect(await rupees()).toBe(3 * one)
+  await page.getByRole('region', { name: 'Buy' }).getByRole('button').click()
+  await expect(page).toHaveURL(/\/checkout\/art\?artwork=[\w-]{36}&quantity=3$/)
+})
+
 test('a work has one address, says to search engines what it is, and its artist sees no button', async ({ mehfil }) => {
   mehfil.provokes(/404 /)
   const address = await addressOf(mehfil, 'Quagga dancer')
