@@ -72,6 +72,7 @@ export const analytics = {
     method: 'POST',
     path: '/admin/empty-searches',
     may: 'admin',
+    roles: ['marketing'],
     summary: `What at least ${emptySearchLimits.fewestPeople} people have searched for in vain in the last 30 days, the most frequent first.`,
     input: z.object(pageNumberInput(10)),
     output: pageOf(emptySearch),
@@ -80,6 +81,7 @@ export const analytics = {
     method: 'POST',
     path: '/admin/exceptions',
     may: 'admin',
+    roles: [],
     summary: 'Faults of pages by kind, the latest first.',
     input: z.object({
       ...pageNumberInput(20),

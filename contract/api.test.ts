@@ -68,6 +68,7 @@ test('what moves money or makes something new is done once, however often it is 
     'rewards.redeem',
     'support.answer',
     'support.send',
+    'team.ask',
   ])
 })
 

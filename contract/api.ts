@@ -43,6 +43,7 @@ import { rewardDesk } from './reward-desk.ts'
 import { rewards } from './rewards.ts'
 import { saved } from './saved.ts'
 import { support } from './support.ts'
+import { team } from './team.ts'
 import { vidbox } from './vidbox.ts'
 import { videos } from './videos.ts'
 
@@ -69,6 +70,7 @@ export const api = {
   invoices,
   content,
   moderation,
+  team,
   reports,
   notifications,
   chat,

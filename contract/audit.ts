@@ -17,6 +17,7 @@ import type { ReportState, reportProcess } from './reports.ts'
 import type { ReviewDecision, ReviewState } from './reviews.ts'
 import type { VoucherState } from './rewards.ts'
 import type { TicketMove, TicketState } from './support.ts'
+import type { RoleDecision, RoleRequestState } from './team.ts'
 
 export type AuditAction =
   | `profile.${(typeof profileDecisions)[number]}`
@@ -55,6 +56,9 @@ export type AuditAction =
   | `coins.${'grant' | 'decide'}`
   | `campaign.${'create' | 'edit' | 'preview' | 'ask' | 'schedule' | 'send' | 'pause' | 'resume' | 'cancel' | 'unschedule'}`
   | `segment.${'create' | 'edit' | 'remove'}`
+  | 'role.ask'
+  | `role.${RoleDecision}`
+  | 'role.server'
 
 /** States of everything that admins decide about. */
 export type AuditState =
@@ -73,6 +77,7 @@ export type AuditState =
   | CheckState
   | VoucherState
   | CampaignState
+  | RoleRequestState
   | 'given'
   | 'refused'
   | 'dead'
@@ -124,6 +129,9 @@ export type AuditFactName =
   | 'isListed'
   | 'coins'
   | 'people'
+  | 'role'
+  | 'change'
+  | 'roles'
 
 /** Facts about what was decided, without personal data: states, versions, names of fields. */
 export type AuditFacts = Partial<Record<AuditFactName, string | number | boolean | string[] | null>>
@@ -146,3 +154,7 @@ export const auditSubjects = [
   'segment',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
+
+/** What a check of the chain found: everything fits; an entry was changed; one is missing; or what an earlier check had seen is not there any more. */
+export const auditFindings = ['intact', 'changed', 'missing', 'rewritten'] as const
+export type AuditFinding = (typeof auditFindings)[number]

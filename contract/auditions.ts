@@ -132,6 +132,7 @@ export const auditions = {
     method: 'POST',
     path: '/admin/reports/{reportId}/audition',
     may: 'admin',
+    roles: ['moderator'],
     perMinute: 60,
     summary: 'A reported audition as the desk sees it, its clip for an hour. Who asks stands in the audit log.',
     input: z.object({ reportId: id }),

@@ -1,5 +1,6 @@
 /** People and sign-in: who somebody is, how they prove it, and how long that proof lasts. */
 import { z } from 'zod'
+import { adminRoles } from './admin-roles.ts'
 import { call, done, nothing } from './call.ts'
 import { defineFailures } from './errors.ts'
 import { hourMs, minuteMs } from './time.ts'
@@ -94,6 +95,8 @@ export const sessionUser = z.object({
   username: z.string(),
   type: z.enum(personTypes),
   onboarded: z.boolean(),
+  /** Of an admin, when the session was last carried on. */
+  roles: z.array(z.enum(adminRoles)).optional(),
 })
 export type SessionUser = z.infer<typeof sessionUser>
 

@@ -137,6 +137,7 @@ export const bandMembers = {
     method: 'GET',
     path: '/admin/band/{username}',
     may: 'admin',
+    roles: ['moderator', 'support'],
     summary: 'All invitations of an artist and what became of them.',
     input: z.object({ username: z.string().max(60) }),
     output: z.object({ results: z.array(bandMember) }),

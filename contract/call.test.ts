@@ -17,3 +17,14 @@ test('a field of the path that the input does not have stops the start', () => {
   const input = z.object({ bookingId: z.uuid() })
   expect(call({ ...described, input })).toEqual({ ...described, input })
 })
+
+test('an admin call says which roles may make it, and no other call does', () => {
+  const described = { method: 'GET', path: '/admin/things', summary: 'Things.', input: z.object({}), output: z.any() } as const
+  // @ts-expect-error without roles
+  call({ ...described, may: 'admin' })
+  // @ts-expect-error superadmins may make every one of them
+  call({ ...described, may: 'admin', roles: ['superadmin'] })
+  // @ts-expect-error a role is for admin calls
+  call({ ...described, may: 'signedIn', roles: ['finance'] })
+  expect(call({ ...described, may: 'admin', roles: ['finance'] }).roles).toEqual(['finance'])
+})

@@ -3,18 +3,25 @@
  * route, the OpenAPI document, the typed client and the authorisation test.
  */
 import { z } from 'zod'
+import type { DeskRole } from './admin-roles.ts'
 import './field-sentences.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Role = 'user' | 'artist' | 'admin'
 /** Who may call. ':own' says that the thing named must be the caller's, somebody else's is 404. */
-export type May = 'anyone' | 'signedIn' | 'signedIn:own' | Role | `${Role}:own`
+export type May = 'anyone' | 'signedIn' | 'signedIn:own' | Role | `${Exclude<Role, 'admin'>}:own`
+/** An admin call names the roles that may make it, besides superadmins; no other call does. */
+type WhoMay =
+  | { readonly may: Exclude<May, 'admin'>; readonly roles?: never }
+  | { readonly may: 'admin'; readonly roles: readonly DeskRole[] }
 
 export interface Call<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodType = z.ZodType> {
   readonly method: Method
   /** Below `/api`; `{name}` is filled from the input's field of that name. */
   readonly path: string
   readonly may: May
+  /** Of an admin call: who of our team, besides superadmins. None: nobody else. */
+  readonly roles?: readonly DeskRole[]
   /** One sentence for the reference. */
   readonly summary: string
   readonly input: Input
@@ -31,7 +38,7 @@ export interface Call<Input extends z.ZodObject = z.ZodObject, Output extends z.
   readonly perMinute?: number
 }
 
-export function call<Input extends z.ZodObject, Output extends z.ZodType>(definition: Call<Input, Output>): Call<Input, Output> {
+export function call<Input extends z.ZodObject, Output extends z.ZodType>(definition: Call<Input, Output> & WhoMay): Call<Input, Output> {
   for (const name of pathFields(definition.path))
     if (!(name in definition.input.shape)) throw new Error(`call ${definition.path}: the input has no field '${name}'`)
   return definition

@@ -108,6 +108,7 @@ export const disputes = {
     method: 'POST',
     path: '/admin/disputes',
     may: 'admin',
+    roles: ['support', 'finance'],
     summary: 'Disputed bookings by state, kind and words, the most urgent first.',
     input: z.object({
       ...pageNumberInput(20),
@@ -122,6 +123,7 @@ export const disputes = {
     method: 'POST',
     path: '/admin/disputes/{bookingId}/decide',
     may: 'admin',
+    roles: ['support', 'finance'],
     idempotent: true,
     summary: 'Split the money of a disputed booking, or decide about a plea; with `preview` only see what would follow.',
     input: z.object({

@@ -45,6 +45,7 @@ export function fieldFailure(path: string, message: string): Failure {
 export const failures = defineFailures({
   unauthenticated: [401, 'Please sign in to continue.'],
   forbidden: [403, 'Your account cannot do this.'],
+  role_needed: [403, ({ who = 'Somebody else of our team' }) => `${who} may do this.`],
   foreign_page: [403, 'This can be done from our own pages only.'],
   not_found: [404, 'We could not find that.'],
   invalid_input: [400, 'Some of what was sent is not right.'],

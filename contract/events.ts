@@ -232,6 +232,9 @@ export interface Events {
   /** Some end soon: told once for all that end until then. */
   'coins.end_soon': { personId: string; days: number; day: string }
   'coins.grant_asked': { grantId: string }
+  /** A role of the team that somebody wants to give or take; then what came of it. */
+  'team.role_asked': { requestId: string }
+  'team.role_changed': { requestId: string; personId: string }
   'voucher.issued': VoucherNews
   'voucher.revoked': VoucherNews
   'voucher.ends_soon': VoucherNews

@@ -27,6 +27,7 @@ export const jobDesk = {
     method: 'POST',
     path: '/admin/jobs',
     may: 'admin',
+    roles: ['moderator'],
     summary: 'Jobs by state; of those that wait for the desk the oldest first.',
     input: z.object({
       ...pageNumberInput(20),
@@ -39,6 +40,7 @@ export const jobDesk = {
     method: 'POST',
     path: '/admin/jobs/{jobId}/decide',
     may: 'admin',
+    roles: ['moderator'],
     summary: 'Let a job be seen, or take it away.',
     input: z.object({
       jobId: id,

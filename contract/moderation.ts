@@ -1,5 +1,6 @@
 /** The admins' desk: profiles that wait for a decision, and artworks that should not be on the market. */
 import { z } from 'zod'
+import { everyDeskRole } from './admin-roles.ts'
 import { materialNames, subCategoryNames } from './artwork-words.ts'
 import { artworkKinds, artworkProcess, dimensions, standingStates, takedown } from './artworks.ts'
 import { auditSubjects } from './audit.ts'
@@ -123,6 +124,7 @@ export const queueNames = [
   'entries',
   'reviews',
   'undelivered',
+  'roles',
 ] as const
 export type QueueName = (typeof queueNames)[number]
 
@@ -131,7 +133,8 @@ export const moderation = {
     method: 'GET',
     path: '/admin/queues',
     may: 'admin',
-    summary: 'How much waits in each queue of the console, and since when the oldest does.',
+    roles: everyDeskRole,
+    summary: 'How much waits in each queue of the console that I may decide about, and since when the oldest does.',
     input: nothing,
     output: z.object({
       results: z.array(z.object({ name: z.enum(queueNames), waiting: z.number().int(), oldest: instant.nullable() })),
@@ -142,6 +145,7 @@ export const moderation = {
     method: 'POST',
     path: '/admin/profiles',
     may: 'admin',
+    roles: ['moderator', 'support'],
     summary: 'Profiles by state, type, category and words.',
     input: z.object({
       ...pageNumberInput(20),
@@ -158,6 +162,7 @@ export const moderation = {
     method: 'GET',
     path: '/admin/profiles/{username}',
     may: 'admin',
+    roles: ['moderator', 'support'],
     summary: 'One profile as the public sees it, and beside it what waits for a decision.',
     input: z.object({ username: z.string().min(1).max(60) }),
     output: profileReview,
@@ -166,6 +171,7 @@ export const moderation = {
     method: 'POST',
     path: '/admin/audit',
     may: 'admin',
+    roles: [],
     summary: 'Everything that admins have decided, the latest first, by action, admin, person and day.',
     input: z.object({
       ...pageNumberInput(20),
@@ -179,10 +185,20 @@ export const moderation = {
     }),
     output: pageOf(auditEntry).extend({ actions: z.array(z.string()) }),
   }),
+  decidedBefore: call({
+    method: 'POST',
+    path: '/admin/decided-before',
+    may: 'admin',
+    roles: ['moderator', 'support'],
+    summary: 'What moderators have decided about one person or thing, the latest first.',
+    input: z.object({ ...pageNumberInput(5), about: z.string().trim().min(1).max(60) }),
+    output: pageOf(auditEntry),
+  }),
   auditState: call({
     method: 'GET',
     path: '/admin/audit/state',
     may: 'admin',
+    roles: [],
     perMinute: 10,
     summary: 'Whether the chain of the log is unbroken; if not, the number of the first entry that was tampered with.',
     input: nothing,
@@ -192,6 +208,7 @@ export const moderation = {
     method: 'POST',
     path: '/admin/profiles/approve',
     may: 'admin',
+    roles: ['moderator'],
     summary: 'Decide on a profile: approve, ask for changes, reject, suspend, restore.',
     input: z.object({
       username: z.string().min(1).max(60),
@@ -206,6 +223,7 @@ export const moderation = {
     method: 'POST',
     path: '/admin/artworks',
     may: 'admin',
+    roles: ['moderator'],
     summary: 'Artworks that were ever on the market, by state, kind and words.',
     input: z.object({
       ...pageNumberInput(20),
@@ -220,6 +238,7 @@ export const moderation = {
     method: 'GET',
     path: '/admin/artworks/{id}',
     may: 'admin',
+    roles: ['moderator'],
     summary: 'One artwork as the desk looks at it.',
     input: z.object({ id }),
     output: deskArtwork,
@@ -228,6 +247,7 @@ export const moderation = {
     method: 'POST',
     path: '/admin/artworks/{id}/decide',
     may: 'admin',
+    roles: ['moderator'],
     summary: 'Take an artwork down, keep it down, or bring it back. 409 when somebody else has acted on it.',
     input: z.object({
       id,

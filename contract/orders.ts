@@ -412,6 +412,7 @@ export const orders = {
     method: 'POST',
     path: '/admin/order-disputes',
     may: 'admin',
+    roles: ['support', 'finance'],
     summary: 'Disputed orders, the most urgent first.',
     input: z.object({ ...pageNumberInput(20), state: z.enum(['waiting', 'ready', 'decided']).optional() }),
     output: pageOf(orderRow.extend({ answerBy: instant, decideBy: instant, isLate: z.boolean() })),
@@ -420,6 +421,7 @@ export const orders = {
     method: 'POST',
     path: '/admin/order-disputes/{id}/decide',
     may: 'admin',
+    roles: ['support', 'finance'],
     idempotent: true,
     summary: 'Split the money of a disputed order, or for good after an appeal; with `preview` only see what would follow.',
     input: z.object({

@@ -76,6 +76,7 @@ export const prizes = {
     method: 'POST',
     path: '/admin/prizes',
     may: 'admin',
+    roles: ['contests', 'finance'],
     summary: 'Prizes by state; of those that are due the oldest first.',
     input: z.object({ ...pageNumberInput(20), state: z.enum(prizeProcess.states).optional() }),
     output: pageOf(deskPrize),
@@ -84,6 +85,7 @@ export const prizes = {
     method: 'POST',
     path: '/admin/prizes/{prizeId}/settle',
     may: 'admin',
+    roles: ['contests', 'finance'],
     summary: 'Say that a prize was handed over, with the reference of the transfer, or pass it on to who came next, with a reason.',
     input: z.object({
       prizeId: id,

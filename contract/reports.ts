@@ -119,6 +119,7 @@ export const reports = {
     method: 'POST',
     path: '/admin/reports',
     may: 'admin',
+    roles: ['moderator'],
     summary: 'Reports by state and reason, the oldest first.',
     input: z.object({
       ...pageNumberInput(20),
@@ -133,6 +134,7 @@ export const reports = {
     method: 'POST',
     path: '/admin/reports/{reportId}/file',
     may: 'admin',
+    roles: ['moderator'],
     perMinute: 60,
     summary: 'Where the desk sees or hears what a reported message carried, for ten minutes. Who asks stands in the audit log.',
     input: z.object({ reportId: id }),
@@ -142,6 +144,7 @@ export const reports = {
     method: 'POST',
     path: '/admin/reports/{reportId}/settle',
     may: 'admin',
+    roles: ['moderator'],
     summary: 'Say what came of a report; suspending somebody is a decision of its own.',
     input: z.object({
       reportId: id,

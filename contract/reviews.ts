@@ -344,6 +344,7 @@ export const reviews = {
     method: 'POST',
     path: '/admin/reviews',
     may: 'admin',
+    roles: ['moderator'],
     summary: 'Reviews for the desk: those that somebody disputes, the oldest first; else the newest first.',
     input: z.object({
       ...pageNumberInput(20),
@@ -357,6 +358,7 @@ export const reviews = {
     method: 'POST',
     path: '/admin/reviews/{reviewId}/decide',
     may: 'admin',
+    roles: ['moderator'],
     summary: 'Keep, hide or restore a review, with a reason; choose it for the home page, or take it away from there.',
     input: z.object({
       reviewId: id,

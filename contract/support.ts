@@ -91,7 +91,7 @@ const words = z
   .min(supportLimits.leastWords, `Please tell us a little more: at least ${supportLimits.leastWords} characters.`)
   .max(supportLimits.mostWords, `At most ${supportLimits.mostWords} characters, please.`)
 const seen = { ticketId: id, version: z.number().int() }
-const desk = { may: 'admin', output: ticketView } as const
+const desk = { may: 'admin', roles: ['support'], output: ticketView } as const
 
 export const support = {
   send: call({
@@ -119,6 +119,7 @@ export const support = {
     method: 'POST',
     path: '/admin/tickets',
     may: 'admin',
+    roles: ['support'],
     summary: 'Tickets by state, topic, lateness and words; those whose clock ends first stand first.',
     input: z.object({
       ...pageNumberInput(20),

@@ -84,6 +84,8 @@ export const deskPages = [
   '/admin/deliveries',
   '/admin/chat',
   '/admin/chat?group=muted',
+  '/admin/team',
+  '/admin/team?view=requests',
   '/admin/audit',
   '/admin/exceptions',
 ] as const

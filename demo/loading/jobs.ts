@@ -55,7 +55,7 @@ async function loadRemoved(ctx: Ctx, by: Cast, deskId: string, job: DemoJob): Pr
   })
   const { jobId } = (await post(asThen(ctx, client, postedAt), wanted)).job
   const row = await lockJob(ctx, jobId)
-  const desk = { id: deskId, type: 'admin' as const, username: 'mehfil.desk', sessionId: deskId }
+  const desk = { id: deskId, type: 'admin' as const, username: 'mehfil.desk', sessionId: deskId, roles: ['superadmin' as const] }
   if (row.state === 'in_review')
     await applyJobDecision(asThen(ctx, desk, new Date(postedAt.getTime() + 5 * hourMs)), row, 'remove', job.reason ?? '')
   else await remove(asThen(ctx, client, new Date(postedAt.getTime() + dayMs)), { jobId, reason: job.reason ?? '' })

@@ -22,7 +22,8 @@ import { placeIn } from './history/occasions.ts'
 import { letMoneyMove, partnerIn, payOrder, refuseMoney } from './order-money.ts'
 import type { LoadedClient, LoadedPeople } from './people.ts'
 
-type By = 'buyer' | 'seller' | 'clock' | 'desk'
+/** `second`: another admin, who decides about an appeal. */
+type By = 'buyer' | 'seller' | 'clock' | 'desk' | 'second'
 /** So long after the step before. */
 type Step = readonly [after: number, by: By, to: OrderState, words?: string]
 
@@ -91,7 +92,7 @@ const fates: readonly Fate[] = [
   { steps: appealed, restMs: 20 * hourMs },
   { steps: [...decided, [7 * dayMs, 'clock', 'resolved']], restMs: 40 * dayMs },
   {
-    steps: [...appealed, [3 * dayMs, 'desk', 'resolved', 'The scan was made after the parcel was opened. It stays as it was.']],
+    steps: [...appealed, [3 * dayMs, 'second', 'resolved', 'The scan was made after the parcel was opened. It stays as it was.']],
     restMs: 15 * dayMs,
   },
 ]
@@ -109,7 +110,7 @@ function soldFate(i: number): Fate {
 }
 
 /** @param soldIds artworks that somebody has bought and kept */
-export async function loadOrders(ctx: Ctx, { artists, clients, deskId }: LoadedPeople, soldIds: readonly string[]): Promise<void> {
+export async function loadOrders(ctx: Ctx, { artists, clients, deskId, secondDeskId }: LoadedPeople, soldIds: readonly string[]): Promise<void> {
   const { id, artist_id, stock, listed_at, state } = artworks
   const longHere = new Map(
     artists.filter(({ since }) => now(ctx).getTime() - since.getTime() > oldestMs).map((artist) => [artist.id, artist]),
@@ -131,7 +132,7 @@ export async function loadOrders(ctx: Ctx, { artists, clients, deskId }: LoadedP
     const seller = longHere.get(piece?.sellerId ?? '')
     if (!piece || !buyer || !seller) throw new Error('demo: fewer artworks than orders')
     const took = fate.steps.reduce((sum, [after]) => sum + after, 0)
-    const cast = { piece, buyer, seller, deskId, began: new Date(now(ctx).getTime() - fate.restMs - took) }
+    const cast = { piece, buyer, seller, deskId, secondDeskId, began: new Date(now(ctx).getTime() - fate.restMs - took) }
     const addressId = homes.get(buyer.id) ?? (await add(as(ctx, cast.began, cast, 'buyer'), homeOf(buyer))).addressId
     homes.set(buyer.id, addressId)
     await live(ctx, fate, { ...cast, addressId })
@@ -144,6 +145,7 @@ interface Cast {
   buyer: LoadedClient
   seller: { id: string; username: string }
   deskId: string
+  secondDeskId: string
   /** When it was ordered. */
   began: Date
 }
@@ -172,13 +174,14 @@ async function hangEarlier(ctx: Ctx, id: string, boughtAt: Date): Promise<void> 
 }
 
 /** As somebody, at some time, and without telling anybody. */
-function as(ctx: Ctx, at: Date, { buyer, seller, deskId }: Cast, by: By): Ctx {
+function as(ctx: Ctx, at: Date, { buyer, seller, deskId, secondDeskId }: Cast, by: By): Ctx {
   const clock = { now: () => at }
   const outbox = { ...ctx.platform.outbox, write: async () => {} }
   const people = {
     buyer: { id: buyer.id, username: buyer.username, type: 'user' },
     seller: { id: seller.id, username: seller.username, type: 'artist' },
-    desk: { id: deskId, username: 'mehfil.desk', type: 'admin' },
+    desk: { id: deskId, username: 'mehfil.desk', type: 'admin', roles: ['superadmin'] },
+    second: { id: secondDeskId, username: 'mehfil.superadmin', type: 'admin', roles: ['superadmin'] },
   } as const
   const person = by === 'clock' ? null : { ...people[by], sessionId: deskId }
   const then = { ...ctx, person, platform: { ...ctx.platform, clock, outbox, ids: randomIds(clock) } }
@@ -205,7 +208,7 @@ const parcels = [
 ] as const
 
 async function step(ctx: Ctx, id: string, by: By, to: OrderState, words?: string): Promise<void> {
-  if (by === 'desk') {
+  if (by === 'desk' || by === 'second') {
     const { total_paise = 0 } = (await findOrder(ctx, id)) ?? {}
     await decideDispute(ctx, calls.decide.input.parse({ id, amount: Math.round(total_paise / 300), reason: words }))
   } else if (by === 'clock') await byTheClock(ctx, id, to)

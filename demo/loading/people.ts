@@ -1,7 +1,8 @@
 /** Everybody in the demo: who they are, since when, and how they sign in. */
+import type { AdminRole } from '#contract/admin-roles.ts'
 import { dayMs, hourMs } from '#contract/time.ts'
 import { hashPassword } from '#server/areas/auth/service/secrets.ts'
-import { people } from '#server/areas/auth/tables.ts'
+import { adminRoles, people } from '#server/areas/auth/tables.ts'
 import { type Ctx, now } from '#server/platform/context.ts'
 import { chanceFrom } from '../drawing/chance.ts'
 import type { DemoArtist } from '../world/artist.ts'
@@ -12,6 +13,16 @@ import { insertRows } from './rows.ts'
 
 export const demoPassword = 'mehfil-demo-2026'
 /** Whoever has one of these stands on the sign-in page. */
+/** One of the team for each role, besides the superadmin who stands on the sign-in page. */
+const teamOf: readonly (readonly [role: AdminRole, firstName: string, lastName: string])[] = [
+  ['support', 'Sunita', 'Rao'],
+  ['moderator', 'Imran', 'Qureshi'],
+  ['finance', 'Farah', 'Contractor'],
+  ['marketing', 'Maya', 'Pillai'],
+  ['contests', 'Chetan', 'Gokhale'],
+  // Changes of roles need two.
+  ['superadmin', 'Sarita', 'Menon'],
+]
 const accounts: Readonly<Record<string, string>> = {
   'priya.malhotra': 'client@demo.test',
   'meher.rathore': 'artist@demo.test',
@@ -32,9 +43,18 @@ export interface LoadedPeople {
   artists: readonly LoadedArtist[]
   clients: readonly LoadedClient[]
   deskId: string
+  /** The other superadmin. */
+  secondDeskId: string
 }
 
 type Person = typeof people.$inferInsert
+
+function teamAt(at: Date) {
+  return teamOf.map(([role, firstName, lastName]) => {
+    const username = `mehfil.${role}`
+    return { role, username, firstName, lastName, ...beginning(at, username, [90, 400]) }
+  })
+}
 
 export async function loadPeople(ctx: Ctx, newcomers: ReadonlySet<string>): Promise<LoadedPeople> {
   const at = now(ctx)
@@ -45,8 +65,10 @@ export async function loadPeople(ctx: Ctx, newcomers: ReadonlySet<string>): Prom
   const clients = demoClients.map((client) => ({ ...client, ...beginning(at, client.username, [305, 560]) }))
   const password_hash = await hashPassword(ctx.platform.env, demoPassword)
   const desk = { username: 'mehfil.desk', firstName: 'Mehfil', lastName: 'Desk', ...beginning(at, 'mehfil.desk', [640, 640]) }
+  const team = teamAt(at)
   const rows: Omit<Person, 'phone' | 'password_hash' | 'demo'>[] = [
     { ...personOf(desk), type: 'admin' },
+    ...team.map((member) => ({ ...personOf(member), email: `${member.role}@demo.test`, type: 'admin' as const })),
     ...artists.map((artist) => ({ ...personOf(artist), type: 'artist' as const })),
     ...clients.map((client) => ({ ...personOf(client), type: 'user' as const })),
   ]
@@ -55,7 +77,19 @@ export async function loadPeople(ctx: Ctx, newcomers: ReadonlySet<string>): Prom
     people,
     rows.map((row, i) => ({ ...row, phone: phoneOf(i), password_hash, demo: true })),
   )
-  return { artists, clients, deskId: desk.id }
+  await insertRows(
+    ctx.db,
+    adminRoles,
+    [{ ...desk, role: 'superadmin' as const }, ...team].map(({ id, role, since }) => ({
+      person_id: id,
+      role,
+      given_at: since,
+      reason: 'With the account',
+    })),
+  )
+  const second = team.find(({ role }) => role === 'superadmin')
+  if (!second) throw new Error('demo: there is no second superadmin')
+  return { artists, clients, deskId: desk.id, secondDeskId: second.id }
 }
 
 function beginning(now: Date, username: string, [least, most]: readonly [number, number]): { id: string; since: Date } {

@@ -1,13 +1,26 @@
-/** `bin/admin you@example.in --first Meera --last Iyer [--username meera.iyer]`: makes an admin; asks for what is missing. */
+/**
+ * `bin/admin you@example.in --first Meera --last Iyer [--username meera.iyer] [--roles support,finance]` makes an admin and
+ * asks for what is missing; `bin/admin you@example.in --give finance --take support` changes the roles of one.
+ */
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import { makeAdmin, newAdmin, usualUsername } from '../areas/auth/service/make-admin.ts'
-import { systemCtx } from '../platform/context.ts'
+import { adminRoles, roleNames } from '#contract/admin-roles.ts'
+import { email as emailRule } from '#contract/auth.ts'
+import { makeAdmin, newAdmin, usualRoles, usualUsername } from '../areas/auth/service/make-admin.ts'
+import { changeRolesHere, recordNewAdmin } from '../areas/moderation/team-here.ts'
+import { inTransaction, systemCtx } from '../platform/context.ts'
 import { command } from './command.ts'
 
 const given = parseArgs({
   allowPositionals: true,
-  options: { first: { type: 'string' }, last: { type: 'string' }, username: { type: 'string' } },
+  options: {
+    first: { type: 'string' },
+    last: { type: 'string' },
+    username: { type: 'string' },
+    roles: { type: 'string' },
+    give: { type: 'string' },
+    take: { type: 'string' },
+  },
 })
 
 async function ask(question: string, usual = ''): Promise<string> {
@@ -18,13 +31,42 @@ async function ask(question: string, usual = ''): Promise<string> {
   return answer || usual
 }
 
+/** `support, finance` */
+function rolesIn(text = '') {
+  const known = new Map<string, (typeof adminRoles)[number]>(adminRoles.map((role) => [role, role]))
+  return text
+    .split(',')
+    .map((name) => name.trim().toLowerCase())
+    .filter(Boolean)
+    .map((name) => {
+      const role = known.get(name)
+      if (!role) throw new Error(`There is no role “${name}”. There are: ${adminRoles.join(', ')}.`)
+      return role
+    })
+}
+
 await command(async (platform) => {
-  const email = given.positionals[0] ?? (await ask('E-mail'))
+  const ctx = systemCtx(platform, 'bin/admin')
+  const email = emailRule.parse(given.positionals[0] ?? (await ask('E-mail')))
+  const { give, take } = given.values
+  if (give !== undefined || take !== undefined) {
+    const { username, roles } = await changeRolesHere(ctx, { email, give: rolesIn(give), take: rolesIn(take) })
+    process.stdout.write(`${username} now has: ${roles.map((role) => roleNames[role]).join(', ') || 'no role'}.\n`)
+    return
+  }
   const first_name = given.values.first ?? (await ask('First name'))
   const last_name = given.values.last ?? (await ask('Last name'))
   const username = given.values.username ?? (await ask('Username', usualUsername(first_name, last_name)))
-  const admin = newAdmin.parse({ email, first_name, last_name, username })
-  const { password } = await makeAdmin(systemCtx(platform, 'bin/admin'), admin)
+  const usual = await usualRoles(ctx)
+  const roles = rolesIn(given.values.roles ?? (await ask(`Roles (${adminRoles.join(', ')})`, usual.join(', '))))
+  if (!roles.length) throw new Error(`Say what they are there for: --roles ${adminRoles.join(',')}`)
+  const admin = newAdmin.parse({ email, first_name, last_name, username, roles })
+  const { password } = await inTransaction(ctx, async (ctx) => {
+    const made = await makeAdmin(ctx, admin)
+    await recordNewAdmin(ctx, admin.username)
+    return made
+  })
   const way = password ? `The password, shown only here: ${password}` : `A link to set a password was mailed to ${admin.email}.`
-  process.stdout.write(`${admin.username} is an admin of ${platform.env.BASE_URL}. ${way}\n`)
+  const what = roles.map((role) => roleNames[role]).join(', ')
+  process.stdout.write(`${admin.username} is an admin of ${platform.env.BASE_URL} (${what}). ${way}\n`)
 })

@@ -14,6 +14,7 @@ import { reports } from '#contract/reports.ts'
 import { rewardDesk } from '#contract/reward-desk.ts'
 import { type RewardKind, rewards } from '#contract/rewards.ts'
 import { support } from '#contract/support.ts'
+import { team } from '#contract/team.ts'
 import { dayMs } from '#contract/time.ts'
 import { contestWish, insertComment, makeContest, makeLive } from '../areas/arena/testing.ts'
 import { makeArtworks } from '../areas/artworks/testing.ts'
@@ -37,6 +38,7 @@ let people: Scenario
 beforeAll(async () => {
   world = await createWorld()
   people = await createScenario(world)
+  await signUpAs(world, 'admin', 'another.superadmin')
   await world.get(payments.checkSettlement, { day }, as(people.meera))
 })
 afterAll(() => world.close())
@@ -179,6 +181,16 @@ const writes: Record<string, () => Promise<Record<string, unknown>>> = {
     const { person } = await signUp(world, { username: `suspended.${++count}` })
     return { username: person.username, decision: 'suspend', reason: 'Rude.' }
   },
+  'team.ask': async () => {
+    const { person } = await signUpAs(world, 'admin', `team.ask.${++count}`, ['support'])
+    return { username: person.username, role: 'finance', change: 'give', reason }
+  },
+  'team.decide': async () => {
+    const { person } = await signUpAs(world, 'admin', `team.decide.${++count}`, ['support'])
+    const second = await signUpAs(world, 'admin', `second.superadmin.${count}`)
+    const { requestId } = await world.get(team.ask, { username: person.username, role: 'finance', change: 'give', reason }, as(second))
+    return { requestId, decision: 'confirm', reason }
+  },
   'rewardDesk.create': async () => ({ fields: rewardFields(world), reason }),
   'rewardDesk.change': async () => ({ rewardId: await onOffer(), fields: rewardFields(world), isListed: false, version: 1, reason }),
   'rewardDesk.stock': async () => ({ rewardId: await onOffer(), count: 2, reason }),
@@ -271,7 +283,10 @@ const reads = [
   'bandMembers.ofArtist',
   'moderation.artworks',
   'moderation.artwork',
+  'team.list',
+  'team.requests',
   'moderation.audit',
+  'moderation.decidedBefore',
   'moderation.auditState',
   'checks.list',
   'checks.get',
@@ -372,6 +387,7 @@ describe.each(calls.filter(({ name }) => reads.includes(name)))('$name', ({ name
       'rewardDesk.vouchers': { rewardId },
       'rewardDesk.passport': { username: 'asha' },
       'moderation.profile': { username: 'asha' },
+      'moderation.decidedBefore': { about: 'asha' },
       'bandMembers.ofArtist': { username: 'asha' },
       'arenaDesk.setAside': { contestId: (await makeContest(world)).id },
       'moderation.artwork': { id: artworkId },

@@ -2,10 +2,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { whoMay } from '#contract/admin-roles.ts'
 import { type Call, type OutputOf, type ParsedOf, pathFields, type Role } from '#contract/call.ts'
 import { failures } from '#contract/errors.ts'
 import { failureBody } from '#contract/failure-body.ts'
-import { type Ctx, type Person, systemCtx } from '../platform/context.ts'
+import { type Ctx, isOfTeam, type Person, systemCtx } from '../platform/context.ts'
 import type { Platform } from '../platform/platform.ts'
 import { once, readKey } from './idempotency.ts'
 import { requireOwnPage } from './own-pages.ts'
@@ -54,6 +55,7 @@ export function createBind({ app, platform, identify, onBound }: Binding): Bind 
     if (call.may === 'anyone') return
     if (!person) throw failures.unauthenticated()
     if (!mayCall(call, person)) throw failures.forbidden()
+    if (call.may === 'admin' && !isOfTeam(person, rolesFor(call))) throw failures.role_needed({ who: whoMay(rolesFor(call)) })
   }
 
   function route(call: Call, handler: RawHandler<Call>, on = app) {
@@ -119,6 +121,9 @@ function mayCall(call: Call, person: Person): boolean {
   return role === 'signedIn' || person.type === (role as Role)
 }
 
+/** A call that were written past the types would be superadmins' alone. */
+const rolesFor = (call: Call) => call.roles ?? []
+
 function readsQuery(call: Call) {
   return call.method === 'GET' || call.method === 'DELETE' || call.multipart
 }
@@ -129,7 +134,7 @@ function schemaOf(call: Call) {
   return {
     ...part,
     summary: call.summary,
-    description: `May be called by: ${call.may}.${call.idempotent ? ' Takes an `Idempotency-Key` header.' : ''}`,
+    description: `May be called by: ${call.may === 'admin' ? `admin (${whoMay(rolesFor(call))})` : call.may}.${call.idempotent ? ' Takes an `Idempotency-Key` header.' : ''}`,
     response: { ...answers, '4xx': failureBody, '5xx': failureBody },
   }
 }

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addresses } from '#contract/addresses.ts'
+import { type AdminRole, adminRoles } from '#contract/admin-roles.ts'
 import { artworks } from '#contract/artworks.ts'
 import { auth } from '#contract/auth.ts'
 import { bookings } from '#contract/bookings.ts'
@@ -16,7 +17,7 @@ import { notifications } from '#contract/notifications.ts'
 import { hourMs } from '#contract/time.ts'
 import { insertComment, insertEntry, makeContest } from '../areas/arena/testing.ts'
 import { makeArtworks } from '../areas/artworks/testing.ts'
-import { type SignedIn, signInAgain } from '../areas/auth/testing.ts'
+import { type SignedIn, signInAgain, signUpAs } from '../areas/auth/testing.ts'
 import { clocksFrom } from '../areas/bookings/rules/disputes.ts'
 import { bookings as bookingsTable, dateProposals, disputeStatements, disputes, overtimeBills } from '../areas/bookings/tables.ts'
 import { as } from '../areas/bookings/testing.ts'
@@ -39,6 +40,8 @@ import { createWorld, everyCall, type World } from '../testing/world.ts'
 
 let world: World
 let people: Scenario
+/** One admin of each role, and one who was given none. */
+let team: [AdminRole | 'none', SignedIn][]
 /** For each call with ':own': a thing of its owner's, and who else has no business with it. */
 let owned: Record<string, { owner: SignedIn; stranger: SignedIn; input: Record<string, unknown> }>
 
@@ -46,6 +49,8 @@ beforeAll(async () => {
   world = await createWorld()
   people = await createScenario(world)
   const { asha, dev, ravi, zoya, packageId } = people
+  team = [['none', await signUpAs(world, 'admin', 'team.none', [])]]
+  for (const role of adminRoles) team.push([role, await signUpAs(world, 'admin', `team.${role}`, [role])])
   const { booking, checkout } = await world.get(bookings.initiate, people.wish(), { token: dev.token })
   const block = await world.get(calendar.block, { from: '2027-03-01', to: '2027-03-02' }, { token: asha.token })
   const { ruleId } = await world.get(
@@ -318,6 +323,12 @@ async function statusOf(call: Call, who: SignedIn | null, input = inputFor(call)
 
 const calls = everyCall()
 const types = ['user', 'artist', 'admin'] as const
+/** An admin call is for the roles that it names and for superadmins; every other one asks for no role. */
+function mayMake({ may, roles = [] }: Call, role: AdminRole | 'none'): boolean {
+  if (may !== 'admin') return ['anyone', 'signedIn', 'signedIn:own'].includes(may)
+  return role === 'superadmin' || (roles as readonly string[]).includes(role)
+}
+
 const of = (type: (typeof types)[number]) => ({ user: people.ravi, artist: people.zoya, admin: people.meera })[type]
 
 test('every call of the contract is served, and nothing else', () => {
@@ -350,10 +361,49 @@ describe.each(calls)('$name', ({ name, call }) => {
     else expect(status).toBe(403)
   })
 
+  test('asked by an admin of every role, and of none', async () => {
+    for (const [role, admin] of team) {
+      const status = await statusOf(call, admin)
+      const isAllowed = mayMake(call, role)
+      if (isAllowed) expect([401, 403], `by ${role}`).not.toContain(status)
+      else expect(status, `by ${role}`).toBe(403)
+    }
+  })
+
   if (!call.may.endsWith(':own')) return
   test('somebody else of the same type finds nothing there', async () => {
     const mine = owned[name] as NonNullable<(typeof owned)[string]>
     expect(await statusOf(call, mine.stranger, mine.input)).toBe(404)
     expect([401, 403, 404]).not.toContain(await statusOf(call, mine.owner, mine.input))
+  })
+})
+
+test('somebody else’s booking, order and paper are found by those of the team who decide about them, and by no other', async () => {
+  const found: Record<string, string[]> = {}
+  for (const name of [
+    'bookings.get',
+    'orders.get',
+    'cart.purchase',
+    'bookings.evidence',
+    'orders.evidence',
+    'invoices.pdf',
+    'profiles.preview',
+  ]) {
+    const { call } = calls.find((each) => each.name === name) as (typeof calls)[number]
+    found[name] = []
+    for (const [role, admin] of team) {
+      const status = await statusOf(call, admin, owned[name]?.input)
+      if (status !== 404) found[name].push(role)
+    }
+  }
+  const deciders = ['support', 'finance', 'superadmin']
+  expect(found).toEqual({
+    'bookings.get': deciders,
+    'orders.get': deciders,
+    'cart.purchase': deciders,
+    'bookings.evidence': deciders,
+    'orders.evidence': deciders,
+    'invoices.pdf': deciders,
+    'profiles.preview': ['support', 'moderator', 'superadmin'],
   })
 })

@@ -1,4 +1,5 @@
 /** What every verb is given: who asks, through which transaction, and the outside world. */
+import { type AdminRole, type DeskRole, hasRole } from '#contract/admin-roles.ts'
 import type { PersonType } from '#contract/auth.ts'
 import { type Failure, failures } from '#contract/errors.ts'
 import type { EventName, Events } from '#contract/events.ts'
@@ -11,6 +12,8 @@ export interface Person {
   type: PersonType
   username: string
   sessionId: string
+  /** Of our team, today's. Who is given none has none. */
+  roles?: readonly AdminRole[] | null
 }
 
 export interface Ctx {
@@ -79,6 +82,11 @@ export function tell<Name extends EventName>(ctx: Ctx, name: Name, payload: Even
   ctx.later(outbox.write(ctx.db, name, payload))
   // Once for all events of a transaction, and never for one that told none.
   if (!ctx.afterwards?.includes(outbox.nudge)) afterCommit(ctx, outbox.nudge)
+}
+
+/** Somebody of our team who has one of these roles, or is a superadmin. */
+export function isOfTeam(person: Pick<Person, 'type' | 'roles'> | null, needed: readonly DeskRole[]): boolean {
+  return person?.type === 'admin' && hasRole(person.roles ?? [], needed)
 }
 
 /** @throws 401 when nobody is signed in */

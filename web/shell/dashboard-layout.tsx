@@ -1,29 +1,21 @@
 import {
   BadgeCheck,
   BriefcaseBusiness,
-  Bug,
   CalendarDays,
   CalendarHeart,
   Coins,
   Ellipsis,
-  Flag,
   Handshake,
   Heart,
-  Inbox,
   IndianRupee,
   LayoutDashboard,
   type LucideIcon,
-  MailX,
   Megaphone,
   MessagesSquare,
   Package,
-  PackageX,
   Palette,
   ReceiptText,
-  Scale,
-  ScrollText,
   Settings,
-  ShieldCheck,
   ShoppingBag,
   Star,
   Trophy,
@@ -34,7 +26,8 @@ import {
 } from 'lucide-react'
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Navigate, NavLink, Outlet, useLocation } from 'react-router'
-import type { PersonType } from '#contract/auth.ts'
+import { hasRole } from '#contract/admin-roles.ts'
+import type { PersonType, SessionUser } from '#contract/auth.ts'
 import { forgetSpentVouchers } from '#web/areas/rewards/kept-vouchers.ts'
 import { renewPush } from '#web/lib/push.ts'
 import { useUser } from '#web/lib/session.ts'
@@ -43,17 +36,20 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { showCurrent } from '#web/ui/show-current.ts'
 import type { Route } from './+types/dashboard-layout'
 import { AccountMenu } from './account-menu.tsx'
+import { placesFor, rolesForPage } from './admin-places.ts'
+import { NotYourRole } from './not-your-role.tsx'
 import { NotificationBell } from './notification-bell.tsx'
 import { ownPlace } from './own-place.ts'
 import { PageFault } from './page-fault.tsx'
 import { SkipLink } from './skip-link.tsx'
+import { useOwnRoles } from './use-own-roles.ts'
 import { Wordmark } from './wordmark.tsx'
 
 type Place = readonly [label: string, href: string, icon: LucideIcon]
 /** The places of one kind, under a name; the first ones need none. */
 type Group = { name?: string; places: readonly Place[] }
 
-const groups: Record<PersonType, readonly Group[]> = {
+const groups: Record<Exclude<PersonType, 'admin'>, readonly Group[]> = {
   user: [
     {
       places: [
@@ -130,53 +126,41 @@ const groups: Record<PersonType, readonly Group[]> = {
       ],
     },
   ],
-  admin: [
-    {
-      places: [
-        ['Today', paths.admin(), LayoutDashboard],
-        ['Profiles', paths.adminProfiles(), ShieldCheck],
-        ['Tickets', paths.adminTickets(), Inbox],
-        ['Reports', paths.adminReports(), Flag],
-        ['Chat', paths.adminChat(), MessagesSquare],
-      ],
-    },
-    {
-      name: 'Decide',
-      places: [
-        ['Checks', paths.adminChecks(), BadgeCheck],
-        ['Disputes', paths.adminDisputes(), Scale],
-        ['Order disputes', paths.adminOrderDisputes(), PackageX],
-        ['Artworks', paths.adminArtworks(), Palette],
-        ['Jobs', paths.adminJobs(), Megaphone],
-        ['Reviews', paths.adminReviews(), Star],
-        ['Arena', paths.adminArena(), Trophy],
-      ],
-    },
-    {
-      name: 'Run',
-      places: [
-        ['Money', paths.adminMoney(), IndianRupee],
-        ['Rewards', paths.adminRewards(), Coins],
-        ['Undelivered', paths.adminDeliveries(), MailX],
-        ['Audit log', paths.adminAudit(), ScrollText],
-        ['Exceptions', paths.adminExceptions(), Bug],
-      ],
-    },
-    {
-      name: 'Yours',
-      places: [
-        ['My profile', paths.myProfile(), UserRound],
-        ['Settings', paths.settings(), Settings],
-      ],
-    },
+}
+const ownOfAdmins: Group = {
+  name: 'Yours',
+  places: [
+    ['My profile', paths.myProfile(), UserRound],
+    ['Settings', paths.settings(), Settings],
   ],
 }
-/** What stands at the bottom of a phone, beside More. */
+
+/** Admins see what their roles are for. */
+function groupsFor({ type, roles = [] }: Pick<SessionUser, 'type' | 'roles'>): readonly Group[] {
+  if (type !== 'admin') return groups[type]
+  const places = placesFor(roles).map(({ places, ...group }) => ({
+    ...group,
+    places: places.map(([label, href, icon]): Place => [label, href, icon]),
+  }))
+  return [...places, ownOfAdmins]
+}
+
+/** What stands at the bottom of a phone, beside More; for admins, as far as their roles go. */
 const tabs: Record<PersonType, readonly string[]> = {
   user: [paths.clientDashboard(), paths.clientBookings(), paths.orders(), paths.clientChat()],
   artist: [paths.artistDashboard(), paths.artistBookings(), paths.artistCalendar(), paths.artistChat()],
-  admin: [paths.admin(), paths.adminProfiles(), paths.adminTickets(), paths.adminReports()],
+  admin: [
+    paths.admin(),
+    paths.adminProfiles(),
+    paths.adminTickets(),
+    paths.adminReports(),
+    paths.adminDisputes(),
+    paths.adminMoney(),
+    paths.adminArena(),
+    paths.adminRewards(),
+  ],
 }
+const mostTabs = 4
 const homes: string[] = [paths.clientDashboard(), paths.artistDashboard(), paths.admin()]
 
 /** Left rail on a desk, tabs at the bottom on a phone. Another role's pages would ask for what this person does not have. */
@@ -184,7 +168,14 @@ export default function DashboardLayout() {
   const user = useUser()
   const { pathname } = useLocation()
   const mine = user && ownPlace(user.type, pathname)
-  return <Frame>{mine ? <Navigate to={mine} replace /> : <Outlet />}</Frame>
+  const needed = user?.type === 'admin' ? rolesForPage(pathname) : null
+  if (mine)
+    return (
+      <Frame>
+        <Navigate to={mine} replace />
+      </Frame>
+    )
+  return <Frame>{needed && !hasRole(user?.roles, needed) ? <NotYourRole needed={needed} roles={user?.roles ?? []} /> : <Outlet />}</Frame>
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
@@ -202,7 +193,8 @@ function Frame({ children }: { children: ReactNode }) {
     void renewPush().catch(() => {})
     void forgetSpentVouchers().catch(() => {})
   }, [])
-  const mine = user ? groups[user.type] : []
+  const mine = user ? groupsFor(user) : []
+  useOwnRoles(user?.type === 'admin')
   const rail = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another place in the rail
@@ -242,7 +234,7 @@ function Frame({ children }: { children: ReactNode }) {
             </Fragment>
           ))}
         </nav>
-        {user && <TabBar key={user.type} type={user.type} />}
+        {user && <TabBar key={user.type} user={user} />}
       </header>
       <main id="content" tabIndex={-1} className="mx-auto w-full max-w-6xl px-4 pt-4 pb-28 outline-none md:px-8 md:py-8">
         {children}
@@ -255,12 +247,13 @@ const tabLook =
   'flex min-w-0 flex-1 flex-col items-center gap-0.5 px-1 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] text-sm no-underline aria-[current=page]:font-semibold aria-[current=page]:text-link'
 
 /** On a phone: four places under the thumb, and all the others behind More. */
-function TabBar({ type }: { type: PersonType }) {
+function TabBar({ user }: { user: SessionUser }) {
   const [isOpen, setOpen] = useState(false)
   const { pathname } = useLocation()
-  const all = groups[type].flatMap(({ places }) => places)
-  const shown = all.filter(([, href]) => tabs[type].includes(href))
-  const isElsewhere = !tabs[type].some((href) => pathname === href || (!homes.includes(href) && pathname.startsWith(`${href}/`)))
+  const mine = groupsFor(user)
+  const all = mine.flatMap(({ places }) => places)
+  const shown = all.filter(([, href]) => tabs[user.type].includes(href)).slice(0, mostTabs)
+  const isElsewhere = !shown.some(([, href]) => pathname === href || (!homes.includes(href) && pathname.startsWith(`${href}/`)))
   return (
     <nav aria-label="Main places" data-bottom-bar className="fixed inset-x-0 bottom-0 z-40 flex border-t border-line bg-card md:hidden">
       {shown.map(([label, href, Icon]) => (
@@ -280,7 +273,7 @@ function TabBar({ type }: { type: PersonType }) {
         More
       </button>
       <Sheet title="Menu" isOpen={isOpen} onOpenChange={setOpen}>
-        {groups[type].map(({ name, places }) => (
+        {mine.map(({ name, places }) => (
           <section key={name ?? ''} className="not-first:mt-5">
             {name && <h3 className="mb-1 font-sans text-base font-normal tracking-normal text-muted">{name}</h3>}
             <ul className="grid grid-cols-2 gap-2">

@@ -6,7 +6,7 @@ import { formatRupees, toRupees } from '#contract/money.ts'
 import { formatUntil, formatWhen } from '#contract/time.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Told } from '../../platform/events/outbox.ts'
-import { adminIds } from '../auth/service.ts'
+import { adminIds } from '../auth/service/roles.ts'
 import { notify } from '../notifications/service.ts'
 import { boardOf } from './service/board.ts'
 import { findPrize } from './service/prizes.ts'
@@ -112,6 +112,6 @@ export async function ringDesk(ctx: Ctx, { name, payload }: Told<'entry.in_revie
   const message = isEntry
     ? `A performance in ${arenaCategoryOf(contest.category).name.toLowerCase()} needs a review.`
     : `Voting in ${contest.title} has closed. Decide about the votes that were set aside, then publish the results.`
-  for (const personId of await adminIds(ctx))
+  for (const personId of await adminIds(ctx, isEntry ? ['contests', 'moderator'] : ['contests']))
     await notify(ctx, { personId, key: `${name} ${about} ${payload.version}`, type: name, message, href: arenaPages.desk })
 }

@@ -4,7 +4,8 @@ import type { EventName, Events } from '#contract/events.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Told } from '../../platform/events/outbox.ts'
 import type { Letter } from '../../platform/mail/letter.ts'
-import { adminIds, requirePersonRow } from '../auth/service.ts'
+import { adminIds } from '../auth/service/roles.ts'
+import { requirePersonRow } from '../auth/service.ts'
 import { mailPerson } from '../notifications/service/mail.ts'
 import { notify } from '../notifications/service.ts'
 import { artworksById } from './service/stock.ts'
@@ -77,7 +78,7 @@ export function letterAbout(decided: Decided, artwork: Shown, { to, baseUrl }: {
 export async function ringDesk(ctx: Ctx, { id, payload: { artworkId, artistId } }: Told<'artwork.asked_again'>): Promise<void> {
   const { username } = await requirePersonRow(ctx, artistId)
   const message = `${username} asks for a work that we have taken down.`
-  for (const personId of await adminIds(ctx))
+  for (const personId of await adminIds(ctx, ['moderator']))
     await notify(ctx, {
       personId,
       key: `artwork.asked_again ${id}`,

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, test } from 'vitest'
+import type { AdminRole } from '#contract/admin-roles.ts'
 import { auth } from '#contract/auth.ts'
 import { moderation } from '#contract/moderation.ts'
 import { lockFolder } from '../../platform/database/folder-lock.ts'
@@ -13,7 +14,8 @@ import { makeAdmin, usualUsername } from './service/make-admin.ts'
 import { people } from './tables.ts'
 import { testPassword } from './testing.ts'
 
-const meera = { email: 'meera@people.test', first_name: 'Meera', last_name: 'Iyer', username: 'meera.iyer' }
+const roles: AdminRole[] = ['superadmin']
+const meera = { email: 'meera@people.test', first_name: 'Meera', last_name: 'Iyer', username: 'meera.iyer', roles }
 const withMail = { SMTP_URL: 'smtp://127.0.0.1:9', SMS_GATEWAY_URL: 'http://127.0.0.1:9/sms', SMS_GATEWAY_KEY: 'key' }
 let world: World | undefined
 afterEach(async () => {

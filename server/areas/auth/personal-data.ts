@@ -10,6 +10,7 @@ import { addressChanges, formerUsernames, identities, otps, passwordResets, peop
 export const authPersonalData: PersonalData = {
   tables: [
     'people',
+    'admin_roles',
     'sessions',
     'refresh_tokens',
     'otps',

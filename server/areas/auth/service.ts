@@ -1,14 +1,16 @@
 /** What other areas may ask about people. The verbs of the contract are in `service/`. */
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { accountFailures } from '#contract/account.ts'
+import type { AdminRole } from '#contract/admin-roles.ts'
 import { ageOfConsent, type genders, type PersonType } from '#contract/auth.ts'
 import { failures, fieldFailure } from '#contract/errors.ts'
 import { dayOf } from '#contract/time.ts'
-import { type Ctx, now } from '../../platform/context.ts'
+import { type Ctx, inTransaction, now } from '../../platform/context.ts'
 import { preparedByIds } from '../../platform/database/prepared.ts'
 import { ageOn } from './rules.ts'
 import { endSessions as endAll, insertPerson, type PersonRow } from './service/accounts.ts'
 import { useProof } from './service/proofs.ts'
+import { giveRole } from './service/roles.ts'
 import { people } from './tables.ts'
 
 const card = {
@@ -63,12 +65,6 @@ export function isMinor({ date_of_birth }: Pick<PersonRow, 'date_of_birth'>, at:
   return !!date_of_birth && ageOn(date_of_birth, dayOf(at)) < ageOfConsent
 }
 
-/** The people of the desk. */
-export async function adminIds(ctx: Ctx): Promise<string[]> {
-  const rows = await ctx.db.select({ id: people.id }).from(people).where(eq(people.type, 'admin'))
-  return rows.map(({ id }) => id)
-}
-
 /** Everything that is remembered of somebody, for their own pages and the desk. @throws 404 */
 export async function requirePersonRow(ctx: Ctx, personId: string): Promise<Omit<PersonRow, 'password_hash'>> {
   const [row] = await ctx.db.select().from(people).where(eq(people.id, personId))
@@ -97,18 +93,24 @@ export interface MadePerson {
   password_hash?: string
   onboarded?: boolean
   demo?: boolean
+  /** Of an admin. */
+  roles?: readonly AdminRole[]
 }
 
 /** Makes somebody whose e-mail and phone need no proof: the demo's people, admins. @throws 409 when a name is taken */
-export async function createPerson(ctx: Ctx, { onboarded, ...made }: MadePerson): Promise<KnownPerson> {
+export async function createPerson(ctx: Ctx, { onboarded, roles = [], ...made }: MadePerson): Promise<KnownPerson> {
   const at = now(ctx)
-  return insertPerson(ctx, {
-    ...made,
-    id: ctx.platform.ids.uuid(),
-    created_at: at,
-    onboarded_at: onboarded ? at : null,
-    email_verified_at: made.email ? at : null,
-    phone_verified_at: made.phone ? at : null,
+  return inTransaction(ctx, async (ctx) => {
+    const person = await insertPerson(ctx, {
+      ...made,
+      id: ctx.platform.ids.uuid(),
+      created_at: at,
+      onboarded_at: onboarded ? at : null,
+      email_verified_at: made.email ? at : null,
+      phone_verified_at: made.phone ? at : null,
+    })
+    for (const role of roles) await giveRole(ctx, person.id, role, { by: null, reason: 'With the account' })
+    return person
   })
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, customType, date, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { adminRoles as adminRoleNames } from '#contract/admin-roles.ts'
 import { genders, personTypes, stepUpPurposes } from '#contract/auth.ts'
 
 const citext = customType<{ data: string }>({ dataType: () => 'citext' })
@@ -35,6 +36,21 @@ export const people = pgTable(
     uniqueIndex('people_verified_phone').on(table.phone).where(sql`${table.phone_verified_at} is not null`),
     index('people_phone').on(table.phone),
   ],
+)
+
+/** What an admin is there for, and who gave it to them: nobody, where it was done on the server. */
+export const adminRoles = pgTable(
+  'admin_roles',
+  {
+    person_id: uuid()
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    role: text({ enum: adminRoleNames }).notNull(),
+    given_by: uuid().references(() => people.id),
+    given_at: instant().notNull(),
+    reason: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.person_id, table.role] }), index('admin_roles_by_role').on(table.role)],
 )
 
 /** One device that is signed in. Its refresh tokens are the family: they live and die with it. */

@@ -1,4 +1,5 @@
 /** People for the tests of all areas, made the way people are made. */
+import type { AdminRole } from '#contract/admin-roles.ts'
 import { auth, type PersonType, type SessionUser, type StepUpPurpose } from '#contract/auth.ts'
 import type { World } from '../../testing/world.ts'
 import { findAccount } from './service/accounts.ts'
@@ -49,10 +50,15 @@ export async function proved(world: World, { token }: Pick<SignedIn, 'token'>, p
 }
 
 /** Somebody of a type that nobody can register as. */
-export async function signUpAs(world: World, type: PersonType, username: string): Promise<SignedIn> {
+export async function signUpAs(
+  world: World,
+  type: PersonType,
+  username: string,
+  roles: readonly AdminRole[] = type === 'admin' ? ['superadmin'] : [],
+): Promise<SignedIn> {
   const email = `${username}@people.test`
   const password_hash = await hashPassword(world.platform.env, testPassword)
-  await createPerson(world.ctx, { type, username, first_name: 'Asha', last_name: 'Rao', email, password_hash, onboarded: true })
+  await createPerson(world.ctx, { type, username, first_name: 'Asha', last_name: 'Rao', email, password_hash, onboarded: true, roles })
   return signInAgain(world, username)
 }
 

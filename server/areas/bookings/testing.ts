@@ -33,15 +33,17 @@ export async function makePerson(
   first_name = 'Dev',
   last_name = 'Mehta',
 ): Promise<PersonRow> {
+  const roles = type === 'admin' ? (['superadmin'] as const) : []
   const phone = `+919${String(parseInt(randomUUID().slice(0, 8), 16) % 1_000_000_000).padStart(9, '0')}`
-  const { id } = await createPerson(world.ctx, { type, username, first_name, last_name, phone, onboarded: true })
+  const { id } = await createPerson(world.ctx, { type, username, first_name, last_name, phone, onboarded: true, roles })
   const [row] = await world.ctx.db.select().from(people).where(eq(people.id, id))
   return row as PersonRow
 }
 
 /** A verb's context with somebody signed in. */
 export function as(world: World, { id, type, username }: Pick<PersonRow, 'id' | 'type' | 'username'>): Ctx {
-  return { ...world.ctx, person: { id, type, username, sessionId: randomUUID() } }
+  const roles = type === 'admin' ? { roles: ['superadmin' as const] } : {}
+  return { ...world.ctx, person: { id, type, username, sessionId: randomUUID(), ...roles } }
 }
 
 /** A token that is good now: the clock of a test outruns every older one. */

@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm'
 import { formatDay } from '#contract/time.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Told } from '../../platform/events/outbox.ts'
-import { adminIds, requirePersonRow } from '../auth/service.ts'
+import { adminIds } from '../auth/service/roles.ts'
+import { requirePersonRow } from '../auth/service.ts'
 import { notify } from '../notifications/service.ts'
 import { nameOfCheck, reasonWords } from './rules.ts'
 import { type CheckDbRow, checks } from './tables.ts'
@@ -52,5 +53,5 @@ async function ringDesk(ctx: Ctx, { id, artist_id, kind }: CheckDbRow): Promise<
     message: `${username} asks for a check: ${nameOfCheck(kind)}.`,
     href: '/admin/checks?state=asked',
   } as const
-  for (const personId of await adminIds(ctx)) await notify(ctx, { personId, key: `check.asked ${id}`, ...news })
+  for (const personId of await adminIds(ctx, ['moderator'])) await notify(ctx, { personId, key: `check.asked ${id}`, ...news })
 }

@@ -10,7 +10,7 @@ import type { NotificationType } from '#contract/notifications.ts'
 import { formatDay, formatUntil } from '#contract/time.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Told } from '../../platform/events/outbox.ts'
-import { adminIds } from '../auth/service.ts'
+import { adminIds } from '../auth/service/roles.ts'
 import { sendersOf } from '../chat/service/senders.ts'
 import { notify } from '../notifications/service.ts'
 import { findJob, findProposal } from './service/rows.ts'
@@ -172,7 +172,7 @@ export async function ringBeforeTheEnd(ctx: Ctx, { payload }: Told<'job.closes_s
 const plural = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
 
 export async function ringDesk(ctx: Ctx, { payload }: Told<'job.held'>): Promise<void> {
-  for (const personId of await adminIds(ctx))
+  for (const personId of await adminIds(ctx, ['moderator']))
     await notify(ctx, {
       personId,
       key: `job.held ${payload.jobId} ${payload.version}`,

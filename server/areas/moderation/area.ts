@@ -3,6 +3,7 @@ import { systemCtx } from '../../platform/context.ts'
 import { moderationPersonalData } from './personal-data.ts'
 import { freeCopy, sweepCopies } from './reported-messages.ts'
 import { moderationRoutes } from './routes.ts'
+import { ringSuperadmins, tellChanged } from './team-notices.ts'
 
 export const moderationArea: Area = {
   name: 'moderation',
@@ -11,6 +12,8 @@ export const moderationArea: Area = {
     platform.outbox.subscribe('reports-free-copies', ['report.copy_removed'], ({ id, payload: { reportId } }) =>
       freeCopy(systemCtx(platform, id), reportId),
     )
+    platform.outbox.subscribe('team.bell-asked', ['team.role_asked'], (event) => ringSuperadmins(systemCtx(platform, event.id), event))
+    platform.outbox.subscribe('team.bell-changed', ['team.role_changed'], (event) => tellChanged(systemCtx(platform, event.id), event))
     platform.jobs.every('reports-sweep', '55 3 * * *', () => sweepCopies(systemCtx(platform, 'reports-sweep')))
   },
   personalData: moderationPersonalData,

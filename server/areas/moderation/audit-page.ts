@@ -49,11 +49,23 @@ export async function auditEntries(ctx: Ctx, asked: ParsedOf<typeof calls.audit>
   return { ...found, actions: known.map(({ action }) => action) }
 }
 
+/** The money and the team are others’ business. */
+const moderated = ['profile', 'artwork', 'check', 'entry', 'comment', 'chat', 'review', 'job', 'report']
+
+export async function decidedBefore(ctx: Ctx, asked: ParsedOf<typeof calls.decidedBefore>): Promise<OutputOf<typeof calls.decidedBefore>> {
+  const of = sql`split_part(${auditLog.action}, '.', 1) = any(${sql.param(moderated)})`
+  return entriesPage(ctx, and(aboutIs(asked.about), of), asked.page_number, asked.page_size)
+}
+
+function aboutIs(about: string): SQL {
+  return isId(about) ? eq(auditLog.subject_id, about) : eq(subject.username, about)
+}
+
 function matching({ action, who, about, from, to }: ParsedOf<typeof calls.audit>): SQL | undefined {
   return and(
     action ? sql`starts_with(${auditLog.action}, ${action})` : undefined,
     who ? eq(people.username, who) : undefined,
-    about ? (isId(about) ? eq(auditLog.subject_id, about) : eq(subject.username, about)) : undefined,
+    about ? aboutIs(about) : undefined,
     from ? gte(auditLog.at, startOfDay(from)) : undefined,
     to ? lt(auditLog.at, startOfDay(addDays(to, 1))) : undefined,
   )

@@ -13,11 +13,20 @@ type Said = Pick<AuditEntry, 'action' | 'subject_id' | 'before' | 'after' | 'rea
 
 /** Adds to the chain, in the transaction of what was decided. Call it last: from here to the commit nobody else can add. */
 export async function record(ctx: Ctx, said: Said): Promise<void> {
+  await append(ctx, said, requirePerson(ctx).id)
+}
+
+/** As `record` for what is done on the server itself, where nobody is signed in: the entry stands under the admin it is about, and its request says where. */
+export async function recordHere(ctx: Ctx, said: Said): Promise<void> {
+  await append(ctx, said, said.subject_id)
+}
+
+async function append(ctx: Ctx, said: Said, actor_id: string): Promise<void> {
   if (!ctx.inTransaction) throw new Error(`audit: ${said.action} was recorded outside its transaction`)
   await lock(ctx.db, 'audit log')
   const [last] = await ctx.db.select({ seq: auditLog.seq, hash: auditLog.hash }).from(auditLog).orderBy(desc(auditLog.seq)).limit(1)
   const prev_hash = last?.hash ?? chainStart
-  const entry: AuditEntry = { ...said, seq: (last?.seq ?? 0) + 1, actor_id: requirePerson(ctx).id, request_id: ctx.requestId, at: now(ctx) }
+  const entry: AuditEntry = { ...said, seq: (last?.seq ?? 0) + 1, actor_id, request_id: ctx.requestId, at: now(ctx) }
   await ctx.db.insert(auditLog).values({ ...entry, prev_hash, hash: hashOf(entry, prev_hash) })
 }
 

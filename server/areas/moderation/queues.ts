@@ -1,9 +1,10 @@
 /** What waits for a person of ours, and not for an answer of somebody else: one count and one oldest of each queue, from the index that its list uses. */
-import { and, count, eq, inArray, isNotNull, isNull, lte, min, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNotNull, isNull, lte, min, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { queueCalls } from '#contract/admin-queues.ts'
 import type { OutputOf } from '#contract/call.ts'
 import { type moderation as calls, type QueueName, queueNames } from '#contract/moderation.ts'
-import { type Ctx, now } from '../../platform/context.ts'
+import { type Ctx, isOfTeam, now } from '../../platform/context.ts'
 import { together } from '../../platform/database/transaction.ts'
 import { entries } from '../arena/tables.ts'
 import { disputes } from '../bookings/tables.ts'
@@ -16,7 +17,7 @@ import { profiles } from '../profiles/tables.ts'
 import { reviews } from '../reviews/tables.ts'
 import { waitsForAnswer } from '../support/rules.ts'
 import { tickets } from '../support/tables.ts'
-import { reports } from './tables.ts'
+import { reports, roleRequests } from './tables.ts'
 
 interface Queue {
   table: PgTable
@@ -48,13 +49,19 @@ const queuesByName: Record<QueueName, Queue> = {
   jobs: { table: jobs, waits: () => eq(jobs.state, 'in_review'), since: jobs.created_at },
   entries: { table: entries, waits: () => eq(entries.state, 'in_review'), since: entries.updated_at },
   reviews: { table: reviews, waits: () => and(isNotNull(reviews.disputed_at), isNull(reviews.decided_at)), since: reviews.disputed_at },
+  roles: {
+    table: roleRequests,
+    waits: (at) => and(eq(roleRequests.state, 'waiting'), gt(roleRequests.lapses_at, at)),
+    since: roleRequests.asked_at,
+  },
   undelivered: { table: deliveries, waits: () => sql`${deliveries.state} = 'dead'`, since: deliveries.created_at },
 }
 
 export async function queues(ctx: Ctx): Promise<OutputOf<typeof calls.queues>> {
-  const counted = await together(...queueNames.map((name) => countIn(ctx, queuesByName[name])))
+  const theirs = queueNames.filter((name) => isOfTeam(ctx.person, queueCalls[name].roles ?? []))
+  const counted = await together(...theirs.map((name) => countIn(ctx, queuesByName[name])))
   return {
-    results: queueNames.map((name, i) => ({
+    results: theirs.map((name, i) => ({
       name,
       waiting: counted[i]?.waiting ?? 0,
       oldest: counted[i]?.oldest?.toISOString() ?? null,

@@ -13,7 +13,8 @@ import { findComment } from '../arena/service/comments.ts'
 import { entriesById } from '../arena/service/rows.ts'
 import { type EntryComment, entries } from '../arena/tables.ts'
 import { countAttempt } from '../auth/service/attempts.ts'
-import { adminIds, findPerson } from '../auth/service.ts'
+import { adminIds } from '../auth/service/roles.ts'
+import { findPerson } from '../auth/service.ts'
 import { people } from '../auth/tables.ts'
 import { auditionViews } from '../jobs/service/audition-views.ts'
 import { auditionSides, findAudition } from '../jobs/service/auditions.ts'
@@ -136,7 +137,7 @@ async function keep(ctx: Ctx, told: New): Promise<void> {
           : performanceId
             ? 'a performance'
             : 'a profile'
-  for (const personId of await adminIds(ctx))
+  for (const personId of await adminIds(ctx, ['moderator']))
     await notify(ctx, {
       personId,
       key: `report.sent ${id}`,

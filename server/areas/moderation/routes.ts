@@ -14,13 +14,14 @@ import { prizes } from '#contract/prizes.ts'
 import { reports } from '#contract/reports.ts'
 import { reviews } from '#contract/reviews.ts'
 import { rewardDesk } from '#contract/reward-desk.ts'
+import { team } from '#contract/team.ts'
 import type { Bind } from '../../http/bind.ts'
 import { deskContests, deskEntries } from '../arena/service/desk-views.ts'
 import { deskPrizes } from '../arena/service/prizes.ts'
 import { undelivered } from '../notifications/service/deliveries.ts'
 import * as arena from './arena.ts'
 import { artwork, artworks, decideArtwork } from './artworks.ts'
-import { auditEntries, auditState } from './audit-page.ts'
+import { auditEntries, auditState, decidedBefore } from './audit-page.ts'
 import * as chat from './chat.ts'
 import { openCheck, passCheck, refuseCheck, withdrawCheck } from './checks.ts'
 import { retryDelivery } from './deliveries.ts'
@@ -33,6 +34,7 @@ import { list, openAudition, reportAudition, reportJob, reportPerformance, send,
 import { decideReview } from './reviews.ts'
 import { addStock, changeReward, createReward, decideGrant, grantCoins, loadCodes, markVoucherUsed, revokeVoucher } from './rewards.ts'
 import { approve, profile, profiles } from './service.ts'
+import * as ownTeam from './team.ts'
 
 export function moderationRoutes(bind: Bind): void {
   bind(moderation.queues, queues)
@@ -43,7 +45,13 @@ export function moderationRoutes(bind: Bind): void {
   bind(moderation.artwork, artwork)
   bind(moderation.decideArtwork, decideArtwork)
   bind(moderation.audit, auditEntries)
+  bind(moderation.decidedBefore, decidedBefore)
   bind(moderation.auditState, auditState)
+  bind(team.mine, ownTeam.mine)
+  bind(team.list, ownTeam.members)
+  bind(team.requests, ownTeam.requests)
+  bind(team.ask, ownTeam.ask)
+  bind(team.decide, ownTeam.decide)
   bind(jobDesk.list, jobs)
   bind(jobDesk.decide, decideJob)
   bind(jobCalls.report, reportJob)

@@ -6,7 +6,7 @@ import { type Failure, failures } from '#contract/errors.ts'
 import { type moderation, moderationFailures, type ProfileReview, type ProfileRow } from '#contract/moderation.ts'
 import { type Page, pageFrom } from '#contract/page.ts'
 import { profileProcess } from '#contract/profiles.ts'
-import { type Ctx, inTransaction } from '../../platform/context.ts'
+import { type Ctx, inTransaction, isOfTeam } from '../../platform/context.ts'
 import { holding } from '../../platform/database/like.ts'
 import { findPerson, setSuspended } from '../auth/service.ts'
 import { people } from '../auth/tables.ts'
@@ -150,7 +150,10 @@ async function rowsOf(ctx: Ctx, found: Awaited<ReturnType<typeof selectRows>>): 
     onboarded: !!person.onboarded_at,
     submittedAt: profile?.submitted_at?.toISOString() ?? null,
     joinedAt: person.created_at.toISOString(),
-    nextMoves: person.type === 'admin' ? [] : possibleDecisions(profile ?? { state: profileProcess.start, revision: null }),
+    nextMoves:
+      person.type === 'admin' || !isOfTeam(ctx.person, ['moderator'])
+        ? []
+        : possibleDecisions(profile ?? { state: profileProcess.start, revision: null }),
     version: profile?.version ?? 0,
   }))
 }

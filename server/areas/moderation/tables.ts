@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { AuditAction, AuditFacts } from '#contract/audit.ts'
+import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { AdminRole } from '#contract/admin-roles.ts'
+import type { AuditAction, AuditFacts, AuditFinding } from '#contract/audit.ts'
 import type { RoomKind } from '#contract/chat.ts'
 import type { ReportedMessage, ReportReason, ReportState } from '#contract/reports.ts'
+import type { RoleRequestState, roleChanges } from '#contract/team.ts'
 import { people } from '../auth/tables.ts'
 
 /**
@@ -23,10 +25,47 @@ export const auditLog = pgTable(
     reason: text().notNull(),
     request_id: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
+    /** What the admin was there for at the time; null in entries of the first form. */
+    roles: text().array().$type<AdminRole[]>(),
+    /** Where from: the network, never the whole address. */
+    network: text(),
+    /** Which facts the hash is made of (`rules.ts`). */
+    form: integer().notNull().default(1),
     prev_hash: text().notNull(),
     hash: text().notNull().unique(),
   },
-  (table) => [index('audit_log_of_subject').on(table.subject_id, table.seq)],
+  (table) => [
+    index('audit_log_of_subject').on(table.subject_id, table.seq),
+    index('audit_log_of_actor').on(table.actor_id, table.seq),
+    index('audit_log_of_action').on(table.action, table.seq),
+    index('audit_log_by_time').on(table.at, table.seq),
+  ],
+)
+
+/** Somebody wanted to know whether the chain holds. It is read a piece at a time, so a check can be long and goes on where it was. */
+export const auditChecks = pgTable(
+  'audit_checks',
+  {
+    id: uuid().primaryKey(),
+    asked_by: uuid()
+      .notNull()
+      .references(() => people.id),
+    asked_at: timestamp({ withTimezone: true }).notNull(),
+    /** The last entry there was when it was asked for. */
+    up_to: integer().notNull(),
+    /** Entries that fit so far, and the hash of the last of them. */
+    checked: integer().notNull().default(0),
+    hash: text().notNull(),
+    /** The number of the first entry that does not fit, and why. */
+    broken: integer(),
+    finding: text().$type<AuditFinding>(),
+    finished_at: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    // One at a time: who asks meanwhile sees that one.
+    uniqueIndex('audit_checks_running').on(sql`(true)`).where(sql`${table.finished_at} is null`),
+    index('audit_checks_by_time').on(table.asked_at),
+  ],
 )
 
 export const reports = pgTable(
@@ -82,3 +121,34 @@ export const reportedMessages = pgTable('reported_messages', {
   /** Of a picture. */
   alt: text().notNull().default(''),
 })
+
+/** A role that a superadmin wants to give or take. Another one confirms it, whatever the code above the database believes. */
+export const roleRequests = pgTable(
+  'role_requests',
+  {
+    id: uuid().primaryKey(),
+    person_id: uuid()
+      .notNull()
+      .references(() => people.id),
+    role: text().$type<AdminRole>().notNull(),
+    change: text().$type<(typeof roleChanges)[number]>().notNull(),
+    reason: text().notNull(),
+    state: text().$type<RoleRequestState>().notNull(),
+    asked_by: uuid()
+      .notNull()
+      .references(() => people.id),
+    asked_at: timestamp({ withTimezone: true }).notNull(),
+    lapses_at: timestamp({ withTimezone: true }).notNull(),
+    decided_by: uuid().references(() => people.id),
+    decided_at: timestamp({ withTimezone: true }),
+    answer: text().notNull().default(''),
+  },
+  (table) => [
+    uniqueIndex('role_requests_waiting').on(table.person_id, table.role).where(sql`${table.state} = 'waiting'`),
+    index('role_requests_by_time').on(table.asked_at),
+    check(
+      'role_requests_two',
+      sql`${table.state} not in ('confirmed', 'refused') or (${table.decided_by} is not null and ${table.decided_by} <> ${table.asked_by})`,
+    ),
+  ],
+)

@@ -4,7 +4,7 @@ import { formatRupees, toRupees } from '#contract/money.ts'
 import { formatDay, formatWhen } from '#contract/time.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Told } from '../../platform/events/outbox.ts'
-import { adminIds } from '../auth/service.ts'
+import { adminIds } from '../auth/service/roles.ts'
 import { notify } from '../notifications/service.ts'
 import { accountOf } from './service/accounts.ts'
 import { payouts } from './tables.ts'
@@ -41,5 +41,5 @@ async function ringDesk(ctx: Ctx, day: string): Promise<void> {
     message: `The settlement of ${formatDay(`${day}T06:30:00.000Z`)} has lines that nobody can explain.`,
     href: `/admin/money/settlements?date=${day}`,
   } as const
-  for (const personId of await adminIds(ctx)) await notify(ctx, { personId, key: `${news.type} ${day}`, ...news })
+  for (const personId of await adminIds(ctx, ['finance'])) await notify(ctx, { personId, key: `${news.type} ${day}`, ...news })
 }

@@ -3,7 +3,8 @@ import type { EventName, Events } from '#contract/events.ts'
 import type { NotificationType } from '#contract/notifications.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Told } from '../../platform/events/outbox.ts'
-import { adminIds, peopleByIds, requirePersonRow } from '../auth/service.ts'
+import { adminIds } from '../auth/service/roles.ts'
+import { peopleByIds, requirePersonRow } from '../auth/service.ts'
 import { notify } from '../notifications/service.ts'
 import type { Decided } from './mails.ts'
 import { artistsById } from './service.ts'
@@ -31,7 +32,7 @@ export async function ringDesk(ctx: Ctx, { id, payload }: Told<'profile.submitte
     message: `${username} has sent a page for approval.`,
     href: '/admin/profiles?waiting=yes',
   } as const
-  for (const personId of await adminIds(ctx)) await notify(ctx, { personId, key: `profile.submitted ${id}`, ...news })
+  for (const personId of await adminIds(ctx, ['moderator'])) await notify(ctx, { personId, key: `profile.submitted ${id}`, ...news })
 }
 
 export const bandNews = ['band.invited', 'band.accepted', 'band.declined', 'band.ended'] as const satisfies (EventName & NotificationType)[]

@@ -5,7 +5,7 @@ import { failures } from '#contract/errors.ts'
 import type { Paise } from '#contract/money.ts'
 import type { RefundPolicy } from '#contract/policies.ts'
 import type { ArtistCard, ProfileFields, ProfileState } from '#contract/profiles.ts'
-import { type Ctx, inTransaction, now, tell } from '../../platform/context.ts'
+import { type Ctx, inTransaction, isOfTeam, now, tell } from '../../platform/context.ts'
 import type { Queries } from '../../platform/database/port.ts'
 import { given, prepared, preparedByIds } from '../../platform/database/prepared.ts'
 import { findPerson, type KnownPerson, requirePersonRow } from '../auth/service.ts'
@@ -83,7 +83,7 @@ export async function requireShownArtist(ctx: Ctx, username: string): Promise<{ 
       and(
         eq(people.username, username),
         eq(people.type, 'artist'),
-        person?.type === 'admin' ? undefined : and(or(isApproved, isOwn), noBlockWith(person, people.id)),
+        isOfTeam(person, ['moderator', 'support']) ? undefined : and(or(isApproved, isOwn), noBlockWith(person, people.id)),
       ),
     )
   if (!artist) throw failures.not_found()

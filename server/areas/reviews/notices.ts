@@ -6,7 +6,7 @@ import type { ReviewSide } from '#contract/reviews.ts'
 import { formatDay } from '#contract/time.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Told } from '../../platform/events/outbox.ts'
-import { adminIds } from '../auth/service.ts'
+import { adminIds } from '../auth/service/roles.ts'
 import { notify } from '../notifications/service.ts'
 import type { WindowRow } from './rules/window.ts'
 import { namesOf } from './service/views.ts'
@@ -93,7 +93,7 @@ export async function ringAboutReview(ctx: Ctx, { id: eventId, name, payload }: 
   }
   if (name === 'review.disputed') {
     const message = 'Somebody asks us to look at a review.'
-    for (const personId of await adminIds(ctx))
+    for (const personId of await adminIds(ctx, ['moderator']))
       await notify(ctx, { personId, key, type: 'review.disputed', message, href: '/admin/reviews' })
     return
   }

@@ -5,7 +5,8 @@ import type { EventName } from '#contract/events.ts'
 import { dayMs, dayOf, formatDay } from '#contract/time.ts'
 import { type Ctx, now } from '../../platform/context.ts'
 import type { Told } from '../../platform/events/outbox.ts'
-import { adminIds, requirePersonRow } from '../auth/service.ts'
+import { adminIds } from '../auth/service/roles.ts'
+import { requirePersonRow } from '../auth/service.ts'
 import { notify } from '../notifications/service.ts'
 import { spendable } from './service/wallet.ts'
 import { coinGrants, coinMovements, coinPackPurchases, rewards, vouchers } from './tables.ts'
@@ -86,7 +87,7 @@ export async function ringAboutGrant(ctx: Ctx, { payload: { grantId } }: Told<'c
   if (row?.state !== 'waiting') return
   const { username } = await requirePersonRow(ctx, row.person_id)
   const message = `${manyCoins(row.coins)} for ${username} wait for a second admin to confirm them.`
-  for (const personId of await adminIds(ctx))
+  for (const personId of await adminIds(ctx, ['marketing', 'finance']))
     if (personId !== row.asked_by)
       await notify(ctx, { personId, key: `grant ${grantId}`, type: 'coins.grant_asked', message, href: '/admin/rewards?view=grants' })
 }

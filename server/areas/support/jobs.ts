@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { brand } from '#brand'
 import { type Ctx, systemCtx } from '../../platform/context.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { adminIds } from '../auth/service.ts'
+import { adminIds } from '../auth/service/roles.ts'
 import { mailAddress } from '../notifications/service/mail.ts'
 import { notify } from '../notifications/service.ts'
 import { deskMail, mailTypes, senderMail, type TicketNews, ticketNews, topicName } from './mails.ts'
@@ -34,7 +34,7 @@ async function ringDesk(ctx: Ctx, ticketId: string): Promise<void> {
   const ticket = await ticketOf(ctx, ticketId)
   if (!ticket) return
   const message = `${ticket.number} is waiting for a first reply: ${topicName(ticket.topic)}.`
-  for (const personId of await adminIds(ctx))
+  for (const personId of await adminIds(ctx, ['support']))
     await notify(ctx, { personId, key: `ticket.opened ${ticketId}`, type: 'ticket.opened', message, href: pathOf(ticket) })
 }
 

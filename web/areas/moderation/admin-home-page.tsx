@@ -1,8 +1,10 @@
 import { ChevronRight, CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
+import { analytics } from '#contract/analytics.ts'
 import type { QueueName } from '#contract/moderation.ts'
 import { formatDay } from '#contract/time.ts'
 import { sentenceOf } from '#web/lib/query.ts'
+import { useMay } from '#web/lib/roles.ts'
 import { paths } from '#web/paths.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -21,12 +23,14 @@ const queues: Record<QueueName, { name: string; text: string; href: string }> = 
   jobs: { name: 'Jobs', text: 'Posts to read before artists see them', href: paths.adminJobs() },
   entries: { name: 'Arena entries', text: 'Performances to watch before the vote', href: paths.adminArena() },
   reviews: { name: 'Reviews', text: 'Reviews that somebody disputes', href: paths.adminReviews() },
+  roles: { name: 'Roles', text: 'Changes that need a second superadmin', href: paths.adminTeam({ view: 'requests' }) },
   undelivered: { name: 'Undelivered messages', text: 'Failed e-mails and push alerts', href: paths.adminDeliveries() },
 }
 
 /** Everything that waits for a person, the oldest first. */
 export default function AdminHomePage() {
   const found = useQueues()
+  const may = useMay()
   const { data } = found
   const all = data?.results ?? []
   const open = all.filter(({ waiting }) => waiting > 0).sort((one, other) => ((one.oldest ?? '9') < (other.oldest ?? '9') ? -1 : 1))
@@ -68,7 +72,7 @@ export default function AdminHomePage() {
           </ul>
         </section>
       )}
-      <EmptySearches />
+      {may(analytics.emptySearches) && <EmptySearches />}
     </>
   )
 }

@@ -1,3 +1,7 @@
+import { arenaDesk } from '#contract/arena-desk.ts'
+import type { Call } from '#contract/call.ts'
+import { prizes } from '#contract/prizes.ts'
+import { useMay } from '#web/lib/roles.ts'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { ContestsView } from './arena/contests-view.tsx'
 import { EntriesView } from './arena/entries-view.tsx'
@@ -6,26 +10,29 @@ import { PrizesView } from './arena/prizes-view.tsx'
 import { TrendingView } from './arena/trending-view.tsx'
 import { VotesView } from './arena/votes-view.tsx'
 
-const viewNames: Record<View, string> = {
-  entries: 'Entries',
-  contests: 'Contests',
-  votes: 'Votes',
-  prizes: 'Prizes',
-  trending: 'Featured',
+const views: Record<View, readonly [name: string, call: Call]> = {
+  entries: ['Entries', arenaDesk.entries],
+  contests: ['Contests', arenaDesk.contests],
+  votes: ['Votes', arenaDesk.setAside],
+  prizes: ['Prizes', prizes.list],
+  trending: ['Featured', arenaDesk.spotlight],
 }
-const views = Object.keys(viewNames) as View[]
+const viewNames = Object.keys(views) as View[]
 
 /** The arena at the desk: what waits to be shown, the contests, votes that were set aside, what was won, and what is put forward. */
 export default function ArenaPage() {
   const place = usePlace()
-  const { view } = place
+  const may = useMay()
+  const mine = viewNames.filter((each) => may(views[each][1]))
+  // The usual one may be somebody else’s.
+  const view = mine.includes(place.view) ? place.view : mine[0]
   return (
     <>
       <h1 className="font-display text-3xl">Arena</h1>
       <TabLinks
         label="Arena"
         className="mt-4"
-        links={views.map((each) => ({ label: viewNames[each], href: hrefOf({ view: each }), isCurrent: each === view }))}
+        links={mine.map((each) => ({ label: views[each][0], href: hrefOf({ view: each }), isCurrent: each === view }))}
       />
       <div className="mt-5">
         {view === 'entries' && <EntriesView place={place} />}

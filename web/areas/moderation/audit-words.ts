@@ -1,4 +1,5 @@
 /** The audit log in plain words: what was done, to what, and what changed. */
+import { type AdminRole, roleNames } from '#contract/admin-roles.ts'
 import type { AuditAction, AuditFactName, AuditState, AuditSubject } from '#contract/audit.ts'
 import type { AuditEntryView } from '#contract/moderation.ts'
 import { formatRupees, toRupees } from '#contract/money.ts'
@@ -88,6 +89,11 @@ const actions: Record<AuditAction, string> = {
   'segment.create': 'Saved a segment',
   'segment.edit': 'Edited a segment',
   'segment.remove': 'Removed a segment',
+  'role.ask': 'Asked to change a role',
+  'role.confirm': 'Confirmed a change of a role',
+  'role.refuse': 'Refused a change of a role',
+  'role.withdraw': 'Withdrew a change of a role',
+  'role.server': 'Changed roles on the server',
 }
 
 const states: Record<AuditState, string> = {
@@ -106,6 +112,7 @@ const states: Record<AuditState, string> = {
   changes_requested: 'Changes requested',
   closed: 'Closed',
   completed: 'Completed',
+  confirmed: 'Confirmed',
   contested: 'Contested',
   created: 'Not started',
   dead: 'Given up',
@@ -190,6 +197,7 @@ const words = (value: unknown) =>
   String(value)
     .replaceAll('_', ' ')
     .replace(/([a-z])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`)
+const role: Read = (value) => roleNames[value as AdminRole] ?? plain(value)
 const state: Read = (value) => states[value as AuditState] ?? plain(value)
 const rupees: Read = (value) => formatRupees(toRupees(Number(value)))
 const yesOrNo: Read = (value) => (value ? 'yes' : 'no')
@@ -244,6 +252,9 @@ const facts: Record<AuditFactName, readonly [name: string, read: Read] | null> =
   isListed: ['On offer', yesOrNo],
   coins: ['Coins', plain],
   people: ['Recipients', plain],
+  role: ['Role', role],
+  change: ['Change', plain],
+  roles: ['Roles', (value) => (Array.isArray(value) && value.length ? value.map((each) => role(String(each))).join(', ') : 'none')],
 }
 
 export function actionWords(action: string): string {

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { moderation } from '#contract/moderation.ts'
 import { api } from '#web/lib/api.ts'
+import { useMay } from '#web/lib/roles.ts'
 import { paths } from '#web/paths.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -9,8 +11,12 @@ const shown = 5
 
 /** What admins have decided about this before. @param about a username, or the id of what is nobody */
 export function DecidedBefore({ about }: { about: string }) {
+  const may = useMay()
   const asked = { about, page_size: shown }
-  const entries = useQuery({ queryKey: ['audit', asked], queryFn: ({ signal }) => api.moderation.audit(asked, { signal }) })
+  const entries = useQuery({
+    queryKey: ['audit', 'before', asked],
+    queryFn: ({ signal }) => api.moderation.decidedBefore(asked, { signal }),
+  })
   return (
     <section aria-labelledby="decided" className="mt-8">
       <h2 id="decided" className="mb-3 font-display text-2xl">
@@ -19,7 +25,7 @@ export function DecidedBefore({ about }: { about: string }) {
       <AnswerState of={entries} height="h-32" />
       {entries.data?.total === 0 && <p className="text-muted">No decisions yet.</p>}
       {entries.data && entries.data.total > 0 && <AuditEntries entries={entries.data.results} />}
-      {entries.data && entries.data.total > shown && (
+      {entries.data && entries.data.total > shown && may(moderation.audit) && (
         <p className="mt-3">
           <TextLink href={paths.adminAudit({ about })}>All {entries.data.total} decisions</TextLink>
         </p>

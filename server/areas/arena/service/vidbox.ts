@@ -6,7 +6,7 @@ import { failures } from '#contract/errors.ts'
 import { dayOf } from '#contract/time.ts'
 import type { vidbox as calls } from '#contract/vidbox.ts'
 import { addressKey } from '../../../platform/address.ts'
-import { type Ctx, now } from '../../../platform/context.ts'
+import { type Ctx, isOfTeam, now } from '../../../platform/context.ts'
 import { keyedHash } from '../../../platform/keyed-hash.ts'
 import { people } from '../../auth/tables.ts'
 import { hasRefused } from '../../consents/service.ts'
@@ -76,7 +76,7 @@ export async function performance(ctx: Ctx, { id }: ParsedOf<typeof calls.perfor
 }
 
 function mayKnow({ person }: Ctx, { artist_id, live_at }: EntryRow): boolean {
-  return live_at !== null || person?.id === artist_id || person?.type === 'admin'
+  return live_at !== null || person?.id === artist_id || isOfTeam(person, ['contests', 'moderator'])
 }
 
 /** Of a page of artists in one query: the newest of each. */

@@ -8,6 +8,7 @@ import { type Ctx, now, type Person } from '../../../platform/context.ts'
 import { given, prepared, preparedByIds } from '../../../platform/database/prepared.ts'
 import { gathered } from '../../../platform/gathered.ts'
 import { people, sessions } from '../tables.ts'
+import { rolesOfRow } from './roles.ts'
 import { keyFor } from './secrets.ts'
 
 const audience = 'mehfil-api'
@@ -33,7 +34,7 @@ export async function identify(ctx: Ctx, accessToken: string): Promise<Person | 
   return person ?? null
 }
 
-const person = { id: people.id, type: people.type, username: people.username, sessionId: sessions.id }
+const person = { id: people.id, type: people.type, username: people.username, sessionId: sessions.id, roles: rolesOfRow }
 const isAlive = and(isNull(sessions.ended_at), gt(sessions.expires_at, given('now')), isNull(people.suspended_at))
 
 const behindToken = prepared((db) =>

@@ -1,17 +1,30 @@
 /** Admins are made by whoever holds the machine (`bin/admin`): no call of the contract makes one. */
 import { z } from 'zod'
+import { type AdminRole, adminRoles } from '#contract/admin-roles.ts'
 import { email, personName, username } from '#contract/auth.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import { written } from '../../../platform/mail/write.ts'
 import { createPerson } from '../service.ts'
 import { resetMessage } from './messages.ts'
 import { resetLink } from './reset.ts'
+import { superadmins } from './roles.ts'
 import { hashPassword } from './secrets.ts'
 
-export const newAdmin = z.object({ email, first_name: personName, last_name: personName, username })
+export const newAdmin = z.object({
+  email,
+  first_name: personName,
+  last_name: personName,
+  username,
+  roles: z.array(z.enum(adminRoles)).min(1),
+})
 export type NewAdmin = z.output<typeof newAdmin>
 
 const passwordLetters = 20
+
+/** The first admin has to be able to make the others, so they are a superadmin; whoever comes later is what is said. */
+export async function usualRoles(ctx: Ctx): Promise<AdminRole[]> {
+  return (await superadmins(ctx)).length ? [] : ['superadmin']
+}
 
 /** @returns the password, or null where a link to set one was mailed @throws 409 when the e-mail or the name is taken */
 export async function makeAdmin(ctx: Ctx, admin: NewAdmin): Promise<{ password: string | null }> {

@@ -4,6 +4,7 @@ import { authFailures, authLimits, type Session } from '#contract/auth.ts'
 import { type Ctx, inTransaction, now } from '../../../platform/context.ts'
 import { people, refreshTokens, sessions } from '../tables.ts'
 import { signAccessToken } from './access-token.ts'
+import { rolesOf } from './roles.ts'
 import { nextToken, tokenHash } from './secrets.ts'
 
 type PersonRow = typeof people.$inferSelect
@@ -40,8 +41,9 @@ async function keepToken(ctx: Ctx, session: SessionRow, token: string) {
 
 async function sessionAnswer(ctx: Ctx, person: PersonRow, sessionId: string, refreshToken: string): Promise<Session> {
   const { id, first_name, last_name, username, type } = person
+  const roles = type === 'admin' ? { roles: await rolesOf(ctx, id) } : {}
   return {
-    user: { id, first_name, last_name, username, type, onboarded: !!person.onboarded_at },
+    user: { id, first_name, last_name, username, type, onboarded: !!person.onboarded_at, ...roles },
     tokens: { accessToken: await signAccessToken(ctx, id, sessionId), refreshToken, expiresIn: authLimits.accessTokenMs / 1000 },
   }
 }

@@ -2,7 +2,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { failures } from '#contract/errors.ts'
 import type { Paise } from '#contract/money.ts'
-import type { Ctx, Person } from '../../../platform/context.ts'
+import { type Ctx, isOfTeam, type Person } from '../../../platform/context.ts'
 import type { Paid } from '../rules/refunds.ts'
 import type { Reader } from '../rules/view.ts'
 import { bookings } from '../tables.ts'
@@ -10,10 +10,13 @@ import { bookings } from '../tables.ts'
 export type BookingRow = typeof bookings.$inferSelect
 
 /** What somebody is to a booking; null when it is none of their business. */
-export function readerOf(person: Pick<Person, 'id' | 'type'>, booking: Pick<BookingRow, 'client_id' | 'artist_id'>): Reader | null {
+export function readerOf(
+  person: Pick<Person, 'id' | 'type' | 'roles'>,
+  booking: Pick<BookingRow, 'client_id' | 'artist_id'>,
+): Reader | null {
   if (booking.client_id === person.id) return 'client'
   if (booking.artist_id === person.id) return 'artist'
-  return person.type === 'admin' ? 'admin' : null
+  return isOfTeam(person, ['support', 'finance']) ? 'admin' : null
 }
 
 export interface Own {

@@ -8,7 +8,7 @@ import { chatLimits } from '#contract/chat-limits.ts'
 import { failures } from '#contract/errors.ts'
 import { type Page, pageFrom } from '#contract/page.ts'
 import { formatWhen, minuteMs } from '#contract/time.ts'
-import { type Ctx, now, requirePerson } from '../../../platform/context.ts'
+import { type Ctx, isOfTeam, now, requirePerson } from '../../../platform/context.ts'
 import { given, preparedByIds } from '../../../platform/database/prepared.ts'
 import { gathered } from '../../../platform/gathered.ts'
 import { people } from '../../auth/tables.ts'
@@ -31,7 +31,7 @@ const muteAndAge = gathered(async (ctx, ids: readonly string[]) => {
 })
 
 defineRooms('global', async (ctx, room, person): Promise<Standing> => {
-  const moderates = person.type === 'admin'
+  const moderates = isOfTeam(person, ['moderator'])
   const known = await muteAndAge(ctx, person.id)
   return {
     whyNot: whyNot(room, moderates, known?.mutedUntil ?? null),

@@ -5,7 +5,7 @@ import { distanceKm } from '#contract/cities.ts'
 import { failures } from '#contract/errors.ts'
 import { type jobs as calls, type ProposalState, proposalProcess, publicJobStates } from '#contract/jobs.ts'
 import { pageFrom } from '#contract/page.ts'
-import { type Ctx, now, requirePerson } from '../../../platform/context.ts'
+import { type Ctx, isOfTeam, now, requirePerson } from '../../../platform/context.ts'
 import { together } from '../../../platform/database/transaction.ts'
 import { areBlocked } from '../../profiles/service/blocks.ts'
 import { artistsById } from '../../profiles/service.ts'
@@ -48,7 +48,7 @@ async function lastProposalOf(ctx: Ctx, jobId: string): Promise<ProposalRow | nu
 /** Its client, the desk and who has proposed see it whatever its state; what was removed its client sees no more. */
 async function maySee(ctx: Ctx, { client_id, state, title }: JobRow, proposal: ProposalRow | null): Promise<boolean> {
   const { person } = ctx
-  if (person?.type === 'admin') return true
+  if (isOfTeam(person, ['moderator', 'support'])) return true
   if (person?.id === client_id) return state !== 'removed'
   if (proposal) return true
   // Of a client who has left there is nothing to read any more.

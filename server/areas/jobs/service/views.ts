@@ -21,7 +21,7 @@ import {
 } from '#contract/jobs.ts'
 import { toRupees } from '#contract/money.ts'
 import { dayOf, timeOf } from '#contract/time.ts'
-import { type Ctx, now } from '../../../platform/context.ts'
+import { type Ctx, isOfTeam, now } from '../../../platform/context.ts'
 import { together } from '../../../platform/database/transaction.ts'
 import { people } from '../../auth/tables.ts'
 import { clientPromisesOf } from '../../bookings/service/client-promises.ts'
@@ -50,7 +50,7 @@ export async function jobViews(ctx: Ctx, rows: readonly JobRow[]): Promise<JobVi
   )
   return rows.map((row) => {
     const isOwn = ctx.person?.id === row.client_id
-    const seesAll = isOwn || ctx.person?.type === 'admin'
+    const seesAll = isOwn || isOfTeam(ctx.person, ['moderator', 'support'])
     const [title, description] = [row.title, row.description].map((text) => (seesAll ? { text, kinds: [] } : maskContacts(text)))
     return {
       id: row.id,

@@ -6,7 +6,7 @@ import { Failure, failures } from '#contract/errors.ts'
 import { marketFailures } from '#contract/market.ts'
 import { sumOf, toPaise, toRupees } from '#contract/money.ts'
 import { orderFailures, orderLimits } from '#contract/orders.ts'
-import { type Ctx, inTransaction, now, type Person, requirePerson } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, isOfTeam, now, type Person, requirePerson } from '../../../platform/context.ts'
 import { together } from '../../../platform/database/transaction.ts'
 import { shownById } from '../../artworks/service/product.ts'
 import { lockArtworks, reserve, summed, type Wish } from '../../artworks/service/stock.ts'
@@ -164,7 +164,7 @@ export async function purchase(ctx: Ctx, { id }: ParsedOf<typeof calls.purchase>
   const rows = await ctx.db
     .select()
     .from(orders)
-    .where(and(eq(orders.purchase_id, id), me.type === 'admin' ? undefined : eq(orders.buyer_id, me.id)))
+    .where(and(eq(orders.purchase_id, id), isOfTeam(me, ['support', 'finance']) ? undefined : eq(orders.buyer_id, me.id)))
     .orderBy(asc(orders.created_at), asc(orders.id))
   const [first] = rows
   if (!first) throw failures.not_found()

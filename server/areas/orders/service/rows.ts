@@ -1,7 +1,7 @@
 /** Finding orders through the person who asks. */
 import { asc, eq } from 'drizzle-orm'
 import { failures } from '#contract/errors.ts'
-import type { Ctx, Person } from '../../../platform/context.ts'
+import { type Ctx, isOfTeam, type Person } from '../../../platform/context.ts'
 import { given, prepared } from '../../../platform/database/prepared.ts'
 import type { Reader } from '../rules/view.ts'
 import { orderLines, orders } from '../tables.ts'
@@ -10,10 +10,10 @@ export type OrderDbRow = typeof orders.$inferSelect
 export type LineRow = typeof orderLines.$inferSelect
 
 /** What somebody is to an order; null when it is none of their business. */
-export function readerOf({ id, type }: Pick<Person, 'id' | 'type'>, order: Pick<OrderDbRow, 'buyer_id' | 'seller_id'>): Reader | null {
-  if (order.buyer_id === id) return 'buyer'
-  if (order.seller_id === id) return 'seller'
-  return type === 'admin' ? 'admin' : null
+export function readerOf(person: Pick<Person, 'id' | 'type' | 'roles'>, order: Pick<OrderDbRow, 'buyer_id' | 'seller_id'>): Reader | null {
+  if (order.buyer_id === person.id) return 'buyer'
+  if (order.seller_id === person.id) return 'seller'
+  return isOfTeam(person, ['support', 'finance']) ? 'admin' : null
 }
 
 export interface Own {

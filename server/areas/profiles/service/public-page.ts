@@ -4,7 +4,7 @@ import { brand } from '#brand'
 import type { OutputOf } from '#contract/call.ts'
 import { failures } from '#contract/errors.ts'
 import { type ArtistProfile, type profiles as calls, profileFailures } from '#contract/profiles.ts'
-import { type Ctx, now, requirePerson } from '../../../platform/context.ts'
+import { type Ctx, isOfTeam, now, requirePerson } from '../../../platform/context.ts'
 import { given, prepared } from '../../../platform/database/prepared.ts'
 import { erasedUnder, nameOfToday } from '../../auth/service/rename.ts'
 import { people } from '../../auth/tables.ts'
@@ -42,7 +42,8 @@ export async function get(ctx: Ctx, { username }: { username: string }): Promise
 export async function preview(ctx: Ctx, { username }: { username: string }): Promise<OutputOf<typeof calls.preview>> {
   const me = requirePerson(ctx)
   const found = await findByUsername(ctx, username)
-  if (!found || (me.type !== 'admin' && me.id !== found.person.id) || found.person.type !== 'artist') throw failures.not_found()
+  if (!found || (!isOfTeam(me, ['moderator', 'support']) && me.id !== found.person.id) || found.person.type !== 'artist')
+    throw failures.not_found()
   const { profile, person } = found
   const fields = fieldsOf(profile, person)
   const pending = profile.revision ?? {}

@@ -4,7 +4,7 @@ import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import { failures } from '#contract/errors.ts'
 import { pageFrom } from '#contract/page.ts'
 import type { reviews as calls, Review, ReviewSide, WaitingReview } from '#contract/reviews.ts'
-import { type Ctx, now, requirePerson } from '../../../platform/context.ts'
+import { type Ctx, isOfTeam, now, requirePerson } from '../../../platform/context.ts'
 import { together } from '../../../platform/database/transaction.ts'
 import { privateFileOf } from '../../media/service/private.ts'
 import { cardsOf, requireShownArtist } from '../../profiles/service.ts'
@@ -144,7 +144,7 @@ export async function testimonials(ctx: Ctx, { limit }: Input<'testimonials'>): 
 /** @throws 404 for whom it is not shown to */
 export async function photo(ctx: Ctx, { reviewId, mediaId, w }: Input<'photo'>) {
   const who = ctx.person
-  const mayLook = who?.type === 'admin' ? inArray(reviews.state, ['shown', 'hidden']) : eq(reviews.state, 'shown')
+  const mayLook = isOfTeam(who, ['moderator']) ? inArray(reviews.state, ['shown', 'hidden']) : eq(reviews.state, 'shown')
   const [row] = await ctx.db
     .select({ state: reviews.state })
     .from(reviews)

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { adminRoles, everyDeskRole, hasRole, whoMay } from './admin-roles.ts'
+
+test('who has none of the roles that are needed may not, and who has no role may nothing', () => {
+  for (const role of everyDeskRole) {
+    expect(adminRoles.filter((held) => hasRole([held], [role]))).toEqual([role, 'superadmin'])
+    expect(hasRole([], [role])).toBe(false)
+    expect(hasRole(undefined, [role])).toBe(false)
+  }
+  expect(adminRoles.filter((held) => hasRole([held], []))).toEqual(['superadmin'])
+})
+
+test.each([
+  [[], 'A superadmin'],
+  [['finance'], 'Finance or a superadmin'],
+  [['support', 'finance'], 'Support, Finance or a superadmin'],
+] as const)('%j: %s', (needed, words) => expect(whoMay(needed)).toBe(words))

@@ -1,0 +1,110 @@
+/** Our own team: what each role sees of the console, and a change of roles that needs two. */
+import type { Page } from '@playwright/test'
+import { desk, expect, expectAccessible, phone, test } from './stage.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const menus = {
+  support: ['Today', 'Profiles', 'Tickets', 'Disputes', 'Order disputes', 'Undelivered'],
+  moderator: ['Today', 'Profiles', 'Reports', 'Chat', 'Checks', 'Artworks', 'Jobs', 'Reviews', 'Arena'],
+  finance: ['Today', 'Disputes', 'Order disputes', 'Arena', 'Money', 'Rewards'],
+  marketing: ['Today', 'Arena', 'Rewards'],
+  contests: ['Today', 'Arena'],
+}
+const own = ['My profile', 'Settings']
+
+/** Any refusal of the server fails the journey, so whatever a page asks for its reader may ask. */
+for (const [role, places] of Object.entries(menus))
+  test(`${role} finds in the menu what the role is for, and each page of it asks for nothing else`, async ({ mehfil }) => {
+    const page = await mehfil.visitor(desk, await mehfil.signIn(`${role}@demo.test`))
+    await page.goto('/admin')
+    const menu = page.getByRole('navigation', { name: 'Dashboard' })
+    await expect(menu.getByRole('link')).toHaveText([...places, ...own])
+    const hrefs = await menu.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    for (const href of hrefs) {
+      await page.goto(href)
+      await expect(page.locator('[data-skeleton]')).toHaveCount(0)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      for (const tab of await hrefsOfTabs(page)) {
+        await page.goto(tab)
+        await expect(page.locator('[data-skeleton]')).toHaveCount(0)
+      }
+    }
+    await page.goto('/admin/audit')
+    await expect(page.getByRole('heading', { level: 1, name: 'Not part of your role' })).toBeVisible()
+    await expect(page.getByText('A superadmin may see this page')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+/** The ways of one page: tabs that are links. */
+function hrefsOfTabs(page: Page): Promise<string[]> {
+  const tabs = page.getByRole('main').getByRole('navigation').getByRole('link')
+  return tabs.evaluateAll((links) =>
+    [...new Set(links.map((link) => link.getAttribute('href') ?? ''))].filter((href) => href.startsWith('/admin')),
+  )
+}
+
+test('support looks a profile up and reads a booking that is disputed, but decides about neither profile', async ({ mehfil }) => {
+  const page = await mehfil.visitor(phone, await mehfil.signIn('support@demo.test'))
+  await page.goto('/admin/profiles/meher.rathore')
+  await expect(page.getByRole('heading', { level: 1, name: /Meher/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Suspend' })).toHaveCount(0)
+  await page.goto('/admin/disputes')
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/admin\/disputes\/./)
+  await expect(page.locator('[data-skeleton]')).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('one superadmin asks, another confirms, and the menu of the person has it within a minute', async ({ mehfil }) => {
+  const asks = await mehfil.visitor(desk, await mehfil.signIn('admin@demo.test'))
+  const confirms = await mehfil.visitor(phone, await mehfil.signIn('superadmin@demo.test'))
+  const maya = await mehfil.visitor(desk, await mehfil.signIn('marketing@demo.test'))
+  await maya.goto('/admin')
+  const menu = maya.getByRole('navigation', { name: 'Dashboard' })
+  await expect(menu.getByRole('link', { name: 'Tickets' })).toHaveCount(0)
+
+  await test.step('asked for by keyboard, with a reason', async () => {
+    await asks.goto('/admin/team')
+    await expectAccessible(asks)
+    await asks.getByRole('button', { name: 'Change roles of Maya Pillai' }).focus()
+    await asks.keyboard.press('Enter')
+    const dialog = asks.getByRole('dialog')
+    await dialog.getByRole('radio', { name: 'Support' }).check()
+    await dialog.getByRole('button', { name: 'Ask to give Support' }).click()
+    await expect(dialog.getByText('Please say why, in a few words.')).toBeVisible()
+    await expectAccessible(asks)
+    await dialog.getByLabel('Why').fill('She answers the press from today.')
+    await dialog.getByRole('button', { name: 'Ask to give Support' }).click()
+    await expect(dialog).toHaveCount(0)
+    await asks.getByRole('link', { name: 'Changes' }).click()
+    await expect(asks.getByText('Give Support to Maya Pillai')).toBeVisible()
+    await expect(asks.getByRole('button', { name: /^Confirm/ })).toHaveCount(0)
+    await expect(asks.getByRole('button', { name: /^Withdraw/ })).toBeVisible()
+  })
+
+  await test.step('confirmed by the other', async () => {
+    await confirms.goto('/admin')
+    await confirms.getByRole('link', { name: /Roles/ }).click()
+    await confirms.getByRole('button', { name: 'Confirm: Give Support to Maya Pillai' }).click()
+    const dialog = confirms.getByRole('dialog')
+    await expect(dialog).toContainText('She answers the press from today.')
+    await dialog.getByLabel('Why').fill('Agreed on the call.')
+    await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(confirms.getByRole('list', { name: 'Changes' })).toContainText('Confirmed by mehfil.superadmin')
+    expect(await confirms.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    await expectAccessible(confirms)
+  })
+
+  await maya.reload()
+  await expect(menu.getByRole('link', { name: 'Tickets' })).toBeVisible()
+  await menu.getByRole('link', { name: 'Tickets' }).click()
+  await expect(maya.getByRole('heading', { level: 1, name: 'Tickets' })).toBeVisible()
+
+  await test.step('both stand in the audit log', async () => {
+    await asks.goto('/admin/audit?about=mehfil.marketing')
+    await expect(asks.getByRole('list', { name: 'Entries' })).toContainText('Confirmed a change of a role: Maya Pillai')
+    await expect(asks.getByRole('list', { name: 'Entries' })).toContainText('Asked to change a role: Maya Pillai')
+  })
+})

@@ -1,0 +1,44 @@
+/** What whoever holds the machine decides about our team (`bin/admin`): no second superadmin is asked, and the log says where it was done. */
+import { and, eq } from 'drizzle-orm'
+import type { AdminRole } from '#contract/admin-roles.ts'
+import { failures } from '#contract/errors.ts'
+import { roleFailures } from '#contract/team.ts'
+import { type Ctx, inTransaction } from '../../platform/context.ts'
+import { giveRole, rolesOf, takeRole } from '../auth/service/roles.ts'
+import { findPerson } from '../auth/service.ts'
+import { people } from '../auth/tables.ts'
+import { recordHere } from './audit.ts'
+
+const reason = 'On the server, with bin/admin'
+
+interface Change {
+  email: string
+  give: readonly AdminRole[]
+  take: readonly AdminRole[]
+}
+
+/** @throws 404 for who is no admin; has_role, has_no_role, last_superadmin, and then nothing is changed */
+export function changeRolesHere(ctx: Ctx, { email, give, take }: Change): Promise<{ username: string; roles: AdminRole[] }> {
+  return inTransaction(ctx, async (ctx) => {
+    const [person] = await ctx.db
+      .select({ id: people.id, username: people.username })
+      .from(people)
+      .where(and(eq(people.email, email), eq(people.type, 'admin')))
+    if (!person) throw failures.not_found()
+    const before = await rolesOf(ctx, person.id)
+    for (const role of give) await giveRole(ctx, person.id, role, { by: null, reason })
+    for (const role of take) await takeRole(ctx, person.id, role)
+    const roles = await rolesOf(ctx, person.id)
+    if (roles.join() === before.join()) throw roleFailures.has_role()
+    await recordHere(ctx, { action: 'role.server', subject_id: person.id, before: { roles: before }, after: { roles }, reason })
+    return { username: person.username, roles }
+  })
+}
+
+/** In the transaction that makes them. */
+export async function recordNewAdmin(ctx: Ctx, username: string): Promise<void> {
+  const person = await findPerson(ctx, username)
+  if (!person) throw failures.not_found()
+  const roles = await rolesOf(ctx, person.id)
+  await recordHere(ctx, { action: 'role.server', subject_id: person.id, before: { roles: [] }, after: { roles }, reason })
+}

@@ -1,0 +1,186 @@
+/** Roles of the team: two superadmins for each change, and always one left. */
+// Runs on: both databases
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { AdminRole } from '#contract/admin-roles.ts'
+import { moderation } from '#contract/moderation.ts'
+import { notifications } from '#contract/notifications.ts'
+import { payments } from '#contract/payments.ts'
+import { type RoleRequestState, team, teamLimits } from '#contract/team.ts'
+import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
+import { adminRoles } from '../auth/tables.ts'
+import { type SignedIn, signInAgain, signUp, signUpAs } from '../auth/testing.ts'
+import { auditLog, roleRequests } from './tables.ts'
+import { changeRolesHere } from './team-here.ts'
+
+let world: World
+let [meera, kabir, farah]: SignedIn[] = []
+let count = 0
+const reason = 'She looks after the payouts now.'
+
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.ctx.db.delete(roleRequests)
+  await world.ctx.db.delete(adminRoles)
+  ++count
+  meera = await signUpAs(world, 'admin', `meera.${count}`)
+  kabir = await signUpAs(world, 'admin', `kabir.${count}`)
+  farah = await signUpAs(world, 'admin', `farah.${count}`, ['support'])
+})
+
+const by = (who: SignedIn | undefined) => ({ token: who?.token ?? '' })
+const of = (who: SignedIn | undefined) => who?.person.username ?? ''
+const ask = (who = meera, about = farah, role: AdminRole = 'finance', change: 'give' | 'take' = 'give') =>
+  world.ask(team.ask, { username: of(about), role, change, reason }, by(who))
+const decide = (who: SignedIn | undefined, requestId: string, decision: 'confirm' | 'refuse' | 'withdraw' = 'confirm') =>
+  world.ask(team.decide, { requestId, decision, reason: 'Agreed on the call.' }, by(who))
+const codeOf = ({ status, body }: { status: number; body: { code?: string | undefined } }) => (status === 200 ? 'ok' : body.code)
+const seesBooks = async (who = farah) => (await world.ask(payments.books, {}, by(who))).status === 200
+const rolesOf = async (who = farah) => (await world.get(team.mine, {}, by(who))).roles
+
+test('a role is there once a second superadmin has confirmed it, at once and in the session that is open', async () => {
+  expect(await seesBooks()).toBe(false)
+  const { body } = await ask()
+  expect(body).toMatchObject({ state: 'waiting', askedBy: of(meera), nextMoves: ['withdraw'] })
+  expect(await seesBooks()).toBe(false)
+  expect((await decide(kabir, body.requestId)).body).toMatchObject({ state: 'confirmed', decidedBy: of(kabir), nextMoves: [] })
+  expect(await rolesOf()).toEqual(['support', 'finance'])
+  expect(await seesBooks()).toBe(true)
+  const taken = await ask(kabir, farah, 'finance', 'take')
+  await decide(meera, taken.body.requestId)
+  expect(await rolesOf()).toEqual(['support'])
+  expect(await seesBooks()).toBe(false)
+})
+
+test('whoever asks does not confirm, and the database holds that too', async () => {
+  const { requestId } = (await ask()).body
+  expect(codeOf(await decide(meera, requestId))).toBe('needs_second')
+  expect(codeOf(await decide(meera, requestId, 'refuse'))).toBe('needs_second')
+  expect(codeOf(await decide(kabir, requestId, 'withdraw'))).toBe('needs_second')
+  const alone = { state: 'confirmed' as RoleRequestState, decided_by: meera?.person.id }
+  await expect(world.ctx.db.update(roleRequests).set(alone).where(eq(roleRequests.id, requestId))).rejects.toThrow()
+  expect(codeOf(await decide(meera, requestId, 'withdraw'))).toBe('ok')
+  expect(await rolesOf()).toEqual(['support'])
+})
+
+test('nobody without superadmin sees the team or asks for a role, not even their own', async () => {
+  expect((await ask(farah)).status).toBe(403)
+  expect((await ask(farah)).body.message).toBe('A superadmin may do this.')
+  expect((await world.ask(team.list, {}, by(farah))).status).toBe(403)
+  const { requestId } = (await ask()).body
+  expect((await decide(farah, requestId)).status).toBe(403)
+})
+
+test('roles are for admins: a client is not found', async () => {
+  const dev = await signUp(world, { username: `dev.${count}` })
+  expect((await ask(meera, dev)).status).toBe(404)
+})
+
+test('what is decided is decided: the second answer learns what came of it', async () => {
+  const { requestId } = (await ask()).body
+  await decide(kabir, requestId, 'refuse')
+  const { status, body } = await decide(kabir, requestId)
+  expect([status, body.message]).toEqual([409, 'This request is already refused. Look again.'])
+})
+
+test('the same change waits once; what lapsed can be asked for again', async () => {
+  expect(codeOf(await ask())).toBe('ok')
+  expect(codeOf(await ask(kabir))).toBe('already_asked')
+  const { requestId } = (await world.get(team.requests, { state: 'waiting' }, by(meera))).results[0] ?? { requestId: '' }
+  world.clock.advance(teamLimits.requestMs)
+  ;[meera, kabir] = [await signInAgain(world, of(meera)), await signInAgain(world, of(kabir))]
+  expect(codeOf(await decide(kabir, requestId))).toBe('request_settled')
+  expect((await world.get(team.requests, { state: 'lapsed' }, by(meera))).total).toBe(1)
+  expect(codeOf(await ask())).toBe('ok')
+  expect((await world.get(team.requests, {}, by(meera))).results.map(({ state }) => state)).toEqual(['waiting', 'lapsed'])
+})
+
+test('who has the role is not given it again, and who has not is not robbed of it', async () => {
+  expect(codeOf(await ask(meera, farah, 'support'))).toBe('has_role')
+  expect(codeOf(await ask(meera, farah, 'contests', 'take'))).toBe('has_no_role')
+})
+
+test('one superadmin alone can change nothing here, and is told where it is done', async () => {
+  await changeRolesHere(world.ctx, { email: kabir?.email ?? '', give: ['finance'], take: ['superadmin'] })
+  const { status, body } = await ask()
+  expect([status, body.message]).toEqual([
+    409,
+    'There is no second superadmin to confirm this. Whoever looks after the server can do it with bin/admin.',
+  ])
+  expect((await world.get(team.list, {}, by(meera))).otherSuperadmins).toBe(0)
+})
+
+test('the last superadmin stays one, whoever asks and however', async () => {
+  const { requestId } = (await ask(meera, kabir, 'superadmin', 'take')).body
+  await changeRolesHere(world.ctx, { email: meera?.email ?? '', give: ['support'], take: ['superadmin'] })
+  // Kabir is the last one now, and confirms that he is not.
+  expect(codeOf(await decide(kabir, requestId))).toBe('last_superadmin')
+  await expect(changeRolesHere(world.ctx, { email: kabir?.email ?? '', give: [], take: ['superadmin'] })).rejects.toMatchObject({
+    code: 'last_superadmin',
+  })
+  expect(await rolesOf(kabir)).toEqual(['superadmin'])
+})
+
+test('two who take it from each other at the same moment: one of them keeps it', async () => {
+  for (let i = 0; i < 3; i++) {
+    const [one, other] = [await signUpAs(world, 'admin', `one.${count}.${i}`), await signUpAs(world, 'admin', `other.${count}.${i}`)]
+    await world.ctx.db.delete(adminRoles).where(eq(adminRoles.person_id, meera?.person.id ?? ''))
+    await world.ctx.db.delete(adminRoles).where(eq(adminRoles.person_id, kabir?.person.id ?? ''))
+    const against = (await ask(one, other, 'superadmin', 'take')).body.requestId
+    const back = (await ask(other, one, 'superadmin', 'take')).body.requestId
+    const answers = await Promise.all([decide(other, against), decide(one, back)])
+    // Whoever lost it first may not decide any more, or would be the last to lose it.
+    const codes = answers.map(codeOf).sort()
+    expect(codes[1]).toBe('ok')
+    expect(['last_superadmin', 'role_needed']).toContain(codes[0])
+    const left = await world.ctx.db.select().from(adminRoles).where(eq(adminRoles.role, 'superadmin'))
+    expect(left.filter(({ person_id }) => [one.person.id, other.person.id].includes(person_id))).toHaveLength(1)
+    await world.ctx.db.delete(adminRoles).where(eq(adminRoles.role, 'superadmin'))
+  }
+})
+
+test('many who confirm at once change it once, and it is written once', async () => {
+  const { requestId } = (await ask()).body
+  const before = await world.ctx.db.$count(auditLog)
+  const answers = await allAtOnce(6, () => decide(kabir, requestId))
+  expect(answers.map(codeOf).filter((code) => code === 'ok')).toHaveLength(1)
+  expect((await world.ctx.db.$count(auditLog)) - before).toBe(1)
+})
+
+test('many who ask for the same at once ask once', async () => {
+  const answers = await allAtOnce(6, (i) => ask(i % 2 ? meera : kabir))
+  expect(answers.map(codeOf).sort()).toEqual([...Array(5).fill('already_asked'), 'ok'])
+})
+
+describe('who hears of it', () => {
+  const bell = async (who: SignedIn | undefined) => {
+    await world.settle()
+    return (await world.get(notifications.fetch, {}, by(who))).notifications.map(({ message }) => message)
+  }
+  test('the other superadmins are asked, and the person is told', async () => {
+    const { requestId } = (await ask()).body
+    expect(await bell(kabir)).toEqual([`Finance for ${of(farah)} is waiting for a second superadmin.`])
+    expect(await bell(meera)).toEqual([])
+    await decide(kabir, requestId)
+    expect(await bell(farah)).toEqual(['You now have the role Finance.'])
+  })
+})
+
+test('the home page names only queues that one may decide about', async () => {
+  const names = async (who: SignedIn | undefined) => (await world.get(moderation.queues, {}, by(who))).results.map(({ name }) => name)
+  expect(await names(farah)).toEqual(['disputes', 'order_disputes', 'tickets', 'undelivered'])
+  await ask()
+  const all = (await world.get(moderation.queues, {}, by(kabir))).results
+  expect(all.find(({ name }) => name === 'roles')).toMatchObject({ waiting: 1 })
+})
+
+test('what was done on the server stands in the log, too', async () => {
+  await changeRolesHere(world.ctx, { email: farah?.email ?? '', give: ['contests'], take: ['support'] })
+  const { results } = await world.get(moderation.audit, { about: of(farah), action: 'role.server' }, by(meera))
+  expect(results).toMatchObject([
+    { action: 'role.server', before: { roles: ['support'] }, after: { roles: ['contests'] }, reason: 'On the server, with bin/admin' },
+  ])
+})

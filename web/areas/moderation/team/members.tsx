@@ -1,0 +1,123 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { type AdminRole, adminRoles, roleNames } from '#contract/admin-roles.ts'
+import type { TeamMember } from '#contract/team.ts'
+import { formatDay } from '#contract/time.ts'
+import { api } from '#web/lib/api.ts'
+import { paths } from '#web/paths.ts'
+import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { NativeSelect } from '#web/ui/native-field.tsx'
+import { RowList } from '#web/ui/row-list.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { RoleDialog } from './role-dialog.tsx'
+import { teamKey } from './use-team-call.ts'
+
+/** Admins by name, with what each is there for. */
+export function Members() {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState<TeamMember | null>(null)
+  const words = search.get('words') ?? undefined
+  const role = adminRoles.find((each) => each === search.get('role'))
+  const asked = { page_number: pageIn(search), words, role }
+  const list = useQuery({
+    queryKey: [...teamKey, 'members', asked],
+    queryFn: ({ signal }) => api.team.list(asked, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const look = (changed: { words?: string | undefined; role?: AdminRole | undefined }) =>
+    navigate(paths.adminTeam({ words, role, ...changed }))
+  const isAlone = list.data?.otherSuperadmins === 0
+  return (
+    <>
+      {isAlone && (
+        <Banner tone="warning" title="You are the only superadmin" className="mb-5">
+          A change of roles needs a second one to confirm it. Until there is one, whoever looks after the server gives roles there:{' '}
+          <code className="wrap-anywhere">bin/admin name@example.in --give superadmin</code>
+        </Banner>
+      )}
+      <div className="flex flex-wrap items-end gap-4">
+        <NativeSelect
+          label="Role"
+          value={role ?? ''}
+          onChange={({ target }) => look({ role: adminRoles.find((each) => each === target.value) })}
+        >
+          <option value="">Every role</option>
+          {adminRoles.map((each) => (
+            <option key={each} value={each}>
+              {roleNames[each]}
+            </option>
+          ))}
+        </NativeSelect>
+        <SearchField
+          key={words}
+          label="Search the team"
+          placeholder="Name, username or e-mail"
+          defaultValue={words ?? ''}
+          onSubmit={(typed) => look({ words: typed || undefined })}
+          onClear={() => look({ words: undefined })}
+          className="w-full md:w-80"
+        />
+      </div>
+      <PagedList
+        of={list}
+        className="mt-5"
+        hrefFor={(page) => paths.adminTeam({ words, role, page })}
+        empty={
+          <EmptyState heading="h2" title="Nobody of the team matches">
+            Try another role or another name.
+          </EmptyState>
+        }
+      >
+        {(rows) => (
+          <RowList label="Team" rows={rows} keyOf={({ username }) => username}>
+            {(member) => <Member member={member} onChange={isAlone ? null : () => setAsking(member)} />}
+          </RowList>
+        )}
+      </PagedList>
+      {asking && <RoleDialog member={asking} onClose={() => setAsking(null)} />}
+    </>
+  )
+}
+
+function Member({ member: { name, username, email, roles, joinedAt }, onChange }: { member: TeamMember; onChange: (() => void) | null }) {
+  return (
+    <div className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 p-4 md:grid-cols-[auto_1fr_auto] md:items-center">
+      <Avatar name={name} size="sm" />
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2">
+          <strong className="font-semibold wrap-anywhere">{name}</strong>
+          {roles.length === 0 && <Badge tone="danger">No role</Badge>}
+          {roles.map(({ role }) => (
+            <Badge key={role} tone={role === 'superadmin' ? 'marigold' : 'peacock'}>
+              {roleNames[role]}
+            </Badge>
+          ))}
+        </p>
+        <p className="text-sm text-muted wrap-anywhere">
+          {username}
+          {email && `, ${email}`}, since {formatDay(joinedAt)}
+        </p>
+        <ul className="text-sm text-muted">
+          {roles.map(({ role, givenBy, givenAt }) => (
+            <li key={role} className="wrap-anywhere">
+              {roleNames[role]} since {formatDay(givenAt)}, {givenBy ? `asked for by ${givenBy}` : 'given on the server'}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {onChange && (
+        <Button size="sm" variant="secondary" onPress={onChange} className="col-start-2 justify-self-start md:col-start-3">
+          Change roles
+          <span className="sr-only"> of {name}</span>
+        </Button>
+      )}
+    </div>
+  )
+}

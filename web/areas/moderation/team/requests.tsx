@@ -1,0 +1,114 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { roleNames } from '#contract/admin-roles.ts'
+import { type RoleDecision, type RoleRequest, type RoleRequestState, team } from '#contract/team.ts'
+import { formatUntil, formatWhen } from '#contract/time.ts'
+import { api } from '#web/lib/api.ts'
+import { paths } from '#web/paths.ts'
+import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { RowList } from '#web/ui/row-list.tsx'
+import { ReasonForm } from '../reason-form.tsx'
+import { teamKey, useTeamCall } from './use-team-call.ts'
+
+const looks: Record<RoleRequestState, readonly [BadgeTone, string]> = {
+  waiting: ['marigold', 'Needs a second superadmin'],
+  confirmed: ['peacock', 'Confirmed'],
+  refused: ['danger', 'Refused'],
+  withdrawn: ['ink', 'Withdrawn'],
+  lapsed: ['ink', 'Lapsed'],
+}
+const decisions: Record<RoleDecision, { words: string; title: string; said: string; variant: 'primary' | 'secondary' | 'danger' }> = {
+  confirm: { words: 'Confirm', title: 'Confirm the change', said: 'The role is changed', variant: 'primary' },
+  refuse: { words: 'Refuse', title: 'Refuse the change', said: 'Refused', variant: 'danger' },
+  withdraw: { words: 'Withdraw', title: 'Withdraw the change', said: 'Withdrawn', variant: 'secondary' },
+}
+
+/** What superadmins want to give or take: what waits first, then the latest. */
+export function Requests() {
+  const [search] = useSearchParams()
+  const [open, setOpen] = useState<{ request: RoleRequest; decision: RoleDecision } | null>(null)
+  const asked = { page_number: pageIn(search) }
+  const list = useQuery({
+    queryKey: [...teamKey, 'requests', asked],
+    queryFn: ({ signal }) => api.team.requests(asked, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <PagedList
+        of={list}
+        hrefFor={(page) => paths.adminTeam({ view: 'requests', page })}
+        empty={
+          <EmptyState heading="h2" title="No changes yet">
+            Roles that a superadmin wants to give or take are listed here.
+          </EmptyState>
+        }
+      >
+        {(rows) => (
+          <RowList label="Changes" rows={rows} keyOf={({ requestId }) => requestId}>
+            {(request) => <Request request={request} onDecide={(decision) => setOpen({ request, decision })} />}
+          </RowList>
+        )}
+      </PagedList>
+      {open && <DecideDialog {...open} onClose={() => setOpen(null)} />}
+    </>
+  )
+}
+
+function wordsOf({ change, role, name }: RoleRequest): string {
+  return change === 'give' ? `Give ${roleNames[role]} to ${name}` : `Take ${roleNames[role]} from ${name}`
+}
+
+function Request({ request, onDecide }: { request: RoleRequest; onDecide: (decision: RoleDecision) => void }) {
+  const { state, username, reason, askedBy, askedAt, waitsUntil, decidedBy, decidedAt, answer, nextMoves } = request
+  const words = wordsOf(request)
+  return (
+    <div className="grid gap-x-6 gap-y-2 p-4 md:grid-cols-[1fr_auto] md:items-center">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2">
+          <strong className="font-semibold wrap-anywhere">{words}</strong>
+          <Badge tone={looks[state][0]}>{looks[state][1]}</Badge>
+        </p>
+        <p className="mt-1 wrap-anywhere">“{reason}”</p>
+        <p className="text-sm text-muted wrap-anywhere">
+          For {username}. Asked by {askedBy}, {formatWhen(askedAt)}
+          {waitsUntil && `. Waits until ${formatUntil(waitsUntil)}`}
+        </p>
+        {decidedBy && decidedAt && (
+          <p className="text-sm text-muted wrap-anywhere">
+            {looks[state][1]} by {decidedBy}, {formatWhen(decidedAt)}: “{answer}”
+          </p>
+        )}
+      </div>
+      {nextMoves.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {nextMoves.map((decision) => (
+            <Button key={decision} size="sm" variant={decisions[decision].variant} onPress={() => onDecide(decision)}>
+              {decisions[decision].words}
+              <span className="sr-only">: {words}</span>
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function DecideDialog({ request, decision, onClose }: { request: RoleRequest; decision: RoleDecision; onClose: () => void }) {
+  const { words, title, said, variant } = decisions[decision]
+  const act = useTeamCall((reason: string) => api.team.decide({ requestId: request.requestId, decision, reason }), said, onClose)
+  return (
+    <Dialog title={title} size="sm" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <ReasonForm field={team.decide.input.shape.reason} act={act} button={words} variant={variant} hint="It stands in the audit log.">
+        <p className="wrap-anywhere">
+          {wordsOf(request)}. {request.askedBy} says: “{request.reason}”
+        </p>
+      </ReasonForm>
+    </Dialog>
+  )
+}

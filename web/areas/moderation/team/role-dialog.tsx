@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { type AdminRole, adminRoles, roleNames } from '#contract/admin-roles.ts'
+import { type TeamMember, team } from '#contract/team.ts'
+import { api } from '#web/lib/api.ts'
+import { useIntention } from '#web/lib/intention.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { ReasonForm } from '../reason-form.tsx'
+import { useTeamCall } from './use-team-call.ts'
+
+const whatFor: Record<AdminRole, string> = {
+  support: 'Tickets, disputes, undelivered messages; looks profiles up',
+  moderator: 'Profiles, checks, reports, chat, reviews, jobs, artworks',
+  finance: 'Payments, payouts, settlements, taxes, disputes, prizes',
+  marketing: 'Featured artists, rewards and coins, what people search for',
+  contests: 'Contests, entries, votes, prizes',
+  superadmin: 'Everything, and the team itself',
+}
+
+/** One role at a time: what is chosen is given to who has not got it, and taken from who has. */
+export function RoleDialog({ member, onClose }: { member: TeamMember; onClose: () => void }) {
+  const held = member.roles.map(({ role }) => role)
+  const [role, setRole] = useState<AdminRole>(adminRoles.find((each) => !held.includes(each)) ?? 'support')
+  const change = held.includes(role) ? 'take' : 'give'
+  const ask = useIntention(api.team.ask)
+  const act = useTeamCall(
+    (reason: string) => ask({ username: member.username, role, change, reason }),
+    'Waiting for a second superadmin',
+    onClose,
+  )
+  return (
+    <Dialog title={`Roles of ${member.name}`} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <ReasonForm
+        field={team.ask.input.shape.reason}
+        act={act}
+        button={change === 'give' ? `Ask to give ${roleNames[role]}` : `Ask to take ${roleNames[role]} away`}
+        variant={change === 'give' ? 'primary' : 'danger'}
+        hint="The second superadmin reads it, and it stands in the audit log."
+      >
+        <RadioGroup
+          label="Role"
+          value={role}
+          onChange={setRole}
+          options={adminRoles.map((each) => ({
+            value: each,
+            label: held.includes(each) ? `${roleNames[each]} (has it)` : roleNames[each],
+            hint: whatFor[each],
+          }))}
+        />
+        <p className="mt-3">It changes once another superadmin has confirmed it.</p>
+      </ReasonForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { everyDeskRole } from '#contract/admin-roles.ts'
+import { adminPlaces, placesFor, rolesForPage } from './admin-places.ts'
+
+const hrefs = adminPlaces.flatMap(({ places }) => places.map(([, href]) => href))
+
+test('every page of the console stands in its menu, or below one that does', async () => {
+  const routes = await readFile('web/routes.ts', 'utf8')
+  const part = routes.slice(routes.indexOf("prefix('admin'"))
+  const pages = [...part.matchAll(/route\('([^']+)'/g)].map(([, path = '']) => `/admin/${path.replace(/:\w+/g, 'x')}`)
+  expect(pages.length).toBeGreaterThan(20)
+  expect(pages.filter((page) => !hrefs.some((href) => page === href || page.startsWith(`${href}/`)))).toEqual([])
+})
+
+test('a page below another is for the same people; one that nobody has thought of is for superadmins', () => {
+  expect(rolesForPage('/admin/money/tax')).toEqual(['finance'])
+  expect(rolesForPage('/admin/money/')).toEqual(['finance'])
+  expect(rolesForPage('/admin/moneyed')).toEqual([])
+  expect(rolesForPage('/admin/team')).toEqual([])
+  expect(rolesForPage('/admin')).toEqual(everyDeskRole)
+  expect(rolesForPage('/dashboard/settings')).toBeNull()
+  expect(rolesForPage('/administration')).toBeNull()
+})
+
+test.each([
+  [[], []],
+  [['support'], ['Today', 'Profiles', 'Tickets', 'Disputes', 'Order disputes', 'Undelivered']],
+  [['moderator'], ['Today', 'Profiles', 'Reports', 'Chat', 'Checks', 'Artworks', 'Jobs', 'Reviews', 'Arena']],
+  [['finance'], ['Today', 'Disputes', 'Order disputes', 'Arena', 'Money', 'Rewards']],
+  [['marketing'], ['Today', 'Arena', 'Rewards']],
+  [['contests'], ['Today', 'Arena']],
+] as const)('the menu of %j', (roles, labels) => {
+  expect(placesFor(roles).flatMap(({ places }) => places.map(([label]) => label))).toEqual(labels)
+})
+
+test('a superadmin sees all of it', () => {
+  expect(placesFor(['superadmin']).flatMap(({ places }) => places)).toHaveLength(hrefs.length)
+})
