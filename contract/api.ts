@@ -43,6 +43,7 @@ import { rewardDesk } from './reward-desk.ts'
 import { rewards } from './rewards.ts'
 import { saved } from './saved.ts'
 import { support } from './support.ts'
+import { switches } from './switches.ts'
 import { team } from './team.ts'
 import { vidbox } from './vidbox.ts'
 import { videos } from './videos.ts'
@@ -71,6 +72,7 @@ export const api = {
   content,
   moderation,
   team,
+  switches,
   reports,
   notifications,
   chat,

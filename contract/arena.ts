@@ -150,6 +150,7 @@ export const arena = {
     method: 'POST',
     path: '/arena/vote',
     may: 'signedIn',
+    behind: ['votes'],
     perMinute: 60,
     summary: 'Vote for a performance: once a day in a contest. The same one again answers the same vote.',
     input: z.object({ participant_id: id, device: z.string().max(64).optional() }),
@@ -159,6 +160,7 @@ export const arena = {
     method: 'POST',
     path: '/arena/unvote',
     may: 'signedIn',
+    behind: ['votes'],
     perMinute: 10,
     summary: 'Withdraw your vote of today while voting is open: it is free again at once. Asked again it changes nothing.',
     input: z.object({ participant_id: id }),
@@ -202,6 +204,7 @@ export const arena = {
     method: 'POST',
     path: '/arena/upload/presigned-url',
     may: 'artist',
+    behind: ['uploads'],
     perMinute: 20,
     summary: 'Addresses to send the video of an entry to, part by part; ten minutes each.',
     input: z.object({

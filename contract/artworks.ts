@@ -248,6 +248,7 @@ export const artworks = {
     method: 'POST',
     path: '/artwork/new',
     may: 'artist',
+    behind: ['uploads'],
     multipart: true,
     idempotent: true,
     perMinute: 30,

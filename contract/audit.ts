@@ -59,6 +59,7 @@ export type AuditAction =
   | 'role.ask'
   | `role.${RoleDecision}`
   | 'role.server'
+  | `switch.${'on' | 'off'}`
 
 /** States of everything that admins decide about. */
 export type AuditState =
@@ -132,6 +133,9 @@ export type AuditFactName =
   | 'role'
   | 'change'
   | 'roles'
+  | 'switch'
+  | 'isOff'
+  | 'banner'
 
 /** Facts about what was decided, without personal data: states, versions, names of fields. */
 export type AuditFacts = Partial<Record<AuditFactName, string | number | boolean | string[] | null>>

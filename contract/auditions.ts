@@ -91,6 +91,7 @@ export const auditions = {
     method: 'POST',
     path: '/job/audition/{auditionId}/upload',
     may: 'artist',
+    behind: ['uploads'],
     perMinute: 20,
     summary: 'Addresses to send the clip of an audition to, part by part; ten minutes each.',
     input: z.object({

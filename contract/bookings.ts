@@ -436,6 +436,7 @@ export const bookings = {
     method: 'POST',
     path: '/bookings/initiate',
     may: 'user',
+    behind: ['checkout'],
     idempotent: true,
     perMinute: 60,
     summary: "Hold the artist's time and open the checkout for the advance.",

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import type { DeskRole } from './admin-roles.ts'
+import type { SwitchName } from './switch-names.ts'
 import './field-sentences.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -34,6 +35,8 @@ export interface Call<Input extends z.ZodObject = z.ZodObject, Output extends z.
   readonly form?: boolean
   /** Answers bytes, a redirect or another non-JSON body. */
   readonly raw?: boolean
+  /** Parts of the product that it belongs to: 503 while one of them is switched off, whatever was sent. */
+  readonly behind?: readonly SwitchName[]
   /** Requests a minute of one person, or of one address that is nobody's. */
   readonly perMinute?: number
 }

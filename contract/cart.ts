@@ -155,6 +155,7 @@ export const cart = {
     method: 'POST',
     path: '/cart/checkout',
     may: 'signedIn',
+    behind: ['checkout'],
     idempotent: true,
     perMinute: 30,
     summary: 'Set all these pieces apart, an order for each artist, and open one checkout for them; or none of it.',

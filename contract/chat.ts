@@ -185,9 +185,9 @@ const readInput = z.object({ roomId: id, upTo: upTo.optional(), messageIds: z.ar
 
 /** What pages ask over a connection. In the global room the sender's identity comes from the token alone. */
 export const chatEvents = {
-  globalSend: socketEvent('global:send', globalInput),
-  send: socketEvent('room:send', postInput),
-  edit: socketEvent('room:edit', editInput),
+  globalSend: socketEvent('global:send', globalInput, { behind: ['chat'] }),
+  send: socketEvent('room:send', postInput, { behind: ['chat'] }),
+  edit: socketEvent('room:edit', editInput, { behind: ['chat'] }),
   remove: socketEvent('room:remove', removeInput),
   read: socketEvent('room:read', readInput),
   typing: socketEvent('room:typing', z.object({ roomId: id })),
@@ -225,6 +225,7 @@ export const chat = {
     method: 'POST',
     path: '/message/send',
     may: 'signedIn',
+    behind: ['chat'],
     perMinute: 60,
     summary: 'Write to the global room. Sent again with its `clientId` it is the same message.',
     input: globalInput,
@@ -250,6 +251,7 @@ export const chat = {
     method: 'POST',
     path: '/chat/rooms/{roomId}/messages',
     may: 'signedIn:own',
+    behind: ['chat'],
     perMinute: 120,
     summary: 'Write to a room. Sent again with its `clientId` it is the same message.',
     input: postInput,
@@ -259,6 +261,7 @@ export const chat = {
     method: 'POST',
     path: '/chat/rooms/{roomId}/files',
     may: 'signedIn:own',
+    behind: ['chat', 'uploads'],
     multipart: true,
     perMinute: 30,
     summary:
@@ -290,6 +293,7 @@ export const chat = {
     method: 'POST',
     path: '/chat/messages/{messageId}/edit',
     may: 'signedIn:own',
+    behind: ['chat'],
     summary: 'Change one’s own message, for 15 minutes.',
     input: editInput,
     output: z.object({ edited: chatMessage }),

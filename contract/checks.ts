@@ -233,6 +233,7 @@ export const checks = {
     method: 'POST',
     path: '/checks/files',
     may: 'artist',
+    behind: ['uploads'],
     multipart: true,
     perMinute: 10,
     summary:

@@ -209,6 +209,7 @@ export const collabs = {
     method: 'POST',
     path: '/collab/message/send',
     may: 'artist',
+    behind: ['chat'],
     perMinute: 120,
     summary: 'Write in a collaboration.',
     input: byId.extend({
@@ -223,6 +224,7 @@ export const collabs = {
     method: 'POST',
     path: '/collab/message/edit',
     may: 'artist',
+    behind: ['chat'],
     summary: 'Change one’s own message, for 15 minutes.',
     input: z.object({ messageId: id, newText: z.string().max(chatLimits.roomText * 2) }),
     output: z.object({ edited: chatMessage }),

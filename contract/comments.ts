@@ -40,6 +40,7 @@ export const comments = {
     method: 'POST',
     path: '/vidbox/comments/write',
     may: 'signedIn',
+    behind: ['chat'],
     perMinute: 10,
     idempotent: true,
     summary: 'Write something under a performance.',

@@ -116,6 +116,7 @@ export const media = {
     method: 'POST',
     path: '/media/upload',
     may: 'signedIn',
+    behind: ['uploads'],
     multipart: true,
     perMinute: 60,
     summary: 'Upload one picture (field `file`). It is worked on in the background; ask `GET /media/{mediaId}` how far it is.',

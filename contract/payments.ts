@@ -338,6 +338,7 @@ export const payments = {
     method: 'POST',
     path: '/payments/{paymentId}/open',
     may: 'signedIn:own',
+    behind: ['checkout'],
     summary: "Where the payment partner's checkout is.",
     input: z.object({ paymentId: id }),
     output: z.object({ url: z.url() }),

@@ -273,6 +273,7 @@ export const rewards = {
     method: 'POST',
     path: '/reward/coins/purchase',
     may: 'signedIn',
+    behind: ['checkout'],
     idempotent: true,
     perMinute: 10,
     summary: 'Buy a pack. The coins come once the payment partner has confirmed the money.',

@@ -1,5 +1,6 @@
 /** What goes over a live connection: events from the page, each answered, and the names of what the server tells. */
 import type { z } from 'zod'
+import type { SwitchName } from './switch-names.ts'
 
 /** The connections there are. Each asks for the access token in `auth.token`, never in its address. */
 export const spaces = { global: '/', rooms: '/collab', feed: '/feed' } as const
@@ -34,10 +35,16 @@ export const socketLimits = {
 export interface SocketEvent<Input extends z.ZodObject = z.ZodObject> {
   readonly name: string
   readonly input: Input
+  /** As of a call. */
+  readonly behind?: readonly SwitchName[]
 }
 
-export function socketEvent<Input extends z.ZodObject>(name: string, input: Input): SocketEvent<Input> {
-  return { name, input }
+export function socketEvent<Input extends z.ZodObject>(
+  name: string,
+  input: Input,
+  rest: Pick<SocketEvent, 'behind'> = {},
+): SocketEvent<Input> {
+  return { name, input, ...rest }
 }
 
 export type SocketAnswer<Output extends object = object> =

@@ -84,6 +84,7 @@ export const deskPages = [
   '/admin/deliveries',
   '/admin/chat',
   '/admin/chat?group=muted',
+  '/admin/switches',
   '/admin/team',
   '/admin/team?view=requests',
   '/admin/audit',

@@ -78,7 +78,7 @@ test('one superadmin asks, another confirms, and the menu of the person has it w
     await dialog.getByRole('button', { name: 'Ask to give Support' }).click()
     await expect(dialog).toHaveCount(0)
     await asks.getByRole('link', { name: 'Changes' }).click()
-    await expect(asks.getByText('Give Support to Maya Pillai')).toBeVisible()
+    await expect(asks.getByText('Give Support to Maya Pillai', { exact: true })).toBeVisible()
     await expect(asks.getByRole('button', { name: /^Confirm/ })).toHaveCount(0)
     await expect(asks.getByRole('button', { name: /^Withdraw/ })).toBeVisible()
   })

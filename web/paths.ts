@@ -105,6 +105,7 @@ export const paths = {
   adminReviews: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/reviews', query),
   adminJobs: (query: Query = {}) => withQuery('/admin/jobs', query),
   adminTeam: (query: Query = {}) => withQuery('/admin/team', query),
+  adminSwitches: () => '/admin/switches',
   adminDeliveries: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/deliveries', query),
   adminAudit: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/audit', query),
   adminExceptions: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/exceptions', query),

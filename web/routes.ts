@@ -150,6 +150,7 @@ export default [
         route('arena', 'areas/moderation/arena-page.tsx', { id: 'admin-arena' }),
         route('deliveries', 'areas/moderation/deliveries-page.tsx'),
         route('chat', 'areas/moderation/chat-page.tsx'),
+        route('switches', 'areas/moderation/switches-page.tsx'),
         route('team', 'areas/moderation/team/team-page.tsx'),
         route('audit', 'areas/moderation/audit-page.tsx'),
         route('exceptions', 'areas/analytics/exceptions-page.tsx'),

@@ -110,7 +110,11 @@ function soldFate(i: number): Fate {
 }
 
 /** @param soldIds artworks that somebody has bought and kept */
-export async function loadOrders(ctx: Ctx, { artists, clients, deskId, secondDeskId }: LoadedPeople, soldIds: readonly string[]): Promise<void> {
+export async function loadOrders(
+  ctx: Ctx,
+  { artists, clients, deskId, secondDeskId }: LoadedPeople,
+  soldIds: readonly string[],
+): Promise<void> {
   const { id, artist_id, stock, listed_at, state } = artworks
   const longHere = new Map(
     artists.filter(({ since }) => now(ctx).getTime() - since.getTime() > oldestMs).map((artist) => [artist.id, artist]),

@@ -181,6 +181,7 @@ const writes: Record<string, () => Promise<Record<string, unknown>>> = {
     const { person } = await signUp(world, { username: `suspended.${++count}` })
     return { username: person.username, decision: 'suspend', reason: 'Rude.' }
   },
+  'switches.set': async () => ({ name: 'votes', isOff: false, banner: 'Voting goes on as ever.', reason, version: 0 }),
   'team.ask': async () => {
     const { person } = await signUpAs(world, 'admin', `team.ask.${++count}`, ['support'])
     return { username: person.username, role: 'finance', change: 'give', reason }
@@ -283,6 +284,7 @@ const reads = [
   'bandMembers.ofArtist',
   'moderation.artworks',
   'moderation.artwork',
+  'switches.list',
   'team.list',
   'team.requests',
   'moderation.audit',

@@ -69,6 +69,7 @@ export function createBind({ app, platform, identify, onBound }: Binding): Bind 
         // A form is sent by programs that show letters, whose page is none of ours.
         if (call.method !== 'GET' && !call.form) requireOwnPage(request, platform)
         await signIn(request, call)
+        if (call.behind) await platform.switches.requireOn(...call.behind)
       },
       preValidation: async (request) => {
         mergePath(request, call)

@@ -13,7 +13,8 @@ type Answer = { status: number; body: FailureBody }
 
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const { status, body } = answerTo(error)
-  if (status >= 500) request.log.error({ err: error }, 'unexpected failure')
+  // What a superadmin has switched off is refused on purpose.
+  if (status >= 500 && body.code !== 'switched_off') request.log.error({ err: error }, 'unexpected failure')
   const wait = body.details?.seconds ?? waits[status]
   if (wait && !reply.hasHeader('retry-after')) reply.header('retry-after', String(wait))
   return reply

@@ -30,6 +30,8 @@ const openToEverybody = {
   privacy: 'file',
   newsletter: 'subscribe confirm unsubscribe unsubscribePage unsubscribeOffers unsubscribeOffersPage lessOften',
   campaigns: 'mailEvents opened follow',
+  switches: 'notices',
+  campaigns: 'subscribe confirm unsubscribe unsubscribePage',
 }
 
 const forAdminsAlone = {
@@ -40,6 +42,7 @@ const forAdminsAlone = {
   invoices: 'taxMonth taxCsv',
   moderation: 'queues profiles profile audit decidedBefore auditState approve artworks artwork decideArtwork',
   team: 'list requests ask decide',
+  switches: 'list set',
   reports: 'list openFile settle',
   auditions: 'open',
   bandMembers: 'ofArtist',

@@ -41,6 +41,7 @@ import { ssoProviders } from './sso/providers.ts'
 import { diskStorage } from './storage/disk.ts'
 import type { Storage } from './storage/port.ts'
 import { s3Storage } from './storage/s3.ts'
+import { openSwitches } from './switches/switches.ts'
 import { createUnderWay } from './under-way.ts'
 import { ffmpegTools } from './video/ffmpeg.ts'
 import type { VideoTools } from './video/port.ts'
@@ -111,6 +112,7 @@ export async function openPlatform(read: Env, stand: Stand = {}): Promise<OpenPl
     sockets: await openSockets(redis, onError),
     presence: redis ? presenceInRedis(redis) : presenceAlone(),
     outbox,
+    switches: await openSwitches(database, broadcast, onError),
     jobs,
     underWay,
     mailer,

@@ -20,6 +20,7 @@ import type { Sockets } from './sockets/port.ts'
 import type { Presence } from './sockets/presence.ts'
 import type { SsoProvider } from './sso/port.ts'
 import type { Storage } from './storage/port.ts'
+import type { Switches } from './switches/switches.ts'
 import type { UnderWay } from './under-way.ts'
 import type { VideoTools } from './video/port.ts'
 
@@ -35,6 +36,7 @@ export interface Platform {
   sockets: Sockets
   presence: Presence
   outbox: Outbox
+  switches: Switches
   jobs: Jobs
   /** What nobody waits for, but the end of the process does. */
   underWay: UnderWay

@@ -230,6 +230,7 @@ export function openGate(http: FastifyInstance, platform: Platform): Gate {
             const live = lives.get(socket)
             if (!live) throw failures.unauthenticated()
             await requireWelcome(live)
+            if (event.behind) await platform.switches.requireOn(...event.behind)
             return handler(live, checked(event, input))
           }),
         )

@@ -39,7 +39,7 @@ function askAgainAfterChanges(queries: QueryClient): void {
 
 /** Not after a verdict, nor after half a minute of waiting for an answer that did not come. */
 function mayHelp(error: Error): boolean {
-  return error instanceof Failure ? error.status >= 500 : !isTimeout(error)
+  return error instanceof Failure ? error.status >= 500 && error.code !== 'switched_off' : !isTimeout(error)
 }
 
 /** What has no such form cannot be found either. */

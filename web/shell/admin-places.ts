@@ -17,6 +17,7 @@ import {
   ScrollText,
   ShieldCheck,
   Star,
+  ToggleLeft,
   Trophy,
   UsersRound,
 } from 'lucide-react'
@@ -37,6 +38,7 @@ import { reports } from '#contract/reports.ts'
 import { reviews } from '#contract/reviews.ts'
 import { rewardDesk } from '#contract/reward-desk.ts'
 import { support } from '#contract/support.ts'
+import { switches } from '#contract/switches.ts'
 import { team } from '#contract/team.ts'
 import { paths } from '#web/paths.ts'
 
@@ -70,6 +72,7 @@ export const adminPlaces: readonly { name?: string; places: readonly AdminPlace[
       ['Money', paths.adminMoney(), IndianRupee, [payments.books]],
       ['Rewards', paths.adminRewards(), Coins, [rewardDesk.list]],
       ['Undelivered', paths.adminDeliveries(), MailX, [deliveries.list]],
+      ['Switches', paths.adminSwitches(), ToggleLeft, [switches.list]],
       ['Team', paths.adminTeam(), UsersRound, [team.list]],
       ['Audit log', paths.adminAudit(), ScrollText, [moderation.audit]],
       ['Exceptions', paths.adminExceptions(), Bug, [analytics.exceptions]],

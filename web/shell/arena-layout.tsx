@@ -10,6 +10,7 @@ import { Footer } from './footer.tsx'
 import { NavBar } from './nav-bar.tsx'
 import { PageFault } from './page-fault.tsx'
 import { SkipLink } from './skip-link.tsx'
+import { StoppedNotice } from './stopped-notice.tsx'
 import { WhatsappButton } from './whatsapp-button.tsx'
 
 const rooms = [
@@ -63,6 +64,7 @@ function Frame({ children }: { children: ReactNode }) {
         </div>
       </section>
       <main id="content" tabIndex={-1} className="min-h-[70dvh] outline-none">
+        <StoppedNotice className="mx-auto max-w-7xl px-4 pt-4 md:px-6" />
         {children}
       </main>
       <Footer />

@@ -42,6 +42,7 @@ import { NotificationBell } from './notification-bell.tsx'
 import { ownPlace } from './own-place.ts'
 import { PageFault } from './page-fault.tsx'
 import { SkipLink } from './skip-link.tsx'
+import { StoppedNotice } from './stopped-notice.tsx'
 import { useOwnRoles } from './use-own-roles.ts'
 import { Wordmark } from './wordmark.tsx'
 
@@ -237,6 +238,7 @@ function Frame({ children }: { children: ReactNode }) {
         {user && <TabBar key={user.type} user={user} />}
       </header>
       <main id="content" tabIndex={-1} className="mx-auto w-full max-w-6xl px-4 pt-4 pb-28 outline-none md:px-8 md:py-8">
+        <StoppedNotice className="mb-5" />
         {children}
       </main>
     </div>

@@ -18,6 +18,7 @@ export async function refundReviewed(ctx: Ctx, { paymentId, reason }: ParsedOf<t
 }
 
 export async function retry(ctx: Ctx, { kind, id, reason }: ParsedOf<typeof calls.retry>): Promise<OutputOf<typeof calls.retry>> {
+  if (kind === 'payout') await ctx.platform.switches.requireOn('payouts')
   return inTransaction(ctx, async (ctx) => {
     const tries = await retryStuck(ctx, { kind, id })
     await record(ctx, {

@@ -14,6 +14,7 @@ import { prizes } from '#contract/prizes.ts'
 import { reports } from '#contract/reports.ts'
 import { reviews } from '#contract/reviews.ts'
 import { rewardDesk } from '#contract/reward-desk.ts'
+import { switches } from '#contract/switches.ts'
 import { team } from '#contract/team.ts'
 import type { Bind } from '../../http/bind.ts'
 import { deskContests, deskEntries } from '../arena/service/desk-views.ts'
@@ -34,6 +35,7 @@ import { list, openAudition, reportAudition, reportJob, reportPerformance, send,
 import { decideReview } from './reviews.ts'
 import { addStock, changeReward, createReward, decideGrant, grantCoins, loadCodes, markVoucherUsed, revokeVoucher } from './rewards.ts'
 import { approve, profile, profiles } from './service.ts'
+import * as ownSwitches from './switches.ts'
 import * as ownTeam from './team.ts'
 
 export function moderationRoutes(bind: Bind): void {
@@ -47,6 +49,9 @@ export function moderationRoutes(bind: Bind): void {
   bind(moderation.audit, auditEntries)
   bind(moderation.decidedBefore, decidedBefore)
   bind(moderation.auditState, auditState)
+  bind(switches.notices, ownSwitches.notices)
+  bind(switches.list, ownSwitches.list)
+  bind(switches.set, ownSwitches.set)
   bind(team.mine, ownTeam.mine)
   bind(team.list, ownTeam.members)
   bind(team.requests, ownTeam.requests)

@@ -10,6 +10,7 @@ import { keepSession } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { SkipLink } from '#web/shell/skip-link.tsx'
+import { StoppedNotice } from '#web/shell/stopped-notice.tsx'
 import { Wordmark } from '#web/shell/wordmark.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/register-page'
@@ -51,6 +52,7 @@ export default function RegisterPage({ loaderData: { providers } }: Route.Compon
         </p>
       </header>
       <main id="content" tabIndex={-1} className="outline-none">
+        <StoppedNotice className="mx-auto mb-4 max-w-7xl px-4 md:px-6" />
         <Register {...{ providers, next, joinAsArtist }} />
       </main>
     </>

@@ -3,6 +3,8 @@ import { type AdminRole, roleNames } from '#contract/admin-roles.ts'
 import type { AuditAction, AuditFactName, AuditState, AuditSubject } from '#contract/audit.ts'
 import type { AuditEntryView } from '#contract/moderation.ts'
 import { formatRupees, toRupees } from '#contract/money.ts'
+import type { SwitchName } from '#contract/switch-names.ts'
+import { switchLabels } from '#contract/switches.ts'
 import { formatWhen, minuteMs } from '#contract/time.ts'
 import { paths } from '#web/paths.ts'
 
@@ -94,6 +96,8 @@ const actions: Record<AuditAction, string> = {
   'role.refuse': 'Refused a change of a role',
   'role.withdraw': 'Withdrew a change of a role',
   'role.server': 'Changed roles on the server',
+  'switch.off': 'Switched a part of the site off',
+  'switch.on': 'Switched a part of the site on',
 }
 
 const states: Record<AuditState, string> = {
@@ -252,6 +256,9 @@ const facts: Record<AuditFactName, readonly [name: string, read: Read] | null> =
   isListed: ['On offer', yesOrNo],
   coins: ['Coins', plain],
   people: ['Recipients', plain],
+  switch: ['Switch', (value) => switchLabels[value as SwitchName] ?? plain(value)],
+  isOff: ['Switched off', yesOrNo],
+  banner: ['Banner', plain],
   role: ['Role', role],
   change: ['Change', plain],
   roles: ['Roles', (value) => (Array.isArray(value) && value.length ? value.map((each) => role(String(each))).join(', ') : 'none')],

@@ -13,20 +13,23 @@ type ReasonFormProps = {
   hint?: string
   button: string
   variant?: ButtonProps['variant']
+  /** Checks what stands above the reason, and says there what is wrong. */
+  isReady?: () => boolean
   /** What will happen. */
   children: ReactNode
 }
 
 /** What will happen, why, and only then the button. */
-export function ReasonForm({ field, act, hint, button, variant, children }: ReasonFormProps) {
+export function ReasonForm({ field, act, hint, button, variant, isReady = () => true, children }: ReasonFormProps) {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
   const input = useRef<HTMLTextAreaElement>(null)
   const submit = () => {
     const read = field.safeParse(reason)
     setError(read.error?.issues[0]?.message)
-    if (read.success) act.mutate(read.data)
-    else input.current?.focus()
+    const isRestReady = isReady()
+    if (!read.success) input.current?.focus()
+    else if (isRestReady) act.mutate(read.data)
   }
   return (
     <form

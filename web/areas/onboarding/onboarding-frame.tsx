@@ -4,6 +4,7 @@ import { useUser } from '#web/lib/session.ts'
 import { dashboardOf, paths } from '#web/paths.ts'
 import { signOut } from '#web/shell/sign-out.ts'
 import { SkipLink } from '#web/shell/skip-link.tsx'
+import { StoppedNotice } from '#web/shell/stopped-notice.tsx'
 import { Wordmark } from '#web/shell/wordmark.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -29,6 +30,7 @@ export function OnboardingFrame({ children }: { children: ReactNode }) {
         </div>
       </header>
       <main id="content" tabIndex={-1} className="mx-auto w-full max-w-6xl px-4 pt-7 pb-16 outline-none md:px-6 md:pt-10">
+        <StoppedNotice className="mb-5" />
         {children}
       </main>
     </>

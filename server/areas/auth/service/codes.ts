@@ -21,6 +21,8 @@ interface Input {
 
 /** Makes and sends a code. What is answered, and how soon, is the same whether or not there is an account. */
 export async function sendOtp(ctx: Ctx, { email, phone_number, purpose }: Input) {
+  // Nobody is to type a code only to hear then that accounts cannot be opened.
+  if (purpose === 'register') await ctx.platform.switches.requireOn('sign_up')
   const to: Destination = email ? { kind: 'email', value: email } : { kind: 'phone', value: phone_number ?? '' }
   const code = await makeCode(ctx, purpose, to)
   const expected = purpose !== 'login' || !!(await findAccount(ctx, to, 'code'))

@@ -224,3 +224,14 @@ export const mailsWithoutBell = {
 export type MailType = NotificationType | keyof typeof mailsWithoutBell
 
 export const isNotificationType = (type: MailType): type is NotificationType => type in catalogue
+
+/** They are about an account that may be in somebody else’s hands: they go also while mail is switched off. Codes and links to set a password never wait here. */
+export const securityMails: readonly MailType[] = [
+  'account.password_changed',
+  'account.address_changed',
+  'account.provider_linked',
+  'privacy.erasure_asked',
+  'payout_account.changed',
+]
+
+export const isSecurityMail = (type: string) => (securityMails as readonly string[]).includes(type)

@@ -1,14 +1,15 @@
 /** Mails and pushes on their way: each is tried until it has arrived, there is nobody for it any more, or it is given up. */
-import { and, asc, count, desc, eq, gt, isNotNull, lt, lte, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, lte, ne, not, or, type SQL } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/call.ts'
 import { failures } from '#contract/errors.ts'
 import { type deliveries as calls, deliveryFailures, type NotificationType, type Undelivered } from '#contract/notifications.ts'
 import { type Page, pageFrom } from '#contract/page.ts'
 import { dayMs } from '#contract/time.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
+import { isSwitchedOff } from '../../../platform/switches/switches.ts'
 import { people } from '../../auth/tables.ts'
 import { leaseMs, nextAttempt } from '../rules/backoff.ts'
-import { catalogue, isNotificationType, type MailType } from '../rules/catalogue.ts'
+import { catalogue, isNotificationType, isSecurityMail, type MailType, securityMails } from '../rules/catalogue.ts'
 import { deliveries } from '../tables.ts'
 
 export type Delivery = typeof deliveries.$inferSelect
@@ -59,6 +60,7 @@ async function claim(ctx: Ctx, id: string): Promise<Delivery | undefined> {
   const at = now(ctx)
   const [row] = await ctx.db.select().from(deliveries).where(eq(deliveries.id, id))
   if (row?.state !== 'waiting' || row.next_at > at) return undefined
+  if (row.channel === 'mail' && !isSecurityMail(row.type) && (await ctx.platform.switches.off()).has('mail')) return undefined
   const [claimed] = await ctx.db
     .update(deliveries)
     .set({ attempts: row.attempts + 1, next_at: new Date(at.getTime() + leaseMs) })
@@ -88,12 +90,15 @@ async function noteFailure(ctx: Ctx, { id, attempts, channel, type }: Delivery, 
   if (!next) ctx.platform.log.error({ deliveryId: id, channel, type, attempts }, 'a delivery was given up')
 }
 
+/** While mail is switched off it waits, however long, and is neither tried nor given up; pushes and what keeps an account safe go. */
+const mayGo = or(ne(deliveries.channel, 'mail'), inArray(deliveries.type, [...securityMails]), not(isSwitchedOff('mail')))
+
 /** Whatever waits and is due: deferred, failed before, or left by a process that ended. */
 export function dueDeliveries(ctx: Ctx) {
   return ctx.db
     .select({ id: deliveries.id })
     .from(deliveries)
-    .where(and(eq(deliveries.state, 'waiting'), lte(deliveries.next_at, now(ctx))))
+    .where(and(eq(deliveries.state, 'waiting'), lte(deliveries.next_at, now(ctx)), mayGo))
     .orderBy(asc(deliveries.next_at))
     .limit(atOnce)
 }

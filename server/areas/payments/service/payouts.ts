@@ -1,9 +1,10 @@
 /** From "held for a booking or an order" to the artist's bank. */
-import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, not, or, sql } from 'drizzle-orm'
 import type { Paise } from '#contract/money.ts'
 import { type Fees, type PaidSubject, paymentFailures, paymentLimits, payoutProcess } from '#contract/payments.ts'
 import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
 import { type PayeeLink, ProviderRefused, ProviderUnavailable } from '../../../platform/payments/port.ts'
+import { isSwitchedOff } from '../../../platform/switches/switches.ts'
 import { waitsForGuardian } from '../../profiles/service/guardian.ts'
 import { heldOf, post } from '../ledger.ts'
 import {
@@ -156,6 +157,8 @@ async function move(ctx: Ctx, subjectId: string, name: 'hold' | 'release', held_
 const mayMove = and(
   or(inArray(payouts.state, ['scheduled', 'failed', 'sent']), eq(payouts.held_for_account, true)),
   eq(payouts.taxes_open, false),
+  // What has left is asked after; nothing else leaves, and it keeps its place.
+  or(eq(payouts.state, 'sent'), not(isSwitchedOff('payouts'))),
 )
 
 /** Payouts that should be sent, or asked after. */

@@ -1,0 +1,121 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { bannerText, type SwitchRow, switches, switchLabels } from '#contract/switches.ts'
+import { formatWhen } from '#contract/time.ts'
+import { api } from '#web/lib/api.ts'
+import { AnswerState } from '#web/shell/answer-state.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { RowList } from '#web/ui/row-list.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { ReasonForm } from './reason-form.tsx'
+
+const switchesKey = ['admin-switches'] as const
+
+/** What goes on nevertheless: whoever switches something off has to know. */
+const effects: Record<SwitchRow['name'], string> = {
+  sign_up: 'Nobody can open an account. Everybody who has one signs in as ever.',
+  chat: 'No message and no comment can be sent or changed, in any room. Everything can be read and removed.',
+  votes: 'No vote can be given or taken back. Boards stay as they are.',
+  uploads: 'No new file can be sent. What is on its way is finished.',
+  checkout: 'No new payment can be started. Payments under way are settled, and refunds go on.',
+  payouts: 'No payout leaves. What has left is followed up, and the rest keeps its place.',
+  mail: 'E-mails wait and go out afterwards. Codes, links to set a password and warnings about an account are still sent.',
+}
+
+/** Parts of the product that can be switched off at once. */
+export default function SwitchesPage() {
+  const [open, setOpen] = useState<SwitchRow | null>(null)
+  const list = useQuery({ queryKey: switchesKey, queryFn: ({ signal }) => api.switches.list({}, { signal }) })
+  return (
+    <>
+      <h1 className="font-display text-3xl">Switches</h1>
+      <p className="mt-1 mb-6 max-w-[65ch] text-muted">
+        Each counts within five seconds, everywhere. Whoever wants to use what is off reads the banner.
+      </p>
+      <AnswerState of={list} height="h-96" />
+      {list.data && (
+        <RowList label="Switches" rows={list.data.results} keyOf={({ name }) => name}>
+          {(row) => <Row row={row} onChange={() => setOpen(row)} />}
+        </RowList>
+      )}
+      {open && <SwitchDialog row={open} onClose={() => setOpen(null)} />}
+    </>
+  )
+}
+
+function Row({ row: { name, isOff, banner, changedAt, changedBy }, onChange }: { row: SwitchRow; onChange: () => void }) {
+  const label = switchLabels[name]
+  return (
+    <div className="grid gap-x-6 gap-y-2 p-4 md:grid-cols-[1fr_auto] md:items-center">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2">
+          <strong className="font-semibold">{label}</strong>
+          <Badge tone={isOff ? 'danger' : 'peacock'}>{isOff ? 'Off' : 'On'}</Badge>
+        </p>
+        {isOff && <p className="mt-1 wrap-anywhere">“{banner}”</p>}
+        <p className="text-sm text-muted">
+          {changedAt
+            ? `${isOff ? 'Off' : 'On'} since ${formatWhen(changedAt)}, by ${changedBy ?? 'somebody who has left'}`
+            : 'Never switched off'}
+        </p>
+      </div>
+      <Button size="sm" variant={isOff ? 'primary' : 'secondary'} onPress={onChange} className="justify-self-start">
+        {isOff ? 'Switch on' : 'Switch off'}
+        <span className="sr-only">: {label}</span>
+      </Button>
+    </div>
+  )
+}
+
+function SwitchDialog({ row, onClose }: { row: SwitchRow; onClose: () => void }) {
+  const { name, version } = row
+  const isOff = !row.isOff
+  const label = switchLabels[name]
+  const queries = useQueryClient()
+  const [banner, setBanner] = useState(row.banner)
+  const [error, setError] = useState<string>()
+  const act = useMutation({
+    mutationFn: (reason: string) => api.switches.set({ name, isOff, banner, reason, version }),
+    onSuccess: () => {
+      showToast({ title: `${label} is ${isOff ? 'off' : 'on'}` })
+      onClose()
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: switchesKey }),
+  })
+  return (
+    <Dialog title={`Switch ${isOff ? 'off' : 'on'}: ${label}`} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <ReasonForm
+        field={switches.set.input.shape.reason}
+        act={act}
+        button={isOff ? 'Switch off' : 'Switch on'}
+        variant={isOff ? 'danger' : 'primary'}
+        hint="It stands in the audit log."
+        isReady={() => {
+          const read = bannerText.safeParse(banner)
+          setError(read.error?.issues[0]?.message)
+          return read.success
+        }}
+      >
+        {isOff ? (
+          <div className="grid gap-4">
+            <Banner tone="warning">{effects[name]}</Banner>
+            <TextArea
+              label="Banner"
+              hint="What people read where they would use it."
+              value={banner}
+              onChange={setBanner}
+              error={error}
+              maxLength={300}
+            />
+          </div>
+        ) : (
+          <p>People can use it again within five seconds.</p>
+        )}
+      </ReasonForm>
+    </Dialog>
+  )
+}
