@@ -60,6 +60,8 @@ export type AuditAction =
   | `role.${RoleDecision}`
   | 'role.server'
   | `switch.${'on' | 'off'}`
+  | 'audit.verify'
+  | 'audit.export'
 
 /** States of everything that admins decide about. */
 export type AuditState =
@@ -135,6 +137,9 @@ export type AuditFactName =
   | 'roles'
   | 'switch'
   | 'isOff'
+  | 'isWhole'
+  | 'entries'
+  | 'filters'
   | 'banner'
 
 /** Facts about what was decided, without personal data: states, versions, names of fields. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { everyDeskRole } from './admin-roles.ts'
 import { materialNames, subCategoryNames } from './artwork-words.ts'
 import { artworkKinds, artworkProcess, dimensions, standingStates, takedown } from './artworks.ts'
-import { auditSubjects } from './audit.ts'
+import { auditFindings, auditSubjects } from './audit.ts'
 import { personTypes } from './auth.ts'
 import { call, id, nothing } from './call.ts'
 import { categorySlugs } from './categories.ts'
@@ -89,6 +89,7 @@ export const moderationFailures = defineFailures({
     ({ who = 'Somebody', on = 'profile', what = 'decided' }) => `${who} has already acted on this ${on} (${what}). Look again.`,
   ],
   not_possible: [409, ({ on = 'profile' }) => `As this ${on} stands, that cannot be decided. Look again.`],
+  too_many_entries: [422, ({ most = 0 }) => `More than ${most} entries match. Choose fewer days.`],
   reason_needed: [422, 'Please say why, so that the artist can mend it.'],
 })
 
@@ -107,9 +108,37 @@ export const auditEntry = z.object({
   after: z.record(z.string(), z.json()),
   reason: z.string(),
   at: instant,
+  /** What the admin was there for then; `server`: done there, by nobody who was signed in. null in entries from before there were roles. */
+  roles: z.array(z.string()).nullable(),
+  /** The network they came from, never the whole address. */
+  network: z.string().nullable(),
   hash: z.string(),
 })
 export type AuditEntryView = z.infer<typeof auditEntry>
+
+const auditFilters = {
+  /** The beginning of an action: `profile`, `profile.approve`. */
+  action: z.string().trim().max(60).optional(),
+  who: z.string().trim().max(60).optional(),
+  /** The username of whom, or the id of what, it was decided about. */
+  about: z.string().trim().max(60).optional(),
+  from: day.optional(),
+  to: day.optional(),
+}
+
+export const auditCheck = z.object({
+  askedBy: z.string(),
+  askedAt: instant,
+  /** Entries that fit so far, of so many. */
+  checked: z.number().int(),
+  upTo: z.number().int(),
+  /** null while it runs. */
+  finishedAt: instant.nullable(),
+  finding: z.enum(auditFindings).nullable(),
+  /** The first entry that does not fit. */
+  broken: z.number().int().nullable(),
+})
+export type AuditCheck = z.infer<typeof auditCheck>
 
 /** Everything that waits for a person of ours, in the order of the console's home. */
 export const queueNames = [
@@ -175,13 +204,7 @@ export const moderation = {
     summary: 'Everything that admins have decided, the latest first, by action, admin, person and day.',
     input: z.object({
       ...pageNumberInput(20),
-      /** The beginning of an action: `profile`, `profile.approve`. */
-      action: z.string().trim().max(60).optional(),
-      who: z.string().trim().max(60).optional(),
-      /** The username of whom, or the id of what, it was decided about. */
-      about: z.string().trim().max(60).optional(),
-      from: day.optional(),
-      to: day.optional(),
+      ...auditFilters,
     }),
     output: pageOf(auditEntry).extend({ actions: z.array(z.string()) }),
   }),
@@ -200,9 +223,33 @@ export const moderation = {
     may: 'admin',
     roles: [],
     perMinute: 10,
-    summary: 'Whether the chain of the log is unbroken; if not, the number of the first entry that was tampered with.',
+    summary: 'How long the log is, its last checksum, and the check of its chain that runs or ran last.',
     input: nothing,
-    output: z.object({ entries: z.number().int(), broken: z.number().int().nullable(), lastHash: z.string(), checkedAt: instant }),
+    output: z.object({ entries: z.number().int(), lastHash: z.string(), check: auditCheck.nullable() }),
+  }),
+  verifyAudit: call({
+    method: 'POST',
+    path: '/admin/audit/verify',
+    may: 'admin',
+    roles: [],
+    perMinute: 10,
+    summary: 'Check the chain of the whole log, in the background. Where a check runs already, that one is answered.',
+    input: nothing,
+    output: auditCheck,
+  }),
+  exportAudit: call({
+    method: 'POST',
+    path: '/admin/audit/export',
+    may: 'admin',
+    roles: [],
+    perMinute: 10,
+    raw: true,
+    summary:
+      'Entries as a CSV file: without names and with masked reasons, unless a reason is given for the whole. Each export is in the log.',
+    input: z
+      .object({ ...auditFilters, isWhole: z.boolean().default(false), reason: z.string().trim().max(500).default('') })
+      .refine(({ isWhole, reason }) => !isWhole || reason.length >= 5, { message: 'Please say why, in a few words.', path: ['reason'] }),
+    output: z.string(),
   }),
   approve: call({
     method: 'POST',

@@ -181,6 +181,8 @@ const writes: Record<string, () => Promise<Record<string, unknown>>> = {
     const { person } = await signUp(world, { username: `suspended.${++count}` })
     return { username: person.username, decision: 'suspend', reason: 'Rude.' }
   },
+  'moderation.verifyAudit': async () => ({}),
+  'moderation.exportAudit': async () => ({ from: day }),
   'switches.set': async () => ({ name: 'votes', isOff: false, banner: 'Voting goes on as ever.', reason, version: 0 }),
   'team.ask': async () => {
     const { person } = await signUpAs(world, 'admin', `team.ask.${++count}`, ['support'])

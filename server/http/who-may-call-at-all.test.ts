@@ -40,7 +40,7 @@ const forAdminsAlone = {
   payments: 'payoutAccounts viewPayoutAccount settlements settlementLines settlementFile checkSettlement stuck refundReviewed retry books',
   checks: 'list get open pass refuse withdraw',
   invoices: 'taxMonth taxCsv',
-  moderation: 'queues profiles profile audit decidedBefore auditState approve artworks artwork decideArtwork',
+  moderation: 'queues profiles profile audit decidedBefore auditState verifyAudit exportAudit approve artworks artwork decideArtwork',
   team: 'list requests ask decide',
   switches: 'list set',
   reports: 'list openFile settle',

@@ -1,5 +1,6 @@
 import type { Area } from '../../area.ts'
 import { systemCtx } from '../../platform/context.ts'
+import { auditCheckQueue, runAuditCheck } from './audit-check.ts'
 import { moderationPersonalData } from './personal-data.ts'
 import { freeCopy, sweepCopies } from './reported-messages.ts'
 import { moderationRoutes } from './routes.ts'
@@ -12,6 +13,7 @@ export const moderationArea: Area = {
     platform.outbox.subscribe('reports-free-copies', ['report.copy_removed'], ({ id, payload: { reportId } }) =>
       freeCopy(systemCtx(platform, id), reportId),
     )
+    platform.jobs.define(auditCheckQueue, ({ id }) => runAuditCheck(systemCtx(platform, auditCheckQueue), String(id)))
     platform.outbox.subscribe('team.bell-asked', ['team.role_asked'], (event) => ringSuperadmins(systemCtx(platform, event.id), event))
     platform.outbox.subscribe('team.bell-changed', ['team.role_changed'], (event) => tellChanged(systemCtx(platform, event.id), event))
     platform.jobs.every('reports-sweep', '55 3 * * *', () => sweepCopies(systemCtx(platform, 'reports-sweep')))

@@ -1,11 +1,13 @@
-import { asc, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { moderation } from '#contract/moderation.ts'
 import { addDays, dayOf } from '#contract/time.ts'
 import { createScenario, type Scenario } from '../../testing/scenario.ts'
-import { createWorld, type World } from '../../testing/world.ts'
+import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { findBrokenEntry } from './audit.ts'
-import { auditLog } from './tables.ts'
+import { cell } from './audit-export.ts'
+import { hashOf } from './rules.ts'
+import { auditChecks, auditLog } from './tables.ts'
 
 let world: World
 let people: Scenario
@@ -52,23 +54,129 @@ test('one person’s decisions are read by themselves', async () => {
   expect((await ask({ about: 'no.such.person' })).total).toBe(0)
 })
 
-test('the chain says that it is whole, and names the entry that somebody with the keys has changed', async () => {
-  const state = () => world.get(moderation.auditState, {}, desk())
-  const { total } = await ask()
-  expect(await state()).toMatchObject({ entries: total, broken: null })
+/** Asks for a check, lets it run, and reads what it found. */
+async function verify() {
+  await world.get(moderation.verifyAudit, {}, desk())
+  await world.settle()
+  return (await world.get(moderation.auditState, {}, desk())).check
+}
+
+async function tamper(with_: SQL, around: () => Promise<void>) {
   const entries = await world.ctx.db.select().from(auditLog).orderBy(asc(auditLog.seq))
-  const tamperings: [number, ReturnType<typeof sql>][] = [
-    [2, sql`update audit_log set reason = 'Friends of mine.' where seq = 2`],
-    [3, sql`delete from audit_log where seq = 2`],
-    [1, sql`update audit_log set actor_id = ${people.asha.person.id} where seq = 1`],
-  ]
-  for (const [broken, tampering] of tamperings) {
-    await world.ctx.db.execute(sql`alter table audit_log disable trigger audit_log_append_only`)
-    await world.ctx.db.execute(tampering)
-    expect([(await state()).broken, await findBrokenEntry(world.ctx)]).toEqual([broken, broken])
-    await world.ctx.db.execute(sql`delete from audit_log`)
-    await world.ctx.db.insert(auditLog).values(entries)
-    await world.ctx.db.execute(sql`alter table audit_log enable trigger audit_log_append_only`)
-    expect((await state()).broken).toBeNull()
+  await world.ctx.db.execute(sql`alter table audit_log disable trigger audit_log_append_only`)
+  await world.ctx.db.execute(with_)
+  await around()
+  await world.ctx.db.execute(sql`delete from audit_log`)
+  await world.ctx.db.insert(auditLog).values(entries)
+  await world.ctx.db.execute(sql`alter table audit_log enable trigger audit_log_append_only`)
+  await world.ctx.db.delete(auditChecks)
+}
+
+test('who decided, as what and from which network stands in an entry; never the whole address', async () => {
+  const [latest] = (await ask()).results
+  expect(latest).toMatchObject({ roles: ['superadmin'], network: '127.0.0.0/24' })
+  expect((await world.get(moderation.decidedBefore, { about: 'dev.client' }, desk())).results.map(({ network }) => network)).toEqual([
+    null,
+    null,
+  ])
+})
+
+test('a check runs in the background, says how far it is, and that the chain is whole', async () => {
+  const begun = await world.get(moderation.verifyAudit, {}, desk())
+  expect(begun).toMatchObject({ checked: 0, finishedAt: null, finding: null, askedBy: 'meera' })
+  const again = await world.get(moderation.verifyAudit, {}, desk())
+  expect([again.askedAt, again.upTo]).toEqual([begun.askedAt, begun.upTo])
+  await world.settle()
+  const { check, entries } = await world.get(moderation.auditState, {}, desk())
+  expect(check).toMatchObject({ checked: begun.upTo, upTo: begun.upTo, finding: 'intact', broken: null, finishedAt: expect.any(String) })
+  expect(entries).toBe(begun.upTo + 1)
+  await world.ctx.db.delete(auditChecks)
+})
+
+test('many who ask at once begin one check', async () => {
+  const before = (await ask({ action: 'audit.verify' })).total
+  await allAtOnce(6, () => world.get(moderation.verifyAudit, {}, desk()))
+  expect(await world.ctx.db.$count(auditChecks)).toBe(1)
+  expect((await ask({ action: 'audit.verify' })).total).toBe(before + 1)
+  await world.settle()
+  await world.ctx.db.delete(auditChecks)
+})
+
+test.each([
+  ['changed', 2, sql`update audit_log set reason = 'Friends of mine.' where seq = 2`],
+  ['changed', 3, sql`update audit_log set network = '203.0.113.0/24' where seq = 3`],
+  ['changed', 3, sql`update audit_log set roles = array['support'] where seq = 3`],
+  ['changed', 3, sql`update audit_log set form = 1 where seq = 3`],
+  ['missing', 3, sql`delete from audit_log where seq = 2`],
+] as const)('what somebody with the keys has done is found: %s at entry %i', async (finding, broken, tampering) => {
+  await tamper(tampering, async () => {
+    expect(await verify()).toMatchObject({ finding, broken, checked: expect.any(Number) })
+    expect(await findBrokenEntry(world.ctx)).toBe(broken)
+  })
+  expect(await findBrokenEntry(world.ctx)).toBeNull()
+})
+
+test('an end that was cut off, and a log that was hashed anew, are found by what an earlier check has seen', async () => {
+  const seen = await verify()
+  await tamper(sql`delete from audit_log where seq >= ${(seen?.upTo ?? 0) - 1}`, async () => {
+    expect(await verify()).toMatchObject({ finding: 'missing' })
+  })
+  const again = await verify()
+  const last = again?.upTo ?? 0
+  const [entry] = await world.ctx.db.select().from(auditLog).where(eq(auditLog.seq, last))
+  if (!entry) throw new Error('no entry')
+  const forged = { ...entry, reason: 'Nothing happened.' }
+  const hash = hashOf(forged, entry.prev_hash)
+  await tamper(sql`delete from audit_log where seq > ${last}`, async () => {
+    await world.ctx.db.update(auditLog).set({ reason: forged.reason, hash }).where(eq(auditLog.seq, last))
+    expect(await findBrokenEntry(world.ctx), 'its chain holds').toBeNull()
+    expect(await verify()).toMatchObject({ finding: 'rewritten', broken: last })
+  })
+})
+
+describe('the file', () => {
+  const file = async (input: object = {}) => {
+    const { status, body, headers } = await world.ask(moderation.exportAudit, input, desk())
+    return { status, text: String(body), headers }
   }
+  const lines = ({ text }: { text: string }) => text.trimEnd().split('\r\n')
+
+  test('has what matches, without names; each export is an entry itself', async () => {
+    const got = await file({ action: 'profile.suspend' })
+    expect(got.headers['content-type']).toContain('text/csv')
+    expect(lines(got)[0]).toBe('entry,at,action,admin,roles,network,about,about_id,about_name,before,after,reason,hash')
+    expect(lines(got)).toHaveLength(3)
+    expect(got.text).not.toContain('dev.client')
+    expect((await ask({ action: 'audit.export' })).results[0]?.after).toEqual({ entries: 2, isWhole: false, filters: ['action'] })
+  })
+
+  test('has the names when somebody says why', async () => {
+    expect((await file({ isWhole: true })).status).toBe(400)
+    const got = await file({ action: 'profile.suspend', isWhole: true, reason: 'The auditor of the company asks.' })
+    expect(got.text).toContain('dev.client')
+    expect((await ask({ action: 'audit.export' })).results[0]).toMatchObject({
+      reason: 'The auditor of the company asks.',
+      after: { isWhole: true },
+    })
+  })
+
+  test.each([
+    ['=1+1', '"\'=1+1"'],
+    ['+91 98765', '"\'+91 98765"'],
+    ['-2', '"\'-2"'],
+    ['@SUM(A1)', '"\'@SUM(A1)"'],
+    [' =1', '"\' =1"'],
+    ['\t=1', '"\'\t=1"'],
+    ['He said "no", twice', '"He said ""no"", twice"'],
+    ['plain', 'plain'],
+    [7, '7'],
+  ])('no cell is a formula: %j', (value, expected) => expect(cell(value)).toBe(expected))
+
+  test('masks phone numbers in reasons', async () => {
+    await world.get(moderation.approve, { username: 'ravi.client', decision: 'suspend', reason: '=Call 9876543210 and see' }, desk())
+    const masked = (await file({ action: 'profile.suspend' })).text
+    expect(masked).not.toContain('9876543210')
+    expect(masked).toContain('"\'=Call')
+    expect((await file({ action: 'profile.suspend', isWhole: true, reason: 'For the police.' })).text).toContain('9876543210')
+  })
 })

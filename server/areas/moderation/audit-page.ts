@@ -1,71 +1,72 @@
-/** The audit log as the desk reads it, and whether its chain holds. */
-import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+/** The audit log as the desk reads it. */
+import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import type { AuditEntryView, moderation as calls } from '#contract/moderation.ts'
 import { type Page, pageFrom } from '#contract/page.ts'
 import { addDays, startOfDay } from '#contract/time.ts'
-import { type Ctx, now } from '../../platform/context.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { findPerson } from '../auth/service.ts'
 import { people } from '../auth/tables.ts'
-import { findBrokenEntry } from './audit.ts'
 import { type SubjectName, subjectNames } from './audit-subjects.ts'
-import { chainStart } from './rules.ts'
 import { auditLog } from './tables.ts'
 
-const subject = alias(people, 'subject')
-const fullName = sql<string>`${people.first_name} || ' ' || ${people.last_name}`
+type Row = typeof auditLog.$inferSelect
+export type AuditFilters = Pick<ParsedOf<typeof calls.audit>, 'action' | 'who' | 'about' | 'from' | 'to'>
 
+/** The log may have a million rows: it is narrowed and counted by itself, and only what is shown is given names. */
 async function entriesPage(ctx: Ctx, where: SQL | undefined, page: number, limit: number): Promise<Page<AuditEntryView>> {
   const rows = await ctx.db
-    .select({ entry: auditLog, who: people.username, whoName: fullName, subject: subject.username })
+    .select()
     .from(auditLog)
-    .innerJoin(people, eq(people.id, auditLog.actor_id))
-    .leftJoin(subject, eq(subject.id, auditLog.subject_id))
     .where(where)
     .orderBy(desc(auditLog.seq))
     .limit(limit)
     .offset((page - 1) * limit)
-  const [counted] = await ctx.db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(auditLog)
-    .innerJoin(people, eq(people.id, auditLog.actor_id))
-    .leftJoin(subject, eq(subject.id, auditLog.subject_id))
-    .where(where)
-  const names = await subjectNames(
-    ctx,
-    rows.map(({ entry }) => entry.subject_id),
-  )
-  return pageFrom(
-    rows.map((row) => viewOf(row, names.get(row.entry.subject_id) ?? null)),
-    counted?.total ?? 0,
-    { page, limit },
-  )
+  return pageFrom(await entryViews(ctx, rows), await ctx.db.$count(auditLog, where), { page, limit })
 }
 
 export async function auditEntries(ctx: Ctx, asked: ParsedOf<typeof calls.audit>): Promise<OutputOf<typeof calls.audit>> {
-  const found = await entriesPage(ctx, matching(asked), asked.page_number, asked.page_size)
-  const known = await ctx.db.selectDistinct({ action: auditLog.action }).from(auditLog).orderBy(auditLog.action)
-  return { ...found, actions: known.map(({ action }) => action) }
+  const found = await entriesPage(ctx, await matching(ctx, asked), asked.page_number, asked.page_size)
+  return { ...found, actions: await knownActions(ctx) }
 }
 
-/** The money and the team are others’ business. */
+/** From one to the next along the index: a few steps, however many entries there are of each. */
+async function knownActions(ctx: Ctx): Promise<string[]> {
+  const { rows } = await ctx.db.execute<{ action: string }>(sql`
+    with recursive known(action) as (
+      select min(${auditLog.action}) from ${auditLog}
+      union all
+      select (select min(${auditLog.action}) from ${auditLog} where ${auditLog.action} > known.action) from known where known.action is not null
+    ) select action from known where action is not null order by action`)
+  return rows.map(({ action }) => action)
+}
+
+/** The money and the team are others’ business, and where a colleague was is nobody’s but a superadmin’s. */
 const moderated = ['profile', 'artwork', 'check', 'entry', 'comment', 'chat', 'review', 'job', 'report']
 
 export async function decidedBefore(ctx: Ctx, asked: ParsedOf<typeof calls.decidedBefore>): Promise<OutputOf<typeof calls.decidedBefore>> {
   const of = sql`split_part(${auditLog.action}, '.', 1) = any(${sql.param(moderated)})`
-  return entriesPage(ctx, and(aboutIs(asked.about), of), asked.page_number, asked.page_size)
+  const found = await entriesPage(ctx, and(await aboutIs(ctx, asked.about), of), asked.page_number, asked.page_size)
+  return { ...found, results: found.results.map((entry) => ({ ...entry, network: null })) }
 }
 
-function aboutIs(about: string): SQL {
-  return isId(about) ? eq(auditLog.subject_id, about) : eq(subject.username, about)
+async function aboutIs(ctx: Ctx, about: string): Promise<SQL> {
+  if (isId(about)) return eq(auditLog.subject_id, about)
+  const person = await findPerson(ctx, about)
+  return person ? eq(auditLog.subject_id, person.id) : sql`false`
 }
 
-function matching({ action, who, about, from, to }: ParsedOf<typeof calls.audit>): SQL | undefined {
+async function byIs(ctx: Ctx, who: string): Promise<SQL> {
+  const person = await findPerson(ctx, who)
+  return person ? eq(auditLog.actor_id, person.id) : sql`false`
+}
+
+export async function matching(ctx: Ctx, { action, who, about, from, to }: AuditFilters): Promise<SQL | undefined> {
   return and(
     action ? sql`starts_with(${auditLog.action}, ${action})` : undefined,
-    who ? eq(people.username, who) : undefined,
-    about ? aboutIs(about) : undefined,
+    who ? await byIs(ctx, who) : undefined,
+    about ? await aboutIs(ctx, about) : undefined,
     from ? gte(auditLog.at, startOfDay(from)) : undefined,
     to ? lt(auditLog.at, startOfDay(addDays(to, 1))) : undefined,
   )
@@ -73,16 +74,29 @@ function matching({ action, who, about, from, to }: ParsedOf<typeof calls.audit>
 
 const isId = (text: string) => z.uuid().safeParse(text).success
 
-/** Reads all of it: who asks wants to know, and does not ask often. */
-export async function auditState(ctx: Ctx): Promise<OutputOf<typeof calls.auditState>> {
-  const broken = await findBrokenEntry(ctx)
-  const [last] = await ctx.db.select({ hash: auditLog.hash }).from(auditLog).orderBy(desc(auditLog.seq)).limit(1)
-  return { entries: await ctx.db.$count(auditLog), broken, lastHash: last?.hash ?? chainStart, checkedAt: now(ctx).toISOString() }
+export async function entryViews(ctx: Ctx, rows: readonly Row[]): Promise<AuditEntryView[]> {
+  const names = await subjectNames(
+    ctx,
+    rows.map(({ subject_id }) => subject_id),
+  )
+  const ids = [...new Set(rows.flatMap(({ actor_id, subject_id }) => [actor_id, subject_id]))]
+  const known = ids.length
+    ? await ctx.db
+        .select({ id: people.id, username: people.username, name: sql<string>`${people.first_name} || ' ' || ${people.last_name}` })
+        .from(people)
+        .where(inArray(people.id, ids))
+    : []
+  const byId = new Map(known.map((person) => [person.id, person]))
+  return rows.map((row) => viewOf(row, byId.get(row.actor_id), byId.get(row.subject_id), names.get(row.subject_id) ?? null))
 }
 
-type Found = { entry: typeof auditLog.$inferSelect; who: string; whoName: string; subject: string | null }
+type Named = { username: string; name: string } | undefined
 
-function viewOf({ entry, who, whoName, subject }: Found, about: SubjectName | null): AuditEntryView {
-  const { seq, action, subject_id: subjectId, before, after, reason, at, hash } = entry
-  return { seq, action, who, whoName, subjectId, subject, about, before, after, reason, at: at.toISOString(), hash }
+function viewOf(entry: Row, actor: Named, subject: Named, about: SubjectName | null): AuditEntryView {
+  const { seq, action, subject_id: subjectId, before, after, reason, at, hash, roles, network } = entry
+  const [who, whoName] = [actor?.username ?? '', actor?.name ?? '']
+  return {
+    ...{ seq, action, who, whoName, subjectId, subject: subject?.username ?? null, about, before, after, reason },
+    ...{ at: at.toISOString(), roles, network, hash },
+  }
 }

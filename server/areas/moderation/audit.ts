@@ -4,30 +4,33 @@ import type { AuditAction, AuditFacts } from '#contract/audit.ts'
 import { type Ctx, now, requirePerson } from '../../platform/context.ts'
 import { lock } from '../../platform/database/locks.ts'
 import { people } from '../auth/tables.ts'
-import { type AuditEntry, chainStart, firstBroken, hashOf } from './rules.ts'
+import { type AuditEntry, chainStart, currentForm, firstBroken, hashOf, networkOf } from './rules.ts'
 import { auditLog } from './tables.ts'
 
 const rowsAtOnce = 1000
+/** In the place of a role, where nobody was signed in. */
+const onTheServer = 'server'
 
 type Said = Pick<AuditEntry, 'action' | 'subject_id' | 'before' | 'after' | 'reason'>
 
 /** Adds to the chain, in the transaction of what was decided. Call it last: from here to the commit nobody else can add. */
 export async function record(ctx: Ctx, said: Said): Promise<void> {
-  await append(ctx, said, requirePerson(ctx).id)
+  const { id, roles } = requirePerson(ctx)
+  await append(ctx, said, { actor_id: id, roles: [...(roles ?? [])], network: networkOf(ctx.address) })
 }
 
 /** As `record` for what is done on the server itself, where nobody is signed in: the entry stands under the admin it is about, and its request says where. */
 export async function recordHere(ctx: Ctx, said: Said): Promise<void> {
-  await append(ctx, said, said.subject_id)
+  await append(ctx, said, { actor_id: said.subject_id, roles: [onTheServer], network: null })
 }
 
-async function append(ctx: Ctx, said: Said, actor_id: string): Promise<void> {
+async function append(ctx: Ctx, said: Said, by: Pick<AuditEntry, 'actor_id' | 'roles' | 'network'>): Promise<void> {
   if (!ctx.inTransaction) throw new Error(`audit: ${said.action} was recorded outside its transaction`)
   await lock(ctx.db, 'audit log')
   const [last] = await ctx.db.select({ seq: auditLog.seq, hash: auditLog.hash }).from(auditLog).orderBy(desc(auditLog.seq)).limit(1)
   const prev_hash = last?.hash ?? chainStart
-  const entry: AuditEntry = { ...said, seq: (last?.seq ?? 0) + 1, actor_id, request_id: ctx.requestId, at: now(ctx) }
-  await ctx.db.insert(auditLog).values({ ...entry, prev_hash, hash: hashOf(entry, prev_hash) })
+  const entry = { ...said, ...by, seq: (last?.seq ?? 0) + 1, request_id: ctx.requestId, at: now(ctx), form: currentForm }
+  await ctx.db.insert(auditLog).values({ ...entry, roles: [...(by.roles ?? [])], prev_hash, hash: hashOf(entry, prev_hash) })
 }
 
 /** Who decided last about somebody, what, and which version came of it. */

@@ -22,7 +22,9 @@ import { deskPrizes } from '../arena/service/prizes.ts'
 import { undelivered } from '../notifications/service/deliveries.ts'
 import * as arena from './arena.ts'
 import { artwork, artworks, decideArtwork } from './artworks.ts'
-import { auditEntries, auditState, decidedBefore } from './audit-page.ts'
+import { auditState, verifyAudit } from './audit-check.ts'
+import { exportAudit } from './audit-export.ts'
+import { auditEntries, decidedBefore } from './audit-page.ts'
 import * as chat from './chat.ts'
 import { openCheck, passCheck, refuseCheck, withdrawCheck } from './checks.ts'
 import { retryDelivery } from './deliveries.ts'
@@ -49,6 +51,15 @@ export function moderationRoutes(bind: Bind): void {
   bind(moderation.audit, auditEntries)
   bind(moderation.decidedBefore, decidedBefore)
   bind(moderation.auditState, auditState)
+  bind(moderation.verifyAudit, verifyAudit)
+  bind.raw(moderation.exportAudit, async (ctx, input, _request, reply) => {
+    const file = await exportAudit(ctx, input)
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="audit-log.csv"')
+      .header('cache-control', 'no-store')
+      .send(file)
+  })
   bind(switches.notices, ownSwitches.notices)
   bind(switches.list, ownSwitches.list)
   bind(switches.set, ownSwitches.set)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { type AuditEntry, type ChainedEntry, chainStart, firstBroken, hashOf } from './rules.ts'
+import { type AuditEntry, type ChainedEntry, chainStart, firstBreak, firstBroken, hashOf, networkOf } from './rules.ts'
 
 const entry: AuditEntry = {
   seq: 1,
@@ -56,3 +56,30 @@ describe('the chain', () => {
     expect(firstBroken(entries)).toBe(seq)
   })
 })
+
+describe('the second form', () => {
+  const second = { ...entry, form: 2, roles: ['finance'], network: '203.0.113.0/24' }
+  test('is of the roles and the network too; entries of the first keep their hash', () => {
+    expect(hashOf({ ...entry, form: 1, roles: null, network: null }, chainStart)).toBe(hashOf(entry, chainStart))
+    const hashes = [second, { ...second, roles: ['support'] }, { ...second, network: null }, entry].map((each) => hashOf(each, chainStart))
+    expect(new Set(hashes).size).toBe(4)
+  })
+
+  test('both stand in one chain; what the form of an entry does not cover breaks it', () => {
+    const chained = (entry: AuditEntry, prev_hash: string): ChainedEntry => ({ ...entry, prev_hash, hash: hashOf(entry, prev_hash) })
+    const first = chained(entry, chainStart)
+    const next = chained({ ...second, seq: 2 }, first.hash)
+    expect(firstBroken([first, next])).toBeNull()
+    expect(firstBreak([{ ...first, network: '203.0.113.0/24' }, next])).toEqual({ seq: 1, finding: 'changed' })
+    expect(firstBreak([chained({ ...entry, form: 7 }, chainStart)])).toEqual({ seq: 1, finding: 'changed' })
+    expect(firstBreak([next])).toEqual({ seq: 2, finding: 'missing' })
+  })
+})
+
+test.each([
+  ['203.0.113.77', '203.0.113.0/24'],
+  ['::ffff:203.0.113.77', '203.0.113.0/24'],
+  ['2001:db8:85a3:8d3:1319:8a2e:370:7348', '2001:db8:85a3::/48'],
+  ['2001:db8::1', '2001:db8:0::/48'],
+  ['', null],
+])('the network of %j is %j', (address, network) => expect(networkOf(address)).toBe(network))

@@ -26,7 +26,7 @@ export const auditLog = pgTable(
     request_id: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
     /** What the admin was there for at the time; null in entries of the first form. */
-    roles: text().array().$type<AdminRole[]>(),
+    roles: text().array(),
     /** Where from: the network, never the whole address. */
     network: text(),
     /** Which facts the hash is made of (`rules.ts`). */

@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react'
+import { roleNames } from '#contract/admin-roles.ts'
 import type { AuditEntryView } from '#contract/moderation.ts'
 import { formatWhen } from '#contract/time.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -17,7 +18,8 @@ export function AuditEntries({ entries }: { entries: readonly AuditEntryView[] }
 }
 
 function Entry({ entry }: { entry: AuditEntryView }) {
-  const { seq, action, whoName, subjectId, reason, at, before, after } = entry
+  const { seq, action, whoName, subjectId, reason, at, before, after, roles, network } = entry
+  const isHere = roles?.includes('server')
   return (
     <div className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 p-4 md:grid-cols-[auto_1fr_auto]">
       <Avatar name={whoName} size="sm" />
@@ -27,7 +29,9 @@ function Entry({ entry }: { entry: AuditEntryView }) {
           <About entry={entry} />
         </p>
         <p className="text-muted">
-          {whoName}, {formatWhen(at)}
+          {isHere ? 'On the server' : whoName}
+          {!isHere && !!roles?.length && ` (${roles.map(roleName).join(', ')})`}, {formatWhen(at)}
+          {network && `, from ${network}`}
         </p>
         {reason && <p className="mt-1.5 wrap-anywhere whitespace-pre-line">“{reason}”</p>}
         <Changes before={before} after={after} />
@@ -39,6 +43,8 @@ function Entry({ entry }: { entry: AuditEntryView }) {
     </div>
   )
 }
+
+const roleName = (role: string) => (role in roleNames ? roleNames[role as keyof typeof roleNames] : role)
 
 function About({ entry }: { entry: AuditEntryView }) {
   const { about } = entry

@@ -1,25 +1,24 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { CircleCheck, SlidersHorizontal } from 'lucide-react'
+import { Download, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { formatDay, formatWhen } from '#contract/time.ts'
+import { formatDay } from '#contract/time.ts'
 import { day } from '#contract/time-fields.ts'
 import { api } from '#web/lib/api.ts'
 import { countOf } from '#web/lib/count-of.ts'
 import { paths } from '#web/paths.ts'
-import { AnswerState } from '#web/shell/answer-state.tsx'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
-import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ChosenFilters } from '#web/ui/chosen-filters.tsx'
-import { CopyId } from '#web/ui/copy-id.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { NativeSelect } from '#web/ui/native-field.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { AuditEntries } from './audit-entries.tsx'
+import { ExportDialog } from './audit-export.tsx'
 import { actionWords } from './audit-words.ts'
+import { ChainState } from './chain-state.tsx'
 
 const perPage = 20
 const names = ['action', 'who', 'about', 'from', 'to'] as const
@@ -37,6 +36,7 @@ export default function AuditPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const [isFiltering, setFiltering] = useState(false)
+  const [isExporting, setExporting] = useState(false)
   const filters = readFilters(search)
   const page = pageIn(search)
   const asked = { page_number: page, page_size: perPage, ...filters }
@@ -59,6 +59,9 @@ export default function AuditPage() {
           {chosen.length ? `Filters (${chosen.length})` : 'Filters'}
         </Button>
         <ChosenFilters chosen={chosen} />
+        <Button variant="quiet" icon={<Download aria-hidden className="size-4.5" />} onPress={() => setExporting(true)}>
+          Export
+        </Button>
         {list.data && (
           <p role="status" className="ml-auto text-muted tabular-nums">
             {countOf(list.data.total, { one: 'entry', many: 'entries' })}
@@ -107,6 +110,7 @@ export default function AuditPage() {
       >
         {(entries) => <AuditEntries entries={entries} />}
       </PagedList>
+      {isExporting && <ExportDialog filters={filters} onClose={() => setExporting(false)} />}
     </>
   )
 }
@@ -129,33 +133,5 @@ function Username({ label, value, onChange }: { label: string; value: string; on
       onSubmit={onChange}
       onClear={() => onChange('')}
     />
-  )
-}
-
-function ChainState() {
-  const state = useQuery({
-    queryKey: ['audit-state'],
-    queryFn: ({ signal }) => api.moderation.auditState({}, { signal }),
-    staleTime: 60_000,
-  })
-  if (!state.isSuccess) return <AnswerState of={state} height="h-6" className="mt-1 max-w-md" inCard />
-  const { entries, broken, lastHash, checkedAt } = state.data
-  const facts = (
-    <>
-      {countOf(entries, { one: 'entry', many: 'entries' })}, checked {formatWhen(checkedAt)}.{' '}
-      {entries > 0 && <CopyId id={lastHash} label="Checksum" className="ml-1" />}
-    </>
-  )
-  if (broken !== null)
-    return (
-      <Banner tone="danger" className="mt-4" title={`Entry ${broken} was changed, or the one before it is missing.`}>
-        {facts}
-      </Banner>
-    )
-  return (
-    <p className="mt-1 text-muted">
-      <CircleCheck aria-hidden className="mr-1.5 inline size-5 align-text-bottom text-success" />
-      <strong className="font-semibold text-success">Complete and unchanged.</strong> {facts}
-    </p>
   )
 }

@@ -96,6 +96,8 @@ const actions: Record<AuditAction, string> = {
   'role.refuse': 'Refused a change of a role',
   'role.withdraw': 'Withdrew a change of a role',
   'role.server': 'Changed roles on the server',
+  'audit.verify': 'Checked the audit log',
+  'audit.export': 'Exported the audit log',
   'switch.off': 'Switched a part of the site off',
   'switch.on': 'Switched a part of the site on',
 }
@@ -258,6 +260,9 @@ const facts: Record<AuditFactName, readonly [name: string, read: Read] | null> =
   people: ['Recipients', plain],
   switch: ['Switch', (value) => switchLabels[value as SwitchName] ?? plain(value)],
   isOff: ['Switched off', yesOrNo],
+  isWhole: ['With names', yesOrNo],
+  entries: ['Entries', plain],
+  filters: ['Filters', plain],
   banner: ['Banner', plain],
   role: ['Role', role],
   change: ['Change', plain],

@@ -1,0 +1,67 @@
+/** The audit log as a file. Without names unless a reason is given; each export is an entry itself. */
+import { Readable } from 'node:stream'
+import { and, desc, lt, lte, type SQL } from 'drizzle-orm'
+import type { ParsedOf } from '#contract/call.ts'
+import { maskContacts } from '#contract/contacts.ts'
+import { type AuditEntryView, type moderation as calls, moderationFailures } from '#contract/moderation.ts'
+import { type Ctx, inTransaction, requirePerson } from '../../platform/context.ts'
+import { record } from './audit.ts'
+import { entryViews, matching } from './audit-page.ts'
+import { auditLog } from './tables.ts'
+
+/** More does not fit into what a browser keeps in memory, nor into a spreadsheet that anybody reads. */
+const most = 100_000
+const rowsAtOnce = 1000
+
+/** @throws too_many_entries */
+export async function exportAudit(ctx: Ctx, asked: ParsedOf<typeof calls.exportAudit>): Promise<Readable> {
+  const { isWhole, reason, ...filters } = asked
+  const where = await matching(ctx, filters)
+  const upTo = await inTransaction(ctx, async (ctx) => {
+    const entries = await ctx.db.$count(auditLog, where)
+    if (entries > most) throw moderationFailures.too_many_entries({ most: most.toLocaleString('en-IN') })
+    const [last] = await ctx.db.select({ seq: auditLog.seq }).from(auditLog).orderBy(desc(auditLog.seq)).limit(1)
+    const after = { entries, isWhole, filters: Object.keys(filters) }
+    await record(ctx, { action: 'audit.export', subject_id: requirePerson(ctx).id, before: {}, after, reason })
+    return last?.seq ?? 0
+  })
+  return Readable.from(lines(ctx, and(where, lte(auditLog.seq, upTo)), isWhole))
+}
+
+const columns: readonly (readonly [name: string, of: (entry: AuditEntryView) => unknown, masked?: (entry: AuditEntryView) => unknown])[] = [
+  ['entry', ({ seq }) => seq],
+  ['at', ({ at }) => at],
+  ['action', ({ action }) => action],
+  ['admin', ({ who }) => who],
+  ['roles', ({ roles }) => roles?.join(' ') ?? ''],
+  ['network', ({ network }) => network ?? ''],
+  ['about', ({ about }) => about?.kind ?? ''],
+  ['about_id', ({ subjectId }) => subjectId],
+  ['about_name', ({ about, subject }) => subject ?? about?.name ?? '', () => ''],
+  ['before', ({ before }) => JSON.stringify(before)],
+  ['after', ({ after }) => JSON.stringify(after)],
+  ['reason', ({ reason }) => reason, ({ reason }) => maskContacts(reason).text],
+  ['hash', ({ hash }) => hash],
+]
+
+async function* lines(ctx: Ctx, where: SQL | undefined, isWhole: boolean): AsyncGenerator<string> {
+  yield `${columns.map(([name]) => name).join(',')}\r\n`
+  for (let before = Number.MAX_SAFE_INTEGER; ; ) {
+    const below = before === Number.MAX_SAFE_INTEGER ? undefined : lt(auditLog.seq, before)
+    const rows = await ctx.db.select().from(auditLog).where(and(where, below)).orderBy(desc(auditLog.seq)).limit(rowsAtOnce)
+    const last = rows.at(-1)
+    if (!last) return
+    const entries = await entryViews(ctx, rows)
+    yield entries.map((entry) => `${columns.map(([, of, masked]) => cell((isWhole ? of : (masked ?? of))(entry))).join(',')}\r\n`).join('')
+    before = last.seq
+  }
+}
+
+/** A spreadsheet takes a cell that begins so for a formula, which could send away what stands beside it. */
+const formula = /^[\s]*[=+\-@]|^[\t\r\n]/
+
+export function cell(value: unknown): string {
+  const text = String(value)
+  const safe = formula.test(text) ? `'${text}` : text
+  return /[",\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
