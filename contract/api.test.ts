@@ -85,6 +85,7 @@ test('what answers with something else than JSON', () => {
     'media.file',
     'newsletter.unsubscribeOffersPage',
     'newsletter.unsubscribePage',
+    'moderation.exportAudit',
     'orders.certificatePdf',
     'orders.evidence',
     'payments.webhook',

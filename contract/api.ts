@@ -45,6 +45,7 @@ import { saved } from './saved.ts'
 import { support } from './support.ts'
 import { switches } from './switches.ts'
 import { team } from './team.ts'
+import { transparency } from './transparency.ts'
 import { vidbox } from './vidbox.ts'
 import { videos } from './videos.ts'
 
@@ -73,6 +74,7 @@ export const api = {
   moderation,
   team,
   switches,
+  transparency,
   reports,
   notifications,
   chat,

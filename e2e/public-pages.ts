@@ -34,6 +34,7 @@ export const publicPages = [
   '/buy-art/meher.rathore',
   '/certificates',
   '/coins',
+  '/transparency',
   '/jobs',
   '/jobs?words=nobody+asks+for+this&city=jaipur',
   '/post-job',

@@ -73,6 +73,7 @@ export const paths = {
   artistProfile: () => '/dashboard/artist/profile',
   artistChecks: () => '/dashboard/artist/checks',
   rewards: (isArtist: boolean, query: Query = {}) => withQuery(isArtist ? '/dashboard/artist/rewards' : '/dashboard/user/rewards', query),
+  transparency: () => '/transparency',
   coinRules: () => '/coins',
   settings: () => '/dashboard/settings',
   notificationSettings: () => '/dashboard/settings/notifications',

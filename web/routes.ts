@@ -40,6 +40,7 @@ export default [
     ]),
     ...prefix('jobs', [index('areas/jobs/jobs-page.tsx'), route(':jobId', 'areas/jobs/job-page.tsx')]),
     route('coins', 'areas/rewards/coin-rules-page.tsx'),
+    route('transparency', 'areas/moderation/transparency-page.tsx'),
     ...prefix('certificates', [index('areas/market/certificates-page.tsx'), route(':code', 'areas/market/certificate-page.tsx')]),
     route('about-us', 'areas/content/about-page.tsx'),
     route('collaborate', 'areas/content/collaborate-page.tsx'),

@@ -31,6 +31,7 @@ const openToEverybody = {
   newsletter: 'subscribe confirm unsubscribe unsubscribePage unsubscribeOffers unsubscribeOffersPage lessOften',
   campaigns: 'mailEvents opened follow',
   switches: 'notices',
+  transparency: 'report',
   campaigns: 'subscribe confirm unsubscribe unsubscribePage',
 }
 

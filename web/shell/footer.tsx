@@ -30,6 +30,7 @@ const help = [
   ['User policy', paths.userPolicy()],
   ['Privacy policy', paths.privacy()],
   ['Terms and conditions', paths.terms()],
+  ['Transparency', paths.transparency()],
 ] as const
 
 export function Footer() {

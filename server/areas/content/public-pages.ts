@@ -8,7 +8,7 @@ import { articlesOut, house } from './service.ts'
 import { cardOf } from './views.ts'
 
 export async function* housePages(): AsyncGenerator<PublicPage[]> {
-  yield ['/about-us', '/collaborate', '/post-job'].map((path) => ({ path }))
+  yield ['/about-us', '/collaborate', '/post-job', '/transparency'].map((path) => ({ path }))
   yield house.policies.map(({ slug, effectiveFrom }) => ({ path: `/${slug}`, changedAt: startOfDay(effectiveFrom) }))
 }
 

@@ -16,6 +16,7 @@ import { reviews } from '#contract/reviews.ts'
 import { rewardDesk } from '#contract/reward-desk.ts'
 import { switches } from '#contract/switches.ts'
 import { team } from '#contract/team.ts'
+import { transparency } from '#contract/transparency.ts'
 import type { Bind } from '../../http/bind.ts'
 import { deskContests, deskEntries } from '../arena/service/desk-views.ts'
 import { deskPrizes } from '../arena/service/prizes.ts'
@@ -39,6 +40,7 @@ import { addStock, changeReward, createReward, decideGrant, grantCoins, loadCode
 import { approve, profile, profiles } from './service.ts'
 import * as ownSwitches from './switches.ts'
 import * as ownTeam from './team.ts'
+import { transparencyReport } from './transparency.ts'
 
 export function moderationRoutes(bind: Bind): void {
   bind(moderation.queues, queues)
@@ -60,6 +62,7 @@ export function moderationRoutes(bind: Bind): void {
       .header('cache-control', 'no-store')
       .send(file)
   })
+  bind(transparency.report, transparencyReport)
   bind(switches.notices, ownSwitches.notices)
   bind(switches.list, ownSwitches.list)
   bind(switches.set, ownSwitches.set)

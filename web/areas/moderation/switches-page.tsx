@@ -49,6 +49,7 @@ export default function SwitchesPage() {
 
 function Row({ row: { name, isOff, banner, changedAt, changedBy }, onChange }: { row: SwitchRow; onChange: () => void }) {
   const label = switchLabels[name]
+  const words = isOff ? 'Switch on' : 'Switch off'
   return (
     <div className="grid gap-x-6 gap-y-2 p-4 md:grid-cols-[1fr_auto] md:items-center">
       <div className="min-w-0">
@@ -63,9 +64,14 @@ function Row({ row: { name, isOff, banner, changedAt, changedBy }, onChange }: {
             : 'Never switched off'}
         </p>
       </div>
-      <Button size="sm" variant={isOff ? 'primary' : 'secondary'} onPress={onChange} className="justify-self-start">
-        {isOff ? 'Switch on' : 'Switch off'}
-        <span className="sr-only">: {label}</span>
+      <Button
+        size="sm"
+        variant={isOff ? 'primary' : 'secondary'}
+        aria-label={`${words}: ${label}`}
+        onPress={onChange}
+        className="justify-self-start"
+      >
+        {words}
       </Button>
     </div>
   )

@@ -88,9 +88,14 @@ function Request({ request, onDecide }: { request: RoleRequest; onDecide: (decis
       {nextMoves.length > 0 && (
         <div className="flex flex-wrap gap-2">
           {nextMoves.map((decision) => (
-            <Button key={decision} size="sm" variant={decisions[decision].variant} onPress={() => onDecide(decision)}>
+            <Button
+              key={decision}
+              size="sm"
+              variant={decisions[decision].variant}
+              aria-label={`${decisions[decision].words}: ${words}`}
+              onPress={() => onDecide(decision)}
+            >
               {decisions[decision].words}
-              <span className="sr-only">: {words}</span>
             </Button>
           ))}
         </div>

@@ -1,0 +1,46 @@
+/** What was reported to us and what came of it, for everybody: sums by quarter, from the rows that our team decides on. */
+import { z } from 'zod'
+import { call, nothing } from './call.ts'
+import { reportReasonNames } from './reports.ts'
+
+/** Fewer than so many are not told exactly: somebody could know themselves, or somebody else, among them. */
+export const fewerThan = 5
+
+/** `few`: at least one, and fewer than `fewerThan`. */
+const sum = z.union([z.number().int().min(0), z.literal('few')])
+export type Sum = z.infer<typeof sum>
+
+export function sumOf(count: number): Sum {
+  return count > 0 && count < fewerThan ? 'few' : count
+}
+
+export const reportedKinds = ['profile', 'message', 'job', 'performance', 'comment', 'audition'] as const
+export type ReportedKind = (typeof reportedKinds)[number]
+
+const shares = z.object({ received: sum, upheld: sum })
+
+export const quarterReport = z.object({
+  /** `2026-Q4`, by the calendar, in India. */
+  quarter: z.string(),
+  /** It goes on. */
+  isOpen: z.boolean(),
+  ...shares.shape,
+  /** From the report to the decision, of those of this quarter that are decided; null where they are too few to tell. */
+  medianHours: z.number().nullable(),
+  kinds: z.array(shares.extend({ kind: z.enum(reportedKinds) })),
+  reasons: z.array(shares.extend({ reason: z.enum(reportReasonNames) })),
+  /** Against taking down an artwork or leaving out a performance: decided in this quarter, and how many of them for who appealed. */
+  appeals: z.object({ decided: sum, granted: sum }),
+})
+export type QuarterReport = z.infer<typeof quarterReport>
+
+export const transparency = {
+  report: call({
+    method: 'GET',
+    path: '/transparency',
+    may: 'anyone',
+    summary: 'Reports that were received, what came of them, how long that took, and appeals: by quarter, the latest first.',
+    input: nothing,
+    output: z.object({ results: z.array(quarterReport) }),
+  }),
+}

@@ -1,0 +1,94 @@
+/** The sums that everybody may read, from the rows that our team decides on. */
+import { sql } from 'drizzle-orm'
+import type { OutputOf } from '#contract/call.ts'
+import type { ReportReason } from '#contract/reports.ts'
+import { reportReasonNames } from '#contract/reports.ts'
+import { timeZone } from '#contract/time.ts'
+import {
+  type transparency as calls,
+  fewerThan,
+  type QuarterReport,
+  type ReportedKind,
+  reportedKinds,
+  sumOf,
+} from '#contract/transparency.ts'
+import { type Ctx, now } from '../../platform/context.ts'
+import { together } from '../../platform/database/transaction.ts'
+import { keptCounts } from '../../platform/kept-counts.ts'
+import { auditLog, reports } from './tables.ts'
+
+const mostQuarters = 8
+const { keptCount } = keptCounts({ most: 1 })
+
+export function transparencyReport(ctx: Ctx): Promise<OutputOf<typeof calls.report>> {
+  return keptCount(ctx, 'transparency', async () => ({ results: await quarters(ctx) }))
+}
+
+const zone = sql.raw(`'${timeZone}'`)
+const quarterOf = (at: typeof reports.at | typeof auditLog.at) => sql<string>`to_char(${at} at time zone ${zone}, 'YYYY"-Q"Q')`
+
+const kindOf = sql<ReportedKind>`case when ${reports.audition_id} is not null then 'audition' when ${reports.comment_id} is not null then 'comment'
+  when ${reports.performance_id} is not null then 'performance' when ${reports.message_id} is not null then 'message'
+  when ${reports.job_id} is not null then 'job' else 'profile' end`
+
+interface Counted {
+  quarter: string
+  kind: ReportedKind
+  reason: ReportReason
+  received: number
+  upheld: number
+}
+
+/** A taken-down artwork that its artist asks for again, and a performance that was left out. */
+const granted = ['artwork.restore', 'entry.reinstate']
+const refused = ['artwork.keep_down']
+
+async function quarters(ctx: Ctx): Promise<QuarterReport[]> {
+  const [counted, medians, appeals] = await together(
+    ctx.db.execute<Counted & Record<string, unknown>>(sql`
+      select ${quarterOf(reports.at)} as quarter, ${kindOf} as kind, ${reports.reason} as reason, count(*)::int as received,
+        (count(*) filter (where ${reports.state} = 'acted'))::int as upheld
+      from ${reports} group by 1, 2, 3`),
+    ctx.db.execute<{ quarter: string; decided: number; hours: number }>(sql`
+      select ${quarterOf(reports.at)} as quarter, count(*)::int as decided,
+        percentile_cont(0.5) within group (order by extract(epoch from ${reports.settled_at} - ${reports.at}) / 3600)::float8 as hours
+      from ${reports} where ${reports.settled_at} is not null group by 1`),
+    ctx.db.execute<{ quarter: string; decided: number; granted: number }>(sql`
+      select ${quarterOf(auditLog.at)} as quarter, count(*)::int as decided,
+        (count(*) filter (where ${auditLog.action} = any(${sql.param(granted)})))::int as granted
+      from ${auditLog} where ${auditLog.action} = any(${sql.param([...granted, ...refused])}) group by 1`),
+  )
+  const names = [...new Set([...counted.rows, ...appeals.rows].map(({ quarter }) => quarter))].sort().reverse().slice(0, mostQuarters)
+  return names.map((quarter) => {
+    const rows = counted.rows.filter((row) => row.quarter === quarter)
+    const median = medians.rows.find((row) => row.quarter === quarter)
+    const appealed = appeals.rows.find((row) => row.quarter === quarter)
+    return {
+      quarter,
+      isOpen: quarter === quarterAt(now(ctx)),
+      ...sharesOf(rows),
+      medianHours: median && median.decided >= fewerThan ? Math.round(median.hours * 10) / 10 : null,
+      kinds: partsOf(reportedKinds, (kind) => rows.filter((row) => row.kind === kind)).map(([kind, shares]) => ({ kind, ...shares })),
+      reasons: partsOf(reportReasonNames, (reason) => rows.filter((row) => row.reason === reason)).map(([reason, shares]) => ({
+        reason,
+        ...shares,
+      })),
+      appeals: { decided: sumOf(appealed?.decided ?? 0), granted: sumOf(appealed?.granted ?? 0) },
+    }
+  })
+}
+
+function sharesOf(rows: readonly Counted[]) {
+  const sum = (of: 'received' | 'upheld') => sumOf(rows.reduce((all, row) => all + row[of], 0))
+  return { received: sum('received'), upheld: sum('upheld') }
+}
+
+/** Those of which there are any. */
+function partsOf<Name extends string>(names: readonly Name[], of: (name: Name) => Counted[]) {
+  return names.map((name) => [name, sharesOf(of(name))] as const).filter(([, { received }]) => received !== 0)
+}
+
+function quarterAt(at: Date): string {
+  const [year = '', month = '1'] = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: 'numeric' }).format(at).split('-')
+  return `${year}-Q${Math.ceil(Number(month) / 3)}`
+}

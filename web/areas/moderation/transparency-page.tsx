@@ -1,0 +1,145 @@
+import { brand } from '#brand'
+import { reportReasons } from '#contract/reports.ts'
+import { fewerThan, type QuarterReport, type ReportedKind, type Sum } from '#contract/transparency.ts'
+import { apiOf } from '#web/api.server.ts'
+import { paths } from '#web/paths.ts'
+import { breadcrumbs, pageMeta } from '#web/shell/page-meta.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import type { Route } from './+types/transparency-page'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return apiOf(context).transparency.report({})
+}
+
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(args, {
+    title: 'Transparency report',
+    description: `What people have reported to ${brand.name}, how often our team acted on it, how long a decision took, and what came of appeals.`,
+    path: paths.transparency(),
+    things: (base) => [breadcrumbs(base, [['Transparency report', paths.transparency()]])],
+  })
+}
+
+const kindNames: Record<ReportedKind, string> = {
+  profile: 'Profiles',
+  message: 'Messages',
+  job: 'Gigs',
+  performance: 'Performances',
+  comment: 'Comments',
+  audition: 'Auditions',
+}
+
+/** What was reported and what came of it, by quarter. */
+export default function TransparencyPage({ loaderData: { results } }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto max-w-3xl px-4 py-10 md:px-6">
+      <h1 className="font-display text-4xl">Transparency report</h1>
+      <p className="mt-3 text-lg text-muted">
+        What people have reported to us, how often we acted on it, and how long they waited for a decision. A person of our team decides
+        about every report.
+      </p>
+      {results.length === 0 && (
+        <EmptyState className="mt-8" heading="h2" title="Nothing to tell yet">
+          Nobody has reported anything so far. The first quarter with a report is shown here.
+        </EmptyState>
+      )}
+      {results.map((each) => (
+        <Quarter key={each.quarter} report={each} />
+      ))}
+      <p className="mt-10 text-muted">
+        Fewer than {fewerThan} are not told exactly, so that nobody can be recognised. Something is wrong on a page?{' '}
+        <TextLink href={paths.contact()}>Write to us</TextLink>.
+      </p>
+    </div>
+  )
+}
+
+function Quarter({ report }: { report: QuarterReport }) {
+  const { quarter, isOpen, received, upheld, medianHours, kinds, reasons, appeals } = report
+  const id = `quarter-${quarter}`
+  return (
+    <section aria-labelledby={id} className="mt-10">
+      <h2 id={id} className="font-display text-2xl">
+        {quarterWords(quarter)}
+        {isOpen && <span className="text-muted">, so far</span>}
+      </h2>
+      <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4 rounded-lg border border-line bg-card p-4 sm:grid-cols-4">
+        <Fact name="Reports received" value={words(received)} />
+        <Fact name="Upheld" value={words(upheld)} />
+        <Fact name="Median time to a decision" value={medianHours === null ? 'Too few to tell' : waitWords(medianHours)} />
+        <Fact
+          name="Appeals decided"
+          value={`${words(appeals.decided)}${appeals.decided === 0 ? '' : `, granted: ${words(appeals.granted)}`}`}
+        />
+      </dl>
+      <div className="mt-4 grid gap-4 sm:grid-cols-2">
+        <Shares caption="What was reported" rows={kinds.map(({ kind, ...shares }) => ({ name: kindNames[kind], ...shares }))} />
+        <Shares caption="Why" rows={reasons.map(({ reason, ...shares }) => ({ name: reportReasons[reason], ...shares }))} />
+      </div>
+    </section>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="text-lg font-semibold tabular-nums">{value}</dd>
+    </div>
+  )
+}
+
+function Shares({ caption, rows }: { caption: string; rows: readonly { name: string; received: Sum; upheld: Sum }[] }) {
+  if (!rows.length) return null
+  return (
+    <table className="w-full self-start rounded-lg border border-line bg-card text-left">
+      <caption className="pb-1.5 text-left font-semibold">{caption}</caption>
+      <thead className="text-sm text-muted">
+        <tr>
+          <th scope="col" className="p-3 font-normal">
+            <span className="sr-only">{caption}</span>
+          </th>
+          <th scope="col" className="p-3 text-right font-normal">
+            Received
+          </th>
+          <th scope="col" className="p-3 text-right font-normal">
+            Upheld
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, received, upheld }) => (
+          <tr key={name} className="border-t border-line">
+            <th scope="row" className="p-3 font-normal">
+              {name}
+            </th>
+            <td className="p-3 text-right tabular-nums">{words(received)}</td>
+            <td className="p-3 text-right tabular-nums">{words(upheld)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function words(sum: Sum): string {
+  return sum === 'few' ? `fewer than ${fewerThan}` : sum.toLocaleString('en-IN')
+}
+
+const dayHours = 24
+
+function waitWords(hours: number): string {
+  if (hours < 1) return 'under an hour'
+  const [count, unit] = hours < 2 * dayHours ? [hours, 'hour'] : [hours / dayHours, 'day']
+  const rounded = Math.round(count * 10) / 10
+  return `${rounded.toLocaleString('en-IN')} ${unit}${rounded === 1 ? '' : 's'}`
+}
+
+const spans = ['January to March', 'April to June', 'July to September', 'October to December']
+
+/** `2026-Q4` */
+function quarterWords(quarter: string): string {
+  const [year, part] = quarter.split('-Q')
+  return `${spans[Number(part) - 1]} ${year}`
+}
