@@ -4,7 +4,7 @@ import type { OutputOf } from '#contract/call.ts'
 import type { AuditCheck, moderation as calls } from '#contract/moderation.ts'
 import { type Ctx, inTransaction, now, requirePerson } from '../../platform/context.ts'
 import { peopleByIds } from '../auth/service.ts'
-import { record } from './audit.ts'
+import { record, theLog } from './audit.ts'
 import { type Break, chainStart, firstBreak } from './rules.ts'
 import { auditChecks, auditLog } from './tables.ts'
 
@@ -36,7 +36,7 @@ export async function verifyAudit(ctx: Ctx): Promise<AuditCheck> {
       return (await (running ? viewOf(ctx, running) : auditState(ctx).then(({ check }) => check))) as AuditCheck
     }
     await ctx.platform.jobs.send(auditCheckQueue, { id: mine.id }, { db: ctx.db })
-    await record(ctx, { action: 'audit.verify', subject_id: asked_by, before: {}, after: { entries: mine.up_to }, reason: '' })
+    await record(ctx, { action: 'audit.verify', subject_id: theLog, before: {}, after: { entries: mine.up_to }, reason: '' })
     return viewOf(ctx, mine)
   })
 }

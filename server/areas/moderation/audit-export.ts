@@ -4,8 +4,8 @@ import { and, desc, lt, lte, type SQL } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/call.ts'
 import { maskContacts } from '#contract/contacts.ts'
 import { type AuditEntryView, type moderation as calls, moderationFailures } from '#contract/moderation.ts'
-import { type Ctx, inTransaction, requirePerson } from '../../platform/context.ts'
-import { record } from './audit.ts'
+import { type Ctx, inTransaction } from '../../platform/context.ts'
+import { record, theLog } from './audit.ts'
 import { entryViews, matching } from './audit-page.ts'
 import { auditLog } from './tables.ts'
 
@@ -22,7 +22,7 @@ export async function exportAudit(ctx: Ctx, asked: ParsedOf<typeof calls.exportA
     if (entries > most) throw moderationFailures.too_many_entries({ most: most.toLocaleString('en-IN') })
     const [last] = await ctx.db.select({ seq: auditLog.seq }).from(auditLog).orderBy(desc(auditLog.seq)).limit(1)
     const after = { entries, isWhole, filters: Object.keys(filters) }
-    await record(ctx, { action: 'audit.export', subject_id: requirePerson(ctx).id, before: {}, after, reason })
+    await record(ctx, { action: 'audit.export', subject_id: theLog, before: {}, after, reason })
     return last?.seq ?? 0
   })
   return Readable.from(lines(ctx, and(where, lte(auditLog.seq, upTo)), isWhole))

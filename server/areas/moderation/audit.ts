@@ -8,6 +8,8 @@ import { type AuditEntry, chainStart, currentForm, firstBroken, hashOf, networkO
 import { auditLog } from './tables.ts'
 
 const rowsAtOnce = 1000
+/** What an entry is about that is about the log itself. */
+export const theLog = '00000000-0000-7000-8000-000000000000'
 /** In the place of a role, where nobody was signed in. */
 const onTheServer = 'server'
 

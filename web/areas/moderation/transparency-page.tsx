@@ -93,33 +93,37 @@ function Fact({ name, value }: { name: string; value: string }) {
 function Shares({ caption, rows }: { caption: string; rows: readonly { name: string; received: Sum; upheld: Sum }[] }) {
   if (!rows.length) return null
   return (
-    <table className="w-full self-start rounded-lg border border-line bg-card text-left">
-      <caption className="pb-1.5 text-left font-semibold">{caption}</caption>
-      <thead className="text-sm text-muted">
-        <tr>
-          <th scope="col" className="p-3 font-normal">
-            <span className="sr-only">{caption}</span>
-          </th>
-          <th scope="col" className="p-3 text-right font-normal">
-            Received
-          </th>
-          <th scope="col" className="p-3 text-right font-normal">
-            Upheld
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ name, received, upheld }) => (
-          <tr key={name} className="border-t border-line">
-            <th scope="row" className="p-3 font-normal">
-              {name}
-            </th>
-            <td className="p-3 text-right tabular-nums">{words(received)}</td>
-            <td className="p-3 text-right tabular-nums">{words(upheld)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div className="self-start">
+      <h3 className="mb-1.5 font-sans text-base font-semibold tracking-normal">{caption}</h3>
+      <div className="overflow-hidden rounded-lg border border-line bg-card">
+        <table aria-label={caption} className="w-full text-left">
+          <thead className="text-sm text-muted">
+            <tr>
+              <th scope="col" className="px-2.5 py-3 font-normal">
+                <span className="sr-only">{caption}</span>
+              </th>
+              <th scope="col" className="px-2.5 py-3 text-right font-normal">
+                Received
+              </th>
+              <th scope="col" className="px-2.5 py-3 text-right font-normal">
+                Upheld
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, received, upheld }) => (
+              <tr key={name} className="border-t border-line">
+                <th scope="row" className="px-2.5 py-3 font-normal">
+                  {name}
+                </th>
+                <td className="px-2.5 py-3 text-right whitespace-nowrap tabular-nums">{words(received)}</td>
+                <td className="px-2.5 py-3 text-right whitespace-nowrap tabular-nums">{words(upheld)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
   )
 }
 
