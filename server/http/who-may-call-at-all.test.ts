@@ -32,7 +32,6 @@ const openToEverybody = {
   campaigns: 'mailEvents opened follow',
   switches: 'notices',
   transparency: 'report',
-  campaigns: 'subscribe confirm unsubscribe unsubscribePage',
 }
 
 const forAdminsAlone = {
@@ -107,6 +106,8 @@ const byRole: Record<DeskRole, Record<string, string>> = {
     moderation: 'queues',
     arenaDesk: 'trendingPerformances trendingArtists spotlight',
     analytics: 'emptySearches',
+    campaigns: 'list get create edit draw test move recipients results segments saveSegment editSegment removeSegment',
+    emailMarketing: 'preview send',
     rewardDesk: 'list get create change stock codes vouchers use revoke passport grant grants decideGrant liability odd',
   },
   contests: {

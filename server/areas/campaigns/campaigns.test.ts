@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Audience, campaigns, emailMarketing } from '#contract/campaigns.ts'
 import { consents as consentCalls } from '#contract/consents.ts'
+import { switches } from '#contract/switches.ts'
 import { dayMs, minuteMs } from '#contract/time.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { people } from '../auth/tables.ts'
@@ -263,4 +264,25 @@ describe('on its way', () => {
       .where(eq(campaignRecipients.campaign_id, made.campaignId))
     expect(tries.map(({ tries }) => tries)).toEqual([0, 0])
   })
+})
+
+test('while mail is switched off nothing goes out, and afterwards everything does', async () => {
+  const me = await again(admin)
+  await wanting('quiet.one')
+  const audience = { email: 'quiet.' }
+  const made = await world.get(campaigns.create, { ...content, audience }, as(me))
+  await world.get(emailMarketing.preview, { campaign_id: made.campaignId, version: made.version, ...audience }, as(me))
+  const set = async (isOff: boolean) =>
+    world.get(
+      switches.set,
+      { name: 'mail', isOff, banner: 'Our mails come later today.', version: isOff ? 0 : 1, reason: 'The relay is away.' },
+      as(await again(admin)),
+    )
+  await set(true)
+  await world.get(emailMarketing.send, { campaign_id: made.campaignId, version: made.version, ...audience }, as(me))
+  await world.pass(10 * minuteMs)
+  expect(mailsTo('quiet.one@people.test')).toEqual([])
+  await set(false)
+  await sentOut(made.campaignId)
+  expect(mailsTo('quiet.one@people.test')).toHaveLength(1)
 })

@@ -3,11 +3,12 @@
  * leaves a row that another takes up when its time is over, with the same name of the mail, so that a mail server that had
  * it already can tell.
  */
-import { and, asc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, lte, not, sql } from 'drizzle-orm'
 import { campaignLimits, campaignProcess, type SkipReason } from '#contract/campaigns.ts'
 import { hourMs, minuteMs } from '#contract/time.ts'
 import { type Ctx, inTransaction, now } from '../../../platform/context.ts'
 import { isRefused, isUnreachable, type Mail } from '../../../platform/mail/port.ts'
+import { isSwitchedOff } from '../../../platform/switches/switches.ts'
 import { MissingVariable } from '../rules/body.ts'
 import { type Run, whyToStop } from '../rules/brakes.ts'
 import { campaignRecipients, campaigns } from '../tables.ts'
@@ -36,7 +37,7 @@ export function dueBatches(ctx: Ctx) {
   return ctx.db
     .select({ id: campaigns.id })
     .from(campaigns)
-    .where(and(eq(campaigns.state, 'sending'), lte(campaigns.next_batch_at, now(ctx))))
+    .where(and(eq(campaigns.state, 'sending'), lte(campaigns.next_batch_at, now(ctx)), not(isSwitchedOff('mail'))))
 }
 
 export async function startDueBatches(ctx: Ctx): Promise<void> {
@@ -58,7 +59,8 @@ async function takeTurn(ctx: Ctx, id: string): Promise<CampaignDbRow | undefined
   const [row] = await ctx.db
     .update(campaigns)
     .set({ next_batch_at: new Date(at.getTime() + batchMs) })
-    .where(and(eq(campaigns.id, id), eq(campaigns.state, 'sending'), lte(campaigns.next_batch_at, at)))
+    // While mail is switched off its turn waits.
+    .where(and(eq(campaigns.id, id), eq(campaigns.state, 'sending'), lte(campaigns.next_batch_at, at), not(isSwitchedOff('mail'))))
     .returning()
   return row
 }
