@@ -9,7 +9,7 @@ export const knownQueries: ReadonlySet<string> = new Set([
   ...Object.keys(artworkFilters.shape),
   ...Object.keys(jobFilters.shape),
   ...['page', 'group', 'state', 'waiting', 'kind', 'age', 'channel', 'step', 'open'],
-  ...['reason', 'action', 'who', 'from', 'to'],
+  ...['reason', 'action', 'who', 'role', 'from', 'to'],
   ...['topic', 'overdue', 'days'],
   ...['form', 'month', 'planned'],
   ...['package', 'date', 'time', 'payment', 'instead', 'change'],
