@@ -30,7 +30,7 @@ export type SubscriptionState = (typeof subscriptionProcess.states)[number]
 
 export const newsletterFailures = defineFailures({
   link_over: [410, 'This link has run out or was used already. Type your e-mail into the box at the foot of the page for a new one.'],
-  not_our_link: [404, 'This link is not one of ours, or it is not complete. Open it once more from the letter.'],
+  not_our_link: [404, 'This link is not one of ours, or it is not complete. Open it once more from our e-mail.'],
 })
 
 const token = z.string().min(1).max(300)

@@ -23,6 +23,7 @@ export default function ConfirmPage() {
       leave="No, thank you"
       button="Yes, subscribe me"
       press={(token) => api.newsletter.confirm({ token })}
+      otherwise={{ text: 'Or subscribe again with the box at the foot of this page.', href: '#footer', label: 'Subscribe again' }}
       path={paths.newsletterConfirm()}
     />
   )

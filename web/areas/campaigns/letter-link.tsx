@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { brand } from '#brand'
+import { Failure } from '#contract/errors.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { paths } from '#web/paths.ts'
 import { ArchMark } from '#web/ui/arch-mark.tsx'
@@ -23,6 +24,8 @@ type Props = {
   lists?: readonly { title: string; items: readonly string[] }[]
   /** The way out for who came by mistake. */
   leave?: string
+  /** What else does the same, for who has no whole or no valid link. */
+  otherwise: { text: string; href: string; label: string }
   /** Said below the buttons, and after the button was pressed. */
   children?: ReactNode
   /** What the button says and does. Opening the page alone does nothing: programs that check mails open every link. */
@@ -33,7 +36,7 @@ type Props = {
 }
 
 /** Where the links of our letters lead: one button, and what came of it. */
-export function LetterLink({ title, text, lists = [], leave, children, button, press, path }: Props) {
+export function LetterLink({ title, text, lists = [], leave, otherwise, children, button, press, path }: Props) {
   const [search] = useSearchParams()
   const [token] = useState(() => search.get('token') ?? '')
   const act = useMutation({ mutationFn: () => press(token) })
@@ -41,12 +44,14 @@ export function LetterLink({ title, text, lists = [], leave, children, button, p
     // Neither the history of a shared computer nor anybody looking over a shoulder keeps the token.
     window.history.replaceState(window.history.state, '', path)
   }, [path])
+  const isOver = act.error instanceof Failure && [400, 404, 410].includes(act.error.status)
+  if (!token || isOver) return <Useless sentence={isOver ? sentenceOf(act.error) : incomplete} isAnnounced={isOver} otherwise={otherwise} />
   return (
     <div className="mx-auto grid min-h-[60dvh] max-w-xl place-content-center justify-items-center gap-4 px-4 py-12 text-center">
       <ArchMark className="w-14" />
       <h1 className="font-display text-3xl">{title}</h1>
-      {token ? !act.isSuccess && <p className="text-lg text-muted">{text}</p> : <Incomplete />}
-      {token && !act.isSuccess && lists.length > 0 && <Lists lists={lists} />}
+      {!act.isSuccess && <p className="text-lg text-muted">{text}</p>}
+      {!act.isSuccess && lists.length > 0 && <Lists lists={lists} />}
       {act.isSuccess && (
         <Banner tone="success" isAnnounced className="text-left">
           {act.data.message}
@@ -57,7 +62,7 @@ export function LetterLink({ title, text, lists = [], leave, children, button, p
           {sentenceOf(act.error)}
         </Banner>
       )}
-      {token && !act.isSuccess && (
+      {!act.isSuccess && (
         <div className="flex flex-wrap justify-center gap-3">
           <NativeButton size="lg" isPending={act.isPending} onClick={() => !act.isPending && act.mutate()}>
             {button}
@@ -69,7 +74,7 @@ export function LetterLink({ title, text, lists = [], leave, children, button, p
           )}
         </div>
       )}
-      {(act.isSuccess || !token) && (
+      {act.isSuccess && (
         <LinkButton variant="secondary" href={paths.home()}>
           Go home
         </LinkButton>
@@ -101,10 +106,24 @@ function Lists({ lists }: Required<Pick<Props, 'lists'>>) {
   )
 }
 
-function Incomplete() {
+const incomplete = 'It may have been cut off, or the page was reloaded. Open it once more from our e-mail.'
+
+/** Nothing can be pressed here: what happened, and the ways on. */
+function Useless({ sentence, isAnnounced, otherwise }: { sentence: string; isAnnounced: boolean } & Pick<Props, 'otherwise'>) {
   return (
-    <Banner tone="warning" className="text-left">
-      This link is incomplete, or the page was reloaded. Open it once more from our e-mail.
-    </Banner>
+    <div className="mx-auto grid min-h-[60dvh] max-w-xl place-content-center justify-items-center gap-4 px-4 py-12 text-center">
+      <ArchMark className="w-14" />
+      <h1 className="font-display text-3xl">This link does not work</h1>
+      <p role={isAnnounced ? 'alert' : undefined} className="text-lg">
+        {sentence}
+      </p>
+      <p className="text-muted">{otherwise.text}</p>
+      <div className="mt-2 flex flex-wrap justify-center gap-3">
+        <LinkButton href={otherwise.href}>{otherwise.label}</LinkButton>
+        <LinkButton variant="secondary" href={paths.home()}>
+          Go home
+        </LinkButton>
+      </div>
+    </div>
   )
 }

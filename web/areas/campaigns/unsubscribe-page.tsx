@@ -26,6 +26,7 @@ export default function UnsubscribePage() {
       button="Unsubscribe"
       leave="Keep the newsletter"
       press={(token) => api.newsletter.unsubscribe({ token })}
+      otherwise={{ text: 'Or write to us: we take your address off the list.', href: paths.contact(), label: 'Contact us' }}
       path={paths.newsletterUnsubscribe()}
     >
       Want fewer of the others? Choose them in your <TextLink href={paths.notificationSettings()}>notification settings</TextLink>.

@@ -22,6 +22,11 @@ export default function UndoPage() {
       text="Undo the change: your old address comes back, every device is signed out, and we e-mail you a link to set a new password."
       button="Undo the change"
       press={(token) => api.account.undoAddress({ token })}
+      otherwise={{
+        text: 'If somebody else may know your password, set a new one.',
+        href: paths.forgotPassword(),
+        label: 'Reset my password',
+      }}
       path={paths.undoChange()}
     />
   )
