@@ -45,6 +45,8 @@ export const publicPages = [
   '/payment-success',
   '/newsletter/confirm?token=nothing',
   '/newsletter/unsubscribe?token=nothing',
+  '/offers/unsubscribe?token=nothing',
+  '/offers/unsubscribe?token=nothing&less=yes',
   '/offline',
 ] as const
 

@@ -22,4 +22,5 @@ export const knownQueries: ReadonlySet<string> = new Set([
   ...['filter', 'sign', 'username'],
   ...['category', 'contest', 'prizes'],
   ...['token', 'provider', 'code', 'state', 'iss', 'error'],
+  ...['less'],
 ])

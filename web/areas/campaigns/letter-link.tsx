@@ -17,7 +17,16 @@ export const inTheNewsletter = [
   'Stories from the green room',
 ] as const
 
-type Props = {
+/** What leaving a list does not end. */
+export const stillSent = ['News of your bookings, orders and payments', 'Sign-in codes and security alerts'] as const
+
+interface Act {
+  /** What the button says and does. Opening the page alone does nothing: programs that check mails open every link. */
+  button: string
+  press: (token: string) => Promise<{ message: string }>
+}
+
+type Props = Act & {
   title: string
   text: string
   /** What comes and what does not, once the button is pressed. */
@@ -28,18 +37,17 @@ type Props = {
   otherwise: { text: string; href: string; label: string }
   /** Said below the buttons, and after the button was pressed. */
   children?: ReactNode
-  /** What the button says and does. Opening the page alone does nothing: programs that check mails open every link. */
-  button: string
-  press: (token: string) => Promise<{ message: string }>
+  /** The second button. */
+  other?: Act
   /** The page's address without its token. */
   path: string
 }
 
 /** Where the links of our letters lead: one button, and what came of it. */
-export function LetterLink({ title, text, lists = [], leave, otherwise, children, button, press, path }: Props) {
+export function LetterLink({ title, text, lists = [], leave, otherwise, children, button, press, other, path }: Props) {
   const [search] = useSearchParams()
   const [token] = useState(() => search.get('token') ?? '')
-  const act = useMutation({ mutationFn: () => press(token) })
+  const act = useMutation({ mutationFn: (chosen: Act) => chosen.press(token) })
   useEffect(() => {
     // Neither the history of a shared computer nor anybody looking over a shoulder keeps the token.
     window.history.replaceState(window.history.state, '', path)
@@ -64,9 +72,17 @@ export function LetterLink({ title, text, lists = [], leave, otherwise, children
       )}
       {!act.isSuccess && (
         <div className="flex flex-wrap justify-center gap-3">
-          <NativeButton size="lg" isPending={act.isPending} onClick={() => !act.isPending && act.mutate()}>
-            {button}
-          </NativeButton>
+          {[{ button, press }, ...(other ? [other] : [])].map((each, place) => (
+            <NativeButton
+              key={each.button}
+              size="lg"
+              variant={place === 0 ? 'primary' : 'secondary'}
+              isPending={act.isPending && act.variables?.button === each.button}
+              onClick={() => !act.isPending && act.mutate(each)}
+            >
+              {each.button}
+            </NativeButton>
+          ))}
           {leave && (
             <LinkButton variant="secondary" size="lg" href={paths.home()}>
               {leave}

@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/unsubscribe-page'
-import { inTheNewsletter, LetterLink } from './letter-link.tsx'
+import { inTheNewsletter, LetterLink, stillSent } from './letter-link.tsx'
 import { letterMeta } from './letter-meta.ts'
 
 export function meta(args: Route.MetaArgs) {
@@ -21,7 +21,7 @@ export default function UnsubscribePage() {
       text="It is one e-mail a month, never more."
       lists={[
         { title: 'You stop getting', items: inTheNewsletter },
-        { title: 'You still get', items: ['News of your bookings, orders and payments', 'Sign-in codes and security alerts'] },
+        { title: 'You still get', items: stillSent },
       ]}
       button="Unsubscribe"
       leave="Keep the newsletter"

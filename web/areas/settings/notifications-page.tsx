@@ -1,3 +1,5 @@
+import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { PushCard } from './push-card.tsx'
 import { QuietCard } from './quiet-card.tsx'
 import { SettingsTabs } from './settings-tabs.tsx'
@@ -15,6 +17,9 @@ export default function NotificationsPage() {
         <TellingCard {...preferences} />
         <QuietCard {...preferences} />
         <PushCard />
+        <p className="text-muted">
+          The newsletter and e-mails with offers are in your <TextLink href={paths.privacySettings()}>privacy settings</TextLink>.
+        </p>
       </div>
     </>
   )
