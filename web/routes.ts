@@ -26,6 +26,7 @@ export default [
       route('contact-us', 'areas/support/contact-page.tsx'),
       route('newsletter/confirm', 'areas/campaigns/confirm-page.tsx'),
       route('newsletter/unsubscribe', 'areas/campaigns/unsubscribe-page.tsx'),
+      route('offers/unsubscribe', 'areas/campaigns/offers-page.tsx'),
     ]),
     ...prefix('blog', [
       index('areas/content/blog-page.tsx'),
@@ -149,6 +150,9 @@ export default [
         route('reviews', 'areas/moderation/reviews-page.tsx'),
         route('jobs', 'areas/moderation/jobs-page.tsx', { id: 'admin-jobs' }),
         route('arena', 'areas/moderation/arena-page.tsx', { id: 'admin-arena' }),
+        route('campaigns', 'areas/campaigns/admin/campaigns-page.tsx'),
+        route('campaigns/:campaignId', 'areas/campaigns/admin/campaign-page.tsx'),
+        route('segments', 'areas/campaigns/admin/segments-page.tsx'),
         route('deliveries', 'areas/moderation/deliveries-page.tsx'),
         route('chat', 'areas/moderation/chat-page.tsx'),
         route('switches', 'areas/moderation/switches-page.tsx'),

@@ -8,6 +8,7 @@ import {
   IndianRupee,
   LayoutDashboard,
   type LucideIcon,
+  Mails,
   MailX,
   Megaphone,
   MessagesSquare,
@@ -25,6 +26,7 @@ import { type AdminRole, type DeskRole, everyDeskRole, hasRole } from '#contract
 import { analytics } from '#contract/analytics.ts'
 import { arenaDesk } from '#contract/arena-desk.ts'
 import type { Call } from '#contract/call.ts'
+import { campaigns } from '#contract/campaigns.ts'
 import { chatDesk } from '#contract/chat-desk.ts'
 import { checks } from '#contract/checks.ts'
 import { disputes } from '#contract/disputes.ts'
@@ -71,6 +73,7 @@ export const adminPlaces: readonly { name?: string; places: readonly AdminPlace[
     places: [
       ['Money', paths.adminMoney(), IndianRupee, [payments.books]],
       ['Rewards', paths.adminRewards(), Coins, [rewardDesk.list]],
+      ['Campaigns', paths.adminCampaigns(), Mails, [campaigns.list]],
       ['Undelivered', paths.adminDeliveries(), MailX, [deliveries.list]],
       ['Switches', paths.adminSwitches(), ToggleLeft, [switches.list]],
       ['Team', paths.adminTeam(), UsersRound, [team.list]],

@@ -1,0 +1,134 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { CampaignRow, CampaignState } from '#contract/campaigns.ts'
+import { api } from '#web/lib/api.ts'
+import { shortWhen } from '#web/lib/short-when.ts'
+import { paths } from '#web/paths.ts'
+import { ListTools } from '#web/shell/list-tools.tsx'
+import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FilterChips } from '#web/ui/filter-chips.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { RowList } from '#web/ui/row-list.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { TitleLink } from '#web/ui/title-link.tsx'
+import { campaignsKey } from './campaign-queries.ts'
+import { CampaignStateBadge, campaignStateName, campaignStates } from './campaign-state.tsx'
+import { CampaignTabs } from './campaign-tabs.tsx'
+import { listNames, people } from './campaign-words.ts'
+
+const perPage = 20
+
+/** Mail to many: what is written, what is on its way, and what has gone out. */
+export default function CampaignsPage() {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const state = campaignStates.find((each) => each === search.get('state'))
+  const words = search.get('words') ?? ''
+  const filter = { page_number: pageIn(search), page_size: perPage, ...(state && { state }), ...(words && { words }) }
+  const list = useQuery({
+    queryKey: [...campaignsKey, 'list', filter],
+    queryFn: ({ signal }) => api.campaigns.list(filter, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const hrefOf = (changed: { state?: CampaignState | undefined; words?: string | undefined; page?: number }) =>
+    paths.adminCampaigns({ state, words: words || undefined, ...changed })
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 className="font-display text-3xl">Campaigns</h1>
+        <LinkButton href={paths.adminNewCampaign()}>New campaign</LinkButton>
+      </div>
+      <CampaignTabs current="campaigns" />
+      <ListTools
+        label="Search campaigns"
+        isSearched={!!words}
+        chips={
+          <FilterChips
+            label="States"
+            values={campaignStates}
+            chosen={state}
+            nameOf={campaignStateName}
+            hrefFor={(each) => hrefOf({ state: each })}
+            countOf={(each) => (each === state ? list.data?.total : undefined)}
+          />
+        }
+        search={
+          <SearchField
+            key={words}
+            label="Search campaigns"
+            placeholder="Subject"
+            defaultValue={words}
+            onSubmit={(text) => navigate(hrefOf({ words: text || undefined }))}
+            onClear={() => words && navigate(hrefOf({ words: undefined }))}
+          />
+        }
+      />
+      <PagedList
+        of={list}
+        className="mt-5"
+        hrefFor={(page) => hrefOf({ page })}
+        empty={
+          <EmptyState
+            heading="h2"
+            title={state || words ? 'No campaigns match' : 'No campaigns yet'}
+            action={!state && !words && <LinkButton href={paths.adminNewCampaign()}>Write the first one</LinkButton>}
+          >
+            {state || words
+              ? 'Try another state or other words.'
+              : 'Choose who gets it, write it once, and send it to everyone who said yes.'}
+          </EmptyState>
+        }
+      >
+        {(rows) => (
+          <RowList label="Campaigns" rows={waitingFirst(rows)} keyOf={({ campaignId }) => campaignId}>
+            {(row) => <Row row={row} />}
+          </RowList>
+        )}
+      </PagedList>
+    </>
+  )
+}
+
+/** Only somebody else can confirm what an admin has asked for: it must not be overlooked. */
+function waitingFirst(rows: readonly CampaignRow[]): CampaignRow[] {
+  return [...rows.filter(({ asked }) => asked), ...rows.filter(({ asked }) => !asked)]
+}
+
+function Row({ row }: { row: CampaignRow }) {
+  const { campaignId, subject, list, state, by, asked } = row
+  return (
+    <div className="grid gap-x-6 gap-y-1.5 p-4 md:grid-cols-[1fr_auto] md:items-center">
+      <div className="min-w-0">
+        <h2 className="font-sans text-base font-semibold tracking-normal wrap-anywhere">
+          <TitleLink href={paths.adminCampaign(campaignId)}>{subject}</TitleLink>
+        </h2>
+        <p className="text-sm text-muted">
+          {listNames[list]}, by {by}
+        </p>
+      </div>
+      <div className="grid gap-1 md:justify-items-end md:text-right">
+        <p className="flex flex-wrap gap-1.5 md:justify-end">
+          {asked && <Badge tone="marigold">Waiting for a second admin</Badge>}
+          <CampaignStateBadge state={state} />
+        </p>
+        <p className="text-sm text-muted tabular-nums">
+          {reachOf(row)} · {whenOf(row)}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function reachOf({ total, sent, startedAt }: CampaignRow): string {
+  if (total === null) return 'Recipients not previewed'
+  return startedAt ? `${sent.toLocaleString('en-IN')} of ${people(total)} sent` : people(total)
+}
+
+function whenOf({ state, asked, createdAt, scheduledAt, startedAt, endedAt }: CampaignRow): string {
+  if (asked) return `asked ${shortWhen(asked.at)} by ${asked.by}`
+  if (state === 'scheduled' && scheduledAt) return `goes out ${shortWhen(scheduledAt)}`
+  if (endedAt) return `${state === 'cancelled' ? 'cancelled' : 'ended'} ${shortWhen(endedAt)}`
+  return startedAt ? `began ${shortWhen(startedAt)}` : `written ${shortWhen(createdAt)}`
+}

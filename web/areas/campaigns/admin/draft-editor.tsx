@@ -1,0 +1,145 @@
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { Campaign } from '#contract/campaigns.ts'
+import { api } from '#web/lib/api.ts'
+import { sentenceOf } from '#web/lib/query.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ChangedMeanwhile } from '#web/ui/changed-meanwhile.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { stepMark } from '#web/ui/stepper.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { AudienceStep } from './audience-step.tsx'
+import { filterLabels } from './audience-words.ts'
+import { useAllSegments } from './campaign-queries.ts'
+import { differencesOf, fieldLabels, toldWith, valuesOf } from './campaign-values.ts'
+import { MailStep } from './mail-step.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+import { RecipientsStep } from './recipients-step.tsx'
+import { nameOf } from './segment-picker.tsx'
+import { SendStep } from './send-step.tsx'
+import { type CampaignForm, useCampaignForm } from './use-campaign-form.ts'
+import { type CampaignSave, useCampaignSave } from './use-campaign-save.ts'
+
+type Props = {
+  /** Null until the first save. */
+  campaign: Campaign | null
+  onBegun: (campaign: Campaign) => void
+}
+
+/** A draft on one page: who gets it, what it says, who that is exactly, and when it goes out. */
+export function DraftEditor({ campaign, onBegun }: Props) {
+  const editor = useCampaignForm(campaign)
+  const saving = useCampaignSave(campaign, editor)
+  const { form, isDirty } = editor
+  const save = async () => {
+    const saved = await saving.save()
+    if (saved) onBegun(saved)
+    return saved
+  }
+  const isBehind = isDirty && form.getValues('version') < (campaign?.version ?? 0)
+  return (
+    <div className="mt-5 grid gap-6 *:min-w-0">
+      <form
+        noValidate
+        className="grid gap-6 *:min-w-0"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save().then((saved) => saved && showToast({ title: 'Kept as a draft' }))
+        }}
+      >
+        <ErrorSummary control={form.control} labels={fieldLabels} parts={filterLabels} />
+        {isBehind && (
+          <Banner tone="warning" title="Somebody changed this.">
+            When you save, you see both versions side by side.
+          </Banner>
+        )}
+        <Step number={1} title="List and audience">
+          <AudienceStep form={form} />
+        </Step>
+        <Step number={2} title="Mail">
+          <MailStep form={form} />
+        </Step>
+        <SaveBar campaign={campaign} editor={editor} saving={saving} save={save} />
+      </form>
+      <Step number={3} title="Recipients">
+        <RecipientsStep campaign={campaign} isDirty={isDirty} save={save} />
+      </Step>
+      <Step number={4} title="Send">
+        <SendStep campaign={campaign} isDirty={isDirty} />
+      </Step>
+      <Clash editor={editor} saving={saving} />
+    </div>
+  )
+}
+
+function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  const id = `step-${number}`
+  return (
+    <Card as="section" aria-labelledby={id} className="grid grid-cols-1 gap-5">
+      <h2 id={id} className="flex items-center gap-3 text-xl">
+        <span aria-hidden className={stepMark({ state: 'current', className: 'size-9 font-display text-lg' })}>
+          {number}
+        </span>
+        {title}
+      </h2>
+      {children}
+    </Card>
+  )
+}
+
+type BarProps = { campaign: Campaign | null; editor: CampaignForm; saving: CampaignSave; save: () => Promise<Campaign | null> }
+
+/** Keeps what is written, and tries it on oneself. */
+function SaveBar({ campaign, editor: { isDirty, undo }, saving, save }: BarProps) {
+  const [isEnding, setEnding] = useState(false)
+  const test = useMutation({
+    mutationFn: async () => {
+      const saved = await save()
+      return saved && api.campaigns.test({ campaign_id: saved.campaignId })
+    },
+    onSuccess: (sent) => sent && showToast({ title: sent.message }),
+  })
+  return (
+    <div className="grid gap-3">
+      {test.isError && (
+        <Banner tone="danger" isAnnounced>
+          {sentenceOf(test.error)}
+        </Banner>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" variant="secondary" size="lg" isPending={saving.isPending && !test.isPending}>
+          Save draft
+        </Button>
+        <Button variant="quiet" size="lg" isPending={test.isPending} onPress={() => test.mutate()}>
+          Send me a test
+        </Button>
+        {isDirty && (
+          <Button variant="plain" onPress={undo}>
+            {campaign ? 'Undo my changes' : 'Begin anew'}
+          </Button>
+        )}
+        {campaign && (
+          <Button variant="plain" onPress={() => setEnding(true)}>
+            Cancel campaign
+          </Button>
+        )}
+      </div>
+      <p role="status" className="text-sm text-muted">
+        {isDirty ? 'Not saved yet; what you type stays in this tab.' : campaign ? 'Everything is saved.' : ''}
+      </p>
+      {campaign && isEnding && <MoveDialog campaign={campaign} move="cancel" onClose={() => setEnding(false)} />}
+    </div>
+  )
+}
+
+/** What another admin saved meanwhile, beside what is written here. */
+function Clash({ editor: { form, baseOf }, saving: { clash, isPending, resolve, leave } }: { editor: CampaignForm; saving: CampaignSave }) {
+  const segments = useAllSegments()
+  const told = toldWith((id) => nameOf(segments.data?.results ?? [], id))
+  const differences = clash
+    ? differencesOf({ mine: form.getValues(), theirs: valuesOf(clash), base: baseOf() }, { labelOf: (name) => fieldLabels[name], told })
+    : []
+  return <ChangedMeanwhile what="this campaign" differences={differences} isPending={isPending} onResolve={resolve} onCancel={leave} />
+}

@@ -1,0 +1,59 @@
+import type { Campaign } from '#contract/campaigns.ts'
+import { DecideDialog } from '#web/areas/moderation/decide-dialog.tsx'
+import { api } from '#web/lib/api.ts'
+import { campaignsKey, useKeepCampaign } from './campaign-queries.ts'
+import { people } from './campaign-words.ts'
+
+export type Move = 'pause' | 'resume' | 'cancel' | 'unschedule'
+
+export const moveNames: Record<Move, string> = {
+  pause: 'Pause',
+  resume: 'Resume',
+  cancel: 'Cancel campaign',
+  unschedule: 'Take it back',
+}
+
+const done: Record<Move, string> = {
+  pause: 'Paused',
+  resume: 'On its way again',
+  cancel: 'Cancelled',
+  unschedule: 'It is a draft again',
+}
+
+type Props = { campaign: Campaign; move: Move; onClose: () => void }
+
+/** What a move does, and why it is made. */
+export function MoveDialog({ campaign, move, onClose }: Props) {
+  const keep = useKeepCampaign()
+  const { campaignId, version, subject } = campaign
+  const decide = async (reason: string) => keep(await api.campaigns.move({ campaign_id: campaignId, version, move, reason }))
+  return (
+    <DecideDialog
+      title={moveNames[move]}
+      isDangerous={move === 'cancel'}
+      readers={move === 'pause' || move === 'cancel' ? { hint: 'Other admins read it.', missing: 'Please say why.' } : undefined}
+      decide={decide}
+      done={done[move]}
+      listKey={campaignsKey}
+      onClose={onClose}
+    >
+      “{subject}”. {whatHappens(campaign, move)}
+    </DecideDialog>
+  )
+}
+
+function whatHappens({ state, progress, pausedWhy }: Campaign, move: Move): string {
+  const left = people(progress.waiting)
+  switch (move) {
+    case 'pause':
+      return `No further mail goes out until it is resumed: ${left} have not got it yet.`
+    case 'resume':
+      return `It goes on to the ${left} who have not got it yet.${pausedWhy && ` It was paused because: ${pausedWhy}`}`
+    case 'unschedule':
+      return 'It does not go out at its time, and can be changed again.'
+    case 'cancel':
+      return state === 'draft' || state === 'scheduled'
+        ? 'It is not sent, and cannot be sent later.'
+        : `${left} do not get it any more. What has gone out stays. It cannot be resumed.`
+  }
+}
