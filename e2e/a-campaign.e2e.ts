@@ -247,7 +247,7 @@ test('filters are kept under a name, used, changed and forgotten', async ({ mehf
   await page.getByRole('option', { name }).click()
   await expect(page.getByRole('button', { name: `${name} remove` })).toBeVisible()
 
-  await page.goto('/admin/segments')
+  await page.goto('/admin/campaigns/segments')
   const row = page.getByRole('listitem').filter({ hasText: name })
   await expect(row).toContainText(/\d+ (person|people) want offers/)
   await expectAccessible(page)

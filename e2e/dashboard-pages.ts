@@ -83,7 +83,7 @@ export const deskPages = [
   '/admin/arena?view=trending',
   '/admin/campaigns',
   '/admin/campaigns/new',
-  '/admin/segments',
+  '/admin/campaigns/segments',
   '/admin/deliveries',
   '/admin/chat',
   '/admin/chat?group=muted',

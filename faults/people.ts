@@ -121,6 +121,7 @@ export async function makeAdmin(platform: Platform, place = 0): Promise<Pick<Cli
     last_name: 'Iyer',
     phone: phoneOf(7, place),
     onboarded: true,
+    roles: ['superadmin'],
   })
   const [person] = await ctx.db.select().from(people).where(eq(people.id, id))
   if (!person) throw new Error('nobody was made')

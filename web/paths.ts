@@ -110,7 +110,7 @@ export const paths = {
   adminCampaigns: (query: Query = {}) => withQuery('/admin/campaigns', query),
   adminNewCampaign: () => '/admin/campaigns/new',
   adminCampaign: (id: string, query: Query = {}) => withQuery(`/admin/campaigns/${id}`, query),
-  adminSegments: (query: Query = {}) => withQuery('/admin/segments', query),
+  adminSegments: (query: Query = {}) => withQuery('/admin/campaigns/segments', query),
   adminDeliveries: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/deliveries', query),
   adminAudit: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/audit', query),
   adminExceptions: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/exceptions', query),

@@ -152,7 +152,7 @@ export default [
         route('arena', 'areas/moderation/arena-page.tsx', { id: 'admin-arena' }),
         route('campaigns', 'areas/campaigns/admin/campaigns-page.tsx'),
         route('campaigns/:campaignId', 'areas/campaigns/admin/campaign-page.tsx'),
-        route('segments', 'areas/campaigns/admin/segments-page.tsx'),
+        route('campaigns/segments', 'areas/campaigns/admin/segments-page.tsx'),
         route('deliveries', 'areas/moderation/deliveries-page.tsx'),
         route('chat', 'areas/moderation/chat-page.tsx'),
         route('switches', 'areas/moderation/switches-page.tsx'),

@@ -42,7 +42,7 @@ const next = {
 
 export async function loadCampaigns(ctx: Ctx, people: LoadedPeople): Promise<void> {
   await subscribeSome(ctx, people)
-  const desk = { id: people.deskId, username: 'mehfil.desk', type: 'admin', sessionId: people.deskId } as const
+  const desk = { id: people.deskId, username: 'mehfil.desk', type: 'admin', sessionId: people.deskId, roles: ['superadmin'] } as const
   const then = asThen(ctx, desk, new Date(now(ctx).getTime() - sentAgoMs))
   await save(then, { name: 'Clients of the last three months', filter: { type: 'user', last_booking: 'last_90_days' } })
   await save(then, { name: 'Artists in Jaipur', filter: { type: 'artist', city: 'jaipur', approved: true } })

@@ -41,6 +41,7 @@ export default function OffersPage() {
       ]}
       {...first}
       other={other}
+      otherwise={{ text: 'Or write to us: we take your address off the list.', href: paths.contact(), label: 'Contact us' }}
       path={path}
     >
       Changed your mind? Turn offers on again in your <TextLink href={paths.privacySettings()}>privacy settings</TextLink>.
