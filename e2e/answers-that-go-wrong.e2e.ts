@@ -280,6 +280,26 @@ test('an artist’s change of a package stays typed whatever comes back', async 
   }
 })
 
+test('a campaign stays typed whatever comes back', async ({ mehfil }) => {
+  provoke(mehfil)
+  mehfil.provokes(/document is sandboxed/)
+  const page = await settled(mehfil, desk, await mehfil.signIn('admin@demo.test'))
+  await page.goto('/admin/campaigns/new')
+  const subject = page.getByLabel('Subject', { exact: true })
+  const text = page.getByLabel('Text', { exact: true })
+  await subject.fill('Sufi nights')
+  await text.fill('Dear {{first_name}}, come.')
+  for (const fault of faults) {
+    const end = await underFault(page, fault, () => page.getByRole('button', { name: 'Save draft' }).click())
+    await readsSentence(page, fault, 'the campaign')
+    await end()
+    await expect(subject).toHaveValue('Sufi nights')
+    await expect(text).toHaveValue('Dear {{first_name}}, come.')
+  }
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByText('Everything is saved.')).toBeVisible()
+})
+
 test('without a network a list says so at once, and comes when it is back', async ({ mehfil }) => {
   mehfil.provokes(/net::ERR_(INTERNET_DISCONNECTED|FAILED)/)
   // Of the router, which looks ahead at where links lead.

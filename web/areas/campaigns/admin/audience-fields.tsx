@@ -32,7 +32,8 @@ export function AudienceFields<Filter extends SegmentFilter>({ value, onChange, 
   const set = (changed: Partial<SegmentFilter>) => onChange({ ...value, ...changed })
   const say = (is: boolean | undefined) => (is === undefined ? undefined : is ? yes : 'no')
   return (
-    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+    // Room for the count, which stays in sight below the field that has the focus.
+    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3 max-lg:[&_:is(input,button)]:scroll-mb-44">
       <OneOf label={filterLabels.type} options={typeOptions} value={value.type} onChange={(type) => set({ type })} />
       <OneOf
         label={filterLabels.onboarded}

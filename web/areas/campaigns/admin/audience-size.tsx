@@ -24,7 +24,7 @@ export function AudienceSize({ list, audience }: { list: MailingList; audience: 
             <strong className="font-display text-2xl">{people(size.data.total)}</strong> would get it now
           </>
         ) : (
-          'Counting…'
+          size.isPending && 'Counting…'
         )}
       </p>
       <div className="grid content-start gap-3">

@@ -39,7 +39,7 @@ export function MailFrame({ rendering: { html, dark, text }, title, switches }: 
         className="w-fit max-w-full overflow-x-auto rounded-lg border border-line"
       >
         {isText ? (
-          <pre className={`${widthOf(isWide)} max-h-140 overflow-y-auto bg-card p-4 text-sm whitespace-pre-wrap wrap-anywhere`}>{text}</pre>
+          <pre className={`${widthOf(isWide)} bg-card p-4 text-sm whitespace-pre-wrap wrap-anywhere`}>{text}</pre>
         ) : (
           <Html html={isDark ? dark : html} title={title} className={`${widthOf(isWide)} h-140`} />
         )}

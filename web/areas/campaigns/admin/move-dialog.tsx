@@ -1,10 +1,10 @@
-import type { Campaign } from '#contract/campaigns.ts'
+import type { Campaign, CampaignMove } from '#contract/campaigns.ts'
 import { DecideDialog } from '#web/areas/moderation/decide-dialog.tsx'
 import { api } from '#web/lib/api.ts'
 import { campaignsKey, useKeepCampaign } from './campaign-queries.ts'
 import { people } from './campaign-words.ts'
 
-export type Move = 'pause' | 'resume' | 'cancel' | 'unschedule'
+export type Move = Extract<CampaignMove, 'pause' | 'resume' | 'cancel' | 'unschedule'>
 
 export const moveNames: Record<Move, string> = {
   pause: 'Pause',
