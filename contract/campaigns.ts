@@ -53,6 +53,7 @@ export const campaignProcess = defineProcess({
   },
 })
 export type CampaignState = (typeof campaignProcess.states)[number]
+export type CampaignMove = (typeof campaignProcess.moveNames)[number]
 
 /** What becomes of one person of a frozen audience. */
 export const recipientStates = ['waiting', 'sending', 'sent', 'bounced', 'failed', 'skipped'] as const
