@@ -290,10 +290,14 @@ test('the desk has sent a campaign, writes another, and knows what came of the f
   expect(results.map(({ state }) => state)).toEqual(['draft', 'sent'])
   const { variants } = await world.get(campaigns.results, { campaign_id: results[1]?.campaignId ?? '' }, { token })
   expect(variants.map(({ variant }) => variant)).toEqual(['a', 'b'])
-  for (const { people, delivered, counted, opened, clicked } of variants) {
-    expect(delivered).toBeLessThanOrEqual(people)
-    expect([people > 10, counted >= opened, opened >= clicked, opened > 0]).toEqual([true, true, true, true])
-  }
+  // Who gets which subject is chance; all together they are the same in every world.
+  const sumOf = (name: 'people' | 'delivered' | 'counted' | 'opened' | 'clicked') => variants.reduce((sum, each) => sum + each[name], 0)
+  const [people, delivered, counted, opened, clicked] = (['people', 'delivered', 'counted', 'opened', 'clicked'] as const).map(sumOf)
+  expect([people, delivered, counted, opened, clicked]).toEqual(
+    [people, delivered, counted, opened, clicked].toSorted((a = 0, b = 0) => b - a),
+  )
+  expect(people).toBeGreaterThan(20)
+  expect(clicked).toBeGreaterThan(0)
 })
 
 test('every queue of the desk has something in it, and some have more than a page', async () => {

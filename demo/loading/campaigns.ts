@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { listNotices } from '#contract/mailing-lists.ts'
 import { dayMs, hourMs } from '#contract/time.ts'
+import { people } from '#server/areas/auth/tables.ts'
 import { create } from '#server/areas/campaigns/service/drafts.ts'
 import { save } from '#server/areas/campaigns/service/segments.ts'
 import { preview } from '#server/areas/campaigns/service/sending.ts'
@@ -40,9 +41,9 @@ const next = {
   body: ['Dear {{first_name}},', 'the singers of this week have sung. Now it is your turn.', '[[contest singing]]'].join('\n\n'),
 } as const
 
-export async function loadCampaigns(ctx: Ctx, people: LoadedPeople): Promise<void> {
-  await subscribeSome(ctx, people)
-  const desk = { id: people.deskId, username: 'mehfil.desk', type: 'admin', sessionId: people.deskId, roles: ['superadmin'] } as const
+export async function loadCampaigns(ctx: Ctx, everybody: LoadedPeople): Promise<void> {
+  await subscribeSome(ctx, everybody)
+  const desk = { id: everybody.deskId, username: 'mehfil.desk', type: 'admin', sessionId: everybody.deskId, roles: ['superadmin'] } as const
   const then = asThen(ctx, desk, new Date(now(ctx).getTime() - sentAgoMs))
   await save(then, { name: 'Clients of the last three months', filter: { type: 'user', last_booking: 'last_90_days' } })
   await save(then, { name: 'Artists in Jaipur', filter: { type: 'artist', city: 'jaipur', approved: true } })
@@ -82,7 +83,7 @@ async function loadSent(then: Ctx): Promise<void> {
   const { campaignId, version } = await create(then, { ...season, audience })
   await preview(then, { campaign_id: campaignId, version, list, ...audience, ...page })
   const at = now(then).toISOString()
-  const by = sql`get_byte(decode(md5(${campaignRecipients.person_id}::text), 'hex'), 1)`
+  const by = sql`get_byte(decode(md5((select ${people.username}::text from ${people} where ${people.id} = ${campaignRecipients.person_id})), 'hex'), 1)`
   await then.db.execute(sql`
     update ${campaignRecipients} set
       state = case when ${by} % 60 = 7 then 'bounced' else 'sent' end,
