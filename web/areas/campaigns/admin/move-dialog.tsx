@@ -9,8 +9,8 @@ export type Move = Extract<CampaignMove, 'pause' | 'resume' | 'cancel' | 'unsche
 export const moveNames: Record<Move, string> = {
   pause: 'Pause',
   resume: 'Resume',
+  unschedule: 'Back to draft',
   cancel: 'Cancel campaign',
-  unschedule: 'Take it back',
 }
 
 const done: Record<Move, string> = {
