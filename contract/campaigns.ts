@@ -170,7 +170,7 @@ export const campaignRow = z.object({
   startedAt: instant.nullable(),
   endedAt: instant.nullable(),
   /** Somebody else has to send it. */
-  asked: z.object({ by: z.string(), at: instant }).nullable(),
+  asked: z.object({ by: z.string(), at: instant, for: instant.nullable() }).nullable(),
 })
 export type CampaignRow = z.infer<typeof campaignRow>
 

@@ -83,7 +83,7 @@ function bindCampaigns(bind: Bind): void {
   bind.signed(campaigns.mailEvents, (ctx, _input, body, headers) => takeMailEvents(ctx, body, headers))
   bind.raw(campaigns.opened, async (ctx, { token }, _request, reply) => {
     await noteOpened(ctx, token)
-    return reply.header('cache-control', 'no-store').type('image/gif').send(dot)
+    return reply.headers({ 'cache-control': 'no-store', 'cross-origin-resource-policy': 'cross-origin' }).type('image/gif').send(dot)
   })
   bind.raw(campaigns.follow, async (ctx, input, _request, reply) => reply.redirect(await follow(ctx, input), 302))
 }

@@ -95,7 +95,14 @@ export async function noteOpened(ctx: Ctx, token: string): Promise<void> {
   await ctx.db
     .update(campaignRecipients)
     .set({ opened_at: now(ctx) })
-    .where(and(eq(campaignRecipients.id, id), eq(campaignRecipients.counted, true), isNull(campaignRecipients.opened_at)))
+    .where(
+      and(
+        eq(campaignRecipients.id, id),
+        eq(campaignRecipients.counted, true),
+        eq(campaignRecipients.state, 'sent'),
+        isNull(campaignRecipients.opened_at),
+      ),
+    )
 }
 
 /** @returns where the link leads: what the campaign said, and nothing that an address could say @throws 404 */

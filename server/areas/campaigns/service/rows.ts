@@ -86,7 +86,7 @@ function rowOf(row: CampaignDbRow, nameOf: (id: string | null) => string, sent: 
     scheduledAt: iso(scheduled_at),
     startedAt: iso(started_at),
     endedAt: iso(ended_at),
-    asked: asked_by && asked_at ? { by: nameOf(asked_by), at: asked_at.toISOString() } : null,
+    asked: asked_by && asked_at ? { by: nameOf(asked_by), at: asked_at.toISOString(), for: iso(row.asked_for) } : null,
   }
 }
 

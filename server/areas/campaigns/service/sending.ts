@@ -81,12 +81,13 @@ async function renderingsOf(ctx: Ctx, row: CampaignDbRow): Promise<Rendering[]> 
     row.list,
     chosen.map(({ person_id }) => person_id),
   )
-  return chosen.flatMap(({ person_id, id, variant, counted, subscription_id }) => {
+  return chosen.flatMap(({ person_id, id, variant, subscription_id }) => {
     const person = people.get(person_id)
     if (!person) return []
     const { values, subscribedAt, email } = person
     try {
-      const recipient = { id, variant, counted, subscriptionId: subscription_id, subscribedAt, values }
+      // A look at a mail is no opening of it.
+      const recipient = { id, variant, counted: false, subscriptionId: subscription_id, subscribedAt, values }
       return [renderingFor(ctx, written, recipient, `${values.first_name} · ${maskedEmail(email)}`)]
     } catch (error) {
       if (error instanceof MissingVariable) return []

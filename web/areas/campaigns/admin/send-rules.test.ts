@@ -26,7 +26,7 @@ describe('the button that sends', () => {
   })
 
   test('waits for somebody else once it was asked for, and is theirs', () => {
-    const asked = { ...large, asked: { by: 'meera', at } }
+    const asked = { ...large, asked: { by: 'meera', at, for: null } }
     expect(sendStep(asked, meera).kind).toBe('asked')
     expect(sendStep(asked, { ...meera, me: 'farhan' })).toEqual({
       kind: 'confirm',

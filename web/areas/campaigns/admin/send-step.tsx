@@ -175,6 +175,9 @@ function Ask({ campaign, why }: { campaign: Campaign; why: string }) {
   )
 }
 
+/** A time that has passed while it waited is now. */
+const whenOf = ({ asked, now }: Campaign) => (asked?.for && asked.for > now ? `on ${formatWhen(asked.for)}` : 'at once')
+
 function Confirm({ campaign, why, by, confirmation }: { campaign: Campaign; why: string; by: string; confirmation: string }) {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
@@ -188,8 +191,8 @@ function Confirm({ campaign, why, by, confirmation }: { campaign: Campaign; why:
     <>
       <Failed error={send.error} />
       <Banner tone="warning" title={`${by} asks you to send this.`}>
-        {why} Read the mail and look at the recipients above. It goes out when {by} has chosen; what has gone out cannot be taken back. If
-        you change anything, {by} has to confirm it instead.
+        {why} Read the mail and look at the recipients above. It goes out {whenOf(campaign)}; what has gone out cannot be taken back. If you
+        change anything, {by} has to confirm it instead.
       </Banner>
       <TextField
         label={`Type “${confirmation}” to confirm`}
