@@ -64,6 +64,8 @@ const rows: Record<string, SQL> = {
   'arena-entries-due': wakes('contest_entries'),
   'arena-reminders-due': sql`insert into vote_reminders (id, person_id, contest_id, entry_id, created_at, wake_at)
     select ${id}, ${one('people', "type = 'user'")}, contest_id, id, ${now}, ${now} from contest_entries where id = ${one('contest_entries')}`,
+  'campaigns-begin': sql`update campaigns set state = 'scheduled', scheduled_at = ${now} where id = ${one('campaigns', "state = 'sent'")}`,
+  'campaigns-go-on': sql`update campaigns set state = 'sending', next_batch_at = ${now} where id = ${one('campaigns', "state = 'sent'")}`,
   'deliver-due': sql`insert into deliveries (id, key, channel, type, to_email, letter, state, attempts, next_at, created_at)
     values (${id}, 'due', 'mail', 'desk.due', 'asha@demo.test', '{"subject": "Due", "to": "Asha", "lines": []}', 'waiting', 0, ${now}, ${now})`,
 }
