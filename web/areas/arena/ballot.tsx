@@ -99,7 +99,7 @@ function Words({ entry }: { entry: BallotEntry }) {
     <div className="mt-2.5 leading-snug">
       <h2 className="font-sans text-base font-semibold tracking-normal wrap-anywhere md:text-lg">{nameOf(entry)}</h2>
       <p className="text-muted">{cityName(city)}</p>
-      <p className="mt-0.5 line-clamp-1 sm:line-clamp-2">
+      <p className="mt-0.5 line-clamp-2">
         <TextLink href={paths.performance(participant_id)} className="font-normal text-text no-underline hover:underline">
           {title}
         </TextLink>

@@ -19,10 +19,15 @@ const contestsShown = 12
 export async function loader({ params, context }: Route.LoaderArgs) {
   const category = asCategory(params.categoryName)
   if (params.categoryName && !category) throw data({ message: 'There is no contest of this kind.' }, { status: 404 })
-  const { results } = await apiOf(context).arena.contests({ limit: contestsShown, ...(category && { category }) })
+  const api = apiOf(context)
+  const { results } = await api.arena.contests({ limit: contestsShown, ...(category && { category }) })
+  const contests = results.filter(({ takesEntries }) => takesEntries)
+  // Nobody who came to compete leaves without a contest while there is one.
+  const others = category && !contests.length ? (await api.arena.contests({ state: 'entries_open', limit: contestsShown })).results : []
   return {
     category,
-    contests: results.filter(({ takesEntries }) => takesEntries),
+    contests,
+    others: others.filter(({ takesEntries }) => takesEntries),
     announced: results.filter(({ takesEntries, state }) => !takesEntries && state === 'draft'),
   }
 }
@@ -39,7 +44,7 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
   })
 }
 
-export default function CompetePage({ loaderData: { category, contests, announced } }: Route.ComponentProps) {
+export default function CompetePage({ loaderData: { category, contests, others, announced } }: Route.ComponentProps) {
   return (
     <>
       <Spotlights>
@@ -72,6 +77,12 @@ export default function CompetePage({ loaderData: { category, contests, announce
             </EmptyState>
           )}
         </section>
+        {others.length > 0 && (
+          <section aria-labelledby="others">
+            <h2 id="others">Open in other kinds</h2>
+            <ContestCards contests={others} heading="h3" className="mt-5" />
+          </section>
+        )}
         {announced.length > 0 && (
           <section aria-labelledby="announced">
             <h2 id="announced">Announced</h2>

@@ -40,7 +40,7 @@ export function ArticleList({ title, about, listing, hrefFor, category, tag, has
       ) : (
         <ul className="mt-8 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-6">
           {results.map((article, i) => {
-            const size = sizeOf(i, results.length, hasLead)
+            const size = sizeOf(i, results.length, hasLead || results.length === 1)
             return (
               <li key={article.slug} className={widths[size]}>
                 <ArticleTile article={article} size={size} isFirst={i === 0} />

@@ -37,7 +37,7 @@ export default function TransparencyPage({ loaderData: { results } }: Route.Comp
       <h1 className="font-display text-4xl">Transparency report</h1>
       <p className="mt-3 text-lg text-muted">
         What people have reported to us, how often we acted on it, and how long they waited for a decision. A person of our team decides
-        about every report.
+        about every report. Fewer than {fewerThan} (&lt;{fewerThan}) are not told exactly, so that nobody can be recognised.
       </p>
       {results.length === 0 && (
         <EmptyState className="mt-8" heading="h2" title="Nothing to tell yet">
@@ -48,8 +48,7 @@ export default function TransparencyPage({ loaderData: { results } }: Route.Comp
         <Quarter key={each.quarter} report={each} />
       ))}
       <p className="mt-10 text-muted">
-        Fewer than {fewerThan} are not told exactly, so that nobody can be recognised. Something is wrong on a page?{' '}
-        <TextLink href={paths.contact()}>Write to us</TextLink>.
+        Something is wrong on a page? <TextLink href={paths.contact()}>Write to us</TextLink>.
       </p>
     </div>
   )
@@ -99,7 +98,7 @@ function Shares({ caption, rows }: { caption: string; rows: readonly { name: str
         <table aria-label={caption} className="w-full text-left">
           <thead className="text-sm text-muted">
             <tr>
-              <th scope="col" className="px-2.5 py-3 font-normal">
+              <th scope="col" className="w-1/2 px-2.5 py-3 font-normal">
                 <span className="sr-only">{caption}</span>
               </th>
               <th scope="col" className="px-2.5 py-3 text-right font-normal">
@@ -128,7 +127,7 @@ function Shares({ caption, rows }: { caption: string; rows: readonly { name: str
 }
 
 function words(sum: Sum): string {
-  return sum === 'few' ? `fewer than ${fewerThan}` : sum.toLocaleString('en-IN')
+  return sum === 'few' ? `<${fewerThan}` : sum.toLocaleString('en-IN')
 }
 
 const dayHours = 24
