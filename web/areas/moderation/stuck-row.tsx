@@ -22,7 +22,7 @@ export function StuckRow({ stuck, onMend }: { stuck: StuckMoney; onMend: () => v
           <strong className="font-semibold wrap-anywhere">{href ? <TitleLink href={href}>{label}</TitleLink> : label}</strong>
         </span>
         <span className="mt-1 block text-muted">
-          {why || 'On its way too long'}. <Waiting since={since} what="For" />
+          {(why || 'On its way too long').replace(/\.$/, '')}. <Waiting since={since} what="For" />
         </span>
         <CopyId id={orderId ?? bookingId ?? stuck.id} label={orderId ? 'Order ID' : 'Booking ID'} />
       </span>
