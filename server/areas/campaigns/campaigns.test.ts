@@ -258,6 +258,24 @@ describe('on its way', () => {
     expect(bounced).toBeGreaterThanOrEqual(stopped.progress.bounced)
   })
 
+  test('a mail whose words are refused is no fault of the address', async () => {
+    const me = await again(admin)
+    await wanting('words.one')
+    const audience = { email: 'words.' }
+    const made = await world.get(campaigns.create, { ...content, audience }, as(me))
+    await world.get(emailMarketing.preview, { campaign_id: made.campaignId, version: made.version, ...audience }, as(me))
+    const { send } = world.platform.mailer
+    world.platform.mailer.send = async () => {
+      throw Object.assign(new Error('554 looks like spam'), { responseCode: 554, command: 'DATA' })
+    }
+    await world.get(emailMarketing.send, { campaign_id: made.campaignId, version: made.version, ...audience }, as(me))
+    await sentOut(made.campaignId)
+    world.platform.mailer.send = send
+    const { progress } = await world.get(campaigns.get, { campaign_id: made.campaignId }, as(await again(admin)))
+    expect(progress.bounced).toBe(1)
+    expect((await world.get(emailMarketing.preview, audience, as(await again(admin)))).excluded).toEqual([])
+  })
+
   test('a mail server that is away costs nobody their mail', async () => {
     const me = await again(admin)
     for (const name of ['away.one', 'away.two']) await wanting(name)

@@ -36,6 +36,11 @@ export function isRefused(error: unknown): boolean {
   return responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command)
 }
 
+/** Is it the address that it says no to, and not what the mail says? */
+export function isAddressRefused(error: unknown): boolean {
+  return isRefused(error) && (error as { command?: string }).command === 'RCPT TO'
+}
+
 /** Could the server not be reached, or would it not talk to us at all? It says nothing of the address. */
 export function isUnreachable(error: unknown): boolean {
   const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string }

@@ -5,9 +5,10 @@
  */
 import { and, asc, eq, gt, isNotNull, lte, not, sql } from 'drizzle-orm'
 import { campaignLimits, campaignProcess, type SkipReason } from '#contract/campaigns.ts'
+import { Failure } from '#contract/errors.ts'
 import { hourMs, minuteMs } from '#contract/time.ts'
 import { type Ctx, inTransaction, now } from '../../../platform/context.ts'
-import { isRefused, isUnreachable, type Mail } from '../../../platform/mail/port.ts'
+import { isAddressRefused, isRefused, isUnreachable, type Mail } from '../../../platform/mail/port.ts'
 import { isSwitchedOff } from '../../../platform/switches/switches.ts'
 import { MissingVariable } from '../rules/body.ts'
 import { type Run, whyToStop } from '../rules/brakes.ts'
@@ -89,9 +90,10 @@ async function deliver(ctx: Ctx, campaign: CampaignDbRow, claimed: readonly Reci
   try {
     written = await withCards(ctx, read(campaign))
   } catch (error) {
+    if (!(error instanceof Failure)) throw error
     // An artist of its body is not public any more: somebody has to look.
     for (const recipient of claimed) await tryLater(ctx, recipient, 0)
-    await pause(ctx, campaign.id, (error as Error).message)
+    await pause(ctx, campaign.id, error.message)
     return
   }
   const people = await addressees(
@@ -192,7 +194,8 @@ async function noteFailure(ctx: Ctx, recipient: Recipient, email: string, error:
     return 'other'
   }
   await end(ctx, recipient, { state: 'bounced', reason, tries: recipient.tries + 1, sent_at: now(ctx) })
-  await suppress(ctx, email, { scope: 'all', reason: 'bounced' })
+  // A mail whose words are refused says nothing of the address.
+  if (isAddressRefused(error)) await suppress(ctx, email, { scope: 'all', reason: 'bounced' })
   return 'bounced'
 }
 
