@@ -5,7 +5,6 @@ import { formatWhen } from '#contract/time.ts'
 import { api } from '#web/lib/api.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
@@ -26,6 +25,9 @@ const effects: Record<SwitchRow['name'], string> = {
   mail: 'E-mails wait and go out afterwards. Codes, links to set a password and warnings about an account are still sent.',
 }
 
+/** Apart from the others, so that nobody stops money by a slip of the finger. */
+const moneyNames = new Set<SwitchRow['name']>(['checkout', 'payouts'])
+
 /** Parts of the product that can be switched off at once. */
 export default function SwitchesPage() {
   const [open, setOpen] = useState<SwitchRow | null>(null)
@@ -38,9 +40,15 @@ export default function SwitchesPage() {
       </p>
       <AnswerState of={list} height="h-96" />
       {list.data && (
-        <RowList label="Switches" rows={list.data.results} keyOf={({ name }) => name}>
-          {(row) => <Row row={row} onChange={() => setOpen(row)} />}
-        </RowList>
+        <>
+          <RowList label="Switches" rows={list.data.results.filter(({ name }) => !moneyNames.has(name))} keyOf={({ name }) => name}>
+            {(row) => <Row row={row} onChange={() => setOpen(row)} />}
+          </RowList>
+          <h2 className="mt-8 mb-3 text-xl">Money</h2>
+          <RowList label="Money" rows={list.data.results.filter(({ name }) => moneyNames.has(name))} keyOf={({ name }) => name}>
+            {(row) => <Row row={row} onChange={() => setOpen(row)} />}
+          </RowList>
+        </>
       )}
       {open && <SwitchDialog row={open} onClose={() => setOpen(null)} />}
     </>
@@ -57,8 +65,9 @@ function Row({ row: { name, isOff, banner, changedAt, changedBy }, onChange }: {
           <strong className="font-semibold">{label}</strong>
           <Badge tone={isOff ? 'danger' : 'peacock'}>{isOff ? 'Off' : 'On'}</Badge>
         </p>
+        <p className="mt-1 max-w-[65ch]">{effects[name]}</p>
         {isOff && <p className="mt-1 wrap-anywhere">“{banner}”</p>}
-        <p className="text-sm text-muted">
+        <p className="mt-1 text-sm text-muted">
           {changedAt
             ? `${isOff ? 'Off' : 'On'} since ${formatWhen(changedAt)}, by ${changedBy ?? 'somebody who has left'}`
             : 'Never switched off'}
@@ -107,17 +116,14 @@ function SwitchDialog({ row, onClose }: { row: SwitchRow; onClose: () => void })
         }}
       >
         {isOff ? (
-          <div className="grid gap-4">
-            <Banner tone="warning">{effects[name]}</Banner>
-            <TextArea
-              label="Banner"
-              hint="What people read where they would use it."
-              value={banner}
-              onChange={setBanner}
-              error={error}
-              maxLength={300}
-            />
-          </div>
+          <TextArea
+            label="Banner"
+            hint="What people read where they would use it."
+            value={banner}
+            onChange={setBanner}
+            error={error}
+            maxLength={300}
+          />
         ) : (
           <p>People can use it again within five seconds.</p>
         )}
