@@ -38,8 +38,8 @@ export function Members() {
     <>
       {isAlone && (
         <Banner tone="warning" title="You are the only superadmin" className="mb-5">
-          A change of roles needs a second one to confirm it. Until there is one, whoever looks after the server gives roles there:{' '}
-          <code className="wrap-anywhere">bin/admin name@example.in --give superadmin</code>
+          A change of roles needs a second one to confirm it. Ask whoever looks after the server to add a second superadmin.
+          <code className="mt-1 block text-sm wrap-anywhere">bin/admin name@example.in --give superadmin</code>
         </Banner>
       )}
       <div className="flex flex-wrap items-end gap-4">
