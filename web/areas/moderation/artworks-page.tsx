@@ -146,7 +146,7 @@ function Work({ row: { id, name, state, picture, artist, sub_category, price, li
           <span className="truncate text-muted">{sub_category && subCategoryOf(sub_category).label}</span>
           {price !== null && <strong className="tabular-nums">{formatRupees(price)}</strong>}
         </span>
-        <span className="mt-auto pt-1 text-sm text-muted">
+        <span className="mt-auto pt-1 text-sm text-muted [&>span]:whitespace-normal">
           {takedown?.askedAt ? <Waiting since={takedown.askedAt} what="Asked again, waiting" /> : standing(takedown, listedAt)}
         </span>
       </span>
