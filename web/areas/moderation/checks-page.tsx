@@ -150,10 +150,10 @@ function Row({ row }: { row: CheckRow }) {
       </span>
       <span className="min-w-0 max-md:col-start-2">
         {isAsked && <Waiting since={askedAt} />}
+        {state === 'passed' && endsAt && <span className="block">Valid until {formatDay(endsAt)}</span>}
         <span className="block text-sm text-muted">
           Asked {formatDay(askedAt)}
           {decidedAt && `, decided ${formatDay(decidedAt)}`}
-          {state === 'passed' && endsAt && `, ends ${formatDay(endsAt)}`}
         </span>
       </span>
       <LinkButton
