@@ -129,7 +129,7 @@ function ContestRow({ contest, onStep }: { contest: DeskContest; onStep: (step: 
         {nextMoves.includes('cancel') && (
           <Button
             size="sm"
-            variant="danger"
+            variant="plain"
             className="ml-auto"
             aria-label={`${moveNames.cancel}: ${title}`}
             onPress={() => onStep('cancel')}
