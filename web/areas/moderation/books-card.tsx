@@ -32,9 +32,9 @@ export function BooksCard() {
         The books
       </h2>
       <Verdict isWell={isWell} days={days} checkedAt={books.data.checkedAt} />
-      <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 lg:grid-cols-5">
+      <dl className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-5">
         {figures.map(({ label, text, amount }) => (
-          <div key={label} className="flex flex-col justify-between">
+          <div key={label} className="flex justify-between gap-4 max-sm:items-baseline sm:flex-col sm:gap-0">
             <dt className="text-sm text-muted">{label}</dt>
             <dd className={`font-display text-2xl tabular-nums ${amount === 0 ? '' : 'text-danger'}`}>{text}</dd>
           </div>

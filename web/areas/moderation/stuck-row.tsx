@@ -14,6 +14,7 @@ const remedyNames = { refund: 'Refund it', retry: 'Try again' } as const
 export function StuckRow({ stuck, onMend }: { stuck: StuckMoney; onMend: () => void }) {
   const { kind, label, amount, received, bookingId, orderId, why, since, remedy } = stuck
   const href = paidForAdminPath(stuck)
+  const id = orderId ?? bookingId ?? stuck.id
   return (
     <div className="grid gap-x-6 gap-y-2 p-4 md:grid-cols-[1fr_8rem_8rem] md:items-center">
       <span className="min-w-0">
@@ -24,7 +25,7 @@ export function StuckRow({ stuck, onMend }: { stuck: StuckMoney; onMend: () => v
         <span className="mt-1 block text-muted">
           {(why || 'On its way too long').replace(/\.$/, '')}. <Waiting since={since} what="For" />
         </span>
-        <CopyId id={orderId ?? bookingId ?? stuck.id} label={orderId ? 'Order ID' : 'Booking ID'} />
+        <CopyId id={id} label={`${orderId ? 'Order' : 'Booking'} ID …${id.slice(-6)}`} />
       </span>
       <span className="tabular-nums md:text-right">
         <strong>{formatRupees(amount)}</strong>
