@@ -54,7 +54,7 @@ function WholeMonth({ found }: { found: TaxMonth }) {
     <>
       <Totals found={found} />
       <Table
-        className="mt-5"
+        className="mt-5 max-sm:[&_td:has([data-nil])]:hidden"
         label={`Artists in ${formatMonth(month)}`}
         columns={columns}
         rows={results}
@@ -114,7 +114,7 @@ const amount = (name: Amount, header: string): Column<ArtistTaxes> => ({
   id: name,
   header,
   align: 'end',
-  cell: (row) => (row[name] === 0 ? <span className="text-muted">–</span> : formatRupees(row[name])),
+  cell: (row) => (row[name] === 0 ? <span data-nil className="text-muted">–</span> : formatRupees(row[name])),
 })
 
 const columns: readonly Column<ArtistTaxes>[] = [
@@ -123,12 +123,12 @@ const columns: readonly Column<ArtistTaxes>[] = [
     header: 'Artist',
     isRowHeader: true,
     cell: ({ name, gstin, pan }) => (
-      <>
+      <span className="min-w-0 wrap-anywhere">
         {name}
         <span className="block text-sm font-normal text-muted">
           {gstin ?? 'No GSTIN'}, {pan ?? 'no PAN'}
         </span>
-      </>
+      </span>
     ),
   },
   { id: 'bookings', header: 'Bookings', align: 'end', cell: ({ bookings }) => bookings },
