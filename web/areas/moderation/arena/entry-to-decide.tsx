@@ -36,7 +36,7 @@ export function EntryToDecide({ entry, onDecide }: { entry: DeskEntry; onDecide:
     >
       <Clip entry={entry} onSeen={() => setSeen(true)} />
       <div className="grid min-w-0 content-start gap-4">
-        <div className="flex items-start gap-3">
+        <div className="flex items-start gap-3 max-md:flex-wrap">
           <Avatar name={artist.stageName} src={artist.picture && pictureUrl(artist.picture.id, artist.picture.widths[0] ?? 320)} />
           <div className="min-w-0 flex-1">
             <h2 id={id} className="font-sans text-lg leading-snug font-semibold tracking-normal wrap-anywhere">
@@ -47,7 +47,7 @@ export function EntryToDecide({ entry, onDecide }: { entry: DeskEntry; onDecide:
               {arenaCategoryOf(contest.category).name.toLowerCase()})
             </p>
           </div>
-          <span className="grid justify-items-end gap-1 text-sm">
+          <span className="grid justify-items-end gap-1 text-sm max-md:order-first max-md:flex max-md:w-full max-md:items-center max-md:gap-3">
             <Badge tone={stateTones[state]}>{stateNames[state]}</Badge>
             {state === 'in_review' && <Waiting since={createdAt} />}
           </span>
@@ -96,7 +96,8 @@ function Clip({ entry: { title, artist, upload }, onSeen }: { entry: DeskEntry; 
       poster={video.poster && <Picture picture={video.poster} urlOf={pictureUrl} alt="" sizes="30rem" className="size-full object-cover" />}
       onWatched={onSeen}
       onEnded={onSeen}
-      className="max-h-[75dvh] w-full self-start"
+      // As long as it only waits to be played, it leaves room for what is decided below it.
+      className="max-h-[75dvh] w-full self-start has-[>button]:max-h-60"
     />
   )
 }
@@ -105,7 +106,7 @@ function Clip({ entry: { title, artist, upload }, onSeen }: { entry: DeskEntry; 
 function NoClip({ artist, upload }: Pick<DeskEntry, 'artist' | 'upload'>) {
   const isComing = upload?.state === 'processing'
   return (
-    <div className="relative grid aspect-video content-end self-start overflow-hidden rounded-lg bg-ink-950 text-ivory-50 md:aspect-[4/5]">
+    <div className="relative grid aspect-video max-h-60 w-full content-end self-start overflow-hidden rounded-lg bg-ink-950 text-ivory-50 md:aspect-[4/5]">
       {artist.picture && (
         <Picture
           picture={artist.picture}
