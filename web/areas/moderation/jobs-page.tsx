@@ -52,6 +52,7 @@ export default function JobsPage() {
       <ListTools
         label="Search jobs"
         isSearched={!!words}
+        isSearchBelow
         chips={
           <FilterChips
             label="States"
