@@ -16,6 +16,7 @@ import { NativeSelect } from '#web/ui/native-field.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { useWaiting } from './use-queues.ts'
+import { whyUndelivered } from './why-undelivered.ts'
 
 const perPage = 20
 const deliveriesKey = ['admin-deliveries'] as const
@@ -123,7 +124,15 @@ function Row({ row: { id, channel, about, to, state, attempts, failure, since, n
           Tried {attempts === 1 ? 'once' : `${attempts} times`}
           {nextAt && `, next ${formatWhen(nextAt)}`}
         </p>
-        {failure && <p className="wrap-anywhere text-danger">{failure}</p>}
+        {failure && (
+          <>
+            <p className="font-semibold text-danger">{whyUndelivered(failure)}</p>
+            <details>
+              <summary className="inline-flex min-h-9 cursor-pointer items-center text-sm underline-link">Details</summary>
+              <p className="text-sm text-muted wrap-anywhere">{failure}</p>
+            </details>
+          </>
+        )}
       </div>
       {state === 'dead' && (
         <Button

@@ -1,0 +1,12 @@
+/** The first that fits says it; a code of a mail server is read before its words, which every server chooses for itself. */
+const reasons: readonly (readonly [sign: RegExp, reason: string])[] = [
+  [/\b[45]\.2\.2\b|\b552\b|mailbox.*full|over quota/i, 'The mailbox is full'],
+  [/\b[45]\.7\.\d+\b|\b554\b/, 'Refused'],
+  [/\b[45]\.1\.[123]\b|\b550\b|no such user|user unknown/i, 'The address does not exist'],
+  [/timed? ?out|ETIMEDOUT|greeting never received/i, 'No answer'],
+]
+
+/** In plain words why a message did not arrive, from what the other server said. */
+export function whyUndelivered(failure: string): string {
+  return reasons.find(([sign]) => sign.test(failure))?.[1] ?? 'Not delivered'
+}
