@@ -19,6 +19,14 @@ const signWords: Record<OddRow['sign'], string> = {
   owes: 'Coins owed',
 }
 
+/** Why somebody is listed; how many they are stands beside it. */
+const reasons: Record<OddRow['sign'], string> = {
+  referral_account: 'Invited friends who are paid to the same bank account. No coins were given for them.',
+  referral_device: 'Invited friends who use the same device as another friend. No coins were given for them.',
+  many_reviews: 'Was given coins for more than five reviews within one day.',
+  owes: 'Spent coins that were taken back afterwards, and has not earned them again.',
+}
+
 /** Whose coins are worth a look. */
 export function OddCoins() {
   const [search] = useSearchParams()
@@ -53,8 +61,9 @@ export function OddCoins() {
           <RowList label="People" rows={rows} keyOf={({ username, sign }) => `${username} ${sign}`}>
             {({ username, sign, count, at }) => (
               <div className="grid grid-cols-[1fr_auto] gap-4 p-4">
-                <span>
+                <span className="min-w-0 wrap-anywhere">
                   <TextLink href={paths.adminRewards({ view: 'people', username })}>{username}</TextLink>
+                  <span className="block max-w-[65ch]">{reasons[sign]}</span>
                   <span className="block text-sm text-muted">
                     {signWords[sign]} · {formatWhen(at)}
                   </span>
