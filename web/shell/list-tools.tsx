@@ -22,7 +22,9 @@ export function ListTools({ label, chips, search, filters, isSearched, isSearchB
   const Icon = isOpen ? X : filters ? SlidersHorizontal : Search
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 md:mt-5 md:gap-x-6">
-      <div className={`min-w-0 [&>nav]:max-md:mr-0! ${filters ? 'max-md:flex-1' : isSearchBelow ? 'max-md:flex-1 md:w-full' : 'flex-1'}`}>{chips}</div>
+      <div className={`min-w-0 [&>nav]:max-md:mr-0! ${filters ? 'max-md:flex-1' : isSearchBelow ? 'max-md:flex-1 md:w-full' : 'flex-1'}`}>
+        {chips}
+      </div>
       <IconButton
         label={isOpen ? (filters ? 'Hide the filters' : 'Hide the search') : label}
         aria-expanded={isOpen}

@@ -114,7 +114,14 @@ const amount = (name: Amount, header: string): Column<ArtistTaxes> => ({
   id: name,
   header,
   align: 'end',
-  cell: (row) => (row[name] === 0 ? <span data-nil className="text-muted">–</span> : formatRupees(row[name])),
+  cell: (row) =>
+    row[name] === 0 ? (
+      <span data-nil className="text-muted">
+        –
+      </span>
+    ) : (
+      formatRupees(row[name])
+    ),
 })
 
 const columns: readonly Column<ArtistTaxes>[] = [
