@@ -28,7 +28,7 @@ test.each([
   [['support'], ['Today', 'Profiles', 'Tickets', 'Disputes', 'Order disputes', 'Undelivered']],
   [['moderator'], ['Today', 'Profiles', 'Reports', 'Chat', 'Checks', 'Artworks', 'Jobs', 'Reviews', 'Arena']],
   [['finance'], ['Today', 'Disputes', 'Order disputes', 'Arena', 'Money', 'Rewards']],
-  [['marketing'], ['Today', 'Arena', 'Rewards']],
+  [['marketing'], ['Today', 'Arena', 'Rewards', 'Campaigns']],
   [['contests'], ['Today', 'Arena']],
 ] as const)('the menu of %j', (roles, labels) => {
   expect(placesFor(roles).flatMap(({ places }) => places.map(([label]) => label))).toEqual(labels)
