@@ -18,7 +18,7 @@ export function MissingCard({ control }: { control: Control<ArtworkValues> }) {
         {missing.length > 0 ? (
           <>
             <h2 className="font-sans text-base font-semibold tracking-normal">Still needed to list it</h2>
-            <ul className="mt-1 grid sm:grid-cols-2 sm:gap-x-6">
+            <ul className="mt-1 grid">
               {missing.map(({ path, message }) => (
                 <li key={path}>
                   <button
