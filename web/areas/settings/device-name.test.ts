@@ -11,6 +11,7 @@ test.each([
   [`Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) ${webkit} Version/18.5 Mobile/15E148 Safari/604.1`, 'Safari on iPhone'],
   [`Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) ${webkit} CriOS/140.0 Mobile/15E148 Safari/604.1`, 'Chrome on iPhone'],
   [`Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${webkit} Version/18.5 Safari/605.1.15`, 'Safari on Mac'],
-  ['An unnamed device', 'An unnamed device'],
-  ['node', 'node'],
+  ['An unnamed device', 'Unknown device'],
+  ['node', 'Unknown device'],
+  ['curl/7.88.1', 'Unknown device'],
 ])('%s is %s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name))

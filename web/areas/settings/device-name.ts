@@ -17,10 +17,10 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const
 
-/** What people call the device behind a User-Agent, `Chrome on Android`; what is not a browser keeps its own words. */
+/** What people call the device behind a User-Agent, `Chrome on Android`; the words of a program mean nothing to them. */
 export function deviceName(userAgent: string): string {
   const find = (names: typeof browsers | typeof systems) => names.find(([sign]) => sign.test(userAgent))?.[1]
   const [browser, system] = [find(browsers), find(systems)]
   if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? userAgent
+  return browser ?? system ?? 'Unknown device'
 }
