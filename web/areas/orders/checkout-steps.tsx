@@ -1,6 +1,6 @@
 /** The two steps of every checkout of artworks. */
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { OrderQuote } from '#contract/orders.ts'
 import { useUser } from '#web/lib/session.ts'
 import { FoldStep } from '#web/ui/fold-step.tsx'
@@ -26,8 +26,11 @@ type Props = {
 export function CheckoutSteps({ buying, items, checkout: { draft, change, forget, isReady }, quote, changes }: Props) {
   const user = useUser()
   const pincode = pincodeOf(draft)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the step that opens is what moves the page
+  const openStep = useRef(draft.step)
   useEffect(() => {
+    // The step that opens moves the page, not the one that it begins with.
+    if (openStep.current === draft.step) return
+    openStep.current = draft.step
     document.querySelector('[aria-current=step] h2')?.scrollIntoView({ block: 'nearest' })
   }, [draft.step])
   const stateOf = (step: number) => (step === draft.step ? 'current' : step < draft.step ? 'done' : 'upcoming')

@@ -7,6 +7,7 @@ import { paths } from '#web/paths.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { pincodeOf, useCheckoutDraft } from '../checkout-draft.ts'
 import { CheckoutSteps } from '../checkout-steps.tsx'
 import type { Buying } from '../pay-step.tsx'
@@ -31,10 +32,14 @@ export default function CartCheckoutPage() {
   const checkout = useCheckoutDraft('cart')
   const cart = useCart(pincodeOf(checkout.draft), checkout.isReady)
   const quote = useQuoteOf(cart)
+  // Once it has failed, the steps say so and stay while it is asked for again.
+  const isToCome = cart.isPending && cart.errorUpdateCount === 0
   return (
     <div className="mx-auto max-w-6xl px-4 pt-8 pb-40 md:px-6 lg:pb-16">
       <h1 className="font-display text-4xl">Checkout</h1>
-      {cart.data?.count === 0 && !cart.isPlaceholderData ? (
+      {isToCome ? (
+        <Skeleton shape="block" className="mt-8 h-96" />
+      ) : cart.data?.count === 0 && !cart.isPlaceholderData ? (
         <EmptyState
           heading="h2"
           className="mt-8"
