@@ -15,6 +15,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { PriceLines } from '#web/ui/price-lines.tsx'
 import { BoughtWithIt } from './bought-with-it.tsx'
 import { NoOrder } from './no-order.tsx'
+import { NotPaid } from './not-paid.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderDisputeCard } from './order-dispute-card.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -56,6 +57,7 @@ function Detail({ order }: { order: OrderView }) {
       <p className="mt-1 text-muted">
         {whose(order, side)} <span className="whitespace-nowrap">{order.number}</span>, {shortDay(order.createdAt)}
       </p>
+      {order.status === 'payment_expired' && <NotPaid order={order} side={side} />}
       <BoughtWithIt order={order} side={side} />
       {order.status === 'awaiting_payment' && side === 'buyer' ? (
         <SetApart order={order} />
@@ -78,7 +80,7 @@ function Detail({ order }: { order: OrderView }) {
         </div>
         <div className="grid min-w-0 gap-6">
           <Price order={order} side={side} />
-          <MoneyTrail steps={order.money} />
+          {(order.status !== 'payment_expired' || order.money.length > 0) && <MoneyTrail steps={order.money} />}
           <InvoiceLinks saleId={order.id} />
           <OrderWhatHappened order={order} />
         </div>

@@ -30,19 +30,21 @@ export function ParcelCard({ order }: { order: OrderView }) {
           {address ? <AddressLines address={address} /> : <p>{noAddress(status)}</p>}
           {side === 'buyer' && status === 'packed' && <p className="mt-2 text-sm text-muted">{packedByNow}</p>}
         </div>
-        <div>
-          <h3 className="mb-1 font-sans text-base font-semibold tracking-normal text-muted">Shipping</h3>
-          {order.earliest && order.latest && onItsWay.includes(status) && (
-            <p>Arrives between {betweenDays(order.earliest, order.latest)}.</p>
-          )}
-          {order.handOverBy && notSentYet.includes(status) && <p>With the courier by {shortWhen(order.handOverBy)}.</p>}
-          {courier && (
-            <p>
-              By {courier.courier}, number <CopiedNumber number={courier.trackingNumber} />
-            </p>
-          )}
-          {!courier && !onItsWay.includes(status) && <p className="text-muted">Not shipped.</p>}
-        </div>
+        {status !== 'payment_expired' && (
+          <div>
+            <h3 className="mb-1 font-sans text-base font-semibold tracking-normal text-muted">Shipping</h3>
+            {order.earliest && order.latest && onItsWay.includes(status) && (
+              <p>Arrives between {betweenDays(order.earliest, order.latest)}.</p>
+            )}
+            {order.handOverBy && notSentYet.includes(status) && <p>With the courier by {shortWhen(order.handOverBy)}.</p>}
+            {courier && (
+              <p>
+                By {courier.courier}, number <CopiedNumber number={courier.trackingNumber} />
+              </p>
+            )}
+            {!courier && !onItsWay.includes(status) && <p className="text-muted">Not shipped.</p>}
+          </div>
+        )}
       </div>
       <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
         {order.mayChangeAddress && (
