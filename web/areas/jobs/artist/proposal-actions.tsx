@@ -22,7 +22,7 @@ export function ProposalActions({ proposal }: { proposal: OwnProposal }) {
   const about = titleOf(job)
   return (
     <>
-      <div className="flex flex-wrap gap-3 empty:hidden">
+      <div className="flex flex-wrap justify-end gap-3 empty:hidden">
         {booking && (
           <LinkButton size="sm" href={paths.artistBooking(booking.bookingId)}>
             View booking: {stateName(booking.state).toLowerCase()}

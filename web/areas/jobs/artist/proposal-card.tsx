@@ -52,18 +52,20 @@ export function ProposalCard({ proposal }: { proposal: OwnProposal }) {
       )}
       {proposal.audition && <OwnAudition proposal={proposal} audition={proposal.audition} />}
       <NotFree proposal={proposal} />
-      <details className="group">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center underline-link">Details</summary>
-        <div className="grid gap-4 pt-2 pb-1">
-          <JobBrief job={job} />
-          <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
-            <Fact name="Package">{pack ? `${pack.title}, ${pack.minutes} min` : 'Custom quote'}</Fact>
-            <Fact name="Sent">{shortDay(createdAt)}</Fact>
-          </dl>
-          <Written proposal={proposal} />
-        </div>
-      </details>
-      <ProposalActions proposal={proposal} />
+      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+        <details className="mr-auto min-w-0 open:basis-full">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center underline-link">Details</summary>
+          <div className="grid gap-4 pt-2 pb-1">
+            <JobBrief job={job} />
+            <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
+              <Fact name="Package">{pack ? `${pack.title}, ${pack.minutes} min` : 'Custom quote'}</Fact>
+              <Fact name="Sent">{shortDay(createdAt)}</Fact>
+            </dl>
+            <Written proposal={proposal} />
+          </div>
+        </details>
+        <ProposalActions proposal={proposal} />
+      </div>
     </Card>
   )
 }
