@@ -5,7 +5,7 @@ export type VideoCoverProps = {
   label: string
   seconds: number
   onPlay: () => void
-  /** Words lie over the lower part of the picture: the mark stands above them. */
+  /** Words lie over the lower part of the picture: the mark stands above them, upright in the middle. */
   isUnderWords?: boolean
 }
 
@@ -20,7 +20,7 @@ export function VideoCover({ label, seconds, onPlay, isUnderWords = false }: Vid
     >
       <span
         aria-hidden
-        className={`absolute end-3 grid size-12 place-items-center rounded-full bg-ink-950/80 text-ivory-50 transition-transform group-hover:scale-105 sm:size-14 ${isUnderWords ? 'top-2/5 landscape:top-3/5' : 'bottom-3'}`}
+        className={`absolute end-3 grid size-12 place-items-center rounded-full bg-ink-950/80 text-ivory-50 transition-transform group-hover:scale-105 sm:size-14 ${isUnderWords ? 'top-2/5 portrait:inset-x-0 portrait:mx-auto portrait:-translate-y-1/2 landscape:top-3/5' : 'bottom-3'}`}
       >
         <Play className="ms-0.5 size-5 fill-current sm:size-6" />
       </span>
