@@ -82,13 +82,16 @@ test('a decision about an order is accepted by one side and appealed by the othe
     await expectAccessible(buyer)
   })
 
-  await test.step('the second decision is final', async () => {
-    await admin.goto('/admin/order-disputes?state=ready')
-    await admin.locator(`a[href="/admin/order-disputes/${id}"]`).click()
-    await expect(admin.getByText(/What is decided now is final/)).toBeVisible()
-    await expectAccessible(admin)
-    await decides(admin, '1,000', 'The boards were as they should be.')
-    await expect(admin.getByText('Final decision')).toBeVisible()
+  await test.step('the second decision is somebody else’s, and final', async () => {
+    await admin.goto(`/admin/order-disputes/${id}`)
+    await expect(admin.getByText('You took the first decision. Another admin decides the appeal.')).toBeVisible()
+    const second = await mehfil.visitor(desk, await mehfil.signIn('superadmin@demo.test'))
+    await second.goto('/admin/order-disputes?state=ready')
+    await second.locator(`a[href="/admin/order-disputes/${id}"]`).click()
+    await expect(second.getByText(/What is decided now is final/)).toBeVisible()
+    await expectAccessible(second)
+    await decides(second, '1,000', 'The boards were as they should be.')
+    await expect(second.getByText('Final decision')).toBeVisible()
     await until(async () => (await mehfil.api(dev.tokens.accessToken).orders.get({ id })).refunded === 1_000)
     await expect(artist.getByText('Final decision')).toBeVisible()
     await expectAccessible(artist)

@@ -8,7 +8,7 @@ const menus = {
   support: ['Today', 'Profiles', 'Tickets', 'Disputes', 'Order disputes', 'Undelivered'],
   moderator: ['Today', 'Profiles', 'Reports', 'Chat', 'Checks', 'Artworks', 'Jobs', 'Reviews', 'Arena'],
   finance: ['Today', 'Disputes', 'Order disputes', 'Arena', 'Money', 'Rewards'],
-  marketing: ['Today', 'Arena', 'Rewards'],
+  marketing: ['Today', 'Arena', 'Rewards', 'Campaigns'],
   contests: ['Today', 'Arena'],
 }
 const own = ['My profile', 'Settings']
