@@ -1,60 +1,38 @@
-import { useEffect, useSyncExternalStore } from 'react'
-import { useLocation } from 'react-router'
-import type { OutputOf } from '#contract/call.ts'
-import type { switches } from '#contract/switches.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { switchesOn } from './stopped-places.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
 
-type Notices = OutputOf<typeof switches.notices>['results']
+// What is switched off is refused all the same: a piece that does not come is no fault of the page.
+const StoppedNotices = lazy(() =>
+  import('./stopped-notices.tsx').then(
+    ({ StoppedNotices }) => ({ default: StoppedNotices }),
+    () => ({ default: (_: { className: string }) => null }),
+  ),
+)
 
-const askAgainMs = 15_000
-/** What was heard last, for all pages of this browser: the next one need not wait to know. */
-let known: Notices = []
-const listeners = new Set<() => void>()
+/** Whoever only reads is told after so long. */
+const quietMs = 10_000
+const stirs = ['pointerdown', 'pointermove', 'keydown', 'scroll'] as const
 
-/** Also on light pages: the client of the API is fetched once it is wanted. */
-async function look(): Promise<void> {
-  try {
-    const { api } = await import('#web/lib/api.ts')
-    known = (await api.switches.notices({})).results
-    for (const listener of listeners) listener()
-  } catch {
-    // What is switched off is refused all the same, with the same sentence.
-  }
-}
-
-function listen(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-const nothing: Notices = []
-
-/** That something on this page is switched off, before anybody tries it in vain. */
+/** That something on this page is switched off, before anybody tries it in vain. It comes once somebody stirs: the first screen does not wait for it. */
 export function StoppedNotice({ className = '' }: { className?: string }) {
-  const { pathname } = useLocation()
-  const names = switchesOn(pathname)
-  const asks = names.length > 0
-  useEffect(() => {
-    if (!asks) return
-    void look()
-    const timer = setInterval(() => document.visibilityState === 'visible' && void look(), askAgainMs)
-    return () => clearInterval(timer)
-  }, [asks])
-  const notices = useSyncExternalStore(
-    listen,
-    () => known,
-    () => nothing,
-  )
-  const shown = notices.filter(({ name }) => names.includes(name))
-  if (!shown.length) return null
+  const hasStirred = useStirred()
+  if (!hasStirred) return null
   return (
-    <div className={`grid gap-3 ${className}`}>
-      {shown.map(({ name, banner }) => (
-        <Banner key={name} tone="warning" isAnnounced>
-          {banner}
-        </Banner>
-      ))}
-    </div>
+    <Suspense fallback={null}>
+      <StoppedNotices className={className} />
+    </Suspense>
   )
+}
+
+function useStirred(): boolean {
+  const [hasStirred, setStirred] = useState(false)
+  useEffect(() => {
+    const stir = () => setStirred(true)
+    const timer = setTimeout(stir, quietMs)
+    for (const each of stirs) addEventListener(each, stir, { once: true, passive: true })
+    return () => {
+      clearTimeout(timer)
+      for (const each of stirs) removeEventListener(each, stir)
+    }
+  }, [])
+  return hasStirred
 }
