@@ -16,9 +16,9 @@ export type SwitchedPurpose = (typeof switchedPurposes)[number]
 export const consentNotices: Record<SwitchedPurpose, { version: string; title: string; text: string }> = {
   ...listNotices,
   analytics: {
-    version: '2026-11-25',
+    version: '2026-11-26',
     title: 'Visit statistics',
-    text: 'We count your visits to artist pages and your searches without results, anonymously and once a day, to show who is trending and what is missing. Turn off to be left out.',
+    text: 'We count your visits to artist pages and your searches without results, anonymously and once a day, to show who is trending and what is missing. If you turn this on yourself, we also see whether you open our offers and follow their links. Turn off to be left out.',
   },
 }
 

@@ -1,6 +1,6 @@
 /** Who of the demo wants offers, a campaign that has reached them, one that is being written, and saved filters. */
 import { eq, sql } from 'drizzle-orm'
-import { listNotices } from '#contract/mailing-lists.ts'
+import { consentNotices } from '#contract/consents.ts'
 import { dayMs, hourMs } from '#contract/time.ts'
 import { people } from '#server/areas/auth/tables.ts'
 import { create } from '#server/areas/campaigns/service/drafts.ts'
@@ -61,7 +61,7 @@ async function subscribeSome(ctx: Ctx, { artists, clients }: LoadedPeople): Prom
   })
   const consent = (purpose: 'offers' | 'analytics', { personId, email, at }: (typeof said)[number]) => ({
     ...{ id: idAt(at), person_id: personId, email: purpose === 'offers' ? email : null, purpose },
-    ...{ notice_version: listNotices.offers.version, given: true, source: 'settings', at },
+    ...{ notice_version: consentNotices[purpose].version, given: true, source: 'settings', at },
   })
   await insertRows(ctx.db, consents, [
     ...said.map((each) => consent('offers', each)),

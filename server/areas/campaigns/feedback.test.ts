@@ -8,6 +8,7 @@ import { dayMs, minuteMs } from '#contract/time.ts'
 import { openMailbox } from '../../testing/mailbox.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { type SignedIn, signInAgain, signUpAs } from '../auth/testing.ts'
+import { noteConsent } from '../consents/service.ts'
 import { addressKey } from './service/suppressions.ts'
 import { campaignRecipients, mailSuppressions, subscriptions } from './tables.ts'
 import { campaignFields, clickOnce, oneClickAddress, wanting } from './testing.ts'
@@ -37,11 +38,10 @@ async function reached(names: readonly string[], { counted = false, body = 'Dear
   await world.get(emailMarketing.send, seen, await me())
   await world.settle()
   await world.pass(2000)
-  const letters = names.map((name) =>
-    world.messages().find(({ to, subject }) => to === `${name}@people.test` && subject.startsWith('Sufi')),
-  )
-  return { campaignId: made.campaignId, letters }
+  return { campaignId: made.campaignId, letters: names.map(letterOf) }
 }
+
+const letterOf = (name: string) => world.messages().find(({ to, subject }) => to === `${name}@people.test` && subject.startsWith('Sufi'))
 
 async function rowOf(campaignId: string) {
   const rows = await world.ctx.db.select().from(campaignRecipients).where(eq(campaignRecipients.campaign_id, campaignId))
@@ -141,6 +141,22 @@ describe('opened and clicked', () => {
     const { variants, links } = await world.get(campaigns.results, { campaign_id: campaignId }, await me())
     expect(variants).toEqual([expect.objectContaining({ delivered: 1, counted: 1, opened: 1, clicked: 1 })])
     expect(links).toEqual([{ url: 'http://localhost:3000/artists', clicks: 1 }])
+  })
+
+  test('are not counted of who said yes before the notice spoke of mails', async () => {
+    const person = await wanting(world, 'earlier.one')
+    const said = {
+      personId: person.person.id,
+      purpose: 'analytics',
+      noticeVersion: '2026-11-25',
+      given: true,
+      channel: 'settings',
+    } as const
+    await noteConsent(world.ctx, said)
+    const { letters } = await reached(['earlier.two'])
+    expect(letters).toHaveLength(1)
+    expect(letterOf('earlier.one')?.html).toContain('href="http://localhost:3000/artists"')
+    expect(letterOf('earlier.one')?.html).not.toContain('/api/mails/')
   })
 
   test('are not counted of anybody else: no dot, and links as they are', async () => {

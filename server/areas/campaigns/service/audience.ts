@@ -11,6 +11,7 @@ import {
 } from '#contract/campaigns.ts'
 import { categoryOf } from '#contract/categories.ts'
 import { cityOf } from '#contract/cities.ts'
+import { consentNotices } from '#contract/consents.ts'
 import { listPaces, type MailingList } from '#contract/mailing-lists.ts'
 import { dayMs, dayOf } from '#contract/time.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
@@ -184,7 +185,8 @@ export async function freeze(
 ): Promise<Counted> {
   await ctx.db.execute(sql`delete from ${campaignRecipients} where campaign_id = ${campaignId}`)
   const half = sql`get_byte(decode(md5(${people.id}::text || ${campaignId}::text), 'hex'), 0) % 2 = 1`
-  const saidYes = sql`coalesce((select ${consents.given} from ${consents} where ${consents.person_id} = ${people.id} and ${consents.purpose} = 'analytics'
+  // A yes to words that did not speak of mails is none to this.
+  const saidYes = sql`coalesce((select ${consents.given} and ${consents.notice_version} >= ${consentNotices.analytics.version} from ${consents} where ${consents.person_id} = ${people.id} and ${consents.purpose} = 'analytics'
     order by ${consents.at} desc, ${consents.id} desc limit 1), false)`
   const { rowCount } = await ctx.db.execute(sql`
     insert into ${campaignRecipients} (campaign_id, person_id, subscription_id, next_at, variant, counted)
