@@ -95,7 +95,7 @@ export async function useProof(ctx: Ctx, purpose: StepUpPurpose, stepUp: string)
 }
 
 /** Enough to know where to look. */
-function masked({ kind, value }: Destination): string {
+export function masked({ kind, value }: Destination): string {
   if (kind === 'phone') return `••••••${value.slice(-4)}`
   const [name = '', host = ''] = value.split('@')
   return `${name.slice(0, 2)}•••@${host}`

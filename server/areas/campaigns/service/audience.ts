@@ -16,6 +16,7 @@ import { listPaces, type MailingList } from '#contract/mailing-lists.ts'
 import { dayMs, dayOf } from '#contract/time.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 import { holding } from '../../../platform/database/like.ts'
+import { masked } from '../../auth/service/proofs.ts'
 import { people } from '../../auth/tables.ts'
 import { bookings } from '../../bookings/tables.ts'
 import { consents } from '../../consents/tables.ts'
@@ -157,15 +158,15 @@ export async function pageOfAudience(ctx: Ctx, { list, audience, page, limit }: 
   const { rows } = await ctx.db.execute<Shown>(sql`
     select ${shown} from ${everybody(list)} where ${await chosen(ctx, audience)} and ${whyNot(ctx, list)} is null
     order by ${people.username} limit ${limit} offset ${(page - 1) * limit}`)
-  return rows.map(masked)
+  return rows.map(recipientOf)
 }
 
-export function masked({ username, first_name, last_name, email, phone, type, city, onboarded, approved }: Shown): MaskedRecipient {
+function recipientOf({ username, first_name, last_name, email, phone, type, city, onboarded, approved }: Shown): MaskedRecipient {
   return {
     username,
     name: `${first_name} ${last_name.slice(0, 1)}.`,
     email: maskedEmail(email),
-    phone_number: phone && `••••••${phone.slice(-4)}`,
+    phone_number: phone && masked({ kind: 'phone', value: phone }),
     type,
     city,
     onboarded,
@@ -174,8 +175,7 @@ export function masked({ username, first_name, last_name, email, phone, type, ci
 }
 
 export function maskedEmail(email: string | null): string | null {
-  const [name = '', host = ''] = (email ?? '').split('@')
-  return email && `${name.slice(0, 2)}•••@${host}`
+  return email && masked({ kind: 'email', value: email })
 }
 
 /** Writes down who gets a campaign, in place of who was written down before. */
@@ -215,7 +215,7 @@ export async function pageOfFrozen(
   const [counted] = (await ctx.db.execute<{ total: string }>(sql`select count(*) as total from ${campaignRecipients} where ${where}`)).rows
   return {
     results: rows.map(({ state, reason, sent_at, ...row }) => ({
-      ...masked(row as Shown),
+      ...recipientOf(row as Shown),
       state,
       reason,
       sentAt: sent_at && new Date(sent_at).toISOString(),

@@ -107,7 +107,8 @@ export async function viewOf(ctx: Ctx, row: CampaignDbRow): Promise<Campaign> {
     frozenAt: row.frozen_at?.toISOString() ?? null,
     excluded: row.excluded,
     missing: row.state === 'draft' && row.frozen_at ? await countMissing(ctx, row.id, content.needed) : [],
-    hints: hintsOf(row),
+    // Nobody writes in it any more, and its progress is asked for every other second.
+    hints: row.state === 'draft' ? hintsOf(row) : [],
     progress,
     perSecond: ctx.platform.env.MAILS_PER_SECOND,
     pausedWhy: row.paused_why,
